@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { isWhole } from '@account/testing/full-matrix';
+import { runsFullMatrix } from '@account/testing/full-matrix';
 import { defineConfig, devices } from '@playwright/test';
 import { findChromium } from '../apps/launcher/src/test/machine/chromium.mjs';
-import { phone } from './support/phone-window.js';
+import { phoneViewport } from './support/phone-window.js';
 
 const executablePath = findChromium();
 const isRoot = process.getuid?.() === 0;
@@ -16,13 +16,13 @@ const byHand = process.env['BY_HAND'] === undefined ? [/@by-hand/] : [];
  * Stories run in both languages where the language is the matter (a tag says so), else in Japanese alone;
  * `npm test -- --nightly` runs every one in both.
  */
-const inOneLanguage = isWhole('languages') ? [] : [/^(?=.*@en\b)(?!.*@languages\b)/];
+const inOneLanguage = runsFullMatrix('languages') ? [] : [/^(?=.*@en\b)(?!.*@languages\b)/];
 
 /** Selects the stories of this size by their tags; a run of named stories selects all. */
 const ofThisSize = selectBySize();
 
 /** In one worker, so that one site does for all of them. */
-const ofMovedClock = filesThatCall('storiesOfMovedClock()');
+const ofMovedClock = filesThatCall('testWithMovedClock()');
 
 const desk = { width: 1280, height: 900 };
 
@@ -80,7 +80,7 @@ export default defineConfig({
       grep: new RegExp(`^${ofThisSize}(?=.*@everywhere)`),
       grepInvert: inOneLanguage,
       workers: 1,
-      use: { viewport: phone },
+      use: { viewport: phoneViewport },
     },
   ],
 });

@@ -8,7 +8,7 @@ import { apiProxy } from './vite/api-proxy.js';
 import { apiShell } from './vite/api-shell.js';
 import { builtDocument, withoutFiles } from './vite/built-document.js';
 import { cardForm } from './vite/card-form.js';
-import { compiledWords } from './vite/compiled-words.js';
+import { compiledTranslations } from './vite/compiled-words.js';
 import { compressFiles } from './vite/compress-files.js';
 import { interfaceFonts } from './vite/interface-fonts.js';
 import { licensesAtBuild } from './vite/licenses.js';
@@ -23,7 +23,7 @@ const fileGroups = [
   { name: 'app', tags: ['$initial' as const], priority: 2 },
   {
     name: 'layouts',
-    test: /apps\/web\/src\/app\/layouts\/|libs\/ui\/src\/(site\/(auth-split|site-header|page|stage|footer|logo|band)|navigation\/(language-switch|user-menu|link)|feedback\/notice|form\/(button|form|typing))\b|apps\/web\/src\/shared\/(page\/page-|root\/tab-storage|form\/problem-notice)/,
+    test: /apps\/web\/src\/app\/layouts\/|libs\/ui\/src\/(site\/(auth-split|site-header|page|stage|footer|logo|band)|navigation\/(language-switch|user-menu|link)|feedback\/banner|form\/(button|form|typing))\b|apps\/web\/src\/shared\/(page\/page-|root\/tab-storage|form\/call-problem-banner)/,
     priority: 1,
   },
   {
@@ -48,7 +48,7 @@ export default defineConfig({
     apiShell(api),
     withoutFiles(),
     builtDocument(),
-    compiledWords(),
+    compiledTranslations(),
     cardForm(workspace),
     trialVideo(),
     compressFiles(),

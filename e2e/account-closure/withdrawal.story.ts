@@ -1,10 +1,10 @@
-import { payingStories } from '../support/paying-stories.js';
+import { paymentTest } from '../support/paying-stories.js';
 import { Buyer } from '../support/purchase.js';
 import { expect, test } from '../support/story.js';
 import { Subscriber } from '../support/subscriber.js';
-import { wordsIn } from '../support/words.js';
+import { translatorFor } from '../support/words.js';
 
-const t = wordsIn('ja');
+const t = translatorFor('ja');
 const codeName = '確認コード';
 const plan = 'ヨルベ見放題';
 
@@ -12,8 +12,8 @@ test(
   'a member leaves: asked why, asked again, by a mailed code, and for good',
   { tag: ['@narrow', '@main'] },
   async ({ page, applicant, visitor, inbox, silence }) => {
-    silence.except(/Failed to load resource/);
-    const { person } = applicant;
+    silence.allow(/Failed to load resource/);
+    const { testPerson: person } = applicant;
     const dialog = page.getByRole('alertdialog', { name: t('leaving.ask.title') });
     const next = visitor.button(t('leaving.next'));
     const reasons = page.locator('[id="surveyAnswers-reasons"] input');
@@ -29,14 +29,14 @@ test(
     await expect(page.locator('[id="surveyAnswers-reasons-error"]')).toHaveText('選択してください。');
     await expect(page.locator('#consent-error')).toHaveText(t('fieldProblems.withdrawal.consent'));
     await expect(dialog).toHaveCount(0);
-    await visitor.looksAround();
+    await visitor.checksAccessibility();
 
     await reasons.first().check();
     await consent.check();
     await next.click();
     await expect(dialog).toContainText(t('leaving.lost.account'));
     await expect(dialog.getByRole('button', { name: t('leaving.ask.cancel') })).toBeFocused();
-    await visitor.looksAround();
+    await visitor.checksAccessibility();
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
     await expect(next).toBeFocused();
@@ -50,7 +50,7 @@ test(
     await field.fill(String((Number(code) + 1) % 1_000_000).padStart(6, '0'));
     await leave.click();
     await expect(page.locator('#pinCode-error')).toHaveText(t('problems.PIN_CODE_ERROR', { codeName }));
-    await visitor.looksAround();
+    await visitor.checksAccessibility();
     await visitor.link(t('leaving.pinCode.back')).click();
     await visitor.isAt(t('leaving.title'));
     await expect(reasons.first()).toBeChecked();
@@ -73,7 +73,7 @@ test(
   },
 );
 
-payingStories(
+paymentTest(
   'a plan has to be cancelled first, and whoever cancels it for that is led on to leave',
   async ({ page, applicant, visitor }) => {
     const buyer = new Buyer(page, visitor, t);
@@ -82,7 +82,7 @@ payingStories(
     await buyer.adds('SbpsDocomo', 'd払い');
     await buyer.answersSurvey();
     await buyer.goesToConfirm();
-    await buyer.yes().click();
+    await buyer.confirmButton().click();
     await buyer.isDone();
 
     await page.goto('/withdraw');

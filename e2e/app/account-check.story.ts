@@ -1,10 +1,10 @@
-import { member } from '../support/people.js';
+import { demoMember } from '../support/people.js';
 import { expect, test } from '../support/story.js';
 import { Visitor } from '../support/visitor.js';
-import { wordsIn } from '../support/words.js';
+import { translatorFor } from '../support/words.js';
 
-const hanako = member('hanako');
-const mei = member('mei');
+const hanako = demoMember('hanako');
+const mei = demoMember('mei');
 
 test('a page from the history is shown again when somebody else has logged in meanwhile', async ({
   page,
@@ -15,7 +15,7 @@ test('a page from the history is shown again when somebody else has logged in me
   await visitor.link('トップへ戻る').click();
   await expect(page).toHaveURL('/');
 
-  const other = new Visitor(await context.newPage(), wordsIn('ja'));
+  const other = new Visitor(await context.newPage(), translatorFor('ja'));
   await other.page.goto('/logout');
   await other.button('ログアウトする').click();
   await other.isAt('ログアウトしました');
@@ -31,7 +31,7 @@ test('after a logout elsewhere Back shows nothing of the member', async ({ page,
   await visitor.link('トップへ戻る').click();
   await expect(page).toHaveURL('/');
 
-  const other = new Visitor(await context.newPage(), wordsIn('ja'));
+  const other = new Visitor(await context.newPage(), translatorFor('ja'));
   await other.page.goto('/logout');
   await other.button('ログアウトする').click();
   await other.isAt('ログアウトしました');
@@ -47,8 +47,8 @@ test('a page that one member left open does nothing to the next one’s account,
   context,
   silence,
 }) => {
-  silence.except(/status of 409/);
-  const t = wordsIn('ja');
+  silence.allow(/status of 409/);
+  const t = translatorFor('ja');
   await visitor.isLoggedInAs(hanako);
   await page.goto('/mypage/consent?type=privacy');
   const choice = page.getByRole('switch').first();
@@ -67,7 +67,7 @@ test('a page that one member left open does nothing to the next one’s account,
   await choice.click();
   await expect(page.getByText(t('problems.ACCOUNT_CHANGED'))).toBeVisible();
   await expect(visitor.userMenu(mei)).toBeVisible();
-  await visitor.looksAround();
+  await visitor.checksAccessibility();
   await tab.reload();
   expect(await tab.getByRole('switch').first().isChecked()).toBe(chosen);
 
@@ -82,7 +82,7 @@ test('what was typed outlives a session that ended, for the same member alone', 
   context,
   silence,
 }) => {
-  silence.except(/status of 401/);
+  silence.allow(/status of 401/);
   const typed = page.getByRole('textbox').last();
   const loses = async (person: typeof mei) => {
     await typed.fill('typed.meanwhile@example.com');

@@ -1,5 +1,5 @@
 import { inBothLanguages } from '../support/languages.js';
-import { member } from '../support/people.js';
+import { demoMember } from '../support/people.js';
 import { expect, test } from '../support/story.js';
 
 inBothLanguages((_, t) => {
@@ -9,13 +9,13 @@ inBothLanguages((_, t) => {
     test('every page stays readable', async ({ page, visitor }) => {
       for (const path of ['/', '/login', '/signup/email', '/terms', '/no-such-page']) {
         await page.goto(path);
-        await visitor.looksAround();
+        await visitor.checksAccessibility();
       }
       await page.goto('/login');
       await visitor.button(t('login.submit')).click();
-      await visitor.looksAround();
-      await visitor.isLoggedInAs(member('hanako'));
-      await visitor.looksAround();
+      await visitor.checksAccessibility();
+      await visitor.isLoggedInAs(demoMember('hanako'));
+      await visitor.checksAccessibility();
       const paper = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
       expect(paper).toMatch(/^rgb\(\d{1,2}, \d{1,2}, \d{1,2}\)$/);
     });

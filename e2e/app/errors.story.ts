@@ -1,6 +1,6 @@
 import { inBothLanguages } from '../support/languages.js';
-import { comesWithoutData } from '../support/late-data.js';
-import { member } from '../support/people.js';
+import { serveWithoutData } from '../support/late-data.js';
+import { demoMember } from '../support/people.js';
 import { expect, test } from '../support/story.js';
 
 inBothLanguages((_, t) => {
@@ -17,7 +17,7 @@ inBothLanguages((_, t) => {
       await expect(page.getByText(t('errors.notFound.name'))).toBeVisible();
       await visitor.link(t('errors.toTop')).click();
       await expect(page).toHaveURL('/');
-      await visitor.looksAround();
+      await visitor.checksAccessibility();
     },
   );
 });
@@ -39,7 +39,7 @@ test('on a page that is not there a change of language that fails is said', asyn
   visitor,
   silence,
 }) => {
-  silence.except(/Failed to load resource/);
+  silence.allow(/Failed to load resource/);
   await page.goto('/no-such-page');
   await page.route('**/zapi/language', (route) => route.abort());
   await visitor.button('English').click();
@@ -63,9 +63,9 @@ for (const [status, kind] of [
   [504, 'noResponse'],
 ] as const) {
   test(`a page whose data is answered with ${status}`, async ({ page, visitor, silence }) => {
-    silence.except(/status of (4|5)\d\d/);
+    silence.allow(/status of (4|5)\d\d/);
     await page.clock.install();
-    await comesWithoutData(page);
+    await serveWithoutData(page);
     await page.route('**/zapi/internal/terms/screen-data', (route) =>
       route.fulfill({ status, contentType: 'text/html', body: '<h1>proxy</h1>' }),
     );
@@ -102,9 +102,9 @@ test('a way inside the page to what is not there ends on its error page, and Bac
   page,
   visitor,
 }) => {
-  await visitor.isLoggedInAs(member('hanako'));
+  await visitor.isLoggedInAs(demoMember('hanako'));
   await page.goto('/mypage/no-such-page');
   await visitor.isAt('このページは上映していません');
   await page.goBack();
-  await visitor.isOnMyPageOf(member('hanako'));
+  await visitor.isOnMyPageOf(demoMember('hanako'));
 });

@@ -1,32 +1,32 @@
 import { isHiddenInApp } from '@account/contracts/platform/hidden-in-app';
 import { screens, type ScreenEntry } from '@account/contracts/product/screens';
-import { isWhole } from '@account/testing/full-matrix';
+import { runsFullMatrix } from '@account/testing/full-matrix';
 import type { Page } from '@playwright/test';
 import { Applicant } from '../support/applicant.js';
-import { letTimePass } from '../support/business-time.js';
-import { calls } from '../support/calls.js';
+import { advanceBusinessTime } from '../support/business-time.js';
+import { callApi } from '../support/calls.js';
 import { cardTokens } from '../support/card-form.js';
 import { acceptsPolicies, importedMember } from '../support/imported-member.js';
 import type { Inbox } from '../support/inbox.js';
 import { alwaysInBothLanguages, inBothLanguages } from '../support/languages.js';
-import { storiesOfStore } from '../support/other-store.js';
-import { member, securedMember } from '../support/people.js';
+import { testWithStore } from '../support/other-store.js';
+import { demoMember, demoMemberWithSecondFactors } from '../support/people.js';
 import { SampleApp } from '../support/sample-app.js';
-import { headingOf, leadsTo, sameHeading, screenTitles, type ScreenTitle } from '../support/screen-titles.js';
+import { headingOf, redirectedScreens, sharedHeadings, screenTitles, type ScreenTitle } from '../support/screen-titles.js';
 import { phoneOfOwn, turnsOnSms } from '../support/second-factor.js';
 import type { OwnSite } from '../support/stack.js';
 import { expect } from '../support/story.js';
-import { Walker } from '../support/walker.js';
-import { wordsIn, type Language } from '../support/words.js';
+import { ScreenChecker } from '../support/walker.js';
+import { translatorFor, type Language } from '../support/words.js';
 
-const test = storiesOfStore({
-  withPeople: true,
+const test = testWithStore({
+  withDemoMembers: true,
   changes: { 'isEnabledUserId: false': 'isEnabledUserId: true' },
 });
 test.describe.configure({ mode: 'default', timeout: 600_000 });
 test.use({ viewport: { width: 390, height: 844 } });
 
-const served = screens.filter(({ isOfProtocol }) => !isOfProtocol);
+const served = screens.filter(({ isProtocolEndpoint: isOfProtocol }) => !isOfProtocol);
 const isInFlow = ({ access }: ScreenEntry) => access.who === 'inFlow';
 const asks = ({ access }: ScreenEntry) => (access.who === 'inFlow' ? access.as : access.who);
 const isMembers = (screen: ScreenEntry) => ['member', 'reauthorisedMember'].includes(asks(screen));
@@ -49,7 +49,7 @@ function titleOf(path: string): ScreenTitle {
 }
 
 test('every screen has a name of its own', () => {
-  const named = new Set(served.map(({ path }) => leadsTo[path] ?? path));
+  const named = new Set(served.map(({ path }) => redirectedScreens[path] ?? path));
   const [, ...queries] = ['', '/mypage/consent?type=privacy'];
   expect([...named, ...queries].sort()).toEqual(Object.keys(screenTitles).sort());
 
@@ -61,7 +61,7 @@ test('every screen has a name of its own', () => {
     }
     for (const paths of [...shared.values()].filter(({ length }) => length > 1))
       expect(
-        sameHeading.some((group) => paths.every((path) => group.includes(path))),
+        sharedHeadings.some((group) => paths.every((path) => group.includes(path))),
         paths.join(),
       ).toBe(true);
   }
@@ -69,16 +69,16 @@ test('every screen has a name of its own', () => {
 
 inBothLanguages((language) => {
   test('every screen opens for the people whom it is for', async ({ page, applicant, inbox, site }) => {
-    const walker = new Walker(page, language, true);
-    const store = { page, walker, language, site, inbox };
+    const screenChecker = new ScreenChecker(page, language, true);
+    const store = { page, walker: screenChecker, language, site, inbox };
     await page.goto('/');
-    const isAllOfGuests = language === 'ja' || isWhole('sessions');
+    const isAllOfGuests = language === 'ja' || runsFullMatrix('sessions');
     for (const screen of served)
-      if (isAllOfGuests || !(isMembers(screen) || isInFlow(screen))) await isAtAsGuest(walker, screen);
+      if (isAllOfGuests || !(isMembers(screen) || isInFlow(screen))) await isAtAsGuest(screenChecker, screen);
     await walksLogin(store);
     await walksSignUp(store, applicant);
     await turnsOnSms(page, site.sandboxOrigin, phoneOfOwn());
-    await walksMyPage(store, applicant.person.email);
+    await walksMyPage(store, applicant.testPerson.email);
     await walksPayment(store);
     await walksPurchase(store);
     await walksInvoice(store);
@@ -86,7 +86,7 @@ inBothLanguages((language) => {
     await walksMyPageOfImported(store);
     await walksInteraction(store);
     await walksPlansOfSignUp(store);
-    expect([...walker.seen].sort()).toEqual(Object.keys(screenTitles).sort());
+    expect([...screenChecker.seen].sort()).toEqual(Object.keys(screenTitles).sort());
   });
 });
 
@@ -94,20 +94,20 @@ alwaysInBothLanguages((language) => {
   test(
     language === 'ja' ? 'a session that ended' : 'a proof that is old',
     async ({ page, applicant, site }) => {
-      const walker = new Walker(page, language);
+      const screenChecker = new ScreenChecker(page, language);
       const door = language === 'ja' ? '/login' : '/mypage/reauthorize';
       await applicant.joins({ name: name[language] });
       if (language === 'ja') await outlivesSession(page);
-      else await letTimePass(site, 'PT11M');
+      else await advanceBusinessTime(site, 'PT11M');
       const proof = '/zapi/internal/mypage/password/edit/screen-data';
       await expect.poll(async () => (await page.request.get(proof)).text()).toContain(door);
       await page.goto('/');
       for (const [index, screen] of served.filter(isMembers).entries()) {
         const address = addressOf(screen.path);
-        if (language === 'ja' && index % 3 !== 0 && !isWhole('sessions')) continue;
+        if (language === 'ja' && index % 3 !== 0 && !runsFullMatrix('sessions')) continue;
         if (language === 'en' && asks(screen) !== 'reauthorisedMember') continue;
-        await walker.goesTo(address);
-        await walker.isAt(`${door}?returnTo=${encodeURIComponent(address)}`, titleOf(door));
+        await screenChecker.goesTo(address);
+        await screenChecker.isAt(`${door}?returnTo=${encodeURIComponent(address)}`, titleOf(door));
       }
     },
   );
@@ -118,7 +118,7 @@ inBothLanguages((language) => {
     test.use({ userAgent: 'Mozilla/5.0 (Linux; Android 16) VideoStoreApp/3.1' });
 
     test('a member finds what the app shows, and is refused the rest', async ({ page, applicant }) => {
-      const walker = new Walker(page, language);
+      const screenChecker = new ScreenChecker(page, language);
       await applicant.joins({ name: name[language] });
       await page.goto('/');
       for (const screen of served.filter(isMembers)) {
@@ -126,9 +126,9 @@ inBothLanguages((language) => {
         if (onOccasion.includes(path) && !isHiddenInApp(path)) continue;
         const address = addressOf(path);
         if (isHiddenInApp(path)) {
-          await walker.goesTo(address);
-          await walker.isAt(address, forbidden);
-        } else if (!needsSecondFactor.includes(path)) await walker.finds(path, titleOf(path), address);
+          await screenChecker.goesTo(address);
+          await screenChecker.isAt(address, forbidden);
+        } else if (!needsSecondFactor.includes(path)) await screenChecker.finds(path, titleOf(path), address);
       }
     });
   });
@@ -140,41 +140,41 @@ interface Redirect {
 
 interface Store {
   page: Page;
-  walker: Walker;
+  walker: ScreenChecker;
   language: Language;
   site: OwnSite;
   inbox: Inbox;
 }
 
 /** As a guest who has begun nothing. */
-async function isAtAsGuest(walker: Walker, screen: ScreenEntry): Promise<void> {
+async function isAtAsGuest(screenChecker: ScreenChecker, screen: ScreenEntry): Promise<void> {
   const { path, access } = screen;
   const address = addressOf(path);
   if (isMembers(screen)) {
-    await walker.goesTo(address);
-    return walker.isAt(`/login?returnTo=${encodeURIComponent(address)}`, titleOf('/login'));
+    await screenChecker.goesTo(address);
+    return screenChecker.isAt(`/login?returnTo=${encodeURIComponent(address)}`, titleOf('/login'));
   }
   if (access.who === 'inFlow') {
     const first = firstSteps[access.flow as keyof typeof firstSteps];
-    await walker.goesTo(address);
-    return walker.isAt(new RegExp(`^${first}(\\?|$)`), titleOf(first));
+    await screenChecker.goesTo(address);
+    return screenChecker.isAt(new RegExp(`^${first}(\\?|$)`), titleOf(first));
   }
-  const own = leadsTo[path];
+  const own = redirectedScreens[path];
   if (own !== undefined || path === '/logout') {
-    await walker.goesTo(address);
-    return walker.isAt(own ?? path, own ? titleOf(own) : loggedOut);
+    await screenChecker.goesTo(address);
+    return screenChecker.isAt(own ?? path, own ? titleOf(own) : loggedOut);
   }
-  await walker.finds(path, titleOf(path), address);
+  await screenChecker.finds(path, titleOf(path), address);
 }
 
 const secondSteps = ['', '/Email', '/SMS', '/OTP', '/BackupCode'];
 
 async function walksLogin(store: Store): Promise<void> {
   const { walker, language } = store;
-  const { email, password } = securedMember(language);
-  await calls(store.page, '/login/code', { emailUserId: email, isAmaltheaLogin: false });
+  const { email, password } = demoMemberWithSecondFactors(language);
+  await callApi(store.page, '/login/code', { emailUserId: email, isAmaltheaLogin: false });
   await walker.finds('/login/code', titleOf('/login/code'));
-  await calls(store.page, '/login', { emailUserId: email, password, loginMethod: 'Password' });
+  await callApi(store.page, '/login', { emailUserId: email, password, loginMethod: 'Password' });
   for (const type of secondSteps) {
     const path = `/login/multi-factor${type}`;
     await walker.finds(path, titleOf(path));
@@ -231,7 +231,7 @@ async function walksMyPage(store: Store, email: string): Promise<void> {
   const finds = (path: string) => walker.finds(path, titleOf(path));
   for (const screen of served) {
     const { path } = screen;
-    if (onOccasion.includes(path) || leadsTo[path] || isInFlow(screen)) continue;
+    if (onOccasion.includes(path) || redirectedScreens[path] || isInFlow(screen)) continue;
     if (asks(screen) !== 'guest' && path !== leadsMembersOn)
       await walker.finds(path, titleOf(path), addressOf(path));
     else {
@@ -241,17 +241,17 @@ async function walksMyPage(store: Store, email: string): Promise<void> {
   }
   await finds('/mypage/consent?type=privacy');
   const formData = { name: name[language], birthday: '19900402', sex: null };
-  await calls(store.page, '/zapi/account/edit/confirm', {
+  await callApi(store.page, '/zapi/account/edit/confirm', {
     inputtedData: { formData, customAssociatedInfoData: {} },
   });
   await finds('/mypage/edit/confirm');
-  await calls(store.page, '/zapi/account/email/edit/send-pin-code', {
+  await callApi(store.page, '/zapi/account/email/edit/send-pin-code', {
     email: `new.${email}`,
     type: 'mailEdit',
   });
   await finds('/mypage/email/edit/pin-code');
   const surveyAnswers = [{ questionId: 'reasons', answers: ['time'] }];
-  await calls(store.page, '/zapi/account/withdraw/confirm', { consent: true, surveyAnswers });
+  await callApi(store.page, '/zapi/account/withdraw/confirm', { consent: true, surveyAnswers });
   await finds('/withdraw/pin-code');
 }
 
@@ -259,7 +259,7 @@ async function walksMyPage(store: Store, email: string): Promise<void> {
 async function walksPayment({ page, walker, site }: Store): Promise<void> {
   const complete = '/mypage/payment-method/complete';
   const deleted = '/mypage/payment-method/delete/complete';
-  const begun = await calls(page, '/zapi/account/payment-method/credit', await cardTokens(site));
+  const begun = await callApi(page, '/zapi/account/payment-method/credit', await cardTokens(site));
   await page.goto((begun as { redirectTo: string }).redirectTo);
   await expect(page).toHaveURL(new RegExp(complete));
   await walker.finds(complete, titleOf(complete), complete + new URL(page.url()).search);
@@ -268,7 +268,7 @@ async function walksPayment({ page, walker, site }: Store): Promise<void> {
     paymentMethodList: { accountPaymentMethodId: string }[];
   };
   const [saved] = paymentMethodList;
-  await calls(page, `/zapi/account/payment-method/${saved?.accountPaymentMethodId ?? ''}`, {}, 'DELETE');
+  await callApi(page, `/zapi/account/payment-method/${saved?.accountPaymentMethodId ?? ''}`, {}, 'DELETE');
   await walker.finds(deleted, titleOf(deleted));
 }
 
@@ -287,17 +287,17 @@ async function walksContract({ page, walker, site }: Store): Promise<void> {
   await finds(detail);
   const paymentMethodId = await savesCard(page, site);
   await finds(choice);
-  await calls(page, `/zapi/subscription/${id}/change-payment-method`, { paymentMethodId });
+  await callApi(page, `/zapi/subscription/${id}/change-payment-method`, { paymentMethodId });
   await finds(changed);
   await finds(cancel);
   const surveyAnswers = [{ questionId: 'reasons', answers: ['price'] }];
-  await calls(page, `/zapi/subscription/${id}/withdraw`, { surveyAnswers });
+  await callApi(page, `/zapi/subscription/${id}/withdraw`, { surveyAnswers });
   await finds(cancelled);
 }
 
 /** @returns the id of a card whose issuer asks nothing */
 async function savesCard(page: Page, site: Store['site']): Promise<string> {
-  const saved = (await calls(
+  const saved = (await callApi(
     page,
     '/zapi/account/payment-method/credit',
     await cardTokens(site),
@@ -331,11 +331,11 @@ async function ordersByCode(
     { questionId: 'found-by', answers: ['web'] },
   ];
   const chosen = { paymentMethodId: 'CampaignCode', campaignCode: 'NIGHTOWL', surveyAnswers, ...more };
-  const quoted = (await calls(page, `/zapi/purchase/form/${plan}`, chosen)) as Redirect;
+  const quoted = (await callApi(page, `/zapi/purchase/form/${plan}`, chosen)) as Redirect;
   await walker.finds(confirm, titleOf(confirm), quoted.redirectTo);
   const data = await page.request.get(screenDataOf(quoted.redirectTo));
   const { purchaseToken } = (await data.json()) as { purchaseToken: string };
-  const ordered = (await calls(page, `/zapi/purchase/${plan}`, { purchaseToken })) as Redirect;
+  const ordered = (await callApi(page, `/zapi/purchase/${plan}`, { purchaseToken })) as Redirect;
   await walker.finds(complete, titleOf(complete), ordered.redirectTo);
 }
 
@@ -343,12 +343,12 @@ async function ordersByCode(
 async function walksInvoice({ page, walker, site }: Store): Promise<void> {
   const rental = 'film-night-bus';
   const paymentMethodId = await savesCard(page, site);
-  const quoted = (await calls(page, `/zapi/purchase/form/${rental}`, { paymentMethodId })) as Redirect;
+  const quoted = (await callApi(page, `/zapi/purchase/form/${rental}`, { paymentMethodId })) as Redirect;
   const confirm = await page.request.get(screenDataOf(quoted.redirectTo));
   const { purchaseToken } = (await confirm.json()) as { purchaseToken: string };
   const { tds2infoToken, tds2infoTokenKey } = await cardTokens(site);
   const order = { purchaseToken, tds2infoToken, tds2infoTokenKey };
-  const ordered = (await calls(page, `/zapi/purchase/${rental}`, order)) as Redirect;
+  const ordered = (await callApi(page, `/zapi/purchase/${rental}`, order)) as Redirect;
   await page.goto(ordered.redirectTo);
   await expect(page).toHaveURL(/\/complete\?order=/);
   const complete = await page.request.get(screenDataOf(page.url()));
@@ -369,7 +369,7 @@ async function walksMyPageOfImported(store: Store): Promise<void> {
   const finds = (path: string) => walker.finds(path, titleOf(path));
   await page.context().clearCookies();
   const { userId, password } = await importedMember(site, { isProved: false, ...named });
-  await calls(store.page, '/login', { emailUserId: userId, password, loginMethod: 'Password' });
+  await callApi(store.page, '/login', { emailUserId: userId, password, loginMethod: 'Password' });
   await page.goto('/');
   await finds('/mypage/re-consent');
   await acceptsPolicies(page);
@@ -378,9 +378,9 @@ async function walksMyPageOfImported(store: Store): Promise<void> {
 
   await page.context().clearCookies();
   const { email } = await importedMember(site, { isProved: true, ...named });
-  await calls(store.page, '/login/code', { emailUserId: email, isAmaltheaLogin: false });
+  await callApi(store.page, '/login/code', { emailUserId: email, isAmaltheaLogin: false });
   const authCode = await inbox.codeFor(email);
-  await calls(store.page, '/login', { emailUserId: email, authCode, loginMethod: 'AuthCode' });
+  await callApi(store.page, '/login', { emailUserId: email, authCode, loginMethod: 'AuthCode' });
   await acceptsPolicies(page);
   await page.goto('/');
   await finds('/mypage/enable-password');
@@ -399,17 +399,17 @@ async function walksInteraction(store: Store): Promise<void> {
   await page.context().clearCookies();
   await isSent('/oidc/login');
   for (const path of ['/oidc/login', '/oidc/signup/auth']) await finds(path);
-  const { email, password } = securedMember(language);
+  const { email, password } = demoMemberWithSecondFactors(language);
   const { search } = new URL(page.url());
-  await calls(store.page, `/oidc/login/code${search}`, { emailUserId: email, isAmaltheaLogin: false });
+  await callApi(store.page, `/oidc/login/code${search}`, { emailUserId: email, isAmaltheaLogin: false });
   await finds('/oidc/login/code');
-  await calls(store.page, `/oidc/login${search}`, { emailUserId: email, password, loginMethod: 'Password' });
+  await callApi(store.page, `/oidc/login${search}`, { emailUserId: email, password, loginMethod: 'Password' });
   for (const type of secondSteps) await finds(`/oidc/login/multi-factor${type}`);
 
   await page.context().clearCookies();
-  const person = member(language === 'ja' ? 'hanako' : 'ken');
+  const person = demoMember(language === 'ja' ? 'hanako' : 'ken');
   const { email: emailUserId } = person;
-  await calls(store.page, '/login', { emailUserId, password: person.password, loginMethod: 'Password' });
+  await callApi(store.page, '/login', { emailUserId, password: person.password, loginMethod: 'Password' });
   await isSent('/oidc/select-account', 'select_account');
   await finds('/oidc/select-account');
   await isSent('/oidc/consent');
@@ -419,7 +419,7 @@ async function walksInteraction(store: Store): Promise<void> {
     await walker.isAt(/^\/oidc\/consent\?flow=/, titleOf('/oidc/consent'));
   }
   await page
-    .getByRole('button', { name: wordsIn(language)('interactions.consent.allow'), exact: true })
+    .getByRole('button', { name: translatorFor(language)('interactions.consent.allow'), exact: true })
     .click();
   await app.isLoggedIn();
   await page.goto('/');

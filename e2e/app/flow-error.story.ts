@@ -18,7 +18,7 @@ inBothLanguages((_, t) => {
       await expect(restart).toBeFocused();
       await page.keyboard.press('Escape');
       await expect(dialog).toBeVisible();
-      await visitor.looksAround();
+      await visitor.checksAccessibility();
 
       await restart.click();
       await expect(dialog).toHaveCount(0);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { member } from '../support/people.js';
+import { demoMember } from '../support/people.js';
 import { expect, test } from '../support/story.js';
 
 const links = (page: Page) => page.getByRole('contentinfo').getByRole('link');
@@ -18,7 +18,7 @@ test(
 );
 
 test('a member sees what is for members', async ({ page, visitor }) => {
-  await visitor.isLoggedInAs(member('hanako'));
+  await visitor.isLoggedInAs(demoMember('hanako'));
   await expect(named(page, 'マイページ')).toBeVisible();
   await expect(named(page, 'はじめての方へ')).toHaveCount(0);
 });

@@ -1,6 +1,6 @@
-import { held } from '../support/held-answer.js';
-import { untilLettersCame } from '../support/letters.js';
-import { member } from '../support/people.js';
+import { delayResponse } from '../support/held-answer.js';
+import { waitForFonts } from '../support/letters.js';
+import { demoMember } from '../support/people.js';
 import { expect, test } from '../support/story.js';
 
 test(
@@ -8,7 +8,7 @@ test(
   { tag: ['@narrow', '@everywhere'] },
   async ({ page, visitor }) => {
     await page.goto('/terms');
-    await visitor.looksAround();
+    await visitor.checksAccessibility();
     const bar = page.locator('.head__bar');
     const scrollTo = (top: number) => page.evaluate((y) => window.scrollTo(0, y), top);
     await scrollTo(5);
@@ -16,7 +16,7 @@ test(
     await expect(bar).not.toHaveAttribute('data-scrolled');
     await scrollTo(6);
     await expect(bar).toHaveAttribute('data-scrolled');
-    await visitor.looksAround();
+    await visitor.checksAccessibility();
     await scrollTo(0);
     await expect(bar).not.toHaveAttribute('data-scrolled');
   },
@@ -31,7 +31,7 @@ test('a new page starts at its top, and Back finds the place again, however long
   await page.goto('/terms');
   await expect(heading).toBeVisible();
   const title = (await heading.textContent()) ?? '';
-  await untilLettersCame(page);
+  await waitForFonts(page);
   await toItsEnd();
   const end = await place();
   expect(end).toBeGreaterThan(0);
@@ -44,7 +44,7 @@ test('a new page starts at its top, and Back finds the place again, however long
     await expect(heading).not.toHaveText(title);
     await expect(heading).toBeFocused();
     await expect.poll(place).toBe(0);
-    const answer = await held(page, '**/zapi/internal/terms/screen-data');
+    const answer = await delayResponse(page, '**/zapi/internal/terms/screen-data');
     await page.goBack();
     await expect(page).toHaveURL('/terms');
     await expect(page.getByText('読み込んでいます')).toBeVisible();
@@ -67,7 +67,7 @@ test('a new page starts at its top, and Back finds the place again, however long
 });
 
 test('a guest finds the login in it, a member the menu', async ({ page, visitor }) => {
-  const hanako = member('hanako');
+  const hanako = demoMember('hanako');
   await page.goto('/terms');
   await expect(page.getByRole('banner').getByRole('link', { name: 'ログイン' })).toBeVisible();
   await visitor.isLoggedInAs(hanako);

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { inBothLanguages } from '../support/languages.js';
-import { member } from '../support/people.js';
+import { demoMember } from '../support/people.js';
 import { expect, test } from '../support/story.js';
 
-const hanako = member('hanako');
+const hanako = demoMember('hanako');
 
 /** Until its script runs, a page is a frame that takes no key. */
 async function opens(page: Page, path: string): Promise<void> {

@@ -1,11 +1,11 @@
-import { held } from '../support/held-answer.js';
-import { member } from '../support/people.js';
+import { delayResponse } from '../support/held-answer.js';
+import { demoMember } from '../support/people.js';
 import { expect, test } from '../support/story.js';
 import { Visitor } from '../support/visitor.js';
-import { wordsIn } from '../support/words.js';
+import { translatorFor } from '../support/words.js';
 
-const ja = wordsIn('ja');
-const en = wordsIn('en');
+const ja = translatorFor('ja');
+const en = translatorFor('en');
 
 test(
   'a switch keeps the page and what is typed, and lasts',
@@ -20,7 +20,7 @@ test(
     await expect(visitor.field(en('login.email'))).toHaveValue('someone@example.com');
     await expect(visitor.field(en('login.password'))).toHaveValue('half-typed');
     await expect(visitor.button('English')).toHaveAttribute('aria-current', 'true');
-    await visitor.looksAround();
+    await visitor.checksAccessibility();
 
     await page.reload();
     await expect(page.getByRole('heading', { level: 1, name: en('login.title') })).toBeVisible();
@@ -51,7 +51,7 @@ test('a page is answered in its language when another tab was switched', async (
 
 test('a language is left again while the rest of the page is on its way', async ({ page, visitor }) => {
   await page.goto('/login');
-  const rest = await held(page, /\/login\/screen-data/);
+  const rest = await delayResponse(page, /\/login\/screen-data/);
   await visitor.switchesTo('en');
   await visitor.switchesTo('ja');
   rest.comes();
@@ -79,7 +79,7 @@ test.describe('a browser that prefers neither language', () => {
 test('the words of one language only are fetched', async ({ page, visitor }) => {
   const fetched: string[] = [];
   page.on('response', (answer) => fetched.push(new URL(answer.url()).pathname));
-  await visitor.isLoggedInAs(member('hanako'));
+  await visitor.isLoggedInAs(demoMember('hanako'));
   expect(fetched.filter((path) => /\/ja-[^/]+\.js$/.test(path)).length).toBeGreaterThan(0);
   expect(fetched.filter((path) => /\/en-[^/]+\.js$/.test(path))).toEqual([]);
 });

@@ -1,8 +1,8 @@
 import { inBothLanguages } from '../support/languages.js';
-import { member } from '../support/people.js';
+import { demoMember } from '../support/people.js';
 import { expect, test } from '../support/story.js';
 
-const hanako = member('hanako');
+const hanako = demoMember('hanako');
 
 inBothLanguages((_, t) => {
   test('the link of a mail to another account leads to the login of that account, and back', async ({

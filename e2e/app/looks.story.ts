@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { calls } from '../support/calls.js';
+import { callApi } from '../support/calls.js';
 import { alwaysInBothLanguages } from '../support/languages.js';
-import { member } from '../support/people.js';
+import { demoMember } from '../support/people.js';
 import { expect, test } from '../support/story.js';
 
 /**
@@ -81,7 +81,7 @@ test('the light goes down where somebody logs out, at once where nothing may mov
   page,
   visitor,
 }) => {
-  await visitor.isLoggedInAs(member('hanako'));
+  await visitor.isLoggedInAs(demoMember('hanako'));
   await listensToLight(page);
   await page.goto('/logout');
   await expect.poll(() => light(page)).toEqual([0, 1, 1]);
@@ -105,7 +105,7 @@ test.describe('on a phone', () => {
   });
 
   test('the name of a row in My Page breaks between phrases', async ({ page, visitor }) => {
-    await visitor.isLoggedInAs(member('hanako'));
+    await visitor.isLoggedInAs(demoMember('hanako'));
     const name = page.locator('.row__k', { hasText: visitor.t('paymentMethods.title') });
     expect(await linesOf(name)).toEqual(['お支払い方法の', '管理']);
   });
@@ -161,7 +161,7 @@ test('on paper the logo is the one that is drawn for it', async ({ page }) => {
 });
 
 alwaysInBothLanguages((language) => {
-  const person = member(language === 'ja' ? 'hanako' : 'ken');
+  const person = demoMember(language === 'ja' ? 'hanako' : 'ken');
 
   test('a page is in main from its title on, to which one skips', async ({ page, visitor }) => {
     await visitor.isLoggedInAs(person);
@@ -183,7 +183,7 @@ test('each payment is called by its moment, each document by what it is of, and 
   page,
   visitor,
 }) => {
-  await visitor.isLoggedInAs(member('hanako'));
+  await visitor.isLoggedInAs(demoMember('hanako'));
   const plan = await buysFilm(page);
   await page.goto('/mypage/payment-history');
   const row = page.getByRole('row').filter({ hasText: plan }).first();
@@ -210,12 +210,12 @@ async function buysFilm(page: Page): Promise<string> {
     ({ paymentMethodType, isSelectable }) => isSelectable && paymentMethodType !== 'SbpsCredit',
   );
   const paymentMethodId = method?.accountPaymentMethodId;
-  const quoted = (await calls(page, '/zapi/purchase/form/film-harbour-lights', { paymentMethodId })) as {
+  const quoted = (await callApi(page, '/zapi/purchase/form/film-harbour-lights', { paymentMethodId })) as {
     redirectTo: string;
   };
   const { pathname, search } = new URL(quoted.redirectTo, 'http://page.invalid');
   const confirm = await page.request.get(`/zapi/internal${pathname}/screen-data${search}`);
   const { purchaseToken } = (await confirm.json()) as { purchaseToken: string };
-  await calls(page, '/zapi/purchase/film-harbour-lights', { purchaseToken });
+  await callApi(page, '/zapi/purchase/film-harbour-lights', { purchaseToken });
   return plan.planName;
 }

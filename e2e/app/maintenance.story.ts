@@ -1,8 +1,8 @@
 import { inBothLanguages } from '../support/languages.js';
-import { storiesOfStore } from '../support/other-store.js';
+import { testWithStore } from '../support/other-store.js';
 import { expect } from '../support/story.js';
 
-const test = storiesOfStore({ changes: { 'maintenance: false': 'maintenance: true' } });
+const test = testWithStore({ changes: { 'maintenance: false': 'maintenance: true' } });
 
 test.describe.configure({ mode: 'default' });
 
@@ -11,7 +11,7 @@ inBothLanguages(() => {
     'every page says that it is closed for a while',
     { tag: '@narrow' },
     async ({ page, visitor, silence }) => {
-      silence.except(/status of 503/);
+      silence.allow(/status of 503/);
       const answer = await page.goto('/login');
       expect(answer?.status()).toBe(503);
       expect(answer?.headers()).toHaveProperty('retry-after');

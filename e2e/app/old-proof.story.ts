@@ -1,14 +1,14 @@
 import { providerPages as provider } from '@account/i18n/oidc/provider-pages/ja';
-import { isWhole } from '@account/testing/full-matrix';
+import { runsFullMatrix } from '@account/testing/full-matrix';
 import type { Page } from '@playwright/test';
 
 import { cards, holderForm, typesCard } from '../support/card-form.js';
 import type { Applicant } from '../support/applicant.js';
 import { Authenticator } from '../support/authenticator.js';
 import type { Inbox } from '../support/inbox.js';
-import { agesInTurn, OldProof, type Age, type Moment } from '../support/old-proof.js';
-import { storiesOfMovedClock } from '../support/other-store.js';
-import { addressOfOwn } from '../support/people.js';
+import { agesInTurn, ExpiredProof, type ProofAge, type Moment } from '../support/old-proof.js';
+import { testWithMovedClock } from '../support/other-store.js';
+import { uniqueIpAddress } from '../support/people.js';
 import { Phone } from '../support/phone.js';
 import { Buyer } from '../support/purchase.js';
 import { requiredField } from '../support/required-field.js';
@@ -17,14 +17,14 @@ import type { OwnSite, Site } from '../support/stack.js';
 import { expect } from '../support/story.js';
 import { Subscriber } from '../support/subscriber.js';
 import type { Visitor } from '../support/visitor.js';
-import { wordsIn } from '../support/words.js';
+import { translatorFor } from '../support/words.js';
 
-const t = wordsIn('ja');
+const t = translatorFor('ja');
 
 /** Sends the address header to the API only: the card company, which has another origin, must not receive it. */
-const test = storiesOfMovedClock().extend<{ address: Record<string, string>; buyer: Buyer }>({
+const test = testWithMovedClock().extend<{ address: Record<string, string>; buyer: Buyer }>({
   extraHTTPHeaders: {},
-  address: ({}, use) => use({ 'x-forwarded-for': addressOfOwn() }),
+  address: ({}, use) => use({ 'x-forwarded-for': uniqueIpAddress() }),
   page: async ({ page, address }, use) => {
     await page.route('**/zapi/**', (route) =>
       route.continue({ headers: { ...route.request().headers(), ...address } }),
@@ -69,11 +69,11 @@ type Way = {
   title: string;
   moments: readonly Moment[];
   /** Ages to test, if something else expires before the remaining ones. */
-  ages?: Partial<Record<Moment, readonly Age[]>>;
+  ages?: Partial<Record<Moment, readonly ProofAge[]>>;
   tag?: string;
   /** Runs before time passes, while the proof is fresh. */
   begins?: (told: Told) => Promise<void>;
-  goes: (told: Told, proof: OldProof) => Promise<void>;
+  goes: (told: Told, proof: ExpiredProof) => Promise<void>;
 };
 
 const both = ['start', 'middle'] as const;
@@ -89,18 +89,18 @@ const ways: readonly Way[] = [
     ages: { middle: ['15 minutes', '2 hours'] },
     begins: ({ buyer }) => buyer.hasCard(cards.good),
     goes: async ({ page, buyer }, proof) => {
-      await proof.growsOld('start');
+      await proof.expires('start');
       await buyer.opens(film);
       await buyer.goesToConfirm();
       await expect(holderForm(page).locator('#familyName')).toBeVisible();
       await holderForm(page).locator('#familyName').fill('sato');
       await holderForm(page).locator('#givenName').fill('Misaki');
-      await proof.growsOld('middle');
-      await buyer.yes().click();
+      await proof.expires('middle');
+      await buyer.confirmButton().click();
       if (proof.moment === 'middle' && proof.age !== '15 minutes') {
         await expect(page.getByText(t('purchase.confirm.renewed'))).toBeVisible();
         await expect(holderForm(page).locator('#familyName')).toHaveValue('sato');
-        await buyer.yes().click();
+        await buyer.confirmButton().click();
       }
       await page.locator('button[value=accept]').click();
       await buyer.isDone();
@@ -110,18 +110,18 @@ const ways: readonly Way[] = [
     title: 'buys with a way to pay that is added at its provider, and keeps what the survey asked',
     moments: both,
     goes: async ({ page, visitor, buyer }, proof) => {
-      await proof.growsOld('start');
+      await proof.expires('start');
       await buyer.opens('monthly');
       await buyer.choosesWay('PaypalRest');
       await buyer.opensSurvey();
       await buyer.answersSurvey();
-      await proof.growsOld('middle');
+      await proof.expires('middle');
       await visitor.button(t('paymentMethods.add.goTo', { name: 'PayPal' })).click();
-      if (proof.isOlderThanARound) await proof.shows();
+      if (proof.expiresWithinRegistration) await proof.provesIdentity();
       await page.locator('button[value=agree]').first().click();
       await expect(page.locator('[id="surveyAnswers-genres"] input').first()).toBeChecked();
       await buyer.goesToConfirm();
-      await buyer.yes().click();
+      await buyer.confirmButton().click();
       await buyer.isDone();
     },
   },
@@ -130,24 +130,24 @@ const ways: readonly Way[] = [
     moments: both,
     goes: async ({ page, visitor, buyer }, proof) => {
       const add = visitor.button(t('paymentMethods.add.submit'));
-      await proof.growsOld('start');
+      await proof.expires('start');
       await buyer.opens(film);
       if (proof.moment === 'start') {
         await expect(page.getByText(t('paymentMethods.add.verifyFirst'))).toBeVisible();
-        await visitor.looksAround();
+        await visitor.checksAccessibility();
         await visitor.button(t('paymentMethods.add.verify')).click();
         await visitor.isAt(t('reauthorisation.title'));
         await page.goBack();
         await visitor.button(t('paymentMethods.add.verify')).click();
       }
-      await proof.isAsked('start');
+      await proof.reauthenticates('start');
       await typesCard(page, cards.good);
-      await proof.growsOld('middle');
+      await proof.expires('middle');
       await add.click();
-      if (proof.moment === 'middle' && proof.isOlderThanARound) {
-        await proof.shows();
+      if (proof.moment === 'middle' && proof.expiresWithinRegistration) {
+        await proof.provesIdentity();
         await expect(page.getByText(t('paymentMethods.add.typeAgain'))).toBeVisible();
-        await visitor.looksAround();
+        await visitor.checksAccessibility();
         await typesCard(page, cards.good);
         await add.click();
       }
@@ -162,11 +162,11 @@ const ways: readonly Way[] = [
     ages: { start: ['2 hours', '29 days with a visit each week'] },
     begins: ({ buyer }) => buyer.hasCard(cards.good),
     goes: async ({ page, visitor, buyer }, proof) => {
-      await proof.growsOld('start');
+      await proof.expires('start');
       await buyer.opens(film);
       await buyer.choosesWay('SbpsCredit');
       await visitor.button(t('paymentMethods.add.verify')).click();
-      await proof.shows();
+      await proof.provesIdentity();
       await expect(page.locator('input[value=SbpsCredit]')).toBeChecked();
       await typesCard(page, cards.good);
       await visitor.button(t('paymentMethods.add.submit')).click();
@@ -179,14 +179,14 @@ const ways: readonly Way[] = [
     moments: both,
     begins: ({ buyer }) => buyer.hasCard(cards.good),
     goes: async ({ page, visitor }, proof) => {
-      await proof.growsOld('start');
+      await proof.expires('start');
       await page.goto('/mypage/payment-method');
-      await proof.isAsked('start');
+      await proof.reauthenticates('start');
       await page.getByRole('button', { name: /^削除する: Visa 末尾 1111$/ }).click();
-      await proof.growsOld('middle');
+      await proof.expires('middle');
       const dialog = page.getByRole('alertdialog');
       await dialog.getByRole('button', { name: t('paymentMethods.remove.act') }).click();
-      await proof.isAsked('middle');
+      await proof.reauthenticates('middle');
       await visitor.isAt(t('paymentMethods.deleted.title'));
     },
   },
@@ -198,7 +198,7 @@ const ways: readonly Way[] = [
       await buyer.adds('SbpsDocomo', 'd払い');
       await buyer.answersSurvey();
       await buyer.goesToConfirm();
-      await buyer.yes().click();
+      await buyer.confirmButton().click();
       await buyer.isDone();
       await page.goto('/mypage/payment-method');
       await page.locator('input[value=PaypalRest]').check();
@@ -210,14 +210,14 @@ const ways: readonly Way[] = [
     ages: { start: ['15 minutes', '2 hours'], middle: ['15 minutes', '2 hours'] },
     goes: async ({ page, visitor }, proof) => {
       const subscriber = new Subscriber(page, visitor, t);
-      await proof.growsOld('start');
+      await proof.expires('start');
       await subscriber.opensContract('ヨルベ見放題');
       await subscriber.row(t('subscriptions.payments.method')).getByRole('link').click();
-      await proof.isAsked('start');
+      await proof.reauthenticates('start');
       await page.getByRole('radio', { name: 'PayPal' }).check();
-      await proof.growsOld('middle');
+      await proof.expires('middle');
       await visitor.button(t('subscriptions.change.submit')).click();
-      await proof.isAsked('middle');
+      await proof.reauthenticates('middle');
       await visitor.isAt(t('subscriptions.changed.changed'));
       await expect(page.locator('.answers')).toContainText('PayPal');
     },
@@ -227,19 +227,19 @@ const ways: readonly Way[] = [
     moments: both,
     goes: async ({ page, visitor, applicant }, proof) => {
       const types = async () => {
-        await requiredField(page, t('passwordEdit.oldPassword')).fill(applicant.person.password);
+        await requiredField(page, t('passwordEdit.oldPassword')).fill(applicant.testPerson.password);
         await requiredField(page, t('passwords.newPassword')).fill(newPassword);
         await requiredField(page, t('passwords.newConfirm')).fill(newPassword);
       };
       const submit = visitor.button(t('passwordEdit.submit'));
-      await proof.growsOld('start');
+      await proof.expires('start');
       await page.goto('/mypage/password/edit');
-      await proof.isAsked('start');
+      await proof.reauthenticates('start');
       await types();
-      await proof.growsOld('middle');
+      await proof.expires('middle');
       await submit.click();
-      await proof.isAsked('middle');
-      await proof.isToldToTypeAgain('middle', async () => {
+      await proof.reauthenticates('middle');
+      await proof.retypesValues('middle', async () => {
         await types();
         await submit.click();
       });
@@ -252,9 +252,9 @@ const ways: readonly Way[] = [
     goes: async ({ page, visitor }, proof) => {
       await page.goto('/mypage/password/edit');
       await visitor.isAt(t('passwordEdit.title'));
-      await proof.growsOld('middle');
+      await proof.expires('middle');
       await requiredField(page, t('passwordEdit.oldPassword')).focus();
-      await proof.shows();
+      await proof.provesIdentity();
       await visitor.isAt(t('passwordEdit.title'));
     },
   },
@@ -262,14 +262,14 @@ const ways: readonly Way[] = [
     title: 'changes the e-mail address',
     moments: both,
     goes: async ({ page, visitor, applicant, inbox }, proof) => {
-      const email = applicant.person.email.replace('@', '.new@');
-      await proof.growsOld('start');
+      const email = applicant.testPerson.email.replace('@', '.new@');
+      await proof.expires('start');
       await page.goto('/mypage/email/edit');
-      await proof.isAsked('start');
+      await proof.reauthenticates('start');
       await requiredField(page, t('emailEdit.next')).fill(email);
-      await proof.growsOld('middle');
+      await proof.expires('middle');
       await visitor.button(t('emailEdit.submit')).click();
-      await proof.isAsked('middle');
+      await proof.reauthenticates('middle');
       await visitor.isAt(t('emailEdit.pinCode.title', { codeName: '確認コード' }));
       await page.getByRole('textbox', { name: '確認コード', exact: true }).fill(await inbox.codeFor(email));
       await visitor.button(t('emailEdit.pinCode.submit')).click();
@@ -281,7 +281,7 @@ const ways: readonly Way[] = [
     moments: ['middle'],
     ages: { middle: ['15 minutes'] },
     goes: async ({ page, visitor, applicant, inbox }, proof) => {
-      const email = applicant.person.email.replace('@', '.new@');
+      const email = applicant.testPerson.email.replace('@', '.new@');
       const field = page.getByRole('textbox', { name: '確認コード', exact: true });
       const submit = visitor.button(t('emailEdit.pinCode.submit'));
       await page.goto('/mypage/email/edit');
@@ -289,10 +289,10 @@ const ways: readonly Way[] = [
       await visitor.button(t('emailEdit.submit')).click();
       const code = await inbox.codeFor(email);
       await field.fill(code);
-      await proof.growsOld('middle');
+      await proof.expires('middle');
       await submit.click();
-      await proof.shows();
-      await proof.isToldToTypeAgain('middle', async () => {
+      await proof.provesIdentity();
+      await proof.retypesValues('middle', async () => {
         await expect(field).toHaveValue('');
         await field.fill(code);
         await submit.click();
@@ -305,13 +305,13 @@ const ways: readonly Way[] = [
     title: 'changes what the store knows of them',
     moments: both,
     goes: async ({ page, visitor }, proof) => {
-      await proof.growsOld('start');
+      await proof.expires('start');
       await page.goto('/mypage/edit');
-      await proof.isAsked('start');
+      await proof.reauthenticates('start');
       await page.locator('input[name="name"]').fill('海野 そら');
-      await proof.growsOld('middle');
+      await proof.expires('middle');
       await visitor.button(t('profileEdit.submit')).click();
-      await proof.isAsked('middle');
+      await proof.reauthenticates('middle');
       await visitor.isAt(t('profileEdit.confirm.title'));
       await expect(page.locator('.answers')).toContainText('海野 そら');
       await visitor.button(t('profileEdit.confirm.submit')).click();
@@ -327,9 +327,9 @@ const ways: readonly Way[] = [
       await name.fill('海野 そら');
       await visitor.button(t('profileEdit.submit')).click();
       await visitor.isAt(t('profileEdit.confirm.title'));
-      await proof.growsOld('middle');
+      await proof.expires('middle');
       await visitor.button(t('profileEdit.confirm.submit')).click();
-      await proof.shows();
+      await proof.provesIdentity();
       // The server keeps the submitted values for an hour; the form keeps its draft for longer.
       if (proof.age !== '15 minutes') {
         await expect(name).toHaveValue('海野 そら');
@@ -344,13 +344,13 @@ const ways: readonly Way[] = [
     moments: both,
     goes: async ({ page, visitor, site }, proof) => {
       const number = phoneOfOwn();
-      await proof.growsOld('start');
+      await proof.expires('start');
       await page.goto('/mypage/multi-factor/sms');
-      await proof.isAsked('start');
+      await proof.reauthenticates('start');
       await requiredField(page, t('secondFactors.sms.phoneNumber')).fill(number);
-      await proof.growsOld('middle');
+      await proof.expires('middle');
       await visitor.button(t('secondFactors.email.send')).click();
-      await proof.isAsked('middle');
+      await proof.reauthenticates('middle');
       const code = await new Phone(site.sandboxOrigin).codeFor(number);
       await page.getByRole('textbox', { name: '認証コード', exact: true }).fill(code);
       await visitor.button(t('secondFactors.enableNow')).click();
@@ -365,14 +365,14 @@ const ways: readonly Way[] = [
     moments: both,
     begins: async ({ page, site }) => void (await turnsOnSms(page, site.sandboxOrigin, phoneOfOwn())),
     goes: async ({ page, visitor }, proof) => {
-      await proof.growsOld('start');
+      await proof.expires('start');
       await page.goto('/mypage/multi-factor/sms');
-      await proof.isAsked('start');
+      await proof.reauthenticates('start');
       await visitor.button(t('secondFactors.disable')).click();
-      await proof.growsOld('middle');
+      await proof.expires('middle');
       const dialog = page.getByRole('alertdialog');
       await dialog.getByRole('button', { name: t('secondFactors.disable') }).click();
-      await proof.isAsked('middle');
+      await proof.reauthenticates('middle');
       await visitor.isAt(t('secondFactors.complete.disabledTitle'));
     },
   },
@@ -382,13 +382,13 @@ const ways: readonly Way[] = [
     begins: async ({ page, site }) => void (await turnsOnSms(page, site.sandboxOrigin, phoneOfOwn())),
     goes: async ({ page, visitor }, proof) => {
       const saved = page.getByRole('checkbox', { name: t('secondFactors.backup.saved') });
-      await proof.growsOld('start');
+      await proof.expires('start');
       await page.goto('/mypage/multi-factor/backup-code/generate');
-      await proof.isAsked('start');
+      await proof.reauthenticates('start');
       await saved.check();
-      await proof.growsOld('middle');
+      await proof.expires('middle');
       await visitor.button(t('secondFactors.backup.replace')).click();
-      await proof.isAsked('middle');
+      await proof.reauthenticates('middle');
       if (proof.moment === 'middle') {
         await expect(page.getByText(t('secondFactors.backup.replaced'))).toBeVisible();
         await saved.check();
@@ -404,19 +404,19 @@ const ways: readonly Way[] = [
     begins: async ({ page, visitor, applicant }) => {
       await page.context().clearCookies();
       await page.goto('/login');
-      await visitor.logsIn(applicant.person);
-      await visitor.isOnMyPageOf(applicant.person);
+      await visitor.logsIn(applicant.testPerson);
+      await visitor.isOnMyPageOf(applicant.testPerson);
     },
     goes: async ({ page, visitor, applicant }, proof) => {
       const device = await Authenticator.of(page);
-      await proof.growsOld('start');
+      await proof.expires('start');
       await page.goto('/mypage');
       const offer = visitor.button(t('passkeys.offer.act'));
       await expect(offer).toBeVisible();
-      await proof.growsOld('middle');
+      await proof.expires('middle');
       await offer.click();
-      await proof.shows();
-      await visitor.isOnMyPageOf(applicant.person);
+      await proof.provesIdentity();
+      await visitor.isOnMyPageOf(applicant.testPerson);
       await expect.poll(async () => (await device.passkeys()).length).toBe(1);
       await expect(offer).toHaveCount(0);
     },
@@ -431,15 +431,15 @@ const ways: readonly Way[] = [
       await expect(page.locator('.passkey')).toHaveCount(1);
     },
     goes: async ({ page, visitor }, proof) => {
-      await proof.growsOld('start');
+      await proof.expires('start');
       await page.goto('/mypage/passkeys');
       await page.locator('.passkey__acts button').last().click();
-      await proof.growsOld('middle');
+      await proof.expires('middle');
       await page
         .getByRole('alertdialog')
         .getByRole('button', { name: t('passkeys.removing.submit') })
         .click();
-      await proof.shows();
+      await proof.provesIdentity();
       await visitor.isAt(t('passkeys.title'));
       await expect(page.locator('.passkey')).toHaveCount(0);
     },
@@ -448,7 +448,7 @@ const ways: readonly Way[] = [
     title: 'connects a television, and ends it',
     moments: both,
     goes: async ({ page, visitor, site }, proof) => {
-      await proof.growsOld('start');
+      await proof.expires('start');
       const tv = await television(site);
       await page.goto(tv.link);
       await page.getByRole('button', { name: provider.confirm.submit, exact: true }).click();
@@ -456,7 +456,7 @@ const ways: readonly Way[] = [
       expect(await tv.polls()).toHaveProperty('access_token');
       await page.goto('/mypage/devices');
       await visitor.isAt(t('devices.title'));
-      await proof.growsOld('middle');
+      await proof.expires('middle');
       await page.locator('.devices__acts button').last().click();
       await expect(page.getByText('ヨルベ テレビアプリ')).toHaveCount(0);
     },
@@ -465,19 +465,19 @@ const ways: readonly Way[] = [
     title: 'leaves the store',
     moments: both,
     goes: async ({ page, visitor, applicant, inbox }, proof) => {
-      const { email } = applicant.person;
-      await proof.growsOld('start');
+      const { email } = applicant.testPerson;
+      await proof.expires('start');
       await page.goto('/withdraw');
-      await proof.isAsked('start');
+      await proof.reauthenticates('start');
       await visitor.isAt(t('leaving.title'));
       await page.locator('[id="surveyAnswers-reasons"] input').first().check();
       await page.getByRole('checkbox', { name: t('leaving.consent') }).check();
       await visitor.button(t('leaving.next')).click();
-      await proof.growsOld('middle');
+      await proof.expires('middle');
       const before = await inbox.newestCode(email);
       const dialog = page.getByRole('alertdialog');
       await dialog.getByRole('button', { name: t('leaving.ask.confirm') }).click();
-      await proof.isAsked('middle');
+      await proof.reauthenticates('middle');
       await visitor.isAt(t('leaving.pinCode.title', { codeName: '確認コード' }));
       const code = await inbox.codeFor(email, { after: before });
       await page.getByRole('textbox', { name: '確認コード', exact: true }).fill(code);
@@ -489,13 +489,13 @@ const ways: readonly Way[] = [
     title: 'asks for their data',
     moments: both,
     goes: async ({ page, visitor }, proof) => {
-      await proof.growsOld('start');
+      await proof.expires('start');
       await page.goto('/mypage/data-export');
-      await proof.isAsked('start');
+      await proof.reauthenticates('start');
       await visitor.isAt(t('dataExport.title'));
-      await proof.growsOld('middle');
+      await proof.expires('middle');
       await visitor.button(t('dataExport.ask')).click();
-      await proof.isAsked('middle');
+      await proof.reauthenticates('middle');
       await visitor.isAt(t('dataExport.title'));
       await expect(page.getByRole('heading', { name: t('dataExport.states.ready') })).toBeVisible();
       const saved = page.waitForEvent('download');
@@ -507,7 +507,7 @@ const ways: readonly Way[] = [
 
 /** Every moment in the full matrix, otherwise one moment of each action in turn. */
 const momentsInTurn = (moments: readonly Moment[], turn: number): readonly Moment[] =>
-  isWhole('proofs') ? moments : moments.slice(turn % moments.length).slice(0, 1);
+  runsFullMatrix('proofs') ? moments : moments.slice(turn % moments.length).slice(0, 1);
 
 const stories = ways.flatMap((way, turn) =>
   momentsInTurn(way.moments, turn).map((moment) => ({ ...way, moment })),
@@ -523,8 +523,8 @@ for (const [turn, { title, moment, ages, tag = '', begins, goes }] of stories.en
         await applicant.joins();
         // A member who has just signed up may add payment methods for longer than others, so this one logs in again.
         await page.context().clearCookies();
-        await visitor.isLoggedInAs(applicant.person);
+        await visitor.isLoggedInAs(applicant.testPerson);
         await begins?.(told);
-        await goes(told, new OldProof(page, visitor, site, applicant.person, moment, age));
+        await goes(told, new ExpiredProof(page, visitor, site, applicant.testPerson, moment, age));
       },
     );

@@ -4,21 +4,21 @@ import { providerPages as ofProvider } from '@account/i18n/oidc/provider-pages/j
 import type { Browser, Page } from '@playwright/test';
 
 import { Authenticator } from '../support/authenticator.js';
-import { calls } from '../support/calls.js';
+import { callApi } from '../support/calls.js';
 import { cardForm } from '../support/card-form.js';
-import { untilLettersCame } from '../support/letters.js';
-import { storiesOfStore } from '../support/other-store.js';
+import { waitForFonts } from '../support/letters.js';
+import { testWithStore } from '../support/other-store.js';
 import type { Member } from '../support/people.js';
 import { Buyer } from '../support/purchase.js';
 import { SocialProviderPage } from '../support/social-provider.js';
-import { drawing, hasDrawings, writeSheet, type Row, type Shown } from '../support/sheets.js';
+import { drawing, hasDrawings, writeSheet, type Row, type SheetImage } from '../support/sheets.js';
 import { expect } from '../support/story.js';
 
 /**
  * The pictures of the README and of `apps/web/docs/looks.md`, taken anew:
  * `BY_HAND=true DRAWINGS=FOLDER npm test -- --only stories -- pictures`. Without the drawings those of the README alone.
  */
-const test = storiesOfStore({ only: 'pictures', withPeople: true, withPast: true });
+const test = testWithStore({ only: 'pictures', withDemoMembers: true, withHistory: true });
 test.describe.configure({ mode: 'default', timeout: 300_000 });
 
 const people = ['people-with-past', 'people'].flatMap(
@@ -34,11 +34,11 @@ async function shot(
   page: Page,
   { width, height }: Window,
   at: { width: number; height: number },
-): Promise<Shown> {
+): Promise<SheetImage> {
   await page.setViewportSize({ width, height });
   await page.mouse.move(0, 0);
   await page.waitForLoadState('networkidle');
-  if ((await page.locator('#root').count()) > 0) await untilLettersCame(page);
+  if ((await page.locator('#root').count()) > 0) await waitForFonts(page);
   return { png: await page.screenshot(), ...at };
 }
 
@@ -50,7 +50,7 @@ async function tabOf(browser: Browser, origin: string, who?: string): Promise<Pa
   const person = people.find(({ email }) => email === `${who}@people.example`);
   if (person === undefined) throw new Error(`The demo store has no ${who}.`);
   const { email: emailUserId, password } = person;
-  await calls(page, '/login', { emailUserId, password, loginMethod: 'Password' });
+  await callApi(page, '/login', { emailUserId, password, loginMethod: 'Password' });
   return page;
 }
 
@@ -64,11 +64,11 @@ test('the pictures of the README', { tag: '@by-hand' }, async ({ browser, site, 
   const of = async (who: string | undefined, path: string, window: Window, at: typeof onDesk) => {
     const tab = await tabOf(browser, origin, who);
     await tab.goto(path);
-    const shown = await shot(tab, window, at);
+    const sheetImage = await shot(tab, window, at);
     await tab.context().close();
-    return shown;
+    return sheetImage;
   };
-  const pair = (desk: Shown, phone: Shown): Row[] => [[{ shown: [desk] }, { shown: [phone] }]];
+  const pair = (desk: SheetImage, phone: SheetImage): Row[] => [[{ shown: [desk] }, { shown: [phone] }]];
   const login = [
     await of(undefined, '/login', desk, onDesk),
     await of(undefined, '/login', phone, onPhone),
@@ -125,19 +125,19 @@ test.describe('beside their drawings', () => {
   test.skip(!hasDrawings, 'DRAWINGS names no folder');
 
   /** A drawing and the product, in one window. */
-  const beside = (name: string, shown: Shown, caption: string): Row[number] => ({
-    shown: [drawing(name, shown.width, shown.height), shown],
+  const beside = (name: string, sheetImage: SheetImage, caption: string): Row[number] => ({
+    shown: [drawing(name, sheetImage.width, sheetImage.height), sheetImage],
     caption: `${caption}: drawing, product`,
   });
 
   test('door and home', { tag: '@by-hand' }, async ({ browser, site }) => {
     const of = async (who: string | undefined, path: string, isWide: boolean) => {
       const tab = await tabOf(browser, site.origin, who);
-      if (who !== undefined) await calls(tab, '/zapi/language', { language: 'ja' });
+      if (who !== undefined) await callApi(tab, '/zapi/language', { language: 'ja' });
       await tab.goto(path);
-      const shown = await shot(tab, isWide ? desk : phone, isWide ? wide : narrow);
+      const sheetImage = await shot(tab, isWide ? desk : phone, isWide ? wide : narrow);
       await tab.context().close();
-      return shown;
+      return sheetImage;
     };
     const narrowOf = async (name: string, who: string | undefined, path: string, caption: string) =>
       beside(name, await of(who, path, false), caption);
@@ -185,7 +185,7 @@ test.describe('beside their drawings', () => {
     await page.goto('/mypage');
     await page.locator('.row--open summary').click();
     await page.locator('.row--open').getByRole('link', { name: 'Google' }).click();
-    await new SocialProviderPage(page).chooses({ email: applicant.person.email });
+    await new SocialProviderPage(page).chooses({ email: applicant.testPerson.email });
     await visitor.isAt(t('social.enabled.title'));
     const linked = await shot(page, desk, wide);
     await page.goto('/devices/end?token=AAAA');
@@ -216,12 +216,12 @@ test.describe('beside their drawings', () => {
     await expect(cardForm(page).locator('#number')).toBeVisible();
     const choice = await shot(page, phone, narrow);
     await page.setViewportSize(desk);
-    await applicant.leavesPlansOut();
+    await applicant.skipsPlans();
     const buyer = new Buyer(page, visitor, t);
     await buyer.opens('film-night-bus');
     await buyer.adds('SbpsDocomo', 'd払い');
     await buyer.goesToConfirm();
-    await buyer.yes().click();
+    await buyer.confirmButton().click();
     await buyer.isDone();
     const rental = await shot(page, phone, narrow);
     await opens('/plans/monthly');
@@ -233,14 +233,14 @@ test.describe('beside their drawings', () => {
     await page.emulateMedia({ colorScheme: 'dark' });
     const dark = await shot(page, desk, wide);
     await page.emulateMedia({ colorScheme: 'light' });
-    await buyer.yes().click();
+    await buyer.confirmButton().click();
     await buyer.isDone();
     const complete = await shot(page, desk, wide);
     await opens('/mypage/payment-history');
     await page.goto((await page.locator('a[href^="/mypage/invoice/"]').first().getAttribute('href')) ?? '');
     await expect(page.locator('.sheet')).toBeVisible();
     const invoice = await shot(page, desk, wide);
-    const mail = await inbox.mailAbout(applicant.person.email, /ヨルベ見放題/);
+    const mail = await inbox.mailAbout(applicant.testPerson.email, /ヨルベ見放題/);
     const letter = await (await browser.newContext()).newPage();
     await letter.setContent(mail.HTML);
     const receipt = await shot(letter, desk, wide);
@@ -270,7 +270,7 @@ test.describe('beside their drawings', () => {
       const { t } = visitor;
       await applicant.joins();
       const device = await Authenticator.of(page);
-      let allow: Shown | undefined;
+      let allow: SheetImage | undefined;
       for (const name of ['リビングのテレビ', '寝室のプロジェクター']) {
         const tv = await (await browser.newContext({ locale: 'ja-JP' })).newPage();
         await tv.goto(`${site.sandboxOrigin}/tv`);

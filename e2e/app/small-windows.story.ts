@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
-import { calls } from '../support/calls.js';
+import { callApi } from '../support/calls.js';
 import { alwaysInBothLanguages } from '../support/languages.js';
-import { member } from '../support/people.js';
+import { demoMember } from '../support/people.js';
 import { Buyer } from '../support/purchase.js';
 import { expect, test } from '../support/story.js';
 import type { Visitor } from '../support/visitor.js';
@@ -23,7 +23,7 @@ async function standsAsCompletion(page: Page, visitor: Visitor, title: string): 
   for (const mark of marks) expect(mark).not.toMatch(/^rgba\(0, 0, 0, 0\)| 0$/);
   await page.emulateMedia({ forcedColors: 'none' });
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
-  await visitor.looksAround();
+  await visitor.checksAccessibility();
 }
 
 /** By how many pixels the fields are higher than the place that was kept for them. */
@@ -40,19 +40,19 @@ alwaysInBothLanguages((_, t) => {
       test.slow();
       for (const path of guestPages) {
         await page.goto(path);
-        await visitor.looksAround();
+        await visitor.checksAccessibility();
       }
       await page.goto('/login');
       await visitor.button(t('login.submit')).click();
-      await visitor.looksAround();
-      await visitor.isLoggedInAs(member('ken'));
-      await visitor.looksAround();
+      await visitor.checksAccessibility();
+      await visitor.isLoggedInAs(demoMember('ken'));
+      await visitor.checksAccessibility();
       const buyer = new Buyer(page, visitor, t);
       await buyer.opens('film-night-bus');
       await buyer.choosesWay('SbpsSoftbank');
       const ways = page.locator('.method-choices');
       expect(await ways.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
-      await visitor.looksAround();
+      await visitor.checksAccessibility();
       await buyer.choosesWay('SbpsCredit');
       await page.locator('.card-frame iframe[data-shown]').waitFor();
       for (const width of [320, 390, 640, 1280]) {
@@ -63,12 +63,12 @@ alwaysInBothLanguages((_, t) => {
       }
       await page.setViewportSize({ width: 320, height: 640 });
       await page.goto('/logout');
-      await visitor.looksAround();
+      await visitor.checksAccessibility();
     });
 
     test('completions fit, and are marked', async ({ page, visitor, applicant }) => {
       await applicant.joins();
-      await calls(page, '/zapi/account/pinCode/set', { pinCode: '1234' });
+      await callApi(page, '/zapi/account/pinCode/set', { pinCode: '1234' });
       await page.goto('/mypage/pin-code/complete');
       await standsAsCompletion(page, visitor, t('tvPin.done.title'));
       const methods = '/mypage/payment-method';
@@ -79,7 +79,7 @@ alwaysInBothLanguages((_, t) => {
       await standsAsCompletion(page, visitor, t('paymentMethods.complete.title'));
       await page.goto(methods);
       await page.getByRole('button', { name: t('paymentMethods.remove.act') }).press('Enter');
-      await visitor.looksAround();
+      await visitor.checksAccessibility();
       await page.keyboard.press('Tab');
       const act = page.getByRole('alertdialog').getByRole('button', { name: t('paymentMethods.remove.act') });
       await act.press('Enter');
@@ -95,7 +95,7 @@ alwaysInBothLanguages((_, t) => {
       for (const path of ['/login', '/signup/email', '/terms', '/plans', '/plans/monthly/about']) {
         await page.goto(path);
         await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
-        await visitor.looksAround();
+        await visitor.checksAccessibility();
       }
     });
   });

@@ -2,13 +2,13 @@ import type { BrowserContext, Page } from '@playwright/test';
 
 import { newerThanSupported } from '../../libs/testing/lint/compat-data.mjs';
 import { cards } from '../support/card-form.js';
-import { payingStories } from '../support/paying-stories.js';
+import { paymentTest } from '../support/paying-stories.js';
 import { Buyer } from '../support/purchase.js';
 import { requiredField } from '../support/required-field.js';
 import { expect, test as everyStory } from '../support/story.js';
-import { wordsIn } from '../support/words.js';
+import { translatorFor } from '../support/words.js';
 
-const t = wordsIn('ja');
+const t = translatorFor('ja');
 
 /** Takes from every document what the oldest supported browsers do not have, before its scripts run. */
 const useOldestBrowser = (context: BrowserContext) =>
@@ -24,7 +24,7 @@ const useOldestBrowser = (context: BrowserContext) =>
     for (const { owner, member } of newer) if (member === undefined) Reflect.deleteProperty(page, owner);
   }, newerThanSupported());
 
-const test = payingStories.extend<{ buyer: Buyer }>({
+const test = paymentTest.extend<{ buyer: Buyer }>({
   buyer: async ({ page, visitor }, use) => use(new Buyer(page, visitor, t)),
 });
 
@@ -55,14 +55,14 @@ test.describe('the oldest supported browser', () => {
     { tag: ['@narrow'] },
     async ({ page, applicant, visitor, inbox }) => {
       await applicant.signsUp();
-      const { email, password } = applicant.person;
+      const { email, password } = applicant.testPerson;
 
       await page.context().clearCookies();
       await page.goto('/login');
       await visitor.logsIn({ email, password: `${password}x` });
       await expect(page.getByRole('alert')).toBeFocused();
       await visitor.logsIn({ email, password });
-      await visitor.isOnMyPageOf(applicant.person);
+      await visitor.isOnMyPageOf(applicant.testPerson);
 
       await page.context().clearCookies();
       await page.goto('/login');
@@ -86,7 +86,7 @@ test.describe('the oldest supported browser', () => {
     async ({ page, applicant, buyer, visitor }) => {
       await applicant.joins();
       await page.goto('/mypage');
-      await visitor.isOnMyPageOf(applicant.person);
+      await visitor.isOnMyPageOf(applicant.testPerson);
       for (const path of [
         '/mypage/login-history',
         '/mypage/edit',
@@ -94,14 +94,14 @@ test.describe('the oldest supported browser', () => {
         '/app/licenses',
       ]) {
         await page.goto(path);
-        await visitor.looksAround();
+        await visitor.checksAccessibility();
       }
       await buyer.opens('monthly');
       await buyer.addsCard(cards.good);
       await buyer.answersSurvey();
       await buyer.submit().click();
       await expect(page).toHaveURL(/\/plans\/monthly\/confirm/);
-      await visitor.looksAround();
+      await visitor.checksAccessibility();
     },
   );
 });
@@ -129,7 +129,7 @@ everyStory.describe('an unsupported browser', () => {
     everyStory(
       `without ${what} shows a sentence in both languages in place of the page`,
       async ({ page, silence }) => {
-        silence.except(/./);
+        silence.allow(/./);
         await page.addInitScript(remove);
         await page.goto('/login');
         await expect(refused(page)).toBeVisible();
@@ -144,7 +144,7 @@ everyStory.describe('an unsupported browser', () => {
     'that cannot parse the script shows the sentence',
     { tag: '@main' },
     async ({ page, silence }) => {
-      silence.except(/SyntaxError/);
+      silence.allow(/SyntaxError/);
       await page.route(/\/assets\/index-[^/]+\.js$/, (route) =>
         route.fulfill({
           contentType: 'text/javascript',

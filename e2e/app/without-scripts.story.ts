@@ -2,17 +2,17 @@ import { scriptNotices as en } from '@account/i18n/app/script-notices/en';
 import { scriptNotices as ja } from '@account/i18n/app/script-notices/ja';
 import { providerPages } from '@account/i18n/oidc/provider-pages/ja';
 
-import { calls } from '../support/calls.js';
-import { member } from '../support/people.js';
+import { callApi } from '../support/calls.js';
+import { demoMember } from '../support/people.js';
 import { expect, test } from '../support/story.js';
 
-const { email: emailUserId, password } = member('hanako');
+const { email: emailUserId, password } = demoMember('hanako');
 
 test.describe('a browser that runs no scripts', () => {
   test.use({ javaScriptEnabled: false });
 
   test('is told in both languages that each page needs them', async ({ page }) => {
-    await calls(page, '/login', { emailUserId, password, loginMethod: 'Password' });
+    await callApi(page, '/login', { emailUserId, password, loginMethod: 'Password' });
     for (const path of [
       '/',
       '/mypage',
@@ -29,7 +29,7 @@ test.describe('a browser that runs no scripts', () => {
   });
 
   test('goes on to the question about a television by a button', async ({ page }) => {
-    await calls(page, '/login', { emailUserId, password, loginMethod: 'Password' });
+    await callApi(page, '/login', { emailUserId, password, loginMethod: 'Password' });
     const form = { client_id: 'yorube-tv', scope: 'openid' };
     const begun = await page.request.post('/oidc/device', { form });
     const { user_code: code = '' } = (await begun.json()) as Record<string, string>;
@@ -43,7 +43,7 @@ test.describe('a browser that runs no scripts', () => {
 
 test.describe('a page whose script does not start', () => {
   test('says so after ten seconds, and not before', async ({ page, silence }) => {
-    silence.except(/Failed to load resource/);
+    silence.allow(/Failed to load resource/);
     await page.route('**/assets/*.js', (route) => route.abort());
     await page.goto('/login');
     const notice = page.getByText(ja.late);
@@ -60,8 +60,8 @@ test.describe('a page whose script does not start', () => {
   });
 
   test('covers neither the end of the page nor a field', async ({ page, silence }) => {
-    silence.except(/Failed to load resource/);
-    await calls(page, '/login', { emailUserId, password, loginMethod: 'Password' });
+    silence.allow(/Failed to load resource/);
+    await callApi(page, '/login', { emailUserId, password, loginMethod: 'Password' });
     await page.setViewportSize({ width: 390, height: 844 });
     await page.route('**/assets/*.js', (route) => route.abort());
     for (const [path, last] of [
@@ -86,9 +86,9 @@ test.describe('a page whose script does not start', () => {
   });
 
   test('says nothing once it has started', async ({ page, visitor }) => {
-    await calls(page, '/login', { emailUserId, password, loginMethod: 'Password' });
+    await callApi(page, '/login', { emailUserId, password, loginMethod: 'Password' });
     await page.goto('/mypage');
-    await visitor.isOnMyPageOf(member('hanako'));
+    await visitor.isOnMyPageOf(demoMember('hanako'));
     await expect(page.locator('.late-start')).toHaveCount(0);
     for (const path of ['/payment/card', '/trial-video/player']) {
       await page.goto(path);

@@ -1,14 +1,14 @@
-import { Acts } from '../support/acts.js';
-import { letTimePass } from '../support/business-time.js';
+import { ActionCounter } from '../support/acts.js';
+import { advanceBusinessTime } from '../support/business-time.js';
 import { cards } from '../support/card-form.js';
-import { storiesOfStore } from '../support/other-store.js';
+import { testWithStore } from '../support/other-store.js';
 import { Applicant } from '../support/applicant.js';
 import { Buyer } from '../support/purchase.js';
 import { expect } from '../support/story.js';
 import { Subscriber } from '../support/subscriber.js';
-import { wordsIn } from '../support/words.js';
+import { translatorFor } from '../support/words.js';
 
-const t = wordsIn('ja');
+const t = translatorFor('ja');
 const day = 24 * 60 * 60_000;
 const inDays = (days: number) => new Date(Date.now() + days * day).toISOString().slice(0, 10);
 
@@ -17,7 +17,7 @@ const daily = { id: 'daily', name: 'デイリーパス' };
 const stopping = { id: 'yearly', name: 'ヨルベ見放題（年額）' };
 
 /** PayPal by its older interface, a trial of a day, and a yearly plan that stops before its next year. */
-const test = storiesOfStore({
+const test = testWithStore({
   only: 'acts of leaving',
   changes: {
     '    freeTrialDays: 14': '    freeTrialDays: 1',
@@ -26,9 +26,9 @@ const test = storiesOfStore({
       '  - type: PaypalRest\n    gateway: paypal\n    isOffered: false\n',
     '    gateway: paypal-before\n    isOffered: false': '    gateway: paypal-before',
   },
-}).extend<{ acts: Acts; buyer: Buyer; subscriber: Subscriber }>({
+}).extend<{ acts: ActionCounter; buyer: Buyer; subscriber: Subscriber }>({
   extraHTTPHeaders: {},
-  acts: [async ({ page }, use) => use(await Acts.of(page)), { auto: true }],
+  acts: [async ({ page }, use) => use(await ActionCounter.attach(page)), { auto: true }],
   buyer: async ({ page, visitor }, use) => use(new Buyer(page, visitor, t)),
   subscriber: async ({ page, visitor }, use) => use(new Subscriber(page, visitor, t)),
 });
@@ -58,9 +58,9 @@ test('a plan takes no more acts to end than it took to begin, however it stands'
   site,
   silence,
 }) => {
-  silence.except(/Failed to load resource/);
+  silence.allow(/Failed to load resource/);
   const status = page.locator('.contract__status');
-  const comesBack = async ({ person }: Applicant) => {
+  const comesBack = async ({ testPerson: person }: Applicant) => {
     await page.context().clearCookies();
     await page.goto('/login');
     await visitor.logsIn(person);
@@ -72,17 +72,17 @@ test('a plan takes no more acts to end than it took to begin, however it stands'
     await page.context().clearCookies();
     await applicant.joins();
     await page.goto('/mypage');
-    const joining = await acts.during(async () => {
+    const joining = await acts.countDuring(async () => {
       await buyer.findsPlan(plan.id);
       await pays(buyer);
       if (asks) await buyer.answersSurvey();
       await buyer.goesToConfirm();
-      await buyer.yes().click();
+      await buyer.confirmButton().click();
       await buyer.isDone();
     });
     members.push({ life: life as keyof typeof lives, applicant, joining });
   }
-  await letTimePass(site, 'P1D');
+  await advanceBusinessTime(site, 'P1D');
 
   for (const { life, applicant, joining } of members) {
     const { name } = lives[life].plan;
@@ -99,7 +99,7 @@ test('a plan takes no more acts to end than it took to begin, however it stands'
       return status.innerText({ timeout: 10_000 }).catch(() => '');
     };
     await expect.poll(stands, { timeout: 150_000, intervals: [2_000] }).toBe(t(`contracts.groups.${group}`));
-    const leaving = await acts.during(async () => {
+    const leaving = await acts.countDuring(async () => {
       await subscriber.opensContract(name);
       await subscriber.cancels(name);
     });

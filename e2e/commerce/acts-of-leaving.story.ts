@@ -1,17 +1,17 @@
 import type { MoneyType } from '@account/domain/commerce/payments/payment-methods/payment-method-type';
-import { isWhole } from '@account/testing/full-matrix';
+import { runsFullMatrix } from '@account/testing/full-matrix';
 
-import { Acts } from '../support/acts.js';
-import { payingStories } from '../support/paying-stories.js';
+import { ActionCounter } from '../support/acts.js';
+import { paymentTest } from '../support/paying-stories.js';
 import { Buyer } from '../support/purchase.js';
 import { expect } from '../support/story.js';
 import { Subscriber } from '../support/subscriber.js';
-import { wordsIn } from '../support/words.js';
+import { translatorFor } from '../support/words.js';
 
-const t = wordsIn('ja');
+const t = translatorFor('ja');
 
-const test = payingStories.extend<{ buyer: Buyer; subscriber: Subscriber; acts: Acts }>({
-  acts: [async ({ page }, use) => use(await Acts.of(page)), { auto: true }],
+const test = paymentTest.extend<{ buyer: Buyer; subscriber: Subscriber; acts: ActionCounter }>({
+  acts: [async ({ page }, use) => use(await ActionCounter.attach(page)), { auto: true }],
   buyer: async ({ page, visitor }, use) => use(new Buyer(page, visitor, t)),
   subscriber: async ({ page, visitor }, use) => use(new Subscriber(page, visitor, t)),
 });
@@ -33,7 +33,7 @@ const ways: Readonly<Record<Exclude<MoneyType, 'PaypalNvp'>, { method: string; p
 
 /** One of each: the others of a family are paid by the same acts. */
 const families = ['SbpsCredit', 'SbpsDocomo', 'SbpsAuSimple', 'PaypalRest'];
-const tried = Object.entries(ways).filter(([type]) => isWhole('waysToLeave') || families.includes(type));
+const tried = Object.entries(ways).filter(([type]) => runsFullMatrix('waysToLeave') || families.includes(type));
 
 for (const [type, { method, plan }] of tried)
   test(`a plan paid by ${type} takes no more acts to end than to begin`, async ({
@@ -45,16 +45,16 @@ for (const [type, { method, plan }] of tried)
   }) => {
     await applicant.joins();
     await page.goto('/mypage');
-    const joining = await acts.during(async () => {
+    const joining = await acts.countDuring(async () => {
       await buyer.findsPlan(plan.id);
       if (type === 'SbpsCredit') await buyer.addsCard('4111111111111111');
       else await buyer.adds(type, method);
       if (plan.asks) await buyer.answersSurvey();
       await buyer.goesToConfirm();
-      await buyer.yes().click();
+      await buyer.confirmButton().click();
       await buyer.isDone();
     });
-    const leaving = await acts.during(async () => {
+    const leaving = await acts.countDuring(async () => {
       await subscriber.opensContract(plan.name);
       await subscriber.cancels(plan.name);
     });

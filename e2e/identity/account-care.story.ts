@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { capitalised } from '@account/domain/platform/capitalised';
-import { letTimePass } from '../support/business-time.js';
+import { advanceBusinessTime } from '../support/business-time.js';
 import { acceptsPolicies, importedMember } from '../support/imported-member.js';
-import { agesInTurn, OldProof } from '../support/old-proof.js';
-import { storiesOfStore } from '../support/other-store.js';
+import { agesInTurn, ExpiredProof } from '../support/old-proof.js';
+import { testWithStore } from '../support/other-store.js';
 import { Phone } from '../support/phone.js';
 import { requiredField } from '../support/required-field.js';
 import { phoneOfOwn, turnsOnSms } from '../support/second-factor.js';
@@ -13,7 +13,7 @@ import { expect } from '../support/story.js';
 
 // The operator's command writes a mail, which is sealed.
 const keys = { SECRET_KEYS: randomBytes(32).toString('base64url') };
-const test = storiesOfStore({ changes: { 'isEnabledUserId: false': 'isEnabledUserId: true' }, env: keys });
+const test = testWithStore({ changes: { 'isEnabledUserId: false': 'isEnabledUserId: true' }, env: keys });
 test.describe.configure({ mode: 'default', timeout: 300_000 });
 
 const sameOrigin = { 'sec-fetch-site': 'same-origin' };
@@ -42,7 +42,7 @@ inBothLanguages((language, t) => {
       await visitor.button(t('emailVerify.submit')).click();
       const summary = page.getByRole('group', { name: t('shell.form.errorSummary') });
       await expect(summary.getByRole('link')).toHaveText([t('problems.PIN_CODE_ERROR', { codeName })]);
-      await visitor.looksAround();
+      await visitor.checksAccessibility();
       await field.fill(code);
       await visitor.button(t('emailVerify.submit')).click();
       await visitor.isAt(t('emailVerify.done.title'));
@@ -61,7 +61,7 @@ inBothLanguages((language, t) => {
     'a member whose second factor support was asked to remove sees it on My Page, and keeps it by one press',
     { tag: ['@narrow'] },
     async ({ page, visitor, applicant, inbox, site }) => {
-      const { email } = applicant.person;
+      const { email } = applicant.testPerson;
       await applicant.joins();
       await turnsOnSms(page, site.sandboxOrigin, phoneOfOwn());
       await site.query(
@@ -78,7 +78,7 @@ inBothLanguages((language, t) => {
       await expect(
         page.getByText(t('secondFactors.removal.text', { types: t('secondFactors.types.SMS') })),
       ).toBeVisible();
-      await visitor.looksAround();
+      await visitor.checksAccessibility();
       await stop.click();
       await expect(page.getByText(t('secondFactors.removal.stopped'))).toBeVisible();
       await expect(stop).toHaveCount(0);
@@ -94,7 +94,7 @@ inBothLanguages((language, t) => {
     'whoever lost the mailbox confirms another by the link that support has sent there, once',
     { tag: ['@narrow'] },
     async ({ page, visitor, applicant, inbox, site }) => {
-      const { person } = applicant;
+      const { testPerson: person } = applicant;
       const newEmail = person.email.replace('@', '.new@');
       await applicant.joins();
       await page.context().clearCookies();
@@ -106,10 +106,10 @@ inBothLanguages((language, t) => {
       await page.goto(link);
       await visitor.isAt(t('emailConfirm.title'));
       await expect(page).toHaveURL('/email/confirm');
-      await visitor.looksAround();
+      await visitor.checksAccessibility();
       await visitor.button(t('emailConfirm.submit')).click();
       await visitor.isAt(t('emailConfirm.done.title'));
-      await visitor.looksAround();
+      await visitor.checksAccessibility();
       await visitor.link(t('emailConfirm.done.logIn')).click();
       const logsIn = async (email: string) => {
         await visitor.field(t('login.emailUserId')).fill(email);
@@ -131,7 +131,7 @@ inBothLanguages((language, t) => {
     'whoever lost the phone logs in by a backup code, removes it and sets up another',
     { tag: '@narrow' },
     async ({ page, visitor, applicant, site }) => {
-      const { person } = applicant;
+      const { testPerson: person } = applicant;
       await applicant.joins();
       const [code = ''] = await turnsOnSms(page, site.sandboxOrigin, phoneOfOwn());
       await page.context().clearCookies();
@@ -203,7 +203,7 @@ inBothLanguages((language, t) => {
       await requiredField(page, t('passwords.newConfirm')).fill('short1');
       await submit.click();
       await expect(summary.getByRole('link')).toHaveText([t('fieldProblems.password.tooShort')]);
-      await visitor.looksAround();
+      await visitor.checksAccessibility();
       await requiredField(page, t('passwords.newPassword')).fill(password);
       await requiredField(page, t('passwords.newConfirm')).fill(password);
       await submit.click();
@@ -225,22 +225,22 @@ inBothLanguages((language, t) => {
         `a member whose proof of identity is ${age} old at the ${moment} changes the user ID`,
         { tag: '@narrow' },
         async ({ page, visitor, applicant, site }) => {
-          const { person } = applicant;
+          const { testPerson: person } = applicant;
           await applicant.joins();
-          const proof = new OldProof(page, visitor, site, person, moment, age);
+          const proof = new ExpiredProof(page, visitor, site, person, moment, age);
           const userId = `yoru${randomBytes(4).toString('hex')}`;
           const next = requiredField(page, t('userIdEdit.next'));
           const password = requiredField(page, t('userIdEdit.password'));
           const submit = visitor.button(t('userIdEdit.submit'));
-          await proof.growsOld('start');
+          await proof.expires('start');
           await page.goto('/mypage/user-id/edit');
-          await proof.isAsked('start');
+          await proof.reauthenticates('start');
           await next.fill(userId);
           await password.fill(person.password);
-          await proof.growsOld('middle');
+          await proof.expires('middle');
           await submit.click();
-          await proof.isAsked('middle');
-          await proof.isToldToTypeAgain('middle', async () => {
+          await proof.reauthenticates('middle');
+          await proof.retypesValues('middle', async () => {
             await expect(next).toHaveValue(userId);
             await expect(password).toHaveValue('');
             await password.fill(person.password);
@@ -254,7 +254,7 @@ inBothLanguages((language, t) => {
     'whose only way in is an account elsewhere shows by it who is there, and goes on with what was typed',
     { tag: '@narrow' },
     async ({ page, visitor, applicant, site }) => {
-      const { email } = applicant.person;
+      const { email } = applicant.testPerson;
       await applicant.joins();
       await page.goto('/auth/authorize?userIdentifierType=Line&socialActionType=enableExternalAuth');
       await visitor.link(t('social.landing.link', { name: 'LINE' })).click();
@@ -269,7 +269,7 @@ inBothLanguages((language, t) => {
       await page.goto('/mypage/edit');
       const name = page.locator('input[name="name"]');
       await name.fill('Hanako Typed');
-      await letTimePass(site, 'PT11M');
+      await advanceBusinessTime(site, 'PT11M');
       await expect
         .poll(async () => (await page.request.get('/zapi/internal/mypage/edit/screen-data')).text())
         .toContain('/mypage/reauthorize');
@@ -300,10 +300,10 @@ inBothLanguages((language, t) => {
         });
       const phone = new Phone(site.sandboxOrigin);
       const phoneNumber = phoneOfOwn();
-      const { email, password } = applicant.person;
+      const { email, password } = applicant.testPerson;
       const factorName = language === 'ja' ? '認証コード' : 'verification code';
       const asksAgain = async (name: string) => {
-        await letTimePass(site, 'PT31S');
+        await advanceBusinessTime(site, 'PT31S');
         const again = visitor.button(t('codes.resend', { codeName: name }));
         await expect(async () => {
           await page.reload();
@@ -324,13 +324,13 @@ inBothLanguages((language, t) => {
       await visitor.button(t('login.submit')).click();
       await expect(page).toHaveURL(/\/login\/multi-factor\/SMS/);
       await expect(page.getByText(t('codeDelivery.title.refused'))).toBeVisible();
-      await visitor.looksAround();
+      await visitor.checksAccessibility();
       await behaves('/sms/scenarios', { to: phoneNumber, behaviour: 'kind' });
       await asksAgain(factorName);
       const code = await phone.codeFor(phoneNumber, { after: enabling });
       await visitor.field(capitalised(factorName)).fill(code);
       await visitor.button(t('login.submit')).click();
-      await visitor.isOnMyPageOf(applicant.person);
+      await visitor.isOnMyPageOf(applicant.testPerson);
 
       // A mail server that takes nothing for now; it is reached in vain a thousand times before that ends by itself.
       await page.context().clearCookies();
@@ -345,10 +345,10 @@ inBothLanguages((language, t) => {
         'href',
         '/login?by=password',
       );
-      await visitor.looksAround();
+      await visitor.checksAccessibility();
       await fetch(`${site.sandboxOrigin}/scenarios?mail=${encodeURIComponent(email)}`, { method: 'DELETE' });
       // What waits goes out by itself, but is looked for once a minute of real time: once is enough.
-      await (language === 'en' ? letTimePass(site, 'PT2M') : asksAgain(codeName));
+      await (language === 'en' ? advanceBusinessTime(site, 'PT2M') : asksAgain(codeName));
       const loginCode = await inbox.codeFor(email, { after: signingUp, timeout: 120_000 });
       await expect(late).toBeHidden({ timeout: 60_000 });
       await behaves('/sms/scenarios', { to: phoneNumber, behaviour: 'slow' });

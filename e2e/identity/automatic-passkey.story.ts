@@ -76,7 +76,7 @@ inBothLanguages((_, t) => {
     visitor,
     inbox,
   }) => {
-    const { person } = applicant;
+    const { testPerson: person } = applicant;
     await applicant.joins();
     const device = await Authenticator.of(page);
     await device.waits();
@@ -122,7 +122,7 @@ inBothLanguages((_, t) => {
     applicant,
     visitor,
   }) => {
-    const { person } = applicant;
+    const { testPerson: person } = applicant;
     await applicant.joins();
     const device = await Authenticator.of(page);
     await device.waits();

@@ -1,14 +1,14 @@
 import { inBothLanguages } from '../support/languages.js';
-import { storiesOfStore } from '../support/other-store.js';
-import { member } from '../support/people.js';
+import { testWithStore } from '../support/other-store.js';
+import { demoMember } from '../support/people.js';
 import { expect } from '../support/story.js';
 
-const test = storiesOfStore({
-  withPeople: true,
+const test = testWithStore({
+  withDemoMembers: true,
   changes: { 'isBotCheckEnabled: false': 'isBotCheckEnabled: true' },
 });
 const challenge = '**/zapi/bot-check/challenge';
-const hanako = member('hanako');
+const hanako = demoMember('hanako');
 
 test.describe.configure({ mode: 'default' });
 
@@ -20,7 +20,7 @@ inBothLanguages(() => {
       await page.goto('/login');
       await expect(page.getByText(visitor.t('botCheck.notice'))).toBeVisible();
       await expect(page.getByText(visitor.t('botCheck.passed'))).toBeVisible();
-      await visitor.looksAround();
+      await visitor.checksAccessibility();
 
       await visitor.logsIn({ ...hanako, password: 'not-her-password-1' });
       await expect(page.getByRole('alert')).toContainText('LOGIN_FAILED_EMAIL');
@@ -30,11 +30,11 @@ inBothLanguages(() => {
   );
 
   test('a check that fails says so and can be tried again', async ({ page, visitor, silence }) => {
-    silence.except(/ERR_FAILED|status of 4/);
+    silence.allow(/ERR_FAILED|status of 4/);
     await page.route(challenge, (route) => route.fulfill({ status: 400, body: '{}' }));
     await page.goto('/login');
     await expect(page.getByRole('status').filter({ hasText: visitor.t('botCheck.failed') })).toBeVisible();
-    await visitor.looksAround();
+    await visitor.checksAccessibility();
     await page.unroute(challenge);
     await visitor.button(visitor.t('botCheck.retry')).press('Enter');
     await expect(page.getByText(visitor.t('botCheck.passed'))).toBeVisible();
@@ -44,7 +44,7 @@ inBothLanguages(() => {
 });
 
 test('a login without the check says so and has a new one at hand', async ({ page, visitor, silence }) => {
-  silence.except(/status of 400/);
+  silence.allow(/status of 400/);
   await page.route(challenge, (route) => route.fulfill({ status: 400, body: '{}' }));
   await page.goto('/login');
   await expect(page.getByText('確認できませんでした', { exact: true })).toBeVisible();

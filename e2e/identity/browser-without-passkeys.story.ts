@@ -1,8 +1,8 @@
 import { inBothLanguages } from '../support/languages.js';
-import { member } from '../support/people.js';
+import { demoMember } from '../support/people.js';
 import { expect, test } from '../support/story.js';
 
-const hanako = member('hanako');
+const hanako = demoMember('hanako');
 
 inBothLanguages((_, t) => {
   test('a browser without WebAuthn explains why no passkey can be added, and logs in otherwise', async ({

@@ -1,5 +1,5 @@
 import { inBothLanguages } from '../support/languages.js';
-import { member } from '../support/people.js';
+import { demoMember } from '../support/people.js';
 import { expect, test } from '../support/story.js';
 
 const call = '**/zapi/account/consent';
@@ -32,7 +32,7 @@ inBothLanguages((language, t) => {
       await expect(switchRow.getByRole('status')).toHaveText(
         t('consents.nowOn.newsletter', { title: option }),
       );
-      await visitor.looksAround();
+      await visitor.checksAccessibility();
       await switchRow.getByRole('button', { name: t('consents.undo') }).press('Enter');
       await expect(news).not.toBeChecked();
       await expect(news).toBeFocused();
@@ -59,7 +59,7 @@ inBothLanguages((language, t) => {
     visitor,
     silence,
   }) => {
-    silence.except(/status of 500/);
+    silence.allow(/status of 500/);
     await applicant.joins();
     await page.goto('/mypage/consent?type=newsletter');
     const news = page.getByRole('switch', { name: option });
@@ -74,7 +74,7 @@ inBothLanguages((language, t) => {
     await news.click();
     await expect(news).toHaveAttribute('aria-disabled', 'true');
     await news.click({ force: true });
-    await visitor.looksAround();
+    await visitor.checksAccessibility();
     answer();
     await expect(page.getByText(t('consents.error'))).toBeVisible();
     await expect(news).not.toHaveAttribute('aria-disabled', 'true');
@@ -105,6 +105,6 @@ inBothLanguages((language, t) => {
 
 test('a guest logs in first and comes back to the same settings', async ({ page, visitor }) => {
   await page.goto('/mypage/consent?type=privacy');
-  await visitor.logsIn(member('mei'));
+  await visitor.logsIn(demoMember('mei'));
   await visitor.isAt('プライバシー管理');
 });

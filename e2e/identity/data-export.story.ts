@@ -2,15 +2,15 @@ import { readFile } from 'node:fs/promises';
 
 import { unzipSync } from 'fflate';
 
-import { letTimePass } from '../support/business-time.js';
-import { storiesOfMovedClock } from '../support/other-store.js';
+import { advanceBusinessTime } from '../support/business-time.js';
+import { testWithMovedClock } from '../support/other-store.js';
 import { expect } from '../support/story.js';
-import { wordsIn } from '../support/words.js';
+import { translatorFor } from '../support/words.js';
 
-const test = storiesOfMovedClock();
+const test = testWithMovedClock();
 test.describe.configure({ mode: 'default' });
 
-const t = wordsIn('ja');
+const t = translatorFor('ja');
 const path = '/mypage/data-export';
 const archive = '/zapi/account/data-export/archive';
 
@@ -18,8 +18,8 @@ test(
   'a member asks for their data, is written to, and downloads it for a day',
   { tag: ['@narrow'] },
   async ({ page, applicant, visitor, inbox, site, silence }) => {
-    silence.except(/Failed to load resource/);
-    const { person } = applicant;
+    silence.allow(/Failed to load resource/);
+    const { testPerson: person } = applicant;
     const download = visitor.button(t('dataExport.download'));
     const headed = (state: 'none' | 'ready' | 'expired') =>
       page.getByRole('heading', { name: t(`dataExport.states.${state}`) });
@@ -33,7 +33,7 @@ test(
     };
     // The archive itself is given out a few times an hour only, however often a slow site is asked whether it has noticed.
     const waitsFor = async (advance: string) => {
-      await letTimePass(site, advance);
+      await advanceBusinessTime(site, advance);
       const data = async () => (await page.request.get(`/zapi/internal${path}/screen-data`)).text();
       await expect.poll(data).toContain('/mypage/reauthorize');
       expect((await page.request.get(archive)).status()).toBe(403);
@@ -44,10 +44,10 @@ test(
     await page.locator(`a[href="${path}"]`).click();
     await visitor.isAt(t('dataExport.title'));
     await expect(headed('none')).toBeVisible();
-    await visitor.looksAround();
+    await visitor.checksAccessibility();
     await visitor.button(t('dataExport.ask')).press('Enter');
     await expect(headed('ready')).toBeVisible();
-    await visitor.looksAround();
+    await visitor.checksAccessibility();
     await inbox.mailAbout(person.email, /データをダウンロードできます/);
 
     const saved = page.waitForEvent('download');

@@ -8,7 +8,7 @@ inBothLanguages((_, t) => {
     await expect(page).toHaveURL('/email/confirm');
     await visitor.button(t('emailConfirm.submit')).click();
     await expect(page.getByRole('alert')).toContainText(t('problems.INVALID_EMAIL_CONFIRM_LINK'));
-    await visitor.looksAround();
+    await visitor.checksAccessibility();
     await page.goto('/');
     await page.goto('/email/confirm');
     await expect(page.getByRole('heading', { name: t('emailConfirm.noToken') })).toBeVisible();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { inBothLanguages } from '../support/languages.js';
 import { requiredField } from '../support/required-field.js';
 import { expect, test } from '../support/story.js';
-import { wordsIn } from '../support/words.js';
+import { translatorFor } from '../support/words.js';
 
 inBothLanguages((language, t) => {
   const codeName = language === 'ja' ? '確認コード' : 'verification code';
@@ -12,7 +12,7 @@ inBothLanguages((language, t) => {
     'a member changes the address, and the old one is told',
     { tag: ['@narrow'] },
     async ({ page, applicant, visitor, inbox }) => {
-      const { person } = applicant;
+      const { testPerson: person } = applicant;
       const newEmail = person.email.replace('@', '.new@');
       await applicant.signsUp();
       await page.goto('/mypage');
@@ -35,7 +35,7 @@ inBothLanguages((language, t) => {
       await address.press('Enter');
       await expect(wrong).toHaveText(t('fieldProblems.email.unchanged'));
       await expect(next).toHaveAttribute('aria-disabled', 'true');
-      await visitor.looksAround();
+      await visitor.checksAccessibility();
       await address.fill(newEmail);
       await expect(wrong).toHaveCount(0);
       await expect(next).not.toHaveAttribute('aria-disabled', 'true');
@@ -54,7 +54,7 @@ inBothLanguages((language, t) => {
       const summary = page.getByRole('group', { name: t('shell.form.errorSummary') });
       await expect(summary.getByRole('link')).toHaveText([t('problems.PIN_CODE_ERROR', { codeName })]);
       await expect(change).toHaveAttribute('aria-disabled', 'true');
-      await visitor.looksAround();
+      await visitor.checksAccessibility();
       await field.fill(code);
       await change.click();
 
@@ -93,7 +93,7 @@ inBothLanguages((language, t) => {
       await page.goto(undo);
       await visitor.button(t('emailUndo.submit')).click();
       await expect(page.getByRole('alert')).toContainText(t('problems.INVALID_EMAIL_UNDO_LINK'));
-      await visitor.looksAround();
+      await visitor.checksAccessibility();
       await page.goto('/');
       await page.goto('/email/undo');
       await expect(page.getByRole('heading', { name: t('emailUndo.noToken') })).toBeVisible();
@@ -108,8 +108,8 @@ test('a tab that shows an older address shows the newer one when its field is en
   inbox,
   context,
 }) => {
-  const t = wordsIn('ja');
-  const { email } = applicant.person;
+  const t = translatorFor('ja');
+  const { email } = applicant.testPerson;
   const [first, newest] = [email.replace('@', '.first@'), email.replace('@', '.newest@')];
   await applicant.joins();
   const enters = async (tab: Page, address: string) => {

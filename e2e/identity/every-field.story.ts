@@ -1,13 +1,13 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { profileFields } from '@account/domain/identity/accounts/profile-fields';
 
-import { held } from '../support/held-answer.js';
+import { delayResponse } from '../support/held-answer.js';
 import { inBothLanguages } from '../support/languages.js';
-import { storiesOfStore } from '../support/other-store.js';
-import { stranger } from '../support/people.js';
+import { testWithStore } from '../support/other-store.js';
+import { newApplicant } from '../support/people.js';
 import { requiredField } from '../support/required-field.js';
 import { expect } from '../support/story.js';
-import { takesUserId } from '../support/user-id-owner.js';
+import { registerUserId } from '../support/user-id-owner.js';
 import type { Visitor } from '../support/visitor.js';
 
 /** Fields that the story fills in by hand, or leaves empty; the others take any text. */
@@ -18,7 +18,7 @@ const byHand: readonly string[] = [
 const anyText = profileFields.filter((field) => !byHand.includes(field));
 const birthday = { ja: '2015年12月1日（平成27年）', en: 'December 1, 2015' };
 const lastOfStore = '  address2: OPTIONAL';
-const test = storiesOfStore({
+const test = testWithStore({
   store: 'every-field-store',
   changes: { [lastOfStore]: anyText.map((field) => `  ${field}: OPTIONAL`).join('\n') },
 });
@@ -54,13 +54,13 @@ inBothLanguages((language, t) => {
     'a store that asks for everything gets it, and lets it be changed',
     { tag: '@narrow' },
     async ({ applicant, page, visitor, browser, inbox, site }) => {
-      const { password } = stranger();
+      const { password } = newApplicant();
       const userId = `u${Date.now().toString(36)}`;
       const taken = `Taken${language}${Date.now().toString(36).slice(-6)}`;
-      await takesUserId(browser, inbox, site.origin, taken);
+      await registerUserId(browser, inbox, site.origin, taken);
       const field = (name: Parameters<typeof t>[0]) => visitor.field(t(name));
       await applicant.reachesForm();
-      await visitor.looksAround();
+      await visitor.checksAccessibility();
 
       await visitor.button(t('signUp.form.submit')).click();
       await expect(page.getByRole('group', { name: t('shell.form.errorSummary') })).toBeFocused();
@@ -75,7 +75,7 @@ inBothLanguages((language, t) => {
       ] as const) {
         await expect(page.getByText(t(problem), { exact: true }).first()).toBeVisible();
       }
-      await visitor.looksAround();
+      await visitor.checksAccessibility();
 
       await field('accountFields.userId').fill(taken.toUpperCase());
       await field('accountFields.familyName').fill('佐藤');
@@ -121,7 +121,7 @@ inBothLanguages((language, t) => {
 
       await visitor.button(t('signUp.form.submit')).click();
       await expect(page.getByText(t('fieldProblems.parentalConsent.required')).first()).toBeVisible();
-      await visitor.looksAround();
+      await visitor.checksAccessibility();
       await page.getByRole('checkbox', { name: said.read }).check();
       await page.getByRole('checkbox', { name: said.agrees }).check();
       await visitor.button(t('signUp.form.submit')).click();
@@ -190,7 +190,7 @@ inBothLanguages((language, t) => {
       await visitor.button(t('profileEdit.confirm.submit')).click();
       await expect(page.getByText(t('profileEdit.confirm.meanwhile'))).toBeVisible();
       await expect(page.getByRole('deletion')).toHaveText('べつ');
-      await visitor.looksAround();
+      await visitor.checksAccessibility();
       await visitor.button(t('profileEdit.confirm.submit')).click();
       await visitor.isAt(t('profileEdit.done.title'));
       await visitor.link(t('shell.user.toMyPage')).click();
@@ -217,7 +217,7 @@ inBothLanguages((language, t) => {
     await expect(page.locator('#userId-error')).toHaveCount(0);
     await visitor.button(t('userIdEdit.submit')).click();
     await expect(summary.getByRole('link')).toHaveText([t('fieldProblems.userId.unchanged')]);
-    await visitor.looksAround();
+    await visitor.checksAccessibility();
     await next.fill(`${userId}x`);
     await visitor.button(t('userIdEdit.submit')).click();
     await expect(summary.getByRole('link')).toHaveText([t('problems.REQUEST_UNAUTHORIZED')]);
@@ -270,7 +270,7 @@ inBothLanguages((language, t) => {
     await expect(address).toHaveValue('三島郡島本町');
     expect(calls.filter((url) => url.endsWith('6180000'))).toHaveLength(1);
 
-    const answer = await held(page, '**/zapi/postal-code/1000001');
+    const answer = await delayResponse(page, '**/zapi/postal-code/1000001');
     await code.fill('1000001');
     await search.click();
     await address.fill('三島郡島本町1-2-3');

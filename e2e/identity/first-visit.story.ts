@@ -7,30 +7,30 @@ inBothLanguages((language, t) => {
     { tag: ['@narrow', '@everywhere', '@main'] },
     async ({ page, visitor, applicant }) => {
       test.slow();
-      const { person } = applicant;
+      const { testPerson: person } = applicant;
       await page.goto('/');
-      await visitor.looksAround();
+      await visitor.checksAccessibility();
       await visitor.link(t('home.signUp')).click();
       await applicant.isOn('auth');
-      await visitor.looksAround();
+      await visitor.checksAccessibility();
       await applicant.givesAddress(person.email);
       await applicant.isOn('pinCode');
-      await visitor.looksAround();
+      await visitor.checksAccessibility();
       await applicant.entersCode(await applicant.readsCode());
       await applicant.isOn('form');
       await applicant.fillsForm();
-      await visitor.looksAround();
+      await visitor.checksAccessibility();
       await applicant.button('check').click();
       await applicant.isOn('confirm');
-      await visitor.looksAround();
+      await visitor.checksAccessibility();
       await applicant.button('register').click();
-      await applicant.leavesPlansOut();
-      await visitor.looksAround();
+      await applicant.skipsPlans();
+      await visitor.checksAccessibility();
 
       await visitor.link(t('signUp.complete.myPage')).click();
       await visitor.isOnMyPageOf(person);
       await expect(page.getByRole('listitem').filter({ hasText: person.email })).toBeVisible();
-      await visitor.looksAround();
+      await visitor.checksAccessibility();
 
       await visitor.opensUserMenu(person);
       await visitor.link(t('shell.user.logout')).click();
@@ -47,7 +47,7 @@ inBothLanguages((language, t) => {
       await visitor.switchesTo(other);
       await expect(page).toHaveURL('/mypage');
       await expect(page.locator('html')).toHaveAttribute('lang', other);
-      await visitor.looksAround();
+      await visitor.checksAccessibility();
     },
   );
 });

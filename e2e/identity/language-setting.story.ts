@@ -1,10 +1,10 @@
 import { expectAccessible } from '../support/axe.js';
 import { expect, test } from '../support/story.js';
 import { Visitor } from '../support/visitor.js';
-import { wordsIn } from '../support/words.js';
+import { translatorFor } from '../support/words.js';
 
-const ja = wordsIn('ja');
-const en = wordsIn('en');
+const ja = translatorFor('ja');
+const en = translatorFor('en');
 
 test(
   'a language that a member chose is that of another browser, too @narrow',
@@ -27,7 +27,7 @@ test(
     const context = await browser.newContext({ locale: 'ja-JP', baseURL: baseURL ?? '' });
     const other = await context.newPage();
     await other.goto('/login');
-    await new Visitor(other, ja).logsIn(applicant.person);
+    await new Visitor(other, ja).logsIn(applicant.testPerson);
     await other.waitForURL('**/mypage');
     await expect(other.locator('html')).toHaveAttribute('lang', 'en');
     await other.goto('/mypage/language');

@@ -1,6 +1,6 @@
 import { capitalised } from '@account/domain/platform/capitalised';
 
-import { held } from '../support/held-answer.js';
+import { delayResponse } from '../support/held-answer.js';
 import { inBothLanguages } from '../support/languages.js';
 import { expect, test } from '../support/story.js';
 import type { Visitor } from '../support/visitor.js';
@@ -22,19 +22,19 @@ inBothLanguages((language, t) => {
     'a member logs in by a code from the inbox',
     { tag: ['@narrow', '@main'] },
     async ({ page, visitor, applicant, inbox, context }) => {
-      const { email } = applicant.person;
+      const { email } = applicant.testPerson;
       await applicant.joins();
       const before = await applicant.readsCode();
       await context.clearCookies();
       await page.goto('/login?returnTo=%2Fmypage%2Fpassword%2Fedit');
       // Which form is shown needs nothing of the server's.
-      const answer = await held(page, '**/zapi/internal/login/screen-data?*');
+      const answer = await delayResponse(page, '**/zapi/internal/login/screen-data?*');
       await visitor.link(label).click();
       await expect(visitor.button(t('login.sendCode', { codeName }))).toBeVisible();
       answer.comes();
       await expect(page).toHaveURL(/loginType=authCode/);
       await expect(visitor.link(label)).toHaveAttribute('aria-current', 'page');
-      await visitor.looksAround();
+      await visitor.checksAccessibility();
 
       await visitor.field(t('login.email')).fill(email);
       await visitor.button(t('login.sendCode', { codeName })).click();
@@ -60,7 +60,7 @@ inBothLanguages((language, t) => {
       const summary = page.getByRole('group', { name: t('shell.form.errorSummary') });
       await expect(summary.getByRole('link')).toHaveText([t('problems.PIN_CODE_ERROR', { codeName })]);
       await expect(submit).toHaveAttribute('aria-disabled', 'true');
-      await visitor.looksAround();
+      await visitor.checksAccessibility();
 
       await visitor.field(label).fill(code);
       await submit.click();
@@ -87,7 +87,7 @@ inBothLanguages((language, t) => {
 
   test('somebody without an account sees the same', async ({ page, visitor, applicant }) => {
     await page.goto('/login');
-    await asksForCode(visitor, applicant.person.email);
+    await asksForCode(visitor, applicant.testPerson.email);
     await visitor.isAt(t('login.code.title', { codeName }));
     await visitor.field(label).fill('012345');
     await visitor.button(t('login.submit')).click();
@@ -101,7 +101,7 @@ inBothLanguages((language, t) => {
       'a code can be sent again after 30 seconds',
       { tag: '@waits' },
       async ({ page, visitor, applicant, inbox, context }) => {
-        const { email } = applicant.person;
+        const { email } = applicant.testPerson;
         await applicant.joins();
         const before = await applicant.readsCode();
         await context.clearCookies();
@@ -118,7 +118,7 @@ inBothLanguages((language, t) => {
         );
         await visitor.field(label).fill(second);
         await visitor.button(t('login.submit')).click();
-        await visitor.isOnMyPageOf(applicant.person);
+        await visitor.isOnMyPageOf(applicant.testPerson);
       },
     );
   }
@@ -126,7 +126,7 @@ inBothLanguages((language, t) => {
   test('a login that broke off begins again', async ({ page, visitor, applicant, context }) => {
     await page.goto('/login/code');
     await expect(page).toHaveURL('/login');
-    await asksForCode(visitor, applicant.person.email);
+    await asksForCode(visitor, applicant.testPerson.email);
     await visitor.isAt(t('login.code.title', { codeName }));
     await context.clearCookies({ name: 'browser' });
     await visitor.field(label).fill('012345');

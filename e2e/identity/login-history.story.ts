@@ -7,7 +7,7 @@ inBothLanguages((_, t) => {
     'a member sees who tried to log in, as a table or as cards, and logs out in one browser, then everywhere else',
     { tag: ['@narrow', '@main'] },
     async ({ page, applicant, visitor, browser, locale, baseURL }) => {
-      const { email, password, name } = applicant.person;
+      const { email, password, name } = applicant.testPerson;
       await applicant.joins();
       const context = await browser.newContext({ locale: locale ?? 'ja-JP', baseURL: baseURL ?? '' });
       const otherVisitor = new Visitor(await context.newPage(), t);
@@ -36,7 +36,7 @@ inBothLanguages((_, t) => {
       if (!isWide) {
         await expect(failed.getByText(email)).toBeHidden();
         await failed.locator('summary').click();
-        await visitor.looksAround();
+        await visitor.checksAccessibility();
       }
       await expect(failed.getByText(email)).toBeVisible();
       await expect(failed).toContainText('Chrome');
@@ -61,7 +61,7 @@ inBothLanguages((_, t) => {
       await expect(
         dialog.getByRole('button', { name: t('loginHistory.otherSessions.cancel') }),
       ).toBeFocused();
-      await visitor.looksAround();
+      await visitor.checksAccessibility();
       await page.keyboard.press('Escape');
       await expect(dialog).toBeHidden();
       await visitor.button(t('loginHistory.otherSessions.act')).click();
@@ -87,7 +87,7 @@ inBothLanguages((_, t) => {
 test('from 1000 pixels on it is a table, below it is cards', async ({ page, applicant, visitor }) => {
   await applicant.joins();
   await page.context().clearCookies();
-  await visitor.isLoggedInAs(applicant.person);
+  await visitor.isLoggedInAs(applicant.testPerson);
   await page.goto('/mypage/login-history');
   await expect(page.getByText(/お使いの端末のIPアドレスは [\d.]+ です。/)).toBeVisible();
   const table = page.getByRole('table');
@@ -99,6 +99,6 @@ test('from 1000 pixels on it is a table, below it is cards', async ({ page, appl
   ] as const) {
     await page.setViewportSize({ width, height: 800 });
     await expect(table).toBeVisible({ visible: isTable });
-    await visitor.looksAround();
+    await visitor.checksAccessibility();
   }
 });

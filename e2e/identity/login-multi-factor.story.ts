@@ -2,14 +2,14 @@ import { capitalised } from '@account/domain/platform/capitalised';
 import { generateSync } from 'otplib';
 
 import { inBothLanguages } from '../support/languages.js';
-import { securedMember } from '../support/people.js';
+import { demoMemberWithSecondFactors } from '../support/people.js';
 import { Phone } from '../support/phone.js';
 import { sharedSite } from '../support/stack.js';
 import { expect, test } from '../support/story.js';
 import type { Visitor } from '../support/visitor.js';
 
 inBothLanguages((language, t) => {
-  const person = securedMember(language);
+  const person = demoMemberWithSecondFactors(language);
   const { otpSecret, phoneNumber, backupCodes } = person.secondFactors;
   const codeName = language === 'ja' ? '認証コード' : 'verification code';
 
@@ -38,9 +38,9 @@ inBothLanguages((language, t) => {
       await expect(page).toHaveURL('/login/multi-factor');
       await expect(page.getByText(t('loginMultiFactor.texts.OTP'))).toBeVisible();
       await page.setViewportSize({ width: 390, height: 844 });
-      await visitor.looksAround();
+      await visitor.checksAccessibility();
       await chooses(visitor, 'OTP');
-      await visitor.looksAround();
+      await visitor.checksAccessibility();
       await page.setViewportSize({ width: 1280, height: 900 });
 
       const code = visitor.field(t('loginMultiFactor.otpCode'));
@@ -51,7 +51,7 @@ inBothLanguages((language, t) => {
       const summary = page.getByRole('group', { name: t('shell.form.errorSummary') });
       await expect(summary.getByRole('link')).toHaveText([t('problems.MULTI_FACTOR_FAILED')]);
       await expect(submit).toHaveAttribute('aria-disabled', 'true');
-      await visitor.looksAround();
+      await visitor.checksAccessibility();
 
       await code.fill(generateSync({ secret: otpSecret }));
       await page.getByLabel(t('loginMultiFactor.rememberDevice', { days: 30 })).check();
@@ -73,7 +73,7 @@ inBothLanguages((language, t) => {
     await chooses(visitor, 'Email');
     const code = await inbox.codeFor(person.email, { after: before });
     await expect(page.getByText(/•••••@people\.example/)).toBeVisible();
-    await visitor.looksAround();
+    await visitor.checksAccessibility();
     await visitor.field(capitalised(codeName)).fill(code);
     await visitor.button(t('login.submit')).click();
     await visitor.isOnMyPageOf(person);

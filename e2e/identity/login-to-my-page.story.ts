@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { member } from '../support/people.js';
+import { demoMember } from '../support/people.js';
 import { expect, test } from '../support/story.js';
 
 /** What may move by itself, as the sum of layout shifts. */
@@ -33,7 +33,7 @@ for (const size of [
   }) => {
     await page.setViewportSize(size);
     await countShifts(page);
-    const person = member('hanako');
+    const person = demoMember('hanako');
     const isOpen = Promise.withResolvers<undefined>();
     const isAsked = Promise.withResolvers<undefined>();
     await page.goto('/login');

@@ -1,8 +1,8 @@
 import { inBothLanguages } from '../support/languages.js';
-import { storiesOfStore } from '../support/other-store.js';
+import { testWithStore } from '../support/other-store.js';
 import { expect } from '../support/story.js';
 
-const test = storiesOfStore({
+const test = testWithStore({
   store: 'policy-first-store',
   changes: { '  isEnabledAuthCode: true': '  isEnabledAuthCode: true\n  initialLoginType: authCode' },
 });
@@ -46,7 +46,7 @@ inBothLanguages((language) => {
       await visitor.button(t('login.submit')).click();
       const summary = page.getByRole('group', { name: t('shell.form.errorSummary') });
       await expect(summary.getByRole('link').first()).toHaveText(t('fieldProblems.emailUserId.required'));
-      await visitor.looksAround();
+      await visitor.checksAccessibility();
 
       await visitor.field(t('login.emailUserId')).fill('misaki0412');
       await visitor.field(t('login.password')).fill('not-the-password-1');
@@ -54,7 +54,7 @@ inBothLanguages((language) => {
       await expect(page.getByRole('alert').last()).toHaveText(
         visitor.withCode(t('problems.LOGIN_FAILED_USER_ID'), 'LOGIN_FAILED_USER_ID'),
       );
-      await visitor.looksAround();
+      await visitor.checksAccessibility();
     },
   );
 });

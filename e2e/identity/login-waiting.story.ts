@@ -1,11 +1,11 @@
-import { letTimePass } from '../support/business-time.js';
+import { advanceBusinessTime } from '../support/business-time.js';
 import { inBothLanguages } from '../support/languages.js';
-import { storiesOfMovedClock } from '../support/other-store.js';
-import { member } from '../support/people.js';
+import { testWithMovedClock } from '../support/other-store.js';
+import { demoMember } from '../support/people.js';
 import { expect } from '../support/story.js';
 import type { Visitor } from '../support/visitor.js';
 
-const test = storiesOfMovedClock();
+const test = testWithMovedClock();
 
 test.describe.configure({ mode: 'default' });
 
@@ -28,14 +28,14 @@ inBothLanguages((language) => {
     visitor,
     site,
   }) => {
-    const person = member(who);
+    const person = demoMember(who);
     await page.goto('/login');
     for (let failure = 0; failure < 5; failure += 1) expect(await tries(visitor, person.email)).toBe(401);
     await expect.poll(() => tries(visitor, person.email)).toBe(429);
     await expect(page.getByRole('alert')).toHaveText(waiting);
-    await visitor.looksAround();
+    await visitor.checksAccessibility();
 
-    await letTimePass(site, 'PT2M');
+    await advanceBusinessTime(site, 'PT2M');
     await expect.poll(() => tries(visitor, person.email, person.password)).toBe(200);
     await visitor.isOnMyPageOf(person);
   });

@@ -1,8 +1,8 @@
 import { inBothLanguages } from '../support/languages.js';
-import { member } from '../support/people.js';
+import { demoMember } from '../support/people.js';
 import { expect, test } from '../support/story.js';
 
-const hanako = member('hanako');
+const hanako = demoMember('hanako');
 const wrong = { email: hanako.email, password: 'not-her-password-1' };
 
 inBothLanguages((_, t) => {
@@ -24,7 +24,7 @@ inBothLanguages((_, t) => {
         }),
       );
       await expect(visitor.field(t('login.email'))).toHaveAttribute('aria-invalid', 'true');
-      await visitor.looksAround();
+      await visitor.checksAccessibility();
 
       await summary.getByRole('link', { name: t('fieldProblems.password.required') }).click();
       await expect(visitor.field(t('login.password'))).toBeFocused();
@@ -45,7 +45,7 @@ inBothLanguages((_, t) => {
       );
       await expect(visitor.field(t('login.email'))).toHaveValue(hanako.email);
       await expect(visitor.field(t('login.password'))).toHaveValue('');
-      await visitor.looksAround();
+      await visitor.checksAccessibility();
 
       await visitor.logsIn(hanako);
       await expect(page).toHaveURL('/mypage');
@@ -54,21 +54,21 @@ inBothLanguages((_, t) => {
 
   test('says nothing else to someone without an account', async ({ page, visitor, applicant }) => {
     await page.goto('/login');
-    await visitor.logsIn(applicant.person);
+    await visitor.logsIn(applicant.testPerson);
     await expect(page.getByRole('alert')).toHaveText(
       visitor.withCode(t('problems.LOGIN_FAILED_EMAIL'), 'LOGIN_FAILED_EMAIL'),
     );
   });
 
   test('says that there is no connection, and keeps what was typed', async ({ page, visitor, silence }) => {
-    silence.except(/ERR_INTERNET_DISCONNECTED/);
+    silence.allow(/ERR_INTERNET_DISCONNECTED/);
     await page.goto('/login');
     await visitor.isAt(t('login.title'));
     await page.context().setOffline(true);
     await visitor.logsIn(hanako);
     await expect(page.getByRole('alert')).toContainText(t('shell.call.NETWORK_ERROR'));
     await expect(page.getByText(t('shell.offline'))).toBeVisible();
-    await visitor.looksAround();
+    await visitor.checksAccessibility();
     await page.context().setOffline(false);
     await expect(page.getByText(t('shell.offline'))).toHaveCount(0);
     await visitor.logsIn(hanako);
@@ -129,7 +129,7 @@ test('the password can be looked at, and hides again when it is sent', async ({ 
   await password.fill('something-1');
   await visitor.button('表示 パスワード').click();
   await expect(password).toHaveAttribute('type', 'text');
-  await visitor.looksAround();
+  await visitor.checksAccessibility();
   await visitor.button('ログインする').click();
   await expect(password).toHaveAttribute('type', 'password');
   await expect(visitor.button('表示 パスワード')).toBeVisible();
@@ -153,7 +153,7 @@ test('a double click logs in once, and the button says that it is at work', asyn
   await expect(submit).toHaveText(/ログインしています…/);
   await expect(submit).toHaveAttribute('aria-disabled', 'true');
   await submit.press('Enter');
-  await visitor.looksAround();
+  await visitor.checksAccessibility();
   release();
   await visitor.isOnMyPageOf(hanako);
   expect(calls).toBe(1);

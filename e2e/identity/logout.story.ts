@@ -1,13 +1,13 @@
-import { held } from '../support/held-answer.js';
+import { delayResponse } from '../support/held-answer.js';
 import { inBothLanguages } from '../support/languages.js';
-import { member } from '../support/people.js';
+import { demoMember } from '../support/people.js';
 import { expect, test } from '../support/story.js';
-import type { Say } from '../support/words.js';
+import type { Translate } from '../support/words.js';
 
-const hanako = member('hanako');
+const hanako = demoMember('hanako');
 
 /** The seconds that are left, whatever their number. */
-function countdown(t: Say): RegExp {
+function countdown(t: Translate): RegExp {
   return new RegExp(t('logout.countdownFrames', { seconds: 5 }).replace('5', '\\d+'));
 }
 
@@ -57,7 +57,7 @@ inBothLanguages((_, t) => {
     await page.clock.install();
     await page.goto('/logout');
     await expect(page.getByRole('heading', { level: 1, name: t('logout.done') })).toBeVisible();
-    const answer = await held(page, '**/zapi/internal/login/screen-data');
+    const answer = await delayResponse(page, '**/zapi/internal/login/screen-data');
     await visitor.link(t('logout.logIn')).click();
     await page.clock.fastForward(11_000);
     answer.comes();
@@ -90,7 +90,7 @@ test(
 );
 
 test('a failed call leaves the member logged in, and says so', async ({ page, visitor, silence }) => {
-  silence.except(/status of 500/);
+  silence.allow(/status of 500/);
   await visitor.isLoggedInAs(hanako);
   await page.goto('/logout');
   await page.route('**/logout', (route) =>
@@ -98,7 +98,7 @@ test('a failed call leaves the member logged in, and says so', async ({ page, vi
   );
   await visitor.button('ログアウトする').click();
   await expect(page.getByRole('alert')).toContainText('エラーが発生しました。');
-  await visitor.looksAround();
+  await visitor.checksAccessibility();
   await page.unroute('**/logout');
   await visitor.button('ログアウトする').click();
   await visitor.isAt('ログアウトしました');

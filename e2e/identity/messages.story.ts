@@ -8,7 +8,7 @@ inBothLanguages((_, t) => {
     'a member whose mails bounce is warned, sees what was sent, and still logs in',
     { tag: ['@narrow'] },
     async ({ page, applicant, visitor, browser, locale, baseURL }) => {
-      const { email, password, name } = applicant.person;
+      const { email, password, name } = applicant.testPerson;
       await applicant.joins();
       const warning = page.getByRole('heading', { name: t('messagesRow.unreachable.title') });
       await page.goto('/mypage');
@@ -29,11 +29,11 @@ inBothLanguages((_, t) => {
         await page.goto('/mypage');
         await expect(warning).toBeVisible({ timeout: 1_000 });
       }).toPass({ timeout: 30_000 });
-      await visitor.looksAround();
+      await visitor.checksAccessibility();
       await page.getByRole('link', { name: new RegExp(t('messagesRow.myPageRow.name')) }).click();
       await visitor.isAt(t('messagesRow.myPageRow.name'));
       await expect(page.getByText(t('messages.states.failed')).filter({ visible: true })).toBeVisible();
-      await visitor.looksAround();
+      await visitor.checksAccessibility();
       await page.getByRole('link', { name: t('messagesRow.unreachable.change') }).click();
       await expect(page).toHaveURL(/\/mypage\/(email\/edit|reauthorize)/);
 

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
 import { inBothLanguages } from '../support/languages.js';
-import { comesWithoutData } from '../support/late-data.js';
+import { serveWithoutData } from '../support/late-data.js';
 import { memberMenu } from '../support/member-menu.js';
-import { member } from '../support/people.js';
+import { demoMember } from '../support/people.js';
 import { expect, test } from '../support/story.js';
 
 const pageData = '**/zapi/internal/mypage/screen-data';
 
 /** The page's data with something in it changed. */
 async function withAccount(page: Page, changes: Record<string, unknown>): Promise<void> {
-  await comesWithoutData(page);
+  await serveWithoutData(page);
   await page.route(pageData, async (route) => {
     const answer = await route.fetch();
     const data = await answer.json();
@@ -18,7 +18,7 @@ async function withAccount(page: Page, changes: Record<string, unknown>): Promis
 }
 
 inBothLanguages((language, t) => {
-  const person = member(language === 'ja' ? 'hanako' : 'ken');
+  const person = demoMember(language === 'ja' ? 'hanako' : 'ken');
   const details = language === 'ja' ? '1991年4月12日、女性' : 'July 30, 1985, Male';
 
   test(
@@ -26,7 +26,7 @@ inBothLanguages((language, t) => {
     { tag: ['@narrow', '@everywhere', '@main'] },
     async ({ page, visitor }) => {
       await visitor.isLoggedInAs(person);
-      await visitor.looksAround();
+      await visitor.checksAccessibility();
       await expect(page).toHaveTitle(t('shell.pageTitle', { page: t('myPage.title'), store: 'YORUBE' }));
       const account = page.getByRole('region', { name: t('myPage.sections.account') });
       await expect(account.getByRole('listitem').nth(0)).toContainText(
@@ -50,7 +50,7 @@ inBothLanguages((language, t) => {
   test('has a menu for the member', { tag: ['@narrow', '@main'] }, async ({ page, visitor }) => {
     await visitor.isLoggedInAs(person);
     await visitor.opensUserMenu(person);
-    await visitor.looksAround();
+    await visitor.checksAccessibility();
     await page.keyboard.press('Escape');
     await expect(visitor.userMenu(person)).toBeFocused();
     await expect(visitor.link(t('shell.user.logout'))).toBeHidden();
@@ -61,7 +61,7 @@ inBothLanguages((language, t) => {
       await visitor.isAt(t('errors.notFound.title'));
       await expect(menu.getByRole('link')).toHaveText(memberMenu(t));
     }
-    await visitor.looksAround();
+    await visitor.checksAccessibility();
     await visitor.link(t('shell.user.toMyPage')).click();
     await visitor.isOnMyPageOf(person);
   });
@@ -70,7 +70,7 @@ inBothLanguages((language, t) => {
     await withAccount(page, { isEmailVerified: false });
     await visitor.isLoggedInAs(person);
     await expect(page.getByRole('heading', { name: t('myPage.unverified.title') })).toBeVisible();
-    await visitor.looksAround();
+    await visitor.checksAccessibility();
   });
 
   test('gets along without a name', async ({ page, visitor }) => {
@@ -87,9 +87,9 @@ inBothLanguages((language, t) => {
     visitor,
     silence,
   }) => {
-    silence.except(/status of 500/);
+    silence.allow(/status of 500/);
     await visitor.isLoggedInAs(person);
-    await comesWithoutData(page);
+    await serveWithoutData(page);
     await page.route(pageData, (route) => route.fulfill({ status: 500, body: '' }));
     await page.reload();
     await visitor.isAt(t('errors.internal.title'));
@@ -100,7 +100,7 @@ inBothLanguages((language, t) => {
 });
 
 test('the same day stands in it wherever the browser is', async ({ browser, visitor, page }) => {
-  const hanako = member('hanako');
+  const hanako = demoMember('hanako');
   await visitor.isLoggedInAs(hanako);
   const away = await browser.newContext({
     timezoneId: 'Asia/Tokyo',
@@ -119,13 +119,13 @@ test('the same day stands in it wherever the browser is', async ({ browser, visi
 });
 
 test('a page that takes its time shows its shape meanwhile', async ({ page, visitor }) => {
-  const hanako = member('hanako');
+  const hanako = demoMember('hanako');
   await visitor.isLoggedInAs(hanako);
   await visitor.link('トップへ戻る').click();
   await expect(page).toHaveURL('/');
   let release = () => {};
   const gate = new Promise<void>((resolve) => (release = resolve));
-  await comesWithoutData(page);
+  await serveWithoutData(page);
   await page.route(pageData, async (route) => {
     await gate;
     await route.fallback();
@@ -231,10 +231,10 @@ const tight = (text: string) => text.replace(/[\s,]/g, '');
 
 test('each row says what the data says, and nothing of another member', async ({ page, visitor }) => {
   const seen = [];
-  await comesWithoutData(page);
+  await serveWithoutData(page);
   for (const firstName of ['mei', 'hanako'] as const) {
     const answer = page.waitForResponse(pageData);
-    await visitor.isLoggedInAs(member(firstName));
+    await visitor.isLoggedInAs(demoMember(firstName));
     const { sections, account } = (await (await answer).json()) as {
       sections: { rows: { row: string; data: RowData }[] }[];
       account: Account;
@@ -260,7 +260,7 @@ test('each row says what the data says, and nothing of another member', async ({
 });
 
 test('has its sections in two columns on a tablet, in either language', async ({ page, visitor }) => {
-  await visitor.isLoggedInAs(member('hanako'));
+  await visitor.isLoggedInAs(demoMember('hanako'));
   await page.setViewportSize({ width: 768, height: 1024 });
   for (const language of ['ja', 'en'] as const) {
     await page.goto(`/mypage?language=${language}`);

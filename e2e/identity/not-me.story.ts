@@ -13,7 +13,7 @@ inBothLanguages((language, t) => {
     'a member whose password was stolen throws the thief out by the mail, and sets a new one',
     { tag: ['@narrow'] },
     async ({ page, applicant, visitor, inbox, browser, locale, baseURL }) => {
-      const { email, password, name } = applicant.person;
+      const { email, password, name } = applicant.testPerson;
       await applicant.joins();
       const context = await browser.newContext({ locale: locale ?? 'ja-JP', baseURL: baseURL ?? '' });
       const thief = new Visitor(await context.newPage(), t);
@@ -64,7 +64,7 @@ inBothLanguages((language, t) => {
       await page.goto(link ?? '');
       await visitor.button(t('notMe.submit')).click();
       await expect(page.getByRole('alert')).toContainText(t('problems.INVALID_NOT_ME_LINK'));
-      await visitor.looksAround();
+      await visitor.checksAccessibility();
       await expect(visitor.link(t('notMe.reset'))).toBeVisible();
     },
   );
@@ -87,8 +87,8 @@ test('the first login after a sign-up on the same browser alarms nobody', async 
   await page.goto('/logout');
   await visitor.button('ログアウトする').click();
   await visitor.isAt('ログアウトしました');
-  await visitor.isLoggedInAs(applicant.person);
+  await visitor.isLoggedInAs(applicant.testPerson);
   await page.waitForTimeout(2_000);
-  const subjects = (await inbox.mailsTo(applicant.person.email)).map(({ Subject }) => Subject);
+  const subjects = (await inbox.mailsTo(applicant.testPerson.email)).map(({ Subject }) => Subject);
   expect(subjects.join()).not.toContain('新しいブラウザー');
 });

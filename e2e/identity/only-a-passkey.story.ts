@@ -1,12 +1,12 @@
 import { Authenticator } from '../support/authenticator.js';
-import { PasskeyWalk } from '../support/passkey-walk.js';
-import { payingStories } from '../support/paying-stories.js';
+import { PasskeyJourney } from '../support/passkey-walk.js';
+import { paymentTest } from '../support/paying-stories.js';
 import { expect } from '../support/story.js';
 
-const test = payingStories.extend<{ walk: PasskeyWalk }>({
+const test = paymentTest.extend<{ walk: PasskeyJourney }>({
   walk: async ({ page, applicant, visitor, inbox }, use) => {
     await applicant.joins();
-    const walk = new PasskeyWalk(page, visitor, inbox, await Authenticator.of(page));
+    const walk = new PasskeyJourney(page, visitor, inbox, await Authenticator.of(page));
     await walk.takesPasskeysOnly();
     await use(walk);
   },
@@ -31,7 +31,7 @@ test('a member with nothing but a passkey leaves, and is asked for no password',
   applicant,
 }) => {
   await walk.provesByPasskey('/mypage/email/edit');
-  await walk.leaves(applicant.person);
+  await walk.withdraws(applicant.testPerson);
   await page.goto('/mypage');
   await expect(page).toHaveURL(/\/login\?returnTo=/);
 });

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 
 import { Authenticator } from '../support/authenticator.js';
-import { held } from '../support/held-answer.js';
+import { delayResponse } from '../support/held-answer.js';
 import { inBothLanguages } from '../support/languages.js';
 import { expect, test } from '../support/story.js';
 
@@ -12,7 +12,7 @@ inBothLanguages((_, t) => {
     'a member makes a passkey, and logs in with it by the button and by the list beside the field',
     { tag: ['@narrow', '@main'] },
     async ({ page, applicant, visitor }) => {
-      const { person } = applicant;
+      const { testPerson: person } = applicant;
       await applicant.joins();
       const device = await Authenticator.of(page);
       await page.goto('/mypage/passkeys');
@@ -27,14 +27,14 @@ inBothLanguages((_, t) => {
       await visitor.button(t('passkeys.add')).click();
       await expect(page.getByRole('heading', { level: 3 })).toHaveCount(1);
       await expect(page.getByText(t('passkeys.neverUsed'))).toBeVisible();
-      await visitor.looksAround();
+      await visitor.checksAccessibility();
 
       await device.waits();
       await page.context().clearCookies();
       await page.goto('/login?returnTo=%2Fmypage%2Fpasskeys');
       const login = visitor.button(t('login.passkey.act'));
       await expect(login).toBeVisible();
-      await visitor.looksAround();
+      await visitor.checksAccessibility();
       await device.refuses();
       await login.click();
       await expect(login).toBeFocused();
@@ -49,7 +49,7 @@ inBothLanguages((_, t) => {
       await page.context().clearCookies({ name: /session|account_id/ });
       await page.goto('/login');
       await expect(page.getByText(t('login.passkey.usual'))).toBeVisible();
-      await visitor.looksAround();
+      await visitor.checksAccessibility();
       await login.click();
       await expect(visitor.button(t('login.passkey.busy'))).toBeVisible();
       await page.goBack();
@@ -88,13 +88,13 @@ inBothLanguages((_, t) => {
     await visitor.isAt(t('passkeys.title'));
     await visitor.button(t('passkeys.renameOf', { name })).click();
     const renaming = page.getByRole('dialog', { name: t('passkeys.renaming.title') });
-    await visitor.looksAround();
+    await visitor.checksAccessibility();
     await renaming.getByRole('textbox', { name: t('passkeys.renaming.name') }).fill('📱 Mei');
     await renaming.getByRole('button', { name: t('passkeys.renaming.submit') }).click();
     await expect(page.getByRole('heading', { level: 3, name: '📱 Mei', exact: true })).toBeVisible();
     await visitor.button(t('passkeys.removeOf', { name: '📱 Mei' })).click();
     const removing = page.getByRole('alertdialog');
-    await visitor.looksAround();
+    await visitor.checksAccessibility();
     await removing.getByRole('button', { name: t('passkeys.removing.submit') }).click();
     await expect(page.getByText(t('passkeys.none'))).toBeVisible();
     await expect.poll(() => device.passkeys()).toEqual([]);
@@ -109,7 +109,7 @@ inBothLanguages((_, t) => {
     await device.agrees();
     await login.click();
     await expect(page.getByRole('alert')).toContainText(t('problems.PASSKEY_UNKNOWN'));
-    await visitor.looksAround();
+    await visitor.checksAccessibility();
     await expect.poll(() => device.passkeys()).toEqual([]);
   });
 
@@ -120,8 +120,8 @@ inBothLanguages((_, t) => {
     inbox,
     silence,
   }) => {
-    silence.except(/Failed to load resource/);
-    const { person } = applicant;
+    silence.allow(/Failed to load resource/);
+    const { testPerson: person } = applicant;
     await applicant.joins();
     const device = await Authenticator.of(page);
     await page.goto('/mypage/passkeys');
@@ -129,8 +129,8 @@ inBothLanguages((_, t) => {
     await visitor.button(t('passkeys.only.turnOn')).click();
     const dialog = page.getByRole('alertdialog', { name: t('passkeys.only.confirm.title') });
     await expect(dialog).toContainText(t('passkeys.only.confirm.one'));
-    await visitor.looksAround();
-    const challenge = await held(page, challengeCall);
+    await visitor.checksAccessibility();
+    const challenge = await delayResponse(page, challengeCall);
     const isAsked = page.waitForRequest(challengeCall);
     await dialog.getByRole('button', { name: t('passkeys.only.turnOn') }).click();
     await isAsked;
@@ -152,7 +152,7 @@ inBothLanguages((_, t) => {
     await dialog.getByRole('button', { name: t('passkeys.only.turnOn') }).click();
     await expect(visitor.button(t('passkeys.only.turnOff'))).toBeVisible();
     await expect(page.getByText(t('passkeys.lastWayIn'))).toBeVisible();
-    await visitor.looksAround();
+    await visitor.checksAccessibility();
 
     await device.waits();
     const session = await page.context().cookies();
@@ -170,7 +170,7 @@ inBothLanguages((_, t) => {
     await page.context().addCookies(session);
     await page.goto('/mypage');
     await expect(page.getByRole('heading', { name: t('passkeys.recovery.asked') })).toBeVisible();
-    await visitor.looksAround();
+    await visitor.checksAccessibility();
     await page.route('**/zapi/passkeys/recovery/check', (route) => route.abort(), { times: 1 });
     await page.goto(link);
     await visitor.isAt(t('login.passkey.recovery'));
@@ -184,10 +184,10 @@ inBothLanguages((_, t) => {
     await visitor.field(t('passkeys.recovery.backupCode')).fill('ABCDEFGHJKMNP');
     await visitor.button(t('passkeys.recovery.submit')).click();
     await expect(visitor.field(t('passkeys.recovery.backupCode'))).toHaveAttribute('aria-invalid', 'true');
-    await visitor.looksAround();
+    await visitor.checksAccessibility();
     await visitor.button(t('passkeys.recovery.stop')).click();
     await visitor.isAt(t('passkeys.recovery.stoppedTitle'));
-    await visitor.looksAround();
+    await visitor.checksAccessibility();
     await page.goto(link);
     await expect(page.getByRole('heading', { name: t('passkeys.recovery.broken') })).toBeVisible();
     await device.agrees();
@@ -202,7 +202,7 @@ inBothLanguages((_, t) => {
     applicant,
     visitor,
   }) => {
-    const { person } = applicant;
+    const { testPerson: person } = applicant;
     await applicant.joins();
     const device = await Authenticator.of(page);
     await page.goto('/mypage/passkeys');
@@ -242,13 +242,13 @@ inBothLanguages((_, t) => {
     await applicant.joins();
     await page.context().clearCookies();
     await page.goto('/login');
-    await visitor.logsIn(applicant.person);
-    await visitor.isOnMyPageOf(applicant.person);
+    await visitor.logsIn(applicant.testPerson);
+    await visitor.isOnMyPageOf(applicant.testPerson);
     await page.goto('/mypage');
     const offer = page.locator('section').filter({ has: visitor.button(t('passkeys.offer.act')) });
     await expect(offer).toBeVisible();
     await expect(offer.getByRole('heading')).toHaveCount(0);
-    await visitor.looksAround();
+    await visitor.checksAccessibility();
     const place = (part: Locator) => part.boundingBox().then((box) => box ?? { y: NaN, height: NaN });
     const section = (title: string) => page.getByRole('heading', { name: title });
     const { y, height } = await place(offer);
@@ -266,7 +266,7 @@ inBothLanguages((_, t) => {
       const device = await Authenticator.of(page);
       await applicant.signsUp();
       await visitor.isAt(t('signUp.complete.title'));
-      await visitor.looksAround();
+      await visitor.checksAccessibility();
       await visitor.button(t('passkeys.offer.act')).click();
       await expect.poll(async () => (await device.passkeys()).length).toBe(1);
       // The service has it as well, and the session is another one.

@@ -9,7 +9,7 @@ inBothLanguages((_, t) => {
     'a member changes the password from My Page',
     { tag: ['@narrow', '@main'] },
     async ({ page, applicant, visitor }) => {
-      const { person } = applicant;
+      const { testPerson: person } = applicant;
       await applicant.joins();
       await page.goto('/mypage');
       await page.locator('a[href="/mypage/password/edit"]').click();
@@ -27,7 +27,7 @@ inBothLanguages((_, t) => {
       await expect(page.getByText('[Error code: REQUEST_UNAUTHORIZED]')).toBeVisible();
       await expect(requiredField(page, t('passwordEdit.oldPassword'))).toHaveValue('');
       await expect(requiredField(page, t('passwords.newConfirm'))).toHaveValue(newPassword);
-      await visitor.looksAround();
+      await visitor.checksAccessibility();
 
       await requiredField(page, t('passwordEdit.oldPassword')).fill(person.password);
       await visitor.button(t('passwordEdit.submit')).click();

@@ -9,7 +9,7 @@ inBothLanguages((_, t) => {
     'someone who forgot the password sets a new one by the mailed link, once',
     { tag: ['@narrow', '@main'] },
     async ({ page, applicant, visitor, inbox }) => {
-      const { email, password } = applicant.person;
+      const { email, password } = applicant.testPerson;
       await applicant.joins();
       await page.context().clearCookies();
       await page.goto('/login');
@@ -30,7 +30,7 @@ inBothLanguages((_, t) => {
       await visitor.button(t('passwordReset.reset.submit')).click();
       const summary = page.getByRole('group', { name: t('shell.form.errorSummary') });
       await expect(summary.getByRole('link')).toHaveText([t('problems.INVALID_PASSWORD_REUSED')]);
-      await visitor.looksAround();
+      await visitor.checksAccessibility();
 
       await requiredField(page, t('passwords.newPassword')).fill(newPassword);
       await requiredField(page, t('passwords.newConfirm')).fill(newPassword);
@@ -40,7 +40,7 @@ inBothLanguages((_, t) => {
 
       await visitor.link(t('passwordReset.done.login')).click();
       await visitor.logsIn({ email, password: newPassword });
-      await visitor.isOnMyPageOf(applicant.person);
+      await visitor.isOnMyPageOf(applicant.testPerson);
     },
   );
 
@@ -50,7 +50,7 @@ inBothLanguages((_, t) => {
     visitor,
     inbox,
   }) => {
-    const { email } = applicant.person;
+    const { email } = applicant.testPerson;
     await applicant.joins();
     await page.request.post('/zapi/auth/password/forgot', {
       data: { email },
@@ -65,7 +65,7 @@ inBothLanguages((_, t) => {
     await visitor.isAt(t('passwordReset.done.title'));
     await visitor.link(t('passwordReset.done.login')).click();
     await visitor.logsIn({ email, password: newPassword });
-    await visitor.isOnMyPageOf(applicant.person);
+    await visitor.isOnMyPageOf(applicant.testPerson);
   });
 
   test('a link that does not work leads to a new one; without a token nothing can be sent', async ({

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 import { inBothLanguages } from '../support/languages.js';
 import { expect, test } from '../support/story.js';
-import type { Say } from '../support/words.js';
+import type { Translate } from '../support/words.js';
 
 /** A PNG whose left half is red and whose right half is blue, drawn by the browser. */
 async function halves(page: Page, width = 600, height = 300): Promise<Buffer> {
@@ -27,7 +27,7 @@ async function choose(page: Page, name: string, mimeType: string, buffer: Buffer
 }
 
 /** The question before a removal: nothing closes it while that is on its way; what went wrong then stands on the page. */
-async function staysUntilAnswered(page: Page, t: Say): Promise<void> {
+async function staysUntilAnswered(page: Page, t: Translate): Promise<void> {
   const question = page.getByRole('alertdialog', { name: t('profileImage.removal.title') });
   const { promise: may, resolve } = Promise.withResolvers<undefined>();
   await page.route(
@@ -65,7 +65,7 @@ function lookAt(page: Page, picture: string) {
   });
 }
 
-async function isCutting(page: Page, t: Say): Promise<void> {
+async function isCutting(page: Page, t: Translate): Promise<void> {
   await expect(page.getByRole('group', { name: t('profileImage.crop.area') })).toBeFocused();
 }
 
@@ -84,7 +84,7 @@ inBothLanguages((language, t) => {
 
       await choose(page, 'me.png', 'image/png', await halves(page));
       await isCutting(page, t);
-      await visitor.looksAround();
+      await visitor.checksAccessibility();
       await visitor.button(t('profileImage.crop.save')).click();
       await visitor.isAt(t('profileImage.done.titleSet'));
       const middle = { width: 200, height: 200, left: 'red', right: 'blue' };
@@ -108,7 +108,7 @@ inBothLanguages((language, t) => {
       await page.keyboard.press('Escape');
       await expect(visitor.button(t('profileImage.remove'))).toBeFocused();
       await visitor.button(t('profileImage.remove')).click();
-      silence.except(/Failed to load resource/);
+      silence.allow(/Failed to load resource/);
       await staysUntilAnswered(page, t);
       await visitor.button(t('profileImage.remove')).click();
       await visitor.button(t('profileImage.removal.confirm')).click();
@@ -128,7 +128,7 @@ inBothLanguages((language, t) => {
     await choose(page, 'me.png', 'image/png', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));
     await said(t('fieldProblems.profileImage.format'));
     await expect(page).toHaveTitle(new RegExp(`^${language === 'ja' ? 'エラー' : 'Error'}`));
-    await visitor.looksAround();
+    await visitor.checksAccessibility();
     await choose(page, 'me.png', 'image/png', Buffer.alloc(5 * 1024 * 1024 + 1));
     await said(t('fieldProblems.profileImage.tooLarge'));
     const picture = await halves(page);

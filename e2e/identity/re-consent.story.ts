@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
 
-import { comesWithoutData } from '../support/late-data.js';
+import { serveWithoutData } from '../support/late-data.js';
 import { inBothLanguages } from '../support/languages.js';
-import { storiesOfStore } from '../support/other-store.js';
+import { testWithStore } from '../support/other-store.js';
 import { SampleApp } from '../support/sample-app.js';
-import { untilLettersCame } from '../support/letters.js';
+import { waitForFonts } from '../support/letters.js';
 import type { OwnSite } from '../support/stack.js';
 import { storeWith } from '../support/store-file.js';
 import { expect } from '../support/story.js';
 import type { Visitor } from '../support/visitor.js';
 
-const test = storiesOfStore({ only: 're-consent' });
+const test = testWithStore({ only: 're-consent' });
 
 test.describe.configure({ mode: 'default' });
 
@@ -38,7 +38,7 @@ const termsOf = (page: Page, { t }: Visitor) =>
 
 async function readsTerms(page: Page, visitor: Visitor): Promise<void> {
   const box = termsOf(page, visitor);
-  await untilLettersCame(page);
+  await waitForFonts(page);
   await box.evaluate((element) =>
     element.scrollTo({ top: element.scrollHeight - element.clientHeight - 20 }),
   );
@@ -93,7 +93,7 @@ inBothLanguages(() => {
     await app.opens();
     await app.sendsToLogin();
     await expect(page).toHaveURL(/\/oidc\/login\?flow=/);
-    await visitor.logsIn(applicant.person);
+    await visitor.logsIn(applicant.testPerson);
 
     await expect(page).toHaveURL(/\/mypage\/re-consent\?returnTo=/);
     await expect(page.getByRole('heading', { level: 1, name: t('reConsent.title') })).toBeVisible();
@@ -103,7 +103,7 @@ inBothLanguages(() => {
     await expect(page.getByRole('heading', { level: 1, name: consent })).toBeVisible();
     await visitor.button(t('interactions.consent.allow')).click();
     await app.isLoggedIn();
-    await expect(app.claim('email')).toHaveText(applicant.person.email);
+    await expect(app.claim('email')).toHaveText(applicant.testPerson.email);
     expect(states['/oidc']).toMatch(/./);
     expect(states['/app/callback']).toBe(states['/oidc']);
   });
@@ -115,7 +115,7 @@ inBothLanguages(() => {
     silence,
     site,
   }) => {
-    silence.except(/status of 400/);
+    silence.allow(/status of 400/);
     const { t } = visitor;
     await applicant.joins();
     await publishesTerms(site, page);
@@ -125,7 +125,7 @@ inBothLanguages(() => {
     await visitor.button(t('reConsent.submit')).click();
     const dialog = page.getByRole('dialog', { name: t('reConsent.changed.title') });
     await expect(dialog).toBeVisible();
-    await visitor.looksAround();
+    await visitor.checksAccessibility();
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
     await expect(dialog).toBeVisible();
@@ -140,7 +140,7 @@ inBothLanguages(() => {
     const { t } = visitor;
     await applicant.joins();
     await publishesTerms(site, page);
-    await comesWithoutData(page);
+    await serveWithoutData(page);
     await page.route(pageData, async (route) => {
       const answer = await route.fetch();
       const data = await answer.json();
@@ -163,7 +163,7 @@ inBothLanguages(() => {
     await expect(page.getByRole('group', { name: t('reConsent.policies') })).toHaveAccessibleDescription(
       new RegExp(t('fieldProblems.policy.required')),
     );
-    await visitor.looksAround();
+    await visitor.checksAccessibility();
     await page.getByRole('checkbox', { name: t('policies.agree', { title }) }).check();
     await visitor.button(t('reConsent.submit')).click();
     await expect(page).toHaveURL('/mypage');

@@ -20,25 +20,25 @@ inBothLanguages((language, t) => {
       await visitor.button(t('reauthorisation.submit')).click();
       const summary = visitor.page.getByRole('group', { name: t('shell.form.errorSummary') });
       await expect(summary.getByRole('link')).toHaveText([t('problems.REQUEST_UNAUTHORIZED')]);
-      await visitor.looksAround();
+      await visitor.checksAccessibility();
 
       await visitor.page
         .getByRole('textbox', { name: t('reauthorisation.password'), exact: true })
-        .fill(applicant.person.password);
+        .fill(applicant.testPerson.password);
       await visitor.button(t('reauthorisation.submit')).click();
       await visitor.isAt(t('passwordEdit.title'));
     },
   );
 
   test('or by a code from the inbox', { tag: ['@narrow'] }, async ({ applicant, visitor, inbox }) => {
-    const { email } = applicant.person;
+    const { email } = applicant.testPerson;
     await applicant.joins();
     const signUpCode = await applicant.readsCode();
     await visitor.page.goto(page);
     await visitor.button(t('reauthorisation.byCode', { codeName })).click();
     const code = await inbox.codeFor(email, { after: signUpCode });
     await expect(visitor.page.getByText(t('codes.sentTo', { email, codeName, minutes: 60 }))).toBeVisible();
-    await visitor.looksAround();
+    await visitor.checksAccessibility();
     await visitor.page.getByRole('textbox', { name: capitalised(codeName), exact: true }).fill(code);
     await visitor.button(t('reauthorisation.submit')).click();
     await visitor.isAt(t('passwordEdit.title'));

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/story.js';
-import { wordsIn } from '../support/words.js';
+import { translatorFor } from '../support/words.js';
 
-const t = wordsIn('ja');
+const t = translatorFor('ja');
 
 /** The mail server has refused the newest code that this browser asked for. */
 const refuses = (page: Page) =>
@@ -33,7 +33,7 @@ test('a mailbox that refuses the code of a sign-up is told once, with a way on',
   await refuses(page);
   await applicant.asksForCode();
   await saysOnce(page, 'signUp', '/signup/auth');
-  await visitor.looksAround();
+  await visitor.checksAccessibility();
 });
 
 test('a mailbox that refuses the code of another address, or of leaving, is told once, with a way on', async ({
@@ -44,7 +44,7 @@ test('a mailbox that refuses the code of another address, or of leaving, is told
   await applicant.joins();
   await refuses(page);
   await page.goto('/mypage/email/edit');
-  await page.locator('#email').fill(`new.${applicant.person.email}`);
+  await page.locator('#email').fill(`new.${applicant.testPerson.email}`);
   await page.locator('main [type=submit]').click();
   await expect(page).toHaveURL('/mypage/email/edit/pin-code');
   await saysOnce(page, 'otherEmail', '/mypage/email/edit');
@@ -58,5 +58,5 @@ test('a mailbox that refuses the code of another address, or of leaving, is told
     .getByRole('button', { name: t('leaving.ask.confirm') })
     .click();
   await saysOnce(page, 'changeEmail', '/mypage/email/edit');
-  await visitor.looksAround();
+  await visitor.checksAccessibility();
 });

@@ -20,14 +20,14 @@ inBothLanguages((language, t) => {
       await page.goto('/mypage');
       await page.locator('a.row__act[href="/mypage/multi-factor"]').click();
       await visitor.isAt(t('secondFactors.title'));
-      await visitor.looksAround();
+      await visitor.checksAccessibility();
       await page.locator('a[href="/mypage/multi-factor/otp"]').click();
       await visitor.isAt(t('secondFactors.otp.title'));
       await expect(page.getByRole('img', { name: t('secondFactors.otp.qr') })).toBeVisible();
       await page.getByText(t('secondFactors.otp.cannot'), { exact: true }).click();
       const secret = ((await page.locator('.secret').textContent()) ?? '').replaceAll(' ', '');
       expect(secret).toMatch(/^[A-Z2-7]{32}$/);
-      await visitor.looksAround();
+      await visitor.checksAccessibility();
 
       const code = requiredField(page, t('secondFactors.otp.code'));
       await code.fill('12345');
@@ -55,7 +55,7 @@ inBothLanguages((language, t) => {
       await page.getByText(t('secondFactors.otp.cannot'), { exact: true }).click();
       const renewed = ((await page.locator('.secret').textContent()) ?? '').replaceAll(' ', '');
       expect(renewed).not.toBe(secret);
-      await visitor.looksAround();
+      await visitor.checksAccessibility();
       await code.fill(generateSync({ secret: renewed }));
       await visitor.button(t('secondFactors.enableNow')).click();
 
@@ -67,16 +67,16 @@ inBothLanguages((language, t) => {
       const downloading = page.waitForEvent('download');
       await visitor.button(t('secondFactors.backup.download')).click();
       expect((await downloading).suggestedFilename()).toBe('backup-codes.txt');
-      await visitor.looksAround();
+      await visitor.checksAccessibility();
       await page.getByRole('checkbox', { name: t('secondFactors.backup.saved') }).check();
       await finish.click();
       await visitor.isAt(t('secondFactors.complete.enabledTitle'));
-      await visitor.looksAround();
+      await visitor.checksAccessibility();
 
       await page.locator('.row[data-lit]').getByRole('link').click();
       await visitor.isAt(t('secondFactors.title'));
       await expect(page.getByRole('img', { name: t('secondFactors.codesLeft', { left: 10 }) })).toBeVisible();
-      await visitor.looksAround();
+      await visitor.checksAccessibility();
       await visitor.link(t('secondFactors.codesShow')).click();
       await visitor.isAt(t('secondFactors.codes'));
       await expect(codes).toHaveCount(10);
@@ -96,7 +96,7 @@ inBothLanguages((language, t) => {
       await visitor.button(t('secondFactors.disable')).click();
       const dialog = page.getByRole('alertdialog');
       await expect(dialog).toContainText(t('secondFactors.disabling.last'));
-      await visitor.looksAround();
+      await visitor.checksAccessibility();
       await dialog.getByRole('button', { name: t('secondFactors.disabling.keep') }).click();
       await visitor.button(t('secondFactors.disable')).click();
       await dialog.getByRole('button', { name: t('secondFactors.disable') }).click();
@@ -111,7 +111,7 @@ inBothLanguages((language, t) => {
     { tag: ['@narrow'] },
     async ({ page, applicant, visitor, inbox }) => {
       test.slow();
-      const { email } = applicant.person;
+      const { email } = applicant.testPerson;
       const phoneNumber = `0901${String(Math.floor(Math.random() * 1e7)).padStart(7, '0')}`;
       await applicant.signsUp();
       const signUpCode = await applicant.readsCode();
@@ -121,13 +121,13 @@ inBothLanguages((language, t) => {
       await visitor.button(t('secondFactors.email.send')).click();
       const summary = page.getByRole('group', { name: t('shell.form.errorSummary') });
       await expect(summary.getByRole('link')).toHaveText([t('fieldProblems.phoneNumber.mobile')]);
-      await visitor.looksAround();
+      await visitor.checksAccessibility();
       await requiredField(page, t('secondFactors.sms.phoneNumber')).fill(phoneNumber);
       await visitor.button(t('secondFactors.email.send')).click();
       await expect(
         page.getByText(t('secondFactors.sms.sentTo', { phone: phoneNumber, codeName, minutes: 60 })),
       ).toBeVisible();
-      await visitor.looksAround();
+      await visitor.checksAccessibility();
       const codeField = page.getByRole('textbox', { name: capitalised(codeName), exact: true });
       await codeField.fill(await new Phone(sharedSite().sandboxOrigin).codeFor(phoneNumber));
       await visitor.button(t('secondFactors.enableNow')).click();
@@ -138,7 +138,7 @@ inBothLanguages((language, t) => {
 
       await page.goto('/mypage/multi-factor/email');
       await visitor.isAt(t('secondFactors.email.title'));
-      await visitor.looksAround();
+      await visitor.checksAccessibility();
       await visitor.button(t('secondFactors.email.send')).click();
       await expect(page.getByText(t('codes.sentTo', { email, codeName, minutes: 60 }))).toBeVisible();
       await codeField.fill(await inbox.codeFor(email, { after: signUpCode }));
@@ -148,7 +148,7 @@ inBothLanguages((language, t) => {
       await page.goto('/mypage/multi-factor/sms');
       await expect(page.getByText(phoneNumber.slice(-4))).toBeVisible();
       await expect(page.getByText(phoneNumber)).toHaveCount(0);
-      await visitor.looksAround();
+      await visitor.checksAccessibility();
     },
   );
 
@@ -161,6 +161,6 @@ inBothLanguages((language, t) => {
     await page.goto('/mypage/multi-factor/trusted-device');
     await visitor.isAt(t('secondFactors.devices'));
     await expect(page.getByText(t('secondFactors.trusted.noneText'))).toBeVisible();
-    await visitor.looksAround();
+    await visitor.checksAccessibility();
   });
 });

@@ -1,6 +1,6 @@
 import { expectAccessible } from '../support/axe.js';
 import { inBothLanguages } from '../support/languages.js';
-import { stranger } from '../support/people.js';
+import { newApplicant } from '../support/people.js';
 import { expect, test } from '../support/story.js';
 
 const said = {
@@ -114,8 +114,8 @@ test('another address gets another code, and the first code is worth nothing', a
   const first = await applicant.readsCode();
   await page.getByRole('link', { name: applicant.words.changeEmail }).click();
   await applicant.isOn('email');
-  await expect(applicant.field('email')).toHaveValue(applicant.person.email);
-  const { email } = stranger();
+  await expect(applicant.field('email')).toHaveValue(applicant.testPerson.email);
+  const { email } = newApplicant();
   await applicant.givesAddress(email);
   await applicant.isOn('pinCode');
   await expect(page.getByText(email)).toBeVisible();
@@ -135,5 +135,5 @@ test('a reload of the code page sends nothing and goes on', async ({ applicant, 
   await applicant.isOn('pinCode');
   await applicant.entersCode(code);
   await applicant.isOn('form');
-  expect(await inbox.mailsTo(applicant.person.email)).toHaveLength(1);
+  expect(await inbox.mailsTo(applicant.testPerson.email)).toHaveLength(1);
 });

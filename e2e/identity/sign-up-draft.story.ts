@@ -1,4 +1,4 @@
-import { stranger } from '../support/people.js';
+import { newApplicant } from '../support/people.js';
 import { expect, test } from '../support/story.js';
 
 const leave = 'このページを離れると、入力した内容は送信されません。';
@@ -9,7 +9,7 @@ test(
   'what was typed survives a reload, but the password is kept nowhere',
   { tag: '@main' },
   async ({ applicant, page }) => {
-    const { person } = applicant;
+    const { testPerson: person } = applicant;
     await applicant.fillsForm();
     await applicant.field('sex').selectOption({ label: '女性' });
     const kept = await page.evaluate(() => JSON.stringify([sessionStorage, localStorage]));
@@ -44,13 +44,13 @@ test('another address on the way keeps what was typed', async ({ applicant, inbo
   await page.getByRole('link', { name: 'メールアドレス 変更する' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: '移動する' }).click();
   await applicant.isOn('email');
-  const { email } = stranger();
+  const { email } = newApplicant();
   await applicant.givesAddress(email);
   await applicant.isOn('pinCode');
   await applicant.entersCode(await inbox.codeFor(email));
   await applicant.isOn('form');
   await expect(page.getByText(email)).toBeVisible();
-  await expect(applicant.field('name')).toHaveValue(applicant.person.name);
+  await expect(applicant.field('name')).toHaveValue(applicant.testPerson.name);
   await expect(applicant.field('birthday')).toHaveValue('1990/04/01');
 });
 
@@ -64,11 +64,11 @@ test('another address after the confirmation keeps the answers and the password'
   await applicant.isOn('confirm');
   await page.getByRole('link', { name: 'メールアドレス 変更' }).click();
   await applicant.isOn('email');
-  const { email } = stranger();
+  const { email } = newApplicant();
   await applicant.givesAddress(email);
   await applicant.entersCode(await inbox.codeFor(email));
   await applicant.isOn('form');
-  await expect(applicant.field('name')).toHaveValue(applicant.person.name);
+  await expect(applicant.field('name')).toHaveValue(applicant.testPerson.name);
   await page.getByRole('button', { name: 'パスワードを変更する' }).click();
   await applicant.field('password').fill('another');
   await page.getByRole('button', { name: '設定済みのパスワードを使う' }).click();
@@ -77,5 +77,5 @@ test('another address after the confirmation keeps the answers and the password'
   await applicant.button('check').click();
   await applicant.isOn('confirm');
   await applicant.button('register').click();
-  await applicant.leavesPlansOut();
+  await applicant.skipsPlans();
 });

@@ -1,6 +1,6 @@
 import { expectAccessible } from '../support/axe.js';
 import { inBothLanguages } from '../support/languages.js';
-import { member } from '../support/people.js';
+import { demoMember } from '../support/people.js';
 import { expect, test } from '../support/story.js';
 
 const said = {
@@ -46,7 +46,7 @@ inBothLanguages((language) => {
   );
 
   test('wants the same address twice', async ({ applicant, page }) => {
-    const { email } = applicant.person;
+    const { email } = applicant.testPerson;
     await applicant.givesAddress(email, `x${email}`);
     await expect(applicant.field('emailConfirm')).toHaveAccessibleDescription(new RegExp(words.mismatch));
     await expect(applicant.field('email')).not.toHaveAttribute('aria-invalid');
@@ -61,7 +61,7 @@ inBothLanguages((language) => {
   });
 
   test('says that an address is in use, and leads to the login @narrow', async ({ applicant, page }) => {
-    await applicant.givesAddress(member('hanako').email);
+    await applicant.givesAddress(demoMember('hanako').email);
     await expect(applicant.field('email')).toHaveAccessibleDescription(new RegExp(words.inUse));
     const notice = page.getByRole('status').filter({ hasText: words.logIn });
     await expect(notice).toBeVisible();
@@ -72,22 +72,22 @@ inBothLanguages((language) => {
 });
 
 test('takes an address in use whatever the case of its letters', async ({ applicant, page }) => {
-  await applicant.givesAddress(member('hanako').email.toUpperCase());
+  await applicant.givesAddress(demoMember('hanako').email.toUpperCase());
   await expect(page.getByRole('status').filter({ hasText: said.ja.logIn })).toBeVisible();
 });
 
 test('takes full-width letters and spaces around for what they mean', async ({ applicant, page }) => {
-  const wide = applicant.person.email.replace(/[!-~]/g, (letter) =>
+  const wide = applicant.testPerson.email.replace(/[!-~]/g, (letter) =>
     String.fromCharCode(letter.charCodeAt(0) + 0xfee0),
   );
-  await applicant.givesAddress(` ${wide}　`, applicant.person.email);
+  await applicant.givesAddress(` ${wide}　`, applicant.testPerson.email);
   await applicant.isOn('pinCode');
-  await expect(page.getByText(applicant.person.email)).toBeVisible();
+  await expect(page.getByText(applicant.testPerson.email)).toBeVisible();
   await applicant.readsCode();
 });
 
 test('keeps what was typed over a reload and over Back', async ({ applicant, page }) => {
-  const { email } = applicant.person;
+  const { email } = applicant.testPerson;
   await applicant.field('email').fill(email);
   await page.reload();
   await expect(applicant.field('email')).toHaveValue(email);

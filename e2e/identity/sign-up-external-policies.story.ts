@@ -1,5 +1,5 @@
 import { inBothLanguages } from '../support/languages.js';
-import { storiesOfStore } from '../support/other-store.js';
+import { testWithStore } from '../support/other-store.js';
 import { SocialProviderPage } from '../support/social-provider.js';
 import { expect } from '../support/story.js';
 
@@ -10,7 +10,7 @@ const google = `socialProviders:
     isSandbox: true
 `;
 
-const test = storiesOfStore({
+const test = testWithStore({
   store: 'policy-first-store',
   changes: {
     '  isPreShowPolicy: true':
@@ -31,7 +31,7 @@ inBothLanguages((language, t) => {
     page,
     visitor,
   }) => {
-    const { person } = applicant;
+    const { testPerson: person } = applicant;
     const comesBack = async () => {
       await page.goto('/login');
       await page.getByRole('link', { name: /^Google/ }).click();
@@ -42,7 +42,7 @@ inBothLanguages((language, t) => {
 
     await comesBack();
     await expect(dialog).toBeVisible();
-    await visitor.looksAround();
+    await visitor.checksAccessibility();
     await page.keyboard.press('Escape');
     await dialog.getByRole('link', { name: t('signUp.external.stop') }).click();
     await visitor.isAt(t('login.title'));
@@ -59,7 +59,7 @@ inBothLanguages((language, t) => {
     await expect(submit).not.toHaveAttribute('aria-disabled', 'true');
     await submit.click();
     await expect(dialog.getByRole('group', { name: t('shell.form.errorSummary') })).toBeFocused();
-    await visitor.looksAround();
+    await visitor.checksAccessibility();
     await applicant.agrees([t('policies.agree', { title: privacy })]);
     await submit.click();
     await expect(dialog).toHaveCount(0);

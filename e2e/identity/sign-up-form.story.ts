@@ -90,9 +90,9 @@ inBothLanguages((_language, t) => {
     );
     await expect(applicant.field('password')).toHaveValue('');
     await expect(applicant.field('passwordConfirm')).toHaveValue('');
-    await expect(applicant.field('name')).toHaveValue(applicant.person.name);
-    await applicant.field('password').fill(applicant.person.password);
-    await applicant.field('passwordConfirm').fill(applicant.person.password);
+    await expect(applicant.field('name')).toHaveValue(applicant.testPerson.name);
+    await applicant.field('password').fill(applicant.testPerson.password);
+    await applicant.field('passwordConfirm').fill(applicant.testPerson.password);
     await applicant.button('check').click();
     await applicant.isOn('confirm');
   });
@@ -150,21 +150,21 @@ test('keeps rare letters of a name as they were typed', async ({ applicant, page
   await applicant.isOn('confirm');
   await expect(page.getByText('髙橋　𠮷男')).toBeVisible();
   await applicant.button('register').click();
-  await applicant.leavesPlansOut();
+  await applicant.skipsPlans();
   await page.getByRole('link', { name: 'マイページを開く' }).click();
   await expect(page.locator('.hello__name')).toHaveText(/^髙橋　𠮷男/);
 });
 
 test('a connection that is away loses nothing', async ({ applicant, page, context, silence }) => {
-  silence.except(/ERR_INTERNET_DISCONNECTED/);
+  silence.allow(/ERR_INTERNET_DISCONNECTED/);
   await applicant.fillsForm();
   await context.setOffline(true);
   await applicant.button('check').click();
   await expect(page.getByRole('alert').filter({ hasText: '[Error code: NETWORK_ERROR]' })).toBeVisible();
   await context.setOffline(false);
-  await expect(applicant.field('name')).toHaveValue(applicant.person.name);
-  await applicant.field('password').fill(applicant.person.password);
-  await applicant.field('passwordConfirm').fill(applicant.person.password);
+  await expect(applicant.field('name')).toHaveValue(applicant.testPerson.name);
+  await applicant.field('password').fill(applicant.testPerson.password);
+  await applicant.field('passwordConfirm').fill(applicant.testPerson.password);
   await applicant.button('check').click();
   await applicant.isOn('confirm');
 });

@@ -3,7 +3,7 @@ import { expect, test } from '../support/story.js';
 
 test('a sign-up needs nothing but the keyboard', async ({ applicant, page }) => {
   const { keyboard } = page;
-  const { person, words } = applicant;
+  const { testPerson: person, words } = applicant;
   const title = page.getByRole('heading', { level: 1 });
   await applicant.opensSignUp();
   await keyboard.press('Tab');

@@ -39,7 +39,7 @@ async function walk(applicant: Applicant, look: Look): Promise<void> {
   await applicant.isOn('confirm');
   await look('confirmation');
   await applicant.button('register').click();
-  await applicant.leavesPlansOut();
+  await applicant.skipsPlans();
   await look('complete');
 }
 

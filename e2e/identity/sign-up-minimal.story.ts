@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { inBothLanguages } from '../support/languages.js';
-import { storiesOfStore } from '../support/other-store.js';
+import { testWithStore } from '../support/other-store.js';
 import type { OwnSite } from '../support/stack.js';
 import { storeWith } from '../support/store-file.js';
 import { expect } from '../support/story.js';
@@ -11,7 +11,7 @@ const changes = {
   'file: { ja: policies/privacy.ja.md, en: policies/privacy.en.md }':
     'address: { ja: https://www.yorube.example/privacy, en: https://www.yorube.example/en/privacy }',
 };
-const test = storiesOfStore({ changes });
+const test = testWithStore({ changes });
 test.describe.configure({ mode: 'default' });
 
 const line = 'key: terms\n    revision: ';
@@ -35,7 +35,7 @@ inBothLanguages((language, t) => {
     'the least that a store may ask, and terms that change on the way',
     { tag: '@narrow' },
     async ({ applicant, page, site, visitor }) => {
-      const { password, email } = applicant.person;
+      const { password, email } = applicant.testPerson;
       const terms = t('policies.termsTitle');
       const privacy = t('policies.privacyTitle');
       const textOf = t('policies.textOf', { title: terms });

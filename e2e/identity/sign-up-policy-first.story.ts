@@ -1,10 +1,10 @@
 import { expectAccessible } from '../support/axe.js';
 import { inBothLanguages } from '../support/languages.js';
-import { storiesOfStore } from '../support/other-store.js';
-import { stranger } from '../support/people.js';
+import { testWithStore } from '../support/other-store.js';
+import { newApplicant } from '../support/people.js';
 import { expect } from '../support/story.js';
 
-const test = storiesOfStore({ store: 'policy-first-store' });
+const test = testWithStore({ store: 'policy-first-store' });
 test.describe.configure({ mode: 'default' });
 test.use({ viewport: { width: 390, height: 480 } });
 
@@ -32,7 +32,7 @@ inBothLanguages((language, t) => {
     page,
     visitor,
   }) => {
-    const person = { ...stranger(), password: 'Umi-to-Yama-1' };
+    const person = { ...newApplicant(), password: 'Umi-to-Yama-1' };
     const stepIs = (step: number) => expect(page).toHaveTitle(new RegExp(`${step}/4`));
     const submit = visitor.button(t('signUp.policy.submit'));
 
@@ -98,7 +98,7 @@ inBothLanguages((language, t) => {
     await genders.getByRole('radio', { name: t('accountFields.sexes.other') }).check();
     await visitor.field(t('passwords.password')).fill(person.password);
     await visitor.field(t('passwords.confirm')).fill(person.password);
-    await visitor.looksAround();
+    await visitor.checksAccessibility();
     await visitor.button(t('signUp.form.submit')).click();
 
     await visitor.isAt(t('signUp.confirm.title'));

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 
-import { letTimePass } from '../support/business-time.js';
-import { storiesOfMovedClock } from '../support/other-store.js';
+import { advanceBusinessTime } from '../support/business-time.js';
+import { testWithMovedClock } from '../support/other-store.js';
 import { expect } from '../support/story.js';
 
-const test = storiesOfMovedClock();
+const test = testWithMovedClock();
 test.describe.configure({ mode: 'default' });
 
 const refused = /確認コードが正しくないか、有効期限が切れています。/;
@@ -30,14 +30,14 @@ test('after 30 seconds a newer code comes and takes the place of the first', asy
 }) => {
   await applicant.asksForCode();
   const first = await applicant.readsCode();
-  await letTimePass(site, 'PT30S');
+  await advanceBusinessTime(site, 'PT30S');
   await untilResendIsOffered(page);
   await applicant.field('code').fill('12');
   await applicant.button('resend').click();
   await expect(page.getByText(/^あと\d+秒で確認コードを再送信できます。$/)).toBeVisible();
   await expect(applicant.field('code')).toHaveValue('');
   const newer = await applicant.readsCode(first);
-  expect(await inbox.mailsTo(applicant.person.email)).toHaveLength(2);
+  expect(await inbox.mailsTo(applicant.testPerson.email)).toHaveLength(2);
   await applicant.entersCode(first);
   await expect(applicant.field('code')).toHaveAccessibleDescription(refused);
   await applicant.entersCode(newer);
@@ -54,7 +54,7 @@ test('a code that was refused can be entered again once a new one was asked for'
   const wrong = await applicant.readsWrongCode();
   await applicant.entersCode(wrong);
   await expect(applicant.field('code')).toHaveAccessibleDescription(refused);
-  await letTimePass(site, 'PT31S');
+  await advanceBusinessTime(site, 'PT31S');
   await expect.poll(() => waitOfServer(page)).toBe(0);
   await page.clock.fastForward(31_000);
   await expect(page.getByText(ready).first()).toBeVisible();
@@ -96,7 +96,7 @@ test('the server itself sends no second code within 30 seconds, and the page non
   await expect(applicant.button('resend')).not.toHaveAttribute('aria-disabled', 'true');
   await applicant.entersCode(code);
   await applicant.isOn('form');
-  expect(await inbox.mailsTo(applicant.person.email)).toHaveLength(1);
+  expect(await inbox.mailsTo(applicant.testPerson.email)).toHaveLength(1);
 });
 
 test('an hour later the code no longer works, and the page says how to go on', async ({
@@ -106,7 +106,7 @@ test('an hour later the code no longer works, and the page says how to go on', a
 }) => {
   await applicant.asksForCode();
   const code = await applicant.readsCode();
-  await letTimePass(site, 'PT60M');
+  await advanceBusinessTime(site, 'PT60M');
   await untilResendIsOffered(page);
   await expect(
     page.getByText('お送りした確認コードは使えなくなりました。再送信してください。'),

@@ -61,7 +61,7 @@ test('a tab that comes after another has finished leads to My Page', async ({
   await other.isOn('plans');
   await applicant.button('register').click();
   await expect(page).toHaveURL('/mypage');
-  await expect(page.locator('.hello__name')).toHaveText(new RegExp(applicant.person.name));
+  await expect(page.locator('.hello__name')).toHaveText(new RegExp(applicant.testPerson.name));
 });
 
 test('every step goes on in a new tab, with nothing kept in the page', async ({
@@ -81,7 +81,7 @@ test('every step goes on in a new tab, with nothing kept in the page', async ({
     await tab.goto('/signup/email');
     return tab;
   };
-  const second = Object.assign(new Applicant(await inNewTab(), inbox), { person: applicant.person });
+  const second = Object.assign(new Applicant(await inNewTab(), inbox), { person: applicant.testPerson });
   await second.page.goto('/signup/pin-code');
   await second.isOn('pinCode');
   await second.entersCode(await applicant.readsCode());
@@ -91,7 +91,7 @@ test('every step goes on in a new tab, with nothing kept in the page', async ({
   await second.isOn('confirm');
   const third = new Applicant(await inNewTab(), inbox);
   await third.page.goto('/signup/form');
-  await expect(third.field('name')).toHaveValue(applicant.person.name);
+  await expect(third.field('name')).toHaveValue(applicant.testPerson.name);
   await third.page.goto('/signup/confirm');
   await third.button('register').click();
   await third.isOn('plans');

@@ -37,7 +37,7 @@ inBothLanguages((language, t) => {
     'somebody new signs up with Google, keeps the address and logs in with it afterwards',
     { tag: ['@narrow'] },
     async ({ applicant, page, visitor }) => {
-      const { person } = applicant;
+      const { testPerson: person } = applicant;
       await page.goto('/login');
       await visitor.link(t('login.signUp')).click();
       await visitor.isAt(t('signUp.auth.title'));
@@ -70,7 +70,7 @@ inBothLanguages((language, t) => {
       await applicant.button('check').click();
       await applicant.isOn('confirm');
       await expect(page.getByText('Google', { exact: true })).toBeVisible();
-      await visitor.looksAround();
+      await visitor.checksAccessibility();
       const code = 'EXTERNAL_ACCOUNT_LINKED_MEANWHILE';
       const message = t(`problems.${code}`);
       await page.route('**/zapi/signup', (route) =>
@@ -79,10 +79,10 @@ inBothLanguages((language, t) => {
       await applicant.button('register').click();
       await expect(page.getByRole('alert')).toContainText(message);
       await expect(visitor.link(t('signUp.external.loginWithIt'))).toBeVisible();
-      await visitor.looksAround();
+      await visitor.checksAccessibility();
       await page.unroute('**/zapi/signup');
       await applicant.button('register').click();
-      await applicant.leavesPlansOut();
+      await applicant.skipsPlans();
 
       await page.context().clearCookies();
       await page.goto('/login');
@@ -97,7 +97,7 @@ inBothLanguages((language, t) => {
     visitor,
   }) => {
     await page.goto('/login');
-    await (await leavesFor(page, 'Google')).chooses({ email: applicant.person.email });
+    await (await leavesFor(page, 'Google')).chooses({ email: applicant.testPerson.email });
     await visitor.isAt(t('signUp.external.title', { name: 'Google' }));
     const policies = page.getByRole('dialog', { name: t('signUp.policy.title') });
     await expect(policies).toBeVisible();
@@ -127,7 +127,7 @@ inBothLanguages((language, t) => {
     page,
     visitor,
   }) => {
-    const { person } = applicant;
+    const { testPerson: person } = applicant;
     await page.goto('/login');
     await (await leavesFor(page, 'LINE')).chooses({ email: person.email });
     await visitor.isAt(t('signUp.external.title', { name: 'LINE' }));
@@ -142,7 +142,7 @@ inBothLanguages((language, t) => {
     await applicant.entersCode(await applicant.readsCode());
     await applicant.isOn('form');
     await fillsAndRegisters(applicant);
-    await applicant.leavesPlansOut();
+    await applicant.skipsPlans();
   });
 
   test('somebody new comes from an app by a provider and ends there', async ({
@@ -156,7 +156,7 @@ inBothLanguages((language, t) => {
     await (await leavesFor(page, 'Google')).chooses({ outcome: 'denied' });
     await visitor.link(t('social.landing.back')).click();
     await expect(page).toHaveURL(/\/oidc\/login\?flow=/);
-    await (await leavesFor(page, 'Google')).chooses({ email: applicant.person.email });
+    await (await leavesFor(page, 'Google')).chooses({ email: applicant.testPerson.email });
     await visitor.isAt(t('signUp.external.title', { name: 'Google' }));
     await expect(page).toHaveURL(/\/oidc\/signup\/auth\?flow=[^&]+&isCallback=true$/);
     await acceptsPolicies(applicant);
@@ -165,6 +165,6 @@ inBothLanguages((language, t) => {
     await fillsAndRegisters(applicant);
     await visitor.button(t('interactions.consent.allow')).click();
     await app.isLoggedIn();
-    await expect(app.claim('email')).toHaveText(applicant.person.email);
+    await expect(app.claim('email')).toHaveText(applicant.testPerson.email);
   });
 });

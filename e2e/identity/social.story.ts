@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { Applicant } from '../support/applicant.js';
 import { inBothLanguages } from '../support/languages.js';
-import { stranger } from '../support/people.js';
+import { newApplicant } from '../support/people.js';
 import { SocialProviderPage } from '../support/social-provider.js';
 import { expect, test } from '../support/story.js';
 import type { Visitor } from '../support/visitor.js';
@@ -36,7 +36,7 @@ inBothLanguages((language, t) => {
 
   async function leavesToLogIn(page: Page, visitor: Visitor, brand: string): Promise<SocialProviderPage> {
     await page.goto('/login');
-    await visitor.looksAround();
+    await visitor.checksAccessibility();
     await page.getByRole('main').getByRole('link', { name: brand, exact: true }).click();
     const provider = new SocialProviderPage(page);
     await provider.isAt(brand);
@@ -48,13 +48,13 @@ inBothLanguages((language, t) => {
       `a member links ${brand}, logs in with it, and unlinks it after another login`,
       { tag: ['@narrow', ...(brand === brands[language][0] ? ['@main'] : [])] },
       async ({ page, applicant, visitor }) => {
-        const { person } = applicant;
+        const { testPerson: person } = applicant;
         await applicant.joins();
         await (await leavesToLink(page, brand)).chooses({ email: person.email });
         await visitor.isAt(t('social.enabled.title'));
         await expect(litRows(page)).toContainText([brand]);
         await expect(litRows(page)).toContainText(t('social.linked'));
-        await visitor.looksAround();
+        await visitor.checksAccessibility();
         await visitor.link(t('shell.user.toMyPage')).click();
         await visitor.isOnMyPageOf(person);
         await expect(await rowOf(page, brand)).toContainText(t('social.linked'));
@@ -64,14 +64,14 @@ inBothLanguages((language, t) => {
         await visitor.isOnMyPageOf(person);
         await expect(await rowOf(page, brand)).toContainText(t('social.kept.currentLogin'));
         await expect((await rowOf(page, brand)).getByRole('button')).toHaveCount(0);
-        await visitor.looksAround();
+        await visitor.checksAccessibility();
 
         await page.context().clearCookies();
         await visitor.isLoggedInAs(person);
         await (await rowOf(page, brand)).getByRole('button').click();
         const dialog = page.getByRole('alertdialog', { name: t('social.ask.title', { name: brand }) });
         await expect(dialog).toBeVisible();
-        await visitor.looksAround();
+        await visitor.checksAccessibility();
         await dialog.getByRole('button', { name: t('social.ask.unlink') }).click();
         await visitor.isAt(t('social.disabled.title'));
 
@@ -104,7 +104,7 @@ inBothLanguages((language, t) => {
       await expect(row.getByRole('button')).toHaveCount(0);
     };
     for (const brand of ['Google', 'Apple']) {
-      await (await leavesToLink(page, brand)).chooses({ email: stranger().email });
+      await (await leavesToLink(page, brand)).chooses({ email: newApplicant().email });
       await visitor.isAt(t('social.enabled.title'));
     }
     await unlinks('Google');
@@ -117,9 +117,9 @@ inBothLanguages((language, t) => {
     visitor,
     silence,
   }) => {
-    const { person } = applicant;
+    const { testPerson: person } = applicant;
     const script = /\/external-accounts-[\w-]+\.js/;
-    silence.except(/external-accounts|Failed to load resource/);
+    silence.allow(/external-accounts|Failed to load resource/);
     await applicant.joins();
     await page.context().clearCookies();
     await (await leavesToLogIn(page, visitor, 'Google')).chooses({ email: person.email });
@@ -156,7 +156,7 @@ inBothLanguages((language, t) => {
     visitor,
     inbox,
   }) => {
-    const shared = stranger().email;
+    const shared = newApplicant().email;
     await applicant.joins();
     await (await leavesToLink(page, 'Google')).chooses({ email: shared });
     await visitor.isAt(t('social.enabled.title'));
@@ -181,7 +181,7 @@ inBothLanguages((language, t) => {
 
   test('a failed unlink says so for five seconds', async ({ page, applicant, visitor }) => {
     await applicant.joins();
-    await (await leavesToLink(page, 'Google')).chooses({ email: applicant.person.email });
+    await (await leavesToLink(page, 'Google')).chooses({ email: applicant.testPerson.email });
     await visitor.isAt(t('social.enabled.title'));
     await page.clock.install();
     await page.goto('/mypage');

@@ -1,10 +1,10 @@
 import { Authenticator } from '../support/authenticator.js';
 import { linkIn } from '../support/inbox.js';
-import { storiesOfStore } from '../support/other-store.js';
-import { PasskeyWalk } from '../support/passkey-walk.js';
+import { testWithStore } from '../support/other-store.js';
+import { PasskeyJourney } from '../support/passkey-walk.js';
 import { expect } from '../support/story.js';
 
-const test = storiesOfStore({
+const test = testWithStore({
   changes: {
     '  birthday: REQUIRED': '  birthday: REQUIRED\n  postalCode: OPTIONAL\n  address: OPTIONAL',
     'methods: [email, social]': 'methods: [email, social]\n  isRequiredPassword: false',
@@ -24,7 +24,7 @@ test('a member signs up, logs in, proves it and throws a stranger out without an
   context,
 }) => {
   const t = visitor.t;
-  const { email, name, birthday } = applicant.person;
+  const { email, name, birthday } = applicant.testPerson;
   const says = (text: string) => expect(page.getByRole('main').getByText(text)).toBeVisible();
   const hasNoPassword = async () => {
     await expect(page.locator('input[type=password]')).toHaveCount(0);
@@ -44,7 +44,7 @@ test('a member signs up, logs in, proves it and throws a stranger out without an
   await applicant.isOn('confirm');
   await hasNoPassword();
   await applicant.button('register').click();
-  await applicant.leavesPlansOut();
+  await applicant.skipsPlans();
   await says(t('signUp.complete.nextTextCode', { email, codeName }));
   await page.goto('/mypage');
   await visitor.isOnMyPageOf({ name });
@@ -56,7 +56,7 @@ test('a member signs up, logs in, proves it and throws a stranger out without an
   await visitor.isAt(t('login.title'));
   await hasNoPassword();
   await expect(page.getByRole('navigation', { name: t('login.types') })).toHaveCount(0);
-  await visitor.looksAround();
+  await visitor.checksAccessibility();
   await visitor.field(t('login.email')).fill(email);
   await visitor.button(t('login.sendCode', { codeName })).click();
   await visitor.isAt(t('login.code.title', { codeName }));
@@ -76,7 +76,7 @@ test('a member signs up, logs in, proves it and throws a stranger out without an
   );
   await page.goto('/mypage/reauthorize');
   await expect(visitor.link(t('codeDelivery.ways.logInAgain'))).toHaveAttribute('href', '/logout');
-  await visitor.looksAround();
+  await visitor.checksAccessibility();
   await page.unrouteAll();
 
   await page.goto('/mypage/reauthorize?returnTo=%2Fmypage%2Fedit');
@@ -119,11 +119,11 @@ test.describe('a member of it', () => {
     inbox,
   }) => {
     const t = visitor.t;
-    const { person } = applicant;
+    const { testPerson: person } = applicant;
     await applicant.joins({ password: undefined, passwordConfirm: undefined });
     const signUpCode = await inbox.codeFor(person.email);
     const device = await Authenticator.of(page);
-    const walk = new PasskeyWalk(page, visitor, inbox, device);
+    const walk = new PasskeyJourney(page, visitor, inbox, device);
     await page.goto('/mypage/reauthorize?returnTo=%2Fmypage%2Fedit');
     const code = visitor.field('本人確認コード');
     await walk.isAskedForNoPassword(code);
@@ -137,10 +137,10 @@ test.describe('a member of it', () => {
     await expect(page.getByText(t('passkeys.only.withoutPassword.textOn'))).toBeVisible();
     await expect(page.getByText(t('passkeys.leadWithoutPassword'))).toBeVisible();
     await expect(page.getByRole('main')).not.toContainText('パスワード');
-    await visitor.looksAround();
+    await visitor.checksAccessibility();
     await walk.provesByPasskey('/mypage/email/edit');
     await walk.cancels();
-    await walk.leaves(person);
+    await walk.withdraws(person);
     await page.goto('/mypage');
     await expect(page).toHaveURL(/\/login\?returnTo=/);
   });

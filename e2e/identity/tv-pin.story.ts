@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test';
 
 import { inBothLanguages } from '../support/languages.js';
 import { expect, test } from '../support/story.js';
-import type { Say } from '../support/words.js';
+import type { Translate } from '../support/words.js';
 
 const call = '**/zapi/account/pinCode/set';
 
-function pinOn(page: Page, t: Say, name: 'pinCode' | 'pinCodeConfirm') {
+function pinOn(page: Page, t: Translate, name: 'pinCode' | 'pinCodeConfirm') {
   return (place: number) =>
     page.getByLabel(t('tvPin.cell', { label: t(`tvPin.${name}`), place: String(place) }), { exact: true });
 }
@@ -23,7 +23,7 @@ inBothLanguages((_, t) => {
     'a member sets a PIN code from My Page',
     { tag: ['@narrow', '@main'] },
     async ({ page, applicant, visitor, silence }) => {
-      silence.except(/status of 500/);
+      silence.allow(/status of 500/);
       await applicant.joins();
       await page.goto('/mypage/pin-code/complete');
       await expect(page).toHaveURL('/mypage');
@@ -46,7 +46,7 @@ inBothLanguages((_, t) => {
       await submit.click();
       const mismatch = page.getByRole('group', { name: t('tvPin.pinCodeConfirm') });
       await expect(mismatch).toHaveAccessibleDescription(new RegExp(t('fieldProblems.tvPin.mismatch')));
-      await visitor.looksAround();
+      await visitor.checksAccessibility();
 
       await again(4).press('Backspace');
       await expect(mismatch).not.toHaveAccessibleDescription(new RegExp(t('fieldProblems.tvPin.mismatch')));
@@ -62,7 +62,7 @@ inBothLanguages((_, t) => {
       await visitor.isAt(t('tvPin.done.title'));
       await page.waitForLoadState('networkidle');
       await expect(page.locator('.row')).toHaveText(new RegExp(t('tvPin.myPageRow.name')));
-      await visitor.looksAround();
+      await visitor.checksAccessibility();
       await page.unroute('**/zapi/internal/mypage/screen-data');
       await visitor.link(t('shell.user.toMyPage')).click();
       await expect(page).toHaveURL('/mypage');
@@ -89,7 +89,7 @@ inBothLanguages((_, t) => {
     await expect(pin(4)).toBeFocused();
     for (let times = 0; times < 5; times += 1) await page.keyboard.press('Backspace');
     await expect(pin(1)).toHaveValue('');
-    await visitor.looksAround();
+    await visitor.checksAccessibility();
   });
 
   test('a failure of the server is said, and the PIN can be sent again', async ({
@@ -98,7 +98,7 @@ inBothLanguages((_, t) => {
     visitor,
     silence,
   }) => {
-    silence.except(/status of 500/);
+    silence.allow(/status of 500/);
     await applicant.joins();
     await page.goto('/mypage/pin-code');
     const message = t('problems.INTERNAL_ERROR');
@@ -113,7 +113,7 @@ inBothLanguages((_, t) => {
     };
     await fill();
     await expect(page.getByText(message)).toBeVisible();
-    await visitor.looksAround();
+    await visitor.checksAccessibility();
     await page.unroute(call);
     await fill();
     await visitor.isAt(t('tvPin.done.title'));

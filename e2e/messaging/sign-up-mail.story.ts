@@ -27,7 +27,7 @@ inBothLanguages((language) => {
     async ({ applicant, inbox, page }) => {
       await applicant.asksForCode();
       const code = await applicant.readsCode();
-      const mail = await inbox.newestTo(applicant.person.email);
+      const mail = await inbox.newestTo(applicant.testPerson.email);
       expect(words.subject.exec(mail?.Subject ?? '')?.[1]).toBe(code);
       for (const sentence of [code, words.lead, words.notYou]) expect(mail?.Text).toContain(sentence);
       expect(mail?.Text).toMatch(words.lifetime);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { providerPages as words } from '@account/i18n/oidc/provider-pages/ja';
 
-import { storiesOfStore } from '../support/other-store.js';
+import { testWithStore } from '../support/other-store.js';
 import type { OwnSite } from '../support/stack.js';
 import { expect } from '../support/story.js';
 
@@ -15,7 +15,7 @@ const home = { 'x-forwarded-for': '203.0.113.7', 'x-country': 'JP' };
 const romania = { 'x-forwarded-for': '198.51.100.9', 'x-country': 'RO' };
 const dataCentre = { 'x-forwarded-for': '192.0.2.10', 'x-country': 'JP' };
 
-const test = storiesOfStore({
+const test = testWithStore({
   only: 'code-of-another',
   env: { COUNTRY_HEADER: 'x-country', DATA_CENTRES: networks },
 }).extend({ extraHTTPHeaders: home });
@@ -77,7 +77,7 @@ test('a television abroad is let in by somebody who shows once more who they are
   await page.getByRole('button', { name: words.confirm.submit, exact: true }).click();
   await visitor.isAt(t('reauthorisation.title'));
   const password = page.getByRole('textbox', { name: t('reauthorisation.password'), exact: true });
-  await password.fill(applicant.person.password);
+  await password.fill(applicant.testPerson.password);
   await visitor.button(t('reauthorisation.submit')).click();
   await visitor.isAt(words.confirm.title);
   await page.getByRole('button', { name: words.confirm.submit, exact: true }).click();

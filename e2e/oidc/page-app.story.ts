@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url';
 
 import { providerPages } from '@account/i18n/oidc/provider-pages/ja';
 
-import { storiesOfStore } from '../support/other-store.js';
-import { member } from '../support/people.js';
+import { testWithStore } from '../support/other-store.js';
+import { demoMember } from '../support/people.js';
 import { expect } from '../support/story.js';
 import { Visitor } from '../support/visitor.js';
 
@@ -35,7 +35,7 @@ const client = `clients:
     scopes: [openid, profile, email]
 `;
 
-const test = storiesOfStore({ withPeople: true, changes: { 'clients:\n': client } });
+const test = testWithStore({ withDemoMembers: true, changes: { 'clients:\n': client } });
 test.use({ locale: 'ja-JP' });
 
 const fileOf = (path: string) => readFile(fileURLToPath(new URL(`../../${path}`, import.meta.url)), 'utf8');
@@ -78,11 +78,11 @@ test('an application that is only a page logs in by a window and by redirect, re
   await press('popup-login');
   const popup = await opened;
   const inPopup = new Visitor(popup, t);
-  await inPopup.logsIn(member('hanako'));
+  await inPopup.logsIn(demoMember('hanako'));
   const closed = popup.waitForEvent('close');
   await inPopup.button(allow).click();
   await closed;
-  await expect(person).toHaveText(member('hanako').email);
+  await expect(person).toHaveText(demoMember('hanako').email);
 
   const first = await accessToken();
   await press('renew');
@@ -99,9 +99,9 @@ test('an application that is only a page logs in by a window and by redirect, re
   expect((await userinfo()).status()).toBe(401);
 
   await press('login');
-  await visitor.logsIn(member('hanako'));
+  await visitor.logsIn(demoMember('hanako'));
   await visitor.button(allow).click();
-  await expect(person).toHaveText(member('hanako').email);
+  await expect(person).toHaveText(demoMember('hanako').email);
 });
 
 test('an application that is only a page shows its first page when its person does not allow the access', async ({
@@ -116,7 +116,7 @@ test('an application that is only a page shows its first page when its person do
   const deny = t('interactions.consent.deny');
   await tab.goto(`${origin}/`);
   await tab.locator('#login').click();
-  await visitor.logsIn(member('ken'));
+  await visitor.logsIn(demoMember('ken'));
   await visitor.button(deny).click();
   await expect(tab).toHaveURL(`${origin}/`);
   await expect(person).toHaveText('nobody');

@@ -1,11 +1,11 @@
-import { letTimePass } from '../support/business-time.js';
-import { storiesOfMovedClock } from '../support/other-store.js';
-import { member } from '../support/people.js';
+import { advanceBusinessTime } from '../support/business-time.js';
+import { testWithMovedClock } from '../support/other-store.js';
+import { demoMember } from '../support/people.js';
 import { requiredField } from '../support/required-field.js';
 import { SampleApp } from '../support/sample-app.js';
 import { expect } from '../support/story.js';
 
-const test = storiesOfMovedClock();
+const test = testWithMovedClock();
 test.describe.configure({ mode: 'default', timeout: 300_000 });
 test.use({ locale: 'ja-JP' });
 
@@ -35,7 +35,7 @@ test('a page left open for days, Back and a second tab all end at the app with w
   await secondTab.goto(loginPage);
   await expect(secondTab.getByRole('heading', { level: 1, name: t('login.title') })).toBeVisible();
 
-  await letTimePass(site, 'P3D');
+  await advanceBusinessTime(site, 'P3D');
   // Browsers inside other apps drop this as they like.
   await page.evaluate(() => {
     localStorage.clear();
@@ -44,7 +44,7 @@ test('a page left open for days, Back and a second tab all end at the app with w
   await page.reload();
   await visitor.isAt(t('login.title'));
   await expect(page.getByText(t('oidcLogin.reasons.no_session', { app: app.name }))).toBeVisible();
-  await visitor.logsIn(member('hanako'));
+  await visitor.logsIn(demoMember('hanako'));
   await visitor.isAt(consent);
   await visitor.button(t('interactions.consent.allow')).click();
   await app.isLoggedIn();
@@ -70,7 +70,7 @@ test('someone who forgot the password on the way sets a new one, and still ends 
   visitor,
 }) => {
   const { t } = visitor;
-  const { email } = applicant.person;
+  const { email } = applicant.testPerson;
   const password = 'atarashii-kagi-9';
   const app = new SampleApp(page, site.sandboxOrigin, 'ja');
   await applicant.joins();

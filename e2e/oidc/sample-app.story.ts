@@ -3,7 +3,7 @@ import { providerPages as pagesJa } from '@account/i18n/oidc/provider-pages/ja';
 
 import type { Page } from '@playwright/test';
 import { inBothLanguages } from '../support/languages.js';
-import { securedMember } from '../support/people.js';
+import { demoMemberWithSecondFactors } from '../support/people.js';
 import { SampleApp } from '../support/sample-app.js';
 import { sharedSite } from '../support/stack.js';
 import { expect, test } from '../support/story.js';
@@ -49,7 +49,7 @@ inBothLanguages((language, t) => {
       await expect(page.getByRole('heading', { level: 1, name: t('login.title') })).toBeVisible();
       await page.goForward();
       await applicant.isOn('auth');
-      await applicant.givesAddress(applicant.person.email);
+      await applicant.givesAddress(applicant.testPerson.email);
       await applicant.isOn('pinCode');
       await applicant.entersCode(await applicant.readsCode());
       await applicant.isOn('form');
@@ -72,11 +72,11 @@ inBothLanguages((language, t) => {
       await visitor.button(t('interactions.consent.allow')).click();
 
       await app.isLoggedIn();
-      await expect(app.claim('email')).toHaveText(applicant.person.email);
+      await expect(app.claim('email')).toHaveText(applicant.testPerson.email);
       await expect(app.claim('name')).toHaveCount(0);
       await app.presses('refresh');
       await app.says('refreshed');
-      await expect(app.claim('email')).toHaveText(applicant.person.email);
+      await expect(app.claim('email')).toHaveText(applicant.testPerson.email);
 
       await page.goto('/mypage');
       await expect(page.getByText(t('connections.myPageRow.allowed', { count: 1 }))).toBeVisible();
@@ -90,7 +90,7 @@ inBothLanguages((language, t) => {
       await visitor.button(t('connections.detail.revoke')).click();
       const name = t('connections.detail.question', { app: app.name });
       const question = page.getByRole('alertdialog', { name });
-      if (language === 'ja') await visitor.looksAround();
+      if (language === 'ja') await visitor.checksAccessibility();
       await question.getByRole('button', { name: t('connections.detail.keep') }).click();
       await expect(question).toBeHidden();
       const tab = await page.context().newPage();
@@ -107,7 +107,7 @@ inBothLanguages((language, t) => {
       await tab.close();
       await expect(page.getByText(t('connections.none'))).toBeVisible();
       await expect(page.getByText(t('connections.noneText', { store }))).toBeVisible();
-      if (language === 'ja') await visitor.looksAround();
+      if (language === 'ja') await visitor.checksAccessibility();
 
       await app.comesBack();
       await app.says('loggedOutByProvider');
@@ -140,7 +140,7 @@ inBothLanguages((language, t) => {
     page,
     visitor,
   }) => {
-    const person = securedMember(language);
+    const person = demoMemberWithSecondFactors(language);
     const app = at(page);
     const consent = t('interactions.consent.heading', { app: app.name });
     await applicant.joins();
@@ -158,8 +158,8 @@ inBothLanguages((language, t) => {
     await app.comesBack();
     await app.sendsToLogin('select_account');
     await isAt(visitor, t('interactions.selectAccount.title'));
-    await expect(page.getByText(applicant.person.email)).toBeVisible();
-    const name = t('interactions.selectAccount.honorific', { name: applicant.person.name });
+    await expect(page.getByText(applicant.testPerson.email)).toBeVisible();
+    const name = t('interactions.selectAccount.honorific', { name: applicant.testPerson.name });
     await expect(visitor.button(t('interactions.selectAccount.continue', { name }))).toBeVisible();
     await page.getByRole('button', { name: t('interactions.selectAccount.switch') }).click();
 
@@ -209,7 +209,7 @@ inBothLanguages((language, t) => {
     const tab = await page.context().newPage();
     await tab.goto('/mypage');
     await new Visitor(tab, t).switchesTo(language === 'ja' ? 'en' : 'ja');
-    await app.wasTold('profile.changed', true);
+    await app.receivedEvent('profile.changed', true);
     await app.receivesEvents('takes');
   });
 
@@ -220,7 +220,7 @@ inBothLanguages((language, t) => {
   }) => {
     const title = t('oidcErrors.title');
     // The document of an error has its status.
-    silence.except(/status of 500 .*\/oidc\/error\?/);
+    silence.allow(/status of 500 .*\/oidc\/error\?/);
     await page.goto(
       '/oidc?client_id=nobody&response_type=code&redirect_uri=https://evil.example/&scope=openid',
     );

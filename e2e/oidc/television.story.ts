@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe.js';
 import { expectConsoleAccessible } from '../support/console.js';
 import { linkIn } from '../support/inbox.js';
-import { storiesOfStore } from '../support/other-store.js';
+import { testWithStore } from '../support/other-store.js';
 import { Buyer } from '../support/purchase.js';
 import type { OwnSite } from '../support/stack.js';
 import { expect } from '../support/story.js';
@@ -14,7 +14,7 @@ import type { Visitor } from '../support/visitor.js';
 
 // The operator's command pays back by the gateway, whose secrets it reads.
 const keys = { SECRET_KEYS: randomBytes(32).toString('base64url') };
-const test = storiesOfStore({ only: 'television', env: keys }).extend({ extraHTTPHeaders: {} });
+const test = testWithStore({ only: 'television', env: keys }).extend({ extraHTTPHeaders: {} });
 
 // From a purchase over two sites to its refund, and a second television to its mail.
 test.describe.configure({ timeout: 240_000 });
@@ -55,7 +55,7 @@ test(
     await buyer.opens('film-harbour-lights');
     await buyer.adds('PaypalRest', 'PayPal');
     await buyer.goesToConfirm();
-    await buyer.yes().click();
+    await buyer.confirmButton().click();
     await buyer.isDone();
 
     const tv = await page.context().newPage();
@@ -87,23 +87,23 @@ test(
     await expect.poll(() => plays(tv)).toBe(true);
 
     await expect(async () => {
-      const mail = await inbox.mailAbout(applicant.person.email, /テレビが接続されました/);
+      const mail = await inbox.mailAbout(applicant.testPerson.email, /テレビが接続されました/);
       expect(mail.Text).toContain('居間のテレビ');
     }).toPass({ timeout: 60_000 });
-    const mail = await inbox.mailAbout(applicant.person.email, /テレビが接続されました/);
+    const mail = await inbox.mailAbout(applicant.testPerson.email, /テレビが接続されました/);
     const link = linkIn(mail) ?? '';
     // The television is of the same host.
     await page.context().clearCookies({ name: /^(?!living_room$)/ });
     await page.goto(link);
     await visitor.isAt(t('devices.link.title'));
     await expect(page).toHaveURL('/devices/end');
-    await visitor.looksAround();
+    await visitor.checksAccessibility();
     await visitor.button(t('devices.link.submit')).click();
     await visitor.isAt(t('devices.linkDone.title'));
     await expect(page.getByText('「居間のテレビ」')).toBeVisible();
     await expect(tv.getByRole('status')).toHaveText('ログアウトしました。');
     await expect(tv.locator('video')).toHaveCount(0);
-    await inbox.mailAbout(applicant.person.email, /テレビからログアウトしました/);
+    await inbox.mailAbout(applicant.testPerson.email, /テレビからログアウトしました/);
     await page.goto(link);
     await visitor.button(t('devices.link.submit')).click();
     await expect(page.getByRole('alert')).toContainText(t('problems.INVALID_DEVICE_LINK'));
@@ -113,7 +113,7 @@ test(
 
     await tv.getByRole('button', { name: 'ログインする' }).press('Enter');
     const next = await tv.locator('[data-code]').innerText();
-    await visitor.isLoggedInAs(applicant.person);
+    await visitor.isLoggedInAs(applicant.testPerson);
     await page.goto('/device');
     await page.getByLabel(words.device.code).fill(next);
     await page.getByRole('button', { name: words.device.submit }).click();

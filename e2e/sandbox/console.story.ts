@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expectConsoleAccessible } from '../support/console.js';
-import { storiesOfStore } from '../support/other-store.js';
-import { stranger } from '../support/people.js';
+import { testWithStore } from '../support/other-store.js';
+import { newApplicant } from '../support/people.js';
 import { expect } from '../support/story.js';
 
-const test = storiesOfStore({ only: 'console' });
+const test = testWithStore({ only: 'console' });
 test.describe.configure({ mode: 'default' });
 
 const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
@@ -17,16 +17,16 @@ test('the inbox shows a mail as it arrives, and its code can be copied', async (
 }) => {
   const desk = await context.newPage();
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: site.sandboxOrigin });
-  await desk.goto(`${site.sandboxOrigin}/?to=${encodeURIComponent(applicant.person.email)}`);
+  await desk.goto(`${site.sandboxOrigin}/?to=${encodeURIComponent(applicant.testPerson.email)}`);
   await desk.waitForResponse('**/console/live*');
-  await expect(desk.getByText(`「${applicant.person.email}」に届いたメールはありません。`)).toBeVisible();
+  await expect(desk.getByText(`「${applicant.testPerson.email}」に届いたメールはありません。`)).toBeVisible();
   await expectConsoleAccessible(desk);
 
   await page.bringToFront();
   await applicant.asksForCode();
   const code = await applicant.readsCode();
   await desk.bringToFront();
-  const row = desk.getByRole('listitem').filter({ hasText: applicant.person.email });
+  const row = desk.getByRole('listitem').filter({ hasText: applicant.testPerson.email });
   await expect(row.getByRole('link')).toHaveText(`【YORUBE】会員登録の確認コード：${code}`);
   await row.getByRole('button', { name: `コード ${code} をコピーする` }).click();
   await expect(desk.getByRole('status')).toHaveText(`${code} をコピーしました`);
@@ -57,8 +57,8 @@ test('mails are found by their recipient, and the inbox can be emptied', async (
   page,
   site,
 }) => {
-  const first = applicant.person.email;
-  const { email: second } = stranger();
+  const first = applicant.testPerson.email;
+  const { email: second } = newApplicant();
   await applicant.asksForCode();
   await applicant.readsCode();
   await applicant.opensSignUp();

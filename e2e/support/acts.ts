@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 
 /** Clicks and fields of somebody at the browser, in every frame, the last one of each field. */
-export class Acts {
+export class ActionCounter {
   private count = 0;
 
-  static async of(page: Page): Promise<Acts> {
-    const acts = new Acts();
+  static async attach(page: Page): Promise<ActionCounter> {
+    const actionCounter = new ActionCounter();
     await page.context().exposeBinding('acted', () => {
-      acts.count += 1;
+      actionCounter.count += 1;
     });
     await page.context().addInitScript(() => {
       const acted = () => void (globalThis as unknown as { acted: () => Promise<void> }).acted();
@@ -30,11 +30,11 @@ export class Acts {
         true,
       );
     });
-    return acts;
+    return actionCounter;
   }
 
   /** How many acts it took. */
-  async during(act: () => Promise<void>): Promise<number> {
+  async countDuring(act: () => Promise<void>): Promise<number> {
     const before = this.count;
     await act();
     return this.count - before;

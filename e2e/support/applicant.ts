@@ -1,15 +1,15 @@
 import { expect, type Page } from '@playwright/test';
 import type { Inbox } from './inbox.js';
 import type { Language } from './words.js';
-import { stranger } from './people.js';
-import { signUpWords, type SignUpPage } from './sign-up-words.js';
+import { newApplicant } from './people.js';
+import { signUpMessages, type SignUpPage } from './sign-up-words.js';
 
 type PolicyShown = { policyId: string; revision: number; key: string };
 
 /** Someone who signs up at the demo store, one page after the other. */
 export class Applicant {
-  readonly person = stranger();
-  readonly words: (typeof signUpWords)['ja'];
+  readonly testPerson = newApplicant();
+  readonly words: (typeof signUpMessages)['ja'];
   /** Of its calls without a page, where the browser does not say them. */
   headers: Readonly<Record<string, string>> = {};
   /** Of a sign-up before this one. */
@@ -20,7 +20,7 @@ export class Applicant {
     private readonly inbox: Inbox,
     private readonly language: Language = 'ja',
   ) {
-    this.words = signUpWords[language] as (typeof signUpWords)['ja'];
+    this.words = signUpMessages[language] as (typeof signUpMessages)['ja'];
   }
 
   async isOn(title: SignUpPage): Promise<void> {
@@ -44,7 +44,7 @@ export class Applicant {
 
   async asksForCode(): Promise<void> {
     await this.opensSignUp();
-    await this.givesAddress(this.person.email);
+    await this.givesAddress(this.testPerson.email);
     await this.isOn('pinCode');
   }
 
@@ -56,7 +56,7 @@ export class Applicant {
 
   /** The newest code that was mailed; with `after`, one that came later. */
   async readsCode(after?: string): Promise<string> {
-    return this.inbox.codeFor(this.person.email, after ? { after } : {});
+    return this.inbox.codeFor(this.testPerson.email, after ? { after } : {});
   }
 
   /** A code that is not the mailed one; `turn` gives others. */
@@ -84,7 +84,7 @@ export class Applicant {
 
   /** All of the form but the policies. */
   async answersForm(): Promise<void> {
-    const { name, birthday, password } = this.person;
+    const { name, birthday, password } = this.testPerson;
     await this.field('name').fill(name);
     await this.field('birthday').fill(birthday);
     await this.field('password').fill(password);
@@ -123,11 +123,11 @@ export class Applicant {
   async signsUp(upTo: 'plans' | 'end' = 'end'): Promise<void> {
     await this.reachesConfirmation();
     await this.button('register').click();
-    if (upTo === 'end') await this.leavesPlansOut();
+    if (upTo === 'end') await this.skipsPlans();
     else await this.isOn('plans');
   }
 
-  async leavesPlansOut(): Promise<void> {
+  async skipsPlans(): Promise<void> {
     await this.isOn('plans');
     await this.page.getByRole('button', { name: this.words.notNow, exact: true }).click();
     await this.isOn('complete');
@@ -147,8 +147,8 @@ export class Applicant {
 
   /** The first step of `joins`; the others follow. */
   async getsCode(): Promise<void> {
-    this.#codeBefore = await this.inbox.newestCode(this.person.email);
-    await this.calls('/zapi/signup/email', { type: 'signUp', email: this.person.email });
+    this.#codeBefore = await this.inbox.newestCode(this.testPerson.email);
+    await this.calls('/zapi/signup/email', { type: 'signUp', email: this.testPerson.email });
   }
 
   async provesAddress(): Promise<void> {
@@ -156,7 +156,7 @@ export class Applicant {
   }
 
   async handsIn(answers: object = {}, customAssociatedInfoData: object = {}): Promise<void> {
-    const { password, name, birthday } = this.person;
+    const { password, name, birthday } = this.testPerson;
     const { policies } = (await this.dataOf('/signup/form')) as { policies: PolicyShown[] };
     const policyConsentData = policies.map(({ policyId, revision, key }) => ({ policyId, revision, key }));
     const formData = { name, birthday, sex: null, password, passwordConfirm: password, ...answers };

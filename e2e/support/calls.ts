@@ -2,7 +2,7 @@ import { pageAccountHeader } from '@account/contracts/platform/page-account';
 import { expect, type Page } from '@playwright/test';
 
 /** Calls the site as a page of whoever is logged in does, without a look at one. */
-export async function calls(page: Page, path: string, data: object, method = 'POST'): Promise<unknown> {
+export async function callApi(page: Page, path: string, data: object, method = 'POST'): Promise<unknown> {
   const { request } = page.context();
   const root = await request.get('/zapi/internal/root/screen-data');
   const { pageAccount } = (await root.json()) as { pageAccount: string };

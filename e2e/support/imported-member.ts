@@ -4,15 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { hash } from 'argon2';
-import { calls } from './calls.js';
-import { stranger } from './people.js';
+import { callApi } from './calls.js';
+import { newApplicant } from './people.js';
 import type { OwnSite } from './stack.js';
 
 type Import = { isProved: boolean; name?: string };
 
 /** Somebody who comes from another account system, and has accepted no policy here yet. */
 export async function importedMember(site: OwnSite, { isProved, ...named }: Import) {
-  const person = { ...stranger(), ...named, userId: `m${randomBytes(5).toString('hex')}` };
+  const person = { ...newApplicant(), ...named, userId: `m${randomBytes(5).toString('hex')}` };
   const passwordHash = isProved ? null : await hash(person.password, { memoryCost: 4_096, timeCost: 3 });
   const { email, name, userId } = person;
   const folder = await mkdtemp(join(tmpdir(), 'account-import-'));
@@ -34,5 +34,5 @@ export async function acceptsPolicies(page: Page): Promise<void> {
     policies: { policyId: string; revision: number; key: string }[];
   };
   const policyConsentData = policies.map(({ policyId, revision, key }) => ({ policyId, revision, key }));
-  await calls(page, '/zapi/account/policy/re-consent', { policyConsentData });
+  await callApi(page, '/zapi/account/policy/re-consent', { policyConsentData });
 }

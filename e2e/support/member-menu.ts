@@ -1,7 +1,7 @@
-import type { Say } from './words.js';
+import type { Translate } from './words.js';
 
 /** What the demo store's members find in the menu of My Page. */
-export function memberMenu(t: Say): string[] {
+export function memberMenu(t: Translate): string[] {
   const items = ['home', 'plans', 'paymentMethod', 'paymentHistory', 'top'] as const;
   return items.map((item) => t(`shell.menu.${item}`));
 }

@@ -8,7 +8,7 @@ import { test } from './story.js';
  * worker. Files that want the same store share a site where one worker runs both after each other: no story
  * counts on a state of the seeded people that another one changes.
  */
-export function storiesOfStore(choice: StoreChoice) {
+export function testWithStore(choice: StoreChoice) {
   return test.extend<{ site: OwnSite }>({
     site: [async ({ sites }, use) => use(await sites.open(choice)), { timeout: 120_000 }],
     baseURL: ({ site }, use) => use(site.origin),
@@ -17,6 +17,6 @@ export function storiesOfStore(choice: StoreChoice) {
 }
 
 /** For stories of the demo store and its people that move its clock or start it again: one site for all of them. */
-export function storiesOfMovedClock() {
-  return storiesOfStore({ withPeople: true });
+export function testWithMovedClock() {
+  return testWithStore({ withDemoMembers: true });
 }

@@ -10,9 +10,9 @@ export type StoreChoice = {
   changes?: Readonly<Record<string, string>>;
   env?: Readonly<Record<string, string>>;
   /** The people of the demo store, for stories that log in as one of them. */
-  withPeople?: boolean;
+  withDemoMembers?: boolean;
   /** Beside them those who have been members for a while. */
-  withPast?: boolean;
+  withHistory?: boolean;
 };
 
 type Running = { choice: string; site: OwnSite; end: () => Promise<void> };
@@ -40,8 +40,8 @@ async function start({
   store = 'demo-store',
   changes,
   env,
-  withPeople = false,
-  withPast = false,
+  withDemoMembers = false,
+  withHistory = false,
 }: StoreChoice) {
   const ends = new AsyncDisposableStack();
   try {
@@ -50,7 +50,7 @@ async function start({
     const { url: databaseUrl, drop } = await createOwnDatabase();
     ends.defer(drop);
     const site = await startSite({
-      ...{ storeFile: storeFile.path, databaseUrl, withPeople, withPast },
+      ...{ storeFile: storeFile.path, databaseUrl, withDemoMembers, withHistory },
       ...(env && { env }),
     });
     ends.defer(site.stop);

@@ -2,18 +2,18 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 import type { Authenticator } from './authenticator.js';
 import type { Inbox } from './inbox.js';
-import type { Person } from './people.js';
+import type { TestPerson } from './people.js';
 import { Buyer } from './purchase.js';
 import { Subscriber } from './subscriber.js';
 import type { Visitor } from './visitor.js';
-import { wordsIn } from './words.js';
+import { translatorFor } from './words.js';
 
-const t = wordsIn('ja');
+const t = translatorFor('ja');
 const plan = 'ヨルベ見放題';
 const codeName = '確認コード';
 
 /** Buys, cancels and leaves, and is asked for no password by any page on the way. */
-export class PasskeyWalk {
+export class PasskeyJourney {
   private readonly buyer: Buyer;
   private readonly subscriber: Subscriber;
 
@@ -64,8 +64,8 @@ export class PasskeyWalk {
     await this.buyer.adds('SbpsDocomo', 'd払い');
     await this.buyer.answersSurvey();
     await this.buyer.goesToConfirm();
-    await this.isAskedForNoPassword(this.buyer.yes());
-    await this.buyer.yes().click();
+    await this.isAskedForNoPassword(this.buyer.confirmButton());
+    await this.buyer.confirmButton().click();
     await this.buyer.isDone();
   }
 
@@ -77,7 +77,7 @@ export class PasskeyWalk {
     await this.isAt(t('subscriptions.done.cancelled'));
   }
 
-  async leaves({ email }: Person): Promise<void> {
+  async withdraws({ email }: TestPerson): Promise<void> {
     await this.page.goto('/withdraw');
     await this.isAt(t('leaving.title'));
     await this.page.locator('[id="surveyAnswers-reasons"] input').first().check();

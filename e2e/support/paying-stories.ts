@@ -1,10 +1,10 @@
-import { addressOfOwn } from './people.js';
+import { uniqueIpAddress } from './people.js';
 import { test } from './story.js';
 
 /** Limits count by address, and the card company, which is of another origin, must not be sent a header of ours. */
-export const payingStories = test.extend<{ address: Record<string, string> }>({
+export const paymentTest = test.extend<{ address: Record<string, string> }>({
   extraHTTPHeaders: {},
-  address: ({}, use) => use({ 'x-forwarded-for': addressOfOwn() }),
+  address: ({}, use) => use({ 'x-forwarded-for': uniqueIpAddress() }),
   page: async ({ page, address }, use) => {
     await page.route('**/zapi/**', (route) =>
       route.continue({ headers: { ...route.request().headers(), ...address } }),

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
-export type Person = {
+export type TestPerson = {
   email: string;
   password: string;
   name: string;
@@ -9,33 +9,33 @@ export type Person = {
   birthday: string;
 };
 
-export type Member = Person & { id: string; language: 'ja' | 'en' };
+export type Member = TestPerson & { id: string; language: 'ja' | 'en' };
 
-export type SecuredMember = Member & {
+export type MemberWithSecondFactors = Member & {
   secondFactors: { phoneNumber: string; otpSecret: string; backupCodes: string[] };
 };
 
-const seeded = JSON.parse(
+const demoMembers = JSON.parse(
   readFileSync(new URL('../../prisma/seed/people.json', import.meta.url), 'utf8'),
 ) as Member[];
 
 /** Someone of the demo store; stories share them, so what they set up for themselves they do with a stranger. */
-export function member(firstName: 'hanako' | 'ken' | 'mei'): Member {
-  const found = seeded.find(({ email }) => email.startsWith(`${firstName}@`));
+export function demoMember(firstName: 'hanako' | 'ken' | 'mei'): Member {
+  const found = demoMembers.find(({ email }) => email.startsWith(`${firstName}@`));
   if (!found) throw new Error(`The demo store has no ${firstName}.`);
   return found;
 }
 
 /** Someone who has every second factor: Yui, or Leo for readers of English. */
-export function securedMember(language: 'ja' | 'en'): SecuredMember {
+export function demoMemberWithSecondFactors(language: 'ja' | 'en'): MemberWithSecondFactors {
   const email = language === 'ja' ? 'yui@people.example' : 'leo@people.example';
-  const found = seeded.find((person): person is SecuredMember => person.email === email);
+  const found = demoMembers.find((person): person is MemberWithSecondFactors => person.email === email);
   if (!found) throw new Error(`The demo store has no ${email}.`);
   return found;
 }
 
 /** Someone whom the store has never seen. */
-export function stranger(): Person {
+export function newApplicant(): TestPerson {
   const mark = randomBytes(6).toString('hex');
   return {
     email: `hanako.${mark}@example.com`,
@@ -46,6 +46,6 @@ export function stranger(): Person {
 }
 
 /** A network address that no other person of the stories comes from. */
-export function addressOfOwn(): string {
+export function uniqueIpAddress(): string {
   return ['10', ...randomBytes(3)].join('.');
 }

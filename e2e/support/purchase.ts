@@ -3,14 +3,14 @@ import { problems } from '@account/i18n/platform/problems/ja';
 import { expect, type Page } from '@playwright/test';
 import { cardForm, holderForm, typesCard } from './card-form.js';
 import type { Visitor } from './visitor.js';
-import type { Say } from './words.js';
+import type { Translate } from './words.js';
 
 /** Somebody who buys a plan, page by page. */
 export class Buyer {
   constructor(
     private readonly page: Page,
     private readonly visitor: Visitor,
-    private readonly t: Say,
+    private readonly t: Translate,
   ) {}
 
   /** Has a card already, which was added in My Page. */
@@ -112,7 +112,7 @@ export class Buyer {
   }
 
   /** The button below the facts. */
-  yes() {
+  confirmButton() {
     return this.page.locator('.confirm-purchase .btn--primary');
   }
 
@@ -120,7 +120,7 @@ export class Buyer {
   async answersAsHolder(answer: 'accept' | 'refuse'): Promise<void> {
     await holderForm(this.page).locator('#familyName').fill('sato');
     await holderForm(this.page).locator('#givenName').fill('Misaki');
-    await this.yes().click();
+    await this.confirmButton().click();
     await this.page.locator(`button[value=${answer}]`).click();
   }
 
@@ -128,7 +128,7 @@ export class Buyer {
   async turnsBackFromIssuer(): Promise<void> {
     await holderForm(this.page).locator('#familyName').fill('sato');
     await holderForm(this.page).locator('#givenName').fill('Misaki');
-    await this.yes().click();
+    await this.confirmButton().click();
     await expect(this.page.locator('button[value=accept]')).toBeVisible();
     await this.page.goBack();
     await expect(this.submit()).toBeVisible();
@@ -140,13 +140,13 @@ export class Buyer {
     await this.page.route(/\/zapi\/purchase\/[\w-]+$/, (route) => route.fulfill({ status, json: body }), {
       times: 1,
     });
-    await this.yes().click();
+    await this.confirmButton().click();
     await expect(this.page.getByText(this.visitor.withCode(body.message, code))).toBeVisible();
-    await expect(this.yes()).not.toHaveAttribute('aria-busy');
+    await expect(this.confirmButton()).not.toHaveAttribute('aria-busy');
   }
 
   /** Back at the form: what went wrong stands above the ways to pay, and takes the focus. */
-  async isToldFirst(problem: string): Promise<void> {
+  async seesProblemFirst(problem: string): Promise<void> {
     const notice = this.page.locator('.notice--danger', { hasText: problem });
     await expect(notice).toBeFocused();
     await expect(notice).toBeInViewport();

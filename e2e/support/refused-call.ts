@@ -4,7 +4,7 @@ import { problems } from '@account/i18n/platform/problems/ja';
 import { expect, type Page } from '@playwright/test';
 
 /** After these somebody is elsewhere, from whatever page: who is asked for a proof, or led back to where a way begins. */
-const leadAway: readonly ProblemCode[] = [
+const redirectingProblems: readonly ProblemCode[] = [
   'SESSION_EXPIRED',
   'REAUTHORIZATION_REQUIRED',
   'ACCOUNT_CHANGED',
@@ -19,7 +19,7 @@ const sentenceOf = (code: ProblemCode) => problems[code].replaceAll(/\{[^{}]*\}/
  * of the page, whatever else it does.
  * @param elsewhere those that another story sees, as they lead to another page or are said in other words
  */
-export async function isRefusedEachWay(
+export async function showsEachProblem(
   page: Page,
   call: CallContract,
   act: (code: ProblemCode) => Promise<void>,
@@ -27,7 +27,7 @@ export async function isRefusedEachWay(
 ): Promise<void> {
   const address = new RegExp(`${call.path.replaceAll(/\{\w+\}/g, '[^/?]+')}(\\?|$)`);
   for (const code of call.problems) {
-    if (leadAway.includes(code) || elsewhere.includes(code)) continue;
+    if (redirectingProblems.includes(code) || elsewhere.includes(code)) continue;
     const status = problemStatus[code];
     const json = { status, code, message: sentenceOf(code), requestId: 'story' };
     let times = 0;

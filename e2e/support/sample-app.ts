@@ -106,7 +106,7 @@ export class SampleApp {
   }
 
   /** An event comes by itself; what was said to have failed comes again after seconds. */
-  async wasTold(kind: string, twice = false): Promise<void> {
+  async receivedEvent(kind: string, twice = false): Promise<void> {
     const event = this.value('events', kind);
     await expect(event).toBeVisible({ timeout: 20_000 });
     if (!twice) return;

@@ -170,7 +170,7 @@ export const screenTitles: Readonly<Record<string, ScreenTitle>> = {
 };
 
 /** Screens that are another one always, at this store: older paths, first steps, and what only resumes. */
-export const leadsTo: Readonly<Record<string, string>> = {
+export const redirectedScreens: Readonly<Record<string, string>> = {
   '/forgetpassword': '/password/forgot',
   '/newpassword': '/password/reset',
   '/signup': '/signup/auth',
@@ -180,7 +180,7 @@ export const leadsTo: Readonly<Record<string, string>> = {
 };
 
 /** Screens that share a heading on purpose: the same page for the same step of another flow. */
-export const sameHeading: readonly (readonly string[])[] = [
+export const sharedHeadings: readonly (readonly string[])[] = [
   ['/login', '/oidc/login'],
   ['/plans', '/mypage/plans'],
   ['/plans/{planId}', '/plans/{planId}/about', '/mypage/subscription/{subscriptionId}'],

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { calls } from './calls.js';
+import { callApi } from './calls.js';
 import { Phone } from './phone.js';
 
 /** A number that nobody else in the stories has. */
@@ -11,12 +11,12 @@ export function phoneOfOwn(): string {
 export async function turnsOnSms(page: Page, sandboxOrigin: string, phoneNumber: string): Promise<string[]> {
   const { request } = page.context();
   const base = '/zapi/account/enable-multi-factor';
-  await calls(page, `${base}/send-code`, { multiFactorType: 'SMS', phoneNumber });
+  await callApi(page, `${base}/send-code`, { multiFactorType: 'SMS', phoneNumber });
   const token = await new Phone(sandboxOrigin).codeFor(phoneNumber);
-  await calls(page, base, { multiFactorType: 'SMS', token });
+  await callApi(page, base, { multiFactorType: 'SMS', token });
   const shown = await request.get('/zapi/internal/mypage/multi-factor/backup-code/generate/screen-data');
   const { prepared } = (await shown.json()) as { prepared: { codes: string[] } };
   const { codes: backupCodeList } = prepared;
-  await calls(page, `${base}/with-backup-code`, { backupCodeList });
+  await callApi(page, `${base}/with-backup-code`, { backupCodeList });
   return backupCodeList;
 }

@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import type { Browser } from '@playwright/test';
 
 /** One picture on a sheet, cut at its foot. */
-export interface Shown {
+export interface SheetImage {
   png: Buffer;
   width: number;
   height: number;
 }
 
-export type Row = readonly { shown: readonly Shown[]; caption?: string }[];
+export type Row = readonly { shown: readonly SheetImage[]; caption?: string }[];
 
 const folder = join(import.meta.dirname, '../../apps/web/docs');
 
@@ -19,7 +19,7 @@ const folder = join(import.meta.dirname, '../../apps/web/docs');
 const drawings = process.env['DRAWINGS'];
 export const hasDrawings = drawings !== undefined;
 
-export function drawing(name: string, width: number, height: number): Shown {
+export function drawing(name: string, width: number, height: number): SheetImage {
   const file = join(drawings ?? '', `${name}.png`);
   if (!existsSync(file)) throw new Error(`There is no drawing ${file}: DRAWINGS names their folder.`);
   return { png: readFileSync(file), width, height };
@@ -27,7 +27,7 @@ export function drawing(name: string, width: number, height: number): Shown {
 
 /** Pictures side by side on one ground, as the documents of the site show them. */
 export async function writeSheet(browser: Browser, name: string, rows: readonly Row[]): Promise<void> {
-  const cell = ({ png, width, height }: Shown) =>
+  const cell = ({ png, width, height }: SheetImage) =>
     `<img src="data:image/png;base64,${png.toString('base64')}" style="width:${width}px;height:${height}px">`;
   const figure = ({ shown, caption }: Row[number]) =>
     `<figure><div>${shown.map(cell).join('')}</div>${caption === undefined ? '' : `<figcaption>${caption}</figcaption>`}</figure>`;

@@ -1,7 +1,7 @@
 import type { Language } from './words.js';
 
 /** What a person looks for on the pages of sign-up in the demo store. */
-export const signUpWords = {
+export const signUpMessages = {
   ja: {
     titles: {
       auth: '登録方法を選んでください',
@@ -62,4 +62,4 @@ export const signUpWords = {
   },
 } satisfies Record<Language, unknown>;
 
-export type SignUpPage = keyof (typeof signUpWords)['ja']['titles'];
+export type SignUpPage = keyof (typeof signUpMessages)['ja']['titles'];

@@ -5,8 +5,8 @@ const loginCall = '/login';
 const refusedByServer = /^Failed to load resource: the server responded with a status of 4\d\d/;
 
 /** Collects what a page should never say: errors in the console, thrown errors, breaches of the content policy. */
-export class Silence {
-  readonly broken: string[] = [];
+export class PageErrors {
+  readonly errors: string[] = [];
   readonly #expected: RegExp[] = [];
 
   watch(context: BrowserContext): void {
@@ -14,13 +14,13 @@ export class Silence {
     context.addListener('weberror', this.#hearThrown);
   }
 
-  leave(context: BrowserContext): void {
+  unwatch(context: BrowserContext): void {
     context.removeListener('console', this.#hear);
     context.removeListener('weberror', this.#hearThrown);
   }
 
   /** Lets the rest of the story cause an error on purpose. */
-  except(message: RegExp): void {
+  allow(message: RegExp): void {
     this.#expected.push(message);
   }
 
@@ -33,7 +33,7 @@ export class Silence {
   readonly #hearThrown = (thrown: WebError): void => this.#note(`uncaught: ${String(thrown.error())}`);
 
   #note(text: string): void {
-    if (!this.#expected.some((pattern) => pattern.test(text))) this.broken.push(text);
+    if (!this.#expected.some((pattern) => pattern.test(text))) this.errors.push(text);
   }
 }
 

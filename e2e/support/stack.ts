@@ -31,8 +31,8 @@ type SiteOptions = {
   databaseUrl: string;
   env?: Readonly<Record<string, string>>;
   /** Of the demo store, to log in as; true when absent. */
-  withPeople?: boolean;
-  withPast?: boolean;
+  withDemoMembers?: boolean;
+  withHistory?: boolean;
   onStep?: (title: string) => void;
 };
 
@@ -40,7 +40,7 @@ type SiteOptions = {
 const behindProxy = { TRUSTED_PROXIES: '127.0.0.1,::1' };
 
 /** A machine that stands still for some seconds makes a story slower, and is no reason to send anybody away. */
-const patient = { RESPONSE_TIMEOUT: '20000', DATABASE_TIMEOUT: '20000' };
+const slowMachineTimeouts = { RESPONSE_TIMEOUT: '20000', DATABASE_TIMEOUT: '20000' };
 
 /** Brings up a whole site and its sandbox as they are built, on free ports and with a data folder of its own. */
 export async function startSite({ env, ...options }: SiteOptions): Promise<OwnSite> {
@@ -51,7 +51,7 @@ export async function startSite({ env, ...options }: SiteOptions): Promise<OwnSi
     dataDir,
     isBuilt: true,
     ports: 0,
-    env: { ...behindProxy, ...patient, ...env },
+    env: { ...behindProxy, ...slowMachineTimeouts, ...env },
   }).catch(async (error: unknown) => {
     await forget();
     throw error;

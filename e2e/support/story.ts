@@ -3,20 +3,20 @@ import { Applicant } from './applicant.js';
 import { withGallery } from './gallery-server.js';
 import { Inbox } from './inbox.js';
 import { OwnSites } from './own-sites.js';
-import { addressOfOwn } from './people.js';
-import { windowOf } from './phone-window.js';
-import { Silence } from './silence.js';
+import { uniqueIpAddress } from './people.js';
+import { viewportOf } from './phone-window.js';
+import { PageErrors } from './silence.js';
 import { sharedSite } from './stack.js';
 import { Visitor } from './visitor.js';
-import { WarmProfiles, type Profile } from './warm-profiles.js';
-import { wordsIn, type Language } from './words.js';
+import { BrowserProfilePool, type Profile } from './warm-profiles.js';
+import { translatorFor, type Language } from './words.js';
 
 type Fixtures = {
   /** A browser profile of the story's own, made with the options above it. */
   profile: Profile;
   inbox: Inbox;
   /** Fails the story when the page said or threw an error that the story did not expect. */
-  silence: Silence;
+  silence: PageErrors;
   /** Someone at the browser, who reads the language of its locale. */
   visitor: Visitor;
   /** Someone who signs up. */
@@ -25,7 +25,7 @@ type Fixtures = {
 
 /** Here and not where they are used: a file with worker fixtures of its own would start a worker and a browser. */
 type WorkerFixtures = {
-  profiles: WarmProfiles;
+  profiles: BrowserProfilePool;
   sites: OwnSites;
   /** Where the gallery of parts stands. */
   gallery: string;
@@ -41,7 +41,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 120_000 },
   ],
   gallery: [({}, use) => withGallery(use), { scope: 'worker', timeout: 120_000 }],
-  profiles: [async ({ browser }, use) => use(new WarmProfiles(browser)), { scope: 'worker' }],
+  profiles: [async ({ browser }, use) => use(new BrowserProfilePool(browser)), { scope: 'worker' }],
   profile: async (
     {
       profiles,
@@ -59,24 +59,24 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ) => {
     const options = { baseURL, bypassCSP, colorScheme, javaScriptEnabled, locale, userAgent, viewport };
     const key = JSON.stringify(options);
-    await use(await profiles.open(key, extraHTTPHeaders ?? {}));
-    await profiles.leave(key, baseURL, story.status === story.expectedStatus);
+    await use(await profiles.acquire(key, extraHTTPHeaders ?? {}));
+    await profiles.release(key, baseURL, story.status === story.expectedStatus);
   },
   context: ({ profile }, use) => use(profile.context),
   page: async ({ profile }, use) => use(await profile.openTab()),
   baseURL: ({}, use) => use(sharedSite().origin),
-  viewport: ({ viewport, locale }, use, { tags }) => use(windowOf(tags, languageOf(locale), viewport)),
-  extraHTTPHeaders: ({}, use) => use({ 'x-forwarded-for': addressOfOwn() }),
+  viewport: ({ viewport, locale }, use, { tags }) => use(viewportOf(tags, languageOf(locale), viewport)),
+  extraHTTPHeaders: ({}, use) => use({ 'x-forwarded-for': uniqueIpAddress() }),
   inbox: ({}, use) => use(new Inbox(sharedSite().sandboxOrigin)),
-  visitor: ({ page, locale }, use) => use(new Visitor(page, wordsIn(languageOf(locale)))),
+  visitor: ({ page, locale }, use) => use(new Visitor(page, translatorFor(languageOf(locale)))),
   applicant: ({ page, inbox, locale }, use) => use(new Applicant(page, inbox, languageOf(locale))),
   silence: [
     async ({ context }, use) => {
-      const silence = new Silence();
-      silence.watch(context);
-      await use(silence);
-      silence.leave(context);
-      expect(silence.broken, 'errors in the browser').toEqual([]);
+      const pageErrors = new PageErrors();
+      pageErrors.watch(context);
+      await use(pageErrors);
+      pageErrors.unwatch(context);
+      expect(pageErrors.errors, 'errors in the browser').toEqual([]);
     },
     { auto: true },
   ],

@@ -1,14 +1,14 @@
 import { expect, type Page } from '@playwright/test';
 import { Buyer } from './purchase.js';
 import type { Visitor } from './visitor.js';
-import type { Say } from './words.js';
+import type { Translate } from './words.js';
 
 /** Somebody who has a plan and looks after it, page by page. */
 export class Subscriber {
   constructor(
     private readonly page: Page,
     private readonly visitor: Visitor,
-    private readonly t: Say,
+    private readonly t: Translate,
   ) {}
 
   /** From My Page to the contract that stands on its marquee. */

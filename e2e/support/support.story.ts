@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { expectAccessible } from './axe.js';
-import { Silence } from './silence.js';
+import { PageErrors } from './silence.js';
 import { expect, test } from './story.js';
 
 const policy = "default-src 'self'; script-src 'nonce-n'; style-src 'self'; img-src 'self' data:";
@@ -45,28 +45,28 @@ test.describe('the ear that every story has', () => {
   ] as const) {
     test(`hears ${path}`, { tag: '@main' }, async ({ browser }) => {
       const context = await browser.newContext();
-      const silence = new Silence();
-      silence.watch(context);
+      const pageErrors = new PageErrors();
+      pageErrors.watch(context);
       await (await context.newPage()).goto(origin + path);
-      await expect.poll(() => silence.broken.join()).toContain(complaint);
+      await expect.poll(() => pageErrors.errors.join()).toContain(complaint);
       await context.close();
     });
   }
 
   test('lets a quiet page, a refused call and a missing page pass', async ({ browser }) => {
     const context = await browser.newContext();
-    const silence = new Silence();
-    silence.watch(context);
+    const pageErrors = new PageErrors();
+    pageErrors.watch(context);
     const visit = await context.newPage();
     const refused = visit.waitForResponse('**/zapi/login');
     for (const path of ['/quiet', '/no-such-page', '/refused-call']) await visit.goto(origin + path);
     await refused;
     await context.close();
-    expect(silence.broken).toEqual([]);
+    expect(pageErrors.errors).toEqual([]);
   });
 
   test('lets pass what the story said it would cause', async ({ page, silence }) => {
-    silence.except(/spilt milk/);
+    silence.allow(/spilt milk/);
     await page.goto(`${origin}/says`);
   });
 });
@@ -112,7 +112,7 @@ test.describe('a browser that was another story’s', () => {
       name: 'left behind',
       permission: 'granted',
     });
-    silence.except(/ERR_INTERNET_DISCONNECTED/);
+    silence.allow(/ERR_INTERNET_DISCONNECTED/);
     await context.setOffline(true);
   });
 

@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test';
 import { Applicant } from './applicant.js';
 import type { Inbox } from './inbox.js';
-import { addressOfOwn } from './people.js';
+import { uniqueIpAddress } from './people.js';
 
 const answers = {
   familyName: '鈴木',
@@ -17,10 +17,10 @@ const answers = {
 };
 
 /** Somebody else at the store that asks for everything has this user ID from now on. */
-export async function takesUserId(browser: Browser, inbox: Inbox, baseURL: string, userId: string) {
+export async function registerUserId(browser: Browser, inbox: Inbox, baseURL: string, userId: string) {
   const context = await browser.newContext({
     baseURL,
-    extraHTTPHeaders: { 'x-forwarded-for': addressOfOwn() },
+    extraHTTPHeaders: { 'x-forwarded-for': uniqueIpAddress() },
   });
   await new Applicant(await context.newPage(), inbox).joins(
     { ...answers, name: null, userId },

@@ -1,27 +1,27 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './axe.js';
-import { calls } from './calls.js';
-import type { Person } from './people.js';
-import type { Language, Say } from './words.js';
+import { callApi } from './calls.js';
+import type { TestPerson } from './people.js';
+import type { Language, Translate } from './words.js';
 
-type Login = Pick<Person, 'email' | 'password'>;
+type Login = Pick<TestPerson, 'email' | 'password'>;
 
 /** A person at the browser: what they do and see, in their language. */
 export class Visitor {
   constructor(
     readonly page: Page,
-    readonly t: Say,
+    readonly t: Translate,
   ) {}
 
   /** The page with this h1 stands: titled, accessible, and not wider than the window. */
   async isAt(title: string): Promise<void> {
     await expect(this.page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible();
     await expect(this.page.locator('html')).toHaveAttribute('lang', this.language);
-    await this.looksAround();
+    await this.checksAccessibility();
   }
 
   /** The page as it stands is accessible and fits the window. */
-  async looksAround(): Promise<void> {
+  async checksAccessibility(): Promise<void> {
     await expect(this.page.getByRole('heading', { level: 1 })).toBeVisible();
     await expectAccessible(this.page);
     expect(await this.overflow(), `sideways scroll on ${this.page.url()}`).toBeLessThanOrEqual(0);
@@ -48,14 +48,14 @@ export class Visitor {
   }
 
   /** Logs in without a look at the page for it, and stands on My Page. */
-  async isLoggedInAs(person: Login & Pick<Person, 'name'>): Promise<void> {
+  async isLoggedInAs(person: Login & Pick<TestPerson, 'name'>): Promise<void> {
     const { email: emailUserId, password } = person;
-    await calls(this.page, '/login', { emailUserId, password, loginMethod: 'Password' });
+    await callApi(this.page, '/login', { emailUserId, password, loginMethod: 'Password' });
     await this.page.goto('/mypage');
     await this.isOnMyPageOf(person);
   }
 
-  async isOnMyPageOf({ name }: Pick<Person, 'name'>): Promise<void> {
+  async isOnMyPageOf({ name }: Pick<TestPerson, 'name'>): Promise<void> {
     const honorific = this.t('myPage.honorific');
     await expect(this.page).toHaveURL('/mypage');
     await expect(
@@ -66,11 +66,11 @@ export class Visitor {
     );
   }
 
-  userMenu({ name }: Pick<Person, 'name'>) {
+  userMenu({ name }: Pick<TestPerson, 'name'>) {
     return this.button(`${this.t('shell.user.label')} ${name}`);
   }
 
-  async opensUserMenu(person: Pick<Person, 'name'>): Promise<void> {
+  async opensUserMenu(person: Pick<TestPerson, 'name'>): Promise<void> {
     await this.userMenu(person).click();
     await expect(this.link(this.t('shell.user.logout'))).toBeVisible();
   }

@@ -1,6 +1,6 @@
 import { isPathOf } from '@account/contracts/platform/path-pattern';
 import { pages } from '@account/contracts/product/pages';
-import { isWhole } from '@account/testing/full-matrix';
+import { runsFullMatrix } from '@account/testing/full-matrix';
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './axe.js';
 import { expectFocusShown } from './focus.js';
@@ -22,7 +22,7 @@ function handlesPayment(address: string): boolean {
 }
 
 /** Somebody who goes from screen to screen without a click, and looks whether each is itself and whole. */
-export class Walker {
+export class ScreenChecker {
   readonly #seen = new Set<string>();
 
   constructor(
@@ -84,7 +84,7 @@ export class Walker {
     if (!this.isCareful) return;
     const place = Object.keys(screenTitles).indexOf(path);
     const isLight = this.language === (place % 2 === 0 ? 'ja' : 'en');
-    if (!isWhole('screens') && this.language !== 'ja') return;
+    if (!runsFullMatrix('screens') && this.language !== 'ja') return;
     await this.page.emulateMedia({ colorScheme: isLight ? 'light' : 'dark' });
     await expect(this.page.locator('.painted')).toHaveCount(0);
     await expectAccessible(this.page);
@@ -101,7 +101,7 @@ export class Walker {
 
   async #look() {
     // A document that is just leaving has nothing to look at.
-    const shown = await this.page.evaluate(look).catch(() => undefined);
+    const shown = await this.page.evaluate(inspectScreen).catch(() => undefined);
     if (shown === undefined) return undefined;
     const { foreign, ...seen } = shown;
     const odd = this.language === 'en' ? foreign.japanese : foreign.latin.filter(isNoName);
@@ -115,7 +115,7 @@ const withoutNumber = (title: string) => title.replace(/ \d{8}-\d{6}(?= \|)/, ''
 const isNoName = (text: string) => text.split('\n').some((line) => !properNames.test(line));
 
 /** Runs in the page. */
-function look() {
+function inspectScreen() {
   const { documentElement: root, title, body } = document;
   const isShown = (element: Element) =>
     (element as HTMLElement).checkVisibility({ visibilityProperty: true });

@@ -7,8 +7,8 @@ const storageTypes =
   'local_storage,indexeddb,websql,cache_storage,service_workers,file_systems,shared_storage,storage_buckets';
 
 /** What a story does to its browser that lasts, and that nothing below undoes. */
-const changesOfClock = ['install', 'setFixedTime', 'setSystemTime', 'pauseAt'] as const;
-const changesOfContext = [
+const clockCommands = ['install', 'setFixedTime', 'setSystemTime', 'pauseAt'] as const;
+const contextCommands = [
   ...(['on', 'once', 'addInitScript', 'exposeBinding', 'exposeFunction', 'newCDPSession'] as const),
   ...([
     'routeFromHAR',
@@ -18,14 +18,14 @@ const changesOfContext = [
     'setHTTPCredentials',
   ] as const),
 ] as const;
-const changesOfTab = [
+const tabCommands = [
   ...(['on', 'once', 'addInitScript', 'addLocatorHandler', 'exposeBinding', 'exposeFunction'] as const),
   ...(['emulateMedia', 'setDefaultTimeout', 'setExtraHTTPHeaders', 'setViewportSize'] as const),
   ...(['route', 'routeFromHAR', 'routeWebSocket'] as const),
 ] as const;
 
 /** Of a browser that does not answer: what a story found out is not lost by how its profile ends. */
-const longestEnd = 20_000;
+const maxCloseMs = 20_000;
 
 /** More of them than stories alternate between would only take memory. */
 const maxProfiles = 4;
@@ -34,13 +34,13 @@ const maxProfiles = 4;
  * The browser profiles of one worker. A story gets one in which nothing is left of the story before but the files that
  * were fetched and compiled, and a process that runs: a page that has to do all that again takes half as long again.
  */
-export class WarmProfiles {
+export class BrowserProfilePool {
   readonly #profiles = new Map<string, Profile>();
 
   constructor(private readonly browser: Browser) {}
 
   /** @param key names the options that a profile is made with and that cannot be changed afterwards */
-  async open(key: string, headers: Record<string, string>): Promise<Profile> {
+  async acquire(key: string, headers: Record<string, string>): Promise<Profile> {
     const known = this.#profiles.get(key);
     this.#profiles.delete(key);
     const profile = known ?? new Profile(await this.browser.newContext());
@@ -51,7 +51,7 @@ export class WarmProfiles {
   }
 
   /** After a story that failed, and where something was changed that cannot be undone, nobody gets the profile again. */
-  async leave(key: string, site: string | undefined, hasPassed: boolean): Promise<void> {
+  async release(key: string, site: string | undefined, hasPassed: boolean): Promise<void> {
     const profile = this.#profiles.get(key);
     if (!profile) return;
     const isReused = hasPassed && site !== undefined && !profile.isChanged;
@@ -80,8 +80,8 @@ export class Profile {
     const { clock } = context;
     this.#devtoolsOf = context.newCDPSession.bind(context);
     const changed = () => (this.isChanged = true);
-    notice(clock, changesOfClock, changed);
-    notice(context, changesOfContext, changed);
+    notice(clock, clockCommands, changed);
+    notice(context, contextCommands, changed);
     context.addListener('page', (page) =>
       page.addListener('framenavigated', (frame) => this.#notice(frame.url())),
     );
@@ -102,7 +102,7 @@ export class Profile {
     const page = await this.context.newPage();
     const tab = { page, devtools: await this.#devtoolsOf(page), isChanged: false };
     const changed = () => (tab.isChanged = true);
-    notice(page, changesOfTab, changed);
+    notice(page, tabCommands, changed);
     return tab;
   }
 
@@ -145,7 +145,7 @@ export class Profile {
 
 async function inTime<Result>(end: Promise<Result>): Promise<Result | undefined> {
   const timer = new AbortController();
-  const late = pause(longestEnd, undefined, { signal: timer.signal }).catch(() => undefined);
+  const late = pause(maxCloseMs, undefined, { signal: timer.signal }).catch(() => undefined);
   try {
     return await Promise.race([end, late]);
   } finally {

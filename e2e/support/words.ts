@@ -39,7 +39,7 @@ const en = {
 };
 
 /** What the pages say in a language, by the same keys: `t('login.title')`. */
-export function wordsIn(language: Language) {
+export function translatorFor(language: Language) {
   return createTranslator({
     locale: language,
     messages: language === 'ja' ? ja : (en as unknown as typeof ja),
@@ -48,4 +48,4 @@ export function wordsIn(language: Language) {
   });
 }
 
-export type Say = ReturnType<typeof wordsIn>;
+export type Translate = ReturnType<typeof translatorFor>;

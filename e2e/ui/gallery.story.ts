@@ -1,4 +1,4 @@
-import { isWhole } from '@account/testing/full-matrix';
+import { runsFullMatrix } from '@account/testing/full-matrix';
 import { expectAccessible, violationsOf } from '../support/axe.js';
 import { addressOf, test } from '../support/gallery.js';
 import { expect } from '../support/story.js';
@@ -6,7 +6,7 @@ import { expect } from '../support/story.js';
 test.describe.configure({ mode: 'default' });
 
 const views = ['parts', 'form'];
-const colouredViews = isWhole('colours') ? views : ['parts'];
+const colouredViews = runsFullMatrix('colours') ? views : ['parts'];
 const otherAccents = ['FFB800', '0A7AFF', 'F5F5F5', '101010', '767676'];
 const themes = ['light', 'dark'] as const;
 

@@ -1,6 +1,6 @@
 import { expectAccessible } from '../support/axe.js';
 import { addressOf, test } from '../support/gallery.js';
-import { untilLettersCame } from '../support/letters.js';
+import { waitForFonts } from '../support/letters.js';
 import { expect } from '../support/story.js';
 
 test.describe.configure({ mode: 'default' });
@@ -74,7 +74,7 @@ test('the menu of a narrow page slides by 160 pixels', async ({ page }) => {
   const back = page.getByRole('button', { name: 'Show previous items' });
   const on = page.getByRole('button', { name: 'Show more items' });
   const position = () => track.evaluate((element) => Math.round(element.scrollLeft));
-  await untilLettersCame(page);
+  await waitForFonts(page);
   const end = await track.evaluate((element) => element.scrollWidth - element.clientWidth);
   expect(end).toBeGreaterThan(160);
   await expect(back).toBeHidden();

@@ -8,12 +8,12 @@ import { isNamed, runCommand } from './platform/cli/run-command.js';
 const words = process.argv.slice(2);
 
 /** Whoever reads has read enough (`| head`); what was begun is finished. */
-for (const stream of [process.stdout, process.stderr]) stream.on('error', unlessClosed);
+for (const stream of [process.stdout, process.stderr]) stream.on('error', ignoreBrokenPipe);
 
 const terminal = new OperatorTerminal(process.stdout, process.stderr);
 process.exitCode = await terminal.during(async () => runCommand(await commandsFor(words), words, terminal));
 
-function unlessClosed(error: NodeJS.ErrnoException): void {
+function ignoreBrokenPipe(error: NodeJS.ErrnoException): void {
   if (error.code !== 'EPIPE') throw error;
 }
 

@@ -18,7 +18,7 @@ import { listenForHealth } from './platform/http/health/health-listener.js';
 import { Database } from './platform/prisma/database.js';
 import { lanes } from './platform/queue/job.js';
 import { Queue } from './platform/queue/queue.service.js';
-import { WorkSweep } from './platform/work/work-sweep.service.js';
+import { JobTableSweep } from './platform/work/work-sweep.service.js';
 import { schedules } from './app/schedule.js';
 import { applyStore } from './testing/apply-store.js';
 import { asOperator } from './testing/test-application.js';
@@ -71,7 +71,7 @@ describe('the worker', () => {
     const arrived = new Promise<void>((resolve) => (onMail = resolve));
     const expiresAt = new Date(Date.now() + 3_600_000);
     const id = await worker.get(Database).transaction((transaction) =>
-      worker.get(Outbox, { strict: false }).add(transaction, {
+      worker.get(Outbox, { strict: false }).addMail(transaction, {
         template: verificationCodeMail,
         language: 'ja',
         to: 'hanako@example.jp',
@@ -138,8 +138,8 @@ describe('the worker', () => {
         'account_orders_needing_review_total{reason="soldLate"}',
       ])
         expect(metrics).toContain(`${series} 0\n`);
-      await worker.get(WorkSweep, { strict: false }).handOver();
-      worker.get(Queue, { strict: false }).hint(deliverMessage, { id: 'none' });
+      await worker.get(JobTableSweep, { strict: false }).enqueueDueJobs();
+      worker.get(Queue, { strict: false }).enqueueInBackground(deliverMessage, { id: 'none' });
       let later = '';
       for (let turn = 0; turn < 500 && !later.includes('account_queue_enqueue_failures_total{'); turn += 1) {
         await setTimeout(10);

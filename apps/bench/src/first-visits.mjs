@@ -18,7 +18,7 @@ const OTHERS = ['accessibility', 'best-practices'];
 const OF_PLAN = '/plans/monthly/about';
 const PUBLIC = ['/login', '/signup/auth', '/plans', OF_PLAN];
 /** Milliseconds after which a page that goes on loading is measured all the same. */
-const LONGEST_LOAD = 20_000;
+const MAX_LOAD_MS = 20_000;
 const KILOBYTE = 1_000;
 const FONT = /\.(woff2|font)$/;
 /** Bytes of fonts in thousands: pages of commerce have letters of their own, and of a member's name and of surveys. */
@@ -80,7 +80,7 @@ async function visits({ origin, context, port, signal }, path, address, onStep) 
     await devtools.send('Network.clearBrowserCache');
     // The storage stays, for whoever is logged in.
     const run = await lighthouse(origin + address, {
-      ...{ port, onlyCategories, maxWaitForLoad: LONGEST_LOAD },
+      ...{ port, onlyCategories, maxWaitForLoad: MAX_LOAD_MS },
       ...{ logLevel: 'silent', disableStorageReset: true, disableFullPageScreenshot: true },
     });
     if (!run || run.lhr.runtimeError)

@@ -7,7 +7,7 @@ import { workspace } from '../../launcher/src/workspace.mjs';
 /** So slow that each state of a page that loads is painted: milliseconds, and bytes per second. */
 const NETWORK = { offline: false, latency: 60, downloadThroughput: 400_000, uploadThroughput: 400_000 };
 /** Milliseconds after which a page that goes on asking is looked at all the same. */
-const LONGEST_UNREST = 10_000;
+const MAX_SETTLE_MS = 10_000;
 const PHONE = { width: 390, height: 844 };
 
 /** Of an application of the demo store, for the one path with a part to fill in. */
@@ -47,7 +47,7 @@ export async function measureShifts({ origin, context, signal }, who, isAsked, o
     if (answer.status() >= 300 && answer.status() < 400) continue;
     await devtools.send('Network.clearBrowserCache');
     await page.goto(origin + path, { waitUntil: 'load' });
-    await page.waitForLoadState('networkidle', { timeout: LONGEST_UNREST }).catch(() => undefined);
+    await page.waitForLoadState('networkidle', { timeout: MAX_SETTLE_MS }).catch(() => undefined);
     found.push({ path, shift: Number(await page.evaluate('layoutShift')) });
   }
   await page.close();

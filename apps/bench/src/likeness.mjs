@@ -9,9 +9,9 @@ import { median, percentile } from './site/rounds.mjs';
 
 const KINDS = /** @type {const} */ (['known', 'unknown', 'disabled', 'social only']);
 /** Identifiers of each kind; every one is asked about once. */
-const PEOPLE = 300;
+const IDENTIFIERS = 300;
 const WARM_UP = 40;
-const MOST_MS = 10;
+const MAX_DIFFERENCE_MS = 10;
 
 /** @typedef {(typeof KINDS)[number]} Kind */
 /** @typedef {{ name: string, prepare?: (site: Visitors, visit: Visit) => Promise<string>, ask: (site: Visitors, visit: Visit) => Promise<Answer>, status: number }} Question */
@@ -55,14 +55,14 @@ const questions = [
  * @param {{ dataDir: string, onStep: (title: string) => void, signal: AbortSignal }} options
  * @returns {AsyncGenerator<Figure>}
  */
-export async function* measureLikeness({ dataDir, onStep, signal }) {
+export async function* measureEnumerationTiming({ dataDir, onStep, signal }) {
   await using ends = new AsyncDisposableStack();
   const { site, databaseUrl } = await startProductionSite(ends, { dataDir, onStep, signal });
   onStep('Adding members');
-  await addPeople(databaseUrl);
+  await addAccounts(databaseUrl);
   for (const [place, question] of questions.entries()) {
     onStep(`Asking: ${question.name}`);
-    yield await measureOne(site, question, place, signal);
+    yield await measureQuestion(site, question, place, signal);
   }
 }
 
@@ -73,10 +73,10 @@ export async function* measureLikeness({ dataDir, onStep, signal }) {
  * @param {AbortSignal} signal
  * @returns {Promise<Figure>}
  */
-async function measureOne(site, question, place, signal) {
+async function measureQuestion(site, question, place, signal) {
   /** @type {Map<Kind, number[]>} */
   const times = new Map(KINDS.map((kind) => [kind, []]));
-  for (let person = 0; person < PEOPLE + WARM_UP; person += 1) {
+  for (let person = 0; person < IDENTIFIERS + WARM_UP; person += 1) {
     signal.throwIfAborted();
     for (const kind of shuffled(KINDS)) {
       const headers = { 'x-forwarded-for': addressOf(place, person, KINDS.indexOf(kind)) };
@@ -92,7 +92,7 @@ async function measureOne(site, question, place, signal) {
   return {
     name: `${question.name}: widest gap of medians`,
     value: Math.max(...medians) - Math.min(...medians),
-    aim: { atMost: MOST_MS },
+    aim: { atMost: MAX_DIFFERENCE_MS },
     unit: 'ms',
     about: [...times].map(([kind, all]) => `${kind} ${described(all)}`).join(', '),
   };
@@ -136,11 +136,11 @@ function shuffled(items) {
 }
 
 /** @param {string} databaseUrl */
-async function addPeople(databaseUrl) {
+async function addAccounts(databaseUrl) {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
-    await client.query(ADD, [PEOPLE + WARM_UP - 1, await passwordHashOf(PASSWORD)]);
+    await client.query(ADD, [IDENTIFIERS + WARM_UP - 1, await passwordHashOf(PASSWORD)]);
     await client.query('VACUUM ANALYZE');
   } finally {
     await client.end();

@@ -1,7 +1,7 @@
 import { measureFirstVisits } from './first-visits.mjs';
 import { measureGrants } from './oidc/grants.mjs';
-import { measureGrowth, measureRoom } from './growth.mjs';
-import { measureLikeness } from './likeness.mjs';
+import { measureGrowth, measureDiskSpace } from './growth.mjs';
+import { measureEnumerationTiming } from './likeness.mjs';
 import { measure, measureCommandsAlone, measureCosts, measureRightsAlone } from './measure.mjs';
 import { measureMoney } from './money.mjs';
 import { readParts } from './program/parts.mjs';
@@ -12,8 +12,8 @@ import { report } from './program/report.mjs';
 /** What `npm run bench` measures: all that is usual, or one of these. */
 const byHand = {
   growth: measureGrowth,
-  room: measureRoom,
-  likeness: measureLikeness,
+  room: measureDiskSpace,
+  likeness: measureEnumerationTiming,
   grants: measureGrants,
   money: measureMoney,
   renewals: measureRenewals,

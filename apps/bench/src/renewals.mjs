@@ -16,9 +16,9 @@ const DUE_OF_MANY = Number(process.env['DRAIN_DUE'] ?? 3_000);
 const TIMES_AS_MANY = 10;
 
 /** Of what a gateway allows that takes so many calls at once. */
-const LEAST_SHARE = 0.9;
-const MOST_OF_BARE = 3;
-const MOST_GROWTH = 1.5;
+const MIN_SHARE = 0.9;
+const MAX_BARE_RATIO = 3;
+const MAX_GROWTH = 1.5;
 
 /**
  * @typedef {object} Drained
@@ -43,13 +43,13 @@ export async function* measureRenewals({ onStep, signal }) {
   yield {
     name: 'Renewals a second, of what the gateway allows',
     value: perSecond / allowed,
-    aim: { atLeast: LEAST_SHARE },
+    aim: { atLeast: MIN_SHARE },
     about: `${perSecond.toFixed(1)} of ${allowed} a second, ${seconds.toFixed(0)} s for ${shown(DUE)}`,
   };
   yield {
     name: 'Processor time of a renewal, of its bare SQL',
     value: cpuMs / bare.cpuMs,
-    aim: { atMost: MOST_OF_BARE },
+    aim: { atMost: MAX_BARE_RATIO },
     about: `${cpuMs.toFixed(2)} ms of ${bare.cpuMs.toFixed(2)} ms for ${bare.statements} statements; PostgreSQL's ${milliseconds(serverCpuMs)} of ${milliseconds(bare.serverCpuMs)}`,
   };
 }
@@ -71,13 +71,13 @@ export async function* measureManyRenewals({ onStep, signal }) {
   yield {
     name: 'Processor time of a renewal among ten times as many',
     value: many.cpuMs / few.cpuMs,
-    aim: { atMost: MOST_GROWTH },
+    aim: { atMost: MAX_GROWTH },
     about: about(many.cpuMs, few.cpuMs),
   };
   yield {
     name: 'The same of PostgreSQL',
     value: (many.serverCpuMs ?? NaN) / (few.serverCpuMs ?? NaN),
-    aim: { atMost: MOST_GROWTH },
+    aim: { atMost: MAX_GROWTH },
     about: about(many.serverCpuMs, few.serverCpuMs),
   };
 }

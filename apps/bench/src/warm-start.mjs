@@ -2,14 +2,14 @@ import { spawn } from 'node:child_process';
 import { closeSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort } from '../../launcher/src/run/process/ports.mjs';
-import { endWithThis } from '@account/database/process/last-resort.mjs';
+import { killOnExit } from '@account/database/process/last-resort.mjs';
 import { workspace } from '../../launcher/src/workspace.mjs';
 import { benchStoreFile } from './site/bench-store.mjs';
 import { asOperator, METRICS_TOKEN } from './site/metrics-access.mjs';
 import { Visitors } from './site/visitors.mjs';
 
-const READY_WITHIN_MS = 60_000;
-const LOOK_EVERY_MS = 20;
+const READY_TIMEOUT_MS = 60_000;
+const POLL_INTERVAL_MS = 20;
 const IDLE_MS = 6_000;
 const BYTES_PER_MEGABYTE = 1_000_000;
 
@@ -38,7 +38,7 @@ export async function warmStart({ dataDir, signal }) {
   closeSync(log);
   /** @type {Promise<void>} */
   const ended = new Promise((resolve) => start.once('exit', () => resolve()));
-  if (start.pid) endWithThis(start.pid, 'SIGTERM', ended);
+  if (start.pid) killOnExit(start.pid, 'SIGTERM', ended);
   try {
     await untilReady(site, ended, began, signal);
     const seconds = (performance.now() - began) / 1000;
@@ -63,8 +63,8 @@ async function untilReady(site, ended, began, signal) {
   while (!(await isReady(site))) {
     signal.throwIfAborted();
     if (isOver) throw new Error('The second start ended before it was ready.');
-    if (performance.now() - began > READY_WITHIN_MS) throw new Error('The second start does not get ready.');
-    await pause(LOOK_EVERY_MS);
+    if (performance.now() - began > READY_TIMEOUT_MS) throw new Error('The second start does not get ready.');
+    await pause(POLL_INTERVAL_MS);
   }
 }
 

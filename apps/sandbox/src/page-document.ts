@@ -11,7 +11,7 @@ interface Page {
   readonly nonce: string;
 }
 
-interface Dress {
+interface PageAssets {
   readonly icon?: string;
   /** Names below `/assets`, behind the design system's. */
   readonly sheets: readonly string[];
@@ -19,7 +19,7 @@ interface Dress {
   readonly library?: string | undefined;
 }
 
-export function dressedDocument({ title, language, nonce }: Page, dress: Partial<Dress>, body: Html): string {
+export function documentWithAssets({ title, language, nonce }: Page, dress: Partial<PageAssets>, body: Html): string {
   const { icon = '/assets/icon.svg', sheets = ['console.css'], library, script } = dress;
   return html`<!doctype html>
     <html lang="${language}">
@@ -38,7 +38,7 @@ export function dressedDocument({ title, language, nonce }: Page, dress: Partial
 }
 
 export function pageDocument(page: Page, content: Html): string {
-  return dressedDocument(
+  return documentWithAssets(
     page,
     {},
     html`<body>

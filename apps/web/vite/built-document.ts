@@ -11,7 +11,7 @@ type Bundle = Rolldown.OutputBundle;
 type Sources = typeof import('../src/app/document/page-sources.js');
 type Frames = typeof import('../src/app/document/frames.js');
 
-const wordsFile =
+const translationsFile =
   /\/libs\/i18n\/src\/(web|pages|member-pages|commerce-pages|oidc-pages|security-pages)\/(\w+)\.ts$/;
 
 /** The frames of the layouts, and the files and sheets of each page. */
@@ -46,7 +46,7 @@ export function builtDocument(): Plugin {
       logos,
       pages,
       pageSheets: Object.fromEntries(ofPages.map((name) => [name, textOf(bundle, name)])),
-      words: wordsIn(bundle),
+      words: translationsIn(bundle),
       fonts: fontsIn(bundle),
     });
     this.emitFile({ type: 'asset', fileName: 'document.json', source });
@@ -140,10 +140,10 @@ function fileFinder(root: string, bundle: Bundle) {
   };
 }
 
-function wordsIn(bundle: Bundle) {
+function translationsIn(bundle: Bundle) {
   const words: Record<string, Record<string, string>> = {};
   for (const file of Object.values(bundle)) {
-    const found = file.type === 'chunk' ? wordsFile.exec(file.facadeModuleId ?? '') : null;
+    const found = file.type === 'chunk' ? translationsFile.exec(file.facadeModuleId ?? '') : null;
     if (found === null) continue;
     const [, part = '', language = ''] = found;
     words[language] = { ...words[language], [part]: file.fileName };

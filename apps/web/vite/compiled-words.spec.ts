@@ -15,7 +15,7 @@ import { _createCache, _createIntlFormatters } from 'use-intl/core';
 import formatSource from 'use-intl/format-message';
 import formatCompiled from 'use-intl/format-message/format-only';
 
-import { compiled, type CompiledWords } from './compiled-words.js';
+import { compileTranslations, type CompiledTranslations } from './compiled-words.js';
 
 type Words = { readonly [key: string]: string | Words };
 
@@ -34,11 +34,11 @@ function valuesFor(sentence: string, count: number) {
   ]);
 }
 
-function* sentences(words: Words, inPages: CompiledWords, path = ''): Generator<[string, string, unknown]> {
+function* sentences(words: Words, inPages: CompiledTranslations, path = ''): Generator<[string, string, unknown]> {
   for (const [key, said] of Object.entries(words)) {
     const there = inPages[key];
     if (typeof said === 'string') yield [path + key, said, there];
-    else yield* sentences(said, there as CompiledWords, `${path}${key}.`);
+    else yield* sentences(said, there as CompiledTranslations, `${path}${key}.`);
   }
 }
 
@@ -48,7 +48,7 @@ describe('the words of the built site', () => {
     ['en', { ...en, ...pagesEn, ...memberEn, ...oidcEn, ...passkeysEn, ...commerceEn }],
   ] as const)('in %s say what their sources say, whatever is counted in them', (locale, words) => {
     const options = { cache, formatters, locale };
-    const found = [...sentences(words, compiled(words))];
+    const found = [...sentences(words, compileTranslations(words))];
     expect(found).not.toHaveLength(0);
     for (const [key, source, built] of found)
       for (const count of [0, 1, 2, 1234]) {

@@ -1,15 +1,15 @@
 import compile from 'icu-minify/compile';
 import { runnerImport, type Plugin } from 'vite';
 
-export type CompiledWords = { [key: string]: ReturnType<typeof compile> | CompiledWords };
+export type CompiledTranslations = { [key: string]: ReturnType<typeof compile> | CompiledTranslations };
 
-type Words = { readonly [key: string]: string | Words };
+type Translations = { readonly [key: string]: string | Translations };
 
-const wordsFile =
+const translationsFile =
   /\/libs\/i18n\/src\/(web|pages|member-pages|commerce-pages|oidc-pages|security-pages)\/\w+\.ts$/;
 
 /** Reads the grammar of the sentences when the site is built, so that no page has to bring along what can. */
-export function compiledWords(): Plugin {
+export function compiledTranslations(): Plugin {
   let root = '';
   return {
     name: 'compiled-words',
@@ -22,23 +22,23 @@ export function compiledWords(): Plugin {
     configResolved: (config) => {
       root = config.root;
     },
-    load: { filter: { id: wordsFile }, handler: (id) => compiledModule(root, id) },
+    load: { filter: { id: translationsFile }, handler: (id) => compiledModule(root, id) },
   };
 }
 
 async function compiledModule(root: string, file: string): Promise<string> {
   const options = { root, configFile: false as const, resolve: { conditions: ['source'] } };
-  const { module } = await runnerImport<Record<string, Words>>(file, options);
+  const { module } = await runnerImport<Record<string, Translations>>(file, options);
   return Object.entries(module)
-    .map(([name, words]) => `export const ${name} = ${JSON.stringify(compiled(words))};`)
+    .map(([name, words]) => `export const ${name} = ${JSON.stringify(compileTranslations(words))};`)
     .join('\n');
 }
 
-export function compiled(words: Words): CompiledWords {
+export function compileTranslations(translations: Translations): CompiledTranslations {
   return Object.fromEntries(
-    Object.entries(words).map(([key, said]) => [
+    Object.entries(translations).map(([key, said]) => [
       key,
-      typeof said === 'string' ? compile(said) : compiled(said),
+      typeof said === 'string' ? compile(said) : compileTranslations(said),
     ]),
   );
 }

@@ -9,7 +9,7 @@ import type { Plugin } from 'vite';
 const compressible = /\.(js|css|svg|json|txt)$/;
 
 /** Bytes; a smaller file fits in one packet anyway. */
-const leastBytes = 1_000;
+const minBytes = 1_000;
 
 export function compressFiles(): Plugin {
   return {
@@ -24,7 +24,7 @@ export function compressFiles(): Plugin {
 
 async function compress(file: string): Promise<void> {
   const content = await readFile(file);
-  if (content.length < leastBytes) return;
+  if (content.length < minBytes) return;
   const [br, gz] = await Promise.all([
     promisify(brotliCompress)(content, {
       params: {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { runnerImport, type InlineConfig } from 'vite';
 import { parse } from 'yaml';
 
-type Words = Readonly<Record<string, unknown>>;
+type Translations = Readonly<Record<string, unknown>>;
 
 /** What the words of the first pages hold: of home, login, sign-up and My Page, and of every page's frame. */
 const firstSlices = ['shell', 'home', 'login', 'codes', 'passwords', 'signUp', 'myPage'];
@@ -43,7 +43,7 @@ const storeTexts = {
 };
 
 export async function interfaceLetters(workspace: string, language: string): Promise<string> {
-  const words = await wordsOf(workspace, language);
+  const words = await translationsOf(workspace, language);
   return sorted([
     ascii,
     ...firstSlices.map((slice) => words[slice]),
@@ -55,8 +55,8 @@ export async function interfaceLetters(workspace: string, language: string): Pro
 }
 
 export async function commerceLetters(workspace: string, language: string): Promise<string> {
-  const words = await wordsOf(workspace, language);
-  const store = storeOf(workspace) as Record<string, Record<string, Words | undefined>[]>;
+  const words = await translationsOf(workspace, language);
+  const store = storeOf(workspace) as Record<string, Record<string, Translations | undefined>[]>;
   const ofStore = Object.entries(storeTexts).flatMap(([part, names]) =>
     (store[part] ?? []).flatMap((each) => names.map((name) => each[name]?.[language])),
   );
@@ -65,19 +65,19 @@ export async function commerceLetters(workspace: string, language: string): Prom
   return [...sorted([...texts, ...ofStore])].filter((letter) => !known.includes(letter)).join('');
 }
 
-async function wordsOf(workspace: string, language: string): Promise<Words> {
+async function translationsOf(workspace: string, language: string): Promise<Translations> {
   return {
-    ...(await load<Words>(workspace, `web/${language}`)),
-    ...(await load<Words>(workspace, `pages/${language}`)),
-    ...(await load<Words>(workspace, `member-pages/${language}`)),
-    ...(await load<Words>(workspace, `commerce-pages/${language}`)),
-    ...(await load<Words>(workspace, `oidc-pages/${language}`)),
-    ...(await load<Words>(workspace, `security-pages/${language}`)),
+    ...(await load<Translations>(workspace, `web/${language}`)),
+    ...(await load<Translations>(workspace, `pages/${language}`)),
+    ...(await load<Translations>(workspace, `member-pages/${language}`)),
+    ...(await load<Translations>(workspace, `commerce-pages/${language}`)),
+    ...(await load<Translations>(workspace, `oidc-pages/${language}`)),
+    ...(await load<Translations>(workspace, `security-pages/${language}`)),
   };
 }
 
-function storeOf(workspace: string): Words {
-  return parse(readFileSync(join(workspace, 'prisma/seed/demo-store.yaml'), 'utf8')) as Words;
+function storeOf(workspace: string): Translations {
+  return parse(readFileSync(join(workspace, 'prisma/seed/demo-store.yaml'), 'utf8')) as Translations;
 }
 
 function sorted(texts: readonly unknown[]): string {
@@ -85,13 +85,13 @@ function sorted(texts: readonly unknown[]): string {
 }
 
 function onMyPage(words: unknown): unknown {
-  return partsOnMyPage.map((part) => (words as Words)[part]);
+  return partsOnMyPage.map((part) => (words as Translations)[part]);
 }
 
 /** The plan that My Page offers to whoever has none. */
 function offeredBy(workspace: string): unknown {
   const { plans, offer } = storeOf(workspace);
-  return [offer, (plans as readonly Words[]).find(({ recommended }) => recommended)?.['planName']];
+  return [offer, (plans as readonly Translations[]).find(({ recommended }) => recommended)?.['planName']];
 }
 
 /** With the blank at which no line ends. */

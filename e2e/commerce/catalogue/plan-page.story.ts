@@ -1,8 +1,8 @@
-import { payingStories as payingTest } from '../../support/paying-stories.js';
+import { paymentTest as payingTest } from '../../support/paying-stories.js';
 import { inBothLanguages } from '../../support/languages.js';
-import { member } from '../../support/people.js';
+import { demoMember } from '../../support/people.js';
 import { expect, test } from '../../support/story.js';
-import { wordsIn } from '../../support/words.js';
+import { translatorFor } from '../../support/words.js';
 
 inBothLanguages((language, t) => {
   const is = (ja: string, en: string) => (language === 'ja' ? ja : en);
@@ -47,7 +47,7 @@ inBothLanguages((language, t) => {
   );
 
   test('a plan that cannot be had says why, and has no way in', async ({ page, visitor, silence }) => {
-    silence.except(/status of 404/);
+    silence.allow(/status of 404/);
     for (const [planId, title, said] of [
       [
         'spring-festival',
@@ -67,7 +67,7 @@ inBothLanguages((language, t) => {
   });
 
   test('a member is led to the form, by keys, and finds nothing under the bar', async ({ page, visitor }) => {
-    await visitor.isLoggedInAs(member(language === 'ja' ? 'hanako' : 'ken'));
+    await visitor.isLoggedInAs(demoMember(language === 'ja' ? 'hanako' : 'ken'));
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/plans/film-night-bus/about');
     await visitor.isAt(is('夜行バス、雪', 'Night Bus, Snow'));
@@ -95,7 +95,7 @@ inBothLanguages((language, t) => {
 payingTest(
   'a guest who chose a plan there signs up, and is at that plan',
   async ({ page, visitor, applicant }) => {
-    const t = wordsIn('ja');
+    const t = translatorFor('ja');
     await page.goto('/plans/monthly/about');
     await page.locator('.btn--primary').click();
     await visitor.isAt(t('signUp.auth.title'));

@@ -1,12 +1,12 @@
 import { keystrokeCpu, tabTo } from '../../support/keyboard.js';
-import { payingStories } from '../../support/paying-stories.js';
+import { paymentTest } from '../../support/paying-stories.js';
 import { Buyer } from '../../support/purchase.js';
 import { expect } from '../../support/story.js';
-import { wordsIn } from '../../support/words.js';
+import { translatorFor } from '../../support/words.js';
 
-const t = wordsIn('ja');
+const t = translatorFor('ja');
 
-const test = payingStories.extend<{ buyer: Buyer }>({
+const test = paymentTest.extend<{ buyer: Buyer }>({
   buyer: async ({ page, visitor }, use) => use(new Buyer(page, visitor, t)),
 });
 
@@ -39,7 +39,7 @@ test('a purchase needs nothing but the keyboard', async ({ page, visitor, buyer 
   await keyboard.press('Space');
 
   await expect(page).toHaveURL(/\/confirm\?quote=/);
-  await tabTo(page, buyer.yes());
+  await tabTo(page, buyer.confirmButton());
   await keyboard.press('Space');
   await buyer.isDone();
   await visitor.isAt(t('purchase.complete.heading.rental'));

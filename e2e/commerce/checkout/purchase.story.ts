@@ -1,12 +1,12 @@
 import { cards, holderForm } from '../../support/card-form.js';
-import { payingStories } from '../../support/paying-stories.js';
+import { paymentTest } from '../../support/paying-stories.js';
 import { expect } from '../../support/story.js';
 import { Buyer } from '../../support/purchase.js';
-import { wordsIn } from '../../support/words.js';
+import { translatorFor } from '../../support/words.js';
 
-const t = wordsIn('ja');
+const t = translatorFor('ja');
 
-const test = payingStories.extend<{ buyer: Buyer }>({
+const test = paymentTest.extend<{ buyer: Buyer }>({
   buyer: async ({ page, visitor }, use) => use(new Buyer(page, visitor, t)),
 });
 
@@ -24,7 +24,7 @@ test(
 
     await expect(buyer.foot()).toHaveCount(1);
     await expect(buyer.submit()).toHaveCount(0);
-    await visitor.looksAround();
+    await visitor.checksAccessibility();
 
     await buyer.opensSurvey();
     await buyer.unfolds(t('surveys.optional', { count: 5 }));
@@ -60,7 +60,7 @@ test(
       /：英大文字2文字と数字6桁で入力してください。$/,
       /：09:30のように、時刻を半角数字で入力してください。$/,
     ]);
-    await visitor.looksAround();
+    await visitor.checksAccessibility();
     await buyer.answersSurvey();
     await page.locator('[id="surveyAnswers-member-number"]').fill('AB123456');
     await page.locator('[id="surveyAnswers-bedtime"]').fill('2330');
@@ -73,14 +73,14 @@ test(
         t(`purchase.terms.${term}`),
       ),
     );
-    await expect(buyer.yes()).toContainText('申し込む（30日間無料、以後 月額¥1,980）');
+    await expect(buyer.confirmButton()).toContainText('申し込む（30日間無料、以後 月額¥1,980）');
 
     await visitor.link(t('purchase.terms.change')).click();
     await expect(page.locator('[id="surveyAnswers-wish"]')).toHaveValue('港のあかり');
     await expect(page.getByRole('radio', { name: 'Visa 末尾 1111' })).toBeChecked();
     await buyer.goesToConfirm();
     await page.reload();
-    await buyer.yes().dblclick();
+    await buyer.confirmButton().dblclick();
     await buyer.isDone();
     await visitor.isAt(t('purchase.complete.heading.subscription'));
     const ticket = page.getByRole('article', { name: t('purchase.complete.ticket') });
@@ -92,9 +92,9 @@ test(
       'href',
       'https://www.yorube.example/watch',
     );
-    await visitor.looksAround();
+    await visitor.checksAccessibility();
     await expect(page.locator('.answers')).toContainText('Visa 末尾 1111');
-    await inbox.mailAbout(applicant.person.email, /ヨルベ見放題/);
+    await inbox.mailAbout(applicant.testPerson.email, /ヨルベ見放題/);
 
     await page.goBack();
     await expect(page).toHaveURL(/\/complete/);
@@ -103,7 +103,7 @@ test(
       page.getByRole('heading', { name: 'このプランはご契約中です。', exact: true }),
     ).toBeVisible();
     await expect(page.locator('main input')).toHaveCount(0);
-    await visitor.looksAround();
+    await visitor.checksAccessibility();
   },
 );
 
@@ -112,9 +112,9 @@ test('a rental is paid by a carrier, a film by PayPal, neither twice', async ({ 
   await buyer.adds('SbpsDocomo', 'd払い');
   await expect(page.getByRole('radio', { name: 'd払い' })).toBeChecked();
   await buyer.goesToConfirm();
-  await expect(buyer.yes()).toContainText('レンタルする（¥440）');
-  await visitor.looksAround();
-  await buyer.yes().click();
+  await expect(buyer.confirmButton()).toContainText('レンタルする（¥440）');
+  await visitor.checksAccessibility();
+  await buyer.confirmButton().click();
   await buyer.isDone();
   await visitor.isAt(t('purchase.complete.heading.rental'));
 
@@ -125,7 +125,7 @@ test('a rental is paid by a carrier, a film by PayPal, neither twice', async ({ 
   await second.goto('/plans/film-harbour-lights');
   await second.getByRole('button', { name: t('purchase.form.submit'), exact: true }).click();
   await expect(second.locator('.confirm-purchase .btn--primary')).toContainText('購入する（¥3,300）');
-  await buyer.yes().click();
+  await buyer.confirmButton().click();
   await buyer.isDone();
   await visitor.isAt(t('purchase.complete.heading.purchase'));
   await expect(page.locator('.ticket')).toContainText('期限なし');
@@ -151,9 +151,9 @@ test('a code pays alone where it covers everything', async ({ page, visitor, buy
   await buyer.appliesCode('NIGHTOWL');
   await expect(page.locator('#campaignCode-success')).toContainText('「夜ふかし応援」を適用しました。');
   await buyer.goesToConfirm();
-  await expect(buyer.yes()).toContainText('申し込む（キャンペーンコードで¥0）');
-  await visitor.looksAround();
-  await buyer.yes().click();
+  await expect(buyer.confirmButton()).toContainText('申し込む（キャンペーンコードで¥0）');
+  await visitor.checksAccessibility();
+  await buyer.confirmButton().click();
   await buyer.isDone();
   await expect(page.locator('.answers')).toContainText('キャンペーンコード');
 });
@@ -171,26 +171,26 @@ test('a saved card is authenticated at the purchase, and a refusal leads back to
   await buyer.goesToConfirm();
   await expect(holderForm(page).locator('#familyName')).toBeVisible();
   await expect(holderForm(page).locator('#number')).toHaveCount(0);
-  await visitor.looksAround();
-  await buyer.yes().click();
+  await visitor.checksAccessibility();
+  await buyer.confirmButton().click();
   await expect(holderForm(page).locator('.error')).toHaveCount(2);
 
   await buyer.answersAsHolder('refuse');
   await expect(page.getByText(problem('THREE_D_SECURE_FAILED'))).toBeVisible();
-  await visitor.looksAround();
+  await visitor.checksAccessibility();
 
   await buyer.goesToConfirm();
   await buyer.turnsBackFromIssuer();
   await expect(page).toHaveURL(/\/plans\/film-harbour-lights$/);
-  await buyer.isToldFirst(problem('THREE_D_SECURE_FAILED'));
+  await buyer.seesProblemFirst(problem('THREE_D_SECURE_FAILED'));
 
   await buyer.goesToConfirm();
   await buyer.answersAsHolder('accept');
-  await buyer.isToldFirst(problem('PAYMENT_REFUSED'));
+  await buyer.seesProblemFirst(problem('PAYMENT_REFUSED'));
   await page.setViewportSize({ width: 390, height: 844 });
   await page.reload();
-  await buyer.isToldFirst(problem('PAYMENT_REFUSED'));
-  await inbox.mailAbout(applicant.person.email, /お申し込みを完了できませんでした/);
+  await buyer.seesProblemFirst(problem('PAYMENT_REFUSED'));
+  await inbox.mailAbout(applicant.testPerson.email, /お申し込みを完了できませんでした/);
 
   await buyer.goesToConfirm();
   await buyer.answersAsHolder('accept');
@@ -216,7 +216,7 @@ test('a payment without an answer is followed until it is known', async ({ page,
   ).toBeVisible();
   await other.close();
   // Its answer is ten seconds away by now: a look takes some of them where a machine is slow.
-  await visitor.looksAround();
+  await visitor.checksAccessibility();
   const done = t('purchase.complete.heading.purchase');
   await expect(page.getByRole('heading', { level: 1, name: done })).toBeVisible({ timeout: 60_000 });
 });
@@ -227,10 +227,10 @@ test('what stands in the way of an order is said where it is placed', async ({
   buyer,
   silence,
 }) => {
-  silence.except(/Failed to load resource/);
+  silence.allow(/Failed to load resource/);
   await page.goto('/plans/early-bird');
   await expect(page.getByRole('heading', { name: '販売を終了しました。', exact: true })).toBeVisible();
-  await visitor.looksAround();
+  await visitor.checksAccessibility();
 
   await buyer.opens('film-night-bus');
   await buyer.adds('SbpsDocomo', 'd払い');
@@ -238,16 +238,16 @@ test('what stands in the way of an order is said where it is placed', async ({
   await buyer.isAnswered(503, 'PURCHASE_LOCKED');
   await buyer.isAnswered(429, 'PURCHASE_TOO_FREQUENT');
   await page.route('**/zapi/purchase/film-night-bus', (route) => route.abort(), { times: 1 });
-  await buyer.yes().click();
+  await buyer.confirmButton().click();
   await expect(page.getByText(t('purchase.confirm.unanswered'))).toBeVisible();
-  await visitor.looksAround();
+  await visitor.checksAccessibility();
 
   await page.route(
     '**/zapi/purchase/film-night-bus',
     (route) => route.continue({ postData: JSON.stringify({ purchaseToken: 'A'.repeat(43) }) }),
     { times: 1 },
   );
-  await buyer.yes().click();
+  await buyer.confirmButton().click();
   await visitor.button(t('shell.flowError.restart')).click();
   await expect(page).toHaveURL(/\/plans\/film-night-bus$/);
   await buyer.goesToConfirm();
@@ -260,7 +260,7 @@ test('what stands in the way of an order is said where it is placed', async ({
   await buyer.goesToConfirm();
   await kept;
   await page.context().clearCookies({ name: 'session' });
-  await buyer.yes().click();
+  await buyer.confirmButton().click();
   await visitor.isAt(t('login.title'));
   await expect(page.getByText(t('problems.SESSION_EXPIRED'))).toBeVisible();
 });

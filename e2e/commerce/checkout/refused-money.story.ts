@@ -15,16 +15,16 @@ import {
   undoCancellationCall,
 } from '@account/contracts/commerce/subscriptions/subscriptions/subscription-calls.contract';
 import { cardForm, cards, typesCard } from '../../support/card-form.js';
-import { payingStories } from '../../support/paying-stories.js';
+import { paymentTest } from '../../support/paying-stories.js';
 import { Buyer } from '../../support/purchase.js';
-import { isRefusedEachWay } from '../../support/refused-call.js';
+import { showsEachProblem } from '../../support/refused-call.js';
 import { expect } from '../../support/story.js';
 import { Subscriber } from '../../support/subscriber.js';
-import { wordsIn } from '../../support/words.js';
+import { translatorFor } from '../../support/words.js';
 
-const t = wordsIn('ja');
+const t = translatorFor('ja');
 
-const test = payingStories.extend<{ buyer: Buyer; subscriber: Subscriber }>({
+const test = paymentTest.extend<{ buyer: Buyer; subscriber: Subscriber }>({
   buyer: async ({ page, visitor }, use) => use(new Buyer(page, visitor, t)),
   subscriber: async ({ page, visitor }, use) => use(new Subscriber(page, visitor, t)),
 });
@@ -34,7 +34,7 @@ const plan = 'ヨルベ見放題';
 test.setTimeout(300_000);
 
 test.beforeEach(async ({ applicant, silence }) => {
-  silence.except(/Failed to load resource/);
+  silence.allow(/Failed to load resource/);
   await applicant.joins();
 });
 
@@ -51,7 +51,7 @@ test('whatever an order or a contract is refused with is said where it was tried
   // `purchase.story.ts` has those after which the page leads to the order that is there.
   const ofOtherOrder = ['PAYMENT_BEING_CHECKED', 'DUPLICATE_BILLING'] as const;
   await test.step('the code', () =>
-    isRefusedEachWay(
+    showsEachProblem(
       page,
       verifyPurchaseCall,
       (code) => buyer.appliesCode(code.replaceAll('_', '').slice(-12)),
@@ -59,14 +59,14 @@ test('whatever an order or a contract is refused with is said where it was tried
     ));
   await page.locator('#campaignCode').fill('');
   await test.step('the form', () =>
-    isRefusedEachWay(page, purchaseFormCall, () => buyer.submit().click(), ofOtherOrder));
+    showsEachProblem(page, purchaseFormCall, () => buyer.submit().click(), ofOtherOrder));
   await buyer.goesToConfirm();
   // States of the plan lead back to its form, which shows them: `purchase-refusals.thorough.db.spec.ts` has each.
   const ofPlanState = ['CONTRACT_LIMIT_REACHED', 'PLAN_ALREADY_OWNED', 'PLAN_NOT_AVAILABLE'] as const;
   await test.step('the order', () =>
-    isRefusedEachWay(page, purchaseCall, () => buyer.yes().click(), [...ofOtherOrder, ...ofPlanState]));
-  await visitor.looksAround();
-  await buyer.yes().click();
+    showsEachProblem(page, purchaseCall, () => buyer.confirmButton().click(), [...ofOtherOrder, ...ofPlanState]));
+  await visitor.checksAccessibility();
+  await buyer.confirmButton().click();
   await buyer.isDone();
 
   await subscriber.opensContract(plan);
@@ -75,14 +75,14 @@ test('whatever an order or a contract is refused with is said where it was tried
   // `subscriptions.story.ts` has the tab that was first.
   const cancels = () => visitor.button(t('subscriptions.cancel.act')).click();
   await test.step('the cancellation', () =>
-    isRefusedEachWay(page, cancelSubscriptionCall, cancels, ['SUBSCRIPTION_ALREADY_CANCELLED']));
+    showsEachProblem(page, cancelSubscriptionCall, cancels, ['SUBSCRIPTION_ALREADY_CANCELLED']));
   await cancels();
   await visitor.isAt(t('subscriptions.done.cancelled'));
   await visitor.link(t('subscriptions.toDetail')).click();
   await visitor.link(t('subscriptions.cancelled.undo')).click();
   const undoes = () => visitor.button(t('subscriptions.undo.act')).click();
-  await test.step('its undoing', () => isRefusedEachWay(page, undoCancellationCall, undoes));
-  await visitor.looksAround();
+  await test.step('its undoing', () => showsEachProblem(page, undoCancellationCall, undoes));
+  await visitor.checksAccessibility();
   await undoes();
   await visitor.isAt(t('subscriptions.done.undone'));
 
@@ -90,10 +90,10 @@ test('whatever an order or a contract is refused with is said where it was tried
   await subscriber.row(t('subscriptions.payments.method')).getByRole('link').click();
   await subscriber.adds('PaypalRest', 'PayPal');
   await test.step('another method', () =>
-    isRefusedEachWay(page, changePaymentMethodCall, () =>
+    showsEachProblem(page, changePaymentMethodCall, () =>
       visitor.button(t('subscriptions.change.submit')).click(),
     ));
-  await visitor.looksAround();
+  await visitor.checksAccessibility();
 });
 
 test('whatever a way to pay is refused with is said where it is added or deleted', async ({
@@ -105,23 +105,23 @@ test('whatever a way to pay is refused with is said where it is added or deleted
   const form = cardForm(page);
   await expect(form.locator('#number')).toBeVisible();
   await test.step('a card', () =>
-    isRefusedEachWay(page, registerCardCall, async () => {
+    showsEachProblem(page, registerCardCall, async () => {
       await typesCard(page, cards.good);
       await visitor.button(t('paymentMethods.add.submit')).click();
     }));
   await page.locator('input[value=SbpsAuone]').check();
   await test.step('a carrier', () =>
-    isRefusedEachWay(page, registerLinkCall, () => goesTo('auかんたん決済')));
+    showsEachProblem(page, registerLinkCall, () => goesTo('auかんたん決済')));
   await page.locator('input[value=PaypalRest]').check();
-  await test.step('PayPal', () => isRefusedEachWay(page, registerPaypalCall, () => goesTo('PayPal')));
-  await visitor.looksAround();
+  await test.step('PayPal', () => showsEachProblem(page, registerPaypalCall, () => goesTo('PayPal')));
+  await visitor.checksAccessibility();
 
   await goesTo('PayPal');
   await page.locator('button[value=agree]').first().click();
   await visitor.link(t('paymentMethods.complete.manage')).click();
   // One that is gone is said in words of the list.
   await test.step('its deletion', () =>
-    isRefusedEachWay(
+    showsEachProblem(
       page,
       deletePaymentMethodCall,
       async () => {

@@ -1,7 +1,7 @@
 import { cardForm } from '../../support/card-form.js';
-import { storiesOfStore } from '../../support/other-store.js';
+import { testWithStore } from '../../support/other-store.js';
 import { expect } from '../../support/story.js';
-import { wordsIn } from '../../support/words.js';
+import { translatorFor } from '../../support/words.js';
 
 const others = [
   'yearly',
@@ -14,14 +14,14 @@ const others = [
 ];
 
 /** A store with one plan, which everybody has to have. */
-const test = storiesOfStore({
+const test = testWithStore({
   changes: {
     '  isPreShowPolicy: false': '  isPreShowPolicy: false\n  isContractRequired: true',
     ...Object.fromEntries(others.map((id) => [`  - planId: ${id}`, `  - planId: ${id}\n    listed: false`])),
   },
 });
 
-const t = wordsIn('ja');
+const t = translatorFor('ja');
 
 test('a member without the plan is led to it at each login, and to nothing else that is open', async ({
   page,
@@ -36,15 +36,15 @@ test('a member without the plan is led to it at each login, and to nothing else 
   await expect(visitor.button(t('signUpPlans.notNow'))).toHaveCount(0);
 
   await page.goto('/mypage');
-  await visitor.isOnMyPageOf(applicant.person);
+  await visitor.isOnMyPageOf(applicant.testPerson);
   await page.context().clearCookies();
   await page.goto('/login?returnTo=/mypage/login-history');
-  await visitor.logsIn(applicant.person);
+  await visitor.logsIn(applicant.testPerson);
   await visitor.isAt(t('signUpPlans.headingNoMethod'));
   // What the page still asks for would be asked without a session.
   await expect(cardForm(page).locator('#number')).toBeVisible();
   await page.context().clearCookies();
   await page.goto('/login?returnTo=/plans');
-  await visitor.logsIn(applicant.person);
+  await visitor.logsIn(applicant.testPerson);
   await expect(page).toHaveURL('/plans');
 });

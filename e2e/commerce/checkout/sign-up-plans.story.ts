@@ -2,13 +2,13 @@ import { skipSignUpPlansCall } from '@account/contracts/commerce/checkout/sign-u
 import type { Page } from '@playwright/test';
 
 import { cardForm, cards, typesCard } from '../../support/card-form.js';
-import { held } from '../../support/held-answer.js';
-import { payingStories as test } from '../../support/paying-stories.js';
-import { isRefusedEachWay } from '../../support/refused-call.js';
+import { delayResponse } from '../../support/held-answer.js';
+import { paymentTest as test } from '../../support/paying-stories.js';
+import { showsEachProblem } from '../../support/refused-call.js';
 import { expect } from '../../support/story.js';
-import { wordsIn } from '../../support/words.js';
+import { translatorFor } from '../../support/words.js';
 
-const t = wordsIn('ja');
+const t = translatorFor('ja');
 const monthly = 'ヨルベ見放題';
 
 const plan = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });
@@ -30,7 +30,7 @@ test(
     await page.keyboard.press('Space');
     await expect(page).toHaveURL('/signup/plans?plan=monthly');
     await expect(plan(page, monthly)).toBeFocused();
-    await visitor.looksAround();
+    await visitor.checksAccessibility();
 
     const survey = page.getByText(t('surveys.later', { name: 'ご入会アンケート', count: 2 }));
     const drama = page.getByRole('checkbox', { name: 'ドラマ' });
@@ -69,7 +69,7 @@ test(
 
     await page.getByText(t('purchase.form.haveCode')).click();
     const code = visitor.field(t('purchase.code.label'));
-    const refusal = await held(page, '**/zapi/purchase/verify/*');
+    const refusal = await delayResponse(page, '**/zapi/purchase/verify/*');
     await code.fill('nonsense');
     await code.blur();
     await code.fill('yoru30');
@@ -99,7 +99,7 @@ test(
     await expect(page).toHaveURL('/plans');
     await page.goBack();
     await page.getByRole('link', { name: t('purchase.complete.myPage'), exact: true }).click();
-    await visitor.isOnMyPageOf(applicant.person);
+    await visitor.isOnMyPageOf(applicant.testPerson);
     await expect(page.getByText(monthly).first()).toBeVisible();
   },
 );
@@ -143,9 +143,9 @@ test('the trial video plays when it is asked for, by keyboard and with captions,
     .toBe(true);
   await page.keyboard.press('k');
   await expect(player(page).getByRole('button', { name: '再生', exact: true })).toBeFocused();
-  await visitor.looksAround();
+  await visitor.checksAccessibility();
 
-  silence.except(/Failed to load resource/);
+  silence.allow(/Failed to load resource/);
   await page.route('**/video/stream/leader.m3u8', (route) => route.abort());
   await page.reload();
   await page.getByText(t('trialVideo.title')).first().click();
@@ -162,7 +162,7 @@ test('another plan is chosen by its keys while its form takes long, and the plan
   visitor,
   silence,
 }) => {
-  silence.except(/Failed to load resource/);
+  silence.allow(/Failed to load resource/);
   await applicant.joins();
   await page.goto('/signup/plans?plan=monthly');
   const form = page.locator('.comes-again');
@@ -175,13 +175,13 @@ test('another plan is chosen by its keys while its form takes long, and the plan
   await expect(page.locator('[name=planId]')).toHaveCount(1);
   await page.getByRole('button', { name: t('signUpPlans.otherPlans', { count: 5 }) }).click();
   await expect(plan(page, monthly)).toBeFocused();
-  const answer = await held(page, /\/signup\/plans\/screen-data\?plan=(?!monthly)/);
+  const answer = await delayResponse(page, /\/signup\/plans\/screen-data\?plan=(?!monthly)/);
   await plan(page, monthly).focus();
   await page.keyboard.press('ArrowDown');
   await expect(plan(page, monthly)).not.toBeChecked();
   await expect(form).toHaveCSS('opacity', '0.55');
   await expect(page.locator('[name=planId]:checked')).toBeFocused();
-  await visitor.looksAround();
+  await visitor.checksAccessibility();
   answer.comes();
   await expect(page).not.toHaveURL(/plan=monthly/);
   await expect(form).toHaveCSS('opacity', '1');
@@ -195,7 +195,7 @@ test('another plan is chosen by its keys while its form takes long, and the plan
   await expect(number).toHaveValue(cards.good);
 
   const leaves = () => visitor.button(t('signUpPlans.notNow')).click();
-  await isRefusedEachWay(page, skipSignUpPlansCall, leaves);
+  await showsEachProblem(page, skipSignUpPlansCall, leaves);
   await leaves();
   await applicant.isOn('complete');
   await page.goto('/signup/plans');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { member } from '../../support/people.js';
+import { demoMember } from '../../support/people.js';
 import { expect, test } from '../../support/story.js';
 
 test.use({ viewport: { width: 390, height: 844 } });
@@ -25,7 +25,7 @@ const coveredOfFocus = (page: Page) =>
   });
 
 test.beforeEach(async ({ page, visitor }) => {
-  await visitor.isLoggedInAs(member('mei'));
+  await visitor.isLoggedInAs(demoMember('mei'));
   await page.goto('/plans/monthly');
   await expect(page.locator('.card-frame iframe[data-shown]')).toBeVisible();
 });

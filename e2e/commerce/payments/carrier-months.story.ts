@@ -1,16 +1,16 @@
-import { letTimePass } from '../../support/business-time.js';
-import { storiesOfMovedClock } from '../../support/other-store.js';
+import { advanceBusinessTime } from '../../support/business-time.js';
+import { testWithMovedClock } from '../../support/other-store.js';
 import { Buyer } from '../../support/purchase.js';
 import type { Site } from '../../support/stack.js';
 import { expect } from '../../support/story.js';
 import { Subscriber } from '../../support/subscriber.js';
-import { wordsIn } from '../../support/words.js';
+import { translatorFor } from '../../support/words.js';
 
-const t = wordsIn('ja');
+const t = translatorFor('ja');
 const plan = 'プレミアムシート';
 const method = 'auかんたん決済（月額）';
 
-const test = storiesOfMovedClock().extend<{ buyer: Buyer; subscriber: Subscriber }>({
+const test = testWithMovedClock().extend<{ buyer: Buyer; subscriber: Subscriber }>({
   extraHTTPHeaders: {},
   buyer: async ({ page, visitor }, use) => use(new Buyer(page, visitor, t)),
   subscriber: async ({ page, visitor }, use) => use(new Subscriber(page, visitor, t)),
@@ -37,7 +37,7 @@ async function nextFirst(site: Site): Promise<void> {
   const days = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + 1, 0)).getUTCDate();
   const plans = async () => (await fetch(`${site.origin}/zapi/internal/plans/screen-data`)).text();
   const before = await plans();
-  await letTimePass(site, `P${days - today.getUTCDate() + 1}D`);
+  await advanceBusinessTime(site, `P${days - today.getUTCDate() + 1}D`);
   // What plans cost from which day on says that the site has noticed: who logged in before it did would be logged out.
   await expect.poll(plans, { timeout: 30_000 }).not.toBe(before);
 }
@@ -52,9 +52,9 @@ test('a plan that au collects costs nothing this month, and is paid on the 1st b
 }) => {
   await expect(page.locator('.order__terms dt')).toHaveCount(6);
   await expect(page.locator('.order__terms')).toContainText('以後は毎月1日です');
-  await expect(buyer.yes()).toContainText('日間無料、以後 月額¥4,980');
-  await visitor.looksAround();
-  await buyer.yes().click();
+  await expect(buyer.confirmButton()).toContainText('日間無料、以後 月額¥4,980');
+  await visitor.checksAccessibility();
+  await buyer.confirmButton().click();
   await buyer.isDone();
   await expect(page.locator('.answers')).toContainText(method);
 
@@ -66,18 +66,18 @@ test('a plan that au collects costs nothing this month, and is paid on the 1st b
   await nextFirst(site);
   await page.context().clearCookies();
   await page.goto('/login');
-  await visitor.logsIn(applicant.person);
-  await visitor.isOnMyPageOf(applicant.person);
+  await visitor.logsIn(applicant.testPerson);
+  await visitor.isOnMyPageOf(applicant.testPerson);
   const paid = async () => {
     await page.goto('/mypage/payment-history');
     return page.locator('main').innerText();
   };
   // What a busy site did not take, au says again after a minute, and after five more.
   await expect(async () => {
-    await letTimePass(site, 'PT6M');
+    await advanceBusinessTime(site, 'PT6M');
     await expect.poll(paid, { timeout: 25_000, intervals: [1_000] }).toContain('¥4,980');
   }).toPass({ timeout: 270_000 });
-  await visitor.looksAround();
+  await visitor.checksAccessibility();
   await page.locator('main a[href^="/mypage/invoice/"]').first().click();
   await expect(page.locator('main')).toContainText(method);
   await subscriber.opensContract(plan);
@@ -92,13 +92,13 @@ test('a plan that au collects is cancelled: it is kept for the month, and au col
   applicant,
   site,
 }) => {
-  await buyer.yes().click();
+  await buyer.confirmButton().click();
   await buyer.isDone();
   await subscriber.opensContract(plan);
   await visitor.link(t('subscriptions.cancel.open')).click();
   await visitor.isAt(t('subscriptions.cancel.heading', { plan }));
   await expect(page.locator('.answers')).toContainText('別のお支払い方法を選んで');
-  await visitor.looksAround();
+  await visitor.checksAccessibility();
   await visitor.button(t('subscriptions.cancel.act')).click();
   await visitor.isAt(t('subscriptions.done.cancelled'));
   await visitor.link(t('subscriptions.toDetail')).click();
@@ -108,8 +108,8 @@ test('a plan that au collects is cancelled: it is kept for the month, and au col
   await nextFirst(site);
   await page.context().clearCookies();
   await page.goto('/login');
-  await visitor.logsIn(applicant.person);
-  await visitor.isOnMyPageOf(applicant.person);
+  await visitor.logsIn(applicant.testPerson);
+  await visitor.isOnMyPageOf(applicant.testPerson);
   const status = async () => {
     await page.goto(contract);
     return page.locator('.contract__status').innerText();

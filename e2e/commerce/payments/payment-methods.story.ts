@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { cardForm, cards, typesCard } from '../../support/card-form.js';
-import { payingStories as test } from '../../support/paying-stories.js';
-import { held } from '../../support/held-answer.js';
+import { paymentTest as test } from '../../support/paying-stories.js';
+import { delayResponse } from '../../support/held-answer.js';
 import { Buyer } from '../../support/purchase.js';
 import { expect } from '../../support/story.js';
-import { wordsIn } from '../../support/words.js';
+import { translatorFor } from '../../support/words.js';
 
-const t = wordsIn('ja');
+const t = translatorFor('ja');
 const path = '/mypage/payment-method';
 const tokenCall = '**/sbpstoken/token';
 
@@ -43,7 +43,7 @@ test(
       'カード名義を半角ローマ字で入力してください。',
       'カード名義を半角ローマ字で入力してください。',
     ]);
-    await visitor.looksAround();
+    await visitor.checksAccessibility();
 
     await typesCard(page, cards.unknownToSandbox);
     await form.locator('#givenName').press('Enter');
@@ -68,7 +68,7 @@ test(
     await visitor.link(t('paymentMethods.complete.manage')).click();
     await page.getByRole('button', { name: /^削除する: Visa 末尾 1111$/ }).click();
     await expect(visitor.button(t('paymentMethods.remove.keep'))).toBeFocused();
-    await visitor.looksAround();
+    await visitor.checksAccessibility();
     await page
       .getByRole('alertdialog')
       .getByRole('button', { name: t('paymentMethods.remove.act') })
@@ -84,7 +84,7 @@ test('a carrier and PayPal are added on their own pages, or left there', async (
   await expect(page).toHaveURL(/\/mypage\/payment-method\?registration=/);
   await expect(page.locator('.notice')).toBeVisible();
   await expect(page.locator('input[value=SbpsAuone]')).toBeChecked();
-  await visitor.looksAround();
+  await visitor.checksAccessibility();
 
   await chooses(page, 'PaypalRest');
   await goesOn(page, 'PayPal');
@@ -107,7 +107,7 @@ test('what was typed of a card is still there after another way to pay was looke
   visitor,
   silence,
 }) => {
-  silence.except(/Failed to load resource/);
+  silence.allow(/Failed to load resource/);
   const buyer = new Buyer(page, visitor, t);
   const number = cardForm(page).locator('#number');
   const add = visitor.button(t('paymentMethods.add.submit'));
@@ -124,7 +124,7 @@ test('what was typed of a card is still there after another way to pay was looke
     await buyer.choosesWay('PaypalRest');
     await expect(number).toBeHidden();
     await expect(add).toBeHidden();
-    await visitor.looksAround();
+    await visitor.checksAccessibility();
     await buyer.choosesWay('SbpsCredit');
     await expect(number).toHaveValue(cards.good);
     await expect(number).toBeVisible();
@@ -141,7 +141,7 @@ test('what was typed of a card is still there after another way to pay was looke
   page.on('request', (request) => {
     if (request.url().endsWith('/zapi/account/payment-method/credit')) registered.push(request.url());
   });
-  const token = await held(page, tokenCall);
+  const token = await delayResponse(page, tokenCall);
   const isAsked = page.waitForRequest(tokenCall);
   await add.click();
   await isAsked;
@@ -160,12 +160,12 @@ test('a card company whose script does not come leaves the other ways usable, an
   visitor,
   silence,
 }) => {
-  silence.except(/com_sbps_system_token|Failed to load resource/);
+  silence.allow(/com_sbps_system_token|Failed to load resource/);
   await page.route('**/com_sbps_system_token.js', (route) => route.abort());
   await chooses(page, 'SbpsCredit');
   await cardForm(page).locator('#number').fill(cards.good);
   await expect(page.getByText(t('cardFrame.unavailable'))).toBeVisible();
-  await visitor.looksAround();
+  await visitor.checksAccessibility();
 
   await page.unroute('**/com_sbps_system_token.js');
   await visitor.button(t('cardFrame.load')).click();
@@ -243,7 +243,7 @@ test('a card that is being typed stays while the page turns to another language'
     await page.evaluate(() => JSON.stringify([localStorage, sessionStorage, history.state])),
   ).not.toMatch(/(?<![\w-])3782/);
 
-  const inEnglish = await held(page, /\/payment\/card$/);
+  const inEnglish = await delayResponse(page, /\/payment\/card$/);
   await visitor.switchesTo('en');
   await form.locator('#securityCode').fill('9');
   await page.keyboard.type('8');

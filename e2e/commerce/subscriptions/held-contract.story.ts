@@ -1,19 +1,19 @@
 import { retryPaymentCall } from '@account/contracts/commerce/subscriptions/subscriptions/subscription-calls.contract';
 import type { Locator, Page } from '@playwright/test';
-import { letTimePass } from '../../support/business-time.js';
+import { advanceBusinessTime } from '../../support/business-time.js';
 import { cards } from '../../support/card-form.js';
-import { OldProof } from '../../support/old-proof.js';
-import { storiesOfMovedClock } from '../../support/other-store.js';
+import { ExpiredProof } from '../../support/old-proof.js';
+import { testWithMovedClock } from '../../support/other-store.js';
 import { Buyer } from '../../support/purchase.js';
-import { held } from '../../support/held-answer.js';
-import { isRefusedEachWay } from '../../support/refused-call.js';
+import { delayResponse } from '../../support/held-answer.js';
+import { showsEachProblem } from '../../support/refused-call.js';
 import { expect } from '../../support/story.js';
 import { Subscriber } from '../../support/subscriber.js';
-import { wordsIn } from '../../support/words.js';
+import { translatorFor } from '../../support/words.js';
 
-const test = storiesOfMovedClock().extend({ extraHTTPHeaders: {} });
+const test = testWithMovedClock().extend({ extraHTTPHeaders: {} });
 
-const t = wordsIn('ja');
+const t = translatorFor('ja');
 
 /** The page, asked for after a refusal, comes while the next charge is under way: it has no button until that is over. */
 async function payingAsThePageComes(page: Page, marquee: Locator): Promise<void> {
@@ -33,7 +33,7 @@ async function payingAsThePageComes(page: Page, marquee: Locator): Promise<void>
   await marquee.getByRole('button').click();
   await expect(page.getByText(json.message)).toBeVisible();
 
-  const answer = await held(page, paying);
+  const answer = await delayResponse(page, paying);
   await Promise.all([page.waitForRequest(paying), marquee.getByRole('button').click()]);
   comes(undefined);
   await expect(marquee.getByRole('button')).toHaveCount(0);
@@ -55,7 +55,7 @@ test('a renewal that is refused is said on My Page at once, and mended there', a
   site,
   silence,
 }) => {
-  silence.except(/Failed to load resource/);
+  silence.allow(/Failed to load resource/);
   const buyer = new Buyer(page, visitor, t);
   const subscriber = new Subscriber(page, visitor, t);
   await applicant.joins();
@@ -66,7 +66,7 @@ test('a renewal that is refused is said on My Page at once, and mended there', a
   await buyer.answersAsHolder('accept');
   await buyer.isDone();
 
-  await letTimePass(site, 'P1D');
+  await advanceBusinessTime(site, 'P1D');
   const isHeld = async () => {
     await page.goto('/mypage');
     const status = page.locator('.contract__status');
@@ -77,9 +77,9 @@ test('a renewal that is refused is said on My Page at once, and mended there', a
   await expect(marquee.getByRole('heading')).toHaveText(plan);
   await expect(marquee).toContainText(t('contracts.hold.paused'));
   await expect(marquee.getByRole('button')).toHaveText(/¥3[38]0/);
-  await visitor.looksAround();
+  await visitor.checksAccessibility();
 
-  await isRefusedEachWay(page, retryPaymentCall, () => marquee.getByRole('button').click());
+  await showsEachProblem(page, retryPaymentCall, () => marquee.getByRole('button').click());
   // What the last refusal asked for may still be on its way, and would be taken for the next one's.
   await page.reload();
   await expect(marquee.getByRole('button')).toHaveText(/¥3[38]0/);
@@ -93,18 +93,18 @@ test('a renewal that is refused is said on My Page at once, and mended there', a
   await visitor.isAt(t('reauthorisation.title'));
   await page
     .getByRole('textbox', { name: t('reauthorisation.password'), exact: true })
-    .fill(applicant.person.password);
+    .fill(applicant.testPerson.password);
   await visitor.button(t('reauthorisation.submit')).click();
   await visitor.isAt(t('subscriptions.change.heading', { plan }));
   await subscriber.adds('SbpsDocomo', 'd払い');
-  await visitor.looksAround();
-  const proof = new OldProof(page, visitor, site, applicant.person, 'middle', '15 minutes');
-  await proof.growsOld('middle');
+  await visitor.checksAccessibility();
+  const proof = new ExpiredProof(page, visitor, site, applicant.testPerson, 'middle', '15 minutes');
+  await proof.expires('middle');
   await page.locator('.purchase-form .btn--primary').click();
-  await proof.shows();
+  await proof.provesIdentity();
   await expect(page.getByText(t('shell.proof.pressAgain'))).toBeVisible();
   await expect(page.getByRole('radio', { name: 'd払い' })).toBeChecked();
-  await visitor.looksAround();
+  await visitor.checksAccessibility();
   await page.locator('.purchase-form .btn--primary').click();
   await visitor.isAt(t('subscriptions.changed.paid'));
   await visitor.link(t('subscriptions.toDetail')).click();

@@ -1,13 +1,13 @@
 import { problems } from '@account/i18n/platform/problems/ja';
-import { payingStories } from '../../support/paying-stories.js';
+import { paymentTest } from '../../support/paying-stories.js';
 import { Buyer } from '../../support/purchase.js';
 import { expect } from '../../support/story.js';
 import { Subscriber } from '../../support/subscriber.js';
-import { wordsIn } from '../../support/words.js';
+import { translatorFor } from '../../support/words.js';
 
-const t = wordsIn('ja');
+const t = translatorFor('ja');
 
-const test = payingStories.extend<{ buyer: Buyer; subscriber: Subscriber }>({
+const test = paymentTest.extend<{ buyer: Buyer; subscriber: Subscriber }>({
   buyer: async ({ page, visitor }, use) => use(new Buyer(page, visitor, t)),
   subscriber: async ({ page, visitor }, use) => use(new Subscriber(page, visitor, t)),
 });
@@ -21,7 +21,7 @@ test.beforeEach(async ({ applicant, buyer }) => {
   await buyer.adds('SbpsDocomo', 'd払い');
   await buyer.answersSurvey();
   await buyer.goesToConfirm();
-  await buyer.yes().click();
+  await buyer.confirmButton().click();
   await buyer.isDone();
 });
 
@@ -45,7 +45,7 @@ test(
     await visitor.button(t('subscriptions.cancel.act')).click();
     await visitor.isAt(t('subscriptions.done.cancelled'));
     await expect(page.locator('.answers')).toContainText(t('contracts.groups.cancelRequest'));
-    await inbox.mailAbout(applicant.person.email, /解約/);
+    await inbox.mailAbout(applicant.testPerson.email, /解約/);
 
     await other.locator('[id="surveyAnswers-reasons"] input').first().check();
     await other.getByRole('button', { name: t('subscriptions.cancel.act') }).click();
@@ -62,7 +62,7 @@ test(
     await expect(page.locator('.answers')).toContainText('d払い');
     await visitor.button(t('subscriptions.undo.act')).press('Enter');
     await visitor.isAt(t('subscriptions.done.undone'));
-    await inbox.mailAbout(applicant.person.email, /取り消/);
+    await inbox.mailAbout(applicant.testPerson.email, /取り消/);
 
     await visitor.link(t('subscriptions.toDetail')).click();
     await subscriber.row(t('subscriptions.payments.method')).getByRole('link').click();
@@ -83,7 +83,7 @@ test('what stands in the way is said where it is tried, and nothing is lost by i
   subscriber,
   silence,
 }) => {
-  silence.except(/Failed to load resource/);
+  silence.allow(/Failed to load resource/);
   await subscriber.opensContract(plan);
   const detail = new URL(page.url()).pathname;
 
@@ -102,7 +102,7 @@ test('what stands in the way is said where it is tried, and nothing is lost by i
     await expect(page.getByText(problem(code))).toBeVisible();
     await expect(page.locator('[id="surveyAnswers-reasons"] input').first()).toBeChecked();
   }
-  await visitor.looksAround();
+  await visitor.checksAccessibility();
 
   await page.goto(`${detail}?returnTo=/withdraw`);
   await visitor.isAt(plan);
@@ -117,7 +117,7 @@ test('what stands in the way is said where it is tried, and nothing is lost by i
 
   await page.goto(`${detail}/payment-method`);
   await expect(page.getByText(problem('PAYMENT_METHOD_NOT_CHANGEABLE'))).toBeVisible();
-  await visitor.looksAround();
+  await visitor.checksAccessibility();
   await page.goto('/mypage/subscription/00000000-0000-4000-8000-000000000000');
   await expect(page.getByText(t('errors.notFound.title'))).toBeVisible();
 });

@@ -10,13 +10,13 @@ import * as passkeysEn from './security-pages/en.js';
 import * as passkeysJa from './security-pages/ja.js';
 import * as memberEn from './member-pages/en.js';
 import * as memberJa from './member-pages/ja.js';
-import { messagingWords } from './messaging/messaging.js';
+import { messagingTranslations } from './messaging/messaging.js';
 import { providerPages as providerEn } from './oidc/provider-pages/en.js';
 import { providerPages as providerJa } from './oidc/provider-pages/ja.js';
 import * as pagesEn from './pages/en.js';
 import * as pagesJa from './pages/ja.js';
-import { everyonesFieldProblems as fieldsEn, problems as problemsEn } from './platform/problems/en.js';
-import { everyonesFieldProblems as fieldsJa, problems as problemsJa } from './platform/problems/ja.js';
+import { commonFieldProblems as fieldsEn, problems as problemsEn } from './platform/problems/en.js';
+import { commonFieldProblems as fieldsJa, problems as problemsJa } from './platform/problems/ja.js';
 import * as webEn from './web/en.js';
 import * as webJa from './web/ja.js';
 
@@ -29,7 +29,7 @@ export const everything = {
     memberJa,
     oidcJa,
     passkeysJa,
-    everyMailJa: messagingWords.ja,
+    everyMailJa: messagingTranslations.ja,
     providerJa,
     problemsJa,
     fieldsJa,
@@ -43,7 +43,7 @@ export const everything = {
     memberEn,
     oidcEn,
     passkeysEn,
-    everyMailEn: messagingWords.en,
+    everyMailEn: messagingTranslations.en,
     providerEn,
     problemsEn,
     fieldsEn,

@@ -1,4 +1,4 @@
-import { contactDesk } from './platform/words/words.js';
+import { contactPoint } from './platform/words/words.js';
 
 /** One word for one thing. The words of every language keep to it; `glossary.spec.ts` looks for the retired ones. */
 export interface Term {
@@ -65,7 +65,7 @@ export const glossary: readonly Term[] = [
   { ja: 'ブラウザー', en: 'browser', retired: { ja: [/ブラウザ(?!ー)/] } },
   { ja: 'テレビアプリ', en: 'TV app', retired: { ja: [/テレビのアプリ/] } },
   {
-    ja: contactDesk,
+    ja: contactPoint,
     en: 'support',
     retired: { ja: [/(?<!合わせ)窓口/], en: [/\bcontact us\b/i] },
   },

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { preset } from './preset.mjs';
-import { leftOut } from './sizes.mjs';
+import { excludedSpecs } from './sizes.mjs';
 
 const folder = '<rootDir>/libs/testing/jest/database';
 
@@ -8,7 +8,7 @@ export default {
   ...preset,
   displayName: 'database',
   testRegex: ['\\.db\\.spec\\.ts$'],
-  testPathIgnorePatterns: ['/node_modules/', ...leftOut()],
+  testPathIgnorePatterns: ['/node_modules/', ...excludedSpecs()],
   // Many of these wait: for time-outs, queues, servers that are away.
   maxWorkers: Math.ceil(availableParallelism() * 1.5),
   testSequencer: '<rootDir>/libs/testing/jest/waiting-apart.sequencer.mjs',

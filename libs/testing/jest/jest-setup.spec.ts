@@ -6,9 +6,9 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { isLoopback } from './loopback.js';
-import { isWhole } from '../src/full-matrix.js';
+import { runsFullMatrix } from '../src/full-matrix.js';
 import { noise } from './every-spec.js';
-import { hearNoise } from './noise.js';
+import { captureConsole } from './noise.js';
 import OneRealmEnvironment from './one-realm/environment.mjs';
 
 describe('the network guard', () => {
@@ -102,7 +102,7 @@ describe('what properties draw', () => {
   it('is the same each time, but in the full matrix', () => {
     const draw = () => fc.sample(fc.nat(), 5);
     const [once, again] = [draw(), draw()];
-    if (isWhole('properties')) expect(again).not.toEqual(once);
+    if (runsFullMatrix('properties')) expect(again).not.toEqual(once);
     else expect(again).toEqual(once);
   });
 });
@@ -110,7 +110,7 @@ describe('what properties draw', () => {
 describe('the ear for noise', () => {
   it('hears errors and warnings once each', () => {
     const quiet = { error: () => undefined, warn: () => undefined } as Pick<Console, 'error' | 'warn'>;
-    const heard = hearNoise(quiet);
+    const heard = captureConsole(quiet);
     quiet.error('lost %d rows', 3);
     quiet.warn(new Error('old call'));
     expect(heard()).toEqual([

@@ -2,7 +2,7 @@ import { dirname, sep } from 'node:path';
 import Sequencer from '@jest/test-sequencer';
 
 /** Begins with the specs that stand nearest to what StrykerJS has changed: theirs is the failure, if there is one. */
-export default class NearestFirst extends Sequencer {
+export default class ClosestSpecsFirst extends Sequencer {
   #changed;
 
   /** @param {import('@jest/test-sequencer').TestSequencerOptions} options */

@@ -1,7 +1,7 @@
 import { format } from 'node:util';
 
 /** Hears errors and warnings instead of printing them. @returns what was said since it was last asked */
-export function hearNoise(console: Pick<Console, 'error' | 'warn'>): () => string[] {
+export function captureConsole(console: Pick<Console, 'error' | 'warn'>): () => string[] {
   const said: string[] = [];
   for (const level of ['error', 'warn'] as const) {
     console[level] = (...words: unknown[]) => {

@@ -4,7 +4,7 @@ const files = {
 };
 
 /** @returns {string[]} patterns of spec files that a run of this size leaves out; a run of named files leaves out none */
-export function leftOut() {
+export function excludedSpecs() {
   if (process.env['TEST_NAMED'] === 'true') return [];
   const size = process.env['TEST_SIZE'];
   if (size === 'usual') return [files.thorough, files.nightly];

@@ -14,19 +14,19 @@ const distance = 4;
  * Begins the long specs first and the waiting ones early, since at the end nothing would run beside them; the waiting
  * ones one after the other, since together they would leave the cores idle.
  */
-export default class WaitingApart extends Sequencer {
+export default class LongSpecsFirst extends Sequencer {
   /** @param {import('@jest/test-sequencer').Test[]} tests @returns {import('@jest/test-sequencer').Test[]} */
   sort(tests) {
     const usual = super.sort(tests);
-    const others = usual.filter((test) => !waits(test));
+    const others = usual.filter((test) => !isWaitingSpec(test));
     const order = [...others.filter(isLong), ...others.filter((test) => !isLong(test))];
-    for (const [index, test] of usual.filter(waits).entries()) order.splice(index * distance, 0, test);
+    for (const [index, test] of usual.filter(isWaitingSpec).entries()) order.splice(index * distance, 0, test);
     return order;
   }
 }
 
 /** @param {{ path: string }} test */
-function waits({ path }) {
+function isWaitingSpec({ path }) {
   return waiting.test(path);
 }
 

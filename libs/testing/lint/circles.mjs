@@ -16,13 +16,13 @@
 export function pathBetween(graph, from, to) {
   const cameFrom = new Map([[from, undefined]]);
   for (const node of cameFrom.keys()) {
-    if (node === to) return wayTo(cameFrom, to);
+    if (node === to) return tracePath(cameFrom, to);
     for (const next of graph.get(node) ?? []) if (!cameFrom.has(next)) cameFrom.set(next, node);
   }
   throw new RangeError('no way');
 }
 
-function wayTo(cameFrom, end) {
+function tracePath(cameFrom, end) {
   const way = [];
   for (let node = end; node !== undefined; node = cameFrom.get(node)) way.unshift(node);
   return way;

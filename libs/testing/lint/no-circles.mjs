@@ -50,9 +50,9 @@ class Projects {
     const files = importsBelow(`${this.root}/${folder}`);
     const slices = grouped(files, (file) => sliceOf(this.pathOf(file)));
     return {
-      files: new Circles(files),
-      slices: new Circles(slices),
-      folders: new Circles(this.foldersOf(files)),
+      files: new ImportCycles(files),
+      slices: new ImportCycles(slices),
+      folders: new ImportCycles(this.foldersOf(files)),
     };
   }
 
@@ -67,7 +67,7 @@ class Projects {
   }
 }
 
-class Circles {
+class ImportCycles {
   constructor(graph) {
     this.graph = graph;
     this.components = componentsOf(graph);
@@ -83,7 +83,7 @@ class Circles {
 }
 
 /** What is wrong with an import that is part of a circle. */
-function circleOf(projects, from, to) {
+function cycleThrough(projects, from, to) {
   const circles = projects.of(from);
   if (circles === undefined || projects.of(to) !== circles) return undefined;
   const slices = circles.slices.through(...[from, to].map((file) => sliceOf(projects.pathOf(file))));
@@ -111,7 +111,7 @@ const rule = (root) => {
       const look = ({ source }) => {
         if (typeof source?.value !== 'string') return;
         const meant = sourceMeant(context.filename, source.value);
-        const circle = meant && circleOf(projects, context.filename, meant);
+        const circle = meant && cycleThrough(projects, context.filename, meant);
         if (circle) context.report({ node: source, ...circle });
       };
       return {
@@ -126,7 +126,7 @@ const rule = (root) => {
 };
 
 /** No slice, no folder beside others, and no file depends on itself through others. @param {string} root absolute path of the workspace */
-export const noCircles = (root) => ({
+export const noCycles = (root) => ({
   files: ['{apps,libs,e2e}/**/*.{ts,tsx,mjs}'],
   plugins: { circles: { rules: { 'no-circles': rule(root) } } },
   rules: { 'circles/no-circles': 'error' },

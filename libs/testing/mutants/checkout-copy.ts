@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 
 /** What a copy does without; the digests of what was built are in `.cache/build`. */
-const leftOut = new Set(['.git', '.data', '.nx', '.cache', 'node_modules', 'test-results', '.stryker-tmp']);
+const excludedPaths = new Set(['.git', '.data', '.nx', '.cache', 'node_modules', 'test-results', '.stryker-tmp']);
 
 /** The workspace's own packages, which have to be those of the copy. */
 const own = '@account';
@@ -22,7 +22,7 @@ export class CheckoutCopy {
   readonly folder = mkdtempSync(join(tmpdir(), 'account-mutants-'));
 
   constructor(checkout: string) {
-    const filter = (path: string) => !leftOut.has(basename(path));
+    const filter = (path: string) => !excludedPaths.has(basename(path));
     cpSync(checkout, this.folder, { recursive: true, verbatimSymlinks: true, filter });
     const built = join(checkout, '.cache/build');
     if (existsSync(built)) cpSync(built, join(this.folder, '.cache/build'), { recursive: true });

@@ -14,7 +14,7 @@ export interface Choice {
 }
 
 /** @throws {RangeError} when a list or a mutation that is asked for is not there */
-export function choose(all: readonly ListedMutation[], { lists, only, files }: MutantOptions): Choice {
+export function chooseMutations(all: readonly ListedMutation[], { lists, only, files }: MutantOptions): Choice {
   const known = new Set([rules, ...all.map(({ list }) => list)]);
   const names = all.map(({ name }) => name);
   const strange = lists.find((list) => !known.has(list)) ?? only.find((name) => !names.includes(name));

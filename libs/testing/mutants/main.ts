@@ -1,5 +1,5 @@
 import { thisCheckout } from './checkout-copy.js';
-import { choose, type Choice } from './choose.js';
+import { chooseMutations, type Choice } from './choose.js';
 import { namedMutations } from './named-lists.js';
 import { readOptions } from './options.js';
 import { namedResult, outcomeLine, type NamedResult } from './report.js';
@@ -10,15 +10,15 @@ import { openSharedServers } from './shared-servers.js';
 /** `npm run mutants`. @returns whether enough was caught */
 export async function main(args: readonly string[]): Promise<boolean> {
   const options = readOptions(args);
-  const choice = choose(await namedMutations(), options);
+  const choice = chooseMutations(await namedMutations(), options);
   const checkout = thisCheckout();
-  const named = choice.named.length > 0 ? await tryNamed(choice, checkout, options.jobs) : undefined;
+  const named = choice.named.length > 0 ? await runNamedMutations(choice, checkout, options.jobs) : undefined;
   const rulesAreGood = !choice.withRules || (await runRules(checkout, options));
   console.log(`\n${named?.lines.join('\n') ?? 'No named mutation was run.'}`);
   return rulesAreGood && (named?.isGood ?? true);
 }
 
-async function tryNamed({ named, isComplete }: Choice, checkout: string, jobs: number): Promise<NamedResult> {
+async function runNamedMutations({ named, isComplete }: Choice, checkout: string, jobs: number): Promise<NamedResult> {
   const servers = await openSharedServers();
   try {
     const outcomes = await runNamed(named, {

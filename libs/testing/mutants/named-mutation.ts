@@ -7,7 +7,7 @@ export interface NamedMutation {
   /** The text to replace, exactly as it stands; it occurs once in the files that export `in`. */
   find: string;
   replace: string;
-  noticedBy: Notice;
+  noticedBy: Detection;
   /** Why no test notices. Only a mutation that survives has it. */
   explained?: string;
 }
@@ -16,7 +16,7 @@ export interface NamedMutation {
  * A spec or a story by its file name, with as many folders before it as tell it from others of that name; its ending
  * tells the step.
  */
-export type Notice = string | readonly string[];
+export type Detection = string | readonly string[];
 
 /** A mutation with the list that it stands in. */
 export type ListedMutation = NamedMutation & { list: string };
@@ -28,7 +28,7 @@ const occurrences = (text: string, part: string) => text.split(part).length - 1;
  * @returns the file that it changes, by its path, and its text afterwards
  * @throws {RangeError} when the text to find does not occur exactly once in them, or would stay as it is
  */
-export function mutated(
+export function applyMutation(
   exporting: ReadonlyMap<string, string>,
   mutation: NamedMutation,
 ): { file: string; text: string } {

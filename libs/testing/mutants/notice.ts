@@ -1,4 +1,4 @@
-import type { Notice } from './named-mutation.js';
+import type { Detection } from './named-mutation.js';
 
 /** What is run to see whether a mutation is noticed. */
 export type Step = 'small' | 'database' | 'stories';
@@ -13,8 +13,8 @@ export interface StepRun {
  * @param pathOf finds a test by its name
  * @throws {RangeError} when a file is no test, or files of several steps are named together
  */
-export function stepRunOf(notice: Notice, pathOf: (name: string) => string): StepRun {
-  const names = typeof notice === 'string' ? [notice] : notice;
+export function detectionRun(detection: Detection, pathOf: (name: string) => string): StepRun {
+  const names = typeof detection === 'string' ? [detection] : detection;
   const [step, ...others] = new Set(names.map(stepOf));
   if (!step || others.length > 0) throw new RangeError(`Name tests of one step: ${names.join(', ')}`);
   return { step, targets: names.map(pathOf) };

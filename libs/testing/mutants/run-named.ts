@@ -1,18 +1,18 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CheckoutCopy } from './checkout-copy.js';
-import { mutated, type ListedMutation } from './named-mutation.js';
-import { stepRunOf, type StepRun } from './notice.js';
+import { applyMutation, type ListedMutation } from './named-mutation.js';
+import { detectionRun, type StepRun } from './notice.js';
 import type { SharedServers } from './shared-servers.js';
 import { Sources } from './sources.js';
 import { StepRunner, type StepOutcome, type StepResult } from './step-runner.js';
 
 /** `invalid`: its test cannot be run, or fails without it. */
-export type Fate = 'caught' | 'survived' | 'invalid';
+export type MutantStatus = 'caught' | 'survived' | 'invalid';
 
 export interface Outcome {
   mutation: ListedMutation;
-  fate: Fate;
+  fate: MutantStatus;
   seconds: number;
   /** Of an invalid one: what fails without it, or why nothing ran. */
   failures: readonly string[];
@@ -45,7 +45,7 @@ export async function runNamed(
     try {
       const runner = new StepRunner(copy.folder);
       for (let mutation = waiting.shift(); mutation; mutation = waiting.shift()) {
-        const outcome = await tryOne(mutation, {
+        const outcome = await testMutation(mutation, {
           folder: copy.folder,
           sources,
           runner,
@@ -73,16 +73,16 @@ interface Place {
   unharmedRuns: Map<string, Promise<StepOutcome>>;
 }
 
-async function tryOne(
+async function testMutation(
   mutation: ListedMutation,
   { folder, sources, runner, servers, unharmedRuns }: Place,
 ): Promise<Outcome> {
   const started = performance.now();
   const unharmed = { ...servers.env, ...servers.templateEnv };
-  const change = mutated(sources.exporting(mutation.in), mutation);
+  const change = applyMutation(sources.exporting(mutation.in), mutation);
   const file = join(folder, change.file);
   const text = readFileSync(file, 'utf8');
-  const run = stepRunOf(mutation.noticedBy, (name) => sources.test(name));
+  const run = detectionRun(mutation.noticedBy, (name) => sources.test(name));
   writeFileSync(file, change.text);
   const env = { ...unharmed, STOP_AT_FIRST_FAILURE: 'true' };
   const harmed = await runner.run(run, env).finally(() => writeFileSync(file, text));
@@ -90,10 +90,10 @@ async function tryOne(
     harmed.result === 'failed'
       ? await runOnce(unharmedRuns, run, () => runner.run(run, unharmed))
       : undefined;
-  const fate = without && without.result !== 'passed' ? 'invalid' : fates[harmed.result];
+  const mutantStatus = without && without.result !== 'passed' ? 'invalid' : mutantStatuses[harmed.result];
   const seconds = (performance.now() - started) / 1000;
-  const failures = fate === 'invalid' ? (without ?? harmed).failures : [];
-  return { mutation, fate, seconds, failures };
+  const failures = mutantStatus === 'invalid' ? (without ?? harmed).failures : [];
+  return { mutation, fate: mutantStatus, seconds, failures };
 }
 
 function runOnce(
@@ -107,7 +107,7 @@ function runOnce(
   return outcome;
 }
 
-const fates: Readonly<Record<StepResult, Fate>> = {
+const mutantStatuses: Readonly<Record<StepResult, MutantStatus>> = {
   failed: 'caught',
   passed: 'survived',
   unusable: 'invalid',

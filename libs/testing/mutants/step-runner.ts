@@ -13,7 +13,7 @@ export interface StepOutcome {
 }
 
 /** A bound for what hangs: a mutation may make something wait for ever. */
-const patienceMs = 600_000;
+const stepTimeoutMs = 600_000;
 
 const report = '.cache/mutants-report.json';
 const tally = '.cache/mutants-tally.json';
@@ -109,7 +109,7 @@ export class StepRunner {
         cwd: this.folder,
         env: { ...this.#env, ...env },
         stdio: ['ignore', written, written],
-        timeout: patienceMs,
+        timeout: stepTimeoutMs,
       });
       closeSync(written);
       child.once('error', reject);

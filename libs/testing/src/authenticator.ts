@@ -9,7 +9,7 @@ import {
 
 export type Algorithm = -7 | -8 | -257 | -35;
 
-export interface MadeWith {
+export interface CreationSettings {
   origin?: string;
   rpId?: string;
   algorithm?: Algorithm;
@@ -28,7 +28,7 @@ export interface MadeWith {
   credentialId?: Buffer;
 }
 
-export interface AssertedWith extends Omit<MadeWith, 'algorithm' | 'attestation' | 'credentialId'> {
+export interface AssertionSettings extends Omit<CreationSettings, 'algorithm' | 'attestation' | 'credentialId'> {
   userHandle?: Buffer | null;
   /** Of the bytes that are sent, after they were signed. */
   tamper?: (authenticatorData: Buffer) => Buffer;
@@ -40,7 +40,7 @@ interface Credential {
   userHandle: Buffer;
   privateKey: KeyObject;
   algorithm: Algorithm;
-  made: MadeWith;
+  made: CreationSettings;
 }
 
 interface CreationOptions {
@@ -62,7 +62,7 @@ export class SoftwareAuthenticator {
 
   constructor(private readonly origin: string) {}
 
-  create({ challenge, rp, user }: CreationOptions, made: MadeWith = {}) {
+  create({ challenge, rp, user }: CreationOptions, made: CreationSettings = {}) {
     const { algorithm = -7, credentialId: id = randomBytes(32), attestation, aaguid } = made;
     const { publicKey, privateKey } = keyTypes[algorithm]();
     const userHandle = Buffer.from(user.id, 'base64url');
@@ -90,7 +90,7 @@ export class SoftwareAuthenticator {
   /** @param credential the newest when absent */
   get(
     { challenge, rpId }: { challenge: string; rpId: string },
-    asserted: AssertedWith = {},
+    asserted: AssertionSettings = {},
     credential = this.credentials.at(-1),
   ) {
     if (credential === undefined) throw new Error('This authenticator holds nothing yet');
@@ -113,7 +113,7 @@ export class SoftwareAuthenticator {
     };
   }
 
-  private clientData(type: string, challenge: string, made: MadeWith): string {
+  private clientData(type: string, challenge: string, made: CreationSettings): string {
     const { origin = this.origin, clientData, encodeClientData } = made;
     const json = JSON.stringify({ type, challenge, origin, crossOrigin: false, ...clientData });
     return Buffer.from(encodeClientData?.(json) ?? json).toString('base64url');
@@ -122,7 +122,7 @@ export class SoftwareAuthenticator {
 
 const noAaguid = '00000000-0000-0000-0000-000000000000';
 
-function authenticatorData(rpId: string, made: MadeWith, more: number): Buffer {
+function authenticatorData(rpId: string, made: CreationSettings, more: number): Buffer {
   const { isPresent = true, isVerified = true, isBackupEligible = true, signCount = 0 } = made;
   const { isBackedUp = isBackupEligible } = made;
   const flags =

@@ -6,7 +6,7 @@ type Databases = { urls: string[]; tables: string[] };
 const bulkyBytes = 1_000_000;
 
 /** Kept between tests: a program holds its keys for some seconds, and would change to new ones within a test. */
-const heldByPrograms = 'oidc_signing_key';
+const tableCachedByServers = 'oidc_signing_key';
 
 /** SQLSTATE */
 const deadlockDetected = '40P01';
@@ -43,7 +43,7 @@ export class TestDatabase {
 
   /** Empties every table but those that the migrations filled, once whoever still writes is done. */
   async truncate({ keepsHeld = false } = {}): Promise<void> {
-    const tables = this.#tables.filter((name) => !keepsHeld || !name.endsWith(heldByPrograms));
+    const tables = this.#tables.filter((name) => !keepsHeld || !name.endsWith(tableCachedByServers));
     await this.#unlessDeadlocked((await this.#isBulky()) ? truncating(tables) : deleting(tables));
   }
 

@@ -27,11 +27,11 @@ export const fullMatrix = {
 export type MatrixPart = keyof typeof fullMatrix;
 
 /** Whether this run does the whole of a part. */
-export function isWhole(part: MatrixPart): boolean {
+export function runsFullMatrix(part: MatrixPart): boolean {
   return part in fullMatrix && process.env['TEST_SIZE'] === 'nightly';
 }
 
 /** Whether this run does more than `npm test`. */
-export function isThorough(): boolean {
+export function isThoroughRun(): boolean {
   return process.env['TEST_SIZE'] === 'thorough' || process.env['TEST_SIZE'] === 'nightly';
 }

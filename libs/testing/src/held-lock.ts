@@ -5,18 +5,18 @@ import pg from 'pg';
 import type { TestDatabase } from './database.js';
 
 /** Resolves when each act has ended or waits for a lock in the database. */
-export async function untilOverOrWaiting(
+export async function untilSettledOrBlocked(
   database: TestDatabase,
   acts: readonly Promise<unknown>[],
 ): Promise<void> {
   let running = acts.length;
   const end = () => void (running -= 1);
   for (const act of acts) act.then(end, end);
-  while (running > (await waitingFor(database))) await setImmediate();
+  while (running > (await countLockWaiters(database))) await setImmediate();
 }
 
 /** How many sessions wait for a lock. */
-async function waitingFor(database: TestDatabase): Promise<number> {
+async function countLockWaiters(database: TestDatabase): Promise<number> {
   const rows = await database.rows(
     `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
   );
@@ -27,7 +27,7 @@ async function waitingFor(database: TestDatabase): Promise<number> {
  * Starts all tries while another connection holds a lock, which it releases when each try has ended or waits for it.
  * @param lock the statement that takes it
  */
-export async function atOnceBehind<Result>(
+export async function runConcurrentlyBehindLock<Result>(
   database: TestDatabase,
   lock: { sql: string; values?: unknown[] },
   tries: readonly (() => Promise<Result>)[],
@@ -38,7 +38,7 @@ export async function atOnceBehind<Result>(
     await holder.query('BEGIN');
     await holder.query(lock.sql, lock.values);
     const started = tries.map((start) => start());
-    await untilOverOrWaiting(database, started);
+    await untilSettledOrBlocked(database, started);
     await holder.query('ROLLBACK');
     return await Promise.all(started);
   } finally {

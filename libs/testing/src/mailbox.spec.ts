@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { codeMailedTo } from './mailbox.js';
+import { latestMailedCode } from './mailbox.js';
 
 const mails = [
   { to: 'hanako@example.jp', text: 'コードは111111です。' },
@@ -9,17 +9,17 @@ const mails = [
 
 describe('the code that was mailed', () => {
   it('is in the newest mail to the address', () => {
-    expect(codeMailedTo('hanako@example.jp', mails)).toBe('012345');
+    expect(latestMailedCode('hanako@example.jp', mails)).toBe('012345');
   });
 
   it('is not part of a longer number', () => {
-    expect(() => codeMailedTo('ken@example.jp', mails)).toThrow('holds no code');
+    expect(() => latestMailedCode('ken@example.jp', mails)).toThrow('holds no code');
   });
 
   it('is missed where no mail went, with those who got one', () => {
-    expect(() => codeMailedTo('yui@example.jp', mails)).toThrow(
+    expect(() => latestMailedCode('yui@example.jp', mails)).toThrow(
       'mails went to hanako@example.jp, ken@example.jp',
     );
-    expect(() => codeMailedTo('yui@example.jp', [])).toThrow('mails went to nobody');
+    expect(() => latestMailedCode('yui@example.jp', [])).toThrow('mails went to nobody');
   });
 });

@@ -8,7 +8,7 @@ const sixDigits = /(?<!\d)\d{6}(?!\d)/;
  * @param mails oldest first
  * @throws where there is no such mail, or no code in it
  */
-export function codeMailedTo(address: string, mails: readonly Mail[]): string {
+export function latestMailedCode(address: string, mails: readonly Mail[]): string {
   const newest = mails.findLast(({ to }) => to === address);
   if (!newest) throw new Error(`No mail went to ${address}; mails went to ${recipients(mails)}.`);
   const code = sixDigits.exec(newest.text)?.[0];

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { assertSingleUse, atOnce, inARow } from './race.js';
+import { assertSingleUse, runConcurrently, repeatRace } from './race.js';
 
 const codes = (uses: number) => {
   let left = uses;
@@ -13,7 +13,7 @@ const codes = (uses: number) => {
 describe('a race', () => {
   it('starts every try before any ends', async () => {
     let started = 0;
-    const seen = await atOnce(16, async () => {
+    const seen = await runConcurrently(16, async () => {
       started += 1;
       await Promise.resolve();
       return started;
@@ -61,7 +61,7 @@ describe('a race that is run in a row', () => {
   ])('runs one round after the other: TEST_SIZE=%s means %i', async (value, rounds) => {
     setSize(value);
     const seen: number[] = [];
-    await inARow(async (round) => {
+    await repeatRace(async (round) => {
       await Promise.resolve();
       seen.push(round);
     });
@@ -72,7 +72,7 @@ describe('a race that is run in a row', () => {
     const race = jest.fn(async (round: number) => {
       if (round === 3) throw new Error('two won');
     });
-    await expect(inARow(race, 20)).rejects.toThrow('Round 3 of 20: Error: two won');
+    await expect(repeatRace(race, 20)).rejects.toThrow('Round 3 of 20: Error: two won');
     expect(race).toHaveBeenCalledTimes(3);
   });
 });

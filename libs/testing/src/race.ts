@@ -1,7 +1,7 @@
-import { isThorough, isWhole } from './full-matrix.js';
+import { isThoroughRun, runsFullMatrix } from './full-matrix.js';
 
 /** Starts all tries before the first can end and waits for every one. */
-export async function atOnce<Result>(
+export async function runConcurrently<Result>(
   times: number,
   act: (index: number) => Promise<Result>,
 ): Promise<PromiseSettledResult<Result>[]> {
@@ -17,7 +17,7 @@ export async function assertSingleUse<Result>(
   times = 16,
   won: (result: Result) => boolean = () => true,
 ): Promise<Result> {
-  const outcomes = await atOnce(times, act);
+  const outcomes = await runConcurrently(times, act);
   const winners = outcomes.flatMap((outcome) =>
     outcome.status === 'fulfilled' && won(outcome.value) ? [outcome.value] : [],
   );
@@ -36,12 +36,12 @@ function reasons(outcomes: PromiseSettledResult<unknown>[]): string {
 
 /** Number of rounds that a race has to pass: 1 with `npm test`, 3 with `--thorough`, 20 with `--nightly`. */
 export function raceRounds(): number {
-  if (isWhole('races')) return 20;
-  return isThorough() ? 3 : 1;
+  if (runsFullMatrix('races')) return 20;
+  return isThoroughRun() ? 3 : 1;
 }
 
 /** Runs a race again and again, each round on what those before left behind. @throws naming the round that went wrong */
-export async function inARow(
+export async function repeatRace(
   race: (round: number) => Promise<unknown>,
   rounds: number = raceRounds(),
 ): Promise<void> {

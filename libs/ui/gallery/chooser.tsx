@@ -1,4 +1,4 @@
-import { addressOf, type Shown } from './shown.js';
+import { addressOf, type GalleryState } from './shown.js';
 
 const CHOICES = {
   view: ['parts', 'form'],
@@ -8,7 +8,7 @@ const CHOICES = {
 } as const;
 
 /** What the gallery shows, below everything it shows. */
-export function Chooser({ shown }: { shown: Shown }) {
+export function Chooser({ shown }: { shown: GalleryState }) {
   return (
     <aside className="wrap chooser" aria-label="Gallery" lang="en">
       {(Object.keys(CHOICES) as (keyof typeof CHOICES)[]).map((name) => (

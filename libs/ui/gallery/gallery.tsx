@@ -2,22 +2,22 @@ import type { ComponentType } from 'react';
 import { ToastProvider } from '../src/overlay/toasts.js';
 import { SkipLink } from '../src/navigation/link.js';
 import { Chooser } from './chooser.js';
-import { dress, readShown, type Shown } from './shown.js';
+import { applyGalleryState, readGalleryState, type GalleryState } from './shown.js';
 import { FormView } from './views/form.js';
 import { PartsView } from './views/parts.js';
 
-const VIEWS: Record<string, ComponentType<Shown>> = { parts: PartsView, form: FormView };
+const VIEWS: Record<string, ComponentType<GalleryState>> = { parts: PartsView, form: FormView };
 
-const shown = readShown(window.location.search);
-dress(shown);
+const galleryState = readGalleryState(window.location.search);
+applyGalleryState(galleryState);
 
 export function Gallery() {
-  const View = VIEWS[shown.view] ?? PartsView;
+  const View = VIEWS[galleryState.view] ?? PartsView;
   return (
-    <ToastProvider label={shown.words.toasts.label} dismissText={shown.words.toasts.dismiss}>
-      <SkipLink text={shown.words.site.skip} />
-      <View {...shown} />
-      <Chooser shown={shown} />
+    <ToastProvider label={galleryState.words.toasts.label} dismissText={galleryState.words.toasts.dismiss}>
+      <SkipLink text={galleryState.words.site.skip} />
+      <View {...galleryState} />
+      <Chooser shown={galleryState} />
     </ToastProvider>
   );
 }

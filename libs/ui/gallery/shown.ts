@@ -1,12 +1,12 @@
 import { accentProperties } from '@account/domain/store/accent-colors';
-import { en, ja, type Words } from './words.js';
+import { en, ja, type GalleryTexts } from './words.js';
 
 const SECONDARY: Record<string, string> = { FFB800: '#5A2A00', '0A7AFF': '#0B3A4A' };
 
-export type Shown = { lang: string; theme: string; accent: string; view: string; words: Words };
+export type GalleryState = { lang: string; theme: string; accent: string; view: string; words: GalleryTexts };
 
 /** What the address asks for: `?view=login&lang=en&theme=dark&accent=FFB800`. */
-export function readShown(search: string): Shown {
+export function readGalleryState(search: string): GalleryState {
   const query = new URLSearchParams(search);
   const lang = query.get('lang') === 'en' ? 'en' : 'ja';
   return {
@@ -19,7 +19,7 @@ export function readShown(search: string): Shown {
 }
 
 /** Puts language, theme and the store's colours on the root element, as the server does for a page. */
-export function dress({ lang, theme, accent, words }: Shown): void {
+export function applyGalleryState({ lang, theme, accent, words }: GalleryState): void {
   const root = document.documentElement;
   root.lang = lang;
   root.dataset['theme'] = theme;
@@ -28,7 +28,7 @@ export function dress({ lang, theme, accent, words }: Shown): void {
   for (const [name, value] of Object.entries(properties)) root.style.setProperty(name, value);
 }
 
-export function addressOf(shown: Shown, change: Partial<Omit<Shown, 'words'>>): string {
-  const { lang, theme, accent, view } = { ...shown, ...change };
+export function addressOf(galleryState: GalleryState, change: Partial<Omit<GalleryState, 'words'>>): string {
+  const { lang, theme, accent, view } = { ...galleryState, ...change };
   return `?${new URLSearchParams({ view, lang, theme, accent })}`;
 }

@@ -3,6 +3,6 @@ import { signUp } from './words-sign-up.js';
 import { parts } from './words-parts.js';
 
 export const ja = { ...site.ja, signUp: signUp.ja, parts: parts.ja };
-export const en: Words = { ...site.en, signUp: signUp.en, parts: parts.en };
+export const en: GalleryTexts = { ...site.en, signUp: signUp.en, parts: parts.en };
 
-export type Words = typeof ja;
+export type GalleryTexts = typeof ja;

@@ -30,4 +30,4 @@ import { StoreModule } from '../store/store.module.js';
     WithdrawalAnswers,
   ],
 })
-export class WithdrawalModule {}
+export class AccountClosureModule {}

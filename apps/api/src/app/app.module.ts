@@ -4,12 +4,12 @@ import './store-declarations.js';
 import { BusinessDayModule } from '../commerce/ledger/business-day/business-day.module.js';
 import { CampaignsModule } from '../commerce/catalogue/campaigns/campaigns.module.js';
 import { CardFormModule } from '../commerce/payments/card-form/card-form.module.js';
-import { BooksModule } from './books.module.js';
-import { ContractNoticesModule } from '../commerce/subscriptions/contract-notices/contract-notices.module.js';
+import { OperatorAccountingModule } from './books.module.js';
+import { ContractMailsModule } from '../commerce/subscriptions/contract-notices/contract-notices.module.js';
 import { ContractsModule } from '../commerce/subscriptions/contracts/contracts.module.js';
 import { EntitlementsModule } from '../commerce/subscriptions/entitlements/entitlements.module.js';
 import { BillingWatchModule } from '../commerce/books/billing-watch/billing-watch.module.js';
-import { GatewayAuditModule } from '../commerce/books/gateway-audit/gateway-audit.module.js';
+import { GatewayReconciliationModule } from '../commerce/books/gateway-audit/gateway-audit.module.js';
 import { ChargeOperationsModule } from '../commerce/books/charge-operations/charge-operations.module.js';
 import { ChargesModule } from '../commerce/payments/charges/charges.module.js';
 import { GatewayProbePumpModule } from '../commerce/payments/gateways/index.js';
@@ -36,7 +36,7 @@ import { SecondFactorsModule } from '../identity/second-factors/second-factors.m
 import { SessionsModule } from '../identity/sessions/sessions.module.js';
 import { SignUpModule } from '../identity/sign-up/sign-up.module.js';
 import { TrustedDevicesModule } from '../identity/trusted-devices/trusted-devices.module.js';
-import { WithdrawalModule } from '../account-closure/account-closure.module.js';
+import { AccountClosureModule } from '../account-closure/account-closure.module.js';
 import { StoreTextsModule } from './store-texts.module.js';
 import { MessagingModule } from '../messaging/messaging.module.js';
 import type { Clock } from '../platform/clock/clock.js';
@@ -52,7 +52,7 @@ import { OidcModule } from '../oidc/oidc.module.js';
 import { IdentityModule } from '../identity/identity.module.js';
 import { LogInModule } from '../identity/log-in.module.js';
 import { StoreModule } from '../store/store.module.js';
-import { WorkModule } from '../platform/work/work.module.js';
+import { JobTablesModule } from '../platform/work/work.module.js';
 import { PlatformServicesModule } from '../platform/platform-services.module.js';
 
 /** Nest stops these in reverse order when the process ends. */
@@ -60,7 +60,7 @@ const workers = [EventPumpModule, GatewayProbePumpModule, WorkerModule.withSched
 const platformWith = (queue: typeof QueueModule | DynamicModule) => [
   PlatformServicesModule,
   queue,
-  WorkModule,
+  JobTablesModule,
 ];
 const slices = [
   IdentityModule,
@@ -74,14 +74,14 @@ const slices = [
   SessionsModule,
   SignUpModule,
   TrustedDevicesModule,
-  WithdrawalModule,
+  AccountClosureModule,
   StoreTextsModule,
   MessagingModule,
   StoreModule,
   BusinessDayModule,
   CampaignsModule,
   CardFormModule,
-  ContractNoticesModule,
+  ContractMailsModule,
   ContractsModule,
   EntitlementsModule,
   ChargesModule,
@@ -94,8 +94,8 @@ const slices = [
   PlansModule,
   PurchaseModule,
   BillingWatchModule,
-  BooksModule,
-  GatewayAuditModule,
+  OperatorAccountingModule,
+  GatewayReconciliationModule,
   ChargeOperationsModule,
   SignUpPlansModule,
   SubscriptionsModule,

@@ -16,4 +16,4 @@ import { LedgerModule } from '../commerce/ledger/ledger/ledger.module.js';
   imports: [BusinessDayModule, ChargesModule, ContractsModule, CustomersModule, LedgerModule, StoreModule],
   providers: [Accounting, Outages, PayoutRepository, Payouts],
 })
-export class BooksModule {}
+export class OperatorAccountingModule {}

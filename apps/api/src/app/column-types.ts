@@ -9,7 +9,7 @@ import type { EarningKind } from '@account/domain/commerce/ledger/ledger/earning
 import type { TaxRounding } from '@account/domain/commerce/money/tax';
 import type { Yen } from '@account/domain/commerce/money/yen';
 import type { OrderOrigin, OrderState } from '@account/domain/commerce/checkout/purchase/order/order-state';
-import type { PlanHoldingKind } from '@account/domain/commerce/checkout/purchase/reservation/plan-reservation';
+import type { PlanReservationKind } from '@account/domain/commerce/checkout/purchase/reservation/plan-reservation';
 import type { CardBrandCode } from '@account/domain/commerce/payments/payment-methods/card-number';
 import type { PaymentMethodType } from '@account/domain/commerce/payments/payment-methods/payment-method-type';
 import type {
@@ -105,7 +105,7 @@ declare global {
     PaymentMethodId: PaymentMethodId;
     PaymentMethodState: PaymentMethodState;
     PaymentMethodType: PaymentMethodType;
-    PlanHoldingKind: PlanHoldingKind;
+    PlanHoldingKind: PlanReservationKind;
     PlanType: PlanType;
     ProblemCode: ProblemCode;
     QuoteId: QuoteId;

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
-import { atOnce } from '@account/testing/race';
+import { runConcurrently } from '@account/testing/race';
 
-import { keyCheckOf, requireKeysOfDatabase } from './keys-of-database.js';
-import { sealedKeyCheck } from '../platform/crypto/key-check.sealed.js';
-import { Resealing } from '../platform/crypto/resealing.js';
-import { SealedRowRepository } from '../platform/crypto/sealed-row.repository.js';
+import { createKeyCheck, requireDatabaseKeys } from './keys-of-database.js';
+import { encryptedKeyCheck } from '../platform/crypto/key-check.sealed.js';
+import { Reencryption } from '../platform/crypto/resealing.js';
+import { EncryptedRowRepository } from '../platform/crypto/sealed-row.repository.js';
 import { SecretKeys } from '../platform/crypto/secret-keys.js';
 import { loadConfig } from '../platform/config/config.js';
 import type { Database } from '../platform/prisma/database.js';
@@ -24,7 +24,7 @@ const configOf = (...keys: string[]) =>
     LOG_LEVEL: 'silent',
   });
 
-const start = (...keys: string[]) => requireKeysOfDatabase(configOf(...keys));
+const start = (...keys: string[]) => requireDatabaseKeys(configOf(...keys));
 
 async function withDatabase<Result>(work: (database: Database) => Promise<Result>): Promise<Result> {
   const database = openDatabase(store);
@@ -51,8 +51,8 @@ describe('a program that starts', () => {
     await start(next, old);
     await expect(start(next)).rejects.toThrow(refused);
     await withDatabase((database) =>
-      new Resealing(new SealedRowRepository(database), new SecretKeys(configOf(next, old))).reseal(
-        sealedKeyCheck,
+      new Reencryption(new EncryptedRowRepository(database), new SecretKeys(configOf(next, old))).reencryptTable(
+        encryptedKeyCheck,
       ),
     );
     await start(next);
@@ -60,7 +60,7 @@ describe('a program that starts', () => {
   });
 
   it('goes on with other keys once the loss was accepted', async () => {
-    await withDatabase((database) => keyCheckOf(database, configOf(foreign)).acceptLoss());
+    await withDatabase((database) => createKeyCheck(database, configOf(foreign)).acceptLoss());
     await start(foreign);
     await expect(start(old)).rejects.toThrow(refused);
   });
@@ -68,7 +68,7 @@ describe('a program that starts', () => {
 
 describe('a database that no program of this version has seen', () => {
   it('takes the keys of the first of many, and of the same ones only', async () => {
-    const started = await atOnce(4, () => start(old));
+    const started = await runConcurrently(4, () => start(old));
     expect(started.map(({ status }) => status)).toEqual(Array(4).fill('fulfilled'));
     await expect(start(next)).rejects.toThrow(refused);
   });

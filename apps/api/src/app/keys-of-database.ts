@@ -1,25 +1,25 @@
 import type { Config } from '../platform/config/config.js';
 import { KeyCheckRepository } from '../platform/crypto/key-check.repository.js';
 import { KeyCheck } from '../platform/crypto/key-check.js';
-import { SealedRowRepository } from '../platform/crypto/sealed-row.repository.js';
+import { EncryptedRowRepository } from '../platform/crypto/sealed-row.repository.js';
 import { SecretKeys } from '../platform/crypto/secret-keys.js';
 import { Logger } from '../platform/logging/logger.js';
 import { Database } from '../platform/prisma/database.js';
-import { sealedSamples } from './sealed-tables.js';
+import { encryptedSampleTables } from './sealed-tables.js';
 
-export function keyCheckOf(database: Database, config: Config): KeyCheck {
+export function createKeyCheck(database: Database, config: Config): KeyCheck {
   return new KeyCheck(
     new KeyCheckRepository(database),
-    new SealedRowRepository(database),
+    new EncryptedRowRepository(database),
     new SecretKeys(config),
   );
 }
 
 /** Before anything else of a program runs, on a database with every migration. @throws {StartError} */
-export async function requireKeysOfDatabase(config: Config): Promise<void> {
+export async function requireDatabaseKeys(config: Config): Promise<void> {
   const database = new Database(config, new Logger(config));
   try {
-    await keyCheckOf(database, config).require(sealedSamples);
+    await createKeyCheck(database, config).requireKeys(encryptedSampleTables);
   } finally {
     await database.onApplicationShutdown();
   }

@@ -2,27 +2,27 @@ import { createServer, type Server } from 'node:http';
 
 import { applyMigrations, type MigrationWait } from '@account/database/migrations/apply-migrations';
 
-import { requireKeysOfDatabase } from './keys-of-database.js';
+import { requireDatabaseKeys } from './keys-of-database.js';
 import type { Config } from '../platform/config/config.js';
 import { migrationsFolder } from '../platform/config/program-folders.js';
 import { Logger } from '../platform/logging/logger.js';
 import { startRefusal } from '../platform/prisma/start-refusal.js';
 
 /** Milliseconds in which a balancer has left a program out that does not answer. */
-const leftOutWithin = 5_000;
+const readinessGraceMs = 5_000;
 
-const saidAgainAfter = 10_000;
+const repeatedLogMs = 10_000;
 
 /** Brings the database up to this version. Where that takes long, the program is alive and not ready, and says why. */
 export async function prepareDatabase(
   config: Config,
   directory = migrationsFolder,
-  quietFor = leftOutWithin,
+  quietFor = readinessGraceMs,
 ): Promise<void> {
-  const waiting = new WaitingStart(config, quietFor);
+  const waiting = new StartupStatusServer(config, quietFor);
   try {
-    await applyMigrations(config.get('DATABASE_URL'), { directory, onWait: (what) => waiting.for(what) });
-    await requireKeysOfDatabase(config);
+    await applyMigrations(config.get('DATABASE_URL'), { directory, onWait: (what) => waiting.reportWait(what) });
+    await requireDatabaseKeys(config);
   } catch (error) {
     throw startRefusal(error);
   } finally {
@@ -30,12 +30,12 @@ export async function prepareDatabase(
   }
 }
 
-class WaitingStart {
+class StartupStatusServer {
   private readonly logger: Logger;
   private readonly timer: NodeJS.Timeout | undefined;
   private server: Server | undefined;
   private reason: MigrationWait | undefined;
-  private saidAt = -saidAgainAfter;
+  private loggedAt = -repeatedLogMs;
 
   constructor(
     private readonly config: Config,
@@ -45,10 +45,10 @@ class WaitingStart {
     if (config.get('PORT') !== 0) this.timer = setTimeout(() => this.listen(), quietFor);
   }
 
-  for(what: MigrationWait): void {
-    if (what === this.reason && performance.now() - this.saidAt < saidAgainAfter) return;
+  reportWait(what: MigrationWait): void {
+    if (what === this.reason && performance.now() - this.loggedAt < repeatedLogMs) return;
     this.reason = what;
-    this.saidAt = performance.now();
+    this.loggedAt = performance.now();
     this.logger.warn('database.not_ready', { reason: what });
   }
 

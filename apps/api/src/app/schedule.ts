@@ -16,15 +16,15 @@ import { removeDueFactors } from '../identity/second-factors/index.js';
 import { rotateSigningKeys } from '../oidc/keys/index.js';
 import { sealAudit } from '../platform/audit/audit-chain.service.js';
 import { sweepRows } from '../platform/lifecycle/row-sweeper.js';
-import { sweepWork } from '../platform/work/work-sweep.service.js';
-import { keepPartitions } from '../platform/partitions/partitions.service.js';
+import { sweepJobTables } from '../platform/work/work-sweep.service.js';
+import { maintainPartitions } from '../platform/partitions/partitions.service.js';
 import type { Schedule } from '../platform/queue/scheduling/schedule.js';
 
 export const schedules: readonly Schedule[] = [
   {
     name: 'work',
     cron: '* * * * *',
-    job: sweepWork,
+    job: sweepJobTables,
     reason: 'What waits for another try, or whose job the queue lost, is done: mails, text messages, notices',
   },
   {
@@ -62,7 +62,7 @@ export const schedules: readonly Schedule[] = [
     name: 'renewals',
     cron: '* * * * *',
     job: sweepRenewals,
-    afterJump: true,
+    runsAfterClockJump: true,
     reason: 'Contracts are charged, tried again and ended on the day on which that is due',
   },
   {
@@ -75,7 +75,7 @@ export const schedules: readonly Schedule[] = [
     name: 'contract-notices',
     cron: '*/5 * * * *',
     job: writeContractNotices,
-    afterJump: true,
+    runsAfterClockJump: true,
     reason: 'Members read in time what their contracts are about to do, also after an outage',
   },
   {
@@ -119,8 +119,8 @@ export const schedules: readonly Schedule[] = [
   {
     name: 'partitions',
     cron: '17 * * * *',
-    job: keepPartitions,
-    afterJump: true,
+    job: maintainPartitions,
+    runsAfterClockJump: true,
     reason: 'Tables by month have their next months in time, and lose those of which everything has expired',
   },
   {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
 
-import { sealedTables } from './sealed-tables.js';
+import { encryptedTables } from './sealed-tables.js';
 
 const database = testDatabase();
 
@@ -68,7 +68,7 @@ describe('columns of bytes', () => {
       `SELECT table_name || '.' || column_name AS name FROM information_schema.columns
         WHERE table_schema = current_schema() AND data_type = 'bytea' ORDER BY 1`,
     );
-    const resealed = sealedTables.flatMap(({ table, sealed }) =>
+    const resealed = encryptedTables.flatMap(({ table, encryptedColumns: sealed }) =>
       sealed.map((column) => `${table}.${column}`),
     );
     expect(columns.map(({ name }) => name)).toEqual(

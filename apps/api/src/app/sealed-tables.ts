@@ -6,11 +6,11 @@ import { sealedBackupCodes, sealedOtpSecrets } from '../identity/second-factors/
 import { sealedTvPins } from '../identity/tv-pin/index.js';
 import { sealedMessages } from '../messaging/outbox/index.js';
 import { sealedSigningKeys } from '../oidc/keys/index.js';
-import { sealedChallenges } from '../platform/challenge/challenge.sealed.js';
-import { sealedKeyCheck } from '../platform/crypto/key-check.sealed.js';
-import type { SealedTable } from '../platform/crypto/sealed-table.js';
+import { encryptedChallenges } from '../platform/challenge/challenge.sealed.js';
+import { encryptedKeyCheck } from '../platform/crypto/key-check.sealed.js';
+import type { EncryptedTable } from '../platform/crypto/sealed-table.js';
 
-export const sealedTables: readonly SealedTable[] = [
+export const encryptedTables: readonly EncryptedTable[] = [
   sealedCharges,
   sealedGatewayNotices,
   sealedGatewayTasks,
@@ -22,9 +22,9 @@ export const sealedTables: readonly SealedTable[] = [
   sealedTvPins,
   sealedMessages,
   sealedSigningKeys,
-  sealedChallenges,
-  sealedKeyCheck,
+  encryptedChallenges,
+  encryptedKeyCheck,
 ];
 
 /** Small ones without empty columns: what stands in them shows whose database it is. */
-export const sealedSamples: readonly SealedTable[] = [sealedSigningKeys, sealedBackupCodes];
+export const encryptedSampleTables: readonly EncryptedTable[] = [sealedSigningKeys, sealedBackupCodes];

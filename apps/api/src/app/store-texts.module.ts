@@ -29,7 +29,7 @@ class StoreMailSenders extends MailSenders {
   }
 
   findSender(language: Language): MailSender {
-    const { colors, codeDisplayNames, isEnabledPassword } = this.stores.for(language);
+    const { colors, codeDisplayNames, isEnabledPassword } = this.stores.viewIn(language);
     const { serviceName, smtpDomain, mailTexts, images } = this.settings.current();
     const { signature, ...texts } = mailTexts;
     return {

@@ -4,10 +4,10 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { businessDate } from '@account/domain/commerce/business-day/business-date';
 import { yen } from '@account/domain/commerce/money/yen';
 import { testDatabase } from '@account/testing/database';
-import { atOnce } from '@account/testing/race';
+import { runConcurrently } from '@account/testing/race';
 import '@account/testing/problem-matcher';
 
-import { AccountStatus, type AccountSheet } from '../identity/account-status/account-status.service.js';
+import { AccountStatus, type AccountOverview } from '../identity/account-status/account-status.service.js';
 import type { StoreChanges } from '../testing/apply-store.js';
 import { logIn } from '../testing/test-members.js';
 import { moneyViolations } from './ledger/billing/money-check.testing.js';
@@ -16,7 +16,7 @@ import type { ChargeId } from './payments/charges/charge.declaration.js';
 import { ContractOperations } from './subscriptions/contracts/operate/contract-operations.service.js';
 import type { ContractId } from './subscriptions/contracts/contracts.service.js';
 import { GatewayOperations } from './payments/gateways/gateway-operations.service.js';
-import { GatewayTaskWork } from './payments/gateways/tasks/gateway-task-work.service.js';
+import { GatewayTaskJob } from './payments/gateways/tasks/gateway-task-work.service.js';
 import { AgreementMethods } from './payments/payment-methods/registration/agreement-methods.service.js';
 import { MonthlyAgreementRepository } from './payments/payment-methods/agreements/monthly-agreement.repository.js';
 import type { PaymentMethodId } from './payments/payment-methods/payment-method.types.js';
@@ -108,7 +108,7 @@ async function on(date: string, notices = 1): Promise<void> {
   await at(date);
   if (notices > 0) await shop.takeNotices(notices);
   else await setTimeout(600);
-  await get(RenewalSweeper).sweep();
+  await get(RenewalSweeper).sweepAll();
   await logInAgain();
 }
 
@@ -131,9 +131,9 @@ async function ownCard(): Promise<string> {
 async function notified(result: 'OK' | 'NG', date: string) {
   const gateway = { gatewayId: 'sbps-carriers', type: 'SbpsAuSimple' } as const;
   const agreement = trackingIds.at(-1) ?? '';
-  const methodIds = await get(AgreementMethods).ofAgreement(gateway, agreement);
+  const methodIds = await get(AgreementMethods).findByAgreement(gateway, agreement);
   const month = businessDate(date);
-  return get(CarrierResults).take(
+  return get(CarrierResults).applyResult(
     { gateway, methodIds },
     result === 'OK'
       ? { outcome: 'collected', agreement, amount: yen(1_980), on: month }
@@ -227,7 +227,7 @@ const ordersAndContracts = async () => {
 
 async function doTasks(): Promise<void> {
   const rows = await database.rows<{ id: string }>('SELECT id FROM gateway_task WHERE finished_at IS NULL');
-  for (const { id } of rows) await get(GatewayTaskWork).do({ id });
+  for (const { id } of rows) await get(GatewayTaskJob).runTask({ id });
 }
 
 describe('a plan that its carrier collects', () => {
@@ -308,7 +308,7 @@ describe('a plan that its carrier collects', () => {
   it('is one contract, however often it is confirmed at once', async () => {
     const paymentMethodId = await agreed();
     const confirm = await quote(buyer.visitor, 'standard', { paymentMethodId });
-    const answers = await atOnce(16, () => buy(shop, buyer.visitor, 'standard', confirm));
+    const answers = await runConcurrently(16, () => buy(shop, buyer.visitor, 'standard', confirm));
     const codes = answers.map((each) => (each.status === 'fulfilled' ? each.value.statusCode : 0));
     expect(codes).toContain(200);
     const [count] = await database.rows<{ count: string }>(`SELECT count(*) FROM contract t ${mine}`, [
@@ -335,7 +335,7 @@ describe('an agreement by which nothing is bought', () => {
     await sweep();
     expect(await tasks()).toEqual([]);
     await shop.travel({ minutes: 2 });
-    await atOnce(4, sweep);
+    await runConcurrently(4, sweep);
     expect(await tasks()).toMatchObject([
       { kind: 'endAgreement', state: 'PENDING', deadline: new Date(`${day(1, 1)}T00:00:00+09:00`) },
     ]);
@@ -356,7 +356,7 @@ describe('an agreement by which nothing is bought', () => {
     await at(day(1, 1));
     await shop.takeNotices(1);
     expect(await charges()).toEqual([]);
-    const { notices } = await get(GatewayOperations).attention();
+    const { notices } = await get(GatewayOperations).findReviewItems();
     expect(notices).toMatchObject([
       { kind: 'collected', paymentMethodType: 'SbpsAuSimple', state: 'UNTAKEN' },
     ]);
@@ -495,7 +495,7 @@ describe('a contract that its carrier collects', () => {
     async (action) => {
       const id = await bought();
       const operated = { action, days: 0, by: 'somebody', reason: 'a test' };
-      await get(ContractOperations).operate(id as ContractId, operated);
+      await get(ContractOperations).applyOperatorChange(id as ContractId, operated);
       expect(await tasks()).toMatchObject([{ kind: 'endAgreement', state: 'PENDING' }]);
       await doTasks();
       await on(day(1, 1), 0);
@@ -509,7 +509,7 @@ describe('a contract that its carrier collects', () => {
     await act(id, 'withdraw', {});
     await on(day(1, 1));
     expect(await charges()).toEqual(['PROVIDER SUCCEEDED 1980 ended']);
-    expect(await atOnce(4, () => notified('OK', day(1, 1)))).toMatchObject(Array(4).fill({ value: known }));
+    expect(await runConcurrently(4, () => notified('OK', day(1, 1)))).toMatchObject(Array(4).fill({ value: known }));
     expect(await notified('NG', day(1, 1))).toEqual(known);
     expect(await charges()).toHaveLength(1);
     expect(await seen(id)).toMatchObject({ statusGroup: 'ended' });
@@ -543,7 +543,7 @@ describe('a contract that its carrier collects', () => {
       buyer.accountId,
     ]);
     const stopped = { action: 'stop', days: 0, by: 'somebody', reason: 'a test' } as const;
-    await get(ContractOperations).operate(first as ContractId, stopped);
+    await get(ContractOperations).applyOperatorChange(first as ContractId, stopped);
     const used = { paymentMethodId: agreement?.id ?? '' };
     expect(await fillIn(buyer.visitor, 'standard', used)).toBeProblem('PAYMENT_METHOD_NOT_FOUND');
     await doTasks();
@@ -560,11 +560,11 @@ describe('a contract that its carrier collects', () => {
   it('of a disabled account is booked when the carrier collects, and goes on when it is enabled', async () => {
     const id = await bought();
     const accounts = get(AccountStatus);
-    const account = async () => (await accounts.find(buyer.accountId))[0] as AccountSheet;
+    const account = async () => (await accounts.findAccounts(buyer.accountId))[0] as AccountOverview;
     await accounts.disable(await account(), { by: 'Aoi', reason: 'asked' });
     await at(day(1, 1));
     await shop.takeNotices(1);
-    await get(RenewalSweeper).sweep();
+    await get(RenewalSweeper).sweepAll();
     expect(await charges()).toEqual(['PROVIDER SUCCEEDED 1980']);
     await accounts.enable(await account(), { by: 'Aoi', reason: 'asked' });
     await on(day(2, 1));
@@ -584,10 +584,10 @@ describe('a contract that its carrier collects', () => {
         [buyer.accountId],
       );
       const said = { providerDispute: null, answerBy: null, openedBy: 'somebody', evidence: 'A letter' };
-      const dispute = await get(Disputes).open({ chargeId: charge?.id ?? '', amount: null, ...said });
+      const dispute = await get(Disputes).openDispute({ chargeId: charge?.id ?? '', amount: null, ...said });
       if ('objection' in dispute) throw new Error(dispute.objection);
       expect(await moneyViolations(database)).toEqual([]);
-      expect(await get(Disputes).close(dispute, { stage, closedBy: 'somebody', evidence: 'Another' })).toBe(
+      expect(await get(Disputes).closeDispute(dispute, { stage, closedBy: 'somebody', evidence: 'Another' })).toBe(
         true,
       );
       expect(await moneyViolations(database)).toEqual([]);
@@ -605,10 +605,10 @@ describe('a contract that its carrier collects', () => {
     );
     const chargeId = first?.id as ChargeId;
     const wish = { chargeId, amount: null, effect: 'KEEP', reason: 'a test', by: 'somebody' } as const;
-    expect(await get(RefundOperations).make(wish)).toMatchObject({ refund: { phase: 'SUCCEEDED' } });
+    expect(await get(RefundOperations).createRefund(wish)).toMatchObject({ refund: { phase: 'SUCCEEDED' } });
     const books = await fetch(`${shop.vendors}/files/books/sbps/${day(2, 1)}.csv`);
     expect((await books.text()).match(/refund/g)).toHaveLength(1);
-    expect(await get(RefundOperations).make(wish)).toHaveProperty('objection');
+    expect(await get(RefundOperations).createRefund(wish)).toHaveProperty('objection');
   });
 });
 
@@ -616,7 +616,7 @@ it('an agreement by which somebody buys after the sweep has seen it stays', asyn
   const paymentMethodId = await agreed();
   const confirm = await quote(buyer.visitor, 'standard', { paymentMethodId });
   expect((await buy(shop, buyer.visitor, 'standard', confirm)).statusCode).toBe(200);
-  const seen = jest.spyOn(get(MonthlyAgreementRepository), 'unusedBefore');
+  const seen = jest.spyOn(get(MonthlyAgreementRepository), 'findUnusedBefore');
   seen.mockResolvedValueOnce([paymentMethodId as PaymentMethodId]);
   await get(UnusedAgreements).endAbandoned();
   seen.mockRestore();

@@ -23,7 +23,7 @@ import { freePeriodEndingMail } from './subscriptions/contract-notices/mails/fre
 import { methodUnusableMail } from './subscriptions/contract-notices/mails/method-unusable.mail.js';
 import { paymentHoldMail } from './subscriptions/contract-notices/mails/payment-hold.mail.js';
 import { planStoppingMail } from './subscriptions/contract-notices/mails/plan-stopping.mail.js';
-import { priceRisingMail } from './subscriptions/contract-notices/mails/price-rising.mail.js';
+import { priceRiseAnnouncementMail } from './subscriptions/contract-notices/mails/price-rising.mail.js';
 import { renewalCheckingMail } from './subscriptions/contract-notices/mails/renewal-checking.mail.js';
 import { renewalDoneMail } from './subscriptions/contract-notices/mails/renewal-done.mail.js';
 import { trialEndingMail } from './subscriptions/contract-notices/mails/trial-ending.mail.js';
@@ -62,7 +62,7 @@ export const commerceMails = [
   paymentMethodChangedMail,
   paymentMethodNotRegisteredMail,
   planStoppingMail,
-  priceRisingMail,
+  priceRiseAnnouncementMail,
   purchaseCheckingMail,
   purchaseDoneMail,
   purchaseFailedMail,

@@ -41,7 +41,7 @@ async function pages(): Promise<Map<string, number>> {
 it('documents of releases before stay on their pages, however many there are, but for the first of a page that is full', async () => {
   const loose = { strict: false } as const;
   await client.query('ALTER TABLE earning SET (autovacuum_enabled = false)');
-  const customerId = await site.nest.get(Customers, loose).ofAccount(await addMember(site.nest));
+  const customerId = await site.nest.get(Customers, loose).findOrCreate(await addMember(site.nest));
   const { id } = await earningsOf(site.nest).earned(customerId, {
     amount: 0,
     at: new Date(site.clock.now().getTime() - 40 * 86_400_000),

@@ -49,7 +49,7 @@ const daysAgo = (days: number) => new Date(site.clock.now().getTime() - days * 8
 /** An order, its refund, a renewal of the plan under another name, a zero, and one of before the store named an issuer. */
 beforeEach(async () => {
   accountId = await addMember(site.nest);
-  customerId = await get(Customers).ofAccount(accountId);
+  customerId = await get(Customers).findOrCreate(accountId);
   const money = earningsOf(site.nest);
   paid = await money.earned(customerId, { amount: 1_078, at: daysAgo(30) });
   const renamed = await money.earned(customerId, { amount: 980, at: daysAgo(20) });
@@ -128,14 +128,14 @@ async function everythingSaid() {
   for (const language of ['ja', 'en'] as const)
     for (const each of get(MemberData).allFiles())
       for await (const file of each.files(accountId, language)) files.push(file);
-  await get(MoneyCheck).whole(() => undefined);
-  const violations = await get(MoneyCheck).found(100);
+  await get(MoneyCheck).checkAll(() => undefined);
+  const violations = await get(MoneyCheck).listFindings(100);
   return {
     pages,
     records,
     files,
     violations,
-    lines: await get(MemberMoney).linesOf(accountId),
+    lines: await get(MemberMoney).describeMember(accountId),
     found: await invoices(),
   };
 }
@@ -174,7 +174,7 @@ const standard = { planName: { ja: 'スタンダード', en: 'Standard' }, issue
 
 describe('a document that is written', () => {
   it('shares its words with those of other members, until the store names another issuer', async () => {
-    const stranger = await get(Customers).ofAccount(
+    const stranger = await get(Customers).findOrCreate(
       await addMember(site.nest, { email: 'other@people.example' }),
     );
     const [text] = await texts();
@@ -360,7 +360,7 @@ describe('documents of releases before', () => {
     const refundId = refund?.id ?? '';
     const earnedOn = businessDateAt(daysAgo(1));
     await get(Database).transaction((transaction) =>
-      get(Earnings).refund(transaction, { chargeId: paid.chargeId, refundId, amounts, earnedOn }),
+      get(Earnings).recordRefund(transaction, { chargeId: paid.chargeId, refundId, amounts, earnedOn }),
     );
     expect(
       await database.rows('SELECT plan_name, issuer, text_id FROM earning WHERE refund_id = $1', [refundId]),

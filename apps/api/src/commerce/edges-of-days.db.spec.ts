@@ -14,7 +14,7 @@ import { testApplication } from '../testing/test-application.js';
 import { addMember } from '../testing/test-members.js';
 import { MoneyFigures } from './books/billing-watch/money-figures.service.js';
 import { BusinessDay } from './ledger/business-day/business-day.service.js';
-import { ChargeAudit } from './payments/charges/operate/charge-audit.service.js';
+import { ChargeReconciliation } from './payments/charges/operate/charge-audit.service.js';
 import { Customers, type CustomerId } from './ledger/customers/customers.service.js';
 import { PaymentHistoryFile } from './books/invoices/history/payment-history-file.service.js';
 import { InvoiceSearch } from './books/invoices/invoice-search.service.js';
@@ -60,14 +60,14 @@ async function pay(day: string, time: string, amount: number): Promise<void> {
   const settled = { event: 'CHARGE_SETTLED', gateway: 'sbps', amount: yen(amount) } as const;
   const event = { ...settled, planType: 'subscription', taxRate: 10, taxRounding: 'floor' } as const;
   await get(Database).transaction((transaction) =>
-    get(Ledger).record(transaction, { source: { chargeId }, event, bookedOn: businessDate(day) }),
+    get(Ledger).recordEntry(transaction, { source: { chargeId }, event, bookedOn: businessDate(day) }),
   );
   paid.set(day, (paid.get(day) ?? 0) + amount);
 }
 
 beforeAll(async () => {
   accountId = await addMember(site.nest);
-  customerId = await get(Customers).ofAccount(accountId);
+  customerId = await get(Customers).findOrCreate(accountId);
   let amount = 1_000;
   for (const day of days) for (const time of times) await pay(day, time, (amount += 1));
   site.clock.travelTo('2028-04-02T12:00:00+09:00');
@@ -84,26 +84,26 @@ const everyYear = [...new Set(everyDay.map((day) => day.slice(0, 4)))];
 const readers: Record<string, (day: BusinessDate) => Promise<number>> = {
   'the search of documents': async (day) =>
     sumOf(
-      (await get(EarningSearch).find({ days: { from: day, until: day } }, 100)).map(
+      (await get(EarningSearch).findEarnings({ days: { from: day, until: day } }, 100)).map(
         (each) => each.billingAmount,
       ),
     ),
   'the search of invoices': async (day) =>
     sumOf(
       (
-        await get(InvoiceSearch).find(
+        await get(InvoiceSearch).findDocuments(
           { days: { from: day, until: day }, amounts: { from: 1, until: 9_999 } },
           100,
         )
       ).map((each) => each.billingAmount),
     ),
   'the audit of a gateway': async (day) =>
-    sumOf((await get(ChargeAudit).collectedOn(['sbps'], day, day)).map((each) => each.collected ?? 0)),
+    sumOf((await get(ChargeReconciliation).findCollectedOn(['sbps'], day, day)).map((each) => each.collected ?? 0)),
   'movements of the books': async (day) =>
     sumOf((await get(Journal).movements(['sbps'], { from: day, until: day })).map(({ charges }) => charges)),
-  'the daily report of the day after': async (day) => (await get(MoneyFigures).ofDay(addDays(day, 1))).amount,
+  'the daily report of the day after': async (day) => (await get(MoneyFigures).findDayFigures(addDays(day, 1))).amount,
   'the day of billing': async (day) =>
-    sumOf((await get(MoneyFigures).billingDay(day)).ended.map((each) => each.yen)),
+    sumOf((await get(MoneyFigures).findBillingDay(day)).ended.map((each) => each.yen)),
 };
 
 describe('what is paid in the first and last moments of a day in Japan, and of one in UTC, is found once, on its day, by', () => {
@@ -144,14 +144,14 @@ describe('what is paid in the first and last moments of a day in Japan, and of o
 
   it('the file of a year', async () => {
     for (const year of everyYear) {
-      const table = readCsv(await get(PaymentHistoryFile).ofYear(year, accountId, 'en'));
+      const table = readCsv(await get(PaymentHistoryFile).renderYear(year, accountId, 'en'));
       const amounts = table.map((row) => Number(Object.values(row).at(-1)));
       expect([year, sumOf(amounts)]).toEqual([year, paidOn((day) => day.startsWith(year))]);
     }
   });
 
   it('the check that closes days', async () => {
-    await get(MoneyCheck).look();
+    await get(MoneyCheck).checkChangedCustomers();
     const closed = await database.rows<{ day: string; transfers: number }>(
       `SELECT day::text, transfers FROM checked_day WHERE closed_at IS NOT NULL AND transfers > 0 ORDER BY day`,
     );

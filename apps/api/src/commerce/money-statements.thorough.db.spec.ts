@@ -15,12 +15,12 @@ import { TestVisitor } from '../testing/test-visitor.js';
 import { BillingWatch } from './books/billing-watch/billing-watch.service.js';
 import { MoneyFigures } from './books/billing-watch/money-figures.service.js';
 import { BusinessDay } from './ledger/business-day/business-day.service.js';
-import { ChargeAttentions } from './books/charge-operations/charge-attention.service.js';
+import { ReviewList } from './books/charge-operations/charge-attention.service.js';
 import { MemberMoney } from './books/charge-operations/member-money.service.js';
-import { ChargeAudit } from './payments/charges/operate/charge-audit.service.js';
+import { ChargeReconciliation } from './payments/charges/operate/charge-audit.service.js';
 import { ChargeReconciler } from './payments/charges/drive/charge-reconciler.service.js';
 import { ChargeSearch } from './payments/charges/operate/charge-search.service.js';
-import { NoticeWriter } from './subscriptions/contract-notices/notice-writer.service.js';
+import { ReminderWriter } from './subscriptions/contract-notices/notice-writer.service.js';
 import { DueContracts } from './subscriptions/contracts/cycles/due-contracts.service.js';
 import { sandboxSecrets, withGateways } from './payments/gateways/gateways.testing.js';
 import { DocumentCarryOver } from './ledger/ledger/earnings/document-carry-over.service.js';
@@ -133,36 +133,36 @@ async function tour(
 ): Promise<void> {
   const today = await get(BusinessDay).today();
   const [yesterday, month] = [addDays(today, -1), addDays(today, -30).slice(0, 7)];
-  await get(MoneyCheck).look();
-  await get(MoneyCheck).heldForLong();
-  await get(ChargeAttentions).list();
-  await get(BillingWatch).ring();
-  await get(MoneyFigures).ofDay(today);
-  await get(MoneyFigures).billingDay(today);
+  await get(MoneyCheck).checkChangedCustomers();
+  await get(MoneyCheck).findHeldTooLong();
+  await get(ReviewList).findItems();
+  await get(BillingWatch).raiseAlarms();
+  await get(MoneyFigures).findDayFigures(today);
+  await get(MoneyFigures).findBillingDay(today);
   const search = get(EarningSearch);
-  await search.find({ days: { from: yesterday, until: today } }, 50);
-  await search.find({ amounts: { from: 1, until: 100 } }, 50);
-  await search.find({ orderNumber: earning?.number ?? '' }, 50);
-  await search.find({ documentNumber: BigInt(earning?.document ?? 0) }, 50);
+  await search.findEarnings({ days: { from: yesterday, until: today } }, 50);
+  await search.findEarnings({ amounts: { from: 1, until: 100 } }, 50);
+  await search.findEarnings({ orderNumber: earning?.number ?? '' }, 50);
+  await search.findEarnings({ documentNumber: BigInt(earning?.document ?? 0) }, 50);
   const days = { from: yesterday, until: today };
   const [amounts, customer] = [{ from: 1, until: 100 }, earning?.customer ?? ''];
   const documents = get(InvoiceSearch);
   for (const wanted of [{ customer }, { customer, days }, { customer, amounts }, { days, amounts }])
-    await documents.find(wanted, 50);
-  for await (const found of documents.every({ customer, days })) expect(found.length).toBeGreaterThan(0);
-  await get(ChargeSearch).named(charge?.id ?? '', 50);
-  await get(ChargeSearch).customersOnDay(yesterday, { amount: yen(1_980) }, 50);
-  await get(ChargeSearch).onDay(yesterday, { amount: yen(1_980), cardSuffix: '4242' });
-  await get(ChargeAudit).collectedOn(['card', 'link'], yesterday, yesterday);
-  await get(ChargeAudit).ofNames(['card'], ['name']);
-  await get(Outages).affected(startOf(yesterday), startOf(today), { skip: 0, most: 50 });
-  await get(MemberMoney).linesOf(accountId);
-  await get(DueContracts).stoppedOtherwise([{ planId: 'monthly', stopsOn: null }], 200);
-  await get(RenewalSweeper).sweep();
-  await get(NoticeWriter).write();
-  await get(ChargeReconciler).reconcile();
-  await get(RefundChecks).check();
-  await get(RegistrationChecks).check();
+    await documents.findDocuments(wanted, 50);
+  for await (const found of documents.streamDocuments({ customer, days })) expect(found.length).toBeGreaterThan(0);
+  await get(ChargeSearch).findByName(charge?.id ?? '', 50);
+  await get(ChargeSearch).findCustomersOnDay(yesterday, { amount: yen(1_980) }, 50);
+  await get(ChargeSearch).findOnDay(yesterday, { amount: yen(1_980), cardSuffix: '4242' });
+  await get(ChargeReconciliation).findCollectedOn(['card', 'link'], yesterday, yesterday);
+  await get(ChargeReconciliation).findByProviderIds(['card'], ['name']);
+  await get(Outages).findAffected(startOf(yesterday), startOf(today), { skip: 0, most: 50 });
+  await get(MemberMoney).describeMember(accountId);
+  await get(DueContracts).findWithOtherStopDay([{ planId: 'monthly', stopsOn: null }], 200);
+  await get(RenewalSweeper).sweepAll();
+  await get(ReminderWriter).writeReminders();
+  await get(ChargeReconciler).reconcileCharges();
+  await get(RefundChecks).checkRefunds();
+  await get(RegistrationChecks).checkRegistrations();
   await database.rows(`INSERT INTO document_carry_over (written_before) VALUES ('2026-01-01')`);
   await get(DocumentCarryOver).goOn();
   for await (const lines of get(Journal).lines(month)) expect(lines.length).toBeGreaterThan(0);
@@ -179,24 +179,24 @@ async function tour(
 async function takeBack(chargeId: string, processedOn: BusinessDate): Promise<void> {
   const refunds = get(RefundOperations);
   const asked = { chargeId, amount: yen(1), effect: 'KEEP', reason: 'Asked', by: 'Aoi' } as const;
-  expect(await refunds.record({ ...asked, processedOn, providerRefund: 'R-1' })).toHaveProperty('refund');
-  expect(await refunds.ofCharge(chargeId)).toHaveLength(1);
-  const [unknown] = await refunds.live(await nobodyKnows(chargeId));
+  expect(await refunds.recordRefund({ ...asked, processedOn, providerRefund: 'R-1' })).toHaveProperty('refund');
+  expect(await refunds.findByCharge(chargeId)).toHaveLength(1);
+  const [unknown] = await refunds.listLive(await nobodyKnows(chargeId));
   if (unknown === undefined) throw new Error('There is no refund of which nobody knows');
   const hand = { settledBy: 'Aoi', evidence: 'The console' };
-  const settled = await refunds.settle(unknown, { processedOn, providerRefund: 'R-2' }, hand);
+  const settled = await refunds.settleRefund(unknown, { processedOn, providerRefund: 'R-2' }, hand);
   expect(settled).toMatchObject({ refund: { phase: 'SUCCEEDED' } });
-  expect(await refunds.last(50)).toHaveLength(2);
-  await refunds.processedOn(['card'], processedOn, processedOn);
+  expect(await refunds.listLatest(50)).toHaveLength(2);
+  await refunds.findProcessedOn(['card'], processedOn, processedOn);
   const disputes = get(Disputes);
   const said = { providerDispute: 'D-1', answerBy: null, openedBy: 'Aoi', evidence: 'The console' };
-  const dispute = await disputes.open({ chargeId, amount: yen(1), ...said });
+  const dispute = await disputes.openDispute({ chargeId, amount: yen(1), ...said });
   if ('objection' in dispute) throw new Error(dispute.objection);
-  expect(await disputes.close(dispute, { stage: 'WON', closedBy: 'Aoi', evidence: 'The console' })).toBe(
+  expect(await disputes.closeDispute(dispute, { stage: 'WON', closedBy: 'Aoi', evidence: 'The console' })).toBe(
     true,
   );
-  await disputes.movedOn(['card'], processedOn, processedOn);
-  for (const isOpen of [true, false]) expect(await disputes.list(isOpen, 50)).toHaveLength(isOpen ? 0 : 1);
+  await disputes.findMovedOn(['card'], processedOn, processedOn);
+  for (const isOpen of [true, false]) expect(await disputes.listDisputes(isOpen, 50)).toHaveLength(isOpen ? 0 : 1);
 }
 
 /** Another refund of the charge, whose answer was lost. @returns how many there may be in a list */

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 
 import type { TestDatabase } from '@account/testing/database';
 
-import { GatewayTaskWork } from './payments/gateways/tasks/gateway-task-work.service.js';
+import { GatewayTaskJob } from './payments/gateways/tasks/gateway-task-work.service.js';
 import { BusinessDay } from './ledger/business-day/business-day.service.js';
 import type { ChargeId } from './payments/charges/charge.declaration.js';
 import { agesOfRounds, ChargeAftermath } from './payments/charges/charge-aftermath.testing.js';
@@ -67,7 +67,7 @@ export class RefundAftermath {
       for (const { id, isForPeople } of open)
         if (isForPeople || round > 6) await this.lookAtConsole(id, stories.vendor);
       if (open.length === 0) break;
-      await this.get(RefundChecks).check();
+      await this.get(RefundChecks).checkRefunds();
     }
     await this.doTasks(stories);
     if (trouble !== undefined) await this.shop.clearTrouble(trouble[0], stories.vendor);
@@ -97,11 +97,11 @@ export class RefundAftermath {
   /** What a person does about one that cannot be looked up. */
   private async lookAtConsole(id: RefundId, vendor: string): Promise<void> {
     const desk = this.get(RefundOperations);
-    const refund = await desk.find(id);
+    const refund = await desk.findRefund(id);
     if (refund === undefined) return;
     const isThere = (await this.netOf(refund.chargeId, vendor)) === 0;
     const processedOn = await this.get(BusinessDay).today();
-    await desk.settle(refund, isThere ? { processedOn, providerRefund: null } : null, hand);
+    await desk.settleRefund(refund, isThere ? { processedOn, providerRefund: null } : null, hand);
   }
 
   /** Yen that the vendor has taken and not given back. */
@@ -118,7 +118,7 @@ export class RefundAftermath {
         WHERE finished_at IS NULL AND gateway_id = $1 RETURNING id`,
       [payingGateways[kind].gatewayId],
     );
-    for (const { id } of due) await this.get(GatewayTaskWork).do({ id });
+    for (const { id } of due) await this.get(GatewayTaskJob).runTask({ id });
   }
 
   private get<Service>(service: abstract new (...parts: never[]) => Service): Service {

@@ -99,7 +99,7 @@ const matrix = ([stories, all]: (typeof matrices)[number]) =>
     const run = await crashingAt(crashAt, () =>
       shop.site.nest
         .get(RefundOperations, { strict: false })
-        .make({ chargeId, amount: null, effect, reason: 'Asked for', by: 'Aoi' }),
+        .createRefund({ chargeId, amount: null, effect, reason: 'Asked for', by: 'Aoi' }),
     );
     await aftermath.recover(buyer, trouble);
     return { run, violations: await aftermath.violations(buyer, effect) };

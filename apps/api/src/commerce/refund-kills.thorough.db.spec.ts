@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
 
-import { operatedCommands } from '../app/cli/operated-commands.js';
+import { commandsOfOperations } from '../app/cli/operated-commands.js';
 import { runCommand } from '../platform/cli/run-command.js';
 import { killCommand } from '../testing/dying-programs.js';
 import { buildProgram } from '../testing/running-site.js';
@@ -32,7 +32,7 @@ const deaths = [
 async function shownCode(line: readonly string[]): Promise<string> {
   const said: string[] = [];
   const out = (text: string) => void said.push(text);
-  const commands = operatedCommands((work) => work(shop.site.nest));
+  const commands = commandsOfOperations((work) => work(shop.site.nest));
   await runCommand(commands, [...line, '--preview'], { out, error: out });
   return /--confirm (\w+)/.exec(said.join())?.[1] ?? '';
 }

@@ -49,8 +49,8 @@ const surveys = new SurveyRepository(database);
 
 afterAll(() => database.onApplicationShutdown());
 
-const apply = (changes: Record<string, unknown> = {}) => files.apply(aStoreFile(changes), 'Aoi');
-const listed = async () => (await plans.listed()).map(({ planId }) => planId);
+const apply = (changes: Record<string, unknown> = {}) => files.applyFile(aStoreFile(changes), 'Aoi');
+const listed = async () => (await plans.findListed()).map(({ planId }) => planId);
 const meanings = (lines: string[]) =>
   lines.filter((line) => line.startsWith('  ')).map((line) => line.trim());
 const price = (from: string, amount: number) => ({ from, price: amount });
@@ -79,7 +79,7 @@ describe('the plans of a store file', () => {
       surveys: [aSurvey()],
       campaigns: [aCampaign({ codes: ['starry-night'] })],
     });
-    await files.apply(file, 'Aoi');
+    await files.applyFile(file, 'Aoi');
     expect(await listed()).toEqual(['standard', 'rental']);
     const standard = await plans.findById('standard');
     expect(standard).toEqual({
@@ -128,14 +128,14 @@ describe('the plans of a store file', () => {
       prices: [price('2026-01-01', 3_300)],
     });
     expect(await plans.findById('none')).toBeUndefined();
-    expect(validateStoreFile(parseStoreText(await files.exported()).data)).toEqual(file);
-    expect(await files.plan(file)).toEqual([]);
+    expect(validateStoreFile(parseStoreText(await files.exportFile()).data)).toEqual(file);
+    expect(await files.planChanges(file)).toEqual([]);
     await apply({ plans: [aPlan()] });
     expect(await plans.findById('standard')).toMatchObject({
       ...{ picture: null, freeTrialDays: 0, salesLimit: null, forceStopOn: null, surveyId: null },
       ...{ sale: { startsAt: null, endsAt: null }, shortName: null, highlights: [], watchUrl: null },
     });
-    await files.apply(file, 'Aoi');
+    await files.applyFile(file, 'Aoi');
     expect(await plans.findById('standard')).toEqual(standard);
   });
 
@@ -170,8 +170,8 @@ describe('the plans of a store file', () => {
     const lines = [
       'plans[1].planType: "standard" was a subscription before; give the purchase an id of its own',
     ];
-    await expect(files.plan(file)).rejects.toMatchObject({ lines });
-    await expect(files.apply(file, 'Aoi')).rejects.toMatchObject({ lines });
+    await expect(files.planChanges(file)).rejects.toMatchObject({ lines });
+    await expect(files.applyFile(file, 'Aoi')).rejects.toMatchObject({ lines });
     expect(await listed()).toEqual(['film']);
   });
 
@@ -247,11 +247,11 @@ describe('the campaigns of a store file', () => {
       ],
     });
     const open = async (at: string) =>
-      (await campaigns.open(new Date(at))).map(({ campaignId }) => campaignId);
+      (await campaigns.findOpen(new Date(at))).map(({ campaignId }) => campaignId);
     expect(await open('2026-11-30T14:59:59.999Z')).toEqual(['half', 'friends']);
     expect(await open('2026-11-30T15:00:00Z')).toEqual(['friends']);
     expect(await open('2027-02-28T15:00:00Z')).toEqual(['spring', 'friends']);
-    expect(await campaigns.byCode('FRIEND1')).toMatchObject({
+    expect(await campaigns.findByCode('FRIEND1')).toMatchObject({
       campaignId: 'friends',
       planIds: ['standard'],
       isByCode: true,
@@ -259,8 +259,8 @@ describe('the campaigns of a store file', () => {
       limit: null,
       limitPerMember: 1,
     });
-    expect(await campaigns.byCode('FRIEND9')).toBeUndefined();
-    const [half, , friends] = await campaigns.open(new Date('2026-11-30T00:00:00Z'));
+    expect(await campaigns.findByCode('FRIEND9')).toBeUndefined();
+    const [half, , friends] = await campaigns.findOpen(new Date('2026-11-30T00:00:00Z'));
     expect([half?.discount, friends]).toEqual([{ kind: 'percent', percent: 50 }, undefined]);
   });
 
@@ -268,18 +268,18 @@ describe('the campaigns of a store file', () => {
     const half = aCampaign({ codes: ['STARRY', 'NIGHT'] });
     await apply({ campaigns: [half] });
     expect(meanings(await apply({ campaigns: [aCampaign({ codes: ['NIGHT'] })] }))).toEqual([]);
-    expect(await campaigns.byCode('STARRY')).toBeUndefined();
+    expect(await campaigns.findByCode('STARRY')).toBeUndefined();
     const moved = [aCampaign({ codes: ['NIGHT'] }), aCampaign({ campaignId: 'second', codes: ['STARRY'] })];
     expect(meanings(await apply({ campaigns: moved }))).toEqual(['campaign "second" is new']);
-    expect(await campaigns.byCode('STARRY')).toMatchObject({ campaignId: 'second' });
+    expect(await campaigns.findByCode('STARRY')).toMatchObject({ campaignId: 'second' });
     expect(meanings(await apply({ campaigns: [] }))).toEqual([
       'campaign "half" is retired: it can no longer be applied for, and those who have it keep it',
       'campaign "second" is retired: it can no longer be applied for, and those who have it keep it',
     ]);
-    expect(await campaigns.byCode('NIGHT')).toBeUndefined();
-    expect(await campaigns.open(new Date('2026-11-22T00:00:00Z'))).toEqual([]);
+    expect(await campaigns.findByCode('NIGHT')).toBeUndefined();
+    expect(await campaigns.findOpen(new Date('2026-11-22T00:00:00Z'))).toEqual([]);
     expect(meanings(await apply({ campaigns: [half] }))).toEqual(['campaign "half" is given again']);
-    expect(await campaigns.byCode('NIGHT')).toMatchObject({ campaignId: 'half' });
+    expect(await campaigns.findByCode('NIGHT')).toMatchObject({ campaignId: 'half' });
   });
 });
 
@@ -289,20 +289,20 @@ describe('the surveys of a store file', () => {
     expect(meanings(await apply({ surveys: [aSurvey()] }))).toEqual([
       'survey "welcome" is asked where a plan names it',
     ]);
-    expect(await surveys.current('welcome')).toEqual({
+    expect(await surveys.findCurrent('welcome')).toEqual({
       ...aStoreFile({ surveys: [aSurvey()] }).surveys[0],
       revision: 1,
     });
     expect(meanings(await apply({ surveys: [changed] }))).toEqual([
       'survey "welcome" gets a new revision: answers that are being typed are asked for again',
     ]);
-    expect(await surveys.current('welcome')).toMatchObject({ revision: 2 });
+    expect(await surveys.findCurrent('welcome')).toMatchObject({ revision: 2 });
     await apply({ surveys: [aSurvey()], theme: 'dark' });
-    expect(await surveys.current('welcome')).toMatchObject({ revision: 1 });
+    expect(await surveys.findCurrent('welcome')).toMatchObject({ revision: 1 });
     expect(meanings(await apply({ surveys: [] }))).toEqual([
       'survey "welcome" is retired: it is no longer asked, and its answers are kept',
     ]);
-    expect(await surveys.current('welcome')).toBeUndefined();
+    expect(await surveys.findCurrent('welcome')).toBeUndefined();
     expect(await rows.rows('SELECT revision, current FROM survey ORDER BY 1')).toEqual([
       { revision: 1, current: false },
       { revision: 2, current: false },
@@ -313,7 +313,7 @@ describe('the surveys of a store file', () => {
 describe('what members saved', () => {
   it('keeps its gateway and its type in the file, until nothing is charged by them', async () => {
     const store = (changes: Record<string, unknown> = {}) => aStoreFile(aSellingStore(changes));
-    await files.apply(store(), 'Aoi');
+    await files.applyFile(store(), 'Aoi');
     const [customer, method] = [randomUUID(), randomUUID()];
     await rows.rows(
       `INSERT INTO customer (id, account_id, created_at) VALUES ('${customer}', NULL, now());
@@ -325,14 +325,14 @@ describe('what members saved', () => {
       paymentMethods: [aMethod(), aMethod({ type: 'PaypalRest', gateway: 'rest', isOffered: false })],
     });
     const by = '1 saved method is charged by it; keep it, with isOffered: false for PaypalRest';
-    await expect(files.plan(without)).rejects.toThrow(`paymentGateways: has no "rest": ${by}`);
-    await expect(files.apply(store(), 'Aoi')).resolves.toEqual([]);
-    await expect(files.apply(store({ maxContracts: 2 }), 'Aoi')).rejects.toThrow(
+    await expect(files.planChanges(without)).rejects.toThrow(`paymentGateways: has no "rest": ${by}`);
+    await expect(files.applyFile(store(), 'Aoi')).resolves.toEqual([]);
+    await expect(files.applyFile(store({ maxContracts: 2 }), 'Aoi')).rejects.toThrow(
       `paymentMethods: has no PaypalRest: ${by}`,
     );
-    expect(meanings(await files.apply(kept, 'Aoi'))).toEqual([]);
+    expect(meanings(await files.applyFile(kept, 'Aoi'))).toEqual([]);
     await rows.rows(`UPDATE payment_method SET state = 'DELETED', deleted_at = now(), instrument = NULL`);
-    expect(meanings(await files.apply(without, 'Aoi'))).toContain('gateway "rest" is gone');
+    expect(meanings(await files.applyFile(without, 'Aoi'))).toContain('gateway "rest" is gone');
   });
 
   it('keeps the call that charges it', async () => {
@@ -345,18 +345,18 @@ describe('what members saved', () => {
           paymentMethods: [aMethod(), { ...paypay, isOffered }],
         }),
       );
-    await files.apply(store([confirmed], true), 'Aoi');
+    await files.applyFile(store([confirmed], true), 'Aoi');
     const customer = randomUUID();
     await rows.rows(
       `INSERT INTO customer (id, account_id, created_at) VALUES ('${customer}', NULL, now());
        INSERT INTO payment_method (id, customer_id, type, gateway, instrument, agreement_hash, registered_at)
        VALUES ('${randomUUID()}', '${customer}', 'SbpsPaypay', 'link', 'x', 'z', now())`,
     );
-    await expect(files.apply(store([], false), 'Aoi')).rejects.toThrow(
+    await expect(files.applyFile(store([], false), 'Aoi')).rejects.toThrow(
       'paymentGateways: cannot charge 1 saved SbpsPaypay: name functions.purchase of SbpsPaypay in methods of "link"',
     );
-    await expect(files.apply(store([confirmed], false), 'Aoi')).resolves.toBeDefined();
+    await expect(files.applyFile(store([confirmed], false), 'Aoi')).resolves.toBeDefined();
     const byItself = { type: 'SbpsPaypay', clock: 'provider' };
-    await expect(files.apply(store([byItself], false), 'Aoi')).resolves.toBeDefined();
+    await expect(files.applyFile(store([byItself], false), 'Aoi')).resolves.toBeDefined();
   });
 });

@@ -120,7 +120,7 @@ it.each<[TaxRounding, number, number[]]>([
     const { chargeId = '' } = charge ?? {};
     const made = await site.nest
       .get(RefundOperations, { strict: false })
-      .make({ chargeId, amount, effect: 'KEEP', reason: 'Asked for', by: 'Aoi' });
+      .createRefund({ chargeId, amount, effect: 'KEEP', reason: 'Asked for', by: 'Aoi' });
     expect(made).toMatchObject({ refund: { phase: 'SUCCEEDED' } });
   }
   expect(await taxes()).toEqual([

@@ -5,7 +5,7 @@ import { dataExportReadyMail } from './data-export/data-export-ready.mail.js';
 import { deviceConnectedMail } from './devices/device-connected.mail.js';
 import { deviceEndedMail } from './devices/device-ended.mail.js';
 import { devicesSettings } from './devices/devices.settings.js';
-import { emailChangeAskedMail } from './email-confirm/email-change-asked.mail.js';
+import { emailChangeRequestedMail } from './email-confirm/email-change-asked.mail.js';
 import { emailChangedMail } from './email-edit/email-changed.mail.js';
 import { emailEditCode } from './email-edit/email-edit.code.js';
 import { emailVerifyCode } from './email-verify/email-verify.code.js';
@@ -29,7 +29,7 @@ import { reauthorisationCode } from './reauthorisation/reauthorisation.code.js';
 import { accountSecuredMail } from './recovery-links/account-secured.mail.js';
 import { passwordResetMail } from './recovery-links/password-reset.mail.js';
 import { emailFactorCode, smsFactorCode } from './second-factors/factor-codes.declaration.js';
-import { factorRemovalAskedMail } from './second-factors/removal/factor-removal-asked.mail.js';
+import { factorRemovalRequestedMail } from './second-factors/removal/factor-removal-asked.mail.js';
 import { secondFactorChangedMail } from './second-factors/second-factor-changed.mail.js';
 import { secondFactorsSettings } from './second-factors/second-factors.settings.js';
 import { signUpCode } from './sign-up/sign-up.code.js';
@@ -64,10 +64,10 @@ export const identityMails = [
   dataExportReadyMail,
   deviceConnectedMail,
   deviceEndedMail,
-  emailChangeAskedMail,
+  emailChangeRequestedMail,
   emailChangedMail,
   externalAccountMail,
-  factorRemovalAskedMail,
+  factorRemovalRequestedMail,
   newBrowserMail,
   passkeyChangedMail,
   passkeyOnlyMail,

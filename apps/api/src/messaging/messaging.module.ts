@@ -5,7 +5,7 @@ import { HttpSmsGateway } from '@account/gateways/sms/http-sms-gateway';
 import { NoSmsGateway, SmsGateway } from '@account/gateways/sms/sms-gateway';
 
 import { Config } from '../platform/config/config.js';
-import { Notices } from '../platform/lifecycle/notices.port.js';
+import { NotificationOutbox } from '../platform/lifecycle/notices.port.js';
 import { SmsTexts, Templates } from './templates/index.js';
 import { Mailboxes, Outbox, OutboxDelivery, OutboxMetrics } from './outbox/index.js';
 import { MailboxHealthRepository } from './outbox/mailboxes/mailbox-health.repository.js';
@@ -35,11 +35,11 @@ import { OutboxRepository } from './outbox/outbox.repository.js';
     SmsTexts,
     Templates,
     Outbox,
-    { provide: Notices, useExisting: Outbox },
+    { provide: NotificationOutbox, useExisting: Outbox },
     OutboxDelivery,
     OutboxMetrics,
     OutboxRepository,
   ],
-  exports: [Mailboxes, Notices, Outbox],
+  exports: [Mailboxes, NotificationOutbox, Outbox],
 })
 export class MessagingModule {}

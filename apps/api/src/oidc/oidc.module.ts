@@ -42,7 +42,7 @@ import { DeviceApplications } from '../identity/devices/index.js';
 import { OidcSignUpController } from './sign-up/index.js';
 import { AccountsModule } from '../identity/accounts/accounts.module.js';
 import { SessionsModule } from '../identity/sessions/sessions.module.js';
-import { NoticeCourier } from '../platform/lifecycle/notices.port.js';
+import { NotificationSender } from '../platform/lifecycle/notices.port.js';
 import { KnownBrowsersModule } from '../identity/known-browsers/known-browsers.module.js';
 import { SecondFactorsModule } from '../identity/second-factors/second-factors.module.js';
 import { MessagingModule } from '../messaging/messaging.module.js';
@@ -96,9 +96,9 @@ import { StoreModule } from '../store/store.module.js';
     {
       provide: DeviceApplications,
       useFactory: (clients: OidcClients, grants: GrantRepository): DeviceApplications => ({
-        nameOf: (clientId, language) => clients.nameOf(clientId, language),
-        endGrants: (transaction, devices) =>
-          grants.endOfDevices(
+        applicationName: (clientId, language) => clients.nameOf(clientId, language),
+        revokeGrants: (transaction, devices) =>
+          grants.endDeviceGrants(
             transaction,
             devices.map(({ id }) => id),
           ),
@@ -120,7 +120,7 @@ import { StoreModule } from '../store/store.module.js';
     SigningKeyRotation,
     OidcLogin,
     LogoutNotices,
-    { provide: NoticeCourier, useClass: LogoutCourier },
+    { provide: NotificationSender, useClass: LogoutCourier },
     OidcTermination,
     ClientSecretThrottle,
     DeviceAdmission,
@@ -138,6 +138,6 @@ import { StoreModule } from '../store/store.module.js';
     { provide: PageStatuses, useExisting: OidcErrors },
     { provide: ProtocolEdge, useExisting: ProviderEdge },
   ],
-  exports: [DeviceApplications, NoticeCourier, OidcProvider, PageStatuses, ProtocolEdge, EventDelivery],
+  exports: [DeviceApplications, NotificationSender, OidcProvider, PageStatuses, ProtocolEdge, EventDelivery],
 })
 export class OidcModule {}

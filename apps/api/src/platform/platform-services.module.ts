@@ -12,13 +12,13 @@ import { FlowRepository } from './flow/flow.repository.js';
 import { FlowsService } from './flow/flows.service.js';
 import { FailureCounterRepository } from './rate-limit/failure-counter.repository.js';
 import { AttemptThrottle } from './rate-limit/attempt-throttle.service.js';
-import { GuessMetrics } from './rate-limit/guess-metrics.js';
+import { AttemptMetrics } from './rate-limit/guess-metrics.js';
 import { RateLimits } from './rate-limit/rate-limits.service.js';
-import { AfterAnswer } from './lifecycle/after-answer.js';
+import { PostResponseTasks } from './lifecycle/after-answer.js';
 import { SessionTermination } from './lifecycle/session-termination.service.js';
 import { ExpiredRowsRepository } from './lifecycle/expired-rows.repository.js';
 import { RowSweeper } from './lifecycle/row-sweeper.js';
-import { Sweeping } from './lifecycle/sweeping.service.js';
+import { CleanupRegistry } from './lifecycle/sweeping.service.js';
 import { PartitionMetrics } from './partitions/partition-metrics.js';
 import { PartitionsRepository } from './partitions/partitions.repository.js';
 import { Partitions } from './partitions/partitions.service.js';
@@ -39,10 +39,10 @@ import { Partitions } from './partitions/partitions.service.js';
     RateLimits,
     AttemptThrottle,
     FailureCounterRepository,
-    GuessMetrics,
-    AfterAnswer,
+    AttemptMetrics,
+    PostResponseTasks,
     SessionTermination,
-    Sweeping,
+    CleanupRegistry,
     ExpiredRowsRepository,
     RowSweeper,
     PartitionsRepository,
@@ -61,9 +61,9 @@ import { Partitions } from './partitions/partitions.service.js';
     RateLimits,
     AttemptThrottle,
     FailureCounterRepository,
-    AfterAnswer,
+    PostResponseTasks,
     SessionTermination,
-    Sweeping,
+    CleanupRegistry,
   ],
 })
 export class PlatformServicesModule {}

@@ -2,7 +2,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 
 import { Config, StartError } from './config/config.js';
 import { startRefusal } from './prisma/start-refusal.js';
-import { stopTracing, traceWith } from './tracing/tracing.js';
+import { stopTracing, setTracer } from './tracing/tracing.js';
 import { Logger } from './logging/logger.js';
 
 interface Started {
@@ -14,7 +14,7 @@ export async function startTracing(config: Config, role: 'site' | 'worker'): Pro
   const endpoint = config.get('OTEL_EXPORTER_OTLP_ENDPOINT');
   if (endpoint === undefined) return;
   const { exportingTracer } = await import('./tracing/open-telemetry.js');
-  traceWith(exportingTracer(config, endpoint, role));
+  setTracer(exportingTracer(config, endpoint, role));
 }
 
 export async function startProgram(role: 'site' | 'worker', start: () => Promise<Started>): Promise<void> {
@@ -31,7 +31,7 @@ export async function startProgram(role: 'site' | 'worker', start: () => Promise
   }
 }
 
-const mends: Readonly<Record<string, string>> = {
+const remedies: Readonly<Record<string, string>> = {
   EADDRINUSE: 'The port is taken: end what has it, or set PORT to another.',
   EACCES: 'Set PORT to one above 1023; the proxy answers on 80 and 443.',
   EADDRNOTAVAIL: 'Set HOST to an address of this machine, or to 0.0.0.0 for all.',
@@ -43,7 +43,7 @@ function describe(error: unknown): string {
   if (error instanceof StartError) return error.message;
   if (error instanceof Error && 'code' in error && typeof error.code === 'string') {
     if ('syscall' in error && error.syscall === 'listen')
-      return `Nothing can listen at HOST and PORT: ${error.message}. ${mends[error.code] ?? ''}`.trim();
+      return `Nothing can listen at HOST and PORT: ${error.message}. ${remedies[error.code] ?? ''}`.trim();
     const refusal = ofDatabase.test(error.code) ? startRefusal(error) : error;
     if (refusal instanceof StartError) return refusal.message;
   }

@@ -1,5 +1,5 @@
 import { expect } from '@jest/globals';
-import { codeMailedTo } from '@account/testing/mailbox';
+import { latestMailedCode } from '@account/testing/mailbox';
 
 import { newId } from '../platform/ids/ids.js';
 import { AccountStatus } from '../identity/account-status/account-status.service.js';
@@ -42,10 +42,10 @@ export async function memberTour(site: TestApplication, browserOf: () => TestVis
   await visitor.post('/zapi/account/sessions/end-others');
   await visitor.post('/logout');
   await logIn(visitor, undefined, 'wrong-password-2');
-  await site.settled();
+  await site.waitForTasks();
   await sendAlerts(site);
   await visitor.post('/zapi/login/not-me', { token: await notMeTokenMailedTo(site) });
-  await site.nest.get(AccountStatus, { strict: false }).find('m1@example.jp');
+  await site.nest.get(AccountStatus, { strict: false }).findAccounts('m1@example.jp');
   await forget(site);
   await reset(site, await tokenMailedTo(site));
   await logIn(visitor, 'nobody@example.jp', 'wrong-password-1');
@@ -131,10 +131,10 @@ async function changesTheAddress(site: TestApplication, visitor: TestVisitor): P
   await visitor.screen('/mypage/email/edit');
   await visitor.post('/zapi/account/email/edit/send-pin-code', { email, type: 'mailEdit' });
   await visitor.screen('/mypage/email/edit/pin-code');
-  const change = { pinCode: codeMailedTo(email, await site.mails()) };
+  const change = { pinCode: latestMailedCode(email, await site.mails()) };
   await visitor.post('/zapi/account/email/edit', change);
   const back = { email: memberEmail, type: 'mailEdit' };
   await visitor.post('/zapi/account/email/edit/send-pin-code', back);
-  await visitor.post('/zapi/account/email/edit', { pinCode: codeMailedTo(memberEmail, await site.mails()) });
+  await visitor.post('/zapi/account/email/edit', { pinCode: latestMailedCode(memberEmail, await site.mails()) });
   await visitor.screen('/mypage/enable-password');
 }

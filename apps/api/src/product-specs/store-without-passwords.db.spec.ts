@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
-import { codeMailedTo } from '@account/testing/mailbox';
+import { latestMailedCode } from '@account/testing/mailbox';
 import '@account/testing/problem-matcher';
 
 import { notMeTokenMailedTo, sendAlerts } from '../identity/login-history/login-history.testing.js';
@@ -68,7 +68,7 @@ async function enterByCode(who = visitor): Promise<Answer> {
 async function proveByCode(): Promise<Answer> {
   site.clock.travel({ minutes: 11 });
   await visitor.post('/zapi/account/reauthorize/re-send-auth-code');
-  const authCode = codeMailedTo(memberEmail, await site.mails());
+  const authCode = latestMailedCode(memberEmail, await site.mails());
   return visitor.post('/zapi/account/reauthorize', { authCode, returnTo: '/mypage/edit' });
 }
 
@@ -262,7 +262,7 @@ describe('a stranger who is thrown out', () => {
   it('by the former address, is thrown out alike', async () => {
     const email = 'thief@example.jp';
     await visitor.post('/zapi/account/email/edit/send-pin-code', { email, type: 'mailEdit' });
-    const pinCode = codeMailedTo(email, await site.mails());
+    const pinCode = latestMailedCode(email, await site.mails());
     await visitor.post('/zapi/account/email/edit', { pinCode });
     const mail = (await site.mails()).filter(
       (sent) => sent.to === memberEmail && sent.template === 'emailChanged',

@@ -19,7 +19,7 @@ export async function applyStore(config: Config, change: StoreChanges = (file) =
     const clock = new RealClock();
     const settings = new StoreSettingsRepository(database);
     const files = new StoreFileService(database, settings, new AuditTrail(clock), clock);
-    await files.apply(change(await demoStore()), 'Aoi');
+    await files.applyFile(change(await demoStore()), 'Aoi');
   } finally {
     await database.onApplicationShutdown();
   }

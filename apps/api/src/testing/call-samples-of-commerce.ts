@@ -43,9 +43,9 @@ const savedMethod = ({ site }: Caller, accountId: AccountId) => addMethod(site.n
 const subscribed = async (caller: Caller, method?: PaymentMethodId): Promise<ContractId> => {
   const accountId = ownerIn(caller);
   const methodId = method ?? (await savedMethod(caller, accountId));
-  const joined = await joinContract(caller.site.nest, accountId, { planId: 'monthly', methodId });
-  if (joined.outcome !== 'joined') throw new Error(joined.outcome);
-  return joined.contractId;
+  const createdContract = await joinContract(caller.site.nest, accountId, { planId: 'monthly', methodId });
+  if (createdContract.outcome !== 'joined') throw new Error(createdContract.outcome);
+  return createdContract.contractId;
 };
 
 const held = async (caller: Caller): Promise<ContractId> => {
@@ -70,7 +70,7 @@ const ordered = async (caller: Caller): Promise<Sent> => {
 
 const earned = async (caller: Caller): Promise<string> => {
   const { nest, clock } = caller.site;
-  const customerId = await nest.get(Customers, { strict: false }).ofAccount(ownerIn(caller));
+  const customerId = await nest.get(Customers, { strict: false }).findOrCreate(ownerIn(caller));
   return (await earningsOf(nest).earned(customerId, { amount: 1_980, at: clock.now() })).id;
 };
 

@@ -50,7 +50,7 @@ export function cardNumberRequests(numbers: readonly string[] = typedCardNumbers
     return [...placesIn(schema as JsonSchema), ['unknownField']].map((place) => ({ ...contract, place }));
   });
   const typed = (index: number) => numbers[index % numbers.length] as string;
-  const own = screens.filter(({ isOfProtocol }) => !isOfProtocol);
+  const own = screens.filter(({ isProtocolEndpoint: isOfProtocol }) => !isOfProtocol);
   const paths = [...calls, ...own];
   return [
     ...places

@@ -4,24 +4,24 @@ import { afterAll, beforeAll, expect, jest } from '@jest/globals';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { InjectOptions } from 'fastify';
 
-import { AfterAnswer } from '../platform/lifecycle/after-answer.js';
+import { PostResponseTasks } from '../platform/lifecycle/after-answer.js';
 import { Database, type Transaction } from '../platform/prisma/database.js';
 import { TestVisitor, type Answer } from './test-visitor.js';
 
-interface Try {
+interface RequestAttempt {
   /** Whether a transaction that had written was rolled back instead of committed. */
   isRefused: boolean;
   isAnswered: boolean;
 }
 
-const tries = new AsyncLocalStorage<Try>();
+const requestAttempts = new AsyncLocalStorage<RequestAttempt>();
 
 /** The first try of each request of a `PatientVisitor` meets a database that does not commit what was written first. */
 export function refuseFirstCommits(): void {
   const once = Database.prototype.transaction;
   beforeAll(() => {
     jest.spyOn(Database.prototype, 'transaction').mockImplementation(function (this: Database, act, options) {
-      const current = tries.getStore();
+      const current = requestAttempts.getStore();
       if (current === undefined) return once.call(this, act, options);
       const refused = async (transaction: Transaction) => {
         const result = await act(transaction);
@@ -61,7 +61,7 @@ export class Remains {
 }
 
 /** Sends again what came to nothing. */
-export class PatientVisitor extends TestVisitor {
+export class RetryingVisitor extends TestVisitor {
   constructor(
     private readonly nest: NestFastifyApplication,
     private readonly remains: Remains,
@@ -72,8 +72,8 @@ export class PatientVisitor extends TestVisitor {
 
   override async send(options: InjectOptions): Promise<Answer> {
     const before = await this.contents();
-    const current: Try = { isRefused: false, isAnswered: false };
-    const answer = await tries.run(current, async () => {
+    const current: RequestAttempt = { isRefused: false, isAnswered: false };
+    const answer = await requestAttempts.run(current, async () => {
       const first = await super.send(options);
       current.isAnswered = true;
       return first;
@@ -93,7 +93,7 @@ export class PatientVisitor extends TestVisitor {
   }
 
   private async contents(): Promise<Map<string, string>> {
-    await this.nest.get(AfterAnswer).settled();
+    await this.nest.get(PostResponseTasks).waitForTasks();
     const { pool } = this.nest.get(Database, { strict: false });
     const { rows } = await pool.query<{ table: string; rows: string }>(
       `SELECT relname AS table, query_to_xml(

@@ -4,7 +4,7 @@ import type { ClientRequest } from 'node:http';
 
 import pg from 'pg';
 
-import { SilenceTimeoutClient } from '../platform/prisma/silence-timeout-client.js';
+import { ReadTimeoutPgClient } from '../platform/prisma/silence-timeout-client.js';
 
 /** What a program has done outside itself, one after the other: `commit charge, plan_holding`, `request ST02-00101-101`. */
 export interface CrashRun {
@@ -137,7 +137,7 @@ export function holdProcess(crashAt: string, held: () => void): void {
 export function watchEffects(): { stop(): void } {
   const query = pg.Client.prototype.query as (...given: unknown[]) => unknown;
   const watched = function (this: pg.Client, ...given: unknown[]) {
-    const program = this instanceof SilenceTimeoutClient ? current() : undefined;
+    const program = this instanceof ReadTimeoutPgClient ? current() : undefined;
     const ask = () => query.apply(this, given);
     if (program === undefined || mayQuery(program, this, textOf(given[0]))) return ask();
     const isCalledBack = typeof given.at(-1) === 'function';

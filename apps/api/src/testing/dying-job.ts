@@ -20,7 +20,7 @@ const clock = new TestClock(now);
 const jobs: Record<string, () => Promise<void>> = {
   partitions: () => {
     const businessClock = new BusinessClock(clock, new BusinessClockRepository(database), database);
-    return new Partitions(new PartitionsRepository(database), businessClock, logger).keep();
+    return new Partitions(new PartitionsRepository(database), businessClock, logger).maintainAll();
   },
   documents: () => new DocumentCarryOver(new DocumentCarryOverRepository(database), clock, logger).goOn(),
 };

@@ -12,7 +12,7 @@ import { TestVisitor } from './test-visitor.js';
 const preloaded = join(import.meta.dirname, '../../dist/testing/dying-program.js');
 
 /** Milliseconds that a story has to come to where it stops: a bound for what hangs, however busy the machine is. */
-const patience = 60_000;
+const storyTimeoutMs = 60_000;
 
 type Application = ReturnType<typeof programAt>;
 
@@ -55,7 +55,7 @@ export class DyingProgram {
     visitor.headers['x-story'] = story;
     const acting = act(visitor).catch((error: unknown) => void answers.push(String(error)));
     this.stories.push(acting);
-    for (const until = performance.now() + patience; !this.held.has(story); await setTimeout(10))
+    for (const until = performance.now() + storyTimeoutMs; !this.held.has(story); await setTimeout(10))
       if (performance.now() > until || hasEnded(this.site.program))
         throw new Error(`The story did not come to its "${effect}": ${this.reasons(answers)}`);
   }

@@ -14,8 +14,8 @@ watchEffects();
 const root = AppModule.site(loadConfig(process.env), new TestClock(now));
 const program = await NestFactory.createApplicationContext(root, { logger: false });
 holdStory('sweep', Number(crashAt), () => process.send?.({ stood: true }));
-await program.get(RenewalSweeper, { strict: false }).sweep();
-await program.get(ChargesInFlight, { strict: false }).settled();
+await program.get(RenewalSweeper, { strict: false }).sweepAll();
+await program.get(ChargesInFlight, { strict: false }).waitUntilSettled();
 process.send?.({ stood: false });
 // Its parent ends it.
 setInterval(() => undefined, 60_000);

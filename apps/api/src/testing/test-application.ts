@@ -10,7 +10,7 @@ import { HashCost } from '../identity/passwords/password-hasher.js';
 import { loadConfig } from '../platform/config/config.js';
 import { SecretKeys } from '../platform/crypto/secret-keys.js';
 import { createApplication } from '../platform/http/application.js';
-import { AfterAnswer } from '../platform/lifecycle/after-answer.js';
+import { PostResponseTasks } from '../platform/lifecycle/after-answer.js';
 import { SettingsService } from '../store/settings/settings.service.js';
 import type { StoreFile } from '../store/settings/store-settings.declaration.js';
 import { applyStore, type StoreChanges } from './apply-store.js';
@@ -37,7 +37,7 @@ const metricsToken = 'token-of-the-tests';
 export const asOperator = { authorization: `Bearer ${metricsToken}` };
 
 /** Milliseconds, so that a crowd on a busy machine waits for its turn instead of being sent away. */
-const patience = 20_000;
+const settleTimeoutMs = 20_000;
 
 /** The least that argon2 takes. */
 const cheap: ValueProvider = { provide: HashCost, useValue: new HashCost(1_024) };
@@ -63,8 +63,8 @@ export class TestApplication {
     return {
       NODE_ENV: 'test',
       DATABASE_URL: this.database.url,
-      DATABASE_TIMEOUT: String(patience),
-      ...(!this.options.keepsAnswerTime && { RESPONSE_TIMEOUT: String(patience) }),
+      DATABASE_TIMEOUT: String(settleTimeoutMs),
+      ...(!this.options.keepsAnswerTime && { RESPONSE_TIMEOUT: String(settleTimeoutMs) }),
       PUBLIC_ORIGIN: testOrigin,
       SECRET_KEYS: 'c3Bla3VsYXRpdmUta2V5LWZvci10ZXN0cy1vbmx5LTE',
       SMTP_URL: 'smtp://127.0.0.1:1',
@@ -111,8 +111,8 @@ export class TestApplication {
   }
 
   /** Until what follows the answers given so far has ended. */
-  settled(): Promise<void> {
-    return this.nest.get(AfterAnswer, { strict: false }).settled();
+  waitForTasks(): Promise<void> {
+    return this.nest.get(PostResponseTasks, { strict: false }).waitForTasks();
   }
 
   /** Browsers go on with the new process at the old address. */
@@ -137,7 +137,7 @@ export function testApplication(
   const application = new TestApplication(database, options);
   beforeAll(() => application.start());
   // Before the next test finds an empty database, into which this one would still write.
-  afterEach(() => application.settled());
+  afterEach(() => application.waitForTasks());
   afterAll(() => application.stop());
   afterAll(requireProducedProblems);
   return application;

@@ -46,8 +46,8 @@ export function watchWrites(application: NestFastifyApplication): void {
     all.forEach(look);
     return insertAll.call(messages, transaction, all);
   };
-  const { add } = audit;
-  audit.add = (transaction, kind, entry = {}) => {
+  const { addEvent: add } = audit;
+  audit.addEvent = (transaction, kind, entry = {}) => {
     if (kind.actor === 'member' && !entry.accountId) unsound.add(`${kind.name} is of no member`);
     if (kind.actor !== 'operator' && isNamed(entry.details) && !followsOperators.includes(kind.name))
       unsound.add(`${kind.name} names an operator, but is not of one`);

@@ -14,7 +14,7 @@ import { Visitors } from '../site/visitors.mjs';
 
 const CALLERS = 6;
 const WARM_UP_MS = 4_000;
-const ACT_MS = 8_000;
+const ACTION_INTERVAL_MS = 8_000;
 /** Of the clock that Linux tells the time of processes by. */
 const TICK_MS = 10;
 const PAGE_MB = 4_096 / 1_000_000;
@@ -53,7 +53,7 @@ export async function* drillCapacity(drill) {
     const task = async () => mustSucceed(await act());
     await repeat(CALLERS, WARM_UP_MS, task);
     const before = await times();
-    const { count } = await repeat(CALLERS, ACT_MS, task);
+    const { count } = await repeat(CALLERS, ACTION_INTERVAL_MS, task);
     const after = await times();
     for (const part of /** @type {const} */ (['site', 'postgres']))
       yield {

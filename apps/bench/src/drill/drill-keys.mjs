@@ -1,6 +1,6 @@
 import { newKey, command, openDrilled } from './drilled-database.mjs';
 import { findProxy, startFleet } from './fleet.mjs';
-import { comeIn, figuresOf, mailFiguresOf } from './people.mjs';
+import { runMemberTraffic, figuresOf, mailFiguresOf } from './people.mjs';
 
 /** @import { Drill } from './main.mjs' */
 /** @import { Figure } from '../figures.mjs' */
@@ -19,7 +19,7 @@ export async function* drillKeys(drill) {
   const { dataDir, env, key: old, inbox } = await openDrilled(ends, { ...drill, name: 'keys' });
   const { visitorAt, roll } = await startFleet(ends, { dataDir, env, signal: drill.signal });
   const next = newKey();
-  const people = await comeIn(visitorAt, proxy);
+  const people = await runMemberTraffic(visitorAt, proxy);
   const rollTo = async (/** @type {string} */ keys, /** @type {string} */ what) => {
     drill.onStep(`Drill “keys”: ${what}`);
     await roll({ ...env, SECRET_KEYS: keys });

@@ -7,7 +7,7 @@ import { workspace } from '../../../launcher/src/workspace.mjs';
 import { leftOut } from './drill-keys.mjs';
 import { command, openDrilled } from './drilled-database.mjs';
 import { findProxy, startFleet } from './fleet.mjs';
-import { comeIn, figuresOf, mailFiguresOf } from './people.mjs';
+import { runMemberTraffic, figuresOf, mailFiguresOf } from './people.mjs';
 
 /** @import { Drill } from './main.mjs' */
 /** @import { Figure } from '../figures.mjs' */
@@ -30,7 +30,7 @@ export async function* drillRolling(drill) {
   const tree = await checkOut(drill.before, join(drill.dataDir, 'before'), { withPage: true });
   const { dataDir, env, inbox } = await openDrilled(ends, { ...drill, name: 'rolling' });
   const { visitorAt, roll } = await startFleet(ends, { dataDir, env, signal: drill.signal, tree });
-  const people = await comeIn(visitorAt, proxy);
+  const people = await runMemberTraffic(visitorAt, proxy);
   const onFirst = () => setTimeout(TOGETHER_MS);
   drill.onStep('Drill “rolling”: to this release');
   await roll(env, { onFirst });

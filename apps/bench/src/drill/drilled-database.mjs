@@ -74,7 +74,7 @@ export async function openDrilled(ends, { name, archive, dataDir: parent, onStep
   const storeFile = await writeBenchStore(dataDir);
   await seed({
     ...{ databaseUrl: server.url, dataDir, storeFile, env, signal },
-    ...{ withPeople: false, withPast: false },
+    ...{ withDemoMembers: false, withHistory: false },
   });
   const database = new pg.Client({ connectionString: server.url });
   await database.connect();

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join, relative } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { endWithThis } from '@account/database/process/last-resort.mjs';
+import { killOnExit } from '@account/database/process/last-resort.mjs';
 import { StartError } from '@account/database/process/start-error.mjs';
 import { freePort } from '../../../launcher/src/run/process/ports.mjs';
 import { startProgram } from '../../../launcher/src/run/process/program.mjs';
@@ -121,7 +121,7 @@ async function startProxy(ends, ports, dataDir, signal) {
     stdio: 'ignore',
   });
   const ended = once(proxy, 'exit');
-  if (proxy.pid) endWithThis(proxy.pid, 'SIGTERM', ended);
+  if (proxy.pid) killOnExit(proxy.pid, 'SIGTERM', ended);
   ends.defer(async () => {
     proxy.kill('SIGTERM');
     await ended;

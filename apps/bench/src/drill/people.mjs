@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { logInForCookies } from '../crowd/logins.mjs';
 import { PASSWORD, emailOf } from '../crowd/members.mjs';
 import { readMyPage } from '../pages.mjs';
-import { losesNotes, repetitionsOf } from './deaths/deaths.mjs';
+import { mayRepeatMail, countRepeatedMails } from './deaths/deaths.mjs';
 
 /** @import { Answer, Visitors } from '../site/visitors.mjs' */
 /** @import { Figure } from '../figures.mjs' */
@@ -11,13 +11,13 @@ import { losesNotes, repetitionsOf } from './deaths/deaths.mjs';
 
 const OK = 200;
 const ROOT = '/zapi/internal/root/screen-data';
-const PEOPLE = 6;
+const MEMBERS = 6;
 const PAUSE_MS = 40;
 const LOG_IN_PAUSE_MS = 500;
-const LEAST_REQUESTS = 200;
+const MIN_REQUESTS = 200;
 /** Members who log in from a browser that is not known, so that they are mailed; the others come before them. */
 const FIRST_MAILED = 100;
-const MAILS_WITHIN_MS = 90_000;
+const MAIL_TIMEOUT_MS = 90_000;
 
 /** @typedef {(call: () => Promise<Answer>) => Promise<{ status: number, text: string }>} Ask what is asked counts */
 /** @typedef {{ asked: Asked[], loggedOut: number, failures: string[], mailed: string[] }} Seen */
@@ -27,8 +27,8 @@ const MAILS_WITHIN_MS = 90_000;
  * @param {(n: number) => Visitors} visitorAt
  * @param {{ patienceMs: number }} options how long a refusal of the proxy itself is asked again
  */
-export async function comeIn(visitorAt, { patienceMs }) {
-  const people = Array.from({ length: PEOPLE }, (_, person) => visitorAt(person));
+export async function runMemberTraffic(visitorAt, { patienceMs }) {
+  const people = Array.from({ length: MEMBERS }, (_, person) => visitorAt(person));
   const cookies = await Promise.all(people.map(logInForCookies));
   /** @type {Seen} */
   const seen = { asked: [], loggedOut: 0, failures: [], mailed: [] };
@@ -39,7 +39,7 @@ export async function comeIn(visitorAt, { patienceMs }) {
   /** @type {Ask} */
   const ask = async (call) => {
     const at = performance.now();
-    const said = await askPatiently(call, patienceMs);
+    const said = await retryUntilAnswered(call, patienceMs);
     const isLoggedOut = said.status === 401 || said.text.includes('"redirectTo":"/login');
     const failed = !isLoggedOut && said.status !== 200 && said.status !== 204;
     if (isLoggedOut) seen.loggedOut += 1;
@@ -105,7 +105,7 @@ function noAnswer(error) {
  * @param {number} patienceMs
  * @returns {Promise<{ status: number, text: string }>}
  */
-async function askPatiently(call, patienceMs) {
+async function retryUntilAnswered(call, patienceMs) {
   for (const since = performance.now(); ; await setTimeout(PAUSE_MS)) {
     const said = await call().catch(noAnswer);
     const isOurs = String(said.headers['content-type']).includes('json');
@@ -121,7 +121,7 @@ async function askPatiently(call, patienceMs) {
  */
 export function figuresOf(name, { asked, loggedOut, failures }) {
   return [
-    { name: `${name}: requests`, value: asked.length, aim: { atLeast: LEAST_REQUESTS } },
+    { name: `${name}: requests`, value: asked.length, aim: { atLeast: MIN_REQUESTS } },
     {
       name: `${name}: requests that failed`,
       value: failures.length,
@@ -143,8 +143,8 @@ export function figuresOf(name, { asked, loggedOut, failures }) {
 export async function mailFiguresOf(name, { mailed }, mails, outages = []) {
   const lost = () => mailed.filter((address) => !mails.has(address));
   const began = performance.now();
-  while (lost().length > 0 && performance.now() - began < MAILS_WITHIN_MS) await setTimeout(500);
-  const { twice, again } = repetitionsOf(
+  while (lost().length > 0 && performance.now() - began < MAIL_TIMEOUT_MS) await setTimeout(500);
+  const { twice, again } = countRepeatedMails(
     mailed.flatMap((address) => [mails.get(address) ?? []]),
     outages,
   );
@@ -157,7 +157,7 @@ export async function mailFiguresOf(name, { mailed }, mails, outages = []) {
   const unnoted = {
     name: `${name}: mails sent again under the same Message-ID`,
     value: again.length,
-    aim: { atMost: outages.filter(losesNotes).length },
+    aim: { atMost: outages.filter(mayRepeatMail).length },
     about: again.map((victim) => `${victim} died between acceptance and note`).join('; ') || of,
   };
   return [...figures, unnoted];

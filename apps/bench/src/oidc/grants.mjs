@@ -11,7 +11,7 @@ import { compare, elapsedCost, repeat } from '../site/rounds.mjs';
 const FEW = 10_000;
 const MANY = 1_000_000;
 /** What anything may cost with many, of what it costs with few. */
-const MOST = 1.5;
+const MAX_COST_RATIO = 1.5;
 /** Applications that each member has connected, that of the bench among them. */
 const APPLICATIONS = 10;
 const CALLERS = 8;
@@ -48,7 +48,7 @@ export async function* measureGrants({ dataDir, onStep, signal }) {
     yield {
       name: `Cost of ${deed}`,
       value: ratio,
-      aim: { atMost: MOST },
+      aim: { atMost: MAX_COST_RATIO },
       about: `${cost.toFixed(2)} ms with ${MANY.toLocaleString('en')} grants, ${bareCost.toFixed(2)} ms with ${FEW.toLocaleString('en')}`,
     };
   }
@@ -75,14 +75,14 @@ async function openConnectedSite(ends, grants, { dataDir, onStep, signal }) {
   } finally {
     await database.end();
   }
-  return deedsAt({ server: remoteSite, paths: PATHS }, members);
+  return operationsOf({ server: remoteSite, paths: PATHS }, members);
 }
 
 /**
  * @param {ProviderUnderTest} provider
  * @param {number} members
  */
-function deedsAt(provider, members) {
+function operationsOf(provider, members) {
   /** @type {Tokens[]} */
   const issued = [];
   const flow = () => {

@@ -48,11 +48,11 @@ export async function* measureProvider(options) {
     [BENCH_CLIENT.id, BENCH_CLIENT.scope],
   );
   const paths = { authorization: '/oidc', token: '/oidc/token', userinfo: '/oidc/userinfo' };
-  const ours = deedsAt({ server: remoteSite, paths }, cookies);
+  const ours = operationsOf({ server: remoteSite, paths }, cookies);
   const bareUnderTest = { server: bareProvider, paths: barePaths };
   const names = cookies.map((_, caller) => `member-${caller}@bench.example`);
   const sessions = await Promise.all(names.map((name) => logInAtBareProvider(bareUnderTest, name)));
-  const theirs = deedsAt(bareUnderTest, sessions);
+  const theirs = operationsOf(bareUnderTest, sessions);
 
   for (const { deed, name, most, statements } of aims) {
     onStep(`${name}, in turn with a bare provider`);
@@ -84,7 +84,7 @@ export async function* measureProvider(options) {
  * @param {string[]} cookies
  * @returns {Deeds}
  */
-function deedsAt(provider, cookies) {
+function operationsOf(provider, cookies) {
   const headersOf = (/** @type {number} */ caller) => ({
     cookie: cookies[caller] ?? '',
     'x-forwarded-for': `10.0.1.${caller}`,

@@ -3,7 +3,7 @@ import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { StartError } from '@account/database/process/start-error.mjs';
 import { watchParent } from '../../../launcher/src/run/process/parent.mjs';
-import { onRequestToEnd } from '../../../launcher/src/run/process/requests-to-end.mjs';
+import { onShutdownSignal } from '../../../launcher/src/run/process/requests-to-end.mjs';
 import { Progress } from '../../../launcher/src/run/progress.mjs';
 import { figureLine, isReached } from '../figures.mjs';
 
@@ -18,7 +18,7 @@ import { figureLine, isReached } from '../figures.mjs';
 export async function report(measures, heading) {
   const progress = new Progress(process.stdout);
   const end = new AbortController();
-  onRequestToEnd({ first: () => end.abort(), again: () => process.exit(130) });
+  onShutdownSignal({ first: () => end.abort(), again: () => process.exit(130) });
   watchParent(() => end.abort());
   // Whoever read the figures has gone, as `head` does: nobody waits for the rest.
   process.stdout.on('error', () => end.abort());

@@ -5,7 +5,7 @@ import { asOperator } from './metrics-access.mjs';
 /** @import { Visitors } from './visitors.mjs' */
 
 /** In kB: the site itself, a question to the database, and the provider, whose library keeps its context of each. */
-const MOST = {
+const MAX_MEGABYTES = {
   '/healthz': 4,
   '/zapi/internal/mypage/screen-data': 4,
   '/.well-known/openid-configuration': 16,
@@ -21,7 +21,7 @@ const OLD_GENERATION = /^nodejs_heap_space_size_used_bytes\{space="old"\} (\d+)/
  * @returns {AsyncGenerator<Figure>}
  */
 export async function* measureRequestMemory({ site, cookie, signal }) {
-  for (const [path, most] of Object.entries(MOST)) {
+  for (const [path, most] of Object.entries(MAX_MEGABYTES)) {
     signal.throwIfAborted();
     const ask = () =>
       repeat(CALLERS, ROUND_MS, () => site.get(path, { cookie, 'x-forwarded-for': '10.0.0.1' }));

@@ -3,7 +3,7 @@ import { Agent, request } from 'node:http';
 /** @typedef {{ status: number, headers: import('node:http').IncomingHttpHeaders, text: string, milliseconds: number }} Answer */
 
 /** Longer than the program lets any request take. */
-const PATIENCE_MS = 40_000;
+const TIMEOUT_MS = 40_000;
 
 /** Calls one server over connections that stay open. */
 export class Visitors {
@@ -79,7 +79,7 @@ export class Visitors {
       );
       answer.on('error', reject);
     });
-    call.setTimeout(PATIENCE_MS, () => call.destroy(new Error(`${method} ${path} got no answer.`)));
+    call.setTimeout(TIMEOUT_MS, () => call.destroy(new Error(`${method} ${path} got no answer.`)));
     call.on('error', reject).end(body);
     return promise;
   }

@@ -1,5 +1,5 @@
 import { ensureDependencies } from './dependencies.mjs';
-import { OLDEST_NODE, abilityOf } from './node-version.mjs';
+import { OLDEST_NODE, nodeSupport } from './node-version.mjs';
 import { runUnderProductNode } from './relaunch.mjs';
 
 /**
@@ -9,7 +9,7 @@ import { runUnderProductNode } from './relaunch.mjs';
  */
 export async function bootstrap(script, { args = process.argv.slice(2), say = console.log } = {}) {
   try {
-    if (abilityOf(process.versions.node) === 'too-old') {
+    if (nodeSupport(process.versions.node) === 'too-old') {
       throw new Error(`Node ${OLDEST_NODE} or newer is needed; this is ${process.versions.node}.`);
     }
     await ensureDependencies(say);

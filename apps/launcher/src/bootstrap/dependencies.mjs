@@ -3,7 +3,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { workspace } from '../workspace.mjs';
 import { isInstalled } from './installed.mjs';
-import { holdingInstallLock } from './install-lock.mjs';
+import { withInstallLock } from './install-lock.mjs';
 
 const modules = join(workspace, 'node_modules');
 
@@ -13,7 +13,7 @@ const modules = join(workspace, 'node_modules');
  */
 export async function ensureDependencies(say) {
   if (areInstalled()) return;
-  await holdingInstallLock(say, async () => {
+  await withInstallLock(say, async () => {
     if (areInstalled()) return;
     say('Installing dependencies (the first time this takes a minute or two) …');
     const started = performance.now();

@@ -11,7 +11,7 @@ const POLL_MS = 250;
  * @param {() => Promise<Result>} work
  * @returns {Promise<Result>}
  */
-export async function holdingInstallLock(say, work) {
+export async function withInstallLock(say, work) {
   const file = join(workspace, '.cache', 'install.lock');
   mkdirSync(join(workspace, '.cache'), { recursive: true });
   for (let waits = 0; !take(file); waits += 1) {

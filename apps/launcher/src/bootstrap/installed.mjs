@@ -13,7 +13,7 @@ export function isInstalled(wanted, installed) {
   const there = installed.packages;
   const asked = wanted.packages ?? {};
   const isRight = Object.entries(asked).every(
-    ([path, entry]) => !path.includes('node_modules/') || isThere(entry, there[path]),
+    ([path, entry]) => !path.includes('node_modules/') || exists(entry, there[path]),
   );
   return isRight && Object.keys(there).every((path) => path in asked);
 }
@@ -22,7 +22,7 @@ export function isInstalled(wanted, installed) {
  * @param {LockedPackage} wanted
  * @param {LockedPackage | undefined} installed
  */
-function isThere(wanted, installed) {
+function exists(wanted, installed) {
   if (!installed) return Boolean(wanted.optional ?? wanted.devOptional);
   return wanted.version === installed.version && wanted.integrity === installed.integrity;
 }

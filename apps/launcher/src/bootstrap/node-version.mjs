@@ -7,7 +7,7 @@ export const PRODUCT_MAJOR = 24;
  * @param {string} version as in `process.versions.node`
  * @returns {'runs' | 'installs' | 'too-old'}
  */
-export function abilityOf(version) {
+export function nodeSupport(version) {
   if (numbersOf(version)[0] >= PRODUCT_MAJOR) return 'runs';
   return isAtLeast(version, OLDEST_NODE) ? 'installs' : 'too-old';
 }

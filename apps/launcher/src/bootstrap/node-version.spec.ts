@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { abilityOf } from './node-version.mjs';
+import { nodeSupport } from './node-version.mjs';
 
 describe('what a Node can do for the product', () => {
   it.each([
@@ -13,6 +13,6 @@ describe('what a Node can do for the product', () => {
     ['24.0.0', 'runs'],
     ['26.1.0-nightly', 'runs'],
   ])('is told from its version %s: %s', (version, ability) => {
-    expect(abilityOf(version)).toBe(ability);
+    expect(nodeSupport(version)).toBe(ability);
   });
 });

@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { exitStatusOf } from '../run/process/exit-status.mjs';
 import { workspace } from '../workspace.mjs';
-import { PRODUCT_MAJOR, abilityOf } from './node-version.mjs';
+import { PRODUCT_MAJOR, nodeSupport } from './node-version.mjs';
 
 const installedNode = join(workspace, 'node_modules', '.bin', 'node');
 
@@ -13,13 +13,13 @@ const installedNode = join(workspace, 'node_modules', '.bin', 'node');
  * @param {string} node the one that npm brought
  */
 export async function runUnderProductNode(script, args, node = installedNode) {
-  if (abilityOf(process.versions.node) === 'runs') {
+  if (nodeSupport(process.versions.node) === 'runs') {
     process.argv = [process.execPath, join(workspace, script), ...args];
     await import(join(workspace, script));
     return;
   }
   const { stdout } = spawnSync(node, ['--version'], { encoding: 'utf8' });
-  if (!stdout || abilityOf(stdout.slice(1)) !== 'runs') {
+  if (!stdout || nodeSupport(stdout.slice(1)) !== 'runs') {
     throw new Error(
       `The product runs on Node ${PRODUCT_MAJOR}, npm has none for ${process.platform}-${process.arch}, and this is ${process.versions.node}: install Node ${PRODUCT_MAJOR}.`,
     );

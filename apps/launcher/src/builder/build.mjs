@@ -9,7 +9,7 @@ import { serverProjects, webProject } from './projects.mjs';
 
 /** @import { Project } from './projects.mjs' */
 
-const ANOTHER_BUILD_WITHIN_MS = 300_000;
+const BUILD_LOCK_TIMEOUT_MS = 300_000;
 const CACHE = join(workspace, '.cache', 'build');
 
 /**
@@ -24,7 +24,7 @@ export async function buildStale({ only, withPage = true, onBuild, signal } = {}
   const isWanted = (/** @type {Project} */ { name }) => !only || only.includes(name);
   const page = withPage ? [webProject] : [];
   await mkdir(CACHE, { recursive: true });
-  const lock = await waitForLock(join(CACHE, 'lock'), ANOTHER_BUILD_WITHIN_MS);
+  const lock = await waitForLock(join(CACHE, 'lock'), BUILD_LOCK_TIMEOUT_MS);
   if (!lock) throw new StartError('Another build of this checkout does not come to an end.');
   try {
     const results = await Promise.allSettled([

@@ -5,9 +5,9 @@ import { commandLine, workspace } from '../workspace.mjs';
 
 const COMPILED = join(workspace, 'apps/api/dist/cli.js');
 const BUNDLE = dirname(commandLine);
-const OURS = /^(\.|\/|@account\/)/;
+const OWN_MODULES = /^(\.|\/|@account\/)/;
 /** Looks for engines among the packages, from where it stands itself. */
-const APART = '@account/database/';
+const EXTERNAL_MODULES = '@account/database/';
 
 /**
  * Puts what the operator's commands load of ours into a few files: most of their time goes into finding and reading
@@ -18,8 +18,8 @@ export async function bundleCommands() {
   const bundle = await rolldown({
     input: COMPILED,
     platform: 'node',
-    external: (id) => !OURS.test(id) || id.startsWith(APART),
-    plugins: [{ name: 'places', transform: { filter: { code: 'import.meta' }, handler: keepPlace } }],
+    external: (id) => !OWN_MODULES.test(id) || id.startsWith(EXTERNAL_MODULES),
+    plugins: [{ name: 'places', transform: { filter: { code: 'import.meta' }, handler: preserveModulePath } }],
   });
   await bundle.write({ dir: BUNDLE, keepNames: true });
   await bundle.close();
@@ -30,7 +30,7 @@ export async function bundleCommands() {
  * @param {string} code
  * @param {string} file
  */
-function keepPlace(code, file) {
+function preserveModulePath(code, file) {
   const place = relative(BUNDLE, file);
   return code
     .replaceAll('import.meta.dirname', `(import.meta.dirname + ${JSON.stringify(`/${dirname(place)}`)})`)

@@ -4,7 +4,7 @@ import { basename, dirname, join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { StartError } from '@account/database/process/start-error.mjs';
 import { workspace } from '../workspace.mjs';
-import { filesOf, severalAtOnce } from './freshness.mjs';
+import { filesOf, mapConcurrently } from './freshness.mjs';
 
 const SOURCE = /\.tsx?$/;
 
@@ -17,7 +17,7 @@ export async function compile(folder, target = join(workspace, folder, 'dist')) 
   const source = join(workspace, folder, 'src');
   await rm(target, { recursive: true, force: true });
   await mkdir(target, { recursive: true });
-  await severalAtOnce(await filesOf(source), (file) => {
+  await mapConcurrently(await filesOf(source), (file) => {
     const out = join(target, relative(source, file));
     return SOURCE.test(file) ? compileFile(folder, file, out.replace(SOURCE, '.js')) : copy(file, out);
   });

@@ -16,7 +16,7 @@ export async function digestOf(root, inputs) {
   const lists = await Promise.all(inputs.map((input) => filesOf(join(root, input))));
   const files = lists.flat().filter((file) => !NOT_AN_INPUT.test(relative(root, file)));
   const hash = createHash('sha256');
-  await severalAtOnce(
+  await mapConcurrently(
     files,
     (file) => readFile(file),
     (file, content) => {
@@ -27,7 +27,7 @@ export async function digestOf(root, inputs) {
 }
 
 /** Where a process may have no more than 1,024 files open, as while an image is built. */
-const AT_ONCE = 200;
+const CONCURRENCY = 200;
 
 /**
  * @template Result
@@ -35,9 +35,9 @@ const AT_ONCE = 200;
  * @param {(file: string) => Promise<Result>} work
  * @param {(file: string, result: Result) => void} [done] in the order of the files
  */
-export async function severalAtOnce(files, work, done = () => undefined) {
-  for (let start = 0; start < files.length; start += AT_ONCE) {
-    const some = files.slice(start, start + AT_ONCE);
+export async function mapConcurrently(files, work, done = () => undefined) {
+  for (let start = 0; start < files.length; start += CONCURRENCY) {
+    const some = files.slice(start, start + CONCURRENCY);
     const results = await Promise.all(some.map(async (file) => ({ file, result: await work(file) })));
     for (const { file, result } of results) done(file, result);
   }

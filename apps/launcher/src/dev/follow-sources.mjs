@@ -21,7 +21,7 @@ const QUIET_MS = 150;
  * Builds and calls back after each change of what the site is made of; a mistake is shown and waits for the next change.
  * @param {() => Promise<void>} onBuilt
  */
-export function followSources(onBuilt) {
+export function watchSources(onBuilt) {
   /** @type {NodeJS.Timeout | undefined} */
   let quiet;
   let work = Promise.resolve();

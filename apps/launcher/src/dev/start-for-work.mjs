@@ -3,7 +3,7 @@ import { freePort, requireFreePort } from '../run/process/ports.mjs';
 import { startStack } from '../run/stack/stack.mjs';
 import { workspace } from '../workspace.mjs';
 import { openPageServer } from './page-server.mjs';
-import { followSources } from './follow-sources.mjs';
+import { watchSources } from './follow-sources.mjs';
 
 /** @import { Stack, StackOptions } from '../run/stack/stack.mjs' */
 
@@ -16,7 +16,7 @@ const DOCUMENT_FOLDER = join(workspace, '.cache/dev-site');
  * @param {StackOptions} options
  * @returns {Promise<Stack>}
  */
-export async function startForWork(options) {
+export async function startDevStack(options) {
   const { site: port, sandbox } = options.ports || { site: await freePort(), sandbox: 0 };
   await requireFreePort('PORT', port);
   const api = await freePort();
@@ -35,7 +35,7 @@ export async function startForWork(options) {
     await page?.close();
     throw error;
   });
-  const following = followSources(async () => {
+  const following = watchSources(async () => {
     await stack.restartSite();
     page?.reload();
   });

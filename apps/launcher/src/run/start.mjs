@@ -1,18 +1,18 @@
-import { startForWork } from '../dev/start-for-work.mjs';
+import { startDevStack } from '../dev/start-for-work.mjs';
 import { readEnvironment } from './stack/environment.mjs';
 import { watchParent } from './process/parent.mjs';
 import { Progress } from './progress.mjs';
-import { onRequestToEnd } from './process/requests-to-end.mjs';
+import { onShutdownSignal } from './process/requests-to-end.mjs';
 import { startStack } from './stack/stack.mjs';
 import { StartError } from '@account/database/process/start-error.mjs';
 import { welcome } from './welcome.mjs';
 
 /** `npm start`: everything, until Ctrl-C. `npm run dev`: the same, following every change of the sources. */
-const start = process.argv.includes('--dev') ? startForWork : startStack;
+const start = process.argv.includes('--dev') ? startDevStack : startStack;
 const progress = new Progress(process.stdout);
 const end = new AbortController();
 
-onRequestToEnd({ first: () => end.abort(), again: () => process.exit(130) });
+onShutdownSignal({ first: () => end.abort(), again: () => process.exit(130) });
 watchParent(() => end.abort());
 
 const ended = new Promise((resolve) => end.signal.addEventListener('abort', () => resolve(undefined)));
@@ -25,7 +25,7 @@ try {
     ...environment,
     ports: { site: port, sandbox: sandboxPort },
     withSandbox: !isProduction,
-    withPast: !isProduction,
+    withHistory: !isProduction,
     onStep: (title) => progress.begin(title),
     signal: end.signal,
   });

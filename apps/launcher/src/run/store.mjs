@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { buildStale } from '../builder/build.mjs';
-import { holdingDatabase } from '@account/database/server/shared-postgres.mjs';
+import { withSharedDatabase } from '@account/database/server/shared-postgres.mjs';
 import { commandLine, compiledCache } from '../workspace.mjs';
 import { readEnvironment } from './stack/environment.mjs';
 import { exitStatusOf } from './process/exit-status.mjs';
@@ -22,7 +22,7 @@ try {
   progress.end();
   if (databaseUrl) process.exitCode = await runCli(databaseUrl, dataDir);
   else {
-    await holdingDatabase(dataDir, async ({ url, isOurs }) => {
+    await withSharedDatabase(dataDir, async ({ url, isOurs }) => {
       if (isOurs && args[0] !== 'migrations') await migrate(url);
       const played = isProduction ? {} : await runningSandbox(dataDir, sandboxPort);
       process.exitCode = await runCli(url, dataDir, played);

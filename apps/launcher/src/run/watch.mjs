@@ -1,5 +1,5 @@
 /** Tells when a part of the stack ends that nobody asked to end. */
-export class Watch {
+export class ExitWatch {
   isOver = false;
 
   constructor() {

@@ -24,14 +24,14 @@ export async function welcome({ siteOrigin, sandboxOrigin, storeRefusal }, tookM
           '',
         ]
       : ['']),
-    ...(sandboxOrigin ? await peopleLines() : []),
+    ...(sandboxOrigin ? await demoMemberLines() : []),
     ...(storeRefusal ? [...storeRefusal.split('\n').map((line) => `  ! ${line}`), ''] : []),
     '  Ctrl-C ends it.',
     '',
   ].join('\n');
 }
 
-async function peopleLines() {
+async function demoMemberLines() {
   /** @type {Person[]} */
   const people = (
     await Promise.all(

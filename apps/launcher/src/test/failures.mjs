@@ -2,8 +2,8 @@ import { stripVTControlCharacters } from 'node:util';
 
 /** @typedef {import('./tally.mjs').Failure} Failure */
 
-const mostLines = 150;
-const mostOfOne = 12;
+const maxLines = 150;
+const maxLinesPerFailure = 12;
 const widest = 180;
 
 /**
@@ -14,8 +14,8 @@ const widest = 180;
  */
 export function failureLines(failures) {
   if (failures.length === 0) return [];
-  const shown = failures.slice(0, mostLines - 2);
-  const ofEach = Math.min(mostOfOne, Math.floor((mostLines - 2) / shown.length) - 1);
+  const shown = failures.slice(0, maxLines - 2);
+  const ofEach = Math.min(maxLinesPerFailure, Math.floor((maxLines - 2) / shown.length) - 1);
   const left = failures.length - shown.length;
   return [
     'Failed',
@@ -31,7 +31,7 @@ function messageLines(message) {
     .filter((line) => line.trim() !== '');
   const isOfStack = (/** @type {string} */ line) => /^\s+at /.test(line);
   const place = lines.find((line) => isOfStack(line) && !/node_modules|node:/.test(line));
-  const words = lines.filter((line) => !isOfStack(line)).slice(0, mostOfOne - 1);
+  const words = lines.filter((line) => !isOfStack(line)).slice(0, maxLinesPerFailure - 1);
   return [...words, ...(place ? [place.trim()] : [])].map((line) => cut(`      ${line}`));
 }
 

@@ -8,7 +8,7 @@ import { summary } from './summary.mjs';
 import { clearTally } from './tally.mjs';
 import { help } from './help.mjs';
 
-const usual =
+const defaultSteps =
   'The specs of whole matrices and the stories beside the main ways run in npm test -- --thorough.';
 
 const ofCheck =
@@ -29,7 +29,7 @@ const usesServers = chosen.some(({ name }) => name === 'database');
 const notes = usesServers
   ? [
       ...(options.check ? [ofCheck] : []),
-      ...(options.size === 'usual' ? [usual] : []),
+      ...(options.size === 'usual' ? [defaultSteps] : []),
       ...(hasRedis() ? [] : [noRedis]),
       ...missingLibraries(),
     ]

@@ -46,7 +46,7 @@ const PLAYER_BUDGET = 3_500;
 const HLS_BUDGET = 195_000;
 
 /** Whether the script that the pages of each group load stays within its budget. */
-export function keepsPageBudget() {
+export function isWithinPageBudget() {
   const { pages, refused, cardForm, player, hls } = scriptWeights();
   const found = [
     ...pages.map(({ group: { name, budget }, path, bytes }) => ({

@@ -18,7 +18,7 @@ const places = [
  * Where the database specs of a check lie: those of the whole product, and those of each slice that was changed.
  * @param {string[]} changed paths in the workspace
  */
-export function specsOfCheck(changed) {
+export function changedSpecs(changed) {
   const folders = changed.flatMap((path) =>
     places.flatMap(({ of, specs }) => {
       const found = of.exec(path);

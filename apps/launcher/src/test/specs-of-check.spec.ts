@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { changedPaths, specsOfCheck } from './specs-of-check.mjs';
+import { changedPaths, changedSpecs } from './specs-of-check.mjs';
 
 it.each([
   ['apps/api/src/identity/login/by-code/login-code.service.ts', 'apps/api/src/identity/login/'],
@@ -9,13 +9,13 @@ it.each([
   ['prisma/migrations/20261125000000_film/migration.sql', 'libs/database/'],
   ['libs/testing/src/race.ts', 'libs/testing/'],
 ])('a check after a change of %s runs the database specs of %s, once', (path, folder) => {
-  expect(specsOfCheck([path, path])).toEqual(['apps/api/src/product-specs/', folder]);
+  expect(changedSpecs([path, path])).toEqual(['apps/api/src/product-specs/', folder]);
 });
 
 it.each([['README.md'], ['apps/api/src/main.ts'], ['apps/launcher/src/test/steps.mjs']])(
   'a check after a change of %s runs those of the whole product alone',
   (path) => {
-    expect(specsOfCheck([path])).toEqual(['apps/api/src/product-specs/']);
+    expect(changedSpecs([path])).toEqual(['apps/api/src/product-specs/']);
   },
 );
 

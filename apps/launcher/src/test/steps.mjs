@@ -2,8 +2,8 @@ import { jest, node, nx } from './command.mjs';
 import { getChromium } from './machine/get-chromium.mjs';
 import { missingLibraries } from './machine/debian-libraries.mjs';
 import { hasRedis } from './machine/redis.mjs';
-import { keepsPageBudget } from './page-budget.mjs';
-import { changedPaths, specsOfCheck } from './specs-of-check.mjs';
+import { isWithinPageBudget } from './page-budget.mjs';
+import { changedPaths, changedSpecs } from './specs-of-check.mjs';
 import { readTally, tallyPath } from './tally.mjs';
 
 /**
@@ -42,7 +42,7 @@ export const steps = [
   {
     name: 'build',
     about: 'builds the programs and checks the size of page scripts',
-    run: async () => (await build()) && keepsPageBudget(),
+    run: async () => (await build()) && isWithinPageBudget(),
   },
   {
     name: 'database',
@@ -82,7 +82,7 @@ async function lint(rest) {
 /** @param {string[]} rest */
 async function small(rest) {
   // Some of them wait, for time-outs and for programs that they start.
-  if (rest.length === 0) return (await nx(['test'], 3)) && nothingLacks('small');
+  if (rest.length === 0) return (await nx(['test'], 3)) && nothingSkipped('small');
   const config = ['--config', 'libs/testing/jest/small.config.mjs'];
   focused = true;
   return jest([...config, ...rest], { TALLY_FILE: tallyPath(own('small')) });
@@ -92,13 +92,13 @@ async function small(rest) {
 async function database(rest) {
   const config = ['--config', 'libs/testing/jest/database.config.mjs'];
   const changed = process.env['TEST_SCOPE'] === 'check' && rest.length === 0 ? changedPaths() : undefined;
-  const which = changed ? specsOfCheck(changed) : rest;
+  const which = changed ? changedSpecs(changed) : rest;
   const passed = await jest([...config, ...which], { TALLY_FILE: tallyPath(own('database')) });
-  return passed && nothingLacks('database') && (hasRedis() || !process.env['CI']);
+  return passed && nothingSkipped('database') && (hasRedis() || !process.env['CI']);
 }
 
 /** In CI a step that left something out has failed. @param {string} step */
-function nothingLacks(step) {
+function nothingSkipped(step) {
   const missing = process.env['CI'] ? missingLibraries(step) : [];
   for (const sentence of missing) console.error(sentence);
   return missing.length === 0;

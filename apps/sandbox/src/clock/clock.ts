@@ -14,7 +14,7 @@ export interface ClockMove extends ClockReading {
   readonly wentBack: boolean;
 }
 
-export interface ClockBonds {
+export interface ClockStorage {
   /** Milliseconds. */
   readOffset(): number;
   writeOffset(offset: number): void;
@@ -29,7 +29,7 @@ export class Clock {
 
   constructor(
     real: () => number,
-    private readonly bonds?: ClockBonds,
+    private readonly bonds?: ClockStorage,
   ) {
     this.#real = real;
     this.#offset = bonds?.readOffset() ?? 0;

@@ -1,5 +1,5 @@
 import { momentInTokyo } from './moment.js';
-import { words, type Language } from './words.js';
+import { consoleMessages, type Language } from './words.js';
 
 interface Live {
   readonly newest: string | null;
@@ -9,7 +9,7 @@ interface Live {
 }
 
 const language: Language = document.documentElement.lang === 'en' ? 'en' : 'ja';
-const said = words[language];
+const said = consoleMessages[language];
 let shown: Live | undefined;
 
 function element(id: string): HTMLElement {

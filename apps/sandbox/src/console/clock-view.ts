@@ -1,7 +1,7 @@
 import type { ClockReading } from '../clock/clock.js';
 import { html, type Html } from './html.js';
 import { momentInTokyo } from './moment.js';
-import type { Words, View } from './words.js';
+import type { ConsoleMessages, View } from './words.js';
 
 export function clockView({ words }: View, { now, offsetMilliseconds }: ClockReading): Html {
   const epoch = Date.parse(now);
@@ -54,7 +54,7 @@ function frame(day: number, today: number): Html {
   return day < today ? html`<i data-on></i>` : html`<i></i>`;
 }
 
-function offsetInWords(offset: number, words: Words): string {
+function offsetInWords(offset: number, words: ConsoleMessages): string {
   if (offset === 0) return words.clockReal;
   const minutes = Math.floor(Math.abs(offset) / 60_000);
   const span = words.span(Math.floor(minutes / 1_440), Math.floor(minutes / 60) % 24, minutes % 60);

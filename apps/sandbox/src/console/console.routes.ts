@@ -15,7 +15,7 @@ import type { Phone } from '../sms/phone.js';
 import type { SmsScenarios } from '../sms/sms-scenarios.js';
 import { mailView, noMailView } from './mail-view.js';
 import { page, type Page } from './page.js';
-import { words, type View } from './words.js';
+import { consoleMessages, type View } from './words.js';
 
 const viewQuery = z.object({
   lang: z.enum(['ja', 'en']).catch('ja'),
@@ -42,7 +42,7 @@ export async function consoleRoutes(http: FastifyInstance, parts: ConsoleParts):
 
   const show = (query: unknown, openId?: string) => {
     const { lang, to, format, open, page } = parse(viewQuery, query);
-    const view: View = { language: lang, to, words: words[lang] };
+    const view: View = { language: lang, to, words: consoleMessages[lang] };
     const mails = to ? mailbox.all().filter(matcher(`to:"${to.replaceAll('"', '')}"`)) : mailbox.all();
     const inbox: Inbox = { view, mails, openId: openId ?? open, publicOrigin };
     const shown = { view, clock: clockView(view, clock.read()), publicOrigin, hasApp };

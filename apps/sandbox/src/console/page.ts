@@ -1,4 +1,4 @@
-import { dressedDocument, languageLinks } from '../page-document.js';
+import { documentWithAssets, languageLinks } from '../page-document.js';
 import { html, type Html } from './html.js';
 import type { View } from './words.js';
 
@@ -20,7 +20,7 @@ export function page({ view, nonce, title, clock, inbox, letter, sheet, ...page 
   const { publicOrigin, hasApp, otherLanguage } = page;
   const name = letter ? html`<p class="band__name">${words.title}</p>` : html`<h1>${words.title}</h1>`;
   const sheets = ['console.css', ...(sheet === undefined ? [] : [sheet])];
-  return dressedDocument(
+  return documentWithAssets(
     { title: `${title} | ${words.title}`, language, nonce },
     { sheets, script: 'client.js' },
     html`<body ${letter && html`data-open`}>

@@ -107,9 +107,9 @@ const ja = {
   notFoundText: '受信箱が空にされたか、新しいメールに置き換わりました。',
 };
 
-export type Words = typeof ja;
+export type ConsoleMessages = typeof ja;
 
-const en: Words = {
+const en: ConsoleMessages = {
   title: 'Sandbox',
   lead: 'The outside world, for development and testing. Email that arrives here is never actually delivered.',
   skip: 'Skip to main content',
@@ -208,10 +208,10 @@ function counted(count: number, noun: string, none = ''): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 
-export const words: Readonly<Record<Language, Words>> = { ja, en };
+export const consoleMessages: Readonly<Record<Language, ConsoleMessages>> = { ja, en };
 
 export interface View {
   readonly language: Language;
-  readonly words: Words;
+  readonly words: ConsoleMessages;
   readonly to: string;
 }

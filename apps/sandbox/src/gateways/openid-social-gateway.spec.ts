@@ -165,7 +165,7 @@ describe('a client that is set up wrongly', () => {
 
   it('leads to the real providers where nothing stands in', () => {
     const client = { ...clientOf('Google'), standIn: null };
-    expect(gateway.addressOf(client, aRequest('Google'))).toMatch(
+    expect(gateway.authorizationUrl(client, aRequest('Google'))).toMatch(
       /^https:\/\/accounts\.google\.com\/o\/oauth2\/v2\/auth\?/,
     );
   });

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startSandbox, type Sandbox } from '../sandbox.js';
 import { describeAlteredAnswers } from '@account/gateways/payments/altered-answers.suite';
 import { describeDocumentedAnswers } from '@account/gateways/payments/documented-answers.suite';
-import { usualPacing } from '@account/gateways/payments/gateway-pacing';
+import { defaultPacing } from '@account/gateways/payments/gateway-pacing';
 import type { AgreementRegistration } from '@account/gateways/payments/gateway-registration';
 import {
   aCharge,
@@ -20,8 +20,8 @@ import {
   type Behaviour,
 } from '@account/gateways/payments/payment-gateway.suite';
 import {
-  listenForNotices,
-  type NoticeListener,
+  listenForWebhooks,
+  type WebhookListener,
 } from '@account/gateways/payments/wire/notice-listener.testing';
 import { listedCodes } from '@account/gateways/payments/paypal-nvp/nvp-failures';
 import { PaypalNvpGateway } from '@account/gateways/payments/paypal-nvp/paypal-nvp-gateway';
@@ -32,7 +32,7 @@ const signature = 'sandbox-paypal-signature';
 const now = () => new Date();
 
 let sandbox: Sandbox;
-let listener: NoticeListener;
+let listener: WebhookListener;
 beforeAll(async () => {
   sandbox = await startSandbox({
     host: '127.0.0.1',
@@ -40,7 +40,7 @@ beforeAll(async () => {
     smtpPort: 0,
     publicOrigin: 'http://localhost:8080',
   });
-  listener = await listenForNotices(() => gateway().noticeReply('taken'));
+  listener = await listenForWebhooks(() => gateway().webhookReply('taken'));
   await put('settings', { paypalIpn: listener.address });
 });
 afterAll(async () => {
@@ -72,7 +72,7 @@ function gateway(of: Partial<PaypalNvpSettings> = {}): PaypalNvpGateway {
       verificationUrl: host('ipnpb.sandbox.paypal.com/cgi-bin/webscr'),
       receiverId: 'SANDBOXMERCH1',
       agreement: 'MerchantInitiatedBilling',
-      pacing: usualPacing,
+      pacing: defaultPacing,
       ...of,
     },
     now,
@@ -164,7 +164,7 @@ describe('a reference transaction', () => {
   it('that PayPal calls a repetition was executed once', async () => {
     const charge = aCharge(await registered('11607'), 1_234);
     const collected = async () => {
-      const listing = await gateway().list(businessDateAt(now()));
+      const listing = await gateway().listMovements(businessDateAt(now()));
       if (listing.outcome !== 'listed') throw new Error(listing.outcome);
       return listing.movements.filter(({ kind, amount }) => kind === 'charge' && amount === 1_234);
     };
@@ -215,27 +215,27 @@ describe('a notification', () => {
     const { payment } = answer.ids;
     const notice = await listener.next(({ body }) => Buffer.from(body).includes(payment));
     const of = gateway();
-    const reading = await of.readNotice(notice);
+    const reading = await of.readWebhook(notice);
     expect(reading).toMatchObject({
       outcome: 'accepted',
       isHint: true,
       event: { kind: 'chargeChanged', ids: { payment }, standing: null },
     });
     if (reading.outcome !== 'accepted') return;
-    expect(await of.confirmNotice(reading.event)).toMatchObject({
+    expect(await of.confirmWebhook(reading.event)).toMatchObject({
       outcome: 'confirmed',
       event: { standing: { standing: 'captured', amount: 1_078 } },
     });
     const changed = Buffer.from(Buffer.from(notice.body).toString().replace('Completed', 'Refunded'));
-    expect(await of.readNotice({ headers: {}, body: changed })).toEqual({
+    expect(await of.readWebhook({ headers: {}, body: changed })).toEqual({
       outcome: 'refused',
       reason: 'signature',
     });
-    expect(await gateway({ receiverId: 'ANOTHERMERCH1' }).readNotice(notice)).toMatchObject({
+    expect(await gateway({ receiverId: 'ANOTHERMERCH1' }).readWebhook(notice)).toMatchObject({
       reason: 'foreignMerchant',
     });
     const away = gateway({ verificationUrl: 'http://127.0.0.1:9/' });
-    expect(await away.readNotice(notice)).toMatchObject({ outcome: 'unverifiable' });
+    expect(await away.readWebhook(notice)).toMatchObject({ outcome: 'unverifiable' });
   });
 });
 

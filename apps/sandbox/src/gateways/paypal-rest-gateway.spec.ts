@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
 import { startSandbox, type Sandbox } from '../sandbox.js';
 import { describeAlteredAnswers } from '@account/gateways/payments/altered-answers.suite';
-import { weightOf } from '@account/gateways/payments/gateway-breaker';
+import { resultOf } from '@account/gateways/payments/gateway-breaker';
 import { describeDocumentedAnswers } from '@account/gateways/payments/documented-answers.suite';
-import { usualPacing } from '@account/gateways/payments/gateway-pacing';
+import { defaultPacing } from '@account/gateways/payments/gateway-pacing';
 import type { AgreementRegistration } from '@account/gateways/payments/gateway-registration';
 import {
   aCharge,
@@ -16,11 +16,11 @@ import {
   type Behaviour,
 } from '@account/gateways/payments/payment-gateway.suite';
 import {
-  listenForNotices,
-  type NoticeListener,
+  listenForWebhooks,
+  type WebhookListener,
 } from '@account/gateways/payments/wire/notice-listener.testing';
 import { listedIssues } from '@account/gateways/payments/paypal-rest/paypal-failures';
-import { paypalNoticeReply } from '@account/gateways/payments/paypal-rest/paypal-notices';
+import { paypalWebhookReply } from '@account/gateways/payments/paypal-rest/paypal-notices';
 import { PaypalRestGateway } from '@account/gateways/payments/paypal-rest/paypal-rest-gateway';
 import type { PaypalRestSettings } from '@account/gateways/payments/paypal-rest/paypal-rest-settings';
 
@@ -28,7 +28,7 @@ const clientSecret = 'sandbox-paypal-secret';
 const now = () => new Date();
 
 let sandbox: Sandbox;
-let listener: NoticeListener;
+let listener: WebhookListener;
 beforeAll(async () => {
   sandbox = await startSandbox({
     host: '127.0.0.1',
@@ -36,7 +36,7 @@ beforeAll(async () => {
     smtpPort: 0,
     publicOrigin: 'http://localhost:8080',
   });
-  listener = await listenForNotices(() => paypalNoticeReply('taken'));
+  listener = await listenForWebhooks(() => paypalWebhookReply('taken'));
   await put('settings', { paypalNotice: listener.address });
 });
 afterAll(async () => {
@@ -66,7 +66,7 @@ function gateway(of: Partial<PaypalRestSettings> = {}, at = now): PaypalRestGate
       certificateFolder: `${sandbox.origin}/payments/api.paypal.com/v1/notifications/certs/`,
       approvalOrigins: [sandbox.origin],
       orderRequestIdHours: 6,
-      pacing: usualPacing,
+      pacing: defaultPacing,
       ...of,
     },
     at,
@@ -214,7 +214,7 @@ describe('an order', () => {
     const later = gateway({}, () => new Date(firstSentAt.getTime() + 7 * hour));
     const answer = await later.capture({ charge, ids, firstSentAt });
     expect(answer).toMatchObject({ outcome: 'notExecuted', code: 'REQUEST_ID_FORGOTTEN' });
-    expect(weightOf(answer)).toBeNull();
+    expect(resultOf(answer)).toBeNull();
     expect(await gateway().inquire(charge, ids)).toMatchObject({ standing: 'authorised' });
   });
 
@@ -289,28 +289,28 @@ describe('a webhook', () => {
 
   it('is a hint, and what it is about is read', async () => {
     const { notice, ids } = await aWebhook();
-    const reading = await gateway().readNotice(notice);
+    const reading = await gateway().readWebhook(notice);
     expect(reading).toMatchObject({
       outcome: 'accepted',
       isHint: true,
       event: { kind: 'chargeChanged', ids: { payment: ids.payment }, standing: null },
     });
     if (reading.outcome !== 'accepted') return;
-    expect(await gateway().confirmNotice(reading.event)).toMatchObject({
+    expect(await gateway().confirmWebhook(reading.event)).toMatchObject({
       outcome: 'confirmed',
       event: { kind: 'chargeChanged', standing: { standing: 'captured', amount: 1_078 } },
     });
-    expect(await gateway({ apiOrigin: 'http://127.0.0.1:9' }).confirmNotice(reading.event)).toMatchObject({
+    expect(await gateway({ apiOrigin: 'http://127.0.0.1:9' }).confirmWebhook(reading.event)).toMatchObject({
       outcome: 'unavailable',
     });
   });
 
   it('about a dispute names it, and PayPal says what stands in it', async () => {
     const { notice } = await aWebhook('disputed', 'CUSTOMER.DISPUTE.CREATED');
-    const reading = await gateway().readNotice(notice);
+    const reading = await gateway().readWebhook(notice);
     if (reading.outcome !== 'accepted') throw new Error(JSON.stringify(reading));
     expect(reading.event).toMatchObject({ kind: 'dispute', dispute: { stage: 'unconfirmed' } });
-    expect(await gateway().confirmNotice(reading.event)).toMatchObject({
+    expect(await gateway().confirmWebhook(reading.event)).toMatchObject({
       outcome: 'confirmed',
       event: { kind: 'dispute', dispute: { stage: 'open', amount: 1_078 } },
     });
@@ -319,7 +319,7 @@ describe('a webhook', () => {
   it('that somebody else made, or changed, or that names another certificate is refused', async () => {
     const { notice } = await aWebhook();
     const read = (changes: Record<string, string>, body = notice.body, of = gateway()) =>
-      of.readNotice({ headers: { ...notice.headers, ...changes }, body });
+      of.readWebhook({ headers: { ...notice.headers, ...changes }, body });
     const url = notice.headers['paypal-cert-url'] ?? '';
     const signature = { outcome: 'refused', reason: 'signature' };
     expect((await read({})).outcome).toBe('accepted');
@@ -343,7 +343,7 @@ describe('a webhook', () => {
       code: 'CERTIFICATE',
     });
     expect(
-      ['taken', 'refused', 'again'].map((each) => gateway().noticeReply(each as 'taken').status),
+      ['taken', 'refused', 'again'].map((each) => gateway().webhookReply(each as 'taken').status),
     ).toEqual([200, 400, 503]);
   });
 });
@@ -515,7 +515,7 @@ describe('what PayPal may answer besides', () => {
     if (first.outcome !== 'done') throw new Error(JSON.stringify(first));
     const captured = await gateway().capture(capturing(charge, first.ids));
     expect(await gateway().capture(capturing(charge, first.ids))).toEqual(captured);
-    const listing = await gateway().list(businessDateAt(now()));
+    const listing = await gateway().listMovements(businessDateAt(now()));
     if (listing.outcome !== 'listed') throw new Error(listing.outcome);
     expect(listing.movements.filter(({ amount }) => amount === 4_321)).toHaveLength(1);
   });

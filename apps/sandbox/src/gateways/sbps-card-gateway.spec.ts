@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startSandbox, type Sandbox } from '../sandbox.js';
 import { describeAlteredAnswers } from '@account/gateways/payments/altered-answers.suite';
 import { describeDocumentedAnswers } from '@account/gateways/payments/documented-answers.suite';
-import { usualPacing } from '@account/gateways/payments/gateway-pacing';
+import { defaultPacing } from '@account/gateways/payments/gateway-pacing';
 import type {
   CardRegistration,
   RegistrationStep,
@@ -19,7 +19,7 @@ import {
 import { listedTypes } from '@account/gateways/payments/sbps-wire/sbps-errors';
 import { SbpsCardGateway } from '@account/gateways/payments/sbps-card/sbps-card-gateway';
 import {
-  usualCardFunctions,
+  defaultCardFunctions,
   type SbpsCardSettings,
 } from '@account/gateways/payments/sbps-card/sbps-card-settings';
 
@@ -61,10 +61,10 @@ function settings(
       password: hashKey,
       limitSeconds: 600,
       cipher: of.cipher === null ? null : { key: 'sandbox3deskeyof24bytes!', initialVector: 'sandboxi' },
-      pacing: usualPacing,
+      pacing: defaultPacing,
     },
     registration: of.registration ?? 'authorise-and-cancel',
-    functions: of.functions ?? usualCardFunctions,
+    functions: of.functions ?? defaultCardFunctions,
   };
 }
 
@@ -240,7 +240,7 @@ describe('an authorisation', () => {
     const { request, answer } = await authorised('4111111111111111');
     if (answer.outcome !== 'done') throw new Error('not authorised');
     await gateway().capture({ charge: request, ids: answer.ids, firstSentAt: null });
-    const functions = { ...usualCardFunctions, cancel: usualCardFunctions.refund };
+    const functions = { ...defaultCardFunctions, cancel: defaultCardFunctions.refund };
     expect(await gateway({ functions }).cancelAuthorisation(answer.ids)).toMatchObject({
       outcome: 'refused',
     });

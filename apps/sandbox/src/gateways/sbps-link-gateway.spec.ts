@@ -11,7 +11,7 @@ import { startSandbox, type Sandbox } from '../sandbox.js';
 import { describeAlteredAnswers } from '@account/gateways/payments/altered-answers.suite';
 import { describeDocumentedAnswers } from '@account/gateways/payments/documented-answers.suite';
 import { pacingWithoutInquiry } from '@account/gateways/payments/gateway-pacing';
-import type { NoticeReading, RawNotice } from '@account/gateways/payments/gateway-notice';
+import type { WebhookReading, RawWebhook } from '@account/gateways/payments/gateway-notice';
 import type { AgreementRegistration } from '@account/gateways/payments/gateway-registration';
 import {
   aCharge,
@@ -22,15 +22,15 @@ import {
 } from '@account/gateways/payments/payment-gateway.suite';
 import { listedTypes } from '@account/gateways/payments/sbps-wire/sbps-errors';
 import { toShiftJis } from '@account/gateways/payments/sbps-wire/shift-jis';
-import { sbpsNoticeReply } from '@account/gateways/payments/sbps-wire/sbps-notice-reply';
+import { sbpsWebhookReply } from '@account/gateways/payments/sbps-wire/sbps-notice-reply';
 import {
-  listenForNotices,
-  type NoticeListener,
+  listenForWebhooks,
+  type WebhookListener,
 } from '@account/gateways/payments/wire/notice-listener.testing';
 import { SbpsLinkGateway } from '@account/gateways/payments/sbps-link/sbps-link-gateway';
 import { claimedOrder } from '@account/gateways/payments/sbps-link/sbps-link-result';
 import {
-  usualLinkMethod,
+  defaultLinkMethod,
   type SbpsLinkMethod,
 } from '@account/gateways/payments/sbps-link/sbps-link-settings';
 
@@ -38,7 +38,7 @@ const hashKey = '8435dbd48f2249807ec216c3d5ecab714264cc4a';
 const now = () => new Date();
 
 let sandbox: Sandbox;
-let listener: NoticeListener;
+let listener: WebhookListener;
 beforeAll(async () => {
   sandbox = await startSandbox({
     host: '127.0.0.1',
@@ -46,7 +46,7 @@ beforeAll(async () => {
     smtpPort: 0,
     publicOrigin: 'http://localhost:8080',
   });
-  listener = await listenForNotices(() => sbpsNoticeReply('taken'));
+  listener = await listenForWebhooks(() => sbpsWebhookReply('taken'));
 });
 afterAll(async () => {
   listener.close();
@@ -76,7 +76,7 @@ function gateway({ type = 'SbpsDocomo', apiUrl, merchantId = '30132', method }: 
         pacing: pacingWithoutInquiry,
       },
       linkUrl: `${host}/f01/FepBuyInfoReceive.do`,
-      method: { ...usualLinkMethod(type), ...method },
+      method: { ...defaultLinkMethod(type), ...method },
     },
     now,
   );
@@ -125,7 +125,7 @@ function formIn(fields: readonly (readonly [string, string])[]): string {
     .join('&');
 }
 
-const isAbout = (registrationId: string) => (notice: RawNotice) => claimedOrder(notice) === registrationId;
+const isAbout = (registrationId: string) => (notice: RawWebhook) => claimedOrder(notice) === registrationId;
 
 async function noticeAfter(of: SbpsLinkGateway, choice: Record<string, string>) {
   const request = aRegistration();
@@ -135,7 +135,7 @@ async function noticeAfter(of: SbpsLinkGateway, choice: Record<string, string>) 
 
 async function registered(of: SbpsLinkGateway, charges = 'pass') {
   const { notice } = await noticeAfter(of, { charges });
-  const reading = await of.readNotice(notice);
+  const reading = await of.readWebhook(notice);
   if (
     reading.outcome !== 'accepted' ||
     (reading.event.kind !== 'registered' && reading.event.kind !== 'collected')
@@ -174,7 +174,7 @@ describePaymentGateway(
 
 /** With those that SBPS confirms to some stores only. */
 function confirmedFunctions(type: LinkType): SbpsLinkMethod['functions'] {
-  const { functions } = usualLinkMethod(type);
+  const { functions } = defaultLinkMethod(type);
   const purchases: Partial<Record<LinkType, string>> = {
     SbpsSoftbankYahoo: 'ST01-00104-307',
     SbpsPaypay: 'ST01-00104-311',
@@ -258,7 +258,7 @@ describe('a registration', () => {
   });
 
   it('renews no contract where SBPS has confirmed no call that charges it', () => {
-    const { functions } = usualLinkMethod('SbpsPaypay');
+    const { functions } = defaultLinkMethod('SbpsPaypay');
     const confirmed = { functions: { ...functions, purchase: 'ST01-00104-311' } };
     expect(gateway({ type: 'SbpsPaypay' }).traits.recurring).toBe(false);
     expect(gateway({ type: 'SbpsPaypay', method: confirmed }).traits.recurring).toBe(true);
@@ -269,7 +269,7 @@ describe('a registration', () => {
 describe('a notice', () => {
   it.each(['normal', 'shuffled', 'otherEncoding'])('that is %s registers', async (way) => {
     const { request, notice } = await noticeAfter(gateway(), { notice: way });
-    expect(await gateway().readNotice(notice)).toMatchObject({
+    expect(await gateway().readWebhook(notice)).toMatchObject({
       outcome: 'accepted',
       isHint: false,
       event: {
@@ -288,7 +288,7 @@ describe('a notice', () => {
     const request = aRegistration();
     await visit(gateway(), request, { choice: 'agree', notice: way });
     const notice = await listener.next(({ body }) => Buffer.from(body).includes(request.registrationId));
-    expect(await gateway().readNotice(notice)).toEqual({ outcome: 'refused', reason });
+    expect(await gateway().readWebhook(notice)).toEqual({ outcome: 'refused', reason });
   });
 
   it('twice has one fingerprint, and every other notice its own', async () => {
@@ -296,7 +296,7 @@ describe('a notice', () => {
     const again = await listener.next(isAbout(request.registrationId));
     const other = await noticeAfter(gateway(), {});
     const [first, second, third] = await Promise.all(
-      [notice, again, other.notice].map(async (each) => fingerprintOf(await gateway().readNotice(each))),
+      [notice, again, other.notice].map(async (each) => fingerprintOf(await gateway().readWebhook(each))),
     );
     expect(first).toMatch(/^[0-9a-f]{64}$/);
     expect(second).toBe(first);
@@ -307,7 +307,7 @@ describe('a notice', () => {
     const { notice } = await noticeAfter(gateway(), {});
     const body = Buffer.from(notice.body).toString('latin1');
     const read = (changed: string, of = gateway()) =>
-      of.readNotice({ headers: {}, body: Buffer.from(changed, 'latin1') });
+      of.readWebhook({ headers: {}, body: Buffer.from(changed, 'latin1') });
     const changed = [
       body.replace(/amount=\d+/, 'amount=1'),
       body.replace('res_result=OK', 'res_result=NG'),
@@ -330,12 +330,12 @@ describe('a notice', () => {
 
   it('is answered as SBPS reads it', () => {
     expect(
-      ['taken', 'refused', 'again'].map((verdict) => gateway().noticeReply(verdict as 'taken').body),
+      ['taken', 'refused', 'again'].map((verdict) => gateway().webhookReply(verdict as 'taken').body),
     ).toEqual(['OK,', 'NG,refused', 'NG,try again']);
   });
 });
 
-const fingerprintOf = (reading: NoticeReading) =>
+const fingerprintOf = (reading: WebhookReading) =>
   reading.outcome === 'accepted' ? reading.fingerprint : reading.outcome;
 
 describe.each(['SbpsDocomo', 'SbpsAuone', 'SbpsSoftbank', 'SbpsSoftbankYahoo', 'SbpsPaypay'] as const)(
@@ -356,10 +356,10 @@ describe.each(['SbpsDocomo', 'SbpsAuone', 'SbpsSoftbank', 'SbpsSoftbankYahoo', '
           believed: ['res_sps_transaction_id', 'res_tracking_id', 'res_process_date'],
         },
         refund: { compared: ['res_tracking_id'], believed: ['res_sps_transaction_id', 'res_process_date'] },
-        ...(usualLinkMethod(type).functions.end !== null && {
+        ...(defaultLinkMethod(type).functions.end !== null && {
           endAgreement: { compared: ['res_tracking_id'], believed: [] },
         }),
-        ...(usualLinkMethod(type).functions.inquire !== null && {
+        ...(defaultLinkMethod(type).functions.inquire !== null && {
           inquire: { compared: ['res_tracking_id'], believed: ['payment_status'] },
           'inquireRefund, recovered': { compared: ['res_tracking_id'], believed: [] },
         }),
@@ -386,7 +386,7 @@ describe.each([
     leadsTo: { ...faults, retryLater, needsMethod, deadAtCarrier },
     ofTheGateway: [...ofTheGateway, ...(method === '401' ? ['35'] : [])],
     ask: async (code) => {
-      const purchase = usualLinkMethod(type).functions.purchase ?? '';
+      const purchase = defaultLinkMethod(type).functions.purchase ?? '';
       await fetch(`${sandbox.origin}/payments/troubles`, {
         method: 'PUT',
         headers: { 'content-type': 'application/json' },

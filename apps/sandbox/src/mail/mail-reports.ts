@@ -23,10 +23,10 @@ const codes = { delivered: '2.0.0', delay: '4.2.2', bounce: '5.1.1', complain: '
 
 export function mailReport(provider: ReportProvider, kind: ReportKind, mail: ReportedMail): MailReport {
   if (provider === 'dsn') return { contentType: 'message/rfc822', body: reportByMail(kind, mail) };
-  return { contentType: 'application/json', body: JSON.stringify(played[provider](kind, mail)) };
+  return { contentType: 'application/json', body: JSON.stringify(reportBodies[provider](kind, mail)) };
 }
 
-const played: Record<Exclude<ReportProvider, 'dsn'>, (kind: ReportKind, mail: ReportedMail) => unknown> = {
+const reportBodies: Record<Exclude<ReportProvider, 'dsn'>, (kind: ReportKind, mail: ReportedMail) => unknown> = {
   ses: (kind, { MessageID, to, from }) => {
     const mail = {
       messageId: `0102018f-${randomUUID()}-000000`,
@@ -144,7 +144,7 @@ export interface ReportAddress {
 }
 
 /** Brings a report to the site as a provider would, with the secret as the password of Basic. */
-export async function bringReport(
+export async function postReport(
   { publicOrigin, secret }: ReportAddress,
   provider: ReportProvider,
   { contentType, body }: MailReport,

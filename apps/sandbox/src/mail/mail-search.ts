@@ -12,7 +12,7 @@ const READERS: Readonly<Record<string, (mail: Mail) => string>> = {
   is: ({ read }) => (read ? 'read' : 'unread'),
 };
 
-const NOT_SPOKEN = ['reply-to', 'addressed', 'tag', 'has', 'before', 'after', 'larger', 'smaller'];
+const UNSUPPORTED_FILTERS = ['reply-to', 'addressed', 'tag', 'has', 'before', 'after', 'larger', 'smaller'];
 
 /**
  * Mailpit's grammar: words and "quoted phrases" that must all occur, a filter before a colon, `!` or `-` to exclude.
@@ -28,7 +28,7 @@ export function matcher(query: string): (mail: Mail) => boolean {
 
 function term(exclude: boolean, filter: string, value: string): (mail: Mail) => boolean {
   const name = filter.toLowerCase();
-  if (NOT_SPOKEN.includes(name)) throw new BadRequest(`The sandbox does not know the filter ${name}:`);
+  if (UNSUPPORTED_FILTERS.includes(name)) throw new BadRequest(`The sandbox does not know the filter ${name}:`);
   const reader = READERS[name];
   const sought = folded(reader || !filter ? value : `${filter}:${value}`);
   if (name === 'is') return (mail) => (reader?.(mail) === sought) !== exclude;

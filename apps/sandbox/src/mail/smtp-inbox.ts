@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
 
 import { plainMailAddress } from '../mail-address.js';
-import { bringReport, mailReport, type ReportAddress, type ReportKind } from './mail-reports.js';
+import { postReport, mailReport, type ReportAddress, type ReportKind } from './mail-reports.js';
 import type { Mail } from './mail.js';
 import { readMail } from './mail-source.js';
 import type { MailBehaviour, MailScenarios } from './mail-scenarios.js';
@@ -111,7 +111,7 @@ export class SmtpInbox {
     const report = async (kind: ReportKind) => {
       const { MessageID, From } = mail.message;
       if (this.#parts.reports === undefined) return;
-      await bringReport(
+      await postReport(
         this.#parts.reports,
         by,
         mailReport(by, kind, { MessageID, to: address, from: From.Address }),

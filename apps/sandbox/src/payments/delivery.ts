@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 import type { FastifyReply } from 'fastify';
 
-import type { Trouble } from './troubles.js';
+import type { Fault } from './troubles.js';
 
 export type Delivery =
   | { readonly kind: 'lost' | 'serverError' | 'html' | 'truncated' | 'otherEncoding' | 'garbled' }
@@ -12,7 +12,7 @@ export type Delivery =
 const tlsAlert = Buffer.from([0x15, 0x03, 0x03, 0x00, 0x02, 0x02, 0x28]);
 
 /** Plays what happens before the act. @returns whether the request has ended there */
-export async function endsBefore(trouble: Trouble | undefined, reply: FastifyReply): Promise<boolean> {
+export async function failBeforeAction(trouble: Fault | undefined, reply: FastifyReply): Promise<boolean> {
   switch (trouble?.trouble) {
     case 'refuse':
       reply.hijack().raw.socket?.resetAndDestroy();
@@ -35,12 +35,12 @@ export async function endsBefore(trouble: Trouble | undefined, reply: FastifyRep
 }
 
 /** What a trouble does to the answer of an act that happened. */
-export function deliveryOf(trouble: Trouble | undefined): Delivery | undefined {
+export function faultyDelivery(trouble: Fault | undefined): Delivery | undefined {
   if (trouble?.trouble === 'lostAfter') return { kind: 'lost' };
   return trouble?.trouble === 'garbled' ? { kind: 'garbled' } : undefined;
 }
 
-export async function deliver(
+export async function sendDelivery(
   reply: FastifyReply,
   { type, bytes }: { readonly type: string; readonly bytes: Buffer },
   delivery: Delivery | undefined,

@@ -5,7 +5,7 @@ import type { VendorClock } from './vendor-clock.js';
 import type { VendorName } from './form.js';
 
 /** How a notice is, or comes. `beforeReply` is with the store before the vendor answers or sends the browser back. */
-export const noticeWays = [
+export const webhookBehaviours = [
   'normal',
   'none',
   'twice',
@@ -19,9 +19,9 @@ export const noticeWays = [
   'huge',
 ] as const;
 
-export type NoticeWay = (typeof noticeWays)[number];
+export type WebhookBehaviour = (typeof webhookBehaviours)[number];
 
-export interface Notice {
+export interface Webhook {
   readonly id: string;
   readonly vendor: VendorName;
   /** What it is about, for the list: `order-1 OK`. */
@@ -29,7 +29,7 @@ export interface Notice {
   readonly address: string;
   /** As the vendor itself keeps it; how it is sent is written when it is. */
   readonly content: Readonly<Record<string, unknown>>;
-  readonly way: NoticeWay;
+  readonly way: WebhookBehaviour;
   /** Vendor's time, milliseconds since 1970, of the next try. */
   readonly dueAt: number;
   readonly tries: number;
@@ -38,47 +38,47 @@ export interface Notice {
   readonly at: number;
 }
 
-export interface Written {
+export interface WrittenWebhook {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
 }
 
-export interface NoticeWriter {
-  write(notice: Notice): Written;
-  isTaken(status: number, text: string): boolean;
+export interface WebhookWriter {
+  write(webhook: Webhook): WrittenWebhook;
+  isAccepted(status: number, text: string): boolean;
 }
 
-export type NewNotice = Pick<Notice, 'vendor' | 'subject' | 'address' | 'content'>;
+export type NewWebhook = Pick<Webhook, 'vendor' | 'subject' | 'address' | 'content'>;
 
 /** Minutes after each try at which the next one comes. */
-const pauses = [1, 5, 15, 60, 180, 720, 1_440];
+const retryMinutes = [1, 5, 15, 60, 180, 720, 1_440];
 
 /** Milliseconds that a store has for its answer. */
-const patience = 10_000;
+const timeoutMs = 10_000;
 
 /** Sends notices when they are due, again and again until the store has taken them. */
-export class Notices {
-  readonly #notices: JournaledMap<Notice>;
+export class WebhookQueue {
+  readonly #notices: JournaledMap<Webhook>;
   readonly #underWay = new Set<string>();
 
   constructor(
     journal: Journal,
     private readonly clock: VendorClock,
-    private readonly writers: Readonly<Record<VendorName, NoticeWriter>>,
+    private readonly writers: Readonly<Record<VendorName, WebhookWriter>>,
   ) {
     this.#notices = journal.map('notices');
   }
 
-  list(): readonly Notice[] {
+  list(): readonly Webhook[] {
     return this.#notices.values().toReversed();
   }
 
-  find(id: string): Notice | undefined {
+  find(id: string): Webhook | undefined {
     return this.#notices.get(id);
   }
 
   /** @param minutes after which a late one is due */
-  async add(notice: NewNotice, way: NoticeWay = 'normal', minutes = 0): Promise<void> {
+  async add(notice: NewWebhook, way: WebhookBehaviour = 'normal', minutes = 0): Promise<void> {
     if (way === 'none') return;
     const at = this.clock.now(notice.vendor);
     const dueAt = at + (way === 'late' ? minutes * 60_000 : 0);
@@ -93,7 +93,7 @@ export class Notices {
   }
 
   /** As it was, or in one of the ways in which it goes wrong. */
-  async sendAgain(id: string, way: NoticeWay, minutes: number): Promise<void> {
+  async resend(id: string, way: WebhookBehaviour, minutes: number): Promise<void> {
     const notice = this.#notices.get(id);
     if (notice !== undefined) await this.add(notice, way, minutes);
   }
@@ -105,7 +105,7 @@ export class Notices {
     await Promise.all(due.map(({ id }) => this.#send(id)));
   }
 
-  #keep(notice: Omit<Notice, 'id'>): Notice {
+  #keep(notice: Omit<Webhook, 'id'>): Webhook {
     const id = randomUUID();
     return this.#notices.set(id, { ...notice, id });
   }
@@ -117,25 +117,25 @@ export class Notices {
     const sentAt = this.clock.now(notice.vendor);
     const { isTaken, answer } = await this.#post(notice);
     this.#underWay.delete(id);
-    const pause = pauses[notice.tries];
+    const pause = retryMinutes[notice.tries];
     const dueAt = sentAt + (pause ?? 0) * 60_000;
     const state = isTaken ? 'delivered' : pause === undefined ? 'givenUp' : 'waiting';
     this.#notices.change(id, { state, answer, dueAt, tries: notice.tries + 1 });
   }
 
-  async #post(notice: Notice): Promise<{ isTaken: boolean; answer: string }> {
-    const writer = this.writers[notice.vendor];
-    const { headers, body } = writer.write(notice);
+  async #post(webhook: Webhook): Promise<{ isTaken: boolean; answer: string }> {
+    const writer = this.writers[webhook.vendor];
+    const { headers, body } = writer.write(webhook);
     try {
-      const answer = await fetch(notice.address, {
+      const answer = await fetch(webhook.address, {
         method: 'POST',
         headers,
         body: new Uint8Array(body),
         redirect: 'manual',
-        signal: AbortSignal.timeout(patience),
+        signal: AbortSignal.timeout(timeoutMs),
       });
       const text = (await answer.text()).slice(0, 200);
-      return { isTaken: writer.isTaken(answer.status, text), answer: `${answer.status} ${text}` };
+      return { isTaken: writer.isAccepted(answer.status, text), answer: `${answer.status} ${text}` };
     } catch (error) {
       return { isTaken: false, answer: error instanceof Error ? error.message : String(error) };
     }

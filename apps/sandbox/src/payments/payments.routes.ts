@@ -4,10 +4,10 @@ import * as z from 'zod';
 import type { Clock } from '../clock/clock.js';
 import { parse } from '../http.js';
 import { Books } from './books.js';
-import { deskRoutes } from './operator-panel/operator-panel.routes.js';
+import { operatorPanelRoutes } from './operator-panel/operator-panel.routes.js';
 import type { Journal } from './journal.js';
-import { Notices } from './notices.js';
-import type { Players } from './players.js';
+import { WebhookQueue } from './notices.js';
+import type { PaymentSimulators } from './players.js';
 import { Ipn } from './paypal-nvp/ipn.js';
 import { nvpRoutes } from './paypal-nvp/nvp.routes.js';
 import { NvpState } from './paypal-nvp/state.js';
@@ -15,16 +15,16 @@ import { paypalRoutes } from './paypal/api.routes.js';
 import { approvalRoutes } from './paypal/approval/approval.routes.js';
 import { PaypalEvents } from './paypal/notices/events.js';
 import { PaypalState } from './paypal/state.js';
-import { Webhooks } from './paypal/notices/webhooks.js';
+import { PaypalWebhookWriter } from './paypal/notices/webhooks.js';
 import { apiRoutes } from './sbps/api.routes.js';
 import { challengeRoutes } from './sbps/cards/challenge.routes.js';
 import { linkRoutes } from './sbps/link/link.routes.js';
 import { Months } from './sbps/monthly/monthly.js';
-import { sbpsNotices } from './sbps/notice-writer.js';
+import { sbpsWebhookWriter } from './sbps/notice-writer.js';
 import { SbpsState } from './sbps/state.js';
 import { tokenRoutes } from './sbps/cards/token.routes.js';
 import { scriptBehaviour } from './sbps/cards/token-script.js';
-import { troubleRequest, Troubles } from './troubles.js';
+import { faultRequest, FaultInjector } from './troubles.js';
 import { VendorClock } from './vendor-clock.js';
 import { vendors } from './form.js';
 
@@ -44,17 +44,17 @@ const settingsRequest = z.strictObject({ paypalNotice: z.url(), paypalIpn: z.url
 /** Plays each payment vendor: every host of theirs is `/payments/{host}` here. */
 export async function paymentRoutes(http: FastifyInstance, parts: PaymentParts): Promise<void> {
   const { clock, journal, origin, publicOrigin, hasApp } = parts;
-  const troubles = new Troubles();
+  const faultInjector = new FaultInjector();
   const vendorClock = new VendorClock(clock);
   const books = new Books(journal);
   const sbps = new SbpsState(journal, books, vendorClock);
-  const webhooks = new Webhooks(origin);
+  const paypalWebhookWriter = new PaypalWebhookWriter(origin);
   const ipn = new Ipn();
-  const writers = { sbps: sbpsNotices, paypal: webhooks, 'paypal-nvp': ipn };
-  const notices = new Notices(journal, vendorClock, writers);
+  const writers = { sbps: sbpsWebhookWriter, paypal: paypalWebhookWriter, 'paypal-nvp': ipn };
+  const webhookQueue = new WebhookQueue(journal, vendorClock, writers);
   const paypal = new PaypalState(journal, books, vendorClock);
   const nvp = new NvpState(journal, books, vendorClock);
-  const settings: Players['settings'] = {
+  const settings: PaymentSimulators['settings'] = {
     script: { kind: 'normal' },
     addresses: {
       paypalNotice: `${publicOrigin}/gateways/paypal/notice`,
@@ -63,7 +63,7 @@ export async function paymentRoutes(http: FastifyInstance, parts: PaymentParts):
   };
   const events = new PaypalEvents({
     state: paypal,
-    notices,
+    notices: webhookQueue,
     origin,
     address: () => settings.addresses.paypalNotice,
   });
@@ -73,41 +73,41 @@ export async function paymentRoutes(http: FastifyInstance, parts: PaymentParts):
     { parseAs: 'buffer' },
     (_request, body, done) => done(null, body),
   );
-  await http.register(apiRoutes, { state: sbps, troubles, origin });
+  await http.register(apiRoutes, { state: sbps, troubles: faultInjector, origin });
   await http.register(tokenRoutes, { state: sbps, behaviour: () => settings.script });
   await http.register(challengeRoutes, { state: sbps, clock });
   const pending = journal.map<Readonly<Record<string, string>>>('sbps.links');
-  await http.register(linkRoutes, { state: sbps, clock, notices, troubles, pending });
+  await http.register(linkRoutes, { state: sbps, clock, notices: webhookQueue, troubles: faultInjector, pending });
 
-  await http.register(paypalRoutes, { state: paypal, events, origin, troubles, webhooks });
-  await http.register(approvalRoutes, { state: paypal, troubles });
+  await http.register(paypalRoutes, { state: paypal, events, origin, troubles: faultInjector, webhooks: paypalWebhookWriter });
+  await http.register(approvalRoutes, { state: paypal, troubles: faultInjector });
   await http.register(nvpRoutes, {
     state: nvp,
-    troubles,
-    notices,
+    troubles: faultInjector,
+    notices: webhookQueue,
     ipn,
     address: () => settings.addresses.paypalIpn,
   });
 
   const monthly = new Months(journal, sbps);
-  const players = { books, notices, troubles, vendorClock, sbps, monthly, paypal, events, nvp, settings };
-  await http.register(deskRoutes, { players, clock, publicOrigin, hasApp });
+  const players = { books, notices: webhookQueue, troubles: faultInjector, vendorClock, sbps, monthly, paypal, events, nvp, settings };
+  await http.register(operatorPanelRoutes, { players, clock, publicOrigin, hasApp });
 
   const timer = setInterval(() => {
-    for (const notice of monthly.runDue()) void notices.add(notice);
-    void notices.sendDue();
+    for (const notice of monthly.runDue()) void webhookQueue.add(notice);
+    void webhookQueue.sendDue();
   }, 250).unref();
   http.addHook('onClose', async () => clearInterval(timer));
 
-  http.get('/payments/troubles', async () => ({ troubles: troubles.list() }));
+  http.get('/payments/troubles', async () => ({ troubles: faultInjector.list() }));
   http.put('/payments/troubles', async (request) => {
-    troubles.set(parse(troubleRequest, request.body));
-    return { troubles: troubles.list() };
+    faultInjector.set(parse(faultRequest, request.body));
+    return { troubles: faultInjector.list() };
   });
   http.delete('/payments/troubles', async (request) => {
     const { vendor, function: name } = parse(clearing, request.query);
-    troubles.clear(vendor, name);
-    return { troubles: troubles.list() };
+    faultInjector.clear(vendor, name);
+    return { troubles: faultInjector.list() };
   });
   http.put('/payments/vendor-clock', async (request) => {
     const { vendor, minutes } = parse(clockOff, request.body);

@@ -2,14 +2,14 @@ import { html } from '../console/html.js';
 import type { Language } from '../console/words.js';
 import { pageDocument } from '../page-document.js';
 
-export const returnWays = ['post', 'get', 'twice', 'late', 'tampered', 'elsewhere'] as const;
+export const returnBehaviours = ['post', 'get', 'twice', 'late', 'tampered', 'elsewhere'] as const;
 
-export type ReturnWay = (typeof returnWays)[number];
+export type ReturnBehaviour = (typeof returnBehaviours)[number];
 
 export interface Return {
   readonly address: string;
   readonly fields: Readonly<Record<string, string>>;
-  readonly way: ReturnWay;
+  readonly way: ReturnBehaviour;
 }
 
 /** Minutes by which a late one moves the clock. */

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { vendors, type VendorName } from './form.js';
 
 /** `lostBefore`, `lostAfter` the act; `refused`: by its code; `delayed`: a refund is made in three days. */
-export const troubleKinds = [
+export const faultKinds = [
   'refuse',
   'tls',
   'unavailable',
@@ -15,13 +15,13 @@ export const troubleKinds = [
   'delayed',
 ] as const;
 
-export type TroubleKind = (typeof troubleKinds)[number];
+export type FaultKind = (typeof faultKinds)[number];
 
-export const troubleRequest = z.strictObject({
+export const faultRequest = z.strictObject({
   vendor: z.enum(vendors),
   /** As the vendor names it, or `all`. */
   function: z.string().min(1).max(60).default('all'),
-  trouble: z.enum(troubleKinds),
+  trouble: z.enum(faultKinds),
   /** How often; null until it is turned off. */
   times: z.int().min(1).max(1_000).nullable().default(null),
   seconds: z.number().min(0).max(600).default(8),
@@ -32,17 +32,17 @@ export const troubleRequest = z.strictObject({
     .default(''),
 });
 
-export type Trouble = z.output<typeof troubleRequest>;
+export type Fault = z.output<typeof faultRequest>;
 
 /** At most one for each vendor and function. */
-export class Troubles {
-  readonly #byFunction = new Map<string, Trouble>();
+export class FaultInjector {
+  readonly #byFunction = new Map<string, Fault>();
 
-  list(): readonly Trouble[] {
+  list(): readonly Fault[] {
     return [...this.#byFunction.values()];
   }
 
-  set(trouble: Trouble): void {
+  set(trouble: Fault): void {
     this.#byFunction.set(keyOf(trouble.vendor, trouble.function), trouble);
   }
 
@@ -53,7 +53,7 @@ export class Troubles {
   }
 
   /** The trouble that this request meets, which is then one fewer. */
-  take(vendor: VendorName, name: string): Trouble | undefined {
+  takeFault(vendor: VendorName, name: string): Fault | undefined {
     const key = [keyOf(vendor, name), keyOf(vendor, 'all')].find((each) => this.#byFunction.has(each));
     const trouble = key === undefined ? undefined : this.#byFunction.get(key);
     if (key === undefined || trouble === undefined || trouble.times === null) return trouble;

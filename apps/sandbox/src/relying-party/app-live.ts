@@ -1,7 +1,7 @@
 // Shows at once what came over the back channel: the page is drawn again when the app knows something newer.
 const shown = document.body.dataset['version'];
 
-async function look(): Promise<void> {
+async function poll(): Promise<void> {
   const answer = await fetch('/app/live');
   if (!answer.ok) return;
   const { version } = (await answer.json()) as { readonly version: number };
@@ -10,5 +10,5 @@ async function look(): Promise<void> {
 
 setInterval(() => {
   // A sandbox that is being restarted is asked again two seconds later.
-  if (!document.hidden) look().catch(() => undefined);
+  if (!document.hidden) poll().catch(() => undefined);
 }, 2_000);

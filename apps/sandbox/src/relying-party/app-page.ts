@@ -1,6 +1,6 @@
 import { html, type Html } from '../console/html.js';
-import { dressedDocument, languageLinks } from '../page-document.js';
-import type { AppWords } from './app-words.js';
+import { documentWithAssets, languageLinks } from '../page-document.js';
+import type { AppMessages } from './app-words.js';
 import { loggedInView } from './logged-in-view.js';
 import { loginView } from './login-view.js';
 import { eventsView } from './events/events-view.js';
@@ -8,7 +8,7 @@ import type { EventReceiver } from './events/event-receiver.js';
 import type { Notice, Visit } from './visits.js';
 
 export interface AppPage {
-  readonly words: AppWords;
+  readonly words: AppMessages;
   readonly nonce: string;
   readonly publicOrigin: string;
   readonly visit: Visit;
@@ -22,7 +22,7 @@ export function appPage({ words, nonce, publicOrigin, visit, receiver }: AppPage
     sheets: ['console.css', 'relying-party.css'],
     script: 'app-live.js',
   };
-  return dressedDocument(
+  return documentWithAssets(
     { title: words.name, language, nonce },
     dress,
     html`<body data-version="${version}">
@@ -57,7 +57,7 @@ export function appPage({ words, nonce, publicOrigin, visit, receiver }: AppPage
   );
 }
 
-function noticeLine(words: AppWords, notice: Notice): Html {
+function noticeLine(words: AppMessages, notice: Notice): Html {
   return html`<div class="app-notice" role="status" data-kind="${notice.kind}">
     <p>${words[notice.kind]}</p>
     ${

@@ -71,9 +71,9 @@ const ja = {
   setScenario: '受け取り方を変える',
 };
 
-export type AppWords = typeof ja;
+export type AppMessages = typeof ja;
 
-const en: AppWords = {
+const en: AppMessages = {
   name: 'Night Screening Notes',
   lead: 'A sample app that logs in with a store account and shows what it receives through OpenID Connect.',
   skip: 'Skip to main content',
@@ -144,4 +144,4 @@ const en: AppWords = {
   setScenario: 'Change how',
 };
 
-export const appWords: Readonly<Record<Language, AppWords>> = { ja, en };
+export const appMessages: Readonly<Record<Language, AppMessages>> = { ja, en };

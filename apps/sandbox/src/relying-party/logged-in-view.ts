@@ -1,13 +1,13 @@
 import { html, type Html } from '../console/html.js';
 import { momentInTokyo } from '../console/moment.js';
-import { words as consoleWords, type Language } from '../console/words.js';
-import type { AppWords } from './app-words.js';
+import { consoleMessages as consoleWords, type Language } from '../console/words.js';
+import type { AppMessages } from './app-words.js';
 import type { Login } from './visits.js';
 
 type Fact = readonly [name: string, value: string | undefined];
 
 /** What is known of the person, and the facts of the tokens; never a token itself. */
-export function loggedInView(words: AppWords, language: Language, login: Login): Html {
+export function loggedInView(words: AppMessages, language: Language, login: Login): Html {
   const { claims, header, userInfo } = login;
   const moment = (value: unknown) =>
     typeof value === 'number' ? shownMoment(language, value * 1_000) : undefined;
@@ -63,7 +63,7 @@ export function loggedInView(words: AppWords, language: Language, login: Login):
     ])}`;
 }
 
-function pinForm(words: AppWords): Html {
+function pinForm(words: AppMessages): Html {
   return html`<form class="app-pin" method="post" action="/app/pin">
     <label for="pin">${words.pin}</label>
     <input

@@ -1,8 +1,8 @@
 import { html, type Html } from '../console/html.js';
-import type { AppWords } from './app-words.js';
+import type { AppMessages } from './app-words.js';
 import { prompts, scopes } from './wishes.js';
 
-export function loginView(words: AppWords): Html {
+export function loginView(words: AppMessages): Html {
   return html`<section class="app-login" aria-labelledby="login-title">
     <div class="sect-head"><h2 id="login-title">${words.loginTitle}</h2></div>
     <form class="app-form" action="/app/login">

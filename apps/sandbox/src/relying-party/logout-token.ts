@@ -1,7 +1,7 @@
 import { jwtVerify, type JWTVerifyGetKey } from 'jose';
 
 const event = 'http://schemas.openid.net/event/backchannel-logout';
-const mostKept = 10_000;
+const maxRetainedTokens = 10_000;
 
 export interface LoggedOut {
   readonly sub: string | undefined;
@@ -39,7 +39,7 @@ export class LogoutTokens {
   private take(jti: string): void {
     if (this.taken.has(jti)) throw new Error('the token was used before');
     const [oldest] = this.taken;
-    if (oldest !== undefined && this.taken.size >= mostKept) this.taken.delete(oldest);
+    if (oldest !== undefined && this.taken.size >= maxRetainedTokens) this.taken.delete(oldest);
     this.taken.add(jti);
   }
 }

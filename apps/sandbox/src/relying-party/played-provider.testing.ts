@@ -10,7 +10,7 @@ const keys = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const strangersKeys = generateKeyPairSync('rsa', { modulusLength: 2048 });
 
 /** An OpenID provider of a few lines, for what the site would answer and for what it never would. */
-export class PlayedProvider {
+export class FakeProvider {
   /** What the next ID token says otherwise. */
   idToken: JWTPayload = {};
   refusesRefresh = false;

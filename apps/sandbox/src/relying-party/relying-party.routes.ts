@@ -7,14 +7,14 @@ import { AuthorizationResponseError, ResponseBodyError } from 'openid-client';
 import { acceptForms, parse } from '../http.js';
 import { allowPage } from '../page-document.js';
 import { appPage } from './app-page.js';
-import { appWords } from './app-words.js';
+import { appMessages } from './app-words.js';
 import { browserLanguage } from './browser-language.js';
 import { EventReceiver, type ReceivedEvent } from './events/event-receiver.js';
 import { eventRoutes } from './events/events.routes.js';
 import { LogoutTokens } from './logout-token.js';
 import { Provider, type AppClient } from './provider.js';
-import { keepAttempt, takeAttempt, Visits, type Login, type Notice, type Visit } from './visits.js';
-import { wishesOf, wishQuery } from './wishes.js';
+import { addAttempt, takeAttempt, Visits, type Login, type Notice, type Visit } from './visits.js';
+import { authorizationParameters, loginOptionsQuery } from './wishes.js';
 
 interface Refusal {
   /** An error code of OAuth 2.0 (RFC 6749, 4.1.2.1 and 5.2), or of openid-client where the answer was not in order. */
@@ -74,7 +74,7 @@ export async function relyingPartyRoutes(http: FastifyInstance, parts: RelyingPa
       `form-action 'self' ${client.issuer}`,
     ]);
     return reply.send(
-      appPage({ words: appWords[visit.language], nonce, publicOrigin: client.issuer, visit, receiver }),
+      appPage({ words: appMessages[visit.language], nonce, publicOrigin: client.issuer, visit, receiver }),
     );
   });
 
@@ -88,9 +88,9 @@ export async function relyingPartyRoutes(http: FastifyInstance, parts: RelyingPa
 
   http.get('/app/login', async (request, reply) => {
     const visit = visitOf(request) ?? begin(request, reply);
-    const wishes = wishesOf(parse(wishQuery, request.query), visit.language);
+    const wishes = authorizationParameters(parse(loginOptionsQuery, request.query), visit.language);
     const { attempt, url } = await provider.begin(`${origin()}/app/callback`, wishes);
-    keepAttempt(visit, attempt);
+    addAttempt(visit, attempt);
     return reply.redirect(url.href, 302);
   });
 
@@ -105,7 +105,7 @@ export async function relyingPartyRoutes(http: FastifyInstance, parts: RelyingPa
     } catch (error) {
       change(visit, undefined, { kind: 'refused', ...refusalOf(error) });
       // A person who goes back to the provider may think again: that answer bears the same state.
-      if (answer.searchParams.has('error')) keepAttempt(visit, attempt);
+      if (answer.searchParams.has('error')) addAttempt(visit, attempt);
     }
     return back(reply);
   });

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import type { FastifyInstance } from 'fastify';
 
 import { createHttp } from '../http.js';
-import { clientId, clientSecret, PlayedProvider } from './played-provider.testing.js';
+import { clientId, clientSecret, FakeProvider } from './played-provider.testing.js';
 import { relyingPartyRoutes } from './relying-party.routes.js';
 
 const origin = 'http://127.0.0.1:8090';
-const provider = new PlayedProvider();
+const provider = new FakeProvider();
 let http: FastifyInstance;
 let browser: Browser;
 

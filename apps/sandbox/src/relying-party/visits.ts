@@ -46,12 +46,12 @@ export interface Visit {
   version: number;
 }
 
-const mostKept = 1_000;
-const mostAttempts = 20;
+const maxVisits = 1_000;
+const maxAttempts = 20;
 
-export function keepAttempt({ attempts }: Visit, attempt: Attempt): void {
+export function addAttempt({ attempts }: Visit, attempt: Attempt): void {
   const [oldest] = attempts.keys();
-  if (oldest !== undefined && attempts.size >= mostAttempts) attempts.delete(oldest);
+  if (oldest !== undefined && attempts.size >= maxAttempts) attempts.delete(oldest);
   attempts.set(attempt.state, attempt);
 }
 
@@ -71,7 +71,7 @@ export class Visits {
 
   begin(language: Language): { readonly id: string; readonly visit: Visit } {
     const [oldest] = this.visits.keys();
-    if (oldest !== undefined && this.visits.size >= mostKept) this.visits.delete(oldest);
+    if (oldest !== undefined && this.visits.size >= maxVisits) this.visits.delete(oldest);
     const id = randomBytes(24).toString('base64url');
     const visit: Visit = { attempts: new Map(), language, version: 0 };
     this.visits.set(id, visit);

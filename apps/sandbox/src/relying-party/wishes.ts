@@ -16,16 +16,16 @@ export const scopes = [
 
 export const prompts = ['usual', 'login', 'consent', 'select_account', 'none'] as const;
 
-const usual = scopes.filter(({ isUsual }) => isUsual).map(({ key }) => key);
+const defaultScopes = scopes.filter(({ isUsual }) => isUsual).map(({ key }) => key);
 const scopeKey = z.enum(scopes.map(({ key }) => key));
 
-export const wishQuery = z.object({
+export const loginOptionsQuery = z.object({
   prompt: z.enum(prompts).default('usual'),
-  scope: z.union([z.array(scopeKey), scopeKey.transform((key) => [key])]).default([...usual]),
+  scope: z.union([z.array(scopeKey), scopeKey.transform((key) => [key])]).default([...defaultScopes]),
 });
 
-export function wishesOf(
-  { prompt, scope }: z.output<typeof wishQuery>,
+export function authorizationParameters(
+  { prompt, scope }: z.output<typeof loginOptionsQuery>,
   language: Language,
 ): Record<string, string> {
   return {

@@ -4,7 +4,7 @@ import { readEs256 } from './json-web-token.js';
 import { appleTeam, secretOf, type Vendor } from './vendors.js';
 
 /** Seconds: "not greater than 15777000 (6 months)". */
-const longestSecretLife = 15_777_000;
+const maxSecretLifetime = 15_777_000;
 
 interface Offered {
   readonly authorization: string | undefined;
@@ -20,10 +20,10 @@ export function isAuthentic(vendor: Vendor, { authorization, form }: Offered, ap
   if (authorization !== undefined || form['client_id'] !== vendor.clientId) return false;
   const secret = form['client_secret'] ?? '';
   if (vendor.clientAuthentication === 'post') return secret === secretOf(vendor);
-  return appleKey !== undefined && isApplesSecret(vendor, secret, appleKey);
+  return appleKey !== undefined && isAppleSecret(vendor, secret, appleKey);
 }
 
-function isApplesSecret(vendor: Vendor, secret: string, key: KeyObject): boolean {
+function isAppleSecret(vendor: Vendor, secret: string, key: KeyObject): boolean {
   const token = readEs256(secret, key);
   if (token === undefined) return false;
   const { alg, kid } = token.header;
@@ -39,6 +39,6 @@ function isApplesSecret(vendor: Vendor, secret: string, key: KeyObject): boolean
     typeof exp === 'number' &&
     iat <= now + 60 &&
     exp > now &&
-    exp - iat <= longestSecretLife
+    exp - iat <= maxSecretLifetime
   );
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-import type { Outcome, Person } from './people.js';
+import type { Outcome, ProviderUser } from './people.js';
 import type { VendorName } from './vendors.js';
 
 export interface Grant {
@@ -9,18 +9,18 @@ export interface Grant {
   readonly nonce: string | undefined;
   readonly asksWhen: boolean;
   readonly codeChallenge: string | undefined;
-  readonly person: Person;
+  readonly person: ProviderUser;
   readonly outcome: Outcome;
 }
 
-const mostKept = 10_000;
+const maxGrants = 10_000;
 
 export class Grants {
   private readonly codes = new Map<string, Grant>();
   private readonly accessTokens = new Map<string, Grant>();
 
   giveCode(grant: Grant): string {
-    return keep(this.codes, grant);
+    return addBounded(this.codes, grant);
   }
 
   useCode(code: string): Grant | undefined {
@@ -30,7 +30,7 @@ export class Grants {
   }
 
   giveAccessToken(grant: Grant): string {
-    return keep(this.accessTokens, grant);
+    return addBounded(this.accessTokens, grant);
   }
 
   findAccessToken(token: string): Grant | undefined {
@@ -38,9 +38,9 @@ export class Grants {
   }
 }
 
-function keep(grants: Map<string, Grant>, grant: Grant): string {
+function addBounded(grants: Map<string, Grant>, grant: Grant): string {
   const [oldest] = grants.keys();
-  if (oldest !== undefined && grants.size >= mostKept) grants.delete(oldest);
+  if (oldest !== undefined && grants.size >= maxGrants) grants.delete(oldest);
   const token = randomBytes(24).toString('base64url');
   grants.set(token, grant);
   return token;

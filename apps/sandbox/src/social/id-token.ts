@@ -30,7 +30,7 @@ export class IdTokens {
   }
 
   write(vendor: Vendor, grant: Grant): string {
-    const claims = spoil(claimsOf(vendor, grant), grant.outcome);
+    const claims = corruptClaims(claimsOf(vendor, grant), grant.outcome);
     if (grant.outcome === 'unsigned') return signJwt({ alg: 'none' }, claims, null);
     if (vendor.openid?.algorithm === 'HS256') {
       const secret = grant.outcome === 'otherKey' ? 'the secret of another channel' : secretOf(vendor);
@@ -78,7 +78,7 @@ function claimsOf(vendor: Vendor, { person, nonce, outcome, asksWhen }: Grant): 
   }
 }
 
-function spoil(claims: Claims, outcome: Outcome): Claims {
+function corruptClaims(claims: Claims, outcome: Outcome): Claims {
   const now = Math.floor(Date.now() / 1_000);
   const without = (name: string) =>
     Object.fromEntries(Object.entries(claims).filter(([each]) => each !== name));

@@ -30,7 +30,7 @@ export const outcomes = [
 
 export type Outcome = (typeof outcomes)[number];
 
-export interface Person {
+export interface ProviderUser {
   readonly subject: string;
   readonly email: string;
 }

@@ -8,9 +8,9 @@ interface Choice {
   readonly text: string;
 }
 
-const kind: readonly Choice[] = [{ outcome: 'kind', text: 'ログインする / Log in' }];
+const successChoices: readonly Choice[] = [{ outcome: 'kind', text: 'ログインする / Log in' }];
 
-const unkind: readonly Choice[] = [
+const failureChoices: readonly Choice[] = [
   { outcome: 'denied', text: '許可しない / Deny' },
   { outcome: 'noEmail', text: 'メールアドレスを渡さない / No e-mail' },
   { outcome: 'unverifiedEmail', text: '未確認のメールアドレス / Unverified e-mail' },
@@ -32,9 +32,9 @@ export function chooserPage(vendor: Vendor, request: AuthorizationRequest, actio
         ${query.map(([name, value]) => html`<input type="hidden" name="${name}" value="${String(value)}" />`)}
         <label for="email">メールアドレス / E-mail</label>
         <input class="input" id="email" name="email" type="email" value="misaki.sato@example.jp" required />
-        ${kind.map(button('btn btn--primary'))}
+        ${successChoices.map(button('btn btn--primary'))}
         <h2>うまくいかない場合 / When things go wrong</h2>
-        ${unkind.map(button('btn btn--quiet'))}
+        ${failureChoices.map(button('btn btn--quiet'))}
       </form>`,
   );
 }

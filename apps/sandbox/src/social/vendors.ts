@@ -19,7 +19,7 @@ export interface Vendor {
   readonly redirectPath: '/auth/callback' | '/auth/callback/form';
 }
 
-const usual = {
+const vendorDefaults = {
   scopeSeparator: / /,
   pkce: 'required',
   formPost: false,
@@ -28,7 +28,7 @@ const usual = {
 
 export const vendors: readonly Vendor[] = [
   {
-    ...usual,
+    ...vendorDefaults,
     name: 'Google',
     brand: 'Google',
     authorization: 'accounts.google.com/o/oauth2/v2/auth',
@@ -43,7 +43,7 @@ export const vendors: readonly Vendor[] = [
     clientId: 'sandbox-google.apps.googleusercontent.com',
   },
   {
-    ...usual,
+    ...vendorDefaults,
     name: 'Apple',
     brand: 'Apple',
     authorization: 'appleid.apple.com/auth/authorize',
@@ -57,7 +57,7 @@ export const vendors: readonly Vendor[] = [
     clientId: 'example.yorube.account',
   },
   {
-    ...usual,
+    ...vendorDefaults,
     name: 'Line',
     brand: 'LINE',
     authorization: 'access.line.me/oauth2/v2.1/authorize',
@@ -68,7 +68,7 @@ export const vendors: readonly Vendor[] = [
     clientId: '2000000001',
   },
   {
-    ...usual,
+    ...vendorDefaults,
     name: 'YahooJapan',
     brand: 'Yahoo! JAPAN',
     authorization: 'auth.login.yahoo.co.jp/yconnect/v2/authorization',
@@ -84,7 +84,7 @@ export const vendors: readonly Vendor[] = [
     clientId: 'sandbox-yahoo-japan',
   },
   {
-    ...usual,
+    ...vendorDefaults,
     name: 'X',
     brand: 'X',
     authorization: 'x.com/i/oauth2/authorize',
@@ -95,7 +95,7 @@ export const vendors: readonly Vendor[] = [
     clientId: 'sandbox-x-client-id',
   },
   {
-    ...usual,
+    ...vendorDefaults,
     name: 'Facebook',
     brand: 'Facebook',
     authorization: 'www.facebook.com/v24.0/dialog/oauth',

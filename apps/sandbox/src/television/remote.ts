@@ -38,7 +38,7 @@ function play(): HlsPlayer | undefined {
 }
 
 /** A film that may still be watched plays on, whatever else has changed. */
-async function look(): Promise<void> {
+async function poll(): Promise<void> {
   const answer = await fetch('/tv/live');
   if (!answer.ok) return;
   const known = (await answer.json()) as { readonly version: number; readonly films: readonly string[] };
@@ -51,5 +51,5 @@ async function look(): Promise<void> {
 
 setInterval(() => {
   // A sandbox that is being restarted is asked again a second later.
-  if (!document.hidden) look().catch(() => undefined);
+  if (!document.hidden) poll().catch(() => undefined);
 }, 1_000);

@@ -2,10 +2,10 @@ import encodeQR from 'qr';
 
 import { html, type Html } from '../console/html.js';
 import type { Language } from '../console/words.js';
-import { dressedDocument } from '../page-document.js';
+import { documentWithAssets } from '../page-document.js';
 import type { Code, Film } from './film-store.js';
 import type { Television } from './television.js';
-import { televisionWords, type TelevisionWords } from './television-words.js';
+import { televisionMessages, type TelevisionMessages } from './television-words.js';
 
 export interface TelevisionPage {
   readonly television: Television;
@@ -19,10 +19,10 @@ export interface TelevisionPage {
 /** Read from three metres away, with five keys: whatever can be pressed has `data-key`. */
 export function televisionPage({ television, nonce, film, stream }: TelevisionPage): string {
   const { language, version } = television;
-  const words = televisionWords[language];
+  const words = televisionMessages[language];
   const shown = film === undefined ? undefined : television.films.find(({ planId }) => planId === film);
   const library = shown && 'hls.js';
-  return dressedDocument(
+  return documentWithAssets(
     { title: words.name, language, nonce },
     { sheets: ['television.css'], library, script: 'television.js' },
     html`<body
@@ -43,7 +43,7 @@ export function televisionPage({ television, nonce, film, stream }: TelevisionPa
 }
 
 function screen(
-  words: TelevisionWords,
+  words: TelevisionMessages,
   television: Television,
   film: string | undefined,
   shown: Film | undefined,
@@ -73,7 +73,7 @@ function screen(
     ${button('/tv/disconnect', words.disconnect, 'quiet')}`;
 }
 
-function codeScreen(words: TelevisionWords, language: Language, code: Code): Html {
+function codeScreen(words: TelevisionMessages, language: Language, code: Code): Html {
   return html`<h1>${words.enterCode}</h1>
     <div class="tv__code">
       <div>
@@ -91,13 +91,13 @@ function codeScreen(words: TelevisionWords, language: Language, code: Code): Htm
     ${button('/tv/disconnect', words.cancel, 'quiet')}`;
 }
 
-function filmScreen(words: TelevisionWords, { name }: Film, stream: string): Html {
+function filmScreen(words: TelevisionMessages, { name }: Film, stream: string): Html {
   return html`<h1 class="tv__title">${name}</h1>
     <video class="tv__film" data-stream="${stream}" aria-label="${name}" playsinline loop></video>
     <p><a class="btn btn--quiet" data-key data-back href="/tv">${words.toList}</a></p>`;
 }
 
-function filmLink(words: TelevisionWords, language: Language, { planId, name, until }: Film): Html {
+function filmLink(words: TelevisionMessages, language: Language, { planId, name, until }: Film): Html {
   return html`<li>
     <a class="tv__ticket" data-key href="/tv?film=${encodeURIComponent(planId)}">
       <span class="tv__ticket-name">${name}</span>

@@ -29,9 +29,9 @@ const ja = {
   },
 };
 
-export type TelevisionWords = typeof ja;
+export type TelevisionMessages = typeof ja;
 
-const en: TelevisionWords = {
+const en: TelevisionMessages = {
   name: 'Yorube TV',
   keys: 'Arrow keys to choose, Enter to select, Esc to go back.',
   welcome: 'Tonight’s film, in this room.',
@@ -60,4 +60,4 @@ const en: TelevisionWords = {
   },
 };
 
-export const televisionWords: Readonly<Record<Language, TelevisionWords>> = { ja, en };
+export const televisionMessages: Readonly<Record<Language, TelevisionMessages>> = { ja, en };

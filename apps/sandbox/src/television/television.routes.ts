@@ -19,7 +19,7 @@ export interface TelevisionParts {
 }
 
 const cookieName = 'living_room';
-const mostKept = 1_000;
+const maxTelevisions = 1_000;
 const pageQuery = z.object({
   lang: z.enum(['ja', 'en']).optional().catch(undefined),
   film: z.string().max(100).optional().catch(undefined),
@@ -42,7 +42,7 @@ export async function televisionRoutes(
   const find = (request: FastifyRequest) => televisions.get(request.cookies[cookieName] ?? '');
   const begin = (request: FastifyRequest, reply: FastifyReply) => {
     const [oldest] = televisions.keys();
-    if (oldest !== undefined && televisions.size >= mostKept) televisions.delete(oldest);
+    if (oldest !== undefined && televisions.size >= maxTelevisions) televisions.delete(oldest);
     const id = randomBytes(24).toString('base64url');
     const television = new Television(store, browserLanguage(request));
     televisions.set(id, television);
@@ -56,7 +56,7 @@ export async function televisionRoutes(
     const television = find(request) ?? begin(request, reply);
     const { lang, film } = parse(pageQuery, request.query);
     television.language = lang ?? television.language;
-    await television.look();
+    await television.poll();
     const nonce = allowPage(reply, [
       "img-src 'self' data:",
       "connect-src 'self'",
@@ -70,7 +70,7 @@ export async function televisionRoutes(
 
   http.get('/tv/live', async (request) => {
     const television = find(request);
-    await television?.look();
+    await television?.poll();
     return { version: television?.version ?? 0, films: television?.films.map(({ planId }) => planId) ?? [] };
   });
 

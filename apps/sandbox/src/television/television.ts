@@ -4,18 +4,18 @@ import type { Code, Film, FilmStore, Rights, Tokens } from './film-store.js';
 export type TelevisionNotice = 'expired' | 'refused' | 'disconnected' | 'unreachable';
 
 /** Milliseconds between two looks at what may be watched. */
-const lookEvery = 2_000;
+const pollIntervalMs = 2_000;
 
 /** One television in one room: it asks the store only while somebody has it on. */
 export class Television {
   notice: TelevisionNotice | undefined;
   /** Grows with every change that its screen may have missed. */
   version = 0;
-  private waiting: Code | undefined;
+  private pendingCode: Code | undefined;
   private tokens: Tokens | undefined;
   private rights: Rights | undefined;
   private nextAt = 0;
-  private looking: Promise<void> | undefined;
+  private polling: Promise<void> | undefined;
 
   constructor(
     private readonly store: FilmStore,
@@ -23,7 +23,7 @@ export class Television {
   ) {}
 
   get code(): Code | undefined {
-    return this.waiting;
+    return this.pendingCode;
   }
 
   get isConnected(): boolean {
@@ -37,39 +37,39 @@ export class Television {
   async connect(): Promise<void> {
     const code = await this.store.begin().catch(() => undefined);
     this.end(code === undefined ? 'unreachable' : undefined);
-    this.waiting = code;
+    this.pendingCode = code;
     this.nextAt = Date.now() + (code?.interval ?? 0);
   }
 
   /** It says so once the store knows, or cannot be reached. */
   async disconnect(): Promise<void> {
-    const { tokens, waiting } = this;
+    const { tokens, pendingCode: waiting } = this;
     if (tokens !== undefined) await this.store.disconnect(tokens).catch(() => undefined);
-    if (this.waiting === waiting) this.end(tokens && 'disconnected');
+    if (this.pendingCode === waiting) this.end(tokens && 'disconnected');
   }
 
   /** What its screen asks for again and again. A store that cannot be reached is asked again with the next. */
-  look(): Promise<void> {
-    this.looking ??= this.lookOnce()
+  poll(): Promise<void> {
+    this.polling ??= this.pollOnce()
       .catch(() => undefined)
       .finally(() => {
-        this.looking = undefined;
+        this.polling = undefined;
       });
-    return this.looking;
+    return this.polling;
   }
 
-  private async lookOnce(): Promise<void> {
+  private async pollOnce(): Promise<void> {
     if (Date.now() < this.nextAt) return;
-    if (this.waiting !== undefined) await this.askForTokens(this.waiting);
-    if (this.tokens !== undefined) await this.askForRights(this.tokens);
+    if (this.pendingCode !== undefined) await this.requestTokens(this.pendingCode);
+    if (this.tokens !== undefined) await this.requestRights(this.tokens);
   }
 
-  private async askForTokens(code: Code): Promise<void> {
+  private async requestTokens(code: Code): Promise<void> {
     const answer = await this.store.redeem(code);
-    if (this.waiting !== code) return;
+    if (this.pendingCode !== code) return;
     const interval = answer === 'slower' ? code.interval + 5_000 : code.interval;
     this.nextAt = Date.now() + interval;
-    if (answer === 'pending' || answer === 'slower') this.waiting = { ...code, interval };
+    if (answer === 'pending' || answer === 'slower') this.pendingCode = { ...code, interval };
     else if (typeof answer === 'string') this.end(answer);
     else {
       this.end();
@@ -77,8 +77,8 @@ export class Television {
     }
   }
 
-  private async askForRights(tokens: Tokens): Promise<void> {
-    this.nextAt = Date.now() + lookEvery;
+  private async requestRights(tokens: Tokens): Promise<void> {
+    this.nextAt = Date.now() + pollIntervalMs;
     const answer = await this.store.readRights(tokens, this.rights?.tag);
     if (this.tokens !== tokens || answer === 'unchanged') return;
     if (answer === 'unauthorized') {
@@ -96,7 +96,7 @@ export class Television {
   }
 
   private end(notice?: TelevisionNotice): void {
-    this.waiting = undefined;
+    this.pendingCode = undefined;
     this.tokens = undefined;
     this.rights = undefined;
     this.nextAt = 0;

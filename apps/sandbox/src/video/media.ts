@@ -3,20 +3,20 @@ export const playbackHost = '/video/playback.api.streaks.jp';
 export const streamFolder = '/video/stream';
 
 /** Media that do not play, by their own ids or by those of the shop; every other one does. */
-export const troubledMedia = ['not-found', 'region', 'slow', 'protected', 'unavailable'] as const;
+export const failingMedia = ['not-found', 'region', 'slow', 'protected', 'unavailable'] as const;
 
-export type TroubledMedia = (typeof troubledMedia)[number];
+export type FailingMedia = (typeof failingMedia)[number];
 
 /** @param id `5f…` or `ref:trial` */
-export function troubleOf(id: string): TroubledMedia | undefined {
+export function failureOf(id: string): FailingMedia | undefined {
   const name = id.replace(/^ref:/, '');
-  return troubledMedia.find((each) => each === name);
+  return failingMedia.find((each) => each === name);
 }
 
 /** The player's data of the one film that there is: a film leader of six seconds. */
 export function mediaView(project: string, id: string, origin: string): object {
   const stream = `${origin}${streamFolder}`;
-  const isProtected = troubleOf(id) === 'protected';
+  const isProtected = failureOf(id) === 'protected';
   return {
     id: 'leader',
     project_id: project,

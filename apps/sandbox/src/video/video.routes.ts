@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
-import { mediaView, playbackHost, streamFolder, troubleOf } from './media.js';
+import { mediaView, playbackHost, streamFolder, failureOf } from './media.js';
 
 const stream = fileURLToPath(new URL('../../public/video/', import.meta.url));
 
@@ -32,7 +32,7 @@ export async function videoRoutes(
     const { project, id } = request.params;
     if (project === keyedProject && request.headers['x-streaks-api-key'] !== keyedProject)
       return reply.code(403).send({ code: 'REQUEST_FAILED', message: 'The API key is wrong.' });
-    const trouble = troubleOf(id);
+    const trouble = failureOf(id);
     if (trouble === 'not-found')
       return reply.code(404).send({ code: 'MEDIA_NOT_FOUND', message: 'The media is not found.' });
     if (trouble === 'region')

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { watchAccount } from './account-check.js';
+import { reloadOnAccountChange } from './account-check.js';
 
 interface Visit {
   cookie: string;
@@ -18,7 +18,7 @@ function openPage({ cookie, protocol = 'http:', type = 'navigate' }: Visit, auth
     performance: { getEntriesByType: () => [{ type }] },
     addEventListener: events.addEventListener.bind(events),
   };
-  watchAccount(page as unknown as Window, () => authId);
+  reloadOnAccountChange(page as unknown as Window, () => authId);
   return {
     page,
     show: (persisted: boolean) => events.dispatchEvent(Object.assign(new Event('pageshow'), { persisted })),

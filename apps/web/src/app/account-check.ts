@@ -1,7 +1,7 @@
 import { accountOf } from '../shared/root/account-cookie.js';
 
 /** A page from the browser's history may be of somebody else than the cookies by then: shows it again. */
-export function watchAccount(page: Window, authId: () => string): void {
+export function reloadOnAccountChange(page: Window, authId: () => string): void {
   const check = () => {
     const { cookie } = page.document;
     if (accountOf(cookie, page.location.protocol) !== authId()) page.location.reload();

@@ -3,14 +3,14 @@ import { useEffect, type ReactNode } from 'react';
 import { RouterProvider, type RouterProviderProps } from 'react-router-dom';
 
 import { isRedirect } from '../shared/api/screen-query.js';
-import { WordsProvider, type Spoken } from '../shared/language/words-provider.js';
+import { TranslationsProvider, type LoadedLanguage } from '../shared/language/words-provider.js';
 import { RootContext, rootQuery } from '../shared/root/root-data.js';
 import { afterPaint } from './document/after-paint.js';
 
 interface AppProps {
   queryClient: QueryClient;
   router: RouterProviderProps['router'];
-  spoken: Spoken;
+  spoken: LoadedLanguage;
   onMounted: () => void;
 }
 
@@ -25,14 +25,14 @@ export function App({ queryClient, router, spoken, onMounted }: AppProps) {
   );
 }
 
-function RootProvider({ first, children }: { first: Spoken; children: ReactNode }) {
+function RootProvider({ first, children }: { first: LoadedLanguage; children: ReactNode }) {
   const { data: root } = useQuery(rootQuery);
   if (!root || isRedirect(root)) return null;
   return (
     <RootContext value={root}>
-      <WordsProvider language={root.language} first={first}>
+      <TranslationsProvider language={root.language} first={first}>
         {children}
-      </WordsProvider>
+      </TranslationsProvider>
     </RootContext>
   );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { outliveReleases } from './release.js';
+import { reloadOnStaleRelease } from './release.js';
 
 function reloadsOf(age: number): number {
   const events = new EventTarget();
@@ -10,7 +10,7 @@ function reloadsOf(age: number): number {
     performance: { now: () => age },
     location: { reload: () => (reloads += 1) },
   };
-  outliveReleases(page as unknown as Window);
+  reloadOnStaleRelease(page as unknown as Window);
   events.dispatchEvent(new Event('vite:preloadError'));
   return reloads;
 }

@@ -1,6 +1,6 @@
 import { emailConfirmScreen } from '@account/contracts/identity/email-confirm/email-confirm.contract';
 import { emailUndoScreen } from '@account/contracts/identity/email-undo/email-undo.contract';
-import { notMeScreen } from '@account/contracts/identity/not-me/not-me.contract';
+import { unrecognisedLoginScreen } from '@account/contracts/identity/not-me/not-me.contract';
 import { passkeyRecoveryScreen } from '@account/contracts/identity/passkey-recovery/passkey-only.contract';
 import {
   passwordForgotCompleteScreen,
@@ -13,28 +13,28 @@ import {
   socialRelateErrorScreen,
 } from '@account/contracts/identity/social/social.contract';
 
-import { withWords } from '../shared/language/load-words.js';
+import { withTranslations } from '../shared/language/load-words.js';
 import { page } from '../shared/page/page.js';
 
 export const recoveryPages = [
   page({
     contract: emailConfirmScreen,
-    load: () => withWords(import('./email-confirm/email-confirm-page.js'), 'pages'),
+    load: () => withTranslations(import('./email-confirm/email-confirm-page.js'), 'pages'),
     title: (words) => words.emailConfirm.title,
   }),
   page({
     contract: emailUndoScreen,
-    load: () => withWords(import('./email-undo/email-undo-page.js'), 'pages'),
+    load: () => withTranslations(import('./email-undo/email-undo-page.js'), 'pages'),
     title: (words) => words.emailUndo.title,
   }),
   page({
-    contract: notMeScreen,
+    contract: unrecognisedLoginScreen,
     load: () => import('./not-me/not-me-page.js'),
     title: (words) => words.notMe.title,
   }),
   page({
     contract: passkeyRecoveryScreen,
-    load: () => withWords(import('./passkey-recovery/passkey-recovery-page.js'), 'security-pages'),
+    load: () => withTranslations(import('./passkey-recovery/passkey-recovery-page.js'), 'security-pages'),
     title: (words) => words.login.passkey.recovery,
   }),
   page({

@@ -5,23 +5,23 @@ import {
 } from '@account/contracts/identity/login-multi-factor/login-multi-factor.contract';
 import { logoutScreen, loginCodeScreen, loginScreen } from '@account/contracts/identity/login/login.contract';
 
-import { withWords, type WebWords } from '../shared/language/load-words.js';
+import { withTranslations, type WebTranslations } from '../shared/language/load-words.js';
 import { page } from '../shared/page/page.js';
 
-const loginTitle = (words: WebWords) => words.login.title;
+const loginTitle = (words: WebTranslations) => words.login.title;
 
 export const loginPages = [
   page({ title: loginTitle, contract: loginScreen, load: () => import('./login/login-page.js') }),
   page({ title: loginTitle, contract: loginCodeScreen, load: () => import('./login/login-code-page.js') }),
 ];
 
-const factorTitle = (words: WebWords) => words.loginMultiFactor.title;
+const factorTitle = (words: WebTranslations) => words.loginMultiFactor.title;
 const loadFactor = () => import('./login-multi-factor/factor-page.js');
 
 export const sessionPages = [
   page({
     contract: endDeviceByLinkScreen,
-    load: () => withWords(import('./devices/end-device-page.js'), 'pages'),
+    load: () => withTranslations(import('./devices/end-device-page.js'), 'pages'),
     title: (words) => words.devices.link.title,
   }),
   page({

@@ -54,7 +54,7 @@ import {
   userIdEditScreen,
 } from '@account/contracts/identity/user-id-edit/user-id-edit.contract';
 
-import { withWords } from '../shared/language/load-words.js';
+import { withTranslations } from '../shared/language/load-words.js';
 import { page } from '../shared/page/page.js';
 
 export const settingsPages = [
@@ -65,12 +65,12 @@ export const settingsPages = [
   }),
   page({
     contract: passkeysScreen,
-    load: () => withWords(import('./passkeys/passkeys-page.js'), 'security-pages'),
+    load: () => withTranslations(import('./passkeys/passkeys-page.js'), 'security-pages'),
     title: (words) => words.passkeysRow.myPageRow.name,
   }),
   page({
     contract: messagesScreen,
-    load: () => withWords(import('./messages/messages-page.js'), 'security-pages'),
+    load: () => withTranslations(import('./messages/messages-page.js'), 'security-pages'),
     title: (words) => words.messagesRow.myPageRow.name,
   }),
   page({
@@ -80,7 +80,7 @@ export const settingsPages = [
   }),
   page({
     contract: dataExportScreen,
-    load: () => withWords(import('./data-export/data-export-page.js'), 'security-pages'),
+    load: () => withTranslations(import('./data-export/data-export-page.js'), 'security-pages'),
     title: (words) => words.dataExportRow.myPageRow.name,
   }),
   page({
@@ -125,7 +125,7 @@ export const settingsPages = [
   }),
   page({
     contract: loginHistoryScreen,
-    load: () => withWords(import('./login-history/login-history-page.js'), 'security-pages'),
+    load: () => withTranslations(import('./login-history/login-history-page.js'), 'security-pages'),
     title: (words) => words.loginHistoryRow.myPageRow.name,
   }),
   page({

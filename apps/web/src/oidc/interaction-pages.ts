@@ -17,16 +17,16 @@ import {
 } from '@account/contracts/oidc/sign-up/oidc-sign-up.contract';
 
 import { page } from '../shared/page/page.js';
-import type { WebWords } from '../shared/language/load-words.js';
+import type { WebTranslations } from '../shared/language/load-words.js';
 
-const loginTitle = (words: WebWords) => words.login.title;
-const factorTitle = (words: WebWords) => words.loginMultiFactor.title;
+const loginTitle = (words: WebTranslations) => words.login.title;
+const factorTitle = (words: WebTranslations) => words.loginMultiFactor.title;
 const loadFactor = () => import('./login/oidc-factor-page.js');
 
-const signUpTitle = (words: WebWords) => words.signUp.title;
+const signUpTitle = (words: WebTranslations) => words.signUp.title;
 
-const consentTitle = (words: WebWords) => words.interactions.consent.title;
-const passage = { title: consentTitle, load: () => import('./interactions/passage.js') } as const;
+const consentTitle = (words: WebTranslations) => words.interactions.consent.title;
+const protocolRedirect = { title: consentTitle, load: () => import('./interactions/passage.js') } as const;
 
 export const oidcPages = [
   page({
@@ -69,6 +69,6 @@ export const oidcPages = [
     title: (words) => words.interactions.selectAccount.title,
     load: () => import('./interactions/select-account-page.js'),
   }),
-  page({ ...passage, contract: loginInteractionScreen }),
-  page({ ...passage, contract: selectAccountInteractionScreen }),
+  page({ ...protocolRedirect, contract: loginInteractionScreen }),
+  page({ ...protocolRedirect, contract: selectAccountInteractionScreen }),
 ];

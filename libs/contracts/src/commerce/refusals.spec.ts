@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 
 import { cardFormMessageSchema } from './payments/card-form/card-form-messages.js';
-import { keepAddresseeCall } from './books/invoices/invoice-addressee.contract.js';
+import { saveAddresseeCall } from './books/invoices/invoice-addressee.contract.js';
 import { daySchema } from './money/money.contract.js';
 import { purchaseCall } from './checkout/purchase/purchase-calls.contract.js';
 import { playerMessageSchema } from './catalogue/trial-video/player-messages.js';
@@ -13,7 +13,7 @@ describe('the name on invoices', () => {
     [{ name: null, honorific: 'none' }, []],
     [{ name: null, honorific: 'sama' }, ['name addressee.required']],
   ])('%j: %j', (value, problems) => {
-    const issues = keepAddresseeCall.input.safeParse(value).error?.issues ?? [];
+    const issues = saveAddresseeCall.input.safeParse(value).error?.issues ?? [];
     expect(issues.map(({ path, message }) => `${path.join('.')} ${message}`)).toEqual(problems);
   });
 });

@@ -4,8 +4,8 @@ import * as z from 'zod/mini';
 
 import { emailField } from './accounts/account-fields.contract.js';
 import { customAnswersSchema } from './accounts/custom-answers.contract.js';
-import { parentsConsent } from './accounts/parental-consent.contract.js';
-import { bornUntil } from './accounts/profile.contract.js';
+import { parentalConsentCheck } from './accounts/parental-consent.contract.js';
+import { isNotBornInFuture } from './accounts/profile.contract.js';
 import { userIdField } from './accounts/user-id.contract.js';
 import type { CustomItem } from './accounts/registration-setting.contract.js';
 import { newEmailFields } from './email-edit/email-edit.contract.js';
@@ -34,7 +34,7 @@ const passwordChange = passwordEditFields('NORMAL').check(isAnotherPassword);
 const twice = z
   .object({ password: z.optional(z.string()), passwordConfirm: z.optional(z.string()) })
   .check(passwordsMatch);
-const born = z.object({ birthday: z.nullable(z.string()) }).check(bornUntil(today));
+const born = z.object({ birthday: z.nullable(z.string()) }).check(isNotBornInFuture(today));
 const picture = (characters: number) => `data:image/png;base64,${'A'.repeat(characters)}`;
 const longestPicture = 32 + Math.ceil(largestPicture / 3) * 4 - picture(0).length;
 
@@ -55,7 +55,7 @@ const consented = z
       z.object({ consentOptionId: z.string(), key: z.string(), value: z.boolean() }),
     ),
   })
-  .check(parentsConsent([consent], today));
+  .check(parentalConsentCheck([consent], today));
 const minor = (given: object) => ({
   birthday: '20151122',
   parentalConsentData: [{ consentOptionId: 'agrees', key: 'parents', value: true, ...given }],

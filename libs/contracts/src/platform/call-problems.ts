@@ -2,7 +2,7 @@ import type { CallContract } from './call.js';
 import { isHiddenInApp } from './hidden-in-app.js';
 import type { ProblemCode } from './problem-codes.js';
 
-const ofAny = [
+const commonProblems = [
   'INVALID_REQUEST',
   'REGION_NOT_AVAILABLE',
   'MAINTENANCE',
@@ -10,40 +10,40 @@ const ofAny = [
   'INTERNAL_ERROR',
 ] as const satisfies ProblemCode[];
 
-type Declared = Omit<CallContract, 'input'>;
+type DeclaredCall = Omit<CallContract, 'input'>;
 
 /** Whether the code follows from what else the contract declares. */
-const following = {
-  FORBIDDEN: (call) => isChange(call) || asks(call) === 'guest' || isHiddenInApp(call.path),
+const derivedProblems = {
+  FORBIDDEN: (call) => isChange(call) || requiredAudience(call) === 'guest' || isHiddenInApp(call.path),
   UNSUPPORTED_MEDIA_TYPE: isChange,
   PAYLOAD_TOO_LARGE: isChange,
   ACCOUNT_CHANGED: (call) => isChange(call) && call.namesAccount !== true,
-  SESSION_EXPIRED: (call) => asks(call).endsWith('ember'),
-  REAUTHORIZATION_REQUIRED: (call) => asks(call) === 'reauthorisedMember',
-  PROFILE_NOT_AUTHORISED: (call) => asks(call).endsWith('ember') || isHiddenInApp(call.path),
+  SESSION_EXPIRED: (call) => requiredAudience(call).endsWith('ember'),
+  REAUTHORIZATION_REQUIRED: (call) => requiredAudience(call) === 'reauthorisedMember',
+  PROFILE_NOT_AUTHORISED: (call) => requiredAudience(call).endsWith('ember') || isHiddenInApp(call.path),
   /** What leads on to a page lets that say it. */
   INVALID_SESSION_FLOW: ({ access, answer }) => access.who === 'inFlow' && answer !== undefined,
   NOT_FOUND: ({ path, feature }) => path.includes('{') || feature !== undefined,
-} as const satisfies Partial<Record<ProblemCode, (call: Declared) => boolean>>;
+} as const satisfies Partial<Record<ProblemCode, (call: DeclaredCall) => boolean>>;
 
-type Following = keyof typeof following;
+type DerivedProblem = keyof typeof derivedProblems;
 
 /** What a page may be told: its call's own codes, and those that may follow. */
-export type CodeFor<Own extends ProblemCode> = Own | (typeof ofAny)[number] | Following;
+export type CodeFor<Own extends ProblemCode> = Own | (typeof commonProblems)[number] | DerivedProblem;
 
-export function followingProblemsOf(call: Declared): readonly ProblemCode[] {
-  const codes = Object.keys(following) as Following[];
-  return [...ofAny, ...codes.filter((code) => following[code](call))];
+export function derivedProblemsOf(call: DeclaredCall): readonly ProblemCode[] {
+  const codes = Object.keys(derivedProblems) as DerivedProblem[];
+  return [...commonProblems, ...codes.filter((code) => derivedProblems[code](call))];
 }
 
-export function problemsOf(call: Declared): readonly ProblemCode[] {
-  return [...followingProblemsOf(call), ...call.problems];
+export function problemsOf(call: DeclaredCall): readonly ProblemCode[] {
+  return [...derivedProblemsOf(call), ...call.problems];
 }
 
-function isChange({ method }: Declared): boolean {
+function isChange({ method }: DeclaredCall): boolean {
   return method !== 'GET';
 }
 
-function asks({ access }: Declared) {
+function requiredAudience({ access }: DeclaredCall) {
   return access.who === 'inFlow' ? access.as : access.who;
 }

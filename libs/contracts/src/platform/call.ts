@@ -27,7 +27,7 @@ export interface CallContract<
   /** Bytes that the body may have, where that is more than others may: it then is an object with one text and no escapes. */
   readonly bodyLimit?: number;
   /** Milliseconds in which it is answered, where it waits for a provider and may take longer than others. */
-  readonly answersWithin?: number;
+  readonly responseTimeoutMs?: number;
   /** The page from which a browser loads the answer by itself, as a document: a refusal is one, too, and leads back there. */
   readonly loadedFrom?: string;
   /** The page that says that it is done: whom the call leads there may see it. */
@@ -41,7 +41,7 @@ const nothing = z.strictObject({});
 type Nothing = typeof nothing;
 
 /** `Some` of it may be left out. */
-type Sparse<Whole, Some extends keyof Whole> = Omit<Whole, Some> & Partial<Pick<Whole, Some>>;
+type OptionalKeys<Whole, Some extends keyof Whole> = Omit<Whole, Some> & Partial<Pick<Whole, Some>>;
 
 /** Posted, where it does not say otherwise; without an input it takes an empty one. */
 export function call<
@@ -49,7 +49,7 @@ export function call<
   Input extends z.ZodMiniType = Nothing,
   Answer extends z.ZodMiniType | undefined = undefined,
 >(
-  contract: Sparse<CallContract<Input, Answer, Code>, 'method' | 'input'>,
+  contract: OptionalKeys<CallContract<Input, Answer, Code>, 'method' | 'input'>,
 ): CallContract<Input, Answer, Code> {
   return { method: 'POST', input: nothing as unknown as Input, ...contract };
 }
@@ -70,13 +70,13 @@ export interface ScreenContract<Data extends z.ZodMiniType = z.ZodMiniType> {
   readonly data: Data;
   readonly passwordPage?: string;
   /** Data that every page has beside its own; there is no such page. */
-  readonly isOfEveryPage?: true;
+  readonly isGlobalData?: true;
   /** It says that something is done, after a call that names it; anyone else is sent to My Page. */
   readonly isCompletion?: true;
   /** A payment is under way: what is asked of members in between waits. */
-  readonly withoutDetour?: true;
+  readonly withoutInterstitial?: true;
   /** Where a guest who comes by the address alone is sent instead, with its query; a member, and where absent: My Page. */
-  readonly otherwise?: string;
+  readonly fallbackPath?: string;
 }
 
 export interface PageContract<Data extends z.ZodMiniType = z.ZodMiniType>
@@ -86,7 +86,7 @@ export interface CompletionContract<Data extends z.ZodMiniType = z.ZodMiniType> 
   readonly isCompletion: true;
 }
 
-type SparsePage<Data extends z.ZodMiniType> = Sparse<PageContract<Data>, 'layout' | 'group' | 'data'>;
+type SparsePage<Data extends z.ZodMiniType> = OptionalKeys<PageContract<Data>, 'layout' | 'group' | 'data'>;
 
 /** A page of the member's, where it does not say where it stands; without data, it has none of its own. */
 export function screen<Data extends z.ZodMiniType = Nothing>(contract: SparsePage<Data>): PageContract<Data> {
@@ -100,16 +100,16 @@ export function completion<Data extends z.ZodMiniType = Nothing>(
 }
 
 /** A path of `olderPaths`: the site goes on from it to the page that it is now. */
-export function olderScreen<Data extends z.ZodMiniType>(
+export function legacyScreen<Data extends z.ZodMiniType>(
   contract: ScreenContract<Data>,
 ): ScreenContract<Data> {
   return contract;
 }
 
-export function everyPageData<Data extends z.ZodMiniType>(
+export function globalPageData<Data extends z.ZodMiniType>(
   contract: ScreenContract<Data>,
 ): ScreenContract<Data> {
-  return { ...contract, isOfEveryPage: true };
+  return { ...contract, isGlobalData: true };
 }
 
 export function screenDataPath(path: string): string {

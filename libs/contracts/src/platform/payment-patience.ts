@@ -1,2 +1,2 @@
 /** Milliseconds in which an answer comes that waits for a payment: 10 s for the provider, the rest for what is around it. */
-export const paymentPatience = 14_000;
+export const paymentTimeoutMs = 14_000;

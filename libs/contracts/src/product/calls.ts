@@ -12,7 +12,7 @@ export const calls: readonly CallEntry[] = [
   ...declared.filter(isCall).map(({ method, path, access }): CallEntry => ({ method, path, access })),
   ...declared
     .filter(isScreen)
-    .filter(({ isOfEveryPage }) => isOfEveryPage)
+    .filter(({ isGlobalData: isOfEveryPage }) => isOfEveryPage)
     .map(({ path, access }): CallEntry => ({
       method: 'GET',
       path: screenDataPath(path),

@@ -2,7 +2,7 @@ import { passwordStrengths } from '@account/domain/identity/passwords/password';
 import type { ZodMiniType } from 'zod/mini';
 
 import { customAnswersSchema } from '../identity/accounts/custom-answers.contract.js';
-import { parentsConsent } from '../identity/accounts/parental-consent.contract.js';
+import { parentalConsentCheck } from '../identity/accounts/parental-consent.contract.js';
 import { profileSchema } from '../identity/accounts/profile.contract.js';
 import type { RegistrationSetting } from '../identity/accounts/registration-setting.contract.js';
 import { minimalSetting } from '../identity/accounts/registration-setting.suite.js';
@@ -55,7 +55,7 @@ export const madeSchemas: Readonly<Record<string, ZodMiniType>> = {
     { ...select, id: 'why', type: 'TEXT', rule: 'OPTIONAL' },
     { ...select, id: 'ok', type: 'CHECKBOX' },
   ]),
-  'consent of parents': parentsConsent([consent], today) as unknown as ZodMiniType,
+  'consent of parents': parentalConsentCheck([consent], today) as unknown as ZodMiniType,
   'sign-up with a password': signUpFormFields({ setting: minimalSetting, mayOmitPassword: false }),
   'sign-up that may go without': signUpFormFields({ setting: minimalSetting, mayOmitPassword: true }),
   ...Object.fromEntries(

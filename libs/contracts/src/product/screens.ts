@@ -8,21 +8,21 @@ export interface ScreenEntry {
   readonly path: string;
   readonly access: Access;
   /** The OpenID provider answers it as it is, without page data. */
-  readonly isOfProtocol?: true;
+  readonly isProtocolEndpoint?: true;
 }
 
-const ofProtocol = (path: string): ScreenEntry => ({
+const protocolScreen = (path: string): ScreenEntry => ({
   path,
   access: anyone,
-  isOfProtocol: true,
+  isProtocolEndpoint: true,
 });
 
 const served: ScreenEntry[] = declared
   .filter(isScreen)
-  .filter(({ isOfEveryPage }) => isOfEveryPage === undefined)
+  .filter(({ isGlobalData: isOfEveryPage }) => isOfEveryPage === undefined)
   .map(({ path, access }) => ({ path, access }));
 
-const provider: ScreenEntry[] = [ofProtocol('/oidc'), ofProtocol('/device')];
+const provider: ScreenEntry[] = [protocolScreen('/oidc'), protocolScreen('/device')];
 
 export const screens: readonly ScreenEntry[] = [...served, ...provider];
 

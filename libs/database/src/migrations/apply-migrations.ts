@@ -6,16 +6,16 @@ import { withEngine } from './schema-engine.js';
 import { applyRepeatable } from './repeatable-sql.js';
 
 /** Programs that start together take turns; the number only has to differ from other advisory locks of this database. */
-const TURN = 4_727_001;
+const MIGRATION_LOCK = 4_727_001;
 /** Prisma's schema engine holds it while it applies scripts. */
 const ENGINE_LOCK = 72_707_369;
-const LOCK_WITHIN_MS = 120_000;
+const LOCK_TIMEOUT_MS = 120_000;
 /** For its locks, whoever has waited long for its turn. */
-const LEAST_FOR_LOCKS_MS = 30_000;
-const CONNECT_WITHIN_MS = 5_000;
-const TURN_AGAIN_MS = 200;
+const MIN_LOCK_TIMEOUT_MS = 30_000;
+const CONNECT_TIMEOUT_MS = 5_000;
+const MIGRATION_LOCK_RETRY_MS = 200;
 /** Everybody who waited behind a table that was asked for goes on in between. */
-const TABLE_AGAIN_MS = 3_000;
+const TABLE_LOCK_RETRY_MS = 3_000;
 
 export class MigrationError extends Error {
   override readonly name = 'MigrationError';
@@ -24,7 +24,7 @@ export class MigrationError extends Error {
 /** What a start waits for: another program that is at it, or a statement that goes on for long. */
 export type MigrationWait = 'turn' | 'lock';
 
-interface Migrating {
+interface MigrationOptions {
   readonly directory: string;
   readonly onProgress?: (applied: string) => void;
   /** Told each time that it has to be asked for again. */
@@ -37,17 +37,17 @@ interface Migrating {
  */
 export async function applyMigrations(
   databaseUrl: string,
-  { directory, onProgress, onWait }: Migrating,
+  { directory, onProgress, onWait }: MigrationOptions,
 ): Promise<string[]> {
-  const list = await readWhole(directory);
-  const latest = performance.now() + LOCK_WITHIN_MS;
+  const list = await readCompleteMigrations(directory);
+  const latest = performance.now() + LOCK_TIMEOUT_MS;
   const lock = await takeLock(databaseUrl, () => onWait?.('turn'));
-  const until = Math.max(latest, performance.now() + LEAST_FOR_LOCKS_MS);
+  const until = Math.max(latest, performance.now() + MIN_LOCK_TIMEOUT_MS);
   const patience = { until, onWait: () => onWait?.('lock') };
   try {
     const migrated = await migrate(lock, databaseUrl, list, patience);
     for (const name of migrated) onProgress?.(name);
-    const repeated = await givingWay(patience, () => repeat(lock, join(directory, '../repeatable')));
+    const repeated = await retryOnLockTimeout(patience, () => repeat(lock, join(directory, '../repeatable')));
     for (const name of repeated) onProgress?.(name);
     return [...migrated, ...repeated];
   } finally {
@@ -56,7 +56,7 @@ export async function applyMigrations(
 }
 
 /** A folder that is not there is no database that cannot be reached, whose error would look the same. */
-async function readWhole(directory: string): Promise<MigrationList> {
+async function readCompleteMigrations(directory: string): Promise<MigrationList> {
   try {
     return await readMigrations(directory);
   } catch (error) {
@@ -67,38 +67,38 @@ async function readWhole(directory: string): Promise<MigrationList> {
   }
 }
 
-interface Patience {
+interface MigrationDeadline {
   /** Of {@link performance.now}, for all tries together */
   until: number;
   onWait: () => void;
 }
 
-const leftOf = ({ until }: Patience) => Math.max(until - performance.now(), LEAST_FOR_LOCKS_MS);
+const remainingMs = ({ until }: MigrationDeadline) => Math.max(until - performance.now(), MIN_LOCK_TIMEOUT_MS);
 
 async function migrate(
   lock: pg.Client,
   databaseUrl: string,
   list: MigrationList,
-  patience: Patience,
+  migrationDeadline: MigrationDeadline,
 ): Promise<string[]> {
-  await waitForDeadProgram(lock, patience);
+  await waitForOrphanedMigration(lock, migrationDeadline);
   const { finished } = await readHistory(lock);
   const open = list.migrationDirectories.map(({ path }) => path).filter((path) => !finished.has(path));
   if (open.length === 0) return [];
-  await givingWay(patience, async () => {
+  await retryOnLockTimeout(migrationDeadline, async () => {
     const { unfinished } = await readHistory(lock);
     const scripts = list.migrationDirectories.filter(({ path }) => unfinished.has(path)).map(scriptOf);
     if (unfinished.size > 0) {
-      await lock.query(`SET lock_timeout = ${Math.ceil(leftOf(patience))}`);
+      await lock.query(`SET lock_timeout = ${Math.ceil(remainingMs(migrationDeadline))}`);
       await settleUnfinished(lock, scripts.flatMap(indexesDroppedIn), scripts.flatMap(indexesBuiltIn));
     }
-    await applyWithEngine(databaseUrl, list, leftOf(patience));
+    await applyWithEngine(databaseUrl, list, remainingMs(migrationDeadline));
   });
   return open;
 }
 
 /** What a long statement holds is asked for briefly, and again: whoever waits for it keeps all behind itself waiting. */
-async function givingWay<Result>({ until, onWait }: Patience, apply: () => Promise<Result>): Promise<Result> {
+async function retryOnLockTimeout<Result>({ until, onWait }: MigrationDeadline, apply: () => Promise<Result>): Promise<Result> {
   for (;;) {
     try {
       return await apply();
@@ -106,7 +106,7 @@ async function givingWay<Result>({ until, onWait }: Patience, apply: () => Promi
       if (!isLockTimeout(error) || performance.now() > until) throw error;
     }
     onWait();
-    await new Promise((resolve) => setTimeout(resolve, TABLE_AGAIN_MS));
+    await new Promise((resolve) => setTimeout(resolve, TABLE_LOCK_RETRY_MS));
   }
 }
 
@@ -127,13 +127,13 @@ async function repeat(lock: pg.Client, folder: string): Promise<string[]> {
 async function takeLock(databaseUrl: string, onWait: () => void): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: databaseUrl,
-    connectionTimeoutMillis: CONNECT_WITHIN_MS,
-    options: `-c lock_timeout=${LOCK_WITHIN_MS} -c statement_timeout=0`,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    options: `-c lock_timeout=${LOCK_TIMEOUT_MS} -c statement_timeout=0`,
   });
   client.on('error', () => undefined);
   await client.connect();
   try {
-    await takeTurn(client, TURN, onWait);
+    await takeMigrationLock(client, MIGRATION_LOCK, onWait);
     return client;
   } catch (error) {
     await client.end();
@@ -145,14 +145,14 @@ async function takeLock(databaseUrl: string, onWait: () => void): Promise<pg.Cli
  * The server may go on with the script of a program that was killed. It holds the engine's lock until the script is
  * committed or rolled back, and only then the history is true.
  */
-async function waitForDeadProgram(client: pg.Client, { onWait }: Patience): Promise<void> {
-  await takeTurn(client, ENGINE_LOCK, onWait);
+async function waitForOrphanedMigration(client: pg.Client, { onWait }: MigrationDeadline): Promise<void> {
+  await takeMigrationLock(client, ENGINE_LOCK, onWait);
   await client.query('SELECT pg_advisory_unlock($1)', [ENGINE_LOCK]);
 }
 
 /** Asked for again and again: whoever waited inside a statement would keep an index from being built beside writers. */
-async function takeTurn(client: pg.Client, key: number, onWait: () => void): Promise<void> {
-  const until = performance.now() + LOCK_WITHIN_MS;
+async function takeMigrationLock(client: pg.Client, key: number, onWait: () => void): Promise<void> {
+  const until = performance.now() + LOCK_TIMEOUT_MS;
   for (;;) {
     const { rows } = await client.query<{ taken: boolean }>('SELECT pg_try_advisory_lock($1) AS taken', [
       key,
@@ -161,7 +161,7 @@ async function takeTurn(client: pg.Client, key: number, onWait: () => void): Pro
     if (performance.now() > until)
       throw new MigrationError('Another program has been bringing the database up to date for two minutes.');
     onWait();
-    await new Promise((resolve) => setTimeout(resolve, TURN_AGAIN_MS));
+    await new Promise((resolve) => setTimeout(resolve, MIGRATION_LOCK_RETRY_MS));
   }
 }
 

@@ -10,11 +10,11 @@ import pg from 'pg';
 /** How long a statement of a migration waits for a table: half of what a request behind it does, which it would refuse. */
 const LOCK_TIMEOUT_MS = 1_000;
 /** Such a statement waits as well for whoever was there before it, and holds up nobody meanwhile. */
-const BESIDE_WRITERS = /^(?:CREATE\s+(?:UNIQUE\s+)?|DROP\s+)INDEX\s+CONCURRENTLY\b/im;
-const BESIDE_WRITERS_WITHIN_MS = 120_000;
+const CONCURRENT_INDEX = /^(?:CREATE\s+(?:UNIQUE\s+)?|DROP\s+)INDEX\s+CONCURRENTLY\b/im;
+const CONCURRENT_INDEX_TIMEOUT_MS = 120_000;
 /** Cancels the long script of a killed program, which would hold its locks to the end. Not every system's server can. */
-const ALIVE_WITHIN_MS = 100;
-const STARTED = /^INSERT INTO "_prisma_migrations"/;
+const CLIENT_CHECK_INTERVAL_MS = 100;
+const MIGRATION_START = /^INSERT INTO "_prisma_migrations"/;
 
 /**
  * The library's adapter with a whole script sent at once: its own cuts at every `;`, even inside a function. A script and
@@ -30,7 +30,7 @@ export class MigrationAdapterFactory implements SqlMigrationAwareDriverAdapterFa
 
   constructor(
     private readonly databaseUrl: string,
-    private readonly besideWritersWithin = BESIDE_WRITERS_WITHIN_MS,
+    private readonly besideWritersWithin = CONCURRENT_INDEX_TIMEOUT_MS,
   ) {}
 
   async connect(): Promise<SqlDriverAdapter> {
@@ -66,7 +66,7 @@ export class MigrationAdapterFactory implements SqlMigrationAwareDriverAdapterFa
       options: `-c lock_timeout=${LOCK_TIMEOUT_MS} -c statement_timeout=0`,
       verify: (client, done) => {
         client
-          .query(`SET client_connection_check_interval = ${ALIVE_WITHIN_MS}`)
+          .query(`SET client_connection_check_interval = ${CLIENT_CHECK_INTERVAL_MS}`)
           .catch(() => undefined)
           .finally(done);
       },
@@ -77,7 +77,7 @@ export class MigrationAdapterFactory implements SqlMigrationAwareDriverAdapterFa
     let started: string | undefined;
     return Object.assign(adapter, {
       queryRaw: async (query: SqlQuery) => {
-        if (STARTED.test(query.sql)) started = String(query.args[0]);
+        if (MIGRATION_START.test(query.sql)) started = String(query.args[0]);
         const result = await queryRaw(query);
         for (const index of charColumns.get(result.rows) ?? []) {
           result.columnTypes[index] = ColumnTypeEnum.Character;
@@ -86,14 +86,14 @@ export class MigrationAdapterFactory implements SqlMigrationAwareDriverAdapterFa
       },
       executeScript: async (script: string) => {
         const run = (sql: string) => adapter.executeRaw({ sql, args: [], argTypes: [] });
-        if (!BESIDE_WRITERS.test(script)) {
-          await run(started === undefined ? script : `${script}\n;${finishing(started)}`);
+        if (!CONCURRENT_INDEX.test(script)) {
+          await run(started === undefined ? script : `${script}\n;${finishedStatement(started)}`);
           return;
         }
         await run(`SET lock_timeout = ${Math.ceil(this.besideWritersWithin)}`);
         try {
           // None of them may be in a transaction with another; cut off in between, all are asked for once more.
-          for (const statement of statementsOf(script)) await run(repeatable(statement));
+          for (const statement of statementsOf(script)) await run(idempotentDrop(statement));
         } finally {
           await run('RESET lock_timeout');
         }
@@ -112,12 +112,12 @@ export class MigrationAdapterFactory implements SqlMigrationAwareDriverAdapterFa
   }
 }
 
-function finishing(migration: string): string {
+function finishedStatement(migration: string): string {
   return `UPDATE _prisma_migrations SET finished_at = clock_timestamp() WHERE id = ${pg.escapeLiteral(migration)}`;
 }
 
 /** The server may have dropped the index for a program that was killed before it could note this. */
-function repeatable(statement: string): string {
+function idempotentDrop(statement: string): string {
   return statement.replace(/^(DROP\s+INDEX\s+CONCURRENTLY\s+)(?!IF\s)/im, '$1IF EXISTS ');
 }
 

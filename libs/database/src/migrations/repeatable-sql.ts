@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type pg from 'pg';
 
 /** Beside writers: whoever waits longer for a view keeps every reader behind itself. */
-const LOCK_WITHIN = '1s';
+const LOCK_TIMEOUT = '1s';
 
 interface Definition {
   name: string;
@@ -44,7 +44,7 @@ export async function readDefinitions(folder: string): Promise<Definition[]> {
 async function applyAll(client: pg.Client, definitions: readonly Definition[]): Promise<void> {
   await client.query('BEGIN');
   try {
-    await client.query(`SET LOCAL lock_timeout = '${LOCK_WITHIN}'`);
+    await client.query(`SET LOCAL lock_timeout = '${LOCK_TIMEOUT}'`);
     for (const { name, text, digest } of definitions) {
       await client.query(text);
       await client.query('INSERT INTO _repeatable (name, digest) VALUES ($1, $2)', [name, digest]);

@@ -11,7 +11,7 @@ process.on('exit', () => {
  * @param {NodeJS.Signals} signal
  * @param {Promise<unknown>} ended
  */
-export function endWithThis(pid, signal, ended) {
+export function killOnExit(pid, signal, ended) {
   running.set(pid, signal);
   void ended.then(() => running.delete(pid));
 }

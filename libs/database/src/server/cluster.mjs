@@ -13,7 +13,7 @@ import {
 } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartError } from '../process/start-error.mjs';
-import { canReach, reachableHome } from './reach.mjs';
+import { canReach, accessibleDataFolder } from './reach.mjs';
 
 /** @import { ServerUser } from './server-user.mjs' */
 
@@ -27,8 +27,8 @@ const MAJOR_VERSION = '18';
  */
 export async function openCluster({ dataDir, initdb, user, password, durable }) {
   const cluster = join(dataDir, 'postgres');
-  if (await isThere(cluster)) return checked(cluster, user);
-  const home = await reachableHome(dataDir, user);
+  if (await exists(cluster)) return checked(cluster, user);
+  const home = await accessibleDataFolder(dataDir, user);
   const unfinished = join(home, 'postgres.new');
   await rm(unfinished, { recursive: true, force: true });
   await mkdir(unfinished, { mode: 0o700 });
@@ -130,7 +130,7 @@ export function lastLine(text) {
 }
 
 /** @param {string} file */
-function isThere(file) {
+function exists(file) {
   return lstat(file).then(
     () => true,
     () => false,

@@ -13,9 +13,9 @@ import { serverUser } from './server-user.mjs';
 /** @import { ServerUser } from './server-user.mjs' */
 
 const DATABASE = 'account';
-const LOCK_PATIENCE_MS = 3_000;
+const LOCK_TIMEOUT_MS = 3_000;
 /** A socket's whole path must fit into 107 bytes; its file is `/.s.PGSQL.5432.lock`. */
-const LONGEST_SOCKET_FOLDER = 85;
+const MAX_SOCKET_FOLDER_LENGTH = 85;
 
 /**
  * Starts the PostgreSQL server that came with npm on `dataDir/postgres`, making its files at the first time. It
@@ -28,7 +28,7 @@ const LONGEST_SOCKET_FOLDER = 85;
 export async function startEmbeddedPostgres({ dataDir: folder, durable = true, maxConnections = 60 }) {
   const dataDir = resolve(folder);
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  const lock = await waitForLock(join(dataDir, 'postgres.lock'), LOCK_PATIENCE_MS);
+  const lock = await waitForLock(join(dataDir, 'postgres.lock'), LOCK_TIMEOUT_MS);
   if (!lock)
     throw new StartError(
       `Another start is using the database in ${dataDir}: end it, or set another DATA_DIR.`,
@@ -82,7 +82,7 @@ export async function runningDatabaseUrl(folder) {
  * @param {ServerUser | undefined} user
  */
 async function socketFolder(cluster, user) {
-  if (Buffer.byteLength(cluster) <= LONGEST_SOCKET_FOLDER) return { path: cluster, remove: async () => {} };
+  if (Buffer.byteLength(cluster) <= MAX_SOCKET_FOLDER_LENGTH) return { path: cluster, remove: async () => {} };
   const path = await mkdtemp(join(tmpdir(), 'account-socket-'));
   if (user) await chown(path, user.uid, user.gid);
   return { path, remove: () => rm(path, { recursive: true, force: true }) };

@@ -4,13 +4,13 @@ import { dirname, join, sep } from 'node:path';
 
 /** @import { ServerUser } from './server-user.mjs' */
 
-const SHARED_PLACE = '/var/lib/account-service';
+const SHARED_FOLDER = '/var/lib/account-service';
 
 /** Where root keeps what the server's user must reach and cannot where it lies. */
-export async function sharedPlace() {
-  await mkdir(SHARED_PLACE, { recursive: true });
-  await chmod(SHARED_PLACE, 0o755);
-  return SHARED_PLACE;
+export async function sharedFolder() {
+  await mkdir(SHARED_FOLDER, { recursive: true });
+  await chmod(SHARED_FOLDER, 0o755);
+  return SHARED_FOLDER;
 }
 
 /**
@@ -21,7 +21,7 @@ export async function sharedPlace() {
 export async function canReach(folder, user) {
   if (!user) return true;
   for (let at = await realpath(folder); ; at = dirname(at)) {
-    if (!mayEnter(await stat(at), user)) return false;
+    if (!canTraverse(await stat(at), user)) return false;
     if (at === dirname(at)) return true;
   }
 }
@@ -30,7 +30,7 @@ export async function canReach(folder, user) {
  * @param {{ mode: number, uid: number, gid: number }} folder
  * @param {ServerUser} user
  */
-function mayEnter(folder, user) {
+function canTraverse(folder, user) {
   if (folder.uid === user.uid) return (folder.mode & 0o100) !== 0;
   if (folder.gid === user.gid) return (folder.mode & 0o010) !== 0;
   return (folder.mode & 0o001) !== 0;
@@ -42,14 +42,14 @@ function mayEnter(folder, user) {
  * @param {string} dataDir
  * @param {ServerUser | undefined} user
  */
-export async function reachableHome(dataDir, user) {
+export async function accessibleDataFolder(dataDir, user) {
   if (!user) return dataDir;
   if (await canReach(dirname(dataDir), user)) {
-    if (!(await canReach(dataDir, user))) await letIn(dataDir, user);
+    if (!(await canReach(dataDir, user))) await grantTraversal(dataDir, user);
     return dataDir;
   }
   const home = await newFolderBeside(dataDir, user);
-  await letIn(home, user);
+  await grantTraversal(home, user);
   return home;
 }
 
@@ -61,7 +61,7 @@ async function newFolderBeside(dataDir, user) {
   const temporary = await realpath(tmpdir());
   const isTemporary = (await realpath(dataDir)).startsWith(temporary + sep);
   if (isTemporary && (await canReach(temporary, user))) return mkdtemp(join(temporary, 'account-postgres-'));
-  return mkdtemp(join(await sharedPlace(), 'postgres-'));
+  return mkdtemp(join(await sharedFolder(), 'postgres-'));
 }
 
 /**
@@ -69,7 +69,7 @@ async function newFolderBeside(dataDir, user) {
  * @param {string} folder
  * @param {ServerUser} user
  */
-async function letIn(folder, user) {
+async function grantTraversal(folder, user) {
   await chown(folder, process.getuid?.() ?? 0, user.gid);
   await chmod(folder, 0o710);
 }

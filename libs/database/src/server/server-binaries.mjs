@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { arch, platform } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { StartError } from '../process/start-error.mjs';
-import { canReach, sharedPlace } from './reach.mjs';
+import { canReach, sharedFolder } from './reach.mjs';
 
 /** @import { ServerUser } from './server-user.mjs' */
 
@@ -45,12 +45,12 @@ async function linkLibraries(root) {
   /** @type {{ source: string, target: string }[]} */
   const links = JSON.parse(list);
   for (const { source, target } of links) {
-    await symlink(basename(source), join(root, target)).catch(unlessThere(join(root, target)));
+    await symlink(basename(source), join(root, target)).catch(unlessExists(join(root, target)));
   }
 }
 
 /** @param {string} file */
-function unlessThere(file) {
+function unlessExists(file) {
   return async (/** @type {unknown} */ error) => {
     await access(file).catch(() => {
       throw error;
@@ -61,20 +61,20 @@ function unlessThere(file) {
 /** @param {string} root */
 async function copyOf(root) {
   const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
-  const copy = join(await sharedPlace(), `postgresql-${version}`);
-  if (await isThere(copy)) return copy;
+  const copy = join(await sharedFolder(), `postgresql-${version}`);
+  if (await exists(copy)) return copy;
   const unfinished = `${copy}.${process.pid}`;
   await cp(root, unfinished, { recursive: true, verbatimSymlinks: true });
-  await openToAll(unfinished);
+  await makeReadable(unfinished);
   await rename(unfinished, copy).catch(async (error) => {
     await rm(unfinished, { recursive: true, force: true });
-    if (!(await isThere(copy))) throw error;
+    if (!(await exists(copy))) throw error;
   });
   return copy;
 }
 
 /** @param {string} folder */
-async function openToAll(folder) {
+async function makeReadable(folder) {
   await chmod(folder, 0o755);
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isSymbolicLink()) await chmod(join(entry.parentPath, entry.name), 0o755);
@@ -82,7 +82,7 @@ async function openToAll(folder) {
 }
 
 /** @param {string} folder */
-function isThere(folder) {
+function exists(folder) {
   return access(folder).then(
     () => true,
     () => false,

@@ -2,17 +2,17 @@ import { spawn } from 'node:child_process';
 import { readlinkSync } from 'node:fs';
 import { open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { endWithThis } from '../process/last-resort.mjs';
+import { killOnExit } from '../process/last-resort.mjs';
 import { StartError } from '../process/start-error.mjs';
 import { SERVER_ENVIRONMENT, lastLine } from './cluster.mjs';
 
 /** @import { ServerUser } from './server-user.mjs' */
 
 const POLL_MS = 10;
-const READY_WITHIN_MS = 60_000;
-const FAST_STOP_WITHIN_MS = 20_000;
+const READY_TIMEOUT_MS = 60_000;
+const FAST_STOP_TIMEOUT_MS = 20_000;
 /** Processes of a server that was itself killed notice it within a moment; until then they hold its memory. */
-const ORPHANS_GONE_WITHIN_MS = 10_000;
+const ORPHANS_TIMEOUT_MS = 10_000;
 const STILL_IN_USE = /pre-existing shared memory block|lock file .* already exists/;
 
 /**
@@ -21,7 +21,7 @@ const STILL_IN_USE = /pre-existing shared memory block|lock file .* already exis
  * @returns {Promise<{ pid: number, ended: Promise<void> }>}
  */
 export async function startServer(options) {
-  const deadline = performance.now() + ORPHANS_GONE_WITHIN_MS;
+  const deadline = performance.now() + ORPHANS_TIMEOUT_MS;
   for (;;) {
     const server = await tryServer(options);
     if (server) return server;
@@ -53,7 +53,7 @@ async function tryServer({ postgres, cluster, user, settings, logFile }) {
   });
   void ended.then(() => (isRunning = false));
   child.unref();
-  if (child.pid) endWithThis(child.pid, 'SIGINT', ended);
+  if (child.pid) killOnExit(child.pid, 'SIGINT', ended);
   const { pid } = child;
   if (pid) await becomesReady(cluster, pid, () => isRunning);
   return pid && isRunning ? { pid, ended } : undefined;
@@ -70,13 +70,13 @@ function reasonIn(log) {
  * @param {() => boolean} isRunning
  */
 async function becomesReady(cluster, pid, isRunning) {
-  const deadline = performance.now() + READY_WITHIN_MS;
+  const deadline = performance.now() + READY_TIMEOUT_MS;
   while (isRunning()) {
     const status = await readStatus(cluster);
     if (status?.pid === pid && status.isReady) return;
     if (performance.now() > deadline) {
       await stopServer(pid, isRunning);
-      throw new StartError(`PostgreSQL was not ready within ${READY_WITHIN_MS / 1000} seconds.`);
+      throw new StartError(`PostgreSQL was not ready within ${READY_TIMEOUT_MS / 1000} seconds.`);
     }
     await pause();
   }
@@ -101,7 +101,7 @@ export async function stopServer(pid, isRunning) {
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGQUIT', 'SIGKILL'])) {
     if (!isRunning()) return;
     send(pid, signal);
-    const deadline = performance.now() + FAST_STOP_WITHIN_MS;
+    const deadline = performance.now() + FAST_STOP_TIMEOUT_MS;
     while (isRunning() && performance.now() < deadline) await pause();
   }
 }

@@ -4,7 +4,7 @@ import { tryLock } from '../process/lock.mjs';
 import { StartError } from '../process/start-error.mjs';
 import { runningDatabaseUrl, startEmbeddedPostgres } from './embedded-postgres.mjs';
 
-const READY_WITHIN_MS = 10_000;
+const READY_TIMEOUT_MS = 10_000;
 const POLL_MS = 50;
 
 /**
@@ -12,7 +12,7 @@ const POLL_MS = 50;
  * @param {string} dataDir
  * @param {(database: { url: string, isOurs: boolean }) => Promise<void>} work
  */
-export async function holdingDatabase(dataDir, work) {
+export async function withSharedDatabase(dataDir, work) {
   const running = await runningServer(dataDir);
   if (running) {
     await work({ url: running, isOurs: false });
@@ -29,7 +29,7 @@ export async function holdingDatabase(dataDir, work) {
 /** @param {string} dataDir */
 async function runningServer(dataDir) {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  const deadline = performance.now() + READY_WITHIN_MS;
+  const deadline = performance.now() + READY_TIMEOUT_MS;
   for (;;) {
     const lock = tryLock(join(dataDir, 'postgres.lock'));
     lock?.release();

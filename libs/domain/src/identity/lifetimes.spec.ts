@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 
-import { notMeLinkLifetime, notMeLinkMaxAttempts } from './account-recovery/account-recovery.js';
+import { unrecognisedLoginLinkLifetime, unrecognisedLoginLinkMaxAttempts } from './account-recovery/account-recovery.js';
 import { deviceEndLinkLifetime, deviceEndLinkMaxAttempts } from './devices/device.js';
 import { emailUndoLinkLifetime, emailUndoLinkMaxAttempts } from './email-edit/email-edit-flow.js';
 import { resetLinkLifetime, resetLinkMaxAttempts, resetMailHintMinutes } from './passwords/password-reset.js';
@@ -17,10 +17,10 @@ it('links, codes and enrolments live as long as was decided', () => {
     ['enrolmentLifetime', 600],
     ['resetLinkLifetime', 3_600],
   ]);
-  expect([notMeLinkLifetime, emailUndoLinkLifetime, deviceEndLinkLifetime]).toEqual(
+  expect([unrecognisedLoginLinkLifetime, emailUndoLinkLifetime, deviceEndLinkLifetime]).toEqual(
     Array(3).fill(604_800_000),
   );
-  expect([notMeLinkMaxAttempts, emailUndoLinkMaxAttempts, resetLinkMaxAttempts]).toEqual([5, 5, 5]);
+  expect([unrecognisedLoginLinkMaxAttempts, emailUndoLinkMaxAttempts, resetLinkMaxAttempts]).toEqual([5, 5, 5]);
   expect(deviceEndLinkMaxAttempts).toBe(5);
   expect(resetMailHintMinutes).toBe(15);
   expect([otpDigits, otpPeriod, otpDrift]).toEqual([6, 30, 1]);

@@ -2,12 +2,12 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 
 import {
-  healthAfter,
-  isWorthTelling,
-  mailboxForgottenAfter,
+  applyMailReport,
+  shouldWarnMember,
+  mailboxHealthLifetime,
   mailReportKinds,
-  softFadesAfter,
-  stopsMails,
+  softReportLifetime,
+  blocksMail,
   type MailboxHealth,
   type MailReportKind,
 } from './mailbox-health.js';
@@ -16,7 +16,7 @@ const start = new Date('2026-11-01T00:00:00Z');
 const after = (milliseconds: number) => new Date(start.getTime() + milliseconds);
 
 function lived(...kinds: MailReportKind[]): MailboxHealth | null {
-  return kinds.reduce<MailboxHealth | null>((health, kind) => healthAfter(health, kind, start), null);
+  return kinds.reduce<MailboxHealth | null>((health, kind) => applyMailReport(health, kind, start), null);
 }
 
 describe('what reports make of a mailbox', () => {
@@ -34,17 +34,17 @@ describe('what reports make of a mailbox', () => {
   ] as const)('%j: %s, stopped %s, told %s', (kinds, state, isStopped, isWorthIt) => {
     const health = lived(...kinds);
     expect(health?.state).toBe(state);
-    expect([stopsMails(health, start), isWorthTelling(health, start)]).toEqual([isStopped, isWorthIt]);
+    expect([blocksMail(health, start), shouldWarnMember(health, start)]).toEqual([isStopped, isWorthIt]);
   });
 
   it('is forgotten: soft reports after three days, hard ones after thirty', () => {
     const soft = lived('soft', 'soft', 'soft');
-    expect(isWorthTelling(soft, after(softFadesAfter))).toBe(true);
-    expect(isWorthTelling(soft, after(softFadesAfter + 1))).toBe(false);
-    expect(healthAfter(soft, 'soft', after(softFadesAfter + 1))?.softReports).toBe(1);
+    expect(shouldWarnMember(soft, after(softReportLifetime))).toBe(true);
+    expect(shouldWarnMember(soft, after(softReportLifetime + 1))).toBe(false);
+    expect(applyMailReport(soft, 'soft', after(softReportLifetime + 1))?.softReports).toBe(1);
     const hard = lived('hard');
-    expect(stopsMails(hard, after(mailboxForgottenAfter))).toBe(true);
-    expect(stopsMails(hard, after(mailboxForgottenAfter + 1))).toBe(false);
+    expect(blocksMail(hard, after(mailboxHealthLifetime))).toBe(true);
+    expect(blocksMail(hard, after(mailboxHealthLifetime + 1))).toBe(false);
   });
 
   it('says since when it has been as it is', () => {
@@ -52,7 +52,7 @@ describe('what reports make of a mailbox', () => {
       fc.property(fc.array(fc.constantFrom(...mailReportKinds), { minLength: 1, maxLength: 12 }), (kinds) => {
         const lives: (MailboxHealth | null)[] = [];
         for (const [hour, kind] of kinds.entries())
-          lives.push(healthAfter(lives.at(-1) ?? null, kind, after(hour * 3_600_000)));
+          lives.push(applyMailReport(lives.at(-1) ?? null, kind, after(hour * 3_600_000)));
         const last = lives.at(-1);
         if (last == null) return;
         const otherwise = lives.findLastIndex((life) => life?.state !== last.state);
@@ -66,7 +66,7 @@ describe('what reports make of a mailbox', () => {
       fc.property(fc.array(fc.constantFrom(...mailReportKinds), { maxLength: 12 }), (kinds) => {
         const lastHard = kinds.lastIndexOf('hard');
         const isStopped = lastHard > kinds.lastIndexOf('delivered');
-        expect(stopsMails(lived(...kinds), start)).toBe(isStopped);
+        expect(blocksMail(lived(...kinds), start)).toBe(isStopped);
       }),
     );
   });

@@ -18,26 +18,26 @@ export interface MailboxHealth {
 const day = 86_400_000;
 
 /** Milliseconds: a mailbox that nothing was heard of for so long is tried again as any other. */
-export const mailboxForgottenAfter = 30 * day;
+export const mailboxHealthLifetime = 30 * day;
 
 /** Milliseconds after which a soft report counts no more. */
-export const softFadesAfter = 3 * day;
+export const softReportLifetime = 3 * day;
 
 /** So many soft reports in a row are worth a word to the member; nothing is stopped. */
-export const softWorthTelling = 3;
+export const softReportsBeforeWarning = 3;
 
 /** What a report makes of a mailbox; null: it is as any other. */
-export function healthAfter(
+export function applyMailReport(
   health: MailboxHealth | null,
   kind: MailReportKind,
   now: Date,
 ): MailboxHealth | null {
   if (kind === 'delivered') return health?.state === 'COMPLAINED' ? health : null;
-  const known = health !== null && !isForgotten(health, now) ? health : null;
+  const known = health !== null && !isHealthExpired(health, now) ? health : null;
   if (kind === 'hard') return next(known, 'UNREACHABLE', now);
   if (kind === 'complaint') return known?.state === 'UNREACHABLE' ? known : next(known, 'COMPLAINED', now);
   if (known !== null && known.state !== 'TROUBLED') return known;
-  const faded = known !== null && now.getTime() - known.reportedAt.getTime() > softFadesAfter;
+  const faded = known !== null && now.getTime() - known.reportedAt.getTime() > softReportLifetime;
   return faded ? next(null, 'TROUBLED', now) : next(known, 'TROUBLED', now);
 }
 
@@ -47,20 +47,20 @@ function next(known: MailboxHealth | null, state: MailboxState, now: Date): Mail
   return { state, softReports, since, reportedAt: now };
 }
 
-export function isForgotten({ state, reportedAt }: MailboxHealth, now: Date): boolean {
-  const after = state === 'TROUBLED' ? softFadesAfter : mailboxForgottenAfter;
+export function isHealthExpired({ state, reportedAt }: MailboxHealth, now: Date): boolean {
+  const after = state === 'TROUBLED' ? softReportLifetime : mailboxHealthLifetime;
   return now.getTime() - reportedAt.getTime() > after;
 }
 
 /** Whether mails are not sent there, but for a code that is asked for now. */
-export function stopsMails(health: MailboxHealth | null, now: Date): boolean {
-  return health?.state === 'UNREACHABLE' && !isForgotten(health, now);
+export function blocksMail(health: MailboxHealth | null, now: Date): boolean {
+  return health?.state === 'UNREACHABLE' && !isHealthExpired(health, now);
 }
 
 /** Whether the member should hear that mails do not arrive. */
-export function isWorthTelling(health: MailboxHealth | null, now: Date): boolean {
-  if (health === null || isForgotten(health, now)) return false;
+export function shouldWarnMember(health: MailboxHealth | null, now: Date): boolean {
+  if (health === null || isHealthExpired(health, now)) return false;
   return (
-    health.state === 'UNREACHABLE' || (health.state === 'TROUBLED' && health.softReports >= softWorthTelling)
+    health.state === 'UNREACHABLE' || (health.state === 'TROUBLED' && health.softReports >= softReportsBeforeWarning)
   );
 }

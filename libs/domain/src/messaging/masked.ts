@@ -1,8 +1,8 @@
 /** Days. */
-export const messagesKept = 30;
+export const retainedMessageCount = 30;
 
 /** What a member is shown of a message: the subject without any code, the address or number masked. */
-export interface MessageFace {
+export interface MaskedMessage {
   subject: string | null;
   to: string | null;
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 
-import { isWithin, tidyLine, tidyLines } from './person-text.js';
-import { mostUnits } from './text-units.js';
+import { fitsGraphemes, normaliseLine, normaliseLines } from './person-text.js';
+import { maxCodeUnits } from './text-units.js';
 
 const family = '👨‍👩‍👧‍👦';
 const anything = fc.string({ unit: 'binary' });
@@ -23,14 +23,14 @@ describe('a line of text', () => {
     [family, family],
     ['\uE000', '\uE000'],
   ])('%j is kept as %j', (typed, kept) => {
-    expect(tidyLine(typed)).toBe(kept);
+    expect(normaliseLine(typed)).toBe(kept);
   });
 
   it('stays as it is once it is tidy', () => {
     fc.assert(
       fc.property(anything, (typed) => {
-        const once = tidyLine(typed);
-        expect(tidyLine(once)).toBe(once);
+        const once = normaliseLine(typed);
+        expect(normaliseLine(once)).toBe(once);
         expect(once).not.toMatch(/[\p{Cc}\p{Bidi_Control}\u2028\u2029]/u);
         expect(once.normalize('NFC')).toBe(once);
       }),
@@ -45,14 +45,14 @@ describe('lines of text', () => {
     ['か\u3099\n\n二', 'が\n\n二'],
     ['\n \u200B \n', ''],
   ])('%j are kept as %j', (typed, kept) => {
-    expect(tidyLines(typed)).toBe(kept);
+    expect(normaliseLines(typed)).toBe(kept);
   });
 
   it('stay as they are once they are tidy', () => {
     fc.assert(
       fc.property(anything, (typed) => {
-        const once = tidyLines(typed);
-        expect(tidyLines(once)).toBe(once);
+        const once = normaliseLines(typed);
+        expect(normaliseLines(once)).toBe(once);
       }),
     );
   });
@@ -71,14 +71,14 @@ describe('the length of a text', () => {
     ['a'.repeat(301), 300, false],
     ['', 0, true],
   ])('of %j is within %i: %s', (text, graphemes, is) => {
-    expect(isWithin(text, graphemes)).toBe(is);
+    expect(fitsGraphemes(text, graphemes)).toBe(is);
   });
 
   it('is left to the server in a browser without Intl.Segmenter', () => {
     const { Segmenter } = Intl;
     Reflect.deleteProperty(Intl, 'Segmenter');
     try {
-      expect(isWithin('a'.repeat(301), 300)).toBe(true);
+      expect(fitsGraphemes('a'.repeat(301), 300)).toBe(true);
     } finally {
       Object.defineProperty(Intl, 'Segmenter', { value: Segmenter, configurable: true, writable: true });
     }
@@ -86,7 +86,7 @@ describe('the length of a text', () => {
 
   it('has an end where one letter carries any number of marks', () => {
     const marks = (count: number) => `a${'\u0301'.repeat(count)}`;
-    expect(isWithin(marks(mostUnits(1) - 1), 1)).toBe(true);
-    expect(isWithin(marks(mostUnits(1)), 1)).toBe(false);
+    expect(fitsGraphemes(marks(maxCodeUnits(1) - 1), 1)).toBe(true);
+    expect(fitsGraphemes(marks(maxCodeUnits(1)), 1)).toBe(false);
   });
 });

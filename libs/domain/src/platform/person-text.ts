@@ -1,4 +1,4 @@
-import { mostUnits } from './text-units.js';
+import { maxCodeUnits } from './text-units.js';
 
 const lineBreaks = /[\t\n\v\f\r\u0085\u2028\u2029]+/g;
 const hidden = /[\p{Cc}\p{Bidi_Control}]/gu;
@@ -7,13 +7,13 @@ const runOfSpaces = /[ \u3000]+/g;
 const visible = /[^\p{Cc}\p{Cf}\p{Z}]/u;
 
 /** NFC, one space for several, no control characters nor marks of direction. Empty: nothing can be seen. */
-export function tidyLine(typed: string): string {
+export function normaliseLine(typed: string): string {
   const line = typed.replace(lineBreaks, ' ').replace(hidden, '').normalize('NFC');
   return visible.test(line) ? line.trim().replace(runOfSpaces, (run) => run[0] ?? ' ') : '';
 }
 
 /** As `tidyLine`, with its line breaks, each as one sign, and its spaces. */
-export function tidyLines(typed: string): string {
+export function normaliseLines(typed: string): string {
   const lines = typed
     .replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
     .replaceAll('\t', ' ')
@@ -25,9 +25,9 @@ export function tidyLines(typed: string): string {
 let segmenter: Intl.Segmenter | undefined;
 
 /** Counted as people count: an emoji or a letter with its marks is one (UAX #29, extended grapheme clusters). */
-export function isWithin(text: string, graphemes: number): boolean {
+export function fitsGraphemes(text: string, graphemes: number): boolean {
   if (text.length <= graphemes) return true;
-  if (text.length > mostUnits(graphemes)) return false;
+  if (text.length > maxCodeUnits(graphemes)) return false;
   // Firefox before 125 cannot count them, and the server does.
   if (!('Segmenter' in Intl)) return true;
   segmenter ??= new Intl.Segmenter('ja', { granularity: 'grapheme' });

@@ -5,7 +5,7 @@ const query = String.raw`(?:[A-Za-z0-9._~!$&'()*+,;=:@/?-]|%[0-9A-Fa-f]{2})*`;
 const local = new RegExp(`^(/|(?:/${segment})+)(?:\\?${query})?$`);
 
 /** Encoded, these would change what the path means once something decodes it: / \ . % and control characters. */
-const deceptive = /%(?:2[eEfF5]|5[cC]|[01][0-9A-Fa-f]|7[fF])/;
+const ambiguousPath = /%(?:2[eEfF5]|5[cC]|[01][0-9A-Fa-f]|7[fF])/;
 
 /** Null unless an address on this site: RFC 3986 characters only, no dot segments, no empty ones, no fragment. */
 export function localAddress(value: unknown): string | null {
@@ -21,7 +21,7 @@ export function safeReturnTo(value: unknown, isOwnPath: (path: string) => boolea
 function pathOf(value: unknown): string | null {
   if (typeof value !== 'string' || value.length > returnToMaxLength) return null;
   const path = local.exec(value)?.[1];
-  if (path === undefined || deceptive.test(path) || !isText(value)) return null;
+  if (path === undefined || ambiguousPath.test(path) || !isText(value)) return null;
   const parts = path.split('/');
   return parts.includes('.') || parts.includes('..') ? null : path;
 }

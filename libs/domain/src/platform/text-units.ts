@@ -2,6 +2,6 @@
 const unitsOfGrapheme = 16;
 
 /** UTF-16 code units, beyond which nothing needs to be counted. */
-export function mostUnits(graphemes: number): number {
+export function maxCodeUnits(graphemes: number): number {
   return graphemes * unitsOfGrapheme;
 }

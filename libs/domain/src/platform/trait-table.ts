@@ -1,5 +1,5 @@
 /** Names of a table of traits whose trait has one of the values. */
-export type TypesWith<Table, Trait extends keyof Table[keyof Table], Value> = {
+export type TypesWithTrait<Table, Trait extends keyof Table[keyof Table], Value> = {
   [Type in keyof Table]: Table[Type][Trait & keyof Table[Type]] extends Value ? Type : never;
 }[keyof Table];
 

@@ -11,7 +11,7 @@ import { normaliseCardName } from '../commerce/payments/payment-methods/typed-ca
 import { emailMaxLength, isEmail, normaliseEmail } from '../identity/accounts/email.js';
 import { normaliseKana } from '../identity/accounts/kana.js';
 import { isPostalCode, normalisePostalCode } from '../identity/accounts/postal-code.js';
-import { tidyUserId } from '../identity/accounts/user-id.js';
+import { normaliseUserId } from '../identity/accounts/user-id.js';
 import { normaliseBackupCode } from '../identity/second-factors/backup-code.js';
 import { normaliseCode } from '../identity/verification-codes/verification-code.js';
 import { normaliseCalendarDay } from './calendar-day.js';
@@ -26,7 +26,7 @@ const kinds = {
   'phone of an import': (written: string) => withLeadingZero(normalisePhoneNumber(written)),
   kana: normaliseKana,
   'postal code': normalisePostalCode,
-  'user ID': tidyUserId,
+  'user ID': normaliseUserId,
   'mailed code': normaliseCode,
   'backup code': normaliseBackupCode,
   'campaign code': normaliseCampaignCode,

@@ -2,13 +2,13 @@
  * Characters that show nothing: zero-width characters and variation selectors. The sign of a name keeps its selector
  * where it is stored; only searches and plain fields drop it.
  */
-const unseen = /[\u200B-\u200D\u2060\uFEFF\uFE00-\uFE0F\u{E0100}-\u{E01EF}]/gu;
+const invisibleCharacters = /[\u200B-\u200D\u2060\uFEFF\uFE00-\uFE0F\u{E0100}-\u{E01EF}]/gu;
 
 const spacesAndDashes = /[\s\-\u2010-\u2015\u2212ー]/g;
 
 /** Returns the text in NFKC, which makes full-width letters plain and half-width kana full, without unseen characters. */
 export function plainText(typed: string): string {
-  return typed.replace(unseen, '').normalize('NFKC');
+  return typed.replace(invisibleCharacters, '').normalize('NFKC');
 }
 
 /** Returns the plain text without any match of `separators`, by default spaces and dashes. */

@@ -11,7 +11,7 @@ import {
   WHITE,
   accentColors,
   accentProperties,
-  marquee,
+  heroColor,
 } from './accent-colors.js';
 
 const none = { light: 'transparent', dark: 'transparent' };
@@ -58,7 +58,7 @@ const hex = fc
 function expectReadable(accent: string): void {
   const colors = accentColors(accent, '#1F3A5F');
   expect(contrast(colors.fill, colors.onAccent)).toBeGreaterThanOrEqual(TEXT_CONTRAST);
-  expect(contrast(colors.beam, marquee(colors.accent))).toBeGreaterThanOrEqual(MARK_CONTRAST);
+  expect(contrast(colors.beam, heroColor(colors.accent))).toBeGreaterThanOrEqual(MARK_CONTRAST);
   for (const theme of ['light', 'dark'] as const) {
     expect(contrast(colors.hover[theme], colors.onAccent)).toBeGreaterThanOrEqual(TEXT_CONTRAST);
     expect(contrast(colors.press[theme], colors.onAccent)).toBeGreaterThanOrEqual(TEXT_CONTRAST);
@@ -88,7 +88,7 @@ describe('accent colours', () => {
   });
 
   it('take a little of the accent onto the marquee', () => {
-    expect(marquee('#C8102E')).toBe('#1F1114');
+    expect(heroColor('#C8102E')).toBe('#1F1114');
   });
 
   it('give the button an edge where its surface would swallow it', () => {

@@ -48,17 +48,17 @@ export function accentColors(accentText: string, secondaryText: string): AccentC
     secondary,
     fill,
     onAccent,
-    hover: { light: pressed(fill, onAccent, -0.05), dark: pressed(fill, onAccent, 0.04) },
-    press: { light: pressed(fill, onAccent, -0.1), dark: pressed(fill, onAccent, 0.08) },
+    hover: { light: pressedColor(fill, onAccent, -0.05), dark: pressedColor(fill, onAccent, 0.04) },
+    press: { light: pressedColor(fill, onAccent, -0.1), dark: pressedColor(fill, onAccent, 0.08) },
     text: onBothSurfaces(accent, TEXT_CONTRAST),
     ui,
-    beam: shiftUntil(accent, marquee(accent), MARK_CONTRAST, LIGHTER),
+    beam: shiftUntil(accent, heroColor(accent), MARK_CONTRAST, LIGHTER),
     far: atLeast(secondary, { lightness: 0.5, chroma: 0.1 }),
     edge: { light: edge(fill, ui, 'light'), dark: edge(fill, ui, 'dark') },
   };
 }
 
-export function marquee(accent: Hex): Hex {
+export function heroColor(accent: Hex): Hex {
   return mix('#0B0C0F', accent, 0.12);
 }
 
@@ -94,7 +94,7 @@ function shiftUntil(color: Hex, against: Hex, target: number, direction: number)
 }
 
 // The other way where the text on the button would fade.
-function pressed(fill: Hex, onAccent: Hex, by: number): Hex {
+function pressedColor(fill: Hex, onAccent: Hex, by: number): Hex {
   const usual = shiftLightness(fill, by);
   return contrast(usual, onAccent) >= TEXT_CONTRAST ? usual : shiftLightness(fill, -by);
 }

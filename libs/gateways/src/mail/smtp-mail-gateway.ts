@@ -10,7 +10,7 @@ interface SmtpTimeouts {
   whole: number;
 }
 
-const usualTimeouts: SmtpTimeouts = { connect: 10_000, silence: 20_000, whole: 45_000 };
+const defaultTimeouts: SmtpTimeouts = { connect: 10_000, silence: 20_000, whole: 45_000 };
 
 /** Mail by SMTP (RFC 5321); `smtps:` for TLS from the first byte, `smtp:` for STARTTLS where the server offers it or a password is sent. */
 export class SmtpMailGateway extends MailGateway {
@@ -18,7 +18,7 @@ export class SmtpMailGateway extends MailGateway {
 
   constructor(
     private readonly url: string,
-    private readonly timeouts: SmtpTimeouts = usualTimeouts,
+    private readonly timeouts: SmtpTimeouts = defaultTimeouts,
   ) {
     super();
   }
@@ -90,7 +90,7 @@ interface SmtpError {
 const certificateTrouble = /certificate|altnames/i;
 
 /** Answers that are about our own access to the server, which an operator can mend (RFC 4954, 6). */
-const aboutOurselves: ReadonlySet<number> = new Set([530, 534, 535, 538]);
+const senderRejections: ReadonlySet<number> = new Set([530, 534, 535, 538]);
 
 /** Only what a server says about the recipient or the message is final; about the sender it may yet be mended. */
 const finalStages: ReadonlySet<unknown> = new Set(['RCPT TO', 'DATA']);
@@ -101,7 +101,7 @@ const isAboutMailbox = /^5\.[12]\./;
 function smtpFailure(error: unknown): MailOutcome & { ok: false } {
   const { code, command, responseCode, message, response } = (error ?? {}) as SmtpError;
   const status = typeof responseCode === 'number' ? responseCode : 0;
-  const permanent = status >= 500 && finalStages.has(command) && !aboutOurselves.has(status);
+  const permanent = status >= 500 && finalStages.has(command) && !senderRejections.has(status);
   const isCertificate = status === 0 && certificateTrouble.test(String(message));
   const words = [code, command, status || undefined, isCertificate ? 'certificate' : undefined].filter(
     (word) => word !== undefined,

@@ -7,7 +7,7 @@ import type { PaymentGateway } from './payment-gateway.js';
 import { aCharge, capturing, lookupOf, refundOf } from './payment-gateway.suite.js';
 import { sbpsTime } from './sbps-wire/sbps-time.js';
 import { alterationsOf, fieldsOf } from './wire/altered-answer.testing.js';
-import { proxyBefore, type AnswerProxy, type RecordedAnswer } from './wire/answer-proxy.testing.js';
+import { startAnswerProxy, type AnswerProxy, type RecordedAnswer } from './wire/answer-proxy.testing.js';
 
 /** What a driver asks for, by the answers that it gets. `recovered`: looked up after an answer that named nothing. */
 export type AlteredCall =
@@ -30,7 +30,7 @@ export interface AlteredFields {
   believed: readonly string[];
 }
 
-export interface AlteredWorld {
+export interface AlteredAnswerFixture {
   gateway: PaymentGateway;
   register(): Promise<Instrument>;
   now(): Date;
@@ -66,12 +66,12 @@ interface AlteredField {
 export function describeAlteredAnswers(
   name: string,
   provider: () => string,
-  open: (through: string) => Promise<AlteredWorld> | AlteredWorld,
+  open: (through: string) => Promise<AlteredAnswerFixture> | AlteredAnswerFixture,
   expected: Readonly<Partial<Record<AlteredCall, AlteredFields>>>,
 ): void {
   describe(`${name}, whose answers are altered field by field`, () => {
     let proxy: AnswerProxy;
-    let world: AlteredWorld;
+    let world: AlteredAnswerFixture;
     const probed = new Map<AlteredCall, AlteredField[]>();
     const days = new Map<AlteredCall, (string | undefined)[]>();
 
@@ -89,7 +89,7 @@ export function describeAlteredAnswers(
           }
           found.push({ field: answers.length > 1 ? `${at} ${field.name}` : field.name, effects });
         }
-      if (dayIn(truth) !== undefined) days.set(call, await daysOf(ask, answers, believedIn(found)));
+      if (dayIn(truth) !== undefined) days.set(call, await daysOf(ask, answers, trustedFields(found)));
       proxy.record();
       if (found.length > 0) probed.set(call, found);
       return truth;
@@ -116,7 +116,7 @@ export function describeAlteredAnswers(
     };
 
     beforeAll(async () => {
-      proxy = await proxyBefore(provider());
+      proxy = await startAnswerProxy(provider());
       world = await open(proxy.address);
       await probeEach(world, probe);
     }, 120_000);
@@ -132,7 +132,7 @@ export function describeAlteredAnswers(
       const none = moments.map(() => today);
       expect(Object.fromEntries(days)).toEqual(
         Object.fromEntries(
-          [...days.keys()].map((call) => [call, namesNoDay(expected[call]) ? none : theirs]),
+          [...days.keys()].map((call) => [call, hasNoDay(expected[call]) ? none : theirs]),
         ),
       );
       expect(days.size).toBeGreaterThan(0);
@@ -145,7 +145,7 @@ export function describeAlteredAnswers(
         const altered = ({ effects }: AlteredField) => effects.slice(0, -1);
         expect({
           compared: fields.filter((each) => altered(each).every((one) => one === 'differs')).map(nameOf),
-          believed: believedIn(fields),
+          believed: trustedFields(fields),
         }).toEqual({ compared, believed: theirs });
       },
     );
@@ -153,13 +153,13 @@ export function describeAlteredAnswers(
 }
 
 const nameOf = ({ field }: AlteredField) => field;
-const believedIn = (fields: readonly AlteredField[]) =>
+const trustedFields = (fields: readonly AlteredField[]) =>
   fields.filter(({ effects }) => effects.includes('believed')).map(nameOf);
 
 const ofTime = /(?:_date|_time|TIME|TIMESTAMP)\d*$/;
 
 /** Where the provider's record has no day of its own, it is ours: of the claim, or of the refund. */
-const namesNoDay = (fields?: AlteredFields) => fields?.believed.some((name) => ofTime.test(name)) !== true;
+const hasNoDay = (fields?: AlteredFields) => fields?.believed.some((name) => ofTime.test(name)) !== true;
 
 function timed(answer: RecordedAnswer, momentOf: (name: string) => string): RecordedAnswer {
   const { length } = fieldsOf(answer);
@@ -175,7 +175,7 @@ function timed(answer: RecordedAnswer, momentOf: (name: string) => string): Reco
 }
 
 async function probeEach(
-  { gateway, register, now, registration, collected }: AlteredWorld,
+  { gateway, register, now, registration, collected }: AlteredAnswerFixture,
   probe: (call: AlteredCall, ask: () => Promise<unknown>) => Promise<unknown>,
 ): Promise<void> {
   const { traits } = gateway;
@@ -187,7 +187,7 @@ async function probeEach(
   if (traits.inquiry && JSON.stringify(kept) !== JSON.stringify(ids) && traits.type.startsWith('Paypal'))
     await probe('inquire, recovered', () => gateway.inquire(charge, kept));
   if (traits.type.startsWith('Paypal'))
-    await probe('confirmNotice', () => gateway.confirmNotice({ kind: 'chargeChanged', ids, standing: null }));
+    await probe('confirmNotice', () => gateway.confirmWebhook({ kind: 'chargeChanged', ids, standing: null }));
   const refund = refundOf({ now }, charge, ids);
   await probe('refund', () => gateway.refund(refund));
   const given = traits.inquiry ? await gateway.inquireRefund(lookupOf(refund, null)) : null;

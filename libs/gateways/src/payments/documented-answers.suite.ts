@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 
 import type { GatewayAnswer } from './gateway-answer.js';
-import { closedBreaker, observe, remembered, weightOf } from './gateway-breaker.js';
+import { closedBreaker, observe, recentResultLimit, resultOf } from './gateway-breaker.js';
 
 /** Result of a documented answer; the next step depends on nothing else. */
 export type LeadsTo =
@@ -42,7 +42,7 @@ export function describeDocumentedAnswers(name: string, open: () => DocumentedAn
     });
 
     it.each(answers)('%s leads to %s', async (code, to) => {
-      expect(ledTo(await open().ask(code))).toBe(to);
+      expect(actualOutcome(await open().ask(code))).toBe(to);
     });
 
     const told = answers.map(([code]) => code);
@@ -62,13 +62,13 @@ export function describeDocumentedAnswers(name: string, open: () => DocumentedAn
 
 function closes(answer: GatewayAnswer<object>): boolean {
   let state = closedBreaker;
-  const weight = weightOf(answer);
-  for (let time = 0; weight !== null && time < remembered; time += 1)
+  const weight = resultOf(answer);
+  for (let time = 0; weight !== null && time < recentResultLimit; time += 1)
     state = observe(state, weight, time, 'request');
   return state.openSince !== null;
 }
 
-function ledTo(answer: GatewayAnswer<object>): LeadsTo | 'done' {
+function actualOutcome(answer: GatewayAnswer<object>): LeadsTo | 'done' {
   switch (answer.outcome) {
     case 'done':
       return 'done';

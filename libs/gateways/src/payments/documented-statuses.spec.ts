@@ -5,17 +5,17 @@ import { businessDate } from '@account/domain/commerce/business-day/business-dat
 import { yen } from '@account/domain/commerce/money/yen';
 import { describe, expect, it, jest } from '@jest/globals';
 
-import { noticeEventKinds } from './gateway-notice.js';
-import { usualPacing as pacing } from './gateway-pacing.js';
+import { webhookEventKinds } from './gateway-notice.js';
+import { defaultPacing as pacing } from './gateway-pacing.js';
 import { NvpApi } from './paypal-nvp/nvp-api.js';
-import { listedBy as listedByNvp } from './paypal-nvp/nvp-listing.js';
+import { readListing as listedByNvp } from './paypal-nvp/nvp-listing.js';
 import { paymentStatus } from './paypal-nvp/nvp-payments.js';
 import * as nvp from './paypal-nvp/nvp-refunds.js';
 import { PaypalApi } from './paypal-rest/paypal-api.js';
 import { captureStatus, orderInquiry } from './paypal-rest/paypal-captures.js';
-import { confirmed } from './paypal-rest/paypal-confirmation.js';
+import { confirmEvent } from './paypal-rest/paypal-confirmation.js';
 import { parsed } from './paypal-rest/paypal-json.js';
-import { listedBy } from './paypal-rest/paypal-listing.js';
+import { readListing } from './paypal-rest/paypal-listing.js';
 import { refundInquiry } from './paypal-rest/paypal-refunds.js';
 import { cardStatus } from './sbps-card/sbps-card-statuses.js';
 import { walletStatus } from './sbps-link/sbps-link-statuses.js';
@@ -63,7 +63,7 @@ function dated<Said extends string>(said: Said, of: object): string {
 }
 
 /** The one of a list of a day, or nothing. */
-async function listedAs(listing: ReturnType<typeof listedBy>): Promise<string> {
+async function listedAs(listing: ReturnType<typeof readListing>): Promise<string> {
   const listed = await listing;
   return listed.outcome === 'listed' ? (listed.movements[0]?.kind ?? 'nothing') : listed.outcome;
 }
@@ -242,7 +242,7 @@ const vendors: Readonly<Record<string, Statuses>> = {
 async function disputeStage(said: object): Promise<string> {
   jest.spyOn(paypal, 'read').mockResolvedValue({ outcome: 'done', found: json(said) });
   const dispute = { disputeId: 'D1', ids, stage: 'unconfirmed', amount: null, answerBy: null } as const;
-  const notice = await confirmed(paypal, { kind: 'dispute', dispute });
+  const notice = await confirmEvent(paypal, { kind: 'dispute', dispute });
   return notice.outcome === 'confirmed' && notice.event.kind === 'dispute'
     ? notice.event.dispute.stage
     : notice.outcome;
@@ -255,7 +255,7 @@ function reported(event: string, status: string): Promise<string> {
   };
   const found = json({ transaction_details: [{ transaction_info: info }], total_pages: 1 });
   jest.spyOn(paypal, 'read').mockResolvedValue({ outcome: 'done', found });
-  return listedAs(listedBy(paypal, day));
+  return listedAs(readListing(paypal, day));
 }
 
 function searched(type: string, status: string): Promise<string> {
@@ -277,7 +277,7 @@ it('a day is listed from its first second to its last, in Japan', async () => {
     asked.push(searchParams.get('start_date') ?? '', searchParams.get('end_date') ?? '');
     return Promise.resolve({ outcome: 'done', found: json({ total_pages: 1 }) });
   });
-  await listedBy(paypal, day);
+  await readListing(paypal, day);
   jest.spyOn(nvpApi, 'call').mockImplementation((_, { STARTDATE, ENDDATE }) => {
     asked.push(STARTDATE ?? '', ENDDATE ?? '');
     return Promise.resolve({ outcome: 'done', reply: new Map() });
@@ -294,7 +294,7 @@ describe.each(Object.entries(vendors))('%s', (_, { standFor, read }) => {
 });
 
 /** Of notices, which the same files tell apart. */
-const eventKinds: readonly string[] = noticeEventKinds;
+const eventKinds: readonly string[] = webhookEventKinds;
 
 it.each([...new Set(Object.values(vendors).map((statuses) => statuses.in))])(
   'each status that %s tells apart is tried',

@@ -17,20 +17,20 @@ import {
   isProbeDue,
   observe,
   pause,
-  remembered,
+  recentResultLimit,
   resume,
-  weightOf,
+  resultOf,
   withdraw,
-  type Asked,
+  type BreakerRequest,
   type BreakerState,
-  type Weight,
+  type CallResult,
 } from './gateway-breaker.js';
 
 const pacing = { inFlight: 16, perSecond: 10 };
 const second = 1_000;
 const minute = 60 * second;
 
-const weights: Readonly<Record<string, Weight>> = { '.': 'good', '-': 'unreached', x: 'failed' };
+const weights: Readonly<Record<string, CallResult>> = { '.': 'good', '-': 'unreached', x: 'failed' };
 const weightOfMark = (mark: string) => weights[mark] ?? 'good';
 
 /** Answers that come one by one. */
@@ -42,17 +42,17 @@ function after(marks: string, state = closedBreaker, from = 0): BreakerState {
   }, state);
 }
 
-type Probe = Exclude<Asked, 'request'>;
+type Probe = Exclude<BreakerRequest, 'request'>;
 
 /** The moments of `probes` that fail one after the other, each looked for every tenth of a second and answered at once. */
-function failing(state: BreakerState, count: number, probe: Probe, weight: Weight = 'unreached') {
+function failing(state: BreakerState, count: number, probe: Probe, callResult: CallResult = 'unreached') {
   const moments: number[] = [];
   let reached = state;
   for (let now = state.openSince ?? 0; moments.length < count; now += second / 10) {
     const { admission, state: asked } = admit(reached, pacing, now, probe);
     if (admission !== 'probe') continue;
     moments.push(now);
-    reached = observe(asked, weight, now, probe);
+    reached = observe(asked, callResult, now, probe);
   }
   return { moments, state: reached };
 }
@@ -196,8 +196,8 @@ describe('the breaker', () => {
           fc.record({
             wait: fc.nat(1_500),
             answers: fc.nat(3),
-            weight: fc.constantFrom<Weight>('good', 'unreached', 'failed'),
-            asked: fc.constantFrom<Asked>('request', 'trial', 'lookUp'),
+            weight: fc.constantFrom<CallResult>('good', 'unreached', 'failed'),
+            asked: fc.constantFrom<BreakerRequest>('request', 'trial', 'lookUp'),
           }),
           { maxLength: 200 },
         ),
@@ -206,7 +206,7 @@ describe('the breaker', () => {
         (steps, inFlight, perSecond) => {
           let state = closedBreaker;
           let now = 0;
-          const underWay: Asked[] = [];
+          const underWay: BreakerRequest[] = [];
           const sent: number[] = [];
           for (const { wait, answers, weight, asked } of steps) {
             now += wait;
@@ -223,7 +223,7 @@ describe('the breaker', () => {
             expect(underWay.filter((each) => each === 'trial').length).toBeLessThanOrEqual(1);
             expect(sent.filter((moment) => now - moment < 1_000).length).toBeLessThanOrEqual(perSecond);
             expect(state.inFlight).toBe(underWay.length);
-            expect(state.recent.length).toBeLessThanOrEqual(remembered);
+            expect(state.recent.length).toBeLessThanOrEqual(recentResultLimit);
           }
         },
       ),
@@ -233,17 +233,17 @@ describe('the breaker', () => {
 
 describe('the weight of an answer', () => {
   it('is not good only where the gateway failed, was not reached or does not take our access', () => {
-    expect(weightOf({ outcome: 'done' })).toBe('good');
-    expect(weightOf(refused('retryLater', ''))).toBe('good');
-    expect(weightOf(unreachable('ENOTFOUND'))).toBe('unreached');
-    expect(weightOf(overloaded('HTTP_429'))).toBe('failed');
-    expect(weightOf(denied('10114001'))).toBe('failed');
-    expect(weightOf({ ...refused('retryLater', '40135999'), isClosed: true })).toBe('failed');
-    expect(weightOf(rejected('10112027'))).toBe('good');
-    expect(weightOf(locally(refused('needsMethod', '')))).toBeNull();
-    const good = unknownReasons.filter((reason) => weightOf(unknown(reason)) === 'good');
+    expect(resultOf({ outcome: 'done' })).toBe('good');
+    expect(resultOf(refused('retryLater', ''))).toBe('good');
+    expect(resultOf(unreachable('ENOTFOUND'))).toBe('unreached');
+    expect(resultOf(overloaded('HTTP_429'))).toBe('failed');
+    expect(resultOf(denied('10114001'))).toBe('failed');
+    expect(resultOf({ ...refused('retryLater', '40135999'), isClosed: true })).toBe('failed');
+    expect(resultOf(rejected('10112027'))).toBe('good');
+    expect(resultOf(locally(refused('needsMethod', '')))).toBeNull();
+    const good = unknownReasons.filter((reason) => resultOf(unknown(reason)) === 'good');
     expect(good).toEqual(['unclear', 'unlistedCode', 'pending', 'alreadyDone', 'differs']);
-    const failed = unknownReasons.filter((reason) => weightOf(unknown(reason)) === 'failed');
+    const failed = unknownReasons.filter((reason) => resultOf(unknown(reason)) === 'failed');
     expect([...good, ...failed].sort()).toEqual([...unknownReasons].sort());
   });
 });

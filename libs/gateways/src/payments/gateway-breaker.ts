@@ -4,7 +4,7 @@ import type { GatewayPacing } from './gateway-pacing.js';
 /** Moments are machine time in milliseconds; plain data, so that every process can share it. */
 export interface BreakerState {
   /** The latest answers, oldest first, at most `remembered`; of an open breaker what opened it, and its probes. */
-  recent: readonly Weight[];
+  recent: readonly CallResult[];
   /** Since when the breaker is open by itself; null: closed. */
   openSince: number | null;
   /** When a probe was last let through; null once something new was answered well. */
@@ -19,19 +19,19 @@ export interface BreakerState {
 }
 
 /** `unreached`: no byte of it arrived. `failed`: it arrived at a gateway that does not work, or that does not take our access. */
-export type Weight = 'good' | 'unreached' | 'failed';
+export type CallResult = 'good' | 'unreached' | 'failed';
 
 /** Only a `trial`, which is something new as well, and a `lookUp`, which changes nothing, may probe an open breaker. */
-export type Asked = 'request' | 'trial' | 'lookUp';
+export type BreakerRequest = 'request' | 'trial' | 'lookUp';
 
 export type Admission = 'send' | 'probe' | 'wait';
 
-export const remembered = 50;
-const badInARow = 3;
-const badShare = 0.2;
+export const recentResultLimit = 50;
+const failuresInARow = 3;
+const failureShare = 0.2;
 const second = 1_000;
 /** Between two probes: an eighth of the time for which the gateway has been away, within these. */
-const wait = { least: second, share: 1 / 8, most: 60_000 };
+const probeInterval = { least: second, share: 1 / 8, most: 60_000 };
 
 export const closedBreaker: BreakerState = {
   recent: [],
@@ -43,14 +43,14 @@ export const closedBreaker: BreakerState = {
   admitted: [],
 };
 
-const weightOfCause: Readonly<Record<NotExecuted['cause'], Weight>> = {
+const resultOfCause: Readonly<Record<NotExecuted['cause'], CallResult>> = {
   unreachable: 'unreached',
   overloaded: 'failed',
   denied: 'failed',
   rejected: 'good',
 };
 
-const weightOfReason: Readonly<Record<UnknownReason, Weight>> = {
+const resultOfReason: Readonly<Record<UnknownReason, CallResult>> = {
   timeout: 'failed',
   connectionLost: 'failed',
   httpStatus: 'failed',
@@ -67,7 +67,7 @@ const weightOfReason: Readonly<Record<UnknownReason, Weight>> = {
  * Returns what an answer says about the health of the gateway; null: nothing. An answer that concerns a single request
  * counts as good, whatever its outcome.
  */
-export function weightOf(answer: GatewayAnswer<object>): Weight | null {
+export function resultOf(answer: GatewayAnswer<object>): CallResult | null {
   if (answer.isLocal) return null;
   switch (answer.outcome) {
     case 'done':
@@ -75,9 +75,9 @@ export function weightOf(answer: GatewayAnswer<object>): Weight | null {
     case 'refused':
       return answer.isClosed ? 'failed' : 'good';
     case 'notExecuted':
-      return weightOfCause[answer.cause];
+      return resultOfCause[answer.cause];
     case 'unknown':
-      return weightOfReason[answer.reason];
+      return resultOfReason[answer.reason];
   }
 }
 
@@ -86,8 +86,8 @@ export function isProbeDue({ recent, openSince, probedAt }: BreakerState, now: n
   if (openSince === null) return false;
   const latest = Math.max(openSince, probedAt ?? openSince);
   const hasFailed = probedAt !== null && recent.at(-1) === 'failed';
-  const grown = Math.min(Math.max((latest - openSince) * wait.share, wait.least), wait.most);
-  return now - latest >= (hasFailed ? wait.most : grown);
+  const grown = Math.min(Math.max((latest - openSince) * probeInterval.share, probeInterval.least), probeInterval.most);
+  return now - latest >= (hasFailed ? probeInterval.most : grown);
 }
 
 /** Asks for one request. `wait` changes nothing but what has run out. */
@@ -95,20 +95,20 @@ export function admit(
   state: BreakerState,
   { inFlight, perSecond }: Pick<GatewayPacing, 'inFlight' | 'perSecond'>,
   now: number,
-  asked: Asked,
+  breakerRequest: BreakerRequest,
 ): { admission: Admission; state: BreakerState } {
   const admitted = state.admitted.filter((moment) => now - moment < second);
   const waiting = { ...state, admitted };
   if (state.isPaused) return { admission: 'wait', state: waiting };
   const go = { ...waiting, inFlight: state.inFlight + 1, admitted: [...admitted, now] };
   if (state.openSince !== null) {
-    const isTrial = asked === 'trial';
-    const mayProbe = asked === 'lookUp' || (isTrial && !state.isOnTrial);
+    const isTrial = breakerRequest === 'trial';
+    const mayProbe = breakerRequest === 'lookUp' || (isTrial && !state.isOnTrial);
     return mayProbe && isProbeDue(state, now)
       ? { admission: 'probe', state: { ...go, probedAt: now, isOnTrial: state.isOnTrial || isTrial } }
       : { admission: 'wait', state: waiting };
   }
-  if (asked === 'lookUp') return { admission: 'wait', state: waiting };
+  if (breakerRequest === 'lookUp') return { admission: 'wait', state: waiting };
   if (state.inFlight >= inFlight || admitted.length >= perSecond)
     return { admission: 'wait', state: waiting };
   return { admission: 'send', state: go };
@@ -120,27 +120,27 @@ export function admit(
  */
 export function observe(
   state: BreakerState,
-  weight: Weight,
+  callResult: CallResult,
   now: number,
-  asked: Asked,
+  breakerRequest: BreakerRequest,
   since = now,
 ): BreakerState {
   const settled = {
     ...state,
     inFlight: Math.max(0, state.inFlight - 1),
-    isOnTrial: state.isOnTrial && asked !== 'trial',
+    isOnTrial: state.isOnTrial && breakerRequest !== 'trial',
   };
-  const isGood = weight === 'good';
-  const recent = [...state.recent, weight].slice(-remembered);
+  const isGood = callResult === 'good';
+  const recent = [...state.recent, callResult].slice(-recentResultLimit);
   if (state.openSince === null) {
     if (!isGood && state.probedAt !== null && since < state.probedAt) return settled;
-    const opens = isBroken(recent) || (!isGood && state.probedAt !== null);
+    const opens = shouldOpen(recent) || (!isGood && state.probedAt !== null);
     const probedAt = isGood ? null : state.probedAt;
     return { ...settled, recent, probedAt, openSince: opens ? now : null };
   }
-  if (asked === 'request') return settled;
+  if (breakerRequest === 'request') return settled;
   if (!isGood) return { ...settled, recent };
-  return { ...settled, recent: [], openSince: null, probedAt: asked === 'trial' ? null : state.probedAt };
+  return { ...settled, recent: [], openSince: null, probedAt: breakerRequest === 'trial' ? null : state.probedAt };
 }
 
 /** Of a trial that was let through at `since`, nothing was sent: the next one is due when this one was. */
@@ -159,9 +159,9 @@ export function resume(state: BreakerState): BreakerState {
 }
 
 /** Three bad ones in a row, or a fifth of a full memory. */
-function isBroken(recent: readonly Weight[]): boolean {
-  const latest = recent.slice(-badInARow);
-  if (latest.length === badInARow && latest.every((weight) => weight !== 'good')) return true;
-  const bad = recent.filter((weight) => weight !== 'good').length;
-  return recent.length === remembered && bad >= badShare * remembered;
+function shouldOpen(recent: readonly CallResult[]): boolean {
+  const latest = recent.slice(-failuresInARow);
+  if (latest.length === failuresInARow && latest.every((callResult) => callResult !== 'good')) return true;
+  const bad = recent.filter((callResult) => callResult !== 'good').length;
+  return recent.length === recentResultLimit && bad >= failureShare * recentResultLimit;
 }

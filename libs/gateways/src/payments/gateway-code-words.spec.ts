@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { codeInWords } from './gateway-code-words.js';
+import { describeGatewayCode } from './gateway-code-words.js';
 
 describe('codeInWords', () => {
   it.each([
@@ -10,13 +10,13 @@ describe('codeInWords', () => {
     ['10190000', 'the gateway had an error of its own (10190000)'],
     ['PAYER_UNKNOWN_CODE', 'the gateway’s code PAYER_UNKNOWN_CODE'],
   ])('says what %s means', (code, words) => {
-    expect(codeInWords(code)).toBe(words);
+    expect(describeGatewayCode(code)).toBe(words);
   });
 
   it.each([
     ['40131999', 'not possible for this payment (40131999)'],
     ['tooMany', 'this way to pay allows no further refund, and nothing was sent to the gateway (tooMany)'],
   ])('says why a refund was refused with %s', (code, words) => {
-    expect(codeInWords(code, 'refund')).toBe(words);
+    expect(describeGatewayCode(code, 'refund')).toBe(words);
   });
 });

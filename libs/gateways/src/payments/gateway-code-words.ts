@@ -1,9 +1,9 @@
-import { refusalWords } from '@account/domain/commerce/payments/charges/refusal-words';
+import { refusalDescriptions } from '@account/domain/commerce/payments/charges/refusal-words';
 
-import { sbpsFailure, type SbpsAct } from './sbps-wire/sbps-errors.js';
+import { sbpsFailure, type SbpsOperation } from './sbps-wire/sbps-errors.js';
 
 /** Codes that the store itself records in place of a gateway's code. */
-const own: Readonly<Record<string, string>> = {
+const ownCodeDescriptions: Readonly<Record<string, string>> = {
   open: 'the gateway was failing, and nothing was sent to it',
   paused: 'the gateway is paused by an operator, and nothing was sent to it',
   busy: 'the gateway was at its limit, and nothing was sent to it',
@@ -17,19 +17,19 @@ const own: Readonly<Record<string, string>> = {
   tooLate: 'the time for refunds by this way to pay has passed, and nothing was sent to the gateway',
 };
 
-const ofSbps = /^[0-9A-Z]{3}[0-9A-Z]{2}[0-9A-Z]{3}$/;
+const sbpsCode = /^[0-9A-Z]{3}[0-9A-Z]{2}[0-9A-Z]{3}$/;
 
 /** Returns the meaning of a gateway's code with the code; the code alone if its meaning is unknown. */
-export function codeInWords(code: string, act: SbpsAct = 'charge'): string {
-  const words = own[code] ?? (ofSbps.test(code) ? sbpsWords(code, act) : null);
+export function describeGatewayCode(code: string, act: SbpsOperation = 'charge'): string {
+  const words = ownCodeDescriptions[code] ?? (sbpsCode.test(code) ? describeSbpsCode(code, act) : null);
   return words === null ? `the gateway’s code ${code}` : `${words} (${code})`;
 }
 
-function sbpsWords(code: string, act: SbpsAct): string | null {
+function describeSbpsCode(code: string, act: SbpsOperation): string | null {
   const failure = sbpsFailure(code, act);
   switch (failure.outcome) {
     case 'refused':
-      return refusalWords[failure.refusal];
+      return refusalDescriptions[failure.refusal];
     case 'notExecuted':
       return failure.alarm
         ? 'the gateway refused the store’s keys, clock or account'

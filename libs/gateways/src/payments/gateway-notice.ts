@@ -6,16 +6,16 @@ import type { GatewayChargeStatus } from './gateway-charge.js';
 import type { Instrument, ProviderIds } from './gateway-references.js';
 
 /** A request to our address for notices, as it came. */
-export interface RawNotice {
+export interface RawWebhook {
   /** Names in lower case. */
   headers: Readonly<Record<string, string>>;
   body: Uint8Array;
 }
 
 /** Bytes; a longer notice is refused unread. */
-export const longestNotice = 64 * 1024;
+export const maxWebhookBytes = 64 * 1024;
 
-export type NoticeEvent =
+export type WebhookEvent =
   /** `amount`: what the agreement was asked for, as the notice repeats it; null where it repeats none. */
   | { kind: 'registered'; registrationId: string; instrument: Instrument; amount: Yen | null }
   | { kind: 'registrationRefused'; registrationId: string; refusal: RefusalClass; code: string }
@@ -37,10 +37,10 @@ export type NoticeEvent =
   /** Authentic, and nothing that we act upon. */
   | { kind: 'irrelevant' };
 
-export const noticeEventKinds = [
+export const webhookEventKinds = [
   ...['registered', 'registrationRefused', 'collected', 'notCollected', 'agreementEnded'],
   ...['chargeChanged', 'dispute', 'irrelevant'],
-] as const satisfies readonly NoticeEvent['kind'][];
+] as const satisfies readonly WebhookEvent['kind'][];
 
 export interface CarrierCharge {
   ids: ProviderIds;
@@ -58,7 +58,7 @@ export interface Dispute {
   answerBy: BusinessDate | null;
 }
 
-export type NoticeRefusal =
+export type WebhookRefusal =
   | 'tooLong'
   | 'encoding'
   | 'malformed'
@@ -69,28 +69,28 @@ export type NoticeRefusal =
   | 'checksum'
   | 'signature';
 
-export type NoticeReading =
+export type WebhookReading =
   | {
       outcome: 'accepted';
       /** Equal for repetitions of one notice, whatever their order, encoding or time of sending: 64 hexadecimal characters. */
       fingerprint: string;
-      event: NoticeEvent;
+      event: WebhookEvent;
       /** The event is a hint: only what `confirmNotice` makes of it is to be believed. */
       isHint: boolean;
     }
-  | { outcome: 'refused'; reason: NoticeRefusal }
+  | { outcome: 'refused'; reason: WebhookRefusal }
   /** Its proof cannot be had now: the provider is to send it again. */
   | { outcome: 'unverifiable'; code: string };
 
-export type ConfirmedNotice =
-  | { outcome: 'confirmed'; event: NoticeEvent }
+export type ConfirmedWebhook =
+  | { outcome: 'confirmed'; event: WebhookEvent }
   | { outcome: 'contradicted' }
   | { outcome: 'unavailable'; code: string };
 
-export type NoticeVerdict = 'taken' | 'refused' | 'again';
+export type WebhookVerdict = 'taken' | 'refused' | 'again';
 
 /** What the provider is answered. */
-export interface NoticeReply {
+export interface WebhookReply {
   status: number;
   contentType: string;
   body: string;

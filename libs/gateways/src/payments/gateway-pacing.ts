@@ -15,7 +15,7 @@ export interface GatewayPacing {
 
 const minute = 60_000;
 
-export const usualPacing: GatewayPacing = {
+export const defaultPacing: GatewayPacing = {
   connectWithin: 10_000,
   answerWithin: 30_000,
   lease: 2 * minute,
@@ -26,7 +26,7 @@ export const usualPacing: GatewayPacing = {
 
 /** Where nothing can be looked up, each lost answer is a person's work. */
 export const pacingWithoutInquiry: GatewayPacing = {
-  ...usualPacing,
+  ...defaultPacing,
   notFoundDistance: 24 * 60 * minute,
   inFlight: 4,
 };

@@ -3,7 +3,7 @@ import type { Yen } from '@account/domain/commerce/money/yen';
 import type { ChargedItem, Instrument, ProviderIds } from './gateway-references.js';
 
 /** What may be shown of an instrument. */
-export interface CardFace {
+export interface MaskedCard {
   brand: 'V' | 'M' | 'A' | 'J' | 'D' | 'Unknown';
   /** The last digits, at most 4. */
   suffix: string;
@@ -55,7 +55,7 @@ export type RegistrationRequest = CardRegistration | AgreementRegistration;
 
 export interface Registered {
   instrument: Instrument;
-  face: CardFace | null;
+  face: MaskedCard | null;
   /** Was made to check the card and could not be cancelled at once: to be cancelled by a task. */
   leftAuthorisation: ProviderIds | null;
 }
@@ -74,7 +74,7 @@ export type RegistrationStep =
     };
 
 /** On which of our addresses the browser came back. What it brings is the browser's word, not the provider's. */
-export type ReturnedAs = keyof ReturnAddresses;
+export type ReturnOutcome = keyof ReturnAddresses;
 
 /** `approved` only allows to go on: the provider's notice, or its answer to the next request, decides. */
 export interface ReturnReading {

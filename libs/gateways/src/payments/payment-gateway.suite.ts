@@ -21,7 +21,7 @@ export const behaviours = [
 export type Behaviour = (typeof behaviours)[number];
 
 /** A gateway with its provider in the test's hand. */
-export interface PaymentWorld {
+export interface PaymentFixture {
   gateway: PaymentGateway;
   /** The same driver where nobody listens. */
   unreachable: PaymentGateway;
@@ -57,14 +57,14 @@ export async function collect(gateway: PaymentGateway, charge: ChargeRequest) {
   return gateway.capture(capturing(charge, first.ids));
 }
 
-export async function collected(world: PaymentWorld, charge: ChargeRequest): Promise<ProviderIds> {
+export async function collected(world: PaymentFixture, charge: ChargeRequest): Promise<ProviderIds> {
   const answer = await collect(world.gateway, charge);
   if (answer.outcome !== 'done') throw new Error(`not collected: ${JSON.stringify(answer)}`);
   return answer.ids;
 }
 
 export function refundOf(
-  world: Pick<PaymentWorld, 'now'>,
+  world: Pick<PaymentFixture, 'now'>,
   charge: ChargeRequest,
   ids: ProviderIds,
   amount = charge.amount,
@@ -89,11 +89,11 @@ export function lookupOf(request: RefundRequest, refund: string | null): RefundL
 export function describePaymentGateway(
   name: string,
   able: readonly Behaviour[],
-  open: () => Promise<PaymentWorld>,
+  open: () => Promise<PaymentFixture>,
 ): void {
   describe(name, () => {
     const answers: unknown[] = [];
-    let world: PaymentWorld;
+    let world: PaymentFixture;
     const kept = <Answer>(answer: Answer): Answer => {
       answers.push(answer);
       return answer;
@@ -243,7 +243,7 @@ export function describePaymentGateway(
       ['a thousand fields', Buffer.from('a=1&'.repeat(1_000))],
       ['JSON', Buffer.from('{"event_type":"PAYMENT.CAPTURE.COMPLETED","resource":{}}')],
     ])('refuses a notice of %s', async (_, body) => {
-      const reading = await world.gateway.readNotice({ headers: {}, body });
+      const reading = await world.gateway.readWebhook({ headers: {}, body });
       expect(reading.outcome).toBe('refused');
     });
 
@@ -253,7 +253,7 @@ export function describePaymentGateway(
           fc.uint8Array({ maxLength: 200 }),
           fc.dictionary(fc.constantFrom('paypal-cert-url', 'paypal-auth-algo', 'content-type'), fc.string()),
           async (body, headers) => {
-            expect((await world.gateway.readNotice({ headers, body })).outcome).not.toBe('accepted');
+            expect((await world.gateway.readWebhook({ headers, body })).outcome).not.toBe('accepted');
           },
         ),
         { numRuns: 50 },

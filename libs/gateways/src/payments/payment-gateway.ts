@@ -6,12 +6,12 @@ import { locally, refused, type GatewayAnswer } from './gateway-answer.js';
 import type { Authorised, Captured, CaptureRequest, ChargeRequest, Inquiry } from './gateway-charge.js';
 import type { Listing } from './gateway-listing.js';
 import type {
-  ConfirmedNotice,
-  NoticeEvent,
-  NoticeReading,
-  NoticeReply,
-  NoticeVerdict,
-  RawNotice,
+  ConfirmedWebhook,
+  WebhookEvent,
+  WebhookReading,
+  WebhookReply,
+  WebhookVerdict,
+  RawWebhook,
 } from './gateway-notice.js';
 import type { Refunded, RefundInquiry, RefundLookup, RefundRequest } from './gateway-refund.js';
 import type { Instrument, ProviderIds } from './gateway-references.js';
@@ -22,7 +22,7 @@ import type {
   RegistrationRequest,
   RegistrationStep,
   ReturnAddresses,
-  ReturnedAs,
+  ReturnOutcome,
   ReturnReading,
 } from './gateway-registration.js';
 
@@ -66,7 +66,7 @@ export abstract class PaymentGateway {
   abstract startRegistration(request: RegistrationRequest): Promise<GatewayAnswer<RegistrationStep>>;
 
   /** What the browser brought back, whether by GET or POST. Any fields may come; none is believed. */
-  abstract readReturn(as: ReturnedAs, fields: readonly (readonly [string, string])[]): ReturnReading;
+  abstract readReturn(as: ReturnOutcome, fields: readonly (readonly [string, string])[]): ReturnReading;
 
   /**
    * After the browser came back. `unknown` with `pending`: the provider's notice registers, not the return.
@@ -112,17 +112,17 @@ export abstract class PaymentGateway {
   abstract inquireRefund(lookup: RefundLookup): Promise<RefundInquiry>;
 
   /** The provider's own books of one day in Japan. */
-  list(_day: BusinessDate): Promise<Listing> {
+  listMovements(_day: BusinessDate): Promise<Listing> {
     return Promise.resolve({ outcome: 'notOffered' });
   }
 
   /** Ends the agreement or deletes the stored card; done as well where that is gone already. */
   abstract endAgreement(instrument: Instrument): Promise<GatewayAnswer<object>>;
 
-  abstract readNotice(notice: RawNotice): Promise<NoticeReading>;
+  abstract readWebhook(notice: RawWebhook): Promise<WebhookReading>;
 
-  abstract noticeReply(verdict: NoticeVerdict): NoticeReply;
+  abstract webhookReply(verdict: WebhookVerdict): WebhookReply;
 
   /** Asks the provider what an event that is only a hint is about. */
-  abstract confirmNotice(event: NoticeEvent): Promise<ConfirmedNotice>;
+  abstract confirmWebhook(event: WebhookEvent): Promise<ConfirmedWebhook>;
 }

@@ -5,11 +5,11 @@ import { refundObstacle } from '@account/domain/commerce/payments/refunds/refund
 import { locally, refused, rejected, unknown, unreachable, type GatewayAnswer } from './gateway-answer.js';
 import type { Authorised, Captured, CaptureRequest, ChargeRequest, Inquiry } from './gateway-charge.js';
 import type {
-  ConfirmedNotice,
-  NoticeEvent,
-  NoticeReading,
-  NoticeReply,
-  RawNotice,
+  ConfirmedWebhook,
+  WebhookEvent,
+  WebhookReading,
+  WebhookReply,
+  RawWebhook,
 } from './gateway-notice.js';
 import type { Instrument, ProviderIds } from './gateway-references.js';
 import type { Refunded, RefundInquiry, RefundLookup, RefundRequest } from './gateway-refund.js';
@@ -17,7 +17,7 @@ import type {
   Registered,
   RegistrationRequest,
   RegistrationStep,
-  ReturnedAs,
+  ReturnOutcome,
   ReturnReading,
 } from './gateway-registration.js';
 import { PaymentGateway, type GatewayTraits } from './payment-gateway.js';
@@ -58,7 +58,7 @@ export class RecordedPaymentGateway extends PaymentGateway {
   isDown = false;
   private readonly byPayment = new Map<string, RecordedCharge>();
   private readonly ended = new Set<string>();
-  private readonly notices = new Map<string, NoticeEvent>();
+  private readonly notices = new Map<string, WebhookEvent>();
   private readonly played = new Map<string, Played[]>();
 
   constructor(
@@ -78,7 +78,7 @@ export class RecordedPaymentGateway extends PaymentGateway {
     return { outcome: 'done', step: 'registered', ...registeredAs(customerCode) };
   }
 
-  readReturn(as: ReturnedAs): ReturnReading {
+  readReturn(as: ReturnOutcome): ReturnReading {
     return { claim: as === 'done' ? 'approved' : as, reference: null, code: '' };
   }
 
@@ -179,7 +179,7 @@ export class RecordedPaymentGateway extends PaymentGateway {
   }
 
   /** Takes for authentic what `noticeOf` made. */
-  async readNotice({ body }: RawNotice): Promise<NoticeReading> {
+  async readWebhook({ body }: RawWebhook): Promise<WebhookReading> {
     const event = this.notices.get(Buffer.from(body).toString());
     if (event === undefined) return { outcome: 'refused', reason: 'checksum' };
     return {
@@ -190,17 +190,17 @@ export class RecordedPaymentGateway extends PaymentGateway {
     };
   }
 
-  noticeOf(event: NoticeEvent): RawNotice {
+  noticeOf(event: WebhookEvent): RawWebhook {
     const name = `notice${this.notices.size}`;
     this.notices.set(name, event);
     return { headers: {}, body: Buffer.from(name) };
   }
 
-  noticeReply(): NoticeReply {
+  webhookReply(): WebhookReply {
     return { status: 200, contentType: 'text/plain', body: '' };
   }
 
-  async confirmNotice(event: NoticeEvent): Promise<ConfirmedNotice> {
+  async confirmWebhook(event: WebhookEvent): Promise<ConfirmedWebhook> {
     return { outcome: 'confirmed', event };
   }
 

@@ -8,7 +8,7 @@ export interface HttpSmsSettings {
 }
 
 /** Milliseconds for the whole exchange. */
-const usualTimeout = 15_000;
+const defaultTimeout = 15_000;
 
 /** Refusals that another try may get past: too early, too many, and what an operator can mend. */
 const passing: ReadonlySet<number> = new Set([401, 402, 403, 404, 405, 408, 425, 429]);
@@ -20,7 +20,7 @@ export class HttpSmsGateway extends SmsGateway {
 
   constructor(
     private readonly settings: HttpSmsSettings,
-    private readonly timeout = usualTimeout,
+    private readonly timeout = defaultTimeout,
   ) {
     super();
     this.headers = new Headers(settings.headers);

@@ -23,7 +23,7 @@ export class IdTokenKeys {
     const { payload } = await jwtVerify(
       token,
       (header, jws) =>
-        header.alg === 'HS256' ? new TextEncoder().encode(secretOf(client)) : this.keysAt(keys)(header, jws),
+        header.alg === 'HS256' ? new TextEncoder().encode(secretOf(client)) : this.fetchKeys(keys)(header, jws),
       {
         algorithms: [...algorithms],
         issuer: preset.issuer,
@@ -36,7 +36,7 @@ export class IdTokenKeys {
     return payload;
   }
 
-  private keysAt(address: string): JWTVerifyGetKey {
+  private fetchKeys(address: string): JWTVerifyGetKey {
     const known = this.kept.get(address);
     if (known !== undefined) return known;
     const keys = createRemoteJWKSet(new URL(address), {

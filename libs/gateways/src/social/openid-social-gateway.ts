@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 
 import * as oauth from 'openid-client';
 
-import { boundedFetch, ProviderAway, type BoundedFetch } from '../wire/bounded-fetch.js';
+import { boundedFetch, ProviderUnavailableError, type BoundedFetch } from '../wire/bounded-fetch.js';
 import { authenticationOf, secretOf } from './client-authentication.js';
 import { IdTokenKeys } from './id-token-keys.js';
 import {
@@ -13,12 +13,12 @@ import {
   type AuthorisationRequest,
 } from './social-gateway.js';
 import { presetAt, socialPresets, type SocialPreset } from './social-presets.js';
-import { NobodyThere, readSocialIdentity, type SocialClaims } from './social-profile.js';
+import { NoSocialIdentityError, readSocialIdentity, type SocialClaims } from './social-profile.js';
 
 type Answer = Readonly<Record<string, string>>;
 
 /** Milliseconds. */
-export interface SocialPatience {
+export interface SocialTimeouts {
   request: number;
   /** For the keys of ID tokens, when they are not known yet. */
   keys: number;
@@ -26,7 +26,7 @@ export interface SocialPatience {
 }
 
 /** Our own answer to the browser has to come within five seconds. */
-const usualPatience: SocialPatience = { request: 3_000, keys: 1_500, whole: 4_000 };
+const defaultTimeouts: SocialTimeouts = { request: 3_000, keys: 1_500, whole: 4_000 };
 
 /** What providers call it when a person says no: OAuth 2 (RFC 6749, 4.1.2.1), and Apple. */
 const denials: ReadonlySet<string | undefined> = new Set(['access_denied', 'user_cancelled_authorize']);
@@ -36,13 +36,13 @@ export class OpenidSocialGateway extends SocialGateway {
 
   constructor(
     private readonly presets: typeof socialPresets = socialPresets,
-    private readonly patience: SocialPatience = usualPatience,
+    private readonly patience: SocialTimeouts = defaultTimeouts,
   ) {
     super();
     this.keys = new IdTokenKeys(patience.keys);
   }
 
-  addressOf(client: SocialClient, request: AuthorisationRequest): string {
+  authorizationUrl(client: SocialClient, request: AuthorisationRequest): string {
     const { state, nonce, codeVerifier, redirectUri, freshSince } = request;
     const preset = this.presetOf(client);
     const configuration = configure(client, preset, oauth.None());
@@ -65,14 +65,14 @@ export class OpenidSocialGateway extends SocialGateway {
     if (answer['state'] === request.state && denials.has(answer['error']))
       return { ok: false, reason: 'denied', log: 'the person said no' };
     try {
-      const identity = await this.soon(this.ask(client, request, answer));
+      const identity = await this.withTimeout(this.fetchIdentity(client, request, answer));
       return { ok: true, identity };
     } catch (error) {
       return failureOf(error);
     }
   }
 
-  private async ask(
+  private async fetchIdentity(
     client: SocialClient,
     request: AuthorisationRequest,
     answer: Answer,
@@ -80,12 +80,12 @@ export class OpenidSocialGateway extends SocialGateway {
     const preset = this.presetOf(client);
     const fetching = boundedFetch(addressesOf(preset), this.patience.request);
     const configuration = configure(client, preset, await authenticationOf(client, preset), fetching);
-    const tokens = await oauth.authorizationCodeGrant(configuration, cameBack(request, answer), {
+    const tokens = await oauth.authorizationCodeGrant(configuration, callbackUrl(request, answer), {
       expectedState: request.state,
       ...(preset.pkce && { pkceCodeVerifier: request.codeVerifier }),
       ...(preset.idToken !== null && { expectedNonce: request.nonce, idTokenExpected: true }),
     });
-    if (preset.idToken === null) return this.asked(client, preset, tokens.access_token, fetching);
+    if (preset.idToken === null) return this.fetchProfile(client, preset, tokens.access_token, fetching);
     const claims = await this.keys.verify(tokens.id_token ?? '', client, preset);
     if (preset.fresh.tellsWhen) requireFresh(claims, request.freshSince);
     if (preset.profile === null) return readSocialIdentity(client.provider, claims);
@@ -94,7 +94,7 @@ export class OpenidSocialGateway extends SocialGateway {
   }
 
   /** Without an ID token the person is whoever the access token, just given to us, may read. */
-  private async asked(
+  private async fetchProfile(
     client: SocialClient,
     preset: SocialPreset,
     accessToken: string,
@@ -106,7 +106,7 @@ export class OpenidSocialGateway extends SocialGateway {
       address.searchParams.set('appsecret_proof', proof);
     }
     const response = await fetching(address.href, { headers: { authorization: `Bearer ${accessToken}` } });
-    if (!response.ok) throw new NobodyThere(`profile answered ${response.status}`);
+    if (!response.ok) throw new NoSocialIdentityError(`profile answered ${response.status}`);
     return readSocialIdentity(client.provider, (await response.json()) as SocialClaims);
   }
 
@@ -114,10 +114,10 @@ export class OpenidSocialGateway extends SocialGateway {
     return presetAt(this.presets[provider], standIn);
   }
 
-  private async soon<Value>(work: Promise<Value>): Promise<Value> {
+  private async withTimeout<Value>(work: Promise<Value>): Promise<Value> {
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(new ProviderAway('took too long')), this.patience.whole);
+      timer = setTimeout(() => reject(new ProviderUnavailableError('took too long')), this.patience.whole);
     });
     try {
       return await Promise.race([work, late]);
@@ -130,12 +130,12 @@ export class OpenidSocialGateway extends SocialGateway {
 /** Seconds by which clocks may differ. */
 const clockTolerance = 30;
 
-/** @throws {NobodyThere} when the person logged in there before they were asked to, or nothing says when */
+/** @throws {NoSocialIdentityError} when the person logged in there before they were asked to, or nothing says when */
 function requireFresh(claims: SocialClaims, freshSince: number | undefined): void {
   if (freshSince === undefined) return;
   const loggedInAt = claims['auth_time'];
   if (typeof loggedInAt !== 'number' || loggedInAt < freshSince - clockTolerance)
-    throw new NobodyThere('not logged in again');
+    throw new NoSocialIdentityError('not logged in again');
 }
 
 function configure(
@@ -169,7 +169,7 @@ function challengeOf(codeVerifier: string): string {
   return createHash('sha256').update(codeVerifier).digest('base64url');
 }
 
-function cameBack({ redirectUri }: AuthorisationRequest, answer: Answer): URL {
+function callbackUrl({ redirectUri }: AuthorisationRequest, answer: Answer): URL {
   const address = new URL(redirectUri);
   for (const name of ['code', 'state', 'iss', 'error']) {
     const value = answer[name];
@@ -180,9 +180,9 @@ function cameBack({ redirectUri }: AuthorisationRequest, answer: Answer): URL {
 
 /** Only names and codes of errors: a message may hold what the provider wrote. */
 function failureOf(error: unknown): SocialOutcome & { ok: false } {
-  const away = causes(error).find((cause) => cause instanceof ProviderAway);
+  const away = causes(error).find((cause) => cause instanceof ProviderUnavailableError);
   if (away !== undefined) return { ok: false, reason: 'unavailable', log: away.message };
-  if (error instanceof NobodyThere) return { ok: false, reason: 'refused', log: error.message };
+  if (error instanceof NoSocialIdentityError) return { ok: false, reason: 'refused', log: error.message };
   const { name = 'unknown', code } = (error ?? {}) as { name?: string; code?: unknown };
   const isLate = code === 'ERR_JWKS_TIMEOUT';
   const log = typeof code === 'string' ? `${name} ${code}` : name;

@@ -4,7 +4,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { SocialClient, SocialGateway, SocialOutcome, AuthorisationRequest } from './social-gateway.js';
 
 /** The site as the providers know it, and their pages in the test's hand. */
-export interface SocialWorld {
+export interface SocialFixture {
   /** Waits longer for an answer than the machine may stand still. */
   gateway: SocialGateway;
   /** Gives up before a slow provider answers. */
@@ -31,42 +31,42 @@ export function aRequest(provider: SocialProvider): AuthorisationRequest {
 }
 
 export async function visitProvider(
-  { gateway, clientOf, visit }: Omit<SocialWorld, 'impatient'>,
+  { gateway, clientOf, visit }: Omit<SocialFixture, 'impatient'>,
   provider: SocialProvider,
   outcome = 'kind',
 ): Promise<SocialOutcome> {
   const request = aRequest(provider);
   const client = clientOf(provider);
-  const answer = await visit(gateway.addressOf(client, request), { outcome, email: 'misaki@example.jp' });
+  const answer = await visit(gateway.authorizationUrl(client, request), { outcome, email: 'misaki@example.jp' });
   return gateway.identify(client, request, answer);
 }
 
 async function freshLogin(
-  { gateway, clientOf, visit }: SocialWorld,
+  { gateway, clientOf, visit }: SocialFixture,
   provider: SocialProvider,
   outcome: string,
 ): Promise<SocialOutcome> {
   const request = { ...aRequest(provider), freshSince: Math.floor(Date.now() / 1_000) };
   const client = clientOf(provider);
-  const answer = await visit(gateway.addressOf(client, request), { outcome, email: 'misaki@example.jp' });
+  const answer = await visit(gateway.authorizationUrl(client, request), { outcome, email: 'misaki@example.jp' });
   return gateway.identify(client, request, answer);
 }
 
 /** Their ID tokens say when the person logged in. */
-const tellWhen: readonly SocialProvider[] = ['Line', 'YahooJapan'];
+const providersWithAuthTime: readonly SocialProvider[] = ['Line', 'YahooJapan'];
 
 const verifies: ReadonlySet<SocialProvider> = new Set(['Google', 'Apple', 'YahooJapan']);
 const withIdToken: readonly SocialProvider[] = ['Google', 'Apple', 'Line', 'YahooJapan'];
 const withEmail = socialProviders.filter((provider) => provider !== 'X');
 
 /** What the gateway does with each provider. */
-export function describeSocialGateway(name: string, open: () => SocialWorld): void {
+export function describeSocialGateway(name: string, open: () => SocialFixture): void {
   describe(name, () => {
     it.each(socialProviders)('%s tells who is there who logged in again', async (provider) => {
       expect(await freshLogin(open(), provider, 'kind')).toMatchObject({ ok: true });
     });
 
-    it.each(tellWhen)('%s is not believed where the login is older than was asked', async (provider) => {
+    it.each(providersWithAuthTime)('%s is not believed where the login is older than was asked', async (provider) => {
       const outcome = await freshLogin(open(), provider, 'loggedInLongAgo');
       expect(outcome).toMatchObject({ ok: false, reason: 'refused' });
       expect(await visitProvider(open(), provider, 'loggedInLongAgo')).toMatchObject({ ok: true });
@@ -137,7 +137,7 @@ export function describeSocialGateway(name: string, open: () => SocialWorld): vo
       const { gateway, clientOf, visit } = open();
       const client = clientOf(provider);
       const [request, other] = [aRequest(provider), aRequest(provider)];
-      const answer = await visit(gateway.addressOf(client, request), {});
+      const answer = await visit(gateway.authorizationUrl(client, request), {});
       expect(await gateway.identify(client, other, answer)).toMatchObject({ ok: false, reason: 'refused' });
       expect(await gateway.identify(client, request, answer)).toMatchObject({ ok: true });
       expect(await gateway.identify(client, request, answer)).toMatchObject({ ok: false, reason: 'refused' });
@@ -147,7 +147,7 @@ export function describeSocialGateway(name: string, open: () => SocialWorld): vo
       const { gateway, clientOf, visit } = open();
       const client = clientOf(provider);
       const request = aRequest(provider);
-      const answer = await visit(gateway.addressOf(client, request), {});
+      const answer = await visit(gateway.authorizationUrl(client, request), {});
       const outcome = await gateway.identify(client, request, { ...answer, iss: 'https://issuer.example' });
       expect(outcome).toMatchObject({ ok: false, reason: 'refused' });
     });

@@ -49,7 +49,7 @@ export type SocialOutcome =
   | { ok: false; reason: 'denied' | 'refused' | 'unavailable'; log: string };
 
 export abstract class SocialGateway {
-  abstract addressOf(client: SocialClient, request: AuthorisationRequest): string;
+  abstract authorizationUrl(client: SocialClient, request: AuthorisationRequest): string;
 
   /**
    * Turns what the browser came back with into an identity. Answers within five seconds and never throws.

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 
-import { NobodyThere, readSocialIdentity } from './social-profile.js';
+import { NoSocialIdentityError, readSocialIdentity } from './social-profile.js';
 
 const emailOf = (email: unknown) => readSocialIdentity('Google', { sub: 'g-1', email, email_verified: true });
 
@@ -49,5 +49,5 @@ it.each([
 });
 
 it.each([undefined, null, 7, '', ' ', 'a b', 'ａ', 'a'.repeat(256)])('takes %j for nobody', (sub) => {
-  expect(() => readSocialIdentity('Google', { sub, email })).toThrow(NobodyThere);
+  expect(() => readSocialIdentity('Google', { sub, email })).toThrow(NoSocialIdentityError);
 });

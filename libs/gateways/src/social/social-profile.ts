@@ -6,24 +6,24 @@ import type { SocialIdentity } from './social-gateway.js';
 /** What the ID token or the profile says; nothing of it is to be trusted to have its type. */
 export type SocialClaims = Readonly<Record<string, unknown>>;
 
-export class NobodyThere extends Error {}
+export class NoSocialIdentityError extends Error {}
 
 type Reading = (claims: SocialClaims) => SocialIdentity;
 
 /** The providers without a word on it are taken to have verified nothing. */
 const readings: Readonly<Record<SocialProvider, Reading>> = {
-  Google: (claims) => person(claims['sub'], claims['email'], claims['email_verified'] === true),
+  Google: (claims) => identityOf(claims['sub'], claims['email'], claims['email_verified'] === true),
   // "true" as text in older answers: "The value may be a string or a Boolean".
   Apple: (claims) =>
-    person(
+    identityOf(
       claims['sub'],
       claims['email'],
       claims['email_verified'] === true || claims['email_verified'] === 'true',
     ),
-  Line: (claims) => person(claims['sub'], claims['email'], false),
-  YahooJapan: (claims) => person(claims['sub'], claims['email'], claims['email_verified'] === true),
-  X: (claims) => person((claims['data'] as SocialClaims | undefined)?.['id'], undefined, false),
-  Facebook: (claims) => person(claims['id'], claims['email'], false),
+  Line: (claims) => identityOf(claims['sub'], claims['email'], false),
+  YahooJapan: (claims) => identityOf(claims['sub'], claims['email'], claims['email_verified'] === true),
+  X: (claims) => identityOf((claims['data'] as SocialClaims | undefined)?.['id'], undefined, false),
+  Facebook: (claims) => identityOf(claims['id'], claims['email'], false),
 };
 
 export function readSocialIdentity(provider: SocialProvider, claims: SocialClaims): SocialIdentity {
@@ -31,13 +31,13 @@ export function readSocialIdentity(provider: SocialProvider, claims: SocialClaim
 }
 
 /** Longer than any address, so that what a provider says beyond it is not even read. */
-const longestEmail = 320;
+const maxEmailLength = 320;
 
 /** An ID of null, a number or blanks would be the same for many (CVE-2026-82968). */
-function person(subject: unknown, email: unknown, isVerified: boolean): SocialIdentity {
+function identityOf(subject: unknown, email: unknown, isVerified: boolean): SocialIdentity {
   if (typeof subject !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(subject))
-    throw new NobodyThere('no usable subject');
-  const address = typeof email === 'string' && email.length <= longestEmail ? normaliseEmail(email) : '';
+    throw new NoSocialIdentityError('no usable subject');
+  const address = typeof email === 'string' && email.length <= maxEmailLength ? normaliseEmail(email) : '';
   const hasEmail = isEmail(address);
   return { subject, email: hasEmail ? address : null, isEmailVerified: hasEmail && isVerified };
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-import { boundedFetch, ProviderAway } from '../wire/bounded-fetch.js';
+import { boundedFetch, ProviderUnavailableError } from '../wire/bounded-fetch.js';
 
 export interface StreaksSettings {
   /** `https://playback.api.streaks.jp` */
@@ -10,7 +10,7 @@ export interface StreaksSettings {
   /** The site on which it plays; projects may ask for it. */
   siteOrigin: string;
   /** Milliseconds for the whole answer. */
-  patience: number;
+  timeoutMs: number;
 }
 
 const text = z.string().min(1);
@@ -43,7 +43,7 @@ export type StreaksAnswer =
 
 /** Asks the playback API of STREAKS for the video that the store calls `refId`. Never throws. */
 export async function streaksMedia(settings: StreaksSettings, refId: string): Promise<StreaksAnswer> {
-  const { api, project, apiKey, siteOrigin, patience } = settings;
+  const { api, project, apiKey, siteOrigin, timeoutMs: patience } = settings;
   const address = `${api}/v1/projects/${encodeURIComponent(project)}/medias/ref:${encodeURIComponent(refId)}`;
   const headers = {
     accept: 'application/json',
@@ -53,7 +53,7 @@ export async function streaksMedia(settings: StreaksSettings, refId: string): Pr
   try {
     return await answerOf(await boundedFetch([address], patience)(address, { headers }));
   } catch (error) {
-    if (error instanceof ProviderAway) return { outcome: 'away', reason: error.message };
+    if (error instanceof ProviderUnavailableError) return { outcome: 'away', reason: error.message };
     throw error;
   }
 }

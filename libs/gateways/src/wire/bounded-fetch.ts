@@ -1,27 +1,27 @@
 /** More than any provider's answer: bytes. */
-const longestAnswer = 256 * 1024;
+const maxResponseBytes = 256 * 1024;
 
 /** The provider did not answer, or not with what can be read. */
-export class ProviderAway extends Error {}
+export class ProviderUnavailableError extends Error {}
 
-interface Sending {
+interface BoundedRequest {
   method?: string;
   headers?: Headers | Record<string, string>;
   body?: URLSearchParams | string | ReadableStream | ArrayBuffer | Uint8Array | null | undefined;
   signal?: AbortSignal | null | undefined;
 }
 
-export type BoundedFetch = (address: string, sending: Sending) => Promise<Response>;
+export type BoundedFetch = (address: string, boundedRequest: BoundedRequest) => Promise<Response>;
 
 /**
  * Asks only the addresses named, follows no redirect, waits no longer than `patience` milliseconds for the
  * whole answer and reads no more than 256 KB of it.
- * @throws {ProviderAway}
+ * @throws {ProviderUnavailableError}
  */
 export function boundedFetch(addresses: readonly string[], patience: number): BoundedFetch {
-  const known = new Set(addresses.map(placeOf));
+  const known = new Set(addresses.map(endpointOf));
   return async (address, { method, headers, body, signal }) => {
-    if (!known.has(placeOf(address))) throw new ProviderAway('not an address of this provider');
+    if (!known.has(endpointOf(address))) throw new ProviderUnavailableError('not an address of this provider');
     const timeout = AbortSignal.timeout(patience);
     const response = await fetch(address, {
       method: method ?? 'GET',
@@ -30,15 +30,15 @@ export function boundedFetch(addresses: readonly string[], patience: number): Bo
       redirect: 'manual',
       signal: signal == null ? timeout : AbortSignal.any([timeout, signal]),
     }).catch((error: unknown) => {
-      throw new ProviderAway(`no answer (${error instanceof Error ? error.name : 'unknown'})`);
+      throw new ProviderUnavailableError(`no answer (${error instanceof Error ? error.name : 'unknown'})`);
     });
     if (response.status >= 500 || response.status === 429)
-      throw new ProviderAway(`answered ${response.status}`);
+      throw new ProviderUnavailableError(`answered ${response.status}`);
     return new Response(await textOf(response), { status: response.status, headers: response.headers });
   };
 }
 
-function placeOf(address: string): string {
+function endpointOf(address: string): string {
   const { origin, pathname } = new URL(address);
   return origin + pathname;
 }
@@ -50,11 +50,11 @@ async function textOf(response: Response): Promise<string | null> {
   try {
     for await (const chunk of response.body as AsyncIterable<Uint8Array>) {
       length += chunk.byteLength;
-      if (length > longestAnswer) throw new ProviderAway('answered too much');
+      if (length > maxResponseBytes) throw new ProviderUnavailableError('answered too much');
       chunks.push(chunk);
     }
   } catch (error) {
-    throw error instanceof ProviderAway ? error : new ProviderAway('broke off');
+    throw error instanceof ProviderUnavailableError ? error : new ProviderUnavailableError('broke off');
   }
   return new TextDecoder().decode(Buffer.concat(chunks));
 }

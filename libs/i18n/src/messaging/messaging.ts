@@ -1,4 +1,4 @@
-import type { Words } from '../platform/words/words.js';
+import type { Translations } from '../platform/words/words.js';
 
 const ja = {
   greeting: '{name} 様',
@@ -10,9 +10,9 @@ const en = {
   greeting: 'Hi {name},',
   sentAutomatically: 'This is an automated message. Replies aren’t read.',
   toSite: '{store} website',
-} as const satisfies Words<typeof ja>;
+} as const satisfies Translations<typeof ja>;
 
-export type MessagingWords = Words<typeof ja>;
+export type MessagingTranslations = Translations<typeof ja>;
 
 /** The words that all mails share; those of one mail stand beside it. */
-export const messagingWords = { ja, en };
+export const messagingTranslations = { ja, en };

@@ -1,6 +1,6 @@
 /** The words of home and login and those that any page may need, by slice; `fieldProblems` by the key's levels. */
 
-import { everyonesFieldProblems, problems as all } from '../platform/problems/en.js';
+import { commonFieldProblems, problems as all } from '../platform/problems/en.js';
 import { nested } from '../platform/words/words.js';
 
 export { errors } from '../app/errors/en.js';
@@ -19,4 +19,4 @@ export const problems = {
   PLAN_NOT_SELECTED: all.PLAN_NOT_SELECTED,
 } as const;
 
-export const fieldProblems = nested(everyonesFieldProblems);
+export const fieldProblems = nested(commonFieldProblems);

@@ -1,4 +1,4 @@
-import { everyonesFieldProblems, problems as all } from '../platform/problems/ja.js';
+import { commonFieldProblems, problems as all } from '../platform/problems/ja.js';
 import { nested } from '../platform/words/words.js';
 
 export { errors } from '../app/errors/ja.js';
@@ -18,4 +18,4 @@ export const problems = {
   PLAN_NOT_SELECTED: all.PLAN_NOT_SELECTED,
 } as const;
 
-export const fieldProblems = nested(everyonesFieldProblems);
+export const fieldProblems = nested(commonFieldProblems);

@@ -10,7 +10,7 @@ import * as memberEn from '../member-pages/en.js';
 import * as memberJa from '../member-pages/ja.js';
 import * as pagesEn from '../pages/en.js';
 import * as pagesJa from '../pages/ja.js';
-import { messagingWords } from '../messaging/messaging.js';
+import { messagingTranslations } from '../messaging/messaging.js';
 import { problems as problemsEn } from '../platform/problems/en.js';
 import { problems as problemsJa } from '../platform/problems/ja.js';
 import { argumentsOf, testWords } from '../platform/words/words.testing.js';
@@ -25,7 +25,7 @@ const both = {
   'the words of passkeys': { ja: passkeysJa, en: passkeysEn },
   'the words of buying and keeping plans': { ja: commerceJa, en: commerceEn },
   'what refused calls say': { ja: problemsJa, en: problemsEn },
-  'the words of every mail': messagingWords,
+  'the words of every mail': messagingTranslations,
 };
 
 for (const [name, words] of Object.entries(both)) testWords(name, words);

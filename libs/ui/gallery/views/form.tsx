@@ -14,19 +14,19 @@ import { Band } from '../../src/site/band.js';
 import { Page } from '../../src/site/page.js';
 import { SiteHeader } from '../../src/site/site-header.js';
 import { TextLink } from '../../src/typography/text-link.js';
-import type { Shown } from '../shown.js';
+import type { GalleryState } from '../shown.js';
 import { GalleryFooter, GalleryLogo, Languages } from './frame.js';
 
 const asChoices = (texts: readonly string[]) => texts.map((text, index) => ({ value: String(index), text }));
 
-export function FormView(shown: Shown) {
-  const { signUp, form } = shown.words;
+export function FormView(galleryState: GalleryState) {
+  const { signUp, form } = galleryState.words;
   const [attempt, setAttempt] = useState(1);
   const [password, setPassword] = useState('haruka12');
   const rules = [/^.{8,30}$/, /[a-z]/, /\d/, /[^\da-z]/i];
   return (
     <>
-      <SiteHeader logo={<GalleryLogo />} tools={<Languages {...shown} />} />
+      <SiteHeader logo={<GalleryLogo />} tools={<Languages {...galleryState} />} />
       <Page
         head={
           <Band
@@ -125,7 +125,7 @@ export function FormView(shown: Shown) {
           </Actions>
         </Form>
       </Page>
-      <GalleryFooter {...shown} />
+      <GalleryFooter {...galleryState} />
     </>
   );
 }

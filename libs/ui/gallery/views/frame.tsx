@@ -2,31 +2,31 @@ import { Footer } from '../../src/site/footer.js';
 import { LanguageSwitch } from '../../src/navigation/language-switch.js';
 import { Logo } from '../../src/site/logo.js';
 import { UserMenu } from '../../src/navigation/user-menu.js';
-import { addressOf, type Shown } from '../shown.js';
+import { addressOf, type GalleryState } from '../shown.js';
 
 export function GalleryLogo() {
   return <Logo href="?view=parts" name="YORUBE" />;
 }
 
-export function Languages(shown: Shown) {
+export function Languages(galleryState: GalleryState) {
   return (
     <LanguageSwitch
-      label={shown.words.site.language}
+      label={galleryState.words.site.language}
       languages={[
         { code: 'ja', text: '日本語' },
         { code: 'en', text: 'English' },
       ]}
-      current={shown.lang}
-      onSelect={(lang) => window.location.assign(addressOf(shown, { lang }))}
+      current={galleryState.lang}
+      onSelect={(lang) => window.location.assign(addressOf(galleryState, { lang }))}
     />
   );
 }
 
-export function MemberTools(shown: Shown) {
-  const { site } = shown.words;
+export function MemberTools(galleryState: GalleryState) {
+  const { site } = galleryState.words;
   return (
     <>
-      <Languages {...shown} />
+      <Languages {...galleryState} />
       <UserMenu
         label={site.account}
         name={site.name}
@@ -36,7 +36,7 @@ export function MemberTools(shown: Shown) {
   );
 }
 
-export function GalleryFooter({ words }: Shown) {
+export function GalleryFooter({ words }: GalleryState) {
   const links = words.site.footer.map((text, index) => ({
     text,
     href: `#footer-${index}`,

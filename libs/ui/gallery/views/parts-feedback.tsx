@@ -1,13 +1,13 @@
 import { Frames } from '../../src/feedback/frames.js';
-import { Notice } from '../../src/feedback/notice.js';
+import { Banner } from '../../src/feedback/notice.js';
 import { StatusLabel } from '../../src/feedback/status-label.js';
 import { Section } from '../../src/layout/section.js';
-import type { Shown } from '../shown.js';
+import type { GalleryState } from '../shown.js';
 
 const STATUSES = ['on', 'trial', 'end', 'hold', 'off', 'fail'] as const;
 const TONES = ['info', 'done', 'warn', 'danger'] as const;
 
-export function FeedbackParts({ words: { parts } }: Shown) {
+export function FeedbackParts({ words: { parts } }: GalleryState) {
   return (
     <>
       <Section title={parts.sections.statuses}>
@@ -46,9 +46,9 @@ export function FeedbackParts({ words: { parts } }: Shown) {
       <Section title={parts.sections.notices}>
         <div className="duo">
           {TONES.map((tone, index) => (
-            <Notice key={tone} tone={tone} level={3} title={parts.notices[index]?.[0] ?? ''}>
+            <Banner key={tone} tone={tone} level={3} title={parts.notices[index]?.[0] ?? ''}>
               <p>{parts.notices[index]?.[1]}</p>
-            </Notice>
+            </Banner>
           ))}
         </div>
       </Section>

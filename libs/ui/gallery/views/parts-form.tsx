@@ -13,9 +13,9 @@ import { TextInput } from '../../src/form/text-input.js';
 import { tidyDigits } from '../../src/form/tidy-text.js';
 import { Section } from '../../src/layout/section.js';
 import { TextButton } from '../../src/typography/text-link.js';
-import type { Shown } from '../shown.js';
+import type { GalleryState } from '../shown.js';
 
-export function FormParts({ words }: Shown) {
+export function FormParts({ words }: GalleryState) {
   const { parts, form } = words;
   const choices = [
     { value: 'on', text: parts.selected },
@@ -127,7 +127,7 @@ export function FormParts({ words }: Shown) {
   );
 }
 
-function Switch({ consent, selected, unselected }: Shown['words']['parts']) {
+function Switch({ consent, selected, unselected }: GalleryState['words']['parts']) {
   const [isOn, setOn] = useState(true);
   return (
     <SwitchRow

@@ -12,9 +12,9 @@ import { Section } from '../../src/layout/section.js';
 import { Disclosure } from '../../src/navigation/disclosure.js';
 import { Tabs } from '../../src/navigation/tabs.js';
 import { TextLink } from '../../src/typography/text-link.js';
-import type { Shown } from '../shown.js';
+import type { GalleryState } from '../shown.js';
 
-export function ListParts({ words: { parts, form } }: Shown) {
+export function ListParts({ words: { parts, form } }: GalleryState) {
   const [read, setRead] = useState(false);
   return (
     <>
@@ -124,7 +124,7 @@ export function ListParts({ words: { parts, form } }: Shown) {
   );
 }
 
-function NavigationParts({ parts }: Pick<Shown['words'], 'parts'>) {
+function NavigationParts({ parts }: Pick<GalleryState['words'], 'parts'>) {
   return (
     <Section title={parts.sections.navigation}>
       <Tabs

@@ -1,11 +1,11 @@
 import { Logo } from '../../src/site/logo.js';
 import { Section } from '../../src/layout/section.js';
-import type { Shown } from '../shown.js';
+import type { GalleryState } from '../shown.js';
 
 const LONG_NAME = 'シネマと音楽とアニメーションの専門ストア よるべ';
 
 /** A picture of any shape stays inside the bar; without one, or with a broken one, the name stands in. */
-export function LogoParts({ words: { parts } }: Shown) {
+export function LogoParts({ words: { parts } }: GalleryState) {
   return (
     <Section title={parts.sections.logos}>
       <div className="marquee stage shelf" data-scheme="dark">

@@ -3,9 +3,9 @@ import { Dialog } from '../../src/overlay/dialog.js';
 import { useToasts } from '../../src/overlay/toasts.js';
 import { Button } from '../../src/form/button.js';
 import { Section } from '../../src/layout/section.js';
-import type { Shown } from '../shown.js';
+import type { GalleryState } from '../shown.js';
 
-export function OverlayParts({ words: { parts } }: Shown) {
+export function OverlayParts({ words: { parts } }: GalleryState) {
   const [open, setOpen] = useState<'delete' | 'restart' | null>(null);
   const showToast = useToasts();
   const close = () => setOpen(null);

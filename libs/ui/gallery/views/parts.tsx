@@ -2,7 +2,7 @@ import { AccountMenu } from '../../src/navigation/account-menu.js';
 import { Band } from '../../src/site/band.js';
 import { Page } from '../../src/site/page.js';
 import { SiteHeader } from '../../src/site/site-header.js';
-import type { Shown } from '../shown.js';
+import type { GalleryState } from '../shown.js';
 import { GalleryFooter, GalleryLogo, MemberTools } from './frame.js';
 import { FeedbackParts } from './parts-feedback.js';
 import { FormParts } from './parts-form.js';
@@ -10,11 +10,11 @@ import { ListParts } from './parts-lists.js';
 import { LogoParts } from './parts-logos.js';
 import { OverlayParts } from './parts-overlays.js';
 
-export function PartsView(shown: Shown) {
-  const { parts, site } = shown.words;
+export function PartsView(galleryState: GalleryState) {
+  const { parts, site } = galleryState.words;
   return (
     <>
-      <SiteHeader logo={<GalleryLogo />} tools={<MemberTools {...shown} />} />
+      <SiteHeader logo={<GalleryLogo />} tools={<MemberTools {...galleryState} />} />
       <Page
         head={<Band title={parts.title} lead={parts.lead} />}
         aside={
@@ -27,13 +27,13 @@ export function PartsView(shown: Shown) {
           />
         }
       >
-        <FormParts {...shown} />
-        <FeedbackParts {...shown} />
-        <OverlayParts {...shown} />
-        <ListParts {...shown} />
-        <LogoParts {...shown} />
+        <FormParts {...galleryState} />
+        <FeedbackParts {...galleryState} />
+        <OverlayParts {...galleryState} />
+        <ListParts {...galleryState} />
+        <LogoParts {...galleryState} />
       </Page>
-      <GalleryFooter {...shown} />
+      <GalleryFooter {...galleryState} />
     </>
   );
 }

@@ -105,12 +105,12 @@ export function PlanCard(props: PlanCardProps) {
           {campaign.until && <span>{campaign.until}</span>}
         </p>
       )}
-      {act && <Act {...act} named={id} isWhole={about === undefined} />}
+      {act && <PlanCardAction {...act} named={id} isWhole={about === undefined} />}
     </li>
   );
 }
 
-function Act({
+function PlanCardAction({
   href,
   text,
   isOff,

@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react';
 
-export type NoticeProps = {
+export type BannerProps = {
   tone?: 'info' | 'done' | 'warn' | 'danger' | undefined;
   title: ReactNode;
   level?: 2 | 3 | undefined;
@@ -11,7 +11,7 @@ export type NoticeProps = {
   children?: ReactNode;
 };
 
-export function Notice({ tone = 'info', title, level = 2, live, id, ref, children }: NoticeProps) {
+export function Banner({ tone = 'info', title, level = 2, live, id, ref, children }: BannerProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
     <div className={`notice notice--${tone}`} role={live} id={id} ref={ref} tabIndex={ref ? -1 : undefined}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { FieldHint, FieldResult, RequirementMark, describedBy, type FieldWords } from './field.js';
+import { FieldHint, FieldResult, RequirementMark, describedBy, type FieldTexts } from './field.js';
 
-export type FieldSetProps = FieldWords & {
+export type FieldSetProps = FieldTexts & {
   /** The error summary links to it; focus goes to the first control inside. */
   id: string;
   legend: string;

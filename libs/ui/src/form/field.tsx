@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import { FieldContext } from './field-context.js';
 
-type FieldProps = FieldWords & {
+type FieldProps = FieldTexts & {
   id: string;
   label: string;
   children: ReactNode;
@@ -28,7 +28,7 @@ export function Field({ id, label, children, ...words }: FieldProps) {
   );
 }
 
-export type FieldWords = {
+export type FieldTexts = {
   /** The word of a required field, e.g. 「必須」; shown as ※必須. Marks the control as required, too. */
   required?: string | undefined;
   /** The word of an optional field, e.g. 「任意」. */
@@ -41,12 +41,12 @@ export type FieldWords = {
   success?: string | undefined;
 };
 
-export function describedBy(id: string, { hint, error, success }: FieldWords): string | undefined {
+export function describedBy(id: string, { hint, error, success }: FieldTexts): string | undefined {
   const ids = [hint && `${id}-hint`, error && `${id}-error`, success && `${id}-success`];
   return ids.filter(Boolean).join(' ') || undefined;
 }
 
-export function RequirementMark({ required, optional }: FieldWords) {
+export function RequirementMark({ required, optional }: FieldTexts) {
   if (required) return <Mark className="req" word={required} />;
   if (optional) return <Mark className="opt" word={optional} />;
   return null;
@@ -70,7 +70,7 @@ export function FieldHint({ id, hint }: { id: string; hint: string | undefined }
   );
 }
 
-export function FieldResult({ id, error, errorCode, success }: FieldWords & { id: string }) {
+export function FieldResult({ id, error, errorCode, success }: FieldTexts & { id: string }) {
   if (error)
     return (
       <>

@@ -14,7 +14,7 @@ type GreetingProps = {
 export function Greeting({ title, name, honorific, detail, src, isSmall }: GreetingProps) {
   return (
     <div className={isSmall ? 'wrap hello hello--s' : 'wrap hello'}>
-      <Face name={name} src={src} size={isSmall ? undefined : 'l'} />
+      <Avatar name={name} src={src} size={isSmall ? undefined : 'l'} />
       <div>
         <h1 tabIndex={-1}>{title}</h1>
         <p className="hello__name">
@@ -36,13 +36,13 @@ export function Greeting({ title, name, honorific, detail, src, isSmall }: Greet
   );
 }
 
-export type FaceProps = {
+export type AvatarProps = {
   name: string;
   src?: string | undefined;
   size?: 'l' | undefined;
 };
 
-export function Face({ name, src, size }: FaceProps) {
+export function Avatar({ name, src, size }: AvatarProps) {
   const [initial = ''] = name.trim();
   return (
     <span className={size ? `face face--${size}` : 'face'} aria-hidden="true">

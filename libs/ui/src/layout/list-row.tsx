@@ -8,43 +8,43 @@ export function ListRows({ children }: { children: ReactNode }) {
 }
 
 /** `unavailable`: it leads somewhere at other times; `why` is the id of what says why. */
-type RowAct = {
+type RowAction = {
   text: string;
   /** It leads to another page, or takes something away: only the verb itself can be touched, not the whole row. */
   placement?: 'alone';
 } & ({ href: string } | { onSelect: () => void } | { unavailable: true; why: string });
 
 /** Of rows that somebody else draws: they have just been changed. */
-export const LitRow = createContext(false);
+export const HighlightedRow = createContext(false);
 
 export type ListRowProps = {
   name: string;
   value: ReactNode;
   note?: string | undefined;
   /** A verb: it covers the row, and is read out after the row's name. */
-  act?: RowAct | undefined;
+  act?: RowAction | undefined;
   /** It has just been changed. */
   isLit?: boolean | undefined;
 };
 
 export function ListRow({ name, value, note, act, isLit }: ListRowProps) {
-  const isLitHere = use(LitRow);
+  const isLitHere = use(HighlightedRow);
   const id = useId();
   return (
     <li className="row" data-lit={(isLit ?? isLitHere) || undefined}>
-      <RowWords name={name} nameId={`${id}-name`} value={value} note={note} />
+      <RowText name={name} nameId={`${id}-name`} value={value} note={note} />
       {act && (
         <span className="row__a">
-          <Act act={act} id={`${id}-act`} labelledBy={`${id}-name ${id}-act`} />
+          <RowActionControl act={act} id={`${id}-act`} labelledBy={`${id}-name ${id}-act`} />
         </span>
       )}
     </li>
   );
 }
 
-type RowWordsProps = Pick<ListRowProps, 'name' | 'value' | 'note'> & { nameId?: string };
+type RowTextProps = Pick<ListRowProps, 'name' | 'value' | 'note'> & { nameId?: string };
 
-export function RowWords({ name, nameId, value, note }: RowWordsProps) {
+export function RowText({ name, nameId, value, note }: RowTextProps) {
   return (
     <span className="row__words">
       <span className="row__k" id={nameId}>
@@ -64,7 +64,7 @@ export function RowWords({ name, nameId, value, note }: RowWordsProps) {
   );
 }
 
-function Act({ act, id, labelledBy }: { act: RowAct; id: string; labelledBy: string }) {
+function RowActionControl({ act, id, labelledBy }: { act: RowAction; id: string; labelledBy: string }) {
   const className = act.placement === 'alone' ? 'row__act row__act--alone' : 'row__act';
   const attributes = { id, className, 'aria-labelledby': labelledBy };
   const text = <span>{act.text}</span>;

@@ -23,7 +23,7 @@ export function Section({ title, more, isOneRow, children }: SectionProps) {
   );
 }
 
-type QuietEndProps = {
+type SecondaryActionProps = {
   /** What follows from the act, or why it cannot be done now. */
   text: string;
   act: string;
@@ -32,7 +32,7 @@ type QuietEndProps = {
 };
 
 /** What few come for, at the end of a page: said plainly, never hidden. */
-export function QuietEnd({ text, act, href }: QuietEndProps) {
+export function SecondaryAction({ text, act, href }: SecondaryActionProps) {
   const id = useId();
   return (
     <div className="quiet-end">

@@ -1,9 +1,9 @@
 import { VisuallyHidden } from '../typography/visually-hidden.js';
-import { Face, type FaceProps } from '../layout/greeting.js';
+import { Avatar, type AvatarProps } from '../layout/greeting.js';
 import { Link } from './link.js';
 import { useDisclosure } from './use-disclosure.js';
 
-export type UserMenuProps = Pick<FaceProps, 'name' | 'src'> & {
+export type UserMenuProps = Pick<AvatarProps, 'name' | 'src'> & {
   label: string;
   links: readonly { href: string; text: string }[];
 };
@@ -20,7 +20,7 @@ export function UserMenu({ label, name, src, links }: UserMenuProps) {
         onClick={() => setOpen(!open)}
       >
         <VisuallyHidden>{label} </VisuallyHidden>
-        <Face name={name} src={src} />
+        <Avatar name={name} src={src} />
         <span className="me__name">{name}</span>
       </button>
       <ul className="me__panel" hidden={!open}>

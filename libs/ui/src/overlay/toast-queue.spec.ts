@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { MOST_SHOWN, NO_TOASTS, shownToasts, toastQueue, type ToastEvent } from './toast-queue.js';
+import { MAX_SHOWN, NO_TOASTS, shownToasts, toastQueue, type ToastEvent } from './toast-queue.js';
 
 const add = (text: string): ToastEvent => ({
   type: 'add',
@@ -33,7 +33,7 @@ describe('toast queue', () => {
       fc.property(fc.array(event), (events) => {
         const queue = events.reduce(toastQueue, NO_TOASTS);
         const ids = queue.toasts.map(({ id }) => id);
-        expect(shownToasts(queue).length).toBe(Math.min(MOST_SHOWN, ids.length));
+        expect(shownToasts(queue).length).toBe(Math.min(MAX_SHOWN, ids.length));
         expect(new Set(ids).size).toBe(ids.length);
         expect(ids).toEqual([...ids].sort((a, b) => a - b));
         expect(queue.last).toBe(events.filter(({ type }) => type === 'add').length);

@@ -1,5 +1,5 @@
 /** More wait until one of these has gone. */
-export const MOST_SHOWN = 4;
+export const MAX_SHOWN = 4;
 
 export type ToastTone = 'done' | 'fail';
 
@@ -28,5 +28,5 @@ export function toastQueue(queue: ToastQueue, event: ToastEvent): ToastQueue {
 
 /** The oldest four; a message that waits keeps its full time. */
 export function shownToasts({ toasts }: ToastQueue): readonly Toast[] {
-  return toasts.slice(0, MOST_SHOWN);
+  return toasts.slice(0, MAX_SHOWN);
 }

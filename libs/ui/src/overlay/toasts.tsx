@@ -48,7 +48,7 @@ export function ToastProvider({ label, dismissText, children }: ToastProviderPro
       >
         <ol aria-live="polite" aria-relevant="additions">
           {shownToasts(queue).map((toast) => (
-            <ToastSlab
+            <ToastItem
               key={toast.id}
               toast={toast}
               paused={paused}
@@ -65,7 +65,7 @@ export function ToastProvider({ label, dismissText, children }: ToastProviderPro
   );
 }
 
-type ToastSlabProps = {
+type ToastItemProps = {
   toast: Toast;
   /** The pointer or the focus is on a toast: none goes away. */
   paused: boolean;
@@ -73,7 +73,7 @@ type ToastSlabProps = {
   onGone: () => void;
 };
 
-export function ToastSlab({ toast, paused, dismissText, onGone }: ToastSlabProps) {
+export function ToastItem({ toast, paused, dismissText, onGone }: ToastItemProps) {
   const gone = useEffectEvent(onGone);
   useEffect(() => {
     if (paused) return;

@@ -5,14 +5,14 @@ import { Button, LinkButton } from '../form/button.js';
 import { Link } from '../navigation/link.js';
 import { Picture, Trial, type PlanCardProps } from '../catalogue/plan-card.js';
 
-export type ShelfPlanProps = Omit<PlanCardProps, 'choice'> & {
+export type PlanGridCardProps = Omit<PlanCardProps, 'choice'> & {
   anchor: string;
   /** The one that the store recommends says so by these words, and stands large. */
   tag?: string | undefined;
 };
 
 /** One of those side by side on a shelf: picture and words, what is to be known, then price and act on one line. */
-export function ShelfPlan(props: ShelfPlanProps) {
+export function PlanGridCard(props: PlanGridCardProps) {
   const { anchor, picture, tag, name, text, price, state, terms, trial, campaign, isOff, about, act } = props;
   const id = useId();
   const isFeature = tag !== undefined;
@@ -65,7 +65,7 @@ export function ShelfPlan(props: ShelfPlanProps) {
   );
 }
 
-export function Shelf({ children }: { children: ReactNode }) {
+export function PlanGrid({ children }: { children: ReactNode }) {
   return (
     <div className="shelf">
       <ul>{children}</ul>

@@ -5,9 +5,9 @@ import { LinkButton } from '../form/button.js';
 import { TextLink } from '../typography/text-link.js';
 import type { OrderSum } from '../catalogue/order-box.js';
 
-type Place = { href: string; text: string };
+type LinkTarget = { href: string; text: string };
 
-export type TicketProps = {
+export type OrderSummaryProps = {
   title: string;
   /** What the store says to whoever has it now, and where the copy went. */
   leads: readonly string[];
@@ -20,12 +20,12 @@ export type TicketProps = {
   sums: readonly OrderSum[];
   /** How long it can be watched. */
   length?: { frames: FramesProps; text: string } | undefined;
-  act: Place;
-  more?: Place | undefined;
+  act: LinkTarget;
+  more?: LinkTarget | undefined;
 };
 
 /** What one has now, on the marquee as a ticket, and right below it where it leads. */
-export function Ticket(props: TicketProps) {
+export function OrderSummary(props: OrderSummaryProps) {
   const { title, leads, label, picture, number, orderedAt, name, sums, length, act, more } = props;
   return (
     <div className="wrap band band--ticket" data-light="done">

@@ -31,8 +31,8 @@ export const accountClosedMail = declareMail({
 
   samples: [{ closedAt: new Date('2026-04-01T01:00:00Z') }],
 
-  write({ closedAt }, stationery) {
-    const { words, format, home } = stationery;
+  write({ closedAt }, templateContext) {
+    const { words, format, home } = templateContext;
     const preview = words('when', { moment: format.dateTime(closedAt, 'dateTime') });
     return {
       preview,

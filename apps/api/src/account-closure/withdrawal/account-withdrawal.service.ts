@@ -15,17 +15,17 @@ import type { Principal, RequestContext } from '../../platform/http/request-cont
 import type { AccountId } from '../../platform/ids/ids.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
 import { accountClosedMail } from './account-closed.mail.js';
-import { LeavingBlocks } from './withdrawal-blocks.service.js';
+import { WithdrawalBlocks } from './withdrawal-blocks.service.js';
 import type { VerifiedCode } from './withdrawal-codes.service.js';
-import { LeavingFlows } from './withdrawal-flows.service.js';
-import { leavingFlow, type LeavingFlow } from './withdrawal.types.js';
+import { WithdrawalFlows } from './withdrawal-flows.service.js';
+import { withdrawalFlow, type WithdrawalFlow } from './withdrawal.types.js';
 import { WithdrawalAnswers } from './withdrawal-answers.service.js';
 import { withdrawalCode } from './withdrawal.code.js';
 
-export interface Closing {
+export interface ConfirmedWithdrawal {
   member: Principal;
   context: RequestContext;
-  flow: LeavingFlow;
+  flow: WithdrawalFlow;
   code: VerifiedCode;
 }
 
@@ -39,8 +39,8 @@ export class AccountWithdrawal {
     private readonly accounts: AccountsService,
     private readonly sessions: SessionsService,
     private readonly codes: VerificationCodesService,
-    private readonly leavingFlows: LeavingFlows,
-    private readonly blocks: LeavingBlocks,
+    private readonly withdrawalFlows: WithdrawalFlows,
+    private readonly blocks: WithdrawalBlocks,
     private readonly closure: AccountClosure,
     private readonly answers: WithdrawalAnswers,
     private readonly flows: FlowsService,
@@ -51,82 +51,82 @@ export class AccountWithdrawal {
     private readonly logger: Logger,
   ) {}
 
-  async close(transaction: Transaction, { member, context, flow, code }: Closing): Promise<void> {
+  async closeByMember(transaction: Transaction, { member, context, flow, code }: ConfirmedWithdrawal): Promise<void> {
     const { accountId } = member;
     const account = await this.accounts.lockToClose(transaction, member);
     await this.sessions.requireLive(transaction, member);
     if (account.contactEmail !== code.email)
-      throw flowProblem(leavingFlow.restartAt, 'the address changed meanwhile');
-    await this.codes.consume(transaction, withdrawalCode, code.challengeId);
-    await this.leavingFlows.accepted(transaction, flow);
-    await this.blocks.requireNone(accountId, context.language, transaction);
-    await this.answers.keep(transaction, flow.data.survey);
-    await this.end(
+      throw flowProblem(withdrawalFlow.restartAt, 'the address changed meanwhile');
+    await this.codes.consumeCode(transaction, withdrawalCode, code.challengeId);
+    await this.withdrawalFlows.acceptCode(transaction, flow);
+    await this.blocks.requireNoBlocks(accountId, context.language, transaction);
+    await this.answers.storeAnswers(transaction, flow.data.survey);
+    await this.eraseAccount(
       transaction,
       account,
-      () => this.audit.add(transaction, accountClosed, { accountId }),
+      () => this.audit.addEvent(transaction, accountClosed, { accountId }),
       context,
     );
   }
 
   /** For somebody who cannot. @returns what keeps it open; null where there is none */
-  async closeFor(
+  async closeByOperator(
     accountId: AccountId,
     details: { by: string; reason: string },
   ): Promise<ClosureBlock[] | null> {
     const blocks = await this.database.transaction(async (transaction) => {
       const account = await this.accounts.findToClose(transaction, accountId);
       if (account === undefined) return null;
-      const found = await this.closure.blocksOf(accountId, account.language, transaction);
+      const found = await this.closure.findBlocks(accountId, account.language, transaction);
       if (found.length > 0) return found;
-      await this.end(transaction, account, () =>
-        this.audit.add(transaction, closedForMember, { accountId, details }),
+      await this.eraseAccount(transaction, account, () =>
+        this.audit.addEvent(transaction, closedForMember, { accountId, details }),
       );
       return [];
     });
-    if (blocks?.length === 0) this.note(accountId);
+    if (blocks?.length === 0) this.logClosure(accountId);
     return blocks;
   }
 
   /** Once it is written: what a restored copy does not know. "accounts replay" reads it. */
-  note(accountId: AccountId): void {
+  logClosure(accountId: AccountId): void {
     this.logger.info('account.closed', { accountId });
   }
 
-  private async end(
+  private async eraseAccount(
     transaction: Transaction,
     account: GuardedAccount,
     audited: () => Promise<void>,
     context?: RequestContext,
   ): Promise<void> {
     const { accountId } = account;
-    await this.closure.close(transaction, accountId);
-    await this.endEverything(transaction, accountId, context);
+    await this.closure.closeAccount(transaction, accountId);
+    await this.endAccess(transaction, accountId, context);
     await audited();
-    await this.tell(transaction, account);
-    await this.accounts.delete(transaction, accountId);
+    await this.notifyFormerMember(transaction, account);
+    await this.accounts.deleteAccount(transaction, accountId);
   }
 
   /** Applications are told by what ends the sessions, so that it comes after what was to be sent before. */
-  private async endEverything(
+  private async endAccess(
     transaction: Transaction,
     accountId: AccountId,
     context?: RequestContext,
   ): Promise<void> {
-    await this.outbox.giveUp(transaction, accountId);
-    await this.codes.deleteAll(transaction, accountId);
-    await this.flows.endAllOf(transaction, accountId, context);
+    await this.outbox.expireMessages(transaction, accountId);
+    await this.codes.deleteCodesAndLinks(transaction, accountId);
+    await this.flows.endAllFlows(transaction, accountId, context);
     await this.sessions.endAll(transaction, accountId, accountWithdrawn);
   }
 
   /** The mail names no account: nothing of it is left. */
-  private async tell(
+  private async notifyFormerMember(
     transaction: Transaction,
     { accountId, contactEmail, language }: GuardedAccount,
   ): Promise<void> {
-    await this.audit.expire(transaction, accountId);
+    await this.audit.expireEvents(transaction, accountId);
     if (contactEmail === null) return;
     const values = { closedAt: this.clock.now() };
-    await this.outbox.add(transaction, { template: accountClosedMail, language, to: contactEmail, values });
+    await this.outbox.addMail(transaction, { template: accountClosedMail, language, to: contactEmail, values });
   }
 }

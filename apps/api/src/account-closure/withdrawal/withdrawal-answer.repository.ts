@@ -4,23 +4,23 @@ import * as z from 'zod';
 import { randomId } from '../../platform/ids/ids.js';
 import { Database, type Transaction, declareReplicaRead } from '../../platform/prisma/database.js';
 import {
-  inBothLanguages,
-  keptJson,
-  keptWords,
-  type InBothLanguages,
+  localizedTextSchema,
+  jsonColumn,
+  localizedTextColumn,
+  type LocalizedText,
 } from '../../platform/prisma/kept-json.js';
 import type { WithdrawalAnswer } from '../../platform/prisma/generated/client.js';
 import type { KeptSurvey } from '../../commerce/catalogue/surveys/index.js';
 
 export type StoredAnswer = Omit<WithdrawalAnswer, 'question' | 'chosen'> & {
-  question: InBothLanguages;
-  chosen: InBothLanguages[];
+  question: LocalizedText;
+  chosen: LocalizedText[];
 };
 
-const keptQuestion = keptWords('withdrawal_answer.question');
-const keptChosen = keptJson<InBothLanguages[]>('withdrawal_answer.chosen', z.array(inBothLanguages));
+const questionColumn = localizedTextColumn('withdrawal_answer.question');
+const chosenColumn = jsonColumn<LocalizedText[]>('withdrawal_answer.chosen', z.array(localizedTextSchema));
 
-const atOnce = 10_000;
+const batchSize = 10_000;
 
 const withdrawalAnswers = declareReplicaRead('withdrawal-answers');
 
@@ -45,28 +45,28 @@ export class WithdrawalAnswerRepository {
   }
 
   /** The newest first, some at a time. */
-  async *since(day: Date): AsyncGenerator<StoredAnswer[]> {
+  async *readSince(day: Date): AsyncGenerator<StoredAnswer[]> {
     let last: StoredAnswer | undefined;
     do {
-      const rows = await this.after(day, last);
+      const rows = await this.readPage(day, last);
       yield rows;
-      last = rows.length < atOnce ? undefined : rows.at(-1);
+      last = rows.length < batchSize ? undefined : rows.at(-1);
     } while (last !== undefined);
   }
 
-  private async after(day: Date, last: StoredAnswer | undefined): Promise<StoredAnswer[]> {
+  private async readPage(day: Date, last: StoredAnswer | undefined): Promise<StoredAnswer[]> {
     const rows = await this.database.replicaRead(withdrawalAnswers, ({ prisma }) =>
       prisma.withdrawalAnswer.findMany({
         where: { answeredAt: { gte: day } },
         orderBy: [{ answeredAt: 'desc' }, { id: 'asc' }],
         ...(last !== undefined && { cursor: { id: last.id }, skip: 1 }),
-        take: atOnce,
+        take: batchSize,
       }),
     );
     return rows.map(({ question, chosen, ...row }) => ({
       ...row,
-      question: keptQuestion.read(question),
-      chosen: keptChosen.read(chosen),
+      question: questionColumn.read(question),
+      chosen: chosenColumn.read(chosen),
     }));
   }
 }

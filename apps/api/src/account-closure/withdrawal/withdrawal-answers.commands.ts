@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 import { isBusinessDate } from '@account/domain/commerce/business-day/business-date';
 
-import { command, tell, type Command, type With } from '../../platform/cli/command.js';
+import { command, printLines, type Command, type WithServices } from '../../platform/cli/command.js';
 import type { AnsweredQuestion, WithdrawalAnswers } from './withdrawal-answers.service.js';
 
 const since = z
@@ -11,7 +11,7 @@ const since = z
   .meta({ placeholder: 'DATE', description: 'Only answers since this day' })
   .optional();
 
-export function withdrawalAnswerCommands(withAnswers: With<WithdrawalAnswers>): Command[] {
+export function withdrawalAnswerCommands(withAnswers: WithServices<WithdrawalAnswers>): Command[] {
   return [
     command({
       name: 'withdrawals list-answers',
@@ -21,8 +21,8 @@ export function withdrawalAnswerCommands(withAnswers: With<WithdrawalAnswers>): 
       example: '--since 2026-04-01',
       run: ({ options }, terminal) =>
         withAnswers(async (answers) => {
-          const questions = await answers.since(options.since);
-          tell(terminal, questions.flatMap(linesOf), 'Nobody has answered.');
+          const questions = await answers.summariseSince(options.since);
+          printLines(terminal, questions.flatMap(linesOf), 'Nobody has answered.');
         }),
     }),
   ];

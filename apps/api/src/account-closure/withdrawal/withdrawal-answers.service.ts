@@ -9,7 +9,7 @@ import { answersFor, type KeptSurvey } from '../../commerce/catalogue/surveys/in
 import { Clock } from '../../platform/clock/clock.js';
 import { declareExpiry } from '../../platform/lifecycle/expiry.declaration.js';
 import type { Transaction } from '../../platform/prisma/database.js';
-import type { InBothLanguages } from '../../platform/prisma/kept-json.js';
+import type { LocalizedText } from '../../platform/prisma/kept-json.js';
 import { WithdrawalAnswerRepository, type StoredAnswer } from './withdrawal-answer.repository.js';
 
 declareExpiry({
@@ -27,15 +27,15 @@ export class WithdrawalAnswers {
     private readonly clock: Clock,
   ) {}
 
-  async keep(transaction: Transaction, survey: KeptSurvey | null): Promise<void> {
+  async storeAnswers(transaction: Transaction, survey: KeptSurvey | null): Promise<void> {
     if (survey === null || survey.answers.length === 0) return;
     await this.answers.insert(transaction, survey, startOf(businessDateAt(this.clock.now())));
   }
 
   /** Of each question of each revision what was chosen how often, and the texts that are still kept. */
-  async since(day: BusinessDate | undefined): Promise<AnsweredQuestion[]> {
+  async summariseSince(day: BusinessDate | undefined): Promise<AnsweredQuestion[]> {
     const questions = new Map<string, AnsweredQuestion>();
-    for await (const rows of this.answers.since(day === undefined ? new Date(0) : startOf(day)))
+    for await (const rows of this.answers.readSince(day === undefined ? new Date(0) : startOf(day)))
       for (const row of rows) add(questions, row);
     return [...questions].sort(byKey).map(([, question]) => question);
   }
@@ -60,14 +60,14 @@ function add(questions: Map<string, AnsweredQuestion>, row: StoredAnswer): void 
   const texts = text === null ? [] : [{ on: businessDateAt(answeredAt), text }];
   questions.set(key, {
     ...before,
-    chosen: counted(before.chosen, chosen),
+    chosen: addCounts(before.chosen, chosen),
     texts: [...before.texts, ...texts],
   });
 }
 
-function counted(
+function addCounts(
   before: AnsweredQuestion['chosen'],
-  chosen: readonly InBothLanguages[],
+  chosen: readonly LocalizedText[],
 ): AnsweredQuestion['chosen'] {
   const counts = new Map(before.map(({ title, count }) => [title, count]));
   for (const { ja } of chosen) counts.set(ja, (counts.get(ja) ?? 0) + 1);

@@ -5,18 +5,18 @@ import { AccountClosure } from '../../identity/account-closure/index.js';
 import { Problem } from '../../platform/http/problem.js';
 import type { AccountId } from '../../platform/ids/ids.js';
 import type { Transaction } from '../../platform/prisma/database.js';
-import { leavingFlow } from './withdrawal.types.js';
+import { withdrawalFlow } from './withdrawal.types.js';
 
 @Injectable()
-export class LeavingBlocks {
+export class WithdrawalBlocks {
   constructor(private readonly closure: AccountClosure) {}
 
-  async requireNone(accountId: AccountId, language: Language, transaction?: Transaction): Promise<void> {
-    const [first] = await this.closure.blocksOf(accountId, language, transaction);
+  async requireNoBlocks(accountId: AccountId, language: Language, transaction?: Transaction): Promise<void> {
+    const [first] = await this.closure.findBlocks(accountId, language, transaction);
     if (first === undefined) return;
     throw new Problem(
       first.reason === 'contract' ? 'WITHDRAWAL_BLOCKED_BY_PLAN' : 'WITHDRAWAL_BLOCKED_BY_PAYMENT',
-      { restartAt: leavingFlow.restartAt },
+      { restartAt: withdrawalFlow.restartAt },
     );
   }
 }

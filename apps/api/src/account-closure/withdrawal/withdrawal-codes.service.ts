@@ -11,8 +11,8 @@ import {
 } from '../../identity/verification-codes/index.js';
 import { flowProblem, Problem, ScreenRedirect } from '../../platform/http/problem.js';
 import type { Principal, RequestContext } from '../../platform/http/request-context.js';
-import { LeavingFlows } from './withdrawal-flows.service.js';
-import { leavingFlow } from './withdrawal.types.js';
+import { WithdrawalFlows } from './withdrawal-flows.service.js';
+import { withdrawalFlow } from './withdrawal.types.js';
 import { withdrawalCode } from './withdrawal.code.js';
 
 export interface VerifiedCode {
@@ -21,27 +21,27 @@ export interface VerifiedCode {
 }
 
 @Injectable()
-export class LeavingCodes implements OnModuleInit {
+export class WithdrawalCodes implements OnModuleInit {
   constructor(
     private readonly senders: CodeSenders,
     private readonly memberCodes: MemberCodes,
     private readonly accounts: AccountsService,
-    private readonly flows: LeavingFlows,
+    private readonly flows: WithdrawalFlows,
   ) {}
 
   onModuleInit(): void {
-    this.senders.register(withdrawalCode, (email, context) => this.send(email, context));
+    this.senders.register(withdrawalCode, (email, context) => this.sendCode(email, context));
   }
 
-  async screen(member: Principal, context: RequestContext): Promise<DataOf<typeof withdrawPinCodeScreen>> {
-    if ((await this.flows.find(member, context)) === undefined)
-      throw new ScreenRedirect(leavingFlow.restartAt);
+  async readScreen(member: Principal, context: RequestContext): Promise<DataOf<typeof withdrawPinCodeScreen>> {
+    if ((await this.flows.findFlow(member, context)) === undefined)
+      throw new ScreenRedirect(withdrawalFlow.restartAt);
     const { isCodeSent, codeSending } = await this.memberCodes.sending(await this.codeOf(member), context);
     return { isCodeSent, ...codeSending };
   }
 
   /** The caller consumes it. @throws {Problem} PIN_CODE_ERROR, PIN_CODE_EXHAUSTED, FLOW_REPLACED */
-  async verify(
+  async verifyCode(
     { pinCode, email }: { pinCode: string; email?: string | undefined },
     member: Principal,
     context: RequestContext,
@@ -51,19 +51,19 @@ export class LeavingCodes implements OnModuleInit {
     return { email: code.email, challengeId: await this.memberCodes.verify(code, pinCode, context) };
   }
 
-  private async send(shown: string, context: RequestContext) {
+  private async sendCode(shown: string, context: RequestContext) {
     if (context.principal === null) throw new Problem('SESSION_EXPIRED', { log: 'a guest asks for a code' });
-    const flow = await this.flows.inCall(context.principal, context);
+    const flow = await this.flows.requireFlow(context.principal, context);
     const code = await this.codeOf(context.principal);
     requireShownRecipient(shown, code.email);
     const sending = await this.memberCodes.send(code, context);
-    if (sending.isCodeSent) await this.flows.codeSent(flow);
+    if (sending.isCodeSent) await this.flows.extendForCode(flow);
     return sending;
   }
 
   private async codeOf(member: Principal): Promise<MemberCode> {
     const { contactEmail, isEmailVerified } = await this.accounts.summaryOf(member);
-    if (!isEmailVerified) throw flowProblem(leavingFlow.restartAt, 'no proved address to send a code to');
+    if (!isEmailVerified) throw flowProblem(withdrawalFlow.restartAt, 'no proved address to send a code to');
     return { purpose: withdrawalCode, accountId: member.accountId, email: contactEmail };
   }
 }

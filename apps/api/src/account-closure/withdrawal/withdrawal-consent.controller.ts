@@ -2,43 +2,43 @@ import type { Redirect } from '@account/contracts/platform/call';
 import { confirmWithdrawalCall } from '@account/contracts/account-closure/withdrawal/withdrawal.contract';
 import { Controller } from '@nestjs/common';
 
-import { Asked, Call } from '../../platform/http/endpoint.decorators.js';
+import { ParsedRequest, Call } from '../../platform/http/endpoint.decorators.js';
 import { SurveyQuestionnaires } from '../../commerce/catalogue/surveys/index.js';
 import { AccountsService } from '../../identity/accounts/index.js';
 import { SessionsService } from '../../identity/sessions/index.js';
 import { SettingsService } from '../../store/settings/index.js';
 import { Database } from '../../platform/prisma/database.js';
-import { LeavingBlocks } from './withdrawal-blocks.service.js';
-import { LeavingFlows } from './withdrawal-flows.service.js';
+import { WithdrawalBlocks } from './withdrawal-blocks.service.js';
+import { WithdrawalFlows } from './withdrawal-flows.service.js';
 import { pinCodePage, proveAddressPage } from './withdrawal.types.js';
 
 @Controller()
-export class LeavingConsentController {
+export class WithdrawalConsentController {
   constructor(
-    private readonly blocks: LeavingBlocks,
+    private readonly blocks: WithdrawalBlocks,
     private readonly accounts: AccountsService,
     private readonly sessions: SessionsService,
-    private readonly flows: LeavingFlows,
+    private readonly flows: WithdrawalFlows,
     private readonly questionnaires: SurveyQuestionnaires,
     private readonly settings: SettingsService,
     private readonly database: Database,
   ) {}
 
   @Call(confirmWithdrawalCall)
-  async give(@Asked() { input, member, context }: Asked<typeof confirmWithdrawalCall>): Promise<Redirect> {
+  async giveConsent(@ParsedRequest() { input, member, context }: ParsedRequest<typeof confirmWithdrawalCall>): Promise<Redirect> {
     const { surveyAnswers: answers = [], surveyRevision } = input;
-    await this.blocks.requireNone(member.accountId, context.language);
+    await this.blocks.requireNoBlocks(member.accountId, context.language);
     const { survey: surveyId } = this.settings.current().withdrawal;
-    const survey = await this.questionnaires.require(surveyId, {
+    const survey = await this.questionnaires.requireAnswers(surveyId, {
       surveyAnswers: answers,
       surveyRevision: surveyRevision ?? null,
     });
     const { isEmailVerified } = await this.accounts.summaryOf(member);
     if (!isEmailVerified) return { redirectTo: proveAddressPage };
-    const begun = await this.flows.find(member, context);
+    const begun = await this.flows.findFlow(member, context);
     await this.database.transaction(async (transaction) => {
       await this.sessions.requireFresh(transaction, member);
-      await this.flows.consented(transaction, member, context, { answers, survey }, begun);
+      await this.flows.recordConsent(transaction, member, context, { answers, survey }, begun);
     });
     return { redirectTo: pinCodePage };
   }

@@ -4,22 +4,22 @@ import { isOwnPath } from '@account/contracts/product/screens';
 import { businessDateAt } from '@account/domain/commerce/business-day/business-date';
 import { Controller } from '@nestjs/common';
 
-import { Asked, ScreenData } from '../../platform/http/endpoint.decorators.js';
+import { ParsedRequest, ScreenData } from '../../platform/http/endpoint.decorators.js';
 import { SurveyQuestionnaires } from '../../commerce/catalogue/surveys/index.js';
 import { AccountClosure, type ClosureBlock } from '../../identity/account-closure/index.js';
 import { AccountsService } from '../../identity/accounts/index.js';
 import { SettingsService } from '../../store/settings/index.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { ScreenRedirect } from '../../platform/http/problem.js';
-import { LeavingFlows } from './withdrawal-flows.service.js';
+import { WithdrawalFlows } from './withdrawal-flows.service.js';
 import { proveAddressPage } from './withdrawal.types.js';
 
 @Controller()
-export class LeavingPageController {
+export class WithdrawalPageController {
   constructor(
     private readonly closure: AccountClosure,
     private readonly accounts: AccountsService,
-    private readonly flows: LeavingFlows,
+    private readonly flows: WithdrawalFlows,
     private readonly questionnaires: SurveyQuestionnaires,
     private readonly settings: SettingsService,
     private readonly clock: Clock,
@@ -27,10 +27,10 @@ export class LeavingPageController {
 
   /** @throws {ScreenRedirect} where no proved address can receive the code */
   @ScreenData(withdrawScreen)
-  async screen(@Asked() { member, context }: Asked): Promise<DataOf<typeof withdrawScreen>> {
+  async screen(@ParsedRequest() { member, context }: ParsedRequest): Promise<DataOf<typeof withdrawScreen>> {
     const { accountId } = member;
     const { language } = context;
-    const blocks = await this.closure.blocksOf(accountId, language);
+    const blocks = await this.closure.findBlocks(accountId, language);
     const account = await this.accounts.summaryOf(member);
     if (blocks.length === 0 && !account.isEmailVerified) throw new ScreenRedirect(proveAddressPage);
     const { withdrawal, trials } = this.settings.current();
@@ -42,9 +42,9 @@ export class LeavingPageController {
       isPaymentPending: blocks.some(({ reason }) => reason === 'payment'),
       notes: notes?.[language] ?? null,
       trialMonths: trials.once === 'mailbox' ? trials.months : null,
-      lost: { ...(await this.closure.lossesOf(accountId, language)), connectedApps },
-      survey: await this.questionnaires.view(survey, language),
-      draft: (await this.flows.find(member, context))?.data.answers ?? [],
+      lost: { ...(await this.closure.findLosses(accountId, language)), connectedApps },
+      survey: await this.questionnaires.viewSurvey(survey, language),
+      draft: (await this.flows.findFlow(member, context))?.data.answers ?? [],
     };
   }
 }

@@ -3,9 +3,9 @@ import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { addDays, businessDateAt, startOf } from '@account/domain/commerce/business-day/business-date';
 import { testDatabase } from '@account/testing/database';
-import { untilOverOrWaiting } from '@account/testing/held-lock';
+import { untilSettledOrBlocked } from '@account/testing/held-lock';
 import '@account/testing/problem-matcher';
-import { assertSingleUse, atOnce, inARow, raceRounds } from '@account/testing/race';
+import { assertSingleUse, runConcurrently, repeatRace, raceRounds } from '@account/testing/race';
 
 import { moneyViolations } from '../../commerce/ledger/billing/money-check.testing.js';
 import { ContractOperations } from '../../commerce/subscriptions/contracts/operate/contract-operations.service.js';
@@ -101,7 +101,7 @@ const statuses = (outcomes: PromiseSettledResult<Answer>[]) =>
 
 describe('sixteen withdrawals of one account at once', () => {
   it('close it once, with one mail', async () => {
-    await inARow(async () => {
+    await repeatRace(async () => {
       await addLeaver();
       const pinCode = await reachCode(site, leaver.visitor, email);
       const tabs = Array.from({ length: 16 }, () => tabOf(leaver.visitor));
@@ -138,24 +138,24 @@ describe('a withdrawal that begins while the transaction of a purchase is open',
     const pinCode = await reachCode(site, leaver.visitor, email);
     const [buyer, goer] = [tabOf(leaver.visitor), tabOf(leaver.visitor)];
     const charges = site.nest.get(Charges, { strict: false });
-    const [claim, drive] = [charges.claim.bind(charges), charges.drive.bind(charges)];
+    const [claim, drive] = [charges.claimCharge.bind(charges), charges.sendCharge.bind(charges)];
     const isClaimed = Promise.withResolvers<null>();
     const mayCommit = Promise.withResolvers<null>();
     const mayCharge = Promise.withResolvers<null>();
-    jest.spyOn(charges, 'claim').mockImplementationOnce(async (...given) => {
+    jest.spyOn(charges, 'claimCharge').mockImplementationOnce(async (...given) => {
       const claimed = await claim(...given);
       isClaimed.resolve(null);
       await mayCommit.promise;
       return claimed;
     });
-    jest.spyOn(charges, 'drive').mockImplementationOnce(async (...given) => {
+    jest.spyOn(charges, 'sendCharge').mockImplementationOnce(async (...given) => {
       await mayCharge.promise;
       return drive(...given);
     });
     const bought = buy(shop, buyer, 'film', form);
     await Promise.race([isClaimed.promise, bought]);
     const gone = withdraw(goer, pinCode);
-    await untilOverOrWaiting(database, [gone]);
+    await untilSettledOrBlocked(database, [gone]);
     const otherGone = await withdraw(other.visitor, otherCode);
     mayCommit.resolve(null);
     const refused = await gone;
@@ -169,7 +169,7 @@ describe('a withdrawal that begins while the transaction of a purchase is open',
 
 describe('a withdrawal at the same moment as', () => {
   it('a purchase: one of both, and nothing is sold to nobody', async () => {
-    await inARow(async (round) => {
+    await repeatRace(async (round) => {
       const card = await addLeaver();
       const { visitor } = leaver;
       const form = await quote(visitor, 'film', { paymentMethodId: card });
@@ -189,27 +189,27 @@ describe('a withdrawal at the same moment as', () => {
   it('a renewal: charged once or not at all, and the contract has ended with its account', async () => {
     const seen = new Set<string>();
     const paid = new Set<number>();
-    await inARow(
+    await repeatRace(
       async (round) => {
         const card = await addLeaver();
         const payment = { type: 'SbpsCredit', methodId: card as PaymentMethodId, clock: 'ours' } as const;
-        const joined = await joinContract(site.nest, leaver.accountId, {
+        const createdContract = await joinContract(site.nest, leaver.accountId, {
           freeDays: 1,
           orderId: null,
           payment,
         });
-        if (joined.outcome !== 'joined') throw new Error(joined.outcome);
+        if (createdContract.outcome !== 'joined') throw new Error(createdContract.outcome);
         // Ten seconds to midnight in Japan, when its first payment falls due.
         const now = site.clock.now().getTime();
         const midnight = startOf(addDays(businessDateAt(site.clock.now()), 1)).getTime();
         await shop.travel({ seconds: Math.floor((midnight - now) / 1_000) - 10 });
         const visitor = new TestVisitor(site.nest);
         await logIn(visitor, email);
-        const renew = () => site.nest.get(RenewalSweeper, { strict: false }).sweep();
+        const renew = () => site.nest.get(RenewalSweeper, { strict: false }).sweepAll();
         const overMidnight = () => shop.travel({ seconds: 20 }).then(renew);
         const act = { action: 'cancel', days: 0, by: 'Aoi', reason: 'Leaves' } as const;
         const cancel = () =>
-          site.nest.get(ContractOperations, { strict: false }).operate(joined.contractId, act);
+          site.nest.get(ContractOperations, { strict: false }).applyOperatorChange(createdContract.contractId, act);
         const leave = async () => {
           await cancel();
           // Before that it is asked whether anything is being charged, and in the transaction of leaving again.
@@ -244,7 +244,7 @@ describe('a withdrawal at the same moment as', () => {
                 (count(h.id) FILTER (WHERE h.phase = 'SUCCEEDED'))::int AS paid
            FROM contract k LEFT JOIN billing_cycle y ON y.contract_id = k.id LEFT JOIN charge h ON h.cycle_id = y.id
           WHERE k.id = $1 GROUP BY k.id`,
-          [joined.contractId],
+          [createdContract.contractId],
         );
         expect(contract).toMatchObject({ ended: true });
         expect(contract?.charges).toBe(contract?.paid);
@@ -260,10 +260,10 @@ describe('a withdrawal at the same moment as', () => {
   }, 600_000);
 
   it('logins: none of them is left with a session', async () => {
-    await inARow(async () => {
+    await repeatRace(async () => {
       await addLeaver();
       const pinCode = await reachCode(site, leaver.visitor, email);
-      const [gone, ...logins] = await atOnce(9, async (index) =>
+      const [gone, ...logins] = await runConcurrently(9, async (index) =>
         index === 0 ? withdraw(leaver.visitor, pinCode) : logIn(new TestVisitor(site.nest), email),
       );
       expect(statuses([gone as PromiseSettledResult<Answer>])).toEqual([200]);
@@ -275,7 +275,7 @@ describe('a withdrawal at the same moment as', () => {
   }, 60_000);
 
   it('what other tabs do: they are answered, and nothing comes back', async () => {
-    await inARow(async () => {
+    await repeatRace(async () => {
       const card = await addLeaver();
       const { visitor } = leaver;
       const pinCode = await reachCode(site, visitor, email);

@@ -3,7 +3,7 @@ import { businessDateAt, startOf } from '@account/domain/commerce/business-day/b
 import { nextDue } from '@account/domain/commerce/subscriptions/contracts/contract-facts';
 import { withdrawScreen } from '@account/contracts/account-closure/withdrawal/withdrawal.contract';
 import { testDatabase } from '@account/testing/database';
-import { codeMailedTo } from '@account/testing/mailbox';
+import { latestMailedCode } from '@account/testing/mailbox';
 import '@account/testing/problem-matcher';
 
 import {
@@ -21,7 +21,7 @@ import { addMember, logIn } from '../../testing/test-members.js';
 import { TestVisitor } from '../../testing/test-visitor.js';
 import { logInto, oidcEnvironment, sampleClient, TestApp, withClients } from '../../oidc/oidc.testing.js';
 import { AccountWithdrawal } from './account-withdrawal.service.js';
-import { LeavingCodes } from './withdrawal-codes.service.js';
+import { WithdrawalCodes } from './withdrawal-codes.service.js';
 import { withdrawalAnswerCommands } from './withdrawal-answers.commands.js';
 import { WithdrawalAnswers } from './withdrawal-answers.service.js';
 import { askForCode, consent, goodbye, reachCode, withdraw } from './withdrawal.testing.js';
@@ -66,9 +66,9 @@ beforeEach(async () => {
 
 /** Something that another browser does between the check of the code and the closing. */
 function meanwhile(act: () => Promise<unknown>): void {
-  const codes = site.nest.get(LeavingCodes, { strict: false });
-  const verify = codes.verify.bind(codes);
-  jest.spyOn(codes, 'verify').mockImplementationOnce(async (...given) => {
+  const codes = site.nest.get(WithdrawalCodes, { strict: false });
+  const verify = codes.verifyCode.bind(codes);
+  jest.spyOn(codes, 'verifyCode').mockImplementationOnce(async (...given) => {
     const code = await verify(...given);
     await act();
     return code;
@@ -76,19 +76,19 @@ function meanwhile(act: () => Promise<unknown>): void {
 }
 
 async function contract(state: 'running' | 'cancelled' | 'held' | 'stopping' = 'running'): Promise<string> {
-  const joined = await joinContract(site.nest, accountId);
-  if (joined.outcome !== 'joined') throw new Error(joined.outcome);
+  const createdContract = await joinContract(site.nest, accountId);
+  if (createdContract.outcome !== 'joined') throw new Error(createdContract.outcome);
   const today = businessDateAt(site.clock.now());
   if (state === 'cancelled')
-    await changeContract(site.nest, joined.contractId, (facts) => ({ ...facts, cancelRequestedOn: today }));
+    await changeContract(site.nest, createdContract.contractId, (facts) => ({ ...facts, cancelRequestedOn: today }));
   if (state === 'held')
-    await changeContract(site.nest, joined.contractId, (facts) => ({ ...facts, heldSince: today }));
+    await changeContract(site.nest, createdContract.contractId, (facts) => ({ ...facts, heldSince: today }));
   if (state === 'stopping')
-    await changeContract(site.nest, joined.contractId, (facts) => ({
+    await changeContract(site.nest, createdContract.contractId, (facts) => ({
       ...facts,
       forceStopOn: nextDue(facts),
     }));
-  return joined.contractId;
+  return createdContract.contractId;
 }
 
 describe('leaving', () => {
@@ -124,8 +124,8 @@ describe('leaving', () => {
 
   it('that fails when all but done closes nothing and says so; the code still works', async () => {
     const closed = site.nest.get(AccountWithdrawal, { strict: false });
-    const close = closed.close.bind(closed);
-    jest.spyOn(closed, 'close').mockImplementationOnce(async (...given) => {
+    const close = closed.closeByMember.bind(closed);
+    jest.spyOn(closed, 'closeByMember').mockImplementationOnce(async (...given) => {
       await close(...given);
       throw new Error('The connection was lost');
     });
@@ -149,7 +149,7 @@ describe('leaving', () => {
     await consent(visitor, { surveyAnswers });
     expect(await page()).toMatchObject({ draft: surveyAnswers });
     await askForCode(visitor, email);
-    await withdraw(visitor, codeMailedTo(email, await site.mails()));
+    await withdraw(visitor, latestMailedCode(email, await site.mails()));
     const kept = await database.rows(
       'SELECT question_id, jsonb_array_length(chosen) AS chosen, text, answered_at FROM withdrawal_answer ORDER BY 1',
     );
@@ -244,7 +244,7 @@ describe('leaving', () => {
     site.clock.travel({ minutes: 50 });
     expect((await askForCode(visitor, email)).json()).toMatchObject({ isCodeSent: true });
     site.clock.travel({ minutes: 59 });
-    expect((await withdraw(visitor, codeMailedTo(email, await site.mails()))).statusCode).toBe(200);
+    expect((await withdraw(visitor, latestMailedCode(email, await site.mails()))).statusCode).toBe(200);
   });
 
   it('takes a wrong code for one try, and a right one only for the address that the page showed', async () => {

@@ -1,4 +1,4 @@
-import { codeMailedTo } from '@account/testing/mailbox';
+import { latestMailedCode } from '@account/testing/mailbox';
 
 import type { TestApplication } from '../../testing/test-application.js';
 import { memberEmail } from '../../testing/test-members.js';
@@ -26,7 +26,7 @@ export async function reachCode(
     if (answer.statusCode >= 400) throw new Error(answer.body);
   // What became of a contract meanwhile may have been written of later.
   const codes = (await site.mails()).filter(({ template }) => template === 'verificationCode');
-  return codeMailedTo(email, codes);
+  return latestMailedCode(email, codes);
 }
 
 export function withdraw(visitor: TestVisitor, pinCode: string): Promise<Answer> {

@@ -1,8 +1,8 @@
 import { surveyAnswersSchema } from '@account/contracts/commerce/catalogue/surveys/survey.contract';
 import {
-  leavingTransitions,
-  type LeavingEvent,
-  type LeavingStep,
+  withdrawalTransitions,
+  type WithdrawalEvent,
+  type WithdrawalStep,
 } from '@account/domain/account-closure/withdrawal/withdrawal-flow';
 import * as z from 'zod';
 
@@ -18,7 +18,7 @@ export const completePage = '/withdraw/complete';
 
 const inBothLanguages = z.object({ ja: z.string(), en: z.string() });
 
-const keptSurveySchema: z.ZodType<KeptSurvey> = z.object({
+const surveySnapshotSchema: z.ZodType<KeptSurvey> = z.object({
   surveyId: z.string(),
   revision: z.number(),
   answers: z.array(
@@ -31,22 +31,22 @@ const keptSurveySchema: z.ZodType<KeptSurvey> = z.object({
 });
 
 /** It belongs to one login, not to the next one in this browser. */
-const leavingDataSchema = z.object({
+const withdrawalDataSchema = z.object({
   accountId: z.string(),
   sessionId: z.string(),
   /** As it was typed, for whoever comes back. */
   answers: surveyAnswersSchema,
-  survey: keptSurveySchema.nullable(),
+  survey: surveySnapshotSchema.nullable(),
 });
 
-export type LeavingData = z.output<typeof leavingDataSchema>;
+export type WithdrawalData = z.output<typeof withdrawalDataSchema>;
 
-export type LeavingFlow = Flow<LeavingStep, LeavingData>;
+export type WithdrawalFlow = Flow<WithdrawalStep, WithdrawalData>;
 
-export const leavingFlow: FlowDefinition<LeavingStep, LeavingEvent, LeavingData> = {
+export const withdrawalFlow: FlowDefinition<WithdrawalStep, WithdrawalEvent, WithdrawalData> = {
   kind: 'withdrawal',
-  transitions: leavingTransitions,
-  data: leavingDataSchema,
+  transitions: withdrawalTransitions,
+  data: withdrawalDataSchema,
   lifetime: 60 * 60 * 1_000,
   restartAt: '/withdraw',
 };

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
 import '@account/testing/problem-matcher';
-import { atOnce } from '@account/testing/race';
+import { runConcurrently } from '@account/testing/race';
 
 import { accountCommands } from './account-commands.js';
 import { MemberMoney } from '../../commerce/books/charge-operations/member-money.service.js';
 import { addTelevision } from '../../identity/devices/devices.testing.js';
-import { WaysIn } from '../../identity/account-status/ways-in.service.js';
+import { SignInMethods } from '../../identity/account-status/ways-in.service.js';
 import { AccountStatus } from '../../identity/account-status/account-status.service.js';
 import { Mailboxes } from '../../messaging/outbox/mailboxes/mailboxes.service.js';
 import { japanTime } from '../../platform/cli/japan-time.js';
@@ -38,7 +38,7 @@ async function run(...words: string[]) {
     error: (line: string) => void error.push(line),
   };
   const accounts = site.nest.get(AccountStatus, { strict: false });
-  const ways = site.nest.get(WaysIn, { strict: false });
+  const ways = site.nest.get(SignInMethods, { strict: false });
   const money = site.nest.get(MemberMoney, { strict: false });
   const mailboxes = site.nest.get(Mailboxes, { strict: false });
   const status = await runCommand(
@@ -110,7 +110,7 @@ describe('an account that the operator disables', () => {
       (_, index) => new TestVisitor(site.nest, `203.0.113.${index}`),
     );
     await Promise.all([
-      atOnce(16, (index) => logIn(visitors[index] as TestVisitor)),
+      runConcurrently(16, (index) => logIn(visitors[index] as TestVisitor)),
       run('disable', accountId),
     ]);
     for (const visitor of visitors)
@@ -121,7 +121,7 @@ describe('an account that the operator disables', () => {
   });
 
   it('of sixteen operators at once is disabled by one', async () => {
-    const outcomes = await atOnce(16, () => run('disable', accountId));
+    const outcomes = await runConcurrently(16, () => run('disable', accountId));
     const done = outcomes.filter((outcome) => outcome.status === 'fulfilled' && outcome.value.status === 0);
     expect(done).toHaveLength(1);
     expect(await audited()).toHaveLength(1);
@@ -162,7 +162,7 @@ describe('an account that the operator looks at', () => {
     const at = japanTime(site.clock.now());
     site.clock.travel({ minutes: 5 });
     expect((await logIn(new TestVisitor(site.nest), memberEmail, 'not-the-password-1')).statusCode).toBe(401);
-    await site.settled();
+    await site.waitForTasks();
     expect((await run('show', memberEmail)).out).toContain(`Last login   ${at}`);
   });
 

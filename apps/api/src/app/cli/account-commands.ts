@@ -2,20 +2,20 @@ import { japanTime } from '../../platform/cli/japan-time.js';
 import type { MemberMoney } from '../../commerce/books/charge-operations/index.js';
 import { type AccountSheet, AccountStatus, type WaysIn } from '../../identity/account-status/index.js';
 import type { KnownMailbox, Mailboxes } from '../../messaging/outbox/index.js';
-import { command, CommandError, type Command, type Terminal, type With } from '../../platform/cli/command.js';
+import { command, CommandError, type Command, type Terminal, type WithServices } from '../../platform/cli/command.js';
 import { paged, showPage } from '../../platform/cli/paged-list.js';
-import { decidedWhy } from '../../platform/cli/command-options.js';
+import { reasonOptions } from '../../platform/cli/command-options.js';
 
-interface Operated {
+interface AccountServices {
   accounts: AccountStatus;
   ways: WaysIn;
   money: MemberMoney;
   mailboxes: Mailboxes;
 }
 
-export const decision = decidedWhy(500);
+export const decision = reasonOptions(500);
 
-export function accountCommands(withAccounts: With<Operated>): Command[] {
+export function accountCommands(withAccounts: WithServices<AccountServices>): Command[] {
   return [
     command({
       name: 'accounts show',
@@ -25,10 +25,10 @@ export function accountCommands(withAccounts: With<Operated>): Command[] {
       example: 'hanako@example.jp',
       run: ({ words: [name] }, terminal) =>
         withAccounts(async ({ accounts, ways, money, mailboxes }) => {
-          const account = await theAccount(accounts, name);
-          show(account, await mailboxes.find(account.contactEmail ?? ''), terminal);
-          for (const line of await ways.linesOf(account)) terminal.out(line);
-          for (const line of await money.linesOf(account.accountId)) terminal.out(line);
+          const account = await requireAccount(accounts, name);
+          show(account, await mailboxes.findMailbox(account.contactEmail ?? ''), terminal);
+          for (const line of await ways.describeAccount(account)) terminal.out(line);
+          for (const line of await money.describeMember(account.accountId)) terminal.out(line);
         }),
     }),
     command({
@@ -39,7 +39,7 @@ export function accountCommands(withAccounts: With<Operated>): Command[] {
       example: 'hanako@example.jp --page 2',
       run: ({ words: [name], options: { page } }, terminal) =>
         withAccounts(async ({ accounts, ways }) => {
-          const { accountId } = await theAccount(accounts, name);
+          const { accountId } = await requireAccount(accounts, name);
           await showPage(terminal, {
             ...{ page, most: 50, empty: 'Nobody has logged in.', lines: (line: string) => line },
             read: (limit) => ways.attemptLines(accountId, limit),
@@ -54,7 +54,7 @@ export function accountCommands(withAccounts: With<Operated>): Command[] {
       example: "hanako@example.jp --reason 'Asked by phone' --by Aoi",
       run: ({ words: [name], options }, terminal) =>
         withAccounts(async ({ accounts }) => {
-          const account = await theAccount(accounts, name);
+          const account = await requireAccount(accounts, name);
           const effects = await accounts.disable(account, options);
           if (effects === null) throw unchanged(account);
           terminal.out(`${account.accountId} is disabled. Sessions ended: ${account.sessions}.`);
@@ -69,7 +69,7 @@ export function accountCommands(withAccounts: With<Operated>): Command[] {
       example: "hanako@example.jp --reason 'Asked by phone' --by Aoi",
       run: ({ words: [name], options }, terminal) =>
         withAccounts(async ({ accounts }) => {
-          const account = await theAccount(accounts, name);
+          const account = await requireAccount(accounts, name);
           const effects = await accounts.enable(account, options);
           if (effects === null) throw unchanged(account);
           terminal.out(`${account.accountId} is active again.`);
@@ -84,16 +84,16 @@ export function accountCommands(withAccounts: With<Operated>): Command[] {
       example: "hanako@example.jp --reason 'Television sold' --by Aoi",
       run: ({ words: [name], options }, terminal) =>
         withAccounts(async ({ accounts }) => {
-          const account = await theAccount(accounts, name);
-          const ended = await accounts.endDevices(account, options);
+          const account = await requireAccount(accounts, name);
+          const ended = await accounts.endAllTelevisions(account, options);
           terminal.out(`${account.accountId}: televisions logged out: ${ended}.`);
         }),
     }),
   ];
 }
 
-export async function theAccount(accounts: AccountStatus, name: string): Promise<AccountSheet> {
-  const [account, ...others] = await accounts.find(name);
+export async function requireAccount(accounts: AccountStatus, name: string): Promise<AccountSheet> {
+  const [account, ...others] = await accounts.findAccounts(name);
   if (account === undefined) throw new CommandError([`No account has the id, address or user ID "${name}".`]);
   if (others.length === 0) return account;
   const ids = [account, ...others].map(({ accountId }) => `  ${accountId}`);

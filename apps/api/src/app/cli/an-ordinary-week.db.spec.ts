@@ -30,7 +30,7 @@ import { StoreFileService } from '../../store/settings/file/store-file.service.j
 import { StoreSettingsRepository } from '../../store/settings/store-settings.repository.js';
 import { AccountWithdrawal } from '../../account-closure/withdrawal/account-withdrawal.service.js';
 import { commandsOf } from './program-commands.js';
-import { accessBy } from './with-program.js';
+import { createAccess } from './with-program.js';
 
 const page = readFileSync(join(import.meta.dirname, '../../../../../docs/an-ordinary-week.md'), 'utf8');
 const database = testDatabase({ emptied: 'once' });
@@ -74,7 +74,7 @@ function wordsOf(line: string): string[] {
 }
 
 function commands() {
-  const access = accessBy((work) => work(shop.site.nest));
+  const access = createAccess((work) => work(shop.site.nest));
   const files = new StoreFileService(
     get(Database),
     get(StoreSettingsRepository),
@@ -133,7 +133,7 @@ async function writeStoreFile(): Promise<void> {
     get(AuditTrail),
     shop.site.clock,
   );
-  const file = parse(await files.exported()) as { plans: { planId: string; prices: object[] }[] };
+  const file = parse(await files.exportFile()) as { plans: { planId: string; prices: object[] }[] };
   const added = prices.at(-1);
   for (const plan of file.plans) if (plan.planId === 'second' && added) plan.prices.push(added);
   await writeFile(join(folder, 'store.yaml'), stringify(file));
@@ -160,9 +160,9 @@ describe('an ordinary week', () => {
     );
     known['MEMBER'] = row?.email ?? '';
     former = await addBuyer(shop);
-    const customerId = await get(Customers).ofAccount(former.accountId);
-    known['C-00000123'] = (await get(Customers).numbersOf([customerId])).get(customerId) ?? '';
-    expect(await get(AccountWithdrawal).closeFor(former.accountId, { by: 'Aoi', reason: 'Asked' })).toEqual(
+    const customerId = await get(Customers).findOrCreate(former.accountId);
+    known['C-00000123'] = (await get(Customers).findNumbers([customerId])).get(customerId) ?? '';
+    expect(await get(AccountWithdrawal).closeByOperator(former.accountId, { by: 'Aoi', reason: 'Asked' })).toEqual(
       [],
     );
     jest.spyOn(get(MailGateway), 'send').mockResolvedValue({ ok: true });

@@ -7,7 +7,7 @@ import { AuditSealRepository } from '../../platform/audit/audit-seals.repository
 import { auditCommands } from '../../platform/audit/audit.commands.js';
 import { AuditTrail, auditKind } from '../../platform/audit/audit-trail.repository.js';
 import { CustomerWalk } from '../../commerce/ledger/customers/index.js';
-import { CustomerWalkRepository } from '../../commerce/ledger/customers/customer-walk.repository.js';
+import { CustomerTraversalRepository } from '../../commerce/ledger/customers/customer-walk.repository.js';
 import { LedgerDays } from '../../commerce/ledger/ledger/index.js';
 import { LedgerDaysRepository } from '../../commerce/ledger/ledger/ledger-days.repository.js';
 import { MoneyCheck } from '../../commerce/books/money-check/index.js';
@@ -18,15 +18,15 @@ import { SigningKeys } from '../../oidc/keys/index.js';
 import { SigningKeysRepository } from '../../oidc/keys/signing-keys.repository.js';
 import { moneyCheckCommands } from '../../commerce/books/money-check/money-check.commands.js';
 import { signingKeyCommands } from '../../oidc/keys/signing-keys.commands.js';
-import { ChallengeEnds } from '../../platform/challenge/challenge-ends.repository.js';
-import { resealCommands } from '../../platform/crypto/reseal.commands.js';
-import { Resealing } from '../../platform/crypto/resealing.js';
-import { SealedRowRepository } from '../../platform/crypto/sealed-row.repository.js';
+import { ChallengeExpiryRepository } from '../../platform/challenge/challenge-ends.repository.js';
+import { reencryptCommands } from '../../platform/crypto/reseal.commands.js';
+import { Reencryption } from '../../platform/crypto/resealing.js';
+import { EncryptedRowRepository } from '../../platform/crypto/sealed-row.repository.js';
 import { SecretKeys } from '../../platform/crypto/secret-keys.js';
-import { sealedTables } from '../sealed-tables.js';
+import { encryptedTables } from '../sealed-tables.js';
 import { policyConsentCommands } from '../../identity/accounts/policy-consents.commands.js';
 import { command, type Command } from '../../platform/cli/command.js';
-import { keyCheckOf } from '../keys-of-database.js';
+import { createKeyCheck } from '../keys-of-database.js';
 import { releaseCommands } from '../../platform/release/release.commands.js';
 import { RealClock } from '../../platform/clock/clock.js';
 import { loadConfig } from '../../platform/config/config.js';
@@ -39,7 +39,7 @@ export const mappedNames = {
   linkedAccountId: 'external_identity_id',
 };
 
-export const newForms = { 'earning.text_id': 'documents of money that share their words' } as const;
+export const changedFormats = { 'earning.text_id': 'documents of money that share their words' } as const;
 
 function migrationCommands(directory: string): Command[] {
   return [
@@ -77,22 +77,22 @@ export const databaseCommands: Command[] = [
       ),
     ),
   ),
-  ...resealCommands(
+  ...reencryptCommands(
     (work) =>
       withDatabase((database) => {
-        const resealing = new Resealing(new SealedRowRepository(database), new SecretKeys(loadConfig()));
-        const challenges = new ChallengeEnds(database);
+        const reencryption = new Reencryption(new EncryptedRowRepository(database), new SecretKeys(loadConfig()));
+        const challenges = new ChallengeExpiryRepository(database);
         return work({
-          reseal: (table) => resealing.reseal(table),
-          tell: (what, by) =>
+          reencrypt: (table) => reencryption.reencryptTable(table),
+          recordAudit: (what, by) =>
             database.transaction((transaction) =>
-              audit.add(transaction, keysChanged, { details: { what, by } }),
+              audit.addEvent(transaction, keysChanged, { details: { what, by } }),
             ),
-          acceptLoss: () => keyCheckOf(database, loadConfig()).acceptLoss(),
-          lastEnd: () => challenges.last(clock.now()),
+          acceptLoss: () => createKeyCheck(database, loadConfig()).acceptLoss(),
+          latestExpiry: () => challenges.findLatestExpiry(clock.now()),
         });
       }),
-    sealedTables,
+    encryptedTables,
   ),
   ...auditCommands((work) =>
     withKeyedDatabase((database) =>
@@ -115,7 +115,7 @@ export const databaseCommands: Command[] = [
     directory: join(workspace, 'prisma/migrations'),
     revision: () => loadConfig().get('REVISION'),
     mapped: mappedNames,
-    newForms,
+    newForms: changedFormats,
   }),
 ];
 
@@ -123,7 +123,7 @@ export const databaseCommands: Command[] = [
 async function accountNamed(name: string): Promise<AccountId> {
   if (isId(name)) return name as AccountId;
   const { withService } = await import('./with-program.js');
-  const { theAccount } = await import('./account-commands.js');
+  const { requireAccount: theAccount } = await import('./account-commands.js');
   const { AccountStatus } = await import('../../identity/account-status/index.js');
   return withService(AccountStatus)(async (accounts) => (await theAccount(accounts, name)).accountId);
 }
@@ -134,6 +134,6 @@ function moneyCheck(database: Database): MoneyCheck {
     new MoneyFindingRepository(database),
     new CheckedDayRepository(database),
     new LedgerDays(new LedgerDaysRepository(database)),
-    new CustomerWalk(new CustomerWalkRepository(database)),
+    new CustomerWalk(new CustomerTraversalRepository(database)),
   );
 }

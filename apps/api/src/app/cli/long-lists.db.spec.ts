@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
 
-import { ChargeAttentions } from '../../commerce/books/charge-operations/charge-attention.service.js';
+import { ReviewList } from '../../commerce/books/charge-operations/charge-attention.service.js';
 import { ChargeOperations } from '../../commerce/books/charge-operations/charge-operations.service.js';
 import { chargeCommands } from '../../commerce/books/charge-operations/charges.commands.js';
 import { ChargeSearch } from '../../commerce/payments/charges/operate/charge-search.service.js';
@@ -49,7 +49,7 @@ async function run(...words: string[]) {
     ...{ search: get(AccountSearch), charges: get(ChargeSearch), customers: get(Customers) },
   } as Support;
   const operated = {
-    ...{ desk: get(ChargeOperations), search: get(ChargeSearch), attentions: get(ChargeAttentions) },
+    ...{ desk: get(ChargeOperations), search: get(ChargeSearch), attentions: get(ReviewList) },
   };
   const [out, error]: [string[], string[]] = [[], []];
   const commands = [...supportCommands((work) => work(support)), ...chargeCommands((work) => work(operated))];

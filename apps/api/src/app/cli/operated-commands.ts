@@ -12,7 +12,7 @@ import type { Command } from '../../platform/cli/command.js';
 import { operationCommand, type WithProgram } from './operation-commands.js';
 
 /** How each operation is called on the command line. */
-const lines: readonly [Operation, name: string, words: Readonly<Record<string, string>>, example: string][] =
+const operationCommandLines: readonly [Operation, name: string, words: Readonly<Record<string, string>>, example: string][] =
   [
     [memberShow, 'members show', { member: 'MEMBER' }, 'hanako@example.jp'],
     [
@@ -48,10 +48,10 @@ const lines: readonly [Operation, name: string, words: Readonly<Record<string, s
     ],
   ];
 
-export const operatedCommands = (withProgram: WithProgram): Command[] =>
-  lines.map(([operation, name, words, example]) =>
+export const commandsOfOperations = (withProgram: WithProgram): Command[] =>
+  operationCommandLines.map(([operation, name, words, example]) =>
     operationCommand(operation, { name, words, example }, withProgram),
   );
 
 /** Operations that a command carries out. */
-export const operationsWithCommand = lines.map(([operation]) => operation);
+export const operationsWithCommand = operationCommandLines.map(([operation]) => operation);

@@ -4,7 +4,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 
 import { type Answer, type Operation, perform } from '../../console/operations/index.js';
 import { command, CommandError, type Command, type Terminal } from '../../platform/cli/command.js';
-import { decidedWhy, file, flag, text } from '../../platform/cli/command-options.js';
+import { reasonOptions, file, flag, text } from '../../platform/cli/command-options.js';
 
 export type WithProgram = <Result>(
   work: (program: Pick<INestApplicationContext, 'get'>) => Promise<Result>,
@@ -38,7 +38,7 @@ export function operationCommand(operation: Operation, line: Line, withProgram: 
       ...options,
       ...(operation.givesFile && { to: file.describe('New file for the archive') }),
       ...(operation.preview && previewed),
-      ...(operation.risk !== 'read' && decidedWhy(200)),
+      ...(operation.risk !== 'read' && reasonOptions(200)),
     },
     about: operation.about,
     example: line.example,
@@ -61,10 +61,10 @@ export function operationCommand(operation: Operation, line: Line, withProgram: 
           ...(preview === true && { mode: 'preview' as const }),
           confirmed: confirm as string | undefined,
         };
-        const answer = await withProgram((program) =>
+        const operationResult = await withProgram((program) =>
           perform(operation, asked, servicesOf(operation, program)),
         );
-        const status = await show(answer, target, terminal);
+        const status = await show(operationResult, target, terminal);
         return preview === true && status === shownOnly ? 0 : status;
       } catch (error) {
         if (target !== undefined) await rm(target.path);
@@ -106,19 +106,19 @@ interface NewFile {
   handle: FileHandle;
 }
 
-async function show(answer: Answer, target: NewFile | undefined, terminal: Terminal): Promise<number> {
-  for (const line of answer.lines) terminal.out(line);
-  if (answer.state === 'previewed') {
+async function show(operationResult: Answer, target: NewFile | undefined, terminal: Terminal): Promise<number> {
+  for (const line of operationResult.lines) terminal.out(line);
+  if (operationResult.state === 'previewed') {
     terminal.out(
-      `${answer.isStale ? 'This has changed since it was shown. ' : ''}Nothing was done yet. To do it, add --confirm ${answer.code}`,
+      `${operationResult.isStale ? 'This has changed since it was shown. ' : ''}Nothing was done yet. To do it, add --confirm ${operationResult.code}`,
     );
     return shownOnly;
   }
-  if (answer.file !== undefined && target !== undefined) {
-    await target.handle.writeFile(answer.file);
+  if (operationResult.file !== undefined && target !== undefined) {
+    await target.handle.writeFile(operationResult.file);
     terminal.out(`Written to ${target.path}.`);
   }
-  return answer.isUnfinished === true ? 1 : 0;
+  return operationResult.isUnfinished === true ? 1 : 0;
 }
 
 /** @throws {CommandError} where it is there already, or cannot be made */

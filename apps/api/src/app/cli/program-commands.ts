@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { isRelayAddress } from '@account/domain/identity/accounts/relay-address';
 import { SmtpMailGateway } from '@account/gateways/mail/smtp-mail-gateway';
 
-import { accessBy, withProgram, type ProgramAccess } from './with-program.js';
-import { accountCommands, theAccount } from './account-commands.js';
-import { operatedCommands } from './operated-commands.js';
+import { createAccess, withProgram, type ProgramAccess } from './with-program.js';
+import { accountCommands, requireAccount } from './account-commands.js';
+import { commandsOfOperations } from './operated-commands.js';
 import { replayCommands } from './replay-commands.js';
 import { supportCommands } from './support-commands.js';
 import { Accounting } from '../../commerce/books/accounting/index.js';
@@ -47,13 +47,13 @@ import { EventOperations } from '../../oidc/events/index.js';
 import { accountingCommands } from '../../commerce/books/accounting/accounting.commands.js';
 import { billingWatchCommands } from '../../commerce/books/billing-watch/billing-watch.commands.js';
 import { renewalCommands } from '../../commerce/subscriptions/renewals/renewals.commands.js';
-import { gatewayAuditCommands } from '../../commerce/books/gateway-audit/gateway-audit.commands.js';
+import { gatewayReconciliationCommands } from '../../commerce/books/gateway-audit/gateway-audit.commands.js';
 import { payoutCommands } from '../../commerce/payments/payouts/payouts.commands.js';
 import { soldPlanCommands } from '../../commerce/subscriptions/contracts/operate/plan-inventory.commands.js';
 import { contractCommands } from '../../commerce/subscriptions/contracts/operate/contracts.commands.js';
 import { gatewayCommands } from '../../commerce/payments/gateways/gateways.commands.js';
 import { chargeCommands } from '../../commerce/books/charge-operations/charges.commands.js';
-import { trialChargeCommands } from '../../commerce/books/charge-operations/trial-charge.commands.js';
+import { testChargeCommands } from '../../commerce/books/charge-operations/trial-charge.commands.js';
 import { suspenseCommands } from '../../commerce/books/charge-operations/suspense.commands.js';
 import { invoiceCommands } from '../../commerce/books/invoices/invoices.commands.js';
 import { outageCommands } from '../../commerce/books/outages/outages.commands.js';
@@ -70,8 +70,8 @@ import type { Command } from '../../platform/cli/command.js';
 import type { AccountId } from '../../platform/ids/ids.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { loadConfig } from '../../platform/config/config.js';
-import { workCommands } from '../../platform/work/work.commands.js';
-import { Work } from '../../platform/work/work.service.js';
+import { jobTableCommands } from '../../platform/work/work.commands.js';
+import { JobTables } from '../../platform/work/work.service.js';
 import { withdrawalAnswerCommands } from '../../account-closure/withdrawal/withdrawal-answers.commands.js';
 
 const workspace = join(import.meta.dirname, '../../../../..');
@@ -94,13 +94,13 @@ export const commandsOf = ({ withProgram, withService, withServices }: ProgramAc
   ...replayCommands(
     withServices({ accounts: AccountStatus, consents: ConsentsService, withdrawal: AccountWithdrawal }),
   ),
-  ...workCommands((work) => withProgram((program) => work(program.get(Work), program.get(Clock).now()))),
+  ...jobTableCommands((work) => withProgram((program) => work(program.get(JobTables), program.get(Clock).now()))),
   ...gatewayCommands(withServices({ desk: GatewayOperations, pauses: GatewayPauses })),
   ...chargeCommands(
     withServices({ desk: ChargeOperations, search: ChargeSearch, attentions: ChargeAttentions }),
   ),
   ...suspenseCommands(withService(SuspenseOperations)),
-  ...trialChargeCommands(withService(TrialCharges)),
+  ...testChargeCommands(withService(TrialCharges)),
   ...salesCommands(withService(PlanSalesPauses)),
   ...soldPlanCommands((work) =>
     withProgram(async (program) =>
@@ -123,18 +123,18 @@ export const commandsOf = ({ withProgram, withService, withServices }: ProgramAc
         work({
           outbox: program.get(Outbox, { strict: false }),
           accountNamed: async (name) =>
-            (await theAccount(program.get(AccountStatus, { strict: false }), name)).accountId,
+            (await requireAccount(program.get(AccountStatus, { strict: false }), name)).accountId,
         }),
       ),
     (work) => work(new SmtpMailGateway(loadConfig().get('SMTP_URL'))),
   ),
-  ...operatedCommands(withProgram),
+  ...commandsOfOperations(withProgram),
   ...mailboxCommands((work) =>
     withProgram((program) =>
       work({
         mailboxes: program.get(Mailboxes, { strict: false }),
         isOfRelay: async (id) => {
-          const [account] = await program.get(AccountSearch, { strict: false }).byIds([id as AccountId]);
+          const [account] = await program.get(AccountSearch, { strict: false }).findByIds([id as AccountId]);
           return account?.contactEmail != null && isRelayAddress(account.contactEmail);
         },
       }),
@@ -157,11 +157,11 @@ export const commandsOf = ({ withProgram, withService, withServices }: ProgramAc
       }),
     ),
   ),
-  ...gatewayAuditCommands(withService(GatewayAudits)),
+  ...gatewayReconciliationCommands(withService(GatewayAudits)),
   ...payoutCommands(withService(Payouts)),
 ];
 
 export const programCommands: Command[] = [
   ...historyCommands(join(workspace, 'prisma/seed/people-with-past.json'), withProgram),
-  ...commandsOf(accessBy(withProgram)),
+  ...commandsOf(createAccess(withProgram)),
 ];

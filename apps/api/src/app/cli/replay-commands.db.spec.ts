@@ -100,7 +100,7 @@ describe('after a restore', () => {
   it('whoever had left, by themselves or by support, is closed again by the lines of the log, once', async () => {
     const visitor = await visitorAt(emails[0]);
     await withdraw(visitor, await reachCode(site, visitor, emails[0], goodbye));
-    await service(AccountWithdrawal).closeFor(pays, { by: 'Aoi', reason: 'asked by letter' });
+    await service(AccountWithdrawal).closeByOperator(pays, { by: 'Aoi', reason: 'asked by letter' });
     expect(await there()).toEqual([stays]);
     const lines = log.filter((line) => line.includes('account.closed'));
     expect(lines).toHaveLength(2);
@@ -197,8 +197,8 @@ describe('after a restore', () => {
   });
 
   it('an account that a plan keeps open is named, and the others are closed', async () => {
-    const joined = await joinContract(site.nest, pays);
-    expect(joined.outcome).toBe('joined');
+    const createdContract = await joinContract(site.nest, pays);
+    expect(createdContract.outcome).toBe('joined');
     const lines = [pays, leaves].map((accountId) => JSON.stringify({ msg: 'account.closed', accountId }));
     const { status, out } = await replay(lines);
     expect([status, out]).toEqual([

@@ -5,11 +5,11 @@ import * as z from 'zod';
 import type { AccountSheet, AccountStatus } from '../../identity/account-status/index.js';
 import type { ConsentsService } from '../../identity/consents/index.js';
 import type { AccountWithdrawal } from '../../account-closure/withdrawal/index.js';
-import { command, CommandError, type Command, type Terminal, type With } from '../../platform/cli/command.js';
-import { decidedBy } from '../../platform/cli/command-options.js';
+import { command, CommandError, type Command, type Terminal, type WithServices } from '../../platform/cli/command.js';
+import { operatorOption } from '../../platform/cli/command-options.js';
 import { blockLine } from './support-commands.js';
 
-export interface Replaying {
+export interface ReplayServices {
   accounts: AccountStatus;
   consents: ConsentsService;
   withdrawal: AccountWithdrawal;
@@ -25,31 +25,31 @@ const moment = z.iso
   .nullable()
   .catch(null);
 
-const gone = z.discriminatedUnion('msg', [
+const loggedClosure = z.discriminatedUnion('msg', [
   z.object({ msg: z.literal('account.closed'), accountId: z.uuid() }),
   z.object({ msg: z.literal('consent.withdrawn'), accountId: z.uuid(), code: z.string(), time: moment }),
 ]);
 
-type Gone = z.output<typeof gone>;
+type LoggedClosure = z.output<typeof loggedClosure>;
 
-const mayBeGone = /account\.closed|consent\.withdrawn/;
+const closureHint = /account\.closed|consent\.withdrawn/;
 
 const message = z.looseObject({ msg: z.string() });
 
-export function replayCommands(withReplaying: With<Replaying>): Command[] {
+export function replayCommands(withReplaying: WithServices<ReplayServices>): Command[] {
   return [
     command({
       name: 'accounts replay',
       parameters: ['FILE'],
-      options: decidedBy,
+      options: operatorOption,
       about:
         'After a restore, repeat account closures and consent withdrawals from a log file; exits with 2 if an account stays open',
       example: 'site.log --by Aoi',
       run: async ({ words: [path], options: { by } }, terminal) => {
-        const log = await opened(path);
+        const log = await openLog(path);
         return withReplaying(async (services) => {
           const done = { closed: 0, withdrawn: 0, before: 0, since: 0, open: 0 };
-          for await (const one of goneIn(log, path)) done[await replay(one, services, by, terminal)] += 1;
+          for await (const one of readClosures(log, path)) done[await replay(one, services, by, terminal)] += 1;
           terminal.out(
             `Accounts closed: ${done.closed}. Consents withdrawn: ${done.withdrawn}. As the log says already: ${done.before}. Given again since: ${done.since}. Left open: ${done.open}.`,
           );
@@ -61,19 +61,19 @@ export function replayCommands(withReplaying: With<Replaying>): Command[] {
 }
 
 async function replay(
-  one: Gone,
-  { accounts, consents, withdrawal }: Replaying,
+  one: LoggedClosure,
+  { accounts, consents, withdrawal }: ReplayServices,
   by: string,
   terminal: Terminal,
 ): Promise<'closed' | 'withdrawn' | 'before' | 'since' | 'open'> {
-  const account = (await accounts.find(one.accountId)).find(isNamed(one.accountId));
+  const account = (await accounts.findAccounts(one.accountId)).find(isNamed(one.accountId));
   if (account === undefined) return 'before';
   const { accountId } = account;
   if (one.msg === 'consent.withdrawn') {
-    const became = await consents.withdrawAgain(accountId, one.code, { at: one.time, by });
+    const became = await consents.replayWithdrawal(accountId, one.code, { at: one.time, by });
     return became === 'withdrawn' ? 'withdrawn' : became === 'givenSince' ? 'since' : 'before';
   }
-  const blocks = await withdrawal.closeFor(accountId, { by, reason });
+  const blocks = await withdrawal.closeByOperator(accountId, { by, reason });
   if (blocks === null) return 'before';
   for (const block of blocks) terminal.out(`${accountId}: ${blockLine(block)}`);
   return blocks.length === 0 ? 'closed' : 'open';
@@ -82,7 +82,7 @@ async function replay(
 const isNamed = (id: string) => (account: AccountSheet) => account.accountId === id;
 
 /** @param path -: standard input */
-async function opened(path: string): Promise<NodeJS.ReadableStream> {
+async function openLog(path: string): Promise<NodeJS.ReadableStream> {
   if (path === '-') return process.stdin;
   try {
     return (await open(path)).createReadStream();
@@ -92,14 +92,14 @@ async function opened(path: string): Promise<NodeJS.ReadableStream> {
 }
 
 /** Of lines of the log, also with the name of a container before each. A log is never in memory as a whole. */
-async function* goneIn(log: NodeJS.ReadableStream, path: string): AsyncGenerator<Gone> {
+async function* readClosures(log: NodeJS.ReadableStream, path: string): AsyncGenerator<LoggedClosure> {
   let isLog = false;
   for await (const line of linesOf(log)) {
-    if (isLog && !mayBeGone.test(line)) continue;
+    if (isLog && !closureHint.test(line)) continue;
     const start = line.indexOf('{');
     const logged = start === -1 ? undefined : parsed(line.slice(start));
     isLog ||= message.safeParse(logged).success;
-    const { data } = gone.safeParse(logged);
+    const { data } = loggedClosure.safeParse(logged);
     if (data !== undefined) yield data;
   }
   if (!isLog) throw new CommandError([`${path} has no line of a log of this program.`]);

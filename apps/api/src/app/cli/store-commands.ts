@@ -9,7 +9,7 @@ import { ImportedPasswords } from '../../identity/passwords/index.js';
 import { AccountImport, type LentAddresses } from '../../identity/account-import/index.js';
 import { StoreFileService } from '../../store/settings/index.js';
 import { StoreSettingsRepository } from '../../store/settings/store-settings.repository.js';
-import { peopleCommands } from '../demo/people.js';
+import { demoMemberCommands } from '../demo/people.js';
 import type { Command } from '../../platform/cli/command.js';
 import { AuditTrail } from '../../platform/audit/audit-trail.repository.js';
 import { RealClock } from '../../platform/clock/clock.js';
@@ -36,7 +36,7 @@ export const storeCommands: Command[] = [
       return work(new AccountImport(accounts, passwords, handles, audit, database, withAddresses, clock));
     }),
   ),
-  ...peopleCommands(join(workspace, 'prisma/seed/people.json'), withDatabase, clock),
+  ...demoMemberCommands(join(workspace, 'prisma/seed/people.json'), withDatabase, clock),
 ];
 
 function storeFiles(database: Database): StoreFileService {

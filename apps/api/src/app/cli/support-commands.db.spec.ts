@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
 import '@account/testing/problem-matcher';
-import { atOnce } from '@account/testing/race';
+import { runConcurrently } from '@account/testing/race';
 
 import { accountCommands } from './account-commands.js';
 import { supportCommands } from './support-commands.js';
@@ -13,14 +13,14 @@ import { AccountsService } from '../../identity/accounts/accounts.service.js';
 import { AccountSearch } from '../../identity/accounts/account-search.repository.js';
 import { AccountStatus } from '../../identity/account-status/account-status.service.js';
 import { EmailConfirm } from '../../identity/email-confirm/email-confirm.service.js';
-import { WaysIn } from '../../identity/account-status/ways-in.service.js';
+import { SignInMethods } from '../../identity/account-status/ways-in.service.js';
 import {
   backupCodes,
   enterFactor,
   otpNow,
   otpSecret,
 } from '../../identity/login-multi-factor/login-multi-factor.testing.js';
-import { NotMeLinks } from '../../identity/recovery-links/not-me-links.service.js';
+import { UnrecognisedLoginLinks } from '../../identity/recovery-links/not-me-links.service.js';
 import { FactorRemovals } from '../../identity/second-factors/removal/factor-removals.service.js';
 import { SecondFactorsService } from '../../identity/second-factors/second-factors.service.js';
 import { addBackupCodes, addEmail, addOtp } from '../../identity/second-factors/second-factors.testing.js';
@@ -71,7 +71,7 @@ async function run(...words: string[]) {
     ...{ emails: service(EmailConfirm), factors: service(SecondFactorsService) },
   };
   const shown = {
-    ...{ accounts, ways: service(WaysIn) },
+    ...{ accounts, ways: service(SignInMethods) },
     ...{ money: service(MemberMoney), mailboxes: service(Mailboxes) },
   };
   const commands = [...accountCommands((work) => work(shown)), ...supportCommands((work) => work(support))];
@@ -96,7 +96,7 @@ const audited = async () =>
       `SELECT kind FROM audit_event WHERE kind LIKE 'secondFactor.%' ORDER BY created_at, id`,
     )
   ).map(({ kind }) => kind);
-const sweep = () => service(FactorRemovals).removeDue();
+const sweep = () => service(FactorRemovals).removeDueFactors();
 const mailed = async (template: string) => (await site.mails()).filter((mail) => mail.template === template);
 const stopToken = async () => String((await mailed('secondFactorRemovalAsked')).at(-1)?.values['token']);
 
@@ -116,7 +116,7 @@ describe('a second factor that support removes', () => {
     await sweep();
     expect(await factorsOf(accountId)).toEqual(all);
     site.clock.travel({ minutes: 2 });
-    await atOnce(16, sweep);
+    await runConcurrently(16, sweep);
     expect([await factorsOf(accountId), await factorsOf(other)]).toEqual([[], all]);
     expect(await database.rows('SELECT account_id FROM trusted_device')).toEqual([{ account_id: other }]);
     expect(await mailed('secondFactorChanged')).toHaveLength(2);
@@ -145,10 +145,10 @@ describe('a second factor that support removes', () => {
     await remove();
     await run('accounts', 'remove-factor', otherEmail, '--factor', 'OTP', ...why);
     site.clock.travel({ hours: 25 });
-    const links = service(NotMeLinks);
-    const make = links.make.bind(links);
+    const links = service(UnrecognisedLoginLinks);
+    const make = links.createLink.bind(links);
     const broken = jest
-      .spyOn(links, 'make')
+      .spyOn(links, 'createLink')
       .mockImplementation((transaction, account, since) =>
         account.accountId === accountId
           ? Promise.reject(new Error('broken'))
@@ -172,9 +172,9 @@ describe('a second factor that support removes', () => {
        SELECT id, 'Email', now(), '2000-01-01' FROM failing`,
     );
     const locked = service(AccountsService);
-    const lock = locked.lock.bind(locked);
+    const lock = locked.lockAccount.bind(locked);
     const failing = jest
-      .spyOn(locked, 'lock')
+      .spyOn(locked, 'lockAccount')
       .mockImplementation((transaction, id) =>
         id.startsWith('00000000-') ? Promise.reject(new Error('It fails')) : lock(transaction, id),
       );
@@ -212,7 +212,7 @@ describe('a second factor that support removes', () => {
     expect(await removalOf(member)).toEqual({ types: ['OTP'], dueAt });
     site.clock.travel({ minutes: 11 });
     const keep = () => member.post('/zapi/account/keep-multi-factor', {});
-    const answers = await atOnce(16, keep);
+    const answers = await runConcurrently(16, keep);
     expect(answers.map((each) => each.status === 'fulfilled' && each.value.statusCode)).toEqual(
       Array(16).fill(204),
     );
@@ -244,7 +244,7 @@ describe('a second factor that support removes', () => {
   });
 
   it('of sixteen operators at once is asked by one, and the member is mailed once', async () => {
-    const outcomes = await atOnce(16, () => remove());
+    const outcomes = await runConcurrently(16, () => remove());
     const done = outcomes.filter((each) => each.status === 'fulfilled' && each.value.status === 0);
     expect(done).toHaveLength(1);
     expect(await mailed('secondFactorRemovalAsked')).toHaveLength(1);
@@ -327,7 +327,7 @@ describe('a second factor that support removes', () => {
 
 describe('an account that support closes', () => {
   it('is gone for one of sixteen, with a mail, and the other member stays', async () => {
-    const outcomes = await atOnce(16, () => run('accounts', 'close', accountId, ...why));
+    const outcomes = await runConcurrently(16, () => run('accounts', 'close', accountId, ...why));
     const done = outcomes.filter((each) => each.status === 'fulfilled' && each.value.status === 0);
     expect(done).toHaveLength(1);
     expect(await database.rows('SELECT id FROM account')).toEqual([{ id: other }]);
@@ -348,7 +348,7 @@ describe('support looks', () => {
   it('at ways in, failed log-ins and waits of one member, and of no other', async () => {
     const stranger = new TestVisitor(site.nest, '203.0.113.9');
     for (let tries = 0; tries < 6; tries += 1) await logIn(stranger, memberEmail, 'not-the-password-1');
-    await site.settled();
+    await site.waitForTasks();
     const { out } = await run('accounts', 'show', memberEmail);
     expect(out).toContain('  Password');
     expect(out.filter((line) => /^ {2}(OTP|Email), since/.test(line))).toHaveLength(2);

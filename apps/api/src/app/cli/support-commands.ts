@@ -1,6 +1,6 @@
 import {
   enabledSecondFactors,
-  factorRemovalWait,
+  factorRemovalDelay,
 } from '@account/domain/identity/second-factors/second-factor-type';
 import { yen } from '@account/domain/commerce/money/yen';
 import * as z from 'zod';
@@ -20,11 +20,11 @@ import type {
   SecondFactorsService,
 } from '../../identity/second-factors/index.js';
 import type { AccountWithdrawal } from '../../account-closure/withdrawal/index.js';
-import { command, CommandError, type Command, type With } from '../../platform/cli/command.js';
+import { command, CommandError, type Command, type WithServices } from '../../platform/cli/command.js';
 import type { AccountId } from '../../platform/ids/ids.js';
 import { paged, showPage } from '../../platform/cli/paged-list.js';
 import { day, oneOf, text, yenAmount } from '../../platform/cli/command-options.js';
-import { decision, theAccount } from './account-commands.js';
+import { decision, requireAccount } from './account-commands.js';
 
 export interface Support {
   accounts: AccountStatus;
@@ -82,7 +82,7 @@ export function blockLine(block: ClosureBlock): string {
     : 'What became of a payment is not known yet ("charges review").';
 }
 
-export function supportCommands(withSupport: With<Support>): Command[] {
+export function supportCommands(withSupport: WithServices<Support>): Command[] {
   return [
     command({
       name: 'accounts remove-factor',
@@ -92,12 +92,12 @@ export function supportCommands(withSupport: With<Support>): Command[] {
       example: "hanako@example.jp --factor OTP --reason 'Phone lost' --by Aoi",
       run: ({ words: [name], options }, terminal) =>
         withSupport(async ({ accounts, removals }) => {
-          const { accountId } = await theAccount(accounts, name);
-          const answer = await removals.ask(accountId, options.factor, options);
+          const { accountId } = await requireAccount(accounts, name);
+          const answer = await removals.requestRemoval(accountId, options.factor, options);
           if ('refusal' in answer) throw new CommandError([refusals[answer.refusal]]);
           terminal.out(
             `${answer.types.join(', ')}: removed ${japanTime(answer.dueAt)}, ` +
-              `${String(factorRemovalWait / 3_600_000)} hours from now, unless the member says that it was not them. They were told.`,
+              `${String(factorRemovalDelay / 3_600_000)} hours from now, unless the member says that it was not them. They were told.`,
           );
         }),
     }),
@@ -109,8 +109,8 @@ export function supportCommands(withSupport: With<Support>): Command[] {
       example: "hanako@example.jp --reason 'Phone found' --by Aoi",
       run: ({ words: [name], options }, terminal) =>
         withSupport(async ({ accounts, removals }) => {
-          const { accountId } = await theAccount(accounts, name);
-          if ((await removals.stop(accountId, options)) === 0)
+          const { accountId } = await requireAccount(accounts, name);
+          if ((await removals.cancelRemoval(accountId, options)) === 0)
             throw new CommandError(['Nothing is to be removed.']);
           terminal.out('All second factors stay.');
         }),
@@ -127,8 +127,8 @@ export function supportCommands(withSupport: With<Support>): Command[] {
       example: "hanako@example.jp --to hanako@example.com --reason 'Mailbox lost' --by Aoi",
       run: ({ words: [name], options: { to, ...options } }, terminal) =>
         withSupport(async ({ accounts, emails }) => {
-          const { accountId } = await theAccount(accounts, name);
-          const answer = await emails.ask(accountId, to, options);
+          const { accountId } = await requireAccount(accounts, name);
+          const answer = await emails.requestChange(accountId, to, options);
           if ('refusal' in answer) throw new CommandError([emailRefusals[answer.refusal]]);
           terminal.out(
             `The new address was mailed a link that works until ${japanTime(answer.until)}. Nothing changes before it is opened.`,
@@ -143,8 +143,8 @@ export function supportCommands(withSupport: With<Support>): Command[] {
       example: "hanako@example.jp --reason 'Asked by letter' --by Aoi",
       run: ({ words: [name], options }, terminal) =>
         withSupport(async ({ accounts, withdrawal }) => {
-          const { accountId } = await theAccount(accounts, name);
-          const blocks = await withdrawal.closeFor(accountId, options);
+          const { accountId } = await requireAccount(accounts, name);
+          const blocks = await withdrawal.closeByOperator(accountId, options);
           if (blocks === null) throw new CommandError([`${accountId} is closed already.`]);
           if (blocks.length > 0) throw new CommandError(blocks.map((block) => blockLine(block)));
           terminal.out(`${accountId} is closed. Its member was told.`);
@@ -184,14 +184,14 @@ async function findMembers(
   if (phone !== undefined) {
     // Accounts by factor follow all accounts by profile, so that a longer list begins like a shorter one.
     const ids = await factors.accountsOfPhone(phone, limit);
-    const ofFactors = new Map((await search.byIds(ids)).map((member) => [member.accountId, member]));
-    const found = [...(await search.byPhone(phone, limit)), ...ids.flatMap((id) => ofFactors.get(id) ?? [])];
+    const ofFactors = new Map((await search.findByIds(ids)).map((member) => [member.accountId, member]));
+    const found = [...(await search.findByPhone(phone, limit)), ...ids.flatMap((id) => ofFactors.get(id) ?? [])];
     return [...new Map(found.map((member) => [member.accountId, member])).values()];
   }
-  if (name !== undefined) return search.byName(name, limit);
+  if (name !== undefined) return search.findByName(name, limit);
   const ofCustomers = async (ids: readonly CustomerId[]): Promise<Found[]> => {
-    const [accounts, numbers] = await Promise.all([customers.accountsOf(ids), customers.numbersOf(ids)]);
-    const members = await search.byIds([...accounts.values()]);
+    const [accounts, numbers] = await Promise.all([customers.findAccounts(ids), customers.findNumbers(ids)]);
+    const members = await search.findByIds([...accounts.values()]);
     const ofAccount = new Map(members.map((member) => [member.accountId, member]));
     return ids.map(
       (id) =>
@@ -199,11 +199,11 @@ async function findMembers(
     );
   };
   if (order !== undefined) {
-    const customer = await orders.customerOf(order);
+    const customer = await orders.findCustomer(order);
     return customer === undefined ? [] : ofCustomers([customer]);
   }
   if (amount === undefined || on === undefined) throw unclear();
-  return ofCustomers(await charges.customersOnDay(on, { amount: yen(amount) }, limit));
+  return ofCustomers(await charges.findCustomersOnDay(on, { amount: yen(amount) }, limit));
 }
 
 function unclear(): CommandError {

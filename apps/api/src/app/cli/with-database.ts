@@ -1,5 +1,5 @@
-import { keyCheckOf } from '../keys-of-database.js';
-import { sealedSamples } from '../sealed-tables.js';
+import { createKeyCheck } from '../keys-of-database.js';
+import { encryptedSampleTables } from '../sealed-tables.js';
 import { CommandError } from '../../platform/cli/command.js';
 import { loadCommandConfig, loadConfig, StartError, type Config } from '../../platform/config/config.js';
 import { Logger } from '../../platform/logging/logger.js';
@@ -31,7 +31,7 @@ export function withKeyedDatabase<Result>(work: (database: Database) => Promise<
 
 async function requireKeys(database: Database): Promise<void> {
   try {
-    await keyCheckOf(database, loadConfig()).require(sealedSamples);
+    await createKeyCheck(database, loadConfig()).requireKeys(encryptedSampleTables);
   } catch (error) {
     throw error instanceof StartError ? new CommandError([error.message]) : error;
   }

@@ -37,7 +37,7 @@ export interface ProgramAccess {
   }): <Result>(work: (services: Services) => Promise<Result>) => Promise<Result>;
 }
 
-export function accessBy(open: WithProgram): ProgramAccess {
+export function createAccess(open: WithProgram): ProgramAccess {
   return {
     withProgram: open,
     withService: (type) => (work) => open((program) => work(program.get(type, { strict: false }))),
@@ -56,4 +56,4 @@ export function accessBy(open: WithProgram): ProgramAccess {
   };
 }
 
-export const { withService } = accessBy(withProgram);
+export const { withService } = createAccess(withProgram);

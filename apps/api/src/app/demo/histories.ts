@@ -5,13 +5,13 @@ import * as z from 'zod';
 
 import { HistorySeeder } from './history-seeder.js';
 import { pastEvent } from './history-events.js';
-import { personSchema, refuseInProduction } from './people.js';
-import { command, type Command, type With } from '../../platform/cli/command.js';
+import { demoMemberSchema, refuseInProduction } from './people.js';
+import { command, type Command, type WithServices } from '../../platform/cli/command.js';
 import { loadConfig } from '../../platform/config/config.js';
 
-const peopleSchema = z.array(personSchema.extend({ past: z.array(pastEvent).min(1) }));
+const demoMembersWithHistorySchema = z.array(demoMemberSchema.extend({ past: z.array(pastEvent).min(1) }));
 
-export function historyCommands(path: string, withProgram: With<INestApplicationContext>): Command[] {
+export function historyCommands(path: string, withProgram: WithServices<INestApplicationContext>): Command[] {
   return [
     command({
       name: 'demo seed-histories',
@@ -21,11 +21,11 @@ export function historyCommands(path: string, withProgram: With<INestApplication
       run: async (_, terminal) => {
         refuseInProduction();
         const sandboxOrigin = loadConfig().get('SANDBOX_ORIGIN');
-        const people = peopleSchema.parse(JSON.parse(await readFile(path, 'utf8')));
+        const people = demoMembersWithHistorySchema.parse(JSON.parse(await readFile(path, 'utf8')));
         const troubles =
           sandboxOrigin === undefined
             ? []
-            : await withProgram((program) => new HistorySeeder(program, sandboxOrigin).live(people));
+            : await withProgram((program) => new HistorySeeder(program, sandboxOrigin).seedHistories(people));
         for (const trouble of troubles) terminal.error(`A past ends early: ${trouble}`);
         for (const { email, password, about } of people) terminal.out(`${email}  ${password}  ${about}`);
       },

@@ -5,13 +5,13 @@ import {
   type BusinessDate,
 } from '@account/domain/commerce/business-day/business-date';
 import { yen } from '@account/domain/commerce/money/yen';
-import { cancel } from '@account/domain/commerce/subscriptions/contracts/cancellation';
+import { cancelContract } from '@account/domain/commerce/subscriptions/contracts/cancellation';
 import type { INestApplicationContext } from '@nestjs/common';
 
 import { SandboxClockControl } from './sandbox-clock-control.js';
 import type { PastEvent } from './history-events.js';
-import { buyInThePast } from './history-purchase.js';
-import { addPerson, type Person } from './people.js';
+import { replayPurchase } from './history-purchase.js';
+import { addDemoMember, type DemoMember } from './people.js';
 import { PaymentMethodSeeder } from './payment-method-seeder.js';
 import { Contracts, type StoredContract } from '../../commerce/subscriptions/contracts/index.js';
 import { RenewalSweeper } from '../../commerce/subscriptions/renewals/index.js';
@@ -23,10 +23,10 @@ import { SettingsService } from '../../store/settings/index.js';
 import { RealClock } from '../../platform/clock/clock.js';
 import { Database } from '../../platform/prisma/database.js';
 
-export type PersonWithPast = Person & { past: PastEvent[] };
+export type DemoMemberWithHistory = DemoMember & { past: PastEvent[] };
 
-interface Happened {
-  person: Person;
+interface DatedEvent {
+  person: DemoMember;
   event: PastEvent;
 }
 
@@ -47,103 +47,103 @@ export class HistorySeeder {
   }
 
   /** @returns why somebody's past ends before its time */
-  async live(people: readonly PersonWithPast[]): Promise<string[]> {
-    const strangers = await this.strangersOf(people);
-    const troubles = new Map<Person, string>();
+  async seedHistories(people: readonly DemoMemberWithHistory[]): Promise<string[]> {
+    const strangers = await this.membersToAdd(people);
+    const troubles = new Map<DemoMember, string>();
     if (strangers.length === 0) return [];
     const today = businessDateAt(new RealClock().now());
     const events = strangers.flatMap(({ past, ...person }) => past.map((event) => ({ person, event })));
     events.sort((one, other) => other.event.daysAgo - one.event.daysAgo);
     try {
       for (const happened of events) {
-        await this.goTo(addDays(today, -happened.event.daysAgo), strangers);
+        await this.moveClockTo(addDays(today, -happened.event.daysAgo), strangers);
         if (troubles.has(happened.person)) continue;
-        await this.happen(happened).catch((error: unknown) => {
+        await this.applyEvent(happened).catch((error: unknown) => {
           troubles.set(happened.person, `${happened.person.email}: ${(error as Error).message}`);
         });
       }
-      await this.goTo(today, strangers);
+      await this.moveClockTo(today, strangers);
     } finally {
-      await this.clock.letGo();
+      await this.clock.reset();
     }
-    await this.forgetMails(strangers);
+    await this.discardMails(strangers);
     return [...troubles.values()];
   }
 
-  private async strangersOf(people: readonly PersonWithPast[]): Promise<PersonWithPast[]> {
+  private async membersToAdd(people: readonly DemoMemberWithHistory[]): Promise<DemoMemberWithHistory[]> {
     const accounts = this.get(AccountsService);
-    const found = await Promise.all(people.map(({ id }) => accounts.find(id)));
+    const found = await Promise.all(people.map(({ id }) => accounts.findAccount(id)));
     return people.filter((_, index) => found[index] === undefined);
   }
 
   /** By way of every day on which a contract does something. */
-  private async goTo(day: BusinessDate, people: readonly Person[]): Promise<void> {
+  private async moveClockTo(day: BusinessDate, people: readonly DemoMember[]): Promise<void> {
     for (;;) {
-      const next = await this.nextActOf(people);
+      const next = await this.nextContractAction(people);
       if (next === undefined || next > day) break;
       await this.clock.moveTo(new Date(startOf(next).getTime() + tenInTheMorning));
-      await this.renew();
-      if ((await this.nextActOf(people)) === next) break;
+      await this.runRenewals();
+      if ((await this.nextContractAction(people)) === next) break;
     }
     await this.clock.moveTo(new Date(startOf(day).getTime() + tenInTheMorning));
   }
 
-  private async nextActOf(people: readonly Person[]): Promise<BusinessDate | undefined> {
+  private async nextContractAction(people: readonly DemoMember[]): Promise<BusinessDate | undefined> {
     const contracts = await Promise.all(people.map((person) => this.contractsOf(person)));
     const days = contracts.flat().flatMap(({ actOn }) => actOn ?? []);
     return days.sort().at(0);
   }
 
-  private async contractsOf({ id }: Pick<Person, 'id'>): Promise<StoredContract[]> {
-    const customerId = await this.get(Customers).find(id);
-    return customerId === undefined ? [] : this.get(Contracts).liveOf(customerId);
+  private async contractsOf({ id }: Pick<DemoMember, 'id'>): Promise<StoredContract[]> {
+    const customerId = await this.get(Customers).findByAccount(id);
+    return customerId === undefined ? [] : this.get(Contracts).findLive(customerId);
   }
 
-  private async happen({ person, event }: Happened): Promise<void> {
+  private async applyEvent({ person, event }: DatedEvent): Promise<void> {
     switch (event.did) {
       case 'signUp':
         return this.signUp(person);
       case 'buy':
-        return buyInThePast(this.program, person, event);
+        return replayPurchase(this.program, person, event);
       case 'cancel':
         return this.cancel(person, event.planId);
     }
   }
 
-  private async signUp(person: Person): Promise<void> {
+  private async signUp(person: DemoMember): Promise<void> {
     const settings = this.get(SettingsService);
     const database = this.get(Database);
     const policies = new PoliciesService(settings).outdated([]);
-    await addPerson(person, policies, database, this.clock.now());
+    await addDemoMember(person, policies, database, this.clock.now());
     const methods = new PaymentMethodSeeder(settings, database, this.clock);
-    await methods.add(person.id, person.paymentMethods, authenticatedAmount);
+    await methods.addMethods(person.id, person.paymentMethods, authenticatedAmount);
   }
 
-  private async cancel(person: Person, planId: string): Promise<void> {
+  private async cancel(person: DemoMember, planId: string): Promise<void> {
     const mine = (await this.contractsOf(person)).find((contract) => contract.planId === planId);
     if (mine === undefined) throw new Error(`${person.email} has no contract of ${planId}`);
     const contracts = this.get(Contracts);
     await this.get(Database).transaction(async (transaction) => {
-      const locked = await contracts.lockToday(transaction, mine.id);
+      const locked = await contracts.lockWithToday(transaction, mine.id);
       if (locked === undefined) return;
       const now = this.clock.now();
-      const decision = cancel(locked.contract.facts, { today: locked.today, now });
+      const decision = cancelContract(locked.contract.facts, { today: locked.today, now });
       if (decision.outcome !== 'changed') throw new Error(`${planId} cannot be cancelled`);
-      await contracts.change(transaction, locked.contract, {
+      await contracts.changeContract(transaction, locked.contract, {
         facts: decision.facts,
         cancelRequestedAt: now,
       });
     });
   }
 
-  private async forgetMails(people: readonly Person[]): Promise<void> {
+  private async discardMails(people: readonly DemoMember[]): Promise<void> {
     await this.get(Database).transaction(async (transaction) => {
-      for (const { id } of people) await this.get(Outbox).giveUp(transaction, id);
+      for (const { id } of people) await this.get(Outbox).expireMessages(transaction, id);
     });
   }
 
-  private renew(): Promise<void> {
-    return this.get(RenewalSweeper).sweep();
+  private runRenewals(): Promise<void> {
+    return this.get(RenewalSweeper).sweepAll();
   }
 
   private get<Service>(service: abstract new (...given: never[]) => Service): Service {

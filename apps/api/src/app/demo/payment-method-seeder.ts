@@ -5,10 +5,10 @@ import { moneyTypes } from '@account/domain/commerce/payments/payment-methods/pa
 import type { Registered } from '@account/gateways/payments/gateway-registration';
 import { openGateway } from '@account/gateways/payments/gateway-settings';
 import type { PaymentGateway } from '@account/gateways/payments/payment-gateway';
-import { sbpsNoticeReply } from '@account/gateways/payments/sbps-wire/sbps-notice-reply';
+import { sbpsWebhookReply } from '@account/gateways/payments/sbps-wire/sbps-notice-reply';
 import * as z from 'zod';
 
-import { takeNotices, type NoticesOfSandbox } from './people-notices.js';
+import { receiveSandboxWebhooks, type SandboxWebhookReceiver } from './people-notices.js';
 import { registerAgreement, registerCard } from './people-registrations.js';
 import { CustomerRepository } from '../../commerce/ledger/customers/customer.repository.js';
 import { GatewayConfigurations } from '../../commerce/payments/gateways/index.js';
@@ -26,14 +26,14 @@ import { SecretKeys } from '../../platform/crypto/secret-keys.js';
 import type { AccountId } from '../../platform/ids/ids.js';
 import type { Database } from '../../platform/prisma/database.js';
 
-export const personMethod = z.strictObject({
+export const demoPaymentMethod = z.strictObject({
   id: z.uuidv7().transform((id) => id as PaymentMethodId),
   type: z.enum(moneyTypes),
   /** Of the sandbox. `monthsLeft`: until it expires; 0 in the month of the seed, less before it. */
   card: z.optional(z.strictObject({ number: z.string().regex(/^\d{14,16}$/), monthsLeft: z.int() })),
 });
 
-type PersonMethod = z.output<typeof personMethod>;
+type DemoPaymentMethod = z.output<typeof demoPaymentMethod>;
 
 type Saved = Omit<NewPaymentMethod, 'customerId' | 'now'>;
 
@@ -55,20 +55,20 @@ export class PaymentMethodSeeder {
   }
 
   /** Of somebody who never had one. @param authenticatedAmount for which cards are authenticated now */
-  async add(
+  async addMethods(
     accountId: AccountId,
-    methods: readonly PersonMethod[],
+    methods: readonly DemoPaymentMethod[],
     authenticatedAmount: Yen | null = null,
   ): Promise<void> {
     if (methods.length === 0 || loadConfig().get('SANDBOX_ORIGIN') === undefined) return;
     if (await this.hadAny(accountId)) return;
-    await using notices = await takeNotices(sbpsNoticeReply('taken'));
+    await using notices = await receiveSandboxWebhooks(sbpsWebhookReply('taken'));
     const saved: Saved[] = [];
     for (const method of methods) {
       const one = await this.register(method, notices);
       if (one !== undefined) saved.push(one);
     }
-    const customerId = await this.customers.ofAccount(accountId, this.clock.now());
+    const customerId = await this.customers.findOrCreate(accountId, this.clock.now());
     if (customerId === undefined) return;
     await this.database.transaction(async (transaction) => {
       for (const method of saved)
@@ -88,12 +88,12 @@ export class PaymentMethodSeeder {
   }
 
   private async register(
-    { id, type, card }: PersonMethod,
-    notices: NoticesOfSandbox,
+    { id, type, card }: DemoPaymentMethod,
+    notices: SandboxWebhookReceiver,
   ): Promise<Saved | undefined> {
     const gateway =
       this.settings.current().paymentMethods.find((method) => method.type === type)?.gateway ?? '';
-    const settings = this.gateways.find(gateway, type);
+    const settings = this.gateways.findSettings(gateway, type);
     if (settings === undefined) return undefined;
     const driver = openGateway(settings, () => this.clock.now());
     const form = card && this.gateways.cardForm(gateway);
@@ -104,7 +104,7 @@ export class PaymentMethodSeeder {
       type,
       gateway,
       face,
-      instrument: this.instruments.seal(id, instrument),
+      instrument: this.instruments.encryptInstrument(id, instrument),
       agreementHash: this.instruments.hash(gateway, agreementOf(instrument)),
     };
   }
@@ -113,7 +113,7 @@ export class PaymentMethodSeeder {
   private async registerCard(
     driver: PaymentGateway,
     form: SbpsConfig,
-    { number, monthsLeft }: NonNullable<PersonMethod['card']>,
+    { number, monthsLeft }: NonNullable<DemoPaymentMethod['card']>,
   ): Promise<Pick<Registered, 'instrument' | 'face'>> {
     const amount = yen(this.settings.current().threeDSecure.registrationAmount);
     const expiry = this.monthIn(Math.max(monthsLeft, 0));

@@ -3,19 +3,19 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
-import type { RawNotice } from '@account/gateways/payments/gateway-notice';
+import type { RawWebhook } from '@account/gateways/payments/gateway-notice';
 
-export interface NoticesOfSandbox extends AsyncDisposable {
+export interface SandboxWebhookReceiver extends AsyncDisposable {
   address: string;
   /** The first that fits. @throws {Error} when none has come after a while */
-  next: (fits: (notice: RawNotice) => boolean) => Promise<RawNotice>;
+  next: (fits: (notice: RawWebhook) => boolean) => Promise<RawWebhook>;
 }
 
-const patience = 20_000;
+const webhookTimeout = 20_000;
 
 /** Takes notices while there is no site yet. @param reply what each is answered */
-export async function takeNotices(reply: { contentType: string; body: string }): Promise<NoticesOfSandbox> {
-  const notices: RawNotice[] = [];
+export async function receiveSandboxWebhooks(reply: { contentType: string; body: string }): Promise<SandboxWebhookReceiver> {
+  const notices: RawWebhook[] = [];
   const server = createServer((request, response) => {
     const headers = Object.fromEntries(
       Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
@@ -30,7 +30,7 @@ export async function takeNotices(reply: { contentType: string; body: string }):
   return {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
     next: async (fits) => {
-      const signal = AbortSignal.timeout(patience);
+      const signal = AbortSignal.timeout(webhookTimeout);
       for (;;) {
         const notice = notices.find(fits);
         if (notice !== undefined) return notice;

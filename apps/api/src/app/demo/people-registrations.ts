@@ -10,7 +10,7 @@ import type { PaymentGateway } from '@account/gateways/payments/payment-gateway'
 import { claimedOrder } from '@account/gateways/payments/sbps-link/sbps-link-result';
 import { toShiftJis } from '@account/gateways/payments/sbps-wire/shift-jis';
 
-import type { NoticesOfSandbox } from './people-notices.js';
+import type { SandboxWebhookReceiver } from './people-notices.js';
 import { newId } from '../../platform/ids/ids.js';
 
 export interface TypedCard {
@@ -20,7 +20,7 @@ export interface TypedCard {
   amount: Yen;
 }
 
-type Kept = Pick<Registered, 'instrument' | 'face'>;
+type RegisteredInstrument = Pick<Registered, 'instrument' | 'face'>;
 
 const nowhere = 'http://localhost/';
 const returnTo = { done: nowhere, left: nowhere, failed: nowhere };
@@ -30,7 +30,7 @@ export async function registerCard(
   gateway: PaymentGateway,
   { tokenScriptUrl, merchantId, serviceId }: SbpsConfig,
   { number, expiry, amount }: TypedCard,
-): Promise<Kept> {
+): Promise<RegisteredInstrument> {
   const answer = await fetch(new URL('token', tokenScriptUrl), {
     method: 'POST',
     body: new URLSearchParams({
@@ -49,34 +49,34 @@ export async function registerCard(
     authentication: null,
     amount,
   };
-  const started = done(await gateway.startRegistration(request));
+  const started = requireDone(await gateway.startRegistration(request));
   if (started.step !== 'registered') throw new Error(`The sandbox asks for more: ${started.step}`);
   return started;
 }
 
-export async function registerAgreement(gateway: PaymentGateway, notices: NoticesOfSandbox): Promise<Kept> {
+export async function registerAgreement(gateway: PaymentGateway, notices: SandboxWebhookReceiver): Promise<RegisteredInstrument> {
   const request: AgreementRegistration = {
     kind: 'agreement',
     ...newRegistration(),
     noticeUrl: notices.address,
     item: { id: 'payment-method', name: 'YORUBE' },
   };
-  const started = done(await gateway.startRegistration(request));
-  if (started.step === 'redirect') return approved(gateway, request, started);
+  const started = requireDone(await gateway.startRegistration(request));
+  if (started.step === 'redirect') return approveRedirect(gateway, request, started);
   if (started.step !== 'form') return started;
-  await agree(started);
+  await submitAgreementForm(started);
   const notice = await notices.next((each) => claimedOrder(each) === request.registrationId);
-  const reading = await gateway.readNotice(notice);
+  const reading = await gateway.readWebhook(notice);
   if (reading.outcome !== 'accepted' || reading.event.kind !== 'registered')
     throw new Error(`The sandbox registered nothing: ${JSON.stringify(reading)}`);
   return { instrument: reading.event.instrument, face: null };
 }
 
-async function approved(
+async function approveRedirect(
   gateway: PaymentGateway,
   request: AgreementRegistration,
   { url, reference }: Extract<RegistrationStep, { step: 'redirect' }>,
-): Promise<Kept> {
+): Promise<RegisteredInstrument> {
   const page = new URL(url);
   page.search = '';
   const answer = await fetch(page, {
@@ -85,10 +85,10 @@ async function approved(
     redirect: 'manual',
   });
   const fields = [...new URL(answer.headers.get('location') ?? nowhere).searchParams];
-  return done(await gateway.finishRegistration(request, reference, gateway.readReturn('done', fields)));
+  return requireDone(await gateway.finishRegistration(request, reference, gateway.readReturn('done', fields)));
 }
 
-async function agree({ url, fields }: Extract<RegistrationStep, { step: 'form' }>): Promise<void> {
+async function submitAgreementForm({ url, fields }: Extract<RegistrationStep, { step: 'form' }>): Promise<void> {
   const page = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -111,7 +111,7 @@ function escaped(value: string): string {
   return [...toShiftJis(value)].map((byte) => `%${byte.toString(16).padStart(2, '0')}`).join('');
 }
 
-function done<Answer extends { outcome: string }>(answer: Answer): Extract<Answer, { outcome: 'done' }> {
+function requireDone<Answer extends { outcome: string }>(answer: Answer): Extract<Answer, { outcome: 'done' }> {
   if (answer.outcome === 'done') return answer as Extract<Answer, { outcome: 'done' }>;
   throw new Error(`The sandbox saves no payment method: ${JSON.stringify(answer)}`);
 }

@@ -11,7 +11,7 @@ import { sandboxSecrets } from '../../../../launcher/src/run/stack/sandbox-crede
 import { startSandbox } from '../../../../sandbox/src/sandbox.js';
 import { applyStore as applyDemoStore } from '../../testing/apply-store.js';
 import { AuditTrail } from '../../platform/audit/audit-trail.repository.js';
-import { peopleCommands } from './people.js';
+import { demoMemberCommands } from './people.js';
 import { PasswordHasher } from '../../identity/passwords/password-hasher.js';
 import { Clock, RealClock } from '../../platform/clock/clock.js';
 import { runCommand } from '../../platform/cli/run-command.js';
@@ -53,7 +53,7 @@ async function seedPeople(at: Clock = clock, ...file: string[]) {
     out: (line: string) => void out.push(line),
     error: (line: string) => void error.push(line),
   };
-  const commands = peopleCommands(people, (work) => work(database), at);
+  const commands = demoMemberCommands(people, (work) => work(database), at);
   return { status: await runCommand(commands, ['demo', 'seed-members', ...file], terminal), out, error };
 }
 
@@ -64,7 +64,7 @@ async function applyStore(): Promise<void> {
     new AuditTrail(clock),
     clock,
   );
-  await files.apply(aStoreFile({ policies: [aPolicy()] }), 'Aoi');
+  await files.applyFile(aStoreFile({ policies: [aPolicy()] }), 'Aoi');
 }
 
 const accounts = () =>

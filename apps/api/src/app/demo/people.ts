@@ -9,7 +9,7 @@ import { isSmsNumber } from '@account/domain/platform/phone-number';
 import { languages } from '@account/domain/platform/language';
 import * as z from 'zod';
 
-import { personMethod, PaymentMethodSeeder } from './payment-method-seeder.js';
+import { demoPaymentMethod, PaymentMethodSeeder } from './payment-method-seeder.js';
 import { type NewPolicyConsent } from '../../identity/accounts/index.js';
 import { AccountRepository } from '../../identity/accounts/account.repository.js';
 import { PasswordHasher } from '../../identity/passwords/index.js';
@@ -20,14 +20,14 @@ import { SecondFactorRepository } from '../../identity/second-factors/second-fac
 import { PoliciesService } from '../../store/policies/index.js';
 import { SettingsService } from '../../store/settings/index.js';
 import { StoreSettingsRepository } from '../../store/settings/store-settings.repository.js';
-import { command, CommandError, type Command, type Terminal, type With } from '../../platform/cli/command.js';
+import { command, CommandError, type Command, type Terminal, type WithServices } from '../../platform/cli/command.js';
 import type { Clock } from '../../platform/clock/clock.js';
 import { loadConfig } from '../../platform/config/config.js';
 import { SecretKeys } from '../../platform/crypto/secret-keys.js';
 import type { AccountId } from '../../platform/ids/ids.js';
 import type { Database, Transaction } from '../../platform/prisma/database.js';
 
-export const personSchema = z.strictObject({
+export const demoMemberSchema = z.strictObject({
   id: z.uuidv7().transform((id) => id as AccountId),
   email: z.string().transform((email) => emailField.parse(email)),
   password: z.string().min(8),
@@ -44,17 +44,17 @@ export const personSchema = z.strictObject({
       backupCodes: z.array(z.string().refine(isBackupCode)).length(backupCodeCount),
     }),
   ),
-  paymentMethods: z.array(personMethod).default([]),
+  paymentMethods: z.array(demoPaymentMethod).default([]),
   about: z.string(),
 });
 
-const peopleSchema = z.array(personSchema);
+const demoMembersSchema = z.array(demoMemberSchema);
 
-export type Person = z.output<typeof personSchema>;
+export type DemoMember = z.output<typeof demoMemberSchema>;
 
-type SecondFactors = NonNullable<Person['secondFactors']>;
+type SecondFactors = NonNullable<DemoMember['secondFactors']>;
 
-export function peopleCommands(path: string, withDatabase: With<Database>, clock: Clock): Command[] {
+export function demoMemberCommands(path: string, withDatabase: WithServices<Database>, clock: Clock): Command[] {
   return [
     command({
       name: 'demo seed-members',
@@ -63,8 +63,8 @@ export function peopleCommands(path: string, withDatabase: With<Database>, clock
       example: '',
       run: async ({ words: [file = path] }, terminal) => {
         refuseInProduction();
-        const people = peopleSchema.parse(JSON.parse(await readFile(file, 'utf8')));
-        await withDatabase((database) => seed(people, database, clock, terminal));
+        const people = demoMembersSchema.parse(JSON.parse(await readFile(file, 'utf8')));
+        await withDatabase((database) => seedDemoMembers(people, database, clock, terminal));
         for (const { email, password, about } of people) terminal.out(`${email}  ${password}  ${about}`);
       },
     }),
@@ -76,25 +76,25 @@ export function refuseInProduction(): void {
   throw new CommandError(['People whose passwords everyone knows are never added in production.']);
 }
 
-async function seed(people: Person[], database: Database, clock: Clock, terminal: Terminal): Promise<void> {
+async function seedDemoMembers(people: DemoMember[], database: Database, clock: Clock, terminal: Terminal): Promise<void> {
   const accounts = new AccountRepository(database);
   const settings = new SettingsService(new StoreSettingsRepository(database));
   await settings.refresh();
   const policies = new PoliciesService(settings).outdated([]);
   const methods = new PaymentMethodSeeder(settings, database, clock);
-  const isThere = async ({ id }: Person) => (await accounts.contactEmail(id)) !== undefined;
+  const isThere = async ({ id }: DemoMember) => (await accounts.contactEmail(id)) !== undefined;
   for (const person of people) {
-    if (!(await isThere(person))) await addPerson(person, policies, database, clock.now());
+    if (!(await isThere(person))) await addDemoMember(person, policies, database, clock.now());
     // Their address may be somebody else's by now.
     if (!(await isThere(person))) continue;
-    await methods.add(person.id, person.paymentMethods).catch((error: unknown) => {
+    await methods.addMethods(person.id, person.paymentMethods).catch((error: unknown) => {
       terminal.error(`${person.email} has no payment methods: ${(error as Error).message}`);
     });
   }
 }
 
-export async function addPerson(
-  { id, email, password, about: _, paymentMethods: __, secondFactors, language, ...profile }: Person,
+export async function addDemoMember(
+  { id, email, password, about: _, paymentMethods: __, secondFactors, language, ...profile }: DemoMember,
   policies: NewPolicyConsent[],
   database: Database,
   now: Date,

@@ -25,15 +25,15 @@ export class SandboxClockControl extends Clock {
   async moveTo(moment: Date): Promise<void> {
     if (this.hasMoved && moment <= this.now()) return;
     this.hasMoved = true;
-    if (moment >= new RealClock().now()) return this.letGo();
-    await this.put({ now: moment.toISOString() });
+    if (moment >= new RealClock().now()) return this.reset();
+    await this.putClock({ now: moment.toISOString() });
   }
 
-  letGo(): Promise<void> {
-    return this.put({ reset: true });
+  reset(): Promise<void> {
+    return this.putClock({ reset: true });
   }
 
-  private async put(move: object): Promise<void> {
+  private async putClock(move: object): Promise<void> {
     const answer = await fetch(new URL('/clock', this.sandboxOrigin), {
       method: 'PUT',
       headers: { 'content-type': 'application/json' },

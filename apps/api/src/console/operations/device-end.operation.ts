@@ -25,7 +25,7 @@ export const deviceEnd = operation<typeof input, Used>({
   services: { accounts: AccountStatus },
   async run({ member: name, device }, decision, { accounts }) {
     const account = await memberNamed(accounts, name);
-    const ended = isId(device) ? await accounts.endDevice(account, device, decision) : undefined;
+    const ended = isId(device) ? await accounts.endTelevision(account, device, decision) : undefined;
     if (ended === undefined)
       throw new OperationRefusal(['The member has no such television. "accounts show" lists them.']);
     return { lines: [`${ended === '' ? 'The television' : `"${ended}"`} is logged out.`] };

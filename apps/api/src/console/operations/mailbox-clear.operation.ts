@@ -23,7 +23,7 @@ export const mailboxClear = operation<typeof input, Used>({
   async run({ member: name }, decision, { accounts, mailboxes }) {
     const { accountId, contactEmail } = await memberNamed(accounts, name);
     if (contactEmail === null) throw new OperationRefusal(['The account has no address.']);
-    if (!(await mailboxes.clear(contactEmail, accountId, decision)))
+    if (!(await mailboxes.clearMailbox(contactEmail, accountId, decision)))
       throw new OperationRefusal(['Nothing is known against the mailbox of this member.']);
     return { lines: ['Mails are sent to this mailbox again. "mails resend" sends one that did not arrive.'] };
   },

@@ -55,16 +55,16 @@ export const memberDisclose = operation<typeof input, Used>({
     if (!customerNumbers.test(member)) {
       const account = await memberNamed(accounts, member, ofFormer);
       const { accountId } = account;
-      const file = await writer.write({ accountId, language: languageOf(account) });
+      const file = await writer.writeArchive({ accountId, language: languageOf(account) });
       await note(services, decision, { accountId, customer: null });
       return { lines: [`All that is held of ${accountId}. Give it to nobody else.`], file };
     }
     const customerId = await customers.findByNumber(member);
     if (customerId === undefined) throw new OperationRefusal([`No customer has the number "${member}".`]);
-    const accountId = (await customers.accountsOf([customerId])).get(customerId);
+    const accountId = (await customers.findAccounts([customerId])).get(customerId);
     if (accountId !== undefined)
       throw new OperationRefusal([`${member} is still a member. Say the account instead: ${accountId}`]);
-    const file = await writer.writeHeld(languageOfFormer, data.recordsOf(customerId));
+    const file = await writer.writeRetainedArchive(languageOfFormer, data.recordsOf(customerId));
     await note(services, decision, { accountId: null, customer: member });
     return { lines: [`All that is still held of ${member}. Give it to nobody else.`], file };
   },
@@ -76,5 +76,5 @@ function note(
   { accountId, customer }: { accountId: AccountId | null; customer: string | null },
 ): Promise<void> {
   const details = { ...decision, customer };
-  return database.transaction((transaction) => audit.add(transaction, disclosed, { accountId, details }));
+  return database.transaction((transaction) => audit.addEvent(transaction, disclosed, { accountId, details }));
 }

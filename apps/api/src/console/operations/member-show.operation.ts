@@ -37,9 +37,9 @@ export const memberShow = operation<typeof input, Used>({
   async run({ member: name }, _decision, { accounts, outbox, clock, ...sources }) {
     const account = await memberNamed(accounts, name);
     const { accountId, status } = account;
-    const { contracts, rights } = await sources.contracts.member(accountId);
+    const { contracts, rights } = await sources.contracts.showMember(accountId);
     const held = [...contracts.map(contractLine), ...rights.map(rightLine)];
-    const mails = await outbox.latestOf(accountId, mailsShown + 1);
+    const mails = await outbox.listLatest(accountId, mailsShown + 1);
     return {
       lines: [
         `${accountId} ${status}`,

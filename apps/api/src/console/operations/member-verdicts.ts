@@ -1,5 +1,5 @@
 import { formatYen, yen } from '@account/domain/commerce/money/yen';
-import { stopsMails } from '@account/domain/messaging/mailbox-health';
+import { blocksMail } from '@account/domain/messaging/mailbox-health';
 import { isRelayAddress } from '@account/domain/identity/accounts/relay-address';
 
 import type { ContractOperations } from '../../commerce/subscriptions/contracts/index.js';
@@ -35,9 +35,9 @@ export async function verdictsOn(
 async function loginVerdict(account: AccountSheet, { ways }: VerdictSources, now: Date): Promise<string> {
   if (account.status !== 'ACTIVE')
     return `No, the account is ${account.status.toLowerCase()}. "audit list --member ${account.accountId}" says why.`;
-  const means = await ways.of(account);
+  const means = await ways.listMethods(account);
   if (means.length === 0) return 'No, the account has no way to log in.';
-  const until = await ways.waitsUntil(account);
+  const until = await ways.throttledUntil(account);
   if (until !== null && until > now)
     return `Not before ${japanTime(until)}, after failed attempts; a browser that the member used before does not wait.`;
   return `Yes: ${means.join(', ')}.`;
@@ -49,7 +49,7 @@ async function watchVerdict(
   now: Date,
 ): Promise<string> {
   const { accountId } = account;
-  const { membership } = await memberships.read({ accountId, language: languageOf(account) }, now);
+  const { membership } = await memberships.readWithNextChange({ accountId, language: languageOf(account) }, now);
   const { plans, rentals, purchases } = membership;
   const watched = [
     ...plans.filter(({ status }) => status !== 'suspended'),
@@ -57,7 +57,7 @@ async function watchVerdict(
     ...purchases,
   ];
   if (watched.length > 0) return `Yes: ${watched.map(({ plan_id: id }) => id).join(', ')}.`;
-  const held = (await contracts.member(accountId)).contracts.filter(({ facts }) => facts.endedOn === null);
+  const held = (await contracts.showMember(accountId)).contracts.filter(({ facts }) => facts.endedOn === null);
   if (held.length === 0) return 'No, there is no running contract, purchase or rental.';
   return `No, "rights explain ${accountId}" says why for each plan.`;
 }
@@ -71,8 +71,8 @@ async function mailVerdict(
   const relay = isRelayAddress(contactEmail)
     ? ' It is an address of Apple’s private relay, which passes on only what a registered sender sends.'
     : '';
-  const mailbox = await mailboxes.find(contactEmail);
-  if (mailbox !== undefined && stopsMails(mailbox, now))
+  const mailbox = await mailboxes.findMailbox(contactEmail);
+  if (mailbox !== undefined && blocksMail(mailbox, now))
     return `No, refused since ${japanTime(mailbox.since)}${mailbox.providerCode === null ? '' : ` (${mailbox.providerCode})`}; "mailboxes clear" sends again.${relay}`;
   const trouble =
     mailbox !== undefined && mailbox.softReports > 0
@@ -85,10 +85,10 @@ async function chargeVerdict(
   { accountId }: AccountSheet,
   { contracts, forecast }: VerdictSources,
 ): Promise<string> {
-  const { contracts: all } = await contracts.member(accountId);
+  const { contracts: all } = await contracts.showMember(accountId);
   const charges = [];
   for (const contract of all) {
-    const next = await forecast.nextCharge(contract);
+    const next = await forecast.findNextCharge(contract);
     if (next !== null) charges.push({ ...next, planId: contract.planId });
   }
   const [first] = charges.toSorted((one, other) => (one.on < other.on ? -1 : 1));

@@ -30,7 +30,7 @@ export const messageResend = operation<typeof input, Used>({
   risk: 'normal',
   services: { outbox: Outbox },
   async run({ message }, decision, { outbox }) {
-    const answer = isId(message) ? await outbox.resend(message, decision) : { refusal: 'notFound' as const };
+    const answer = isId(message) ? await outbox.resendMessage(message, decision) : { refusal: 'notFound' as const };
     if ('refusal' in answer) throw new OperationRefusal([sentences[answer.refusal]]);
     return { lines: [`Message ${answer.resentAs} goes out.`] };
   },

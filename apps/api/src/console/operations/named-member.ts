@@ -17,7 +17,7 @@ export async function memberNamed(
   name: string,
   hintWhenNone?: string,
 ): Promise<AccountSheet> {
-  const [account, ...others] = await accounts.find(name);
+  const [account, ...others] = await accounts.findAccounts(name);
   if (account === undefined)
     throw new OperationRefusal([
       `No account has the id, address or user ID "${name}".`,

@@ -35,7 +35,7 @@ export interface Outcome {
 type Shape = Readonly<Record<string, z.ZodType>>;
 type Services = Readonly<Record<string, unknown>>;
 
-interface Declared<Input extends z.ZodObject<Shape>, Used extends Services> {
+interface OperationDeclaration<Input extends z.ZodObject<Shape>, Used extends Services> {
   readonly name: string;
   readonly about: string;
   /** The field of the input that names what the operation is about. */
@@ -53,11 +53,11 @@ interface Declared<Input extends z.ZodObject<Shape>, Used extends Services> {
   run(input: z.output<Input>, decision: Decision, services: Used): Promise<Outcome>;
 }
 
-export type Operation = Declared<z.ZodObject<Shape>, Services>;
+export type Operation = OperationDeclaration<z.ZodObject<Shape>, Services>;
 
 /** Declares an operation once; the command line and the web console are adapters of it. */
 export function operation<Input extends z.ZodObject<Shape>, Used extends Services>(
-  declaration: Declared<Input, Used>,
+  declaration: OperationDeclaration<Input, Used>,
 ): Operation {
   return declaration as unknown as Operation;
 }
@@ -65,7 +65,7 @@ export function operation<Input extends z.ZodObject<Shape>, Used extends Service
 /** Each line is a sentence for the person who asked. */
 export class OperationRefusal extends CommandError {}
 
-export interface Asked {
+export interface OperationRequest {
   input: Readonly<Record<string, unknown>>;
   decision: Decision;
   /** Absent: the operation decides whether it needs a preview. */
@@ -74,17 +74,17 @@ export interface Asked {
   confirmed?: string | undefined;
 }
 
-export type Answer =
+export type OperationResult =
   | ({ state: 'done' } & Outcome)
   /** `isStale`: the confirmed preview is out of date. */
   | { state: 'previewed'; lines: readonly string[]; code: string; isStale: boolean };
 
 /** Returns a preview instead of running when one is requested or required, or when the confirmed one is out of date. */
-export async function perform(
+export async function performOperation(
   { name, preview, needsPreview, run }: Operation,
-  { input, decision, mode, confirmed }: Asked,
+  { input, decision, mode, confirmed }: OperationRequest,
   services: Services,
-): Promise<Answer> {
+): Promise<OperationResult> {
   const isShown =
     mode === 'preview' || confirmed !== undefined || (await needsPreview?.(input, services)) === true;
   if (preview !== undefined && isShown) {

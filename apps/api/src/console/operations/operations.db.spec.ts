@@ -6,9 +6,9 @@ import { strFromU8, unzipSync } from 'fflate';
 import { testDatabase } from '@account/testing/database';
 import { RecordedMailGateway } from '@account/gateways/mail/recorded-mail-gateway.testing';
 import { MailGateway } from '@account/gateways/mail/mail-gateway';
-import { atOnce } from '@account/testing/race';
+import { runConcurrently } from '@account/testing/race';
 
-import { operatedCommands } from '../../app/cli/operated-commands.js';
+import { commandsOfOperations } from '../../app/cli/operated-commands.js';
 import { Customers } from '../../commerce/ledger/customers/customers.service.js';
 import { siteWithPayments } from '../../commerce/payments/payment-methods/payment-methods.testing.js';
 import {
@@ -49,7 +49,7 @@ const why = ['--reason', 'The member asked', '--by', 'Aoi'];
 
 async function run(...words: string[]) {
   const [out, error]: [string[], string[]] = [[], []];
-  const commands = operatedCommands((work) => work(shop.site.nest));
+  const commands = commandsOfOperations((work) => work(shop.site.nest));
   const terminal = {
     out: (line: string) => void out.push(line),
     error: (line: string) => void error.push(line),
@@ -149,7 +149,7 @@ describe('refunds create', () => {
     await subscribe(buyer);
     const line = ['refunds', 'create', await chargeOf(buyer), '--keep', ...why];
     const code = codeIn((await run(...line)).text);
-    await atOnce(16, () => run(...line, '--confirm', code));
+    await runConcurrently(16, () => run(...line, '--confirm', code));
     expect(await refunds()).toHaveLength(1);
   });
 });
@@ -218,7 +218,7 @@ describe('mails resend', () => {
     const first = await askForCode(buyer);
     await deliver(first);
     shop.site.clock.travel({ minutes: 1 });
-    const answers = await atOnce(16, () => run('mails', 'resend', first, ...why));
+    const answers = await runConcurrently(16, () => run('mails', 'resend', first, ...why));
     const done = answers.filter((each) => each.status === 'fulfilled' && each.value.status === 0);
     expect(done).toHaveLength(1);
   });
@@ -300,12 +300,12 @@ describe('members show', () => {
         password: 'not-the-password-1',
         loginMethod: 'Password',
       });
-    await shop.site.settled();
+    await shop.site.waitForTasks();
     expect((await run('members', 'show', buyer.accountId)).text).toMatch(
       /Can log in\? {7}Not before \d{4}-\d\d-\d\d \d\d:\d\d:\d\d JST/,
     );
     expect((await run('members', 'show', other.accountId)).text).toMatch(/Can log in\? {7}Yes: Password/);
-    await get(AccountStatus).disable((await get(AccountStatus).find(buyer.accountId))[0] as never, {
+    await get(AccountStatus).disable((await get(AccountStatus).findAccounts(buyer.accountId))[0] as never, {
       by: 'Aoi',
       reason: 'x',
     });
@@ -358,17 +358,17 @@ describe('members disclose', () => {
     const active = await disclosed(buyer.accountId);
     expect([active.status, active.again]).toEqual([0, 1]);
     expect(jsonOf(active.files, 'charges')).toContain(charge);
-    const [account] = await get(AccountStatus).find(buyer.accountId);
+    const [account] = await get(AccountStatus).findAccounts(buyer.accountId);
     await get(AccountStatus).disable(account as never, { by: 'Aoi', reason: 'x' });
     const disabled = await disclosed(buyer.accountId);
     expect(jsonOf(disabled.files, 'charges')).toContain(charge);
     expect(await audited('member.disclosed', buyer)).toHaveLength(2);
-    const customerId = (await get(Customers).find(buyer.accountId)) as never;
-    const number = (await get(Customers).numbersOf([customerId])).get(customerId) ?? '';
+    const customerId = (await get(Customers).findByAccount(buyer.accountId)) as never;
+    const number = (await get(Customers).findNumbers([customerId])).get(customerId) ?? '';
     expect((await disclosed(number)).text).toContain('is still a member');
     const line = ['refunds', 'create', charge, '--end-now', ...why];
     await run(...line, '--confirm', codeIn((await run(...line)).text));
-    expect(await get(AccountWithdrawal).closeFor(buyer.accountId, { by: 'Aoi', reason: 'x' })).toEqual([]);
+    expect(await get(AccountWithdrawal).closeByOperator(buyer.accountId, { by: 'Aoi', reason: 'x' })).toEqual([]);
     const former = await disclosed(number);
     expect([former.status, former.again]).toEqual([0, 1]);
     expect(jsonOf(former.files, 'charges')).toContain(charge);

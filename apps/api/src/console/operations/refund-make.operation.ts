@@ -37,12 +37,12 @@ export const refundMake = operation<typeof input, Used>({
   services: { refunds: RefundOperations },
   needsPreview: (asked, { refunds }) => isWhole(asked, refunds),
   async preview(asked, { refunds }) {
-    const found = await refunds.preview(await wishOf(asked, refunds, { by: '', reason: '' }));
+    const found = await refunds.previewRefund(await wishOf(asked, refunds, { by: '', reason: '' }));
     if ('objection' in found) throw new OperationRefusal([refundObjections[found.objection]]);
     return consequences(found);
   },
   async run(asked, decision, { refunds }) {
-    const answer = await refunds.make(await wishOf(asked, refunds, decision));
+    const answer = await refunds.createRefund(await wishOf(asked, refunds, decision));
     if ('objection' in answer) throw new OperationRefusal([refundObjections[answer.objection]]);
     const { refund } = answer;
     const isUnknown = refund.phase === 'UNKNOWN';
@@ -60,7 +60,7 @@ export const refundMake = operation<typeof input, Used>({
 
 async function isWhole({ charge, amount }: Input, refunds: RefundOperations): Promise<boolean> {
   if (amount === undefined) return true;
-  const left = await refunds.leftOf(chargeIdIn(charge));
+  const left = await refunds.findRefundableAmount(chargeIdIn(charge));
   return left !== undefined && amount >= left;
 }
 

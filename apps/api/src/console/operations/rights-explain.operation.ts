@@ -34,8 +34,8 @@ export const rightsExplain = operation<typeof input, Used>({
   async run({ member: name }, _decision, { accounts, contracts, settings, clock }) {
     const { accountId, status } = await memberNamed(accounts, name);
     const now = clock.now();
-    const { contracts: all, rights } = await contracts.member(accountId);
-    const suspended = await contracts.suspendedOf(accountId);
+    const { contracts: all, rights } = await contracts.showMember(accountId);
+    const suspended = await contracts.findSuspended(accountId);
     const { holdGraceDays } = settings.current().billing;
     const lines = [
       ...all.map((contract) => contractReason(contract, suspended.has(contract.id), holdGraceDays, now)),

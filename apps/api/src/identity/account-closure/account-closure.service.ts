@@ -34,11 +34,11 @@ export interface ClosurePart {
 export class AccountClosure {
   private readonly parts: ClosurePart[] = [];
 
-  register(part: ClosurePart): void {
+  registerPart(part: ClosurePart): void {
     this.parts.push(part);
   }
 
-  async blocksOf(
+  async findBlocks(
     accountId: AccountId,
     language: Language,
     transaction?: Transaction,
@@ -49,13 +49,13 @@ export class AccountClosure {
     return found;
   }
 
-  async lossesOf(accountId: AccountId, language: Language): Promise<ClosureLosses> {
+  async findLosses(accountId: AccountId, language: Language): Promise<ClosureLosses> {
     const losses: ClosureLosses = { contracts: [], purchases: [], rentals: [], payments: 0 };
     for (const part of this.parts) Object.assign(losses, await part.findLosses?.(accountId, language));
     return losses;
   }
 
-  async close(transaction: Transaction, accountId: AccountId): Promise<void> {
+  async closeAccount(transaction: Transaction, accountId: AccountId): Promise<void> {
     for (const part of this.parts) await part.close(transaction, accountId);
   }
 }

@@ -1,13 +1,13 @@
 import { open, writeFile } from 'node:fs/promises';
 
-import { command, CommandError, type Command, type With } from '../../platform/cli/command.js';
+import { command, CommandError, type Command, type WithServices } from '../../platform/cli/command.js';
 import { operator } from '../../platform/cli/command-options.js';
 import { importedAccountJsonSchema } from './account-import.schema.js';
 import type { AccountImport } from './account-import.service.js';
 
 const someRefused = 2;
 
-export function accountImportCommands(opened: With<AccountImport>): Command[] {
+export function accountImportCommands(opened: WithServices<AccountImport>): Command[] {
   return [
     command({
       name: 'accounts import',
@@ -21,7 +21,7 @@ export function accountImportCommands(opened: With<AccountImport>): Command[] {
         const refused = await open(refusedPath, 'w', 0o600);
         try {
           const report = await opened((accounts) =>
-            accounts.run(path, by, {
+            accounts.importFile(path, by, {
               refuse: async (refusal) => {
                 await refused.write(`${JSON.stringify(refusal)}\n`);
               },

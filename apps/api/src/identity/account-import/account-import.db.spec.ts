@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
 import '@account/testing/problem-matcher';
-import { atOnce } from '@account/testing/race';
+import { runConcurrently } from '@account/testing/race';
 import { hash as bcrypt } from '@node-rs/bcrypt';
 import { argon2i, hash as argon2 } from 'argon2';
 
@@ -141,7 +141,7 @@ describe('a member who comes with a hash of another program', () => {
 
   it('is upgraded by logins at once, which all succeed', async () => {
     await runImport([line({ passwordHash: await bcrypt(password, { cost: 8 }) })]);
-    const outcomes = await atOnce(10, (index) =>
+    const outcomes = await runConcurrently(10, (index) =>
       logIn(new TestVisitor(site.nest, `203.0.113.${index}`), 'hanako@example.jp', password),
     );
     const statuses = outcomes.map((outcome) => outcome.status === 'fulfilled' && outcome.value.statusCode);

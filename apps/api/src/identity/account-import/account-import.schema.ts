@@ -2,7 +2,7 @@ import { emailField } from '@account/contracts/identity/accounts/account-fields.
 import { personText } from '@account/contracts/platform/fields/text';
 import { isBirthday } from '@account/domain/identity/accounts/birthday';
 import { profileFieldDefinitions, sexes } from '@account/domain/identity/accounts/profile-fields';
-import { tidyUserId, userIdMaxLength, userIdMinLength } from '@account/domain/identity/accounts/user-id';
+import { normaliseUserId, userIdMaxLength, userIdMinLength } from '@account/domain/identity/accounts/user-id';
 import { readPasswordHash } from '@account/domain/identity/passwords/password-hash';
 import { languages } from '@account/domain/platform/language';
 import { plainText } from '@account/domain/platform/typed-text';
@@ -57,7 +57,7 @@ export const importedAccountSchema = z
       .string()
       // Published as it is stored; full-width letters are accepted as well.
       .meta({ pattern: userId.source })
-      .transform(tidyUserId)
+      .transform(normaliseUserId)
       .refine((text) => userId.test(text), 'must be 6 to 15 half-width letters and digits')
       .nullable()
       .default(null),

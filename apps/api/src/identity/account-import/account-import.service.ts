@@ -43,11 +43,11 @@ interface Candidate {
 }
 
 /** Lends what takes an address from accounts, with all that hangs on it: the slices of the whole program. */
-export type WithAddresses = <Result>(work: (lent: LentAddresses) => Promise<Result>) => Promise<Result>;
+export type WithAddressTakeover = <Result>(work: (lent: AddressTakeoverServices) => Promise<Result>) => Promise<Result>;
 
-export interface LentAddresses {
+export interface AddressTakeoverServices {
   database: Database;
-  accounts: Pick<AccountsService, 'releaseAddress'>;
+  accounts: Pick<AccountsService, 'releaseUnprovedAddress'>;
 }
 
 /** Each batch is a transaction and leaves who is there alone: an import that was killed can be run again. */
@@ -58,11 +58,11 @@ export class AccountImport {
     private readonly handles: ImportedHandles,
     private readonly audit: AuditTrail,
     private readonly database: Database,
-    private readonly withAddresses: WithAddresses,
+    private readonly withAddressTakeover: WithAddressTakeover,
     private readonly clock: Clock,
   ) {}
 
-  async run(path: string, by: string, { refuse, progress }: Reporter): Promise<ImportReport> {
+  async importFile(path: string, by: string, { refuse, progress }: Reporter): Promise<ImportReport> {
     const all = await countLines(path);
     const report: ImportReport = { added: 0, known: 0, refused: 0 };
     const refuseAll = async (refusals: Refusal[]) => {
@@ -86,7 +86,7 @@ export class AccountImport {
     }
     if (batch.length > 0) await write();
     await this.database.transaction((transaction) =>
-      this.audit.add(transaction, imported, { details: { ...report, by } }),
+      this.audit.addEvent(transaction, imported, { details: { ...report, by } }),
     );
     return report;
   }
@@ -137,18 +137,18 @@ export class AccountImport {
     const isNamed = ({ account }: Candidate) =>
       account.provedEmailKey !== null && named.has(account.provedEmailKey);
     const plain = batch.filter((candidate) => !isNamed(candidate));
-    const added = await this.database.bulk(async (transaction) => {
-      const ids = await this.accounts.add(
+    const added = await this.database.bulkTransaction(async (transaction) => {
+      const ids = await this.accounts.addAccounts(
         transaction,
         plain.map(({ account }) => account),
       );
-      await this.addWaysIn(
+      await this.addSignInMethods(
         transaction,
         plain.filter(({ account }) => ids.has(account.id)),
       );
       return ids;
     });
-    for (const id of await this.takeOver(batch.filter(({ account }) => !added.has(account.id))))
+    for (const id of await this.takeOverAddresses(batch.filter(({ account }) => !added.has(account.id))))
       added.add(id);
     const left = batch.filter(({ account }) => !added.has(account.id));
     if (left.length === 0) return { added: added.size, known: 0, refusals: [] };
@@ -163,19 +163,19 @@ export class AccountImport {
     return { added: added.size, known: left.length - refusals.length, refusals };
   }
 
-  private async takeOver(left: Candidate[]): Promise<AccountId[]> {
+  private async takeOverAddresses(left: Candidate[]): Promise<AccountId[]> {
     const keys = left.flatMap(({ account }) => account.provedEmailKey ?? []);
     const named = keys.length === 0 ? new Set<string>() : await this.accounts.namedWithoutProof(keys);
     const takers = left.filter(({ account }) => named.has(account.provedEmailKey ?? ''));
     if (takers.length === 0) return [];
-    return this.withAddresses(async ({ database, accounts }) => {
+    return this.withAddressTakeover(async ({ database, accounts }) => {
       const added: AccountId[] = [];
       for (const taker of takers) {
         const { account } = taker;
         const isAdded = await database.transaction(async (transaction) => {
-          if (!(await this.accounts.addOver(transaction, account))) return false;
-          await this.addWaysIn(transaction, [taker]);
-          await accounts.releaseAddress(transaction, account.provedEmailKey ?? '', account.id);
+          if (!(await this.accounts.addReplacing(transaction, account))) return false;
+          await this.addSignInMethods(transaction, [taker]);
+          await accounts.releaseUnprovedAddress(transaction, account.provedEmailKey ?? '', account.id);
           return true;
         });
         if (isAdded) added.push(account.id);
@@ -184,7 +184,7 @@ export class AccountImport {
     });
   }
 
-  private async addWaysIn(transaction: SqlTransaction, added: Candidate[]): Promise<void> {
+  private async addSignInMethods(transaction: SqlTransaction, added: Candidate[]): Promise<void> {
     const passwords = added.flatMap(({ account, password }) =>
       password === null ? [] : [{ accountId: account.id, ...password }],
     );
@@ -192,7 +192,7 @@ export class AccountImport {
     const handles = added.flatMap(({ account, handle }) =>
       handle === null ? [] : [{ accountId: account.id, handle: Buffer.from(handle, 'base64url') }],
     );
-    await this.handles.add(transaction, handles);
+    await this.handles.addHandles(transaction, handles);
   }
 }
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Removal } from '@account/domain/identity/account-recovery/account-recovery';
+import type { RemovableCredential } from '@account/domain/identity/account-recovery/account-recovery';
 
 import type { AccountId } from '../../platform/ids/ids.js';
 import type { Transaction } from '../../platform/prisma/database.js';
@@ -8,7 +8,7 @@ import { Passkeys } from '../passkeys/index.js';
 import { SecondFactorsService } from '../second-factors/index.js';
 import { SessionsService } from '../sessions/index.js';
 import { LinkedAccounts } from '../linked-accounts/index.js';
-import { notMe } from './account-recovery.terminations.js';
+import { unrecognisedLogin } from './account-recovery.terminations.js';
 
 @Injectable()
 export class AccountRecovery {
@@ -24,25 +24,25 @@ export class AccountRecovery {
    * What guarded the account before the stranger came stays: a mailbox alone never gets around a second factor. The
    * caller holds the account's lock. @param since when they came; null: not known, and all but the password stays
    */
-  async throwOut(transaction: Transaction, accountId: AccountId, since: Date | null): Promise<Removal[]> {
+  async evictIntruder(transaction: Transaction, accountId: AccountId, since: Date | null): Promise<RemovableCredential[]> {
     await this.passwords.retire(transaction, accountId);
-    const removed = since === null ? [] : await this.removeSetUpSince(transaction, accountId, since);
+    const removed = since === null ? [] : await this.removeCredentialsAddedSince(transaction, accountId, since);
     // Last: no login can use a credential that is gone to open another one.
-    await this.sessions.endAll(transaction, accountId, notMe);
+    await this.sessions.endAll(transaction, accountId, unrecognisedLogin);
     return removed;
   }
 
-  private async removeSetUpSince(
+  private async removeCredentialsAddedSince(
     transaction: Transaction,
     accountId: AccountId,
     since: Date,
-  ): Promise<Removal[]> {
-    const taken: Record<Removal, number> = {
+  ): Promise<RemovableCredential[]> {
+    const taken: Record<RemovableCredential, number> = {
       secondFactors: await this.secondFactors.removeEnabledSince(transaction, accountId, since),
       backupCodes: await this.secondFactors.removeBackupCodes(transaction, accountId),
       externalAccounts: await this.linkedAccounts.unlinkLinkedSince(transaction, accountId, since),
       passkeys: await this.passkeys.removeMadeSince(transaction, accountId, since),
     };
-    return (Object.keys(taken) as Removal[]).filter((what) => taken[what] > 0);
+    return (Object.keys(taken) as RemovableCredential[]).filter((what) => taken[what] > 0);
   }
 }

@@ -1,7 +1,7 @@
 import { declareTerminationCause } from '../../platform/lifecycle/termination.declaration.js';
 import { devices, secondFactorFailures, shownOnce, supportRequests } from '../terminations/index.js';
 
-export const notMe = declareTerminationCause(
+export const unrecognisedLogin = declareTerminationCause(
   'notMe',
   ...shownOnce,
   secondFactorFailures,

@@ -37,10 +37,10 @@ export class AddressLoss implements OnModuleInit {
       await this.secondFactors.removeBackupCodes(transaction, accountId);
       await this.linkedAccounts.unlinkLinkedSince(transaction, accountId, ever);
       await this.passkeys.removeMadeSince(transaction, accountId, ever);
-      await this.codes.deleteAll(transaction, accountId);
+      await this.codes.deleteCodesAndLinks(transaction, accountId);
       await this.sessions.endAll(transaction, accountId, addressLost);
-      await this.outbox.giveUp(transaction, accountId);
-      await this.audit.add(transaction, addressLostEvent, { accountId });
+      await this.outbox.expireMessages(transaction, accountId);
+      await this.audit.addEvent(transaction, addressLostEvent, { accountId });
     });
   }
 }

@@ -1,4 +1,4 @@
-import { runningRecovery } from '@account/domain/identity/passkeys/passkey';
+import { pendingRecoveryOpensAt } from '@account/domain/identity/passkeys/passkey';
 import { Injectable } from '@nestjs/common';
 
 import { AuditTrail, auditKind, type AuditKind } from '../../platform/audit/audit-trail.repository.js';
@@ -12,7 +12,7 @@ import { SessionsService } from '../sessions/index.js';
 import { AccountStatusEffects } from './account-status-effects.port.js';
 import { accountDisabled } from './account-status.terminations.js';
 
-export interface AccountSheet extends NamedAccount {
+export interface AccountOverview extends NamedAccount {
   hasPassword: boolean;
   passkeys: number;
   isPasskeyOnly: boolean;
@@ -53,7 +53,7 @@ export class AccountStatus {
     private readonly passwords: PasswordsService,
     private readonly history: LoginHistory,
     private readonly sessions: SessionsService,
-    private readonly devices: Devices,
+    private readonly televisions: Devices,
     private readonly effects: AccountStatusEffects,
     private readonly audit: AuditTrail,
     private readonly database: Database,
@@ -61,72 +61,72 @@ export class AccountStatus {
   ) {}
 
   /** @param name an account's id, address or user ID: the address of one may be the user ID of another */
-  async find(name: string): Promise<AccountSheet[]> {
+  async findAccounts(name: string): Promise<AccountOverview[]> {
     const accounts = await this.accounts.findNamed(name);
-    return Promise.all(accounts.map((account) => this.sheetOf(account)));
+    return Promise.all(accounts.map((account) => this.overviewOf(account)));
   }
 
   /** @returns what the operator is to know beside it; null when it was not active */
-  disable(account: AccountSheet, decision: StatusDecision): Promise<readonly string[] | null> {
-    return this.change(account, decision, { from: 'ACTIVE', to: 'DISABLED', kind: disabled });
+  disable(account: AccountOverview, decision: StatusDecision): Promise<readonly string[] | null> {
+    return this.changeStatus(account, decision, { from: 'ACTIVE', to: 'DISABLED', kind: disabled });
   }
 
   /** Ends a session that began just as it was disabled. @returns as `disable`; null when it was not disabled */
-  enable(account: AccountSheet, decision: StatusDecision): Promise<readonly string[] | null> {
-    return this.change(account, decision, { from: 'DISABLED', to: 'ACTIVE', kind: enabled });
+  enable(account: AccountOverview, decision: StatusDecision): Promise<readonly string[] | null> {
+    return this.changeStatus(account, decision, { from: 'DISABLED', to: 'ACTIVE', kind: enabled });
   }
 
   /** @returns the name of the television that was logged out; undefined where the account has no such one */
-  endDevice(
-    { accountId }: AccountSheet,
+  endTelevision(
+    { accountId }: AccountOverview,
     deviceId: string,
     { by, reason }: StatusDecision,
   ): Promise<string | undefined> {
     return this.database.transaction(async (transaction) => {
-      const account = await this.accounts.lock(transaction, accountId);
+      const account = await this.accounts.lockAccount(transaction, accountId);
       if (account === undefined) return undefined;
-      const [ended] = await this.devices.end(transaction, accountId, 'operator', [deviceId]);
+      const [ended] = await this.televisions.endTelevisions(transaction, accountId, 'operator', [deviceId]);
       if (ended === undefined) return undefined;
       const details = { by, reason, deviceId };
-      await this.audit.add(transaction, deviceEnded, { accountId, details });
+      await this.audit.addEvent(transaction, deviceEnded, { accountId, details });
       return ended.name;
     });
   }
 
   /** @returns how many televisions were logged out */
-  endDevices({ accountId }: AccountSheet, { by, reason }: StatusDecision): Promise<number> {
+  endAllTelevisions({ accountId }: AccountOverview, { by, reason }: StatusDecision): Promise<number> {
     return this.database.transaction(async (transaction) => {
-      const { length: devices } = await this.devices.end(transaction, accountId, 'operator');
+      const { length: devices } = await this.televisions.endTelevisions(transaction, accountId, 'operator');
       if (devices > 0)
-        await this.audit.add(transaction, devicesEnded, { accountId, details: { by, reason, devices } });
+        await this.audit.addEvent(transaction, devicesEnded, { accountId, details: { by, reason, devices } });
       return devices;
     });
   }
 
-  private async sheetOf(account: NamedAccount): Promise<AccountSheet> {
+  private async overviewOf(account: NamedAccount): Promise<AccountOverview> {
     const { accountId } = account;
     const summary = await this.accounts.summaryOf({ accountId, summary: null });
     const { passkeys, isPasskeyOnly } = summary;
     return {
       ...account,
       ...{ passkeys, isPasskeyOnly },
-      passkeyRecoveryOpensAt: runningRecovery(summary, this.clock.now()),
+      passkeyRecoveryOpensAt: pendingRecoveryOpensAt(summary, this.clock.now()),
       hasPassword: (await this.passwords.currentHash(accountId)) !== null,
-      sessions: await this.sessions.count(accountId),
-      devices: await this.devices.list(accountId),
+      sessions: await this.sessions.countSessions(accountId),
+      devices: await this.televisions.listTelevisions(accountId),
       lastLoginAt: (await this.history.lastLogin(accountId))?.createdAt ?? null,
     };
   }
 
-  private change(
-    { accountId }: AccountSheet,
+  private changeStatus(
+    { accountId }: AccountOverview,
     { by, reason }: StatusDecision,
     { from, to, kind }: StatusChange,
   ): Promise<readonly string[] | null> {
     return this.database.transaction(async (transaction: Transaction) => {
       if (!(await this.accounts.setStatus(transaction, accountId, { from, to }))) return null;
       await this.sessions.endAll(transaction, accountId, accountDisabled);
-      await this.audit.add(transaction, kind, { accountId, details: { by, reason } });
+      await this.audit.addEvent(transaction, kind, { accountId, details: { by, reason } });
       return this.effects.applyStatus(transaction, accountId, to === 'DISABLED');
     });
   }

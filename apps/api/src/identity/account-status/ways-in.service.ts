@@ -4,22 +4,22 @@ import { Injectable } from '@nestjs/common';
 import { japanTime } from '../../platform/cli/japan-time.js';
 import type { AccountId } from '../../platform/ids/ids.js';
 import { AttemptThrottle } from '../../platform/rate-limit/attempt-throttle.service.js';
-import { declaredGuessPurposes } from '../../platform/rate-limit/guess.declaration.js';
+import { declaredAttemptPurposes } from '../../platform/rate-limit/guess.declaration.js';
 import { SettingsService } from '../../store/settings/index.js';
 import { LinkedAccounts } from '../linked-accounts/index.js';
 import { LoginHistory } from '../login-history/index.js';
 import { PasswordsService } from '../passwords/index.js';
 import { FactorRemovals } from '../second-factors/index.js';
-import type { AccountSheet } from './account-status.service.js';
+import type { AccountOverview } from './account-status.service.js';
 
-type AttemptRow = Awaited<ReturnType<LoginHistory['newest']>>[number];
-type SecondFactorRow = Awaited<ReturnType<FactorRemovals['list']>>[number];
+type AttemptRow = Awaited<ReturnType<LoginHistory['listNewest']>>[number];
+type SecondFactorRow = Awaited<ReturnType<FactorRemovals['listFactors']>>[number];
 
 const attemptsListed = 10;
 
 /** What support is asked about: by which ways a member comes in, and what keeps them out. */
 @Injectable()
-export class WaysIn {
+export class SignInMethods {
   constructor(
     private readonly passwords: PasswordsService,
     private readonly removals: FactorRemovals,
@@ -30,7 +30,7 @@ export class WaysIn {
   ) {}
 
   /** Returns the sign-in methods of a member; empty when none is left. */
-  async of({ accountId, hasPassword, contactEmail, passkeys }: AccountSheet): Promise<string[]> {
+  async listMethods({ accountId, hasPassword, contactEmail, passkeys }: AccountOverview): Promise<string[]> {
     const byCode = contactEmail !== null && this.settings.current().login.isEnabledAuthCode;
     return [
       ...(hasPassword && this.passwords.isEnabled ? ['Password'] : []),
@@ -41,39 +41,39 @@ export class WaysIn {
   }
 
   /** Returns when an unknown browser may make the next attempt; null when it need not wait. */
-  async waitsUntil({ accountId, contactEmail, userId }: AccountSheet): Promise<Date | null> {
-    const subjects = Object.keys(waitingSubjects(accountId, contactEmail, userId));
+  async throttledUntil({ accountId, contactEmail, userId }: AccountOverview): Promise<Date | null> {
+    const subjects = Object.keys(throttleSubjects(accountId, contactEmail, userId));
     const rows = await Promise.all(
-      declaredGuessPurposes().map((purpose) => this.throttle.failuresAt(purpose, subjects, accountId)),
+      declaredAttemptPurposes().map((purpose) => this.throttle.listFailures(purpose, subjects, accountId)),
     );
     const ends = rows.flat().flatMap(({ until }) => until ?? []);
     return ends.length === 0 ? null : new Date(Math.max(...ends.map((end) => end.getTime())));
   }
 
-  async linesOf(account: AccountSheet): Promise<string[]> {
+  async describeAccount(account: AccountOverview): Promise<string[]> {
     const { accountId } = account;
-    const factors = await this.removals.list(accountId);
+    const factors = await this.removals.listFactors(accountId);
     const attempts = await this.attemptLines(accountId, attemptsListed + 1);
     const older = attempts.length > attemptsListed ? [`Older: "accounts list-logins ${accountId}"`] : [];
-    const ways = await this.of(account);
+    const ways = await this.listMethods(account);
     return [
       ...section('Ways in', ways),
       ...section('Second factors', factors.map(factorLine)),
       ...section('Last log-ins', [...attempts.slice(0, attemptsListed), ...older]),
-      ...section('Failures and waits', await this.waitLines(account)),
+      ...section('Failures and waits', await this.throttleLines(account)),
     ];
   }
 
   /** Returns one line for each login attempt, newest first. */
   async attemptLines(accountId: AccountId, limit: number): Promise<string[]> {
-    return (await this.history.newest(accountId, limit)).map(attemptLine);
+    return (await this.history.listNewest(accountId, limit)).map(attemptLine);
   }
 
-  private async waitLines({ accountId, contactEmail, userId }: AccountSheet): Promise<string[]> {
-    const subjects = waitingSubjects(accountId, contactEmail, userId);
+  private async throttleLines({ accountId, contactEmail, userId }: AccountOverview): Promise<string[]> {
+    const subjects = throttleSubjects(accountId, contactEmail, userId);
     const rows = await Promise.all(
-      declaredGuessPurposes().map(async (purpose) =>
-        (await this.throttle.failuresAt(purpose, Object.keys(subjects), accountId)).map(
+      declaredAttemptPurposes().map(async (purpose) =>
+        (await this.throttle.listFailures(purpose, Object.keys(subjects), accountId)).map(
           ({ of, failures, until }) =>
             `${purpose.name}, ${subjects[of] ?? of}: ${String(failures)} failed, ` +
             (until === null ? 'nobody waits' : `the next try waits until ${japanTime(until)}`),
@@ -85,7 +85,7 @@ export class WaysIn {
 }
 
 /** Returns the throttle keys that unknown browsers share, with labels; known browsers have separate limits. */
-function waitingSubjects(
+function throttleSubjects(
   accountId: AccountId,
   email: string | null,
   userId: string | null,

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
-import { codeMailedTo } from '@account/testing/mailbox';
-import { inARow } from '@account/testing/race';
+import { latestMailedCode } from '@account/testing/mailbox';
+import { repeatRace } from '@account/testing/race';
 import pg from 'pg';
 
 import type { AccountId } from '../../platform/ids/ids.js';
@@ -44,7 +44,7 @@ const changes: Change[] = [
       await database.rows('DELETE FROM password_credential');
       const asked = { email: memberEmail, type: 'passwordSetting' };
       await visitor.post('/zapi/account/email/send-pin-code', asked);
-      return codeMailedTo(memberEmail, await site.mails());
+      return latestMailedCode(memberEmail, await site.mails());
     },
     make: (pinCode) =>
       visitor.post('/zapi/account/enable-password', {
@@ -62,7 +62,7 @@ const changes: Change[] = [
     begin: async () => {
       const email = 'misaki.new@example.jp';
       await visitor.post('/zapi/account/email/edit/send-pin-code', { email, type: 'mailEdit' });
-      return codeMailedTo(email, await site.mails());
+      return latestMailedCode(email, await site.mails());
     },
     make: (pinCode) => visitor.post('/zapi/account/email/edit', { pinCode }),
   },
@@ -83,7 +83,7 @@ async function enrolEmail(): Promise<string> {
   await addOtp(site.nest, accountId, otpSecret);
   await addBackupCodes(site.nest, accountId, ['ABCDEFGHJKMNP']);
   await visitor.post('/zapi/account/enable-multi-factor/send-code', { multiFactorType: 'Email' });
-  return codeMailedTo(memberEmail, await site.mails());
+  return latestMailedCode(memberEmail, await site.mails());
 }
 
 let holder: pg.Client;
@@ -144,7 +144,7 @@ it.each([...changes, ...proofs])(
 
 describe('two changes of one account at once', () => {
   it('never leave a second factor without its codes', async () => {
-    await inARow(async () => {
+    await repeatRace(async () => {
       await database.rows('DELETE FROM second_factor');
       site.clock.travel({ minutes: 1 });
       const token = await enrolEmail();

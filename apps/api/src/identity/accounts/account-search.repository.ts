@@ -24,7 +24,7 @@ const searchOfSupport = declareReplicaRead('members-find');
 export class AccountSearch {
   constructor(private readonly database: Database) {}
 
-  byPhone(typed: string, limit: number): Promise<FoundMember[]> {
+  findByPhone(typed: string, limit: number): Promise<FoundMember[]> {
     return this.read(
       'account-search-phone',
       'WHERE phone_number = ANY ($1::text[])',
@@ -34,14 +34,14 @@ export class AccountSearch {
   }
 
   /** Finds the whole name in letters or in any kana; spaces, case, width and variation selectors do not matter. */
-  byName(typed: string, limit: number): Promise<FoundMember[]> {
+  findByName(typed: string, limit: number): Promise<FoundMember[]> {
     const letters = searchKey('family_name', 'given_name', 'name');
     const kana = searchKey('family_name_kana', 'given_name_kana', 'name_kana');
     const where = `WHERE (${letters} = name_search_key($1) OR ${kana} = name_search_key($1)) AND name_search_key($1) <> ''`;
     return this.read('account-search-name', where, typed, limit);
   }
 
-  byIds(ids: readonly AccountId[]): Promise<FoundMember[]> {
+  findByIds(ids: readonly AccountId[]): Promise<FoundMember[]> {
     return this.read('account-search-ids', 'WHERE id = ANY ($1::uuid[])', ids, ids.length);
   }
 

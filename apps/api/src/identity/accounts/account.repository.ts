@@ -14,8 +14,8 @@ import type { Language } from '@account/domain/platform/language';
 
 import type { AccountId } from '../../platform/ids/ids.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
-import { only, selected } from '../../platform/prisma/columns.js';
-import { keptJson } from '../../platform/prisma/kept-json.js';
+import { selectFields, selectColumns } from '../../platform/prisma/columns.js';
+import { jsonColumn } from '../../platform/prisma/kept-json.js';
 import { Prisma, type Account } from '../../platform/prisma/generated/client.js';
 
 export interface NewAccount {
@@ -30,7 +30,7 @@ export interface NewAccount {
 
 const allFields = everyProfileField(() => true as const);
 
-export type Taken = 'email' | 'userId';
+export type TakenIdentifier = 'email' | 'userId';
 
 export interface NewPolicyConsent {
   policyId: string;
@@ -90,19 +90,19 @@ export interface AccountRecipient extends Pick<GuardedAccount, 'contactEmail' | 
   name: string | null;
 }
 
-const guardedNames = [
+const guardedFieldNames = [
   ...['id', 'status', 'contactEmail', 'provedEmailKey', 'passkeyOnlySince', 'language'],
 ] as const satisfies (keyof Account)[];
 
-const guardedFields = only(guardedNames);
+const guardedFields = selectFields(guardedFieldNames);
 
-type GuardedRow = Pick<Account, (typeof guardedNames)[number]>;
+type GuardedRow = Pick<Account, (typeof guardedFieldNames)[number]>;
 
 const uniqueViolation = 'P2002';
 
 const keyColumn = { email: 'proved_email_key', userId: 'user_id_key' } as const;
 
-const keptAnswers = keptJson<CustomAnswers>(
+const customAnswersColumn = jsonColumn<CustomAnswers>(
   'account.custom_answers',
   z.record(z.string(), z.string().nullable()),
 );
@@ -121,7 +121,7 @@ export class AccountRepository {
   ): Promise<LoginCandidate | undefined> {
     const [row] = await this.database.statement<LoginCandidate>(
       `account_find_for_login_by_${keyColumn[kind]}`,
-      `SELECT ${selected('a', candidateFields)}, coalesce($2 = ANY(a.known_browsers), false) AS "isKnownBrowser"
+      `SELECT ${selectColumns('a', candidateFields)}, coalesce($2 = ANY(a.known_browsers), false) AS "isKnownBrowser"
          FROM login_candidate a WHERE a.${keyColumn[kind]} = $1`,
       [key, browserHash],
     );
@@ -157,7 +157,7 @@ export class AccountRepository {
   ): Promise<ReadonlyMap<string, GuardedAccount>> {
     const rows = await this.database.statement<GuardedRow & { customerId: string }>(
       'accounts-of-customers',
-      `SELECT ${selected<Account & { customerId: string }>('a', ['customerId', ...guardedNames])}
+      `SELECT ${selectColumns<Account & { customerId: string }>('a', ['customerId', ...guardedFieldNames])}
          FROM customer_account a WHERE a.customer_id = ANY ($1::uuid[])`,
       [customerIds],
       transaction,
@@ -202,7 +202,7 @@ export class AccountRepository {
   async lock(transaction: Transaction, accountId: AccountId): Promise<GuardedAccount | undefined> {
     const [row] = await this.database.statement<GuardedRow>(
       'account_lock',
-      `SELECT ${selected<Account>('a', guardedNames)}
+      `SELECT ${selectColumns<Account>('a', guardedFieldNames)}
          FROM account a WHERE a.id = $1 FOR NO KEY UPDATE`,
       [accountId],
       transaction,
@@ -222,7 +222,7 @@ export class AccountRepository {
   async summary(accountId: AccountId): Promise<AccountSummary | undefined> {
     const [row] = await this.database.statement<AccountSummary>(
       'account_summary',
-      `SELECT ${selected('a', accountSummaryFields)} FROM account_summary a WHERE a.account_id = $1`,
+      `SELECT ${selectColumns('a', accountSummaryFields)} FROM account_summary a WHERE a.account_id = $1`,
       [accountId],
     );
     return row;
@@ -257,10 +257,10 @@ export class AccountRepository {
   /** @returns false where it is another account's: PostgreSQL has ended the transaction */
   async setUserId(transaction: Transaction, id: AccountId, userId: string, now: Date): Promise<boolean> {
     const data = { userId, userIdKey: userIdKey(userId), updatedAt: now };
-    return unlessTaken(() => transaction.account.update({ where: { id }, data }));
+    return isFreeOnWrite(() => transaction.account.update({ where: { id }, data }));
   }
 
-  async insert(transaction: Transaction, account: NewAccount): Promise<Taken | null> {
+  async insert(transaction: Transaction, account: NewAccount): Promise<TakenIdentifier | null> {
     const { id, now, contactEmail, provedEmailKey, language, profile, customAnswers } = account;
     const key = profile.userId === null ? null : userIdKey(profile.userId);
     const { count } = await transaction.account.createMany({
@@ -273,11 +273,11 @@ export class AccountRepository {
       ],
       skipDuplicates: true,
     });
-    if (count === 0) return this.takenOf(transaction, key);
+    if (count === 0) return this.takenIdentifierOf(transaction, key);
     return null;
   }
 
-  private async takenOf(transaction: Transaction, key: string | null): Promise<Taken> {
+  private async takenIdentifierOf(transaction: Transaction, key: string | null): Promise<TakenIdentifier> {
     if (key === null) return 'email';
     const owner = await transaction.account.findUnique({ where: { userIdKey: key }, select: { id: true } });
     return owner === null ? 'email' : 'userId';
@@ -303,7 +303,7 @@ export class AccountRepository {
       where: { id: accountId },
       select: { ...allFields, customAnswers: true },
     });
-    return { profile, customAnswers: keptAnswers.read(customAnswers) };
+    return { profile, customAnswers: customAnswersColumn.read(customAnswers) };
   }
 
   async provedEmailKey(
@@ -340,7 +340,7 @@ export class AccountRepository {
     { email, emailKey, now }: { email: string; emailKey: string; now: Date },
   ): Promise<boolean> {
     const data = { contactEmail: email, provedEmailKey: emailKey, emailVerifiedAt: now, updatedAt: now };
-    return unlessTaken(() => transaction.account.update({ where: { id }, data }));
+    return isFreeOnWrite(() => transaction.account.update({ where: { id }, data }));
   }
 
   async isProvedSince(transaction: Transaction, id: AccountId, since: Date): Promise<boolean> {
@@ -380,7 +380,7 @@ function guarded(row: GuardedRow | null): GuardedAccount | undefined {
   return { ...others, accountId, isActive: status === 'ACTIVE' };
 }
 
-async function unlessTaken(write: () => Promise<unknown>): Promise<boolean> {
+async function isFreeOnWrite(write: () => Promise<unknown>): Promise<boolean> {
   try {
     await write();
     return true;

@@ -6,7 +6,7 @@ import type {
 } from '@account/domain/identity/accounts/profile-fields';
 import { emailKey, normaliseEmail } from '@account/domain/identity/accounts/email';
 import type { LoginIdentifier } from '@account/domain/identity/login/login-identifier';
-import { openingPasskeys } from '@account/domain/identity/passkeys/passkey';
+import { countUsablePasskeys } from '@account/domain/identity/passkeys/passkey';
 import type { Language } from '@account/domain/platform/language';
 
 import { Config } from '../../platform/config/config.js';
@@ -91,7 +91,7 @@ export class AccountsService {
     return this.accounts.findByEmail(emailKey(email));
   }
 
-  find(accountId: AccountId, transaction?: Transaction): Promise<GuardedAccount | undefined> {
+  findAccount(accountId: AccountId, transaction?: Transaction): Promise<GuardedAccount | undefined> {
     return this.accounts.findAccount(accountId, transaction);
   }
 
@@ -125,16 +125,16 @@ export class AccountsService {
     return this.accounts.setStatus(transaction, accountId, change, this.clock.now());
   }
 
-  lock(transaction: Transaction, accountId: AccountId): Promise<GuardedAccount | undefined> {
+  lockAccount(transaction: Transaction, accountId: AccountId): Promise<GuardedAccount | undefined> {
     return this.accounts.lock(transaction, accountId);
   }
 
   /** Locks the session's account. @throws {Problem} SESSION_EXPIRED when it is gone */
-  async lockOwn(
+  async lockAccountOfSession(
     transaction: Transaction,
     { accountId }: Pick<Principal, 'accountId'>,
   ): Promise<GuardedAccount> {
-    const account = await this.lock(transaction, accountId);
+    const account = await this.lockAccount(transaction, accountId);
     if (account === undefined) throw new Problem('SESSION_EXPIRED', { log: 'account is gone' });
     return account;
   }
@@ -154,7 +154,7 @@ export class AccountsService {
   }
 
   /** With everything of identity that belongs to it. */
-  delete(transaction: Transaction, accountId: AccountId): Promise<void> {
+  deleteAccount(transaction: Transaction, accountId: AccountId): Promise<void> {
     return this.accounts.delete(transaction, accountId);
   }
 
@@ -170,7 +170,7 @@ export class AccountsService {
     return {
       ...summary,
       passwordUpdatedAt: hasPassword ? summary.passwordUpdatedAt : null,
-      passkeys: openingPasskeys(summary.passkeyHosts, { ...store, origin: this.origin }),
+      passkeys: countUsablePasskeys(summary.passkeyHosts, { ...store, origin: this.origin }),
     };
   }
 
@@ -201,7 +201,7 @@ export class AccountsService {
   async proveEmail(transaction: Transaction, accountId: AccountId, email: string): Promise<void> {
     const proof = { email, emailKey: emailKey(email), now: this.clock.now() };
     if (!(await this.accounts.prove(transaction, accountId, proof))) throw emailInUse();
-    await this.releaseAddress(transaction, proof.emailKey, accountId);
+    await this.releaseUnprovedAddress(transaction, proof.emailKey, accountId);
   }
 
   isProvedSince(transaction: Transaction, accountId: AccountId, since: Date): Promise<boolean> {
@@ -209,14 +209,14 @@ export class AccountsService {
   }
 
   /** @throws {Problem} ACCOUNT_ALREADY_EXISTS_EMAIL or ACCOUNT_ALREADY_EXISTS_USER_ID when someone else was first */
-  async register(transaction: Transaction, registration: Registration): Promise<AccountId> {
+  async registerAccount(transaction: Transaction, registration: Registration): Promise<AccountId> {
     const { policyConsents, parentalConsents, email, ...person } = registration;
     const id = newId<'account'>();
     const now = this.clock.now();
     const account = { id, ...person, contactEmail: email, provedEmailKey: emailKey(email), now };
     const taken = await this.accounts.insert(transaction, account);
     if (taken !== null) throw taken === 'email' ? emailInUse() : userIdInUse();
-    await this.releaseAddress(transaction, account.provedEmailKey, id);
+    await this.releaseUnprovedAddress(transaction, account.provedEmailKey, id);
     await this.accounts.insertPolicyConsents(transaction, id, policyConsents, now);
     await this.accounts.insertParentalConsents(transaction, id, parentalConsents, now);
     return id;
@@ -227,7 +227,7 @@ export class AccountsService {
     transaction: Transaction,
     member: Pick<Principal, 'accountId'>,
   ): Promise<{ profile: Profile; customAnswers: CustomAnswers }> {
-    const { accountId } = await this.lockOwn(transaction, member);
+    const { accountId } = await this.lockAccountOfSession(transaction, member);
     return this.accounts.details(transaction, accountId);
   }
 
@@ -242,7 +242,7 @@ export class AccountsService {
     await this.accounts.updateProfile(transaction, accountId, profile, answers, this.clock.now());
   }
 
-  async releaseAddress(transaction: Transaction, key: string, prover: AccountId): Promise<void> {
+  async releaseUnprovedAddress(transaction: Transaction, key: string, prover: AccountId): Promise<void> {
     const losers = await this.accounts.releaseUnproved(transaction, key, prover, this.clock.now());
     for (const loser of losers) for (const listener of this.onLoss) await listener(transaction, loser);
   }

@@ -8,7 +8,7 @@ import {
 
 import type { AccountId } from '../../platform/ids/ids.js';
 import type { Database, SqlTransaction } from '../../platform/prisma/database.js';
-import { columnOf, selected } from '../../platform/prisma/columns.js';
+import { columnOf, selectColumns } from '../../platform/prisma/columns.js';
 import type { Account } from '../../platform/prisma/generated/client.js';
 
 export interface NewImportedAccount extends Profile {
@@ -85,7 +85,7 @@ export class ImportedAccountRepository {
     const emailKeys = accounts.flatMap(({ provedEmailKey }) => provedEmailKey ?? []);
     const userIdKeys = accounts.flatMap(({ userIdKey }) => userIdKey ?? []);
     const { rows } = await this.database.pool.query<Pick<Account, (typeof addressFields)[number]>>(
-      `SELECT ${selected<Account>('a', addressFields)}
+      `SELECT ${selectColumns<Account>('a', addressFields)}
          FROM account a WHERE proved_email_key = ANY($1::text[]) OR user_id_key = ANY($2::text[])`,
       [emailKeys, userIdKeys],
     );

@@ -19,12 +19,12 @@ export class ImportedAccounts {
     this.accounts = new ImportedAccountRepository(database);
   }
 
-  add(transaction: SqlTransaction, accounts: readonly NewImportedAccount[]): Promise<Set<AccountId>> {
+  addAccounts(transaction: SqlTransaction, accounts: readonly NewImportedAccount[]): Promise<Set<AccountId>> {
     return this.accounts.insert(transaction, accounts, { over: false, now: this.clock.now() });
   }
 
   /** One account. Others that have its address without proof lose it in the same transaction. */
-  async addOver(transaction: SqlTransaction, account: NewImportedAccount): Promise<boolean> {
+  async addReplacing(transaction: SqlTransaction, account: NewImportedAccount): Promise<boolean> {
     const added = await this.accounts.insert(transaction, [account], { over: true, now: this.clock.now() });
     return added.has(account.id);
   }

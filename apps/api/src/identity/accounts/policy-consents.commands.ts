@@ -1,11 +1,11 @@
-import { command, CommandError, type Command, type With } from '../../platform/cli/command.js';
+import { command, CommandError, type Command, type WithServices } from '../../platform/cli/command.js';
 import { flag } from '../../platform/cli/command-options.js';
 import { csvLines } from '../../platform/csv/csv.js';
 import type { Database } from '../../platform/prisma/database.js';
 import { PolicyRevisionsService } from '../../store/policy-revisions/index.js';
 import { PolicyConsentsExport, type AcceptedPolicy } from './policy-consents-export.repository.js';
 
-export function policyConsentCommands(withDatabase: With<Database>): Command[] {
+export function policyConsentCommands(withDatabase: WithServices<Database>): Command[] {
   return [
     command({
       name: 'policies list-consents',

@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { botCheckChallengeCall } from '@account/contracts/identity/bot-check/bot-check.contract';
 
-import { Asked, Call } from '../../platform/http/endpoint.decorators.js';
+import { ParsedRequest, Call } from '../../platform/http/endpoint.decorators.js';
 import { KnownBrowserLimits } from '../known-browsers/index.js';
 import { BotCheck } from './bot-check.service.js';
 import { botCheckChallenge } from './bot-check.limits.js';
@@ -14,7 +14,7 @@ export class BotCheckController {
   ) {}
 
   @Call(botCheckChallengeCall)
-  async challenge(@Asked() { context }: Asked) {
+  async challenge(@ParsedRequest() { context }: ParsedRequest) {
     await this.limits.consumeFrom(context, botCheckChallenge);
     return this.botCheck.challenge();
   }

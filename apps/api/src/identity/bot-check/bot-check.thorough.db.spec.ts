@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
 import '@account/testing/problem-matcher';
-import { assertSingleUse, inARow } from '@account/testing/race';
+import { assertSingleUse, repeatRace } from '@account/testing/race';
 import { solveChallenge, type Challenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 
@@ -64,7 +64,7 @@ describe('the bot check', () => {
   it('takes a solution once of 16 that come at once, 20 times in a row', async () => {
     // Solving takes work; what is raced for is the row of its use.
     const token = encoded(await solved());
-    await inARow(async () => {
+    await repeatRace(async () => {
       await database.rows(`DELETE FROM challenge WHERE purpose = 'botCheck'`);
       await assertSingleUse(
         () => logIn(token),

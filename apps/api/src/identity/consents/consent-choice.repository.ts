@@ -9,7 +9,7 @@ import { MemberData } from '../member-data/index.js';
 export class ConsentChoiceRepository {
   constructor(private readonly database: Database) {}
 
-  ofAccount(accountId: AccountId): Promise<ConsentAnswer[]> {
+  findOfAccount(accountId: AccountId): Promise<ConsentAnswer[]> {
     return this.database.prisma.consentChoice.findMany({
       where: { accountId },
       select: { consentOptionId: true, key: true, value: true },

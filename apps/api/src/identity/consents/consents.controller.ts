@@ -1,7 +1,7 @@
 import { Controller, Query } from '@nestjs/common';
 import { consentScreen, setConsentCall } from '@account/contracts/identity/consents/consents.contract';
 
-import { Asked, Call, ScreenData } from '../../platform/http/endpoint.decorators.js';
+import { ParsedRequest, Call, ScreenData } from '../../platform/http/endpoint.decorators.js';
 import { ConsentsService } from './consents.service.js';
 
 @Controller()
@@ -9,12 +9,12 @@ export class ConsentsController {
   constructor(private readonly consents: ConsentsService) {}
 
   @ScreenData(consentScreen)
-  screen(@Asked() { member, context }: Asked, @Query('type') type: unknown) {
+  screen(@ParsedRequest() { member, context }: ParsedRequest, @Query('type') type: unknown) {
     return this.consents.screen(member, context, type);
   }
 
   @Call(setConsentCall)
-  set(@Asked() { input, member }: Asked<typeof setConsentCall>): Promise<void> {
-    return this.consents.set(input, member);
+  set(@ParsedRequest() { input, member }: ParsedRequest<typeof setConsentCall>): Promise<void> {
+    return this.consents.setConsent(input, member);
   }
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { consentScreen } from '@account/contracts/identity/consents/consents.contract';
 import { testDatabase } from '@account/testing/database';
-import { atOnce } from '@account/testing/race';
+import { runConcurrently } from '@account/testing/race';
 import '@account/testing/problem-matcher';
 
 import type { AccountId } from '../../platform/ids/ids.js';
@@ -76,7 +76,7 @@ describe('the page of consents', () => {
 describe('a consent that was withdrawn before a restore', () => {
   const givenAt = '2026-04-01T10:00:00+09:00';
   const again = async (who: AccountId, at: string | null) =>
-    site.nest.get(ConsentsService, { strict: false }).withdrawAgain(who, 'campaigns', {
+    site.nest.get(ConsentsService, { strict: false }).replayWithdrawal(who, 'campaigns', {
       at: at === null ? null : new Date(at),
       by: 'Aoi',
     });
@@ -126,14 +126,14 @@ describe('a consent', () => {
   });
 
   it('is one, however often it is given at once', async () => {
-    const answers = await atOnce(16, () => set({ ...campaigns, value: true }));
+    const answers = await runConcurrently(16, () => set({ ...campaigns, value: true }));
     expect(answers).toHaveLength(16);
     expect(await records()).toHaveLength(1);
     expect(await database.rows('SELECT value FROM consent_choice')).toEqual([{ value: true }]);
   });
 
   it('goes back and forth in the record as it does in the row', async () => {
-    await atOnce(15, (index) => set({ ...campaigns, value: index % 2 === 0 }));
+    await runConcurrently(15, (index) => set({ ...campaigns, value: index % 2 === 0 }));
     const [stored] = await database.rows<{ value: boolean }>('SELECT value FROM consent_choice');
     const said = await records();
     const yes = said.filter(({ details }) => details.value).length;

@@ -48,7 +48,7 @@ export class ConsentsService {
     const type = consentTypeOf(query);
     const options = this.settings.current().consentOptions.filter((option) => option.type === type);
     if (options.length === 0) throw new Problem('NOT_FOUND', { log: `no ${type} options` });
-    const answers = await this.choices.ofAccount(accountId);
+    const answers = await this.choices.findOfAccount(accountId);
     return {
       type,
       consentOptions: options.map((option) => ({
@@ -63,7 +63,7 @@ export class ConsentsService {
   }
 
   /** @throws {Problem} NOT_FOUND for an option that the store does not have under that key */
-  async set(
+  async setConsent(
     { consentOptionId, key, value }: InputOf<typeof setConsentCall>,
     { accountId }: Principal,
   ): Promise<void> {
@@ -72,14 +72,14 @@ export class ConsentsService {
       .consentOptions.some((option) => option.consentOptionId === consentOptionId && option.key === key);
     if (!isOffered) throw new Problem('NOT_FOUND', { log: 'no such consent option' });
     const details = { consentOptionId, key, value };
-    const isNew = await this.keep(accountId, details, (transaction) =>
-      this.audit.add(transaction, consentChanged, { accountId, details }),
+    const isNew = await this.storeChoice(accountId, details, (transaction) =>
+      this.audit.addEvent(transaction, consentChanged, { accountId, details }),
     );
     if (isNew && !value) this.logger.info('consent.withdrawn', { accountId, code: consentOptionId });
   }
 
   /** After a restore. @param at when it was withdrawn: what was given after it stays; null: at no known moment */
-  withdrawAgain(
+  replayWithdrawal(
     accountId: AccountId,
     consentOptionId: string,
     { at, by }: { at: Date | null; by: string },
@@ -89,7 +89,7 @@ export class ConsentsService {
       const last = at ?? now;
       if (await this.choices.withdrawGivenBy(transaction, accountId, consentOptionId, last, now)) {
         const details = { consentOptionId, by };
-        await this.audit.add(transaction, consentReplayed, { accountId, details });
+        await this.audit.addEvent(transaction, consentReplayed, { accountId, details });
         return 'withdrawn';
       }
       return (await this.choices.isGiven(transaction, accountId, consentOptionId))
@@ -98,7 +98,7 @@ export class ConsentsService {
     });
   }
 
-  private keep(
+  private storeChoice(
     accountId: AccountId,
     answer: ConsentAnswer,
     audited: (transaction: Transaction) => Promise<void>,

@@ -11,25 +11,25 @@ import type { Principal, RequestContext } from '../../platform/http/request-cont
 import type { TerminationCause } from '../../platform/lifecycle/termination.declaration.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
 
-export interface Changing {
+export interface CredentialChangeContext {
   readonly transaction: Transaction;
   readonly account: GuardedAccount;
   readonly now: Date;
-  tell<Values>(mail: Mail<Values>, values: Values, to?: string | null): Promise<void>;
+  tell<Values>(mailTemplate: Mail<Values>, values: Values, to?: string | null): Promise<void>;
   notMeToken(): Promise<string | null>;
 }
 
 /** `fresh`: the re-authorisation holds now; `proved`: by the change itself; `anyway`: it stays as it was. */
 type Renewal = 'fresh' | 'proved' | 'anyway';
 
-export interface Changed {
+export interface CredentialChangeResult {
   redirectTo: string;
   renewal?: Renewal;
   endsOthers?: TerminationCause;
 }
 
 /** Nothing guards the account otherwise yet: the session keeps its value. */
-export interface NotYetChanged {
+export interface UnfinishedCredentialChange {
   continueAt: string;
 }
 
@@ -39,21 +39,21 @@ export class CredentialChange {
   constructor(
     private readonly accounts: AccountsService,
     private readonly sessions: SessionsService,
-    private readonly notMeLinks: NotMeLinks,
+    private readonly unrecognisedLoginLinks: NotMeLinks,
     private readonly outbox: Outbox,
     private readonly database: Database,
     private readonly clock: Clock,
   ) {}
 
   /** @throws {Problem} REAUTHORIZATION_REQUIRED; SESSION_EXPIRED when the account or the session is gone */
-  async make(
+  async applyChange(
     member: Principal,
     context: RequestContext,
-    change: (changing: Changing) => Promise<Changed | NotYetChanged>,
+    change: (credentialChangeContext: CredentialChangeContext) => Promise<CredentialChangeResult | UnfinishedCredentialChange>,
   ): Promise<Redirect> {
     const { redirectTo, renewed } = await this.database.transaction(async (transaction) => {
-      const account = await this.accounts.lockOwn(transaction, member);
-      const changed = await change(this.changing(transaction, member, account));
+      const account = await this.accounts.lockAccountOfSession(transaction, member);
+      const changed = await change(this.createContext(transaction, member, account));
       if ('continueAt' in changed) {
         await this.sessions.requireLive(transaction, member);
         return { redirectTo: changed.continueAt, renewed: undefined };
@@ -67,7 +67,7 @@ export class CredentialChange {
     return { redirectTo };
   }
 
-  private changing(transaction: Transaction, member: Principal, account: GuardedAccount): Changing {
+  private createContext(transaction: Transaction, member: Principal, account: GuardedAccount): CredentialChangeContext {
     const { accountId, language, contactEmail } = account;
     return {
       transaction,
@@ -75,10 +75,10 @@ export class CredentialChange {
       now: this.clock.now(),
       tell: async (template, values, to = contactEmail) => {
         if (to === null) return;
-        await this.outbox.add(transaction, { template, language, to, values, accountId });
+        await this.outbox.addMail(transaction, { template, language, to, values, accountId });
       },
       notMeToken: async () => {
-        const { token } = await this.notMeLinks.make(transaction, account, member.createdAt);
+        const { token } = await this.unrecognisedLoginLinks.createLink(transaction, account, member.createdAt);
         return token;
       },
     };

@@ -1,1 +1,1 @@
-export { type Changing, CredentialChange } from './credential-change.service.js';
+export { type CredentialChangeContext as Changing, CredentialChange } from './credential-change.service.js';

@@ -33,8 +33,8 @@ export const dataExportReadyMail = declareMail({
 
   samples: [{ askedAt: new Date('2026-04-01T01:00:00Z'), readyUntil: new Date('2026-04-02T01:00:00Z') }],
 
-  write({ askedAt, readyUntil }, stationery) {
-    const { words, format, home } = stationery;
+  write({ askedAt, readyUntil }, templateContext) {
+    const { words, format, home } = templateContext;
     const until = words('until', { moment: format.dateTime(readyUntil, 'dateTime') });
     return {
       preview: until,

@@ -11,9 +11,9 @@ import { Logger } from '../../platform/logging/logger.js';
 import type { Transaction } from '../../platform/prisma/database.js';
 import { defineJob } from '../../platform/queue/job.js';
 import { JobHandler } from '../../platform/queue/job-handler.js';
-import type { WorkDefinition } from '../../platform/work/work-definition.js';
-import { Work } from '../../platform/work/work.service.js';
-import type { Claimed, WorkEnd, WorkOutcome } from '../../platform/work/work.types.js';
+import type { JobTableDefinition } from '../../platform/work/work-definition.js';
+import { JobTables } from '../../platform/work/work.service.js';
+import type { ClaimedJob, JobEnd, JobAttemptOutcome } from '../../platform/work/work.types.js';
 import { dataExportFailedMail } from './data-export-failed.mail.js';
 import { dataExportReadyMail } from './data-export-ready.mail.js';
 import { archiveContext } from './data-export-view.js';
@@ -40,8 +40,8 @@ const keptFinished = 30 * day;
 declareExpiry({ table: 'data_export_archive', column: 'expires_at' });
 
 @Injectable()
-export class DataExportWork implements OnModuleInit {
-  private readonly definition: WorkDefinition<DataExportRow>;
+export class DataExportJobs implements OnModuleInit {
+  private readonly definition: JobTableDefinition<DataExportRow>;
 
   constructor(
     private readonly exports: DataExportRepository,
@@ -49,39 +49,39 @@ export class DataExportWork implements OnModuleInit {
     private readonly accounts: AccountsService,
     private readonly outbox: Outbox,
     private readonly keys: SecretKeys,
-    private readonly work: Work,
+    private readonly jobTables: JobTables,
     private readonly clock: Clock,
     private readonly logger: Logger,
   ) {
     this.definition = {
       name: 'data-exports',
       table: exports.table,
-      lease,
+      leaseMs: lease,
       retryMinutes,
       jobFor: () => makeDataExport,
-      act: (row) => this.act(row),
-      onEnd: (transaction, row, end) => this.tell(transaction, row, end),
-      keptFinished,
+      attempt: (row) => this.createArchive(row),
+      onEnd: (transaction, row, end) => this.notifyMember(transaction, row, end),
+      finishedRetentionMs: keptFinished,
     };
   }
 
   onModuleInit(): void {
-    this.work.register(this.definition);
+    this.jobTables.registerTable(this.definition);
   }
 
   @JobHandler(makeDataExport)
-  async make({ id }: { id: string }): Promise<void> {
-    await this.work.attempt(this.definition, id);
+  async runJob({ id }: { id: string }): Promise<void> {
+    await this.jobTables.attemptJob(this.definition, id);
   }
 
-  private async act(row: Claimed<DataExportRow>): Promise<WorkOutcome> {
-    const account = await this.accounts.find(row.accountId);
+  private async createArchive(row: ClaimedJob<DataExportRow>): Promise<JobAttemptOutcome> {
+    const account = await this.accounts.findAccount(row.accountId);
     if (account?.isActive !== true) return { failed: 'the account is disabled or gone' };
     try {
-      const zip = await this.writer.write(row);
+      const zip = await this.writer.writeArchive(row);
       const expiresAt = new Date(this.clock.now().getTime() + archiveLifetime);
       const content = this.keys.encrypt(archiveContext(row.id), zip);
-      await this.exports.keepArchive(row, { content, size: zip.length }, expiresAt);
+      await this.exports.storeArchive(row, { content, size: zip.length }, expiresAt);
       return { end: 'READY' };
     } catch (error) {
       this.logger.error('data_export.failed', error, { rowId: row.id });
@@ -89,23 +89,23 @@ export class DataExportWork implements OnModuleInit {
     }
   }
 
-  private async tell(
+  private async notifyMember(
     transaction: Transaction,
-    { id, accountId, language }: Claimed<DataExportRow>,
-    { state }: WorkEnd,
+    { id, accountId, language }: ClaimedJob<DataExportRow>,
+    { state }: JobEnd,
   ): Promise<void> {
-    const account = await this.accounts.find(accountId, transaction);
-    const latest = await this.exports.latest(accountId, transaction);
+    const account = await this.accounts.findAccount(accountId, transaction);
+    const latest = await this.exports.findLatest(accountId, transaction);
     if (latest?.id !== id || account?.isActive !== true || !account.contactEmail) return;
     const { createdAt: askedAt, archive } = latest;
     const mail = { language, to: account.contactEmail, accountId };
     if (state !== 'READY') {
-      await this.outbox.add(transaction, { ...mail, template: dataExportFailedMail, values: { askedAt } });
+      await this.outbox.addMail(transaction, { ...mail, template: dataExportFailedMail, values: { askedAt } });
       return;
     }
     if (archive === null) return;
     const { expiresAt } = archive;
     const values = { askedAt, readyUntil: expiresAt };
-    await this.outbox.add(transaction, { ...mail, template: dataExportReadyMail, values, expiresAt });
+    await this.outbox.addMail(transaction, { ...mail, template: dataExportReadyMail, values, expiresAt });
   }
 }

@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 import type { AccountId } from '../../platform/ids/ids.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { spreadsheetCsv } from '../../platform/csv/spreadsheet-csv.js';
-import { only } from '../../platform/prisma/columns.js';
+import { selectFields } from '../../platform/prisma/columns.js';
 import { Database, declareReplicaRead, type Reader } from '../../platform/prisma/database.js';
 import { SettingsService } from '../../store/settings/index.js';
 import { MemberData, type MemberFiles, type MemberRecords, type RowsOf } from '../member-data/index.js';
@@ -14,10 +14,10 @@ import type { DataExportRow } from './data-export.repository.js';
 import { readMe } from './read-me.js';
 
 /** Of each kind, the newest: it bounds the memory of a job, and nobody reads more. The read-me says so. */
-export const mostRecords = 10_000;
+export const maxRecords = 10_000;
 
 /** Records, and how those of one person are read. */
-export interface HeldRecords {
+export interface RetainedRecords {
   readonly records: Omit<MemberRecords, 'read'>;
   readonly read: (
     asked: { select: Record<string, true>; take: number },
@@ -37,7 +37,7 @@ export class DataExportWriter {
   ) {}
 
   /** @param row of whose data, and in which language the read-me is */
-  async write(row: Pick<DataExportRow, 'accountId' | 'language'>): Promise<Buffer> {
+  async writeArchive(row: Pick<DataExportRow, 'accountId' | 'language'>): Promise<Buffer> {
     const { accountId, language } = row;
     return this.writeAll(
       language,
@@ -51,13 +51,13 @@ export class DataExportWriter {
   }
 
   /** Writes an archive of the records that modules still hold after the account was closed. */
-  writeHeld(language: Language, held: readonly HeldRecords[]): Promise<Buffer> {
+  writeRetainedArchive(language: Language, held: readonly RetainedRecords[]): Promise<Buffer> {
     return this.writeAll(language, held, [], null);
   }
 
   private async writeAll(
     language: Language,
-    held: readonly HeldRecords[],
+    held: readonly RetainedRecords[],
     files: readonly MemberFiles[],
     accountId: AccountId | null,
   ): Promise<Buffer> {
@@ -65,7 +65,7 @@ export class DataExportWriter {
     const archive = new DataArchive(now);
     const records = held.map(({ records: each }) => each);
     const store = this.settings.current().serviceName[language];
-    await archive.add('README.txt', readMe({ language, store, now, mostRecords, records, files }));
+    await archive.add('README.txt', readMe({ language, store, now, mostRecords: maxRecords, records, files }));
     for (const each of held) await this.addRecords(archive, each);
     if (accountId !== null)
       for (const { files: filesOf } of files)
@@ -75,9 +75,9 @@ export class DataExportWriter {
 
   private async addRecords(
     archive: DataArchive,
-    { records: { name, fields, days }, read }: HeldRecords,
+    { records: { name, fields, days }, read }: RetainedRecords,
   ): Promise<void> {
-    const asked = { select: only(fields), take: mostRecords };
+    const asked = { select: selectFields(fields), take: maxRecords };
     const rows = await this.database.replicaRead(dataExport, (reader) => read(asked, reader));
     const exported = rows.map((row) => exportedRecord(row, { fields, days }));
     await archive.add(`json/${name}.json`, `${JSON.stringify(exported, null, 2)}\n`);

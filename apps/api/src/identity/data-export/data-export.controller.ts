@@ -1,5 +1,5 @@
 import {
-  askForDataExportCall,
+  requestDataExportCall,
   dataArchiveCall,
   dataExportCall,
   dataExportDownloadCall,
@@ -12,7 +12,7 @@ import { Controller, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import type * as z from 'zod/mini';
 
-import { Asked, Call, ScreenData } from '../../platform/http/endpoint.decorators.js';
+import { ParsedRequest, Call, ScreenData } from '../../platform/http/endpoint.decorators.js';
 import { AuditTrail, auditKind } from '../../platform/audit/audit-trail.repository.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { SecretKeys } from '../../platform/crypto/secret-keys.js';
@@ -45,30 +45,30 @@ export class DataExportController {
   ) {}
 
   @ScreenData(dataExportScreen)
-  async latest(@Asked() { member: { accountId } }: Asked): Promise<DataExportView> {
-    return exportView(await this.exports.latest(accountId), this.clock.now());
+  async latest(@ParsedRequest() { member: { accountId } }: ParsedRequest): Promise<DataExportView> {
+    return exportView(await this.exports.findLatest(accountId), this.clock.now());
   }
 
   @Call(dataExportCall)
-  state(@Asked() asked: Asked) {
-    return this.latest(asked);
+  state(@ParsedRequest() parsedRequest: ParsedRequest) {
+    return this.latest(parsedRequest);
   }
 
   /** Of any number who ask at once one begins it. @throws {Problem} TOO_MANY_REQUESTS, REAUTHORIZATION_REQUIRED */
-  @Call(askForDataExportCall)
-  async ask(@Asked() asked: Asked): Promise<DataExportView> {
-    const { member, context } = asked;
+  @Call(requestDataExportCall)
+  async ask(@ParsedRequest() parsedRequest: ParsedRequest): Promise<DataExportView> {
+    const { member, context } = parsedRequest;
     const { accountId } = member;
-    const latest = await this.exports.latest(accountId);
+    const latest = await this.exports.findLatest(accountId);
     if (latest?.state !== 'PENDING') {
       await this.limits.consume(dataExports, accountId);
       await this.begin(member, context.language);
     }
-    return this.latest(asked);
+    return this.latest(parsedRequest);
   }
 
   @Call(dataExportDownloadCall)
-  async download(@Asked() { member }: Asked): Promise<z.output<(typeof dataExportDownloadCall)['answer']>> {
+  async download(@ParsedRequest() { member }: ParsedRequest): Promise<z.output<(typeof dataExportDownloadCall)['answer']>> {
     await this.requireReady(member.accountId);
     await this.database.transaction((transaction) => this.sessions.requireFresh(transaction, member));
     return { href: dataArchiveCall.path };
@@ -76,14 +76,14 @@ export class DataExportController {
 
   /** Never kept by a cache; the browser saves it and opens nothing of it. */
   @Call(dataArchiveCall)
-  async archive(@Asked() { member }: Asked, @Res() reply: FastifyReply): Promise<void> {
+  async archive(@ParsedRequest() { member }: ParsedRequest, @Res() reply: FastifyReply): Promise<void> {
     const { id, createdAt } = await this.requireReady(member.accountId);
     await this.limits.consume(archiveDownloads, member.accountId);
-    const sealed = await this.exports.archiveOf(id, this.clock.now());
+    const sealed = await this.exports.findArchive(id, this.clock.now());
     if (sealed === undefined) throw noArchive();
     await this.database.transaction(async (transaction) => {
       await this.sessions.requireFresh(transaction, member);
-      await this.audit.add(transaction, archiveDownloaded, { accountId: member.accountId });
+      await this.audit.addEvent(transaction, archiveDownloaded, { accountId: member.accountId });
     });
     const content = this.keys.decryptBytes(archiveContext(id), sealed);
     await reply
@@ -100,17 +100,17 @@ export class DataExportController {
       await this.sessions.requireFresh(transaction, member);
       const id = await this.exports.insert(transaction, { accountId, language }, this.clock.now());
       if (id === undefined) return;
-      await this.audit.add(transaction, exportAsked, { accountId });
+      await this.audit.addEvent(transaction, exportAsked, { accountId });
       this.database.afterCommit(transaction, () => this.hint(id));
     });
   }
 
   private hint(id: DataExportId): void {
-    this.queue.hint(makeDataExport, { id }, { deduplicationId: id });
+    this.queue.enqueueInBackground(makeDataExport, { id }, { deduplicationId: id });
   }
 
   private async requireReady(accountId: AccountId): Promise<LatestExport> {
-    const latest = await this.exports.latest(accountId);
+    const latest = await this.exports.findLatest(accountId);
     if (latest === undefined || exportView(latest, this.clock.now()).state !== 'ready') throw noArchive();
     return latest;
   }

@@ -1,14 +1,14 @@
 import { beforeEach, afterEach, describe, expect, it, jest } from '@jest/globals';
 import { dataExportScreen } from '@account/contracts/identity/data-export/data-export.contract';
 import { testDatabase } from '@account/testing/database';
-import { atOnce } from '@account/testing/race';
+import { runConcurrently } from '@account/testing/race';
 import '@account/testing/problem-matcher';
 
 import { Customers } from '../../commerce/ledger/customers/customers.service.js';
 import { earningsOf } from '../../commerce/ledger/ledger/earnings.testing.js';
 import { addMethod } from '../../commerce/payments/payment-methods/saved-methods.testing.js';
 import type { AccountId } from '../../platform/ids/ids.js';
-import { Sweeping } from '../../platform/lifecycle/sweeping.service.js';
+import { CleanupRegistry } from '../../platform/lifecycle/sweeping.service.js';
 import { Database } from '../../platform/prisma/database.js';
 import { tablesOfSchema } from '../../product-specs/tables/table-owners.testing.js';
 import { testApplication } from '../../testing/test-application.js';
@@ -18,7 +18,7 @@ import { MemberData, type MemberRecords } from '../member-data/member-data.servi
 import { addBackupCodes, addOtp } from '../second-factors/second-factors.testing.js';
 import { ask, doWork, downloaded, failArchive, makeArchive, unpacked } from './data-export.testing.js';
 import { DataExportRepository } from './data-export.repository.js';
-import { DataExportWork } from './data-export-work.service.js';
+import { DataExportJobs } from './data-export-work.service.js';
 import { DataExportWriter } from './data-export-writer.service.js';
 import { leftOut } from './left-out.testing.js';
 
@@ -85,7 +85,7 @@ describe('the archive of a member', () => {
     await logIn(visitor);
     expect(await shown()).toMatchObject({ state: 'expired', readyUntil: null, size: null });
     expect(await downloaded(visitor)).toBeProblem('NOT_FOUND');
-    for (const { name, sweep } of site.nest.get(Sweeping, { strict: false }).all())
+    for (const { name, sweep } of site.nest.get(CleanupRegistry, { strict: false }).listTasks())
       if (name === 'data_export_archive') await sweep(new Date(site.clock.now().getTime() + 1), 500);
     expect(await database.rows('SELECT 1 FROM data_export_archive')).toEqual([]);
     await makeArchive(site, visitor);
@@ -93,7 +93,7 @@ describe('the archive of a member', () => {
   });
 
   it('has a file of JSON and one of CSV of everything, a read-me in the language, and invoices', async () => {
-    const customerId = await site.nest.get(Customers, { strict: false }).ofAccount(accountId);
+    const customerId = await site.nest.get(Customers, { strict: false }).findOrCreate(accountId);
     await earningsOf(site.nest).earned(customerId, { amount: 1_980, at: site.clock.now() });
     await addMethod(site.nest, accountId);
     await makeArchive(site, visitor);
@@ -120,7 +120,7 @@ describe('the archive of a member', () => {
   });
 
   it('is in the language in which it was asked for, each of its files', async () => {
-    const customerId = await site.nest.get(Customers, { strict: false }).ofAccount(accountId);
+    const customerId = await site.nest.get(Customers, { strict: false }).findOrCreate(accountId);
     await earningsOf(site.nest).earned(customerId, { amount: 1_980, at: site.clock.now() });
     visitor.headers = { ...visitor.headers, 'accept-language': 'en' };
     await ask(visitor);
@@ -154,12 +154,12 @@ describe('the archive of a member', () => {
       [accountId, 1_980],
       [other, 77_077],
     ] as const) {
-      const { chargeId, subject } = await earningsOf(site.nest).earned(await customers.ofAccount(who), {
+      const { chargeId, subject } = await earningsOf(site.nest).earned(await customers.findOrCreate(who), {
         amount,
         at: site.clock.now(),
       });
       const given = { amount: 7, at: site.clock.now() };
-      await earningsOf(site.nest).refunded(await customers.ofAccount(who), { chargeId, subject }, given);
+      await earningsOf(site.nest).refunded(await customers.findOrCreate(who), { chargeId, subject }, given);
       await addOtp(site.nest, who, 'JBSWY3DPEHPK3PXP');
       await addBackupCodes(site.nest, who, ['ABCDEFGHJKLMN']);
       await addMethod(site.nest, who);
@@ -169,7 +169,7 @@ describe('the archive of a member', () => {
     const text = [...files.values()].join('\n');
     expect(text).not.toContain('someone.else');
     expect(text).not.toContain(other);
-    expect(text).not.toContain(await customers.ofAccount(other));
+    expect(text).not.toContain(await customers.findOrCreate(other));
     expect(recordsIn(files, 'payment-history')).toHaveLength(2);
     expect([...files.keys()].filter((path) => path.startsWith('invoices/'))).toHaveLength(2);
     expect(text).not.toMatch(/(?<![0-9a-f])77[,_]?077(?![0-9a-f])/);
@@ -194,13 +194,13 @@ describe('the archive of a member', () => {
   });
 
   it('is begun once and mailed once by sixteen who ask, and made once by sixteen workers', async () => {
-    const answers = await atOnce(16, async () => (await ask(visitor)).statusCode);
+    const answers = await runConcurrently(16, async () => (await ask(visitor)).statusCode);
     const codes = answers.map((answer) => (answer.status === 'fulfilled' ? answer.value : 0));
     expect(codes.filter((code) => code !== 200 && code !== 429)).toEqual([]);
     const [row, ...others] = await database.rows<{ id: string }>('SELECT id FROM data_export');
     expect(others).toEqual([]);
-    const work = site.nest.get(DataExportWork, { strict: false });
-    await atOnce(16, () => work.make({ id: row?.id ?? '' }));
+    const work = site.nest.get(DataExportJobs, { strict: false });
+    await runConcurrently(16, () => work.runJob({ id: row?.id ?? '' }));
     expect((await site.mails()).filter(({ template }) => template === 'dataExportReady')).toHaveLength(1);
     expect(await database.rows(`SELECT 1 FROM audit_event WHERE kind = 'dataExport.asked'`)).toHaveLength(1);
     expect(await shown()).toMatchObject({ state: 'ready' });
@@ -220,7 +220,7 @@ describe('the archive of a member', () => {
     await database.rows('UPDATE data_export SET attempts = 2');
     for (const attempts of [1, 2, 1]) {
       const archive = { content: Buffer.from('zip'), size: attempts };
-      await requests.keepArchive({ id: id ?? '', attempts }, archive, site.clock.now());
+      await requests.storeArchive({ id: id ?? '', attempts }, archive, site.clock.now());
     }
     expect(await database.rows('SELECT size FROM data_export_archive')).toEqual([{ size: 2 }]);
   });
@@ -243,13 +243,13 @@ describe('the archive of a member', () => {
 
   it('is written by the worker who has it, not by one who was overtaken', async () => {
     const writer = site.nest.get(DataExportWriter, { strict: false });
-    const write = writer.write.bind(writer);
-    jest.spyOn(writer, 'write').mockImplementationOnce(async () => {
+    const write = writer.writeArchive.bind(writer);
+    jest.spyOn(writer, 'writeArchive').mockImplementationOnce(async () => {
       site.clock.travel({ minutes: 11 });
       await doWork(site);
       return Buffer.from('late');
     });
-    jest.spyOn(writer, 'write').mockImplementation(write);
+    jest.spyOn(writer, 'writeArchive').mockImplementation(write);
     await makeArchive(site, visitor);
     await logIn(visitor);
     expect((await downloaded(visitor)).rawPayload.subarray(0, 2).toString()).toBe('PK');
@@ -288,7 +288,7 @@ describe('the archive of a member', () => {
   it('goes with the account, also from under a worker, and is not made for a disabled one', async () => {
     await ask(visitor);
     jest
-      .spyOn(site.nest.get(DataExportWriter, { strict: false }), 'write')
+      .spyOn(site.nest.get(DataExportWriter, { strict: false }), 'writeArchive')
       .mockImplementationOnce(async () => {
         await database.rows('DELETE FROM account WHERE id = $1', [accountId]);
         return Buffer.from('zip');
@@ -363,7 +363,7 @@ describe('every table', () => {
   });
 
   it('is told with the newest first, each row in a place of its own', async () => {
-    await site.nest.get(Customers, { strict: false }).ofAccount(accountId);
+    await site.nest.get(Customers, { strict: false }).findOrCreate(accountId);
     const others: Record<string, string> = {};
     for (const { name, read } of site.nest.get(MemberData, { strict: false }).allRecords()) {
       const [first, ...more] = await orderOf(read);

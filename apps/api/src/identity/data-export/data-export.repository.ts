@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 
 import { newId, type AccountId, type Id } from '../../platform/ids/ids.js';
-import { selected } from '../../platform/prisma/columns.js';
+import { selectColumns } from '../../platform/prisma/columns.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
 import type { DataExport } from '../../platform/prisma/generated/client.js';
-import { WorkTable } from '../../platform/work/work-table.repository.js';
-import type { Claimed } from '../../platform/work/work.types.js';
+import { JobTable } from '../../platform/work/work-table.repository.js';
+import type { ClaimedJob } from '../../platform/work/work.types.js';
 import { MemberData } from '../member-data/index.js';
 
 export type DataExportId = Id<'data-export'>;
@@ -14,9 +14,9 @@ export const dataExportRowStates = ['PENDING', 'READY', 'FAILED'] as const;
 
 export type DataExportState = (typeof dataExportRowStates)[number];
 
-const madeFields = ['accountId', 'language'] as const satisfies (keyof DataExport)[];
+const jobFields = ['accountId', 'language'] as const satisfies (keyof DataExport)[];
 
-export type DataExportRow = Pick<DataExport, (typeof madeFields)[number]>;
+export type DataExportRow = Pick<DataExport, (typeof jobFields)[number]>;
 
 export interface LatestExport {
   id: DataExportId;
@@ -27,16 +27,16 @@ export interface LatestExport {
 
 @Injectable()
 export class DataExportRepository {
-  readonly table: WorkTable<DataExportRow>;
+  readonly table: JobTable<DataExportRow>;
 
   constructor(
     private readonly database: Database,
     data: MemberData,
   ) {
-    this.table = new WorkTable(database, {
+    this.table = new JobTable(database, {
       name: 'data-export',
       table: 'data_export',
-      columns: selected<DataExport>('data_export', madeFields),
+      columns: selectColumns<DataExport>('data_export', jobFields),
     });
     data.registerRecords({
       name: 'data-exports',
@@ -44,13 +44,13 @@ export class DataExportRepository {
       tables: ['data_export'],
       fields: ['createdAt'],
       read: async ({ where: { accountId } }) => {
-        const latest = await this.latest(accountId);
+        const latest = await this.findLatest(accountId);
         return latest === undefined ? [] : [latest];
       },
     });
   }
 
-  async latest(
+  async findLatest(
     accountId: AccountId,
     { dataExport }: Transaction = this.database.prisma,
   ): Promise<LatestExport | undefined> {
@@ -77,8 +77,8 @@ export class DataExportRepository {
   }
 
   /** Writes nothing for a worker that was overtaken, and once the account is closed. */
-  async keepArchive(
-    { id, attempts }: Claimed<object>,
+  async storeArchive(
+    { id, attempts }: ClaimedJob<object>,
     { content, size }: { content: Uint8Array; size: number },
     expiresAt: Date,
   ): Promise<void> {
@@ -92,7 +92,7 @@ export class DataExportRepository {
     );
   }
 
-  async archiveOf(id: DataExportId, now: Date): Promise<Uint8Array | undefined> {
+  async findArchive(id: DataExportId, now: Date): Promise<Uint8Array | undefined> {
     const row = await this.database.prisma.dataExportArchive.findFirst({
       where: { exportId: id, expiresAt: { gt: now } },
       select: { content: true },

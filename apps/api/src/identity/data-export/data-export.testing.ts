@@ -4,7 +4,7 @@ import { unzipSync } from 'fflate';
 import { Database } from '../../platform/prisma/database.js';
 import type { TestApplication } from '../../testing/test-application.js';
 import type { TestVisitor } from '../../testing/test-visitor.js';
-import { DataExportWork } from './data-export-work.service.js';
+import { DataExportJobs } from './data-export-work.service.js';
 import { DataExportWriter } from './data-export-writer.service.js';
 
 export const ask = (visitor: TestVisitor) => visitor.post('/zapi/account/data-export', {});
@@ -14,7 +14,7 @@ export const downloaded = (visitor: TestVisitor) => visitor.get('/zapi/account/d
 /** Does what waits. */
 export async function doWork(site: TestApplication): Promise<void> {
   const rows = await site.nest.get(Database).prisma.dataExport.findMany({ where: { state: 'PENDING' } });
-  for (const { id } of rows) await site.nest.get(DataExportWork, { strict: false }).make({ id });
+  for (const { id } of rows) await site.nest.get(DataExportJobs, { strict: false }).runJob({ id });
 }
 
 export async function makeArchive(site: TestApplication, visitor: TestVisitor): Promise<void> {
@@ -26,7 +26,7 @@ export async function makeArchive(site: TestApplication, visitor: TestVisitor): 
 /** To the last time that it is tried. */
 export async function failArchive(site: TestApplication, visitor: TestVisitor): Promise<void> {
   const writer = site.nest.get(DataExportWriter, { strict: false });
-  const failing = jest.spyOn(writer, 'write').mockRejectedValue(new Error('no'));
+  const failing = jest.spyOn(writer, 'writeArchive').mockRejectedValue(new Error('no'));
   await ask(visitor);
   for (const minutes of [1, 5, 15, 60, 0]) {
     await doWork(site);

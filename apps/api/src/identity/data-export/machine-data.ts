@@ -6,7 +6,7 @@ import { MemberData } from '../member-data/index.js';
 import { AuditHistory } from '../../platform/audit/audit-history.repository.js';
 
 @Injectable()
-export class MachineData {
+export class MessagingAndAuditData {
   constructor(data: MemberData, outbox: Outbox, audit: AuditHistory, accounts: AccountsService) {
     data.registerRecords({
       name: 'messages',
@@ -16,7 +16,7 @@ export class MachineData {
       },
       tables: ['outbox_message'],
       fields: ['template', 'state', 'createdAt', 'report', 'deliveredAt'],
-      read: ({ where, take }) => outbox.latestOf(where.accountId, take),
+      read: ({ where, take }) => outbox.listLatest(where.accountId, take),
     });
     data.registerRecords({
       name: 'mailbox',
@@ -27,7 +27,7 @@ export class MachineData {
       tables: ['mailbox_health'],
       fields: ['state', 'since', 'providerCode'],
       read: async ({ where: { accountId } }) => {
-        const mailbox = await outbox.mailboxOf(await accounts.contactEmailOf(accountId));
+        const mailbox = await outbox.findMailbox(await accounts.contactEmailOf(accountId));
         return mailbox === undefined ? [] : [mailbox];
       },
     });
@@ -36,7 +36,7 @@ export class MachineData {
       about: { ja: 'アカウントへの操作の記録', en: 'What was done to your account' },
       tables: ['audit_event'],
       fields: ['kind', 'actor', 'createdAt'],
-      read: ({ where, take }) => audit.latestOf(where.accountId, take),
+      read: ({ where, take }) => audit.findLatest(where.accountId, take),
     });
   }
 }

@@ -1,5 +1,5 @@
 import type { Language } from '@account/domain/platform/language';
-import type { Words } from '@account/i18n/platform/words/words';
+import type { Translations } from '@account/i18n/platform/words/words';
 
 import { formatterOf, translatorOf } from '../../platform/words/translator.js';
 
@@ -43,7 +43,7 @@ const en = {
   never:
     'Passwords, PINs, authenticator secrets, backup codes, login tokens, and card numbers aren’t included. We keep them encrypted or hashed, or not at all.',
   care: 'This archive contains personal information. Keep it where nobody else can open it, and delete it when you no longer need it.',
-} as const satisfies Words<typeof ja>;
+} as const satisfies Translations<typeof ja>;
 
 const words = { ja, en };
 

@@ -14,7 +14,7 @@ import type { NewDevice } from './device.repository.js';
 type AppIn = (language: Language) => string;
 
 @Injectable()
-export class DeviceMails {
+export class TelevisionMails {
   constructor(
     private readonly accounts: AccountsService,
     private readonly links: Links,
@@ -22,27 +22,27 @@ export class DeviceMails {
     private readonly clock: Clock,
   ) {}
 
-  async connected(
+  async sendConnected(
     transaction: Transaction,
     { id, accountId, name, connectedAt: at, connectedFrom: country }: NewDevice,
     appIn: AppIn,
   ): Promise<void> {
-    const account = await this.accounts.lock(transaction, accountId);
+    const account = await this.accounts.lockAccount(transaction, accountId);
     if (account?.contactEmail == null) return;
     const { language, contactEmail: to, provedEmailKey } = account;
     const link =
       provedEmailKey === null
         ? null
-        : await this.links.make(transaction, deviceEndLink, {
+        : await this.links.createLink(transaction, deviceEndLink, {
             accountId,
             recipient: provedEmailKey,
             details: id,
           });
     const values = { name, app: appIn(language), at, country, token: link?.token ?? null };
-    await this.outbox.add(transaction, { template: deviceConnectedMail, language, to, values, accountId });
+    await this.outbox.addMail(transaction, { template: deviceConnectedMail, language, to, values, accountId });
   }
 
-  async ended(
+  async sendEnded(
     transaction: Transaction,
     { accountId, contactEmail: to, language }: GuardedAccount,
     name: string,
@@ -50,6 +50,6 @@ export class DeviceMails {
   ): Promise<void> {
     if (to === null) return;
     const values = { name, app: appIn(language), at: this.clock.now() };
-    await this.outbox.add(transaction, { template: deviceEndedMail, language, to, values, accountId });
+    await this.outbox.addMail(transaction, { template: deviceEndedMail, language, to, values, accountId });
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 
 import type { AccountId } from '../../platform/ids/ids.js';
-import { only } from '../../platform/prisma/columns.js';
+import { selectFields } from '../../platform/prisma/columns.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
 import type { Device } from '../../platform/prisma/generated/client.js';
 import { MemberData } from '../member-data/index.js';
@@ -17,7 +17,7 @@ export type NewDevice = Omit<Device, 'accountId' | 'endedAt' | 'endedBy'> & { ac
 
 export type EndedDevice = Pick<Device, 'id' | 'clientId' | 'name'>;
 
-export interface Use {
+export interface DeviceUse {
   at: Date;
   country: string | null;
   keyThumbprint: string | null;
@@ -38,7 +38,7 @@ export class DeviceRepository {
     return true;
   }
 
-  async use(id: string, { at, country, keyThumbprint, expiresAt }: Use): Promise<boolean> {
+  async recordUse(id: string, { at, country, keyThumbprint, expiresAt }: DeviceUse): Promise<boolean> {
     const rows = await this.database.statement(
       'device_use',
       `UPDATE device SET last_seen_at = $2, last_country = coalesce($3, last_country), key_thumbprint = $4, expires_at = $5
@@ -51,7 +51,7 @@ export class DeviceRepository {
   list(accountId: AccountId, now: Date): Promise<ListedDevice[]> {
     return this.database.prisma.device.findMany({
       where: liveOf(accountId, now),
-      select: only(listed),
+      select: selectFields(listed),
       orderBy: [{ lastSeenAt: 'desc' }, { id: 'desc' }],
     });
   }

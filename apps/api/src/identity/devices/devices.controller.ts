@@ -10,27 +10,27 @@ import { businessDateAt } from '@account/domain/commerce/business-day/business-d
 import { deviceName, type DeviceKind } from '@account/domain/identity/devices/device';
 
 import { Clock } from '../../platform/clock/clock.js';
-import { Asked, Call, ScreenData } from '../../platform/http/endpoint.decorators.js';
+import { ParsedRequest, Call, ScreenData } from '../../platform/http/endpoint.decorators.js';
 import { Problem } from '../../platform/http/problem.js';
 import { isId } from '../../platform/ids/ids.js';
-import { Devices } from './devices.service.js';
+import { Televisions } from './devices.service.js';
 
 const done: Redirect = { redirectTo: devicesScreen.path };
 
 @Controller()
 export class DevicesController {
   constructor(
-    private readonly devices: Devices,
+    private readonly televisions: Televisions,
     private readonly clock: Clock,
   ) {}
 
   @ScreenData(devicesScreen)
-  async screen(@Asked() { member: { accountId }, context: { language } }: Asked) {
+  async screen(@ParsedRequest() { member: { accountId }, context: { language } }: ParsedRequest) {
     const today = businessDateAt(this.clock.now());
-    const devices = (await this.devices.list(accountId)).map((device) => ({
+    const devices = (await this.televisions.listTelevisions(accountId)).map((device) => ({
       id: device.id,
       name: device.name,
-      app: this.devices.appName(device.clientId, language),
+      app: this.televisions.appName(device.clientId, language),
       kind: device.kind as DeviceKind,
       hint: device.hint,
       connectedAt: device.connectedAt.toISOString(),
@@ -38,29 +38,29 @@ export class DevicesController {
       isSeenToday: businessDateAt(device.lastSeenAt) === today,
       country: device.lastCountry,
     }));
-    return { devices, limit: this.devices.limit };
+    return { devices, limit: this.televisions.limit };
   }
 
   @Call(renameDeviceCall)
   async rename(
-    @Asked() { input: { name }, member: { accountId } }: Asked<typeof renameDeviceCall>,
+    @ParsedRequest() { input: { name }, member: { accountId } }: ParsedRequest<typeof renameDeviceCall>,
     @Param('deviceId') id: string,
   ): Promise<Redirect> {
-    const isOurs = isId(id) && (await this.devices.rename(accountId, id, deviceName(name) ?? ''));
+    const isOurs = isId(id) && (await this.televisions.renameTelevision(accountId, id, deviceName(name) ?? ''));
     if (!isOurs) throw new Problem('NOT_FOUND', { log: 'no such device' });
     return done;
   }
 
   @Call(endDeviceCall)
-  async end(@Asked() { member: { accountId } }: Asked, @Param('deviceId') id: string): Promise<Redirect> {
-    const ended = isId(id) ? await this.devices.endNow(accountId, 'member', [id]) : [];
+  async end(@ParsedRequest() { member: { accountId } }: ParsedRequest, @Param('deviceId') id: string): Promise<Redirect> {
+    const ended = isId(id) ? await this.televisions.endTelevisionsNow(accountId, 'member', [id]) : [];
     if (ended.length === 0) throw new Problem('NOT_FOUND', { log: 'no such device' });
     return done;
   }
 
   @Call(endDevicesCall)
-  async endAll(@Asked() { member: { accountId } }: Asked): Promise<Redirect> {
-    await this.devices.endNow(accountId, 'member');
+  async endAll(@ParsedRequest() { member: { accountId } }: ParsedRequest): Promise<Redirect> {
+    await this.televisions.endTelevisionsNow(accountId, 'member');
     return done;
   }
 }

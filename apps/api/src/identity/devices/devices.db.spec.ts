@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
-import { codeMailedTo } from '@account/testing/mailbox';
-import { atOnce } from '@account/testing/race';
+import { latestMailedCode } from '@account/testing/mailbox';
+import { runConcurrently } from '@account/testing/race';
 import '@account/testing/problem-matcher';
 
 import type { AccountId } from '../../platform/ids/ids.js';
@@ -9,7 +9,7 @@ import { testApplication } from '../../testing/test-application.js';
 import { addMember, logIn, memberEmail } from '../../testing/test-members.js';
 import { TestVisitor } from '../../testing/test-visitor.js';
 import { addTelevision, deviceTokenMailedTo } from './devices.testing.js';
-import { Devices } from './devices.service.js';
+import { Televisions } from './devices.service.js';
 
 const database = testDatabase();
 const site = testApplication(database);
@@ -63,7 +63,7 @@ describe('the televisions of a member', () => {
     const connectedAt = site.clock.now().toISOString();
     for (const country of ['KR', null]) {
       site.clock.travel({ hours: 1 });
-      expect(await site.nest.get(Devices).use(id, country, null)).toBe(true);
+      expect(await site.nest.get(Televisions).recordUse(id, country, null)).toBe(true);
       const lastSeenAt = site.clock.now().toISOString();
       expect((await shown()).devices).toMatchObject([
         { id, connectedAt, lastSeenAt, isSeenToday: true, country: 'KR' },
@@ -75,7 +75,7 @@ describe('the televisions of a member', () => {
       ['2026-04-01T23:59:00+09:00', '2026-04-02T00:00:00+09:00', false],
     ] as const) {
       site.clock.travelTo(used);
-      await site.nest.get(Devices).use(id, null, null);
+      await site.nest.get(Televisions).recordUse(id, null, null);
       site.clock.travelTo(now);
       expect((await shown()).devices).toMatchObject([{ isSeenToday }]);
     }
@@ -86,7 +86,7 @@ describe('the televisions of a member', () => {
     const id = await addTelevision(site.nest, accountId);
     expect(await addTelevision(site.nest, accountId)).toBe('');
     expect(await shown()).toMatchObject({ devices: [{ id }], limit: 1 });
-    await site.nest.get(Devices).use(id, 'JP', null);
+    await site.nest.get(Televisions).recordUse(id, 'JP', null);
     const days = `SELECT round(extract(epoch FROM expires_at - now()) / 86400)::int AS days FROM device WHERE id = $1`;
     expect(await database.rows(days, [id])).toEqual([{ days: 3 }]);
     await visitor.post('/zapi/account/devices/end');
@@ -112,7 +112,7 @@ describe('the televisions of a member', () => {
   it('are ended one by one, once of sixteen times at once, and all together', async () => {
     const id = await addTelevision(site.nest, accountId);
     await addTelevision(site.nest, accountId);
-    const answers = await atOnce(16, () => call(id, 'end'));
+    const answers = await runConcurrently(16, () => call(id, 'end'));
     const statuses = answers.map((one) => (one.status === 'fulfilled' ? one.value.statusCode : 0));
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
     expect(await call(others, 'end')).toBeProblem('NOT_FOUND');
@@ -139,7 +139,7 @@ describe('the link in the mail about a television', () => {
   });
 
   it('logs that one out without a login, once of sixteen at once, and its member is told', async () => {
-    const answers = await atOnce(16, () => endBy(token));
+    const answers = await runConcurrently(16, () => endBy(token));
     const bodies = answers.flatMap((one) => (one.status === 'fulfilled' ? [one.value.json<object>()] : []));
     expect(bodies.filter((body) => 'name' in body)).toEqual([{ name: '居間', takesPasskeysOnly: false }]);
     expect(await live()).toEqual(['寝室']);
@@ -184,7 +184,7 @@ describe('the link in the mail about a television', () => {
   it('outlives a change of address by whoever connected it', async () => {
     const email = 'thief@example.jp';
     await visitor.post('/zapi/account/email/edit/send-pin-code', { email, type: 'mailEdit' });
-    const pinCode = codeMailedTo(email, await site.mails());
+    const pinCode = latestMailedCode(email, await site.mails());
     expect((await visitor.post('/zapi/account/email/edit', { pinCode })).statusCode).toBe(200);
     expect((await endBy(token)).json()).toMatchObject({ name: '居間' });
     expect(await live()).toEqual(['寝室']);

@@ -5,14 +5,14 @@ import { AccountsModule } from '../accounts/accounts.module.js';
 import { MessagingModule } from '../../messaging/messaging.module.js';
 import { DevicesController } from './devices.controller.js';
 import { DeviceEndController } from './device-end.controller.js';
-import { DeviceMails } from './device-mails.service.js';
+import { TelevisionMails } from './device-mails.service.js';
 import { DeviceData, DeviceRepository } from './device.repository.js';
-import { Devices } from './devices.service.js';
+import { Televisions } from './devices.service.js';
 
 @Module({
   imports: [AccountsModule, MessagingModule],
   controllers: [DeviceEndController, DevicesController],
-  providers: [DeviceData, DeviceRepository, DeviceMails, Devices],
-  exports: [Devices],
+  providers: [DeviceData, DeviceRepository, TelevisionMails, Televisions],
+  exports: [Televisions],
 })
 export class DevicesModule {}

@@ -9,7 +9,7 @@ import { SessionTermination } from '../../platform/lifecycle/session-termination
 import { Database, type Transaction } from '../../platform/prisma/database.js';
 import { SettingsService } from '../../store/settings/index.js';
 import { deviceRecords, devices } from '../terminations/index.js';
-import { DeviceMails } from './device-mails.service.js';
+import { TelevisionMails } from './device-mails.service.js';
 import {
   DeviceRepository,
   type EndedDevice,
@@ -20,14 +20,14 @@ import {
 export type { EndedDevice, ListedDevice } from './device.repository.js';
 
 const day = 24 * 60 * 60 * 1_000;
-const keptAfterwards = 90 * day;
+const endedDeviceRetentionMs = 90 * day;
 const realTime = new RealClock();
-const since = (moment: Date) => new Date(moment.getTime() - keptAfterwards);
+const since = (moment: Date) => new Date(moment.getTime() - endedDeviceRetentionMs);
 
 declareExpiry({ table: 'device', column: 'expires_at', before: () => since(realTime.now()) });
 declareExpiry({ name: 'device that ended', table: 'device', column: 'ended_at', before: since });
 
-export type ApprovedDevice = Pick<
+export type ApprovedTelevision = Pick<
   NewDevice,
   'accountId' | 'clientId' | 'kind' | 'name' | 'hint' | 'connectedFrom' | 'approvedBySession'
 > & {
@@ -35,48 +35,48 @@ export type ApprovedDevice = Pick<
   redeemedBefore: Date;
 };
 
-export abstract class DeviceApplications {
-  abstract nameOf(clientId: string, language: Language): string;
+export abstract class TelevisionGrants {
+  abstract applicationName(clientId: string, language: Language): string;
 
-  abstract endGrants(transaction: Transaction, devices: readonly EndedDevice[]): Promise<void>;
+  abstract revokeGrants(transaction: Transaction, devices: readonly EndedDevice[]): Promise<void>;
 }
 
 /** Logins of televisions. They live by real time, as tokens do; what members are shown is of the store's time. */
 @Injectable()
-export class Devices implements OnModuleInit {
+export class Televisions implements OnModuleInit {
   constructor(
     private readonly devices: DeviceRepository,
-    private readonly applications: DeviceApplications,
+    private readonly applications: TelevisionGrants,
     private readonly termination: SessionTermination,
     private readonly settings: SettingsService,
-    private readonly mails: DeviceMails,
+    private readonly mails: TelevisionMails,
     private readonly database: Database,
     private readonly clock: Clock,
   ) {}
 
   onModuleInit(): void {
     this.termination.onTermination(async (transaction, _, account, { name, ends }) => {
-      if (ends.has(devices)) await this.end(transaction, account, name);
+      if (ends.has(devices)) await this.endTelevisions(transaction, account, name);
       if (ends.has(deviceRecords)) await this.devices.forget(transaction, account);
     });
   }
 
   appName(clientId: string, language: Language): string {
-    return this.applications.nameOf(clientId, language);
+    return this.applications.applicationName(clientId, language);
   }
 
   get limit(): number {
     return this.settings.current().devices.limit;
   }
 
-  get idle(): number {
+  get idleTimeoutMs(): number {
     return this.settings.current().devices.idleDays * day;
   }
 
   /** @returns its id; undefined where the account has as many as it may have */
-  async add(
+  async addTelevision(
     transaction: Transaction,
-    { redeemedBefore, ...device }: ApprovedDevice,
+    { redeemedBefore, ...device }: ApprovedTelevision,
   ): Promise<string | undefined> {
     const now = this.clock.now();
     const id = newId<'device'>();
@@ -86,34 +86,34 @@ export class Devices implements OnModuleInit {
     };
     const isAdded = await this.devices.insert(transaction, row, this.limit, realTime.now());
     if (!isAdded) return undefined;
-    await this.mails.connected(transaction, row, (language) => this.appName(device.clientId, language));
+    await this.mails.sendConnected(transaction, row, (language) => this.appName(device.clientId, language));
     return id;
   }
 
   /** Its days begin anew. @returns false where it has ended */
-  use(id: string, country: string | null, keyThumbprint: string | null): Promise<boolean> {
-    const expiresAt = new Date(realTime.now().getTime() + this.idle);
-    return this.devices.use(id, { at: this.clock.now(), country, keyThumbprint, expiresAt });
+  recordUse(id: string, country: string | null, keyThumbprint: string | null): Promise<boolean> {
+    const expiresAt = new Date(realTime.now().getTime() + this.idleTimeoutMs);
+    return this.devices.recordUse(id, { at: this.clock.now(), country, keyThumbprint, expiresAt });
   }
 
-  list(accountId: AccountId): Promise<ListedDevice[]> {
+  listTelevisions(accountId: AccountId): Promise<ListedDevice[]> {
     return this.devices.list(accountId, realTime.now());
   }
 
-  rename(accountId: AccountId, id: string, name: string): Promise<boolean> {
+  renameTelevision(accountId: AccountId, id: string, name: string): Promise<boolean> {
     return this.devices.rename(accountId, id, name, realTime.now());
   }
 
-  endNow(
+  endTelevisionsNow(
     accountId: AccountId,
     cause: string,
     ids: readonly string[] | null = null,
   ): Promise<readonly EndedDevice[]> {
-    return this.database.transaction((transaction) => this.end(transaction, accountId, cause, ids));
+    return this.database.transaction((transaction) => this.endTelevisions(transaction, accountId, cause, ids));
   }
 
   /** @param ids absent: all of the account @returns those that ended by it */
-  async end(
+  async endTelevisions(
     transaction: Transaction,
     accountId: AccountId,
     cause: string,
@@ -121,7 +121,7 @@ export class Devices implements OnModuleInit {
   ): Promise<readonly EndedDevice[]> {
     const ended = await this.devices.end(transaction, accountId, cause, this.clock.now(), ids);
     if (ended.length === 0) return [];
-    await this.applications.endGrants(transaction, ended);
+    await this.applications.revokeGrants(transaction, ended);
     return ended;
   }
 }

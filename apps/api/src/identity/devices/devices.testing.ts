@@ -4,7 +4,7 @@ import type { AccountId } from '../../platform/ids/ids.js';
 import { Database } from '../../platform/prisma/database.js';
 import type { TestApplication } from '../../testing/test-application.js';
 import { memberEmail } from '../../testing/test-members.js';
-import { Devices } from './devices.service.js';
+import { Televisions } from './devices.service.js';
 
 /** As a code that was approved would add it, and used once. */
 export async function addTelevision(
@@ -13,12 +13,12 @@ export async function addTelevision(
   name = '居間のテレビ',
   clientId = 'tv-app',
 ): Promise<string> {
-  const devices = application.get(Devices, { strict: false });
+  const televisions = application.get(Televisions, { strict: false });
   const device = { accountId, clientId, kind: 'tv', name, hint: 'Android TV' };
   const where = { connectedFrom: 'JP', approvedBySession: null, redeemedBefore: new Date('2100-01-01') };
   const id = await application
     .get(Database)
-    .transaction((transaction) => devices.add(transaction, { ...device, ...where }));
+    .transaction((transaction) => televisions.addTelevision(transaction, { ...device, ...where }));
   return id ?? '';
 }
 

@@ -5,7 +5,7 @@ import { notMeOrReset } from '../recovery-links/index.js';
 
 const until = new Date('2026-04-02T01:00:00Z');
 
-export const emailChangeAskedMail = declareMail({
+export const emailChangeRequestedMail = declareMail({
   name: 'emailChangeAsked',
   secrets: { token: 'link' },
   isOwed: true,
@@ -53,14 +53,14 @@ export const emailChangeAskedMail = declareMail({
     { maskedEmail: 'ha•••••@example.jp', until, isOldAddress: true, token: null },
   ],
 
-  write({ maskedEmail: email, until: last, isOldAddress, token }, stationery) {
-    const { words, format, home } = stationery;
+  write({ maskedEmail: email, until: last, isOldAddress, token }, templateContext) {
+    const { words, format, home } = templateContext;
     const preview = words(isOldAddress ? 'whenOld' : 'when', { until: format.dateTime(last, 'dateTime') });
     return {
       preview,
       lead: isOldAddress ? words('leadOld', { email }) : words('lead'),
       link: isOldAddress
-        ? notMeOrReset(token, stationery)
+        ? notMeOrReset(token, templateContext)
         : { href: `${home}email/confirm?token=${token ?? ''}`, text: words('confirm') },
       notes: isOldAddress ? [preview, words('mine'), words('stop')] : [preview, words('notYou')],
     };

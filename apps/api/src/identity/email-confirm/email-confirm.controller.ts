@@ -4,7 +4,7 @@ import {
   emailConfirmScreen,
 } from '@account/contracts/identity/email-confirm/email-confirm.contract';
 
-import { Asked, Call, EmptyScreens } from '../../platform/http/endpoint.decorators.js';
+import { ParsedRequest, Call, EmptyScreens } from '../../platform/http/endpoint.decorators.js';
 import { EmailConfirm } from './email-confirm.service.js';
 
 @Controller()
@@ -13,7 +13,7 @@ export class EmailConfirmController {
   constructor(private readonly emailConfirm: EmailConfirm) {}
 
   @Call(confirmEmailCall)
-  confirm(@Asked() { input: { token } }: Asked<typeof confirmEmailCall>) {
-    return this.emailConfirm.confirm(token);
+  confirm(@ParsedRequest() { input: { token } }: ParsedRequest<typeof confirmEmailCall>) {
+    return this.emailConfirm.confirmAddress(token);
   }
 }

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
 import '@account/testing/problem-matcher';
-import { atOnce } from '@account/testing/race';
+import { runConcurrently } from '@account/testing/race';
 
 import type { AccountId } from '../../platform/ids/ids.js';
 import { testApplication } from '../../testing/test-application.js';
@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 
 const ask = (email = newEmail) =>
-  site.nest.get(EmailConfirm, { strict: false }).ask(accountId, email, decision);
+  site.nest.get(EmailConfirm, { strict: false }).requestChange(accountId, email, decision);
 const stranger = () => new TestVisitor(site.nest, '192.0.2.9');
 const confirm = (token: string): Promise<Answer> => stranger().post('/zapi/email/confirm', { token });
 const addresses = async () =>
@@ -46,7 +46,7 @@ describe('an address that support was told', () => {
     await ask();
     expect(await addresses()).toEqual([memberEmail, otherEmail]);
     const token = await tokenTo(newEmail);
-    const answers = await atOnce(16, () => confirm(token));
+    const answers = await runConcurrently(16, () => confirm(token));
     const won = answers.filter((each) => each.status === 'fulfilled' && each.value.statusCode === 204);
     expect(won).toHaveLength(1);
     expect(await addresses()).toEqual([newEmail, otherEmail]);
@@ -85,7 +85,7 @@ describe('an address that support was told', () => {
       'is disabled',
       async () => {
         const status = site.nest.get(AccountStatus, { strict: false });
-        const [account] = await status.find(accountId);
+        const [account] = await status.findAccounts(accountId);
         if (account) await status.disable(account, decision);
       },
     ],

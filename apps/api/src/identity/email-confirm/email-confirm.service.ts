@@ -13,19 +13,19 @@ import { EmailChanges } from '../email-edit/index.js';
 import { NotMeLinks } from '../recovery-links/index.js';
 import { supportRequests } from '../terminations/index.js';
 import { AuditTrail, auditKind } from '../../platform/audit/audit-trail.repository.js';
-import { linkPurpose, Links } from '../../platform/challenge/links.service.js';
+import { declareLinkPurpose, Links } from '../../platform/challenge/links.service.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { Problem } from '../../platform/http/problem.js';
 import type { AccountId } from '../../platform/ids/ids.js';
 import { SessionTermination } from '../../platform/lifecycle/session-termination.service.js';
 import { Database } from '../../platform/prisma/database.js';
-import { emailChangeAskedMail } from './email-change-asked.mail.js';
+import { emailChangeRequestedMail } from './email-change-asked.mail.js';
 
 export type EmailChangeAnswer =
   | { until: Date }
   | { refusal: 'notAnAddress' | 'notActive' | 'same' | 'inUse' };
 
-const emailConfirmLink = linkPurpose({
+const emailConfirmLink = declareLinkPurpose({
   name: 'emailConfirm',
   lifetime: emailConfirmLinkLifetime,
   maxAttempts: emailConfirmLinkMaxAttempts,
@@ -41,7 +41,7 @@ const confirmed = auditKind('email.confirmed', 'member');
 export class EmailConfirm implements OnModuleInit {
   constructor(
     private readonly links: Links,
-    private readonly notMeLinks: NotMeLinks,
+    private readonly unrecognisedLoginLinks: NotMeLinks,
     private readonly accounts: AccountsService,
     private readonly changes: EmailChanges,
     private readonly termination: SessionTermination,
@@ -53,12 +53,12 @@ export class EmailConfirm implements OnModuleInit {
 
   onModuleInit(): void {
     this.termination.onTerminationOf(supportRequests, (transaction, accountId) =>
-      this.links.revoke(transaction, emailConfirmLink, accountId),
+      this.links.revokeLinks(transaction, emailConfirmLink, accountId),
     );
   }
 
   /** The newest address counts. */
-  async ask(
+  async requestChange(
     accountId: AccountId,
     typed: string,
     details: { by: string; reason: string },
@@ -67,45 +67,45 @@ export class EmailConfirm implements OnModuleInit {
     if (!isEmail(email)) return { refusal: 'notAnAddress' };
     const isFree = await this.accounts.isFreeEmail(email);
     return this.database.transaction(async (transaction): Promise<EmailChangeAnswer> => {
-      const account = await this.accounts.lock(transaction, accountId);
+      const account = await this.accounts.lockAccount(transaction, accountId);
       if (account?.isActive !== true) return { refusal: 'notActive' };
       if (account.provedEmailKey === emailKey(email)) return { refusal: 'same' };
       if (!isFree) return { refusal: 'inUse' };
       const since = this.clock.now();
-      const { token, expiresAt: until } = await this.links.make(transaction, emailConfirmLink, {
+      const { token, expiresAt: until } = await this.links.createLink(transaction, emailConfirmLink, {
         accountId,
         recipient: emailKey(email),
         details: JSON.stringify({ email, since }),
       });
-      await this.audit.add(transaction, asked, { accountId, details });
+      await this.audit.addEvent(transaction, asked, { accountId, details });
       const values = { maskedEmail: maskedEmail(email), until };
       const { language, contactEmail } = account;
-      const mail = { template: emailChangeAskedMail, language, accountId };
-      await this.outbox.add(transaction, {
+      const mail = { template: emailChangeRequestedMail, language, accountId };
+      await this.outbox.addMail(transaction, {
         ...mail,
         to: email,
         values: { ...values, isOldAddress: false, token },
       });
       if (contactEmail === null) return { until };
-      const stop = await this.notMeLinks.make(transaction, account, since);
+      const stop = await this.unrecognisedLoginLinks.createLink(transaction, account, since);
       const toOld = { ...values, isOldAddress: true, token: stop.token };
-      await this.outbox.add(transaction, { ...mail, to: contactEmail, values: toOld });
+      await this.outbox.addMail(transaction, { ...mail, to: contactEmail, values: toOld });
       return { until };
     });
   }
 
   /** @throws {Problem} INVALID_EMAIL_CONFIRM_LINK; ACCOUNT_ALREADY_EXISTS_EMAIL when it is another account's by now */
-  async confirm(token: string): Promise<void> {
-    const link = await this.links.find(emailConfirmLink, token);
+  async confirmAddress(token: string): Promise<void> {
+    const link = await this.links.verifyLink(emailConfirmLink, token);
     if (link?.details == null) throw brokenLink('unknown, expired or used');
     const { email, since } = detailsSchema.parse(JSON.parse(link.details));
     const { accountId } = link;
     await this.database.transaction(async (transaction) => {
-      const account = await this.accounts.lock(transaction, accountId);
+      const account = await this.accounts.lockAccount(transaction, accountId);
       if (account?.isActive !== true) throw brokenLink('account disabled or gone');
-      if (!(await this.links.use(transaction, link))) throw brokenLink('used by another request');
-      await this.changes.make(transaction, account, email, since);
-      await this.audit.add(transaction, confirmed, { accountId });
+      if (!(await this.links.consumeLink(transaction, link))) throw brokenLink('used by another request');
+      await this.changes.applyChange(transaction, account, email, since);
+      await this.audit.addEvent(transaction, confirmed, { accountId });
     });
   }
 }

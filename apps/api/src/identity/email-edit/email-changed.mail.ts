@@ -74,8 +74,8 @@ export const emailChangedMail = declareMail({
     { ...sample, isOldAddress: false, undoToken: null, undoUntil: null },
   ],
 
-  write({ changedAt, maskedEmail, isOldAddress, undoToken, undoUntil }, stationery) {
-    const { words, format, sender, home } = stationery;
+  write({ changedAt, maskedEmail, isOldAddress, undoToken, undoUntil }, templateContext) {
+    const { words, format, sender, home } = templateContext;
     const notYou = sender.isEnabledPassword ? withPassword : withoutPassword;
     const preview = words('when', { moment: format.dateTime(changedAt, 'dateTime') });
     return {

@@ -31,19 +31,19 @@ export class EmailChanges {
    * @param since what was set up from then on goes when the change is taken back
    * @throws {Problem} ACCOUNT_ALREADY_EXISTS_EMAIL
    */
-  async make(transaction: Transaction, account: GuardedAccount, email: string, since: Date): Promise<void> {
+  async applyChange(transaction: Transaction, account: GuardedAccount, email: string, since: Date): Promise<void> {
     const { accountId, language, contactEmail, provedEmailKey } = account;
     await this.accounts.proveEmail(transaction, accountId, email);
-    await this.codes.revokeAll(transaction, accountId);
-    await this.termination.end(transaction, [], accountId, emailChanged);
+    await this.codes.revokeCodes(transaction, accountId);
+    await this.termination.notifyListeners(transaction, [], accountId, emailChanged);
     const values = { changedAt: this.clock.now(), maskedEmail: maskedEmail(email) };
     const mail = { template: emailChangedMail, language, accountId };
     const toNew = { ...values, isOldAddress: false, undoToken: null, undoUntil: null };
-    await this.outbox.add(transaction, { ...mail, to: email, values: toNew });
+    await this.outbox.addMail(transaction, { ...mail, to: email, values: toNew });
     if (contactEmail === null || provedEmailKey === null) return;
     const former = { accountId, email: contactEmail, emailKey: provedEmailKey, since };
-    const { token, expiresAt } = await this.undoLinks.make(transaction, former);
+    const { token, expiresAt } = await this.undoLinks.createLink(transaction, former);
     const toOld = { ...values, isOldAddress: true, undoToken: token, undoUntil: expiresAt };
-    await this.outbox.add(transaction, { ...mail, to: contactEmail, values: toOld });
+    await this.outbox.addMail(transaction, { ...mail, to: contactEmail, values: toOld });
   }
 }

@@ -6,7 +6,7 @@ import {
 import type { Redirect } from '@account/contracts/platform/call';
 import type { CodeState } from '@account/domain/identity/verification-codes/verification-code';
 
-import { Asked, Call } from '../../platform/http/endpoint.decorators.js';
+import { ParsedRequest, Call } from '../../platform/http/endpoint.decorators.js';
 import { FlowsService } from '../../platform/flow/flows.service.js';
 import { parseInput } from '../../platform/http/input.interceptor.js';
 import { Problem } from '../../platform/http/problem.js';
@@ -44,7 +44,7 @@ export class EmailEditCodesController implements OnModuleInit {
 
   /** @throws {Problem} INVALID_REQUEST for the one in use, ACCOUNT_ALREADY_EXISTS_EMAIL, TOO_MANY_REQUESTS */
   @Call(sendEmailEditCodeCall)
-  async send(@Asked() { input, member, context }: Asked<typeof sendEmailEditCodeCall>): Promise<Redirect> {
+  async send(@ParsedRequest() { input, member, context }: ParsedRequest<typeof sendEmailEditCodeCall>): Promise<Redirect> {
     const { accountId } = member;
     const { email } = parseInput(newEmailFields(await this.accounts.contactEmailOf(accountId)), {
       email: input.email,
@@ -57,13 +57,13 @@ export class EmailEditCodesController implements OnModuleInit {
     await this.database.transaction(async (transaction) => {
       const moved =
         flow === undefined
-          ? await this.flows.start(transaction, emailEditFlow, context, {
+          ? await this.flows.startFlow(transaction, emailEditFlow, context, {
               step: 'pinCode',
               data,
               accountId,
             })
-          : await this.flows.advance(transaction, emailEditFlow, flow, 'emailEntered', data);
-      await this.codes.send(transaction, moved.id, emailEditCode, { email, language: context.language });
+          : await this.flows.advanceFlow(transaction, emailEditFlow, flow, 'emailEntered', data);
+      await this.codes.sendCode(transaction, moved.id, emailEditCode, { email, language: context.language });
     });
     return { redirectTo: '/mypage/email/edit/pin-code' };
   }
@@ -76,8 +76,8 @@ export class EmailEditCodesController implements OnModuleInit {
     requireShownRecipient(shown, email);
     await this.sendings.countToNewAddress(context.principal, email);
     const isSent = await this.database.transaction(async (transaction) => {
-      await this.flows.prolong(transaction, emailEditFlow, flow.id);
-      return this.codes.send(transaction, flow.id, emailEditCode, { email, language: context.language });
+      await this.flows.extendFlow(transaction, emailEditFlow, flow.id);
+      return this.codes.sendCode(transaction, flow.id, emailEditCode, { email, language: context.language });
     });
     return this.codes.sentState(isSent, flow.id, emailEditCode);
   }

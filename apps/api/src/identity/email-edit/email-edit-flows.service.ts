@@ -10,7 +10,7 @@ export class EmailEditFlows {
   constructor(private readonly flows: FlowsService) {}
 
   async find(member: Principal, context: RequestContext): Promise<EmailEditFlow | undefined> {
-    const flow = await this.flows.find(emailEditFlow, context);
+    const flow = await this.flows.findFlow(emailEditFlow, context);
     return flow?.step === 'pinCode' && flow.data.accountId === member.accountId ? flow : undefined;
   }
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
-import { codeMailedTo } from '@account/testing/mailbox';
+import { latestMailedCode } from '@account/testing/mailbox';
 import '@account/testing/problem-matcher';
 
 import type { AccountId } from '../../platform/ids/ids.js';
@@ -26,7 +26,7 @@ let reader: TestVisitor;
 
 async function changeAddress(): Promise<void> {
   await member.post('/zapi/account/email/edit/send-pin-code', { email: newEmail, type: 'mailEdit' });
-  const pinCode = codeMailedTo(newEmail, await site.mails());
+  const pinCode = latestMailedCode(newEmail, await site.mails());
   expect((await member.post('/zapi/account/email/edit', { pinCode })).statusCode).toBe(200);
 }
 
@@ -55,8 +55,8 @@ describe('codes that went to the former address', () => {
     await askForCode(site, reader, userId);
     const code = await loginCodeTo(site);
     const codes = site.nest.get(VerificationCodesService, { strict: false });
-    const original = codes.verify.bind(codes);
-    jest.spyOn(codes, 'verify').mockImplementationOnce(async (...parameters) => {
+    const original = codes.verifyCode.bind(codes);
+    jest.spyOn(codes, 'verifyCode').mockImplementationOnce(async (...parameters) => {
       const id = await original(...parameters);
       await changeAddress();
       return id;

@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import { emailEditPinCodeScreen } from '@account/contracts/identity/email-edit/email-edit.contract';
 import type { DataOf } from '@account/contracts/platform/call';
 
-import { Asked, ScreenData } from '../../platform/http/endpoint.decorators.js';
+import { ParsedRequest, ScreenData } from '../../platform/http/endpoint.decorators.js';
 import { ScreenRedirect } from '../../platform/http/problem.js';
 import { VerificationCodesService } from '../verification-codes/index.js';
 import { EmailEditFlows } from './email-edit-flows.service.js';
@@ -17,7 +17,7 @@ export class EmailEditPinCodeController {
   ) {}
 
   @ScreenData(emailEditPinCodeScreen)
-  async pinCodeScreen(@Asked() { member, context }: Asked): Promise<DataOf<typeof emailEditPinCodeScreen>> {
+  async pinCodeScreen(@ParsedRequest() { member, context }: ParsedRequest): Promise<DataOf<typeof emailEditPinCodeScreen>> {
     const flow = await this.emailEditFlows.find(member, context);
     if (flow === undefined) throw new ScreenRedirect(emailEditFlow.restartAt);
     return { sendTo: flow.data.email, ...(await this.codes.stateOf(flow.id, emailEditCode)) };

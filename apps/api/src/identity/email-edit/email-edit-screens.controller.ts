@@ -4,7 +4,7 @@ import {
   emailEditScreen,
 } from '@account/contracts/identity/email-edit/email-edit.contract';
 
-import { Asked, ScreenData } from '../../platform/http/endpoint.decorators.js';
+import { ParsedRequest, ScreenData } from '../../platform/http/endpoint.decorators.js';
 import { AccountsService } from '../accounts/index.js';
 
 @Controller()
@@ -12,12 +12,12 @@ export class EmailEditScreensController {
   constructor(private readonly accounts: AccountsService) {}
 
   @ScreenData(emailEditScreen)
-  async editScreen(@Asked() { member: { accountId } }: Asked) {
+  async editScreen(@ParsedRequest() { member: { accountId } }: ParsedRequest) {
     return { currentEmail: await this.accounts.contactEmailOf(accountId) };
   }
 
   @ScreenData(emailEditCompleteScreen)
-  async completeScreen(@Asked() { member: { accountId } }: Asked) {
+  async completeScreen(@ParsedRequest() { member: { accountId } }: ParsedRequest) {
     return { email: await this.accounts.contactEmailOf(accountId) };
   }
 }

@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { editEmailCall } from '@account/contracts/identity/email-edit/email-edit.contract';
 
-import { Asked, Call } from '../../platform/http/endpoint.decorators.js';
+import { ParsedRequest, Call } from '../../platform/http/endpoint.decorators.js';
 import { FlowsService } from '../../platform/flow/flows.service.js';
 import { AttemptThrottle, settleAttempt } from '../../platform/rate-limit/attempt-throttle.service.js';
 import { CredentialChange } from '../credential-change/index.js';
@@ -24,17 +24,17 @@ export class EmailEditController {
 
   /** @throws {Problem} PIN_CODE_ERROR or _EXHAUSTED; ACCOUNT_ALREADY_EXISTS_EMAIL; REAUTHORIZATION_REQUIRED */
   @Call(editEmailCall)
-  async edit(@Asked() { input: { pinCode, email: shown }, member, context }: Asked<typeof editEmailCall>) {
+  async edit(@ParsedRequest() { input: { pinCode, email: shown }, member, context }: ParsedRequest<typeof editEmailCall>) {
     const flow = await this.emailEditFlows.inCall(member, context);
     requireShownRecipient(shown, flow.data.email);
-    const guess = await this.throttle.countIn(member.sessionId, codeGuesses);
+    const guess = await this.throttle.countInSession(member.sessionId, codeGuesses);
     const challengeId = await settleAttempt(guess, () =>
-      this.codes.verify(flow.id, emailEditCode, flow.data.email, pinCode),
+      this.codes.verifyCode(flow.id, emailEditCode, flow.data.email, pinCode),
     );
-    return this.credentials.make(member, context, async ({ transaction, account }) => {
-      await this.codes.consume(transaction, emailEditCode, challengeId);
-      await this.flows.advance(transaction, emailEditFlow, flow, 'pinCodeAccepted');
-      await this.changes.make(transaction, account, flow.data.email, member.createdAt);
+    return this.credentials.applyChange(member, context, async ({ transaction, account }) => {
+      await this.codes.consumeCode(transaction, emailEditCode, challengeId);
+      await this.flows.advanceFlow(transaction, emailEditFlow, flow, 'pinCodeAccepted');
+      await this.changes.applyChange(transaction, account, flow.data.email, member.createdAt);
       return { redirectTo: '/mypage/email/edit/complete' };
     });
   }

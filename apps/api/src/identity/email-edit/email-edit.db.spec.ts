@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
-import { codeMailedTo } from '@account/testing/mailbox';
+import { latestMailedCode } from '@account/testing/mailbox';
 import '@account/testing/problem-matcher';
 
 import { testApplication } from '../../testing/test-application.js';
@@ -17,7 +17,7 @@ let visitor: TestVisitor;
 const ask = (email = newEmail, who = visitor) =>
   who.post('/zapi/account/email/edit/send-pin-code', { email, type: 'mailEdit' });
 const enter = (pinCode: string, who = visitor) => who.post('/zapi/account/email/edit', { pinCode });
-const codeFor = async (email = newEmail) => codeMailedTo(email, await site.mails());
+const codeFor = async (email = newEmail) => latestMailedCode(email, await site.mails());
 const mailsAbout = async (template: string) =>
   (await site.mails()).filter((mail) => mail.template === template);
 const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
@@ -151,7 +151,7 @@ describe('a change of the address', () => {
 
   it('kills codes and links that went to the old address (CE-16, RS-08)', async () => {
     await new TestVisitor(site.nest).post('/zapi/auth/password/forgot', { email: memberEmail });
-    await site.settled();
+    await site.waitForTasks();
     await visitor.post('/zapi/account/reauthorize/re-send-auth-code');
     const authCode = await codeFor(memberEmail);
     await ask();

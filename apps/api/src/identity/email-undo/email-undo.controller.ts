@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import { undoEmailCall, emailUndoScreen } from '@account/contracts/identity/email-undo/email-undo.contract';
 import { maskedEmail } from '@account/domain/messaging/masked';
 
-import { Asked, Call, EmptyScreens } from '../../platform/http/endpoint.decorators.js';
+import { ParsedRequest, Call, EmptyScreens } from '../../platform/http/endpoint.decorators.js';
 import { Outbox } from '../../messaging/outbox/index.js';
 import { AccountRecovery } from '../account-recovery/index.js';
 import { AccountsService, type GuardedAccount } from '../accounts/index.js';
@@ -16,7 +16,7 @@ import { Clock } from '../../platform/clock/clock.js';
 import { Problem } from '../../platform/http/problem.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
 
-type Found = NonNullable<Awaited<ReturnType<EmailUndoLinks['find']>>>;
+type Found = NonNullable<Awaited<ReturnType<EmailUndoLinks['verifyLink']>>>;
 
 const emailUndone = auditKind('email.undone', 'member');
 
@@ -40,9 +40,9 @@ export class EmailUndoController {
   /** @throws {Problem} INVALID_EMAIL_UNDO_LINK; ACCOUNT_ALREADY_EXISTS_EMAIL when it is another account's */
   @Call(undoEmailCall)
   async undo(
-    @Asked() { input: { token }, context }: Asked<typeof undoEmailCall>,
+    @ParsedRequest() { input: { token }, context }: ParsedRequest<typeof undoEmailCall>,
   ): Promise<{ takesPasskeysOnly: boolean }> {
-    const found = await this.undoLinks.find(token);
+    const found = await this.undoLinks.verifyLink(token);
     if (found === undefined) throw brokenLink('unknown, expired or used');
     const restored = await this.database.transaction((transaction) => this.restore(transaction, found));
     if (context.principal?.accountId === found.link.accountId) this.sessions.clearCookies(context);
@@ -54,21 +54,21 @@ export class EmailUndoController {
     { link, email, since }: Found,
   ): Promise<GuardedAccount | undefined> {
     const { accountId } = link;
-    const account = await this.accounts.lock(transaction, accountId);
+    const account = await this.accounts.lockAccount(transaction, accountId);
     if (account?.isActive !== true) throw brokenLink('account disabled or gone');
-    if (!(await this.links.use(transaction, link))) throw brokenLink('used by another request');
+    if (!(await this.links.consumeLink(transaction, link))) throw brokenLink('used by another request');
     await this.accounts.proveEmail(transaction, accountId, email);
-    await this.codes.revokeAll(transaction, accountId);
+    await this.codes.revokeCodes(transaction, accountId);
     // Whoever had an address before this one keeps their own way back.
-    await this.links.revoke(transaction, emailUndoLink, accountId, link.createdAt);
-    await this.links.revoke(transaction, notMeLink, accountId, link.createdAt);
-    const removed = await this.recovery.throwOut(transaction, accountId, since);
-    await this.audit.add(transaction, emailUndone, { accountId });
-    const restored = await this.accounts.find(accountId, transaction);
-    if (restored !== undefined) await this.resetMails.mailSecured(transaction, restored, removed);
+    await this.links.revokeLinks(transaction, emailUndoLink, accountId, link.createdAt);
+    await this.links.revokeLinks(transaction, notMeLink, accountId, link.createdAt);
+    const removed = await this.recovery.evictIntruder(transaction, accountId, since);
+    await this.audit.addEvent(transaction, emailUndone, { accountId });
+    const restored = await this.accounts.findAccount(accountId, transaction);
+    if (restored !== undefined) await this.resetMails.sendSecuredMail(transaction, restored, removed);
     if (account.contactEmail === null || account.provedEmailKey === null) return restored;
     const values = { changedAt: this.clock.now(), maskedEmail: maskedEmail(email), isOldAddress: true };
-    await this.outbox.add(transaction, {
+    await this.outbox.addMail(transaction, {
       template: emailChangedMail,
       language: account.language,
       to: account.contactEmail,

@@ -6,7 +6,7 @@ import {
   verifyEmailCall,
 } from '@account/contracts/identity/email-verify/email-verify.contract';
 
-import { Asked, Call, ScreenData } from '../../platform/http/endpoint.decorators.js';
+import { ParsedRequest, Call, ScreenData } from '../../platform/http/endpoint.decorators.js';
 import { AccountsService } from '../accounts/index.js';
 import { EmailVerifyService, goOnTo } from './email-verify.service.js';
 
@@ -18,22 +18,22 @@ export class EmailVerifyController {
   ) {}
 
   @ScreenData(emailVerifyScreen)
-  screen(@Asked() { member, context }: Asked, @Query('returnTo') returnTo: unknown) {
+  screen(@ParsedRequest() { member, context }: ParsedRequest, @Query('returnTo') returnTo: unknown) {
     return this.emailVerify.screen(member, context, returnTo);
   }
 
   @ScreenData(emailVerifyCodeScreen)
-  codeScreen(@Asked() { member, context }: Asked, @Query('returnTo') returnTo: unknown) {
+  codeScreen(@ParsedRequest() { member, context }: ParsedRequest, @Query('returnTo') returnTo: unknown) {
     return this.emailVerify.screen(member, context, returnTo);
   }
 
   @Call(verifyEmailCall)
-  verify(@Asked() { input, member, context }: Asked<typeof verifyEmailCall>) {
+  verify(@ParsedRequest() { input, member, context }: ParsedRequest<typeof verifyEmailCall>) {
     return this.emailVerify.verify(input, member, context);
   }
 
   @ScreenData(emailVerifyCompleteScreen)
-  async completeScreen(@Asked() { member: { accountId } }: Asked, @Query('returnTo') returnTo: unknown) {
+  async completeScreen(@ParsedRequest() { member: { accountId } }: ParsedRequest, @Query('returnTo') returnTo: unknown) {
     return { email: await this.accounts.contactEmailOf(accountId), returnTo: goOnTo(returnTo) };
   }
 }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
-import { codeMailedTo } from '@account/testing/mailbox';
+import { latestMailedCode } from '@account/testing/mailbox';
 import '@account/testing/problem-matcher';
 
 import type { AccountId } from '../../platform/ids/ids.js';
@@ -17,7 +17,7 @@ let visitor: TestVisitor;
 const send = (email = memberEmail, who = visitor) =>
   who.post('/zapi/account/email/send-pin-code', { email, type: 'mailVerify' });
 const verify = (pinCode: string, who = visitor) => who.post('/zapi/account/email/verify', { pinCode });
-const code = async () => codeMailedTo(memberEmail, await site.mails());
+const code = async () => latestMailedCode(memberEmail, await site.mails());
 
 beforeEach(async () => {
   accountId = await addMember(site.nest);

@@ -61,10 +61,10 @@ export class EmailVerifyService implements OnModuleInit {
     const code = await this.codeOf(accountId);
     requireShownRecipient(shown, code.email);
     const challengeId = await this.memberCodes.verify(code, pinCode, context);
-    return this.credentials.make(member, context, async ({ transaction, account }) => {
+    return this.credentials.applyChange(member, context, async ({ transaction, account }) => {
       if (account.contactEmail !== code.email)
         throw new Problem('INVALID_REQUEST', { log: 'address changed meanwhile' });
-      await this.codes.consume(transaction, emailVerifyCode, challengeId);
+      await this.codes.consumeCode(transaction, emailVerifyCode, challengeId);
       await this.accounts.proveEmail(transaction, accountId, code.email);
       const returnTo = goOnTo(returnPath);
       const redirectTo = `${donePage}${returnTo && `?${new URLSearchParams({ returnTo })}`}`;
@@ -81,7 +81,7 @@ export class EmailVerifyService implements OnModuleInit {
   }
 
   private async codeOf(accountId: Principal['accountId']): Promise<MemberCode> {
-    const account = await this.accounts.find(accountId);
+    const account = await this.accounts.findAccount(accountId);
     if (account === undefined) throw new Problem('SESSION_EXPIRED', { log: 'account is gone' });
     if (account.contactEmail === null || account.provedEmailKey !== null)
       throw new Problem('INVALID_REQUEST', { log: 'nothing to verify' });

@@ -9,7 +9,7 @@ import { ownReturnTo } from '@account/contracts/product/screens';
 import type { DataOf, Redirect } from '@account/contracts/platform/call';
 import { emailKey } from '@account/domain/identity/accounts/email';
 
-import { Asked, Call, ScreenData } from '../../platform/http/endpoint.decorators.js';
+import { ParsedRequest, Call, ScreenData } from '../../platform/http/endpoint.decorators.js';
 import { Links } from '../../platform/challenge/links.service.js';
 import { parseInput } from '../../platform/http/input.interceptor.js';
 import { Problem, ScreenRedirect } from '../../platform/http/problem.js';
@@ -54,7 +54,7 @@ export class EnablePasswordController implements OnModuleInit {
 
   @ScreenData(enablePasswordScreen)
   async screen(
-    @Asked() { member, context }: Asked,
+    @ParsedRequest() { member, context }: ParsedRequest,
     @Query('returnTo') returnPath: unknown,
   ): Promise<DataOf<typeof enablePasswordScreen>> {
     const account = await this.accounts.summaryOf(member);
@@ -73,21 +73,21 @@ export class EnablePasswordController implements OnModuleInit {
 
   /** @throws {Problem} PIN_CODE_ERROR, PIN_CODE_EXHAUSTED; INVALID_REQUEST; FORBIDDEN where a password is set */
   @Call(enablePasswordCall)
-  async enable(@Asked() { input, member, context }: Asked<typeof enablePasswordCall>): Promise<Redirect> {
+  async enable(@ParsedRequest() { input, member, context }: ParsedRequest<typeof enablePasswordCall>): Promise<Redirect> {
     const passwordStrength = this.passwords.strength;
     const { pinCode, password } = parseInput(enablePasswordFields(passwordStrength), input);
     const code = await this.codeOf(member);
-    this.passwords.requireRoom('known');
+    this.passwords.requireCapacity('known');
     const challengeId = await this.memberCodes.verify(code, pinCode, context);
     const newHash = await this.passwords.hashFirst(code.email, password, 'password', 'known');
-    return this.credentials.make(member, context, async ({ transaction, account, now, tell }) => {
+    return this.credentials.applyChange(member, context, async ({ transaction, account, now, tell }) => {
       const { accountId, email } = code;
       if (account.contactEmail !== email)
         throw new Problem('INVALID_REQUEST', { log: 'address changed meanwhile' });
       if (account.passkeyOnlySince !== null) throw new Problem('FORBIDDEN', { log: 'passkeys only' });
-      await this.codes.consume(transaction, passwordSettingCode, challengeId);
+      await this.codes.consumeCode(transaction, passwordSettingCode, challengeId);
       if (!(await this.passwords.setFirst(transaction, accountId, newHash))) throw passwordIsSet();
-      await this.links.revoke(transaction, passwordResetLink, accountId);
+      await this.links.revokeLinks(transaction, passwordResetLink, accountId);
       await tell(passwordEnabledMail, { enabledAt: now });
       const returnTo = goOnTo(input.returnTo);
       const redirectTo = `${donePage}${returnTo && `?${new URLSearchParams({ returnTo })}`}`;

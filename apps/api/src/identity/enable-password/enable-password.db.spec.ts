@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
-import { codeMailedTo } from '@account/testing/mailbox';
+import { latestMailedCode } from '@account/testing/mailbox';
 import { assertSingleUse } from '@account/testing/race';
 import '@account/testing/problem-matcher';
 
@@ -21,7 +21,7 @@ const send = () =>
   visitor.post('/zapi/account/email/send-pin-code', { email: memberEmail, type: 'passwordSetting' });
 const enable = (change: object, who = visitor) =>
   who.post('/zapi/account/enable-password', { password, passwordConfirm: password, ...change });
-const code = async () => codeMailedTo(memberEmail, await site.mails());
+const code = async () => latestMailedCode(memberEmail, await site.mails());
 
 /** Logged in, and then without a password: as someone who came by another way. */
 async function withoutPassword(who: TestVisitor): Promise<void> {

@@ -31,8 +31,8 @@ export const passwordEnabledMail = declareMail({
 
   samples: [{ enabledAt: new Date('2026-04-01T01:00:00Z') }],
 
-  write({ enabledAt }, stationery) {
-    const { words, format, home } = stationery;
+  write({ enabledAt }, templateContext) {
+    const { words, format, home } = templateContext;
     const preview = words('when', { moment: format.dateTime(enabledAt, 'dateTime') });
     return {
       preview,

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
-import { codeMailedTo } from '@account/testing/mailbox';
+import { latestMailedCode } from '@account/testing/mailbox';
 
 import { testApplication } from '../../testing/test-application.js';
 import { addMember, logIn, memberPassword } from '../../testing/test-members.js';
@@ -233,7 +233,7 @@ function works(answer: Answer): void {
   if (answer.statusCode >= 300) throw new Error(`${answer.statusCode} ${answer.body}`);
 }
 
-const mailedCode = async (email: string) => codeMailedTo(email, await site.mails());
+const mailedCode = async (email: string) => latestMailedCode(email, await site.mails());
 const mailsTo = async (email: string) => (await site.mails()).filter(({ to }) => to === email).length;
 
 async function newOwner(number: number): Promise<Owner> {

@@ -19,9 +19,9 @@ export class KnownBrowserLimits {
       await this.limits.consumeFrom(context.address, limit);
     } catch (error) {
       if (!(error instanceof Problem) || error.code !== 'TOO_MANY_REQUESTS') throw error;
-      const member = context.principal?.accountId ?? (await this.browsers.memberOf(context));
+      const member = context.principal?.accountId ?? (await this.browsers.findMember(context));
       if (member === undefined) throw error;
-      await this.limits.consumeApart(limit, member);
+      await this.limits.consumeForMember(limit, member);
     }
   }
 }

@@ -46,7 +46,7 @@ export class KnownBrowsers implements OnModuleInit {
   }
 
   /** Whom somebody names, where that account knows the browser. Without a value of ours nothing is looked up. */
-  async knownTo(identifier: LoginIdentifier, context: RequestContext): Promise<KnownBrowser | undefined> {
+  async findKnownBrowser(identifier: LoginIdentifier, context: RequestContext): Promise<KnownBrowser | undefined> {
     const hash = this.hashOf(context);
     if (hash === null) return undefined;
     const account = await this.accounts.findForLogin(identifier, hash);
@@ -58,13 +58,13 @@ export class KnownBrowsers implements OnModuleInit {
     return hash !== null && (await this.browsers.isKnownTo(accountId, hash));
   }
 
-  async memberOf(context: RequestContext): Promise<AccountId | undefined> {
+  async findMember(context: RequestContext): Promise<AccountId | undefined> {
     const hash = this.hashOf(context);
     return hash === null ? undefined : this.browsers.firstAccount(hash);
   }
 
   /** Under its value or a new one. @returns the value, and whether the account did not know the browser */
-  async know(
+  async rememberBrowser(
     transaction: Transaction,
     accountId: AccountId,
     context: RequestContext,

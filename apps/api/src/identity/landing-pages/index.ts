@@ -1,1 +1,1 @@
-export { FirstPages, LandingPages, type SignedUp } from './landing-pages.service.js';
+export { InterstitialPages as FirstPages, LandingPages, type SignedUpMember as SignedUp } from './landing-pages.service.js';

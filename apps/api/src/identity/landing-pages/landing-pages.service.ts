@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '../../platform/http/request-context.js';
 import type { AccountId, SessionId } from '../../platform/ids/ids.js';
 
-export interface SignedUp {
+export interface SignedUpMember {
   accountId: AccountId;
   sessionId: SessionId;
   /** Checked path of ours that the guest wanted to see; null: none. */
@@ -12,43 +12,43 @@ export interface SignedUp {
 }
 
 /** A page that comes first; undefined: none does. */
-export abstract class FirstPages {
+export abstract class InterstitialPages {
   /** Whether a page comes between the sign-up and what the visitor wanted. */
-  abstract isAfterSignUp(context: RequestContext): Promise<boolean>;
-  abstract afterSignUp(person: SignedUp, context: RequestContext): Promise<string | undefined>;
-  abstract afterLogin(member: AccountId, context: RequestContext): Promise<string | undefined>;
+  abstract hasPageAfterSignUp(context: RequestContext): Promise<boolean>;
+  abstract findPageAfterSignUp(person: SignedUpMember, context: RequestContext): Promise<string | undefined>;
+  abstract findPageAfterLogin(member: AccountId, context: RequestContext): Promise<string | undefined>;
 }
 
 /** Return targets that nothing comes before: what is asked there, or by an application, is answered first. */
-const undisturbed = ['/plans', '/withdraw', '/mypage/reauthorize', '/oidc'];
+const pathsWithoutInterstitial = ['/plans', '/withdraw', '/mypage/reauthorize', '/oidc'];
 
 /** Where people go who have signed up or logged in. */
 @Injectable()
 export class LandingPages {
-  constructor(private readonly first: FirstPages) {}
+  constructor(private readonly first: InterstitialPages) {}
 
-  async afterSignUp(person: SignedUp, context: RequestContext): Promise<string> {
-    return (await this.first.afterSignUp(person, context)) ?? person.returnTo ?? '/signup/complete';
+  async pageAfterSignUp(person: SignedUpMember, context: RequestContext): Promise<string> {
+    return (await this.first.findPageAfterSignUp(person, context)) ?? person.returnTo ?? '/signup/complete';
   }
 
-  isAfterSignUp(context: RequestContext): Promise<boolean> {
-    return this.first.isAfterSignUp(context);
+  hasInterstitialAfterSignUp(context: RequestContext): Promise<boolean> {
+    return this.first.hasPageAfterSignUp(context);
   }
 
   /** @param returnTo unchecked */
-  async afterLogin(
+  async pageAfterLogin(
     member: AccountId,
     returnTo: string | null | undefined,
     context: RequestContext,
   ): Promise<string> {
     const wanted = ownReturnTo(returnTo);
-    if (wanted !== null && isUndisturbed(wanted)) return wanted;
-    return (await this.first.afterLogin(member, context)) ?? wanted ?? '/mypage';
+    if (wanted !== null && skipsInterstitial(wanted)) return wanted;
+    return (await this.first.findPageAfterLogin(member, context)) ?? wanted ?? '/mypage';
   }
 }
 
-function isUndisturbed(page: string): boolean {
-  return undisturbed.some(
+function skipsInterstitial(page: string): boolean {
+  return pathsWithoutInterstitial.some(
     (path) => page === path || page.startsWith(`${path}/`) || page.startsWith(`${path}?`),
   );
 }

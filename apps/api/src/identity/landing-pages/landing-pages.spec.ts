@@ -10,7 +10,7 @@ const context = {} as RequestContext;
 function pages(page?: string): LandingPages {
   const first = () => Promise.resolve(page);
   const isAfterSignUp = () => Promise.resolve(page !== undefined);
-  return new LandingPages({ isAfterSignUp, afterSignUp: first, afterLogin: first });
+  return new LandingPages({ hasPageAfterSignUp: isAfterSignUp, findPageAfterSignUp: first, findPageAfterLogin: first });
 }
 
 describe('a member who has logged in', () => {
@@ -19,7 +19,7 @@ describe('a member who has logged in', () => {
     ['https://elsewhere.example', '/mypage'],
     [null, '/mypage'],
   ])('who wanted %s goes to %s where nothing comes first', async (wanted, page) => {
-    expect(await pages().afterLogin(member, wanted, context)).toBe(page);
+    expect(await pages().pageAfterLogin(member, wanted, context)).toBe(page);
   });
 
   it.each([
@@ -31,13 +31,13 @@ describe('a member who has logged in', () => {
     ['/mypage/reauthorize?returnTo=/mypage/edit', '/mypage/reauthorize?returnTo=/mypage/edit'],
     ['/oidc/loginInteraction?flow=x', '/oidc/loginInteraction?flow=x'],
   ])('who wanted %s goes to %s where something does', async (wanted, page) => {
-    expect(await pages('/first').afterLogin(member, wanted, context)).toBe(page);
+    expect(await pages('/first').pageAfterLogin(member, wanted, context)).toBe(page);
   });
 });
 
 it('a new member sees what comes first, else the page that they wanted, else that it is done', async () => {
   const person = { accountId: member, sessionId: 's' as SessionId, returnTo: '/plans/monthly' };
-  expect(await pages('/first').afterSignUp(person, context)).toBe('/first');
-  expect(await pages().afterSignUp(person, context)).toBe('/plans/monthly');
-  expect(await pages().afterSignUp({ ...person, returnTo: null }, context)).toBe('/signup/complete');
+  expect(await pages('/first').pageAfterSignUp(person, context)).toBe('/first');
+  expect(await pages().pageAfterSignUp(person, context)).toBe('/plans/monthly');
+  expect(await pages().pageAfterSignUp({ ...person, returnTo: null }, context)).toBe('/signup/complete');
 });

@@ -3,7 +3,7 @@ import { languageSettingScreen } from '@account/contracts/identity/language/lang
 import type { DataOf } from '@account/contracts/platform/call';
 import { setLanguageCall } from '@account/contracts/platform/language.contract';
 
-import { Asked, Call, ScreenData } from '../../platform/http/endpoint.decorators.js';
+import { ParsedRequest, Call, ScreenData } from '../../platform/http/endpoint.decorators.js';
 import {
   flowLanguageCookie,
   languageCookie,
@@ -21,14 +21,14 @@ export class LanguageController {
   ) {}
 
   @ScreenData(languageSettingScreen)
-  async screen(@Asked() { member }: Asked): Promise<DataOf<typeof languageSettingScreen>> {
+  async screen(@ParsedRequest() { member }: ParsedRequest): Promise<DataOf<typeof languageSettingScreen>> {
     const { language, isLanguageChosen: isChosen } = await this.accounts.summaryOf(member);
     return { language, isChosen };
   }
 
   @Call(setLanguageCall)
   async set(
-    @Asked() { input: { language }, context: { cookies, principal } }: Asked<typeof setLanguageCall>,
+    @ParsedRequest() { input: { language }, context: { cookies, principal } }: ParsedRequest<typeof setLanguageCall>,
   ): Promise<void> {
     if (!this.settings.current().languages.includes(language)) {
       throw new Problem('INVALID_REQUEST', {

@@ -2,7 +2,7 @@ import type { SocialProvider } from '@account/domain/identity/social/social-prov
 import { Injectable } from '@nestjs/common';
 
 import type { AccountId, SessionId } from '../../platform/ids/ids.js';
-import { selected } from '../../platform/prisma/columns.js';
+import { selectColumns } from '../../platform/prisma/columns.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
 import type { LinkedAccount as LinkedAccountRow } from '../../platform/prisma/generated/client.js';
 import { MemberData } from '../member-data/index.js';
@@ -19,7 +19,7 @@ export interface NewLinkedAccount {
   linkedAt: Date;
 }
 
-export type SeenLink = Pick<LinkedAccountRow, 'id' | 'provider'> & {
+export type VisibleLink = Pick<LinkedAccountRow, 'id' | 'provider'> & {
   isCurrent: boolean;
 };
 
@@ -84,10 +84,10 @@ export class LinkedAccountRepository {
   }
 
   /** Of a session that lost the name of its account, any. @param transaction one that holds the account's lock */
-  async seenBy(accountId: AccountId, sessionId: SessionId, transaction?: Transaction): Promise<SeenLink[]> {
-    return this.database.statement<SeenLink>(
+  async findVisible(accountId: AccountId, sessionId: SessionId, transaction?: Transaction): Promise<VisibleLink[]> {
+    return this.database.statement<VisibleLink>(
       'linked_account_seen_by',
-      `SELECT ${selected<LinkedAccountRow>('e', ['id', 'provider'])},
+      `SELECT ${selectColumns<LinkedAccountRow>('e', ['id', 'provider'])},
               coalesce(s.external_identity_id = e.id, 'Social' = ANY (s.methods)) AS "isCurrent"
          FROM external_identity e JOIN open_session s ON s.session_id = $2 AND s.account_id = e.account_id
         WHERE e.account_id = $1`,

@@ -8,10 +8,10 @@ import { Clock } from '../../platform/clock/clock.js';
 import type { Principal, RequestContext } from '../../platform/http/request-context.js';
 import { newId, type AccountId } from '../../platform/ids/ids.js';
 import type { Transaction } from '../../platform/prisma/database.js';
-import { LinkedAccountRepository, type LinkedAccount, type SeenLink } from './linked-account.repository.js';
+import { LinkedAccountRepository, type LinkedAccount, type VisibleLink } from './linked-account.repository.js';
 import { SocialClients, type OfferedProvider } from './social-clients.service.js';
 
-export type { LinkedAccount, SeenLink } from './linked-account.repository.js';
+export type { LinkedAccount, VisibleLink as SeenLink } from './linked-account.repository.js';
 
 @Injectable()
 export class LinkedAccounts {
@@ -21,7 +21,7 @@ export class LinkedAccounts {
     private readonly clock: Clock,
   ) {}
 
-  find(provider: SocialProvider, subject: string): Promise<LinkedAccount | undefined> {
+  findLinkedAccount(provider: SocialProvider, subject: string): Promise<LinkedAccount | undefined> {
     return this.accounts.findBySubject(provider, subject);
   }
 
@@ -33,10 +33,10 @@ export class LinkedAccounts {
     return this.accounts.provedAddressesOf(transaction, accountId);
   }
 
-  async linkedTo({ accountId, sessionId }: Principal, context: RequestContext): Promise<OfferedProvider[]> {
-    const offered = this.clients.offered(context);
+  async listOfferedLinks({ accountId, sessionId }: Principal, context: RequestContext): Promise<OfferedProvider[]> {
+    const offered = this.clients.listOffered(context);
     if (offered.length === 0) return [];
-    const links = await this.accounts.seenBy(accountId, sessionId);
+    const links = await this.accounts.findVisible(accountId, sessionId);
     return offered.filter(({ userIdentifierType }) =>
       links.some(({ provider }) => provider === userIdentifierType),
     );
@@ -47,9 +47,9 @@ export class LinkedAccounts {
     isOpenOtherwise: boolean,
     context: RequestContext,
   ): Promise<ExternalAccount[]> {
-    const offered = this.clients.offered(context);
+    const offered = this.clients.listOffered(context);
     if (offered.length === 0) return [];
-    const links = (await this.accounts.seenBy(accountId, sessionId)).filter(({ provider }) =>
+    const links = (await this.accounts.findVisible(accountId, sessionId)).filter(({ provider }) =>
       offered.some(({ userIdentifierType }) => userIdentifierType === provider),
     );
     return offered.map((each) => {
@@ -65,11 +65,11 @@ export class LinkedAccounts {
     });
   }
 
-  seenByLocked(
+  listUnderLock(
     transaction: Transaction,
     { accountId, sessionId }: Pick<Principal, 'accountId' | 'sessionId'>,
-  ): Promise<SeenLink[]> {
-    return this.accounts.seenBy(accountId, sessionId, transaction);
+  ): Promise<VisibleLink[]> {
+    return this.accounts.findVisible(accountId, sessionId, transaction);
   }
 
   /** @returns the id of the link; undefined: taken, or the member has another one of this provider */

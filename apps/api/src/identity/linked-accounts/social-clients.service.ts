@@ -23,7 +23,7 @@ export class SocialClients {
     private readonly config: Config,
   ) {}
 
-  offered({ language, browser }: Pick<RequestContext, 'language' | 'browser'>): OfferedProvider[] {
+  listOffered({ language, browser }: Pick<RequestContext, 'language' | 'browser'>): OfferedProvider[] {
     if (browser.isApp) return [];
     return this.all().map(({ provider }) => ({
       userIdentifierType: provider,
@@ -31,9 +31,9 @@ export class SocialClients {
     }));
   }
 
-  lastOf(context: Pick<RequestContext, 'language' | 'browser' | 'cookies'>): SocialProvider | null {
+  lastUsedProvider(context: Pick<RequestContext, 'language' | 'browser' | 'cookies'>): SocialProvider | null {
     const last = context.cookies.get(lastProviderCookie);
-    const found = this.offered(context).find(({ userIdentifierType }) => userIdentifierType === last);
+    const found = this.listOffered(context).find(({ userIdentifierType }) => userIdentifierType === last);
     return found?.userIdentifierType ?? null;
   }
 
@@ -41,7 +41,7 @@ export class SocialClients {
     cookies.set(lastProviderCookie, provider, lifetime);
   }
 
-  find(provider: SocialProvider): SocialClient | undefined {
+  findClient(provider: SocialProvider): SocialClient | undefined {
     const setting = this.settings.current().socialProviders.find((each) => each.provider === provider);
     return setting && this.clientOf(setting);
   }

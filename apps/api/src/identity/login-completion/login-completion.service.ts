@@ -14,14 +14,14 @@ import { type OpenedSession, SessionRefused, sessionReplaced, SessionsService } 
 import {
   LoginFlows,
   multiFactorPage,
-  ownLogin,
+  siteLogin,
   type FirstMethod,
   type LoginData,
   type LoginPlace,
 } from './login-flows.service.js';
 import { LoginSecondStep, type KnownFactors, type OfferedFactors } from './login-second-step.service.js';
 
-export interface FirstProof {
+export interface FirstFactorProof {
   accountId: AccountId;
   method: FirstMethod;
   identifierName: string;
@@ -56,14 +56,14 @@ export class LoginCompletion {
   ) {}
 
   /** @returns where to go; undefined: prove again @throws {Problem} LOGIN_PROHIBITED for a disabled account */
-  async complete(proof: FirstProof, context: RequestContext): Promise<Redirect | undefined> {
+  async completeLogin(proof: FirstFactorProof, context: RequestContext): Promise<Redirect | undefined> {
     const { accountId, method, isUserVerified = false, place } = proof;
-    const account = proof.account ?? (await this.standingOf(proof));
+    const account = proof.account ?? (await this.findStatus(proof));
     if (account?.isActive !== true) throw this.prohibited(proof, account !== undefined, context);
     const next =
       proof.needsNoSecondStep === true
         ? 'none'
-        : await this.secondStep.after(
+        : await this.secondStep.requiredAfter(
             accountId,
             { method, isUserVerified },
             context,
@@ -71,23 +71,23 @@ export class LoginCompletion {
             place?.asksFactor,
           );
     if (typeof next === 'object') return this.askForFactor(proof, next, context);
-    const login = await this.open(proof, next === 'trustedDevice', context);
+    const login = await this.openSession(proof, next === 'trustedDevice', context);
     if (login === undefined) return undefined;
     this.sessions.setCookies(context, login.session);
     this.history.setCookie(context, login.recorded);
-    return { redirectTo: await this.landing.afterLogin(accountId, proof.returnTo, context) };
+    return { redirectTo: await this.landing.pageAfterLogin(accountId, proof.returnTo, context) };
   }
 
-  private async standingOf({ accountId, isActive }: FirstProof): Promise<{ isActive: boolean } | undefined> {
-    return isActive === undefined ? this.accounts.find(accountId) : { isActive };
+  private async findStatus({ accountId, isActive }: FirstFactorProof): Promise<{ isActive: boolean } | undefined> {
+    return isActive === undefined ? this.accounts.findAccount(accountId) : { isActive };
   }
 
   private async askForFactor(
-    proof: FirstProof,
+    proof: FirstFactorProof,
     { types, defaultType }: OfferedFactors,
     context: RequestContext,
   ): Promise<Redirect | undefined> {
-    const { accountId, method, identifierName, isAmaltheaLogin, returnTo, place = ownLogin } = proof;
+    const { accountId, method, identifierName, isAmaltheaLogin, returnTo, place = siteLogin } = proof;
     const begun = await this.beginSecondStep(proof, context, {
       base: place.base,
       query: place.query,
@@ -108,14 +108,14 @@ export class LoginCompletion {
     });
     if (!begun) return undefined;
     const asked = { result: 'multiFactorRequested', requestMultiFactor: true } as const;
-    this.history.record({ ...attemptOf(proof), ...asked }, context);
+    this.history.recordUnfinished({ ...attemptOf(proof), ...asked }, context);
     if (context.principal !== null && !staysLoggedIn(accountId, place, context.principal))
       this.sessions.clearCookies(context);
     return { redirectTo: multiFactorPage(place, defaultType) };
   }
 
   private async knownBrowserOf(
-    { accountId, account }: FirstProof,
+    { accountId, account }: FirstFactorProof,
     context: RequestContext,
   ): Promise<string | null> {
     const isKnown = account?.isKnownBrowser ?? (await this.browsers.isKnownTo(accountId, context));
@@ -123,7 +123,7 @@ export class LoginCompletion {
   }
 
   private async beginSecondStep(
-    { accountId, confirm, place = ownLogin }: FirstProof,
+    { accountId, confirm, place = siteLogin }: FirstFactorProof,
     context: RequestContext,
     data: LoginData,
   ): Promise<boolean> {
@@ -131,15 +131,15 @@ export class LoginCompletion {
     return this.database.transaction(async (transaction) => {
       if (!(await confirm(transaction))) return false;
       if (principal !== null && !staysLoggedIn(accountId, place, principal))
-        await this.sessions.end(transaction, principal, sessionReplaced);
-      await this.loginFlows.begin(transaction, context, 'multiFactor', data);
+        await this.sessions.endSession(transaction, principal, sessionReplaced);
+      await this.loginFlows.beginFlow(transaction, context, 'multiFactor', data);
       return true;
     });
   }
 
   /** @returns undefined when what was proved, or the trust in the browser, is gone */
-  private async open(
-    proof: FirstProof,
+  private async openSession(
+    proof: FirstFactorProof,
     isOnTrustedDevice: boolean,
     context: RequestContext,
   ): Promise<{ session: OpenedSession; recorded: RecordedLogin } | undefined> {
@@ -151,9 +151,9 @@ export class LoginCompletion {
         if (!(await confirm(transaction))) return undefined;
         if (isOnTrustedDevice && !(await this.secondStep.isStillTrusted(transaction, accountId, context)))
           throw new SessionRefused();
-        const session = await this.sessions.open(transaction, accountId, methods, context, openedBy);
+        const session = await this.sessions.openSession(transaction, accountId, methods, context, openedBy);
         const { openedAt } = session;
-        const recorded = await this.history.login(transaction, attemptOf(proof), openedAt, context);
+        const recorded = await this.history.recordLogin(transaction, attemptOf(proof), openedAt, context);
         return { session, recorded };
       });
     } catch (error) {
@@ -162,17 +162,17 @@ export class LoginCompletion {
     }
   }
 
-  private prohibited(proof: FirstProof, isThere: boolean, context: RequestContext): Problem {
-    if (isThere) this.history.record({ ...attemptOf(proof), result: 'failure' }, context);
+  private prohibited(proof: FirstFactorProof, isThere: boolean, context: RequestContext): Problem {
+    if (isThere) this.history.recordUnfinished({ ...attemptOf(proof), result: 'failure' }, context);
     return new Problem('LOGIN_PROHIBITED');
   }
 }
 
 /** An application asked a member to show once more who they are: whatever they do next, they stay logged in. */
 function staysLoggedIn(accountId: AccountId, { base }: LoginPlace, principal: Principal): boolean {
-  return base !== ownLogin.base && principal.accountId === accountId;
+  return base !== siteLogin.base && principal.accountId === accountId;
 }
 
-function attemptOf({ accountId, identifierName, method, isAmaltheaLogin }: FirstProof): LoginAttempt {
+function attemptOf({ accountId, identifierName, method, isAmaltheaLogin }: FirstFactorProof): LoginAttempt {
   return { accountId, identifierName, method, isAmaltheaLogin };
 }

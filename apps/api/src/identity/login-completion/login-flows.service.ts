@@ -51,14 +51,14 @@ export type LoginFlow = Flow<LoginStep, LoginData>;
 
 export type LoginPlace = Pick<LoginData, 'base' | 'query' | 'asksFactor'>;
 
-export const ownLogin: LoginPlace = { base: '/login', query: '', asksFactor: false };
+export const siteLogin: LoginPlace = { base: '/login', query: '', asksFactor: false };
 
 const definition: FlowDefinition<LoginStep, LoginEvent, LoginData> = {
   kind: 'login',
   transitions: loginTransitions,
   data: loginDataSchema,
   lifetime: 60 * 60 * 1_000,
-  restartAt: ownLogin.base,
+  restartAt: siteLogin.base,
 };
 
 const pageOf: Record<LoginStep, string> = { code: '/code', multiFactor: '/multi-factor', complete: '' };
@@ -70,43 +70,43 @@ export class LoginFlows {
     private readonly accounts: AccountsService,
   ) {}
 
-  async find(context: RequestContext): Promise<LoginFlow | undefined> {
-    const flow = await this.flows.find(definition, context);
+  async findFlow(context: RequestContext): Promise<LoginFlow | undefined> {
+    const flow = await this.flows.findFlow(definition, context);
     return flow?.step === 'complete' ? undefined : flow;
   }
 
-  async onPage(context: RequestContext, step: LoginStep, place: LoginPlace): Promise<LoginFlow> {
-    const flow = await this.find(context);
+  async requireOnPage(context: RequestContext, step: LoginStep, place: LoginPlace): Promise<LoginFlow> {
+    const flow = await this.findFlow(context);
     if (flow === undefined || !isAt(flow, place)) throw new ScreenRedirect(firstPage(place));
     if (flow.step !== step) throw new ScreenRedirect(pageAt(flow));
     return flow;
   }
 
   /** @param place absent: any @throws {Problem} INVALID_SESSION_FLOW when no login here is at that step */
-  async inCall(context: RequestContext, step: LoginStep, place?: LoginPlace): Promise<LoginFlow> {
-    const flow = await this.find(context);
+  async requireInCall(context: RequestContext, step: LoginStep, place?: LoginPlace): Promise<LoginFlow> {
+    const flow = await this.findFlow(context);
     if (flow?.step !== step) throw brokenLogin(`no login at ${step} in this browser`, place);
     if (place !== undefined && !isAt(flow, place)) throw brokenLogin('a login begun elsewhere', place);
     return flow;
   }
 
-  begin(
+  beginFlow(
     transaction: Transaction,
     context: RequestContext,
     step: LoginStep,
     data: LoginData,
   ): Promise<LoginFlow> {
     const accountId = data.proved?.accountId as AccountId | undefined;
-    return this.flows.start(transaction, definition, context, { step, data, accountId });
+    return this.flows.startFlow(transaction, definition, context, { step, data, accountId });
   }
 
   /** @throws {Problem} INVALID_SESSION_FLOW for all but one of those who race */
-  async finish(transaction: Transaction, flow: LoginFlow, accountId: AccountId): Promise<void> {
+  async finishFlow(transaction: Transaction, flow: LoginFlow, accountId: AccountId): Promise<void> {
     // The lock comes first: a change of what guards the account either comes before, and has ended this login, or finds the session.
-    const account = await this.accounts.lock(transaction, accountId);
+    const account = await this.accounts.lockAccount(transaction, accountId);
     if (account?.isActive !== true) throw brokenLogin('the account is disabled or gone', flow.data);
     const itsPlace = { ...definition, restartAt: firstPage(flow.data) };
-    await this.flows.advance(transaction, itsPlace, flow, 'factorAccepted');
+    await this.flows.advanceFlow(transaction, itsPlace, flow, 'factorAccepted');
   }
 
   advance(
@@ -115,15 +115,15 @@ export class LoginFlows {
     event: LoginEvent,
     data = flow.data,
   ): Promise<LoginFlow> {
-    return this.flows.advance(transaction, definition, flow, event, data);
+    return this.flows.advanceFlow(transaction, definition, flow, event, data);
   }
 
   lock(transaction: Transaction, id: FlowId): Promise<boolean> {
-    return this.flows.lock(transaction, id);
+    return this.flows.lockFlow(transaction, id);
   }
 
   endAll(transaction: Transaction, accountId: AccountId): Promise<void> {
-    return this.flows.endOf(transaction, definition, accountId);
+    return this.flows.endFlow(transaction, definition, accountId);
   }
 }
 
@@ -136,7 +136,7 @@ export function firstPage({ base, query }: Pick<LoginPlace, 'base' | 'query'>): 
 }
 
 export function firstPageAgain({ base, query, returnTo }: LoginData): string {
-  const path = base === ownLogin.base ? ownReturnTo(returnTo) : null;
+  const path = base === siteLogin.base ? ownReturnTo(returnTo) : null;
   return firstPage({ base, query }) + (path === null ? '' : `?${new URLSearchParams({ returnTo: path })}`);
 }
 
@@ -148,6 +148,6 @@ export function multiFactorPage({ base, query }: LoginPlace, type: SecondFactorT
   return `${base}/multi-factor${type === null ? '' : `/${type}`}${query}`;
 }
 
-export function brokenLogin(log: string, place = ownLogin) {
+export function brokenLogin(log: string, place = siteLogin) {
   return flowProblem(firstPage(place), log);
 }

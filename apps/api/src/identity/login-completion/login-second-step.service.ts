@@ -42,14 +42,14 @@ export class LoginSecondStep {
   ) {}
 
   /** @param known read with the first proof @param asksAnyway in a trusted browser, too */
-  async after(
+  async requiredAfter(
     accountId: AccountId,
     { method, isUserVerified }: FirstStep,
     context: RequestContext,
     known?: KnownFactors,
     asksAnyway = false,
   ): Promise<SecondStep> {
-    const offered = known ? offeredOf(known, method) : await this.offered(accountId, method);
+    const offered = known ? offeredOf(known, method) : await this.offeredFactors(accountId, method);
     if (offered.types.length === 0) return 'none';
     if (asksAnyway || !trustedDeviceSkipsSecondStep(method, isUserVerified)) return offered;
     return (await this.trustedDevices.isTrusted(accountId, context)) ? 'trustedDevice' : offered;
@@ -60,7 +60,7 @@ export class LoginSecondStep {
     return this.trustedDevices.isStillTrusted(transaction, accountId, context);
   }
 
-  async offered(
+  async offeredFactors(
     accountId: AccountId,
     method: FirstMethod,
   ): Promise<OfferedFactors & { phoneNumber: string | null }> {

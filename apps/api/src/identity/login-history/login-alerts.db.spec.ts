@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
-import { atOnce } from '@account/testing/race';
+import { runConcurrently } from '@account/testing/race';
 import { createHash } from 'node:crypto';
 
 import { testApplication } from '../../testing/test-application.js';
@@ -112,8 +112,8 @@ describe('an alert', () => {
   it('is mailed once, however many workers take it', async () => {
     await logIn(visitor);
     const [attemptId = ''] = await due();
-    const outcomes = await atOnce(16, () =>
-      site.nest.get(LoginAlerts, { strict: false }).send({ attemptId }),
+    const outcomes = await runConcurrently(16, () =>
+      site.nest.get(LoginAlerts, { strict: false }).sendAlert({ attemptId }),
     );
     expect(outcomes.filter(({ status }) => status === 'rejected')).toEqual([]);
     expect(await alertsTo(site)).toHaveLength(1);
@@ -122,7 +122,7 @@ describe('an alert', () => {
   it('that no hint told of is found by the sweep', async () => {
     await logIn(visitor);
     expect(await due()).toHaveLength(1);
-    await site.nest.get(LoginAlerts, { strict: false }).handOver();
+    await site.nest.get(LoginAlerts, { strict: false }).enqueueDue();
     expect(await alerts()).toBe(1);
   });
 

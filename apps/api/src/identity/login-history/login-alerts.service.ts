@@ -20,17 +20,17 @@ export const sendLoginAlert = defineJob({
 
 export const sweepLoginAlerts = defineJob({ name: 'loginAlert.sweep', lane: 'work' });
 
-const handedOverAtOnce = 500;
+const batchSize = 500;
 
-const mostMails = 5;
-const mailsSpan = 60 * 60 * 1_000;
+const maxMails = 5;
+const mailWindowMs = 60 * 60 * 1_000;
 
 @Injectable()
 export class LoginAlerts {
   constructor(
     private readonly attempts: LoginAttemptRepository,
     private readonly accounts: AccountsService,
-    private readonly notMeLinks: NotMeLinks,
+    private readonly unrecognisedLoginLinks: NotMeLinks,
     private readonly outbox: Outbox,
     private readonly queue: Queue,
     private readonly database: Database,
@@ -38,33 +38,33 @@ export class LoginAlerts {
   ) {}
 
   @JobHandler(sweepLoginAlerts)
-  async handOver(): Promise<void> {
-    for (const attemptId of await this.attempts.dueAlerts(handedOverAtOnce))
+  async enqueueDue(): Promise<void> {
+    for (const attemptId of await this.attempts.dueAlerts(batchSize))
       await this.queue.enqueue(sendLoginAlert, { attemptId }, { deduplicationId: attemptId });
   }
 
   @JobHandler(sendLoginAlert)
-  async send({ attemptId }: { attemptId: string }): Promise<void> {
+  async sendAlert({ attemptId }: { attemptId: string }): Promise<void> {
     const alert = await this.attempts.dueAlert(attemptId);
     if (alert === undefined) return;
     await this.database.transaction(async (transaction) => {
-      if (!(await this.attempts.takeAlert(transaction, alert.id))) return;
+      if (!(await this.attempts.claimAlert(transaction, alert.id))) return;
       if (await this.mayMail(transaction, alert.accountId)) await this.mail(transaction, alert);
     });
   }
 
   private async mayMail(transaction: Transaction, accountId: DueAlert['accountId']): Promise<boolean> {
-    const since = new Date(this.clock.now().getTime() - mailsSpan);
-    return (await this.notMeLinks.countSince(transaction, accountId, since)) < mostMails;
+    const since = new Date(this.clock.now().getTime() - mailWindowMs);
+    return (await this.unrecognisedLoginLinks.countSince(transaction, accountId, since)) < maxMails;
   }
 
   private async mail(transaction: Transaction, alert: DueAlert): Promise<void> {
     const { accountId, createdAt, ip, deviceInfo, browserInfo, country } = alert;
-    const account = await this.accounts.find(accountId, transaction);
+    const account = await this.accounts.findAccount(accountId, transaction);
     if (account?.isActive !== true || account.contactEmail === null) return;
-    const { token, expiresAt } = await this.notMeLinks.make(transaction, account, createdAt);
+    const { token, expiresAt } = await this.unrecognisedLoginLinks.createLink(transaction, account, createdAt);
     if (token === null || expiresAt === null) return;
-    await this.outbox.add(transaction, {
+    await this.outbox.addMail(transaction, {
       template: newBrowserMail,
       language: account.language,
       to: account.contactEmail,

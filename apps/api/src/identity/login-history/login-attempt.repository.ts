@@ -64,7 +64,7 @@ export class LoginAttemptRepository {
     );
   }
 
-  openings(accountId: AccountId, instants: readonly Date[]): Promise<AttemptRow[]> {
+  findSessionOpenings(accountId: AccountId, instants: readonly Date[]): Promise<AttemptRow[]> {
     return this.database.replicaRead(shownHistory, (reader) =>
       reader.statement<AttemptRow & Record<string, unknown>>(
         'login_attempt_openings',
@@ -104,7 +104,7 @@ export class LoginAttemptRepository {
     return rows.map(({ id }) => id);
   }
 
-  async takeAlert(transaction: Transaction, id: string): Promise<boolean> {
+  async claimAlert(transaction: Transaction, id: string): Promise<boolean> {
     const { count } = await transaction.loginAttempt.updateMany({
       where: { id, alertDueAt: { not: null } },
       data: { alertDueAt: null },
@@ -118,7 +118,7 @@ export class LoginAttemptRepository {
 }
 
 @Injectable()
-export class LoginData {
+export class LoginHistoryData {
   constructor(data: MemberData) {
     data.registerRecords({
       name: 'login-history',

@@ -8,7 +8,7 @@ import { passwordEditScreen } from '@account/contracts/identity/password-edit/pa
 import { multiFactorScreen } from '@account/contracts/identity/second-factors/second-factors.contract';
 import type { DataOf } from '@account/contracts/platform/call';
 
-import { Asked, ScreenData } from '../../platform/http/endpoint.decorators.js';
+import { ParsedRequest, ScreenData } from '../../platform/http/endpoint.decorators.js';
 import type { Principal } from '../../platform/http/request-context.js';
 import { SettingsService } from '../../store/settings/index.js';
 import { AccountsService } from '../accounts/index.js';
@@ -28,12 +28,12 @@ export class LoginHistoryController {
 
   /** What to do about a login that was not one's own is suggested where the store has it and it is not done yet. */
   @ScreenData(loginHistoryScreen)
-  async data(@Asked() { member, context }: Asked): Promise<Data> {
+  async data(@ParsedRequest() { member, context }: ParsedRequest): Promise<Data> {
     const account = await this.accounts.summaryOf(member);
     const { login, multiFactorTypes } = this.settings.current();
     const passwordPage = account.passwordUpdatedAt === null ? enablePasswordScreen : passwordEditScreen;
     const hasSecondFactor = account.secondFactors.length > 0;
-    const attempts = await this.history.newest(member.accountId);
+    const attempts = await this.history.listNewest(member.accountId);
     return {
       attempts: attempts.map((row) => shown(row, member)),
       ip: context.address,
@@ -44,8 +44,8 @@ export class LoginHistoryController {
   }
 
   private async otherSessions(member: Principal): Promise<OtherSession[]> {
-    const sessions = await this.sessions.others(member);
-    const openings = await this.history.openings(
+    const sessions = await this.sessions.listOtherSessions(member);
+    const openings = await this.history.findSessionOpenings(
       member.accountId,
       sessions.map(({ createdAt }) => createdAt),
     );

@@ -3,10 +3,10 @@ import { request } from 'node:http';
 
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
-import { atOnce } from '@account/testing/race';
+import { runConcurrently } from '@account/testing/race';
 
 import type { AccountId } from '../../platform/ids/ids.js';
-import { Sweeping } from '../../platform/lifecycle/sweeping.service.js';
+import { CleanupRegistry } from '../../platform/lifecycle/sweeping.service.js';
 import { PasswordsService } from '../passwords/passwords.service.js';
 import { testApplication } from '../../testing/test-application.js';
 import { addMember, logIn, memberEmail, memberPassword } from '../../testing/test-members.js';
@@ -85,7 +85,7 @@ describe('a login', () => {
   });
 
   it('is recorded once for each of sixteen at once that succeeds, with its session', async () => {
-    const outcomes = await atOnce(16, (index) => logIn(new TestVisitor(site.nest, `203.0.113.${index}`)));
+    const outcomes = await runConcurrently(16, (index) => logIn(new TestVisitor(site.nest, `203.0.113.${index}`)));
     const succeeded = outcomes.filter(
       (outcome) => outcome.status === 'fulfilled' && outcome.value.statusCode === 200,
     );
@@ -98,7 +98,7 @@ describe('a login', () => {
 describe('a try that fails', () => {
   it('on an account is recorded, whoever made it', async () => {
     await logIn(visitor, memberEmail, 'not-the-password-1');
-    await site.settled();
+    await site.waitForTasks();
     expect(await rows()).toMatchObject([
       { result: 'failure', account_id: accountId, user_identifier_name: memberEmail, device_info: 'iPhone' },
     ]);
@@ -107,20 +107,20 @@ describe('a try that fails', () => {
 
   it('on nobody’s address is not', async () => {
     await logIn(visitor, 'nobody@example.jp', 'not-the-password-1');
-    await site.settled();
+    await site.waitForTasks();
     expect(await rows()).toEqual([]);
   });
 
   it('with the right password of a disabled account is recorded as a failure', async () => {
     await database.rows(`UPDATE account SET status = 'DISABLED'`);
     expect((await logIn(visitor)).json().code).toBe('LOGIN_PROHIBITED');
-    await site.settled();
+    await site.waitForTasks();
     expect(await rows()).toMatchObject([{ result: 'failure' }]);
   });
 
   it('while it has to wait is none, so that nobody fills the history of another', async () => {
     for (let times = 0; times < 20; times += 1) await logIn(visitor, memberEmail, 'not-the-password-1');
-    await site.settled();
+    await site.waitForTasks();
     expect(await rows()).toHaveLength(5);
   });
 
@@ -131,12 +131,12 @@ describe('a try that fails', () => {
          FROM generate_series(1, 50) n`,
     );
     let busy = 0;
-    await atOnce(50, async (index) => {
+    await runConcurrently(50, async (index) => {
       const other = new TestVisitor(site.nest, `198.51.100.${index}`);
       const answer = await logIn(other, `m${index + 1}@example.jp`, 'not-the-password-1');
       if (answer.statusCode === 503) busy += 1;
     });
-    await site.settled();
+    await site.waitForTasks();
     expect(await rows()).toHaveLength(50 - busy);
     expect(busy).toBeLessThan(50);
   });
@@ -220,7 +220,7 @@ describe('the page', () => {
     expect(await marks(other)).toEqual([false, true, false]);
     expect((await history()).ip).toBe('203.0.113.24');
     await logIn(new TestVisitor(site.nest), memberEmail, 'not-the-password-1');
-    await site.settled();
+    await site.waitForTasks();
     expect((await marks(visitor)).filter(Boolean)).toHaveLength(1);
   });
 
@@ -256,7 +256,7 @@ describe('the page', () => {
     site.clock.travel({ minutes: 1 });
     await logIn(visitor);
     await logIn(new TestVisitor(site.nest, '127.0.0.1'), memberEmail, 'not-the-password-1');
-    await site.settled();
+    await site.waitForTasks();
     const { attempts } = await history();
     expect(
       attempts.map(({ result, isNewBrowser }: { result: string; isNewBrowser: boolean }) => [
@@ -287,7 +287,7 @@ describe('the page', () => {
     const createdAt = site.clock.now().toISOString();
     site.clock.travel({ minutes: 1 });
     await logIn(new TestVisitor(site.nest), memberEmail, 'not-the-password-1');
-    await site.settled();
+    await site.waitForTasks();
     site.clock.travel({ hours: 24 });
     const { sections } = (await visitor.screen('/mypage')).json();
     const rowsShown = sections.flatMap(({ rows: shown }: { rows: unknown[] }) => shown);
@@ -304,8 +304,8 @@ describe('after twelve months', () => {
     await logIn(visitor);
     const sweep = () =>
       site.nest
-        .get(Sweeping)
-        .all()
+        .get(CleanupRegistry)
+        .listTasks()
         .find(({ name }) => name === 'login_attempt')
         ?.sweep(site.clock.now(), 100);
     site.clock.travel({ days: 364 });

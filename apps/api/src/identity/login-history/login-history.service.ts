@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import {
-  attemptsKeptSince,
-  attemptsShown,
+  attemptsRetainedSince,
+  maxShownAttempts,
   type LoginResult,
 } from '@account/domain/identity/login-history/login-attempt';
 
@@ -9,7 +9,7 @@ import { Clock } from '../../platform/clock/clock.js';
 import { deviceOf } from '../../platform/http/visitor/device.js';
 import type { RequestContext } from '../../platform/http/request-context.js';
 import { newId, type AccountId } from '../../platform/ids/ids.js';
-import { AfterAnswer } from '../../platform/lifecycle/after-answer.js';
+import { PostResponseTasks } from '../../platform/lifecycle/after-answer.js';
 import { SessionTermination } from '../../platform/lifecycle/session-termination.service.js';
 import { declareExpiry } from '../../platform/lifecycle/expiry.declaration.js';
 import { declarePartitioned } from '../../platform/partitions/partitioned-tables.declaration.js';
@@ -30,17 +30,17 @@ export interface RecordedLogin {
   isAlertDue: boolean;
 }
 
-declareExpiry({ table: 'login_attempt', column: 'created_at', before: attemptsKeptSince });
+declareExpiry({ table: 'login_attempt', column: 'created_at', before: attemptsRetainedSince });
 declarePartitioned({
   ...{ name: 'login_attempt', each: 'month', column: 'created_at' },
-  keptSince: attemptsKeptSince,
+  keptSince: attemptsRetainedSince,
 });
 
 @Injectable()
 export class LoginHistory implements OnModuleInit {
   constructor(
     private readonly attempts: LoginAttemptRepository,
-    private readonly afterAnswer: AfterAnswer,
+    private readonly postResponseTasks: PostResponseTasks,
     private readonly browsers: KnownBrowsers,
     private readonly termination: SessionTermination,
     private readonly queue: Queue,
@@ -55,9 +55,9 @@ export class LoginHistory implements OnModuleInit {
   }
 
   /** A try that opened no session. The row is written after the answer, whose time would else tell that there is an account. */
-  record({ result, ...attempt }: UnfinishedAttempt, context: RequestContext): void {
+  recordUnfinished({ result, ...attempt }: UnfinishedAttempt, context: RequestContext): void {
     const row = this.rowOf(attempt, result, this.clock.now(), context);
-    this.afterAnswer.run('login history', async () => {
+    this.postResponseTasks.startTask('login history', async () => {
       try {
         await this.attempts.insertFailure(row);
       } catch (error) {
@@ -72,13 +72,13 @@ export class LoginHistory implements OnModuleInit {
   }
 
   /** Both or neither; an unknown browser becomes known, and an alert is due. @param openedAt of the session */
-  async login(
+  async recordLogin(
     transaction: Transaction,
     attempt: LoginAttempt,
     openedAt: Date,
     context: RequestContext,
   ): Promise<RecordedLogin> {
-    const { value, isNew } = await this.browsers.know(transaction, attempt.accountId, context);
+    const { value, isNew } = await this.browsers.rememberBrowser(transaction, attempt.accountId, context);
     const row = { ...this.rowOf(attempt, 'success', openedAt, context), isNewBrowser: isNew };
     await this.attempts.insert(transaction, row, isNew ? row.createdAt : null);
     return { attemptId: row.id, browser: value, isAlertDue: isNew };
@@ -86,7 +86,7 @@ export class LoginHistory implements OnModuleInit {
 
   setCookie(context: RequestContext, { attemptId, browser, isAlertDue }: RecordedLogin): void {
     this.browsers.setCookie(context, browser);
-    if (isAlertDue) this.queue.hint(sendLoginAlert, { attemptId }, { deduplicationId: attemptId });
+    if (isAlertDue) this.queue.enqueueInBackground(sendLoginAlert, { attemptId }, { deduplicationId: attemptId });
   }
 
   lastLogin(accountId: AccountId) {
@@ -94,13 +94,13 @@ export class LoginHistory implements OnModuleInit {
   }
 
   /** Returns successful attempts by the time at which they opened a session. */
-  async openings(accountId: AccountId, instants: readonly Date[]): Promise<ReadonlyMap<number, AttemptRow>> {
+  async findSessionOpenings(accountId: AccountId, instants: readonly Date[]): Promise<ReadonlyMap<number, AttemptRow>> {
     if (instants.length === 0) return new Map();
-    const rows = await this.attempts.openings(accountId, instants);
+    const rows = await this.attempts.findSessionOpenings(accountId, instants);
     return new Map(rows.map((row) => [row.createdAt.getTime(), row]));
   }
 
-  newest(accountId: AccountId, limit: number = attemptsShown): Promise<AttemptRow[]> {
+  listNewest(accountId: AccountId, limit: number = maxShownAttempts): Promise<AttemptRow[]> {
     return this.attempts.newest(accountId, limit);
   }
 

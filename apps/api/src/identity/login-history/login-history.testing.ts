@@ -9,7 +9,7 @@ const loose = { strict: false } as const;
 export async function sendAlerts(site: TestApplication): Promise<void> {
   site.clock.travel({ minutes: 2 });
   for (const attemptId of await site.nest.get(LoginAttemptRepository, loose).dueAlerts(100))
-    await site.nest.get(LoginAlerts, loose).send({ attemptId });
+    await site.nest.get(LoginAlerts, loose).sendAlert({ attemptId });
 }
 
 export async function alertsTo(site: TestApplication, email = memberEmail) {

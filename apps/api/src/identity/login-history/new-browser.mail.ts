@@ -72,8 +72,8 @@ export const newBrowserMail = declareMail({
     { ...sample, device: null, browser: null, country: null },
   ],
 
-  write({ token, expiresAt, at, ip, device, browser, country }, stationery) {
-    const { words, format, sender, home } = stationery;
+  write({ token, expiresAt, at, ip, device, browser, country }, templateContext) {
+    const { words, format, sender, home } = templateContext;
     const unknown = words('unknown');
     const moment = words('moment', { moment: format.dateTime(at, 'dateTime') });
     return {

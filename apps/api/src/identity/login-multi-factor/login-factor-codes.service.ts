@@ -20,7 +20,7 @@ export class LoginFactorCodes {
 
   /** No repeat within 30 s. @throws {Problem} TOO_MANY_REQUESTS, INVALID_REQUEST, INVALID_SESSION_FLOW */
   async send(type: SecondFactorType, context: RequestContext, place = ownLogin): Promise<CodeState> {
-    const flow = await this.loginFlows.inCall(context, 'multiFactor', place);
+    const flow = await this.loginFlows.requireInCall(context, 'multiFactor', place);
     const recipient = await this.factors.recipient(flow, type);
     const before = await this.codes.stateOf(flow.id, recipient.purpose);
     if (before.resendInSeconds > 0) return { ...before, isCodeSent: false };
@@ -29,7 +29,7 @@ export class LoginFactorCodes {
       if (!(await this.loginFlows.lock(transaction, flow.id)))
         throw brokenLogin('another login has begun', place);
       const { language } = context;
-      return this.codes.send(transaction, flow.id, recipient.purpose, { ...recipient, language });
+      return this.codes.sendCode(transaction, flow.id, recipient.purpose, { ...recipient, language });
     });
     return this.codes.sentState(isSent, flow.id, recipient.purpose);
   }

@@ -33,8 +33,8 @@ export class LoginFactors {
 
   async readFactors(flow: LoginFlow): Promise<LoginFactorsNow> {
     const { accountId, method } = provedIn(flow);
-    const { types, defaultType, phoneNumber } = await this.secondStep.offered(accountId, method);
-    const account = await this.accounts.find(accountId);
+    const { types, defaultType, phoneNumber } = await this.secondStep.offeredFactors(accountId, method);
+    const account = await this.accounts.findAccount(accountId);
     const email = account?.provedEmailKey == null ? null : account.contactEmail;
     return {
       accountId,

@@ -33,8 +33,8 @@ export class LoginMultiFactorScreens {
     private readonly clock: Clock,
   ) {}
 
-  async choice(context: RequestContext, place = ownLogin): Promise<DataOf<typeof loginMultiFactorScreen>> {
-    const { flow, now } = await this.stand(context, place);
+  async readChoiceScreen(context: RequestContext, place = ownLogin): Promise<DataOf<typeof loginMultiFactorScreen>> {
+    const { flow, now } = await this.readState(context, place);
     return {
       defaultMultiFactorType: now.defaultType,
       multiFactorType: now.types.map((type) => ({ type, sendTo: maskedAddress(now.recipients[type]) })),
@@ -43,12 +43,12 @@ export class LoginMultiFactorScreens {
     };
   }
 
-  async type(
+  async readTypeScreen(
     type: SecondFactorType,
     context: RequestContext,
     place = ownLogin,
   ): Promise<DataOf<(typeof loginFactorScreens)[SecondFactorType]>> {
-    const { flow, now } = await this.stand(context, place);
+    const { flow, now } = await this.readState(context, place);
     if (!now.types.includes(type)) throw new ScreenRedirect(multiFactorPage(place, null));
     const recipient = now.recipients[type];
     const latest = recipient && (await this.codes.findLatest(flow.id, recipient.purpose));
@@ -64,11 +64,11 @@ export class LoginMultiFactorScreens {
     };
   }
 
-  private async stand(
+  private async readState(
     context: RequestContext,
     place: LoginPlace,
   ): Promise<{ flow: LoginFlow; now: LoginFactorsNow }> {
-    const flow = await this.loginFlows.onPage(context, 'multiFactor', place);
+    const flow = await this.loginFlows.requireOnPage(context, 'multiFactor', place);
     const now = await this.factors.readFactors(flow);
     if (now.types.length === 0) throw new ScreenRedirect(firstPage(place));
     return { flow, now };

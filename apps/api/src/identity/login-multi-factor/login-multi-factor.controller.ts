@@ -6,7 +6,7 @@ import {
   sendLoginFactorCall,
 } from '@account/contracts/identity/login-multi-factor/login-multi-factor.contract';
 
-import { Asked, Call, ScreenData } from '../../platform/http/endpoint.decorators.js';
+import { ParsedRequest, Call, ScreenData } from '../../platform/http/endpoint.decorators.js';
 import { LoginFactorCodes } from './login-factor-codes.service.js';
 import { offeredType } from './login-factors.service.js';
 import { LoginMultiFactorScreens } from './login-multi-factor-screens.service.js';
@@ -21,37 +21,37 @@ export class LoginMultiFactorController {
   ) {}
 
   @ScreenData(loginMultiFactorScreen)
-  choice(@Asked() { context }: Asked) {
-    return this.screens.choice(context);
+  choice(@ParsedRequest() { context }: ParsedRequest) {
+    return this.screens.readChoiceScreen(context);
   }
 
   @ScreenData(loginFactorScreens.Email)
-  email(@Asked() { context }: Asked) {
-    return this.screens.type('Email', context);
+  email(@ParsedRequest() { context }: ParsedRequest) {
+    return this.screens.readTypeScreen('Email', context);
   }
 
   @ScreenData(loginFactorScreens.SMS)
-  sms(@Asked() { context }: Asked) {
-    return this.screens.type('SMS', context);
+  sms(@ParsedRequest() { context }: ParsedRequest) {
+    return this.screens.readTypeScreen('SMS', context);
   }
 
   @ScreenData(loginFactorScreens.OTP)
-  otp(@Asked() { context }: Asked) {
-    return this.screens.type('OTP', context);
+  otp(@ParsedRequest() { context }: ParsedRequest) {
+    return this.screens.readTypeScreen('OTP', context);
   }
 
   @ScreenData(loginFactorScreens.BackupCode)
-  backupCode(@Asked() { context }: Asked) {
-    return this.screens.type('BackupCode', context);
+  backupCode(@ParsedRequest() { context }: ParsedRequest) {
+    return this.screens.readTypeScreen('BackupCode', context);
   }
 
   @Call(enterLoginFactorCall)
-  enter(@Param('type') type: string, @Asked() { input, context }: Asked<typeof enterLoginFactorCall>) {
-    return this.multiFactor.enter(offeredType(type), input, context);
+  enter(@Param('type') type: string, @ParsedRequest() { input, context }: ParsedRequest<typeof enterLoginFactorCall>) {
+    return this.multiFactor.enterFactor(offeredType(type), input, context);
   }
 
   @Call(sendLoginFactorCall)
-  send(@Param('type') type: string, @Asked() { context }: Asked) {
+  send(@Param('type') type: string, @ParsedRequest() { context }: ParsedRequest) {
     return this.codes.send(offeredType(type), context);
   }
 }

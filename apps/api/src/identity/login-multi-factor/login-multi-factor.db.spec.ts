@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
-import { codeMailedTo } from '@account/testing/mailbox';
+import { latestMailedCode } from '@account/testing/mailbox';
 import '@account/testing/problem-matcher';
 
 import { statementsDuring } from '../../testing/count-statements.js';
@@ -124,7 +124,7 @@ describe('each type', () => {
       hintInSeconds: 300,
       trustedDeviceDays: 30,
     });
-    const code = codeMailedTo(memberEmail, await site.mails());
+    const code = latestMailedCode(memberEmail, await site.mails());
     expect((await enterFactor(visitor, 'Email', code)).statusCode).toBe(200);
     expect(await sessions()).toEqual([{ methods: ['Password', 'Email'] }]);
   });
@@ -254,7 +254,7 @@ describe('what is wrong', () => {
   ])('%s is refused unread (CE-09)', async (_, input) => {
     await addMemberWith(site, ['OTP']);
     await logIn(visitor);
-    await site.settled();
+    await site.waitForTasks();
     const statements = await statementsDuring(async () => {
       const answer = await enterFactor(visitor, 'OTP', input.value, input);
       expect(answer).toBeProblem('INVALID_REQUEST');
@@ -280,7 +280,7 @@ describe('what is wrong', () => {
     await addMemberWith(site, ['Email']);
     await logIn(visitor);
     await sendFactor(visitor, 'Email');
-    const code = codeMailedTo(memberEmail, await site.mails());
+    const code = latestMailedCode(memberEmail, await site.mails());
     const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
     for (let time = 0; time < 4; time += 1)
       expect(await enterFactor(visitor, 'Email', wrong)).toBeProblem('PIN_CODE_ERROR');
@@ -289,7 +289,7 @@ describe('what is wrong', () => {
     expect(await enterFactor(visitor, 'Email', code)).toBeProblem('PIN_CODE_EXHAUSTED');
     site.clock.travel({ seconds: 30 });
     await sendFactor(visitor, 'Email');
-    const newer = codeMailedTo(memberEmail, await site.mails());
+    const newer = latestMailedCode(memberEmail, await site.mails());
     expect((await enterFactor(visitor, 'Email', newer)).statusCode).toBe(200);
   });
 
@@ -347,7 +347,7 @@ describe('a login that waits for its second step', () => {
     await addMemberWith(site, ['Email', 'BackupCode'], { email: 'ken@example.jp' });
     await logIn(visitor);
     await sendFactor(visitor, 'Email');
-    const code = codeMailedTo(memberEmail, await site.mails());
+    const code = latestMailedCode(memberEmail, await site.mails());
     const ken = await halfLoggedIn(site, undefined, 'ken@example.jp');
     expect(await enterFactor(ken, 'Email', code)).toBeProblem('PIN_CODE_ERROR');
     expect(await enterFactor(new TestVisitor(site.nest), 'Email', code)).toBeProblem('INVALID_SESSION_FLOW');
@@ -394,11 +394,11 @@ describe('a login that waits for its second step', () => {
         BackupCode: () => backupCodes[0],
       };
       const value = await code[type]();
-      await site.settled();
+      await site.waitForTasks();
       const workOf = async (act: () => Promise<unknown>) => {
         const statements = await statementsDuring(async () => {
           await act();
-          await site.settled();
+          await site.waitForTasks();
         });
         // The job of the alert that the first login gave rise to may come late.
         return statements.filter((text) => !/^(BEGIN|COMMIT|-- Insert a single job)/.test(text));
@@ -420,7 +420,7 @@ async function becomesKnown(): Promise<void> {
 }
 
 async function mailedCode(): Promise<string> {
-  return codeMailedTo(memberEmail, await site.mails());
+  return latestMailedCode(memberEmail, await site.mails());
 }
 
 async function changePassword(member: TestVisitor): Promise<void> {

@@ -17,7 +17,7 @@ import { Database, type Transaction } from '../../platform/prisma/database.js';
 import {
   AttemptThrottle,
   settleAttempt,
-  type CountedGuess,
+  type CountedAttempt,
 } from '../../platform/rate-limit/attempt-throttle.service.js';
 import { KeyedMutex } from '../../platform/rate-limit/keyed-mutex.js';
 import { LandingPages } from '../landing-pages/index.js';
@@ -28,7 +28,7 @@ import { type OpenedSession, SessionRefused, SessionsService } from '../sessions
 import { TrustedDevicesService } from '../trusted-devices/index.js';
 import { VerificationCodesService } from '../verification-codes/index.js';
 import { SecondFactorAlerts } from './second-factor-alerts.service.js';
-import { guessedOf } from './second-factor-guesses.service.js';
+import { secondFactorTarget } from './second-factor-guesses.service.js';
 import { addressOf, LoginFactors, notOffered, provedIn } from './login-factors.service.js';
 
 type Input = InputOf<typeof enterLoginFactorCall>;
@@ -78,33 +78,33 @@ export class LoginMultiFactor {
    * @throws {Problem} MULTI_FACTOR_FAILED, PIN_CODE_ERROR or PIN_CODE_EXHAUSTED for a wrong value; TOO_MANY_REQUESTS;
    *   INVALID_REQUEST for a type that is not offered; INVALID_SESSION_FLOW
    */
-  async enter(
+  async enterFactor(
     type: SecondFactorType,
     input: Input,
     context: RequestContext,
     place = ownLogin,
   ): Promise<Redirect> {
-    const flow = await this.loginFlows.inCall(context, 'multiFactor', place);
+    const flow = await this.loginFlows.requireInCall(context, 'multiFactor', place);
     const { types } = provedIn(flow);
     if (!types.includes(type)) throw notOffered(type);
     const entered = { ...input, value: valueOf(type, input.value) };
     const { session, recorded } = await this.mutex.run(mutexKeyOf(flow, type), async () => {
-      const guess = await this.count(flow, type, context);
+      const guess = await this.countAttempt(flow, type, context);
       return settleAttempt(guess, () => this.verify(flow, type, entered, context));
     });
     this.sessions.setCookies(context, session);
     this.history.setCookie(context, recorded);
     const { accountId } = provedIn(flow);
-    return { redirectTo: await this.landing.afterLogin(accountId, flow.data.returnTo, context) };
+    return { redirectTo: await this.landing.pageAfterLogin(accountId, flow.data.returnTo, context) };
   }
 
   /** A browser that the account knew at the first proof has a budget of its own. */
-  private count(flow: LoginFlow, type: SecondFactorType, { address }: RequestContext): Promise<CountedGuess> {
+  private countAttempt(flow: LoginFlow, type: SecondFactorType, { address }: RequestContext): Promise<CountedAttempt> {
     const { accountId, knownBrowser } = provedIn(flow);
-    const guessed = guessedOf(accountId, type);
+    const attemptTarget = secondFactorTarget(accountId, type);
     return knownBrowser === null
-      ? this.throttle.count(guessed, address)
-      : this.throttle.countKnown(guessed, knownBrowser);
+      ? this.throttle.countFromUnknownClient(attemptTarget, address)
+      : this.throttle.countFromKnownClient(attemptTarget, knownBrowser);
   }
 
   private async verify(
@@ -121,7 +121,7 @@ export class LoginMultiFactor {
     } catch (error) {
       if (error instanceof SessionRefused) throw brokenLogin('the first proof was removed', flow.data);
       if (error instanceof Problem && wrongValues.has(error.code)) {
-        this.history.record({ ...attemptIn(flow, type), result: 'failure' }, context);
+        this.history.recordUnfinished({ ...attemptIn(flow, type), result: 'failure' }, context);
         this.alerts.afterFailure(provedIn(flow), context);
       }
       throw error;
@@ -138,8 +138,8 @@ export class LoginMultiFactor {
         refuseUnless(await this.secondFactors.consumeBackupCode(transaction, accountId, value));
     const recipient = await this.factors.recipient(flow, type);
     const { purpose } = recipient;
-    const challengeId = await this.codes.verify(flow.id, purpose, addressOf(recipient), value);
-    return (transaction) => this.codes.consume(transaction, purpose, challengeId);
+    const challengeId = await this.codes.verifyCode(flow.id, purpose, addressOf(recipient), value);
+    return (transaction) => this.codes.consumeCode(transaction, purpose, challengeId);
   }
 
   private async finish(
@@ -151,16 +151,16 @@ export class LoginMultiFactor {
     context: RequestContext,
   ): Promise<FinishedLogin> {
     const { accountId, shown, ...openedBy } = provedIn(flow);
-    await this.loginFlows.finish(transaction, flow, accountId);
+    await this.loginFlows.finishFlow(transaction, flow, accountId);
     await proof(transaction);
     if (!(await this.secondFactors.keep(transaction, accountId, type)))
       throw brokenLogin(`${type} was removed`, flow.data);
     if (isPreferred) await this.secondFactors.setPreferred(transaction, accountId, type);
     if (rememberDevice) await this.trustedDevices.trust(transaction, accountId, context);
     const methods = [...shown, type];
-    const session = await this.sessions.open(transaction, accountId, methods, context, openedBy);
+    const session = await this.sessions.openSession(transaction, accountId, methods, context, openedBy);
     const { openedAt } = session;
-    const recorded = await this.history.login(transaction, attemptIn(flow, type), openedAt, context);
+    const recorded = await this.history.recordLogin(transaction, attemptIn(flow, type), openedAt, context);
     return { session, recorded };
   }
 }
@@ -175,7 +175,7 @@ function valueOf(type: SecondFactorType, typed: string): string {
 /** Strangers behind a first proof keep no known browser waiting for its turn. */
 function mutexKeyOf(flow: LoginFlow, type: SecondFactorType): string {
   const { accountId, knownBrowser } = provedIn(flow);
-  return `${guessedOf(accountId, type).subject}\0${knownBrowser?.toString('base64url') ?? ''}`;
+  return `${secondFactorTarget(accountId, type).subject}\0${knownBrowser?.toString('base64url') ?? ''}`;
 }
 
 function refuseUnless(isRight: boolean): void {

@@ -1,4 +1,4 @@
-import { codeMailedTo } from '@account/testing/mailbox';
+import { latestMailedCode } from '@account/testing/mailbox';
 import { generateSync } from 'otplib';
 
 import type { AccountId } from '../../platform/ids/ids.js';
@@ -38,7 +38,7 @@ export function sendFactor(visitor: TestVisitor, type: Type): Promise<Answer> {
 }
 
 export async function smsCode(site: TestApplication): Promise<string> {
-  return codeMailedTo(internationalNumber, await site.mails());
+  return latestMailedCode(internationalNumber, await site.mails());
 }
 
 export function enterFactor(

@@ -6,18 +6,18 @@ import type { FirstMethod } from '../login-completion/index.js';
 import { Clock } from '../../platform/clock/clock.js';
 import type { RequestContext } from '../../platform/http/request-context.js';
 import type { AccountId } from '../../platform/ids/ids.js';
-import { AfterAnswer } from '../../platform/lifecycle/after-answer.js';
+import { PostResponseTasks } from '../../platform/lifecycle/after-answer.js';
 import { Database } from '../../platform/prisma/database.js';
-import { SecondFactorGuesses } from './second-factor-guesses.service.js';
+import { SecondFactorThrottle } from './second-factor-guesses.service.js';
 import { secondFactorsFailedMail } from './second-factors-failed.mail.js';
 
 @Injectable()
 export class SecondFactorAlerts {
   constructor(
-    private readonly guesses: SecondFactorGuesses,
+    private readonly guesses: SecondFactorThrottle,
     private readonly accounts: AccountsService,
     private readonly outbox: Outbox,
-    private readonly afterAnswer: AfterAnswer,
+    private readonly postResponseTasks: PostResponseTasks,
     private readonly database: Database,
     private readonly clock: Clock,
   ) {}
@@ -27,15 +27,15 @@ export class SecondFactorAlerts {
     { address }: RequestContext,
   ): void {
     const at = this.clock.now();
-    this.afterAnswer.run('second factor alert', () => this.notify(accountId, method, at, address));
+    this.postResponseTasks.startTask('second factor alert', () => this.notify(accountId, method, at, address));
   }
 
   private async notify(accountId: AccountId, method: FirstMethod, at: Date, ip: string): Promise<void> {
     await this.database.transaction(async (transaction) => {
-      if (!(await this.guesses.claimNotice(transaction, accountId))) return;
-      const account = await this.accounts.find(accountId, transaction);
+      if (!(await this.guesses.claimAlert(transaction, accountId))) return;
+      const account = await this.accounts.findAccount(accountId, transaction);
       if (account?.isActive !== true || account.contactEmail === null) return;
-      await this.outbox.add(transaction, {
+      await this.outbox.addMail(transaction, {
         template: secondFactorsFailedMail,
         language: account.language,
         to: account.contactEmail,

@@ -4,14 +4,14 @@ import type { SecondFactorType } from '@account/domain/identity/second-factors/s
 import type { AccountId } from '../../platform/ids/ids.js';
 import { SessionTermination } from '../../platform/lifecycle/session-termination.service.js';
 import type { Transaction } from '../../platform/prisma/database.js';
-import { AttemptThrottle, type Guessed } from '../../platform/rate-limit/attempt-throttle.service.js';
+import { AttemptThrottle, type AttemptTarget } from '../../platform/rate-limit/attempt-throttle.service.js';
 import { secondFactorFailures } from '../terminations/index.js';
-import { secondFactorGuesses } from './second-factor-guesses.limits.js';
+import { secondFactorAttempts } from './second-factor-guesses.limits.js';
 
-const failuresBeforeNotice = 10;
+const failuresBeforeAlert = 10;
 
 @Injectable()
-export class SecondFactorGuesses implements OnModuleInit {
+export class SecondFactorThrottle implements OnModuleInit {
   constructor(
     private readonly throttle: AttemptThrottle,
     private readonly termination: SessionTermination,
@@ -20,19 +20,19 @@ export class SecondFactorGuesses implements OnModuleInit {
   /** A new password ends the guessing: what strangers failed keeps the member waiting nowhere. */
   onModuleInit(): void {
     this.termination.onTerminationOf(secondFactorFailures, async (transaction, accountId) => {
-      const subjects = (['OTP', 'BackupCode'] as const).map((type) => guessedOf(accountId, type).subject);
-      await this.throttle.forgetStrangers(transaction, secondFactorGuesses, accountId, subjects);
+      const subjects = (['OTP', 'BackupCode'] as const).map((type) => secondFactorTarget(accountId, type).subject);
+      await this.throttle.forgetUnknownClients(transaction, secondFactorAttempts, accountId, subjects);
     });
   }
 
   /** True for one caller a day, once there are enough failures to tell the member. */
-  claimNotice(transaction: Transaction, accountId: AccountId): Promise<boolean> {
-    return this.throttle.claimNotice(transaction, secondFactorGuesses, accountId, failuresBeforeNotice);
+  claimAlert(transaction: Transaction, accountId: AccountId): Promise<boolean> {
+    return this.throttle.claimAlert(transaction, secondFactorAttempts, accountId, failuresBeforeAlert);
   }
 }
 
 /** What failures are counted by: backup codes apart from the rest, and both together for the account. */
-export function guessedOf(accountId: AccountId, type: SecondFactorType): Guessed {
+export function secondFactorTarget(accountId: AccountId, type: SecondFactorType): AttemptTarget {
   const subject = type === 'BackupCode' ? `${accountId}\0${type}` : accountId;
-  return { purpose: secondFactorGuesses, subject, account: accountId };
+  return { purpose: secondFactorAttempts, subject, account: accountId };
 }

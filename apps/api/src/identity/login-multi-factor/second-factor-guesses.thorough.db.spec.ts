@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
 import '@account/testing/problem-matcher';
-import { atOnce } from '@account/testing/race';
+import { runConcurrently } from '@account/testing/race';
 
 import { testApplication } from '../../testing/test-application.js';
 import { logIn, memberEmail } from '../../testing/test-members.js';
@@ -44,7 +44,7 @@ async function fail(times: number, from = stranger): Promise<void> {
 }
 
 async function notices() {
-  await site.settled();
+  await site.waitForTasks();
   return (await site.mails()).filter(({ template }) => template === 'secondFactorsFailed');
 }
 
@@ -110,8 +110,8 @@ describe('guesses at the second factor behind a right password', () => {
     await database.rows('UPDATE failure_counter SET failures = 9, blocked_until = $1', [site.clock.now()]);
     const twin = new TestVisitor(other.nest, '2001:db8:9::1');
     for (const [name, value] of stranger.cookies) twin.cookies.set(name, value);
-    await atOnce(16, (index) => (index % 2 === 0 ? guess() : enterFactor(twin, 'OTP', '000000')));
-    await other.settled();
+    await runConcurrently(16, (index) => (index % 2 === 0 ? guess() : enterFactor(twin, 'OTP', '000000')));
+    await other.waitForTasks();
     expect(await notices()).toHaveLength(1);
   });
 

@@ -86,8 +86,8 @@ export const secondFactorsFailedMail = declareMail({
     ip: '203.0.113.24',
   })),
 
-  write({ method, at, ip }, stationery) {
-    const { words, format, home } = stationery;
+  write({ method, at, ip }, templateContext) {
+    const { words, format, home } = templateContext;
     const moment = words('moment', { moment: format.dateTime(at, 'dateTime') });
     return {
       preview: moment,

@@ -74,7 +74,7 @@ describe('a browser that the member trusts', () => {
     await database.rows(`UPDATE trusted_device SET expires_at = created_at`);
     await logInAgain();
     jest
-      .spyOn(site.nest.get(SessionsService, { strict: false }), 'open')
+      .spyOn(site.nest.get(SessionsService, { strict: false }), 'openSession')
       .mockRejectedValueOnce(new Problem('MULTI_FACTOR_FAILED'));
     const answer = await enterFactor(visitor, 'OTP', otpNow(), { rememberDevice: true });
     expect(answer).toBeProblem('MULTI_FACTOR_FAILED');

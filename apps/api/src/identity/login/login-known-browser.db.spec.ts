@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
-import { atOnce } from '@account/testing/race';
+import { runConcurrently } from '@account/testing/race';
 
 import { testApplication } from '../../testing/test-application.js';
 import { addMember, logIn, memberEmail, memberPassword } from '../../testing/test-members.js';
@@ -44,7 +44,7 @@ describe('a stranger who guesses', () => {
 
   it('fifty at once, while the member logs in again and again, never keeps them out', async () => {
     const [guesses, logins] = await Promise.all([
-      atOnce(50, (index) => logIn(new TestVisitor(site.nest, `203.0.113.${index}`), memberEmail, wrong)),
+      runConcurrently(50, (index) => logIn(new TestVisitor(site.nest, `203.0.113.${index}`), memberEmail, wrong)),
       (async () => {
         const statuses: number[] = [];
         for (let times = 0; times < 4; times += 1) statuses.push((await logIn(known)).statusCode);
@@ -88,7 +88,7 @@ describe('a browser that the account knows', () => {
   });
 
   it('has five guesses of sixteen at once, whatever it sends beside them', async () => {
-    const outcomes = await atOnce(16, () => logIn(known, memberEmail, wrong));
+    const outcomes = await runConcurrently(16, () => logIn(known, memberEmail, wrong));
     const statuses = outcomes.map((outcome) =>
       outcome.status === 'fulfilled' ? outcome.value.statusCode : 0,
     );

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
 import '@account/testing/problem-matcher';
-import { atOnce } from '@account/testing/race';
+import { runConcurrently } from '@account/testing/race';
 import { argon2id, hash } from 'argon2';
 import pg from 'pg';
 
@@ -36,7 +36,7 @@ async function logInAtOnce(
   password: (index: number) => string,
   { nest } = site,
 ): Promise<number[]> {
-  const outcomes = await atOnce(times, async (index) => {
+  const outcomes = await runConcurrently(times, async (index) => {
     const visitor = new TestVisitor(nest, `203.0.113.${index}`);
     return (await logIn(visitor, memberEmail, password(index))).statusCode;
   });
@@ -84,7 +84,7 @@ describe('logins at once', () => {
   it('of many people from one address all succeed', async () => {
     const people = Array.from({ length: 16 }, (_, index) => `person-${index}@example.jp`);
     for (const email of people) await addMember(cheapSite.nest, { email });
-    const outcomes = await atOnce(16, async (index) => logIn(new TestVisitor(cheapSite.nest), people[index]));
+    const outcomes = await runConcurrently(16, async (index) => logIn(new TestVisitor(cheapSite.nest), people[index]));
     expect(outcomes.map((outcome) => outcome.status === 'fulfilled' && outcome.value.statusCode)).toEqual(
       people.map(() => 200),
     );
@@ -92,10 +92,10 @@ describe('logins at once', () => {
 
   it('beyond what can be hashed in time are told to come back, and not counted as failures (LI-15)', async () => {
     const hasher = site.nest.get(PasswordHasher, { strict: false });
-    const queue = new FairQueue({ atOnce: 2, longestWait: 150, retryAfterSeconds: 2, work: 'password' });
+    const queue = new FairQueue({ concurrency: 2, maxWaitMs: 150, retryAfterSeconds: 2, work: 'password' });
     const impatient = jest.replaceProperty(hasher as unknown as { queue: FairQueue }, 'queue', queue);
     const people = Array.from({ length: 60 }, (_, index) => `person-${index}@example.jp`);
-    const outcomes = await atOnce(60, async (index) =>
+    const outcomes = await runConcurrently(60, async (index) =>
       logIn(new TestVisitor(site.nest, `203.0.113.${index}`), people[index], 'wrong-password-1'),
     );
     impatient.restore();
@@ -114,7 +114,7 @@ describe('logins at once', () => {
 describe('a login while no more can be hashed', () => {
   it('is refused before it costs a statement', async () => {
     await addMember(site.nest);
-    jest.spyOn(passwords(), 'requireRoom').mockImplementationOnce(() => {
+    jest.spyOn(passwords(), 'requireCapacity').mockImplementationOnce(() => {
       throw new Problem('SERVICE_BUSY', { retryAfterSeconds: 2 });
     });
     const visitor = new TestVisitor(site.nest);
@@ -159,8 +159,8 @@ describe('a hash with old parameters', () => {
   it('does not come back over a password that was changed meanwhile (LI-14)', async () => {
     await addMember(site.nest, { passwordHash: await oldHash() });
     const changed = await hash('another-password-1');
-    const original = passwords().upgraded.bind(passwords());
-    jest.spyOn(passwords(), 'upgraded').mockImplementationOnce(async (...parameters) => {
+    const original = passwords().rehashIfOutdated.bind(passwords());
+    jest.spyOn(passwords(), 'rehashIfOutdated').mockImplementationOnce(async (...parameters) => {
       const upgraded = await original(...parameters);
       await database.rows('UPDATE password_credential SET hash = $1', [changed]);
       return upgraded;

@@ -7,15 +7,15 @@ import type { RequestContext } from '../../platform/http/request-context.js';
 import {
   AttemptThrottle,
   settleAttempt,
-  type CountedGuess,
+  type CountedAttempt,
 } from '../../platform/rate-limit/attempt-throttle.service.js';
-import type { GuessPurpose } from '../../platform/rate-limit/guess.declaration.js';
+import type { AttemptPurpose } from '../../platform/rate-limit/guess.declaration.js';
 import { KeyedMutex } from '../../platform/rate-limit/keyed-mutex.js';
 import { AccountsService, type LoginCandidate } from '../accounts/index.js';
 import { KnownBrowsers } from '../known-browsers/index.js';
 
 @Injectable()
-export class LoginTries {
+export class LoginThrottle {
   private readonly mutex: KeyedMutex;
 
   constructor(
@@ -28,8 +28,8 @@ export class LoginTries {
   }
 
   /** @param onWait is told of a try that has to wait @throws {Problem} TOO_MANY_REQUESTS, SERVICE_BUSY */
-  run<Result>(
-    purpose: GuessPurpose,
+  runThrottled<Result>(
+    purpose: AttemptPurpose,
     identifier: LoginIdentifier,
     context: RequestContext,
     attempt: (account: LoginCandidate | undefined) => Promise<Result>,
@@ -38,8 +38,8 @@ export class LoginTries {
     const subject = subjectOf(identifier);
     const key = `${purpose.name}\0${mutexKeyOf(subject, this.browsers.hashOf(context))}`;
     return this.mutex.run(key, async () => {
-      const account = await this.find(identifier, context);
-      const guess = await this.count(purpose, subject, account, context).catch((error: unknown) => {
+      const account = await this.findAccount(identifier, context);
+      const guess = await this.countAttempt(purpose, subject, account, context).catch((error: unknown) => {
         if (error instanceof Problem && error.code === 'TOO_MANY_REQUESTS') onWait?.(account);
         throw error;
       });
@@ -47,21 +47,21 @@ export class LoginTries {
     });
   }
 
-  find(identifier: LoginIdentifier, context: RequestContext): Promise<LoginCandidate | undefined> {
+  findAccount(identifier: LoginIdentifier, context: RequestContext): Promise<LoginCandidate | undefined> {
     return this.accounts.findForLogin(identifier, this.browsers.hashOf(context));
   }
 
   /** Address and user ID apart: waiting together would tell that they belong to one account. */
-  private count(
-    purpose: GuessPurpose,
+  private countAttempt(
+    purpose: AttemptPurpose,
     subject: string,
     account: LoginCandidate | undefined,
     context: RequestContext,
-  ): Promise<CountedGuess> {
+  ): Promise<CountedAttempt> {
     const browser = this.browsers.hashOf(context);
     return account?.isKnownBrowser === true && browser !== null
-      ? this.throttle.countKnown({ purpose, subject: account.accountId }, browser)
-      : this.throttle.count({ purpose, subject }, context.address);
+      ? this.throttle.countFromKnownClient({ purpose, subject: account.accountId }, browser)
+      : this.throttle.countFromUnknownClient({ purpose, subject }, context.address);
   }
 }
 

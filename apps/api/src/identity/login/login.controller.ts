@@ -6,7 +6,7 @@ import {
   sendLoginCodeCall,
 } from '@account/contracts/identity/login/login.contract';
 
-import { Asked, Call, ScreenData } from '../../platform/http/endpoint.decorators.js';
+import { ParsedRequest, Call, ScreenData } from '../../platform/http/endpoint.decorators.js';
 import { PasskeyLogin } from '../passkeys/index.js';
 import { LoginByCode } from './by-code/login-by-code.service.js';
 import { LoginCodeScreen } from './by-code/login-code-screen.service.js';
@@ -26,12 +26,12 @@ export class LoginController {
   ) {}
 
   @ScreenData(loginScreen)
-  loginScreen(@Asked() { context }: Asked, @Query('returnTo') returnTo: unknown) {
+  loginScreen(@ParsedRequest() { context }: ParsedRequest, @Query('returnTo') returnTo: unknown) {
     return this.screen.data(returnTo, context);
   }
 
   @Call(loginCall)
-  logIn(@Asked() { input, context }: Asked<typeof loginCall>) {
+  logIn(@ParsedRequest() { input, context }: ParsedRequest<typeof loginCall>) {
     switch (input.loginMethod) {
       case 'Password':
         return this.login.logIn(input, context);
@@ -43,12 +43,12 @@ export class LoginController {
   }
 
   @ScreenData(loginCodeScreen)
-  loginCodeScreen(@Asked() { context }: Asked) {
+  loginCodeScreen(@ParsedRequest() { context }: ParsedRequest) {
     return this.codeScreen.data(context);
   }
 
   @Call(sendLoginCodeCall)
-  sendCode(@Asked() { input, context }: Asked<typeof sendLoginCodeCall>) {
-    return this.codes.ask(input, context);
+  sendCode(@ParsedRequest() { input, context }: ParsedRequest<typeof sendLoginCodeCall>) {
+    return this.codes.sendCode(input, context);
   }
 }

@@ -13,8 +13,8 @@ import { type FirstProof, LoginCompletion, type LoginPlace, ownLogin } from '../
 import { LoginHistory } from '../login-history/index.js';
 import { PasswordsService } from '../passwords/index.js';
 import { LoginIdentifiers } from './login-identifiers.service.js';
-import { LoginTries } from './login-tries.service.js';
-import { PasswordAlerts, passwordGuesses } from './password-alerts.service.js';
+import { LoginThrottle } from './login-tries.service.js';
+import { PasswordAlerts, passwordAttempts } from './password-alerts.service.js';
 
 type Input = Extract<InputOf<typeof loginCall>, { loginMethod: 'Password' }>;
 
@@ -26,7 +26,7 @@ export class LoginService {
     private readonly identifiers: LoginIdentifiers,
     private readonly browsers: KnownBrowsers,
     private readonly botCheck: BotCheck,
-    private readonly tries: LoginTries,
+    private readonly tries: LoginThrottle,
     private readonly passwords: PasswordsService,
     private readonly completion: LoginCompletion,
     private readonly history: LoginHistory,
@@ -39,42 +39,42 @@ export class LoginService {
     this.passwords.requireEnabled();
     const { emailUserId, password, token } = input;
     const identifier = this.identifiers.parse(emailUserId, password);
-    await this.requireRoom(identifier, context);
+    await this.requireCapacity(identifier, context);
     if (this.settings.current().login.isBotCheckEnabled) await this.botCheck.pass(token);
-    return this.tries.run(
-      passwordGuesses,
+    return this.tries.runThrottled(
+      passwordAttempts,
       identifier,
       context,
-      (account) => this.open({ ...input, place }, identifier, account, context),
+      (account) => this.openSession({ ...input, place }, identifier, account, context),
       (account) => this.alerts.afterFailure(account, context),
     );
   }
 
   /** A crowd of strangers keeps nobody out of a browser that their account knows. */
-  private async requireRoom(identifier: LoginIdentifier, context: RequestContext): Promise<void> {
+  private async requireCapacity(identifier: LoginIdentifier, context: RequestContext): Promise<void> {
     try {
-      this.passwords.requireRoom('strangers');
+      this.passwords.requireCapacity('strangers');
     } catch (full) {
-      if ((await this.browsers.knownTo(identifier, context)) === undefined) throw full;
-      this.passwords.requireRoom('known');
+      if ((await this.browsers.findKnownBrowser(identifier, context)) === undefined) throw full;
+      this.passwords.requireCapacity('known');
     }
   }
 
   /** The stored hash may change between its check and the session; the check is then made once more. */
-  private async open(
+  private async openSession(
     input: PlacedInput,
     identifier: LoginIdentifier,
     account: LoginCandidate | undefined,
     context: RequestContext,
   ): Promise<Redirect> {
     const redirect =
-      (await this.openOnce(input, account, context)) ??
-      (await this.openOnce(input, await this.tries.find(identifier, context), context));
+      (await this.tryOpenSession(input, account, context)) ??
+      (await this.tryOpenSession(input, await this.tries.findAccount(identifier, context), context));
     if (redirect === undefined) throw this.refusal('password changed twice meanwhile');
     return redirect;
   }
 
-  private async openOnce(
+  private async tryOpenSession(
     { emailUserId, password, isAmaltheaLogin = false, returnTo, place }: PlacedInput,
     account: LoginCandidate | undefined,
     context: RequestContext,
@@ -86,11 +86,11 @@ export class LoginService {
     if (!isRight || account === undefined || hash === null) {
       this.alerts.afterFailure(account, context);
       if (account !== undefined)
-        this.history.record({ ...attempt, accountId: account.accountId, result: 'failure' }, context);
+        this.history.recordUnfinished({ ...attempt, accountId: account.accountId, result: 'failure' }, context);
       throw this.refusal('wrong identifier or password');
     }
     const { accountId } = account;
-    const upgraded = account.isActive ? await this.passwords.upgraded(hash, password) : undefined;
+    const upgraded = account.isActive ? await this.passwords.rehashIfOutdated(hash, password) : undefined;
     const proof: FirstProof = {
       accountId,
       account,
@@ -99,7 +99,7 @@ export class LoginService {
       place,
       confirm: (transaction) => this.passwords.lockVerified(transaction, accountId, hash, upgraded),
     };
-    return this.completion.complete(proof, context);
+    return this.completion.completeLogin(proof, context);
   }
 
   private refusal(log: string): Problem {

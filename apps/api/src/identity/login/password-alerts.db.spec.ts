@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
-import { atOnce } from '@account/testing/race';
+import { runConcurrently } from '@account/testing/race';
 
 import { testApplication } from '../../testing/test-application.js';
 import { addMember, logIn, memberEmail } from '../../testing/test-members.js';
@@ -24,7 +24,7 @@ const guess = (identifier = memberEmail) => {
 };
 
 async function notices() {
-  await site.settled();
+  await site.waitForTasks();
   return (await site.mails()).filter(({ template }) => template === 'passwordsFailed');
 }
 
@@ -46,7 +46,7 @@ describe('wrong passwords from browsers that the account does not know', () => {
   });
 
   it('at once are told of once', async () => {
-    await atOnce(30, () => guess());
+    await runConcurrently(30, () => guess());
     expect(await notices()).toHaveLength(1);
   });
 

@@ -5,15 +5,15 @@ import { AccountsService, type LoginCandidate } from '../accounts/index.js';
 import { Clock } from '../../platform/clock/clock.js';
 import type { RequestContext } from '../../platform/http/request-context.js';
 import type { AccountId } from '../../platform/ids/ids.js';
-import { AfterAnswer } from '../../platform/lifecycle/after-answer.js';
+import { PostResponseTasks } from '../../platform/lifecycle/after-answer.js';
 import { Database } from '../../platform/prisma/database.js';
 import { AttemptThrottle } from '../../platform/rate-limit/attempt-throttle.service.js';
-import { guessPurpose } from '../../platform/rate-limit/guess.declaration.js';
+import { declareAttemptPurpose } from '../../platform/rate-limit/guess.declaration.js';
 import { passwordsFailedMail } from './passwords-failed.mail.js';
 
-export const passwordGuesses = guessPurpose('password');
+export const passwordAttempts = declareAttemptPurpose('password');
 
-const triesBeforeNotice = 10;
+const attemptsBeforeAlert = 10;
 const day = 24 * 60 * 60;
 
 /** Of tries in browsers that the account does not know: those that were made to wait count, too. */
@@ -23,7 +23,7 @@ export class PasswordAlerts {
     private readonly throttle: AttemptThrottle,
     private readonly accounts: AccountsService,
     private readonly outbox: Outbox,
-    private readonly afterAnswer: AfterAnswer,
+    private readonly postResponseTasks: PostResponseTasks,
     private readonly database: Database,
     private readonly clock: Clock,
   ) {}
@@ -32,16 +32,16 @@ export class PasswordAlerts {
   afterFailure(account: LoginCandidate | undefined, { address }: RequestContext): void {
     if (account === undefined || account.isKnownBrowser || account.passwordHash === null) return;
     const at = this.clock.now();
-    this.afterAnswer.run('password alert', () => this.count(account.accountId, at, address));
+    this.postResponseTasks.startTask('password alert', () => this.countFailure(account.accountId, at, address));
   }
 
-  private async count(accountId: AccountId, at: Date, ip: string): Promise<void> {
+  private async countFailure(accountId: AccountId, at: Date, ip: string): Promise<void> {
     await this.database.transaction(async (transaction) => {
-      const tries = await this.throttle.tally(transaction, passwordGuesses, accountId, day);
-      if (tries !== triesBeforeNotice) return;
-      const account = await this.accounts.find(accountId, transaction);
+      const tries = await this.throttle.countWithoutThrottle(transaction, passwordAttempts, accountId, day);
+      if (tries !== attemptsBeforeAlert) return;
+      const account = await this.accounts.findAccount(accountId, transaction);
       if (account?.isActive !== true || account.contactEmail === null) return;
-      await this.outbox.add(transaction, {
+      await this.outbox.addMail(transaction, {
         template: passwordsFailedMail,
         language: account.language,
         to: account.contactEmail,

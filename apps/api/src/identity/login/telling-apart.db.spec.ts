@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
 
-import { AfterAnswer } from '../../platform/lifecycle/after-answer.js';
+import { PostResponseTasks } from '../../platform/lifecycle/after-answer.js';
 import { statementsDuring } from '../../testing/count-statements.js';
 import { asOperator, testApplication } from '../../testing/test-application.js';
 import { addMember, logIn } from '../../testing/test-members.js';
@@ -54,7 +54,7 @@ async function answersOf(ask: (visitor: TestVisitor, email: string) => Promise<A
   for (const [index, kind] of kinds.entries()) {
     const visitor = new TestVisitor(site.nest, `203.0.113.${index}`);
     answers[kind] = (await ask(visitor, people[kind])).map((answer) => seen(answer, people[kind]));
-    await site.settled();
+    await site.waitForTasks();
   }
   return answers;
 }
@@ -93,7 +93,7 @@ describe('a known, an unknown, a disabled and a social-only account cannot be to
   it('by a code that is asked for, the page after it, wrong codes and asking again', async () => {
     const answers = await answersOf(async (visitor, email) => {
       const asked = await visitor.post('/login/code', { emailUserId: email });
-      await site.settled();
+      await site.waitForTasks();
       const page = await visitor.screen('/login/code');
       const wrong = await oneByOne(7, () => logInByCode(visitor, '01234', email));
       const again = await visitor.post('/zapi/account/email/send-pin-code', { email, type: 'login' });
@@ -110,13 +110,13 @@ describe('a known, an unknown, a disabled and a social-only account cannot be to
       const email = people[kind];
       const visitor = () => new TestVisitor(site.nest, `203.0.113.${index}`);
       const during = async (name: string, ask: () => Promise<Answer>) => {
-        const later: Parameters<AfterAnswer['run']>[] = [];
-        const afterAnswer = site.nest.get(AfterAnswer);
-        const run = jest.spyOn(afterAnswer, 'run').mockImplementation((...work) => void later.push(work));
+        const later: Parameters<PostResponseTasks['startTask']>[] = [];
+        const postResponseTasks = site.nest.get(PostResponseTasks);
+        const run = jest.spyOn(postResponseTasks, 'startTask').mockImplementation((...work) => void later.push(work));
         const statements = await statementsDuring(ask);
         run.mockRestore();
-        for (const work of later) afterAnswer.run(...work);
-        await site.settled();
+        for (const work of later) postResponseTasks.startTask(...work);
+        await site.waitForTasks();
         (work[name] ??= new Set()).add(JSON.stringify(statements));
       };
       await during('password', () => logIn(visitor(), email, 'not-the-password-1'));

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
 import '@account/testing/problem-matcher';
-import { atOnce } from '@account/testing/race';
+import { runConcurrently } from '@account/testing/race';
 
 import { SessionTermination } from '../../platform/lifecycle/session-termination.service.js';
 import { testApplication } from '../../testing/test-application.js';
@@ -65,7 +65,7 @@ describe('logging out', () => {
     site.nest.get(SessionTermination).onTermination(async (_transaction, sessions, _account, cause) => {
       for (const _ of sessions) causes.push(cause.name);
     });
-    const outcomes = await atOnce(16, () =>
+    const outcomes = await runConcurrently(16, () =>
       visitor.send({ ...logoutRequest, headers: logoutRequest.headers }),
     );
     expect(

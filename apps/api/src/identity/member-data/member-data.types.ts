@@ -21,13 +21,13 @@ export interface MemberRecords<Field extends string = string> extends Part {
   readonly days?: readonly Field[];
   /** The newest first, where they have an age. */
   readonly read: (
-    asked: AskedRows<Field, { accountId: AccountId }>,
+    asked: RowQuery<Field, { accountId: AccountId }>,
     reader: Reader,
   ) => Promise<RowsOf<Field>>;
 }
 
 /** As Prisma takes it. */
-export interface AskedRows<Field extends string, Owner> {
+export interface RowQuery<Field extends string, Owner> {
   readonly where: Owner;
   readonly select: Record<Field, true>;
   readonly take: number;

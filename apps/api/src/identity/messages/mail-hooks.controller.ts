@@ -10,7 +10,7 @@ import { Mailboxes } from '../../messaging/outbox/index.js';
 import { Config } from '../../platform/config/config.js';
 import { hashToken } from '../../platform/crypto/random.js';
 import { equalInConstantTime } from '../../platform/crypto/secret-keys.js';
-import { Asked, TakesManyBytes } from '../../platform/http/endpoint.decorators.js';
+import { ParsedRequest, AcceptsLargeBinaryBody } from '../../platform/http/endpoint.decorators.js';
 import { Problem } from '../../platform/http/problem.js';
 import { Logger } from '../../platform/logging/logger.js';
 import { in10Minutes, inADay, networkLimit } from '../../platform/rate-limit/limit.declaration.js';
@@ -19,10 +19,10 @@ import { RateLimits } from '../../platform/rate-limit/rate-limits.service.js';
 /** Of reports only those with a wrong secret count: true ones come from addresses that a provider's customers share. */
 const refusedMailReport = networkLimit('refusedMailReport', in10Minutes(60), inADay(1_000));
 
-const mostBytes = 1_024 * 1_024;
+const maxBodyBytes = 1_024 * 1_024;
 
 @Injectable()
-export class MailHookSecret {
+export class MailWebhookSecret {
   private readonly hash: Buffer | undefined;
 
   constructor(config: Config) {
@@ -34,7 +34,7 @@ export class MailHookSecret {
     return this.hash !== undefined;
   }
 
-  admits({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
+  allows({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
     return (
       this.hash !== undefined && equalInConstantTime(hashToken(secretIn(headers.authorization)), this.hash)
     );
@@ -43,25 +43,25 @@ export class MailHookSecret {
 
 /** Where mail providers say what became of mails, with a secret that the operator gave them. */
 @Controller()
-export class MailHooksController {
+export class MailWebhooksController {
   constructor(
     private readonly mailboxes: Mailboxes,
     private readonly limits: RateLimits,
-    private readonly secret: MailHookSecret,
+    private readonly secret: MailWebhookSecret,
     private readonly logger: Logger,
   ) {}
 
-  @TakesManyBytes('/hooks/mail/:provider', { limit: mostBytes, gate: MailHookSecret })
-  async take(
+  @AcceptsLargeBinaryBody('/hooks/mail/:provider', { limit: maxBodyBytes, gate: MailWebhookSecret })
+  async receiveReports(
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
-    @Asked() { context: { address } }: Asked,
+    @ParsedRequest() { context: { address } }: ParsedRequest,
     @Param('provider') name: string,
   ): Promise<void> {
     const provider = mailReportProviders.find((known) => known === name);
     if (!this.secret.isSet || provider === undefined)
       throw new Problem('NOT_FOUND', { log: 'no such reports are taken' });
-    if (!this.secret.admits(request)) {
+    if (!this.secret.allows(request)) {
       if (request.headers.authorization) await this.limits.consumeFrom(address, refusedMailReport);
       await reply.status(401).header('www-authenticate', 'Basic realm="mail reports"').send();
       return;
@@ -71,7 +71,7 @@ export class MailHooksController {
     if (subscription !== null)
       this.logger.info('mail_webhook.subscription_requested', { message: subscription });
     const reports = await readMailReports(provider, body);
-    const count = await this.mailboxes.take(reports);
+    const count = await this.mailboxes.applyReports(reports);
     this.logger.info('mail_webhook.received', { count });
     await reply.status(204).send();
   }

@@ -5,11 +5,11 @@ import { testDatabase } from '@account/testing/database';
 import '@account/testing/problem-matcher';
 
 import { dataExportFailedMail } from '../data-export/data-export-failed.mail.js';
-import { emailChangeAskedMail } from '../email-confirm/email-change-asked.mail.js';
+import { emailChangeRequestedMail } from '../email-confirm/email-change-asked.mail.js';
 import { emailChangedMail } from '../email-edit/email-changed.mail.js';
 import { loginCode } from '../login/login.code.js';
 import { passkeyRecoveryMail } from '../passkeys/only/passkey-recovery.mail.js';
-import { factorRemovalAskedMail } from '../second-factors/removal/factor-removal-asked.mail.js';
+import { factorRemovalRequestedMail } from '../second-factors/removal/factor-removal-asked.mail.js';
 import { verificationCodeMail } from '../verification-codes/verification-code-message/verification-code.mail.js';
 import { runCommand } from '../../platform/cli/run-command.js';
 import type { AccountId } from '../../platform/ids/ids.js';
@@ -49,7 +49,7 @@ beforeEach(async () => {
 });
 
 async function sent(mail: OutgoingMail<unknown>): Promise<string> {
-  const id = await get(Database).transaction((transaction) => get(Outbox).add(transaction, mail));
+  const id = await get(Database).transaction((transaction) => get(Outbox).addMail(transaction, mail));
   await get(OutboxDelivery).deliver({ id });
   return id;
 }
@@ -91,7 +91,7 @@ function report(id: string, event: object, headers: Record<string, string> = {})
 
 const hard = { event: 'failed', severity: 'permanent', 'delivery-status': { 'enhanced-code': '5.1.1' } };
 const soft = { event: 'failed', severity: 'temporary' };
-const isTroubled = (address = memberEmail) => get(Mailboxes).isTroubled(address);
+const isTroubled = (address = memberEmail) => get(Mailboxes).isWorthTelling(address);
 const healths = () =>
   database.rows<{ state: string; soft_reports: number }>('SELECT state, soft_reports FROM mailbox_health');
 const stateOf = async (id: string) =>
@@ -158,7 +158,7 @@ describe('the hook of mail providers', () => {
 
   it('believes the last of several reports about one mail that come together', async () => {
     const messageId = messageIdOf(await alert());
-    await get(Mailboxes).take([
+    await get(Mailboxes).applyReports([
       { kind: 'soft', messageId, providerId: null, code: null, at: null },
       { kind: 'hard', messageId, providerId: null, code: '5.1.1', at: null },
     ]);
@@ -216,7 +216,7 @@ describe('a mailbox that refuses mails', () => {
     expect(owed.filter((name) => findMail(name)?.isOwed !== true)).toEqual([]);
   });
 
-  it.each([emailChangeAskedMail, factorRemovalAskedMail, passkeyRecoveryMail] as const)(
+  it.each([emailChangeRequestedMail, factorRemovalRequestedMail, passkeyRecoveryMail] as const)(
     'is still tried for what the member may have to stop: $name',
     async (template) => {
       await report(await alert(), hard);
@@ -325,7 +325,7 @@ describe('what is kept of messages', () => {
   it('is subject, masked address and what became of each, and never a code', async () => {
     const ids = [await alert(), await code(), await alert(otherEmail, otherId)];
     await report(ids[0] ?? '', { event: 'delivered' });
-    const messages = await get(Outbox).facesOf(accountId, 30);
+    const messages = await get(Outbox).listMemberMessages(accountId, 30);
     const mine = messages.filter(({ id }) => ids.includes(id));
     expect(mine).toEqual([
       expect.objectContaining({
@@ -447,11 +447,11 @@ describe('the page of messages', () => {
     await logIn(visitor);
     for (let count = 0; count < 31; count += 1) await alert();
     expect((await messagesOf(visitor)).messages).toHaveLength(30);
-    await get(Database).transaction((transaction) => get(Outbox).giveUp(transaction, accountId));
-    expect(await get(Outbox).facesOf(accountId, 30)).toEqual(
+    await get(Database).transaction((transaction) => get(Outbox).expireMessages(transaction, accountId));
+    expect(await get(Outbox).listMemberMessages(accountId, 30)).toEqual(
       Array.from({ length: 30 }, () => expect.objectContaining({ subject: null, to: null }) as unknown),
     );
     site.clock.travel({ days: 30, milliseconds: 1 });
-    expect(await get(Outbox).facesOf(accountId, 30)).toEqual([]);
+    expect(await get(Outbox).listMemberMessages(accountId, 30)).toEqual([]);
   });
 });

@@ -7,7 +7,7 @@ import { businessDateAt } from '@account/domain/commerce/business-day/business-d
 import { maskedEmail } from '@account/domain/messaging/masked';
 import { Controller, type OnModuleInit } from '@nestjs/common';
 
-import { Asked, ScreenData } from '../../platform/http/endpoint.decorators.js';
+import { ParsedRequest, ScreenData } from '../../platform/http/endpoint.decorators.js';
 import { MailSenders } from '../../messaging/mail/index.js';
 import { Mailboxes, Outbox, type ShownMessage } from '../../messaging/outbox/index.js';
 import { AccountsService } from '../accounts/index.js';
@@ -42,9 +42,9 @@ export class MessagesController implements OnModuleInit {
   }
 
   @ScreenData(messagesScreen)
-  async screen(@Asked() { member, context: { language } }: Asked): Promise<MessagesData> {
+  async screen(@ParsedRequest() { member, context: { language } }: ParsedRequest): Promise<MessagesData> {
     const email = await this.accounts.contactEmailOf(member.accountId);
-    const messages = await this.outbox.facesOf(member.accountId, messagesShown);
+    const messages = await this.outbox.listMemberMessages(member.accountId, messagesShown);
     const { name, address } = this.senders.findSender(language);
     return {
       messages: messages.map(shownMessage),
@@ -55,14 +55,14 @@ export class MessagesController implements OnModuleInit {
   }
 
   private async last(accountId: AccountId) {
-    const messages = await this.outbox.facesOf(accountId, newest);
+    const messages = await this.outbox.listMemberMessages(accountId, newest);
     for (const { subject, language, createdAt } of messages)
       if (subject !== null) return { subject, language, createdAt: createdAt.toISOString() };
     return null;
   }
 
   private async unreachable(email: string): Promise<string | null> {
-    return (await this.mailboxes.isTroubled(email)) ? maskedEmail(email) : null;
+    return (await this.mailboxes.isWorthTelling(email)) ? maskedEmail(email) : null;
   }
 }
 

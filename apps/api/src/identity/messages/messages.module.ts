@@ -1,12 +1,12 @@
 import { Module } from '@nestjs/common';
 
 import { MyPageModule } from '../my-page/my-page.module.js';
-import { MailHooksController, MailHookSecret } from './mail-hooks.controller.js';
+import { MailWebhooksController, MailWebhookSecret } from './mail-hooks.controller.js';
 import { MessagesController } from './messages.controller.js';
 
 @Module({
   imports: [MyPageModule],
-  controllers: [MailHooksController, MessagesController],
-  providers: [MailHookSecret],
+  controllers: [MailWebhooksController, MessagesController],
+  providers: [MailWebhookSecret],
 })
 export class MessagesModule {}

@@ -3,7 +3,7 @@ import { accountHeaderScreen } from '@account/contracts/identity/my-page/account
 import type { DataOf } from '@account/contracts/platform/call';
 import { shownName } from '@account/domain/identity/accounts/profile-fields';
 
-import { Asked, ScreenData } from '../../platform/http/endpoint.decorators.js';
+import { ParsedRequest, ScreenData } from '../../platform/http/endpoint.decorators.js';
 import { SettingsService } from '../../store/settings/index.js';
 import { AccountsService } from '../accounts/index.js';
 import { ProfileImages } from '../profile-image/index.js';
@@ -20,15 +20,15 @@ export class AccountHeaderController {
   ) {}
 
   @ScreenData(accountHeaderScreen)
-  async for(
-    @Asked() { context: { principal, browser } }: Asked,
+  async accountHeader(
+    @ParsedRequest() { context: { principal, browser } }: ParsedRequest,
   ): Promise<DataOf<typeof accountHeaderScreen>> {
     const account = principal === null ? null : await this.accounts.summaryOf(principal);
     return {
       isLoggedIn: account !== null,
       displayName: account === null ? '' : (shownName(account) ?? account.contactEmail),
       profileImageUrl: this.images.addressOf(account?.profileImageName ?? null, browser),
-      status: storeStatus(this.settings.current(), await this.offers.for(principal), account),
+      status: storeStatus(this.settings.current(), await this.offers.readOffer(principal), account),
       backUrl: principal?.backUrl ?? '',
     };
   }

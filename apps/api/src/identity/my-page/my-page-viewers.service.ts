@@ -36,7 +36,7 @@ export class MyPageViewers {
     const isOpenOtherwise = isByEmail || account.passkeys > 0;
     const [summary, offer, externalAccounts] = await Promise.all([
       this.summaries.findOf(member.accountId),
-      this.offers.for(member),
+      this.offers.readOffer(member),
       this.linkedAccounts.listLinked(member, isOpenOtherwise, context),
     ]);
     const status = storeStatus(settings, offer, account);

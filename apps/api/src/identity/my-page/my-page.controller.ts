@@ -6,7 +6,7 @@ import type { DataOf } from '@account/contracts/platform/call';
 import { profileOf } from '@account/domain/identity/accounts/profile-fields';
 import { userIdentifiers } from '@account/domain/identity/my-page/user-identifiers';
 
-import { Asked, ScreenData } from '../../platform/http/endpoint.decorators.js';
+import { ParsedRequest, ScreenData } from '../../platform/http/endpoint.decorators.js';
 import { registrationFor } from '../accounts/index.js';
 import { MyPageRows } from '../my-page-rows/index.js';
 import { ProfileImages } from '../profile-image/index.js';
@@ -23,7 +23,7 @@ export class MyPageController {
   ) {}
 
   @ScreenData(myPageScreen)
-  async top(@Asked() { member, context }: Asked): Promise<MyPage> {
+  async top(@ParsedRequest() { member, context }: ParsedRequest): Promise<MyPage> {
     const viewer = await this.viewers.readViewer(member, context);
     const { account, settings, status } = viewer;
     return {

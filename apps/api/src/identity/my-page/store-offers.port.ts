@@ -9,5 +9,5 @@ export interface StoreOffer {
 
 export abstract class StoreOffers {
   /** @param member null for a guest */
-  abstract for(member: Principal | null): Promise<StoreOffer>;
+  abstract readOffer(member: Principal | null): Promise<StoreOffer>;
 }

@@ -1,1 +1,1 @@
-export { NotMeController } from './not-me.controller.js';
+export { UnrecognisedLoginController as NotMeController } from './not-me.controller.js';

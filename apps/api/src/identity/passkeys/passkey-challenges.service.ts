@@ -30,32 +30,32 @@ export class PasskeyChallenges {
     private readonly clock: Clock,
   ) {}
 
-  make(made: ChallengeFor): string {
+  createChallenge(made: ChallengeFor): string {
     const time = Buffer.alloc(timeLength);
     time.writeUIntBE(this.clock.now().getTime() + passkeyChallengeLifetime, 0, timeLength);
     const body = Buffer.concat([Buffer.from(randomToken(), 'base64url'), time]);
     return Buffer.concat([body, this.keys.hash(hashPurpose, signed(made, body))]).toString('base64url');
   }
 
-  require(challenge: string, made: ChallengeFor): void {
+  requireValid(challenge: string, made: ChallengeFor): void {
     const bytes = bytesOfBase64url(challenge);
-    if (bytes?.length !== randomLength + timeLength + macLength) throw over('no challenge of ours');
+    if (bytes?.length !== randomLength + timeLength + macLength) throw challengeExpired('no challenge of ours');
     const body = bytes.subarray(0, randomLength + timeLength);
     const mac = bytes.subarray(randomLength + timeLength);
     const isOurs = this.keys
       .hashes(hashPurpose, signed(made, body))
       .some((hash) => equalInConstantTime(hash, mac));
-    if (!isOurs) throw over('made for something else');
-    if (endOf(bytes) <= this.clock.now()) throw over('too late');
+    if (!isOurs) throw challengeExpired('made for something else');
+    if (endOf(bytes) <= this.clock.now()) throw challengeExpired('too late');
   }
 
   /** Of all who answer it one goes on. @throws {Problem} PASSKEY_CHALLENGE_OVER */
-  async use(transaction: Transaction, challenge: string): Promise<void> {
+  async consumeChallenge(transaction: Transaction, challenge: string): Promise<void> {
     const bytes = Buffer.from(challenge, 'base64url');
     // The canonical text of the bytes, so that no other spelling of the challenge is a second one.
     const hash = hashToken(bytes.toString('base64url'));
     if (!(await this.passkeys.insertUsedChallenge(transaction, hash, endOf(bytes))))
-      throw over('answered before');
+      throw challengeExpired('answered before');
   }
 }
 
@@ -70,6 +70,6 @@ function endOf(challenge: Buffer): Date {
   return new Date(challenge.readUIntBE(randomLength, timeLength));
 }
 
-function over(log: string): Problem {
+function challengeExpired(log: string): Problem {
   return new Problem('PASSKEY_CHALLENGE_OVER', { log });
 }

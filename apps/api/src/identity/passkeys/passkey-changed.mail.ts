@@ -74,14 +74,14 @@ export const passkeyChangedMail = declareMail({
     token: change === 'copied' ? null : 'A'.repeat(43),
   })),
 
-  write({ change, changedAt, token }, stationery) {
-    const { words, format } = stationery;
+  write({ change, changedAt, token }, templateContext) {
+    const { words, format } = templateContext;
     const preview = words('when', { moment: format.dateTime(changedAt, 'dateTime') });
     return {
       kind: change,
       preview,
-      link: notMeOrReset(token, stationery),
-      notes: [preview, ...notMeNotes(token, stationery)],
+      link: notMeOrReset(token, templateContext),
+      notes: [preview, ...notMeNotes(token, templateContext)],
     };
   },
 });

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { PasskeyProof } from '@account/contracts/identity/passkeys/passkey-proof.contract';
 import type { NewPasskey } from '@account/contracts/identity/passkeys/passkey-calls.contract';
-import { hostOfPasskeys, passkeyAlgorithms } from '@account/domain/identity/passkeys/passkey';
+import { passkeyRpId, passkeyAlgorithms } from '@account/domain/identity/passkeys/passkey';
 import * as z from 'zod';
 
 import { Config } from '../../platform/config/config.js';
@@ -52,11 +52,11 @@ export class PasskeyVerifier {
   }
 
   get rpId(): string {
-    return hostOfPasskeys({ ...this.settings.current().passkeys, origin: this.origin });
+    return passkeyRpId({ ...this.settings.current().passkeys, origin: this.origin });
   }
 
   /** Not one of a host that the store has left. @param rpId null: made before it was kept */
-  answersHere({ rpId }: { rpId: string | null }): boolean {
+  isOfThisHost({ rpId }: { rpId: string | null }): boolean {
     return rpId === null || rpId === this.rpId;
   }
 
@@ -89,7 +89,7 @@ export class PasskeyVerifier {
       decodeCredentialPublicKey(new Uint8Array(publicKey)).get(cose.COSEKEYS.kty) === cose.COSEKTY.EC2;
     // The library skips what follows the signature.
     if (isElliptic && !isDerEcdsaSignature(signatureBytes)) return undefined;
-    const shown = await quietly(() =>
+    const shown = await undefinedOnError(() =>
       verifyAuthenticationResponse({
         response: {
           id,
@@ -119,7 +119,7 @@ export class PasskeyVerifier {
     isAutomatic: boolean,
   ): Promise<VerifiedPasskey | undefined> {
     const { verifyRegistrationResponse, ...helpers } = await library();
-    const verified = await quietly(() =>
+    const verified = await undefinedOnError(() =>
       verifyRegistrationResponse({
         response: {
           id,
@@ -179,7 +179,7 @@ const library = async () => ({
 type Library = Awaited<ReturnType<typeof library>>;
 
 /** What the library refuses it throws, whatever was wrong with it. */
-async function quietly<Result>(verify: () => Promise<Result>): Promise<Result | undefined> {
+async function undefinedOnError<Result>(verify: () => Promise<Result>): Promise<Result | undefined> {
   try {
     return await verify();
   } catch {

@@ -3,7 +3,7 @@ import type { PasskeyOrigin } from '@account/domain/identity/passkeys/passkey';
 
 import { randomToken } from '../../platform/crypto/random.js';
 import type { AccountId, SessionId } from '../../platform/ids/ids.js';
-import { selected } from '../../platform/prisma/columns.js';
+import { selectColumns } from '../../platform/prisma/columns.js';
 import { Database, type SqlTransaction, type Transaction } from '../../platform/prisma/database.js';
 import type { Passkey } from '../../platform/prisma/generated/client.js';
 import { MemberData } from '../member-data/index.js';
@@ -63,7 +63,7 @@ export class PasskeyRepository {
   async findByCredential(credentialId: Buffer): Promise<ProvingPasskey | undefined> {
     const [row] = await this.database.statement<ProvingPasskey>(
       'passkey_find_by_credential',
-      `SELECT ${selected<Passkey>('k', provingFields)}, k.sign_count::float8 AS "signCount", u.handle,
+      `SELECT ${selectColumns<Passkey>('k', provingFields)}, k.sign_count::float8 AS "signCount", u.handle,
               u.recovery_opens_at AS "recoveryOpensAt", a.status = 'ACTIVE' AS "isActive"
          FROM passkey k JOIN passkey_user u ON u.account_id = k.account_id
          JOIN account_summary a ON a.account_id = k.account_id
@@ -138,7 +138,7 @@ export class PasskeyRepository {
   async list(accountId: AccountId, sessionId: SessionId, now: Date): Promise<ListedPasskey[]> {
     return this.database.statement<ListedPasskey>(
       'passkey_list',
-      `SELECT ${selected<Passkey>('k', listedFields)},
+      `SELECT ${selectColumns<Passkey>('k', listedFields)},
               (SELECT count(*)::int FROM open_session s
                 WHERE s.passkey_id = k.id AND s.session_id <> $2 AND s.expires_at > $3) AS "otherSessions"
          FROM passkey k WHERE k.account_id = $1 ORDER BY k.created_at DESC, k.id DESC`,

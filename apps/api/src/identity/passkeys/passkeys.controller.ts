@@ -7,7 +7,7 @@ import {
   preparePasskeyCall,
 } from '@account/contracts/identity/passkeys/passkey-calls.contract';
 
-import { Asked, Call } from '../../platform/http/endpoint.decorators.js';
+import { ParsedRequest, Call } from '../../platform/http/endpoint.decorators.js';
 import { Problem } from '../../platform/http/problem.js';
 import { PasskeyRequests } from './login/passkey-requests.service.js';
 import { AutomaticPasskeys } from './registration/automatic-passkeys.service.js';
@@ -24,30 +24,30 @@ export class PasskeysController {
   ) {}
 
   @Call(passkeyChallengeCall)
-  async challenge(@Asked() { input: { purpose }, context }: Asked<typeof passkeyChallengeCall>) {
+  async challenge(@ParsedRequest() { input: { purpose }, context }: ParsedRequest<typeof passkeyChallengeCall>) {
     if (purpose === 'login') return { request: this.requests.forLogin(context) };
     if (context.principal === null) throw new Problem('SESSION_EXPIRED');
     return { request: await this.requests.forReauthorisation(context.principal) };
   }
 
   @Call(preparePasskeyCall)
-  prepare(@Asked() { member, context }: Asked) {
+  prepare(@ParsedRequest() { member, context }: ParsedRequest) {
     return this.options.prepare(member, context, 'registration');
   }
 
   @Call(addPasskeyCall)
-  add(@Asked() { input: { passkey, isAfterSignUp }, member, context }: Asked<typeof addPasskeyCall>) {
+  add(@ParsedRequest() { input: { passkey, isAfterSignUp }, member, context }: ParsedRequest<typeof addPasskeyCall>) {
     return this.registration.add(passkey, member, context, isAfterSignUp === true ? 'sign-up' : 'settings');
   }
 
   @Call(prepareAutomaticPasskeyCall)
-  async prepareAutomatic(@Asked() { member, context }: Asked) {
+  async prepareAutomatic(@ParsedRequest() { member, context }: ParsedRequest) {
     const mayMake = await this.automatic.mayMake(member, context);
     return { options: mayMake ? await this.options.prepare(member, context, 'automatic') : null };
   }
 
   @Call(addAutomaticPasskeyCall)
-  addAutomatic(@Asked() { input: { passkey }, member, context }: Asked<typeof addAutomaticPasskeyCall>) {
+  addAutomatic(@ParsedRequest() { input: { passkey }, member, context }: ParsedRequest<typeof addAutomaticPasskeyCall>) {
     return this.registration.add(passkey, member, context, 'automatic');
   }
 }

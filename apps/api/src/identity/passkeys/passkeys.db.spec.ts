@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import type { SoftwareAuthenticator, MadeWith } from '@account/testing/authenticator';
+import type { SoftwareAuthenticator, CreationSettings } from '@account/testing/authenticator';
 import { cbor } from '@account/testing/authenticator';
 import { testDatabase } from '@account/testing/database';
-import { assertSingleUse, atOnce } from '@account/testing/race';
+import { assertSingleUse, runConcurrently } from '@account/testing/race';
 import '@account/testing/problem-matcher';
 
 import { testApplication } from '../../testing/test-application.js';
@@ -142,7 +142,7 @@ describe('a passkey that a member makes', () => {
     const made = await Promise.all(
       Array.from({ length: 16 }, async () => authenticator.create(await creationOptions(visitor))),
     );
-    await atOnce(16, (index) => visitor.post('/zapi/account/passkeys', { passkey: made[index] }));
+    await runConcurrently(16, (index) => visitor.post('/zapi/account/passkeys', { passkey: made[index] }));
     while ((await list()).canAdd) await addPasskey(visitor, authenticator);
     expect((await list()).passkeys).toHaveLength(20);
     expect(await visitor.post('/zapi/account/passkeys/options')).toBeProblem('PASSKEY_LIMIT');
@@ -153,7 +153,7 @@ describe('a passkey that a member makes', () => {
 describe('what is no passkey', () => {
   const bomb = Buffer.concat([...Array.from({ length: 5_000 }, () => Buffer.from([0x81])), cbor(1)]);
 
-  it.each<[string, MadeWith]>([
+  it.each<[string, CreationSettings]>([
     ['another origin (PK3)', { origin: 'http://evil.example' }],
     ['another port (PK3)', { origin: 'http://localhost:8081' }],
     ['another host (PK3)', { rpId: 'example.jp' }],
@@ -234,7 +234,7 @@ describe('what is no passkey', () => {
 });
 
 describe('one that the browser makes by itself after a log-in by password', () => {
-  const addAutomatic = async (who = visitor, made: MadeWith = { isPresent: false, isVerified: false }) =>
+  const addAutomatic = async (who = visitor, made: CreationSettings = { isPresent: false, isVerified: false }) =>
     who.post('/zapi/account/passkeys/automatic', {
       passkey: authenticator.create(await automaticFor(who), made),
     });
@@ -342,7 +342,7 @@ describe('the list of passkeys', () => {
     const away = new TestVisitor(site.nest, '203.0.113.7');
     await logInByPasskey(away, authenticator);
     const tabs = [visitor, away];
-    await atOnce(2, (index) => remove([first, second][index]?.id ?? '', tabs[index]));
+    await runConcurrently(2, (index) => remove([first, second][index]?.id ?? '', tabs[index]));
     const [left, ...more] = (await list()).passkeys;
     expect(more).toEqual([]);
     expect(left).toMatchObject({ isLastWayIn: true });

@@ -15,14 +15,14 @@ export class Passkeys {
   ) {}
 
   /** Of a store that has passkeys. @param transaction one that holds the account's lock */
-  async openedBy(accountId: AccountId, transaction: Transaction): Promise<number> {
+  async countUsable(accountId: AccountId, transaction: Transaction): Promise<number> {
     return this.verifier.isOffered ? this.passkeys.countOf(this.verifier.rpId, accountId, transaction) : 0;
   }
 
   /** The caller holds the account's lock. @returns how many were removed */
   async removeMadeSince(transaction: Transaction, accountId: AccountId, since: Date): Promise<number> {
     const removed = await this.passkeys.deleteMadeSince(transaction, accountId, since);
-    const account = await this.accounts.find(accountId, transaction);
+    const account = await this.accounts.findAccount(accountId, transaction);
     if (account?.passkeyOnlySince == null) return removed;
     // Chosen by the stranger, or with nothing left that it would leave open.
     const { rpId } = this.verifier;
@@ -41,7 +41,7 @@ export class ImportedHandles {
     this.passkeys = new PasskeyRepository(database);
   }
 
-  async add(transaction: SqlTransaction, handles: readonly ImportedHandle[]): Promise<void> {
+  async addHandles(transaction: SqlTransaction, handles: readonly ImportedHandle[]): Promise<void> {
     if (handles.length > 0) await this.passkeys.insertHandles(transaction, handles);
   }
 }

@@ -1,5 +1,5 @@
 import type { PasskeyCreationOptions } from '@account/contracts/identity/passkeys/passkey-calls.contract';
-import { SoftwareAuthenticator, type AssertedWith, type MadeWith } from '@account/testing/authenticator';
+import { SoftwareAuthenticator, type AssertionSettings, type CreationSettings } from '@account/testing/authenticator';
 
 import type { TestApplication } from '../../testing/test-application.js';
 import { testOrigin } from '../../testing/test-browser.js';
@@ -26,7 +26,7 @@ export async function automaticOptions(visitor: TestVisitor): Promise<PasskeyCre
 export async function addPasskey(
   visitor: TestVisitor,
   authenticator: SoftwareAuthenticator,
-  made: MadeWith = {},
+  made: CreationSettings = {},
 ): Promise<Answer> {
   const passkey = authenticator.create(await creationOptions(visitor), made);
   return visitor.post('/zapi/account/passkeys', { passkey });
@@ -39,7 +39,7 @@ export async function loginRequest(visitor: TestVisitor, page = '/login'): Promi
 export async function logInByPasskey(
   visitor: TestVisitor,
   authenticator: SoftwareAuthenticator,
-  asserted: AssertedWith = {},
+  asserted: AssertionSettings = {},
   credential = authenticator.credentials.at(-1),
 ): Promise<Answer> {
   const passkey = authenticator.get(await loginRequest(visitor), asserted, credential);
@@ -50,7 +50,7 @@ export async function setPasskeysOnly(
   visitor: TestVisitor,
   authenticator: SoftwareAuthenticator,
   isOnly = true,
-  asserted: AssertedWith = {},
+  asserted: AssertionSettings = {},
 ): Promise<Answer> {
   const passkey = authenticator.get(await loginRequest(visitor, '/mypage/reauthorize'), asserted);
   return visitor.post('/zapi/account/passkeys/only', { isOnly, passkey });

@@ -2,7 +2,7 @@ import { passwordEditScreen } from '@account/contracts/identity/password-edit/pa
 import { Controller, Get, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 
-import { Open } from '../../platform/http/endpoint.decorators.js';
+import { OutsideContract } from '../../platform/http/endpoint.decorators.js';
 import { Gate } from '../../platform/http/ports.js';
 import { Problem } from '../../platform/http/problem.js';
 
@@ -12,9 +12,9 @@ export class ChangePasswordController {
 
   /** Password managers send people here (W3C, A Well-Known URL for Changing Passwords). */
   @Get('/change-password')
-  @Open()
+  @OutsideContract()
   async lead(@Res() reply: FastifyReply): Promise<void> {
-    if (!this.gate.offers('password')) throw new Problem('NOT_FOUND', { log: 'a store without password' });
+    if (!this.gate.hasFeature('password')) throw new Problem('NOT_FOUND', { log: 'a store without password' });
     await reply.redirect(passwordEditScreen.path, 303);
   }
 }

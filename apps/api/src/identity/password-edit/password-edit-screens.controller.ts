@@ -5,7 +5,7 @@ import {
 } from '@account/contracts/identity/password-edit/password-edit.contract';
 import type { DataOf } from '@account/contracts/platform/call';
 
-import { Asked, EmptyScreens, ScreenData } from '../../platform/http/endpoint.decorators.js';
+import { ParsedRequest, EmptyScreens, ScreenData } from '../../platform/http/endpoint.decorators.js';
 import { ScreenRedirect } from '../../platform/http/problem.js';
 import { AccountsService } from '../accounts/index.js';
 import { Devices } from '../devices/index.js';
@@ -17,13 +17,13 @@ export class PasswordEditScreensController {
   constructor(
     private readonly passwords: PasswordsService,
     private readonly accounts: AccountsService,
-    private readonly devices: Devices,
+    private readonly televisions: Devices,
   ) {}
 
   @ScreenData(passwordEditScreen)
-  async screen(@Asked() { member }: Asked): Promise<DataOf<typeof passwordEditScreen>> {
+  async screen(@ParsedRequest() { member }: ParsedRequest): Promise<DataOf<typeof passwordEditScreen>> {
     const { accountId } = member;
-    const devices = await this.devices.list(accountId);
+    const devices = await this.televisions.listTelevisions(accountId);
     if ((await this.passwords.currentHash(accountId)) === null)
       throw new ScreenRedirect('/mypage/enable-password');
     const { contactEmail, userId } = await this.accounts.summaryOf(member);

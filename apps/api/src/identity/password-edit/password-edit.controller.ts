@@ -5,7 +5,7 @@ import {
   passwordEditFields,
 } from '@account/contracts/identity/password-edit/password-edit.contract';
 
-import { Asked, Call } from '../../platform/http/endpoint.decorators.js';
+import { ParsedRequest, Call } from '../../platform/http/endpoint.decorators.js';
 import { Links } from '../../platform/challenge/links.service.js';
 import { parseInput } from '../../platform/http/input.interceptor.js';
 import { AccountsService } from '../accounts/index.js';
@@ -30,7 +30,7 @@ export class PasswordEditController {
   ) {}
 
   @Call(editPasswordCall)
-  async edit(@Asked() { input, member, context }: Asked<typeof editPasswordCall>) {
+  async edit(@ParsedRequest() { input, member, context }: ParsedRequest<typeof editPasswordCall>) {
     const passwordStrength = this.passwords.strength;
     const schema = passwordEditFields(passwordStrength).check(isAnotherPassword);
     const { endsDevices = true, ...passwords } = input;
@@ -39,10 +39,10 @@ export class PasswordEditController {
     const { accountId } = member;
     const { contactEmail } = await this.accounts.summaryOf(member);
     const newHash = await this.passwords.hashReplacing(accountId, contactEmail, newPassword, 'newPassword');
-    return this.credentials.make(member, context, async ({ transaction, now, tell }) => {
+    return this.credentials.applyChange(member, context, async ({ transaction, now, tell }) => {
       await old.use(transaction);
       await this.passwords.set(transaction, accountId, newHash);
-      await this.links.revoke(transaction, passwordResetLink, accountId);
+      await this.links.revokeLinks(transaction, passwordResetLink, accountId);
       await tell(passwordChangedMail, { changedAt: now });
       const endsOthers = endsDevices ? passwordChangedEverywhere : passwordChanged;
       return { redirectTo: '/mypage/password/edit/complete', endsOthers };

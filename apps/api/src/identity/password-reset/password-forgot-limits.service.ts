@@ -19,7 +19,7 @@ export class PasswordForgotLimits {
 
   async count(email: string, context: RequestContext): Promise<void> {
     const key = emailKey(email);
-    const known = await this.browsers.knownTo({ kind: 'email', key }, context);
+    const known = await this.browsers.findKnownBrowser({ kind: 'email', key }, context);
     if (known !== undefined) {
       const holder = `${known.accountId}\0${known.hash.toString('base64url')}`;
       return this.limits.consume(passwordForgotInKnownBrowser, holder);

@@ -3,7 +3,7 @@ import { emailKey } from '@account/domain/identity/accounts/email';
 import type { Language } from '@account/domain/platform/language';
 
 import type { AccountId } from '../../platform/ids/ids.js';
-import { AfterAnswer } from '../../platform/lifecycle/after-answer.js';
+import { PostResponseTasks } from '../../platform/lifecycle/after-answer.js';
 import { Database } from '../../platform/prisma/database.js';
 import { AccountsService } from '../accounts/index.js';
 import { PasskeyRecovery } from '../passkeys/index.js';
@@ -12,7 +12,7 @@ import { PasswordResetMails } from '../recovery-links/index.js';
 @Injectable()
 export class PasswordForgotMails {
   constructor(
-    private readonly afterAnswer: AfterAnswer,
+    private readonly postResponseTasks: PostResponseTasks,
     private readonly accounts: AccountsService,
     private readonly mails: PasswordResetMails,
     private readonly passkeyRecovery: PasskeyRecovery,
@@ -21,7 +21,7 @@ export class PasswordForgotMails {
 
   /** Whoever waits for the answer does not learn from its time whether there is an account. */
   sendAfterAnswer(email: string, language: Language, details: string | undefined): void {
-    this.afterAnswer.run('password reset mail', () => this.sendTo(email, language, details));
+    this.postResponseTasks.startTask('password reset mail', () => this.sendTo(email, language, details));
   }
 
   private async sendTo(email: string, language: Language, details: string | undefined): Promise<void> {
@@ -37,10 +37,10 @@ export class PasswordForgotMails {
     details: string | undefined,
   ): Promise<void> {
     await this.database.transaction(async (transaction) => {
-      const account = await this.accounts.lock(transaction, accountId);
+      const account = await this.accounts.lockAccount(transaction, accountId);
       if (account?.isActive !== true || account.provedEmailKey !== recipient) return;
       if (account.passkeyOnlySince !== null) return this.passkeyRecovery.begin(transaction, account);
-      await this.mails.mail(transaction, account, language, null, details);
+      await this.mails.sendResetMail(transaction, account, language, null, details);
     });
   }
 }

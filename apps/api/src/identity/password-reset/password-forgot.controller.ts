@@ -1,15 +1,15 @@
 import { Controller, Query, Req } from '@nestjs/common';
 import {
   forgotPasswordCall,
-  olderForgotScreen,
+  legacyForgotScreen,
   passwordForgotCompleteScreen,
   passwordForgotScreen,
 } from '@account/contracts/identity/password-reset/password-reset.contract';
 import type { Redirect } from '@account/contracts/platform/call';
-import { loginPageAfterReset, resetQueryOf } from '@account/domain/identity/passwords/password-reset';
+import { loginPageAfterReset, passwordResetQuery } from '@account/domain/identity/passwords/password-reset';
 import type { FastifyRequest } from 'fastify';
 
-import { Asked, Call, ScreenData } from '../../platform/http/endpoint.decorators.js';
+import { ParsedRequest, Call, ScreenData } from '../../platform/http/endpoint.decorators.js';
 import { queryOf } from '../../platform/http/pages/url-query.js';
 import { ScreenRedirect } from '../../platform/http/problem.js';
 import { SettingsService } from '../../store/settings/index.js';
@@ -34,13 +34,13 @@ export class PasswordForgotController {
   /** Neither answer nor time tells whether there is an account. @throws {Problem} TOO_MANY_REQUESTS */
   @Call(forgotPasswordCall)
   async ask(
-    @Asked() { input: { email, returnTo }, context }: Asked<typeof forgotPasswordCall>,
+    @ParsedRequest() { input: { email, returnTo }, context }: ParsedRequest<typeof forgotPasswordCall>,
   ): Promise<Redirect> {
     const loginPage = loginPageAfterReset(returnTo);
     await this.limits.count(email, context);
     const details = returnTargetOf(loginPage, context);
     this.mails.sendAfterAnswer(email, context.language, details);
-    return { redirectTo: `/password/forgot/complete${resetQueryOf(loginPage)}` };
+    return { redirectTo: `/password/forgot/complete${passwordResetQuery(loginPage)}` };
   }
 
   @ScreenData(passwordForgotCompleteScreen)
@@ -48,7 +48,7 @@ export class PasswordForgotController {
     return { loginPage: loginPageAfterReset(returnTo) };
   }
 
-  @ScreenData(olderForgotScreen)
+  @ScreenData(legacyForgotScreen)
   olderScreen(@Req() request: FastifyRequest): never {
     throw new ScreenRedirect(passwordForgotScreen.path + queryOf(request.url));
   }

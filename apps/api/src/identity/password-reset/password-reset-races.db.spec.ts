@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
-import { inARow } from '@account/testing/race';
+import { repeatRace } from '@account/testing/race';
 
 import { testApplication } from '../../testing/test-application.js';
 import { addMember, logIn, memberPassword } from '../../testing/test-members.js';
@@ -12,7 +12,7 @@ const site = testApplication(database);
 
 describe('a reset and a change at once (RS-15)', () => {
   it('come to one result, and no session from before a reset stays, 20 times in a row', async () => {
-    await inARow(async (round) => {
+    await repeatRace(async (round) => {
       const email = `person.${round}@example.jp`;
       const accountId = await addMember(site.nest, { email });
       const visitor = new TestVisitor(site.nest, `198.51.100.${round}`);

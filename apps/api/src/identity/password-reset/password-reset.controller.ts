@@ -1,14 +1,14 @@
 import { Controller, Query, Req } from '@nestjs/common';
 import {
   checkResetLinkCall,
-  olderResetScreen,
+  legacyResetScreen,
   passwordResetCompleteScreen,
   passwordResetFormSchema,
   passwordResetScreen,
   resetPasswordCall,
 } from '@account/contracts/identity/password-reset/password-reset.contract';
 import type { Redirect } from '@account/contracts/platform/call';
-import { loginPageAfterReset, resetQueryOf } from '@account/domain/identity/passwords/password-reset';
+import { loginPageAfterReset, passwordResetQuery } from '@account/domain/identity/passwords/password-reset';
 import type { FastifyRequest } from 'fastify';
 
 import { Links, type LiveLink } from '../../platform/challenge/links.service.js';
@@ -18,7 +18,7 @@ import { passwordChangedMail, PasswordsService } from '../passwords/index.js';
 import { SessionsService } from '../sessions/index.js';
 import { passwordResetLink } from '../recovery-links/index.js';
 import { Clock } from '../../platform/clock/clock.js';
-import { Asked, Call, ScreenData } from '../../platform/http/endpoint.decorators.js';
+import { ParsedRequest, Call, ScreenData } from '../../platform/http/endpoint.decorators.js';
 import { queryOf } from '../../platform/http/pages/url-query.js';
 import { parseInput } from '../../platform/http/input.interceptor.js';
 import { Problem, ScreenRedirect } from '../../platform/http/problem.js';
@@ -40,16 +40,16 @@ export class PasswordResetController {
   ) {}
 
   @ScreenData(passwordResetScreen)
-  async screen(@Asked() { context }: Asked) {
+  async screen(@ParsedRequest() { context }: ParsedRequest) {
     return { passwordStrength: this.passwords.strength, loggedInAs: await this.loggedInAs(context) };
   }
 
   @Call(checkResetLinkCall)
   async checkLink(
-    @Asked() { input: { token } }: Asked<typeof checkResetLinkCall>,
+    @ParsedRequest() { input: { token } }: ParsedRequest<typeof checkResetLinkCall>,
   ): Promise<{ isAlive: boolean }> {
-    const link = await this.links.peek(passwordResetLink, token);
-    const account = link && (await this.accounts.find(link.accountId));
+    const link = await this.links.peekLink(passwordResetLink, token);
+    const account = link && (await this.accounts.findAccount(link.accountId));
     const isOpen = account?.isActive === true && account.passkeyOnlySince === null;
     const key = isOpen ? account.provedEmailKey : null;
     return { isAlive: link !== undefined && key !== null && link.wentTo(key) };
@@ -58,25 +58,25 @@ export class PasswordResetController {
   /** @throws {Problem} INVALID_RESET_LINK whatever is wrong with the link; INVALID_PASSWORD_REUSED */
   @Call(resetPasswordCall)
   async reset(
-    @Asked() { input: { token, ...typed }, context }: Asked<typeof resetPasswordCall>,
+    @ParsedRequest() { input: { token, ...typed }, context }: ParsedRequest<typeof resetPasswordCall>,
   ): Promise<Redirect> {
     const passwordStrength = this.passwords.strength;
     const { password } = parseInput(passwordResetFormSchema(passwordStrength), typed);
-    const link = await this.links.find(passwordResetLink, token);
+    const link = await this.links.verifyLink(passwordResetLink, token);
     if (link === undefined) throw brokenLink('unknown, expired, used or superseded');
     const newHash = await this.hash(link, password);
     await this.database.transaction((transaction) => this.set(transaction, link, newHash));
     if (context.principal?.accountId === link.accountId) this.sessions.clearCookies(context);
-    const query = resetQueryOf(loginPageIn(link.details, context));
+    const query = passwordResetQuery(loginPageIn(link.details, context));
     return { redirectTo: `/password/reset/complete${query}` };
   }
 
   @ScreenData(passwordResetCompleteScreen)
-  async completeScreen(@Query('returnTo') returnTo: unknown, @Asked() { context }: Asked) {
+  async completeScreen(@Query('returnTo') returnTo: unknown, @ParsedRequest() { context }: ParsedRequest) {
     return { loginPage: loginPageAfterReset(returnTo), loggedInAs: await this.loggedInAs(context) };
   }
 
-  @ScreenData(olderResetScreen)
+  @ScreenData(legacyResetScreen)
   olderScreen(@Req() request: FastifyRequest): never {
     throw new ScreenRedirect(passwordResetScreen.path + queryOf(request.url));
   }
@@ -88,7 +88,7 @@ export class PasswordResetController {
   }
 
   private async hash(link: LiveLink, password: string): Promise<string> {
-    const account = await this.accounts.find(link.accountId);
+    const account = await this.accounts.findAccount(link.accountId);
     try {
       return await this.passwords.hashReplacing(
         link.accountId,
@@ -97,22 +97,22 @@ export class PasswordResetController {
         'password',
       );
     } catch (error) {
-      if (error instanceof Problem && error.code === 'SERVICE_BUSY') await this.links.takeBackTry(link);
+      if (error instanceof Problem && error.code === 'SERVICE_BUSY') await this.links.revertAttempt(link);
       throw error;
     }
   }
 
   private async set(transaction: Transaction, link: LiveLink, newHash: string): Promise<void> {
     const { accountId } = link;
-    const account = await this.accounts.lock(transaction, accountId);
+    const account = await this.accounts.lockAccount(transaction, accountId);
     if (account?.isActive !== true || account.contactEmail === null || account.provedEmailKey === null)
       throw brokenLink('account disabled or gone, or without an address');
     if (account.passkeyOnlySince !== null) throw brokenLink('passkeys only');
     if (!link.wentTo(account.provedEmailKey)) throw brokenLink('sent to an address of former times');
-    if (!(await this.links.use(transaction, link))) throw brokenLink('used by another request');
+    if (!(await this.links.consumeLink(transaction, link))) throw brokenLink('used by another request');
     await this.passwords.set(transaction, accountId, newHash);
     await this.sessions.endAll(transaction, accountId, passwordReset);
-    await this.outbox.add(transaction, {
+    await this.outbox.addMail(transaction, {
       template: passwordChangedMail,
       language: account.language,
       to: account.contactEmail,

@@ -120,7 +120,7 @@ describe('a reset', () => {
       const body = { email: memberEmail, returnTo: loginPage };
       const asked = await asking.post('/zapi/auth/password/forgot', body);
       expect(asked.json()).toEqual({ redirectTo: `/password/forgot/complete${query}` });
-      await site.settled();
+      await site.waitForTasks();
       return tokenMailedTo(site);
     };
     for (const page of ['/password/forgot', '/password/forgot/complete', '/password/reset/complete']) {

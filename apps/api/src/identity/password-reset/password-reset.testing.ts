@@ -11,7 +11,7 @@ export async function forget(
   visitor = new TestVisitor(site.nest),
 ): Promise<Answer> {
   const answer = await visitor.post('/zapi/auth/password/forgot', { email });
-  await site.settled();
+  await site.waitForTasks();
   return answer;
 }
 

@@ -1,4 +1,4 @@
-import { loginPageAfterReset, resetQueryOf } from '@account/domain/identity/passwords/password-reset';
+import { loginPageAfterReset, passwordResetQuery } from '@account/domain/identity/passwords/password-reset';
 
 import { hashToken } from '../../platform/crypto/random.js';
 import { browserOf } from '../../platform/flow/browser.js';
@@ -7,7 +7,7 @@ import type { RequestContext } from '../../platform/http/request-context.js';
 /** What a link remembers of the request that a person came from: it is worth something in that browser only. */
 export function returnTargetOf(loginPage: string, context: RequestContext): string | undefined {
   const browser = browserOf(context);
-  if (browser === undefined || resetQueryOf(loginPage) === '') return undefined;
+  if (browser === undefined || passwordResetQuery(loginPage) === '') return undefined;
   return `${hashToken(browser).toString('base64url')} ${loginPage}`;
 }
 

@@ -6,7 +6,7 @@ import type { AccountId } from '../../platform/ids/ids.js';
 import { declareTerminationCause } from '../../platform/lifecycle/termination.declaration.js';
 import type { Transaction } from '../../platform/prisma/database.js';
 import { AttemptThrottle } from '../../platform/rate-limit/attempt-throttle.service.js';
-import { guessPurpose } from '../../platform/rate-limit/guess.declaration.js';
+import { declareAttemptPurpose } from '../../platform/rate-limit/guess.declaration.js';
 import { devices, pendingLogins, secondFactorFailures, trustedDevices } from '../terminations/index.js';
 import { PasswordsService } from './passwords.service.js';
 
@@ -26,7 +26,7 @@ export const passwordChangedEverywhere = declareTerminationCause(
   devices,
 );
 
-export const reauthorisationGuesses = guessPurpose('reauthorise');
+export const reauthorisationAttempts = declareAttemptPurpose('reauthorise');
 
 export interface ProvedPassword {
   /** @throws {Problem} REQUEST_UNAUTHORIZED when it is no longer the password */
@@ -47,18 +47,18 @@ export class CurrentPassword {
 
   /** @throws {Problem} REQUEST_UNAUTHORIZED for a wrong one, or none; TOO_MANY_REQUESTS; SERVICE_BUSY */
   async prove({ accountId, sessionId }: Principal, password: string): Promise<ProvedPassword> {
-    const guess = await this.throttle.countKnown(
-      { purpose: reauthorisationGuesses, subject: accountId },
+    const guess = await this.throttle.countFromKnownClient(
+      { purpose: reauthorisationAttempts, subject: accountId },
       sessionId,
     );
     try {
       const hash = await this.passwords.currentHash(accountId);
       const isRight = await this.passwords.verify(hash, password, 'known');
       if (!isRight || hash === null) throw new Problem('REQUEST_UNAUTHORIZED', { log: 'wrong password' });
-      await guess.succeeded();
+      await guess.markSucceeded();
       return { use: (transaction) => this.use(transaction, accountId, hash) };
     } catch (error) {
-      if (error instanceof Problem && error.code === 'SERVICE_BUSY') await guess.withdrawn();
+      if (error instanceof Problem && error.code === 'SERVICE_BUSY') await guess.withdraw();
       throw error;
     }
   }

@@ -2,7 +2,7 @@ export {
   CurrentPassword,
   passwordChanged,
   passwordChangedEverywhere,
-  reauthorisationGuesses,
+  reauthorisationAttempts as reauthorisationGuesses,
 } from './current-password.service.js';
 export { ImportedPasswords } from './imported-passwords.service.js';
 export { passwordChangedMail } from './password-changed.mail.js';

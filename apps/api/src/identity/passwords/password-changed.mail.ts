@@ -1,4 +1,4 @@
-import { notMeLinkLifetime } from '@account/domain/identity/account-recovery/account-recovery';
+import { unrecognisedLoginLinkLifetime } from '@account/domain/identity/account-recovery/account-recovery';
 import { inDays } from '@account/domain/platform/durations';
 import * as z from 'zod';
 
@@ -39,13 +39,13 @@ export const passwordChangedMail = declareMail({
 
   samples: [{ changedAt: new Date('2026-04-01T01:00:00Z') }],
 
-  write({ changedAt }, stationery) {
-    const { words, format, home } = stationery;
+  write({ changedAt }, templateContext) {
+    const { words, format, home } = templateContext;
     const preview = words('when', { moment: format.dateTime(changedAt, 'dateTime') });
     return {
       preview,
       link: { href: `${home}password/forgot`, text: words('link') },
-      notes: [preview, words('ended'), words('notYou'), words('factor', { days: inDays(notMeLinkLifetime) })],
+      notes: [preview, words('ended'), words('notYou'), words('factor', { days: inDays(unrecognisedLoginLinkLifetime) })],
     };
   },
 });

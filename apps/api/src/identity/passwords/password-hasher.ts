@@ -2,7 +2,7 @@ import { Injectable, Optional } from '@nestjs/common';
 import { argon2id, hash, needsRehash } from 'argon2';
 
 import { randomNonce, randomToken } from '../../platform/crypto/random.js';
-import { FairQueue, type Party } from '../../platform/queue/fair-queue.js';
+import { FairQueue, type ClientGroup } from '../../platform/queue/fair-queue.js';
 import { verifyStoredHash } from './imported-hash.js';
 
 /** Of argon2id: memory in KiB, passes, lanes; OWASP's minimum unless the program is given another. */
@@ -19,8 +19,8 @@ export class HashCost {
 export class PasswordHasher {
   /** Shorter than any answer may take (`RESPONSE_TIMEOUT`), so that a refusal comes with its reason. */
   private readonly queue = new FairQueue({
-    atOnce: 2,
-    longestWait: 4_000,
+    concurrency: 2,
+    maxWaitMs: 4_000,
     retryAfterSeconds: 2,
     work: 'password',
   });
@@ -33,19 +33,19 @@ export class PasswordHasher {
   }
 
   /** @returns a PHC string. @throws {Problem} SERVICE_BUSY */
-  hash(password: string, party: Party): Promise<string> {
-    return this.queue.run(party, () => hash(asOneForm(password), this.parameters));
+  hash(password: string, clientGroup: ClientGroup): Promise<string> {
+    return this.queue.run(clientGroup, () => hash(normalisePassword(password), this.parameters));
   }
 
-  verify(storedHash: string | null, password: string, party: Party): Promise<boolean> {
-    return this.queue.run(party, async () => {
-      const matches = await verifyStoredHash(storedHash ?? this.decoy, asOneForm(password));
+  verify(storedHash: string | null, password: string, clientGroup: ClientGroup): Promise<boolean> {
+    return this.queue.run(clientGroup, async () => {
+      const matches = await verifyStoredHash(storedHash ?? this.decoy, normalisePassword(password));
       return matches && storedHash !== null;
     });
   }
 
-  requireRoom(party: Party): void {
-    this.queue.requireRoom(party);
+  requireCapacity(clientGroup: ClientGroup): void {
+    this.queue.requireCapacity(clientGroup);
   }
 
   needsRehash(storedHash: string): boolean {
@@ -54,7 +54,7 @@ export class PasswordHasher {
 }
 
 /** NFC, so that one password typed on two keyboards is one password (NIST SP 800-63B-4, 3.1.1.2). */
-function asOneForm(password: string): string {
+function normalisePassword(password: string): string {
   return password.normalize('NFC');
 }
 

@@ -4,9 +4,9 @@ import { passwordEditFields } from '@account/contracts/identity/password-edit/pa
 import { passwordResetFormSchema } from '@account/contracts/identity/password-reset/password-reset.contract';
 import { signUpFormFields } from '@account/contracts/identity/sign-up/sign-up-form.contract';
 import { passwordStrengths, type PasswordStrength } from '@account/domain/identity/passwords/password';
-import { everyonesFieldProblems as fieldProblems } from '@account/i18n/platform/problems/ja';
+import { commonFieldProblems as fieldProblems } from '@account/i18n/platform/problems/ja';
 import { testDatabase } from '@account/testing/database';
-import { codeMailedTo } from '@account/testing/mailbox';
+import { latestMailedCode } from '@account/testing/mailbox';
 import type * as z from 'zod/mini';
 
 import { forget, reset, tokenMailedTo } from '../password-reset/password-reset.testing.js';
@@ -188,7 +188,7 @@ describe('the own address, or its part before the @,', () => {
 
       await database.rows('DELETE FROM password_credential');
       await member.post('/zapi/account/email/send-pin-code', { email, type: 'passwordSetting' });
-      const pinCode = codeMailedTo(email, await site.mails());
+      const pinCode = latestMailedCode(email, await site.mails());
       const first = { pinCode, password, passwordConfirm: password };
       refusal(await member.post('/zapi/account/enable-password', first), 'password');
     },

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { isAddressAgain, rememberedPasswords } from '@account/domain/identity/passwords/password';
+import { isSameAsAddress, rememberedPasswords } from '@account/domain/identity/passwords/password';
 
 import { SettingsService } from '../../store/settings/index.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { Problem } from '../../platform/http/problem.js';
 import type { AccountId } from '../../platform/ids/ids.js';
 import type { Transaction } from '../../platform/prisma/database.js';
-import type { Party } from '../../platform/queue/fair-queue.js';
+import type { ClientGroup } from '../../platform/queue/fair-queue.js';
 import { PasswordCredentialRepository } from './password-credential.repository.js';
 import { PasswordHasher } from './password-hasher.js';
 
@@ -38,7 +38,7 @@ export class PasswordsService {
    *   INVALID_PASSWORD_REUSED for one of the last three; SERVICE_BUSY
    */
   async hashReplacing(accountId: AccountId, email: string, password: string, field: string): Promise<string> {
-    if (isAddressAgain(password, email)) throw tooCommon(field);
+    if (isSameAsAddress(password, email)) throw tooCommon(field);
     await this.refuseCommon(password, field);
     const { current, replaced } = await this.credentials.latest(accountId, rememberedPasswords);
     for (const known of current === null ? replaced : [current, ...replaced]) {
@@ -49,8 +49,8 @@ export class PasswordsService {
   }
 
   /** @throws {Problem} SERVICE_BUSY when a password could not be verified now */
-  requireRoom(party: Party): void {
-    this.hasher.requireRoom(party);
+  requireCapacity(clientGroup: ClientGroup): void {
+    this.hasher.requireCapacity(clientGroup);
   }
 
   /** @throws {Problem} FORBIDDEN where the store has no passwords */
@@ -85,10 +85,10 @@ export class PasswordsService {
   }
 
   /** @param field path for the sentence @throws {Problem} INVALID_REQUEST for a common one; SERVICE_BUSY */
-  async hashFirst(email: string, password: string, field: string, party: Party): Promise<string> {
-    if (isAddressAgain(password, email)) throw tooCommon(field);
+  async hashFirst(email: string, password: string, field: string, clientGroup: ClientGroup): Promise<string> {
+    if (isSameAsAddress(password, email)) throw tooCommon(field);
     await this.refuseCommon(password, field);
-    return this.hasher.hash(password, party);
+    return this.hasher.hash(password, clientGroup);
   }
 
   async setFirst(transaction: Transaction, accountId: AccountId, newHash: string): Promise<boolean> {
@@ -96,11 +96,11 @@ export class PasswordsService {
   }
 
   /** Takes as long for an account without a password (`null`) as for one with. @throws {Problem} SERVICE_BUSY */
-  verify(storedHash: string | null, password: string, party: Party): Promise<boolean> {
-    return this.hasher.verify(storedHash, password, party);
+  verify(storedHash: string | null, password: string, clientGroup: ClientGroup): Promise<boolean> {
+    return this.hasher.verify(storedHash, password, clientGroup);
   }
 
-  async upgraded(storedHash: string, password: string): Promise<string | undefined> {
+  async rehashIfOutdated(storedHash: string, password: string): Promise<string | undefined> {
     return this.hasher.needsRehash(storedHash) ? this.hasher.hash(password, 'known') : undefined;
   }
 

@@ -1,7 +1,7 @@
 import { Controller, Param } from '@nestjs/common';
 import { postalCodeCall } from '@account/contracts/store/postal-codes/postal-codes.contract';
 
-import { Asked, Call } from '../../platform/http/endpoint.decorators.js';
+import { ParsedRequest, Call } from '../../platform/http/endpoint.decorators.js';
 import { PostalCodesService } from '../../store/postal-codes/index.js';
 import { SignUpFlows } from '../sign-up/index.js';
 
@@ -13,8 +13,8 @@ export class PostalSearchController {
   ) {}
 
   @Call(postalCodeCall)
-  async search(@Param('postalCode') postalCode: string, @Asked() { context }: Asked) {
-    if (context.principal === null) await this.signUpFlows.inCall(context);
+  async search(@Param('postalCode') postalCode: string, @ParsedRequest() { context }: ParsedRequest) {
+    if (context.principal === null) await this.signUpFlows.requireInCall(context);
     return { results: await this.postalCodes.addressesOf(postalCode) };
   }
 }

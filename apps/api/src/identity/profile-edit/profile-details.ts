@@ -9,7 +9,7 @@ import {
   type ProfileField,
   profileFields,
 } from '@account/domain/identity/accounts/profile-fields';
-import { mergeChange, type MergedChange } from '@account/domain/identity/profile-edit/merged-change';
+import { mergeChange, type ProfileMerge } from '@account/domain/identity/profile-edit/merged-change';
 
 import type { Details } from './profile-edit.types.js';
 
@@ -50,8 +50,8 @@ export function knownDetails(known: KnownDetails | undefined, stored: Details): 
 }
 
 export interface MergedDetails {
-  profile: MergedChange<Profile>;
-  customAnswers: MergedChange<CustomAnswers>;
+  profile: ProfileMerge<Profile>;
+  customAnswers: ProfileMerge<CustomAnswers>;
 }
 
 export function mergeDetails(drawnFrom: Details, typed: Details, stored: Details): MergedDetails {

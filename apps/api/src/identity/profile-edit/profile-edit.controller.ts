@@ -12,7 +12,7 @@ import { emptyProfile, type CustomAnswers } from '@account/domain/identity/accou
 import type { ProfileEditStep } from '@account/domain/identity/profile-edit/profile-edit-flow';
 import { businessDay } from '@account/domain/platform/business-day';
 
-import { Asked, Call, EmptyScreens, ScreenData } from '../../platform/http/endpoint.decorators.js';
+import { ParsedRequest, Call, EmptyScreens, ScreenData } from '../../platform/http/endpoint.decorators.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { FlowsService, type Flow } from '../../platform/flow/flows.service.js';
 import { parseInput } from '../../platform/http/input.interceptor.js';
@@ -48,7 +48,7 @@ export class ProfileEditController {
   ) {}
 
   @ScreenData(profileEditScreen)
-  async form(@Asked() { member, context }: Asked): Promise<DataOf<typeof profileEditScreen>> {
+  async form(@ParsedRequest() { member, context }: ParsedRequest): Promise<DataOf<typeof profileEditScreen>> {
     if (!asksDetails(this.settings.current().accountRegistrationSetting))
       throw new Problem('NOT_FOUND', { log: 'the store asks for no details' });
     const stored = await this.stored(member, context);
@@ -56,7 +56,7 @@ export class ProfileEditController {
   }
 
   @ScreenData(profileEditConfirmScreen)
-  async confirm(@Asked() { member, context }: Asked): Promise<DataOf<typeof profileEditConfirmScreen>> {
+  async confirm(@ParsedRequest() { member, context }: ParsedRequest): Promise<DataOf<typeof profileEditConfirmScreen>> {
     const flow = await this.find(member, context);
     if (flow === undefined) throw new ScreenRedirect(profileEditFlow.restartAt);
     const stored = await this.stored(member, context);
@@ -77,14 +77,14 @@ export class ProfileEditController {
 
   @Call(confirmProfileEditCall)
   async acceptForm(
-    @Asked() { input: { inputtedData }, member, context }: Asked<typeof confirmProfileEditCall>,
+    @ParsedRequest() { input: { inputtedData }, member, context }: ParsedRequest<typeof confirmProfileEditCall>,
   ): Promise<Redirect> {
     const typed = this.validated(inputtedData.formData, inputtedData.customAssociatedInfoData, context);
     const drawnFrom = knownDetails(inputtedData.account, await this.stored(member, context));
     const { accountId, sessionId } = member;
     const data = { accountId, sessionId, ...typed, drawnFrom: this.asked(drawnFrom, context) };
     await this.database.transaction((transaction) =>
-      this.flows.start(transaction, profileEditFlow, context, { step: 'confirm', data, accountId }),
+      this.flows.startFlow(transaction, profileEditFlow, context, { step: 'confirm', data, accountId }),
     );
     return { redirectTo: confirmPage };
   }
@@ -92,7 +92,7 @@ export class ProfileEditController {
   /** The setting may have changed. What another device changed is shown before it is written over. */
   @Call(editProfileCall)
   async change(
-    @Asked() { input: { optionalInfo, account }, member, context }: Asked<typeof editProfileCall>,
+    @ParsedRequest() { input: { optionalInfo, account }, member, context }: ParsedRequest<typeof editProfileCall>,
   ): Promise<Redirect> {
     const flow = await this.find(member, context);
     if (flow === undefined) throw flowProblem(profileEditFlow.restartAt, 'no change waits in this browser');
@@ -108,7 +108,7 @@ export class ProfileEditController {
       }
       const merged = mergeDetails(drawnFrom, flow.data, stored);
       if (!isAsSeen(merged, seen, stored)) return false;
-      await this.flows.advance(transaction, profileEditFlow, flow, 'changed', nothingOf(flow.data));
+      await this.flows.advanceFlow(transaction, profileEditFlow, flow, 'changed', nothingOf(flow.data));
       const { profile, customAnswers } = merged;
       await this.accounts.changeProfile(
         transaction,
@@ -136,7 +136,7 @@ export class ProfileEditController {
   }
 
   private async find(member: Principal, context: RequestContext): Promise<OwnProfileEdit | undefined> {
-    const flow = await this.flows.find(profileEditFlow, context);
+    const flow = await this.flows.findFlow(profileEditFlow, context);
     if (flow?.step !== 'confirm' || flow.data.accountId !== member.accountId) return undefined;
     const { sessionId, drawnFrom } = flow.data;
     return sessionId === member.sessionId && drawnFrom

@@ -5,7 +5,7 @@ import { buffer, text } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
-import { mostPixels, pictureSide } from '@account/domain/identity/profile-image/picture';
+import { maxPixels, pictureSide } from '@account/domain/identity/profile-image/picture';
 
 import { Problem } from '../../platform/http/problem.js';
 
@@ -44,7 +44,7 @@ export async function drawPicture(
 }
 
 function startProcess(timeoutSeconds: number) {
-  const command = [process.execPath, ...engine, program, pictureSide, mostPixels, timeoutSeconds].map(String);
+  const command = [process.execPath, ...engine, program, pictureSide, maxPixels, timeoutSeconds].map(String);
   const [executable = '', ...rest] = process.platform === 'win32' ? command : underLimits(command);
   return spawn(executable, rest, {
     env: environment,

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import {
   largestPicture,
   pictureTypeOf,
-  readPictureAddress,
+  parsePictureDataUrl,
 } from '@account/domain/identity/profile-image/picture';
 import { isTooLarge, readPictureFile } from '@account/domain/identity/profile-image/picture-file';
 import type { PictureFile } from '@account/domain/identity/profile-image/picture-file.types';
@@ -13,7 +13,7 @@ import { Semaphore } from '../../platform/queue/semaphore.js';
 import { drawPicture } from './picture-drawing.js';
 
 /** A megapixel of four channels. */
-const mostSmallBytes = 4_000_000;
+const maxSmallBytes = 4_000_000;
 
 export type PictureProblem = Extract<FieldProblem, `profileImage.${string}`>;
 
@@ -24,10 +24,10 @@ export class PictureRenderer {
   protected readonly timeoutSeconds: number = 4;
 
   /** A picture of the largest size takes 140 MB while it is decoded, so they take turns. */
-  private readonly large = new Semaphore({ atOnce: 1, waiting: 12, retryAfterSeconds: 5, work: 'picture' });
+  private readonly large = new Semaphore({ concurrency: 1, waiting: 12, retryAfterSeconds: 5, work: 'picture' });
   /** What the page sends is small, and waits for no larger one. */
   private readonly small = new Semaphore({
-    atOnce: 3,
+    concurrency: 3,
     waiting: 12,
     retryAfterSeconds: 5,
     work: 'small picture',
@@ -37,9 +37,9 @@ export class PictureRenderer {
   async render(address: string, isAwaited = () => true): Promise<Buffer | PictureProblem> {
     const file = fileOf(address);
     if (typeof file === 'string') return file;
-    const semaphore = file.unpackedBytes <= mostSmallBytes ? this.small : this.large;
+    const semaphore = file.unpackedBytes <= maxSmallBytes ? this.small : this.large;
     return semaphore.run(() => {
-      if (!isAwaited()) throw givenUp();
+      if (!isAwaited()) throw renderingAborted();
       return this.draw(address);
     });
   }
@@ -51,13 +51,13 @@ export class PictureRenderer {
   }
 }
 
-export function givenUp(): Problem {
+export function renderingAborted(): Problem {
   return new Problem('SERVICE_BUSY', { retryAfterSeconds: 5, log: 'nobody waits for the picture any more' });
 }
 
 /** What of a file may be given to a decoder: by its structure, without unpacking anything. */
 function fileOf(address: string): PictureFile | PictureProblem {
-  const read = readPictureAddress(address);
+  const read = parsePictureDataUrl(address);
   if (read === undefined) return 'profileImage.format';
   const bytes = Buffer.from(read.base64, 'base64');
   if (bytes.length > largestPicture) return 'profileImage.tooLarge';

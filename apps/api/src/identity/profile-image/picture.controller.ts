@@ -1,7 +1,7 @@
 import { Controller, Get, Param, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 
-import { Open } from '../../platform/http/endpoint.decorators.js';
+import { OutsideContract } from '../../platform/http/endpoint.decorators.js';
 import { Problem } from '../../platform/http/problem.js';
 import { ProfileImages } from './profile-image.service.js';
 
@@ -14,7 +14,7 @@ export class PictureController {
 
   /** Open to anybody who knows the address, on pages of applications as well; kept by the browser alone. */
   @Get('/profile-images/:file')
-  @Open()
+  @OutsideContract()
   async picture(@Param('file') file: string, @Res() reply: FastifyReply): Promise<void> {
     const picture = await this.images.find(file);
     if (picture === null) throw new Problem('NOT_FOUND');

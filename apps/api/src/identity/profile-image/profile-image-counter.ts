@@ -1,17 +1,17 @@
 import { Injectable } from '@nestjs/common';
 
-import { BodyCounter } from '../../platform/http/ports.js';
+import { LargeBodyLimiter } from '../../platform/http/ports.js';
 import type { Principal } from '../../platform/http/request-context.js';
 import { RateLimits } from '../../platform/rate-limit/rate-limits.service.js';
 import { profileImages } from './profile-image.limits.js';
 
 @Injectable()
-export class ProfileImageCounter extends BodyCounter {
+export class ProfileImageLimiter extends LargeBodyLimiter {
   constructor(private readonly limits: RateLimits) {
     super();
   }
 
-  override count({ accountId }: Principal): Promise<void> {
+  override consume({ accountId }: Principal): Promise<void> {
     return this.limits.consume(profileImages, accountId);
   }
 }

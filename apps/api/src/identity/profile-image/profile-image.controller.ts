@@ -5,8 +5,8 @@ import {
   setProfileImageCall,
 } from '@account/contracts/identity/profile-image/profile-image.contract';
 
-import { Asked, Call, ScreenData } from '../../platform/http/endpoint.decorators.js';
-import { ProfileImageCounter } from './profile-image-counter.js';
+import { ParsedRequest, Call, ScreenData } from '../../platform/http/endpoint.decorators.js';
+import { ProfileImageLimiter } from './profile-image-counter.js';
 import { ProfileImages } from './profile-image.service.js';
 
 @Controller()
@@ -14,17 +14,17 @@ export class ProfileImageController {
   constructor(private readonly images: ProfileImages) {}
 
   @ScreenData(profileImageScreen)
-  screen(@Asked() { member, context }: Asked) {
+  screen(@ParsedRequest() { member, context }: ParsedRequest) {
     return this.images.screen(member, context);
   }
 
-  @Call(setProfileImageCall, ProfileImageCounter)
-  change(@Asked() { input, member, context }: Asked<typeof setProfileImageCall>) {
+  @Call(setProfileImageCall, ProfileImageLimiter)
+  change(@ParsedRequest() { input, member, context }: ParsedRequest<typeof setProfileImageCall>) {
     return this.images.change(input, member, context);
   }
 
   @ScreenData(profileImageCompleteScreen)
-  completeScreen(@Asked() { member, context }: Asked) {
+  completeScreen(@ParsedRequest() { member, context }: ParsedRequest) {
     return this.images.screen(member, context);
   }
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { largestPicture } from '@account/domain/identity/profile-image/picture';
 import { testDatabase } from '@account/testing/database';
-import { atOnce } from '@account/testing/race';
+import { runConcurrently } from '@account/testing/race';
 import '@account/testing/problem-matcher';
 import sharp from 'sharp';
 
@@ -173,7 +173,7 @@ describe('a profile image', () => {
 
   it('is one of those that were sent at once', async () => {
     const pictures = await Promise.all(Array.from({ length: 8 }, (_, index) => somePicture(20 + index, 20)));
-    const outcomes = await atOnce(8, async (index) => (await set(pictures[index])).statusCode);
+    const outcomes = await runConcurrently(8, async (index) => (await set(pictures[index])).statusCode);
     expect(outcomes.map((outcome) => outcome.status === 'fulfilled' && outcome.value)).toEqual(
       pictures.map(() => 200),
     );

@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 
 import { PictureController } from './picture.controller.js';
 import { PictureRenderer } from './picture-renderer.js';
-import { ProfileImageCounter } from './profile-image-counter.js';
+import { ProfileImageLimiter } from './profile-image-counter.js';
 import { ProfileImageFiles } from './profile-image-files.js';
 import { ProfileImageController } from './profile-image.controller.js';
 import { ProfileImageRepository } from './profile-image.repository.js';
@@ -13,7 +13,7 @@ import { AccountsModule } from '../accounts/accounts.module.js';
 @Module({
   imports: [AccountsModule],
   controllers: [PictureController, ProfileImageController],
-  providers: [PictureRenderer, ProfileImageCounter, ProfileImageFiles, ProfileImageRepository, ProfileImages],
+  providers: [PictureRenderer, ProfileImageLimiter, ProfileImageFiles, ProfileImageRepository, ProfileImages],
   exports: [ProfileImages],
 })
 export class ProfileImageModule {}

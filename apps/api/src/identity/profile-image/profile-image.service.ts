@@ -12,7 +12,7 @@ import { Clock } from '../../platform/clock/clock.js';
 import { Problem } from '../../platform/http/problem.js';
 import type { BrowserInfo, Principal, RequestContext } from '../../platform/http/request-context.js';
 import { SettingsService } from '../../store/settings/index.js';
-import { givenUp, PictureRenderer } from './picture-renderer.js';
+import { renderingAborted, PictureRenderer } from './picture-renderer.js';
 import { ProfileImageRepository } from './profile-image.repository.js';
 
 const imageName = /^([A-Za-z0-9_-]{43})\.webp$/;
@@ -66,15 +66,15 @@ export class ProfileImages {
   ): Promise<void> {
     await this.database.transaction(async (transaction) => {
       await this.images.set(transaction, accountId, { name: randomToken(), content }, this.clock.now());
-      await this.audit.add(transaction, imageSet, { accountId });
-      if (context.isAnswered()) throw givenUp();
+      await this.audit.addEvent(transaction, imageSet, { accountId });
+      if (context.isAnswered()) throw renderingAborted();
     });
   }
 
   private async remove({ accountId }: Principal): Promise<void> {
     await this.database.transaction(async (transaction) => {
       if (await this.images.remove(transaction, accountId))
-        await this.audit.add(transaction, imageRemoved, { accountId });
+        await this.audit.addEvent(transaction, imageRemoved, { accountId });
     });
   }
 

@@ -3,7 +3,7 @@ import { reConsentCall, reConsentScreen } from '@account/contracts/identity/re-c
 import { ownReturnTo } from '@account/contracts/product/screens';
 import type { DataOf, Redirect } from '@account/contracts/platform/call';
 
-import { Asked, Call, ScreenData } from '../../platform/http/endpoint.decorators.js';
+import { ParsedRequest, Call, ScreenData } from '../../platform/http/endpoint.decorators.js';
 import { Problem, ScreenRedirect } from '../../platform/http/problem.js';
 import { PoliciesService } from '../../store/policies/index.js';
 import { AccountsService } from '../accounts/index.js';
@@ -19,7 +19,7 @@ export class ReConsentController {
 
   @ScreenData(reConsentScreen)
   screen(
-    @Asked() { member: { policyConsents }, context: { language } }: Asked,
+    @ParsedRequest() { member: { policyConsents }, context: { language } }: ParsedRequest,
     @Query('returnTo') returnTo: unknown,
   ): DataOf<typeof reConsentScreen> {
     const goOnTo = ownReturnTo(returnTo) ?? home;
@@ -34,7 +34,7 @@ export class ReConsentController {
   /** @throws {Problem} INVALID_REQUEST unless exactly the current policies are named */
   @Call(reConsentCall)
   async accept(
-    @Asked() { input: { policyConsentData, returnTo }, member: { accountId } }: Asked<typeof reConsentCall>,
+    @ParsedRequest() { input: { policyConsentData, returnTo }, member: { accountId } }: ParsedRequest<typeof reConsentCall>,
   ): Promise<Redirect> {
     if (!this.policies.areAccepted(policyConsentData))
       throw new Problem('INVALID_REQUEST', { log: 'not the policies as they stand now' });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { reConsentScreen } from '@account/contracts/identity/re-consent/re-consent.contract';
 import { testDatabase } from '@account/testing/database';
-import { atOnce } from '@account/testing/race';
+import { runConcurrently } from '@account/testing/race';
 import '@account/testing/problem-matcher';
 
 import { SettingsService } from '../../store/settings/settings.service.js';
@@ -127,7 +127,7 @@ describe('after a new revision', () => {
   });
 
   it('accepting sixteen times at once is accepting once', async () => {
-    const outcomes = await atOnce(16, async () => (await accept(second)).statusCode);
+    const outcomes = await runConcurrently(16, async () => (await accept(second)).statusCode);
     expect(outcomes.map((outcome) => outcome.status === 'fulfilled' && outcome.value)).toEqual(
       Array.from({ length: 16 }, () => 200),
     );

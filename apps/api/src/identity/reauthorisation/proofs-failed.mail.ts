@@ -35,12 +35,12 @@ export const proofsFailedMail = declareMail({
 
   samples: [{ endedAt: new Date('2026-04-01T01:00:00Z') }],
 
-  write({ endedAt }, stationery) {
-    const { words, format, sender } = stationery;
+  write({ endedAt }, templateContext) {
+    const { words, format, sender } = templateContext;
     const preview = words('when', { moment: format.dateTime(endedAt, 'dateTime') });
     return {
       preview,
-      link: resetOrLook(stationery, words('link')),
+      link: resetOrLook(templateContext, words('link')),
       notes: [preview, sender.isEnabledPassword ? words('notYou') : words('notYouWithoutPassword')],
     };
   },

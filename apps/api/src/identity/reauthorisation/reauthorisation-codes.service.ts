@@ -25,18 +25,18 @@ export class ReauthorisationCodes {
     await this.sendings.countForMember(member);
     const holder = this.codes.newHolderIn(context, accountId);
     const isSent = await this.database.transaction((transaction) =>
-      this.codes.send(transaction, holder, reauthorisationCode, { email, language: context.language }),
+      this.codes.sendCode(transaction, holder, reauthorisationCode, { email, language: context.language }),
     );
     return this.codes.sentState(isSent, holder, reauthorisationCode);
   }
 
   async verify(accountId: AccountId, code: string, context: RequestContext): Promise<string> {
     const email = await this.provedEmail(accountId);
-    return this.codes.verify(this.codes.holderIn(context, accountId), reauthorisationCode, email, code);
+    return this.codes.verifyCode(this.codes.holderIn(context, accountId), reauthorisationCode, email, code);
   }
 
   async consume(transaction: Transaction, challengeId: string): Promise<void> {
-    await this.codes.consume(transaction, reauthorisationCode, challengeId);
+    await this.codes.consumeCode(transaction, reauthorisationCode, challengeId);
   }
 
   stateOf(accountId: AccountId, context: RequestContext): Promise<CodeState> {
@@ -44,7 +44,7 @@ export class ReauthorisationCodes {
   }
 
   private async provedEmail(accountId: AccountId): Promise<string> {
-    const account = await this.accounts.find(accountId);
+    const account = await this.accounts.findAccount(accountId);
     if (account?.contactEmail == null || account.provedEmailKey === null || account.passkeyOnlySince !== null)
       throw new Problem('FORBIDDEN', { log: 'no proved address to send a code to' });
     return account.contactEmail;

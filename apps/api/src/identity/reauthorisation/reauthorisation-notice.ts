@@ -10,7 +10,7 @@ import type { Transaction } from '../../platform/prisma/database.js';
 import { proofsFailedMail } from './proofs-failed.mail.js';
 
 @Injectable()
-export class ReauthorisationNotice implements OnModuleInit {
+export class ReauthorisationAlerts implements OnModuleInit {
   constructor(
     private readonly termination: SessionTermination,
     private readonly accounts: AccountsService,
@@ -20,14 +20,14 @@ export class ReauthorisationNotice implements OnModuleInit {
 
   onModuleInit(): void {
     this.termination.onTermination(async (transaction, _sessions, accountId, cause) => {
-      if (cause === tooManyFailures) await this.write(transaction, accountId);
+      if (cause === tooManyFailures) await this.sendAlert(transaction, accountId);
     });
   }
 
-  private async write(transaction: Transaction, accountId: AccountId): Promise<void> {
-    const account = await this.accounts.lock(transaction, accountId);
+  private async sendAlert(transaction: Transaction, accountId: AccountId): Promise<void> {
+    const account = await this.accounts.lockAccount(transaction, accountId);
     if (account?.contactEmail == null) return;
-    await this.outbox.add(transaction, {
+    await this.outbox.addMail(transaction, {
       template: proofsFailedMail,
       language: account.language,
       to: account.contactEmail,

@@ -3,7 +3,7 @@ import { reauthorisationScreen } from '@account/contracts/identity/reauthorisati
 import { ownReturnTo } from '@account/contracts/product/screens';
 import type { DataOf } from '@account/contracts/platform/call';
 
-import { Asked, ScreenData } from '../../platform/http/endpoint.decorators.js';
+import { ParsedRequest, ScreenData } from '../../platform/http/endpoint.decorators.js';
 import { SettingsService } from '../../store/settings/index.js';
 import { AccountsService } from '../accounts/index.js';
 import { PasskeyRequests } from '../passkeys/index.js';
@@ -22,7 +22,7 @@ export class ReauthorisationScreenController {
 
   @ScreenData(reauthorisationScreen)
   async data(
-    @Asked() { member, context }: Asked,
+    @ParsedRequest() { member, context }: ParsedRequest,
     @Query('returnTo') returnTo: unknown,
   ): Promise<DataOf<typeof reauthorisationScreen>> {
     const { accountId } = member;

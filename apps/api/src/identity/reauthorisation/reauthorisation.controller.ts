@@ -7,12 +7,12 @@ import type { ProblemCode } from '@account/contracts/platform/problem-codes';
 import { ownReturnTo } from '@account/contracts/product/screens';
 import type { InputOf, Redirect } from '@account/contracts/platform/call';
 
-import { Asked, Call } from '../../platform/http/endpoint.decorators.js';
+import { ParsedRequest, Call } from '../../platform/http/endpoint.decorators.js';
 import { Config } from '../../platform/config/config.js';
 import { Problem } from '../../platform/http/problem.js';
 import type { Principal, RequestContext } from '../../platform/http/request-context.js';
 import { Database } from '../../platform/prisma/database.js';
-import { AttemptThrottle, type CountedGuess } from '../../platform/rate-limit/attempt-throttle.service.js';
+import { AttemptThrottle, type CountedAttempt } from '../../platform/rate-limit/attempt-throttle.service.js';
 import { KeyedMutex } from '../../platform/rate-limit/keyed-mutex.js';
 import { SettingsService } from '../../store/settings/index.js';
 import { BotCheck } from '../bot-check/index.js';
@@ -49,39 +49,39 @@ export class ReauthorisationController {
   }
 
   @Call(sendReauthorisationCodeCall)
-  sendCode(@Asked() { member, context }: Asked) {
+  sendCode(@ParsedRequest() { member, context }: ParsedRequest) {
     return this.codes.send(member, context);
   }
 
   /** @throws {Problem} REQUEST_UNAUTHORIZED, PIN_CODE_ERROR ...; FORBIDDEN for a password where the store has none */
   @Call(reauthoriseCall)
-  async reauthorise(@Asked() { input, member, context }: Asked<typeof reauthoriseCall>): Promise<Redirect> {
+  async reauthorise(@ParsedRequest() { input, member, context }: ParsedRequest<typeof reauthoriseCall>): Promise<Redirect> {
     if (input.password !== undefined) this.passwords.requireEnabled();
     if (input.password !== undefined && this.settings.current().login.isBotCheckEnabled)
       await this.botCheck.pass(input.token);
     const renewed = await this.mutex.run(member.accountId, async () => {
       const { accountId: subject, sessionId } = member;
-      const guess = await this.throttle.countKnown({ purpose: reauthorisationGuesses, subject }, sessionId);
-      return this.settled(guess, member, context, () => this.prove(input, member, context));
+      const guess = await this.throttle.countFromKnownClient({ purpose: reauthorisationGuesses, subject }, sessionId);
+      return this.settleAttempt(guess, member, context, () => this.prove(input, member, context));
     });
     this.sessions.setCookies(context, renewed);
     return { redirectTo: ownReturnTo(input.returnTo) ?? '/' };
   }
 
-  private async settled(
-    guess: CountedGuess,
+  private async settleAttempt(
+    guess: CountedAttempt,
     member: Principal,
     context: RequestContext,
     prove: () => Promise<OpenedSession>,
   ): Promise<OpenedSession> {
     try {
       const renewed = await prove();
-      await guess.succeeded();
+      await guess.markSucceeded();
       return renewed;
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
-      if (!wrongProofs.has(error.code)) await guess.withdrawn();
-      else if (await this.sessions.failProof(member)) throw this.tooManyFailures(context);
+      if (!wrongProofs.has(error.code)) await guess.withdraw();
+      else if (await this.sessions.countFailedProof(member)) throw this.tooManyFailures(context);
       throw error;
     }
   }

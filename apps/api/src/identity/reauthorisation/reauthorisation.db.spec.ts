@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
-import { codeMailedTo } from '@account/testing/mailbox';
+import { latestMailedCode } from '@account/testing/mailbox';
 import '@account/testing/problem-matcher';
 
 import { Problem } from '../../platform/http/problem.js';
@@ -30,7 +30,7 @@ beforeEach(async () => {
 
 const prove = (proof: object, who = visitor) =>
   who.post('/zapi/account/reauthorize', { ...proof, returnTo: guarded });
-const code = async () => codeMailedTo(memberEmail, await site.mails());
+const code = async () => latestMailedCode(memberEmail, await site.mails());
 const pageOf = async (who: TestVisitor) =>
   (await who.screen(guarded)).json<{ redirectTo?: string; passwordStrength?: string }>();
 const becomeStale = () => site.clock.travel({ minutes: 10 });

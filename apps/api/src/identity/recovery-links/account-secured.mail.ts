@@ -1,4 +1,4 @@
-import { removals } from '@account/domain/identity/account-recovery/account-recovery';
+import { removableCredentials } from '@account/domain/identity/account-recovery/account-recovery';
 import * as z from 'zod';
 
 import { declareMail } from '../../messaging/templates/index.js';
@@ -9,7 +9,7 @@ export const accountSecuredMail = declareMail({
   isOwed: true,
 
   values: z.strictObject({
-    removed: z.array(z.enum(removals)),
+    removed: z.array(z.enum(removableCredentials)),
     byPasskey: z.boolean().default(false),
   }),
 
@@ -32,7 +32,7 @@ export const accountSecuredMail = declareMail({
     },
   },
 
-  samples: [[], [...removals]].map((removed) => ({ removed, byPasskey: removed.length > 0 })),
+  samples: [[], [...removableCredentials]].map((removed) => ({ removed, byPasskey: removed.length > 0 })),
 
   write({ removed, byPasskey }, { words, wordsOf, home }) {
     const preview = words(byPasskey ? 'nextByPasskey' : 'next');

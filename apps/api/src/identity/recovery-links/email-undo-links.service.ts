@@ -18,19 +18,19 @@ export interface ChangedAddress {
 export class EmailUndoLinks {
   constructor(private readonly links: Links) {}
 
-  make(
+  createLink(
     transaction: Transaction,
     { accountId, email, emailKey, since }: ChangedAddress,
   ): Promise<{ token: string; expiresAt: Date }> {
-    return this.links.make(transaction, emailUndoLink, {
+    return this.links.createLink(transaction, emailUndoLink, {
       accountId,
       recipient: emailKey,
       details: JSON.stringify({ email, since }),
     });
   }
 
-  async find(token: string): Promise<{ link: LiveLink; email: string; since: Date } | undefined> {
-    const link = await this.links.find(emailUndoLink, token);
+  async verifyLink(token: string): Promise<{ link: LiveLink; email: string; since: Date } | undefined> {
+    const link = await this.links.verifyLink(emailUndoLink, token);
     if (link?.details == null) return undefined;
     return { link, ...detailsSchema.parse(JSON.parse(link.details)) };
   }

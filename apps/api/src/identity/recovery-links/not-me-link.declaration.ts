@@ -1,6 +1,6 @@
-import { notMeLinkLifetime } from '@account/domain/identity/account-recovery/account-recovery';
+import { unrecognisedLoginLinkLifetime } from '@account/domain/identity/account-recovery/account-recovery';
 import { inDays } from '@account/domain/platform/durations';
-import type { Words } from '@account/i18n/platform/words/words';
+import type { Translations } from '@account/i18n/platform/words/words';
 
 import type { Stationery } from '../../messaging/templates/index.js';
 
@@ -33,28 +33,28 @@ const en = {
     linkText:
       'If not, open the link within {days, plural, one {# day} other {# days}}. We’ll log you out on all devices and remove two-step verification, linked accounts and passkeys that were added since that login. Opening the link doesn’t change anything by itself.',
   },
-} as const satisfies Words<typeof ja>;
+} as const satisfies Translations<typeof ja>;
 
-export const notMeWords = { ja, en };
+export const unrecognisedLoginTexts = { ja, en };
 
 type LinkContext = Pick<Stationery<object>, 'wordsOf' | 'home' | 'sender'>;
 
-export function resetOrLook({ wordsOf, home, sender }: LinkContext, resetText: string) {
+export function passwordResetOrMyPage({ wordsOf, home, sender }: LinkContext, resetText: string) {
   return sender.isEnabledPassword
     ? { href: `${home}password/forgot`, text: resetText }
-    : { href: `${home}mypage`, text: wordsOf(notMeWords)('withoutPassword.look') };
+    : { href: `${home}mypage`, text: wordsOf(unrecognisedLoginTexts)('withoutPassword.look') };
 }
 
-export function notMeOrReset(token: string | null, context: LinkContext) {
-  const said = context.wordsOf(notMeWords);
+export function unrecognisedLoginLinkOrReset(token: string | null, context: LinkContext) {
+  const said = context.wordsOf(unrecognisedLoginTexts);
   return token === null
-    ? resetOrLook(context, said('reset'))
+    ? passwordResetOrMyPage(context, said('reset'))
     : { href: `${context.home}login/not-me?token=${token}`, text: said('link') };
 }
 
-export function notMeNotes(token: string | null, { wordsOf, sender }: LinkContext): string[] {
-  const said = wordsOf(notMeWords);
-  const days = inDays(notMeLinkLifetime);
+export function unrecognisedLoginNotes(token: string | null, { wordsOf, sender }: LinkContext): string[] {
+  const said = wordsOf(unrecognisedLoginTexts);
+  const days = inDays(unrecognisedLoginLinkLifetime);
   const { name: store, isEnabledPassword } = sender;
   if (token === null)
     return [said('you'), isEnabledPassword ? said('resetText') : said('withoutPassword.contact', { store })];

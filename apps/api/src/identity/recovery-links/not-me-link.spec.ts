@@ -1,6 +1,6 @@
 import { testSentences, testWords } from '@account/i18n/platform/words/words.testing';
 
-import { notMeWords } from './not-me-link.declaration.js';
+import { unrecognisedLoginTexts } from './not-me-link.declaration.js';
 
-testWords('the words of the link', notMeWords);
-testSentences('the words of the link', notMeWords);
+testWords('the words of the link', unrecognisedLoginTexts);
+testSentences('the words of the link', unrecognisedLoginTexts);

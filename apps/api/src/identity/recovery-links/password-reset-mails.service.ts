@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Removal } from '@account/domain/identity/account-recovery/account-recovery';
+import type { RemovableCredential } from '@account/domain/identity/account-recovery/account-recovery';
 import type { Language } from '@account/domain/platform/language';
 
 import { Outbox } from '../../messaging/outbox/index.js';
@@ -20,31 +20,31 @@ export class PasswordResetMails {
   ) {}
 
   /** The caller holds the account's lock. @param removed what went with the stranger */
-  async mailSecured(transaction: Transaction, account: GuardedAccount, removed: Removal[]): Promise<void> {
+  async sendSecuredMail(transaction: Transaction, account: GuardedAccount, removed: RemovableCredential[]): Promise<void> {
     const { accountId, contactEmail: to, provedEmailKey, language } = account;
     const byPasskey = account.passkeyOnlySince !== null;
     if (this.settings.current().login.isEnabledPassword && !byPasskey)
-      return this.mail(transaction, account, language, removed);
+      return this.sendResetMail(transaction, account, language, removed);
     if (to === null || provedEmailKey === null) return;
     const values = { removed, byPasskey };
-    await this.outbox.add(transaction, { template: accountSecuredMail, language, to, values, accountId });
+    await this.outbox.addMail(transaction, { template: accountSecuredMail, language, to, values, accountId });
   }
 
   /** The caller holds the lock. @param removed with a stranger @param details from `returnTargetOf` */
-  async mail(
+  async sendResetMail(
     transaction: Transaction,
     { accountId, contactEmail: to, provedEmailKey }: GuardedAccount,
     language: Language,
-    removed: Removal[] | null = null,
+    removed: RemovableCredential[] | null = null,
     details?: string,
   ): Promise<void> {
     if (to === null || provedEmailKey === null) return;
-    const { token, expiresAt } = await this.links.make(transaction, passwordResetLink, {
+    const { token, expiresAt } = await this.links.createLink(transaction, passwordResetLink, {
       accountId,
       recipient: provedEmailKey,
       details,
     });
-    await this.outbox.add(transaction, {
+    await this.outbox.addMail(transaction, {
       template: passwordResetMail,
       language,
       to,

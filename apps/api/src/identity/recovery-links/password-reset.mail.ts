@@ -1,4 +1,4 @@
-import { removals } from '@account/domain/identity/account-recovery/account-recovery';
+import { removableCredentials } from '@account/domain/identity/account-recovery/account-recovery';
 import { resetLinkLifetime } from '@account/domain/identity/passwords/password-reset';
 import * as z from 'zod';
 
@@ -39,7 +39,7 @@ export const passwordResetMail = declareMail({
   values: z.strictObject({
     token: linkToken,
     expiresAt: z.coerce.date(),
-    removed: z.array(z.enum(removals)).nullable().default(null),
+    removed: z.array(z.enum(removableCredentials)).nullable().default(null),
   }),
 
   words: {
@@ -71,10 +71,10 @@ export const passwordResetMail = declareMail({
     },
   },
 
-  samples: [null, [], [...removals]].map((removed) => ({ ...sample, removed })),
+  samples: [null, [], [...removableCredentials]].map((removed) => ({ ...sample, removed })),
 
-  write({ token, expiresAt, removed }, stationery) {
-    const { words, format, home } = stationery;
+  write({ token, expiresAt, removed }, templateContext) {
+    const { words, format, home } = templateContext;
     const preview = words('lifetime', {
       minutes: resetLinkLifetime / minute,
       until: format.dateTime(expiresAt, 'dateTime'),

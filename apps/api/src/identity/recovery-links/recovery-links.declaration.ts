@@ -1,6 +1,6 @@
 import {
-  notMeLinkLifetime,
-  notMeLinkMaxAttempts,
+  unrecognisedLoginLinkLifetime,
+  unrecognisedLoginLinkMaxAttempts,
 } from '@account/domain/identity/account-recovery/account-recovery';
 import { deviceEndLinkLifetime, deviceEndLinkMaxAttempts } from '@account/domain/identity/devices/device';
 import {
@@ -9,17 +9,17 @@ import {
 } from '@account/domain/identity/email-edit/email-edit-flow';
 import { resetLinkLifetime, resetLinkMaxAttempts } from '@account/domain/identity/passwords/password-reset';
 
-import { linkPurpose } from '../../platform/challenge/links.service.js';
+import { declareLinkPurpose } from '../../platform/challenge/links.service.js';
 
-export const notMeLink = linkPurpose({
+export const unrecognisedLoginLink = declareLinkPurpose({
   name: 'notMe',
-  lifetime: notMeLinkLifetime,
-  maxAttempts: notMeLinkMaxAttempts,
+  lifetime: unrecognisedLoginLinkLifetime,
+  maxAttempts: unrecognisedLoginLinkMaxAttempts,
   keepsOlder: true,
 });
 
 /** A second change of address does not get rid of the first owner. */
-export const emailUndoLink = linkPurpose({
+export const emailUndoLink = declareLinkPurpose({
   name: 'emailUndo',
   lifetime: emailUndoLinkLifetime,
   maxAttempts: emailUndoLinkMaxAttempts,
@@ -27,14 +27,14 @@ export const emailUndoLink = linkPurpose({
 });
 
 /** Each ends its own device: those of others go on working. */
-export const deviceEndLink = linkPurpose({
+export const deviceEndLink = declareLinkPurpose({
   name: 'deviceEnd',
   lifetime: deviceEndLinkLifetime,
   maxAttempts: deviceEndLinkMaxAttempts,
   keepsOlder: true,
 });
 
-export const passwordResetLink = linkPurpose({
+export const passwordResetLink = declareLinkPurpose({
   name: 'passwordReset',
   lifetime: resetLinkLifetime,
   maxAttempts: resetLinkMaxAttempts,

@@ -51,15 +51,15 @@ export const secondFactorChangedMail = declareMail({
     { change: 'regenerated', type: null, changedAt, token: null },
   ],
 
-  write({ change, type, changedAt, token }, stationery) {
-    const { words, format } = stationery;
+  write({ change, type, changedAt, token }, templateContext) {
+    const { words, format } = templateContext;
     const named = type === null ? '' : words(`types.${type}`);
     const preview = words(`changes.${change}`, { type: named });
     const when = words('when', { moment: format.dateTime(changedAt, 'dateTime') });
     return {
       preview,
-      link: notMeOrReset(token, stationery),
-      notes: [preview, when, ...notMeNotes(token, stationery)],
+      link: notMeOrReset(token, templateContext),
+      notes: [preview, when, ...notMeNotes(token, templateContext)],
     };
   },
 });

@@ -12,7 +12,7 @@ export function backupCodeContext(accountId: AccountId): string {
   return `backup code ${accountId}`;
 }
 
-export function sealOtpSecret(
+export function encryptOtpSecret(
   keys: SecretKeys,
   accountId: AccountId,
   secret: string,
@@ -20,7 +20,7 @@ export function sealOtpSecret(
   return new Uint8Array(keys.encrypt(otpContext(accountId), secret));
 }
 
-export function sealBackupCodes(
+export function encryptBackupCodes(
   keys: SecretKeys,
   accountId: AccountId,
   codes: readonly string[],

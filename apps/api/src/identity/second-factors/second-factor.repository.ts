@@ -5,7 +5,7 @@ import type {
 import { Injectable } from '@nestjs/common';
 
 import type { AccountId } from '../../platform/ids/ids.js';
-import { selected } from '../../platform/prisma/columns.js';
+import { selectColumns } from '../../platform/prisma/columns.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
 import type { SecondFactor } from '../../platform/prisma/generated/client.js';
 import { MemberData } from '../member-data/index.js';
@@ -31,7 +31,7 @@ export class SecondFactorRepository {
   async list(accountId: AccountId): Promise<SecondFactorRow[]> {
     return this.database.statement<SecondFactorRow>(
       'second_factor_list',
-      `SELECT ${selected<SecondFactor>('f', listed)},
+      `SELECT ${selectColumns<SecondFactor>('f', listed)},
               EXISTS (SELECT 1 FROM backup_code b WHERE b.account_id = $1 AND b.used_at IS NULL) AS "hasBackupCode"
          FROM second_factor f WHERE f.account_id = $1`,
       [accountId],
@@ -86,7 +86,7 @@ export class SecondFactorRepository {
   }
 
   /** @returns those that were not to be removed yet */
-  async askRemoval(
+  async requestRemoval(
     transaction: Transaction,
     accountId: AccountId,
     types: readonly EnabledSecondFactor[],
@@ -100,7 +100,7 @@ export class SecondFactorRepository {
     return rows.map(({ type }) => type).sort();
   }
 
-  async stopRemoval(transaction: Transaction, accountId: AccountId): Promise<number> {
+  async cancelRemoval(transaction: Transaction, accountId: AccountId): Promise<number> {
     const { count } = await transaction.secondFactor.updateMany({
       where: { accountId, removalDueAt: { not: null } },
       data: { removalDueAt: null },

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
-import { assertSingleUse, inARow } from '@account/testing/race';
+import { assertSingleUse, repeatRace } from '@account/testing/race';
 import { generateSync } from 'otplib';
 
 import { SecretKeys } from '../../platform/crypto/secret-keys.js';
@@ -51,7 +51,7 @@ describe('a code of the authenticator app', () => {
   });
 
   it('of sixteen at once is taken once (MF-01), 20 times in a row', async () => {
-    await inARow(async () => {
+    await repeatRace(async () => {
       await database.rows('UPDATE second_factor SET last_step = NULL');
       const code = codeNow();
       await assertSingleUse(() => verify(code), 16, Boolean);
@@ -97,7 +97,7 @@ describe('a backup code', () => {
   });
 
   it('of sixteen at once is taken once, 20 times in a row', async () => {
-    await inARow(async () => {
+    await repeatRace(async () => {
       await database.rows('UPDATE backup_code SET used_at = NULL');
       await assertSingleUse(() => consume(codes[0] ?? ''), 16, Boolean);
     });

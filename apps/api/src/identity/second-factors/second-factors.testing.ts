@@ -5,7 +5,7 @@ import { SecretKeys } from '../../platform/crypto/secret-keys.js';
 import type { AccountId } from '../../platform/ids/ids.js';
 import { Database } from '../../platform/prisma/database.js';
 import { BackupCodeRepository } from './backup-code.repository.js';
-import { sealBackupCodes, sealOtpSecret } from './second-factor-sealing.js';
+import { encryptBackupCodes, encryptOtpSecret } from './second-factor-sealing.js';
 import { SecondFactorRepository, type NewSecondFactor } from './second-factor.repository.js';
 
 /** Writes second factors into the database, as a finished enrolment would. */
@@ -24,7 +24,7 @@ async function add(
 }
 
 export function addOtp(application: INestApplication, accountId: AccountId, secret: string): Promise<void> {
-  const sealed = sealOtpSecret(application.get(SecretKeys), accountId, secret);
+  const sealed = encryptOtpSecret(application.get(SecretKeys), accountId, secret);
   return add(application, accountId, { type: 'OTP', secret: sealed });
 }
 
@@ -45,7 +45,7 @@ export async function addBackupCodes(
   accountId: AccountId,
   codes: readonly string[],
 ): Promise<void> {
-  const sealed = sealBackupCodes(application.get(SecretKeys), accountId, codes);
+  const sealed = encryptBackupCodes(application.get(SecretKeys), accountId, codes);
   await application
     .get(Database)
     .transaction((transaction) =>

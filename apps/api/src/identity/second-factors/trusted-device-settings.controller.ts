@@ -7,7 +7,7 @@ import { trustedDeviceScreen } from '@account/contracts/identity/second-factors/
 import type { DataOf } from '@account/contracts/platform/call';
 import Bowser from 'bowser';
 
-import { Asked, Call, ScreenData } from '../../platform/http/endpoint.decorators.js';
+import { ParsedRequest, Call, ScreenData } from '../../platform/http/endpoint.decorators.js';
 import { Problem } from '../../platform/http/problem.js';
 import type { Principal } from '../../platform/http/request-context.js';
 import { isId } from '../../platform/ids/ids.js';
@@ -46,7 +46,7 @@ export class TrustedDeviceSettingsController {
 
   @ScreenData(trustedDeviceScreen)
   async list(
-    @Asked() { member: { accountId }, context }: Asked,
+    @ParsedRequest() { member: { accountId }, context }: ParsedRequest,
   ): Promise<DataOf<typeof trustedDeviceScreen>> {
     const devices = await this.devices.list(accountId, context);
     return {
@@ -61,7 +61,7 @@ export class TrustedDeviceSettingsController {
 
   @Call(deleteTrustedDeviceCall)
   async delete(
-    @Asked() { input: { deviceToken }, member }: Asked<typeof deleteTrustedDeviceCall>,
+    @ParsedRequest() { input: { deviceToken }, member }: ParsedRequest<typeof deleteTrustedDeviceCall>,
   ): Promise<void> {
     const isDeleted =
       isId(deviceToken) &&
@@ -73,7 +73,7 @@ export class TrustedDeviceSettingsController {
   }
 
   @Call(deleteAllTrustedDevicesCall)
-  async deleteAll(@Asked() { member }: Asked): Promise<void> {
+  async deleteAll(@ParsedRequest() { member }: ParsedRequest): Promise<void> {
     await this.database.transaction(async (transaction) => {
       await this.requireFresh(transaction, member);
       await this.devices.deleteAll(transaction, member.accountId);
@@ -82,7 +82,7 @@ export class TrustedDeviceSettingsController {
 
   /** The account comes first, as in a login that relies on the trust. */
   private async requireFresh(transaction: Transaction, member: Principal): Promise<void> {
-    await this.accounts.lockOwn(transaction, member);
+    await this.accounts.lockAccountOfSession(transaction, member);
     await this.sessions.requireFresh(transaction, member);
   }
 }

@@ -12,7 +12,7 @@ export class BackUrl extends PageParameters {
     super();
   }
 
-  async take({ backUrl: asked }: Readonly<Record<string, unknown>>, member: Principal): Promise<void> {
+  async applyQuery({ backUrl: asked }: Readonly<Record<string, unknown>>, member: Principal): Promise<void> {
     const backUrl = asked === undefined ? null : ownReturnTo(asked);
     if (backUrl !== null) await this.sessions.rememberReturnTarget(member, backUrl);
   }

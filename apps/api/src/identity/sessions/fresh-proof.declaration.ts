@@ -1,9 +1,9 @@
-import { isFresh } from '@account/domain/identity/sessions/session';
+import { isReauthorisationValid } from '@account/domain/identity/sessions/session';
 
 import { Problem } from '../../platform/http/problem.js';
 import type { Principal } from '../../platform/http/request-context.js';
 
-export function requireProof({ reauthorisedAt }: Principal, now: Date): void {
-  if (!isFresh(reauthorisedAt, now))
+export function requireFreshProof({ reauthorisedAt }: Principal, now: Date): void {
+  if (!isReauthorisationValid(reauthorisedAt, now))
     throw new Problem('REAUTHORIZATION_REQUIRED', { log: 'the proof is too old' });
 }

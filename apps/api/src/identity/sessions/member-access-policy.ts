@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { openingPasskeys } from '@account/domain/identity/passkeys/passkey';
-import { isFresh } from '@account/domain/identity/sessions/session';
+import { countUsablePasskeys } from '@account/domain/identity/passkeys/passkey';
+import { isReauthorisationValid } from '@account/domain/identity/sessions/session';
 
 import { Clock } from '../../platform/clock/clock.js';
 import { Config } from '../../platform/config/config.js';
@@ -25,17 +25,17 @@ export class MemberAccessPolicy extends AccessPolicy {
     super();
   }
 
-  isOfAccount(path: string): boolean {
+  isAccountPage(path: string): boolean {
     return ofAccount.test(path);
   }
 
   lacksPassword({ summary }: Principal): boolean {
     if (summary?.passwordUpdatedAt !== null) return false;
     const store = { ...this.settings.current().passkeys, origin: this.config.get('PUBLIC_ORIGIN') };
-    return openingPasskeys(summary.passkeyHosts, store) === 0;
+    return countUsablePasskeys(summary.passkeyHosts, store) === 0;
   }
 
   reauthorisationPage({ reauthorisedAt }: Principal): string | undefined {
-    return isFresh(reauthorisedAt, this.clock.now()) ? undefined : '/mypage/reauthorize';
+    return isReauthorisationValid(reauthorisedAt, this.clock.now()) ? undefined : '/mypage/reauthorize';
   }
 }

@@ -5,13 +5,13 @@ import { SessionRepository } from './session.repository.js';
 
 /** A session that began in a future that the clock was set back from proves nobody's presence until then. */
 @Injectable()
-export class SessionClockReturn implements OnModuleInit {
+export class SessionClockRebase implements OnModuleInit {
   constructor(
     private readonly moves: ClockMoves,
     private readonly sessions: SessionRepository,
   ) {}
 
   onModuleInit(): void {
-    this.moves.onReturn((now) => this.sessions.bringAlong(now));
+    this.moves.onReturn((now) => this.sessions.rebaseTimes(now));
   }
 }

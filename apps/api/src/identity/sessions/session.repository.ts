@@ -6,7 +6,7 @@ import pg from 'pg';
 
 import type { AccountId, SessionId } from '../../platform/ids/ids.js';
 import { declareExpiry } from '../../platform/lifecycle/expiry.declaration.js';
-import { selected } from '../../platform/prisma/columns.js';
+import { selectColumns } from '../../platform/prisma/columns.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
 import { Prisma, type Session } from '../../platform/prisma/generated/client.js';
 
@@ -47,16 +47,16 @@ export type ProviderSession = Pick<Session, (typeof providerFields)[number]> & {
 };
 
 /** With what the member has accepted, so that asking what has to be accepted first costs no statement of its own. */
-const liveColumns = `s.id AS "sessionId", ${selected<Session>('s', liveFields)}, a.policy_consents AS "policyConsents",
+const liveColumns = `s.id AS "sessionId", ${selectColumns<Session>('s', liveFields)}, a.policy_consents AS "policyConsents",
          CASE WHEN a.is_language_chosen THEN a.language END AS "chosenLanguage"`;
 
-const summaryColumns = selected('a', accountSummaryFields);
+const summaryColumns = selectColumns('a', accountSummaryFields);
 
 const sessions = `session s JOIN account_summary a ON a.account_id = s.account_id AND a.status = 'ACTIVE'`;
 
 const live = 's.token_hash = $1 AND s.expires_at > $2';
 
-const providerColumns = `s.id AS "sessionId", ${selected<Session>('s', providerFields)}, s.provider_state AS state,
+const providerColumns = `s.id AS "sessionId", ${selectColumns<Session>('s', providerFields)}, s.provider_state AS state,
          a.policy_consents AS "policyConsents"`;
 
 const day = 86_400_000;
@@ -70,7 +70,7 @@ declareExpiry({
   before: (now) => new Date(now.getTime() - day),
 });
 
-export interface SeenSession {
+export interface OtherOpenSession {
   id: SessionId;
   createdAt: Date;
   lastSeenAt: Date;
@@ -211,7 +211,7 @@ export class SessionRepository {
   }
 
   /** What was later than now is now; a session lives as long as it would have. */
-  async bringAlong(now: Date): Promise<void> {
+  async rebaseTimes(now: Date): Promise<void> {
     await this.database.statement(
       'session_bring_along',
       `UPDATE session SET created_at = least(created_at, $1), reauthorised_at = least(reauthorised_at, $1),
@@ -291,7 +291,7 @@ export class SessionRepository {
     return this.database.prisma.session.count({ where: { accountId, expiresAt: { gt: now } } });
   }
 
-  findOthers(accountId: AccountId, except: SessionId, now: Date): Promise<SeenSession[]> {
+  findOthers(accountId: AccountId, except: SessionId, now: Date): Promise<OtherOpenSession[]> {
     return this.database.prisma.session.findMany({
       where: { accountId, expiresAt: { gt: now }, id: { not: except } },
       orderBy: [{ lastSeenAt: 'desc' }, { id: 'desc' }],

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
 import '@account/testing/problem-matcher';
-import { atOnce, raceRounds } from '@account/testing/race';
+import { runConcurrently, raceRounds } from '@account/testing/race';
 
 import { SessionTermination } from '../../platform/lifecycle/session-termination.service.js';
 import { testApplication } from '../../testing/test-application.js';
@@ -54,7 +54,7 @@ describe('a member who logs out everywhere else', () => {
     'from sixteen browsers at once stays logged in on one (%i)',
     async () => {
       const browsers = await Promise.all(Array.from({ length: 16 }, () => loggedIn()));
-      const outcomes = await atOnce(16, (index) => (browsers[index] as TestVisitor).post(path));
+      const outcomes = await runConcurrently(16, (index) => (browsers[index] as TestVisitor).post(path));
       const statuses = outcomes.map((outcome) =>
         outcome.status === 'fulfilled' ? outcome.value.statusCode : 0,
       );
@@ -108,7 +108,7 @@ describe('a member who logs out in one other browser', () => {
     async () => {
       const pair = [await loggedIn(), await loggedIn()];
       const ids = await Promise.all(pair.map(otherSessions));
-      const outcomes = await atOnce(2, (index) =>
+      const outcomes = await runConcurrently(2, (index) =>
         (pair[index] as TestVisitor).post(one, { sessionId: ids[index]?.[0] }),
       );
       const statuses = outcomes.map((outcome) =>

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
 import '@account/testing/problem-matcher';
-import { atOnce, inARow } from '@account/testing/race';
+import { runConcurrently, repeatRace } from '@account/testing/race';
 import { createHash } from 'node:crypto';
 
 import { testApplication } from '../../testing/test-application.js';
@@ -159,10 +159,10 @@ describe('a session that gets a new value (SE-16)', () => {
 
   it('gets one of those that are asked for at once, and the browser stays logged in', async () => {
     await logIn(visitor);
-    await inARow(async () => {
+    await repeatRace(async () => {
       const before = visitor.cookies.get('session');
       await visitor.pageAccount();
-      const outcomes = await atOnce(16, () =>
+      const outcomes = await runConcurrently(16, () =>
         visitor.post('/zapi/account/reauthorize', { password: memberPassword }),
       );
       const answers = outcomes.map((one) => (one.status === 'fulfilled' ? one.value.json() : one.reason));
@@ -199,7 +199,7 @@ describe('more sessions than an account may have (SE-09)', () => {
 
   it('do not come about by logins at once', async () => {
     for (let index = 0; index < 12; index += 1) await logIn(new TestVisitor(site.nest));
-    await atOnce(16, async (index) => logIn(new TestVisitor(site.nest, `203.0.113.${index}`)));
+    await runConcurrently(16, async (index) => logIn(new TestVisitor(site.nest, `203.0.113.${index}`)));
     expect(await count()).toBe(20);
   });
 });

@@ -3,11 +3,11 @@ import {
   absoluteLimit,
   idleLimit,
   type LoginMethod,
-  mostFailedProofs,
-  mostSessions,
+  maxFailedProofs,
+  maxSessions,
   reauthorisationLifetime,
   renewalOverlap,
-  sessionsAtOnce,
+  concurrentSessionMargin,
   touchInterval,
 } from '@account/domain/identity/sessions/session';
 
@@ -24,7 +24,7 @@ import {
   type LiveSession,
   type NewSession,
   type ProviderSession,
-  type SeenSession,
+  type OtherOpenSession,
 } from './session.repository.js';
 import {
   accountIdCookie,
@@ -76,7 +76,7 @@ export class SessionsService {
    * another account ends. The caller has locked the account and the credential.
    * @throws {SessionRefused}
    */
-  async open(
+  async openSession(
     transaction: Transaction,
     accountId: AccountId,
     methods: LoginMethod[],
@@ -90,10 +90,10 @@ export class SessionsService {
     if (principal?.accountId === accountId) {
       const { sessionId } = principal;
       if (await this.sessions.reopen(transaction, sessionId, row)) return { ...opened, sessionId };
-    } else if (principal !== null) await this.end(transaction, principal, sessionReplaced);
+    } else if (principal !== null) await this.endSession(transaction, principal, sessionReplaced);
     const others = await this.sessions.insert(transaction, row);
     if (others === undefined) throw new SessionRefused();
-    if (others >= mostSessions - sessionsAtOnce) await this.makeRoom(transaction, accountId);
+    if (others >= maxSessions - concurrentSessionMargin) await this.evictOldest(transaction, accountId);
     return { ...opened, sessionId: row.id };
   }
 
@@ -177,12 +177,12 @@ export class SessionsService {
   }
 
   /** Counts a wrong answer to who is there; after ten the session ends. @returns whether it has ended */
-  async failProof(principal: Principal): Promise<boolean> {
+  async countFailedProof(principal: Principal): Promise<boolean> {
     const failures = await this.sessions.countFailedProof(principal.sessionId);
-    if (failures !== undefined && failures < mostFailedProofs) return false;
+    if (failures !== undefined && failures < maxFailedProofs) return false;
     await this.database.transaction(async (transaction) => {
       await this.sessions.lockAccount(transaction, principal.accountId);
-      await this.end(transaction, principal, tooManyFailures);
+      await this.endSession(transaction, principal, tooManyFailures);
     });
     return true;
   }
@@ -194,12 +194,12 @@ export class SessionsService {
     except: Principal | null = null,
   ): Promise<void> {
     const ended = await this.sessions.deleteOfAccount(transaction, accountId, except?.sessionId ?? null);
-    await this.termination.end(transaction, ended, accountId, cause);
+    await this.termination.notifyListeners(transaction, ended, accountId, cause);
   }
 
   async endOpenedBy(transaction: Transaction, accountId: AccountId, linkedAccountId: string): Promise<void> {
     const ended = await this.sessions.deleteOpenedBy(transaction, linkedAccountId);
-    await this.termination.end(transaction, ended, accountId, sessionsRevoked);
+    await this.termination.notifyListeners(transaction, ended, accountId, sessionsRevoked);
   }
 
   /** All but the member's own. */
@@ -209,7 +209,7 @@ export class SessionsService {
     passkeyId: string,
   ): Promise<void> {
     const ended = await this.sessions.deleteOpenedByPasskey(transaction, accountId, passkeyId, sessionId);
-    await this.termination.end(transaction, ended, accountId, sessionsRevoked);
+    await this.termination.notifyListeners(transaction, ended, accountId, sessionsRevoked);
   }
 
   /** Of sessions that end each other one stays. @throws {Problem} SESSION_EXPIRED when the own one was ended */
@@ -226,7 +226,7 @@ export class SessionsService {
     await this.database.transaction(async (transaction) => {
       const live = await this.requireLive(transaction, member);
       const sessionId = live.find((each) => each === id && each !== own);
-      if (sessionId !== undefined) await this.end(transaction, { sessionId, accountId }, sessionsRevoked);
+      if (sessionId !== undefined) await this.endSession(transaction, { sessionId, accountId }, sessionsRevoked);
     });
   }
 
@@ -245,26 +245,26 @@ export class SessionsService {
     await this.sessions.setBackUrl(principal.sessionId, backUrl);
   }
 
-  proofOf({ sessionId }: Principal): Promise<{ methods: string[]; provedAt: Date } | undefined> {
+  findProof({ sessionId }: Principal): Promise<{ methods: string[]; provedAt: Date } | undefined> {
     return this.sessions.findProof(sessionId);
   }
 
-  count(accountId: AccountId): Promise<number> {
+  countSessions(accountId: AccountId): Promise<number> {
     return this.sessions.countLive(accountId, this.clock.now());
   }
 
   /** Returns the member's other sessions, last used first. */
-  others({ accountId, sessionId }: Principal): Promise<SeenSession[]> {
+  listOtherSessions({ accountId, sessionId }: Principal): Promise<OtherOpenSession[]> {
     return this.sessions.findOthers(accountId, sessionId, this.clock.now());
   }
 
-  async end(
+  async endSession(
     transaction: Transaction,
     { sessionId, accountId }: Pick<Principal, 'sessionId' | 'accountId'>,
     cause: TerminationCause,
   ): Promise<void> {
     if (!(await this.sessions.delete(transaction, sessionId))) return;
-    await this.termination.end(transaction, [sessionId], accountId, cause);
+    await this.termination.notifyListeners(transaction, [sessionId], accountId, cause);
   }
 
   clearCookies(context: RequestContext): void {
@@ -272,9 +272,9 @@ export class SessionsService {
     context.cookies.clear(accountIdCookie);
   }
 
-  private async makeRoom(transaction: Transaction, accountId: AccountId): Promise<void> {
-    const ended = await this.sessions.deleteOldest(transaction, accountId, mostSessions);
-    if (ended.length > 0) await this.termination.end(transaction, ended, accountId, sessionEvicted);
+  private async evictOldest(transaction: Transaction, accountId: AccountId): Promise<void> {
+    const ended = await this.sessions.deleteOldest(transaction, accountId, maxSessions);
+    if (ended.length > 0) await this.termination.notifyListeners(transaction, ended, accountId, sessionEvicted);
   }
 
   private async renew(

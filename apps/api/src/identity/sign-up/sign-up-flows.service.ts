@@ -4,7 +4,7 @@ import {
   type SignUpEvent,
   type SignUpStep,
 } from '@account/domain/identity/sign-up/sign-up-flow';
-import { callbackPageOf, signUpEntryTo } from '@account/domain/identity/sign-up/sign-up-entry';
+import { callbackPageOf, signUpEntryFor } from '@account/domain/identity/sign-up/sign-up-entry';
 
 import { FlowsService, nextStep, type Flow, type FlowDefinition } from '../../platform/flow/flows.service.js';
 import { flowProblem, ScreenRedirect } from '../../platform/http/problem.js';
@@ -14,7 +14,7 @@ import { signUpDataSchema, type SignUpData } from './sign-up.types.js';
 
 export type SignUpFlow = Flow<SignUpStep, SignUpData>;
 
-export const nothingYet: SignUpData = {
+export const emptySignUpData: SignUpData = {
   email: '',
   policyConsents: [],
   passwordHash: null,
@@ -47,22 +47,22 @@ export class SignUpFlows {
     private readonly database: Database,
   ) {}
 
-  async find(context: RequestContext): Promise<SignUpFlow | undefined> {
-    const flow = await this.flows.find(signUpFlow, context);
+  async findFlow(context: RequestContext): Promise<SignUpFlow | undefined> {
+    const flow = await this.flows.findFlow(signUpFlow, context);
     return flow?.step === 'complete' ? undefined : flow;
   }
 
   /** For a page. @throws {ScreenRedirect} to the page of the visitor's step */
-  async onPage(context: RequestContext, ...steps: SignUpStep[]): Promise<SignUpFlow> {
-    const flow = await this.find(context);
+  async requireOnPage(context: RequestContext, ...steps: SignUpStep[]): Promise<SignUpFlow> {
+    const flow = await this.findFlow(context);
     if (flow === undefined) throw new ScreenRedirect(signUpFlow.restartAt);
     if (!steps.includes(flow.step)) throw new ScreenRedirect(this.pageOf(flow));
     return flow;
   }
 
   /** @param event about to happen @throws {Problem} INVALID_SESSION_FLOW where no sign-up here allows it */
-  async inCall(context: RequestContext, event?: SignUpEvent): Promise<SignUpFlow> {
-    const flow = await this.find(context);
+  async requireInCall(context: RequestContext, event?: SignUpEvent): Promise<SignUpFlow> {
+    const flow = await this.findFlow(context);
     if (flow === undefined) throw flowProblem(signUpFlow.restartAt, 'no sign-up in this browser');
     if (event !== undefined) this.requireAllowed(flow, event);
     return flow;
@@ -74,7 +74,7 @@ export class SignUpFlows {
   }
 
   begin(transaction: Transaction, context: RequestContext, data: SignUpData, step: SignUpStep = 'email') {
-    return this.flows.start(transaction, signUpFlow, context, { step, data });
+    return this.flows.startFlow(transaction, signUpFlow, context, { step, data });
   }
 
   advanceOrBegin(
@@ -90,11 +90,11 @@ export class SignUpFlows {
   }
 
   advance(transaction: Transaction, flow: SignUpFlow, event: SignUpEvent, data = flow.data) {
-    return this.flows.advance(transaction, signUpFlow, flow, event, data);
+    return this.flows.advanceFlow(transaction, signUpFlow, flow, event, data);
   }
 
   prolong(transaction: Transaction, { id }: SignUpFlow): Promise<void> {
-    return this.flows.prolong(transaction, signUpFlow, id);
+    return this.flows.extendFlow(transaction, signUpFlow, id);
   }
 
   async move(flow: SignUpFlow, event: SignUpEvent, data: SignUpData): Promise<void> {
@@ -106,7 +106,7 @@ export class SignUpFlows {
   }
 
   addressPageOf({ external, continueTo }: SignUpData): string {
-    return external === null ? '/signup/email' : callbackPageOf(signUpEntryTo(continueTo));
+    return external === null ? '/signup/email' : callbackPageOf(signUpEntryFor(continueTo));
   }
 
   pageOf({ step, data }: SignUpFlow): string {

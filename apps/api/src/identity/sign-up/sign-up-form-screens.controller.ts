@@ -1,9 +1,9 @@
 import { Controller } from '@nestjs/common';
 import { signUpConfirmScreen, signUpFormScreen } from '@account/contracts/identity/sign-up/sign-up.contract';
 import type { DataOf } from '@account/contracts/platform/call';
-import { signUpEntryTo } from '@account/domain/identity/sign-up/sign-up-entry';
+import { signUpEntryFor } from '@account/domain/identity/sign-up/sign-up-entry';
 
-import { Asked, ScreenData } from '../../platform/http/endpoint.decorators.js';
+import { ParsedRequest, ScreenData } from '../../platform/http/endpoint.decorators.js';
 import type { RequestContext } from '../../platform/http/request-context.js';
 import { ScreenRedirect } from '../../platform/http/problem.js';
 import { parentalConsentsFor, registrationFor } from '../accounts/index.js';
@@ -24,10 +24,10 @@ export class SignUpFormScreensController {
   ) {}
 
   @ScreenData(signUpFormScreen)
-  async form(@Asked() { context }: Asked): Promise<DataOf<typeof signUpFormScreen>> {
-    const flow = await this.signUpFlows.onPage(context, 'form', 'confirm');
+  async form(@ParsedRequest() { context }: ParsedRequest): Promise<DataOf<typeof signUpFormScreen>> {
+    const flow = await this.signUpFlows.requireOnPage(context, 'form', 'confirm');
     return {
-      ...(await this.progress.at('form', flow.data, context)),
+      ...(await this.progress.readProgress('form', flow.data, context)),
       ...this.answered(flow, context),
       isRequiredPassword: this.social.isPasswordRequired(flow, context),
       formData: flow.data.form,
@@ -37,15 +37,15 @@ export class SignUpFormScreensController {
   }
 
   @ScreenData(signUpConfirmScreen)
-  async confirm(@Asked() { context }: Asked): Promise<DataOf<typeof signUpConfirmScreen>> {
-    const flow = await this.signUpFlows.onPage(context, 'confirm');
+  async confirm(@ParsedRequest() { context }: ParsedRequest): Promise<DataOf<typeof signUpConfirmScreen>> {
+    const flow = await this.signUpFlows.requireOnPage(context, 'confirm');
     const { data } = flow;
     if (data.form === null) throw new ScreenRedirect('/signup/form');
     const ticked = data.parentalConsents.map(({ consentOptionId }) => consentOptionId);
     return {
-      ...(await this.progress.at('form', flow.data, context)),
+      ...(await this.progress.readProgress('form', flow.data, context)),
       ...this.answered(flow, context),
-      loginPage: signUpEntryTo(data.continueTo).loginPage,
+      loginPage: signUpEntryFor(data.continueTo).loginPage,
       formData: data.form,
       parentalConsentOptions: parentalConsentsFor(this.settings.current(), context.language).filter(
         ({ consentOptionId }) => ticked.includes(consentOptionId),

@@ -59,7 +59,7 @@ export class SignUpPolicies {
   }
 
   /** @throws {Problem} INVALID_SESSION_FLOW where policies come first and some is not accepted */
-  beforeAddress(before: PolicyConsentEntry[], given: Consents): PolicyConsentEntry[] {
+  requireBeforeAddress(before: PolicyConsentEntry[], given: Consents): PolicyConsentEntry[] {
     const consents = this.acceptedWith(before, given) ?? before;
     if (this.comeFirst && !this.areAccepted(consents)) {
       throw flowProblem(signUpFlow.restartAt, 'policies come first and were not accepted');

@@ -2,10 +2,10 @@ import { Controller } from '@nestjs/common';
 import { acceptSignUpPoliciesCall } from '@account/contracts/identity/sign-up/sign-up.contract';
 import type { Redirect } from '@account/contracts/platform/call';
 
-import { Asked, Call } from '../../platform/http/endpoint.decorators.js';
+import { ParsedRequest, Call } from '../../platform/http/endpoint.decorators.js';
 import { Database } from '../../platform/prisma/database.js';
 import { RateLimits } from '../../platform/rate-limit/rate-limits.service.js';
-import { SignUpFlows, nothingYet } from './sign-up-flows.service.js';
+import { SignUpFlows, emptySignUpData } from './sign-up-flows.service.js';
 import { SignUpPolicies } from './sign-up-policies.service.js';
 import { signUpStart } from './sign-up.limits.js';
 
@@ -23,11 +23,11 @@ export class SignUpPolicyConsentsController {
   ) {}
 
   @Call(acceptSignUpPoliciesCall)
-  async accept(@Asked() { input, context }: Asked<typeof acceptSignUpPoliciesCall>): Promise<Redirect> {
-    const flow = await this.signUpFlows.find(context);
+  async accept(@ParsedRequest() { input, context }: ParsedRequest<typeof acceptSignUpPoliciesCall>): Promise<Redirect> {
+    const flow = await this.signUpFlows.findFlow(context);
     const policyConsents = this.policies.requireAccepted(input.policyConsentData, flow?.data.policyConsents);
     if (flow === undefined) await this.limits.consumeFrom(context.address, signUpStart);
-    const data = { ...(flow?.data ?? nothingYet), policyConsents };
+    const data = { ...(flow?.data ?? emptySignUpData), policyConsents };
     await this.database.transaction((transaction) =>
       this.signUpFlows.advanceOrBegin(transaction, context, flow, 'policiesAccepted', data),
     );

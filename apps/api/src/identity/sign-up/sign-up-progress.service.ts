@@ -13,7 +13,7 @@ export class SignUpProgress {
   ) {}
 
   /** @param continueTo request of an application, which is answered before anything else */
-  async at(
+  async readProgress(
     screen: Parameters<typeof signUpProgress>[0],
     { continueTo }: { continueTo: string | null },
     context: RequestContext,
@@ -22,7 +22,7 @@ export class SignUpProgress {
     return {
       ...signUpProgress(screen, isPreShowPolicy),
       isPreShowPolicy,
-      isPlanNext: continueTo === null && (await this.landing.isAfterSignUp(context)),
+      isPlanNext: continueTo === null && (await this.landing.hasInterstitialAfterSignUp(context)),
     };
   }
 }

@@ -4,11 +4,11 @@ import {
   signUpPoliciesScreen,
 } from '@account/contracts/identity/sign-up/sign-up.contract';
 import type { DataOf } from '@account/contracts/platform/call';
-import { signUpEntryTo } from '@account/domain/identity/sign-up/sign-up-entry';
+import { signUpEntryFor } from '@account/domain/identity/sign-up/sign-up-entry';
 import { codeState } from '@account/domain/identity/verification-codes/verification-code';
 
 import { Clock } from '../../platform/clock/clock.js';
-import { Asked, ScreenData } from '../../platform/http/endpoint.decorators.js';
+import { ParsedRequest, ScreenData } from '../../platform/http/endpoint.decorators.js';
 import { ScreenRedirect } from '../../platform/http/problem.js';
 import { VerificationCodesService } from '../verification-codes/index.js';
 import { signUpCode } from './sign-up.code.js';
@@ -27,26 +27,26 @@ export class SignUpScreensController {
   ) {}
 
   @ScreenData(signUpPinCodeScreen)
-  async pinCode(@Asked() { context }: Asked): Promise<DataOf<typeof signUpPinCodeScreen>> {
-    const flow = await this.signUpFlows.onPage(context, 'pinCode');
+  async pinCode(@ParsedRequest() { context }: ParsedRequest): Promise<DataOf<typeof signUpPinCodeScreen>> {
+    const flow = await this.signUpFlows.requireOnPage(context, 'pinCode');
     const sent = await this.codes.findLatest(flow.id, signUpCode);
     if (sent === undefined) throw new ScreenRedirect('/signup/email');
     return {
-      ...(await this.progress.at('pinCode', flow.data, context)),
+      ...(await this.progress.readProgress('pinCode', flow.data, context)),
       sendTo: flow.data.email,
       addressPage: this.signUpFlows.changePageOf(flow.data),
-      authPage: signUpEntryTo(flow.data.continueTo).authPage,
+      authPage: signUpEntryFor(flow.data.continueTo).authPage,
       ...codeState(sent, this.clock.now()),
     };
   }
 
   @ScreenData(signUpPoliciesScreen)
-  async changedPolicies(@Asked() { context }: Asked): Promise<DataOf<typeof signUpPoliciesScreen>> {
-    const flow = await this.signUpFlows.onPage(context, 'email', 'pinCode', 'form', 'confirm');
+  async changedPolicies(@ParsedRequest() { context }: ParsedRequest): Promise<DataOf<typeof signUpPoliciesScreen>> {
+    const flow = await this.signUpFlows.requireOnPage(context, 'email', 'pinCode', 'form', 'confirm');
     if (this.signUpPolicies.areAccepted(flow.data.policyConsents))
       throw new ScreenRedirect(this.signUpFlows.pageOf(flow));
     return {
-      ...(await this.progress.at('form', flow.data, context)),
+      ...(await this.progress.readProgress('form', flow.data, context)),
       ...this.signUpPolicies.toAccept(flow.data.policyConsents, context.language),
     };
   }

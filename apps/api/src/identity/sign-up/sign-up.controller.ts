@@ -4,7 +4,7 @@ import {
   signUpCompleteScreen,
 } from '@account/contracts/identity/sign-up/sign-up.contract';
 
-import { Asked, Call, ScreenData } from '../../platform/http/endpoint.decorators.js';
+import { ParsedRequest, Call, ScreenData } from '../../platform/http/endpoint.decorators.js';
 import { SignUpCompletion } from './registration/sign-up-completion.service.js';
 import { SignUpForm } from './registration/sign-up-form.service.js';
 
@@ -16,12 +16,12 @@ export class SignUpController {
   ) {}
 
   @Call(confirmSignUpCall)
-  confirm(@Asked() { input, context }: Asked<typeof confirmSignUpCall>) {
+  confirm(@ParsedRequest() { input, context }: ParsedRequest<typeof confirmSignUpCall>) {
     return this.form.accept(input, context);
   }
 
   @ScreenData(signUpCompleteScreen)
-  completeScreen(@Asked() { member, context }: Asked) {
+  completeScreen(@ParsedRequest() { member, context }: ParsedRequest) {
     return this.completion.data(member, context);
   }
 }

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { emptyProfile } from '@account/domain/identity/accounts/profile-fields';
 import { testDatabase } from '@account/testing/database';
-import { codeMailedTo } from '@account/testing/mailbox';
+import { latestMailedCode } from '@account/testing/mailbox';
 import '@account/testing/problem-matcher';
-import { atOnce } from '@account/testing/race';
+import { runConcurrently } from '@account/testing/race';
 
 import { testApplication } from '../../testing/test-application.js';
 import type { TestBrowser } from '../../testing/test-browser.js';
@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 
 const accounts = () => database.rows<{ count: number }>('SELECT count(*)::int AS count FROM account');
-const codeFor = async (email: string) => codeMailedTo(email, await site.mails());
+const codeFor = async (email: string) => latestMailedCode(email, await site.mails());
 const enterEmail = (email: string, from = browser) =>
   from.post('/zapi/signup/email', { type: 'signUp', email });
 const enterCode = (pinCode: string, from = browser) => from.post('/zapi/signup/pin-code', { pinCode });
@@ -180,7 +180,7 @@ describe('a code', () => {
   it('is compared at most five times, whatever is thrown at it at once', async () => {
     await enterEmail(hanako);
     const code = await codeFor(hanako);
-    await atOnce(50, (index) => enterCode(String(index).padStart(6, code.startsWith('0') ? '1' : '0')));
+    await runConcurrently(50, (index) => enterCode(String(index).padStart(6, code.startsWith('0') ? '1' : '0')));
     const [challenge] = await database.rows<{ attempts: number }>('SELECT attempts FROM challenge');
     expect(challenge?.attempts).toBe(5);
   });

@@ -1,4 +1,4 @@
-import { codeMailedTo } from '@account/testing/mailbox';
+import { latestMailedCode } from '@account/testing/mailbox';
 
 import type { TestApplication } from '../../testing/test-application.js';
 
@@ -43,7 +43,7 @@ export async function registration(browser: SigningUp) {
 /** Proves an address, up to the empty form. */
 export async function reachForm(site: TestApplication, browser: SigningUp, email: string): Promise<void> {
   await browser.post('/zapi/signup/email', { type: 'signUp', email });
-  await browser.post('/zapi/signup/pin-code', { pinCode: codeMailedTo(email, await site.mails()) });
+  await browser.post('/zapi/signup/pin-code', { pinCode: latestMailedCode(email, await site.mails()) });
 }
 
 /** The whole way to a new member. */

@@ -1,7 +1,7 @@
 import { socialProviders } from '@account/domain/identity/social/social-providers';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
-import { codeMailedTo } from '@account/testing/mailbox';
+import { latestMailedCode } from '@account/testing/mailbox';
 import '@account/testing/problem-matcher';
 import { assertSingleUse } from '@account/testing/race';
 
@@ -27,7 +27,7 @@ afterEach(() => void jest.restoreAllMocks());
 const dataOf = async (path: string, who = visitor) =>
   (await who.screen(path)).json<Record<string, unknown>>();
 const enterCode = async (email: string, who = visitor) =>
-  who.post('/zapi/signup/pin-code', { pinCode: codeMailedTo(email, await site.mails()) });
+  who.post('/zapi/signup/pin-code', { pinCode: latestMailedCode(email, await site.mails()) });
 const links = () =>
   database.rows<{ provider: string; email: string | null; proved: string }>(
     `SELECT e.provider, e.email, e.is_email_verified AS "isEmailVerified", a.proved_email_key AS proved

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import {
   callbackPageOf,
   isPasswordRequired,
-  signUpEntryTo,
+  signUpEntryFor,
 } from '@account/domain/identity/sign-up/sign-up-entry';
 
 import { flowProblem, Problem } from '../../platform/http/problem.js';
@@ -12,7 +12,7 @@ import type { Transaction } from '../../platform/prisma/database.js';
 import { SettingsService } from '../../store/settings/index.js';
 import { LinkedAccounts, type OfferedProvider, SocialClients } from '../linked-accounts/index.js';
 import { SignUpReturn } from './registration/sign-up-return.service.js';
-import { SignUpFlows, nothingYet, signUpFlow, type SignUpFlow } from './sign-up-flows.service.js';
+import { SignUpFlows, emptySignUpData, signUpFlow, type SignUpFlow } from './sign-up-flows.service.js';
 import type { ExternalApplicant, SignUpData } from './sign-up.types.js';
 
 interface PreparedSignUp {
@@ -33,7 +33,7 @@ export class SocialSignUp {
 
   offered(context: RequestContext): OfferedProvider[] {
     const { methods } = this.settings.current().signUp;
-    return methods.includes('social') ? this.clients.offered(context) : [];
+    return methods.includes('social') ? this.clients.listOffered(context) : [];
   }
 
   describeApplicant({ data }: SignUpFlow, context: RequestContext): ExternalApplicant | null {
@@ -83,8 +83,8 @@ export class SocialSignUp {
   ): Promise<PreparedSignUp | undefined> {
     if (!this.isOffered(external, context)) return undefined;
     this.returns.remember(returnTo, context);
-    const before = (await this.signUpFlows.find(context))?.data ?? nothingYet;
-    const entry = signUpEntryTo(returnTo);
+    const before = (await this.signUpFlows.findFlow(context))?.data ?? emptySignUpData;
+    const entry = signUpEntryFor(returnTo);
     const data: SignUpData = {
       ...(isOfOne(before.external, external) ? before : { ...before, email: '', passwordHash: null }),
       external,

@@ -11,7 +11,7 @@ import { socialForm } from './social.limits.js';
 /** Milliseconds: the browser follows the redirect at once. */
 const lifetime = 5 * 60 * 1_000;
 
-const sealedAs = 'social callback form';
+const encryptionContext = 'social callback form';
 
 declareExpiry({ table: 'social_callback_form', column: 'expires_at' });
 
@@ -25,17 +25,17 @@ export class CallbackForms {
     private readonly limits: RateLimits,
   ) {}
 
-  async keep(fields: object, address: string): Promise<string> {
+  async storeForm(fields: object, address: string): Promise<string> {
     await this.limits.consumeFrom(address, socialForm);
     const handle = randomToken();
     const expiresAt = new Date(this.clock.now().getTime() + lifetime);
-    const sealed = this.secretKeys.encrypt(sealedAs, JSON.stringify(fields));
+    const sealed = this.secretKeys.encrypt(encryptionContext, JSON.stringify(fields));
     await this.forms.insert(hashToken(handle), sealed, expiresAt);
     return handle;
   }
 
-  async take(handle: string): Promise<unknown> {
+  async consumeForm(handle: string): Promise<unknown> {
     const sealed = await this.forms.take(hashToken(handle), this.clock.now());
-    return sealed && (JSON.parse(this.secretKeys.decrypt(sealedAs, sealed)) as unknown);
+    return sealed && (JSON.parse(this.secretKeys.decrypt(encryptionContext, sealed)) as unknown);
   }
 }

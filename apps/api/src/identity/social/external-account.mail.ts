@@ -51,14 +51,14 @@ export const externalAccountMail = declareMail({
     { change: 'unlinked', name: 'Google', changedAt: moment, token: null },
   ],
 
-  write({ change, changedAt, token }, stationery) {
-    const { words, format } = stationery;
+  write({ change, changedAt, token }, templateContext) {
+    const { words, format } = templateContext;
     const preview = words('when', { moment: format.dateTime(changedAt, 'dateTime') });
     return {
       kind: change,
       preview,
-      link: notMeOrReset(token, stationery),
-      notes: [preview, ...notMeNotes(token, stationery)],
+      link: notMeOrReset(token, templateContext),
+      notes: [preview, ...notMeNotes(token, templateContext)],
     };
   },
 });

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { isFresh } from '@account/domain/identity/sessions/session';
+import { isReauthorisationValid } from '@account/domain/identity/sessions/session';
 import { authoriseQuerySchema } from '@account/contracts/identity/social/social.contract';
 import { pageAccountField } from '@account/contracts/platform/page-account';
 import type { SocialAction } from '@account/domain/identity/social/social-flow';
@@ -7,7 +7,7 @@ import { SocialGateway } from '@account/gateways/social/social-gateway';
 import * as z from 'zod/mini';
 
 import { Clock } from '../../platform/clock/clock.js';
-import { isOwnPage } from '../../platform/http/access/page-account.js';
+import { isPageOfAccount } from '../../platform/http/access/page-account.js';
 import type { Principal, RequestContext } from '../../platform/http/request-context.js';
 import { KnownBrowserLimits } from '../known-browsers/index.js';
 import { SocialClients } from '../linked-accounts/index.js';
@@ -35,7 +35,7 @@ export class SocialAuthorisation {
     if (!parsed.success) return noFlowPage;
     const asked = parsed.data;
     const { userIdentifierType: provider, socialActionType: action, returnTo } = asked;
-    const client = this.clients.find(provider);
+    const client = this.clients.findClient(provider);
     if (client === undefined) return landingOf(asked, returnTo);
     const isOurClick = isFromUs && isDrawnFor(context.principal, asked);
     const detour = await this.detourOf(asked, isOurClick, context);
@@ -43,7 +43,7 @@ export class SocialAuthorisation {
     await this.limits.consumeFrom(context, socialRedirect);
     const sessionId = isOfMember(action) ? (context.principal?.sessionId ?? null) : null;
     const request = await this.socialFlows.start({ provider, action, returnTo, sessionId }, context);
-    return this.gateway.addressOf(client, request);
+    return this.gateway.authorizationUrl(client, request);
   }
 
   private async detourOf(
@@ -81,14 +81,14 @@ export class SocialAuthorisation {
   ): string | undefined {
     const landing = encodeURIComponent(landingOf(asked));
     if (principal === null) return `/login?returnTo=${landing}`;
-    if (!isFresh(principal.reauthorisedAt, this.clock.now()))
+    if (!isReauthorisationValid(principal.reauthorisedAt, this.clock.now()))
       return `/mypage/reauthorize?returnTo=${landing}`;
     return isOurClick ? undefined : landingOf(asked);
   }
 }
 
 function isDrawnFor(principal: Principal | null, asked: Asked): boolean {
-  return principal === null || isOwnPage(principal, asked[pageAccountField]);
+  return principal === null || isPageOfAccount(principal, asked[pageAccountField]);
 }
 
 function landingOf({ userIdentifierType, socialActionType }: Asked, returnTo?: string): string {

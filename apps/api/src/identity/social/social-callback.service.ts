@@ -15,7 +15,7 @@ import { isOfMember } from './social-authorisation.service.js';
 import { SocialReauthorisation } from './social-reauthorisation.service.js';
 import { noFlowPage, relateErrorPage } from './social-screens.controller.js';
 import { SocialFlows } from './social-flows.service.js';
-import type { NewPerson, SocialFlow } from './social.types.js';
+import type { UnknownIdentity, SocialFlow } from './social.types.js';
 
 type Answer = z.output<typeof callbackAnswerSchema>;
 
@@ -32,7 +32,7 @@ export class SocialCallback {
     private readonly logger: Logger,
   ) {}
 
-  async settle(query: unknown, context: RequestContext): Promise<string> {
+  async handleCallback(query: unknown, context: RequestContext): Promise<string> {
     const flow = await this.socialFlows.find(context);
     if (flow?.step !== 'atProvider') return this.isOfAnotherFlow(flow, query) ? noFlowPage : '/auth';
     const answer = await this.answerOf(query, flow);
@@ -40,11 +40,11 @@ export class SocialCallback {
     if (answer === undefined || !this.socialFlows.isStateOf(flow, answer.state ?? ''))
       return this.refuse(flow, 'not the answer to this redirect');
     const { provider, action, sessionId } = flow.data;
-    const client = this.clients.find(provider);
+    const client = this.clients.findClient(provider);
     if (client === undefined) return this.fail(flow, 'notOffered', 'no longer offered');
     if (isOfMember(action) && context.principal?.sessionId !== sessionId)
       return this.fail(flow, 'broken', 'another session than the one that asked');
-    const taken = await orOvertaken(this.socialFlows.take(flow));
+    const taken = await overtakenOnConflict(this.socialFlows.take(flow));
     if (taken === 'overtaken') return '/auth';
     const request = this.socialFlows.requestOf(flow.data, answer.state ?? '');
     const outcome = await this.gateway.identify(client, request, parametersOf(answer));
@@ -66,16 +66,16 @@ export class SocialCallback {
     const settled = await this.settled(flow, identity, context);
     if ('failure' in settled) return this.fail(flow, settled.failure, 'not let in');
     if (!isOfMember(flow.data.action)) this.clients.remember(flow.data.provider, context);
-    if ('unknown' in settled) return this.somebodyNew(flow, settled.unknown, context);
-    await orOvertaken(this.socialFlows.recognised(flow));
+    if ('unknown' in settled) return this.handleUnknownIdentity(flow, settled.unknown, context);
+    await overtakenOnConflict(this.socialFlows.recognised(flow));
     return settled.redirectTo;
   }
 
-  private async somebodyNew(flow: SocialFlow, person: NewPerson, context: RequestContext): Promise<string> {
-    const page = await orOvertaken(this.socialFlows.signUpBegun(flow, person, context));
+  private async handleUnknownIdentity(flow: SocialFlow, person: UnknownIdentity, context: RequestContext): Promise<string> {
+    const page = await overtakenOnConflict(this.socialFlows.signUpBegun(flow, person, context));
     if (page === 'overtaken') return '/auth';
     if (page !== undefined) return page;
-    await orOvertaken(this.socialFlows.unknown(flow, person));
+    await overtakenOnConflict(this.socialFlows.unknown(flow, person));
     return '/auth';
   }
 
@@ -92,7 +92,7 @@ export class SocialCallback {
     const { handle, ...answer } = parsed.data;
     if ((handle !== undefined) !== (data.provider === 'Apple')) return undefined;
     if (handle === undefined) return answer;
-    const form = await this.forms.take(handle);
+    const form = await this.forms.consumeForm(handle);
     if (form === undefined) return 'gone';
     const kept = z.safeParse(callbackAnswerSchema, form);
     return kept.success ? kept.data : undefined;
@@ -107,13 +107,13 @@ export class SocialCallback {
   private async fail(flow: SocialFlow, failure: SocialFailure, log: string): Promise<string> {
     const { provider, action } = flow.data;
     this.logger.info('social_login.failed', { reason: `${provider} ${action} ${failure}: ${log}` });
-    await orOvertaken(this.socialFlows.failed(flow, failure));
+    await overtakenOnConflict(this.socialFlows.failed(flow, failure));
     return pageOf(action, failure);
   }
 }
 
 /** Another request, or a new flow of this browser, was first: the page tells what became of that. */
-async function orOvertaken<Result>(move: Promise<Result>): Promise<Result | 'overtaken'> {
+async function overtakenOnConflict<Result>(move: Promise<Result>): Promise<Result | 'overtaken'> {
   try {
     return await move;
   } catch (error) {

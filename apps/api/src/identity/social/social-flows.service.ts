@@ -10,7 +10,7 @@ import type { RequestContext } from '../../platform/http/request-context.js';
 import { Database } from '../../platform/prisma/database.js';
 import { SocialSignUp } from '../sign-up/index.js';
 import { SocialClients } from '../linked-accounts/index.js';
-import { socialFlow, type NewPerson, type SocialData, type SocialFlow } from './social.types.js';
+import { socialFlow, type UnknownIdentity, type SocialData, type SocialFlow } from './social.types.js';
 
 interface Purpose {
   provider: SocialData['provider'];
@@ -48,13 +48,13 @@ export class SocialFlows {
       unknown: null,
     };
     await this.database.transaction((transaction) =>
-      this.flows.start(transaction, socialFlow, context, { step: 'atProvider', data }),
+      this.flows.startFlow(transaction, socialFlow, context, { step: 'atProvider', data }),
     );
     return this.requestOf(data, state);
   }
 
   find(context: RequestContext): Promise<SocialFlow | undefined> {
-    return this.flows.find(socialFlow, context);
+    return this.flows.findFlow(socialFlow, context);
   }
 
   isStateOf({ data }: SocialFlow, state: string): boolean {
@@ -64,20 +64,20 @@ export class SocialFlows {
   /** The answer is taken: of requests that race, one goes on. @throws {Problem} INVALID_SESSION_FLOW */
   take(flow: SocialFlow): Promise<SocialFlow> {
     return this.database.transaction((transaction) =>
-      this.flows.advance(transaction, socialFlow, flow, 'returned'),
+      this.flows.advanceFlow(transaction, socialFlow, flow, 'returned'),
     );
   }
 
   async recognised(flow: SocialFlow): Promise<void> {
     await this.database.transaction((transaction) =>
-      this.flows.advance(transaction, socialFlow, flow, 'recognised'),
+      this.flows.advanceFlow(transaction, socialFlow, flow, 'recognised'),
     );
   }
 
   /** In one transaction with the flow's end. @returns the next page; undefined: no sign-up by this provider */
   async signUpBegun(
     flow: SocialFlow,
-    person: NewPerson,
+    person: UnknownIdentity,
     context: RequestContext,
   ): Promise<string | undefined> {
     const { provider, returnTo } = flow.data;
@@ -86,21 +86,21 @@ export class SocialFlows {
     const beginning = await this.signUp.prepare(external, returnTo, context);
     if (beginning === undefined) return undefined;
     await this.database.transaction(async (transaction) => {
-      await this.flows.advance(transaction, socialFlow, flow, 'signUpBegun');
+      await this.flows.advanceFlow(transaction, socialFlow, flow, 'signUpBegun');
       await beginning.begin(transaction);
     });
     return beginning.page;
   }
 
-  async unknown(flow: SocialFlow, unknown: NewPerson): Promise<void> {
+  async unknown(flow: SocialFlow, unknown: UnknownIdentity): Promise<void> {
     await this.database.transaction((transaction) =>
-      this.flows.advance(transaction, socialFlow, flow, 'unknown', { ...flow.data, unknown }),
+      this.flows.advanceFlow(transaction, socialFlow, flow, 'unknown', { ...flow.data, unknown }),
     );
   }
 
   async failed(flow: SocialFlow, failure: SocialFailure): Promise<void> {
     await this.database.transaction((transaction) =>
-      this.flows.advance(transaction, socialFlow, flow, 'failed', { ...flow.data, failure }),
+      this.flows.advanceFlow(transaction, socialFlow, flow, 'failed', { ...flow.data, failure }),
     );
   }
 

@@ -2,8 +2,8 @@ import type { ExternalAccount } from '@account/contracts/identity/social/social.
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
 import '@account/testing/problem-matcher';
-import { codeMailedTo } from '@account/testing/mailbox';
-import { atOnce, inARow } from '@account/testing/race';
+import { latestMailedCode } from '@account/testing/mailbox';
+import { runConcurrently, repeatRace } from '@account/testing/race';
 
 import type { AccountId } from '../../platform/ids/ids.js';
 import { addMember, logIn, memberEmail } from '../../testing/test-members.js';
@@ -282,7 +282,7 @@ describe('unlinking', () => {
   });
 
   it('SO-12: of two at once without a password, one stays as the way in, 20 times in a row', async () => {
-    await inARow(async (round) => {
+    await repeatRace(async (round) => {
       const id = await addMember(site.nest, { email: `person.${round}@example.jp` });
       const who = new TestVisitor(site.nest, `10.0.${round}.1`);
       await logIn(who, `person.${round}@example.jp`);
@@ -293,7 +293,7 @@ describe('unlinking', () => {
            VALUES (gen_random_uuid(), $1, $2, $3, false, $4)`,
           [provider, String(round), id, site.clock.now()],
         );
-      await atOnce(16, (index) => unlink(tabOf(who), index % 2 === 0 ? 'Google' : 'Line'));
+      await runConcurrently(16, (index) => unlink(tabOf(who), index % 2 === 0 ? 'Google' : 'Line'));
       const left = await database.rows('SELECT 1 FROM external_identity WHERE account_id = $1', [id]);
       expect(left).toHaveLength(1);
     });
@@ -336,7 +336,7 @@ describe('a member without a password', () => {
     const page = (await social.screen('/mypage/reauthorize')).json();
     expect(page).toMatchObject({ isRegisteredPassword: false, codeSending: { sendTo: memberEmail } });
     await social.post('/zapi/account/reauthorize/re-send-auth-code');
-    const authCode = codeMailedTo(memberEmail, await site.mails());
+    const authCode = latestMailedCode(memberEmail, await site.mails());
     const answer = await social.post('/zapi/account/reauthorize', { authCode, returnTo: '/mypage' });
     expect(answer.json()).toEqual({ redirectTo: '/mypage' });
     expect(await link(social, site, { provider: 'Line' })).toBe(

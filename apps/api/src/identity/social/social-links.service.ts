@@ -53,15 +53,15 @@ export class SocialLinks {
     const { principal } = context;
     if (principal === null) return { failure: 'broken' };
     try {
-      return await this.credentials.make(principal, context, async (changing) => {
-        const { transaction, account } = changing;
+      return await this.credentials.applyChange(principal, context, async (credentialChangeContext) => {
+        const { transaction, account } = credentialChangeContext;
         const id = await this.linked.link(transaction, account.accountId, provider, identity);
         if (id === undefined) throw new AlreadyLinked();
-        await this.tell(changing, 'linked', provider);
+        await this.notifyMember(credentialChangeContext, 'linked', provider);
         return { redirectTo: doneWith(socialEnabledScreen, provider) };
       });
     } catch (error) {
-      if (error instanceof AlreadyLinked) return this.whoseItIs(provider, identity, principal);
+      if (error instanceof AlreadyLinked) return this.explainConflict(provider, identity, principal);
       if (error instanceof Problem && error.code === 'SESSION_EXPIRED') return { failure: 'broken' };
       if (error instanceof Problem && error.code === 'REAUTHORIZATION_REQUIRED')
         return {
@@ -76,30 +76,30 @@ export class SocialLinks {
     member: Principal,
     context: RequestContext,
   ): Promise<Redirect> {
-    return this.credentials.make(member, context, async (changing) => {
-      const { transaction, account } = changing;
+    return this.credentials.applyChange(member, context, async (credentialChangeContext) => {
+      const { transaction, account } = credentialChangeContext;
       const link = await this.unlinkable(transaction, userIdentifierType, member, account);
       await this.linked.lock(transaction, link.id);
       await this.sessions.endOpenedBy(transaction, member.accountId, link.id);
       await this.linked.unlink(transaction, link.id);
-      await this.tell(changing, 'unlinked', link.provider);
+      await this.notifyMember(credentialChangeContext, 'unlinked', link.provider);
       return { redirectTo: doneWith(socialDisabledScreen, link.provider) };
     });
   }
 
-  private async whoseItIs(
+  private async explainConflict(
     provider: SocialProvider,
     { subject }: SocialIdentity,
     { accountId }: Principal,
   ): Promise<SettledLink> {
-    const known = await this.linked.find(provider, subject);
+    const known = await this.linked.findLinkedAccount(provider, subject);
     if (known === undefined) return { failure: 'anotherLinked' };
     return known.accountId === accountId
       ? { redirectTo: doneWith(socialEnabledScreen, provider) }
       : { failure: 'alreadyLinked' };
   }
 
-  private async tell(
+  private async notifyMember(
     { account, now, tell, notMeToken }: Changing,
     change: 'linked' | 'unlinked',
     provider: SocialProvider,
@@ -115,7 +115,7 @@ export class SocialLinks {
     member: Principal,
     account: GuardedAccount,
   ): Promise<SeenLink> {
-    const links = await this.linked.seenByLocked(transaction, member);
+    const links = await this.linked.listUnderLock(transaction, member);
     const link = links.find((each) => each.provider === provider);
     if (link === undefined) throw new Problem('EXTERNAL_ACCOUNT_NOT_LINKED', { log: 'not linked' });
     const has = {
@@ -124,8 +124,8 @@ export class SocialLinks {
       isPasskeyOnly: account.passkeyOnlySince !== null,
     };
     const isByEmail = hasEmailLogin(has, this.settings.current().login);
-    const others = links.filter((each) => each !== link && this.clients.find(each.provider) !== undefined);
-    const passkeys = await this.passkeys.openedBy(member.accountId, transaction);
+    const others = links.filter((each) => each !== link && this.clients.findClient(each.provider) !== undefined);
+    const passkeys = await this.passkeys.countUsable(member.accountId, transaction);
     const refusal = unlinkRefusal(link, others.length, isByEmail || passkeys > 0);
     if (refusal !== undefined) throw new Problem(refusalCodes[refusal], { log: refusal });
     return link;

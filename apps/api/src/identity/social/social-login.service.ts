@@ -8,9 +8,9 @@ import type { RequestContext } from '../../platform/http/request-context.js';
 import { AccountsService } from '../accounts/index.js';
 import { LoginCompletion } from '../login-completion/index.js';
 import { type LinkedAccount, LinkedAccounts, SocialClients } from '../linked-accounts/index.js';
-import type { NewPerson, SocialData, SocialFlow } from './social.types.js';
+import type { UnknownIdentity, SocialData, SocialFlow } from './social.types.js';
 
-export type SettledLogin = { redirectTo: string } | { failure: SocialFailure } | { unknown: NewPerson };
+export type SettledLogin = { redirectTo: string } | { failure: SocialFailure } | { unknown: UnknownIdentity };
 
 /** Logs in the member whose account is linked. An address alone never leads to an account. */
 @Injectable()
@@ -27,7 +27,7 @@ export class SocialLogin {
     identity: SocialIdentity,
     context: RequestContext,
   ): Promise<SettledLogin> {
-    const known = await this.linked.find(data.provider, identity.subject);
+    const known = await this.linked.findLinkedAccount(data.provider, identity.subject);
     if (known === undefined) return { unknown: await this.unknown(identity) };
     try {
       const done = await this.complete(known, data, identity, context);
@@ -44,7 +44,7 @@ export class SocialLogin {
     identity: SocialIdentity,
     context: RequestContext,
   ) {
-    return this.completion.complete(
+    return this.completion.completeLogin(
       {
         accountId: known.accountId,
         method: 'Social',
@@ -58,7 +58,7 @@ export class SocialLogin {
     );
   }
 
-  private async unknown({ subject, email, isEmailVerified }: SocialIdentity): Promise<NewPerson> {
+  private async unknown({ subject, email, isEmailVerified }: SocialIdentity): Promise<UnknownIdentity> {
     const address = normaliseEmail(email ?? '');
     const externalEmail = isEmail(address) ? address : '';
     const holder = externalEmail === '' ? undefined : await this.accounts.findByEmail(externalEmail);

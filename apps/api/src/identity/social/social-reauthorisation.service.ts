@@ -28,14 +28,14 @@ export class SocialReauthorisation {
   ) {}
 
   async offeredProviders(member: Principal, context: RequestContext): Promise<OfferedProvider[]> {
-    if (this.clients.offered(context).length === 0) return [];
+    if (this.clients.listOffered(context).length === 0) return [];
     const { passwordUpdatedAt, isEmailVerified } = await this.accounts.summaryOf(member);
     if (passwordUpdatedAt !== null || isEmailVerified) return [];
-    return this.linked.linkedTo(member, context);
+    return this.linked.listOfferedLinks(member, context);
   }
 
   async isLinked(member: Principal, context: RequestContext): Promise<boolean> {
-    return (await this.linked.linkedTo(member, context)).length > 0;
+    return (await this.linked.listOfferedLinks(member, context)).length > 0;
   }
 
   async prove(
@@ -44,7 +44,7 @@ export class SocialReauthorisation {
     context: RequestContext,
   ): Promise<{ redirectTo: string } | { failure: SocialFailure }> {
     const { principal } = context;
-    const known = await this.linked.find(provider, identity.subject);
+    const known = await this.linked.findLinkedAccount(provider, identity.subject);
     if (principal === null || known?.accountId !== principal.accountId) return { failure: 'otherAccount' };
     const renewed = await this.database.transaction((transaction) =>
       this.renew(transaction, known, identity, principal, context),
@@ -62,7 +62,7 @@ export class SocialReauthorisation {
     principal: Principal,
     context: RequestContext,
   ): Promise<OpenedSession | undefined> {
-    const account = await this.accounts.lock(transaction, principal.accountId);
+    const account = await this.accounts.lockAccount(transaction, principal.accountId);
     if (account?.isActive !== true || account.provedEmailKey !== null) return undefined;
     if (await this.passwords.isSet(transaction, principal.accountId)) return undefined;
     if (!(await this.linked.refresh(transaction, known, identity))) return undefined;

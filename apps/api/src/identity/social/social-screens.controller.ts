@@ -6,12 +6,12 @@ import {
 } from '@account/contracts/identity/social/social.contract';
 import { ownReturnTo } from '@account/contracts/product/screens';
 import type { DataOf } from '@account/contracts/platform/call';
-import { signUpEntryTo } from '@account/domain/identity/sign-up/sign-up-entry';
+import { signUpEntryFor } from '@account/domain/identity/sign-up/sign-up-entry';
 import type { SocialAction, SocialFailure } from '@account/domain/identity/social/social-flow';
 import type { SocialProvider } from '@account/domain/identity/social/social-providers';
 import * as z from 'zod/mini';
 
-import { Asked, ScreenData } from '../../platform/http/endpoint.decorators.js';
+import { ParsedRequest, ScreenData } from '../../platform/http/endpoint.decorators.js';
 import type { RequestContext } from '../../platform/http/request-context.js';
 import { SocialClients } from '../linked-accounts/index.js';
 import { SocialFlows } from './social-flows.service.js';
@@ -40,14 +40,14 @@ export class SocialScreensController {
   ) {}
 
   @ScreenData(socialLandingScreen)
-  async landing(@Query() query: unknown, @Asked() { context }: Asked): Promise<Landing> {
+  async landing(@Query() query: unknown, @ParsedRequest() { context }: ParsedRequest): Promise<Landing> {
     return this.asked(query, context) ?? this.result(isOfNoFlow(query), context);
   }
 
   @ScreenData(socialRelateErrorScreen)
   relateError(
     @Query('code') code: unknown,
-    @Asked() { context: { principal } }: Asked,
+    @ParsedRequest() { context: { principal } }: ParsedRequest,
   ): DataOf<typeof socialRelateErrorScreen> {
     const reason = code === alreadyLinkedCode ? 'alreadyLinked' : 'system';
     return { reason, isLoggedIn: principal !== null };
@@ -61,7 +61,7 @@ export class SocialScreensController {
     const isLoggedIn = context.principal !== null;
     const backTo = beginningOf({ action: socialActionType, returnTo });
     const rest = { provider, externalCallbackInfo: null, isLoggedIn, backTo };
-    if (this.clients.find(userIdentifierType) === undefined)
+    if (this.clients.findClient(userIdentifierType) === undefined)
       return { ...rest, state: 'failed', failure: 'notOffered' };
     if (socialActionType !== 'enableExternalAuth' || !isLoggedIn) return undefined;
     return { ...rest, state: 'link', failure: null };
@@ -91,7 +91,7 @@ export class SocialScreensController {
 }
 
 function beginningOf({ action, returnTo }: { action: SocialAction; returnTo?: string | undefined }): string {
-  const entry = signUpEntryTo(returnTo);
+  const entry = signUpEntryFor(returnTo);
   if (action === 'signup') return entry.authPage;
   if (action === 'enableExternalAuth') return '/mypage';
   const after = ownReturnTo(returnTo);

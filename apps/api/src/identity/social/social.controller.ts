@@ -11,8 +11,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { Config } from '../../platform/config/config.js';
 import { mayComplete } from '../../platform/http/pages/completion.js';
-import { Asked, Call, EmptyScreens } from '../../platform/http/endpoint.decorators.js';
-import { beganHere } from '../../platform/http/access/same-origin.js';
+import { ParsedRequest, Call, EmptyScreens } from '../../platform/http/endpoint.decorators.js';
+import { startedOnOwnPage } from '../../platform/http/access/same-origin.js';
 import { CallbackForms } from './callback-forms.service.js';
 import { SocialAuthorisation } from './social-authorisation.service.js';
 import { SocialCallback } from './social-callback.service.js';
@@ -34,9 +34,9 @@ export class SocialController {
     @Query() query: unknown,
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
-    @Asked() { context }: Asked,
+    @ParsedRequest() { context }: ParsedRequest,
   ): Promise<void> {
-    const isOurClick = beganHere(request, this.config.get('PUBLIC_ORIGIN'));
+    const isOurClick = startedOnOwnPage(request, this.config.get('PUBLIC_ORIGIN'));
     await reply.redirect(await this.authorisation.begin(query, isOurClick, context), 303);
   }
 
@@ -45,24 +45,24 @@ export class SocialController {
   async comeBack(
     @Query() query: unknown,
     @Res() reply: FastifyReply,
-    @Asked() { context }: Asked,
+    @ParsedRequest() { context }: ParsedRequest,
   ): Promise<void> {
-    const page = await this.callback.settle(query, context);
+    const page = await this.callback.handleCallback(query, context);
     mayComplete(context.cookies, page, socialEnabledScreen);
     await reply.header('referrer-policy', 'no-referrer').redirect(page, 303);
   }
 
   @Call(socialCallbackFormCall)
   async takeForm(
-    @Asked() { input: fields, context }: Asked<typeof socialCallbackFormCall>,
+    @ParsedRequest() { input: fields, context }: ParsedRequest<typeof socialCallbackFormCall>,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const handle = await this.forms.keep(fields, context.address);
+    const handle = await this.forms.storeForm(fields, context.address);
     await reply.header('referrer-policy', 'no-referrer').redirect(`/auth/callback?handle=${handle}`, 303);
   }
 
   @Call(disableSocialCall)
-  unlink(@Asked() { input, member, context }: Asked<typeof disableSocialCall>) {
+  unlink(@ParsedRequest() { input, member, context }: ParsedRequest<typeof disableSocialCall>) {
     return this.links.unlink(input, member, context);
   }
 }

@@ -34,7 +34,7 @@ export const socialDataSchema = z.object({
 
 export type SocialData = z.output<typeof socialDataSchema>;
 
-export type NewPerson = NonNullable<SocialData['unknown']>;
+export type UnknownIdentity = NonNullable<SocialData['unknown']>;
 
 export type SocialFlow = Flow<SocialStep, SocialData>;
 

@@ -6,7 +6,7 @@ export {
   loginHistory,
   pendingLogins,
   secondFactorFailures,
-  shownOnce,
+  rememberedAccess as shownOnce,
   supportRequests,
   trustedDevices,
 } from './terminables.declaration.js';

@@ -26,4 +26,4 @@ export const deviceRecords = declareTerminable('device records');
 export const loginHistory = declareTerminable('login history');
 
 /** Whatever lets somebody in who showed once who they are. */
-export const shownOnce = [trustedDevices, knownBrowsers, pendingLogins, applicationGrants] as const;
+export const rememberedAccess = [trustedDevices, knownBrowsers, pendingLogins, applicationGrants] as const;

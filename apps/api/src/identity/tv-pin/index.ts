@@ -1,3 +1,3 @@
 export { TvPinController } from './tv-pin.controller.js';
-export { sealedTvPins } from './tv-pin.sealed.js';
+export { encryptedTvPins as sealedTvPins } from './tv-pin.sealed.js';
 export { TvPinService } from './tv-pin.service.js';

@@ -5,7 +5,7 @@ import {
   tvPinScreen,
 } from '@account/contracts/identity/tv-pin/tv-pin.contract';
 
-import { Asked, Call, EmptyScreens, ScreenData } from '../../platform/http/endpoint.decorators.js';
+import { ParsedRequest, Call, EmptyScreens, ScreenData } from '../../platform/http/endpoint.decorators.js';
 import { TvPinService } from './tv-pin.service.js';
 
 @Controller()
@@ -20,7 +20,7 @@ export class TvPinController {
   }
 
   @Call(setTvPinCall)
-  set(@Asked() { input, member }: Asked<typeof setTvPinCall>) {
+  set(@ParsedRequest() { input, member }: ParsedRequest<typeof setTvPinCall>) {
     return this.tvPin.set(input, member);
   }
 }

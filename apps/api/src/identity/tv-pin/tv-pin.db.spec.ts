@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
-import { atOnce } from '@account/testing/race';
+import { runConcurrently } from '@account/testing/race';
 import '@account/testing/problem-matcher';
 
 import { SecretKeys } from '../../platform/crypto/secret-keys.js';
@@ -72,7 +72,7 @@ describe('the PIN of the TV app', () => {
 
   it('is one of those that were set at once', async () => {
     const pins = Array.from({ length: 16 }, (_, index) => String(1000 + index));
-    const outcomes = await atOnce(16, async (index) => (await set(pins[index])).statusCode);
+    const outcomes = await runConcurrently(16, async (index) => (await set(pins[index])).statusCode);
     expect(outcomes.map((outcome) => outcome.status === 'fulfilled' && outcome.value)).toEqual(
       pins.map(() => 200),
     );

@@ -1,7 +1,7 @@
 import { tvPinLength } from '@account/contracts/identity/tv-pin/tv-pin.contract';
 
 import { equalInConstantTime, type SecretKeys } from '../../platform/crypto/secret-keys.js';
-import { sealedTable } from '../../platform/crypto/sealed-table.js';
+import { encryptedTable } from '../../platform/crypto/sealed-table.js';
 import type { AccountId } from '../../platform/ids/ids.js';
 
 const purpose = 'tv pin';
@@ -19,16 +19,16 @@ function named(accountId: AccountId, pinCode: string): string {
   return `${accountId} ${pinCode}`;
 }
 
-const every = Array.from({ length: 10 ** tvPinLength }, (_, pin) => String(pin).padStart(tvPinLength, '0'));
+const allPins = Array.from({ length: 10 ** tvPinLength }, (_, pin) => String(pin).padStart(tvPinLength, '0'));
 
 /** A PIN is kept as its keyed hash alone. Whoever holds the keys finds it, as there are few. */
-export const sealedTvPins = sealedTable<{ account_id: AccountId; hash: Uint8Array }>({
+export const encryptedTvPins = encryptedTable<{ account_id: AccountId; hash: Uint8Array }>({
   table: 'tv_pin',
   key: { account_id: 'uuid' },
-  sealed: [],
+  encryptedColumns: [],
   read: ['hash'],
-  reseal: ({ account_id: accountId, hash }, keys) => {
-    for (const pin of every) {
+  reencrypt: ({ account_id: accountId, hash }, keys) => {
+    for (const pin of allPins) {
       const [current, ...older] = tvPinHashes(keys, accountId, pin);
       if (current !== undefined && equalInConstantTime(current, hash)) return null;
       if (older.some((each) => equalInConstantTime(each, hash)))

@@ -42,7 +42,7 @@ export class TvPinService {
     const hash = tvPinHash(this.secretKeys, accountId, pinCode);
     await this.database.transaction(async (transaction) => {
       await this.pins.set(transaction, accountId, hash, this.clock.now());
-      await this.audit.add(transaction, tvPinSet, { accountId });
+      await this.audit.addEvent(transaction, tvPinSet, { accountId });
     });
     return { redirectTo: '/mypage/pin-code/complete' };
   }

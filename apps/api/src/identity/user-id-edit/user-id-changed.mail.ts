@@ -36,12 +36,12 @@ export const userIdChangedMail = declareMail({
 
   samples: [{ changedAt: new Date('2026-04-01T01:00:00Z') }],
 
-  write({ changedAt }, stationery) {
-    const { words, format, sender } = stationery;
+  write({ changedAt }, templateContext) {
+    const { words, format, sender } = templateContext;
     const preview = words('when', { moment: format.dateTime(changedAt, 'dateTime') });
     return {
       preview,
-      link: resetOrLook(stationery, words('link')),
+      link: resetOrLook(templateContext, words('link')),
       notes: [preview, sender.isEnabledPassword ? words('notYou') : words('notYouWithoutPassword')],
     };
   },

@@ -24,7 +24,7 @@ export class UserIdChecks {
   async check(userId: string, context: RequestContext): Promise<void> {
     if (context.principal !== null) return this.checkFor(context.principal.accountId, userId);
     if (this.settings.current().accountRegistrationSetting.userId === 'NOT_USE') throw noUserIds();
-    const flow = await this.signUpFlows.inCall(context);
+    const flow = await this.signUpFlows.requireInCall(context);
     if (flow.step !== 'form' && flow.step !== 'confirm')
       throw flowProblem('/signup', 'no address is proved yet');
     await this.limits.consumeFrom(context.address, signUpUserIdCheck);

@@ -8,7 +8,7 @@ import {
 } from '@account/contracts/identity/user-id-edit/user-id-edit.contract';
 import type { DataOf, Redirect } from '@account/contracts/platform/call';
 
-import { Asked, Call, EmptyScreens, ScreenData } from '../../platform/http/endpoint.decorators.js';
+import { ParsedRequest, Call, EmptyScreens, ScreenData } from '../../platform/http/endpoint.decorators.js';
 import { AuditTrail, auditKind } from '../../platform/audit/audit-trail.repository.js';
 import { parseInput } from '../../platform/http/input.interceptor.js';
 import { ScreenRedirect } from '../../platform/http/problem.js';
@@ -33,7 +33,7 @@ export class UserIdEditController {
 
   /** @throws {ScreenRedirect} to set a password first, in a store that has passwords */
   @ScreenData(userIdEditScreen)
-  async screen(@Asked() { member }: Asked): Promise<DataOf<typeof userIdEditScreen>> {
+  async screen(@ParsedRequest() { member }: ParsedRequest): Promise<DataOf<typeof userIdEditScreen>> {
     this.checks.requireOffered();
     const account = await this.accounts.summaryOf(member);
     const { userId, passwordUpdatedAt } = account;
@@ -47,7 +47,7 @@ export class UserIdEditController {
    *   REAUTHORIZATION_REQUIRED when the re-authorisation ended before the change
    */
   @Call(editUserIdCall)
-  async edit(@Asked() { input, member, context }: Asked<typeof editUserIdCall>): Promise<Redirect> {
+  async edit(@ParsedRequest() { input, member, context }: ParsedRequest<typeof editUserIdCall>): Promise<Redirect> {
     const { accountId } = member;
     this.checks.requireOffered();
     const current = await this.accounts.summaryOf(member);
@@ -57,17 +57,17 @@ export class UserIdEditController {
       ? await this.currentPassword.prove(member, password ?? '')
       : undefined;
     await this.checks.checkFor(accountId, userId);
-    return this.credentials.make(member, context, async ({ transaction, account, now, tell }) => {
+    return this.credentials.applyChange(member, context, async ({ transaction, account, now, tell }) => {
       await proved?.use(transaction);
       await this.accounts.setUserId(transaction, accountId, userId);
-      await this.audit.add(transaction, userIdChanged, { accountId });
+      await this.audit.addEvent(transaction, userIdChanged, { accountId });
       if (account.provedEmailKey !== null) await tell(userIdChangedMail, { changedAt: now });
       return { redirectTo: '/mypage/user-id/edit/complete' };
     });
   }
 
   @Call(verifyUserIdCall)
-  verify(@Asked() { input: { userId }, context }: Asked<typeof verifyUserIdCall>) {
+  verify(@ParsedRequest() { input: { userId }, context }: ParsedRequest<typeof verifyUserIdCall>) {
     return this.checks.check(userId, context);
   }
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
-import { codeMailedTo } from '@account/testing/mailbox';
+import { latestMailedCode } from '@account/testing/mailbox';
 import { assertSingleUse } from '@account/testing/race';
 import '@account/testing/problem-matcher';
 
@@ -119,7 +119,7 @@ describe('a change of the user ID', () => {
     expect(await edit({})).toBeProblem('REAUTHORIZATION_REQUIRED');
     expect((await visitor.screen(first)).json()).toMatchObject({ returnTo: '/mypage/user-id/edit' });
     await visitor.post('/zapi/account/email/send-pin-code', { email: memberEmail, type: 'passwordSetting' });
-    const pinCode = codeMailedTo(memberEmail, await site.mails());
+    const pinCode = latestMailedCode(memberEmail, await site.mails());
     const password = { password: memberPassword, passwordConfirm: memberPassword };
     const returnTo = '/mypage/user-id/edit';
     const answer = await visitor.post('/zapi/account/enable-password', { pinCode, ...password, returnTo });

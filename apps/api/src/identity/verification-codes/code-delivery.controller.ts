@@ -10,7 +10,7 @@ import { ChallengeRepository } from '../../platform/challenge/challenge.reposito
 import { hashToken } from '../../platform/crypto/random.js';
 import { browserOf } from '../../platform/flow/browser.js';
 import { FlowRepository } from '../../platform/flow/flow.repository.js';
-import { Asked, Call } from '../../platform/http/endpoint.decorators.js';
+import { ParsedRequest, Call } from '../../platform/http/endpoint.decorators.js';
 import { Problem } from '../../platform/http/problem.js';
 import type { RequestContext } from '../../platform/http/request-context.js';
 import { findCodePurpose } from './code-purpose.declaration.js';
@@ -27,7 +27,7 @@ export class CodeDeliveryController {
   async state(
     @Param('channel') channel: string,
     @Query('purpose') asked: unknown,
-    @Asked() { context }: Asked,
+    @ParsedRequest() { context }: ParsedRequest,
   ) {
     if (!isChannel(channel)) throw new Problem('NOT_FOUND');
     const isRefused = await this.isRefused(asked, context);

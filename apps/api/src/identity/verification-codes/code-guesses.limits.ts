@@ -1,3 +1,3 @@
-import { guessPurpose } from '../../platform/rate-limit/guess.declaration.js';
+import { declareAttemptPurpose } from '../../platform/rate-limit/guess.declaration.js';
 
-export const codeGuesses = guessPurpose('code');
+export const codeAttempts = declareAttemptPurpose('code');

@@ -40,7 +40,7 @@ export class CodeMessages {
     };
     if ('email' in recipient) {
       const { email: to } = recipient;
-      await this.outbox.add(transaction, { ...message, template: verificationCodeMail, to });
+      await this.outbox.addMail(transaction, { ...message, template: verificationCodeMail, to });
     } else {
       const to = internationalPhoneNumber(recipient.phoneNumber);
       await this.outbox.addSms(transaction, { ...message, template: verificationCodeSms, to });

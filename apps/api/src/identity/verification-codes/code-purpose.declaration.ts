@@ -1,9 +1,9 @@
-import type { Words } from '@account/i18n/platform/words/words';
+import type { Translations } from '@account/i18n/platform/words/words';
 import type { Language } from '@account/domain/platform/language';
 
 import { Declarations } from '../../platform/declarations/declarations.js';
 
-interface CodeWords {
+interface CodeTexts {
   readonly name: string;
   /** Name of the code with its purpose, such as `Email {name}`; `{name}` is the store's word for codes. */
   readonly named: string;
@@ -11,7 +11,7 @@ interface CodeWords {
   readonly notYou: string;
 }
 
-interface CodeDeclaration<Sentences extends CodeWords> {
+interface CodeDeclaration<Sentences extends CodeTexts> {
   /** Stored with codes, in queued messages and in the store file; pages send it to request the code again. */
   readonly name: string;
   /** Default name of the code in pages and messages; absent: the store file has to name it. */
@@ -22,18 +22,18 @@ interface CodeDeclaration<Sentences extends CodeWords> {
   readonly keepsCodeOutOfSubject?: true;
   readonly words: {
     readonly ja: Sentences & { readonly notYouWithoutPassword?: string };
-    readonly en: Words<Sentences> & CodeWords & { readonly notYouWithoutPassword?: string };
+    readonly en: Translations<Sentences> & CodeTexts & { readonly notYouWithoutPassword?: string };
   };
 }
 
 /** Why a code is sent. A code is valid for one purpose only. */
-export interface CodePurpose extends Omit<CodeDeclaration<CodeWords>, 'words'> {
-  readonly words: Readonly<Record<Language, CodeWords & { readonly notYouWithoutPassword: string }>>;
+export interface CodePurpose extends Omit<CodeDeclaration<CodeTexts>, 'words'> {
+  readonly words: Readonly<Record<Language, CodeTexts & { readonly notYouWithoutPassword: string }>>;
 }
 
 const purposes = new Declarations<CodePurpose>('purpose of codes');
 
-export function declareCodePurpose<const Sentences extends CodeWords>({
+export function declareCodePurpose<const Sentences extends CodeTexts>({
   words: { ja, en },
   ...declaration
 }: CodeDeclaration<Sentences>): CodePurpose {

@@ -156,13 +156,13 @@ describe('five wrong tries', () => {
     await addMember(site.nest);
     const visitor = new TestVisitor(site.nest);
     await visitor.post('/login/code', { emailUserId });
-    await site.settled();
+    await site.waitForTasks();
     const ask = sendPinCode('login', emailUserId);
     for (let tries = 0; tries < 5; tries += 1)
       await visitor.post('/login', { emailUserId, authCode: wrong, loginMethod: 'AuthCode' });
     expect(await standing(visitor, '/login/code')).toEqual({ isCodeSent: false, waits: false });
     expect((await ask(visitor)).json()).toMatchObject({ isCodeSent: true, resendInSeconds: 30 });
-    await site.settled();
+    await site.waitForTasks();
     expect((await ask(visitor)).json()).toMatchObject({ isCodeSent: false, resendInSeconds: 30 });
     expect(await standing(visitor, '/login/code')).toEqual({ isCodeSent: true, waits: true });
     expect(await mails()).toBe(emailUserId === memberEmail ? 2 : 0);

@@ -9,7 +9,7 @@ import { Database } from '../../platform/prisma/database.js';
 import { AttemptThrottle, settleAttempt } from '../../platform/rate-limit/attempt-throttle.service.js';
 import { CodeSendingLimits } from './code-sending-limits.service.js';
 import { VerificationCodesService } from './verification-codes.service.js';
-import { codeGuesses } from './code-guesses.limits.js';
+import { codeAttempts } from './code-guesses.limits.js';
 import type { CodePurpose } from './code-purpose.declaration.js';
 
 export interface MemberCode {
@@ -32,7 +32,7 @@ export class MemberCodes {
     const holder = this.codes.newHolderIn(context, accountId);
     const recipient = { email, language: context.language };
     const isSent = await this.database.transaction((transaction) =>
-      this.codes.send(transaction, holder, purpose, recipient),
+      this.codes.sendCode(transaction, holder, purpose, recipient),
     );
     return this.codes.sentState(isSent, holder, purpose);
   }
@@ -44,8 +44,8 @@ export class MemberCodes {
     context: RequestContext,
   ): Promise<string> {
     const holder = this.codes.holderIn(context, accountId);
-    const guess = await this.throttle.countIn(memberOf(context).sessionId, codeGuesses);
-    return settleAttempt(guess, () => this.codes.verify(holder, purpose, email, code));
+    const guess = await this.throttle.countInSession(memberOf(context).sessionId, codeAttempts);
+    return settleAttempt(guess, () => this.codes.verifyCode(holder, purpose, email, code));
   }
 
   async sending(

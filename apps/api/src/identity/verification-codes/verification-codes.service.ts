@@ -45,7 +45,7 @@ export class VerificationCodesService {
   }
 
   /** No second one to an address within 30 seconds while it works, from `askedAt`. @returns whether a code went out */
-  async send(
+  async sendCode(
     transaction: Transaction,
     holder: CodeHolder,
     purpose: CodePurpose,
@@ -61,7 +61,7 @@ export class VerificationCodesService {
   }
 
   /** As `send`, for a recipient who does not exist: tries are counted alike, and no code is the right one. */
-  async sendToNobody(
+  async sendDecoyCode(
     transaction: Transaction,
     holder: CodeHolder,
     purpose: CodePurpose,
@@ -84,9 +84,9 @@ export class VerificationCodesService {
   }
 
   /** Counts, then compares; the caller consumes it. @throws {Problem} PIN_CODE_ERROR, PIN_CODE_EXHAUSTED */
-  async verify(holder: CodeHolder, purpose: CodePurpose, recipient: string, code: string): Promise<string> {
+  async verifyCode(holder: CodeHolder, purpose: CodePurpose, recipient: string, code: string): Promise<string> {
     const recipients = this.secretKeys.hashes('recipient', emailKey(recipient));
-    const counted = await this.challenges.countTry(
+    const counted = await this.challenges.countAttempt(
       asChallengeHolder(holder),
       purpose.name,
       recipients,
@@ -101,18 +101,18 @@ export class VerificationCodesService {
   }
 
   /** @throws {Problem} PIN_CODE_ERROR when another request used the code first */
-  async consume(transaction: Transaction, purpose: CodePurpose, challengeId: string): Promise<void> {
+  async consumeCode(transaction: Transaction, purpose: CodePurpose, challengeId: string): Promise<void> {
     const consumed = await this.challenges.consume(transaction, challengeId, this.clock.now());
     if (!consumed) throw this.refusal(purpose, false, 'code used by another request');
   }
 
   /** But for links against a stranger: who changes the address must not get rid of them. */
-  async revokeAll(transaction: Transaction, accountId: AccountId): Promise<void> {
+  async revokeCodes(transaction: Transaction, accountId: AccountId): Promise<void> {
     await this.challenges.deleteAllOfAccount(transaction, accountId, recoveryLinks);
   }
 
   /** And links, whatever they are against: the account is closed, or whose it was is unknown. */
-  async deleteAll(transaction: Transaction, accountId: AccountId): Promise<void> {
+  async deleteCodesAndLinks(transaction: Transaction, accountId: AccountId): Promise<void> {
     await this.challenges.deleteAllOfAccount(transaction, accountId, []);
   }
 

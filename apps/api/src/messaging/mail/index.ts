@@ -2,5 +2,5 @@ export {
   type MailRecipient,
   type MailSender,
   MailSenders,
-  type OwnMailText,
+  type CustomMailText as OwnMailText,
 } from './mail-senders.service.js';

@@ -12,11 +12,11 @@ export interface MailSender {
   codeNames: Readonly<Partial<Record<string, string>>>;
   isEnabledPassword: boolean;
   /** The store's own words in place of the product's, by mail; names in braces stand for values. */
-  texts?: Readonly<Partial<Record<string, OwnMailText>>>;
+  texts?: Readonly<Partial<Record<string, CustomMailText>>>;
   signature?: string | null;
 }
 
-export interface OwnMailText {
+export interface CustomMailText {
   subject?: string | undefined;
   lead?: string | undefined;
 }

@@ -1,12 +1,12 @@
 import type { MailGateway } from '@account/gateways/mail/mail-gateway';
 
-import { command, CommandError, type Command, type With } from '../../platform/cli/command.js';
+import { command, CommandError, type Command, type WithServices } from '../../platform/cli/command.js';
 import { japanTime } from '../../platform/cli/japan-time.js';
 import { paged, showPage } from '../../platform/cli/paged-list.js';
 import type { AccountId } from '../../platform/ids/ids.js';
 import type { Outbox, ShownMessage } from './outbox.service.js';
 
-interface Operated {
+interface MailServices {
   outbox: Outbox;
   /** @throws {CommandError} for none or several */
   accountNamed(name: string): Promise<AccountId>;
@@ -29,7 +29,7 @@ const remedies: readonly [RegExp, string][] = [
   [/./, 'Look at host and port (smtps: 465; smtp: 587 or 25) and at the firewall between.'],
 ];
 
-export function mailCommands(withOutbox: With<Operated>, withGateway: With<MailGateway>): Command[] {
+export function mailCommands(withOutbox: WithServices<MailServices>, withGateway: WithServices<MailGateway>): Command[] {
   return [
     command({
       name: 'mails check',
@@ -55,7 +55,7 @@ export function mailCommands(withOutbox: With<Operated>, withGateway: With<MailG
           const accountId = await accountNamed(name);
           await showPage(terminal, {
             ...{ page, most: 50, empty: 'Nothing was sent in thirty days.', lines: lineOf },
-            read: (limit) => outbox.facesOf(accountId, limit),
+            read: (limit) => outbox.listMemberMessages(accountId, limit),
           });
         }),
     }),

@@ -4,8 +4,8 @@ import {
   maskedEmail,
   maskedPhoneNumber,
   maskedSubject,
-  messagesKept,
-  type MessageFace,
+  retainedMessageCount,
+  type MaskedMessage,
 } from '@account/domain/messaging/masked';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import * as z from 'zod';
@@ -15,19 +15,19 @@ import { FreshSecrets } from '../../platform/challenge/fresh-secrets.service.js'
 import { Clock } from '../../platform/clock/clock.js';
 import { Config } from '../../platform/config/config.js';
 import { SecretKeys } from '../../platform/crypto/secret-keys.js';
-import { NoticeCourier, type NoticeOutcome } from '../../platform/lifecycle/notices.port.js';
+import { NotificationSender, type NotificationOutcome } from '../../platform/lifecycle/notices.port.js';
 import { Logger, type LogFields } from '../../platform/logging/logger.js';
 import type { Transaction } from '../../platform/prisma/database.js';
 import { JobHandler } from '../../platform/queue/job-handler.js';
-import type { WorkDefinition } from '../../platform/work/work-definition.js';
-import { Work } from '../../platform/work/work.service.js';
-import { failed, type WorkEnd, type WorkOutcome, type WorkResult } from '../../platform/work/work.types.js';
+import type { JobTableDefinition } from '../../platform/work/work-definition.js';
+import { JobTables } from '../../platform/work/work.service.js';
+import { failed, type JobEnd, type JobAttemptOutcome, type JobAttemptResult } from '../../platform/work/work.types.js';
 import { type MailRecipient, MailSenders } from '../mail/index.js';
 import { findMail, findSms, SmsTexts, Templates } from '../templates/index.js';
 import { Mailboxes } from './mailboxes/mailboxes.service.js';
 import { OutboxMetrics } from './outbox-metrics.js';
-import { deliverMessage, deliverNotice, deliverSms, deliveries } from './outbox.jobs.js';
-import { faceContext } from './outbox.sealed.js';
+import { deliverMessage, deliverNotification, deliverSms, deliveries } from './outbox.jobs.js';
+import { maskedViewContext } from './outbox.sealed.js';
 import { OutboxRepository, type ClaimedMessage, type MessageRow } from './outbox.repository.js';
 
 /** Minutes from each try to the next; after the last one the message has failed. */
@@ -37,7 +37,7 @@ export const retryMinutes = [1, 5, 15, 60, 180, 360, 720] as const;
 const lease = 60_000;
 
 const day = 86_400_000;
-const keptFinished = messagesKept * day;
+const keptFinished = retainedMessageCount * day;
 
 const messageFailed = auditKind<{
   messageId: string;
@@ -51,24 +51,24 @@ const payloadSchema = z.strictObject({ to: z.string(), values: z.unknown() });
 @Injectable()
 export class OutboxDelivery implements OnModuleInit {
   private readonly host: string;
-  private readonly faces = new WeakMap<ClaimedMessage, { face: MessageFace; providerId: string | null }>();
-  private readonly definition: WorkDefinition<MessageRow>;
+  private readonly faces = new WeakMap<ClaimedMessage, { face: MaskedMessage; providerId: string | null }>();
+  private readonly definition: JobTableDefinition<MessageRow>;
 
   constructor(
     config: Config,
     private readonly repository: OutboxRepository,
     private readonly audit: AuditTrail,
     private readonly keys: SecretKeys,
-    private readonly templates: Templates,
+    private readonly mailTemplates: Templates,
     private readonly senders: MailSenders,
     private readonly gateway: MailGateway,
     private readonly mailboxes: Mailboxes,
-    private readonly smsTexts: SmsTexts,
+    private readonly smsTemplates: SmsTexts,
     private readonly smsGateway: SmsGateway,
     private readonly fresh: FreshSecrets,
-    private readonly courier: NoticeCourier,
+    private readonly courier: NotificationSender,
     private readonly clock: Clock,
-    private readonly work: Work,
+    private readonly jobTables: JobTables,
     private readonly metrics: OutboxMetrics,
     private readonly logger: Logger,
   ) {
@@ -76,27 +76,27 @@ export class OutboxDelivery implements OnModuleInit {
     this.definition = {
       name: 'outbox',
       table: repository.table,
-      lease,
+      leaseMs: lease,
       retryMinutes,
       jobFor: ({ channel }) => deliveries[channel],
-      act: (message) => this.act(message),
-      clearedAtEnd: () => ['payload'],
+      attempt: (message) => this.attemptDelivery(message),
+      columnsToClear: () => ['payload'],
       onEnd: async (transaction, message, result) => {
-        await this.keep(transaction, message);
+        await this.storeEnded(transaction, message);
         await this.recordFailure(transaction, message, result);
       },
       onResult: (message, result) => this.report(message, result),
-      keptFinished,
+      finishedRetentionMs: keptFinished,
     };
   }
 
   onModuleInit(): void {
-    this.work.register(this.definition);
+    this.jobTables.registerTable(this.definition);
   }
 
   @JobHandler(deliverMessage)
   async deliver({ id }: { id: string }): Promise<void> {
-    await this.work.attempt(this.definition, id);
+    await this.jobTables.attemptJob(this.definition, id);
   }
 
   @JobHandler(deliverSms)
@@ -104,31 +104,31 @@ export class OutboxDelivery implements OnModuleInit {
     await this.deliver(job);
   }
 
-  @JobHandler(deliverNotice)
-  async deliverNotice(job: { id: string }): Promise<void> {
+  @JobHandler(deliverNotification)
+  async deliverNotification(job: { id: string }): Promise<void> {
     await this.deliver(job);
   }
 
-  private async act(message: ClaimedMessage): Promise<WorkOutcome> {
+  private async attemptDelivery(message: ClaimedMessage): Promise<JobAttemptOutcome> {
     if (isExpired(message, this.clock.now())) return { end: 'EXPIRED' };
     const outcome = await this.send(message);
     if (outcome.ok) return { end: 'SENT' };
     return outcome.permanent ? { failed: outcome.reason } : { retry: outcome.reason };
   }
 
-  private async send(message: ClaimedMessage): Promise<MailOutcome | SmsOutcome | NoticeOutcome> {
-    if (message.channel === 'notice') return this.sendNotice(message);
+  private async send(message: ClaimedMessage): Promise<MailOutcome | SmsOutcome | NotificationOutcome> {
+    if (message.channel === 'notice') return this.sendNotification(message);
     return message.channel === 'sms' ? this.sendSms(message) : this.sendMail(message);
   }
 
   private async sendSms(message: ClaimedMessage): Promise<SmsOutcome> {
-    const note = this.openedBy(message, ({ to, values }) => {
-      const sms = this.smsTexts.read(message.template, message.language, values);
+    const note = this.decryptWith(message, ({ to, values }) => {
+      const sms = this.smsTemplates.parseSms(message.template, message.language, values);
       return {
         messageId: message.id,
         to,
         face: { subject: null, to: maskedPhoneNumber(to) },
-        text: this.smsTexts.write(sms, this.senders.findSender(sms.language)),
+        text: this.smsTemplates.renderSms(sms, this.senders.findSender(sms.language)),
       };
     });
     if (note === undefined) return { ok: false, permanent: false, reason: 'unreadable' };
@@ -137,8 +137,8 @@ export class OutboxDelivery implements OnModuleInit {
     return this.smsGateway.send(sms);
   }
 
-  private async sendNotice(message: ClaimedMessage): Promise<NoticeOutcome> {
-    const notice = this.openedBy(message, ({ to, values }) => ({ to, values }));
+  private async sendNotification(message: ClaimedMessage): Promise<NotificationOutcome> {
+    const notice = this.decryptWith(message, ({ to, values }) => ({ to, values }));
     return notice === undefined || message.template !== this.courier.template
       ? { ok: false, permanent: false, reason: 'unreadable' }
       : this.courier.deliver(notice);
@@ -147,11 +147,11 @@ export class OutboxDelivery implements OnModuleInit {
   private async sendMail(message: ClaimedMessage): Promise<MailOutcome> {
     const { accountId } = message;
     const recipient = accountId === null ? undefined : await this.senders.findRecipient(accountId);
-    const letter = this.open(message, recipient);
+    const letter = this.renderStored(message, recipient);
     if (letter === undefined) return { ok: false, permanent: false, reason: 'unreadable' };
     const { to, sender, text, face, template } = letter;
     this.faces.set(message, { face, providerId: null });
-    if (!template.isOwed && !(await this.mailboxes.admits(to, template.isAskedFor)))
+    if (!template.isOwed && !(await this.mailboxes.allowsMail(to, template.isAskedFor)))
       return { ok: false, permanent: true, reason: 'mailbox' };
     const messageId = `${message.id}@${this.host}`;
     const outcome = await this.gateway.send({
@@ -161,21 +161,21 @@ export class OutboxDelivery implements OnModuleInit {
       ...text,
     });
     if (!outcome.ok && outcome.mailboxCode !== undefined)
-      await this.mailboxes.takeRefusal(message.id, outcome.mailboxCode);
+      await this.mailboxes.recordRefusal(message.id, outcome.mailboxCode);
     if (outcome.ok) this.faces.set(message, { face, providerId: outcome.providerId ?? null });
     return outcome;
   }
 
   /** Keeps the content and the recipient, encrypted, of messages to members only. */
-  private async keep(transaction: Transaction, message: ClaimedMessage): Promise<void> {
+  private async storeEnded(transaction: Transaction, message: ClaimedMessage): Promise<void> {
     const { face: shown, providerId = null } = this.faces.get(message) ?? {};
     const { id, accountId } = message;
     const isOfMember = accountId !== null && message.channel !== 'notice';
     const face =
-      isOfMember && shown !== undefined ? this.keys.encrypt(faceContext(id), JSON.stringify(shown)) : null;
+      isOfMember && shown !== undefined ? this.keys.encrypt(maskedViewContext(id), JSON.stringify(shown)) : null;
     const payload = isOfMember ? await this.withoutSecrets(transaction, message) : null;
     if (face === null && payload === null && providerId === null) return;
-    await this.repository.keepEnded(transaction, id, { face, providerId, payload });
+    await this.repository.storeEnded(transaction, id, { face, providerId, payload });
   }
 
   /** Returns what a resend needs, encrypted: the values without codes and tokens, and the ids of the links. */
@@ -197,27 +197,27 @@ export class OutboxDelivery implements OnModuleInit {
     for (const [name, kind] of Object.entries(declared.secrets)) {
       const [, secret] = given.find(([field]) => field === name) ?? [];
       if (kind === 'link' && typeof secret === 'string')
-        links[name] = await this.fresh.idOfLink(transaction, secret);
+        links[name] = await this.fresh.findLinkId(transaction, secret);
     }
     const values = Object.fromEntries(given.filter(([field]) => !(field in declared.secrets)));
     return this.keys.encrypt(id, JSON.stringify({ to: content.to, values, links }));
   }
 
-  private open(claimed: ClaimedMessage, recipient: MailRecipient | undefined) {
-    return this.openedBy(claimed, ({ to, values }) => {
-      const message = this.templates.read(claimed.template, claimed.language, values);
+  private renderStored(claimed: ClaimedMessage, recipient: MailRecipient | undefined) {
+    return this.decryptWith(claimed, ({ to, values }) => {
+      const message = this.mailTemplates.parseMail(claimed.template, claimed.language, values);
       const store = this.senders.findSender(message.language);
       const mayHavePassword = recipient?.mayHavePassword ?? true;
       const sender = { ...store, isEnabledPassword: store.isEnabledPassword && mayHavePassword };
       const addressee = recipient?.email === to ? recipient.name : null;
-      const text = this.templates.write(message, sender, addressee ?? undefined);
+      const text = this.mailTemplates.renderMail(message, sender, addressee ?? undefined);
       const face = { subject: maskedSubject(text.subject, values), to: maskedEmail(to) };
       return { to, sender, text, face, template: message.template };
     });
   }
 
   /** Returns undefined when another version wrote the message, or its key is missing: another worker may read it. */
-  private openedBy<Letter>(
+  private decryptWith<Letter>(
     { id, template, payload }: ClaimedMessage,
     write: (content: z.output<typeof payloadSchema>) => Letter,
   ): Letter | undefined {
@@ -233,14 +233,14 @@ export class OutboxDelivery implements OnModuleInit {
   private async recordFailure(
     transaction: Transaction,
     { id: messageId, template, attempts, accountId, requestId }: ClaimedMessage,
-    { state, reason }: WorkEnd,
+    { state, reason }: JobEnd,
   ): Promise<void> {
     if (state !== failed) return;
     const details = { messageId, template, attempts, reason };
-    await this.audit.add(transaction, messageFailed, { accountId, details, requestId });
+    await this.audit.addEvent(transaction, messageFailed, { accountId, details, requestId });
   }
 
-  private report({ id, template, attempts }: ClaimedMessage, result: WorkResult): void {
+  private report({ id, template, attempts }: ClaimedMessage, result: JobAttemptResult): void {
     const fields = { rowId: id, template, count: attempts };
     if (result.kind === 'ended') {
       this.metrics.ended(template, result.state);
@@ -251,7 +251,7 @@ export class OutboxDelivery implements OnModuleInit {
     }
   }
 
-  private logEnd({ state, reason }: WorkEnd, fields: LogFields): void {
+  private logEnd({ state, reason }: JobEnd, fields: LogFields): void {
     if (state === 'SENT') this.logger.info('outbox_message.sent', fields);
     else this.logger.warn(`outbox_message.${state.toLowerCase()}`, { ...fields, ...(reason && { reason }) });
   }

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
-import { atOnce } from '@account/testing/race';
+import { runConcurrently } from '@account/testing/race';
 
 import { smsFactorCode } from '../../identity/second-factors/factor-codes.declaration.js';
 import { Database } from '../../platform/prisma/database.js';
 import { OutboxDelivery, retryMinutes } from './outbox-delivery.service.js';
-import { WorkSweep } from '../../platform/work/work-sweep.service.js';
+import { JobTableSweep } from '../../platform/work/work-sweep.service.js';
 import { Outbox } from './outbox.service.js';
 import { verificationCodeSms } from '../../identity/verification-codes/verification-code-message/verification-code.sms.js';
 import { startOutbox, type OutboxProgram } from './outbox.testing.js';
@@ -58,7 +58,7 @@ describe('a text message', () => {
     const id = await add();
     expect(here.queue.handed).toEqual([{ job: 'outbox.deliver-sms', data: { id }, deduplicationId: id }]);
     here.queue.handed.length = 0;
-    await here.program.get(WorkSweep).handOver();
+    await here.program.get(JobTableSweep).enqueueDueJobs();
     expect(here.queue.handed.map(({ job }) => job)).toEqual(['outbox.deliver-sms']);
   });
 
@@ -75,7 +75,7 @@ describe('a text message', () => {
 
   it('is sent once by sixteen workers', async () => {
     const id = await add();
-    await atOnce(16, () => deliver(id));
+    await runConcurrently(16, () => deliver(id));
     expect(here.smsGateway.messages).toHaveLength(1);
   });
 

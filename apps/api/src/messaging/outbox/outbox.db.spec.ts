@@ -1,20 +1,20 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
-import { atOnce } from '@account/testing/race';
+import { runConcurrently } from '@account/testing/race';
 import type * as z from 'zod';
 
 import { purchaseFailedMail } from '../../commerce/checkout/purchase/order/purchase-failed.mail.js';
 import { signUpCode } from '../../identity/sign-up/sign-up.code.js';
 import { newId, type AccountId } from '../../platform/ids/ids.js';
 import { Database } from '../../platform/prisma/database.js';
-import { Sweeping } from '../../platform/lifecycle/sweeping.service.js';
-import { WorkSweep } from '../../platform/work/work-sweep.service.js';
+import { CleanupRegistry } from '../../platform/lifecycle/sweeping.service.js';
+import { JobTableSweep } from '../../platform/work/work-sweep.service.js';
 import { OutboxDelivery, retryMinutes } from './outbox-delivery.service.js';
 import { channels } from './outbox.jobs.js';
 import { Outbox, type OutgoingMail } from './outbox.service.js';
 import { startOutbox, type OutboxProgram } from './outbox.testing.js';
 import { runCommand } from '../../platform/cli/run-command.js';
-import { operatedCommands } from '../../app/cli/operated-commands.js';
+import { commandsOfOperations } from '../../app/cli/operated-commands.js';
 import {
   verificationCodeMail,
   type verificationCodeValues,
@@ -56,11 +56,11 @@ function aCode(overrides: Partial<CodeMail> = {}): CodeMail {
 const add = (message: CodeMail = aCode(), { program } = here) =>
   program
     .get(Database)
-    .transaction((transaction) => program.get(Outbox, { strict: false }).add(transaction, message));
+    .transaction((transaction) => program.get(Outbox, { strict: false }).addMail(transaction, message));
 
 const deliver = (id: string, { program } = here) =>
   program.get(OutboxDelivery, { strict: false }).deliver({ id });
-const handOver = ({ program } = here) => program.get(WorkSweep).handOver();
+const handOver = ({ program } = here) => program.get(JobTableSweep).enqueueDueJobs();
 
 interface Row {
   state: string;
@@ -79,7 +79,7 @@ describe('putting a message into the outbox', () => {
   it('hands it to the queue once the transaction has committed', async () => {
     let handedInside = -1;
     const id = await here.program.get(Database).transaction(async (transaction) => {
-      const added = await here.program.get(Outbox, { strict: false }).add(transaction, aCode());
+      const added = await here.program.get(Outbox, { strict: false }).addMail(transaction, aCode());
       handedInside = here.queue.handed.length;
       return added;
     });
@@ -90,7 +90,7 @@ describe('putting a message into the outbox', () => {
 
   it('leaves nothing when the transaction is rolled back', async () => {
     const rolledBack = here.program.get(Database).transaction(async (transaction) => {
-      await here.program.get(Outbox, { strict: false }).add(transaction, aCode());
+      await here.program.get(Outbox, { strict: false }).addMail(transaction, aCode());
       throw new Error('changed my mind');
     });
     await expect(rolledBack).rejects.toThrow('changed my mind');
@@ -101,7 +101,7 @@ describe('putting a message into the outbox', () => {
   it('is refused in a transaction whose end nobody would hear of', async () => {
     const { prisma } = here.program.get(Database);
     const added = prisma.$transaction((foreign) =>
-      here.program.get(Outbox, { strict: false }).add(foreign, aCode()),
+      here.program.get(Outbox, { strict: false }).addMail(foreign, aCode()),
     );
     await expect(added).rejects.toThrow('not opened by Database.transaction');
     expect(await database.rows('SELECT id FROM outbox_message')).toEqual([]);
@@ -140,7 +140,7 @@ describe('delivering a message', () => {
   it('sends it once, however often and by whom it is asked', async () => {
     const there = await start({ clock: here.clock, gateway: here.gateway });
     const id = await add();
-    const outcomes = await atOnce(16, (index) => deliver(id, index % 2 ? here : there));
+    const outcomes = await runConcurrently(16, (index) => deliver(id, index % 2 ? here : there));
     expect(outcomes.map(({ status }) => status)).toEqual(Array(16).fill('fulfilled'));
     expect(here.gateway.mails).toHaveLength(1);
     await deliver(id);
@@ -310,12 +310,12 @@ describe('sweeping the outbox', () => {
     const people = Array.from({ length: 30 }, (_, index) => `person${index}@example.jp`);
     for (const to of people) await add(aCode({ to }));
     here.queue.handed.length = 0;
-    await atOnce(2, (index) => handOver(index ? here : there));
+    await runConcurrently(2, (index) => handOver(index ? here : there));
     const ids = [...here.queue.handed, ...there.queue.handed].map(({ deduplicationId }) =>
       String(deduplicationId),
     );
     expect(ids).toHaveLength(60);
-    await atOnce(ids.length, (index) => deliver(String(ids[index]), index % 2 ? here : there));
+    await runConcurrently(ids.length, (index) => deliver(String(ids[index]), index % 2 ? here : there));
     expect(here.gateway.mails.map(({ to }) => to).toSorted()).toEqual(people.toSorted());
   });
 
@@ -325,8 +325,8 @@ describe('sweeping the outbox', () => {
     const waiting = await add();
     const sweep = ({ program }: OutboxProgram) =>
       program
-        .get(Sweeping)
-        .all()
+        .get(CleanupRegistry)
+        .listTasks()
         .find(({ name }) => name === 'outbox_message')
         ?.sweep(here.clock.now(), 8);
 
@@ -366,8 +366,8 @@ describe('the messages of a member', () => {
     }
     const outbox = here.program.get(Outbox, { strict: false });
     const newest = ids.toReversed().slice(0, 2);
-    expect((await outbox.latestOf(accountId, 2)).map(({ id }) => id)).toEqual(newest);
-    expect((await outbox.facesOf(accountId, 2)).map(({ id }) => id)).toEqual(newest);
+    expect((await outbox.listLatest(accountId, 2)).map(({ id }) => id)).toEqual(newest);
+    expect((await outbox.listMemberMessages(accountId, 2)).map(({ id }) => id)).toEqual(newest);
   });
 });
 
@@ -384,12 +384,12 @@ describe('mails resend', () => {
         accountId: newId<'account'>(),
         ...overrides,
       } as const;
-      return here.program.get(Outbox, { strict: false }).add(transaction, mail);
+      return here.program.get(Outbox, { strict: false }).addMail(transaction, mail);
     });
   const resend = async (id: string) => {
     const said: string[] = [];
     const out = (line: string) => void said.push(line);
-    const commands = operatedCommands((work) => work(here.program));
+    const commands = commandsOfOperations((work) => work(here.program));
     const words = ['mails', 'resend', id, '--by', 'Aoi', '--reason', 'It was lost'];
     const status = await runCommand(commands, words, { out, error: out });
     return { status, text: said.join('\n') };
@@ -453,7 +453,7 @@ describe('mails resend', () => {
     const left = await about({ accountId });
     await deliver(left);
     const outbox = here.program.get(Outbox, { strict: false });
-    await here.program.get(Database).transaction((transaction) => outbox.giveUp(transaction, accountId));
+    await here.program.get(Database).transaction((transaction) => outbox.expireMessages(transaction, accountId));
     expect(await row(left)).toMatchObject({ state: 'SENT', payload: null });
     expect((await resend(left)).text).toMatch('is not kept');
     expect((await resend(newId())).text).toMatch('no such message');

@@ -14,7 +14,7 @@ export const deliverSms = defineJob({
   data: z.strictObject({ id: z.uuid() }),
 });
 
-export const deliverNotice = defineJob({
+export const deliverNotification = defineJob({
   name: 'outbox.deliver-notice',
   lane: 'notice',
   data: z.strictObject({ id: z.uuid() }),
@@ -27,5 +27,5 @@ export type Channel = (typeof channels)[number];
 export const deliveries = {
   mail: deliverMessage,
   sms: deliverSms,
-  notice: deliverNotice,
+  notice: deliverNotification,
 } as const satisfies Record<Channel, object>;

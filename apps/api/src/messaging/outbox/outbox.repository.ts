@@ -3,11 +3,11 @@ import type { Language } from '@account/domain/platform/language';
 import { Injectable } from '@nestjs/common';
 
 import type { AccountId } from '../../platform/ids/ids.js';
-import { selected, type Narrowed } from '../../platform/prisma/columns.js';
+import { selectColumns, type Narrowed } from '../../platform/prisma/columns.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
 import type { OutboxMessage } from '../../platform/prisma/generated/client.js';
-import { WorkTable } from '../../platform/work/work-table.repository.js';
-import type { Claimed } from '../../platform/work/work.types.js';
+import { JobTable } from '../../platform/work/work-table.repository.js';
+import type { ClaimedJob } from '../../platform/work/work.types.js';
 import type { Channel } from './outbox.jobs.js';
 
 export interface NewMessage {
@@ -23,16 +23,16 @@ export interface NewMessage {
   recipientKey: Uint8Array | null;
 }
 
-const triedFields = [
+const claimedFields = [
   ...['channel', 'template', 'language', 'payload', 'expiresAt', 'accountId', 'requestId'],
 ] as const satisfies (keyof OutboxMessage)[];
 
 export type MessageRow = Narrowed<
-  Pick<OutboxMessage, (typeof triedFields)[number]>,
+  Pick<OutboxMessage, (typeof claimedFields)[number]>,
   { payload: Uint8Array<ArrayBuffer> }
 >;
 
-export type ClaimedMessage = Claimed<MessageRow>;
+export type ClaimedMessage = ClaimedJob<MessageRow>;
 
 export const messageStates = ['PENDING', 'SENT', 'FAILED', 'EXPIRED'] as const;
 
@@ -42,12 +42,12 @@ export type MessageState = (typeof messageStates)[number];
 const lateAfter = 5_000;
 const lateWindow = 10 * 60 * 1_000;
 
-const keptColumns = {
+const storedColumns = {
   ...{ id: true, channel: true, template: true, language: true, payload: true },
   ...{ state: true, expiresAt: true, accountId: true },
 } as const;
 
-export type KeptMessage = Pick<OutboxMessage, keyof typeof keptColumns>;
+export type StoredMessage = Pick<OutboxMessage, keyof typeof storedColumns>;
 
 export interface SentMessage {
   id: string;
@@ -58,27 +58,27 @@ export interface SentMessage {
   deliveredAt: Date | null;
 }
 
-const facedChannels = ['mail', 'sms'] as const satisfies Channel[];
+const memberChannels = ['mail', 'sms'] as const satisfies Channel[];
 
-type FacedChannel = (typeof facedChannels)[number];
+type MemberChannel = (typeof memberChannels)[number];
 
-const isFaced = (channel: Channel): channel is FacedChannel => facedChannels.some((one) => one === channel);
+const isMemberChannel = (channel: Channel): channel is MemberChannel => memberChannels.some((one) => one === channel);
 
-export interface FacedMessage extends SentMessage {
-  channel: FacedChannel;
+export interface MemberMessage extends SentMessage {
+  channel: MemberChannel;
   language: Language;
   face: Uint8Array | null;
 }
 
 @Injectable()
 export class OutboxRepository {
-  readonly table: WorkTable<MessageRow>;
+  readonly table: JobTable<MessageRow>;
 
   constructor(private readonly database: Database) {
-    this.table = new WorkTable(database, {
+    this.table = new JobTable(database, {
       name: 'outbox',
       table: 'outbox_message',
-      columns: selected<OutboxMessage>('outbox_message', triedFields),
+      columns: selectColumns<OutboxMessage>('outbox_message', claimedFields),
     });
   }
 
@@ -100,7 +100,7 @@ export class OutboxRepository {
     );
   }
 
-  async expireOf(transaction: Transaction, accountId: AccountId, now: Date): Promise<void> {
+  async expireMessages(transaction: Transaction, accountId: AccountId, now: Date): Promise<void> {
     await transaction.outboxMessage.updateMany({
       where: { accountId, state: 'PENDING' },
       data: { state: 'EXPIRED', payload: null, finishedAt: now },
@@ -111,12 +111,12 @@ export class OutboxRepository {
     });
   }
 
-  async findMessage(id: string): Promise<KeptMessage | undefined> {
-    const row = await this.database.prisma.outboxMessage.findUnique({ where: { id }, select: keptColumns });
+  async findMessage(id: string): Promise<StoredMessage | undefined> {
+    const row = await this.database.prisma.outboxMessage.findUnique({ where: { id }, select: storedColumns });
     return row ?? undefined;
   }
 
-  async latestOf(accountId: AccountId, most: number): Promise<SentMessage[]> {
+  async findLatest(accountId: AccountId, most: number): Promise<SentMessage[]> {
     return this.database.prisma.outboxMessage.findMany({
       where: { accountId },
       orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
@@ -125,9 +125,9 @@ export class OutboxRepository {
     });
   }
 
-  async facesOf(accountId: AccountId, since: Date, most: number): Promise<FacedMessage[]> {
+  async findMemberMessages(accountId: AccountId, since: Date, most: number): Promise<MemberMessage[]> {
     const rows = await this.database.prisma.outboxMessage.findMany({
-      where: { accountId, channel: { in: [...facedChannels] }, createdAt: { gte: since } },
+      where: { accountId, channel: { in: [...memberChannels] }, createdAt: { gte: since } },
       orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
       take: most,
       select: {
@@ -135,11 +135,11 @@ export class OutboxRepository {
         ...{ report: true, deliveredAt: true, language: true, face: true },
       },
     });
-    return rows.flatMap(({ channel, ...row }) => (isFaced(channel) ? [{ ...row, channel }] : []));
+    return rows.flatMap(({ channel, ...row }) => (isMemberChannel(channel) ? [{ ...row, channel }] : []));
   }
 
   /** Stores what is kept of a message that has ended. */
-  async keepEnded(
+  async storeEnded(
     transaction: Transaction,
     id: string,
     {

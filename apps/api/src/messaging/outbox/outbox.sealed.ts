@@ -1,17 +1,17 @@
-import { resealed, sealedTable } from '../../platform/crypto/sealed-table.js';
+import { reencryptColumns, encryptedTable } from '../../platform/crypto/sealed-table.js';
 
-export function faceContext(id: string): string {
+export function maskedViewContext(id: string): string {
   return `outbox_message.face ${id}`;
 }
 
-export const sealedMessages = sealedTable<{
+export const encryptedMessages = encryptedTable<{
   id: string;
   payload: Uint8Array | null;
   face: Uint8Array | null;
 }>({
   table: 'outbox_message',
   key: { id: 'uuid' },
-  sealed: ['payload', 'face'],
-  reseal: ({ id, payload, face }, keys) =>
-    resealed(keys, { payload: [id, payload], face: [faceContext(id), face] }),
+  encryptedColumns: ['payload', 'face'],
+  reencrypt: ({ id, payload, face }, keys) =>
+    reencryptColumns(keys, { payload: [id, payload], face: [maskedViewContext(id), face] }),
 });

@@ -1,4 +1,4 @@
-import { messagesKept, type MessageFace } from '@account/domain/messaging/masked';
+import { retainedMessageCount, type MaskedMessage } from '@account/domain/messaging/masked';
 import { Injectable } from '@nestjs/common';
 import { fallbackLanguage, type Language } from '@account/domain/platform/language';
 
@@ -6,19 +6,19 @@ import { AuditTrail, auditKind } from '../../platform/audit/audit-trail.reposito
 import { FreshSecrets } from '../../platform/challenge/fresh-secrets.service.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { SecretKeys } from '../../platform/crypto/secret-keys.js';
-import type { Notices } from '../../platform/lifecycle/notices.port.js';
+import type { NotificationOutbox } from '../../platform/lifecycle/notices.port.js';
 import { Logger } from '../../platform/logging/logger.js';
 import { currentRequestId } from '../../platform/logging/request-id.js';
 import { newId, type AccountId, type OutboxMessageId } from '../../platform/ids/ids.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
 import { Queue } from '../../platform/queue/queue.service.js';
 import { Mailboxes, type KnownMailbox } from './mailboxes/mailboxes.service.js';
-import { faceContext } from './outbox.sealed.js';
+import { maskedViewContext } from './outbox.sealed.js';
 import { findMail, findSms, type Mail, type MailContent, type SmsContent } from '../templates/index.js';
 import { deliveries, type Channel } from './outbox.jobs.js';
 import {
   OutboxRepository,
-  type FacedMessage,
+  type MemberMessage,
   type MessageState,
   type NewMessage,
   type SentMessage,
@@ -37,17 +37,17 @@ export type OutgoingMail<Values> = MailContent<Values> & Delivery;
 
 export type OutgoingSms<Values> = SmsContent<Values> & Delivery;
 
-export type ShownMessage = Omit<FacedMessage, 'face'> & MessageFace;
+export type ShownMessage = Omit<MemberMessage, 'face'> & MaskedMessage;
 
 type Message = Delivery & { template: string; values: unknown };
 
 /** `erased`: what it said is kept no more. `over`: it speaks of what has passed. */
-export type ResendingAnswer =
+export type ResendResult =
   | { resentAs: OutboxMessageId }
   | { refusal: 'notFound' | 'waiting' | 'erased' | 'over' };
 
 /** `links`: by the name of the value, the challenge that its token was for. */
-interface KeptContent {
+interface StoredContent {
   to: string;
   values: Record<string, unknown>;
   links?: Readonly<Record<string, string | null>>;
@@ -63,7 +63,7 @@ const messageResent = auditKind<{
 
 /** What must reach people is written here, in the transaction of the change it tells of. */
 @Injectable()
-export class Outbox implements Notices {
+export class Outbox implements NotificationOutbox {
   constructor(
     private readonly database: Database,
     private readonly repository: OutboxRepository,
@@ -77,18 +77,18 @@ export class Outbox implements Notices {
   ) {}
 
   /** Delivery starts as soon as the transaction commits. It must be one of `Database.transaction`. */
-  add<Values>(transaction: Transaction, mail: OutgoingMail<Values>): Promise<OutboxMessageId> {
+  addMail<Values>(transaction: Transaction, mail: OutgoingMail<Values>): Promise<OutboxMessageId> {
     return this.write(transaction, 'mail', mail.language, { ...mail, template: mail.template.name });
   }
 
-  async addAll(transaction: Transaction, mails: readonly OutgoingMail<unknown>[]): Promise<void> {
+  async addMails(transaction: Transaction, mails: readonly OutgoingMail<unknown>[]): Promise<void> {
     if (mails.length === 0) return;
     const messages = mails.map((mail) =>
-      this.sealed('mail', mail.language, { ...mail, template: mail.template.name }),
+      this.encryptMessage('mail', mail.language, { ...mail, template: mail.template.name }),
     );
     await this.repository.insertAll(transaction, messages);
     this.database.afterCommit(transaction, () => {
-      for (const { id } of messages) this.queue.hint(deliveries.mail, { id }, { deduplicationId: id });
+      for (const { id } of messages) this.queue.enqueueInBackground(deliveries.mail, { id }, { deduplicationId: id });
     });
   }
 
@@ -96,31 +96,31 @@ export class Outbox implements Notices {
     return this.write(transaction, 'sms', sms.language, { ...sms, template: sms.template.name });
   }
 
-  async addNotice(transaction: Transaction, notice: Message): Promise<void> {
+  async addNotification(transaction: Transaction, notice: Message): Promise<void> {
     await this.write(transaction, 'notice', fallbackLanguage, notice);
   }
 
-  giveUp(transaction: Transaction, accountId: AccountId): Promise<void> {
-    return this.repository.expireOf(transaction, accountId, this.clock.now());
+  expireMessages(transaction: Transaction, accountId: AccountId): Promise<void> {
+    return this.repository.expireMessages(transaction, accountId, this.clock.now());
   }
 
   /** What was written to a member, the newest first, without what it said. */
-  latestOf(accountId: AccountId, most: number): Promise<SentMessage[]> {
-    return this.repository.latestOf(accountId, most);
+  listLatest(accountId: AccountId, most: number): Promise<SentMessage[]> {
+    return this.repository.findLatest(accountId, most);
   }
 
   /** As the member may see it: never a code, never a link. */
-  async facesOf(accountId: AccountId, most: number): Promise<ShownMessage[]> {
-    const since = new Date(this.clock.now().getTime() - messagesKept * 86_400_000);
-    const messages = await this.repository.facesOf(accountId, since, most);
-    return messages.map(({ face, ...message }) => ({ ...message, ...this.opened(message.id, face) }));
+  async listMemberMessages(accountId: AccountId, most: number): Promise<ShownMessage[]> {
+    const since = new Date(this.clock.now().getTime() - retainedMessageCount * 86_400_000);
+    const messages = await this.repository.findMemberMessages(accountId, since, most);
+    return messages.map(({ face, ...message }) => ({ ...message, ...this.decryptMaskedView(message.id, face) }));
   }
 
-  private opened(id: string, face: Uint8Array | null): MessageFace {
+  private decryptMaskedView(id: string, face: Uint8Array | null): MaskedMessage {
     const nothing = { subject: null, to: null };
     if (face === null) return nothing;
     try {
-      return JSON.parse(this.keys.decrypt(faceContext(id), face)) as MessageFace;
+      return JSON.parse(this.keys.decrypt(maskedViewContext(id), face)) as MaskedMessage;
     } catch (error) {
       // The key of the message is gone. Pages still list it, without its subject and recipient.
       this.logger.error('message_preview.unreadable', error, { rowId: id });
@@ -129,7 +129,7 @@ export class Outbox implements Notices {
   }
 
   /** Sends a message again to the same address or number for an operator, with fresh codes and links. */
-  async resend(id: string, decision: { by: string; reason: string }): Promise<ResendingAnswer> {
+  async resendMessage(id: string, decision: { by: string; reason: string }): Promise<ResendResult> {
     const message = await this.repository.findMessage(id);
     if (message === undefined || message.channel === 'notice') return { refusal: 'notFound' };
     const { channel, template, language, payload, expiresAt, accountId } = message;
@@ -139,7 +139,7 @@ export class Outbox implements Notices {
     if (declared === undefined) return { refusal: 'erased' };
     const hasCode = Object.values(declared.secrets).includes('code');
     if (!hasCode && expiresAt !== null && expiresAt <= this.clock.now()) return { refusal: 'over' };
-    const kept = JSON.parse(this.keys.decrypt(id, payload)) as KeptContent;
+    const kept = JSON.parse(this.keys.decrypt(id, payload)) as StoredContent;
     return this.database.transaction(async (transaction) => {
       const fresh = await this.withFreshSecrets(transaction, id, declared, kept);
       if (fresh === undefined || !declared.values.safeParse(fresh.values).success) return { refusal: 'over' };
@@ -150,7 +150,7 @@ export class Outbox implements Notices {
         ...(fresh.id !== undefined && { id: fresh.id }),
       });
       const details = { messageId: id, resentAs, template, ...decision };
-      await this.audit.add(transaction, messageResent, { ...ofAccount(accountId), details });
+      await this.audit.addEvent(transaction, messageResent, { ...ofAccount(accountId), details });
       return { resentAs };
     });
   }
@@ -160,15 +160,15 @@ export class Outbox implements Notices {
     transaction: Transaction,
     id: string,
     { secrets }: Pick<Mail<unknown>, 'secrets'>,
-    { values, links = {} }: KeptContent,
+    { values, links = {} }: StoredContent,
   ): Promise<{ values: unknown; id?: string; expiresAt?: Date } | undefined> {
     for (const [name, kind] of Object.entries(secrets)) {
       if (kind === 'link') {
         const link = links[name] ?? null;
-        values[name] = link && (await this.fresh.linkLike(transaction, link));
+        values[name] = link && (await this.fresh.renewLink(transaction, link));
         continue;
       }
-      const code = await this.fresh.codeInPlaceOf(transaction, id);
+      const code = await this.fresh.renewCode(transaction, id);
       if (code === undefined) return undefined;
       const { expiresAt } = code;
       return { values: { ...values, [name]: code.code, expiresAt }, id: code.id, expiresAt };
@@ -187,20 +187,20 @@ export class Outbox implements Notices {
   }
 
   /** Undefined of what was never written, or is known no longer. */
-  async addressed(id: string): Promise<{ state: MessageState; to: string } | undefined> {
+  async findRecipient(id: string): Promise<{ state: MessageState; to: string } | undefined> {
     const message = await this.repository.findMessage(id);
     if (!message?.payload) return undefined;
     const { to } = JSON.parse(this.keys.decrypt(id, message.payload)) as { to: string };
     return { state: message.state, to };
   }
 
-  mailboxOf(address: string): Promise<KnownMailbox | undefined> {
-    return this.mailboxes.find(address);
+  findMailbox(address: string): Promise<KnownMailbox | undefined> {
+    return this.mailboxes.findMailbox(address);
   }
 
   /** It failed, or its mailbox is one where mails do not arrive. */
   async isUndeliverable(id: string): Promise<boolean> {
-    return (await this.repository.hasFailed(id)) || this.mailboxes.isUnreachableBy(id);
+    return (await this.repository.hasFailed(id)) || this.mailboxes.isMessageUnreachable(id);
   }
 
   private async write(
@@ -209,16 +209,16 @@ export class Outbox implements Notices {
     language: Language,
     message: Message,
   ): Promise<OutboxMessageId> {
-    const sealed = this.sealed(channel, language, message);
+    const sealed = this.encryptMessage(channel, language, message);
     const { id } = sealed;
     await this.repository.insert(transaction, sealed);
     this.database.afterCommit(transaction, () =>
-      this.queue.hint(deliveries[channel], { id }, { deduplicationId: id }),
+      this.queue.enqueueInBackground(deliveries[channel], { id }, { deduplicationId: id }),
     );
     return id as OutboxMessageId;
   }
 
-  private sealed(channel: Channel, language: Language, message: Message): NewMessage {
+  private encryptMessage(channel: Channel, language: Language, message: Message): NewMessage {
     const { template, to, values, expiresAt = null, accountId = null } = message;
     const id = message.id ?? newId();
     const payload = this.keys.encrypt(id, JSON.stringify({ to, values }));

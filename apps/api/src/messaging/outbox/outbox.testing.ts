@@ -7,12 +7,12 @@ import { Test, type TestingModule } from '@nestjs/testing';
 import { TestClock } from '@account/testing/test-clock';
 
 import { loadConfig } from '../../platform/config/config.js';
-import { NoticeCourier } from '../../platform/lifecycle/notices.port.js';
+import { NotificationSender } from '../../platform/lifecycle/notices.port.js';
 import { PlatformModule } from '../../platform/platform.module.js';
 import { Queue } from '../../platform/queue/queue.service.js';
 import { MailSenders, type MailSender } from '../mail/mail-senders.service.js';
 import { MessagingModule } from '../messaging.module.js';
-import { WorkModule } from '../../platform/work/work.module.js';
+import { JobTablesModule } from '../../platform/work/work.module.js';
 import { PlatformServicesModule } from '../../platform/platform-services.module.js';
 
 const sender: MailSender = {
@@ -67,13 +67,13 @@ export async function startOutbox(
   @Module({
     providers: [
       { provide: Queue, useValue: queue },
-      { provide: NoticeCourier, useValue: { template: 'none' } },
+      { provide: NotificationSender, useValue: { template: 'none' } },
       {
         provide: MailSenders,
         useValue: { findSender: () => sender, findRecipient: () => Promise.resolve(undefined) },
       },
     ],
-    exports: [Queue, MailSenders, NoticeCourier],
+    exports: [Queue, MailSenders, NotificationSender],
   })
   class GroundModule {}
 
@@ -82,7 +82,7 @@ export async function startOutbox(
       PlatformModule.with(config, clock),
       GroundModule,
       PlatformServicesModule,
-      WorkModule,
+      JobTablesModule,
       MessagingModule,
     ],
   })

@@ -2,13 +2,13 @@ export {
   registerMails,
   declaredMails,
   declareMail,
-  type Fact,
+  type MailFact as Fact,
   findMail,
   linkToken,
-  type Mail,
-  type OwnWords,
+  type MailTemplate as Mail,
+  type CustomTextRules as OwnWords,
   type Stationery,
 } from './mail.declaration.js';
-export { type SmsContent, SmsTexts } from './sms-texts.service.js';
+export { type SmsContent, SmsTemplates as SmsTexts } from './sms-texts.service.js';
 export { registerTextMessages, declareSms, findSms } from './sms.declaration.js';
-export { type MailContent, Templates } from './templates.service.js';
+export { type MailContent, MailTemplates as Templates } from './templates.service.js';

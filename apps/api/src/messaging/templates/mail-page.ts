@@ -3,16 +3,16 @@ import { fillPlaceholders } from '@account/domain/platform/placeholders';
 import type { OwnMailText } from '../mail/index.js';
 import { escaped, type EscapedHtml } from '@account/domain/platform/escape-html';
 import { sheet, styles } from './mail-styles.js';
-import type { Letter } from './mail.declaration.js';
-import { letterWords, type MessageContext } from './template.js';
+import type { MailParts } from './mail.declaration.js';
+import { messagingTranslator, type MessageContext } from './template.js';
 
-export interface MailText {
+export interface RenderedMail {
   subject: string;
   text: string;
   html: string;
 }
 
-export function mailText(written: Letter, own: OwnMailText, context: MessageContext): MailText {
+export function renderMail(written: MailParts, own: OwnMailText, context: MessageContext): RenderedMail {
   const { sender } = context;
   const values = { store: sender.name, name: written.title, ...(written.code && { code: written.code }) };
   const letter = {
@@ -23,14 +23,14 @@ export function mailText(written: Letter, own: OwnMailText, context: MessageCont
         : fillPlaceholders(own.subject, values),
     lead: own.lead === undefined ? written.lead : fillPlaceholders(own.lead, values),
   };
-  return { subject: letter.subject, text: plain(letter, context), html: page(letter, context).markup };
+  return { subject: letter.subject, text: renderPlainText(letter, context), html: renderHtml(letter, context).markup };
 }
 
-function plain(
-  { title, lead, facts, code, link, otherLinks = [], notes }: Letter,
+function renderPlainText(
+  { title, lead, facts, code, link, otherLinks = [], notes }: MailParts,
   { language, sender, home, addressee }: MessageContext,
 ): string {
-  const words = letterWords(language);
+  const words = messagingTranslator(language);
   const greeting = addressee === undefined ? [] : [words('greeting', { name: addressee })];
   const signature = sender.signature ? [sender.signature] : [];
   const foot = [...signature, words('sentAutomatically'), sender.name, home].join('\n');
@@ -46,7 +46,7 @@ function plain(
   );
 }
 
-function page(letter: Letter, context: MessageContext): EscapedHtml {
+function renderHtml(mailParts: MailParts, context: MessageContext): EscapedHtml {
   return escaped`<!doctype html>
 <html lang="${context.language}">
 <head>
@@ -55,25 +55,25 @@ function page(letter: Letter, context: MessageContext): EscapedHtml {
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
 <meta name="format-detection" content="telephone=no, date=no, address=no, email=no, url=no">
-<title>${letter.subject}</title>
+<title>${mailParts.subject}</title>
 <style>${sheet}</style>
 </head>
 <body class="page" style="${styles.page}">
-<div style="${styles.preview}">${letter.preview}</div>
+<div style="${styles.preview}">${mailParts.preview}</div>
 <table role="presentation" width="100%" cellspacing="0" cellpadding="0" class="page" style="${styles.page}">
 <tr><td align="center" class="margin" style="${styles.margin}">
 <table role="presentation" width="100%" cellspacing="0" cellpadding="0" class="card" style="${styles.card}">
-${marquee(context)}
-${picture(letter)}
+${renderHeader(context)}
+${renderPicture(mailParts)}
 <tr><td class="body" style="${styles.body}">
-${greeting(context)}
-<h1 class="ink" style="${styles.title}">${letter.title}</h1>
-<p class="ink" style="${styles.lead}">${letter.lead}</p>
-${sums(letter)}
-${hasSums(letter) ? [...action(letter), ...points(letter)] : [...points(letter), ...action(letter)]}
-${others(letter)}
-${letter.notes.map((note) => escaped`<p class="quiet" style="${styles.note}">${note}</p>\n`)}
-${foot(context)}
+${renderGreeting(context)}
+<h1 class="ink" style="${styles.title}">${mailParts.title}</h1>
+<p class="ink" style="${styles.lead}">${mailParts.lead}</p>
+${renderAmounts(mailParts)}
+${hasAmounts(mailParts) ? [...renderAction(mailParts), ...renderFacts(mailParts)] : [...renderFacts(mailParts), ...renderAction(mailParts)]}
+${renderOtherLinks(mailParts)}
+${mailParts.notes.map((note) => escaped`<p class="quiet" style="${styles.note}">${note}</p>\n`)}
+${renderFooter(context)}
 </td></tr>
 </table>
 </td></tr>
@@ -83,20 +83,20 @@ ${foot(context)}
 `;
 }
 
-function greeting({ language, addressee }: MessageContext): EscapedHtml[] {
+function renderGreeting({ language, addressee }: MessageContext): EscapedHtml[] {
   if (addressee === undefined) return [];
-  const said = letterWords(language)('greeting', { name: addressee });
+  const said = messagingTranslator(language)('greeting', { name: addressee });
   return [escaped`<p class="ink" style="${styles.greeting}">${said}</p>`];
 }
 
-function picture({ picture: shown }: Letter): EscapedHtml[] {
+function renderPicture({ picture: shown }: MailParts): EscapedHtml[] {
   if (shown === undefined) return [];
   return [
     escaped`<tr><td><img src="${shown.src}" width="600" height="200" alt="${shown.alt}" style="${styles.picture}"></td></tr>`,
   ];
 }
 
-function sums({ facts = [] }: Letter): EscapedHtml[] {
+function renderAmounts({ facts = [] }: MailParts): EscapedHtml[] {
   const large = facts.flatMap(({ sum }) => (sum === undefined ? [] : [sum]));
   if (large.length === 0) return [];
   const cells = large.map(
@@ -108,13 +108,13 @@ function sums({ facts = [] }: Letter): EscapedHtml[] {
   ];
 }
 
-function points({ facts = [], moments }: Letter): EscapedHtml[] {
+function renderFacts({ facts = [], moments }: MailParts): EscapedHtml[] {
   const shown = facts.filter(({ sum }) => sum === undefined);
   if (shown.length === 0) return [];
-  const wholes = wholesOf(moments);
+  const wholes = unbreakablePattern(moments);
   const rows = shown.map(
     ({ name, value, isKey }) =>
-      escaped`<tr><th class="quiet line" align="left" scope="row" style="${styles.factName}">${name}</th><td class="ink line" style="${styles.fact}${isKey ? `;${styles.keyFact}` : ''}">${unbroken(value, wholes)}</td></tr>\n`,
+      escaped`<tr><th class="quiet line" align="left" scope="row" style="${styles.factName}">${name}</th><td class="ink line" style="${styles.fact}${isKey ? `;${styles.keyFact}` : ''}">${renderUnbroken(value, wholes)}</td></tr>\n`,
   );
   return [
     escaped`<table width="100%" cellspacing="0" cellpadding="0" class="facts" style="${styles.facts}">\n${rows}</table>`,
@@ -122,7 +122,7 @@ function points({ facts = [], moments }: Letter): EscapedHtml[] {
 }
 
 /** A phone's width is too small for most facts: a date stays on one line with what ends it, and so does a short remark. */
-function wholesOf(moments: readonly string[]): RegExp {
+function unbreakablePattern(moments: readonly string[]): RegExp {
   const days = moments
     .flatMap((moment) => moment.split(/ (?=at )/))
     .toSorted((one, other) => other.length - one.length)
@@ -130,7 +130,7 @@ function wholesOf(moments: readonly string[]): RegExp {
   return new RegExp([...days, '（[^（）]{1,6}）', String.raw`\(Japan time\)`].join('|'), 'g');
 }
 
-function unbroken(value: string, wholes: RegExp): EscapedHtml[] {
+function renderUnbroken(value: string, wholes: RegExp): EscapedHtml[] {
   const between = value.split(wholes).map((part) => escaped`${part}`);
   const kept = (value.match(wholes) ?? []).map(
     (part) => escaped`<span style="${styles.whole}">${part}</span>`,
@@ -139,11 +139,11 @@ function unbroken(value: string, wholes: RegExp): EscapedHtml[] {
 }
 
 /** What is paid leads on at once; the rest is to be looked up. */
-function hasSums({ facts = [] }: Letter): boolean {
+function hasAmounts({ facts = [] }: MailParts): boolean {
   return facts.some(({ sum }) => sum !== undefined);
 }
 
-function action({ code, link }: Letter): EscapedHtml[] {
+function renderAction({ code, link }: MailParts): EscapedHtml[] {
   const asCode = code === undefined ? [] : [escaped`<p class="code" style="${styles.code}">${code}</p>`];
   const asButton =
     link === undefined
@@ -154,14 +154,14 @@ function action({ code, link }: Letter): EscapedHtml[] {
   return [...asCode, ...asButton];
 }
 
-function others({ otherLinks = [] }: Letter): EscapedHtml[] {
+function renderOtherLinks({ otherLinks = [] }: MailParts): EscapedHtml[] {
   return otherLinks.map(
     ({ href, text }) =>
       escaped`<p style="${styles.action}"><a class="quiet" href="${href}" style="${styles.otherLink}">${text}</a></p>`,
   );
 }
 
-function marquee({ sender, home }: MessageContext): EscapedHtml {
+function renderHeader({ sender, home }: MessageContext): EscapedHtml {
   const { logo, name, accentColor } = sender;
   const sign =
     logo == null
@@ -170,8 +170,8 @@ function marquee({ sender, home }: MessageContext): EscapedHtml {
   return escaped`<tr><td class="sign" style="${styles.sign};border-bottom-color:${accentColor}">${sign}</td></tr>`;
 }
 
-function foot({ language, sender, home }: MessageContext): EscapedHtml {
-  const words = letterWords(language);
+function renderFooter({ language, sender, home }: MessageContext): EscapedHtml {
+  const words = messagingTranslator(language);
   const link = escaped`<a class="quiet" href="${home}" style="${styles.link}">${words('toSite', { store: sender.name })}</a>`;
   const signature = (sender.signature?.split('\n') ?? []).map((line) => escaped`${line}<br>`);
   return escaped`<p class="quiet foot" style="${styles.foot}">${signature}${words('sentAutomatically')}<br>${link}</p>`;

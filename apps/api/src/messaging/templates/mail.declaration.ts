@@ -1,16 +1,16 @@
 import * as z from 'zod';
 
 import { Declarations } from '../../platform/declarations/declarations.js';
-import { templateOf, type Stationery, type Template, type TemplateDeclaration } from './template.js';
+import { templateOf, type TemplateContext, type Template, type TemplateDeclaration } from './template.js';
 
-export type { Stationery };
+export type { TemplateContext as Stationery };
 
-interface LetterLink {
+interface MailLink {
   href: string;
   text: string;
 }
 
-export interface Fact {
+export interface MailFact {
   name: string;
   value: string;
   /** A sum that is drawn large, with what it is above it and a note below. */
@@ -19,7 +19,7 @@ export interface Fact {
   isKey?: true;
 }
 
-export interface Letter {
+export interface MailParts {
   subject: string;
   /** A subject that the store wrote does not take its place: it would show a code. */
   keepsOwnSubject?: boolean;
@@ -28,38 +28,38 @@ export interface Letter {
   lead: string;
   /** Under the store's name, three to one. */
   picture?: { src: string; alt: string };
-  facts?: readonly Fact[];
+  facts?: readonly MailFact[];
   code?: string;
-  link?: LetterLink;
-  otherLinks?: readonly LetterLink[];
+  link?: MailLink;
+  otherLinks?: readonly MailLink[];
   notes: readonly string[];
   /** Days and moments as it says them: each stays on one line. */
   moments: readonly string[];
 }
 
-export interface OwnWords {
+export interface CustomTextRules {
   /** What may stand in braces in its subject; all but the code in its first sentence, too. */
   readonly names: readonly ('name' | 'code')[];
   readonly subjectEnd?: string;
 }
 
-export interface Mail<Values> extends Template<Values, Letter> {
-  readonly ownWords: OwnWords;
+export interface MailTemplate<Values> extends Template<Values, MailParts> {
+  readonly ownWords: CustomTextRules;
   readonly isAskedFor: boolean;
   readonly isOwed: boolean;
 }
 
-type Said = 'subject' | 'title' | 'preview' | 'lead';
+type TranslatedPart = 'subject' | 'title' | 'preview' | 'lead';
 
 /** What it does not say itself is its sentence of that name, within those of its `kind`; the preview is its lead. */
-type WrittenLetter = Omit<Letter, Said | 'moments'> & Partial<Pick<Letter, Said>> & { kind?: string };
+type WrittenMailParts = Omit<MailParts, TranslatedPart | 'moments'> & Partial<Pick<MailParts, TranslatedPart>> & { kind?: string };
 
 interface MailDeclaration<Schema extends z.ZodType, Sentences extends object> extends TemplateDeclaration<
   Schema,
   Sentences,
-  WrittenLetter
+  WrittenMailParts
 > {
-  readonly ownWords?: OwnWords;
+  readonly ownWords?: CustomTextRules;
   /** Somebody waits for it now: it is tried even where no mail arrives. */
   readonly isAskedFor?: true;
   /** Something follows from it, or it warns: it is tried whatever is known of the mailbox. */
@@ -69,39 +69,39 @@ interface MailDeclaration<Schema extends z.ZodType, Sentences extends object> ex
 /** The token of a link that a mail leads to. */
 export const linkToken = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
 
-const mails = new Declarations<Mail<unknown>>('mail');
+const mails = new Declarations<MailTemplate<unknown>>('mail');
 
 export function declareMail<Schema extends z.ZodType, const Sentences extends object>(
   declaration: MailDeclaration<Schema, Sentences>,
-): Mail<z.output<Schema>> {
+): MailTemplate<z.output<Schema>> {
   const { ownWords = { names: [] }, isAskedFor = false, isOwed = false } = declaration;
-  const template = templateOf<Schema, Sentences, Letter>({
+  const template = templateOf<Schema, Sentences, MailParts>({
     ...declaration,
-    write: (values, stationery) => completed(declaration.write(values, stationery), stationery),
+    write: (values, templateContext) => completeParts(declaration.write(values, templateContext), templateContext),
   });
   return Object.assign(template, { ownWords, isAskedFor, isOwed });
 }
 
 /** @throws {Error} if two mails have the same name */
-export function registerMails(declared: readonly Mail<unknown>[]): void {
-  for (const mail of declared) mails.add(mail);
+export function registerMails(declared: readonly MailTemplate<unknown>[]): void {
+  for (const mailTemplate of declared) mails.add(mailTemplate);
 }
 
-function completed(
-  { kind, ...letter }: WrittenLetter,
+function completeParts(
+  { kind, ...letter }: WrittenMailParts,
   { words, moments }: { words: (key: never) => string; moments: readonly string[] },
-): Letter {
-  const said = (name: Said) =>
+): MailParts {
+  const said = (name: TranslatedPart) =>
     letter[name] ?? words((kind === undefined ? name : `${kind}.${name}`) as never);
   const lead = said('lead');
   const preview = letter.preview ?? lead;
   return { ...letter, subject: said('subject'), title: said('title'), preview, lead, moments };
 }
 
-export function declaredMails(): readonly Mail<unknown>[] {
+export function declaredMails(): readonly MailTemplate<unknown>[] {
   return mails.all();
 }
 
-export function findMail(name: string): Mail<unknown> | undefined {
+export function findMail(name: string): MailTemplate<unknown> | undefined {
   return mails.find(name);
 }

@@ -3,9 +3,9 @@ import type { Language } from '@account/domain/platform/language';
 import { environmentSchema } from '../../platform/config/config.schema.js';
 import { Config } from '../../platform/config/config.js';
 import type { MailSender } from '../mail/mail-senders.service.js';
-import type { Mail } from './mail.declaration.js';
-import type { MailText } from './mail-page.js';
-import { Templates } from './templates.service.js';
+import type { MailTemplate } from './mail.declaration.js';
+import type { RenderedMail } from './mail-page.js';
+import { MailTemplates } from './templates.service.js';
 
 export const yorube: MailSender = {
   name: 'YORUBE',
@@ -16,7 +16,7 @@ export const yorube: MailSender = {
 };
 
 /** The templates of https://account.yorube.example. */
-export const templates = new Templates(
+export const mailTemplates = new MailTemplates(
   new Config(
     environmentSchema.parse({
       DATABASE_URL: 'postgres://localhost/none',
@@ -28,16 +28,16 @@ export const templates = new Templates(
 );
 
 export function writeMail<Values>(
-  template: Mail<Values>,
+  template: MailTemplate<Values>,
   language: Language,
   values: Values,
   sender: Partial<MailSender> = {},
   addressee?: string,
-): MailText {
-  return templates.write({ template, language, values }, { ...yorube, ...sender }, addressee);
+): RenderedMail {
+  return mailTemplates.renderMail({ template, language, values }, { ...yorube, ...sender }, addressee);
 }
 
 /** Where a mail leads, in its order. */
-export function linksOf({ html }: MailText): (string | undefined)[] {
+export function linksOf({ html }: RenderedMail): (string | undefined)[] {
   return [...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href);
 }

@@ -10,7 +10,7 @@ import { sampleSender } from './templates.service.js';
 export type SmsContent<Values> = Content<Values, string>;
 
 @Injectable()
-export class SmsTexts implements OnModuleInit {
+export class SmsTemplates implements OnModuleInit {
   private readonly home: string;
 
   constructor(config: Config) {
@@ -21,11 +21,11 @@ export class SmsTexts implements OnModuleInit {
   onModuleInit(): void {
     for (const language of languages)
       for (const template of declaredSms())
-        for (const values of template.samples) this.write({ template, language, values }, sampleSender);
+        for (const values of template.samples) this.renderSms({ template, language, values }, sampleSender);
   }
 
   /** @throws {Error} when this version knows no such template or language, or other values */
-  read(name: string, language: string, values: unknown): SmsContent<unknown> {
+  parseSms(name: string, language: string, values: unknown): SmsContent<unknown> {
     const template = findSms(name);
     const tongue = languages.find((known) => known === language);
     if (template === undefined || tongue === undefined)
@@ -33,7 +33,7 @@ export class SmsTexts implements OnModuleInit {
     return { template, language: tongue, values: template.values.parse(values) };
   }
 
-  write<Values>({ template, language, values }: SmsContent<Values>, sender: MailSender): string {
+  renderSms<Values>({ template, language, values }: SmsContent<Values>, sender: MailSender): string {
     return template.write(values, { language, sender, home: this.home });
   }
 }

@@ -1,5 +1,5 @@
-import { messagingWords, type MessagingWords } from '@account/i18n/messaging/messaging';
-import type { Words } from '@account/i18n/platform/words/words';
+import { messagingTranslations, type MessagingTranslations } from '@account/i18n/messaging/messaging';
+import type { Translations } from '@account/i18n/platform/words/words';
 import type { Language } from '@account/domain/platform/language';
 import type * as z from 'zod';
 
@@ -12,9 +12,9 @@ import {
 import type { MailSender } from '../mail/index.js';
 
 /** Sentences in every language; the Japanese ones are the reference. */
-export interface TemplateWords<Sentences extends object> {
+export interface TemplateTexts<Sentences extends object> {
   readonly ja: Sentences;
-  readonly en: Words<Sentences>;
+  readonly en: Translations<Sentences>;
 }
 
 export interface TemplateDeclaration<Schema extends z.ZodType, Sentences extends object, Written> {
@@ -22,10 +22,10 @@ export interface TemplateDeclaration<Schema extends z.ZodType, Sentences extends
   readonly values: Schema;
   /** Values that are a code or the token of a link; they are not kept once the message is sent. */
   readonly secrets?: TemplateSecrets;
-  readonly words: TemplateWords<Sentences>;
+  readonly words: TemplateTexts<Sentences>;
   /** Example values for the check at start and for previews; a function when other modules declare them. */
   readonly samples: readonly z.output<Schema>[] | (() => readonly z.output<Schema>[]);
-  write(values: z.output<Schema>, stationery: Stationery<Sentences>): Written;
+  write(values: z.output<Schema>, templateContext: TemplateContext<Sentences>): Written;
 }
 
 export type TemplateSecrets = Readonly<Record<string, 'code' | 'link'>>;
@@ -34,7 +34,7 @@ export interface Template<Values, Written> {
   readonly name: string;
   readonly values: z.ZodType<Values>;
   readonly secrets: TemplateSecrets;
-  readonly words: TemplateWords<object>;
+  readonly words: TemplateTexts<object>;
   readonly samples: readonly Values[];
   write(values: Values, context: MessageContext): Written;
 }
@@ -53,17 +53,17 @@ export interface MessageContext {
   readonly addressee?: string | undefined;
 }
 
-export interface Stationery<Sentences extends object> extends MessageContext {
-  readonly words: SentencesOf<Sentences>;
+export interface TemplateContext<Sentences extends object> extends MessageContext {
+  readonly words: TranslatorOf<Sentences>;
   readonly format: Formatter;
   /** The days and moments that `format` has written so far. */
   readonly moments: readonly string[];
-  wordsOf<Shared extends object>(words: TemplateWords<Shared>): SentencesOf<Shared>;
+  wordsOf<Shared extends object>(words: TemplateTexts<Shared>): TranslatorOf<Shared>;
 }
 
-type SentencesOf<Sentences extends object> = Translator<Words<Sentences>>;
+type TranslatorOf<Sentences extends object> = Translator<Translations<Sentences>>;
 
-type Say = (key: string, values?: object) => string;
+type Translate = (key: string, values?: object) => string;
 
 export function templateOf<Schema extends z.ZodType, Sentences extends object, Written>(
   declaration: TemplateDeclaration<Schema, Sentences, Written>,
@@ -77,21 +77,21 @@ export function templateOf<Schema extends z.ZodType, Sentences extends object, W
     get samples() {
       return typeof samples === 'function' ? samples() : samples;
     },
-    write: (content, context) => declaration.write(content, stationeryOf(words, content, context)),
+    write: (content, context) => declaration.write(content, createTemplateContext(words, content, context)),
   };
 }
 
-function stationeryOf<Sentences extends object>(
-  words: TemplateWords<Sentences>,
+function createTemplateContext<Sentences extends object>(
+  words: TemplateTexts<Sentences>,
   values: unknown,
   context: MessageContext,
-): Stationery<Sentences> {
+): TemplateContext<Sentences> {
   // Any sentence may name the store, and what of the values is a text.
   const texts = Object.entries(values as object).filter(([, value]) => typeof value === 'string');
   const known = { store: context.sender.name, ...Object.fromEntries(texts) };
-  const wordsOf = <Some extends object>(some: TemplateWords<Some>) => {
-    const say = wordsIn(context.language, some) as unknown as Say;
-    return ((key, given) => say(key, { ...known, ...given })) satisfies Say as unknown as SentencesOf<Some>;
+  const wordsOf = <Some extends object>(some: TemplateTexts<Some>) => {
+    const translate = translatorIn(context.language, some) as unknown as Translate;
+    return ((key, given) => translate(key, { ...known, ...given })) satisfies Translate as unknown as TranslatorOf<Some>;
   };
   const moments: string[] = [];
   const plain = formatterOf(context.language);
@@ -103,19 +103,19 @@ function stationeryOf<Sentences extends object>(
   return { ...context, words: wordsOf(words), format: { ...plain, dateTime }, moments, wordsOf };
 }
 
-export function letterWords(language: Language): SentencesOf<MessagingWords> {
-  return wordsIn<MessagingWords>(language, messagingWords);
+export function messagingTranslator(language: Language): TranslatorOf<MessagingTranslations> {
+  return translatorIn<MessagingTranslations>(language, messagingTranslations);
 }
 
 /** A translator parses each sentence once. */
 const translators = new WeakMap<object, unknown>();
 
-function wordsIn<Sentences extends object>(
+function translatorIn<Sentences extends object>(
   language: Language,
-  words: TemplateWords<Sentences>,
-): SentencesOf<Sentences> {
-  const messages = words[language] as Words<Sentences>;
-  const known = translators.get(messages) as SentencesOf<Sentences> | undefined;
+  words: TemplateTexts<Sentences>,
+): TranslatorOf<Sentences> {
+  const messages = words[language] as Translations<Sentences>;
+  const known = translators.get(messages) as TranslatorOf<Sentences> | undefined;
   if (known !== undefined) return known;
   const translator = translatorOf(language, messages);
   translators.set(messages, translator);

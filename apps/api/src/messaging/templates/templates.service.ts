@@ -3,8 +3,8 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 
 import { Config } from '../../platform/config/config.js';
 import type { MailSender } from '../mail/index.js';
-import { declaredMails, findMail, type Letter, type Mail } from './mail.declaration.js';
-import { mailText, type MailText } from './mail-page.js';
+import { declaredMails, findMail, type MailParts, type MailTemplate } from './mail.declaration.js';
+import { renderMail, type RenderedMail } from './mail-page.js';
 import type { Content } from './template.js';
 
 export const sampleSender: MailSender = {
@@ -15,12 +15,12 @@ export const sampleSender: MailSender = {
   isEnabledPassword: true,
 };
 
-export interface MailContent<Values> extends Content<Values, Letter> {
-  template: Mail<Values>;
+export interface MailContent<Values> extends Content<Values, MailParts> {
+  template: MailTemplate<Values>;
 }
 
 @Injectable()
-export class Templates implements OnModuleInit {
+export class MailTemplates implements OnModuleInit {
   private readonly home: string;
 
   constructor(config: Config) {
@@ -33,11 +33,11 @@ export class Templates implements OnModuleInit {
       for (const template of declaredMails())
         for (const values of template.samples)
           for (const isEnabledPassword of [true, false])
-            this.write({ template, language, values }, { ...sampleSender, isEnabledPassword });
+            this.renderMail({ template, language, values }, { ...sampleSender, isEnabledPassword });
   }
 
   /** @throws {Error} for an unknown template or language, or for other values */
-  read(name: string, language: string, values: unknown): MailContent<unknown> {
+  parseMail(name: string, language: string, values: unknown): MailContent<unknown> {
     const template = findMail(name);
     const tongue = languages.find((known) => known === language);
     if (template === undefined || tongue === undefined) throw new Error(`No template ${name} in ${language}`);
@@ -45,12 +45,12 @@ export class Templates implements OnModuleInit {
   }
 
   /** @param addressee their name, where it is known */
-  write<Values>(
+  renderMail<Values>(
     { template, language, values }: MailContent<Values>,
     sender: MailSender,
     addressee?: string,
-  ): MailText {
+  ): RenderedMail {
     const context = { language, sender, home: this.home, addressee };
-    return mailText(template.write(values, context), sender.texts?.[template.name] ?? {}, context);
+    return renderMail(template.write(values, context), sender.texts?.[template.name] ?? {}, context);
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 
-import { selectedAsJson } from '../../platform/prisma/columns.js';
+import { selectAsJson } from '../../platform/prisma/columns.js';
 import { Database } from '../../platform/prisma/database.js';
 import { accountFactFields, type AccountFacts } from './account-facts.types.js';
 
@@ -11,7 +11,7 @@ export class AccountFactsRepository {
   async findFacts(accountId: string): Promise<AccountFacts | undefined> {
     const [row] = await this.database.statement<{ facts: AccountFacts }>(
       'oidc_account_facts',
-      `SELECT ${selectedAsJson('a', accountFactFields)} AS facts
+      `SELECT ${selectAsJson('a', accountFactFields)} AS facts
          FROM account_summary a WHERE a.account_id = $1 AND a.status = 'ACTIVE'`,
       [accountId],
     );

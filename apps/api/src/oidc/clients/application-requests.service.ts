@@ -130,7 +130,7 @@ export class ApplicationRequests {
   private isSandbox(address: string): boolean {
     const sandbox = this.config.get('SANDBOX_ORIGIN');
     if (sandbox === undefined) return false;
-    return this.config.isTrial
+    return this.config.isDevelopmentMachine
       ? hostOf(sandbox) === hostOf(address)
       : new URL(sandbox).origin === new URL(address).origin;
   }

@@ -23,21 +23,21 @@ export class OidcClients {
     private readonly config: Config,
   ) {}
 
-  get areThere(): boolean {
+  get hasClients(): boolean {
     return this.settings.current().clients.length > 0;
   }
 
-  find(clientId: string): ClientMetadata | undefined {
+  findMetadata(clientId: string): ClientMetadata | undefined {
     const setting = this.settingOf(clientId);
     return setting && this.metadataOf(setting);
   }
 
-  has(clientId: string): boolean {
+  hasClient(clientId: string): boolean {
     return this.settingOf(clientId) !== undefined;
   }
 
   /** Where its events go, and the keys that sign them, the newest first; none where there is no such application. */
-  receiverOf(clientId: string): { url: string; variable: string; keys: string[] } | undefined {
+  findEventReceiver(clientId: string): { url: string; variable: string; keys: string[] } | undefined {
     const setting = this.settingOf(clientId);
     const origin = setting && this.originOf(setting);
     if (!setting?.events || origin === undefined) return undefined;
@@ -70,7 +70,7 @@ export class OidcClients {
     return setting?.clientName[language] ?? clientId;
   }
 
-  shownAs(clientId: string, language: Language): Connection['client'] {
+  describeClient(clientId: string, language: Language): Connection['client'] {
     const { clientName, clientNameJa, logoUri, description, providerName } = this.infoOf(clientId, language);
     return {
       client_name: clientName,

@@ -3,9 +3,9 @@ import { testDatabase } from '@account/testing/database';
 import { Provider } from 'oidc-provider';
 
 import { Artifacts } from '../connections/artifacts.service.js';
-import type { TokenExchangeProvider } from '../provider/library/library-patches.js';
+import type { AtomicGrantProvider } from '../provider/library/library-patches.js';
 import { OidcProvider } from '../provider/oidc-provider.service.js';
-import { PlainUserinfo } from '../provider/answers/plain-userinfo.service.js';
+import { UserinfoFastPath } from '../provider/answers/plain-userinfo.service.js';
 import { claimModules } from './claim-modules.testing.js';
 import { codeModules } from './code-modules.testing.js';
 import { logoutModules } from './logout-modules.testing.js';
@@ -20,13 +20,13 @@ const database = testDatabase();
 const party = await conformingSite(database);
 const modules = { ...codeModules, ...claimModules, ...logoutModules };
 
-let provider: TokenExchangeProvider;
+let provider: AtomicGrantProvider;
 
 beforeEach(async () => {
   const service = party.site.nest.get(OidcProvider, { strict: false });
-  provider = await service.current();
+  provider = await service.currentProvider();
   // Emptied tables bring new signing keys, and those a new provider that nobody broke.
-  jest.spyOn(service, 'current').mockResolvedValue(provider);
+  jest.spyOn(service, 'currentProvider').mockResolvedValue(provider);
 });
 
 afterEach(() => {
@@ -69,7 +69,7 @@ const breaks: [what: string, breakIt: () => void, failing: (keyof typeof modules
         .mockImplementation(() => Promise.resolve(somebody));
       const headers = { 'content-type': 'application/json' };
       jest
-        .spyOn(party.site.nest.get(PlainUserinfo, { strict: false }), 'answerTo')
+        .spyOn(party.site.nest.get(UserinfoFastPath, { strict: false }), 'respond')
         .mockResolvedValue({ status: 200, headers, body: JSON.stringify(somebody) });
     },
     ['oidcc-userinfo-get', 'oidcc-userinfo-post-header'],

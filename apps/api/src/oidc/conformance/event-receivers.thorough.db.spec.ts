@@ -72,7 +72,7 @@ const rightsChange = (whose: AccountId) =>
 
 async function deliver(): Promise<void> {
   const delivery = site.nest.get(EventDelivery, { strict: false });
-  while ((await delivery.begin()) > 0) await delivery.finish();
+  while ((await delivery.startDueDeliveries()) > 0) await delivery.waitForRunning();
 }
 
 async function withReceiver(name: string, keys: string, act: (origin: string) => Promise<void>) {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
-import { atOnce } from '@account/testing/race';
+import { runConcurrently } from '@account/testing/race';
 
 import type { AccountId } from '../../platform/ids/ids.js';
 import { testApplication } from '../../testing/test-application.js';
@@ -66,7 +66,7 @@ describe('a member who allows an application', () => {
   it('is told once where several tabs allow it at once', async () => {
     const connections = site.nest.get(Connections, { strict: false });
     const decided = { allowed: ['openid'], rejected: [] };
-    const counts = await atOnce(8, () => connections.allow(accountId, appId, decided));
+    const counts = await runConcurrently(8, () => connections.allow(accountId, appId, decided));
     expect(counts.map(({ status }) => status)).toEqual(Array(8).fill('fulfilled'));
     expect(await mailed()).toEqual([ofMember]);
   });

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 
 import { RealClock } from '../../platform/clock/clock.js';
 import { anHourBefore, declareExpiry } from '../../platform/lifecycle/expiry.declaration.js';
-import { columnOf, selected, selectedAsJson } from '../../platform/prisma/columns.js';
+import { columnOf, selectColumns, selectAsJson } from '../../platform/prisma/columns.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
 import type { OidcArtifact } from '../../platform/prisma/generated/client.js';
 import { accountFactFields, type AccountFacts } from '../claims/index.js';
@@ -32,11 +32,11 @@ export type FoundArtifact = Pick<OidcArtifact, (typeof foundFields)[number]> & {
 
 const columns = fields.map(columnOf).join(', ');
 
-const facts = `CASE WHEN a.account_id IS NOT NULL THEN ${selectedAsJson('a', accountFactFields)} END`;
+const facts = `CASE WHEN a.account_id IS NOT NULL THEN ${selectAsJson('a', accountFactFields)} END`;
 
 const foundWith = (
   asked: string,
-) => `SELECT t.payload, ${selected<OidcArtifact>('t', foundFields)}, g.payload AS grant, g.device_id AS "deviceId",
+) => `SELECT t.payload, ${selectColumns<OidcArtifact>('t', foundFields)}, g.payload AS grant, g.device_id AS "deviceId",
          a.account_id AS "accountId", ${asked} AS facts,
          s.session_id AS "sessionId", c.sid, c.grant_id AS "sessionGrantId"
     FROM oidc_artifact t

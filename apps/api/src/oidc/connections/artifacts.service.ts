@@ -20,7 +20,7 @@ export interface ArtifactPayload {
 }
 
 /** Milliseconds for which a refresh token that was used answers its client once more as it did. */
-export const repeatsFor = 30_000;
+export const replayWindowMs = 30_000;
 
 /** Codes and tokens, under the hashes of their values. Their time is the machine's; that of sessions the store's. */
 @Injectable()
@@ -98,9 +98,9 @@ export class Artifacts {
     return this.repository.exchange(key, this.realTime.now(), sealed, rows);
   }
 
-  answerOf(kind: string, value: string, { consumedAt, answer }: FoundArtifact): object | undefined {
+  findReplayResponse(kind: string, value: string, { consumedAt, answer }: FoundArtifact): object | undefined {
     if (consumedAt === null || answer === null) return undefined;
-    if (this.realTime.now().getTime() - consumedAt.getTime() > repeatsFor) return undefined;
+    if (this.realTime.now().getTime() - consumedAt.getTime() > replayWindowMs) return undefined;
     return JSON.parse(this.secrets.decrypt(contextOf(keyOf(kind, value)), answer)) as object;
   }
 

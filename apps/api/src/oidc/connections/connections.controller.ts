@@ -6,7 +6,7 @@ import {
 } from '@account/contracts/oidc/connections/connections.contract';
 import type { Redirect } from '@account/contracts/platform/call';
 
-import { Asked, Call, ScreenData } from '../../platform/http/endpoint.decorators.js';
+import { ParsedRequest, Call, ScreenData } from '../../platform/http/endpoint.decorators.js';
 import type { RequestContext } from '../../platform/http/request-context.js';
 import { Problem } from '../../platform/http/problem.js';
 import { SettingsService } from '../../store/settings/index.js';
@@ -22,14 +22,14 @@ export class ConnectionsController {
   ) {}
 
   @ScreenData(connectionsScreen)
-  async list(@Asked() { member: { accountId }, context }: Asked) {
+  async list(@ParsedRequest() { member: { accountId }, context }: ParsedRequest) {
     this.requireOffered(context);
     const { language } = context;
     return { ...this.named(context), connections: await this.connections.list(accountId, language) };
   }
 
   @ScreenData(connectionScreen)
-  async detail(@Asked() { member: { accountId }, context }: Asked, @Param('clientId') clientId: string) {
+  async detail(@ParsedRequest() { member: { accountId }, context }: ParsedRequest, @Param('clientId') clientId: string) {
     this.requireOffered(context);
     const connection = await this.connections.detail(accountId, clientId, context.language);
     return { ...this.named(context), connection };
@@ -37,7 +37,7 @@ export class ConnectionsController {
 
   @Call(revokeConnectionCall)
   async revoke(
-    @Asked() { member: { accountId } }: Asked,
+    @ParsedRequest() { member: { accountId } }: ParsedRequest,
     @Param('grantId') grantId: string,
   ): Promise<Redirect> {
     await this.connections.revoke(accountId, grantId);
@@ -49,7 +49,7 @@ export class ConnectionsController {
   }
 
   private requireOffered({ browser }: RequestContext): void {
-    if (browser.isApp || !this.clients.areThere)
+    if (browser.isApp || !this.clients.hasClients)
       throw new Problem('NOT_FOUND', { log: 'no applications here' });
   }
 }

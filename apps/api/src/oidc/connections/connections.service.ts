@@ -43,14 +43,14 @@ export class Connections {
     private readonly sessionClients: SessionClientRepository,
     private readonly clients: OidcClients,
     private readonly notices: LogoutNotices,
-    private readonly devices: Devices,
+    private readonly televisions: Devices,
     private readonly accounts: AccountsService,
     private readonly outbox: Outbox,
     private readonly database: Database,
     private readonly clock: Clock,
   ) {}
 
-  inSession(
+  findInSession(
     accountId: string,
     clientId: string,
     sessionId: string,
@@ -60,7 +60,7 @@ export class Connections {
 
   /** @param asked whose connection is read along, as it stands in the address: nothing where there is no such application */
   clientsOf(sessionId: string, accountId: string, asked: string | null): Promise<SessionClients> {
-    const clientId = asked !== null && this.clients.has(asked) ? asked : null;
+    const clientId = asked !== null && this.clients.hasClient(asked) ? asked : null;
     return this.sessionClients.findClients(sessionId, accountId, clientId);
   }
 
@@ -74,7 +74,7 @@ export class Connections {
     await this.sessionClients.save(sessionId, clients, expiresAt);
   }
 
-  async use({ id, lastUsedAt }: ConnectionInSession): Promise<void> {
+  async recordUse({ id, lastUsedAt }: ConnectionInSession): Promise<void> {
     const now = this.clock.now();
     if (now.getTime() - lastUsedAt > touchInterval) await this.connections.touch(id, now);
   }
@@ -108,7 +108,7 @@ export class Connections {
   }
 
   addGrantOfDevice(transaction: Transaction, grant: DeviceGrant): Promise<boolean> {
-    return this.grants.insertOfDevice(transaction, grant);
+    return this.grants.insertDeviceGrant(transaction, grant);
   }
 
   findGrant(id: string): Promise<object | undefined> {
@@ -118,13 +118,13 @@ export class Connections {
   /** A device ends with what it was given. */
   endGrant(id: string): Promise<void> {
     return this.database.transaction(async (transaction) => {
-      const owner = await this.grants.end(transaction, id);
+      const owner = await this.grants.endGrant(transaction, id);
       if (owner !== undefined)
-        await this.devices.end(transaction, owner.accountId, 'application', [owner.deviceId]);
+        await this.televisions.endTelevisions(transaction, owner.accountId, 'application', [owner.deviceId]);
     });
   }
 
-  async decided(
+  async findDecision(
     accountId: AccountId,
     clientId: string,
   ): Promise<{ allowed: string[]; rejected: string[]; at: Date | null } | undefined> {
@@ -136,7 +136,7 @@ export class Connections {
   async allow(accountId: AccountId, clientId: string, decision: ScopeDecision): Promise<void> {
     await this.database.transaction(async (transaction) => {
       const { isNew } = await this.save(transaction, accountId, clientId, decision);
-      if (isNew) await this.tell(transaction, accountId, clientId, this.clock.now());
+      if (isNew) await this.notifyMember(transaction, accountId, clientId, this.clock.now());
     });
   }
 
@@ -164,7 +164,7 @@ export class Connections {
   async revoke(accountId: AccountId, connectionId: string): Promise<void> {
     const isOurs =
       isId(connectionId) &&
-      (await this.database.transaction((transaction) => this.end(transaction, accountId, connectionId)));
+      (await this.database.transaction((transaction) => this.endConnection(transaction, accountId, connectionId)));
     if (!isOurs) throw new Problem('NOT_FOUND', { log: 'no such connection' });
   }
 
@@ -174,8 +174,8 @@ export class Connections {
     account: AccountId,
     isWhole: boolean,
   ): Promise<void> {
-    for (const { clientId, sid } of await this.grants.endOfSessions(transaction, sessions, account, isWhole))
-      await this.notices.add(transaction, { clientId, accountId: account, sid });
+    for (const { clientId, sid } of await this.grants.endSessionGrants(transaction, sessions, account, isWhole))
+      await this.notices.addNotification(transaction, { clientId, accountId: account, sid });
   }
 
   private async save(
@@ -189,27 +189,27 @@ export class Connections {
     return { id, isNew: id === connection.id };
   }
 
-  private async tell(
+  private async notifyMember(
     transaction: Transaction,
     accountId: AccountId,
     clientId: string,
     connectedAt: Date,
   ): Promise<void> {
-    const account = await this.accounts.find(accountId, transaction);
+    const account = await this.accounts.findAccount(accountId, transaction);
     if (account?.contactEmail == null) return;
     const { language, contactEmail: to } = account;
     const values = { app: this.clients.nameOf(clientId, language), connectedAt };
-    await this.outbox.add(transaction, { template: appConnectedMail, language, to, values, accountId });
+    await this.outbox.addMail(transaction, { template: appConnectedMail, language, to, values, accountId });
   }
 
-  private async end(transaction: Transaction, accountId: AccountId, id: string): Promise<boolean> {
+  private async endConnection(transaction: Transaction, accountId: AccountId, id: string): Promise<boolean> {
     const ended = await this.connections.endGrants(transaction, accountId, id);
     if (ended === undefined) return false;
-    await this.devices.end(transaction, accountId, 'member', ended.devices);
+    await this.televisions.endTelevisions(transaction, accountId, 'member', ended.devices);
     // An application is told of the end of a television as long as it is connected.
     await this.connections.remove(transaction, id);
     for (const sid of ended.sids)
-      await this.notices.add(transaction, { clientId: ended.clientId, accountId, sid });
+      await this.notices.addNotification(transaction, { clientId: ended.clientId, accountId, sid });
     return true;
   }
 
@@ -220,7 +220,7 @@ export class Connections {
     return {
       clientId,
       grantId: id,
-      client: this.clients.shownAs(clientId, language),
+      client: this.clients.describeClient(clientId, language),
       issuedAt: createdAt.toISOString(),
       lastUsedAt: lastUsedAt.toISOString(),
       authorizedScopes: this.clients

@@ -25,9 +25,9 @@ export interface OwningDevice {
 }
 
 /** They live as long as their device, whose row takes them along. */
-const endOfDevices = new Date('9999-12-31T00:00:00Z');
+const deviceGrantExpiry = new Date('9999-12-31T00:00:00Z');
 
-type KnowingApplication = Pick<OidcSessionClient, 'clientId' | 'sid'>;
+type SessionApplication = Pick<OidcSessionClient, 'clientId' | 'sid'>;
 
 @Injectable()
 export class GrantRepository {
@@ -52,12 +52,12 @@ export class GrantRepository {
   }
 
   /** Locks the session that allows it. @returns false once that or the connection is gone */
-  async insertOfDevice(transaction: Transaction, grant: DeviceGrant): Promise<boolean> {
+  async insertDeviceGrant(transaction: Transaction, grant: DeviceGrant): Promise<boolean> {
     const { id, connectionId, accountId, clientId, deviceId, payload, createdAt } = grant;
     const rows = await transaction.$executeRaw`
       INSERT INTO oidc_grant (id, connection_id, account_id, client_id, device_id, payload, created_at, expires_at)
       SELECT ${id}, c.id, ${accountId}::uuid, ${clientId}, ${deviceId}::uuid, ${JSON.stringify(payload)}::jsonb,
-             ${createdAt}, ${endOfDevices}
+             ${createdAt}, ${deviceGrantExpiry}
         FROM oidc_connection c WHERE c.id = ${connectionId}::uuid FOR KEY SHARE`;
     return rows === 1;
   }
@@ -73,32 +73,32 @@ export class GrantRepository {
   }
 
   /** @returns the device that it was of */
-  async end(transaction: Transaction, id: string): Promise<OwningDevice | undefined> {
+  async endGrant(transaction: Transaction, id: string): Promise<OwningDevice | undefined> {
     const [ended] = await transaction.$queryRaw<(OwningDevice | { deviceId: null })[]>`
       WITH tokens AS (DELETE FROM oidc_artifact WHERE grant_id = ${id})
       DELETE FROM oidc_grant WHERE id = ${id} RETURNING device_id AS "deviceId", account_id AS "accountId"`;
     return ended === undefined || ended.deviceId === null ? undefined : ended;
   }
 
-  async endOfDevices(transaction: Transaction, devices: readonly string[]): Promise<void> {
+  async endDeviceGrants(transaction: Transaction, devices: readonly string[]): Promise<void> {
     await transaction.$executeRaw`
       WITH ended AS (DELETE FROM oidc_grant WHERE device_id = ANY (${devices}::uuid[]) RETURNING id)
       DELETE FROM oidc_artifact WHERE grant_id = ANY (ARRAY(SELECT id FROM ended))`;
   }
 
   /** Of a whole account also those whose session is over. @returns the applications that knew the sessions */
-  async endOfSessions(
+  async endSessionGrants(
     transaction: Transaction,
     sessions: readonly SessionId[],
     account: AccountId,
     isWhole: boolean,
-  ): Promise<KnowingApplication[]> {
+  ): Promise<SessionApplication[]> {
     await transaction.$executeRaw`
       WITH ended AS (
         DELETE FROM oidc_grant WHERE session_id = ANY (${sessions}::uuid[])
             OR (${isWhole} AND account_id = ${account}::uuid AND device_id IS NULL) RETURNING id)
       DELETE FROM oidc_artifact WHERE grant_id = ANY (ARRAY(SELECT id FROM ended))`;
-    return transaction.$queryRaw<KnowingApplication[]>`
+    return transaction.$queryRaw<SessionApplication[]>`
       DELETE FROM oidc_session_client WHERE session_id = ANY (${sessions}::uuid[])
       RETURNING client_id AS "clientId", sid`;
   }

@@ -21,11 +21,11 @@ export class ScopeQuestions {
   ) {}
 
   /** Scopes that the store does not know are left out, as the library does. */
-  async ask(scope: unknown, clientId: string, accountId: AccountId): Promise<ScopeQuestion> {
+  async readQuestion(scope: unknown, clientId: string, accountId: AccountId): Promise<ScopeQuestion> {
     const asked = typeof scope === 'string' ? scope.split(' ') : [];
     const known = this.settings.current().scopes.filter(({ scopeKey }) => asked.includes(scopeKey));
     const requested = known.map(({ scopeKey }) => scopeKey);
-    const before = await this.connections.decided(accountId, clientId);
+    const before = await this.connections.findDecision(accountId, clientId);
     const isAllowed = (key: string) => before?.allowed.includes(key) === true;
     const isOpen = (key: string) => !isAllowed(key) && before?.rejected.includes(key) !== true;
     const isNew = (key: string) => before !== undefined && isOpen(key);

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 
-import { selected, selectedAsJson } from '../../platform/prisma/columns.js';
+import { selectColumns, selectAsJson } from '../../platform/prisma/columns.js';
 import { Database } from '../../platform/prisma/database.js';
 import type { OidcConnection, OidcSessionClient } from '../../platform/prisma/generated/client.js';
 
@@ -31,10 +31,10 @@ type SessionClientRow = Pick<OidcSessionClient, (typeof readFields)[number]> & {
 };
 
 /** SQL: the connection `k` with the grant `g` of a session, or null. */
-const connectionInSession = `CASE WHEN k.id IS NOT NULL THEN ${selectedAsJson<OidcConnection>('k', decided)} ||
+const connectionInSession = `CASE WHEN k.id IS NOT NULL THEN ${selectAsJson<OidcConnection>('k', decided)} ||
   jsonb_build_object('lastUsedAt', floor(extract(epoch FROM k.last_used_at) * 1000)::bigint, 'grant', g.payload) END`;
 
-const sessionClients = `SELECT ${selected<OidcSessionClient>('c', readFields)}, ${connectionInSession} AS connection
+const sessionClients = `SELECT ${selectColumns<OidcSessionClient>('c', readFields)}, ${connectionInSession} AS connection
     FROM oidc_session_client c
     LEFT JOIN oidc_connection k ON k.account_id = $2 AND k.client_id = c.client_id AND k.client_id = $3
     LEFT JOIN oidc_grant g ON g.connection_id = k.id AND g.session_id = c.session_id

@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
 
-import { selected } from '../../platform/prisma/columns.js';
+import { selectColumns } from '../../platform/prisma/columns.js';
 import { Database } from '../../platform/prisma/database.js';
 import type { ApplicationEvent } from '../../platform/prisma/generated/client.js';
-import { WorkTable } from '../../platform/work/work-table.repository.js';
+import { JobTable } from '../../platform/work/work-table.repository.js';
 
-const triedFields = [
+const claimedFields = [
   ...['clientId', 'accountId', 'kind', 'version', 'createdAt'],
 ] as const satisfies (keyof ApplicationEvent)[];
 
-export type EventRow = Pick<ApplicationEvent, (typeof triedFields)[number]>;
+export type EventRow = Pick<ApplicationEvent, (typeof claimedFields)[number]>;
 
 export const eventStates = ['PENDING', 'DELIVERED', 'FAILED'] as const;
 
@@ -21,7 +21,7 @@ export interface DueEvent {
   isFailing: boolean;
 }
 
-interface RenewedPage {
+interface RequeuedPage {
   accountId: string;
   kind: string;
   count: number;
@@ -36,18 +36,18 @@ export type ListedEvent = Pick<
 
 @Injectable()
 export class ApplicationEventRepository {
-  readonly table: WorkTable<EventRow>;
+  readonly table: JobTable<EventRow>;
 
   constructor(private readonly database: Database) {
-    this.table = new WorkTable(database, {
+    this.table = new JobTable(database, {
       name: 'application-event',
       table: 'application_event',
-      columns: selected<ApplicationEvent>('application_event', triedFields),
+      columns: selectColumns<ApplicationEvent>('application_event', claimedFields),
     });
   }
 
   /** Of each receiver its own few, so that none waits behind another's. */
-  due(now: Date, ofEach: number): Promise<DueEvent[]> {
+  findDue(now: Date, ofEach: number): Promise<DueEvent[]> {
     return this.database.statement<DueEvent>(
       'application_event_due_of_each',
       `SELECT e.id, r.client_id AS "clientId", r.failing_since IS NOT NULL AS "isFailing"
@@ -72,7 +72,7 @@ export class ApplicationEventRepository {
     return rows.length;
   }
 
-  latestOf(clientId: string, most: number): Promise<ListedEvent[]> {
+  findLatest(clientId: string, most: number): Promise<ListedEvent[]> {
     return this.database.prisma.applicationEvent.findMany({
       where: { clientId },
       orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
@@ -82,7 +82,7 @@ export class ApplicationEventRepository {
   }
 
   /** What nobody is told of any more: its receiver left the store file. */
-  async deleteOfNobody(limit: number): Promise<number> {
+  async deleteWithoutReceiver(limit: number): Promise<number> {
     const rows = await this.database.statement(
       'application_event_delete_of_nobody',
       `WITH RECURSIVE known AS (
@@ -101,13 +101,13 @@ export class ApplicationEventRepository {
   }
 
   /** What waits is due now, as what was never tried is anyhow. @returns how many wait */
-  async hurry(clientId: string, ofEachPage = 1_000): Promise<number> {
+  async makeDueNow(clientId: string, ofEachPage = 1_000): Promise<number> {
     let count = ofEachPage;
-    while (count === ofEachPage) count = await this.hurryPage(clientId, ofEachPage);
+    while (count === ofEachPage) count = await this.makePageDueNow(clientId, ofEachPage);
     return this.database.prisma.applicationEvent.count({ where: { clientId, state: 'PENDING' } });
   }
 
-  private async hurryPage(clientId: string, most: number): Promise<number> {
+  private async makePageDueNow(clientId: string, most: number): Promise<number> {
     const rows = await this.database.statement(
       'application_event_hurry',
       `UPDATE application_event SET next_attempt_at = 'epoch' WHERE id IN (
@@ -121,29 +121,29 @@ export class ApplicationEventRepository {
   }
 
   /** The newest of each kind and member, under its old id, unless a newer one waits. @returns how many */
-  async renew(
+  async requeue(
     clientId: string,
     since: Date,
     states: readonly EventState[],
     ofEachPage = 1_000,
   ): Promise<number> {
     let count = 0;
-    let after: RenewedPage | undefined = { accountId: noId, kind: '', count: 0 };
+    let after: RequeuedPage | undefined = { accountId: noId, kind: '', count: 0 };
     while (after !== undefined) {
-      [after] = await this.renewPage(clientId, since, states, after, ofEachPage);
+      [after] = await this.requeuePage(clientId, since, states, after, ofEachPage);
       count += after?.count ?? 0;
     }
     return count;
   }
 
-  private renewPage(
+  private requeuePage(
     clientId: string,
     since: Date,
     states: readonly EventState[],
-    after: RenewedPage,
+    after: RequeuedPage,
     most: number,
-  ): Promise<RenewedPage[]> {
-    return this.database.statement<RenewedPage>(
+  ): Promise<RequeuedPage[]> {
+    return this.database.statement<RequeuedPage>(
       'application_event_renew',
       `WITH latest AS (
          SELECT DISTINCT ON (account_id, kind) id, account_id, kind, state FROM application_event

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { eventKinds } from '@account/domain/oidc/events/event-kinds';
 import { testDatabase } from '@account/testing/database';
 
-import { Devices } from '../../identity/devices/devices.service.js';
+import { Televisions } from '../../identity/devices/devices.service.js';
 import { addTelevision } from '../../identity/devices/devices.testing.js';
 import { newId, type AccountId } from '../../platform/ids/ids.js';
 import { Database } from '../../platform/prisma/database.js';
@@ -172,12 +172,12 @@ describe('an application is told', () => {
   });
 
   it('that its television ended, also where the member disconnects it, and nothing else of them', async () => {
-    const devices = site.nest.get(Devices, { strict: false });
+    const televisions = site.nest.get(Televisions, { strict: false });
     const device = { accountId: member, clientId: 'sample-app', kind: 'tv', name: '居間', hint: null };
     const where = { connectedFrom: 'JP', approvedBySession: null, redeemedBefore: new Date('2100-01-01') };
     const id = await site.nest
       .get(Database)
-      .transaction((transaction) => devices.add(transaction, { ...device, ...where }));
+      .transaction((transaction) => televisions.addTelevision(transaction, { ...device, ...where }));
     await database.rows(
       `INSERT INTO oidc_grant (id, connection_id, account_id, client_id, device_id, payload, created_at, expires_at)
        VALUES ('a-grant', $1, $2, 'sample-app', $3, '{}', now(), '9999-12-31')`,
@@ -200,9 +200,9 @@ describe('an application is told', () => {
        VALUES (gen_random_uuid(), $1, 'other-app', '{openid}', '{}', now(), now())`,
       [member],
     );
-    const devices = site.nest.get(Devices, { strict: false });
+    const televisions = site.nest.get(Televisions, { strict: false });
     await addTelevision(site.nest, member, '居間', 'other-app');
-    await devices.endNow(member, 'member');
+    await televisions.endTelevisionsNow(member, 'member');
     const events = await database.rows('SELECT client_id, kind FROM application_event');
     expect(events).toEqual([{ client_id: 'other-app', kind: 'device.ended' }]);
   });

@@ -2,12 +2,12 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 
 import { AuditTrail, auditKind } from '../../platform/audit/audit-trail.repository.js';
 import { Clock, RealClock } from '../../platform/clock/clock.js';
-import { Sweeping } from '../../platform/lifecycle/sweeping.service.js';
+import { CleanupRegistry } from '../../platform/lifecycle/sweeping.service.js';
 import { Logger } from '../../platform/logging/logger.js';
 import { Database } from '../../platform/prisma/database.js';
-import { withinTime } from '../../platform/queue/run/within-time.js';
-import { Work } from '../../platform/work/work.service.js';
-import { failed, type Claimed, type WorkOutcome, type WorkResult } from '../../platform/work/work.types.js';
+import { withTimeout } from '../../platform/queue/run/within-time.js';
+import { JobTables } from '../../platform/work/work.service.js';
+import { failed, type ClaimedJob, type JobAttemptOutcome, type JobAttemptResult } from '../../platform/work/work.types.js';
 import { type ApplicationAnswer, ApplicationRequests, OidcClients } from '../clients/index.js';
 import { ApplicationEventRepository, type EventRow } from './application-event.repository.js';
 import { EventMetrics } from './event-metrics.js';
@@ -17,21 +17,21 @@ import { signaturesOf } from './event-signatures.js';
 /** Minutes from each try to the next: 5 s, 5 min, half an hour, and then hours, for three days in all. */
 export const retryMinutes = [5 / 60, 5, 30, 120, 300, 600, 840, 1_200, 1_440] as const;
 
-const longestWait = 15_000;
+const responseTimeoutMs = 15_000;
 const lease = 60_000;
 
 /** Requests on their way to one receiver, in one process; one to a receiver that fails. */
-const mostAtOnce = 4;
+const maxConcurrentPerReceiver = 4;
 
 /** Of one receiver, at one look. */
-const mostTaken = 100;
+const maxPerPoll = 100;
 
 const day = 86_400_000;
-const keptFinished = 14 * day;
-const keptAnyhow = 30 * day;
+const finishedRetentionMs = 14 * day;
+const pendingRetentionMs = 30 * day;
 
 /** The receiver is gone for good (Standard Webhooks 1.0). */
-const gone = 410;
+const goneStatus = 410;
 
 const receiverPaused = auditKind<{ application: string; reason: string }>('events.paused', 'system');
 
@@ -39,15 +39,15 @@ const receiverPaused = auditKind<{ application: string; reason: string }>('event
 @Injectable()
 export class EventDelivery implements OnModuleInit {
   private readonly realTime = new RealClock();
-  private readonly lines = new Map<string, Line>();
+  private readonly queues = new Map<string, ReceiverQueue>();
 
   constructor(
     private readonly events: ApplicationEventRepository,
     private readonly receivers: EventReceiverRepository,
     private readonly clients: OidcClients,
     private readonly requests: ApplicationRequests,
-    private readonly work: Work,
-    private readonly sweeping: Sweeping,
+    private readonly jobTables: JobTables,
+    private readonly cleanupRegistry: CleanupRegistry,
     private readonly audit: AuditTrail,
     private readonly database: Database,
     private readonly clock: Clock,
@@ -57,52 +57,52 @@ export class EventDelivery implements OnModuleInit {
 
   onModuleInit(): void {
     const before = (now: Date, age: number) => new Date(now.getTime() - age);
-    this.sweeping.register({
+    this.cleanupRegistry.registerTask({
       name: 'application_event',
-      sweep: (now, limit) => this.events.table.deleteFinished(before(now, keptFinished), limit),
+      sweep: (now, limit) => this.events.table.deleteFinished(before(now, finishedRetentionMs), limit),
     });
-    this.sweeping.register({
+    this.cleanupRegistry.registerTask({
       name: 'application_event that waits',
-      sweep: (now, limit) => this.events.deleteOld(before(now, keptAnyhow), limit),
+      sweep: (now, limit) => this.events.deleteOld(before(now, pendingRetentionMs), limit),
     });
-    this.sweeping.register({
+    this.cleanupRegistry.registerTask({
       name: 'application_event of no receiver',
-      sweep: (_, limit) => this.events.deleteOfNobody(limit),
+      sweep: (_, limit) => this.events.deleteWithoutReceiver(limit),
     });
   }
 
   /** Begins what is due; what finds no place waits for one. @returns how many are new */
-  async begin(): Promise<number> {
+  async startDueDeliveries(): Promise<number> {
     let count = 0;
-    for (const { id, clientId, isFailing } of await this.events.due(this.clock.now(), mostTaken)) {
-      const line = this.lineOf(clientId);
-      if (line.isKnown(id)) continue;
-      line.waiting.add(id);
+    for (const { id, clientId, isFailing } of await this.events.findDue(this.clock.now(), maxPerPoll)) {
+      const receiverQueue = this.queueOf(clientId);
+      if (receiverQueue.isKnown(id)) continue;
+      receiverQueue.waiting.add(id);
       count += 1;
-      if (line.running.size < (isFailing ? 1 : mostAtOnce)) line.run((next) => this.deliver(next));
+      if (receiverQueue.running.size < (isFailing ? 1 : maxConcurrentPerReceiver)) receiverQueue.startWorker((next) => this.deliverEvent(next));
     }
     return count;
   }
 
-  async finish(): Promise<void> {
-    await Promise.all([...this.lines.values()].flatMap(({ running }) => [...running]));
+  async waitForRunning(): Promise<void> {
+    await Promise.all([...this.queues.values()].flatMap(({ running }) => [...running]));
   }
 
   /** Begins nothing more; what takes longer comes again after its lease. */
   async stop(longest = 3_000): Promise<void> {
-    for (const { waiting } of this.lines.values()) waiting.clear();
-    await withinTime(longest, this.finish()).catch(() => undefined);
+    for (const { waiting } of this.queues.values()) waiting.clear();
+    await withTimeout(longest, this.waitForRunning()).catch(() => undefined);
   }
 
   /** One try, unless another process makes it or it is not due. @returns whether the receiver failed */
-  async deliver(id: string): Promise<boolean> {
+  async deliverEvent(id: string): Promise<boolean> {
     try {
-      const result = await this.work.attempt(
+      const result = await this.jobTables.attemptJob(
         {
           name: 'application-events',
           table: this.events.table,
-          ...{ lease, retryMinutes },
-          act: (event) => this.act(event),
+          ...{ leaseMs: lease, retryMinutes },
+          attempt: (event) => this.attemptDelivery(event),
           onResult: (event, end) => this.report(event, end),
         },
         id,
@@ -114,19 +114,19 @@ export class EventDelivery implements OnModuleInit {
     }
   }
 
-  private lineOf(clientId: string): Line {
-    const line = this.lines.get(clientId) ?? new Line();
-    this.lines.set(clientId, line);
-    return line;
+  private queueOf(clientId: string): ReceiverQueue {
+    const receiverQueue = this.queues.get(clientId) ?? new ReceiverQueue();
+    this.queues.set(clientId, receiverQueue);
+    return receiverQueue;
   }
 
-  private async act(event: Claimed<EventRow>): Promise<WorkOutcome> {
+  private async attemptDelivery(event: ClaimedJob<EventRow>): Promise<JobAttemptOutcome> {
     const answer = await this.post(event).catch(reasonOf);
-    if (typeof answer === 'string') return this.fail(event.clientId, { reason: answer });
+    if (typeof answer === 'string') return this.recordFailure(event.clientId, { reason: answer });
     const { status, wait } = answer;
     if (status < 200 || status >= 300)
-      return this.fail(event.clientId, { reason: `answered ${status}`, isGone: status === gone, wait });
-    await this.receivers.succeeded(event.clientId);
+      return this.recordFailure(event.clientId, { reason: `answered ${status}`, isGone: status === goneStatus, wait });
+    await this.receivers.recordSuccess(event.clientId);
     return { end: 'DELIVERED' };
   }
 
@@ -137,8 +137,8 @@ export class EventDelivery implements OnModuleInit {
     kind,
     version,
     createdAt,
-  }: Claimed<EventRow>): Promise<ApplicationAnswer> {
-    const receiver = this.clients.receiverOf(clientId);
+  }: ClaimedJob<EventRow>): Promise<ApplicationAnswer> {
+    const receiver = this.clients.findEventReceiver(clientId);
     if (receiver === undefined) return Promise.reject(new NoReceiverError('no such receiver any more'));
     const { url, keys, variable } = receiver;
     if (keys.length === 0) return Promise.reject(new NoReceiverError(`${variable} has no key`));
@@ -152,28 +152,28 @@ export class EventDelivery implements OnModuleInit {
         'webhook-timestamp': String(Math.floor(timestamp.getTime() / 1_000)),
         'webhook-signature': signaturesOf(keys, { id, timestamp, body }),
       },
-      ...{ body, longestWait },
+      ...{ body, longestWait: responseTimeoutMs },
     });
   }
 
-  private async fail(application: string, failure: Failure): Promise<WorkOutcome> {
+  private async recordFailure(application: string, failure: Failure): Promise<JobAttemptOutcome> {
     const { reason } = failure;
-    const isPaused = await this.receivers.failed(application, failure, this.clock.now());
-    if (isPaused) await this.tellPaused(application, reason);
+    const isPaused = await this.receivers.recordFailure(application, failure, this.clock.now());
+    if (isPaused) await this.recordPause(application, reason);
     return { retry: reason };
   }
 
-  private async tellPaused(application: string, reason: string): Promise<void> {
+  private async recordPause(application: string, reason: string): Promise<void> {
     this.logger.error('event_delivery.paused', undefined, { application, reason });
     await this.database.transaction((transaction) =>
-      this.audit.add(transaction, receiverPaused, { details: { application, reason } }),
+      this.audit.addEvent(transaction, receiverPaused, { details: { application, reason } }),
     );
   }
 
-  private report({ id, clientId, kind, attempts }: Claimed<EventRow>, result: WorkResult): void {
+  private report({ id, clientId, kind, attempts }: ClaimedJob<EventRow>, result: JobAttemptResult): void {
     if (result.kind === 'overtaken') return;
     const outcome = result.kind === 'ended' ? result.state.toLowerCase() : 'postponed';
-    this.metrics.tried(clientId, outcome);
+    this.metrics.countAttempt(clientId, outcome);
     const fields = { rowId: id, application: clientId, template: kind, count: attempts };
     if (outcome === 'delivered') this.logger.info('event_delivery.succeeded', fields);
     else
@@ -185,7 +185,7 @@ export class EventDelivery implements OnModuleInit {
 }
 
 /** What waits for one receiver in this process. After a failure the rest is looked for again. */
-class Line {
+class ReceiverQueue {
   readonly waiting = new Set<string>();
   readonly running = new Set<Promise<void>>();
   private readonly begun = new Set<string>();
@@ -194,12 +194,12 @@ class Line {
     return this.waiting.has(id) || this.begun.has(id);
   }
 
-  run(deliver: (id: string) => Promise<boolean>): void {
-    const turn = this.goOn(deliver).finally(() => this.running.delete(turn));
+  startWorker(deliver: (id: string) => Promise<boolean>): void {
+    const turn = this.drain(deliver).finally(() => this.running.delete(turn));
     this.running.add(turn);
   }
 
-  private async goOn(deliver: (id: string) => Promise<boolean>): Promise<void> {
+  private async drain(deliver: (id: string) => Promise<boolean>): Promise<void> {
     for (const id of this.waiting) {
       this.waiting.delete(id);
       this.begun.add(id);

@@ -6,14 +6,14 @@ import { EventReceiverRepository, type ReceiverState } from './event-receiver.re
 
 @Injectable()
 export class EventMetrics {
-  private readonly tries: Counter<'application' | 'outcome'>;
+  private readonly attempts: Counter<'application' | 'outcome'>;
 
   constructor(
     private readonly receivers: EventReceiverRepository,
     private readonly clock: Clock,
     private readonly registry: Registry,
   ) {
-    this.tries = new Counter({
+    this.attempts = new Counter({
       name: 'account_application_event_deliveries_total',
       help: 'Delivery attempts of application events by outcome: delivered, postponed or failed',
       labelNames: ['application', 'outcome'],
@@ -33,8 +33,8 @@ export class EventMetrics {
     });
   }
 
-  tried(application: string, outcome: string): void {
-    this.tries.inc({ application, outcome });
+  countAttempt(application: string, outcome: string): void {
+    this.attempts.inc({ application, outcome });
   }
 
   private secondsSince(since: Date | null): number {

@@ -29,40 +29,40 @@ export class EventOperations {
     private readonly clock: Clock,
   ) {}
 
-  async state(): Promise<string[]> {
+  async describeReceivers(): Promise<string[]> {
     return (await this.receivers.list()).map((state) => this.lineOf(state));
   }
 
-  async latest(clientId: string, limit: number): Promise<string[]> {
-    this.receiver(clientId);
-    return (await this.events.latestOf(clientId, limit)).map(lineOfEvent);
+  async listLatest(clientId: string, limit: number): Promise<string[]> {
+    this.requireReceiver(clientId);
+    return (await this.events.findLatest(clientId, limit)).map(lineOfEvent);
   }
 
-  async replay(
+  async replayEvents(
     clientId: string,
     { by, since, delivered }: Replay,
   ): Promise<{ wasPaused: boolean; count: number }> {
-    this.receiver(clientId);
+    this.requireReceiver(clientId);
     const wasPaused = await this.receivers.resume(clientId);
     let count = 0;
     try {
-      count += await this.events.hurry(clientId);
+      count += await this.events.makeDueNow(clientId);
       const states = delivered ? (['FAILED', 'DELIVERED'] as const) : (['FAILED'] as const);
-      if (since !== undefined) count += await this.events.renew(clientId, since, states);
+      if (since !== undefined) count += await this.events.requeue(clientId, since, states);
       return { wasPaused, count };
     } finally {
       const details = { by, application: clientId, count };
-      await this.database.transaction((transaction) => this.audit.add(transaction, replayed, { details }));
+      await this.database.transaction((transaction) => this.audit.addEvent(transaction, replayed, { details }));
     }
   }
 
   keyOf(clientId: string): { variable: string; kind: KeyKind; keys: number } {
-    const { variable, keys } = this.receiver(clientId);
+    const { variable, keys } = this.requireReceiver(clientId);
     return { variable, kind: kindOfKey(keys[0] ?? '') ?? 'ed25519', keys: keys.length };
   }
 
-  private receiver(clientId: string) {
-    const receiver = this.clients.receiverOf(clientId);
+  private requireReceiver(clientId: string) {
+    const receiver = this.clients.findEventReceiver(clientId);
     if (receiver === undefined) throw new CommandError([`"${clientId}" is no application with events here.`]);
     return receiver;
   }
@@ -86,11 +86,11 @@ export class EventOperations {
       waitsUntil === null || waitsUntil <= this.clock.now()
         ? ''
         : `, asked to be left alone until ${japanTime(waitsUntil)}`;
-    return `${clientId}: ${state}${wait}; ${waiting} wait, ${failed} failed; told of ${kinds.join(', ')}${this.hindrance(clientId)}`;
+    return `${clientId}: ${state}${wait}; ${waiting} wait, ${failed} failed; told of ${kinds.join(', ')}${this.describeBlocker(clientId)}`;
   }
 
-  private hindrance(clientId: string): string {
-    const receiver = this.clients.receiverOf(clientId);
+  private describeBlocker(clientId: string): string {
+    const receiver = this.clients.findEventReceiver(clientId);
     if (receiver === undefined) return '; nothing is sent from here: its sandbox is away';
     const { keys, variable } = receiver;
     const isKeyed = keys.length > 0 && keys.every((key) => kindOfKey(key) !== undefined);

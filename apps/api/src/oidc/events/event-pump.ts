@@ -1,16 +1,16 @@
 import { Injectable, Module } from '@nestjs/common';
 
 import { Logger } from '../../platform/logging/logger.js';
-import { Pump } from '../../platform/work/pump.js';
+import { PollingWorker } from '../../platform/work/pump.js';
 import { EventDelivery } from './event-delivery.service.js';
 
 /** Milliseconds between two looks: a change is told within two seconds. */
-const rest = 1_000;
+const pollIntervalMs = 1_000;
 
 /** The database writes events and knows of no queue: a worker looks for them. */
 @Injectable()
-export class EventPump extends Pump {
-  protected readonly failed = { message: 'event_delivery.poll_failed', rest };
+export class EventPollingWorker extends PollingWorker {
+  protected readonly onFailure = { message: 'event_delivery.poll_failed', rest: pollIntervalMs };
 
   constructor(
     private readonly delivery: EventDelivery,
@@ -24,11 +24,11 @@ export class EventPump extends Pump {
     await this.delivery.stop();
   }
 
-  protected async look(): Promise<number> {
-    await this.delivery.begin();
-    return rest;
+  protected async poll(): Promise<number> {
+    await this.delivery.startDueDeliveries();
+    return pollIntervalMs;
   }
 }
 
-@Module({ providers: [EventPump] })
-export class EventPumpModule {}
+@Module({ providers: [EventPollingWorker] })
+export class EventPollingModule {}

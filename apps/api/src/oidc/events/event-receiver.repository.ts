@@ -7,7 +7,7 @@ import type { EventReceiver } from '../../platform/prisma/generated/client.js';
 const day = 86_400_000;
 
 /** Milliseconds of nothing but failures, after which nothing is sent any more until an operator says so. */
-const givenUpAfter = 5 * day;
+const pauseAfterMs = 5 * day;
 
 export interface Failure {
   reason: string;
@@ -23,8 +23,8 @@ export interface ReceiverState extends EventReceiver {
 }
 
 /** The receivers of the store file, in the database that writes events for them. */
-export class EventReceiverRecords {
-  async keep(
+export class EventReceiverSync {
+  async replaceReceivers(
     transaction: Transaction,
     receivers: readonly { clientId: string; kinds: EventKind[] }[],
     scopes: { membership: string[]; profile: string[] },
@@ -46,7 +46,7 @@ export class EventReceiverRecords {
 export class EventReceiverRepository {
   constructor(private readonly database: Database) {}
 
-  async succeeded(clientId: string): Promise<void> {
+  async recordSuccess(clientId: string): Promise<void> {
     await this.database.statement(
       'event_receiver_succeeded',
       `UPDATE event_receiver SET failing_since = NULL, last_error = NULL
@@ -56,7 +56,7 @@ export class EventReceiverRepository {
   }
 
   /** @returns whether this is the failure after which it is told nothing any more */
-  async failed(clientId: string, { reason, isGone = false, wait = 0 }: Failure, now: Date): Promise<boolean> {
+  async recordFailure(clientId: string, { reason, isGone = false, wait = 0 }: Failure, now: Date): Promise<boolean> {
     const [paused] = await this.database.statement(
       'event_receiver_failed',
       `WITH failed AS (
@@ -66,7 +66,7 @@ export class EventReceiverRepository {
           WHERE client_id = $1 AND paused_at IS NULL RETURNING paused_at)
        SELECT 1 FROM failed WHERE paused_at IS NOT NULL`,
       [
-        ...[clientId, reason, now, isGone, new Date(now.getTime() - givenUpAfter)],
+        ...[clientId, reason, now, isGone, new Date(now.getTime() - pauseAfterMs)],
         ...[wait > 0, new Date(now.getTime() + wait)],
       ],
     );

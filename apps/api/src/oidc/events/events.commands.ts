@@ -1,6 +1,6 @@
-import { command, CommandError, type Command, type With } from '../../platform/cli/command.js';
+import { command, CommandError, type Command, type WithServices } from '../../platform/cli/command.js';
 import { paged, showPage } from '../../platform/cli/paged-list.js';
-import { decidedBy, flag, moment, oneOf } from '../../platform/cli/command-options.js';
+import { operatorOption, flag, moment, oneOf } from '../../platform/cli/command-options.js';
 import type { EventOperations } from './event-operations.service.js';
 import { keyKinds, newKey } from './event-signatures.js';
 
@@ -17,7 +17,7 @@ const kind = oneOf(keyKinds)
 
 const most = 50;
 
-export function eventCommands(withEvents: With<EventOperations>): Command[] {
+export function eventCommands(withEvents: WithServices<EventOperations>): Command[] {
   return [
     command({
       name: 'events list',
@@ -31,7 +31,7 @@ export function eventCommands(withEvents: With<EventOperations>): Command[] {
           await showPage(terminal, {
             ...{ page, most, lines: (line: string) => line },
             empty: isOfAll ? 'No application is told of events.' : 'Nothing was to be told.',
-            read: (limit) => (isOfAll ? events.state() : events.latest(clientId, limit)),
+            read: (limit) => (isOfAll ? events.describeReceivers() : events.listLatest(clientId, limit)),
           });
         }),
     }),
@@ -41,7 +41,7 @@ export function eventCommands(withEvents: With<EventOperations>): Command[] {
       options: {
         since,
         delivered: flag.describe('With --since: also resend delivered events'),
-        ...decidedBy,
+        ...operatorOption,
       },
       about: 'Resume event delivery to a paused application, and send its pending events now',
       example: 'film-diary --since 2026-04-01 --by Aoi',
@@ -49,7 +49,7 @@ export function eventCommands(withEvents: With<EventOperations>): Command[] {
         if (options.delivered && options.since === undefined)
           throw new CommandError(['--delivered wants --since: from when on.']);
         return withEvents(async (events) => {
-          const { wasPaused, count } = await events.replay(application, options);
+          const { wasPaused, count } = await events.replayEvents(application, options);
           if (wasPaused) terminal.out('It was paused, and is told again.');
           terminal.out(`${count} ${count === 1 ? 'event goes' : 'events go'} out.`);
         });

@@ -4,16 +4,16 @@ import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { eventKinds, type EventKind } from '@account/domain/oidc/events/event-kinds';
 import { testDatabase } from '@account/testing/database';
-import { atOnce } from '@account/testing/race';
+import { runConcurrently } from '@account/testing/race';
 import { Webhook } from 'standardwebhooks';
 
 import { AccountRepository } from '../../identity/accounts/account.repository.js';
-import { Devices } from '../../identity/devices/devices.service.js';
+import { Televisions } from '../../identity/devices/devices.service.js';
 import { PasswordCredentialRepository } from '../../identity/passwords/password-credential.repository.js';
 import { loadConfig } from '../../platform/config/config.js';
 import { runCommand } from '../../platform/cli/run-command.js';
 import { newId, type AccountId } from '../../platform/ids/ids.js';
-import { Sweeping } from '../../platform/lifecycle/sweeping.service.js';
+import { CleanupRegistry } from '../../platform/lifecycle/sweeping.service.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
 import { applyStore } from '../../testing/apply-store.js';
@@ -117,10 +117,10 @@ async function changeOfCrowd(size: number): Promise<AccountId[]> {
 }
 
 async function television(whose = member): Promise<void> {
-  const devices = find(Devices);
+  const televisions = find(Televisions);
   const device = { accountId: whose, clientId: 'diary', kind: 'tv', name: '居間', hint: null };
   const where = { connectedFrom: 'JP', approvedBySession: null, redeemedBefore: new Date('2100-01-01') };
-  await inTransaction((transaction) => devices.add(transaction, { ...device, ...where }));
+  await inTransaction((transaction) => televisions.addTelevision(transaction, { ...device, ...where }));
 }
 
 const causes: Partial<Record<EventKind, () => Promise<unknown>>> = {
@@ -136,7 +136,7 @@ const causes: Partial<Record<EventKind, () => Promise<unknown>>> = {
   },
   'device.ended': async () => {
     await television();
-    await find(Devices).endNow(member, 'member');
+    await find(Televisions).endTelevisionsNow(member, 'member');
   },
   'account.closed': () =>
     inTransaction((transaction) => transaction.account.delete({ where: { id: member } })),
@@ -157,8 +157,8 @@ const rows = () =>
   );
 
 async function deliver(): Promise<number> {
-  const begun = await find(EventDelivery).begin();
-  await find(EventDelivery).finish();
+  const begun = await find(EventDelivery).startDueDeliveries();
+  await find(EventDelivery).waitForRunning();
   return begun;
 }
 
@@ -222,7 +222,7 @@ describe('a change', () => {
   it('sixteen times at once is told once, and once more when another follows', async () => {
     const change = () =>
       database.rows(`UPDATE account SET updated_at = updated_at + interval '1 s' WHERE id = $1`, [member]);
-    await atOnce(16, change);
+    await runConcurrently(16, change);
     expect(await rows()).toHaveLength(2);
     await deliver();
     expect(await deliver()).toBe(0);
@@ -412,7 +412,7 @@ describe('a receiver', () => {
   it('of two tries that fail at once is left alone as long as either asks, and paused once', async () => {
     const [receivers, now] = [find(EventReceiverRepository), site.clock.now()];
     const fail = (failure: { wait?: number; isGone?: boolean }) =>
-      receivers.failed('diary', { reason: 'answered 429', ...failure }, now);
+      receivers.recordFailure('diary', { reason: 'answered 429', ...failure }, now);
     for (const wait of [3_600_000, 120_000]) expect(await fail({ wait })).toBe(false);
     expect([await fail({ isGone: true }), await fail({ isGone: true }), await fail({})]).toEqual([
       ...[true, false, false],
@@ -439,13 +439,13 @@ describe('a receiver', () => {
     await changeOfCrowd(12);
     const delivery = find(EventDelivery);
     await until(async () => {
-      await delivery.begin();
+      await delivery.startDueDeliveries();
       return diary.isAsked === 4 && shelf.received.length === 12;
     });
-    expect(await delivery.begin()).toBe(0);
+    expect(await delivery.startDueDeliveries()).toBe(0);
     diary.status = 500;
     diary.letGo();
-    await delivery.finish();
+    await delivery.waitForRunning();
     expect(diary.received).toHaveLength(4);
     await deliver();
     expect(diary.received).toHaveLength(5);
@@ -459,12 +459,12 @@ describe('a receiver', () => {
     diary.hangs = true;
     await changeOfCrowd(6);
     const delivery = find(EventDelivery);
-    await delivery.begin();
+    await delivery.startDueDeliveries();
     await until(() => Promise.resolve(diary.isAsked === 4));
     await delivery.stop(50);
     expect(diary.isAsked).toBe(4);
     diary.letGo();
-    await delivery.finish();
+    await delivery.waitForRunning();
     expect(diary.received).toHaveLength(4);
     await deliver();
     expect(diary.received).toHaveLength(6);
@@ -473,7 +473,7 @@ describe('a receiver', () => {
   it('gets each event once, of sixteen processes at once', async () => {
     await causes['credential.changed']?.();
     const [{ id = '' } = {}] = await rows();
-    await atOnce(16, () => find(EventDelivery).deliver(id));
+    await runConcurrently(16, () => find(EventDelivery).deliverEvent(id));
     expect(diary.received).toHaveLength(1);
   });
 
@@ -484,7 +484,7 @@ describe('a receiver', () => {
       `UPDATE application_event SET next_attempt_at = $1::timestamptz - CASE account_id WHEN $2 THEN 1 ELSE 2 END * interval '1 minute'`,
       [site.clock.now(), member],
     );
-    const due = await find(ApplicationEventRepository).due(site.clock.now(), 1);
+    const due = await find(ApplicationEventRepository).findDue(site.clock.now(), 1);
     const whose = new Map((await rows()).map(({ id, account_id: of }) => [id, of]));
     expect(due.map(({ clientId, id }) => [clientId, whose.get(id)]).sort()).toEqual([
       ['diary', second],
@@ -497,7 +497,7 @@ describe('a receiver', () => {
     await applyStore(loadConfig(site.environment), stored(clients.slice(1)));
     await deliver();
     expect(diary.received).toEqual([]);
-    for (const one of find(Sweeping).all())
+    for (const one of find(CleanupRegistry).listTasks())
       if (one.name.startsWith('application_event')) await one.sweep(site.clock.now(), 100);
     expect((await rows()).map(({ client_id: id }) => id)).toEqual(['shelf']);
     expect((await run('list')).said).not.toContain('diary');
@@ -513,7 +513,7 @@ describe('what is kept', () => {
     await causes['profile.changed']?.();
     await deliver();
     const sweep = async () => {
-      for (const one of find(Sweeping).all())
+      for (const one of find(CleanupRegistry).listTasks())
         if (one.name.startsWith('application_event')) await one.sweep(site.clock.now(), 100);
       return (await rows()).map(({ client_id: id }) => id);
     };
@@ -531,12 +531,12 @@ describe('an operator', () => {
   it('replays page by page, and touches nothing that was never tried', async () => {
     const crowd = await changeOfCrowd(5);
     await deliver();
-    expect(await find(ApplicationEventRepository).renew('diary', new Date('2100-01-01'), ['DELIVERED'])).toBe(
+    expect(await find(ApplicationEventRepository).requeue('diary', new Date('2100-01-01'), ['DELIVERED'])).toBe(
       0,
     );
     const since = new Date('2026-01-01');
-    expect(await find(ApplicationEventRepository).renew('diary', since, ['DELIVERED'], 2)).toBe(5);
-    expect(await find(ApplicationEventRepository).renew('diary', since, ['DELIVERED'], 2)).toBe(0);
+    expect(await find(ApplicationEventRepository).requeue('diary', since, ['DELIVERED'], 2)).toBe(5);
+    expect(await find(ApplicationEventRepository).requeue('diary', since, ['DELIVERED'], 2)).toBe(0);
     const waiting = () =>
       database.rows(`SELECT id, xmin::text FROM application_event WHERE state = 'PENDING' ORDER BY id`);
     const before = await waiting();
@@ -571,7 +571,7 @@ describe('an operator', () => {
       await deliver();
     }
     const since = new Date('2026-01-01');
-    expect(await find(ApplicationEventRepository).renew('diary', since, ['DELIVERED'])).toBe(2);
+    expect(await find(ApplicationEventRepository).requeue('diary', since, ['DELIVERED'])).toBe(2);
     for (const whose of [member, second]) {
       const own = (await rows()).filter(
         ({ client_id: id, account_id: of, kind }) =>
@@ -589,7 +589,7 @@ describe('an operator', () => {
       await deliver();
       site.clock.travel({ seconds: 1 });
     }
-    expect(await find(ApplicationEventRepository).hurry('diary', 2)).toBe(crowd.length);
+    expect(await find(ApplicationEventRepository).makeDueNow('diary', 2)).toBe(crowd.length);
     const due = `SELECT 1 FROM application_event WHERE client_id = 'diary' AND next_attempt_at = 'epoch'`;
     expect(await database.rows(due)).toHaveLength(crowd.length);
   });

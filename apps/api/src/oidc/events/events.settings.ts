@@ -1,4 +1,4 @@
-import { scopesThatTell, type EventKind } from '@account/domain/oidc/events/event-kinds';
+import { scopesAffectedBy, type EventKind } from '@account/domain/oidc/events/event-kinds';
 
 import {
   declareStoreSettings,
@@ -6,7 +6,7 @@ import {
   type StoreChange,
   type StoreFile,
 } from '../../store/settings/index.js';
-import { EventReceiverRecords } from './event-receiver.repository.js';
+import { EventReceiverSync } from './event-receiver.repository.js';
 
 export const eventsSettings = declareStoreSettings({
   settings: {},
@@ -15,16 +15,16 @@ export const eventsSettings = declareStoreSettings({
   records: { record: recordReceivers },
 });
 
-const scopesOf = (kind: EventKind, { scopes }: Pick<StoreFile, 'scopes'>) => scopesThatTell(kind, scopes);
+const scopesOf = (kind: EventKind, { scopes }: Pick<StoreFile, 'scopes'>) => scopesAffectedBy(kind, scopes);
 
 async function recordReceivers(
-  transaction: Parameters<EventReceiverRecords['keep']>[0],
+  transaction: Parameters<EventReceiverSync['replaceReceivers']>[0],
   file: StoreFile,
 ): Promise<void> {
   const receivers = file.clients.flatMap(({ clientId, events }) =>
     events === null ? [] : [{ clientId, kinds: events.kinds }],
   );
-  await new EventReceiverRecords().keep(transaction, receivers, {
+  await new EventReceiverSync().replaceReceivers(transaction, receivers, {
     membership: scopesOf('membership.changed', file) ?? [],
     profile: scopesOf('profile.changed', file) ?? [],
   });

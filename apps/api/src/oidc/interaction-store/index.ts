@@ -4,8 +4,8 @@ export {
   cookieOfRequest,
   type Interaction,
   Interactions,
-  lostInteraction,
-  questionOf,
+  lostInteractionPage as lostInteraction,
+  promptPage as questionOf,
   requestCookieLifetime,
   returnTarget,
 } from './interactions.service.js';

@@ -11,7 +11,7 @@ export class InteractionClosure implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.closure.register({
+    this.closure.registerPart({
       close: (transaction, accountId) => this.interactions.deleteOf(transaction, accountId),
     });
   }

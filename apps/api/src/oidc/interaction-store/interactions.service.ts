@@ -20,21 +20,21 @@ export interface Interaction extends InteractionRow {
 }
 
 /** Milliseconds for which the library waits for a person. */
-const waitsFor = 24 * 60 * 60 * 1_000;
+const interactionTimeoutMs = 24 * 60 * 60 * 1_000;
 
 /** Milliseconds for which a request can begin again, counted from when it reached us. */
-const keptFor = 7 * 24 * 60 * 60 * 1_000;
+const restartWindowMs = 7 * 24 * 60 * 60 * 1_000;
 
 /** Milliseconds for which the answer that a result gave is given once more. */
-const answerRepeatsFor = 30_000;
+const replayWindowMs = 30_000;
 
 /** The error page of a request that is unknown, or began in another browser. */
-export const lostInteraction = '/oidc/error?status=400&type=SESSION_NOT_FOUND';
+export const lostInteractionPage = '/oidc/error?status=400&type=SESSION_NOT_FOUND';
 
 const requestCookie = declareCookie('oidc_request', { identifiesVisitor: true });
 
 /** Seconds. */
-export const requestCookieLifetime = waitsFor / 1_000;
+export const requestCookieLifetime = interactionTimeoutMs / 1_000;
 
 /**
  * Binds a request to a browser that had no cookie when it sent several requests at once: the browser keeps only the
@@ -57,20 +57,20 @@ export class Interactions {
   ) {}
 
   /** For a page. @throws {ScreenRedirect} to the error page when it is not this browser's */
-  async onPage(uid: unknown, context: RequestContext): Promise<Interaction> {
-    const interaction = await this.find(uid, context);
-    if (interaction === undefined) throw new ScreenRedirect(lostInteraction);
+  async requireOnPage(uid: unknown, context: RequestContext): Promise<Interaction> {
+    const interaction = await this.findInteraction(uid, context);
+    if (interaction === undefined) throw new ScreenRedirect(lostInteractionPage);
     return interaction;
   }
 
   /** For a call. @throws {Problem} INVALID_SESSION_FLOW when it is not this browser's */
-  async inCall(uid: unknown, context: RequestContext): Promise<Interaction> {
-    const interaction = await this.find(uid, context);
-    if (interaction === undefined) throw flowProblem(lostInteraction, 'no such interaction in this browser');
+  async requireInCall(uid: unknown, context: RequestContext): Promise<Interaction> {
+    const interaction = await this.findInteraction(uid, context);
+    if (interaction === undefined) throw flowProblem(lostInteractionPage, 'no such interaction in this browser');
     return interaction;
   }
 
-  async find(uid: unknown, context: RequestContext): Promise<Interaction | undefined> {
+  async findInteraction(uid: unknown, context: RequestContext): Promise<Interaction | undefined> {
     if (typeof uid !== 'string' || !uidShape.test(uid)) return undefined;
     const proofs = [browserOf(context), context.cookies.get(cookieOfRequest(uid))];
     if (proofs.every((proof) => proof === undefined)) return undefined;
@@ -97,7 +97,7 @@ export class Interactions {
   }
 
   /** Takes the session that it began with from it: somebody else goes on. */
-  async leave({ uid, payload: { session: _, ...payload } }: Interaction): Promise<void> {
+  async detachSession({ uid, payload: { session: _, ...payload } }: Interaction): Promise<void> {
     await this.repository.setPayload(uid, payload as InteractionPayload);
   }
 
@@ -117,7 +117,7 @@ export class Interactions {
       prompt: payload.prompt.name,
       payload,
       createdAt: this.clock.now(),
-      expiresAt: new Date(this.realTime.now().getTime() + keptFor),
+      expiresAt: new Date(this.realTime.now().getTime() + restartWindowMs),
     });
   }
 
@@ -127,19 +127,19 @@ export class Interactions {
   }
 
   /** For requests that came at the same time; it may hold an authorization code. */
-  async keepAnswer(uid: string, answer: object): Promise<void> {
+  async storeResponse(uid: string, answer: object): Promise<void> {
     await this.repository.setAnswer(uid, this.secrets.encrypt(answerContext(uid), JSON.stringify(answer)));
   }
 
   /** What the result gave a moment ago; null while the request that took it is not answered yet. */
-  recentAnswer({ uid, endedAt, answer }: Interaction): object | null | undefined {
-    if (endedAt === null || this.clock.now().getTime() - endedAt.getTime() > answerRepeatsFor)
+  findRecentResponse({ uid, endedAt, answer }: Interaction): object | null | undefined {
+    if (endedAt === null || this.clock.now().getTime() - endedAt.getTime() > replayWindowMs)
       return undefined;
     return answer && (JSON.parse(this.secrets.decrypt(answerContext(uid), answer)) as object);
   }
 
   private isOver({ createdAt, endedAt }: InteractionRow): boolean {
-    return endedAt !== null || this.clock.now().getTime() - createdAt.getTime() >= waitsFor;
+    return endedAt !== null || this.clock.now().getTime() - createdAt.getTime() >= interactionTimeoutMs;
   }
 }
 
@@ -153,7 +153,7 @@ export function returnTarget({ payload: { returnTo } }: Interaction): string {
 }
 
 /** The page on which a person is asked. Policies are the member's affair; that page comes back by itself. */
-export function questionOf(prompt: string, uid: string): string {
+export function promptPage(prompt: string, uid: string): string {
   const query = `?flow=${uid}`;
   if (prompt === 'policies')
     return `/mypage/re-consent?returnTo=${encodeURIComponent(`/oidc/loginInteraction${query}`)}`;

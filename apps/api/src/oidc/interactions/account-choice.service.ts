@@ -25,11 +25,11 @@ export class AccountChoice {
   ) {}
 
   async screen(uid: unknown, context: RequestContext): Promise<DataOf<typeof selectAccountScreen>> {
-    const interaction = await this.interactions.onPage(uid, context);
+    const interaction = await this.interactions.requireOnPage(uid, context);
     const { principal, language } = context;
     if (principal === null) throw new ScreenRedirect(`/oidc/login?flow=${interaction.uid}`);
     if (interaction.payload.prompt.name !== 'select_account') throw new ScreenRedirect(lostInteraction);
-    if (interaction.isOver) throw new ScreenRedirect(await this.provider.again(interaction));
+    if (interaction.isOver) throw new ScreenRedirect(await this.provider.renewRequest(interaction));
     const { contactEmail, profileImageName } = await this.accounts.summaryOf(principal);
     return {
       flow: interaction.uid,
@@ -40,31 +40,31 @@ export class AccountChoice {
   }
 
   async keep(uid: unknown, context: RequestContext): Promise<string> {
-    const interaction = await this.interactions.inCall(uid, context);
+    const interaction = await this.interactions.requireInCall(uid, context);
     this.requireAsked(interaction);
     if (context.principal === null) return `/oidc/login?flow=${interaction.uid}`;
-    if (interaction.isOver) return this.provider.again(interaction, 'select_account');
+    if (interaction.isOver) return this.provider.renewRequest(interaction, 'select_account');
     await this.interactions.finish(interaction, { select_account: {} }, context.principal);
     return `/oidc/selectAccountInteraction?flow=${interaction.uid}`;
   }
 
   /** Ends the current login; the next login goes on with the same request. */
   async switch(uid: unknown, context: RequestContext): Promise<string> {
-    const interaction = await this.interactions.inCall(uid, context);
+    const interaction = await this.interactions.requireInCall(uid, context);
     const { name } = interaction.payload.prompt;
     if (name !== 'select_account' && name !== 'consent')
       throw flowProblem(lostInteraction, 'nobody was shown who is logged in');
-    await this.interactions.leave(interaction);
+    await this.interactions.detachSession(interaction);
     const { principal } = context;
     if (principal !== null)
-      await this.database.transaction((transaction) => this.sessions.end(transaction, principal, logout));
+      await this.database.transaction((transaction) => this.sessions.endSession(transaction, principal, logout));
     this.sessions.clearCookies(context);
     return `/oidc/login?flow=${interaction.uid}`;
   }
 
   async resume(uid: unknown, context: RequestContext): Promise<string> {
-    const interaction = await this.interactions.onPage(uid, context);
-    if (interaction.isOver) return this.provider.again(interaction);
+    const interaction = await this.interactions.requireOnPage(uid, context);
+    if (interaction.isOver) return this.provider.renewRequest(interaction);
     const { result, prompt } = interaction.payload;
     if (prompt.name === 'select_account' && result?.['select_account'] === undefined)
       return `/oidc/select-account?flow=${interaction.uid}`;

@@ -25,12 +25,12 @@ export class Consent {
   ) {}
 
   async screen(uid: unknown, context: RequestContext): Promise<DataOf<typeof consentScreen>> {
-    const interaction = await this.interactions.onPage(uid, context);
+    const interaction = await this.interactions.requireOnPage(uid, context);
     const { principal, language } = context;
     if (principal === null || principal.accountId !== interaction.payload.session?.accountId)
       throw new ScreenRedirect(`/oidc/login?flow=${interaction.uid}`);
     if (interaction.payload.prompt.name !== 'consent') throw new ScreenRedirect(lostInteraction);
-    if (interaction.isOver) throw new ScreenRedirect(await this.provider.again(interaction));
+    if (interaction.isOver) throw new ScreenRedirect(await this.provider.renewRequest(interaction));
     const { requested, authorized, updated, decidedAt } = await this.question(interaction, principal);
     if (wasAnsweredMeanwhile(interaction, decidedAt))
       throw new ScreenRedirect(await this.interactions.finish(interaction, { consent: {} }, principal));
@@ -67,14 +67,14 @@ export class Consent {
       throw new Problem('INVALID_REQUEST', { log: 'a required scope rejected' });
     const decision = decisionOf(question, { added: addScope, rejected: rejectScope });
     await this.connections.allow(principal.accountId, interaction.clientId, decision);
-    if (interaction.isOver) return this.provider.again(interaction, 'consent');
+    if (interaction.isOver) return this.provider.renewRequest(interaction, 'consent');
     return this.interactions.finish(interaction, { consent: {} }, principal);
   }
 
   async abort(uid: unknown, context: RequestContext): Promise<string> {
-    const interaction = await this.interactions.inCall(uid, context);
+    const interaction = await this.interactions.requireInCall(uid, context);
     // The application can get no answer any more: the question comes again, and can be denied.
-    if (interaction.isOver) return this.provider.again(interaction);
+    if (interaction.isOver) return this.provider.renewRequest(interaction);
     const result = { error: 'access_denied', error_description: 'End-User aborted interaction' };
     return this.interactions.finish(interaction, result, context.principal);
   }
@@ -83,7 +83,7 @@ export class Consent {
     uid: unknown,
     context: RequestContext,
   ): Promise<{ interaction: Interaction; principal: Principal }> {
-    const interaction = await this.interactions.inCall(uid, context);
+    const interaction = await this.interactions.requireInCall(uid, context);
     const { principal } = context;
     const { prompt, session } = interaction.payload;
     if (prompt.name !== 'consent') throw flowProblem(lostInteraction, 'consent was not asked for');
@@ -93,7 +93,7 @@ export class Consent {
   }
 
   private question({ clientId, payload }: Interaction, { accountId }: Principal): Promise<ScopeQuestion> {
-    return this.scopes.ask(payload.params['scope'], clientId, accountId);
+    return this.scopes.readQuestion(payload.params['scope'], clientId, accountId);
   }
 }
 

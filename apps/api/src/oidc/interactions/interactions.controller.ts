@@ -11,7 +11,7 @@ import {
 } from '@account/contracts/oidc/interactions/interaction.contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import { Asked, Call, ScreenData } from '../../platform/http/endpoint.decorators.js';
+import { ParsedRequest, Call, ScreenData } from '../../platform/http/endpoint.decorators.js';
 import { ScreenRedirect } from '../../platform/http/problem.js';
 import { readHeader } from '../../platform/http/read-header.js';
 import { AccountChoice } from './account-choice.service.js';
@@ -28,68 +28,68 @@ export class InteractionsController {
   ) {}
 
   @ScreenData(consentScreen)
-  consentScreen(@Query('flow') flow: unknown, @Asked() { context }: Asked) {
+  consentScreen(@Query('flow') flow: unknown, @ParsedRequest() { context }: ParsedRequest) {
     return this.consent.screen(flow, context);
   }
 
   @Call(consentCall)
   async decide(
     @Query('flow') flow: unknown,
-    @Asked() { input, context }: Asked<typeof consentCall>,
+    @ParsedRequest() { input, context }: ParsedRequest<typeof consentCall>,
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    lead(request, reply, await this.consent.decide(flow, input, context));
+    redirect(request, reply, await this.consent.decide(flow, input, context));
   }
 
   @Call(abortConsentCall)
   async abort(
     @Query('flow') flow: unknown,
-    @Asked() { context }: Asked,
+    @ParsedRequest() { context }: ParsedRequest,
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    lead(request, reply, await this.consent.abort(flow, context));
+    redirect(request, reply, await this.consent.abort(flow, context));
   }
 
   @ScreenData(selectAccountScreen)
-  selectScreen(@Query('flow') flow: unknown, @Asked() { context }: Asked) {
+  selectScreen(@Query('flow') flow: unknown, @ParsedRequest() { context }: ParsedRequest) {
     return this.choice.screen(flow, context);
   }
 
   @Call(selectAccountCall)
   async keep(
     @Query('flow') flow: unknown,
-    @Asked() { context }: Asked,
+    @ParsedRequest() { context }: ParsedRequest,
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    lead(request, reply, await this.choice.keep(flow, context));
+    redirect(request, reply, await this.choice.keep(flow, context));
   }
 
   @Call(switchAccountCall)
   async switch(
     @Query('flow') flow: unknown,
-    @Asked() { context }: Asked,
+    @ParsedRequest() { context }: ParsedRequest,
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    lead(request, reply, await this.choice.switch(flow, context));
+    redirect(request, reply, await this.choice.switch(flow, context));
   }
 
   @ScreenData(selectAccountInteractionScreen)
-  async resumeChoice(@Query('flow') flow: unknown, @Asked() { context }: Asked): Promise<never> {
+  async resumeChoice(@Query('flow') flow: unknown, @ParsedRequest() { context }: ParsedRequest): Promise<never> {
     throw new ScreenRedirect(await this.choice.resume(flow, context));
   }
 
   @ScreenData(loginInteractionScreen)
-  async resumeLogin(@Query('flow') flow: unknown, @Asked() { context }: Asked): Promise<never> {
+  async resumeLogin(@Query('flow') flow: unknown, @ParsedRequest() { context }: ParsedRequest): Promise<never> {
     throw new ScreenRedirect(await this.login.resume(flow, context));
   }
 }
 
 /** 303 after a form, never 307: the form must not be posted on (RFC 9700, 4.12). */
-function lead(request: FastifyRequest, reply: FastifyReply, path: string): void {
+function redirect(request: FastifyRequest, reply: FastifyReply, path: string): void {
   const isForm =
     readHeader(request, 'content-type')?.startsWith('application/x-www-form-urlencoded') === true;
   if (isForm) void reply.redirect(path, 303);

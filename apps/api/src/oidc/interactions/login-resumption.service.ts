@@ -22,16 +22,16 @@ export class LoginResumption {
 
   /** Of a forced login only one since then counts. @returns the path on, or to what is left to do */
   async resume(uid: unknown, context: RequestContext): Promise<string> {
-    const interaction = await this.interactions.onPage(uid, context);
+    const interaction = await this.interactions.requireOnPage(uid, context);
     const { principal } = context;
     const login = `/oidc/login?flow=${interaction.uid}`;
     if (principal === null) return login;
-    const proof = await this.sessions.proofOf(principal);
+    const proof = await this.sessions.findProof(principal);
     if (proof === undefined) return login;
-    if (interaction.isOver) return this.again(interaction, proof.provedAt);
+    if (interaction.isOver) return this.restartRequest(interaction, proof.provedAt);
     const { prompt } = interaction.payload;
     if (prompt.name === 'policies') return this.afterPolicies(interaction, principal);
-    if (proof.provedAt < interaction.createdAt && !wasNobodyThere(interaction))
+    if (proof.provedAt < interaction.createdAt && !hadNoSession(interaction))
       return questionOf(prompt.name, interaction.uid);
     const { accountId } = principal;
     const ts = protocolSeconds(proof.provedAt, this.clock.now(), this.realTime.now());
@@ -45,13 +45,13 @@ export class LoginResumption {
     return this.interactions.finish(interaction, { policies: {} }, principal);
   }
 
-  private again(interaction: Interaction, provedAt: Date): Promise<string> {
+  private restartRequest(interaction: Interaction, provedAt: Date): Promise<string> {
     const { createdAt, endedAt } = interaction;
     const isAnswered = endedAt === null ? provedAt >= createdAt : provedAt > endedAt;
-    return this.provider.again(interaction, ...(isAnswered ? (['login', 'select_account'] as const) : []));
+    return this.provider.renewRequest(interaction, ...(isAnswered ? (['login', 'select_account'] as const) : []));
   }
 }
 
-function wasNobodyThere({ payload: { prompt } }: Interaction): boolean {
+function hadNoSession({ payload: { prompt } }: Interaction): boolean {
   return prompt.name === 'login' && prompt.reasons.every((reason) => reason === 'no_session');
 }

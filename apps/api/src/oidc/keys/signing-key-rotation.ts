@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 
 import { AuditTrail, auditKind } from '../../platform/audit/audit-trail.repository.js';
 import { RealClock } from '../../platform/clock/clock.js';
-import { Sweeping } from '../../platform/lifecycle/sweeping.service.js';
+import { CleanupRegistry } from '../../platform/lifecycle/sweeping.service.js';
 import { Logger } from '../../platform/logging/logger.js';
 import { defineJob } from '../../platform/queue/job.js';
 import { JobHandler } from '../../platform/queue/job-handler.js';
@@ -21,7 +21,7 @@ export class SigningKeyRotation implements OnModuleInit {
   constructor(
     private readonly keys: SigningKeys,
     private readonly repository: SigningKeysRepository,
-    private readonly sweeping: Sweeping,
+    private readonly cleanupRegistry: CleanupRegistry,
     private readonly audit: AuditTrail,
     private readonly database: Database,
     private readonly logger: Logger,
@@ -29,13 +29,13 @@ export class SigningKeyRotation implements OnModuleInit {
 
   onModuleInit(): void {
     const sweep = (_now: Date, limit: number) => this.repository.deleteGone(this.clock.now(), limit);
-    this.sweeping.register({ name: 'oidc_signing_key', sweep });
+    this.cleanupRegistry.registerTask({ name: 'oidc_signing_key', sweep });
   }
 
   @JobHandler(rotateSigningKeys)
   async rotate(): Promise<void> {
     if (!(await this.keys.rotateWhenDue())) return;
     this.logger.info('signing_keys.rotated');
-    await this.database.transaction((transaction) => this.audit.add(transaction, keysRotated));
+    await this.database.transaction((transaction) => this.audit.addEvent(transaction, keysRotated));
   }
 }

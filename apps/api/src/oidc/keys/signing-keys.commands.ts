@@ -1,7 +1,7 @@
 import { japanTime } from '../../platform/cli/japan-time.js';
 import { auditKind, type AuditTrail } from '../../platform/audit/audit-trail.repository.js';
 import { command, type Command } from '../../platform/cli/command.js';
-import { decidedBy, flag } from '../../platform/cli/command-options.js';
+import { operatorOption, flag } from '../../platform/cli/command-options.js';
 import type { SigningKeys } from './signing-keys.service.js';
 
 type WithKeys = <Result>(work: (keys: SigningKeys, audit: AuditTrail) => Promise<Result>) => Promise<Result>;
@@ -14,7 +14,7 @@ export function signingKeyCommands(withKeys: WithKeys): Command[] {
       name: 'keys rotate',
       options: {
         immediately: flag.describe('Sign with the new keys now and revoke the old ones, after a key leaked'),
-        ...decidedBy,
+        ...operatorOption,
       },
       about:
         'Create the next keys that sign tokens; they start to sign once clients have had time to fetch them',
@@ -22,7 +22,7 @@ export function signingKeyCommands(withKeys: WithKeys): Command[] {
       run: ({ options: { immediately, by } }, terminal) =>
         withKeys(async (keys, audit) => {
           const { kids, usedFrom } = await keys.rotate(immediately, (transaction) =>
-            audit.add(transaction, keysMade, { details: { by, isAtOnce: immediately } }),
+            audit.addEvent(transaction, keysMade, { details: { by, isAtOnce: immediately } }),
           );
           terminal.out(`New keys: ${kids.join(', ')}.`);
           terminal.out(

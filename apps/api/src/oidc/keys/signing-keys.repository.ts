@@ -12,7 +12,7 @@ const keysLock = 4_727_003;
 export class SigningKeysRepository {
   constructor(private readonly database: Database) {}
 
-  live(now: Date, reader: Transaction = this.database.prisma): Promise<SigningKeyRow[]> {
+  findLive(now: Date, reader: Transaction = this.database.prisma): Promise<SigningKeyRow[]> {
     return reader.oidcSigningKey.findMany({
       where: { OR: [{ goneFrom: null }, { goneFrom: { gt: now } }] },
       omit: { createdAt: true },

@@ -101,7 +101,7 @@ export class SigningKeys {
   }
 
   private async dueFrom(now: Date, transaction?: Transaction): Promise<Date | undefined> {
-    const [newest] = await this.repository.live(now, transaction);
+    const [newest] = await this.repository.findLive(now, transaction);
     if (newest === undefined) return now;
     if (now.getTime() - newest.usedFrom.getTime() < rotatesAfter) return undefined;
     return new Date(now.getTime() + publishedBefore);
@@ -129,10 +129,10 @@ export class SigningKeys {
   }
 
   private async load(now: Date): Promise<SigningKeyRow[]> {
-    const rows = await this.repository.live(now);
+    const rows = await this.repository.findLive(now);
     if (rows.length > 0) return rows;
     await this.rotateWhenDue();
-    return this.repository.live(this.clock.now());
+    return this.repository.findLive(this.clock.now());
   }
 
   private async followUp(

@@ -13,7 +13,7 @@ import {
   LoginMultiFactorScreens,
   offeredType,
 } from '../../identity/login-multi-factor/index.js';
-import { Asked, Call, ScreenData } from '../../platform/http/endpoint.decorators.js';
+import { ParsedRequest, Call, ScreenData } from '../../platform/http/endpoint.decorators.js';
 import type { RequestContext } from '../../platform/http/request-context.js';
 import { OidcLogin } from './oidc-login.service.js';
 
@@ -27,28 +27,28 @@ export class OidcLoginMultiFactorController {
   ) {}
 
   @ScreenData(oidcLoginMultiFactorScreen)
-  async choice(@Query('flow') uid: unknown, @Asked() { context }: Asked) {
+  async choice(@Query('flow') uid: unknown, @ParsedRequest() { context }: ParsedRequest) {
     const { place, flow } = await this.login.onPage(uid, context);
-    return { ...(await this.screens.choice(context, place)), flow };
+    return { ...(await this.screens.readChoiceScreen(context, place)), flow };
   }
 
   @ScreenData(oidcLoginFactorScreens.Email)
-  email(@Query('flow') uid: unknown, @Asked() { context }: Asked) {
+  email(@Query('flow') uid: unknown, @ParsedRequest() { context }: ParsedRequest) {
     return this.screenOf('Email', uid, context);
   }
 
   @ScreenData(oidcLoginFactorScreens.SMS)
-  sms(@Query('flow') uid: unknown, @Asked() { context }: Asked) {
+  sms(@Query('flow') uid: unknown, @ParsedRequest() { context }: ParsedRequest) {
     return this.screenOf('SMS', uid, context);
   }
 
   @ScreenData(oidcLoginFactorScreens.OTP)
-  otp(@Query('flow') uid: unknown, @Asked() { context }: Asked) {
+  otp(@Query('flow') uid: unknown, @ParsedRequest() { context }: ParsedRequest) {
     return this.screenOf('OTP', uid, context);
   }
 
   @ScreenData(oidcLoginFactorScreens.BackupCode)
-  backupCode(@Query('flow') uid: unknown, @Asked() { context }: Asked) {
+  backupCode(@Query('flow') uid: unknown, @ParsedRequest() { context }: ParsedRequest) {
     return this.screenOf('BackupCode', uid, context);
   }
 
@@ -56,20 +56,20 @@ export class OidcLoginMultiFactorController {
   async enter(
     @Param('type') type: string,
     @Query('flow') uid: unknown,
-    @Asked() { input, context }: Asked<typeof enterOidcLoginFactorCall>,
+    @ParsedRequest() { input, context }: ParsedRequest<typeof enterOidcLoginFactorCall>,
   ) {
     const { place } = await this.login.inCall(uid, context);
-    return this.multiFactor.enter(offeredType(type), input, context, place);
+    return this.multiFactor.enterFactor(offeredType(type), input, context, place);
   }
 
   @Call(sendOidcLoginFactorCall)
-  async send(@Param('type') type: string, @Query('flow') uid: unknown, @Asked() { context }: Asked) {
+  async send(@Param('type') type: string, @Query('flow') uid: unknown, @ParsedRequest() { context }: ParsedRequest) {
     const { place } = await this.login.inCall(uid, context);
     return this.codes.send(offeredType(type), context, place);
   }
 
   private async screenOf(type: SecondFactorType, uid: unknown, context: RequestContext) {
     const { place, flow } = await this.login.onPage(uid, context);
-    return { ...(await this.screens.type(type, context, place)), flow };
+    return { ...(await this.screens.readTypeScreen(type, context, place)), flow };
   }
 }

@@ -26,7 +26,7 @@ const byCode = () =>
   inside('/oidc/login', { emailUserId: memberEmail, authCode: '000000', loginMethod: 'AuthCode' });
 const sendCode = async () => {
   const answer = await inside('/oidc/login/code', { emailUserId: memberEmail });
-  await site.settled();
+  await site.waitForTasks();
   return answer;
 };
 const enter = (type: string, value = '000000') =>

@@ -8,7 +8,7 @@ import {
 
 import { LoginByCode, LoginCodes, LoginCodeScreen, LoginService } from '../../identity/login/index.js';
 import { PasskeyLogin } from '../../identity/passkeys/index.js';
-import { Asked, Call, ScreenData } from '../../platform/http/endpoint.decorators.js';
+import { ParsedRequest, Call, ScreenData } from '../../platform/http/endpoint.decorators.js';
 import { OidcLogin } from './oidc-login.service.js';
 
 @Controller()
@@ -23,12 +23,12 @@ export class OidcLoginController {
   ) {}
 
   @ScreenData(oidcLoginScreen)
-  loginScreen(@Query('flow') flow: unknown, @Asked() { context }: Asked) {
+  loginScreen(@Query('flow') flow: unknown, @ParsedRequest() { context }: ParsedRequest) {
     return this.oidcLogin.screen(flow, context);
   }
 
   @Call(oidcLoginCall)
-  async logIn(@Query('flow') flow: unknown, @Asked() { input, context }: Asked<typeof oidcLoginCall>) {
+  async logIn(@Query('flow') flow: unknown, @ParsedRequest() { input, context }: ParsedRequest<typeof oidcLoginCall>) {
     const { place, returnTo } = await this.oidcLogin.inCall(flow, context);
     switch (input.loginMethod) {
       case 'Password':
@@ -41,7 +41,7 @@ export class OidcLoginController {
   }
 
   @ScreenData(oidcLoginCodeScreen)
-  async loginCodeScreen(@Query('flow') uid: unknown, @Asked() { context }: Asked) {
+  async loginCodeScreen(@Query('flow') uid: unknown, @ParsedRequest() { context }: ParsedRequest) {
     const { place, flow } = await this.oidcLogin.onPage(uid, context);
     return { ...(await this.codeScreen.data(context, place)), flow };
   }
@@ -49,9 +49,9 @@ export class OidcLoginController {
   @Call(sendOidcLoginCodeCall)
   async sendCode(
     @Query('flow') flow: unknown,
-    @Asked() { input, context }: Asked<typeof sendOidcLoginCodeCall>,
+    @ParsedRequest() { input, context }: ParsedRequest<typeof sendOidcLoginCodeCall>,
   ) {
     const { place, returnTo } = await this.oidcLogin.inCall(flow, context);
-    return this.codes.ask({ ...input, returnTo }, context, place);
+    return this.codes.sendCode({ ...input, returnTo }, context, place);
   }
 }

@@ -1,4 +1,4 @@
-import { codeMailedTo } from '@account/testing/mailbox';
+import { latestMailedCode } from '@account/testing/mailbox';
 import { testDatabase } from '@account/testing/database';
 import '@account/testing/problem-matcher';
 import { beforeEach, describe, expect, it } from '@jest/globals';
@@ -101,8 +101,8 @@ describe('logging in inside a request', () => {
     expect(sent.json()).toEqual({ redirectTo: `/oidc/login/code?flow=${flow}` });
     expect(await screenOf(`/oidc/login/code?flow=${flow}`)).toMatchObject({ flow, emailUserId: memberEmail });
     expect(await screenOf('/login/code')).toEqual({ redirectTo: '/login' });
-    await site.settled();
-    const code = codeMailedTo(memberEmail, await site.mails());
+    await site.waitForTasks();
+    const code = latestMailedCode(memberEmail, await site.mails());
     const input = { emailUserId: memberEmail, authCode: code, loginMethod: 'AuthCode' };
     expect(await visitor.post('/login', input)).toBeProblem('INVALID_SESSION_FLOW');
     const other = await waitingRequest(site, visitor);

@@ -28,7 +28,7 @@ export class OidcLogin {
   ) {}
 
   async screen(uid: unknown, context: RequestContext): Promise<DataOf<typeof oidcLoginScreen>> {
-    const interaction = await this.interactions.onPage(uid, context);
+    const interaction = await this.interactions.requireOnPage(uid, context);
     const { returnTo } = insideOf(interaction);
     const reason = reasonOf(interaction);
     if (context.principal !== null && (reason === 'no_session' || reason === 'account_switched'))
@@ -44,13 +44,13 @@ export class OidcLogin {
 
   /** @throws {ScreenRedirect} to the error page when the request is over, or another browser's */
   async onPage(uid: unknown, context: RequestContext): Promise<LoginInside & { flow: string }> {
-    const interaction = await this.interactions.onPage(uid, context);
+    const interaction = await this.interactions.requireOnPage(uid, context);
     return { ...insideOf(interaction), flow: interaction.uid };
   }
 
   /** @throws {Problem} INVALID_SESSION_FLOW when the request is over, or another browser's */
   async inCall(uid: unknown, context: RequestContext): Promise<LoginInside> {
-    return insideOf(await this.interactions.inCall(uid, context));
+    return insideOf(await this.interactions.requireInCall(uid, context));
   }
 }
 

@@ -1,1 +1,1 @@
-export { logoutNotice, LogoutNotices } from './logout-notices.service.js';
+export { logoutNotificationTemplate as logoutNotice, LogoutNotifications as LogoutNotices } from './logout-notices.service.js';

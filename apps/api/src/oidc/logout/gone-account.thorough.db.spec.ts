@@ -124,7 +124,7 @@ describe('an account that is no more', () => {
 
       await database.rows(`UPDATE account SET status = 'DISABLED' WHERE id = $1`, [accountId]);
       const accounts = site.nest.get(AccountStatus, { strict: false });
-      const [sheet] = await accounts.find(accountId);
+      const [sheet] = await accounts.findAccounts(accountId);
       if (sheet !== undefined) await accounts.enable(sheet, { by: 'Aoi', reason: 'asked' });
       await expectTokensDead();
       expect(errorOf((await apps[0]?.redeem(code)) as Answer)).toBe('invalid_grant');

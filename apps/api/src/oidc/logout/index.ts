@@ -1,2 +1,2 @@
-export { LogoutCourier } from './logout-courier.js';
+export { LogoutTokenSender as LogoutCourier } from './logout-courier.js';
 export { OidcTermination } from './oidc-termination.js';

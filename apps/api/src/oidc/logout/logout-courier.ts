@@ -3,7 +3,7 @@ import type { Client, Provider } from 'oidc-provider';
 import * as z from 'zod';
 
 import { randomToken } from '../../platform/crypto/random.js';
-import type { NoticeCourier, NoticeOutcome } from '../../platform/lifecycle/notices.port.js';
+import type { NotificationSender, NotificationOutcome } from '../../platform/lifecycle/notices.port.js';
 import { logoutNotice } from '../logout-notices/index.js';
 import { ApplicationRequests } from '../clients/index.js';
 import { OidcProvider } from '../provider/index.js';
@@ -13,14 +13,14 @@ const valuesSchema = z.object({ sub: z.string(), sid: z.string() });
 const contentType = 'application/x-www-form-urlencoded';
 
 /** Milliseconds: a slow application is notified later. */
-const longestWait = 2_500;
+const responseTimeoutMs = 2_500;
 
 /** OpenID Connect Back-Channel Logout 1.0, 2.4 */
 const logoutEvent = 'http://schemas.openid.net/event/backchannel-logout';
 
 /** Tells an application that a session has ended (OpenID Connect Back-Channel Logout 1.0, 2.5). */
 @Injectable()
-export class LogoutCourier implements NoticeCourier {
+export class LogoutTokenSender implements NotificationSender {
   readonly template = logoutNotice;
 
   constructor(
@@ -28,17 +28,17 @@ export class LogoutCourier implements NoticeCourier {
     private readonly requests: ApplicationRequests,
   ) {}
 
-  async deliver({ to, values }: { to: string; values: unknown }): Promise<NoticeOutcome> {
+  async deliver({ to, values }: { to: string; values: unknown }): Promise<NotificationOutcome> {
     try {
       const { sub, sid } = valuesSchema.parse(values);
-      const provider = await this.provider.current();
+      const provider = await this.provider.currentProvider();
       const client = await provider.Client.find(to);
       const address = client?.['backchannelLogoutUri'];
       if (client === undefined || typeof address !== 'string')
         return { ok: false, permanent: true, reason: 'no such application any more' };
       const token = await sign(provider, client, sub, sid);
       const body = new URLSearchParams({ logout_token: token }).toString();
-      const { status } = await this.requests.post(address, { contentType, body, longestWait });
+      const { status } = await this.requests.post(address, { contentType, body, longestWait: responseTimeoutMs });
       const isTaken = status === 200 || status === 204;
       return isTaken ? { ok: true } : { ok: false, permanent: false, reason: `answered ${status}` };
     } catch (error) {

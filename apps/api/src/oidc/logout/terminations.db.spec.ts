@@ -82,7 +82,7 @@ describe('the end of an account session', () => {
       'the operator',
       async () => {
         const status = site.nest.get(AccountStatus, { strict: false });
-        const [sheet] = await status.find(memberEmail);
+        const [sheet] = await status.findAccounts(memberEmail);
         if (sheet !== undefined) await status.disable(sheet, { by: 'Aoi', reason: 'asked' });
       },
     ],

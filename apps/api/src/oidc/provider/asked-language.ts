@@ -1,7 +1,7 @@
 import { isLanguage, type Language } from '@account/domain/platform/language';
 
 /** @param uiLocales language tags, the best first (OpenID Connect Core 1.0, 3.1.2.1) */
-export function askedLanguage(uiLocales: unknown): Language | undefined {
+export function requestedLanguage(uiLocales: unknown): Language | undefined {
   if (typeof uiLocales !== 'string') return undefined;
   return uiLocales
     .split(' ')

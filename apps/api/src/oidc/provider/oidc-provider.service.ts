@@ -4,11 +4,11 @@ import { Injectable } from '@nestjs/common';
 import type { Account, JWKS, KoaContextWithOIDC, Provider } from 'oidc-provider';
 
 import { Config } from '../../platform/config/config.js';
-import { isDatabaseTrouble } from '../../platform/http/problems/database-trouble.js';
+import { isDatabaseUnavailable } from '../../platform/http/problems/database-trouble.js';
 import type { AccountId } from '../../platform/ids/ids.js';
 import { Logger } from '../../platform/logging/logger.js';
 import { RateLimits } from '../../platform/rate-limit/rate-limits.service.js';
-import { announcePollInterval, deviceGrantType, withPacedPolls } from './devices/device-polls.js';
+import { announcePollInterval, deviceGrantType, throttlePolls } from './devices/device-polls.js';
 import { KnownBrowserLimits } from '../../identity/known-browsers/index.js';
 import { SecondFactorsService } from '../../identity/second-factors/index.js';
 import { PoliciesService } from '../../store/policies/index.js';
@@ -19,32 +19,32 @@ import { OidcClients } from '../clients/index.js';
 import { OidcErrors } from '../errors/index.js';
 import { type Interaction, Interactions, questionOf } from '../interaction-store/index.js';
 import { type KeySet, SigningKeys } from '../keys/index.js';
-import { askedLanguage } from './asked-language.js';
+import { requestedLanguage } from './asked-language.js';
 import { randomToken } from '../../platform/crypto/random.js';
-import type { AskingDevice } from './devices/device-approval.types.js';
+import type { RequestingDevice } from './devices/device-approval.types.js';
 import { DeviceFlow } from './devices/device-flow.service.js';
 import { ClientSecretThrottle } from './clients/client-secret-throttle.service.js';
 import {
-  compareSecretsBy,
-  TokenExchangeProvider,
-  keepClients,
-  keepSessionValues,
-  readWideUserCodes,
-  giveSessionIds,
-  sendNoLogoutTokens,
+  wrapSecretComparison,
+  AtomicGrantProvider,
+  cacheClients,
+  disableSessionRotation,
+  normaliseUserCodes,
+  includeSessionIds,
+  disableBackchannelLogout,
 } from './library/library-patches.js';
 import { ProviderAdmission } from './storage/provider-admission.js';
 import { adapterOf } from './storage/provider-adapter.js';
-import { afterAnswer, drawPassages } from './answers/provider-answers.js';
+import { finishResponse, replaceRedirectPages } from './answers/provider-answers.js';
 import { configurationOf, isLostSession } from './provider-configuration.js';
 import { ProviderPages, type ProviderPage } from './provider-pages.service.js';
 import { deviceRoutes, promptsOf } from './provider-prompts.js';
 import { providerRequest } from './provider-request.js';
 import { ProviderSessions } from './storage/provider-sessions.service.js';
-import { keepResumeAnswer, repeatResumeAnswer } from './library/resume-answers.js';
-import { renewedRequest, type AnsweredPrompt } from './library/renewed-request.js';
-import { withoutDeadHint } from './library/dead-hints.js';
-import { exchanging } from './library/token-exchange.js';
+import { storeResumeResponse, replayResumeResponse } from './library/resume-answers.js';
+import { pushRenewedRequest, type AnsweredPrompt } from './library/renewed-request.js';
+import { dropUnverifiableHint } from './library/dead-hints.js';
+import { atomicGrant } from './library/token-exchange.js';
 
 type Context = KoaContextWithOIDC;
 
@@ -53,7 +53,7 @@ const retryAfterTrouble = '5';
 
 @Injectable()
 export class OidcProvider {
-  private built: { settings: number; keys: KeySet; provider: TokenExchangeProvider } | undefined;
+  private built: { settings: number; keys: KeySet; provider: AtomicGrantProvider } | undefined;
 
   constructor(
     private readonly config: Config,
@@ -76,7 +76,7 @@ export class OidcProvider {
     private readonly logger: Logger,
   ) {}
 
-  async current(): Promise<TokenExchangeProvider> {
+  async currentProvider(): Promise<AtomicGrantProvider> {
     const keys = await this.keys.current();
     const settings = this.settings.current().version;
     const { built } = this;
@@ -88,11 +88,11 @@ export class OidcProvider {
   }
 
   /** @param answered what need not be asked again @returns the path back into the protocol */
-  async again({ payload }: Interaction, ...answered: AnsweredPrompt[]): Promise<string> {
-    return renewedRequest(await this.current(), payload, answered);
+  async renewRequest({ payload }: Interaction, ...answered: AnsweredPrompt[]): Promise<string> {
+    return pushRenewedRequest(await this.currentProvider(), payload, answered);
   }
 
-  private build(keys: JWKS['keys']): TokenExchangeProvider {
+  private build(keys: JWKS['keys']): AtomicGrantProvider {
     const { artifacts, clients, connections, interactions, sessions } = this;
     const admission = new ProviderAdmission(this.limits);
     const stores = {
@@ -132,37 +132,37 @@ export class OidcProvider {
       postLogoutSuccessSource: (ctx) => leadTo(ctx, '/logout'),
       userCodeInput: (ctx, error) => this.askUserCode(ctx, error),
       userCodeConfirm: (ctx, device, userCode) =>
-        this.devices.askApproval(ctx, device as AskingDevice, userCode),
+        this.devices.askApproval(ctx, device as RequestingDevice, userCode),
       deviceIdle: this.devices.idleSeconds,
       deviceInfo: () => this.devices.describe(),
       deviceDone: (ctx) => this.devices.showDone(ctx),
     });
-    const provider = new TokenExchangeProvider(
+    const provider = new AtomicGrantProvider(
       this.config.get('PUBLIC_ORIGIN'),
       configuration,
       (type, handler) =>
-        exchanging(
+        atomicGrant(
           type,
-          type === deviceGrantType ? withPacedPolls(handler, this.rateLimits) : handler,
+          type === deviceGrantType ? throttlePolls(handler, this.rateLimits) : handler,
           stores,
         ),
     );
-    keepSessionValues(provider);
-    sendNoLogoutTokens(provider);
-    giveSessionIds(provider);
-    compareSecretsBy(provider, (compare) => this.secrets.throttled(compare));
-    keepClients(provider);
-    readWideUserCodes(provider);
+    disableSessionRotation(provider);
+    disableBackchannelLogout(provider);
+    includeSessionIds(provider);
+    wrapSecretComparison(provider, (compare) => this.secrets.throttleComparison(compare));
+    cacheClients(provider);
+    normaliseUserCodes(provider);
     provider.proxy = true;
     provider.silent = true;
     provider.use((ctx, next) => this.showFailure(ctx as Context, next));
-    provider.use(afterAnswer(this.config.secureCookies ? '__Host-session' : 'session'));
+    provider.use(finishResponse(this.config.secureCookies ? '__Host-session' : 'session'));
     provider.use((ctx, next) => announcePollInterval(ctx as Context, next));
-    provider.use(withoutDeadHint(keys));
+    provider.use(dropUnverifiableHint(keys));
     provider.use(
-      keepResumeAnswer(interactions, [provider.cookieName('resume'), provider.cookieName('interaction')]),
+      storeResumeResponse(interactions, [provider.cookieName('resume'), provider.cookieName('interaction')]),
     );
-    provider.use(drawPassages(this.pages));
+    provider.use(replaceRedirectPages(this.pages));
     this.listen(provider);
     return provider;
   }
@@ -172,7 +172,7 @@ export class OidcProvider {
     const events: EventEmitter = provider as never;
     events.on('error', (error: unknown) => this.logger.error('oidc_request.failed', error));
     events.on('server_error', (ctx: Context, error: Error) => {
-      if (!isDatabaseTrouble(error)) {
+      if (!isDatabaseUnavailable(error)) {
         this.logger.error('oidc_request.failed', error);
         return;
       }
@@ -210,9 +210,9 @@ export class OidcProvider {
     const request = providerRequest();
     const known = clientId === request?.askedClient ? request.connections.get(session.uid) : undefined;
     request?.connections.delete(session.uid);
-    const connection = known ?? (await this.connections.inSession(account.accountId, clientId, session.uid));
+    const connection = known ?? (await this.connections.findInSession(account.accountId, clientId, session.uid));
     if (connection === undefined) return undefined;
-    await this.connections.use(connection);
+    await this.connections.recordUse(connection);
     const id = this.connections.grantIdOf(connection.id, session.uid);
     request?.grantOwners.set(id, { connectionId: connection.id, sessionId: session.uid });
     const { Grant } = ctx.oidc.provider;
@@ -247,7 +247,7 @@ export class OidcProvider {
       await next();
     } catch (error) {
       if (!(error instanceof Error) || ctx.accepts('json', 'html') !== 'html') throw error;
-      if (!isDatabaseTrouble(error)) this.logger.error('oidc_request.failed', error);
+      if (!isDatabaseUnavailable(error)) this.logger.error('oidc_request.failed', error);
       await this.showError(ctx, 'server_error', undefined, error);
     }
   }
@@ -258,9 +258,9 @@ export class OidcProvider {
     description: string | undefined,
     error: Error & { error_detail?: string | undefined },
   ): Promise<void> {
-    const interrupted = isLostSession(error) ? await this.interrupted(ctx) : undefined;
-    if (interrupted !== undefined && (await this.goneOn(ctx, interrupted))) return;
-    const isAway = isDatabaseTrouble(error);
+    const interrupted = isLostSession(error) ? await this.findInterrupted(ctx) : undefined;
+    if (interrupted !== undefined && (await this.resumeInterrupted(ctx, interrupted))) return;
+    const isAway = isDatabaseUnavailable(error);
     const detail = isAway ? undefined : (error.error_detail ?? description);
     leadTo(
       ctx,
@@ -273,31 +273,31 @@ export class OidcProvider {
     );
   }
 
-  private async goneOn(ctx: Context, interrupted: Interaction): Promise<boolean> {
+  private async resumeInterrupted(ctx: Context, interrupted: Interaction): Promise<boolean> {
     const isParallel = ctx.cookies.get(ctx.oidc.provider.cookieName('resume')) !== undefined;
-    const repetition = isParallel ? await repeatResumeAnswer(ctx, interrupted, this.interactions) : 'none';
-    if (repetition === 'none') leadTo(ctx, await this.again(interrupted));
+    const repetition = isParallel ? await replayResumeResponse(ctx, interrupted, this.interactions) : 'none';
+    if (repetition === 'none') leadTo(ctx, await this.renewRequest(interrupted));
     return repetition !== 'overdue';
   }
 
-  private async interrupted({ path }: Context): Promise<Interaction | undefined> {
+  private async findInterrupted({ path }: Context): Promise<Interaction | undefined> {
     const request = providerRequest();
-    return request && this.interactions.find(path.split('/').at(-1), request.context);
+    return request && this.interactions.findInteraction(path.split('/').at(-1), request.context);
   }
 
   private showLogout(ctx: Context): void {
     const { client, params, session } = ctx.oidc;
     const target = session?.state?.['postLogoutRedirectUri'] ?? params?.['post_logout_redirect_uri'];
     const origin = typeof target === 'string' ? (URL.parse(target)?.origin ?? null) : null;
-    const language = askedLanguage(params?.['ui_locales']) ?? languageOf();
+    const language = requestedLanguage(params?.['ui_locales']) ?? languageOf();
     const name = client === undefined ? null : this.clientName(client.clientId, language);
-    this.show(ctx, this.pages.logout(language, xsrfOf(ctx), name, origin));
+    this.show(ctx, this.pages.logoutPage(language, xsrfOf(ctx), name, origin));
   }
 
   private async askUserCode(ctx: Context, error: Error | undefined): Promise<void> {
     if (error !== undefined && isLostSession(error) && ctx.oidc.route === 'device_resume') {
-      const interrupted = await this.interrupted(ctx);
-      if (interrupted && (await repeatResumeAnswer(ctx, interrupted, this.interactions)) === 'repeated')
+      const interrupted = await this.findInterrupted(ctx);
+      if (interrupted && (await replayResumeResponse(ctx, interrupted, this.interactions)) === 'repeated')
         return;
     }
     await this.devices.askCode(ctx, error);

@@ -50,14 +50,14 @@ async function tellsAnApplication(): Promise<void> {
   const find = <Service>(token: abstract new (...given: never[]) => Service) =>
     site.nest.get<Service>(token, { strict: false });
   const events = find(ApplicationEventRepository);
-  const [event] = await events.due(new Date(), 1);
-  await find(EventDelivery).deliver(event?.id ?? '');
-  await events.latestOf('app-1', 50);
-  await events.hurry('app-1', 10);
-  await events.renew('app-1', new Date(Date.now() - 60_000), ['DELIVERED']);
+  const [event] = await events.findDue(new Date(), 1);
+  await find(EventDelivery).deliverEvent(event?.id ?? '');
+  await events.findLatest('app-1', 50);
+  await events.makeDueNow('app-1', 10);
+  await events.requeue('app-1', new Date(Date.now() - 60_000), ['DELIVERED']);
   await events.deleteOld(new Date(0), 10);
-  await events.deleteOfNobody(10);
-  await find(EventReceiverRepository).succeeded('app-1');
+  await events.deleteWithoutReceiver(10);
+  await find(EventReceiverRepository).recordSuccess('app-1');
   await find(EventReceiverRepository).list();
 }
 

@@ -81,7 +81,7 @@ export function configurationOf(parts: ProviderParts): Configuration {
     claims: claimsOf(parts.scopes),
     scopes: parts.scopes.map(({ scopeKey }) => scopeKey),
     clientAuthMethods: ['client_secret_basic', 'client_secret_post', 'private_key_jwt', 'none'],
-    clientBasedCORS: isOriginOf,
+    clientBasedCORS: isAllowedOrigin,
     cookies: {
       names: {
         session: parts.sessionCookie,
@@ -156,7 +156,7 @@ function claimsOf(scopes: ProviderParts['scopes']): Record<string, string[] | nu
 }
 
 /** Browsers may call from the pages of the application itself, and where no secret is needed. */
-function isOriginOf(ctx: KoaContextWithOIDC, origin: string, client: Client): boolean {
+function isAllowedOrigin(ctx: KoaContextWithOIDC, origin: string, client: Client): boolean {
   if (origin === 'null') return false;
   if (ctx.oidc.route !== 'userinfo' && client.clientAuthMethod !== 'none') return false;
   return (client.redirectUris ?? []).some((uri) => URL.parse(uri)?.origin === origin);

@@ -19,16 +19,16 @@ import { ProtocolEdge } from '../../platform/http/ports.js';
 import type { RequestContext } from '../../platform/http/request-context.js';
 import { Logger } from '../../platform/logging/logger.js';
 import { cookieOfRequest, requestCookieLifetime } from '../interaction-store/index.js';
-import { askedLanguage } from './asked-language.js';
+import { requestedLanguage } from './asked-language.js';
 import { DeviceCodeLimit } from './devices/device-code-limit.service.js';
-import type { TokenExchangeProvider } from './library/library-patches.js';
+import type { AtomicGrantProvider } from './library/library-patches.js';
 import { OidcProvider } from './oidc-provider.service.js';
-import type { PlainAnswer } from './answers/plain-answer.js';
-import { RightsAnswer } from './answers/rights-answer.service.js';
-import { PlainUserinfo } from './answers/plain-userinfo.service.js';
-import { allowedAt, isOfProtocol, isPreflight } from './answers/protocol-methods.js';
+import type { RawResponse } from './answers/plain-answer.js';
+import { RightsEndpoint } from './answers/rights-answer.service.js';
+import { UserinfoFastPath } from './answers/plain-userinfo.service.js';
+import { allowedMethods, isProtocolPath, isPreflight } from './answers/protocol-methods.js';
 import { readBody } from './answers/request-body.js';
-import { TvPinCheck } from './devices/tv-pin-check.service.js';
+import { TvPinEndpoint } from './devices/tv-pin-check.service.js';
 import { ProviderRequest, runForProvider } from './provider-request.js';
 
 /** Documents on the way of a request: its own, those that lead back to it, and where providers of accounts do. */
@@ -37,9 +37,9 @@ const inRequest = /^\/(oidc|device|auth\/callback)(?=[/?]|$)|[?&]returnTo=(%2F|\
 const inSingleSignOn = /^\/(zapi\/(internal\/)?)?oidc\//;
 
 /** The library's own switch for these would demand cookies that other sites' requests carry (`SameSite=None`). */
-const asGet: ReadonlySet<string> = new Set(['/oidc', '/oidc/logout']);
+const postAsGetPaths: ReadonlySet<string> = new Set(['/oidc', '/oidc/logout']);
 
-const longestForm = 16 * 1024;
+const maxFormBytes = 16 * 1024;
 const oneDay = 24 * 60 * 60;
 
 /** Hands exactly the protocol's addresses to the provider, before any body is read. */
@@ -50,9 +50,9 @@ export class ProviderEdge extends ProtocolEdge {
   constructor(
     config: Config,
     private readonly provider: OidcProvider,
-    private readonly userinfo: PlainUserinfo,
-    private readonly tvPin: TvPinCheck,
-    private readonly rights: RightsAnswer,
+    private readonly userinfo: UserinfoFastPath,
+    private readonly tvPin: TvPinEndpoint,
+    private readonly rights: RightsEndpoint,
     private readonly deviceCodes: DeviceCodeLimit,
     private readonly problems: ProblemFilter,
     private readonly logger: Logger,
@@ -61,16 +61,16 @@ export class ProviderEdge extends ProtocolEdge {
     this.publicOrigin = new URL(config.get('PUBLIC_ORIGIN'));
   }
 
-  takes(path: string): boolean {
-    return this.ownAt(path) !== undefined || isOfProtocol(path);
+  handlesPath(path: string): boolean {
+    return this.ownEndpointAt(path) !== undefined || isProtocolPath(path);
   }
 
   /** With a policy of its own here, an application that opened a window would lose it, and the window the application. */
-  override isInForeignWindow(url: string): boolean {
+  override mayHaveForeignOpener(url: string): boolean {
     return inRequest.test(url);
   }
 
-  override languageAskedFor(url: string, cookies: CookieJar): string | undefined {
+  override requestedLanguage(url: string, cookies: CookieJar): string | undefined {
     return inSingleSignOn.test(url) ? cookies.get(flowLanguageCookie) : undefined;
   }
 
@@ -80,16 +80,16 @@ export class ProviderEdge extends ProtocolEdge {
       if (value !== undefined) answer.setHeader(name, value);
     }
     try {
-      await this.answer(request, reply);
+      await this.respond(request, reply);
     } catch (error) {
       this.fail(error, request, reply);
     }
   }
 
-  private async answer(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  private async respond(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const { raw: incoming } = request;
     const path = request.url.split('?', 1)[0] ?? '';
-    const own = this.ownAt(path) === undefined ? answerOfMethod(path, request) : undefined;
+    const own = this.ownEndpointAt(path) === undefined ? answerOfMethod(path, request) : undefined;
     if (own !== undefined) {
       if (own.status === 405 && isNavigation(request)) {
         reply.raw.setHeader('allow', own.headers['allow'] ?? '');
@@ -97,8 +97,8 @@ export class ProviderEdge extends ProtocolEdge {
       } else reply.raw.writeHead(own.status, own.headers).end();
       return;
     }
-    if (request.method === 'POST' && asGet.has(path)) {
-      const body = await readBody(incoming, 'application/x-www-form-urlencoded', longestForm);
+    if (request.method === 'POST' && postAsGetPaths.has(path)) {
+      const body = await readBody(incoming, 'application/x-www-form-urlencoded', maxFormBytes);
       const form = new URLSearchParams(body).toString();
       reply.raw.writeHead(303, { location: `${path}?${form}`, 'content-length': '0' }).end();
       return;
@@ -112,14 +112,14 @@ export class ProviderEdge extends ProtocolEdge {
         context.cookies.serialized(languageCookie, chosen, languageLifetime),
       );
     const asked = path === '/oidc' ? new URL(request.url, this.publicOrigin).searchParams : undefined;
-    const keepLanguage = (uiLocales: unknown) => this.keepLanguage(uiLocales, context, reply);
+    const keepLanguage = (uiLocales: unknown) => this.setFlowLanguage(uiLocales, context, reply);
     // Of a pushed request the parameters come to light once the library has read them.
     if (asked?.has('request_uri') === false) keepLanguage(asked.get('ui_locales'));
     const client = asked?.get('client_id') ?? null;
-    const bind = (interaction: string) => this.bind(interaction, context, reply);
+    const bind = (interaction: string) => this.bindBrowser(interaction, context, reply);
     const begun = () => new ProviderRequest(context, bind, keepLanguage, client);
-    const provider = await this.provider.current();
-    const answer = await this.plainlyAnswered(path, request, provider, begun);
+    const provider = await this.provider.currentProvider();
+    const answer = await this.respondDirectly(path, request, provider, begun);
     if (answer !== undefined) {
       reply.raw.writeHead(answer.status, answer.headers).end(answer.body);
       return;
@@ -131,28 +131,28 @@ export class ProviderEdge extends ProtocolEdge {
   }
 
   /** Undefined where the library has to answer; what was read until then is read again. */
-  private async plainlyAnswered(
+  private async respondDirectly(
     path: string,
     request: FastifyRequest,
-    provider: TokenExchangeProvider,
+    provider: AtomicGrantProvider,
     begun: () => ProviderRequest,
-  ): Promise<PlainAnswer | undefined> {
+  ): Promise<RawResponse | undefined> {
     if (request.method === 'POST' && path === '/device')
       return this.deviceCodes.refusal(request, begun().context);
-    const ours = this.ownAt(path);
-    if (ours !== undefined) return runForProvider(begun(), () => ours.answerTo(request, provider));
+    const ours = this.ownEndpointAt(path);
+    if (ours !== undefined) return runForProvider(begun(), () => ours.respond(request, provider));
     if (path === '/oidc/userinfo')
-      return runForProvider(begun(), () => this.userinfo.answerTo(request, provider));
+      return runForProvider(begun(), () => this.userinfo.respond(request, provider));
     return undefined;
   }
 
   /** By access token, beside the protocol. */
-  private ownAt(path: string): TvPinCheck | RightsAnswer | undefined {
-    if (this.tvPin.takes(path)) return this.tvPin;
-    return this.rights.takes(path) ? this.rights : undefined;
+  private ownEndpointAt(path: string): TvPinEndpoint | RightsEndpoint | undefined {
+    if (this.tvPin.handlesPath(path)) return this.tvPin;
+    return this.rights.handlesPath(path) ? this.rights : undefined;
   }
 
-  private bind(interaction: string, context: RequestContext, { raw: answer }: FastifyReply): string {
+  private bindBrowser(interaction: string, context: RequestContext, { raw: answer }: FastifyReply): string {
     const { cookies } = context;
     const known = browserOf(context);
     const own = cookieOfRequest(interaction);
@@ -163,8 +163,8 @@ export class ProviderEdge extends ProtocolEdge {
     return browser;
   }
 
-  private keepLanguage(uiLocales: unknown, context: RequestContext, { raw: answer }: FastifyReply): void {
-    const language = askedLanguage(uiLocales);
+  private setFlowLanguage(uiLocales: unknown, context: RequestContext, { raw: answer }: FastifyReply): void {
+    const language = requestedLanguage(uiLocales);
     const isKept = context.cookies.get(flowLanguageCookie) !== undefined;
     if (language !== undefined)
       answer.appendHeader('set-cookie', context.cookies.serialized(flowLanguageCookie, language, oneDay));
@@ -217,7 +217,7 @@ function answerOfMethod(
   path: string,
   { method, headers }: FastifyRequest,
 ): { status: number; headers: Record<string, string> } | undefined {
-  const allowed = allowedAt(path);
+  const allowed = allowedMethods(path);
   const answer = { allow: allowed.join(', '), 'content-length': '0' };
   if (!allowed.includes(method)) return { status: 405, headers: answer };
   const isAsked =

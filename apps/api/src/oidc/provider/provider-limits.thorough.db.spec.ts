@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
-import { atOnce } from '@account/testing/race';
+import { runConcurrently } from '@account/testing/race';
 
 import { statementsDuring } from '../../testing/count-statements.js';
 import type { NetworkLimit } from '../../platform/rate-limit/limit.declaration.js';
@@ -93,7 +93,7 @@ describe('wrong secrets of an application', () => {
   });
 
   it('are counted across processes, and however many come at once', async () => {
-    const burst = await atOnce(100, (index) => (index === 6 ? right() : wrong()));
+    const burst = await runConcurrently(100, (index) => (index === 6 ? right() : wrong()));
     const statuses = burst.map((one) => (one.status === 'fulfilled' ? one.value.statusCode : 0));
     expect(statuses.filter((status) => status === 401)).toHaveLength(5);
     expect(statuses.filter((status) => status === 429)).toHaveLength(95);

@@ -15,7 +15,7 @@ export type ProviderPage = PlainPage;
 export class ProviderPages {
   constructor(private readonly pages: PlainPages) {}
 
-  logout(language: Language, xsrf: string, clientName: string | null, leadsTo: string | null): ProviderPage {
+  logoutPage(language: Language, xsrf: string, clientName: string | null, leadsTo: string | null): ProviderPage {
     const { logout } = words[language];
     const lead = clientName === null ? logout.leadWithoutName : logout.lead.replace('{name}', clientName);
     const content = `${plainHeading(logout.title, lead)}
@@ -27,7 +27,7 @@ export class ProviderPages {
   }
 
   /** Page that submits its form by script and shows a button when no script runs. @param form action and fields in HTML */
-  passage(
+  protocolRedirectPage(
     language: Language,
     form: { action: string; fields: string; script: string; leadsTo: string },
   ): ProviderPage {

@@ -2,7 +2,7 @@ import { generateKeyPairSync, randomUUID } from 'node:crypto';
 
 import { describe, expect, it } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
-import { assertSingleUse, atOnce, inARow } from '@account/testing/race';
+import { assertSingleUse, runConcurrently, repeatRace } from '@account/testing/race';
 import { SignJWT } from 'jose';
 
 import { sitesOnOneDatabase, type TestApplication } from '../../testing/test-application.js';
@@ -58,7 +58,7 @@ const wins = ({ statusCode }: Answer) => statusCode === 200;
 
 describe('of twenty uses at once, in two programs on one database, 20 times in a row, one wins', () => {
   it('with a television’s code', async () => {
-    await inARow(async (round) => {
+    await repeatRace(async (round) => {
       const visitor = await memberOf(round);
       const tv = new TestApp(site().nest, 'tv-app', null);
       const begun = await tv.post('/oidc/device', { scope: 'openid' });
@@ -78,7 +78,7 @@ describe('of twenty uses at once, in two programs on one database, 20 times in a
   }, 120_000);
 
   it('with a pushed request', async () => {
-    await inARow(async (round) => {
+    await repeatRace(async (round) => {
       const visitor = await memberOf(round);
       const app = new TestApp(site().nest);
       await logInto(visitor, app);
@@ -106,7 +106,7 @@ describe('of twenty uses at once, in two programs on one database, 20 times in a
   }, 120_000);
 
   it('with a consent, whose code they all bring back, or with a denial', async () => {
-    await inARow(async (round) => {
+    await repeatRace(async (round) => {
       const visitor = await memberOf(round);
       const app = new TestApp(site().nest);
       const isForm = round % 5 === 0;
@@ -115,7 +115,7 @@ describe('of twenty uses at once, in two programs on one database, 20 times in a
       const isDenied = round % 4 === 0;
       const decided = await visitor.post(`/oidc/consent/form${isDenied ? '/abort' : ''}?flow=${flow}`);
       const { redirectTo } = decided.json<{ redirectTo: string }>();
-      const answers = await atOnce(16, (index) => {
+      const answers = await runConcurrently(16, (index) => {
         const tab = new TestVisitor(site(index).nest);
         for (const [name, value] of visitor.cookies) tab.cookies.set(name, value);
         return tab.get(redirectTo);
@@ -139,7 +139,7 @@ describe('of twenty uses at once, in two programs on one database, 20 times in a
   }, 120_000);
 
   it('with an application’s signed assertion', async () => {
-    await inARow(async () => {
+    await repeatRace(async () => {
       const assertion = await new SignJWT({ jti: randomUUID() })
         .setProtectedHeader({ alg: 'ES256', kid: 'own' })
         .setIssuer('keyed-app')

@@ -32,7 +32,7 @@ beforeEach(async () => {
 
 afterEach(() => void jest.restoreAllMocks());
 
-const currentProvider = () => site.nest.get(OidcProvider, { strict: false }).current();
+const currentProvider = () => site.nest.get(OidcProvider, { strict: false }).currentProvider();
 
 describe('the token endpoint', () => {
   it('tells the listeners of the library of each grant, given and refused', async () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
-import { atOnce, inARow } from '@account/testing/race';
+import { runConcurrently, repeatRace } from '@account/testing/race';
 
-import { AccountStatus, type AccountSheet } from '../../identity/account-status/account-status.service.js';
+import { AccountStatus, type AccountOverview } from '../../identity/account-status/account-status.service.js';
 import { sitesOnOneDatabase, type TestApplication } from '../../testing/test-application.js';
 import { addMember, logIn } from '../../testing/test-members.js';
 import { TestVisitor, type Answer } from '../../testing/test-visitor.js';
@@ -15,7 +15,7 @@ const database = testDatabase();
 const errorOf = (answer: Answer) => answer.json<{ error: string }>().error;
 
 async function answersOf(use: (index: number) => Promise<Answer>, times = rivals): Promise<Answer[]> {
-  const outcomes = await atOnce(times, use);
+  const outcomes = await runConcurrently(times, use);
   return outcomes.map((outcome) => {
     if (outcome.status === 'rejected') throw outcome.reason;
     return outcome.value;
@@ -39,7 +39,7 @@ describe('twenty requests at once, in two programs on one database, 20 times in 
   }
 
   it('redeem a code once, and what it gave dies with the others', async () => {
-    await inARow(async (round) => {
+    await repeatRace(async (round) => {
       const { visitor, app, server } = await begin(round);
       const code = await codeOf(visitor, app);
       const answers = await answersOf((index) => server(index).redeem(code));
@@ -54,7 +54,7 @@ describe('twenty requests at once, in two programs on one database, 20 times in 
   }, 120_000);
 
   it('refresh to one successor with one answer, and a later use is theft', async () => {
-    await inARow(async (round) => {
+    await repeatRace(async (round) => {
       const { visitor, app, server } = await begin(round);
       const { refresh_token: first = '' } = await logInto(visitor, app);
       const answers = await answersOf((index) => server(index).refresh(first));
@@ -76,16 +76,16 @@ describe('twenty requests at once, in two programs on one database, 20 times in 
   }, 120_000);
 
   it('give nothing that is worth anything once the operator has shut the account in their middle (OP-25)', async () => {
-    await inARow(async (round) => {
+    await repeatRace(async (round) => {
       const { visitor, app, server } = await begin(round);
       const early = await codeOf(visitor, app);
       const late = await codeOf(visitor, app);
       const { refresh_token: refreshToken = '', access_token: accessToken } = await logInto(visitor, app);
       const status = site().nest.get(AccountStatus, { strict: false });
-      const [sheet] = await status.find(`rival.${round}@example.jp`);
+      const [sheet] = await status.findAccounts(`rival.${round}@example.jp`);
       const given: Answer[] = [];
-      const outcomes = await atOnce(16, async (index) => {
-        if (index === 8) await status.disable(sheet as AccountSheet, { by: 'Aoi', reason: 'asked' });
+      const outcomes = await runConcurrently(16, async (index) => {
+        if (index === 8) await status.disable(sheet as AccountOverview, { by: 'Aoi', reason: 'asked' });
         else if (index === 0) given.push(await server(index).redeem(early));
         else if (index === 15) given.push(await server(index).redeem(late));
         else given.push(await server(index).refresh(refreshToken));

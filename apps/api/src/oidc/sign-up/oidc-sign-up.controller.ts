@@ -4,7 +4,7 @@ import {
   oidcSignUpAuthScreen,
   oidcSignUpScreen,
 } from '@account/contracts/oidc/sign-up/oidc-sign-up.contract';
-import { signUpEntryIn } from '@account/domain/identity/sign-up/sign-up-entry';
+import { interactionSignUpEntry } from '@account/domain/identity/sign-up/sign-up-entry';
 
 import { SignUpAddress, SignUpAddressScreens } from '../../identity/sign-up/index.js';
 import { OidcClients } from '../clients/index.js';
@@ -14,7 +14,7 @@ import {
   languageCookie,
   languageLifetime,
 } from '../../platform/http/cookie.declaration.js';
-import { Asked, Call, ScreenData } from '../../platform/http/endpoint.decorators.js';
+import { ParsedRequest, Call, ScreenData } from '../../platform/http/endpoint.decorators.js';
 import type { RequestContext } from '../../platform/http/request-context.js';
 import { Problem, ScreenRedirect } from '../../platform/http/problem.js';
 
@@ -28,35 +28,35 @@ export class OidcSignUpController {
   ) {}
 
   @ScreenData(oidcSignUpScreen)
-  async policyScreen(@Query('flow') uid: unknown, @Asked() { context }: Asked) {
+  async policyScreen(@Query('flow') uid: unknown, @ParsedRequest() { context }: ParsedRequest) {
     const interaction = await this.forGuest(uid, context);
     return {
-      ...(await this.addressScreens.policy(context, signUpEntryIn(interaction.uid))),
+      ...(await this.addressScreens.policy(context, interactionSignUpEntry(interaction.uid))),
       ...this.inside(interaction, context),
     };
   }
 
   @ScreenData(oidcSignUpAuthScreen)
-  async authScreen(@Query() query: Record<string, unknown>, @Asked() { context }: Asked) {
+  async authScreen(@Query() query: Record<string, unknown>, @ParsedRequest() { context }: ParsedRequest) {
     const interaction = await this.forGuest(query['flow'], context);
-    const data = await this.addressScreens.authAtEntry(query, signUpEntryIn(interaction.uid), context);
+    const data = await this.addressScreens.authAtEntry(query, interactionSignUpEntry(interaction.uid), context);
     return { ...data, ...this.inside(interaction, context) };
   }
 
   @Call(enterOidcSignUpEmailCall)
   async enterEmail(
     @Query('flow') uid: unknown,
-    @Asked() { input, context }: Asked<typeof enterOidcSignUpEmailCall>,
+    @ParsedRequest() { input, context }: ParsedRequest<typeof enterOidcSignUpEmailCall>,
   ) {
-    const interaction = await this.interactions.inCall(uid, context);
+    const interaction = await this.interactions.requireInCall(uid, context);
     if (context.principal !== null) throw new Problem('FORBIDDEN', { log: 'a member on a guest call' });
-    const entered = await this.address.enter(input, context, signUpEntryIn(interaction.uid).continueTo);
-    goOnIn(context);
+    const entered = await this.address.enter(input, context, interactionSignUpEntry(interaction.uid).continueTo);
+    setSiteLanguage(context);
     return entered;
   }
 
   private async forGuest(uid: unknown, context: RequestContext): Promise<Interaction> {
-    const interaction = await this.interactions.onPage(uid, context);
+    const interaction = await this.interactions.requireOnPage(uid, context);
     if (context.principal !== null) throw new ScreenRedirect(`/oidc/login?flow=${interaction.uid}`);
     return interaction;
   }
@@ -67,6 +67,6 @@ export class OidcSignUpController {
 }
 
 /** The pages that follow are the store's own, which an application's wish does not reach. */
-function goOnIn({ cookies, language }: RequestContext): void {
+function setSiteLanguage({ cookies, language }: RequestContext): void {
   if (cookies.get(flowLanguageCookie) !== undefined) cookies.set(languageCookie, language, languageLifetime);
 }

@@ -1,4 +1,4 @@
-import { codeMailedTo } from '@account/testing/mailbox';
+import { latestMailedCode } from '@account/testing/mailbox';
 import { testDatabase } from '@account/testing/database';
 import '@account/testing/problem-matcher';
 import { beforeEach, describe, expect, it } from '@jest/globals';
@@ -37,7 +37,7 @@ it('begins with the address, as the store shows no policies first', async () => 
 it('ends in the request of the application, also when the address was changed on the way', async () => {
   expect((await enterEmail(`?flow=${flow}`)).json()).toEqual({ redirectTo: '/signup/pin-code' });
   await visitor.post('/zapi/signup/email', { type: 'signUp', email, isChange: true });
-  await visitor.post('/zapi/signup/pin-code', { pinCode: codeMailedTo(email, await site.mails()) });
+  await visitor.post('/zapi/signup/pin-code', { pinCode: latestMailedCode(email, await site.mails()) });
   await visitor.post('/zapi/signup/confirm', await aForm(pages));
   const done = await visitor.post('/zapi/signup', await registration(pages));
   expect(done.json()).toEqual({ redirectTo: `/oidc/loginInteraction?flow=${flow}` });
@@ -59,7 +59,7 @@ it('leads those who have an account, and to its other ways, within the request',
   expect(await screenOf('/signup/pin-code')).toMatchObject({ authPage: `/oidc/signup/auth?flow=${flow}` });
   expect(await screenOf('/signup/email?change')).toMatchObject({ loginPage });
   expect(await screenOf('/signup/email')).toMatchObject({ loginPage: '/login' });
-  await visitor.post('/zapi/signup/pin-code', { pinCode: codeMailedTo(email, await site.mails()) });
+  await visitor.post('/zapi/signup/pin-code', { pinCode: latestMailedCode(email, await site.mails()) });
   await visitor.post('/zapi/signup/confirm', await aForm(pages));
   expect(await screenOf('/signup/confirm')).toMatchObject({ loginPage });
 });
@@ -67,7 +67,7 @@ it('leads those who have an account, and to its other ways, within the request',
 it('ends at the site when it was begun again there', async () => {
   await enterEmail(`?flow=${flow}`);
   await visitor.post('/zapi/signup/email', { type: 'signUp', email });
-  await visitor.post('/zapi/signup/pin-code', { pinCode: codeMailedTo(email, await site.mails()) });
+  await visitor.post('/zapi/signup/pin-code', { pinCode: latestMailedCode(email, await site.mails()) });
   await visitor.post('/zapi/signup/confirm', await aForm(pages));
   const done = await visitor.post('/zapi/signup', await registration(pages));
   expect(done.json()).toEqual({ redirectTo: '/signup/complete' });
@@ -89,7 +89,7 @@ it('is not for members', async () => {
 
 it('goes on, after the policies, only to a page that is known', async () => {
   await enterEmail(`?flow=${flow}`);
-  await visitor.post('/zapi/signup/pin-code', { pinCode: codeMailedTo(email, await site.mails()) });
+  await visitor.post('/zapi/signup/pin-code', { pinCode: latestMailedCode(email, await site.mails()) });
   const { policyConsentData } = (await aForm(pages)).inputtedData;
   const accept = async (returnTo: string) =>
     (await visitor.post('/zapi/signup/policy', { policyConsentData, returnTo })).json();
@@ -135,7 +135,7 @@ describe('somebody new who comes by a provider', () => {
   it('changes the address and still ends in the request', async () => {
     await travel(visitor, site, { returnTo: inside(), outcome: 'noEmail' });
     expect((await enterAddress(visitor, email)).json()).toEqual({ redirectTo: '/signup/pin-code' });
-    await visitor.post('/zapi/signup/pin-code', { pinCode: codeMailedTo(email, await site.mails()) });
+    await visitor.post('/zapi/signup/pin-code', { pinCode: latestMailedCode(email, await site.mails()) });
     await fillForm(visitor);
     expect((await register(visitor)).json()).toEqual({ redirectTo: inside() });
   });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 import { testDatabase } from '@account/testing/database';
-import { atOnce } from '@account/testing/race';
+import { runConcurrently } from '@account/testing/race';
 import { TestClock } from '@account/testing/test-clock';
 import { afterAll, describe, expect, it } from '@jest/globals';
 
@@ -50,8 +50,8 @@ async function write(times = 1): Promise<void> {
     for (const by of ['Aoi', 'Ren']) {
       clock.travel({ minutes: 1 });
       await database.transaction(async (transaction) => {
-        await audit.add(transaction, tried, { accountId: member, details: { by, plan: `plan ${time}` } });
-        await audit.add(transaction, changed, { accountId: other });
+        await audit.addEvent(transaction, tried, { accountId: member, details: { by, plan: `plan ${time}` } });
+        await audit.addEvent(transaction, changed, { accountId: other });
       });
     }
   }
@@ -83,10 +83,10 @@ async function command(...words: string[]) {
 describe('the seals of the audit', () => {
   it('agree with what was written, each event once, however many seal at once', async () => {
     await write(3);
-    const counts = await atOnce(16, () => seals.seal());
+    const counts = await runConcurrently(16, () => seals.sealAllDue());
     expect(counts.reduce((sum, count) => sum + (count.status === 'fulfilled' ? count.value : 0), 0)).toBe(12);
     await write();
-    await seals.seal();
+    await seals.sealAllDue();
     expect(await seals.verify()).toMatchObject({ seals: 2, events: 16, gone: 0, problems: [] });
   });
 
@@ -138,19 +138,19 @@ describe('the seals of the audit', () => {
     ],
   ])('say so after %s', async (sql, problems) => {
     await write();
-    await seals.seal();
+    await seals.sealAllDue();
     await write();
-    await seals.seal();
+    await seals.sealAllDue();
     expect(await problemsAfter(sql)).toEqual(problems);
   });
 
   it('tell of an event that was put past them, and which was the last, so that a cut end shows', async () => {
     expect((await seals.verify()).last).toBeNull();
     await write();
-    await seals.seal();
+    await seals.sealAllDue();
     const first = (await seals.verify()).last;
     await write();
-    await seals.seal();
+    await seals.sealAllDue();
     expect((await seals.verify()).last).toEqual({
       number: 2,
       digest: expect.not.stringMatching(first?.digest ?? ''),
@@ -170,7 +170,7 @@ describe('the seals of the audit', () => {
 
   it('are verified by every key, and by none of another installation', async () => {
     await write();
-    await seals.seal();
+    await seals.sealAllDue();
     expect((await sealsWith(`${next},${key}`).verify()).problems).toEqual([]);
     expect((await sealsWith(next).verify()).problems).toHaveLength(1);
   });
@@ -178,9 +178,9 @@ describe('the seals of the audit', () => {
   it('are of events that stay: of no account for eleven years, of a closed one for a year and a half', async () => {
     await write();
     await database.transaction((transaction) =>
-      audit.add(transaction, tried, { details: { by: 'Aoi', plan: '' } }),
+      audit.addEvent(transaction, tried, { details: { by: 'Aoi', plan: '' } }),
     );
-    await database.transaction((transaction) => audit.expire(transaction, member));
+    await database.transaction((transaction) => audit.expireEvents(transaction, member));
     const days = `SELECT DISTINCT account_id = $1 AS "isClosed", round(extract(epoch FROM expires_at - $2::timestamptz) / 86400)::int AS days
                     FROM audit_event ORDER BY days`;
     expect(await rows.rows(days, [member, clock.now()])).toEqual([
@@ -192,8 +192,8 @@ describe('the seals of the audit', () => {
 
   it('let events go whose time is over, and stay what they were when an account is closed', async () => {
     await write();
-    await seals.seal();
-    await database.transaction((transaction) => audit.expire(transaction, member));
+    await seals.sealAllDue();
+    await database.transaction((transaction) => audit.expireEvents(transaction, member));
     expect((await seals.verify()).problems).toEqual([]);
     clock.travel({ days: 549 });
     await rows.rows('DELETE FROM audit_event WHERE account_id = $1', [member]);

@@ -10,12 +10,12 @@ import { SecretKeys } from '../crypto/secret-keys.js';
 import { Logger } from '../logging/logger.js';
 import { Database } from '../prisma/database.js';
 import { AuditSealRepository, type AuditSeal, type SealedEvent } from './audit-seals.repository.js';
-import { keptAfterClosing } from './audit-trail.repository.js';
+import { closedAccountRetentionMs } from './audit-trail.repository.js';
 
 export const sealAudit = defineJob({ name: 'audit.seal', lane: 'work', data: z.strictObject({}) });
 
-const eventsOfSeal = 1_000;
-const sealsAtOnce = 50;
+const eventsPerSeal = 1_000;
+const sealsPerRun = 50;
 const leafLength = 32;
 const macPurpose = 'audit-seal';
 const nothing = Buffer.alloc(leafLength);
@@ -44,16 +44,16 @@ export class AuditChain {
 
   @JobHandler(sealAudit)
   async sealDue(): Promise<void> {
-    await this.seal();
+    await this.sealAllDue();
   }
 
   /** @returns how many events it sealed */
-  async seal(): Promise<number> {
+  async sealAllDue(): Promise<number> {
     let sealed = 0;
     for (;;) {
-      const count = await this.sealSome();
+      const count = await this.sealBatch();
       sealed += count;
-      if (count < eventsOfSeal) return sealed;
+      if (count < eventsPerSeal) return sealed;
     }
   }
 
@@ -61,7 +61,7 @@ export class AuditChain {
     const found: AuditVerification = { seals: 0, events: 0, gone: 0, problems: [], last: null };
     let last: AuditSeal | undefined;
     for (;;) {
-      const seals = await this.repository.findAfter(last?.number ?? 0, sealsAtOnce);
+      const seals = await this.repository.findAfter(last?.number ?? 0, sealsPerRun);
       const [first] = seals;
       const until = seals.at(-1);
       if (first === undefined || until === undefined) break;
@@ -78,16 +78,16 @@ export class AuditChain {
       found.problems.push(`Event ${id} (${kind}) names a seal that there is not.`);
     if (last === undefined) return found;
     found.last = { number: last.number, digest: Buffer.from(last.digest).toString('hex') };
-    if (!this.isOurs(last))
+    if (!this.isAuthentic(last))
       found.problems.push(`Seal ${last.number}, the last, was not made with a key of SECRET_KEYS.`);
     return found;
   }
 
-  private sealSome(): Promise<number> {
+  private sealBatch(): Promise<number> {
     return this.database.transaction(async (transaction) => {
       // Before the events: who seals meanwhile has then taken this number.
       const last = await this.repository.findLast(transaction);
-      const events = await this.repository.findUnsealed(transaction, eventsOfSeal);
+      const events = await this.repository.findUnsealed(transaction, eventsPerSeal);
       if (events.length === 0) return 0;
       const number = (last?.number ?? 0) + 1;
       const leaves = Buffer.concat(events.map(leafOf));
@@ -120,13 +120,13 @@ export class AuditChain {
     for (const event of events)
       if (!left.delete(leafOf(event).toString('hex')))
         found.problems.push(`Event ${event.id} (${event.kind}) is not what was sealed.`);
-    const isOld = this.clock.now().getTime() - seal.createdAt.getTime() > keptAfterClosing;
+    const isOld = this.clock.now().getTime() - seal.createdAt.getTime() > closedAccountRetentionMs;
     if (left.size === 0) return;
     if (isOld) found.gone += left.size;
     else found.problems.push(`Seal ${number}: events that are gone or changed: ${left.size}.`);
   }
 
-  private isOurs({ digest, mac }: AuditSeal): boolean {
+  private isAuthentic({ digest, mac }: AuditSeal): boolean {
     const text = Buffer.from(digest).toString('hex');
     return this.keys
       .hashes(macPurpose, text)

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { AccountId } from '../ids/ids.js';
 import { Database, declareReplicaRead } from '../prisma/database.js';
 
-export interface AuditQuestion {
+export interface AuditQuery {
   accountId?: AccountId | undefined;
   kind?: string | undefined;
   by?: string | undefined;
@@ -12,7 +12,7 @@ export interface AuditQuestion {
 }
 
 /** How events call an operator; the second until 2026-11. */
-export const namesOf = ['by', 'decidedBy'] as const;
+export const operatorFields = ['by', 'decidedBy'] as const;
 
 const auditList = declareReplicaRead('audit-list');
 
@@ -22,7 +22,7 @@ export class AuditHistory {
 
   /** The newest first, of a time. @param by the name that an operator gave */
   findEvents(
-    { accountId, kind, by, from, until }: AuditQuestion,
+    { accountId, kind, by, from, until }: AuditQuery,
     most: number,
   ): Promise<{ kind: string; actor: string; accountId: string | null; details: unknown; createdAt: Date }[]> {
     return this.database.replicaRead(auditList, ({ prisma }) =>
@@ -31,7 +31,7 @@ export class AuditHistory {
           createdAt: { gte: from, ...(until !== undefined && { lt: until }) },
           ...(accountId !== undefined && { accountId }),
           ...(kind !== undefined && { kind }),
-          ...(by !== undefined && { OR: namesOf.map((name) => ({ details: { path: [name], equals: by } })) }),
+          ...(by !== undefined && { OR: operatorFields.map((name) => ({ details: { path: [name], equals: by } })) }),
         },
         orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
         take: most,
@@ -41,7 +41,7 @@ export class AuditHistory {
   }
 
   /** The newest first, without details: those are for operators. */
-  latestOf(accountId: AccountId, most: number) {
+  findLatest(accountId: AccountId, most: number) {
     return this.database.prisma.auditEvent.findMany({
       where: { accountId },
       orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],

@@ -8,7 +8,7 @@ export class AuditSums {
   constructor(private readonly database: Database) {}
 
   /** Of what was written of one kind from one moment until before another. @param field a number of its details */
-  async between<Details extends AuditDetails>(
+  async sumBetween<Details extends AuditDetails>(
     { name }: AuditKind<Details>,
     field: keyof Details & string,
     { from, until }: { from: Date; until: Date },

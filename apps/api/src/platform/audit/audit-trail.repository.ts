@@ -44,22 +44,22 @@ export interface AuditEntry<Details extends AuditDetails> {
 
 const day = 24 * 60 * 60_000;
 /** Milliseconds. */
-export const keptAfterClosing = 548 * day;
+export const closedAccountRetentionMs = 548 * day;
 
 /** Milliseconds; as long as the books that an event may name. */
-export const keptOfBooks = 4_018 * day;
+export const bookRetentionMs = 4_018 * day;
 
 declareExpiry({ table: 'audit_event', column: 'expires_at' });
 declareExpiry({
   ...{ name: 'audit_event of members', table: 'audit_event', column: 'created_at' },
   only: 'expires_at IS NULL',
-  before: (now) => new Date(now.getTime() - keptOfBooks),
+  before: (now) => new Date(now.getTime() - bookRetentionMs),
 });
 
 // Whoever leaves before an event is that old leaves it for a while longer.
 declarePartitioned({
   ...{ name: 'audit_event', each: 'year', column: 'created_at' },
-  keptSince: (now) => new Date(now.getTime() - keptOfBooks - keptAfterClosing),
+  keptSince: (now) => new Date(now.getTime() - bookRetentionMs - closedAccountRetentionMs),
 });
 
 /** What was done to accounts, and by whom; written in the transaction of the change. */
@@ -67,21 +67,21 @@ declarePartitioned({
 export class AuditTrail {
   constructor(private readonly clock: Clock) {}
 
-  async add<Details extends AuditDetails>(
+  async addEvent<Details extends AuditDetails>(
     transaction: Transaction,
     { name, actor }: AuditKind<Details>,
     { accountId = null, details, requestId = currentRequestId() ?? null }: AuditEntry<Details> = {},
   ): Promise<void> {
     const createdAt = this.clock.now();
     const row = { id: newId<'audit-event'>(), kind: name, actor, accountId, requestId };
-    const expiresAt = accountId === null ? new Date(createdAt.getTime() + keptOfBooks) : null;
+    const expiresAt = accountId === null ? new Date(createdAt.getTime() + bookRetentionMs) : null;
     const kept = { ...row, details: { ...details }, createdAt, expiresAt };
     await transaction.auditEvent.create({ data: kept });
   }
 
   /** The account is closed: what is known of it shows for a while who did that. */
-  async expire(transaction: Transaction, accountId: AccountId): Promise<void> {
-    const expiresAt = new Date(this.clock.now().getTime() + keptAfterClosing);
+  async expireEvents(transaction: Transaction, accountId: AccountId): Promise<void> {
+    const expiresAt = new Date(this.clock.now().getTime() + closedAccountRetentionMs);
     await transaction.auditEvent.updateMany({ where: { accountId }, data: { expiresAt } });
   }
 }

@@ -1,12 +1,12 @@
 import { japanTime } from '../cli/japan-time.js';
-import { command, CommandError, type Command, type With } from '../cli/command.js';
+import { command, CommandError, type Command, type WithServices } from '../cli/command.js';
 import { paged, showPage } from '../cli/paged-list.js';
 import { moment, text } from '../cli/command-options.js';
 import type { AccountId } from '../ids/ids.js';
 import type { AuditHistory } from './audit-history.repository.js';
 import type { AuditChain } from './audit-chain.service.js';
 
-interface Operated {
+interface AuditServices {
   history: AuditHistory;
   seals: AuditChain;
   now: Date;
@@ -17,7 +17,7 @@ interface Operated {
 const day = 24 * 60 * 60_000;
 const most = 500;
 
-export function auditCommands(withAudit: With<Operated>): Command[] {
+export function auditCommands(withAudit: WithServices<AuditServices>): Command[] {
   return [
     command({
       name: 'audit list',
@@ -52,7 +52,7 @@ export function auditCommands(withAudit: With<Operated>): Command[] {
       example: '',
       run: (_line, terminal) =>
         withAudit(async ({ seals }) => {
-          await seals.seal();
+          await seals.sealAllDue();
           const { seals: count, events, gone, problems, last } = await seals.verify();
           for (const problem of problems) terminal.error(problem);
           if (gone > 0) terminal.out(`${gone} events are gone, whose time to be kept may be over.`);

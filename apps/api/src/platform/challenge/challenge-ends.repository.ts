@@ -1,10 +1,10 @@
 import type { Database } from '../prisma/database.js';
 
-export class ChallengeEnds {
+export class ChallengeExpiryRepository {
   constructor(private readonly database: Database) {}
 
   /** When the last link or code that is open ends; null: none is. */
-  async last(now: Date): Promise<Date | null> {
+  async findLatestExpiry(now: Date): Promise<Date | null> {
     const { _max: last } = await this.database.prisma.challenge.aggregate({
       _max: { expiresAt: true },
       where: { consumedAt: null, expiresAt: { gt: now } },

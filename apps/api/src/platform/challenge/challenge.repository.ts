@@ -34,7 +34,7 @@ export type LinkRow = Pick<Challenge, 'id' | 'details' | 'createdAt'> & {
   [Field in 'accountId' | 'recipientKey']: NonNullable<Challenge[Field]>;
 };
 
-export type CountedTry = Pick<Challenge, 'id' | 'secretHash' | 'attempts'>;
+export type CountedChallengeAttempt = Pick<Challenge, 'id' | 'secretHash' | 'attempts'>;
 
 const bytesOfId = 16;
 
@@ -54,7 +54,7 @@ export class ChallengeRepository implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.moves.onReturn((now) => this.bringAlong(now));
+    this.moves.onReturn((now) => this.rebaseTimes(now));
   }
 
   async findOf(holder: ChallengeHolder, purpose: string): Promise<ChallengeRow | undefined> {
@@ -124,12 +124,12 @@ export class ChallengeRepository implements OnModuleInit {
   }
 
   /** Counts before anything is compared. Undefined: expired, consumed, dead, or for another recipient. */
-  async countTry(
+  async countAttempt(
     holder: ChallengeHolder,
     purpose: string,
     recipientKeys: readonly Buffer[],
     now: Date,
-  ): Promise<CountedTry | undefined> {
+  ): Promise<CountedChallengeAttempt | undefined> {
     const [row] = await this.database.prisma.challenge.updateManyAndReturn({
       where: {
         ...('flowId' in holder
@@ -162,7 +162,7 @@ export class ChallengeRepository implements OnModuleInit {
   }
 
   /** Finds a link by what its token hashes to, and counts the try. Undefined: expired, consumed, superseded or dead. */
-  async countLinkTry(
+  async countLinkAttempt(
     purpose: string,
     secretHashes: readonly Buffer[],
     now: Date,
@@ -245,7 +245,7 @@ export class ChallengeRepository implements OnModuleInit {
     await transaction.challenge.deleteMany({ where: { accountId, purpose: { notIn: [...except] } } });
   }
 
-  async takeBackTry(id: string): Promise<void> {
+  async revertAttempt(id: string): Promise<void> {
     await this.database.prisma.challenge.updateMany({
       where: { id, attempts: { gt: 0 } },
       data: { attempts: { decrement: 1 } },
@@ -271,7 +271,7 @@ export class ChallengeRepository implements OnModuleInit {
   }
 
   /** What was sent later than now lives on from now for as long as it would have, and may be replaced at once. */
-  private async bringAlong(now: Date): Promise<void> {
+  private async rebaseTimes(now: Date): Promise<void> {
     await this.database.statement(
       'challenge_bring_along',
       `UPDATE challenge SET created_at = $1 - interval '1 minute', expires_at = $1 + (expires_at - created_at) WHERE created_at > $1`,

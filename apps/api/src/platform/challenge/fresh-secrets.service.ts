@@ -26,7 +26,7 @@ export class FreshSecrets {
   ) {}
 
   /** @returns the id of a link, for which `linkLike` can make another token; null when the link is gone */
-  idOfLink(transaction: Transaction, token: string): Promise<string | null> {
+  findLinkId(transaction: Transaction, token: string): Promise<string | null> {
     const hashes = declaredLinkPurposes().flatMap(({ name }) => this.keys.hashes(`link ${name}`, token));
     return this.challenges.idOfSecret(transaction, hashes);
   }
@@ -35,7 +35,7 @@ export class FreshSecrets {
    * Returns another token for the same action with the same expiry. It replaces the first token when only one link of
    * the purpose works at a time. @returns null when the link no longer works
    */
-  async linkLike(transaction: Transaction, id: string): Promise<string | null> {
+  async renewLink(transaction: Transaction, id: string): Promise<string | null> {
     const now = this.clock.now();
     const link = await this.challenges.findLink(transaction, id, now);
     if (link === undefined) return null;
@@ -59,7 +59,7 @@ export class FreshSecrets {
   }
 
   /** Replaces a code for the same page of a browser. @returns undefined when the code is gone, used or too recent */
-  async codeInPlaceOf(
+  async renewCode(
     transaction: Transaction,
     id: string,
   ): Promise<{ id: string; code: string; expiresAt: Date } | undefined> {

@@ -22,7 +22,7 @@ export interface LinkPurpose {
 
 const purposes = new Declarations<LinkPurpose>('purpose of links');
 
-export function linkPurpose(purpose: LinkPurpose): LinkPurpose {
+export function declareLinkPurpose(purpose: LinkPurpose): LinkPurpose {
   return purposes.add(purpose);
 }
 
@@ -62,7 +62,7 @@ export class Links {
     return this.challenges.countOfAccount(transaction, accountId, purpose.name, since);
   }
 
-  async make(
+  async createLink(
     transaction: Transaction,
     purpose: LinkPurpose,
     { accountId, recipient, details }: NewLink,
@@ -88,7 +88,7 @@ export class Links {
   }
 
   /** A link that would work, without counting a try. Undefined: as `find` has it. */
-  async peek(purpose: LinkPurpose, token: string): Promise<LiveLink | undefined> {
+  async peekLink(purpose: LinkPurpose, token: string): Promise<LiveLink | undefined> {
     const { isSeenHoweverOften: howeverOften = false } = purpose;
     const hashes = this.secretKeys.hashes(`link ${purpose.name}`, token);
     const row = await this.challenges.findLiveLink(purpose.name, hashes, this.clock.now(), howeverOften);
@@ -96,23 +96,23 @@ export class Links {
   }
 
   /** Counts the try before anything is checked. Undefined: unknown, expired, used, superseded or tried too often. */
-  async find(purpose: LinkPurpose, token: string): Promise<LiveLink | undefined> {
+  async verifyLink(purpose: LinkPurpose, token: string): Promise<LiveLink | undefined> {
     const hashes = this.secretKeys.hashes(`link ${purpose.name}`, token);
-    const counted = await this.challenges.countLinkTry(purpose.name, hashes, this.clock.now());
+    const counted = await this.challenges.countLinkAttempt(purpose.name, hashes, this.clock.now());
     return counted && this.read(counted);
   }
 
   /** The try was never checked (the server was too busy), so it does not count. */
-  async takeBackTry(link: LiveLink): Promise<void> {
-    await this.challenges.takeBackTry(link.id);
+  async revertAttempt(link: LiveLink): Promise<void> {
+    await this.challenges.revertAttempt(link.id);
   }
 
-  use(transaction: Transaction, link: LiveLink): Promise<boolean> {
+  consumeLink(transaction: Transaction, link: LiveLink): Promise<boolean> {
     return this.challenges.consume(transaction, link.id, this.clock.now());
   }
 
   /** @param since older ones go on working */
-  async revoke(
+  async revokeLinks(
     transaction: Transaction,
     purpose: LinkPurpose,
     accountId: AccountId,

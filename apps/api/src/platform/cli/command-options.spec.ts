@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import * as z from 'zod';
 
 import { command } from './command.js';
-import { day, decidedWhy, flag, moment, oneOf, text, yenAmount } from './command-options.js';
+import { day, reasonOptions, flag, moment, oneOf, text, yenAmount } from './command-options.js';
 import { runCommand } from './run-command.js';
 
 const count = z
@@ -24,7 +24,7 @@ async function read(...args: string[]) {
       processedOn: day.optional().describe('When it was done'),
       kind: text(10, 'KIND').default('any').describe('Of which kind'),
       moved: count.optional(),
-      ...decidedWhy(10),
+      ...reasonOptions(10),
     },
     about: 'Give money back',
     run: async ({ words: [charge, note], options: { endNow, amount = 0, ...options } }) => {

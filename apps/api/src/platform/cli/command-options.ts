@@ -27,16 +27,16 @@ export const text = (most: number, placeholder: string) =>
 
 export const operator = text(60, 'NAME').describe('Your name, recorded in the audit log');
 
-export const decidedBy = { by: operator };
+export const operatorOption = { by: operator };
 
-export const decidedWhy = (most: number) => ({
+export const reasonOptions = (most: number) => ({
   reason: text(most, 'TEXT').describe('Reason, recorded in the audit log'),
-  ...decidedBy,
+  ...operatorOption,
 });
 
-export const decidedOn = {
+export const evidenceOptions = {
   evidence: text(500, 'TEXT').describe('Evidence: a statement, a letter or a page of the gateway console'),
-  ...decidedBy,
+  ...operatorOption,
 };
 
 export const yenAmount = z

@@ -12,11 +12,11 @@ interface Count {
 }
 
 /** Milliseconds before a terminal shows that a command is at work, and between two pictures of it. */
-const patience = 2_000;
-const redraw = 100;
+const progressDelayMs = 2_000;
+const redrawIntervalMs = 100;
 
 /** Milliseconds between two lines where no terminal shows them. */
-const lineEvery = 10_000;
+const logIntervalMs = 10_000;
 
 const barWidth = 24;
 const frames = ['⠋', '⠙', '⠹', '⠸', '⠼', '⠴', '⠦', '⠧', '⠇', '⠏'];
@@ -53,8 +53,8 @@ export class OperatorTerminal implements Terminal {
     const began = performance.now();
     const elapsed = () => performance.now() - began;
     const timer = this.errors.isTTY
-      ? setInterval(() => this.draw(elapsed()), redraw)
-      : setInterval(() => this.errors.write(`Still working after ${this.state(elapsed())}\n`), lineEvery);
+      ? setInterval(() => this.draw(elapsed()), redrawIntervalMs)
+      : setInterval(() => this.errors.write(`Still working after ${this.state(elapsed())}\n`), logIntervalMs);
     timer.unref();
     try {
       return await work();
@@ -65,8 +65,8 @@ export class OperatorTerminal implements Terminal {
   }
 
   private draw(elapsed: number): void {
-    if (elapsed < patience) return;
-    const frame = frames[Math.floor(elapsed / redraw) % frames.length] ?? '';
+    if (elapsed < progressDelayMs) return;
+    const frame = frames[Math.floor(elapsed / redrawIntervalMs) % frames.length] ?? '';
     const bar = this.count === undefined ? '' : `${barOf(this.count)} `;
     this.errors.write(`${clearLine}${frame} ${bar}${this.state(elapsed)}`);
     this.isDrawn = true;

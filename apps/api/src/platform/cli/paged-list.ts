@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-import { tell, type Terminal } from './command.js';
+import { printLines, type Terminal } from './command.js';
 
 /** The option of every list that may be longer than one page. */
 export const paged = {
@@ -38,7 +38,7 @@ export function rowsOf<Row>(rows: readonly Row[], { page, most }: Page): readonl
 }
 
 /** Says on the error stream that rows follow, so that a list in a pipe stays a list. */
-export function tellMore(terminal: Terminal, count: number, list: Page, what = ''): void {
+export function printMoreHint(terminal: Terminal, count: number, list: Page, what = ''): void {
   const { page, most, narrowedBy } = list;
   if (count < limitOf(list)) return;
   const narrowing = narrowedBy === undefined ? '' : `, or narrow the list ${narrowedBy}`;
@@ -53,7 +53,7 @@ export async function showPage<Row>(terminal: Terminal, list: PagedList<Row>): P
   const shown = rowsOf(rows, list);
   const empty = list.page === 1 ? list.empty : `Page ${String(list.page)} of the list is empty.`;
   const lines = await Promise.all(shown.map(async (row) => list.lines(row)));
-  tell(terminal, lines.flat(), empty);
-  tellMore(terminal, rows.length, list);
+  printLines(terminal, lines.flat(), empty);
+  printMoreHint(terminal, rows.length, list);
   return shown.length;
 }

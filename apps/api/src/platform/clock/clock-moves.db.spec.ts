@@ -24,7 +24,7 @@ beforeEach(async () => {
 /** As the sandbox's clock does. */
 async function goBack(): Promise<void> {
   site.clock.travelTo(back);
-  await site.nest.get(ClockMoves).returned(site.clock.now());
+  await site.nest.get(ClockMoves).notifyReturn(site.clock.now());
 }
 
 const inHours = (moment: Date) => (moment.getTime() - Date.parse(back)) / 3_600_000;
@@ -47,7 +47,7 @@ describe('after the clock was set back', () => {
     expect((await visitor.post('/zapi/account/email/send-pin-code', resent)).json()).toMatchObject({
       isCodeSent: true,
     });
-    await site.settled();
+    await site.waitForTasks();
     expect(await site.mails()).toHaveLength(2);
     const [code] = await database.rows<{ expires_at: Date }>('SELECT expires_at FROM challenge');
     expect(inHours(code?.expires_at as Date)).toBe(1);

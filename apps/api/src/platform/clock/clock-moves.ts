@@ -17,11 +17,11 @@ export class ClockMoves {
     this.jumpListeners.push(listener);
   }
 
-  async returned(now: Date): Promise<void> {
+  async notifyReturn(now: Date): Promise<void> {
     for (const listener of this.returnListeners) await listener(now);
   }
 
-  async jumped(): Promise<void> {
+  async notifyJump(): Promise<void> {
     for (const listener of this.jumpListeners) await listener();
   }
 }

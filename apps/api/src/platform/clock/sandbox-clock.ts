@@ -6,9 +6,9 @@ import { Clock, type ClockStatus } from './clock.js';
 
 /** Milliseconds. */
 const pollInterval = 500;
-const patience = 2_000;
+const requestTimeoutMs = 2_000;
 /** A program that begins with another time than the one its database has seen would pull that back. */
-const patienceAtStart = 20_000;
+const startTimeoutMs = 20_000;
 
 const answer = z.object({ offsetMilliseconds: z.number() });
 
@@ -38,12 +38,12 @@ export class SandboxClock
   }
 
   async onModuleInit(): Promise<void> {
-    await this.read(patienceAtStart);
+    await this.read(startTimeoutMs);
   }
 
   async onApplicationBootstrap(): Promise<void> {
     this.hasJumped = false;
-    await this.bringAlong();
+    await this.notifyReturn();
     this.timer = setInterval(() => void this.follow(), pollInterval).unref();
   }
 
@@ -52,9 +52,9 @@ export class SandboxClock
   }
 
   async follow(): Promise<void> {
-    await this.read(patience);
-    await this.bringAlong();
-    await this.tellOfJump();
+    await this.read(requestTimeoutMs);
+    await this.notifyReturn();
+    await this.notifyJump();
   }
 
   private async read(milliseconds: number): Promise<void> {
@@ -71,22 +71,22 @@ export class SandboxClock
     }
   }
 
-  private async bringAlong(): Promise<void> {
+  private async notifyReturn(): Promise<void> {
     if (!this.hasReturned) return;
     this.hasReturned = false;
     try {
-      await this.moves.returned(this.now());
+      await this.moves.notifyReturn(this.now());
     } catch {
       // A database that is away is asked again with the next reading.
       this.hasReturned = true;
     }
   }
 
-  private async tellOfJump(): Promise<void> {
+  private async notifyJump(): Promise<void> {
     if (!this.hasJumped) return;
     this.hasJumped = false;
     try {
-      await this.moves.jumped();
+      await this.moves.notifyJump();
     } catch {
       // A queue that is away is told with the next reading.
       this.hasJumped = true;

@@ -25,7 +25,7 @@ export class Config {
   }
 
   /** Whether the program runs on a developer's machine; a staging server is no trial. */
-  get isTrial(): boolean {
+  get isDevelopmentMachine(): boolean {
     return this.environment.NODE_ENV !== 'production';
   }
 
@@ -81,10 +81,10 @@ function isVariable(name: string): name is keyof Environment {
 }
 
 /** Connections that a command takes of the server, beside those of the sites and workers. */
-const mostConnections = 4;
+const maxCommandConnections = 4;
 
 /** Milliseconds: a command may wait where a person at a page may not. */
-const patience = 30_000;
+const commandWaitMs = 30_000;
 
 /** What an operator's command runs with: fewer connections than a program, and it waits until one is free. */
 export function loadCommandConfig(variables: NodeJS.ProcessEnv = process.env): Config {
@@ -92,8 +92,8 @@ export function loadCommandConfig(variables: NodeJS.ProcessEnv = process.env): C
   return loadConfig({
     ...variables,
     ...{ DATABASE_POOL_SIZE_FILE: '', DATABASE_TIMEOUT_FILE: '' },
-    DATABASE_POOL_SIZE: String(Math.min(config.get('DATABASE_POOL_SIZE'), mostConnections)),
-    DATABASE_TIMEOUT: String(Math.max(config.get('DATABASE_TIMEOUT'), patience)),
+    DATABASE_POOL_SIZE: String(Math.min(config.get('DATABASE_POOL_SIZE'), maxCommandConnections)),
+    DATABASE_TIMEOUT: String(Math.max(config.get('DATABASE_TIMEOUT'), commandWaitMs)),
   });
 }
 

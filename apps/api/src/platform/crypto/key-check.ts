@@ -1,8 +1,8 @@
 import { StartError } from '../config/config.js';
 import type { KeyCheckRepository } from './key-check.repository.js';
 import { keyCheckContext } from './key-check.sealed.js';
-import type { SealedRowRepository } from './sealed-row.repository.js';
-import type { SealedTable } from './sealed-table.js';
+import type { EncryptedRowRepository } from './sealed-row.repository.js';
+import type { EncryptedTable } from './sealed-table.js';
 import type { SecretKeys } from './secret-keys.js';
 
 const content = 'The keys of this database';
@@ -17,33 +17,33 @@ const refusal = [
 export class KeyCheck {
   constructor(
     private readonly checks: KeyCheckRepository,
-    private readonly rows: SealedRowRepository,
+    private readonly rows: EncryptedRowRepository,
     private readonly keys: SecretKeys,
   ) {}
 
   /** @param samples what older versions left @throws {StartError} for the keys of another database */
-  async require(samples: readonly SealedTable[]): Promise<void> {
+  async requireKeys(samples: readonly EncryptedTable[]): Promise<void> {
     const sealed = await this.checks.findCheck();
     if (sealed !== undefined) {
-      if (!this.reads(sealed)) throw new StartError(refusal);
+      if (!this.canDecrypt(sealed)) throw new StartError(refusal);
       return;
     }
     for (const table of samples)
-      for (const bytes of await this.rows.sample(table))
-        if (!this.keys.knows(bytes)) throw new StartError(refusal);
-    await this.checks.insert(this.sealed());
+      for (const bytes of await this.rows.readSample(table))
+        if (!this.keys.hasKeyOf(bytes)) throw new StartError(refusal);
+    await this.checks.insert(this.encryptedContent());
   }
 
   /** From now on the database is of the current key, whatever else it holds. */
   async acceptLoss(): Promise<void> {
-    await this.checks.replace(this.sealed());
+    await this.checks.replace(this.encryptedContent());
   }
 
-  private sealed(): Buffer {
+  private encryptedContent(): Buffer {
     return this.keys.encrypt(keyCheckContext, content);
   }
 
-  private reads(sealed: Uint8Array): boolean {
+  private canDecrypt(sealed: Uint8Array): boolean {
     try {
       return this.keys.decrypt(keyCheckContext, sealed) === content;
     } catch {

@@ -1,5 +1,5 @@
 import type { Database } from '../prisma/database.js';
-import type { SealedTable } from './sealed-table.js';
+import type { EncryptedTable } from './sealed-table.js';
 
 export type Row = Record<string, unknown>;
 
@@ -8,14 +8,14 @@ export interface Change {
   changed: Readonly<Record<string, Uint8Array>>;
 }
 
-const rowsAtOnce = 500;
+const batchSize = 500;
 
-export class SealedRowRepository {
+export class EncryptedRowRepository {
   constructor(private readonly database: Database) {}
 
   /** All rows by key, as looking for few old ones among millions would be cut off. @param last before them */
-  page(
-    { table, key, sealed, read = [] }: SealedTable,
+  readPage(
+    { table, key, encryptedColumns: sealed, read = [] }: EncryptedTable,
     keyName: string,
     last: Row | undefined,
   ): Promise<Row[]> {
@@ -32,13 +32,13 @@ export class SealedRowRepository {
       `reseal-read ${table} ${last === undefined}`,
       `SELECT ${[...names, `${isOld} AS is_old`, ...content].join(', ')} FROM ${table}
         ${last === undefined ? '' : `WHERE (${names.join(', ')}) > (${from.join(', ')})`}
-        ORDER BY ${names.join(', ')} LIMIT ${rowsAtOnce}`,
+        ORDER BY ${names.join(', ')} LIMIT ${batchSize}`,
       [current, ...(last === undefined ? [] : names.map((name) => last[name]))],
     );
   }
 
   /** What stands in the last row by its key; columns without a value are left out. */
-  async sample({ table, key, sealed }: SealedTable): Promise<Uint8Array[]> {
+  async readSample({ table, key, encryptedColumns: sealed }: EncryptedTable): Promise<Uint8Array[]> {
     const [row = {}] = await this.database.statement<Record<string, Uint8Array | null>>(
       `reseal-sample ${table}`,
       `SELECT ${sealed.join(', ')} FROM ${table} ORDER BY ${Object.keys(key).join(', ')} DESC LIMIT 1`,
@@ -47,7 +47,7 @@ export class SealedRowRepository {
     return Object.values(row).filter((bytes) => bytes !== null);
   }
 
-  async write({ table, key, sealed, read = [] }: SealedTable, changes: readonly Change[]): Promise<number> {
+  async writeChanges({ table, key, encryptedColumns: sealed, read = [] }: EncryptedTable, changes: readonly Change[]): Promise<number> {
     if (changes.length === 0) return 0;
     const columns = [...new Set(changes.flatMap(({ changed }) => Object.keys(changed)))];
     const compared = sealed.length === 0 ? read : sealed;

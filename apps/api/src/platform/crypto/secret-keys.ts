@@ -65,12 +65,12 @@ export class SecretKeys {
     return Buffer.concat([this.keys[0].id, nonce, cipher.getAuthTag(), body]);
   }
 
-  knows(sealed: Uint8Array): boolean {
+  hasKeyOf(sealed: Uint8Array): boolean {
     return this.keys.some(({ id }) => id.equals(sealed.subarray(0, keyIdLength)));
   }
 
   /** The same content under the current key. @throws {Error} as `decrypt` */
-  reseal(context: string, bytes: Uint8Array): Buffer {
+  reencrypt(context: string, bytes: Uint8Array): Buffer {
     return this.encrypt(context, this.decryptBytes(context, bytes));
   }
 

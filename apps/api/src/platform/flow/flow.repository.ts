@@ -33,7 +33,7 @@ export class FlowRepository implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.moves.onReturn((now) => this.bringAlong(now));
+    this.moves.onReturn((now) => this.rebaseTimes(now));
   }
 
   async findLive(browserHash: Buffer, kind: string, now: Date): Promise<FlowRow | undefined> {
@@ -95,14 +95,14 @@ export class FlowRepository implements OnModuleInit {
   }
 
   /** Nothing where it expired. */
-  async prolong(transaction: Transaction, at: { id: string; now: Date }, expiresAt: Date): Promise<void> {
+  async extend(transaction: Transaction, at: { id: string; now: Date }, expiresAt: Date): Promise<void> {
     await transaction.flow.updateMany({
       where: { id: at.id, expiresAt: { gt: at.now } },
       data: { expiresAt },
     });
   }
 
-  private async bringAlong(now: Date): Promise<void> {
+  private async rebaseTimes(now: Date): Promise<void> {
     await this.database.statement(
       'flow_bring_along',
       `UPDATE flow SET created_at = $1, expires_at = $1 + (expires_at - created_at) WHERE created_at > $1`,

@@ -35,7 +35,7 @@ export class FlowsService {
     private readonly clock: Clock,
   ) {}
 
-  async find<Step extends string, Event extends string, Data>(
+  async findFlow<Step extends string, Event extends string, Data>(
     definition: FlowDefinition<Step, Event, Data>,
     context: RequestContext,
   ): Promise<Flow<Step, Data> | undefined> {
@@ -45,7 +45,7 @@ export class FlowsService {
     return row && read(definition, row);
   }
 
-  async start<Step extends string, Event extends string, Data extends object>(
+  async startFlow<Step extends string, Event extends string, Data extends object>(
     transaction: Transaction,
     definition: FlowDefinition<Step, Event, Data>,
     context: RequestContext,
@@ -66,7 +66,7 @@ export class FlowsService {
   }
 
   /** Of racing requests one moves it. @throws {Problem} INVALID_SESSION_FLOW for others, and a wrong step */
-  async advance<Step extends string, Event extends string, Data extends object>(
+  async advanceFlow<Step extends string, Event extends string, Data extends object>(
     transaction: Transaction,
     definition: FlowDefinition<Step, Event, Data>,
     flow: Flow<Step, Data>,
@@ -87,16 +87,16 @@ export class FlowsService {
   }
 
   /** For a code just sent, which works as long as its mail says. No move: whoever races with it does not lose. */
-  async prolong(transaction: Transaction, { lifetime }: { lifetime: number }, id: FlowId): Promise<void> {
+  async extendFlow(transaction: Transaction, { lifetime }: { lifetime: number }, id: FlowId): Promise<void> {
     const now = this.clock.now();
-    await this.repository.prolong(transaction, { id, now }, after(now, lifetime));
+    await this.repository.extend(transaction, { id, now }, after(now, lifetime));
   }
 
-  lock(transaction: Transaction, id: FlowId): Promise<boolean> {
+  lockFlow(transaction: Transaction, id: FlowId): Promise<boolean> {
     return this.repository.lock(transaction, id);
   }
 
-  async endOf<Step extends string, Event extends string, Data>(
+  async endFlow<Step extends string, Event extends string, Data>(
     transaction: Transaction,
     definition: FlowDefinition<Step, Event, Data>,
     accountId: AccountId,
@@ -105,7 +105,7 @@ export class FlowsService {
   }
 
   /** Of every kind: the account is closed, and what its browser has begun may be about the same person. */
-  async endAllOf(transaction: Transaction, accountId: AccountId, context?: RequestContext): Promise<void> {
+  async endAllFlows(transaction: Transaction, accountId: AccountId, context?: RequestContext): Promise<void> {
     await this.repository.deleteAllOfAccount(transaction, accountId);
     const browser = context && browserOf(context);
     if (browser !== undefined) await this.repository.deleteAllIn(transaction, hashToken(browser));

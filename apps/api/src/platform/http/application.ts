@@ -10,18 +10,18 @@ import { newRequestId } from '../ids/ids.js';
 import { Logger } from '../logging/logger.js';
 import { longestParameter } from './edge/route-methods.js';
 import { ClientErrors } from './edge/client-errors.js';
-import { limitAnswerTime } from './edge/answer-time.js';
+import { applyResponseTimeout } from './edge/answer-time.js';
 import { BrowserReader, OfferedLanguages, ProtocolEdge } from './ports.js';
 import { Countries } from './visitor/countries.js';
 import { Visitors } from './visitor/visitor-address.js';
 import { compressAnswers } from './edge/compression.js';
-import { guardTheEdge } from './edge/edge.js';
+import { registerRequestGuards } from './edge/edge.js';
 import { bodyLimit, applyRouteBodyLimits, parseJsonBodies } from './body/json-body.js';
 import { guardLargeBodies } from './body/large-body.js';
-import { readBytes } from './body/bytes-body.js';
+import { parseBinaryBodies } from './body/bytes-body.js';
 import { logRequests } from './edge/request-log.js';
 import { traceRequests } from '../tracing/trace-requests.js';
-import { letGoWhenClosing, refuseWhenClosing } from './edge/closing.js';
+import { closeIdleConnectionsOnShutdown, refuseDuringShutdown } from './edge/closing.js';
 
 type RootModule = Parameters<typeof NestFactory.create>[0];
 
@@ -46,14 +46,14 @@ export async function createApplication(
   const fastify = application.getHttpAdapter().getInstance();
   clientErrors.watch(fastify);
   traceRequests(fastify);
-  limitAnswerTime(fastify, config.get('RESPONSE_TIMEOUT'));
+  applyResponseTimeout(fastify, config.get('RESPONSE_TIMEOUT'));
   await fastify.register(fastifyCookie);
   if (siteFolder !== undefined) await serveAssets(application, siteFolder);
   parseJsonBodies(fastify);
   applyRouteBodyLimits(fastify);
-  readBytes(fastify, application);
+  parseBinaryBodies(fastify, application);
   guardLargeBodies(fastify, application);
-  guardTheEdge(
+  registerRequestGuards(
     fastify,
     config,
     application.get(BrowserReader),
@@ -62,9 +62,9 @@ export async function createApplication(
     application.get(Countries, { strict: false }),
     application.get(ProtocolEdge, { strict: false }),
   );
-  refuseWhenClosing(fastify);
+  refuseDuringShutdown(fastify);
   compressAnswers(fastify);
-  letGoWhenClosing(fastify);
+  closeIdleConnectionsOnShutdown(fastify);
   logRequests(fastify, application.get(Logger), application.get(Registry));
   await application.init();
   return application;

@@ -18,7 +18,7 @@ import {
   type ScreenContract,
 } from '@account/contracts/platform/call';
 
-import type { CountsBodies, ManyBytes } from './ports.js';
+import type { LargeBodyLimiterType, LargeBinaryBody } from './ports.js';
 import { CompletionGuard, CompletionInterceptor } from './pages/completion.js';
 import { accessKey, endpointKey, type Endpoint } from './endpoint.js';
 import { InputInterceptor } from './input.interceptor.js';
@@ -28,7 +28,7 @@ import type { Principal, RequestContext } from './request-context.js';
 const methods = { GET: RequestMethod.GET, POST: RequestMethod.POST, DELETE: RequestMethod.DELETE };
 
 /** @param counter of a call whose body may be larger than others: asked before the body is read */
-export function Call(contract: CallContract, counter?: CountsBodies): MethodDecorator {
+export function Call(contract: CallContract, counter?: LargeBodyLimiterType): MethodDecorator {
   if ((contract.bodyLimit === undefined) !== (counter === undefined))
     throw new Error(`${contract.path}: a larger body and its counter go together`);
   return applyDecorators(
@@ -36,7 +36,7 @@ export function Call(contract: CallContract, counter?: CountsBodies): MethodDeco
     HttpCode(contract.answer === undefined ? 204 : 200),
     RouteConfig({
       contract,
-      answersWithin: contract.answersWithin,
+      answersWithin: contract.responseTimeoutMs,
       ...(counter && { largeBody: { contract, counter } }),
     }),
     SetMetadata<string, Access>(accessKey, contract.access),
@@ -67,17 +67,17 @@ export function EmptyScreens(...contracts: ScreenContract[]): ClassDecorator {
 }
 
 /** Where browsers come back from providers, whatever those write into the address. */
-export function ReadsProvidersQuery(): MethodDecorator {
-  return applyDecorators(RouteConfig({ isOfProviders: true }), Open());
+export function AcceptsProviderQuery(): MethodDecorator {
+  return applyDecorators(RouteConfig({ isOfProviders: true }), OutsideContract());
 }
 
 /** Of a handler outside the contract that waits for a provider. @param milliseconds more than it waits */
-export function AnswersWithin(milliseconds: number): MethodDecorator {
-  return applyDecorators(RouteConfig({ answersWithin: milliseconds }), Open());
+export function ResponseTimeout(milliseconds: number): MethodDecorator {
+  return applyDecorators(RouteConfig({ answersWithin: milliseconds }), OutsideContract());
 }
 
 /** For the few handlers outside the contract: the shell, health, metrics. */
-export function Open(): MethodDecorator {
+export function OutsideContract(): MethodDecorator {
   return applyDecorators(
     SetMetadata<string, Access>(accessKey, { who: 'anyone' }),
     SetMetadata<string, Endpoint>(endpointKey, { kind: 'open' }),
@@ -85,41 +85,41 @@ export function Open(): MethodDecorator {
 }
 
 /** For machines and pages of providers, which post in encodings of their own: bytes without a contract, from any origin. */
-export function TakesBytes(...paths: string[]): MethodDecorator {
-  return takesBytes(paths, {});
+export function AcceptsBinaryBody(...paths: string[]): MethodDecorator {
+  return acceptBinaryBody(paths, {});
 }
 
 /** @param gate who may send more than others, up to `limit` */
-export function TakesManyBytes(path: string, manyBytes: ManyBytes): MethodDecorator {
-  return takesBytes([path], { manyBytes });
+export function AcceptsLargeBinaryBody(path: string, largeBinaryBody: LargeBinaryBody): MethodDecorator {
+  return acceptBinaryBody([path], { manyBytes: largeBinaryBody });
 }
 
-function takesBytes(path: string[], more: { manyBytes?: ManyBytes }): MethodDecorator {
+function acceptBinaryBody(path: string[], more: { manyBytes?: LargeBinaryBody }): MethodDecorator {
   return applyDecorators(
     RequestMapping({ method: RequestMethod.POST, path }),
     RouteConfig({ takesBytes: true, isOfProviders: true, ...more }),
-    Open(),
+    OutsideContract(),
   );
 }
 
 /** What a handler is told, of which it takes what it needs: the member's page without a session is refused by `member`. */
-export const Asked = createParamDecorator(
-  (_: unknown, context: ExecutionContext): Asked =>
-    new AskedOf(context.switchToHttp().getRequest<Pick<AskedOf, 'input' | 'context'>>()),
+export const ParsedRequest = createParamDecorator(
+  (_: unknown, context: ExecutionContext): ParsedRequest =>
+    new ParsedRequestView(context.switchToHttp().getRequest<Pick<ParsedRequestView, 'input' | 'context'>>()),
 );
 
-export interface Asked<Contract extends Pick<CallContract, 'input'> = CallContract> {
+export interface ParsedRequest<Contract extends Pick<CallContract, 'input'> = CallContract> {
   readonly input: InputOf<Contract>;
   readonly context: RequestContext;
   readonly member: Principal;
 }
 
 /** V8 keeps a getter of a single object, and the request with it, until a full collection: this one is of its class. */
-class AskedOf implements Asked {
-  readonly input: Asked['input'];
+class ParsedRequestView implements ParsedRequest {
+  readonly input: ParsedRequest['input'];
   readonly context: RequestContext;
 
-  constructor({ input, context }: Pick<AskedOf, 'input' | 'context'>) {
+  constructor({ input, context }: Pick<ParsedRequestView, 'input' | 'context'>) {
     this.input = input;
     this.context = context;
   }

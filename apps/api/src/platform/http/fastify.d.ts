@@ -1,6 +1,6 @@
 import type { CallContract } from '@account/contracts/platform/call';
 
-import type { CountsBodies, ManyBytes } from './ports.js';
+import type { LargeBodyLimiterType, LargeBinaryBody } from './ports.js';
 import type { Problem } from './problem.js';
 import type { RequestContext } from './request-context.js';
 
@@ -16,10 +16,10 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     contract?: CallContract;
     /** Of a call whose body, an object with one text, may be larger than others; each request counts before it is read. */
-    largeBody?: { contract: CallContract; counter: CountsBodies } | undefined;
+    largeBody?: { contract: CallContract; counter: LargeBodyLimiterType } | undefined;
     /** Whoever it comes from writes its body as they like: it is handed on as bytes, and no origin is asked for. */
     takesBytes?: boolean;
-    manyBytes?: ManyBytes;
+    manyBytes?: LargeBinaryBody;
     /** Milliseconds, where it waits for a provider. */
     answersWithin?: number | undefined;
     /** Its address holds ids of providers. */

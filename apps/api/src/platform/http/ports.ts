@@ -12,7 +12,7 @@ export abstract class AccessPolicy {
 
   abstract readonly loginPage: string;
 
-  abstract isOfAccount(path: string): boolean;
+  abstract isAccountPage(path: string): boolean;
 
   abstract lacksPassword(member: Principal): boolean;
 
@@ -20,13 +20,13 @@ export abstract class AccessPolicy {
 }
 
 export abstract class Gate {
-  abstract refusal(context: RequestContext): Problem | undefined;
+  abstract findRefusal(context: RequestContext): Problem | undefined;
 
-  abstract offers(feature: StoreFeature): boolean;
+  abstract hasFeature(feature: StoreFeature): boolean;
 
-  abstract profileRefusal(context: RequestContext): Problem | undefined;
+  abstract findProfileRefusal(context: RequestContext): Problem | undefined;
 
-  abstract detour(member: Principal): string | undefined;
+  abstract findDetour(member: Principal): string | undefined;
 }
 
 export abstract class SessionReader {
@@ -43,7 +43,7 @@ export abstract class OfferedLanguages {
 
 /** What any page's query may say of a member's session. */
 export abstract class PageParameters {
-  abstract take(query: Readonly<Record<string, unknown>>, member: Principal): Promise<void>;
+  abstract applyQuery(query: Readonly<Record<string, unknown>>, member: Principal): Promise<void>;
 }
 
 /** The statuses of documents whose page says by its address what went wrong. */
@@ -52,21 +52,21 @@ export abstract class PageStatuses {
 }
 
 /** How often a member may send a body that is larger than others. A provider of the slice that takes it. */
-export abstract class BodyCounter {
-  abstract count(member: Principal): Promise<void>;
+export abstract class LargeBodyLimiter {
+  abstract consume(member: Principal): Promise<void>;
 }
 
 /** Whose bytes may be more than others', asked before the first is read. A provider of the slice that takes them. */
-export abstract class BytesGate {
-  abstract admits(request: FastifyRequest): boolean;
+export abstract class BinaryBodyGate {
+  abstract allows(request: FastifyRequest): boolean;
 }
 
-export interface ManyBytes {
+export interface LargeBinaryBody {
   limit: number;
-  gate: abstract new (...dependencies: never[]) => BytesGate;
+  gate: abstract new (...dependencies: never[]) => BinaryBodyGate;
 }
 
-export type CountsBodies = abstract new (...dependencies: never[]) => BodyCounter;
+export type LargeBodyLimiterType = abstract new (...dependencies: never[]) => LargeBodyLimiter;
 
 interface RefusalPage {
   html: string;
@@ -93,13 +93,13 @@ export abstract class RefusalPages {
 
 /** Handles the addresses of a protocol with separate rules, before any body is read. */
 export abstract class ProtocolEdge {
-  abstract takes(path: string): boolean;
+  abstract handlesPath(path: string): boolean;
 
   /** Whether another site may have opened the window of the document and waits for it. */
-  abstract isInForeignWindow(url: string): boolean;
+  abstract mayHaveForeignOpener(url: string): boolean;
 
   /** Returns the language that the application requested, which takes precedence over the choice of the visitor. */
-  abstract languageAskedFor(url: string, cookies: CookieJar): string | undefined;
+  abstract requestedLanguage(url: string, cookies: CookieJar): string | undefined;
 
   /** Writes the response to the socket directly. Must not throw. */
   abstract handle(request: FastifyRequest, reply: FastifyReply): Promise<void>;

@@ -2,10 +2,10 @@ import { problemStatus, type ProblemCode } from '@account/contracts/platform/pro
 import type { FieldProblem } from '@account/contracts/platform/fields/field-problems';
 import type { Language } from '@account/domain/platform/language';
 
-import type { WordValues } from './problems/problem-words.js';
+import type { MessageValues } from './problems/problem-words.js';
 
 export interface ProblemDetails {
-  values?: (language: Language) => WordValues;
+  values?: (language: Language) => MessageValues;
   /** For the log only; the caller never sees it. */
   log?: string;
   sentence?: (language: Language) => string;

@@ -4,12 +4,12 @@ import { Logger } from '../logging/logger.js';
 
 /** Work that an answer must not wait for, lest its time tell what the answer hides. A stop waits for it. */
 @Injectable()
-export class AfterAnswer implements BeforeApplicationShutdown, OnApplicationShutdown {
+export class PostResponseTasks implements BeforeApplicationShutdown, OnApplicationShutdown {
   private readonly running = new Set<Promise<void>>();
 
   constructor(private readonly logger: Logger) {}
 
-  run(name: string, work: () => Promise<void>): void {
+  startTask(name: string, work: () => Promise<void>): void {
     const done = new Promise((resolve) => setImmediate(resolve)).then(work).catch((error: unknown) => {
       this.logger.error('deferred_task.failed', error, { reason: name });
     });
@@ -17,16 +17,16 @@ export class AfterAnswer implements BeforeApplicationShutdown, OnApplicationShut
     void done.finally(() => this.running.delete(done));
   }
 
-  async settled(): Promise<void> {
+  async waitForTasks(): Promise<void> {
     while (this.running.size > 0) await Promise.all(this.running);
   }
 
   beforeApplicationShutdown(): Promise<void> {
-    return this.settled();
+    return this.waitForTasks();
   }
 
   /** Once more, for requests that were answered while the server closed. */
   onApplicationShutdown(): Promise<void> {
-    return this.settled();
+    return this.waitForTasks();
   }
 }

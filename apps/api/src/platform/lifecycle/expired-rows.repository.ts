@@ -2,19 +2,19 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 
 import { Database } from '../prisma/database.js';
 import { declaredExpiries, type Expiry } from './expiry.declaration.js';
-import { Sweeping } from './sweeping.service.js';
+import { CleanupRegistry } from './sweeping.service.js';
 
 @Injectable()
 export class ExpiredRowsRepository implements OnModuleInit {
   constructor(
     private readonly database: Database,
-    private readonly sweeping: Sweeping,
+    private readonly cleanupRegistry: CleanupRegistry,
   ) {}
 
   onModuleInit(): void {
     for (const expiry of declaredExpiries()) {
       const { name, before = (now: Date) => now } = expiry;
-      this.sweeping.register({ name, sweep: (now, limit) => this.delete(expiry, before(now), limit) });
+      this.cleanupRegistry.registerTask({ name, sweep: (now, limit) => this.delete(expiry, before(now), limit) });
     }
   }
 

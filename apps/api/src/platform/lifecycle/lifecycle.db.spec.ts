@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
-import { atOnce } from '@account/testing/race';
+import { runConcurrently } from '@account/testing/race';
 import { TestClock } from '@account/testing/test-clock';
 import { Test, type TestingModule } from '@nestjs/testing';
 
@@ -9,7 +9,7 @@ import { newId } from '../ids/ids.js';
 import { PlatformModule } from '../platform.module.js';
 import { ExpiredRowsRepository } from './expired-rows.repository.js';
 import { RowSweeper } from './row-sweeper.js';
-import { Sweeping } from './sweeping.service.js';
+import { CleanupRegistry } from './sweeping.service.js';
 import { PlatformServicesModule } from '../platform-services.module.js';
 
 const database = testDatabase();
@@ -117,7 +117,7 @@ describe('the sweeper of rows', () => {
 
   it('takes no more than a batch at a time, and leaves to others what they hold', async () => {
     for (let index = 0; index < 30; index += 1) await insert.flow(-2);
-    const batches = await atOnce(16, () =>
+    const batches = await runConcurrently(16, () =>
       rows().delete({ table: 'flow', column: 'expires_at' }, clock.now(), 3),
     );
     const deleted = batches.map((batch) => (batch.status === 'fulfilled' ? batch.value : NaN));
@@ -141,10 +141,10 @@ describe('a table that cannot be swept', () => {
   const swept: string[] = [];
 
   beforeAll(() => {
-    const sweeping = program.get(Sweeping);
+    const cleanupRegistry = program.get(CleanupRegistry);
     const fail = () => (broken ? Promise.reject(new Error('no such table')) : Promise.resolve(0));
-    sweeping.register({ name: 'broken', sweep: fail });
-    sweeping.register({
+    cleanupRegistry.registerTask({ name: 'broken', sweep: fail });
+    cleanupRegistry.registerTask({
       name: 'after it',
       sweep: () => {
         swept.push('after it');
@@ -167,6 +167,6 @@ describe('a table that cannot be swept', () => {
 
   it('is not registered twice', () => {
     const again = { name: 'broken', sweep: () => Promise.resolve(0) };
-    expect(() => program.get(Sweeping).register(again)).toThrow('"broken" is swept twice');
+    expect(() => program.get(CleanupRegistry).registerTask(again)).toThrow('"broken" is swept twice');
   });
 });

@@ -5,7 +5,7 @@ import { BusinessClock } from '../clock/business-clock.service.js';
 import { Logger } from '../logging/logger.js';
 import { defineJob } from '../queue/job.js';
 import { JobHandler } from '../queue/job-handler.js';
-import { Sweeping, type Sweep } from './sweeping.service.js';
+import { CleanupRegistry, type CleanupTask } from './sweeping.service.js';
 
 export const sweepRows = defineJob({ name: 'rows.sweep', lane: 'work' });
 
@@ -19,7 +19,7 @@ export class RowSweeper {
   private readonly swept: Counter<'table'>;
 
   constructor(
-    private readonly sweeping: Sweeping,
+    private readonly cleanupRegistry: CleanupRegistry,
     private readonly clock: BusinessClock,
     private readonly logger: Logger,
     registry: Registry,
@@ -37,13 +37,13 @@ export class RowSweeper {
   async sweep(): Promise<void> {
     const errors: unknown[] = [];
     const now = await this.clock.now();
-    for (const sweep of this.sweeping.all()) {
-      await this.sweepTable(sweep, now).catch((error: unknown) => errors.push(error));
+    for (const cleanupTask of this.cleanupRegistry.listTasks()) {
+      await this.sweepTable(cleanupTask, now).catch((error: unknown) => errors.push(error));
     }
     if (errors.length > 0) throw new AggregateError(errors, 'Some tables could not be swept');
   }
 
-  private async sweepTable({ name, sweep }: Sweep, now: Date): Promise<void> {
+  private async sweepTable({ name, sweep }: CleanupTask, now: Date): Promise<void> {
     let total = 0;
     for (let batch = 0; batch < mostBatches; batch += 1) {
       const count = await sweep(now, batchSize);

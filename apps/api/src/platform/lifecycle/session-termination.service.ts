@@ -4,7 +4,7 @@ import type { AccountId, SessionId } from '../ids/ids.js';
 import type { Transaction } from '../prisma/database.js';
 import type { Terminable, TerminationCause } from './termination.declaration.js';
 
-export type OnTermination = (
+export type TerminationListener = (
   transaction: Transaction,
   sessions: readonly SessionId[],
   account: AccountId,
@@ -14,9 +14,9 @@ export type OnTermination = (
 /** Slices register here what must not outlive a session; what ends sessions calls `end`. */
 @Injectable()
 export class SessionTermination {
-  private readonly listeners: OnTermination[] = [];
+  private readonly listeners: TerminationListener[] = [];
 
-  onTermination(listener: OnTermination): void {
+  onTermination(listener: TerminationListener): void {
     this.listeners.push(listener);
   }
 
@@ -31,7 +31,7 @@ export class SessionTermination {
   }
 
   /** One after the other: they share the transaction. */
-  async end(
+  async notifyListeners(
     transaction: Transaction,
     sessions: readonly SessionId[],
     account: AccountId,

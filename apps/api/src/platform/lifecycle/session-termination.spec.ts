@@ -21,7 +21,7 @@ describe('the end of sessions', () => {
       heard.push(['first', ...ending]);
     });
     termination.onTermination((...ending) => Promise.resolve(void heard.push(['second', ...ending])));
-    await termination.end(transaction, sessions, account, logout);
+    await termination.notifyListeners(transaction, sessions, account, logout);
     expect(heard).toEqual([
       ['first', transaction, sessions, account, logout],
       ['second', transaction, sessions, account, logout],
@@ -33,15 +33,15 @@ describe('the end of sessions', () => {
     const termination = new SessionTermination();
     const ended: unknown[][] = [];
     termination.onTerminationOf(keys, (...ending) => Promise.resolve(ended.push(ending)));
-    await termination.end(transaction, sessions, account, logout);
+    await termination.notifyListeners(transaction, sessions, account, logout);
     expect(ended).toEqual([]);
-    await termination.end(transaction, [], account, reset);
+    await termination.notifyListeners(transaction, [], account, reset);
     expect(ended).toEqual([[transaction, account]]);
   });
 
   it('does not happen when one of them cannot end what hangs on it', async () => {
     const termination = new SessionTermination();
     termination.onTermination(() => Promise.reject(new Error('cannot')));
-    await expect(termination.end(transaction, sessions, account, reset)).rejects.toThrow('cannot');
+    await expect(termination.notifyListeners(transaction, sessions, account, reset)).rejects.toThrow('cannot');
   });
 });

@@ -1,21 +1,21 @@
 import { Injectable } from '@nestjs/common';
 
-export interface Sweep {
+export interface CleanupTask {
   name: string;
   /** Deletes at most `limit` of them by an index, leaving out what others hold, and answers how many. */
   sweep(now: Date, limit: number): Promise<number>;
 }
 
 @Injectable()
-export class Sweeping {
-  private readonly sweeps = new Map<string, Sweep>();
+export class CleanupRegistry {
+  private readonly sweeps = new Map<string, CleanupTask>();
 
-  register(sweep: Sweep): void {
-    if (this.sweeps.has(sweep.name)) throw new Error(`"${sweep.name}" is swept twice`);
-    this.sweeps.set(sweep.name, sweep);
+  registerTask(cleanupTask: CleanupTask): void {
+    if (this.sweeps.has(cleanupTask.name)) throw new Error(`"${cleanupTask.name}" is swept twice`);
+    this.sweeps.set(cleanupTask.name, cleanupTask);
   }
 
-  all(): readonly Sweep[] {
+  listTasks(): readonly CleanupTask[] {
     return [...this.sweeps.values()];
   }
 }

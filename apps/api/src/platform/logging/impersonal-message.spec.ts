@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 
-import { impersonalMessage } from './impersonal-message.js';
+import { redactErrorMessage } from './impersonal-message.js';
 
 const system = Object.assign(new Error('connect ECONNREFUSED 10.0.0.5:5432'), { syscall: 'connect' });
 const unique = Object.assign(
@@ -26,7 +26,7 @@ describe('the message of an error in the log', () => {
       'Unexpected token …, … is not valid JSON',
     ],
   ])('of %s is "%s"', (error, message) => {
-    expect(impersonalMessage(error)).toBe(message);
+    expect(redactErrorMessage(error)).toBe(message);
   });
 
   it('never repeats what is quoted, an address, a number or a token', () => {
@@ -38,7 +38,7 @@ describe('the message of an error in the log', () => {
     );
     fc.assert(
       fc.property(typed, (text) => {
-        const said = impersonalMessage(new Error(`What came was ${text} and cannot be used`));
+        const said = redactErrorMessage(new Error(`What came was ${text} and cannot be used`));
         return text.replaceAll('"', '').trim().length < 4 || !said.includes(text.replaceAll('"', ''));
       }),
     );

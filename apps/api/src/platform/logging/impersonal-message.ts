@@ -4,22 +4,22 @@ const left = '…';
 const quotes: Readonly<Record<string, string>> = { '"': '"', '`': '`', "'": "'", '<': '>' };
 
 /** The message of an error with its words and without what they are about, which may be what a person typed or a secret. */
-export function impersonalMessage(error: Error): string {
+export function redactErrorMessage(error: Error): string {
   if ('syscall' in error) return error.message.slice(0, longest);
   const constraint = 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : '';
   const [line = ''] = error.message.split('\n', 1);
-  const words = unquoted(line)
+  const words = withoutQuotedParts(line)
     .split(' ')
-    .map((word) => (isWord(word) ? word : left));
+    .map((word) => (isPlainWord(word) ? word : left));
   return [...words, constraint].join(' ').trim().slice(0, longest);
 }
 
 /** Neither an address, a number, a token, nor in letters of names. */
-function isWord(word: string): boolean {
+function isPlainWord(word: string): boolean {
   return /^[\x21-\x7e…]{0,24}$/.test(word) && !/@|:\/\/|\d{3}/.test(word);
 }
 
-function unquoted(text: string): string {
+function withoutQuotedParts(text: string): string {
   let said = '';
   let end: string | undefined;
   let before = ' ';

@@ -2,7 +2,7 @@ import { Injectable, Optional } from '@nestjs/common';
 import { pino, type Logger as Pino } from 'pino';
 
 import { Config } from '../config/config.js';
-import { impersonalMessage } from './impersonal-message.js';
+import { redactErrorMessage } from './impersonal-message.js';
 import { OutputBuffer } from './output-buffer.js';
 import { currentRequestId } from './request-id.js';
 
@@ -97,7 +97,7 @@ function describe(error: unknown): LogFields {
   const code = 'code' in error && typeof error.code === 'string' ? { code: error.code } : {};
   return {
     errorName: error.name,
-    message: impersonalMessage(error),
+    message: redactErrorMessage(error),
     stack: places.slice(0, 12).join('\n'),
     ...code,
   };

@@ -1,13 +1,13 @@
 import { pino } from 'pino';
 
 /** A write for every line costs a busy site more than the line. Bytes. */
-const gathered = 8_192;
+const flushThresholdBytes = 8_192;
 
 /** Milliseconds that a line waits at most. */
 const longestWait = 200;
 
 /** Bytes that wait for a disk that is full; what comes then is counted and lost. */
-const mostKept = 4_194_304;
+const maxBufferedBytes = 4_194_304;
 
 /** Standard output or a file, to which lines go together. Nothing runs while there are none. */
 export class OutputBuffer {
@@ -19,8 +19,8 @@ export class OutputBuffer {
   private flushing: NodeJS.Timeout | undefined;
 
   /** @param destination descriptor or path */
-  constructor(destination: number | string = 1, maxLength = mostKept) {
-    this.output = pino.destination({ dest: destination, sync: false, minLength: gathered, maxLength });
+  constructor(destination: number | string = 1, maxLength = maxBufferedBytes) {
+    this.output = pino.destination({ dest: destination, sync: false, minLength: flushThresholdBytes, maxLength });
     this.output.on('write', (bytes: number) => {
       this.isFull = false;
       this.unwritten -= bytes;
@@ -51,7 +51,7 @@ export class OutputBuffer {
     if (this.unwritten > 0) this.output.flush();
   }
 
-  private tellOfLost(): void {
+  private reportLost(): void {
     const line = `{"level":40${pino.stdTimeFunctions.isoTime()},"count":${this.lost},"msg":"log.lost"}\n`;
     this.lost = 0;
     this.write(line);
@@ -60,7 +60,7 @@ export class OutputBuffer {
   private flushSoon(): void {
     this.flushing ??= setTimeout(() => {
       this.flushing = undefined;
-      if (this.lost > 0 && this.unwritten === 0) this.tellOfLost();
+      if (this.lost > 0 && this.unwritten === 0) this.reportLost();
       this.flush();
       // What came during a write is not part of it.
       if (this.unwritten > 0) this.flushSoon();

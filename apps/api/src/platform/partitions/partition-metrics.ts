@@ -27,7 +27,7 @@ export class PartitionMetrics {
       labelNames: ['table'],
       registers: [this.registry],
       async collect() {
-        const states = await partitions.states().catch(() => []);
+        const states = await partitions.readStates().catch(() => []);
         this.reset();
         for (const state of states) this.set({ table: state.table }, valueOf(state));
       },

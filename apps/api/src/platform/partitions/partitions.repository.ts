@@ -4,11 +4,11 @@ import { Database, type Transaction, type TransactionOptions } from '../prisma/d
 import type { Partition, PartitionedTable, Period } from './partitioned-tables.declaration.js';
 
 /** Whoever is in the way is let go first: behind a statement that waits, everybody else waits as well. */
-const lockWithin = 100;
+const lockTimeoutMs = 100;
 
-const moveWithin = 600_000;
+const moveTimeoutMs = 600_000;
 
-const mostTries = 20;
+const maxAttempts = 20;
 
 const fewRows = 500;
 
@@ -19,7 +19,7 @@ export class PartitionsRepository {
   constructor(private readonly database: Database) {}
 
   /** Those of a time, without the one for the rest. */
-  list(table: string): Promise<Partition[]> {
+  listPartitions(table: string): Promise<Partition[]> {
     return this.database.statement<Partition & Record<string, unknown>>(
       'partitions-list',
       `SELECT c.relname AS name, substring(bounds FROM 'FROM \\(''([^'']+)''')::timestamptz AS "from",
@@ -32,19 +32,19 @@ export class PartitionsRepository {
   }
 
   /** Where the first row from then on lies for which there was no partition. */
-  async firstOfRest(table: PartitionedTable, from: Date): Promise<Date | undefined> {
+  async findFirstInDefault(table: PartitionedTable, from: Date): Promise<Date | undefined> {
     const [row] = await this.database.statement<{ at: Date | null }>(
       `partitions-first-${table.name}`,
-      `SELECT min(${table.column}) AS at FROM ${restOf(table)} WHERE ${table.column} >= $1`,
+      `SELECT min(${table.column}) AS at FROM ${defaultPartitionOf(table)} WHERE ${table.column} >= $1`,
       [from],
     );
     return row?.at ?? undefined;
   }
 
-  async countRest(table: PartitionedTable): Promise<number> {
+  async countInDefault(table: PartitionedTable): Promise<number> {
     const [row] = await this.database.statement<{ count: number }>(
       `partitions-rest-${table.name}`,
-      `SELECT count(*)::int AS count FROM (SELECT FROM ${restOf(table)} LIMIT ${mostCounted}) AS first`,
+      `SELECT count(*)::int AS count FROM (SELECT FROM ${defaultPartitionOf(table)} LIMIT ${mostCounted}) AS first`,
       [],
     );
     return row?.count ?? 0;
@@ -56,19 +56,19 @@ export class PartitionsRepository {
    *
    * @returns how many rows those were; undefined where another process is at it
    */
-  async make(table: PartitionedTable, period: Period): Promise<number | undefined> {
+  async createPartition(table: PartitionedTable, period: Period): Promise<number | undefined> {
     const partition = nameOf(table, period);
     const [from, until] = [period.from, period.until].map((at) => `'${at.toISOString()}'`);
     const within = `${table.column} >= ${from} AND ${table.column} < ${until}`;
-    if ((await this.draft(table, partition, within)) === undefined) return undefined;
-    const move = `WITH moved AS (DELETE FROM ${restOf(table)} WHERE ${within} RETURNING *)
+    if ((await this.createDraft(table, partition, within)) === undefined) return undefined;
+    const move = `WITH moved AS (DELETE FROM ${defaultPartitionOf(table)} WHERE ${within} RETURNING *)
                   INSERT INTO ${partition} SELECT * FROM moved`;
-    return this.inTurn(table.name, { patience: moveWithin }, async (transaction) => {
+    return this.withLock(table.name, { statementTimeoutMs: moveTimeoutMs }, async (transaction) => {
       if (await isPart(transaction, partition)) return undefined;
       let moved = 0;
       for (let some = Infinity; some > fewRows; moved += some) some = await run(transaction, move);
       const references = await referencesOf(transaction, table);
-      await run(transaction, lockOf(table, references, moved > 0 ? mostTries : 1));
+      await run(transaction, lockOf(table, references, moved > 0 ? maxAttempts : 1));
       moved += await run(transaction, move);
       await run(
         transaction,
@@ -80,8 +80,8 @@ export class PartitionsRepository {
   }
 
   /** @returns whether it was there, and nobody was in the way of its going */
-  async drop(table: PartitionedTable, partition: Partition): Promise<boolean> {
-    const found = await this.inTurn(table.name, {}, async (transaction) => {
+  async dropPartition(table: PartitionedTable, partition: Partition): Promise<boolean> {
+    const found = await this.withLock(table.name, {}, async (transaction) => {
       if (!(await isPart(transaction, `${schemaOf(table)}.${partition.name}`))) return 0;
       await run(transaction, `DROP TABLE ${schemaOf(table)}.${partition.name}`);
       return 1;
@@ -90,8 +90,8 @@ export class PartitionsRepository {
   }
 
   /** A table for it, empty and no part yet; its foreign keys have nothing to check. */
-  private draft(table: PartitionedTable, partition: string, within: string): Promise<number | undefined> {
-    return this.inTurn(table.name, {}, async (transaction) => {
+  private createDraft(table: PartitionedTable, partition: string, within: string): Promise<number | undefined> {
+    return this.withLock(table.name, {}, async (transaction) => {
       if (await isPart(transaction, partition)) return undefined;
       if (await isFilled(transaction, partition))
         throw new Error(
@@ -110,13 +110,13 @@ export class PartitionsRepository {
   }
 
   /** @returns undefined where another process is at it */
-  private inTurn(
+  private withLock(
     table: string,
     options: TransactionOptions,
     work: (transaction: Transaction) => Promise<number | undefined>,
   ): Promise<number | undefined> {
     return this.database.transaction(async (transaction) => {
-      await run(transaction, `SET LOCAL lock_timeout = ${lockWithin}`);
+      await run(transaction, `SET LOCAL lock_timeout = ${lockTimeoutMs}`);
       const [turn] = await transaction.$queryRaw<{ isOurs: boolean }[]>`
         SELECT pg_try_advisory_xact_lock(hashtextextended('months of ' || ${table}::text, 0)) AS "isOurs"`;
       return turn?.isOurs === true ? work(transaction) : undefined;
@@ -143,7 +143,7 @@ function lockOf(table: PartitionedTable, references: readonly Reference[], tries
   const locks = [
     ...references.map(({ target }) => `${target} IN ACCESS EXCLUSIVE`),
     `ONLY ${table.name} IN SHARE UPDATE EXCLUSIVE`,
-    `${restOf(table)} IN ACCESS EXCLUSIVE`,
+    `${defaultPartitionOf(table)} IN ACCESS EXCLUSIVE`,
   ];
   return `DO $$ BEGIN
     FOR try IN 1..${tries} LOOP
@@ -168,7 +168,7 @@ function nameOf(table: PartitionedTable, { from }: Period): string {
   return `${schemaOf(table)}.${table.name}_${table.each === 'year' ? year : `${year}_${month}`}`;
 }
 
-function restOf(table: PartitionedTable): string {
+function defaultPartitionOf(table: PartitionedTable): string {
   return `${schemaOf(table)}.${table.name}_default`;
 }
 

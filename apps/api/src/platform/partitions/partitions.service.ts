@@ -15,7 +15,7 @@ import {
 } from './partitioned-tables.declaration.js';
 import { PartitionsRepository } from './partitions.repository.js';
 
-export const keepPartitions = defineJob({ name: 'partitions.keep', lane: 'work' });
+export const maintainPartitions = defineJob({ name: 'partitions.keep', lane: 'work' });
 
 /** With the one that goes on. */
 const monthsMade = 4;
@@ -37,32 +37,32 @@ export class Partitions {
   ) {}
 
   /** @throws {AggregateError} where somebody was in the way of a table, which is let alone until the next run */
-  @JobHandler(keepPartitions)
-  async keep(): Promise<void> {
+  @JobHandler(maintainPartitions)
+  async maintainAll(): Promise<void> {
     const errors: unknown[] = [];
     const now = await this.clock.now();
     for (const table of partitionedTables())
-      await this.keepTable(table, now).catch((error: unknown) => errors.push(error));
+      await this.maintainTable(table, now).catch((error: unknown) => errors.push(error));
     if (errors.length > 0)
       throw new AggregateError(errors, 'Some partitions could not be made or taken away');
   }
 
-  async states(): Promise<PartitionsState[]> {
+  async readStates(): Promise<PartitionsState[]> {
     const now = await this.clock.now();
     return Promise.all(
       partitionedTables().map(async (table) => {
-        const partitions = await this.repository.list(table.name);
+        const partitions = await this.repository.listPartitions(table.name);
         const [, ...months] = monthsFrom(now, 1 + monthsMade);
         const gap = months.findIndex((month) => !isCovered(month, partitions));
         const ahead = gap < 0 ? months.length : gap;
-        return { table: table.name, ahead, rest: await this.repository.countRest(table) };
+        return { table: table.name, ahead, rest: await this.repository.countInDefault(table) };
       }),
     );
   }
 
-  private async keepTable(table: PartitionedTable, now: Date): Promise<void> {
+  private async maintainTable(table: PartitionedTable, now: Date): Promise<void> {
     const keptSince = table.keptSince(now);
-    const partitions = await this.repository.list(table.name);
+    const partitions = await this.repository.listPartitions(table.name);
     const months = monthsFrom(now, monthsMade).filter((month) => !isCovered(month, partitions));
     const missing = [
       ...(await this.periodsOfRest(table, keptSince)),
@@ -73,12 +73,12 @@ export class Partitions {
   }
 
   private async make(table: PartitionedTable, period: Period): Promise<void> {
-    const count = await this.repository.make(table, period);
+    const count = await this.repository.createPartition(table, period);
     if (count !== undefined) this.logger.info('partition.created', { reason: table.name, count });
   }
 
   private async drop(table: PartitionedTable, partition: Partition): Promise<void> {
-    if (await this.repository.drop(table, partition))
+    if (await this.repository.dropPartition(table, partition))
       this.logger.info('partition.dropped', { reason: partition.name });
   }
 
@@ -87,7 +87,7 @@ export class Partitions {
     const periods: Period[] = [];
     let { from } = periodOf(table.each, keptSince);
     for (;;) {
-      const first = await this.repository.firstOfRest(table, from);
+      const first = await this.repository.findFirstInDefault(table, from);
       if (first === undefined) return periods;
       const period = periodOf(table.each, first);
       periods.push(period);

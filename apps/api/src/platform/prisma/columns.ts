@@ -16,14 +16,14 @@ export function dayOf(column: Date): BusinessDate {
 }
 
 /** SQL: fields of the row `alias`; by the type of its model none is read that the row lacks. */
-export function selected<Row = Record<string, unknown>>(
+export function selectColumns<Row = Record<string, unknown>>(
   alias: string,
   fields: readonly (keyof Row & string)[],
 ): string {
   return fields.map((field) => `${alias}.${columnOf(field)} AS "${field}"`).join(', ');
 }
 
-export function selectedAsJson<Row = Record<string, unknown>>(
+export function selectAsJson<Row = Record<string, unknown>>(
   alias: string,
   fields: readonly (keyof Row & string)[],
 ): string {
@@ -31,7 +31,7 @@ export function selectedAsJson<Row = Record<string, unknown>>(
 }
 
 /** For Prisma: these fields and no others. */
-export function only<Field extends string>(fields: readonly Field[]): Record<Field, true> {
+export function selectFields<Field extends string>(fields: readonly Field[]): Record<Field, true> {
   return Object.fromEntries(fields.map((field) => [field, true])) as Record<Field, true>;
 }
 

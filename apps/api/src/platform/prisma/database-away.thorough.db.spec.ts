@@ -1,17 +1,17 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
 import '@account/testing/problem-matcher';
-import { atOnce } from '@account/testing/race';
-import { undisturbedMs } from '@account/testing/undisturbed';
+import { runConcurrently } from '@account/testing/race';
+import { bestElapsedMs } from '@account/testing/undisturbed';
 
 import { testApplication } from '../../testing/test-application.js';
 import { addMember, logIn } from '../../testing/test-members.js';
 import { TestVisitor, type Answer } from '../../testing/test-visitor.js';
-import { openLine } from '../queue/backends/cuttable-line.suite.js';
+import { openUnreliableProxy } from '../queue/backends/cuttable-line.suite.js';
 import { Database } from './database.js';
 
 const database = testDatabase({ emptied: 'once' });
-const line = await openLine(database.url);
+const line = await openUnreliableProxy(database.url);
 const site = testApplication(database, {
   environment: { DATABASE_URL: line.url, DATABASE_TIMEOUT: '2000' },
   keepsAnswerTime: true,
@@ -81,7 +81,7 @@ async function expectBusyWithin(milliseconds: number, ask: () => Promise<Answer>
       expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
     }
   };
-  expect(await undisturbedMs(milliseconds, asked)).toBeLessThan(milliseconds);
+  expect(await bestElapsedMs(milliseconds, asked)).toBeLessThan(milliseconds);
 }
 
 describe('a database that is frozen (IF-03)', () => {
@@ -98,7 +98,7 @@ describe('a database that is frozen (IF-03)', () => {
   }, 180_000);
 
   it('in the middle of a transaction leaves none open, and half of nothing', async () => {
-    const freezing = atOnce(8, (index) => enterEmail(index));
+    const freezing = runConcurrently(8, (index) => enterEmail(index));
     line.freeze();
     await freezing;
     await untilNothingIsUnderWay();
@@ -116,7 +116,7 @@ describe('a database that is frozen (IF-03)', () => {
     expect(halves?.count).toBe(0);
     // Few enough at once that nobody waits for a connection, however busy the machine is.
     for (const round of [1, 2, 3, 4]) {
-      const answers = await atOnce(5, (index) => enterEmail(round * 100 + index));
+      const answers = await runConcurrently(5, (index) => enterEmail(round * 100 + index));
       expect(answers.map((answer) => answer.status === 'fulfilled' && answer.value.statusCode)).toEqual(
         Array(5).fill(200),
       );
@@ -134,7 +134,7 @@ describe('a database that is away (IF-01)', () => {
   }, 180_000);
 
   it('that throws everybody out makes nobody wait for long, and breaks nothing (IF-02)', async () => {
-    const working = atOnce(30, (index) => enterEmail(200 + index));
+    const working = runConcurrently(30, (index) => enterEmail(200 + index));
     await database.rows(
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
         WHERE datname = current_database() AND application_name = 'account'`,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
-import { atOnce } from '@account/testing/race';
+import { runConcurrently } from '@account/testing/race';
 
 import { configOfDatabase, openDatabase } from '../../testing/open-database.js';
 import type { Logger } from '../logging/logger.js';
@@ -90,11 +90,11 @@ describe('a transaction', () => {
     ['a statement', () => database.ping()],
     ['a model', () => database.prisma.account.findFirst()],
     ['another transaction', () => database.transaction((other) => increment(other, 2))],
-    ['rows in bulk', () => database.bulk(() => Promise.resolve())],
+    ['rows in bulk', () => database.bulkTransaction(() => Promise.resolve())],
   ])('is given no second connection for %s', async (_, ask) => {
     const refused = 'asked for a second connection';
     await expect(database.transaction(ask)).rejects.toThrow(refused);
-    await expect(database.bulk(ask)).rejects.toThrow(refused);
+    await expect(database.bulkTransaction(ask)).rejects.toThrow(refused);
   });
 
   it('is given one in production all the same, and each place that asks is logged once', async () => {
@@ -127,10 +127,10 @@ describe('a transaction', () => {
       database.statement('spec_within', 'SHOW statement_timeout', [], transaction);
     const [usual] = await within();
     const long = [{ statement_timeout: '10min' }];
-    expect(await database.transaction((own) => within(own), { patience: 600_000 })).toEqual(long);
-    expect(await database.patiently(600_000, (own) => within(own))).toEqual(long);
-    expect(await database.patiently(undefined, (own) => within(own))).toEqual([usual]);
-    expect(await atOnce(4, () => within())).toEqual(Array(4).fill({ status: 'fulfilled', value: [usual] }));
+    expect(await database.transaction((own) => within(own), { statementTimeoutMs: 600_000 })).toEqual(long);
+    expect(await database.withStatementTimeout(600_000, (own) => within(own))).toEqual(long);
+    expect(await database.withStatementTimeout(undefined, (own) => within(own))).toEqual([usual]);
+    expect(await runConcurrently(4, () => within())).toEqual(Array(4).fill({ status: 'fulfilled', value: [usual] }));
   });
 
   it('runs what waits for its end once, after the attempt that succeeded', async () => {
@@ -206,7 +206,7 @@ describe('a statement', () => {
     await alter('SET timezone = "Asia/Tokyo"');
     const away = openDatabase(store);
     try {
-      await atOnce(2, () =>
+      await runConcurrently(2, () =>
         away.transaction((one) => one.$executeRaw`UPDATE spec_count SET at = ${at} WHERE id = 1`),
       );
       const text = 'SELECT at FROM spec_count WHERE id = 1';

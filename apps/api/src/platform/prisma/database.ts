@@ -24,7 +24,7 @@ export interface TransactionOptions {
   /** Milliseconds for all of it, where nobody waits for the answer of a page. Absent: those of a statement. */
   timeout?: number;
   /** Milliseconds for each of its statements; absent: as for any other. */
-  patience?: number;
+  statementTimeoutMs?: number;
 }
 
 /** Times in milliseconds; see reference numbers in the decision record on time-outs. */
@@ -100,22 +100,22 @@ export class Database implements OnApplicationShutdown {
   }
 
   /** @param patience milliseconds of each statement; absent: as any other, and outside of a transaction */
-  async patiently<Result>(
+  async withStatementTimeout<Result>(
     patience: number | undefined,
     work: (transaction?: Transaction) => Promise<Result>,
   ): Promise<Result> {
     if (patience === undefined) return work();
-    return this.transaction(work, { patience });
+    return this.transaction(work, { statementTimeoutMs: patience });
   }
 
   /** All or nothing, for many rows at once: past Prisma, which keeps the values of its last hundred queries in memory. */
-  bulk<Result>(work: (transaction: SqlTransaction) => Promise<Result>): Promise<Result> {
+  bulkTransaction<Result>(work: (transaction: SqlTransaction) => Promise<Result>): Promise<Result> {
     const connection = new TransactionConnection();
-    return this.pool.during(connection, () => this.onOwnConnection(connection, work));
+    return this.pool.runWithConnection(connection, () => this.onOwnConnection(connection, work));
   }
 
   afterCommit(transaction: Transaction, act: () => void): void {
-    this.opened(transaction).afterCommit.push(act);
+    this.requireOpen(transaction).afterCommit.push(act);
   }
 
   /** Runs a prepared statement, in a transaction where one is given; `name` must be unique for its text. */
@@ -125,7 +125,7 @@ export class Database implements OnApplicationShutdown {
     values: unknown[],
     transaction?: Transaction,
   ): Promise<Row[]> {
-    const runner = transaction === undefined ? this.pool : this.opened(transaction).connection.current;
+    const runner = transaction === undefined ? this.pool : this.requireOpen(transaction).connection.current;
     return (await runner.query<Row>({ name, text, values })).rows;
   }
 
@@ -153,7 +153,7 @@ export class Database implements OnApplicationShutdown {
   }
 
   /** Seconds for which PostgreSQL has tried to archive its WAL in vain; 0 where it succeeds, or archives none. */
-  async archiveFailingFor(): Promise<number> {
+  async archiveFailureSeconds(): Promise<number> {
     const [row] = await this.statement<{ seconds: number }>(
       'archive-failing-for',
       `SELECT extract(epoch FROM clock_timestamp() - COALESCE(last_archived_time, stats_reset, last_failed_time))::float8
@@ -183,17 +183,17 @@ export class Database implements OnApplicationShutdown {
 
   private async attempt<Result>(
     work: (transaction: Transaction) => Promise<Result>,
-    { isolation, patience, timeout = patience }: TransactionOptions,
+    { isolation, statementTimeoutMs: patience, timeout = patience }: TransactionOptions,
   ): Promise<Result> {
     const connection = new TransactionConnection();
     const afterCommit: (() => void)[] = [];
     const begin = async (transaction: Transaction) => {
       connection.open();
       this.open.set(transaction, { connection, afterCommit });
-      if (patience !== undefined) await connection.bePatient(patience);
+      if (patience !== undefined) await connection.setStatementTimeout(patience);
       return work(transaction);
     };
-    const result = await this.pool.during(connection, () =>
+    const result = await this.pool.runWithConnection(connection, () =>
       this.prisma.$transaction(begin, {
         ...(isolation && { isolationLevel: isolation }),
         ...(timeout !== undefined && { timeout }),
@@ -225,7 +225,7 @@ export class Database implements OnApplicationShutdown {
     }
   }
 
-  private opened(transaction: Transaction): OpenTransaction {
+  private requireOpen(transaction: Transaction): OpenTransaction {
     const opened = this.open.get(transaction);
     if (opened === undefined) throw new Error('This transaction was not opened by Database.transaction');
     return opened;

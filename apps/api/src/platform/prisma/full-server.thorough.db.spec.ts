@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
-import { atOnce } from '@account/testing/race';
+import { runConcurrently } from '@account/testing/race';
 import pg from 'pg';
 
 import { openDatabase } from '../../testing/open-database.js';
@@ -9,7 +9,7 @@ import { newId } from '../ids/ids.js';
 import { PostgresQueueBackend } from '../queue/backends/postgres-queue-backend.js';
 import { queueSettings } from '../queue/queue-settings.js';
 import type { Database } from './database.js';
-import { whileServerIsFull } from './full-server.js';
+import { retryWhileServerIsFull } from './full-server.js';
 
 // Before the database's own end, which comes in the order of registration.
 afterAll(async () => {
@@ -40,7 +40,7 @@ const open = () => {
 
 async function holdAll(): Promise<void> {
   for (let index = 0; index < most; index += 1) {
-    const client = await whileServerIsFull(20_000, async () => {
+    const client = await retryWhileServerIsFull(20_000, async () => {
       const fresh = new pg.Client({ connectionString: crowded() });
       await fresh.connect();
       return fresh;
@@ -80,7 +80,7 @@ describe('a server that takes no more connections', () => {
   });
 
   it('serves four that want more connections than it has, one after the other', async () => {
-    const asked = await atOnce(4, async () => {
+    const asked = await runConcurrently(4, async () => {
       const database = openDatabase({ url: crowded() });
       try {
         await Promise.all([database.ping(), database.ping(), database.ping()]);
@@ -109,7 +109,7 @@ describe('a server that takes no more connections', () => {
   it('is given up once the patience is over, with its own words', async () => {
     await holdAll();
     await expect(
-      whileServerIsFull(300, () => new pg.Client({ connectionString: crowded() }).connect()),
+      retryWhileServerIsFull(300, () => new pg.Client({ connectionString: crowded() }).connect()),
     ).rejects.toThrow(/too many connections/);
   });
 });

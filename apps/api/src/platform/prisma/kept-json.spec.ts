@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import * as z from 'zod';
 
-import { keptJson } from './kept-json.js';
+import { jsonColumn } from './kept-json.js';
 
 interface Film {
   title: string;
@@ -16,12 +16,12 @@ const second = z.looseObject({ title: z.string(), minutes: z.int().nullable() })
 
 describe('what is kept as JSON', () => {
   it('says no version as long as there is one shape', () => {
-    const film = keptJson<Film>('film.facts', second);
+    const film = jsonColumn<Film>('film.facts', second);
     expect(film.write({ title: 'Momo', minutes: 90 })).toEqual({ title: 'Momo', minutes: 90 });
   });
 
   it('is read in the shape that it has, the first where it says none', () => {
-    const film = keptJson<Film>('film.facts', first, second);
+    const film = jsonColumn<Film>('film.facts', first, second);
     expect(film.read({ name: 'Momo' })).toEqual({ title: 'Momo', minutes: null });
     expect(film.read(film.write({ title: 'Momo', minutes: 90 }))).toMatchObject({
       title: 'Momo',
@@ -30,7 +30,7 @@ describe('what is kept as JSON', () => {
   });
 
   it('is refused with its place, and not with what stands there', () => {
-    const film = keptJson<Film>('film.facts', second);
+    const film = jsonColumn<Film>('film.facts', second);
     expect(() => film.read({ title: 'Momo', minutes: 'secret' })).toThrow(
       new Error('film.facts of version 1 has another shape: minutes (invalid_type)'),
     );

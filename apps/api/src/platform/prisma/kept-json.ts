@@ -6,7 +6,7 @@ import * as z from 'zod';
 import type { Prisma } from './generated/client.js';
 
 /** What stands in a Json column for longer than a release. */
-export interface KeptJson<Value> {
+export interface JsonColumn<Value> {
   /** @throws {Error} that names the column and what is wrong, without what stands there */
   read: (json: unknown) => Value;
   write: (value: Value) => Prisma.InputJsonObject;
@@ -17,10 +17,10 @@ export interface KeptJson<Value> {
  * @param versions every shape that was ever written, the oldest first, each read into the one of now. A row says its
  * version as `version`; without one it has the first. Fields that no shape names stay as they are.
  */
-export function keptJson<Value extends object>(
+export function jsonColumn<Value extends object>(
   column: string,
   ...versions: [z.ZodType<Value>, ...z.ZodType<Value>[]]
-): KeptJson<Value> {
+): JsonColumn<Value> {
   return {
     read(json) {
       const version = versionOf(json);
@@ -43,17 +43,17 @@ function versionOf(json: unknown): number {
   return typeof version === 'number' && Number.isInteger(version) && version >= 1 ? version : 1;
 }
 
-export type InBothLanguages = Readonly<Record<Language, string>>;
+export type LocalizedText = Readonly<Record<Language, string>>;
 
-export const inBothLanguages = z.object({
+export const localizedTextSchema = z.object({
   ja: z.string(),
   en: z.string(),
 } satisfies Record<Language, z.ZodString>);
 
-export function keptWords(column: string): KeptJson<InBothLanguages> {
-  return keptJson<InBothLanguages>(column, inBothLanguages);
+export function localizedTextColumn(column: string): JsonColumn<LocalizedText> {
+  return jsonColumn<LocalizedText>(column, localizedTextSchema);
 }
 
-export const keptYen = z.custom<Yen>((value) => typeof value === 'number' && isYen(value));
+export const yenSchema = z.custom<Yen>((value) => typeof value === 'number' && isYen(value));
 
-export const keptDay = z.custom<BusinessDate>((value) => typeof value === 'string' && isBusinessDate(value));
+export const businessDateSchema = z.custom<BusinessDate>((value) => typeof value === 'string' && isBusinessDate(value));

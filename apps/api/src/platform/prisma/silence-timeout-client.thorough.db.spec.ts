@@ -5,12 +5,12 @@ import { afterAll, afterEach, beforeEach, describe, expect, it, jest } from '@je
 import { testDatabase } from '@account/testing/database';
 import pg from 'pg';
 
-import { openLine } from '../queue/backends/cuttable-line.suite.js';
-import { SilenceTimeoutClient } from './silence-timeout-client.js';
+import { openUnreliableProxy } from '../queue/backends/cuttable-line.suite.js';
+import { ReadTimeoutPgClient } from './silence-timeout-client.js';
 import { ConnectionPool, TransactionConnection } from './transaction-connections.js';
 
 const database = testDatabase({ emptied: 'once' });
-const line = await openLine(database.url);
+const line = await openUnreliableProxy(database.url);
 
 afterAll(() => line.close());
 
@@ -23,7 +23,7 @@ describe('a connection whose server is silent', () => {
     line.thaw();
     const errors: string[] = [];
     heard = errors;
-    client = new SilenceTimeoutClient({ connectionString: line.url });
+    client = new ReadTimeoutPgClient({ connectionString: line.url });
     client.on('error', (error) => errors.push(error.message));
     await client.connect();
   });
@@ -95,12 +95,12 @@ describe('a transaction that may take longer', () => {
     pool = new ConnectionPool(settings, null);
     pool.on('error', () => undefined);
     const connection = new TransactionConnection();
-    await pool.during(connection, async () => {
+    await pool.runWithConnection(connection, async () => {
       client = await pool.connect();
       client.on('error', () => undefined);
       await client.query('BEGIN');
       connection.open();
-      await connection.bePatient(patience);
+      await connection.setStatementTimeout(patience);
     });
   });
 

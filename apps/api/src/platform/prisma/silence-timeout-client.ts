@@ -6,7 +6,7 @@ import pg from 'pg';
 const statementTimeout = 5_000;
 
 /** Longer than any statement may take: a server that says nothing for so long is frozen, or its network is. */
-const beyondStatement = 1_000;
+const readTimeoutMarginMs = 1_000;
 
 const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 5_000 };
 
@@ -15,45 +15,45 @@ const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 5_000 };
  * waiting, and Prisma would give the connection back to the pool with a transaction open on it; the silence of the
  * socket also needs no timer for each query.
  */
-export class SilenceTimeoutClient extends pg.Client {
-  private readonly longestSilence: number;
-  private isAsked = false;
-  private isPatient = false;
+export class ReadTimeoutPgClient extends pg.Client {
+  private readonly readTimeoutMs: number;
+  private isQueryPending = false;
+  private hasExtendedTimeout = false;
 
   constructor(config?: pg.ClientConfig) {
     super({ ...config, ...keepAlive });
-    this.longestSilence = (Number(config?.statement_timeout) || statementTimeout) + beyondStatement;
+    this.readTimeoutMs = (Number(config?.statement_timeout) || statementTimeout) + readTimeoutMarginMs;
     this.on('drain', () => {
-      this.isAsked = false;
+      this.isQueryPending = false;
     });
     this.once('connect', () => {
-      this.socket.setTimeout(this.longestSilence).on('timeout', () => this.breakIfAsked());
-      this.connection.on('readyForQuery', () => this.endPatience());
+      this.socket.setTimeout(this.readTimeoutMs).on('timeout', () => this.destroyIfPending());
+      this.connection.on('readyForQuery', () => this.resetTimeout());
     });
   }
 
   override query(...given: never[]): never {
-    this.isAsked = true;
+    this.isQueryPending = true;
     return super.query(...(given as [never]));
   }
 
   /** Until the end of the transaction that is open. @param patience milliseconds for each of its statements */
-  waitFor(patience: number): void {
-    this.isPatient = true;
-    this.socket.setTimeout(patience + beyondStatement);
+  extendTimeout(patience: number): void {
+    this.hasExtendedTimeout = true;
+    this.socket.setTimeout(patience + readTimeoutMarginMs);
   }
 
   private get socket(): Socket {
     return this.connection.stream as Socket;
   }
 
-  private endPatience(): void {
-    if (!this.isPatient || this.getTransactionStatus() !== 'I') return;
-    this.isPatient = false;
-    this.socket.setTimeout(this.longestSilence);
+  private resetTimeout(): void {
+    if (!this.hasExtendedTimeout || this.getTransactionStatus() !== 'I') return;
+    this.hasExtendedTimeout = false;
+    this.socket.setTimeout(this.readTimeoutMs);
   }
 
-  private breakIfAsked(): void {
-    if (this.isAsked) this.connection.stream.destroy(new Error('Query read timeout'));
+  private destroyIfPending(): void {
+    if (this.isQueryPending) this.connection.stream.destroy(new Error('Query read timeout'));
   }
 }

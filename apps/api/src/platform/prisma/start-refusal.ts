@@ -30,7 +30,7 @@ const why: readonly (readonly [RegExp, string])[] = [
   ],
 ];
 
-const byWords: readonly (readonly [RegExp, string])[] = [
+const byMessage: readonly (readonly [RegExp, string])[] = [
   [
     /password must be a (non-empty )?string/,
     'it wants a password: set DATABASE_PASSWORD (in Compose POSTGRES_PASSWORD)',
@@ -61,7 +61,7 @@ function databaseRefusal(error: unknown): string | undefined {
     if (found !== undefined) return sentence(found[1], code);
   }
   const said = errors.map((one) => String((one as { message?: unknown }).message)).join(' ');
-  const found = byWords.find(([words]) => words.test(said));
+  const found = byMessage.find(([words]) => words.test(said));
   return found === undefined ? undefined : sentence(found[1]);
 }
 

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 
-import { FairQueue, type Party } from './fair-queue.js';
+import { FairQueue, type ClientGroup } from './fair-queue.js';
 
 const queueOf = (atOnce: number, longestWait: number) =>
-  new FairQueue({ atOnce, longestWait, retryAfterSeconds: 2, work: 'sum' });
+  new FairQueue({ concurrency: atOnce, maxWaitMs: longestWait, retryAfterSeconds: 2, work: 'sum' });
 
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
@@ -21,8 +21,8 @@ const busy = { code: 'SERVICE_BUSY', details: { retryAfterSeconds: 2 } };
 function manualWork(queue: FairQueue) {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
-  const add = (party: Party, name: string) =>
-    queue.run(party, async () => {
+  const add = (clientGroup: ClientGroup, name: string) =>
+    queue.run(clientGroup, async () => {
       begun.push(name);
       await new Promise<void>((resolve) => ends.set(name, resolve));
     });
@@ -77,12 +77,12 @@ describe('a queue that two parties share', () => {
     await pass(25);
     await learned;
     const accepted = Array.from({ length: 3 }, () => queue.run('strangers', lasting(1)));
-    expect(() => queue.requireRoom('strangers')).toThrow('sum queue full');
+    expect(() => queue.requireCapacity('strangers')).toThrow('sum queue full');
     await expect(queue.run('strangers', lasting(1))).rejects.toMatchObject(busy);
-    expect(() => queue.requireRoom('known')).not.toThrow();
+    expect(() => queue.requireCapacity('known')).not.toThrow();
     await pass(3);
     await Promise.all(accepted);
-    expect(() => queue.requireRoom('strangers')).not.toThrow();
+    expect(() => queue.requireCapacity('strangers')).not.toThrow();
   });
 
   it('measures the work, and not how long that waited', async () => {

@@ -1,11 +1,11 @@
 import { Problem } from '../http/problem.js';
 
-export type Party = 'strangers' | 'known';
+export type ClientGroup = 'strangers' | 'known';
 
 interface Bounds {
-  atOnce: number;
+  concurrency: number;
   /** Milliseconds. */
-  longestWait: number;
+  maxWaitMs: number;
   retryAfterSeconds: number;
   work: string;
 }
@@ -15,69 +15,69 @@ interface Waiting {
   timer: NodeJS.Timeout;
 }
 
-interface Line {
+interface GroupQueue {
   running: number;
   readonly waiting: Set<Waiting>;
 }
 
 /** How much of its measured duration the latest piece of work says of the next. */
-const weightOfLatest = 0.1;
+const smoothingFactor = 0.1;
 
 /** A freed place goes to the party that has fewer at work: a crowd of one takes half from the other. */
 export class FairQueue {
-  private readonly lines: Record<Party, Line> = {
+  private readonly lines: Record<ClientGroup, GroupQueue> = {
     strangers: { running: 0, waiting: new Set() },
     known: { running: 0, waiting: new Set() },
   };
   /** Milliseconds that a piece of work takes. */
-  private usualDuration = 0;
+  private averageDurationMs = 0;
 
   constructor(private readonly bounds: Bounds) {}
 
-  requireRoom(party: Party): void {
-    if (this.expectedWait(party) > this.bounds.longestWait) throw this.busy('full');
+  requireCapacity(clientGroup: ClientGroup): void {
+    if (this.expectedWait(clientGroup) > this.bounds.maxWaitMs) throw this.busy('full');
   }
 
-  async run<Result>(party: Party, work: () => Promise<Result>): Promise<Result> {
-    this.requireRoom(party);
-    await this.enter(party);
+  async run<Result>(clientGroup: ClientGroup, work: () => Promise<Result>): Promise<Result> {
+    this.requireCapacity(clientGroup);
+    await this.acquireSlot(clientGroup);
     const began = performance.now();
     try {
       return await work();
     } finally {
-      this.learn(performance.now() - began);
-      this.leave(party);
+      this.updateAverage(performance.now() - began);
+      this.releaseSlot(clientGroup);
     }
   }
 
-  private enter(party: Party): Promise<void> {
-    const line = this.lines[party];
-    if (this.running < this.bounds.atOnce) {
-      line.running += 1;
+  private acquireSlot(clientGroup: ClientGroup): Promise<void> {
+    const groupQueue = this.lines[clientGroup];
+    if (this.running < this.bounds.concurrency) {
+      groupQueue.running += 1;
       return Promise.resolve();
     }
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
-        line.waiting.delete(waiting);
+        groupQueue.waiting.delete(waiting);
         reject(this.busy('too slow'));
-      }, this.bounds.longestWait);
+      }, this.bounds.maxWaitMs);
       const waiting: Waiting = { start: resolve, timer };
-      line.waiting.add(waiting);
+      groupQueue.waiting.add(waiting);
     });
   }
 
-  private leave(party: Party): void {
-    this.lines[party].running -= 1;
-    const line = this.lineOfNext();
-    const [next] = line.waiting;
+  private releaseSlot(clientGroup: ClientGroup): void {
+    this.lines[clientGroup].running -= 1;
+    const groupQueue = this.nextGroup();
+    const [next] = groupQueue.waiting;
     if (next === undefined) return;
     clearTimeout(next.timer);
-    line.waiting.delete(next);
-    line.running += 1;
+    groupQueue.waiting.delete(next);
+    groupQueue.running += 1;
     next.start();
   }
 
-  private lineOfNext(): Line {
+  private nextGroup(): GroupQueue {
     const { strangers, known } = this.lines;
     if (known.waiting.size === 0) return strangers;
     if (strangers.waiting.size === 0) return known;
@@ -85,21 +85,21 @@ export class FairQueue {
   }
 
   /** With half of the places while the other party waits as well, with all of them otherwise. */
-  private expectedWait(party: Party): number {
+  private expectedWait(clientGroup: ClientGroup): number {
     const { strangers, known } = this.lines;
-    if (this.running < this.bounds.atOnce) return 0;
-    const ahead = this.lines[party].waiting.size + 1;
-    const ofOthers = (party === 'known' ? strangers : known).waiting.size;
-    return ((ahead + Math.min(ahead, ofOthers)) * this.usualDuration) / this.bounds.atOnce;
+    if (this.running < this.bounds.concurrency) return 0;
+    const ahead = this.lines[clientGroup].waiting.size + 1;
+    const ofOthers = (clientGroup === 'known' ? strangers : known).waiting.size;
+    return ((ahead + Math.min(ahead, ofOthers)) * this.averageDurationMs) / this.bounds.concurrency;
   }
 
   private get running(): number {
     return this.lines.strangers.running + this.lines.known.running;
   }
 
-  private learn(duration: number): void {
-    const weight = this.usualDuration === 0 ? 1 : weightOfLatest;
-    this.usualDuration += weight * (duration - this.usualDuration);
+  private updateAverage(duration: number): void {
+    const weight = this.averageDurationMs === 0 ? 1 : smoothingFactor;
+    this.averageDurationMs += weight * (duration - this.averageDurationMs);
   }
 
   private busy(how: string): Problem {

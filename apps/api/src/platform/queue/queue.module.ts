@@ -4,11 +4,11 @@ import { DiscoveryModule } from '@nestjs/core';
 import { Config } from '../config/config.js';
 import { JobHandlers } from './run/job-handlers.js';
 import { declaredJobs, JOBS } from './job.js';
-import { BackendOnDemand } from './backends/backend-on-demand.js';
+import { LazyQueueBackend } from './backends/backend-on-demand.js';
 import { QueueBackend } from './backends/queue-backend.js';
 import { QueueMetrics } from './run/queue-metrics.js';
 import { commandQueueSettings, QUEUE_SETTINGS, queueSettings, type QueueSettings } from './queue-settings.js';
-import { QueueTrouble } from './run/queue-trouble.js';
+import { QueueErrorLog } from './run/queue-trouble.js';
 import { Queue } from './queue.service.js';
 
 @Global()
@@ -20,10 +20,10 @@ import { Queue } from './queue.service.js';
     {
       provide: QueueBackend,
       useFactory: openBackend,
-      inject: [Config, QueueTrouble, QUEUE_SETTINGS],
+      inject: [Config, QueueErrorLog, QUEUE_SETTINGS],
     },
     QueueMetrics,
-    QueueTrouble,
+    QueueErrorLog,
     JobHandlers,
     Queue,
   ],
@@ -40,11 +40,11 @@ export class QueueModule {
 
 function openBackend(
   config: Config,
-  trouble: QueueTrouble,
+  trouble: QueueErrorLog,
   settings: QueueSettings,
 ): Promise<QueueBackend> | QueueBackend {
   const open = () => openedBackend(config, settings, (error) => trouble.report(error));
-  return settings.opensAtStart ? open() : new BackendOnDemand(open);
+  return settings.opensAtStart ? open() : new LazyQueueBackend(open);
 }
 
 /** The driver and its library are a tenth of what a start loads. */

@@ -12,7 +12,7 @@ import { lanes, type Job, type Lane } from './job.js';
 import { QueueBackend, type LaneQueue } from './backends/queue-backend.js';
 import { QueueMetrics } from './run/queue-metrics.js';
 import { QUEUE_SETTINGS, closeTimeout, jobOptions, type QueueSettings } from './queue-settings.js';
-import { withinTime } from './run/within-time.js';
+import { withTimeout } from './run/within-time.js';
 
 export interface EnqueueOptions {
   /** Milliseconds */
@@ -25,7 +25,7 @@ export interface EnqueueOptions {
 @Injectable()
 export class Queue implements OnModuleInit, OnApplicationShutdown {
   private readonly queues = new Map<Lane, Promise<LaneQueue>>();
-  private readonly hints = new Set<Promise<void>>();
+  private readonly pendingEnqueues = new Set<Promise<void>>();
 
   constructor(
     private readonly backend: QueueBackend,
@@ -38,16 +38,16 @@ export class Queue implements OnModuleInit, OnApplicationShutdown {
 
   async onModuleInit(): Promise<void> {
     this.facts.register('queue', () =>
-      Promise.resolve({ reachable: this.backend.isReachable(), hintsLost: this.metrics.hintsLost() }),
+      Promise.resolve({ reachable: this.backend.isReachable(), hintsLost: this.metrics.enqueueFailures() }),
     );
     if (this.settings.opensAtStart) for (const lane of lanes) await this.lane(lane);
   }
 
   /** For requests: returns at once and never throws. */
-  hint<Data>(job: Job<Data>, data: Data, options: EnqueueOptions = {}): void {
-    const hint = this.enqueue(job, data, options).catch((error: unknown) => this.lose(job, error));
-    this.hints.add(hint);
-    void hint.finally(() => this.hints.delete(hint));
+  enqueueInBackground<Data>(job: Job<Data>, data: Data, options: EnqueueOptions = {}): void {
+    const hint = this.enqueue(job, data, options).catch((error: unknown) => this.reportEnqueueFailure(job, error));
+    this.pendingEnqueues.add(hint);
+    void hint.finally(() => this.pendingEnqueues.delete(hint));
   }
 
   /** @throws {Error} when the queue is away or too slow */
@@ -59,7 +59,7 @@ export class Queue implements OnModuleInit, OnApplicationShutdown {
       ...(requestId === undefined ? {} : { requestId }),
       ...(traceparent === undefined ? {} : { traceparent }),
     };
-    await withinTime(
+    await withTimeout(
       this.settings.enqueueTimeout,
       this.lane(job.lane).then((queue) => {
         if (!this.backend.isReachable()) throw new Error('The queue is away');
@@ -84,16 +84,16 @@ export class Queue implements OnModuleInit, OnApplicationShutdown {
   }
 
   async onApplicationShutdown(): Promise<void> {
-    await Promise.allSettled(this.hints);
+    await Promise.allSettled(this.pendingEnqueues);
     await Promise.allSettled(
       [...this.queues.values()].map((opened) =>
-        withinTime(
+        withTimeout(
           closeTimeout,
           opened.then((queue) => queue.close()),
         ),
       ),
     );
-    await withinTime(closeTimeout, this.backend.close()).catch(() => undefined);
+    await withTimeout(closeTimeout, this.backend.close()).catch(() => undefined);
   }
 
   private optionsOf({ delay, deduplicationId }: EnqueueOptions): JobsOptions {
@@ -104,8 +104,8 @@ export class Queue implements OnModuleInit, OnApplicationShutdown {
     };
   }
 
-  private lose(job: Job<unknown>, error: unknown): void {
-    this.metrics.hintLost(job.name);
+  private reportEnqueueFailure(job: Job<unknown>, error: unknown): void {
+    this.metrics.countEnqueueFailure(job.name);
     this.logger.warn('queue.enqueue_failed', {
       job: job.name,
       reason: error instanceof Error && !(error instanceof ZodError) ? error.message : 'invalid data',

@@ -1,7 +1,7 @@
 import { Problem } from '../http/problem.js';
 
 interface Bounds {
-  atOnce: number;
+  concurrency: number;
   waiting: number;
   retryAfterSeconds: number;
   work: string;
@@ -15,31 +15,31 @@ export class Semaphore {
   constructor(private readonly bounds: Bounds) {}
 
   /** Tells before any work is done that it would be refused. @throws {Problem} SERVICE_BUSY */
-  requireRoom(): void {
-    const { atOnce, waiting, retryAfterSeconds, work } = this.bounds;
+  requireCapacity(): void {
+    const { concurrency: atOnce, waiting, retryAfterSeconds, work } = this.bounds;
     if (this.running >= atOnce && this.waiting.length >= waiting)
       throw new Problem('SERVICE_BUSY', { retryAfterSeconds, log: `${work} queue full` });
   }
 
   async run<Result>(work: () => Promise<Result>): Promise<Result> {
-    this.requireRoom();
-    await this.enter();
+    this.requireCapacity();
+    await this.acquireSlot();
     try {
       return await work();
     } finally {
-      this.leave();
+      this.releaseSlot();
     }
   }
 
-  private enter(): Promise<void> {
-    if (this.running < this.bounds.atOnce) {
+  private acquireSlot(): Promise<void> {
+    if (this.running < this.bounds.concurrency) {
       this.running += 1;
       return Promise.resolve();
     }
     return new Promise((resolve) => this.waiting.push(resolve));
   }
 
-  private leave(): void {
+  private releaseSlot(): void {
     const next = this.waiting.shift();
     if (next === undefined) this.running -= 1;
     else next();

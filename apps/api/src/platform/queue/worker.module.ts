@@ -4,7 +4,7 @@ import { JobRunner } from './run/job-runner.js';
 import { OverdueSchedules } from './scheduling/overdue-schedules.js';
 import { SCHEDULES, type Schedule } from './scheduling/schedule.js';
 import { Scheduler } from './scheduling/scheduler.js';
-import { SchedulesAfterJumps } from './scheduling/schedules-after-jumps.js';
+import { ClockJumpSchedules } from './scheduling/schedules-after-jumps.js';
 import { Workers } from './run/workers.js';
 
 @Module({})
@@ -17,7 +17,7 @@ export class WorkerModule {
         JobRunner,
         OverdueSchedules,
         Scheduler,
-        SchedulesAfterJumps,
+        ClockJumpSchedules,
         Workers,
       ],
     };

@@ -7,21 +7,21 @@ import { Problem } from '../http/problem.js';
 import type { SessionId } from '../ids/ids.js';
 import type { Transaction } from '../prisma/database.js';
 import { FailureCounterRepository, type Claim } from './failure-counter.repository.js';
-import type { Cap, GuessPurpose, Throttle } from './guess.declaration.js';
-import { GuessMetrics } from './guess-metrics.js';
+import type { AttemptCap, AttemptPurpose, ThrottlePolicy } from './guess.declaration.js';
+import { AttemptMetrics } from './guess-metrics.js';
 import { subscriberOf } from './network-address.js';
 
-export interface Guessed {
-  purpose: GuessPurpose;
+export interface AttemptTarget {
+  purpose: AttemptPurpose;
   subject: string;
   account?: string;
 }
 
-export interface CountedGuess {
+export interface CountedAttempt {
   /** It was right: the subject starts afresh, and all other counters of the try are restored. */
-  succeeded(): Promise<void>;
+  markSucceeded(): Promise<void>;
   /** It was never checked (the server was too busy), so it does not count. */
-  withdrawn(): Promise<void>;
+  withdraw(): Promise<void>;
 }
 
 /** 1, 2, 4 … seconds after the free failures. Unknown subjects count, too, so that waiting reveals nothing. */
@@ -32,7 +32,7 @@ export class AttemptThrottle implements OnModuleInit {
     private readonly secretKeys: SecretKeys,
     private readonly clock: Clock,
     private readonly moves: ClockMoves,
-    private readonly metrics: GuessMetrics,
+    private readonly metrics: AttemptMetrics,
   ) {}
 
   onModuleInit(): void {
@@ -40,69 +40,69 @@ export class AttemptThrottle implements OnModuleInit {
   }
 
   /** By a stranger, as far as anybody knows. @throws {Problem} TOO_MANY_REQUESTS with the time to wait */
-  count(guessed: Guessed, address: string): Promise<CountedGuess> {
-    const { purpose, subject } = guessed;
+  countFromUnknownClient(attemptTarget: AttemptTarget, address: string): Promise<CountedAttempt> {
+    const { purpose, subject } = attemptTarget;
     const { byStrangers, inAll } = purpose.account ?? {};
     const own = this.claimOf(purpose, 'subject', subject, purpose.subject);
-    return this.counted(purpose, own, [
+    return this.claimAttempt(purpose, own, [
       this.networkClaim(purpose, address),
-      ...this.capped(guessed, 'account by strangers', byStrangers),
-      ...this.capped(guessed, 'account', inAll),
+      ...this.capClaims(attemptTarget, 'account by strangers', byStrangers),
+      ...this.capClaims(attemptTarget, 'account', inAll),
     ]);
   }
 
   /** A budget no stranger can use up. @param holder hash of a browser's value @throws {Problem} TOO_MANY_REQUESTS */
-  countKnown(guessed: Guessed, holder: Buffer | SessionId): Promise<CountedGuess> {
-    const { purpose, subject } = guessed;
+  countFromKnownClient(attemptTarget: AttemptTarget, holder: Buffer | SessionId): Promise<CountedAttempt> {
+    const { purpose, subject } = attemptTarget;
     const kind = typeof holder === 'string' ? 'session' : 'known browser';
     const name = typeof holder === 'string' ? holder : holder.toString('base64url');
     const own = this.claimOf(purpose, kind, `${subject}\0${name}`, purpose.subject);
-    return this.counted(purpose, own, this.capped(guessed, 'account', purpose.account?.inAll));
+    return this.claimAttempt(purpose, own, this.capClaims(attemptTarget, 'account', purpose.account?.inAll));
   }
 
   /** For a secret that dies of a few wrong tries: only the address waits. @throws {Problem} TOO_MANY_REQUESTS */
-  async countFrom(address: string, purpose: GuessPurpose): Promise<CountedGuess> {
+  async countByAddress(address: string, purpose: AttemptPurpose): Promise<CountedAttempt> {
     const claims = [this.networkClaim(purpose, address)];
-    await this.claim(purpose, claims);
-    return this.seen(purpose, {
-      succeeded: () => this.takeBack(claims),
-      withdrawn: () => this.takeBack(claims),
+    await this.claimCounters(purpose, claims);
+    return this.withMetrics(purpose, {
+      markSucceeded: () => this.revertClaims(claims),
+      withdraw: () => this.revertClaims(claims),
     });
   }
 
   /** Where somebody is logged in: only the session waits. @throws {Problem} TOO_MANY_REQUESTS */
-  countIn(session: SessionId, purpose: GuessPurpose): Promise<CountedGuess> {
+  countInSession(session: SessionId, purpose: AttemptPurpose): Promise<CountedAttempt> {
     const own = this.claimOf(purpose, 'tries of session', session, purpose.network);
-    return this.counted(purpose, own, []);
+    return this.claimAttempt(purpose, own, []);
   }
 
   /** For the secret of a program: failures wait at their own address. @throws {Problem} TOO_MANY_REQUESTS */
-  countAt(address: string, purpose: GuessPurpose, subject: string): Promise<CountedGuess> {
+  countBySubjectAndAddress(address: string, purpose: AttemptPurpose, subject: string): Promise<CountedAttempt> {
     const { subject: throttle } = purpose;
     const holder = `${subject}\0${subscriberOf(address)}`;
-    return this.counted(purpose, this.claimOf(purpose, 'subject at address', holder, throttle), []);
+    return this.claimAttempt(purpose, this.claimOf(purpose, 'subject at address', holder, throttle), []);
   }
 
   /** True for one caller in each window, once there are enough failures to notify the account's owner of. */
-  claimNotice(
+  claimAlert(
     transaction: Transaction,
-    purpose: GuessPurpose,
+    purpose: AttemptPurpose,
     account: string,
     failures: number,
   ): Promise<boolean> {
     const key = this.keyOf(purpose, 'account', account);
-    return this.counters.claimNotice(transaction, key, failures, this.clock.now());
+    return this.counters.claimAlert(transaction, key, failures, this.clock.now());
   }
 
   /** Counts and makes nobody wait. @param window seconds, from the first @returns how many there were in it */
-  tally(transaction: Transaction, purpose: GuessPurpose, account: string, window: number): Promise<number> {
+  countWithoutThrottle(transaction: Transaction, purpose: AttemptPurpose, account: string, window: number): Promise<number> {
     const key = this.keyOf(purpose, 'tally of account', account);
-    return this.counters.tally(transaction, key, this.after(window), this.clock.now());
+    return this.counters.countWithoutThrottle(transaction, key, this.after(window), this.clock.now());
   }
 
   /** What strangers failed at these subjects in windows that are open, and how long the next of them waits. */
-  async failuresAt(
-    purpose: GuessPurpose,
+  async listFailures(
+    purpose: AttemptPurpose,
     subjects: readonly string[],
     account: string,
   ): Promise<{ of: string; failures: number; until: Date | null }[]> {
@@ -118,9 +118,9 @@ export class AttemptThrottle implements OnModuleInit {
     }));
   }
 
-  async forgetStrangers(
+  async forgetUnknownClients(
     transaction: Transaction,
-    purpose: GuessPurpose,
+    purpose: AttemptPurpose,
     account: string,
     subjects: readonly string[],
   ): Promise<void> {
@@ -131,32 +131,32 @@ export class AttemptThrottle implements OnModuleInit {
     ]);
   }
 
-  private async counted(purpose: GuessPurpose, own: Claim, others: Claim[]): Promise<CountedGuess> {
+  private async claimAttempt(purpose: AttemptPurpose, own: Claim, others: Claim[]): Promise<CountedAttempt> {
     const claims = [own, ...others];
-    await this.claim(purpose, claims);
+    await this.claimCounters(purpose, claims);
     const forget = () =>
       others.length === 0 ? this.counters.delete(own.key) : this.counters.forget(own.key, keysOf(others));
-    return this.seen(purpose, { succeeded: forget, withdrawn: () => this.takeBack(claims) });
+    return this.withMetrics(purpose, { markSucceeded: forget, withdraw: () => this.revertClaims(claims) });
   }
 
-  private networkClaim(purpose: GuessPurpose, address: string): Claim {
+  private networkClaim(purpose: AttemptPurpose, address: string): Claim {
     return this.claimOf(purpose, 'address', subscriberOf(address), purpose.network);
   }
 
-  private claimOf(purpose: GuessPurpose, kind: string, holder: string, throttle: Throttle): Claim {
-    const { free, longestWait, window } = throttle;
+  private claimOf(purpose: AttemptPurpose, kind: string, holder: string, throttlePolicy: ThrottlePolicy): Claim {
+    const { free, longestWait, window } = throttlePolicy;
     const key = this.keyOf(purpose, kind, holder);
     return { key, free, longestWait, most: null, windowEndsAt: this.after(window) };
   }
 
-  private capped({ purpose, subject, account = subject }: Guessed, kind: string, cap?: Cap): Claim[] {
+  private capClaims({ purpose, subject, account = subject }: AttemptTarget, kind: string, cap?: AttemptCap): Claim[] {
     if (cap === undefined) return [];
     const { most, window } = cap;
     const key = this.keyOf(purpose, kind, account);
     return [{ key, free: most, longestWait: window, most, windowEndsAt: this.after(window) }];
   }
 
-  private keyOf(purpose: GuessPurpose, kind: string, holder: string): Buffer {
+  private keyOf(purpose: AttemptPurpose, kind: string, holder: string): Buffer {
     return this.secretKeys.hash(`failures ${purpose.name} ${kind}`, holder);
   }
 
@@ -164,30 +164,30 @@ export class AttemptThrottle implements OnModuleInit {
     return new Date(this.clock.now().getTime() + seconds * 1_000);
   }
 
-  private seen(purpose: GuessPurpose, guess: CountedGuess): CountedGuess {
-    this.metrics.seen(purpose.name, 'counted');
+  private withMetrics(purpose: AttemptPurpose, guess: CountedAttempt): CountedAttempt {
+    this.metrics.recordOutcome(purpose.name, 'counted');
     return {
-      succeeded: async () => {
-        this.metrics.seen(purpose.name, 'succeeded');
-        await guess.succeeded();
+      markSucceeded: async () => {
+        this.metrics.recordOutcome(purpose.name, 'succeeded');
+        await guess.markSucceeded();
       },
-      withdrawn: async () => {
-        this.metrics.seen(purpose.name, 'withdrawn');
-        await guess.withdrawn();
+      withdraw: async () => {
+        this.metrics.recordOutcome(purpose.name, 'withdrawn');
+        await guess.withdraw();
       },
     };
   }
 
-  private async claim(purpose: GuessPurpose, claims: Claim[]): Promise<void> {
+  private async claimCounters(purpose: AttemptPurpose, claims: Claim[]): Promise<void> {
     const now = this.clock.now();
     const counted = await this.counters.claim(claims, now);
     if (counted === claims.length) return;
-    this.metrics.seen(purpose.name, 'throttled');
+    this.metrics.recordOutcome(purpose.name, 'throttled');
     throw await this.refusal(keysOf(claims), now);
   }
 
-  private takeBack(claims: Claim[]): Promise<void> {
-    return this.counters.takeBack(keysOf(claims));
+  private revertClaims(claims: Claim[]): Promise<void> {
+    return this.counters.revertClaims(keysOf(claims));
   }
 
   private async refusal(keys: Buffer[], now: Date): Promise<Problem> {
@@ -199,16 +199,16 @@ export class AttemptThrottle implements OnModuleInit {
 
 /** Checks a counted guess. What fails without a verdict, the server's own troubles above all, is not a failure. */
 export async function settleAttempt<Result>(
-  guess: CountedGuess,
+  guess: CountedAttempt,
   attempt: () => Promise<Result>,
 ): Promise<Result> {
   try {
     const result = await attempt();
-    await guess.succeeded();
+    await guess.markSucceeded();
     return result;
   } catch (error) {
     const isVerdict = error instanceof Problem && error.code !== 'SERVICE_BUSY';
-    if (!isVerdict) await guess.withdrawn().catch(() => undefined);
+    if (!isVerdict) await guess.withdraw().catch(() => undefined);
     throw error;
   }
 }

@@ -9,7 +9,7 @@ it.each<[string, () => Promise<string>, 'succeeded' | 'withdrawn' | 'counted']>(
   ['sent away by a busy server', () => Promise.reject(new Problem('SERVICE_BUSY')), 'withdrawn'],
   ['met by trouble of the server', () => Promise.reject(new Error('away')), 'withdrawn'],
 ])('a guess that is %s counts, or does not, by its verdict', async (_, attempt, end) => {
-  const guess = { succeeded: jest.fn(async () => undefined), withdrawn: jest.fn(async () => undefined) };
+  const guess = { markSucceeded: jest.fn(async () => undefined), withdraw: jest.fn(async () => undefined) };
   await settleAttempt(guess, attempt).catch(() => undefined);
   expect(guess.succeeded).toHaveBeenCalledTimes(end === 'succeeded' ? 1 : 0);
   expect(guess.withdrawn).toHaveBeenCalledTimes(end === 'withdrawn' ? 1 : 0);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
-import { atOnce } from '@account/testing/race';
+import { runConcurrently } from '@account/testing/race';
 
 import { openDatabase } from '../../testing/open-database.js';
 import type { Database } from '../prisma/database.js';
@@ -33,9 +33,9 @@ afterAll(() => database.onApplicationShutdown());
 
 describe('failures counted at once', () => {
   it('wait for each other, never in a ring, whoever counts, forgets and takes back', async () => {
-    const outcomes = await atOnce(400, async (index) => {
+    const outcomes = await runConcurrently(400, async (index) => {
       if (index % 4 === 1) return counters.forget(subject, [address]);
-      if (index % 4 === 3) return counters.takeBack([address, subject]);
+      if (index % 4 === 3) return counters.revertClaims([address, subject]);
       return counters.claim(both(1_000), now);
     });
     expect(outcomes.filter(({ status }) => status === 'rejected')).toEqual([]);
@@ -53,7 +53,7 @@ describe('a failure that is free', () => {
     'one after the window of those before': () =>
       counters.claim([claim(address, 3, before)], later(-15)).then(() => counters.claim(both(3), now)),
     'one that was taken back': () =>
-      counters.claim(both(3), now).then(() => counters.takeBack([subject, address])),
+      counters.claim(both(3), now).then(() => counters.revertClaims([subject, address])),
     'a right one': () => counters.claim(both(3), now).then(() => counters.forget(subject, [address])),
   };
 
@@ -100,7 +100,7 @@ describe('a window', () => {
 
   it('is told of once, and the next one again', async () => {
     const mayTell = (time: Date) =>
-      database.transaction((transaction) => counters.claimNotice(transaction, address, 1, time));
+      database.transaction((transaction) => counters.claimAlert(transaction, address, 1, time));
     for (const minute of [0, 15]) {
       await counters.claim([claim(address, 3, later(minute + 15))], later(minute));
       expect([await mayTell(later(minute)), await mayTell(later(minute))]).toEqual([true, false]);
@@ -112,7 +112,7 @@ describe('a try that was never checked', () => {
   it('leaves no wait and no failure of its own', async () => {
     for (let failure = 0; failure < 3; failure += 1) await counters.claim(both(3), now);
     expect(await counters.claim(both(3), now)).toBe(0);
-    await counters.takeBack([subject, address]);
+    await counters.revertClaims([subject, address]);
     expect(await counters.latestBlock([subject, address], now)).toBeUndefined();
     expect(await counters.claim(both(3), now)).toBe(2);
     const failures = await testing.rows('SELECT DISTINCT failures FROM failure_counter');

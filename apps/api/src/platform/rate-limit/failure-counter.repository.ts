@@ -95,7 +95,7 @@ export class FailureCounterRepository {
     );
   }
 
-  async takeBack(keys: readonly Buffer[]): Promise<void> {
+  async revertClaims(keys: readonly Buffer[]): Promise<void> {
     await this.database.statement(
       'failure_counter_take_back',
       `${locked}
@@ -129,7 +129,7 @@ export class FailureCounterRepository {
       DELETE FROM failure_counter USING locked WHERE failure_counter.key = locked.key`;
   }
 
-  async claimNotice(transaction: Transaction, key: Buffer, failures: number, now: Date): Promise<boolean> {
+  async claimAlert(transaction: Transaction, key: Buffer, failures: number, now: Date): Promise<boolean> {
     const { count } = await transaction.failureCounter.updateMany({
       where: {
         key: new Uint8Array(key),
@@ -142,7 +142,7 @@ export class FailureCounterRepository {
     return count === 1;
   }
 
-  async tally(transaction: Transaction, key: Buffer, windowEndsAt: Date, now: Date): Promise<number> {
+  async countWithoutThrottle(transaction: Transaction, key: Buffer, windowEndsAt: Date, now: Date): Promise<number> {
     const [row] = await this.database.statement<{ failures: number }>(
       'failure_counter_tally',
       `INSERT INTO failure_counter AS c (key, failures, window_ends_at, blocked_until)

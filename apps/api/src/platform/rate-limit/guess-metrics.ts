@@ -5,11 +5,11 @@ type Outcome = 'counted' | 'succeeded' | 'withdrawn' | 'throttled';
 
 /** How many try secrets: a spray over many accounts from many addresses shows nowhere else. */
 @Injectable()
-export class GuessMetrics {
-  private readonly guesses: Counter<'purpose' | 'outcome'>;
+export class AttemptMetrics {
+  private readonly attempts: Counter<'purpose' | 'outcome'>;
 
   constructor(registry: Registry) {
-    this.guesses = new Counter({
+    this.attempts = new Counter({
       name: 'account_attempts_total',
       help: 'Attempts to enter a secret, by purpose and outcome: all counted ones, succeeded and withdrawn ones among them, and throttled ones',
       labelNames: ['purpose', 'outcome'],
@@ -17,7 +17,7 @@ export class GuessMetrics {
     });
   }
 
-  seen(purpose: string, outcome: Outcome): void {
-    this.guesses.inc({ purpose, outcome });
+  recordOutcome(purpose: string, outcome: Outcome): void {
+    this.attempts.inc({ purpose, outcome });
   }
 }

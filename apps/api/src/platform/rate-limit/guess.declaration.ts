@@ -4,7 +4,7 @@ const second = 1;
 const minute = 60 * second;
 
 /** How tries at a secret are slowed down after failures. All times in seconds. */
-export interface Throttle {
+export interface ThrottlePolicy {
   free: number;
   longestWait: number;
   /** Begins with its first failure. */
@@ -12,32 +12,32 @@ export interface Throttle {
 }
 
 /** So many failures in a window, two at least; the next try waits until it ends. */
-export interface Cap {
+export interface AttemptCap {
   most: number;
   window: number;
 }
 
-export const usualThrottle: Throttle = { free: 5, longestWait: minute, window: 15 * minute };
-export const networkThrottle: Throttle = { free: 20, longestWait: minute, window: 15 * minute };
+export const defaultThrottle: ThrottlePolicy = { free: 5, longestWait: minute, window: 15 * minute };
+export const networkThrottle: ThrottlePolicy = { free: 20, longestWait: minute, window: 15 * minute };
 
-export interface GuessPurpose {
+export interface AttemptPurpose {
   readonly name: string;
   /** Of what is guarded, wherever tries come from; in a known browser or a session, of that alone. */
-  readonly subject: Throttle;
-  readonly network: Throttle;
+  readonly subject: ThrottlePolicy;
+  readonly network: ThrottlePolicy;
   /** Of all tries at one account: by strangers to it, and in all. What strangers leave is for known browsers. */
-  readonly account?: { readonly byStrangers: Cap; readonly inAll: Cap };
+  readonly account?: { readonly byStrangers: AttemptCap; readonly inAll: AttemptCap };
 }
 
-const purposes = new Declarations<GuessPurpose>('purpose of guesses');
+const purposes = new Declarations<AttemptPurpose>('purpose of guesses');
 
-export function guessPurpose(
+export function declareAttemptPurpose(
   name: string,
-  { subject = usualThrottle, network = networkThrottle, account }: Partial<Omit<GuessPurpose, 'name'>> = {},
-): GuessPurpose {
+  { subject = defaultThrottle, network = networkThrottle, account }: Partial<Omit<AttemptPurpose, 'name'>> = {},
+): AttemptPurpose {
   return purposes.add({ name, subject, network, ...(account && { account }) });
 }
 
-export function declaredGuessPurposes(): readonly GuessPurpose[] {
+export function declaredAttemptPurposes(): readonly AttemptPurpose[] {
   return purposes.all();
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { atOnce } from '@account/testing/race';
+import { runConcurrently } from '@account/testing/race';
 
 import { KeyedMutex } from './keyed-mutex.js';
 
@@ -7,7 +7,7 @@ describe('turns', () => {
   it('let one try of a subject run at a time, in the order they came', async () => {
     const mutex = new KeyedMutex(4_800);
     const order: string[] = [];
-    await atOnce(4, (index) =>
+    await runConcurrently(4, (index) =>
       mutex.run('a', async () => {
         order.push(`${index} begins`);
         await Promise.resolve();
@@ -57,7 +57,7 @@ describe('turns', () => {
 
   it('remember nobody who is through', async () => {
     const mutex = new KeyedMutex(4_800);
-    await atOnce(16, (index) => mutex.run(`${index % 3}`, async () => index));
+    await runConcurrently(16, (index) => mutex.run(`${index % 3}`, async () => index));
     expect(mutex.size).toBe(0);
   });
 });

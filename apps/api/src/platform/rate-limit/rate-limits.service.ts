@@ -50,17 +50,17 @@ export class RateLimits implements OnApplicationShutdown {
   }
 
   /** Counts nothing. @throws {Problem} TOO_MANY_REQUESTS where the next one would be too many */
-  async requireLeft(address: string, limit: NetworkLimit): Promise<void> {
-    await this.requireLeftFor(limit, subscriberOf(address));
+  async requireAddressCapacity(address: string, limit: NetworkLimit): Promise<void> {
+    await this.requireCapacity(limit, subscriberOf(address));
   }
 
-  async hasLeft(address: string, limit: NetworkLimit): Promise<boolean> {
+  async hasAddressCapacity(address: string, limit: NetworkLimit): Promise<boolean> {
     return (await this.tooManyFor(limit, subscriberOf(address))) === undefined;
   }
 
   /** Counts nothing. @throws {Problem} TOO_MANY_REQUESTS where the next one would be too many */
-  async requireLeftOf(limit: SubjectLimit, subject: string): Promise<void> {
-    await this.requireLeftFor(limit, subject);
+  async requireSubjectCapacity(limit: SubjectLimit, subject: string): Promise<void> {
+    await this.requireCapacity(limit, subject);
   }
 
   /** @param subject kept as a keyed hash @throws {Problem} TOO_MANY_REQUESTS with the time to wait */
@@ -69,11 +69,11 @@ export class RateLimits implements OnApplicationShutdown {
   }
 
   /** @throws {Problem} TOO_MANY_REQUESTS with the time to wait */
-  async consumeApart(limit: NetworkLimit, member: AccountId): Promise<void> {
+  async consumeForMember(limit: NetworkLimit, member: AccountId): Promise<void> {
     await this.count(limit, `member\0${member}`);
   }
 
-  private async requireLeftFor(limit: NetworkLimit | SubjectLimit, subject: string): Promise<void> {
+  private async requireCapacity(limit: NetworkLimit | SubjectLimit, subject: string): Promise<void> {
     const problem = await this.tooManyFor(limit, subject);
     if (problem !== undefined) throw problem;
   }

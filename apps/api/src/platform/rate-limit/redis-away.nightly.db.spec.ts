@@ -6,11 +6,11 @@ import { testRedisUrl } from '@account/testing/redis';
 import { testApplication } from '../../testing/test-application.js';
 import { addMember, logIn } from '../../testing/test-members.js';
 import { TestVisitor } from '../../testing/test-visitor.js';
-import { openLine } from '../queue/backends/cuttable-line.suite.js';
+import { openUnreliableProxy } from '../queue/backends/cuttable-line.suite.js';
 
 const database = testDatabase({ emptied: 'once' });
 const redisUrl = testRedisUrl();
-const line = await openLine(redisUrl ?? database.url);
+const line = await openUnreliableProxy(redisUrl ?? database.url);
 const withRedis = redisUrl === undefined ? describe.skip : describe;
 
 afterAll(() => line.close());

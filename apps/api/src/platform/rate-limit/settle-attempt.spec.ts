@@ -9,8 +9,8 @@ const fails = (error: Error) => () => Promise.reject(error);
 async function becomesOf(attempt: () => Promise<unknown>): Promise<string> {
   const said: string[] = [];
   const guess = {
-    succeeded: async () => void said.push('right'),
-    withdrawn: async () => void said.push('withdrawn'),
+    markSucceeded: async () => void said.push('right'),
+    withdraw: async () => void said.push('withdrawn'),
   };
   await settleAttempt(guess, attempt).catch(() => undefined);
   return said.join() || 'counted';
@@ -28,7 +28,7 @@ describe('a counted guess', () => {
   });
 
   it('answers and fails as the attempt does, also where it cannot be withdrawn', async () => {
-    const broken = { succeeded: () => Promise.resolve(), withdrawn: fails(new Error('no database')) };
+    const broken = { markSucceeded: () => Promise.resolve(), withdraw: fails(new Error('no database')) };
     expect(await settleAttempt(broken, () => Promise.resolve('id'))).toBe('id');
     const trouble = new Error('first');
     await expect(settleAttempt(broken, fails(trouble))).rejects.toBe(trouble);

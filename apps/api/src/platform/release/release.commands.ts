@@ -3,23 +3,23 @@ import { join } from 'node:path';
 
 import { readDefinitions } from '@account/database/migrations/repeatable-sql';
 
-import { command, CommandError, type Command, type With } from '../cli/command.js';
+import { command, CommandError, type Command, type WithServices } from '../cli/command.js';
 import { tablesOfClient } from '../prisma/client-tables.js';
 import type { Database } from '../prisma/database.js';
-import { hindrances, releaseSchema, type NewForms, type Release } from './release.js';
-import { SchemaHereRepository } from './schema-here.repository.js';
+import { findIncompatibilities, releaseSchema, type ChangedFormats, type Release } from './release.js';
+import { CurrentSchemaRepository } from './schema-here.repository.js';
 
-const lookAtIt = 2;
+const incompatibleStatus = 2;
 
-interface Own {
+interface ReleaseContext {
   readonly directory: string;
   readonly revision: () => string;
   /** Models and fields that are called otherwise in the database. */
   readonly mapped: Readonly<Record<string, string>>;
-  readonly newForms: NewForms;
+  readonly newForms: ChangedFormats;
 }
 
-export function releaseCommands(withDatabase: With<Database>, own: Own): Command[] {
+export function releaseCommands(withDatabase: WithServices<Database>, releaseContext: ReleaseContext): Command[] {
   return [
     command({
       name: 'releases describe',
@@ -27,7 +27,7 @@ export function releaseCommands(withDatabase: With<Database>, own: Own): Command
       about: 'Print the schema that this release needs, for "releases check", or write it to a file',
       example: 'before.json',
       run: async ({ words: [path] }, terminal) => {
-        const release = JSON.stringify(await thisRelease(own), null, 1);
+        const release = JSON.stringify(await thisRelease(releaseContext), null, 1);
         if (path === undefined) terminal.out(release);
         else await writeFile(path, `${release}\n`);
       },
@@ -40,18 +40,18 @@ export function releaseCommands(withDatabase: With<Database>, own: Own): Command
       example: 'before.json',
       run: async ({ words: [path] }, terminal) => {
         const other = await releaseIn(path);
-        const here = await thisRelease(own);
+        const here = await thisRelease(releaseContext);
         return withDatabase(async (database) => {
-          const schema = await new SchemaHereRepository(database).read();
+          const schema = await new CurrentSchemaRepository(database).readSchema();
           const behind = here.migrations.filter((name) => !schema.migrations.has(name));
           if (behind.length > 0)
             throw new CommandError([`First "migrations apply": ${behind.length} are not applied yet.`]);
-          const found = hindrances(other, schema, own.newForms);
+          const found = findIncompatibilities(other, schema, releaseContext.newForms);
           const what = `${other.revision}, ${distance(other.migrations, here.migrations)} ${here.revision},`;
           if (found.length === 0)
             terminal.out(`Compatible: ${what} may run here. Workers first, and last back.`);
           else terminal.out([`Not compatible: ${what} must not run here.`, ...found].join('\n'));
-          return found.length === 0 ? 0 : lookAtIt;
+          return found.length === 0 ? 0 : incompatibleStatus;
         });
       },
     }),
@@ -69,7 +69,7 @@ function distance(other: readonly string[], here: readonly string[]): string {
   return after ? `${after} after` : 'with the same migrations as';
 }
 
-async function thisRelease({ directory, revision, mapped }: Own): Promise<Release> {
+async function thisRelease({ directory, revision, mapped }: ReleaseContext): Promise<Release> {
   const entries = await readdir(directory, { withFileTypes: true });
   const migrations = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
   const read = await readDefinitions(join(directory, '../repeatable'));

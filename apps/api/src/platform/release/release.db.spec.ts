@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
 
-import { mappedNames, newForms } from '../../app/cli/database-commands.js';
+import { mappedNames, changedFormats } from '../../app/cli/database-commands.js';
 import { openDatabase } from '../../testing/open-database.js';
 import { runCommand } from '../cli/run-command.js';
 import { migrationsFolder } from '../config/program-folders.js';
@@ -27,7 +27,7 @@ afterAll(async () => {
 
 async function run(...words: string[]): Promise<{ status: number; out: string[]; error: string[] }> {
   const [out, error]: [string[], string[]] = [[], []];
-  const own = { directory: migrationsFolder, revision: () => 'this', mapped: mappedNames, newForms };
+  const own = { directory: migrationsFolder, revision: () => 'this', mapped: mappedNames, newForms: changedFormats };
   const commands = releaseCommands((work) => work(database), own);
   const terminal = {
     out: (line: string) => void out.push(line),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { hindrances, type Release } from './release.js';
+import { findIncompatibilities, type Release } from './release.js';
 
 const before: Release = {
   revision: 'before',
@@ -39,11 +39,11 @@ describe('the release before on the database of this one', () => {
       ['The migration 1_film of that release was not applied here.'],
     ],
   ])('%s', (_, database, sentences) => {
-    expect(hindrances(before, database, {})).toEqual(sentences);
+    expect(findIncompatibilities(before, database, {})).toEqual(sentences);
   });
 
   it('may not where its views were never applied, as its start would bring them back', () => {
-    expect(hindrances({ ...before, definitions: { film_view: 'c3' } }, standing(kept), {})).toEqual([
+    expect(findIncompatibilities({ ...before, definitions: { film_view: 'c3' } }, standing(kept), {})).toEqual([
       'That release never ran here: its start would put its film_view in place of a newer one.',
     ]);
   });
@@ -54,14 +54,14 @@ describe('the release before on the database of this one', () => {
       'film.cut': 'films by cut',
       'reel.id': 'films by reel',
     };
-    expect(hindrances(before, standing(kept), forms)).toEqual([
+    expect(findIncompatibilities(before, standing(kept), forms)).toEqual([
       'That release cannot read films by cut: it does not know film.cut.',
       'That release cannot read films by reel: it does not know reel.id.',
     ]);
   });
 
   it('may not where a table is gone', () => {
-    expect(hindrances({ ...before, tables: { actor: ['id'] } }, standing(kept), {})).toEqual([
+    expect(findIncompatibilities({ ...before, tables: { actor: ['id'] } }, standing(kept), {})).toEqual([
       'That release uses the table actor, which is not here.',
     ]);
   });

@@ -12,7 +12,7 @@ export const releaseSchema = z.strictObject({
 
 export type Release = z.output<typeof releaseSchema>;
 
-export interface SchemaHere {
+export interface CurrentSchema {
   readonly migrations: ReadonlySet<string>;
   /** Names and digests of the views and functions that ever were applied, with a space between them. */
   readonly definitions: ReadonlySet<string>;
@@ -21,13 +21,13 @@ export interface SchemaHere {
 }
 
 /** What this release writes in another form than those that do not know a column, by the column. */
-export type NewForms = Readonly<Record<`${string}.${string}`, string>>;
+export type ChangedFormats = Readonly<Record<`${string}.${string}`, string>>;
 
 /** @returns a sentence for each reason why that release cannot run here; none: it can */
-export function hindrances(
+export function findIncompatibilities(
   { migrations, definitions, tables }: Release,
-  here: SchemaHere,
-  newForms: NewForms,
+  here: CurrentSchema,
+  newForms: ChangedFormats,
 ): string[] {
   return [
     ...migrations
@@ -38,7 +38,7 @@ export function hindrances(
       .map(
         ([name]) => `That release never ran here: its start would put its ${name} in place of a newer one.`,
       ),
-    ...Object.entries(tables).flatMap(([table, columns]) => hindrancesOf(table, columns, here)),
+    ...Object.entries(tables).flatMap(([table, columns]) => findTableIncompatibilities(table, columns, here)),
     ...Object.entries(newForms)
       .filter(([name]) => {
         const [table = '', column = ''] = name.split('.');
@@ -48,7 +48,7 @@ export function hindrances(
   ];
 }
 
-function hindrancesOf(table: string, known: readonly string[], { columns }: SchemaHere): string[] {
+function findTableIncompatibilities(table: string, known: readonly string[], { columns }: CurrentSchema): string[] {
   const here = columns.get(table);
   if (here === undefined) return [`That release uses the table ${table}, which is not here.`];
   const missing = known.filter((column) => !here.has(column));

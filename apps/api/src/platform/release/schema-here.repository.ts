@@ -1,10 +1,10 @@
 import type { Database } from '../prisma/database.js';
-import type { SchemaHere } from './release.js';
+import type { CurrentSchema } from './release.js';
 
-export class SchemaHereRepository {
+export class CurrentSchemaRepository {
   constructor(private readonly database: Database) {}
 
-  async read(): Promise<SchemaHere> {
+  async readSchema(): Promise<CurrentSchema> {
     const applied = await this.database.statement<{ name: string }>(
       'release-migrations',
       'SELECT migration_name AS name FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL',

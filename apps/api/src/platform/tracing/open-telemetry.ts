@@ -20,11 +20,11 @@ import {
 } from '@opentelemetry/sdk-trace';
 
 import type { Config } from '../config/config.js';
-import { watchOutgoing } from './outgoing.js';
-import { within, type SpanKind, type Tracer } from './tracing.js';
+import { traceOutgoingRequests } from './outgoing.js';
+import { runInSpan, type SpanKind, type Tracer } from './tracing.js';
 
 /** Milliseconds that the end of a process waits for a collector. */
-const longestGoodbye = 2_000;
+const shutdownTimeoutMs = 2_000;
 
 const kinds: Record<SpanKind, Kind> = {
   server: Kind.SERVER,
@@ -61,7 +61,7 @@ export function openTelemetry(
   const isDrawn = () =>
     sampler.shouldSample(ROOT_CONTEXT, ids.generateTraceId()).decision ===
     SamplingDecision.RECORD_AND_SAMPLED;
-  const stopWatching = watchOutgoing();
+  const stopWatching = traceOutgoingRequests();
   return {
     begin(kind, name, facts, traceparent) {
       const parent = contextOf(traceparent);
@@ -79,14 +79,14 @@ export function openTelemetry(
             span.setStatus({ code: SpanStatusCode.ERROR });
           }
           // What sends it on is nothing that happened in the trace.
-          within(undefined, () => span.end());
+          runInSpan(undefined, () => span.end());
         },
       };
     },
     async close() {
       stopWatching();
       const sent = provider.shutdown().catch(() => undefined);
-      await Promise.race([sent, setTimeout(longestGoodbye, undefined, { ref: false })]);
+      await Promise.race([sent, setTimeout(shutdownTimeoutMs, undefined, { ref: false })]);
     },
   };
 }

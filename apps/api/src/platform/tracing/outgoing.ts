@@ -11,7 +11,7 @@ interface Published {
 }
 
 /** A span for each request that goes out, until its answer begins. Nothing of the trace is sent along. */
-export function watchOutgoing(): () => void {
+export function traceOutgoingRequests(): () => void {
   const spans = new WeakMap<object, OpenSpan>();
   const began = ({ request }: Published) => {
     const { method } = request;

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-import { beginTrace, isTracing, within, type OpenSpan } from './tracing.js';
+import { beginTrace, isTracing, runInSpan, type OpenSpan } from './tracing.js';
 
 /** What a request says of a trace is not believed: strangers would decide what is traced. */
 export function traceRequests(fastify: FastifyInstance): void {
@@ -17,10 +17,10 @@ export function traceRequests(fastify: FastifyInstance): void {
       'account.request_id': request.id,
     });
     if (span !== undefined) spans.set(request, span);
-    within(span, done);
+    runInSpan(span, done);
   });
   // A body is read by what the connection calls, which belongs to no request.
-  fastify.addHook('preValidation', (request, _reply, done) => within(spans.get(request), done));
+  fastify.addHook('preValidation', (request, _reply, done) => runInSpan(spans.get(request), done));
   fastify.addHook('onResponse', (request, reply, done) => {
     const { statusCode } = reply;
     const failure = statusCode >= 500 ? (request.problem?.code ?? String(statusCode)) : undefined;

@@ -9,7 +9,7 @@ import { describe, expect, it } from '@jest/globals';
 
 import { loadConfig } from '../config/config.js';
 import { startTracing } from '../start-program.js';
-import { beginSpan, beginTrace, currentTraceparent, spanned, within } from './tracing.js';
+import { beginSpan, beginTrace, currentTraceparent, withSpan, runInSpan } from './tracing.js';
 import { parentOf, spansDuring, contentOf } from './tracing.testing.js';
 import { shapeOf } from './trace-statement.js';
 
@@ -35,7 +35,7 @@ describe('tracing that is off', () => {
   it('makes no span', async () => {
     await startTracing(config(), 'site');
     expect(beginTrace('server', 'GET /', {})).toBeUndefined();
-    expect(await spanned('work', () => Promise.resolve(currentTraceparent()))).toBeUndefined();
+    expect(await withSpan('work', () => Promise.resolve(currentTraceparent()))).toBeUndefined();
   });
 });
 
@@ -57,7 +57,7 @@ describe('a trace', () => {
     let carried: string | undefined;
     const spans = await spansDuring(async () => {
       const request = beginTrace('server', 'POST /login', {});
-      within(request, () => (carried = currentTraceparent()));
+      runInSpan(request, () => (carried = currentTraceparent()));
       request?.end();
       beginTrace('consumer', 'deliver', {}, carried)?.end();
       beginTrace('consumer', 'stray', {}, 'no traceparent')?.end();
@@ -69,7 +69,7 @@ describe('a trace', () => {
 
   it('that is not of the share makes no part either', async () => {
     const spans = await spansDuring(async () => {
-      await within(beginTrace('server', 'GET /', {}), () => spanned('part', () => Promise.resolve()));
+      await runInSpan(beginTrace('server', 'GET /', {}), () => withSpan('part', () => Promise.resolve()));
       expect(beginSpan('client', 'SELECT', {})).toBeUndefined();
     }, 0);
     expect(spans).toEqual([]);
@@ -92,10 +92,10 @@ describe('a trace', () => {
       const trace = beginTrace('server', 'GET /', {});
       const inside = () => [
         currentTraceparent(),
-        within(undefined, currentTraceparent),
+        runInSpan(undefined, currentTraceparent),
         currentTraceparent(),
       ];
-      seen = within(trace, inside);
+      seen = runInSpan(trace, inside);
     });
     expect(seen).toEqual([expect.any(String), undefined, seen[0]]);
   });
@@ -103,7 +103,7 @@ describe('a trace', () => {
   it('says that a part failed, and how its error is called', async () => {
     const spans = await spansDuring(async () => {
       const failing = () => Promise.reject(new TypeError('hanako@example.jp is no number'));
-      await within(beginTrace('server', 'GET /', {}), () => spanned('part', failing)).catch(() => undefined);
+      await runInSpan(beginTrace('server', 'GET /', {}), () => withSpan('part', failing)).catch(() => undefined);
     });
     expect(spans.map(({ name, attributes }) => ({ name, attributes }))).toEqual([
       { name: 'part', attributes: { 'error.type': 'TypeError' } },
@@ -121,7 +121,7 @@ describe('a trace', () => {
     const { port } = server.address() as AddressInfo;
     const address = `http://127.0.0.1:${port}/members/hanako?token=secret`;
     const spans = await spansDuring(() =>
-      within(beginTrace('server', 'GET /', {}), async () => {
+      runInSpan(beginTrace('server', 'GET /', {}), async () => {
         await fetch(address, { method: 'POST' });
         const [response] = (await once(get(address), 'response')) as [AsyncIterable<Buffer>];
         await text(response);

@@ -1,7 +1,7 @@
 import { InMemorySpanExporter, SimpleSpanProcessor, type ReadableSpan } from '@opentelemetry/sdk-trace';
 
 import { openTelemetry } from './open-telemetry.js';
-import { stopTracing, traceWith } from './tracing.js';
+import { stopTracing, setTracer } from './tracing.js';
 
 /** The spans that ended while `work` ran, which is told those so far; all traces unless a share is said. */
 export async function spansDuring(
@@ -9,7 +9,7 @@ export async function spansDuring(
   share = 1,
 ): Promise<ReadableSpan[]> {
   const exporter = new InMemorySpanExporter();
-  traceWith(
+  setTracer(
     openTelemetry(new SimpleSpanProcessor({ exporter }), {
       share,
       resource: { 'service.name': 'account', 'account.role': 'site' },

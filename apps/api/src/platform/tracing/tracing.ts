@@ -19,7 +19,7 @@ export interface Tracer {
 const running = new AsyncLocalStorage<OpenSpan | undefined>();
 let tracer: Tracer | undefined;
 
-export function traceWith(given: Tracer): void {
+export function setTracer(given: Tracer): void {
   tracer = given;
 }
 
@@ -48,15 +48,15 @@ export function beginSpan(kind: SpanKind, name: string, facts: SpanFacts): OpenS
   return parent === undefined ? undefined : tracer?.begin(kind, name, facts, parent.traceparent);
 }
 
-export function within<Result>(span: OpenSpan | undefined, work: () => Result): Result {
+export function runInSpan<Result>(span: OpenSpan | undefined, work: () => Result): Result {
   return span === undefined && running.getStore() === undefined ? work() : running.run(span, work);
 }
 
-export async function spanned<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
+export async function withSpan<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
   const span = beginSpan('internal', name, {});
   if (span === undefined) return work();
   try {
-    const result = await within(span, work);
+    const result = await runInSpan(span, work);
     span.end();
     return result;
   } catch (error) {
@@ -70,7 +70,7 @@ export function currentTraceparent(): string | undefined {
 }
 
 /** What is called later, by somebody else's doing, belongs to the trace of now. */
-export function inThisTrace<Given extends unknown[], Result>(
+export function bindToTrace<Given extends unknown[], Result>(
   callback: (...given: Given) => Result,
 ): (...given: Given) => Result {
   if (tracer === undefined) return callback;

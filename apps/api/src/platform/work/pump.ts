@@ -5,7 +5,7 @@ import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/
 import type { Logger } from '../logging/logger.js';
 
 /** For what no queue tells of: a worker looks again and again, and the last look is over before it stops. */
-export abstract class Pump implements OnApplicationBootstrap, BeforeApplicationShutdown {
+export abstract class PollingWorker implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly stopping = new AbortController();
   private running: Promise<void> | undefined;
 
@@ -21,17 +21,17 @@ export abstract class Pump implements OnApplicationBootstrap, BeforeApplicationS
   }
 
   /** @returns milliseconds until the next look */
-  protected abstract look(): Promise<number>;
+  protected abstract poll(): Promise<number>;
 
   /** For the log, and milliseconds until the next look, where one failed. */
-  protected abstract readonly failed: { readonly message: string; readonly rest: number };
+  protected abstract readonly onFailure: { readonly message: string; readonly rest: number };
 
   private async run(): Promise<void> {
     const { signal } = this.stopping;
     while (!signal.aborted) {
-      const rest = await this.look().catch((error: unknown) => {
-        this.logger.error(this.failed.message, error);
-        return this.failed.rest;
+      const rest = await this.poll().catch((error: unknown) => {
+        this.logger.error(this.onFailure.message, error);
+        return this.onFailure.rest;
       });
       await setTimeout(rest, undefined, { signal }).catch(() => undefined);
     }

@@ -2,12 +2,12 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Gauge, Registry } from 'prom-client';
 
 import { ReadinessFacts } from '../http/health/readiness.js';
-import { Work } from './work.service.js';
+import { JobTables } from './work.service.js';
 
 @Injectable()
-export class WorkBacklogs implements OnModuleInit {
+export class JobBacklogMetrics implements OnModuleInit {
   constructor(
-    private readonly work: Work,
+    private readonly jobTables: JobTables,
     private readonly facts: ReadinessFacts,
     registry: Registry,
   ) {
@@ -17,7 +17,7 @@ export class WorkBacklogs implements OnModuleInit {
       labelNames: ['job_table'],
       registers: [registry],
       async collect() {
-        const backlogs = await work.backlogs().catch(() => undefined);
+        const backlogs = await jobTables.readBacklogs().catch(() => undefined);
         if (backlogs === undefined) return;
         this.reset();
         for (const [name, { oldestSeconds }] of Object.entries(backlogs))
@@ -27,6 +27,6 @@ export class WorkBacklogs implements OnModuleInit {
   }
 
   onModuleInit(): void {
-    this.facts.register('work', () => this.work.backlogs());
+    this.facts.register('work', () => this.jobTables.readBacklogs());
   }
 }

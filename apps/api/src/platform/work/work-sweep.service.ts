@@ -3,16 +3,16 @@ import { Gauge, Registry } from 'prom-client';
 
 import { defineJob } from '../queue/job.js';
 import { JobHandler } from '../queue/job-handler.js';
-import { Work } from './work.service.js';
+import { JobTables } from './work.service.js';
 
-export const sweepWork = defineJob({ name: 'work.sweep', lane: 'work' });
+export const sweepJobTables = defineJob({ name: 'work.sweep', lane: 'work' });
 
 @Injectable()
-export class WorkSweep {
+export class JobTableSweep {
   private readonly due: Gauge<'job_table'>;
 
   constructor(
-    private readonly work: Work,
+    private readonly jobTables: JobTables,
     registry: Registry,
   ) {
     this.due = new Gauge({
@@ -23,9 +23,9 @@ export class WorkSweep {
     });
   }
 
-  @JobHandler(sweepWork)
-  async handOver(): Promise<void> {
-    const counts = await this.work.handOver();
+  @JobHandler(sweepJobTables)
+  async enqueueDueJobs(): Promise<void> {
+    const counts = await this.jobTables.enqueueDueJobs();
     for (const [table, count] of Object.entries(counts)) this.due.set({ job_table: table }, count);
   }
 }

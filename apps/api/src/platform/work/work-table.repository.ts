@@ -1,10 +1,10 @@
 import type { Database, Transaction } from '../prisma/database.js';
-import { failed, waiting, type Claimed, type WorkBacklog, type WorkItem } from './work.types.js';
+import { failed, waiting, type ClaimedJob, type JobBacklog, type JobListItem } from './work.types.js';
 
 /** A backlog of so many rows is told as so many: counting the rest would cost most when it helps least. */
-const mostCounted = 1_000;
+const maxCounted = 1_000;
 
-export interface WorkTableOptions {
+export interface JobTableOptions {
   name: string;
   /** A constant of the program, never input. It has the columns of `WorkTable`, and indexes on (state, next_attempt_at) and on (finished_at). */
   table: string;
@@ -17,10 +17,10 @@ export interface WorkTableOptions {
  * (0 at first: its time is not waited for, as the clock of who wrote it may be ahead), `next_attempt_at`, `created_at`,
  * `finished_at timestamptz` and `last_error text`. Each race is settled by one conditional update.
  */
-export class WorkTable<Row extends object> {
+export class JobTable<Row extends object> {
   constructor(
     private readonly database: Database,
-    private readonly options: WorkTableOptions,
+    private readonly options: JobTableOptions,
   ) {}
 
   get name(): string {
@@ -28,9 +28,9 @@ export class WorkTable<Row extends object> {
   }
 
   /** Of any number of workers one gets the row, until `leaseEndsAt`: what is not settled by then is lost to another. */
-  async claim(id: string, now: Date, leaseEndsAt: Date): Promise<Claimed<Row> | undefined> {
+  async claim(id: string, now: Date, leaseEndsAt: Date): Promise<ClaimedJob<Row> | undefined> {
     const { table, columns } = this.options;
-    const [claimed] = await this.database.statement<Claimed<Row>>(
+    const [claimed] = await this.database.statement<ClaimedJob<Row>>(
       this.statementName('claim'),
       `UPDATE ${table} SET attempts = attempts + 1, next_attempt_at = $3
         WHERE id = $1 AND state = '${waiting}' AND (attempts = 0 OR next_attempt_at <= $2)
@@ -43,7 +43,7 @@ export class WorkTable<Row extends object> {
   /** @param alsoClear more columns to empty @returns false when another has the claim */
   async settle(
     transaction: Transaction,
-    { id, attempts }: Claimed<Row>,
+    { id, attempts }: ClaimedJob<Row>,
     end: { state: string; reason: string | null; now: Date },
     alsoClear: readonly string[] = [],
   ): Promise<boolean> {
@@ -60,7 +60,7 @@ export class WorkTable<Row extends object> {
     return count === 1;
   }
 
-  async postpone({ id, attempts }: Claimed<Row>, nextAttemptAt: Date, reason: string): Promise<boolean> {
+  async postpone({ id, attempts }: ClaimedJob<Row>, nextAttemptAt: Date, reason: string): Promise<boolean> {
     const rows = await this.database.statement(
       this.statementName('postpone'),
       `UPDATE ${this.options.table} SET next_attempt_at = $3, last_error = $4
@@ -71,8 +71,8 @@ export class WorkTable<Row extends object> {
   }
 
   /** Rows whose time has come, the longest overdue first: retries, those whose hint got lost, those whose worker died. */
-  async due(now: Date, limit: number): Promise<Claimed<Row>[]> {
-    return this.database.statement<Claimed<Row>>(
+  async findDue(now: Date, limit: number): Promise<ClaimedJob<Row>[]> {
+    return this.database.statement<ClaimedJob<Row>>(
       this.statementName('due'),
       `SELECT id, attempts, ${this.options.columns} FROM ${this.options.table}
         WHERE state = '${waiting}' AND next_attempt_at <= $1 ORDER BY next_attempt_at, id LIMIT $2`,
@@ -81,12 +81,12 @@ export class WorkTable<Row extends object> {
   }
 
   /** How many rows are due, and since when the first; a row whose hint got lost is due since it was written. */
-  async backlog(now: Date): Promise<WorkBacklog> {
+  async readBacklog(now: Date): Promise<JobBacklog> {
     const [found] = await this.database.statement<{ due: number; since: Date | null }>(
       this.statementName('backlog'),
       `SELECT count(*)::int AS due, min(next_attempt_at) AS since FROM (
          SELECT next_attempt_at FROM ${this.options.table}
-          WHERE next_attempt_at <= $1 AND state = '${waiting}' ORDER BY next_attempt_at LIMIT ${mostCounted}
+          WHERE next_attempt_at <= $1 AND state = '${waiting}' ORDER BY next_attempt_at LIMIT ${maxCounted}
        ) AS first`,
       [now],
     );
@@ -97,8 +97,8 @@ export class WorkTable<Row extends object> {
     };
   }
 
-  async forPeople(since: Date, limit: number): Promise<WorkItem[]> {
-    return this.database.statement<WorkItem>(
+  async listForOperators(since: Date, limit: number): Promise<JobListItem[]> {
+    return this.database.statement<JobListItem>(
       this.statementName('people'),
       `SELECT id, state, attempts, last_error AS "lastError", created_at AS "createdAt",
               CASE WHEN state = '${waiting}' THEN next_attempt_at END AS "nextAttemptAt"

@@ -1,16 +1,16 @@
 import { japanTime } from '../cli/japan-time.js';
 import { command, type Command } from '../cli/command.js';
-import { limitOf, paged, rowsOf, tellMore } from '../cli/paged-list.js';
-import type { Work } from './work.service.js';
-import type { WorkItem } from './work.types.js';
+import { limitOf, paged, rowsOf, printMoreHint } from '../cli/paged-list.js';
+import type { JobTables } from './work.service.js';
+import type { JobListItem } from './work.types.js';
 
-type WithWork = <Result>(work: (work: Work, now: Date) => Promise<Result>) => Promise<Result>;
+type WithJobTables = <Result>(work: (jobTables: JobTables, now: Date) => Promise<Result>) => Promise<Result>;
 
 const day = 86_400_000;
 const shownDays = 30;
 const mostShown = 100;
 
-export function workCommands(withWork: WithWork): Command[] {
+export function jobTableCommands(withJobTables: WithJobTables): Command[] {
   return [
     command({
       name: 'jobs list',
@@ -18,24 +18,24 @@ export function workCommands(withWork: WithWork): Command[] {
       example: '--page 2',
       options: paged,
       run: ({ options: { page } }, terminal) =>
-        withWork(async (work, now) => {
+        withJobTables(async (jobTables, now) => {
           const since = new Date(now.getTime() - shownDays * day);
-          const backlogs = await work.backlogs();
+          const backlogs = await jobTables.readBacklogs();
           const list = { page, most: mostShown };
-          for (const [name, found] of Object.entries(await work.forPeople(since, limitOf(list)))) {
+          for (const [name, found] of Object.entries(await jobTables.listForOperators(since, limitOf(list)))) {
             const items = rowsOf(found, list);
             const { due, oldestSeconds } = backlogs[name] ?? { due: 0, oldestSeconds: 0 };
             terminal.out(items.length === 0 && due === 0 ? `${name}: nothing.` : `${name}: ${items.length}`);
             if (due > 0) terminal.out(`  due and not taken: ${due}, the oldest for ${oldestSeconds} s`);
             for (const item of items) terminal.out(`  ${lineOf(item)}`);
-            tellMore(terminal, found.length, list, `${name}: `);
+            printMoreHint(terminal, found.length, list, `${name}: `);
           }
         }),
     }),
   ];
 }
 
-function lineOf({ id, state, attempts, lastError, createdAt, nextAttemptAt }: WorkItem): string {
+function lineOf({ id, state, attempts, lastError, createdAt, nextAttemptAt }: JobListItem): string {
   const next = nextAttemptAt === null ? '' : `, next attempt ${japanTime(nextAttemptAt)}`;
   return `${id} ${state} since ${japanTime(createdAt)}, attempts ${attempts}${next}: ${lastError ?? 'no error noted'}`;
 }

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
-import { assertSingleUse, atOnce, inARow } from '@account/testing/race';
+import { assertSingleUse, runConcurrently, repeatRace } from '@account/testing/race';
 import { TestClock } from '@account/testing/test-clock';
 import * as z from 'zod';
 
 import { runCommand } from '../cli/run-command.js';
-import { Sweeping } from '../lifecycle/sweeping.service.js';
+import { CleanupRegistry } from '../lifecycle/sweeping.service.js';
 import { openDatabase } from '../../testing/open-database.js';
 import { Database } from '../prisma/database.js';
 import type { Queue } from '../queue/queue.service.js';
-import type { WorkDefinition } from './work-definition.js';
-import { WorkTable } from './work-table.repository.js';
-import { workCommands } from './work.commands.js';
-import { Work } from './work.service.js';
-import type { WorkOutcome } from './work.types.js';
+import type { JobTableDefinition } from './work-definition.js';
+import { JobTable } from './work-table.repository.js';
+import { jobTableCommands } from './work.commands.js';
+import { JobTables } from './work.service.js';
+import type { JobAttemptOutcome } from './work.types.js';
 
 // Before the database's own end, which comes in the order of registration.
 afterAll(async () => {
@@ -26,8 +26,8 @@ const store = testDatabase();
 /** Another worker than the one of the specs: a pool and an engine of its own. */
 interface Worker {
   database: Database;
-  work: Work;
-  table: WorkTable<{ label: string }>;
+  work: JobTables;
+  table: JobTable<{ label: string }>;
 }
 
 interface Row {
@@ -76,12 +76,12 @@ beforeEach(async () => {
 
 function newWorker(): Worker {
   const database = openDatabase(store);
-  const table = new WorkTable<{ label: string }>(database, {
+  const table = new JobTable<{ label: string }>(database, {
     name: 'spec',
     table: 'spec_work',
     columns: 'label',
   });
-  return { database, table, work: new Work(database, queue, new Sweeping(), clock) };
+  return { database, table, work: new JobTables(database, queue, new CleanupRegistry(), clock) };
 }
 
 const lease = 60_000;
@@ -89,17 +89,17 @@ const retryMinutes = [1, 5];
 
 function defined(
   worker: Worker,
-  act: () => WorkOutcome | Promise<WorkOutcome>,
-  more: Partial<WorkDefinition<{ label: string }>> = {},
-): WorkDefinition<{ label: string }> {
+  act: () => JobAttemptOutcome | Promise<JobAttemptOutcome>,
+  more: Partial<JobTableDefinition<{ label: string }>> = {},
+): JobTableDefinition<{ label: string }> {
   return {
     name: 'spec',
     table: worker.table,
-    lease,
+    leaseMs: lease,
     retryMinutes,
     jobFor: () => job,
-    clearedAtEnd: () => ['secret'],
-    act: async ({ label }) => {
+    columnsToClear: () => ['secret'],
+    attempt: async ({ label }) => {
       acts.push(label);
       return act();
     },
@@ -144,12 +144,12 @@ function gate() {
 
 describe('an attempt', () => {
   it('is made once of 16 at once by two workers, and its end is written once', async () => {
-    await inARow(async () => {
+    await repeatRace(async () => {
       const id = await written();
       await assertSingleUse(
         (index) => {
           const worker = workers[index % 2] as Worker;
-          return worker.work.attempt(defined(worker, done), id);
+          return worker.work.attemptJob(defined(worker, done), id);
         },
         16,
         (result) => result?.kind === 'ended',
@@ -163,13 +163,13 @@ describe('an attempt', () => {
     const [worker] = workers;
     const id = await written();
     clock.travel({ seconds: -1 });
-    expect(await worker.work.attempt(defined(worker, done), id)).toEqual({
+    expect(await worker.work.attemptJob(defined(worker, done), id)).toEqual({
       kind: 'ended',
       state: 'DONE',
       reason: null,
     });
     clock.travel({ days: 1 });
-    expect(await worker.work.attempt(defined(worker, done), id)).toBeUndefined();
+    expect(await worker.work.attemptJob(defined(worker, done), id)).toBeUndefined();
     expect(acts).toEqual(['one']);
   });
 
@@ -179,17 +179,17 @@ describe('an attempt', () => {
     const since = clock.now();
     const id = await written();
     for (const minutes of retryMinutes) {
-      expect(await worker.work.attempt(definition, id)).toEqual({ kind: 'postponed', reason: 'busy' });
+      expect(await worker.work.attemptJob(definition, id)).toEqual({ kind: 'postponed', reason: 'busy' });
       clock.travel({ minutes, milliseconds: -1 });
-      expect(await worker.work.attempt(definition, id)).toBeUndefined();
+      expect(await worker.work.attemptJob(definition, id)).toBeUndefined();
       clock.travel({ milliseconds: 1 });
     }
-    expect(await worker.table.forPeople(since, 10)).toMatchObject([
+    expect(await worker.table.listForOperators(since, 10)).toMatchObject([
       { id, state: 'PENDING', attempts: 2, lastError: 'busy', nextAttemptAt: clock.now() },
     ]);
-    expect(await worker.work.attempt(definition, id)).toMatchObject({ kind: 'ended', state: 'FAILED' });
+    expect(await worker.work.attemptJob(definition, id)).toMatchObject({ kind: 'ended', state: 'FAILED' });
     expect(await rowOf(id)).toMatchObject({ state: 'FAILED', attempts: 3, last_error: 'busy', secret: null });
-    expect(await worker.table.forPeople(since, 10)).toMatchObject([
+    expect(await worker.table.listForOperators(since, 10)).toMatchObject([
       { id, state: 'FAILED', lastError: 'busy', nextAttemptAt: null },
     ]);
   });
@@ -197,7 +197,7 @@ describe('an attempt', () => {
   it('that failed for good is not repeated', async () => {
     const [worker] = workers;
     const id = await written();
-    const result = await worker.work.attempt(
+    const result = await worker.work.attemptJob(
       defined(worker, () => ({ failed: 'no such address' })),
       id,
     );
@@ -207,25 +207,25 @@ describe('an attempt', () => {
 
 describe('a worker that dies', () => {
   it.each([
-    ['in the act', { act: () => Promise.reject(new Error('killed')) }],
+    ['in the act', { attempt: () => Promise.reject(new Error('killed')) }],
     ['between the act and its end', { onEnd: () => Promise.reject(new Error('killed')) }],
   ])(
     '%s loses the row at the end of its lease to who sweeps, and leaves half of nothing',
     async (_, dies) => {
       const [first, second] = workers;
       const id = await written();
-      await expect(first.work.attempt(defined(first, done, dies), id)).rejects.toThrow('killed');
+      await expect(first.work.attemptJob(defined(first, done, dies), id)).rejects.toThrow('killed');
       expect(await rowOf(id)).toMatchObject({ state: 'PENDING', attempts: 1, secret: 'secret' });
       expect(await effects(id)).toEqual([]);
 
-      second.work.register(defined(second, done, { name: `spec ${String(_)}` }));
+      second.work.registerTable(defined(second, done, { name: `spec ${String(_)}` }));
       clock.travel({ milliseconds: lease - 1 });
-      await second.work.handOver();
+      await second.work.enqueueDueJobs();
       expect(handed).toEqual([]);
       clock.travel({ milliseconds: 1 });
-      await second.work.handOver();
+      await second.work.enqueueDueJobs();
       expect(new Set(handed)).toEqual(new Set([id]));
-      await second.work.attempt(defined(second, done), id);
+      await second.work.attemptJob(defined(second, done), id);
       expect(await rowOf(id)).toMatchObject({ state: 'DONE', attempts: 2 });
       expect(await effects(id)).toEqual(['second']);
     },
@@ -235,7 +235,7 @@ describe('a worker that dies', () => {
     const [worker] = workers;
     const id = await written();
     await store.rows('UPDATE spec_work SET attempts = $2 WHERE id = $1', [id, retryMinutes.length + 1]);
-    await worker.work.attempt(defined(worker, done), id);
+    await worker.work.attemptJob(defined(worker, done), id);
     expect(acts).toEqual([]);
     expect(await rowOf(id)).toMatchObject({ state: 'FAILED', last_error: 'interrupted at the last try' });
   });
@@ -249,10 +249,10 @@ describe('a worker that was frozen for longer than its lease', () => {
     const [first, second] = workers;
     const id = await written();
     const [frozen, other] = [gate(), gate()];
-    const late = first.work.attempt(defined(first, frozen.act), id);
+    const late = first.work.attemptJob(defined(first, frozen.act), id);
     await frozen.begun;
     clock.travel({ milliseconds: lease });
-    const taking = second.work.attempt(defined(second, other.act), id);
+    const taking = second.work.attemptJob(defined(second, other.act), id);
     await other.begun;
     if (endsFirst) {
       other.open();
@@ -270,7 +270,7 @@ describe('a worker that was frozen for longer than its lease', () => {
     const [first, second] = workers;
     const id = await written();
     const frozen = gate();
-    const late = first.work.attempt(
+    const late = first.work.attemptJob(
       defined(first, async () => {
         await frozen.act();
         return { retry: 'slow' };
@@ -279,7 +279,7 @@ describe('a worker that was frozen for longer than its lease', () => {
     );
     await frozen.begun;
     clock.travel({ milliseconds: lease });
-    await second.work.attempt(
+    await second.work.attemptJob(
       defined(second, () => ({ retry: 'busy' })),
       id,
     );
@@ -294,11 +294,11 @@ describe('while the queue is away', () => {
     queueIsAway = true;
     const [first, second] = workers;
     const [one, other] = [defined(first, done, { name: 'away' }), defined(second, done, { name: 'away' })];
-    first.work.register(one);
-    second.work.register(other);
-    performed = (id) => Promise.all([first.work.attempt(one, id), second.work.attempt(other, id)]);
+    first.work.registerTable(one);
+    second.work.registerTable(other);
+    performed = (id) => Promise.all([first.work.attemptJob(one, id), second.work.attemptJob(other, id)]);
     const ids = [await written('first'), await written('second'), await written('third')];
-    const swept = await atOnce(2, (index) => (workers[index] as Worker).work.handOver());
+    const swept = await runConcurrently(2, (index) => (workers[index] as Worker).work.enqueueDueJobs());
     expect(swept.map(({ status }) => status)).toContain('rejected');
     expect(acts.toSorted()).toEqual(['first', 'second', 'third']);
     for (const id of ids) expect(await rowOf(id)).toMatchObject({ state: 'DONE', attempts: 1 });
@@ -313,7 +313,7 @@ describe('while the queue is away', () => {
       tried.push(id);
       return id === bad ? Promise.reject(new Error('broken')) : Promise.resolve();
     };
-    await expect(workers[0].work.handOver()).rejects.toThrow('The queue is away');
+    await expect(workers[0].work.enqueueDueJobs()).rejects.toThrow('The queue is away');
     expect(new Set(tried)).toEqual(new Set([bad, good]));
   });
 });
@@ -322,13 +322,13 @@ describe('the list for the operator', () => {
   it('says how long the oldest row has been due that nobody has taken', async () => {
     const [worker] = workers;
     const name = 'overdue';
-    worker.work.register(defined(worker, done, { name }));
+    worker.work.registerTable(defined(worker, done, { name }));
     await written('old');
     clock.travel({ seconds: 205 });
     await written('new');
-    expect((await worker.work.backlogs())[name]).toEqual({ due: 2, oldestSeconds: 205 });
+    expect((await worker.work.readBacklogs())[name]).toEqual({ due: 2, oldestSeconds: 205 });
     const lines: string[] = [];
-    const commands = workCommands((list) => list(worker.work, clock.now()));
+    const commands = jobTableCommands((list) => list(worker.work, clock.now()));
     await runCommand(commands, ['jobs', 'list'], { out: (line) => lines.push(line), error: () => undefined });
     expect(lines.slice(lines.indexOf(`${name}: 0`)).slice(0, 2)).toEqual([
       `${name}: 0`,
@@ -338,20 +338,20 @@ describe('the list for the operator', () => {
 
   it('names what failed and what waits for another attempt, with the reason', async () => {
     const [worker] = workers;
-    worker.work.register(defined(worker, done, { name: 'listed' }));
+    worker.work.registerTable(defined(worker, done, { name: 'listed' }));
     const waits = await written('waits');
-    await worker.work.attempt(
+    await worker.work.attemptJob(
       defined(worker, () => ({ retry: 'busy' })),
       waits,
     );
     const gone = await written('gone');
-    await worker.work.attempt(
+    await worker.work.attemptJob(
       defined(worker, () => ({ failed: 'no such address' })),
       gone,
     );
-    await worker.work.attempt(defined(worker, done), await written('done'));
+    await worker.work.attemptJob(defined(worker, done), await written('done'));
     const lines: string[] = [];
-    const commands = workCommands((list) => list(worker.work, clock.now()));
+    const commands = jobTableCommands((list) => list(worker.work, clock.now()));
     const status = await runCommand(commands, ['jobs', 'list'], {
       out: (line) => lines.push(line),
       error: () => undefined,
@@ -370,13 +370,13 @@ describe('rows that ended', () => {
   it('are counted by state and deleted in their time, each by one of two', async () => {
     const [first, second] = workers;
     for (let index = 0; index < 10; index += 1)
-      await first.work.attempt(defined(first, done), await written());
+      await first.work.attemptJob(defined(first, done), await written());
     await written();
     const now = clock.now();
     expect(await first.table.countByState(now)).toEqual({ DONE: 10, PENDING: 1 });
     const later = new Date(now.getTime() + 1);
     expect(await first.table.deleteFinished(now, 100)).toBe(0);
-    const counts = await atOnce(4, (index) => (index % 2 ? first : second).table.deleteFinished(later, 4));
+    const counts = await runConcurrently(4, (index) => (index % 2 ? first : second).table.deleteFinished(later, 4));
     const deleted = counts.reduce(
       (sum, outcome) => sum + (outcome.status === 'fulfilled' ? outcome.value : 0),
       0,

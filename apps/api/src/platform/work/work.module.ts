@@ -1,9 +1,9 @@
 import { Global, Module } from '@nestjs/common';
 
-import { WorkSweep } from './work-sweep.service.js';
-import { WorkBacklogs } from './work-backlog.service.js';
-import { Work } from './work.service.js';
+import { JobTableSweep } from './work-sweep.service.js';
+import { JobBacklogMetrics } from './work-backlog.service.js';
+import { JobTables } from './work.service.js';
 
 @Global()
-@Module({ providers: [Work, WorkBacklogs, WorkSweep], exports: [Work, WorkSweep] })
-export class WorkModule {}
+@Module({ providers: [JobTables, JobBacklogMetrics, JobTableSweep], exports: [JobTables, JobTableSweep] })
+export class JobTablesModule {}

@@ -83,7 +83,7 @@ const edge = [
 const nameOf = ({ method, path }: Pick<CallEntry, 'method' | 'path'>) => `${method} ${path}`;
 /** The router names all parameters that stand in one place of several paths. */
 const shape = (name: string) => name.replaceAll(/\{\w+\}(\|\{\w+\})*/g, '{}');
-const servedScreens = screens.filter(({ isOfProtocol }) => !isOfProtocol);
+const servedScreens = screens.filter(({ isProtocolEndpoint: isOfProtocol }) => !isOfProtocol);
 const onlyData = (path: string) => calls.find((call) => call.path === screenDataPath(path));
 
 describe('the tables of pages and calls', () => {
@@ -125,7 +125,7 @@ describe('the tables of pages and calls', () => {
   });
 
   it('leave these pages to the OpenID provider, which answers them', async () => {
-    const itsOwn = screens.filter(({ isOfProtocol }) => isOfProtocol).map(({ path }) => path);
+    const itsOwn = screens.filter(({ isProtocolEndpoint: isOfProtocol }) => isOfProtocol).map(({ path }) => path);
     expect(itsOwn).toEqual(['/oidc', '/device']);
     for (const path of itsOwn)
       expect([path, (await site.nest.inject(path)).statusCode]).not.toEqual([path, 404]);
@@ -235,7 +235,7 @@ describe('the walk', () => {
   const whole = [specifiedScreens, specifiedCalls, ownAdditions].flatMap((each) => Object.keys(each));
 
   it.each(people)('is whole as a %s', (who) => {
-    const itsOwn = new Set(screens.filter(({ isOfProtocol }) => isOfProtocol).map(({ path }) => path));
+    const itsOwn = new Set(screens.filter(({ isProtocolEndpoint: isOfProtocol }) => isOfProtocol).map(({ path }) => path));
     expect([...(walked.get(who) ?? [])].sort()).toEqual(whole.filter((name) => !itsOwn.has(name)).sort());
   });
 

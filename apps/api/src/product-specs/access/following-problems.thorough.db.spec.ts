@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { CallContract } from '@account/contracts/platform/call';
-import { followingProblemsOf } from '@account/contracts/platform/call-problems';
+import { derivedProblemsOf } from '@account/contracts/platform/call-problems';
 import { pageAccountHeader } from '@account/contracts/platform/page-account';
 import type { ProblemCode } from '@account/contracts/platform/problem-codes';
 import { declared, isCall } from '@account/contracts/product/declared-contracts';
@@ -111,7 +111,7 @@ let beginnings = 0;
 const ofMachine: readonly ProblemCode[] = ['SERVICE_BUSY', 'INTERNAL_ERROR'];
 
 describe.each(declared.filter(isCall).map((call) => [nameOfCall(call), call] as const))('%s', (_, call) => {
-  const following = followingProblemsOf(call)
+  const following = derivedProblemsOf(call)
     .filter((code) => !ofMachine.includes(code))
     // Reading is refused with it under another host alone, which only a production site minds.
     .filter((code) => code !== 'INVALID_REQUEST' || call.method !== 'GET');

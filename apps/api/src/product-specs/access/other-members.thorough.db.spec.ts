@@ -11,7 +11,7 @@ import { addressOf } from './access-belongings.testing.js';
 import { accountCommands } from '../../app/cli/account-commands.js';
 import { MemberMoney } from '../../commerce/books/charge-operations/member-money.service.js';
 import { siteWithPayments } from '../../commerce/payments/payment-methods/payment-methods.testing.js';
-import { WaysIn } from '../../identity/account-status/ways-in.service.js';
+import { SignInMethods } from '../../identity/account-status/ways-in.service.js';
 import { AccountStatus } from '../../identity/account-status/account-status.service.js';
 import { downloaded, makeArchive, unpacked } from '../../identity/data-export/data-export.testing.js';
 import { DataExportWriter } from '../../identity/data-export/data-export-writer.service.js';
@@ -305,7 +305,7 @@ describe('of two members with like rows', () => {
       [life.accountId],
     );
     const { contract = '', earning = '' } = bought ?? {};
-    for (const { path, isOfProtocol } of screens) {
+    for (const { path, isProtocolEndpoint: isOfProtocol } of screens) {
       if (isOfProtocol) continue;
       const address = addressOf(path, new Map())
         .replace('{subscriptionId}', contract)
@@ -328,7 +328,7 @@ describe('of two members with like rows', () => {
     const write = (line: string) => void lines.push(line);
     const operated = {
       accounts: site.nest.get(AccountStatus, loose),
-      ways: site.nest.get(WaysIn, loose),
+      ways: site.nest.get(SignInMethods, loose),
       money: site.nest.get(MemberMoney, loose),
       mailboxes: site.nest.get(Mailboxes, loose),
     };
@@ -348,8 +348,8 @@ describe('of two members with like rows', () => {
 
   it('answers and archive are the same as if there were nobody else', async () => {
     const archived = async () => {
-      const row = { accountId: life.accountId, language: 'ja' } as Parameters<DataExportWriter['write']>[0];
-      const files = unpacked(await site.nest.get(DataExportWriter, loose).write(row));
+      const row = { accountId: life.accountId, language: 'ja' } as Parameters<DataExportWriter['writeArchive']>[0];
+      const files = unpacked(await site.nest.get(DataExportWriter, loose).writeArchive(row));
       files.delete('README.txt');
       return files;
     };

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
-import { codeMailedTo } from '@account/testing/mailbox';
+import { latestMailedCode } from '@account/testing/mailbox';
 import '@account/testing/problem-matcher';
 import { generateSync } from 'otplib';
 
@@ -33,7 +33,7 @@ const factors = '/zapi/account/enable-multi-factor';
 let accountId: AccountId;
 let visitor: TestVisitor;
 
-const codeTo = async (email: string) => codeMailedTo(email, await site.mails());
+const codeTo = async (email: string) => latestMailedCode(email, await site.mails());
 const shownCodes = async () =>
   (await visitor.screen('/mypage/multi-factor/backup-code/generate')).json<{
     prepared: { codes: string[] };
@@ -130,10 +130,10 @@ const acts: Record<string, () => Promise<object>> = {
   'POST /zapi/subscription/{id}/change-payment-method': async () => {
     await applyStore(site.nest.get(Config));
     const methodId = await addMethod(site.nest, accountId);
-    const joined = await joinContract(site.nest, accountId, { methodId, planId: 'monthly' });
+    const createdContract = await joinContract(site.nest, accountId, { methodId, planId: 'monthly' });
     const paymentMethodId = await addMethod(site.nest, accountId);
-    if (joined.outcome !== 'joined') throw new Error('There is a contract of this plan');
-    return { id: joined.contractId, paymentMethodId };
+    if (createdContract.outcome !== 'joined') throw new Error('There is a contract of this plan');
+    return { id: createdContract.contractId, paymentMethodId };
   },
   'POST /zapi/auth/social/disable': async () => {
     await database.rows(

@@ -7,7 +7,7 @@ import { everyProfileField } from '@account/domain/identity/accounts/profile-fie
 import { businessDate } from '@account/domain/commerce/business-day/business-date';
 import { languages } from '@account/domain/platform/language';
 import { testDatabase } from '@account/testing/database';
-import { codeMailedTo } from '@account/testing/mailbox';
+import { latestMailedCode } from '@account/testing/mailbox';
 import { generateSync } from 'otplib';
 
 import { campaign } from '../../commerce/catalogue/campaigns/campaign.schema.js';
@@ -15,7 +15,7 @@ import { grantRental, joinContract } from '../../commerce/subscriptions/contract
 import { addMethod } from '../../commerce/payments/payment-methods/saved-methods.testing.js';
 import { aCampaign, aPlan, aPurchase, aRental } from '../../commerce/catalogue.suite.js';
 import { plan } from '../../commerce/catalogue/plans/plan.schema.js';
-import { MemberHoldings } from '../../commerce/subscriptions/contracts/views/member-holdings.service.js';
+import { ActivePlans } from '../../commerce/subscriptions/contracts/views/member-holdings.service.js';
 import { askForCode } from '../../identity/login/by-code/login-code.testing.js';
 import {
   addMemberWith,
@@ -37,7 +37,7 @@ import {
   TestApp,
   withClients,
 } from '../../oidc/oidc.testing.js';
-import { Devices } from '../../identity/devices/devices.service.js';
+import { Televisions } from '../../identity/devices/devices.service.js';
 import { addTelevision } from '../../identity/devices/devices.testing.js';
 import type { AccountId } from '../../platform/ids/ids.js';
 import type { StoreFile } from '../../store/settings/store-settings.declaration.js';
@@ -320,7 +320,7 @@ async function lookFromLogin(): Promise<void> {
   await logIn(visitor, yui);
   await enterFactor(visitor, 'OTP', otpNow(), { isPreferred: true, rememberDevice: true });
   await visitor.post('/zapi/account/enable-multi-factor/prepare', { multiFactorType: 'BackupCode' });
-  await site.settled();
+  await site.waitForTasks();
   await lookAround(visitor, '?type=privacy');
   const again = visitorOnPhone();
   await logIn(again, yui);
@@ -334,7 +334,7 @@ async function lookFromSignUp(): Promise<void> {
   const email = 'hanako@example.jp';
   await visitor.post('/zapi/signup/email', { type: 'signUp', email });
   await lookAround(visitor);
-  await visitor.post('/zapi/signup/pin-code', { pinCode: codeMailedTo(email, await site.mails()) });
+  await visitor.post('/zapi/signup/pin-code', { pinCode: latestMailedCode(email, await site.mails()) });
   await lookAround(visitor);
   await visitor.post('/zapi/signup/confirm', await everythingTyped(visitor));
   await lookAround(visitor);
@@ -393,7 +393,7 @@ async function buyEverything(member: AccountId): Promise<void> {
   await grantRental(site.nest, member);
   const television = await addTelevision(site.nest, member);
   site.clock.travel({ minutes: 1 });
-  await site.nest.get(Devices, { strict: false }).use(television, 'KR', null);
+  await site.nest.get(Televisions, { strict: false }).recordUse(television, 'KR', null);
 }
 
 async function lookFromMyPage(): Promise<void> {
@@ -486,7 +486,7 @@ beforeAll(async () => {
       : [],
   );
   jest
-    .spyOn(site.nest.get(MemberHoldings, { strict: false }), 'findForMember')
+    .spyOn(site.nest.get(ActivePlans, { strict: false }), 'findPlanState')
     .mockResolvedValue(holdingsOfEveryone);
   await lookFromLogin();
   await lookFromSignUp();
@@ -497,7 +497,7 @@ beforeAll(async () => {
 
 describe('the data of every page that this release has', () => {
   const served = screens.filter(
-    ({ path, isOfProtocol }) => !isOfProtocol && !other.includes(path) && !ofPayments.includes(path),
+    ({ path, isProtocolEndpoint: isOfProtocol }) => !isOfProtocol && !other.includes(path) && !ofPayments.includes(path),
   );
 
   it.each(served.map(({ path }) => path))('%s is as declared', (path) => {

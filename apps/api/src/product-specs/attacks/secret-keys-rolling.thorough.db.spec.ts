@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
-import { atOnce } from '@account/testing/race';
+import { runConcurrently } from '@account/testing/race';
 import '@account/testing/problem-matcher';
 
 import { GatewayTasks } from '../../commerce/payments/gateways/tasks/gateway-tasks.service.js';
@@ -19,13 +19,13 @@ import { tvPinHash } from '../../identity/tv-pin/tv-pin.sealed.js';
 import { TvPinService } from '../../identity/tv-pin/tv-pin.service.js';
 import { runCommand } from '../../platform/cli/run-command.js';
 import { loadConfig } from '../../platform/config/config.js';
-import { resealCommands } from '../../platform/crypto/reseal.commands.js';
-import { Resealing } from '../../platform/crypto/resealing.js';
-import { SealedRowRepository } from '../../platform/crypto/sealed-row.repository.js';
+import { reencryptCommands } from '../../platform/crypto/reseal.commands.js';
+import { Reencryption } from '../../platform/crypto/resealing.js';
+import { EncryptedRowRepository } from '../../platform/crypto/sealed-row.repository.js';
 import { SecretKeys } from '../../platform/crypto/secret-keys.js';
 import type { AccountId } from '../../platform/ids/ids.js';
 import { Database } from '../../platform/prisma/database.js';
-import { sealedTables } from '../../app/sealed-tables.js';
+import { encryptedTables } from '../../app/sealed-tables.js';
 import { testApplication, type TestApplication } from '../../testing/test-application.js';
 import { addMember, logIn, memberEmail } from '../../testing/test-members.js';
 import { TestVisitor } from '../../testing/test-visitor.js';
@@ -93,7 +93,7 @@ describe.each([
   it('does not ask a gateway twice for what the other has begun', async () => {
     for (const site of order())
       await site.nest.get(Database, { strict: false }).transaction((transaction) =>
-        site.nest.get(GatewayTasks, { strict: false }).add(transaction, {
+        site.nest.get(GatewayTasks, { strict: false }).addTask(transaction, {
           gateway: { gatewayId: 'sbps-carriers', type: 'SbpsPaypay' },
           target: { kind: 'endAgreement', instrument: { customerCode: 'c1', agreement: 'a1' } },
           subject: 'method 1',
@@ -106,19 +106,19 @@ describe.each([
 
 describe('keys re-encrypt', () => {
   async function reseal() {
-    const resealing = new Resealing(
-      new SealedRowRepository(after.nest.get(Database, { strict: false })),
+    const reencryption = new Reencryption(
+      new EncryptedRowRepository(after.nest.get(Database, { strict: false })),
       keysOf(after),
     );
-    const commands = resealCommands(
+    const commands = reencryptCommands(
       (work) =>
         work({
-          reseal: (table) => resealing.reseal(table),
-          tell: () => Promise.resolve(),
+          reencrypt: (table) => reencryption.reencryptTable(table),
+          recordAudit: () => Promise.resolve(),
           acceptLoss: () => Promise.resolve(),
-          lastEnd: () => Promise.resolve(null),
+          latestExpiry: () => Promise.resolve(null),
         }),
-      sealedTables,
+      encryptedTables,
     );
     const lines: string[] = [];
     const terminal = { out: (line: string) => lines.push(line), error: () => undefined };
@@ -137,7 +137,7 @@ describe('keys re-encrypt', () => {
     await visitor.post('/zapi/auth/password/reset/email', { email: memberEmail });
     expect((await visitor.get('/oidc/jwks')).statusCode).toBe(200);
 
-    const runs = await atOnce(2, () => reseal());
+    const runs = await runConcurrently(2, () => reseal());
     expect(runs.map((run) => run.status === 'fulfilled' && run.value.status)).toEqual([0, 0]);
 
     const keys = newAlone();
@@ -158,7 +158,7 @@ describe('keys re-encrypt', () => {
     );
     const instruments = new PaymentInstruments(keys);
     expect(
-      instruments.open({ id: methodId, instrument: new Uint8Array(method?.instrument as Buffer) }),
+      instruments.decryptInstrument({ id: methodId, instrument: new Uint8Array(method?.instrument as Buffer) }),
     ).toEqual({ customerCode: 'c1', agreement: 'a1' });
     expect(new Uint8Array(method?.agreement_hash as Buffer)).toEqual(instruments.hash('sbps-carriers', 'a1'));
     const signing = await database.rows<{ kid: string; private_jwk: Buffer }>(
@@ -169,7 +169,7 @@ describe('keys re-encrypt', () => {
       expect(JSON.parse(keys.decrypt(kid, sealed))).toHaveProperty('kty');
 
     const again = await reseal();
-    expect(again.lines.slice(0, -1)).toEqual(sealedTables.map(({ table }) => `${table}: 0`));
+    expect(again.lines.slice(0, -1)).toEqual(encryptedTables.map(({ table }) => `${table}: 0`));
   });
 
   it('says how many rows no key reads, and goes on with the others', async () => {

@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { pageAccountHeader } from '@account/contracts/platform/page-account';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
-import { codeMailedTo } from '@account/testing/mailbox';
+import { latestMailedCode } from '@account/testing/mailbox';
 
 import { loadConfig } from '../../platform/config/config.js';
 import { SecretKeys } from '../../platform/crypto/secret-keys.js';
@@ -87,7 +87,7 @@ const login = (typed: string) => ({
 async function signUp(browser: Browser): Promise<void> {
   await browser.ask('/zapi/signup/email', { type: 'signUp', email });
   const keys = new SecretKeys(loadConfig(environment));
-  const code = codeMailedTo(email, await readOutbox(database, keys));
+  const code = latestMailedCode(email, await readOutbox(database, keys));
   secrets.set('code', code);
   await browser.ask('/zapi/signup/pin-code', { pinCode: code === '111111' ? '222222' : '111111' });
   await browser.ask('/zapi/signup/pin-code', { pinCode: code });

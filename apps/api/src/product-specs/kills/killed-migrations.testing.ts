@@ -4,8 +4,8 @@ import { setTimeout } from 'node:timers/promises';
 
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
-import { isWhole } from '@account/testing/full-matrix';
-import { inARow } from '@account/testing/race';
+import { runsFullMatrix } from '@account/testing/full-matrix';
+import { repeatRace } from '@account/testing/race';
 import pg from 'pg';
 
 import { Seeded } from '../../commerce/subscriptions/renewals/seeded.testing.js';
@@ -26,7 +26,7 @@ const delays: readonly [number, ...number[]] = [0, 0, 1, 2, 5, 10, 30, 80];
 /** Describes migrations that are killed, several times in a row on the same database. */
 export function describeKilledMigrations({ rounds, kills }: { rounds: number; kills: number }): void {
   const server = testDatabase({ emptied: 'once' });
-  const seed = Number(process.env['KILL_SEED'] ?? (isWhole('migrationKills') ? randomInt(2 ** 31) : 7_041));
+  const seed = Number(process.env['KILL_SEED'] ?? (runsFullMatrix('migrationKills') ? randomInt(2 ** 31) : 7_041));
   const random = new Seeded(seed);
   let undisturbed: OwnDatabase;
   let before: OwnDatabase;
@@ -74,7 +74,7 @@ export function describeKilledMigrations({ rounds, kills }: { rounds: number; ki
     template: OwnDatabase | undefined,
     act: (database: OwnDatabase) => Promise<void>,
   ): Promise<void> {
-    await inARow(async () => {
+    await repeatRace(async () => {
       const database = await OwnDatabase.create(server, 'killed', template);
       try {
         await act(database);

@@ -4,8 +4,8 @@ import type { ContractFacts } from '@account/domain/commerce/subscriptions/contr
 import { yen, type Yen } from '@account/domain/commerce/money/yen';
 
 import { aPlan } from '../../commerce/catalogue.suite.js';
-import { NoticeWriter } from '../../commerce/subscriptions/contract-notices/notice-writer.service.js';
-import type { ContractAnnouncement } from '../../commerce/subscriptions/contracts/notices/contract-announcement.declaration.js';
+import { ReminderWriter } from '../../commerce/subscriptions/contract-notices/notice-writer.service.js';
+import type { ContractEvent } from '../../commerce/subscriptions/contracts/notices/contract-announcement.declaration.js';
 import { ContractEvents } from '../../commerce/subscriptions/contracts/notices/contract-events.service.js';
 import {
   Contracts,
@@ -57,25 +57,25 @@ class ContractOf {
   /** Paid by PayPay, where the order says nothing else. */
   async join(order: TestOrder = {}, method: Parameters<typeof addMethod>[2] = {}): Promise<ContractId> {
     const methodId = await addMethod(this.site.nest, this.accountId, method);
-    const joined = await joinContract(this.site.nest, this.accountId, { methodId, ...order });
-    if (joined.outcome !== 'joined') throw new Error(joined.outcome);
-    return joined.contractId;
+    const createdContract = await joinContract(this.site.nest, this.accountId, { methodId, ...order });
+    if (createdContract.outcome !== 'joined') throw new Error(createdContract.outcome);
+    return createdContract.contractId;
   }
 
   async noticed(on: string): Promise<void> {
     this.site.clock.travelTo(`${on}T10:00:00+09:00`);
-    await this.site.nest.get(NoticeWriter, loose).write();
+    await this.site.nest.get(ReminderWriter, loose).writeReminders();
   }
 
   change(id: ContractId, changed: Partial<ContractFacts>): Promise<void> {
     return changeContract(this.site.nest, id, (facts) => ({ ...facts, ...changed }));
   }
 
-  announce(id: ContractId, announcement: ContractAnnouncement): Promise<void> {
+  announce(id: ContractId, announcement: ContractEvent): Promise<void> {
     return this.locked(id, (transaction, contract) =>
       this.site.nest
         .get(ContractEvents, loose)
-        .announce(transaction, { contract, before: contract }, [announcement]),
+        .publishEvents(transaction, { contract, before: contract }, [announcement]),
     );
   }
 
@@ -85,7 +85,7 @@ class ContractOf {
     const terms = cycleTerms({ price, campaign: null, settledCycles: 1, ...taxTerms });
     const due = { ...terms, id: newId<'billing-cycle'>(), contractId, dueOn, priceVersion: 1 };
     await this.locked(contractId, (transaction) =>
-      this.site.nest.get(BillingCycles, loose).open(transaction, due),
+      this.site.nest.get(BillingCycles, loose).openCycle(transaction, due),
     );
   }
 
@@ -94,7 +94,7 @@ class ContractOf {
     await this.locked(id, (transaction, contract) =>
       this.site.nest
         .get(Contracts, loose)
-        .change(transaction, contract, { payment: { ...contract.payment, type: 'SbpsCredit', methodId } }),
+        .changeContract(transaction, contract, { payment: { ...contract.payment, type: 'SbpsCredit', methodId } }),
     );
   }
 
@@ -103,7 +103,7 @@ class ContractOf {
     act: (transaction: Transaction, contract: StoredContract) => Promise<unknown>,
   ): Promise<void> {
     await this.site.nest.get(Database).transaction(async (transaction) => {
-      const contract = await this.site.nest.get(Contracts, loose).lock(transaction, id);
+      const contract = await this.site.nest.get(Contracts, loose).lockContract(transaction, id);
       if (contract === undefined) throw new Error(`There is no contract ${id}`);
       await act(transaction, contract);
     });

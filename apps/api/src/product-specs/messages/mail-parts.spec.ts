@@ -8,15 +8,15 @@ import {
 import { languages, type Language } from '@account/domain/platform/language';
 
 import '../../app/app.module.js';
-import { declaredMails, type Letter } from '../../messaging/templates/mail.declaration.js';
-import { linksOf, templates, yorube } from '../../messaging/templates/mail.testing.js';
-import type { MailText } from '../../messaging/templates/mail-page.js';
+import { declaredMails, type MailParts } from '../../messaging/templates/mail.declaration.js';
+import { linksOf, mailTemplates, yorube } from '../../messaging/templates/mail.testing.js';
+import type { RenderedMail } from '../../messaging/templates/mail-page.js';
 
 const home = 'https://account.yorube.example/';
 const sender = { ...yorube, signature: 'お困りのときは\nhelp@yorube.example' };
 
 /** What each mail says, whichever part of it is shown. */
-function saidIn({ title, lead, facts = [], code, link, otherLinks = [], notes }: Letter): string[] {
+function saidIn({ title, lead, facts = [], code, link, otherLinks = [], notes }: MailParts): string[] {
   const links = [...(link === undefined ? [] : [link]), ...otherLinks];
   const points = facts.flatMap(({ name, value }) => [name, value]);
   return [
@@ -32,7 +32,7 @@ function saidIn({ title, lead, facts = [], code, link, otherLinks = [], notes }:
   ];
 }
 
-function hrefsIn({ link, otherLinks = [] }: Letter): string[] {
+function hrefsIn({ link, otherLinks = [] }: MailParts): string[] {
   return [...(link === undefined ? [] : [link]), ...otherLinks].map(({ href }) => href);
 }
 
@@ -83,13 +83,13 @@ function otherThan(value: unknown): unknown {
 }
 
 /** Where a large sum stands in place of its row. */
-const withoutSums = ({ facts = [] }: Letter) => facts.filter(({ sum }) => sum !== undefined);
+const withoutSums = ({ facts = [] }: MailParts) => facts.filter(({ sum }) => sum !== undefined);
 
-describe.each(declaredMails().map((mail) => [mail.name, mail] as const))('the two parts of %s', (_, mail) => {
-  const written = (language: Language): { letter: Letter; text: MailText }[] =>
-    mail.samples.map((values) => ({
-      letter: mail.write(values, { language, sender, home }),
-      text: templates.write({ template: mail, language, values }, sender),
+describe.each(declaredMails().map((mailTemplate) => [mailTemplate.name, mailTemplate] as const))('the two parts of %s', (_, mailTemplate) => {
+  const written = (language: Language): { letter: MailParts; text: RenderedMail }[] =>
+    mailTemplate.samples.map((values) => ({
+      letter: mailTemplate.write(values, { language, sender, home }),
+      text: mailTemplates.renderMail({ template: mailTemplate, language, values }, sender),
     }));
 
   it.each(languages)('say the same and lead to the same places, in %s', (language) => {
@@ -146,37 +146,37 @@ describe.each(declaredMails().map((mail) => [mail.name, mail] as const))('the tw
 
   it.each(languages)('name the last day of a period, of which its end is no part, in %s', (language) => {
     const days = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'Asia/Tokyo' });
-    for (const values of mail.samples as readonly { period?: { end: BusinessDate } }[]) {
+    for (const values of mailTemplate.samples as readonly { period?: { end: BusinessDate } }[]) {
       if (values.period === undefined) continue;
       const last = days.format(startOf(addDays(values.period.end, -1)));
-      expect(templates.write({ template: mail, language, values }, sender).text).toContain(last);
+      expect(mailTemplates.renderMail({ template: mailTemplate, language, values }, sender).text).toContain(last);
     }
   });
 
   it.each(languages)('say each value that they are given, in %s', (language) => {
     const written = (values: unknown) =>
-      Object.values(templates.write({ template: mail, language, values }, sender)).join('\n');
+      Object.values(mailTemplates.renderMail({ template: mailTemplate, language, values }, sender)).join('\n');
     const unsaid = new Set<string>();
     const said = new Set<string>();
-    for (const values of mail.samples)
+    for (const values of mailTemplate.samples)
       for (const [name, other] of withOtherValues(values as Values)) {
-        const parsed = mail.values.safeParse(other);
+        const parsed = mailTemplate.values.safeParse(other);
         if (parsed.success) (written(parsed.data) === written(values) ? unsaid : said).add(name);
       }
-    expect([...unsaid].filter((name) => !said.has(name))).toEqual(unsaidValues[mail.name] ?? []);
+    expect([...unsaid].filter((name) => !said.has(name))).toEqual(unsaidValues[mailTemplate.name] ?? []);
   });
 
   it.each(languages)('name a password only in a store that has passwords, in %s', (language) => {
     const password = { ja: /パスワード/, en: /password/i }[language];
     const says = (values: unknown, isEnabledPassword: boolean) =>
       password.test(
-        templates.write({ template: mail, language, values }, { ...sender, isEnabledPassword }).text,
+        mailTemplates.renderMail({ template: mailTemplate, language, values }, { ...sender, isEnabledPassword }).text,
       );
-    for (const values of mail.samples) {
-      if (!nameAPassword.includes(mail.name)) expect(says(values, false)).toBe(false);
-      const { text } = templates.write({ template: mail, language, values }, sender);
-      const without = templates.write(
-        { template: mail, language, values },
+    for (const values of mailTemplate.samples) {
+      if (!nameAPassword.includes(mailTemplate.name)) expect(says(values, false)).toBe(false);
+      const { text } = mailTemplates.renderMail({ template: mailTemplate, language, values }, sender);
+      const without = mailTemplates.renderMail(
+        { template: mailTemplate, language, values },
         { ...sender, isEnabledPassword: false },
       );
       if (text !== without.text) expect(says(values, true)).toBe(true);
@@ -184,13 +184,13 @@ describe.each(declaredMails().map((mail) => [mail.name, mail] as const))('the tw
   });
 
   it('take the store’s own words in the place of the product’s', () => {
-    const texts = { [mail.name]: { subject: '{store} の件名', lead: '{store} のはじめの文' } };
-    for (const values of mail.samples) {
-      const { subject, text, html } = templates.write(
-        { template: mail, language: 'ja', values },
+    const texts = { [mailTemplate.name]: { subject: '{store} の件名', lead: '{store} のはじめの文' } };
+    for (const values of mailTemplate.samples) {
+      const { subject, text, html } = mailTemplates.renderMail(
+        { template: mailTemplate, language: 'ja', values },
         { ...sender, texts },
       );
-      const { subject: written, keepsOwnSubject } = mail.write(values, { language: 'ja', sender, home });
+      const { subject: written, keepsOwnSubject } = mailTemplate.write(values, { language: 'ja', sender, home });
       const own = keepsOwnSubject === true ? written : 'YORUBE の件名';
       expect([subject, text.split('\n')[2]]).toEqual([own, 'YORUBE のはじめの文']);
       expect(shown(html)).toContain('YORUBE のはじめの文');

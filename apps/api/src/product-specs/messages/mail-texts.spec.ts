@@ -7,7 +7,7 @@ import { recordedLines } from '@account/testing/recorded-file';
 import '../../app/app.module.js';
 import { declaredMails } from '../../messaging/templates/mail.declaration.js';
 import { declaredSms } from '../../messaging/templates/sms.declaration.js';
-import { templates, yorube } from '../../messaging/templates/mail.testing.js';
+import { mailTemplates, yorube } from '../../messaging/templates/mail.testing.js';
 
 const traitsOf = ({ isOwed, isAskedFor, ownWords }: ReturnType<typeof declaredMails>[number]) =>
   [
@@ -22,7 +22,7 @@ const mails = declaredMails().toSorted((one, other) => (one.name < other.name ? 
 it.each(languages)('every mail has its recorded text for each sample in %s', (language) => {
   const written = mails.flatMap((template) =>
     template.samples.flatMap((values, index) => {
-      const { subject, text } = templates.write({ template, language, values }, yorube);
+      const { subject, text } = mailTemplates.renderMail({ template, language, values }, yorube);
       return [
         `=== ${[`${template.name} ${String(index + 1)}`, traitsOf(template)].filter(Boolean).join(': ')}`,
         subject,

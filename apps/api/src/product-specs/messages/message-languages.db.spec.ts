@@ -3,8 +3,8 @@ import { businessDate } from '@account/domain/commerce/business-day/business-dat
 import { yen } from '@account/domain/commerce/money/yen';
 import type { Language } from '@account/domain/platform/language';
 import { testDatabase } from '@account/testing/database';
-import { isThorough } from '@account/testing/full-matrix';
-import { codeMailedTo } from '@account/testing/mailbox';
+import { isThoroughRun } from '@account/testing/full-matrix';
+import { latestMailedCode } from '@account/testing/mailbox';
 
 import { BillingWatch } from '../../commerce/books/billing-watch/billing-watch.service.js';
 import { Customers } from '../../commerce/ledger/customers/customers.service.js';
@@ -32,9 +32,9 @@ import { link, siteWithProviders } from '../../identity/social/social.testing.js
 import { contractMails, contractPlans, goWayToContractMail } from './contract-mail-ways.testing.js';
 import { MailSenders } from '../../messaging/mail/mail-senders.service.js';
 import { declaredMails, findMail } from '../../messaging/templates/mail.declaration.js';
-import { SmsTexts } from '../../messaging/templates/sms-texts.service.js';
+import { SmsTemplates } from '../../messaging/templates/sms-texts.service.js';
 import { declaredSms } from '../../messaging/templates/sms.declaration.js';
-import { Templates } from '../../messaging/templates/templates.service.js';
+import { MailTemplates } from '../../messaging/templates/templates.service.js';
 import { Connections } from '../../oidc/connections/connections.service.js';
 import { loadConfig } from '../../platform/config/config.js';
 import { newId, type AccountId } from '../../platform/ids/ids.js';
@@ -129,7 +129,7 @@ function refunded(): Promise<void> {
     .transaction((transaction) =>
       site.nest
         .get(RefundEvents, { strict: false })
-        .succeeded(transaction, accountId, refund as RefundRow, charge as unknown as PaidCharge, success),
+        .recordSuccess(transaction, accountId, refund as RefundRow, charge as unknown as PaidCharge, success),
     );
 }
 
@@ -144,7 +144,7 @@ async function ordered(
   act: (mails: OrderMails, order: OrderRow, transaction: Transaction) => Promise<void>,
   changes: Ordered = {},
 ) {
-  const customerId = await site.nest.get(Customers, { strict: false }).ofAccount(accountId);
+  const customerId = await site.nest.get(Customers, { strict: false }).findOrCreate(accountId);
   const plan = { name: marked('映画', 'The film'), planType: 'purchase', renewSpan: null };
   const orderCompletedMessage = marked('どうぞ。', 'Enjoy it.');
   const verification = { freeDays: null, ...changes.verification };
@@ -177,7 +177,7 @@ function paidAs(kind: 'CONTRACT' | 'RENTAL', changes: Ordered): Promise<void> {
   const watchableUntil = kind === 'RENTAL' ? new Date('2026-04-03T09:00:00+09:00') : null;
   const paid = { kind, contractId, watchableUntil };
   const earningId = newId<'earning'>();
-  return ordered((mails, order, transaction) => mails.paid(transaction, order, paid, earningId), changes);
+  return ordered((mails, order, transaction) => mails.addPaidMail(transaction, order, paid, earningId), changes);
 }
 
 /** The plans in the database are gone with what the test before left. */
@@ -187,7 +187,7 @@ async function wroteOfContract(way: string): Promise<void> {
 }
 
 async function newCode(): Promise<string> {
-  return codeMailedTo(memberEmail, await site.mails());
+  return latestMailedCode(memberEmail, await site.mails());
 }
 
 const ways: Record<string, Way> = {
@@ -196,7 +196,7 @@ const ways: Record<string, Way> = {
     whose: 'page',
     act: async () => {
       await visitor.post('/login/code', { emailUserId: memberEmail, isAmaltheaLogin: false });
-      await site.settled();
+      await site.waitForTasks();
     },
   },
   'a proof by code': {
@@ -236,10 +236,10 @@ const ways: Record<string, Way> = {
     act: async () => {
       await logIn(visitor);
       await logIn(new TestVisitor(site.nest));
-      await site.settled();
+      await site.waitForTasks();
       await sendAlerts(site);
       await answered(visitor.post('/zapi/login/not-me', { token: await notMeTokenMailedTo(site) }));
-      await site.settled();
+      await site.waitForTasks();
     },
   },
   'a stranger thrown out of a store without passwords': {
@@ -248,7 +248,7 @@ const ways: Record<string, Way> = {
     act: async () => {
       await logIn(visitor);
       await logIn(new TestVisitor(site.nest));
-      await site.settled();
+      await site.waitForTasks();
       await sendAlerts(site);
       const settings = site.nest.get(SettingsService, { strict: false });
       const { login, ...rest } = settings.current();
@@ -262,7 +262,7 @@ const ways: Record<string, Way> = {
     whose: 'member',
     act: async () => {
       await logIn(visitor);
-      await site.settled();
+      await site.waitForTasks();
       await sendAlerts(site);
     },
   },
@@ -383,7 +383,7 @@ const ways: Record<string, Way> = {
       const email = 'sora.new@example.jp';
       await logIn(visitor);
       await answered(visitor.post('/zapi/account/email/edit/send-pin-code', { email, type: 'mailEdit' }));
-      const pinCode = codeMailedTo(email, await site.mails());
+      const pinCode = latestMailedCode(email, await site.mails());
       await answered(visitor.post('/zapi/account/email/edit', { pinCode }));
     },
   },
@@ -394,7 +394,7 @@ const ways: Record<string, Way> = {
       const [row] = await database.rows<{ id: AccountId }>('SELECT id FROM account');
       if (row === undefined) throw new Error('there is no member');
       const decision = { by: 'Aoi', reason: 'the mailbox is lost' };
-      await site.nest.get(EmailConfirm, { strict: false }).ask(row.id, 'sora.new@example.jp', decision);
+      await site.nest.get(EmailConfirm, { strict: false }).requestChange(row.id, 'sora.new@example.jp', decision);
     },
   },
   'a linked account': {
@@ -425,7 +425,7 @@ const ways: Record<string, Way> = {
       );
       if (row === undefined) throw new Error('there is no member');
       const decision = { by: 'Aoi', reason: 'the phone is lost' };
-      await site.nest.get(FactorRemovals, { strict: false }).ask(row.id, undefined, decision);
+      await site.nest.get(FactorRemovals, { strict: false }).requestRemoval(row.id, undefined, decision);
     },
   },
   'ten wrong proofs': {
@@ -445,7 +445,7 @@ const ways: Record<string, Way> = {
     act: () =>
       events((transaction, of) => {
         const method = { id: newId<'payment-method'>(), cardBrand: null, cardSuffix: null };
-        return of.registered(transaction, accountId, { ...method, type: 'SbpsPaypay' }, false);
+        return of.recordRegistered(transaction, accountId, { ...method, type: 'SbpsPaypay' }, false);
       }),
   },
   'a card that is saved': {
@@ -454,13 +454,13 @@ const ways: Record<string, Way> = {
     act: () =>
       events((transaction, of) => {
         const card = { type: 'SbpsCredit', cardBrand: 'V', cardSuffix: '1111' } as const;
-        return of.registered(transaction, accountId, { id: newId<'payment-method'>(), ...card }, false);
+        return of.recordRegistered(transaction, accountId, { id: newId<'payment-method'>(), ...card }, false);
       }),
   },
   'a payment method of which no news came': {
     kind: 'paymentMethodNotRegistered',
     whose: 'member',
-    act: () => events((transaction, of) => of.notRegistered(transaction, accountId, 'SbpsDocomo')),
+    act: () => events((transaction, of) => of.notifyNotRegistered(transaction, accountId, 'SbpsDocomo')),
   },
   'a refund': {
     kind: 'refunded',
@@ -476,7 +476,7 @@ const ways: Record<string, Way> = {
       const billingWatch = { ...file.billingWatch, digestAt: '00:00', mailTo: ['money@store.example'] };
       const current = { ...file, billingWatch: { ...billingWatch, language: read?.language ?? 'ja' } };
       jest.spyOn(SettingsService.prototype, 'current').mockReturnValue(current);
-      await site.nest.get(BillingWatch, { strict: false }).look();
+      await site.nest.get(BillingWatch, { strict: false }).checkBilling();
     },
   },
   'an order that is paid': {
@@ -484,7 +484,7 @@ const ways: Record<string, Way> = {
     whose: 'member',
     act: () =>
       ordered((mails, order, transaction) =>
-        mails.paid(transaction, order, { kind: 'PURCHASE', contractId: null, watchableUntil: null }, null),
+        mails.addPaidMail(transaction, order, { kind: 'PURCHASE', contractId: null, watchableUntil: null }, null),
       ),
   },
   'an order of a subscription, paid after it was checked': {
@@ -510,12 +510,12 @@ const ways: Record<string, Way> = {
   'an order whose payment is being checked': {
     kind: 'purchaseChecking',
     whose: 'member',
-    act: () => ordered((mails, order, transaction) => mails.checking(transaction, order)),
+    act: () => ordered((mails, order, transaction) => mails.addCheckingMail(transaction, order)),
   },
   'an order that was checked and not paid': {
     kind: 'purchaseFailed',
     whose: 'member',
-    act: () => ordered((mails, order, transaction) => mails.failed(transaction, order, false)),
+    act: () => ordered((mails, order, transaction) => mails.addFailedMail(transaction, order, false)),
   },
   ...Object.fromEntries(
     contractMails.map(({ way, kind }) => [
@@ -529,7 +529,7 @@ const ways: Record<string, Way> = {
     act: async () => {
       for (let tries = 0; tries < 10; tries += 1) {
         await logIn(tabOf(site, visitor, `2001:db8:4:${tries}::1`), memberEmail, 'not-the-password-1');
-        await site.settled();
+        await site.waitForTasks();
       }
     },
   },
@@ -545,7 +545,7 @@ const ways: Record<string, Way> = {
         const { statusCode, headers } = await enterFactor(tab, 'OTP', '000000');
         if (statusCode === 429) site.clock.travel({ seconds: Number(headers['retry-after']) });
         else verified += 1;
-        await site.settled();
+        await site.waitForTasks();
       }
     },
   },
@@ -558,11 +558,11 @@ function foreignWordsOf({ template, language, values }: SentMail): string[] {
   const sender = site.nest.get(MailSenders, { strict: false }).findSender(language as Language);
   const said = [JSON.stringify(values)];
   if (findMail(template) === undefined) {
-    const texts = site.nest.get(SmsTexts, { strict: false });
-    said.push(texts.write(texts.read(template, language, values), sender));
+    const texts = site.nest.get(SmsTemplates, { strict: false });
+    said.push(texts.renderSms(texts.parseSms(template, language, values), sender));
   } else {
-    const templates = site.nest.get(Templates, { strict: false });
-    const { subject, text, html } = templates.write(templates.read(template, language, values), sender);
+    const mailTemplates = site.nest.get(MailTemplates, { strict: false });
+    const { subject, text, html } = mailTemplates.renderMail(mailTemplates.parseMail(template, language, values), sender);
     said.push(subject, text, html.replaceAll(tag, ' '));
   }
   return [template, ...said.flatMap((part) => foreignIn(part, language as Language))];
@@ -583,7 +583,7 @@ afterEach(() => {
 });
 
 /** English alone finds a text that the code takes in Japanese for everybody. */
-const readersLanguages: Language[] = isThorough() ? ['en', 'ja'] : ['en'];
+const readersLanguages: Language[] = isThoroughRun() ? ['en', 'ja'] : ['en'];
 
 describe.each(readersLanguages)('to a member who reads %s, with a browser in the other language', (own) => {
   const page: Language = own === 'ja' ? 'en' : 'ja';

@@ -5,7 +5,7 @@ import { testSentences, testWords } from '@account/i18n/platform/words/words.tes
 import '../../app/app.module.js';
 import { declaredCodePurposes } from '../../identity/verification-codes/code-purpose.declaration.js';
 import { declaredMails } from '../../messaging/templates/mail.declaration.js';
-import { templates, yorube } from '../../messaging/templates/mail.testing.js';
+import { mailTemplates, yorube } from '../../messaging/templates/mail.testing.js';
 import { declaredSms } from '../../messaging/templates/sms.declaration.js';
 
 const messages = [...declaredMails(), ...declaredSms()];
@@ -47,7 +47,7 @@ describe.each(declaredCodePurposes().map((purpose) => [purpose.name, purpose] as
 
 describe('the mails at the start of the program', () => {
   it('are all tried in every language', () => {
-    expect(() => templates.onModuleInit()).not.toThrow();
+    expect(() => mailTemplates.onModuleInit()).not.toThrow();
   });
 });
 
@@ -63,11 +63,11 @@ const isAboutPassword = (values: unknown) =>
 describe.each(
   declaredMails()
     .filter(({ name }) => !aboutPasswords.includes(name))
-    .map((mail) => [mail.name, mail] as const),
+    .map((mailTemplate) => [mailTemplate.name, mailTemplate] as const),
 )('%s of a store without passwords', (_, template) => {
   it.each(languages)('speaks of none and leads to no page about one, in %s', (language) => {
     for (const values of template.samples.filter((sample) => !isAboutPassword(sample))) {
-      const written = templates.write(
+      const written = mailTemplates.renderMail(
         { template, language, values },
         { ...yorube, isEnabledPassword: false },
       );
@@ -77,7 +77,7 @@ describe.each(
   });
 });
 
-describe.each(declaredMails().map((mail) => [mail.name, mail] as const))('%s', (_, mail) => {
+describe.each(declaredMails().map((mailTemplate) => [mailTemplate.name, mailTemplate] as const))('%s', (_, mailTemplate) => {
   const { language, sender, home } = {
     language: 'en',
     sender: yorube,
@@ -85,8 +85,8 @@ describe.each(declaredMails().map((mail) => [mail.name, mail] as const))('%s', (
   } as const;
 
   it('leads nowhere but to the site', () => {
-    for (const values of mail.samples) {
-      const { link } = mail.write(values, { language, sender, home });
+    for (const values of mailTemplate.samples) {
+      const { link } = mailTemplate.write(values, { language, sender, home });
       if (link !== undefined) expect(link.href.startsWith(home)).toBe(true);
     }
   });

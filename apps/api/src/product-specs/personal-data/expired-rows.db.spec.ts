@@ -3,7 +3,7 @@ import { testDatabase } from '@account/testing/database';
 
 import { ExpiredRowsRepository } from '../../platform/lifecycle/expired-rows.repository.js';
 import { declaredExpiries, type Expiry } from '../../platform/lifecycle/expiry.declaration.js';
-import { Sweeping } from '../../platform/lifecycle/sweeping.service.js';
+import { CleanupRegistry } from '../../platform/lifecycle/sweeping.service.js';
 import { Database } from '../../platform/prisma/database.js';
 import { testApplication } from '../../testing/test-application.js';
 
@@ -71,7 +71,7 @@ async function deletionOf(expiry: Expiry, before: Date | number): Promise<string
 
 it('every table whose rows end by themselves is declared by its slice, and swept', () => {
   expect(declaredExpiries().map(({ name }) => name)).toEqual(Object.keys(expiring));
-  const swept = site.nest.get(Sweeping).all();
+  const swept = site.nest.get(CleanupRegistry).listTasks();
   expect(swept.map(({ name }) => name)).toEqual(expect.arrayContaining(Object.keys(expiring)));
 });
 

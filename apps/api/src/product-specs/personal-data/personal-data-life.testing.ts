@@ -1,6 +1,6 @@
 import { businessDateAt } from '@account/domain/commerce/business-day/business-date';
 import type { TestDatabase } from '@account/testing/database';
-import { codeMailedTo } from '@account/testing/mailbox';
+import { latestMailedCode } from '@account/testing/mailbox';
 
 import { ChargeAftermath } from '../../commerce/payments/charges/charge-aftermath.testing.js';
 import type { ChargeId } from '../../commerce/payments/charges/charge.declaration.js';
@@ -61,7 +61,7 @@ export async function lifeOf(
   if (account === undefined) throw new Error('Nobody has signed up');
   const accountId = account.id;
   await visitor.post('/zapi/account/email/edit/send-pin-code', { email, type: 'mailEdit' });
-  await visitor.post('/zapi/account/email/edit', { pinCode: codeMailedTo(email, await site.mails()) });
+  await visitor.post('/zapi/account/email/edit', { pinCode: latestMailedCode(email, await site.mails()) });
   await logIn(new TestVisitor(site.nest, visitor.address), email, password);
   await logInto(visitor, new TestApp(site.nest));
   await visitor.post('/zapi/account/invoice-addressee', { name: `宛名 ${unique}`, honorific: 'sama' });
@@ -163,15 +163,15 @@ async function argue(
   const [first, second] = paid;
   if (first === undefined || second === undefined) throw new Error('Too little was paid');
   const asked = { chargeId: first.id, amount: null, effect: 'KEEP', reason: evidence, by: 'Aoi' } as const;
-  const refund = await nest.get(RefundOperations, loose).make(asked);
+  const refund = await nest.get(RefundOperations, loose).createRefund(asked);
   if ('objection' in refund) throw new Error(refund.objection);
   const disputes = nest.get(Disputes, loose);
-  const opened = await disputes.open({
+  const opened = await disputes.openDispute({
     ...{ chargeId: second.id, amount: null, providerDispute: `PP-${newId()}`, openedBy: 'Aoi', evidence },
     answerBy: businessDateAt(shop.site.clock.now()),
   });
   if ('objection' in opened) throw new Error(opened.objection);
-  await disputes.close(opened, { stage: 'WON', closedBy: 'Aoi', evidence });
+  await disputes.closeDispute(opened, { stage: 'WON', closedBy: 'Aoi', evidence });
   const ofAccount = 'customer_id = (SELECT id FROM customer WHERE account_id = $1)';
   for (const [said, where] of [
     ['charge SET decided_by', `phase = 'REFUSED' AND ${ofAccount}`],

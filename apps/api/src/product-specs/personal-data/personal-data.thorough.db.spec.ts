@@ -3,13 +3,13 @@ import { testDatabase } from '@account/testing/database';
 
 import { businessDateAt } from '@account/domain/commerce/business-day/business-date';
 import { moneyViolations } from '../../commerce/ledger/billing/money-check.testing.js';
-import { NoticeHandlers } from '../../commerce/payments/gateways/notices/notice-handlers.service.js';
+import { WebhookHandlers } from '../../commerce/payments/gateways/notices/notice-handlers.service.js';
 import { buy, quote } from '../../commerce/checkout/purchase/purchase.testing.js';
 import { addMember, logIn } from '../../testing/test-members.js';
 import { TestVisitor } from '../../testing/test-visitor.js';
 import { lifeOf, type Life } from './personal-data-life.testing.js';
 import { personalSite } from './personal-data-site.testing.js';
-import { GatewayTaskWork } from '../../commerce/payments/gateways/tasks/gateway-task-work.service.js';
+import { GatewayTaskJob } from '../../commerce/payments/gateways/tasks/gateway-task-work.service.js';
 import { OutboxDelivery } from '../../messaging/outbox/outbox-delivery.service.js';
 import { dataClasses, ofTheStore, personalColumns, type DataClass } from './personal-data.testing.js';
 import { Logger } from '../../platform/logging/logger.js';
@@ -103,14 +103,14 @@ let days = 0;
 /** What waits for a mail server, an application or a gateway is tried until it is done, or given up. */
 async function lookAfterRest(): Promise<void> {
   const outbox = site.nest.get(OutboxDelivery, { strict: false });
-  const tasks = site.nest.get(GatewayTaskWork, { strict: false });
+  const tasks = site.nest.get(GatewayTaskJob, { strict: false });
   const waiting = (table: string) =>
     database.rows<{ id: string }>(
       `UPDATE ${table} SET next_attempt_at = to_timestamp(0) WHERE finished_at IS NULL RETURNING id`,
     );
   for (let tries = 0; tries < 9; tries += 1) {
     for (const { id } of await waiting('outbox_message')) await outbox.deliver({ id });
-    for (const { id } of await waiting('gateway_task')) await tasks.do({ id });
+    for (const { id } of await waiting('gateway_task')) await tasks.runTask({ id });
   }
   // Of what is done by the machine's time the age is told by business time here.
   for (const table of ['gateway_task', 'gateway_notice'])
@@ -143,7 +143,7 @@ beforeAll(async () => {
       said.push(JSON.stringify(line.map((part) => (part instanceof Error ? part.stack : part))));
     });
   const queue = site.nest.get(Queue, { strict: false });
-  const hint = jest.spyOn(queue, 'hint').mockImplementation((job, data) => {
+  const hint = jest.spyOn(queue, 'enqueueInBackground').mockImplementation((job, data) => {
     said.push(JSON.stringify([job.name, data]));
   });
   life = await lifeOf(shop, database, 'leaves');
@@ -232,7 +232,7 @@ it('money that comes for an account that is closed waits for a person', async ()
     processedOn: businessDateAt(site.clock.now()),
     amount: null,
   } as const;
-  const taking = await site.nest.get(NoticeHandlers, { strict: false }).handle({
+  const taking = await site.nest.get(WebhookHandlers, { strict: false }).handleWebhook({
     noticeId: id,
     gateway: { gatewayId: 'sbps-card', type: 'SbpsCredit' },
     event: {

@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
 
-import { ContractNotices } from '../../commerce/subscriptions/contracts/notices/contract-notices.service.js';
-import { Sweeping } from '../../platform/lifecycle/sweeping.service.js';
+import { ContractReminders } from '../../commerce/subscriptions/contracts/notices/contract-notices.service.js';
+import { CleanupRegistry } from '../../platform/lifecycle/sweeping.service.js';
 import { testApplication } from '../../testing/test-application.js';
 import { addMember } from '../../testing/test-members.js';
 
@@ -15,8 +15,8 @@ const ago = (days: number) => new Date(now.getTime() - days * day);
 
 async function sweep(name: string): Promise<number> {
   const found = site.nest
-    .get(Sweeping, { strict: false })
-    .all()
+    .get(CleanupRegistry, { strict: false })
+    .listTasks()
     .find((each) => each.name === name);
   return (await found?.sweep(now, 500)) ?? -1;
 }
@@ -42,7 +42,7 @@ it('what was done to an account that is there is known for eleven years', async 
 });
 
 it('what was written about a contract is known for two years, that its price rises as long as it', async () => {
-  expect(site.nest.get(ContractNotices, { strict: false })).toBeDefined();
+  expect(site.nest.get(ContractReminders, { strict: false })).toBeDefined();
   await database.rows('ALTER TABLE contract_notice DISABLE TRIGGER ALL');
   for (const [notice, days] of [
     ['trialEnds', 732],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { emptyProfile } from '@account/domain/identity/accounts/profile-fields';
 import { testDatabase } from '@account/testing/database';
-import { codeMailedTo } from '@account/testing/mailbox';
+import { latestMailedCode } from '@account/testing/mailbox';
 
 import { AccountStatus } from '../../identity/account-status/account-status.service.js';
 import { AccountsService } from '../../identity/accounts/accounts.service.js';
@@ -144,7 +144,7 @@ const own: Thing[] = ['own session', 'tokens of the own session'];
 
 async function changesAddress(visitor: TestVisitor): Promise<void> {
   await visitor.post('/zapi/account/email/edit/send-pin-code', { email: newEmail, type: 'mailEdit' });
-  const pinCode = codeMailedTo(newEmail, await site.mails());
+  const pinCode = latestMailedCode(newEmail, await site.mails());
   expect((await visitor.post('/zapi/account/email/edit', { pinCode })).statusCode).toBe(200);
 }
 
@@ -181,7 +181,7 @@ const causes: Record<string, { act: (scene: Scene) => Promise<unknown>; ends: Th
     act: async ({ own }) => {
       await database.rows('DELETE FROM password_credential');
       await own.post('/zapi/account/email/send-pin-code', { email: memberEmail, type: 'passwordSetting' });
-      const pinCode = codeMailedTo(memberEmail, await site.mails());
+      const pinCode = latestMailedCode(memberEmail, await site.mails());
       const passwords = { password: firstPassword, passwordConfirm: firstPassword };
       return own.post('/zapi/account/enable-password', { pinCode, ...passwords });
     },
@@ -222,7 +222,7 @@ const causes: Record<string, { act: (scene: Scene) => Promise<unknown>; ends: Th
       await site.nest
         .get(Database)
         .transaction((transaction) =>
-          site.nest.get(AccountsService, { strict: false }).register(transaction, registration),
+          site.nest.get(AccountsService, { strict: false }).registerAccount(transaction, registration),
         );
       return undefined;
     },
@@ -232,7 +232,7 @@ const causes: Record<string, { act: (scene: Scene) => Promise<unknown>; ends: Th
   'the operator shuts the account': {
     act: async () => {
       const status = site.nest.get(AccountStatus, { strict: false });
-      const [sheet] = await status.find(memberEmail);
+      const [sheet] = await status.findAccounts(memberEmail);
       return sheet && status.disable(sheet, { by: 'Aoi', reason: 'asked' });
     },
     ends: allBut('mails that wait', ...guards),

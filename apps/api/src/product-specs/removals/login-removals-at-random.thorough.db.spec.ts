@@ -1,5 +1,5 @@
 import { describe, it } from '@jest/globals';
-import { inARow, raceRounds } from '@account/testing/race';
+import { repeatRace, raceRounds } from '@account/testing/race';
 
 import { actNames, acts, defeatOf } from './removal-acts.testing.js';
 import { crossAtRandom } from './removal-rounds.testing.js';
@@ -19,7 +19,7 @@ describe('requests at any moment around a removal', () => {
     async (act) => {
       // A member without second factors and one with them take turns.
       const first = Object.keys(acts).indexOf(act);
-      await inARow(async (round) => crossAtRandom(await scene((first + round) % 2 === 0), act));
+      await repeatRace(async (round) => crossAtRandom(await scene((first + round) % 2 === 0), act));
     },
     raceRounds() * longestRound,
   );

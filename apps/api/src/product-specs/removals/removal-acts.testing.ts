@@ -1,4 +1,4 @@
-import { codeMailedTo } from '@account/testing/mailbox';
+import { latestMailedCode } from '@account/testing/mailbox';
 
 import { AccountStatus } from '../../identity/account-status/account-status.service.js';
 import { AccountsService } from '../../identity/accounts/accounts.service.js';
@@ -9,7 +9,7 @@ import {
   reset,
   tokenMailedTo,
 } from '../../identity/password-reset/password-reset.testing.js';
-import { NotMeLinks } from '../../identity/recovery-links/not-me-links.service.js';
+import { UnrecognisedLoginLinks } from '../../identity/recovery-links/not-me-links.service.js';
 import { FactorRemovals } from '../../identity/second-factors/removal/factor-removals.service.js';
 import { unlink } from '../../identity/social/social.testing.js';
 import { Database } from '../../platform/prisma/database.js';
@@ -81,8 +81,8 @@ export const acts = {
     prepare: async (scene) => {
       const { nest } = scene.site;
       const token = await nest.get(Database).transaction(async (transaction) => {
-        const account = await nest.get(AccountsService, loose).lockOwn(transaction, scene);
-        return (await nest.get(NotMeLinks, loose).make(transaction, account, scene.startedAt)).token;
+        const account = await nest.get(AccountsService, loose).lockAccountOfSession(transaction, scene);
+        return (await nest.get(UnrecognisedLoginLinks, loose).createLink(transaction, account, scene.startedAt)).token;
       });
       const visitor = scene.visitor();
       return { send: () => succeed(visitor.post('/zapi/login/not-me', { token })) };
@@ -112,7 +112,7 @@ export const acts = {
     leaves: '',
     prepare: async ({ site, accountId }) => {
       const status = site.nest.get(AccountStatus, loose);
-      const [account] = await status.find(accountId);
+      const [account] = await status.findAccounts(accountId);
       if (account === undefined) throw new Error('There is no such account');
       return { send: () => status.disable(account, decision) };
     },
@@ -123,7 +123,7 @@ export const acts = {
     leaves: '',
     prepare: async ({ site, accountId }) => {
       const withdrawal = site.nest.get(AccountWithdrawal, loose);
-      return Promise.resolve({ send: () => withdrawal.closeFor(accountId, decision) });
+      return Promise.resolve({ send: () => withdrawal.closeByOperator(accountId, decision) });
     },
   },
   'a withdrawal': {
@@ -252,10 +252,10 @@ export const acts = {
         `UPDATE account SET email_verified_at = email_verified_at - interval '30 days' WHERE id = $1`,
         [scene.accountId],
       );
-      const asked = await removals.ask(scene.accountId, undefined, decision);
+      const asked = await removals.requestRemoval(scene.accountId, undefined, decision);
       if (scene.hasFactors && 'refusal' in asked) throw new Error(asked.refusal);
       scene.site.clock.travel({ hours: 25 });
-      return { send: () => removals.removeDue() };
+      return { send: () => removals.removeDueFactors() };
     },
   },
   'the end of the trust in browsers': {
@@ -300,7 +300,7 @@ export const acts = {
       return {
         send: () =>
           nest.get(Database).transaction(async (transaction) => {
-            await accounts.lock(transaction, prover);
+            await accounts.lockAccount(transaction, prover);
             await accounts.proveEmail(transaction, prover, scene.email);
           }),
       };
@@ -325,7 +325,7 @@ async function changeAddress(scene: Scene, visitor: TestVisitor, email: string):
 
 async function readyToChangeAddress(scene: Scene, visitor: TestVisitor, email: string) {
   await succeed(visitor.post('/zapi/account/email/edit/send-pin-code', { email, type: 'mailEdit' }));
-  const pinCode = codeMailedTo(email, await scene.site.mails());
+  const pinCode = latestMailedCode(email, await scene.site.mails());
   return () => succeed(visitor.post('/zapi/account/email/edit', { pinCode }));
 }
 

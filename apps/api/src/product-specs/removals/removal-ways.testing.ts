@@ -1,4 +1,4 @@
-import { codeMailedTo } from '@account/testing/mailbox';
+import { latestMailedCode } from '@account/testing/mailbox';
 
 import { askForCode, logInByCode, loginCodeTo } from '../../identity/login/by-code/login-code.testing.js';
 import {
@@ -102,7 +102,7 @@ export const ways = {
       const visitor = scene.visitor();
       await succeed(logIn(visitor, scene.identifier));
       await succeed(sendFactor(visitor, 'Email'));
-      const code = codeMailedTo(scene.contactEmail, await scene.site.mails());
+      const code = latestMailedCode(scene.contactEmail, await scene.site.mails());
       return login(visitor, () => enterFactor(visitor, 'Email', code, { rememberDevice: true }));
     },
   },

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
 import '@account/testing/problem-matcher';
-import { atOnce } from '@account/testing/race';
+import { runConcurrently } from '@account/testing/race';
 
 import {
   another,
@@ -35,7 +35,7 @@ describe('of a hundred guesses at once', () => {
   it('at a mailed code five are compared at most (CE-04)', async () => {
     await addMember(site.nest);
     await askForCode(site, visitor);
-    await atOnce(100, (index) => logInByCode(tabOf(site, visitor, from(index)), numbers[index]));
+    await runConcurrently(100, (index) => logInByCode(tabOf(site, visitor, from(index)), numbers[index]));
     const [challenge] = await database.rows<{ attempts: number }>('SELECT attempts FROM challenge');
     expect(challenge?.attempts).toBeLessThanOrEqual(5);
     const [counted] = await database.rows<{ failures: number }>(
@@ -47,7 +47,7 @@ describe('of a hundred guesses at once', () => {
   it('at a second factor five are checked at most (CE-04)', async () => {
     await addMemberWith(site, ['OTP']);
     visitor = await halfLoggedIn(site);
-    const answers = await atOnce(100, (index) =>
+    const answers = await runConcurrently(100, (index) =>
       enterFactor(tabOf(site, visitor, from(index)), 'OTP', numbers[index]),
     );
     const verified = answers.filter(
@@ -79,7 +79,7 @@ describe('four wrong codes', () => {
 describe('sixteen askings at once for a link to a new password', () => {
   it('leave one link that works, that of the last mail', async () => {
     await addMember(site.nest);
-    await atOnce(16, () => forget(site));
+    await runConcurrently(16, () => forget(site));
     expect(await database.rows('SELECT id FROM challenge')).toHaveLength(1);
     expect((await site.mails()).length).toBeLessThanOrEqual(3);
   });

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
-import { codeMailedTo } from '@account/testing/mailbox';
+import { latestMailedCode } from '@account/testing/mailbox';
 
 import { addTelevision, deviceTokenMailedTo } from '../../identity/devices/devices.testing.js';
 import { notMeTokenMailedTo, sendAlerts } from '../../identity/login-history/login-history.testing.js';
@@ -136,7 +136,7 @@ describe('a code', () => {
     const before = (await site.mails()).length;
     await purposes[name].ask();
     expect(await site.mails()).toHaveLength(before + 1);
-    const code = codeMailedTo(purposes[name].recipient, await site.mails());
+    const code = latestMailedCode(purposes[name].recipient, await site.mails());
     for (const other of names) {
       if (other === name) continue;
       const answer = codeOf(await purposes[other].enter(code));
@@ -156,7 +156,7 @@ describe('a code', () => {
     await sendFactor(guest, sent);
     await sendFactor(guest, other);
     const recipient = sent === 'SMS' ? `+81${number.slice(1)}` : 'both@example.jp';
-    const code = codeMailedTo(recipient, await site.mails());
+    const code = latestMailedCode(recipient, await site.mails());
     expect(codeOf(await enterFactor(guest, other, code))).toBe('PIN_CODE_ERROR');
     expect(codeOf(await enterFactor(guest, sent, code))).toBe('taken');
   });
@@ -181,7 +181,7 @@ const links: Record<string, { token: () => Promise<string>; use: (token: string)
   },
   notMe: {
     token: async () => {
-      await site.settled();
+      await site.waitForTasks();
       await sendAlerts(site);
       return notMeTokenMailedTo(site);
     },
@@ -191,7 +191,7 @@ const links: Record<string, { token: () => Promise<string>; use: (token: string)
     token: async () => {
       const [row] = await database.rows<{ id: AccountId }>('SELECT id FROM account');
       const decision = { by: 'Aoi', reason: 'asked' };
-      if (row) await site.nest.get(EmailConfirm, { strict: false }).ask(row.id, newAddress, decision);
+      if (row) await site.nest.get(EmailConfirm, { strict: false }).requestChange(row.id, newAddress, decision);
       const mail = (await site.mails()).find(
         ({ to, template }) => to === newAddress && template === 'emailChangeAsked',
       );
@@ -202,7 +202,7 @@ const links: Record<string, { token: () => Promise<string>; use: (token: string)
   emailUndo: {
     token: async () => {
       await purposes.mailEdit.ask();
-      await purposes.mailEdit.enter(codeMailedTo(newAddress, await site.mails()));
+      await purposes.mailEdit.enter(latestMailedCode(newAddress, await site.mails()));
       const mail = (await site.mails()).find(
         ({ to, template }) => to === memberEmail && template === 'emailChanged',
       );

@@ -6,14 +6,14 @@ import '@account/testing/problem-matcher';
 
 import { signUpReturnCookie } from '../../identity/sign-up/sign-up.cookies.js';
 import { requestOf, sampleOf } from '../../testing/call-samples.js';
-import { PatientVisitor, refuseFirstCommits, Remains } from '../../testing/commits-refused.js';
+import { RetryingVisitor, refuseFirstCommits, Remains } from '../../testing/commits-refused.js';
 import { nameOfCall } from '../../testing/seen-problems.js';
 import { arrivalsAt, siteOfAllCalls } from '../access/calling.testing.js';
 
 const database = testDatabase({ emptied: 'once' });
 const shop = siteOfAllCalls(database);
 const remains = new Remains();
-const arrive = arrivalsAt(shop, (address) => new PatientVisitor(shop.site.nest, remains, address));
+const arrive = arrivalsAt(shop, (address) => new RetryingVisitor(shop.site.nest, remains, address));
 refuseFirstCommits();
 
 /** The last of those whom a call lets in. */

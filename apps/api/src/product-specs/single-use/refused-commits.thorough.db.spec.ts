@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
 
 import { siteWithProviders } from '../../identity/social/social.testing.js';
-import { PatientVisitor, refuseFirstCommits, Remains } from '../../testing/commits-refused.js';
+import { RetryingVisitor, refuseFirstCommits, Remains } from '../../testing/commits-refused.js';
 import { addMember } from '../../testing/test-members.js';
 import { memberTour } from '../member-tour.testing.js';
 
@@ -13,7 +13,7 @@ refuseFirstCommits();
 
 beforeAll(async () => {
   await addMember(site.nest);
-  await memberTour(site, () => new PatientVisitor(site.nest, remains));
+  await memberTour(site, () => new RetryingVisitor(site.nest, remains));
 }, 120_000);
 
 describe('a step of a member that the database did not keep', () => {

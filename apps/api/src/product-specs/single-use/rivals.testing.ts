@@ -1,10 +1,10 @@
 import { expect, it } from '@jest/globals';
 import type { TestDatabase } from '@account/testing/database';
-import { codeMailedTo } from '@account/testing/mailbox';
-import { assertSingleUse, inARow } from '@account/testing/race';
+import { latestMailedCode } from '@account/testing/mailbox';
+import { assertSingleUse, repeatRace } from '@account/testing/race';
 
 import type { AccountId } from '../../platform/ids/ids.js';
-import { Sweeping } from '../../platform/lifecycle/sweeping.service.js';
+import { CleanupRegistry } from '../../platform/lifecycle/sweeping.service.js';
 import type { TestApplication } from '../../testing/test-application.js';
 import { addMember, logIn } from '../../testing/test-members.js';
 import { TestVisitor, type Answer } from '../../testing/test-visitor.js';
@@ -53,7 +53,7 @@ export class Round {
 
   /** The newest code that went to an address or number. */
   async code(to = this.email): Promise<string> {
-    return codeMailedTo(to, await this.site.mails());
+    return latestMailedCode(to, await this.site.mails());
   }
 
   /** The same browser in another tab, every other one talks to the other program. */
@@ -69,7 +69,7 @@ export class Round {
 /** What has been used stays used, though what has expired is swept. */
 async function sweep({ nest, clock }: TestApplication): Promise<void> {
   const now = new Date(clock.now().getTime() + 1_000);
-  for (const one of nest.get(Sweeping, { strict: false }).all()) await one.sweep(now, 500);
+  for (const one of nest.get(CleanupRegistry, { strict: false }).listTasks()) await one.sweep(now, 500);
 }
 
 /** A thing can be used once by sixteen at once, in two programs on one database, twenty times in a row. */
@@ -80,7 +80,7 @@ export function oneOfSixteenWins(
   { won = ({ statusCode }) => statusCode === 200, then }: Outcome = {},
 ): void {
   it(`${name}: one of sixteen, 20 times in a row`, async () => {
-    await inARow(async (number) => {
+    await repeatRace(async (number) => {
       const round = new Round(site.sites, site.database, number);
       const use = await make(round);
       // All of them are to be checked; that only few tries are is the subject of other tests.

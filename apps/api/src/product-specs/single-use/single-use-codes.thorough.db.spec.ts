@@ -159,7 +159,7 @@ const links: Record<string, [Making, Outcome?]> = {
   notMe: [
     async (round) => {
       await round.loggedIn();
-      await round.site.settled();
+      await round.site.waitForTasks();
       await sendAlerts(round.site);
       const token = await notMeTokenMailedTo(round.site, round.email);
       round.visitor.cookies.clear();
@@ -175,7 +175,7 @@ const links: Record<string, [Making, Outcome?]> = {
       if (account)
         await site
           .get(EmailConfirm, { strict: false })
-          .ask(account.accountId, email, { by: 'Aoi', reason: 'asked' });
+          .requestChange(account.accountId, email, { by: 'Aoi', reason: 'asked' });
       const mail = (await round.site.mails()).findLast(
         ({ to, template }) => to === email && template === 'emailChangeAsked',
       );

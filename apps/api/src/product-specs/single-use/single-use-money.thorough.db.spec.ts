@@ -5,12 +5,12 @@ import { declared, isCall } from '@account/contracts/product/declared-contracts'
 import { addDays } from '@account/domain/commerce/business-day/business-date';
 import { nextDue } from '@account/domain/commerce/subscriptions/contracts/contract-facts';
 import { testDatabase } from '@account/testing/database';
-import { atOnce } from '@account/testing/race';
+import { runConcurrently } from '@account/testing/race';
 
 import { moneyViolations } from '../../commerce/ledger/billing/money-check.testing.js';
 import type { ContractId } from '../../commerce/subscriptions/contracts/contracts.service.js';
 import { changeContract } from '../../commerce/subscriptions/contracts/contracts.testing.js';
-import { GatewayNoticeWork } from '../../commerce/payments/gateways/notices/gateway-notice-work.service.js';
+import { GatewayWebhookJob } from '../../commerce/payments/gateways/notices/gateway-notice-work.service.js';
 import {
   redirectOf,
   siteWithPayments,
@@ -167,8 +167,8 @@ const things: Record<string, Thing> = {
         database.rows<{ id: string }>('SELECT id FROM gateway_notice WHERE finished_at IS NULL');
       while ((await notices()).length === 0) await setTimeout(20);
       const [notice] = await notices();
-      const work = site.nest.get(GatewayNoticeWork, { strict: false });
-      return () => work.handle({ id: notice?.id ?? '' }).then(() => undefined);
+      const work = site.nest.get(GatewayWebhookJob, { strict: false });
+      return () => work.processWebhook({ id: notice?.id ?? '' }).then(() => undefined);
     },
   },
   'the return from PayPal': {
@@ -297,7 +297,7 @@ describe('used a second time, and sixteen times at once, nothing more comes of',
       const many = await withCard();
       const useOfMany = await make(many);
       const atOnceMade = await madeBy(async () => {
-        const answers = await atOnce(16, (index) => useOfMany(tabOf(many, index)));
+        const answers = await runConcurrently(16, (index) => useOfMany(tabOf(many, index)));
         for (const answer of answers)
           statuses.push(answer.status === 'fulfilled' ? statusOf(answer.value) : 599);
       });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
-import { assertSingleUse, inARow } from '@account/testing/race';
+import { assertSingleUse, repeatRace } from '@account/testing/race';
 import { generateSync } from 'otplib';
 
 import {
@@ -215,7 +215,7 @@ describe('the answer of a provider (SO-05)', () => {
   );
 
   it('one external account goes to one of two members who link it at once, 20 times in a row', async () => {
-    await inARow(async (number) => {
+    await repeatRace(async (number) => {
       const email = `shared.${number}@example.jp`;
       const rivals = await Promise.all(
         [number, number + 100].map(async (each) => {

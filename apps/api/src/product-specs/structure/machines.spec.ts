@@ -12,7 +12,7 @@ import {
   declaredTerminables,
   declaredTerminationCauses,
 } from '../../platform/lifecycle/termination.declaration.js';
-import { declaredGuessPurposes } from '../../platform/rate-limit/guess.declaration.js';
+import { declaredAttemptPurposes } from '../../platform/rate-limit/guess.declaration.js';
 import { declaredLimits } from '../../platform/rate-limit/limit.declaration.js';
 import { tableRows } from '../tables/table-rows.testing.js';
 
@@ -36,7 +36,7 @@ const declared = [
   ...declaredTerminables(),
   ...declaredTerminationCauses(),
   ...declaredLimits(),
-  ...declaredGuessPurposes(),
+  ...declaredAttemptPurposes(),
   ...declaredLinkPurposes(),
 ].map(({ name }) => name);
 const isMachine = /^(platform|messaging)\//;

@@ -9,7 +9,7 @@ import {
   endReasons,
   lastSettlements,
 } from '@account/domain/commerce/subscriptions/contracts/contract-facts';
-import { contractNotices } from '@account/domain/commerce/subscriptions/contracts/notices/contract-notices';
+import { contractReminderKinds } from '@account/domain/commerce/subscriptions/contracts/notices/contract-notices';
 import { contractStates } from '@account/domain/commerce/subscriptions/contracts/contract-state';
 import { entitlementSources } from '@account/domain/commerce/subscriptions/entitlements/entitlement';
 import { chargePhases } from '@account/domain/commerce/payments/charges/charge-phase';
@@ -20,7 +20,7 @@ import { ledgerEvents } from '@account/domain/commerce/ledger/ledger/ledger-tran
 import { taxRoundings } from '@account/domain/commerce/money/tax';
 import { cardBrandCodes } from '@account/domain/commerce/payments/payment-methods/card-number';
 import { orderOrigins, orderStates } from '@account/domain/commerce/checkout/purchase/order/order-state';
-import { planHoldingKinds } from '@account/domain/commerce/checkout/purchase/reservation/plan-reservation';
+import { planReservationKinds } from '@account/domain/commerce/checkout/purchase/reservation/plan-reservation';
 import { paymentMethodTypes } from '@account/domain/commerce/payments/payment-methods/payment-method-type';
 import {
   registrationProblems,
@@ -46,15 +46,15 @@ import { deviceKinds as televisionKinds } from '@account/domain/identity/devices
 import { passkeyOrigins } from '@account/domain/identity/passkeys/passkey';
 import { enabledSecondFactors } from '@account/domain/identity/second-factors/second-factor-type';
 import { socialProviders } from '@account/domain/identity/social/social-providers';
-import { noticeEventKinds } from '@account/gateways/payments/gateway-notice';
+import { webhookEventKinds } from '@account/gateways/payments/gateway-notice';
 import { testDatabase } from '@account/testing/database';
 
 import {
-  attentionReasons,
+  reviewReasons,
   chargeInitiators,
-  suspenseEnds,
+  suspenseResolutions,
 } from '../../commerce/payments/charges/charge.declaration.js';
-import { noticeStates } from '../../commerce/payments/gateways/notices/gateway-notice.repository.js';
+import { webhookStates } from '../../commerce/payments/gateways/notices/gateway-notice.repository.js';
 import { gatewayTaskKinds } from '../../commerce/payments/gateways/tasks/gateway-task.declaration.js';
 import { taskStates } from '../../commerce/payments/gateways/tasks/gateway-task.repository.js';
 import { dataExportRowStates } from '../../identity/data-export/data-export.repository.js';
@@ -84,16 +84,16 @@ const closed: Readonly<Record<string, readonly string[]>> = {
   'contract.payment_method_type': paymentMethodTypes,
   'contract.renew_span_unit': renewSpanUnits,
   'contract.state': contractStates.filter((state) => state !== 'UNKNOWN'),
-  'contract_notice.notice': contractNotices,
+  'contract_notice.notice': contractReminderKinds,
   'entitlement.source': entitlementSources,
-  'charge.attention_reason': attentionReasons,
+  'charge.attention_reason': reviewReasons,
   'charge.card_brand': cardBrandCodes,
   'charge.payment_method_type': paymentMethodTypes,
   'charge.initiator': chargeInitiators,
   'charge.phase': chargePhases,
   'charge.plan_type': planTypes,
   'charge.refusal': refusalClasses,
-  'charge.suspense_end': suspenseEnds,
+  'charge.suspense_end': suspenseResolutions,
   'charge.suspense_reason': suspenseReasons,
   'charge.tax_rounding': taxRoundings,
   'device.kind': televisionKinds,
@@ -107,9 +107,9 @@ const closed: Readonly<Record<string, readonly string[]>> = {
   'external_identity.provider': socialProviders,
   'flow.kind': flowKinds,
   'gateway_breaker.payment_method_type': paymentMethodTypes,
-  'gateway_notice.kind': noticeEventKinds,
+  'gateway_notice.kind': webhookEventKinds,
   'gateway_notice.payment_method_type': paymentMethodTypes,
-  'gateway_notice.state': noticeStates,
+  'gateway_notice.state': webhookStates,
   'gateway_return.payment_method_type': paymentMethodTypes,
   'data_export.state': dataExportRowStates,
   'gateway_task.kind': gatewayTaskKinds,
@@ -136,7 +136,7 @@ const closed: Readonly<Record<string, readonly string[]>> = {
   'payment_method_registration.state': registrationStates,
   'payment_method_registration.type': paymentMethodTypes,
   'plan.plan_type': planTypes,
-  'plan_holding.kind': planHoldingKinds,
+  'plan_holding.kind': planReservationKinds,
   'purchase_order.card_brand': cardBrandCodes,
   'purchase_order.origin': orderOrigins,
   'purchase_order.payment_method_type': paymentMethodTypes,

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { LoginAlerts } from '../../identity/login-history/login-alerts.service.js';
 import { Outbox } from '../../messaging/outbox/outbox.service.js';
 import { EventDelivery } from '../../oidc/events/event-delivery.service.js';
-import { Work } from '../../platform/work/work.service.js';
+import { JobTables } from '../../platform/work/work.service.js';
 import { sentDuring, type SentStatement } from '../../testing/count-statements.js';
 import { testApplication } from '../../testing/test-application.js';
 
@@ -37,10 +37,10 @@ beforeAll(async () => {
     `INSERT INTO event_receiver (client_id, kinds, membership_scopes, profile_scopes) VALUES ('app', '{}', '{}', '{}')`,
   );
   sent = await sentDuring(async () => {
-    await get(Work).handOver();
-    await get(Work).backlogs();
-    await get(EventDelivery).begin();
-    await get(LoginAlerts).handOver();
+    await get(JobTables).enqueueDueJobs();
+    await get(JobTables).readBacklogs();
+    await get(EventDelivery).startDueDeliveries();
+    await get(LoginAlerts).enqueueDue();
     await get(Outbox).isLate('mail');
   });
   client = new pg.Client({ connectionString: database.url });

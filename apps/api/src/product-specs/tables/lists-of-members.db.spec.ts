@@ -76,7 +76,7 @@ describe('of the member alone, and not of another with similar rows,', () => {
       const row = await get(ConnectionRepository).findConnection(member, 'night-screening-notes');
       if (row === undefined) throw new Error('There is no connection');
       const { id, lastUsedAt } = row;
-      await get(Connections).use({ id, lastUsedAt: lastUsedAt.getTime() } as never);
+      await get(Connections).recordUse({ id, lastUsedAt: lastUsedAt.getTime() } as never);
       const after = await get(ConnectionRepository).findConnection(member, 'night-screening-notes');
       return after?.lastUsedAt;
     };
@@ -160,7 +160,7 @@ it('rights are those of the customer that are neither over nor taken back, by th
     campaigns: [],
     paymentMethods: [],
   }));
-  const [own, theirs] = [await get(Customers).ofAccount(member), await get(Customers).ofAccount(other)];
+  const [own, theirs] = [await get(Customers).findOrCreate(member), await get(Customers).findOrCreate(other)];
   const right = async (
     of: CustomerId,
     starts: number,
@@ -183,14 +183,14 @@ it('rights are those of the customer that are neither over nor taken back, by th
     await right(own, -5, 1),
   ]);
   await right(theirs, -1, 1);
-  const live = await get(EntitlementRepository).live(own, site.clock.now());
+  const live = await get(EntitlementRepository).findLive(own, site.clock.now());
   expect(live.map(({ sourceId }) => sourceId)).toEqual([earlier, later]);
 });
 
 it('support finds members by name, the oldest first', async () => {
   const search = get(AccountSearch);
   const found = async (most: number) =>
-    (await search.byName('佐藤 美咲', most)).map(({ accountId }) => accountId);
+    (await search.findByName('佐藤 美咲', most)).map(({ accountId }) => accountId);
   expect(await found(10)).toEqual([member, other]);
   expect(await found(1)).toEqual([member]);
 });
@@ -206,7 +206,7 @@ it('answers of those who left are read from the newest on', async () => {
   await answer('first', '2026-04-01');
   await answer('third', '2026-04-03');
   const read = [];
-  for await (const answers of get(WithdrawalAnswerRepository).since(new Date('2026-04-02T00:00:00+09:00')))
+  for await (const answers of get(WithdrawalAnswerRepository).readSince(new Date('2026-04-02T00:00:00+09:00')))
     read.push(...answers.map(({ text }) => text));
   expect(read).toEqual(['third', 'second']);
 });

@@ -5,7 +5,7 @@ import { applyMigrations } from '@account/database/migrations/apply-migrations';
 import { readDefinitions } from '@account/database/migrations/repeatable-sql';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
-import { atOnce } from '@account/testing/race';
+import { runConcurrently } from '@account/testing/race';
 import pg from 'pg';
 
 import { migrationsFolder } from '../../platform/config/program-folders.js';
@@ -171,10 +171,10 @@ describe('a running installation', () => {
     const config = configOfDatabase(database, 'test');
     const repository = new AuditSealRepository(program);
     audit = new AuditChain(repository, new SecretKeys(config), program, new RealClock(), silent);
-    sealedBefore = await audit.seal();
+    sealedBefore = await audit.sealAllDue();
     let isOver = false;
     const site = (index: number) => writeUntil(() => isOver, index);
-    const sites = atOnce(16, site);
+    const sites = runConcurrently(16, site);
     const more = async (rows: number) => {
       for (const goal = written.length + rows; written.length < goal && !isOver;) await setTimeout(10);
     };
@@ -272,7 +272,7 @@ describe('a running installation', () => {
     );
     expect(spread).toEqual({ parts: 3, rows: sealedBefore + written.length + 2 });
     expect(sealedBefore).toBe(20);
-    expect(await audit.seal()).toBe(written.length + 2);
+    expect(await audit.sealAllDue()).toBe(written.length + 2);
     const { events, problems } = await audit.verify();
     expect({ events, problems }).toEqual({ events: sealedBefore + written.length + 2, problems: [] });
     const [first] = await database.rows<{ id: string }>(

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { setTimeout } from 'node:timers/promises';
 import { testDatabase } from '@account/testing/database';
-import { atOnce } from '@account/testing/race';
+import { runConcurrently } from '@account/testing/race';
 import { TestClock } from '@account/testing/test-clock';
 import pg from 'pg';
 import { Registry } from 'prom-client';
@@ -11,7 +11,7 @@ import { LoginAttemptRepository } from '../../identity/login-history/login-attem
 import { BusinessClockRepository } from '../../platform/clock/business-clock.repository.js';
 import { BusinessClock } from '../../platform/clock/business-clock.service.js';
 import { ExpiredRowsRepository } from '../../platform/lifecycle/expired-rows.repository.js';
-import { Sweeping } from '../../platform/lifecycle/sweeping.service.js';
+import { CleanupRegistry } from '../../platform/lifecycle/sweeping.service.js';
 import { Logger } from '../../platform/logging/logger.js';
 import { PartitionMetrics } from '../../platform/partitions/partition-metrics.js';
 import { PartitionsRepository } from '../../platform/partitions/partitions.repository.js';
@@ -80,13 +80,13 @@ const where = () =>
   );
 
 const state = async (table = 'login_attempt') =>
-  (await workers[0]?.states())?.find((each) => each.table === table);
+  (await workers[0]?.readStates())?.find((each) => each.table === table);
 
 /** Until nobody was in the way: on a busy machine a worker gives way to the other's locks. */
 async function kept(): Promise<void> {
   for (let tries = 0; tries < 20; tries += 1)
-    if ((await atOnce(1, () => workers[0]?.keep() ?? Promise.resolve()))[0]?.status === 'fulfilled') return;
-  await workers[0]?.keep();
+    if ((await runConcurrently(1, () => workers[0]?.maintainAll() ?? Promise.resolve()))[0]?.status === 'fulfilled') return;
+  await workers[0]?.maintainAll();
 }
 
 beforeEach(() => own.rows('DELETE FROM login_attempt'));
@@ -97,8 +97,8 @@ describe('the months of a table', () => {
     await logIn('2031-02-14T00:00:00Z');
     expect(await state()).toEqual({ table: 'login_attempt', ahead: 0, rest: 1 });
     const [made, logIns] = await Promise.all([
-      atOnce(16, (index) => workers[index % 2]?.keep() ?? Promise.resolve()),
-      atOnce(16, (index) => logIn(`2031-0${2 + (index % 3)}-20T00:00:00Z`, index % 2)),
+      runConcurrently(16, (index) => workers[index % 2]?.maintainAll() ?? Promise.resolve()),
+      runConcurrently(16, (index) => logIn(`2031-0${2 + (index % 3)}-20T00:00:00Z`, index % 2)),
     ]);
     expect(made.some(({ status }) => status === 'fulfilled')).toBe(true);
     expect(logIns.filter(({ status }) => status === 'rejected')).toEqual([]);
@@ -140,7 +140,7 @@ describe('a log-in in a month that nobody made', () => {
     expect(new PartitionMetrics(workers[0] as Partitions, registry)).toBeDefined();
     expect(await registry.metrics()).toContain('account_partition_default_rows{table="login_attempt"} 5');
     expect(await registry.metrics()).toContain('account_partition_months_ahead{table="login_attempt"} 0');
-    const logIns = atOnce(16, () => logIn('2032-06-14T12:00:00Z', 1));
+    const logIns = runConcurrently(16, () => logIn('2032-06-14T12:00:00Z', 1));
     await kept();
     expect((await logIns).filter(({ status }) => status === 'rejected')).toEqual([]);
     await kept();
@@ -162,7 +162,7 @@ describe('a log-in in a month that nobody made', () => {
       [accounts[0], '2033-01-10T00:00:00Z', many],
     );
     const sent = await sentDuring(async () => {
-      const logIns = atOnce(16, () => logIn('2033-01-14T00:00:00Z', 1));
+      const logIns = runConcurrently(16, () => logIn('2033-01-14T00:00:00Z', 1));
       await kept();
       expect((await logIns).filter(({ status }) => status === 'rejected')).toEqual([]);
     });
@@ -196,7 +196,7 @@ describe('a month of which every row has expired', () => {
     clock.travelTo('2035-01-01T00:00:00Z');
     const [, logIns] = await Promise.all([
       kept(),
-      atOnce(16, (index) => logIn('2034-12-31T00:00:00Z', index % 2)),
+      runConcurrently(16, (index) => logIn('2034-12-31T00:00:00Z', index % 2)),
     ]);
     expect(logIns.filter(({ status }) => status === 'rejected')).toEqual([]);
     await kept();
@@ -210,7 +210,7 @@ describe('a month of which every row has expired', () => {
     await reader.connect();
     await reader.query('BEGIN');
     await reader.query('SELECT FROM login_attempt LIMIT 1');
-    const tried = workers[0]?.keep();
+    const tried = workers[0]?.maintainAll();
     let isOver = false;
     void tried?.catch(() => undefined).finally(() => (isOver = true));
     while (!isOver) {
@@ -230,7 +230,7 @@ describe('rows of months', () => {
     clock.travelTo('2036-03-01T00:00:00Z');
     for (const month of ['03', '04', '05'])
       for (const day of ['02', '03']) await logIn(`2036-${month}-${day}T00:00:00Z`);
-    const rows = new ExpiredRowsRepository(databases[0] as Database, new Sweeping());
+    const rows = new ExpiredRowsRepository(databases[0] as Database, new CleanupRegistry());
     const expiry = { table: 'login_attempt', column: 'created_at' };
     expect(await rows.delete(expiry, new Date('2036-04-03T00:00:00Z'), 10)).toBe(3);
     expect((await where()).map(({ at }) => at)).toEqual(['2036-04-03', '2036-05-02', '2036-05-03']);
@@ -312,7 +312,7 @@ describe('what is asked of log-ins', () => {
       await attempts.dueAlert(id);
       await attempts.dueAlerts(500);
       await databases[0]?.transaction(async (transaction) => {
-        await attempts.takeAlert(transaction, id);
+        await attempts.claimAlert(transaction, id);
         await attempts.forget(transaction, accountId);
       });
     });
@@ -380,7 +380,7 @@ describe('what a part needs', () => {
       return query.apply(this, given);
     } as never);
     try {
-      await partitionsOf(database).keep();
+      await partitionsOf(database).maintainAll();
     } finally {
       spy.mockRestore();
       await alter('RESET client_min_messages');
@@ -396,7 +396,7 @@ describe('what a part needs', () => {
   it('takes the place of no table with rows', async () => {
     clock.travelTo('2045-08-15T00:00:00Z');
     await own.rows(`CREATE TABLE monthly.login_attempt_2045_11 AS SELECT 1 AS kept`);
-    await expect(workers[0]?.keep()).rejects.toThrow('Some partitions could not be made');
+    await expect(workers[0]?.maintainAll()).rejects.toThrow('Some partitions could not be made');
     expect(await own.rows('SELECT kept FROM monthly.login_attempt_2045_11')).toEqual([{ kept: 1 }]);
     await own.rows('DROP TABLE monthly.login_attempt_2045_11');
     await kept();
@@ -411,7 +411,7 @@ describe('what a part needs', () => {
     await holder.connect();
     await holder.query('BEGIN');
     await holder.query('LOCK TABLE monthly.login_attempt_default IN ROW EXCLUSIVE MODE');
-    await expect(workers[0]?.keep()).rejects.toThrow('Some partitions could not be made');
+    await expect(workers[0]?.maintainAll()).rejects.toThrow('Some partitions could not be made');
     expect(await parts()).not.toContain('2046_01');
     expect(await draft('monthly.login_attempt_2046_01')).toEqual({ keys: 1, indexes: 4, rows: 0 });
     await holder.end();
@@ -430,7 +430,7 @@ describe('what a part needs', () => {
     await reader.query('SELECT FROM account LIMIT 1');
     const ending = setTimeout(1_500).then(() => reader.end());
     // Of months to come, one try is enough: they are asked for again.
-    await Promise.allSettled([workers[0]?.keep()]);
+    await Promise.allSettled([workers[0]?.maintainAll()]);
     await ending;
     expect(await draft('monthly.login_attempt_2047_03')).toEqual({ keys: 1, indexes: 4, rows: 1 });
   });

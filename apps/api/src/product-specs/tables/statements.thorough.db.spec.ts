@@ -85,7 +85,7 @@ beforeAll(async () => {
   for (const text of [...filling, ...fillingOfSocial]) await database.rows(text, [rows]);
   await database.rows('ANALYZE');
   await addMember(site.nest);
-  const hint = jest.spyOn(site.nest.get(Queue), 'hint');
+  const hint = jest.spyOn(site.nest.get(Queue), 'enqueueInBackground');
   statements = await statementsDuring(async () => {
     transactions = await withTransactionsTwice(() =>
       memberTour(site, () => new TourVisitor(site.nest, leads)),
@@ -131,7 +131,7 @@ describe('every statement behind a request', () => {
       'POST /login: 401',
       'POST /zapi/login/multi-factor/Email: 400',
     ]);
-    expect(await site.nest.get(AccountStatus, { strict: false }).find('hanako@example.jp')).toHaveLength(1);
+    expect(await site.nest.get(AccountStatus, { strict: false }).findAccounts('hanako@example.jp')).toHaveLength(1);
   });
 
   it('finds its rows by an index, however large the tables are', async () => {

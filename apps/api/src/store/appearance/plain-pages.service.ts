@@ -1,7 +1,7 @@
 import type { Store } from '@account/contracts/store/settings/store.contract';
 import { escapeHtml } from '@account/domain/platform/escape-html';
 import type { Language } from '@account/domain/platform/language';
-import { accentProperties, accentColors, marquee } from '@account/domain/store/accent-colors';
+import { accentProperties, accentColors, heroColor } from '@account/domain/store/accent-colors';
 import { schemeStyles } from '@account/domain/store/color-scheme';
 import { Injectable } from '@nestjs/common';
 
@@ -42,7 +42,7 @@ export class PlainPages {
     { title, content, leadsTo = null, isSplit = false, languages, script }: PlainDocument,
   ): PlainPage {
     const nonce = randomNonce();
-    const store = this.stores.for(language);
+    const store = this.stores.viewIn(language);
     const { accentColor, secondaryAccentColor } = store.colors;
     const { accent } = accentColors(accentColor, secondaryAccentColor);
     const properties = Object.entries(accentProperties(accentColor, secondaryAccentColor));
@@ -55,11 +55,11 @@ export class PlainPages {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="theme-color" content="${marquee(accent)}">
+<meta name="theme-color" content="${heroColor(accent)}">
 <meta name="robots" content="noindex">
 <link rel="icon" href="${escapeHtml(store.images.favicon ?? 'data:,')}">
 <title>${escapeHtml(title)} | ${name}</title>
-<style nonce="${nonce}">${schemeStyles[store.theme]}:root{${colors};--marquee:${marquee(accent)}}${plainPageStyle}</style>${script === undefined ? '' : `<script nonce="${nonce}">${script}</script>`}
+<style nonce="${nonce}">${schemeStyles[store.theme]}:root{${colors};--marquee:${heroColor(accent)}}${plainPageStyle}</style>${script === undefined ? '' : `<script nonce="${nonce}">${script}</script>`}
 </head>
 <body${isSplit ? ' class="split"' : ''}><header>${brand}${languages === undefined ? '' : languageSwitch(store, language, languages)}${isSplit ? slogan(store) : ''}</header><main>${content}</main>${isSplit ? footer(store) : ''}</body>
 </html>`;

@@ -2,7 +2,7 @@ import { fallbackLanguage } from '@account/domain/platform/language';
 import { Controller, Get, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 
-import { Open } from '../../platform/http/endpoint.decorators.js';
+import { OutsideContract } from '../../platform/http/endpoint.decorators.js';
 import { Problem } from '../../platform/http/problem.js';
 import { StoreViews } from './store-views.service.js';
 
@@ -14,21 +14,21 @@ export class StoreIconsController {
   constructor(private readonly stores: StoreViews) {}
 
   @Get('/favicon.ico')
-  @Open()
+  @OutsideContract()
   async favicon(@Res() reply: FastifyReply): Promise<void> {
     const { favicon, appleTouchIcon } = this.images();
     await leadTo(favicon ?? appleTouchIcon, reply);
   }
 
   @Get(['/apple-touch-icon.png', '/apple-touch-icon-precomposed.png'])
-  @Open()
+  @OutsideContract()
   async touchIcon(@Res() reply: FastifyReply): Promise<void> {
     const { favicon, appleTouchIcon } = this.images();
     await leadTo(appleTouchIcon ?? favicon, reply);
   }
 
   private images() {
-    return this.stores.for(fallbackLanguage).images;
+    return this.stores.viewIn(fallbackLanguage).images;
   }
 }
 

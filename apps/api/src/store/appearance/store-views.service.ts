@@ -12,7 +12,7 @@ export class StoreViews {
 
   constructor(private readonly service: SettingsService) {}
 
-  for(language: Language): Store {
+  viewIn(language: Language): Store {
     const settings = this.service.current();
     if (settings !== this.settings) this.views.clear();
     this.settings = settings;

@@ -3,7 +3,7 @@ import { homeScreen, type HomeData } from '@account/contracts/store/settings/hom
 import { businessDateAt } from '@account/domain/commerce/business-day/business-date';
 
 import { Clock } from '../../platform/clock/clock.js';
-import { Asked, ScreenData } from '../../platform/http/endpoint.decorators.js';
+import { ParsedRequest, ScreenData } from '../../platform/http/endpoint.decorators.js';
 import { SettingsService } from '../settings/index.js';
 import { HomePlans } from './home-plans.port.js';
 
@@ -16,7 +16,7 @@ export class HomeController {
   ) {}
 
   @ScreenData(homeScreen)
-  async home(@Asked() { context }: Asked): Promise<HomeData> {
+  async home(@ParsedRequest() { context }: ParsedRequest): Promise<HomeData> {
     const { serviceName, storeTitle, serviceDescription } = this.settings.current();
     const { language, principal } = context;
     const isLoggedIn = principal !== null;

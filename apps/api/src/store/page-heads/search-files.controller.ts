@@ -2,7 +2,7 @@ import { escapeHtml } from '@account/domain/platform/escape-html';
 import { Controller, Get, Header } from '@nestjs/common';
 
 import { Config } from '../../platform/config/config.js';
-import { Open } from '../../platform/http/endpoint.decorators.js';
+import { OutsideContract } from '../../platform/http/endpoint.decorators.js';
 import { Problem } from '../../platform/http/problem.js';
 import { SettingsService } from '../settings/index.js';
 import { PageHeads } from './page-heads.service.js';
@@ -21,7 +21,7 @@ export class SearchFilesController {
 
   /** Each page says by itself that it is not to be found: to read that it has to be allowed. */
   @Get('/robots.txt')
-  @Open()
+  @OutsideContract()
   @Header(...kept)
   @Header('content-type', 'text/plain; charset=utf-8')
   robots(): string {
@@ -30,7 +30,7 @@ export class SearchFilesController {
   }
 
   @Get(siteMap)
-  @Open()
+  @OutsideContract()
   @Header(...kept)
   @Header('content-type', 'application/xml; charset=utf-8')
   async siteMap(): Promise<string> {

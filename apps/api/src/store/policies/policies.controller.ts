@@ -2,7 +2,7 @@ import { Controller, type OnModuleInit } from '@nestjs/common';
 import type { Policy } from '@account/contracts/store/policies/policy.contract';
 import { privacyScreen, termsScreen } from '@account/contracts/store/policies/policies-screens.contract';
 
-import { Asked, ScreenData } from '../../platform/http/endpoint.decorators.js';
+import { ParsedRequest, ScreenData } from '../../platform/http/endpoint.decorators.js';
 import { Problem } from '../../platform/http/problem.js';
 import { PageHeads } from '../page-heads/index.js';
 import { PoliciesService } from './policies.service.js';
@@ -25,12 +25,12 @@ export class PoliciesController implements OnModuleInit {
   }
 
   @ScreenData(termsScreen)
-  terms(@Asked() { context: { language } }: Asked) {
+  terms(@ParsedRequest() { context: { language } }: ParsedRequest) {
     return this.page(this.policies.byKey('terms', language));
   }
 
   @ScreenData(privacyScreen)
-  privacy(@Asked() { context: { language } }: Asked) {
+  privacy(@ParsedRequest() { context: { language } }: ParsedRequest) {
     return { policy: this.policies.byKey('privacy', language) ?? null };
   }
 

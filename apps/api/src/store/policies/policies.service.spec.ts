@@ -1,4 +1,4 @@
-import type { Asked } from '../../platform/http/endpoint.decorators.js';
+import type { ParsedRequest } from '../../platform/http/endpoint.decorators.js';
 import { policySchema } from '@account/contracts/store/policies/policy.contract';
 import { describe, expect, it } from '@jest/globals';
 
@@ -64,20 +64,20 @@ describe('the policies that are shown now', () => {
 describe('the page of a policy', () => {
   const pageOf = (...policies: Parameters<typeof policiesOf>) =>
     new PoliciesController(policiesOf(...policies), new PageHeads());
-  const asked = { context: { language: 'en' } } as Asked;
+  const parsedRequest = { context: { language: 'en' } } as ParsedRequest;
 
   it('shows the policy of its key', () => {
     const page = pageOf(aPolicy({ policyId: 'any-id', title: words('Rules') }));
-    expect(page.terms(asked).policy.title).toBe('Rules');
+    expect(page.terms(parsedRequest).policy.title).toBe('Rules');
   });
 
   it('is not found where the store has no such policy', () => {
     const page = pageOf(privacy);
-    expect(() => page.terms(asked)).toThrow(expect.objectContaining({ code: 'NOT_FOUND' }));
+    expect(() => page.terms(parsedRequest)).toThrow(expect.objectContaining({ code: 'NOT_FOUND' }));
   });
 
   it('is there for privacy, whether or not the store has published one', () => {
-    expect(pageOf(terms).privacy(asked)).toEqual({ policy: null });
-    expect(pageOf(privacy).privacy(asked).policy?.key).toBe('privacy');
+    expect(pageOf(terms).privacy(parsedRequest)).toEqual({ policy: null });
+    expect(pageOf(privacy).privacy(parsedRequest).policy?.key).toBe('privacy');
   });
 });

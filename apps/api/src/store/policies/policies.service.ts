@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Policy } from '@account/contracts/store/policies/policy.contract';
 import type { Language } from '@account/domain/platform/language';
 import {
-  acceptedWith,
+  mergePolicyConsents,
   isExactlyAccepted,
   outdatedPolicies,
   type PolicyRevision,
@@ -48,7 +48,7 @@ export class PoliciesService {
     before: readonly PolicyRevision[],
     given: readonly PolicyRevision[],
   ): PolicyRevision[] | undefined {
-    return acceptedWith(this.settings.current().policies, before, given);
+    return mergePolicyConsents(this.settings.current().policies, before, given);
   }
 
   areAccepted(consents: readonly PolicyRevision[]): boolean {

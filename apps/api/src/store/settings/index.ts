@@ -8,25 +8,25 @@ export { pictureAddress } from './pictures/store-pictures.declaration.js';
 export {
   color,
   entryId,
-  fileBeside,
+  relativeFilePath as fileBeside,
   httpsAddress,
   isHttps,
-  isPathOfOurs,
+  isSitePath as isPathOfOurs,
   line,
-  pathOfOurs,
+  sitePath as pathOfOurs,
   picture,
   pictureInMail,
   secretIn,
-  texts,
+  localizedText as texts,
   uniqueBy,
-  words,
+  localizedLine as words,
 } from './setting-values.declaration.js';
 export { SettingsService } from './settings.service.js';
-export { StoreForCustomers } from './store-for-customers.service.js';
+export { ProductionStoreCheck as StoreForCustomers } from './store-for-customers.service.js';
 export {
   registerStoreSettings,
   declareStoreSettings,
-  type FilesBeside,
+  type ReferencedFiles as FilesBeside,
   type Refuse,
   type SettingsOf,
   type StoreChange,

@@ -19,11 +19,11 @@ export function line(longest: number) {
     .refine((text) => text.trim() === text, 'must not begin or end with a space');
 }
 
-export function words(longest: number) {
+export function localizedLine(longest: number) {
   return z.strictObject({ ja: line(longest), en: line(longest) });
 }
 
-export function texts(longest: number) {
+export function localizedText(longest: number) {
   const text = z
     .string()
     .min(1)
@@ -49,12 +49,12 @@ export const httpsAddress = z
   .max(longestAddress)
   .refine(isHttps, 'must be an address that begins with https://');
 
-export const pathOfOurs = z
+export const sitePath = z
   .string()
   .max(longestAddress)
   .regex(ownPath, 'must be a path of this site such as /terms');
 
-export const fileBeside = z
+export const relativeFilePath = z
   .string()
   .max(300)
   .regex(relativePath, 'must be a path below the folder of the store file, without ..');
@@ -90,7 +90,7 @@ export function secretIn(prefix: SecretPrefix) {
     .describe('The variable of the environment that holds it');
 }
 
-export function isPathOfOurs(text: string): boolean {
+export function isSitePath(text: string): boolean {
   return ownPath.test(text);
 }
 

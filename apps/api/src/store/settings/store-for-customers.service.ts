@@ -5,7 +5,7 @@ import { problemsForCustomers } from './file/store-file-problems.declaration.js'
 import { SettingsService } from './settings.service.js';
 
 @Injectable()
-export class StoreForCustomers implements OnApplicationBootstrap {
+export class ProductionStoreCheck implements OnApplicationBootstrap {
   constructor(
     private readonly settings: SettingsService,
     private readonly config: Config,

@@ -19,7 +19,7 @@ export type SettingsOf<Shape extends SettingsShape> = {
 /** Reports a setting that contradicts another one; the sentence goes on after the path. */
 export type Refuse = (path: readonly PropertyKey[], sentence: string) => void;
 
-export interface FilesBeside {
+export interface ReferencedFiles {
   text(file: string, path: readonly PropertyKey[]): Promise<string>;
   picture(source: string | null, path: readonly PropertyKey[]): Promise<string | null>;
 }
@@ -46,7 +46,7 @@ export interface StoreArea {
   readonly warn?: (file: StoreFile, say: Refuse) => void;
   /** What a store may not have to which customers pay: what is played, invented, or known to everybody. */
   readonly checkForCustomers?: (file: StoreFile, refuse: Refuse) => void;
-  readonly embed?: (file: StoreFile, beside: FilesBeside) => Promise<Partial<StoreFile>>;
+  readonly embed?: (file: StoreFile, beside: ReferencedFiles) => Promise<Partial<StoreFile>>;
   readonly pictures?: (file: StoreFile) => readonly (string | null)[];
   readonly records?: StoreRecords;
   /** What a change of settings means, for the plan: a line each. A slice without settings of its own may say it, too. */

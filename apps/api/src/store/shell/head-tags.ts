@@ -29,7 +29,7 @@ const publicPaths: ReadonlySet<string> = new Set([
 
 const locales: Record<Language, string> = { ja: 'ja_JP', en: 'en_US' };
 
-export const notToBeFound = '<meta name="robots" content="noindex">';
+export const noIndexTag = '<meta name="robots" content="noindex">';
 
 export function headTags({ root, title, address, origin, head, nonce }: HeadFacts): string[] {
   const { language, store } = root;
@@ -37,7 +37,7 @@ export function headTags({ root, title, address, origin, head, nonce }: HeadFact
   const description = head?.description ?? store.serviceDescription;
   const described = tag('meta', { name: 'description', content: description });
   const isFound = head?.isFound ?? publicPaths.has(pathname);
-  if (!isFound && head?.isFound === undefined) return [described, notToBeFound];
+  if (!isFound && head?.isFound === undefined) return [described, noIndexTag];
   const place = origin + pathname;
   const inLanguage = (each: string) => `${place}?language=${each}`;
   const canonical = languageOfAddress(address) === undefined ? place : inLanguage(language);
@@ -55,7 +55,7 @@ export function headTags({ root, title, address, origin, head, nonce }: HeadFact
   ];
   return [
     described,
-    ...(isFound && store.env === 'production' ? [] : [notToBeFound]),
+    ...(isFound && store.env === 'production' ? [] : [noIndexTag]),
     tag('link', { rel: 'canonical', href: canonical }),
     ...(others.length === 0
       ? []

@@ -4,18 +4,18 @@ import { accountHeaderScreen } from '@account/contracts/identity/my-page/account
 import { screenDataPath } from '@account/contracts/platform/call';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-export interface PageAnswer {
+export interface PrefetchedResponse {
   status: number;
   body: unknown;
 }
 
-export interface PageAnswers {
-  page: PageAnswer;
+export interface PrefetchedPageData {
+  page: PrefetchedResponse;
   /**
    * By address, the page's own under an empty one: its query may hold a secret, which no document repeats. What the page
    * asks for again by itself is left out.
    */
-  byAddress: Record<string, PageAnswer>;
+  byAddress: Record<string, PrefetchedResponse>;
   setCookies: string[];
 }
 
@@ -24,34 +24,34 @@ export interface PageAnswers {
  * through the same guards, and is answered the same, as if the page had made it.
  */
 @Injectable()
-export class PageAnswersReader {
+export class PageDataPrefetcher {
   constructor(private readonly host: HttpAdapterHost) {}
 
   /** @param isOfMember then every layout asks who is here, too */
-  async read(
+  async prefetch(
     request: FastifyRequest,
     page: Pick<URL, 'pathname' | 'search'>,
     isOfMember: boolean,
-  ): Promise<PageAnswers> {
+  ): Promise<PrefetchedPageData> {
     const address = screenDataPath(page.pathname) + page.search;
     const ofMember = isOfMember ? [screenDataPath(accountHeaderScreen.path)] : [];
     const [own, ...others] = await Promise.all([
-      this.ask(request, address),
-      ...ofMember.map((each) => this.ask(request, each)),
+      this.requestInProcess(request, address),
+      ...ofMember.map((each) => this.requestInProcess(request, each)),
     ]);
     const answers = [own, ...others];
     return {
       page: own,
       byAddress: Object.fromEntries(
         answers
-          .filter(({ status }) => !mayPass(status))
+          .filter(({ status }) => !isTransientStatus(status))
           .map(({ at, status, body }) => [at === address ? '' : at, { status, body }]),
       ),
       setCookies: answers.flatMap(({ setCookies }) => setCookies),
     };
   }
 
-  private async ask(request: FastifyRequest, at: string): Promise<InnerAnswer> {
+  private async requestInProcess(request: FastifyRequest, at: string): Promise<InProcessResponse> {
     const fastify: FastifyInstance = this.host.httpAdapter.getInstance();
     const answer = await fastify.inject({
       method: 'GET',
@@ -69,13 +69,13 @@ export class PageAnswersReader {
   }
 }
 
-interface InnerAnswer extends PageAnswer {
+interface InProcessResponse extends PrefetchedResponse {
   at: string;
   setCookies: string[];
 }
 
 /** Whether an answer is trouble that may be over when the page asks again. */
-export function mayPass(status: number): boolean {
+export function isTransientStatus(status: number): boolean {
   return status === 429 || status > 500;
 }
 

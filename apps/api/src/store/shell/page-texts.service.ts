@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 
 import { BuiltSite } from './built-site.js';
-import { Painter } from './painter.js';
+import { PageRenderer } from './painter.js';
 import { RootDataService, type PageReader } from './root-data.service.js';
 
 export interface PageText {
@@ -17,14 +17,14 @@ export type { PageReader } from './root-data.service.js';
 export class PageTexts {
   constructor(
     private readonly rootData: RootDataService,
-    private readonly painter: Painter,
+    private readonly pageRenderer: PageRenderer,
     private readonly site: BuiltSite,
   ) {}
 
   async read(address: string, body: object, reader: PageReader): Promise<PageText> {
     if (!this.site.isBuilt()) return { version: '', text: null };
-    const root = this.rootData.for(reader);
-    const lines = await this.painter.outline({ root, address, answers: { '': { status: 200, body } } });
+    const root = this.rootData.readRootData(reader);
+    const lines = await this.pageRenderer.renderOutline({ root, address, answers: { '': { status: 200, body } } });
     return { version: this.site.parts().script, text: lines ?? null };
   }
 }

@@ -6,7 +6,7 @@ import { expect, it } from '@jest/globals';
 
 import { Logger } from '../../platform/logging/logger.js';
 import { configOfDatabase, noDatabase } from '../../testing/open-database.js';
-import { Painter } from './painter.js';
+import { PageRenderer } from './painter.js';
 import { sampleRoot } from './sample-root.testing.js';
 
 /** Its pictures say with what they were asked for. */
@@ -16,12 +16,12 @@ const painter = `
   export const paintError = async (root, error) => said({ root, error });
 `;
 
-function painterOf(): Painter {
+function painterOf(): PageRenderer {
   const folder = mkdtempSync(join(tmpdir(), 'painter-'));
   mkdirSync(join(folder, 'paint'));
   writeFileSync(join(folder, 'paint/paint.mjs'), painter);
   const config = configOfDatabase(noDatabase, 'test', { LOG_LEVEL: 'silent', WEB_ROOT: folder });
-  return new Painter(config, new Logger(config));
+  return new PageRenderer(config, new Logger(config));
 }
 
 /** One for each value in it, with another one in its place. */
@@ -41,9 +41,9 @@ it('a page is drawn of what it was asked with, whatever was drawn before', async
   const drawn = painterOf();
   const pages = [page, ...variantsOf(page)].filter(({ root }) => root.authId === '');
   for (const order of [...pages, ...pages.toReversed()])
-    expect((await drawn.page(order))?.html).toBe(JSON.stringify(order));
+    expect((await drawn.renderPage(order))?.html).toBe(JSON.stringify(order));
   const refusals = [refusal, ...variantsOf(refusal)];
   for (const of of [...refusals, ...refusals.toReversed()])
-    expect((await drawn.error(of.root, of.error))?.html).toBe(JSON.stringify(of));
+    expect((await drawn.renderError(of.root, of.error))?.html).toBe(JSON.stringify(of));
   expect(refusals).not.toHaveLength(0);
 });

@@ -8,56 +8,56 @@ import { Injectable } from '@nestjs/common';
 import { Config } from '../../platform/config/config.js';
 import { siteFolderOf } from '../../platform/config/program-folders.js';
 import { Logger } from '../../platform/logging/logger.js';
-import type { PageAnswer } from './page-answers.js';
+import type { PrefetchedResponse } from './page-answers.js';
 import type { ShellError } from './shell-template.js';
 
-interface PaintOrder {
+interface RenderRequest {
   root: RootData;
   address: string;
-  answers: Readonly<Record<string, PageAnswer>>;
+  answers: Readonly<Record<string, PrefetchedResponse>>;
 }
 
-export interface Painted {
+export interface RenderedPage {
   title: string;
   html: string;
 }
 
-interface BuiltPainter {
-  paintPage: (order: PaintOrder) => Promise<Painted | undefined>;
-  paintOutline: (order: PaintOrder) => Promise<string[] | undefined>;
-  paintError: (root: RootData, error: ShellError) => Promise<Painted>;
+interface BuiltRenderer {
+  paintPage: (order: RenderRequest) => Promise<RenderedPage | undefined>;
+  paintOutline: (order: RenderRequest) => Promise<string[] | undefined>;
+  paintError: (root: RootData, error: ShellError) => Promise<RenderedPage>;
 }
 
 /** Of what guests are shown, which is the same for most of them. */
-const mostKept = 100;
+const maxCachedPages = 100;
 
 @Injectable()
-export class Painter {
-  private built: Promise<BuiltPainter> | undefined;
-  private readonly kept = new Map<string, Painted | undefined>();
+export class PageRenderer {
+  private built: Promise<BuiltRenderer> | undefined;
+  private readonly kept = new Map<string, RenderedPage | undefined>();
 
   constructor(
     private readonly config: Config,
     private readonly logger: Logger,
   ) {}
 
-  page(order: PaintOrder): Promise<Painted | undefined> {
-    const paint = async () => (await this.painter()).paintPage(order);
-    return this.attempt(order.root.authId === '' ? () => this.once(order, paint) : paint);
+  renderPage(order: RenderRequest): Promise<RenderedPage | undefined> {
+    const paint = async () => (await this.loadRenderer()).paintPage(order);
+    return this.renderOrSkip(order.root.authId === '' ? () => this.renderCached(order, paint) : paint);
   }
 
-  error(root: RootData, error: ShellError): Promise<Painted | undefined> {
-    return this.attempt(() =>
-      this.once({ root, error }, async () => (await this.painter()).paintError(root, error)),
+  renderError(root: RootData, error: ShellError): Promise<RenderedPage | undefined> {
+    return this.renderOrSkip(() =>
+      this.renderCached({ root, error }, async () => (await this.loadRenderer()).paintError(root, error)),
     );
   }
 
-  outline(order: PaintOrder): Promise<string[] | undefined> {
-    return this.attempt(async () => (await this.painter()).paintOutline(order));
+  renderOutline(order: RenderRequest): Promise<string[] | undefined> {
+    return this.renderOrSkip(async () => (await this.loadRenderer()).paintOutline(order));
   }
 
   /** A page that cannot be drawn here is left to its script, too. */
-  private async attempt<Drawn>(paint: () => Promise<Drawn | undefined>): Promise<Drawn | undefined> {
+  private async renderOrSkip<Drawn>(paint: () => Promise<Drawn | undefined>): Promise<Drawn | undefined> {
     try {
       return await paint();
     } catch (error) {
@@ -66,24 +66,24 @@ export class Painter {
     }
   }
 
-  private async once(of: object, paint: () => Promise<Painted | undefined>): Promise<Painted | undefined> {
-    const key = createHash('sha256').update(JSON.stringify(of, whatIsDrawn)).digest('base64');
+  private async renderCached(of: object, paint: () => Promise<RenderedPage | undefined>): Promise<RenderedPage | undefined> {
+    const key = createHash('sha256').update(JSON.stringify(of, cacheKeyReplacer)).digest('base64');
     if (this.kept.has(key)) return this.kept.get(key);
     const painted = await paint();
     const [oldest] = this.kept.keys();
-    if (this.kept.size >= mostKept && oldest !== undefined) this.kept.delete(oldest);
+    if (this.kept.size >= maxCachedPages && oldest !== undefined) this.kept.delete(oldest);
     this.kept.set(key, painted);
     return painted;
   }
 
-  private painter(): Promise<BuiltPainter> {
+  private loadRenderer(): Promise<BuiltRenderer> {
     const file = join(siteFolderOf(this.config), 'paint/paint.mjs');
-    this.built ??= import(pathToFileURL(file).href) as Promise<BuiltPainter>;
+    this.built ??= import(pathToFileURL(file).href) as Promise<BuiltRenderer>;
     return this.built;
   }
 }
 
 /** A challenge is another one at each view, and no part of a picture. */
-function whatIsDrawn(name: string, value: unknown): unknown {
+function cacheKeyReplacer(name: string, value: unknown): unknown {
   return name === 'challenge' ? undefined : value;
 }

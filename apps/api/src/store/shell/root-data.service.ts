@@ -10,12 +10,12 @@ export type PageReader = Pick<RequestContext, 'principal' | 'language' | 'browse
 export class RootDataService {
   constructor(private readonly stores: StoreViews) {}
 
-  for({ principal, language, browser }: PageReader): RootData {
+  readRootData({ principal, language, browser }: PageReader): RootData {
     return {
       authId: principal?.authId ?? '',
       pageAccount: principal?.pageAccount ?? '',
       language,
-      store: this.stores.for(language),
+      store: this.stores.viewIn(language),
       browser,
     };
   }

@@ -3,9 +3,9 @@ import { setLanguageCall } from '@account/contracts/platform/language.contract';
 import type { RootData } from '@account/contracts/store/settings/root.contract';
 import { escapeHtml } from '@account/domain/platform/escape-html';
 
-import { noScriptNotice, scriptNotices } from '../../platform/http/pages/script-notices.js';
+import { noScriptBanner, scriptBanners } from '../../platform/http/pages/script-notices.js';
 import type { BuiltDocument, BuiltPage } from './built-site.js';
-import type { Painted } from './painter.js';
+import type { RenderedPage } from './painter.js';
 import type { ShellParts } from './shell-template.js';
 
 type Store = RootData['store'];
@@ -27,16 +27,16 @@ function logoOf(logos: BuiltDocument['logos'], { serviceName, images }: Store): 
   );
 }
 
-export interface ShellOf {
+export interface ShellInput {
   built: BuiltDocument;
   page: Omit<BuiltPage, 'path'> | undefined;
   root: RootData;
   nonce: string;
 }
 
-export type DrawnParts = Omit<ShellParts, 'tags' | 'isStaging'>;
+export type RenderedShellParts = Omit<ShellParts, 'tags' | 'isStaging'>;
 
-export function framed({ built, page, root, nonce }: ShellOf): DrawnParts {
+export function renderFrame({ built, page, root, nonce }: ShellInput): RenderedShellParts {
   const sheets = built.sheets.map((file) => stylesheet(file, nonce));
   return {
     title: root.store.serviceName,
@@ -46,13 +46,13 @@ export function framed({ built, page, root, nonce }: ShellOf): DrawnParts {
       ...sheets.map((sheet) => sheet.replace('rel="stylesheet"', 'rel="preload" as="style"')),
       ...preloads({ built, page, root, nonce }),
     ]),
-    content: scriptNotices(root.language) + frameOf(built, page?.layout, root.store),
+    content: scriptBanners(root.language) + frameOf(built, page?.layout, root.store),
     // Behind the frame, which has its own: nothing that comes later keeps it from being painted.
     end: lines(sheets),
   };
 }
 
-export function painted({ built, page, root, nonce }: ShellOf, { title, html }: Painted): DrawnParts {
+export function renderPainted({ built, page, root, nonce }: ShellInput, { title, html }: RenderedPage): RenderedShellParts {
   const own = page?.sheets ?? [];
   const rest = [
     application(built, nonce),
@@ -62,8 +62,8 @@ export function painted({ built, page, root, nonce }: ShellOf, { title, html }: 
   return {
     title,
     style: [built.sheet, ...own.map((file) => built.pageSheets[file] ?? '')].join(''),
-    files: wholeAtOnce,
-    content: scriptNotices(root.language) + html,
+    files: blockRenderingTag,
+    content: scriptBanners(root.language) + html,
     end: lines([
       `<template id="rest">${lines(rest)}</template>`,
       `<script nonce="${nonce}">${built.inline.painted}</script>`,
@@ -72,7 +72,7 @@ export function painted({ built, page, root, nonce }: ShellOf, { title, html }: 
 }
 
 /** What stands in for a page that is refused: it needs nothing of the application. */
-export function refused({ built, root, nonce }: Omit<ShellOf, 'page'>, { title, html }: Painted): DrawnParts {
+export function renderRefused({ built, root, nonce }: Omit<ShellInput, 'page'>, { title, html }: RenderedPage): RenderedShellParts {
   const call = {
     call: setLanguageCall.path,
     header: pageAccountHeader,
@@ -82,10 +82,10 @@ export function refused({ built, root, nonce }: Omit<ShellOf, 'page'>, { title, 
   return {
     title,
     style: built.sheet,
-    files: wholeAtOnce,
-    content: noScriptNotice + html,
+    files: blockRenderingTag,
+    content: noScriptBanner + html,
     end: lines([
-      ...letters(built, root, ofEveryPage),
+      ...fontPreloads(built, root, ofEveryPage),
       `<template id="rest"><link rel="stylesheet" href="/${built.otherLetters}"></template>`,
       `<script nonce="${nonce}"${attributes.join('')}>${built.inline.refused}</script>`,
     ]),
@@ -93,7 +93,7 @@ export function refused({ built, root, nonce }: Omit<ShellOf, 'page'>, { title, 
 }
 
 /** Half of a page that stands at the foot of its window would move when the other half comes. */
-const wholeAtOnce = '<link rel="expect" blocking="render" href="#rest">';
+const blockRenderingTag = '<link rel="expect" blocking="render" href="#rest">';
 
 function stylesheet(file: string, nonce: string): string {
   return `<link rel="stylesheet" crossorigin nonce="${nonce}" href="/${file}">`;
@@ -103,18 +103,18 @@ function application({ script }: BuiltDocument, nonce: string): string {
   return `<script type="module" crossorigin nonce="${nonce}" src="/${script}"></script>`;
 }
 
-function preloads({ built, page, root, nonce }: ShellOf): string[] {
+function preloads({ built, page, root, nonce }: ShellInput): string[] {
   const words = built.words[root.language];
   const scripts = [...(page?.files ?? []), ...(page?.words ?? ['web']).flatMap((part) => words[part] ?? [])];
   return [
     ...scripts.map((file) => `<link rel="modulepreload" crossorigin nonce="${nonce}" href="/${file}">`),
-    ...letters(built, root, page?.fonts ?? ofEveryPage),
+    ...fontPreloads(built, root, page?.fonts ?? ofEveryPage),
   ];
 }
 
 const ofEveryPage = ['interface'];
 
-function letters({ fonts }: BuiltDocument, { language }: RootData, packs: readonly string[]): string[] {
+function fontPreloads({ fonts }: BuiltDocument, { language }: RootData, packs: readonly string[]): string[] {
   return packs.map(
     (pack) =>
       `<link rel="preload" as="fetch" crossorigin fetchpriority="low" data-letters href="/${fonts[language][pack] ?? ''}">`,

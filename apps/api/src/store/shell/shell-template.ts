@@ -1,10 +1,10 @@
 import type { RootData } from '@account/contracts/store/settings/root.contract';
-import { accentColors, accentProperties, marquee } from '@account/domain/store/accent-colors';
+import { accentColors, accentProperties, heroColor } from '@account/domain/store/accent-colors';
 
 import { escapeHtml } from '@account/domain/platform/escape-html';
 import { embedded } from './embedded-json.js';
 import { gtmScript } from './gtm.js';
-import type { PageAnswer } from './page-answers.js';
+import type { PrefetchedResponse } from './page-answers.js';
 
 /** Why a page is not shown; the site draws the error page that belongs to it. */
 export interface ShellError {
@@ -14,7 +14,7 @@ export interface ShellError {
 
 export interface ShellData {
   root: RootData;
-  answers?: Record<string, PageAnswer>;
+  answers?: Record<string, PrefetchedResponse>;
   error?: ShellError;
 }
 
@@ -63,7 +63,7 @@ function head(data: ShellData, { title, tags, isStaging, style, files }: ShellPa
   return [
     `<title>${escapeHtml(title)}</title>`,
     ...tags,
-    `<meta name="theme-color" content="${marquee(accent)}">`,
+    `<meta name="theme-color" content="${heroColor(accent)}">`,
     // Without a link, browsers request /favicon.ico.
     `<link rel="icon" href="${escapeHtml(store.images.favicon ?? 'data:,')}">`,
     store.images.appleTouchIcon &&

@@ -3,11 +3,11 @@ import { Controller, Get, Req, Res } from '@nestjs/common';
 import { redirectSchema } from '@account/contracts/platform/call';
 import { rootScreen } from '@account/contracts/store/settings/root.contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { olderPaths } from '@account/contracts/platform/older-paths';
+import { legacyPaths } from '@account/contracts/platform/older-paths';
 
 import { Config } from '../../platform/config/config.js';
 import { randomNonce } from '../../platform/crypto/random.js';
-import { Asked, Open, ScreenData } from '../../platform/http/endpoint.decorators.js';
+import { ParsedRequest, OutsideContract, ScreenData } from '../../platform/http/endpoint.decorators.js';
 import type { RequestContext } from '../../platform/http/request-context.js';
 import { Gate, PageStatuses } from '../../platform/http/ports.js';
 import { PaymentTargets } from '../../platform/http/edge/payment-targets.js';
@@ -15,25 +15,25 @@ import { Problem } from '../../platform/http/problem.js';
 import { readHeader } from '../../platform/http/read-header.js';
 import { pagePolicy } from '../../platform/http/edge/security-headers.js';
 import { BuiltSite } from './built-site.js';
-import { mayPass, PageAnswersReader, type PageAnswer } from './page-answers.js';
-import { Painter } from './painter.js';
+import { isTransientStatus, PageDataPrefetcher, type PrefetchedResponse } from './page-answers.js';
+import { PageRenderer } from './painter.js';
 import { RootDataService } from './root-data.service.js';
 import { handlesPayment, isPage, looksLikeFile, tokenPages } from './pages.js';
 import { gtmOrigins } from './gtm.js';
 import { PictureOrigins } from '../settings/index.js';
 import { PageHeads } from '../page-heads/index.js';
-import { headTags, notToBeFound, type HeadFacts } from './head-tags.js';
-import { framed, painted, refused, type DrawnParts, type ShellOf } from './shell-parts.js';
+import { headTags, noIndexTag, type HeadFacts } from './head-tags.js';
+import { renderFrame, renderPainted, renderRefused, type RenderedShellParts, type ShellInput } from './shell-parts.js';
 import { fillShell, type ShellData } from './shell-template.js';
 
 /** Where an older address leads, or a page's with a slash behind it, its query kept; undefined for any other. */
-function olderPath(pathname: string, search: string): string | undefined {
+function legacyRedirect(pathname: string, search: string): string | undefined {
   const plain = pathname.replace(/\/$/, '');
-  const path = olderPaths[plain] ?? (plain !== pathname && isPage(plain) ? plain : undefined);
+  const path = legacyPaths[plain] ?? (plain !== pathname && isPage(plain) ? plain : undefined);
   return path === undefined ? undefined : path + search;
 }
 
-type Root = ReturnType<RootDataService['for']>;
+type Root = ReturnType<RootDataService['readRootData']>;
 
 const ofMember = /^\/(mypage|plans\/(?![^/]+\/about$)[^/]+|signup\/plans)(\/|$)/;
 
@@ -42,8 +42,8 @@ export class ShellController {
   constructor(
     private readonly rootData: RootDataService,
     private readonly site: BuiltSite,
-    private readonly answers: PageAnswersReader,
-    private readonly painter: Painter,
+    private readonly answers: PageDataPrefetcher,
+    private readonly pageRenderer: PageRenderer,
     private readonly gate: Gate,
     private readonly config: Config,
     private readonly statuses: PageStatuses,
@@ -53,58 +53,58 @@ export class ShellController {
   ) {}
 
   @ScreenData(rootScreen)
-  root(@Asked() { context }: Asked) {
-    return this.rootData.for(context);
+  root(@ParsedRequest() { context }: ParsedRequest) {
+    return this.rootData.readRootData(context);
   }
 
   @Get('*')
-  @Open()
+  @OutsideContract()
   async page(
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
-    @Asked() { context }: Asked,
+    @ParsedRequest() { context }: ParsedRequest,
   ): Promise<void> {
     const url = addressOf(request.url);
     if (url === undefined) {
-      await this.refuse(reply, context, request.url, new Problem('NOT_FOUND'));
+      await this.sendErrorPage(reply, context, request.url, new Problem('NOT_FOUND'));
       return;
     }
     const { pathname, search } = url;
     if (looksLikeFile(pathname)) throw new Problem('NOT_FOUND');
-    const moved = olderPath(pathname, search);
+    const moved = legacyRedirect(pathname, search);
     if (moved !== undefined) {
       await reply.redirect(moved, 303);
       return;
     }
     if (tokenPages.has(pathname)) void reply.header('referrer-policy', 'no-referrer');
-    const refusal = this.gate.refusal(context) ?? (isPage(pathname) ? undefined : new Problem('NOT_FOUND'));
+    const refusal = this.gate.findRefusal(context) ?? (isPage(pathname) ? undefined : new Problem('NOT_FOUND'));
     if (refusal !== undefined) {
-      await this.refuse(reply, context, pathname, refusal);
+      await this.sendErrorPage(reply, context, pathname, refusal);
       return;
     }
-    const answers = isFetchedAhead(request)
+    const answers = isPrefetch(request)
       ? undefined
-      : await this.answers.read(request, url, context.principal !== null);
+      : await this.answers.prefetch(request, url, context.principal !== null);
     for (const cookie of answers?.setCookies ?? []) void reply.header('set-cookie', cookie);
-    const redirect = answers && ownRedirect(answers.page);
+    const redirect = answers && sameSiteRedirect(answers.page);
     if (redirect !== undefined) {
       await reply.redirect(redirect, 303);
       return;
     }
     const isPayment = handlesPayment(pathname);
-    const root = withoutTags(this.rootData.for(context), isPayment || tokenPages.has(pathname));
-    const isRefused = answers !== undefined && answers.page.status >= 400 && !mayPass(answers.page.status);
+    const root = withoutTags(this.rootData.readRootData(context), isPayment || tokenPages.has(pathname));
+    const isRefused = answers !== undefined && answers.page.status >= 400 && !isTransientStatus(answers.page.status);
     const status = isRefused ? answers.page.status : this.statusOf(url, context);
     const data = { root, ...(answers && { answers: answers.byAddress }) };
     const page = this.site.pageAt(pathname);
     const address = pathname + search;
-    const drawn = answers && (await this.painter.page({ root, address, answers: answers.byAddress }));
-    await this.send(reply, { status, isPayment, address }, data, (shell) =>
-      drawn === undefined ? framed({ ...shell, page }) : painted({ ...shell, page }, drawn),
+    const drawn = answers && (await this.pageRenderer.renderPage({ root, address, answers: answers.byAddress }));
+    await this.sendPage(reply, { status, isPayment, address }, data, (shell) =>
+      drawn === undefined ? renderFrame({ ...shell, page }) : renderPainted({ ...shell, page }, drawn),
     );
   }
 
-  private async refuse(
+  private async sendErrorPage(
     reply: FastifyReply,
     context: RequestContext,
     pathname: string,
@@ -113,24 +113,24 @@ export class ShellController {
     const { status, code, details } = refusal;
     if (details.retryAfterSeconds !== undefined)
       void reply.header('retry-after', String(details.retryAfterSeconds));
-    const root = this.rootData.for(context);
+    const root = this.rootData.readRootData(context);
     const error = { status, code };
-    const drawn = isInMyPage(context, pathname, refusal) ? undefined : await this.painter.error(root, error);
-    await this.send(reply, { status, isPayment: false, address: pathname }, { root, error }, (shell) =>
-      drawn === undefined ? framed({ ...shell, page: errorPage }) : refused(shell, drawn),
+    const drawn = isInMyPage(context, pathname, refusal) ? undefined : await this.pageRenderer.renderError(root, error);
+    await this.sendPage(reply, { status, isPayment: false, address: pathname }, { root, error }, (shell) =>
+      drawn === undefined ? renderFrame({ ...shell, page: errorPage }) : renderRefused(shell, drawn),
     );
   }
 
-  private async send(
+  private async sendPage(
     reply: FastifyReply,
     { status, isPayment, address }: { status: number; isPayment: boolean; address: string },
     data: ShellData,
-    partsOf: (shell: Pick<ShellOf, 'built' | 'root' | 'nonce'>) => DrawnParts,
+    partsOf: (shell: Pick<ShellInput, 'built' | 'root' | 'nonce'>) => RenderedShellParts,
   ): Promise<void> {
     const { root } = data;
     const nonce = randomNonce();
     const drawn = partsOf({ built: this.site.parts(), root, nonce });
-    const tags = status === 200 ? this.tags(data, { address, nonce, title: drawn.title }) : [notToBeFound];
+    const tags = status === 200 ? this.tags(data, { address, nonce, title: drawn.title }) : [noIndexTag];
     const parts = { ...drawn, tags, isStaging: this.config.get('STAGING') };
     await reply
       .status(status)
@@ -167,7 +167,7 @@ export class ShellController {
   private statusOf(page: URL, context: RequestContext): number {
     if (context.browser.isApp && isPageHiddenInApp(page.pathname)) return new Problem('FORBIDDEN').status;
     const isOfMember = context.principal !== null && ofMember.test(page.pathname);
-    const refusal = isOfMember ? this.gate.profileRefusal(context) : undefined;
+    const refusal = isOfMember ? this.gate.findProfileRefusal(context) : undefined;
     return refusal?.status ?? this.statuses.findStatus(page);
   }
 }
@@ -181,7 +181,7 @@ function isInMyPage({ principal }: RequestContext, pathname: string, { status }:
 }
 
 /** What a browser fetches because somebody might open it is not read for anybody yet. */
-function isFetchedAhead(request: FastifyRequest): boolean {
+function isPrefetch(request: FastifyRequest): boolean {
   return readHeader(request, 'sec-purpose')?.includes('prefetch') === true;
 }
 
@@ -191,7 +191,7 @@ function addressOf(url: string): URL | undefined {
 }
 
 /** Where the page would go at once on this site; its script sees to what leads to others. */
-function ownRedirect({ body }: PageAnswer): string | undefined {
+function sameSiteRedirect({ body }: PrefetchedResponse): string | undefined {
   const answer = redirectSchema.safeParse(body);
   if (!answer.success) return undefined;
   const { redirectTo } = answer.data;

@@ -2,8 +2,8 @@ import { Module } from '@nestjs/common';
 
 import { BuiltSite } from './built-site.js';
 import { PageTexts } from './page-texts.service.js';
-import { PageAnswersReader } from './page-answers.js';
-import { Painter } from './painter.js';
+import { PageDataPrefetcher } from './page-answers.js';
+import { PageRenderer } from './painter.js';
 import { RootDataService } from './root-data.service.js';
 import { ShellController } from './shell.controller.js';
 import { StoreModule } from '../store.module.js';
@@ -11,7 +11,7 @@ import { StoreModule } from '../store.module.js';
 @Module({
   imports: [StoreModule],
   controllers: [ShellController],
-  providers: [BuiltSite, PageAnswersReader, PageTexts, Painter, RootDataService],
+  providers: [BuiltSite, PageDataPrefetcher, PageTexts, PageRenderer, RootDataService],
   exports: [PageTexts],
 })
 export class ShellModule {}

@@ -1,1 +1,1 @@
-export type { MailOwnText } from './texts.settings.js';
+export type { CustomMailTextSetting as MailOwnText } from './texts.settings.js';

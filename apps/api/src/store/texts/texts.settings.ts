@@ -36,12 +36,12 @@ declare module '../settings/store-settings.declaration.js' {
 
 export const textsSettings = declareStoreSettings({ settings });
 
-export type MailOwnText = z.output<ReturnType<typeof mailText>>;
+export type CustomMailTextSetting = z.output<ReturnType<typeof mailText>>;
 
 function errorTexts() {
   const codes = Object.keys(problemStatus) as ProblemCode[];
   return z
-    .strictObject(shapeOf(codes, (code) => ownWords(longestErrorText, inErrors[code] ?? [])))
+    .strictObject(shapeOf(codes, (code) => customText(longestErrorText, inErrors[code] ?? [])))
     .describe(
       "The store's own sentences for errors, by code, in calls and on error pages; {codeName} stands for what a code is called. How long to wait is told in the product's own words",
     );
@@ -77,7 +77,7 @@ function mailTexts() {
 
 function mailText({ names, subjectEnd = '' }: OwnWords) {
   const inSubject = ['store', ...names];
-  const subject = ownWords(longestSubject, inSubject);
+  const subject = customText(longestSubject, inSubject);
   return z.strictObject({
     subject: subject
       .refine(
@@ -85,14 +85,14 @@ function mailText({ names, subjectEnd = '' }: OwnWords) {
         `must end with ${subjectEnd}`,
       )
       .optional(),
-    lead: ownWords(
+    lead: customText(
       longestLead,
       inSubject.filter((name) => name !== 'code'),
     ).optional(),
   });
 }
 
-function ownWords(longest: number, names: readonly string[]) {
+function customText(longest: number, names: readonly string[]) {
   const said = names.length === 0 ? 'nothing' : names.map((name) => `{${name}}`).join(', ');
   return words(longest).refine(
     ({ ja, en }) => hasOnlyPlaceholders(ja, names) && hasOnlyPlaceholders(en, names),

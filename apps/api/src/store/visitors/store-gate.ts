@@ -20,27 +20,27 @@ export class StoreGate extends Gate {
     super();
   }
 
-  refusal({ country }: RequestContext): Problem | undefined {
+  findRefusal({ country }: RequestContext): Problem | undefined {
     const { maintenance, allowedCountries } = this.settings.current();
     if (maintenance) return new Problem('MAINTENANCE', { retryAfterSeconds: retryAfterMaintenance });
     const isOutside = country !== null && allowedCountries.length > 0 && !allowedCountries.includes(country);
     return isOutside ? new Problem('REGION_NOT_AVAILABLE') : undefined;
   }
 
-  offers(feature: StoreFeature): boolean {
+  hasFeature(feature: StoreFeature): boolean {
     const { login } = this.settings.current();
     return { password: login.isEnabledPassword }[feature];
   }
 
   /** The store's app says by its user agent that its present profile may not: that of a child, for one. */
-  profileRefusal({ browser, userAgent }: RequestContext): Problem | undefined {
+  findProfileRefusal({ browser, userAgent }: RequestContext): Problem | undefined {
     const { restrictedProfileMarker: marker } = this.settings.current();
     const isRestricted = browser.isApp && marker !== null && userAgent.includes(marker);
     return isRestricted ? new Problem('PROFILE_NOT_AUTHORISED') : undefined;
   }
 
   /** Policies that are new to the member come first. */
-  detour({ policyConsents }: Principal): string | undefined {
+  findDetour({ policyConsents }: Principal): string | undefined {
     return this.policies.outdated(policyConsents).length === 0 ? undefined : reConsentScreen.path;
   }
 }

@@ -13,10 +13,10 @@ const BUYERS = 60;
 /** Of the buyers, the first: each pays every day from then on. */
 const SUBSCRIBERS = 20;
 /** Bought under way, one after the other by everybody. */
-const WARES = ['film-harbour-lights', 'film-night-bus', 'premium-seat'];
+const PRODUCTS = ['film-harbour-lights', 'film-night-bus', 'premium-seat'];
 const PAUSE_MS = 2_000;
-const AGAIN_MS = 500;
-const TRIES = 60;
+const RETRY_MS = 500;
+const ATTEMPTS = 60;
 /** So that they share no address with other visitors. */
 const FIRST_ADDRESS = 10_000;
 
@@ -54,7 +54,7 @@ export async function addBuyers(dataDir, env) {
  * Buyers who order again and again, each order until it has an end, until told to leave.
  * @param {(n: number) => Visitors} visitorAt
  */
-export async function letBuy(visitorAt) {
+export async function runBuyers(visitorAt) {
   /** @type {Buyer[]} */
   const buyers = [];
   for (let n = 0; n < BUYERS; n += 1) buyers.push(await enter(visitorAt(FIRST_ADDRESS + n), n));
@@ -80,8 +80,8 @@ export async function letBuy(visitorAt) {
     async shop(ask, isOver) {
       /** @type {Map<string, number>} */
       const orders = new Map();
-      for (let next = 0; !isOver() && next < BUYERS * WARES.length; next += 1) {
-        const [buyer, ware] = [buyers[next % BUYERS], WARES[Math.floor(next / BUYERS)]];
+      for (let next = 0; !isOver() && next < BUYERS * PRODUCTS.length; next += 1) {
+        const [buyer, ware] = [buyers[next % BUYERS], PRODUCTS[Math.floor(next / BUYERS)]];
         if (buyer === undefined || ware === undefined) break;
         const end = await between(() => order(buyer, ware, ask));
         orders.set(end, (orders.get(end) ?? 0) + 1);
@@ -142,10 +142,10 @@ async function refusalOf({ code, redirectTo }, read) {
  * @returns {Promise<Said>}
  */
 async function pressed(ask, call) {
-  for (let tries = 0; tries < TRIES; tries += 1) {
+  for (let tries = 0; tries < ATTEMPTS; tries += 1) {
     const { status, text } = await ask(call);
     if (status !== 0 && status < 500) return JSON.parse(text);
-    await setTimeout(AGAIN_MS);
+    await setTimeout(RETRY_MS);
   }
   return { code: 'NO_ANSWER' };
 }

@@ -7,7 +7,7 @@
 
 /** In which everything has to be as before once the cause is gone. */
 export const RECOVERY_MS = 2_000;
-const LONGEST_MS = 1_500;
+const MAX_REFUSAL_MS = 1_500;
 
 /** @type {readonly { victim: Victim, way: Way }[]} */
 const kinds = [
@@ -32,7 +32,7 @@ const kinds = [
  * @param {number} count
  * @returns {Death[]}
  */
-export function deathsOf(seed, count) {
+export function planFailures(seed, count) {
   const next = randomOf(seed);
   /** @type {{ victim: Victim, way: Way }[]} */
   let bag = [];
@@ -40,7 +40,7 @@ export function deathsOf(seed, count) {
     if (bag.length === 0) bag = [...kinds];
     const [kind] = bag.splice(Math.floor(next() * bag.length), 1);
     if (kind === undefined) throw new Error('There is no kind of death.');
-    return { ...kind, lastsMs: kind.way === 'flush' ? 0 : Math.floor(next() * LONGEST_MS) };
+    return { ...kind, lastsMs: kind.way === 'flush' ? 0 : Math.floor(next() * MAX_REFUSAL_MS) };
   });
 }
 
@@ -49,7 +49,7 @@ export function deathsOf(seed, count) {
  * @param {readonly Asked[]} asked
  * @param {readonly Outage[]} outages
  */
-export function outsideOf(asked, outages) {
+export function outsideOutages(asked, outages) {
   const outside = asked.filter(
     ({ at, until }) => !outages.some(({ from, to }) => until >= from && at <= to + RECOVERY_MS),
   );
@@ -97,10 +97,10 @@ export function longestRefusal(asked, outages) {
 }
 
 /** In which a mail that was taken is noted, where nothing dies. */
-const NOTED_WITHIN_MS = 1_000;
+const ACKNOWLEDGE_MS = 1_000;
 
 /** SMTP has no way to ask whether a mail was taken: a death before that is noted sends it again. @param {Outage} outage */
-export const losesNotes = ({ victim }) => ['worker', 'postgres', 'smtp'].includes(victim);
+export const mayRepeatMail = ({ victim }) => ['worker', 'postgres', 'smtp'].includes(victim);
 
 /**
  * Of mails that came more than once: how many nothing excuses, and by whose deaths the others came again under their own
@@ -109,7 +109,7 @@ export const losesNotes = ({ victim }) => ['worker', 'postgres', 'smtp'].include
  * @param {readonly Outage[]} outages
  * @returns {{ twice: number, again: string[] }}
  */
-export function repetitionsOf(mails, outages) {
+export function countRepeatedMails(mails, outages) {
   const repeated = mails.filter(({ length }) => length > 1);
   const again = repeated.flatMap((arrivals) => {
     const isSame = new Set(arrivals.map(({ messageId }) => messageId)).size === 1;
@@ -117,7 +117,7 @@ export function repetitionsOf(mails, outages) {
       .slice(0, -1)
       .map(({ at }) =>
         outages.find(
-          (outage) => losesNotes(outage) && outage.from <= at + NOTED_WITHIN_MS && at <= outage.to,
+          (outage) => mayRepeatMail(outage) && outage.from <= at + ACKNOWLEDGE_MS && at <= outage.to,
         ),
       );
     return isSame && !deaths.includes(undefined) ? [deaths.map((death) => death?.victim).join(', ')] : [];

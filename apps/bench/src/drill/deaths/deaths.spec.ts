@@ -1,14 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
-import { deathsOf, longestRefusal, outsideOf, repetitionsOf, slowestRecovery } from './deaths.mjs';
+import { planFailures, longestRefusal, outsideOutages, countRepeatedMails, slowestRecovery } from './deaths.mjs';
 
 const answer = (at: number, failed = false) => ({ at, until: at + 10, failed });
 
 describe('seeded deaths', () => {
   it('are the same for a seed, others for another, and every kind comes as often as any', () => {
-    expect(deathsOf(7, 100)).toEqual(deathsOf(7, 100));
-    expect(deathsOf(8, 100)).not.toEqual(deathsOf(7, 100));
+    expect(planFailures(7, 100)).toEqual(planFailures(7, 100));
+    expect(planFailures(8, 100)).not.toEqual(planFailures(7, 100));
     const counts = new Map<string, number>();
-    for (const { victim, way } of deathsOf(7, 100))
+    for (const { victim, way } of planFailures(7, 100))
       counts.set(`${victim} ${way}`, (counts.get(`${victim} ${way}`) ?? 0) + 1);
     expect([...counts.values()].toSorted()).toEqual([
       ...Array<number>(4).fill(7),
@@ -29,7 +29,7 @@ describe('what is asked while something is away', () => {
     ['within two seconds after it', [answer(4_000, true)], { count: 0, failed: 0 }],
     ['later', [answer(4_001, true), answer(5_000)], { count: 2, failed: 1 }],
   ])('%s counts or does not', (_, asked, counted) => {
-    expect(outsideOf(asked, outages)).toEqual(counted);
+    expect(outsideOutages(asked, outages)).toEqual(counted);
   });
 
   it('recovers with the last answer that failed before the next one', () => {
@@ -88,6 +88,6 @@ describe('what is asked while something is away', () => {
     ],
   ] as const)('a mail that comes %s', (_, arrivals, counted) => {
     const mail = arrivals.map(([messageId, at]) => ({ messageId, at }));
-    expect(repetitionsOf([mail, []], outages)).toEqual(counted);
+    expect(countRepeatedMails([mail, []], outages)).toEqual(counted);
   });
 });

@@ -1,20 +1,20 @@
 import { setTimeout } from 'node:timers/promises';
-import { addBuyers, letBuy } from './buyers.mjs';
-import { deathsOf, longestRefusal, outsideOf, RECOVERY_MS, slowestRecovery } from './deaths.mjs';
+import { addBuyers, runBuyers } from './buyers.mjs';
+import { planFailures, longestRefusal, outsideOutages, RECOVERY_MS, slowestRecovery } from './deaths.mjs';
 import { leftOut } from '../drill-keys.mjs';
 import { command, openDrilled } from '../drilled-database.mjs';
-import { die, hasRedis, startRedis } from './dying.mjs';
+import { injectFailure, hasRedis, startRedis } from './dying.mjs';
 import { findProxy, startFleet } from '../fleet.mjs';
 import { startGateway } from './gateway.mjs';
 import { moneyFigures } from './money-figures.mjs';
-import { comeIn, mailFiguresOf } from '../people.mjs';
+import { runMemberTraffic, mailFiguresOf } from '../people.mjs';
 
 /** @import { Drill } from '../main.mjs' */
 /** @import { Figure } from '../../figures.mjs' */
 /** @import { Outage } from './deaths.mjs' */
 
 /** Between two deaths, so that there is something outside of them. */
-const PEACE_MS = RECOVERY_MS + 1_000;
+const PAUSE_BETWEEN_FAILURES_MS = RECOVERY_MS + 1_000;
 /** Of business time between two deaths: what is paid by the day is due again after eight. */
 const STEP = 'PT3H';
 const PERCENT = 100;
@@ -24,7 +24,7 @@ const PERCENT = 100;
  * @param {Drill} drill
  * @returns {AsyncGenerator<Figure>}
  */
-export async function* drillDeaths(drill) {
+export async function* drillFailures(drill) {
   const proxy = await findProxy();
   if (proxy === undefined) return yield leftOut('deaths');
   if (!(await hasRedis())) return yield leftOut('deaths', 'redis-server');
@@ -36,25 +36,25 @@ export async function* drillDeaths(drill) {
   await addBuyers(drilled.dataDir, env);
   const fleet = await startFleet(ends, { dataDir: drilled.dataDir, env, signal: drill.signal });
   await gateway.tell(`http://127.0.0.1:${fleet.places['site-1']}`);
-  const buyers = await letBuy(fleet.visitorAt);
-  const people = await comeIn(fleet.visitorAt, { patienceMs: 0 });
+  const buyers = await runBuyers(fleet.visitorAt);
+  const people = await runMemberTraffic(fleet.visitorAt, { patienceMs: 0 });
   const shopping = buyers.shop(people.ask, people.isOver);
-  await setTimeout(PEACE_MS);
+  await setTimeout(PAUSE_BETWEEN_FAILURES_MS);
 
   /** @type {Outage[]} */
   const outages = [];
-  for (const [index, death] of deathsOf(drill.seed, drill.count).entries()) {
+  for (const [index, death] of planFailures(drill.seed, drill.count).entries()) {
     drill.signal.throwIfAborted();
     drill.onStep(`Drill “deaths”: ${index + 1} of ${drill.count}, ${death.victim} ${death.way}`);
     const from = performance.now();
-    await die(death, index, { drilled, fleet, redis, gateway, env });
+    await injectFailure(death, index, { drilled, fleet, redis, gateway, env });
     outages.push({ from, to: performance.now(), victim: death.victim, way: death.way });
-    await setTimeout(PEACE_MS);
+    await setTimeout(PAUSE_BETWEEN_FAILURES_MS);
     await buyers.between(() => gateway.advance(STEP));
   }
   const seen = await people.leave();
   const orders = await shopping;
-  const { count, failed } = outsideOf(seen.asked, outages);
+  const { count, failed } = outsideOutages(seen.asked, outages);
   yield {
     name: `Deaths, ${drill.count} of seed ${drill.seed}: requests`,
     value: seen.asked.length,

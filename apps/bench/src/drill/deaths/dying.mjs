@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { endWithThis } from '@account/database/process/last-resort.mjs';
+import { killOnExit } from '@account/database/process/last-resort.mjs';
 import { freePort } from '../../../../launcher/src/run/process/ports.mjs';
 import { waitUntil } from '../fleet.mjs';
 
@@ -26,12 +26,12 @@ import { waitUntil } from '../fleet.mjs';
  * @param {number} index
  * @param {Parts} parts
  */
-export async function die({ victim, way, lastsMs }, index, { drilled, fleet, redis, gateway, env }) {
+export async function injectFailure({ victim, way, lastsMs }, index, { drilled, fleet, redis, gateway, env }) {
   if (way === 'flush') return redis.flush();
-  if (victim === 'smtp') return silence(drilled.inbox, way, lastsMs);
-  const { pid, ended, start } = await mortalOf(victim, index, { drilled, fleet, redis, gateway, env });
+  if (victim === 'smtp') return blockInbox(drilled.inbox, way, lastsMs);
+  const { pid, ended, start } = await failureTarget(victim, index, { drilled, fleet, redis, gateway, env });
   if (!pid) throw new Error(`There is no ${victim}.`);
-  if (way === 'freeze') return freeze(victim === 'postgres' ? await familyOf(pid) : [pid], lastsMs);
+  if (way === 'freeze') return freeze(victim === 'postgres' ? await processTree(pid) : [pid], lastsMs);
   const isGone = ended();
   process.kill(pid, 'SIGKILL');
   await isGone;
@@ -45,7 +45,7 @@ export async function die({ victim, way, lastsMs }, index, { drilled, fleet, red
  * @param {Parts} parts
  * @returns {Promise<{ pid: number | undefined, ended: () => Promise<unknown>, start: () => Promise<unknown> }>}
  */
-async function mortalOf(victim, index, { drilled, fleet, redis, gateway, env }) {
+async function failureTarget(victim, index, { drilled, fleet, redis, gateway, env }) {
   if (victim === 'postgres') {
     const pid = await postmasterOf(drilled.dataDir);
     return { pid, ended: async () => drilled.databaseEnded(), start: () => drilled.startDatabase() };
@@ -62,7 +62,7 @@ async function mortalOf(victim, index, { drilled, fleet, redis, gateway, env }) 
 }
 
 /** @param {Parts['drilled']['inbox']} inbox @param {Death['way']} way @param {number} lastsMs */
-async function silence(inbox, way, lastsMs) {
+async function blockInbox(inbox, way, lastsMs) {
   if (way === 'freeze') inbox.freeze();
   else await inbox.close();
   await setTimeout(lastsMs);
@@ -93,7 +93,7 @@ async function postmasterOf(dataDir) {
 }
 
 /** PostgreSQL with the process of each connection. @param {number} pid */
-async function familyOf(pid) {
+async function processTree(pid) {
   const family = [pid];
   for (const name of await readdir('/proc')) {
     if (!/^\d+$/.test(name)) continue;
@@ -124,7 +124,7 @@ export async function startRedis(ends, dir, signal) {
   const begin = async () => {
     const child = spawn('redis-server', flags, { stdio: 'ignore' });
     await once(child, 'spawn');
-    if (child.pid) endWithThis(child.pid, 'SIGKILL', once(child, 'exit'));
+    if (child.pid) killOnExit(child.pid, 'SIGKILL', once(child, 'exit'));
     const isThere = () =>
       say('PING').then(
         () => true,

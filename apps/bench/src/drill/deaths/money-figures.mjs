@@ -9,10 +9,10 @@ import pg from 'pg';
  * A process that died holds its charge for two minutes; it is looked up a minute later, and ten minutes after the first
  * look-up that found nothing, each by a job of the next minute.
  */
-const SETTLED_WITHIN_MINUTES = 17;
-const AGAIN_MS = 2_000;
+const SETTLE_TIMEOUT_MINUTES = 17;
+const RETRY_MS = 2_000;
 /** Of subscribers who pay by the day: deaths go on for some days of business time. */
-const LEAST_RENEWALS = 1;
+const MIN_RENEWALS = 1;
 
 /**
  * What was collected by the gateway's own books, against what this side knows: once each, none unknown.
@@ -31,11 +31,11 @@ export async function moneyFigures(orders, { url, gateway }, drill) {
   for (const { orderId } of collected) times.set(keyOf(orderId), (times.get(keyOf(orderId)) ?? 0) + 1);
   const succeeded = charges.filter(({ phase }) => phase === 'SUCCEEDED');
   const known = new Set(succeeded.map(({ id }) => keyOf(id)));
-  const forPeople = new Set(charges.filter(isForPeople).map(({ id }) => keyOf(id)));
+  const forPeople = new Set(charges.filter(needsReview).map(({ id }) => keyOf(id)));
   const lost = [...times.keys()].filter((id) => !known.has(id) && !forPeople.has(id));
   const invented = succeeded.filter(({ id }) => !times.has(keyOf(id)));
   const twice = [...times.values()].filter((count) => count > 1);
-  const open = charges.filter((charge) => !hasEnd(charge) && !isForPeople(charge));
+  const open = charges.filter((charge) => !hasEnd(charge) && !needsReview(charge));
   const renewals = succeeded.filter(({ isRenewal }) => isRenewal).length;
   const ordered = orders.get('ordered') ?? 0;
   const otherwise = [...orders].filter(([end]) => end !== 'ordered').map(([end, count]) => `${count} ${end}`);
@@ -47,7 +47,7 @@ export async function moneyFigures(orders, { url, gateway }, drill) {
       aim: { atLeast: 1 },
       about: otherwise.join(', '),
     },
-    { name: 'Deaths: renewals that were paid', value: renewals, aim: { atLeast: LEAST_RENEWALS } },
+    { name: 'Deaths: renewals that were paid', value: renewals, aim: { atLeast: MIN_RENEWALS } },
     { name: 'Deaths: charges lost', value: lost.length, aim: { atMost: 0 }, about: lost[0] ?? of },
     { name: 'Deaths: charges twice', value: twice.length, aim: { atMost: 0 }, about: of },
     { name: 'Deaths: charges that nobody collected', value: invented.length, aim: { atMost: 0 }, about: of },
@@ -65,7 +65,7 @@ const live = new Set(['CREATED', 'SENT', 'AUTHORISED', 'UNKNOWN']);
 const hasEnd = (/** @type {Charge} */ { phase }) => !live.has(phase);
 
 /** Its provider has no call that says what became of it. */
-const isForPeople = (/** @type {Charge} */ charge) => !hasEnd(charge) && charge.isSaid;
+const needsReview = (/** @type {Charge} */ charge) => !hasEnd(charge) && charge.isSaid;
 
 /** Providers may be given an id without its dashes. @param {string} id */
 const keyOf = (id) => id.replaceAll('-', '');
@@ -77,15 +77,15 @@ const keyOf = (id) => id.replaceAll('-', '');
  */
 async function settled(database, { onStep, signal }) {
   let said = '';
-  for (const since = performance.now(); ; await setTimeout(AGAIN_MS, undefined, { signal })) {
+  for (const since = performance.now(); ; await setTimeout(RETRY_MS, undefined, { signal })) {
     const { rows } = await database.query(
       `SELECT id, phase, cycle_id IS NOT NULL AS "isRenewal", attention_reason = 'notOffered' AS "isSaid"
          FROM charge ORDER BY id`,
     );
-    const open = rows.filter((charge) => !hasEnd(charge) && !isForPeople(charge)).length;
+    const open = rows.filter((charge) => !hasEnd(charge) && !needsReview(charge)).length;
     const minutes = Math.floor((performance.now() - since) / 60_000);
-    if (open === 0 || minutes >= SETTLED_WITHIN_MINUTES) return rows;
-    const step = `Drill “deaths”: ${open} charges to look up, minute ${minutes} of at most ${SETTLED_WITHIN_MINUTES}`;
+    if (open === 0 || minutes >= SETTLE_TIMEOUT_MINUTES) return rows;
+    const step = `Drill “deaths”: ${open} charges to look up, minute ${minutes} of at most ${SETTLE_TIMEOUT_MINUTES}`;
     if (step !== said) onStep(step);
     said = step;
   }

@@ -3,13 +3,13 @@ import { readFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-const GENTLE_MS = 3_000;
+const GRACE_PERIOD_MS = 3_000;
 const POLL_MS = 20;
 
 /** @typedef {{ pid: number, began: string }} Known a process, told from a later one with the same number */
 
 /** The programs a start has brought up, written down so that the next one can end them if this one is killed. */
-export class Leftovers {
+export class OrphanedProcesses {
   /** @param {string} dataDir */
   constructor(dataDir) {
     this.file = join(dataDir, 'programs.json');
@@ -18,14 +18,14 @@ export class Leftovers {
   }
 
   /** Ends what a killed start left running. The caller holds the data folder. */
-  async end() {
+  async endAll() {
     const text = await readFile(this.file, 'utf8').catch(() => '[]');
     await Promise.all(read(text).map(endProcess));
   }
 
   /** @param {number} pid */
-  async note(pid) {
-    this.known = [...this.known.filter(isRunning), { pid, began: beganOf(pid) }];
+  async record(pid) {
+    this.known = [...this.known.filter(isRunning), { pid, began: startTimeOf(pid) }];
     await writeFile(this.file, JSON.stringify(this.known), { mode: 0o600 });
   }
 }
@@ -47,7 +47,7 @@ async function endProcess(known) {
   for (const signal of /** @type {const} */ (['SIGTERM', 'SIGKILL'])) {
     if (!isRunning(known)) return;
     process.kill(known.pid, signal);
-    const deadline = performance.now() + GENTLE_MS;
+    const deadline = performance.now() + GRACE_PERIOD_MS;
     while (isRunning(known) && performance.now() < deadline)
       await new Promise((done) => setTimeout(done, POLL_MS));
   }
@@ -55,14 +55,14 @@ async function endProcess(known) {
 
 /** @param {Known} known */
 function isRunning({ pid, began }) {
-  return began !== '' && beganOf(pid) === began;
+  return began !== '' && startTimeOf(pid) === began;
 }
 
 /**
  * When the process began, in whatever form the system tells it; empty when it is not running.
  * @param {number} pid
  */
-function beganOf(pid) {
+function startTimeOf(pid) {
   try {
     if (process.platform !== 'linux')
       return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)])

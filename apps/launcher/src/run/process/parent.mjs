@@ -12,14 +12,14 @@ export function watchParent(onGone) {
     process.once('disconnect', onGone);
     process.channel?.unref();
   } else if (process.env.npm_lifecycle_event) {
-    const [shell, npm] = npmAbove();
-    const isGone = () => npmAbove()[0] !== shell || npmAbove()[1] !== npm;
+    const [shell, npm] = npmAncestor();
+    const isGone = () => npmAncestor()[0] !== shell || npmAncestor()[1] !== npm;
     setInterval(() => isGone() && onGone(), POLL_MS).unref();
   }
 }
 
 /** npm runs a script in a shell, which does not notice when npm is gone. */
-function npmAbove() {
+function npmAncestor() {
   const shell = process.ppid;
   return [shell, parentOf(shell)];
 }

@@ -54,7 +54,7 @@ export async function freePort() {
     const lock = tryLock(file);
     if (!lock) continue;
     if (await isFree(port)) {
-      giveBackAtExit(file);
+      releaseAtExit(file);
       return port;
     }
     lock.release();
@@ -66,7 +66,7 @@ export async function freePort() {
 const taken = new Set();
 
 /** One listener for any number of ports. @param {string} file */
-function giveBackAtExit(file) {
+function releaseAtExit(file) {
   if (taken.size === 0) process.once('exit', () => taken.forEach((each) => rmSync(each, { force: true })));
   taken.add(file);
 }

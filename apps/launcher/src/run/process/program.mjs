@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process';
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compiledCache, workspace } from '../../workspace.mjs';
-import { endWithThis } from '@account/database/process/last-resort.mjs';
+import { killOnExit } from '@account/database/process/last-resort.mjs';
 import { StartError } from '@account/database/process/start-error.mjs';
 
-const READY_WITHIN_MS = 60_000;
-const GENTLE_MS = 12_000;
+const READY_TIMEOUT_MS = 60_000;
+const GRACE_PERIOD_MS = 12_000;
 /** In MiB. V8 would else let garbage grow with the machine's memory, to ten times what a program holds. */
 const BOUNDS = ['--max-semi-space-size=16', '--max-old-space-size=512'];
 /** Flags for V8's garbage collector, as nearly every object lives as long as one request. */
@@ -37,10 +37,10 @@ export async function startProgram({ name, script, env, dataDir, onStart, signal
     child.once('exit', (code) => resolve(code ?? 1));
     child.once('error', () => resolve(1));
   });
-  if (child.pid) endWithThis(child.pid, 'SIGKILL', ended);
+  if (child.pid) killOnExit(child.pid, 'SIGKILL', ended);
   const stop = async () => {
     child.kill('SIGTERM');
-    const impatience = setTimeout(() => child.kill('SIGKILL'), GENTLE_MS);
+    const impatience = setTimeout(() => child.kill('SIGKILL'), GRACE_PERIOD_MS);
     await ended;
     clearTimeout(impatience);
   };
@@ -55,7 +55,7 @@ export async function startProgram({ name, script, env, dataDir, onStart, signal
       ended.then(() =>
         Promise.reject(new StartError(reasonIn(logFile) || `The ${name} ended before it was ready.`)),
       ),
-      tooLate(name, signal),
+      startTimeoutError(name, signal),
     ]);
     return { pid: child.pid ?? 0, ready, ended, stop };
   } catch (error) {
@@ -69,11 +69,11 @@ export async function startProgram({ name, script, env, dataDir, onStart, signal
  * @param {AbortSignal | undefined} signal
  * @returns {Promise<never>}
  */
-function tooLate(name, signal) {
+function startTimeoutError(name, signal) {
   return new Promise((_, reject) => {
     const late = () =>
-      reject(new StartError(`The ${name} was not ready within ${READY_WITHIN_MS / 1000} seconds.`));
-    setTimeout(late, READY_WITHIN_MS).unref();
+      reject(new StartError(`The ${name} was not ready within ${READY_TIMEOUT_MS / 1000} seconds.`));
+    setTimeout(late, READY_TIMEOUT_MS).unref();
     signal?.addEventListener('abort', () => reject(signal.reason), { once: true });
   });
 }

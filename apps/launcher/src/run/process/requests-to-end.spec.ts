@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
-import { onRequestToEnd } from './requests-to-end.mjs';
+import { onShutdownSignal } from './requests-to-end.mjs';
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 let notified: string[];
@@ -7,7 +7,7 @@ let notified: string[];
 beforeEach(() => {
   jest.useFakeTimers({ doNotFake: ['setImmediate'] });
   notified = [];
-  onRequestToEnd({ first: () => notified.push('first'), again: () => notified.push('again') });
+  onShutdownSignal({ first: () => notified.push('first'), again: () => notified.push('again') });
 });
 
 afterEach(() => {

@@ -4,7 +4,7 @@ import { waitForLock } from '@account/database/process/lock.mjs';
 import { StartError } from '@account/database/process/start-error.mjs';
 
 /** A start that was killed takes a moment to notice. */
-const ENDING_WITHIN_MS = 3_000;
+const SHUTDOWN_TIMEOUT_MS = 3_000;
 
 /**
  * Makes the folder of this installation's data, which nobody else may read, and holds it for one start at a time.
@@ -14,7 +14,7 @@ const ENDING_WITHIN_MS = 3_000;
 export async function lockDataFolder(dataDir) {
   try {
     await mkdir(dataDir, { recursive: true, mode: 0o700 });
-    const lock = await waitForLock(join(dataDir, 'start.lock'), ENDING_WITHIN_MS);
+    const lock = await waitForLock(join(dataDir, 'start.lock'), SHUTDOWN_TIMEOUT_MS);
     if (lock) return lock;
   } catch (error) {
     throw new StartError(

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { startEmbeddedPostgres } from '@account/database/server/embedded-postgres.mjs';
 import { StartError } from '@account/database/process/start-error.mjs';
 
-const ANSWER_WITHIN_MS = 5_000;
+const RESPONSE_TIMEOUT_MS = 5_000;
 
 /**
  * The database of a start: the server that `DATABASE_URL` names, which has to answer, else the embedded one.
@@ -20,7 +20,7 @@ async function requireAnswer(url) {
   if (!URL.canParse(url) || !/^postgres(ql)?:$/.test(new URL(url).protocol)) {
     throw new StartError('DATABASE_URL must be an address like postgresql://user:password@host:5432/name.');
   }
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: ANSWER_WITHIN_MS });
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: RESPONSE_TIMEOUT_MS });
   client.on('error', () => undefined);
   try {
     await client.connect();

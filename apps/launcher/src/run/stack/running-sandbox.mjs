@@ -10,7 +10,7 @@ const fileIn = (dataDir) => join(dataDir, 'sandbox-origin');
  * @param {string} dataDir
  * @param {string} origin
  */
-export async function noteSandbox(dataDir, origin) {
+export async function recordSandbox(dataDir, origin) {
   await writeFile(fileIn(dataDir), origin);
 }
 

@@ -5,7 +5,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { noteSandbox, runningSandbox } from './running-sandbox.mjs';
+import { recordSandbox, runningSandbox } from './running-sandbox.mjs';
 
 let dataDir: string;
 let sandbox: Server;
@@ -29,7 +29,7 @@ const nowhere = 1;
 
 it('finds the sandbox of the data on whatever port it was started', async () => {
   const origin = `http://127.0.0.1:${port}`;
-  await noteSandbox(dataDir, origin);
+  await recordSandbox(dataDir, origin);
   expect(await runningSandbox(dataDir, nowhere)).toMatchObject({ SANDBOX_ORIGIN: origin });
 });
 
@@ -39,13 +39,13 @@ it('uses the given port when no start stored an address', async () => {
 
 it('gives nothing when the sandbox of the data is away, also beside another one', async () => {
   expect(await runningSandbox(dataDir, nowhere)).toEqual({});
-  await noteSandbox(dataDir, `http://127.0.0.1:${nowhere}`);
+  await recordSandbox(dataDir, `http://127.0.0.1:${nowhere}`);
   expect(await runningSandbox(dataDir, port)).toEqual({});
 });
 
 it('gives nothing when another server answers at the address of the sandbox', async () => {
   sandbox.removeAllListeners('request');
   sandbox.on('request', (_, answer) => answer.writeHead(404).end());
-  await noteSandbox(dataDir, `http://127.0.0.1:${port}`);
+  await recordSandbox(dataDir, `http://127.0.0.1:${port}`);
   expect(await runningSandbox(dataDir, nowhere)).toEqual({});
 });

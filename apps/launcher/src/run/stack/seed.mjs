@@ -11,28 +11,28 @@ import { StartError } from '@account/database/process/start-error.mjs';
  * Applies the store file where the database has no store yet or the file is not the one applied last from this data
  * folder, and gives a new store its people.
  * A file that is refused leaves a store that is there as it was applied last; the next start tries again.
- * @param {{ databaseUrl: string, dataDir: string, storeFile: string, env: NodeJS.ProcessEnv, withPeople: boolean, withPast: boolean, signal?: AbortSignal | undefined }} options
+ * @param {{ databaseUrl: string, dataDir: string, storeFile: string, env: NodeJS.ProcessEnv, withDemoMembers: boolean, withHistory: boolean, signal?: AbortSignal | undefined }} options
  * @returns {Promise<string | undefined>} why the file was refused
  */
-export async function seed({ databaseUrl, dataDir, storeFile, env, withPeople, withPast, signal }) {
+export async function seed({ databaseUrl, dataDir, storeFile, env, withDemoMembers, withHistory, signal }) {
   const stamp = join(dataDir, 'store-file.sha256');
   const [hasStore, applied, digest] = await Promise.all([
-    isStoreThere(databaseUrl),
+    isStoreSeeded(databaseUrl),
     readFile(stamp, 'utf8').catch(() => ''),
     storeDigest(storeFile),
   ]);
   if (hasStore && applied === digest) return undefined;
   const refusal = await runCli(['apply', storeFile, '--keep-on-error'], env, signal);
-  if (withPeople && (!hasStore || applied === '')) {
+  if (withDemoMembers && (!hasStore || applied === '')) {
     await runCli(['demo', 'seed-members'], env, signal);
-    if (withPast) await runCli(['demo', 'seed-histories'], env, signal);
+    if (withHistory) await runCli(['demo', 'seed-histories'], env, signal);
   }
   if (refusal === '') await writeFile(stamp, digest, { mode: 0o600 });
   return refusal || undefined;
 }
 
 /** @param {string} databaseUrl */
-async function isStoreThere(databaseUrl) {
+async function isStoreSeeded(databaseUrl) {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {

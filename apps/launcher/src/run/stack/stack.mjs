@@ -3,14 +3,14 @@ import { buildStale } from '../../builder/build.mjs';
 import { workspace } from '../../workspace.mjs';
 import { lockDataFolder } from './data-folder.mjs';
 import { openDatabase } from './database.mjs';
-import { Leftovers } from '../process/leftovers.mjs';
-import { noteSandbox } from './running-sandbox.mjs';
+import { OrphanedProcesses } from '../process/leftovers.mjs';
+import { recordSandbox } from './running-sandbox.mjs';
 import { migrate } from './migrate.mjs';
 import { choosePorts } from '../process/ports.mjs';
 import { startProgram } from '../process/program.mjs';
 import { seed } from './seed.mjs';
 import { sandboxEnvironment, siteEnvironment } from './stack-environment.mjs';
-import { Watch } from '../watch.mjs';
+import { ExitWatch } from '../watch.mjs';
 
 /** @import { Program } from '../process/program.mjs' */
 
@@ -23,8 +23,8 @@ import { Watch } from '../watch.mjs';
  * @property {string | undefined} [redisUrl] PostgreSQL does its work when absent
  * @property {NodeJS.ProcessEnv} [env] for the programs, over this process's own
  * @property {boolean} [withSandbox] true when absent
- * @property {boolean} [withPeople] to log in as; as `withSandbox` when absent
- * @property {boolean} [withPast] also people who have been members for a while; false when absent
+ * @property {boolean} [withDemoMembers] to log in as; as `withSandbox` when absent
+ * @property {boolean} [withHistory] also people who have been members for a while; false when absent
  * @property {boolean} [withPage] whether the page is built; true when absent
  * @property {boolean} [isBuilt] nobody looks for changes; false when absent
  * @property {() => Promise<void>} [beforeSite] what has to be there when the site starts
@@ -67,17 +67,17 @@ export async function startStack(options) {
  */
 async function bringUp(options, ends) {
   const { dataDir, signal, storeFile = DEMO_STORE, withSandbox = true, withPage = true } = options;
-  const { withPeople = withSandbox, withPast = false, isBuilt = false } = options;
+  const { withDemoMembers = withSandbox, withHistory = false, isBuilt = false } = options;
   const begin = (/** @type {string} */ title) => {
     signal?.throwIfAborted();
     options.onStep?.(title);
   };
-  const watched = new Watch();
+  const watched = new ExitWatch();
 
   const folder = await lockDataFolder(dataDir);
   ends.defer(() => folder.release());
-  const leftovers = new Leftovers(dataDir);
-  await leftovers.end();
+  const orphanedProcesses = new OrphanedProcesses(dataDir);
+  await orphanedProcesses.endAll();
   const ports = await choosePorts(options.ports, withSandbox);
 
   begin('Starting the database');
@@ -97,7 +97,7 @@ async function bringUp(options, ends) {
     /** @type {string} */ name,
     /** @type {string} */ script,
     /** @type {NodeJS.ProcessEnv} */ env,
-  ) => startProgram({ name, script, env, dataDir, onStart: (pid) => leftovers.note(pid), signal });
+  ) => startProgram({ name, script, env, dataDir, onStart: (pid) => orphanedProcesses.record(pid), signal });
 
   /** @type {Program | undefined} */
   let sandbox;
@@ -105,7 +105,7 @@ async function bringUp(options, ends) {
     begin('Starting the sandbox');
     sandbox = await start('sandbox', 'apps/sandbox/dist/main.js', sandboxEnvironment(options, ports));
     const running = sandbox;
-    await noteSandbox(dataDir, running.ready.origin);
+    await recordSandbox(dataDir, running.ready.origin);
     ends.defer(() => running.stop());
     watched.add('sandbox', sandbox.ended, () => false);
   }
@@ -123,8 +123,8 @@ async function bringUp(options, ends) {
     dataDir,
     storeFile,
     env,
-    withPeople,
-    withPast,
+    withDemoMembers,
+    withHistory,
     signal,
   });
 

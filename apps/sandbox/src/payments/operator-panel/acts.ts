@@ -7,24 +7,24 @@ import { agreementIpn, paymentIpn } from '../paypal-nvp/ipn.js';
 import { NvpProblem } from '../paypal-nvp/problem.js';
 import { refundTransaction } from '../paypal-nvp/refunds.js';
 import { bookNvp } from '../paypal-nvp/transactions.js';
-import type { Players } from '../players.js';
-import { giveBackMonth } from '../sbps/monthly/monthly.js';
+import type { PaymentSimulators } from '../players.js';
+import { refundMonthlyCharge } from '../sbps/monthly/monthly.js';
 import { Refusal } from '../sbps/wire/refusal.js';
-import { giveBack } from '../sbps/refunds.js';
+import { refundTransactionAmount } from '../sbps/refunds.js';
 import { tokyoStamp } from '../vendor-clock.js';
 import type { VendorName } from '../form.js';
 
 /** Gives back the rest of a charge at the vendor's own desk. @returns whether it could be */
-export function refundHere(entry: Entry, players: Players): boolean {
+export function refundAtVendor(entry: Entry, paymentSimulators: PaymentSimulators): boolean {
   const { vendor, providerId, method } = entry;
-  const { sbps, paypal, nvp, events } = players;
+  const { sbps, paypal, nvp, events } = paymentSimulators;
   try {
     if (method === 'au-simple') {
-      refundMonth(entry, sbps);
+      refundCarrierMonth(entry, sbps);
       return true;
     }
     const transaction = vendor === 'sbps' ? sbps.transactions.get(providerId) : undefined;
-    if (transaction) giveBack(transaction, transaction.amount - transaction.refunded, sbps);
+    if (transaction) refundTransactionAmount(transaction, transaction.amount - transaction.refunded, sbps);
     else if (vendor === 'paypal') events.refunded(refundCapture(providerId, undefined, paypal));
     else if (vendor === 'paypal-nvp')
       refundTransaction({ TRANSACTIONID: providerId, REFUNDTYPE: 'Full' }, nvp);
@@ -36,13 +36,13 @@ export function refundHere(entry: Entry, players: Players): boolean {
   }
 }
 
-function refundMonth({ providerId, at }: Entry, sbps: Players['sbps']): void {
+function refundCarrierMonth({ providerId, at }: Entry, sbps: PaymentSimulators['sbps']): void {
   const agreement = sbps.agreements.get(providerId);
-  if (agreement !== undefined) giveBackMonth(agreement, tokyoStamp(at).slice(0, 6), sbps);
+  if (agreement !== undefined) refundMonthlyCharge(agreement, tokyoStamp(at).slice(0, 6), sbps);
 }
 
 /** A charge of which the shop knows nothing. */
-export function addStrangeCharge(vendor: VendorName, amount: number, { books, vendorClock }: Players): void {
+export function addUnknownCharge(vendor: VendorName, amount: number, { books, vendorClock }: PaymentSimulators): void {
   const providerId = `9${String(randomInt(1_000_000_000)).padStart(13, '0')}`;
   const orderId = `unknown-${providerId.slice(-6)}`;
   const entry = { vendor, method: vendor === 'sbps' ? '101' : 'paypal', kind: 'charge' } as const;
@@ -57,7 +57,7 @@ export interface LiveAgreement {
   readonly customer: string;
 }
 
-export function liveAgreements({ sbps, paypal, nvp }: Players): readonly LiveAgreement[] {
+export function liveAgreements({ sbps, paypal, nvp }: PaymentSimulators): readonly LiveAgreement[] {
   return [
     ...sbps.cards
       .values()
@@ -85,8 +85,8 @@ export function liveAgreements({ sbps, paypal, nvp }: Players): readonly LiveAgr
   ];
 }
 
-export function cancelHere(vendor: VendorName, id: string, players: Players): void {
-  const { sbps, paypal, nvp, events, notices, settings } = players;
+export function cancelAtVendor(vendor: VendorName, id: string, paymentSimulators: PaymentSimulators): void {
+  const { sbps, paypal, nvp, events, notices, settings } = paymentSimulators;
   if (vendor === 'sbps') {
     sbps.cards.delete(id);
     if (sbps.agreements.get(id)) sbps.agreements.change(id, { endedAt: sbps.now() });
@@ -103,10 +103,10 @@ export function cancelHere(vendor: VendorName, id: string, players: Players): vo
 }
 
 /** The end of a payment of the older interface that waited. */
-export async function resolveNvp(
+export async function resolveNvpPayment(
   id: string,
   status: 'COMPLETED' | 'DECLINED',
-  { nvp, notices, settings }: Players,
+  { nvp, notices, settings }: PaymentSimulators,
 ): Promise<void> {
   if (nvp.transactions.get(id)?.status !== 'Pending') return;
   const transaction = nvp.transactions.change(id, {

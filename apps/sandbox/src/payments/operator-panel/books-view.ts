@@ -1,13 +1,13 @@
 import { html, type Html } from '../../console/html.js';
 import { momentInTokyo } from '../../console/moment.js';
 import type { Entry } from '../books.js';
-import type { Players } from '../players.js';
+import type { PaymentSimulators } from '../players.js';
 import { vendors, type VendorName } from '../form.js';
 import { totalsOf } from './files.js';
-import { actButton, actForm, inputField, part, selectField, type MoneyView } from './form.js';
+import { actionButton, actionForm, inputField, part, selectField, type MoneyView } from './form.js';
 
 /** What moved on one day at each vendor, newest first, and what can be done about it. */
-export function booksView(view: MoneyView, players: Players, entries: readonly Entry[]): Html {
+export function booksView(view: MoneyView, paymentSimulators: PaymentSimulators, entries: readonly Entry[]): Html {
   const { words, language, day } = view;
   return part(
     'books',
@@ -18,8 +18,8 @@ export function booksView(view: MoneyView, players: Players, entries: readonly E
         <input class="input" id="day" name="day" type="date" value="${day}" />
         <button class="btn btn--quiet">${words.show}</button>
       </form>
-      ${vendors.map((vendor) => vendorView(view, players, vendor, entries))}
-      ${actForm(
+      ${vendors.map((vendor) => vendorView(view, paymentSimulators, vendor, entries))}
+      ${actionForm(
         view,
         'strangeCharge',
         {},
@@ -34,7 +34,7 @@ export function vendorOptions({ words }: MoneyView): readonly (readonly [string,
   return vendors.map((vendor) => [vendor, words.vendors[vendor]] as const);
 }
 
-function vendorView(view: MoneyView, players: Players, vendor: VendorName, all: readonly Entry[]): Html {
+function vendorView(view: MoneyView, paymentSimulators: PaymentSimulators, vendor: VendorName, all: readonly Entry[]): Html {
   const { words, day } = view;
   const entries = all.filter((entry) => entry.vendor === vendor);
   const totals = totalsOf(entries.filter(({ isHidden }) => !isHidden));
@@ -52,7 +52,7 @@ function vendorView(view: MoneyView, players: Players, vendor: VendorName, all: 
         ? html`<p class="sub">${words.noEntries}</p>`
         : html`<dl class="figures">${figures}</dl>
             <ul class="rows">
-              ${entries.toReversed().map((entry) => row(view, players, entry))}
+              ${entries.toReversed().map((entry) => row(view, paymentSimulators, entry))}
             </ul>
             <p class="files">
               <a class="link" href="/payments/files/books/${vendor}/${day}.csv">${words.csv}</a>
@@ -62,7 +62,7 @@ function vendorView(view: MoneyView, players: Players, vendor: VendorName, all: 
   </div>`;
 }
 
-function row(view: MoneyView, { paypal }: Players, entry: Entry): Html {
+function row(view: MoneyView, { paypal }: PaymentSimulators, entry: Entry): Html {
   const { words } = view;
   const { id, at, kind, orderId, amount, method, isHidden, vendor, providerId } = entry;
   const canDispute =
@@ -76,9 +76,9 @@ function row(view: MoneyView, { paypal }: Players, entry: Entry): Html {
     <p class="row__amount">${words.yen(amount)}</p>
     <p class="row__id"><code>${orderId}</code> <code>${providerId}</code></p>
     <div class="row__acts">
-      ${kind === 'charge' && actButton(view, 'refund', { id }, words.refundHere)}
-      ${canDispute && actButton(view, 'dispute', { id: providerId }, words.openDispute)}
-      ${actButton(view, isHidden === true ? 'show' : 'hide', { id }, isHidden === true ? words.unhide : words.hide)}
+      ${kind === 'charge' && actionButton(view, 'refund', { id }, words.refundHere)}
+      ${canDispute && actionButton(view, 'dispute', { id: providerId }, words.openDispute)}
+      ${actionButton(view, isHidden === true ? 'show' : 'hide', { id }, isHidden === true ? words.unhide : words.hide)}
     </div>
   </li>`;
 }

@@ -92,7 +92,7 @@ const charges: Readonly<Record<NonNullable<Card['refusal']>['charges'], (type: s
   }),
 };
 
-export function cardText(card: Card, language: Language): string {
+export function describeCard(card: Card, language: Language): string {
   const { tokenError, refusedAtRegistration, refusal, wire, after, authentication, brand } = card;
   if (tokenError === 'T1')
     return { ja: 'トークンを復号できない（T1）', en: 'token undecryptable (T1)' }[language];

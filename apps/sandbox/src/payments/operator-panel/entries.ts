@@ -1,13 +1,13 @@
 import type { Entry } from '../books.js';
-import type { Players } from '../players.js';
+import type { PaymentSimulators } from '../players.js';
 import { tokyoDay } from '../vendor-clock.js';
 import type { VendorName } from '../form.js';
 
 /** What had moved by now on a day in Japan, hidden ones as well. */
-export function entriesOn(day: string, { books, vendorClock }: Players): readonly Entry[] {
+export function entriesOn(day: string, { books, vendorClock }: PaymentSimulators): readonly Entry[] {
   return books.all().filter(({ at, vendor }) => tokyoDay(at) === day && at <= vendorClock.now(vendor));
 }
 
-export function listedOn(day: string, vendor: VendorName, players: Players): readonly Entry[] {
-  return entriesOn(day, players).filter((entry) => entry.vendor === vendor && !entry.isHidden);
+export function listedOn(day: string, vendor: VendorName, paymentSimulators: PaymentSimulators): readonly Entry[] {
+  return entriesOn(day, paymentSimulators).filter((entry) => entry.vendor === vendor && !entry.isHidden);
 }

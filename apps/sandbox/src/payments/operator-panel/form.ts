@@ -1,14 +1,14 @@
 import { html, type Html } from '../../console/html.js';
 import type { Language } from '../../console/words.js';
-import type { MoneyWords } from './money-words.js';
+import type { MoneyMessages } from './money-words.js';
 
 export interface MoneyView {
   readonly language: Language;
-  readonly words: MoneyWords;
+  readonly words: MoneyMessages;
   readonly day: string;
 }
 
-export function actForm(
+export function actionForm(
   { language, day }: MoneyView,
   act: string,
   fixed: Readonly<Record<string, string>>,
@@ -21,13 +21,13 @@ export function actForm(
   </form>`;
 }
 
-export function actButton(
+export function actionButton(
   view: MoneyView,
   act: string,
   fixed: Readonly<Record<string, string>>,
   text: string,
 ): Html {
-  return actForm(view, act, fixed, html`<button class="btn btn--quiet btn--small">${text}</button>`);
+  return actionForm(view, act, fixed, html`<button class="btn btn--quiet btn--small">${text}</button>`);
 }
 
 export function selectField(

@@ -1,17 +1,17 @@
 import { html, type Html } from '../../console/html.js';
-import type { Players } from '../players.js';
+import type { PaymentSimulators } from '../players.js';
 import { cards } from '../sbps/cards/cards.js';
 import { booksView } from './books-view.js';
-import { cardText, grouped } from './card-words.js';
+import { describeCard, grouped } from './card-words.js';
 import { entriesOn } from './entries.js';
 import { part, type MoneyView } from './form.js';
 import { jumpsFrom, type JumpName } from './jumps.rules.js';
-import { noticesView } from './notices-view.js';
-import { switchesView } from './switches-view.js';
-import { agreementsView, waitingView } from './waiting-view.js';
+import { webhooksView } from './notices-view.js';
+import { faultsView } from './switches-view.js';
+import { agreementsView, pendingView } from './waiting-view.js';
 
 /** The page for money: what to type, what moved, what the store was notified of, and what goes wrong. */
-export function moneyView(view: MoneyView, players: Players): Html {
+export function moneyView(view: MoneyView, paymentSimulators: PaymentSimulators): Html {
   const { words, language, day } = view;
   const parts = ['cards', 'books', 'agreements', 'waiting', 'notices', 'switches'] as const;
   return html`<div class="desk-money">
@@ -19,13 +19,13 @@ export function moneyView(view: MoneyView, players: Players): Html {
       ${parts.map((each) => html`<a class="link" href="#${each}">${words[each]}</a>`)}
       <a class="link" href="${language === 'ja' ? '/' : `/?lang=${language}`}">${words.toInbox}</a>
     </nav>
-    ${jumpsView(view, players)} ${cardsView(view)} ${booksView(view, players, entriesOn(day, players))}
-    ${agreementsView(view, players)} ${waitingView(view, players)}
-    ${noticesView(view, players.notices.list())} ${switchesView(view, players)}
+    ${jumpsView(view, paymentSimulators)} ${cardsView(view)} ${booksView(view, paymentSimulators, entriesOn(day, paymentSimulators))}
+    ${agreementsView(view, paymentSimulators)} ${pendingView(view, paymentSimulators)}
+    ${webhooksView(view, paymentSimulators.notices.list())} ${faultsView(view, paymentSimulators)}
   </div>`;
 }
 
-function jumpsView({ words }: MoneyView, { sbps }: Players): Html {
+function jumpsView({ words }: MoneyView, { sbps }: PaymentSimulators): Html {
   const jumps = jumpsFrom(sbps.now());
   return html`<div class="jumps" role="group" aria-label="${words.jumps}">
     ${Object.entries(jumps).map(
@@ -54,7 +54,7 @@ function cardsView({ words, language }: MoneyView): Html {
               >
                 ${grouped(card.number)}
               </button>
-              <span>${cardText(card, language)}</span>
+              <span>${describeCard(card, language)}</span>
             </li>`,
         )}
       </ul>`,

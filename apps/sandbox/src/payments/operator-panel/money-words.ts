@@ -1,8 +1,8 @@
 import type { Language } from '../../console/words.js';
 import type { EntryKind } from '../books.js';
-import type { Notice } from '../notices.js';
+import type { Webhook } from '../notices.js';
 import type { NextMonth } from '../sbps/monthly/monthly.js';
-import type { TroubleKind } from '../troubles.js';
+import type { FaultKind } from '../troubles.js';
 import type { VendorName } from '../form.js';
 import type { JumpName } from './jumps.rules.js';
 
@@ -75,7 +75,7 @@ const ja = {
   notices: '店への通知',
   noNotices: 'まだありません。',
   states: { waiting: '送信待ち', delivered: '届いた', givenUp: '届かなかった' } as Record<
-    Notice['state'],
+    Webhook['state'],
     string
   >,
   tries: (count: number) => `${count}回送信`,
@@ -97,7 +97,7 @@ const ja = {
     garbled: '応答が化ける',
     refused: 'コードで断られる',
     delayed: '返金が3日後になる',
-  } as Record<TroubleKind, string>,
+  } as Record<FaultKind, string>,
   times: '回数（0は解除まで）',
   seconds: '遅れる秒数',
   code: '断るときのコード',
@@ -114,9 +114,9 @@ const ja = {
   scriptError: (code: string) => `エラー ${code}`,
 };
 
-export type MoneyWords = typeof ja;
+export type MoneyMessages = typeof ja;
 
-const en: MoneyWords = {
+const en: MoneyMessages = {
   title: 'Payments',
   toInbox: 'Go to inbox',
   parts: 'On this page',
@@ -222,7 +222,7 @@ const en: MoneyWords = {
   scriptError: (code) => `Error ${code}`,
 };
 
-export const moneyWords: Readonly<Record<Language, MoneyWords>> = { ja, en };
+export const moneyMessages: Readonly<Record<Language, MoneyMessages>> = { ja, en };
 
 function methods(card: string, paypal: string, monthly: string): Record<string, string> {
   return { '101': card, '307': 'Yahoo!', '311': 'PayPay', paypal, 'au-simple': monthly };

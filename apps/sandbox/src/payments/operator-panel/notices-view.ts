@@ -1,12 +1,12 @@
 import { html, type Html } from '../../console/html.js';
 import { momentInTokyo } from '../../console/moment.js';
-import { noticeWays, type Notice } from '../notices.js';
-import { noticeWayWords } from '../sbps/link/link-words.js';
-import { actForm, inputField, part, selectField, type MoneyView } from './form.js';
+import { webhookBehaviours, type Webhook } from '../notices.js';
+import { webhookBehaviourMessages } from '../sbps/link/link-words.js';
+import { actionForm, inputField, part, selectField, type MoneyView } from './form.js';
 
 const shown = 20;
 
-export function noticesView(view: MoneyView, notices: readonly Notice[]): Html {
+export function webhooksView(view: MoneyView, notices: readonly Webhook[]): Html {
   const { words } = view;
   return part(
     'notices',
@@ -14,17 +14,17 @@ export function noticesView(view: MoneyView, notices: readonly Notice[]): Html {
     notices.length === 0
       ? html`<p class="sub">${words.noNotices}</p>`
       : html`<ul class="rows">
-          ${notices.slice(0, shown).map((notice) => row(view, notice))}
+          ${notices.slice(0, shown).map((webhook) => row(view, webhook))}
         </ul>`,
   );
 }
 
-function row(view: MoneyView, notice: Notice): Html {
+function row(view: MoneyView, webhook: Webhook): Html {
   const { words, language } = view;
-  const { id, vendor, subject, state, tries, answer, at, way } = notice;
-  const ways = noticeWays
+  const { id, vendor, subject, state, tries, answer, at, way } = webhook;
+  const ways = webhookBehaviours
     .filter((each) => each !== 'none')
-    .map((each) => [each, noticeWayWords[language][each]] as const);
+    .map((each) => [each, webhookBehaviourMessages[language][each]] as const);
   return html`<li class="row">
     <p class="row__what">
       <time datetime="${new Date(at).toISOString()}">${momentInTokyo(at).time}</time>
@@ -32,13 +32,13 @@ function row(view: MoneyView, notice: Notice): Html {
     </p>
     <p class="row__amount">${words.tries(tries)}</p>
     <p class="row__id">
-      <code>${subject}</code> ${way !== 'normal' && html`<span>${noticeWayWords[language][way]}</span>`}
+      <code>${subject}</code> ${way !== 'normal' && html`<span>${webhookBehaviourMessages[language][way]}</span>`}
       <code>${answer}</code>
     </p>
     <div class="row__acts">
       <details>
         <summary>${words.sendAgain}</summary>
-        ${actForm(
+        ${actionForm(
           view,
           'sendAgain',
           { id },

@@ -4,22 +4,22 @@ import * as z from 'zod';
 import type { Clock } from '../../clock/clock.js';
 import { clockView } from '../../console/clock-view.js';
 import { page } from '../../console/page.js';
-import { words, type View } from '../../console/words.js';
+import { consoleMessages, type View } from '../../console/words.js';
 import { parse } from '../../http.js';
 import { allowPage } from '../../page-document.js';
 import type { Entry } from '../books.js';
 import { readForm, vendors, type VendorName } from '../form.js';
-import type { Players } from '../players.js';
+import type { PaymentSimulators } from '../players.js';
 import { monthlyFile } from '../sbps/monthly/monthly.js';
 import type { Transaction } from '../sbps/state.js';
 import { tokyoDay } from '../vendor-clock.js';
-import { actRequest, perform } from './perform.js';
+import { actionRequest, performAction } from './perform.js';
 import { liveAgreements, type LiveAgreement } from './acts.js';
 import { listedOn } from './entries.js';
 import { booksFile, payoutFile } from './files.js';
 import type { MoneyView } from './form.js';
 import { moneyView } from './money-view.js';
-import { moneyWords } from './money-words.js';
+import { moneyMessages } from './money-words.js';
 
 const date = z.string().regex(/^\d{4}-\d\d-\d\d$/);
 const pageQuery = z.object({ lang: z.enum(['ja', 'en']).catch('ja'), day: date.optional().catch(undefined) });
@@ -39,20 +39,20 @@ const noticesQuery = z.object({
 const monthParameters = z.object({ file: z.string().regex(/^\d{6}\.csv$/) });
 
 interface OperatorPanelParts {
-  readonly players: Players;
+  readonly players: PaymentSimulators;
   readonly clock: Clock;
   readonly publicOrigin: string;
   readonly hasApp: boolean;
 }
 
-export async function deskRoutes(http: FastifyInstance, parts: OperatorPanelParts): Promise<void> {
+export async function operatorPanelRoutes(http: FastifyInstance, parts: OperatorPanelParts): Promise<void> {
   const { players, clock, publicOrigin, hasApp } = parts;
   const today = () => tokyoDay(Date.parse(clock.read().now));
 
   http.get('/payments', async (request, reply) => {
     const { lang: language, day = today() } = parse(pageQuery, request.query);
-    const view: View = { language, to: '', words: words[language] };
-    const money: MoneyView = { language, words: moneyWords[language], day };
+    const view: View = { language, to: '', words: consoleMessages[language] };
+    const money: MoneyView = { language, words: moneyMessages[language], day };
     const nonce = allowPage(reply, ["img-src 'self' data:", "connect-src 'self'", "form-action 'self'"]);
     return reply.send(
       page({
@@ -72,8 +72,8 @@ export async function deskRoutes(http: FastifyInstance, parts: OperatorPanelPart
   http.post('/payments/acts', async (request, reply) => {
     const form = readForm(request.body);
     const { lang, day } = parse(pageQuery, form);
-    const act = parse(actRequest, form);
-    await perform(act, players);
+    const act = parse(actionRequest, form);
+    await performAction(act, players);
     const query = new URLSearchParams({ ...(lang === 'en' && { lang }), ...(day !== undefined && { day }) });
     return reply.redirect(`/payments?${query}#${returnTo[act.act] ?? 'books'}`, 303);
   });
@@ -139,13 +139,13 @@ interface Status {
  *
  * @param orders the store's ids of charges; absent: of all
  */
-function statusAt(vendor: VendorName, players: Players, orders?: readonly string[]): Status {
-  const held = vendor === 'sbps' ? players.sbps.transactions.values() : [];
+function statusAt(vendor: VendorName, paymentSimulators: PaymentSimulators, orders?: readonly string[]): Status {
+  const held = vendor === 'sbps' ? paymentSimulators.sbps.transactions.values() : [];
   const isAsked = ({ orderId }: { readonly orderId: string }) => orders?.includes(orderId) ?? true;
   return {
-    entries: players.books.all(vendor).filter(isAsked),
+    entries: paymentSimulators.books.all(vendor).filter(isAsked),
     agreements:
-      orders === undefined ? liveAgreements(players).filter((agreement) => agreement.vendor === vendor) : [],
+      orders === undefined ? liveAgreements(paymentSimulators).filter((agreement) => agreement.vendor === vendor) : [],
     authorisations: held
       .filter((transaction) => transaction.state === 'authorised' && isAsked(transaction))
       .map(({ trackingId, orderId, amount, custCode }) => ({ trackingId, orderId, amount, custCode })),

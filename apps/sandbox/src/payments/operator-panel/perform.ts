@@ -1,30 +1,30 @@
 import * as z from 'zod';
 
-import { noticeWays } from '../notices.js';
-import type { Players } from '../players.js';
+import { webhookBehaviours } from '../notices.js';
+import type { PaymentSimulators } from '../players.js';
 import { nextMonths } from '../sbps/monthly/monthly.js';
 import type { ScriptBehaviour } from '../sbps/cards/token-script.js';
-import { troubleKinds } from '../troubles.js';
+import { faultKinds } from '../troubles.js';
 import { vendors } from '../form.js';
-import { addStrangeCharge, cancelHere, refundHere, resolveNvp } from './acts.js';
+import { addUnknownCharge, cancelAtVendor, refundAtVendor, resolveNvpPayment } from './acts.js';
 
-export async function perform(request: ActRequest, players: Players): Promise<void> {
-  const { books, notices, troubles, vendorClock, events, settings } = players;
+export async function performAction(request: ActionRequest, paymentSimulators: PaymentSimulators): Promise<void> {
+  const { books, notices, troubles, vendorClock, events, settings } = paymentSimulators;
   switch (request.act) {
     case 'refund': {
       const entry = books.find(request.id);
-      if (entry) refundHere(entry, players);
+      if (entry) refundAtVendor(entry, paymentSimulators);
       return;
     }
     case 'hide':
     case 'show':
       return books.hide(request.id, request.act === 'hide');
     case 'strangeCharge':
-      return addStrangeCharge(request.vendor, request.amount, players);
+      return addUnknownCharge(request.vendor, request.amount, paymentSimulators);
     case 'cancel':
-      return cancelHere(request.vendor, request.id, players);
+      return cancelAtVendor(request.vendor, request.id, paymentSimulators);
     case 'sendAgain':
-      return notices.sendAgain(request.id, request.way, request.minutes);
+      return notices.resend(request.id, request.way, request.minutes);
     case 'trouble': {
       const { act: _act, times, function: name, ...trouble } = request;
       return troubles.set({ ...trouble, function: name || 'all', times: times || null });
@@ -37,10 +37,10 @@ export async function perform(request: ActRequest, players: Players): Promise<vo
       settings.script = behaviourOf(request.behaviour);
       return;
     case 'month':
-      return players.monthly.setNext(request.next);
+      return paymentSimulators.monthly.setNext(request.next);
     case 'resolve':
       events.resolve(request.id, request.status);
-      return resolveNvp(request.id, request.status, players);
+      return resolveNvpPayment(request.id, request.status, paymentSimulators);
     case 'dispute':
       return events.openDispute(request.id);
     case 'endDispute':
@@ -57,7 +57,7 @@ const vendor = z.enum(vendors);
 const id = z.string().min(1).max(200);
 const count = (most: number) => z.coerce.number().int().min(0).max(most);
 
-export const actRequest = z.discriminatedUnion('act', [
+export const actionRequest = z.discriminatedUnion('act', [
   z.object({ act: z.literal('refund'), id }),
   z.object({ act: z.literal('hide'), id }),
   z.object({ act: z.literal('show'), id }),
@@ -67,12 +67,12 @@ export const actRequest = z.discriminatedUnion('act', [
     amount: z.coerce.number().int().min(1).max(9_999_999),
   }),
   z.object({ act: z.literal('cancel'), vendor, id }),
-  z.object({ act: z.literal('sendAgain'), id, way: z.enum(noticeWays), minutes: count(100_000).default(5) }),
+  z.object({ act: z.literal('sendAgain'), id, way: z.enum(webhookBehaviours), minutes: count(100_000).default(5) }),
   z.object({
     act: z.literal('trouble'),
     vendor,
     function: z.string().trim().max(60).default(''),
-    trouble: z.enum(troubleKinds),
+    trouble: z.enum(faultKinds),
     /** 0 until it is turned off. */
     times: count(1_000).default(0),
     seconds: count(600).default(8),
@@ -98,4 +98,4 @@ export const actRequest = z.discriminatedUnion('act', [
   z.object({ act: z.literal('endDispute'), id, status: z.enum(['WON', 'LOST']) }),
 ]);
 
-type ActRequest = z.output<typeof actRequest>;
+type ActionRequest = z.output<typeof actionRequest>;

@@ -1,18 +1,18 @@
 import { html, type Html } from '../../console/html.js';
-import type { Players } from '../players.js';
-import { troubleKinds } from '../troubles.js';
+import type { PaymentSimulators } from '../players.js';
+import { faultKinds } from '../troubles.js';
 import { vendors } from '../form.js';
 import { vendorOptions } from './books-view.js';
-import { actButton, actForm, inputField, part, selectField, type MoneyView } from './form.js';
+import { actionButton, actionForm, inputField, part, selectField, type MoneyView } from './form.js';
 
 /** What goes wrong between the store and the vendors, and how their clocks and scripts are. */
-export function switchesView(view: MoneyView, players: Players): Html {
+export function faultsView(view: MoneyView, paymentSimulators: PaymentSimulators): Html {
   const { words } = view;
   return part(
     'switches',
     words.switches,
-    html`${onSwitches(view, players)}
-      ${actForm(
+    html`${activeFaults(view, paymentSimulators)}
+      ${actionForm(
         view,
         'trouble',
         {},
@@ -31,7 +31,7 @@ export function switchesView(view: MoneyView, players: Players): Html {
             'trouble-kind',
             'trouble',
             words.trouble,
-            troubleKinds.map((kind) => [kind, words.troubles[kind]] as const),
+            faultKinds.map((kind) => [kind, words.troubles[kind]] as const),
           )}
           ${inputField('trouble-times', 'times', words.times, 'number', '1')}
           ${inputField('trouble-seconds', 'seconds', words.seconds, 'number', '8')}
@@ -41,14 +41,14 @@ export function switchesView(view: MoneyView, players: Players): Html {
       <p class="sub" id="trouble-hint">${words.functionHint}</p>
       <h3>${words.clockOff}</h3>
       <ul class="rows">
-        ${vendors.map((vendor) => clockRow(view, players, vendor))}
+        ${vendors.map((vendor) => clockRow(view, paymentSimulators, vendor))}
       </ul>
       <h3>${words.script}</h3>
-      ${scriptForm(view, players)}`,
+      ${scriptForm(view, paymentSimulators)}`,
   );
 }
 
-function onSwitches(view: MoneyView, { troubles }: Players): Html {
+function activeFaults(view: MoneyView, { troubles }: PaymentSimulators): Html {
   const { words } = view;
   if (troubles.list().length === 0) return html`<p class="sub">${words.noSwitches}</p>`;
   return html`<ul class="rows">
@@ -59,21 +59,21 @@ function onSwitches(view: MoneyView, { troubles }: Players): Html {
           <p class="row__amount">${words.left(times)}</p>
           <p class="row__id"><code>${name === 'all' ? words.all : name}</code></p>
           <div class="row__acts">
-            ${actButton(view, 'clearTrouble', { vendor, function: name }, words.clear)}
+            ${actionButton(view, 'clearTrouble', { vendor, function: name }, words.clear)}
           </div>
         </li>`,
     )}
   </ul>`;
 }
 
-function clockRow(view: MoneyView, { vendorClock }: Players, vendor: (typeof vendors)[number]): Html {
+function clockRow(view: MoneyView, { vendorClock }: PaymentSimulators, vendor: (typeof vendors)[number]): Html {
   const { words } = view;
   const minutes = vendorClock.minutesOff(vendor);
   const next = minutes === 0 ? 15 : 0;
   return html`<li class="row">
     <p class="row__what"><b>${words.vendors[vendor]}</b> <span>${words.clockText(minutes)}</span></p>
     <div class="row__acts">
-      ${actButton(view, 'vendorClock', { vendor, minutes: String(next) }, words.clockSet(next))}
+      ${actionButton(view, 'vendorClock', { vendor, minutes: String(next) }, words.clockSet(next))}
     </div>
   </li>`;
 }
@@ -81,7 +81,7 @@ function clockRow(view: MoneyView, { vendorClock }: Players, vendor: (typeof ven
 const errorKinds = ['03', '04', '05', '07', '99'];
 const errorFields = ['001', '002', '003', '004', '005'];
 
-function scriptForm(view: MoneyView, { settings }: Players): Html {
+function scriptForm(view: MoneyView, { settings }: PaymentSimulators): Html {
   const { words } = view;
   const { script } = settings;
   const present = script.kind === 'error' ? script.code : script.kind;
@@ -90,7 +90,7 @@ function scriptForm(view: MoneyView, { settings }: Players): Html {
     ...['normal', 'absent', 'silent'].map((kind) => [kind, words.scripts[kind] ?? kind] as const),
     ...codes.map((code) => [code, words.scriptError(code)] as const),
   ].toSorted(([one], [other]) => Number(other === present) - Number(one === present));
-  return actForm(
+  return actionForm(
     view,
     'script',
     {},

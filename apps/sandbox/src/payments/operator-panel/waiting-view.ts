@@ -1,15 +1,15 @@
 import { html, type Html } from '../../console/html.js';
-import type { Players } from '../players.js';
+import type { PaymentSimulators } from '../players.js';
 import { nextMonths } from '../sbps/monthly/monthly.js';
 import { tokyoStamp } from '../vendor-clock.js';
 import { liveAgreements } from './acts.js';
-import { actButton, actForm, part, selectField, type MoneyView } from './form.js';
+import { actionButton, actionForm, part, selectField, type MoneyView } from './form.js';
 
 const shown = 30;
 
-export function agreementsView(view: MoneyView, players: Players): Html {
+export function agreementsView(view: MoneyView, paymentSimulators: PaymentSimulators): Html {
   const { words } = view;
-  const live = liveAgreements(players);
+  const live = liveAgreements(paymentSimulators);
   return part(
     'agreements',
     words.agreements,
@@ -26,16 +26,16 @@ export function agreementsView(view: MoneyView, players: Players): Html {
                   <p class="row__id">
                     <code>${customer}</code> ${customer !== id && html`<code>${id}</code>`}
                   </p>
-                  <div class="row__acts">${actButton(view, 'cancel', { vendor, id }, words.cancelHere)}</div>
+                  <div class="row__acts">${actionButton(view, 'cancel', { vendor, id }, words.cancelHere)}</div>
                 </li>`,
             )}
         </ul>`,
   );
 }
 
-export function waitingView(view: MoneyView, players: Players): Html {
+export function pendingView(view: MoneyView, paymentSimulators: PaymentSimulators): Html {
   const { words } = view;
-  const { paypal, nvp, sbps, monthly } = players;
+  const { paypal, nvp, sbps, monthly } = paymentSimulators;
   const pending = [
     ...paypal.captures.values().filter(({ status }) => status === 'PENDING'),
     ...nvp.transactions.values().filter(({ status }) => status === 'Pending'),
@@ -50,7 +50,7 @@ export function waitingView(view: MoneyView, players: Players): Html {
   return part(
     'waiting',
     words.waiting,
-    html`${actForm(
+    html`${actionForm(
         view,
         'month',
         {},
@@ -67,15 +67,15 @@ export function waitingView(view: MoneyView, players: Players): Html {
         ${pending.map(({ id }) =>
           row(
             words.pendingCapture(id),
-            actButton(view, 'resolve', { id, status: 'COMPLETED' }, words.complete),
-            actButton(view, 'resolve', { id, status: 'DECLINED' }, words.deny),
+            actionButton(view, 'resolve', { id, status: 'COMPLETED' }, words.complete),
+            actionButton(view, 'resolve', { id, status: 'DECLINED' }, words.deny),
           ),
         )}
         ${disputes.map(({ id }) =>
           row(
             words.dispute(id),
-            actButton(view, 'endDispute', { id, status: 'WON' }, words.win),
-            actButton(view, 'endDispute', { id, status: 'LOST' }, words.lose),
+            actionButton(view, 'endDispute', { id, status: 'WON' }, words.win),
+            actionButton(view, 'endDispute', { id, status: 'LOST' }, words.lose),
           ),
         )}
       </ul>`,

@@ -1,22 +1,22 @@
 import { formOf } from '../sbps/notice-writer.js';
-import type { NewNotice, Notice, NoticeWriter } from '../notices.js';
+import type { NewWebhook, Webhook, WebhookWriter } from '../notices.js';
 import { newId } from '../paypal/ids.js';
 import { receiverId } from './pairs.js';
 import type { BillingAgreement, NvpTransaction } from './state.js';
 
 /** Instant payment notifications, which a shop asks about before it believes them. */
-export class Ipn implements NoticeWriter {
+export class Ipn implements WebhookWriter {
   readonly #sent = new Set<string>();
 
-  write({ content, way }: Notice) {
-    const pairs = Object.entries(spoil(content as Readonly<Record<string, string>>, way));
+  write({ content, way }: Webhook) {
+    const pairs = Object.entries(corruptFields(content as Readonly<Record<string, string>>, way));
     const text = formOf(way === 'shuffled' ? pairs.toReversed() : pairs, 'UTF-8');
     if (way !== 'wrongHash' && way !== 'otherAmount') this.#sent.add(text);
     const body = Buffer.from(text, way === 'otherEncoding' ? 'utf16le' : 'utf8');
     return { headers: { 'content-type': 'application/x-www-form-urlencoded' }, body };
   }
 
-  isTaken(status: number): boolean {
+  isAccepted(status: number): boolean {
     return status === 200;
   }
 
@@ -27,7 +27,7 @@ export class Ipn implements NoticeWriter {
   }
 }
 
-function spoil(fields: Readonly<Record<string, string>>, way: Notice['way']): Record<string, string> {
+function corruptFields(fields: Readonly<Record<string, string>>, way: Webhook['way']): Record<string, string> {
   switch (way) {
     case 'otherAmount':
       return { ...fields, mc_gross: String(Number(fields['mc_gross'] ?? 0) + 1) };
@@ -40,7 +40,7 @@ function spoil(fields: Readonly<Record<string, string>>, way: Notice['way']): Re
   }
 }
 
-export function paymentIpn(address: string, transaction: NvpTransaction): NewNotice {
+export function paymentIpn(address: string, transaction: NvpTransaction): NewWebhook {
   const { id, agreementId, amount, invoice, custom, status } = transaction;
   const content = {
     txn_type: 'merch_pmt',
@@ -58,7 +58,7 @@ export function paymentIpn(address: string, transaction: NvpTransaction): NewNot
   return { vendor: 'paypal-nvp', subject: `${status} ${id}`, address, content };
 }
 
-export function agreementIpn(address: string, { id, description }: BillingAgreement): NewNotice {
+export function agreementIpn(address: string, { id, description }: BillingAgreement): NewWebhook {
   const content = {
     txn_type: 'mp_cancel',
     mp_id: id,

@@ -25,7 +25,7 @@ interface Row {
 }
 
 /** A search answers with no more than this. */
-const mostFound = 100;
+const maxResults = 100;
 
 export function search(request: Pairs, state: NvpState): Pairs {
   const since = Date.parse(need(request, 'STARTDATE'));
@@ -34,7 +34,7 @@ export function search(request: Pairs, state: NvpState): Pairs {
   const all = [
     ...state.transactions.values().map(paymentRow),
     ...state.refunds.values().map(refundRow),
-    ...strangers(state),
+    ...unknownPayments(state),
   ];
   const found = all
     .filter(
@@ -42,7 +42,7 @@ export function search(request: Pairs, state: NvpState): Pairs {
     )
     .filter(({ id }) => !isHidden(id, state))
     .toSorted((one, other) => other.at - one.at)
-    .slice(0, mostFound);
+    .slice(0, maxResults);
   return Object.fromEntries(
     found.flatMap(({ id, type, at, amount, status }, index) => [
       [`L_TIMESTAMP${index}`, timeOf(at)],
@@ -70,7 +70,7 @@ function refundRow({ amount, ...refund }: NvpRefund): Row {
 }
 
 /** Written at the desk alone: a charge of which the shop knows nothing. */
-function strangers({ books, transactions }: NvpState): readonly Row[] {
+function unknownPayments({ books, transactions }: NvpState): readonly Row[] {
   return books
     .all('paypal-nvp')
     .filter(({ kind, providerId }) => kind === 'charge' && transactions.get(providerId) === undefined)

@@ -5,21 +5,21 @@ import type { Language } from '../../console/words.js';
 import { parse } from '../../http.js';
 import { allowPage } from '../../page-document.js';
 import { browserLanguage } from '../../relying-party/browser-language.js';
-import { deliver, deliveryOf, endsBefore } from '../delivery.js';
+import { sendDelivery, faultyDelivery, failBeforeAction } from '../delivery.js';
 import { readForm } from '../form.js';
-import type { Notices } from '../notices.js';
+import type { WebhookQueue } from '../notices.js';
 import { approvalLeftPage, approvalPage } from '../paypal/approval/approval-page.js';
 import { newId, timeOf } from '../paypal/ids.js';
-import type { Trouble, Troubles } from '../troubles.js';
+import type { Fault, FaultInjector } from '../troubles.js';
 import { checkoutPath, credentials, ipnPath, nvpPath, type Pairs } from './pairs.js';
 import { agreementIpn, paymentIpn, type Ipn } from './ipn.js';
 import { methods } from './methods.js';
 import { NvpProblem } from './problem.js';
 import { delayRefund } from './refunds.js';
-import { nvpWays, type NvpState, type NvpWay } from './state.js';
+import { nvpBehaviours, type NvpState, type NvpBehaviour } from './state.js';
 import { RepeatedSubmission } from './transactions.js';
 
-const nvpWayWords: Readonly<Record<Language, Readonly<Record<NvpWay, string>>>> = {
+const nvpBehaviourMessages: Readonly<Record<Language, Readonly<Record<NvpBehaviour, string>>>> = {
   ja: {
     pass: '通る',
     '10201': '購入者が契約を取り消している（10201）',
@@ -45,13 +45,13 @@ const pageQuery = z.object({ cmd: z.literal('_express-checkout'), token: z.strin
 const choiceRequest = z.object({
   id: z.string(),
   choice: z.enum(['agree', 'cancel', 'leave']),
-  buyer: z.enum(nvpWays).default('pass'),
+  buyer: z.enum(nvpBehaviours).default('pass'),
 });
 
 export interface NvpParts {
   readonly state: NvpState;
-  readonly troubles: Troubles;
-  readonly notices: Notices;
+  readonly troubles: FaultInjector;
+  readonly notices: WebhookQueue;
   readonly ipn: Ipn;
   readonly address: () => string;
 }
@@ -63,14 +63,14 @@ export async function nvpRoutes(http: FastifyInstance, parts: NvpParts): Promise
   http.post(nvpPath, async (request, reply) => {
     const sent = readForm(request.body);
     const method = sent['METHOD'] ?? '';
-    const trouble = troubles.take('paypal-nvp', method);
-    if (await endsBefore(trouble, reply)) return reply;
+    const trouble = troubles.takeFault('paypal-nvp', method);
+    if (await failBeforeAction(trouble, reply)) return reply;
     const known = state.transactions.size;
     const answer = answerTo(sent, state, trouble);
     const bytes = Buffer.from(new URLSearchParams(answer).toString());
     if (state.transactions.size > known) tellOfCharge();
     if (method === 'BillAgreementUpdate') tellOfEnd(answer);
-    return deliver(reply, { type: 'text/plain; charset=utf-8', bytes }, deliveryOf(trouble));
+    return sendDelivery(reply, { type: 'text/plain; charset=utf-8', bytes }, faultyDelivery(trouble));
   });
 
   /** Also of one whose answer was an error. */
@@ -90,7 +90,7 @@ export async function nvpRoutes(http: FastifyInstance, parts: NvpParts): Promise
     const language = browserLanguage(request);
     const origins = [checkout.returnUrl, checkout.cancelUrl].map((each) => new URL(each).origin);
     const nonce = allowPage(reply, [images, `form-action 'self' ${[...new Set(origins)].join(' ')}`]);
-    const choices = nvpWays.map((way) => [way, nvpWayWords[language][way]] as const);
+    const choices = nvpBehaviours.map((way) => [way, nvpBehaviourMessages[language][way]] as const);
     const approval = { action: checkoutPath, id: checkout.token, subject: checkout.description, choices };
     return reply.send(approvalPage(approval, language, nonce));
   });
@@ -114,7 +114,7 @@ export async function nvpRoutes(http: FastifyInstance, parts: NvpParts): Promise
   });
 }
 
-function answerTo(sent: Pairs, state: NvpState, trouble: Trouble | undefined): Record<string, string> {
+function answerTo(sent: Pairs, state: NvpState, trouble: Fault | undefined): Record<string, string> {
   const about = {
     TIMESTAMP: timeOf(state.now()),
     CORRELATIONID: newId(13).toLowerCase(),

@@ -2,7 +2,7 @@ import { newId, timeOf } from '../paypal/ids.js';
 import { need, type Pairs } from './pairs.js';
 import { NvpProblem } from './problem.js';
 import type { NvpRefund, NvpState } from './state.js';
-import { bookNvp, longestInvoice, yenOf } from './transactions.js';
+import { bookNvp, maxInvoiceLength, yenOf } from './transactions.js';
 
 export function refundTransaction(request: Pairs, state: NvpState): Pairs {
   const transaction = state.transactions.get(need(request, 'TRANSACTIONID'));
@@ -10,7 +10,7 @@ export function refundTransaction(request: Pairs, state: NvpState): Pairs {
   const type = need(request, 'REFUNDTYPE');
   if (type !== 'Full' && type !== 'Partial') throw new NvpProblem('10004');
   const invoice = request['INVOICEID'] ?? '';
-  if (invoice.length > longestInvoice) throw new NvpProblem('10004');
+  if (invoice.length > maxInvoiceLength) throw new NvpProblem('10004');
   if (transaction.status !== 'Completed' && transaction.status !== 'PartiallyRefunded')
     throw new NvpProblem('10009');
   const rest = transaction.amount - transaction.refunded;

@@ -3,9 +3,9 @@ import type { Journal, JournaledMap } from '../journal.js';
 import type { VendorClock } from '../vendor-clock.js';
 
 /** What comes of charging an agreement, as chosen by the buyer. */
-export const nvpWays = ['pass', '10201', '10207', '10486', '11607', 'pending', '10001'] as const;
+export const nvpBehaviours = ['pass', '10201', '10207', '10486', '11607', 'pending', '10001'] as const;
 
-export type NvpWay = (typeof nvpWays)[number];
+export type NvpBehaviour = (typeof nvpBehaviours)[number];
 
 export interface Checkout {
   readonly token: string;
@@ -14,14 +14,14 @@ export interface Checkout {
   readonly description: string;
   readonly custom: string;
   readonly isAccepted: boolean;
-  readonly way: NvpWay;
+  readonly way: NvpBehaviour;
   readonly at: number;
 }
 
 export interface BillingAgreement {
   readonly id: string;
   readonly description: string;
-  readonly way: NvpWay;
+  readonly way: NvpBehaviour;
   readonly isCancelled: boolean;
   readonly at: number;
 }

@@ -4,7 +4,7 @@ import { NvpProblem } from './problem.js';
 import type { BillingAgreement, NvpState, NvpTransaction } from './state.js';
 
 /** Characters of a shop's own number. */
-export const longestInvoice = 127;
+export const maxInvoiceLength = 127;
 
 export function doReferenceTransaction(request: Pairs, state: NvpState): Pairs {
   const agreement = state.agreements.get(need(request, 'REFERENCEID'));
@@ -17,7 +17,7 @@ export function doReferenceTransaction(request: Pairs, state: NvpState): Pairs {
   if (submission !== '' && before !== undefined) throw new RepeatedSubmission(details(before));
   if (agreement.isCancelled) throw new NvpProblem('10201');
   const invoice = request['INVNUM'] ?? '';
-  if (invoice.length > longestInvoice) throw new NvpProblem('10004');
+  if (invoice.length > maxInvoiceLength) throw new NvpProblem('10004');
   if (invoice !== '' && state.transactions.values().some((each) => each.invoice === invoice))
     throw new NvpProblem('10412');
   if (agreement.way === '10201') state.agreements.change(agreement.id, { isCancelled: true });

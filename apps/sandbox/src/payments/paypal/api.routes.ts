@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
-import { deliver, deliveryOf, endsBefore } from '../delivery.js';
+import { sendDelivery, faultyDelivery, failBeforeAction } from '../delivery.js';
 import { readForm } from '../form.js';
-import type { Troubles } from '../troubles.js';
+import type { FaultInjector } from '../troubles.js';
 import { AccessTokens } from './access.js';
 import { account, api } from './ids.js';
 import type { Call, CallParts, Reply } from './call.js';
@@ -11,11 +11,11 @@ import { paymentCalls } from './payment-calls.js';
 import { malformed, PaypalProblem, unprocessable } from './problem.js';
 import { reportingCalls } from './reporting.js';
 import { vaultCalls } from './vault-calls.js';
-import { certificatePath, type Webhooks } from './notices/webhooks.js';
+import { certificatePath, type PaypalWebhookWriter } from './notices/webhooks.js';
 
 export interface ApiParts extends CallParts {
-  readonly troubles: Troubles;
-  readonly webhooks: Webhooks;
+  readonly troubles: FaultInjector;
+  readonly webhooks: PaypalWebhookWriter;
 }
 
 export async function paypalRoutes(http: FastifyInstance, parts: ApiParts): Promise<void> {
@@ -28,23 +28,23 @@ export async function paypalRoutes(http: FastifyInstance, parts: ApiParts): Prom
   );
 
   http.post(`${api}/v1/oauth2/token`, async (request, reply) => {
-    const trouble = troubles.take('paypal', 'oauth');
-    if (await endsBefore(trouble, reply)) return reply;
+    const trouble = troubles.takeFault('paypal', 'oauth');
+    if (await failBeforeAction(trouble, reply)) return reply;
     if (readForm(request.body)['grant_type'] !== 'client_credentials')
       return reply.code(400).send({ error: 'unsupported_grant_type' });
     const given = access.give(request.headers.authorization);
-    if (given !== undefined) return send(reply, { status: 200, body: given, delivery: deliveryOf(trouble) });
+    if (given !== undefined) return send(reply, { status: 200, body: given, delivery: faultyDelivery(trouble) });
     const error = { error: 'invalid_client', error_description: 'Client Authentication failed' };
     return reply.code(401).send(error);
   });
 
-  for (const { method, path, name, play } of [...vaultCalls, ...paymentCalls, ...reportingCalls])
+  for (const { method, path, name, handle: play } of [...vaultCalls, ...paymentCalls, ...reportingCalls])
     http.route<{ Params: { id?: string } }>({
       method,
       url: `${api}${path}`,
       handler: async (request, reply) => {
-        const trouble = troubles.take('paypal', name);
-        if (await endsBefore(trouble, reply)) return reply;
+        const trouble = troubles.takeFault('paypal', name);
+        if (await failBeforeAction(trouble, reply)) return reply;
         const answer = answerOf(() => {
           access.require(request);
           if (trouble?.trouble === 'refused') throw refusedAs(trouble.code);
@@ -59,7 +59,7 @@ export async function paypalRoutes(http: FastifyInstance, parts: ApiParts): Prom
             parts,
           );
         });
-        return send(reply, { ...answer, delivery: deliveryOf(trouble) ?? answer.delivery });
+        return send(reply, { ...answer, delivery: faultyDelivery(trouble) ?? answer.delivery });
       },
     });
 
@@ -107,7 +107,7 @@ async function send(reply: FastifyReply, { status, body, delivery }: Reply): Pro
   void reply.code(status);
   if (body === undefined && delivery === undefined) return reply.send();
   const bytes = Buffer.from(JSON.stringify(body ?? {}));
-  return deliver(reply, { type: 'application/json', bytes }, delivery);
+  return sendDelivery(reply, { type: 'application/json', bytes }, delivery);
 }
 
 /** @throws PaypalProblem */

@@ -27,7 +27,7 @@ export interface Endpoint {
   readonly path: string;
   readonly name: string;
   /** @throws PaypalProblem, NothingDone */
-  readonly play: (call: Call, parts: CallParts) => Reply;
+  readonly handle: (call: Call, parts: CallParts) => Reply;
 }
 
 /** A repeated request is answered, not made. */

@@ -3,7 +3,7 @@ import { statusOf, type Endpoint } from './call.js';
 import { captureOrder, createOrder } from './orders.js';
 import { notFound } from './problem.js';
 import { refundCapture } from './refunds.js';
-import { once } from './request-ids.js';
+import { runOnce } from './request-ids.js';
 import type { PaypalState } from './state.js';
 import { captureView, disputeView, orderView, refundView } from './views.js';
 
@@ -12,9 +12,9 @@ export const paymentCalls: readonly Endpoint[] = [
     method: 'POST',
     path: '/v2/checkout/orders',
     name: 'orders.create',
-    play: ({ requestId, body }, { state, origin }) => {
+    handle: ({ requestId, body }, { state, origin }) => {
       const keyed = { family: 'orders', call: 'create', requestId, body } as const;
-      const { resource, isNew } = once(keyed, state, () => createOrder(body, requestId, state).id);
+      const { resource, isNew } = runOnce(keyed, state, () => createOrder(body, requestId, state).id);
       return { status: statusOf(isNew), body: orderOf(resource, state, origin()) };
     },
   },
@@ -22,16 +22,16 @@ export const paymentCalls: readonly Endpoint[] = [
     method: 'GET',
     path: '/v2/checkout/orders/:id',
     name: 'orders.get',
-    play: ({ id }, { state, origin }) => ({ status: 200, body: orderOf(id, state, origin()) }),
+    handle: ({ id }, { state, origin }) => ({ status: 200, body: orderOf(id, state, origin()) }),
   },
   {
     method: 'POST',
     path: '/v2/checkout/orders/:id/capture',
     name: 'orders.capture',
-    play: ({ id, requestId, body }, { state, events, origin }) => {
+    handle: ({ id, requestId, body }, { state, events, origin }) => {
       let delivery: Delivery | undefined;
       const keyed = { family: 'orders', call: `capture ${id}`, requestId, body } as const;
-      const { resource, isNew } = once(keyed, state, () => {
+      const { resource, isNew } = runOnce(keyed, state, () => {
         const captured = captureOrder(id, body, state);
         ({ delivery } = captured);
         return captured.order.id;
@@ -49,7 +49,7 @@ export const paymentCalls: readonly Endpoint[] = [
     method: 'GET',
     path: '/v2/payments/captures/:id',
     name: 'captures.get',
-    play: ({ id }, { state, origin }) => ({
+    handle: ({ id }, { state, origin }) => ({
       status: 200,
       body: captureView(state.captures.get(id) ?? missing(), origin()),
     }),
@@ -58,9 +58,9 @@ export const paymentCalls: readonly Endpoint[] = [
     method: 'POST',
     path: '/v2/payments/captures/:id/refund',
     name: 'captures.refund',
-    play: ({ id, requestId, body, isDelayed }, { state, events, origin }) => {
+    handle: ({ id, requestId, body, isDelayed }, { state, events, origin }) => {
       const keyed = { family: 'payments', call: `refund ${id}`, requestId, body } as const;
-      const { resource, isNew } = once(keyed, state, () => refundCapture(id, body, state, isDelayed).id);
+      const { resource, isNew } = runOnce(keyed, state, () => refundCapture(id, body, state, isDelayed).id);
       const refund = state.refunds.get(resource) ?? missing();
       if (isNew) events.refunded(refund);
       return { status: statusOf(isNew), body: refundView(refund, origin(), state.now()) };
@@ -70,7 +70,7 @@ export const paymentCalls: readonly Endpoint[] = [
     method: 'GET',
     path: '/v2/payments/refunds/:id',
     name: 'refunds.get',
-    play: ({ id }, { state, origin }) => ({
+    handle: ({ id }, { state, origin }) => ({
       status: 200,
       body: refundView(state.refunds.get(id) ?? missing(), origin(), state.now()),
     }),
@@ -79,7 +79,7 @@ export const paymentCalls: readonly Endpoint[] = [
     method: 'GET',
     path: '/v1/customer/disputes/:id',
     name: 'disputes.get',
-    play: ({ id }, { state, origin }) => ({
+    handle: ({ id }, { state, origin }) => ({
       status: 200,
       body: disputeView(state.disputes.get(id) ?? missing(), origin()),
     }),

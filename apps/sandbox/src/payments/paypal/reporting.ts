@@ -11,20 +11,20 @@ const codes: Readonly<Record<Entry['kind'], string>> = {
   disputeWon: 'T1202',
 };
 
-const mostDays = 31;
+const maxDays = 31;
 
 export const reportingCalls: readonly Endpoint[] = [
   {
     method: 'GET',
     path: '/v1/reporting/transactions',
     name: 'reporting.transactions',
-    play: ({ query }, { state }) => ({ status: 200, body: transactions(query, state) }),
+    handle: ({ query }, { state }) => ({ status: 200, body: transactions(query, state) }),
   },
 ];
 
 function transactions(query: Readonly<Record<string, string>>, state: PaypalState): object {
   const [from, until] = [momentOf(query, 'start_date'), momentOf(query, 'end_date')];
-  if (until < from || until - from > mostDays * 86_400_000) throw malformed('/end_date', 'INVALID_REQUEST');
+  if (until < from || until - from > maxDays * 86_400_000) throw malformed('/end_date', 'INVALID_REQUEST');
   const size = Math.min(500, Number(query['page_size'] ?? 100));
   const page = Number(query['page'] ?? 1);
   const found = state.books

@@ -10,7 +10,7 @@ const retention = { orders: 6 * hour, vault: 3 * hour, payments: 45 * 24 * hour 
 
 export type Family = keyof typeof retention;
 
-export interface Keyed {
+export interface IdempotentRequest {
   readonly family: Family;
   /** What is called, with the id in its address. */
   readonly call: string;
@@ -23,8 +23,8 @@ export interface Keyed {
  * @returns the id of the resource, and whether it was made now
  * @throws PaypalProblem for a key of another body or too long a key
  */
-export function once(
-  { family, call, requestId, body }: Keyed,
+export function runOnce(
+  { family, call, requestId, body }: IdempotentRequest,
   state: PaypalState,
   act: () => string,
 ): { readonly resource: string; readonly isNew: boolean } {

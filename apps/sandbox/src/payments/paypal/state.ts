@@ -3,7 +3,7 @@ import type { Journal, JournaledMap } from '../journal.js';
 import type { VendorClock } from '../vendor-clock.js';
 
 /** What comes of charging a buyer, as chosen on the approval page. */
-export const buyerWays = [
+export const buyerBehaviours = [
   'pass',
   'declinedNow',
   'declinedRenewals',
@@ -18,7 +18,7 @@ export const buyerWays = [
   'disputed',
 ] as const;
 
-export type BuyerWay = (typeof buyerWays)[number];
+export type BuyerBehaviour = (typeof buyerBehaviours)[number];
 
 export interface SetupToken {
   readonly id: string;
@@ -26,7 +26,7 @@ export interface SetupToken {
   readonly returnUrl: string;
   readonly cancelUrl: string;
   readonly customerId: string;
-  readonly buyer: BuyerWay;
+  readonly buyer: BuyerBehaviour;
   readonly at: number;
 }
 
@@ -34,7 +34,7 @@ export interface PaymentToken {
   readonly id: string;
   readonly customerId: string;
   readonly payerId: string;
-  readonly buyer: BuyerWay;
+  readonly buyer: BuyerBehaviour;
   readonly charged: number;
   readonly at: number;
 }
@@ -83,7 +83,7 @@ export interface Dispute {
   readonly at: number;
 }
 
-export interface Answered {
+export interface StoredReply {
   readonly digest: string;
   readonly status: number;
   /** Of the resource, whose latest state is answered again. */
@@ -98,7 +98,7 @@ export class PaypalState {
   readonly captures: JournaledMap<Capture>;
   readonly refunds: JournaledMap<Refund>;
   readonly disputes: JournaledMap<Dispute>;
-  readonly answered: JournaledMap<Answered>;
+  readonly answered: JournaledMap<StoredReply>;
 
   constructor(
     journal: Journal,

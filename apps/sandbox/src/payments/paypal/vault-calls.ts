@@ -1,6 +1,6 @@
 import { statusOf, type Endpoint } from './call.js';
 import { malformed } from './problem.js';
-import { once } from './request-ids.js';
+import { runOnce } from './request-ids.js';
 import { createPaymentToken, createSetupToken, findPaymentToken, findSetupToken } from './vault.js';
 import { paymentTokenView, setupTokenView } from './views.js';
 
@@ -9,9 +9,9 @@ export const vaultCalls: readonly Endpoint[] = [
     method: 'POST',
     path: '/v3/vault/setup-tokens',
     name: 'setup-tokens.create',
-    play: ({ requestId, body }, { state, origin }) => {
+    handle: ({ requestId, body }, { state, origin }) => {
       const keyed = { family: 'vault', call: 'setup', requestId: required(requestId), body } as const;
-      const { resource, isNew } = once(keyed, state, () => createSetupToken(body, state).id);
+      const { resource, isNew } = runOnce(keyed, state, () => createSetupToken(body, state).id);
       return { status: statusOf(isNew), body: setupTokenView(findSetupToken(resource, state), origin()) };
     },
   },
@@ -19,7 +19,7 @@ export const vaultCalls: readonly Endpoint[] = [
     method: 'GET',
     path: '/v3/vault/setup-tokens/:id',
     name: 'setup-tokens.get',
-    play: ({ id }, { state, origin }) => ({
+    handle: ({ id }, { state, origin }) => ({
       status: 200,
       body: setupTokenView(findSetupToken(id, state), origin()),
     }),
@@ -28,9 +28,9 @@ export const vaultCalls: readonly Endpoint[] = [
     method: 'POST',
     path: '/v3/vault/payment-tokens',
     name: 'payment-tokens.create',
-    play: ({ requestId, body }, { state, events, origin }) => {
+    handle: ({ requestId, body }, { state, events, origin }) => {
       const keyed = { family: 'vault', call: 'payment', requestId: required(requestId), body } as const;
-      const { resource, isNew } = once(keyed, state, () => createPaymentToken(body, state).id);
+      const { resource, isNew } = runOnce(keyed, state, () => createPaymentToken(body, state).id);
       const token = findPaymentToken(resource, state);
       if (isNew) events.tokenMade(token);
       return { status: statusOf(isNew), body: paymentTokenView(token, origin()) };
@@ -40,7 +40,7 @@ export const vaultCalls: readonly Endpoint[] = [
     method: 'GET',
     path: '/v3/vault/payment-tokens',
     name: 'payment-tokens.list',
-    play: ({ query }, { state, origin }) => {
+    handle: ({ query }, { state, origin }) => {
       const tokens = state.paymentTokens.values().filter((each) => each.customerId === query['customer_id']);
       const views = tokens.map((token) => paymentTokenView(token, origin()));
       return { status: 200, body: { customer: { id: query['customer_id'] }, payment_tokens: views } };
@@ -50,7 +50,7 @@ export const vaultCalls: readonly Endpoint[] = [
     method: 'GET',
     path: '/v3/vault/payment-tokens/:id',
     name: 'payment-tokens.get',
-    play: ({ id }, { state, origin }) => ({
+    handle: ({ id }, { state, origin }) => ({
       status: 200,
       body: paymentTokenView(findPaymentToken(id, state), origin()),
     }),
@@ -59,7 +59,7 @@ export const vaultCalls: readonly Endpoint[] = [
     method: 'DELETE',
     path: '/v3/vault/payment-tokens/:id',
     name: 'payment-tokens.delete',
-    play: ({ id }, { state, events }) => {
+    handle: ({ id }, { state, events }) => {
       const token = state.paymentTokens.get(id);
       state.paymentTokens.delete(id);
       if (token) events.tokenDeleted(token);

@@ -3,7 +3,7 @@ import type { Answer } from './wire/answer.js';
 import { authenticate } from './cards/authentications.js';
 import { authorise, authoriseAuthenticated } from './authorisations.js';
 import { capture, commit } from './commits.js';
-import type { Act } from './functions.js';
+import type { SbpsFunction } from './functions.js';
 import { inquire } from './inquiries.js';
 import { cancel, refund, refundPart } from './refunds.js';
 import type { SbpsRequest } from './wire/request.js';
@@ -11,9 +11,9 @@ import type { SbpsState } from './state.js';
 import { deleteCard, readCard, storeCard, updateCard } from './cards/stored-cards.js';
 
 /** @throws Refusal, LostReply */
-export type Play = (request: SbpsRequest, state: SbpsState, origin: string) => Answer;
+export type FunctionHandler = (request: SbpsRequest, state: SbpsState, origin: string) => Answer;
 
-export const acts: Readonly<Record<Act, Play>> = {
+export const functionHandlers: Readonly<Record<SbpsFunction, FunctionHandler>> = {
   authenticate,
   authorise,
   authoriseAuthenticated,

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
-import { deliver, deliveryOf, endsBefore } from '../delivery.js';
-import type { Troubles } from '../troubles.js';
-import { acts, type Play } from './acts.js';
+import { sendDelivery, faultyDelivery, failBeforeAction } from '../delivery.js';
+import type { FaultInjector } from '../troubles.js';
+import { functionHandlers, type FunctionHandler } from './acts.js';
 import { writeNg, writeOk, xmlType, type Answer } from './wire/answer.js';
 import { LostReply } from './authorisations.js';
 import { basicAuthorization } from './wire/merchant.js';
@@ -12,7 +12,7 @@ import type { SbpsState } from './state.js';
 
 export interface ApiParts {
   readonly state: SbpsState;
-  readonly troubles: Troubles;
+  readonly troubles: FaultInjector;
   readonly origin: () => string;
 }
 
@@ -25,18 +25,18 @@ export async function apiRoutes(http: FastifyInstance, { state, troubles, origin
       return reply.code(401).header('www-authenticate', 'Basic realm="SBPS"').type('text/html').send('401');
     const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
     const id = /<sps-api-request\s+id="([^"]*)"/.exec(body.toString('latin1'))?.[1] ?? '';
-    const trouble = troubles.take('sbps', id);
-    if (await endsBefore(trouble, reply)) return reply;
+    const trouble = troubles.takeFault('sbps', id);
+    if (await failBeforeAction(trouble, reply)) return reply;
     if (trouble?.trouble === 'refused')
       return reply.type(xmlType).send(writeNg(id, trouble.code, state.now()));
     const { bytes, delivery } = answerTo(body, id);
-    return deliver(reply, { type: xmlType, bytes }, deliveryOf(trouble) ?? delivery);
+    return sendDelivery(reply, { type: xmlType, bytes }, faultyDelivery(trouble) ?? delivery);
   });
 
   function answerTo(body: Buffer, id: string): { bytes: Buffer; delivery?: Answer['delivery'] } {
     try {
       const request = readRequest(body, state.now());
-      const { fields, delivery } = playOf(request)(request, state, origin());
+      const { fields, delivery } = handlerOf(request)(request, state, origin());
       return { bytes: writeOk(id, fields, state.now()), delivery };
     } catch (error) {
       if (error instanceof LostReply) return { bytes: Buffer.alloc(0), delivery: { kind: 'lost' } };
@@ -46,6 +46,6 @@ export async function apiRoutes(http: FastifyInstance, { state, troubles, origin
   }
 }
 
-function playOf({ act }: SbpsRequest): Play {
-  return acts[act];
+function handlerOf({ act }: SbpsRequest): FunctionHandler {
+  return functionHandlers[act];
 }

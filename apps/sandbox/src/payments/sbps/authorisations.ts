@@ -7,7 +7,7 @@ import { newTrackingId, requireNewOrder, transactionIdOf } from './ids.js';
 import { errorTypes, Refusal } from './wire/refusal.js';
 import type { SbpsRequest } from './wire/request.js';
 import type { SbpsState, Transaction } from './state.js';
-import { remember } from './cards/stored-cards.js';
+import { saveCard } from './cards/stored-cards.js';
 
 const lost: Delivery = { kind: 'lost' };
 
@@ -29,11 +29,11 @@ function authoriseCard(chosen: ChosenCard, request: SbpsRequest, state: SbpsStat
   if (chosen.isNew) requireRegistrable(chosen, state);
   requireUnexpired(chosen.expiration, state);
   if (isRegistration) {
-    remember(state, request.value('cust_code'), chosen.card.number, chosen.expiration);
+    saveCard(state, request.value('cust_code'), chosen.card.number, chosen.expiration);
     return answerOf(write(chosen, request, state, true), chosen, request);
   }
   requireAcceptance(chosen, request, state);
-  const delivery = spoil(chosen.card.wire);
+  const delivery = corruptReply(chosen.card.wire);
   return { ...answerOf(write(chosen, request, state, false), chosen, request), delivery };
 }
 
@@ -59,7 +59,7 @@ const wireErrors: Partial<Record<Wire, string>> = {
   unlisted: 'Z9',
 };
 
-function spoil(wire: Wire | undefined): Delivery | undefined {
+function corruptReply(wire: Wire | undefined): Delivery | undefined {
   return wire === 'authorisedLost' ? lost : undefined;
 }
 

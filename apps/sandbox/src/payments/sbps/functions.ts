@@ -33,7 +33,7 @@ import {
 } from './wire/field.js';
 
 /** What is done; the last three digits of a function's ID say by which way to pay. */
-export type Act =
+export type SbpsFunction =
   | 'authenticate'
   | 'authorise'
   | 'authoriseAuthenticated'
@@ -51,7 +51,7 @@ export type Act =
   | 'endAgreement';
 
 export interface Definition {
-  readonly act: Act;
+  readonly act: SbpsFunction;
   /** In the order in which they are sent and go into the checksum. */
   readonly parts: readonly Part[];
 }
@@ -59,8 +59,8 @@ export interface Definition {
 const options = (...fields: readonly Field[]): Part => ({ name: 'pay_option_manage', fields });
 const method: Part = { name: 'pay_method_info', fields: dealing };
 
-const define = (act: Act, ...parts: readonly Part[]): Definition => ({
-  act,
+const define = (sbpsFunction: SbpsFunction, ...parts: readonly Part[]): Definition => ({
+  act: sbpsFunction,
   parts: [...head, ...parts, ...tail],
 });
 

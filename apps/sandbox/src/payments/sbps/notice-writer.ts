@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import type { Notice, NoticeWriter, Written } from '../notices.js';
+import type { Webhook, WebhookWriter, WrittenWebhook } from '../notices.js';
 import { checksum } from './wire/encodings.js';
 import { merchant } from './wire/merchant.js';
 import { encodeShiftJis } from './wire/encodings.js';
@@ -10,18 +10,18 @@ type Pairs = readonly (readonly [string, string])[];
 const formType = { 'content-type': 'application/x-www-form-urlencoded' };
 
 /** The result of a purchase or an application as SBPS posts it: a form in Shift_JIS, its fields in any order. */
-export const sbpsNotices: NoticeWriter = {
-  write: ({ content, way }: Notice): Written => {
-    const fields = spoil(content as Readonly<Record<string, string>>, way);
+export const sbpsWebhookWriter: WebhookWriter = {
+  write: ({ content, way }: Webhook): WrittenWebhook => {
+    const fields = corruptFields(content as Readonly<Record<string, string>>, way);
     const encoding = way === 'otherEncoding' ? 'UTF-8' : 'Shift_JIS';
     const hash = way === 'wrongHash' ? '0'.repeat(40) : hashOf(Object.values(fields), encoding);
     const pairs: Pairs = [...Object.entries(fields), ['sps_hashcode', hash]];
     return { headers: formType, body: Buffer.from(formOf(mix(pairs), encoding)) };
   },
-  isTaken: (status, text) => status === 200 && text.startsWith('OK'),
+  isAccepted: (status, text) => status === 200 && text.startsWith('OK'),
 };
 
-function spoil(fields: Readonly<Record<string, string>>, way: Notice['way']): Record<string, string> {
+function corruptFields(fields: Readonly<Record<string, string>>, way: Webhook['way']): Record<string, string> {
   switch (way) {
     case 'otherAmount':
       return { ...fields, amount: String(Number(fields['amount']) + 1) };

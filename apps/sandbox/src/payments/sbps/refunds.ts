@@ -2,7 +2,7 @@ import type { Answer } from './wire/answer.js';
 import { transactionOf } from './authorisations.js';
 import { cardOf, type After } from './cards/cards.js';
 import { transactionIdOf } from './ids.js';
-import { giveBackMonth } from './monthly/monthly.js';
+import { refundMonthlyCharge } from './monthly/monthly.js';
 import { idsOf } from './commits.js';
 import { errorTypes, Refusal } from './wire/refusal.js';
 import type { SbpsRequest } from './wire/request.js';
@@ -12,7 +12,7 @@ import type { SbpsState, Transaction } from './state.js';
 export function refund(request: SbpsRequest, state: SbpsState): Answer {
   const agreement = state.agreements.get(request.value('tracking_id'));
   if (agreement?.isMonthly === true && agreement.method === request.method) {
-    giveBackMonth(agreement, request.value('cancel_target_month'), state);
+    refundMonthlyCharge(agreement, request.value('cancel_target_month'), state);
     return {
       fields: { res_sps_transaction_id: transactionIdOf(request), res_tracking_id: agreement.trackingId },
     };
@@ -22,7 +22,7 @@ export function refund(request: SbpsRequest, state: SbpsState): Answer {
   requireCharged(transaction);
   const rest = transaction.amount - transaction.refunded;
   const asked = request.value('amount');
-  return giveBack(transaction, asked === '' ? rest : Number(asked), state);
+  return refundTransactionAmount(transaction, asked === '' ? rest : Number(asked), state);
 }
 
 /** Only an authorisation. */
@@ -38,7 +38,7 @@ export function refundPart(request: SbpsRequest, state: SbpsState): Answer {
   requireCharged(transaction);
   if (transaction.state !== 'committed') throw new Refusal(request.method, '42');
   if (afterOf(transaction) === 'partRefused') throw new Refusal(request.method, '44');
-  return giveBack(transaction, Number(request.value('amount')), state);
+  return refundTransactionAmount(transaction, Number(request.value('amount')), state);
 }
 
 function release(transaction: Transaction, state: SbpsState): Answer {
@@ -52,13 +52,13 @@ function requireCharged({ method, state }: Transaction): void {
 
 /** Up to the 365th day, and at most 20 times, as PayPay has it; a card and a carrier until the window of 180 days. */
 const windows: Readonly<Record<string, number>> = { '311': 365 };
-const usualWindow = 180;
+const defaultWindow = 180;
 const day = 24 * 60 * 60_000;
 
-export function giveBack(transaction: Transaction, amount: number, state: SbpsState): Answer {
+export function refundTransactionAmount(transaction: Transaction, amount: number, state: SbpsState): Answer {
   const { method, trackingId, orderId, committedAt = 0 } = transaction;
   const isCarrier = method.startsWith('4');
-  const isLate = state.now() - committedAt > (windows[method] ?? usualWindow) * day;
+  const isLate = state.now() - committedAt > (windows[method] ?? defaultWindow) * day;
   if (isLate || afterOf(transaction) === 'refundRefused') throw new Refusal(method, isCarrier ? '31' : '43');
   const refunded = transaction.refunded + amount;
   if (amount < 1 || refunded > transaction.amount) throw new Refusal(method, errorTypes.definition, '008');

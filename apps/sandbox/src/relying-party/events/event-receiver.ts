@@ -19,7 +19,7 @@ export interface ReceivedEvent {
   times: number;
 }
 
-const mostKept = 500;
+const maxRetainedEvents = 500;
 
 /** What the store told this app of its members (Standard Webhooks 1.0); each event once, however often it comes. */
 export class EventReceiver {
@@ -41,7 +41,7 @@ export class EventReceiver {
       return undefined;
     }
     const [oldest] = this.events.keys();
-    if (oldest !== undefined && this.events.size >= mostKept) this.events.delete(oldest);
+    if (oldest !== undefined && this.events.size >= maxRetainedEvents) this.events.delete(oldest);
     const event = { type, sub: data.sub, version: data.version, receivedAt: Date.now(), times: 1 };
     this.events.set(id, event);
     return event;

@@ -1,16 +1,16 @@
 import { html, type Html } from '../../console/html.js';
 import { momentInTokyo } from '../../console/moment.js';
-import { words as consoleWords, type Language } from '../../console/words.js';
-import type { AppWords } from '../app-words.js';
+import { consoleMessages as consoleWords, type Language } from '../../console/words.js';
+import type { AppMessages } from '../app-words.js';
 import { eventScenarios, type EventReceiver, type ReceivedEvent } from './event-receiver.js';
 
-const mostShown = 10;
+const maxShownEvents = 10;
 
 export function eventsView(
-  { words, language, sub }: { words: AppWords; language: Language; sub: string | undefined },
+  { words, language, sub }: { words: AppMessages; language: Language; sub: string | undefined },
   receiver: EventReceiver,
 ): Html {
-  const events = sub === undefined ? [] : receiver.latestOf(sub, mostShown);
+  const events = sub === undefined ? [] : receiver.latestOf(sub, maxShownEvents);
   return html`<section class="app-facts" aria-labelledby="events-title">
     <div class="sect-head"><h2 id="events-title">${words.events}</h2></div>
     <form class="app-form" method="post" action="/app/receiver">
@@ -34,7 +34,7 @@ export function eventsView(
   </section>`;
 }
 
-function list(events: readonly ReceivedEvent[], words: AppWords, language: Language): Html {
+function list(events: readonly ReceivedEvent[], words: AppMessages, language: Language): Html {
   return html`<dl class="facts">
     ${events.map(
       (event) =>
@@ -48,7 +48,7 @@ function list(events: readonly ReceivedEvent[], words: AppWords, language: Langu
 
 function described(
   { receivedAt, version, times }: ReceivedEvent,
-  words: AppWords,
+  words: AppMessages,
   language: Language,
 ): string {
   const facts = [consoleWords[language].received(momentInTokyo(receivedAt, true))];

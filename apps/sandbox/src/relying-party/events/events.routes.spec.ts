@@ -5,13 +5,13 @@ import type { FastifyInstance } from 'fastify';
 import { Webhook } from 'standardwebhooks';
 
 import { createHttp } from '../../http.js';
-import { clientId, clientSecret, PlayedProvider } from '../played-provider.testing.js';
+import { clientId, clientSecret, FakeProvider } from '../played-provider.testing.js';
 import { relyingPartyRoutes } from '../relying-party.routes.js';
 
 const [key, strangersKey] = ['one', 'two'].map(
   (seed) => `whsec_${Buffer.from(seed.repeat(10)).toString('base64')}`,
 ) as [string, string];
-const provider = new PlayedProvider();
+const provider = new FakeProvider();
 let http: FastifyInstance;
 let cookie: string;
 

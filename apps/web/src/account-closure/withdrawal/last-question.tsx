@@ -4,14 +4,14 @@ import { useTranslations } from 'use-intl';
 
 import { useLosses } from './use-losses.js';
 
-interface LastQuestionProps {
+interface ConfirmWithdrawalDialogProps {
   lost: LossesView;
   isBusy: boolean;
   onConfirm: () => void;
   onClose: () => void;
 }
 
-export function LastQuestion({ lost, isBusy, onConfirm, onClose }: LastQuestionProps) {
+export function ConfirmWithdrawalDialog({ lost, isBusy, onConfirm, onClose }: ConfirmWithdrawalDialogProps) {
   const t = useTranslations('leaving.ask');
   const losses = useLosses(lost);
   return (

@@ -11,7 +11,7 @@ import * as z from 'zod/mini';
 import { useCallForm } from '../../shared/form/use-call-form.js';
 import { useFormDraft } from '../../shared/form/use-form-draft.js';
 import type { PageProps } from '../../shared/page/page.js';
-import { surveyErrors, useSurveySentence, type SurveySentence } from '../../shared/surveys/survey-check.js';
+import { surveyErrors, useSurveyErrorText, type SurveyErrorText } from '../../shared/surveys/survey-check.js';
 import {
   answeredSurvey,
   surveyFields,
@@ -20,14 +20,14 @@ import {
 } from '../../shared/surveys/typed-answers.js';
 
 /** The form's own submission only asks; what is asked then sends it. */
-export function useLeavingForm({ survey, draft }: PageProps<typeof withdrawScreen>['data']) {
+export function useWithdrawalForm({ survey, draft }: PageProps<typeof withdrawScreen>['data']) {
   const [isAsking, setAsking] = useState(false);
   const { revalidate } = useRevalidator();
   const questions = survey?.questions ?? [];
   const { names, titles } = surveyFields(questions);
   const state = useCallForm({
     contract: confirmWithdrawalCall,
-    schema: leavingSchema(questions, useSurveySentence()),
+    schema: withdrawalSchema(questions, useSurveyErrorText()),
     defaultValues: { surveyAnswers: typedAnswers(questions, draft), consent: false },
     order: [...names, 'consent'],
     titles,
@@ -43,7 +43,7 @@ export function useLeavingForm({ survey, draft }: PageProps<typeof withdrawScree
 }
 
 /** What the page can say before anything is sent. */
-function leavingSchema(questions: readonly SurveyQuestionView[], sentence: SurveySentence) {
+function withdrawalSchema(questions: readonly SurveyQuestionView[], sentence: SurveyErrorText) {
   return z
     .object({ surveyAnswers: z.custom<TypedAnswers>(), consent: z.boolean() })
     .check(({ value, issues }) => {

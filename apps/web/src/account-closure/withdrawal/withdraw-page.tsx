@@ -1,13 +1,13 @@
 import type { withdrawScreen } from '@account/contracts/account-closure/withdrawal/withdrawal.contract';
-import { Notice } from '@account/ui/feedback/notice';
+import { Banner } from '@account/ui/feedback/notice';
 import { TextLink } from '@account/ui/typography/text-link';
 import { useTranslations } from 'use-intl';
 
 import { PageHead } from '../../shared/page/page-head.js';
 import type { PageProps } from '../../shared/page/page.js';
-import { LeavingForm } from './withdrawal-form.js';
+import { WithdrawalForm } from './withdrawal-form.js';
 import { Losses } from './losses.js';
-import { WhatBlocks } from './what-blocks.js';
+import { WithdrawalBlockers } from './what-blocks.js';
 
 export default function WithdrawPage({ data }: PageProps<typeof withdrawScreen>) {
   const t = useTranslations('leaving');
@@ -17,22 +17,22 @@ export default function WithdrawPage({ data }: PageProps<typeof withdrawScreen>)
     return (
       <>
         <PageHead title={t('title')} lead={t('lead')} back={back} />
-        <WhatBlocks {...{ blocking, isPaymentPending }} />
+        <WithdrawalBlockers {...{ blocking, isPaymentPending }} />
       </>
     );
   return (
     <>
       <PageHead title={t('title')} lead={t('lead')} back={back} />
       {lost.contracts.length > 0 && (
-        <Notice title={t('onlyPlan.title')}>
+        <Banner title={t('onlyPlan.title')}>
           <p>{t('onlyPlan.text')}</p>
           <p>
             <TextLink href="/mypage/plans">{t('onlyPlan.link')}</TextLink>
           </p>
-        </Notice>
+        </Banner>
       )}
       <Losses lost={lost} />
-      <LeavingForm data={data} />
+      <WithdrawalForm data={data} />
     </>
   );
 }

@@ -11,14 +11,14 @@ import { CallForm } from '../../shared/form/call-form.js';
 import type { PageProps } from '../../shared/page/page.js';
 import { useRootData } from '../../shared/root/root-data.js';
 import { SurveyFields } from '../../shared/surveys/survey-fields.js';
-import { LastQuestion } from './last-question.js';
-import { useLeavingForm } from './use-leaving-form.js';
+import { ConfirmWithdrawalDialog } from './last-question.js';
+import { useWithdrawalForm } from './use-leaving-form.js';
 
-export function LeavingForm({ data }: { data: PageProps<typeof withdrawScreen>['data'] }) {
+export function WithdrawalForm({ data }: { data: PageProps<typeof withdrawScreen>['data'] }) {
   const t = useTranslations('leaving');
   const required = useTranslations('shell.form')('required');
   const codeName = useRootData().store.codeDisplayNames.withdraw;
-  const { state, isAsking, ask, stay } = useLeavingForm(data);
+  const { state, isAsking, ask, stay } = useWithdrawalForm(data);
   const { notes, trialMonths, survey, lost } = data;
   return (
     <CallForm state={{ ...state, submit: ask }}>
@@ -44,7 +44,7 @@ export function LeavingForm({ data }: { data: PageProps<typeof withdrawScreen>['
         <TextLink href="/mypage">{t('stay')}</TextLink>
       </Actions>
       {isAsking && (
-        <LastQuestion
+        <ConfirmWithdrawalDialog
           lost={lost}
           isBusy={state.isBusy}
           onConfirm={() => void state.submit()}

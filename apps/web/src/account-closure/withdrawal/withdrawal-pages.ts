@@ -6,7 +6,7 @@ import {
 
 import { page } from '../../shared/page/page.js';
 
-export const leavingPages = [
+export const withdrawalPages = [
   page({
     contract: withdrawScreen,
     load: () => import('./withdraw-page.js'),

@@ -1,16 +1,16 @@
 import {
-  leavingSection,
+  withdrawalSection,
   withdrawRow,
 } from '@account/contracts/account-closure/withdrawal/withdrawal.contract';
 import { useTranslations } from 'use-intl';
 
-import { LeadingRow } from '../../shared/my-page/leading-row.js';
+import { LinkRow } from '../../shared/my-page/leading-row.js';
 import { myPageRow, myPageSection } from '../../shared/my-page/my-page-row.js';
 
-export const leavingRows = [
-  myPageSection(leavingSection, (words) => words.leavingRow.myPageSection, { isLikeRow: true }),
+export const withdrawalRows = [
+  myPageSection(withdrawalSection, (words) => words.leavingRow.myPageSection, { isLikeRow: true }),
   myPageRow(withdrawRow, function WithdrawRow({ href }) {
     const t = useTranslations('leavingRow.myPageRow');
-    return <LeadingRow name={t('name')} act="open" href={href} />;
+    return <LinkRow name={t('name')} act="open" href={href} />;
   }),
 ];

@@ -1,5 +1,5 @@
 /** Milliseconds; longer than that nobody waits for a frame that does not come. */
-const patience = 500;
+const paintTimeout = 500;
 
 /** Begins once what the document holds has been painted, so that nothing competes with that; at once where nobody looks. */
 export function afterPaint(begin: () => void): void {
@@ -11,10 +11,10 @@ export function afterPaint(begin: () => void): void {
     begin();
   };
   requestAnimationFrame(() => setTimeout(once));
-  setTimeout(once, patience);
+  setTimeout(once, paintTimeout);
 }
 
-export function fetchTheRest(): void {
+export function loadDeferredResources(): void {
   const rest = document.getElementById('rest') as HTMLTemplateElement;
   document.head.append(rest.content);
 }

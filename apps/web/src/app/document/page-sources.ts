@@ -1,6 +1,6 @@
 import type { Layout } from '@account/contracts/platform/placement';
 
-import { lateParts } from '../../shared/language/load-words.js';
+import { lazyParts } from '../../shared/language/load-words.js';
 import type { AnyPage } from '../../shared/page/page.js';
 import { declaredPages } from './declared-pages.js';
 
@@ -31,7 +31,7 @@ export const pageSources: PageSources[] = declaredPages.flatMap(({ file, pages }
       ...(layout === 'account' ? ['member-pages'] : []),
       ...(group === 'commerce' ? ['commerce-pages'] : []),
       ...(group === 'oidc' ? ['oidc-pages'] : []),
-      ...lateParts.filter((part) => new RegExp(`["']${part}["']`).test(load.toString())),
+      ...lazyParts.filter((part) => new RegExp(`["']${part}["']`).test(load.toString())),
     ]),
     fonts: ['interface', ...(file.startsWith('src/commerce/') ? ['commerce'] : [])],
   })),

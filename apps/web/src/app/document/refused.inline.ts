@@ -1,5 +1,5 @@
 import { fetchInterfaceFont } from '../fonts/interface-font.js';
-import { afterPaint, fetchTheRest } from './after-paint.js';
+import { afterPaint, loadDeferredResources } from './after-paint.js';
 
 /** All that a page does which stands in for a refused one: its language, its reload, its letters. */
 
@@ -7,34 +7,34 @@ const { call = '', header = '', account = '' } = document.currentScript?.dataset
 
 document.querySelector('.lang')?.addEventListener('click', ({ target }) => {
   const button = target instanceof HTMLButtonElement ? target : undefined;
-  if (button !== undefined && !button.hasAttribute('aria-current')) void speak(button.lang);
+  if (button !== undefined && !button.hasAttribute('aria-current')) void switchLanguage(button.lang);
 });
 document.querySelector('main button')?.addEventListener('click', () => location.reload());
 
 afterPaint(() => {
-  void giveLetters();
+  void applyInterfaceFont();
 });
 
-async function giveLetters(): Promise<void> {
+async function applyInterfaceFont(): Promise<void> {
   const give = await fetchInterfaceFont(document);
   give();
-  fetchTheRest();
+  loadDeferredResources();
 }
 
-async function speak(language: string): Promise<void> {
+async function switchLanguage(language: string): Promise<void> {
   const headers = { accept: 'application/json', 'content-type': 'application/json', [header]: account };
   try {
     const answer = await fetch(call, { method: 'POST', headers, body: JSON.stringify({ language }) });
     if (answer.ok) location.reload();
-    else sayFailure((await answer.json()) as { message: string; code: string });
+    else showFailureToast((await answer.json()) as { message: string; code: string });
   } catch {
-    sayFailure();
+    showFailureToast();
   }
 }
 
 const duration = 5_000;
 
-function sayFailure(problem?: { message: string; code: string }): void {
+function showFailureToast(problem?: { message: string; code: string }): void {
   const template = document.getElementById('failure') as HTMLTemplateElement;
   const notice = (template.content.cloneNode(true) as DocumentFragment).firstElementChild;
   const list = document.querySelector('.toasts ol');

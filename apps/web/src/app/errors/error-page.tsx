@@ -25,7 +25,7 @@ const beams: Partial<Record<ErrorKind, BeamProps['look']>> = {
   noResponse: 'dim',
 };
 
-const passing: readonly ErrorKind[] = ['internal', 'badGateway', 'maintenance', 'noResponse', 'unknown'];
+const transientKinds: readonly ErrorKind[] = ['internal', 'badGateway', 'maintenance', 'noResponse', 'unknown'];
 
 export function ErrorPage({ error }: { error: unknown }) {
   const kind = errorKindOf(error);
@@ -50,7 +50,7 @@ export function ErrorPage({ error }: { error: unknown }) {
 function ErrorActions({ kind }: { kind: ErrorKind }) {
   const t = useTranslations('errors');
   const toTop = <TextLink href="/">{t('toTop')}</TextLink>;
-  if (passing.includes(kind))
+  if (transientKinds.includes(kind))
     return (
       <>
         <Button variant="light" onClick={() => location.reload()}>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { renderContent, wordsIn } from '../paint/render-content.testing.js';
+import { renderContent, translationsIn } from '../paint/render-content.testing.js';
 import { MemberError } from './member-error.js';
 
 const address = '/mypage/subscription/0199/withdraw';
@@ -8,7 +8,7 @@ const address = '/mypage/subscription/0199/withdraw';
 describe('the page of a member that is not found', () => {
   it.each(['ja', 'en'] as const)('offers in %s to log in with the account of the mail', async (language) => {
     const html = await renderContent(<MemberError error={{ status: 404 }} />, { address, language });
-    const { errors } = await wordsIn(language);
+    const { errors } = await translationsIn(language);
     expect(html).toContain(errors.notFound.ofAnotherAccount);
     expect(html).toContain(errors.notFound.logInAsAnother);
     expect(html).toContain('href="/mypage"');
@@ -16,7 +16,7 @@ describe('the page of a member that is not found', () => {
 
   it('offers no other account when the page is forbidden', async () => {
     const html = await renderContent(<MemberError error={{ status: 403 }} />, { address });
-    const { errors } = await wordsIn('en');
+    const { errors } = await translationsIn('en');
     expect(html).toContain(errors.forbidden.title);
     expect(html).not.toContain(errors.notFound.logInAsAnother);
   });

@@ -1,5 +1,5 @@
 import { languages } from '@account/domain/platform/language';
-import { isThorough } from '@account/testing/full-matrix';
+import { isThoroughRun } from '@account/testing/full-matrix';
 import { describe, expect, it } from '@jest/globals';
 
 import { fakeServer } from '../../shared/api/fake-server.testing.js';
@@ -12,7 +12,7 @@ const server = fakeServer();
 fakeBrowser();
 
 const pages = await everyPage();
-const kinds = isThorough() ? sampleKinds : [fullSample];
+const kinds = isThoroughRun() ? sampleKinds : [fullSample];
 
 /** Their data only lead on to another page. */
 const passages = ['/auth', '/oidc/loginInteraction', '/oidc/selectAccountInteraction'];

@@ -1,7 +1,7 @@
 import type { CallContract } from '@account/contracts/platform/call';
 import { problemsOf } from '@account/contracts/platform/call-problems';
 import type { ProblemCode } from '@account/contracts/platform/problem-codes';
-import { isThorough } from '@account/testing/full-matrix';
+import { isThoroughRun } from '@account/testing/full-matrix';
 import { describe, expect, it } from '@jest/globals';
 import { act, fireEvent } from '@testing-library/react';
 
@@ -17,7 +17,7 @@ const server = fakeServer();
 const browser = fakeBrowser();
 
 const pages = await everyPage();
-const kinds = isThorough() ? sampleKinds : [fullSample];
+const kinds = isThoroughRun() ? sampleKinds : [fullSample];
 
 interface Place extends SamplePage {
   kind: SampleKind;

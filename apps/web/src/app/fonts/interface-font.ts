@@ -1,7 +1,7 @@
 const family = 'Noto Sans JP Interface';
 
 /** Longer than that nobody waits for the letters of the first pages before the others are looked for. */
-const patience = 3_000;
+const fontTimeout = 3_000;
 
 export async function fetchInterfaceFont(page: Document): Promise<() => void> {
   const packs = [...page.querySelectorAll('link[data-letters]')].map(
@@ -15,7 +15,7 @@ export async function fetchInterfaceFont(page: Document): Promise<() => void> {
 
 async function facesOf(address: string): Promise<FontFace[]> {
   try {
-    const answer = await fetch(address, { signal: AbortSignal.timeout(patience) });
+    const answer = await fetch(address, { signal: AbortSignal.timeout(fontTimeout) });
     if (!answer.ok) return [];
     const faces = fontsIn(await answer.arrayBuffer()).map(
       ({ letters, font }) => new FontFace(family, font, { weight: '400 700', unicodeRange: letters }),

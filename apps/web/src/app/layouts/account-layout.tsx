@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 
 import { useOwnPages } from '../../shared/navigation/own-pages.js';
 import { useAccountHeader, useRootData } from '../../shared/root/root-data.js';
-import { currentItem, menuItemsOf, withdrawal } from './menu-items.js';
+import { currentItem, menuItemsOf, withdrawalPath } from './menu-items.js';
 import { PaperLayout } from './paper-layout.js';
 
 export function AccountLayout() {
@@ -12,7 +12,7 @@ export function AccountLayout() {
 }
 
 /** What a guest's menu is made of: of the pages with one, the licences are for anybody. */
-const ofGuest = {
+const guestMenuDefaults = {
   backUrl: '/',
   status: { visibleHome: false, hasSubscriptionPlan: false, isStorePaymentAvailable: false },
 };
@@ -24,11 +24,11 @@ function Menu() {
   const header = useAccountHeader();
   const pages = useOwnPages();
   if (!header && authId !== '') return null;
-  const { backUrl, status } = header ?? ofGuest;
-  const isLeaving = new URLSearchParams(search).get('returnTo') === withdrawal && pages.has(withdrawal);
+  const { backUrl, status } = header ?? guestMenuDefaults;
+  const isLeaving = new URLSearchParams(search).get('returnTo') === withdrawalPath && pages.has(withdrawalPath);
   const items = menuItemsOf({
     path: pathname,
-    isLeaving: isLeaving && pathname.startsWith('/mypage/subscription/'),
+    isWithdrawing: isLeaving && pathname.startsWith('/mypage/subscription/'),
     isApp: browser.isApp,
     backUrl,
     status,

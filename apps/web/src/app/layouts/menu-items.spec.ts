@@ -42,8 +42,8 @@ describe('the account menu', () => {
   it('leads back to the withdrawal alone on the way there, and nowhere from a completion', () => {
     const path = '/mypage/subscription/s1/withdraw';
     const back = [{ name: 'back', href: '/withdraw' }];
-    expect(menuItemsOf({ ...onMyPage, path, isLeaving: true })).toEqual(back);
-    expect(menuItemsOf({ ...onMyPage, path: `${path}/complete`, isLeaving: true })).toEqual([]);
+    expect(menuItemsOf({ ...onMyPage, path, isWithdrawing: true })).toEqual(back);
+    expect(menuItemsOf({ ...onMyPage, path: `${path}/complete`, isWithdrawing: true })).toEqual([]);
   });
 
   it.each(['/mypage/completed', '/mypage/confirmation', '/mypage/complete/more'])(

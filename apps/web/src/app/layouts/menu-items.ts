@@ -3,7 +3,7 @@ import type { StoreStatus } from '@account/contracts/identity/my-page/account-he
 export interface MenuSituation {
   path: string;
   /** The page belongs to the way out of the service, and leads back there. */
-  isLeaving?: boolean;
+  isWithdrawing?: boolean;
   isApp: boolean;
   backUrl: string;
   status: Pick<StoreStatus, 'visibleHome' | 'hasSubscriptionPlan' | 'isStorePaymentAvailable'>;
@@ -15,15 +15,15 @@ export interface MenuItem {
 }
 
 /** Where a contract's pages lead back to with `?returnTo=`. */
-export const withdrawal = '/withdraw';
+export const withdrawalPath = '/withdraw';
 
 /** Ends, and pages that say in their head where Back leads. */
 const withoutMenu = /\/(complete|confirm)$|^\/social\/relate\/error$|^\/plans(\/[^/]+(\/about)?)?$/;
 
 export function menuItemsOf(situation: MenuSituation): MenuItem[] {
-  const { path, isLeaving = false, isApp, backUrl, status } = situation;
+  const { path, isWithdrawing: isLeaving = false, isApp, backUrl, status } = situation;
   if (withoutMenu.test(path)) return [];
-  if (isLeaving) return [{ name: 'back', href: withdrawal }];
+  if (isLeaving) return [{ name: 'back', href: withdrawalPath }];
   if (isApp || !isMyPage(path)) return [{ name: 'back', href: backUrl || '/mypage' }];
   const payment = status.isStorePaymentAvailable;
   return [

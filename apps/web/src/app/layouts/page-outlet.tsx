@@ -4,9 +4,9 @@ import { useEffect, useState } from 'react';
 import { Outlet, useNavigation } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
 
-import { useComingSearch } from '../../shared/navigation/address-search.js';
+import { usePendingSearch } from '../../shared/navigation/address-search.js';
 
-const patience = 300;
+const skeletonDelay = 300;
 
 /**
  * The page; a skeleton over it once another one takes longer than 300 ms. The page keeps its height meanwhile, so that the
@@ -14,8 +14,8 @@ const patience = 300;
  */
 export function PageOutlet() {
   const t = useTranslations('shell');
-  const isSamePage = useComingSearch() !== null;
-  const isLate = useLate(useNavigation().state === 'loading' && !isSamePage);
+  const isSamePage = usePendingSearch() !== null;
+  const isLate = useIsDelayed(useNavigation().state === 'loading' && !isSamePage);
   return (
     <div className="outlets">
       {isLate && (
@@ -31,11 +31,11 @@ export function PageOutlet() {
   );
 }
 
-function useLate(isWaiting: boolean): boolean {
+function useIsDelayed(isWaiting: boolean): boolean {
   const [isLate, setLate] = useState(false);
   useEffect(() => {
     if (!isWaiting) return;
-    const timer = setTimeout(() => setLate(true), patience);
+    const timer = setTimeout(() => setLate(true), skeletonDelay);
     return () => {
       clearTimeout(timer);
       setLate(false);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { renderToStaticMarkup } from 'react-dom/server';
 
-import { fillPlace, inPlaces } from './in-places.js';
+import { renderSlotTemplate, fillSlots } from './in-places.js';
 
 const page = (
   <>
@@ -15,8 +15,8 @@ const page = (
     </div>
     <main>
       <form>
-        {fillPlace('head', <h1>$& title</h1>)}
-        {fillPlace('aside', <ol />)}
+        {renderSlotTemplate('head', <h1>$& title</h1>)}
+        {renderSlotTemplate('aside', <ol />)}
         field
       </form>
     </main>
@@ -25,7 +25,7 @@ const page = (
 
 describe('the parts of a page that its layout has places for', () => {
   it('stand there, and no longer where the page has them', () => {
-    expect(inPlaces(renderToStaticMarkup(page))).toBe(
+    expect(fillSlots(renderToStaticMarkup(page))).toBe(
       '<header><div data-place="head"><h1>$&amp; title</h1></div></header>' +
         '<div class="aside" data-place="aside"><div><div>menu</div></div><ol></ol></div><main><form>field</form></main>',
     );

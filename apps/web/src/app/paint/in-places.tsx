@@ -1,26 +1,26 @@
 import type { ReactNode } from 'react';
 
-import type { PlaceName } from '../../shared/page/page-places.js';
+import type { SlotName } from '../../shared/page/page-places.js';
 
-export function fillPlace(place: PlaceName, children: ReactNode): ReactNode {
+export function renderSlotTemplate(place: SlotName, children: ReactNode): ReactNode {
   return <template data-part={place}>{children}</template>;
 }
 
 const parts = /<template data-part="(\w+)">(.*?)<\/template>/gs;
 
 /** Behind what stands in a place already, as portals put it. */
-export function inPlaces(html: string): string {
+export function fillSlots(html: string): string {
   const found = [...html.matchAll(parts)].map(([, place = '', part = '']) => ({ place, part }));
   return found.reduce(
     (whole, { place, part }) => {
-      const end = endOf(place, whole);
+      const end = slotEnd(place, whole);
       return end === -1 ? whole : whole.slice(0, end) + part + whole.slice(end);
     },
     html.replaceAll(parts, ''),
   );
 }
 
-function endOf(place: string, html: string): number {
+function slotEnd(place: string, html: string): number {
   const start = html.search(new RegExp(`<div[^>]* data-place="${place}"`));
   if (start === -1) return -1;
   let depth = 0;

@@ -9,16 +9,16 @@ import type { ReactNode } from 'react';
 import { createStaticRouter, Outlet, StaticRouterProvider } from 'react-router-dom';
 import { IntlProvider, useTranslations } from 'use-intl';
 
-import type { EmbeddedAnswer } from '../../shared/api/embedded-answers.js';
-import type { WebWords } from '../../shared/language/load-words.js';
+import type { EmbeddedResponse } from '../../shared/api/embedded-answers.js';
+import type { WebTranslations } from '../../shared/language/load-words.js';
 import { OwnPages } from '../../shared/navigation/own-pages.js';
-import { PlaceFiller } from '../../shared/page/page-places.js';
+import { SlotRenderer } from '../../shared/page/page-places.js';
 import { accountHeaderQuery, RootContext } from '../../shared/root/root-data.js';
 import { isOwnPage } from '../router/own-page.js';
-import { fillPlace } from './in-places.js';
+import { renderSlotTemplate } from './in-places.js';
 
-interface PaintRootProps extends PaintOrder {
-  words: WebWords;
+interface PaintRootProps extends PaintRequest {
+  words: WebTranslations;
   handle?: unknown;
   layout?: ReactNode;
   content: ReactNode;
@@ -27,15 +27,15 @@ interface PaintRootProps extends PaintOrder {
 export function PaintRoot({ root, address, answers, words, handle, layout, content }: PaintRootProps) {
   const { router, context } = routerAt(address, handle, layout ?? <Outlet />, content);
   return (
-    <QueryClientProvider client={knownAnswers(new QueryClient(), answers)}>
+    <QueryClientProvider client={seedQueryCache(new QueryClient(), answers)}>
       <RootContext value={root}>
-        <PlaceFiller value={fillPlace}>
+        <SlotRenderer value={renderSlotTemplate}>
           <IntlProvider locale={root.language} messages={words} timeZone={timeZone} formats={formats}>
             <OwnPages value={knownPages}>
               <StaticRouterProvider router={router} context={context} hydrate={false} />
             </OwnPages>
           </IntlProvider>
-        </PlaceFiller>
+        </SlotRenderer>
       </RootContext>
     </QueryClientProvider>
   );
@@ -47,7 +47,7 @@ function routerAt(address: string, handle: unknown, layout: ReactNode, content: 
   const routes = [
     {
       id: 'root',
-      element: <Around />,
+      element: <StaticShell />,
       children: [
         { id: 'layout', element: layout, children: [{ id: 'page', path: '*', element: content, handle }] },
       ],
@@ -76,7 +76,7 @@ function routerAt(address: string, handle: unknown, layout: ReactNode, content: 
   return { router: createStaticRouter(routes as never, context), context };
 }
 
-function Around() {
+function StaticShell() {
   const t = useTranslations('shell');
   return (
     <ToastProvider label={t('notices')} dismissText={t('dismiss')}>
@@ -86,13 +86,13 @@ function Around() {
   );
 }
 
-export interface PaintOrder {
+export interface PaintRequest {
   root: RootData;
   address: string;
-  answers: Readonly<Record<string, EmbeddedAnswer>>;
+  answers: Readonly<Record<string, EmbeddedResponse>>;
 }
 
-function knownAnswers(client: QueryClient, answers: PaintOrder['answers']): QueryClient {
+function seedQueryCache(client: QueryClient, answers: PaintRequest['answers']): QueryClient {
   const header = answers[screenDataPath(accountHeaderScreen.path)];
   if (header?.status === 200) client.setQueryData(accountHeaderQuery.queryKey, header.body as never);
   return client;

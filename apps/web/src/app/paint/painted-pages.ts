@@ -12,16 +12,16 @@ import { loginPages } from '../../identity/session-pages.js';
 import { signUpPages } from '../../identity/sign-up/sign-up-pages.js';
 import type { AnyPage } from '../../shared/page/page.js';
 import { homePages } from '../../store/store-pages.js';
-import { leavingPages } from '../../account-closure/withdrawal/withdrawal-pages.js';
+import { withdrawalPages } from '../../account-closure/withdrawal/withdrawal-pages.js';
 
-const firstOfVisits: readonly string[] = ['/', '/login', '/signup/auth', '/signup/email', '/mypage'];
+const entryPaths: readonly string[] = ['/', '/login', '/signup/auth', '/signup/email', '/mypage'];
 
-const ofVisits = [...homePages, ...loginPages, ...signUpPages, ...myPagePages].filter(({ contract }) =>
-  firstOfVisits.includes(contract.path),
+const entryPages = [...homePages, ...loginPages, ...signUpPages, ...myPagePages].filter(({ contract }) =>
+  entryPaths.includes(contract.path),
 );
 
 /** Mails lead to them, and the way to most of them is a document of its own, as pages that handle payments have. */
-const ofCommerce = [
+const commercePages = [
   ...plansPages,
   ...planPages,
   ...purchasePages,
@@ -29,11 +29,11 @@ const ofCommerce = [
   ...subscriptionsPages,
   ...paymentMethodsPages,
   ...invoicesPages,
-  ...leavingPages,
+  ...withdrawalPages,
 ];
 
-const painted: readonly AnyPage[] = [...ofVisits, ...ofCommerce];
+const paintedPages: readonly AnyPage[] = [...entryPages, ...commercePages];
 
 export function paintedPage(pathname: string): AnyPage | undefined {
-  return painted.find(({ contract }) => isPathOf(contract.path, pathname));
+  return paintedPages.find(({ contract }) => isPathOf(contract.path, pathname));
 }

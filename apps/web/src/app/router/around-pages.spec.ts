@@ -2,10 +2,10 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { pageLanguageHeader } from '@account/contracts/platform/language.contract';
 import { QueryClient } from '@tanstack/react-query';
 
-import { asksIn, request } from '../../shared/api/request.js';
+import { setRequestLanguage, request } from '../../shared/api/request.js';
 import { rootQuery } from '../../shared/root/root-data.js';
 import { sampleRoot } from '../../shared/root/sample-root.testing.js';
-import { olderRoutes, rootLoader } from './around-pages.js';
+import { legacyRoutes, rootLoader } from './around-pages.js';
 
 const root = { ...sampleRoot(), authId: 'hanako' };
 const page = ['screen', 'page'];
@@ -58,10 +58,10 @@ describe('rootLoader', () => {
       asked.push((headers as Record<string, string>)[pageLanguageHeader]);
       return Promise.resolve(Response.json({ ...root, authId: 'mei', language: 'ja' }));
     });
-    asksIn('en');
+    setRequestLanguage('en');
     await loadAs('mei');
     await request('/zapi/next', { method: 'GET' });
-    asksIn(undefined);
+    setRequestLanguage(undefined);
     expect(asked).toEqual([undefined, 'ja']);
   });
 
@@ -76,7 +76,7 @@ it.each([
   ['/forgetpassword', '/password/forgot'],
   ['/newpassword', '/password/reset'],
 ])('redirects %s to %s with its query', async (path, current) => {
-  const { loader } = olderRoutes.find((route) => route.path === path) ?? {};
+  const { loader } = legacyRoutes.find((route) => route.path === path) ?? {};
   const request = new Request(`https://account.yorube.example${path}?token=a&language=en`);
   const answer = typeof loader === 'function' ? await loader({ request } as never, undefined) : undefined;
   expect((answer as Response).headers.get('location')).toBe(`${current}?token=a&language=en`);

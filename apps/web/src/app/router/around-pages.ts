@@ -1,14 +1,14 @@
-import { olderPaths } from '@account/contracts/platform/older-paths';
+import { legacyPaths } from '@account/contracts/platform/older-paths';
 import type { RootData } from '@account/contracts/store/settings/root.contract';
 import { hashKey, type Query, type QueryClient } from '@tanstack/react-query';
 import { redirect, type RouteObject } from 'react-router-dom';
 
-import { asksIn } from '../../shared/api/request.js';
+import { setRequestLanguage } from '../../shared/api/request.js';
 import { isRedirect } from '../../shared/api/screen-query.js';
 import { accountOf } from '../../shared/root/account-cookie.js';
 import { rootQuery } from '../../shared/root/root-data.js';
 
-export const olderRoutes: RouteObject[] = Object.entries(olderPaths).map(([path, newPath]) => ({
+export const legacyRoutes: RouteObject[] = Object.entries(legacyPaths).map(([path, newPath]) => ({
   path,
   loader: ({ request }) => redirect(newPath + new URL(request.url).search),
 }));
@@ -18,15 +18,15 @@ export function rootLoader(queryClient: QueryClient) {
   return async () => {
     const root = queryClient.getQueryData<RootData>(rootQuery.queryKey);
     if (root?.authId === accountOf(document.cookie, location.protocol)) return null;
-    queryClient.removeQueries({ queryKey: ['screen'], predicate: isOfSomebody });
+    queryClient.removeQueries({ queryKey: ['screen'], predicate: isAccountQuery });
     // The page before was in a language of the browser; this member may have chosen another.
-    asksIn(undefined);
+    setRequestLanguage(undefined);
     const known = await queryClient.fetchQuery({ ...rootQuery, staleTime: 0 });
-    if (!isRedirect(known)) asksIn(known.language);
+    if (!isRedirect(known)) setRequestLanguage(known.language);
     return null;
   };
 }
 
-function isOfSomebody({ queryHash, state }: Query): boolean {
+function isAccountQuery({ queryHash, state }: Query): boolean {
   return queryHash !== hashKey(rootQuery.queryKey) && state.fetchStatus === 'idle';
 }

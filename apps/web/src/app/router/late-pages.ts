@@ -1,11 +1,11 @@
 import type { PageGroup } from '@account/contracts/platform/placement';
 
-import { withWords } from '../../shared/language/load-words.js';
+import { withTranslations } from '../../shared/language/load-words.js';
 import type { AnyPage } from '../../shared/page/page.js';
 import { isPathIn } from './own-page.js';
 
-interface LatePages {
-  isTheirs: (pathname: string) => boolean;
+interface LazyPageGroup {
+  includesPath: (pathname: string) => boolean;
   load: () => Promise<readonly AnyPage[]>;
 }
 
@@ -13,12 +13,12 @@ const declarations: Record<Exclude<PageGroup, 'first'>, () => Promise<{ pages: r
   store: () => import('virtual:pages/store'),
   signUp: () => import('virtual:pages/signUp'),
   member: () => import('virtual:pages/member'),
-  commerce: () => withWords(import('virtual:pages/commerce'), 'commerce-pages'),
+  commerce: () => withTranslations(import('virtual:pages/commerce'), 'commerce-pages'),
   rare: () => import('virtual:pages/rare'),
-  oidc: () => withWords(import('virtual:pages/oidc'), 'oidc-pages'),
+  oidc: () => withTranslations(import('virtual:pages/oidc'), 'oidc-pages'),
 };
 
-export const latePages: readonly LatePages[] = Object.entries(declarations).map(([group, load]) => ({
-  isTheirs: isPathIn(group as keyof typeof declarations),
+export const lazyPageGroups: readonly LazyPageGroup[] = Object.entries(declarations).map(([group, load]) => ({
+  includesPath: isPathIn(group as keyof typeof declarations),
   load: async () => (await load()).pages,
 }));

@@ -3,18 +3,18 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
 
-import { withWords } from '../../shared/language/load-words.js';
+import { withTranslations } from '../../shared/language/load-words.js';
 import type { AnyPage } from '../../shared/page/page.js';
 import { accountHeaderQuery } from '../../shared/root/root-data.js';
 import { pageRoute } from './page-route.js';
 
 const components: Record<Layout, () => Promise<ComponentType>> = {
   front: async () => (await import('../layouts/front-layout.js')).FrontLayout,
-  guest: async () => (await withWords(import('../layouts/guest-layout.js'), 'pages')).GuestLayout,
+  guest: async () => (await withTranslations(import('../layouts/guest-layout.js'), 'pages')).GuestLayout,
   login: async () => (await import('../layouts/login-layout.js')).LoginLayout,
-  oidc: async () => (await withWords(import('../layouts/login-layout.js'), 'pages')).LoginLayout,
+  oidc: async () => (await withTranslations(import('../layouts/login-layout.js'), 'pages')).LoginLayout,
   account: async () =>
-    (await withWords(import('../layouts/account-layout.js'), 'pages', 'member-pages')).AccountLayout,
+    (await withTranslations(import('../layouts/account-layout.js'), 'pages', 'member-pages')).AccountLayout,
 };
 
 export function layoutRoute(

@@ -3,13 +3,13 @@ import { redirect, replace, type LoaderFunctionArgs } from 'react-router-dom';
 
 import { transportProblem } from '../../shared/api/api-problem.js';
 import { isRedirect, screenQuery } from '../../shared/api/screen-query.js';
-import { arriveInNextDocument } from '../../shared/navigation/use-follow-redirect.js';
+import { requestFocusInNextDocument } from '../../shared/navigation/use-follow-redirect.js';
 import { destinationOf } from '../../shared/navigation/destination.js';
 import type { AnyPage } from '../../shared/page/page.js';
 import { isMemberError } from '../errors/error-kind.js';
 import { isWithinDocument } from './own-page.js';
 
-export class RefusedPage {
+export class PageLoadError {
   constructor(readonly error: unknown) {}
 }
 
@@ -22,22 +22,22 @@ export function pageLoader({ contract, load }: AnyPage, queryClient: QueryClient
         queryClient.fetchQuery(screenQuery(contract, { path: params, search })),
         load().then(({ default: Content }) => Content.around?.(queryClient)),
       ]);
-      return isRedirect(data) ? await goesOn(data.redirectTo, request) : data;
+      return isRedirect(data) ? await followPageRedirect(data.redirectTo, request) : data;
     } catch (error) {
-      if (contract.layout === 'account' && isMemberError(error)) return new RefusedPage(error);
+      if (contract.layout === 'account' && isMemberError(error)) return new PageLoadError(error);
       throw error;
     }
   };
 }
 
 /** A page that was loaded is in the history and is replaced; one that a link led to never got there. */
-async function goesOn(redirectTo: string, request: Request): Promise<Response> {
+async function followPageRedirect(redirectTo: string, request: Request): Promise<Response> {
   const destination = destinationOf(redirectTo, location.origin);
   if (destination.kind === 'refused') throw transportProblem('UNREADABLE_ANSWER');
   if (destination.kind === 'here' && isWithinDocument(location.pathname + location.search, destination.path))
     return isInHistory(request) ? replace(destination.path) : redirect(destination.path);
   const address = destination.kind === 'here' ? destination.path : destination.address;
-  if (destination.kind === 'here') arriveInNextDocument();
+  if (destination.kind === 'here') requestFocusInNextDocument();
   if (isInHistory(request)) location.replace(address);
   else location.assign(address);
   return new Promise(() => undefined);

@@ -4,7 +4,7 @@ import { useLoaderData, type RouteObject } from 'react-router-dom';
 import { routePath } from '../../shared/api/path.js';
 import type { AnyPage } from '../../shared/page/page.js';
 import { PageTitle } from '../../shared/page/page-title.js';
-import { pageLoader, RefusedPage } from './page-loader.js';
+import { pageLoader, PageLoadError } from './page-loader.js';
 
 export function pageRoute(page: AnyPage, queryClient: QueryClient): RouteObject {
   return {
@@ -23,7 +23,7 @@ async function loadPage({ contract, load, title }: AnyPage) {
   ]);
   return function Page() {
     const data = useLoaderData<unknown>();
-    if (errors && data instanceof RefusedPage) return <errors.MemberError error={data.error} />;
+    if (errors && data instanceof PageLoadError) return <errors.MemberError error={data.error} />;
     return (
       <PageTitle title={title}>
         <Content data={data as never} />

@@ -2,8 +2,8 @@ import { Link } from '@account/ui/navigation/link';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 
-import { keepReasonForNextDocument } from '../../shared/root/reload.js';
-import { arriveInNextDocument } from '../../shared/navigation/use-follow-redirect.js';
+import { storeReloadReason } from '../../shared/root/reload.js';
+import { requestFocusInNextDocument } from '../../shared/navigation/use-follow-redirect.js';
 import { showRoutes } from '../../shared/page/show.testing.js';
 import { PageOutlet } from '../layouts/page-outlet.js';
 import { Root } from './root.js';
@@ -90,7 +90,7 @@ describe('a link', () => {
 
 describe('a page that was loaded again', () => {
   it('shows the reason once', async () => {
-    keepReasonForNextDocument('Somebody else is here.');
+    storeReloadReason('Somebody else is here.');
     const { unmount } = await open();
     expect(screen.getByText('Somebody else is here.')).toBeTruthy();
     unmount();
@@ -106,7 +106,7 @@ describe('the focus', () => {
   });
 
   it('moves to the title when an answer led to the document', async () => {
-    arriveInNextDocument();
+    requestFocusInNextDocument();
     await open();
     expect(document.activeElement).toBe(heading('Start'));
   });

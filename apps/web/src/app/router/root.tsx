@@ -6,15 +6,15 @@ import { useTranslations } from 'use-intl';
 
 import { DeadEndProvider } from '../../shared/navigation/dead-end.js';
 import { OwnPages, useOwnPages, type KnownPages } from '../../shared/navigation/own-pages.js';
-import { useLeftActEnd } from '../../shared/proof/use-waiting-act.js';
-import { takeReason } from '../../shared/root/reload.js';
+import { useDiscardAbandonedAction } from '../../shared/proof/use-waiting-act.js';
+import { takeReloadReason } from '../../shared/root/reload.js';
 import { isOwnPage, isWithinDocument } from './own-page.js';
-import { placeOf, placesKey } from './places.js';
-import { useArrival } from './use-arrival.js';
+import { scrollKeyOf, scrollPositionsKey } from './places.js';
+import { useFocusOnNavigation } from './use-arrival.js';
 
-const nowhere: KnownPages = { has: isOwnPage, isWithinDocument: () => false };
+const documentNavigation: KnownPages = { has: isOwnPage, isWithinDocument: () => false };
 
-const everywhere: KnownPages = {
+const clientNavigation: KnownPages = {
   has: isOwnPage,
   isWithinDocument: (path) => isWithinDocument(location.pathname + location.search, path),
 };
@@ -26,18 +26,18 @@ interface RootProps {
 
 export function Root({ isRefused = false }: RootProps) {
   const t = useTranslations('shell');
-  useArrival();
-  useLeftActEnd();
+  useFocusOnNavigation();
+  useDiscardAbandonedAction();
   return (
-    <OwnPages value={isRefused ? nowhere : everywhere}>
+    <OwnPages value={isRefused ? documentNavigation : clientNavigation}>
       <LinkProvider component={AppLink}>
         <ToastProvider label={t('notices')} dismissText={t('dismiss')}>
           <DeadEndProvider>
             <SkipLink text={t('skipToContent')} />
-            <Offline />
-            <ReloadNotice />
+            <OfflineStatus />
+            <ReloadToast />
             <Outlet />
-            <ScrollRestoration getKey={placeOf} storageKey={placesKey} />
+            <ScrollRestoration getKey={scrollKeyOf} storageKey={scrollPositionsKey} />
           </DeadEndProvider>
         </ToastProvider>
       </LinkProvider>
@@ -51,7 +51,7 @@ function AppLink({ href, ...rest }: LinkProps) {
   return isOurs ? <Link {...rest} to={href} viewTransition /> : <a {...rest} href={href} />;
 }
 
-function Offline() {
+function OfflineStatus() {
   const t = useTranslations('shell');
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
   return (
@@ -70,10 +70,10 @@ function subscribe(changed: () => void): () => void {
   };
 }
 
-function ReloadNotice() {
+function ReloadToast() {
   const showToast = useToasts();
   useEffect(() => {
-    const why = takeReason();
+    const why = takeReloadReason();
     if (why !== undefined) showToast(why, { tone: 'fail', duration: 20_000 });
   }, [showToast]);
   return null;

@@ -7,12 +7,12 @@ import type { AnyPage } from '../../shared/page/page.js';
 import type { InitialError } from '../../shared/root/embedded-root.js';
 import { isMemberError } from '../errors/error-kind.js';
 import { ErrorPage, RouteError } from '../errors/error-page.js';
-import { latePages } from './late-pages.js';
+import { lazyPageGroups } from './late-pages.js';
 import { layoutFrame, layoutRoute } from './layout-route.js';
-import { olderRoutes, rootLoader } from './around-pages.js';
+import { legacyRoutes, rootLoader } from './around-pages.js';
 import { Root } from './root.js';
 
-const everyPage = 'pages';
+const pagesRouteId = 'pages';
 
 export function createRouter(queryClient: QueryClient) {
   const routes: RouteObject[] = [
@@ -23,24 +23,24 @@ export function createRouter(queryClient: QueryClient) {
       errorElement: <RouteError />,
       children: [
         {
-          id: everyPage,
+          id: pagesRouteId,
           errorElement: <RouteError />,
           children: [
             ...routesOf(pages, queryClient),
-            ...olderRoutes,
+            ...legacyRoutes,
             { path: '*', element: <ErrorPage error={{ status: 404 }} /> },
           ],
         },
       ],
     },
   ];
-  const waiting = new Set(latePages);
+  const waiting = new Set(lazyPageGroups);
   return createBrowserRouter(routes, {
     patchRoutesOnNavigation: async ({ path, patch }) => {
       for (const group of waiting) {
-        if (!group.isTheirs(path)) continue;
+        if (!group.includesPath(path)) continue;
         const late = routesOf(await group.load(), queryClient);
-        if (waiting.delete(group)) patch(everyPage, late);
+        if (waiting.delete(group)) patch(pagesRouteId, late);
       }
     },
   });

@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl';
 type Control = ComponentProps<typeof TextInput>;
 
 /** Tidies a field when it is left, never under the hands of someone who types. */
-export function tidyOnLeaving(tidy: (text: string) => string, control: Control): Control {
+export function normaliseOnBlur(tidy: (text: string) => string, control: Control): Control {
   return {
     ...control,
     onBlur: (event: FocusEvent<HTMLInputElement>) => {

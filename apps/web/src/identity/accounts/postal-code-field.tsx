@@ -22,7 +22,7 @@ import { useTranslations } from 'use-intl';
 import { ApiProblem } from '../../shared/api/api-problem.js';
 import { readApi } from '../../shared/api/call-api.js';
 import type { ProfileForm } from './profile-form.js';
-import { tidyOnLeaving, useRequirementMark } from './field-marks.js';
+import { normaliseOnBlur, useRequirementMark } from './field-marks.js';
 
 interface PostalCodeFieldProps {
   setting: RegistrationSetting;
@@ -37,7 +37,7 @@ export function PostalCodeField({ setting, form }: PostalCodeFieldProps) {
   const { search, isBusy, offered, take, filledFor, dismiss } = usePostalSearch(form, setting);
   const { id, error } = form.field('postalCode');
   const control = form.control('postalCode');
-  const tidied = tidyOnLeaving(normalisePostalCode, {
+  const tidied = normaliseOnBlur(normalisePostalCode, {
     ...control,
     onChange: (event: ChangeEvent<HTMLInputElement, HTMLInputElement>) => {
       setTyped(normalisePostalCode(event.target.value));

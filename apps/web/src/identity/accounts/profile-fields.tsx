@@ -27,7 +27,7 @@ import { PostalCodeField } from './postal-code-field.js';
 import type { ProfileForm } from './profile-form.js';
 import { SexField } from './sex-field.js';
 import { askedItems, customName, shownBirthday } from './typed-profile.js';
-import { tidyOnLeaving, useRequirementMark } from './field-marks.js';
+import { normaliseOnBlur, useRequirementMark } from './field-marks.js';
 import { UserIdInput } from './user-id-input.js';
 
 interface ProfileFieldsProps {
@@ -64,9 +64,9 @@ export function ProfileFields({ setting, form, known }: ProfileFieldsProps) {
   );
 }
 
-type Shown = Pick<ProfileFieldsProps, 'setting' | 'form'>;
+type FieldListProps = Pick<ProfileFieldsProps, 'setting' | 'form'>;
 
-function FieldsOf({ names, ...shown }: Shown & { names: readonly ProfileField[] }) {
+function FieldsOf({ names, ...shown }: FieldListProps & { names: readonly ProfileField[] }) {
   const isSecond = (name: ProfileField) => names.some((first) => profileField(first).pairedWith === name);
   return names
     .filter((name) => !isSecond(name))
@@ -82,7 +82,7 @@ function FieldsOf({ names, ...shown }: Shown & { names: readonly ProfileField[] 
     });
 }
 
-function ProfileFieldOf({ name, setting, form }: Shown & { name: ProfileField }) {
+function ProfileFieldOf({ name, setting, form }: FieldListProps & { name: ProfileField }) {
   const t = useTranslations('accountFields');
   const mark = useRequirementMark()(setting[name]);
   if (name === 'sex') return <SexField setting={setting} form={form} />;
@@ -122,9 +122,9 @@ function ControlOf({ name, form }: { name: ProfileField; form: ProfileForm }) {
     case 'prefecture':
       return <PrefectureSelect {...control} />;
     case 'kana':
-      return <TextInput {...tidyOnLeaving(normaliseKana, control)} />;
+      return <TextInput {...normaliseOnBlur(normaliseKana, control)} />;
     case 'phoneNumber':
-      return <PhoneField {...tidyOnLeaving(normalisePhoneNumber, control)} />;
+      return <PhoneField {...normaliseOnBlur(normalisePhoneNumber, control)} />;
     case 'userId':
       return <UserIdInput form={form} />;
     default:

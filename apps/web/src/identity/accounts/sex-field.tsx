@@ -7,7 +7,7 @@ import type { ComponentProps } from 'react';
 import { useTranslations } from 'use-intl';
 
 import type { ProfileForm } from './profile-form.js';
-import { sexWords } from './typed-profile.js';
+import { sexTextKeys } from './typed-profile.js';
 import { useRequirementMark } from './field-marks.js';
 
 export function SexField({ setting, form }: { setting: RegistrationSetting; form: ProfileForm }) {
@@ -15,7 +15,7 @@ export function SexField({ setting, form }: { setting: RegistrationSetting; form
   const mark = useRequirementMark();
   const options = offeredSexes(setting.disallowUnknownGender).map((sex) => ({
     value: String(sex),
-    text: t(`sexes.${sexWords[sex]}`),
+    text: t(`sexes.${sexTextKeys[sex]}`),
   }));
   const { ref, onChange, onBlur, name } = form.control('sex') as ComponentProps<typeof Select>;
   const registered = { ref, onChange, onBlur, name };

@@ -5,7 +5,7 @@ import { minimalSetting } from '@account/contracts/identity/accounts/registratio
 import { emptyProfile } from '@account/domain/identity/accounts/profile-fields';
 import { expect, it } from '@jest/globals';
 
-import { readProfile, typedProfile } from './typed-profile.js';
+import { profileInputOf, typedProfile } from './typed-profile.js';
 
 const item = (id: string, rule: CustomItem['rule']): CustomItem => ({
   id,
@@ -24,7 +24,7 @@ it('what was typed while the store still asked for it does not stop the form', (
     nickname: 'REQUIRED' as const,
     customAssociatedInfo: [item('asked', 'REQUIRED'), item('retired', 'NOT_USE')],
   };
-  const { customAssociatedInfoData, ...profile } = readProfile(typedProfile(filled, answers, items), setting);
+  const { customAssociatedInfoData, ...profile } = profileInputOf(typedProfile(filled, answers, items), setting);
   expect(profileSchema(setting).parse(profile)).toEqual({ ...emptyProfile, nickname: 'ハナ' });
   const custom = customAnswersSchema(setting.customAssociatedInfo);
   expect(custom.parse(customAssociatedInfoData)).toEqual({ asked: 'yes' });

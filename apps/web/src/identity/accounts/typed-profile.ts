@@ -41,7 +41,7 @@ export function typedProfile(
 }
 
 /** Without what was typed while the store still asked for it: no field shows it, so nobody could take it out. */
-export function readProfile<Typed extends TypedProfile>(typed: Typed, setting: RegistrationSetting) {
+export function profileInputOf<Typed extends TypedProfile>(typed: Typed, setting: RegistrationSetting) {
   const isGone = (field: ProfileField) => setting[field] === 'NOT_USE';
   const gone = everyProfileField((field) => (isGone(field) ? '' : typed[field]));
   const { birthday, sex, customAssociatedInfoData, ...rest } = { ...typed, ...gone };
@@ -74,11 +74,11 @@ export function shownBirthday(birthday: string): string {
     .join('/');
 }
 
-export const sexWords = { 1: 'male', 2: 'female', 9: 'other', 0: 'unknown' } as const satisfies Record<
+export const sexTextKeys = { 1: 'male', 2: 'female', 9: 'other', 0: 'unknown' } as const satisfies Record<
   Sex,
   string
 >;
 
 export function isSex(value: number | null): value is Sex {
-  return value !== null && value in sexWords;
+  return value !== null && value in sexTextKeys;
 }

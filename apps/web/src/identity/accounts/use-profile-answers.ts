@@ -9,8 +9,8 @@ import {
 } from '@account/domain/identity/accounts/profile-fields';
 import { useFormatter, useLocale, useTranslations } from 'use-intl';
 
-import { useMoments } from '../../shared/language/use-moments.js';
-import { askedItems, isSex, sexWords } from './typed-profile.js';
+import { useDateTimeText } from '../../shared/language/use-moments.js';
+import { askedItems, isSex, sexTextKeys } from './typed-profile.js';
 
 export interface ProfileAnswer {
   of: string;
@@ -52,10 +52,10 @@ export function useProfileAnswers(
 export function useShownValue(): (field: ProfileField, value: string | number | null) => string | null {
   const t = useTranslations('accountFields');
   const language = useLocale() === 'en' ? 'en' : 'ja';
-  const said = useMoments();
+  const said = useDateTimeText();
   return (field, value) => {
     if (value === null) return null;
-    if (typeof value === 'number') return isSex(value) ? t(`sexes.${sexWords[value]}`) : null;
+    if (typeof value === 'number') return isSex(value) ? t(`sexes.${sexTextKeys[value]}`) : null;
     if (field === 'birthday') return said(noonOf(value), 'date');
     if (field === 'country') return countryName(value, language);
     if (field === 'postalCode') return `${value.slice(0, 3)}-${value.slice(3)}`;

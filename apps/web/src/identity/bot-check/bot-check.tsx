@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 
 import type { BotCheckStatus } from './use-bot-check.js';
 
-const lamps = { working: 'trial', passed: 'on', failed: 'fail' } as const;
+const statusIndicators = { working: 'trial', passed: 'on', failed: 'fail' } as const;
 
 interface BotCheckProps {
   status: BotCheckStatus;
@@ -17,7 +17,7 @@ export function BotCheck({ status, retry }: BotCheckProps) {
   return (
     <div className="field">
       <div role="status">
-        <StatusLabel status={lamps[status]} text={t(status)} plain />
+        <StatusLabel status={statusIndicators[status]} text={t(status)} plain />
       </div>
       <p className="sub">{t('notice')}</p>
       {status === 'failed' && (

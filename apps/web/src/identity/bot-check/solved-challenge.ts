@@ -4,20 +4,20 @@ import { solveChallengeWorkers, type Challenge } from 'altcha/lib';
 import { transportProblem } from '../../shared/api/api-problem.js';
 import { readApi } from '../../shared/api/call-api.js';
 
-const mostWorkers = 4;
-const patience = 60_000;
+const maxWorkers = 4;
+const solveTimeout = 60_000;
 
 /** Off the page's thread. @throws {ApiProblem} without a challenge @throws {Error} after a minute */
-export async function solvedChallenge(signal: AbortSignal): Promise<string> {
+export async function solveChallenge(signal: AbortSignal): Promise<string> {
   const challenge = await readChallenge(signal);
   const controller = new AbortController();
   signal.addEventListener('abort', () => controller.abort());
   const solution = await solveChallengeWorkers({
     challenge,
     controller,
-    concurrency: Math.min(mostWorkers, navigator.hardwareConcurrency),
+    concurrency: Math.min(maxWorkers, navigator.hardwareConcurrency),
     createWorker: () => new Worker(new URL('./solver.worker.ts', import.meta.url), { type: 'module' }),
-    timeout: patience,
+    timeout: solveTimeout,
   });
   if (!solution) throw new Error('The bot check was not solved in time.');
   return btoa(JSON.stringify({ challenge, solution }));

@@ -9,7 +9,7 @@ const freshFor = 15 * 60_000;
 const botCheckQuery = queryOptions({
   queryKey: ['bot-check'],
   queryFn: async ({ signal }) => {
-    const { solvedChallenge } = await import('./solved-challenge.js');
+    const { solveChallenge: solvedChallenge } = await import('./solved-challenge.js');
     return solvedChallenge(signal);
   },
   staleTime: freshFor,

@@ -1,16 +1,16 @@
 import { newsletterRow, privacyRow } from '@account/contracts/identity/consents/consents.contract';
 import { useTranslations } from 'use-intl';
 
-import { LeadingRow } from '../../shared/my-page/leading-row.js';
+import { LinkRow } from '../../shared/my-page/leading-row.js';
 import { myPageRow } from '../../shared/my-page/my-page-row.js';
 
 export const consentRows = [
   myPageRow(newsletterRow, function NewsletterRow({ data, href }) {
     const t = useTranslations('consents.myPageRows.newsletter');
-    return <LeadingRow name={t('name')} value={t('given', data)} act="change" href={href} />;
+    return <LinkRow name={t('name')} value={t('given', data)} act="change" href={href} />;
   }),
   myPageRow(privacyRow, function PrivacyRow({ data, href }) {
     const t = useTranslations('consents.myPageRows.privacy');
-    return <LeadingRow name={t('name')} value={t('given', data)} act="change" href={href} />;
+    return <LinkRow name={t('name')} value={t('given', data)} act="change" href={href} />;
   }),
 ];

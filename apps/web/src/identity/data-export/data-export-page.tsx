@@ -2,13 +2,13 @@ import type {
   dataExportScreen,
   DataExportView,
 } from '@account/contracts/identity/data-export/data-export.contract';
-import { Notice, type NoticeProps } from '@account/ui/feedback/notice';
+import { Banner, type BannerProps } from '@account/ui/feedback/notice';
 import { AnswerList } from '@account/ui/layout/answer-list';
 import { Section } from '@account/ui/layout/section';
 import { useTranslations } from 'use-intl';
 
-import { ProblemNotice } from '../../shared/form/problem-notice.js';
-import { useMoments } from '../../shared/language/use-moments.js';
+import { CallProblemBanner } from '../../shared/form/problem-notice.js';
+import { useDateTimeText } from '../../shared/language/use-moments.js';
 import { PageHead } from '../../shared/page/page-head.js';
 import type { PageProps } from '../../shared/page/page.js';
 import { DataExportActions } from './data-export-actions.js';
@@ -16,7 +16,7 @@ import { useDataExport } from './use-data-export.js';
 
 type Data = PageProps<typeof dataExportScreen>['data'];
 
-const tones: Record<Data['state'], NoticeProps['tone']> = {
+const tones: Record<Data['state'], BannerProps['tone']> = {
   none: 'info',
   pending: 'info',
   ready: 'done',
@@ -33,24 +33,24 @@ export default function DataExportPage({ data }: { data: Data }) {
   return (
     <>
       <PageHead title={t('title')} lead={t('lead')} back="myPage" />
-      {problem !== undefined && <ProblemNotice problem={problem} />}
-      <Notice
+      {problem !== undefined && <CallProblemBanner problem={problem} />}
+      <Banner
         tone={tones[current.state]}
         title={t(`states.${current.state}`)}
         live={isNews ? 'status' : undefined}
       >
         <p>{textOf(current)}</p>
         {current.state === 'ready' && <p>{t('care')}</p>}
-      </Notice>
+      </Banner>
       <DataExportActions {...dataExport} />
-      <DataInside />
+      <DataExportContents />
     </>
   );
 }
 
 const kinds = ['account', 'logins', 'plans', 'payments', 'messages'] as const;
 
-export function DataInside() {
+export function DataExportContents() {
   const t = useTranslations('dataExport.inside');
   return (
     <Section title={t('title')}>
@@ -65,7 +65,7 @@ const kilobyte = 1_000;
 
 export function useDataExportText(): (view: DataExportView) => string {
   const t = useTranslations('dataExport');
-  const said = useMoments();
+  const said = useDateTimeText();
   const moment = (text: string | null) => (text === null ? '' : said(text, 'dateTime'));
   return ({ state, askedAt, readyUntil, size }) =>
     t(`texts.${state}`, {

@@ -1,12 +1,12 @@
 import { dataExportRow } from '@account/contracts/identity/data-export/data-export.contract';
 import { useTranslations } from 'use-intl';
 
-import { LeadingRow } from '../../shared/my-page/leading-row.js';
+import { LinkRow } from '../../shared/my-page/leading-row.js';
 import { myPageRow } from '../../shared/my-page/my-page-row.js';
 
 export const dataExportRows = [
   myPageRow(dataExportRow, function DataExportRow({ href }) {
     const t = useTranslations('dataExportRow.myPageRow');
-    return <LeadingRow name={t('name')} act="open" href={href} />;
+    return <LinkRow name={t('name')} act="open" href={href} />;
   }),
 ];

@@ -1,5 +1,5 @@
 import {
-  askForDataExportCall,
+  requestDataExportCall,
   dataExportCall,
   dataExportDownloadCall,
   dataExportScreen,
@@ -33,17 +33,17 @@ const open = (data: typeof sample) =>
 
 describe('an archive of the data', () => {
   it('is asked for, and then is being made', async () => {
-    server.answers(askForDataExportCall, pending);
+    server.answers(requestDataExportCall, pending);
     server.answers(dataExportCall, pending);
     const { user, t } = await open(none);
     await user.click(button(t('dataExport.ask')));
-    expect(server.bodies(askForDataExportCall)).toEqual([{}]);
+    expect(server.bodies(requestDataExportCall)).toEqual([{}]);
     expect(screen.getByRole('status').textContent).toContain(t('dataExport.states.pending'));
     expect(screen.queryByRole('button', { name: new RegExp(t('dataExport.ask')) })).toBeNull();
   });
 
   it('says why it could not be asked for', async () => {
-    server.refuses(askForDataExportCall, 'TOO_MANY_REQUESTS');
+    server.refuses(requestDataExportCall, 'TOO_MANY_REQUESTS');
     const { user, t } = await open(none);
     await user.click(button(t('dataExport.ask')));
     expect(screen.getByRole('alert').textContent).toContain(refusalText('TOO_MANY_REQUESTS'));

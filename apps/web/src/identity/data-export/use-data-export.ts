@@ -1,5 +1,5 @@
 import {
-  askForDataExportCall,
+  requestDataExportCall,
   dataExportCall,
   dataExportDownloadCall,
   type DataExportView,
@@ -9,7 +9,7 @@ import { useState } from 'react';
 
 import type { ApiProblem } from '../../shared/api/api-problem.js';
 import { readApi } from '../../shared/api/call-api.js';
-import { growingWait } from '../../shared/api/growing-wait.js';
+import { exponentialBackoff } from '../../shared/api/growing-wait.js';
 import { useCall } from '../../shared/call/use-call.js';
 
 /** What is known of a member's archive; one that is being made is asked about until it is there. */
@@ -31,11 +31,11 @@ export function useDataExport(drawn: DataExportView) {
     },
     refetchInterval: ({ state }) =>
       state.data === undefined || state.data === null || state.data.state === 'pending'
-        ? growingWait(state.dataUpdateCount + state.errorUpdateCount)
+        ? exponentialBackoff(state.dataUpdateCount + state.errorUpdateCount)
         : false,
   });
   const failed = (found: ApiProblem) => setProblem(found);
-  const ask = useCall(askForDataExportCall, { resumes: 'asSent', answered: setKnown, failed });
+  const ask = useCall(requestDataExportCall, { resumes: 'asSent', answered: setKnown, failed });
   const download = useCall(dataExportDownloadCall, {
     resumes: 'asSent',
     answered: ({ href }) => location.assign(href),

@@ -15,7 +15,7 @@ import { Question } from '@account/ui/overlay/dialog';
 import { useToasts } from '@account/ui/overlay/toasts';
 import { useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
-import { useMoments } from '../../shared/language/use-moments.js';
+import { useDateTimeText } from '../../shared/language/use-moments.js';
 import * as z from 'zod/mini';
 
 import { useProblemToast } from '../../shared/api/use-problem-toast.js';
@@ -67,7 +67,7 @@ export default function DevicesPage({ data: { devices, limit } }: PageProps<type
 function DeviceRow({ device }: { device: Device }) {
   const t = useTranslations('devices');
   const format = useFormatter();
-  const said = useMoments();
+  const said = useDateTimeText();
   const [isRenaming, setRenaming] = useState(false);
   const showToast = useToasts();
   const problemToast = useProblemToast();

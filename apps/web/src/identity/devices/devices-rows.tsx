@@ -1,12 +1,12 @@
 import { devicesRow } from '@account/contracts/identity/devices/devices.contract';
 import { useTranslations } from 'use-intl';
 
-import { LeadingRow } from '../../shared/my-page/leading-row.js';
+import { LinkRow } from '../../shared/my-page/leading-row.js';
 import { myPageRow } from '../../shared/my-page/my-page-row.js';
 
 export const devicesRows = [
   myPageRow(devicesRow, function DevicesRow({ data, href }) {
     const t = useTranslations('devices.myPageRow');
-    return <LeadingRow name={t('name')} value={t('count', { count: data.count })} act="open" href={href} />;
+    return <LinkRow name={t('name')} value={t('count', { count: data.count })} act="open" href={href} />;
   }),
 ];

@@ -23,7 +23,7 @@ export default function EndDevicePage() {
   if (ended !== undefined) return <Ended device={ended} />;
   return (
     <LinkPage
-      words="devices.link"
+      namespace="devices.link"
       token={token}
       call={call}
       steps={[t('ends'), t('others')]}

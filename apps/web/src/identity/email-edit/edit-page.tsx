@@ -15,8 +15,8 @@ import { useTranslations } from 'use-intl';
 import { CallForm, Submit } from '../../shared/form/call-form.js';
 import { useCallForm } from '../../shared/form/use-call-form.js';
 import { useFormDraft } from '../../shared/form/use-form-draft.js';
-import { ChangedPage, keepChange } from '../../shared/my-page/changed-page.js';
-import { listComes } from '../../shared/my-page/list-of-row.js';
+import { ChangedPage, storeChange } from '../../shared/my-page/changed-page.js';
+import { prefetchChangedRowList } from '../../shared/my-page/list-of-row.js';
 import { PageHead } from '../../shared/page/page-head.js';
 import type { PageProps } from '../../shared/page/page.js';
 import { useRootData } from '../../shared/root/root-data.js';
@@ -35,7 +35,7 @@ export default function EditPage({ data }: PageProps<typeof emailEditScreen>) {
     validatesOnBlur: true,
     fieldOfCode: { TOO_MANY_REQUESTS: 'email', SERVICE_BUSY: 'email', INTERNAL_ERROR: 'email' },
     inputOf: ({ email }) => {
-      keepChange(emailEditScreen.path, { before: data.currentEmail });
+      storeChange(emailEditScreen.path, { before: data.currentEmail });
       return { email, type: 'mailEdit' } as const;
     },
   });
@@ -66,7 +66,7 @@ export default function EditPage({ data }: PageProps<typeof emailEditScreen>) {
 export function EditCompletePage({ data }: PageProps<typeof emailEditCompleteScreen>) {
   return (
     <ChangedPage
-      words="emailEdit"
+      namespace="emailEdit"
       href={emailEditScreen.path}
       row={contactEmailRow.row}
       on="account"
@@ -74,4 +74,4 @@ export function EditCompletePage({ data }: PageProps<typeof emailEditCompleteScr
     />
   );
 }
-EditCompletePage.around = listComes;
+EditCompletePage.around = prefetchChangedRowList;

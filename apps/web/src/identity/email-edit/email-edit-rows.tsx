@@ -1,12 +1,12 @@
 import { contactEmailRow } from '@account/contracts/identity/email-edit/email-edit.contract';
 import { useTranslations } from 'use-intl';
 
-import { LeadingRow } from '../../shared/my-page/leading-row.js';
+import { LinkRow } from '../../shared/my-page/leading-row.js';
 import { myPageRow } from '../../shared/my-page/my-page-row.js';
 
 export const emailEditRows = [
   myPageRow(contactEmailRow, function ContactEmailRow({ href, page }) {
     const t = useTranslations('emailEdit.myPageRow');
-    return <LeadingRow name={t('name')} value={page.account.contactEmail} act="change" href={href} />;
+    return <LinkRow name={t('name')} value={page.account.contactEmail} act="change" href={href} />;
   }),
 ];

@@ -22,7 +22,7 @@ export default function EmailUndoPage() {
   const call = useCall(undoEmailCall, { answered: () => setDone(true), failed: 'shownOnPage' });
   if (isDone) return <Undone takesPasskeysOnly={call.data?.takesPasskeysOnly === true} />;
   const said = (isEnabledPassword ? stepsWithPassword : steps).map((step) => t(step));
-  return <LinkPage words="emailUndo" token={token} call={call} steps={said} otherwise={t('mine')} />;
+  return <LinkPage namespace="emailUndo" token={token} call={call} steps={said} otherwise={t('mine')} />;
 }
 
 function Undone({ takesPasskeysOnly }: { takesPasskeysOnly: boolean }) {

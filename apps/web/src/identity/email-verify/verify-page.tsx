@@ -9,7 +9,7 @@ import { TextLink } from '@account/ui/typography/text-link';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 
-import { listComes, ListOfRow } from '../../shared/my-page/list-of-row.js';
+import { prefetchChangedRowList, ChangedRowList } from '../../shared/my-page/list-of-row.js';
 import { DonePage } from '../../shared/page/done-page.js';
 import { PageHead } from '../../shared/page/page-head.js';
 import type { PageProps } from '../../shared/page/page.js';
@@ -56,8 +56,8 @@ export function VerifyCompletePage({ data }: PageProps<typeof emailVerifyComplet
       title={t('title')}
       lead={t('lead', { email })}
       goOn={goOn}
-      list={<ListOfRow row={contactEmailRow.row} />}
+      list={<ChangedRowList row={contactEmailRow.row} />}
     />
   );
 }
-VerifyCompletePage.around = listComes;
+VerifyCompletePage.around = prefetchChangedRowList;

@@ -22,7 +22,7 @@ import { BackToMyPage } from '../../shared/page/done-page.js';
 import { NewPasswordFields } from '../passwords/new-password-fields.js';
 import { UserNameField } from '../passwords/user-name-field.js';
 import { ResendCode } from '../verification-codes/resend-code.js';
-import { SentNotice } from '../verification-codes/sent-notice.js';
+import { SentCodeBanner } from '../verification-codes/sent-notice.js';
 import { useFirstCode } from '../verification-codes/use-first-code.js';
 import { useRefusedCode } from '../verification-codes/use-refused-code.js';
 
@@ -63,9 +63,9 @@ export function EnableForm({ strength, sending, isSent, returnTo }: EnableFormPr
   if (first.state === 'sending') return <p role="status">{t('sending', { codeName })}</p>;
   return (
     <CallForm state={state} className="narrow">
-      <SentNotice state={first.state} codeName={codeName}>
+      <SentCodeBanner state={first.state} codeName={codeName}>
         <p>{codes('sentTo', { email: sending.sendTo, codeName, minutes: inMinutes(codeLifetime) })}</p>
-      </SentNotice>
+      </SentCodeBanner>
       <Field {...state.field('pinCode')} label={capitalised(codeName)} required={form('required')}>
         <CodeField {...state.control('pinCode')} />
       </Field>

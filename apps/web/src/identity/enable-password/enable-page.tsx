@@ -3,11 +3,11 @@ import {
   enablePasswordScreen,
 } from '@account/contracts/identity/enable-password/enable-password.contract';
 import { passwordRow } from '@account/contracts/identity/password-edit/password-edit.contract';
-import { Notice } from '@account/ui/feedback/notice';
+import { Banner } from '@account/ui/feedback/notice';
 import { TextLink } from '@account/ui/typography/text-link';
 import { useTranslations } from 'use-intl';
 
-import { listComes, ListOfRow } from '../../shared/my-page/list-of-row.js';
+import { prefetchChangedRowList, ChangedRowList } from '../../shared/my-page/list-of-row.js';
 import { DonePage } from '../../shared/page/done-page.js';
 import { PageHead } from '../../shared/page/page-head.js';
 import type { PageProps } from '../../shared/page/page.js';
@@ -23,17 +23,17 @@ export default function EnablePage({ data }: PageProps<typeof enablePasswordScre
     return (
       <>
         <PageHead title={t('title')} />
-        <Notice tone="info" title={t('noAddress.title')}>
+        <Banner tone="info" title={t('noAddress.title')}>
           <p>{t('noAddress.text', { codeName })}</p>
           <TextLink href={verifyPage(returnTo)}>{t('noAddress.verify')}</TextLink>
-        </Notice>
+        </Banner>
       </>
     );
   }
   return (
     <>
       <PageHead title={t('title')} lead={t('lead', { codeName })} />
-      {returnTo !== '' && <Notice tone="info" title={t('first')} />}
+      {returnTo !== '' && <Banner tone="info" title={t('first')} />}
       <EnableForm strength={passwordStrength} sending={codeSending} isSent={isCodeSent} returnTo={returnTo} />
     </>
   );
@@ -49,7 +49,7 @@ export function EnableCompletePage({ data: { returnTo } }: PageProps<typeof enab
   const t = useTranslations('enablePassword.done');
   const goOn = returnTo === '' ? undefined : { href: returnTo, text: t('goOn') };
   return (
-    <DonePage title={t('title')} lead={t('lead')} goOn={goOn} list={<ListOfRow row={passwordRow.row} />} />
+    <DonePage title={t('title')} lead={t('lead')} goOn={goOn} list={<ChangedRowList row={passwordRow.row} />} />
   );
 }
-EnableCompletePage.around = listComes;
+EnableCompletePage.around = prefetchChangedRowList;

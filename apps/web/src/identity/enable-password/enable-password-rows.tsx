@@ -1,13 +1,13 @@
 import { setPasswordRow } from '@account/contracts/identity/enable-password/enable-password.contract';
 import { useTranslations } from 'use-intl';
 
-import { LeadingRow } from '../../shared/my-page/leading-row.js';
+import { LinkRow } from '../../shared/my-page/leading-row.js';
 import { myPageRow } from '../../shared/my-page/my-page-row.js';
 
 export const enablePasswordRows = [
   myPageRow(setPasswordRow, function SetPasswordRow({ href }) {
     const t = useTranslations();
     const name = t('enablePassword.myPageRow.name');
-    return <LeadingRow name={name} value={t('myPage.notSet')} act="setUp" href={href} />;
+    return <LinkRow name={name} value={t('myPage.notSet')} act="setUp" href={href} />;
   }),
 ];

@@ -1,7 +1,7 @@
 import type { languageSettingScreen } from '@account/contracts/identity/language/language-setting.contract';
 import { setLanguageCall } from '@account/contracts/platform/language.contract';
 import { RadioGroup } from '@account/ui/choices/radio-group';
-import { Notice } from '@account/ui/feedback/notice';
+import { Banner } from '@account/ui/feedback/notice';
 import { Actions } from '@account/ui/form/form';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -39,7 +39,7 @@ export default function LanguagePage({ data }: PageProps<typeof languageSettingS
         back="myPage"
       />
       <CallForm state={state} className="narrow">
-        {isSaved && <Notice tone="done" title={t('saved')} live="status" />}
+        {isSaved && <Banner tone="done" title={t('saved')} live="status" />}
         <RadioGroup
           {...state.field('language')}
           {...control}

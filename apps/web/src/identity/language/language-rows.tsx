@@ -2,7 +2,7 @@ import { languageRow } from '@account/contracts/identity/language/language-setti
 import { useTranslations } from 'use-intl';
 
 import { languageNames } from '../../shared/language/language-names.js';
-import { LeadingRow } from '../../shared/my-page/leading-row.js';
+import { LinkRow } from '../../shared/my-page/leading-row.js';
 import { myPageRow } from '../../shared/my-page/my-page-row.js';
 
 export const languageRows = [
@@ -10,6 +10,6 @@ export const languageRows = [
     const t = useTranslations('languageSetting.myPageRow');
     const name = <span lang={language}>{languageNames[language]}</span>;
     const value = isChosen ? name : t.rich('notChosen', { language: () => name });
-    return <LeadingRow name={t('name')} value={value} act="change" href={href} />;
+    return <LinkRow name={t('name')} value={value} act="change" href={href} />;
   }),
 ];

@@ -1,5 +1,5 @@
 import type { loginHistoryScreen } from '@account/contracts/identity/login-history/login-history.contract';
-import { Notice } from '@account/ui/feedback/notice';
+import { Banner } from '@account/ui/feedback/notice';
 import { TextLink } from '@account/ui/typography/text-link';
 import { useFormatter, useTranslations } from 'use-intl';
 
@@ -19,12 +19,12 @@ export function Advice({ attempts, passwordHref, multiFactorHref }: Data) {
           date: format.dateTime(Date.parse(failed.createdAt), { month: 'long', day: 'numeric' }),
         });
   return (
-    <Notice tone={failed === undefined ? 'info' : 'warn'} title={title}>
+    <Banner tone={failed === undefined ? 'info' : 'warn'} title={title}>
       <p>{t(failed === undefined ? 'text' : 'failedText')}</p>
       <p className="actions">
         {passwordHref !== null && <TextLink href={passwordHref}>{t('password')}</TextLink>}
         {multiFactorHref !== null && <TextLink href={multiFactorHref}>{t('multiFactor')}</TextLink>}
       </p>
-    </Notice>
+    </Banner>
   );
 }

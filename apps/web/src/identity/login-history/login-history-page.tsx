@@ -1,11 +1,11 @@
 import type { loginHistoryScreen } from '@account/contracts/identity/login-history/login-history.contract';
-import { attemptsShown } from '@account/domain/identity/login-history/login-attempt';
+import { maxShownAttempts } from '@account/domain/identity/login-history/login-attempt';
 import { groupBy } from '@account/domain/platform/group-by';
 import { EmptyState } from '@account/ui/feedback/empty-state';
 import { FoldingTable } from '@account/ui/layout/folding-table';
 import { useTranslations } from 'use-intl';
 
-import { useMoments } from '../../shared/language/use-moments.js';
+import { useDateTimeText } from '../../shared/language/use-moments.js';
 import { PageHead } from '../../shared/page/page-head.js';
 import type { PageProps } from '../../shared/page/page.js';
 import { Advice } from './advice.js';
@@ -15,7 +15,7 @@ import { useAttemptRow } from './use-attempt-row.js';
 export default function LoginHistoryPage({ data }: PageProps<typeof loginHistoryScreen>) {
   const t = useTranslations('loginHistory');
   const row = useTranslations('loginHistoryRow.myPageRow');
-  const said = useMoments();
+  const said = useDateTimeText();
   const days = groupBy(data.attempts, ({ createdAt }) => said(createdAt, 'date'));
   const isByDay = data.attempts.length >= 2 * days.size;
   const rowOf = useAttemptRow(isByDay ? 'time' : 'dateTime');
@@ -27,7 +27,7 @@ export default function LoginHistoryPage({ data }: PageProps<typeof loginHistory
       <PageHead
         title={row('name')}
         lead={t('leadAndDevice', {
-          lead: t('lead', { count: attemptsShown }),
+          lead: t('lead', { count: maxShownAttempts }),
           device: t('thisDevice', { ip: data.ip }),
         })}
         back="myPage"
@@ -38,7 +38,7 @@ export default function LoginHistoryPage({ data }: PageProps<typeof loginHistory
       ) : (
         <div>
           <FoldingTable
-            caption={t('caption', { count: attemptsShown })}
+            caption={t('caption', { count: maxShownAttempts })}
             columns={columns}
             {...(isByDay
               ? { groups: [...days].map(([name, attempts]) => ({ name, rows: attempts.map(rowOf) })) }

@@ -1,7 +1,7 @@
 import { loginHistoryRow } from '@account/contracts/identity/login-history/login-history.contract';
 import { useTranslations } from 'use-intl';
 
-import { LeadingRow } from '../../shared/my-page/leading-row.js';
+import { LinkRow } from '../../shared/my-page/leading-row.js';
 import { myPageRow, type MyPageRowProps } from '../../shared/my-page/my-page-row.js';
 import { useLastLogin } from './use-last-login.js';
 
@@ -12,7 +12,7 @@ export const loginHistoryRows = [
       const t = useTranslations('loginHistoryRow.myPageRow');
       const last = useLastLogin(data);
       return (
-        <LeadingRow
+        <LinkRow
           name={t('name')}
           value={last?.when ?? t('none')}
           note={last?.device}

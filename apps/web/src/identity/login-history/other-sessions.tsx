@@ -12,7 +12,7 @@ import { useFormatter, useTranslations } from 'use-intl';
 
 import { useCall } from '../../shared/call/use-call.js';
 import { useProblemToast } from '../../shared/api/use-problem-toast.js';
-import { useMoments } from '../../shared/language/use-moments.js';
+import { useDateTimeText } from '../../shared/language/use-moments.js';
 
 export function OtherSessions({ sessions }: { sessions: readonly OtherSession[] }) {
   const t = useTranslations('loginHistory.otherSessions');
@@ -48,7 +48,7 @@ function SessionRow({ session }: { session: OtherSession }) {
   const words = useTranslations('loginHistory');
   const row = useTranslations('loginHistoryRow');
   const format = useFormatter();
-  const said = useMoments();
+  const said = useDateTimeText();
   const showToast = useToasts();
   const { deviceInfo, browserInfo, country, ip } = session;
   const device = deviceInfo === null ? words('unknownDevice') : row(`devices.${deviceInfo}`);

@@ -4,15 +4,15 @@ import { StatusLabel, type Status } from '@account/ui/feedback/status-label';
 import type { FoldingRow } from '@account/ui/layout/folding-table';
 import { useFormatter, useTranslations } from 'use-intl';
 
-import { useMoments } from '../../shared/language/use-moments.js';
+import { useDateTimeText } from '../../shared/language/use-moments.js';
 
-const lamps: Record<LoginResult, Status> = { success: 'on', failure: 'fail', multiFactorRequested: 'end' };
+const resultIndicators: Record<LoginResult, Status> = { success: 'on', failure: 'fail', multiFactorRequested: 'end' };
 
 export function useAttemptRow(form: 'dateTime' | 'time'): (attempt: LoginAttemptShown) => FoldingRow {
   const t = useTranslations('loginHistory');
   const row = useTranslations('loginHistoryRow');
   const format = useFormatter();
-  const said = useMoments();
+  const said = useDateTimeText();
 
   const factorOf = ({ multiFactorType, requestMultiFactor }: LoginAttemptShown) => {
     if (multiFactorType !== null) return t(`factors.${multiFactorType}`);
@@ -23,7 +23,7 @@ export function useAttemptRow(form: 'dateTime' | 'time'): (attempt: LoginAttempt
     const { id, createdAt, ip, result, userIdentifierName, browserInfo, country, isCurrent, isNewBrowser } =
       attempt;
     const when = <time dateTime={createdAt}>{said(createdAt, form)}</time>;
-    const status = <StatusLabel plain status={lamps[result]} text={t(`results.${result}`)} />;
+    const status = <StatusLabel plain status={resultIndicators[result]} text={t(`results.${result}`)} />;
     const method = t(`methods.${attempt.loginMethod}`);
     const factor = factorOf(attempt);
     const device = attempt.deviceInfo === null ? t('unknownDevice') : row(`devices.${attempt.deviceInfo}`);

@@ -5,11 +5,11 @@ import { useTranslations } from 'use-intl';
 
 import type { PageProps } from '../../shared/page/page.js';
 import { StoreLead } from '../../shared/page/store-lead.js';
-import { useLoginPlace } from '../login-place/login-place.js';
+import { useLoginEnvironment } from '../login-place/login-place.js';
 
 export default function LoginMultiFactorPage({ data }: PageProps<typeof loginMultiFactorScreen>) {
   const t = useTranslations('loginMultiFactor');
-  const { page } = useLoginPlace();
+  const { page } = useLoginEnvironment();
   return (
     <>
       <StoreLead />

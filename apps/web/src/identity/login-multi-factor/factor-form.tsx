@@ -15,7 +15,7 @@ import * as z from 'zod/mini';
 import { CallForm, Submit } from '../../shared/form/call-form.js';
 import { useCallForm } from '../../shared/form/use-call-form.js';
 import type { PageProps } from '../../shared/page/page.js';
-import { forgetIdentifierOnceLoggedIn, useLoginPlace } from '../login-place/login-place.js';
+import { clearIdentifierAfterLogin, useLoginEnvironment } from '../login-place/login-place.js';
 import { useRefusedCode } from '../verification-codes/use-refused-code.js';
 
 interface FactorFormProps extends PageProps<(typeof loginFactorScreens)['Email']> {
@@ -37,7 +37,7 @@ export function FactorForm({ data, label, codeName = label, children }: FactorFo
   const { type, defaultMultiFactorType, multiFactorType, trustedDeviceDays: days } = data;
   const refused = useRefusedCode(wrongCodes);
   const state = useCallForm({
-    contract: useLoginPlace().call(enterLoginFactorCall),
+    contract: useLoginEnvironment().call(enterLoginFactorCall),
     path: { type },
     schema: type === 'BackupCode' ? backupCodeSchema : codeSchema,
     defaultValues: { value: '', isPreferred: false, rememberDevice: false },
@@ -49,7 +49,7 @@ export function FactorForm({ data, label, codeName = label, children }: FactorFo
       refused.sends(values.value);
       return values;
     },
-    answered: forgetIdentifierOnceLoggedIn,
+    answered: clearIdentifierAfterLogin,
     refused: refused.check,
   });
   const typed = useWatch({ control: state.form.control, name: 'value' });

@@ -7,14 +7,14 @@ import { useTranslations } from 'use-intl';
 import { usePageTitle } from '../../shared/page/page-title.js';
 import type { PageProps } from '../../shared/page/page.js';
 import { StoreLead } from '../../shared/page/store-lead.js';
-import { useLoginPlace } from '../login-place/login-place.js';
+import { useLoginEnvironment } from '../login-place/login-place.js';
 import { FactorForm } from './factor-form.js';
 import { SentFactorForm } from './sent-factor-form.js';
 
 export default function FactorPage({ data }: PageProps<(typeof loginFactorScreens)['Email']>) {
   const t = useTranslations('loginMultiFactor');
   const { type, multiFactorType } = data;
-  const { page } = useLoginPlace();
+  const { page } = useLoginEnvironment();
   const isSent = type === 'Email' || type === 'SMS';
   usePageTitle(t('titleOf', { name: t(`names.${type}`) }));
   return (

@@ -9,9 +9,9 @@ import { useTranslations } from 'use-intl';
 
 import type { PageProps } from '../../shared/page/page.js';
 import { useRootData } from '../../shared/root/root-data.js';
-import { useLoginPlace } from '../login-place/login-place.js';
+import { useLoginEnvironment } from '../login-place/login-place.js';
 import { ResendCode } from '../verification-codes/resend-code.js';
-import { SentNotice } from '../verification-codes/sent-notice.js';
+import { SentCodeBanner } from '../verification-codes/sent-notice.js';
 import { useFirstCode } from '../verification-codes/use-first-code.js';
 import { FactorForm } from './factor-form.js';
 
@@ -27,16 +27,16 @@ export function SentFactorForm({ data, type }: SentFactorFormProps) {
   const codeName = type === 'Email' ? multiFactorEmail : multiFactorSms;
   const { isCodeSent, sendTo } = data;
   const path = { type };
-  const { call, page } = useLoginPlace();
+  const { call, page } = useLoginEnvironment();
   const sendFactor = call(sendLoginFactorCall);
   const hasOther = data.multiFactorType.length > 1;
   const first = useFirstCode(sendFactor, noInput, isCodeSent, data, path);
   if (first.state === 'sending') return <p role="status">{t('sending', { codeName })}</p>;
   return (
     <>
-      <SentNotice state={first.state} codeName={codeName}>
+      <SentCodeBanner state={first.state} codeName={codeName}>
         <p>{t(`leads.${type}`, { sendTo, codeName, minutes: inMinutes(codeLifetime) })}</p>
-      </SentNotice>
+      </SentCodeBanner>
       <FactorForm data={data} label={capitalised(codeName)} codeName={codeName}>
         {({ renewed, isVerifying, isDead }) => (
           <ResendCode

@@ -3,7 +3,7 @@ import { createContext, use } from 'react';
 import { accountOf } from '../../shared/root/account-cookie.js';
 import { tabStorage } from '../../shared/root/tab-storage.js';
 
-export interface LoginPlace {
+export interface LoginEnvironment {
   /** The call that is made here in place of the one of a login on `/login`. */
   call: <Contract>(own: Contract) => Contract;
   page: (below?: string, query?: string) => string;
@@ -12,48 +12,48 @@ export interface LoginPlace {
   signUp?: string | undefined;
 }
 
-export const LoginPlaceContext = createContext<LoginPlace>({
+export const LoginEnvironmentContext = createContext<LoginEnvironment>({
   call: (own) => own,
   page: (below = '', query = '') => `/login${below}${query && `?${query}`}`,
   forgot: '/password/forgot',
   signUp: '/signup',
 });
 
-export function useLoginPlace(): LoginPlace {
-  return use(LoginPlaceContext);
+export function useLoginEnvironment(): LoginEnvironment {
+  return use(LoginEnvironmentContext);
 }
 
 const key = 'loginIdentifier';
 
-export function keptIdentifier(): string {
+export function storedIdentifier(): string {
   return tabStorage().getItem(key) ?? '';
 }
 
-export function keepIdentifier(typed: string): void {
-  if (isLoggedIn()) return forgetIdentifier();
+export function storeIdentifier(typed: string): void {
+  if (isLoggedIn()) return clearIdentifier();
   tabStorage().setItem(key, typed);
 }
 
-export function forgetIdentifierOnceLoggedIn(): void {
-  if (isLoggedIn()) forgetIdentifier();
+export function clearIdentifierAfterLogin(): void {
+  if (isLoggedIn()) clearIdentifier();
 }
 
-const passwordLogin = 'passwordLogin';
+const passwordLoginKey = 'passwordLogin';
 
 /** Soon after it the browser may make a passkey by itself. */
-export function notePasswordLogin(): void {
-  forgetIdentifierOnceLoggedIn();
-  tabStorage().setItem(passwordLogin, String(Date.now()));
+export function recordPasswordLogin(): void {
+  clearIdentifierAfterLogin();
+  tabStorage().setItem(passwordLoginKey, String(Date.now()));
 }
 
 /** @returns milliseconds since 1970, once */
 export function takePasswordLogin(): number | undefined {
-  const noted = tabStorage().getItem(passwordLogin);
-  tabStorage().removeItem(passwordLogin);
+  const noted = tabStorage().getItem(passwordLoginKey);
+  tabStorage().removeItem(passwordLoginKey);
   return noted === null ? undefined : Number(noted);
 }
 
-function forgetIdentifier(): void {
+function clearIdentifier(): void {
   tabStorage().removeItem(key);
 }
 

@@ -10,11 +10,11 @@ import { CallForm, Submit } from '../../shared/form/call-form.js';
 import { useCallForm } from '../../shared/form/use-call-form.js';
 import type { PageProps } from '../../shared/page/page.js';
 import { useRootData } from '../../shared/root/root-data.js';
-import { IdentifierField, useKeptIdentifier, type KeptIdentifier } from './identifier-field.js';
-import { useLoginPlace } from '../login-place/login-place.js';
+import { IdentifierField, useSaveIdentifier, type IdentifierStore } from './identifier-field.js';
+import { useLoginEnvironment } from '../login-place/login-place.js';
 
 interface AskCodeFormProps extends PageProps<typeof loginScreen> {
-  kept: KeptIdentifier;
+  kept: IdentifierStore;
 }
 
 export function AskCodeForm({ data, kept }: AskCodeFormProps) {
@@ -23,12 +23,12 @@ export function AskCodeForm({ data, kept }: AskCodeFormProps) {
   const { isEnabledUserId, returnTo } = data;
   const codeName = store.codeDisplayNames.login;
   const state = useCallForm({
-    contract: useLoginPlace().call(sendLoginCodeCall),
+    contract: useLoginEnvironment().call(sendLoginCodeCall),
     schema: loginIdentifierSchema(isEnabledUserId),
     defaultValues: { emailUserId: kept.read() },
     inputOf: (values) => ({ ...values, isAmaltheaLogin: browser.isApp, returnTo }),
   });
-  useKeptIdentifier(kept, useWatch({ control: state.form.control, name: 'emailUserId' }));
+  useSaveIdentifier(kept, useWatch({ control: state.form.control, name: 'emailUserId' }));
   return (
     <CallForm state={state} size="auth">
       <IdentifierField

@@ -3,7 +3,7 @@ import { TextInput, type TextInputProps } from '@account/ui/form/text-input';
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 
-import { keepIdentifier } from '../login-place/login-place.js';
+import { storeIdentifier } from '../login-place/login-place.js';
 
 interface IdentifierFieldProps {
   field: { id: string; error: string | undefined };
@@ -29,23 +29,23 @@ export function IdentifierField({ field, control, isEnabledUserId, hint }: Ident
 }
 
 /** The typed name, which outlives the form of each way to log in. */
-export interface KeptIdentifier {
+export interface IdentifierStore {
   read: () => string;
-  keep: (typed: string) => void;
+  save: (typed: string) => void;
 }
 
-export function keptFrom(first: string): KeptIdentifier {
+export function memoryIdentifierStore(first: string): IdentifierStore {
   let name = first;
   return {
     read: () => name,
-    keep: (typed) => {
+    save: (typed) => {
       name = typed;
-      keepIdentifier(typed);
+      storeIdentifier(typed);
     },
   };
 }
 
 /** Keeps the name with each change: the form of another way to log in is drawn before this one is gone. */
-export function useKeptIdentifier(kept: KeptIdentifier, typed: string): void {
-  useEffect(() => kept.keep(typed), [kept, typed]);
+export function useSaveIdentifier(kept: IdentifierStore, typed: string): void {
+  useEffect(() => kept.save(typed), [kept, typed]);
 }

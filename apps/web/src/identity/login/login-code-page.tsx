@@ -22,9 +22,9 @@ import type { PageProps } from '../../shared/page/page.js';
 import { StoreLead } from '../../shared/page/store-lead.js';
 import { useRootData } from '../../shared/root/root-data.js';
 import { ResendCode } from '../verification-codes/resend-code.js';
-import { SentNotice } from '../verification-codes/sent-notice.js';
+import { SentCodeBanner } from '../verification-codes/sent-notice.js';
 import { useRefusedCode } from '../verification-codes/use-refused-code.js';
-import { forgetIdentifierOnceLoggedIn, useLoginPlace } from '../login-place/login-place.js';
+import { clearIdentifierAfterLogin, useLoginEnvironment } from '../login-place/login-place.js';
 
 const schema = z.object({ authCode: codeField });
 
@@ -32,7 +32,7 @@ export default function LoginCodePage({ data }: PageProps<typeof loginCodeScreen
   const t = useTranslations('login');
   const { store } = useRootData();
   const codeName = store.codeDisplayNames.login;
-  const { call } = useLoginPlace();
+  const { call } = useLoginEnvironment();
   const { loginPage } = data;
   const loginBy = (query: string) => `${loginPage}${loginPage.includes('?') ? '&' : '?'}${query}`;
   const title = t('code.title', { codeName });
@@ -49,7 +49,7 @@ export default function LoginCodePage({ data }: PageProps<typeof loginCodeScreen
       refused.sends(authCode);
       return { emailUserId: data.emailUserId, authCode, loginMethod: 'AuthCode' as const };
     },
-    answered: forgetIdentifierOnceLoggedIn,
+    answered: clearIdentifierAfterLogin,
     refused: refused.check,
   });
   const typed = useWatch({ control: state.form.control, name: 'authCode' });
@@ -67,7 +67,7 @@ export default function LoginCodePage({ data }: PageProps<typeof loginCodeScreen
         title={title}
         text={sent === 'sent' ? sentTo : undefined}
       />
-      {sent === 'dead' && <SentNotice state={sent} codeName={codeName} />}
+      {sent === 'dead' && <SentCodeBanner state={sent} codeName={codeName} />}
       <CallForm state={state} size="auth">
         <Field {...state.field('authCode')} label={capitalised(codeName)}>
           <CodeField {...state.control('authCode')} />

@@ -1,5 +1,5 @@
 import type { loginScreen } from '@account/contracts/identity/login/login.contract';
-import { loginTypeIn, queryOfLoginType, type LoginType } from '@account/domain/identity/login/login-type';
+import { readLoginType, loginTypeQuery, type LoginType } from '@account/domain/identity/login/login-type';
 import { capitalised } from '@account/domain/platform/capitalised';
 import { LinkButton } from '@account/ui/form/button';
 import { AsideNote } from '@account/ui/navigation/auth-alternatives';
@@ -9,16 +9,16 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
 
-import { useComingSearch } from '../../shared/navigation/address-search.js';
-import { OnMarquee } from '../../shared/page/page-head.js';
+import { usePendingSearch } from '../../shared/navigation/address-search.js';
+import { InHero } from '../../shared/page/page-head.js';
 import type { PageProps } from '../../shared/page/page.js';
 import { useRootData } from '../../shared/root/root-data.js';
-import { keptIdentifier, useLoginPlace } from '../login-place/login-place.js';
+import { storedIdentifier, useLoginEnvironment } from '../login-place/login-place.js';
 import { PlanStrip } from '../../shared/plans/plan-strip.js';
 import { PasskeyLogin } from '../passkeys/passkey-login.js';
 import { SocialButtons } from '../social/social-buttons.js';
 import { AskCodeForm } from './ask-code-form.js';
-import { keptFrom } from './identifier-field.js';
+import { memoryIdentifierStore } from './identifier-field.js';
 import { PasswordForm } from './password-form.js';
 
 interface LoginPageProps extends PageProps<typeof loginScreen> {
@@ -32,16 +32,16 @@ export default function LoginPage({ data, lead, hint = '' }: LoginPageProps) {
   const codeName = useRootData().store.codeDisplayNames.login;
   const hasChoice = data.isEnabledPassword && data.isEnabledAuthCode;
   const [type, choose] = useLoginType(data);
-  const [kept] = useState(() => keptFrom(hint || keptIdentifier()));
-  const { page } = useLoginPlace();
-  const queryOf = (way: LoginType) => queryOfLoginType(new URLSearchParams(), way, data).toString();
+  const [kept] = useState(() => memoryIdentifierStore(hint || storedIdentifier()));
+  const { page } = useLoginEnvironment();
+  const queryOf = (way: LoginType) => loginTypeQuery(new URLSearchParams(), way, data).toString();
   const byPassword = page('', queryOf('password'));
   const byCode = page('', queryOf('authCode'));
   return (
     <>
-      <OnMarquee>
+      <InHero>
         <AuthLead title={data.storeTitle} text={data.storeDescription} />
-      </OnMarquee>
+      </InHero>
       <AuthHead title={t('title')} text={lead} />
       <PlanStrip page={data.returnTo} />
       {data.wasByPasskey && <PasskeyLogin data={data} isFirst />}
@@ -74,14 +74,14 @@ export default function LoginPage({ data, lead, hint = '' }: LoginPageProps) {
   );
 }
 
-type Store = Parameters<typeof loginTypeIn>[1];
+type Store = Parameters<typeof readLoginType>[1];
 
 export function useLoginType(store: Store): [LoginType, (type: LoginType) => void] {
   const [shown, setQuery] = useSearchParams();
-  const query = useComingSearch() ?? shown;
+  const query = usePendingSearch() ?? shown;
   const choose = (chosen: LoginType) =>
-    setQuery(queryOfLoginType(query, chosen, store), { replace: true, preventScrollReset: true });
-  return [loginTypeIn(query, store), choose];
+    setQuery(loginTypeQuery(query, chosen, store), { replace: true, preventScrollReset: true });
+  return [readLoginType(query, store), choose];
 }
 
 interface SignUpAreaProps {
@@ -91,7 +91,7 @@ interface SignUpAreaProps {
 
 export function SignUpArea({ returnTo }: SignUpAreaProps) {
   const t = useTranslations('login');
-  const { signUp } = useLoginPlace();
+  const { signUp } = useLoginEnvironment();
   if (signUp === undefined) return null;
   const isOfPlan = returnTo.startsWith('/plans/');
   return (

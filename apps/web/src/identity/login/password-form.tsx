@@ -15,11 +15,11 @@ import type { PageProps } from '../../shared/page/page.js';
 import { useRootData } from '../../shared/root/root-data.js';
 import { BotCheck } from '../bot-check/bot-check.js';
 import { useBotCheck } from '../bot-check/use-bot-check.js';
-import { IdentifierField, useKeptIdentifier, type KeptIdentifier } from './identifier-field.js';
-import { notePasswordLogin, useLoginPlace } from '../login-place/login-place.js';
+import { IdentifierField, useSaveIdentifier, type IdentifierStore } from './identifier-field.js';
+import { recordPasswordLogin, useLoginEnvironment } from '../login-place/login-place.js';
 
 interface PasswordFormProps extends PageProps<typeof loginScreen> {
-  kept: KeptIdentifier;
+  kept: IdentifierStore;
 }
 
 /** One form with the names and tokens that password managers know; it is gone after a login. */
@@ -28,7 +28,7 @@ export function PasswordForm({ data, kept }: PasswordFormProps) {
   const form = useTranslations('shell.form');
   const { isApp } = useRootData().browser;
   const { isEnabledUserId, isBotCheckEnabled, returnTo } = data;
-  const place = useLoginPlace();
+  const place = useLoginEnvironment();
   const botCheck = useBotCheck(isBotCheckEnabled);
   const state = useCallForm({
     contract: place.call(loginCall),
@@ -43,10 +43,10 @@ export function PasswordForm({ data, kept }: PasswordFormProps) {
       isAmaltheaLogin: isApp,
       returnTo,
     }),
-    answered: notePasswordLogin,
+    answered: recordPasswordLogin,
     refused: botCheck.renew,
   });
-  useKeptIdentifier(kept, useWatch({ control: state.form.control, name: 'emailUserId' }));
+  useSaveIdentifier(kept, useWatch({ control: state.form.control, name: 'emailUserId' }));
   return (
     <CallForm state={state} size="auth">
       <IdentifierField

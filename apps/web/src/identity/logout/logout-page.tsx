@@ -9,7 +9,7 @@ import { useNavigate, useNavigation } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
 
 import { useCall } from '../../shared/call/use-call.js';
-import { ProblemNotice } from '../../shared/form/problem-notice.js';
+import { CallProblemBanner } from '../../shared/form/problem-notice.js';
 import { PageHead } from '../../shared/page/page-head.js';
 import { usePageTitle } from '../../shared/page/page-title.js';
 import type { PageProps } from '../../shared/page/page.js';
@@ -31,7 +31,7 @@ export function AskToLogOut() {
     <>
       <PageHead title={t('ask')} />
       <div className="narrow form">
-        {logOut.error && <ProblemNotice problem={logOut.error} />}
+        {logOut.error && <CallProblemBanner problem={logOut.error} />}
         <p>{t('askText')}</p>
         <Actions>
           <Button busy={logOut.isPending} busyText={t('busy')} onClick={() => logOut.mutate({})}>

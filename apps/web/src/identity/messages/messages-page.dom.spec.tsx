@@ -1,5 +1,5 @@
 import { messagesScreen } from '@account/contracts/identity/messages/messages.contract';
-import { messagesKept } from '@account/domain/messaging/masked';
+import { retainedMessageCount } from '@account/domain/messaging/masked';
 import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 
@@ -26,7 +26,7 @@ describe('the messages of the store', () => {
   it('are said to be none', async () => {
     const { t } = await open({ messages: [], unreachable: null });
     expect(screen.queryByRole('table')).toBeNull();
-    expect(screen.getByText(t('messages.none', { days: messagesKept }))).toBeTruthy();
+    expect(screen.getByText(t('messages.none', { days: retainedMessageCount }))).toBeTruthy();
   });
 
   it.each(['underWay', 'sent', 'delivered', 'failed'] as const)(

@@ -3,7 +3,7 @@ import {
   type MessagesData,
   type messagesScreen,
 } from '@account/contracts/identity/messages/messages.contract';
-import { messagesKept } from '@account/domain/messaging/masked';
+import { retainedMessageCount } from '@account/domain/messaging/masked';
 import { EmptyState } from '@account/ui/feedback/empty-state';
 import { StatusLabel, type Status } from '@account/ui/feedback/status-label';
 import { FoldingTable, type FoldingRow } from '@account/ui/layout/folding-table';
@@ -11,12 +11,12 @@ import { Section } from '@account/ui/layout/section';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 
-import { useMoments } from '../../shared/language/use-moments.js';
+import { useDateTimeText } from '../../shared/language/use-moments.js';
 import { PageHead } from '../../shared/page/page-head.js';
 import type { PageProps } from '../../shared/page/page.js';
-import { UnreachableNotice } from './unreachable-notice.js';
+import { UnreachableBanner } from './unreachable-notice.js';
 
-const whole = (text: ReactNode) => <span className="phrase">{text}</span>;
+const noWrap = (text: ReactNode) => <span className="phrase">{text}</span>;
 
 type Message = MessagesData['messages'][number];
 
@@ -30,18 +30,18 @@ export default function MessagesPage({ data }: PageProps<typeof messagesScreen>)
     <>
       <PageHead
         title={row('myPageRow.name')}
-        lead={t('lead', { count: messagesShown, days: messagesKept })}
+        lead={t('lead', { count: messagesShown, days: retainedMessageCount })}
         back="myPage"
       />
-      {data.unreachable !== null && <UnreachableNotice email={data.unreachable} href="/mypage/email/edit" />}
+      {data.unreachable !== null && <UnreachableBanner email={data.unreachable} href="/mypage/email/edit" />}
       {data.messages.length === 0 ? (
-        <EmptyState text={t('none', { days: messagesKept })} />
+        <EmptyState text={t('none', { days: retainedMessageCount })} />
       ) : (
         <FoldingTable caption={t('caption')} columns={columns} rows={data.messages.map(rowOf)} />
       )}
       <Section title={t('ours.title')}>
-        <p className="narrow">{t.rich('ours.sender', { address, whole })}</p>
-        <p className="narrow">{t.rich('ours.site', { site: data.site, whole })}</p>
+        <p className="narrow">{t.rich('ours.sender', { address, whole: noWrap })}</p>
+        <p className="narrow">{t.rich('ours.site', { site: data.site, whole: noWrap })}</p>
         <p className="narrow">{t('ours.code')}</p>
         <p className="narrow">{t('ours.missing')}</p>
       </Section>
@@ -49,7 +49,7 @@ export default function MessagesPage({ data }: PageProps<typeof messagesScreen>)
   );
 }
 
-const lamps: Record<Message['state'], Status> = {
+const stateIndicators: Record<Message['state'], Status> = {
   underWay: 'end',
   sent: 'on',
   delivered: 'on',
@@ -58,11 +58,11 @@ const lamps: Record<Message['state'], Status> = {
 
 function useMessageRow(): (message: Message) => FoldingRow {
   const t = useTranslations('messages');
-  const said = useMoments();
+  const said = useDateTimeText();
   return ({ id, createdAt, channel, language, subject, to, state }) => {
     const moment = said(createdAt, 'dateTime');
     const when = <time dateTime={createdAt}>{moment}</time>;
-    const status = <StatusLabel plain status={lamps[state]} text={t(`states.${state}`)} />;
+    const status = <StatusLabel plain status={stateIndicators[state]} text={t(`states.${state}`)} />;
     const name = subject === null ? t(`noSubject.${channel}`) : <span lang={language}>{subject}</span>;
     const recipient = to ?? t('unknown');
     return {

@@ -1,21 +1,21 @@
 import { messagesRow } from '@account/contracts/identity/messages/messages.contract';
 import { useTranslations } from 'use-intl';
 
-import { LeadingRow } from '../../shared/my-page/leading-row.js';
+import { LinkRow } from '../../shared/my-page/leading-row.js';
 import { myPageRow, type MyPageRowProps } from '../../shared/my-page/my-page-row.js';
-import { late } from '../../shared/page/late.js';
+import { lazyPart } from '../../shared/page/late.js';
 import { usePlanDates } from '../../shared/plans/plan-times.js';
 
-const UnreachableNotice = late(async () => (await import('./unreachable-notice.js')).UnreachableNotice);
+const UnreachableBanner = lazyPart(async () => (await import('./unreachable-notice.js')).UnreachableBanner);
 
 type Props = MyPageRowProps<typeof messagesRow>;
 
-export const messagesRows = [myPageRow(messagesRow, MessagesRow, { Warning: Unreachable })];
+export const messagesRows = [myPageRow(messagesRow, MessagesRow, { Warning: UnreachableWarning })];
 
 function MessagesRow({ href, data }: Props) {
   const t = useTranslations('messagesRow');
   const value = data.unreachable === null ? <LastMessage data={data} /> : t('unreachable.title');
-  return <LeadingRow name={t('myPageRow.name')} value={value} act="open" href={href} />;
+  return <LinkRow name={t('myPageRow.name')} value={value} act="open" href={href} />;
 }
 
 function LastMessage({ data: { last, today } }: Pick<Props, 'data'>) {
@@ -35,6 +35,6 @@ function withoutStore(subject: string): string {
   return subject.replace(/^【[^】]*】/, '');
 }
 
-function Unreachable({ data: { unreachable }, page }: Props) {
-  return unreachable && <UnreachableNotice email={unreachable} href={page.emailEditUrl} />;
+function UnreachableWarning({ data: { unreachable }, page }: Props) {
+  return unreachable && <UnreachableBanner email={unreachable} href={page.emailEditUrl} />;
 }

@@ -1,13 +1,13 @@
-import { Notice } from '@account/ui/feedback/notice';
+import { Banner } from '@account/ui/feedback/notice';
 import { TextLink } from '@account/ui/typography/text-link';
 import { useTranslations } from 'use-intl';
 
-export function UnreachableNotice({ email, href }: { email: string; href: string }) {
+export function UnreachableBanner({ email, href }: { email: string; href: string }) {
   const t = useTranslations('messagesRow.unreachable');
   return (
-    <Notice tone="warn" title={t('title')}>
+    <Banner tone="warn" title={t('title')}>
       <p>{t('text', { email })}</p>
       <TextLink href={href}>{t('change')}</TextLink>
-    </Notice>
+    </Banner>
   );
 }

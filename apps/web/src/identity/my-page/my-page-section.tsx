@@ -4,8 +4,8 @@ import { Section } from '@account/ui/layout/section';
 import { useMessages } from 'use-intl';
 import type * as z from 'zod/mini';
 
-import { checked } from '../../shared/api/checked-answer.js';
-import type { WebWords } from '../../shared/language/load-words.js';
+import { checkResponse } from '../../shared/api/checked-answer.js';
+import type { WebTranslations } from '../../shared/language/load-words.js';
 import { rowViewOf, sectionViewOf } from './row-views.js';
 
 export type Data = z.output<typeof myPageScreen.data>;
@@ -14,16 +14,16 @@ export type RowData = SectionData['rows'][number];
 
 type Part = 'Head' | 'Warning' | 'Lead' | 'Line' | 'Body' | 'Tip';
 
-export function EveryRow({ of: page, part }: { of: Data; part: Part }) {
+export function RowParts({ of: page, part }: { of: Data; part: Part }) {
   return page.sections
     .flatMap(({ rows }) => rows)
     .map((row) => <Row key={row.row} {...row} page={page} part={part} />);
 }
 
-export function SectionOfRows({ section, rows, page }: SectionData & { page: Data }) {
-  const words = useMessages() as WebWords;
+export function RowSection({ section, rows, page }: SectionData & { page: Data }) {
+  const words = useMessages() as WebTranslations;
   const view = sectionViewOf(section);
-  const shown = listed(rows, page);
+  const shown = visibleRows(rows, page);
   if (view === undefined || shown.length === 0) return null;
   return (
     <Section title={view.title(words)} isOneRow={view.isLikeRow === true && shown.length === 1}>
@@ -36,7 +36,7 @@ export function SectionOfRows({ section, rows, page }: SectionData & { page: Dat
   );
 }
 
-export function listed(rows: readonly RowData[], page: Data): RowData[] {
+export function visibleRows(rows: readonly RowData[], page: Data): RowData[] {
   return rows.filter(({ row }) => {
     const view = rowViewOf(row);
     return view?.Row !== undefined && view.isSaid?.(page) !== true;
@@ -47,5 +47,5 @@ export function Row({ row, href, data, page, part = 'Row' }: RowData & { page: D
   const view = rowViewOf(row);
   const Part = view?.[part];
   if (view === undefined || Part === undefined) return null;
-  return <Part href={href} page={page} data={checked(view.contract.data, data) as never} />;
+  return <Part href={href} page={page} data={checkResponse(view.contract.data, data) as never} />;
 }

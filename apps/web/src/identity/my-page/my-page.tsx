@@ -1,40 +1,40 @@
 import type { myPageScreen } from '@account/contracts/identity/my-page/my-page.contract';
 import { shownName } from '@account/domain/identity/accounts/profile-fields';
-import { Notice } from '@account/ui/feedback/notice';
+import { Banner } from '@account/ui/feedback/notice';
 import { Greeting } from '@account/ui/layout/greeting';
 import { TextLink } from '@account/ui/typography/text-link';
 import { useTranslations } from 'use-intl';
 
-import { OnMarquee } from '../../shared/page/page-head.js';
+import { InHero } from '../../shared/page/page-head.js';
 import type { PageProps } from '../../shared/page/page.js';
-import { late } from '../../shared/page/late.js';
-import { EveryRow, SectionOfRows } from './my-page-section.js';
+import { lazyPart } from '../../shared/page/late.js';
+import { RowParts, RowSection } from './my-page-section.js';
 import { rowViewOf } from './row-views.js';
 
 export { RowsAround } from './rows-around.js';
 
-const Protections = late(async () => (await import('./protections.js')).Protections);
+const Protections = lazyPart(async () => (await import('./protections.js')).Protections);
 
 type Data = PageProps<typeof myPageScreen>['data'];
 
 export default function MyPage({ data }: PageProps<typeof myPageScreen>) {
   return (
     <>
-      <OnMarquee>
-        <Hello account={data.account} isSmall={hasHead(data)} />
-        <EveryRow of={data} part="Head" />
-      </OnMarquee>
-      <EveryRow of={data} part="Warning" />
+      <InHero>
+        <Hello account={data.account} isSmall={hasHeroRow(data)} />
+        <RowParts of={data} part="Head" />
+      </InHero>
+      <RowParts of={data} part="Warning" />
       {!data.account.isEmailVerified && <Unverified verifyHref={data.verifyEmailHref} />}
-      <EveryRow of={data} part="Lead" />
-      <Protections page={data} isLine={hasHead(data)}>
-        <EveryRow of={data} part="Line" />
+      <RowParts of={data} part="Lead" />
+      <Protections page={data} isLine={hasHeroRow(data)}>
+        <RowParts of={data} part="Line" />
       </Protections>
-      <EveryRow of={data} part="Body" />
-      <EveryRow of={data} part="Tip" />
+      <RowParts of={data} part="Body" />
+      <RowParts of={data} part="Tip" />
       <div className="cols">
         {data.sections.map((section) => (
-          <SectionOfRows key={section.section} {...section} page={data} />
+          <RowSection key={section.section} {...section} page={data} />
         ))}
       </div>
     </>
@@ -42,9 +42,9 @@ export default function MyPage({ data }: PageProps<typeof myPageScreen>) {
 }
 
 /** Something of the member's stands on the marquee. */
-function hasHead({ sections }: Data): boolean {
+function hasHeroRow({ sections }: Data): boolean {
   const rows = sections.flatMap((section) => section.rows);
-  return rows.some(({ row, data }) => rowViewOf(row)?.isOnMarquee?.(data as never) === true);
+  return rows.some(({ row, data }) => rowViewOf(row)?.fillsHero?.(data as never) === true);
 }
 
 function Hello({ account, isSmall }: Pick<Data, 'account'> & { isSmall: boolean }) {
@@ -61,9 +61,9 @@ function Hello({ account, isSmall }: Pick<Data, 'account'> & { isSmall: boolean 
 function Unverified({ verifyHref }: { verifyHref: string | null }) {
   const t = useTranslations('myPage.unverified');
   return (
-    <Notice tone="warn" title={t('title')}>
+    <Banner tone="warn" title={t('title')}>
       <p>{t('text')}</p>
       {verifyHref !== null && <TextLink href={verifyHref}>{t('verify')}</TextLink>}
-    </Notice>
+    </Banner>
   );
 }

@@ -9,9 +9,9 @@ import { TextLink } from '@account/ui/typography/text-link';
 import type { ReactNode } from 'react';
 import { useMessages, useTranslations } from 'use-intl';
 
-import type { WebWords } from '../../shared/language/load-words.js';
+import type { WebTranslations } from '../../shared/language/load-words.js';
 import type { PageProps } from '../../shared/page/page.js';
-import { Shield, type ShownProtection } from './shield.js';
+import { ProtectionPanel, type ShownProtection } from './shield.js';
 
 type Data = PageProps<typeof myPageScreen>['data'];
 
@@ -30,7 +30,7 @@ export function Protections({ page, isLine, children }: ProtectionsProps) {
   return isLine || next === undefined ? (
     <Line protections={shown}>{children}</Line>
   ) : (
-    <Shield protections={shown} next={next} />
+    <ProtectionPanel protections={shown} next={next} />
   );
 }
 
@@ -64,52 +64,52 @@ interface Protection {
   isStrong?: (account: Data['account']) => boolean;
   /** Nothing is missing without it. */
   isNeedless?: (account: Data['account']) => boolean;
-  words: (words: WebWords) => { name: string; why?: string };
+  texts: (words: WebTranslations) => { name: string; why?: string };
 }
 
 const protections: readonly Protection[] = [
   {
     row: contactEmailRow.row,
     isOn: ({ isEmailVerified }) => isEmailVerified,
-    words: ({ emailEdit }) => emailEdit.myPageRow,
+    texts: ({ emailEdit }) => emailEdit.myPageRow,
   },
-  { row: passwordRow.row, isOn: () => true, words: ({ passwordEdit }) => passwordEdit.myPageRow },
+  { row: passwordRow.row, isOn: () => true, texts: ({ passwordEdit }) => passwordEdit.myPageRow },
   {
     row: setPasswordRow.row,
     isOn: () => false,
-    isNeedless: (account) => isByPasskeysOnly(account) || account.userIdentifiers.some(isOfOthers),
-    words: ({ enablePassword }) => enablePassword.myPageRow,
+    isNeedless: (account) => isByPasskeysOnly(account) || account.userIdentifiers.some(isExternalIdentifier),
+    texts: ({ enablePassword }) => enablePassword.myPageRow,
   },
   {
     row: multiFactorRow.row,
     isOn: ({ multiFactorType }) => multiFactorType.some((type) => type !== 'BackupCode'),
     isStrong: () => true,
     isNeedless: isByPasskeysOnly,
-    words: ({ secondFactors }) => secondFactors.myPageRow,
+    texts: ({ secondFactors }) => secondFactors.myPageRow,
   },
   {
     row: passkeysRow.row,
     isOn: ({ passkeys }) => passkeys > 0,
     isStrong: isByPasskeysOnly,
-    words: (words) => words.passkeysRow.myPageRow,
+    texts: (words) => words.passkeysRow.myPageRow,
   },
 ];
 
 /** Passkeys open it alone: there is no password that somebody else could know, nor a mailbox that they could read. */
 function isByPasskeysOnly({ hasEmailLogin, ...account }: Data['account']): boolean {
   const { passkeys, passwordUpdatedAt, userIdentifiers } = account;
-  const isOpenOtherwise = hasEmailLogin || passwordUpdatedAt !== null || userIdentifiers.some(isOfOthers);
+  const isOpenOtherwise = hasEmailLogin || passwordUpdatedAt !== null || userIdentifiers.some(isExternalIdentifier);
   return passkeys > 0 && !isOpenOtherwise;
 }
 
-function isOfOthers({ userIdentifierType: type }: Data['account']['userIdentifiers'][number]): boolean {
+function isExternalIdentifier({ userIdentifierType: type }: Data['account']['userIdentifiers'][number]): boolean {
   return type !== 'Email' && type !== 'UserId';
 }
 
 function useProtections({ sections, account, verifyEmailHref }: Data): ShownProtection[] {
-  const all = useMessages() as WebWords;
+  const all = useMessages() as WebTranslations;
   const rows = sections.flatMap((section) => section.rows);
-  return protections.flatMap(({ row, words, ...of }) => {
+  return protections.flatMap(({ row, texts: words, ...of }) => {
     const shown = rows.find((each) => each.row === row);
     const isOn = of.isOn(account);
     if (shown === undefined || (!isOn && of.isNeedless?.(account))) return [];

@@ -1,28 +1,28 @@
-import { ListRows, LitRow } from '@account/ui/layout/list-row';
+import { ListRows, HighlightedRow } from '@account/ui/layout/list-row';
 import { Section } from '@account/ui/layout/section';
 import { useMessages } from 'use-intl';
 
-import type { WebWords } from '../../shared/language/load-words.js';
+import type { WebTranslations } from '../../shared/language/load-words.js';
 import type { RowsAroundProps } from '../../shared/my-page/list-of-row.js';
-import { listed, Row } from './my-page-section.js';
+import { visibleRows, Row } from './my-page-section.js';
 import { sectionViewOf } from './row-views.js';
 import { useMyPage } from './use-my-page.js';
 
 /** Rows of the list on which one stands, as My Page shows them now. */
 export function RowsAround({ row: changed, side }: RowsAroundProps) {
-  const words = useMessages() as WebWords;
+  const words = useMessages() as WebTranslations;
   const page = useMyPage(side === 'all');
   const list = page?.sections.find(({ rows }) => rows.some(({ row }) => row === changed));
   const view = list && sectionViewOf(list.section);
   if (page === undefined || list === undefined || view === undefined) return null;
-  const all = listed(list.rows, page);
+  const all = visibleRows(list.rows, page);
   const found = all.findIndex(({ row }) => row === changed);
   const place = found === -1 ? all.length : found;
   const shown = { before: all.slice(0, place), after: all.slice(place + 1), all }[side];
   const rows = shown.map((row) => (
-    <LitRow key={row.row} value={row.row === changed}>
+    <HighlightedRow key={row.row} value={row.row === changed}>
       <Row {...row} page={page} />
-    </LitRow>
+    </HighlightedRow>
   ));
   if (side !== 'all') return rows;
   return (

@@ -13,7 +13,7 @@ export interface ShownProtection {
 }
 
 /** All that keeps others out, and the next that is missing. */
-export function Shield({
+export function ProtectionPanel({
   protections,
   next,
 }: {

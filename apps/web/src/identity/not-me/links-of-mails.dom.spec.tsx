@@ -1,6 +1,6 @@
 import { confirmEmailCall } from '@account/contracts/identity/email-confirm/email-confirm.contract';
 import { undoEmailCall } from '@account/contracts/identity/email-undo/email-undo.contract';
-import { notMeCall } from '@account/contracts/identity/not-me/not-me.contract';
+import { reportUnrecognisedLoginCall } from '@account/contracts/identity/not-me/not-me.contract';
 import type { CallContract } from '@account/contracts/platform/call';
 import type { ProblemCode } from '@account/contracts/platform/problem-codes';
 import { describe, expect, it } from '@jest/globals';
@@ -12,7 +12,7 @@ import { button, showPage } from '../../shared/page/show-page.testing.js';
 import { sampleRoot } from '../../shared/root/sample-root.testing.js';
 import EmailConfirmPage from '../email-confirm/email-confirm-page.js';
 import EmailUndoPage from '../email-undo/email-undo-page.js';
-import NotMePage from './not-me-page.js';
+import UnrecognisedLoginPage from './not-me-page.js';
 
 const server = fakeServer();
 fakeBrowser();
@@ -27,9 +27,9 @@ interface LinkOfMail {
 
 const links: LinkOfMail[] = [
   {
-    Page: NotMePage,
+    Page: UnrecognisedLoginPage,
     words: 'notMe',
-    contract: notMeCall as never,
+    contract: reportUnrecognisedLoginCall as never,
     answer: { isMailed: true, takesPasskeysOnly: false },
     dead: 'INVALID_NOT_ME_LINK',
   },
@@ -94,8 +94,8 @@ describe.each(links)('the link $words of a mail', ({ Page, words, contract, answ
 
 describe('an account that was secured', () => {
   async function secure(answer: object, root: object = {}) {
-    server.answers(notMeCall, answer as never);
-    const page = await showPage(() => <NotMePage />, null, { at: '/login/not-me?token=token-1', root });
+    server.answers(reportUnrecognisedLoginCall, answer as never);
+    const page = await showPage(() => <UnrecognisedLoginPage />, null, { at: '/login/not-me?token=token-1', root });
     await page.user.click(button(page.t('notMe.submit')));
     return page;
   }
@@ -122,20 +122,20 @@ describe('an account that was secured', () => {
 });
 
 it('a link that may work leads nowhere else', async () => {
-  await showPage(() => <NotMePage />, null, { at: '/login/not-me?token=token-1' });
+  await showPage(() => <UnrecognisedLoginPage />, null, { at: '/login/not-me?token=token-1' });
   expect(screen.queryByRole('link')).toBeNull();
 });
 
 it('a dead link leads to a new password, or to the login where the store knows no passwords', async () => {
-  server.refuses(notMeCall, 'INVALID_NOT_ME_LINK');
-  const first = await showPage(() => <NotMePage />, null, { at: '/login/not-me?token=token-1' });
+  server.refuses(reportUnrecognisedLoginCall, 'INVALID_NOT_ME_LINK');
+  const first = await showPage(() => <UnrecognisedLoginPage />, null, { at: '/login/not-me?token=token-1' });
   await first.user.click(button(first.t('notMe.submit')));
   expect(screen.getByRole('link', { name: first.t('notMe.reset') }).getAttribute('href')).toBe(
     '/password/forgot',
   );
   first.unmount();
   const root = { store: { ...sampleRoot('en').store, isEnabledPassword: false } };
-  const { user, t } = await showPage(() => <NotMePage />, null, { at: '/login/not-me?token=token-1', root });
+  const { user, t } = await showPage(() => <UnrecognisedLoginPage />, null, { at: '/login/not-me?token=token-1', root });
   await user.click(button(t('notMe.submit')));
   expect(screen.getByRole('link', { name: t('notMe.withoutPassword.logIn') }).getAttribute('href')).toBe(
     '/login',

@@ -1,4 +1,4 @@
-import { notMeCall } from '@account/contracts/identity/not-me/not-me.contract';
+import { reportUnrecognisedLoginCall } from '@account/contracts/identity/not-me/not-me.contract';
 import { resetLinkLifetime } from '@account/domain/identity/passwords/password-reset';
 import { inMinutes } from '@account/domain/platform/durations';
 import { LinkButton } from '@account/ui/form/button';
@@ -12,28 +12,28 @@ import { LinkDone, LinkPage } from '../../shared/form/link-page.js';
 import { useLinkToken } from '../../shared/navigation/address-search.js';
 import { useRootData } from '../../shared/root/root-data.js';
 
-type Secured = NonNullable<AnswerOf<(typeof notMeCall)['answer']>>;
+type Secured = NonNullable<AnswerOf<(typeof reportUnrecognisedLoginCall)['answer']>>;
 
 const steps = ['ends', 'removes'] as const;
 const stepsWithPassword = ['ends', 'password', 'removes'] as const;
 
-export default function NotMePage() {
+export default function UnrecognisedLoginPage() {
   const t = useTranslations('notMe');
   const { isEnabledPassword } = useRootData().store;
   const token = useLinkToken();
   const [secured, setSecured] = useState<Secured>();
-  const call = useCall(notMeCall, {
+  const call = useCall(reportUnrecognisedLoginCall, {
     answered: setSecured,
     failed: 'shownOnPage',
   });
-  if (secured !== undefined) return <SecuredNotMe {...secured} />;
+  if (secured !== undefined) return <SecuredAccount {...secured} />;
   const isBroken = token === '' || call.error?.code === 'INVALID_NOT_ME_LINK';
   const otherWay = isEnabledPassword
     ? { href: '/password/forgot', text: t('reset') }
     : { href: '/login', text: t('withoutPassword.logIn') };
   return (
     <LinkPage
-      words="notMe"
+      namespace="notMe"
       token={token}
       call={call}
       sentence={isBroken && !isEnabledPassword ? t('withoutPassword.broken') : undefined}
@@ -45,7 +45,7 @@ export default function NotMePage() {
   );
 }
 
-export function SecuredNotMe({ isMailed, takesPasskeysOnly }: Secured) {
+export function SecuredAccount({ isMailed, takesPasskeysOnly }: Secured) {
   const t = useTranslations('notMe.done');
   const bare = useTranslations('notMe.withoutPassword.done');
   const setsPassword = useRootData().store.isEnabledPassword && !takesPasskeysOnly;

@@ -1,27 +1,27 @@
 import {
   checkPasskeyRecoveryCall,
-  openPasskeyRecoveryCall,
-  stopPasskeyRecoveryCall,
+  completePasskeyRecoveryCall,
+  cancelPasskeyRecoveryCall,
 } from '@account/contracts/identity/passkey-recovery/passkey-only.contract';
 import { loginFactorValues } from '@account/contracts/identity/login-multi-factor/login-multi-factor.contract';
-import { Notice } from '@account/ui/feedback/notice';
+import { Banner } from '@account/ui/feedback/notice';
 import { Button, LinkButton } from '@account/ui/form/button';
 import { Field } from '@account/ui/form/field';
 import { TextInput } from '@account/ui/form/text-input';
 import { AuthHead } from '@account/ui/site/auth-split';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useMoments } from '../../shared/language/use-moments.js';
+import { useDateTimeText } from '../../shared/language/use-moments.js';
 import * as z from 'zod/mini';
 
 import type { ApiProblem } from '../../shared/api/api-problem.js';
 import { useCall } from '../../shared/call/use-call.js';
-import { useLinkAnswer } from '../../shared/call/use-link-answer.js';
+import { useLinkCheck } from '../../shared/call/use-link-answer.js';
 import { CallForm, Submit } from '../../shared/form/call-form.js';
-import { ProblemNotice } from '../../shared/form/problem-notice.js';
+import { CallProblemBanner } from '../../shared/form/problem-notice.js';
 import { useCallForm } from '../../shared/form/use-call-form.js';
 import { useLinkToken } from '../../shared/navigation/address-search.js';
-import { useNextTitle } from '../../shared/page/page-title.js';
+import { useReplacedPageTitle } from '../../shared/page/page-title.js';
 import { StoreLead } from '../../shared/page/store-lead.js';
 
 type End = 'mailed' | 'byCode' | 'stopped';
@@ -37,12 +37,12 @@ export default function PasskeyRecoveryPage() {
 
 function Recovery() {
   const token = useLinkToken();
-  const { answer: state, problem, again } = useLinkAnswer(checkPasskeyRecoveryCall, token);
+  const { answer: state, problem, retry: again } = useLinkCheck(checkPasskeyRecoveryCall, token);
   const [end, setEnd] = useState<End>();
   if (end !== undefined) return <Ended end={end} />;
-  if (problem !== undefined) return <Unread problem={problem} onAgain={again} />;
+  if (problem !== undefined) return <CheckFailed problem={problem} onAgain={again} />;
   if (token !== '' && state === undefined) return <Head />;
-  if (state?.opensAt == null) return <Broken />;
+  if (state?.opensAt == null) return <InvalidLink />;
   return <Waiting token={token} opensAt={state.opensAt} isOpen={state.isOpen} onEnd={setEnd} />;
 }
 
@@ -61,8 +61,8 @@ interface WaitingProps {
 function Waiting({ token, opensAt, isOpen, onEnd }: WaitingProps) {
   const t = useTranslations('passkeys.recovery');
   const form = useTranslations('shell.form');
-  const said = useMoments();
-  const stop = useCall(stopPasskeyRecoveryCall, {
+  const said = useDateTimeText();
+  const stop = useCall(cancelPasskeyRecoveryCall, {
     answered: () => onEnd('stopped'),
     failed: 'shownOnPage',
   });
@@ -70,7 +70,7 @@ function Waiting({ token, opensAt, isOpen, onEnd }: WaitingProps) {
   return (
     <>
       <Head />
-      {stop.error && <ProblemNotice problem={stop.error} />}
+      {stop.error && <CallProblemBanner problem={stop.error} />}
       <Button
         variant="quiet"
         size="auth"
@@ -93,7 +93,7 @@ const open = z.object({ backupCode: z.string() });
 function OpenForm({ token, isOpen, onEnd }: Omit<WaitingProps, 'opensAt'>) {
   const t = useTranslations('passkeys.recovery');
   const state = useCallForm({
-    contract: openPasskeyRecoveryCall,
+    contract: completePasskeyRecoveryCall,
     schema: isOpen ? open : early,
     defaultValues: { backupCode: '' },
     codeName: t('codeName'),
@@ -120,12 +120,12 @@ function OpenForm({ token, isOpen, onEnd }: Omit<WaitingProps, 'opensAt'>) {
   );
 }
 
-function Unread({ problem, onAgain }: { problem: ApiProblem; onAgain: () => void }) {
+function CheckFailed({ problem, onAgain }: { problem: ApiProblem; onAgain: () => void }) {
   const t = useTranslations('passkeys.recovery');
   return (
     <>
       <Head />
-      <ProblemNotice problem={problem} />
+      <CallProblemBanner problem={problem} />
       <Button variant="quiet" size="auth" wide onClick={onAgain}>
         {t('again')}
       </Button>
@@ -133,14 +133,14 @@ function Unread({ problem, onAgain }: { problem: ApiProblem; onAgain: () => void
   );
 }
 
-function Broken() {
+function InvalidLink() {
   const t = useTranslations('passkeys.recovery');
   return (
     <>
       <Head />
-      <Notice tone="warn" title={t('broken')} live="alert">
+      <Banner tone="warn" title={t('broken')} live="alert">
         <p>{t('brokenText')}</p>
-      </Notice>
+      </Banner>
       <LinkButton size="auth" wide href="/login">
         {t('toLogin')}
       </LinkButton>
@@ -152,7 +152,7 @@ function Ended({ end }: { end: End }) {
   const t = useTranslations('passkeys.recovery');
   const isStopped = end === 'stopped';
   const title = t(isStopped ? 'stoppedTitle' : 'done.title');
-  useNextTitle(title);
+  useReplacedPageTitle(title);
   return (
     <>
       <AuthHead title={title} text={isStopped ? t('stoppedText') : t(`done.${end}`)} />

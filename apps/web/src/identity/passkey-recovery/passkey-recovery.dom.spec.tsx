@@ -1,7 +1,7 @@
 import {
   checkPasskeyRecoveryCall,
-  openPasskeyRecoveryCall,
-  stopPasskeyRecoveryCall,
+  completePasskeyRecoveryCall,
+  cancelPasskeyRecoveryCall,
 } from '@account/contracts/identity/passkey-recovery/passkey-only.contract';
 import { describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
@@ -26,11 +26,11 @@ async function open(isOpen: boolean, at = '/login/passkey-recovery?token=token-1
 
 describe('the way back for who has lost all passkeys', () => {
   it('opens early with a backup code', async () => {
-    server.answers(openPasskeyRecoveryCall, { isMailed: false } as never);
+    server.answers(completePasskeyRecoveryCall, { isMailed: false } as never);
     const { user, t } = await open(false);
     await user.type(field(t('passkeys.recovery.backupCode')), 'ABCD2345EFGH');
     await user.click(button(t('passkeys.recovery.submit')));
-    expect(server.bodies(openPasskeyRecoveryCall)).toEqual([
+    expect(server.bodies(completePasskeyRecoveryCall)).toEqual([
       { token: 'token-1', backupCode: 'ABCD2345EFGH' },
     ]);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(t('passkeys.recovery.done.title'));
@@ -38,23 +38,23 @@ describe('the way back for who has lost all passkeys', () => {
   });
 
   it('opens without one once the time has come', async () => {
-    server.answers(openPasskeyRecoveryCall, { isMailed: true } as never);
+    server.answers(completePasskeyRecoveryCall, { isMailed: true } as never);
     const { user, t } = await open(true);
     expect(screen.queryByRole('textbox')).toBeNull();
     await user.click(button(t('passkeys.recovery.submit')));
-    expect(server.bodies(openPasskeyRecoveryCall)).toEqual([{ token: 'token-1' }]);
+    expect(server.bodies(completePasskeyRecoveryCall)).toEqual([{ token: 'token-1' }]);
     expect(screen.getByText(t('passkeys.recovery.done.mailed'))).toBeTruthy();
   });
 
   it('does not open early without a code', async () => {
     const { user, t } = await open(false);
     await user.click(button(t('passkeys.recovery.submit')));
-    expect(server.sent(openPasskeyRecoveryCall)).toEqual([]);
+    expect(server.sent(completePasskeyRecoveryCall)).toEqual([]);
     expect(field(t('passkeys.recovery.backupCode')).getAttribute('aria-invalid')).toBe('true');
   });
 
   it('says at its field that a code is wrong', async () => {
-    server.refuses(openPasskeyRecoveryCall, 'PIN_CODE_ERROR');
+    server.refuses(completePasskeyRecoveryCall, 'PIN_CODE_ERROR');
     const { user, t } = await open(false);
     await user.type(field(t('passkeys.recovery.backupCode')), 'ABCD2345EFGH');
     await user.click(button(t('passkeys.recovery.submit')));
@@ -64,12 +64,12 @@ describe('the way back for who has lost all passkeys', () => {
   it('can be stopped by who did not ask for it', async () => {
     const { user, t } = await open(false);
     await user.click(button(t('passkeys.recovery.stop')));
-    expect(server.bodies(stopPasskeyRecoveryCall)).toEqual([{ token: 'token-1' }]);
+    expect(server.bodies(cancelPasskeyRecoveryCall)).toEqual([{ token: 'token-1' }]);
     expect(screen.getByText(t('passkeys.recovery.stoppedText'))).toBeTruthy();
   });
 
   it('says why it could not be stopped', async () => {
-    server.refuses(stopPasskeyRecoveryCall, 'INTERNAL_ERROR');
+    server.refuses(cancelPasskeyRecoveryCall, 'INTERNAL_ERROR');
     const { user, t } = await open(false);
     await user.click(button(t('passkeys.recovery.stop')));
     expect(screen.getByRole('alert').textContent).toContain(refusalText('INTERNAL_ERROR'));

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import type { PasskeyCreationOptions } from '@account/contracts/identity/passkeys/passkey-calls.contract';
 
-import { abilities, askForPasskey, makeAutomatically, makePasskey, tellOfAccount } from './ceremonies.js';
+import { detectCapabilities, requestPasskey, createPasskeyAutomatically, createPasskey, signalAccountDetails } from './ceremonies.js';
 
 const globals = globalThis as Record<string, unknown>;
 const before = { PublicKeyCredential: globals['PublicKeyCredential'], navigator: globals['navigator'] };
@@ -39,7 +39,7 @@ function manager() {
   return shown;
 }
 
-const staying = () => ({ signal: new AbortController().signal, patience: 60_000 });
+const staying = () => ({ signal: new AbortController().signal, timeout: 60_000 });
 
 describe('a list that the device is told of', () => {
   it('has what is made unasked meanwhile', async () => {
@@ -49,11 +49,11 @@ describe('a list that the device is told of', () => {
     const read = () => Promise.resolve({ ...details, credentialIds: [...account] });
     let signal: Promise<boolean> | undefined;
     const keep = async ({ id }: { id: string }) => {
-      signal = tellOfAccount(read);
+      signal = signalAccountDetails(read);
       await new Promise((done) => setTimeout(done, 5));
       account.push(id);
     };
-    const made = makeAutomatically(options, keep, staying());
+    const made = createPasskeyAutomatically(options, keep, staying());
     expect(await made).toBe(true);
     expect(await signal).toBe(true);
     expect([...shown]).toEqual(['old', 'made']);
@@ -61,11 +61,11 @@ describe('a list that the device is told of', () => {
 
   it('is none where the account cannot be read, and keeps nobody else from their turn', async () => {
     const shown = manager();
-    await expect(tellOfAccount(() => Promise.reject(new Error('offline')))).rejects.toThrow('offline');
-    expect(await tellOfAccount(() => Promise.resolve(null))).toBe(false);
+    await expect(signalAccountDetails(() => Promise.reject(new Error('offline')))).rejects.toThrow('offline');
+    expect(await signalAccountDetails(() => Promise.resolve(null))).toBe(false);
     const refused = () => Promise.reject(new Error('refused'));
-    await expect(makeAutomatically(options, refused, staying())).rejects.toThrow();
-    expect(await makeAutomatically(options, () => Promise.resolve(), staying())).toBe(true);
+    await expect(createPasskeyAutomatically(options, refused, staying())).rejects.toThrow();
+    expect(await createPasskeyAutomatically(options, () => Promise.resolve(), staying())).toBe(true);
     expect([...shown]).toEqual(['old', 'made']);
   });
 });
@@ -91,14 +91,14 @@ describe('what is made unasked', () => {
     const read = new Promise<null>((resolve) => {
       finish = resolve;
     });
-    void tellOfAccount(() => read);
+    void signalAccountDetails(() => read);
     return () => finish(null);
   }
 
   it('is given its time from its turn on, and none any more once that is over', async () => {
     const asked = idleManager();
     const isOver = another();
-    const made = makeAutomatically(options, keep, { ...staying(), patience: 20 });
+    const made = createPasskeyAutomatically(options, keep, { ...staying(), timeout: 20 });
     await new Promise((done) => setTimeout(done, 40));
     expect(asked()).toBe(0);
     const cleared = jest.spyOn(globalThis, 'clearTimeout');
@@ -112,7 +112,7 @@ describe('what is made unasked', () => {
   it('is kept however long that takes', async () => {
     const shown = manager();
     const slowly = () => new Promise((done) => setTimeout(done, 40));
-    expect(await makeAutomatically(options, slowly, { ...staying(), patience: 20 })).toBe(true);
+    expect(await createPasskeyAutomatically(options, slowly, { ...staying(), timeout: 20 })).toBe(true);
     expect(shown).toContain('made');
   });
 
@@ -120,7 +120,7 @@ describe('what is made unasked', () => {
     const asked = idleManager();
     const isOver = another();
     const leaving = new AbortController();
-    const made = makeAutomatically(options, keep, { signal: leaving.signal, patience: 60_000 });
+    const made = createPasskeyAutomatically(options, keep, { signal: leaving.signal, timeout: 60_000 });
     if (when === 'at its turn') {
       isOver();
       while (asked() === 0) await Promise.resolve();
@@ -152,7 +152,7 @@ describe('abilities', () => {
   it('are none when the browser has no WebAuthn', async () => {
     define('PublicKeyCredential', undefined);
     define('navigator', { credentials });
-    expect(await abilities()).toEqual(none);
+    expect(await detectCapabilities()).toEqual(none);
   });
 
   it.each([
@@ -165,7 +165,7 @@ describe('abilities', () => {
       isUserVerifyingPlatformAuthenticatorAvailable: answers(true),
     });
     define('navigator', navigator);
-    expect(await abilities()).toEqual(none);
+    expect(await detectCapabilities()).toEqual(none);
   });
 
   it.each([
@@ -176,7 +176,7 @@ describe('abilities', () => {
       isConditionalMediationAvailable: mediation,
       isUserVerifyingPlatformAuthenticatorAvailable: platform,
     });
-    expect(await abilities()).toEqual({ isSupported: true, canAutofill: false, canAsk: false });
+    expect(await detectCapabilities()).toEqual({ isSupported: true, canAutofill: false, canAsk: false });
   });
 
   it('include the dialog when only the question about autofill fails', async () => {
@@ -184,7 +184,7 @@ describe('abilities', () => {
       isConditionalMediationAvailable: rejects,
       isUserVerifyingPlatformAuthenticatorAvailable: answers(true),
     });
-    expect(await abilities()).toEqual({ isSupported: true, canAutofill: false, canAsk: true });
+    expect(await detectCapabilities()).toEqual({ isSupported: true, canAutofill: false, canAsk: true });
   });
 });
 
@@ -199,20 +199,20 @@ describe('a request to the browser', () => {
 
   it.each(['NotAllowedError', 'AbortError'])('is over without a word after %s', async (name) => {
     failing(named(name));
-    expect(await askForPasskey(request, 'dialog')).toBeUndefined();
-    expect(await makePasskey(options)).toBeUndefined();
+    expect(await requestPasskey(request, 'dialog')).toBeUndefined();
+    expect(await createPasskey(options)).toBeUndefined();
   });
 
   it.each(['TypeError', 'NotSupportedError', 'UnknownError'])('has failed after %s', async (name) => {
     failing(named(name));
-    expect(await askForPasskey(request, 'dialog')).toBe('failed');
-    expect(await makePasskey(options)).toBe('failed');
+    expect(await requestPasskey(request, 'dialog')).toBe('failed');
+    expect(await createPasskey(options)).toBe('failed');
   });
 
   it('has failed when navigator.credentials is missing', async () => {
     manager();
     define('navigator', {});
-    expect(await askForPasskey(request, 'dialog')).toBe('failed');
-    expect(await makePasskey(options)).toBe('failed');
+    expect(await requestPasskey(request, 'dialog')).toBe('failed');
+    expect(await createPasskey(options)).toBe('failed');
   });
 });

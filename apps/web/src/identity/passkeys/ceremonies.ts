@@ -20,16 +20,16 @@ export interface PasskeyRequest {
 /** Aborts the current request. Browsers allow one at a time, so a new request aborts it, too. */
 export const stopCeremony = () => WebAuthnAbortService.cancelCeremony();
 
-let last: Promise<unknown> = Promise.resolve();
+let lastTask: Promise<unknown> = Promise.resolve();
 
 /** Runs tasks one after another: browsers refuse a signal while a request waits, and a request during a signal. */
-function inTurn<Result>(task: () => Promise<Result>): Promise<Result> {
-  const mine = last.then(task);
-  last = mine.catch(() => undefined);
+function runSerially<Result>(task: () => Promise<Result>): Promise<Result> {
+  const mine = lastTask.then(task);
+  lastTask = mine.catch(() => undefined);
   return mine;
 }
 
-export interface Abilities {
+export interface PasskeyCapabilities {
   /** Whether the browser supports WebAuthn at all. */
   isSupported: boolean;
   canAutofill: boolean;
@@ -37,11 +37,11 @@ export interface Abilities {
 }
 
 /** Resolves even if a check throws: extensions and privacy settings may replace browser functions. */
-export async function abilities(): Promise<Abilities> {
+export async function detectCapabilities(): Promise<PasskeyCapabilities> {
   if (!hasCredentials()) return { isSupported: false, canAutofill: false, canAsk: false };
   const [canAutofill, hasPlatform] = await Promise.all([
-    orFalse(browserSupportsWebAuthnAutofill),
-    orFalse(platformAuthenticatorIsAvailable),
+    falseOnError(browserSupportsWebAuthnAutofill),
+    falseOnError(platformAuthenticatorIsAvailable),
   ]);
   return { isSupported: true, canAutofill, canAsk: canAutofill || hasPlatform };
 }
@@ -56,7 +56,7 @@ function hasCredentials(): boolean {
   );
 }
 
-async function orFalse(ask: () => Promise<boolean>): Promise<boolean> {
+async function falseOnError(ask: () => Promise<boolean>): Promise<boolean> {
   try {
     return await ask();
   } catch {
@@ -65,14 +65,14 @@ async function orFalse(ask: () => Promise<boolean>): Promise<boolean> {
 }
 
 /** Errors that browsers throw when the person declines or waits too long, or when the page aborts the request. */
-const endings = ['NotAllowedError', 'AbortError'];
+const cancellationErrors = ['NotAllowedError', 'AbortError'];
 
-function isEnding(error: unknown): boolean {
-  return error instanceof Error && endings.includes(error.name);
+function isCancellation(error: unknown): boolean {
+  return error instanceof Error && cancellationErrors.includes(error.name);
 }
 
 /** @returns undefined when the person or the page ended the request, 'failed' when the browser cannot do it */
-export async function askForPasskey(
+export async function requestPasskey(
   { challenge, rpId, allowed }: PasskeyRequest,
   how: 'autofill' | 'dialog',
 ) {
@@ -88,7 +88,7 @@ export async function askForPasskey(
     const { clientDataJSON, authenticatorData, signature, userHandle } = response;
     return { id, response: { clientDataJSON, authenticatorData, signature, userHandle } };
   } catch (error) {
-    return isEnding(error) ? undefined : 'failed';
+    return isCancellation(error) ? undefined : 'failed';
   }
 }
 
@@ -96,7 +96,7 @@ export async function askForPasskey(
  * @returns 'there' when the device already has a passkey, undefined when the person or the page ended the request,
  * 'failed' when the browser cannot do it
  */
-export async function makePasskey(options: PasskeyCreationOptions, isAutomatic = false) {
+export async function createPasskey(options: PasskeyCreationOptions, isAutomatic = false) {
   try {
     const optionsJSON = options as Parameters<typeof startRegistration>[0]['optionsJSON'];
     const { id, response } = await startRegistration({ optionsJSON, useAutoRegister: isAutomatic });
@@ -106,31 +106,31 @@ export async function makePasskey(options: PasskeyCreationOptions, isAutomatic =
     const isThere =
       error instanceof WebAuthnError && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED';
     if (isThere) return 'there';
-    return isEnding(error) ? undefined : 'failed';
+    return isCancellation(error) ? undefined : 'failed';
   }
 }
 
-export type Passkey = Exclude<Awaited<ReturnType<typeof makePasskey>>, 'there' | 'failed' | undefined>;
+export type Passkey = Exclude<Awaited<ReturnType<typeof createPasskey>>, 'there' | 'failed' | undefined>;
 
-export type PasskeyAnswer = Exclude<Awaited<ReturnType<typeof askForPasskey>>, 'failed' | undefined>;
+export type PasskeyAssertion = Exclude<Awaited<ReturnType<typeof requestPasskey>>, 'failed' | undefined>;
 
-interface Automatic {
+interface AutomaticOptions {
   signal: AbortSignal;
   /** Milliseconds from its turn on, until one is made; how long that is kept does not count. */
-  patience: number;
+  timeout: number;
 }
 
 /** Until it is kept, a list of what the account accepts would not have it. @returns whether one was made */
-export function makeAutomatically(
+export function createPasskeyAutomatically(
   options: PasskeyCreationOptions,
   keep: (passkey: Passkey) => Promise<unknown>,
-  { signal, patience }: Automatic,
+  { signal, timeout: patience }: AutomaticOptions,
 ): Promise<boolean> {
-  return inTurn(async () => {
+  return runSerially(async () => {
     if (signal.aborted) return false;
     const tooLong = setTimeout(stopCeremony, patience);
     signal.addEventListener('abort', stopCeremony);
-    const passkey = await makePasskey(options, true);
+    const passkey = await createPasskey(options, true);
     clearTimeout(tooLong);
     signal.removeEventListener('abort', stopCeremony);
     if (passkey === undefined || typeof passkey === 'string') return false;
@@ -139,7 +139,7 @@ export function makeAutomatically(
   });
 }
 
-export async function canMakeAutomatically(): Promise<boolean> {
+export async function canCreateAutomatically(): Promise<boolean> {
   if (!('getClientCapabilities' in PublicKeyCredential)) return false;
   try {
     const { conditionalCreate } = await PublicKeyCredential.getClientCapabilities();
@@ -150,7 +150,7 @@ export async function canMakeAutomatically(): Promise<boolean> {
 }
 
 /** Browsers that know no signals leave the person's list as it is. @returns whether the browser took it */
-export async function tellDevice(signal: Parameters<typeof sendSignal>[0]): Promise<boolean> {
+export async function signalDevice(signal: Parameters<typeof sendSignal>[0]): Promise<boolean> {
   try {
     await sendSignal(signal);
     return true;
@@ -160,8 +160,8 @@ export async function tellDevice(signal: Parameters<typeof sendSignal>[0]): Prom
 }
 
 /** So that it offers no passkey that is gone, and calls the account by its name of now. @returns whether all was taken */
-export function tellOfAccount(read: () => Promise<KnownToDevice | null>): Promise<boolean> {
-  return inTurn(async () => {
+export function signalAccountDetails(read: () => Promise<KnownToDevice | null>): Promise<boolean> {
+  return runSerially(async () => {
     const known = await read();
     if (known === null) return false;
     const { rpId: rpID, userHandle: userID, credentialIds: allAcceptedCredentialIDs } = known;
@@ -173,6 +173,6 @@ export function tellOfAccount(read: () => Promise<KnownToDevice | null>): Promis
       allAcceptedCredentialIDs,
     } as const;
     const details = { signalName: 'currentUserDetails', rpID, userID, userName, userDisplayName } as const;
-    return (await tellDevice(accepted)) && tellDevice(details);
+    return (await signalDevice(accepted)) && signalDevice(details);
   });
 }

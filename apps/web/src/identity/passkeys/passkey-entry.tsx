@@ -3,8 +3,8 @@ import { Button } from '@account/ui/form/button';
 import { useRef, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 
-import { ProblemNotice } from '../../shared/form/problem-notice.js';
-import { forgetIdentifierOnceLoggedIn, useLoginPlace } from '../login-place/login-place.js';
+import { CallProblemBanner } from '../../shared/form/problem-notice.js';
+import { clearIdentifierAfterLogin, useLoginEnvironment } from '../login-place/login-place.js';
 import type { PasskeyRequest } from './ceremonies.js';
 import { usePasskeyLogin } from './use-passkey-login.js';
 
@@ -13,18 +13,18 @@ export interface PasskeyEntryProps {
   /** What stands between it and the other ways, where it comes first. */
   after: ReactNode;
   /** Until the browser has said what it can. */
-  room: ReactNode;
+  placeholder: ReactNode;
 }
 
-export default function PasskeyEntry({ data: { passkey, returnTo }, after, room }: PasskeyEntryProps) {
+export default function PasskeyEntry({ data: { passkey, returnTo }, after, placeholder: room }: PasskeyEntryProps) {
   const t = useTranslations('login.passkey');
-  const place = useLoginPlace();
+  const place = useLoginEnvironment();
   const button = useRef<HTMLButtonElement>(null);
   const entry = usePasskeyLogin({
     contract: place.call(loginCall),
     request: passkey,
     returnTo,
-    answered: forgetIdentifierOnceLoggedIn,
+    answered: clearIdentifierAfterLogin,
   });
   if (entry.isOffered === undefined) return room;
   if (!entry.isOffered) return null;
@@ -34,7 +34,7 @@ export default function PasskeyEntry({ data: { passkey, returnTo }, after, room 
   };
   return (
     <div className="form form--auth">
-      {entry.problem && <ProblemNotice problem={entry.problem} />}
+      {entry.problem && <CallProblemBanner problem={entry.problem} />}
       <Button
         ref={button}
         variant={after === null ? 'quiet' : 'primary'}

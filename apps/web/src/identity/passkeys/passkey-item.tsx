@@ -4,15 +4,15 @@ import { TextButton } from '@account/ui/typography/text-link';
 import { useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 
-import { useMoments } from '../../shared/language/use-moments.js';
-import { useResumed } from '../../shared/proof/use-waiting-act.js';
+import { useDateTimeText } from '../../shared/language/use-moments.js';
+import { useResumedAction } from '../../shared/proof/use-waiting-act.js';
 import { RemovePasskey } from './remove-passkey.js';
 import { RenamePasskey } from './rename-passkey.js';
 
 export function PasskeyItem({ passkey }: { passkey: ShownPasskey }) {
   const t = useTranslations('passkeys');
   const id = useId();
-  const removed = useResumed<{ id: string }>(removePasskeyCall)?.kept;
+  const removed = useResumedAction<{ id: string }>(removePasskeyCall)?.kept;
   const [open, setOpen] = useState<'rename' | 'remove' | undefined>(
     removed?.id === passkey.id ? 'remove' : undefined,
   );
@@ -44,7 +44,7 @@ export function PasskeyItem({ passkey }: { passkey: ShownPasskey }) {
 
 function PasskeyFacts({ passkey }: { passkey: ShownPasskey }) {
   const t = useTranslations('passkeys');
-  const said = useMoments();
+  const said = useDateTimeText();
   const { place, product, isSynced, createdAt, lastUsedAt, isUsedToday } = passkey;
   const where = t(`places.${place}`, { product: product ?? '' });
   const usedAt = (moment: string) =>

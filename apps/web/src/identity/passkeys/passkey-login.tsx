@@ -34,7 +34,7 @@ export function PasskeyLogin({
   );
   return (
     <Suspense fallback={room}>
-      <PasskeyEntry data={{ passkey, returnTo }} after={after} room={room} />
+      <PasskeyEntry data={{ passkey, returnTo }} after={after} placeholder={room} />
     </Suspense>
   );
 }

@@ -9,14 +9,14 @@ import { useCall } from '../../shared/call/use-call.js';
 import { useRootData } from '../../shared/root/root-data.js';
 import { KeyMark } from './passkey-item.js';
 import { useAutomaticPasskey } from './after-login/use-automatic-passkey.js';
-import { useAbilities } from './use-abilities.js';
+import { usePasskeyCapabilities } from './use-abilities.js';
 import { useNewPasskey } from './use-new-passkey.js';
 import './passkeys.css';
 
 /** To who has just signed up: the proof is fresh, and the device at hand. */
 export function SignUpPasskey() {
   const t = useTranslations('passkeys');
-  const canAsk = useAbilities()?.canAsk === true;
+  const canAsk = usePasskeyCapabilities()?.canAsk === true;
   const { isWaiting, make } = useNewPasskey(true);
   if (!canAsk) return null;
   return (
@@ -32,7 +32,7 @@ export function SignUpPasskey() {
 export default function PasskeyOffer({ hasNone }: { hasNone: boolean }) {
   const t = useTranslations('passkeys');
   const isDue = useAutomaticPasskey();
-  const canAsk = useAbilities()?.canAsk === true;
+  const canAsk = usePasskeyCapabilities()?.canAsk === true;
   const [isHidden, setHidden] = useState(false);
   const { isWaiting, make } = useNewPasskey();
   const hide = useCall(hidePasskeyOfferCall);

@@ -10,7 +10,7 @@ import { useTranslations } from 'use-intl';
 
 import type { ApiProblem } from '../../shared/api/api-problem.js';
 import { useCall } from '../../shared/call/use-call.js';
-import { ProblemNotice } from '../../shared/form/problem-notice.js';
+import { CallProblemBanner } from '../../shared/form/problem-notice.js';
 import { useRootData } from '../../shared/root/root-data.js';
 import type { PasskeyRequest } from './ceremonies.js';
 import { KeyMark } from './passkey-item.js';
@@ -65,7 +65,7 @@ export default function PasskeyProof({
   const refusal = t(otherwise ? 'refused' : 'refusedAlone');
   return (
     <div className="narrow form">
-      {problem && <ProblemNotice problem={problem} sentence={isRefused ? refusal : undefined} />}
+      {problem && <CallProblemBanner problem={problem} sentence={isRefused ? refusal : undefined} />}
       <section className="passkey-offer" aria-labelledby={id}>
         <KeyMark />
         <div className="passkey-offer__body">

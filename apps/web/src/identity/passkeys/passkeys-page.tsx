@@ -11,10 +11,10 @@ import { useTranslations } from 'use-intl';
 import { PageHead } from '../../shared/page/page-head.js';
 import type { PageProps } from '../../shared/page/page.js';
 import { useRootData } from '../../shared/root/root-data.js';
-import { tellDeviceOfNow } from './after-login/use-tidy-device.js';
+import { syncDeviceNow } from './after-login/use-tidy-device.js';
 import { PasskeyItem } from './passkey-item.js';
 import { PasskeysOnly } from './only/passkeys-only.js';
-import { useAbilities } from './use-abilities.js';
+import { usePasskeyCapabilities } from './use-abilities.js';
 import { useNewPasskey } from './use-new-passkey.js';
 import './passkeys.css';
 
@@ -25,8 +25,8 @@ export default function PasskeysPage({ data }: PageProps<typeof passkeysScreen>)
   const { isEnabledPassword } = useRootData().store;
   const [query] = useSearchParams();
   const { isWaiting, make } = useNewPasskey(query.get('from') === 'sign-up');
-  const isUnsupported = useAbilities()?.canAsk === false;
-  useTellDevice(data.knownToDevice);
+  const isUnsupported = usePasskeyCapabilities()?.canAsk === false;
+  useSyncDeviceOnChange(data.knownToDevice);
   const { passkeys, canAdd, only } = data;
   const usable = passkeys.filter(({ isUsable }) => isUsable).length;
   return (
@@ -73,10 +73,10 @@ export default function PasskeysPage({ data }: PageProps<typeof passkeysScreen>)
   );
 }
 
-function useTellDevice(known: Data['knownToDevice']): void {
+function useSyncDeviceOnChange(known: Data['knownToDevice']): void {
   const queryClient = useQueryClient();
   const signal = JSON.stringify(known);
   useEffect(() => {
-    if (signal !== 'null') void tellDeviceOfNow(queryClient).catch(() => undefined);
+    if (signal !== 'null') void syncDeviceNow(queryClient).catch(() => undefined);
   }, [queryClient, signal]);
 }

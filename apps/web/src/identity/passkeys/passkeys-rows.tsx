@@ -2,14 +2,14 @@ import { passkeysRow } from '@account/contracts/identity/passkeys/passkeys.contr
 import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 
-import { withWords } from '../../shared/language/load-words.js';
-import { LeadingRow } from '../../shared/my-page/leading-row.js';
+import { withTranslations } from '../../shared/language/load-words.js';
+import { LinkRow } from '../../shared/my-page/leading-row.js';
 import { myPageRow, type MyPageRowProps } from '../../shared/my-page/my-page-row.js';
-import { useTidyDevice } from './after-login/use-tidy-device.js';
+import { useDeviceSync } from './after-login/use-tidy-device.js';
 
-const PasskeyOffer = lazy(() => withWords(import('./passkey-offer.js'), 'security-pages'));
+const PasskeyOffer = lazy(() => withTranslations(import('./passkey-offer.js'), 'security-pages'));
 
-const RecoveryNotice = lazy(() => withWords(import('./only/passkey-recovery-notice.js'), 'security-pages'));
+const RecoveryBanner = lazy(() => withTranslations(import('./only/passkey-recovery-notice.js'), 'security-pages'));
 
 export const passkeysRows = [myPageRow(passkeysRow, PasskeysRow, { Warning: Recovery, Tip: Offer })];
 
@@ -17,9 +17,9 @@ function PasskeysRow({ data: { count }, href }: MyPageRowProps<typeof passkeysRo
   const t = useTranslations();
   const row = { name: t('passkeysRow.myPageRow.name'), href };
   return count > 0 ? (
-    <LeadingRow {...row} value={t('passkeysRow.myPageRow.count', { count })} act="change" />
+    <LinkRow {...row} value={t('passkeysRow.myPageRow.count', { count })} act="change" />
   ) : (
-    <LeadingRow {...row} value={t('myPage.notSet')} act="setUp" />
+    <LinkRow {...row} value={t('myPage.notSet')} act="setUp" />
   );
 }
 
@@ -27,14 +27,14 @@ function Recovery({ data: { recoveryOpensAt } }: MyPageRowProps<typeof passkeysR
   if (recoveryOpensAt === null) return null;
   return (
     <Suspense fallback={null}>
-      <RecoveryNotice />
+      <RecoveryBanner />
     </Suspense>
   );
 }
 
 function Offer({ data, page }: MyPageRowProps<typeof passkeysRow>) {
   const { isOffered, count, recoveryOpensAt } = data;
-  useTidyDevice(page);
+  useDeviceSync(page);
   if (recoveryOpensAt !== null || !isOffered) return null;
   return (
     <Suspense fallback={null}>

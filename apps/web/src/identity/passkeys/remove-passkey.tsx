@@ -9,7 +9,7 @@ import { useTranslations } from 'use-intl';
 
 import { useProblemToast } from '../../shared/api/use-problem-toast.js';
 import { useCall } from '../../shared/call/use-call.js';
-import { useResumed } from '../../shared/proof/use-waiting-act.js';
+import { useResumedAction } from '../../shared/proof/use-waiting-act.js';
 
 interface RemovePasskeyProps {
   passkey: ShownPasskey;
@@ -21,7 +21,7 @@ export function RemovePasskey({ passkey: { id, name, otherSessions }, onClose }:
   const showToast = useToasts();
   const problemToast = useProblemToast();
   const { revalidate } = useRevalidator();
-  const resumed = useResumed<{ endsSessions: boolean }>(removePasskeyCall)?.kept;
+  const resumed = useResumedAction<{ endsSessions: boolean }>(removePasskeyCall)?.kept;
   const [endsSessions, setEndsSessions] = useState(resumed?.endsSessions ?? otherSessions > 0);
   const remove = useCall(removePasskeyCall, {
     resumes: 'asSent',

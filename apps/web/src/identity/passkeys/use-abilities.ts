@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 
-import { abilities, type Abilities } from './ceremonies.js';
+import { detectCapabilities, type PasskeyCapabilities } from './ceremonies.js';
 
 /** @returns undefined until the browser has answered */
-export function useAbilities(): Abilities | undefined {
-  const [can, setCan] = useState<Abilities>();
-  useEffect(() => void abilities().then(setCan), []);
+export function usePasskeyCapabilities(): PasskeyCapabilities | undefined {
+  const [can, setCan] = useState<PasskeyCapabilities>();
+  useEffect(() => void detectCapabilities().then(setCan), []);
   return can;
 }

@@ -8,7 +8,7 @@ import { useRevalidator } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
 
 import { useCall } from '../../shared/call/use-call.js';
-import { useResumption } from '../../shared/proof/use-waiting-act.js';
+import { useResumeAfterProof } from '../../shared/proof/use-waiting-act.js';
 import { useCeremonies } from './use-ceremonies.js';
 
 export function useNewPasskey(isAfterSignUp = false) {
@@ -37,7 +37,7 @@ export function useNewPasskey(isAfterSignUp = false) {
     await make().catch(() => undefined);
     setWaiting(false);
   };
-  useResumption(preparePasskeyCall, undefined, true, () => void begin());
-  useResumption(addPasskeyCall, undefined, true, () => void begin());
+  useResumeAfterProof(preparePasskeyCall, undefined, true, () => void begin());
+  useResumeAfterProof(addPasskeyCall, undefined, true, () => void begin());
   return { isWaiting, make: begin };
 }

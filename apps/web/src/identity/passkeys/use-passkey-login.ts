@@ -11,15 +11,15 @@ import { callApi } from '../../shared/api/call-api.js';
 import { useCall } from '../../shared/call/use-call.js';
 import { useRootData } from '../../shared/root/root-data.js';
 import {
-  abilities,
-  askForPasskey,
+  detectCapabilities,
+  requestPasskey,
   stopCeremony,
-  tellDevice,
-  type Abilities,
-  type PasskeyAnswer,
+  signalDevice,
+  type PasskeyCapabilities,
+  type PasskeyAssertion,
   type PasskeyRequest,
 } from './ceremonies.js';
-import { tellDeviceAgain } from './after-login/use-tidy-device.js';
+import { requestDeviceSync } from './after-login/use-tidy-device.js';
 
 /** When the page that brought the first challenge was asked for, or this script came. */
 const pageDrawnAt = Date.now();
@@ -37,7 +37,7 @@ export function usePasskeyLogin({ contract, request: first, returnTo, answered }
   const { search } = useLocation();
   const t = useTranslations('login.passkey');
   const showToast = useToasts();
-  const [can, setCan] = useState<Abilities>();
+  const [can, setCan] = useState<PasskeyCapabilities>();
   const [problem, setProblem] = useState<ApiProblem>();
   const [isAsking, setAsking] = useState(false);
   const request = useRef({ ...first, at: pageDrawnAt });
@@ -57,17 +57,17 @@ export function usePasskeyLogin({ contract, request: first, returnTo, answered }
     if (next !== null) request.current = { ...next, at: Date.now() };
   };
 
-  const send = async (passkey: PasskeyAnswer): Promise<boolean> => {
+  const send = async (passkey: PasskeyAssertion): Promise<boolean> => {
     refusal.current = undefined;
     const input = { loginMethod: 'Passkey', passkey, returnTo, isAmaltheaLogin: browser.isApp } as const;
     await login.mutateAsync(input).catch(() => undefined);
     const refused = refusal.current as ApiProblem | undefined;
     if (refused === undefined) {
-      tellDeviceAgain();
+      requestDeviceSync();
       return true;
     }
     if (refused.code === 'PASSKEY_UNKNOWN')
-      void tellDevice({
+      void signalDevice({
         signalName: 'unknownCredential',
         rpID: request.current.rpId,
         credentialID: passkey.id,
@@ -83,12 +83,12 @@ export function usePasskeyLogin({ contract, request: first, returnTo, answered }
 
   /** Asks once more, with a new challenge, when the answer came after the challenge had expired. */
   const ask = async (how: 'autofill' | 'dialog') => {
-    const passkey = await askForPasskey(request.current, how);
+    const passkey = await requestPasskey(request.current, how);
     if (passkey === 'failed') return explain(how);
     if (passkey === undefined || (await send(passkey))) return passkey !== undefined;
     await renew();
     if (refusal.current?.code === 'PASSKEY_CHALLENGE_OVER') {
-      const again = await askForPasskey(request.current, 'dialog');
+      const again = await requestPasskey(request.current, 'dialog');
       if (again === 'failed') return explain('dialog');
       if (again === undefined || (await send(again))) return again !== undefined;
       await renew();
@@ -118,7 +118,7 @@ export function usePasskeyLogin({ contract, request: first, returnTo, answered }
   const startAgain = useEffectEvent(() => isStopped.current && void arm());
 
   useEffect(() => {
-    void abilities().then(setCan);
+    void detectCapabilities().then(setCan);
     return stopCeremony;
   }, []);
 

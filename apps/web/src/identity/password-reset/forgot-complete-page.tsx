@@ -1,7 +1,7 @@
 import type { passwordForgotCompleteScreen } from '@account/contracts/identity/password-reset/password-reset.contract';
 import {
   resetMailHintMinutes,
-  resetQueryOf,
+  passwordResetQuery,
   resetLinkLifetime,
 } from '@account/domain/identity/passwords/password-reset';
 import { inMinutes } from '@account/domain/platform/durations';
@@ -12,7 +12,7 @@ import { useTranslations } from 'use-intl';
 import { useRootData } from '../../shared/root/root-data.js';
 import type { PageProps } from '../../shared/page/page.js';
 import { StoreLead } from '../../shared/page/store-lead.js';
-import { LateDelivery } from '../verification-codes/late-delivery.js';
+import { DeliveryProblem } from '../verification-codes/late-delivery.js';
 
 export default function ForgotCompletePage({ data }: PageProps<typeof passwordForgotCompleteScreen>) {
   const t = useTranslations('passwordReset.sent');
@@ -21,7 +21,7 @@ export default function ForgotCompletePage({ data }: PageProps<typeof passwordFo
     <>
       <StoreLead />
       <AuthHead title={t('title')} text={t('lead', { minutes: inMinutes(resetLinkLifetime) })} />
-      <LateDelivery channel="mail" alternative={{ way: 'anyLogin', href: data.loginPage }} />
+      <DeliveryProblem channel="mail" alternative={{ way: 'anyLogin', href: data.loginPage }} />
       <section className="aside-note" aria-labelledby="late">
         <h2 id="late">{t('late', { minutes: resetMailHintMinutes })}</h2>
         <div className="prose prose--short">
@@ -31,7 +31,7 @@ export default function ForgotCompletePage({ data }: PageProps<typeof passwordFo
             <li>{t('address')}</li>
           </ul>
         </div>
-        <TextLink href={`/password/forgot${resetQueryOf(data.loginPage)}`}>{t('again')}</TextLink>
+        <TextLink href={`/password/forgot${passwordResetQuery(data.loginPage)}`}>{t('again')}</TextLink>
       </section>
     </>
   );

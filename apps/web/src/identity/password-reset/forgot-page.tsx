@@ -16,7 +16,7 @@ import { useFormDraft } from '../../shared/form/use-form-draft.js';
 import type { PageProps } from '../../shared/page/page.js';
 import { StoreLead } from '../../shared/page/store-lead.js';
 import { browserStorage } from '../../shared/root/browser-storage.js';
-import { keepTypedAddress } from './typed-address.js';
+import { storeTypedAddress } from './typed-address.js';
 
 const schema = z.object({ email: emailField });
 
@@ -30,7 +30,7 @@ export default function ForgotPage({
     defaultValues: { email: '' },
     draft: useFormDraft('passwordForgot'),
     inputOf: (values) => {
-      keepTypedAddress(browserStorage(), values.email);
+      storeTypedAddress(browserStorage(), values.email);
       return { ...values, returnTo: loginPage };
     },
   });

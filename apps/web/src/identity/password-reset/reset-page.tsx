@@ -6,7 +6,7 @@ import {
 } from '@account/contracts/identity/password-reset/password-reset.contract';
 import { resetLinkLifetime } from '@account/domain/identity/passwords/password-reset';
 import { inMinutes } from '@account/domain/platform/durations';
-import { Notice } from '@account/ui/feedback/notice';
+import { Banner } from '@account/ui/feedback/notice';
 import { LinkButton } from '@account/ui/form/button';
 import { AuthHead } from '@account/ui/site/auth-split';
 import { TextLink } from '@account/ui/typography/text-link';
@@ -14,7 +14,7 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 
-import { useLinkAnswer } from '../../shared/call/use-link-answer.js';
+import { useLinkCheck } from '../../shared/call/use-link-answer.js';
 import { CallForm, Submit } from '../../shared/form/call-form.js';
 import { useCallForm } from '../../shared/form/use-call-form.js';
 import type { PageProps } from '../../shared/page/page.js';
@@ -22,7 +22,7 @@ import { StoreLead } from '../../shared/page/store-lead.js';
 import { browserStorage } from '../../shared/root/browser-storage.js';
 import { NewPasswordFields } from '../passwords/new-password-fields.js';
 import { UserNameField } from '../passwords/user-name-field.js';
-import { forgetTypedAddress, typedAddress } from './typed-address.js';
+import { clearTypedAddress, typedAddress } from './typed-address.js';
 import { useLinkToken } from '../../shared/navigation/address-search.js';
 
 export default function ResetPage({ data }: PageProps<typeof passwordResetScreen>) {
@@ -30,7 +30,7 @@ export default function ResetPage({ data }: PageProps<typeof passwordResetScreen
   const token = useLinkToken();
   const [isBroken, setBroken] = useState(false);
   const userName = useTypedAddress();
-  const { answer: link } = useLinkAnswer(checkResetLinkCall, token);
+  const { answer: link } = useLinkCheck(checkResetLinkCall, token);
   const state = useCallForm({
     contract: resetPasswordCall,
     schema: passwordResetFormSchema(data.passwordStrength),
@@ -38,7 +38,7 @@ export default function ResetPage({ data }: PageProps<typeof passwordResetScreen
     secrets: ['password', 'passwordConfirm'],
     fieldOfCode: { INVALID_PASSWORD_REUSED: 'password' },
     replaces: true,
-    answered: () => forgetTypedAddress(browserStorage()),
+    answered: () => clearTypedAddress(browserStorage()),
     inputOf: (values) => ({ ...values, token }),
     refused: ({ code }) => setBroken(code === 'INVALID_RESET_LINK'),
   });
@@ -50,9 +50,9 @@ export default function ResetPage({ data }: PageProps<typeof passwordResetScreen
       <AuthHead title={t('title')} text={t('lead')} />
       <CallForm state={state} size="auth">
         {token === '' && (
-          <Notice tone="warn" title={t('noToken')}>
+          <Banner tone="warn" title={t('noToken')}>
             <p>{t('noTokenText')}</p>
-          </Notice>
+          </Banner>
         )}
         {(token === '' || isBroken) &&
           (data.loggedInAs === null ? (
@@ -61,9 +61,9 @@ export default function ResetPage({ data }: PageProps<typeof passwordResetScreen
             <TextLink href="/mypage">{t('myPage')}</TextLink>
           ))}
         {token !== '' && data.loggedInAs !== null && !isBroken && (
-          <Notice tone="info" title={t('loggedIn', { account: data.loggedInAs })}>
+          <Banner tone="info" title={t('loggedIn', { account: data.loggedInAs })}>
             <p>{t('loggedInText')}</p>
-          </Notice>
+          </Banner>
         )}
         <UserNameField userName={userName} />
         <NewPasswordFields
@@ -99,9 +99,9 @@ function DeadLink({ isMember }: { isMember: boolean }) {
       <StoreLead />
       <AuthHead title={t('title')} />
       <div className="form">
-        <Notice tone="warn" title={t('dead')} live="alert">
+        <Banner tone="warn" title={t('dead')} live="alert">
           <p>{t('deadText', { minutes: inMinutes(resetLinkLifetime) })}</p>
-        </Notice>
+        </Banner>
         <LinkButton size="auth" wide href={isMember ? '/mypage' : '/password/forgot'}>
           {t(isMember ? 'myPage' : 'again')}
         </LinkButton>

@@ -1,7 +1,7 @@
 import { resetLinkLifetime } from '@account/domain/identity/passwords/password-reset';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 
-import { forgetTypedAddress, keepTypedAddress, typedAddress } from './typed-address.js';
+import { clearTypedAddress, storeTypedAddress, typedAddress } from './typed-address.js';
 
 let kept: Map<string, string>;
 let storage: Storage;
@@ -19,22 +19,22 @@ const now = Date.parse('2026-04-01T00:00:00Z');
 
 describe('the address that a browser typed for a reset', () => {
   it('is known until the link expires, and removed then', () => {
-    keepTypedAddress(storage, 'misaki@example.jp', now);
+    storeTypedAddress(storage, 'misaki@example.jp', now);
     expect(typedAddress(storage, now + resetLinkLifetime - 1)).toBe('misaki@example.jp');
     expect(typedAddress(storage, now + resetLinkLifetime)).toBe('');
     expect(kept.size).toBe(0);
   });
 
   it('is the last one typed', () => {
-    keepTypedAddress(storage, 'misaki@example.jp', now);
-    keepTypedAddress(storage, 'ken@example.jp', now);
+    storeTypedAddress(storage, 'misaki@example.jp', now);
+    storeTypedAddress(storage, 'ken@example.jp', now);
     expect(typedAddress(storage, now)).toBe('ken@example.jp');
   });
 
   it('is unknown in another browser, and after the reset', () => {
     expect(typedAddress(storage, now)).toBe('');
-    keepTypedAddress(storage, 'misaki@example.jp', now);
-    forgetTypedAddress(storage);
+    storeTypedAddress(storage, 'misaki@example.jp', now);
+    clearTypedAddress(storage);
     expect(typedAddress(storage, now)).toBe('');
   });
 

@@ -3,7 +3,7 @@ import { resetLinkLifetime } from '@account/domain/identity/passwords/password-r
 const key = 'passwordResetFor';
 
 /** Stores the address for which this browser requested a link, because the link opens in a new tab. */
-export function keepTypedAddress(storage: Storage, address: string, now = Date.now()): void {
+export function storeTypedAddress(storage: Storage, address: string, now = Date.now()): void {
   storage.setItem(key, JSON.stringify({ address, until: now + resetLinkLifetime }));
 }
 
@@ -22,6 +22,6 @@ export function typedAddress(storage: Storage, now = Date.now()): string {
   return '';
 }
 
-export function forgetTypedAddress(storage: Storage): void {
+export function clearTypedAddress(storage: Storage): void {
   storage.removeItem(key);
 }

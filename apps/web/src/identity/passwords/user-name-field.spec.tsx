@@ -4,7 +4,7 @@ import { renderContent } from '../../app/paint/render-content.testing.js';
 import { EnableForm } from '../enable-password/enable-form.js';
 import EditPage from '../password-edit/edit-page.js';
 import ResetPage from '../password-reset/reset-page.js';
-import { keepTypedAddress } from '../password-reset/typed-address.js';
+import { storeTypedAddress } from '../password-reset/typed-address.js';
 import { UserNameField } from './user-name-field.js';
 
 const email = 'misaki@example.jp';
@@ -55,7 +55,7 @@ describe('the user name for password managers', () => {
 
   it('is on the reset page when this browser asked for the link', async () => {
     const storage = new Map<string, string>();
-    keepTypedAddress(
+    storeTypedAddress(
       { setItem: (key: string, value: string) => void storage.set(key, value) } as Storage,
       email,
     );

@@ -3,7 +3,7 @@ import {
   registrationInfoRow,
   type profileEditConfirmScreen,
 } from '@account/contracts/identity/profile-edit/profile-edit.contract';
-import { Notice } from '@account/ui/feedback/notice';
+import { Banner } from '@account/ui/feedback/notice';
 import { Button, LinkButton } from '@account/ui/form/button';
 import { Actions } from '@account/ui/form/form';
 import { AnswerList } from '@account/ui/layout/answer-list';
@@ -13,9 +13,9 @@ import { useTranslations } from 'use-intl';
 
 import type { ApiProblem } from '../../shared/api/api-problem.js';
 import { useCall } from '../../shared/call/use-call.js';
-import { ProblemNotice } from '../../shared/form/problem-notice.js';
-import { useDraftEnd } from '../../shared/form/use-form-draft.js';
-import { listComes, ListOfRow } from '../../shared/my-page/list-of-row.js';
+import { CallProblemBanner } from '../../shared/form/problem-notice.js';
+import { useRemoveAbandonedDraft } from '../../shared/form/use-form-draft.js';
+import { prefetchChangedRowList, ChangedRowList } from '../../shared/my-page/list-of-row.js';
 import { DonePage } from '../../shared/page/done-page.js';
 import { PageHead } from '../../shared/page/page-head.js';
 import type { PageProps } from '../../shared/page/page.js';
@@ -27,7 +27,7 @@ export default function EditConfirmPage({ data }: PageProps<typeof profileEditCo
   const busy = useTranslations('shell.form')('busy');
   const [problem, setProblem] = useState<ApiProblem>();
   const queryClient = useQueryClient();
-  useDraftEnd(editDraft, editDraftPages);
+  useRemoveAbandonedDraft(editDraft, editDraftPages);
   const { formData, customAssociatedInfoData, account, changedMeanwhile } = data;
   const isOutdated = changedMeanwhile.fields.length + changedMeanwhile.questions.length > 0;
   const shown = { optionalInfo: { ...formData, customAssociatedInfo: customAssociatedInfoData }, account };
@@ -42,11 +42,11 @@ export default function EditConfirmPage({ data }: PageProps<typeof profileEditCo
     <>
       <PageHead title={t('title')} lead={t('lead')} />
       <div className="narrow form">
-        {problem && <ProblemNotice problem={problem} />}
+        {problem && <CallProblemBanner problem={problem} />}
         {isOutdated && (
-          <Notice tone="warn" title={t('meanwhile')}>
+          <Banner tone="warn" title={t('meanwhile')}>
             <p>{t('meanwhileText')}</p>
-          </Notice>
+          </Banner>
         )}
         <AnswerList answers={answers} />
         <Actions>
@@ -64,6 +64,6 @@ export default function EditConfirmPage({ data }: PageProps<typeof profileEditCo
 
 export function EditCompletePage() {
   const t = useTranslations('profileEdit.done');
-  return <DonePage title={t('title')} lead={t('lead')} list={<ListOfRow row={registrationInfoRow.row} />} />;
+  return <DonePage title={t('title')} lead={t('lead')} list={<ChangedRowList row={registrationInfoRow.row} />} />;
 }
-EditCompletePage.around = listComes;
+EditCompletePage.around = prefetchChangedRowList;

@@ -22,7 +22,7 @@ import { profileFormOf } from '../accounts/profile-form.js';
 import {
   askedItems,
   namesOf,
-  readProfile,
+  profileInputOf,
   titlesOf,
   typedProfile,
   type TypedProfile,
@@ -42,7 +42,7 @@ export default function EditPage({ data }: PageProps<typeof profileEditScreen>) 
   const state = useCallForm({
     contract: confirmProfileEditCall,
     schema: z.pipe(
-      z.transform((typed: TypedProfile): unknown => readProfile(typed, setting)),
+      z.transform((typed: TypedProfile): unknown => profileInputOf(typed, setting)),
       validated as unknown as z.ZodMiniType<ValidatedProfile, unknown>,
     ),
     defaultValues: typedProfile(data.formData, data.customAssociatedInfoData, items),

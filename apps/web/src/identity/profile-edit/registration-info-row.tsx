@@ -8,14 +8,14 @@ import {
 } from '@account/domain/identity/accounts/profile-fields';
 import { useTranslations } from 'use-intl';
 
-import { LeadingRow } from '../../shared/my-page/leading-row.js';
+import { LinkRow } from '../../shared/my-page/leading-row.js';
 import type { MyPageRowProps } from '../../shared/my-page/my-page-row.js';
 import { useShownValue } from '../accounts/use-profile-answers.js';
 
 export function RegistrationInfoRow({ href, page }: MyPageRowProps<typeof registrationInfoRow>) {
   const t = useTranslations('profileEdit.myPageRow');
   const { value, note } = useDetails(page.account, page.accountRegistrationSetting);
-  return <LeadingRow name={t('name')} value={value} note={note} act="change" href={href} />;
+  return <LinkRow name={t('name')} value={value} note={note} act="change" href={href} />;
 }
 
 function useDetails(profile: Profile, setting: RegistrationSetting): { value: string; note?: string } {

@@ -1,7 +1,7 @@
 import type { FieldProblem } from '@account/contracts/platform/fields/field-problems';
 import {
   largestPicture,
-  mostPixels,
+  maxPixels,
   pictureTypeOf,
   type PictureType,
 } from '@account/domain/identity/profile-image/picture';
@@ -15,13 +15,13 @@ export interface ChosenPicture {
 export type ChoiceProblem = Extract<FieldProblem, `profileImage.${string}`>;
 
 /** Checks a file as the server will, by its bytes, and finds out whether this browser can draw it. */
-export async function chosenPicture(file: File): Promise<ChosenPicture | ChoiceProblem> {
+export async function readChosenPicture(file: File): Promise<ChosenPicture | ChoiceProblem> {
   if (file.size > largestPicture) return 'profileImage.tooLarge';
   const type = pictureTypeOf(new Uint8Array(await file.slice(0, 16).arrayBuffer()));
   if (type === undefined) return 'profileImage.format';
   const size = await sizeOf(file);
   if (size === undefined) return 'profileImage.unreadable';
-  if (size > mostPixels) return 'profileImage.tooLarge';
+  if (size > maxPixels) return 'profileImage.tooLarge';
   return { address: URL.createObjectURL(file), type };
 }
 

@@ -1,7 +1,7 @@
 import { pictureSide, type PictureType } from '@account/domain/identity/profile-image/picture';
 
 /** Pixels of the picture as it is shown, the right way up. */
-export interface CutArea {
+export interface CropArea {
   x: number;
   y: number;
   width: number;
@@ -11,7 +11,7 @@ export interface CutArea {
 const jpegQuality = 0.92;
 
 /** The part of the picture in a square of 200 pixels, as a data address: a JPEG stays one, others may be see-through. */
-export async function cutOut(address: string, type: PictureType, area: CutArea): Promise<string> {
+export async function cropImage(address: string, type: PictureType, area: CropArea): Promise<string> {
   const image = new Image();
   image.src = address;
   await image.decode();

@@ -6,22 +6,22 @@ import { lazy, Suspense, useRef, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 
 import type { ChosenPicture } from './chosen-picture.js';
-import type { CutArea } from './cut-out.js';
+import type { CropArea } from './cut-out.js';
 
 const PictureCropper = lazy(() => import('./picture-cropper.js'));
 
-interface CutStepProps {
+interface CropStepProps {
   picture: ChosenPicture;
   isBusy: boolean;
-  onSave: (area: CutArea) => Promise<void>;
+  onSave: (area: CropArea) => Promise<void>;
   onCancel: () => void;
   children: ReactNode;
 }
 
-export function CutStep({ picture, isBusy, onSave, onCancel, children }: CutStepProps) {
+export function CropStep({ picture, isBusy, onSave, onCancel, children }: CropStepProps) {
   const t = useTranslations('profileImage.crop');
   const shell = useTranslations('shell');
-  const area = useRef<CutArea>(undefined);
+  const area = useRef<CropArea>(undefined);
   return (
     <Section title={t('title')}>
       <Suspense fallback={<Skeleton label={shell('loading')} />}>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 
-import { leastZoom, mostZoom, moved, zoomed } from './moved.js';
+import { minZoom, maxZoom, panCrop, clampZoom } from './moved.js';
 
 const shown = { media: { width: 400, height: 200 }, crop: { width: 200, height: 200 }, zoom: 1 };
 
@@ -12,7 +12,7 @@ describe('a picture that is moved', () => {
     { by: { x: 500, y: 0 }, at: { x: 100, y: 0 } },
     { by: { x: 0, y: 10 }, at: { x: 0, y: 0 } },
   ])('by $by is at $at', ({ by, at }) => {
-    expect(moved({ x: 0, y: 0 }, by, shown)).toEqual(at);
+    expect(panCrop({ x: 0, y: 0 }, by, shown)).toEqual(at);
   });
 
   it('never shows what lies beside it', () => {
@@ -22,7 +22,7 @@ describe('a picture that is moved', () => {
     });
     fc.assert(
       fc.property(some, some, fc.double({ min: 1, max: 4, noNaN: true }), (from, by, zoom) => {
-        const { x, y } = moved(from, by, { ...shown, zoom });
+        const { x, y } = panCrop(from, by, { ...shown, zoom });
         return Math.abs(x) <= (400 * zoom - 200) / 2 && Math.abs(y) <= (200 * zoom - 200) / 2;
       }),
     );
@@ -30,9 +30,9 @@ describe('a picture that is moved', () => {
 });
 
 it.each([
-  [0.5, leastZoom],
-  [9, mostZoom],
+  [0.5, minZoom],
+  [9, maxZoom],
   [1.1 + 0.1, 1.2],
 ])('a zoom of %d is %d', (asked, zoom) => {
-  expect(zoomed(asked)).toBe(zoom);
+  expect(clampZoom(asked)).toBe(zoom);
 });

@@ -7,13 +7,13 @@ import Cropper, { type MediaSize, type Point, type Size } from 'react-easy-crop'
 import { useTranslations } from 'use-intl';
 
 import type { ChosenPicture } from './chosen-picture.js';
-import type { CutArea } from './cut-out.js';
-import { leastZoom, mostZoom, moved, zoomed, zoomStep } from './moved.js';
+import type { CropArea } from './cut-out.js';
+import { minZoom, maxZoom, panCrop, clampZoom, zoomStep } from './moved.js';
 
 /** Pixels of the screen. */
 const step = 16;
 
-const ways = {
+const panOffsets = {
   left: { x: -step, y: 0 },
   up: { x: 0, y: -step },
   down: { x: 0, y: step },
@@ -22,13 +22,13 @@ const ways = {
 
 interface PictureCropperProps {
   picture: ChosenPicture;
-  onCut: (area: CutArea) => void;
+  onCut: (area: CropArea) => void;
 }
 
 export default function PictureCropper({ picture, onCut }: PictureCropperProps) {
   const t = useTranslations('profileImage.crop');
   const [crop, setCrop] = useState<Point>({ x: 0, y: 0 });
-  const [zoom, setZoom] = useState(leastZoom);
+  const [zoom, setZoom] = useState(minZoom);
   const [media, setMedia] = useState<MediaSize>({ width: 0, height: 0, naturalWidth: 0, naturalHeight: 0 });
   const [size, setSize] = useState<Size>({ width: 0, height: 0 });
   const stage = useRef<HTMLDivElement>(null);
@@ -36,7 +36,7 @@ export default function PictureCropper({ picture, onCut }: PictureCropperProps) 
   useEffect(() => {
     if (isReady) stage.current?.querySelector<HTMLElement>('[role=group]')?.focus();
   }, [isReady]);
-  const zoomBy = (by: number) => setZoom(zoomed(zoom + by));
+  const zoomBy = (by: number) => setZoom(clampZoom(zoom + by));
   return (
     <div className="cropper">
       <div className="cropper__stage" ref={stage}>
@@ -44,8 +44,8 @@ export default function PictureCropper({ picture, onCut }: PictureCropperProps) 
           image={picture.address}
           crop={crop}
           zoom={zoom}
-          minZoom={leastZoom}
-          maxZoom={mostZoom}
+          minZoom={minZoom}
+          maxZoom={maxZoom}
           aspect={1}
           cropShape="round"
           showGrid={false}
@@ -54,7 +54,7 @@ export default function PictureCropper({ picture, onCut }: PictureCropperProps) 
           mediaProps={{ alt: '' }}
           cropperProps={{ role: 'group', 'aria-label': t('area') }}
           onCropChange={setCrop}
-          onZoomChange={(value) => setZoom(zoomed(value))}
+          onZoomChange={(value) => setZoom(clampZoom(value))}
           onCropAreaChange={(_, pixels) => onCut(pixels)}
           setMediaSize={setMedia}
           setCropSize={setSize}
@@ -69,12 +69,12 @@ export default function PictureCropper({ picture, onCut }: PictureCropperProps) 
         <input
           id="picture-zoom"
           type="range"
-          min={leastZoom}
-          max={mostZoom}
+          min={minZoom}
+          max={maxZoom}
           step={zoomStep}
           value={zoom}
           aria-valuetext={`${Math.round(zoom * 100)}%`}
-          onChange={({ target }) => setZoom(zoomed(target.valueAsNumber))}
+          onChange={({ target }) => setZoom(clampZoom(target.valueAsNumber))}
         />
         <Button variant="quiet" aria-label={t('zoomIn')} onClick={() => zoomBy(zoomStep)}>
           ＋
@@ -85,7 +85,7 @@ export default function PictureCropper({ picture, onCut }: PictureCropperProps) 
           <Button
             key={way}
             variant="quiet"
-            onClick={() => setCrop(moved(crop, ways[way], { media, crop: size, zoom }))}
+            onClick={() => setCrop(panCrop(crop, panOffsets[way], { media, crop: size, zoom }))}
           >
             {t(way)}
           </Button>

@@ -8,7 +8,7 @@ import {
 import { ListRow } from '@account/ui/layout/list-row';
 import { useTranslations } from 'use-intl';
 
-import { listComes, ListOfRow } from '../../shared/my-page/list-of-row.js';
+import { prefetchChangedRowList, ChangedRowList } from '../../shared/my-page/list-of-row.js';
 import { DonePage } from '../../shared/page/done-page.js';
 import { usePageTitle } from '../../shared/page/page-title.js';
 import type { PageProps } from '../../shared/page/page.js';
@@ -39,8 +39,8 @@ export default function ProfileImageCompletePage({
     <DonePage
       title={title}
       lead={t(isSet ? 'done.leadSet' : 'done.leadRemoved')}
-      list={<ListOfRow row={profileImageRow.row} changed={{ on: 'account', row: shown }} />}
+      list={<ChangedRowList row={profileImageRow.row} changed={{ on: 'account', row: shown }} />}
     />
   );
 }
-ProfileImageCompletePage.around = listComes;
+ProfileImageCompletePage.around = prefetchChangedRowList;

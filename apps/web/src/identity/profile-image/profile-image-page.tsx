@@ -2,9 +2,9 @@ import {
   setProfileImageCall,
   type profileImageScreen,
 } from '@account/contracts/identity/profile-image/profile-image.contract';
-import { Notice } from '@account/ui/feedback/notice';
+import { Banner } from '@account/ui/feedback/notice';
 import { Actions } from '@account/ui/form/form';
-import { Face } from '@account/ui/layout/greeting';
+import { Avatar } from '@account/ui/layout/greeting';
 import { Section } from '@account/ui/layout/section';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
@@ -12,15 +12,15 @@ import { useTranslations } from 'use-intl';
 
 import { ApiProblem } from '../../shared/api/api-problem.js';
 import { useCall } from '../../shared/call/use-call.js';
-import { ProblemNotice } from '../../shared/form/problem-notice.js';
-import { useFieldSentence } from '../../shared/form/use-field-sentence.js';
+import { CallProblemBanner } from '../../shared/form/problem-notice.js';
+import { useFieldErrorText } from '../../shared/form/use-field-sentence.js';
 import { PageHead } from '../../shared/page/page-head.js';
 import { useFailedTitle } from '../../shared/page/page-title.js';
 import type { PageProps } from '../../shared/page/page.js';
 import { accountHeaderQuery, useAccountHeader } from '../../shared/root/root-data.js';
-import { chosenPicture, type ChoiceProblem, type ChosenPicture } from './chosen-picture.js';
-import { cutOut } from './cut-out.js';
-import { CutStep } from './cut-step.js';
+import { readChosenPicture, type ChoiceProblem, type ChosenPicture } from './chosen-picture.js';
+import { cropImage } from './cut-out.js';
+import { CropStep } from './cut-step.js';
 import { PictureChooser } from './picture-chooser.js';
 import { RemovePicture } from './remove-picture.js';
 import './picture-cropper.css';
@@ -31,7 +31,7 @@ export default function ProfileImagePage({ data }: PageProps<typeof profileImage
   const [trouble, setTrouble] = useState<ChoiceProblem | ApiProblem>();
   const [isAsked, setAsked] = useState(false);
   const queryClient = useQueryClient();
-  useRevoked(picture?.address);
+  useRevokeObjectUrl(picture?.address);
   useFailedTitle(trouble !== undefined);
 
   const save = useCall(setProfileImageCall, {
@@ -43,7 +43,7 @@ export default function ProfileImagePage({ data }: PageProps<typeof profileImage
     },
   });
   const choose = async (file: File) => {
-    const chosen = await chosenPicture(file);
+    const chosen = await readChosenPicture(file);
     setTrouble(typeof chosen === 'string' ? chosen : undefined);
     if (typeof chosen !== 'string') setPicture(chosen);
   };
@@ -51,9 +51,9 @@ export default function ProfileImagePage({ data }: PageProps<typeof profileImage
   return (
     <>
       <PageHead title={t('title')} lead={t('lead')} back="myPage" />
-      {trouble !== undefined && <PictureTrouble trouble={trouble} />}
+      {trouble !== undefined && <PictureProblem trouble={trouble} />}
       {picture === undefined ? (
-        <Present url={data.profileImageUrl}>
+        <CurrentPicture url={data.profileImageUrl}>
           <PictureChooser label={t('choose')} onChoose={choose} variant="primary" />
           {data.profileImageUrl !== null && (
             <RemovePicture
@@ -63,15 +63,15 @@ export default function ProfileImagePage({ data }: PageProps<typeof profileImage
               onRemove={() => save.mutate({ profileImage: null })}
             />
           )}
-        </Present>
+        </CurrentPicture>
       ) : (
-        <CutStep
+        <CropStep
           key={picture.address}
           picture={picture}
           isBusy={save.isPending}
           onSave={async (area) => {
             setTrouble(undefined);
-            const profileImage = await cutOut(picture.address, picture.type, area);
+            const profileImage = await cropImage(picture.address, picture.type, area);
             save.mutate({ profileImage });
           }}
           onCancel={() => {
@@ -80,19 +80,19 @@ export default function ProfileImagePage({ data }: PageProps<typeof profileImage
           }}
         >
           <PictureChooser label={t('chooseAnother')} onChoose={choose} variant="quiet" />
-        </CutStep>
+        </CropStep>
       )}
     </>
   );
 }
 
-function Present({ url, children }: { url: string | null; children: ReactNode }) {
+function CurrentPicture({ url, children }: { url: string | null; children: ReactNode }) {
   const t = useTranslations('profileImage');
   const name = useAccountHeader()?.displayName ?? '';
   return (
     <Section title={t('current')}>
       <div className="portrait-now">
-        <Face name={name} src={url ?? undefined} />
+        <Avatar name={name} src={url ?? undefined} />
         <p className="sub">{url === null ? t('none') : t('shown')}</p>
       </div>
       <Actions>{children}</Actions>
@@ -101,18 +101,18 @@ function Present({ url, children }: { url: string | null; children: ReactNode })
   );
 }
 
-function useRevoked(address: string | undefined): void {
+function useRevokeObjectUrl(address: string | undefined): void {
   useEffect(() => {
     if (address === undefined) return;
     return () => URL.revokeObjectURL(address);
   }, [address]);
 }
 
-export function PictureTrouble({ trouble }: { trouble: ChoiceProblem | ApiProblem }) {
-  const sentence = useFieldSentence();
+export function PictureProblem({ trouble }: { trouble: ChoiceProblem | ApiProblem }) {
+  const sentence = useFieldErrorText();
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => notice.current?.focus(), [trouble]);
   const said = trouble instanceof ApiProblem ? trouble.fieldErrors['profileImage'] : trouble;
-  if (said === undefined) return <ProblemNotice problem={trouble as ApiProblem} />;
-  return <Notice ref={notice} tone="danger" title={sentence(said)} live="alert" />;
+  if (said === undefined) return <CallProblemBanner problem={trouble as ApiProblem} />;
+  return <Banner ref={notice} tone="danger" title={sentence(said)} live="alert" />;
 }

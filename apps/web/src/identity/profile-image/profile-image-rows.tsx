@@ -1,9 +1,9 @@
 import { profileImageRow } from '@account/contracts/identity/profile-image/profile-image.contract';
 import { shownName } from '@account/domain/identity/accounts/profile-fields';
-import { Face } from '@account/ui/layout/greeting';
+import { Avatar } from '@account/ui/layout/greeting';
 import { useTranslations } from 'use-intl';
 
-import { LeadingRow } from '../../shared/my-page/leading-row.js';
+import { LinkRow } from '../../shared/my-page/leading-row.js';
 import { myPageRow } from '../../shared/my-page/my-page-row.js';
 
 export const profileImageRows = [
@@ -11,11 +11,11 @@ export const profileImageRows = [
     const t = useTranslations();
     const row = { name: t('profileImage.myPageRow.name'), href };
     return page.account.profileImageUrl === null ? (
-      <LeadingRow {...row} value={t('myPage.notSet')} act="setUp" />
+      <LinkRow {...row} value={t('myPage.notSet')} act="setUp" />
     ) : (
-      <LeadingRow
+      <LinkRow
         {...row}
-        value={<Face name={shownName(page.account) ?? ''} src={page.account.profileImageUrl} />}
+        value={<Avatar name={shownName(page.account) ?? ''} src={page.account.profileImageUrl} />}
         act="change"
       />
     );

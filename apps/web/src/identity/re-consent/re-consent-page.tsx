@@ -15,7 +15,7 @@ import { useFormDraft } from '../../shared/form/use-form-draft.js';
 import { PageHead } from '../../shared/page/page-head.js';
 import { usePageTitle } from '../../shared/page/page-title.js';
 import type { PageProps } from '../../shared/page/page.js';
-import { AfterReading } from '../../shared/policies/after-reading.js';
+import { PolicySubmit } from '../../shared/policies/after-reading.js';
 import {
   consentsTo,
   isAccepted,
@@ -61,7 +61,7 @@ export default function ReConsentPage({ data }: PageProps<typeof reConsentScreen
           field={state.field('policyConsentData')}
           control={state.control('policyConsentData')}
         />
-        <AfterReading
+        <PolicySubmit
           reading={reading}
           policies={external}
           ticked={ticked}
@@ -69,13 +69,13 @@ export default function ReConsentPage({ data }: PageProps<typeof reConsentScreen
           submit={t('submit')}
         />
       </CallForm>
-      {hasChanged && <PoliciesMeanwhile />}
+      {hasChanged && <PoliciesChangedDialog />}
     </>
   );
 }
 
 /** What was read is no longer what holds: it has to be read again. */
-export function PoliciesMeanwhile() {
+export function PoliciesChangedDialog() {
   const t = useTranslations('reConsent.changed');
   return (
     <Dialog

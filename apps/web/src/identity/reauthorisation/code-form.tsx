@@ -18,7 +18,7 @@ import { useCallForm } from '../../shared/form/use-call-form.js';
 import { useRootData } from '../../shared/root/root-data.js';
 import type { Alternative } from '../verification-codes/late-notice.js';
 import { ResendCode } from '../verification-codes/resend-code.js';
-import { SentNotice } from '../verification-codes/sent-notice.js';
+import { SentCodeBanner } from '../verification-codes/sent-notice.js';
 import { useFirstCode } from '../verification-codes/use-first-code.js';
 import { useRefusedCode } from '../verification-codes/use-refused-code.js';
 
@@ -69,9 +69,9 @@ export function CodeForm({
   if (first.state === 'sending') return <p role="status">{t('sending', { codeName })}</p>;
   return (
     <CallForm state={state} className="narrow">
-      <SentNotice state={first.state} codeName={codeName}>
+      <SentCodeBanner state={first.state} codeName={codeName}>
         <p>{codes('sentTo', { email: sending.sendTo, codeName, minutes: inMinutes(codeLifetime) })}</p>
-      </SentNotice>
+      </SentCodeBanner>
       <Field {...state.field('authCode')} label={capitalised(codeName)}>
         <CodeField {...state.control('authCode')} />
       </Field>

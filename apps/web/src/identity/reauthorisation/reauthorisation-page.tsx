@@ -1,23 +1,23 @@
 import type { reauthorisationScreen } from '@account/contracts/identity/reauthorisation/reauthorisation.contract';
 import { reauthorisationLifetime } from '@account/domain/identity/sessions/session';
 import { inMinutes } from '@account/domain/platform/durations';
-import { Notice } from '@account/ui/feedback/notice';
+import { Banner } from '@account/ui/feedback/notice';
 import { Actions } from '@account/ui/form/form';
 import { LinkButton } from '@account/ui/form/button';
 import { TextButton } from '@account/ui/typography/text-link';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 
-import { withWords } from '../../shared/language/load-words.js';
+import { withTranslations } from '../../shared/language/load-words.js';
 import { PageHead } from '../../shared/page/page-head.js';
 import type { PageProps } from '../../shared/page/page.js';
 import { useRootData } from '../../shared/root/root-data.js';
-import { useProofOfAct } from '../../shared/proof/use-waiting-act.js';
+import { useProofOfPendingAction } from '../../shared/proof/use-waiting-act.js';
 import { authoriseAddress } from '../social/authorise-address.js';
 import { CodeForm } from './code-form.js';
 import { PasswordForm } from './password-form.js';
 
-const PasskeyProof = lazy(() => withWords(import('../passkeys/passkey-proof.js'), 'security-pages'));
+const PasskeyProof = lazy(() => withTranslations(import('../passkeys/passkey-proof.js'), 'security-pages'));
 
 export default function ReauthorisationPage({ data }: PageProps<typeof reauthorisationScreen>) {
   const t = useTranslations('reauthorisation');
@@ -26,7 +26,7 @@ export default function ReauthorisationPage({ data }: PageProps<typeof reauthori
   const [isByPasskey, setByPasskey] = useState(passkey !== null);
   const hasOthers = isRegisteredPassword || codeSending !== null || data.socialProviders.length > 0;
   const [isByPassword, setByPassword] = useState(isRegisteredPassword && !isCodeSent);
-  const { isAwaited, proved } = useProofOfAct();
+  const { isAwaited, proved } = useProofOfPendingAction();
   return (
     <>
       <PageHead title={t('title')} lead={t('lead', { minutes: inMinutes(reauthorisationLifetime) })} />
@@ -73,7 +73,7 @@ function ByProvider({ data: { socialProviders, returnTo }, left }: ByProviderPro
   const t = useTranslations('reauthorisation');
   const { pageAccount, store } = useRootData();
   if (socialProviders.length === 0)
-    return <Notice tone="warn" title={t(store.isEnabledPassword ? 'noWay' : 'noMailbox')} />;
+    return <Banner tone="warn" title={t(store.isEnabledPassword ? 'noWay' : 'noMailbox')} />;
   return (
     <div className="narrow form">
       <p>{t('byProviderLead')}</p>

@@ -1,6 +1,6 @@
 import type { backupCodeScreen } from '@account/contracts/identity/second-factors/second-factors.contract';
 import { Frames } from '@account/ui/feedback/frames';
-import { Notice } from '@account/ui/feedback/notice';
+import { Banner } from '@account/ui/feedback/notice';
 import { LinkButton } from '@account/ui/form/button';
 import { useTranslations } from 'use-intl';
 
@@ -28,7 +28,7 @@ export default function BackupCodePage({ data }: PageProps<typeof backupCodeScre
           {t('codesUsed', { count: codes.length, used: codes.length - left })}
         </p>
       </div>
-      {left === 0 && <Notice tone="warn" title={t('codesNone')} />}
+      {left === 0 && <Banner tone="warn" title={t('codesNone')} />}
       <CodeList codes={codes} />
       <div className="stack">
         <LinkButton variant="quiet" href="/mypage/multi-factor/backup-code/generate">

@@ -4,7 +4,7 @@ import {
 } from '@account/contracts/identity/second-factors/second-factors.contract';
 import { useTranslations } from 'use-intl';
 
-import { listComes, ListOfRow } from '../../shared/my-page/list-of-row.js';
+import { prefetchChangedRowList, ChangedRowList } from '../../shared/my-page/list-of-row.js';
 import { DonePage } from '../../shared/page/done-page.js';
 import { usePageTitle } from '../../shared/page/page-title.js';
 import type { PageProps } from '../../shared/page/page.js';
@@ -17,8 +17,8 @@ export default function CompletePage({ data }: PageProps<typeof multiFactorCompl
     <DonePage
       title={title}
       lead={t(`complete.${data.done}Lead`)}
-      list={<ListOfRow row={multiFactorRow.row} />}
+      list={<ChangedRowList row={multiFactorRow.row} />}
     />
   );
 }
-CompletePage.around = listComes;
+CompletePage.around = prefetchChangedRowList;

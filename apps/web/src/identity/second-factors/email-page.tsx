@@ -2,7 +2,7 @@ import { sendMultiFactorCodeCall } from '@account/contracts/identity/second-fact
 import type { multiFactorEmailScreen } from '@account/contracts/identity/second-factors/second-factors.contract';
 import { codeLifetime } from '@account/domain/identity/verification-codes/verification-code';
 import { inMinutes } from '@account/domain/platform/durations';
-import { Notice } from '@account/ui/feedback/notice';
+import { Banner } from '@account/ui/feedback/notice';
 import { Button } from '@account/ui/form/button';
 import { Actions } from '@account/ui/form/form';
 import { TextLink } from '@account/ui/typography/text-link';
@@ -35,10 +35,10 @@ function Content({ data }: PageProps<typeof multiFactorEmailScreen>) {
   if (enabledAt !== null) return <EnabledFactor type="Email" enabledAt={enabledAt} sendTo={email} />;
   if (!isEmailVerified)
     return (
-      <Notice tone="warn" title={t('unverified')}>
+      <Banner tone="warn" title={t('unverified')}>
         <p>{t('unverifiedText')}</p>
         {verifyEmailHref !== null && <TextLink href={verifyEmailHref}>{t('verify')}</TextLink>}
-      </Notice>
+      </Banner>
     );
   if (codeSending === null) return <FirstCode email={email} />;
   return (

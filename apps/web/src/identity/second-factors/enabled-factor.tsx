@@ -11,8 +11,8 @@ import { useTranslations } from 'use-intl';
 
 import { useCall } from '../../shared/call/use-call.js';
 import { useProblemToast } from '../../shared/api/use-problem-toast.js';
-import { useResumed } from '../../shared/proof/use-waiting-act.js';
-import { useMoments } from '../../shared/language/use-moments.js';
+import { useResumedAction } from '../../shared/proof/use-waiting-act.js';
+import { useDateTimeText } from '../../shared/language/use-moments.js';
 
 interface EnabledFactorProps {
   type: EnabledSecondFactor;
@@ -22,9 +22,9 @@ interface EnabledFactorProps {
 
 export function EnabledFactor({ type, enabledAt, sendTo }: EnabledFactorProps) {
   const t = useTranslations('secondFactors');
-  const said = useMoments();
+  const said = useDateTimeText();
   const problemToast = useProblemToast();
-  const [isAsked, setAsked] = useState(useResumed(disableMultiFactorCall) !== undefined);
+  const [isAsked, setAsked] = useState(useResumedAction(disableMultiFactorCall) !== undefined);
   const disable = useCall(disableMultiFactorCall, {
     replaces: true,
     resumes: 'asSent',

@@ -3,7 +3,7 @@ import {
   regenerateBackupCodeCall,
 } from '@account/contracts/identity/second-factors/second-factor-calls.contract';
 import type { backupCodeGenerateScreen } from '@account/contracts/identity/second-factors/second-factors.contract';
-import { Notice } from '@account/ui/feedback/notice';
+import { Banner } from '@account/ui/feedback/notice';
 import { Button } from '@account/ui/form/button';
 import { Checkbox } from '@account/ui/choices/checkbox';
 import { Actions } from '@account/ui/form/form';
@@ -15,15 +15,15 @@ import { useCall } from '../../shared/call/use-call.js';
 import { PageHead } from '../../shared/page/page-head.js';
 import { usePageTitle } from '../../shared/page/page-title.js';
 import type { PageProps } from '../../shared/page/page.js';
-import { useResumed } from '../../shared/proof/use-waiting-act.js';
+import { useResumedAction } from '../../shared/proof/use-waiting-act.js';
 import { CodeList } from './setup/code-list.js';
-import { Preparing, usePrepared, useReplacedSetup } from './setup/use-prepared.js';
+import { PreparingStatus, usePreparedSetup, useReplacedSetup } from './setup/use-prepared.js';
 import './second-factors.css';
 
 export default function GeneratePage({ data }: PageProps<typeof backupCodeGenerateScreen>) {
   const t = useTranslations('secondFactors');
   const { type, prepared } = data;
-  const preparing = usePrepared('BackupCode', prepared !== null);
+  const preparing = usePreparedSetup('BackupCode', prepared !== null);
   const title = t(type === null ? 'backup.renewTitle' : 'backup.firstTitle');
   usePageTitle(title);
   return (
@@ -34,7 +34,7 @@ export default function GeneratePage({ data }: PageProps<typeof backupCodeGenera
         back={{ href: '/mypage/multi-factor', text: t('title') }}
       />
       {prepared === null ? (
-        <Preparing {...preparing} text={t('backup.preparing')} />
+        <PreparingStatus {...preparing} text={t('backup.preparing')} />
       ) : (
         <NewCodes key={prepared.id} {...prepared} isFirst={type !== null} />
       )}
@@ -52,7 +52,7 @@ function NewCodes({ id, codes, isFirst }: NewCodesProps) {
   const t = useTranslations('secondFactors');
   const isReplaced = useReplacedSetup('BackupCode', id);
   const contract = isFirst ? enableWithBackupCodeCall : regenerateBackupCodeCall;
-  const resumed = useResumed(contract);
+  const resumed = useResumedAction(contract);
   const [isSaved, setSaved] = useState(resumed !== undefined && !isReplaced);
   const save = useCall(contract, {
     replaces: true,
@@ -62,9 +62,9 @@ function NewCodes({ id, codes, isFirst }: NewCodesProps) {
     <>
       <p>{t('backup.lead')}</p>
       {isReplaced && (
-        <Notice tone="warn" title={t('backup.replaced')}>
+        <Banner tone="warn" title={t('backup.replaced')}>
           <p>{t('backup.replacedText')}</p>
-        </Notice>
+        </Banner>
       )}
       <CodeList codes={codes.map((code) => ({ code, isUsed: false }))} />
       <div className="stack">

@@ -1,9 +1,9 @@
 import type {
-  AskedRemoval,
+  RequestedRemoval,
   multiFactorScreen,
 } from '@account/contracts/identity/second-factors/second-factors.contract';
 import { Frames } from '@account/ui/feedback/frames';
-import { Notice } from '@account/ui/feedback/notice';
+import { Banner } from '@account/ui/feedback/notice';
 import { StatusLabel } from '@account/ui/feedback/status-label';
 import { LinkButton } from '@account/ui/form/button';
 import { ListRow, ListRows } from '@account/ui/layout/list-row';
@@ -12,21 +12,21 @@ import { TextLink } from '@account/ui/typography/text-link';
 import { VisuallyHidden } from '@account/ui/typography/visually-hidden';
 import { useTranslations } from 'use-intl';
 
-import { useMoments } from '../../shared/language/use-moments.js';
+import { useDateTimeText } from '../../shared/language/use-moments.js';
 import { PageHead } from '../../shared/page/page-head.js';
 import type { PageProps } from '../../shared/page/page.js';
-import { RemovalAsked } from './removal-asked.js';
+import { RemovalPendingBanner } from './removal-asked.js';
 import './second-factors.css';
 
 export default function MultiFactorPage({ data }: PageProps<typeof multiFactorScreen>) {
   const t = useTranslations('secondFactors');
-  const said = useMoments();
+  const said = useDateTimeText();
   const removal = removalOf(data);
   const date = (instant: string) => said(instant, 'date');
   return (
     <>
       <PageHead title={t('title')} lead={t('lead')} back="myPage" />
-      {removal && <RemovalAsked {...removal} />}
+      {removal && <RemovalPendingBanner {...removal} />}
       <Section title={t('methods')}>
         <ListRows>
           {data.factors.map(({ type, href, enabledAt, sendTo }) => (
@@ -66,7 +66,7 @@ export default function MultiFactorPage({ data }: PageProps<typeof multiFactorSc
   );
 }
 
-function removalOf({ factors }: PageProps<typeof multiFactorScreen>['data']): AskedRemoval | undefined {
+function removalOf({ factors }: PageProps<typeof multiFactorScreen>['data']): RequestedRemoval | undefined {
   const due = factors.flatMap(({ type, removalDueAt }) =>
     removalDueAt === null ? [] : [{ type, removalDueAt }],
   );
@@ -87,7 +87,7 @@ function CodesLeft({ count, left }: { count: number; left: number }) {
         <p>
           <strong>{t('codesLeft', { left })}</strong>　{t('codesUsed', { count, used: count - left })}
         </p>
-        {isEmpty && <Notice tone="warn" level={3} title={t('codesNone')} />}
+        {isEmpty && <Banner tone="warn" level={3} title={t('codesNone')} />}
         <LinkButton variant="quiet" href="/mypage/multi-factor/backup-code/generate">
           {t('codesRenew')}
         </LinkButton>

@@ -6,20 +6,20 @@ import { usePageTitle } from '../../shared/page/page-title.js';
 import type { PageProps } from '../../shared/page/page.js';
 import { EnabledFactor } from './enabled-factor.js';
 import { OtpSetup } from './setup/otp-setup.js';
-import { Preparing, usePrepared } from './setup/use-prepared.js';
+import { PreparingStatus, usePreparedSetup } from './setup/use-prepared.js';
 import './second-factors.css';
 
 export default function OtpPage({ data }: PageProps<typeof multiFactorOtpScreen>) {
   const t = useTranslations('secondFactors');
   const { enabledAt, setup } = data;
-  const preparing = usePrepared('OTP', enabledAt !== null || setup !== null);
+  const preparing = usePreparedSetup('OTP', enabledAt !== null || setup !== null);
   const title = enabledAt === null ? t('otp.title') : t('otp.enabledTitle');
   usePageTitle(title);
   return (
     <>
       <PageHead title={title} back={{ href: '/mypage/multi-factor', text: t('title') }} />
       {enabledAt !== null && <EnabledFactor type="OTP" enabledAt={enabledAt} />}
-      {enabledAt === null && setup === null && <Preparing {...preparing} text={t('otp.preparing')} />}
+      {enabledAt === null && setup === null && <PreparingStatus {...preparing} text={t('otp.preparing')} />}
       {setup !== null && <OtpSetup key={setup.id} setup={setup} />}
     </>
   );

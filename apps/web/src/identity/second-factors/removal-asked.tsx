@@ -1,21 +1,21 @@
-import { keepSecondFactorsCall } from '@account/contracts/identity/second-factors/second-factor-calls.contract';
-import type { AskedRemoval } from '@account/contracts/identity/second-factors/second-factors.contract';
-import { Notice } from '@account/ui/feedback/notice';
+import { cancelFactorRemovalCall } from '@account/contracts/identity/second-factors/second-factor-calls.contract';
+import type { RequestedRemoval } from '@account/contracts/identity/second-factors/second-factors.contract';
+import { Banner } from '@account/ui/feedback/notice';
 import { Button } from '@account/ui/form/button';
 import { useToasts } from '@account/ui/overlay/toasts';
 import { useRevalidator } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
 
 import { useCall } from '../../shared/call/use-call.js';
-import { useMoments } from '../../shared/language/use-moments.js';
+import { useDateTimeText } from '../../shared/language/use-moments.js';
 
-export function RemovalAsked({ types, dueAt }: AskedRemoval) {
+export function RemovalPendingBanner({ types, dueAt }: RequestedRemoval) {
   const t = useTranslations('secondFactors');
   const between = useTranslations('myPage')('between');
-  const moment = useMoments();
+  const moment = useDateTimeText();
   const showToast = useToasts();
   const { revalidate } = useRevalidator();
-  const keep = useCall(keepSecondFactorsCall, {
+  const keep = useCall(cancelFactorRemovalCall, {
     answered: async () => {
       await revalidate();
       document.querySelector('h1')?.focus();
@@ -24,7 +24,7 @@ export function RemovalAsked({ types, dueAt }: AskedRemoval) {
   });
   const named = types.map((type) => t(`types.${type}`)).join(between);
   return (
-    <Notice tone="warn" title={t('removal.title', { date: moment(dueAt, 'dateTime') })}>
+    <Banner tone="warn" title={t('removal.title', { date: moment(dueAt, 'dateTime') })}>
       <p>{t('removal.text', { types: named })}</p>
       <Button
         variant="quiet"
@@ -34,6 +34,6 @@ export function RemovalAsked({ types, dueAt }: AskedRemoval) {
       >
         {t('removal.stop')}
       </Button>
-    </Notice>
+    </Banner>
   );
 }

@@ -7,7 +7,7 @@ import { useRevalidator } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
 
 import { useCall } from '../../shared/call/use-call.js';
-import { useResumed } from '../../shared/proof/use-waiting-act.js';
+import { useResumedAction } from '../../shared/proof/use-waiting-act.js';
 import { useProblemToast } from '../../shared/api/use-problem-toast.js';
 
 export function RemoveAllDevices() {
@@ -16,7 +16,7 @@ export function RemoveAllDevices() {
   const showToast = useToasts();
   const problemToast = useProblemToast();
   const { revalidate } = useRevalidator();
-  const [isAsked, setAsked] = useState(useResumed(deleteAllTrustedDevicesCall) !== undefined);
+  const [isAsked, setAsked] = useState(useResumedAction(deleteAllTrustedDevicesCall) !== undefined);
   const removeAll = useCall(deleteAllTrustedDevicesCall, {
     resumes: 'asSent',
     answered: async () => {

@@ -1,11 +1,11 @@
 import { multiFactorRow } from '@account/contracts/identity/second-factors/second-factors.contract';
 import { useTranslations } from 'use-intl';
 
-import { LeadingRow } from '../../shared/my-page/leading-row.js';
+import { LinkRow } from '../../shared/my-page/leading-row.js';
 import { myPageRow, type MyPageRowProps } from '../../shared/my-page/my-page-row.js';
-import { late } from '../../shared/page/late.js';
+import { lazyPart } from '../../shared/page/late.js';
 
-const RemovalAsked = late(async () => (await import('./removal-asked.js')).RemovalAsked);
+const RemovalPendingBanner = lazyPart(async () => (await import('./removal-asked.js')).RemovalPendingBanner);
 
 type Props = MyPageRowProps<typeof multiFactorRow>;
 
@@ -16,7 +16,7 @@ function MultiFactorRow({ href, page }: Props) {
   const between = useTranslations('myPage')('between');
   const types = page.account.multiFactorType.filter((type) => type !== 'BackupCode');
   return (
-    <LeadingRow
+    <LinkRow
       name={t('myPageRow.name')}
       value={t(types.length === 0 ? 'off' : 'on')}
       note={types.map((type) => t(`types.${type}`)).join(between)}
@@ -27,5 +27,5 @@ function MultiFactorRow({ href, page }: Props) {
 }
 
 function Removal({ data: { removal } }: Props) {
-  return removal && <RemovalAsked {...removal} />;
+  return removal && <RemovalPendingBanner {...removal} />;
 }

@@ -4,7 +4,7 @@ import {
   disableMultiFactorCall,
   enableMultiFactorCall,
   enableWithBackupCodeCall,
-  keepSecondFactorsCall,
+  cancelFactorRemovalCall,
   prepareMultiFactorCall,
   regenerateBackupCodeCall,
   sendMultiFactorCodeCall,
@@ -374,7 +374,7 @@ describe('the list of factors', () => {
   it('stops a removal that was asked for, and says so', async () => {
     const { user, t, loads } = await open();
     await user.click(button(t('secondFactors.removal.stop')));
-    expect(server.bodies(keepSecondFactorsCall)).toEqual([{}]);
+    expect(server.bodies(cancelFactorRemovalCall)).toEqual([{}]);
     expect(loads()).toBe(2);
     expect(screen.getByText(t('secondFactors.removal.stopped'))).toBeTruthy();
     expect(document.activeElement?.tagName).toBe('H1');

@@ -18,7 +18,7 @@ import { useCallForm } from '../../shared/form/use-call-form.js';
 import { useFormDraft } from '../../shared/form/use-form-draft.js';
 import { PageHead } from '../../shared/page/page-head.js';
 import type { PageProps } from '../../shared/page/page.js';
-import { useResumed } from '../../shared/proof/use-waiting-act.js';
+import { useResumedAction } from '../../shared/proof/use-waiting-act.js';
 import { useRootData } from '../../shared/root/root-data.js';
 import { EnabledFactor } from './enabled-factor.js';
 import { SentCodeForm } from './setup/sent-code-form.js';
@@ -37,7 +37,7 @@ export default function SmsPage({ data }: PageProps<typeof multiFactorSmsScreen>
 function Content({ data }: PageProps<typeof multiFactorSmsScreen>) {
   const t = useTranslations('secondFactors.sms');
   const codeName = useRootData().store.codeDisplayNames.multiFactorSms;
-  const [isChanging, setChanging] = useState(useResumed(sendMultiFactorCodeCall) !== undefined);
+  const [isChanging, setChanging] = useState(useResumedAction(sendMultiFactorCodeCall) !== undefined);
   const { enabledAt, phoneNumber, codeSending } = data;
   if (enabledAt !== null) return <EnabledFactor type="SMS" enabledAt={enabledAt} sendTo={phoneNumber} />;
   if (codeSending === null || isChanging) return <NumberForm sent={() => setChanging(false)} />;

@@ -9,7 +9,7 @@ import { useTranslations } from 'use-intl';
 
 import { useCall } from '../../shared/call/use-call.js';
 import { useProblemToast } from '../../shared/api/use-problem-toast.js';
-import { useMoments } from '../../shared/language/use-moments.js';
+import { useDateTimeText } from '../../shared/language/use-moments.js';
 import { PageHead } from '../../shared/page/page-head.js';
 import type { PageProps } from '../../shared/page/page.js';
 import { RemoveAllDevices } from './remove-all-devices.js';
@@ -38,7 +38,7 @@ export default function TrustedDevicePage({ data }: PageProps<typeof trustedDevi
 
 function Devices({ devices }: PageProps<typeof trustedDeviceScreen>['data']) {
   const t = useTranslations('secondFactors.trusted');
-  const said = useMoments();
+  const said = useDateTimeText();
   const showToast = useToasts();
   const problemToast = useProblemToast();
   const { revalidate } = useRevalidator();

@@ -1,5 +1,5 @@
 import { enterSignUpEmailCall } from '@account/contracts/identity/sign-up/sign-up.contract';
-import { Notice } from '@account/ui/feedback/notice';
+import { Banner } from '@account/ui/feedback/notice';
 import { LinkButton } from '@account/ui/form/button';
 import { Actions } from '@account/ui/form/form';
 import { TextLink } from '@account/ui/typography/text-link';
@@ -38,17 +38,17 @@ export function CallbackPage({
       <SignUpHead title={t('external.title', { name })} lead={useLead(provided)} progress={data} />
       <CallForm state={state} className="narrow">
         {isDuplicate && (
-          <Notice tone="warn" title={t('external.duplicate.title', { name })}>
+          <Banner tone="warn" title={t('external.duplicate.title', { name })}>
             <p>{t('external.duplicate.text', { name, email: externalEmail })}</p>
             <LinkButton variant="quiet" href={toLogin}>
               {t('external.duplicate.login')}
             </LinkButton>
-          </Notice>
+          </Banner>
         )}
         {isInUse && (
-          <Notice tone="info" title={t('email.inUse')} live="status">
+          <Banner tone="info" title={t('email.inUse')} live="status">
             <TextLink href={toLogin}>{t('email.login')}</TextLink>
-          </Notice>
+          </Banner>
         )}
         {isDuplicate && <p>{t('external.duplicate.another')}</p>}
         <AddressFields state={state} isProvidedEmail={isProvidedEmail} />

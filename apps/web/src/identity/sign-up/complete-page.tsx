@@ -6,14 +6,14 @@ import { TextLink } from '@account/ui/typography/text-link';
 import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 
-import { withWords } from '../../shared/language/load-words.js';
+import { withTranslations } from '../../shared/language/load-words.js';
 import { PageHead } from '../../shared/page/page-head.js';
 import type { PageProps } from '../../shared/page/page.js';
 import { useRootData } from '../../shared/root/root-data.js';
 import { useNextLoginText } from '../../shared/sign-up/use-next-login-text.js';
 
 const SignUpPasskey = lazy(async () => {
-  const file = await withWords(import('../passkeys/passkey-offer.js'), 'security-pages');
+  const file = await withTranslations(import('../passkeys/passkey-offer.js'), 'security-pages');
   return { default: file.SignUpPasskey };
 });
 

@@ -8,7 +8,7 @@ import { useTranslations } from 'use-intl';
 
 import type { ApiProblem } from '../../shared/api/api-problem.js';
 import { useCall } from '../../shared/call/use-call.js';
-import { ProblemNotice } from '../../shared/form/problem-notice.js';
+import { CallProblemBanner } from '../../shared/form/problem-notice.js';
 import type { PageProps } from '../../shared/page/page.js';
 import { useRootData } from '../../shared/root/root-data.js';
 import { useProfileAnswers } from '../accounts/use-profile-answers.js';
@@ -54,7 +54,7 @@ function Failure({ problem, loginPage }: { problem: ApiProblem; loginPage: strin
   const login = logins.get(problem.code);
   return (
     <>
-      <ProblemNotice
+      <CallProblemBanner
         problem={problem}
         sentence={problem.code === 'INTERNAL_ERROR' ? t('confirm.failures.failed') : undefined}
         unanswered={t('confirm.failures.unanswered')}

@@ -1,5 +1,5 @@
 import { enterSignUpEmailCall } from '@account/contracts/identity/sign-up/sign-up.contract';
-import { Notice } from '@account/ui/feedback/notice';
+import { Banner } from '@account/ui/feedback/notice';
 import { Actions } from '@account/ui/form/form';
 import { TextLink } from '@account/ui/typography/text-link';
 import { lazy, Suspense } from 'react';
@@ -53,9 +53,9 @@ function ByEmail({
       <CallForm state={state} className="narrow">
         <PlanStrip page={data.planPage} />
         {isInUse && (
-          <Notice tone="info" title={t('email.inUse')} live="status">
+          <Banner tone="info" title={t('email.inUse')} live="status">
             <TextLink href={login}>{t('email.login')}</TextLink>
-          </Notice>
+          </Banner>
         )}
         <AddressFields state={state} isProvidedEmail={isProvidedEmail} />
         <Actions>

@@ -10,7 +10,7 @@ import * as z from 'zod/mini';
 import { CallForm } from '../../shared/form/call-form.js';
 import { useCallForm } from '../../shared/form/use-call-form.js';
 import { useFormDraft } from '../../shared/form/use-form-draft.js';
-import { AfterReading } from '../../shared/policies/after-reading.js';
+import { PolicySubmit } from '../../shared/policies/after-reading.js';
 import {
   consentsTo,
   tickedBefore,
@@ -63,7 +63,7 @@ export function PolicyForm({
         field={state.field('policyConsentData')}
         control={state.control('policyConsentData')}
       />
-      <AfterReading
+      <PolicySubmit
         reading={reading}
         policies={policies}
         ticked={ticked}
@@ -71,7 +71,7 @@ export function PolicyForm({
         submit={t('submit')}
       >
         {children}
-      </AfterReading>
+      </PolicySubmit>
     </CallForm>
   );
 }

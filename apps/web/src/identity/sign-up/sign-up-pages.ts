@@ -9,10 +9,10 @@ import {
   signUpPolicyScreen,
 } from '@account/contracts/identity/sign-up/sign-up.contract';
 
-import type { WebWords } from '../../shared/language/load-words.js';
+import type { WebTranslations } from '../../shared/language/load-words.js';
 import { page } from '../../shared/page/page.js';
 
-const title = (words: WebWords) => words.signUp.title;
+const title = (words: WebTranslations) => words.signUp.title;
 
 export const signUpPages = [
   page({ title, contract: signUpPolicyScreen, load: () => import('./policy-page.js') }),

@@ -1,8 +1,8 @@
 import {
-  parentsConsent,
+  parentalConsentCheck,
   type ParentalConsent,
 } from '@account/contracts/identity/accounts/parental-consent.contract';
-import { bornUntil } from '@account/contracts/identity/accounts/profile.contract';
+import { isNotBornInFuture } from '@account/contracts/identity/accounts/profile.contract';
 import { passwordsMatch } from '@account/contracts/identity/passwords/password-fields.contract';
 import type { signUpFormScreen } from '@account/contracts/identity/sign-up/sign-up.contract';
 import { signUpFormFields } from '@account/contracts/identity/sign-up/sign-up-form.contract';
@@ -12,7 +12,7 @@ import type * as Screens from 'zod/mini';
 import * as z from 'zod/mini';
 
 import { parentalConsentsOf } from '../accounts/parental-consent-fields.js';
-import { askedItems, readProfile, typedProfile, type TypedProfile } from '../accounts/typed-profile.js';
+import { askedItems, profileInputOf, typedProfile, type TypedProfile } from '../accounts/typed-profile.js';
 import { tickedBefore, tickedPoliciesField } from '../../shared/policies/policy-consents.js';
 
 type FormData = Screens.output<typeof signUpFormScreen.data>;
@@ -33,12 +33,12 @@ export function typedFormSchema(data: FormData) {
   });
   const validated = fields.check(
     passwordsMatch,
-    bornUntil(today),
-    parentsConsent(parentalConsentOptions, today),
+    isNotBornInFuture(today),
+    parentalConsentCheck(parentalConsentOptions, today),
   );
   return z.pipe(
     z.transform(({ parentalConsentData, ...typed }: TypedForm): unknown => ({
-      ...readProfile(typed, setting),
+      ...profileInputOf(typed, setting),
       parentalConsentData: parentalConsentsOf(parentalConsentOptions, parentalConsentData),
     })),
     validated as unknown as z.ZodMiniType<ValidatedForm, unknown>,

@@ -1,19 +1,19 @@
 import { externalIdsRow } from '@account/contracts/identity/social/social.contract';
 import { useTranslations } from 'use-intl';
 
-import { listComes, ListOfRow } from '../../shared/my-page/list-of-row.js';
+import { prefetchChangedRowList, ChangedRowList } from '../../shared/my-page/list-of-row.js';
 import { DonePage } from '../../shared/page/done-page.js';
 
-const list = <ListOfRow row={externalIdsRow.row} />;
+const list = <ChangedRowList row={externalIdsRow.row} />;
 
 export default function EnabledPage() {
   const t = useTranslations('social.enabled');
   return <DonePage title={t('title')} lead={t('lead')} list={list} />;
 }
-EnabledPage.around = listComes;
+EnabledPage.around = prefetchChangedRowList;
 
 export function DisabledPage() {
   const t = useTranslations('social.disabled');
   return <DonePage title={t('title')} lead={t('lead')} list={list} />;
 }
-DisabledPage.around = listComes;
+DisabledPage.around = prefetchChangedRowList;

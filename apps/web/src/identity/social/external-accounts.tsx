@@ -7,7 +7,7 @@ import { useTranslations } from 'use-intl';
 
 import { useCall } from '../../shared/call/use-call.js';
 import { useProblemToast } from '../../shared/api/use-problem-toast.js';
-import { useResumed } from '../../shared/proof/use-waiting-act.js';
+import { useResumedAction } from '../../shared/proof/use-waiting-act.js';
 import { useRootData } from '../../shared/root/root-data.js';
 import { authoriseAddress } from './authorise-address.js';
 
@@ -15,7 +15,7 @@ export default function ExternalAccounts({ accounts }: { accounts: readonly Exte
   const t = useTranslations('social');
   const { pageAccount } = useRootData();
   const changed = useSearchParams()[0].get('userIdentifierType');
-  const resumed = useResumed<Pick<ExternalAccount, 'userIdentifierType'>>(disableSocialCall)?.kept;
+  const resumed = useResumedAction<Pick<ExternalAccount, 'userIdentifierType'>>(disableSocialCall)?.kept;
   const [asked, setAsked] = useState(() =>
     accounts.find(
       (account) => account.canUnlink && account.userIdentifierType === resumed?.userIdentifierType,

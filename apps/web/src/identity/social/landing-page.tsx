@@ -1,5 +1,5 @@
 import type { socialLandingScreen } from '@account/contracts/identity/social/social.contract';
-import { Notice } from '@account/ui/feedback/notice';
+import { Banner } from '@account/ui/feedback/notice';
 import { Actions } from '@account/ui/form/form';
 import { LinkButton } from '@account/ui/form/button';
 import { useTranslations } from 'use-intl';
@@ -45,9 +45,9 @@ function Offered({ data: { provider, externalCallbackInfo } }: { data: Landing }
   return (
     <>
       <PageHead title={t('title')} />
-      <Notice tone="warn" title={isDuplicate ? t('duplicate.title') : t('offered.title', { name })}>
+      <Banner tone="warn" title={isDuplicate ? t('duplicate.title') : t('offered.title', { name })}>
         <p>{isDuplicate ? t('duplicate.text', { name, email }) : t('offered.text')}</p>
-      </Notice>
+      </Banner>
       <Actions>
         <LinkButton href={provider ? loginToLink(provider.userIdentifierType) : '/login'}>
           {t('duplicate.login')}
@@ -69,9 +69,9 @@ function Failed({ data: { failure, isLoggedIn, backTo } }: { data: Landing }) {
   return (
     <>
       <PageHead title={t('title')} />
-      <Notice tone={why === 'denied' ? 'info' : 'warn'} title={t(`failures.${why}.title`)}>
+      <Banner tone={why === 'denied' ? 'info' : 'warn'} title={t(`failures.${why}.title`)}>
         <p>{t(`failures.${why}.text`)}</p>
-      </Notice>
+      </Banner>
       <Actions>
         <LinkButton href={isLoggedIn ? '/mypage' : backTo}>
           {isLoggedIn ? user('toMyPage') : t('back')}

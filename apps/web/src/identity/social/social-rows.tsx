@@ -1,6 +1,6 @@
 import type { ExternalAccount } from '@account/contracts/identity/social/social.contract';
 import { externalIdsRow, externalIdsSection } from '@account/contracts/identity/social/social.contract';
-import { OpenRow } from '@account/ui/layout/open-row';
+import { ExpandableRow } from '@account/ui/layout/open-row';
 import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 
@@ -19,13 +19,13 @@ function ExternalAccountsRow({ accounts }: { accounts: readonly ExternalAccount[
   const between = useTranslations('myPage')('between');
   const linked = accounts.filter(({ isLinked }) => isLinked).map((account) => account.userIdentifierName);
   return (
-    <OpenRow
+    <ExpandableRow
       name={t('row.name')}
       value={linked.length === 0 ? t('notLinked') : t('row.linked', { names: linked.join(between) })}
     >
       <Suspense fallback={null}>
         <ExternalAccounts accounts={accounts} />
       </Suspense>
-    </OpenRow>
+    </ExpandableRow>
   );
 }

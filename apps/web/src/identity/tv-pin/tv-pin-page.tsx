@@ -14,7 +14,7 @@ import { useTranslations } from 'use-intl';
 import { CallForm, Submit } from '../../shared/form/call-form.js';
 import { useCallForm } from '../../shared/form/use-call-form.js';
 import { ChangedPage } from '../../shared/my-page/changed-page.js';
-import { listComes } from '../../shared/my-page/list-of-row.js';
+import { prefetchChangedRowList } from '../../shared/my-page/list-of-row.js';
 import { PageHead } from '../../shared/page/page-head.js';
 
 const fields = ['pinCode', 'pinCodeConfirm'] as const;
@@ -74,6 +74,6 @@ export default function TvPinPage() {
 }
 
 export function TvPinCompletePage() {
-  return <ChangedPage words="tvPin" href={tvPinScreen.path} row={pinCodeRow.row} on="privacy" />;
+  return <ChangedPage namespace="tvPin" href={tvPinScreen.path} row={pinCodeRow.row} on="privacy" />;
 }
-TvPinCompletePage.around = listComes;
+TvPinCompletePage.around = prefetchChangedRowList;

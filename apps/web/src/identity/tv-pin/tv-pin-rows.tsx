@@ -1,7 +1,7 @@
 import { pinCodeRow } from '@account/contracts/identity/tv-pin/tv-pin.contract';
 import { useTranslations } from 'use-intl';
 
-import { LeadingRow } from '../../shared/my-page/leading-row.js';
+import { LinkRow } from '../../shared/my-page/leading-row.js';
 import { myPageRow } from '../../shared/my-page/my-page-row.js';
 
 export const tvPinRows = [
@@ -9,9 +9,9 @@ export const tvPinRows = [
     const t = useTranslations();
     const row = { name: t('tvPin.myPageRow.name'), href };
     return data.isSet ? (
-      <LeadingRow {...row} value={t('tvPin.myPageRow.set')} act="change" />
+      <LinkRow {...row} value={t('tvPin.myPageRow.set')} act="change" />
     ) : (
-      <LeadingRow {...row} value={t('myPage.notSet')} act="setUp" />
+      <LinkRow {...row} value={t('myPage.notSet')} act="setUp" />
     );
   }),
 ];

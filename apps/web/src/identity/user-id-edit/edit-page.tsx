@@ -14,8 +14,8 @@ import { CallForm, Submit } from '../../shared/form/call-form.js';
 import { LeaveGuard } from '../../shared/form/leave-guard.js';
 import { useCallForm } from '../../shared/form/use-call-form.js';
 import { useFormDraft } from '../../shared/form/use-form-draft.js';
-import { ChangedPage, keepChange } from '../../shared/my-page/changed-page.js';
-import { listComes } from '../../shared/my-page/list-of-row.js';
+import { ChangedPage, storeChange } from '../../shared/my-page/changed-page.js';
+import { prefetchChangedRowList } from '../../shared/my-page/list-of-row.js';
 import { PageHead } from '../../shared/page/page-head.js';
 import type { PageProps } from '../../shared/page/page.js';
 import { UserIdInput } from '../accounts/user-id-input.js';
@@ -33,7 +33,7 @@ export default function EditPage({ data }: PageProps<typeof userIdEditScreen>) {
     draft: useFormDraft('userIdEdit'),
     replaces: true,
     inputOf: ({ password, ...typed }) => {
-      keepChange(userIdEditScreen.path, { before: userId, after: typed.userId });
+      storeChange(userIdEditScreen.path, { before: userId, after: typed.userId });
       return isPasswordAsked ? { ...typed, password } : typed;
     },
   });
@@ -82,6 +82,6 @@ export default function EditPage({ data }: PageProps<typeof userIdEditScreen>) {
 }
 
 export function EditCompletePage() {
-  return <ChangedPage words="userIdEdit" href={userIdEditScreen.path} row={userIdRow.row} on="account" />;
+  return <ChangedPage namespace="userIdEdit" href={userIdEditScreen.path} row={userIdRow.row} on="account" />;
 }
-EditCompletePage.around = listComes;
+EditCompletePage.around = prefetchChangedRowList;

@@ -18,7 +18,7 @@ import { CallForm, Submit } from '../../shared/form/call-form.js';
 import { useCallForm } from '../../shared/form/use-call-form.js';
 import type { Alternative } from './late-notice.js';
 import { ResendCode } from './resend-code.js';
-import { SentNotice } from './sent-notice.js';
+import { SentCodeBanner } from './sent-notice.js';
 import { useRefusedCode } from './use-refused-code.js';
 
 const schema = z.object({ pinCode: codeField });
@@ -75,9 +75,9 @@ export function CodeForm({
   const typed = useWatch({ control: state.form.control, name: 'pinCode' });
   return (
     <CallForm state={state} className="narrow">
-      <SentNotice state={known} codeName={codeName}>
+      <SentCodeBanner state={known} codeName={codeName}>
         <p>{codes('sentTo', { email: mailed.email, codeName, minutes: inMinutes(codeLifetime) })}</p>
-      </SentNotice>
+      </SentCodeBanner>
       <Field {...state.field('pinCode')} label={capitalised(codeName)}>
         <CodeField {...state.control('pinCode')} />
       </Field>

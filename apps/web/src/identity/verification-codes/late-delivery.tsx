@@ -1,14 +1,14 @@
 import { lazy, Suspense } from 'react';
 
-import { withWords } from '../../shared/language/load-words.js';
-import type { LateDeliveryProps } from './late-notice.js';
+import { withTranslations } from '../../shared/language/load-words.js';
+import type { DeliveryProblemProps } from './late-notice.js';
 
-const LateNotice = lazy(() => withWords(import('./late-notice.js'), 'pages'));
+const DeliveryProblemBanner = lazy(() => withTranslations(import('./late-notice.js'), 'pages'));
 
-export function LateDelivery(props: LateDeliveryProps) {
+export function DeliveryProblem(props: DeliveryProblemProps) {
   return (
     <Suspense fallback={null}>
-      <LateNotice {...props} />
+      <DeliveryProblemBanner {...props} />
     </Suspense>
   );
 }

@@ -2,20 +2,20 @@ import {
   codeDeliveryCall,
   type CodeChannel,
 } from '@account/contracts/identity/verification-codes/code-delivery.contract';
-import { Notice } from '@account/ui/feedback/notice';
+import { Banner } from '@account/ui/feedback/notice';
 import { TextButton, TextLink } from '@account/ui/typography/text-link';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { readApi } from '../../shared/api/call-api.js';
-import type { WebWords } from '../../shared/language/load-words.js';
+import type { WebTranslations } from '../../shared/language/load-words.js';
 
-export type Alternative = { way: keyof WebWords['codeDelivery']['ways'] } & (
+export type Alternative = { way: keyof WebTranslations['codeDelivery']['ways'] } & (
   | { href: string }
   | { act: () => void }
 );
 
-export interface LateDeliveryProps {
+export interface DeliveryProblemProps {
   channel: CodeChannel;
   /** What the code is for, where a refusal of its mailbox may be said; `refused` hears of it. */
   purpose?: string | undefined;
@@ -24,26 +24,26 @@ export interface LateDeliveryProps {
 }
 
 /** Milliseconds: soon, for a server that refuses does so at once; then when a message that still waits is late. */
-const firstLooks = [2_000, 4_000];
-const nextLook = 8_000;
-const looks = 4;
+const firstPollDelays = [2_000, 4_000];
+const laterPollDelay = 8_000;
+const maxPolls = 4;
 
-export default function LateNotice({ channel, alternative, purpose, refused }: LateDeliveryProps) {
+export default function DeliveryProblemBanner({ channel, alternative, purpose, refused }: DeliveryProblemProps) {
   const t = useTranslations('codeDelivery');
-  const trouble = useTrouble(channel, purpose, refused);
+  const trouble = useDeliveryPolling(channel, purpose, refused);
   return (
     <div role="status">
       {trouble !== undefined && (
-        <Notice tone="warn" title={t(`title.${trouble === 'refused' ? 'refused' : channel}`)}>
+        <Banner tone="warn" title={t(`title.${trouble === 'refused' ? 'refused' : channel}`)}>
           <p>{t(`text.${trouble === 'refused' ? 'refused' : channel}`)}</p>
-          {alternative && <Way {...alternative} />}
-        </Notice>
+          {alternative && <AlternativeLink {...alternative} />}
+        </Banner>
       )}
     </div>
   );
 }
 
-function Way(other: Alternative) {
+function AlternativeLink(other: Alternative) {
   const text = useTranslations('codeDelivery.ways')(other.way);
   return (
     <p>
@@ -56,15 +56,15 @@ function Way(other: Alternative) {
   );
 }
 
-type Trouble = 'late' | 'refused';
+type DeliveryState = 'late' | 'refused';
 
 /** From a few seconds after the page came up; what cannot be asked is no trouble. A refusal is final. */
-function useTrouble(
-  channel: LateDeliveryProps['channel'],
-  purpose: LateDeliveryProps['purpose'],
-  refused: LateDeliveryProps['refused'],
-): Trouble | undefined {
-  const [trouble, setTrouble] = useState<Trouble>();
+function useDeliveryPolling(
+  channel: DeliveryProblemProps['channel'],
+  purpose: DeliveryProblemProps['purpose'],
+  refused: DeliveryProblemProps['refused'],
+): DeliveryState | undefined {
+  const [trouble, setTrouble] = useState<DeliveryState>();
   const tell = useEffectEvent(() => refused?.());
   useEffect(() => {
     const gone = new AbortController();
@@ -80,10 +80,10 @@ function useTrouble(
       const found = known?.isRefused ? 'refused' : known?.isLate ? 'late' : undefined;
       setTrouble(found);
       if (found === 'refused') tell();
-      else if (found === 'late' || number < looks) later(number + 1);
+      else if (found === 'late' || number < maxPolls) later(number + 1);
     };
     const later = (number: number) => {
-      timer = setTimeout(() => void look(number), firstLooks[number - 1] ?? nextLook);
+      timer = setTimeout(() => void look(number), firstPollDelays[number - 1] ?? laterPollDelay);
     };
     later(1);
     return () => {

@@ -3,7 +3,7 @@ import type { codeSendingAnswer } from '@account/contracts/identity/verification
 import { resendInterval } from '@account/domain/identity/verification-codes/verification-code';
 import { inSeconds } from '@account/domain/platform/durations';
 import { Frames } from '@account/ui/feedback/frames';
-import { Notice } from '@account/ui/feedback/notice';
+import { Banner } from '@account/ui/feedback/notice';
 import { useToasts } from '@account/ui/overlay/toasts';
 import { Button } from '@account/ui/form/button';
 import { Resend } from '@account/ui/credentials/resend';
@@ -16,7 +16,7 @@ import type * as z from 'zod/mini';
 import type { PathValues } from '../../shared/api/path.js';
 import { useCall } from '../../shared/call/use-call.js';
 import { useRootData } from '../../shared/root/root-data.js';
-import { LateDelivery } from './late-delivery.js';
+import { DeliveryProblem } from './late-delivery.js';
 import type { Alternative } from './late-notice.js';
 import { useCountdown } from './use-countdown.js';
 
@@ -74,7 +74,7 @@ export function ResendCode<Input extends z.ZodMiniType>({
   const ready = t(isRefused ? 'readyAfterRefusal' : 'ready', { codeName });
   return (
     <>
-      <LateDelivery
+      <DeliveryProblem
         key={sendings}
         channel={bySms ? 'sms' : 'mail'}
         alternative={alternative}
@@ -85,9 +85,9 @@ export function ResendCode<Input extends z.ZodMiniType>({
         }}
       />
       {hint.secondsLeft === 0 && !isRefused && (
-        <Notice tone="info" title={t('lateTitle', { codeName })} live="status">
+        <Banner tone="info" title={t('lateTitle', { codeName })} live="status">
           <p>{t(bySms ? 'lateTextSms' : 'lateText')}</p>
-        </Notice>
+        </Banner>
       )}
       <Resend
         text={isWaiting ? t('wait', { seconds: wait.secondsLeft, codeName }) : ready}

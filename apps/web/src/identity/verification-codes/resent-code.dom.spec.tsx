@@ -6,7 +6,7 @@ import { act, screen } from '@testing-library/react';
 
 import { fakeServer } from '../../shared/api/fake-server.testing.js';
 import { fakeBrowser } from '../../shared/page/fake-browser.testing.js';
-import { loadLateParts } from '../../shared/page/late.js';
+import { loadLazyParts } from '../../shared/page/late.js';
 import { sampleData } from '../../shared/page/sample-data.testing.js';
 import { settle } from '../../shared/page/settled-user.testing.js';
 import { button, showPage } from '../../shared/page/show-page.testing.js';
@@ -29,7 +29,7 @@ async function pass(seconds: number) {
 it('helps again once a new code was sent after a mailbox had refused the one before', async () => {
   // Texts and React take turns of the real clock when they are used first.
   await messagesIn('en');
-  await loadLateParts();
+  await loadLazyParts();
   await settle();
   jest.useFakeTimers();
   const data = sampleData(signUpPinCodeScreen, {

@@ -1,8 +1,8 @@
-import { Notice } from '@account/ui/feedback/notice';
+import { Banner } from '@account/ui/feedback/notice';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 
-interface SentNoticeProps {
+interface SentCodeBannerProps {
   /** `refused`: beside the way to send another one stands why none comes, and what can be done. */
   state: 'sent' | 'failed' | 'dead' | 'refused';
   codeName: string;
@@ -10,9 +10,9 @@ interface SentNoticeProps {
 }
 
 /** Whether a code that works is under way. A page never says that one was sent when none was. */
-export function SentNotice({ state, codeName, children }: SentNoticeProps) {
+export function SentCodeBanner({ state, codeName, children }: SentCodeBannerProps) {
   const t = useTranslations('codes');
   if (state === 'sent') return children;
   if (state === 'refused') return null;
-  return <Notice tone="warn" title={t(state === 'dead' ? 'noLongerWorks' : 'notSent', { codeName })} />;
+  return <Banner tone="warn" title={t(state === 'dead' ? 'noLongerWorks' : 'notSent', { codeName })} />;
 }

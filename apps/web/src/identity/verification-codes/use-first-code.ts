@@ -7,14 +7,14 @@ import type { PathValues } from '../../shared/api/path.js';
 import { useCall } from '../../shared/call/use-call.js';
 import { useProblemToast } from '../../shared/api/use-problem-toast.js';
 
-interface Waits {
+interface ResendDelays {
   resendInSeconds: number;
   hintInSeconds: number;
 }
 
 interface FirstCode {
   state: 'sending' | 'sent' | 'failed' | 'refused';
-  waits: Waits;
+  waits: ResendDelays;
 }
 
 interface FirstCodeOnPage extends FirstCode {
@@ -27,7 +27,7 @@ export function useFirstCode<Input extends z.ZodMiniType>(
   contract: CallContract<Input, typeof codeSendingAnswer>,
   input: z.input<Input>,
   isSent: boolean,
-  before: Waits,
+  before: ResendDelays,
   path?: PathValues,
 ): FirstCodeOnPage {
   const [first, setFirst] = useState<FirstCode>({ state: isSent ? 'sent' : 'sending', waits: before });

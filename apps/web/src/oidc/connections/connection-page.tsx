@@ -3,7 +3,7 @@ import { AnswerList } from '@account/ui/layout/answer-list';
 import { Section } from '@account/ui/layout/section';
 import { useTranslations } from 'use-intl';
 
-import { useMoments } from '../../shared/language/use-moments.js';
+import { useDateTimeText } from '../../shared/language/use-moments.js';
 import { PageHead } from '../../shared/page/page-head.js';
 import { usePageTitle } from '../../shared/page/page-title.js';
 import type { PageProps } from '../../shared/page/page.js';
@@ -16,7 +16,7 @@ import './connections.css';
 
 export default function ConnectionPage({ data }: PageProps<typeof connectionScreen>) {
   const t = useTranslations('connections');
-  const said = useMoments();
+  const said = useDateTimeText();
   const { client, grantId, issuedAt, lastUsedAt, authorizedScopes } = data.connection;
   const name = useConnectionName(client);
   const day = (instant: string) => said(instant, 'date');

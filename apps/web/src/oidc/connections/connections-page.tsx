@@ -4,7 +4,7 @@ import { Link } from '@account/ui/navigation/link';
 import { Section } from '@account/ui/layout/section';
 import { useTranslations } from 'use-intl';
 
-import { useMoments } from '../../shared/language/use-moments.js';
+import { useDateTimeText } from '../../shared/language/use-moments.js';
 import { PageHead } from '../../shared/page/page-head.js';
 import type { PageProps } from '../../shared/page/page.js';
 import { useRootData } from '../../shared/root/root-data.js';
@@ -38,7 +38,7 @@ export default function ConnectionsPage({ data: { connections } }: PageProps<typ
 
 export function ConnectionRow({ connection }: { connection: Connection }) {
   const t = useTranslations('connections');
-  const said = useMoments();
+  const said = useDateTimeText();
   const { client, clientId, issuedAt } = connection;
   const name = useConnectionName(client);
   return (

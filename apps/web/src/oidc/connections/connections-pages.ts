@@ -3,10 +3,10 @@ import {
   connectionsScreen,
 } from '@account/contracts/oidc/connections/connections.contract';
 
-import type { WebWords } from '../../shared/language/load-words.js';
+import type { WebTranslations } from '../../shared/language/load-words.js';
 import { page } from '../../shared/page/page.js';
 
-const title = (words: WebWords) => words.connections.title;
+const title = (words: WebTranslations) => words.connections.title;
 
 export const connectionsPages = [
   page({ title, contract: connectionsScreen, load: () => import('./connections-page.js') }),

@@ -1,12 +1,12 @@
 import { connectionsRow } from '@account/contracts/oidc/connections/connections.contract';
 import { useTranslations } from 'use-intl';
 
-import { LeadingRow } from '../../shared/my-page/leading-row.js';
+import { LinkRow } from '../../shared/my-page/leading-row.js';
 import { myPageRow } from '../../shared/my-page/my-page-row.js';
 
 export const connectionsRows = [
   myPageRow(connectionsRow, function ConnectionsRow({ data, href }) {
     const t = useTranslations('connections.myPageRow');
-    return <LeadingRow name={t('name')} value={t('allowed', { count: data.apps })} act="open" href={href} />;
+    return <LinkRow name={t('name')} value={t('allowed', { count: data.apps })} act="open" href={href} />;
   }),
 ];

@@ -10,7 +10,7 @@ import { useTranslations } from 'use-intl';
 
 import type { ApiProblem } from '../../shared/api/api-problem.js';
 import { useCall } from '../../shared/call/use-call.js';
-import { ProblemNotice } from '../../shared/form/problem-notice.js';
+import { CallProblemBanner } from '../../shared/form/problem-notice.js';
 import { usePageTitle } from '../../shared/page/page-title.js';
 import type { PageProps } from '../../shared/page/page.js';
 import { StoreLead } from '../../shared/page/store-lead.js';
@@ -18,7 +18,7 @@ import { AppTile, useClientName } from './app-tile.js';
 import { inFlow } from './in-flow.js';
 import { Precautions } from './precautions.js';
 import { ScopeChoices } from './scope-choices.js';
-import { ThisAccount } from './person-line.js';
+import { CurrentAccount } from './person-line.js';
 import { useRejectedScopes } from './use-rejected-scopes.js';
 import './interactions.css';
 
@@ -38,7 +38,7 @@ export default function ConsentPage({ data }: PageProps<typeof consentScreen>) {
   const allowed = storeScopeSettings
     .filter(({ scopeKey }) => authorizedScopeKeys.includes(scopeKey))
     .map(({ scopeName }) => scopeName);
-  useAnsweredMeanwhile(isBusy);
+  useRevalidateWhenVisible(isBusy);
   usePageTitle(heading);
   return (
     <>
@@ -51,8 +51,8 @@ export default function ConsentPage({ data }: PageProps<typeof consentScreen>) {
         <p>{t('provider', { provider: clientInfo.providerName })}</p>
         {clientInfo.description !== '' && <p>{clientInfo.description}</p>}
       </div>
-      <ThisAccount flow={flow} email={data.contactEmail} />
-      {problem && <ProblemNotice problem={problem} />}
+      <CurrentAccount flow={flow} email={data.contactEmail} />
+      {problem && <CallProblemBanner problem={problem} />}
       <section className="stack" aria-labelledby="asked">
         <h2 id="asked">{t('asked')}</h2>
         {asked.length > 0 ? (
@@ -95,7 +95,7 @@ export default function ConsentPage({ data }: PageProps<typeof consentScreen>) {
 }
 
 /** A person who comes back to this tab may have answered the same question in another one: the page asks, and goes on. */
-export function useAnsweredMeanwhile(isBusy: boolean): void {
+export function useRevalidateWhenVisible(isBusy: boolean): void {
   const { revalidate } = useRevalidator();
   const look = useEffectEvent(() => {
     if (document.visibilityState === 'visible' && !isBusy) void revalidate();

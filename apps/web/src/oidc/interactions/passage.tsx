@@ -1,4 +1,4 @@
 /** Never drawn: the data of these pages leads on, back into the protocol. */
-export default function Passage() {
+export default function ProtocolRedirectPage() {
   return null;
 }

@@ -1,5 +1,5 @@
 import { switchAccountCall } from '@account/contracts/oidc/interactions/interaction.contract';
-import { Face } from '@account/ui/layout/greeting';
+import { Avatar } from '@account/ui/layout/greeting';
 import { TextButton } from '@account/ui/typography/text-link';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
@@ -8,17 +8,17 @@ import { useCall } from '../../shared/call/use-call.js';
 import { useAccountHeader } from '../../shared/root/root-data.js';
 import { inFlow } from './in-flow.js';
 
-interface PersonLineProps {
+interface AccountLineProps {
   name: string;
   detail?: string | undefined;
   src: string | null;
   children?: ReactNode;
 }
 
-export function PersonLine({ name, detail, src, children }: PersonLineProps) {
+export function AccountLine({ name, detail, src, children }: AccountLineProps) {
   return (
     <div className="who">
-      <Face name={name} src={src ?? undefined} />
+      <Avatar name={name} src={src ?? undefined} />
       <div>
         <strong>{name}</strong>
         {detail !== undefined && <p>{detail}</p>}
@@ -28,18 +28,18 @@ export function PersonLine({ name, detail, src, children }: PersonLineProps) {
   );
 }
 
-interface ThisAccountProps {
+interface CurrentAccountProps {
   flow: string;
   email: string | null;
 }
 
-export function ThisAccount({ flow, email }: ThisAccountProps) {
+export function CurrentAccount({ flow, email }: CurrentAccountProps) {
   const t = useTranslations('interactions.consent');
   const account = useAccountHeader();
   const change = useCall(inFlow(switchAccountCall, flow));
   if (account?.isLoggedIn !== true) return null;
   return (
-    <PersonLine
+    <AccountLine
       name={account.displayName || (email ?? '')}
       detail={account.displayName === '' ? undefined : (email ?? undefined)}
       src={account.profileImageUrl}
@@ -52,6 +52,6 @@ export function ThisAccount({ flow, email }: ThisAccountProps) {
       >
         {t('switch')}
       </TextButton>
-    </PersonLine>
+    </AccountLine>
   );
 }

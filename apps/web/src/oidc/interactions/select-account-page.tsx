@@ -10,13 +10,13 @@ import { useTranslations } from 'use-intl';
 
 import type { ApiProblem } from '../../shared/api/api-problem.js';
 import { useCall } from '../../shared/call/use-call.js';
-import { ProblemNotice } from '../../shared/form/problem-notice.js';
+import { CallProblemBanner } from '../../shared/form/problem-notice.js';
 import type { PageProps } from '../../shared/page/page.js';
 import { StoreLead } from '../../shared/page/store-lead.js';
 import { useAccountHeader } from '../../shared/root/root-data.js';
 import { useClientName } from './app-tile.js';
 import { inFlow } from './in-flow.js';
-import { PersonLine } from './person-line.js';
+import { AccountLine } from './person-line.js';
 import './interactions.css';
 
 export default function SelectAccountPage({ data }: PageProps<typeof selectAccountScreen>) {
@@ -35,9 +35,9 @@ export default function SelectAccountPage({ data }: PageProps<typeof selectAccou
     <>
       <StoreLead />
       <AuthHead title={t('title')} text={t('lead', { app })} />
-      {problem && <ProblemNotice problem={problem} />}
+      {problem && <CallProblemBanner problem={problem} />}
       <div className="accounts">
-        <PersonLine name={name} detail={name === email ? undefined : email} src={profileImageUrl} />
+        <AccountLine name={name} detail={name === email ? undefined : email} src={profileImageUrl} />
         <button
           type="button"
           className="accounts__switch"

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { draftOf } from '../../shared/form/draft.js';
+import { openDraft } from '../../shared/form/draft.js';
 import { useRootData } from '../../shared/root/root-data.js';
 
 interface RejectedScopes {
@@ -11,7 +11,7 @@ interface RejectedScopes {
 
 export function useRejectedScopes(flow: string): RejectedScopes {
   const { pageAccount } = useRootData();
-  const [draft] = useState(() => draftOf(sessionStorage, pageAccount, `consent ${flow}`));
+  const [draft] = useState(() => openDraft(sessionStorage, pageAccount, `consent ${flow}`));
   const [rejected, setRejected] = useState<ReadonlySet<string>>(() => keptIn(draft.read()));
   return {
     rejected,
@@ -19,10 +19,10 @@ export function useRejectedScopes(flow: string): RejectedScopes {
       const next = new Set(rejected);
       if (isAllowed) next.delete(scopeKey);
       else next.add(scopeKey);
-      draft.keep({ rejected: [...next] });
+      draft.save({ rejected: [...next] });
       setRejected(next);
     },
-    forget: () => draft.forget(),
+    forget: () => draft.remove(),
   };
 }
 

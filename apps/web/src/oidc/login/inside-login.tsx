@@ -9,25 +9,25 @@ import {
   sendOidcLoginCodeCall,
   sendOidcLoginFactorCall,
 } from '@account/contracts/oidc/login/oidc-login.contract';
-import { resetQueryOf } from '@account/domain/identity/passwords/password-reset';
+import { passwordResetQuery } from '@account/domain/identity/passwords/password-reset';
 import { useMemo, type ReactNode } from 'react';
 
-import { LoginPlaceContext, type LoginPlace } from '../../identity/login-place/login-place.js';
+import { LoginEnvironmentContext, type LoginEnvironment } from '../../identity/login-place/login-place.js';
 import { useRootData } from '../../shared/root/root-data.js';
 import { flowQuery, inFlow } from '../interactions/in-flow.js';
 
-interface InsideLoginProps {
+interface OidcLoginProviderProps {
   flow: string;
   children: ReactNode;
 }
 
-export function InsideLogin({ flow, children }: InsideLoginProps) {
+export function OidcLoginProvider({ flow, children }: OidcLoginProviderProps) {
   const { authId } = useRootData();
-  const place = useMemo(() => placeIn(flow, authId === ''), [flow, authId]);
-  return <LoginPlaceContext value={place}>{children}</LoginPlaceContext>;
+  const place = useMemo(() => oidcLoginEnvironment(flow, authId === ''), [flow, authId]);
+  return <LoginEnvironmentContext value={place}>{children}</LoginEnvironmentContext>;
 }
 
-function placeIn(flow: string, isGuest: boolean): LoginPlace {
+function oidcLoginEnvironment(flow: string, isGuest: boolean): LoginEnvironment {
   const inside = new Map<unknown, unknown>([
     [loginCall, inFlow(oidcLoginCall, flow)],
     [sendLoginCodeCall, inFlow(sendOidcLoginCodeCall, flow)],
@@ -37,7 +37,7 @@ function placeIn(flow: string, isGuest: boolean): LoginPlace {
   return {
     call: <Contract,>(own: Contract) => (inside.get(own) ?? own) as Contract,
     page: (below = '', query = '') => `/oidc/login${below}${flowQuery(flow)}${query && `&${query}`}`,
-    forgot: isGuest ? `/password/forgot${resetQueryOf(`/oidc/login${flowQuery(flow)}`)}` : undefined,
+    forgot: isGuest ? `/password/forgot${passwordResetQuery(`/oidc/login${flowQuery(flow)}`)}` : undefined,
     signUp: isGuest ? `/oidc/signup${flowQuery(flow)}` : undefined,
   };
 }

@@ -2,12 +2,12 @@ import type { oidcLoginMultiFactorScreen } from '@account/contracts/oidc/login/o
 
 import LoginMultiFactorPage from '../../identity/login-multi-factor/choice-page.js';
 import type { PageProps } from '../../shared/page/page.js';
-import { InsideLogin } from './inside-login.js';
+import { OidcLoginProvider } from './inside-login.js';
 
 export default function OidcChoicePage({ data }: PageProps<typeof oidcLoginMultiFactorScreen>) {
   return (
-    <InsideLogin flow={data.flow}>
+    <OidcLoginProvider flow={data.flow}>
       <LoginMultiFactorPage data={data} />
-    </InsideLogin>
+    </OidcLoginProvider>
   );
 }

@@ -2,12 +2,12 @@ import type { oidcLoginFactorScreens } from '@account/contracts/oidc/login/oidc-
 
 import FactorPage from '../../identity/login-multi-factor/factor-page.js';
 import type { PageProps } from '../../shared/page/page.js';
-import { InsideLogin } from './inside-login.js';
+import { OidcLoginProvider } from './inside-login.js';
 
 export default function OidcFactorPage({ data }: PageProps<(typeof oidcLoginFactorScreens)['Email']>) {
   return (
-    <InsideLogin flow={data.flow}>
+    <OidcLoginProvider flow={data.flow}>
       <FactorPage data={data} />
-    </InsideLogin>
+    </OidcLoginProvider>
   );
 }

@@ -4,14 +4,14 @@ import { useTranslations } from 'use-intl';
 import LoginPage from '../../identity/login/login-page.js';
 import type { PageProps } from '../../shared/page/page.js';
 import { useClientName } from '../interactions/app-tile.js';
-import { InsideLogin } from './inside-login.js';
+import { OidcLoginProvider } from './inside-login.js';
 
 export default function OidcLoginPage({ data }: PageProps<typeof oidcLoginScreen>) {
   const t = useTranslations('oidcLogin.reasons');
   const app = useClientName(data.clientInfo);
   return (
-    <InsideLogin flow={data.flow}>
+    <OidcLoginProvider flow={data.flow}>
       <LoginPage data={data} lead={t(data.reason, { app })} hint={data.loginHint} />
-    </InsideLogin>
+    </OidcLoginProvider>
   );
 }

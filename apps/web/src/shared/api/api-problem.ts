@@ -4,11 +4,11 @@ import type { ProblemBody } from '@account/contracts/platform/problem.contract';
 export type TransportCode = 'NETWORK_ERROR' | 'TIMEOUT' | 'UNREADABLE_ANSWER';
 
 /** By language what sentences of refusals are in it; each is what it is in its own. */
-const inOtherLanguages: Record<string, Record<string, string>> = {};
+const messageTranslations: Record<string, Record<string, string>> = {};
 
 /** A sentence of the server, in the language that the page is in by now. */
-export function inLanguage(language: string, sentence: string): string {
-  return inOtherLanguages[language]?.[sentence] ?? sentence;
+export function translateMessage(language: string, sentence: string): string {
+  return messageTranslations[language]?.[sentence] ?? sentence;
 }
 
 interface Failure<Code> extends Omit<ProblemBody, 'code'> {
@@ -30,7 +30,7 @@ export class ApiProblem<Code extends ProblemCode = ProblemCode> extends Error {
   constructor(failure: Failure<Code>, cause?: unknown) {
     super(failure.message, { cause });
     for (const [language, sentences] of Object.entries(failure.inOtherLanguages ?? {}))
-      Object.assign((inOtherLanguages[language] ??= {}), sentences);
+      Object.assign((messageTranslations[language] ??= {}), sentences);
     this.status = failure.status;
     this.code = failure.code;
     this.requestId = failure.requestId;
@@ -39,7 +39,7 @@ export class ApiProblem<Code extends ProblemCode = ProblemCode> extends Error {
     this.retryAfter = failure.retryAfter;
   }
 
-  of(fieldErrors: Readonly<Record<string, string>>): ApiProblem<Code> {
+  withFieldErrors(fieldErrors: Readonly<Record<string, string>>): ApiProblem<Code> {
     return new ApiProblem({ ...this, message: this.message, fieldErrors }, this.cause);
   }
 }

@@ -3,7 +3,7 @@ import { anyone } from '@account/contracts/platform/access';
 import { call } from '@account/contracts/platform/call';
 import * as z from 'zod/mini';
 
-import { ApiProblem, inLanguage } from './api-problem.js';
+import { ApiProblem, translateMessage } from './api-problem.js';
 import { callApi, readApi } from './call-api.js';
 
 const rename = call({
@@ -53,12 +53,12 @@ describe('what a call was refused with', () => {
     const { message } = refusal;
     const [inField] = Object.values(refusal.fieldErrors);
     const en = { [message]: 'Something is wrong.', [String(inField)]: 'That name is too long.' };
-    expect(inLanguage('en', message)).toBe(message);
+    expect(translateMessage('en', message)).toBe(message);
     answer(400, { ...refusal, inOtherLanguages: { en } });
     const problem = await failureOf(callApi(rename, { name: 'n' }, { path: { id: '1' }, ...asGuest }));
-    expect(inLanguage('ja', problem.message)).toBe(message);
-    expect(inLanguage('en', problem.message)).toBe('Something is wrong.');
-    expect(inLanguage('en', problem.fieldErrors['name'] ?? '')).toBe('That name is too long.');
+    expect(translateMessage('ja', problem.message)).toBe(message);
+    expect(translateMessage('en', problem.message)).toBe('Something is wrong.');
+    expect(translateMessage('en', problem.fieldErrors['name'] ?? '')).toBe('That name is too long.');
   });
 });
 

@@ -2,7 +2,7 @@ import type { CallContract } from '@account/contracts/platform/call';
 import type { ProblemBody } from '@account/contracts/platform/problem.contract';
 import type * as z from 'zod/mini';
 
-import { checked } from './checked-answer.js';
+import { checkResponse } from './checked-answer.js';
 import { fillPath, type PathValues } from './path.js';
 import { bodyOf, problemOf, request } from './request.js';
 
@@ -39,7 +39,7 @@ export async function callApi<Input extends z.ZodMiniType, Answer extends Answer
   });
   if (!response.ok) throw await problemOf(response);
   if (response.redirected) return { redirectTo: response.url } as AnswerOf<Answer>;
-  return checked(answer, await bodyOf(response)) as AnswerOf<Answer>;
+  return checkResponse(answer, await bodyOf(response)) as AnswerOf<Answer>;
 }
 
 export async function readApi<Input extends z.ZodMiniType, Answer extends AnswerSchema>(
@@ -49,7 +49,7 @@ export async function readApi<Input extends z.ZodMiniType, Answer extends Answer
   const response = await request(address(contract, path, query), { method: 'GET', signal });
   if (response.status === 404) return (await bodyOf(response)) as ProblemBody;
   if (!response.ok) throw await problemOf(response);
-  return checked(contract.answer, await bodyOf(response)) as AnswerOf<Answer>;
+  return checkResponse(contract.answer, await bodyOf(response)) as AnswerOf<Answer>;
 }
 
 function address(

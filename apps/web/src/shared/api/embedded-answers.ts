@@ -1,27 +1,27 @@
 import { screenDataPath } from '@account/contracts/platform/call';
 
-export interface EmbeddedAnswer {
+export interface EmbeddedResponse {
   status: number;
   body: unknown;
 }
 
-const waiting = new Map<string, EmbeddedAnswer>();
+const unusedResponses = new Map<string, EmbeddedResponse>();
 
-export function keepAnswers(
-  answers: Readonly<Record<string, EmbeddedAnswer>>,
+export function storeEmbeddedResponses(
+  answers: Readonly<Record<string, EmbeddedResponse>>,
   { pathname, search }: Pick<Location, 'pathname' | 'search'>,
 ): void {
   const own = screenDataPath(pathname) + search;
-  for (const [address, answer] of Object.entries(answers)) waiting.set(address || own, answer);
+  for (const [address, answer] of Object.entries(answers)) unusedResponses.set(address || own, answer);
 }
 
 /** The answer to the first question after an address; a second question wants what is true by then. */
-export function takeAnswer(address: string): Response | undefined {
-  const answer = waiting.get(address);
-  waiting.delete(address);
+export function takeEmbeddedResponse(address: string): Response | undefined {
+  const answer = unusedResponses.get(address);
+  unusedResponses.delete(address);
   return answer && new Response(JSON.stringify(answer.body), { status: answer.status });
 }
 
-export function dropAnswers(): void {
-  waiting.clear();
+export function clearEmbeddedResponses(): void {
+  unusedResponses.clear();
 }

@@ -3,7 +3,7 @@ import { MutationObserver, onlineManager } from '@tanstack/react-query';
 import fc from 'fast-check';
 
 import { ApiProblem, transportProblem } from './api-problem.js';
-import { createQueryClient, mayRepeat, waitBefore } from './query-client.js';
+import { createQueryClient, shouldRetry, retryDelayMs } from './query-client.js';
 
 function answered(status: number, code: 'SERVICE_BUSY' | 'MAINTENANCE' | 'NOT_FOUND' = 'SERVICE_BUSY') {
   return new ApiProblem({ status, code, message: '', requestId: '' });
@@ -22,25 +22,25 @@ describe('reading once more', () => {
     ['too many requests, 429', answered(429), false],
     ['a mistake of the page', new TypeError('x'), false],
   ])('after %s: %#', (_, error, repeats) => {
-    expect(mayRepeat(0, error)).toBe(repeats);
+    expect(shouldRetry(0, error)).toBe(repeats);
   });
 
   it('ends after three repeats', () => {
     const lost = transportProblem('NETWORK_ERROR');
-    expect([0, 1, 2, 3].map((repeats) => mayRepeat(repeats, lost))).toEqual([true, true, true, false]);
+    expect([0, 1, 2, 3].map((repeats) => shouldRetry(repeats, lost))).toEqual([true, true, true, false]);
   });
 });
 
 describe('the wait before a repeat', () => {
   it('doubles from one second', () => {
-    expect([0, 1, 2].map((repeat) => waitBefore(repeat, () => 0))).toEqual([1_000, 2_000, 4_000]);
+    expect([0, 1, 2].map((repeat) => retryDelayMs(repeat, () => 0))).toEqual([1_000, 2_000, 4_000]);
   });
 
   it('adds up to one second at random', () => {
     const share = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
     fc.assert(
       fc.property(fc.nat(10), share, (repeat, random) => {
-        const extra = waitBefore(repeat, () => random) - 1_000 * 2 ** repeat;
+        const extra = retryDelayMs(repeat, () => random) - 1_000 * 2 ** repeat;
         expect(extra).toBeGreaterThanOrEqual(0);
         expect(extra).toBeLessThanOrEqual(1_000);
       }),

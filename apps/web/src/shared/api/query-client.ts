@@ -6,8 +6,8 @@ export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        retry: mayRepeat,
-        retryDelay: (repeat) => waitBefore(repeat),
+        retry: shouldRetry,
+        retryDelay: (repeat) => retryDelayMs(repeat),
         staleTime: 0,
         refetchOnWindowFocus: false,
       },
@@ -16,17 +16,17 @@ export function createQueryClient(): QueryClient {
   });
 }
 
-const mostRepeats = 3;
-const firstWait = 1_000;
-const passing: readonly number[] = [502, 503, 504];
+const maxRetries = 3;
+const initialDelay = 1_000;
+const transientStatuses: readonly number[] = [502, 503, 504];
 
 /** Whether reading once more may help: the network failed, or a machine in between. Announced maintenance lasts. */
-export function mayRepeat(repeats: number, error: unknown): boolean {
-  if (repeats >= mostRepeats || !(error instanceof ApiProblem)) return false;
-  return error.code === 'NETWORK_ERROR' || (passing.includes(error.status) && error.code !== 'MAINTENANCE');
+export function shouldRetry(repeats: number, error: unknown): boolean {
+  if (repeats >= maxRetries || !(error instanceof ApiProblem)) return false;
+  return error.code === 'NETWORK_ERROR' || (transientStatuses.includes(error.status) && error.code !== 'MAINTENANCE');
 }
 
 /** Milliseconds before a repeat, counted from 0: one second doubling, and up to one second at random. */
-export function waitBefore(repeat: number, random: () => number = Math.random): number {
-  return firstWait * 2 ** repeat + firstWait * random();
+export function retryDelayMs(repeat: number, random: () => number = Math.random): number {
+  return initialDelay * 2 ** repeat + initialDelay * random();
 }

@@ -6,12 +6,12 @@ import type { Language } from '@account/domain/platform/language';
 import { ApiProblem, transportProblem } from './api-problem.js';
 
 /** A request that has not been answered by then is given up, in milliseconds. */
-export const answerTimeout = 15_000;
+export const responseTimeout = 15_000;
 
 let pageLanguage: Language | undefined;
 
 /** What is asked for from now on is answered in it, whatever another tab or an application chose; else as they did. */
-export function asksIn(language: Language | undefined): void {
+export function setRequestLanguage(language: Language | undefined): void {
   pageLanguage = language;
 }
 
@@ -25,7 +25,7 @@ interface JsonRequest {
 
 export async function request(path: string, asked: JsonRequest): Promise<Response> {
   const { method, body, pageAccount, signal, keepalive = false } = asked;
-  const patience = AbortSignal.timeout(answerTimeout);
+  const patience = AbortSignal.timeout(responseTimeout);
   // Instead of AbortSignal.any, which is newer than the supported browsers.
   const given = new AbortController();
   for (const each of [patience, signal]) each?.addEventListener('abort', () => given.abort(each.reason));

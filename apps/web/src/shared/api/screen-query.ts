@@ -3,8 +3,8 @@ import { redirectSchema, type Redirect } from '@account/contracts/platform/call'
 import { queryOptions } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 
-import { checked } from './checked-answer.js';
-import { takeAnswer } from './embedded-answers.js';
+import { checkResponse } from './checked-answer.js';
+import { takeEmbeddedResponse } from './embedded-answers.js';
 import { fillPath, type PathValues } from './path.js';
 import { bodyOf, problemOf, request } from './request.js';
 
@@ -22,10 +22,10 @@ export function screenQuery<Data extends z.ZodMiniType>(
   return queryOptions({
     queryKey: ['screen', address],
     queryFn: async ({ signal }): Promise<z.output<Data> | Redirect> => {
-      const response = takeAnswer(address) ?? (await request(address, { method: 'GET', signal }));
+      const response = takeEmbeddedResponse(address) ?? (await request(address, { method: 'GET', signal }));
       if (!response.ok) throw await problemOf(response, 'Failed to load data');
       const body = await bodyOf(response);
-      return isRedirect(body) ? body : (checked(contract.data, body) as z.output<Data>);
+      return isRedirect(body) ? body : (checkResponse(contract.data, body) as z.output<Data>);
     },
   });
 }

@@ -3,7 +3,7 @@ import { timeZone } from '@account/i18n/platform/formats/formats';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { IntlProvider } from 'use-intl';
 
-import { loadWords } from '../language/load-words.js';
+import { loadTranslations } from '../language/load-words.js';
 import { ApiProblem } from './api-problem.js';
 import { useProblemMessage } from './use-problem-toast.js';
 
@@ -26,7 +26,7 @@ it.each([
   [23 * hour + minute, 'about 24 hours'],
 ])('who may try again after %s seconds never tries too early', async (retryAfter, words) => {
   const said = renderToStaticMarkup(
-    <IntlProvider locale="en" messages={await loadWords('en')} timeZone={timeZone}>
+    <IntlProvider locale="en" messages={await loadTranslations('en')} timeZone={timeZone}>
       <Said retryAfter={retryAfter} />
     </IntlProvider>,
   );

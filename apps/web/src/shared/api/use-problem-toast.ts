@@ -1,7 +1,7 @@
 import { useToasts } from '@account/ui/overlay/toasts';
 import { useLocale, useTranslations } from 'use-intl';
 
-import { inLanguage, type ApiProblem } from './api-problem.js';
+import { translateMessage, type ApiProblem } from './api-problem.js';
 
 interface ProblemToast {
   sentence?: string;
@@ -30,9 +30,9 @@ export function useProblemMessage(): (problem: ApiProblem) => string {
   const language = useLocale();
   return ({ code, message, retryAfter, fieldErrors }) => {
     if (code === 'NETWORK_ERROR' || code === 'TIMEOUT' || code === 'UNREADABLE_ANSWER') return t(code);
-    const said = [...new Set(Object.values(fieldErrors))].map((each) => inLanguage(language, each));
+    const said = [...new Set(Object.values(fieldErrors))].map((each) => translateMessage(language, each));
     if (code === 'INVALID_REQUEST' && said.length > 0) return said.join(' ');
-    if (code !== 'TOO_MANY_REQUESTS' || retryAfter === undefined) return inLanguage(language, message);
+    if (code !== 'TOO_MANY_REQUESTS' || retryAfter === undefined) return translateMessage(language, message);
     if (retryAfter <= longestInSeconds) return t('waitSeconds', { seconds: retryAfter });
     const minutes = Math.ceil(retryAfter / 60);
     return minutes <= longestInMinutes

@@ -7,10 +7,10 @@ import type * as z from 'zod/mini';
 
 import { useDeadEnd } from '../navigation/dead-end.js';
 import { useOwnPages } from '../navigation/own-pages.js';
-import { returning } from '../navigation/returning.js';
+import { proofPageFor } from '../navigation/returning.js';
 import { useFollowRedirect } from '../navigation/use-follow-redirect.js';
-import { useResumption, useWaitingAct } from '../proof/use-waiting-act.js';
-import { keepReasonForNextDocument, reload } from '../root/reload.js';
+import { useResumeAfterProof, usePendingAction } from '../proof/use-waiting-act.js';
+import { storeReloadReason, reload } from '../root/reload.js';
 import { useRootData } from '../root/root-data.js';
 import { ApiProblem } from '../api/api-problem.js';
 import { callApi, type AnswerOf } from '../api/call-api.js';
@@ -76,14 +76,14 @@ export function useCall<
   const problemToast = useProblemToast();
   const message = useProblemMessage();
   const { pageAccount } = useRootData();
-  const waiting = useWaitingAct(contract, path);
+  const waiting = usePendingAction(contract, path);
 
   const settle = async (problem: unknown, sent: z.input<Input> | undefined) => {
     if (!(problem instanceof ApiProblem)) throw problem;
     if (problem.flowError) return deadEnd(problem.flowError.redirectTo);
     if (problem.code === 'ACCOUNT_CHANGED' || problem.code === 'FLOW_REPLACED')
       return reload(problem.message);
-    const asked = returning(problem.code, location);
+    const asked = proofPageFor(problem.code, location);
     if (asked === undefined) {
       // The page still shows an object that no longer exists.
       if (problem.code === 'NOT_FOUND') void revalidate();
@@ -94,7 +94,7 @@ export function useCall<
     if (problem.code === 'REAUTHORIZATION_REQUIRED' && unproved !== undefined) return unproved();
     if (problem.code === 'REAUTHORIZATION_REQUIRED') waiting.keep(resumes === 'asSent' ? sent : keeps?.());
     else if (isWithinDocument(asked)) problemToast(problem);
-    else keepReasonForNextDocument(message(problem));
+    else storeReloadReason(message(problem));
     await followRedirect(asked);
   };
 
@@ -121,7 +121,7 @@ export function useCall<
     },
   });
 
-  useResumption(contract, path, resumes !== undefined, (kept) => {
+  useResumeAfterProof(contract, path, resumes !== undefined, (kept) => {
     const input = resumes === 'asSent' ? (kept as z.input<Input>) : resumes?.();
     if (input !== undefined) call.mutate(input);
   });

@@ -6,17 +6,17 @@ import { ApiProblem } from '../api/api-problem.js';
 import { callApi, type AnswerOf } from '../api/call-api.js';
 import { useRootData } from '../root/root-data.js';
 
-export interface LinkAnswer<Answer> {
+export interface LinkCheck<Answer> {
   answer: Answer | undefined;
   problem: ApiProblem | undefined;
-  again: () => void;
+  retry: () => void;
 }
 
 /** What the server knows of the link that was opened; undefined until it answers, and where it cannot be asked. */
-export function useLinkAnswer<Answer extends z.ZodMiniType>(
+export function useLinkCheck<Answer extends z.ZodMiniType>(
   contract: CallContract<z.ZodMiniType<unknown, { token: string }>, Answer>,
   token: string,
-): LinkAnswer<AnswerOf<Answer>> {
+): LinkCheck<AnswerOf<Answer>> {
   const { pageAccount } = useRootData();
   const [answer, setAnswer] = useState<AnswerOf<Answer>>();
   const [problem, setProblem] = useState<ApiProblem>();
@@ -36,5 +36,5 @@ export function useLinkAnswer<Answer extends z.ZodMiniType>(
     setProblem(undefined);
     setTurn(turn + 1);
   };
-  return { answer, problem, again };
+  return { answer, problem, retry: again };
 }

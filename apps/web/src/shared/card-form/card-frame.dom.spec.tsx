@@ -6,7 +6,7 @@ import { act, render, screen } from '@testing-library/react';
 import { IntlProvider } from 'use-intl';
 
 import { fakeServer } from '../api/fake-server.testing.js';
-import { handover } from '../frame/frame-messages.js';
+import { handoverEvents } from '../frame/frame-messages.js';
 import { fakeBrowser } from '../page/fake-browser.testing.js';
 import { settle } from '../page/settled-user.testing.js';
 import { messagesIn } from '../page/show.testing.js';
@@ -171,7 +171,7 @@ describe('the form in another language', () => {
     const [, second] = frames();
     const english = windowOf(second);
     const heard: string[] = [];
-    for (const type of Object.values(handover))
+    for (const type of Object.values(handoverEvents))
       english.addEventListener(type, () => heard.push(`${type} of ${String(frames().length)}`));
     return { ...page, english, heard };
   }
@@ -179,7 +179,7 @@ describe('the form in another language', () => {
   it('takes over before the other one goes, and hears when that is done', async () => {
     const { english, heard } = await turned();
     await says(english, { type: 'height', height: 320 });
-    expect(heard).toEqual([`${handover.before} of 2`, `${handover.after} of 1`]);
+    expect(heard).toEqual([`${handoverEvents.before} of 2`, `${handoverEvents.after} of 1`]);
     expect(frames().map((frame) => [isOf(frame, english), frame.getAttribute('height')])).toEqual([
       [true, '320'],
     ]);

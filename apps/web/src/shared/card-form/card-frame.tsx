@@ -1,4 +1,4 @@
-import { Notice } from '@account/ui/feedback/notice';
+import { Banner } from '@account/ui/feedback/notice';
 import { SkeletonRows } from '@account/ui/feedback/skeleton';
 import { Button } from '@account/ui/form/button';
 import { useTranslations } from 'use-intl';
@@ -43,10 +43,10 @@ export function CardFrame({ form, rows = 4 }: CardFrameProps) {
 export function CardUnavailable({ onLoad }: { onLoad: () => void }) {
   const t = useTranslations('cardFrame');
   return (
-    <Notice tone="danger" level={3} title={t('unavailable')} live="alert">
+    <Banner tone="danger" level={3} title={t('unavailable')} live="alert">
       <Button variant="quiet" onClick={onLoad}>
         {t('load')}
       </Button>
-    </Notice>
+    </Banner>
   );
 }

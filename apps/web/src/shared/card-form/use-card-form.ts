@@ -13,26 +13,26 @@ import { flushSync } from 'react-dom';
 import { useLocale } from 'use-intl';
 
 import { callApi } from '../api/call-api.js';
-import { handover, heardMessage } from '../frame/frame-messages.js';
+import { handoverEvents, parseFrameMessage } from '../frame/frame-messages.js';
 import { useRootData } from '../root/root-data.js';
 
 /** Seconds of being seen after which a frame that says nothing will not come any more. */
-const patience = 8;
+const unavailableAfterSeconds = 8;
 
-interface Answers {
+interface CardFormHandlers {
   tokens: (tokens: CardTokens) => void;
   entered: () => void;
 }
 
-interface Form extends Omit<Answers, 'tokens'> {
+interface Form extends Omit<CardFormHandlers, 'tokens'> {
   src: string;
-  tokens?: Answers['tokens'];
+  tokens?: CardFormHandlers['tokens'];
   holder?: (tokens: HolderTokens) => void;
 }
 
 /** The card form in its frame; render it with `CardFrame`. */
-export function useCardForm(answers: Answers) {
-  return useFrame({ ...answers, src: cardFormPath });
+export function useCardForm(cardFormHandlers: CardFormHandlers) {
+  return useFrame({ ...cardFormHandlers, src: cardFormPath });
 }
 
 /** The same for the name of a saved card's holder. */
@@ -80,18 +80,18 @@ function useFrame({ src, tokens, holder, entered }: Form) {
   const hearComing = useEffectEvent((message: CardFormMessage) => {
     if (message.type === 'height') {
       if (isBusy.current) return;
-      tell(coming.current, handover.before);
+      dispatchToFrame(coming.current, handoverEvents.before);
       flushSync(() => setLanguage(locale));
     }
     hear(message);
   });
 
-  useLayoutEffect(() => tell(frame.current, handover.after), [language]);
+  useLayoutEffect(() => dispatchToFrame(frame.current, handoverEvents.after), [language]);
 
   useEffect(() => {
     const listen = (event: MessageEvent<unknown>) => {
       const said = ({ current }: typeof frame) =>
-        heardMessage(cardFormMessageSchema, event, current?.contentWindow ?? null, location.origin);
+        parseFrameMessage(cardFormMessageSchema, event, current?.contentWindow ?? null, location.origin);
       const [message, next] = [said(frame), said(coming)];
       if (message !== undefined) hear(message);
       if (next !== undefined) hearComing(next);
@@ -106,7 +106,7 @@ function useFrame({ src, tokens, holder, entered }: Form) {
     // Where it is not drawn, it has no height to say.
     const waiting = setInterval(() => {
       if (isDrawn()) seen += 1;
-      if (seen === patience) setState('unavailable');
+      if (seen === unavailableAfterSeconds) setState('unavailable');
     }, 1_000);
     return () => clearInterval(waiting);
   }, [isHeard, edition]);
@@ -143,7 +143,7 @@ function useFrame({ src, tokens, holder, entered }: Form) {
   };
 }
 
-function tell(frame: HTMLIFrameElement | null, event: string): void {
+function dispatchToFrame(frame: HTMLIFrameElement | null, event: string): void {
   frame?.contentWindow?.dispatchEvent(new Event(event));
 }
 

@@ -6,19 +6,19 @@ import { StatusLabel } from '@account/ui/feedback/status-label';
 import { useTranslations } from 'use-intl';
 import type * as z from 'zod/mini';
 
-import { useMethodWords } from '../payment-methods/use-method-words.js';
-import { late } from '../page/late.js';
+import { useMethodTexts } from '../payment-methods/use-method-words.js';
+import { lazyPart } from '../page/late.js';
 import { FactValue, useContractFacts } from './use-contract-facts.js';
 import { useContractSpan } from './use-contract-span.js';
 import { useContractStatus } from './use-contract-status.js';
 
 /** Of a contract on hold, which few have; to be awaited under the marquee. */
-export const HeldSay = late(async () => (await import('./hold-notice.js')).HeldSay);
+export const HoldHeroText = lazyPart(async () => (await import('./hold-notice.js')).HoldHeroText);
 
-export const HeldActs = late(async () => (await import('./hold-notice.js')).HeldActs);
+export const HoldHeroActions = lazyPart(async () => (await import('./hold-notice.js')).HoldHeroActions);
 
 /** Facts that fit on the marquee, beside two acts fewer. */
-const mostFacts = 3;
+const maxFacts = 3;
 
 type FailingMethod = z.output<typeof paymentMethodsRow.data>['failing'][number];
 
@@ -45,24 +45,24 @@ export function ContractHead({ contract, today, failing }: ContractHeadProps) {
       name={contract.planName}
       say={
         held === null ? (
-          isFailing && <FailingSay failing={failing} today={today} />
+          isFailing && <FailingMethodText failing={failing} today={today} />
         ) : (
-          <HeldSay hold={held} today={today} />
+          <HoldHeroText hold={held} today={today} />
         )
       }
       span={useContractSpan(contract, today)}
       facts={facts
-        .slice(0, held === null ? mostFacts : mostFacts - 1)
+        .slice(0, held === null ? maxFacts : maxFacts - 1)
         .map((fact) => ({ name: fact.name, value: <FactValue {...fact} /> }))}
-      acts={held !== null && <HeldActs contract={contract} hold={held} today={today} />}
-      {...useActs(contract, isFailing)}
+      acts={held !== null && <HoldHeroActions contract={contract} hold={held} today={today} />}
+      {...useHeadActions(contract, isFailing)}
     />
   );
 }
 
-function FailingSay({ failing, today }: { failing: FailingMethod; today: BusinessDate }) {
+function FailingMethodText({ failing, today }: { failing: FailingMethod; today: BusinessDate }) {
   const t = useTranslations('contracts.failing');
-  const words = useMethodWords(today);
+  const words = useMethodTexts(today);
   const { state, expireDate } = failing;
   const text =
     state === 'needsReplacing' || expireDate === null
@@ -71,7 +71,7 @@ function FailingSay({ failing, today }: { failing: FailingMethod; today: Busines
   return <StatusLabel plain status="hold" text={text} />;
 }
 
-function useActs({ href, watchUrl, statusGroup }: ContractView, isFailing: boolean) {
+function useHeadActions({ href, watchUrl, statusGroup }: ContractView, isFailing: boolean) {
   const t = useTranslations('contracts');
   const open = href === null ? undefined : { href, text: t('open') };
   const watch = watchUrl === null ? undefined : { href: watchUrl, text: t('watch.start') };

@@ -17,7 +17,7 @@ import { fakeBrowser } from '../page/fake-browser.testing.js';
 import { fullSample, sampleOf } from '../page/sample-data.testing.js';
 import { asMember, button, showPage } from '../page/show-page.testing.js';
 import { addressOfLink, shownText } from '../page/shown-text.testing.js';
-import { HoldNotice } from './hold-notice.js';
+import { HoldBanner } from './hold-notice.js';
 
 const server = fakeServer();
 fakeBrowser();
@@ -50,7 +50,7 @@ const open = (contracts: ContractView[] = [contract], more: Partial<ContractHold
     () =>
       contracts.map((each) => (
         <section key={each.subscriptionId} aria-label={each.planName}>
-          <HoldNotice contract={each} hold={{ ...hold, ...more }} today={today} isOnMyPage />
+          <HoldBanner contract={each} hold={{ ...hold, ...more }} today={today} isOnMyPage />
         </section>
       )),
     null,

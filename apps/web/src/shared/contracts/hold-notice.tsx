@@ -5,7 +5,7 @@ import type {
 import { retryPaymentCall } from '@account/contracts/commerce/subscriptions/subscriptions/subscription-calls.contract';
 import { addDays, type BusinessDate } from '@account/domain/commerce/business-day/business-date';
 import { formatYen } from '@account/domain/commerce/money/yen';
-import { Notice } from '@account/ui/feedback/notice';
+import { Banner } from '@account/ui/feedback/notice';
 import { Button, LinkButton } from '@account/ui/form/button';
 import { Actions } from '@account/ui/form/form';
 import { TextLink } from '@account/ui/typography/text-link';
@@ -16,11 +16,11 @@ import { useTranslations } from 'use-intl';
 
 import type { ApiProblem } from '../api/api-problem.js';
 import { useCall } from '../call/use-call.js';
-import { ProblemNotice } from '../form/problem-notice.js';
+import { CallProblemBanner } from '../form/problem-notice.js';
 import { Sentences } from '../language/sentences.js';
 import { usePlanDates } from '../plans/plan-times.js';
 
-interface HoldNoticeProps {
+interface HoldBannerProps {
   contract: ContractView;
   hold: ContractHoldView;
   today: BusinessDate;
@@ -31,37 +31,37 @@ interface HoldNoticeProps {
 }
 
 /** What is wrong with a payment, what follows, and the one button that mends it. */
-export function HoldNotice({ contract, hold, today, isOnMyPage = false, children }: HoldNoticeProps) {
+export function HoldBanner({ contract, hold, today, isOnMyPage = false, children }: HoldBannerProps) {
   const t = useTranslations('contracts.hold');
   const dates = usePlanDates(today);
-  const { retry, problem, isBusy } = useRetry(contract.subscriptionId);
+  const { retry, problem, isBusy } = useRetryPayment(contract.subscriptionId);
   const day = dates.day(hold.since);
   return (
     <>
-      {problem !== undefined && <ProblemNotice problem={problem} unanswered={t('unanswered')} />}
-      <Notice
+      {problem !== undefined && <CallProblemBanner problem={problem} unanswered={t('unanswered')} />}
+      <Banner
         tone="warn"
         title={isOnMyPage ? t('plan', { plan: contract.planName, day }) : t('title', { day })}
       >
         <Consequences hold={hold} today={today} />
         {children}
-        <HoldActs {...{ contract, hold, today, isBusy, isOnMyPage }} onRetry={retry} />
+        <HoldActions {...{ contract, hold, today, isBusy, isOnMyPage }} onRetry={retry} />
         <p className="sub" role="status">
           {isBusy ? t('busyText') : ''}
         </p>
-      </Notice>
+      </Banner>
     </>
   );
 }
 
 /** On the marquee, with what pays. */
-export function HeldActs({ contract, hold, today }: Pick<HoldNoticeProps, 'contract' | 'hold' | 'today'>) {
+export function HoldHeroActions({ contract, hold, today }: Pick<HoldBannerProps, 'contract' | 'hold' | 'today'>) {
   const t = useTranslations('contracts.hold');
-  const { retry, problem, isBusy } = useRetry(contract.subscriptionId);
+  const { retry, problem, isBusy } = useRetryPayment(contract.subscriptionId);
   return (
     <div className="acts">
-      {problem !== undefined && <ProblemNotice problem={problem} unanswered={t('unanswered')} />}
-      <HoldActs {...{ contract, hold, today, isBusy }} isOnMyPage isLight onRetry={retry} />
+      {problem !== undefined && <CallProblemBanner problem={problem} unanswered={t('unanswered')} />}
+      <HoldActions {...{ contract, hold, today, isBusy }} isOnMyPage isLight onRetry={retry} />
       <p className="sub" role="status">
         {isBusy ? t('busyText') : ''}
       </p>
@@ -73,7 +73,7 @@ export function HeldActs({ contract, hold, today }: Pick<HoldNoticeProps, 'contr
  * Collects what is missing of a contract on hold; afterwards the page says how it stands, whatever was answered. A page
  * that is read anew in between has no button until the charge is over: the one that comes then says what was answered.
  */
-function useRetry(subscriptionId: string) {
+function useRetryPayment(subscriptionId: string) {
   const mutationKey = ['retryPayment', subscriptionId, useLocation().pathname];
   const last = useQueryClient().getMutationCache().findAll({ mutationKey }).at(-1)?.state;
   const { revalidate } = useRevalidator();
@@ -91,12 +91,12 @@ function useRetry(subscriptionId: string) {
   return { retry, problem, isBusy: isPending };
 }
 
-interface Held {
+interface HoldProps {
   hold: ContractHoldView;
   today: BusinessDate;
 }
 
-function Consequences({ hold, today, isShort = false }: Held & { isShort?: boolean }) {
+function Consequences({ hold, today, isShort = false }: HoldProps & { isShort?: boolean }) {
   const { reason, isViewingPaused, endsOn } = hold;
   const t = useTranslations('contracts.hold');
   const dates = usePlanDates(today);
@@ -112,7 +112,7 @@ function Consequences({ hold, today, isShort = false }: Held & { isShort?: boole
 }
 
 /** On the marquee, where the plan's name stands above it: why not is said where the contract is looked at. */
-export function HeldSay({ hold, today }: Held) {
+export function HoldHeroText({ hold, today }: HoldProps) {
   const t = useTranslations('contracts.hold');
   const dates = usePlanDates(today);
   return (
@@ -125,7 +125,7 @@ export function HeldSay({ hold, today }: Held) {
   );
 }
 
-interface HoldActsProps extends Held {
+interface HoldActionsProps extends HoldProps {
   contract: ContractView;
   /** Among other things: it leads to it. */
   isOnMyPage?: boolean;
@@ -134,7 +134,7 @@ interface HoldActsProps extends Held {
   onRetry: () => void;
 }
 
-function HoldActs(props: HoldActsProps) {
+function HoldActions(props: HoldActionsProps) {
   const { contract, hold, today, isOnMyPage, isBusy, isLight = false, onRetry } = props;
   const { href } = contract;
   const variant = isLight ? 'light' : 'primary';

@@ -6,7 +6,7 @@ import { addDays, type BusinessDate } from '@account/domain/commerce/business-da
 import { formatYen, yen } from '@account/domain/commerce/money/yen';
 import { useTranslations } from 'use-intl';
 
-import { useMethodWords } from '../payment-methods/use-method-words.js';
+import { useMethodTexts } from '../payment-methods/use-method-words.js';
 import { usePlanDates } from '../plans/plan-times.js';
 
 const nothing = yen(0);
@@ -24,7 +24,7 @@ interface ContractFact {
 export function useContractFacts(contract: ContractView, today: BusinessDate): ContractFact[] {
   const t = useTranslations('contracts');
   const dates = usePlanDates(today);
-  const methods = useMethodWords(today);
+  const methods = useMethodTexts(today);
   const { billingAmount, nextSettlementDay, endsAt, accountPaymentMethod, statusGroup } = contract;
   const { campaign, campaignApplicablePeriod, priceAfterCampaign, priceAfterCampaignFrom, hold } = contract;
   // What a campaign code pays stays free after the trial, until it ends.

@@ -19,7 +19,7 @@ export function useContractSpan(contract: ContractView, today: BusinessDate): Co
   const end = endOf(contract);
   const span = end === period.end ? contractSpan(contract, today) : undefined;
   const isOver = span !== undefined && span.passed === span.total;
-  const how = wordsOf(contract);
+  const how = spanTextKey(contract);
   if (statusGroup === 'ended') return undefined;
   return {
     start: dates.day(period.start),
@@ -42,7 +42,7 @@ export function endOf({ period, endsAt, statusGroup }: EndOf): BusinessDate {
 
 type EndOf = Pick<ContractView, 'period' | 'endsAt' | 'statusGroup'>;
 
-function wordsOf({ endsAt, statusGroup, isRenewing, hold }: ContractView) {
+function spanTextKey({ endsAt, statusGroup, isRenewing, hold }: ContractView) {
   if (isRenewing) return 'renewing';
   if (endsAt !== null) return 'ends';
   if (hold !== null) return 'late';
@@ -58,7 +58,7 @@ function daysOf({ endsAt, period, hold }: ContractView, today: BusinessDate) {
 }
 
 /** Days that are drawn one by one. */
-const mostDays = 31;
+const maxDays = 31;
 
 interface ContractSpan {
   unit: 'days' | 'months';
@@ -73,7 +73,7 @@ export function contractSpan(
   today: BusinessDate,
 ): ContractSpan | undefined {
   const days = daysBetween(start, end);
-  if (days <= mostDays)
+  if (days <= maxDays)
     return { unit: 'days', total: days, passed: Math.min(daysBetween(start, today), days) };
   if (renewSpanUnit !== 'months' || statusGroup === 'trial') return undefined;
   return { unit: 'months', total: renewSpan, passed: monthsPassed(start, renewSpan, today) };

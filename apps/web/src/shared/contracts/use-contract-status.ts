@@ -3,7 +3,7 @@ import type { ContractGroup } from '@account/domain/commerce/subscriptions/contr
 import type { Status } from '@account/ui/feedback/status-label';
 import { useTranslations } from 'use-intl';
 
-const lamps: Readonly<Record<ContractGroup, Status>> = {
+const statusByGroup: Readonly<Record<ContractGroup, Status>> = {
   contract: 'on',
   trial: 'trial',
   cancelRequest: 'end',
@@ -17,13 +17,13 @@ export function useContractStatus({
 }: Pick<ContractView, 'statusGroup' | 'isRenewing'>): { status: Status; text: string; more: string | null } {
   const t = useTranslations('contracts');
   return {
-    status: lamps[statusGroup],
+    status: statusByGroup[statusGroup],
     text: t(`groups.${statusGroup}`),
     more: isRenewing ? t('renewing') : null,
   };
 }
 
 /** Those whose viewing is not paused. */
-export function watchable(contracts: readonly ContractView[]): ContractView[] {
+export function watchableContracts(contracts: readonly ContractView[]): ContractView[] {
   return contracts.filter(({ hold }) => hold?.isViewingPaused !== true);
 }

@@ -1,5 +1,5 @@
 import { ErrorSummary } from '@account/ui/feedback/error-summary';
-import { Notice } from '@account/ui/feedback/notice';
+import { Banner } from '@account/ui/feedback/notice';
 import { Button } from '@account/ui/form/button';
 import { Form, type FormProps } from '@account/ui/form/form';
 import { createContext, use, type ComponentProps, type FocusEvent, type ReactNode } from 'react';
@@ -7,7 +7,7 @@ import { useTranslations } from 'use-intl';
 
 import { useFailedTitle } from '../page/page-title.js';
 import { distinctErrors } from './field-error.js';
-import { ProblemNotice } from './problem-notice.js';
+import { CallProblemBanner } from './problem-notice.js';
 import type { CallFormState } from './use-call-form.js';
 
 const Busy = createContext(false);
@@ -26,11 +26,11 @@ export function CallForm({ state, children, ...rest }: CallFormProps) {
   return (
     <Form {...rest} onSubmit={(event) => void submit(event)} onFocus={enteredBy(state)} busy={isBusy}>
       {resumed !== undefined && (
-        <Notice title={proof('title')} live="status">
+        <Banner title={proof('title')} live="status">
           <p>{proof(resumed)}</p>
-        </Notice>
+        </Banner>
       )}
-      {problem !== undefined && <ProblemNotice problem={problem} />}
+      {problem !== undefined && <CallProblemBanner problem={problem} />}
       <ErrorSummary
         title={listed.length > 1 ? t('errorSummaryOf', { count: listed.length }) : t('errorSummary')}
         errors={(attempt === 0 ? [] : listed).map(({ id, message, title }) => ({

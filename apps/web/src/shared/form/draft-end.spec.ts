@@ -1,15 +1,15 @@
 import { expect, it } from '@jest/globals';
 
-import { draftOf } from './draft.js';
-import { endDraft, endLeftDrafts, noteDraftPages } from './draft-end.js';
+import { openDraft } from './draft.js';
+import { removeAbandonedDraft, removeAbandonedDrafts, storeDraftPages } from './draft-end.js';
 import { memoryStore } from './memory-store.testing.js';
 
 const pages = ['/mypage/edit', '/mypage/edit/confirm'];
 
 function typed() {
   const store = memoryStore();
-  for (const form of ['profile', 'email']) draftOf(store, 'hanako', form).keep({ name: '花子' });
-  noteDraftPages(store, 'profile', pages);
+  for (const form of ['profile', 'email']) openDraft(store, 'hanako', form).save({ name: '花子' });
+  storeDraftPages(store, 'profile', pages);
   return { store, left: () => [...store.entries.keys()].filter((key) => key.startsWith('draft:')) };
 }
 
@@ -25,16 +25,16 @@ it.each([
   ['/mypage/re-consent', ['draft:hanako:profile', 'draft:hanako:email']],
 ])('a document that opens at %s, as a page that is gone to, leaves %j', (pathname, kept) => {
   const opened = typed();
-  endLeftDrafts(opened.store, pathname);
+  removeAbandonedDrafts(opened.store, pathname);
   expect(opened.left()).toEqual(kept);
   const gone = typed();
-  endDraft(gone.store, 'profile', pages, pathname);
+  removeAbandonedDraft(gone.store, 'profile', pages, pathname);
   expect(gone.left()).toEqual(kept);
 });
 
 it('a note that cannot be read ends nothing', () => {
   const { store, left } = typed();
   store.setItem('draft-pages:profile', '{');
-  endLeftDrafts(store, '/mypage');
+  removeAbandonedDrafts(store, '/mypage');
   expect(left()).toHaveLength(2);
 });

@@ -4,28 +4,28 @@ import type { DraftStore } from './draft.js';
 const prefix = 'draft-pages:';
 
 /** Stores the pages of a form, so that a document that opens on another page can detect that they were left. */
-export function noteDraftPages(store: DraftStore, form: string, pages: readonly string[]): void {
+export function storeDraftPages(store: DraftStore, form: string, pages: readonly string[]): void {
   store.setItem(prefix + form, JSON.stringify(pages));
 }
 
 /** Removes the draft of a form when the member is on none of its pages, except while they prove who they are. */
-export function endDraft(store: DraftStore, form: string, pages: readonly string[], pathname: string): void {
+export function removeAbandonedDraft(store: DraftStore, form: string, pages: readonly string[], pathname: string): void {
   if (pages.includes(pathname) || isProofPage(pathname)) return;
   store.removeItem(prefix + form);
-  forgetDrafts(store, form);
+  removeDrafts(store, form);
 }
 
-export function forgetDrafts(store: DraftStore, form: string): void {
+export function removeDrafts(store: DraftStore, form: string): void {
   for (const key of keysOf(store))
     if (key.startsWith('draft:') && key.endsWith(`:${form}`)) store.removeItem(key);
 }
 
 /** Removes the drafts of all forms that do not include the path of a document that opens. */
-export function endLeftDrafts(store: DraftStore, pathname: string): void {
+export function removeAbandonedDrafts(store: DraftStore, pathname: string): void {
   for (const key of keysOf(store)) {
     if (!key.startsWith(prefix)) continue;
     const pages = pagesIn(store.getItem(key));
-    if (pages !== undefined) endDraft(store, key.slice(prefix.length), pages, pathname);
+    if (pages !== undefined) removeAbandonedDraft(store, key.slice(prefix.length), pages, pathname);
   }
 }
 

@@ -1,43 +1,43 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { draftOf } from './draft.js';
+import { openDraft } from './draft.js';
 import { memoryStore } from './memory-store.testing.js';
 
 describe('a draft', () => {
   it('gives back what was typed, but for secrets', () => {
     const store = memoryStore();
-    draftOf(store, 'hanako', 'profile').keep({ name: '花子', password: 'hidden1' }, ['password']);
-    expect(draftOf(store, 'hanako', 'profile').read()).toEqual({ name: '花子' });
+    openDraft(store, 'hanako', 'profile').save({ name: '花子', password: 'hidden1' }, ['password']);
+    expect(openDraft(store, 'hanako', 'profile').read()).toEqual({ name: '花子' });
     expect([...store.entries.values()].join()).not.toContain('hidden1');
   });
 
   it('belongs to one person and one form', () => {
     const store = memoryStore();
-    draftOf(store, 'hanako', 'profile').keep({ name: '花子' }, []);
-    expect(draftOf(store, 'ken', 'profile').read()).toEqual({});
-    expect(draftOf(store, 'hanako', 'email').read()).toEqual({});
+    openDraft(store, 'hanako', 'profile').save({ name: '花子' }, []);
+    expect(openDraft(store, 'ken', 'profile').read()).toEqual({});
+    expect(openDraft(store, 'hanako', 'email').read()).toEqual({});
   });
 
   it('is gone once another member is here, but not while nobody is', () => {
     const store = memoryStore();
-    for (const form of ['profile', 'email']) draftOf(store, 'hanako', form).keep({ name: '花子' }, []);
-    draftOf(store, '', 'signUp').keep({ name: '健' }, []);
-    expect(draftOf(store, 'hanako', 'email').read()).toEqual({ name: '花子' });
-    draftOf(store, 'ken', 'tvPin');
+    for (const form of ['profile', 'email']) openDraft(store, 'hanako', form).save({ name: '花子' }, []);
+    openDraft(store, '', 'signUp').save({ name: '健' }, []);
+    expect(openDraft(store, 'hanako', 'email').read()).toEqual({ name: '花子' });
+    openDraft(store, 'ken', 'tvPin');
     expect([...store.entries.keys()]).toEqual(['draft::signUp']);
   });
 
   it('is gone once sent', () => {
     const store = memoryStore();
-    const draft = draftOf(store, 'hanako', 'profile');
-    draft.keep({ name: '花子' }, []);
-    draft.forget();
+    const draft = openDraft(store, 'hanako', 'profile');
+    draft.save({ name: '花子' }, []);
+    draft.remove();
     expect(draft.read()).toEqual({});
   });
 
   it.each(['{', 'null', '"text"', '3'])('is empty where the browser holds %s', (text) => {
     const store = memoryStore();
     store.entries.set('draft:hanako:profile', text);
-    expect(draftOf(store, 'hanako', 'profile').read()).toEqual({});
+    expect(openDraft(store, 'hanako', 'profile').read()).toEqual({});
   });
 });

@@ -2,26 +2,26 @@ export type DraftStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'k
 
 export interface Draft {
   read(): Record<string, unknown>;
-  keep(values: Readonly<Record<string, unknown>>, secrets?: readonly string[]): void;
-  forget(): void;
+  save(values: Readonly<Record<string, unknown>>, secrets?: readonly string[]): void;
+  remove(): void;
 }
 
 /** `owner`: the same at each login of an account, empty for a guest. Another member's asking ends a draft. */
-export function draftOf(store: DraftStore, owner: string, form: string): Draft {
+export function openDraft(store: DraftStore, owner: string, form: string): Draft {
   const key = `draft:${owner}:${form}`;
-  if (owner !== '') forgetOthers(store, owner);
+  if (owner !== '') removeDraftsOfOthers(store, owner);
   return {
     read: () => parse(store.getItem(key)),
-    keep: (values, secrets = []) => {
+    save: (values, secrets = []) => {
       const open = Object.entries(values).filter(([name]) => !secrets.includes(name));
       store.setItem(key, JSON.stringify(Object.fromEntries(open)));
     },
-    forget: () => store.removeItem(key),
+    remove: () => store.removeItem(key),
   };
 }
 
 /** Guests keep theirs: who they are is not known yet. */
-function forgetOthers(store: DraftStore, owner: string): void {
+function removeDraftsOfOthers(store: DraftStore, owner: string): void {
   const others = Array.from({ length: store.length }, (_, index) => store.key(index) ?? '').filter(
     (key) => key.startsWith('draft:') && !key.startsWith('draft::') && !key.startsWith(`draft:${owner}:`),
   );

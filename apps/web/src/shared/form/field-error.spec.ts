@@ -5,7 +5,7 @@ import {
   errorsInOrder,
   fieldId,
   fieldOf,
-  secretsAtFault,
+  secretsToClear,
   serverError,
 } from './field-error.js';
 
@@ -88,6 +88,6 @@ describe('a failure', () => {
     ['TIMEOUT', at(undefined), []],
     ['INTERNAL_ERROR', at(undefined), secrets],
   ])('%s at %j has %j typed again', (code, found, renewed) => {
-    expect(secretsAtFault(code, found, secrets)).toEqual(renewed);
+    expect(secretsToClear(code, found, secrets)).toEqual(renewed);
   });
 });

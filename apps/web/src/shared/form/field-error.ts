@@ -6,10 +6,10 @@ export interface FieldError {
   code?: string;
 }
 
-const ofServer = 'server ';
+const serverTypePrefix = 'server ';
 
 export function serverError(code: string): string {
-  return ofServer + code;
+  return serverTypePrefix + code;
 }
 
 export function fieldId(name: string): string {
@@ -37,8 +37,8 @@ function errorAt(errors: object, [first = '', ...rest]: string[]): Omit<FieldErr
   if (rest.length > 0) return errorAt(level, rest);
   const { message, type, root } = level as { message?: unknown; type?: unknown; root?: { message?: string } };
   if (typeof message !== 'string') return root?.message === undefined ? undefined : { message: root.message };
-  const isOfServer = typeof type === 'string' && type.startsWith(ofServer);
-  return isOfServer ? { message, code: type.slice(ofServer.length) } : { message };
+  const isOfServer = typeof type === 'string' && type.startsWith(serverTypePrefix);
+  return isOfServer ? { message, code: type.slice(serverTypePrefix.length) } : { message };
 }
 
 /** The field of the page that the server means by a path of its input: `inputtedData.formData.name` is `name`. */
@@ -52,15 +52,15 @@ export interface FoundError {
 }
 
 /** Nobody checked what was sent. */
-const unjudged: readonly string[] = ['NETWORK_ERROR', 'TIMEOUT'];
+const uncheckedCodes: readonly string[] = ['NETWORK_ERROR', 'TIMEOUT'];
 
 /** Those it names; all where it is about the whole; none where no answer came or others are at fault. */
-export function secretsAtFault(
+export function secretsToClear(
   code: string,
   found: readonly FoundError[],
   secrets: readonly string[],
 ): readonly string[] {
-  if (unjudged.includes(code)) return [];
+  if (uncheckedCodes.includes(code)) return [];
   if (found.some(({ name }) => name === undefined)) return secrets;
   const named = found.map(({ name }) => name);
   return secrets.filter((secret) => named.includes(secret) || named.includes(secret.replace(/Confirm$/, '')));

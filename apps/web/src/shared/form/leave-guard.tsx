@@ -4,13 +4,13 @@ import { useEffect } from 'react';
 import { NavigationType, useBlocker } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
 
-import { ledOn } from '../navigation/use-follow-redirect.js';
+import { redirectedState } from '../navigation/use-follow-redirect.js';
 
 /** Asks once before what was typed into a long form is left behind by a link, Back or a reload. */
 export function LeaveGuard({ when }: { when: boolean }) {
   const t = useTranslations('shell.leave');
   const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }) => {
-    const isLedOn = historyAction !== NavigationType.Pop && nextLocation.state === ledOn;
+    const isLedOn = historyAction !== NavigationType.Pop && nextLocation.state === redirectedState;
     return when && !isLedOn && currentLocation.pathname !== nextLocation.pathname;
   });
 

@@ -1,17 +1,17 @@
-import { Notice } from '@account/ui/feedback/notice';
+import { Banner } from '@account/ui/feedback/notice';
 import { Button } from '@account/ui/form/button';
 import { AuthHead } from '@account/ui/site/auth-split';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 
 import type { ApiProblem } from '../api/api-problem.js';
-import { useNextTitle } from '../page/page-title.js';
+import { useReplacedPageTitle } from '../page/page-title.js';
 import { StoreLead } from '../page/store-lead.js';
-import { ProblemNotice } from './problem-notice.js';
+import { CallProblemBanner } from './problem-notice.js';
 
 interface LinkPageProps {
   /** Of its words: title, lead, what, submit, noToken, noTokenText. */
-  words: 'devices.link' | 'emailUndo' | 'emailConfirm' | 'notMe';
+  namespace: 'devices.link' | 'emailUndo' | 'emailConfirm' | 'notMe';
   token: string;
   call: { isPending: boolean; error: ApiProblem | null; mutate: (input: { token: string }) => void };
   /** Of what was refused, where the store has other words for it. */
@@ -24,7 +24,7 @@ interface LinkPageProps {
 }
 
 /** A link from a mail asks before it acts: programs open links as well. */
-export function LinkPage({ words, token, call, sentence, steps, otherwise, children }: LinkPageProps) {
+export function LinkPage({ namespace: words, token, call, sentence, steps, otherwise, children }: LinkPageProps) {
   const t = useTranslations(words);
   const form = useTranslations('shell.form');
   return (
@@ -33,11 +33,11 @@ export function LinkPage({ words, token, call, sentence, steps, otherwise, child
       <AuthHead title={t('title')} text={t('lead')} />
       <div className="form">
         {token === '' && (
-          <Notice tone="warn" title={t('noToken')}>
+          <Banner tone="warn" title={t('noToken')}>
             <p>{t('noTokenText')}</p>
-          </Notice>
+          </Banner>
         )}
-        {call.error && <ProblemNotice problem={call.error} sentence={sentence} />}
+        {call.error && <CallProblemBanner problem={call.error} sentence={sentence} />}
         {children}
         <section className="aside-note" aria-labelledby="what">
           <h2 id="what">{t('what')}</h2>
@@ -67,7 +67,7 @@ export function LinkPage({ words, token, call, sentence, steps, otherwise, child
 
 /** What has become of it, in the same frame. */
 export function LinkDone({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
-  useNextTitle(title);
+  useReplacedPageTitle(title);
   return (
     <>
       <StoreLead />

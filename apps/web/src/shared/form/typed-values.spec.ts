@@ -1,15 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 
-import { typedInto, withTyped } from './typed-values.js';
+import { changedValues, applyChanges } from './typed-values.js';
 
 const drawn = { name: '花子', nickname: '', answers: { why: '', genre: 'drama' }, consents: ['a'] };
 
 describe('what was typed', () => {
   it('is what differs from what the form was drawn from', () => {
-    expect(typedInto(drawn, drawn)).toEqual({});
+    expect(changedValues(drawn, drawn)).toEqual({});
     expect(
-      typedInto(drawn, {
+      changedValues(drawn, {
         ...drawn,
         nickname: 'はな',
         answers: { why: '友人', genre: 'drama' },
@@ -20,7 +20,7 @@ describe('what was typed', () => {
 
   it('leaves alone what the form is drawn from by now', () => {
     const now = { ...drawn, name: '佐藤 花子', answers: { why: '', genre: 'music' } };
-    expect(withTyped(now, { nickname: 'はな', answers: { why: '友人' } })).toEqual({
+    expect(applyChanges(now, { nickname: 'はな', answers: { why: '友人' } })).toEqual({
       ...now,
       nickname: 'はな',
       answers: { why: '友人', genre: 'music' },
@@ -36,7 +36,7 @@ describe('what was typed', () => {
     });
     fc.assert(
       fc.property(values, values, (before, after) => {
-        expect(withTyped(before, typedInto(before, after))).toEqual(after);
+        expect(applyChanges(before, changedValues(before, after))).toEqual(after);
       }),
     );
   });

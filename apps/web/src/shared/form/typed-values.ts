@@ -1,11 +1,11 @@
 type Values = Readonly<Record<string, unknown>>;
 
-export function typedInto(drawnFrom: Values, values: Values): Record<string, unknown> {
+export function changedValues(drawnFrom: Values, values: Values): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) => {
       const before = drawnFrom[name];
       if (isLevel(before) && isLevel(value)) {
-        const typed = typedInto(before, value);
+        const typed = changedValues(before, value);
         return Object.keys(typed).length > 0 ? [[name, typed]] : [];
       }
       return JSON.stringify(before) === JSON.stringify(value) ? [] : [[name, value]];
@@ -13,10 +13,10 @@ export function typedInto(drawnFrom: Values, values: Values): Record<string, unk
   );
 }
 
-export function withTyped<Drawn extends Values>(drawnFrom: Drawn, typed: Values): Drawn {
+export function applyChanges<Drawn extends Values>(drawnFrom: Drawn, typed: Values): Drawn {
   const values = Object.entries(typed).map(([name, value]) => {
     const before = drawnFrom[name];
-    return [name, isLevel(before) && isLevel(value) ? withTyped(before, value) : value];
+    return [name, isLevel(before) && isLevel(value) ? applyChanges(before, value) : value];
   });
   return { ...drawnFrom, ...Object.fromEntries(values) } as Drawn;
 }

@@ -17,19 +17,19 @@ import type { ApiProblem } from '../api/api-problem.js';
 import type { AnswerOf } from '../api/call-api.js';
 import type { PathValues } from '../api/path.js';
 import { useCall } from '../call/use-call.js';
-import { useResumption, useWaitingAct } from '../proof/use-waiting-act.js';
+import { useResumeAfterProof, usePendingAction } from '../proof/use-waiting-act.js';
 import { useRootData } from '../root/root-data.js';
 import {
   errorsInOrder,
   fieldId,
   fieldOf,
-  secretsAtFault,
+  secretsToClear,
   serverError,
   type FoundError,
 } from './field-error.js';
 import { formResolver } from './form-resolver.js';
-import { typedInto, withTyped } from './typed-values.js';
-import { useFieldSentence } from './use-field-sentence.js';
+import { changedValues, applyChanges } from './typed-values.js';
+import { useFieldErrorText } from './use-field-sentence.js';
 import type { FormDraft } from './use-form-draft.js';
 
 interface CallFormOptions<
@@ -79,7 +79,7 @@ export function useCallForm<
   const { pageAccount } = useRootData();
   const [typedFor] = useState(pageAccount);
   const t = useTranslations('shell.call');
-  const sentence = useFieldSentence(options.codeName);
+  const sentence = useFieldErrorText(options.codeName);
   const [drawn, draw] = useState({ about: options.about, from: options.defaultValues as Values });
   const drawnFrom = drawn.from;
   const [keptOut] = useState(() => [...secrets, ...codes]);
@@ -91,10 +91,10 @@ export function useCallForm<
   }
 
   const { revalidate } = useRevalidator();
-  const waiting = useWaitingAct(contract, options.path);
+  const waiting = usePendingAction(contract, options.path);
   const [waited] = useState(() => waiting.find()?.kept as Record<string, unknown> | undefined);
   const [resumed, setResumed] = useState<'typeAgain' | 'pressAgain'>();
-  const begin = (from: Values) => (waited && withTyped(from, waited)) ?? draft?.over(from) ?? from;
+  const begin = (from: Values) => (waited && applyChanges(from, waited)) ?? draft?.applyTo(from) ?? from;
 
   const [refusedValues] = useState(
     () => new Map<string, { value: unknown; type: string; message: string }>(),
@@ -113,7 +113,7 @@ export function useCallForm<
     if (!draft) return;
     return form.subscribe({
       formState: { values: true },
-      callback: ({ values }) => draft.keep(drawnFrom, values, keptOut),
+      callback: ({ values }) => draft.save(drawnFrom, values, keptOut),
     });
   }, [draft, drawnFrom, keptOut, form]);
 
@@ -122,7 +122,7 @@ export function useCallForm<
     if (begun.current === drawn) return;
     begun.current = drawn;
     refusedValues.clear();
-    form.reset(draft?.over(drawn.from) ?? drawn.from);
+    form.reset(draft?.applyTo(drawn.from) ?? drawn.from);
   }, [draft, drawn, refusedValues, form]);
 
   const call = useCall(contract, {
@@ -130,24 +130,24 @@ export function useCallForm<
     replaces: options.replaces ?? false,
     typedFor,
     keeps: () =>
-      typedInto(
+      changedValues(
         drawnFrom,
         Object.fromEntries(
           Object.entries(form.getValues()).filter(([name]) => !keptOut.some((out) => out === name)),
         ),
       ),
     answered: async (answer) => {
-      draft?.taken();
+      draft?.submitted();
       form.reset(undefined, { keepValues: true });
       await options.answered?.(answer);
     },
     failed: (failure) => {
       const found = placesOf(failure);
-      for (const name of secretsAtFault(failure.code, found, secrets))
+      for (const name of secretsToClear(failure.code, found, secrets))
         form.resetField(name as FieldPath<Values>, { defaultValue: '' as never });
       for (const { name, message } of found)
         if (name) form.setError(name as FieldPath<Values>, { type: serverError(failure.code), message });
-      if (found.some(({ name }) => name === undefined)) setProblem(failure.of(unshown(failure.fieldErrors)));
+      if (found.some(({ name }) => name === undefined)) setProblem(failure.withFieldErrors(unshown(failure.fieldErrors)));
       options.refused?.(failure);
     },
   });
@@ -174,7 +174,7 @@ export function useCallForm<
     if (!call.isPending) await call.mutateAsync(Promise.resolve(values).then(inputOf)).catch(() => undefined);
   });
 
-  useResumption(contract, options.path, true, () => {
+  useResumeAfterProof(contract, options.path, true, () => {
     if (keptOut.length > 0) setResumed('typeAgain');
     else if (takesMoney) setResumed('pressAgain');
     else void submit();
@@ -231,8 +231,8 @@ export function useCallForm<
       };
     },
     control: (name: FieldPath<Values>) => {
-      const registered = afterConversion(form.register(name));
-      return options.validatesOnBlur ? { ...registered, onBlur: onceTyped(registered.onBlur) } : registered;
+      const registered = afterComposition(form.register(name));
+      return options.validatesOnBlur ? { ...registered, onBlur: unlessEmpty(registered.onBlur) } : registered;
     },
   };
 }
@@ -242,7 +242,7 @@ function focusField(id: string | undefined): void {
 }
 
 /** Passing an empty field on the way to a link is no error. */
-function onceTyped<Event extends { target: unknown }>(validate: (event: Event) => unknown) {
+function unlessEmpty<Event extends { target: unknown }>(validate: (event: Event) => unknown) {
   return (event: Event) => {
     if (!(event.target instanceof HTMLInputElement) || event.target.value !== '') void validate(event);
   };
@@ -254,7 +254,7 @@ export type CallFormState = Pick<
 >;
 
 /** Lets a form check only finished text: while kana are being converted nothing is checked. */
-function afterConversion<Name extends string>(registered: UseFormRegisterReturn<Name>) {
+function afterComposition<Name extends string>(registered: UseFormRegisterReturn<Name>) {
   const { onChange } = registered;
   return {
     ...registered,

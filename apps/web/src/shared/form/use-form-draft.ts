@@ -2,16 +2,16 @@ import { useEffect, useState } from 'react';
 
 import { useRootData } from '../root/root-data.js';
 import { tabStorage } from '../root/tab-storage.js';
-import { endDraft, noteDraftPages } from './draft-end.js';
-import { draftOf } from './draft.js';
-import { typedInto, withTyped } from './typed-values.js';
+import { removeAbandonedDraft, storeDraftPages } from './draft-end.js';
+import { openDraft } from './draft.js';
+import { changedValues, applyChanges } from './typed-values.js';
 
 type Values = Readonly<Record<string, unknown>>;
 
 export interface FormDraft {
-  over: <Drawn extends Values>(drawnFrom: Drawn) => Drawn;
-  keep: (drawnFrom: Values, values: Values, secrets: readonly string[]) => void;
-  taken: () => void;
+  applyTo: <Drawn extends Values>(drawnFrom: Drawn) => Drawn;
+  save: (drawnFrom: Values, values: Values, secrets: readonly string[]) => void;
+  submitted: () => void;
   isLost: boolean;
 }
 
@@ -20,8 +20,8 @@ export function useFormDraft(form: string, pages?: readonly string[]): FormDraft
 export function useFormDraft(form: string | undefined, pages?: readonly string[]): FormDraft | undefined;
 export function useFormDraft(form: string | undefined, pages?: readonly string[]): FormDraft | undefined {
   const { pageAccount } = useRootData();
-  useDraftEnd(form, pages);
-  const begin = () => ({ form, draft: form === undefined ? undefined : formDraft(pageAccount, form, pages) });
+  useRemoveAbandonedDraft(form, pages);
+  const begin = () => ({ form, draft: form === undefined ? undefined : createFormDraft(pageAccount, form, pages) });
   const [kept, keep] = useState(begin);
   if (kept.form === form) return kept.draft;
   const next = begin();
@@ -29,24 +29,24 @@ export function useFormDraft(form: string | undefined, pages?: readonly string[]
   return next.draft;
 }
 
-function formDraft(owner: string, form: string, pages: readonly string[] | undefined): FormDraft {
-  const draft = draftOf(tabStorage(), owner, form);
+function createFormDraft(owner: string, form: string, pages: readonly string[] | undefined): FormDraft {
+  const draft = openDraft(tabStorage(), owner, form);
   const typed = draft.read();
   return {
-    over: (drawnFrom) => withTyped(drawnFrom, typed),
-    keep: (drawnFrom, values, secrets) => draft.keep(typedInto(drawnFrom, values), secrets),
-    taken: () => {
-      if (pages === undefined) draft.forget();
+    applyTo: (drawnFrom) => applyChanges(drawnFrom, typed),
+    save: (drawnFrom, values, secrets) => draft.save(changedValues(drawnFrom, values), secrets),
+    submitted: () => {
+      if (pages === undefined) draft.remove();
     },
     isLost: pages !== undefined && Object.keys(typed).length > 0,
   };
 }
 
 /** Leaving its pages gives the draft up. @param pages paths; without any the draft outlives its page */
-export function useDraftEnd(form: string | undefined, pages: readonly string[] | undefined): void {
+export function useRemoveAbandonedDraft(form: string | undefined, pages: readonly string[] | undefined): void {
   useEffect(() => {
     if (form === undefined || pages === undefined) return;
-    noteDraftPages(sessionStorage, form, pages);
-    return () => endDraft(sessionStorage, form, pages, location.pathname);
+    storeDraftPages(sessionStorage, form, pages);
+    return () => removeAbandonedDraft(sessionStorage, form, pages, location.pathname);
   }, [form, pages]);
 }

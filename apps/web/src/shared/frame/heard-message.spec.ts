@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { cardFormMessageSchema } from '@account/contracts/commerce/payments/card-form/card-form-messages';
 
-import { heardMessage } from './frame-messages.js';
+import { parseFrameMessage } from './frame-messages.js';
 
 const frame = { name: 'ours' } as Window;
 const other = { name: 'another' } as Window;
@@ -31,9 +31,9 @@ it.each([
   ['our frame, of another kind', { ...heard, data: { type: 'go' } }, undefined],
   ['our frame, as text', { ...heard, data: 'tokens' }, undefined],
 ])('what %s says is heard where it may be', (_, event, expected) => {
-  expect(heardMessage(cardFormMessageSchema, event, frame, 'https://store.example')).toEqual(expected);
+  expect(parseFrameMessage(cardFormMessageSchema, event, frame, 'https://store.example')).toEqual(expected);
 });
 
 it('nothing is heard while there is no frame', () => {
-  expect(heardMessage(cardFormMessageSchema, { ...heard, source: null }, null, heard.origin)).toBeUndefined();
+  expect(parseFrameMessage(cardFormMessageSchema, { ...heard, source: null }, null, heard.origin)).toBeUndefined();
 });

@@ -1,4 +1,4 @@
 /** The document says after some seconds that its script has not started; it has. */
-export function removeLateStart(): void {
+export function removeSlowStartWarning(): void {
   document.querySelector('.late-start')?.remove();
 }

@@ -1,11 +1,11 @@
 import { expect, it } from '@jest/globals';
 
-import { PageAround } from './frame-messages.js';
+import { ParentFrameChannel } from './frame-messages.js';
 
 const origin = 'https://store.example';
 
 const aroundOf = (here: object) =>
-  new PageAround<object, string>(here as Window, (data) => (data === 'submit' ? data : undefined));
+  new ParentFrameChannel<object, string>(here as Window, (data) => (data === 'submit' ? data : undefined));
 
 function framed() {
   const said: unknown[] = [];
@@ -26,7 +26,7 @@ function framed() {
 
 it('what the form says is for our own origin', () => {
   const { page, said } = framed();
-  page.say({ type: 'ready' });
+  page.post({ type: 'ready' });
   expect(said).toEqual([[{ type: 'ready' }, origin]]);
 });
 
@@ -34,7 +34,7 @@ it('a form in a window of its own says nothing', () => {
   const said: unknown[] = [];
   const here = { location: { origin }, postMessage: (message: unknown) => said.push(message) };
   const alone = Object.assign(here, { parent: here });
-  aroundOf(alone).say({ type: 'ready' });
+  aroundOf(alone).post({ type: 'ready' });
   expect(said).toEqual([]);
 });
 

@@ -4,10 +4,10 @@ import type * as memberJa from '@account/i18n/member-pages/ja';
 import type * as passkeysJa from '@account/i18n/security-pages/ja';
 import type * as oidcJa from '@account/i18n/oidc-pages/ja';
 import type * as pagesJa from '@account/i18n/pages/ja';
-import type { Words } from '@account/i18n/platform/words/words';
+import type { Translations } from '@account/i18n/platform/words/words';
 import type * as ja from '@account/i18n/web/ja';
 
-interface LateWords {
+interface LazyTranslations {
   pages: typeof pagesJa;
   'member-pages': typeof memberJa;
   'commerce-pages': typeof commerceJa;
@@ -15,38 +15,38 @@ interface LateWords {
   'security-pages': typeof passkeysJa;
 }
 
-export type LatePart = keyof LateWords;
+export type LazyPart = keyof LazyTranslations;
 
-export type WebWords = Omit<typeof ja, 'fieldProblems'> &
-  LateWords['pages'] &
-  LateWords['member-pages'] &
-  LateWords['commerce-pages'] &
-  LateWords['oidc-pages'] &
-  LateWords['security-pages'] & {
-    fieldProblems: (typeof ja)['fieldProblems'] & LateWords['pages']['otherFieldProblems'];
+export type WebTranslations = Omit<typeof ja, 'fieldProblems'> &
+  LazyTranslations['pages'] &
+  LazyTranslations['member-pages'] &
+  LazyTranslations['commerce-pages'] &
+  LazyTranslations['oidc-pages'] &
+  LazyTranslations['security-pages'] & {
+    fieldProblems: (typeof ja)['fieldProblems'] & LazyTranslations['pages']['otherFieldProblems'];
   };
 
-type Loaded = { readonly [Part in LatePart]?: Words<LateWords[Part]> };
+type LoadedParts = { readonly [Part in LazyPart]?: Translations<LazyTranslations[Part]> };
 
-export function allWords(words: Words<typeof ja>, late: Loaded): WebWords {
-  const fieldProblems = { ...words.fieldProblems, ...late.pages?.otherFieldProblems };
+export function mergeTranslations(translations: Translations<typeof ja>, late: LoadedParts): WebTranslations {
+  const fieldProblems = { ...translations.fieldProblems, ...late.pages?.otherFieldProblems };
   return {
-    ...words,
+    ...translations,
     ...late.pages,
     ...late['member-pages'],
     ...late['commerce-pages'],
     ...late['oidc-pages'],
     ...late['security-pages'],
     fieldProblems,
-  } as WebWords;
+  } as WebTranslations;
 }
 
-const files: Record<Language, () => Promise<Words<typeof ja>>> = {
+const files: Record<Language, () => Promise<Translations<typeof ja>>> = {
   ja: () => import('@account/i18n/web/ja'),
   en: () => import('@account/i18n/web/en'),
 };
 
-const lateFiles: { [Part in LatePart]: Record<Language, () => Promise<Words<LateWords[Part]>>> } = {
+const lazyTranslationFiles: { [Part in LazyPart]: Record<Language, () => Promise<Translations<LazyTranslations[Part]>>> } = {
   pages: {
     ja: () => import('@account/i18n/pages/ja'),
     en: () => import('@account/i18n/pages/en'),
@@ -69,42 +69,42 @@ const lateFiles: { [Part in LatePart]: Record<Language, () => Promise<Words<Late
   },
 };
 
-export const lateParts = Object.keys(lateFiles) as LatePart[];
+export const lazyParts = Object.keys(lazyTranslationFiles) as LazyPart[];
 
-const opened = new Set<LatePart>();
+const opened = new Set<LazyPart>();
 
-const nothing: Loaded = {};
+const nothing: LoadedParts = {};
 
-const loaded: Partial<Record<Language, Loaded>> = {};
+const loaded: Partial<Record<Language, LoadedParts>> = {};
 
 const listeners = new Set<() => void>();
 
 /** Only the words of the language in use are ever fetched, and who logs in fetches no more than that takes. */
-export async function loadWords(language: Language): Promise<typeof ja> {
-  await Promise.all([...opened].map((part) => loadLateWords(part, language)));
+export async function loadTranslations(language: Language): Promise<typeof ja> {
+  await Promise.all([...opened].map((part) => loadLazyTranslations(part, language)));
   return (await files[language]()) as typeof ja;
 }
 
-export async function loadLateWords(part: LatePart, language: Language): Promise<void> {
+export async function loadLazyTranslations(part: LazyPart, language: Language): Promise<void> {
   opened.add(part);
   if (loaded[language]?.[part] !== undefined) return;
-  const words = await lateFiles[part][language]();
+  const words = await lazyTranslationFiles[part][language]();
   loaded[language] = { ...loaded[language], [part]: words };
   for (const changed of listeners) changed();
 }
 
 /** A file together with what it says, in the language that is shown. */
-export async function withWords<File>(file: Promise<File>, ...parts: LatePart[]): Promise<File> {
-  const [loaded] = await Promise.all([file, ...parts.map((part) => loadLateWords(part, shownLanguage()))]);
+export async function withTranslations<File>(file: Promise<File>, ...parts: LazyPart[]): Promise<File> {
+  const [loaded] = await Promise.all([file, ...parts.map((part) => loadLazyTranslations(part, shownLanguage()))]);
   return loaded;
 }
 
 /** Those of pages that were opened. */
-export function lateWordsIn(language: Language): Loaded {
+export function loadedLazyTranslations(language: Language): LoadedParts {
   return loaded[language] ?? nothing;
 }
 
-export function onLateWords(changed: () => void): () => void {
+export function onLazyTranslationsLoaded(changed: () => void): () => void {
   listeners.add(changed);
   return () => listeners.delete(changed);
 }

@@ -1,12 +1,12 @@
 import type { Language } from '@account/domain/platform/language';
 import type { formats } from '@account/i18n/platform/formats/formats';
 
-import type { WebWords } from './load-words.js';
+import type { WebTranslations } from './load-words.js';
 
 declare module 'use-intl' {
   interface AppConfig {
     Locale: Language;
-    Messages: WebWords;
+    Messages: WebTranslations;
     Formats: typeof formats;
   }
 }

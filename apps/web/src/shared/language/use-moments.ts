@@ -2,10 +2,10 @@ import type { BusinessDate } from '@account/domain/commerce/business-day/busines
 import type { formats } from '@account/i18n/platform/formats/formats';
 import { useFormatter, useLocale } from 'use-intl';
 
-type Form = keyof (typeof formats)['dateTime'];
+type DateTimeFormat = keyof (typeof formats)['dateTime'];
 
 /** Says an instant. A day and a time of it each stay on one line: in Japanese what holds them is one that does not break. */
-export function useMoments(): (instant: string | number, form: Form) => string {
+export function useDateTimeText(): (instant: string | number, form: DateTimeFormat) => string {
   const format = useFormatter();
   const isJapanese = useLocale() === 'ja';
   return (instant, form) => {
@@ -21,6 +21,6 @@ export function noonOf(day: BusinessDate): number {
 
 /** A day of a document, always with its year. */
 export function useInvoiceDay(): (day: BusinessDate) => string {
-  const moment = useMoments();
+  const moment = useDateTimeText();
   return (day) => moment(noonOf(day), 'date');
 }

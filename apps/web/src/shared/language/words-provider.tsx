@@ -3,26 +3,26 @@ import { formats, timeZone } from '@account/i18n/platform/formats/formats';
 import { useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { IntlProvider } from 'use-intl';
 
-import { allWords, lateWordsIn, loadWords, onLateWords } from './load-words.js';
+import { mergeTranslations, loadedLazyTranslations, loadTranslations, onLazyTranslationsLoaded } from './load-words.js';
 
-export interface Spoken {
+export interface LoadedLanguage {
   language: Language;
-  words: Awaited<ReturnType<typeof loadWords>>;
+  words: Awaited<ReturnType<typeof loadTranslations>>;
 }
 
-interface WordsProviderProps {
+interface TranslationsProviderProps {
   language: Language;
-  first: Spoken;
+  first: LoadedLanguage;
   children: ReactNode;
 }
 
-export function WordsProvider({ language, first, children }: WordsProviderProps) {
+export function TranslationsProvider({ language, first, children }: TranslationsProviderProps) {
   const [spoken, setSpoken] = useState(first);
 
   useEffect(() => {
     if (language === spoken.language) return;
     let wanted = true;
-    void loadWords(language).then((words) => wanted && setSpoken({ language, words }));
+    void loadTranslations(language).then((words) => wanted && setSpoken({ language, words }));
     return () => {
       wanted = false;
     };
@@ -32,8 +32,8 @@ export function WordsProvider({ language, first, children }: WordsProviderProps)
     document.documentElement.lang = spoken.language;
   }, [spoken.language]);
 
-  const late = useSyncExternalStore(onLateWords, () => lateWordsIn(spoken.language));
-  const messages = useMemo(() => allWords(spoken.words, late), [spoken.words, late]);
+  const late = useSyncExternalStore(onLazyTranslationsLoaded, () => loadedLazyTranslations(spoken.language));
+  const messages = useMemo(() => mergeTranslations(spoken.words, late), [spoken.words, late]);
 
   return (
     <IntlProvider locale={spoken.language} messages={messages} timeZone={timeZone} formats={formats}>

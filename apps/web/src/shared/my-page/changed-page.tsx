@@ -4,8 +4,8 @@ import { VisuallyHidden } from '@account/ui/typography/visually-hidden';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 
-import type { WebWords } from '../language/load-words.js';
-import { ListOfRow, type ListOfChange } from './list-of-row.js';
+import type { WebTranslations } from '../language/load-words.js';
+import { ChangedRowList, type ChangedRow } from './list-of-row.js';
 import { DonePage } from '../page/done-page.js';
 
 interface Change {
@@ -16,33 +16,33 @@ interface Change {
 const changes = new Map<string, Change>();
 
 /** What a value was, until the page that says that it has changed shows it: once, and never beyond this document. */
-export function keepChange(page: string, change: Change): void {
+export function storeChange(page: string, change: Change): void {
   changes.set(page, change);
 }
 
 /** Words of a slice that has a row and says that it has been changed. */
-type ChangedWords = {
-  [Slice in keyof WebWords]: WebWords[Slice] extends Said ? Slice : never;
-}[keyof WebWords];
+type ChangedNamespace = {
+  [Slice in keyof WebTranslations]: WebTranslations[Slice] extends ChangedTexts ? Slice : never;
+}[keyof WebTranslations];
 
-interface Said {
+interface ChangedTexts {
   done: { title: string; lead: string };
   myPageRow: { name: string };
 }
 
 interface ChangedPageProps {
-  words: ChangedWords;
+  namespace: ChangedNamespace;
   /** Where it is changed; what was kept is kept under it. */
   href: string;
   /** Its name among the rows of My Page, and the list that it is on. */
   row: string;
-  on: ListOfChange['on'];
+  on: ChangedRow['on'];
   /** Never a secret: without it the row says that it has been changed. */
   after?: string;
 }
 
 /** Completion is the list again: the row that has changed, lit, with what it was. */
-export function ChangedPage({ words, href, row, on, after }: ChangedPageProps) {
+export function ChangedPage({ namespace: words, href, row, on, after }: ChangedPageProps) {
   const own = useTranslations(words);
   const t = useTranslations('myPage');
   const [kept] = useState<Change>(() => changes.get(href) ?? {});
@@ -80,7 +80,7 @@ export function ChangedPage({ words, href, row, on, after }: ChangedPageProps) {
     <DonePage
       title={own('done.title')}
       lead={own('done.lead', { email: after ?? '' })}
-      list={<ListOfRow row={row} changed={{ on, row: shown }} />}
+      list={<ChangedRowList row={row} changed={{ on, row: shown }} />}
     />
   );
 }

@@ -2,13 +2,13 @@ import { ListRow, type ListRowProps } from '@account/ui/layout/list-row';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 
-interface LeadingRowProps extends Pick<ListRowProps, 'name' | 'note'> {
+interface LinkRowProps extends Pick<ListRowProps, 'name' | 'note'> {
   value?: ReactNode;
   act: 'change' | 'setUp' | 'open';
   href: string | null;
 }
 
-export function LeadingRow({ value = '', act, href, ...shown }: LeadingRowProps) {
+export function LinkRow({ value = '', act, href, ...shown }: LinkRowProps) {
   const t = useTranslations('myPage.acts');
   return <ListRow {...shown} value={value} act={href === null ? undefined : { href, text: t(act) }} />;
 }

@@ -9,7 +9,7 @@ import { screenQuery } from '../api/screen-query.js';
 import { fakeBrowser } from '../page/fake-browser.testing.js';
 import { sampleData } from '../page/sample-data.testing.js';
 import { clientWithoutTimers } from '../page/show.testing.js';
-import { listComes } from './list-of-row.js';
+import { prefetchChangedRowList } from './list-of-row.js';
 
 const server = fakeServer();
 fakeBrowser();
@@ -36,7 +36,7 @@ async function open(answer: number | undefined) {
   const before = server.read().length;
   if (answer === undefined) server.disconnects({ method: 'GET', path, answer: undefined });
   else server.showsScreen(myPageScreen, withPasskeys(answer));
-  await act(() => listComes(client));
+  await act(() => prefetchChangedRowList(client));
   expect(server.read().length - before).toBe(1);
 }
 

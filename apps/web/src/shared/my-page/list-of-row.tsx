@@ -6,14 +6,14 @@ import { Component, Suspense, type ComponentType, type PropsWithChildren, type R
 import { useTranslations } from 'use-intl';
 
 import { screenQuery } from '../api/screen-query.js';
-import { late } from '../page/late.js';
+import { lazyPart } from '../page/late.js';
 
 export interface RowsAroundProps {
   row: string;
   side: 'before' | 'after' | 'all';
 }
 
-const RowsAround = late(async () => (await loadRows().catch(() => undefined)) ?? (() => null));
+const RowsAround = lazyPart(async () => (await loadRows().catch(() => undefined)) ?? (() => null));
 
 /** With My Page's own script, which most have by now; pages of another group than its own would split its files. */
 async function loadRows(): Promise<ComponentType<RowsAroundProps> | undefined> {
@@ -25,13 +25,13 @@ async function loadRows(): Promise<ComponentType<RowsAroundProps> | undefined> {
 }
 
 /** Asked for with the page that stands on it, so that all of it is there at once. */
-export async function listComes(queryClient: QueryClient): Promise<void> {
+export async function prefetchChangedRowList(queryClient: QueryClient): Promise<void> {
   const page = queryClient.fetchQuery({ ...screenQuery(myPageScreen), retry: false });
   await Promise.allSettled([RowsAround.load(), page]);
 }
 
 /** Where it cannot be drawn, what it stands beside stays. */
-class Missable extends Component<PropsWithChildren, { isMissing: boolean }> {
+class OptionalBoundary extends Component<PropsWithChildren, { isMissing: boolean }> {
   override state = { isMissing: false };
 
   static getDerivedStateFromError() {
@@ -43,27 +43,27 @@ class Missable extends Component<PropsWithChildren, { isMissing: boolean }> {
   }
 }
 
-export interface ListOfChange {
+export interface ChangedRow {
   on: 'account' | 'security' | 'privacy';
   /** What it was and is, drawn by the page itself in its place on the list. */
   row: ReactNode;
 }
 
-export interface ListOfRowProps {
+export interface ChangedRowListProps {
   row: string;
   /** Absent: the row is My Page's own, lit. */
-  changed?: ListOfChange;
+  changed?: ChangedRow;
 }
 
 /** A row's list as My Page shows it now. It stands below what leads on. */
-export function ListOfRow({ row, changed }: ListOfRowProps) {
+export function ChangedRowList({ row, changed }: ChangedRowListProps) {
   const t = useTranslations('myPage.sections');
   const part = (side: RowsAroundProps['side']) => (
-    <Missable>
+    <OptionalBoundary>
       <Suspense fallback={null}>
         <RowsAround row={row} side={side} />
       </Suspense>
-    </Missable>
+    </OptionalBoundary>
   );
   if (changed === undefined) return part('all');
   return (

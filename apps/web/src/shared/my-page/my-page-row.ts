@@ -6,8 +6,8 @@ import type { myPageScreen } from '@account/contracts/identity/my-page/my-page.c
 import type { ComponentType } from 'react';
 import type * as z from 'zod/mini';
 
-import { checked } from '../api/checked-answer.js';
-import type { WebWords } from '../language/load-words.js';
+import { checkResponse } from '../api/checked-answer.js';
+import type { WebTranslations } from '../language/load-words.js';
 
 export interface MyPageRowProps<Contract extends MyPageRowContract> {
   data: z.output<Contract['data']>;
@@ -23,7 +23,7 @@ interface MyPageRowParts<Props> {
   /** What it shows on the marquee, under the member's name. */
   readonly Head?: ComponentType<Props>;
   /** Of `Head`: there is something to show. */
-  readonly isOnMarquee?: (data: DataOf<Props>) => boolean;
+  readonly fillsHero?: (data: DataOf<Props>) => boolean;
   /** What has to be mended, above everything else. */
   readonly Warning?: ComponentType<Props>;
   /** Wider than a row, above all of them. */
@@ -43,7 +43,7 @@ export interface MyPageRowView extends MyPageRowParts<MyPageRowProps<never>> {
 
 export interface MyPageSectionView {
   readonly section: string;
-  readonly title: (words: WebWords) => string;
+  readonly title: (words: WebTranslations) => string;
   /** Its row has the same name. */
   readonly isLikeRow?: boolean;
 }
@@ -73,5 +73,5 @@ export function rowDataOf<Contract extends MyPageRowContract>(
   { row, data }: Contract,
 ): z.output<Contract['data']> | undefined {
   const found = sections.flatMap(({ rows }) => rows).find((each) => each.row === row);
-  return found && (checked(data, found.data) as z.output<Contract['data']>);
+  return found && (checkResponse(data, found.data) as z.output<Contract['data']>);
 }

@@ -10,7 +10,7 @@ const deceptive = /[\\\p{Cc}]/u;
 export function destinationOf(redirectTo: string, origin: string): Destination {
   const address = parse(redirectTo, origin);
   if (!address || address.username || address.password || !isWeb(address)) return { kind: 'refused' };
-  if (address.origin !== origin) return leaving(address);
+  if (address.origin !== origin) return externalDestination(address);
   const { pathname, search, hash } = address;
   // `/.//other.example` is ours as an address, but the path that is left of it would lead there.
   return pathname.startsWith('//') ? { kind: 'refused' } : { kind: 'here', path: pathname + search + hash };
@@ -29,7 +29,7 @@ function isWeb({ protocol }: URL): boolean {
   return protocol === 'https:' || protocol === 'http:';
 }
 
-function leaving({ protocol, hostname, href }: URL): Destination {
+function externalDestination({ protocol, hostname, href }: URL): Destination {
   const isLocal = hostname === 'localhost' || hostname === '127.0.0.1';
   return protocol === 'https:' || isLocal ? { kind: 'external', address: href } : { kind: 'refused' };
 }

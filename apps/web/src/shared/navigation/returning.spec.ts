@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { returning } from './returning.js';
+import { proofPageFor } from './returning.js';
 
 const here = { pathname: '/mypage/edit', search: '?from=a&to=b' };
 
@@ -11,6 +11,6 @@ describe('the proof that a refused call asks for', () => {
     ['FORBIDDEN', undefined],
     ['toString', undefined],
   ])('after %s is at %s', (code, page) => {
-    expect(returning(code, here)).toBe(page);
+    expect(proofPageFor(code, here)).toBe(page);
   });
 });

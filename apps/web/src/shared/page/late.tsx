@@ -1,16 +1,16 @@
 import { use, type ComponentType } from 'react';
 
-const loads = new Set<() => Promise<unknown>>();
+const lazyLoaders = new Set<() => Promise<unknown>>();
 
 /**
  * A part of a page with a script of its own. Nothing stands in its place meanwhile: what was there before stays, which of a
  * visit's first page is what its document has painted. What stands on the marquee is `Awaited` by the page under it.
  */
-export function late<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let loading: Promise<ComponentType<Props>> | undefined;
-  const loadOnce = () => (loading ??= known(load()));
+  const loadOnce = () => (loading ??= trackPromise(load()));
   const usePart = () => use(loadOnce());
-  loads.add(loadOnce);
+  lazyLoaders.add(loadOnce);
   const Late = (props: Props) => {
     const Part = usePart();
     return <Part {...props} />;
@@ -23,12 +23,12 @@ export function late<Props extends object>(load: () => Promise<ComponentType<Pro
 }
 
 /** For what draws at once: those of the files that are loaded by now, and of what these parts bring with them. */
-export async function loadLateParts(): Promise<void> {
-  for (const load of loads) await load();
+export async function loadLazyParts(): Promise<void> {
+  for (const load of lazyLoaders) await load();
 }
 
 /** React draws at once with what its promise says that it has become; what is asked for without it waits for a turn. */
-function known<Part>(coming: Promise<Part>): Promise<Part> {
+function trackPromise<Part>(coming: Promise<Part>): Promise<Part> {
   void coming.then(
     (value) => Object.assign(coming, { status: 'fulfilled', value }),
     () => undefined,

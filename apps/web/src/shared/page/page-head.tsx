@@ -3,7 +3,7 @@ import { createContext, use, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { useAccountHeader } from '../root/root-data.js';
-import { InPlace } from './page-places.js';
+import { SlotPortal } from './page-places.js';
 
 export const HeadSlot = createContext<HTMLElement | null>(null);
 
@@ -12,22 +12,22 @@ type PageHeadProps = Omit<BandProps, 'back'> & { back?: BandProps['back'] | 'myP
 export function PageHead({ back, ...band }: PageHeadProps) {
   const t = useTranslations('shell.user');
   return (
-    <OnMarquee>
+    <InHero>
       <Band {...band} back={back === 'myPage' ? { href: '/mypage', text: t('myPage') } : back} />
-    </OnMarquee>
+    </InHero>
   );
 }
 
-export function OnMarquee({ children }: { children: ReactNode }) {
+export function InHero({ children }: { children: ReactNode }) {
   return (
-    <InPlace name="head" element={use(HeadSlot)}>
+    <SlotPortal name="head" element={use(HeadSlot)}>
       {children}
-    </InPlace>
+    </SlotPortal>
   );
 }
 
 /** For a page that says in its head where Back leads: to the application that somebody came from, where there is one. */
-export function useWayBack(otherwise: { href: string; text: string }): { href: string; text: string } {
+export function useBackLink(otherwise: { href: string; text: string }): { href: string; text: string } {
   const t = useTranslations('shell.menu');
   const backUrl = useAccountHeader()?.backUrl ?? '';
   return backUrl === '' ? otherwise : { href: backUrl, text: t('back') };

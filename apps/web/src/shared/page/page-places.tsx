@@ -1,21 +1,21 @@
 import { createContext, use, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 
-export type PlaceName = 'head' | 'aside';
+export type SlotName = 'head' | 'aside';
 
 /** Where there is no DOM to reach into: what draws a page without a browser takes the parts to their places itself. */
-export const PlaceFiller = createContext<((place: PlaceName, children: ReactNode) => ReactNode) | undefined>(
+export const SlotRenderer = createContext<((place: SlotName, children: ReactNode) => ReactNode) | undefined>(
   undefined,
 );
 
-interface InPlaceProps {
-  name: PlaceName;
+interface SlotPortalProps {
+  name: SlotName;
   element: HTMLElement | null;
   children: ReactNode;
 }
 
-export function InPlace({ name, element, children }: InPlaceProps) {
-  const fill = use(PlaceFiller);
+export function SlotPortal({ name, element, children }: SlotPortalProps) {
+  const fill = use(SlotRenderer);
   if (fill !== undefined) return fill(name, children);
   return element && createPortal(children, element);
 }
@@ -24,8 +24,8 @@ export const AsideSlot = createContext<HTMLElement | null>(null);
 
 export function PageAside({ children }: { children: ReactNode }) {
   return (
-    <InPlace name="aside" element={use(AsideSlot)}>
+    <SlotPortal name="aside" element={use(AsideSlot)}>
       {children}
-    </InPlace>
+    </SlotPortal>
   );
 }

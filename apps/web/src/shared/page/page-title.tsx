@@ -1,7 +1,7 @@
 import { createContext, use, useEffect, useState, type ReactNode } from 'react';
 import { useMessages, useTranslations } from 'use-intl';
 
-import type { WebWords } from '../language/load-words.js';
+import type { WebTranslations } from '../language/load-words.js';
 import { useRootData } from '../root/root-data.js';
 
 interface TitleState {
@@ -21,7 +21,7 @@ export function usePageTitle(text: string): void {
 }
 
 /** Of a page that takes the place of another at the same address: it is read from its heading. */
-export function useNextTitle(text: string): void {
+export function useReplacedPageTitle(text: string): void {
   usePageTitle(text);
   useEffect(() => document.querySelector('h1')?.focus({ preventScroll: true }), []);
 }
@@ -35,13 +35,13 @@ export function useFailedTitle(failed: boolean): void {
 }
 
 interface PageTitleProps {
-  title: (words: WebWords) => string;
+  title: (words: WebTranslations) => string;
   children: ReactNode;
 }
 
 export function PageTitle({ title, children }: PageTitleProps) {
   const t = useTranslations('shell');
-  const words = useMessages() as WebWords;
+  const words = useMessages() as WebTranslations;
   const { store } = useRootData();
   const [text, setText] = useState<string>();
   const [failed, setFailed] = useState(false);

@@ -4,7 +4,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type * as z from 'zod/mini';
 
-import type { WebWords } from '../language/load-words.js';
+import type { WebTranslations } from '../language/load-words.js';
 
 export interface PageProps<Contract extends ScreenContract> {
   data: z.output<Contract['data']>;
@@ -19,7 +19,7 @@ export interface PageComponent<Data> {
 export interface PageDeclaration<Contract extends PageContract = PageContract> {
   readonly contract: Contract;
   readonly load: () => Promise<{ default: PageComponent<z.output<Contract['data']>> }>;
-  readonly title: (words: WebWords) => string;
+  readonly title: (words: WebTranslations) => string;
   /** What the document of one of many pages is called; its title, where absent. */
   readonly named?: (data: z.output<Contract['data']>) => string;
   readonly beam?: BeamProps['look'];

@@ -1,8 +1,8 @@
-import { Notice } from '@account/ui/feedback/notice';
+import { Banner } from '@account/ui/feedback/notice';
 import type { ReactNode, Ref } from 'react';
 import { useTranslations } from 'use-intl';
 
-interface SaidProblemProps {
+interface ProblemBannerProps {
   /** In the reader's language, as page data has it. */
   problem: { code: string; message: string };
   tone?: 'danger' | 'warn' | 'done';
@@ -10,15 +10,15 @@ interface SaidProblemProps {
   children?: ReactNode;
 }
 
-export function SaidProblem({ problem, tone = 'danger', ref, children }: SaidProblemProps) {
+export function ProblemBanner({ problem, tone = 'danger', ref, children }: ProblemBannerProps) {
   const t = useTranslations('shell.call');
   const title = t.rich('withCode', {
     ...problem,
     mark: (code) => <span className="notice__code">{code}</span>,
   });
   return (
-    <Notice ref={ref} tone={tone} title={title} live="alert">
+    <Banner ref={ref} tone={tone} title={title} live="alert">
       {children}
-    </Notice>
+    </Banner>
   );
 }

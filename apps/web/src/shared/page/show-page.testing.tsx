@@ -12,8 +12,8 @@ import { DeadEndProvider } from '../navigation/dead-end.js';
 import { OwnPages } from '../navigation/own-pages.js';
 import { RootContext } from '../root/root-data.js';
 import { sampleRoot } from '../root/sample-root.testing.js';
-import { loadLateParts } from './late.js';
-import { PlaceFiller } from './page-places.js';
+import { loadLazyParts } from './late.js';
+import { SlotRenderer } from './page-places.js';
 import { PageTitle } from './page-title.js';
 import { settle, settledUser } from './settled-user.testing.js';
 import { clientWithoutTimers, messagesIn } from './show.testing.js';
@@ -41,7 +41,7 @@ export async function showPage<Data>(
   { at = '/', language = 'en', root }: PageOptions = {},
 ) {
   const { messages, t } = await messagesIn(language);
-  await loadLateParts();
+  await loadLazyParts();
   history.replaceState(null, '', at);
   let loads = 0;
   const load = (): unknown => {
@@ -81,13 +81,13 @@ export async function showPage<Data>(
     render(
       <QueryClientProvider client={queryClient}>
         <RootContext value={{ ...sampleRoot(language), ...root }}>
-          <PlaceFiller value={(place, children) => <div data-place={place}>{children}</div>}>
+          <SlotRenderer value={(place, children) => <div data-place={place}>{children}</div>}>
             <IntlProvider locale={language} messages={messages} timeZone={timeZone} formats={formats}>
               <OwnPages value={ownPages}>
                 <RouterProvider router={router} />
               </OwnPages>
             </IntlProvider>
-          </PlaceFiller>
+          </SlotRenderer>
         </RootContext>
       </QueryClientProvider>,
     ),

@@ -9,7 +9,7 @@ import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-rout
 import { createTranslator, IntlProvider } from 'use-intl';
 
 import { createQueryClient } from '../api/query-client.js';
-import { allWords, lateParts, lateWordsIn, loadLateWords, loadWords } from '../language/load-words.js';
+import { mergeTranslations, lazyParts, loadedLazyTranslations, loadLazyTranslations, loadTranslations } from '../language/load-words.js';
 import { DeadEndProvider } from '../navigation/dead-end.js';
 import { RootContext } from '../root/root-data.js';
 import { sampleRoot } from '../root/sample-root.testing.js';
@@ -23,9 +23,9 @@ interface ShowOptions {
 
 /** The messages of all pages in a language, so that a spec names a text by its key. */
 export async function messagesIn(language: Language) {
-  const words = await loadWords(language);
-  await Promise.all(lateParts.map((part) => loadLateWords(part, language)));
-  const messages = allWords(words, lateWordsIn(language));
+  const words = await loadTranslations(language);
+  await Promise.all(lazyParts.map((part) => loadLazyTranslations(part, language)));
+  const messages = mergeTranslations(words, loadedLazyTranslations(language));
   return { messages, t: createTranslator({ locale: language, messages, timeZone, formats }) };
 }
 

@@ -1,15 +1,15 @@
 import {
-  openPaymentMethodRoundCall,
+  startMethodRegistrationCall,
   registerLinkCall,
   registerPaypalCall,
 } from '@account/contracts/commerce/payments/payment-methods/payment-method-registration.contract';
-import { minutesToBuy } from '@account/domain/commerce/payments/payment-methods/monthly-agreement';
+import { purchaseWindowMinutes } from '@account/domain/commerce/payments/payment-methods/monthly-agreement';
 import {
   isMadeForPlan,
   type LinkType,
   type PaymentMethodType,
 } from '@account/domain/commerce/payments/payment-methods/payment-method-type';
-import { Notice } from '@account/ui/feedback/notice';
+import { Banner } from '@account/ui/feedback/notice';
 import { Button } from '@account/ui/form/button';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
@@ -17,9 +17,9 @@ import { useTranslations } from 'use-intl';
 
 import type { ApiProblem } from '../api/api-problem.js';
 import { useCall } from '../call/use-call.js';
-import { ProblemNotice } from '../form/problem-notice.js';
-import { useResumption, useWaitingAct } from '../proof/use-waiting-act.js';
-import { AddingAct } from './adding-act.js';
+import { CallProblemBanner } from '../form/problem-notice.js';
+import { useResumeAfterProof, usePendingAction } from '../proof/use-waiting-act.js';
+import { AddMethodButton } from './adding-act.js';
 
 interface AddByLinkProps {
   type: LinkType;
@@ -67,14 +67,14 @@ export function AddByPaypal({ type, name, returnTo }: AddByPaypalProps) {
 
 /** Opens the round in which payment methods may be added, after a proof of identity if one is needed. */
 function useRound(type: PaymentMethodType, failed: (problem: ApiProblem) => void) {
-  return useCall(openPaymentMethodRoundCall, { keeps: () => type, failed });
+  return useCall(startMethodRegistrationCall, { keeps: () => type, failed });
 }
 
 /** Continues to the provider automatically after a proof of identity that opening the round required. */
 function useResumedRound(type: PaymentMethodType, begin: () => Promise<void>): void {
-  const waiting = useWaitingAct(openPaymentMethodRoundCall);
+  const waiting = usePendingAction(startMethodRegistrationCall);
   const [isResumed] = useState(() => waiting.find()?.kept === type);
-  useResumption(openPaymentMethodRoundCall, undefined, isResumed, () => {
+  useResumeAfterProof(startMethodRegistrationCall, undefined, isResumed, () => {
     void begin().catch(() => undefined);
   });
 }
@@ -94,12 +94,12 @@ function GoToProvider({ name, problem, isBusy, isMonthly = false, begin }: GoToP
   return (
     <>
       <p className="sub">
-        {isMonthly ? t('monthlyLead', { name, minutes: minutesToBuy }) : t('linkLead', { name })}
+        {isMonthly ? t('monthlyLead', { name, minutes: purchaseWindowMinutes }) : t('linkLead', { name })}
       </p>
-      {problem !== undefined && <ProblemNotice problem={problem} />}
-      <AddingAct busy={isBusy} busyText={t('busy')} onClick={() => void begin().catch(() => undefined)}>
+      {problem !== undefined && <CallProblemBanner problem={problem} />}
+      <AddMethodButton busy={isBusy} busyText={t('busy')} onClick={() => void begin().catch(() => undefined)}>
         {t('goTo', { name })}
-      </AddingAct>
+      </AddMethodButton>
     </>
   );
 }
@@ -142,12 +142,12 @@ function PostedForm({ name, linkUrl, params, onBack }: PostedFormProps) {
         </form>,
         document.body,
       )}
-      <Notice level={3} title={t('moving', { name })} live="status">
+      <Banner level={3} title={t('moving', { name })} live="status">
         <p>{t('movingText')}</p>
         <Button type="submit" form={id} variant="quiet">
           {t('goTo', { name })}
         </Button>
-      </Notice>
+      </Banner>
     </>
   );
 }

@@ -1,8 +1,8 @@
 import {
-  openPaymentMethodRoundCall,
+  startMethodRegistrationCall,
   registerCardCall,
 } from '@account/contracts/commerce/payments/payment-methods/payment-method-registration.contract';
-import { Notice } from '@account/ui/feedback/notice';
+import { Banner } from '@account/ui/feedback/notice';
 import { SkeletonRows } from '@account/ui/feedback/skeleton';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -11,9 +11,9 @@ import type { ApiProblem } from '../api/api-problem.js';
 import { useCall } from '../call/use-call.js';
 import { CardFrame, CardUnavailable } from '../card-form/card-frame.js';
 import { useCardForm } from '../card-form/use-card-form.js';
-import { ProblemNotice } from '../form/problem-notice.js';
-import { useResumption } from '../proof/use-waiting-act.js';
-import { AddingAct } from './adding-act.js';
+import { CallProblemBanner } from '../form/problem-notice.js';
+import { useResumeAfterProof } from '../proof/use-waiting-act.js';
+import { AddMethodButton } from './adding-act.js';
 
 interface AddByCardProps {
   returnTo: string | undefined;
@@ -29,9 +29,9 @@ export function AddByCard({ returnTo, isChosen }: AddByCardProps) {
   const [isOpen, setOpen] = useState(false);
   const [isProofAwaited, setProofAwaited] = useState(false);
   const outcome = { answered: () => setOpen(true), failed: setProblem };
-  const round = useCall(openPaymentMethodRoundCall, outcome);
+  const round = useCall(startMethodRegistrationCall, outcome);
   // A page that was only opened leads nobody away: a card may just be the first of the ways to pay.
-  const first = useCall(openPaymentMethodRoundCall, { ...outcome, unproved: () => setProofAwaited(true) });
+  const first = useCall(startMethodRegistrationCall, { ...outcome, unproved: () => setProofAwaited(true) });
   const isBusy = round.isPending || first.isPending;
   const open = () => round.mutateAsync({}).catch(() => undefined);
   const openOnce = useEffectEvent(() => {
@@ -42,8 +42,8 @@ export function AddByCard({ returnTo, isChosen }: AddByCardProps) {
   if ((round.isError || first.isError) && problem !== undefined)
     return (
       <>
-        <ProblemNotice problem={problem} />
-        {isChosen && <AddingAct onClick={() => void open()}>{t('load')}</AddingAct>}
+        <CallProblemBanner problem={problem} />
+        {isChosen && <AddMethodButton onClick={() => void open()}>{t('load')}</AddMethodButton>}
       </>
     );
   if (!isProofAwaited) return <CardFieldsAwaited isChosen={isChosen} />;
@@ -51,9 +51,9 @@ export function AddByCard({ returnTo, isChosen }: AddByCardProps) {
     <>
       <p className="sub">{adding('verifyFirst')}</p>
       {isChosen && (
-        <AddingAct busy={isBusy} busyText={adding('busy')} onClick={() => void open()}>
+        <AddMethodButton busy={isBusy} busyText={adding('busy')} onClick={() => void open()}>
           {adding('verify')}
-        </AddingAct>
+        </AddMethodButton>
       )}
     </>
   );
@@ -67,7 +67,7 @@ function CardFieldsAwaited({ isChosen }: Pick<AddByCardProps, 'isChosen'>) {
       <div className="card-frame" aria-busy>
         <SkeletonRows rows={4} />
       </div>
-      {isChosen && <AddingAct unavailable>{t('submit')}</AddingAct>}
+      {isChosen && <AddMethodButton unavailable>{t('submit')}</AddMethodButton>}
     </>
   );
 }
@@ -83,7 +83,7 @@ function CardFields({ returnTo, isChosen, open }: CardFieldsProps) {
   const [problem, setProblem] = useState<ApiProblem>();
   const register = useCall(registerCardCall, { failed: setProblem });
   const [isAgain, setAgain] = useState(false);
-  useResumption(registerCardCall, undefined, true, () => setAgain(true));
+  useResumeAfterProof(registerCardCall, undefined, true, () => setAgain(true));
   const form = useCardForm({
     tokens: (tokens) =>
       void register.mutateAsync({ ...tokens, ...(returnTo && { returnTo }) }).catch(() => undefined),
@@ -106,19 +106,19 @@ function CardFields({ returnTo, isChosen, open }: CardFieldsProps) {
     <>
       <p className="sub">{t('cardLead')}</p>
       {isAgain && (
-        <Notice level={3} title={proof('title')} live="status">
+        <Banner level={3} title={proof('title')} live="status">
           <p>{t('typeAgain')}</p>
-        </Notice>
+        </Banner>
       )}
-      {problem !== undefined && <ProblemNotice problem={problem} />}
+      {problem !== undefined && <CallProblemBanner problem={problem} />}
       <CardFrame form={form} />
       {form.state === 'unavailable' ? (
         <CardUnavailable onLoad={() => void open().then(form.loadAgain)} />
       ) : (
         isChosen && (
-          <AddingAct busy={register.isPending || form.isAsked} busyText={t('busy')} onClick={submit}>
+          <AddMethodButton busy={register.isPending || form.isAsked} busyText={t('busy')} onClick={submit}>
             {t('submit')}
-          </AddingAct>
+          </AddMethodButton>
         )
       )}
     </>

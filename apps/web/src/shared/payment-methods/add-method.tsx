@@ -49,7 +49,7 @@ export function AddMethod({ types, nameOf, chosen, onChoose }: AddMethodProps) {
 }
 
 /** Shows the ways to pay that few need. */
-export function OtherWays({ names, onSelect }: { names: readonly string[]; onSelect: () => void }) {
+export function MoreMethodsButton({ names, onSelect }: { names: readonly string[]; onSelect: () => void }) {
   const t = useTranslations('paymentMethods.add');
   return (
     <MoreButton

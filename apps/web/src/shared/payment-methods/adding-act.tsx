@@ -4,11 +4,11 @@ import { createContext, use, useState, type ComponentProps, type ReactNode } fro
 import { createPortal } from 'react-dom';
 import { useTranslations } from 'use-intl';
 
-const Place = createContext<Element | null | undefined>(undefined);
+const ButtonSlot = createContext<Element | null | undefined>(undefined);
 
 /** What adds the way to pay that is chosen; at the foot of a form that has a place for it, else where it is asked for. */
-export function AddingAct(props: ComponentProps<typeof Button>) {
-  const place = use(Place);
+export function AddMethodButton(props: ComponentProps<typeof Button>) {
+  const place = use(ButtonSlot);
   if (place === null) return null;
   if (place !== undefined) return createPortal(<Button {...props} />, place);
   return (
@@ -19,7 +19,7 @@ export function AddingAct(props: ComponentProps<typeof Button>) {
 }
 
 /** A form whose one button adds a way to pay first, and sends the form once there is one. */
-export function WithAddingAct({ children }: { children: (act: ReactNode) => ReactNode }) {
+export function AddMethodButtonProvider({ children }: { children: (act: ReactNode) => ReactNode }) {
   const t = useTranslations('paymentMethods.add');
   const [place, setPlace] = useState<Element | null>(null);
   const act = (
@@ -27,5 +27,5 @@ export function WithAddingAct({ children }: { children: (act: ReactNode) => Reac
       {place === null && <Button unavailable>{t('submit')}</Button>}
     </div>
   );
-  return <Place value={place}>{children(act)}</Place>;
+  return <ButtonSlot value={place}>{children(act)}</ButtonSlot>;
 }

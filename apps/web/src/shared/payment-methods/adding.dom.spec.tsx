@@ -1,5 +1,5 @@
 import {
-  openPaymentMethodRoundCall,
+  startMethodRegistrationCall,
   registerCardCall,
   registerLinkCall,
   registerPaypalCall,
@@ -42,7 +42,7 @@ async function open() {
   return { ...page, choose, goTo };
 }
 
-const rounds = () => server.sent(openPaymentMethodRoundCall).length;
+const rounds = () => server.sent(startMethodRegistrationCall).length;
 
 describe('a card', () => {
   const tokens = { token: 'T', tokenKey: 'K', tds2infoToken: 'I', tds2infoTokenKey: 'J' };
@@ -60,7 +60,7 @@ describe('a card', () => {
   it('asks for its fields once when it is chosen', async () => {
     await shown();
     expect(rounds()).toBe(1);
-    expect(server.bodies(openPaymentMethodRoundCall)).toEqual([{}]);
+    expect(server.bodies(startMethodRegistrationCall)).toEqual([{}]);
   });
 
   it('is added with the tokens of its document, and leads to the completion', async () => {
@@ -149,17 +149,17 @@ describe('a card', () => {
   });
 
   it('shows why its fields could not be opened, and opens them on retry', async () => {
-    server.refuses(openPaymentMethodRoundCall, 'INTERNAL_ERROR');
+    server.refuses(startMethodRegistrationCall, 'INTERNAL_ERROR');
     const { choose, user, t } = await open();
     await choose('SbpsCredit');
     expect(screen.getByRole('alert').textContent).toContain(refusalText('INTERNAL_ERROR'));
-    server.answers(openPaymentMethodRoundCall, { expiresAt: '2026-04-01T01:00:00.000Z' });
+    server.answers(startMethodRegistrationCall, { expiresAt: '2026-04-01T01:00:00.000Z' });
     await user.click(button(t('cardFrame.load')));
     expect(document.querySelector('iframe')).not.toBeNull();
   });
 
   it('asks for a proof of identity only when its button is pressed', async () => {
-    server.refuses(openPaymentMethodRoundCall, 'REAUTHORIZATION_REQUIRED');
+    server.refuses(startMethodRegistrationCall, 'REAUTHORIZATION_REQUIRED');
     const { choose, user, t, address } = await open();
     await choose('SbpsCredit');
     expect(address()).toBe('/mypage/payment-method');
@@ -212,7 +212,7 @@ describe('a way to pay on a page of its provider', () => {
     await goTo('SbpsPaypay');
     await goTo('SbpsPaypay');
     expect(server.sent().map(({ address }) => address)).toEqual([
-      openPaymentMethodRoundCall.path,
+      startMethodRegistrationCall.path,
       registerLinkCall.path,
     ]);
   });
@@ -228,7 +228,7 @@ describe('a way to pay on a page of its provider', () => {
   });
 
   it('does not go to the provider when the round is refused', async () => {
-    server.disconnects(openPaymentMethodRoundCall);
+    server.disconnects(startMethodRegistrationCall);
     const { choose, goTo, t } = await open();
     await choose('SbpsPaypay');
     await goTo('SbpsPaypay');

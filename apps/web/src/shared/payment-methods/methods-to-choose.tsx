@@ -3,11 +3,11 @@ import { campaignCodeMethod } from '@account/contracts/commerce/checkout/purchas
 import type { PurchaseFormView } from '@account/contracts/commerce/checkout/purchase/purchase-form.contract';
 import type { BusinessDate } from '@account/domain/commerce/business-day/business-date';
 import {
-  takesMoney,
-  typeToAdd,
+  isMoneyType,
+  newMethodType,
   type PaymentMethodType,
 } from '@account/domain/commerce/payments/payment-methods/payment-method-type';
-import { Notice } from '@account/ui/feedback/notice';
+import { Banner } from '@account/ui/feedback/notice';
 import { MethodChoice, type MethodChoiceProps, type MethodOption } from '@account/ui/choices/method-choice';
 import { Section } from '@account/ui/layout/section';
 import { TextLink } from '@account/ui/typography/text-link';
@@ -15,10 +15,10 @@ import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslations } from 'use-intl';
 
-import { Adding, OtherWays } from './add-method.js';
-import { AwaitedNotice, RegistrationNotice } from './registration-notice.js';
+import { Adding, MoreMethodsButton } from './add-method.js';
+import { PendingRegistrationBanner, RegistrationBanner } from './registration-notice.js';
 import { paymentMark } from './payment-mark.js';
-import { useMethodWords } from './use-method-words.js';
+import { useMethodTexts } from './use-method-words.js';
 
 interface PurchaseMethodsProps {
   data: Pick<PurchaseFormView, 'registration' | 'checking' | 'displayNames' | 'max'> & OfferedMethods;
@@ -41,7 +41,7 @@ export function PurchaseMethods({ title, ...props }: PurchaseMethodsProps) {
   const { registration, checking, max } = data;
   const saved = useSavedOptions(data.paymentMethodList, today);
   const { nameOf, first, others } = useAddedOptions(data);
-  const added = [...first, ...others].some(({ value }) => value === chosen) ? typeToAdd(chosen) : undefined;
+  const added = [...first, ...others].some(({ value }) => value === chosen) ? newMethodType(chosen) : undefined;
   const isFull = data.paymentMethodList.length >= max;
   const [wasOpened, setOpened] = useState(false);
   const isOpen = wasOpened || others.some(({ value }) => value === chosen) || others.length < 2;
@@ -58,9 +58,9 @@ export function PurchaseMethods({ title, ...props }: PurchaseMethodsProps) {
   };
   return (
     <Section title={title ?? t('method')}>
-      {registration !== null && <RegistrationNotice registration={registration} />}
+      {registration !== null && <RegistrationBanner registration={registration} />}
       {checking.map((each) => (
-        <AwaitedNotice key={each.registrationId} registration={each} />
+        <PendingRegistrationBanner key={each.registrationId} registration={each} />
       ))}
       <MethodChoice
         {...field}
@@ -73,16 +73,16 @@ export function PurchaseMethods({ title, ...props }: PurchaseMethodsProps) {
       />
       <div className="method-adding" hidden={added === undefined}>
         {isFull ? (
-          <Notice level={3} title={t('full', { max })}>
+          <Banner level={3} title={t('full', { max })}>
             <TextLink href="/mypage/payment-method">{t('manage')}</TextLink>
-          </Notice>
+          </Banner>
         ) : (
           <div className="form narrow adding">
             <Adding type={added} nameOf={nameOf} returnTo={returnTo} />
           </div>
         )}
       </div>
-      {!isOpen && <OtherWays names={others.map(({ name }) => name)} onSelect={showAll} />}
+      {!isOpen && <MoreMethodsButton names={others.map(({ name }) => name)} onSelect={showAll} />}
     </Section>
   );
 }
@@ -93,7 +93,7 @@ type OfferedMethods = Pick<PurchaseFormView, 'paymentMethodList' | 'storePayment
 export function useSavedOptions(methods: readonly PaymentMethodView[], today: BusinessDate): MethodOption[] {
   const t = useTranslations('purchase.form');
   const states = useTranslations('paymentMethods.states');
-  const words = useMethodWords(today);
+  const words = useMethodTexts(today);
   const option = (method: PaymentMethodView): MethodOption => ({
     value: method.accountPaymentMethodId,
     mark: paymentMark(method),
@@ -118,7 +118,7 @@ function useAddedOptions({
   const t = useTranslations('purchase.form');
   const types = useTranslations('paymentMethods.types');
   const nameOf = (type: PaymentMethodType) => displayNames[type] ?? types(type);
-  const added = storePaymentMethod.filter(takesMoney).map((type) => ({
+  const added = storePaymentMethod.filter(isMoneyType).map((type) => ({
     value: type,
     mark: paymentMark({ paymentMethodType: type, cardInfo: null }),
     name: nameOf(type),

@@ -1,5 +1,5 @@
 import {
-  followRegistrationCall,
+  pollRegistrationCall,
   type RegistrationView,
 } from '@account/contracts/commerce/payments/payment-methods/payment-method-registration.contract';
 import { describe, expect, it, jest } from '@jest/globals';
@@ -9,10 +9,10 @@ import { type FakeServer, fakeServer } from '../api/fake-server.testing.js';
 import { fakeBrowser } from '../page/fake-browser.testing.js';
 import { settle } from '../page/settled-user.testing.js';
 import { shownText } from '../page/shown-text.testing.js';
-import { loadLateParts } from '../page/late.js';
+import { loadLazyParts } from '../page/late.js';
 import { asMember, showPage } from '../page/show-page.testing.js';
 import { messagesIn } from '../page/show.testing.js';
-import { AwaitedNotice, RegistrationNotice } from './registration-notice.js';
+import { PendingRegistrationBanner, RegistrationBanner } from './registration-notice.js';
 
 const server = fakeServer();
 fakeBrowser();
@@ -33,10 +33,10 @@ const second = awaited('registration-2', 'au');
 async function open(registrations: RegistrationView[] = [first, second]) {
   // The texts are loaded first: that takes turns of the real clock.
   await messagesIn('en');
-  await loadLateParts();
+  await loadLazyParts();
   jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] });
   const page = await showPage(
-    () => registrations.map((each) => <AwaitedNotice key={each.registrationId} registration={each} />),
+    () => registrations.map((each) => <PendingRegistrationBanner key={each.registrationId} registration={each} />),
     null,
     { at: '/mypage/payment-method', root: asMember },
   );
@@ -78,7 +78,7 @@ describe('registrations that are awaited', () => {
   });
 
   it('are asked for less often each time', async () => {
-    server.answers(followRegistrationCall, first);
+    server.answers(pollRegistrationCall, first);
     const { wait } = await open([first]);
     const counts = [];
     for (const milliseconds of [1_999, 1, 3_999, 1, 60_000]) {
@@ -89,16 +89,16 @@ describe('registrations that are awaited', () => {
   });
 
   it('are asked for again after the connection broke', async () => {
-    server.disconnects(followRegistrationCall);
+    server.disconnects(pollRegistrationCall);
     const { wait, t } = await open([first]);
     await wait(10_000);
-    server.answers(followRegistrationCall, { ...first, outcome: 'failed' });
+    server.answers(pollRegistrationCall, { ...first, outcome: 'failed' });
     await wait(60_000);
     expect(screen.getByText(t('paymentMethods.outcomes.failed', { name: 'PayPay' }))).toBeTruthy();
   });
 
   it('are not asked for any more once their outcome is known', async () => {
-    server.answers(followRegistrationCall, { ...first, outcome: 'failed' });
+    server.answers(pollRegistrationCall, { ...first, outcome: 'failed' });
     const { wait } = await open([first]);
     await wait(4_000);
     const { length } = server.read();
@@ -107,7 +107,7 @@ describe('registrations that are awaited', () => {
   });
 
   it('have the page read again once they are done', async () => {
-    server.answers(followRegistrationCall, { ...first, outcome: 'done', accountPaymentMethodId: 'method-1' });
+    server.answers(pollRegistrationCall, { ...first, outcome: 'done', accountPaymentMethodId: 'method-1' });
     const { loads, wait } = await open([first]);
     expect(loads()).toBe(1);
     await wait(4_000);
@@ -118,7 +118,7 @@ describe('registrations that are awaited', () => {
 
 describe('the notice of a registration', () => {
   const show = (registration: RegistrationView) =>
-    showPage(() => <RegistrationNotice registration={registration} />, null, { root: asMember });
+    showPage(() => <RegistrationBanner registration={registration} />, null, { root: asMember });
 
   it('says why it failed', async () => {
     await show({

@@ -3,9 +3,9 @@ import type { BusinessDate } from '@account/domain/commerce/business-day/busines
 import { MethodList, MethodRow } from '@account/ui/layout/method-list';
 
 import { paymentMark } from './payment-mark.js';
-import { useMethodWords } from './use-method-words.js';
+import { useMethodTexts } from './use-method-words.js';
 
-interface ShownMethodsProps {
+interface ReadOnlyMethodsProps {
   methods: readonly PaymentMethodView[];
   today: BusinessDate;
   /** The ID of the one that the page is about. */
@@ -13,8 +13,8 @@ interface ShownMethodsProps {
 }
 
 /** Saved ways to pay, to be read alone. */
-export function ShownMethods({ methods, today, lit }: ShownMethodsProps) {
-  const words = useMethodWords(today);
+export function ReadOnlyMethods({ methods, today, lit }: ReadOnlyMethodsProps) {
+  const words = useMethodTexts(today);
   return (
     <MethodList>
       {methods.map((method) => (

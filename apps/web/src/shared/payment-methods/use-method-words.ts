@@ -3,13 +3,13 @@ import type { ShownMethodView } from '@account/contracts/commerce/payments/payme
 import type { BusinessDate } from '@account/domain/commerce/business-day/business-date';
 import { useTranslations } from 'use-intl';
 
-import { useMoments } from '../language/use-moments.js';
+import { useDateTimeText } from '../language/use-moments.js';
 
 type NamedMethod = Pick<ShownMethodView, 'cardInfo' | 'displayName'>;
 
-export function useMethodWords(today: BusinessDate) {
+export function useMethodTexts(today: BusinessDate) {
   const t = useTranslations('paymentMethods');
-  const said = useMoments();
+  const said = useDateTimeText();
   const expiry = (expireDate: string) => t('expires', { month: said(monthOf(expireDate), 'month') });
   const name = ({ cardInfo, displayName }: NamedMethod) =>
     cardInfo === null

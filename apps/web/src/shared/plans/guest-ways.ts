@@ -3,24 +3,24 @@ import { isBuyable } from '@account/domain/commerce/catalogue/plans/plan-button'
 import { planPage } from '@account/domain/commerce/catalogue/plans/plan-span';
 import type { PlanCardProps } from '@account/ui/catalogue/plan-card';
 
-interface Doors {
+interface EntryPoints {
   signUp: string;
   login: string;
 }
 
-export function doorsTo(href: string): Doors {
+export function entryPointsTo(href: string): EntryPoints {
   const next = `?returnTo=${encodeURIComponent(href)}`;
   return { signUp: `/signup${next}`, login: `/login${next}` };
 }
 
-export type GuestWays = Pick<PlanCardProps, 'about' | 'act'>;
+export type GuestLinks = Pick<PlanCardProps, 'about' | 'act'>;
 
 /** @param act of a member: to the form */
-export function waysOfGuest(
+export function guestLinksOf(
   { planId, button }: Pick<PlanView, 'planId' | 'button'>,
   act: PlanCardProps['act'],
-): GuestWays {
+): GuestLinks {
   const about = planPage(planId);
   if (act === undefined || !isBuyable(button)) return { about, act };
-  return { about, act: { ...act, href: doorsTo(act.href).signUp } };
+  return { about, act: { ...act, href: entryPointsTo(act.href).signUp } };
 }

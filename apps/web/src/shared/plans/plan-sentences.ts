@@ -8,7 +8,7 @@ import { useTranslations } from 'use-intl';
 
 import { renewSpanOf, usePlanDates } from './plan-times.js';
 
-interface PlanSentences {
+interface PlanTexts {
   renewal: string;
   viewing?: string;
   nextPrice?: string;
@@ -17,7 +17,7 @@ interface PlanSentences {
 }
 
 /** How a plan is paid and watched, and what is known of its end: those that hold, in the order in which they are read. */
-export function usePlanSentences(plan: PlanView, today: BusinessDate): PlanSentences {
+export function usePlanTexts(plan: PlanView, today: BusinessDate): PlanTexts {
   const t = useTranslations('plans');
   const dates = usePlanDates(today);
   const { viewingPeriod, nextPrice, salesEndDate, forceStopRenewDate, trial } = plan;

@@ -3,7 +3,7 @@ import './plan-strip.css';
 import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 
-const StrippedPlan = lazy(async () => ({ default: (await import('./stripped-plan.js')).StrippedPlan }));
+const PlanStripContent = lazy(async () => ({ default: (await import('./stripped-plan.js')).PlanStripContent }));
 
 interface PlanStripProps {
   /** The page from which somebody came; only that of a plan is one to remember. */
@@ -18,7 +18,7 @@ export function PlanStrip({ page }: PlanStripProps) {
   return (
     <aside className="strip" aria-label={t('chosen')}>
       <Suspense>
-        <StrippedPlan planId={decodeURIComponent(planId)} />
+        <PlanStripContent planId={decodeURIComponent(planId)} />
       </Suspense>
     </aside>
   );

@@ -7,7 +7,7 @@ import {
 import type { RenewSpan } from '@account/domain/commerce/catalogue/plans/plan';
 import { useFormatter } from 'use-intl';
 
-import { noonOf, useMoments } from '../language/use-moments.js';
+import { noonOf, useDateTimeText } from '../language/use-moments.js';
 
 const minute = 60_000;
 
@@ -16,7 +16,7 @@ export function usePlanDates(today: BusinessDate) {
   const format = useFormatter();
   const isThisYear = (instant: number) =>
     format.dateTime(instant, 'year') === format.dateTime(noonOf(today), 'year');
-  const unbroken = useMoments();
+  const unbroken = useDateTimeText();
   const day = (instant: number) => unbroken(instant, isThisYear(instant) ? 'dayOfYear' : 'date');
   const time = (instant: number) => unbroken(instant, isThisYear(instant) ? 'dayOfYearTime' : 'dateTime');
   return {
@@ -43,7 +43,7 @@ function isMidnight(moment: string): boolean {
 
 /** Days and moments of what is agreed to: always with their year. */
 export function useOrderDates() {
-  const unbroken = useMoments();
+  const unbroken = useDateTimeText();
   return {
     day: (date: BusinessDate) => unbroken(noonOf(date), 'date'),
     anniversary: (date: BusinessDate) => unbroken(noonOf(date), 'dayOfYear'),

@@ -8,14 +8,14 @@ import { PlanCard, type PlanCardProps } from '@account/ui/catalogue/plan-card';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 
-import type { waysOfGuest } from './guest-ways.js';
-import { usePlanSentences } from './plan-sentences.js';
+import type { guestLinksOf } from './guest-ways.js';
+import { usePlanTexts } from './plan-sentences.js';
 import { renewSpanOf, usePlanDates } from './plan-times.js';
 import { usePlanTrial } from './plan-trial.js';
 
-interface ShownPlanProps {
+interface PlanViewCardProps {
   plan: PlanView;
-  waysOf?: typeof waysOfGuest | undefined;
+  waysOf?: typeof guestLinksOf | undefined;
   /** Its picture is loaded once it comes near. */
   isBelow?: boolean;
   today: BusinessDate;
@@ -24,7 +24,7 @@ interface ShownPlanProps {
   size?: 'plain' | 'small' | undefined;
 }
 
-export function ShownPlan({ plan, waysOf, isBelow = false, size, today, choice }: ShownPlanProps) {
+export function PlanViewCard({ plan, waysOf, isBelow = false, size, today, choice }: PlanViewCardProps) {
   const facts = usePlanFacts(plan, today);
   return (
     <PlanCard
@@ -63,7 +63,7 @@ export function usePlanPrice(plan: Pick<PlanView, 'price' | 'renewSpan' | 'renew
   });
 }
 
-const lamps: Partial<Record<PlanButton, Status>> = {
+const statusByButton: Partial<Record<PlanButton, Status>> = {
   own: 'on',
   owned: 'on',
   renting: 'on',
@@ -85,7 +85,7 @@ function usePlanState(plan: PlanView, today: BusinessDate): Pick<PlanCardProps, 
   });
   const act = href === null ? undefined : { href, text: words };
   if (!isBuyable(button)) {
-    const lamp = lamps[button];
+    const lamp = statusByButton[button];
     const state = { status: lamp ?? ('off' as const), text: words };
     const isOff = unavailable.includes(button);
     if (act === undefined) return { state, isOff };
@@ -96,11 +96,11 @@ function usePlanState(plan: PlanView, today: BusinessDate): Pick<PlanCardProps, 
   return { state: { status: 'hold', text: t('fewLeft') }, act };
 }
 
-export function lampOf(
+export function planStatusOf(
   { button }: PlanView,
   { act, state }: Pick<PlanCardProps, 'act' | 'state'>,
 ): PlanCardProps['state'] {
-  return act?.isOff ? { status: lamps[button] ?? 'off', text: act.text } : state;
+  return act?.isOff ? { status: statusByButton[button] ?? 'off', text: act.text } : state;
 }
 
 /** How a plan is paid and watched, until when it is sold, and what is free or cheaper at first. */
@@ -109,7 +109,7 @@ function usePlanTerms(
   today: BusinessDate,
 ): Pick<PlanCardProps, 'terms' | 'trial' | 'campaign'> {
   return {
-    terms: Object.values(usePlanSentences(plan, today)),
+    terms: Object.values(usePlanTexts(plan, today)),
     trial: usePlanTrial(plan, today),
     campaign: useCampaign(plan, today),
   };

@@ -8,7 +8,7 @@ import { useTranslations } from 'use-intl';
 import { isRedirect, screenQuery } from '../api/screen-query.js';
 import { renewSpanOf } from './plan-times.js';
 
-export function StrippedPlan({ planId }: { planId: string }) {
+export function PlanStripContent({ planId }: { planId: string }) {
   const t = useTranslations('login.plan');
   const priceOf = useTranslations('plans.price');
   const { data } = useQuery(screenQuery(plansScreen));

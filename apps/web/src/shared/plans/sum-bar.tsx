@@ -8,12 +8,12 @@ interface SumBarProps {
 }
 
 /** The part of the window that the bar may cover. */
-const largestPart = 0.25;
+const maxViewportShare = 0.25;
 
 /** What it comes to, with the button. It stays in sight, but scrolls with the page where it would cover too much of it. */
 export function SumBar({ label, children }: SumBarProps) {
   const bar = useRef<HTMLElement>(null);
-  useLayoutEffect(() => (bar.current === null ? undefined : keepInPlace(bar.current)), []);
+  useLayoutEffect(() => (bar.current === null ? undefined : trackBarHeight(bar.current)), []);
   return (
     <section className="sum-bar" ref={bar} aria-label={label}>
       {children}
@@ -21,11 +21,11 @@ export function SumBar({ label, children }: SumBarProps) {
   );
 }
 
-function keepInPlace(bar: HTMLElement): () => void {
+function trackBarHeight(bar: HTMLElement): () => void {
   const { style } = document.documentElement;
   const place = () => {
     const { offsetHeight: height } = bar;
-    bar.toggleAttribute('data-scrolls', height > largestPart * innerHeight);
+    bar.toggleAttribute('data-scrolls', height > maxViewportShare * innerHeight);
     const isSticky = getComputedStyle(bar).position === 'sticky';
     // What is focused is scrolled to above the bar.
     style.setProperty('--sum-bar', `${String(isSticky ? height : 0)}px`);

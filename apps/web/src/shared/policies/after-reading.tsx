@@ -8,7 +8,7 @@ import { tickOf } from './policy-consents.js';
 import { policyBoxId } from './policy-fields.js';
 import type { PolicyReading } from './use-policy-reading.js';
 
-interface AfterReadingProps {
+interface PolicySubmitProps {
   reading: PolicyReading;
   /** Policies that have a box to tick. */
   policies: readonly Policy[];
@@ -20,7 +20,7 @@ interface AfterReadingProps {
 }
 
 /** The button that continues once every policy is read; it names the policies that are not read or not agreed to. */
-export function AfterReading({ reading, policies, ticked, isBusy, submit, children }: AfterReadingProps) {
+export function PolicySubmit({ reading, policies, ticked, isBusy, submit, children }: PolicySubmitProps) {
   const id = useId();
   const t = useTranslations('policies');
   const { list } = useFormatter();

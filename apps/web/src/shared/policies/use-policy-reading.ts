@@ -1,7 +1,7 @@
 import type { Policy, PolicyConsentEntry } from '@account/contracts/store/policies/policy.contract';
 import { useState } from 'react';
 
-import { draftOf } from '../form/draft.js';
+import { openDraft } from '../form/draft.js';
 import { useRootData } from '../root/root-data.js';
 import { isAccepted, tickOf } from './policy-consents.js';
 
@@ -17,7 +17,7 @@ export function usePolicyReading(
   consents: readonly PolicyConsentEntry[],
 ): PolicyReading {
   const { pageAccount } = useRootData();
-  const [draft] = useState(() => draftOf(sessionStorage, pageAccount, 'policiesRead'));
+  const [draft] = useState(() => openDraft(sessionStorage, pageAccount, 'policiesRead'));
   const [read, setRead] = useState<ReadonlySet<string>>(() => keptIn(draft.read()));
   return {
     unread: policies.filter(
@@ -26,10 +26,10 @@ export function usePolicyReading(
     markRead: (policy) => {
       const tick = tickOf(policy);
       const before = keptIn(draft.read());
-      if (!before.has(tick)) draft.keep({ read: [...before, tick] });
+      if (!before.has(tick)) draft.save({ read: [...before, tick] });
       setRead((known) => (known.has(tick) ? known : new Set([...known, tick])));
     },
-    forget: () => draft.forget(),
+    forget: () => draft.remove(),
   };
 }
 

@@ -7,30 +7,30 @@ import { useRootData } from '../root/root-data.js';
 import { tabStorage } from '../root/tab-storage.js';
 import {
   callName,
-  endLeftAct,
-  forgetAct,
-  keepAct,
-  readAct,
-  setProved,
-  type WaitingAct,
+  discardAbandonedAction,
+  removePendingAction,
+  storePendingAction,
+  readPendingAction,
+  markProved,
+  type PendingAction,
 } from './waiting-act.js';
 
-type Named = Pick<CallContract, 'method' | 'path'>;
+type NamedCall = Pick<CallContract, 'method' | 'path'>;
 
 /** Returns a function that reads the waiting action of the open page, whatever its call. */
-export function useActHere(): () => WaitingAct | undefined {
+export function usePendingActionOfPage(): () => PendingAction | undefined {
   const { pageAccount } = useRootData();
   return () => {
-    const act = readAct(tabStorage(), pageAccount);
+    const act = readPendingAction(tabStorage(), pageAccount);
     // During server rendering `location` does not exist, and no action waits.
-    return act !== undefined && act.page === here() ? act : undefined;
+    return act !== undefined && act.page === currentPage() ? act : undefined;
   };
 }
 
 /** Returns functions that find, store and take the waiting action of one call on the open page. */
-export function useWaitingAct(contract: Named, path?: PathValues) {
+export function usePendingAction(contract: NamedCall, path?: PathValues) {
   const { pageAccount } = useRootData();
-  const actHere = useActHere();
+  const actHere = usePendingActionOfPage();
   const name = () => callName(contract, path);
   const find = () => {
     const act = actHere();
@@ -38,23 +38,23 @@ export function useWaitingAct(contract: Named, path?: PathValues) {
   };
   return {
     find,
-    keep: (kept: unknown) => keepAct(tabStorage(), pageAccount, { call: name(), page: here(), kept }),
+    keep: (kept: unknown) => storePendingAction(tabStorage(), pageAccount, { call: name(), page: currentPage(), kept }),
     take: () => {
       const act = find();
-      if (act !== undefined) forgetAct(tabStorage());
+      if (act !== undefined) removePendingAction(tabStorage());
       return act;
     },
   };
 }
 
 /** Resumes the waiting action when the member returns to the page after a proof of identity. */
-export function useResumption(
-  contract: Named,
+export function useResumeAfterProof(
+  contract: NamedCall,
   path: PathValues | undefined,
   isOn: boolean,
   resume: (kept: unknown) => void,
 ): void {
-  const waiting = useWaitingAct(contract, path);
+  const waiting = usePendingAction(contract, path);
   const goOn = useEffectEvent(() => {
     const act = waiting.take();
     if (act?.isProved) resume(act.kept);
@@ -65,8 +65,8 @@ export function useResumption(
 }
 
 /** Returns the action that is about to resume, so that the page can open the dialog or form that it needs. */
-export function useResumed<Kept>(contract: Named, path?: PathValues): { kept: Kept } | undefined {
-  const waiting = useWaitingAct(contract, path);
+export function useResumedAction<Kept>(contract: NamedCall, path?: PathValues): { kept: Kept } | undefined {
+  const waiting = usePendingAction(contract, path);
   const [resumed] = useState(() => {
     const act = waiting.find();
     return act?.isProved ? { kept: act.kept as Kept } : undefined;
@@ -75,22 +75,22 @@ export function useResumed<Kept>(contract: Named, path?: PathValues): { kept: Ke
 }
 
 /** Tells the page that asks for the proof whether an action waits, and lets it mark the action as proved. */
-export function useProofOfAct() {
+export function useProofOfPendingAction() {
   const { pageAccount } = useRootData();
-  const [isAwaited] = useState(() => readAct(tabStorage(), pageAccount) !== undefined);
-  const prove = (isProved: boolean) => setProved(tabStorage(), pageAccount, isProved);
+  const [isAwaited] = useState(() => readPendingAction(tabStorage(), pageAccount) !== undefined);
+  const prove = (isProved: boolean) => markProved(tabStorage(), pageAccount, isProved);
   const begin = useEffectEvent(() => prove(false));
   useEffect(() => begin(), []);
   return { isAwaited, proved: () => prove(true) };
 }
 
 /** Discards the waiting action when the member opens a page other than its own and that of the proof. */
-export function useLeftActEnd(): void {
+export function useDiscardAbandonedAction(): void {
   const { pageAccount } = useRootData();
   const { pathname } = useLocation();
-  useEffect(() => endLeftAct(tabStorage(), pageAccount, pathname), [pageAccount, pathname]);
+  useEffect(() => discardAbandonedAction(tabStorage(), pageAccount, pathname), [pageAccount, pathname]);
 }
 
-function here(): string {
+function currentPage(): string {
   return location.pathname + location.search;
 }

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 
-import { callName, endLeftAct, forgetAct, keepAct, readAct, setProved } from './waiting-act.js';
+import { callName, discardAbandonedAction, removePendingAction, storePendingAction, readPendingAction, markProved } from './waiting-act.js';
 
 const call = callName({ method: 'DELETE', path: '/zapi/methods/{id}' }, { id: 'a/b' });
 const page = '/mypage/payment-method?registration=1';
@@ -17,7 +17,7 @@ function emptyStore() {
 
 function pressed() {
   const store = emptyStore();
-  keepAct(store, 'hanako', { call, page, kept: { chosen: 'PayPal' } });
+  storePendingAction(store, 'hanako', { call, page, kept: { chosen: 'PayPal' } });
   return store;
 }
 
@@ -27,34 +27,34 @@ it('an act names its call with the values in the path', () => {
 
 it('an act that was pressed waits without a proof', () => {
   const act = { call, page, kept: { chosen: 'PayPal' }, isProved: false };
-  expect(readAct(pressed(), 'hanako')).toMatchObject(act);
+  expect(readPendingAction(pressed(), 'hanako')).toMatchObject(act);
 });
 
 it('an act does not wait for another member, whose page removes it', () => {
   const store = pressed();
-  expect(readAct(store, 'ken')).toBeUndefined();
-  endLeftAct(store, 'ken', '/mypage/payment-method');
+  expect(readPendingAction(store, 'ken')).toBeUndefined();
+  discardAbandonedAction(store, 'ken', '/mypage/payment-method');
   expect(store.entries.size).toBe(0);
 });
 
 it('a proof counts for the act that waits, until the page asks again', () => {
   const store = pressed();
-  setProved(store, 'hanako', true);
-  expect(readAct(store, 'hanako')?.isProved).toBe(true);
-  setProved(store, 'hanako', false);
-  expect(readAct(store, 'hanako')?.isProved).toBe(false);
+  markProved(store, 'hanako', true);
+  expect(readPendingAction(store, 'hanako')?.isProved).toBe(true);
+  markProved(store, 'hanako', false);
+  expect(readPendingAction(store, 'hanako')?.isProved).toBe(false);
 });
 
 it('a proof makes no act where none waits', () => {
   const store = emptyStore();
-  setProved(store, 'hanako', true);
+  markProved(store, 'hanako', true);
   expect(store.entries.size).toBe(0);
 });
 
 it('an act that was taken is gone', () => {
   const store = pressed();
-  forgetAct(store);
-  expect(readAct(store, 'hanako')).toBeUndefined();
+  removePendingAction(store);
+  expect(readPendingAction(store, 'hanako')).toBeUndefined();
 });
 
 it.each([
@@ -66,12 +66,12 @@ it.each([
   ['/', false],
 ])('going to %s leaves the act waiting: %s', (pathname, waits) => {
   const store = pressed();
-  endLeftAct(store, 'hanako', pathname);
-  expect(readAct(store, 'hanako') !== undefined).toBe(waits);
+  discardAbandonedAction(store, 'hanako', pathname);
+  expect(readPendingAction(store, 'hanako') !== undefined).toBe(waits);
 });
 
 it.each(['{', '{"page":1}', 'null'])('%s waits for nothing', (text) => {
   const store = emptyStore();
   store.setItem('waiting-act', text);
-  expect(readAct(store, 'hanako')).toBeUndefined();
+  expect(readPendingAction(store, 'hanako')).toBeUndefined();
 });

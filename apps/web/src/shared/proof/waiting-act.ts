@@ -4,7 +4,7 @@ import { fillPath, type PathValues } from '../api/path.js';
 import { isProofPage } from './proof-page.js';
 
 /** An action that a member started and that waits until they have proved again who they are. */
-export interface WaitingAct {
+export interface PendingAction {
   /** Method and path of its call. */
   call: string;
   /** Path and query string of the page on which the member started it. */
@@ -15,7 +15,7 @@ export interface WaitingAct {
   isProved: boolean;
 }
 
-type ActStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+type PendingActionStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 const key = 'waiting-act';
 
@@ -30,36 +30,36 @@ export function callName(
  * Stores an action and discards any earlier one: the latest action opens the page that asks for the proof.
  * @param owner the page's account
  */
-export function keepAct(store: ActStore, owner: string, act: Omit<WaitingAct, 'isProved'>): void {
+export function storePendingAction(store: PendingActionStore, owner: string, act: Omit<PendingAction, 'isProved'>): void {
   store.setItem(key, JSON.stringify({ ...act, owner, isProved: false }));
 }
 
-export function readAct(store: ActStore, owner: string): WaitingAct | undefined {
+export function readPendingAction(store: PendingActionStore, owner: string): PendingAction | undefined {
   const kept = parse(store.getItem(key));
   return kept?.owner === owner ? kept : undefined;
 }
 
-export function setProved(store: ActStore, owner: string, isProved: boolean): void {
-  const act = readAct(store, owner);
+export function markProved(store: PendingActionStore, owner: string, isProved: boolean): void {
+  const act = readPendingAction(store, owner);
   if (act !== undefined) store.setItem(key, JSON.stringify({ ...act, owner, isProved }));
 }
 
-export function forgetAct(store: ActStore): void {
+export function removePendingAction(store: PendingActionStore): void {
   store.removeItem(key);
 }
 
 /** Discards the action of another member, and an action whose member leaves instead of proving who they are. */
-export function endLeftAct(store: ActStore, owner: string, pathname: string): void {
+export function discardAbandonedAction(store: PendingActionStore, owner: string, pathname: string): void {
   if (isProofPage(pathname)) return;
-  const act = readAct(store, owner);
-  if (act === undefined || act.page.split('?')[0] !== pathname) forgetAct(store);
+  const act = readPendingAction(store, owner);
+  if (act === undefined || act.page.split('?')[0] !== pathname) removePendingAction(store);
 }
 
-function parse(text: string | null): (WaitingAct & { owner: string }) | undefined {
+function parse(text: string | null): (PendingAction & { owner: string }) | undefined {
   try {
-    const kept = JSON.parse(text ?? 'null') as Partial<WaitingAct & { owner: string }> | null;
+    const kept = JSON.parse(text ?? 'null') as Partial<PendingAction & { owner: string }> | null;
     return typeof kept?.call === 'string' && typeof kept.page === 'string'
-      ? (kept as WaitingAct & { owner: string })
+      ? (kept as PendingAction & { owner: string })
       : undefined;
   } catch {
     return undefined;

@@ -1,6 +1,6 @@
 import type { RootData } from '@account/contracts/store/settings/root.contract';
 
-import type { EmbeddedAnswer } from '../api/embedded-answers.js';
+import type { EmbeddedResponse } from '../api/embedded-answers.js';
 
 export interface InitialError {
   status: number;
@@ -9,7 +9,7 @@ export interface InitialError {
 
 export interface Embedded {
   root: RootData;
-  answers?: Readonly<Record<string, EmbeddedAnswer>>;
+  answers?: Readonly<Record<string, EmbeddedResponse>>;
   error?: InitialError;
 }
 

@@ -2,16 +2,16 @@ const key = 'reload reason';
 
 /** Loads the page again for the account that is logged in by now; it then shows why. Never settles. */
 export function reload(why: string): Promise<never> {
-  keepReasonForNextDocument(why);
+  storeReloadReason(why);
   location.reload();
   return new Promise(() => undefined);
 }
 
-export function keepReasonForNextDocument(why: string): void {
+export function storeReloadReason(why: string): void {
   sessionStorage.setItem(key, why);
 }
 
-export function takeReason(): string | undefined {
+export function takeReloadReason(): string | undefined {
   const why = sessionStorage.getItem(key) ?? undefined;
   sessionStorage.removeItem(key);
   return why;

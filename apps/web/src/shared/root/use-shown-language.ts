@@ -2,11 +2,11 @@ import { languageOfAddress } from '@account/domain/platform/language';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useRevalidator } from 'react-router-dom';
 
-import { asksIn } from '../api/request.js';
+import { setRequestLanguage } from '../api/request.js';
 import { isRedirect } from '../api/screen-query.js';
 import { rootQuery } from './root-data.js';
 
-const inItsPlace = { replace: true, preventScrollReset: true };
+const replaceOptions = { replace: true, preventScrollReset: true };
 
 function withoutLanguage(search: string): string {
   const query = new URLSearchParams(search);
@@ -20,11 +20,11 @@ export function useShownLanguage(): () => Promise<void> {
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
   return async () => {
-    asksIn(undefined);
+    setRequestLanguage(undefined);
     const root = await queryClient.fetchQuery({ ...rootQuery, staleTime: 0 });
-    if (!isRedirect(root)) asksIn(root.language);
+    if (!isRedirect(root)) setRequestLanguage(root.language);
     if (languageOfAddress(location.search) === undefined) return revalidate();
     // The address would go on to ask for the language that it was opened in.
-    await navigate({ search: withoutLanguage(location.search) }, inItsPlace);
+    await navigate({ search: withoutLanguage(location.search) }, replaceOptions);
   };
 }

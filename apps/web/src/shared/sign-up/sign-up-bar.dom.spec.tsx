@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 
 import { SignUpPlansHead } from '../../commerce/checkout/sign-up-plans/sign-up-plans-head.js';
 import { SignUpHead } from '../../identity/sign-up/sign-up-head.js';
-import { PlaceFiller } from '../page/page-places.js';
+import { SlotRenderer } from '../page/page-places.js';
 import { show } from '../page/show.testing.js';
 
 type Page = Parameters<typeof SignUpHead>[0]['progress'];
@@ -18,7 +18,7 @@ const stepOf = (currentCount: number, isPlanNext: boolean, isPreShowPolicy = fal
 /** Returns how many frames the bar has, how many are done, and whether one is under way. */
 async function barOf(head: React.ReactNode) {
   const { unmount, container } = await show(
-    <PlaceFiller value={(place, children) => (place === 'head' ? children : null)}>{head}</PlaceFiller>,
+    <SlotRenderer value={(place, children) => (place === 'head' ? children : null)}>{head}</SlotRenderer>,
   );
   const frames = [...screen.getByRole('img').children];
   const shown = {

@@ -7,13 +7,13 @@ import { useTranslations } from 'use-intl';
 
 import { answersOf, asked, type TypedAnswers } from './typed-answers.js';
 
-export type SurveySentence = (problem: Exclude<SurveyProblem, 'pattern'>, count: number) => string;
+export type SurveyErrorText = (problem: Exclude<SurveyProblem, 'pattern'>, count: number) => string;
 
 /** What is wrong, by question and in words. */
 export function surveyErrors(
   questions: readonly SurveyQuestionView[],
   typed: TypedAnswers,
-  sentence: SurveySentence,
+  sentence: SurveyErrorText,
 ): [questionId: string, message: string][] {
   const problems = surveyProblemsOf(questions.map(asked), answersOf(questions, typed));
   return questions.flatMap((question) => {
@@ -25,13 +25,13 @@ export function surveyErrors(
 function messageOf(
   { validation, minCount, maxCount }: SurveyQuestionView,
   problem: SurveyProblem,
-  sentence: SurveySentence,
+  sentence: SurveyErrorText,
 ): string {
   if (problem === 'pattern') return validation?.message ?? '';
   return sentence(problem, (problem === 'minCount' ? minCount : maxCount) ?? 0);
 }
 
-export function useSurveySentence(): SurveySentence {
+export function useSurveyErrorText(): SurveyErrorText {
   const t = useTranslations('fieldProblems.survey');
   return (problem, count) => (problem === 'unknown' ? t('choose') : t(problem, { count: String(count) }));
 }

@@ -9,7 +9,7 @@ import {
   fetchPlaybackCall,
   type Playback,
 } from '@account/contracts/commerce/catalogue/trial-video/trial-video.contract';
-import { Notice } from '@account/ui/feedback/notice';
+import { Banner } from '@account/ui/feedback/notice';
 import { Button } from '@account/ui/form/button';
 import { Section } from '@account/ui/layout/section';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -17,8 +17,8 @@ import { useLocale, useTranslations } from 'use-intl';
 
 import type { ApiProblem } from '../api/api-problem.js';
 import { useCall } from '../call/use-call.js';
-import { ProblemNotice } from '../form/problem-notice.js';
-import { heardMessage } from '../frame/frame-messages.js';
+import { CallProblemBanner } from '../form/problem-notice.js';
+import { parseFrameMessage } from '../frame/frame-messages.js';
 import { useRootData } from '../root/root-data.js';
 import './trial-video.css';
 
@@ -41,8 +41,8 @@ export function TrialVideo() {
     <Section title={t('title')}>
       <div className="trial-video">
         <p className="sub">{t('lead')}</p>
-        {problem !== undefined && <ProblemNotice problem={problem} />}
-        {failure !== undefined && <Notice tone="danger" level={3} title={t(failure)} live="alert" />}
+        {problem !== undefined && <CallProblemBanner problem={problem} />}
+        {failure !== undefined && <Banner tone="danger" level={3} title={t(failure)} live="alert" />}
         {playback === undefined ? (
           <Button variant="quiet" busy={fetchPlayback.isPending} busyText={t('busy')} onClick={play}>
             {hasFailed ? t('playAgain') : t('play')}
@@ -56,7 +56,7 @@ export function TrialVideo() {
 }
 
 /** Milliseconds after which a frame that says nothing will not come any more. */
-const patience = 8_000;
+const playerTimeout = 8_000;
 
 interface PlayerFrameProps {
   playback: Playback;
@@ -82,10 +82,10 @@ function PlayerFrame({ playback, failed }: PlayerFrameProps) {
   useEffect(() => {
     const listen = (event: MessageEvent<unknown>) => {
       const from = frame.current?.contentWindow ?? null;
-      const message = heardMessage(playerMessageSchema, event, from, location.origin);
+      const message = parseFrameMessage(playerMessageSchema, event, from, location.origin);
       if (message !== undefined) hear(message);
     };
-    const waiting = setTimeout(() => giveUp(), patience);
+    const waiting = setTimeout(() => giveUp(), playerTimeout);
     addEventListener('message', listen);
     return () => {
       clearTimeout(waiting);

@@ -10,8 +10,8 @@ import { isBuyable } from '@account/domain/commerce/catalogue/plans/plan-button'
 import { useTranslations } from 'use-intl';
 
 import type { PageProps } from '../../shared/page/page.js';
-import { waysOfGuest } from '../../shared/plans/guest-ways.js';
-import { ShownPlan, usePlanFacts } from '../../shared/plans/shown-plan.js';
+import { guestLinksOf } from '../../shared/plans/guest-ways.js';
+import { PlanViewCard, usePlanFacts } from '../../shared/plans/shown-plan.js';
 
 const places: Record<HomeData['entries'][number], string> = {
   login: '/login',
@@ -66,7 +66,7 @@ interface Visited {
 function OfferButton({ offer, today, isLoggedIn }: Visited & { offer: PlanView }) {
   const t = useTranslations('home');
   const { act } = usePlanFacts(offer, today);
-  const way = isLoggedIn ? act : waysOfGuest(offer, act).act;
+  const way = isLoggedIn ? act : guestLinksOf(offer, act).act;
   if (way === undefined) return null;
   return (
     <LinkButton href={way.href} variant="light">
@@ -85,10 +85,10 @@ function OnOffer({ title, plans, today, isLoggedIn }: Visited & { title: string;
     <Section title={title} more={<TextLink href="/plans">{t('allPlans')}</TextLink>}>
       <PlanCards isCompact>
         {plans.map((plan) => (
-          <ShownPlan
+          <PlanViewCard
             key={plan.planId}
             plan={plan}
-            waysOf={isLoggedIn ? undefined : waysOfGuest}
+            waysOf={isLoggedIn ? undefined : guestLinksOf}
             isBelow
             today={today}
           />

@@ -39,7 +39,7 @@ export const withdrawScreen = screen({
   layout: 'account',
   group: 'commerce',
   access: reauthorisedMember,
-  withoutDetour: true,
+  withoutInterstitial: true,
   data: z.strictObject({
     today: daySchema,
     /** Contracts that have to be cancelled first; with any, nothing is asked. */
@@ -61,7 +61,7 @@ export const withdrawPinCodeScreen = screen({
   layout: 'account',
   group: 'commerce',
   access: memberInFlow('withdrawal'),
-  withoutDetour: true,
+  withoutInterstitial: true,
   data: z.strictObject({ ...codeSendingSchema.shape, isCodeSent: isCodeAlive }),
 });
 
@@ -71,7 +71,7 @@ export const withdrawCompleteScreen = completion({
   layout: 'guest',
   group: 'commerce',
   access: anyone,
-  otherwise: '/',
+  fallbackPath: '/',
 });
 
 /** Sends the code. @throws WITHDRAWAL_BLOCKED_BY_PLAN, WITHDRAWAL_BLOCKED_BY_PAYMENT */
@@ -106,6 +106,6 @@ export const withdrawCall = call({
   completion: withdrawCompleteScreen,
 });
 
-export const leavingSection = myPageSection('leaving', 90);
+export const withdrawalSection = myPageSection('leaving', 90);
 
 export const withdrawRow = myPageRow('withdraw');

@@ -4,18 +4,18 @@ import { emailMaxLength, isEmail, normaliseEmail } from '@account/domain/identit
 
 import type { FieldProblem } from '../../platform/fields/field-problems.js';
 
-const says = (problem: FieldProblem) => ({ error: problem });
+const withError = (problem: FieldProblem) => ({ error: problem });
 
 export const emailField = z.pipe(
-  z.string(says('email.required')),
+  z.string(withError('email.required')),
   z.pipe(
     z.transform(normaliseEmail),
     z
       .string()
       .check(
-        z.minLength(1, { ...says('email.required'), abort: true }),
-        z.maxLength(emailMaxLength, { ...says('email.tooLong'), abort: true }),
-        z.refine(isEmail, says('email.format')),
+        z.minLength(1, { ...withError('email.required'), abort: true }),
+        z.maxLength(emailMaxLength, { ...withError('email.tooLong'), abort: true }),
+        z.refine(isEmail, withError('email.format')),
       ),
   ),
 );

@@ -2,32 +2,32 @@ import * as z from 'zod/mini';
 
 import type { FieldProblem } from '../../platform/fields/field-problems.js';
 import { personText } from '../../platform/fields/text.js';
-import { ruled } from './profile.contract.js';
+import { applyFieldRule } from './profile.contract.js';
 import type { CustomItem } from './registration-setting.contract.js';
 
-const says = (problem: FieldProblem) => ({ error: problem });
+const withError = (problem: FieldProblem) => ({ error: problem });
 
 type Answer = z.ZodMiniType<string | null, unknown>;
 
 /** TEXT keeps what is typed, SELECT the id of an option, CHECKBOX "true" or "false"; a required box must be ticked. */
-function answerTo({ type, rule, selectOptions }: CustomItem): Answer {
+function answerSchema({ type, rule, selectOptions }: CustomItem): Answer {
   if (type === 'CHECKBOX') {
-    const box = z.string(says('customItem.tick')).check(z.regex(/^(true|false)$/, says('customItem.tick')));
+    const box = z.string(withError('customItem.tick')).check(z.regex(/^(true|false)$/, withError('customItem.tick')));
     return z.pipe(
       z.transform((value: unknown): unknown =>
         value === '' || value === null || value === undefined ? 'false' : value,
       ),
       (rule === 'REQUIRED'
-        ? box.check(z.refine((value) => value === 'true', says('customItem.tick')))
+        ? box.check(z.refine((value) => value === 'true', withError('customItem.tick')))
         : box) as z.ZodMiniType<string, unknown>,
     );
   }
   if (type === 'SELECT') {
     const isOffered = (value: string) => selectOptions.some(({ id }) => id === value);
-    return ruled<string>(
+    return applyFieldRule<string>(
       rule,
       'customItem.choose',
-      z.string(says('customItem.choose')).check(z.refine(isOffered, says('customItem.choose'))),
+      z.string(withError('customItem.choose')).check(z.refine(isOffered, withError('customItem.choose'))),
     );
   }
   const text = personText(200, 'text.over200');
@@ -35,10 +35,10 @@ function answerTo({ type, rule, selectOptions }: CustomItem): Answer {
     text,
     z.transform((typed: string) => (typed === '' ? null : typed)),
   );
-  return ruled<string | null>(rule, 'required', tidied);
+  return applyFieldRule<string | null>(rule, 'required', tidied);
 }
 
 export function customAnswersSchema(items: readonly CustomItem[]) {
   const asked = items.filter(({ rule }) => rule !== 'NOT_USE');
-  return z.strictObject(Object.fromEntries(asked.map((item) => [item.id, answerTo(item)])));
+  return z.strictObject(Object.fromEntries(asked.map((item) => [item.id, answerSchema(item)])));
 }

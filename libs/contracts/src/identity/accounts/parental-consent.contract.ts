@@ -31,7 +31,7 @@ interface Minor {
 }
 
 /** Under 18 every option has to be ticked. @param today day in Japan, YYYYMMDD */
-export function parentsConsent(options: readonly ParentalConsentOption[], today: string) {
+export function parentalConsentCheck(options: readonly ParentalConsentOption[], today: string) {
   return z.refine<Minor>(
     ({ birthday, parentalConsentData }) =>
       !needsParentalConsent(birthday, today) ||

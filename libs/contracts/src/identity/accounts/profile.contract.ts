@@ -20,21 +20,21 @@ import { personText } from '../../platform/fields/text.js';
 import type { RegistrationSetting, RuleSetting } from './registration-setting.contract.js';
 import { userIdText } from './user-id.contract.js';
 
-const says = (problem: FieldProblem) => ({ error: problem });
+const withError = (problem: FieldProblem) => ({ error: problem });
 
 const emptyToNull = z.transform((value: unknown): unknown =>
   value === '' || value === undefined ? null : value,
 );
 
 /** An empty field is null; null is refused where the store requires the field. */
-export function ruled<Value>(rule: RuleSetting, required: FieldProblem, schema: z.ZodMiniType<Value>) {
+export function applyFieldRule<Value>(rule: RuleSetting, required: FieldProblem, schema: z.ZodMiniType<Value>) {
   const field = z.nullable(schema as z.ZodMiniType<Value, unknown>);
   const validated =
-    rule === 'REQUIRED' ? field.check(z.refine((value) => value !== null, says(required))) : field;
+    rule === 'REQUIRED' ? field.check(z.refine((value) => value !== null, withError(required))) : field;
   return z.pipe(emptyToNull, validated as z.ZodMiniType<Value | null, unknown>);
 }
 
-const unused = z.pipe(emptyToNull, z.null(says('unknownField')) as z.ZodMiniType<null, unknown>);
+const unusedField = z.pipe(emptyToNull, z.null(withError('unknownField')) as z.ZodMiniType<null, unknown>);
 
 type TextSchema = z.ZodMiniType<string, string>;
 
@@ -44,11 +44,11 @@ function plain(longest: number, tooLong: FieldProblem): TextSchema {
 
 function kana(longest: number, tooLong: FieldProblem): TextSchema {
   return personText(longest, tooLong, normaliseKana).check(
-    z.refine((text) => text === '' || isFullWidthKatakana(text), says('kana.format')),
+    z.refine((text) => text === '' || isFullWidthKatakana(text), withError('kana.format')),
   );
 }
 
-const longestTyped = 40;
+const maxTypedLength = 40;
 
 function formatted(
   normalise: (typed: string) => string,
@@ -56,9 +56,9 @@ function formatted(
   problem: FieldProblem,
 ) {
   return z.string().check(
-    z.maxLength(longestTyped, { ...says(problem), abort: true }),
+    z.maxLength(maxTypedLength, { ...withError(problem), abort: true }),
     z.overwrite(normalise),
-    z.refine((text) => text === '' || isRight(text), says(problem)),
+    z.refine((text) => text === '' || isRight(text), withError(problem)),
   );
 }
 
@@ -94,21 +94,21 @@ function textField(name: ProfileField, rule: RuleSetting, schema: TextSchema) {
     schema,
     z.transform((text: string) => (text === '' ? null : text)),
   );
-  return ruled<string | null>(rule, `${name}.required`, tidied);
+  return applyFieldRule<string | null>(rule, `${name}.required`, tidied);
 }
 
 function sexField(rule: RuleSetting, disallowUnknownGender: boolean) {
   const offered: readonly number[] = offeredSexes(disallowUnknownGender);
   const sex = z
-    .number(says('sex.required'))
-    .check(z.refine((value) => offered.includes(value), says('sex.required')));
-  return ruled<number>(rule, 'sex.required', sex);
+    .number(withError('sex.required'))
+    .check(z.refine((value) => offered.includes(value), withError('sex.required')));
+  return applyFieldRule<number>(rule, 'sex.required', sex);
 }
 
 export function profileSchema(setting: RegistrationSetting) {
   const field = (name: ProfileField) => {
     const rule = setting[name];
-    if (rule === 'NOT_USE') return unused;
+    if (rule === 'NOT_USE') return unusedField;
     if (profileField(name).kind === 'sex') return sexField(rule, setting.disallowUnknownGender);
     return textField(name, rule, textSchema(name));
   };
@@ -118,7 +118,7 @@ export function profileSchema(setting: RegistrationSetting) {
 type FieldSchemas = { [Name in keyof Profile]: z.ZodMiniType<Profile[Name], unknown> };
 
 /** Nobody is born in the future. @param today day in Japan, YYYYMMDD */
-export function bornUntil(today: string) {
+export function isNotBornInFuture(today: string) {
   return z.refine<{ birthday: string | null }>(({ birthday }) => birthday === null || birthday <= today, {
     error: 'birthday.format' satisfies FieldProblem,
     path: ['birthday'],

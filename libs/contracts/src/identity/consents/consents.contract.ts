@@ -27,14 +27,14 @@ export const consentScreen = screen({
   }),
 });
 
-const givenOfAsked = z.strictObject({
+const consentCountSchema = z.strictObject({
   given: z.number().check(z.int(), z.nonnegative()),
   asked: z.number().check(z.int(), z.nonnegative()),
 });
 
-export const newsletterRow = myPageRow('newsletter', givenOfAsked);
+export const newsletterRow = myPageRow('newsletter', consentCountSchema);
 
-export const privacyRow = myPageRow('privacy', givenOfAsked);
+export const privacyRow = myPageRow('privacy', consentCountSchema);
 
 const name = z.string().check(z.minLength(1), z.maxLength(100), z.refine(isStorable));
 

@@ -20,7 +20,7 @@ const exportSchema = z.strictObject({
 export const dataExportScreen = screen({
   path: '/mypage/data-export',
   access: reauthorisedMember,
-  withoutDetour: true,
+  withoutInterstitial: true,
   data: exportSchema,
 });
 
@@ -36,7 +36,7 @@ export const dataExportCall = call({
 });
 
 /** While one is made, asking again asks for the same. @throws TOO_MANY_REQUESTS */
-export const askForDataExportCall = call({
+export const requestDataExportCall = call({
   path: '/zapi/account/data-export',
   access: reauthorisedMember,
   problems: ['TOO_MANY_REQUESTS'],

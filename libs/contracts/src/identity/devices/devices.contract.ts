@@ -73,13 +73,13 @@ export const endDeviceByLinkScreen = screen({
   access: anyone,
 });
 
-const longestToken = 1_000;
+const maxTokenLength = 1_000;
 
 export const endDeviceByLinkCall = call({
   path: '/zapi/devices/end',
   access: anyone,
   problems: ['INVALID_DEVICE_LINK'],
   namesAccount: true,
-  input: z.strictObject({ token: z.catch(z.string().check(z.maxLength(longestToken)), '') }),
+  input: z.strictObject({ token: z.catch(z.string().check(z.maxLength(maxTokenLength)), '') }),
   answer: z.strictObject({ name: z.string(), takesPasskeysOnly: z.boolean() }),
 });

@@ -11,12 +11,12 @@ export const emailConfirmScreen = screen({
   access: anyone,
 });
 
-const longestToken = 1_000;
+const maxTokenLength = 1_000;
 
 export const confirmEmailCall = call({
   path: '/zapi/email/confirm',
   access: anyone,
   problems: ['INVALID_EMAIL_CONFIRM_LINK', 'ACCOUNT_ALREADY_EXISTS_EMAIL'],
   namesAccount: true,
-  input: z.strictObject({ token: z.catch(z.string().check(z.maxLength(longestToken)), '') }),
+  input: z.strictObject({ token: z.catch(z.string().check(z.maxLength(maxTokenLength)), '') }),
 });

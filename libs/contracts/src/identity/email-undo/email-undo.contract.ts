@@ -10,13 +10,13 @@ export const emailUndoScreen = screen({
   access: anyone,
 });
 
-const longestToken = 1_000;
+const maxTokenLength = 1_000;
 
 export const undoEmailCall = call({
   path: '/zapi/email/undo',
   access: anyone,
   problems: ['INVALID_EMAIL_UNDO_LINK', 'ACCOUNT_ALREADY_EXISTS_EMAIL'],
   namesAccount: true,
-  input: z.strictObject({ token: z.catch(z.string().check(z.maxLength(longestToken)), '') }),
+  input: z.strictObject({ token: z.catch(z.string().check(z.maxLength(maxTokenLength)), '') }),
   answer: z.strictObject({ takesPasskeysOnly: z.boolean() }),
 });

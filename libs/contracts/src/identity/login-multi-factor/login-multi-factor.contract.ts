@@ -54,14 +54,14 @@ export const loginFactorScreens = {
   BackupCode: typeScreen('BackupCode'),
 } as const satisfies Record<SecondFactorType, unknown>;
 
-const longestValue = 100;
+const maxFactorLength = 100;
 
 const loginFactorValue = z
   .string({ error: 'pinCode.required' satisfies FieldProblem })
   .check(
     z.trim(),
     z.minLength(1, { error: 'pinCode.required' satisfies FieldProblem }),
-    z.maxLength(longestValue, { error: 'text.over100' satisfies FieldProblem }),
+    z.maxLength(maxFactorLength, { error: 'text.over100' satisfies FieldProblem }),
   );
 
 /** By type: what can be right at all. The server parses it before a try is counted. */

@@ -18,7 +18,7 @@ import {
 } from '../verification-codes/verification-code.contract.js';
 import { ownAddressField } from '../../platform/own-address.js';
 
-const says = (problem: FieldProblem) => ({ error: problem });
+const withError = (problem: FieldProblem) => ({ error: problem });
 
 export const loginScreen = screen({
   path: '/login',
@@ -43,11 +43,11 @@ export const loginScreen = screen({
   }),
 });
 
-const longestPassword = 1_000;
+const maxPasswordInput = 1_000;
 
 export function loginIdentifierSchema(isEnabledUserId: boolean) {
   return z.object({
-    emailUserId: z.string(says('emailUserId.required')).check(
+    emailUserId: z.string(withError('emailUserId.required')).check(
       z.check((context) => {
         const identifier = readLoginIdentifier(context.value, isEnabledUserId);
         if (typeof identifier !== 'string') return;
@@ -63,17 +63,17 @@ export function loginIdentifierSchema(isEnabledUserId: boolean) {
 
 export function loginFormSchema(isEnabledUserId: boolean) {
   return z.extend(loginIdentifierSchema(isEnabledUserId), {
-    password: z.string(says('password.required')).check(z.minLength(1, says('password.required'))),
+    password: z.string(withError('password.required')).check(z.minLength(1, withError('password.required'))),
   });
 }
 
 const emailUserId = z
-  .string(says('emailUserId.required'))
-  .check(z.maxLength(loginIdentifierMaxLength, says('email.tooLong')));
+  .string(withError('emailUserId.required'))
+  .check(z.maxLength(loginIdentifierMaxLength, withError('email.tooLong')));
 
 const byPassword = z.strictObject({
   emailUserId,
-  password: z.string(says('password.required')).check(z.maxLength(longestPassword, says('password.tooLong'))),
+  password: z.string(withError('password.required')).check(z.maxLength(maxPasswordInput, withError('password.tooLong'))),
   loginMethod: z.literal('Password'),
   /** The solution of the bot check, where the store asks for one. */
   token: z.optional(z.string().check(z.maxLength(10_000))),

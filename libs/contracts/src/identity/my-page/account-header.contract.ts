@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 import { anyone } from '../../platform/access.js';
-import { everyPageData } from '../../platform/call.js';
+import { globalPageData } from '../../platform/call.js';
 
 export const storeStatusSchema = z.strictObject({
   hasSubscriptionPlan: z.boolean(),
@@ -20,7 +20,7 @@ export const storeStatusSchema = z.strictObject({
 
 export type StoreStatus = z.infer<typeof storeStatusSchema>;
 
-export const accountHeaderScreen = everyPageData({
+export const accountHeaderScreen = globalPageData({
   path: '/account-header',
   access: anyone,
   data: z.strictObject({

@@ -34,7 +34,7 @@ export const checkPasskeyRecoveryCall = call({
   namesAccount: true,
 });
 
-export const openPasskeyRecoveryCall = call({
+export const completePasskeyRecoveryCall = call({
   path: '/zapi/passkeys/recovery',
   access: anyone,
   problems: ['INVALID_PASSKEY_RECOVERY_LINK', 'PIN_CODE_ERROR'],
@@ -46,7 +46,7 @@ export const openPasskeyRecoveryCall = call({
   }),
 });
 
-export const stopPasskeyRecoveryCall = call({
+export const cancelPasskeyRecoveryCall = call({
   path: '/zapi/passkeys/recovery/stop',
   access: anyone,
   problems: ['INVALID_PASSKEY_RECOVERY_LINK'],
@@ -54,7 +54,7 @@ export const stopPasskeyRecoveryCall = call({
   input: z.strictObject({ token }),
 });
 
-export const stopOwnPasskeyRecoveryCall = call({
+export const cancelOwnPasskeyRecoveryCall = call({
   path: '/zapi/account/passkeys/recovery/stop',
   access: member,
   problems: [],

@@ -5,7 +5,7 @@ import { passwordStrengths, type PasswordStrength } from '@account/domain/identi
 import { member, reauthorisedMember } from '../../platform/access.js';
 import { call, completion, redirectSchema, screen } from '../../platform/call.js';
 import type { FieldProblem } from '../../platform/fields/field-problems.js';
-import { longestUnchecked, uncheckedText } from '../../platform/fields/text.js';
+import { maxUncheckedLength, uncheckedText } from '../../platform/fields/text.js';
 import { myPageRow } from '../my-page/my-page-row.js';
 import { enablePasswordScreen } from '../enable-password/enable-password.contract.js';
 import { newPasswordField } from '../passwords/password-fields.contract.js';
@@ -38,7 +38,7 @@ export function passwordEditFields(strength: PasswordStrength) {
       .string({ error: 'password.required' satisfies FieldProblem })
       .check(
         z.minLength(1, { error: 'password.required' satisfies FieldProblem }),
-        z.maxLength(longestUnchecked, { error: 'password.tooLong' satisfies FieldProblem }),
+        z.maxLength(maxUncheckedLength, { error: 'password.tooLong' satisfies FieldProblem }),
       ),
     newPassword: newPasswordField(strength),
   });

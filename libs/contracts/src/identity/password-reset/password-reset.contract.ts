@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { passwordStrengths, type PasswordStrength } from '@account/domain/identity/passwords/password';
 
 import { anyone, guest } from '../../platform/access.js';
-import { call, completion, olderScreen, redirectSchema, screen } from '../../platform/call.js';
+import { call, completion, legacyScreen, redirectSchema, screen } from '../../platform/call.js';
 import { uncheckedText } from '../../platform/fields/text.js';
 import { emailField } from '../accounts/account-fields.contract.js';
 import { newPasswordField, passwordsMatch } from '../passwords/password-fields.contract.js';
@@ -30,11 +30,11 @@ export const passwordForgotCompleteScreen = completion({
   access: guest,
   feature: 'password',
   data: returnTarget,
-  otherwise: passwordForgotScreen.path,
+  fallbackPath: passwordForgotScreen.path,
 });
 
 /** How the member knows their own account: the link may be another's. Null for a guest. */
-const onlooker = { loggedInAs: z.nullable(z.string()) };
+const linkViewer = { loggedInAs: z.nullable(z.string()) };
 
 export const passwordResetScreen = screen({
   path: '/password/reset',
@@ -42,7 +42,7 @@ export const passwordResetScreen = screen({
   group: 'rare',
   access: anyone,
   feature: 'password',
-  data: z.strictObject({ ...onlooker, passwordStrength: z.enum(passwordStrengths) }),
+  data: z.strictObject({ ...linkViewer, passwordStrength: z.enum(passwordStrengths) }),
 });
 
 export const passwordResetCompleteScreen = completion({
@@ -51,17 +51,17 @@ export const passwordResetCompleteScreen = completion({
   group: 'rare',
   access: anyone,
   feature: 'password',
-  data: z.extend(returnTarget, onlooker),
-  otherwise: '/login',
+  data: z.extend(returnTarget, linkViewer),
+  fallbackPath: '/login',
 });
 
-export const olderForgotScreen = olderScreen({
+export const legacyForgotScreen = legacyScreen({
   path: '/forgetpassword',
   access: guest,
   feature: 'password',
   data: nothing,
 });
-export const olderResetScreen = olderScreen({
+export const legacyResetScreen = legacyScreen({
   path: '/newpassword',
   access: anyone,
   feature: 'password',
@@ -84,9 +84,9 @@ export function passwordResetFormSchema(strength: PasswordStrength) {
     .check(passwordsMatch);
 }
 
-const longestToken = 1_000;
+const maxTokenLength = 1_000;
 
-const token = z.catch(z.string().check(z.maxLength(longestToken)), '');
+const token = z.catch(z.string().check(z.maxLength(maxTokenLength)), '');
 
 /** Whether a link would work, before two passwords are typed. Uses nothing up and counts no try. */
 export const checkResetLinkCall = call({

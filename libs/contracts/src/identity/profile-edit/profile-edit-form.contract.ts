@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 import { customAnswersSchema } from '../accounts/custom-answers.contract.js';
-import { bornUntil, profileSchema } from '../accounts/profile.contract.js';
+import { isNotBornInFuture, profileSchema } from '../accounts/profile.contract.js';
 import { withoutUserId, type RegistrationSetting } from '../accounts/registration-setting.contract.js';
 
 /** One schema for the page and the server. @param today day in Japan, YYYYMMDD */
@@ -10,5 +10,5 @@ export function profileEditSchema(setting: RegistrationSetting, today: string) {
     .extend(profileSchema(withoutUserId(setting)), {
       customAssociatedInfoData: customAnswersSchema(setting.customAssociatedInfo),
     })
-    .check(bornUntil(today));
+    .check(isNotBornInFuture(today));
 }

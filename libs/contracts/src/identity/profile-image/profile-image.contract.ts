@@ -1,4 +1,4 @@
-import { largestPicture, readPictureAddress } from '@account/domain/identity/profile-image/picture';
+import { largestPicture, parsePictureDataUrl } from '@account/domain/identity/profile-image/picture';
 import * as z from 'zod/mini';
 
 import { member } from '../../platform/access.js';
@@ -26,13 +26,13 @@ export const profileImageCompleteScreen = completion({
 export const profileImageRow = myPageRow('profileImage');
 
 /** `data:image/jpeg;base64,` and the like, before four characters for three bytes. */
-const longestAddress = 32 + Math.ceil(largestPicture / 3) * 4;
+const maxDataUrlLength = 32 + Math.ceil(largestPicture / 3) * 4;
 
 /** A data address; null takes the picture away. */
 export const profileImageField = z.nullable(
   z.string({ error: 'profileImage.format' satisfies FieldProblem }).check(
-    z.maxLength(longestAddress, { error: 'profileImage.tooLarge' satisfies FieldProblem, abort: true }),
-    z.refine((text) => readPictureAddress(text) !== undefined, {
+    z.maxLength(maxDataUrlLength, { error: 'profileImage.tooLarge' satisfies FieldProblem, abort: true }),
+    z.refine((text) => parsePictureDataUrl(text) !== undefined, {
       error: 'profileImage.format' satisfies FieldProblem,
     }),
   ),
@@ -44,6 +44,6 @@ export const setProfileImageCall = call({
   problems: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
   input: z.strictObject({ profileImage: profileImageField }),
   answer: redirectSchema,
-  bodyLimit: longestAddress + 1024,
+  bodyLimit: maxDataUrlLength + 1024,
   completion: profileImageCompleteScreen,
 });

@@ -12,7 +12,7 @@ import {
 } from '../verification-codes/verification-code.contract.js';
 import { ownAddressField } from '../../platform/own-address.js';
 
-const longestPassword = 1_000;
+const maxPasswordInput = 1_000;
 
 export const reauthorisationScreen = screen({
   path: '/mypage/reauthorize',
@@ -39,7 +39,7 @@ const password = z
   .string({ error: 'password.required' satisfies FieldProblem })
   .check(
     z.minLength(1, { error: 'password.required' satisfies FieldProblem }),
-    z.maxLength(longestPassword, { error: 'password.tooLong' satisfies FieldProblem }),
+    z.maxLength(maxPasswordInput, { error: 'password.tooLong' satisfies FieldProblem }),
   );
 
 export const passwordProofSchema = z.object({ password });

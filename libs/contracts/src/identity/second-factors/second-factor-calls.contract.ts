@@ -109,7 +109,7 @@ export const disableMultiFactorCall = call({
 });
 
 /** Stops what support began: by one press, as the link of its mail needs no proof either. */
-export const keepSecondFactorsCall = call({
+export const cancelFactorRemovalCall = call({
   path: '/zapi/account/keep-multi-factor',
   access: member,
   problems: [],

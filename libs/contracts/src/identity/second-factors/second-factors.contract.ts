@@ -31,18 +31,18 @@ export const multiFactorScreen = screen({
   }),
 });
 
-const askedRemovalSchema = z.strictObject({
+const requestedRemovalSchema = z.strictObject({
   types: z.array(type),
   /** ISO 8601: when the first of them is removed. */
   dueAt: z.string(),
 });
 
-export type AskedRemoval = z.infer<typeof askedRemovalSchema>;
+export type RequestedRemoval = z.infer<typeof requestedRemovalSchema>;
 
 export const multiFactorRow = myPageRow(
   'multiFactor',
   z.strictObject({
-    removal: z.nullable(askedRemovalSchema),
+    removal: z.nullable(requestedRemovalSchema),
   }),
 );
 

@@ -3,10 +3,10 @@ import * as z from 'zod/mini';
 import { customAnswersSchema } from '../accounts/custom-answers.contract.js';
 import {
   parentalConsentList,
-  parentsConsent,
+  parentalConsentCheck,
   type ParentalConsentOption,
 } from '../accounts/parental-consent.contract.js';
-import { bornUntil, profileSchema } from '../accounts/profile.contract.js';
+import { isNotBornInFuture, profileSchema } from '../accounts/profile.contract.js';
 import type { RegistrationSetting } from '../accounts/registration-setting.contract.js';
 import {
   newPasswordField,
@@ -39,8 +39,8 @@ export function signUpFormFields({
 export function signUpFormSchema(terms: SignUpFormTerms) {
   return signUpFormFields(terms).check(
     passwordsMatch,
-    bornUntil(terms.today),
-    parentsConsent(terms.parentalConsentOptions, terms.today),
+    isNotBornInFuture(terms.today),
+    parentalConsentCheck(terms.parentalConsentOptions, terms.today),
   );
 }
 

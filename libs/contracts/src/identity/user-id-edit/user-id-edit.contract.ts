@@ -5,12 +5,12 @@ import { passwordMinLength } from '@account/domain/identity/passwords/password';
 import { anyone, member, reauthorisedMember } from '../../platform/access.js';
 import { call, completion, redirectSchema, screen } from '../../platform/call.js';
 import type { FieldProblem } from '../../platform/fields/field-problems.js';
-import { longestUnchecked, uncheckedText } from '../../platform/fields/text.js';
+import { maxUncheckedLength, uncheckedText } from '../../platform/fields/text.js';
 import { myPageRow } from '../my-page/my-page-row.js';
 import { userIdField } from '../accounts/user-id.contract.js';
 import { enablePasswordScreen } from '../enable-password/enable-password.contract.js';
 
-const says = (problem: FieldProblem) => ({ error: problem });
+const withError = (problem: FieldProblem) => ({ error: problem });
 
 /** A store without user IDs answers 404; where there are passwords, a member without one is sent to set one. */
 export const userIdEditScreen = screen({
@@ -33,16 +33,16 @@ export const userIdRow = myPageRow('userId');
 type UserIdEdit = z.output<typeof userIdEditScreen.data>;
 
 const currentPassword = z
-  .string(says('password.required'))
+  .string(withError('password.required'))
   .check(
-    z.minLength(1, { ...says('password.required'), abort: true }),
-    z.minLength(passwordMinLength, says('password.tooShort')),
-    z.maxLength(longestUnchecked, says('password.tooLong')),
+    z.minLength(1, { ...withError('password.required'), abort: true }),
+    z.minLength(passwordMinLength, withError('password.tooShort')),
+    z.maxLength(maxUncheckedLength, withError('password.tooLong')),
   );
 
 export function userIdEditFields({ userId: current, isPasswordAsked }: UserIdEdit) {
   return z.strictObject({
-    userId: userIdField.check(z.refine((userId) => userId !== current, says('userId.unchanged'))),
+    userId: userIdField.check(z.refine((userId) => userId !== current, withError('userId.unchanged'))),
     password: isPasswordAsked ? currentPassword : z.optional(z.string()),
   });
 }

@@ -10,11 +10,11 @@ export const interactionAccess = anyoneInFlow('interaction');
 /** 43 characters of base64url. */
 export const interactionUidSchema = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/));
 
-const longestScope = 100;
-const mostScopes = 100;
+const maxScopeLength = 100;
+const maxScopes = 100;
 const scopeKeys = z
-  .array(z.string().check(z.minLength(1), z.maxLength(longestScope)))
-  .check(z.maxLength(mostScopes));
+  .array(z.string().check(z.minLength(1), z.maxLength(maxScopeLength)))
+  .check(z.maxLength(maxScopes));
 
 /** What the library asks for; `clientInfo.logoUri` and the like are https addresses. */
 export const consentScreen = screen({

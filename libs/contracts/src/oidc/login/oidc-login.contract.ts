@@ -34,7 +34,7 @@ export const loginReasons = [
 
 export type LoginReason = (typeof loginReasons)[number];
 
-const inside = { flow: interactionUidSchema };
+const interactionParameters = { flow: interactionUidSchema };
 
 export const oidcLoginScreen = screen({
   path: '/oidc/login',
@@ -43,7 +43,7 @@ export const oidcLoginScreen = screen({
   access: interactionAccess,
   data: z.strictObject({
     ...loginScreen.data.shape,
-    ...inside,
+    ...interactionParameters,
     clientInfo: clientInfoSchema,
     loginHint: z.string(),
     reason: z.enum(loginReasons),
@@ -83,7 +83,7 @@ export const oidcLoginCodeScreen = screen({
   layout: 'oidc',
   group: 'oidc',
   access: interactionAccess,
-  data: z.strictObject({ ...loginCodeScreen.data.shape, ...inside }),
+  data: z.strictObject({ ...loginCodeScreen.data.shape, ...interactionParameters }),
 });
 
 export const oidcLoginMultiFactorScreen = screen({
@@ -91,7 +91,7 @@ export const oidcLoginMultiFactorScreen = screen({
   layout: 'oidc',
   group: 'oidc',
   access: interactionAccess,
-  data: z.strictObject({ ...loginMultiFactorScreen.data.shape, ...inside }),
+  data: z.strictObject({ ...loginMultiFactorScreen.data.shape, ...interactionParameters }),
 });
 
 const typeScreen = (type: SecondFactorType) =>
@@ -100,7 +100,7 @@ const typeScreen = (type: SecondFactorType) =>
     layout: 'oidc',
     group: 'oidc',
     access: interactionAccess,
-    data: z.strictObject({ ...loginFactorScreens[type].data.shape, ...inside }),
+    data: z.strictObject({ ...loginFactorScreens[type].data.shape, ...interactionParameters }),
   });
 
 export const oidcLoginFactorScreens = Object.fromEntries(

@@ -9,14 +9,14 @@ import { call, redirectSchema, screen } from '../../platform/call.js';
 import { clientInfoSchema } from '../interactions/client-info.contract.js';
 import { interactionAccess, interactionUidSchema } from '../interactions/interaction.contract.js';
 
-const inside = { flow: interactionUidSchema, clientInfo: clientInfoSchema };
+const interactionParameters = { flow: interactionUidSchema, clientInfo: clientInfoSchema };
 
 export const oidcSignUpScreen = screen({
   path: '/oidc/signup',
   layout: 'guest',
   group: 'oidc',
   access: interactionAccess,
-  data: z.strictObject({ ...signUpPolicyScreen.data.shape, ...inside }),
+  data: z.strictObject({ ...signUpPolicyScreen.data.shape, ...interactionParameters }),
 });
 
 export const oidcSignUpAuthScreen = screen({
@@ -24,7 +24,7 @@ export const oidcSignUpAuthScreen = screen({
   layout: 'guest',
   group: 'oidc',
   access: interactionAccess,
-  data: z.strictObject({ ...signUpAuthScreen.data.shape, ...inside }),
+  data: z.strictObject({ ...signUpAuthScreen.data.shape, ...interactionParameters }),
 });
 
 export const enterOidcSignUpEmailCall = call({

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import * as z from 'zod/mini';
 
-import { ruled } from '../../identity/accounts/profile.contract.js';
+import { applyFieldRule } from '../../identity/accounts/profile.contract.js';
 import { calendarDayField, wholeNumberField } from './number-and-date.js';
 
 function validated(schema: z.ZodMiniType, value: unknown): unknown {
@@ -72,16 +72,16 @@ describe('a calendar day', () => {
 describe('what has no digit', () => {
   it.each([undefined, null, '', '　'])('%j is refused only where there has to be an answer', (nothing) => {
     const number = wholeNumberField({ least: 0, most: 9 });
-    expect(validated(ruled('REQUIRED', 'number.required', number), nothing)).toEqual(['number.required']);
-    expect(validated(ruled('OPTIONAL', 'number.required', number), nothing)).toBeNull();
-    expect(validated(ruled('REQUIRED', 'date.required', calendarDayField), nothing)).toEqual([
+    expect(validated(applyFieldRule('REQUIRED', 'number.required', number), nothing)).toEqual(['number.required']);
+    expect(validated(applyFieldRule('OPTIONAL', 'number.required', number), nothing)).toBeNull();
+    expect(validated(applyFieldRule('REQUIRED', 'date.required', calendarDayField), nothing)).toEqual([
       'date.required',
     ]);
-    expect(validated(ruled('OPTIONAL', 'date.required', calendarDayField), nothing)).toBeNull();
+    expect(validated(applyFieldRule('OPTIONAL', 'date.required', calendarDayField), nothing)).toBeNull();
   });
 
   it('does not make 0 of it', () => {
     const number = wholeNumberField({ least: 0, most: 9 });
-    expect(validated(ruled('REQUIRED', 'number.required', number), '0')).toBe(0);
+    expect(validated(applyFieldRule('REQUIRED', 'number.required', number), '0')).toBe(0);
   });
 });

@@ -9,17 +9,17 @@ import {
 
 import type { FieldProblem } from './field-problems.js';
 
-const says = (problem: FieldProblem) => ({ error: problem });
+const withError = (problem: FieldProblem) => ({ error: problem });
 
-const longestTyped = 40;
+const maxTypedLength = 40;
 
 type Typed<Value> = z.ZodMiniType<Value | null, unknown>;
 
 /** What has no digit is null: whether there has to be an answer is for the field's rule to check. */
 export function wholeNumberField(bounds: NumberBounds): Typed<number> {
-  const outOfRange = says('number.range');
+  const outOfRange = withError('number.range');
   const typed = z.pipe(
-    z.string().check(z.maxLength(longestTyped, outOfRange)),
+    z.string().check(z.maxLength(maxTypedLength, outOfRange)),
     z.transform((text: string) => {
       const digits = normaliseWholeNumber(text);
       return digits === '' ? null : Number(digits);
@@ -33,9 +33,9 @@ export function wholeNumberField(bounds: NumberBounds): Typed<number> {
 
 /** A day of the calendar, typed in any usual way, as YYYY-MM-DD. Empty is null, as with numbers. */
 export const calendarDayField = z.pipe(
-  z.nullable(z.string(says('date.format')).check(z.maxLength(longestTyped, says('date.format')))),
+  z.nullable(z.string(withError('date.format')).check(z.maxLength(maxTypedLength, withError('date.format')))),
   z.pipe(
     z.transform((text: string | null) => normaliseCalendarDay(text ?? '') || null),
-    z.nullable(z.string().check(z.refine(isCalendarDay, says('date.format')))),
+    z.nullable(z.string().check(z.refine(isCalendarDay, withError('date.format')))),
   ),
 ) as Typed<string>;

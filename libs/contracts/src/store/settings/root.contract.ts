@@ -3,10 +3,10 @@ import * as z from 'zod/mini';
 import { languages } from '@account/domain/platform/language';
 
 import { anyone } from '../../platform/access.js';
-import { everyPageData } from '../../platform/call.js';
+import { globalPageData } from '../../platform/call.js';
 import { storeSchema } from './store.contract.js';
 
-export const rootScreen = everyPageData({
+export const rootScreen = globalPageData({
   path: '/root',
   access: anyone,
   data: z.strictObject({

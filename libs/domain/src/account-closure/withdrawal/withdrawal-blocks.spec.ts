@@ -1,8 +1,8 @@
 import { expect, it } from '@jest/globals';
 
 import { addDays } from '../../commerce/business-day/business-date.js';
-import { cancel } from '../../commerce/subscriptions/contracts/cancellation.js';
-import { withdraw } from '../../commerce/subscriptions/contracts/closing-events.js';
+import { cancelContract } from '../../commerce/subscriptions/contracts/cancellation.js';
+import { endByWithdrawal } from '../../commerce/subscriptions/contracts/closing-events.js';
 import type { ContractFacts } from '../../commerce/subscriptions/contracts/contract-facts.js';
 import {
   firstRenewal as due,
@@ -13,7 +13,7 @@ import {
   contractGroups,
   contractState,
 } from '../../commerce/subscriptions/contracts/contract-state.js';
-import { blocksLeaving } from './withdrawal-flow.js';
+import { blocksWithdrawal } from './withdrawal-flow.js';
 
 const good: ContractFacts = { ...monthlyContract, lastSettlement: 'NONE', settledCycles: 0 };
 const today = addDays(due, -10);
@@ -28,7 +28,7 @@ const samples: readonly ContractFacts[] = [
 
 it('a member may leave once the end of each contract was asked for', () => {
   const groupOf = (facts: ContractFacts) => contractGroup(contractState(facts));
-  const free = samples.filter((facts) => !blocksLeaving(facts)).map(groupOf);
+  const free = samples.filter((facts) => !blocksWithdrawal(facts)).map(groupOf);
   expect(free.sort()).toEqual(['cancelRequest', 'ended']);
   expect(samples.map(groupOf).sort()).toEqual([...contractGroups].sort());
 });
@@ -38,7 +38,7 @@ it.each(
     .slice(0, 3)
     .flatMap((facts) => [0, 1].map((after) => ({ ...facts, forceStopOn: addDays(due, after) }))),
 )('what a member cannot cancel ends with the account, and what blocks it can be cancelled: %j', (facts) => {
-  const isCancelled = cancel(facts, { today, now: new Date() }).outcome === 'changed';
-  expect(blocksLeaving(facts)).toBe(isCancelled);
-  expect(withdraw(facts, today).outcome).toBe(isCancelled ? 'refused' : 'changed');
+  const isCancelled = cancelContract(facts, { today, now: new Date() }).outcome === 'changed';
+  expect(blocksWithdrawal(facts)).toBe(isCancelled);
+  expect(endByWithdrawal(facts, today).outcome).toBe(isCancelled ? 'refused' : 'changed');
 });

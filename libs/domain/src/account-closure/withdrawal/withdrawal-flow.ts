@@ -6,22 +6,22 @@ import {
 } from '../../commerce/subscriptions/contracts/contract-state.js';
 import { isStopping } from '../../commerce/subscriptions/contracts/renewing.js';
 
-export type LeavingStep = 'pinCode' | 'left';
+export type WithdrawalStep = 'pinCode' | 'left';
 
-export type LeavingEvent = 'consented' | 'pinCodeAccepted';
+export type WithdrawalEvent = 'consented' | 'pinCodeAccepted';
 
-export const leavingTransitions: Record<LeavingStep, Partial<Record<LeavingEvent, LeavingStep>>> = {
+export const withdrawalTransitions: Record<WithdrawalStep, Partial<Record<WithdrawalEvent, WithdrawalStep>>> = {
   pinCode: { consented: 'pinCode', pinCodeAccepted: 'left' },
   left: {},
 };
 
-const blocking = ['contract', 'trial', 'hold'] as const satisfies ContractGroup[];
+const blockingGroups = ['contract', 'trial', 'hold'] as const satisfies ContractGroup[];
 
 /**
  * A contract that goes on has to be cancelled first; what is left of a cancelled one is forfeited. So is what is left
  * of one that the store lets run out: its member cannot cancel it.
  */
-export function blocksLeaving(facts: ContractFacts): boolean {
+export function blocksWithdrawal(facts: ContractFacts): boolean {
   const group = contractGroup(contractState(facts));
-  return blocking.some((each) => each === group) && !isStopping(facts);
+  return blockingGroups.some((each) => each === group) && !isStopping(facts);
 }

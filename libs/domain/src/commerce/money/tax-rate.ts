@@ -14,14 +14,14 @@ export function taxRateOn(rates: readonly TaxRate[], day: BusinessDate): number 
     )?.rate;
 }
 
-const form = /^T(\d)(\d{12})$/;
+const registrationNumberPattern = /^T(\d)(\d{12})$/;
 
 /**
  * Whether a text is a registration number of an issuer of qualified invoices: T and 13 digits, of which the first is
  * the check digit of the others (ordinance on corporate numbers, article 2).
  */
 export function isRegistrationNumber(text: string): boolean {
-  const [, check, digits] = form.exec(text) ?? [];
+  const [, check, digits] = registrationNumberPattern.exec(text) ?? [];
   return check !== undefined && digits !== undefined && Number(check) === checkDigitOf(digits);
 }
 

@@ -17,12 +17,12 @@ export interface TaxTerms {
   taxRounding: TaxRounding;
 }
 
-interface KeptTaxTerms {
+interface StoredTaxTerms {
   taxRate: number;
   taxRounding?: TaxRounding | null;
 }
 
-export function taxTermsOf({ taxRate, taxRounding }: KeptTaxTerms): TaxTerms {
+export function taxTermsOf({ taxRate, taxRounding }: StoredTaxTerms): TaxTerms {
   return { taxRate, taxRounding: taxRounding ?? roundingBefore };
 }
 

@@ -1,11 +1,11 @@
 const day = 24 * 60 * 60 * 1_000;
 
 /** Milliseconds for which a mail that asks "was it you?" can be answered: people read mail late. */
-export const notMeLinkLifetime = 7 * day;
+export const unrecognisedLoginLinkLifetime = 7 * day;
 
 /** Opening the link costs nothing; a try that meets a busy server may be made again. */
-export const notMeLinkMaxAttempts = 5;
+export const unrecognisedLoginLinkMaxAttempts = 5;
 
-export const removals = ['secondFactors', 'backupCodes', 'externalAccounts', 'passkeys'] as const;
+export const removableCredentials = ['secondFactors', 'backupCodes', 'externalAccounts', 'passkeys'] as const;
 
-export type Removal = (typeof removals)[number];
+export type RemovableCredential = (typeof removableCredentials)[number];

@@ -1,4 +1,4 @@
-import { undisturbedCpuMs } from '@account/testing/undisturbed';
+import { bestCpuMs } from '@account/testing/undisturbed';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 
@@ -165,6 +165,6 @@ describe('an address', () => {
       for (const part of ['(', 'a.', 'a', '.', '@', ' '])
         for (const domain of ['example.jp', 'docomo.ne.jp']) isEmail(`${part.repeat(32_000)}@${domain}`);
     };
-    expect(await undisturbedCpuMs(50, checked)).toBeLessThan(50);
+    expect(await bestCpuMs(50, checked)).toBeLessThan(50);
   });
 });

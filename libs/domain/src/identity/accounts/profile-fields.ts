@@ -129,7 +129,7 @@ export interface AccountSummary extends Profile {
   memberPlans: readonly unknown[] | null;
 }
 
-const besideTheProfile: Record<Exclude<keyof AccountSummary, ProfileField>, true> = {
+const accountSummaryExtras: Record<Exclude<keyof AccountSummary, ProfileField>, true> = {
   contactEmail: true,
   isEmailVerified: true,
   emailVerifiedAt: true,
@@ -150,7 +150,7 @@ const besideTheProfile: Record<Exclude<keyof AccountSummary, ProfileField>, true
   memberPlans: true,
 };
 
-export const accountSummaryFields: readonly string[] = [...profileFields, ...Object.keys(besideTheProfile)];
+export const accountSummaryFields: readonly string[] = [...profileFields, ...Object.keys(accountSummaryExtras)];
 
 export const sexes = [1, 2, 9, 0] as const;
 

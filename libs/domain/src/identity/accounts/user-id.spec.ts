@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { hasUserIdCharacters, tidyUserId, userIdKey } from './user-id.js';
+import { hasUserIdCharacters, normaliseUserId, userIdKey } from './user-id.js';
 
 describe('a user ID', () => {
   it('is kept in half-width letters, without blanks around it', () => {
-    expect(tidyUserId(' Ｍｉｓａｋｉ７７\u3000')).toBe('Misaki77');
+    expect(normaliseUserId(' Ｍｉｓａｋｉ７７\u3000')).toBe('Misaki77');
   });
 
   it('is the same in capital letters', () => {

@@ -4,7 +4,7 @@ export const userIdMinLength = 6;
 export const userIdMaxLength = 15;
 
 /** As it is kept: full-width letters and digits become half-width ones. */
-export function tidyUserId(typed: string): string {
+export function normaliseUserId(typed: string): string {
   return plainText(typed).trim();
 }
 

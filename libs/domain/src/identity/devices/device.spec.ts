@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 
-import { describedBy, deviceKinds, deviceName, placeProblem } from './device.js';
+import { describeDevice, deviceKinds, deviceName, locationProblem } from './device.js';
 
 describe('LR12 the name of a device', () => {
   it.each([
@@ -32,10 +32,10 @@ it.each([
   ['Mozilla/5.0 (Linux; Android 9; AFTMM)', 'box', 'Fire TV'],
   ['<script>', 'other', null],
   ['', 'other', null],
-])('%j is a %s', (userAgent, kind, hint) => expect(describedBy(userAgent)).toEqual({ kind, hint }));
+])('%j is a %s', (userAgent, kind, hint) => expect(describeDevice(userAgent)).toEqual({ kind, hint }));
 
 it('whatever a device says of itself, one of the kinds comes of it', () => {
-  fc.assert(fc.property(fc.string(), (text) => expect(deviceKinds).toContain(describedBy(text).kind)));
+  fc.assert(fc.property(fc.string(), (text) => expect(deviceKinds).toContain(describeDevice(text).kind)));
 });
 
 it.each([
@@ -46,5 +46,5 @@ it.each([
   ['JP', true, 'JP', 'dataCentre'],
   [null, true, null, 'dataCentre'],
 ])('LR5 a device in %s, data centre %s, allowed in %s: %s', (country, isDataCentre, here, problem) =>
-  expect(placeProblem({ country, isDataCentre }, { country: here })).toBe(problem),
+  expect(locationProblem({ country, isDataCentre }, { country: here })).toBe(problem),
 );

@@ -1,4 +1,4 @@
-import { isWithin, tidyLine } from '../../platform/person-text.js';
+import { fitsGraphemes, normaliseLine } from '../../platform/person-text.js';
 
 export const deviceKinds = ['tv', 'box', 'console', 'phone', 'other'] as const;
 
@@ -12,8 +12,8 @@ export const deviceEndLinkLifetime = 7 * 24 * 60 * 60 * 1_000;
 export const deviceEndLinkMaxAttempts = 5;
 
 export function deviceName(typed: string): string | undefined {
-  const name = tidyLine(typed);
-  return isWithin(name, deviceNameMaxLength) ? name : undefined;
+  const name = normaliseLine(typed);
+  return fitsGraphemes(name, deviceNameMaxLength) ? name : undefined;
 }
 
 export interface DeviceDescription {
@@ -38,18 +38,18 @@ const known: readonly (readonly [RegExp, DeviceKind, string])[] = [
 ];
 
 /** @param userAgent its own words, of which only names from here are shown */
-export function describedBy(userAgent: string): DeviceDescription {
+export function describeDevice(userAgent: string): DeviceDescription {
   const found = known.find(([words]) => words.test(userAgent.slice(0, 500)));
   return found === undefined ? { kind: 'other', hint: null } : { kind: found[1], hint: found[2] };
 }
 
-export type PlaceProblem = 'otherCountry' | 'dataCentre';
+export type LocationProblem = 'otherCountry' | 'dataCentre';
 
 /** Why whoever allows a device has to show once more who they are; unknown places say nothing. */
-export function placeProblem(
+export function locationProblem(
   device: { country: string | null; isDataCentre: boolean },
   here: { country: string | null },
-): PlaceProblem | null {
+): LocationProblem | null {
   if (device.isDataCentre) return 'dataCentre';
   const differs = device.country !== null && here.country !== null && device.country !== here.country;
   return differs ? 'otherCountry' : null;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { attemptsKeptSince } from './login-attempt.js';
+import { attemptsRetainedSince } from './login-attempt.js';
 
 describe('how long tries to log in are kept', () => {
   it.each([
@@ -8,6 +8,6 @@ describe('how long tries to log in are kept', () => {
     ['2028-03-01T12:30:00Z', '2027-03-01T12:30:00Z'],
     ['2028-02-29T00:00:00Z', '2027-03-01T00:00:00Z'],
   ])('on %s they reach back to %s', (now, since) => {
-    expect(attemptsKeptSince(new Date(now))).toEqual(new Date(since));
+    expect(attemptsRetainedSince(new Date(now))).toEqual(new Date(since));
   });
 });

@@ -14,12 +14,12 @@ export const deviceKinds = ['Android', 'iPhone', 'PC', 'Mac', 'iPad'] as const;
 
 export type DeviceKind = (typeof deviceKinds)[number];
 
-export const attemptsShown = 30;
+export const maxShownAttempts = 30;
 
-const monthsKept = 12;
+const retentionMonths = 12;
 
-export function attemptsKeptSince(now: Date): Date {
+export function attemptsRetainedSince(now: Date): Date {
   const since = new Date(now);
-  since.setUTCMonth(since.getUTCMonth() - monthsKept);
+  since.setUTCMonth(since.getUTCMonth() - retentionMonths);
   return since;
 }

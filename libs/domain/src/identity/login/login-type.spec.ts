@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 
-import { loginTypeIn, loginTypes, queryOfLoginType } from './login-type.js';
+import { readLoginType, loginTypes, loginTypeQuery } from './login-type.js';
 
 describe('the login page opens', () => {
   it.each([
@@ -19,7 +19,7 @@ describe('the login page opens', () => {
     'code login enabled %s, default %s, query %s: with %s',
     (isEnabledAuthCode, initialLoginType, query, expected) => {
       const store = { isEnabledPassword: true, isEnabledAuthCode, initialLoginType };
-      expect(loginTypeIn(new URLSearchParams(query), store)).toBe(expected);
+      expect(readLoginType(new URLSearchParams(query), store)).toBe(expected);
     },
   );
 
@@ -31,7 +31,7 @@ describe('the login page opens', () => {
         isEnabledAuthCode: true,
         initialLoginType: 'authCode',
       } as const;
-      expect(loginTypeIn(new URLSearchParams(query), store)).toBe('authCode');
+      expect(readLoginType(new URLSearchParams(query), store)).toBe('authCode');
     },
   );
 });
@@ -44,8 +44,8 @@ describe('the chosen way to log in', () => {
     fc.assert(
       fc.property(query, type, type, (before, chosen, initialLoginType) => {
         const store = { isEnabledPassword: true, isEnabledAuthCode: true, initialLoginType };
-        const named = queryOfLoginType(new URLSearchParams(before), chosen, store);
-        expect(loginTypeIn(named, store)).toBe(chosen);
+        const named = loginTypeQuery(new URLSearchParams(before), chosen, store);
+        expect(readLoginType(named, store)).toBe(chosen);
         expect(named.get('loginType')).toBe(chosen === 'authCode' ? 'authCode' : null);
         expect(named.has('by')).toBe(chosen === 'password' && initialLoginType === 'authCode');
         expect(named.get('returnTo')).toBe(new URLSearchParams(before).get('returnTo'));

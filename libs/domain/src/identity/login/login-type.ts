@@ -17,7 +17,7 @@ const typeName = 'loginType';
 /** In the query of a page that shows the password where the store begins with the code. */
 export const byPassword: [name: string, value: string] = ['by', 'password'];
 
-export function loginTypeIn(query: Query, store: Store): LoginType {
+export function readLoginType(query: Query, store: Store): LoginType {
   const { isEnabledPassword, isEnabledAuthCode, initialLoginType } = store;
   if (!isEnabledPassword) return 'authCode';
   if (!isEnabledAuthCode) return 'password';
@@ -25,11 +25,11 @@ export function loginTypeIn(query: Query, store: Store): LoginType {
   return query.get(byPassword[0]) === byPassword[1] ? 'password' : initialLoginType;
 }
 
-export function queryOfLoginType(query: URLSearchParams, type: LoginType, store: Store): URLSearchParams {
+export function loginTypeQuery(query: URLSearchParams, type: LoginType, store: Store): URLSearchParams {
   const named = new URLSearchParams(query);
   named.delete(typeName);
   named.delete(byPassword[0]);
   if (type === 'authCode') named.set(typeName, type);
-  else if (loginTypeIn(named, store) !== type) named.set(...byPassword);
+  else if (readLoginType(named, store) !== type) named.set(...byPassword);
   return named;
 }

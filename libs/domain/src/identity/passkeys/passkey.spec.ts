@@ -2,11 +2,11 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 
 import {
-  isLastWayIn,
-  openingPasskeys,
+  isLastSignInMethod,
+  countUsablePasskeys,
   passkeyNameMaxLength,
   passkeyNameOf,
-  runningRecovery,
+  pendingRecoveryOpensAt,
   signCountVerdict,
 } from './passkey.js';
 import { passkeyPlace } from './passkey-place.js';
@@ -52,7 +52,7 @@ describe('a recovery without a passkey', () => {
     [true, null, '2026-04-01T01:00:00Z', null],
   ])('of an account (passkeys only: %j) that opens %j, at %s: %j', (isPasskeyOnly, opens, now, running) => {
     const account = { isPasskeyOnly, passkeyRecoveryOpensAt: opens };
-    expect(runningRecovery(account, new Date(now))).toEqual(running);
+    expect(pendingRecoveryOpensAt(account, new Date(now))).toEqual(running);
   });
 });
 
@@ -65,7 +65,7 @@ describe('passkeys that log in', () => {
     [['', 'account.example', 'example'], { ...store, rpId: 'example' }, 2],
     [['', 'account.example'], { ...store, enabled: false }, 0],
   ])('of hosts %j in %j: %i', (hosts, here, expected) => {
-    expect(openingPasskeys(hosts, here)).toBe(expected);
+    expect(countUsablePasskeys(hosts, here)).toBe(expected);
   });
 });
 
@@ -78,7 +78,7 @@ describe('the last way in', () => {
   ])(
     '%i other passkeys, %i linked accounts, by mail %s: %s',
     (passkeys, linkedAccounts, byMail, expected) => {
-      expect(isLastWayIn({ passkeys, linkedAccounts, hasEmailLogin: byMail })).toBe(expected);
+      expect(isLastSignInMethod({ passkeys, linkedAccounts, hasEmailLogin: byMail })).toBe(expected);
     },
   );
 });

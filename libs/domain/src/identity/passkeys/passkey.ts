@@ -8,7 +8,7 @@ export const passkeyPlaces = ['product', 'key', 'device', 'unknown'] as const;
 
 export type PasskeyPlace = (typeof passkeyPlaces)[number];
 
-export const mostPasskeys = 20;
+export const maxPasskeys = 20;
 
 export const passkeyNameMaxLength = 60;
 
@@ -38,7 +38,7 @@ export const passkeyRecoverySpan = 48 * 60 * 60 * 1_000;
 export const passkeyRecoveryMaxAttempts = 10;
 
 /** @returns when the newest request opens, as long as one runs */
-export function runningRecovery(
+export function pendingRecoveryOpensAt(
   account: { isPasskeyOnly: boolean; passkeyRecoveryOpensAt: Date | null },
   now: Date,
 ): Date | null {
@@ -50,18 +50,18 @@ export function runningRecovery(
 export type PasskeyNameProblem = 'passkeyName.required' | 'passkeyName.tooLong' | 'text.characters';
 
 /** Signs that turn the direction of what follows would disguise a name in a mail. */
-const refusedSigns = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/u;
+const forbiddenCharacters = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/u;
 
 export function passkeyNameOf(typed: string): { name: string } | { problem: PasskeyNameProblem } {
   const name = typed.trim();
-  if (!isWellFormed(name) || refusedSigns.test(name)) return { problem: 'text.characters' };
+  if (!isWellFormed(name) || forbiddenCharacters.test(name)) return { problem: 'text.characters' };
   const length = [...name].length;
   if (length === 0) return { problem: 'passkeyName.required' };
   return length > passkeyNameMaxLength ? { problem: 'passkeyName.tooLong' } : { name };
 }
 
 /** @param others passkeys, linked accounts that log in, and an address with a password or codes */
-export function isLastWayIn(others: {
+export function isLastSignInMethod(others: {
   passkeys: number;
   linkedAccounts: number;
   hasEmailLogin: boolean;
@@ -76,13 +76,13 @@ export interface PasskeyHost {
   origin: string;
 }
 
-export function hostOfPasskeys({ rpId, origin }: PasskeyHost): string {
+export function passkeyRpId({ rpId, origin }: PasskeyHost): string {
   return rpId ?? new URL(origin).hostname;
 }
 
 /** @param hosts of each passkey; empty: made before it was kept @returns how many of them log in now */
-export function openingPasskeys(hosts: readonly string[], store: PasskeyHost): number {
-  const here = hostOfPasskeys(store);
+export function countUsablePasskeys(hosts: readonly string[], store: PasskeyHost): number {
+  const here = passkeyRpId(store);
   return store.enabled ? hosts.filter((host) => host === '' || host === here).length : 0;
 }
 

@@ -17,14 +17,14 @@ const pbkdf2 =
   /^\$pbkdf2-(sha1|sha256|sha512)\$(?:i=)?(\d+)(?:,l=\d+)?\$([A-Za-z0-9+/.]{11,86})\$([A-Za-z0-9+/.]{27,86})$/;
 
 /** Memory in KiB times passes: about a second of work. */
-const dearestArgon2 = 1_048_576;
-const mostArgon2Memory = 262_144;
-const leastArgon2Memory = 4_096;
+const maxArgon2Cost = 1_048_576;
+const maxArgon2Memory = 262_144;
+const minArgon2Memory = 4_096;
 /** 2^14 rounds take about a second. */
 const bcryptCosts = { least: 8, most: 14 };
 /** Bytes that scrypt needs: 128 N r. */
-const mostScryptBytes = 134_217_728;
-const leastScryptExponent = 13;
+const maxScryptBytes = 134_217_728;
+const minScryptExponent = 13;
 const pbkdf2Iterations = { least: 10_000, most: 2_000_000 };
 
 /** PHC string format (argon2, scrypt, PBKDF2) or bcrypt. Its cost is bounded: who logs in makes us pay it. */
@@ -41,10 +41,10 @@ function readArgon2(text: string): PasswordHash | PasswordHashProblem | undefine
   const named = new Map(found[1]?.split(',').map((part) => [part[0], Number(part.slice(2))]));
   const [memory = 0, passes = 0, lanes = 0] = ['m', 't', 'p'].map((name) => named.get(name));
   const isBorne =
-    memory >= leastArgon2Memory &&
-    memory <= mostArgon2Memory &&
+    memory >= minArgon2Memory &&
+    memory <= maxArgon2Memory &&
     passes >= 1 &&
-    memory * passes <= dearestArgon2 &&
+    memory * passes <= maxArgon2Cost &&
     lanes >= 1 &&
     lanes <= 8;
   return isBorne ? { scheme: 'argon2' } : 'passwordHash.cost';
@@ -64,11 +64,11 @@ function readScrypt(text: string): PasswordHash | PasswordHashProblem | undefine
   const [salt = '', key = ''] = found.slice(4);
   const bytes = 128 * 2 ** costExponent * blockSize;
   const isBorne =
-    costExponent >= leastScryptExponent &&
+    costExponent >= minScryptExponent &&
     blockSize >= 1 &&
-    bytes <= mostScryptBytes &&
+    bytes <= maxScryptBytes &&
     lanes >= 1 &&
-    bytes * lanes <= 2 * mostScryptBytes;
+    bytes * lanes <= 2 * maxScryptBytes;
   return isBorne ? { scheme: 'scrypt', costExponent, blockSize, lanes, salt, key } : 'passwordHash.cost';
 }
 

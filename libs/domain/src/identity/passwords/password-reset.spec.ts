@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { loginPageAfterReset, resetQueryOf } from './password-reset.js';
+import { loginPageAfterReset, passwordResetQuery } from './password-reset.js';
 
 const inside = `/oidc/login?flow=${'u'.repeat(43)}`;
 
@@ -17,7 +17,7 @@ describe('the login page after a reset', () => {
   ])('for %j is %s', (returnTo, page) => expect(loginPageAfterReset(returnTo)).toBe(page));
 
   it('stays known through the pages in between', () => {
-    expect(resetQueryOf('/login')).toBe('');
-    expect(new URLSearchParams(resetQueryOf(inside)).get('returnTo')).toBe(inside);
+    expect(passwordResetQuery('/login')).toBe('');
+    expect(new URLSearchParams(passwordResetQuery(inside)).get('returnTo')).toBe(inside);
   });
 });

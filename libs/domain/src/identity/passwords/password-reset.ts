@@ -5,18 +5,18 @@ export const resetLinkLifetime = 60 * minute;
 
 export const resetLinkMaxAttempts = 5;
 
-const ownLogin = '/login';
+const defaultLoginPage = '/login';
 
 /** The login inside the request of an application (43 characters of base64url). */
 const loginInRequest = /^\/oidc\/login\?flow=[A-Za-z0-9_-]{43}$/;
 
 /** The login page on which a new password is tried: the one that the person came from, or the site's own. */
 export function loginPageAfterReset(returnTo: unknown): string {
-  return typeof returnTo === 'string' && loginInRequest.test(returnTo) ? returnTo : ownLogin;
+  return typeof returnTo === 'string' && loginInRequest.test(returnTo) ? returnTo : defaultLoginPage;
 }
 
-export function resetQueryOf(loginPage: string): string {
-  return loginPage === ownLogin ? '' : `?${new URLSearchParams({ returnTo: loginPage }).toString()}`;
+export function passwordResetQuery(loginPage: string): string {
+  return loginPage === defaultLoginPage ? '' : `?${new URLSearchParams({ returnTo: loginPage }).toString()}`;
 }
 
 export const resetMailHintMinutes = 15;

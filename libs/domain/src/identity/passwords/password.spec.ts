@@ -3,7 +3,7 @@ import fc from 'fast-check';
 
 import {
   brokenRules,
-  isAddressAgain,
+  isSameAsAddress,
   passwordChecklist,
   passwordStrengths,
   rulesOf,
@@ -15,7 +15,7 @@ describe('an address again', () => {
 
   it.each(['misaki2026@example.jp', 'MISAKI2026@EXAMPLE.JP', 'misaki2026', 'Misaki2026', 'MISAKI2026'])(
     'is %s',
-    (password) => expect(isAddressAgain(password, address)).toBe(true),
+    (password) => expect(isSameAsAddress(password, address)).toBe(true),
   );
 
   it.each([
@@ -26,7 +26,7 @@ describe('an address again', () => {
     '@example.jp',
     'misaki2026@example.com',
     '',
-  ])('is not %j', (password) => expect(isAddressAgain(password, address)).toBe(false));
+  ])('is not %j', (password) => expect(isSameAsAddress(password, address)).toBe(false));
 });
 
 describe('a password', () => {

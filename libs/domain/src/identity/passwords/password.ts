@@ -56,7 +56,7 @@ export function brokenRules(password: string, strength: PasswordStrength): Passw
 }
 
 /** A password that anybody who knows the address tries first. */
-export function isAddressAgain(password: string, email: string): boolean {
+export function isSameAsAddress(password: string, email: string): boolean {
   const [local = ''] = email.split('@');
   return [email, local].some((part) => part.toLowerCase() === password.toLowerCase());
 }

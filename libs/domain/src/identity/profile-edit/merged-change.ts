@@ -1,6 +1,6 @@
 export type Answers = Readonly<Record<string, string | number | null>>;
 
-export interface MergedChange<Given extends Answers> {
+export interface ProfileMerge<Given extends Answers> {
   result: Given;
   changes: Partial<Given>;
   /** What was stored by another device since the form was drawn, and is not what was typed either. */
@@ -12,7 +12,7 @@ export function mergeChange<Given extends Answers>(
   shown: Given,
   typed: Given,
   stored: Given,
-): MergedChange<Given> {
+): ProfileMerge<Given> {
   const keys = Object.keys(typed) as (keyof Given & string)[];
   const at = (answers: Given, key: keyof Given) => answers[key] ?? null;
   const isTyped = (key: keyof Given) => at(typed, key) !== at(shown, key);

@@ -1,6 +1,6 @@
 import { viewOf, type PictureFile } from './picture-file.types.js';
 
-export const mostFrames = 1_000;
+export const maxGifFrames = 1_000;
 
 const block = { image: 0x2c, extension: 0x21, trailer: 0x3b } as const;
 
@@ -29,7 +29,7 @@ export function readGifFile(bytes: Uint8Array): PictureFile | undefined {
     const begin = at;
     if (kind === block.image) {
       frames += 1;
-      if (frames > mostFrames) return undefined;
+      if (frames > maxGifFrames) return undefined;
       width = Math.max(width, view.getUint16(at + 1, true) + view.getUint16(at + 5, true));
       height = Math.max(height, view.getUint16(at + 3, true) + view.getUint16(at + 7, true));
       at = afterSubBlocks(view, at + 11 + colourTable(view.getUint8(at + 9)));

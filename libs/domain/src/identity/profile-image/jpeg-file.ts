@@ -1,10 +1,10 @@
 import { viewOf, type PictureFile } from './picture-file.types.js';
 
 /** A camera writes one, a progressive picture about ten; each costs as much as going over the whole picture. */
-export const mostScans = 30;
+export const maxJpegScans = 30;
 
 /** Bytes; the profile of a printing press has half as many. */
-const longestColourProfile = 1024 * 1024;
+const maxColourProfileBytes = 1024 * 1024;
 
 const marker = { quantisation: 0xdb, huffman: 0xc4, restart: 0xdd, scan: 0xda, end: 0xd9 } as const;
 
@@ -16,7 +16,7 @@ const frames: ReadonlySet<number> = new Set([0xc0, 0xc1, 0xc2]);
 const progressive = 0xc2;
 
 /** How the one segment of an application begins that decoders read. */
-const beginnings: Record<number, string> = { 0xe0: 'JFIF\0', 0xe1: 'Exif\0\0', 0xee: 'Adobe' };
+const startMarkers: Record<number, string> = { 0xe0: 'JFIF\0', 0xe1: 'Exif\0\0', 0xee: 'Adobe' };
 
 const colourProfile = 0xe2;
 
@@ -87,18 +87,18 @@ class JpegFile {
   }
 
   private addScan(segment: Uint8Array): boolean {
-    if (this.frame === undefined || (this.scans += 1) > mostScans) return false;
+    if (this.frame === undefined || (this.scans += 1) > maxJpegScans) return false;
     if (segment[4] !== this.frame.components) this.hasPartialScan = true;
     this.parts.push(segment);
     return true;
   }
 
   private isNeeded(code: number, segment: Uint8Array): boolean {
-    const beginning = beginnings[code];
+    const beginning = startMarkers[code];
     if (beginning !== undefined) return begins(segment, beginning) && this.isFirst(code);
     if (code !== colourProfile || !begins(segment, 'ICC_PROFILE\0')) return false;
     this.profileBytes += segment.length;
-    return this.profileBytes <= longestColourProfile;
+    return this.profileBytes <= maxColourProfileBytes;
   }
 
   private isFirst(code: number): boolean {

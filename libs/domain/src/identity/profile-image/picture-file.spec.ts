@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 
-import { mostFrames } from './gif-file.js';
-import { mostScans } from './jpeg-file.js';
+import { maxGifFrames } from './gif-file.js';
+import { maxJpegScans } from './jpeg-file.js';
 import { isTooLarge, readPictureFile } from './picture-file.js';
-import { longestSide, mostBufferedBytes, mostPixels, mostUnpackedBytes, pictureTypes } from './picture.js';
+import { maxSidePixels, maxBufferedBytes, maxPixels, maxUnpackedBytes, pictureTypes } from './picture.js';
 
 const little = (value: number) => [value & 0xff, value >> 8];
 const big = (value: number) => [value >> 8, value & 0xff];
@@ -163,7 +163,7 @@ describe('a JPEG', () => {
   });
 
   it('has as many scans as a progressive one may have', () => {
-    const scans = Array<number[]>(mostScans).fill(scan(1));
+    const scans = Array<number[]>(maxJpegScans).fill(scan(1));
     expect(readPictureFile(jpeg(frame(0xc2, colour), ...scans), 'jpeg')).toBeDefined();
   });
 
@@ -190,7 +190,7 @@ describe('a JPEG', () => {
     ],
     ['with a segment of no kind', jpeg(segment(0xf0), frame(0xc0, colour), scan(3))],
     ['with a scan shorter than itself', jpeg(frame(0xc0, colour), [0xff, 0xda, 0, 1, 2])],
-    ['of too many scans', jpeg(frame(0xc2, colour), ...Array<number[]>(mostScans + 1).fill(scan(1)))],
+    ['of too many scans', jpeg(frame(0xc2, colour), ...Array<number[]>(maxJpegScans + 1).fill(scan(1)))],
     ['that says its height later', jpeg(frame(0xc0, colour), scan(3), segment(0xdc, [0, 20]))],
     ['with a segment that leads nowhere', jpeg([0xff, 0xe1, 0xff, 0xff])],
     ['with a segment shorter than itself', jpeg([0xff, 0xe1, 0, 1])],
@@ -222,7 +222,7 @@ describe('a GIF', () => {
   it.each([
     ['its screen', file(screen(30, 20), frame(30, 20), end), 30, 20],
     ['its screen, of many frames', file(screen(30, 20), frame(9, 9), comment, frame(9, 9), end), 30, 20],
-    ['its screen, of the most frames', file(screen(30, 20), times(mostFrames, frame(9, 9)), end), 30, 20],
+    ['its screen, of the most frames', file(screen(30, 20), times(maxGifFrames, frame(9, 9)), end), 30, 20],
     ['a frame behind a table of colours', file(screen(1, 1), frameOfColours(3, 2), end), 3, 2],
     ['as far as a frame reaches', file(screen(1, 1), frame(300, 200, 100, 100), end), 400, 300],
     [
@@ -250,7 +250,7 @@ describe('a GIF', () => {
     ['without an end', file(screen(30, 20), frame(30, 20))],
     ['with a program behind its end', file(screen(30, 20), frame(30, 20), end, [0x61, 0x3b])],
     ['with a block of no kind', file(screen(30, 20), comment.with(0, 0x41), frame(30, 20), end)],
-    ['of too many frames', file(screen(3, 2), times(mostFrames + 1, frame(3, 2)), end)],
+    ['of too many frames', file(screen(3, 2), times(maxGifFrames + 1, frame(3, 2)), end)],
     ['that breaks off in a frame', file(screen(30, 20), frame(30, 20).slice(0, 12))],
   ])('%s is none', (_, bytes) => {
     expect(readPictureFile(bytes, 'gif')).toBeUndefined();
@@ -258,20 +258,20 @@ describe('a GIF', () => {
 });
 
 it.each([
-  ['more pixels', { width: 8_000, height: mostPixels / 8_000 + 1 }],
-  ['a longer side', { width: longestSide + 1, height: 1 }],
-  ['a longer side down', { width: 1, height: longestSide + 1 }],
-  ['more to unpack', { unpackedBytes: mostUnpackedBytes + 1 }],
-  ['more to hold', { bufferedBytes: mostBufferedBytes + 1 }],
+  ['more pixels', { width: 8_000, height: maxPixels / 8_000 + 1 }],
+  ['a longer side', { width: maxSidePixels + 1, height: 1 }],
+  ['a longer side down', { width: 1, height: maxSidePixels + 1 }],
+  ['more to unpack', { unpackedBytes: maxUnpackedBytes + 1 }],
+  ['more to hold', { bufferedBytes: maxBufferedBytes + 1 }],
 ])('a file is too large by %s, and not at the bound', (_, more) => {
   const largest = {
     width: 8_000,
     height: 5_000,
-    unpackedBytes: mostUnpackedBytes,
-    bufferedBytes: mostBufferedBytes,
+    unpackedBytes: maxUnpackedBytes,
+    bufferedBytes: maxBufferedBytes,
   };
   expect(isTooLarge({ ...largest, parts: [] })).toBe(false);
-  expect(isTooLarge({ ...largest, width: longestSide, height: 1, parts: [] })).toBe(false);
+  expect(isTooLarge({ ...largest, width: maxSidePixels, height: 1, parts: [] })).toBe(false);
   expect(isTooLarge({ ...largest, ...more, parts: [] })).toBe(true);
 });
 

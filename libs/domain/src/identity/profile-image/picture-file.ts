@@ -1,10 +1,10 @@
 import { readGifFile } from './gif-file.js';
 import { readJpegFile } from './jpeg-file.js';
 import {
-  longestSide,
-  mostBufferedBytes,
-  mostPixels,
-  mostUnpackedBytes,
+  maxSidePixels,
+  maxBufferedBytes,
+  maxPixels,
+  maxUnpackedBytes,
   type PictureType,
 } from './picture.js';
 import type { PictureFile } from './picture-file.types.js';
@@ -28,9 +28,9 @@ export function readPictureFile(bytes: Uint8Array, type: PictureType): PictureFi
 /** More than a decoder is given, however few bytes it came in. */
 export function isTooLarge({ width, height, unpackedBytes, bufferedBytes }: PictureFile): boolean {
   return (
-    width * height > mostPixels ||
-    Math.max(width, height) > longestSide ||
-    unpackedBytes > mostUnpackedBytes ||
-    bufferedBytes > mostBufferedBytes
+    width * height > maxPixels ||
+    Math.max(width, height) > maxSidePixels ||
+    unpackedBytes > maxUnpackedBytes ||
+    bufferedBytes > maxBufferedBytes
   );
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 
-import { pictureTypeOf, pictureTypes, readPictureAddress, type PictureType } from './picture.js';
+import { pictureTypeOf, pictureTypes, parsePictureDataUrl, type PictureType } from './picture.js';
 
 const bytes = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
 const png = '\x89PNG\r\n\x1a\n';
@@ -35,7 +35,7 @@ describe('the type of a picture', () => {
 });
 
 describe('a data address', () => {
-  it.each<[string, ReturnType<typeof readPictureAddress>]>([
+  it.each<[string, ReturnType<typeof parsePictureDataUrl>]>([
     ['data:image/png;base64,AAAA', { type: 'png', base64: 'AAAA' }],
     ['data:image/jpeg;base64,', { type: 'jpeg', base64: '' }],
     ['data:image/jpg;base64,AA==', { type: 'jpeg', base64: 'AA==' }],
@@ -49,6 +49,6 @@ describe('a data address', () => {
     ['file:///etc/passwd', undefined],
     ['', undefined],
   ])('%j', (text, read) => {
-    expect(readPictureAddress(text)).toEqual(read);
+    expect(parsePictureDataUrl(text)).toEqual(read);
   });
 });

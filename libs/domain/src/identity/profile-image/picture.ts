@@ -5,16 +5,16 @@ export const pictureSide = 200;
 export const largestPicture = 5 * 1024 * 1024;
 
 /** Width by height. */
-export const mostPixels = 40_000_000;
+export const maxPixels = 40_000_000;
 
 /** Pixels; a panorama of a phone is as long. Beyond, a thin strip would be unpacked in full for a square of its middle. */
-export const longestSide = 16_384;
+export const maxSidePixels = 16_384;
 
 /** 40 megapixels of four channels of a byte. */
-export const mostUnpackedBytes = 160_000_000;
+export const maxUnpackedBytes = 160_000_000;
 
 /** A progressive JPEG of 26 megapixels with halved colours, or a GIF of 10. */
-export const mostBufferedBytes = 80_000_000;
+export const maxBufferedBytes = 80_000_000;
 
 export const pictureTypes = ['jpeg', 'png', 'gif'] as const;
 
@@ -33,7 +33,7 @@ export function pictureTypeOf(bytes: Uint8Array): PictureType | undefined {
 const address = /^data:image\/(jpeg|jpg|png|gif);base64,/;
 
 /** What a data address (RFC 2397) says of the picture in it, and where its base64 begins; undefined for any other text. */
-export function readPictureAddress(text: string): { type: PictureType; base64: string } | undefined {
+export function parsePictureDataUrl(text: string): { type: PictureType; base64: string } | undefined {
   const [prefix, name] = address.exec(text.slice(0, 32)) ?? [];
   if (prefix === undefined || name === undefined) return undefined;
   return { type: name === 'jpg' ? 'jpeg' : (name as PictureType), base64: text.slice(prefix.length) };

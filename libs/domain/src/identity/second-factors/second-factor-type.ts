@@ -8,7 +8,7 @@ export const enabledSecondFactors = ['Email', 'SMS', 'OTP'] as const;
 export type EnabledSecondFactor = (typeof enabledSecondFactors)[number];
 
 /** Milliseconds for which the member can stop a removal that support was asked for. */
-export const factorRemovalWait = 24 * 60 * 60 * 1_000;
+export const factorRemovalDelay = 24 * 60 * 60 * 1_000;
 
 export function isSecondFactorType(text: string): text is SecondFactorType {
   return secondFactorTypes.some((type) => type === text);

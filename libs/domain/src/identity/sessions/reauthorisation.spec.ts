@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 
-import { isFresh } from './session.js';
+import { isReauthorisationValid } from './session.js';
 
 const now = new Date('2026-04-01T12:00:00Z');
 
@@ -10,5 +10,5 @@ it.each([
   ['within ten minutes', '11:50:00.001', true],
   ['ten minutes ago', '11:50:00.000', false],
 ])('who proved it %s is fresh: %s', (_, time, fresh) => {
-  expect(isFresh(time === null ? null : new Date(`2026-04-01T${time}Z`), now)).toBe(fresh);
+  expect(isReauthorisationValid(time === null ? null : new Date(`2026-04-01T${time}Z`), now)).toBe(fresh);
 });

@@ -9,10 +9,10 @@ export const idleLimit = 14 * day;
 export const absoluteLimit = 90 * day;
 
 /** Sessions of one account; the oldest gives way to one more. */
-export const mostSessions = 20;
+export const maxSessions = 20;
 
 /** Sessions that open at the same moment do not count each other, so room is made this much early. */
-export const sessionsAtOnce = 8;
+export const concurrentSessionMargin = 8;
 
 /** Milliseconds for which a value that was replaced may still read: requests were on their way with it. */
 export const renewalOverlap = 10_000;
@@ -21,7 +21,7 @@ export const renewalOverlap = 10_000;
 export const touchInterval = 60 * 60 * 1_000;
 
 /** Wrong answers to who is there, one after the other, that end a session. */
-export const mostFailedProofs = 10;
+export const maxFailedProofs = 10;
 
 /**
  * The first proof first. On a trusted device no second factor is claimed, and no re-authorisation counted. A passkey that
@@ -44,6 +44,6 @@ export type LoginMethod = (typeof sessionMethods)[number];
 /** Milliseconds a re-authorisation holds. */
 export const reauthorisationLifetime = 10 * 60 * 1_000;
 
-export function isFresh(reauthorisedAt: Date | null, now: Date): boolean {
+export function isReauthorisationValid(reauthorisedAt: Date | null, now: Date): boolean {
   return reauthorisedAt !== null && now.getTime() - reauthorisedAt.getTime() < reauthorisationLifetime;
 }

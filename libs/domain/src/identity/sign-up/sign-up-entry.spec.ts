@@ -1,19 +1,19 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { callbackPageOf, signUpEntryIn, signUpEntryTo } from './sign-up-entry.js';
+import { callbackPageOf, interactionSignUpEntry, signUpEntryFor } from './sign-up-entry.js';
 
 const flow = 'a'.repeat(43);
 
 describe('the way of a sign-up', () => {
   it('into the request of an application has pages and an end of its own', () => {
-    const entry = signUpEntryTo(`/oidc/loginInteraction?flow=${flow}`);
+    const entry = signUpEntryFor(`/oidc/loginInteraction?flow=${flow}`);
     expect(entry).toEqual({
       policyPage: `/oidc/signup?flow=${flow}`,
       authPage: `/oidc/signup/auth?flow=${flow}`,
       loginPage: `/oidc/login?flow=${flow}`,
       continueTo: `/oidc/loginInteraction?flow=${flow}`,
     });
-    expect(entry).toEqual(signUpEntryIn(flow));
+    expect(entry).toEqual(interactionSignUpEntry(flow));
     expect(callbackPageOf(entry)).toBe(`/oidc/signup/auth?flow=${flow}&isCallback=true`);
   });
 
@@ -28,7 +28,7 @@ describe('the way of a sign-up', () => {
     `https://evil.example/oidc/loginInteraction?flow=${flow}`,
     `/oidc/loginInteraction?flow=${flow}\n`,
   ])('to %j is that of everybody', (end) => {
-    const entry = signUpEntryTo(end);
+    const entry = signUpEntryFor(end);
     expect(entry).toEqual({
       policyPage: '/signup',
       authPage: '/signup/auth',

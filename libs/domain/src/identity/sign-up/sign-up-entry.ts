@@ -7,7 +7,7 @@ export interface SignUpEntry {
   continueTo: string | null;
 }
 
-const ownEntry: SignUpEntry = {
+const defaultEntry: SignUpEntry = {
   policyPage: '/signup',
   authPage: '/signup/auth',
   loginPage: '/login',
@@ -16,12 +16,12 @@ const ownEntry: SignUpEntry = {
 
 const interaction = /^\/oidc\/loginInteraction\?flow=([A-Za-z0-9_-]{43})$/;
 
-export function signUpEntryTo(end: string | null | undefined): SignUpEntry {
+export function signUpEntryFor(end: string | null | undefined): SignUpEntry {
   const flow = interaction.exec(end ?? '')?.[1];
-  return flow === undefined ? ownEntry : signUpEntryIn(flow);
+  return flow === undefined ? defaultEntry : interactionSignUpEntry(flow);
 }
 
-export function signUpEntryIn(flow: string): SignUpEntry & { continueTo: string } {
+export function interactionSignUpEntry(flow: string): SignUpEntry & { continueTo: string } {
   const query = `?flow=${flow}`;
   return {
     policyPage: `/oidc/signup${query}`,
@@ -50,7 +50,7 @@ export function isVerifiedByProvider(email: string, external: ExternalAddress | 
 }
 
 /** How somebody has shown who they are by signing up: `SignUp` is the code that was mailed to the address. */
-export function methodsOfSignUp(
+export function loginMethodsAfterSignUp(
   email: string,
   external: ExternalAddress | null,
 ): Extract<LoginMethod, 'SignUp' | 'Social'>[] {

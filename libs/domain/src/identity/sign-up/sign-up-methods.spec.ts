@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 
-import { isPasswordRequired, isVerifiedByProvider, methodsOfSignUp } from './sign-up-entry.js';
+import { isPasswordRequired, isVerifiedByProvider, loginMethodsAfterSignUp } from './sign-up-entry.js';
 
 describe('an address that a provider told', () => {
   const provided = 'hanako@example.jp';
@@ -56,6 +56,6 @@ describe('what a sign-up has shown', () => {
     ['the word of a provider alone', { email, isEmailVerified: true }, ['Social']],
     ['both', { email, isEmailVerified: false }, ['SignUp', 'Social']],
   ])('is %s', (_, external, methods) => {
-    expect(methodsOfSignUp(email, external)).toEqual(methods);
+    expect(loginMethodsAfterSignUp(email, external)).toEqual(methods);
   });
 });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 
-import { codeLifetime, codeMaxAttempts, codeState, type KeptCode } from './verification-code.js';
+import { codeLifetime, codeMaxAttempts, codeState, type StoredCode } from './verification-code.js';
 
 const sentAt = new Date('2026-05-01T09:00:00Z');
-const sent: KeptCode = {
+const sent: StoredCode = {
   attempts: 0,
   maxAttempts: codeMaxAttempts,
   createdAt: sentAt,
@@ -15,7 +15,7 @@ const after = (seconds: number) => new Date(sentAt.getTime() + seconds * 1_000);
 const none = { isCodeSent: false, resendInSeconds: 0, hintInSeconds: 300 };
 
 describe('a code page', () => {
-  it.each<[string, KeptCode | undefined, Date, object]>([
+  it.each<[string, StoredCode | undefined, Date, object]>([
     ['nothing was sent', undefined, sentAt, none],
     ['just sent', sent, sentAt, { isCodeSent: true, resendInSeconds: 30, hintInSeconds: 300 }],
     ['four wrong tries', { ...sent, attempts: 4 }, after(10), { isCodeSent: true, resendInSeconds: 20 }],

@@ -27,7 +27,7 @@ export function normaliseCode(typed: string): string {
   return plainTextWithout(typed);
 }
 
-export interface KeptCode {
+export interface StoredCode {
   attempts: number;
   maxAttempts: number;
   createdAt: Date;
@@ -41,7 +41,7 @@ export interface CodeState {
   hintInSeconds: number;
 }
 
-export function codeState(latest: KeptCode | undefined, now: Date): CodeState {
+export function codeState(latest: StoredCode | undefined, now: Date): CodeState {
   const live = latest !== undefined && isLive(latest, now) ? latest : undefined;
   return {
     isCodeSent: live !== undefined,
@@ -50,7 +50,7 @@ export function codeState(latest: KeptCode | undefined, now: Date): CodeState {
   };
 }
 
-function isLive({ consumedAt, expiresAt, attempts, maxAttempts }: KeptCode, now: Date): boolean {
+function isLive({ consumedAt, expiresAt, attempts, maxAttempts }: StoredCode, now: Date): boolean {
   return consumedAt === null && attempts < maxAttempts && expiresAt > now;
 }
 

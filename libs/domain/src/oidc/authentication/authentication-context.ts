@@ -32,10 +32,10 @@ export function amrOf(methods: readonly string[]): string[] {
 }
 
 /** Milliseconds by which two clocks that are one may differ between two looks at them. */
-const sameClock = 1_000;
+const clockTolerance = 1_000;
 
 /** Seconds since 1970 in real time, for tokens: as long ago as `at` is by the store's clock. */
 export function protocolSeconds(at: Date, storeNow: Date, realNow: Date): number {
   const difference = realNow.getTime() - storeNow.getTime();
-  return Math.floor((at.getTime() + (Math.abs(difference) < sameClock ? 0 : difference)) / 1_000);
+  return Math.floor((at.getTime() + (Math.abs(difference) < clockTolerance ? 0 : difference)) / 1_000);
 }

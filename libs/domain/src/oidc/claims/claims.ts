@@ -19,7 +19,7 @@ export const fieldOfClaim = Object.fromEntries(
   }),
 ) as Record<ProfileClaim, ProfileField>;
 
-const madeOfSeveral = [
+const compositeClaims = [
   'name',
   'picture',
   'locale',
@@ -32,9 +32,9 @@ const madeOfSeveral = [
   'membership',
 ] as const;
 
-export type AccountClaim = ProfileClaim | (typeof madeOfSeveral)[number];
+export type AccountClaim = ProfileClaim | (typeof compositeClaims)[number];
 
 export const accountClaims: readonly AccountClaim[] = [
   ...(Object.keys(fieldOfClaim) as ProfileClaim[]),
-  ...madeOfSeveral,
+  ...compositeClaims,
 ];

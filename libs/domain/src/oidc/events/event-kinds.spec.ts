@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { eventKinds, scopesThatTell, type EventKind } from './event-kinds.js';
+import { eventKinds, scopesAffectedBy, type EventKind } from './event-kinds.js';
 
 const scopes = [
   { scopeKey: 'openid', claims: [] },
@@ -19,6 +19,6 @@ const expected: Record<EventKind, string[] | null> = {
 
 describe('what a scope lets an application be told', () => {
   it.each(eventKinds)('%s', (kind) => {
-    expect(scopesThatTell(kind, scopes)).toEqual(expected[kind]);
+    expect(scopesAffectedBy(kind, scopes)).toEqual(expected[kind]);
   });
 });

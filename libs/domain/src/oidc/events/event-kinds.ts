@@ -20,7 +20,7 @@ const ofMembership = (claim: AccountClaim) => claim === 'membership';
 const ofProfile = (claim: AccountClaim) => claim !== 'membership';
 
 /** Of these a member must have allowed one; null: that they are connected is enough. */
-export function scopesThatTell(kind: EventKind, scopes: readonly ScopeSetting[]): string[] | null {
+export function scopesAffectedBy(kind: EventKind, scopes: readonly ScopeSetting[]): string[] | null {
   const lets = { 'membership.changed': ofMembership, 'profile.changed': ofProfile }[kind as string];
   if (lets === undefined) return null;
   return scopes.filter(({ claims }) => claims.some(lets)).map(({ scopeKey }) => scopeKey);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 
-import { acceptedWith, isExactlyAccepted, outdatedPolicies, type PolicyRevision } from './policy-consent.js';
+import { mergePolicyConsents, isExactlyAccepted, outdatedPolicies, type PolicyRevision } from './policy-consent.js';
 
 const terms = { policyId: 'terms-of-use', revision: 3, key: 'terms' };
 const privacy = { policyId: 'privacy-policy', revision: 1, key: 'privacy' };
@@ -50,7 +50,7 @@ describe('who accepts more', () => {
     ['has not by one of them twice', [privacy], [terms, terms], undefined],
     ['has not by a policy nobody showed', current, [{ ...terms, policyId: 'other' }], undefined],
   ])('%s', (_, before, given, expected) => {
-    expect(acceptedWith(current, before, given)).toEqual(expected);
+    expect(mergePolicyConsents(current, before, given)).toEqual(expected);
   });
 });
 
@@ -76,7 +76,7 @@ describe('for any policies', () => {
   it('accepting what is outdated leaves nothing outdated, and each policy once', () => {
     fc.assert(
       fc.property(policyList, policyList, (shown, before) => {
-        const accepted = acceptedWith(shown, before, outdatedPolicies(shown, before)) ?? [];
+        const accepted = mergePolicyConsents(shown, before, outdatedPolicies(shown, before)) ?? [];
         const ids = (policies: readonly PolicyRevision[]) => policies.map(({ policyId }) => policyId).sort();
         expect(ids(accepted)).toEqual(ids(shown));
         expect(outdatedPolicies(shown, accepted)).toEqual([]);

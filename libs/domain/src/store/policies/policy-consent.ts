@@ -23,7 +23,7 @@ export function isExactlyAccepted(
 }
 
 /** A new revision replaces the older. @returns undefined unless exactly what is shown is accepted */
-export function acceptedWith<Consent extends PolicyRevision>(
+export function mergePolicyConsents<Consent extends PolicyRevision>(
   current: readonly PolicyRevision[],
   before: readonly Consent[],
   given: readonly Consent[],

@@ -9,14 +9,14 @@ interface FooterLinkRule {
   display_type: (typeof displayTypes)[number];
 }
 
-interface Onlooker {
+interface FooterViewer {
   isLoggedIn: boolean;
   isApp: boolean;
 }
 
 export function shownFooterLinks<Link extends FooterLinkRule>(
   links: readonly Link[],
-  { isLoggedIn, isApp }: Onlooker,
+  { isLoggedIn, isApp }: FooterViewer,
 ): (Link & { isNewTab: boolean })[] {
   const hiddenFrom = isLoggedIn ? 'logout' : 'login';
   return links

@@ -56,14 +56,14 @@ async function partsOf(source: Uint8Array): Promise<Parts | undefined> {
 }
 
 /** Headers are near the beginning. */
-const longest = 20_000;
+const maxPartLength = 20_000;
 
 function textOf(content: string | ArrayBuffer | Uint8Array): string {
-  if (typeof content === 'string') return content.slice(0, longest);
+  if (typeof content === 'string') return content.slice(0, maxPartLength);
   return Buffer.from(content instanceof Uint8Array ? content : new Uint8Array(content)).toString(
     'latin1',
     0,
-    longest,
+    maxPartLength,
   );
 }
 

@@ -14,13 +14,13 @@ export interface MailReport {
 }
 
 /** Reports of one request; SendGrid sends up to a thousand at once. */
-export const mostReports = 1_000;
+export const maxReports = 1_000;
 
-const longest = 200;
+const maxIdLength = 200;
 
 /** Only what can be an id of a mail; anything else names none. */
 export function idIn(text: unknown): string | null {
-  if (typeof text !== 'string' || text.length > longest + 2) return null;
+  if (typeof text !== 'string' || text.length > maxIdLength + 2) return null;
   const id = text.trim().replace(/^<(.*)>$/, '$1');
   return /^[\w.+@=-]{1,200}$/.test(id) ? id : null;
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 import { readDeliveryStatus } from './delivery-status.js';
-import { codeIn, idIn, kindOfFailure, momentIn, mostReports, type MailReport } from './mail-report.js';
+import { codeIn, idIn, kindOfFailure, momentIn, maxReports, type MailReport } from './mail-report.js';
 
 export const mailReportProviders = ['ses', 'sendgrid', 'mailgun', 'dsn'] as const;
 
@@ -79,7 +79,7 @@ const sendGridEvent = z.looseObject({
 function readSendGrid(json: unknown): MailReport[] {
   const events = sendGridEvents.safeParse(json);
   if (!events.success) return [];
-  return events.data.slice(0, mostReports).flatMap((each) => {
+  return events.data.slice(0, maxReports).flatMap((each) => {
     const event = sendGridEvent.safeParse(each);
     return event.success ? sendGridReport(event.data) : [];
   });

@@ -24,7 +24,7 @@ describe('a campaign code as the way to pay', () => {
     const charge = aCharge(instrument, 0);
     expect(await gateway.capture()).toMatchObject({ outcome: 'refused' });
     expect(await gateway.refund()).toMatchObject({ outcome: 'refused', refusal: 'notPossible' });
-    expect(await gateway.readNotice()).toMatchObject({ outcome: 'refused' });
+    expect(await gateway.readWebhook()).toMatchObject({ outcome: 'refused' });
     expect(await gateway.endAgreement()).toEqual({ outcome: 'done' });
     expect(await gateway.inquire(charge, null)).toMatchObject({ outcome: 'notFound' });
     expect(gateway.traits.steps).toBe('none');

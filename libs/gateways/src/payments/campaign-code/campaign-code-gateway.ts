@@ -2,7 +2,7 @@ import { businessDateAt } from '@account/domain/commerce/business-day/business-d
 
 import { refused, type GatewayAnswer } from '../gateway-answer.js';
 import type { Authorised, Captured, ChargeRequest, Inquiry } from '../gateway-charge.js';
-import type { ConfirmedNotice, NoticeReading, NoticeReply } from '../gateway-notice.js';
+import type { ConfirmedWebhook, WebhookReading, WebhookReply } from '../gateway-notice.js';
 import type { ProviderIds } from '../gateway-references.js';
 import type { Refunded, RefundInquiry } from '../gateway-refund.js';
 import type {
@@ -72,15 +72,15 @@ export class CampaignCodeGateway extends PaymentGateway {
     return { outcome: 'done' };
   }
 
-  async readNotice(): Promise<NoticeReading> {
+  async readWebhook(): Promise<WebhookReading> {
     return { outcome: 'refused', reason: 'malformed' };
   }
 
-  noticeReply(): NoticeReply {
+  webhookReply(): WebhookReply {
     return { status: 404, contentType: 'text/plain', body: '' };
   }
 
-  async confirmNotice(): Promise<ConfirmedNotice> {
+  async confirmWebhook(): Promise<ConfirmedWebhook> {
     return { outcome: 'contradicted' };
   }
 }

@@ -10,7 +10,7 @@ export type NvpReply = ReadonlyMap<string, string>;
 const version = '124.0';
 
 /** A search lists a hundred transactions with up to twelve fields each. */
-const mostInReply = 2_000;
+const maxReplyFields = 2_000;
 
 export class NvpApi {
   constructor(private readonly settings: PaypalNvpSettings) {}
@@ -21,7 +21,7 @@ export class NvpApi {
   ): Promise<GatewayAnswer<{ reply: NvpReply }>> {
     const { apiUrl, user, password, signature, pacing } = this.settings;
     const access = { METHOD: method, VERSION: version, USER: user, PWD: password, SIGNATURE: signature };
-    const exchanged = await exchange(
+    const exchangeResult = await exchange(
       {
         method: 'POST',
         url: apiUrl,
@@ -30,8 +30,8 @@ export class NvpApi {
       },
       pacing,
     );
-    if (exchanged.outcome !== 'answered') return exchanged;
-    const { status, body } = exchanged.answer;
+    if (exchangeResult.outcome !== 'answered') return exchangeResult;
+    const { status, body } = exchangeResult.answer;
     if (status !== 200) return unknown('httpStatus', `HTTP_${status}`);
     const reply = replyOf(body);
     const ack = reply?.get('ACK') ?? '';
@@ -43,7 +43,7 @@ export class NvpApi {
 
 /** Null for what is no such list, or names a thing twice. */
 function replyOf(body: Uint8Array): NvpReply | null {
-  const fields = formFields(body, mostInReply);
+  const fields = formFields(body, maxReplyFields);
   if (fields === null || fields.length === 0) return null;
   const reply = new Map(fields.map(({ name, bytes }) => [name, Buffer.from(bytes).toString()]));
   return reply.size === fields.length ? reply : null;

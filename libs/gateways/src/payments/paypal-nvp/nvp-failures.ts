@@ -31,7 +31,7 @@ const refusals: Readonly<Record<string, RefusalClass>> = {
 };
 
 /** The result is the one of before, which the inquiry has to name. */
-const doneBefore: ReadonlySet<string> = new Set(['11607', '10206', '10412']);
+const alreadyDoneCodes: ReadonlySet<string> = new Set(['11607', '10206', '10412']);
 const tooMany = '10014';
 /** Rejected before anything is done: an unknown method, a field that is missing or wrong. */
 const rejecting: ReadonlySet<string> = new Set(['10003', '10004', '81002', '81100']);
@@ -43,14 +43,14 @@ const denying: ReadonlySet<string> = new Set(['10002', '10008', '10209', '11452'
 /** Every code that the manual lists and that is told apart here. */
 export const listedCodes: readonly string[] = [
   ...Object.keys(refusals),
-  ...[...doneBefore, tooMany, ...rejecting, forbidding, ...denying],
+  ...[...alreadyDoneCodes, tooMany, ...rejecting, forbidding, ...denying],
 ];
 
 /** What a failure of the NVP API means by its first code. A code that is not listed is unknown, 10001 as well. */
 export function nvpFailure(code: string): Refused | NotExecuted | Unknown {
   const refusal = refusals[code];
   if (refusal !== undefined) return refused(refusal, code);
-  if (doneBefore.has(code)) return unknown('alreadyDone', code);
+  if (alreadyDoneCodes.has(code)) return unknown('alreadyDone', code);
   if (code === tooMany) return overloaded(code);
   if (denying.has(code)) return denied(code);
   if (code === forbidding || rejecting.has(code)) return rejected(code, code === forbidding);

@@ -25,7 +25,7 @@ interface Row {
 }
 
 /** The transactions of one day in Japan, asked for from its end to its start. */
-export async function listedBy(api: NvpApi, day: BusinessDate): Promise<Listing> {
+export async function readListing(api: NvpApi, day: BusinessDate): Promise<Listing> {
   const movements = new Map<string, ListedMovement>();
   let until = secondOf(new Date(startOf(addDays(day, 1)).getTime() - 1_000));
   for (;;) {

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 
-import { usualPacing } from '../gateway-pacing.js';
-import { listenForNotices, type NoticeListener } from '../wire/notice-listener.testing.js';
+import { defaultPacing } from '../gateway-pacing.js';
+import { listenForWebhooks, type WebhookListener } from '../wire/notice-listener.testing.js';
 import { readIpn } from './nvp-notices.js';
 
-let paypal: NoticeListener;
+let paypal: WebhookListener;
 
 beforeAll(async () => {
-  paypal = await listenForNotices(() => ({ status: 200, contentType: 'text/plain', body: 'VERIFIED' }));
+  paypal = await listenForWebhooks(() => ({ status: 200, contentType: 'text/plain', body: 'VERIFIED' }));
 });
 
 afterAll(() => paypal.close());
@@ -29,7 +29,7 @@ async function readingOf(changes: Readonly<Record<string, string>>) {
     { headers: {}, body },
     {
       ...{ apiUrl: '', user: '', password: '', signature: '', approvalUrl: '' },
-      ...{ verificationUrl: paypal.address, receiverId: said.receiver_id, pacing: usualPacing },
+      ...{ verificationUrl: paypal.address, receiverId: said.receiver_id, pacing: defaultPacing },
       agreement: 'MerchantInitiatedBilling',
     },
   );

@@ -1,14 +1,14 @@
-import { longestNotice, type NoticeEvent, type NoticeReading, type RawNotice } from '../gateway-notice.js';
+import { maxWebhookBytes, type WebhookEvent, type WebhookReading, type RawWebhook } from '../gateway-notice.js';
 import { exchange } from '../wire/exchange.js';
 import { formFields } from '../wire/form-fields.js';
-import { noticeFingerprint } from '../wire/notice-fingerprint.js';
+import { webhookFingerprint } from '../wire/notice-fingerprint.js';
 import type { PaypalNvpSettings } from './paypal-nvp-settings.js';
 
 type Fields = ReadonlyMap<string, string>;
 
 /** Reads an instant payment notification, which PayPal confirms when it is sent back as it came. */
-export async function readIpn({ body }: RawNotice, settings: PaypalNvpSettings): Promise<NoticeReading> {
-  if (body.length > longestNotice) return { outcome: 'refused', reason: 'tooLong' };
+export async function readIpn({ body }: RawWebhook, settings: PaypalNvpSettings): Promise<WebhookReading> {
+  if (body.length > maxWebhookBytes) return { outcome: 'refused', reason: 'tooLong' };
   const raw = formFields(body);
   if (raw === null || raw.length === 0) return { outcome: 'refused', reason: 'malformed' };
   const fields = new Map(raw.map(({ name, bytes }) => [name, Buffer.from(bytes).toString('latin1')]));
@@ -23,7 +23,7 @@ export async function readIpn({ body }: RawNotice, settings: PaypalNvpSettings):
 
 /** Null where PayPal does not say now. */
 async function isVerified(body: Uint8Array, settings: PaypalNvpSettings): Promise<boolean | null> {
-  const exchanged = await exchange(
+  const exchangeResult = await exchange(
     {
       method: 'POST',
       url: settings.verificationUrl,
@@ -32,18 +32,18 @@ async function isVerified(body: Uint8Array, settings: PaypalNvpSettings): Promis
     },
     settings.pacing,
   );
-  if (exchanged.outcome !== 'answered' || exchanged.answer.status !== 200) return null;
-  const word = exchanged.answer.body.toString('latin1').trim();
+  if (exchangeResult.outcome !== 'answered' || exchangeResult.answer.status !== 200) return null;
+  const word = exchangeResult.answer.body.toString('latin1').trim();
   if (word === 'VERIFIED') return true;
   return word === 'INVALID' ? false : null;
 }
 
 function fingerprintOf(fields: Fields): string {
   const facts = ['txn_type', 'txn_id', 'mp_id', 'payment_status', 'mc_gross', 'payment_date', 'case_id'];
-  return noticeFingerprint('paypal', 'ipn', ...facts.map((name) => fields.get(name) ?? ''));
+  return webhookFingerprint('paypal', 'ipn', ...facts.map((name) => fields.get(name) ?? ''));
 }
 
-function eventOf(fields: Fields): NoticeEvent {
+function eventOf(fields: Fields): WebhookEvent {
   const agreement = fields.get('mp_id') ?? '';
   if (fields.get('txn_type') === 'mp_cancel' && /^[\w-]{1,40}$/.test(agreement))
     return { kind: 'agreementEnded', agreement };

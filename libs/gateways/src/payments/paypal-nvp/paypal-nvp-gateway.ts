@@ -5,12 +5,12 @@ import { locally, refused, rejected, unknown, type GatewayAnswer } from '../gate
 import type { Authorised, Captured, ChargeRequest, Inquiry } from '../gateway-charge.js';
 import type { Listing } from '../gateway-listing.js';
 import type {
-  ConfirmedNotice,
-  NoticeEvent,
-  NoticeReading,
-  NoticeReply,
-  NoticeVerdict,
-  RawNotice,
+  ConfirmedWebhook,
+  WebhookEvent,
+  WebhookReading,
+  WebhookReply,
+  WebhookVerdict,
+  RawWebhook,
 } from '../gateway-notice.js';
 import type { Instrument, ProviderIds } from '../gateway-references.js';
 import type { Refunded, RefundInquiry, RefundLookup, RefundRequest } from '../gateway-refund.js';
@@ -18,12 +18,12 @@ import type {
   Registered,
   RegistrationRequest,
   RegistrationStep,
-  ReturnedAs,
+  ReturnOutcome,
   ReturnReading,
 } from '../gateway-registration.js';
 import { PaymentGateway, type GatewayTraits } from '../payment-gateway.js';
 import { NvpApi, type NvpReply } from './nvp-api.js';
-import { listedBy } from './nvp-listing.js';
+import { readListing } from './nvp-listing.js';
 import { readIpn } from './nvp-notices.js';
 import { idIn, paymentDifference, paymentStatus, says } from './nvp-payments.js';
 import { refundedBy, refundInquiry } from './nvp-refunds.js';
@@ -67,7 +67,7 @@ export class PaypalNvpGateway extends PaymentGateway {
     return request.kind === 'agreement' ? this.registration.start(request) : locally(rejected('KIND'));
   }
 
-  readReturn(as: ReturnedAs, fields: readonly (readonly [string, string])[]): ReturnReading {
+  readReturn(as: ReturnOutcome, fields: readonly (readonly [string, string])[]): ReturnReading {
     const token = fields.find(([name]) => name === 'token')?.[1] ?? '';
     return {
       claim: as === 'done' ? 'approved' : as,
@@ -153,8 +153,8 @@ export class PaypalNvpGateway extends PaymentGateway {
     return refundInquiry(answer.reply, found, lookup);
   }
 
-  override list(day: BusinessDate): Promise<Listing> {
-    return listedBy(this.api, day);
+  override listMovements(day: BusinessDate): Promise<Listing> {
+    return readListing(this.api, day);
   }
 
   async endAgreement({ agreement }: Instrument): Promise<GatewayAnswer<object>> {
@@ -169,15 +169,15 @@ export class PaypalNvpGateway extends PaymentGateway {
     return answer.outcome === 'done' || isGone ? { outcome: 'done' } : answer;
   }
 
-  readNotice(notice: RawNotice): Promise<NoticeReading> {
+  readWebhook(notice: RawWebhook): Promise<WebhookReading> {
     return readIpn(notice, this.settings);
   }
 
-  noticeReply(verdict: NoticeVerdict): NoticeReply {
+  webhookReply(verdict: WebhookVerdict): WebhookReply {
     return { status: verdict === 'again' ? 503 : 200, contentType: 'text/plain', body: '' };
   }
 
-  async confirmNotice(event: NoticeEvent): Promise<ConfirmedNotice> {
+  async confirmWebhook(event: WebhookEvent): Promise<ConfirmedWebhook> {
     if (event.kind !== 'chargeChanged') return { outcome: 'confirmed', event };
     const details = await this.details(event.ids.payment);
     if (details.outcome === 'notFound') return { outcome: 'contradicted' };

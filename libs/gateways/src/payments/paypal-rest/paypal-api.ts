@@ -6,7 +6,7 @@ import {
   type NotExecuted,
   type Unknown,
 } from '../gateway-answer.js';
-import { exchange, type Incoming } from '../wire/exchange.js';
+import { exchange, type IncomingResponse } from '../wire/exchange.js';
 import { paypalFailure } from './paypal-failures.js';
 import { parsed, type Json } from './paypal-json.js';
 import type { PaypalRestSettings } from './paypal-rest-settings.js';
@@ -62,7 +62,7 @@ export class PaypalApi {
   /** A token that ended early is rejected before anything is done, so one more try with a new one is safe. */
   private async authorised(
     request: PaypalRequest,
-  ): Promise<{ outcome: 'answered'; answer: Incoming } | NotExecuted | Unknown> {
+  ): Promise<{ outcome: 'answered'; answer: IncomingResponse } | NotExecuted | Unknown> {
     const first = await this.withToken(request);
     if (first.outcome !== 'answered' || first.answer.status !== 401) return first;
     this.token = null;
@@ -72,8 +72,8 @@ export class PaypalApi {
 
   private async withToken(
     request: PaypalRequest,
-  ): Promise<{ outcome: 'answered'; answer: Incoming } | NotExecuted | Unknown> {
-    const token = await this.freshToken();
+  ): Promise<{ outcome: 'answered'; answer: IncomingResponse } | NotExecuted | Unknown> {
+    const token = await this.requestToken();
     if (typeof token !== 'string') return token;
     const { method, path, body, requestId } = request;
     return exchange(
@@ -93,10 +93,10 @@ export class PaypalApi {
   }
 
   /** Whatever goes wrong here, the request itself was not sent. */
-  private async freshToken(): Promise<string | NotExecuted> {
+  private async requestToken(): Promise<string | NotExecuted> {
     if (this.token !== null && performance.now() < this.token.until) return this.token.value;
     const { apiOrigin, clientId, clientSecret, pacing } = this.settings;
-    const exchanged = await exchange(
+    const exchangeResult = await exchange(
       {
         method: 'POST',
         url: `${apiOrigin}/v1/oauth2/token`,
@@ -109,8 +109,8 @@ export class PaypalApi {
       },
       pacing,
     );
-    if (exchanged.outcome !== 'answered') return unreachable('OAUTH');
-    const { status, body } = exchanged.answer;
+    if (exchangeResult.outcome !== 'answered') return unreachable('OAUTH');
+    const { status, body } = exchangeResult.answer;
     if (status === 401 || status === 400) return denied('OAUTH');
     const answer = status === 200 ? parsed(body) : null;
     const value = answer?.text('access_token');
@@ -121,7 +121,7 @@ export class PaypalApi {
   }
 }
 
-function understood({ status, body }: Incoming): GatewayAnswer<PaypalDone> {
+function understood({ status, body }: IncomingResponse): GatewayAnswer<PaypalDone> {
   const json = body.length === 0 ? parsed(Buffer.from('{}')) : parsed(body);
   if (status >= 200 && status < 300) return json ? { outcome: 'done', body: json } : unknown('garbled');
   if (json === null || status >= 500) return unknown('httpStatus', `HTTP_${status}`);

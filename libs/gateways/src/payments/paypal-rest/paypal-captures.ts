@@ -7,7 +7,7 @@ import type { Json } from './paypal-json.js';
 /** PayPal's ids are short and plain; anything else would not be put into an address. */
 const id = /^[\w-]{1,64}$/;
 
-const wantsPayer = 'PAYER_ACTION_REQUIRED';
+const payerActionRequired = 'PAYER_ACTION_REQUIRED';
 
 export function idOf(json: Json | null): string | null {
   const value = json?.text('id') ?? '';
@@ -25,10 +25,10 @@ export function captureOf(order: Json): Json | null {
   return order.list('purchase_units')[0]?.object('payments')?.list('captures')[0] ?? null;
 }
 
-type Asked = Pick<ChargeRequest, 'chargeId' | 'amount'>;
+type RequestedCapture = Pick<ChargeRequest, 'chargeId' | 'amount'>;
 
 /** Our own name of a charge or of a refund, as each of PayPal's records repeats it; null where it repeats none. */
-export function ourNameIn(record: Json | null): string | null {
+export function chargeIdIn(record: Json | null): string | null {
   return record?.text('custom_id') ?? record?.text('invoice_id') ?? null;
 }
 
@@ -37,7 +37,7 @@ export function isNamed(record: Json | null, name: string): boolean {
 }
 
 /** Why an order is not the one that was asked for; null: it is. */
-export function orderDifference(order: Json, { chargeId, amount }: Asked): string | null {
+export function orderDifference(order: Json, { chargeId, amount }: RequestedCapture): string | null {
   const [unit, ...more] = order.list('purchase_units');
   if (unit === undefined || more.length > 0) return 'PURCHASE_UNITS';
   if (unit.yen('amount') !== amount) return 'AMOUNT';
@@ -52,18 +52,18 @@ function captureDifference(capture: Json, ids: ProviderIds, chargeId: string | n
 }
 
 /** What the answer to a capture says. The order alone says nothing of the money: its capture does. */
-export function capturedBy(order: Json, ids: ProviderIds, asked: Asked): GatewayAnswer<Captured> {
+export function readCapture(order: Json, ids: ProviderIds, requestedCapture: RequestedCapture): GatewayAnswer<Captured> {
   const capture = captureOf(order);
   const captureId = idOf(capture);
   if (idOf(order) !== ids.payment) return unknown('differs', 'ORDER_ID');
-  if (capture === null && order.text('status') === wantsPayer) return refused('needsMethod', wantsPayer);
+  if (capture === null && order.text('status') === payerActionRequired) return refused('needsMethod', payerActionRequired);
   if (capture === null || captureId === null) return unknown('unclear', 'CAPTURE');
-  const difference = captureDifference(capture, ids, asked.chargeId);
+  const difference = captureDifference(capture, ids, requestedCapture.chargeId);
   if (difference !== null) return unknown('differs', difference);
   const standing = captureStatus(capture);
   if (standing === null) return unknown('unclear', 'CAPTURE_STATUS');
   if (standing.standing === 'differs') return unknown('differs', standing.code);
-  if (standing.standing === 'captured' && standing.amount !== asked.amount)
+  if (standing.standing === 'captured' && standing.amount !== requestedCapture.amount)
     return unknown('differs', 'AMOUNT');
   if (standing.standing === 'captured')
     return { outcome: 'done', ids: { ...ids, capture: captureId }, processedOn: standing.processedOn };
@@ -99,7 +99,7 @@ export function captureStatus(capture: Json): GatewayChargeStatus | null {
 }
 
 /** @param asked absent where a notice alone says what it is about: whoever knows its charge compares */
-export function orderInquiry(order: Json, ids: ProviderIds, asked?: Asked): Inquiry {
+export function orderInquiry(order: Json, ids: ProviderIds, asked?: RequestedCapture): Inquiry {
   const capture = captureOf(order);
   if (idOf(order) !== ids.payment) return differs(ids, 'ORDER_ID');
   if (capture !== null) return captureInquiry(capture, ids, asked);
@@ -112,8 +112,8 @@ export function orderInquiry(order: Json, ids: ProviderIds, asked?: Asked): Inqu
       const amount = order.list('purchase_units')[0]?.yen('amount') ?? null;
       return { outcome: 'found', ids, standing: 'authorised', amount };
     }
-    case wantsPayer:
-      return { outcome: 'found', ids, standing: 'refused', code: wantsPayer };
+    case payerActionRequired:
+      return { outcome: 'found', ids, standing: 'refused', code: payerActionRequired };
     case 'VOIDED':
       return { outcome: 'found', ids, standing: 'cancelled' };
     default:
@@ -128,7 +128,7 @@ const differs = (ids: ProviderIds, code: string): Inquiry => ({
   code,
 });
 
-export function captureInquiry(capture: Json, ids: ProviderIds, asked?: Asked): Inquiry {
+export function captureInquiry(capture: Json, ids: ProviderIds, asked?: RequestedCapture): Inquiry {
   const difference = captureDifference(capture, ids, asked?.chargeId ?? null);
   if (difference !== null) return differs(ids, difference);
   const standing = captureStatus(capture);

@@ -3,7 +3,7 @@ import { X509Certificate, type KeyObject } from 'node:crypto';
 import { exchange, type ExchangeLimits } from '../wire/exchange.js';
 
 /** PayPal signs with few certificates at a time. */
-const mostKept = 4;
+const maxCachedKeys = 4;
 
 /** The certificates with which notices are signed, from one folder only. */
 export class PaypalCertificates {
@@ -24,12 +24,12 @@ export class PaypalCertificates {
   async keyOf(url: string): Promise<KeyObject | null> {
     const kept = this.keys.get(url);
     if (kept !== undefined) return kept;
-    const exchanged = await exchange({ method: 'GET', url, headers: {} }, this.limits);
-    if (exchanged.outcome !== 'answered' || exchanged.answer.status !== 200) return null;
-    const key = keyIn(exchanged.answer.body);
+    const exchangeResult = await exchange({ method: 'GET', url, headers: {} }, this.limits);
+    if (exchangeResult.outcome !== 'answered' || exchangeResult.answer.status !== 200) return null;
+    const key = keyIn(exchangeResult.answer.body);
     if (key === null) return null;
     const oldest = this.keys.keys().next().value;
-    if (this.keys.size >= mostKept && oldest !== undefined) this.keys.delete(oldest);
+    if (this.keys.size >= maxCachedKeys && oldest !== undefined) this.keys.delete(oldest);
     this.keys.set(url, key);
     return key;
   }

@@ -1,19 +1,19 @@
 import { failureOf } from '../gateway-answer.js';
-import type { ConfirmedNotice, Dispute, NoticeEvent } from '../gateway-notice.js';
+import type { ConfirmedWebhook, Dispute, WebhookEvent } from '../gateway-notice.js';
 import { japaneseDay } from '../wire/japanese-day.js';
 import type { PaypalApi } from './paypal-api.js';
-import { captureInquiry, captureOf, orderInquiry, orderOf, ourNameIn } from './paypal-captures.js';
+import { captureInquiry, captureOf, orderInquiry, orderOf, chargeIdIn } from './paypal-captures.js';
 import type { Json } from './paypal-json.js';
 
 /** Reads by GET what a webhook is about: only that is believed. */
-export async function confirmed(api: PaypalApi, event: NoticeEvent): Promise<ConfirmedNotice> {
+export async function confirmEvent(api: PaypalApi, event: WebhookEvent): Promise<ConfirmedWebhook> {
   switch (event.kind) {
     case 'chargeChanged':
-      return chargeConfirmed(api, event);
+      return confirmCharge(api, event);
     case 'agreementEnded':
-      return endConfirmed(api, event);
+      return confirmAgreementEnd(api, event);
     case 'dispute':
-      return disputeConfirmed(api, event.dispute);
+      return confirmDispute(api, event.dispute);
     case 'irrelevant':
       return { outcome: 'confirmed', event };
     default:
@@ -21,10 +21,10 @@ export async function confirmed(api: PaypalApi, event: NoticeEvent): Promise<Con
   }
 }
 
-async function chargeConfirmed(
+async function confirmCharge(
   api: PaypalApi,
-  event: NoticeEvent & { kind: 'chargeChanged' },
-): Promise<ConfirmedNotice> {
+  event: WebhookEvent & { kind: 'chargeChanged' },
+): Promise<ConfirmedWebhook> {
   const { payment, capture } = event.ids;
   const isOfOrder = payment !== '';
   const read = await api.read(
@@ -37,7 +37,7 @@ async function chargeConfirmed(
     : captureInquiry(read.found, { ...event.ids, payment: orderOf(read.found) ?? '' });
   if (inquiry.outcome !== 'found') return { outcome: 'unavailable', code: 'ORDER' };
   const { ids, outcome: _found, ...standing } = inquiry;
-  const orderId = ourNameIn(isOfOrder ? (captureOf(read.found) ?? unitOf(read.found)) : read.found);
+  const orderId = chargeIdIn(isOfOrder ? (captureOf(read.found) ?? unitOf(read.found)) : read.found);
   return {
     outcome: 'confirmed',
     event: { kind: 'chargeChanged', ids, ...(orderId !== null && { orderId }), standing },
@@ -46,10 +46,10 @@ async function chargeConfirmed(
 
 const unitOf = (order: Json) => order.list('purchase_units')[0] ?? null;
 
-async function endConfirmed(
+async function confirmAgreementEnd(
   api: PaypalApi,
-  event: NoticeEvent & { kind: 'agreementEnded' },
-): Promise<ConfirmedNotice> {
+  event: WebhookEvent & { kind: 'agreementEnded' },
+): Promise<ConfirmedWebhook> {
   const read = await api.read(`/v3/vault/payment-tokens/${event.agreement}`);
   const failure = failureOf(read);
   if (failure !== null) return { outcome: 'unavailable', code: failure.code };
@@ -57,12 +57,12 @@ async function endConfirmed(
   return isGone ? { outcome: 'confirmed', event } : { outcome: 'contradicted' };
 }
 
-async function disputeConfirmed(api: PaypalApi, dispute: Dispute): Promise<ConfirmedNotice> {
+async function confirmDispute(api: PaypalApi, dispute: Dispute): Promise<ConfirmedWebhook> {
   const read = await api.read(`/v1/customer/disputes/${dispute.disputeId}`);
   if (read.outcome !== 'done') return { outcome: 'unavailable', code: read.code };
   if (read.found === null) return { outcome: 'contradicted' };
   const capture = read.found.list('disputed_transactions')[0]?.text('seller_transaction_id') ?? null;
-  const event: NoticeEvent = {
+  const event: WebhookEvent = {
     kind: 'dispute',
     dispute: {
       ...dispute,

@@ -34,7 +34,7 @@ export const paypalRefusals: Readonly<Record<string, RefusalClass>> = {
   REFUND_NOT_ALLOWED: 'notPossible',
 };
 
-const doneBefore: ReadonlySet<string> = new Set(['ORDER_ALREADY_CAPTURED', 'DUPLICATE_INVOICE_ID']);
+const alreadyDoneIssues: ReadonlySet<string> = new Set(['ORDER_ALREADY_CAPTURED', 'DUPLICATE_INVOICE_ID']);
 
 /** Errors of the request itself: PayPal checks them before it does anything. */
 const rejecting: ReadonlySet<string> = new Set([
@@ -59,7 +59,7 @@ const denying: ReadonlySet<string> = new Set([
 /** Every issue that the manual lists and that is told apart here. */
 export const listedIssues: readonly string[] = [
   ...Object.keys(paypalRefusals),
-  ...[...doneBefore, ...rejecting, ...forbidding, ...denying],
+  ...[...alreadyDoneIssues, ...rejecting, ...forbidding, ...denying],
 ];
 
 /** What an error of 4xx means, by its issue where it names one. What is not listed is unknown. */
@@ -69,7 +69,7 @@ export function paypalFailure(status: number, error: Json): Refused | NotExecute
   if (status === 429) return overloaded(issue || 'HTTP_429');
   const refusal = paypalRefusals[issue];
   if (refusal !== undefined) return refused(refusal, issue);
-  if (doneBefore.has(issue)) return unknown('alreadyDone', issue);
+  if (alreadyDoneIssues.has(issue)) return unknown('alreadyDone', issue);
   if (denying.has(issue)) return denied(issue);
   if (forbidding.has(issue) || forbidding.has(name)) return rejected(issue, true);
   if (rejecting.has(issue)) return rejected(issue);

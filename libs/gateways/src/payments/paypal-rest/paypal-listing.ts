@@ -9,7 +9,7 @@ import type { Json } from './paypal-json.js';
 const onPage = 100;
 
 /** PayPal gives no more pages than this of one question. */
-const mostPages = 1_000;
+const maxPages = 1_000;
 
 /** By the first letters of PayPal's event codes; what is listed under others moves no money of payers. */
 const kinds: Readonly<Record<string, ListedKind>> = {
@@ -22,9 +22,9 @@ const kinds: Readonly<Record<string, ListedKind>> = {
 };
 
 /** The transactions of one day in Japan; PayPal has them three hours late. */
-export async function listedBy(api: PaypalApi, day: BusinessDate): Promise<Listing> {
+export async function readListing(api: PaypalApi, day: BusinessDate): Promise<Listing> {
   const movements: ListedMovement[] = [];
-  for (let page = 1; page <= mostPages; page += 1) {
+  for (let page = 1; page <= maxPages; page += 1) {
     const read = await api.read(`/v1/reporting/transactions?${questionOf(day, page)}`);
     if (read.outcome !== 'done') return unavailable(read.code);
     if (read.found === null) return unavailable('NOT_FOUND');

@@ -2,14 +2,14 @@ import { verify, type KeyObject } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 
 import {
-  longestNotice,
-  type NoticeEvent,
-  type NoticeReading,
-  type NoticeReply,
-  type NoticeVerdict,
-  type RawNotice,
+  maxWebhookBytes,
+  type WebhookEvent,
+  type WebhookReading,
+  type WebhookReply,
+  type WebhookVerdict,
+  type RawWebhook,
 } from '../gateway-notice.js';
-import { noticeFingerprint } from '../wire/notice-fingerprint.js';
+import { webhookFingerprint } from '../wire/notice-fingerprint.js';
 import { idOf, orderOf } from './paypal-captures.js';
 import type { PaypalCertificates } from './paypal-certificates.js';
 import { parsed, type Json } from './paypal-json.js';
@@ -19,11 +19,11 @@ const algorithm = 'SHA256withRSA';
 
 /** Reads a webhook: its signature over id, time, our webhook and the body's CRC 32, by a certificate of PayPal's own. */
 export async function readWebhook(
-  { headers, body }: RawNotice,
+  { headers, body }: RawWebhook,
   webhookId: string,
   certificates: Pick<PaypalCertificates, 'isOurs' | 'keyOf'>,
-): Promise<NoticeReading> {
-  if (body.length > longestNotice) return { outcome: 'refused', reason: 'tooLong' };
+): Promise<WebhookReading> {
+  if (body.length > maxWebhookBytes) return { outcome: 'refused', reason: 'tooLong' };
   const header = (name: string) => headers[`paypal-${name}`] ?? '';
   const certificate = header('cert-url');
   if (header('auth-algo') !== algorithm || !certificates.isOurs(certificate))
@@ -47,7 +47,7 @@ function isSigned(text: string, key: KeyObject, signature: Buffer): boolean {
 /** A transmission is repeated under new ids and times; the event keeps its own. */
 function fingerprintOf(json: Json): string {
   const { text, object } = json;
-  return noticeFingerprint(
+  return webhookFingerprint(
     'paypal',
     text('event_type') ?? '',
     text('id') ?? '',
@@ -55,7 +55,7 @@ function fingerprintOf(json: Json): string {
   );
 }
 
-function eventOf(json: Json): NoticeEvent | null {
+function eventOf(json: Json): WebhookEvent | null {
   const type = json.text('event_type');
   const resource = json.object('resource');
   if (type === null || resource === null) return null;
@@ -69,7 +69,7 @@ function eventOf(json: Json): NoticeEvent | null {
 }
 
 /** A capture names its order; a refund links to its capture. */
-function chargeEvent(resource: Json): NoticeEvent | null {
+function chargeEvent(resource: Json): WebhookEvent | null {
   const order = orderOf(resource);
   const capture = order === null ? refundedCapture(resource) : null;
   if (order === null && capture === null) return { kind: 'irrelevant' };
@@ -77,7 +77,7 @@ function chargeEvent(resource: Json): NoticeEvent | null {
   return { kind: 'chargeChanged', ids, standing: null };
 }
 
-function disputeEvent(resource: Json): NoticeEvent | null {
+function disputeEvent(resource: Json): WebhookEvent | null {
   const disputeId = resource.text('dispute_id') ?? '';
   const capture = resource.list('disputed_transactions')[0]?.text('seller_transaction_id') ?? '';
   if (!/^[\w-]{1,64}$/.test(disputeId)) return null;
@@ -93,9 +93,9 @@ function disputeEvent(resource: Json): NoticeEvent | null {
   };
 }
 
-const statuses: Readonly<Record<NoticeVerdict, number>> = { taken: 200, refused: 400, again: 503 };
+const statuses: Readonly<Record<WebhookVerdict, number>> = { taken: 200, refused: 400, again: 503 };
 
 /** PayPal reads the status only, and repeats for three days what was not taken. */
-export function paypalNoticeReply(verdict: NoticeVerdict): NoticeReply {
+export function paypalWebhookReply(verdict: WebhookVerdict): WebhookReply {
   return { status: statuses[verdict], contentType: 'text/plain', body: '' };
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 
 import { captureStatus } from './paypal-captures.js';
 import { parsed } from './paypal-json.js';
-import { refundedBy, refundInquiryIn } from './paypal-refunds.js';
+import { readRefund, refundInquiryIn } from './paypal-refunds.js';
 
 const json = (value: object) => {
   const read = parsed(Buffer.from(JSON.stringify(value)));
@@ -83,7 +83,7 @@ describe('the answer to a refund', () => {
     ['FAILED', { outcome: 'refused', refusal: 'notPossible', code: 'REFUND_FAILED' }],
     ['NEW', { outcome: 'unknown', reason: 'unclear', code: 'REFUND_STATUS' }],
   ])('of %s', (status, expected) => {
-    expect(refundedBy(json({ ...ours, status }), asked)).toEqual(expected);
+    expect(readRefund(json({ ...ours, status }), asked)).toEqual(expected);
   });
 });
 

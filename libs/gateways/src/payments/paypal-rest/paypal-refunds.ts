@@ -4,10 +4,10 @@ import { japaneseDay } from '../wire/japanese-day.js';
 import { captureOf, idOf, isNamed } from './paypal-captures.js';
 import type { Json } from './paypal-json.js';
 
-type Asked = Pick<RefundLookup, 'refundId' | 'amount' | 'ids' | 'refund'>;
+type RequestedRefund = Pick<RefundLookup, 'refundId' | 'amount' | 'ids' | 'refund'>;
 
-export function refundedBy(refund: Json, asked: Asked): GatewayAnswer<Refunded> {
-  const inquiry = refundInquiry(refund, asked);
+export function readRefund(refund: Json, requestedRefund: RequestedRefund): GatewayAnswer<Refunded> {
+  const inquiry = refundInquiry(refund, requestedRefund);
   if (inquiry.outcome !== 'found') return unknown('unclear', 'REFUND_STATUS');
   if (inquiry.standing === 'differs') return unknown('differs', inquiry.code);
   if (inquiry.standing === 'pending') return unknown('pending', 'REFUND_PENDING');
@@ -15,8 +15,8 @@ export function refundedBy(refund: Json, asked: Asked): GatewayAnswer<Refunded> 
   return { outcome: 'done', refund: inquiry.refund, processedOn: inquiry.processedOn };
 }
 
-export function refundInquiry(refund: Json, asked: Asked): RefundInquiry {
-  const difference = refundDifference(refund, asked);
+export function refundInquiry(refund: Json, requestedRefund: RequestedRefund): RefundInquiry {
+  const difference = refundDifference(refund, requestedRefund);
   if (difference !== null) return { outcome: 'found', standing: 'differs', code: difference };
   const processedOn = japaneseDay(refund.text('create_time'));
   switch (refund.text('status')) {
@@ -35,11 +35,11 @@ export function refundInquiry(refund: Json, asked: Asked): RefundInquiry {
 }
 
 /** A capture given back whose order lists no refund is a contradiction, not a refund that was never made. */
-export function refundInquiryIn(order: Json, asked: Asked): RefundInquiry {
-  if (idOf(order) !== asked.ids.payment) return { outcome: 'found', standing: 'differs', code: 'ORDER_ID' };
+export function refundInquiryIn(order: Json, requestedRefund: RequestedRefund): RefundInquiry {
+  if (idOf(order) !== requestedRefund.ids.payment) return { outcome: 'found', standing: 'differs', code: 'ORDER_ID' };
   const refunds = order.list('purchase_units')[0]?.object('payments')?.list('refunds') ?? [];
-  const found = refunds.find((refund) => isOurs(refund, asked.refundId));
-  if (found !== undefined) return refundInquiry(found, asked);
+  const found = refunds.find((refund) => isOurs(refund, requestedRefund.refundId));
+  if (found !== undefined) return refundInquiry(found, requestedRefund);
   const wasGivenBack = captureOf(order)?.text('status')?.includes('REFUNDED') === true;
   return wasGivenBack && refunds.length === 0
     ? { outcome: 'unavailable', code: 'REFUNDS_NOT_LISTED' }
@@ -47,7 +47,7 @@ export function refundInquiryIn(order: Json, asked: Asked): RefundInquiry {
 }
 
 /** Why a refund is not the one that was asked for; null: it is. */
-function refundDifference(refund: Json, { refundId, amount, ids, refund: known }: Asked): string | null {
+function refundDifference(refund: Json, { refundId, amount, ids, refund: known }: RequestedRefund): string | null {
   if (known !== null && idOf(refund) !== known) return 'REFUND_ID';
   if (!isNamed(refund, refundId)) return 'CUSTOM_ID';
   if (ids.capture !== null && ![null, ids.capture].includes(refundedCapture(refund))) return 'CAPTURE_ID';

@@ -5,12 +5,12 @@ import { locally, refused, rejected, unknown, type GatewayAnswer } from '../gate
 import type { Authorised, Captured, CaptureRequest, ChargeRequest, Inquiry } from '../gateway-charge.js';
 import type { Listing } from '../gateway-listing.js';
 import type {
-  ConfirmedNotice,
-  NoticeEvent,
-  NoticeReading,
-  NoticeReply,
-  NoticeVerdict,
-  RawNotice,
+  ConfirmedWebhook,
+  WebhookEvent,
+  WebhookReading,
+  WebhookReply,
+  WebhookVerdict,
+  RawWebhook,
 } from '../gateway-notice.js';
 import type { Instrument, ProviderIds } from '../gateway-references.js';
 import type { Refunded, RefundInquiry, RefundLookup, RefundRequest } from '../gateway-refund.js';
@@ -19,17 +19,17 @@ import type {
   RegistrationInquiry,
   RegistrationRequest,
   RegistrationStep,
-  ReturnedAs,
+  ReturnOutcome,
   ReturnReading,
 } from '../gateway-registration.js';
 import { PaymentGateway, type GatewayTraits } from '../payment-gateway.js';
 import { PaypalApi } from './paypal-api.js';
-import { capturedBy, captureInquiry, idOf, orderDifference, orderInquiry } from './paypal-captures.js';
+import { readCapture, captureInquiry, idOf, orderDifference, orderInquiry } from './paypal-captures.js';
 import { PaypalCertificates } from './paypal-certificates.js';
-import { listedBy } from './paypal-listing.js';
-import { confirmed } from './paypal-confirmation.js';
-import { paypalNoticeReply, readWebhook } from './paypal-notices.js';
-import { refundedBy, refundInquiry, refundInquiryIn } from './paypal-refunds.js';
+import { readListing } from './paypal-listing.js';
+import { confirmEvent } from './paypal-confirmation.js';
+import { paypalWebhookReply, readWebhook } from './paypal-notices.js';
+import { readRefund, refundInquiry, refundInquiryIn } from './paypal-refunds.js';
 import { notApproved, PaypalRegistration } from './paypal-registration.js';
 import type { PaypalRestSettings } from './paypal-rest-settings.js';
 
@@ -64,7 +64,7 @@ export class PaypalRestGateway extends PaymentGateway {
     return request.kind === 'agreement' ? this.registration.start(request) : locally(rejected('KIND'));
   }
 
-  readReturn(as: ReturnedAs, fields: readonly (readonly [string, string])[]): ReturnReading {
+  readReturn(as: ReturnOutcome, fields: readonly (readonly [string, string])[]): ReturnReading {
     const token = fields.find(([name]) => name === 'approval_token_id')?.[1] ?? '';
     return {
       claim: as === 'done' ? 'approved' : as,
@@ -119,15 +119,15 @@ export class PaypalRestGateway extends PaymentGateway {
 
   async capture(request: CaptureRequest): Promise<GatewayAnswer<Captured>> {
     const { charge, ids, firstSentAt } = request;
-    if (firstSentAt !== null && !this.isRemembered(firstSentAt))
-      return locally(await this.captureAsItStands(request));
+    if (firstSentAt !== null && !this.isRequestIdValid(firstSentAt))
+      return locally(await this.captureByInquiry(request));
     const answer = await this.api.send({
       method: 'POST',
       path: `/v2/checkout/orders/${ids.payment}/capture`,
       requestId: `${charge.chargeId}-capture`,
       body: { payment_source: { paypal: { vault_id: charge.instrument.agreement } } },
     });
-    return answer.outcome === 'done' ? capturedBy(answer.body, ids, charge) : answer;
+    return answer.outcome === 'done' ? readCapture(answer.body, ids, charge) : answer;
   }
 
   async inquire(request: ChargeRequest, ids: ProviderIds | null): Promise<Inquiry> {
@@ -161,7 +161,7 @@ export class PaypalRestGateway extends PaymentGateway {
         invoice_id: request.refundId,
       },
     });
-    return answer.outcome === 'done' ? refundedBy(answer.body, { ...request, refund: null }) : answer;
+    return answer.outcome === 'done' ? readRefund(answer.body, { ...request, refund: null }) : answer;
   }
 
   async inquireRefund(lookup: RefundLookup): Promise<RefundInquiry> {
@@ -173,8 +173,8 @@ export class PaypalRestGateway extends PaymentGateway {
     return refund === null ? refundInquiryIn(read.found, lookup) : refundInquiry(read.found, lookup);
   }
 
-  override list(day: BusinessDate): Promise<Listing> {
-    return listedBy(this.api, day);
+  override listMovements(day: BusinessDate): Promise<Listing> {
+    return readListing(this.api, day);
   }
 
   async endAgreement({ agreement }: Instrument): Promise<GatewayAnswer<object>> {
@@ -182,24 +182,24 @@ export class PaypalRestGateway extends PaymentGateway {
     return this.api.remove(`/v3/vault/payment-tokens/${encodeURIComponent(agreement)}`);
   }
 
-  readNotice(notice: RawNotice): Promise<NoticeReading> {
+  readWebhook(notice: RawWebhook): Promise<WebhookReading> {
     return readWebhook(notice, this.settings.webhookId, this.certificates);
   }
 
-  noticeReply(verdict: NoticeVerdict): NoticeReply {
-    return paypalNoticeReply(verdict);
+  webhookReply(verdict: WebhookVerdict): WebhookReply {
+    return paypalWebhookReply(verdict);
   }
 
-  confirmNotice(event: NoticeEvent): Promise<ConfirmedNotice> {
-    return confirmed(this.api, event);
+  confirmWebhook(event: WebhookEvent): Promise<ConfirmedWebhook> {
+    return confirmEvent(this.api, event);
   }
 
-  private isRemembered(firstSentAt: Date): boolean {
+  private isRequestIdValid(firstSentAt: Date): boolean {
     return this.now().getTime() - firstSentAt.getTime() < this.settings.orderRequestIdHours * hour;
   }
 
   /** The request id is forgotten, so a repetition could collect again: only what the order says counts. */
-  private async captureAsItStands({ charge, ids }: CaptureRequest): Promise<GatewayAnswer<Captured>> {
+  private async captureByInquiry({ charge, ids }: CaptureRequest): Promise<GatewayAnswer<Captured>> {
     const inquiry = await this.inquire(charge, ids);
     if (inquiry.outcome !== 'found') return unknown('unclear', 'REQUEST_ID_FORGOTTEN');
     switch (inquiry.standing) {

@@ -1,4 +1,4 @@
-import type { CardFace } from '../gateway-registration.js';
+import type { MaskedCard } from '../gateway-registration.js';
 import type { GatewayAnswer } from '../gateway-answer.js';
 import { encrypted, group, plain } from '../sbps-wire/sbps-fields.js';
 import type { SbpsApi, SbpsDone } from '../sbps-wire/sbps-api.js';
@@ -8,13 +8,13 @@ import { customer, nameBrand } from './sbps-card-parts.js';
 const lastFour = '2';
 
 /** What may be shown of a stored card; null where SBPS does not say: the card is stored all the same. */
-export async function readFace(
+export async function readMaskedCard(
   api: SbpsApi,
   functionId: string,
   customerCode: string,
-): Promise<CardFace | null> {
+): Promise<MaskedCard | null> {
   const answer = await readCard(api, functionId, customerCode);
-  return answer.outcome === 'done' ? faceOf(api, answer) : null;
+  return answer.outcome === 'done' ? maskCard(api, answer) : null;
 }
 
 export function readCard(
@@ -30,7 +30,7 @@ export function readCard(
   ]);
 }
 
-export function faceOf(api: SbpsApi, { reply }: SbpsDone): CardFace | null {
+export function maskCard(api: SbpsApi, { reply }: SbpsDone): MaskedCard | null {
   const field = (name: string) => api.methodField(reply, name);
   const suffix = /(\d{1,4})$/.exec(field('cc_number'))?.[1];
   const expiry = field('cc_expiration');
@@ -38,6 +38,6 @@ export function faceOf(api: SbpsApi, { reply }: SbpsDone): CardFace | null {
   return { brand: brandOf(field('cardbrand_code')), suffix, expiry };
 }
 
-function brandOf(code: string): CardFace['brand'] {
+function brandOf(code: string): MaskedCard['brand'] {
   return code === 'V' || code === 'M' || code === 'A' || code === 'J' || code === 'D' ? code : 'Unknown';
 }

@@ -3,11 +3,11 @@ import { refundObstacle } from '@account/domain/commerce/payments/refunds/refund
 import { locally, refused, rejected, unknown, type GatewayAnswer } from '../gateway-answer.js';
 import type { Authorised, Captured, CaptureRequest, ChargeRequest, Inquiry } from '../gateway-charge.js';
 import type {
-  ConfirmedNotice,
-  NoticeEvent,
-  NoticeReading,
-  NoticeReply,
-  NoticeVerdict,
+  ConfirmedWebhook,
+  WebhookEvent,
+  WebhookReading,
+  WebhookReply,
+  WebhookVerdict,
 } from '../gateway-notice.js';
 import type { Instrument, ProviderIds } from '../gateway-references.js';
 import type { Refunded, RefundInquiry, RefundLookup, RefundRequest } from '../gateway-refund.js';
@@ -16,7 +16,7 @@ import type {
   RegistrationInquiry,
   RegistrationRequest,
   RegistrationStep,
-  ReturnedAs,
+  ReturnOutcome,
   ReturnReading,
 } from '../gateway-registration.js';
 import {
@@ -29,16 +29,16 @@ import { SbpsApi, type SbpsDone } from '../sbps-wire/sbps-api.js';
 import { isCustomerGone } from '../sbps-wire/sbps-errors.js';
 import { encrypted, group, plain } from '../sbps-wire/sbps-fields.js';
 import { inquiryOf, refundInquiryOf } from '../sbps-wire/sbps-inquiry.js';
-import { sbpsNoticeReply } from '../sbps-wire/sbps-notice-reply.js';
+import { sbpsWebhookReply } from '../sbps-wire/sbps-notice-reply.js';
 import {
-  aboutThat,
-  actOn,
-  capturedBy,
+  matchTrackingId,
+  callOnTransaction,
+  readCapture,
   idsOf,
   orderParts,
-  requestNameIn,
+  transactionIdIn,
 } from '../sbps-wire/sbps-transaction.js';
-import { customer, keepCard, nameBrand, paidBy } from './sbps-card-parts.js';
+import { customer, storeCardParts, nameBrand, paidBy } from './sbps-card-parts.js';
 import { notAuthenticated, SbpsCardRegistration } from './sbps-card-registration.js';
 import type { SbpsCardSettings } from './sbps-card-settings.js';
 import { cardStatus } from './sbps-card-statuses.js';
@@ -70,7 +70,7 @@ export class SbpsCardGateway extends PaymentGateway {
     return request.kind === 'card' ? this.registration.start(request) : locally(rejected('KIND'));
   }
 
-  readReturn(as: ReturnedAs): ReturnReading {
+  readReturn(as: ReturnOutcome): ReturnReading {
     const claim = as === 'done' ? 'approved' : as;
     return { claim, reference: null, code: '' };
   }
@@ -103,7 +103,7 @@ export class SbpsCardGateway extends PaymentGateway {
       [
         customer(request.instrument.customerCode),
         ...orderParts(request.chargeId, request.item, request.amount),
-        ...paidBy(this.api.account, keepCard(false), nameBrand(), ...proof),
+        ...paidBy(this.api.account, storeCardParts(false), nameBrand(), ...proof),
       ],
     );
     if (answer.outcome !== 'done') return answer;
@@ -113,22 +113,22 @@ export class SbpsCardGateway extends PaymentGateway {
   }
 
   async capture({ ids }: CaptureRequest): Promise<GatewayAnswer<Captured>> {
-    return capturedBy(await actOn(this.api, this.settings.functions.commit, ids, 'charge'), ids);
+    return readCapture(await callOnTransaction(this.api, this.settings.functions.commit, ids, 'charge'), ids);
   }
 
   async inquire(_request: ChargeRequest, ids: ProviderIds | null): Promise<Inquiry> {
     if (ids === null) return { outcome: 'notFound', basis: 'noReference', authorisationMayBeLeft: true };
-    return this.inquiryOf(await this.look(ids), ids);
+    return this.readInquiry(await this.fetchTransaction(ids), ids);
   }
 
   /** Looks first: after its commit the same function would give the money back. */
   async cancelAuthorisation(ids: ProviderIds): Promise<GatewayAnswer<object>> {
-    const looked = aboutThat(await this.look(ids), ids.payment);
+    const looked = matchTrackingId(await this.fetchTransaction(ids), ids.payment);
     if (looked.outcome !== 'done') return looked;
     const standing = cardStatus(this.api, looked)?.standing;
     if (standing === 'cancelled') return { outcome: 'done' };
     if (standing !== 'authorised') return refused('notPossible', 'STANDING');
-    const answer = await actOn(this.api, this.settings.functions.cancel, ids, 'refund');
+    const answer = await callOnTransaction(this.api, this.settings.functions.cancel, ids, 'refund');
     return answer.outcome === 'done' ? { outcome: 'done' } : answer;
   }
 
@@ -138,18 +138,18 @@ export class SbpsCardGateway extends PaymentGateway {
     const { refund, refundPart } = this.settings.functions;
     const isWhole = request.amount === request.charge.amount;
     const part = isWhole ? [] : [group('pay_option_manage', plain('amount', request.amount))];
-    const answer = await actOn(this.api, isWhole ? refund : refundPart, request.ids, 'refund', ...part);
+    const answer = await callOnTransaction(this.api, isWhole ? refund : refundPart, request.ids, 'refund', ...part);
     if (answer.outcome !== 'done') return answer;
     if (answer.processedOn === null) return unknown('unclear', 'RES_PROCESS_DATE');
     return {
       outcome: 'done',
-      refund: requestNameIn(answer),
+      refund: transactionIdIn(answer),
       processedOn: answer.processedOn,
     };
   }
 
   async inquireRefund(lookup: RefundLookup): Promise<RefundInquiry> {
-    return refundInquiryOf(this.inquiryOf(await this.look(lookup.ids), lookup.ids), lookup);
+    return refundInquiryOf(this.readInquiry(await this.fetchTransaction(lookup.ids), lookup.ids), lookup);
   }
 
   async endAgreement({ customerCode }: Instrument): Promise<GatewayAnswer<object>> {
@@ -162,19 +162,19 @@ export class SbpsCardGateway extends PaymentGateway {
   }
 
   /** Cards bring none: everything is asked and answered at once. */
-  async readNotice(): Promise<NoticeReading> {
+  async readWebhook(): Promise<WebhookReading> {
     return { outcome: 'refused', reason: 'malformed' };
   }
 
-  noticeReply(verdict: NoticeVerdict): NoticeReply {
-    return sbpsNoticeReply(verdict);
+  webhookReply(verdict: WebhookVerdict): WebhookReply {
+    return sbpsWebhookReply(verdict);
   }
 
-  async confirmNotice(event: NoticeEvent): Promise<ConfirmedNotice> {
+  async confirmWebhook(event: WebhookEvent): Promise<ConfirmedWebhook> {
     return { outcome: 'confirmed', event };
   }
 
-  private look(ids: ProviderIds): Promise<GatewayAnswer<SbpsDone>> {
+  private fetchTransaction(ids: ProviderIds): Promise<GatewayAnswer<SbpsDone>> {
     return this.api.call(this.settings.functions.inquire, [
       plain('sps_transaction_id', ids.transaction ?? ''),
       plain('tracking_id', ids.payment),
@@ -184,7 +184,7 @@ export class SbpsCardGateway extends PaymentGateway {
     ]);
   }
 
-  private inquiryOf(answer: GatewayAnswer<SbpsDone>, ids: ProviderIds): Inquiry {
+  private readInquiry(answer: GatewayAnswer<SbpsDone>, ids: ProviderIds): Inquiry {
     return inquiryOf(answer, ids, (done) => cardStatus(this.api, done));
   }
 }

@@ -21,5 +21,5 @@ export function paidBy(account: SbpsAccount, ...options: readonly SbpsField[]): 
   ];
 }
 
-export const keepCard = (keep: boolean): SbpsField => plain('cust_manage_flg', keep ? '1' : '0');
+export const storeCardParts = (keep: boolean): SbpsField => plain('cust_manage_flg', keep ? '1' : '0');
 export const nameBrand = (): SbpsField => plain('cardbrand_return_flg', '1');

@@ -11,10 +11,10 @@ import type {
 import type { Authentication } from '../payment-gateway.js';
 import type { SbpsApi } from '../sbps-wire/sbps-api.js';
 import { encrypted, group, plain, type SbpsField } from '../sbps-wire/sbps-fields.js';
-import { actOn, idsOf, orderParts } from '../sbps-wire/sbps-transaction.js';
+import { callOnTransaction, idsOf, orderParts } from '../sbps-wire/sbps-transaction.js';
 import { isCustomerGone } from '../sbps-wire/sbps-errors.js';
-import { faceOf, readCard, readFace } from './sbps-card-face.js';
-import { cardToken, customer, keepCard, nameBrand, paidBy } from './sbps-card-parts.js';
+import { maskCard, readCard, readMaskedCard } from './sbps-card-face.js';
+import { cardToken, customer, storeCardParts, nameBrand, paidBy } from './sbps-card-parts.js';
 import type { SbpsCardSettings } from './sbps-card-settings.js';
 
 /** What SBPS's records name where a card is only checked. */
@@ -96,7 +96,7 @@ export class SbpsCardRegistration {
         ? { outcome: 'notFound' }
         : { outcome: 'unavailable', code: answer.code };
     const instrument = { customerCode, agreement: null };
-    const face = faceOf(this.api, answer);
+    const face = maskCard(this.api, answer);
     return { outcome: 'found', registered: { instrument, face, leftAuthorisation: null } };
   }
 
@@ -121,13 +121,13 @@ export class SbpsCardRegistration {
       [
         customer(request.customerCode),
         ...orderParts(request.registrationId, check, request.amount),
-        ...paidBy(this.api.account, ...inOrder(proof, keepCard(true), nameBrand())),
+        ...paidBy(this.api.account, ...inOrder(proof, storeCardParts(true), nameBrand())),
       ],
     );
     if (answer.outcome !== 'done') return answer;
     const ids = idsOf(answer);
     if (ids === null) return unknown('unclear', 'RES_TRACKING_ID');
-    const cancelled = await actOn(this.api, functions.cancel, ids, 'refund');
+    const cancelled = await callOnTransaction(this.api, functions.cancel, ids, 'refund');
     return this.registered(request.customerCode, cancelled.outcome === 'done' ? null : ids);
   }
 
@@ -138,7 +138,7 @@ export class SbpsCardRegistration {
     return {
       outcome: 'done',
       instrument: { customerCode, agreement: null },
-      face: await readFace(this.api, this.settings.functions.readCard, customerCode),
+      face: await readMaskedCard(this.api, this.settings.functions.readCard, customerCode),
       leftAuthorisation,
     };
   }

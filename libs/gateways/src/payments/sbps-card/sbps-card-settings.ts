@@ -25,7 +25,7 @@ export interface SbpsCardFunctions {
   deleteCard: string;
 }
 
-export const usualCardFunctions: SbpsCardFunctions = {
+export const defaultCardFunctions: SbpsCardFunctions = {
   authenticate: 'TA02-00101-101',
   authorise: 'ST01-00131-101',
   authoriseAuthenticated: 'ST01-00118-101',

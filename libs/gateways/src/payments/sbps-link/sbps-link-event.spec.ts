@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 
 import { linkEvent, linkFingerprint, linkRefusal } from './sbps-link-event.js';
-import { usualLinkMethod } from './sbps-link-settings.js';
+import { defaultLinkMethod } from './sbps-link-settings.js';
 
 const facts = {
   order_id: 'order-1',
@@ -14,8 +14,8 @@ const facts = {
 type Facts = Partial<Record<keyof typeof facts | 'res_err_code' | 'res_date', string>>;
 const result = (changes: Facts = {}) => new Map(Object.entries({ ...facts, ...changes }));
 
-const ours = usualLinkMethod('SbpsDocomo');
-const theirs = usualLinkMethod('SbpsAuSimple');
+const ours = defaultLinkMethod('SbpsDocomo');
+const theirs = defaultLinkMethod('SbpsAuSimple');
 
 describe('a result of the link type', () => {
   it('registers an agreement, or says what was collected by itself', () => {

@@ -1,8 +1,8 @@
 import type { RefusalClass } from '@account/domain/commerce/payments/charges/gateway-outcome';
 
-import type { CarrierCharge, NoticeEvent } from '../gateway-notice.js';
+import type { CarrierCharge, WebhookEvent } from '../gateway-notice.js';
 import { sbpsDay, wholeYen } from '../sbps-wire/sbps-time.js';
-import { noticeFingerprint } from '../wire/notice-fingerprint.js';
+import { webhookFingerprint } from '../wire/notice-fingerprint.js';
 import type { SbpsLinkMethod } from './sbps-link-settings.js';
 import type { LinkResult } from './sbps-link-result.js';
 
@@ -10,7 +10,7 @@ const orderId = /^[\w-]{1,38}$/;
 const code = /^[\w-]{1,64}$/;
 
 /** What an authentic result means; null where a fact is missing that it cannot be without. */
-export function linkEvent(result: LinkResult, { clock }: SbpsLinkMethod): NoticeEvent | null {
+export function linkEvent(result: LinkResult, { clock }: SbpsLinkMethod): WebhookEvent | null {
   const field = (name: string) => result.get(name) ?? '';
   const registrationId = field('order_id');
   if (!orderId.test(registrationId)) return null;
@@ -39,7 +39,7 @@ export function linkEvent(result: LinkResult, { clock }: SbpsLinkMethod): Notice
 export function linkFingerprint(result: LinkResult): string {
   const facts = ['order_id', 'res_tracking_id', 'res_result', 'res_err_code', 'amount'];
   const values = facts.map((name) => result.get(name) ?? '');
-  return noticeFingerprint('sbps', 'A03-1', ...values, timeOf(result));
+  return webhookFingerprint('sbps', 'A03-1', ...values, timeOf(result));
 }
 
 /** What was refused has no day of its own: a month later it is another refusal, a minute later the same. */

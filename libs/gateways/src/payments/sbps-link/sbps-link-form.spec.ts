@@ -5,7 +5,7 @@ import { describe, expect, it } from '@jest/globals';
 import { pacingWithoutInquiry } from '../gateway-pacing.js';
 import type { AgreementRegistration } from '../gateway-registration.js';
 import { linkForm } from './sbps-link-form.js';
-import { usualLinkMethod } from './sbps-link-settings.js';
+import { defaultLinkMethod } from './sbps-link-settings.js';
 
 const request: AgreementRegistration = {
   kind: 'agreement',
@@ -36,7 +36,7 @@ const formOf = (type: LinkType, of: Partial<AgreementRegistration> = {}) =>
         pacing: pacingWithoutInquiry,
       },
       linkUrl: 'http://127.0.0.1:9/',
-      method: usualLinkMethod(type),
+      method: defaultLinkMethod(type),
     },
     new Date('2026-01-31T15:00:00Z'),
   );

@@ -12,12 +12,12 @@ import type {
   Inquiry,
 } from '../gateway-charge.js';
 import type {
-  ConfirmedNotice,
-  NoticeEvent,
-  NoticeReading,
-  NoticeReply,
-  NoticeVerdict,
-  RawNotice,
+  ConfirmedWebhook,
+  WebhookEvent,
+  WebhookReading,
+  WebhookReply,
+  WebhookVerdict,
+  RawWebhook,
 } from '../gateway-notice.js';
 import type { Instrument, ProviderIds } from '../gateway-references.js';
 import type { Refunded, RefundInquiry, RefundLookup, RefundRequest } from '../gateway-refund.js';
@@ -25,16 +25,16 @@ import type {
   Registered,
   RegistrationRequest,
   RegistrationStep,
-  ReturnedAs,
+  ReturnOutcome,
   ReturnReading,
 } from '../gateway-registration.js';
 import { PaymentGateway, type GatewayTraits } from '../payment-gateway.js';
 import { SbpsApi, type SbpsDone } from '../sbps-wire/sbps-api.js';
-import { isEndedAlready, type SbpsAct } from '../sbps-wire/sbps-errors.js';
+import { isEndedAlready, type SbpsOperation } from '../sbps-wire/sbps-errors.js';
 import { encrypted, group, plain, type SbpsPart } from '../sbps-wire/sbps-fields.js';
 import { inquiryOf, refundInquiryOf } from '../sbps-wire/sbps-inquiry.js';
-import { sbpsNoticeReply } from '../sbps-wire/sbps-notice-reply.js';
-import { aboutThat, capturedBy, idsOf, orderParts, requestNameIn } from '../sbps-wire/sbps-transaction.js';
+import { sbpsWebhookReply } from '../sbps-wire/sbps-notice-reply.js';
+import { matchTrackingId, readCapture, idsOf, orderParts, transactionIdIn } from '../sbps-wire/sbps-transaction.js';
 import { linkEvent, linkFingerprint } from './sbps-link-event.js';
 import { linkForm } from './sbps-link-form.js';
 import { linkResult } from './sbps-link-result.js';
@@ -72,7 +72,7 @@ export class SbpsLinkGateway extends PaymentGateway {
     };
   }
 
-  readReturn(as: ReturnedAs, fields: readonly (readonly [string, string])[]): ReturnReading {
+  readReturn(as: ReturnOutcome, fields: readonly (readonly [string, string])[]): ReturnReading {
     const code = fields.find(([name]) => name === 'res_err_code')?.[1] ?? '';
     return {
       claim: as === 'done' ? 'approved' : as,
@@ -104,25 +104,25 @@ export class SbpsLinkGateway extends PaymentGateway {
     const ids = idsOf(answer);
     if (ids === null) return unknown('unclear', 'RES_TRACKING_ID');
     if (capture !== null) return { outcome: 'done', state: 'authorised', ids };
-    const captured = capturedBy(answer, ids);
+    const captured = readCapture(answer, ids);
     return captured.outcome === 'done' ? { ...captured, state: 'captured' } : captured;
   }
 
   async capture({ ids }: CaptureRequest): Promise<GatewayAnswer<Captured>> {
     const { capture } = this.method.functions;
     if (capture === null) return locally(refused('notPossible', 'CAPTURE'));
-    return capturedBy(await this.actOn(capture, ids, 'charge'), ids);
+    return readCapture(await this.callOnTransaction(capture, ids, 'charge'), ids);
   }
 
   async inquire({ claimedOn }: ChargeRequest, ids: ProviderIds | null): Promise<Inquiry> {
     if (this.method.functions.inquire === null || ids === null) return { outcome: 'notOffered' };
-    return this.inquiryOf(await this.look(this.method.functions.inquire, ids), ids, claimedOn);
+    return this.readInquiry(await this.fetchTransaction(this.method.functions.inquire, ids), ids, claimedOn);
   }
 
   async cancelAuthorisation(ids: ProviderIds): Promise<GatewayAnswer<object>> {
     const { refund } = this.method.functions;
     if (refund === null) return locally(refused('notPossible', 'REFUND'));
-    const answer = await this.actOn(refund, ids, 'refund');
+    const answer = await this.callOnTransaction(refund, ids, 'refund');
     return answer.outcome === 'done' ? { outcome: 'done' } : answer;
   }
 
@@ -130,12 +130,12 @@ export class SbpsLinkGateway extends PaymentGateway {
     const { refund } = this.method.functions;
     const obstacle = refundObstacle(this.traits.refund, request);
     if (refund === null || obstacle !== null) return locally(refused('notPossible', obstacle ?? 'REFUND'));
-    const answer = await this.actOn(refund, request.ids, 'refund', request.amount);
+    const answer = await this.callOnTransaction(refund, request.ids, 'refund', request.amount);
     if (answer.outcome !== 'done') return answer;
     if (answer.processedOn === null) return unknown('unclear', 'RES_PROCESS_DATE');
     return {
       outcome: 'done',
-      refund: requestNameIn(answer),
+      refund: transactionIdIn(answer),
       processedOn: answer.processedOn,
     };
   }
@@ -144,19 +144,19 @@ export class SbpsLinkGateway extends PaymentGateway {
     const { inquire } = this.method.functions;
     if (inquire === null) return { outcome: 'notOffered' };
     const { sentOn } = lookup;
-    return refundInquiryOf(this.inquiryOf(await this.look(inquire, lookup.ids), lookup.ids, sentOn), lookup);
+    return refundInquiryOf(this.readInquiry(await this.fetchTransaction(inquire, lookup.ids), lookup.ids, sentOn), lookup);
   }
 
   async endAgreement({ agreement }: Instrument): Promise<GatewayAnswer<object>> {
     const { end } = this.method.functions;
     if (end === null || agreement === null) return locally(refused('notPossible', 'END'));
     const asked = await this.api.call(end, [plain('tracking_id', agreement)], 'end');
-    const answer = aboutThat(asked, agreement);
+    const answer = matchTrackingId(asked, agreement);
     const isGone = answer.outcome === 'refused' && isEndedAlready(answer.code);
     return answer.outcome === 'done' || isGone ? { outcome: 'done' } : answer;
   }
 
-  async readNotice(notice: RawNotice): Promise<NoticeReading> {
+  async readWebhook(notice: RawWebhook): Promise<WebhookReading> {
     const read = linkResult(notice, this.settings);
     if (read.outcome === 'refused') return read;
     const event = linkEvent(read.result, this.method);
@@ -164,18 +164,18 @@ export class SbpsLinkGateway extends PaymentGateway {
     return { outcome: 'accepted', fingerprint: linkFingerprint(read.result), event, isHint: false };
   }
 
-  noticeReply(verdict: NoticeVerdict): NoticeReply {
-    return sbpsNoticeReply(verdict);
+  webhookReply(verdict: WebhookVerdict): WebhookReply {
+    return sbpsWebhookReply(verdict);
   }
 
-  async confirmNotice(event: NoticeEvent): Promise<ConfirmedNotice> {
+  async confirmWebhook(event: WebhookEvent): Promise<ConfirmedWebhook> {
     return { outcome: 'confirmed', event };
   }
 
-  private async actOn(
+  private async callOnTransaction(
     functionId: string,
     { payment, transaction, month }: ProviderIds,
-    act: SbpsAct,
+    act: SbpsOperation,
     amount?: Yen,
   ): Promise<GatewayAnswer<SbpsDone>> {
     const { named } = this.method;
@@ -190,14 +190,14 @@ export class SbpsLinkGateway extends PaymentGateway {
       ],
       act,
     );
-    return aboutThat(answer, payment);
+    return matchTrackingId(answer, payment);
   }
 
-  private look(functionId: string, { payment }: ProviderIds): Promise<GatewayAnswer<SbpsDone>> {
+  private fetchTransaction(functionId: string, { payment }: ProviderIds): Promise<GatewayAnswer<SbpsDone>> {
     return this.api.call(functionId, [plain('tracking_id', payment), encrypted(this.api.account)]);
   }
 
-  private inquiryOf(answer: GatewayAnswer<SbpsDone>, ids: ProviderIds, on: BusinessDate): Inquiry {
+  private readInquiry(answer: GatewayAnswer<SbpsDone>, ids: ProviderIds, on: BusinessDate): Inquiry {
     return inquiryOf(answer, ids, (done): GatewayChargeStatus | null => walletStatus(this.api, done, on));
   }
 }

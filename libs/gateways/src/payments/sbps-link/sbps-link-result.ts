@@ -1,4 +1,4 @@
-import { longestNotice, type NoticeRefusal, type RawNotice } from '../gateway-notice.js';
+import { maxWebhookBytes, type WebhookRefusal, type RawWebhook } from '../gateway-notice.js';
 import { sameChecksum } from '../sbps-wire/sbps-checksum.js';
 import { fromShiftJis, fromUtf8 } from '../sbps-wire/shift-jis.js';
 import { formFields, type RawField } from '../wire/form-fields.js';
@@ -12,11 +12,11 @@ const needed = ['pay_method', 'cust_code', 'order_id', 'res_result', 'sps_hashco
 
 /** Reads a result notice (A03-1), whose fields come in any order and in either encoding. */
 export function linkResult(
-  { body }: RawNotice,
+  { body }: RawWebhook,
   { account, method }: SbpsLinkSettings,
-): { outcome: 'accepted'; result: LinkResult } | { outcome: 'refused'; reason: NoticeRefusal } {
-  const refused = (reason: NoticeRefusal) => ({ outcome: 'refused', reason }) as const;
-  if (body.length > longestNotice) return refused('tooLong');
+): { outcome: 'accepted'; result: LinkResult } | { outcome: 'refused'; reason: WebhookRefusal } {
+  const refused = (reason: WebhookRefusal) => ({ outcome: 'refused', reason }) as const;
+  if (body.length > maxWebhookBytes) return refused('tooLong');
   const fields = formFields(body);
   if (fields === null) return refused('malformed');
   const byName = new Map(fields.map((field) => [field.name, field]));
@@ -33,8 +33,8 @@ export function linkResult(
 }
 
 /** The order that a notice claims to be about, by which its method is found; nothing of it is proved. */
-export function claimedOrder({ body }: RawNotice): string | null {
-  if (body.length > longestNotice) return null;
+export function claimedOrder({ body }: RawWebhook): string | null {
+  if (body.length > maxWebhookBytes) return null;
   const bytes = formFields(body)?.find(({ name }) => name === 'order_id')?.bytes;
   const order = bytes === undefined ? null : fromUtf8(bytes);
   return order !== null && /^[\w-]{1,38}$/.test(order) ? order : null;

@@ -39,7 +39,7 @@ const recurring = { payType: '2', autoChargeType: '', installments: '', campaign
 const wholeOnly: RefundTerms = { partial: false, withinDays: null, atMost: 1 };
 const trackingOnly = { transaction: false, amount: false, month: false };
 
-export const usualLinkMethods: Readonly<Record<LinkType, Omit<SbpsLinkMethod, 'type' | 'clock'>>> = {
+export const defaultLinkMethods: Readonly<Record<LinkType, Omit<SbpsLinkMethod, 'type' | 'clock'>>> = {
   SbpsDocomo: {
     payMethod: 'docomo',
     application: recurring,
@@ -114,6 +114,6 @@ export const usualLinkMethods: Readonly<Record<LinkType, Omit<SbpsLinkMethod, 't
   },
 };
 
-export function usualLinkMethod(type: LinkType): SbpsLinkMethod {
-  return { type, clock: isMadeForPlan(type) ? 'provider' : 'ours', ...usualLinkMethods[type] };
+export function defaultLinkMethod(type: LinkType): SbpsLinkMethod {
+  return { type, clock: isMadeForPlan(type) ? 'provider' : 'ours', ...defaultLinkMethods[type] };
 }

@@ -1,9 +1,9 @@
 import type { BusinessDate } from '@account/domain/commerce/business-day/business-date';
 
 import { denied, locally, unknown, type GatewayAnswer } from '../gateway-answer.js';
-import { exchange, type Incoming } from '../wire/exchange.js';
+import { exchange, type IncomingResponse } from '../wire/exchange.js';
 import { areKeys } from './sbps-cipher.js';
-import { sbpsFailure, type SbpsAct } from './sbps-errors.js';
+import { sbpsFailure, type SbpsOperation } from './sbps-errors.js';
 import type { SbpsPart } from './sbps-fields.js';
 import { methodField, sbpsReply, type SbpsReply } from './sbps-reply.js';
 import { sbpsRequest } from './sbps-request.js';
@@ -25,11 +25,11 @@ export class SbpsApi {
   async call(
     functionId: string,
     asked: readonly SbpsPart[],
-    act: SbpsAct = 'charge',
+    act: SbpsOperation = 'charge',
   ): Promise<GatewayAnswer<SbpsDone>> {
     const { apiUrl, user, password, pacing, cipher } = this.account;
     if (cipher !== null && !areKeys(cipher)) return locally(denied('CIPHER_KEYS'));
-    const exchanged = await exchange(
+    const exchangeResult = await exchange(
       {
         method: 'POST',
         url: apiUrl,
@@ -41,7 +41,7 @@ export class SbpsApi {
       },
       pacing,
     );
-    return exchanged.outcome === 'answered' ? understood(exchanged.answer, functionId, act) : exchanged;
+    return exchangeResult.outcome === 'answered' ? understood(exchangeResult.answer, functionId, act) : exchangeResult;
   }
 
   methodField(reply: SbpsReply, name: string): string {
@@ -49,7 +49,7 @@ export class SbpsApi {
   }
 }
 
-function understood({ status, body }: Incoming, functionId: string, act: SbpsAct): GatewayAnswer<SbpsDone> {
+function understood({ status, body }: IncomingResponse, functionId: string, act: SbpsOperation): GatewayAnswer<SbpsDone> {
   if (status === 401 || status === 403) return denied(`HTTP_${status}`);
   if (status !== 200) return unknown('httpStatus', `HTTP_${status}`);
   const reply = sbpsReply(body, functionId);

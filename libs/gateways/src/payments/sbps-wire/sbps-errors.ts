@@ -14,14 +14,14 @@ import {
 const shape = /^(?<method>[0-9A-Z]{3})(?<type>[0-9A-Z]{2})[0-9A-Z]{3}$/;
 
 /** What was being done: some types mean another thing for another act. */
-export type SbpsAct = 'charge' | 'refund' | 'end';
+export type SbpsOperation = 'charge' | 'refund' | 'end';
 
 /** The request was rejected as such. */
 const rejecting: ReadonlySet<string> = new Set('00 01 02 03 04 05 06 07 11 12 13 81'.split(' '));
 /** Keys, clock or merchant do not fit. */
 const denying: ReadonlySet<string> = new Set(['09', '10', '14']);
 /** SBPS has already executed the request, or executes it itself. */
-const doneBefore: ReadonlySet<string> = new Set(['37', '41', '46']);
+const alreadyDoneTypes: ReadonlySet<string> = new Set(['37', '41', '46']);
 /** SBPS received the same request before, whatever the method. */
 const repeated = '96';
 /** Failures of SBPS, of the institution, or of the connection between them. */
@@ -70,20 +70,20 @@ const refusalsOf: Readonly<Record<string, Readonly<Record<string, RefusalClass>>
 
 /** Every type that the manual lists for a method and that is told apart here at a charge. @param method as `101` */
 export function listedTypes(method: string): string[] {
-  const done = method === '101' ? [...doneBefore] : [];
+  const done = method === '101' ? [...alreadyDoneTypes] : [];
   const told = [...rejecting, ...denying, ...failing, ...unclear, repeated, ...done];
   return [...told, ...Object.keys(refusalsOf[method] ?? {})];
 }
 
 /** What a code means for one act. A code that is not listed is unknown: SBPS adds codes without notice. */
-export function sbpsFailure(code: string, act: SbpsAct): Refused | NotExecuted | Unknown {
+export function sbpsFailure(code: string, act: SbpsOperation): Refused | NotExecuted | Unknown {
   const { method = '', type = '' } = shape.exec(code)?.groups ?? {};
   if (method === '') return unknown('unclear', code);
   if (denying.has(type)) return denied(code);
   if (rejecting.has(type)) return rejected(code);
   if (failing.has(type)) return unknown('gatewayError', code);
   if (unclear.has(type)) return unknown('unclear', code);
-  if (type === repeated || (doneBefore.has(type) && method === '101')) return unknown('alreadyDone', code);
+  if (type === repeated || (alreadyDoneTypes.has(type) && method === '101')) return unknown('alreadyDone', code);
   if (act === 'refund' && isRefundState(method, type)) return refused('notPossible', code);
   if (act === 'end' && /^L[5-7]$/.test(type)) return refused('retryLater', code);
   const refusal = refusalsOf[method]?.[type];

@@ -32,11 +32,11 @@ export const encrypted = ({ cipher }: Pick<SbpsAccount, 'cipher'>): SbpsField =>
   plain('encrypted_flg', cipher === null ? '0' : '1');
 
 /** The plain values in their order, groups in their place: what the checksum is made over. */
-export function flattened(parts: readonly SbpsPart[]): SbpsField[] {
+export function flattenParts(parts: readonly SbpsPart[]): SbpsField[] {
   return parts.flatMap((part) => ('fields' in part ? part.fields : [part]));
 }
 
-export function travelling({ value, form }: SbpsField, cipher: SbpsCipherKeys | null): string {
+export function encodeForWire({ value, form }: SbpsField, cipher: SbpsCipherKeys | null): string {
   if (value === '' || form === 'plain') return value;
   const bytes = toShiftJis(value);
   if (form === 'text') return bytes.toString('base64');

@@ -4,7 +4,7 @@ import type { ProviderIds } from '../gateway-references.js';
 import type { RefundInquiry, RefundLookup } from '../gateway-refund.js';
 import type { SbpsDone } from './sbps-api.js';
 import { isNotFound } from './sbps-errors.js';
-import { aboutThat } from './sbps-transaction.js';
+import { matchTrackingId } from './sbps-transaction.js';
 
 /** What a result inquiry found, by the standing that a method's own statuses stand for; null: none that is known. */
 export function inquiryOf(
@@ -12,7 +12,7 @@ export function inquiryOf(
   ids: ProviderIds,
   standingOf: (done: SbpsDone) => GatewayChargeStatus | null,
 ): Inquiry {
-  const answer = aboutThat(asked, ids.payment);
+  const answer = matchTrackingId(asked, ids.payment);
   if (answer.outcome === 'unknown' && answer.reason === 'differs')
     return { outcome: 'found', ids, standing: 'differs', code: answer.code };
   if (answer.outcome !== 'done') {

@@ -1,12 +1,12 @@
-import type { NoticeReply, NoticeVerdict } from '../gateway-notice.js';
+import type { WebhookReply, WebhookVerdict } from '../gateway-notice.js';
 
-const words: Readonly<Record<NoticeVerdict, string>> = {
+const words: Readonly<Record<WebhookVerdict, string>> = {
   taken: 'OK,',
   refused: 'NG,refused',
   again: 'NG,try again',
 };
 
 /** SBPS reads the word before the comma, whatever the status. */
-export function sbpsNoticeReply(verdict: NoticeVerdict): NoticeReply {
+export function sbpsWebhookReply(verdict: WebhookVerdict): WebhookReply {
   return { status: 200, contentType: 'text/html; charset=Shift_JIS', body: words[verdict] };
 }

@@ -5,10 +5,10 @@ import type { SbpsAccount } from './sbps-settings.js';
 import { fromShiftJis } from './shift-jis.js';
 
 /** Bytes; the longest answer of the manuals is a tenth of it. */
-const longest = 64 * 1024;
+const maxReplyBytes = 64 * 1024;
 
 /** Groups of groups: three in the manuals. */
-const deepest = 5;
+const maxDepth = 5;
 
 const declared = /^\s*<\?xml[^>]*\sencoding=["']([\w-]+)["']/i;
 const shiftJisNames: ReadonlySet<string> = new Set([
@@ -24,7 +24,7 @@ export type SbpsReply = ReadonlyMap<string, string>;
 
 /** Null for whatever is not one well-formed answer in Shift_JIS to this function, without a document type. */
 export function sbpsReply(bytes: Uint8Array, functionId: string): SbpsReply | null {
-  if (bytes.length > longest) return null;
+  if (bytes.length > maxReplyBytes) return null;
   const source = fromShiftJis(bytes);
   if (source === null || source.includes('<!') || !isShiftJis(source)) return null;
   const root = rootOf(source);
@@ -62,7 +62,7 @@ function leavesOf(root: XmlElement): SbpsReply | null {
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     const { element, depth } = next;
     const inside = element.children.filter(isElement);
-    if (depth === deepest || (inside.length === 0 && leaves.has(element.name))) return null;
+    if (depth === maxDepth || (inside.length === 0 && leaves.has(element.name))) return null;
     waiting.push(...inside.map((each) => ({ element: each, depth: depth + 1 })));
     if (inside.length === 0) leaves.set(element.name, textOf(element));
   }

@@ -1,7 +1,7 @@
 import { escapeHtml } from '@account/domain/platform/escape-html';
 
 import { checksum } from './sbps-checksum.js';
-import { flattened, plain, travelling, type SbpsField, type SbpsPart } from './sbps-fields.js';
+import { flattenParts, plain, encodeForWire, type SbpsField, type SbpsPart } from './sbps-fields.js';
 import type { SbpsAccount } from './sbps-settings.js';
 import { sbpsTime } from './sbps-time.js';
 import { toShiftJis } from './shift-jis.js';
@@ -20,7 +20,7 @@ export function sbpsRequest(
     plain('request_date', sbpsTime(now)),
     plain('limit_second', account.limitSeconds),
   ];
-  const values = flattened(parts).map(({ value }) => value);
+  const values = flattenParts(parts).map(({ value }) => value);
   parts.push(plain('sps_hashcode', checksum(values, account.hashKey, toShiftJis)));
   const body = parts.map((part) => element(part, account)).join('');
   return toShiftJis(
@@ -37,5 +37,5 @@ function element(part: SbpsPart, account: SbpsAccount): string {
 }
 
 function valueOf(field: SbpsField, { cipher }: SbpsAccount): string {
-  return travelling(field, cipher);
+  return encodeForWire(field, cipher);
 }

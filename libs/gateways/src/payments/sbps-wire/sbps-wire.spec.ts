@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 
-import { usualPacing } from '../gateway-pacing.js';
+import { defaultPacing } from '../gateway-pacing.js';
 import { checksum, sameChecksum } from './sbps-checksum.js';
 import { decryptField, encryptField } from './sbps-cipher.js';
 import { card, group, plain, text, type SbpsPart } from './sbps-fields.js';
@@ -22,7 +22,7 @@ const account: SbpsAccount = {
   password: hashKey,
   limitSeconds: 600,
   cipher: null,
-  pacing: usualPacing,
+  pacing: defaultPacing,
 };
 
 describe('Shift_JIS', () => {

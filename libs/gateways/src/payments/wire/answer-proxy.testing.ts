@@ -15,7 +15,7 @@ const notRecorded: RecordedAnswer = { status: 500, headers: {}, body: Buffer.all
 export type Alter = (answer: RecordedAnswer, asked: string) => RecordedAnswer;
 
 /** Stands before a provider: keeps what it answers, or answers what it is told to, in order, and asks nobody. */
-export async function proxyBefore(provider: string) {
+export async function startAnswerProxy(provider: string) {
   const address = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   let recorded: RecordedAnswer[] = [];
   let played: RecordedAnswer[] | null = null;
@@ -55,7 +55,7 @@ export async function proxyBefore(provider: string) {
   };
 }
 
-export type AnswerProxy = Awaited<ReturnType<typeof proxyBefore>>;
+export type AnswerProxy = Awaited<ReturnType<typeof startAnswerProxy>>;
 
 async function forwarded(
   { provider, itself, path }: { provider: string; itself: string; path: string },

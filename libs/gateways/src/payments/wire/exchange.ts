@@ -4,20 +4,20 @@ import type { Socket } from 'node:net';
 
 import { unknown, unreachable, type NotExecuted, type Unknown } from '../gateway-answer.js';
 
-export interface Outgoing {
+export interface OutgoingRequest {
   method: 'GET' | 'POST' | 'DELETE';
   url: string;
   headers: Readonly<Record<string, string>>;
   body?: Uint8Array | string;
 }
 
-export interface Incoming {
+export interface IncomingResponse {
   status: number;
   contentType: string;
   body: Buffer;
 }
 
-export type Exchanged = { outcome: 'answered'; answer: Incoming } | NotExecuted | Unknown;
+export type ExchangeResult = { outcome: 'answered'; answer: IncomingResponse } | NotExecuted | Unknown;
 
 /** Milliseconds. */
 export interface ExchangeLimits {
@@ -26,21 +26,21 @@ export interface ExchangeLimits {
 }
 
 /** Bytes; no answer of a provider comes near it. */
-const longestAnswer = 256 * 1024;
+const maxResponseBytes = 256 * 1024;
 
 /**
  * One request over a connection of its own, never repeated, no redirect followed. What fails before the connection stands,
  * TLS included, was not sent; whatever fails afterwards may have been executed.
  */
-export function exchange(outgoing: Outgoing, limits: ExchangeLimits): Promise<Exchanged> {
-  const sending = opened(outgoing);
+export function exchange(outgoingRequest: OutgoingRequest, limits: ExchangeLimits): Promise<ExchangeResult> {
+  const sending = openRequest(outgoingRequest);
   if (sending === null) return Promise.resolve(unreachable('REQUEST'));
   return new Promise((resolve) => {
     const progress = { stands: false };
-    const give = (exchanged: Exchanged) => {
+    const give = (exchangeResult: ExchangeResult) => {
       clearTimeout(connecting);
       clearTimeout(answering);
-      resolve(exchanged);
+      resolve(exchangeResult);
       sending.destroy();
     };
     const fail = (code: string, late: boolean) => {
@@ -51,20 +51,20 @@ export function exchange(outgoing: Outgoing, limits: ExchangeLimits): Promise<Ex
       if (!progress.stands) fail('CONNECT_TIMEOUT', true);
     }, limits.connectWithin);
     const answering = setTimeout(() => fail('ANSWER_TIMEOUT', true), limits.answerWithin);
-    sending.once('socket', (socket) => noteWhenItStands(socket, outgoing.url, progress));
+    sending.once('socket', (socket) => trackConnection(socket, outgoingRequest.url, progress));
     sending.once('response', (response) => {
-      readWhole(response).then(
+      readBody(response).then(
         (body) => give(body === null ? unknown('garbled', 'TOO_LONG') : answered(response, body)),
         (error: unknown) => fail(codeOf(error), false),
       );
     });
     sending.on('error', (error) => fail(codeOf(error), false));
-    sending.end(outgoing.body);
+    sending.end(outgoingRequest.body);
   });
 }
 
 /** Null for an address or a header that is none. */
-function opened({ method, url, headers, body }: Outgoing): ClientRequest | null {
+function openRequest({ method, url, headers, body }: OutgoingRequest): ClientRequest | null {
   const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) };
   try {
     const send = isTls(url) ? tlsRequest : plainRequest;
@@ -76,24 +76,24 @@ function opened({ method, url, headers, body }: Outgoing): ClientRequest | null 
 
 const isTls = (url: string) => new URL(url).protocol === 'https:';
 
-function noteWhenItStands(socket: Socket, url: string, progress: { stands: boolean }): void {
+function trackConnection(socket: Socket, url: string, progress: { stands: boolean }): void {
   socket.once(isTls(url) ? 'secureConnect' : 'connect', () => {
     progress.stands = true;
   });
 }
 
-async function readWhole(response: IncomingMessage): Promise<Buffer | null> {
+async function readBody(response: IncomingMessage): Promise<Buffer | null> {
   const chunks: Buffer[] = [];
   let length = 0;
   for await (const chunk of response as AsyncIterable<Buffer>) {
     length += chunk.length;
-    if (length > longestAnswer) return null;
+    if (length > maxResponseBytes) return null;
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
 }
 
-function answered({ statusCode = 0, headers }: IncomingMessage, body: Buffer): Exchanged {
+function answered({ statusCode = 0, headers }: IncomingMessage, body: Buffer): ExchangeResult {
   return {
     outcome: 'answered',
     answer: { status: statusCode, contentType: headers['content-type'] ?? '', body },

@@ -5,12 +5,12 @@ export interface RawField {
 }
 
 /** More than any provider sends. */
-const mostFields = 200;
+const maxFields = 200;
 
 const asciiName = /^[\w.-]{1,64}$/;
 
 /** Null for what is no form: a name that is none, a broken escape, or too many fields. */
-export function formFields(body: Uint8Array, most = mostFields): RawField[] | null {
+export function formFields(body: Uint8Array, most = maxFields): RawField[] | null {
   const source = Buffer.from(body).toString('latin1');
   if (source === '') return [];
   const pairs = source.split('&');

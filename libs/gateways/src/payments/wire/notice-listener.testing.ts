@@ -3,11 +3,11 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer as bytesOf } from 'node:stream/consumers';
 
-import type { NoticeReply, RawNotice } from '../gateway-notice.js';
+import type { WebhookReply, RawWebhook } from '../gateway-notice.js';
 
 /** Our side of notices: keeps what comes and answers what it is told. */
-export async function listenForNotices(reply: () => NoticeReply) {
-  const notices: RawNotice[] = [];
+export async function listenForWebhooks(reply: () => WebhookReply) {
+  const notices: RawWebhook[] = [];
   const server = createServer((request, response) => {
     void bytesOf(request).then((body) => {
       const headers = Object.fromEntries(
@@ -24,7 +24,7 @@ export async function listenForNotices(reply: () => NoticeReply) {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/notice`,
     notices,
     /** The next one that fits, among those that came already. */
-    async next(fits: (notice: RawNotice) => boolean = () => true): Promise<RawNotice> {
+    async next(fits: (notice: RawWebhook) => boolean = () => true): Promise<RawWebhook> {
       for (;;) {
         const at = notices.findIndex(fits);
         const [notice] = at < 0 ? [] : notices.splice(at, 1);
@@ -39,4 +39,4 @@ export async function listenForNotices(reply: () => NoticeReply) {
   };
 }
 
-export type NoticeListener = Awaited<ReturnType<typeof listenForNotices>>;
+export type WebhookListener = Awaited<ReturnType<typeof listenForWebhooks>>;

@@ -1,10 +1,10 @@
-import type { Words } from '../../platform/words/words.js';
+import type { Translations } from '../../platform/words/words.js';
 import type { leaving as ja, leavingRow as rowJa } from './ja.js';
 
 export const leavingRow = {
   myPageSection: 'Close your account',
   myPageRow: { name: 'Close your account' },
-} as const satisfies Words<typeof rowJa>;
+} as const satisfies Translations<typeof rowJa>;
 
 export const leaving = {
   title: 'Close your account',
@@ -73,4 +73,4 @@ export const leaving = {
     text: 'We’ve deleted your account and your details. We sent a message to the email address that you had here.',
     top: 'Go to the home page',
   },
-} as const satisfies Words<typeof ja>;
+} as const satisfies Translations<typeof ja>;

@@ -1,4 +1,4 @@
-import type { Words } from '../../platform/words/words.js';
+import type { Translations } from '../../platform/words/words.js';
 import type { errors as ja } from './ja.js';
 
 export const errors = {
@@ -64,4 +64,4 @@ export const errors = {
     title: 'An error has occurred',
     text: 'Error has occurred. Please try again after a while.',
   },
-} as const satisfies Words<typeof ja>;
+} as const satisfies Translations<typeof ja>;

@@ -1,4 +1,4 @@
-import type { Words } from '../../platform/words/words.js';
+import type { Translations } from '../../platform/words/words.js';
 import type { shell as ja } from './ja.js';
 
 export const shell = {
@@ -81,4 +81,4 @@ export const shell = {
     month: 'Month',
     day: 'Day',
   },
-} as const satisfies Words<typeof ja>;
+} as const satisfies Translations<typeof ja>;

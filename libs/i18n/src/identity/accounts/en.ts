@@ -1,6 +1,6 @@
 import type { ProfileField } from '@account/domain/identity/accounts/profile-fields';
 
-import type { Words } from '../../platform/words/words.js';
+import type { Translations } from '../../platform/words/words.js';
 import type { accountFields as ja } from './ja.js';
 
 export const accountFields = {
@@ -49,7 +49,7 @@ export const accountFields = {
     given: 'Given',
   },
   blank: 'Not provided',
-} as const satisfies Words<typeof ja>;
+} as const satisfies Translations<typeof ja>;
 
 /** Under a field that the store requires, while nothing is in it. */
 export const profileFieldProblems = {

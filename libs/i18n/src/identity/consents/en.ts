@@ -1,4 +1,4 @@
-import type { Words } from '../../platform/words/words.js';
+import type { Translations } from '../../platform/words/words.js';
 import type * as ja from './ja.js';
 
 export const consents = {
@@ -40,7 +40,7 @@ export const consents = {
         '{given, plural, =0 {{asked, plural, =1 {Disabled} other {All disabled}}} other {{asked, plural, =1 {Enabled} other {{given, number} of {asked, number} enabled}}}}',
     },
   },
-} as const satisfies Words<typeof ja.consents>;
+} as const satisfies Translations<typeof ja.consents>;
 
 export const reConsent = {
   title: 'Our terms have changed',
@@ -55,4 +55,4 @@ export const reConsent = {
     text: 'The terms were updated while you were reading. Reload the page to read the current version.',
     reload: 'Reload',
   },
-} as const satisfies Words<typeof ja.reConsent>;
+} as const satisfies Translations<typeof ja.reConsent>;

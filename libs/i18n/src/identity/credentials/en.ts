@@ -1,4 +1,4 @@
-import type { Words } from '../../platform/words/words.js';
+import type { Translations } from '../../platform/words/words.js';
 import type * as ja from './ja.js';
 
 export const passwordEdit = {
@@ -12,7 +12,7 @@ export const passwordEdit = {
     lead: 'You’ve been logged out on other devices and browsers. From now on, log in with the new password.',
   },
   myPageRow: { name: 'Password', changed: 'Set on {date}' },
-} as const satisfies Words<typeof ja.passwordEdit>;
+} as const satisfies Translations<typeof ja.passwordEdit>;
 
 export const passwords = {
   password: 'Password',
@@ -31,7 +31,7 @@ export const passwords = {
     symbol: 'At least one symbol',
     characters: 'Only letters A–Z, digits, and symbols',
   },
-} as const satisfies Words<typeof ja.passwords>;
+} as const satisfies Translations<typeof ja.passwords>;
 
 export const enablePassword = {
   title: 'Set a password',
@@ -50,7 +50,7 @@ export const enablePassword = {
     goOn: 'Continue',
   },
   myPageRow: { name: 'Password', why: 'It lets you log in even when email doesn’t reach you.' },
-} as const satisfies Words<typeof ja.enablePassword>;
+} as const satisfies Translations<typeof ja.enablePassword>;
 
 export const reauthorisation = {
   title: 'Verify that it’s you',
@@ -65,7 +65,7 @@ export const reauthorisation = {
   byProvider: 'Verify with {name}',
   byProviderLead: 'Log in again with an account linked to yours to verify that it’s you.',
   sending: 'Sending the {codeName}…',
-} as const satisfies Words<typeof ja.reauthorisation>;
+} as const satisfies Translations<typeof ja.reauthorisation>;
 
 export const userIdEdit = {
   title: 'Change your user ID',
@@ -81,4 +81,4 @@ export const userIdEdit = {
     lead: 'From now on, log in with the new user ID.',
   },
   myPageRow: { name: 'User ID' },
-} as const satisfies Words<typeof ja.userIdEdit>;
+} as const satisfies Translations<typeof ja.userIdEdit>;

@@ -1,4 +1,4 @@
-import { contactDesk } from '../../platform/words/words.js';
+import { contactPoint } from '../../platform/words/words.js';
 
 export const passwordEdit = {
   title: 'パスワードの変更',
@@ -59,8 +59,8 @@ export const reauthorisation = {
   submit: '確認する',
   byCode: 'メールで届く{codeName}で確認する',
   byPassword: 'パスワードで確認する',
-  noWay: `確認に使えるパスワードもメールアドレスも登録されていません。${contactDesk}へご連絡ください。`,
-  noMailbox: `確認に使えるメールアドレスが登録されていません。${contactDesk}へご連絡ください。`,
+  noWay: `確認に使えるパスワードもメールアドレスも登録されていません。${contactPoint}へご連絡ください。`,
+  noMailbox: `確認に使えるメールアドレスが登録されていません。${contactPoint}へご連絡ください。`,
   byProvider: '{name}で確認する',
   byProviderLead: '連携している外部アカウントにもう一度ログインして、ご本人であることを確認します。',
   sending: '{codeName}を送信しています…',

@@ -1,4 +1,4 @@
-import type { Words } from '../../platform/words/words.js';
+import type { Translations } from '../../platform/words/words.js';
 import type { dataExport as ja, dataExportRow as rowJa } from './ja.js';
 
 export const dataExport = {
@@ -41,8 +41,8 @@ export const dataExport = {
     never: 'Passwords, authenticator secrets, and card numbers aren’t included.',
   },
   care: 'The file contains personal information. Don’t save it on a device that others use.',
-} as const satisfies Words<typeof ja>;
+} as const satisfies Translations<typeof ja>;
 
 export const dataExportRow = {
   myPageRow: { name: 'Download your data' },
-} as const satisfies Words<typeof rowJa>;
+} as const satisfies Translations<typeof rowJa>;

@@ -1,4 +1,4 @@
-import type { Words } from '../../platform/words/words.js';
+import type { Translations } from '../../platform/words/words.js';
 import type { devices as ja } from './ja.js';
 
 export const devices = {
@@ -60,4 +60,4 @@ export const devices = {
     name: 'TVs',
     count: '{count, plural, =0 {None yet} one {# TV} other {# TVs}}',
   },
-} as const satisfies Words<typeof ja>;
+} as const satisfies Translations<typeof ja>;

@@ -1,4 +1,4 @@
-import type { Words } from '../../platform/words/words.js';
+import type { Translations } from '../../platform/words/words.js';
 import type * as ja from './ja.js';
 
 export const emailEdit = {
@@ -17,7 +17,7 @@ export const emailEdit = {
     lead: 'From now on, log in with {email}. We also sent a notice to your previous address.',
   },
   myPageRow: { name: 'Email address', why: 'Verify it so that important messages reach you.' },
-} as const satisfies Words<typeof ja.emailEdit>;
+} as const satisfies Translations<typeof ja.emailEdit>;
 
 export const emailVerify = {
   title: 'Verify your email address',
@@ -30,4 +30,4 @@ export const emailVerify = {
     lead: '{email} is now verified.',
     goOn: 'Continue',
   },
-} as const satisfies Words<typeof ja.emailVerify>;
+} as const satisfies Translations<typeof ja.emailVerify>;

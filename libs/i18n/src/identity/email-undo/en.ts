@@ -1,4 +1,4 @@
-import type { Words } from '../../platform/words/words.js';
+import type { Translations } from '../../platform/words/words.js';
 import type { emailConfirm as jaConfirm, emailUndo as ja } from './ja.js';
 
 export const emailUndo = {
@@ -30,7 +30,7 @@ export const emailUndo = {
     late: 'No email? Send it again',
     toTop: 'Go to the home page',
   },
-} as const satisfies Words<typeof ja>;
+} as const satisfies Translations<typeof ja>;
 
 export const emailConfirm = {
   title: 'Change to this email address',
@@ -49,4 +49,4 @@ export const emailConfirm = {
     logIn: 'Log in',
     forgot: 'Forgot your password?',
   },
-} as const satisfies Words<typeof jaConfirm>;
+} as const satisfies Translations<typeof jaConfirm>;

@@ -1,4 +1,4 @@
-import { contactDesk } from '../../platform/words/words.js';
+import { contactPoint } from '../../platform/words/words.js';
 
 export const emailUndo = {
   title: 'メールアドレスの変更を取り消す',
@@ -33,7 +33,7 @@ export const emailUndo = {
 
 export const emailConfirm = {
   title: 'このメールアドレスに変更する',
-  lead: `${contactDesk}で受け付けたメールアドレスの変更を、ここで完了します。`,
+  lead: `${contactPoint}で受け付けたメールアドレスの変更を、ここで完了します。`,
   what: '変更すると',
   logIn: '次回からは、このメールが届いたアドレスでログインします。',
   former:
@@ -41,7 +41,7 @@ export const emailConfirm = {
   submit: 'このアドレスに変更する',
   notMine: 'お心当たりがない場合は、このページを閉じてください。何も変わりません。',
   noToken: 'メールのリンクから開いてください',
-  noTokenText: `このページは、${contactDesk}からお送りしたメールのリンクを開くと使えます。`,
+  noTokenText: `このページは、${contactPoint}からお送りしたメールのリンクを開くと使えます。`,
   done: {
     title: 'メールアドレスを変更しました',
     lead: '次回からは、新しいメールアドレスでログインしてください。',

@@ -1,4 +1,4 @@
-import type { Words } from '../../platform/words/words.js';
+import type { Translations } from '../../platform/words/words.js';
 import type { languageSetting as ja } from './ja.js';
 
 export const languageSetting = {
@@ -10,4 +10,4 @@ export const languageSetting = {
   legend: 'Language of this site and emails',
   submit: 'Use this language',
   saved: 'Your language is set.',
-} as const satisfies Words<typeof ja>;
+} as const satisfies Translations<typeof ja>;

@@ -1,4 +1,4 @@
-import type { Words } from '../../platform/words/words.js';
+import type { Translations } from '../../platform/words/words.js';
 import type { loginHistory as ja, loginHistoryRow as rowJa } from './ja.js';
 
 export const loginHistory = {
@@ -68,11 +68,11 @@ export const loginHistory = {
     cancel: 'Cancel',
     done: 'You’ve been logged out on your other devices.',
   },
-} as const satisfies Words<typeof ja>;
+} as const satisfies Translations<typeof ja>;
 
 export const loginHistoryRow = {
   myPageRow: { name: 'Login history', none: 'None yet' },
   devices: { Android: 'Android', iPhone: 'iPhone', PC: 'PC', Mac: 'Mac', iPad: 'iPad' },
   unknown: 'Unknown',
   today: 'Today at {time}',
-} as const satisfies Words<typeof rowJa>;
+} as const satisfies Translations<typeof rowJa>;

@@ -1,4 +1,4 @@
-import type { Words } from '../../platform/words/words.js';
+import type { Translations } from '../../platform/words/words.js';
 import type { loginMultiFactor as ja } from './ja.js';
 
 export const loginMultiFactor = {
@@ -28,4 +28,4 @@ export const loginMultiFactor = {
   isPreferred: 'Use this method by default',
   alternative: 'Try another method',
   lostPhone: 'Don’t have your device? Use a backup code',
-} as const satisfies Words<typeof ja>;
+} as const satisfies Translations<typeof ja>;

@@ -1,4 +1,4 @@
-import type { Words } from '../../platform/words/words.js';
+import type { Translations } from '../../platform/words/words.js';
 import type * as ja from './ja.js';
 
 export const login = {
@@ -41,7 +41,7 @@ export const login = {
   newHere: 'New here?',
   newHereText: 'All you need to sign up is an email address.',
   signUp: 'Sign up',
-} as const satisfies Words<typeof ja.login>;
+} as const satisfies Translations<typeof ja.login>;
 
 export const botCheck = {
   notice: 'To block automated logins, your device runs a quick calculation. No personal information is used.',
@@ -49,7 +49,7 @@ export const botCheck = {
   passed: 'Verified: you’re not a robot',
   failed: 'We couldn’t verify that you’re not a robot',
   retry: 'Try again',
-} as const satisfies Words<typeof ja.botCheck>;
+} as const satisfies Translations<typeof ja.botCheck>;
 
 export const logout = {
   title: 'Log out',
@@ -65,4 +65,4 @@ export const logout = {
   countdownFrames: '{seconds, plural, one {# second} other {# seconds}} left on this page',
   toTop: 'Go to the home page now',
   logIn: 'Log in again',
-} as const satisfies Words<typeof ja.logout>;
+} as const satisfies Translations<typeof ja.logout>;

@@ -1,4 +1,4 @@
-import type { Words } from '../../platform/words/words.js';
+import type { Translations } from '../../platform/words/words.js';
 import type { messages as ja, messagesRow as rowJa } from './ja.js';
 
 export const messages = {
@@ -17,7 +17,7 @@ export const messages = {
     missing:
       'If you get a message that isn’t listed above, don’t open its links or attachments. Verification codes we sent before you signed up aren’t listed.',
   },
-} as const satisfies Words<typeof ja>;
+} as const satisfies Translations<typeof ja>;
 
 export const messagesRow = {
   myPageRow: {
@@ -31,4 +31,4 @@ export const messagesRow = {
     text: 'Emails we send to {email} aren’t arriving. Change your email address so that you don’t miss anything important.',
     change: 'Change your email address',
   },
-} as const satisfies Words<typeof rowJa>;
+} as const satisfies Translations<typeof rowJa>;

@@ -1,4 +1,4 @@
-import type { Words } from '../../platform/words/words.js';
+import type { Translations } from '../../platform/words/words.js';
 import type { myPage as ja } from './ja.js';
 
 export const myPage = {
@@ -26,4 +26,4 @@ export const myPage = {
   blank: 'Not provided',
   notSet: 'Not set',
   between: ', ',
-} as const satisfies Words<typeof ja>;
+} as const satisfies Translations<typeof ja>;

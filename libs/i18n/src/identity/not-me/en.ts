@@ -1,4 +1,4 @@
-import type { Words } from '../../platform/words/words.js';
+import type { Translations } from '../../platform/words/words.js';
 import type { notMe as ja } from './ja.js';
 
 export const notMe = {
@@ -36,4 +36,4 @@ export const notMe = {
     late: 'No email? Send it again',
     toTop: 'Go to the home page',
   },
-} as const satisfies Words<typeof ja>;
+} as const satisfies Translations<typeof ja>;

@@ -1,4 +1,4 @@
-import type { Words } from '../../platform/words/words.js';
+import type { Translations } from '../../platform/words/words.js';
 import type { passkeys as ja, passkeysRow as rowJa } from './ja.js';
 
 export const passkeys = {
@@ -125,7 +125,7 @@ export const passkeys = {
     never: 'Don’t show this again',
     made: 'Next time, you can log in without typing your password.',
   },
-} as const satisfies Words<typeof ja>;
+} as const satisfies Translations<typeof ja>;
 
 export const passkeysRow = {
   myPageRow: {
@@ -133,4 +133,4 @@ export const passkeysRow = {
     count: '{count, plural, one {# passkey} other {# passkeys}}',
     why: 'A fake site can’t steal one.',
   },
-} as const satisfies Words<typeof rowJa>;
+} as const satisfies Translations<typeof rowJa>;

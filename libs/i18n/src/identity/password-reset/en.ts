@@ -1,4 +1,4 @@
-import type { Words } from '../../platform/words/words.js';
+import type { Translations } from '../../platform/words/words.js';
 import type { passwordReset as ja } from './ja.js';
 
 export const passwordReset = {
@@ -43,4 +43,4 @@ export const passwordReset = {
     login: 'Log in',
     myPage: 'Open My Page',
   },
-} as const satisfies Words<typeof ja>;
+} as const satisfies Translations<typeof ja>;

@@ -1,4 +1,4 @@
-import type { Words } from '../../platform/words/words.js';
+import type { Translations } from '../../platform/words/words.js';
 import type { profileEdit as ja } from './ja.js';
 
 export const profileEdit = {
@@ -22,4 +22,4 @@ export const profileEdit = {
     lead: 'Here’s what we have on file.',
   },
   myPageRow: { name: 'Your details' },
-} as const satisfies Words<typeof ja>;
+} as const satisfies Translations<typeof ja>;

@@ -1,4 +1,4 @@
-import type { Words } from '../../platform/words/words.js';
+import type { Translations } from '../../platform/words/words.js';
 import type { profileImage as ja } from './ja.js';
 
 export const profileImage = {
@@ -40,4 +40,4 @@ export const profileImage = {
     picture: 'Your new profile image',
   },
   myPageRow: { name: 'Profile image' },
-} as const satisfies Words<typeof ja>;
+} as const satisfies Translations<typeof ja>;

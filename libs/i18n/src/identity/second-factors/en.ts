@@ -1,4 +1,4 @@
-import type { Words } from '../../platform/words/words.js';
+import type { Translations } from '../../platform/words/words.js';
 import type { secondFactors as ja } from './ja.js';
 
 export const secondFactors = {
@@ -137,4 +137,4 @@ export const secondFactors = {
     regeneratedLead: 'Use the codes you just saved. The old ones no longer work.',
   },
   myPageRow: { name: 'Two-step verification', why: 'It keeps unknown devices out.' },
-} as const satisfies Words<typeof ja>;
+} as const satisfies Translations<typeof ja>;

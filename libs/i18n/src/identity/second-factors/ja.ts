@@ -1,4 +1,4 @@
-import { contactDesk } from '../../platform/words/words.js';
+import { contactPoint } from '../../platform/words/words.js';
 
 export const secondFactors = {
   title: '二段階認証',
@@ -41,7 +41,7 @@ export const secondFactors = {
   },
   removal: {
     title: '{date}に二段階認証を解除します',
-    text: `${contactDesk}で、解除のご依頼を受け付けました。解除する方法：{types}。お心当たりがない場合は、解除を取りやめてください。それまでは、これまでどおりに使えます。`,
+    text: `${contactPoint}で、解除のご依頼を受け付けました。解除する方法：{types}。お心当たりがない場合は、解除を取りやめてください。それまでは、これまでどおりに使えます。`,
     stop: '解除を取りやめる',
     busy: '取りやめています…',
     stopped: '解除を取りやめました。',

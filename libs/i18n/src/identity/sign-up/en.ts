@@ -1,4 +1,4 @@
-import type { Words } from '../../platform/words/words.js';
+import type { Translations } from '../../platform/words/words.js';
 import type { signUp as ja } from './ja.js';
 
 export const signUp = {
@@ -100,4 +100,4 @@ export const signUp = {
     myPage: 'Open My Page',
     top: 'Go to the home page',
   },
-} as const satisfies Words<typeof ja>;
+} as const satisfies Translations<typeof ja>;

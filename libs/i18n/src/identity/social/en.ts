@@ -1,4 +1,4 @@
-import type { Words } from '../../platform/words/words.js';
+import type { Translations } from '../../platform/words/words.js';
 import type { social as ja } from './ja.js';
 
 export const social = {
@@ -101,4 +101,4 @@ export const social = {
     lead: 'You can no longer log in with it.',
   },
   myPageSection: 'Linked accounts',
-} as const satisfies Words<typeof ja>;
+} as const satisfies Translations<typeof ja>;

@@ -1,4 +1,4 @@
-import { contactDesk } from '../../platform/words/words.js';
+import { contactPoint } from '../../platform/words/words.js';
 
 export const social = {
   linked: '連携中',
@@ -57,7 +57,7 @@ export const social = {
       },
       prohibited: {
         title: 'ログインできません',
-        text: `このアカウントはログインを制限されています。${contactDesk}へご連絡ください。`,
+        text: `このアカウントはログインを制限されています。${contactPoint}へご連絡ください。`,
       },
       alreadyLinked: {
         title: '連携できませんでした',

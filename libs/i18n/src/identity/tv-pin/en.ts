@@ -1,4 +1,4 @@
-import type { Words } from '../../platform/words/words.js';
+import type { Translations } from '../../platform/words/words.js';
 import type { tvPin as ja } from './ja.js';
 
 export const tvPin = {
@@ -15,4 +15,4 @@ export const tvPin = {
     lead: 'Enter the new PIN code the next time you open the TV app.',
   },
   myPageRow: { name: 'PIN code', set: 'Protects your profile in the TV app' },
-} as const satisfies Words<typeof ja>;
+} as const satisfies Translations<typeof ja>;

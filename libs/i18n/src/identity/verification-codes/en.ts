@@ -1,4 +1,4 @@
-import type { Words } from '../../platform/words/words.js';
+import type { Translations } from '../../platform/words/words.js';
 import type { codes as ja } from './ja.js';
 
 export const codes = {
@@ -26,4 +26,4 @@ export const codes = {
   helpReception: 'Check that you have a signal and that the phone number is correct.',
   helpBlocked: 'Check that your phone doesn’t block text messages.',
   helpNewestSms: 'If you requested more than one, only the {codeName} in the latest message works.',
-} as const satisfies Words<typeof ja>;
+} as const satisfies Translations<typeof ja>;

@@ -1,4 +1,4 @@
-import type { Words } from '../../platform/words/words.js';
+import type { Translations } from '../../platform/words/words.js';
 import type { codeDelivery as ja } from './late-ja.js';
 
 export const codeDelivery = {
@@ -24,4 +24,4 @@ export const codeDelivery = {
     otherEmail: 'Enter a different email address',
     changeEmail: 'Change your registered email address',
   },
-} as const satisfies Words<typeof ja>;
+} as const satisfies Translations<typeof ja>;

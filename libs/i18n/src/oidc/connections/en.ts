@@ -1,4 +1,4 @@
-import type { Words } from '../../platform/words/words.js';
+import type { Translations } from '../../platform/words/words.js';
 import type { connections as ja } from './ja.js';
 
 export const connections = {
@@ -31,4 +31,4 @@ export const connections = {
     name: 'Connected apps',
     allowed: '{count, plural, =0 {No apps allowed} one {# app allowed} other {# apps allowed}}',
   },
-} as const satisfies Words<typeof ja>;
+} as const satisfies Translations<typeof ja>;

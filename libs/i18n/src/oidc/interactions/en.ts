@@ -1,4 +1,4 @@
-import type { Words } from '../../platform/words/words.js';
+import type { Translations } from '../../platform/words/words.js';
 import type { interactions as ja } from './ja.js';
 
 export const interactions = {
@@ -33,4 +33,4 @@ export const interactions = {
     switchText: 'You’ll be logged out first',
     shared: 'On a shared device, always log out when you’re finished.',
   },
-} as const satisfies Words<typeof ja>;
+} as const satisfies Translations<typeof ja>;

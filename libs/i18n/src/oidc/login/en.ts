@@ -1,4 +1,4 @@
-import type { Words } from '../../platform/words/words.js';
+import type { Translations } from '../../platform/words/words.js';
 import type * as ja from './ja.js';
 
 export const oidcLogin = {
@@ -11,7 +11,7 @@ export const oidcLogin = {
     acr: '“{app}” requires two-step verification. Log in again.',
     account_switched: 'You’ve been logged out. Log in with the account you want to use.',
   },
-} as const satisfies Words<typeof ja.oidcLogin>;
+} as const satisfies Translations<typeof ja.oidcLogin>;
 
 export const oidcErrors = {
   pageTitle: 'App connection error',
@@ -31,4 +31,4 @@ export const oidcErrors = {
     SERVER_ERROR: 'Something went wrong on our end.',
     TEMPORARILY_UNAVAILABLE: 'We’re busy right now. Try again later.',
   },
-} as const satisfies Words<typeof ja.oidcErrors>;
+} as const satisfies Translations<typeof ja.oidcErrors>;

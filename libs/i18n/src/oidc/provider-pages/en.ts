@@ -1,4 +1,4 @@
-import type { Words } from '../../platform/words/words.js';
+import type { Translations } from '../../platform/words/words.js';
 import type { providerPages as ja } from './ja.js';
 
 export const providerPages = {
@@ -64,4 +64,4 @@ export const providerPages = {
     title: 'Login not allowed',
     lead: 'No one was logged in on the TV. You can close this page.',
   },
-} as const satisfies Words<typeof ja>;
+} as const satisfies Translations<typeof ja>;

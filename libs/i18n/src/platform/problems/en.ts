@@ -115,7 +115,7 @@ export const problems = {
 /** In place of the sentence of INVALID_REQUEST where no field is named. */
 export const unreadableRequest = 'We couldn’t process what was sent. Reload the page and try again.';
 
-export const everyonesFieldProblems = {
+export const commonFieldProblems = {
   required: 'Fill in this field.',
   'email.required': 'Enter an email address.',
   'email.format': 'Enter the email address in the form name@example.com.',
@@ -145,4 +145,4 @@ export const everyonesFieldProblems = {
 } as const satisfies Partial<Record<FieldProblem, string>>;
 
 /** `{codeName}` where a call is refused before it is known for what the code is: what most stores call it. */
-export const anyCodeName = 'verification code';
+export const defaultCodeName = 'verification code';

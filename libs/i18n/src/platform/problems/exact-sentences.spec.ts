@@ -29,9 +29,9 @@ import { errors } from '../../app/errors/en.js';
 import { secondFactors } from '../../identity/second-factors/ja.js';
 import { otherFieldProblems } from '../field-problems/ja.js';
 import { dayOfTheMinor, exactSentences, type ExactSentence } from './exact-sentences.suite.js';
-import { everyonesFieldProblems, problems } from './ja.js';
+import { commonFieldProblems, problems } from './ja.js';
 
-const fieldProblems = { ...everyonesFieldProblems, ...otherFieldProblems };
+const fieldProblems = { ...commonFieldProblems, ...otherFieldProblems };
 
 /** What a person reads under the fields, by the schema that page and server share. */
 function sentencesOf(schema: z.ZodMiniType, value: unknown): string[] {

@@ -1,6 +1,6 @@
 import type { ProblemCode } from '@account/contracts/platform/problem-codes';
 import type { FieldProblem } from '@account/contracts/platform/fields/field-problems';
-import { contactDesk } from '../words/words.js';
+import { contactPoint } from '../words/words.js';
 
 /** What a refused call says. `{codeName}`: what the store calls the code of that purpose. */
 export const problems = {
@@ -15,10 +15,10 @@ export const problems = {
     'このリンクは使えなくなっています。ログインにお心当たりがない場合は、パスワードを再設定してください。',
   INVALID_PASSKEY_RECOVERY_LINK:
     'このリンクは使えなくなっています。パスキーでログインするか、メールをもう一度お申し込みください。',
-  INVALID_EMAIL_CONFIRM_LINK: `このリンクは使えなくなっています。${contactDesk}へもう一度ご連絡ください。`,
+  INVALID_EMAIL_CONFIRM_LINK: `このリンクは使えなくなっています。${contactPoint}へもう一度ご連絡ください。`,
   INVALID_DEVICE_LINK:
     'このリンクは使えなくなっています。テレビはすでにログアウトされている可能性があります。マイページの「テレビ」でご確認ください。',
-  INVALID_EMAIL_UNDO_LINK: `このリンクは使えなくなっています。${contactDesk}へご連絡ください。`,
+  INVALID_EMAIL_UNDO_LINK: `このリンクは使えなくなっています。${contactPoint}へご連絡ください。`,
   BOT_CHECK_FAILED:
     '自動操作ではないことを確認できませんでした。ページを再読み込みして、もう一度お試しください。',
   MULTI_FACTOR_FAILED: 'コードが正しくありません。確認して、入力し直してください。',
@@ -40,7 +40,7 @@ export const problems = {
   PASSKEY_REFUSED: 'このパスキーではログインできません。ほかの方法でログインしてください。',
   SESSION_EXPIRED: 'ログインの有効期限が切れました。もう一度ログインしてください。',
   FORBIDDEN: 'この操作は許可されていません。',
-  LOGIN_PROHIBITED: `このアカウントはログインを制限されています。${contactDesk}へご連絡ください。`,
+  LOGIN_PROHIBITED: `このアカウントはログインを制限されています。${contactPoint}へご連絡ください。`,
   REAUTHORIZATION_REQUIRED: '安全のため、ご本人の確認が必要です。もう一度確認してください。',
   REGION_NOT_AVAILABLE: 'お住まいの地域ではこのサービスをご利用いただけません。',
   PROFILE_NOT_AUTHORISED: 'このプロフィールでは操作できません。アプリでプロフィールを切り替えてください。',
@@ -130,7 +130,7 @@ export const problems = {
 export const unreadableRequest =
   '送信された内容を処理できませんでした。ページを再読み込みして、もう一度お試しください。';
 
-export const everyonesFieldProblems = {
+export const commonFieldProblems = {
   required: '入力してください。',
   'email.required': 'メールアドレスを入力してください。',
   'email.format': 'メールアドレスの形式が正しくありません。',
@@ -162,4 +162,4 @@ export const everyonesFieldProblems = {
   unknownField: 'この項目は受け付けていません。',
 } as const satisfies Partial<Record<FieldProblem, string>>;
 
-export const anyCodeName = '確認コード';
+export const defaultCodeName = '確認コード';

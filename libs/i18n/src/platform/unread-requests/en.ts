@@ -1,4 +1,4 @@
-import type { Words } from '../words/words.js';
+import type { Translations } from '../words/words.js';
 import type { unreadRequests as ja } from './ja.js';
 
 export const unreadRequests = {
@@ -17,4 +17,4 @@ export const unreadRequests = {
       text: 'We couldn’t read what your browser sent. Check the address, then open the page again.',
     },
   },
-} as const satisfies Words<typeof ja>;
+} as const satisfies Translations<typeof ja>;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { nested, type Words } from './words.js';
+import { nested, type Translations } from './words.js';
 
 describe('nested', () => {
   it('turns the dots of a key into levels', () => {
@@ -16,7 +16,7 @@ describe('Words', () => {
   interface Japanese {
     page: { title: '見出し'; text: '本文' };
   }
-  type Translation = Words<Japanese>;
+  type Translation = Translations<Japanese>;
 
   it('refuses a language that lacks a key or has one too many', () => {
     const complete: Translation = { page: { title: 'Heading', text: 'Body' } };

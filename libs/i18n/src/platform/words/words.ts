@@ -1,6 +1,6 @@
 /** The shape of a language's words, taken from the Japanese ones: the same keys, any sentences. */
-export type Words<Reference> = {
-  readonly [Key in keyof Reference]: Reference[Key] extends string ? string : Words<Reference[Key]>;
+export type Translations<Reference> = {
+  readonly [Key in keyof Reference]: Reference[Key] extends string ? string : Translations<Reference[Key]>;
 };
 
 type Head<Key extends string> = Key extends `${infer First}.${string}` ? First : Key;
@@ -27,4 +27,4 @@ function place(level: Level, [first = '', ...rest]: string[], sentence: string):
 }
 
 /** Browsers that break lines between phrases take it for two and tear it after い: a word joiner holds it together. */
-export const contactDesk = 'お問い\u2060合わせ窓口';
+export const contactPoint = 'お問い\u2060合わせ窓口';

@@ -1,4 +1,4 @@
-import type { Words } from '../../platform/words/words.js';
+import type { Translations } from '../../platform/words/words.js';
 import type * as ja from './ja.js';
 
 export const home = {
@@ -11,7 +11,7 @@ export const home = {
   offer: 'Subscribe to {plan}',
   offerTrial: 'Try {plan} free for {days, plural, one {# day} other {# days}}',
   allPlans: 'All plans',
-} as const satisfies Words<typeof ja.home>;
+} as const satisfies Translations<typeof ja.home>;
 
 export const licenses = {
   title: 'Licenses',
@@ -20,7 +20,7 @@ export const licenses = {
   textsLead: 'Copyright notices are listed with each package above.',
   group: '{license} ({count})',
   read: 'Read {license}',
-} as const satisfies Words<typeof ja.licenses>;
+} as const satisfies Translations<typeof ja.licenses>;
 
 export const policies = {
   privacyTitle: 'Privacy policy',
@@ -37,4 +37,4 @@ export const policies = {
   agree: 'I agree to the {title}',
   none: 'The {title} hasn’t been published yet.',
   revision: 'Revision {revision}',
-} as const satisfies Words<typeof ja.policies>;
+} as const satisfies Translations<typeof ja.policies>;

@@ -3,18 +3,18 @@ import { resolve } from 'node:path';
 import { formatYen, yen } from '@account/domain/commerce/money/yen';
 import * as z from 'zod';
 
-import { command, CommandError, type Command, type With } from '../../../platform/cli/command.js';
-import { decidedBy, flag, text } from '../../../platform/cli/command-options.js';
+import { command, CommandError, type Command, type WithServices } from '../../../platform/cli/command.js';
+import { operatorOption, flag, text } from '../../../platform/cli/command-options.js';
 import { chargeLine } from '../charge-operations/index.js';
 import type { Charge } from '../../payments/charges/index.js';
-import { mostOpen, type Accounting } from './accounting.service.js';
+import { maxListedOpen, type Accounting } from './accounting.service.js';
 
 const month = z
   .string()
   .regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'must be a month such as 2026-04')
   .meta({ placeholder: 'MONTH', description: 'Month, such as 2026-04' });
 
-export function accountingCommands(withAccounting: With<Accounting>): Command[] {
+export function accountingCommands(withAccounting: WithServices<Accounting>): Command[] {
   return [
     command({
       name: 'accounting export',
@@ -24,7 +24,7 @@ export function accountingCommands(withAccounting: With<Accounting>): Command[] 
       run: ({ options }, terminal) =>
         withAccounting(async (accounting) => {
           const folder = resolve(options.to);
-          const { files, lines, debit, credit, isClosed } = await accounting.export(options.month, folder);
+          const { files, lines, debit, credit, isClosed } = await accounting.exportMonth(options.month, folder);
           for (const file of files) terminal.out(resolve(folder, file));
           terminal.out(
             `${lines} transfers, debit ${formatYen(yen(debit))}, credit ${formatYen(yen(credit))}; the month is ${isClosed ? 'closed' : 'open, so that it may still change'}.`,
@@ -37,14 +37,14 @@ export function accountingCommands(withAccounting: With<Accounting>): Command[] 
       options: {
         month,
         force: flag.describe('Close it although it has charges with unknown outcome'),
-        ...decidedBy,
+        ...operatorOption,
       },
       about:
         'Close a month and all earlier ones after their charges have ended; later bookings go to the first open day',
       example: '--month 2026-04 --by Aoi',
       run: ({ options }, terminal) =>
         withAccounting(async (accounting) => {
-          const answer = await accounting.close(options.month, options.by, options.force === true);
+          const answer = await accounting.closeMonth(options.month, options.by, options.force === true);
           if (typeof answer === 'object') throw new CommandError(stillOpen(answer.open));
           if (answer === 'notOver') throw new CommandError([`${options.month} is not over in Japan.`]);
           terminal.out(`${options.month} ${answer === 'closed' ? 'is closed' : 'was closed already'}.`);
@@ -54,7 +54,7 @@ export function accountingCommands(withAccounting: With<Accounting>): Command[] 
 }
 
 function stillOpen(open: readonly Charge[]): string[] {
-  const count = open.length < mostOpen ? String(open.length) : `${mostOpen} or more`;
+  const count = open.length < maxListedOpen ? String(open.length) : `${maxListedOpen} or more`;
   return [
     `${open.length === 1 ? 'One charge has' : `${count} charges have`} no known end. "charges review" lists the same.`,
     ...open.map(chargeLine),

@@ -7,7 +7,7 @@ import { bookingDay } from '@account/domain/commerce/ledger/ledger/deferred-reve
 import { yen } from '@account/domain/commerce/money/yen';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
-import { atOnce, inARow } from '@account/testing/race';
+import { runConcurrently, repeatRace } from '@account/testing/race';
 
 import { payoutFile } from '../../../../../sandbox/src/payments/operator-panel/files.js';
 import { readCsv } from '../../../platform/csv/csv.js';
@@ -17,8 +17,8 @@ import { Database } from '../../../platform/prisma/database.js';
 import { testApplication } from '../../../testing/test-application.js';
 import { addMember } from '../../../testing/test-members.js';
 import { moneyViolations } from '../../ledger/billing/money-check.testing.js';
-import { attentionLines } from '../charge-operations/attention-lines.js';
-import { ChargeAttentions } from '../charge-operations/charge-attention.service.js';
+import { reviewLines } from '../charge-operations/attention-lines.js';
+import { ReviewList } from '../charge-operations/charge-attention.service.js';
 import { ChargeOperations } from '../charge-operations/charge-operations.service.js';
 import { sheetLines } from '../charge-operations/charge-sheet.js';
 import type { ChargeId } from '../../payments/charges/charge.declaration.js';
@@ -47,7 +47,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 beforeEach(async () => {
   site.clock.travelTo('2026-12-05T03:00:00Z');
-  customerId = await get(Customers).ofAccount(await addMember(site.nest));
+  customerId = await get(Customers).findOrCreate(await addMember(site.nest));
 });
 
 async function run(...words: string[]) {
@@ -77,7 +77,7 @@ async function sell(day: string, { amount = 1_078, period, gateway = 'card' }: S
   });
   await database.rows('UPDATE charge SET gateway_id = $2 WHERE id = $1', [chargeId, gateway]);
   await get(Database).transaction((transaction) =>
-    get(Ledger).record(transaction, {
+    get(Ledger).recordEntry(transaction, {
       source: { chargeId },
       event: {
         event: 'CHARGE_SETTLED',
@@ -147,7 +147,7 @@ describe('the books of a month', () => {
       await earningsOf(site.nest).refunded(customerId, of, refund);
       const [row] = await database.rows<{ id: string }>('SELECT id FROM refund ORDER BY number DESC LIMIT 1');
       await get(Database).transaction((transaction) =>
-        get(Ledger).record(transaction, {
+        get(Ledger).recordEntry(transaction, {
           source: { chargeId, refundId: row?.id ?? '' },
           event: { event: 'REFUND_CONFIRMED', gateway: 'card', amount: yen(amount) },
           bookedOn: businessDate(day),
@@ -204,14 +204,14 @@ describe('the books of a month', () => {
             phase,
             code,
             at,
-            get(ChargeEncryption).identified({ id: id as ChargeId, gatewayId: 'card' }, ids).providerIds,
+            get(ChargeEncryption).providerIdColumns({ id: id as ChargeId, gatewayId: 'card' }, ids).providerIds,
           ],
         );
-      const sheet = await get(ChargeOperations).explain(open);
+      const sheet = await get(ChargeOperations).explainCharge(open);
       const [line = ''] = sheet === undefined ? [] : sheetLines(sheet);
       expect(line).toContain(`${open}: `);
       expect(line).toMatch(new RegExp(`\\| ${phase}, ${why}, keeps 2026-11 open$`));
-      const attention = attentionLines(await get(ChargeAttentions).list());
+      const attention = reviewLines(await get(ReviewList).findItems());
       expect(attention.filter((each) => each.includes('Charge '))).toEqual([`  ${line}`]);
       const refused = await close('2026-11');
       expect(refused.text.split('\n').filter((each) => each.startsWith('Charge '))).toEqual([line]);
@@ -285,9 +285,9 @@ describe('the books of a month', () => {
   });
 
   it('are whole, whoever books while it is being closed', async () => {
-    await inARow(async (round) => {
+    await repeatRace(async (round) => {
       const month = `2026-0${round}`;
-      const selling = atOnce(16, () => sell(`${month}-28`));
+      const selling = runConcurrently(16, () => sell(`${month}-28`));
       const closing = close(month);
       expect((await closing).status).toBe(0);
       const atClose = await exported(month);
@@ -325,7 +325,7 @@ describe('a payout', () => {
     await sell(day, { amount: 2_200, gateway: 'link' });
     const statement = payoutFile(day, 'sbps', [entry('charge', 1_078), entry('charge', 2_200)]);
     await writeFile(path(), statement);
-    const results = await atOnce(4, () => imported('card,link'));
+    const results = await runConcurrently(4, () => imported('card,link'));
     expect(results.every((each) => each.status === 'fulfilled' && each.value.status === 0)).toBe(true);
     const moved = await database.rows(
       `SELECT debit, credit, sum(amount)::int AS amount FROM ledger_transfer WHERE event = 'PAYOUT_IMPORTED'

@@ -24,7 +24,7 @@ export interface Exported {
 
 export type ClosingAnswer = 'closed' | 'closedAlready' | 'notOver' | { open: readonly Charge[] };
 
-export const mostOpen = 100;
+export const maxListedOpen = 100;
 
 @Injectable()
 export class Accounting {
@@ -35,7 +35,7 @@ export class Accounting {
   ) {}
 
   /** The same files for the same books; those of a closed month never change. @param month YYYY-MM */
-  async export(month: string, folder: string): Promise<Exported> {
+  async exportMonth(month: string, folder: string): Promise<Exported> {
     await mkdir(folder, { recursive: true });
     const name = (part: string) => `${part}-${month}.csv`;
     const lines = await this.writeJournal(month, join(folder, name('journal')));
@@ -43,7 +43,7 @@ export class Accounting {
     await writeFile(join(folder, name('accounts')), accountsFile(accounts));
     await writeFile(join(folder, name('tax')), taxFile(await this.journal.taxes(month)));
     await writeFile(join(folder, name('deferred')), deferredFile(await this.journal.deferred(month)));
-    const last = await this.journal.lastClosed();
+    const last = await this.journal.findLastClosed();
     return {
       files: ['journal', 'accounts', 'tax', 'deferred'].map(name),
       lines,
@@ -54,12 +54,12 @@ export class Accounting {
   }
 
   /** @param anyway although charges of it, or of a month before it, have no known end */
-  async close(month: string, by: string, anyway: boolean): Promise<ClosingAnswer> {
+  async closeMonth(month: string, by: string, anyway: boolean): Promise<ClosingAnswer> {
     if ((await this.day.today()).slice(0, 7) <= month) return 'notOver';
     const until = startOf(this.journal.firstAfter(month));
-    const open = anyway ? [] : await this.charges.openBefore(until, mostOpen);
+    const open = anyway ? [] : await this.charges.findOpenBefore(until, maxListedOpen);
     if (open.length > 0) return { open };
-    return (await this.journal.close(month, by)) ? 'closed' : 'closedAlready';
+    return (await this.journal.closeThrough(month, by)) ? 'closed' : 'closedAlready';
   }
 
   private async writeJournal(month: string, path: string): Promise<number> {

@@ -13,7 +13,7 @@ export class BillingWatchMetrics {
       labelNames: ['alarm'],
       registers: [registry],
       async collect() {
-        const ringing = await watch.ringing().catch(() => undefined);
+        const ringing = await watch.findActiveAlarms().catch(() => undefined);
         if (ringing === undefined) return;
         this.reset();
         for (const alarm of moneyAlarms) this.set({ alarm }, ringing.includes(alarm) ? 1 : 0);

@@ -1,7 +1,7 @@
 import { isBusinessDate } from '@account/domain/commerce/business-day/business-date';
 import { formatYen, yen } from '@account/domain/commerce/money/yen';
 
-import { command, CommandError, type Command, type With } from '../../../platform/cli/command.js';
+import { command, CommandError, type Command, type WithServices } from '../../../platform/cli/command.js';
 import type { EndedCharges } from '../../payments/charges/index.js';
 import type { MoneyFigures } from './money-figures.service.js';
 
@@ -19,7 +19,7 @@ function keyOf({ gatewayId, paymentMethodType, phase, refusal }: EndedCharges): 
   return `${gatewayId} ${paymentMethodType} ${phase.toLowerCase()}${refusal === null ? '' : ` ${refusal}`}`;
 }
 
-export function billingWatchCommands(withFigures: With<MoneyFigures>): Command[] {
+export function billingWatchCommands(withFigures: WithServices<MoneyFigures>): Command[] {
   return [
     command({
       name: 'billing show-day',
@@ -29,7 +29,7 @@ export function billingWatchCommands(withFigures: With<MoneyFigures>): Command[]
       run: async ({ words: [day] }, terminal) => {
         if (!isBusinessDate(day)) throw new CommandError([`"${day}" is not a day such as 2026-04-01.`]);
         return withFigures(async (figures) => {
-          const { ended, weekBefore, due, unknown } = await figures.billingDay(day);
+          const { ended, weekBefore, due, unknown } = await figures.findBillingDay(day);
           const collected = ended.reduce((sum, each) => sum + each.yen, 0);
           const count = ended.reduce((sum, each) => sum + each.count, 0);
           terminal.out(`${day}: ${count} charges ended, ${formatYen(yen(collected))} collected`);

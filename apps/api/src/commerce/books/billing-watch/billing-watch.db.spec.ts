@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { businessDate } from '@account/domain/commerce/business-day/business-date';
 import { testDatabase } from '@account/testing/database';
-import { atOnceBehind } from '@account/testing/held-lock';
-import { atOnce } from '@account/testing/race';
+import { runConcurrentlyBehindLock } from '@account/testing/held-lock';
+import { runConcurrently } from '@account/testing/race';
 
 import { BusinessDay } from '../../ledger/business-day/business-day.service.js';
 import { loadConfig } from '../../../platform/config/config.js';
@@ -53,26 +53,26 @@ afterEach(() => void jest.restoreAllMocks());
 
 describe('the digest', () => {
   it('goes to each operator once a day from its hour on, however many processes think of it', async () => {
-    const customerId = await get(Customers).ofAccount(await addMember(site.nest));
+    const customerId = await get(Customers).findOrCreate(await addMember(site.nest));
     const yesterday = new Date('2026-12-04T23:59:59+09:00');
     await earningsOf(site.nest).earned(customerId, { amount: 1_078, at: yesterday });
-    await get(BillingWatch).digest();
+    await get(BillingWatch).sendDigest();
     expect(await reports()).toEqual([]);
     await at('2026-12-05T08:00:00+09:00');
-    await atOnce(8, () => get(BillingWatch).digest());
+    await runConcurrently(8, () => get(BillingWatch).sendDigest());
     await at('2026-12-05T23:59:00+09:00');
-    await get(BillingWatch).digest();
+    await get(BillingWatch).sendDigest();
     expect((await reports()).toSorted()).toEqual([
       'money@store.example 2026-12-05  figures',
       'shop@store.example 2026-12-05  figures',
     ]);
-    expect(await get(MoneyFigures).ofDay(businessDate('2026-12-05'))).toMatchObject({
+    expect(await get(MoneyFigures).findDayFigures(businessDate('2026-12-05'))).toMatchObject({
       ...{ succeeded: 1, amount: 1_078, refused: 0, unknown: 0 },
     });
     await at('2026-12-06T08:00:00+09:00');
-    await get(BillingWatch).digest();
+    await get(BillingWatch).sendDigest();
     expect(await reports()).toHaveLength(4);
-    expect(await get(MoneyFigures).ofDay(businessDate('2026-12-06'))).toMatchObject({ succeeded: 0 });
+    expect(await get(MoneyFigures).findDayFigures(businessDate('2026-12-06'))).toMatchObject({ succeeded: 0 });
     const days = await database.rows('SELECT day::text FROM billing_digest ORDER BY day');
     expect(days).toEqual(['2026-12-05', '2026-12-06'].map((day) => ({ day })));
   });
@@ -82,7 +82,7 @@ describe('the digest', () => {
     const watch = get(BillingWatchRepository);
     const claim = () => watch.claimDigest('08:00');
     const lock = { sql: 'LOCK TABLE billing_digest IN SHARE MODE' };
-    const claims = await atOnceBehind(database, lock, [claim, claim]);
+    const claims = await runConcurrentlyBehindLock(database, lock, [claim, claim]);
     const won = { day: businessDate('2026-12-05'), tries: 1 };
     expect(claims.filter((each) => each !== undefined)).toEqual([won]);
     expect(await claim()).toBeUndefined();
@@ -92,24 +92,24 @@ describe('the digest', () => {
 });
 
 describe('a digest that cannot be added up', () => {
-  const figures = () => jest.spyOn(get(MoneyFigures), 'ofDay');
+  const figures = () => jest.spyOn(get(MoneyFigures), 'findDayFigures');
   const fails = () => figures().mockRejectedValue(new Error('canceling statement due to statement timeout'));
 
   it('is tried again half an hour later and not each minute, by one process, and sent once', async () => {
     await at('2026-12-05T08:00:00+09:00');
     const failing = fails();
-    await expect(get(BillingWatch).digest()).rejects.toThrow('timeout');
+    await expect(get(BillingWatch).sendDigest()).rejects.toThrow('timeout');
     for (const minute of ['01', '15', '29']) {
       await at(`2026-12-05T08:${minute}:00+09:00`);
-      await get(BillingWatch).digest();
+      await get(BillingWatch).sendDigest();
     }
     expect(failing).toHaveBeenCalledTimes(1);
     failing.mockRestore();
     await at('2026-12-05T08:30:00+09:00');
-    await atOnce(8, () => get(BillingWatch).digest());
+    await runConcurrently(8, () => get(BillingWatch).sendDigest());
     expect(await reports()).toHaveLength(2);
     await at('2026-12-05T09:30:00+09:00');
-    await get(BillingWatch).digest();
+    await get(BillingWatch).sendDigest();
     expect(await reports()).toHaveLength(2);
   });
 
@@ -129,7 +129,7 @@ describe('a digest that cannot be added up', () => {
     for (let hour = 8; hour < 24; hour += 1) {
       await at(`2026-12-05T${String(hour).padStart(2, '0')}:00:00+09:00`);
       await get(BillingWatch)
-        .digest()
+        .sendDigest()
         .catch(() => undefined);
     }
     expect(failing).toHaveBeenCalledTimes(5);
@@ -148,7 +148,7 @@ it('contracts are late from the day after the one on which they were due', async
   const accountId = await addMember(site.nest);
   await joinContract(site.nest, accountId, { methodId: await addMethod(site.nest, accountId) });
   const late = async () => {
-    const { waiting } = await get(MoneyFigures).ofDay(await get(BusinessDay).today());
+    const { waiting } = await get(MoneyFigures).findDayFigures(await get(BusinessDay).today());
     return waiting.late;
   };
   await at('2026-12-05T23:59:59+09:00');
@@ -158,15 +158,15 @@ it('contracts are late from the day after the one on which they were due', async
 });
 
 it('sums pass what an integer of the database holds', async () => {
-  const customerId = await get(Customers).ofAccount(await addMember(site.nest));
+  const customerId = await get(Customers).findOrCreate(await addMember(site.nest));
   const moment = new Date('2026-12-04T12:00:00+09:00');
   for (const amount of [2_147_483_647, 2_147_483_647])
     await earningsOf(site.nest).earned(customerId, { amount, at: moment });
-  expect(await get(MoneyFigures).ofDay(businessDate('2026-12-05'))).toMatchObject({ amount: 4_294_967_294 });
+  expect(await get(MoneyFigures).findDayFigures(businessDate('2026-12-05'))).toMatchObject({ amount: 4_294_967_294 });
 });
 
 it('a day is shown beside the week before, and whether it is done', async () => {
-  const customerId = await get(Customers).ofAccount(await addMember(site.nest));
+  const customerId = await get(Customers).findOrCreate(await addMember(site.nest));
   for (const [amount, at] of [
     [1_078, '2026-12-04T00:00:00+09:00'],
     [500, '2026-12-04T23:59:59+09:00'],
@@ -187,7 +187,7 @@ it('a day is shown beside the week before, and whether it is done', async () => 
   await database.rows(
     `UPDATE charge SET phase = 'REFUSED', refusal = 'retryLater', processed_on = NULL, collected = NULL WHERE amount = 900`,
   );
-  const digest = () => get(MoneyFigures).ofDay(businessDate('2026-12-05'));
+  const digest = () => get(MoneyFigures).findDayFigures(businessDate('2026-12-05'));
   expect(await digest()).toMatchObject({ refusedShare: 0, refusedBefore: 100 });
   // The first and the last moment of the seven days before, and those on either side.
   for (const at of ['2026-11-26T23:59:59', '2026-11-27T00:00:00', '2026-12-03T23:59:59'])
@@ -204,7 +204,7 @@ it.each([
   const billingHours = { from: '09:30', until: '17:00' };
   site.changeStore(({ billing }) => ({ billing: { ...billing, billingHours } }));
   await at(`2026-12-05T${time}:00+09:00`);
-  expect((await get(MoneyFigures).alarming()).isSendingHour).toBe(isSendingHour);
+  expect((await get(MoneyFigures).findAlarmFigures()).isSendingHour).toBe(isSendingHour);
 });
 
 describe('an alarm', () => {
@@ -231,35 +231,35 @@ describe('an alarm', () => {
       [within, []],
       [beyond, [alarm]],
     ] as const) {
-      jest.spyOn(get(MoneyFigures), 'alarming').mockResolvedValue({ ...few, ...change });
-      await get(BillingWatch).ring();
-      expect(await get(BillingWatchRepository).ringing()).toEqual(rings);
+      jest.spyOn(get(MoneyFigures), 'findAlarmFigures').mockResolvedValue({ ...few, ...change });
+      await get(BillingWatch).raiseAlarms();
+      expect(await get(BillingWatchRepository).findActiveAlarms()).toEqual(rings);
     }
   });
 
   it('that goes on stands in each digest', async () => {
-    await get(GatewayPauses).pause(null, 'Aoi');
-    await get(BillingWatch).ring();
+    await get(GatewayPauses).pauseGateway(null, 'Aoi');
+    await get(BillingWatch).raiseAlarms();
     await at('2026-12-05T08:00:00+09:00');
-    await get(BillingWatch).digest();
+    await get(BillingWatch).sendDigest();
     expect((await reports()).at(-1)).toBe('shop@store.example 2026-12-05 gateway figures');
   });
 
   it('is sent when it begins, once, stands while it lasts, and is sent again when it comes back', async () => {
-    await get(BillingWatch).ring();
+    await get(BillingWatch).raiseAlarms();
     expect(await reports()).toEqual([]);
-    await get(GatewayPauses).pause(null, 'Aoi');
-    await atOnce(8, () => get(BillingWatch).ring());
+    await get(GatewayPauses).pauseGateway(null, 'Aoi');
+    await runConcurrently(8, () => get(BillingWatch).raiseAlarms());
     expect((await reports()).toSorted()).toEqual([
       'money@store.example 2026-12-05 gateway ',
       'shop@store.example 2026-12-05 gateway ',
     ]);
-    expect(await get(BillingWatchRepository).ringing()).toEqual(['gateway']);
-    await get(GatewayPauses).resume(null, 'Aoi');
-    await get(BillingWatch).ring();
-    expect(await get(BillingWatchRepository).ringing()).toEqual([]);
-    await get(GatewayPauses).pause(null, 'Aoi');
-    await get(BillingWatch).ring();
+    expect(await get(BillingWatchRepository).findActiveAlarms()).toEqual(['gateway']);
+    await get(GatewayPauses).resumeGateway(null, 'Aoi');
+    await get(BillingWatch).raiseAlarms();
+    expect(await get(BillingWatchRepository).findActiveAlarms()).toEqual([]);
+    await get(GatewayPauses).pauseGateway(null, 'Aoi');
+    await get(BillingWatch).raiseAlarms();
     expect(await reports()).toHaveLength(4);
   });
 });

@@ -4,7 +4,7 @@ import { BusinessDayModule } from '../../ledger/business-day/business-day.module
 import { ChargeOperationsModule } from '../charge-operations/charge-operations.module.js';
 import { ChargesModule } from '../../payments/charges/charges.module.js';
 import { ContractsModule } from '../../subscriptions/contracts/contracts.module.js';
-import { GatewayAuditModule } from '../gateway-audit/gateway-audit.module.js';
+import { GatewayReconciliationModule } from '../gateway-audit/gateway-audit.module.js';
 import { GatewaysModule } from '../../payments/gateways/gateways.module.js';
 import { BillingWatchMetrics } from './billing-watch-metrics.js';
 import { BillingWatchRepository } from './billing-watch.repository.js';
@@ -18,7 +18,7 @@ import { StoreModule } from '../../../store/store.module.js';
     ChargeOperationsModule,
     ChargesModule,
     ContractsModule,
-    GatewayAuditModule,
+    GatewayReconciliationModule,
     GatewaysModule,
     StoreModule,
   ],

@@ -10,7 +10,7 @@ export interface DigestClaim {
 }
 
 const minutesBetween = 30;
-const mostTries = 5;
+const maxAttempts = 5;
 
 @Injectable()
 export class BillingWatchRepository {
@@ -27,7 +27,7 @@ export class BillingWatchRepository {
          SET tries = d.tries + 1, sent_at = EXCLUDED.sent_at, retry_at = EXCLUDED.retry_at
        WHERE d.retry_at <= billing_now() AND d.tries < $3
        RETURNING day::text AS day, tries`,
-      [at, minutesBetween, mostTries],
+      [at, minutesBetween, maxAttempts],
     );
     return row;
   }
@@ -52,13 +52,13 @@ export class BillingWatchRepository {
                 SELECT 1 FROM billing_digest
                  WHERE day = billing_today() AND (retry_at IS NULL OR retry_at > billing_now() OR tries >= $2))
               AS "isDue"`,
-      [at, mostTries],
+      [at, maxAttempts],
     );
     return row?.isDue === true;
   }
 
   /** @returns those that ring since now */
-  async ring(transaction: Transaction, alarms: readonly MoneyAlarm[], now: Date): Promise<MoneyAlarm[]> {
+  async saveAlarms(transaction: Transaction, alarms: readonly MoneyAlarm[], now: Date): Promise<MoneyAlarm[]> {
     await transaction.moneyAlarm.deleteMany({ where: { alarm: { notIn: [...alarms] } } });
     const begun = await transaction.moneyAlarm.createManyAndReturn({
       data: alarms.map((alarm) => ({ alarm, since: now })),
@@ -67,7 +67,7 @@ export class BillingWatchRepository {
     return begun.map(({ alarm }) => alarm);
   }
 
-  async ringing(from: Pick<Transaction, 'moneyAlarm'> = this.database.prisma): Promise<MoneyAlarm[]> {
+  async findActiveAlarms(from: Pick<Transaction, 'moneyAlarm'> = this.database.prisma): Promise<MoneyAlarm[]> {
     const rows = await from.moneyAlarm.findMany({ orderBy: { alarm: 'asc' } });
     return rows.map(({ alarm }) => alarm);
   }

@@ -1,4 +1,4 @@
-import { alarmsOf, type MoneyAlarm } from '@account/domain/commerce/books/billing-watch/money-alarms';
+import { raisedAlarms, type MoneyAlarm } from '@account/domain/commerce/books/billing-watch/money-alarms';
 import type { BusinessDate } from '@account/domain/commerce/business-day/business-date';
 import { Injectable } from '@nestjs/common';
 
@@ -28,18 +28,18 @@ export class BillingWatch {
   ) {}
 
   @JobHandler(watchBilling)
-  async look(): Promise<void> {
-    await this.ring();
-    await this.digest();
+  async checkBilling(): Promise<void> {
+    await this.raiseAlarms();
+    await this.sendDigest();
   }
 
   /** An alarm that begins is mailed and logged once, by whichever process sees it first. */
-  async ring(): Promise<void> {
-    const alarms = alarmsOf(await this.figures.alarming(), this.settings.current().billingWatch);
+  async raiseAlarms(): Promise<void> {
+    const alarms = raisedAlarms(await this.figures.findAlarmFigures(), this.settings.current().billingWatch);
     const today = await this.day.today();
     const begun = await this.database.transaction(async (transaction) => {
-      const rings = await this.watch.ring(transaction, alarms, this.clock.now());
-      if (rings.length > 0) await this.send(transaction, today, rings, null);
+      const rings = await this.watch.saveAlarms(transaction, alarms, this.clock.now());
+      if (rings.length > 0) await this.mailReport(transaction, today, rings, null);
       return rings;
     });
     for (const alarm of begun)
@@ -47,19 +47,19 @@ export class BillingWatch {
   }
 
   /** Claimed first: what cannot be added up is tried again half an hour later, and not each minute. */
-  async digest(): Promise<void> {
+  async sendDigest(): Promise<void> {
     const { digestAt, mailTo } = this.settings.current().billingWatch;
     if (mailTo.length === 0 || !(await this.watch.isDigestDue(digestAt))) return;
     const claim = await this.watch.claimDigest(digestAt);
     if (claim === undefined) return;
-    const figures = await this.figures.ofDay(claim.day);
+    const figures = await this.figures.findDayFigures(claim.day);
     await this.database.transaction(async (transaction) => {
       if (await this.watch.finishDigest(transaction, claim))
-        await this.send(transaction, claim.day, await this.watch.ringing(transaction), figures);
+        await this.mailReport(transaction, claim.day, await this.watch.findActiveAlarms(transaction), figures);
     });
   }
 
-  private async send(
+  private async mailReport(
     transaction: Transaction,
     day: BusinessDate,
     alarms: readonly MoneyAlarm[],
@@ -67,7 +67,7 @@ export class BillingWatch {
   ): Promise<void> {
     const { mailTo, language } = this.settings.current().billingWatch;
     for (const to of mailTo)
-      await this.outbox.add(transaction, {
+      await this.outbox.addMail(transaction, {
         template: moneyReportMail,
         values: { day, alarms: [...alarms], figures },
         ...{ to, language },

@@ -19,7 +19,7 @@ import { periodsWaived } from '../../subscriptions/renewals/index.js';
 import type { waitingParts } from './money-report.mail.js';
 
 const minute = 60_000;
-const mostSuspense = 100;
+const maxListedSuspense = 100;
 
 export type Waiting = Record<(typeof waitingParts)[number], number>;
 
@@ -56,18 +56,18 @@ export class MoneyFigures {
     private readonly clock: Clock,
   ) {}
 
-  async alarming(): Promise<AlarmFigures> {
+  async findAlarmFigures(): Promise<AlarmFigures> {
     const now = this.clock.now();
     const today = await this.day.today();
     const opensAt = this.opensAt(today);
     const [unknown, last, ended, due, gateways, audits, suspense] = await Promise.all([
-      this.outcomeCounts.unknown(),
-      this.outcomeCounts.last(),
+      this.outcomeCounts.countUnknown(),
+      this.outcomeCounts.findLast(),
       this.countsAround(now),
-      this.contracts.due(today),
-      this.gateways.attention(),
-      this.audits.different(),
-      this.refunds.inSuspense(mostSuspense),
+      this.contracts.countDue(today),
+      this.gateways.findReviewItems(),
+      this.audits.findWithDifferences(),
+      this.refunds.findInSuspense(maxListedSuspense),
     ]);
     const since = (moment: Date | null) =>
       (now.getTime() - Math.max(opensAt.from.getTime(), moment?.getTime() ?? 0)) / minute;
@@ -83,12 +83,12 @@ export class MoneyFigures {
   }
 
   /** Of the day before `day`, and what waits now. */
-  async ofDay(day: BusinessDate): Promise<DayFigures> {
+  async findDayFigures(day: BusinessDate): Promise<DayFigures> {
     const [from, until] = [startOf(addDays(day, -1)), startOf(day)];
-    const ended = await this.outcomeCounts.between(from, until);
-    const before = await this.outcomeCounts.between(startOf(addDays(day, -8)), from);
-    const { count: unknown } = await this.outcomeCounts.unknown();
-    const { count: waived, sum: waivedAmount } = await this.audit.between(periodsWaived, 'yen', {
+    const ended = await this.outcomeCounts.countEnded(from, until);
+    const before = await this.outcomeCounts.countEnded(startOf(addDays(day, -8)), from);
+    const { count: unknown } = await this.outcomeCounts.countUnknown();
+    const { count: waived, sum: waivedAmount } = await this.audit.sumBetween(periodsWaived, 'yen', {
       from,
       until,
     });
@@ -100,26 +100,26 @@ export class MoneyFigures {
       refusedShare: percent(refusedShare(counts)),
       refusedBefore: percent(refusedShare(countsOf(before))),
       unknown,
-      waiting: await this.waiting(day),
+      waiting: await this.findWaiting(day),
     };
   }
 
-  async billingDay(day: BusinessDate): Promise<BillingDay> {
-    const of = (on: BusinessDate) => this.outcomeCounts.between(startOf(on), startOf(addDays(on, 1)));
+  async findBillingDay(day: BusinessDate): Promise<BillingDay> {
+    const of = (on: BusinessDate) => this.outcomeCounts.countEnded(startOf(on), startOf(addDays(on, 1)));
     const [ended, weekBefore, due, { count: unknown }] = await Promise.all([
       of(day),
       of(addDays(day, -7)),
-      this.contracts.due(day),
-      this.outcomeCounts.unknown(),
+      this.contracts.countDue(day),
+      this.outcomeCounts.countUnknown(),
     ]);
     return { ended, weekBefore, due, unknown };
   }
 
-  private async waiting(day: BusinessDate): Promise<Waiting> {
-    const { gateways, ...lists } = await this.attentions.list();
+  private async findWaiting(day: BusinessDate): Promise<Waiting> {
+    const { gateways, ...lists } = await this.attentions.findItems();
     const lengths = Object.entries(lists).map(([part, list]) => [part, list.length] as const);
-    const late = await this.contracts.due(addDays(day, -1));
-    const audits = await this.audits.different();
+    const late = await this.contracts.countDue(addDays(day, -1));
+    const audits = await this.audits.findWithDifferences();
     return {
       ...(Object.fromEntries(lengths) as Record<Exclude<keyof ChargeAttention, 'gateways'>, number>),
       gateways: waitingAt(gateways),
@@ -132,8 +132,8 @@ export class MoneyFigures {
     const yesterday = new Date(now.getTime() - 1_440 * minute);
     const weekBefore = new Date(yesterday.getTime() - 7 * 1_440 * minute);
     const [day, week] = await Promise.all([
-      this.outcomeCounts.between(yesterday, now),
-      this.outcomeCounts.between(weekBefore, yesterday),
+      this.outcomeCounts.countEnded(yesterday, now),
+      this.outcomeCounts.countEnded(weekBefore, yesterday),
     ]);
     return { day: countsOf(day), week: countsOf(week) };
   }

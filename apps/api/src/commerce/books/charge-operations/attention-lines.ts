@@ -2,10 +2,10 @@ import { japanTime } from '../../../platform/cli/japan-time.js';
 import { contractLine, skippedMonthLine } from '../../subscriptions/contracts/index.js';
 import { gatewayAttentionLines } from '../../payments/gateways/index.js';
 import { disputeLine, refundLine } from '../../payments/refunds/index.js';
-import type { ChargeAttention } from './charge-attention.service.js';
+import type { ReviewItems } from './charge-attention.service.js';
 import { chargeLine } from './charge-sheet.js';
 
-export function attentionLines(attention: ChargeAttention): string[] {
+export function reviewLines(attention: ReviewItems): string[] {
   const { charges, suspense, contracts, refunds, disputes, registrations, ...others } = attention;
   const { gateways, broken, pausedPlans, skippedMonths } = others;
   return [

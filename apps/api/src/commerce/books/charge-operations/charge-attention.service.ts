@@ -26,7 +26,7 @@ export interface BrokenRule {
   subject: string;
 }
 
-export interface ChargeAttention {
+export interface ReviewItems {
   charges: readonly Charge[];
   suspense: readonly Charge[];
   /** That are not charged any more until a person has looked. */
@@ -41,16 +41,16 @@ export interface ChargeAttention {
   pausedPlans: readonly PausedPlan[];
 }
 
-const most = 100;
+const maxPerSection = 100;
 
 /** Milliseconds that a refund may take before a person looks. */
-const patience = 15 * 60_000;
+const refundOverdueAfter = 15 * 60_000;
 
 /** Days for which a card can show an authorisation that nobody cancels. */
 const authorisationLife = 60 * 86_400_000;
 
 @Injectable()
-export class ChargeAttentions {
+export class ReviewList {
   constructor(
     private readonly charges: ChargeRefunds,
     private readonly refunds: RefundOperations,
@@ -64,7 +64,7 @@ export class ChargeAttentions {
     private readonly clock: Clock,
   ) {}
 
-  async list(): Promise<ChargeAttention> {
+  async findItems(): Promise<ReviewItems> {
     const now = this.clock.now();
     const since = new Date(now.getTime() - authorisationLife);
     const thisMonth = startOf(businessDate(`${businessDateAt(now).slice(0, 7)}-01`));
@@ -79,15 +79,15 @@ export class ChargeAttentions {
       broken,
       pausedPlans,
     ] = await Promise.all([
-      this.charges.forPeople(most, thisMonth),
-      this.charges.inSuspense(most),
-      this.contracts.stuck(most),
+      this.charges.findNeedingReview(maxPerSection, thisMonth),
+      this.charges.findInSuspense(maxPerSection),
+      this.contracts.listStuck(maxPerSection),
       this.skippedMonths(),
-      this.disputes.list(true, most),
-      this.registrations.since(since, most),
-      this.gateways.attention(),
-      this.broken(),
-      this.sales.all(),
+      this.disputes.listDisputes(true, maxPerSection),
+      this.registrations.findSince(since, maxPerSection),
+      this.gateways.findReviewItems(),
+      this.findBrokenRules(),
+      this.sales.listPausedPlans(),
     ]);
     const refunds = await this.lateRefunds();
     return {
@@ -97,8 +97,8 @@ export class ChargeAttentions {
   }
 
   /** Of the last look, which is minutes old at most, and of what is held now. */
-  private async broken(): Promise<BrokenRule[]> {
-    const [found, held] = await Promise.all([this.check.found(most), this.check.heldForLong()]);
+  private async findBrokenRules(): Promise<BrokenRule[]> {
+    const [found, held] = await Promise.all([this.check.listFindings(maxPerSection), this.check.findHeldTooLong()]);
     return [
       ...found.map(({ rule, subject }) => ({ rule, subject })),
       ...held.map((subject) => ({ rule: 'nothing is held there for more than three days', subject })),
@@ -107,17 +107,17 @@ export class ChargeAttentions {
 
   /** Leaves out months that were reported with another sum: their money is in suspense. */
   private async skippedMonths(): Promise<SkippedMonth[]> {
-    const months = await this.contracts.skippedMonths(most);
-    const reported = await Promise.all(months.map(({ cycleId }) => this.charges.hasAny(cycleId)));
+    const months = await this.contracts.listSkippedMonths(maxPerSection);
+    const reported = await Promise.all(months.map(({ cycleId }) => this.charges.hasCycleCharge(cycleId)));
     return months.filter((_, index) => reported[index] !== true);
   }
 
   private async lateRefunds(): Promise<RefundRow[]> {
     const now = (await this.database.machineTime()).getTime();
-    const live = await this.refunds.live(most);
+    const live = await this.refunds.listLive(maxPerSection);
     return live.filter(
       ({ actAt, unknownSince }) =>
-        actAt === null || (unknownSince !== null && now - unknownSince.getTime() >= patience),
+        actAt === null || (unknownSince !== null && now - unknownSince.getTime() >= refundOverdueAfter),
     );
   }
 }

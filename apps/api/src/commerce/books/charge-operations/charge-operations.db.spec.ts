@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
-import { atOnce, inARow } from '@account/testing/race';
+import { runConcurrently, repeatRace } from '@account/testing/race';
 
-import { operatedCommands } from '../../../app/cli/operated-commands.js';
+import { commandsOfOperations } from '../../../app/cli/operated-commands.js';
 import { runCommand } from '../../../platform/cli/run-command.js';
 import type { AccountId } from '../../../platform/ids/ids.js';
 import { addMember, memberEmail } from '../../../testing/test-members.js';
@@ -16,13 +16,13 @@ import { Disputes } from '../../payments/refunds/disputes/disputes.service.js';
 import { RefundOperations } from '../../payments/refunds/operate/refund-operations.service.js';
 import { refundCommands } from '../../payments/refunds/operate/refunds.commands.js';
 import { cards, gateways, siteWithRefunds } from '../../payments/refunds/refunds.testing.js';
-import { ChargeAttentions } from './charge-attention.service.js';
+import { ReviewList } from './charge-attention.service.js';
 import { ChargeOperations } from './charge-operations.service.js';
 import { chargeCommands } from './charges.commands.js';
 import { MemberMoney } from './member-money.service.js';
 import { SuspenseOperations } from './suspense-operations.service.js';
-import { trialChargeCommands } from './trial-charge.commands.js';
-import { TrialCharges } from './trial-charge.service.js';
+import { testChargeCommands } from './trial-charge.commands.js';
+import { TestCharges } from './trial-charge.service.js';
 import { suspenseCommands } from './suspense.commands.js';
 
 const database = testDatabase();
@@ -43,15 +43,15 @@ async function run(...words: string[]) {
   const operated = {
     desk: shop.get(ChargeOperations),
     search: shop.get(ChargeSearch),
-    attentions: shop.get(ChargeAttentions),
+    attentions: shop.get(ReviewList),
   };
   const commands = [
     ...chargeCommands((work) => work(operated)),
     ...suspenseCommands((work) => work(shop.get(SuspenseOperations))),
     ...refundCommands((work) => work(shop.get(RefundOperations))),
-    ...trialChargeCommands((work) => work(shop.get(TrialCharges))),
+    ...testChargeCommands((work) => work(shop.get(TestCharges))),
     ...disputeCommands((work) => work(shop.get(Disputes))),
-    ...operatedCommands((work) => work(shop.at.site.nest)),
+    ...commandsOfOperations((work) => work(shop.at.site.nest)),
   ];
   const status = await runCommand(commands, words, { out, error: out });
   return { status, text: said.join('\n') };
@@ -88,7 +88,7 @@ describe('what is this ¥1,078?', () => {
   it('is answered by amount and day, by the gateway’s id, and by the order’s', async () => {
     const { chargeId, orderId } = await shop.buy(accountId);
     await shop.buy(accountId, { amount: 500 });
-    const ids = (await shop.get(ChargeRefunds).find(chargeId))?.ids;
+    const ids = (await shop.get(ChargeRefunds).findCharge(chargeId))?.ids;
     const ways = [
       ['--amount', '1078', '--date', today, '--last4', '1111'],
       ['--provider-id', ids?.payment ?? ''],
@@ -139,7 +139,7 @@ describe('what is this ¥1,078?', () => {
       '¥78 of charge',
     ])
       expect(text).toContain(part);
-    const story = (await shop.get(MemberMoney).linesOf(accountId)).join('\n');
+    const story = (await shop.get(MemberMoney).describeMember(accountId)).join('\n');
     for (const part of [
       'Payments\n  ¥1,078 paid in 1, ¥78 given back in 1',
       'REFUND -¥78',
@@ -150,7 +150,7 @@ describe('what is this ¥1,078?', () => {
     const ofDay = await run('charges', 'explain', '--member', memberEmail, '--on', today);
     expect(ofDay.text).toBe(text);
     const later = await shop.buy(accountId, { amount: 500 });
-    const lines = await shop.get(MemberMoney).linesOf(accountId);
+    const lines = await shop.get(MemberMoney).describeMember(accountId);
     const refundsUnder = (id: string) => {
       const [, ...below] = lines.slice(lines.findIndex((line) => line.startsWith(`  Charge ${id}`)));
       const next = below.findIndex((line) => line.startsWith('  Charge '));
@@ -253,9 +253,9 @@ describe('money without a place', () => {
   it('is not honoured where it began to go back a moment ago', async () => {
     const chargeId = await suspended(cards.refundLost);
     const charges = shop.get(ChargeRefunds);
-    const honour = charges.honourSuspense.bind(charges);
+    const honour = charges.fulfilSuspense.bind(charges);
     const [begun, refunded] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()];
-    jest.spyOn(charges, 'honourSuspense').mockImplementationOnce(async (transaction, id) => {
+    jest.spyOn(charges, 'fulfilSuspense').mockImplementationOnce(async (transaction, id) => {
       begun.resolve(undefined);
       await refunded.promise;
       return honour(transaction, id);
@@ -270,9 +270,9 @@ describe('money without a place', () => {
   });
 
   it('honoured and given back by 16 at once: one of both happens', async () => {
-    await inARow(async () => {
+    await repeatRace(async () => {
       const chargeId = await suspended();
-      await atOnce(16, (index) =>
+      await runConcurrently(16, (index) =>
         index % 2 === 0
           ? run('suspense', 'fulfil', chargeId, ...evidence)
           : run('suspense', 'refund', chargeId, '--reason', 'Twice', ...by),
@@ -298,7 +298,7 @@ describe('a list for people', () => {
     expect((await run('suspense', 'fulfil', second, ...evidence)).status).toBe(0);
     await shop.buy(accountId);
     const listed = async (most: number) =>
-      (await shop.get(SuspenseOperations).list(most)).map(({ chargeId }) => chargeId);
+      (await shop.get(SuspenseOperations).listSuspense(most)).map(({ chargeId }) => chargeId);
     expect(await listed(3)).toEqual([first, last]);
     expect(await listed(1)).toEqual([first]);
   });
@@ -311,26 +311,26 @@ describe('a list for people', () => {
       bought.push(chargeId);
       shop.at.site.clock.travel({ minutes: 1 });
     }
-    const desk = shop.get(RefundOperations);
-    const of = async (list: 'live' | 'last', most: number) =>
-      (await desk[list](most)).map(({ chargeId }) => bought.indexOf(chargeId));
-    expect(await of('live', 4)).toEqual([0, 2]);
-    expect(await of('live', 1)).toEqual([0]);
-    expect(await of('last', 4)).toEqual([3, 2, 1, 0]);
-    expect(await of('last', 1)).toEqual([3]);
+    const refunds = shop.get(RefundOperations);
+    const of = async (list: 'listLive' | 'listLatest', most: number) =>
+      (await refunds[list](most)).map(({ chargeId }) => bought.indexOf(chargeId));
+    expect(await of('listLive', 4)).toEqual([0, 2]);
+    expect(await of('listLive', 1)).toEqual([0]);
+    expect(await of('listLatest', 4)).toEqual([3, 2, 1, 0]);
+    expect(await of('listLatest', 1)).toEqual([3]);
   });
 });
 
 it('of many payments the newest are shown to whoever helps the member', async () => {
-  const customerId = await shop.get(Customers).ofAccount(accountId);
+  const customerId = await shop.get(Customers).findOrCreate(accountId);
   for (let amount = 1; amount <= 14; amount += 1) {
     shop.at.site.clock.travel({ minutes: 1 });
     await earningsOf(shop.at.site.nest).earned(customerId, { amount, at: shop.at.site.clock.now() });
   }
-  const lines = await shop.get(MemberMoney).linesOf(accountId);
+  const lines = await shop.get(MemberMoney).describeMember(accountId);
   const shown = lines.flatMap((line) => /CHARGE ¥(\d+)/.exec(line)?.[1] ?? []);
   expect(shown).toEqual(['14', '13', '12', '11', '10', '9', '8', '7', '6', '5', '4', '3']);
-  const numbers = await shop.get(Customers).numbersOf([customerId]);
+  const numbers = await shop.get(Customers).findNumbers([customerId]);
   const number = numbers.get(customerId) ?? '';
   expect(lines).toContain(`  and 2 before: "invoices find --customer ${number}"`);
 });
@@ -342,7 +342,7 @@ describe('before the store opens', () => {
     ['PayPal', 'rest', 'cancel', ''],
   ] as const)('one yen is charged to %s and taken back', async (_, method, step, booked) => {
     const { chargeId } = await shop.buy(accountId, { ref: gateways[method] });
-    const shown = (await shop.get(MemberMoney).linesOf(accountId)).join('\n');
+    const shown = (await shop.get(MemberMoney).describeMember(accountId)).join('\n');
     const [, methodId = ''] = /Payment methods\n {2}(\S+) {2}\w/.exec(shown) ?? [];
     const { status, text } = await run('gateways', 'test-charge', methodId, ...by);
     expect([status, text]).toEqual([0, expect.stringContaining(`${step} done`)]);
@@ -367,7 +367,7 @@ describe('all that wants a person', () => {
   it('has a refund of which nobody knows once it has been so for 15 minutes', async () => {
     const { chargeId } = await shop.buy(accountId, { card: cards.refundLost });
     await refundAll(chargeId);
-    const refunds = async () => (await shop.get(ChargeAttentions).list()).refunds.length;
+    const refunds = async () => (await shop.get(ReviewList).findItems()).refunds.length;
     const knownUnknown = (minutes: number) =>
       database.rows(`UPDATE refund SET unknown_since = clock_timestamp() - $1 * interval '1 minute'`, [
         minutes,

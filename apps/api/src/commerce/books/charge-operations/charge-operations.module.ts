@@ -11,10 +11,10 @@ import { MoneyCheckModule } from '../money-check/money-check.module.js';
 import { PaymentMethodsModule } from '../../payments/payment-methods/payment-methods.module.js';
 import { PlansModule } from '../../catalogue/plans/plans.module.js';
 import { RefundsModule } from '../../payments/refunds/refunds.module.js';
-import { ChargeAttentions } from './charge-attention.service.js';
+import { ReviewList } from './charge-attention.service.js';
 import { ChargeOperations } from './charge-operations.service.js';
 import { MemberMoney } from './member-money.service.js';
-import { TrialCharges } from './trial-charge.service.js';
+import { TestCharges } from './trial-charge.service.js';
 import { SuspenseOperations } from './suspense-operations.service.js';
 import { StoreModule } from '../../../store/store.module.js';
 
@@ -33,7 +33,7 @@ import { StoreModule } from '../../../store/store.module.js';
     RefundsModule,
     StoreModule,
   ],
-  providers: [ChargeAttentions, ChargeOperations, MemberMoney, SuspenseOperations, TrialCharges],
-  exports: [ChargeAttentions],
+  providers: [ReviewList, ChargeOperations, MemberMoney, SuspenseOperations, TestCharges],
+  exports: [ReviewList],
 })
 export class ChargeOperationsModule {}

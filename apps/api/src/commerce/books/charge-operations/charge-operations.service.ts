@@ -1,9 +1,9 @@
 import { addDays, startOf, type BusinessDate } from '@account/domain/commerce/business-day/business-date';
 import type { ChargeInquiry } from '@account/domain/commerce/payments/charges/inquiry-decision';
 import {
-  contradiction,
-  needsSecondPerson,
-  type Finding,
+  inquiryContradiction,
+  needsSecondApprover,
+  type ManualFinding,
 } from '@account/domain/commerce/payments/charges/manual-decision';
 import type { ProviderIds } from '@account/gateways/payments/gateway-references';
 import { Injectable } from '@nestjs/common';
@@ -23,7 +23,7 @@ import { Disputes, RefundOperations } from '../../payments/refunds/index.js';
 import type { ChargeSheet } from './charge-sheet.js';
 
 export interface ManualDecision {
-  as: Finding;
+  as: ManualFinding;
   /** Of a success: what the provider calls it, where it says, and its day. */
   providerId: string | null;
   processedOn: BusinessDate | null;
@@ -37,7 +37,7 @@ export type DecisionAnswer =
   | { objection: 'noCharge' | 'ended' | 'notYet' | 'secondPerson' | 'otherId' }
   | { objection: 'contradicted'; says: string };
 
-const ofPeople = { succeeded: 'SUCCEEDED', notExecuted: 'NOT_EXECUTED' } as const;
+const phaseOfDecision = { succeeded: 'SUCCEEDED', notExecuted: 'NOT_EXECUTED' } as const;
 
 @Injectable()
 export class ChargeOperations {
@@ -55,8 +55,8 @@ export class ChargeOperations {
     private readonly businessDay: BusinessDay,
   ) {}
 
-  async explain(id: string): Promise<ChargeSheet | undefined> {
-    const charge = await this.search.find(id);
+  async explainCharge(id: string): Promise<ChargeSheet | undefined> {
+    const charge = await this.search.findCharge(id);
     return charge && this.sheetOf(charge);
   }
 
@@ -67,9 +67,9 @@ export class ChargeOperations {
   ): Promise<{ sheets: ChargeSheet[]; without: string[]; isCustomer: boolean } | undefined> {
     const [account] = await this.accounts.findNamed(member);
     if (account === undefined) return undefined;
-    const customerId = await this.customers.find(account.accountId);
+    const customerId = await this.customers.findByAccount(account.accountId);
     if (customerId === undefined) return { sheets: [], without: [], isCustomer: false };
-    const charges = await this.search.onDay(day, { customerId });
+    const charges = await this.search.findOnDay(day, { customerId });
     const sheets = await Promise.all(charges.map((charge) => this.sheetOf(charge)));
     return { sheets, without: await this.withoutCharge(customerId, day), isCustomer: true };
   }
@@ -78,37 +78,37 @@ export class ChargeOperations {
   async chargesOfMember(member: string, limit: number): Promise<string[] | undefined> {
     const [account] = await this.accounts.findNamed(member);
     if (account === undefined) return undefined;
-    const customerId = await this.customers.find(account.accountId);
-    return customerId === undefined ? [] : this.search.idsOf(customerId, limit);
+    const customerId = await this.customers.findByAccount(account.accountId);
+    return customerId === undefined ? [] : this.search.findIdsByCustomer(customerId, limit);
   }
 
-  async decide(id: string, decision: ManualDecision): Promise<DecisionAnswer> {
-    const charge = await this.search.find(id);
+  async decideCharge(id: string, decision: ManualDecision): Promise<DecisionAnswer> {
+    const charge = await this.search.findCharge(id);
     if (charge === undefined) return { objection: 'noCharge' };
     const { confirmDecisionsAbove } = this.settings.current().billing;
     const { as, by, confirmedBy, evidence, processedOn } = decision;
     if (processedOn !== null && processedOn > (await this.businessDay.today()))
       return { objection: 'notYet' };
-    if (needsSecondPerson(charge.amount, confirmDecisionsAbove, by, confirmedBy))
+    if (needsSecondApprover(charge.amount, confirmDecisionsAbove, by, confirmedBy))
       return { objection: 'secondPerson' };
-    const asked = await this.ask(charge);
-    const says = asked && contradiction(as, asked.inquiry, charge.amount);
+    const asked = await this.inquireCharge(charge);
+    const says = asked && inquiryContradiction(as, asked.inquiry, charge.amount);
     if (says) return { objection: 'contradicted', says };
     const known = asked?.ids ?? charge.ids;
     if (isOther(decision.providerId, known)) return { objection: 'otherId' };
     const decidedBy = confirmedBy === null ? by : `${by}, ${confirmedBy}`;
-    const phase = await this.charges.decide(charge.chargeId, findingOf(decision, known), {
+    const phase = await this.charges.decideCharge(charge.chargeId, findingOf(decision, known), {
       decidedBy,
       evidence,
     });
-    const now = await this.search.find(id);
-    return now !== undefined && phase === ofPeople[as] ? { charge: now } : { objection: 'ended' };
+    const now = await this.search.findCharge(id);
+    return now !== undefined && phase === phaseOfDecision[as] ? { charge: now } : { objection: 'ended' };
   }
 
-  private async ask({
+  private async inquireCharge({
     chargeId,
   }: RefundableCharge): Promise<{ inquiry: ChargeInquiry; ids: ProviderIds | null } | null> {
-    const inquiry = await this.charges.inquire(chargeId);
+    const inquiry = await this.charges.inquireCharge(chargeId);
     if (inquiry === undefined || inquiry.outcome === 'notSent') return null;
     return { inquiry, ids: 'ids' in inquiry ? inquiry.ids : null };
   }
@@ -117,10 +117,10 @@ export class ChargeOperations {
     const { chargeId } = charge;
     const [subject, transfers, earnings, refunds, disputes] = await Promise.all([
       this.subjects.explain(charge.subject),
-      this.ledger.ofCharge(chargeId),
-      this.earnings.ofCharge(chargeId),
-      this.refunds.ofCharge(chargeId),
-      this.disputes.ofCharge(chargeId),
+      this.ledger.findByCharge(chargeId),
+      this.earnings.findByCharge(chargeId),
+      this.refunds.findByCharge(chargeId),
+      this.disputes.findByCharge(chargeId),
     ]);
     const payer = await this.payerOf(charge.customerId);
     return { charge, payer, subject, transfers, earnings, refunds, disputes };
@@ -128,10 +128,10 @@ export class ChargeOperations {
 
   /** Returns who was charged, as commands about members take it: by address, or by the number on an invoice. */
   async payerOf(customerId: CustomerId): Promise<string> {
-    const accountId = (await this.customers.accountsOf([customerId])).get(customerId);
+    const accountId = (await this.customers.findAccounts([customerId])).get(customerId);
     const email = accountId && (await this.accounts.contactEmailOf(accountId));
     if (accountId !== undefined) return `member ${email || accountId}`;
-    const number = (await this.customers.numbersOf([customerId])).get(customerId);
+    const number = (await this.customers.findNumbers([customerId])).get(customerId);
     return `former member ${number ?? customerId}`;
   }
 

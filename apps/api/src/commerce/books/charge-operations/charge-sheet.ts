@@ -1,8 +1,8 @@
 import { businessDateAt } from '@account/domain/commerce/business-day/business-date';
 import type { ChargePhase } from '@account/domain/commerce/payments/charges/charge-phase';
-import { refusalWords } from '@account/domain/commerce/payments/charges/refusal-words';
+import { refusalDescriptions } from '@account/domain/commerce/payments/charges/refusal-words';
 import { formatYen, yen } from '@account/domain/commerce/money/yen';
-import { codeInWords } from '@account/gateways/payments/gateway-code-words';
+import { describeGatewayCode } from '@account/gateways/payments/gateway-code-words';
 
 import { japanTime } from '../../../platform/cli/japan-time.js';
 import type { RefundableCharge } from '../../payments/charges/index.js';
@@ -13,8 +13,8 @@ export interface ChargeSheet {
   charge: RefundableCharge;
   payer: string;
   subject: readonly string[];
-  transfers: Awaited<ReturnType<Ledger['ofCharge']>>;
-  earnings: Awaited<ReturnType<Earnings['ofCharge']>>;
+  transfers: Awaited<ReturnType<Ledger['findByCharge']>>;
+  earnings: Awaited<ReturnType<Earnings['findByCharge']>>;
   refunds: readonly RefundRow[];
   disputes: readonly DisputeRow[];
 }
@@ -87,10 +87,10 @@ function stateOf(charge: Omit<RefundableCharge, 'ids'>): string {
     ...(finishedAt === null ? [standings[phase] ?? 'not ended'] : []),
     ...(collected === null ? [] : [`${formatYen(collected)} collected on ${processedOn ?? '?'}`]),
     ...(suspenseReason === null ? [] : [`without a place (${suspenseReason}), ${suspenseEnd ?? 'open'}`]),
-    ...(refusal === null ? [] : [`refused: ${refusalWords[refusal]}`]),
+    ...(refusal === null ? [] : [`refused: ${refusalDescriptions[refusal]}`]),
     ...(code === null || phase === 'SUCCEEDED'
       ? []
-      : [refusal === null ? codeInWords(code) : `the gateway’s code ${code}`]),
+      : [refusal === null ? describeGatewayCode(code) : `the gateway’s code ${code}`]),
     ...(authorisationMayBeLeft ? ['an authorisation may be left'] : []),
     ...(charge.attentionReason === null ? [] : [`wants a person (${charge.attentionReason})`]),
     ...(finishedAt === null ? [`keeps ${businessDateAt(createdAt).slice(0, 7)} open`] : []),

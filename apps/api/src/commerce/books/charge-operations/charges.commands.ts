@@ -4,24 +4,24 @@ import * as z from 'zod';
 import {
   command,
   CommandError,
-  tell,
+  printLines,
   type Command,
   type Terminal,
-  type With,
+  type WithServices,
 } from '../../../platform/cli/command.js';
 import { paged, showPage } from '../../../platform/cli/paged-list.js';
-import { day, decidedOn, operator, text, yenAmount } from '../../../platform/cli/command-options.js';
+import { day, evidenceOptions, operator, text, yenAmount } from '../../../platform/cli/command-options.js';
 import type { ChargeSearch, RefundableCharge } from '../../payments/charges/index.js';
 import { chargeIdOf, processedOn, providerId, settledAs } from '../../payments/refunds/index.js';
-import { attentionLines } from './attention-lines.js';
-import type { ChargeAttentions } from './charge-attention.service.js';
+import { reviewLines } from './attention-lines.js';
+import type { ReviewList } from './charge-attention.service.js';
 import type { ChargeOperations, DecisionAnswer } from './charge-operations.service.js';
 import { chargeLine, sheetLines } from './charge-sheet.js';
 
 interface Operated {
   desk: ChargeOperations;
   search: ChargeSearch;
-  attentions: ChargeAttentions;
+  attentions: ReviewList;
 }
 
 const explained = z.object({
@@ -50,17 +50,17 @@ const traits = z.object({
 });
 
 /** Charges on one page of a list. */
-const most = 50;
+const maxListed = 50;
 
 const settled = z.object({
   as: settledAs,
   providerId,
   processedOn,
-  ...decidedOn,
+  ...evidenceOptions,
   confirmBy: operator.describe('Name of a second person, needed for large amounts').optional(),
 });
 
-export function chargeCommands(withCharges: With<Operated>): Command[] {
+export function chargeCommands(withCharges: WithServices<Operated>): Command[] {
   return [
     command({
       name: 'charges review',
@@ -68,7 +68,7 @@ export function chargeCommands(withCharges: With<Operated>): Command[] {
       example: '',
       run: (_args, terminal) =>
         withCharges(async ({ attentions }) => {
-          tell(terminal, attentionLines(await attentions.list()), 'Nothing wants a person.');
+          printLines(terminal, reviewLines(await attentions.findItems()), 'Nothing wants a person.');
         }),
     }),
     command({
@@ -89,11 +89,11 @@ export function chargeCommands(withCharges: With<Operated>): Command[] {
       run: ({ options }, terminal) =>
         withCharges(async ({ desk, search }) => {
           const shown = await showPage(terminal, {
-            ...{ page: options.page, most, empty: 'No charge fits.' },
+            ...{ page: options.page, most: maxListed, empty: 'No charge fits.' },
             ...(options.amount !== undefined && { narrowedBy: 'by --last4' }),
             read: (limit) => find({ desk, search }, options, limit),
             lines: async (id) => {
-              const charge = await search.find(id);
+              const charge = await search.findCharge(id);
               return charge === undefined
                 ? []
                 : `${chargeLine(charge)} | ${await desk.payerOf(charge.customerId)}`;
@@ -122,7 +122,7 @@ async function explain(
   terminal: Terminal,
 ): Promise<void> {
   if (id !== undefined) {
-    const sheet = await desk.explain(chargeIdOf(id));
+    const sheet = await desk.explainCharge(chargeIdOf(id));
     if (sheet === undefined) throw new CommandError(['There is no such charge. See "charges find".']);
     for (const line of sheetLines(sheet)) terminal.out(line);
     return;
@@ -134,7 +134,7 @@ async function explain(
   const nothing = day.isCustomer
     ? `Nothing was charged on ${on}.`
     : 'This member never had anything to do with payments.';
-  tell(terminal, day.sheets.flatMap(sheetLines), nothing);
+  printLines(terminal, day.sheets.flatMap(sheetLines), nothing);
   for (const line of day.without) terminal.out(line);
 }
 
@@ -153,16 +153,16 @@ async function find(
     return ids;
   }
   if (wanted.providerId !== undefined)
-    return (await search.ofProvider(wanted.providerId)).map(({ chargeId }) => chargeId);
+    return (await search.findByProviderId(wanted.providerId)).map(({ chargeId }) => chargeId);
   if (orderId !== undefined && isOrderNumber.test(orderId))
     throw new CommandError([
       '--order-id takes an id. Of an order’s number, "invoices find --number" names the charge, "members find --order" the member.',
     ]);
-  if (orderId !== undefined) return search.named(chargeIdOf(orderId), limit);
+  if (orderId !== undefined) return search.findByName(chargeIdOf(orderId), limit);
   if (amount === undefined || date === undefined)
     throw new CommandError(['Say --member, --provider-id, --order-id, or --amount and --date.']);
   const wantedTraits = { amount: yen(amount), ...(last4 !== undefined && { cardSuffix: last4 }) };
-  return search.idsOnDay(date, wantedTraits, limit);
+  return search.findIdsOnDay(date, wantedTraits, limit);
 }
 
 async function settle(
@@ -174,7 +174,7 @@ async function settle(
   const { processedOn: on = null, providerId: named = null, confirmBy = null } = options;
   if (as === 'succeeded' && on === null)
     throw new CommandError(['--processed-on is missing: the day on which the gateway collected it.']);
-  const answer = await desk.decide(chargeIdOf(id), {
+  const answer = await desk.decideCharge(chargeIdOf(id), {
     as: as === 'succeeded' ? 'succeeded' : 'notExecuted',
     ...{ evidence, by, processedOn: on, providerId: named, confirmedBy: confirmBy },
   });

@@ -69,12 +69,12 @@ beforeEach(async () => {
   if (chargeId !== undefined) return;
   const accountId = await addMember(shop.at.site.nest);
   ({ chargeId } = await shop.buy(accountId));
-  customerId = await shop.get(Customers).ofAccount(accountId);
+  customerId = await shop.get(Customers).findOrCreate(accountId);
   const other = await addMember(shop.at.site.nest, { email: 'other@example.jp' });
-  otherId = await shop.get(Customers).ofAccount(other);
+  otherId = await shop.get(Customers).findOrCreate(other);
   const methodId = await addMethod(shop.at.site.nest, accountId);
-  const joined = await joinContract(shop.at.site.nest, accountId, { methodId });
-  contractId = joined.outcome === 'joined' ? joined.contractId : '';
+  const createdContract = await joinContract(shop.at.site.nest, accountId, { methodId });
+  contractId = createdContract.outcome === 'joined' ? createdContract.contractId : '';
 });
 
 const half = (id: string) => (ids.indexOf(id) % 2 === 0 ? customerId : otherId);
@@ -98,8 +98,8 @@ describe('rows of one moment are listed in one order, by two members or one', ()
       suspense_reason: 'ended',
     }));
     for (const most of [2, 4, 6]) {
-      expect(await named(shop.get(ChargeRefunds).forPeople(most, new Date(0)))).toEqual(ids.slice(0, most));
-      expect(await named(shop.get(ChargeRefunds).inSuspense(most))).toEqual(ids.slice(0, most));
+      expect(await named(shop.get(ChargeRefunds).findNeedingReview(most, new Date(0)))).toEqual(ids.slice(0, most));
+      expect(await named(shop.get(ChargeRefunds).findInSuspense(most))).toEqual(ids.slice(0, most));
     }
     await drop('charge');
   });
@@ -117,8 +117,8 @@ describe('rows of one moment are listed in one order, by two members or one', ()
       [ids],
     );
     for (const day of ['2026-02-03', '2026-02-06'])
-      expect(await named(search.onDay(businessDate(day), {}))).toEqual(ids);
-    expect(await named(search.lastOf(customerId as never, 4))).toEqual(ids.toReversed().slice(0, 4));
+      expect(await named(search.findOnDay(businessDate(day), {}))).toEqual(ids);
+    expect(await named(search.findLatest(customerId as never, 4))).toEqual(ids.toReversed().slice(0, 4));
     await drop('charge');
   });
 
@@ -139,10 +139,10 @@ describe('rows of one moment are listed in one order, by two members or one', ()
       },
       ...{ amount: 1, stage: 'OPEN', opened_at: moment, provider_dispute: id },
     }));
-    expect(await named(shop.get(RefundOperations).live(4))).toEqual(ids.slice(0, 4));
-    expect(await named(shop.get(RefundOperations).last(4))).toEqual(ids.toReversed().slice(0, 4));
-    expect(await named(shop.get(Disputes).list(true, 4))).toEqual(ids.slice(0, 4));
-    expect(await named(shop.get(Disputes).list(false, 4))).toEqual(ids.toReversed().slice(0, 4));
+    expect(await named(shop.get(RefundOperations).listLive(4))).toEqual(ids.slice(0, 4));
+    expect(await named(shop.get(RefundOperations).listLatest(4))).toEqual(ids.toReversed().slice(0, 4));
+    expect(await named(shop.get(Disputes).listDisputes(true, 4))).toEqual(ids.slice(0, 4));
+    expect(await named(shop.get(Disputes).listDisputes(false, 4))).toEqual(ids.toReversed().slice(0, 4));
     for (const table of ['refund', 'dispute', 'charge']) await drop(table);
   });
 
@@ -160,7 +160,7 @@ describe('rows of one moment are listed in one order, by two members or one', ()
       ...(ids.indexOf(id) < 3 ? silent : { is_blocked: true }),
     }));
     for (const most of [2, 3, 4, 6])
-      expect(await named(shop.get(ContractOperations).stuck(most))).toEqual(ids.slice(0, most));
+      expect(await named(shop.get(ContractOperations).listStuck(most))).toEqual(ids.slice(0, most));
     await drop('contract');
   });
 
@@ -170,7 +170,7 @@ describe('rows of one moment are listed in one order, by two members or one', ()
       ...{ state: 'REGISTERED', created_at: moment, expires_at: moment, lease_ends_at: moment },
       finished_at: moment,
     }));
-    const found = shop.get(RegistrationLookUps).since(new Date('2026-01-01'), 4);
+    const found = shop.get(RegistrationLookUps).findSince(new Date('2026-01-01'), 4);
     expect(await named(found)).toEqual(ids.slice(0, 4));
     const work = {
       ...{ gateway_id: 'card', payment_method_type: 'SbpsCredit', attempts: 1 },
@@ -189,7 +189,7 @@ describe('rows of one moment are listed in one order, by two members or one', ()
     await insert('gateway_notice', (id) => ({
       ...{ ...work, kind: 'chargeChanged', fingerprint: id, is_hint: false, state: 'UNTAKEN' },
     }));
-    const { tasks, notices } = await shop.get(GatewayOperations).attention();
+    const { tasks, notices } = await shop.get(GatewayOperations).findReviewItems();
     expect([tasks.map(nameOf), notices.map(nameOf)]).toEqual([ids, ids.toReversed()]);
   });
 });

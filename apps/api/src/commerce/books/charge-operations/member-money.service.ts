@@ -13,7 +13,7 @@ import { refundLine, RefundOperations } from '../../payments/refunds/index.js';
 import { chargeLine } from './charge-sheet.js';
 
 /** Pages of the history that are counted; whoever has more has been a member for decades. */
-const mostPages = 100;
+const maxPages = 100;
 
 const earningsShown = 12;
 const chargesShown = 10;
@@ -30,12 +30,12 @@ export class MemberMoney {
   ) {}
 
   /** @returns no line of a member who never had to do with money */
-  async linesOf(accountId: AccountId): Promise<string[]> {
-    const customerId = await this.customers.find(accountId);
+  async describeMember(accountId: AccountId): Promise<string[]> {
+    const customerId = await this.customers.findByAccount(accountId);
     if (customerId === undefined) return [];
-    const { contracts, rights } = await this.contracts.member(accountId);
-    const methods = await this.methods.list({ accountId }, 'en');
-    const numbers = await this.customers.numbersOf([customerId]);
+    const { contracts, rights } = await this.contracts.showMember(accountId);
+    const methods = await this.methods.listMethods({ accountId }, 'en');
+    const numbers = await this.customers.findNumbers([customerId]);
     return [
       ...section('Customer', [numbers.get(customerId) ?? '']),
       ...section('Plans', [...contracts.map(contractLine), ...rights.map(rightLine)]),
@@ -62,8 +62,8 @@ export class MemberMoney {
 
   private async allEarnings(customerId: CustomerId): Promise<ShownEarning[]> {
     const earnings: ShownEarning[] = [];
-    for (let page = 1; page <= mostPages; page += 1) {
-      const found = await this.history.page(customerId, wholeHistory, page);
+    for (let page = 1; page <= maxPages; page += 1) {
+      const found = await this.history.findPage(customerId, wholeHistory, page);
       earnings.push(...found);
       if (found.length === 0) break;
     }
@@ -71,10 +71,10 @@ export class MemberMoney {
   }
 
   private async chargeLines(customerId: CustomerId, accountId: AccountId): Promise<string[]> {
-    const found = await this.charges.lastOf(customerId, chargesShown + 1);
+    const found = await this.charges.findLatest(customerId, chargesShown + 1);
     const charges = found.slice(0, chargesShown);
     const older = found.length > chargesShown ? [`Older: "charges find --member ${accountId}"`] : [];
-    const refunds = await Promise.all(charges.map(({ chargeId }) => this.refunds.ofCharge(chargeId)));
+    const refunds = await Promise.all(charges.map(({ chargeId }) => this.refunds.findByCharge(chargeId)));
     const lines = charges.flatMap((charge, index) => [
       chargeLine(charge),
       ...(refunds[index] ?? []).map((refund) => `  ${refundLine(refund)}`),

@@ -5,15 +5,15 @@ import { Database } from '../../../platform/prisma/database.js';
 import { type Charge, type ChargeId, ChargeRefunds } from '../../payments/charges/index.js';
 import { type RefundAnswer, RefundOperations } from '../../payments/refunds/index.js';
 
-export type HonourAnswer = 'honoured' | 'noCharge' | 'notInSuspense' | 'refundUnderWay' | 'hasNoPlace';
+export type FulfilmentAnswer = 'honoured' | 'noCharge' | 'notInSuspense' | 'refundUnderWay' | 'hasNoPlace';
 
-const honoured = auditKind<{ chargeId: string; by: string; evidence: string }>(
+const fulfilled = auditKind<{ chargeId: string; by: string; evidence: string }>(
   'suspense.honoured',
   'operator',
 );
 
-class NotHonoured extends Error {
-  constructor(readonly why: HonourAnswer) {
+class NotFulfilled extends Error {
+  constructor(readonly why: FulfilmentAnswer) {
     super(why);
   }
 }
@@ -28,29 +28,29 @@ export class SuspenseOperations {
     private readonly database: Database,
   ) {}
 
-  list(limit: number): Promise<Charge[]> {
-    return this.charges.inSuspense(limit);
+  listSuspense(limit: number): Promise<Charge[]> {
+    return this.charges.findInSuspense(limit);
   }
 
-  honour(id: string, details: { by: string; evidence: string }): Promise<HonourAnswer> {
+  fulfilSuspense(id: string, details: { by: string; evidence: string }): Promise<FulfilmentAnswer> {
     return this.database
       .transaction(async (transaction) => {
-        const charge = await this.charges.find(id as ChargeId, transaction);
+        const charge = await this.charges.findCharge(id as ChargeId, transaction);
         if (charge === undefined) return 'noCharge';
         if (charge.suspenseReason === null || charge.suspenseEnd !== null) return 'notInSuspense';
-        if (!(await this.charges.honourSuspense(transaction, charge.chargeId))) return 'hasNoPlace';
-        const now = await this.charges.find(charge.chargeId, transaction);
-        if (now !== undefined && now.refundedReserved > 0) throw new NotHonoured('refundUnderWay');
-        await this.audit.add(transaction, honoured, { details: { chargeId: charge.chargeId, ...details } });
+        if (!(await this.charges.fulfilSuspense(transaction, charge.chargeId))) return 'hasNoPlace';
+        const now = await this.charges.findCharge(charge.chargeId, transaction);
+        if (now !== undefined && now.refundedReserved > 0) throw new NotFulfilled('refundUnderWay');
+        await this.audit.addEvent(transaction, fulfilled, { details: { chargeId: charge.chargeId, ...details } });
         return 'honoured' as const;
       })
       .catch((error: unknown) => {
-        if (error instanceof NotHonoured) return error.why;
+        if (error instanceof NotFulfilled) return error.why;
         throw error;
       });
   }
 
-  refund(chargeId: string, { by, reason }: { by: string; reason: string }): Promise<RefundAnswer> {
-    return this.refunds.make({ chargeId, amount: null, effect: 'KEEP', isOfSuspense: true, reason, by });
+  refundSuspense(chargeId: string, { by, reason }: { by: string; reason: string }): Promise<RefundAnswer> {
+    return this.refunds.createRefund({ chargeId, amount: null, effect: 'KEEP', isOfSuspense: true, reason, by });
   }
 }

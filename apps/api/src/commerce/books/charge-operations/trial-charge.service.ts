@@ -11,7 +11,7 @@ import { Database } from '../../../platform/prisma/database.js';
 import { GatewayCalls, type GatewayRef, type GuardedAnswer } from '../../payments/gateways/index.js';
 import { ChargeableMethods, type PaymentMethodId } from '../../payments/payment-methods/index.js';
 
-export interface TrialCharge {
+export interface TestCharge {
   gateway: GatewayRef;
   /** As the gateway's console names it. */
   orderId: string;
@@ -23,14 +23,14 @@ export interface TrialCharge {
 
 const amount = yen(1);
 
-const tried = auditKind<{ gateway: string; orderId: string; by: string; step: string; outcome: string }>(
+const testCharged = auditKind<{ gateway: string; orderId: string; by: string; step: string; outcome: string }>(
   'gateway.triedCharge',
   'operator',
 );
 
 /** Before a store opens: one yen is charged to a saved method and taken back, past orders and books. */
 @Injectable()
-export class TrialCharges {
+export class TestCharges {
   constructor(
     private readonly methods: ChargeableMethods,
     private readonly calls: GatewayCalls,
@@ -40,26 +40,26 @@ export class TrialCharges {
   ) {}
 
   /** @returns undefined where the method cannot be charged */
-  async try(methodId: string, by: string): Promise<TrialCharge | undefined> {
-    const method = await this.methods.find(methodId as PaymentMethodId);
+  async runTestCharge(methodId: string, by: string): Promise<TestCharge | undefined> {
+    const method = await this.methods.findMethod(methodId as PaymentMethodId);
     if (method === undefined) return undefined;
     const { gateway: ref, instrument } = method;
     const orderId = newId().replaceAll('-', '');
     const claimedOn = businessDateAt(this.clock.now());
     const item = { id: 'check', name: 'Check' };
     const request = { chargeId: orderId, amount, instrument, item, claimedOn };
-    await this.note(ref, orderId, by, { step: 'authorise', outcome: 'begun' });
-    const charged = await this.calls.begin(ref, 'authorise', (gateway) => gateway.authorise(request));
+    await this.auditStep(ref, orderId, by, { step: 'authorise', outcome: 'begun' });
+    const charged = await this.calls.startCall(ref, 'authorise', (gateway) => gateway.authorise(request));
     const trial =
       charged.outcome === 'done'
-        ? await this.takeBack(ref, charged, orderId)
+        ? await this.reverseCharge(ref, charged, orderId)
         : ({ step: 'authorise', answer: charged } as const);
     const { step, answer } = trial;
-    await this.note(ref, orderId, by, { step, outcome: answer.outcome });
+    await this.auditStep(ref, orderId, by, { step, outcome: answer.outcome });
     return { gateway: ref, orderId, step, outcome: answer.outcome, code: codeOf(answer) };
   }
 
-  private async takeBack(
+  private async reverseCharge(
     ref: GatewayRef,
     { state, ids }: Extract<GatewayAnswer<Authorised>, { outcome: 'done' }>,
     refundId: string,
@@ -67,7 +67,7 @@ export class TrialCharges {
     if (state === 'authorised')
       return {
         step: 'cancel',
-        answer: await this.calls.begin(ref, 'cancelAuthorisation', (gateway) =>
+        answer: await this.calls.startCall(ref, 'cancelAuthorisation', (gateway) =>
           gateway.cancelAuthorisation(ids),
         ),
       };
@@ -75,20 +75,20 @@ export class TrialCharges {
     const charge = { amount, capturedOn: today, refunds: 0, refunded: yen(0) };
     return {
       step: 'refund',
-      answer: await this.calls.begin(ref, 'refund', (gateway) =>
+      answer: await this.calls.startCall(ref, 'refund', (gateway) =>
         gateway.refund({ refundId, ids, amount, charge, today }),
       ),
     };
   }
 
-  private note(
+  private auditStep(
     { gatewayId, type }: GatewayRef,
     orderId: string,
     by: string,
     said: { step: string; outcome: string },
   ): Promise<void> {
     const details = { gateway: `${gatewayId}/${type}`, orderId, by, ...said };
-    return this.database.transaction((transaction) => this.audit.add(transaction, tried, { details }));
+    return this.database.transaction((transaction) => this.audit.addEvent(transaction, testCharged, { details }));
   }
 }
 

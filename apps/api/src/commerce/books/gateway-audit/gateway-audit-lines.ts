@@ -1,8 +1,8 @@
-import type { AuditDifference } from '@account/domain/commerce/books/gateway-audit/gateway-audit';
+import type { ReconciliationDifference } from '@account/domain/commerce/books/gateway-audit/gateway-audit';
 
-import type { GatewayAuditRow } from './gateway-audit.repository.js';
+import type { GatewayReconciliationRow } from './gateway-audit.repository.js';
 
-export function auditLines({ gateways, from, until, movements, differences }: GatewayAuditRow): string[] {
+export function reconciliationLines({ gateways, from, until, movements, differences }: GatewayReconciliationRow): string[] {
   const days = from === until ? from : `${from} to ${until}`;
   const found = differences.length === 0 ? 'no difference' : `${differences.length} differences`;
   return [
@@ -11,7 +11,7 @@ export function auditLines({ gateways, from, until, movements, differences }: Ga
   ];
 }
 
-function differenceLine({ kind, chargeId, reference, theirs, ours }: AuditDifference): string {
+function differenceLine({ kind, chargeId, reference, theirs, ours }: ReconciliationDifference): string {
   const charge = `Charge ${chargeId}`;
   const at = reference === null ? '' : ` (${reference})`;
   switch (kind) {

@@ -1,17 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { Gauge, Registry } from 'prom-client';
 
-import { GatewayAuditRepository } from './gateway-audit.repository.js';
+import { GatewayReconciliationRepository } from './gateway-audit.repository.js';
 
 @Injectable()
-export class GatewayAuditMetrics {
-  constructor(audits: GatewayAuditRepository, registry: Registry) {
+export class GatewayReconciliationMetrics {
+  constructor(audits: GatewayReconciliationRepository, registry: Registry) {
     new Gauge({
       name: 'account_gateway_reconciliation_differences',
       help: 'Unresolved differences between the records of gateways and our charges',
       registers: [registry],
       async collect() {
-        const found = await audits.different().catch(() => undefined);
+        const found = await audits.findWithDifferences().catch(() => undefined);
         if (found !== undefined)
           this.set(found.reduce((sum, { differences }) => sum + differences.length, 0));
       },

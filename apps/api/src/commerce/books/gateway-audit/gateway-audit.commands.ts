@@ -3,16 +3,16 @@ import {
   CommandError,
   type Command,
   type Terminal,
-  type With,
+  type WithServices,
 } from '../../../platform/cli/command.js';
 import { day, file, text } from '../../../platform/cli/command-options.js';
 import { readTextFile } from '../../../platform/csv/text-file.js';
 import { readMovements } from './gateway-audit-file.js';
-import { auditLines } from './gateway-audit-lines.js';
-import type { GatewayAuditRow } from './gateway-audit.repository.js';
-import type { AuditedDays, GatewayAudits } from './gateway-audit.service.js';
+import { reconciliationLines } from './gateway-audit-lines.js';
+import type { GatewayReconciliationRow } from './gateway-audit.repository.js';
+import type { ReconciledDays, GatewayReconciliation } from './gateway-audit.service.js';
 
-export function gatewayAuditCommands(withAudits: With<GatewayAudits>): Command[] {
+export function gatewayReconciliationCommands(withAudits: WithServices<GatewayReconciliation>): Command[] {
   return [
     command({
       name: 'billing reconcile',
@@ -36,7 +36,7 @@ export function gatewayAuditCommands(withAudits: With<GatewayAudits>): Command[]
           if (named.length === 0)
             throw new CommandError(['Say whose file it is: --gateway, all of the provider, between commas.']);
           const movements = readMovements(await readTextFile(file));
-          return show(await audits.compare(named, { from, until }, movements), terminal);
+          return show(await audits.compareMovements(named, { from, until }, movements), terminal);
         });
       },
     }),
@@ -44,19 +44,19 @@ export function gatewayAuditCommands(withAudits: With<GatewayAudits>): Command[]
 }
 
 async function byLists(
-  audits: GatewayAudits,
+  audits: GatewayReconciliation,
   named: readonly string[],
-  days: AuditedDays,
+  days: ReconciledDays,
   terminal: Terminal,
 ): Promise<number> {
-  const asked = audits.open().filter(({ gatewayId }) => named.length === 0 || named.includes(gatewayId));
-  const closed = audits.closed().filter((gatewayId) => named.length === 0 || named.includes(gatewayId));
+  const asked = audits.findConfiguredGateways().filter(({ gatewayId }) => named.length === 0 || named.includes(gatewayId));
+  const closed = audits.findUnavailableGateways().filter((gatewayId) => named.length === 0 || named.includes(gatewayId));
   if (asked.length + closed.length === 0)
     terminal.out('The store file has no payment gateway: there is nothing to compare.');
   for (const gatewayId of closed) terminal.out(`${gatewayId}: cannot be called. See "gateways check".`);
   let status = closed.length === 0 ? 0 : 1;
   for (const ref of asked) {
-    const audited = await audits.list(ref, days);
+    const audited = await audits.reconcileProviderList(ref, days);
     if (audited.outcome === 'audited') status = Math.max(status, show(audited.audit, terminal));
     if (audited.outcome === 'unavailable') {
       terminal.out(`${ref.gatewayId}: its list cannot be read (${audited.code}).`);
@@ -68,7 +68,7 @@ async function byLists(
   return status;
 }
 
-function show(audit: GatewayAuditRow, terminal: Terminal): number {
-  for (const line of auditLines(audit)) terminal.out(line);
+function show(audit: GatewayReconciliationRow, terminal: Terminal): number {
+  for (const line of reconciliationLines(audit)) terminal.out(line);
   return audit.differences.length === 0 ? 0 : 1;
 }

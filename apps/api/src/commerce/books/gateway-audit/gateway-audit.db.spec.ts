@@ -10,7 +10,7 @@ import {
 import { yen } from '@account/domain/commerce/money/yen';
 import { afterAll, beforeAll, beforeEach, expect, it, jest } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
-import { atOnce } from '@account/testing/race';
+import { runConcurrently } from '@account/testing/race';
 
 import { runCommand } from '../../../platform/cli/run-command.js';
 import type { AccountId } from '../../../platform/ids/ids.js';
@@ -20,9 +20,9 @@ import { ContractIncidents } from '../../subscriptions/contracts/effects/contrac
 import { gateways, siteWithRefunds } from '../../payments/refunds/refunds.testing.js';
 import { Disputes } from '../../payments/refunds/disputes/disputes.service.js';
 import { RefundOperations } from '../../payments/refunds/operate/refund-operations.service.js';
-import { gatewayAuditCommands } from './gateway-audit.commands.js';
-import { GatewayAuditRepository } from './gateway-audit.repository.js';
-import { GatewayAudits } from './gateway-audit.service.js';
+import { gatewayReconciliationCommands } from './gateway-audit.commands.js';
+import { GatewayReconciliationRepository } from './gateway-audit.repository.js';
+import { GatewayReconciliation } from './gateway-audit.service.js';
 
 const database = testDatabase();
 const shop = siteWithRefunds(database);
@@ -44,7 +44,7 @@ beforeEach(async () => {
 async function audit(...words: string[]) {
   const said: string[] = [];
   const out = (line: string) => void said.push(line);
-  const commands = gatewayAuditCommands((work) => work(shop.get(GatewayAudits)));
+  const commands = gatewayReconciliationCommands((work) => work(shop.get(GatewayReconciliation)));
   const days = ['--from', from, '--to', addDays(from, 1)];
   const status = await runCommand(commands, ['billing', 'reconcile', ...days, ...words], { out, error: out });
   return { status, found: said.slice(1).map((line) => line.trim()), first: said[0] };
@@ -56,7 +56,7 @@ const strange = (vendor: string, amount: number) =>
 const refund = (chargeId: string, amount: number | null) =>
   shop
     .get(RefundOperations)
-    .make({ chargeId, amount: amount as never, effect: 'KEEP', reason: 'Asked', by: 'Aoi' });
+    .createRefund({ chargeId, amount: amount as never, effect: 'KEEP', reason: 'Asked', by: 'Aoi' });
 
 it('PayPal’s list and our charges are compared page by page, both ways', async () => {
   const here = ['--gateway', 'rest'];
@@ -92,15 +92,15 @@ it('each dispute of a charge is compared, what is won as well', async () => {
     openedBy: 'Aoi',
     evidence: 'x',
   };
-  const opened = await shop.get(Disputes).open(said);
+  const opened = await shop.get(Disputes).openDispute(said);
   if ('objection' in opened) throw new Error(opened.objection);
   expect(await found()).toEqual([expect.stringMatching(taken)]);
-  await shop.get(Disputes).close(opened, { stage: 'WON', closedBy: 'Aoi', evidence: 'x' });
+  await shop.get(Disputes).closeDispute(opened, { stage: 'WON', closedBy: 'Aoi', evidence: 'x' });
   expect(await found()).toEqual([
     expect.stringMatching(taken),
     expect.stringMatching('lists nothing that came back; here a dispute of ¥1078 is won'),
   ]);
-  await shop.get(Disputes).open({ ...said, amount: yen(98) });
+  await shop.get(Disputes).openDispute({ ...said, amount: yen(98) });
   expect(await found()).toEqual([
     expect.stringMatching(taken),
     expect.stringMatching('lists no dispute; here ¥98 is taken back'),
@@ -111,7 +111,7 @@ it('each dispute of a charge is compared, what is won as well', async () => {
 it('a day whose list could not be had, or whose run was lost, is compared by the next run', async () => {
   const nextDay = async (gatewayId: string) => {
     shop.at.site.clock.travel({ days: 1 });
-    await shop.get(GatewayAudits).auditUntilYesterday();
+    await shop.get(GatewayReconciliation).reconcileUntilYesterday();
     const rows = await database.rows<{ day: string }>(
       'SELECT until_day::text AS day FROM gateway_audit WHERE gateways = $1 AND from_day = until_day ORDER BY 1',
       [gatewayId],
@@ -128,18 +128,18 @@ it('a day whose list could not be had, or whose run was lost, is compared by the
 });
 
 it('a day that stays without a list keeps no other from being compared, but for yesterday', async () => {
-  const audits = shop.get(GatewayAudits);
-  const list = audits.list.bind(audits);
+  const audits = shop.get(GatewayReconciliation);
+  const list = audits.reconcileProviderList.bind(audits);
   await audit('--gateway', 'rest');
   shop.at.site.clock.travel({ days: 3 });
   let missing = addDays(from, 2);
   const asked: string[] = [];
-  const spy = jest.spyOn(audits, 'list').mockImplementation(async (ref, days) => {
+  const spy = jest.spyOn(audits, 'reconcileProviderList').mockImplementation(async (ref, days) => {
     if (ref.gatewayId === 'rest') asked.push(days.from);
     return days.from === missing ? { outcome: 'unavailable', code: 'x' } : list(ref, days);
   });
   const askedBy = async () => {
-    await audits.auditUntilYesterday();
+    await audits.reconcileUntilYesterday();
     return asked.splice(0);
   };
   expect(await askedBy()).toEqual([missing]);
@@ -155,7 +155,7 @@ it('counts what is listed of the days that are compared, both included', async (
     return { kind: 'charge', id: `M-${days}`, ...name } as const;
   };
   const until = addDays(from, 1);
-  const found = await shop.get(GatewayAudits).compare(['card'], { from, until }, [-1, 0, 1, 2].map(listed));
+  const found = await shop.get(GatewayReconciliation).compareMovements(['card'], { from, until }, [-1, 0, 1, 2].map(listed));
   expect([found.movements, found.differences.map(({ reference }) => reference)]).toEqual([2, ['M-0', 'M-1']]);
 });
 
@@ -171,7 +171,7 @@ it('PayPal’s older interface is asked again for what one answer does not hold'
   const found = await audit(...here);
   expect(found.found.filter((line) => line.startsWith('charge 700 '))).toHaveLength(60);
   expect(found.found.filter((line) => line.startsWith('charge 900 '))).toHaveLength(60);
-  expect(await shop.get(GatewayAudits).different()).toHaveLength(1);
+  expect(await shop.get(GatewayReconciliation).findWithDifferences()).toHaveLength(1);
 });
 
 it('what has no list is compared by the file of its console: twice, another sum, hidden, given back there', async () => {
@@ -197,7 +197,7 @@ it('what has no list is compared by the file of its console: twice, another sum,
   await shop.act({ act: 'hide', id: await shop.lastBooked() });
   const twice = await shop.buy(accountId, { card: '4000000500180007' });
   const dearer = await shop.buy(accountId, { card: '4000000500190006' });
-  const blocked = jest.spyOn(shop.get(ContractIncidents), 'block');
+  const blocked = jest.spyOn(shop.get(ContractIncidents), 'blockContract');
   const { found, status } = await fetched();
   expect(status).toBe(1);
   const ofTwice = { kind: 'order', id: twice.orderId };
@@ -209,9 +209,9 @@ it('what has no list is compared by the file of its console: twice, another sum,
       expect.stringMatching(`Charge ${dearer.chargeId} .*collected ¥1079; here it is ¥1078`),
     ].toSorted((one, other) => (String(one) < String(other) ? -1 : 1)),
   );
-  await atOnce(4, () => audit(...here));
+  await runConcurrently(4, () => audit(...here));
   expect(blocked).toHaveBeenCalledTimes(1);
-  const kept = await shop.get(GatewayAudits).different();
+  const kept = await shop.get(GatewayReconciliation).findWithDifferences();
   expect(kept.map(({ gateways: of, differences }) => [of, differences.length])).toEqual([['card,link', 3]]);
   await refund(bought.chargeId, null);
   await database.rows(
@@ -228,10 +228,10 @@ it('what was found for some days gives way to what is found for more of them', a
   const found = { kind: 'notThere', chargeId: null, reference: null, theirs: null, ours: null } as const;
   const row = { gateways: 'card', movements: 1, differences: [found], auditedAt: new Date(0) };
   const kept = async () => {
-    const rows = await shop.get(GatewayAudits).different();
+    const rows = await shop.get(GatewayReconciliation).findWithDifferences();
     return rows.map((each) => ({ from: each.from, until: each.until }));
   };
-  const audits = shop.get(GatewayAuditRepository);
+  const audits = shop.get(GatewayReconciliationRepository);
   await audits.save({ ...row, ...days, from: addDays(from, 1) });
   await audits.save({ ...row, ...days });
   expect(await kept()).toEqual([days]);
@@ -261,7 +261,7 @@ it('says what has no list, and refuses what it cannot read', async () => {
     status: 1,
     first: expect.stringContaining('Row 1, provider_id: 1.23457E+15 was shortened by a spreadsheet'),
   });
-  expect(await shop.get(GatewayAudits).different()).toEqual([]);
+  expect(await shop.get(GatewayReconciliation).findWithDifferences()).toEqual([]);
 });
 
 it('of a store without gateways nothing is compared, and that is no difference', async () => {
@@ -277,9 +277,9 @@ it('of a store without gateways nothing is compared, and that is no difference',
 });
 
 it('one of the store file that cannot be called is named, and no audit without it is clean', async () => {
-  const audits = shop.get(GatewayAudits);
-  const without = audits.open().filter(({ gatewayId }) => gatewayId !== 'rest');
-  const spy = jest.spyOn(audits, 'open').mockReturnValue(without);
+  const audits = shop.get(GatewayReconciliation);
+  const without = audits.findConfiguredGateways().filter(({ gatewayId }) => gatewayId !== 'rest');
+  const spy = jest.spyOn(audits, 'findConfiguredGateways').mockReturnValue(without);
   const audited = [await audit('--gateway', 'rest'), await audit('--gateway', 'rest,card')];
   spy.mockRestore();
   const first = 'rest: cannot be called. See "gateways check".';

@@ -5,14 +5,14 @@ import { ChargesModule } from '../../payments/charges/charges.module.js';
 import { ContractsModule } from '../../subscriptions/contracts/contracts.module.js';
 import { GatewaysModule } from '../../payments/gateways/gateways.module.js';
 import { RefundsModule } from '../../payments/refunds/refunds.module.js';
-import { GatewayAuditMetrics } from './gateway-audit-metrics.js';
-import { GatewayAuditRepository } from './gateway-audit.repository.js';
-import { GatewayAudits } from './gateway-audit.service.js';
+import { GatewayReconciliationMetrics } from './gateway-audit-metrics.js';
+import { GatewayReconciliationRepository } from './gateway-audit.repository.js';
+import { GatewayReconciliation } from './gateway-audit.service.js';
 import { StoreModule } from '../../../store/store.module.js';
 
 @Module({
   imports: [BusinessDayModule, ChargesModule, ContractsModule, GatewaysModule, RefundsModule, StoreModule],
-  providers: [GatewayAuditMetrics, GatewayAuditRepository, GatewayAudits],
-  exports: [GatewayAudits],
+  providers: [GatewayReconciliationMetrics, GatewayReconciliationRepository, GatewayReconciliation],
+  exports: [GatewayReconciliation],
 })
-export class GatewayAuditModule {}
+export class GatewayReconciliationModule {}

@@ -1,7 +1,7 @@
 import {
-  auditDifferenceKinds,
-  type AuditDifference,
-  type AuditOfDays,
+  reconciliationDifferenceKinds,
+  type ReconciliationDifference,
+  type ReconciliationRun,
 } from '@account/domain/commerce/books/gateway-audit/gateway-audit';
 import {
   businessDate,
@@ -12,15 +12,15 @@ import { Injectable } from '@nestjs/common';
 import * as z from 'zod';
 
 import { Database } from '../../../platform/prisma/database.js';
-import { keptJson } from '../../../platform/prisma/kept-json.js';
+import { jsonColumn } from '../../../platform/prisma/kept-json.js';
 
 const orNone = z.string().nullable();
 
-const keptDifferences = keptJson<AuditDifference[]>(
+const storedDifferences = jsonColumn<ReconciliationDifference[]>(
   'gateway_audit.differences',
   z.array(
     z.object({
-      kind: z.enum(auditDifferenceKinds),
+      kind: z.enum(reconciliationDifferenceKinds),
       chargeId: orNone,
       reference: orNone,
       theirs: orNone,
@@ -29,26 +29,26 @@ const keptDifferences = keptJson<AuditDifference[]>(
   ),
 );
 
-const mostRows = 30;
+const maxRows = 30;
 
 const dayOf = (column: Date) => businessDate(column.toISOString().slice(0, 10));
 
-export interface GatewayAuditRow {
+export interface GatewayReconciliationRow {
   /** Ids between commas. */
   gateways: string;
   from: BusinessDate;
   until: BusinessDate;
   movements: number;
-  differences: AuditDifference[];
+  differences: ReconciliationDifference[];
   auditedAt: Date;
 }
 
 @Injectable()
-export class GatewayAuditRepository {
+export class GatewayReconciliationRepository {
   constructor(private readonly database: Database) {}
 
   /** In the place of what was found for these days, or for some of them, before. */
-  async save({ gateways, from, until, movements, differences, auditedAt }: GatewayAuditRow): Promise<void> {
+  async save({ gateways, from, until, movements, differences, auditedAt }: GatewayReconciliationRow): Promise<void> {
     await this.database.statement(
       'gateway-audit-save',
       `WITH old AS (DELETE FROM gateway_audit
@@ -62,12 +62,12 @@ export class GatewayAuditRepository {
     );
   }
 
-  async newestOf(gatewayId: string): Promise<AuditOfDays[]> {
+  async findNewest(gatewayId: string): Promise<ReconciliationRun[]> {
     const rows = await this.database.prisma.gatewayAudit.findMany({
       where: { gateways: gatewayId },
       select: { fromDay: true, untilDay: true, auditedAt: true },
       orderBy: [{ untilDay: 'desc' }, { fromDay: 'desc' }],
-      take: mostRows,
+      take: maxRows,
     });
     return rows.map(({ fromDay, untilDay, auditedAt }) => ({
       from: dayOf(fromDay),
@@ -76,13 +76,13 @@ export class GatewayAuditRepository {
     }));
   }
 
-  async different(): Promise<GatewayAuditRow[]> {
-    const rows = await this.database.statement<GatewayAuditRow>(
+  async findWithDifferences(): Promise<GatewayReconciliationRow[]> {
+    const rows = await this.database.statement<GatewayReconciliationRow>(
       'gateway-audits-different',
       `SELECT gateways, from_day AS "from", until_day AS until, movements, differences, audited_at AS "auditedAt"
          FROM gateway_audit WHERE differences <> '[]' ORDER BY from_day, gateways`,
       [],
     );
-    return rows.map((row) => ({ ...row, differences: keptDifferences.read(row.differences) }));
+    return rows.map((row) => ({ ...row, differences: storedDifferences.read(row.differences) }));
   }
 }

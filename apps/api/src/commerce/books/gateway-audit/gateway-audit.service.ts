@@ -1,11 +1,11 @@
 import {
-  auditDifferences,
-  daysToAudit,
-  heardWithin,
-  type AuditDifference,
-  type OurCharge,
-  type OurMovement,
-  type TheirMovement,
+  findDifferences,
+  daysToReconcile,
+  disputeReportDays,
+  type ReconciliationDifference,
+  type RecordedCharge,
+  type RecordedMovement,
+  type ReportedMovement,
 } from '@account/domain/commerce/books/gateway-audit/gateway-audit';
 import { addDays, type BusinessDate } from '@account/domain/commerce/business-day/business-date';
 import { monthOf } from '@account/domain/commerce/subscriptions/contracts/carrier-months';
@@ -33,30 +33,30 @@ import {
   type MovedRefund,
   RefundOperations,
 } from '../../payments/refunds/index.js';
-import { GatewayAuditRepository, type GatewayAuditRow } from './gateway-audit.repository.js';
+import { GatewayReconciliationRepository, type GatewayReconciliationRow } from './gateway-audit.repository.js';
 
-export interface AuditedDays {
+export interface ReconciledDays {
   from: BusinessDate;
   until: BusinessDate;
 }
 
-export type GatewayAudited =
-  | { outcome: 'audited'; audit: GatewayAuditRow }
+export type ReconciliationAnswer =
+  | { outcome: 'audited'; audit: GatewayReconciliationRow }
   | { outcome: 'notOffered' }
   | { outcome: 'unavailable'; code: string };
 
 /** Settles nothing: people decide. Meanwhile who was charged twice is not charged again. */
 @Injectable()
-export class GatewayAudits {
+export class GatewayReconciliation {
   constructor(
     private readonly gateways: OpenGateways,
     private readonly calls: GatewayCalls,
-    private readonly chargeAudit: ChargeAudit,
+    private readonly chargeReconciliation: ChargeAudit,
     private readonly refunds: RefundOperations,
     private readonly disputes: Disputes,
     private readonly charges: Charges,
     private readonly incidents: ContractIncidents,
-    private readonly audits: GatewayAuditRepository,
+    private readonly audits: GatewayReconciliationRepository,
     private readonly settings: SettingsService,
     private readonly day: BusinessDay,
     private readonly clock: Clock,
@@ -67,13 +67,13 @@ export class GatewayAudits {
     return this.settings.current().paymentGateways.some((each) => each.gatewayId === gatewayId);
   }
 
-  open(): GatewayRef[] {
-    const refs = new Map(this.gateways.all().map(({ ref }) => [ref.gatewayId, ref]));
+  findConfiguredGateways(): GatewayRef[] {
+    const refs = new Map(this.gateways.listGateways().map(({ ref }) => [ref.gatewayId, ref]));
     return [...refs.values()];
   }
 
-  closed(): string[] {
-    const open = new Set(this.open().map(({ gatewayId }) => gatewayId));
+  findUnavailableGateways(): string[] {
+    const open = new Set(this.findConfiguredGateways().map(({ gatewayId }) => gatewayId));
     return this.settings
       .current()
       .paymentGateways.map(({ gatewayId }) => gatewayId)
@@ -81,64 +81,64 @@ export class GatewayAudits {
   }
 
   /** By the list that the provider gives, day by day. */
-  async list(ref: GatewayRef, days: AuditedDays): Promise<GatewayAudited> {
+  async reconcileProviderList(ref: GatewayRef, days: ReconciledDays): Promise<ReconciliationAnswer> {
     const movements: ListedMovement[] = [];
-    const disputes = await this.disputes.movedOn([ref.gatewayId], days.from, days.until);
+    const disputes = await this.disputes.findMovedOn([ref.gatewayId], days.from, days.until);
     // What we heard of on these days the gateway may have moved before them.
-    const from = disputes.length === 0 ? days.from : addDays(days.from, -heardWithin);
+    const from = disputes.length === 0 ? days.from : addDays(days.from, -disputeReportDays);
     for (let day = from; day <= days.until; day = addDays(day, 1)) {
-      const listing = await this.calls.read(ref, 'list', (gateway) => gateway.list(day));
+      const listing = await this.calls.readFromGateway(ref, 'list', (gateway) => gateway.listMovements(day));
       if (listing.outcome === 'notSent') return { outcome: 'unavailable', code: listing.why };
       if (listing.outcome !== 'listed') return listing;
       movements.push(...listing.movements);
     }
-    return { outcome: 'audited', audit: await this.compare([ref.gatewayId], days, movements) };
+    return { outcome: 'audited', audit: await this.compareMovements([ref.gatewayId], days, movements) };
   }
 
   /** @param movements all that the gateways' provider lists of these days; what it lists of others is only matched */
-  async compare(
+  async compareMovements(
     gatewayIds: readonly string[],
-    { from, until }: AuditedDays,
+    { from, until }: ReconciledDays,
     movements: readonly ListedMovement[],
-  ): Promise<GatewayAuditRow> {
+  ): Promise<GatewayReconciliationRow> {
     const ofDays = movements.filter(({ on }) => on >= from && on <= until);
-    const refunds = await this.refunds.processedOn(gatewayIds, from, until);
-    const disputes = await this.disputes.movedOn(
+    const refunds = await this.refunds.findProcessedOn(gatewayIds, from, until);
+    const disputes = await this.disputes.findMovedOn(
       gatewayIds,
-      addDays(from, -heardWithin - 1),
-      addDays(until, heardWithin),
+      addDays(from, -disputeReportDays - 1),
+      addDays(until, disputeReportDays),
     );
-    const theirs = await this.named(gatewayIds, movements, { refunds, disputes });
+    const theirs = await this.resolveCharges(gatewayIds, movements, { refunds, disputes });
     const moved = [...refunds.map(ourRefund), ...disputes.map(ourDispute)];
-    const charges = await this.ours(gatewayIds, { from, until }, [...theirs, ...moved]);
-    const differences = auditDifferences({ from, until, theirs, charges, movements: moved });
+    const charges = await this.findOurCharges(gatewayIds, { from, until }, [...theirs, ...moved]);
+    const differences = findDifferences({ from, until, theirs, charges, movements: moved });
     const auditedAt = this.clock.now();
     const gateways = gatewayIds.toSorted().join(',');
     const audit = { gateways, from, until, movements: ofDays.length, differences, auditedAt };
-    const known = await this.audits.different();
+    const known = await this.audits.findWithDifferences();
     await this.audits.save(audit);
-    await this.blockTwice(differences, known);
-    if (differences.length > 0) this.say(gateways, differences);
+    await this.blockDoubleCharged(differences, known);
+    if (differences.length > 0) this.reportDifferences(gateways, differences);
     return audit;
   }
 
-  different(): Promise<GatewayAuditRow[]> {
-    return this.audits.different();
+  findWithDifferences(): Promise<GatewayReconciliationRow[]> {
+    return this.audits.findWithDifferences();
   }
 
   /** A gateway that does not give yesterday's list is asked for no other; one older day keeps none from being compared. */
   @JobHandler(auditGateways)
-  async auditUntilYesterday(): Promise<void> {
+  async reconcileUntilYesterday(): Promise<void> {
     const today = await this.day.today();
-    for (const ref of this.open()) {
-      const [yesterday, ...before] = daysToAudit(await this.audits.newestOf(ref.gatewayId), today);
-      if (yesterday === undefined || !(await this.auditDay(ref, yesterday))) continue;
-      for (const day of before) await this.auditDay(ref, day);
+    for (const ref of this.findConfiguredGateways()) {
+      const [yesterday, ...before] = daysToReconcile(await this.audits.findNewest(ref.gatewayId), today);
+      if (yesterday === undefined || !(await this.reconcileDay(ref, yesterday))) continue;
+      for (const day of before) await this.reconcileDay(ref, day);
     }
   }
 
-  private async auditDay(ref: GatewayRef, day: BusinessDate): Promise<boolean> {
-    const audited = await this.list(ref, { from: day, until: day });
+  private async reconcileDay(ref: GatewayRef, day: BusinessDate): Promise<boolean> {
+    const audited = await this.reconcileProviderList(ref, { from: day, until: day });
     if (audited.outcome === 'unavailable')
       this.logger.error('gateway_reconciliation.list_unreadable', undefined, {
         gateway: ref.gatewayId,
@@ -148,26 +148,26 @@ export class GatewayAudits {
   }
 
   /** Who was charged twice is not charged again until a person has looked; whom they released stays released. */
-  private async blockTwice(
-    differences: readonly AuditDifference[],
-    known: readonly GatewayAuditRow[],
+  private async blockDoubleCharged(
+    differences: readonly ReconciliationDifference[],
+    known: readonly GatewayReconciliationRow[],
   ): Promise<void> {
-    const seen = new Set(known.flatMap((audit) => audit.differences.filter(isTwice).map(chargeOf)));
-    const fresh = differences.filter(isTwice).flatMap((difference) => chargeOf(difference) ?? []);
+    const seen = new Set(known.flatMap((audit) => audit.differences.filter(isDoubleCharge).map(chargeOf)));
+    const fresh = differences.filter(isDoubleCharge).flatMap((difference) => chargeOf(difference) ?? []);
     for (const id of fresh.filter((chargeId) => !seen.has(chargeId))) {
-      const charge = await this.charges.find(id as ChargeId);
+      const charge = await this.charges.findCharge(id as ChargeId);
       if (charge !== undefined)
-        await this.incidents.block(charge.subject, `charge ${id} was collected twice`);
+        await this.incidents.blockContract(charge.subject, `charge ${id} was collected twice`);
     }
   }
 
-  private async named(
+  private async resolveCharges(
     gatewayIds: readonly string[],
     movements: readonly ListedMovement[],
     { refunds, disputes }: { refunds: readonly MovedRefund[]; disputes: readonly MovedDispute[] },
-  ): Promise<TheirMovement[]> {
+  ): Promise<ReportedMovement[]> {
     const names = movements.flatMap(namesOf);
-    const byName = await this.chargeAudit.ofNames(gatewayIds, [...new Set(names)]);
+    const byName = await this.chargeReconciliation.findByProviderIds(gatewayIds, [...new Set(names)]);
     const byReference = new Map([
       ...refunds.map(({ providerRefund, chargeId }) => [providerRefund, chargeId] as const),
       ...disputes.map(({ providerDispute, chargeId }) => [providerDispute, chargeId] as const),
@@ -179,28 +179,28 @@ export class GatewayAudits {
         ...{ kind, amount, on, reference: id },
         chargeId:
           named.find((chargeId) => chargeId !== undefined) ??
-          (orderId === null ? undefined : this.chargeAudit.ofOrderId(orderId)) ??
+          (orderId === null ? undefined : this.chargeReconciliation.idOfOrderId(orderId)) ??
           byReference.get(id) ??
           null,
       };
     });
   }
 
-  private async ours(
+  private async findOurCharges(
     gatewayIds: readonly string[],
-    { from, until }: AuditedDays,
+    { from, until }: ReconciledDays,
     moved: readonly { chargeId: string | null }[],
-  ): Promise<OurCharge[]> {
-    const collected = await this.chargeAudit.collectedOn(gatewayIds, from, until);
+  ): Promise<RecordedCharge[]> {
+    const collected = await this.chargeReconciliation.findCollectedOn(gatewayIds, from, until);
     const known = new Map(collected.map((charge) => [charge.chargeId as string, charge]));
     const named = moved.flatMap(({ chargeId }) => chargeId ?? []);
     const missing = [...new Set(named)].filter((id) => !known.has(id));
-    for (const charge of await this.chargeAudit.ofIds(missing as AuditedCharge['chargeId'][]))
+    for (const charge of await this.chargeReconciliation.findByIds(missing as AuditedCharge['chargeId'][]))
       known.set(charge.chargeId, charge);
     return [...known.values()].map(ourCharge);
   }
 
-  private say(gateways: string, differences: readonly AuditDifference[]): void {
+  private reportDifferences(gateways: string, differences: readonly ReconciliationDifference[]): void {
     for (const { kind, chargeId, reference } of differences)
       this.logger.error('gateway_reconciliation.difference_found', undefined, {
         code: `billing.audit_difference.${kind}`,
@@ -209,23 +209,23 @@ export class GatewayAudits {
   }
 }
 
-function isTwice({ kind }: AuditDifference): boolean {
+function isDoubleCharge({ kind }: ReconciliationDifference): boolean {
   return kind === 'twice';
 }
 
-function chargeOf({ chargeId }: AuditDifference): string | null {
+function chargeOf({ chargeId }: ReconciliationDifference): string | null {
   return chargeId;
 }
 
-function ourRefund({ chargeId, amount, providerRefund: reference, on }: MovedRefund): OurMovement {
+function ourRefund({ chargeId, amount, providerRefund: reference, on }: MovedRefund): RecordedMovement {
   return { kind: 'refund', chargeId, reference, amount, on };
 }
 
-function ourDispute({ kind, chargeId, amount, providerDispute: reference, on }: MovedDispute): OurMovement {
+function ourDispute({ kind, chargeId, amount, providerDispute: reference, on }: MovedDispute): RecordedMovement {
   return { kind, chargeId, reference, amount, on };
 }
 
-function ourCharge({ chargeId, phase, collected, processedOn }: AuditedCharge): OurCharge {
+function ourCharge({ chargeId, phase, collected, processedOn }: AuditedCharge): RecordedCharge {
   const isCollected = phase === 'SUCCEEDED' && collected !== null && processedOn !== null;
   return {
     chargeId,

@@ -1,1 +1,1 @@
-export { GatewayAudits } from './gateway-audit.service.js';
+export { GatewayReconciliation as GatewayAudits } from './gateway-audit.service.js';

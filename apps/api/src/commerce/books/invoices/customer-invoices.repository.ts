@@ -21,7 +21,7 @@ export class CustomerInvoices implements OnModuleInit {
       read: (asked, { prisma }) => prisma.invoiceAddressee.findMany(asked),
     });
     this.customers.register({
-      findLosses: async (customerId) => ({ payments: await this.earnings.count(customerId) }),
+      findLosses: async (customerId) => ({ payments: await this.earnings.countEarnings(customerId) }),
     });
   }
 }

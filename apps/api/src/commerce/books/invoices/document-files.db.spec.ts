@@ -3,7 +3,7 @@ import { invoiceScreen } from '@account/contracts/commerce/books/invoices/invoic
 import { businessDate, startOf } from '@account/domain/commerce/business-day/business-date';
 import { testDatabase } from '@account/testing/database';
 import '@account/testing/problem-matcher';
-import { atOnce, raceRounds } from '@account/testing/race';
+import { runConcurrently, raceRounds } from '@account/testing/race';
 
 import { statementsDuring } from '../../../testing/count-statements.js';
 import { testApplication } from '../../../testing/test-application.js';
@@ -32,7 +32,7 @@ let money: ReturnType<typeof earningsOf>;
 
 async function customer(email?: string): Promise<CustomerId> {
   const accountId = await addMember(site.nest, email === undefined ? {} : { email });
-  return site.nest.get(Customers, { strict: false }).ofAccount(accountId);
+  return site.nest.get(Customers, { strict: false }).findOrCreate(accountId);
 }
 
 beforeEach(async () => {
@@ -164,7 +164,7 @@ describe('a receipt', () => {
     async () => {
       const id = await paid();
       const issues = site.nest.get(ReceiptIssueRepository, { strict: false });
-      const outcomes = await atOnce(16, () => issues.count(id, site.clock.now()));
+      const outcomes = await runConcurrently(16, () => issues.incrementIssues(id, site.clock.now()));
       const numbers = outcomes.map((outcome) => (outcome.status === 'fulfilled' ? outcome.value : 0));
       expect(numbers.sort((one, two) => one - two)).toEqual(
         Array.from({ length: 16 }, (_, place) => place + 1),

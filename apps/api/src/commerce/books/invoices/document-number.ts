@@ -1,7 +1,7 @@
 import type { BusinessDate } from '@account/domain/commerce/business-day/business-date';
 
 /** YYYYMMDD-NNNNNN: the number alone is unique. */
-export function documentNumber(earning: {
+export function formatInvoiceNumber(earning: {
   earnedOn: BusinessDate;
   documentNumber: bigint | null;
 }): string | null {

@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 /** A payment of the contract's first period, or of the order that began it. */
 async function paid(what: 'order' | 'period', { accountId }: Subscriber, id: ContractId): Promise<void> {
-  const customerId = await shop.site.nest.get(Customers, { strict: false }).ofAccount(accountId);
+  const customerId = await shop.site.nest.get(Customers, { strict: false }).findOrCreate(accountId);
   const earned = await earningsOf(shop.site.nest).earned(customerId, {
     amount: 980,
     at: shop.site.clock.now(),

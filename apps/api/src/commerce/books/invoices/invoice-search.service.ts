@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { Customers } from '../../ledger/customers/index.js';
 import { EarningSearch, type EarningTraits, type FoundEarning } from '../../ledger/ledger/index.js';
 
-export interface WantedDocument extends Pick<EarningTraits, 'days' | 'amounts'> {
+export interface DocumentQuery extends Pick<EarningTraits, 'days' | 'amounts'> {
   /** C-NNNNNNNN */
   customer?: string;
   /** YYYYMMDD-NNNNNN, of a document or of an order. */
@@ -13,7 +13,7 @@ export interface WantedDocument extends Pick<EarningTraits, 'days' | 'amounts'> 
 
 export type FoundDocument = FoundEarning & { readonly customer: string };
 
-const atOnce = 1_000;
+const batchSize = 1_000;
 
 /**
  * What tax law wants a seller to find again: documents by day, amount, counterparty and number, each alone or together. A
@@ -26,14 +26,14 @@ export class InvoiceSearch {
     private readonly customers: Customers,
   ) {}
 
-  async find(wanted: WantedDocument, most: number): Promise<FoundDocument[]> {
-    const traits = await this.traitsOf(wanted);
+  async findDocuments(wanted: DocumentQuery, most: number): Promise<FoundDocument[]> {
+    const traits = await this.criteriaOf(wanted);
     if (traits === undefined) return [];
-    if (wanted.number === undefined) return this.withCustomers(await this.earnings.find(traits, most));
+    if (wanted.number === undefined) return this.withCustomers(await this.earnings.findEarnings(traits, most));
     const [day = '', count = ''] = wanted.number.split('-');
     const [documents, orders] = await Promise.all([
-      this.earnings.find({ ...traits, documentNumber: BigInt(count) }, most),
-      this.earnings.find({ ...traits, orderNumber: wanted.number }, most),
+      this.earnings.findEarnings({ ...traits, documentNumber: BigInt(count) }, most),
+      this.earnings.findEarnings({ ...traits, orderNumber: wanted.number }, most),
     ]);
     const ofDay = documents.filter(({ earnedOn }) => compact(earnedOn) === day);
     return this.withCustomers([
@@ -42,25 +42,25 @@ export class InvoiceSearch {
     ]);
   }
 
-  async *every(wanted: WantedDocument): AsyncIterable<FoundDocument[]> {
-    if (wanted.number !== undefined) return yield await this.find(wanted, atOnce);
-    const traits = await this.traitsOf(wanted);
+  async *streamDocuments(wanted: DocumentQuery): AsyncIterable<FoundDocument[]> {
+    if (wanted.number !== undefined) return yield await this.findDocuments(wanted, batchSize);
+    const traits = await this.criteriaOf(wanted);
     if (traits === undefined) return;
-    for await (const found of this.earnings.every(traits, atOnce)) yield await this.withCustomers(found);
+    for await (const found of this.earnings.streamEarnings(traits, batchSize)) yield await this.withCustomers(found);
   }
 
-  private async traitsOf({
+  private async criteriaOf({
     customer,
     number: _number,
     ...traits
-  }: WantedDocument): Promise<EarningTraits | undefined> {
+  }: DocumentQuery): Promise<EarningTraits | undefined> {
     if (customer === undefined) return traits;
     const customerId = await this.customers.findByNumber(customer);
     return customerId && { ...traits, customerId };
   }
 
   private async withCustomers(found: readonly FoundEarning[]): Promise<FoundDocument[]> {
-    const numbers = await this.customers.numbersOf(found.map(({ customerId }) => customerId));
+    const numbers = await this.customers.findNumbers(found.map(({ customerId }) => customerId));
     return found.map((earning) => ({ ...earning, customer: numbers.get(earning.customerId) ?? '' }));
   }
 }

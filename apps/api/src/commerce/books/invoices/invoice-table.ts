@@ -2,13 +2,13 @@ import { open } from 'node:fs/promises';
 
 import { CommandError } from '../../../platform/cli/command.js';
 import { spreadsheetCsv } from '../../../platform/csv/spreadsheet-csv.js';
-import { documentNumber } from './document-number.js';
+import { formatInvoiceNumber } from './document-number.js';
 import type { FoundDocument } from './invoice-search.service.js';
 
 /** In the words of the authority that asks for it. */
 const columns = {
   取引日: ({ earnedOn }) => earnedOn,
-  書類番号: documentNumber,
+  書類番号: formatInvoiceNumber,
   区分: ({ kind }) => ({ CHARGE: '請求', REFUND: '返金', ZERO: '無料' })[kind],
   お客様番号: ({ customer }) => customer,
   注文番号: ({ orderNumber }) => orderNumber,

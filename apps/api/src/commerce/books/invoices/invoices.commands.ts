@@ -10,16 +10,16 @@ import {
   CommandError,
   type Command,
   type Terminal,
-  type With,
+  type WithServices,
 } from '../../../platform/cli/command.js';
 import { file } from '../../../platform/cli/command-options.js';
 import { paged, showPage } from '../../../platform/cli/paged-list.js';
 import { customerNumbers } from '../../ledger/customers/index.js';
-import { documentNumber } from './document-number.js';
-import type { FoundDocument, InvoiceSearch, WantedDocument } from './invoice-search.service.js';
+import { formatInvoiceNumber } from './document-number.js';
+import type { FoundDocument, InvoiceSearch, DocumentQuery } from './invoice-search.service.js';
 import { writeInvoiceTable } from './invoice-table.js';
 
-const most = 200;
+const maxListed = 200;
 
 const days = z
   .string()
@@ -39,7 +39,7 @@ const amounts = z
   .transform((text) => rangeOf(text.split('..').map(Number)))
   .refine(({ from, until }) => from <= until, { message: 'must begin with the smaller amount' });
 
-const traits = z.object({
+const criteria = z.object({
   date: days.meta({ placeholder: 'DATE[..DATE]', description: 'Day, or first and last day' }).optional(),
   amount: amounts
     .meta({ placeholder: 'YEN[..YEN]', description: 'Amount, or lowest and highest amount' })
@@ -61,12 +61,12 @@ const traits = z.object({
     .optional(),
 });
 
-export function invoiceCommands(withInvoices: With<InvoiceSearch>): Command[] {
+export function invoiceCommands(withInvoices: WithServices<InvoiceSearch>): Command[] {
   return [
     command({
       name: 'invoices find',
       options: {
-        ...traits.shape,
+        ...criteria.shape,
         csv: file.describe('New CSV file for all matches').optional(),
         ...paged,
       },
@@ -88,30 +88,30 @@ export function invoiceCommands(withInvoices: With<InvoiceSearch>): Command[] {
 
 async function find(
   invoices: InvoiceSearch,
-  wanted: WantedDocument,
+  wanted: DocumentQuery,
   page: number,
   terminal: Terminal,
 ): Promise<number> {
   const shown = await showPage(terminal, {
-    ...{ page, most, empty: 'No document fits.', lines: lineOf },
+    ...{ page, most: maxListed, empty: 'No document fits.', lines: lineOf },
     narrowedBy: 'by --date, --amount, --customer or --number, or write all of them with --csv',
-    read: (limit) => invoices.find(wanted, limit),
+    read: (limit) => invoices.findDocuments(wanted, limit),
   });
   return shown === 0 ? 1 : 0;
 }
 
 async function write(
   invoices: InvoiceSearch,
-  wanted: WantedDocument,
+  wanted: DocumentQuery,
   file: string,
   terminal: Terminal,
 ): Promise<number> {
-  const lines = await writeInvoiceTable(file, invoices.every(wanted));
+  const lines = await writeInvoiceTable(file, invoices.streamDocuments(wanted));
   terminal.out(`${lines} ${lines === 1 ? 'document' : 'documents'} in ${file}`);
   return lines === 0 ? 1 : 0;
 }
 
-function wantedOf({ date, amount, customer, number }: z.output<typeof traits>): WantedDocument {
+function wantedOf({ date, amount, customer, number }: z.output<typeof criteria>): DocumentQuery {
   return {
     ...(date && { days: date }),
     ...(amount && { amounts: amount }),
@@ -124,7 +124,7 @@ function lineOf(document: FoundDocument): string {
   const { kind, earnedOn, orderNumber, planName, paymentMethodType, chargeId, id, ...sums } = document;
   const { billingAmount, netBillingAmount, taxAmount, taxRate } = sums;
   return [
-    `${documentNumber(document) ?? 'no number'} ${earnedOn} ${kind}: ${amountOf(billingAmount)}`,
+    `${formatInvoiceNumber(document) ?? 'no number'} ${earnedOn} ${kind}: ${amountOf(billingAmount)}`,
     `customer ${document.customer}`,
     `${amountOf(netBillingAmount)} net and ${amountOf(taxAmount)} tax at ${taxRate} %`,
     planName.en,

@@ -4,7 +4,7 @@ import {
   issueReceiptCall,
   receiptFileCall,
 } from '@account/contracts/commerce/books/invoices/invoice.contract';
-import { keepAddresseeCall } from '@account/contracts/commerce/books/invoices/invoice-addressee.contract';
+import { saveAddresseeCall } from '@account/contracts/commerce/books/invoices/invoice-addressee.contract';
 import {
   paymentHistoryFileCall,
   yearDocumentsCall,
@@ -12,11 +12,11 @@ import {
 import { Controller, Param, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 
-import { Asked, Call, ScreenData } from '../../../platform/http/endpoint.decorators.js';
+import { ParsedRequest, Call, ScreenData } from '../../../platform/http/endpoint.decorators.js';
 import { InvoiceAddressees } from './document/invoice-addressees.service.js';
 import { Invoices } from './document/invoices.service.js';
 import { attachment } from '../../../platform/http/attachment.js';
-import { DocumentFiles, type AskedYear, type DocumentFile } from './pdf/document-files.service.js';
+import { DocumentFiles, type YearRequest, type DocumentFile } from './pdf/document-files.service.js';
 import { Receipts } from './receipts/receipts.service.js';
 import { PaymentHistoryFile } from './history/payment-history-file.service.js';
 
@@ -33,10 +33,10 @@ export class InvoicesController {
   @Call(paymentHistoryFileCall)
   async historyFile(
     @Param('year') year: string,
-    @Asked() { member: { accountId }, context: { language } }: Asked,
+    @ParsedRequest() { member: { accountId }, context: { language } }: ParsedRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const content = await this.historyFiles.ofYear(year, accountId, language);
+    const content = await this.historyFiles.renderYear(year, accountId, language);
     await reply
       .status(200)
       .header('content-type', 'text/csv; charset=utf-8')
@@ -46,46 +46,46 @@ export class InvoicesController {
   }
 
   @ScreenData(invoiceScreen)
-  invoice(@Param('earningsId') id: string, @Asked() { member, context: { language } }: Asked) {
-    return this.invoices.find(id, member, language);
+  invoice(@Param('earningsId') id: string, @ParsedRequest() { member, context: { language } }: ParsedRequest) {
+    return this.invoices.findInvoice(id, member, language);
   }
 
   @Call(documentFileCall)
   async documentFile(
     @Param('earningsId') id: string,
-    @Asked() { member, context: { language } }: Asked,
+    @ParsedRequest() { member, context: { language } }: ParsedRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    await send(reply, await this.files.ofDocument(id, member, language));
+    await send(reply, await this.files.renderInvoice(id, member, language));
   }
 
   @Call(issueReceiptCall)
-  issueReceipt(@Param('earningsId') id: string, @Asked() { member, context: { language } }: Asked) {
-    return this.receipts.issue(id, member, language);
+  issueReceipt(@Param('earningsId') id: string, @ParsedRequest() { member, context: { language } }: ParsedRequest) {
+    return this.receipts.issueReceipt(id, member, language);
   }
 
   @Call(receiptFileCall)
   async receiptFile(
     @Param('earningsId') id: string,
     @Param('issue') issue: string,
-    @Asked() { member, context: { language } }: Asked,
+    @ParsedRequest() { member, context: { language } }: ParsedRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    await send(reply, await this.files.ofReceipt(id, issue, member, language));
+    await send(reply, await this.files.renderReceipt(id, issue, member, language));
   }
 
   @Call(yearDocumentsCall)
   async yearDocuments(
-    @Param() asked: AskedYear,
-    @Asked() { member, context: { language } }: Asked,
+    @Param() asked: YearRequest,
+    @ParsedRequest() { member, context: { language } }: ParsedRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    await send(reply, await this.files.ofYear(asked, member, language));
+    await send(reply, await this.files.renderYear(asked, member, language));
   }
 
-  @Call(keepAddresseeCall)
-  keepAddressee(@Asked() { input, member: { accountId } }: Asked<typeof keepAddresseeCall>) {
-    return this.addressees.keep(accountId, input);
+  @Call(saveAddresseeCall)
+  keepAddressee(@ParsedRequest() { input, member: { accountId } }: ParsedRequest<typeof saveAddresseeCall>) {
+    return this.addressees.saveAddressee(accountId, input);
   }
 }
 

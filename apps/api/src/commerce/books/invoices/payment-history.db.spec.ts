@@ -41,7 +41,7 @@ let money: ReturnType<typeof earningsOf>;
 
 beforeEach(async () => {
   const accountId = await addMember(site.nest);
-  customerId = await site.nest.get(Customers, { strict: false }).ofAccount(accountId);
+  customerId = await site.nest.get(Customers, { strict: false }).findOrCreate(accountId);
   money = earningsOf(site.nest);
   visitor = new TestVisitor(site.nest);
   await logIn(visitor);
@@ -137,7 +137,7 @@ describe('a year of the payment history', () => {
     await money.earned(customerId, { amount: 702, at: newYear(last) });
     await money.earned(customerId, { amount: 703, at: new Date(newYear(last + 1).getTime() - 1) });
     const otherId = await addMember(site.nest, { email: 'other@example.jp' });
-    const other = await site.nest.get(Customers, { strict: false }).ofAccount(otherId);
+    const other = await site.nest.get(Customers, { strict: false }).findOrCreate(otherId);
     await money.earned(other, { amount: 999, at: newYear(last - 3) });
     await money.earned(other, { amount: 998, at: newYear(last) });
   });
@@ -244,7 +244,7 @@ describe('the document of a payment', () => {
     const { id } = await money.earned(customerId, { amount: 1_078, at: daysAgo(6 * 365) });
     expect(await invoice(id)).toMatchObject({ billingAmount: 1_078 });
     const otherId = await addMember(site.nest, { email: 'other@example.jp' });
-    await site.nest.get(Customers, { strict: false }).ofAccount(otherId);
+    await site.nest.get(Customers, { strict: false }).findOrCreate(otherId);
     const other = new TestVisitor(site.nest);
     await logIn(other, 'other@example.jp');
     for (const [who, name] of [
@@ -291,7 +291,7 @@ describe('invoices find', () => {
   }
 
   async function numberOf(id: CustomerId): Promise<string> {
-    const numbers = await site.nest.get(Customers, { strict: false }).numbersOf([id]);
+    const numbers = await site.nest.get(Customers, { strict: false }).findNumbers([id]);
     return numbers.get(id) ?? '';
   }
 
@@ -325,11 +325,11 @@ describe('invoices find', () => {
     for (const day of days)
       await money.earned(customerId, { amount: 1_078, at: new Date(`${day}T03:00:00Z`) });
     const search = site.nest.get(EarningSearch, { strict: false });
-    const whole = await search.find({ customerId }, 100);
+    const whole = await search.findEarnings({ customerId }, 100);
     expect(whole.map(({ earnedOn }) => earnedOn)).toEqual(days.toSorted());
     for (const atOnce of [1, 2, 3, 100]) {
       const paged: unknown[] = [];
-      for await (const page of search.every({ customerId }, atOnce)) paged.push(...page);
+      for await (const page of search.streamEarnings({ customerId }, atOnce)) paged.push(...page);
       expect(paged).toEqual(whole);
     }
   });
@@ -349,7 +349,7 @@ describe('invoices find', () => {
     const mine = await money.earned(customerId, { amount: 1_078, at: at('2026-03-31') });
     const later = await money.earned(customerId, { amount: 1_078, at: at('2026-04-30') });
     const otherId = await addMember(site.nest, { email: 'other@example.jp' });
-    const other = await site.nest.get(Customers, { strict: false }).ofAccount(otherId);
+    const other = await site.nest.get(Customers, { strict: false }).findOrCreate(otherId);
     const like = await money.earned(other, { amount: 1_078, at: at('2026-03-31') });
     const [number, others] = [await numberOf(customerId), await numberOf(other)];
     expect((await invoice(mine.id)).customerNumber).toBe(number);

@@ -10,7 +10,7 @@ export class ReceiptIssueRepository {
   constructor(private readonly database: Database) {}
 
   /** Counts one issue; parallel calls get different numbers. @returns number of issues so far */
-  async count(earningId: EarningId, now: Date): Promise<number> {
+  async incrementIssues(earningId: EarningId, now: Date): Promise<number> {
     const [row] = await this.database.statement<{ issues: number }>(
       'receipt-issue',
       `INSERT INTO receipt_issue AS issued (earning_id, issues, first_issued_at, last_issued_at) VALUES ($1, 1, $2, $2)

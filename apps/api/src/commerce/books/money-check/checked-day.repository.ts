@@ -3,10 +3,10 @@ import { Injectable } from '@nestjs/common';
 import * as z from 'zod';
 
 import { Database } from '../../../platform/prisma/database.js';
-import { keptJson } from '../../../platform/prisma/kept-json.js';
+import { jsonColumn } from '../../../platform/prisma/kept-json.js';
 import type { Balances, RecordedSums } from '../../ledger/ledger/index.js';
 
-const keptBalances = keptJson<Balances>('checked_day.balances', z.record(z.string(), z.number()));
+const storedBalances = jsonColumn<Balances>('checked_day.balances', z.record(z.string(), z.number()));
 
 export interface ClosedDay {
   day: BusinessDate;
@@ -38,7 +38,7 @@ export class CheckedDayRepository {
     return row;
   }
 
-  async checkedUntil(): Promise<Date | undefined> {
+  async findCheckedUntil(): Promise<Date | undefined> {
     const [row] = await this.database.statement<{ until: Date }>(
       'checked-day-until',
       'SELECT checked_until AS until FROM checked_day ORDER BY day DESC LIMIT 1',
@@ -47,7 +47,7 @@ export class CheckedDayRepository {
     return row?.until;
   }
 
-  async lastClosed(): Promise<ClosedDay | undefined> {
+  async findLastClosed(): Promise<ClosedDay | undefined> {
     const [row] = await this.database.statement<Row>(
       'checked-day-last',
       `${closed} ORDER BY day DESC LIMIT 1`,
@@ -57,7 +57,7 @@ export class CheckedDayRepository {
   }
 
   /** In their order: what was booked before the first of them is in its balances alone. */
-  async closed(): Promise<ClosedDay[]> {
+  async findClosed(): Promise<ClosedDay[]> {
     return (await this.database.statement<Row>('checked-days', `${closed} ORDER BY day`, [])).map(dayOf);
   }
 
@@ -86,5 +86,5 @@ export class CheckedDayRepository {
 }
 
 function dayOf({ amount, balances, ...same }: Row): ClosedDay {
-  return { ...same, amount: Number(amount), balances: keptBalances.read(balances) };
+  return { ...same, amount: Number(amount), balances: storedBalances.read(balances) };
 }

@@ -1,11 +1,11 @@
-import { command, type Command, type With } from '../../../platform/cli/command.js';
+import { command, type Command, type WithServices } from '../../../platform/cli/command.js';
 import { paged, showPage } from '../../../platform/cli/paged-list.js';
 import { flag } from '../../../platform/cli/command-options.js';
 import type { MoneyCheck } from './money-check.service.js';
 
-const most = 1_000;
+const maxListed = 1_000;
 
-export function moneyCheckCommands(withCheck: With<MoneyCheck>): Command[] {
+export function moneyCheckCommands(withCheck: WithServices<MoneyCheck>): Command[] {
   return [
     command({
       name: 'billing check',
@@ -15,11 +15,11 @@ export function moneyCheckCommands(withCheck: With<MoneyCheck>): Command[] {
       example: '--all',
       run: ({ options }, terminal) =>
         withCheck(async (check) => {
-          if (options.all) await check.whole((done, all) => terminal.progress?.(done, all, 'customers'));
-          else terminal.out(`Looked at ${membersOf(await check.look())} since the last check.`);
+          if (options.all) await check.checkAll((done, all) => terminal.progress?.(done, all, 'customers'));
+          else terminal.out(`Looked at ${membersOf(await check.checkChangedCustomers())} since the last check.`);
           const shown = await showPage(terminal, {
-            ...{ page: options.page, most, empty: 'Everything agrees.' },
-            read: (limit) => check.found(limit),
+            ...{ page: options.page, most: maxListed, empty: 'Everything agrees.' },
+            read: (limit) => check.listFindings(limit),
             lines: ({ rule, subject }) => `${subject}: not true that ${rule}`,
           });
           return shown === 0 ? 0 : 1;

@@ -8,7 +8,7 @@ import { Database } from '../../../platform/prisma/database.js';
 import { testApplication } from '../../../testing/test-application.js';
 import { addMember } from '../../../testing/test-members.js';
 import { BusinessDay } from '../../ledger/business-day/business-day.service.js';
-import { ChargeAttentions } from '../charge-operations/charge-attention.service.js';
+import { ReviewList } from '../charge-operations/charge-attention.service.js';
 import { Customers, type CustomerId } from '../../ledger/customers/customers.service.js';
 import { earningsOf } from '../../ledger/ledger/earnings.testing.js';
 import { Ledger } from '../../ledger/ledger/ledger.service.js';
@@ -32,7 +32,7 @@ async function at(moment: string) {
 
 beforeEach(async () => {
   await at('2026-12-05T12:00:00+09:00');
-  customerId = await get(Customers).ofAccount(await addMember(site.nest));
+  customerId = await get(Customers).findOrCreate(await addMember(site.nest));
 });
 
 /** A charge with its books, as a settle leaves them. */
@@ -44,7 +44,7 @@ async function sell(moment: string): Promise<string> {
     [chargeId],
   );
   await get(Database).transaction((transaction) =>
-    get(Ledger).record(transaction, {
+    get(Ledger).recordEntry(transaction, {
       source: { chargeId },
       event: {
         ...{ event: 'CHARGE_SETTLED', gateway: row?.gateway ?? '', amount: yen(amount) },
@@ -56,7 +56,7 @@ async function sell(moment: string): Promise<string> {
   return chargeId;
 }
 
-const found = async () => (await check().found(100)).map(({ rule, subject }) => `${subject}: ${rule}`);
+const found = async () => (await check().listFindings(100)).map(({ rule, subject }) => `${subject}: ${rule}`);
 
 const spoil = (chargeId: string, tax: number) =>
   database.rows(
@@ -89,50 +89,50 @@ async function run(...words: string[]) {
 describe('a check', () => {
   it('looks at whoever paid since the last one, and at nobody else', async () => {
     await sell('2026-12-05T12:00:00+09:00');
-    expect(await check().look()).toBe(1);
+    expect(await check().checkChangedCustomers()).toBe(1);
     await at('2026-12-05T12:16:00+09:00');
-    await check().look();
+    await check().checkChangedCustomers();
     await at('2026-12-05T12:17:00+09:00');
-    expect(await check().look()).toBe(0);
+    expect(await check().checkChangedCustomers()).toBe(0);
     await at('2026-12-05T18:00:00+09:00');
-    customerId = await get(Customers).ofAccount(await addMember(site.nest, { email: 'ken@example.jp' }));
+    customerId = await get(Customers).findOrCreate(await addMember(site.nest, { email: 'ken@example.jp' }));
     await sell('2026-12-05T18:00:00+09:00');
-    expect(await check().look()).toBe(1);
+    expect(await check().checkChangedCustomers()).toBe(1);
     expect(await found()).toEqual([]);
   });
 
   it('keeps what it found until that is mended, also of a day that is over', async () => {
     const chargeId = await sell('2026-12-05T12:00:00+09:00');
     await spoil(chargeId, 97);
-    await check().look();
+    await check().checkChangedCustomers();
     const rules = await found();
     expect(rules).toContain(`${chargeId}: the tax in the books is the tax that is shown`);
-    const { broken } = await get(ChargeAttentions).list();
+    const { broken } = await get(ReviewList).findItems();
     expect(broken.map(({ rule, subject }) => `${subject}: ${rule}`)).toEqual(rules);
     await at('2026-12-09T12:00:00+09:00');
-    await check().look();
+    await check().checkChangedCustomers();
     expect(await found()).toEqual(rules);
     await spoil(chargeId, 98);
-    await check().look();
+    await check().checkChangedCustomers();
     expect(await found()).toEqual([]);
   });
 
   it('sees what was written late into the time before it', async () => {
-    await check().look();
+    await check().checkChangedCustomers();
     await at('2026-12-05T12:10:00+09:00');
-    await check().look();
+    await check().checkChangedCustomers();
     const chargeId = await sell('2026-12-05T12:00:00+09:00');
     await spoil(chargeId, 97);
     await at('2026-12-05T12:11:00+09:00');
-    await check().look();
+    await check().checkChangedCustomers();
     expect(await found()).not.toEqual([]);
   });
 
   it('leaves what is long checked to a check of everything', async () => {
     const chargeId = await sell('2026-12-05T12:00:00+09:00');
-    await check().look();
+    await check().checkChangedCustomers();
     await at('2026-12-07T12:00:00+09:00');
-    await check().look();
+    await check().checkChangedCustomers();
     await spoil(chargeId, 97);
     expect(await run('billing', 'check')).toMatchObject({ status: 0 });
     await database.rows("UPDATE pg_class SET reltuples = 7 WHERE oid = 'customer'::regclass");
@@ -145,38 +145,38 @@ describe('a check', () => {
 
 describe('a day that is over', () => {
   it('is closed with what was booked on it, a quarter of an hour later, and stays as it is', async () => {
-    await check().look();
+    await check().checkChangedCustomers();
     await sell('2026-12-05T12:00:00+09:00');
     await sell('2026-12-05T23:59:59.999+09:00');
     await sell('2026-12-06T00:00:00+09:00');
-    await check().look();
+    await check().checkChangedCustomers();
     const before = { day: '2026-12-04', closed: true, transfers: 0, amount: 0 };
     const open = { closed: false, transfers: null, amount: null };
     expect(await days()).toEqual([before, { day: '2026-12-05', ...open }, { day: '2026-12-06', ...open }]);
     await at('2026-12-07T00:15:01+09:00');
-    await check().look();
+    await check().checkChangedCustomers();
     const closed = [
       before,
       { day: '2026-12-05', closed: true, transfers: 4, amount: 2 * amount },
       { day: '2026-12-06', closed: true, transfers: 2, amount },
     ];
     expect(await days()).toEqual([...closed, { day: '2026-12-07', ...open }]);
-    await check().look();
+    await check().checkChangedCustomers();
     expect((await days()).slice(0, 3)).toEqual(closed);
   });
 
   it('is seen to have changed by a check of everything, the books before the first day too', async () => {
     const first = await sell('2026-12-01T12:00:00+09:00');
     await at('2026-12-05T12:00:00+09:00');
-    await check().look();
+    await check().checkChangedCustomers();
     // Of the next day in Japan, not yet in Greenwich.
     const second = await sell('2026-12-06T08:00:00+09:00');
     await at('2026-12-07T12:00:00+09:00');
-    await check().whole(() => undefined);
+    await check().checkAll(() => undefined);
     expect(await found()).toEqual([]);
     const raise = 'UPDATE ledger_transfer SET amount = amount + 1 WHERE charge_id = $1 AND line = 1';
     await change(raise, [second]);
-    await check().whole(() => undefined);
+    await check().checkAll(() => undefined);
     expect(await found()).toEqual(
       expect.arrayContaining([
         '2026-12-06: a checked day holds what was booked on it',
@@ -185,7 +185,7 @@ describe('a day that is over', () => {
     );
     await change(raise.replace('+', '-'), [second]);
     await change(raise, [first]);
-    await check().whole(() => undefined);
+    await check().checkAll(() => undefined);
     const now = await found();
     expect(now).toContain('sales:subscription: the books hold what was booked until the last checked day');
     expect(now).not.toContain('2026-12-06: a checked day holds what was booked on it');
@@ -199,17 +199,17 @@ describe('money that should have gone on', () => {
       at: new Date('2026-12-05T12:00:00+09:00'),
     });
     await get(Database).transaction((transaction) =>
-      get(Ledger).record(transaction, {
+      get(Ledger).recordEntry(transaction, {
         source: { chargeId },
         event: { event: 'CHARGE_SUSPENDED', gateway: 'card', amount: yen(amount) },
         bookedOn: businessDate('2026-12-05'),
       }),
     );
-    await check().look();
+    await check().checkChangedCustomers();
     await at('2026-12-08T11:59:00+09:00');
-    await check().look();
-    expect(await check().heldForLong()).toEqual([]);
+    await check().checkChangedCustomers();
+    expect(await check().findHeldTooLong()).toEqual([]);
     await at('2026-12-08T12:01:00+09:00');
-    expect(await check().heldForLong()).toEqual(['suspense']);
+    expect(await check().findHeldTooLong()).toEqual(['suspense']);
   });
 });

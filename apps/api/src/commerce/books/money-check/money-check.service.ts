@@ -16,23 +16,23 @@ import { MoneyViolationRepository, type MoneyViolation } from './money-violation
 
 export type { MoneyViolation } from './money-violation.repository.js';
 
-const atOnce = 200;
+const batchSize = 200;
 
 /** Milliseconds for which a transaction may be under way that says when it began. */
-const lateness = 15 * 60_000;
+const commitDelay = 15 * 60_000;
 
 /** Milliseconds that a statement may take which adds up all there is. */
-const patience = 15 * 60_000;
+const statementTimeout = 15 * 60_000;
 
 const day = 86_400_000;
 
 /** Accounts that should come to nothing, and for how long they may not. */
-const passing = ['refunds_payable', 'suspense'] as const;
-const heldForMost = 3 * day;
+const transitAccounts = ['refunds_payable', 'suspense'] as const;
+const maxHeldDuration = 3 * day;
 
-const ofSales = ['places of a plan are counted', 'uses of a campaign are counted'];
-const dayStays = 'a checked day holds what was booked on it';
-const balanceStays = 'the books hold what was booked until the last checked day';
+const salesRules = ['places of a plan are counted', 'uses of a campaign are counted'];
+const closedDayRule = 'a checked day holds what was booked on it';
+const balanceRule = 'the books hold what was booked until the last checked day';
 
 /** Whether money adds up: of what changed since the last check, or, by hand, of everything. */
 @Injectable()
@@ -46,91 +46,91 @@ export class MoneyCheck {
   ) {}
 
   @JobHandler(checkMoney)
-  async lookByItself(): Promise<void> {
-    await this.look();
+  async runScheduledCheck(): Promise<void> {
+    await this.checkChangedCustomers();
   }
 
   /** Looks at whoever's money changed since the last look, is open, or did not add up. @returns how many customers */
-  async look(): Promise<number> {
+  async checkChangedCustomers(): Promise<number> {
     const { now, today } = await this.days.now();
-    const until = (await this.days.checkedUntil()) ?? (await this.begin(today));
-    const changed = await this.violations.changedSince(new Date(until.getTime() - lateness));
-    const customers = [...new Set([...changed, ...(await this.findings.customers())])];
-    for (let from = 0; from < customers.length; from += atOnce)
-      await this.lookAt(customers.slice(from, from + atOnce));
+    const until = (await this.days.findCheckedUntil()) ?? (await this.startChecking(today));
+    const changed = await this.violations.findCustomersChangedSince(new Date(until.getTime() - commitDelay));
+    const customers = [...new Set([...changed, ...(await this.findings.findCustomers())])];
+    for (let from = 0; from < customers.length; from += batchSize)
+      await this.checkCustomers(customers.slice(from, from + batchSize));
     await this.days.advance(today, now);
     await this.closeDays(now);
     return customers.length;
   }
 
-  found(most: number): Promise<MoneyViolation[]> {
+  listFindings(most: number): Promise<MoneyViolation[]> {
     return this.findings.list(most);
   }
 
-  async heldForLong(): Promise<string[]> {
+  async findHeldTooLong(): Promise<string[]> {
     const { now } = await this.days.now();
-    const last = await this.days.lastClosed();
+    const last = await this.days.findLastClosed();
     const since = last === undefined ? new Date(0) : startOf(addDays(last.day, 1));
-    const until = new Date(now.getTime() - heldForMost);
-    const held = await this.ledger.held(passing, last?.balances ?? {}, since, until);
+    const until = new Date(now.getTime() - maxHeldDuration);
+    const held = await this.ledger.findHeldBalances(transitAccounts, last?.balances ?? {}, since, until);
     return held.filter(({ yen }) => yen > 0).map(({ account }) => account);
   }
 
   /** Everything there is. @param onProgress customers so far, and how many there are, nearly */
-  async whole(onProgress: (done: number, all: number) => void): Promise<void> {
-    await this.look();
-    const estimated = await this.customers.count();
+  async checkAll(onProgress: (done: number, all: number) => void): Promise<void> {
+    await this.checkChangedCustomers();
+    const estimated = await this.customers.countCustomers();
     let last: CustomerId | null = null;
     for (let done = 0; ;) {
-      const some: CustomerId[] = await this.customers.after(last, atOnce);
-      await this.lookAt(some, patience);
+      const some: CustomerId[] = await this.customers.findNextIds(last, batchSize);
+      await this.checkCustomers(some, statementTimeout);
       done += some.length;
-      const isLast = some.length < atOnce;
+      const isLast = some.length < batchSize;
       if (some.length > 0) onProgress(done, isLast ? done : Math.max(estimated, done));
       last = some.at(-1) ?? null;
       if (isLast) break;
     }
-    await this.findings.replaceOfNobody(ofSales, await this.violations.ofSales(patience));
-    await this.findings.replaceOfNobody([dayStays, balanceStays], await this.changedDays());
+    await this.findings.replaceWithoutCustomer(salesRules, await this.violations.findInSales(statementTimeout));
+    await this.findings.replaceWithoutCustomer([closedDayRule, balanceRule], await this.findChangedDays());
   }
 
-  private async lookAt(customers: readonly CustomerId[], patience?: number): Promise<void> {
+  private async checkCustomers(customers: readonly CustomerId[], patience?: number): Promise<void> {
     if (customers.length === 0) return;
-    await this.findings.replace(customers, await this.violations.ofCustomers(customers, patience));
+    await this.findings.replace(customers, await this.violations.findByCustomers(customers, patience));
   }
 
   /** What was before the first day that is checked is in its balances; a whole check alone looks at it. */
-  private async begin(today: BusinessDate): Promise<Date> {
+  private async startChecking(today: BusinessDate): Promise<Date> {
     const start = startOf(today);
-    const { balances } = await this.ledger.recorded(null, start, patience);
+    const { balances } = await this.ledger.sumRecorded(null, start, statementTimeout);
     await this.days.close(addDays(today, -1), start, { transfers: 0, amount: 0, balances });
     return start;
   }
 
   private async closeDays(now: Date): Promise<void> {
-    let last = await this.days.lastClosed();
+    let last = await this.days.findLastClosed();
     const wasClosed = last?.day;
     while (last !== undefined) {
       const next = addDays(last.day, 1);
       const until = startOf(addDays(next, 1));
-      if (until.getTime() + lateness > now.getTime()) break;
-      const sums = await this.ledger.recorded(startOf(next), until);
+      if (until.getTime() + commitDelay > now.getTime()) break;
+      const sums = await this.ledger.sumRecorded(startOf(next), until);
       const balances = added(last.balances, sums.balances);
       await this.days.close(next, until, { ...sums, balances });
       last = { ...sums, day: next, balances };
     }
     if (last?.day !== wasClosed)
-      await this.findings.replaceOfNobody(ofSales, await this.violations.ofSales());
+      await this.findings.replaceWithoutCustomer(salesRules, await this.violations.findInSales());
   }
 
-  private async changedDays(): Promise<MoneyViolation[]> {
-    const [first, ...closed] = await this.days.closed();
+  private async findChangedDays(): Promise<MoneyViolation[]> {
+    const [first, ...closed] = await this.days.findClosed();
     const last = closed.at(-1) ?? first;
     if (first === undefined || last === undefined) return [];
     const end = startOf(addDays(last.day, 1));
-    const recorded = await this.ledger.byDay(startOf(addDays(first.day, 1)), end, patience);
+    const recorded = await this.ledger.sumByDay(startOf(addDays(first.day, 1)), end, statementTimeout);
     const byDay = new Map(recorded.map((sums) => [businessDate(sums.day), sums]));
-    const { balances } = await this.ledger.recorded(null, end, patience);
+    const { balances } = await this.ledger.sumRecorded(null, end, statementTimeout);
     const accounts = [...new Set([...Object.keys(balances), ...Object.keys(last.balances)])];
     const ofNobody = (rule: string, subject: string) => ({ rule, subject, customerId: null });
     return [
@@ -139,10 +139,10 @@ export class MoneyCheck {
           const now = byDay.get(kept.day);
           return kept.transfers !== (now?.transfers ?? 0) || kept.amount !== (now?.amount ?? 0);
         })
-        .map((kept) => ofNobody(dayStays, kept.day)),
+        .map((kept) => ofNobody(closedDayRule, kept.day)),
       ...accounts
         .filter((account) => (balances[account] ?? 0) !== (last.balances[account] ?? 0))
-        .map((account) => ofNobody(balanceStays, account)),
+        .map((account) => ofNobody(balanceRule, account)),
     ];
   }
 }

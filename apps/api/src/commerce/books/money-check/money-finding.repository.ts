@@ -16,7 +16,7 @@ export class MoneyFindingRepository {
     );
   }
 
-  async customers(): Promise<CustomerId[]> {
+  async findCustomers(): Promise<CustomerId[]> {
     const rows = await this.database.statement<{ id: CustomerId }>(
       'money-findings-customers',
       'SELECT DISTINCT customer_id AS id FROM money_finding WHERE customer_id IS NOT NULL ORDER BY id',
@@ -42,7 +42,7 @@ export class MoneyFindingRepository {
   }
 
   /** Of what is of no member. @param rules those that were looked at */
-  async replaceOfNobody(rules: readonly string[], found: readonly MoneyViolation[]): Promise<void> {
+  async replaceWithoutCustomer(rules: readonly string[], found: readonly MoneyViolation[]): Promise<void> {
     await this.database.statement(
       'money-findings-of-nobody',
       `WITH found AS (

@@ -14,8 +14,8 @@ export interface MoneyViolation {
 export class MoneyViolationRepository {
   constructor(private readonly database: Database) {}
 
-  ofCustomers(customers: readonly CustomerId[], patience?: number): Promise<MoneyViolation[]> {
-    return this.database.patiently(patience, (transaction) =>
+  findByCustomers(customers: readonly CustomerId[], patience?: number): Promise<MoneyViolation[]> {
+    return this.database.withStatementTimeout(patience, (transaction) =>
       this.database.statement<MoneyViolation>(
         'money-violations',
         `SELECT rule, subject, customer_id AS "customerId" FROM money_violation
@@ -26,8 +26,8 @@ export class MoneyViolationRepository {
     );
   }
 
-  ofSales(patience?: number): Promise<MoneyViolation[]> {
-    return this.database.patiently(patience, (transaction) =>
+  findInSales(patience?: number): Promise<MoneyViolation[]> {
+    return this.database.withStatementTimeout(patience, (transaction) =>
       this.database.statement<MoneyViolation>(
         'sale-violations',
         'SELECT rule, subject, NULL AS "customerId" FROM sale_violation ORDER BY rule, subject',
@@ -37,7 +37,7 @@ export class MoneyViolationRepository {
     );
   }
 
-  async changedSince(since: Date): Promise<CustomerId[]> {
+  async findCustomersChangedSince(since: Date): Promise<CustomerId[]> {
     const rows = await this.database.statement<{ id: CustomerId }>(
       'money-changed',
       'SELECT DISTINCT customer_id AS id FROM money_change WHERE changed_at >= $1 ORDER BY id',

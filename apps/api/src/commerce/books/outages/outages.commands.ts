@@ -7,8 +7,8 @@ import {
 import { formatYen, yen } from '@account/domain/commerce/money/yen';
 import * as z from 'zod';
 
-import { command, CommandError, type Command, type With } from '../../../platform/cli/command.js';
-import { limitOf, paged, tellMore } from '../../../platform/cli/paged-list.js';
+import { command, CommandError, type Command, type WithServices } from '../../../platform/cli/command.js';
+import { limitOf, paged, printMoreHint } from '../../../platform/cli/paged-list.js';
 import { affectedKinds, type Affected, type AffectedKind, type Outages } from './outages.service.js';
 
 const moment = z
@@ -17,7 +17,7 @@ const moment = z
   .meta({ placeholder: 'MOMENT' });
 
 /** Rows of each list on one page. */
-const most = 5_000;
+const maxListed = 5_000;
 
 const titles: Readonly<Record<AffectedKind, string>> = {
   couldNotBuy: 'Could not buy, and paid nothing',
@@ -29,7 +29,7 @@ const titles: Readonly<Record<AffectedKind, string>> = {
   heldSince: 'Contracts that are on hold since then',
 };
 
-export function outageCommands(withOutages: With<Outages>): Command[] {
+export function outageCommands(withOutages: WithServices<Outages>): Command[] {
   return [
     command({
       name: 'outages list-affected',
@@ -44,13 +44,13 @@ export function outageCommands(withOutages: With<Outages>): Command[] {
         const [begins, ends] = [beginOf(from), endOf(to)];
         if (begins >= ends) throw new CommandError(['--from is not before --to.']);
         return withOutages(async (outages) => {
-          const skip = (page - 1) * most;
-          const { rows: affected, isCut } = await outages.affected(begins, ends, { skip, most });
+          const skip = (page - 1) * maxListed;
+          const { rows: affected, isCut } = await outages.findAffected(begins, ends, { skip, most: maxListed });
           const members = new Set(affected.map(({ customerId }) => customerId));
           terminal.out(affected.length === 0 ? 'Nobody was affected.' : `Members: ${members.size}`);
           for (const line of affectedKinds.flatMap((kind) => linesOf(kind, affected))) terminal.out(line);
-          const list = { page, most, narrowedBy: 'by a shorter time' };
-          if (isCut) tellMore(terminal, limitOf(list), list);
+          const list = { page, most: maxListed, narrowedBy: 'by a shorter time' };
+          if (isCut) printMoreHint(terminal, limitOf(list), list);
         });
       },
     }),

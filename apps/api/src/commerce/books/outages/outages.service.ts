@@ -45,7 +45,7 @@ export class Outages {
   ) {}
 
   /** The answer is made of four lists; `skip` and `most` are rows of each. */
-  async affected(
+  async findAffected(
     from: Date,
     until: Date,
     { skip, most }: { skip: number; most: number },
@@ -55,10 +55,10 @@ export class Outages {
     const days = { from: businessDateAt(from), until: last < today ? last : today };
     const limit = skip + most + 1;
     const lists = [
-      await this.charges.between(from, until, limit),
-      await this.contracts.settledLate(days, limit),
-      await this.contracts.waiting(days, limit),
-      await this.contracts.held(days, limit),
+      await this.charges.findBetween(from, until, limit),
+      await this.contracts.findSettledLate(days, limit),
+      await this.contracts.findWaiting(days, limit),
+      await this.contracts.findHeld(days, limit),
     ] as const;
     const isCut = lists.some(({ length }) => length === limit);
     const [troubled, late, waiting, held] = lists;
@@ -73,11 +73,11 @@ export class Outages {
       ...shown(waiting).map((contract) => ofContract(contract, 'notDoneYet')),
       ...shown(held).map((contract) => ofContract(contract, 'heldSince')),
     ];
-    return { rows: await this.named(found), isCut };
+    return { rows: await this.resolveAccounts(found), isCut };
   }
 
-  private async named(found: readonly Found[]): Promise<Affected[]> {
-    const accounts = await this.customers.accountsOf(found.map(({ customerId }) => customerId));
+  private async resolveAccounts(found: readonly Found[]): Promise<Affected[]> {
+    const accounts = await this.customers.findAccounts(found.map(({ customerId }) => customerId));
     return found.map((each) => ({ ...each, accountId: accounts.get(each.customerId) ?? null }));
   }
 }

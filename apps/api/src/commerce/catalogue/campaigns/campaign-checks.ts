@@ -5,7 +5,7 @@ import type { Refuse, StoreFile } from '../../../store/settings/index.js';
 import { instantOrNull } from '../plans/index.js';
 
 /** Codes of all campaigns together: one statement takes them. */
-const mostCodes = 20_000;
+const maxCodes = 20_000;
 
 export function checkCampaigns(file: StoreFile, refuse: Refuse): void {
   checkCodes(file, refuse);
@@ -33,5 +33,5 @@ function checkCodes({ campaigns }: StoreFile, refuse: Refuse): void {
       seen.add(code);
     }
   }
-  if (seen.size > mostCodes) refuse(['campaigns'], `may have ${mostCodes} codes together`);
+  if (seen.size > maxCodes) refuse(['campaigns'], `may have ${maxCodes} codes together`);
 }

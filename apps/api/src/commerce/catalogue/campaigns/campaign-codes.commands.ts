@@ -12,9 +12,9 @@ import {
   CommandError,
   type Command,
   type Terminal,
-  type With,
+  type WithServices,
 } from '../../../platform/cli/command.js';
-import { decidedBy, file, text } from '../../../platform/cli/command-options.js';
+import { operatorOption, file, text } from '../../../platform/cli/command-options.js';
 import type { SingleUseCode, SingleUseCodes } from './single-use-codes.service.js';
 
 const count = z.string().regex(/^([1-9]\d{0,3}|10000)$/, 'must be 1 to 10000');
@@ -23,10 +23,10 @@ const campaign = text(200, 'CAMPAIGN').describe('Campaign id of the store file')
 const made = z.object({
   campaign,
   to: file.describe('New file for the codes (default: standard output)').optional(),
-  ...decidedBy,
+  ...operatorOption,
 });
 
-export function campaignCodeCommands(withCodes: With<SingleUseCodes>): Command[] {
+export function campaignCodeCommands(withCodes: WithServices<SingleUseCodes>): Command[] {
   return [
     command({
       name: 'campaigns codes create',
@@ -49,13 +49,13 @@ export function campaignCodeCommands(withCodes: With<SingleUseCodes>): Command[]
     command({
       name: 'campaigns codes void',
       parameters: ['[CODE]'],
-      options: { campaign: campaign.optional(), ...decidedBy },
+      options: { campaign: campaign.optional(), ...operatorOption },
       about:
         'Void one single-use code, or all unused codes of a campaign; existing orders keep their discount',
       example: '--campaign spring --by Aoi',
       run: ({ words: [code], options: { campaign, by } }, terminal) =>
         withCodes(async (codes) => {
-          const voided = await codes.void(whichOf(code, campaign), by);
+          const voided = await codes.voidCodes(whichOf(code, campaign), by);
           if (voided === 0)
             throw new CommandError(['There is no such code that is left. See "campaigns codes list".']);
           terminal.out(voided === 1 ? 'One code is void.' : `${voided} codes are void.`);
@@ -109,7 +109,7 @@ async function printed(
   wanted: number,
   { campaign: campaignId, by }: { campaign: string; by: string },
 ): Promise<string[]> {
-  const made = await codes.make(campaignId, wanted, by);
+  const made = await codes.createCodes(campaignId, wanted, by);
   if (made === undefined) throw new CommandError([`The store file has no campaign "${campaignId}".`]);
   if (made === 'notByCode')
     throw new CommandError([
@@ -123,8 +123,8 @@ async function list(
   which: ReturnType<typeof whichOf>,
   terminal: Terminal,
 ): Promise<void> {
-  const one = 'code' in which ? await codes.find(which.code) : undefined;
-  const found = 'code' in which ? (one === undefined ? [] : [one]) : await codes.ofCampaign(which.campaignId);
+  const one = 'code' in which ? await codes.findCode(which.code) : undefined;
+  const found = 'code' in which ? (one === undefined ? [] : [one]) : await codes.listByCampaign(which.campaignId);
   if (found.length === 0) throw new CommandError(['No such code was made.']);
   const [used, gone] = [
     found.filter(isUsed).length,

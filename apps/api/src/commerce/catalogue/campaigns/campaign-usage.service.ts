@@ -12,7 +12,7 @@ export abstract class CampaignOrders {
   ): Promise<ReadonlyMap<string, CampaignUses>>;
 
   /** Orders that the member can still turn back from: what they have taken is the member's own. */
-  abstract findOwnTries(account: AccountId): Promise<readonly string[]>;
+  abstract findOwnOpenOrders(account: AccountId): Promise<readonly string[]>;
 }
 
 const unused: CampaignUses = { inTotal: 0, byMember: 0 };
@@ -35,7 +35,7 @@ export class CampaignUsage {
     };
   }
 
-  ownTries(account: AccountId): Promise<readonly string[]> {
-    return this.campaignOrders.findOwnTries(account);
+  findOwnOpenOrders(account: AccountId): Promise<readonly string[]> {
+    return this.campaignOrders.findOwnOpenOrders(account);
   }
 }

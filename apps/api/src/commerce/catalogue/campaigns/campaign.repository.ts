@@ -4,18 +4,18 @@ import { yen } from '@account/domain/commerce/money/yen';
 import { Injectable } from '@nestjs/common';
 import * as z from 'zod';
 
-import { selected } from '../../../platform/prisma/columns.js';
+import { selectColumns } from '../../../platform/prisma/columns.js';
 import { Database } from '../../../platform/prisma/database.js';
-import { keptJson, keptWords, type InBothLanguages } from '../../../platform/prisma/kept-json.js';
+import { jsonColumn, localizedTextColumn, type LocalizedText } from '../../../platform/prisma/kept-json.js';
 import type { Campaign as CampaignRow } from '../../../platform/prisma/generated/client.js';
 
-const keptName = keptWords('campaign.name');
-const keptDescription = keptWords('campaign.description');
-const keptPlanIds = keptJson<string[]>('campaign.plan_ids', z.array(z.string()));
+const storedName = localizedTextColumn('campaign.name');
+const storedDescription = localizedTextColumn('campaign.description');
+const storedPlanIds = jsonColumn<string[]>('campaign.plan_ids', z.array(z.string()));
 
 export interface StoredCampaign extends Campaign {
-  name: InBothLanguages;
-  description: InBothLanguages | null;
+  name: LocalizedText;
+  description: LocalizedText | null;
 }
 
 const readFields = [
@@ -31,10 +31,10 @@ export class CampaignRepository {
   constructor(private readonly database: Database) {}
 
   /** Those that can be applied for at an instant, by themselves or by a code, in the order of the store file. */
-  async open(now: Date): Promise<StoredCampaign[]> {
+  async findOpen(now: Date): Promise<StoredCampaign[]> {
     const rows = await this.database.statement<ReadCampaign>(
       'campaigns-open',
-      `SELECT ${selected<CampaignRow>('c', readFields)} FROM campaign c
+      `SELECT ${selectColumns<CampaignRow>('c', readFields)} FROM campaign c
         WHERE retired_at IS NULL AND coalesce(starts_at <= $1, true) AND coalesce(ends_at > $1, true)
         ORDER BY position`,
       [now],
@@ -43,7 +43,7 @@ export class CampaignRepository {
   }
 
   /** @param code as `normaliseCampaignCode` leaves it */
-  async byCode(code: string): Promise<StoredCampaign | undefined> {
+  async findByCode(code: string): Promise<StoredCampaign | undefined> {
     const row = await this.database.prisma.campaign.findFirst({
       where: {
         retiredAt: null,
@@ -57,7 +57,7 @@ export class CampaignRepository {
   }
 
   /** Of a code that is good for one order, and that one of these has. */
-  async byCodeOf(code: string, orderIds: readonly string[]): Promise<StoredCampaign | undefined> {
+  async findBySingleUseCode(code: string, orderIds: readonly string[]): Promise<StoredCampaign | undefined> {
     const taken = { code, voidedAt: null, orderId: { in: [...orderIds] } };
     const row = await this.database.prisma.campaign.findFirst({
       where: { retiredAt: null, singleUseCodes: { some: taken } },
@@ -69,9 +69,9 @@ export class CampaignRepository {
 function campaignOf(row: ReadCampaign): StoredCampaign {
   return {
     campaignId: row.campaignId,
-    name: keptName.read(row.name),
-    description: row.description === null ? null : keptDescription.read(row.description),
-    planIds: row.planIds === null ? null : keptPlanIds.read(row.planIds),
+    name: storedName.read(row.name),
+    description: row.description === null ? null : storedDescription.read(row.description),
+    planIds: row.planIds === null ? null : storedPlanIds.read(row.planIds),
     period: { startsAt: row.startsAt, endsAt: row.endsAt },
     isByCode: row.isByCode,
     freeDays: row.freeDays,

@@ -18,12 +18,12 @@ export class Campaigns {
   ) {}
 
   /** Those that can be applied for, in the order of the store file. @param account null for a guest */
-  async open(
+  async findOpenCampaigns(
     account: AccountId | null,
     now: Date,
     earlier: EarlierUses['campaigns'],
   ): Promise<CountedCampaign[]> {
-    const campaigns = await this.repository.open(now);
+    const campaigns = await this.repository.findOpen(now);
     const usesOf = await this.usage.findUses(
       campaigns.map(({ campaignId }) => campaignId),
       account,
@@ -33,19 +33,19 @@ export class Campaigns {
   }
 
   /** @param code as `normaliseCampaignCode` leaves it */
-  async byCode(
+  async findByCode(
     code: string,
     account: AccountId,
     earlier: EarlierUses['campaigns'],
   ): Promise<CountedCampaign | undefined> {
-    const campaign = (await this.repository.byCode(code)) ?? (await this.ofOwnTry(code, account));
+    const campaign = (await this.repository.findByCode(code)) ?? (await this.findByOwnOrder(code, account));
     if (campaign === undefined) return undefined;
     const usesOf = await this.usage.findUses([campaign.campaignId], account, earlier);
     return { ...campaign, uses: usesOf(campaign.campaignId) };
   }
 
-  private async ofOwnTry(code: string, account: AccountId): Promise<StoredCampaign | undefined> {
-    const orderIds = await this.usage.ownTries(account);
-    return orderIds.length === 0 ? undefined : this.repository.byCodeOf(code, orderIds);
+  private async findByOwnOrder(code: string, account: AccountId): Promise<StoredCampaign | undefined> {
+    const orderIds = await this.usage.findOwnOpenOrders(account);
+    return orderIds.length === 0 ? undefined : this.repository.findBySingleUseCode(code, orderIds);
   }
 }

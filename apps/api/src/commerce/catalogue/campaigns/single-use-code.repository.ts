@@ -27,7 +27,7 @@ export class SingleUseCodeRepository {
     return (await transaction.singleUseCode.createMany({ data, skipDuplicates: true })).count;
   }
 
-  ofCampaign(campaignId: string): Promise<SingleUseCode[]> {
+  listByCampaign(campaignId: string): Promise<SingleUseCode[]> {
     return this.database.prisma.singleUseCode.findMany({
       where: { campaignId },
       orderBy: [{ createdAt: 'asc' }, { code: 'asc' }],
@@ -42,7 +42,7 @@ export class SingleUseCodeRepository {
   }
 
   /** Of any number of orders one gets it. */
-  async take(transaction: Transaction, code: string, orderId: string): Promise<boolean> {
+  async claim(transaction: Transaction, code: string, orderId: string): Promise<boolean> {
     const { count } = await transaction.singleUseCode.updateMany({
       where: { code, ...free },
       data: { orderId },
@@ -50,7 +50,7 @@ export class SingleUseCodeRepository {
     return count === 1;
   }
 
-  async giveBack(transaction: Transaction, orderId: string): Promise<void> {
+  async release(transaction: Transaction, orderId: string): Promise<void> {
     await transaction.singleUseCode.updateMany({ where: { orderId }, data: { orderId: null } });
   }
 

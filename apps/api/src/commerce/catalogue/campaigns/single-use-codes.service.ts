@@ -10,7 +10,7 @@ import { SingleUseCodeRepository, type SingleUseCode } from './single-use-code.r
 
 export type { SingleUseCode } from './single-use-code.repository.js';
 
-const made = auditKind<{ campaignId: string; count: number; by: string }>('campaign.codesMade', 'operator');
+const codesCreated = auditKind<{ campaignId: string; count: number; by: string }>('campaign.codesMade', 'operator');
 const voided = auditKind<{ campaignId: string | null; count: number; by: string }>(
   'campaign.codesVoided',
   'operator',
@@ -28,7 +28,7 @@ export class SingleUseCodes {
   ) {}
 
   /** @returns undefined where the campaign is not in the file, `notByCode` where it has no such codes */
-  async make(campaignId: string, count: number, by: string): Promise<string[] | 'notByCode' | undefined> {
+  async createCodes(campaignId: string, count: number, by: string): Promise<string[] | 'notByCode' | undefined> {
     const campaign = this.settings.current().campaigns.find((each) => each.campaignId === campaignId);
     if (campaign === undefined) return undefined;
     if (!campaign.singleUseCodes) return 'notByCode';
@@ -38,37 +38,37 @@ export class SingleUseCodes {
       const row = { campaignId, madeBy: by, createdAt: this.clock.now() };
       const isNew = (await this.codes.insert(transaction, [...codes], row)) === count;
       if (!isNew) throw new Error('A code was made that there is already. Make them again.');
-      await this.audit.add(transaction, made, { details: { campaignId, count, by } });
+      await this.audit.addEvent(transaction, codesCreated, { details: { campaignId, count, by } });
     });
     return [...codes];
   }
 
-  ofCampaign(campaignId: string): Promise<SingleUseCode[]> {
-    return this.codes.ofCampaign(campaignId);
+  listByCampaign(campaignId: string): Promise<SingleUseCode[]> {
+    return this.codes.listByCampaign(campaignId);
   }
 
-  find(code: string): Promise<SingleUseCode | undefined> {
+  findCode(code: string): Promise<SingleUseCode | undefined> {
     return this.codes.findByCode(code);
   }
 
   /** Those that no order has. @returns how many */
-  void(which: { code: string } | { campaignId: string }, by: string): Promise<number> {
+  voidCodes(which: { code: string } | { campaignId: string }, by: string): Promise<number> {
     return this.database.transaction(async (transaction) => {
       const count = await this.codes.void(transaction, which, this.clock.now());
       const campaignId = 'campaignId' in which ? which.campaignId : null;
-      if (count > 0) await this.audit.add(transaction, voided, { details: { campaignId, count, by } });
+      if (count > 0) await this.audit.addEvent(transaction, voided, { details: { campaignId, count, by } });
       return count;
     });
   }
 
   /** For an order, in the transaction that makes it. @returns false where another order has it, or it is void */
-  async take(transaction: Transaction, code: string, orderId: string): Promise<boolean> {
+  async claimCode(transaction: Transaction, code: string, orderId: string): Promise<boolean> {
     if ((await this.codes.findByCode(code, transaction)) === undefined) return true;
-    return this.codes.take(transaction, code, orderId);
+    return this.codes.claim(transaction, code, orderId);
   }
 
   /** Of an order that failed. */
-  giveBack(transaction: Transaction, orderId: string): Promise<void> {
-    return this.codes.giveBack(transaction, orderId);
+  releaseCode(transaction: Transaction, orderId: string): Promise<void> {
+    return this.codes.release(transaction, orderId);
   }
 }

@@ -13,7 +13,7 @@ export function explainPlans({ before, after }: StoreChange, retired: readonly s
       const old = known.get(plan.planId);
       if (old !== undefined) return priceChanges(old, plan);
       const what = retired.includes(plan.planId) ? 'is sold again' : 'is new';
-      return [`plan "${plan.planId}" ${what}: ${pricesOf(plan).map(asked).join(', ')}`];
+      return [`plan "${plan.planId}" ${what}: ${pricesOf(plan).map(priceText).join(', ')}`];
     }),
     ...earlier
       .filter(({ planId }) => !kept.has(planId))
@@ -22,7 +22,7 @@ export function explainPlans({ before, after }: StoreChange, retired: readonly s
 }
 
 function priceChanges(old: PlanSetting, plan: PlanSetting): string[] {
-  const [before, after] = [pricesOf(old).map(asked), pricesOf(plan).map(asked)];
+  const [before, after] = [pricesOf(old).map(priceText), pricesOf(plan).map(priceText)];
   return [
     ...after
       .filter((price) => !before.includes(price))
@@ -33,6 +33,6 @@ function priceChanges(old: PlanSetting, plan: PlanSetting): string[] {
   ];
 }
 
-function asked({ from, price }: ReturnType<typeof pricesOf>[number]): string {
+function priceText({ from, price }: ReturnType<typeof pricesOf>[number]): string {
   return `${formatYen(price)} from ${from}`;
 }

@@ -18,7 +18,7 @@ export interface KnownPlan {
 }
 
 export class PlanRecordsRepository {
-  known(transaction: Transaction): Promise<KnownPlan[]> {
+  findKnown(transaction: Transaction): Promise<KnownPlan[]> {
     return transaction.plan.findMany({ select: { planId: true, planType: true, retiredAt: true } });
   }
 
@@ -28,11 +28,11 @@ export class PlanRecordsRepository {
       where: { retiredAt: null, planId: { notIn: ids } },
       data: { retiredAt: now },
     });
-    await this.put(transaction, plans, now);
-    await this.putPrices(transaction, plans, now);
+    await this.upsertPlans(transaction, plans, now);
+    await this.upsertPrices(transaction, plans, now);
   }
 
-  private async put(transaction: Transaction, plans: readonly PlanSetting[], now: Date): Promise<void> {
+  private async upsertPlans(transaction: Transaction, plans: readonly PlanSetting[], now: Date): Promise<void> {
     const rows = JSON.stringify(plans.map((plan, position) => rowOf(plan, position, now)));
     await transaction.$executeRaw`
       INSERT INTO plan (
@@ -64,7 +64,7 @@ export class PlanRecordsRepository {
   }
 
   /** A version that is asked again is the same row again; another amount on its day is another version. */
-  private async putPrices(transaction: Transaction, plans: readonly PlanSetting[], now: Date): Promise<void> {
+  private async upsertPrices(transaction: Transaction, plans: readonly PlanSetting[], now: Date): Promise<void> {
     const rows = await this.prices(transaction, plans);
     const wanted = plans.flatMap(({ planId, prices }) =>
       prices.map(({ from, price }) => ({ planId, from, price })),

@@ -31,26 +31,26 @@ export class PlanSalesPauses {
   }
 
   /** @returns false when it was paused already */
-  pause(planId: string, by: string): Promise<boolean> {
+  pauseSales(planId: string, by: string): Promise<boolean> {
     return this.database.transaction(async (transaction) => {
       const change = { salesPausedAt: this.clock.now(), salesPausedBy: by };
-      const isNew = await this.plans.pause(transaction, planId, change);
-      if (isNew) await this.audit.add(transaction, paused, { details: { planId, by } });
+      const isNew = await this.plans.setPause(transaction, planId, change);
+      if (isNew) await this.audit.addEvent(transaction, paused, { details: { planId, by } });
       return isNew;
     });
   }
 
   /** @returns false when it was not paused */
-  resume(planId: string, by: string): Promise<boolean> {
+  resumeSales(planId: string, by: string): Promise<boolean> {
     return this.database.transaction(async (transaction) => {
-      const wasPaused = await this.plans.pause(transaction, planId, null);
-      if (wasPaused) await this.audit.add(transaction, resumed, { details: { planId, by } });
+      const wasPaused = await this.plans.setPause(transaction, planId, null);
+      if (wasPaused) await this.audit.addEvent(transaction, resumed, { details: { planId, by } });
       return wasPaused;
     });
   }
 
-  async all(): Promise<PausedPlan[]> {
-    const rows = await this.plans.paused();
+  async listPausedPlans(): Promise<PausedPlan[]> {
+    const rows = await this.plans.findPaused();
     return rows.map(({ planId, salesPausedAt, salesPausedBy }) => ({
       planId,
       since: salesPausedAt ?? this.clock.now(),

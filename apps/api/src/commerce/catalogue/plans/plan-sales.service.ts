@@ -15,7 +15,7 @@ export class PlanSales {
   constructor(private readonly placesTaken: PlacesTaken) {}
 
   /** Of plans with a limit: the places of the others are not counted. */
-  async taken(
+  async countTaken(
     plans: readonly { planId: string; salesLimit: number | null }[],
     viewer: AccountId | null,
   ): Promise<ReadonlyMap<string, number>> {

@@ -1,4 +1,4 @@
-import type { PlanHoldingKind } from '@account/domain/commerce/checkout/purchase/reservation/plan-reservation';
+import type { PlanReservationKind } from '@account/domain/commerce/checkout/purchase/reservation/plan-reservation';
 import { planTypes, type PlanType } from '@account/domain/commerce/catalogue/plans/plan-type';
 
 type OwnSetting =
@@ -14,7 +14,7 @@ interface PlanTypeTraits {
   plural: string;
   /** Settings of the store file that plans of other types lack. */
   settings: readonly OwnSetting[];
-  gives: Exclude<PlanHoldingKind, 'ORDER'>;
+  gives: Exclude<PlanReservationKind, 'ORDER'>;
 }
 
 const traits: Readonly<Record<PlanType, PlanTypeTraits>> = {

@@ -8,10 +8,10 @@ import * as z from 'zod';
 
 import { Database, type Transaction } from '../../../platform/prisma/database.js';
 import {
-  inBothLanguages,
-  keptJson,
-  keptWords,
-  type InBothLanguages,
+  localizedTextSchema,
+  jsonColumn,
+  localizedTextColumn,
+  type LocalizedText,
 } from '../../../platform/prisma/kept-json.js';
 
 /** A version of the price, which payments name. */
@@ -22,37 +22,37 @@ export interface StoredPrice extends PlanPrice {
 interface PlanPicture {
   /** A path of ours, or an https address. */
   address: string;
-  alt: InBothLanguages;
+  alt: LocalizedText;
   /** For mails; absent where it was kept before there was one. */
   mail?: string | null;
 }
 
 interface PlanHighlight {
-  label: InBothLanguages;
-  value: InBothLanguages;
+  label: LocalizedText;
+  value: LocalizedText;
 }
 
-const keptName = keptWords('plan.name');
-const keptDescription = keptWords('plan.description');
-const keptMessage = keptWords('plan.order_completed_message');
-const keptShortName = keptWords('plan.short_name');
-const keptPicture = keptJson<PlanPicture>(
+const storedName = localizedTextColumn('plan.name');
+const storedDescription = localizedTextColumn('plan.description');
+const storedMessage = localizedTextColumn('plan.order_completed_message');
+const storedShortName = localizedTextColumn('plan.short_name');
+const storedPicture = jsonColumn<PlanPicture>(
   'plan.picture',
-  z.object({ address: z.string(), alt: inBothLanguages, mail: z.string().nullable().exactOptional() }),
+  z.object({ address: z.string(), alt: localizedTextSchema, mail: z.string().nullable().exactOptional() }),
 );
-const keptHighlights = keptJson<PlanHighlight[]>(
+const storedHighlights = jsonColumn<PlanHighlight[]>(
   'plan.highlights',
-  z.array(z.object({ label: inBothLanguages, value: inBothLanguages })),
+  z.array(z.object({ label: localizedTextSchema, value: localizedTextSchema })),
 );
 
 export interface StoredPlan {
   planId: string;
   planType: PlanType;
-  name: InBothLanguages;
+  name: LocalizedText;
   /** HTML. */
-  description: InBothLanguages;
+  description: LocalizedText;
   picture: PlanPicture | null;
-  orderCompletedMessage: InBothLanguages | null;
+  orderCompletedMessage: LocalizedText | null;
   renewSpan: RenewSpan | null;
   freeTrialDays: number;
   viewingPeriod: ViewingPeriod | null;
@@ -62,7 +62,7 @@ export interface StoredPlan {
   surveyId: string | null;
   cancelSurveyId: string | null;
   isListed: boolean;
-  shortName: InBothLanguages | null;
+  shortName: LocalizedText | null;
   highlights: readonly PlanHighlight[];
   watchUrl: string | null;
   isRecommended: boolean;
@@ -104,7 +104,7 @@ interface PlanRow {
 export class PlanRepository {
   constructor(private readonly database: Database) {}
 
-  listed(): Promise<StoredPlan[]> {
+  findListed(): Promise<StoredPlan[]> {
     return this.read('listed', 'p.is_listed AND p.retired_at IS NULL');
   }
 
@@ -113,28 +113,28 @@ export class PlanRepository {
     return plan;
   }
 
-  async ofIds(planIds: readonly string[], transaction?: Transaction): Promise<StoredPlan[]> {
+  async findByIds(planIds: readonly string[], transaction?: Transaction): Promise<StoredPlan[]> {
     if (planIds.length === 0) return [];
     return this.read('of-ids', 'p.plan_id = ANY ($1)', [planIds], transaction);
   }
 
-  all(): Promise<StoredPlan[]> {
+  findAll(): Promise<StoredPlan[]> {
     return this.read('all', 'TRUE');
   }
 
-  async someHasTrial(): Promise<boolean> {
+  async hasAnyTrial(): Promise<boolean> {
     const { plan } = this.database.prisma;
     return (await plan.findFirst({ where: { freeTrialDays: { gt: 0 } }, select: { planId: true } })) !== null;
   }
 
   /** Plans that renew, retired ones as well. */
-  async stops(): Promise<{ planId: string; stopsOn: BusinessDate | null }[]> {
+  async findStopDays(): Promise<{ planId: string; stopsOn: BusinessDate | null }[]> {
     return this.database.prisma.$queryRaw<{ planId: string; stopsOn: BusinessDate | null }[]>`
       SELECT plan_id AS "planId", force_stop_on::text AS "stopsOn" FROM plan WHERE renew_span IS NOT NULL`;
   }
 
   /** @param paused null: sold again @returns false where it is so already, or there is none */
-  async pause(
+  async setPause(
     transaction: Transaction,
     planId: string,
     paused: { salesPausedAt: Date; salesPausedBy: string } | null,
@@ -146,7 +146,7 @@ export class PlanRepository {
     return count === 1;
   }
 
-  async paused(): Promise<{ planId: string; salesPausedAt: Date | null; salesPausedBy: string | null }[]> {
+  async findPaused(): Promise<{ planId: string; salesPausedAt: Date | null; salesPausedBy: string | null }[]> {
     return this.database.prisma.plan.findMany({
       where: { salesPausedAt: { not: null } },
       orderBy: { planId: 'asc' },
@@ -190,13 +190,13 @@ function planOf(row: PlanRow): StoredPlan {
     row;
   return {
     ...plan,
-    name: keptName.read(plan.name),
-    description: keptDescription.read(plan.description),
-    picture: plan.picture === null ? null : keptPicture.read(plan.picture),
+    name: storedName.read(plan.name),
+    description: storedDescription.read(plan.description),
+    picture: plan.picture === null ? null : storedPicture.read(plan.picture),
     orderCompletedMessage:
-      plan.orderCompletedMessage === null ? null : keptMessage.read(plan.orderCompletedMessage),
-    shortName: plan.shortName === null ? null : keptShortName.read(plan.shortName),
-    highlights: keptHighlights.read(plan.highlights),
+      plan.orderCompletedMessage === null ? null : storedMessage.read(plan.orderCompletedMessage),
+    shortName: plan.shortName === null ? null : storedShortName.read(plan.shortName),
+    highlights: storedHighlights.read(plan.highlights),
     renewSpan: renewSpan === null || renewSpanUnit === null ? null : { span: renewSpan, unit: renewSpanUnit },
     viewingPeriod:
       viewingPeriod === null || viewingPeriodUnit === null

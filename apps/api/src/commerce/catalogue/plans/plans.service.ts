@@ -27,48 +27,48 @@ export class Plans {
   ) {}
 
   /** The plans of the store's list, with their places. @param viewer null for a guest */
-  async onOffer(now: Date, viewer: AccountId | null): Promise<OfferedPlan[]> {
-    const listed = await this.repository.listed();
+  async findOffered(now: Date, viewer: AccountId | null): Promise<OfferedPlan[]> {
+    const listed = await this.repository.findListed();
     const plans = shownPlans(listed, this.settings.current().daysShownAfterSale, now);
-    const taken = await this.sales.taken(plans, viewer);
+    const taken = await this.sales.countTaken(plans, viewer);
     return plans.map((plan) => offered(plan, taken, now));
   }
 
   /** By their ids, retired ones as well: what members have of them goes on. */
-  async ofIds(
+  async findByIds(
     planIds: readonly string[],
     transaction?: Transaction,
   ): Promise<ReadonlyMap<string, StoredPlan>> {
-    const plans = await this.repository.ofIds([...new Set(planIds)], transaction);
+    const plans = await this.repository.findByIds([...new Set(planIds)], transaction);
     return new Map(plans.map((plan) => [plan.planId, plan]));
   }
 
   /** Every plan that there ever was, retired ones as well. */
-  all(): Promise<StoredPlan[]> {
-    return this.repository.all();
+  findAll(): Promise<StoredPlan[]> {
+    return this.repository.findAll();
   }
 
   /** Of those that were ever sold. */
-  someHasTrial(): Promise<boolean> {
-    return this.repository.someHasTrial();
+  hasAnyTrial(): Promise<boolean> {
+    return this.repository.hasAnyTrial();
   }
 
   /** The day from which a plan renews nothing more, of every plan that renews. */
-  stops(): ReturnType<PlanRepository['stops']> {
-    return this.repository.stops();
+  findStopDays(): ReturnType<PlanRepository['findStopDays']> {
+    return this.repository.findStopDays();
   }
 
   /** Also one that is not listed, and one that left the file. */
-  async find(planId: string, viewer: AccountId | null): Promise<OfferedPlan | undefined> {
+  async findPlan(planId: string, viewer: AccountId | null): Promise<OfferedPlan | undefined> {
     const plan = await this.repository.findById(planId);
     if (plan === undefined) return undefined;
-    const taken = await this.sales.taken([plan], viewer);
+    const taken = await this.sales.countTaken([plan], viewer);
     return offered(plan, taken, this.clock.now());
   }
 
   /** One that is sold by its address alone. */
   async findUnlisted(planId: string, viewer: AccountId | null): Promise<OfferedPlan | undefined> {
-    const plan = await this.find(planId, viewer);
+    const plan = await this.findPlan(planId, viewer);
     return plan === undefined || plan.isListed || plan.isRetired ? undefined : plan;
   }
 }

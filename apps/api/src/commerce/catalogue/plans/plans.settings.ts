@@ -46,7 +46,7 @@ export const plansSettings = declareStoreSettings({
   settings,
   check: checkPlans,
   explain: async (change, transaction) => {
-    const retired = (await records.known(transaction)).filter(({ retiredAt }) => retiredAt !== null);
+    const retired = (await records.findKnown(transaction)).filter(({ retiredAt }) => retiredAt !== null);
     return explainPlans(
       change,
       retired.map(({ planId }) => planId),
@@ -58,7 +58,7 @@ export const plansSettings = declareStoreSettings({
   pictures: ({ plans }) => plans.flatMap(({ picture }) => [picture?.image ?? null, picture?.mail ?? null]),
   records: {
     requireRecordable: async (transaction, { plans }) => {
-      const problems = typeChanges(plans, await records.known(transaction));
+      const problems = typeChanges(plans, await records.findKnown(transaction));
       if (problems.length > 0) throw new StoreFileRefusal(problems);
     },
     record: (transaction, { plans }, now) => records.record(transaction, plans, now),

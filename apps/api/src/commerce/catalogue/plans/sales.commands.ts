@@ -1,10 +1,10 @@
-import { command, CommandError, type Command, type With } from '../../../platform/cli/command.js';
-import { decidedBy, text } from '../../../platform/cli/command-options.js';
+import { command, CommandError, type Command, type WithServices } from '../../../platform/cli/command.js';
+import { operatorOption, text } from '../../../platform/cli/command-options.js';
 import type { PlanSalesPauses } from './plan-sales-pauses.service.js';
 
-const options = { plan: text(200, 'PLAN').describe('Plan id of the store file'), ...decidedBy };
+const options = { plan: text(200, 'PLAN').describe('Plan id of the store file'), ...operatorOption };
 
-export function salesCommands(withSales: With<PlanSalesPauses>): Command[] {
+export function salesCommands(withSales: WithServices<PlanSalesPauses>): Command[] {
   return [
     command({
       name: 'sales pause',
@@ -14,7 +14,7 @@ export function salesCommands(withSales: With<PlanSalesPauses>): Command[] {
       run: ({ options: { plan, by } }, terminal) =>
         withSales(async (sales) => {
           await requireKnown(sales, plan);
-          const isNew = await sales.pause(plan, by);
+          const isNew = await sales.pauseSales(plan, by);
           terminal.out(`The sale of ${plan} ${isNew ? 'is paused' : 'was paused already'}.`);
         }),
     }),
@@ -26,7 +26,7 @@ export function salesCommands(withSales: With<PlanSalesPauses>): Command[] {
       run: ({ options: { plan, by } }, terminal) =>
         withSales(async (sales) => {
           await requireKnown(sales, plan);
-          const wasPaused = await sales.resume(plan, by);
+          const wasPaused = await sales.resumeSales(plan, by);
           terminal.out(`The sale of ${plan} ${wasPaused ? 'is resumed' : 'was not paused'}.`);
         }),
     }),

@@ -1,17 +1,17 @@
 import * as z from 'zod';
 
-import { inBothLanguages, keptJson, type InBothLanguages } from '../../../platform/prisma/kept-json.js';
+import { localizedTextSchema, jsonColumn, type LocalizedText } from '../../../platform/prisma/kept-json.js';
 
 /** Milliseconds that answers are kept with whoever gave them: somebody may have written about themselves. */
-export const answersFor = 365 * 24 * 60 * 60_000;
+export const answerRetentionMs = 365 * 24 * 60 * 60_000;
 
-export interface KeptSurvey {
+export interface SubmittedSurvey {
   surveyId: string;
   revision: number;
-  answers: { questionId: string; question: InBothLanguages; answers: (string | InBothLanguages)[] }[];
+  answers: { questionId: string; question: LocalizedText; answers: (string | LocalizedText)[] }[];
 }
 
-export const keptSurvey = keptJson<KeptSurvey>(
+export const submittedSurvey = jsonColumn<SubmittedSurvey>(
   'survey',
   z.looseObject({
     surveyId: z.string(),
@@ -19,8 +19,8 @@ export const keptSurvey = keptJson<KeptSurvey>(
     answers: z.array(
       z.looseObject({
         questionId: z.string(),
-        question: inBothLanguages,
-        answers: z.array(z.union([z.string(), inBothLanguages])),
+        question: localizedTextSchema,
+        answers: z.array(z.union([z.string(), localizedTextSchema])),
       }),
     ),
   }),

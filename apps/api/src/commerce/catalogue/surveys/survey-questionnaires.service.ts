@@ -9,8 +9,8 @@ import type { Language } from '@account/domain/platform/language';
 import { Injectable } from '@nestjs/common';
 
 import { Problem } from '../../../platform/http/problem.js';
-import { fieldSentence } from '../../../platform/http/problems/problem-words.js';
-import type { KeptSurvey } from './kept-survey.declaration.js';
+import { fieldMessage } from '../../../platform/http/problems/problem-words.js';
+import type { SubmittedSurvey } from './kept-survey.declaration.js';
 import { SurveyRepository, type StoredSurvey } from './survey.repository.js';
 
 type StoredQuestion = StoredSurvey['questions'][number];
@@ -31,7 +31,7 @@ interface Answered {
 export class SurveyQuestionnaires {
   constructor(private readonly surveys: SurveyRepository) {}
 
-  async view(surveyId: string | null, language: Language, asked: Asked = {}): Promise<SurveyView | null> {
+  async viewSurvey(surveyId: string | null, language: Language, asked: Asked = {}): Promise<SurveyView | null> {
     const survey = await this.findSurvey(surveyId, asked);
     if (survey === undefined) return null;
     return {
@@ -52,11 +52,11 @@ export class SurveyQuestionnaires {
   }
 
   /** @returns null: there is no survey @throws {Problem} INVALID_REQUEST with a sentence for each question */
-  async require(
+  async requireAnswers(
     surveyId: string | null,
     { surveyAnswers, surveyRevision }: Answered,
     { isOptional = false, ...asked }: Asked & { isOptional?: boolean } = {},
-  ): Promise<KeptSurvey | null> {
+  ): Promise<SubmittedSurvey | null> {
     const survey = await this.findSurvey(surveyId, asked);
     if (survey === undefined) return null;
     if (isOptional && surveyAnswers.length === 0) return null;
@@ -68,14 +68,14 @@ export class SurveyQuestionnaires {
     );
     const problems = surveyProblemsOf(questions, answers);
     if (problems.size > 0 || !isCurrent) throw refused(survey, problems, isCurrent);
-    return { surveyId: survey.surveyId, revision: survey.revision, answers: kept(survey, answers) };
+    return { surveyId: survey.surveyId, revision: survey.revision, answers: submittedAnswers(survey, answers) };
   }
 
   private async findSurvey(
     surveyId: string | null,
     { isNewMember = true }: Asked,
   ): Promise<StoredSurvey | undefined> {
-    const survey = surveyId === null ? undefined : await this.surveys.current(surveyId);
+    const survey = surveyId === null ? undefined : await this.surveys.findCurrent(surveyId);
     return survey?.audience === 'new' && !isNewMember ? undefined : survey;
   }
 }
@@ -110,13 +110,13 @@ function sentenceOf(
   question: StoredQuestion | undefined,
   language: Language,
 ): string {
-  if (problem === 'unknown') return fieldSentence(language, 'invalid');
+  if (problem === 'unknown') return fieldMessage(language, 'invalid');
   if (problem === 'pattern' && question?.validation != null) return question.validation.message[language];
   const count = String((problem === 'minCount' ? question?.minCount : question?.maxCount) ?? 1);
-  return fieldSentence(language, `survey.${problem}`, { count });
+  return fieldMessage(language, `survey.${problem}`, { count });
 }
 
-function kept({ questions }: StoredSurvey, answers: readonly SurveyAnswer[]): KeptSurvey['answers'] {
+function submittedAnswers({ questions }: StoredSurvey, answers: readonly SurveyAnswer[]): SubmittedSurvey['answers'] {
   return questions.flatMap(({ questionId, questionTitle, options }) => {
     const given = answers.find((answer) => answer.questionId === questionId)?.answers ?? [];
     if (given.length === 0) return [];

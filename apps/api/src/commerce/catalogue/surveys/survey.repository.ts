@@ -2,30 +2,30 @@ import { questionTypes } from '@account/domain/commerce/catalogue/surveys/survey
 import { Injectable } from '@nestjs/common';
 import * as z from 'zod';
 
-import { inBothLanguages, keptJson } from '../../../platform/prisma/kept-json.js';
+import { localizedTextSchema, jsonColumn } from '../../../platform/prisma/kept-json.js';
 import { Database } from '../../../platform/prisma/database.js';
 import { surveyAudiences, type SurveySetting } from './survey.schema.js';
 
-const option = z.looseObject({ optionId: z.string(), optionTitle: inBothLanguages });
+const option = z.looseObject({ optionId: z.string(), optionTitle: localizedTextSchema });
 
 const question = z.looseObject({
   questionId: z.string(),
   questionType: z.enum(questionTypes),
-  questionTitle: inBothLanguages,
-  questionDescription: inBothLanguages.nullable(),
+  questionTitle: localizedTextSchema,
+  questionDescription: localizedTextSchema.nullable(),
   required: z.boolean(),
-  validation: z.looseObject({ pattern: z.string(), message: inBothLanguages }).nullable(),
+  validation: z.looseObject({ pattern: z.string(), message: localizedTextSchema }).nullable(),
   minCount: z.int().nullable(),
   maxCount: z.int().nullable(),
   options: z.array(option),
 });
 
-const keptContent = keptJson<SurveySetting>(
+const storedContent = jsonColumn<SurveySetting>(
   'survey.content',
   z.looseObject({
     surveyId: z.string(),
-    surveyName: inBothLanguages,
-    surveyDescription: inBothLanguages.nullable(),
+    surveyName: localizedTextSchema,
+    surveyDescription: localizedTextSchema.nullable(),
     audience: z.enum(surveyAudiences).optional(),
     questions: z.array(question),
   }),
@@ -40,8 +40,8 @@ export class SurveyRepository {
   constructor(private readonly database: Database) {}
 
   /** The revision that is asked now; undefined for a survey that is retired or was never there. */
-  async current(surveyId: string): Promise<StoredSurvey | undefined> {
+  async findCurrent(surveyId: string): Promise<StoredSurvey | undefined> {
     const row = await this.database.prisma.survey.findFirst({ where: { surveyId, current: true } });
-    return row === null ? undefined : { ...keptContent.read(row.content), revision: row.revision };
+    return row === null ? undefined : { ...storedContent.read(row.content), revision: row.revision };
   }
 }

@@ -1,4 +1,4 @@
-import { longestAnswer, questionTypes } from '@account/domain/commerce/catalogue/surveys/survey';
+import { maxAnswerLength, questionTypes } from '@account/domain/commerce/catalogue/surveys/survey';
 import { isSurveyPattern } from '@account/domain/commerce/catalogue/surveys/survey-pattern';
 import * as z from 'zod';
 
@@ -55,7 +55,7 @@ const question = z
     if (minCount !== null && maxCount !== null && minCount > maxCount)
       refuse('minCount', 'is more than maxCount');
   })
-  .describe(`A typed answer has at most ${longestAnswer} characters`);
+  .describe(`A typed answer has at most ${maxAnswerLength} characters`);
 
 export const surveyAudiences = ['new', 'all'] as const;
 

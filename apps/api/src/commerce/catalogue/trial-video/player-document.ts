@@ -3,7 +3,7 @@ import { escapeHtml } from '@account/domain/platform/escape-html';
 import type { Language } from '@account/domain/platform/language';
 import { accentProperties } from '@account/domain/store/accent-colors';
 
-import { scriptNotices } from '../../../platform/http/pages/script-notices.js';
+import { scriptBanners } from '../../../platform/http/pages/script-notices.js';
 import type { PlayerParts } from './built-player.js';
 
 export interface PlayerView {
@@ -33,7 +33,7 @@ export function playerDocument(built: PlayerParts, view: PlayerView, nonce: stri
     <script type="module" nonce="${nonce}" src="/${built.script.file}" integrity="${built.script.integrity}" crossorigin></script>
   </head>
   <body>
-    ${scriptNotices(language)}
+    ${scriptBanners(language)}
     ${body.replace(rateOption, () => playbackRates.map(option).join(''))}
   </body>
 </html>

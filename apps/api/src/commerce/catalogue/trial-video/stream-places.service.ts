@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Config } from '../../../platform/config/config.js';
 import { SettingsService } from '../../../store/settings/index.js';
 
-export interface StreamPlaces {
+export interface StreamEndpoints {
   /** Of the playback API. */
   api: string;
   /** From which the player loads the stream, its poster and its captions. */
@@ -13,14 +13,14 @@ export interface StreamPlaces {
 const vendor = 'playback.api.streaks.jp';
 
 @Injectable()
-export class StreamPlacesOfStore {
+export class StoreStreamEndpoints {
   constructor(
     private readonly settings: SettingsService,
     private readonly config: Config,
   ) {}
 
   /** Null without a project, and for one that a sandbox plays which is not there. */
-  find(): StreamPlaces | null {
+  findEndpoints(): StreamEndpoints | null {
     const streaks = this.settings.current().player?.streaks ?? null;
     if (streaks === null) return null;
     if (!streaks.isSandbox) return { api: `https://${vendor}`, origins: streaks.streamOrigins };

@@ -4,7 +4,7 @@ import { Controller, Get, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 
 import { randomNonce } from '../../../platform/crypto/random.js';
-import { Asked, Call, Open } from '../../../platform/http/endpoint.decorators.js';
+import { ParsedRequest, Call, OutsideContract } from '../../../platform/http/endpoint.decorators.js';
 import { Gate } from '../../../platform/http/ports.js';
 import { Problem } from '../../../platform/http/problem.js';
 import { in10Minutes, networkLimit } from '../../../platform/rate-limit/limit.declaration.js';
@@ -12,7 +12,7 @@ import { RateLimits } from '../../../platform/rate-limit/rate-limits.service.js'
 import { SettingsService } from '../../../store/settings/index.js';
 import { BuiltPlayer } from './built-player.js';
 import { playerDocument } from './player-document.js';
-import { StreamPlacesOfStore } from './stream-places.service.js';
+import { StoreStreamEndpoints } from './stream-places.service.js';
 import { TrialVideo } from './trial-video.service.js';
 
 const playbackFetch = networkLimit('playbackFetch', in10Minutes(30));
@@ -40,24 +40,24 @@ export class TrialVideoController {
   constructor(
     private readonly gate: Gate,
     private readonly video: TrialVideo,
-    private readonly places: StreamPlacesOfStore,
+    private readonly places: StoreStreamEndpoints,
     private readonly built: BuiltPlayer,
     private readonly settings: SettingsService,
     private readonly limits: RateLimits,
   ) {}
 
   @Call(fetchPlaybackCall)
-  async fetch(@Asked() { input: { refId }, context }: Asked<typeof fetchPlaybackCall>) {
+  async fetch(@ParsedRequest() { input: { refId }, context }: ParsedRequest<typeof fetchPlaybackCall>) {
     await this.limits.consumeFrom(context.address, playbackFetch);
-    return this.video.playback(refId);
+    return this.video.findPlayback(refId);
   }
 
   @Get(playerPath)
-  @Open()
-  async player(@Asked() { context }: Asked, @Res() reply: FastifyReply): Promise<void> {
-    const refusal = this.gate.refusal(context);
+  @OutsideContract()
+  async player(@ParsedRequest() { context }: ParsedRequest, @Res() reply: FastifyReply): Promise<void> {
+    const refusal = this.gate.findRefusal(context);
     if (refusal !== undefined) throw refusal;
-    const places = this.places.find();
+    const places = this.places.findEndpoints();
     const { player, colors } = this.settings.current();
     if (!this.video.isOffered(context) || places === null || player === null)
       throw new Problem('TRIAL_VIDEO_NOT_FOUND');

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 
 import { BuiltPlayer } from './built-player.js';
-import { StreamPlacesOfStore } from './stream-places.service.js';
+import { StoreStreamEndpoints } from './stream-places.service.js';
 import { TrialVideoController } from './trial-video.controller.js';
 import { TrialVideo } from './trial-video.service.js';
 import { StoreModule } from '../../../store/store.module.js';
@@ -9,7 +9,7 @@ import { StoreModule } from '../../../store/store.module.js';
 @Module({
   imports: [StoreModule],
   controllers: [TrialVideoController],
-  providers: [BuiltPlayer, StreamPlacesOfStore, TrialVideo],
+  providers: [BuiltPlayer, StoreStreamEndpoints, TrialVideo],
   exports: [TrialVideo],
 })
 export class TrialVideoModule {}

@@ -7,16 +7,16 @@ import { Problem } from '../../../platform/http/problem.js';
 import type { RequestContext } from '../../../platform/http/request-context.js';
 import { SettingsService } from '../../../store/settings/index.js';
 import { playbackView } from './playback-view.js';
-import { StreamPlacesOfStore } from './stream-places.service.js';
+import { StoreStreamEndpoints } from './stream-places.service.js';
 
 /** Milliseconds; shorter than a page waits for an answer. */
-const patience = 6_000;
+const responseTimeout = 6_000;
 
 @Injectable()
 export class TrialVideo {
   constructor(
     private readonly settings: SettingsService,
-    private readonly places: StreamPlacesOfStore,
+    private readonly places: StoreStreamEndpoints,
     private readonly config: Config,
   ) {}
 
@@ -24,8 +24,8 @@ export class TrialVideo {
     return !browser.isApp && this.refId() !== null;
   }
 
-  async playback(refId: string): Promise<Playback> {
-    const places = this.places.find();
+  async findPlayback(refId: string): Promise<Playback> {
+    const places = this.places.findEndpoints();
     const streaks = this.settings.current().player?.streaks ?? null;
     if (refId !== this.refId() || places === null || streaks === null)
       throw new Problem('TRIAL_VIDEO_NOT_FOUND');
@@ -37,7 +37,7 @@ export class TrialVideo {
         project: streaks.project,
         apiKey,
         siteOrigin: this.config.get('PUBLIC_ORIGIN'),
-        patience,
+        timeoutMs: responseTimeout,
       },
       refId,
     );

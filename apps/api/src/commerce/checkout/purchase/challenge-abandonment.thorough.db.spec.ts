@@ -124,7 +124,7 @@ const held = () =>
 async function twentyMinutesLater(): Promise<void> {
   await database.rows(`UPDATE charge SET due_at = clock_timestamp(), claimed_at = claimed_at - interval '20 minutes'
                       WHERE finished_at IS NULL`);
-  await site.nest.get(ChargeReconciler, { strict: false }).reconcile();
+  await site.nest.get(ChargeReconciler, { strict: false }).reconcileCharges();
 }
 
 const halfPrice = { billingAmount: 990, campaignId: 'welcome' };
@@ -161,7 +161,7 @@ describe('the member’s own try at the issuer counts against nobody but others'
   it('a code of one use, by itself or by the campaign, can be typed again, for another plan too', async () => {
     const [code = ''] = (await site.nest
       .get(SingleUseCodes, { strict: false })
-      .make('vouchers', 1, 'Aoi')) as string[];
+      .createCodes('vouchers', 1, 'Aoi')) as string[];
     await atIssuer('standard', { campaignCode: code });
     const other = await addBuyer(shop);
     const byOther = { paymentMethodId: await shareCard(shop, holder, other.accountId), campaignCode: code };

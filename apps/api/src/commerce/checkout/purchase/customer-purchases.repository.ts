@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 
-import { Sweeping } from '../../../platform/lifecycle/sweeping.service.js';
+import { CleanupRegistry } from '../../../platform/lifecycle/sweeping.service.js';
 import { Database, type Transaction } from '../../../platform/prisma/database.js';
 import { Prisma } from '../../../platform/prisma/generated/client.js';
 import {
@@ -64,12 +64,12 @@ export class CustomerPurchases implements CustomerRows, OnModuleInit {
   constructor(
     private readonly data: CustomerData,
     private readonly database: Database,
-    private readonly sweeping: Sweeping,
+    private readonly cleanupRegistry: CleanupRegistry,
   ) {}
 
   onModuleInit(): void {
     this.data.register(this);
-    this.sweeping.register({
+    this.cleanupRegistry.registerTask({
       name: 'purchase_order',
       sweep: (now, limit) => this.eraseAnswersBefore(new Date(now.getTime() - answersFor), limit),
     });

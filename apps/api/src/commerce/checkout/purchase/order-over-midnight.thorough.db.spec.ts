@@ -11,7 +11,7 @@ import type { StoreChanges } from '../../../testing/apply-store.js';
 import { campaign } from '../../catalogue/campaigns/campaign.schema.js';
 import { aCampaign, aPlan } from '../../catalogue.suite.js';
 import { ChargeReconciler } from '../../payments/charges/drive/charge-reconciler.service.js';
-import { NoticeWriter } from '../../subscriptions/contract-notices/notice-writer.service.js';
+import { ReminderWriter } from '../../subscriptions/contract-notices/notice-writer.service.js';
 import { redirectOf, siteWithPayments } from '../../payments/payment-methods/payment-methods.testing.js';
 import { plan } from '../../catalogue/plans/plan.schema.js';
 import { RenewalSweeper } from '../../subscriptions/renewals/sweep/renewal-sweeper.service.js';
@@ -78,7 +78,7 @@ async function at(day: BusinessDate, time: string): Promise<void> {
   await shop.setVendorsClock();
 }
 
-const sweep = () => shop.site.nest.get(RenewalSweeper, loose).sweep();
+const sweep = () => shop.site.nest.get(RenewalSweeper, loose).sweepAll();
 const shown = async (path: string) => (await buyer.visitor.screen(path)).json<Record<string, unknown>>();
 
 /** Days on which the member was charged, in order. */
@@ -167,7 +167,7 @@ describe('an order of the minutes around midnight', () => {
                 sent_at = sent_at - interval '7 hours', claimed_at = claimed_at - interval '7 hours',
                 looked_up_at = looked_up_at - interval '7 hours' WHERE finished_at IS NULL`,
       );
-      await shop.site.nest.get(ChargeReconciler, loose).reconcile();
+      await shop.site.nest.get(ChargeReconciler, loose).reconcileCharges();
     }
     expect(await charged()).toHaveLength(1);
     await at(found, '00:01:01');
@@ -202,7 +202,7 @@ describe('the confirmation after midnight', () => {
     const complete = await shown(redirectOf(await buy(shop, buyer.visitor, 'until-midnight', confirm)));
     expect(complete).toMatchObject({ amountToday: 1_980, nextCharge: { on: '2029-11-01', amount: 2_480 } });
     await at(businessDate('2029-10-01'), '12:00:00');
-    await shop.site.nest.get(NoticeWriter, loose).write();
+    await shop.site.nest.get(ReminderWriter, loose).writeReminders();
     const rising = (await shop.site.mails()).filter(({ template }) => template === 'priceRising');
     expect(rising.map(({ values }) => values)).toMatchObject([
       { dueOn: '2029-11-01', from: 1_980, to: 2_480 },

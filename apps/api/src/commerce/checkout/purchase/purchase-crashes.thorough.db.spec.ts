@@ -4,7 +4,7 @@ import { testDatabase } from '@account/testing/database';
 import { crashMatrix, printTally } from '../../../testing/crash-matrix.js';
 import { crashingAt, watchEffects } from '../../../testing/crash-points.js';
 import { moneyViolations } from '../../ledger/billing/money-check.testing.js';
-import { SettlementPauses } from '../../payments/charges/settle/charge-settlement.service.js';
+import { SettlementRetryDelays } from '../../payments/charges/settle/charge-settlement.service.js';
 import { ChargesInFlight } from '../../payments/charges/drive/charges-in-flight.js';
 import { siteWithPayments } from '../../payments/payment-methods/payment-methods.testing.js';
 import { PurchaseAftermath } from './purchase-aftermath.testing.js';
@@ -20,7 +20,7 @@ import {
 const database = testDatabase({ emptied: 'once' });
 // Whoever waits for a connection would get it in the name of whoever gives it back.
 const shop = siteWithPayments(database, withFastGateways, { DATABASE_POOL_SIZE: '40' }, [
-  { provide: SettlementPauses, useValue: new SettlementPauses([1]) },
+  { provide: SettlementRetryDelays, useValue: new SettlementRetryDelays([1]) },
 ]);
 const aftermath = new PurchaseAftermath(shop, database);
 
@@ -37,8 +37,8 @@ const matrix = (stories: PurchaseStories) =>
     if (story.trouble !== undefined) await shop.trouble(...story.trouble, 1, stories.vendor);
     const run = await crashingAt(crashAt, async () => {
       await press(buyer.visitor, shop);
-      await shop.site.nest.get(ChargesInFlight, { strict: false }).settled();
-      await shop.site.settled();
+      await shop.site.nest.get(ChargesInFlight, { strict: false }).waitUntilSettled();
+      await shop.site.waitForTasks();
     });
     await aftermath.recover(buyer);
     return { run, violations: await aftermath.violations(buyer, run.crashedBefore === undefined) };

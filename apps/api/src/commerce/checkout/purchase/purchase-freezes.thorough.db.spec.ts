@@ -34,12 +34,12 @@ const matrix = (stories: PurchaseStories) =>
     const press = await confirmed(shop, buyer);
     const frozen = await freezingAt(crashAt, async () => {
       await press(buyer.visitor, shop);
-      await shop.site.settled();
+      await shop.site.waitForTasks();
     });
     await aftermath.recover(buyer);
     frozen.thaw();
     await frozen.done;
-    await shop.site.nest.get(ChargesInFlight, { strict: false }).settled();
+    await shop.site.nest.get(ChargesInFlight, { strict: false }).waitUntilSettled();
     await aftermath.recover(buyer);
     return { run: frozen.run, violations: await aftermath.violations(buyer, 'late') };
   });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
-import { isWhole } from '@account/testing/full-matrix';
+import { runsFullMatrix } from '@account/testing/full-matrix';
 
 import { crashingAt, watchEffects } from '../../../testing/crash-points.js';
 import { DyingProgram } from '../../../testing/dying-programs.js';
@@ -24,7 +24,7 @@ const database = testDatabase({ emptied: 'once' });
 const shop = siteWithPayments(database, withFastGateways, { DATABASE_POOL_SIZE: '40' });
 const aftermath = new PurchaseAftermath(shop, database);
 
-const isAll = isWhole('deaths');
+const isAll = runsFullMatrix('deaths');
 
 beforeAll(() => buildProgram(), 120_000);
 
@@ -47,8 +47,8 @@ async function effectsOf(stories: PurchaseStories, story: PurchaseStory): Promis
   const press = await confirmed(shop, buyer);
   const run = await crashingAt(Infinity, async () => {
     await press(buyer.visitor, shop);
-    await shop.site.nest.get(ChargesInFlight, { strict: false }).settled();
-    await shop.site.settled();
+    await shop.site.nest.get(ChargesInFlight, { strict: false }).waitUntilSettled();
+    await shop.site.waitForTasks();
   });
   await aftermath.recover(buyer);
   return new Set(run.effects);

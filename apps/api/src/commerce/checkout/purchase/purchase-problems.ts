@@ -1,6 +1,6 @@
 import type { ProblemCode } from '@account/contracts/platform/problem-codes';
 import type { QuoteRefusal } from '@account/domain/commerce/checkout/purchase/quote/quote-refusal';
-import type { PlanButton, PlanHolding } from '@account/domain/commerce/catalogue/plans/plan-button';
+import type { PlanButton, PlanOwnership } from '@account/domain/commerce/catalogue/plans/plan-button';
 import type { Language } from '@account/domain/platform/language';
 import { purchaseProblems as en } from '@account/i18n/commerce/checkout/purchase/problems/en';
 import { purchaseProblems as ja } from '@account/i18n/commerce/checkout/purchase/problems/ja';
@@ -10,7 +10,7 @@ import { formatterOf, translatorOf } from '../../../platform/words/translator.js
 import type { ChargeFailure, ChargeNotClaimed } from '../../payments/charges/index.js';
 import { startPath, type Place } from './purchase-paths.js';
 
-const words = { ja, en };
+const translations = { ja, en };
 
 /** Every refusal of an order is one of a quote, too; uses of a campaign are counted when the order is written. */
 type PurchaseRefusal = QuoteRefusal | 'campaignUsedUp';
@@ -58,15 +58,15 @@ export function readOnlyProblem(refusal: PurchaseRefusal | null): ProblemCode | 
 }
 
 /** Of a plan that the member has: it is no matter of how many. */
-export function ownPlanProblem(holding: PlanHolding): Problem {
+export function ownPlanProblem(holding: PlanOwnership): Problem {
   return new Problem('CONTRACT_LIMIT_REACHED', {
     sentence: (language) => ownPlanSentence(holding, language),
     log: 'contracted',
   });
 }
 
-export function ownPlanSentence(holding: PlanHolding, language: Language): string {
-  return words[language][holding === 'cancelRequested' ? 'ENDING_PLAN' : 'OWN_PLAN'];
+export function ownPlanSentence(holding: PlanOwnership, language: Language): string {
+  return translations[language][holding === 'cancelRequested' ? 'ENDING_PLAN' : 'OWN_PLAN'];
 }
 
 const salesWords: Partial<Record<PlanButton, keyof typeof ja>> = {
@@ -81,14 +81,14 @@ export function unavailableSentence(
   button: PlanButton,
   language: Language,
 ): string | undefined {
-  if (code === 'PAYMENT_METHOD_NOT_AVAILABLE') return words[language].NOT_PAYABLE;
+  if (code === 'PAYMENT_METHOD_NOT_AVAILABLE') return translations[language].NOT_PAYABLE;
   const key = code === 'PLAN_NOT_AVAILABLE' ? salesWords[button] : undefined;
-  return key && words[language][key];
+  return key && translations[language][key];
 }
 
 /** @param until end of the rental; null for a purchase without an end */
 export function ownedSentence(until: Date | null, language: Language): string {
-  const messages = words[language] as typeof ja;
+  const messages = translations[language] as typeof ja;
   const t = translatorOf(language, messages);
   if (until === null) return t('OWNED_PLAN');
   return t('RENTED_PLAN', { until: formatterOf(language).dateTime(until, 'dateTime') });
@@ -135,7 +135,7 @@ export function failureProblem(failure: ChargeFailure): ProblemCode {
 export function restartProblem(place: Place, log: string): Problem {
   return new Problem('INVALID_SESSION_FLOW', {
     restartAt: startPath(place),
-    sentence: (language) => words[language].INVALID_SESSION_FLOW,
+    sentence: (language) => translations[language].INVALID_SESSION_FLOW,
     log,
   });
 }

@@ -5,8 +5,8 @@ import { setTimeout } from 'node:timers/promises';
 
 import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
-import { isWhole } from '@account/testing/full-matrix';
-import { atOnce, inARow } from '@account/testing/race';
+import { runsFullMatrix } from '@account/testing/full-matrix';
+import { runConcurrently, repeatRace } from '@account/testing/race';
 
 import type { Principal, RequestContext } from '../../../platform/http/request-context.js';
 import { Problem } from '../../../platform/http/problem.js';
@@ -56,16 +56,16 @@ const find = <Service>(token: abstract new (...given: never[]) => Service) =>
 async function tokenFor(accountId: AccountId, planId: string, filled: Parameters<typeof choiceOf>[0]) {
   const member = { accountId, summary: null } as Principal;
   const submission = { planId, member, choice: choiceOf(filled), origin: 'SITE' as const };
-  const { redirectTo } = await find(PurchaseFormSubmission).submit(submission, asking);
+  const { redirectTo } = await find(PurchaseFormSubmission).submitForm(submission, asking);
   const place = { planId, origin: 'SITE' as const, quote: redirectTo.split('quote=')[1] };
-  return (await find(PurchaseConfirmations).show(place, member, asking)).purchaseToken;
+  return (await find(PurchaseConfirmations).showConfirmation(place, member, asking)).purchaseToken;
 }
 
 async function buyWith(accountId: AccountId, planId: string, purchaseToken: string): Promise<string> {
   for (let tries = 1; ; tries += 1) {
     try {
       const member = { accountId, summary: null } as Principal;
-      return (await find(Purchases).buy(planId, { purchaseToken }, member, asking as RequestContext))
+      return (await find(Purchases).placeOrder(planId, { purchaseToken }, member, asking as RequestContext))
         .redirectTo;
     } catch (error) {
       if (!(error instanceof Problem) || error.code !== 'PURCHASE_LOCKED' || tries === 20) throw error;
@@ -91,7 +91,7 @@ async function refusalsOf(buying: readonly Racer[], planId: string): Promise<str
   const tokens = await Promise.all(
     buying.map(({ accountId, paymentMethodId }) => tokenFor(accountId, planId, { paymentMethodId })),
   );
-  const outcomes = await atOnce(buying.length, (index) =>
+  const outcomes = await runConcurrently(buying.length, (index) =>
     buyWith(buying[index]?.accountId as AccountId, planId, tokens[index] ?? ''),
   );
   return outcomes.flatMap((outcome) =>
@@ -123,7 +123,7 @@ async function settled(planId: string): Promise<void> {
               looked_up_at = looked_up_at - interval '7 hours', not_found_at = not_found_at - interval '7 hours'
         WHERE finished_at IS NULL`,
     );
-    await find(ChargeReconciler).reconcile();
+    await find(ChargeReconciler).reconcileCharges();
   }
 }
 
@@ -143,8 +143,8 @@ describe('of a plan with 100 places', () => {
       buyers.set(accountId, { accountId, paymentMethodId: await shareCard(shop, holder, accountId) });
     }
     const withoutPlan = (planId: string) => idsWithout(planId, [...buyers.keys()]);
-    const rounds = isWhole('places') ? fewPlans.length : 1;
-    await inARow(async (round) => {
+    const rounds = runsFullMatrix('places') ? fewPlans.length : 1;
+    await repeatRace(async (round) => {
       const planId = fewPlans[round - 1] ?? '';
       for (let tries = 0; tries < 4; tries += 1) {
         const buying = (await withoutPlan(planId)).flatMap((id) => buyers.get(id) ?? []);
@@ -162,7 +162,7 @@ describe('of a plan with 100 places', () => {
 describe('one member', () => {
   it('is charged once, however often one token is submitted', async () => {
     const token = await tokenFor(buyer.accountId, 'film', { paymentMethodId: card });
-    const outcomes = await atOnce(20, () => buyWith(buyer.accountId, 'film', token));
+    const outcomes = await runConcurrently(20, () => buyWith(buyer.accountId, 'film', token));
     const ways = new Set(
       outcomes.map((outcome) => (outcome.status === 'fulfilled' ? outcome.value : outcome.reason)),
     );
@@ -196,7 +196,7 @@ describe('one member', () => {
     const tokens = await Promise.all(
       plans.map((id) => tokenFor(buyer.accountId, id, { paymentMethodId: card })),
     );
-    const outcomes = await atOnce(3, (index) =>
+    const outcomes = await runConcurrently(3, (index) =>
       buyWith(buyer.accountId, plans[index] ?? '', tokens[index] ?? ''),
     );
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -208,7 +208,7 @@ describe('one member', () => {
     };
     const halves = ['standard', 'film'];
     const codes = await Promise.all(halves.map((id) => tokenFor(other.accountId, id, filled)));
-    const uses = await atOnce(2, (index) =>
+    const uses = await runConcurrently(2, (index) =>
       buyWith(other.accountId, halves[index] ?? '', codes[index] ?? ''),
     );
     expect(uses.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -225,7 +225,7 @@ describe('a campaign for three', () => {
         return { accountId, token: await tokenFor(accountId, 'film', filled) };
       }),
     );
-    const outcomes = await atOnce(8, (index) =>
+    const outcomes = await runConcurrently(8, (index) =>
       buyWith(members[index]?.accountId as AccountId, 'film', members[index]?.token ?? ''),
     );
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
@@ -264,7 +264,7 @@ describe('a code that is good for one order', () => {
         tokenFor(accountId, 'film', { paymentMethodId, campaignCode: code.toLowerCase() }),
       ),
     );
-    const bought = await atOnce(racers.length, (index) =>
+    const bought = await runConcurrently(racers.length, (index) =>
       buyWith(racers[index]?.accountId ?? buyer.accountId, 'film', tokens[index] ?? ''),
     );
     const refused = bought.flatMap((each) => (each.status === 'rejected' ? [each.reason as Problem] : []));
@@ -284,7 +284,7 @@ describe('a code that is good for one order', () => {
     await make(1);
     site.clock.travel({ minutes: 1 });
     const [later = ''] = await make(1);
-    const ofCampaign = await site.nest.get(SingleUseCodes, { strict: false }).ofCampaign('vouchers');
+    const ofCampaign = await site.nest.get(SingleUseCodes, { strict: false }).listByCampaign('vouchers');
     expect(ofCampaign.at(-1)?.code).toBe(later.replaceAll('-', ''));
     await codes('void', ...ofVouchers, ...by);
   });

@@ -94,7 +94,7 @@ const refusals: Record<string, Refusal & { before?: () => Promise<unknown> }> = 
     status: 409,
   },
   'a method whose gateway is paused': {
-    before: () => site.nest.get(GatewayPauses, { strict: false }).pause('sbps-card', 'Aoi'),
+    before: () => site.nest.get(GatewayPauses, { strict: false }).pauseGateway('sbps-card', 'Aoi'),
     code: 'PAYMENT_METHOD_NOT_AVAILABLE',
     status: 409,
   },
@@ -195,7 +195,7 @@ describe('form and verification refuse', () => {
     const verified = await buyer.visitor.post(`/zapi/purchase/verify/${planId}`, filled());
     expect(verified.statusCode).toBe(refusal.verify === false ? 200 : status);
     if (refusal.before?.toString().includes('pause'))
-      await site.nest.get(GatewayPauses, { strict: false }).resume('sbps-card', 'Aoi');
+      await site.nest.get(GatewayPauses, { strict: false }).resumeGateway('sbps-card', 'Aoi');
     expect(
       await database.rows(
         'SELECT 1 FROM quote q JOIN customer c ON c.id = q.customer_id WHERE c.account_id = $1',

@@ -21,7 +21,7 @@ import { CustomerPurchases } from './customer-purchases.repository.js';
 import { ConfirmationFiles } from './confirmation/confirmation-files.js';
 import { OrderConfirmationRepository } from './order/order-confirmation.repository.js';
 import { OrderConfirmations } from './confirmation/order-confirmations.service.js';
-import { CodeGuesses } from './form/code-guesses.service.js';
+import { CampaignCodeAttempts } from './form/code-guesses.service.js';
 import { OrderPreviews } from './form/order-previews.service.js';
 import { DraftRepository } from './quote/draft.repository.js';
 import { RunningContracts } from './quote/running-contracts.service.js';
@@ -30,7 +30,7 @@ import { PlanReservations } from './order/plan-reservations.service.js';
 import { ChallengeAbandonment } from './order/challenge-abandonment.service.js';
 import { MethodChoice } from './form/method-choice.service.js';
 import { OrderCharges } from './fulfilment/order-charges.service.js';
-import { ChargeSubjectsOfStore } from './fulfilment/charge-subjects-of-store.js';
+import { ChargeSubjectResolver } from './fulfilment/charge-subjects-of-store.js';
 import { RenewalsModule } from '../../subscriptions/renewals/renewals.module.js';
 import { OrderClaims } from './placement/order-claims.service.js';
 import { OrderEndingRepository } from './order/order-ending.repository.js';
@@ -38,7 +38,7 @@ import { OrderEndings } from './order/order-endings.service.js';
 import { OrderExplanations } from './order/order-explanations.service.js';
 import { OrderFulfilment } from './fulfilment/order-fulfilment.service.js';
 import { OrderMails } from './order/order-mails.service.js';
-import { OrderPages } from './order/order-pages.service.js';
+import { NextOrderPage } from './order/order-pages.service.js';
 import { PlanOffers } from './form/plan-offers.service.js';
 import { OrderPortsModule } from './order/order-ports.module.js';
 import { QuotesForConfirmation } from './form/quotes-for-confirmation.service.js';
@@ -53,9 +53,9 @@ import { Purchases } from './placement/purchases.service.js';
 import { QuoteRepository } from './quote/quote.repository.js';
 import { Quotes } from './form/quotes.service.js';
 import { CompetingOrders } from './order/competing-orders.service.js';
-import { SalesChecks } from './order/sales-checks.service.js';
+import { OrderReviewAlerts } from './order/sales-checks.service.js';
 import { ThreeDSecure } from './order/three-d-secure.service.js';
-import { ZeroOrders } from './fulfilment/zero-orders.service.js';
+import { ZeroAmountOrders } from './fulfilment/zero-orders.service.js';
 import { PurchaseController } from './http/purchase.controller.js';
 import { PurchaseScreensController } from './http/purchase-screens.controller.js';
 
@@ -84,14 +84,14 @@ import { PurchaseScreensController } from './http/purchase-screens.controller.js
   controllers: [PurchaseController, PurchaseScreensController],
   providers: [
     CustomerPurchases,
-    CodeGuesses,
+    CampaignCodeAttempts,
     OrderPreviews,
     DraftRepository,
     FormMethods,
     PlanReservations,
     ChallengeAbandonment,
     MethodChoice,
-    ChargeSubjectsOfStore,
+    ChargeSubjectResolver,
     OrderCharges,
     OrderClaims,
     ConfirmationFiles,
@@ -103,7 +103,7 @@ import { PurchaseScreensController } from './http/purchase-screens.controller.js
     OrderExplanations,
     OrderFulfilment,
     OrderMails,
-    OrderPages,
+    NextOrderPage,
     QuotesForConfirmation,
     PurchaseCompletions,
     PurchaseConfirmations,
@@ -117,9 +117,9 @@ import { PurchaseScreensController } from './http/purchase-screens.controller.js
     Quotes,
     CompetingOrders,
     RunningContracts,
-    SalesChecks,
+    OrderReviewAlerts,
     ThreeDSecure,
-    ZeroOrders,
+    ZeroAmountOrders,
   ],
   exports: [PurchaseCompletions, PurchaseConfirmations, PurchaseForms, PurchaseOrigins],
 })

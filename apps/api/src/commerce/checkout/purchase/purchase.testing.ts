@@ -100,11 +100,11 @@ export async function shareCard(shop: PaymentSite, of: Buyer, to: AccountId): Pr
   const { nest } = shop.site;
   const methods = nest.get(PaymentMethodRepository, loose);
   const instruments = nest.get(PaymentInstruments, loose);
-  const [card] = await methods.ofAccount(of.accountId);
-  const instrument = card && instruments.open(card);
+  const [card] = await methods.findByAccount(of.accountId);
+  const instrument = card && instruments.decryptInstrument(card);
   if (card === undefined || instrument == null) throw new Error('There is no card to share');
   const id = newId<'payment-method'>();
-  const customerId = await nest.get(Customers, loose).ofAccount(to);
+  const customerId = await nest.get(Customers, loose).findOrCreate(to);
   const { type, gateway, cardBrand, cardSuffix, cardExpiry } = card;
   const face =
     cardBrand === null || cardSuffix === null || cardExpiry === null
@@ -116,7 +116,7 @@ export async function shareCard(shop: PaymentSite, of: Buyer, to: AccountId): Pr
       customerId,
       type,
       gateway,
-      instrument: instruments.seal(id, instrument),
+      instrument: instruments.encryptInstrument(id, instrument),
       agreementHash: instruments.hash(gateway, id),
       face,
       now: shop.site.clock.now(),

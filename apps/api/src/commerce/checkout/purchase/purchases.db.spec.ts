@@ -297,7 +297,7 @@ describe('a charge that was authorised and whose capture is rejected', () => {
       `UPDATE charge SET due_at = to_timestamp(0), sent_at = sent_at - interval '1 minute',
               claimed_at = claimed_at - interval '1 minute' WHERE finished_at IS NULL`,
     );
-    await site.nest.get(ChargeReconciler, { strict: false }).reconcile();
+    await site.nest.get(ChargeReconciler, { strict: false }).reconcileCharges();
     expect(await orders()).toEqual([{ state: 'FAILED', problem: 'PAYMENT_NOT_STARTED' }]);
     expect(await mails()).toEqual(['purchaseFailed']);
     expect(await shown(await bought('film', { paymentMethodId }))).toMatchObject({ state: 'done' });
@@ -326,7 +326,7 @@ describe('a payment that is found after its order failed', () => {
     const log = jest.spyOn(site.nest.get(Logger), 'error');
     const found = { ids: null, processedOn: businessDate('2026-04-01'), collected: row.amount };
     const settlement = site.nest.get(ChargeSettlement, { strict: false });
-    for (let times = 0; times < 2; times += 1) await settlement.succeeded(row, found, { by: 'notice' });
+    for (let times = 0; times < 2; times += 1) await settlement.recordSuccess(row, found, { by: 'notice' });
     expect(await orders()).toEqual([{ state: 'PAID', problem: null }]);
     expect(await counters()).toEqual([{ plan_id: few, sold: 101, reserved: 0 }]);
     expect(await collected()).toEqual([row.amount]);
@@ -357,7 +357,7 @@ describe('the answer of a charge gets lost', () => {
               sent_at = sent_at - interval '7 hours', claimed_at = claimed_at - interval '7 hours' WHERE finished_at IS NULL`,
     );
     for (let tries = 0; tries < 4; tries += 1) {
-      await site.nest.get(ChargeReconciler, { strict: false }).reconcile();
+      await site.nest.get(ChargeReconciler, { strict: false }).reconcileCharges();
       await database.rows(
         `UPDATE charge SET due_at = to_timestamp(0), looked_up_at = looked_up_at - interval '7 hours',
                 not_found_at = not_found_at - interval '7 hours' WHERE finished_at IS NULL`,
@@ -569,7 +569,7 @@ describe('a form', () => {
     expect(await shown('/plans/film')).toMatchObject({ draft: null });
     await site.nest
       .get(PurchaseDrafts, { strict: false })
-      .keepProblem('film', { accountId: buyer.accountId } as Principal, 'PAYMENT_REFUSED');
+      .saveProblem('film', { accountId: buyer.accountId } as Principal, 'PAYMENT_REFUSED');
     const refused = { code: 'PAYMENT_REFUSED' };
     expect(await shown('/plans/film')).toMatchObject({ accountingError: refused, draft: null });
     await shop.travel({ hours: 1 });

@@ -15,10 +15,10 @@ export class SignUpPlansEnding {
   ) {}
 
   /** From now on a way to pay is added with a proof, as by any member. @throws {Problem} INVALID_SESSION_FLOW */
-  async end(flow: SignUpPlansFlow, event: SignUpPlansEvent, member: Principal): Promise<void> {
+  async endPlanChoice(flow: SignUpPlansFlow, event: SignUpPlansEvent, member: Principal): Promise<void> {
     await this.database.transaction(async (transaction) => {
-      await this.flows.end(transaction, flow, event);
-      await this.rounds.close(transaction, member);
+      await this.flows.endFlow(transaction, flow, event);
+      await this.rounds.closeAuthorization(transaction, member);
     });
   }
 }

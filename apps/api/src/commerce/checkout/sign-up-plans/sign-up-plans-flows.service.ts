@@ -24,7 +24,7 @@ export type SignUpPlansData = z.output<typeof dataSchema>;
 
 export type SignUpPlansFlow = Flow<SignUpPlansStep, SignUpPlansData>;
 
-const plansOfStore = '/plans';
+const storePlansPath = '/plans';
 
 /** Milliseconds. */
 export const signUpPlansLifetime = 24 * 60 * 60 * 1_000;
@@ -34,7 +34,7 @@ const definition: FlowDefinition<SignUpPlansStep, SignUpPlansEvent, SignUpPlansD
   transitions: signUpPlansTransitions,
   data: dataSchema,
   lifetime: signUpPlansLifetime,
-  restartAt: plansOfStore,
+  restartAt: storePlansPath,
 };
 
 @Injectable()
@@ -44,13 +44,13 @@ export class SignUpPlansFlows implements SignUpGuard {
     private readonly database: Database,
   ) {}
 
-  async open(
+  async openFlow(
     accountId: AccountId,
     data: Omit<SignUpPlansData, 'accountId'>,
     context: RequestContext,
   ): Promise<void> {
     await this.database.transaction((transaction) =>
-      this.flows.start(transaction, definition, context, {
+      this.flows.startFlow(transaction, definition, context, {
         step: 'choosing',
         data: { ...data, accountId },
         accountId,
@@ -59,32 +59,32 @@ export class SignUpPlansFlows implements SignUpGuard {
   }
 
   /** Of the member who is logged in; undefined where it is over. */
-  async find(context: RequestContext): Promise<SignUpPlansFlow | undefined> {
-    const flow = await this.flows.find(definition, context);
+  async findFlow(context: RequestContext): Promise<SignUpPlansFlow | undefined> {
+    const flow = await this.flows.findFlow(definition, context);
     const isOwn = flow !== undefined && flow.data.accountId === context.principal?.accountId;
     return isOwn && flow.step === 'choosing' ? flow : undefined;
   }
 
   async requireChoosing(context: RequestContext): Promise<void> {
-    if ((await this.find(context)) === undefined)
+    if ((await this.findFlow(context)) === undefined)
       throw new Problem('INVALID_REQUEST', { log: 'no plan is chosen in a sign-up here' });
   }
 
   /** @throws {ScreenRedirect} to the plans of the store */
-  async onPage(context: RequestContext): Promise<SignUpPlansFlow> {
-    const flow = await this.find(context);
-    if (flow === undefined) throw new ScreenRedirect(plansOfStore);
+  async requireFlowForPage(context: RequestContext): Promise<SignUpPlansFlow> {
+    const flow = await this.findFlow(context);
+    if (flow === undefined) throw new ScreenRedirect(storePlansPath);
     return flow;
   }
 
-  async inCall(context: RequestContext): Promise<SignUpPlansFlow> {
-    const flow = await this.find(context);
-    if (flow === undefined) throw flowProblem(plansOfStore, 'no plan is chosen in a sign-up here');
+  async requireFlowForCall(context: RequestContext): Promise<SignUpPlansFlow> {
+    const flow = await this.findFlow(context);
+    if (flow === undefined) throw flowProblem(storePlansPath, 'no plan is chosen in a sign-up here');
     return flow;
   }
 
   /** @throws {Problem} INVALID_SESSION_FLOW where another request was first */
-  async end(transaction: Transaction, flow: SignUpPlansFlow, event: SignUpPlansEvent): Promise<void> {
-    await this.flows.advance(transaction, definition, flow, event);
+  async endFlow(transaction: Transaction, flow: SignUpPlansFlow, event: SignUpPlansEvent): Promise<void> {
+    await this.flows.advanceFlow(transaction, definition, flow, event);
   }
 }

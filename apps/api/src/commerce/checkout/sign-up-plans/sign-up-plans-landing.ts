@@ -20,26 +20,26 @@ export class SignUpPlansLanding implements FirstPages {
     private readonly memberPlans: MemberPlans,
   ) {}
 
-  isAfterSignUp(context: RequestContext): Promise<boolean> {
-    return this.offer.isThere(context);
+  hasPageAfterSignUp(context: RequestContext): Promise<boolean> {
+    return this.offer.isAvailable(context);
   }
 
-  async afterSignUp(
+  async findPageAfterSignUp(
     { accountId, sessionId, returnTo }: SignedUp,
     context: RequestContext,
   ): Promise<string | undefined> {
-    if (!(await this.offer.isThere(context))) return undefined;
+    if (!(await this.offer.isAvailable(context))) return undefined;
     const planId = returnTo === null ? null : decodeURIComponent(returnTo.slice('/plans/'.length));
-    await this.flows.open(accountId, { origin: 'signUp', planId }, context);
-    await this.rounds.openFor(sessionId, signUpPlansLifetime);
+    await this.flows.openFlow(accountId, { origin: 'signUp', planId }, context);
+    await this.rounds.openForSession(sessionId, signUpPlansLifetime);
     return choicePage;
   }
 
-  async afterLogin(accountId: AccountId, context: RequestContext): Promise<string | undefined> {
+  async findPageAfterLogin(accountId: AccountId, context: RequestContext): Promise<string | undefined> {
     if (!this.offer.isRequired) return undefined;
     if (await this.memberPlans.hadAny(accountId)) return undefined;
-    if (!(await this.offer.isThere(context))) return undefined;
-    await this.flows.open(accountId, { origin: 'login', planId: null }, context);
+    if (!(await this.offer.isAvailable(context))) return undefined;
+    await this.flows.openFlow(accountId, { origin: 'login', planId: null }, context);
     return choicePage;
   }
 }

@@ -19,13 +19,13 @@ export class SignUpPlansOffer {
   }
 
   /** @param wanted by the guest before the sign-up */
-  async plansFor(context: RequestContext, wanted: string | null = null): Promise<PlanView[]> {
-    const { plans } = await this.plans.onOffer(context, wanted);
+  async findPlans(context: RequestContext, wanted: string | null = null): Promise<PlanView[]> {
+    const { plans } = await this.plans.listOffered(context, wanted);
     return plans.filter(canBeBought);
   }
 
   /** Never in the app, which sells nothing. */
-  async isThere(context: RequestContext): Promise<boolean> {
-    return !context.browser.isApp && (await this.plansFor(context)).length > 0;
+  async isAvailable(context: RequestContext): Promise<boolean> {
+    return !context.browser.isApp && (await this.findPlans(context)).length > 0;
   }
 }

@@ -11,7 +11,7 @@ import {
 } from '@account/domain/commerce/checkout/sign-up-plans/sign-up-plans-flow';
 import { Controller, Param, Query } from '@nestjs/common';
 
-import { Asked, ScreenData } from '../../../platform/http/endpoint.decorators.js';
+import { ParsedRequest, ScreenData } from '../../../platform/http/endpoint.decorators.js';
 import { SignUpCompletion } from '../../../identity/sign-up/index.js';
 import { PurchaseCompletions, PurchaseConfirmations, PurchaseForms } from '../purchase/index.js';
 import { Clock } from '../../../platform/clock/clock.js';
@@ -42,10 +42,10 @@ export class SignUpPlansScreensController {
   @ScreenData(signUpPlansScreen)
   async choice(
     @Query() query: { plan?: unknown; registration?: unknown },
-    @Asked() { member, context }: Asked,
+    @ParsedRequest() { member, context }: ParsedRequest,
   ): Promise<DataOf<typeof signUpPlansScreen>> {
-    const flow = await this.flows.onPage(context);
-    const plans = await this.offer.plansFor(context, flow.data.planId);
+    const flow = await this.flows.requireFlowForPage(context);
+    const plans = await this.offer.findPlans(context, flow.data.planId);
     const asked = typeof query.plan === 'string' ? query.plan : null;
     const selectedPlanId = preselectedPlan(plans, asked, flow.data.planId);
     return {
@@ -56,7 +56,7 @@ export class SignUpPlansScreensController {
       form:
         selectedPlanId === null
           ? null
-          : await this.forms.show(selectedPlanId, query.registration, member, context),
+          : await this.forms.showForm(selectedPlanId, query.registration, member, context),
       isContractRequired: this.offer.isRequired,
     };
   }
@@ -65,11 +65,11 @@ export class SignUpPlansScreensController {
   async confirm(
     @Param('planId') planId: string,
     @Query('quote') quote: unknown,
-    @Asked() { member, context }: Asked,
+    @ParsedRequest() { member, context }: ParsedRequest,
   ): Promise<DataOf<typeof signUpPlanConfirmScreen>> {
     return {
-      ...this.progress('confirm', await this.flows.find(context)),
-      ...(await this.confirmations.show({ planId, origin, quote }, member, context)),
+      ...this.progress('confirm', await this.flows.findFlow(context)),
+      ...(await this.confirmations.showConfirmation({ planId, origin, quote }, member, context)),
     };
   }
 
@@ -78,25 +78,25 @@ export class SignUpPlansScreensController {
   async complete(
     @Param('planId') planId: string,
     @Query('order') order: unknown,
-    @Asked() { member, context }: Asked,
+    @ParsedRequest() { member, context }: ParsedRequest,
   ): Promise<DataOf<typeof signUpPlanCompleteScreen>> {
-    const flow = await this.flows.find(context);
+    const flow = await this.flows.findFlow(context);
     const completed = await this.completed({ planId, origin, order }, flow, member, context);
     const { isPasswordSet, externalAccounts } = await this.signUp.data(member, context);
     return { ...this.progress('complete', flow), ...completed, isPasswordSet, externalAccounts };
   }
 
   private async completed(
-    place: Parameters<PurchaseCompletions['show']>[0],
+    place: Parameters<PurchaseCompletions['showCompletion']>[0],
     flow: SignUpPlansFlow | undefined,
     member: Principal,
     context: RequestContext,
   ) {
-    const completed = await this.completions.show(place, member, context.language).catch((error: unknown) => {
+    const completed = await this.completions.showCompletion(place, member, context.language).catch((error: unknown) => {
       if (error instanceof ScreenRedirect && flow === undefined) throw new ScreenRedirect('/mypage');
       throw error;
     });
-    if (flow !== undefined && completed.state === 'done') await this.ending.end(flow, 'ordered', member);
+    if (flow !== undefined && completed.state === 'done') await this.ending.endPlanChoice(flow, 'ordered', member);
     return completed;
   }
 

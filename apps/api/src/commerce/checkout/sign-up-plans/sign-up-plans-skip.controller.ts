@@ -2,7 +2,7 @@ import { skipSignUpPlansCall } from '@account/contracts/commerce/checkout/sign-u
 import type { Redirect } from '@account/contracts/platform/call';
 import { Controller } from '@nestjs/common';
 
-import { Asked, Call } from '../../../platform/http/endpoint.decorators.js';
+import { ParsedRequest, Call } from '../../../platform/http/endpoint.decorators.js';
 import { Problem } from '../../../platform/http/problem.js';
 import { SignUpPlansEnding } from './sign-up-plans-ending.service.js';
 import { SignUpPlansFlows } from './sign-up-plans-flows.service.js';
@@ -17,10 +17,10 @@ export class SignUpPlansSkipController {
   ) {}
 
   @Call(skipSignUpPlansCall)
-  async skip(@Asked() { member, context }: Asked): Promise<Redirect> {
-    const flow = await this.flows.inCall(context);
+  async skip(@ParsedRequest() { member, context }: ParsedRequest): Promise<Redirect> {
+    const flow = await this.flows.requireFlowForCall(context);
     if (this.offer.isRequired) throw new Problem('CONTRACT_REQUIRED');
-    await this.ending.end(flow, 'skipped', member);
+    await this.ending.endPlanChoice(flow, 'skipped', member);
     return { redirectTo: flow.data.origin === 'signUp' ? '/signup/complete' : '/mypage' };
   }
 }

@@ -1,5 +1,5 @@
-import { usualNoticePolicy } from '@account/domain/commerce/subscriptions/contracts/notices/contract-notices';
-import { usualRetryPolicy } from '@account/domain/commerce/payments/charges/retry-plan';
+import { defaultReminderPolicy } from '@account/domain/commerce/subscriptions/contracts/notices/contract-notices';
+import { defaultRetryPolicy } from '@account/domain/commerce/payments/charges/retry-plan';
 import * as z from 'zod';
 
 const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 07:00');
@@ -10,19 +10,19 @@ const hold = {
   retryDays: z
     .array(z.int().min(1).max(365))
     .max(60)
-    .default([...usualRetryPolicy.retryDays])
+    .default([...defaultRetryPolicy.retryDays])
     .describe('Days after the due day on which a refused charge is tried again'),
   retriesIn30Days: z
     .int()
     .min(1)
     .max(30)
-    .default(usualRetryPolicy.triesInWindow)
+    .default(defaultRetryPolicy.triesInWindow)
     .describe('At most, for one card and amount over all contracts'),
   holdDays: z
     .int()
     .min(1)
     .max(365)
-    .default(usualRetryPolicy.holdLimitDays)
+    .default(defaultRetryPolicy.holdLimitDays)
     .describe('After which a contract on hold ends'),
   holdGraceDays: days(60).default(0).describe('For which a contract on hold can still be watched'),
   holdOnDispute: z.boolean().default(true).describe('A charge that is taken back puts its contract on hold'),
@@ -52,17 +52,17 @@ const notices = {
     .default(30)
     .describe('Between the notice of a higher price and the first renewal that asks it'),
   trialEndNoticeDays: days(30)
-    .default(usualNoticePolicy.trialEnds)
+    .default(defaultReminderPolicy.trialEnds)
     .describe('Before the first payment after a trial; 0: no mail'),
   yearlyRenewalNoticeDays: days(90)
-    .default(usualNoticePolicy.yearlyRenewal)
+    .default(defaultReminderPolicy.yearlyRenewal)
     .describe('Before a yearly renewal; 0: no mail'),
   yearlyReminder: z
     .boolean()
-    .default(usualNoticePolicy.yearlyReminder)
+    .default(defaultReminderPolicy.yearlyReminder)
     .describe('Whether a member is reminded once a year of what a plan that renews more often costs'),
   campaignCodeEndNoticeDays: days(90)
-    .default(usualNoticePolicy.codeEnds)
+    .default(defaultReminderPolicy.codeEnds)
     .describe('Before a contract that was paid by a campaign code ends; 0: no mail'),
 };
 

@@ -35,16 +35,16 @@ const zones = { UTC: 0, 'Asia/Tokyo': -540, 'America/New_York': 300, 'Pacific/Ki
 it('calendar, sums and columns are the same, wherever the host is (B5)', async () => {
   site.clock.travelTo('2026-02-27T23:59:30+09:00');
   const member = await addMember(site.nest, { email: 'hanako@example.jp', password: null });
-  const joined = await joinContract(site.nest, member, {
+  const createdContract = await joinContract(site.nest, member, {
     campaign: {
       ...{ campaignId: 'half', name: { ja: '半額', en: 'Half price' }, freeDays: 0 },
       ...{ discount: { kind: 'percent', percent: 50 }, discountContinuationCount: 3 },
     },
   });
-  if (joined.outcome !== 'joined') throw new Error(joined.outcome);
+  if (createdContract.outcome !== 'joined') throw new Error(createdContract.outcome);
   const answers = await Promise.all(
     Object.entries(zones).map(async ([TZ, offset]) => {
-      const { stdout } = await run(process.execPath, [program, database.url, joined.contractId], {
+      const { stdout } = await run(process.execPath, [program, database.url, createdContract.contractId], {
         env: { ...process.env, TZ },
       });
       const { zone, found } = JSON.parse(stdout) as { zone: object; found: { today: string } };

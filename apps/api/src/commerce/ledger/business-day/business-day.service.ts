@@ -7,7 +7,7 @@ import { ReadinessFacts } from '../../../platform/http/health/readiness.js';
 import type { Transaction } from '../../../platform/prisma/database.js';
 
 /** Seconds by which a process may differ from the database and still claim what is due. */
-export const mostClockSkew = 5;
+export const maxClockSkewSeconds = 5;
 
 /** The day on which business is done: the database's, in Japan. Statements compare with `billing_today()` themselves. */
 @Injectable()
@@ -19,7 +19,7 @@ export class BusinessDay implements OnModuleInit {
   ) {
     new Gauge({
       name: 'account_clock_skew_seconds',
-      help: `Clock difference between this process and the database; above ${mostClockSkew} the process claims no charges`,
+      help: `Clock difference between this process and the database; above ${maxClockSkewSeconds} the process claims no charges`,
       registers: [registry],
       async collect() {
         const skew = await clock.skew().catch(() => undefined);
@@ -31,7 +31,7 @@ export class BusinessDay implements OnModuleInit {
   onModuleInit(): void {
     this.facts.register('clock', async () => {
       const skewSeconds = await this.clock.skew();
-      return { skewSeconds, claims: Math.abs(skewSeconds) <= mostClockSkew };
+      return { skewSeconds, claims: Math.abs(skewSeconds) <= maxClockSkewSeconds };
     });
   }
 

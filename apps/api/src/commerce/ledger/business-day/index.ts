@@ -1,1 +1,1 @@
-export { BusinessDay, mostClockSkew } from './business-day.service.js';
+export { BusinessDay, maxClockSkewSeconds as mostClockSkew } from './business-day.service.js';

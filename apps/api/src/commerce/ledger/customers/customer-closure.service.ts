@@ -25,7 +25,7 @@ export class CustomerClosure implements ClosurePart, OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.closure.register(this);
+    this.closure.registerPart(this);
   }
 
   async findBlocks(
@@ -33,9 +33,9 @@ export class CustomerClosure implements ClosurePart, OnModuleInit {
     language: Language,
     transaction?: Transaction,
   ): Promise<ClosureBlock[]> {
-    const customerId = await this.customers.find(accountId, transaction);
+    const customerId = await this.customers.findByAccount(accountId, transaction);
     if (customerId === undefined) return [];
-    if (transaction !== undefined) await this.customers.lock(transaction, customerId);
+    if (transaction !== undefined) await this.customers.lockCustomer(transaction, customerId);
     const found: ClosureBlock[] = [];
     for (const rows of this.data.all()) {
       const pending = (await rows.countPending?.(customerId, transaction)) ?? 0;
@@ -46,7 +46,7 @@ export class CustomerClosure implements ClosurePart, OnModuleInit {
   }
 
   async findLosses(accountId: AccountId, language: Language): Promise<Partial<ClosureLosses>> {
-    const customerId = await this.customers.find(accountId);
+    const customerId = await this.customers.findByAccount(accountId);
     if (customerId === undefined) return {};
     const losses: Partial<ClosureLosses> = {};
     for (const rows of this.data.all()) Object.assign(losses, await rows.findLosses?.(customerId, language));
@@ -54,13 +54,13 @@ export class CustomerClosure implements ClosurePart, OnModuleInit {
   }
 
   async close(transaction: Transaction, accountId: AccountId): Promise<void> {
-    const customerId = await this.customers.find(accountId, transaction);
+    const customerId = await this.customers.findByAccount(accountId, transaction);
     if (customerId === undefined) return;
     const uses: MailboxUse[] = [];
     for (const rows of this.data.all())
       uses.push(...((await rows.findMailboxUses?.(transaction, customerId)) ?? []));
-    await this.mailboxUses.keep(transaction, accountId, uses);
+    await this.mailboxUses.saveUses(transaction, accountId, uses);
     for (const rows of this.data.all()) await rows.close?.(transaction, customerId);
-    await this.customers.unlink(transaction, accountId);
+    await this.customers.unlinkAccount(transaction, accountId);
   }
 }

@@ -69,7 +69,7 @@ export class CustomerData {
       this.data.registerRecords({
         ...records,
         read: async ({ where: { accountId }, ...asked }, reader) => {
-          const customerId = await this.customers.find(accountId);
+          const customerId = await this.customers.findByAccount(accountId);
           return customerId === undefined ? [] : read({ ...asked, where: { customerId } }, reader);
         },
       });

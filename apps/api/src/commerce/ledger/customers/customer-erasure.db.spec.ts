@@ -6,7 +6,7 @@ import { Database } from '../../../platform/prisma/database.js';
 import { testApplication } from '../../../testing/test-application.js';
 import { addMember } from '../../../testing/test-members.js';
 import { CustomerPurchases } from '../../checkout/purchase/customer-purchases.repository.js';
-import { booksFor } from './customer-classes.declaration.js';
+import { bookRetentionMs } from './customer-classes.declaration.js';
 import { CustomerData } from './customer-data.service.js';
 import { CustomerRepository } from './customer.repository.js';
 import { Customers, type CustomerId } from './customers.service.js';
@@ -26,7 +26,7 @@ afterEach(() => {
 
 /** Whose account was closed so long ago that their cards are to be erased. */
 async function closed(email: string, eraseAt: Date): Promise<string> {
-  const id = await site.nest.get(Customers, loose).ofAccount(await addMember(site.nest, { email }));
+  const id = await site.nest.get(Customers, loose).findOrCreate(await addMember(site.nest, { email }));
   await database.rows(
     "UPDATE customer SET account_id = NULL, closed_at = $2::timestamptz - interval '548 days', erase_at = $2 WHERE id = $1",
     [id, eraseAt],
@@ -49,7 +49,7 @@ describe('a closed account', () => {
     const first = await closed('first@example.jp', ago(2));
     const second = await closed('second@example.jp', ago(1));
     jest
-      .spyOn(site.nest.get(CustomerRepository, loose), 'cardsErased')
+      .spyOn(site.nest.get(CustomerRepository, loose), 'markCardsErased')
       .mockRejectedValueOnce(new Error('held'));
     await site.nest.get(RowSweeper, loose).sweep();
     const tomorrow = new Date(now.getTime() + 86_400_000);
@@ -63,14 +63,14 @@ describe('a closed account', () => {
   it('is kept while money of it is open, however long ago it was closed', async () => {
     const now = site.clock.now();
     const id = await closed('open@example.jp', now);
-    const before = new Date(now.getTime() - booksFor - 1);
+    const before = new Date(now.getTime() - bookRetentionMs - 1);
     await database.rows('UPDATE customer SET closed_at = $2, cards_erased_at = $2 WHERE id = $1', [
       id,
       before,
     ]);
     newest = 'open';
     await site.nest.get(RowSweeper, loose).sweep();
-    expect(await erased(id)).toMatchObject({ erase_at: new Date(now.getTime() + booksFor) });
+    expect(await erased(id)).toMatchObject({ erase_at: new Date(now.getTime() + bookRetentionMs) });
     newest = null;
     await database.rows('UPDATE customer SET erase_at = $2 WHERE id = $1', [id, now]);
     await site.nest.get(RowSweeper, loose).sweep();

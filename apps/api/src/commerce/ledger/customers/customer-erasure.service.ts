@@ -1,10 +1,10 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 
-import { Sweeping } from '../../../platform/lifecycle/sweeping.service.js';
+import { CleanupRegistry } from '../../../platform/lifecycle/sweeping.service.js';
 import { Logger } from '../../../platform/logging/logger.js';
 import { Clock } from '../../../platform/clock/clock.js';
 import { Database, type Transaction } from '../../../platform/prisma/database.js';
-import { bookParts, booksFor } from './customer-classes.declaration.js';
+import { bookParts, bookRetentionMs } from './customer-classes.declaration.js';
 import { CustomerData } from './customer-data.service.js';
 import { CustomerRepository, type ClosedCustomer, type CustomerId } from './customer.repository.js';
 
@@ -16,19 +16,19 @@ export class CustomerErasure implements OnModuleInit {
   constructor(
     private readonly customers: CustomerRepository,
     private readonly data: CustomerData,
-    private readonly sweeping: Sweeping,
+    private readonly cleanupRegistry: CleanupRegistry,
     private readonly database: Database,
     private readonly clock: Clock,
     private readonly logger: Logger,
   ) {}
 
   onModuleInit(): void {
-    this.sweeping.register({ name: 'customer', sweep: (now, limit) => this.sweep(now, limit) });
+    this.cleanupRegistry.registerTask({ name: 'customer', sweep: (now, limit) => this.sweep(now, limit) });
   }
 
   /** Each in a transaction of its own, so that one that cannot be erased holds up nobody. */
   private async sweep(now: Date, limit: number): Promise<number> {
-    const due = await this.customers.due(now, limit);
+    const due = await this.customers.findDue(now, limit);
     for (const id of due)
       await this.database
         .transaction((transaction) => this.eraseNext(transaction, id, now))
@@ -48,7 +48,7 @@ export class CustomerErasure implements OnModuleInit {
 
   private async eraseCards(transaction: Transaction, customer: ClosedCustomer, now: Date): Promise<void> {
     for (const rows of this.data.all()) await rows.eraseCards?.(transaction, customer.id);
-    await this.customers.cardsErased(
+    await this.customers.markCardsErased(
       transaction,
       customer.id,
       now,
@@ -72,6 +72,6 @@ export class CustomerErasure implements OnModuleInit {
       const from = moment === 'open' ? this.clock.now() : moment;
       if (from > newest) newest = from;
     }
-    return new Date(newest.getTime() + booksFor);
+    return new Date(newest.getTime() + bookRetentionMs);
   }
 }

@@ -6,10 +6,10 @@ import type { CustomerId } from './customer.repository.js';
 const nobody = '00000000-0000-0000-0000-000000000000';
 
 @Injectable()
-export class CustomerWalkRepository {
+export class CustomerTraversalRepository {
   constructor(private readonly database: Database) {}
 
-  async after(last: CustomerId | null, limit: number): Promise<CustomerId[]> {
+  async findNextIds(last: CustomerId | null, limit: number): Promise<CustomerId[]> {
     const rows = await this.database.statement<{ id: CustomerId }>(
       'customers-after',
       'SELECT id FROM customer WHERE id > $1 ORDER BY id LIMIT $2',

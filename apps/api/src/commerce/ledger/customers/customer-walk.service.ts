@@ -1,18 +1,18 @@
 import { Injectable } from '@nestjs/common';
 
-import { CustomerWalkRepository } from './customer-walk.repository.js';
+import { CustomerTraversalRepository } from './customer-walk.repository.js';
 import type { CustomerId } from './customer.repository.js';
 
 @Injectable()
-export class CustomerWalk {
-  constructor(private readonly customers: CustomerWalkRepository) {}
+export class CustomerTraversal {
+  constructor(private readonly customers: CustomerTraversalRepository) {}
 
   /** By their ids. @param last null: from the first */
-  after(last: CustomerId | null, limit: number): Promise<CustomerId[]> {
-    return this.customers.after(last, limit);
+  findNextIds(last: CustomerId | null, limit: number): Promise<CustomerId[]> {
+    return this.customers.findNextIds(last, limit);
   }
 
-  count(): Promise<number> {
+  countCustomers(): Promise<number> {
     return this.customers.count();
   }
 }

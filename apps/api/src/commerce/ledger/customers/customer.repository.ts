@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { newId, type AccountId, type Id } from '../../../platform/ids/ids.js';
 import { codesOf, errorsIn } from '../../../platform/prisma/database-error.js';
 import { Database, type Transaction } from '../../../platform/prisma/database.js';
-import { chargebacksFor } from './customer-classes.declaration.js';
+import { cardRetentionMs } from './customer-classes.declaration.js';
 
 const foreignKeyViolation = '23503';
 
@@ -20,7 +20,7 @@ export class CustomerRepository {
   constructor(private readonly database: Database) {}
 
   /** Of those who ask at once one makes it, and all get the same. @returns undefined where the account is gone */
-  async ofAccount(accountId: AccountId, now: Date): Promise<CustomerId | undefined> {
+  async findOrCreate(accountId: AccountId, now: Date): Promise<CustomerId | undefined> {
     try {
       const [row] = await this.database.statement<{ id: CustomerId }>(
         'customer-of-account',
@@ -50,7 +50,7 @@ export class CustomerRepository {
   }
 
   /** Of closed accounts there is none. */
-  async accountsOf(ids: readonly CustomerId[]): Promise<Map<CustomerId, AccountId>> {
+  async findAccounts(ids: readonly CustomerId[]): Promise<Map<CustomerId, AccountId>> {
     const rows = await this.database.prisma.customer.findMany({
       where: { id: { in: [...new Set(ids)] }, accountId: { not: null } },
       select: { id: true, accountId: true },
@@ -60,7 +60,7 @@ export class CustomerRepository {
     );
   }
 
-  async numbersOf(ids: readonly CustomerId[]): Promise<Map<CustomerId, bigint>> {
+  async findNumbers(ids: readonly CustomerId[]): Promise<Map<CustomerId, bigint>> {
     const rows = await this.database.prisma.customer.findMany({
       where: { id: { in: [...new Set(ids)] } },
       select: { id: true, number: true },
@@ -73,26 +73,26 @@ export class CustomerRepository {
     return row?.id;
   }
 
-  async accountOf(transaction: Transaction, id: CustomerId): Promise<AccountId | null> {
+  async findAccount(transaction: Transaction, id: CustomerId): Promise<AccountId | null> {
     const row = await transaction.customer.findUnique({ where: { id }, select: { accountId: true } });
     return row?.accountId ?? null;
   }
 
-  async lockAccountOf(transaction: Transaction, id: CustomerId): Promise<AccountId | null> {
+  async lockAccount(transaction: Transaction, id: CustomerId): Promise<AccountId | null> {
     const [row] = await transaction.$queryRaw<{ account_id: AccountId | null }[]>`
       SELECT account_id FROM customer WHERE id = ${id}::uuid FOR NO KEY UPDATE`;
     return row?.account_id ?? null;
   }
 
   async unlink(transaction: Transaction, accountId: AccountId, closedAt: Date): Promise<void> {
-    const eraseAt = new Date(closedAt.getTime() + chargebacksFor);
+    const eraseAt = new Date(closedAt.getTime() + cardRetentionMs);
     await transaction.customer.updateMany({
       where: { accountId },
       data: { accountId: null, closedAt, eraseAt },
     });
   }
 
-  async due(now: Date, limit: number): Promise<CustomerId[]> {
+  async findDue(now: Date, limit: number): Promise<CustomerId[]> {
     const rows = await this.database.prisma.customer.findMany({
       where: { eraseAt: { lte: now } },
       orderBy: [{ eraseAt: 'asc' }, { id: 'asc' }],
@@ -110,7 +110,7 @@ export class CustomerRepository {
     return row;
   }
 
-  async cardsErased(transaction: Transaction, id: CustomerId, now: Date, eraseAt: Date): Promise<void> {
+  async markCardsErased(transaction: Transaction, id: CustomerId, now: Date, eraseAt: Date): Promise<void> {
     await transaction.customer.update({ where: { id }, data: { cardsErasedAt: now, eraseAt } });
   }
 

@@ -3,8 +3,8 @@ import { Module } from '@nestjs/common';
 import { CustomerClosure } from './customer-closure.service.js';
 import { CustomerData } from './customer-data.service.js';
 import { CustomerErasure } from './customer-erasure.service.js';
-import { CustomerWalkRepository } from './customer-walk.repository.js';
-import { CustomerWalk } from './customer-walk.service.js';
+import { CustomerTraversalRepository } from './customer-walk.repository.js';
+import { CustomerTraversal } from './customer-walk.service.js';
 import { CustomerRepository } from './customer.repository.js';
 import { MailboxUseRepository } from './mailbox-use.repository.js';
 import { MailboxUses } from './mailbox-uses.service.js';
@@ -19,11 +19,11 @@ import { AccountsModule } from '../../../identity/accounts/accounts.module.js';
     CustomerErasure,
     CustomerRepository,
     Customers,
-    CustomerWalk,
-    CustomerWalkRepository,
+    CustomerTraversal,
+    CustomerTraversalRepository,
     MailboxUseRepository,
     MailboxUses,
   ],
-  exports: [CustomerData, Customers, CustomerWalk, MailboxUses],
+  exports: [CustomerData, Customers, CustomerTraversal, MailboxUses],
 })
 export class CustomersModule {}

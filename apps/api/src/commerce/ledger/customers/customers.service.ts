@@ -18,23 +18,23 @@ export class Customers {
   ) {}
 
   /** Made when a member first has something to do with payments. @throws {Problem} SESSION_EXPIRED once the account is closed */
-  async ofAccount(accountId: AccountId): Promise<CustomerId> {
-    const customerId = await this.customers.ofAccount(accountId, this.clock.now());
+  async findOrCreate(accountId: AccountId): Promise<CustomerId> {
+    const customerId = await this.customers.findOrCreate(accountId, this.clock.now());
     if (customerId === undefined) throw new Problem('SESSION_EXPIRED', { log: 'the account is closed' });
     return customerId;
   }
 
-  find(accountId: AccountId, transaction?: Transaction): Promise<CustomerId | undefined> {
+  findByAccount(accountId: AccountId, transaction?: Transaction): Promise<CustomerId | undefined> {
     return this.customers.findByAccount(accountId, transaction);
   }
 
-  accountsOf(ids: readonly CustomerId[]): Promise<ReadonlyMap<CustomerId, AccountId>> {
-    return this.customers.accountsOf(ids);
+  findAccounts(ids: readonly CustomerId[]): Promise<ReadonlyMap<CustomerId, AccountId>> {
+    return this.customers.findAccounts(ids);
   }
 
   /** C-00000123, as documents show it. */
-  async numbersOf(ids: readonly CustomerId[]): Promise<ReadonlyMap<CustomerId, string>> {
-    const numbers = await this.customers.numbersOf(ids);
+  async findNumbers(ids: readonly CustomerId[]): Promise<ReadonlyMap<CustomerId, string>> {
+    const numbers = await this.customers.findNumbers(ids);
     return new Map([...numbers].map(([id, number]) => [id, `C-${String(number).padStart(8, '0')}`]));
   }
 
@@ -44,17 +44,17 @@ export class Customers {
   }
 
   /** Locks the customer. @returns null once the account is closed */
-  lock(transaction: Transaction, id: CustomerId): Promise<AccountId | null> {
-    return this.customers.lockAccountOf(transaction, id);
+  lockCustomer(transaction: Transaction, id: CustomerId): Promise<AccountId | null> {
+    return this.customers.lockAccount(transaction, id);
   }
 
   /** @returns null once the account is closed */
-  accountOf(transaction: Transaction, id: CustomerId): Promise<AccountId | null> {
-    return this.customers.accountOf(transaction, id);
+  findAccount(transaction: Transaction, id: CustomerId): Promise<AccountId | null> {
+    return this.customers.findAccount(transaction, id);
   }
 
   /** The account is closed: the rows stay, and nothing links back. */
-  unlink(transaction: Transaction, accountId: AccountId): Promise<void> {
+  unlinkAccount(transaction: Transaction, accountId: AccountId): Promise<void> {
     return this.customers.unlink(transaction, accountId, this.clock.now());
   }
 }

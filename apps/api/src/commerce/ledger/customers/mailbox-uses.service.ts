@@ -37,7 +37,7 @@ export class MailboxUses {
   ) {}
 
   /** Returns what closed accounts of the member's proved mailbox used. */
-  async find(member: Member, transaction?: Transaction): Promise<EarlierUses> {
+  async findEarlierUses(member: Member, transaction?: Transaction): Promise<EarlierUses> {
     const mailbox = await this.mailboxOf(member, transaction);
     if (mailbox === null) return noEarlierUses;
     const keys = this.keys.hashes(hashPurpose, mailbox);
@@ -50,7 +50,7 @@ export class MailboxUses {
   }
 
   /** Keeps the uses of an account that is being closed. */
-  async keep(transaction: Transaction, accountId: AccountId, uses: readonly MailboxUse[]): Promise<void> {
+  async saveUses(transaction: Transaction, accountId: AccountId, uses: readonly MailboxUse[]): Promise<void> {
     if (uses.length === 0) return;
     const mailbox = await this.mailboxOf({ accountId, summary: null }, transaction);
     if (mailbox === null) return;

@@ -7,7 +7,7 @@ import { newId, type AccountId } from '../../../platform/ids/ids.js';
 import { addMember, logIn } from '../../../testing/test-members.js';
 import { TestVisitor } from '../../../testing/test-visitor.js';
 import { askForCode, consent, withdraw } from '../../../account-closure/withdrawal/withdrawal.testing.js';
-import { codeMailedTo } from '@account/testing/mailbox';
+import { latestMailedCode } from '@account/testing/mailbox';
 import { changeContract } from '../../subscriptions/contracts/contracts.testing.js';
 import type { ContractId } from '../../subscriptions/contracts/contract.types.js';
 import { siteWithPayments } from '../../payments/payment-methods/payment-methods.testing.js';
@@ -72,7 +72,7 @@ async function leave({ accountId, visitor }: Member, address = email): Promise<v
   expect((await consent(visitor)).statusCode).toBe(200);
   await askForCode(visitor, address);
   const codes = (await site.mails()).filter(({ template }) => template === 'verificationCode');
-  expect((await withdraw(visitor, codeMailedTo(address, codes))).statusCode).toBe(200);
+  expect((await withdraw(visitor, latestMailedCode(address, codes))).statusCode).toBe(200);
   expect(await database.rows('SELECT 1 FROM account WHERE id = $1', [accountId])).toEqual([]);
 }
 

@@ -45,7 +45,7 @@ export function earningsOf(nest: NestFastifyApplication) {
                  'sbps', ${method.paymentMethodType}, 'V', '4242', 'SUCCEEDED', ${at}, ${at}, ${at}, ${at},
                  ${earnedOn}::date, ${amount})`;
       const source = amount === 0 ? ({ kind: 'ZERO' } as const) : ({ kind: 'CHARGE', chargeId } as const);
-      return earnings.record(transaction, {
+      return earnings.recordEarning(transaction, {
         ...{ source, subject, customerId, plan, method, amounts, ...terms, earnedOn, details },
       });
     });
@@ -70,7 +70,7 @@ export function earningsOf(nest: NestFastifyApplication) {
         VALUES (${refundId}::uuid, ${chargeId}::uuid, ${customerId}::uuid,
                (SELECT count(*) + 1 FROM refund WHERE charge_id = ${chargeId}::uuid), 'sbps', ${method.paymentMethodType},
                ${amount}, 0, 'KEEP', 'MADE', 'a test', 'tester', 'SUCCEEDED', ${earnedOn}::date, ${at}, ${at}, ${at})`;
-      return earnings.record(transaction, {
+      return earnings.recordEarning(transaction, {
         ...{ source, subject, customerId, plan, method, amounts, ...terms, earnedOn, details },
       });
     });

@@ -23,8 +23,8 @@ export class LedgerDaysRepository {
   constructor(private readonly database: Database) {}
 
   /** @param patience milliseconds; for all that ever was, where `from` is null */
-  async recorded(from: Date | null, until: Date, patience?: number): Promise<RecordedSums> {
-    const rows = await this.database.patiently(patience, (transaction) =>
+  async sumRecorded(from: Date | null, until: Date, patience?: number): Promise<RecordedSums> {
+    const rows = await this.database.withStatementTimeout(patience, (transaction) =>
       this.database.statement<{ account: string; balance: string; transfers: string; amount: string }>(
         'ledger-recorded',
         `WITH written AS MATERIALIZED (
@@ -47,8 +47,8 @@ export class LedgerDaysRepository {
     };
   }
 
-  async days(from: Date, until: Date, patience: number): Promise<RecordedDay[]> {
-    const rows = await this.database.patiently(patience, (transaction) =>
+  async sumByDay(from: Date, until: Date, patience: number): Promise<RecordedDay[]> {
+    const rows = await this.database.withStatementTimeout(patience, (transaction) =>
       this.database.statement<{ day: string; transfers: string; amount: string }>(
         'ledger-recorded-days',
         `SELECT (recorded_at AT TIME ZONE 'Asia/Tokyo')::date::text AS day, count(*) AS transfers, sum(amount) AS amount
@@ -65,7 +65,7 @@ export class LedgerDaysRepository {
   }
 
   /** What came before `until`, less all that went. @param kept their balances at `since` */
-  async heldSince(
+  async findHeldSince(
     accounts: readonly string[],
     kept: Balances,
     since: Date,

@@ -14,21 +14,21 @@ export class LedgerDays {
   constructor(private readonly days: LedgerDaysRepository) {}
 
   /** @param patience milliseconds; for all that ever was, where `from` is null */
-  recorded(from: Date | null, until: Date, patience?: number): Promise<RecordedSums> {
-    return this.days.recorded(from, until, patience);
+  sumRecorded(from: Date | null, until: Date, patience?: number): Promise<RecordedSums> {
+    return this.days.sumRecorded(from, until, patience);
   }
 
-  byDay(from: Date, until: Date, patience: number): Promise<RecordedDay[]> {
-    return this.days.days(from, until, patience);
+  sumByDay(from: Date, until: Date, patience: number): Promise<RecordedDay[]> {
+    return this.days.sumByDay(from, until, patience);
   }
 
   /** What accounts hold from before `until` that should come to nothing. @param kept their balances at `since` */
-  held(
+  findHeldBalances(
     accounts: readonly string[],
     kept: Balances,
     since: Date,
     until: Date,
   ): Promise<{ account: string; yen: number }[]> {
-    return this.days.heldSince(accounts, kept, since, until);
+    return this.days.findHeldSince(accounts, kept, since, until);
   }
 }

@@ -30,7 +30,7 @@ export class LedgerTransferRepository {
     );
   }
 
-  async ofCharge(chargeId: string) {
+  async findByCharge(chargeId: string) {
     return this.database.prisma.ledgerTransfer.findMany({
       where: { chargeId },
       orderBy: [{ recordedAt: 'asc' }, { line: 'asc' }],

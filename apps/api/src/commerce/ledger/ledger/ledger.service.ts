@@ -15,12 +15,12 @@ export class Ledger {
   ) {}
 
   /** @throws where the event of this source is written already */
-  async record(transaction: Transaction, entry: LedgerEntry): Promise<void> {
+  async recordEntry(transaction: Transaction, entry: LedgerEntry): Promise<void> {
     const transfers = ledgerTransfers(entry.event);
     if (transfers.length > 0) await this.transfers.insert(transaction, entry, transfers, this.clock.now());
   }
 
-  ofCharge(chargeId: string): ReturnType<LedgerTransferRepository['ofCharge']> {
-    return this.transfers.ofCharge(chargeId);
+  findByCharge(chargeId: string): ReturnType<LedgerTransferRepository['findByCharge']> {
+    return this.transfers.findByCharge(chargeId);
   }
 }

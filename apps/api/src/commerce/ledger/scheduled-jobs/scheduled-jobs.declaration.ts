@@ -4,21 +4,21 @@ import { defineJob } from '../../../platform/queue/job.js';
 
 export const reconcileCharges = defineJob({ name: 'charges.reconcile', lane: 'gateway' });
 
-export const watchBilling = defineJob({ name: 'billing-watch.watch', lane: 'work' });
+export const checkBilling = defineJob({ name: 'billing-watch.watch', lane: 'work' });
 
-export const writeContractNotices = defineJob({ name: 'contracts.notices', lane: 'work' });
+export const sendContractReminders = defineJob({ name: 'contracts.notices', lane: 'work' });
 
-export const auditGateways = defineJob({ name: 'gateway-audit.yesterday', lane: 'gateway' });
+export const reconcileGateways = defineJob({ name: 'gateway-audit.yesterday', lane: 'gateway' });
 
 export const probeGateways = defineJob({ name: 'gateways.probe', lane: 'gateway' });
 
-export const handleGatewayNotice = defineJob({
+export const processGatewayWebhook = defineJob({
   name: 'gateways.handle-notice',
   lane: 'gateway',
   data: z.strictObject({ id: z.uuid() }),
 });
 
-export const doGatewayTask = defineJob({
+export const runGatewayTask = defineJob({
   name: 'gateways.do-task',
   lane: 'gateway',
   data: z.strictObject({ id: z.uuid() }),

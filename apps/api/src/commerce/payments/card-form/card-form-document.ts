@@ -2,7 +2,7 @@ import type { CardFormData } from '@account/contracts/commerce/payments/card-for
 import { escapeHtml } from '@account/domain/platform/escape-html';
 import type { Language } from '@account/domain/platform/language';
 
-import { scriptNotices } from '../../../platform/http/pages/script-notices.js';
+import { scriptBanners } from '../../../platform/http/pages/script-notices.js';
 import type { BuiltFile, BuiltForm } from './built-card-form.js';
 
 export interface CardFormView {
@@ -37,7 +37,7 @@ export function cardFormDocument(
     <script type="module" nonce="${nonce}" src="/${built.script.file}" integrity="${built.script.integrity}" crossorigin></script>
   </head>
   <body>
-    ${scriptNotices(language)}
+    ${scriptBanners(language)}
     ${body.replace(yearOption, () => data.expiryYears.map(option).join(''))}
     ${sheet(font)}
   </body>

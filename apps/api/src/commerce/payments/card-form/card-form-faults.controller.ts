@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import { reportCardFormFaultCall } from '@account/contracts/commerce/payments/card-form/card-form-faults.contract';
 import { Counter, Registry } from 'prom-client';
 
-import { Asked, Call } from '../../../platform/http/endpoint.decorators.js';
+import { ParsedRequest, Call } from '../../../platform/http/endpoint.decorators.js';
 import { Logger } from '../../../platform/logging/logger.js';
 import { in10Minutes, subjectLimit } from '../../../platform/rate-limit/limit.declaration.js';
 import { RateLimits } from '../../../platform/rate-limit/rate-limits.service.js';
@@ -29,7 +29,7 @@ export class CardFormFaultsController {
   /** @param code of the card company's script; a browser says it, so that nothing but people's attention hangs on it */
   @Call(reportCardFormFaultCall)
   async report(
-    @Asked() { input: { code }, member: { accountId } }: Asked<typeof reportCardFormFaultCall>,
+    @ParsedRequest() { input: { code }, member: { accountId } }: ParsedRequest<typeof reportCardFormFaultCall>,
   ): Promise<void> {
     await this.limits.consume(cardFormFault, accountId);
     this.faults.inc();

@@ -6,7 +6,7 @@ import { Controller, Get, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 
 import { randomNonce } from '../../../platform/crypto/random.js';
-import { Asked, Open } from '../../../platform/http/endpoint.decorators.js';
+import { ParsedRequest, OutsideContract } from '../../../platform/http/endpoint.decorators.js';
 import { Gate } from '../../../platform/http/ports.js';
 import { Problem } from '../../../platform/http/problem.js';
 import { SettingsService } from '../../../store/settings/index.js';
@@ -48,17 +48,17 @@ export class CardFormController {
   ) {}
 
   @Get(cardFormPath)
-  @Open()
+  @OutsideContract()
   async document(
-    @Asked() { context }: Asked,
+    @ParsedRequest() { context }: ParsedRequest,
     @Res() reply: FastifyReply,
     @Query('ask') ask?: unknown,
   ): Promise<void> {
-    const refusal = this.gate.refusal(context);
+    const refusal = this.gate.findRefusal(context);
     if (refusal !== undefined) throw refusal;
     if (context.principal === null) throw new Problem('SESSION_EXPIRED');
     const asksHolder = ask === 'holder';
-    const data = await this.data.show(context, asksHolder ? 'holder' : 'card');
+    const data = await this.data.showCardForm(context, asksHolder ? 'holder' : 'card');
     const nonce = randomNonce();
     const view = {
       language: context.language,

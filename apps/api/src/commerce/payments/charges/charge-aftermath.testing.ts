@@ -5,8 +5,8 @@ import type { TestDatabase } from '@account/testing/database';
 
 import type { AccountId } from '../../../platform/ids/ids.js';
 import { BusinessDay } from '../../ledger/business-day/business-day.service.js';
-import { GatewayNoticeWork } from '../gateways/notices/gateway-notice-work.service.js';
-import { GatewayTaskWork } from '../gateways/tasks/gateway-task-work.service.js';
+import { GatewayWebhookJob } from '../gateways/notices/gateway-notice-work.service.js';
+import { GatewayTaskJob } from '../gateways/tasks/gateway-task-work.service.js';
 import { payingGateways, type PayingGateway } from '../payment-methods/paying-methods.testing.js';
 import type { PaymentSite } from '../payment-methods/payment-methods.testing.js';
 import type { ChargeId } from './charge.declaration.js';
@@ -65,7 +65,7 @@ export class ChargeAftermath {
       );
       for (const { id, attention } of open) if (attention !== null) await this.lookAtConsole(id, stories);
       if (open.length === 0 && tasks === 0) break;
-      await this.shop.site.nest.get(ChargeReconciler, { strict: false }).reconcile();
+      await this.shop.site.nest.get(ChargeReconciler, { strict: false }).reconcileCharges();
     }
     if (story.trouble !== undefined) await this.shop.clearTrouble(story.trouble[0], stories.vendor);
   }
@@ -79,7 +79,7 @@ export class ChargeAftermath {
       [payingGateways[kind].gatewayId],
     );
     for (const { id } of due)
-      await this.shop.site.nest.get(GatewayNoticeWork, { strict: false }).handle({ id });
+      await this.shop.site.nest.get(GatewayWebhookJob, { strict: false }).processWebhook({ id });
   }
 
   async takenFor(charges: readonly { id: ChargeId }[], { vendor }: PaidBy) {
@@ -106,7 +106,7 @@ export class ChargeAftermath {
       ? ({ as: 'succeeded', ids: null, processedOn } as const)
       : ({ as: 'notExecuted' } as const);
     const by = { decidedBy: 'test', evidence: 'console of the sandbox' };
-    await nest.get(Charges, { strict: false }).decide(id, finding, by);
+    await nest.get(Charges, { strict: false }).decideCharge(id, finding, by);
   }
 
   private async doTasks({ kind }: PaidBy): Promise<number> {
@@ -115,7 +115,7 @@ export class ChargeAftermath {
         WHERE finished_at IS NULL AND gateway_id = $1 RETURNING id`,
       [payingGateways[kind].gatewayId],
     );
-    for (const { id } of due) await this.shop.site.nest.get(GatewayTaskWork, { strict: false }).do({ id });
+    for (const { id } of due) await this.shop.site.nest.get(GatewayTaskJob, { strict: false }).runTask({ id });
     return due.length;
   }
 

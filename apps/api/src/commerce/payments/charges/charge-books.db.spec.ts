@@ -12,13 +12,13 @@ import { newId } from '../../../platform/ids/ids.js';
 import { Logger } from '../../../platform/logging/logger.js';
 import { Database, type Transaction } from '../../../platform/prisma/database.js';
 import { BusinessDay } from '../../ledger/business-day/business-day.service.js';
-import { ChargeAttentions } from '../../books/charge-operations/charge-attention.service.js';
+import { ReviewList } from '../../books/charge-operations/charge-attention.service.js';
 import { Customers } from '../../ledger/customers/customers.service.js';
 import { Ledger } from '../../ledger/ledger/ledger.service.js';
 import { MoneyCheck } from '../../books/money-check/money-check.service.js';
 import { PaymentMethodUses } from '../payment-methods/saved/payment-method-uses.port.js';
 import type { ChargeId } from './charge.declaration.js';
-import { CannotBeGiven } from './settle/charge-subject.declaration.js';
+import { CannotFulfil } from './settle/charge-subject.declaration.js';
 import { ChargeRefunds } from './settle/charge-refunds.service.js';
 import { amount, siteThatCharges } from './charges.testing.js';
 import { Charges } from './claim/charges.service.js';
@@ -33,8 +33,8 @@ const within = <Result>(work: (transaction: Transaction) => Promise<Result>) =>
   shop.site.nest.get(Database).transaction(work);
 const broken = async () => {
   await shop.get(BusinessDay).today();
-  await shop.get(MoneyCheck).look();
-  return (await shop.get(ChargeAttentions).list()).broken.map(({ rule }) => rule);
+  await shop.get(MoneyCheck).checkChangedCustomers();
+  return (await shop.get(ReviewList).findItems()).broken.map(({ rule }) => rule);
 };
 
 async function paid(): Promise<ChargeId> {
@@ -52,8 +52,8 @@ describe('the books', () => {
       await expect(database.rows(sql)).rejects.toThrow('Rows of ledger_transfer are never changed');
     const event = { event: 'CHARGE_SUSPENDED', gateway: 'card', amount } as const;
     const entry = { source: { chargeId }, event, bookedOn: businessDate('2026-11-23') };
-    await within((transaction) => shop.get(Ledger).record(transaction, entry));
-    await expect(within((transaction) => shop.get(Ledger).record(transaction, entry))).rejects.toThrow();
+    await within((transaction) => shop.get(Ledger).recordEntry(transaction, entry));
+    await expect(within((transaction) => shop.get(Ledger).recordEntry(transaction, entry))).rejects.toThrow();
   });
 
   it('say so where sales, earnings and what was collected do not fit', async () => {
@@ -68,7 +68,7 @@ describe('the books', () => {
     const event = { event: 'CHARGE_SUSPENDED', gateway: 'card', amount } as const;
     const bookedOn = businessDate('2026-11-23');
     await within((transaction) =>
-      shop.get(Ledger).record(transaction, { source: { chargeId }, event, bookedOn }),
+      shop.get(Ledger).recordEntry(transaction, { source: { chargeId }, event, bookedOn }),
     );
     const receivable = [
       'a gateway owes what it took and has not given back',
@@ -87,18 +87,18 @@ describe('money without a place', () => {
     const { claimed, cycleId } = await shop.claim(await shop.addCard(card));
     await database.rows(`UPDATE spec.cycle SET state = 'ENDED'`);
     const log = jest.spyOn(shop.get(Logger), 'error');
-    expect(await shop.get(Charges).drive(claimed)).toEqual({ outcome: 'suspended', reason: 'ended' });
+    expect(await shop.get(Charges).sendCharge(claimed)).toEqual({ outcome: 'suspended', reason: 'ended' });
     const check = { code: 'order.needs_review', reason: 'ended', rowId: claimed.chargeId };
     expect(log.mock.calls.map(([, , fields]) => fields)).toContainEqual(expect.objectContaining(check));
     const refunds = shop.get(ChargeRefunds);
-    const honour = () => within((transaction) => refunds.honourSuspense(transaction, claimed.chargeId));
+    const honour = () => within((transaction) => refunds.fulfilSuspense(transaction, claimed.chargeId));
     expect(await honour()).toBe(false);
     await database.rows(`UPDATE spec.cycle SET state = 'FAILED'`);
-    expect(await refunds.inSuspense(10)).toMatchObject([{ chargeId: claimed.chargeId }]);
+    expect(await refunds.findInSuspense(10)).toMatchObject([{ chargeId: claimed.chargeId }]);
     await assertSingleUse(honour, 16, (isHonoured) => isHonoured);
-    const refund = () => within((transaction) => refunds.endSuspenseRefunded(transaction, claimed.chargeId));
+    const refund = () => within((transaction) => refunds.markSuspenseRefunded(transaction, claimed.chargeId));
     expect(await refund()).toBe(false);
-    expect(await refunds.inSuspense(10)).toEqual([]);
+    expect(await refunds.findInSuspense(10)).toEqual([]);
     expect(await broken()).toEqual([]);
     expect((await shop.cycles.find(cycleId))?.noted).toEqual(['succeeded']);
   });
@@ -109,9 +109,9 @@ describe('what cannot be given after all', () => {
     const { claimed, cycleId } = await shop.claim(await shop.addCard(card));
     jest.spyOn(shop.cycles, 'succeed').mockImplementation(async (transaction, { subject: { id } }) => {
       await transaction.$executeRaw`UPDATE spec.cycle SET state = 'PAID' WHERE id = ${id}::uuid`;
-      throw new CannotBeGiven('it is there already');
+      throw new CannotFulfil('it is there already');
     });
-    expect(await shop.get(Charges).drive(claimed)).toEqual({ outcome: 'suspended', reason: 'ended' });
+    expect(await shop.get(Charges).sendCharge(claimed)).toEqual({ outcome: 'suspended', reason: 'ended' });
     expect(await shop.cycles.find(cycleId)).toEqual({ state: 'OPEN', noted: [] });
     expect(await broken()).toEqual([]);
   });
@@ -121,17 +121,17 @@ describe('a refund', () => {
   it('reserves at most what was collected, whoever asks at once', async () => {
     const chargeId = await paid();
     const refunds = shop.get(ChargeRefunds);
-    const reserve = () => within((transaction) => refunds.reserve(transaction, chargeId, yen(600)));
+    const reserve = () => within((transaction) => refunds.reserveRefund(transaction, chargeId, yen(600)));
     await assertSingleUse(reserve, 16, (charge) => charge !== undefined);
     expect(await reserve()).toBeUndefined();
-    await within((transaction) => refunds.release(transaction, chargeId, yen(600)));
-    await expect(within((transaction) => refunds.release(transaction, chargeId, yen(1)))).rejects.toThrow();
+    await within((transaction) => refunds.releaseRefund(transaction, chargeId, yen(600)));
+    await expect(within((transaction) => refunds.releaseRefund(transaction, chargeId, yen(1)))).rejects.toThrow();
   });
 });
 
 describe('what costs nothing', () => {
   it('is an earning of zero, once, without a number and without transfers', async () => {
-    const customerId = await shop.get(Customers).ofAccount(shop.accountId);
+    const customerId = await shop.get(Customers).findOrCreate(shop.accountId);
     const subject = { kind: 'order', id: newId() } as const;
     const settle = () =>
       within((transaction) =>
@@ -163,12 +163,12 @@ describe('a method', () => {
   it('whose charge is under way is not deleted, and a deleted one is not charged', async () => {
     const methodId = await shop.addCard(card);
     const bought = await shop.claim(methodId);
-    const uses = () => shop.get(PaymentMethodUses).list([methodId], 'ja');
+    const uses = () => shop.get(PaymentMethodUses).findUses([methodId], 'ja');
     expect(await uses()).toMatchObject([{ methodId, use: 'chargePending' }]);
     await database.rows(`UPDATE payment_method SET state = 'NEEDS_REPLACING'`);
     await expect(shop.claim(methodId)).rejects.toThrow('methodUnusable');
     await expect(shop.claim(newId<'payment-method'>())).rejects.toThrow('methodNotFound');
-    expect(await shop.get(Charges).drive(bought.claimed)).toEqual({ outcome: 'succeeded' });
+    expect(await shop.get(Charges).sendCharge(bought.claimed)).toEqual({ outcome: 'succeeded' });
     expect(await uses()).toEqual([]);
   });
 });

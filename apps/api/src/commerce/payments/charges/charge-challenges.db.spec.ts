@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
-import { atOnce } from '@account/testing/race';
+import { runConcurrently } from '@account/testing/race';
 
 import { Database } from '../../../platform/prisma/database.js';
 import { testOrigin } from '../../../testing/test-browser.js';
@@ -24,7 +24,7 @@ afterEach(() => void jest.restoreAllMocks());
 async function buy(number: string): Promise<Bought & { result: ChargeResult }> {
   const bought = await shop.claim(await shop.addCard(number));
   const authentication = { accountId: shop.accountId, token: await shop.holderToken() };
-  return { ...bought, result: await shop.get(Charges).drive(bought.claimed, authentication) };
+  return { ...bought, result: await shop.get(Charges).sendCharge(bought.claimed, authentication) };
 }
 
 interface Posted {
@@ -53,7 +53,7 @@ async function comesBack({ path, payload }: Posted, by = visitor): Promise<strin
   return String(landed.headers['location'] ?? landed.statusCode);
 }
 
-const follow = ({ cycleId }: Bought) => shop.get(Charges).follow({ kind: 'cycle', id: cycleId });
+const follow = ({ cycleId }: Bought) => shop.get(Charges).followCharge({ kind: 'cycle', id: cycleId });
 const charged = () => database.rows('SELECT 1 FROM ledger_transfer');
 
 describe('a saved card that its issuer is asked about', () => {
@@ -76,7 +76,7 @@ describe('a saved card that its issuer is asked about', () => {
       .mockResolvedValueOnce({ outcome: 'done', url: null, reference: 'frictionless' });
     const authorise = jest.spyOn(driver, 'authorise');
     const token = { token: 't', key: 'k' };
-    await shop.get(Charges).drive(bought.claimed, { accountId: shop.accountId, token });
+    await shop.get(Charges).sendCharge(bought.claimed, { accountId: shop.accountId, token });
     expect(authorise.mock.calls).toMatchObject([[{ authentication: 'frictionless' }]]);
   });
 
@@ -95,7 +95,7 @@ describe('a saved card that its issuer is asked about', () => {
     const bought = await buy('4111111111111111');
     const posted = await atIssuer(bought.result, 'accept');
     const authorise = jest.spyOn(shop.driver(bought.claimed.gateway), 'authorise');
-    await atOnce<unknown>(16, (index) => (index % 2 === 0 ? comesBack(posted) : follow(bought)));
+    await runConcurrently<unknown>(16, (index) => (index % 2 === 0 ? comesBack(posted) : follow(bought)));
     expect(authorise).toHaveBeenCalledTimes(1);
     expect(await charged()).toHaveLength(2);
   });
@@ -122,7 +122,7 @@ describe('a saved card that its issuer is asked about', () => {
     const abandon = () =>
       shop.site.nest
         .get(Database)
-        .transaction((transaction) => shop.get(Charges).abandon(transaction, again.claimed.chargeId));
+        .transaction((transaction) => shop.get(Charges).abandonCharge(transaction, again.claimed.chargeId));
     expect([await abandon(), await abandon()]).toEqual([true, false]);
     expect(await comesBack(other)).toBe(`/mypage?cycle=${again.cycleId}&outcome=notExecuted`);
     expect((await shop.cycles.find(again.cycleId))?.noted).toEqual([]);
@@ -137,7 +137,7 @@ describe('a saved card that its issuer is asked about', () => {
       const [abandoned] = await Promise.all([
         shop.site.nest
           .get(Database)
-          .transaction((transaction) => shop.get(Charges).abandon(transaction, bought.claimed.chargeId)),
+          .transaction((transaction) => shop.get(Charges).abandonCharge(transaction, bought.claimed.chargeId)),
         comesBack(posted),
       ]);
       expect((await charged()).length - before).toBe(abandoned ? 0 : 2);
@@ -147,7 +147,7 @@ describe('a saved card that its issuer is asked about', () => {
   it('whose token the provider does not know is not charged', async () => {
     const bought = await shop.claim(await shop.addCard('4111111111111111'));
     const token = { token: 'x', key: 'y' };
-    const result = await shop.get(Charges).drive(bought.claimed, { accountId: shop.accountId, token });
+    const result = await shop.get(Charges).sendCharge(bought.claimed, { accountId: shop.accountId, token });
     expect(result).toEqual({ outcome: 'refused', refusal: 'notAuthenticated' });
     expect(await charged()).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { fieldsOf } from '@account/gateways/payments/wire/altered-answer.testing';
-import { proxyBefore, type AnswerProxy } from '@account/gateways/payments/wire/answer-proxy.testing';
+import { startAnswerProxy, type AnswerProxy } from '@account/gateways/payments/wire/answer-proxy.testing';
 import { testDatabase } from '@account/testing/database';
 
 import { Logger } from '../../../platform/logging/logger.js';
@@ -12,7 +12,7 @@ import { Charges } from './claim/charges.service.js';
 const database = testDatabase();
 let proxy: AnswerProxy | undefined;
 const shop = siteThatCharges(database, async (sandbox) => {
-  proxy = await proxyBefore(sandbox);
+  proxy = await startAnswerProxy(sandbox);
   return proxy.address;
 });
 afterAll(() => proxy?.close());
@@ -30,11 +30,11 @@ function alter(asked: RegExp, named: string, value: string): void {
   });
 }
 
-const find = async ({ claimed }: Bought) => shop.get(Charges).find(claimed.chargeId);
+const find = async ({ claimed }: Bought) => shop.get(Charges).findCharge(claimed.chargeId);
 
 async function booksOf({ claimed: { chargeId } }: Bought) {
-  const transfers = await shop.get(Ledger).ofCharge(chargeId);
-  const earnings = await shop.get(Earnings).ofCharge(chargeId);
+  const transfers = await shop.get(Ledger).findByCharge(chargeId);
+  const earnings = await shop.get(Earnings).findByCharge(chargeId);
   return {
     transfers: transfers.map(({ debit, credit, amount }) => `${debit} -> ${credit} ${amount}`),
     earnings: earnings.map(({ billingAmount }) => billingAmount),

@@ -8,7 +8,7 @@ import { isId } from '../../../platform/ids/ids.js';
 import type { ChargeId } from './charge.declaration.js';
 import type { ChargeRow } from './charge.repository.js';
 
-export interface SealedRequest {
+export interface DecryptedRequest {
   instrument: Instrument;
   item: ChargedItem;
   /** Reference of the authentication that the card's issuer is asked for. */
@@ -22,17 +22,17 @@ const purpose = 'payment of a provider';
 export class ChargeEncryption {
   constructor(private readonly keys: SecretKeys) {}
 
-  sealRequest(id: ChargeId, request: SealedRequest): Uint8Array<ArrayBuffer> {
+  encryptRequest(id: ChargeId, request: DecryptedRequest): Uint8Array<ArrayBuffer> {
     return new Uint8Array(this.keys.encrypt(requestContext(id), JSON.stringify(request)));
   }
 
-  openRequest({ id, request }: Pick<ChargeRow, 'id' | 'request'>): SealedRequest {
+  decryptRequest({ id, request }: Pick<ChargeRow, 'id' | 'request'>): DecryptedRequest {
     if (request === null) throw new Error(`Charge ${id} has ended: nothing is asked for it`);
-    return JSON.parse(this.keys.decrypt(requestContext(id), request)) as SealedRequest;
+    return JSON.parse(this.keys.decrypt(requestContext(id), request)) as DecryptedRequest;
   }
 
-  requestOf(row: ChargeRow): ChargeRequest {
-    const { instrument, item, authentication } = this.openRequest(row);
+  toGatewayRequest(row: ChargeRow): ChargeRequest {
+    const { instrument, item, authentication } = this.decryptRequest(row);
     return {
       chargeId: orderIdOf(row.id),
       amount: row.amount,
@@ -44,11 +44,11 @@ export class ChargeEncryption {
   }
 
   /** The columns that keep what the provider calls the charge. */
-  identified({ id, gatewayId }: Pick<ChargeRow, 'id' | 'gatewayId'>, ids: ProviderIds) {
+  providerIdColumns({ id, gatewayId }: Pick<ChargeRow, 'id' | 'gatewayId'>, ids: ProviderIds) {
     const hash = (name: string) => new Uint8Array(this.keys.hash(purpose, named(gatewayId, name)));
     return {
       providerIds: new Uint8Array(this.keys.encrypt(idsContext(id), JSON.stringify(ids))),
-      providerHash: hash(ids.month === undefined ? ids.payment : monthName(ids.payment, ids.month)),
+      providerHash: hash(ids.month === undefined ? ids.payment : monthlyPaymentId(ids.payment, ids.month)),
       captureHash: ids.capture === null ? null : hash(ids.capture),
     };
   }
@@ -67,7 +67,7 @@ export class ChargeEncryption {
 }
 
 /** Of what a provider collects under one id each month. @param month YYYY-MM */
-export function monthName(payment: string, month: string): string {
+export function monthlyPaymentId(payment: string, month: string): string {
   return `${payment}/${month}`;
 }
 

@@ -5,9 +5,9 @@ import { businessDate } from '@account/domain/commerce/business-day/business-dat
 import { yen } from '@account/domain/commerce/money/yen';
 import type { GatewayChargeStatus } from '@account/gateways/payments/gateway-charge';
 import { testDatabase } from '@account/testing/database';
-import { atOnce } from '@account/testing/race';
+import { runConcurrently } from '@account/testing/race';
 
-import { NoticeHandlers } from '../gateways/notices/notice-handlers.service.js';
+import { WebhookHandlers } from '../gateways/notices/notice-handlers.service.js';
 import { ChargeRepository } from './charge.repository.js';
 import { ChargeEncryption } from './charge-encryption.service.js';
 import { amount, siteThatCharges, type Bought } from './charges.testing.js';
@@ -33,7 +33,7 @@ const captured = (yenTaken = amount): GatewayChargeStatus => ({
 async function bring({ claimed }: Bought, standing: GatewayChargeStatus, orderId?: string): Promise<string> {
   const row = await shop.get(ChargeRepository).findById(claimed.chargeId);
   const ids = row && shop.get(ChargeEncryption).idsOf(row);
-  return shop.get(NoticeHandlers).handle({
+  return shop.get(WebhookHandlers).handleWebhook({
     noticeId: claimed.chargeId,
     gateway: claimed.gateway,
     event: {
@@ -62,7 +62,7 @@ async function noticesTaken(state: string): Promise<void> {
   throw new Error('No notice came');
 }
 
-const find = ({ claimed }: Bought) => shop.get(Charges).find(claimed.chargeId);
+const find = ({ claimed }: Bought) => shop.get(Charges).findCharge(claimed.chargeId);
 const noted = async ({ cycleId }: Bought) => (await shop.cycles.find(cycleId))?.noted;
 const transfers = async () =>
   (await database.rows<{ event: string }>('SELECT event FROM ledger_transfer ORDER BY event')).map(
@@ -96,7 +96,7 @@ describe('a notice', () => {
       expect(await bring(bought, captured())).toBe('taken');
       return answer;
     });
-    expect(await shop.get(Charges).drive(bought.claimed)).toEqual({ outcome: 'succeeded' });
+    expect(await shop.get(Charges).sendCharge(bought.claimed)).toEqual({ outcome: 'succeeded' });
     expect(await noted(bought)).toEqual(['succeeded']);
     expect(await transfers()).toEqual(['CHARGE_SETTLED', 'CHARGE_SETTLED']);
   });
@@ -110,7 +110,7 @@ describe('a notice', () => {
 
   it('that comes sixteen times at once, and again, is one', async () => {
     const bought = await shop.buy(await shop.addPaypal('PaypalRest', 'captureLost'));
-    const takings = await atOnce(16, () => bring(bought, captured()));
+    const takings = await runConcurrently(16, () => bring(bought, captured()));
     expect(takings).toEqual(takings.map(() => ({ status: 'fulfilled', value: 'taken' })));
     expect(await bring(bought, captured())).toBe('taken');
     expect(await noted(bought)).toEqual(['unknown', 'succeeded']);
@@ -180,8 +180,8 @@ describe('a notice', () => {
       receivedAt: shop.site.clock.now(),
       belongsTo: () => undefined,
     } as const;
-    expect(await shop.get(NoticeHandlers).handle(strange)).toBe('notMine');
+    expect(await shop.get(WebhookHandlers).handleWebhook(strange)).toBe('notMine');
     await shop.buy(methodId);
-    expect(await shop.get(NoticeHandlers).handle(strange)).toBe('later');
+    expect(await shop.get(WebhookHandlers).handleWebhook(strange)).toBe('later');
   });
 });

@@ -16,8 +16,8 @@ const shop = siteThatCharges(database);
 afterEach(() => void jest.restoreAllMocks());
 
 async function booksOf({ claimed: { chargeId } }: Bought) {
-  const transfers = await shop.get(Ledger).ofCharge(chargeId);
-  const earnings = await shop.get(Earnings).ofCharge(chargeId);
+  const transfers = await shop.get(Ledger).findByCharge(chargeId);
+  const earnings = await shop.get(Earnings).findByCharge(chargeId);
   return {
     transfers: transfers.map(({ debit, credit, amount }) => `${debit} -> ${credit} ${amount}`),
     earnings: earnings.map(({ kind, billingAmount, taxAmount }) => [kind, billingAmount, taxAmount]),
@@ -34,7 +34,7 @@ const sold = (gateway: string) => ({
 
 const nothing = { transfers: [], earnings: [] };
 
-const phaseOf = async ({ claimed }: Bought) => (await shop.get(Charges).find(claimed.chargeId))?.phase;
+const phaseOf = async ({ claimed }: Bought) => (await shop.get(Charges).findCharge(claimed.chargeId))?.phase;
 
 const paid = { outcome: 'succeeded' };
 const unknown = { outcome: 'unknown' };
@@ -144,7 +144,7 @@ describe('a card', () => {
       .spyOn(shop.driver(bought.claimed.gateway), 'inquire')
       .mockResolvedValueOnce({ outcome: 'found', standing: 'captured', ids, ...found });
     await shop.lookUntilEnded(bought);
-    expect(await shop.get(Charges).find(bought.claimed.chargeId)).toMatchObject({
+    expect(await shop.get(Charges).findCharge(bought.claimed.chargeId)).toMatchObject({
       ...{ phase: 'SUCCEEDED', suspenseReason: 'amountDiffers', collected: amount + 1 },
     });
     expect(await booksOf(bought)).toEqual({
@@ -153,7 +153,7 @@ describe('a card', () => {
     });
     expect(await shop.cycles.find(bought.cycleId)).toMatchObject({ state: 'OPEN' });
     const hand = { by: 'Aoi', evidence: 'The console' };
-    const honoured = await shop.get(SuspenseOperations).honour(bought.claimed.chargeId, hand);
+    const honoured = await shop.get(SuspenseOperations).fulfilSuspense(bought.claimed.chargeId, hand);
     expect(honoured).toBe('hasNoPlace');
   });
 
@@ -184,7 +184,7 @@ describe('a card', () => {
   it('whose look-ups fail stays unknown, and wants a person after a day', async () => {
     const bought = await shop.buy(await shop.addCard('4000000500170008'));
     expect(await shop.lookUntilEnded(bought, 3)).toBe(3);
-    const charge = () => shop.get(Charges).find(bought.claimed.chargeId);
+    const charge = () => shop.get(Charges).findCharge(bought.claimed.chargeId);
     expect(await charge()).toMatchObject({ phase: 'UNKNOWN', attentionReason: null });
     await shop.lookUntilEnded(bought, 1);
     expect(await charge()).toMatchObject({ phase: 'UNKNOWN', attentionReason: 'unknownForLong' });

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { businessDate } from '@account/domain/commerce/business-day/business-date';
 import { testDatabase } from '@account/testing/database';
-import { atOnceBehind } from '@account/testing/held-lock';
-import { assertSingleUse, atOnce } from '@account/testing/race';
+import { runConcurrentlyBehindLock } from '@account/testing/held-lock';
+import { assertSingleUse, runConcurrently } from '@account/testing/race';
 
 import { newId } from '../../../platform/ids/ids.js';
 import { addMember } from '../../../testing/test-members.js';
@@ -31,7 +31,7 @@ const once = { transfers: 2, earnings: 1 };
 const rejectedCommit = {
   ...{ vendor: 'sbps', function: 'ST02-00101-101', trouble: 'refused', code: '10113999' },
 };
-const sent = (calls: jest.SpiedFunction<GatewayCalls['begin']>) =>
+const sent = (calls: jest.SpiedFunction<GatewayCalls['startCall']>) =>
   calls.mock.calls.filter(([, call]) => call === 'authorise').length;
 
 describe('of sixteen at once', () => {
@@ -51,7 +51,7 @@ describe('of sixteen at once', () => {
       authorised.push(request.chargeId);
       return authorise(request);
     });
-    await atOnce(16, () => shop.get(Charges).drive(claimed));
+    await runConcurrently(16, () => shop.get(Charges).sendCharge(claimed));
     expect(authorised).toEqual([row?.id.replaceAll('-', '')]);
     expect(await counted()).toEqual(once);
     const answers = await database.rows('SELECT recent FROM gateway_breaker');
@@ -69,14 +69,14 @@ describe('of sixteen at once', () => {
     if (row === undefined) throw new Error('no charge');
     const success = { ids: null, processedOn: businessDate('2026-11-23'), collected: row.amount };
     const decision = { decidedBy: 'sato', evidence: 'console of the provider' };
-    const outcomes = await atOnce(
+    const outcomes = await runConcurrently(
       16,
       (index) =>
         [
           () => shop.reconcile(),
-          () => shop.get(ChargeSettlement).succeeded(row, success, { by: 'notice' }),
-          () => shop.get(ChargeSettlement).succeeded(row, { ...success, ids }, { by: 'audit' }),
-          () => shop.get(Charges).decide(row.id, { as: 'succeeded', ...success }, decision),
+          () => shop.get(ChargeSettlement).recordSuccess(row, success, { by: 'notice' }),
+          () => shop.get(ChargeSettlement).recordSuccess(row, { ...success, ids }, { by: 'audit' }),
+          () => shop.get(Charges).decideCharge(row.id, { as: 'succeeded', ...success }, decision),
         ][index % 4]?.() as Promise<unknown>,
     );
     expect(outcomes.filter(({ status }) => status === 'rejected')).toEqual([]);
@@ -93,13 +93,13 @@ describe('of sixteen at once', () => {
     await shop.elapse(121);
     const taken: string[] = [];
     const repository = shop.get(ChargeRepository);
-    const take = repository.take.bind(repository);
-    jest.spyOn(repository, 'take').mockImplementation(async (limit, lease) => {
+    const take = repository.claimDue.bind(repository);
+    jest.spyOn(repository, 'claimDue').mockImplementation(async (limit, lease) => {
       const rows = await take(limit, lease);
       taken.push(...rows.map(({ id }) => id));
       return rows;
     });
-    await atOnce(16, () => shop.reconcile());
+    await runConcurrently(16, () => shop.reconcile());
     expect([taken.length, new Set(taken).size]).toEqual([20, 20]);
     const rows = await database.rows(`SELECT 1 FROM charge WHERE phase = 'NOT_EXECUTED' AND code = 'LEASE'`);
     expect(rows).toHaveLength(20);
@@ -112,10 +112,10 @@ describe('two reconcilers and a locked charge', () => {
     shop.accountId = await addMember(shop.site.nest, { email: 'other@example.jp' });
     const free = await shop.claim(await shop.addCard(card));
     await shop.elapse(121);
-    const take = () => shop.get(ChargeRepository).take(10, 60_000);
+    const take = () => shop.get(ChargeRepository).claimDue(10, 60_000);
     const sql = 'SELECT 1 FROM charge WHERE id = $1 FOR NO KEY UPDATE';
     const lock = { sql, values: [locked.claimed.chargeId] };
-    const meanwhile = await atOnceBehind(database, lock, [take, take]);
+    const meanwhile = await runConcurrentlyBehindLock(database, lock, [take, take]);
     expect(meanwhile.flat().map(({ id }) => id)).toEqual([free.claimed.chargeId]);
     const afterwards = await Promise.all([take(), take()]);
     expect(afterwards.flat().map(({ id }) => id)).toEqual([locked.claimed.chargeId]);
@@ -127,9 +127,9 @@ describe('a sender', () => {
     const { claimed } = await shop.claim(await shop.addCard(card));
     await shop.elapse(121);
     await shop.reconcile();
-    const begin = jest.spyOn(shop.get(GatewayCalls), 'begin');
+    const begin = jest.spyOn(shop.get(GatewayCalls), 'startCall');
     const authorise = jest.spyOn(shop.driver(claimed.gateway), 'authorise');
-    expect(await shop.get(Charges).drive(claimed)).toEqual({ outcome: 'notExecuted' });
+    expect(await shop.get(Charges).sendCharge(claimed)).toEqual({ outcome: 'notExecuted' });
     expect([sent(begin), authorise.mock.calls.length]).toEqual([1, 0]);
   });
 
@@ -142,7 +142,7 @@ describe('a sender', () => {
       await shop.reconcile();
       return capture(request);
     });
-    expect(await shop.get(Charges).drive(claimed)).toEqual({ outcome: 'succeeded' });
+    expect(await shop.get(Charges).sendCharge(claimed)).toEqual({ outcome: 'succeeded' });
     expect(await counted()).toEqual(once);
     expect((await shop.cycles.find(cycleId))?.noted).toEqual(['succeeded']);
   });
@@ -167,7 +167,7 @@ describe('a sender', () => {
         await wakes.promise;
         return capture(request);
       });
-    expect(await shop.get(Charges).drive(claimed)).toEqual({ outcome: 'unknown' });
+    expect(await shop.get(Charges).sendCharge(claimed)).toEqual({ outcome: 'unknown' });
     wakes.resolve(null);
     await reconciled;
     expect(await counted()).toEqual(once);
@@ -183,10 +183,10 @@ describe('a sender', () => {
       jest.spyOn(driver, 'authorise').mockImplementationOnce(async (request) => {
         await shop.elapse(121);
         await shop.reconcile();
-        await shop.get(Charges).decide(claimed.chargeId, { as: 'notExecuted' }, decision);
+        await shop.get(Charges).decideCharge(claimed.chargeId, { as: 'notExecuted' }, decision);
         return authorise(request);
       });
-      const { outcome } = await shop.get(Charges).drive(claimed);
+      const { outcome } = await shop.get(Charges).sendCharge(claimed);
       return [outcome, await phase(claimed.chargeId)];
     };
     expect(await given(await shop.addCarrier('SbpsDocomo'))).toEqual(['succeeded', 'SUCCEEDED']);
@@ -199,10 +199,10 @@ describe('a sender', () => {
     const methodId = await shop.addCard(card);
     type Driver = ReturnType<typeof shop.driver>;
     const dying: ((driver: Driver, dies: () => Promise<never>) => unknown)[] = [
-      (_, dies) => jest.spyOn(shop.get(GatewayCalls), 'begin').mockImplementationOnce(dies),
+      (_, dies) => jest.spyOn(shop.get(GatewayCalls), 'startCall').mockImplementationOnce(dies),
       (driver, dies) => jest.spyOn(driver, 'authorise').mockImplementationOnce(dies),
       (driver, dies) => jest.spyOn(driver, 'capture').mockImplementationOnce(dies),
-      (_, dies) => jest.spyOn(shop.get(ChargeSettlement), 'succeeded').mockImplementationOnce(dies),
+      (_, dies) => jest.spyOn(shop.get(ChargeSettlement), 'recordSuccess').mockImplementationOnce(dies),
     ];
     const ends: string[] = [];
     for (const die of dying) {
@@ -212,7 +212,7 @@ describe('a sender', () => {
           reached();
           return new Promise<never>(() => undefined);
         });
-        void shop.get(ChargeDriver).start(bought.claimed);
+        void shop.get(ChargeDriver).startCharge(bought.claimed);
       });
       jest.restoreAllMocks();
       await shop.lookUntilEnded(bought);
@@ -228,7 +228,7 @@ describe('what is left at a provider', () => {
     jest
       .spyOn(shop.driver(claimed.gateway), 'capture')
       .mockResolvedValue({ outcome: 'notExecuted', cause: 'unreachable', code: 'DOWN', alarm: false });
-    expect(await shop.get(Charges).drive(claimed)).toEqual({ outcome: 'unknown' });
+    expect(await shop.get(Charges).sendCharge(claimed)).toEqual({ outcome: 'unknown' });
     await shop.elapse(23 * 60 * 60);
     await shop.reconcile();
     expect(await phase(claimed.chargeId)).toBe('AUTHORISED');
@@ -246,7 +246,7 @@ describe('what is left at a provider', () => {
       await shop.put('troubles', { ...rejectedCommit, times: 1 });
       const { claimed, cycleId, result } = await shop.buy(methodId);
       expect(result).toEqual({ outcome: 'notExecuted' });
-      expect(await shop.get(Charges).find(claimed.chargeId)).toMatchObject({
+      expect(await shop.get(Charges).findCharge(claimed.chargeId)).toMatchObject({
         ...{ phase: 'CANCELLED', code: rejectedCommit.code, attentionReason: null },
       });
       expect((await shop.cycles.find(cycleId))?.noted).toEqual(['cancelled']);
@@ -267,13 +267,13 @@ describe('what is left at a provider', () => {
       .spyOn(driver, 'capture')
       .mockResolvedValue({ outcome: 'notExecuted', cause: 'rejected', code: 'FORGOTTEN', alarm: false });
     jest.spyOn(driver, 'inquire').mockResolvedValue({ outcome: 'unavailable', code: 'HTTP_503' });
-    await shop.get(Charges).drive(claimed);
+    await shop.get(Charges).sendCharge(claimed);
     for (let minute = 0; minute < 60; minute += 1) {
       await shop.elapse(61);
       await shop.reconcile();
     }
     expect(await phase(claimed.chargeId)).toBe('AUTHORISED');
-    expect(await shop.get(GatewayCalls).standing(claimed.gateway)).toBe('closed');
+    expect(await shop.get(GatewayCalls).findState(claimed.gateway)).toBe('closed');
     jest.restoreAllMocks();
     expect((await shop.buy(await shop.addPaypal('PaypalRest'))).result).toEqual({ outcome: 'succeeded' });
   });
@@ -282,7 +282,7 @@ describe('what is left at a provider', () => {
     const bought = await shop.buy(await shop.addCard('4000000500040003'));
     const { claimed } = bought;
     const said = async () => {
-      const { phase, code, attentionReason } = (await shop.get(Charges).find(claimed.chargeId)) ?? {};
+      const { phase, code, attentionReason } = (await shop.get(Charges).findCharge(claimed.chargeId)) ?? {};
       return [phase, code, attentionReason];
     };
     expect((await said())[1]).toMatch(/^timeout|^connectionLost/);
@@ -335,12 +335,12 @@ describe('what is left at a provider', () => {
       capture.mockResolvedValueOnce({
         ...{ outcome: 'notExecuted', cause: 'rejected', code: '', alarm: false },
       });
-      await shop.get(Charges).drive(claimed);
+      await shop.get(Charges).sendCharge(claimed);
       for (let look = 0; look < 2; look += 1) {
         await shop.elapse(121);
         await shop.reconcile();
       }
-      expect(await shop.get(Charges).find(claimed.chargeId)).toMatchObject({
+      expect(await shop.get(Charges).findCharge(claimed.chargeId)).toMatchObject({
         ...{ phase: expected, attentionReason },
       });
       expect(capture).toHaveBeenCalledTimes(rejected === 'first' ? 1 : 2);
@@ -354,15 +354,15 @@ describe('what is left at a provider', () => {
     expect(bought.result).toEqual({ outcome: 'unknown' });
     await shop.reconcile();
     const { chargeId } = bought.claimed;
-    expect(await shop.get(Charges).find(chargeId)).toMatchObject({ attentionReason: 'notOffered' });
+    expect(await shop.get(Charges).findCharge(chargeId)).toMatchObject({ attentionReason: 'notOffered' });
     await shop.elapse(40 * 24 * 60 * 60);
     await shop.reconcile();
     expect(await phase(chargeId)).toBe('UNKNOWN');
     const decision = { decidedBy: 'sato', evidence: 'books of the carrier' };
     const processedOn = businessDate('2026-11-23');
     const finding = { as: 'succeeded', ids: null, processedOn } as const;
-    expect(await shop.get(Charges).decide(chargeId, finding, decision)).toBe('SUCCEEDED');
-    expect(await shop.get(Charges).decide(chargeId, { as: 'notExecuted' }, decision)).toBe('SUCCEEDED');
+    expect(await shop.get(Charges).decideCharge(chargeId, finding, decision)).toBe('SUCCEEDED');
+    expect(await shop.get(Charges).decideCharge(chargeId, { as: 'notExecuted' }, decision)).toBe('SUCCEEDED');
     expect(await counted()).toEqual(once);
     const audit = await database.rows(`SELECT actor FROM audit_event WHERE kind = 'charge.decided'`);
     expect(audit).toEqual([{ actor: 'operator' }]);
@@ -370,12 +370,12 @@ describe('what is left at a provider', () => {
 
   it('is nothing while the gateway is paused: no charge leaves, and the member may try otherwise', async () => {
     const { claimed, cycleId } = await shop.claim(await shop.addCard(card));
-    await shop.get(GatewayPauses).pause(claimed.gateway.gatewayId, 'Aoi');
+    await shop.get(GatewayPauses).pauseGateway(claimed.gateway.gatewayId, 'Aoi');
     const authorise = jest.spyOn(shop.driver(claimed.gateway), 'authorise');
-    expect(await shop.get(Charges).drive(claimed)).toEqual({ outcome: 'notExecuted' });
+    expect(await shop.get(Charges).sendCharge(claimed)).toEqual({ outcome: 'notExecuted' });
     expect(authorise).not.toHaveBeenCalled();
     expect((await shop.cycles.find(cycleId))?.noted).toEqual(['notExecuted notSent']);
-    expect(await shop.get(Charges).find(claimed.chargeId)).toMatchObject({ code: 'paused', sentAt: null });
+    expect(await shop.get(Charges).findCharge(claimed.chargeId)).toMatchObject({ code: 'paused', sentAt: null });
   });
 });
 
@@ -386,7 +386,7 @@ describe('a settlement', () => {
       await transaction.$executeRaw`UPDATE spec.cycle SET state = 'ENDED' WHERE id = ${charge.subject.id}::uuid`;
       throw new Error('the lock took too long');
     });
-    expect(await shop.get(Charges).drive(claimed)).toEqual({ outcome: 'succeeded' });
+    expect(await shop.get(Charges).sendCharge(claimed)).toEqual({ outcome: 'succeeded' });
     expect(await counted()).toEqual(once);
     expect((await shop.cycles.find(cycleId))?.state).toBe('PAID');
   });

@@ -4,9 +4,9 @@ import type { GatewayRef, NotSent } from '../gateways/index.js';
 import type { EarningSubject } from '../../ledger/ledger/index.js';
 import type { Charge, ChargeResult, SubjectRef } from './charge.declaration.js';
 import type { ChargeRow } from './charge.repository.js';
-import { keptWords } from '../../../platform/prisma/kept-json.js';
+import { localizedTextColumn } from '../../../platform/prisma/kept-json.js';
 
-const keptPlanName = keptWords('charge.plan_name');
+const storedPlanName = localizedTextColumn('charge.plan_name');
 
 export function chargeOf(row: ChargeRow): Charge {
   const { id: chargeId, planId, planType, planName, paymentMethodType, cardBrand, cardSuffix } = row;
@@ -19,7 +19,7 @@ export function chargeOf(row: ChargeRow): Charge {
       chargeId,
       customerId,
       subject: subjectOf(row),
-      plan: { planId, planType, name: keptPlanName.read(planName) },
+      plan: { planId, planType, name: storedPlanName.read(planName) },
     },
     ...{ amount, taxRate, taxRounding, paymentMethodId, gateway: refOf(row) },
     method: { paymentMethodType, cardBrand, cardSuffix },

@@ -88,24 +88,24 @@ export interface Charge extends TaxTerms {
   /** The provider's day, which decides the day of payment. */
   processedOn: BusinessDate | null;
   suspenseReason: SuspenseReason | null;
-  suspenseEnd: SuspenseEnd | null;
+  suspenseEnd: SuspenseResolution | null;
   refundedReserved: Yen;
   /** Machine time. */
   claimedAt: Date;
   sentAt: Date | null;
   unknownSince: Date | null;
   attentionSince: Date | null;
-  attentionReason: AttentionReason | null;
+  attentionReason: ReviewReason | null;
   /** Business time. */
   createdAt: Date;
   finishedAt: Date | null;
 }
 
-export const suspenseEnds = ['HONOURED', 'REFUNDED'] as const;
+export const suspenseResolutions = ['HONOURED', 'REFUNDED'] as const;
 
-export type SuspenseEnd = (typeof suspenseEnds)[number];
+export type SuspenseResolution = (typeof suspenseResolutions)[number];
 
-export const attentionReasons = [
+export const reviewReasons = [
   'unknownForLong',
   'notOffered',
   'takenBack',
@@ -114,7 +114,7 @@ export const attentionReasons = [
   'answerDiffers',
 ] as const;
 
-export type AttentionReason = (typeof attentionReasons)[number];
+export type ReviewReason = (typeof reviewReasons)[number];
 
 export type ChargeFailure =
   | { failure: 'refused'; refusal: RefusalClass }

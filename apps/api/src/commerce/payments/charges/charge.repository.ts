@@ -5,13 +5,13 @@ import type { PaymentMethodType } from '@account/domain/commerce/payments/paymen
 import { Injectable } from '@nestjs/common';
 import pg from 'pg';
 
-import { columnOf, selected } from '../../../platform/prisma/columns.js';
+import { columnOf, selectColumns } from '../../../platform/prisma/columns.js';
 import { Database, type Transaction } from '../../../platform/prisma/database.js';
 import type { Charge as Model } from '../../../platform/prisma/generated/client.js';
 import type { CustomerId } from '../../ledger/customers/index.js';
 import type { BothLanguages } from '../../ledger/ledger/index.js';
 import type { PaymentMethodId } from '../payment-methods/index.js';
-import type { AttentionReason, ChargeId, ChargeInitiator } from './charge.declaration.js';
+import type { ReviewReason, ChargeId, ChargeInitiator } from './charge.declaration.js';
 
 type Columns = Omit<Model, 'processedOn'> & { processedOn: BusinessDate | null };
 
@@ -74,7 +74,7 @@ const changeable = [
 
 export type ChargeChange = Partial<Pick<Columns, (typeof changeable)[number]>> & { phase?: ChargePhase };
 
-export interface SentTries {
+export interface AttemptSearch {
   paymentMethodId: PaymentMethodId;
   amount: Yen;
   initiator: ChargeInitiator;
@@ -92,7 +92,7 @@ export interface ChargeMove {
   openSuspense?: boolean;
 }
 
-const read = `${selected<Columns>('c', fields)}, clock_timestamp() AS "machineNow"`;
+const read = `${selectColumns<Columns>('c', fields)}, clock_timestamp() AS "machineNow"`;
 
 /** SQL condition: a charge that began before `until` and may still be booked keeps the month open. */
 const keepsMonthOpen = (until: string) => `c.finished_at IS NULL AND c.created_at < ${until}`;
@@ -130,7 +130,7 @@ export class ChargeRepository {
     return inserted.length === 1;
   }
 
-  /** Undefined: in none of these phases any more. @throws {NameTaken}, to be rolled back */
+  /** Undefined: in none of these phases any more. @throws {ProviderIdTaken}, to be rolled back */
   async move(
     id: ChargeId,
     { from, epoch, change, dueIn, openSuspense = false }: ChargeMove,
@@ -156,12 +156,12 @@ export class ChargeRepository {
       [id, from, epoch ?? null, jsonOf(change), dueIn, openSuspense],
       transaction,
     );
-    const [row] = await moved.catch(nameTaken);
+    const [row] = await moved.catch(rethrowIdTaken);
     return row;
   }
 
   /** Of one that has not ended, in whosever hands it is. */
-  async wantPerson(id: ChargeId, reason: AttentionReason): Promise<void> {
+  async markNeedsReview(id: ChargeId, reason: ReviewReason): Promise<void> {
     await this.database.statement(
       'charge-want-person',
       `UPDATE charge SET attention_reason = COALESCE(attention_reason, $2),
@@ -172,7 +172,7 @@ export class ChargeRepository {
   }
 
   /** Those that are due, for `lease` milliseconds; whoever had them before writes nothing more. */
-  async take(limit: number, lease: number): Promise<ChargeRow[]> {
+  async claimDue(limit: number, lease: number): Promise<ChargeRow[]> {
     return this.database.statement<ChargeRow>(
       'charge-take',
       `UPDATE charge c SET epoch = c.epoch + 1, due_at = clock_timestamp() + $2 * interval '1 millisecond'
@@ -191,7 +191,7 @@ export class ChargeRepository {
     return (await this.select('c.id = $1 FOR NO KEY UPDATE', 'id-lock', [id], transaction))[0];
   }
 
-  async ofSubject(
+  async findBySubject(
     orderId: string | null,
     cycleId: string | null,
     transaction?: Transaction,
@@ -200,7 +200,7 @@ export class ChargeRepository {
     return this.select(where, 'subject', [orderId, cycleId], transaction);
   }
 
-  async ofProvider(
+  async findByProviderId(
     gatewayId: string,
     hashes: readonly Buffer[],
     transaction?: Transaction,
@@ -212,32 +212,32 @@ export class ChargeRepository {
   }
 
   /** A lost answer may be of what a notice is about. */
-  async hasNamelessLive(gatewayId: string, paymentMethodType: PaymentMethodType): Promise<boolean> {
+  async hasLiveWithoutProviderId(gatewayId: string, paymentMethodType: PaymentMethodType): Promise<boolean> {
     const where = { gatewayId, paymentMethodType, phase: { in: ['SENT', 'UNKNOWN'] }, providerHash: null };
     return (await this.database.prisma.charge.count({ where })) > 0;
   }
 
-  async inSuspense(limit: number): Promise<ChargeRow[]> {
+  async findInSuspense(limit: number): Promise<ChargeRow[]> {
     const where =
       'c.suspense_reason IS NOT NULL AND c.suspense_end IS NULL ORDER BY c.finished_at, c.id LIMIT $1';
     return this.select(where, 'suspense', [limit]);
   }
 
   /** @param monthsUntil of business time: what keeps a month before it open is among them */
-  async forPeople(limit: number, monthsUntil: Date): Promise<ChargeRow[]> {
+  async findNeedingReview(limit: number, monthsUntil: Date): Promise<ChargeRow[]> {
     const where = `c.attention_since IS NOT NULL OR (${keepsMonthOpen('$2')})
         ORDER BY COALESCE(c.attention_since, c.claimed_at), c.id LIMIT $1`;
     return this.select(where, 'attention', [limit, monthsUntil]);
   }
 
   /** That keep the months until then open, the earliest first. */
-  async openBefore(until: Date, limit: number): Promise<ChargeRow[]> {
+  async findOpenBefore(until: Date, limit: number): Promise<ChargeRow[]> {
     const where = `${keepsMonthOpen('$2')} ORDER BY c.created_at, c.id LIMIT $1`;
     return this.select(where, 'open-before', [limit, until]);
   }
 
   /** Undefined where less is left of what was collected. @param amount below zero gives it free again */
-  async reserve(transaction: Transaction, id: ChargeId, amount: Yen): Promise<ChargeRow | undefined> {
+  async reserveRefund(transaction: Transaction, id: ChargeId, amount: Yen): Promise<ChargeRow | undefined> {
     const [row] = await this.database.statement<ChargeRow>(
       'charge-reserve-refund',
       `UPDATE charge c SET refunded_reserved = refunded_reserved + $2
@@ -250,9 +250,9 @@ export class ChargeRepository {
   }
 
   /** When the method was asked for this sum, the last that was not executed left out. */
-  async sentSince(
+  async findAttempts(
     transaction: Transaction,
-    { paymentMethodId, amount, initiator, since }: SentTries,
+    { paymentMethodId, amount, initiator, since }: AttemptSearch,
   ): Promise<Date[]> {
     const rows = await transaction.charge.findMany({
       where: {
@@ -269,7 +269,7 @@ export class ChargeRepository {
     return charge.count({ where: { customerId, finishedAt: null } });
   }
 
-  async atIssuer(
+  async findAtIssuer(
     ids: readonly ChargeId[],
     transaction: Transaction = this.database.prisma,
   ): Promise<ChargeId[]> {
@@ -281,7 +281,7 @@ export class ChargeRepository {
   }
 
   /** Methods of charges that have not ended. */
-  async chargedMethods(
+  async findMethodsInUse(
     ids: readonly PaymentMethodId[],
     transaction: Transaction = this.database.prisma,
   ): Promise<PaymentMethodId[]> {
@@ -305,16 +305,16 @@ export class ChargeRepository {
 }
 
 /** What a provider calls one charge it has called another: the answer was of that one. */
-export class NameTaken extends Error {}
+export class ProviderIdTaken extends Error {}
 
 const uniqueViolation = '23505';
 
-function nameTaken(error: unknown): never {
+function rethrowIdTaken(error: unknown): never {
   const isTaken =
     error instanceof pg.DatabaseError &&
     error.code === uniqueViolation &&
     error.constraint === 'charge_provider_hash_key';
-  throw isTaken ? new NameTaken('A provider calls two charges the same', { cause: error }) : error;
+  throw isTaken ? new ProviderIdTaken('A provider calls two charges the same', { cause: error }) : error;
 }
 
 function jsonOf(change: ChargeChange): string {

@@ -1,4 +1,4 @@
-import { sealedTable, resealed } from '../../../platform/crypto/sealed-table.js';
+import { encryptedTable, reencryptColumns } from '../../../platform/crypto/sealed-table.js';
 import { ChargeEncryption, requestContext } from './charge-encryption.service.js';
 import type { ChargeId } from './charge.declaration.js';
 
@@ -9,17 +9,17 @@ interface Row {
   provider_ids: Uint8Array<ArrayBuffer> | null;
 }
 
-export const sealedCharges = sealedTable<Row>({
+export const encryptedCharges = encryptedTable<Row>({
   table: 'charge',
   key: { id: 'uuid' },
-  sealed: ['request', 'provider_ids'],
+  encryptedColumns: ['request', 'provider_ids'],
   read: ['gateway_id'],
-  reseal: ({ id, gateway_id: gatewayId, request, provider_ids: providerIds }, keys) => {
+  reencrypt: ({ id, gateway_id: gatewayId, request, provider_ids: providerIds }, keys) => {
     const seals = new ChargeEncryption(keys);
     const ids = seals.idsOf({ id, providerIds });
-    const named = ids && seals.identified({ id, gatewayId }, ids);
+    const named = ids && seals.providerIdColumns({ id, gatewayId }, ids);
     return {
-      ...resealed(keys, { request: [requestContext(id), request] }),
+      ...reencryptColumns(keys, { request: [requestContext(id), request] }),
       ...(named && { provider_ids: named.providerIds, provider_hash: named.providerHash }),
       ...(named?.captureHash && { capture_hash: named.captureHash }),
     };

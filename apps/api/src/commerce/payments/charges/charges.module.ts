@@ -7,12 +7,12 @@ import { RegistrationReturns } from '../payment-methods/index.js';
 import { LedgerModule } from '../../ledger/ledger/ledger.module.js';
 import { PaymentMethodsModule } from '../payment-methods/payment-methods.module.js';
 import { CustomerCharges } from './customer-charges.repository.js';
-import { ChargeAuditRepository } from './operate/charge-audit.repository.js';
-import { ChargeAudit } from './operate/charge-audit.service.js';
+import { ChargeReconciliationRepository } from './operate/charge-audit.repository.js';
+import { ChargeReconciliation } from './operate/charge-audit.service.js';
 import { ChargeDriver } from './drive/charge-driver.service.js';
-import { ChargeFigures } from './settle/charge-figures.repository.js';
+import { ChargeFiguresRepository } from './settle/charge-figures.repository.js';
 import { ChargeMetrics } from './settle/charge-metrics.js';
-import { ChargeNotices } from './drive/charge-notices.service.js';
+import { ChargeWebhooks } from './drive/charge-notices.service.js';
 import { ChargeReconciler } from './drive/charge-reconciler.service.js';
 import { ChargeRefunds } from './settle/charge-refunds.service.js';
 import { ChargeRepository } from './charge.repository.js';
@@ -27,8 +27,8 @@ import { ChargeOutcomeCounts } from './operate/charge-outcome-counts.service.js'
 import { Charges } from './claim/charges.service.js';
 import { CustomersModule } from '../../ledger/customers/customers.module.js';
 import { CarrierCharges } from './claim/carrier-charges.service.js';
-import { TroubledChargeRepository } from './operate/troubled-charge.repository.js';
-import { TroubledCharges } from './operate/troubled-charges.service.js';
+import { DisruptedChargeRepository } from './operate/troubled-charge.repository.js';
+import { DisruptedCharges } from './operate/troubled-charges.service.js';
 
 /** Everywhere: gateways ask where those go on who come back. */
 @Global()
@@ -37,12 +37,12 @@ import { TroubledCharges } from './operate/troubled-charges.service.js';
   providers: [
     CarrierCharges,
     CustomerCharges,
-    ChargeAudit,
-    ChargeAuditRepository,
+    ChargeReconciliation,
+    ChargeReconciliationRepository,
     ChargeDriver,
-    ChargeFigures,
+    ChargeFiguresRepository,
     ChargeMetrics,
-    ChargeNotices,
+    ChargeWebhooks,
     ChargeReconciler,
     ChargeRefunds,
     ChargeRepository,
@@ -63,12 +63,12 @@ import { TroubledCharges } from './operate/troubled-charges.service.js';
     ChargesInFlight,
     ChargeSubjects,
     ChargeOutcomeCounts,
-    TroubledChargeRepository,
-    TroubledCharges,
+    DisruptedChargeRepository,
+    DisruptedCharges,
   ],
   exports: [
     CarrierCharges,
-    ChargeAudit,
+    ChargeReconciliation,
     ChargeMetrics,
     ChargeReconciler,
     ChargeRefunds,
@@ -78,7 +78,7 @@ import { TroubledCharges } from './operate/troubled-charges.service.js';
     ChargesInFlight,
     ChargeOutcomeCounts,
     ReturnPages,
-    TroubledCharges,
+    DisruptedCharges,
   ],
 })
 export class ChargesModule {}

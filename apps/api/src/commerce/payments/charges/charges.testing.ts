@@ -3,11 +3,11 @@ import { businessDate } from '@account/domain/commerce/business-day/business-dat
 import type { PaymentMethodType } from '@account/domain/commerce/payments/payment-methods/payment-method-type';
 import { yen } from '@account/domain/commerce/money/yen';
 import type { Registered } from '@account/gateways/payments/gateway-registration';
-import { sbpsNoticeReply } from '@account/gateways/payments/sbps-wire/sbps-notice-reply';
+import { sbpsWebhookReply } from '@account/gateways/payments/sbps-wire/sbps-notice-reply';
 import type { SbpsLinkGateway } from '@account/gateways/payments/sbps-link/sbps-link-gateway';
 import {
-  listenForNotices,
-  type NoticeListener,
+  listenForWebhooks,
+  type WebhookListener,
 } from '@account/gateways/payments/wire/notice-listener.testing';
 import type { TestDatabase } from '@account/testing/database';
 
@@ -17,9 +17,9 @@ import { addMember, type TestMember } from '../../../testing/test-members.js';
 import { Customers } from '../../ledger/customers/customers.service.js';
 import type { StoreFile } from '../../../store/settings/store-settings.declaration.js';
 import type { GatewayRef } from '../gateways/calls/gateway.declaration.js';
-import { OpenGateways } from '../gateways/calls/open-gateways.service.js';
+import { ConnectedGateways } from '../gateways/calls/open-gateways.service.js';
 import { siteWithGateways, type SiteWithGateways } from '../gateways/gateways.testing.js';
-import { GatewayNoticeWork } from '../gateways/notices/gateway-notice-work.service.js';
+import { GatewayWebhookJob } from '../gateways/notices/gateway-notice-work.service.js';
 import { agreeOnLinkPage, anAgreement } from '../gateways/notices/link-notices.testing.js';
 import type { EarningDetails } from '../../ledger/ledger/earnings/earning.declaration.js';
 import { PaymentInstruments, agreementOf } from '../payment-methods/payment-instruments.service.js';
@@ -74,7 +74,7 @@ class TestCycles implements ChargeSubject {
     return Promise.resolve([]);
   }
 
-  async page({ subject }: Charge, { outcome }: ChargeResult): Promise<string> {
+  async findNextPage({ subject }: Charge, { outcome }: ChargeResult): Promise<string> {
     return `/mypage?cycle=${subject.id}&outcome=${outcome}`;
   }
 
@@ -109,7 +109,7 @@ export class ChargingSite {
   constructor(
     private readonly gateways: SiteWithGateways,
     private readonly database: TestDatabase,
-    private readonly listener: () => NoticeListener,
+    private readonly listener: () => WebhookListener,
   ) {
     this.cycles = new TestCycles(database);
   }
@@ -152,7 +152,7 @@ export class ChargingSite {
     const notice = await this.listener().next(({ body }) =>
       Buffer.from(body).includes(request.registrationId),
     );
-    const read = await gateway.readNotice(notice);
+    const read = await gateway.readWebhook(notice);
     if (read.outcome !== 'accepted' || read.event.kind !== 'registered')
       throw new Error(JSON.stringify(read));
     return this.save(ref, { instrument: read.event.instrument, face: null });
@@ -176,10 +176,10 @@ export class ChargingSite {
   }
 
   async claim(paymentMethodId: PaymentMethodId, cycleId: string = newId()): Promise<Bought> {
-    const customerId = await this.get(Customers).ofAccount(this.accountId);
+    const customerId = await this.get(Customers).findOrCreate(this.accountId);
     await this.database.rows('INSERT INTO spec.cycle (id) VALUES ($1) ON CONFLICT DO NOTHING', [cycleId]);
     const claimed = await this.site.nest.get(Database).transaction((transaction) =>
-      this.get(Charges).claim(transaction, {
+      this.get(Charges).claimCharge(transaction, {
         subject: { kind: 'cycle', id: cycleId },
         ...{
           customerId,
@@ -201,7 +201,7 @@ export class ChargingSite {
 
   async buy(paymentMethodId: PaymentMethodId): Promise<Bought & { result: ChargeResult }> {
     const bought = await this.claim(paymentMethodId);
-    return { ...bought, result: await this.get(Charges).drive(bought.claimed) };
+    return { ...bought, result: await this.get(Charges).sendCharge(bought.claimed) };
   }
 
   /** So much machine time goes by for all charges. */
@@ -218,13 +218,13 @@ export class ChargingSite {
   }
 
   async reconcile(): Promise<void> {
-    await this.get(ChargeReconciler).reconcile();
+    await this.get(ChargeReconciler).reconcileCharges();
   }
 
   /** Look-ups until the charge has ended, at most so many. @returns how many it took */
   async lookUntilEnded({ claimed }: Bought, most = 6): Promise<number> {
     for (let count = 0; count < most; count += 1) {
-      if ((await this.get(Charges).find(claimed.chargeId))?.finishedAt !== null) return count;
+      if ((await this.get(Charges).findCharge(claimed.chargeId))?.finishedAt !== null) return count;
       await this.elapse(7 * 60 * 60);
       await this.reconcile();
     }
@@ -240,7 +240,7 @@ export class ChargingSite {
     const methods = await this.database.rows<{ id: PaymentMethodId; instrument: Uint8Array<ArrayBuffer> }>(
       'SELECT id, instrument FROM payment_method',
     );
-    const agreements = methods.map((row) => this.get(PaymentInstruments).open(row)?.agreement);
+    const agreements = methods.map((row) => this.get(PaymentInstruments).decryptInstrument(row)?.agreement);
     const charges = await this.database.rows<{ id: ChargeId; providerIds: Uint8Array<ArrayBuffer> }>(
       'SELECT id, provider_ids AS "providerIds" FROM charge',
     );
@@ -275,7 +275,7 @@ export class ChargingSite {
     const waiting = await this.database.rows<{ id: string }>(
       'UPDATE gateway_notice SET next_attempt_at = to_timestamp(0) WHERE finished_at IS NULL RETURNING id',
     );
-    for (const { id } of waiting) await this.get(GatewayNoticeWork).handle({ id });
+    for (const { id } of waiting) await this.get(GatewayWebhookJob).processWebhook({ id });
   }
 
   /** The tokens that the scripts of the card's page would hand out for 3-D Secure. */
@@ -286,7 +286,7 @@ export class ChargingSite {
   }
 
   driver(ref: GatewayRef) {
-    const gateway = this.get(OpenGateways).find(ref)?.gateway;
+    const gateway = this.get(ConnectedGateways).findGateway(ref)?.gateway;
     if (gateway === undefined) throw new Error(`${ref.gatewayId}/${ref.type} is not configured`);
     return gateway;
   }
@@ -306,11 +306,11 @@ export class ChargingSite {
   ): Promise<PaymentMethodId> {
     const id = newId<'payment-method'>();
     const instruments = this.get(PaymentInstruments);
-    const customerId = await this.get(Customers).ofAccount(this.accountId);
+    const customerId = await this.get(Customers).findOrCreate(this.accountId);
     await this.site.nest.get(Database).transaction((transaction) =>
       this.get(PaymentMethodRepository).insert(transaction, {
         ...{ id, customerId, type, gateway, face, now: this.site.clock.now() },
-        instrument: instruments.seal(id, instrument),
+        instrument: instruments.encryptInstrument(id, instrument),
         agreementHash: instruments.hash(gateway, agreementOf(instrument)),
       }),
     );
@@ -326,14 +326,14 @@ export function siteWithMethods(
   through?: (sandbox: string) => Promise<string>,
   environment?: Readonly<Record<string, string>>,
 ): ChargingSite {
-  let listener: NoticeListener | undefined;
+  let listener: WebhookListener | undefined;
   const gateways = siteWithGateways(database, change, through, environment);
   const shop = new ChargingSite(gateways, database, () => {
     if (listener === undefined) throw new Error('Nobody listens before the first test');
     return listener;
   });
   beforeAll(async () => {
-    listener = await listenForNotices(() => sbpsNoticeReply('taken'));
+    listener = await listenForWebhooks(() => sbpsWebhookReply('taken'));
   });
   afterAll(() => listener?.close());
   beforeEach(async () => {

@@ -1,11 +1,11 @@
 import { japanTime } from '../../../platform/cli/japan-time.js';
-import type { GatewayAttention } from './gateway-operations.service.js';
+import type { GatewayReviewItems } from './gateway-operations.service.js';
 
 /** @param gatewayId null: all of them */
 export const nameOfGateway = (gatewayId: string | null) =>
   gatewayId === null ? 'Every payment gateway' : `Gateway ${gatewayId}`;
 
-export function gatewayAttentionLines({ missing, paused, open, tasks, notices }: GatewayAttention): string[] {
+export function gatewayReviewLines({ missing, paused, open, tasks, notices }: GatewayReviewItems): string[] {
   return [
     ...missing,
     ...paused.map((gatewayId) => `${nameOfGateway(gatewayId === '*' ? null : gatewayId)} is paused.`),

@@ -7,9 +7,9 @@ import { Database } from '../../../platform/prisma/database.js';
 import { GatewayBreakers, type GatewayState } from './calls/gateway-breakers.service.js';
 import { GatewayPauses } from './calls/gateway-pauses.service.js';
 import { GatewayProbe, type Probed } from './calls/gateway-probe.service.js';
-import { OpenGateways } from './calls/open-gateways.service.js';
+import { ConnectedGateways } from './calls/open-gateways.service.js';
 import { GatewayConfigurations } from './configuration/gateway-configurations.service.js';
-import { GatewayNoticeRepository } from './notices/gateway-notice.repository.js';
+import { GatewayWebhookRepository } from './notices/gateway-notice.repository.js';
 import type { ListedTask } from './tasks/gateway-task.repository.js';
 import { GatewayTasks } from './tasks/gateway-tasks.service.js';
 
@@ -22,51 +22,51 @@ export interface CheckedGateway {
   secondsAhead: number | null;
 }
 
-export interface GatewayAttention {
+export interface GatewayReviewItems {
   missing: readonly string[];
   paused: readonly string[];
   open: readonly string[];
   tasks: readonly ListedTask[];
-  notices: Readonly<Awaited<ReturnType<GatewayNoticeRepository['unsettled']>>>;
+  notices: Readonly<Awaited<ReturnType<GatewayWebhookRepository['findUnsettled']>>>;
 }
 
-const clockWithin = 5_000;
-const mostListed = 100;
+const maxClockDifference = 5_000;
+const maxListed = 100;
 @Injectable()
 export class GatewayOperations implements OnModuleInit {
   constructor(
     private readonly configurations: GatewayConfigurations,
-    private readonly gateways: OpenGateways,
+    private readonly gateways: ConnectedGateways,
     private readonly breakers: GatewayBreakers,
     private readonly pauses: GatewayPauses,
     private readonly probe: GatewayProbe,
     private readonly tasks: GatewayTasks,
-    private readonly notices: GatewayNoticeRepository,
+    private readonly notices: GatewayWebhookRepository,
     private readonly database: Database,
     private readonly readiness: ReadinessFacts,
   ) {}
 
   onModuleInit(): void {
     this.readiness.register('gateways', async () => ({
-      missing: this.configurations.missing(),
-      paused: await this.pauses.all(),
-      open: await this.breakers.open(),
+      missing: this.configurations.listMissing(),
+      paused: await this.pauses.listPaused(),
+      open: await this.breakers.listOpen(),
     }));
   }
 
   isKnown(gatewayId: string): boolean {
-    return this.gateways.all().some(({ ref }) => ref.gatewayId === gatewayId);
+    return this.gateways.listGateways().some(({ ref }) => ref.gatewayId === gatewayId);
   }
 
   /** One after the other, each with its access, its clock and one look-up; nothing is charged. */
-  async check(gatewayId: string | null): Promise<CheckedGateway[]> {
+  async checkGateways(gatewayId: string | null): Promise<CheckedGateway[]> {
     const checked: CheckedGateway[] = [];
-    for (const { ref } of this.gateways.all()) {
+    for (const { ref } of this.gateways.listGateways()) {
       if (gatewayId !== null && ref.gatewayId !== gatewayId) continue;
       checked.push({
         ...ref,
-        standing: await this.breakers.standing(ref),
-        probed: await this.probe.ask(ref),
+        standing: await this.breakers.findState(ref),
+        probed: await this.probe.probeGateway(ref),
         secondsAhead: await this.secondsAhead(ref),
       });
     }
@@ -74,19 +74,19 @@ export class GatewayOperations implements OnModuleInit {
   }
 
   /** @param limit tasks, and notices, at most */
-  async attention(limit = mostListed): Promise<GatewayAttention> {
+  async findReviewItems(limit = maxListed): Promise<GatewayReviewItems> {
     return {
-      missing: this.configurations.missing(),
-      paused: await this.pauses.all(),
-      open: await this.breakers.open(),
-      tasks: await this.tasks.forPeople(limit),
-      notices: await this.notices.unsettled(limit),
+      missing: this.configurations.listMissing(),
+      paused: await this.pauses.listPaused(),
+      open: await this.breakers.listOpen(),
+      tasks: await this.tasks.findNeedingReview(limit),
+      notices: await this.notices.findUnsettled(limit),
     };
   }
 
   private async secondsAhead(ref: { gatewayId: string; type: PaymentMethodType }): Promise<number | null> {
-    const settings = this.configurations.find(ref.gatewayId, ref.type);
-    const theirs = settings && (await gatewayClock(settings, clockWithin));
+    const settings = this.configurations.findSettings(ref.gatewayId, ref.type);
+    const theirs = settings && (await gatewayClock(settings, maxClockDifference));
     if (!theirs) return null;
     return Math.round((theirs.getTime() - (await this.database.machineTime()).getTime()) / 1_000);
   }

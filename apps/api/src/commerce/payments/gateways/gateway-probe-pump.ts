@@ -2,19 +2,19 @@ import { Injectable, Module } from '@nestjs/common';
 
 import { randomBetween } from '../../../platform/crypto/random.js';
 import { Logger } from '../../../platform/logging/logger.js';
-import { Pump } from '../../../platform/work/pump.js';
+import { PollingWorker } from '../../../platform/work/pump.js';
 import { GatewayProbe } from './calls/gateway-probe.service.js';
 import { GatewaysModule } from './gateways.module.js';
 
 /** Milliseconds between two looks at the breakers; whether an open one may be probed is decided by its row. */
-const rests = { usual: { least: 800, most: 1_200 }, whileAway: { least: 150, most: 250 } };
+const pollIntervals = { usual: { least: 800, most: 1_200 }, whileAway: { least: 150, most: 250 } };
 
 /** A gateway is back in use a moment after it is back: a worker looks for breakers that are open. */
 @Injectable()
-export class GatewayProbePump extends Pump {
-  protected readonly failed = {
+export class GatewayProbePollingWorker extends PollingWorker {
+  protected readonly onFailure = {
     message: 'gateway_probe.poll_failed',
-    rest: rests.usual.most,
+    rest: pollIntervals.usual.most,
   };
 
   constructor(
@@ -24,11 +24,11 @@ export class GatewayProbePump extends Pump {
     super(logger);
   }
 
-  protected async look(): Promise<number> {
-    const { least, most } = (await this.probe.begin()).length > 0 ? rests.whileAway : rests.usual;
+  protected async poll(): Promise<number> {
+    const { least, most } = (await this.probe.startProbes()).length > 0 ? pollIntervals.whileAway : pollIntervals.usual;
     return randomBetween(least, most);
   }
 }
 
-@Module({ imports: [GatewaysModule], providers: [GatewayProbePump] })
-export class GatewayProbePumpModule {}
+@Module({ imports: [GatewaysModule], providers: [GatewayProbePollingWorker] })
+export class GatewayProbePollingWorkerModule {}

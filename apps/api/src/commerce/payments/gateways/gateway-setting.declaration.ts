@@ -1,5 +1,5 @@
 import {
-  takesMoney,
+  isMoneyType,
   type PaymentMethodType,
 } from '@account/domain/commerce/payments/payment-methods/payment-method-type';
 
@@ -10,7 +10,7 @@ import type { SbpsCardSetting, SbpsLinkSetting } from './settings/sbps-gateway.s
 export type GatewaySetting = SbpsCardSetting | SbpsLinkSetting | PaypalRestSetting | PaypalNvpSetting;
 
 export function charges({ driver }: GatewaySetting, type: PaymentMethodType): boolean {
-  return takesMoney(type) && driverOf(type) === driver;
+  return isMoneyType(type) && driverOf(type) === driver;
 }
 
 export function variablesOf(setting: GatewaySetting): string[] {

@@ -1,8 +1,8 @@
-import { command, CommandError, tell, type Command, type With } from '../../../platform/cli/command.js';
-import { limitOf, paged, rowsOf, tellMore } from '../../../platform/cli/paged-list.js';
-import { decidedBy, text } from '../../../platform/cli/command-options.js';
+import { command, CommandError, printLines, type Command, type WithServices } from '../../../platform/cli/command.js';
+import { limitOf, paged, rowsOf, printMoreHint } from '../../../platform/cli/paged-list.js';
+import { operatorOption, text } from '../../../platform/cli/command-options.js';
 import type { GatewayPauses } from './calls/gateway-pauses.service.js';
-import { gatewayAttentionLines, nameOfGateway } from './gateway-lines.declaration.js';
+import { gatewayReviewLines, nameOfGateway } from './gateway-lines.declaration.js';
 import type { CheckedGateway, GatewayOperations } from './gateway-operations.service.js';
 
 interface Operated {
@@ -11,17 +11,17 @@ interface Operated {
 }
 
 /** Tasks, and notices, on one page. */
-const most = 100;
+const maxListed = 100;
 
 /** Seconds; SBPS refuses what is dated ten minutes off. */
-const mostAhead = 60;
+const maxSecondsAhead = 60;
 
 const switched = {
   gateway: text(200, 'GATEWAY').describe('Gateway id of the store file (default: all)').optional(),
-  ...decidedBy,
+  ...operatorOption,
 };
 
-export function gatewayCommands(withGateways: With<Operated>): Command[] {
+export function gatewayCommands(withGateways: WithServices<Operated>): Command[] {
   return [
     command({
       name: 'gateways check',
@@ -32,8 +32,8 @@ export function gatewayCommands(withGateways: With<Operated>): Command[] {
       run: ({ words: [gatewayId = null] }, terminal) =>
         withGateways(async ({ desk }) => {
           requireKnown(desk, gatewayId);
-          const checked = await desk.check(gatewayId);
-          tell(terminal, checked.map(lineOf), 'No payment gateway can be called.');
+          const checked = await desk.checkGateways(gatewayId);
+          printLines(terminal, checked.map(lineOf), 'No payment gateway can be called.');
           return checked.some(isInTrouble) ? 1 : 0;
         }),
     }),
@@ -45,13 +45,13 @@ export function gatewayCommands(withGateways: With<Operated>): Command[] {
       options: paged,
       run: ({ options: { page } }, terminal) =>
         withGateways(async ({ desk }) => {
-          const list = { page, most };
-          const attention = await desk.attention(limitOf(list));
+          const list = { page, most: maxListed };
+          const attention = await desk.findReviewItems(limitOf(list));
           const [tasks, notices] = [rowsOf(attention.tasks, list), rowsOf(attention.notices, list)];
-          const lines = gatewayAttentionLines({ ...attention, tasks, notices });
-          tell(terminal, lines, 'Nothing wants a person.');
-          tellMore(terminal, attention.tasks.length, list, 'Tasks: ');
-          tellMore(terminal, attention.notices.length, list, 'Notices: ');
+          const lines = gatewayReviewLines({ ...attention, tasks, notices });
+          printLines(terminal, lines, 'Nothing wants a person.');
+          printMoreHint(terminal, attention.tasks.length, list, 'Tasks: ');
+          printMoreHint(terminal, attention.notices.length, list, 'Notices: ');
         }),
     }),
     command({
@@ -62,7 +62,7 @@ export function gatewayCommands(withGateways: With<Operated>): Command[] {
       run: ({ options: { gateway = null, by } }, terminal) =>
         withGateways(async ({ desk, pauses }) => {
           requireKnown(desk, gateway);
-          const isNew = await pauses.pause(gateway, by);
+          const isNew = await pauses.pauseGateway(gateway, by);
           terminal.out(`${nameOfGateway(gateway)} ${isNew ? 'is paused' : 'was paused already'}.`);
         }),
     }),
@@ -73,10 +73,10 @@ export function gatewayCommands(withGateways: With<Operated>): Command[] {
       example: '--gateway sbps --by Aoi',
       run: ({ options: { gateway = null, by } }, terminal) =>
         withGateways(async ({ pauses }) => {
-          const wasPaused = await pauses.resume(gateway, by);
+          const wasPaused = await pauses.resumeGateway(gateway, by);
           const state = wasPaused ? 'is resumed' : 'was not paused; its breaker is closed';
           terminal.out(`${nameOfGateway(gateway)} ${state}.`);
-          for (const still of await pauses.all())
+          for (const still of await pauses.listPaused())
             terminal.out(`Still paused: ${nameOfGateway(still === '*' ? null : still)}.`);
         }),
     }),
@@ -89,7 +89,7 @@ function requireKnown(desk: GatewayOperations, gatewayId: string | null): void {
 }
 
 function isInTrouble({ standing, probed, secondsAhead }: CheckedGateway): boolean {
-  return standing !== 'closed' || probed.outcome === 'fails' || Math.abs(secondsAhead ?? 0) > mostAhead;
+  return standing !== 'closed' || probed.outcome === 'fails' || Math.abs(secondsAhead ?? 0) > maxSecondsAhead;
 }
 
 function lineOf({ gatewayId, type, standing, probed, secondsAhead }: CheckedGateway): string {

@@ -8,29 +8,29 @@ import { GatewayMetrics } from './calls/gateway-metrics.js';
 import { GatewayPauseRepository } from './calls/gateway-pause.repository.js';
 import { GatewayPauses } from './calls/gateway-pauses.service.js';
 import { GatewayProbe } from './calls/gateway-probe.service.js';
-import { OpenGateways } from './calls/open-gateways.service.js';
+import { ConnectedGateways } from './calls/open-gateways.service.js';
 import { GatewayOperations } from './gateway-operations.service.js';
 import { GatewayConfigurations } from './configuration/gateway-configurations.service.js';
-import { GatewayNoticeMetrics } from './notices/gateway-notice-metrics.js';
-import { GatewayNoticeRepository } from './notices/gateway-notice.repository.js';
-import { GatewayNoticeWork } from './notices/gateway-notice-work.service.js';
-import { GatewayNoticesController } from './notices/gateway-notices.controller.js';
-import { GatewayNotices } from './notices/gateway-notices.service.js';
-import { NoticeHandlers } from './notices/notice-handlers.service.js';
-import { NoticeOwners } from './notices/notice-owners.service.js';
+import { GatewayWebhookMetrics } from './notices/gateway-notice-metrics.js';
+import { GatewayWebhookRepository } from './notices/gateway-notice.repository.js';
+import { GatewayWebhookJob } from './notices/gateway-notice-work.service.js';
+import { GatewayWebhooksController } from './notices/gateway-notices.controller.js';
+import { GatewayWebhooks } from './notices/gateway-notices.service.js';
+import { WebhookHandlers } from './notices/notice-handlers.service.js';
+import { WebhookOwners } from './notices/notice-owners.service.js';
 import { GatewayAddresses } from './returns/gateway-addresses.service.js';
 import { GatewayReturnRepository } from './returns/gateway-return.repository.js';
 import { GatewayReturnsController } from './returns/gateway-returns.controller.js';
 import { GatewayReturns } from './returns/gateway-returns.service.js';
 import { GatewayTaskRepository } from './tasks/gateway-task.repository.js';
-import { GatewayTaskWork } from './tasks/gateway-task-work.service.js';
+import { GatewayTaskJob } from './tasks/gateway-task-work.service.js';
 import { GatewayTasks } from './tasks/gateway-tasks.service.js';
 import { AccountsModule } from '../../../identity/accounts/accounts.module.js';
 import { StoreModule } from '../../../store/store.module.js';
 
 @Module({
   imports: [AccountsModule, StoreModule, CustomersModule],
-  controllers: [GatewayNoticesController, GatewayReturnsController],
+  controllers: [GatewayWebhooksController, GatewayReturnsController],
   providers: [
     GatewayAddresses,
     GatewayBreakerRepository,
@@ -39,21 +39,21 @@ import { StoreModule } from '../../../store/store.module.js';
     GatewayConfigurations,
     GatewayOperations,
     GatewayMetrics,
-    GatewayNoticeMetrics,
-    GatewayNoticeRepository,
-    GatewayNoticeWork,
-    GatewayNotices,
+    GatewayWebhookMetrics,
+    GatewayWebhookRepository,
+    GatewayWebhookJob,
+    GatewayWebhooks,
     GatewayPauseRepository,
     GatewayPauses,
     GatewayProbe,
     GatewayReturnRepository,
     GatewayReturns,
     GatewayTaskRepository,
-    GatewayTaskWork,
+    GatewayTaskJob,
     GatewayTasks,
-    NoticeHandlers,
-    NoticeOwners,
-    OpenGateways,
+    WebhookHandlers,
+    WebhookOwners,
+    ConnectedGateways,
   ],
   exports: [
     GatewayAddresses,
@@ -63,8 +63,8 @@ import { StoreModule } from '../../../store/store.module.js';
     GatewayProbe,
     GatewayReturns,
     GatewayTasks,
-    NoticeHandlers,
-    OpenGateways,
+    WebhookHandlers,
+    ConnectedGateways,
   ],
 })
 export class GatewaysModule {}

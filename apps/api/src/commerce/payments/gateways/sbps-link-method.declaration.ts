@@ -1,6 +1,6 @@
 import type { LinkType } from '@account/domain/commerce/payments/payment-methods/payment-method-type';
 import {
-  usualLinkMethod,
+  defaultLinkMethod,
   type SbpsLinkMethod,
 } from '@account/gateways/payments/sbps-link/sbps-link-settings';
 
@@ -8,7 +8,7 @@ import type { SbpsLinkSetting } from './settings/sbps-gateway.schema.js';
 
 /** The type as the contract with SBPS has it: what the store file says over what is usual. */
 export function linkMethodOf({ methods }: Pick<SbpsLinkSetting, 'methods'>, type: LinkType): SbpsLinkMethod {
-  const usual = usualLinkMethod(type);
+  const usual = defaultLinkMethod(type);
   const own = methods.find((method) => method.type === type);
   if (own === undefined) return usual;
   return {

@@ -3,14 +3,14 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@j
 import { pageAccountHeader } from '@account/contracts/platform/page-account';
 import { registrationStates } from '@account/domain/commerce/payments/payment-methods/registration';
 import { testDatabase } from '@account/testing/database';
-import { atOnce } from '@account/testing/race';
+import { runConcurrently } from '@account/testing/race';
 import '@account/testing/problem-matcher';
 
 import { SettingsService } from '../../../store/settings/settings.service.js';
 import { addMember, logIn } from '../../../testing/test-members.js';
 import { TestVisitor, type Answer } from '../../../testing/test-visitor.js';
 import { GatewayCalls } from '../gateways/calls/gateway-calls.service.js';
-import { type Notice, NoticeHandlers } from '../gateways/notices/notice-handlers.service.js';
+import { type VerifiedWebhook, WebhookHandlers } from '../gateways/notices/notice-handlers.service.js';
 import { PaymentMethodCatalogue } from './choice/payment-method-catalogue.service.js';
 import { redirectOf, siteWithPayments, waitForProviders } from './payment-methods.testing.js';
 
@@ -65,10 +65,10 @@ describe('an agreement with a carrier or a wallet', () => {
 
   it('is one method when its notice is handled sixteen times at once', async () => {
     const form = await shop.beginLink(visitor, 'SbpsDocomo');
-    const notice = noticeOf(form.registrationId, form.params['cust_code'] ?? '');
-    const takings = await atOnce(16, () => bring(notice));
+    const verifiedWebhook = noticeOf(form.registrationId, form.params['cust_code'] ?? '');
+    const takings = await runConcurrently(16, () => bring(verifiedWebhook));
     expect(takings.map(({ status }) => status)).toEqual(takings.map(() => 'fulfilled'));
-    expect(await bring(notice)).toBe('taken');
+    expect(await bring(verifiedWebhook)).toBe('taken');
     expect(await types()).toEqual(['SbpsDocomo']);
     expect(await mails()).toHaveLength(1);
   });
@@ -91,9 +91,9 @@ describe('an agreement with a carrier or a wallet', () => {
 
   it('that is told of as another type, or of nobody, is not taken', async () => {
     const form = await shop.beginLink(visitor, 'SbpsDocomo');
-    const notice = noticeOf(form.registrationId, 'code');
+    const verifiedWebhook = noticeOf(form.registrationId, 'code');
     const gateway = { gatewayId: 'sbps-carriers', type: 'SbpsAuone' } as const;
-    expect(await bring({ ...notice, gateway })).toBe('notMine');
+    expect(await bring({ ...verifiedWebhook, gateway })).toBe('notMine');
     expect(await bring(noticeOf('0'.repeat(32), 'code'))).toBe('notMine');
     expect(await types()).toEqual([]);
   });
@@ -144,11 +144,11 @@ describe('an agreement with a carrier or a wallet', () => {
     await shop.check();
     expect(await shop.follow(visitor, page)).toMatchObject({ outcome: 'checking' });
     await shop.travel({ minutes: 2 });
-    await atOnce(16, () => shop.check());
+    await runConcurrently(16, () => shop.check());
     expect(await shop.follow(visitor, page)).toMatchObject({ outcome: 'failed' });
     expect(await mails()).toEqual([['paymentMethodNotRegistered', 'd払い']]);
-    const notice = noticeOf(form.registrationId, form.params['cust_code'] ?? '');
-    expect(await bring(notice)).toBe('taken');
+    const verifiedWebhook = noticeOf(form.registrationId, form.params['cust_code'] ?? '');
+    expect(await bring(verifiedWebhook)).toBe('taken');
     expect(await types()).toEqual(['SbpsDocomo']);
   });
 
@@ -178,8 +178,8 @@ describe('an agreement with a carrier or a wallet', () => {
   it('that is saved is not refused by a month that its carrier did not collect', async () => {
     const form = await shop.beginLink(visitor, 'SbpsDocomo');
     const { registrationId } = form;
-    const notice = noticeOf(registrationId, form.params['cust_code'] ?? '');
-    await bring(notice);
+    const verifiedWebhook = noticeOf(registrationId, form.params['cust_code'] ?? '');
+    await bring(verifiedWebhook);
     const refused = {
       kind: 'notCollected',
       registrationId,
@@ -187,15 +187,15 @@ describe('an agreement with a carrier or a wallet', () => {
       code: 'x',
       on: null,
     } as const;
-    expect(await bring({ ...notice, event: refused })).toBe('taken');
+    expect(await bring({ ...verifiedWebhook, event: refused })).toBe('taken');
     expect(await types()).toEqual(['SbpsDocomo']);
   });
 
   it('that the carrier ends is to be registered again', async () => {
     const form = await shop.beginLink(visitor, 'SbpsDocomo');
-    const notice = noticeOf(form.registrationId, form.params['cust_code'] ?? '');
-    await bring(notice);
-    const ended = { ...notice, event: { kind: 'agreementEnded', agreement: 'tracking' } } as const;
+    const verifiedWebhook = noticeOf(form.registrationId, form.params['cust_code'] ?? '');
+    await bring(verifiedWebhook);
+    const ended = { ...verifiedWebhook, event: { kind: 'agreementEnded', agreement: 'tracking' } } as const;
     expect(await bring(ended)).toBe('taken');
     expect(await shop.methods(visitor)).toMatchObject([{ state: 'needsReplacing', isSelectable: false }]);
   });
@@ -217,7 +217,7 @@ describe('an agreement with a carrier or a wallet', () => {
       paymentMethodType: 'SbpsPaypay',
     });
     expect(answer.statusCode).toBeGreaterThanOrEqual(400);
-    expect(offered.all().map(({ type }) => type)).not.toContain('SbpsPaypay');
+    expect(offered.listOffered().map(({ type }) => type)).not.toContain('SbpsPaypay');
     jest.restoreAllMocks();
   });
 
@@ -257,10 +257,10 @@ describe('an agreement with a carrier or a wallet', () => {
 });
 
 /** As the job of a notice does. */
-const bring = (notice: object) => site.nest.get(NoticeHandlers, { strict: false }).handle(notice as Notice);
+const bring = (notice: object) => site.nest.get(WebhookHandlers, { strict: false }).handleWebhook(notice as VerifiedWebhook);
 
 /** What the carrier's notice says, once its driver has read it. */
-function noticeOf(id: string, customerCode: string, amount: Yen | null = yen(0)): Notice<'registered'> {
+function noticeOf(id: string, customerCode: string, amount: Yen | null = yen(0)): VerifiedWebhook<'registered'> {
   const instrument = { customerCode, agreement: 'tracking' };
   return {
     noticeId: id,
@@ -309,8 +309,8 @@ describe('PayPal', () => {
   });
 
   it('is asked once in ten minutes, by whatever number of clicks and tabs', async () => {
-    const begin = jest.spyOn(site.nest.get(GatewayCalls, { strict: false }), 'begin');
-    const outcomes = await atOnce(16, async () => redirectOf(await ask()));
+    const begin = jest.spyOn(site.nest.get(GatewayCalls, { strict: false }), 'startCall');
+    const outcomes = await runConcurrently(16, async () => redirectOf(await ask()));
     const ways = outcomes.map((outcome) => (outcome.status === 'fulfilled' ? outcome.value : ''));
     expect(new Set(ways).size).toBe(1);
     expect(ways[0]).toContain('/agreements/approve');

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
-import { atOnce } from '@account/testing/race';
+import { runConcurrently } from '@account/testing/race';
 import '@account/testing/problem-matcher';
 
 import type { AccountId } from '../../../platform/ids/ids.js';
@@ -150,9 +150,9 @@ describe('a card', () => {
 
 describe('of sixteen at once', () => {
   it('one submission is one request and one way to go', async () => {
-    const begin = jest.spyOn(calls(), 'begin');
+    const begin = jest.spyOn(calls(), 'startCall');
     const tokens = await shop.cardTokens(good);
-    const outcomes = await atOnce(16, async () => redirectOf(await visitor.post(credit, tokens)));
+    const outcomes = await runConcurrently(16, async () => redirectOf(await visitor.post(credit, tokens)));
     const ways = outcomes.map((outcome) => outcome.status === 'fulfilled' && outcome.value);
     expect(new Set(ways).size).toBe(1);
     expect(ways[0]).toMatch(/^http:\/\/127\.0\.0\.1/);
@@ -163,8 +163,8 @@ describe('of sixteen at once', () => {
   it('one return finishes, and all show what came of it', async () => {
     const answer = await shop.registerCard(visitor, good);
     const posted = await shop.atIssuer(answer, 'accept');
-    const proceed = jest.spyOn(calls(), 'proceed');
-    const outcomes = await atOnce(16, () => shop.comesBack(visitor, posted));
+    const proceed = jest.spyOn(calls(), 'continueCall');
+    const outcomes = await runConcurrently(16, () => shop.comesBack(visitor, posted));
     const pages = outcomes.map((outcome) => (outcome.status === 'fulfilled' ? outcome.value : ''));
     expect(pages.every((page) => complete.test(page))).toBe(true);
     expect(proceed).toHaveBeenCalledTimes(1);
@@ -188,7 +188,7 @@ describe('an answer that is lost', () => {
     expect((await visitor.screen('/mypage/payment-method')).json()).toMatchObject({
       checking: [{ outcome: 'checking', registrationId: registrationIn(page) }],
     });
-    const proceed = jest.spyOn(calls(), 'proceed');
+    const proceed = jest.spyOn(calls(), 'continueCall');
     await shop.check();
     expect(await shop.follow(visitor, page)).toMatchObject({ outcome: 'done' });
     expect(await shop.methods(visitor)).toMatchObject([{ cardInfo: { cardNumberSuffix: '1111' } }]);
@@ -219,8 +219,8 @@ describe('an answer that is lost', () => {
     const page = await shop.comesBack(visitor, posted);
     await database.rows(`UPDATE payment_method_registration SET state = 'FINISHING'`);
     await shop.leasesLapse();
-    const read = jest.spyOn(calls(), 'read');
-    await atOnce(16, () => shop.check());
+    const read = jest.spyOn(calls(), 'readFromGateway');
+    await runConcurrently(16, () => shop.check());
     expect(read).toHaveBeenCalledTimes(1);
     expect(await shop.follow(visitor, page)).toMatchObject({ outcome: 'done' });
   });
@@ -348,7 +348,7 @@ describe('stolen cards', () => {
     for (let tries = 0; tries < 5; tries += 1)
       expect(await shop.registerCard(visitor, refusedAtOnce)).toBeProblem('CARD_REGISTRATION_FAILED');
     visitor.address = '203.0.113.9';
-    const begin = jest.spyOn(calls(), 'begin');
+    const begin = jest.spyOn(calls(), 'startCall');
     const refused = await shop.registerCard(visitor, refusedAtOnce);
     expect(refused).toBeProblem('TOO_MANY_REQUESTS');
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3_000);
@@ -398,7 +398,7 @@ describe('ten saved methods', () => {
   it('are the most: no other is begun', async () => {
     await shop.registerCard(visitor, '4000000100000043');
     await fill();
-    const begin = jest.spyOn(calls(), 'begin');
+    const begin = jest.spyOn(calls(), 'startCall');
     expect(await shop.registerCard(visitor, good)).toBeProblem('PAYMENT_METHOD_LIMIT');
     expect(begin).not.toHaveBeenCalled();
   });

@@ -51,7 +51,7 @@ export class CustomerPaymentMethods implements CustomerRows, OnModuleInit {
 
   /** What chargebacks name of a card stands beside its charges; one that is being registered is looked up to its end. */
   async close(transaction: Transaction, customerId: CustomerId): Promise<void> {
-    await this.deletion.deleteAllOf(transaction, customerId);
+    await this.deletion.deleteAll(transaction, customerId);
     await transaction.paymentMethod.updateMany({
       where: { customerId },
       data: { cardBrand: null, cardSuffix: null, cardExpiry: null, authenticatedAmount: null },

@@ -8,10 +8,10 @@ import { SettingsService } from '../../../store/settings/settings.service.js';
 import { addMember, logIn } from '../../../testing/test-members.js';
 import { TestVisitor } from '../../../testing/test-visitor.js';
 import { AccountWithdrawal } from '../../../account-closure/withdrawal/account-withdrawal.service.js';
-import { ChargeAttentions } from '../../books/charge-operations/charge-attention.service.js';
-import { type Notice, NoticeHandlers } from '../gateways/notices/notice-handlers.service.js';
+import { ReviewList } from '../../books/charge-operations/charge-attention.service.js';
+import { type VerifiedWebhook, WebhookHandlers } from '../gateways/notices/notice-handlers.service.js';
 import { GatewayOperations } from '../gateways/gateway-operations.service.js';
-import { GatewayTaskWork } from '../gateways/tasks/gateway-task-work.service.js';
+import { GatewayTaskJob } from '../gateways/tasks/gateway-task-work.service.js';
 import { redirectOf, siteWithPayments } from './payment-methods.testing.js';
 
 const database = testDatabase();
@@ -58,7 +58,7 @@ async function work(): Promise<void> {
     `UPDATE gateway_task SET next_attempt_at = to_timestamp(0) WHERE state = 'PENDING' RETURNING id`,
   );
   expect(tasks).toHaveLength(1);
-  for (const { id } of tasks) await get(GatewayTaskWork).do({ id });
+  for (const { id } of tasks) await get(GatewayTaskJob).runTask({ id });
   expect(await database.rows('SELECT state FROM gateway_task')).toEqual([{ state: 'DONE' }]);
 }
 
@@ -70,7 +70,7 @@ const removeMethod = async () => {
   expect(await visitor.send({ method: 'DELETE', url, payload: {} })).toHaveProperty('statusCode', 200);
 };
 
-const close = () => get(AccountWithdrawal).closeFor(accountId, { by: 'Aoi', reason: 'asked by letter' });
+const close = () => get(AccountWithdrawal).closeByOperator(accountId, { by: 'Aoi', reason: 'asked by letter' });
 
 const fill = () =>
   database.rows(
@@ -93,8 +93,8 @@ describe.each(['PaypalRest', 'PaypalNvp'] as const)('an agreement of %s', (type)
     await work();
     await shop.takeNotices(1);
     expect(await notices()).toEqual([{ kind: 'agreementEnded', state: 'TAKEN' }]);
-    expect((await get(GatewayOperations).attention()).notices).toEqual([]);
-    expect((await get(ChargeAttentions).list()).gateways.notices).toEqual([]);
+    expect((await get(GatewayOperations).findReviewItems()).notices).toEqual([]);
+    expect((await get(ReviewList).findItems()).gateways.notices).toEqual([]);
     expect(log).not.toHaveBeenCalled();
   });
 
@@ -121,6 +121,6 @@ describe.each(['PaypalRest', 'PaypalNvp'] as const)('an agreement of %s', (type)
     const gateway = { gatewayId: type === 'PaypalRest' ? 'paypal' : 'paypal-before', type };
     const event = { kind: 'agreementEnded', agreement: 'B-UNKNOWN' };
     const notice = { noticeId: 'n', gateway, event, receivedAt: new Date(), belongsTo: () => undefined };
-    expect(await get(NoticeHandlers).handle(notice as unknown as Notice)).toBe('notMine');
+    expect(await get(WebhookHandlers).handleWebhook(notice as unknown as VerifiedWebhook)).toBe('notMine');
   });
 });

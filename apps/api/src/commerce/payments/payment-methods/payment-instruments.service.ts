@@ -11,11 +11,11 @@ const purpose = 'payment agreement';
 export class PaymentInstruments {
   constructor(private readonly keys: SecretKeys) {}
 
-  seal(id: PaymentMethodId, instrument: Instrument): Uint8Array<ArrayBuffer> {
+  encryptInstrument(id: PaymentMethodId, instrument: Instrument): Uint8Array<ArrayBuffer> {
     return new Uint8Array(this.keys.encrypt(contextOf(id), JSON.stringify(instrument)));
   }
 
-  open({ id, instrument }: Pick<PaymentMethodRow, 'id' | 'instrument'>): Instrument | null {
+  decryptInstrument({ id, instrument }: Pick<PaymentMethodRow, 'id' | 'instrument'>): Instrument | null {
     return instrument === null
       ? null
       : (JSON.parse(this.keys.decrypt(contextOf(id), instrument)) as Instrument);

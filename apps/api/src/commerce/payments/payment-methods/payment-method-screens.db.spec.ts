@@ -99,9 +99,9 @@ class Payer {
   }
 
   async joins(planId: string, order: TestOrder) {
-    const joined = await joinContract(shop.site.nest, this.accountId, { planId, ...order });
-    if (joined.outcome !== 'joined') throw new Error(joined.outcome);
-    return joined.contractId;
+    const createdContract = await joinContract(shop.site.nest, this.accountId, { planId, ...order });
+    if (createdContract.outcome !== 'joined') throw new Error(createdContract.outcome);
+    return createdContract.contractId;
   }
 
   async sees() {

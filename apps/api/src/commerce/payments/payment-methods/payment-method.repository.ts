@@ -1,13 +1,13 @@
 import type { Yen } from '@account/domain/commerce/money/yen';
 import type { PaymentMethodType } from '@account/domain/commerce/payments/payment-methods/payment-method-type';
 import type { PaymentMethodState } from '@account/domain/commerce/payments/payment-methods/saved-method';
-import type { CardFace } from '@account/gateways/payments/gateway-registration';
+import type { MaskedCard } from '@account/gateways/payments/gateway-registration';
 import { Injectable } from '@nestjs/common';
 
 import type { AccountId } from '../../../platform/ids/ids.js';
 import { declareExpiry } from '../../../platform/lifecycle/expiry.declaration.js';
 import { Database, type Transaction } from '../../../platform/prisma/database.js';
-import { selected } from '../../../platform/prisma/columns.js';
+import { selectColumns } from '../../../platform/prisma/columns.js';
 import type { PaymentMethod } from '../../../platform/prisma/generated/client.js';
 import { chargebacksFor, type CustomerId } from '../../ledger/customers/index.js';
 import type { PaymentMethodId } from './payment-method.types.js';
@@ -16,9 +16,9 @@ export type PaymentMethodRow = PaymentMethod;
 
 const chargedFields = ['id', 'type', 'gateway', 'state', 'instrument', 'cardBrand', 'cardSuffix'] as const;
 
-const faceFields = ['id', 'type', 'cardBrand', 'cardSuffix'] as const;
+const displayFields = ['id', 'type', 'cardBrand', 'cardSuffix'] as const;
 
-export type MethodFaceRow = Pick<PaymentMethodRow, (typeof faceFields)[number]>;
+export type MethodDisplayRow = Pick<PaymentMethodRow, (typeof displayFields)[number]>;
 
 export interface NewPaymentMethod {
   id: PaymentMethodId;
@@ -27,7 +27,7 @@ export interface NewPaymentMethod {
   gateway: string;
   instrument: Uint8Array<ArrayBuffer>;
   agreementHash: Uint8Array<ArrayBuffer>;
-  face: CardFace | null;
+  face: MaskedCard | null;
   /** For which its issuer authenticated it now. */
   authenticatedAmount?: Yen | null;
   /** Of one that its provider collects by itself, until a contract takes it. */
@@ -46,23 +46,23 @@ declareExpiry({
 export class PaymentMethodRepository {
   constructor(private readonly database: Database) {}
 
-  async ofAccount(accountId: AccountId): Promise<PaymentMethodRow[]> {
+  async findByAccount(accountId: AccountId): Promise<PaymentMethodRow[]> {
     return this.database.prisma.paymentMethod.findMany({
       where: { customer: { accountId }, state: { not: 'DELETED' } },
       orderBy: [{ registeredAt: 'desc' }, { id: 'desc' }],
     });
   }
 
-  async named(ids: readonly PaymentMethodId[], transaction?: Transaction): Promise<MethodFaceRow[]> {
-    return this.database.statement<MethodFaceRow>(
+  async findDisplayRows(ids: readonly PaymentMethodId[], transaction?: Transaction): Promise<MethodDisplayRow[]> {
+    return this.database.statement<MethodDisplayRow>(
       'payment-methods-named',
-      `SELECT ${selected<PaymentMethod>('m', faceFields)} FROM payment_method m WHERE m.id = ANY ($1::uuid[])`,
+      `SELECT ${selectColumns<PaymentMethod>('m', displayFields)} FROM payment_method m WHERE m.id = ANY ($1::uuid[])`,
       [ids],
       transaction,
     );
   }
 
-  async live(transaction: Transaction, customerId: CustomerId): Promise<PaymentMethodRow[]> {
+  async findLive(transaction: Transaction, customerId: CustomerId): Promise<PaymentMethodRow[]> {
     const where = { customerId, state: { not: 'DELETED' } };
     return transaction.paymentMethod.findMany({ where, orderBy: { id: 'asc' } });
   }
@@ -79,7 +79,7 @@ export class PaymentMethodRepository {
     return row ?? undefined;
   }
 
-  async findOf(
+  async findOwn(
     transaction: Transaction,
     id: PaymentMethodId,
     accountId: AccountId,
@@ -89,7 +89,7 @@ export class PaymentMethodRepository {
   }
 
   /** Whose live methods an agreement stands behind; locks them in one order. */
-  async sharing(transaction: Transaction, hashes: readonly Uint8Array[]): Promise<PaymentMethodId[]> {
+  async lockSharingAgreement(transaction: Transaction, hashes: readonly Uint8Array[]): Promise<PaymentMethodId[]> {
     const rows = await transaction.$queryRaw<{ id: PaymentMethodId }[]>`
       SELECT id FROM payment_method
        WHERE agreement_hash = ANY (${hashes.map((hash) => Buffer.from(hash))}) AND state <> 'DELETED'
@@ -104,7 +104,7 @@ export class PaymentMethodRepository {
   ): Promise<Pick<PaymentMethodRow, (typeof chargedFields)[number]> | undefined> {
     const [row] = await this.database.statement<Pick<PaymentMethodRow, (typeof chargedFields)[number]>>(
       'payment-method-lock',
-      `SELECT ${selected<PaymentMethod>('m', chargedFields)}
+      `SELECT ${selectColumns<PaymentMethod>('m', chargedFields)}
          FROM payment_method m WHERE m.id = $1 AND m.customer_id = $2 FOR NO KEY UPDATE`,
       [id, customerId],
       transaction,
@@ -150,13 +150,13 @@ export class PaymentMethodRepository {
     });
   }
 
-  async ownersOf(ids: readonly PaymentMethodId[]): Promise<CustomerId[]> {
+  async findOwners(ids: readonly PaymentMethodId[]): Promise<CustomerId[]> {
     const where = { id: { in: [...ids] } };
     const rows = await this.database.prisma.paymentMethod.findMany({ where, select: { customerId: true } });
     return rows.map(({ customerId }) => customerId);
   }
 
-  async ofAgreement(
+  async findByAgreement(
     hashes: readonly Uint8Array[],
     type: PaymentMethodType,
     states: readonly PaymentMethodState[],
@@ -179,7 +179,7 @@ export class PaymentMethodRepository {
     });
   }
 
-  async authentication(id: PaymentMethodId): Promise<{ amount: number; at: Date } | undefined> {
+  async findAuthentication(id: PaymentMethodId): Promise<{ amount: number; at: Date } | undefined> {
     const row = await this.database.prisma.paymentMethod.findUnique({
       where: { id },
       select: { authenticatedAmount: true, registeredAt: true },
@@ -195,7 +195,7 @@ export class PaymentMethodRepository {
   }
 }
 
-function columnsOf(face: CardFace | null) {
+function columnsOf(face: MaskedCard | null) {
   return {
     cardBrand: face?.brand ?? null,
     cardSuffix: face?.suffix ?? null,

@@ -1,4 +1,4 @@
-import { sealedTable } from '../../../platform/crypto/sealed-table.js';
+import { encryptedTable } from '../../../platform/crypto/sealed-table.js';
 import { agreementOf, PaymentInstruments } from './payment-instruments.service.js';
 import type { PaymentMethodId } from './payment-method.types.js';
 
@@ -8,17 +8,17 @@ interface Row {
   instrument: Uint8Array<ArrayBuffer>;
 }
 
-export const sealedPaymentMethods = sealedTable<Row>({
+export const encryptedPaymentMethods = encryptedTable<Row>({
   table: 'payment_method',
   key: { id: 'uuid' },
-  sealed: ['instrument'],
+  encryptedColumns: ['instrument'],
   read: ['gateway'],
-  reseal: ({ id, gateway, instrument }, keys) => {
+  reencrypt: ({ id, gateway, instrument }, keys) => {
     const instruments = new PaymentInstruments(keys);
-    const opened = instruments.open({ id, instrument });
+    const opened = instruments.decryptInstrument({ id, instrument });
     return (
       opened && {
-        instrument: instruments.seal(id, opened),
+        instrument: instruments.encryptInstrument(id, opened),
         agreement_hash: instruments.hash(gateway, agreementOf(opened)),
       }
     );

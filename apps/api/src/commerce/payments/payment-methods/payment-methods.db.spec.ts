@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { businessDate } from '@account/domain/commerce/business-day/business-date';
 import { testDatabase } from '@account/testing/database';
-import { atOnce } from '@account/testing/race';
+import { runConcurrently } from '@account/testing/race';
 import '@account/testing/problem-matcher';
 
 import type { AccountId } from '../../../platform/ids/ids.js';
@@ -34,9 +34,9 @@ let uses: PaymentMethodUse[];
 beforeEach(async () => {
   uses = [];
   const known = site.nest.get(PaymentMethodUses, { strict: false });
-  const list = known.list.bind(known);
+  const list = known.findUses.bind(known);
   jest
-    .spyOn(known, 'list')
+    .spyOn(known, 'findUses')
     .mockImplementation(async (ids, ...more) => [
       ...(await list(ids, ...more)),
       ...uses.filter(({ methodId }) => ids.includes(methodId)),
@@ -195,7 +195,7 @@ describe('a method that is deleted', () => {
 
   it('of sixteen at once is deleted once', async () => {
     const id = await addMethod(site.nest, accountId);
-    const outcomes = await atOnce(16, async () => (await remove(id)).statusCode);
+    const outcomes = await runConcurrently(16, async () => (await remove(id)).statusCode);
     expect(outcomes.map((outcome) => outcome.status === 'fulfilled' && outcome.value)).toEqual(
       outcomes.map(() => 200),
     );
@@ -237,7 +237,7 @@ describe('a method that is deleted', () => {
     const ids = [await addMethod(site.nest, accountId, shared), await addMethod(site.nest, other, shared)];
     const second = new TestVisitor(site.nest);
     await logIn(second, 'other@example.jp');
-    await atOnce(2, (index) => remove(ids[index] ?? '', index === 0 ? visitor : second));
+    await runConcurrently(2, (index) => remove(ids[index] ?? '', index === 0 ? visitor : second));
     expect(await tasks()).toHaveLength(1);
   });
 });
@@ -267,13 +267,13 @@ describe('an agreement by which nothing was bought', () => {
     const bought = await unused(accountId, 100);
     const left = await unused(await addMember(site.nest, { email: 'other@example.jp' }), 100);
     const repository = site.nest.get(MonthlyAgreementRepository, { strict: false });
-    const list = repository.unusedBefore.bind(repository);
-    jest.spyOn(repository, 'unusedBefore').mockImplementationOnce(async (...asked) => {
+    const list = repository.findUnusedBefore.bind(repository);
+    jest.spyOn(repository, 'findUnusedBefore').mockImplementationOnce(async (...asked) => {
       const listed = await list(...asked);
       await site.nest
         .get(Database)
         .transaction((transaction) =>
-          site.nest.get(MonthlyAgreements, { strict: false }).take(transaction, bought),
+          site.nest.get(MonthlyAgreements, { strict: false }).markUsed(transaction, bought),
         );
       return listed;
     });
@@ -305,7 +305,7 @@ describe('a customer', () => {
   const customers = () => site.nest.get(Customers, { strict: false });
 
   it('is made once, by whatever number of requests', async () => {
-    const outcomes = await atOnce(16, () => customers().ofAccount(accountId));
+    const outcomes = await runConcurrently(16, () => customers().findOrCreate(accountId));
     const ids = outcomes.map((outcome) => outcome.status === 'fulfilled' && outcome.value);
     expect(new Set(ids).size).toBe(1);
     expect(await database.rows('SELECT 1 FROM customer')).toHaveLength(1);
@@ -313,10 +313,10 @@ describe('a customer', () => {
 
   it('of a closed account has no methods, and nothing leads back to the account', async () => {
     const id = await addMethod(site.nest, accountId);
-    const customerId = await customers().ofAccount(accountId);
+    const customerId = await customers().findOrCreate(accountId);
     await site.nest.get(Database).transaction(async (transaction) => {
-      await site.nest.get(PaymentMethodDeletion, { strict: false }).deleteAllOf(transaction, customerId);
-      await customers().unlink(transaction, accountId);
+      await site.nest.get(PaymentMethodDeletion, { strict: false }).deleteAll(transaction, customerId);
+      await customers().unlinkAccount(transaction, accountId);
     });
     expect(await tasks()).toEqual([{ kind: 'endAgreement', subject: id }]);
     expect(await database.rows('SELECT account_id FROM customer')).toEqual([{ account_id: null }]);

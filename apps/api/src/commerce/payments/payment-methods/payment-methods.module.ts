@@ -23,7 +23,7 @@ import { PaymentMethodList } from './saved/payment-method-list.service.js';
 import { PaymentMethodNames } from './choice/payment-method-names.service.js';
 import { PaymentMethodOffers } from './choice/payment-method-offers.js';
 import { PaymentMethodRepository } from './payment-method.repository.js';
-import { PaymentMethodRounds } from './choice/payment-method-rounds.service.js';
+import { PaymentMethodAuthorizations } from './choice/payment-method-rounds.service.js';
 import { PaymentMethodScreensController } from './pages/payment-method-screens.controller.js';
 import { PaymentMethodScreens } from './pages/payment-method-screens.service.js';
 import { ProviderMethods } from './registration/provider-methods.service.js';
@@ -32,7 +32,7 @@ import { RegistrationChecks } from './registration/registration-checks.service.j
 import { RegistrationDriver } from './registration/registration-driver.service.js';
 import { RegistrationFollowUp } from './registration/registration-follow-up.service.js';
 import { RegistrationMetrics } from './registration/registration-metrics.js';
-import { RegistrationNotices } from './registration/registration-notices.service.js';
+import { RegistrationWebhooks } from './registration/registration-notices.service.js';
 import { RegistrationOpening } from './registration/registration-opening.service.js';
 import { RegistrationProgress } from './registration/registration-progress.service.js';
 import { RegistrationRepository } from './registration/registration.repository.js';
@@ -43,7 +43,7 @@ import { RegistrationsController } from './registration/registrations.controller
 import { RegistrationLookUps } from './registration/registration-look-ups.service.js';
 import { Registrations } from './registration/registrations.service.js';
 import { MethodViews } from './saved/method-views.service.js';
-import { RoundRepository } from './choice/round.repository.js';
+import { PaymentMethodAuthorizationRepository } from './choice/round.repository.js';
 import { UnusedAgreements } from './agreements/unused-agreements.service.js';
 
 @Module({
@@ -67,7 +67,7 @@ import { UnusedAgreements } from './agreements/unused-agreements.service.js';
     PaymentMethodNames,
     PaymentMethodOffers,
     PaymentMethodRepository,
-    PaymentMethodRounds,
+    PaymentMethodAuthorizations,
     PaymentMethodScreens,
     ProviderMethods,
     RegistrationTerms,
@@ -75,7 +75,7 @@ import { UnusedAgreements } from './agreements/unused-agreements.service.js';
     RegistrationDriver,
     RegistrationFollowUp,
     RegistrationMetrics,
-    RegistrationNotices,
+    RegistrationWebhooks,
     RegistrationOpening,
     RegistrationProgress,
     RegistrationRepository,
@@ -84,7 +84,7 @@ import { UnusedAgreements } from './agreements/unused-agreements.service.js';
     RegistrationEncryption,
     RegistrationSettlement,
     RegistrationLookUps,
-    RoundRepository,
+    PaymentMethodAuthorizationRepository,
     MethodViews,
     UnusedAgreements,
   ],
@@ -101,7 +101,7 @@ import { UnusedAgreements } from './agreements/unused-agreements.service.js';
     PaymentMethodList,
     PaymentMethodNames,
     PaymentMethodOffers,
-    PaymentMethodRounds,
+    PaymentMethodAuthorizations,
     PaymentMethodScreens,
     RegistrationLookUps,
     RegistrationReturns,

@@ -15,8 +15,8 @@ import { startSandbox, type Sandbox } from '../../../../../sandbox/src/sandbox.j
 import type { StoreChanges } from '../../../testing/apply-store.js';
 import { testApplication, type TestApplication } from '../../../testing/test-application.js';
 import { TestVisitor, type Answer } from '../../../testing/test-visitor.js';
-import { AfterAnswer } from '../../../platform/lifecycle/after-answer.js';
-import { GatewayNoticeWork } from '../gateways/notices/gateway-notice-work.service.js';
+import { PostResponseTasks } from '../../../platform/lifecycle/after-answer.js';
+import { GatewayWebhookJob } from '../gateways/notices/gateway-notice-work.service.js';
 import { RegistrationChecks } from './registration/registration-checks.service.js';
 import { RegistrationProgress } from './registration/registration-progress.service.js';
 import { RegistrationRepository } from './registration/registration.repository.js';
@@ -161,8 +161,8 @@ export class PaymentSite {
     await this.database.rows(
       'UPDATE gateway_notice SET next_attempt_at = to_timestamp(0) WHERE finished_at IS NULL',
     );
-    const work = this.site.nest.get(GatewayNoticeWork, { strict: false });
-    for (const { id } of await waiting()) await work.handle({ id });
+    const work = this.site.nest.get(GatewayWebhookJob, { strict: false });
+    for (const { id } of await waiting()) await work.processWebhook({ id });
   }
 
   /** Lets the time of leases and look-ups be over, which is the machine's. */
@@ -174,7 +174,7 @@ export class PaymentSite {
 
   /** What the job does each minute. */
   async check(): Promise<void> {
-    await this.site.nest.get(RegistrationChecks, { strict: false }).check();
+    await this.site.nest.get(RegistrationChecks, { strict: false }).checkRegistrations();
   }
 
   /** From the next request on. */
@@ -292,10 +292,10 @@ export function siteWithPayments(
 export function waitForProviders({ site: { nest } }: PaymentSite): void {
   const progress = nest.get(RegistrationProgress, loose);
   const registrations = nest.get(RegistrationRepository, loose);
-  const usual = progress.after.bind(progress);
-  progress.after = async (row, ...asking) => {
+  const usual = progress.waitForProgress.bind(progress);
+  progress.waitForProgress = async (row, ...asking) => {
     const seen = await usual(row, ...asking);
-    await Promise.race([nest.get(AfterAnswer, loose).settled(), setTimeout(longestWork, undefined, unheld)]);
+    await Promise.race([nest.get(PostResponseTasks, loose).waitForTasks(), setTimeout(longestWork, undefined, unheld)]);
     return (await registrations.findById(row.id)) ?? seen;
   };
 }

@@ -33,7 +33,7 @@ const matrix = ({ vendor, outcomes }: RegistrationStories) =>
     const run = await crashingAt(crashAt, async () => {
       await act(member.visitor, shop);
       await aftermath.takeNotices(vendor);
-      await site.settled();
+      await site.waitForTasks();
     });
     await aftermath.recover(member);
     return { run, violations: await aftermath.violations(member) };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
-import { isWhole } from '@account/testing/full-matrix';
+import { runsFullMatrix } from '@account/testing/full-matrix';
 
 import { crashingAt, watchEffects } from '../../../testing/crash-points.js';
 import { DyingProgram } from '../../../testing/dying-programs.js';
@@ -23,14 +23,14 @@ beforeAll(() => {
 afterAll(() => effects.stop());
 
 /** Before every how many effects somebody's program is killed. */
-const distance = isWhole('deaths') ? 1 : 3;
+const distance = runsFullMatrix('deaths') ? 1 : 3;
 
 /** Of a registration that succeeds, which can be stopped before each of its effects, by their names. */
 async function effectsOf({ vendor, outcomes }: RegistrationStories): Promise<string[]> {
   const member = await aftermath.begin(vendor, undefined);
   const run = await crashingAt(Infinity, async () => {
     await outcomes[0].story.act(member.visitor, shop);
-    await shop.site.settled();
+    await shop.site.waitForTasks();
   });
   await aftermath.recover(member);
   return [...new Set(run.effects)].filter((_, index) => (index + 1) % distance === 0);

@@ -49,7 +49,7 @@ describe.each(ways)('an agreement with %s is not begun', (_, ask) => {
 
   it('where the store does not offer it', async () => {
     jest
-      .spyOn(site.nest.get(PaymentMethodCatalogue, { strict: false }), 'offered')
+      .spyOn(site.nest.get(PaymentMethodCatalogue, { strict: false }), 'findOffered')
       .mockReturnValue(undefined);
     expect(await ask()).toBeProblem('PAYMENT_METHOD_NOT_AVAILABLE');
   });
@@ -66,7 +66,7 @@ describe.each(ways)('an agreement with %s is not begun', (_, ask) => {
 it('an agreement that PayPal refuses to begin is said at once', async () => {
   const calls = site.nest.get(GatewayCalls, { strict: false });
   jest
-    .spyOn(calls, 'begin')
+    .spyOn(calls, 'startCall')
     .mockResolvedValueOnce({ outcome: 'refused', refusal: 'needsMethod', code: 'DECLINED' });
   expect(await ways[1]?.[1]()).toBeProblem('PAYMENT_METHOD_REGISTRATION_FAILED');
 });

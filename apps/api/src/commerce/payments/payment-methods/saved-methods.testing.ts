@@ -31,14 +31,14 @@ export async function addMethod(
 ): Promise<PaymentMethodId> {
   const id = newId<'payment-method'>();
   const instruments = application.get(PaymentInstruments, loose);
-  const customerId = await application.get(Customers, loose).ofAccount(accountId);
+  const customerId = await application.get(Customers, loose).findOrCreate(accountId);
   await application.get(Database).transaction((transaction) =>
     application.get(PaymentMethodRepository, loose).insert(transaction, {
       id,
       customerId,
       type,
       gateway,
-      instrument: instruments.seal(id, instrument),
+      instrument: instruments.encryptInstrument(id, instrument),
       agreementHash: instruments.hash(gateway, agreementOf(instrument)),
       face,
       now: application.get(Clock).now(),

@@ -8,7 +8,7 @@ import { CommandError } from '../../../platform/cli/command.js';
 import { dayOfMoment } from '../../../platform/cli/command-options.js';
 import { readRows } from '../../../platform/csv/csv.js';
 
-export interface StatedPayout extends PayoutStatement {
+export interface ReportedPayout extends PayoutStatement {
   paidOn: BusinessDate;
   from: BusinessDate;
   until: BusinessDate;
@@ -35,7 +35,7 @@ const row = z.object({
 });
 
 /** Without `from` and `until` it is for its own day. @throws {CommandError} with the row */
-export function readPayouts(text: string): StatedPayout[] {
+export function readPayouts(text: string): ReportedPayout[] {
   const payouts = readRows(text, row, ({ payout_date: paidOn, ...given }, where) => {
     const { from = paidOn, until = paidOn, ...sums } = given;
     if (from > until) throw new CommandError([`${where}: from is later than until.`]);

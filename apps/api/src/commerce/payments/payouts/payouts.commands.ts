@@ -5,21 +5,21 @@ import {
   CommandError,
   type Command,
   type Terminal,
-  type With,
+  type WithServices,
 } from '../../../platform/cli/command.js';
-import { decidedBy, text } from '../../../platform/cli/command-options.js';
+import { operatorOption, text } from '../../../platform/cli/command-options.js';
 import { readTextFile } from '../../../platform/csv/text-file.js';
-import { readPayouts, type StatedPayout } from './payout-file.js';
+import { readPayouts, type ReportedPayout } from './payout-file.js';
 import type { ImportedPayout, Payouts } from './payouts.service.js';
 
-export function payoutCommands(withPayouts: With<Payouts>): Command[] {
+export function payoutCommands(withPayouts: WithServices<Payouts>): Command[] {
   return [
     command({
       name: 'payouts import',
       parameters: ['FILE'],
       options: {
         gateway: text(500, 'GATEWAY[,GATEWAY]').describe('Gateways that made the payout'),
-        ...decidedBy,
+        ...operatorOption,
       },
       about:
         'Import the statement of a payout to the bank, and show differences from the books; a period is imported once',
@@ -34,7 +34,7 @@ export function payoutCommands(withPayouts: With<Payouts>): Command[] {
           let isClean = true;
           for (const [done, each] of stated.entries()) {
             terminal.progress?.(done, stated.length, 'payouts');
-            isClean = show(each, await payouts.import(gatewayIds, each, by), terminal) && isClean;
+            isClean = show(each, await payouts.importPayout(gatewayIds, each, by), terminal) && isClean;
           }
           return isClean ? 0 : 1;
         }),
@@ -42,7 +42,7 @@ export function payoutCommands(withPayouts: With<Payouts>): Command[] {
   ];
 }
 
-function show({ paidOn, paid, fees }: StatedPayout, result: ImportedPayout, terminal: Terminal): boolean {
+function show({ paidOn, paid, fees }: ReportedPayout, result: ImportedPayout, terminal: Terminal): boolean {
   const payout = `Payout of ${paidOn}, ${formatYen(paid)} and fees of ${formatYen(fees)}`;
   switch (result.outcome) {
     case 'known':

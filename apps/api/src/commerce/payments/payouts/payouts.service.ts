@@ -7,7 +7,7 @@ import { newId } from '../../../platform/ids/ids.js';
 import { Database, type Transaction } from '../../../platform/prisma/database.js';
 import { SettingsService } from '../../../store/settings/index.js';
 import { Journal, Ledger } from '../../ledger/ledger/index.js';
-import type { StatedPayout } from './payout-file.js';
+import type { ReportedPayout } from './payout-file.js';
 import { PayoutRepository } from './payout.repository.js';
 
 export type ImportedPayout =
@@ -37,31 +37,31 @@ export class Payouts {
   }
 
   /** Once for the same days, however often it is asked. @param gatewayIds those that the statement is of */
-  async import(gatewayIds: readonly string[], stated: StatedPayout, by: string): Promise<ImportedPayout> {
+  async importPayout(gatewayIds: readonly string[], stated: ReportedPayout, by: string): Promise<ImportedPayout> {
     const shares = splitPayout(stated, await this.journal.movements(gatewayIds, stated));
     return this.database.transaction(async (transaction) => {
       const [first, ...others] = shares;
-      if (first === undefined || !(await this.book(transaction, first, stated, by)))
-        return this.compare(transaction, gatewayIds, stated);
-      for (const share of others) await this.book(transaction, share, stated, by);
+      if (first === undefined || !(await this.bookPayout(transaction, first, stated, by)))
+        return this.comparePayout(transaction, gatewayIds, stated);
+      for (const share of others) await this.bookPayout(transaction, share, stated, by);
       const { paidOn, paid, fees } = stated;
       const details = { gateways: gatewayIds.join(' '), paidOn, paid, fees, by };
-      await this.audit.add(transaction, imported, { details });
+      await this.audit.addEvent(transaction, imported, { details });
       return { outcome: 'imported', shares };
     });
   }
 
-  private async book(
+  private async bookPayout(
     transaction: Transaction,
     share: PayoutShare,
-    { paidOn, from, until }: StatedPayout,
+    { paidOn, from, until }: ReportedPayout,
     by: string,
   ): Promise<boolean> {
     const payoutId = newId<'payout'>();
     const row = { id: payoutId, ...share, paidOn, from, until };
     if (!(await this.payouts.insert(transaction, row, by, this.clock.now()))) return false;
     const { gatewayId: gateway, paid, fees } = share;
-    await this.ledger.record(transaction, {
+    await this.ledger.recordEntry(transaction, {
       source: { chargeId: null, payoutId },
       event: { event: 'PAYOUT_IMPORTED', gateway, paid, fees },
       bookedOn: paidOn,
@@ -69,10 +69,10 @@ export class Payouts {
     return true;
   }
 
-  private async compare(
+  private async comparePayout(
     transaction: Transaction,
     gatewayIds: readonly string[],
-    stated: StatedPayout,
+    stated: ReportedPayout,
   ): Promise<ImportedPayout> {
     const { paid, fees } = await this.payouts.sums(transaction, gatewayIds, stated);
     const isSame = paid === stated.paid && fees === stated.fees;

@@ -4,7 +4,7 @@ import type { Transaction } from '../../../platform/prisma/database.js';
 import type { CustomerId } from '../../ledger/customers/index.js';
 
 /** What a charge paid for, as the charge says it. */
-export interface ChargedFor {
+export interface PaidSubject {
   readonly chargeId: string;
   readonly customerId: CustomerId;
   /** Exactly one of the two is set. */
@@ -20,17 +20,17 @@ export interface DisputeEffect {
 }
 
 /** Something that a charge paid for, as support reads it. */
-export interface StandingRight {
+export interface PaidAccess {
   readonly name: string;
   readonly hasEnded: boolean;
 }
 
 /** In one transaction that settles the refund or dispute; a repetition changes nothing. */
-export interface ChargeRight {
+export interface RefundableAccess {
   /** Locks what the other methods change, before the charge is locked. */
-  lock(transaction: Transaction, charge: ChargedFor): Promise<void>;
+  lockAccess(transaction: Transaction, charge: PaidSubject): Promise<void>;
   /** Money went back and the right goes with it, at once. */
-  endNow(transaction: Transaction, charge: ChargedFor, now: Date): Promise<void>;
-  disputed(transaction: Transaction, charge: ChargedFor, effect: DisputeEffect, now: Date): Promise<void>;
-  standing(transaction: Transaction, charge: ChargedFor): Promise<readonly StandingRight[]>;
+  reverseAccess(transaction: Transaction, charge: PaidSubject, now: Date): Promise<void>;
+  applyDispute(transaction: Transaction, charge: PaidSubject, effect: DisputeEffect, now: Date): Promise<void>;
+  findAccess(transaction: Transaction, charge: PaidSubject): Promise<readonly PaidAccess[]>;
 }

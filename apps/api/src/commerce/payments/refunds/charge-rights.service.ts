@@ -1,31 +1,31 @@
 import type { Transaction } from '../../../platform/prisma/database.js';
-import type { ChargedFor, ChargeRight, DisputeEffect, StandingRight } from './charge-right.declaration.js';
+import type { PaidSubject, RefundableAccess, DisputeEffect, PaidAccess } from './charge-right.declaration.js';
 
 /** What a refund or a dispute does to the right that was paid for. */
-export class ChargeRights {
+export class RefundAccess {
   /** @param rights in the order in which their rows are locked */
-  constructor(private readonly rights: readonly ChargeRight[]) {}
+  constructor(private readonly rights: readonly RefundableAccess[]) {}
 
-  async lock(transaction: Transaction, charge: ChargedFor): Promise<void> {
-    for (const right of this.rights) await right.lock(transaction, charge);
+  async lockAccess(transaction: Transaction, charge: PaidSubject): Promise<void> {
+    for (const right of this.rights) await right.lockAccess(transaction, charge);
   }
 
-  async endNow(transaction: Transaction, charge: ChargedFor, now: Date): Promise<void> {
-    for (const right of this.rights) await right.endNow(transaction, charge, now);
+  async reverseAccess(transaction: Transaction, charge: PaidSubject, now: Date): Promise<void> {
+    for (const right of this.rights) await right.reverseAccess(transaction, charge, now);
   }
 
-  async standing(transaction: Transaction, charge: ChargedFor): Promise<StandingRight[]> {
-    const found: StandingRight[] = [];
-    for (const right of this.rights) found.push(...(await right.standing(transaction, charge)));
+  async findAccess(transaction: Transaction, charge: PaidSubject): Promise<PaidAccess[]> {
+    const found: PaidAccess[] = [];
+    for (const right of this.rights) found.push(...(await right.findAccess(transaction, charge)));
     return found;
   }
 
-  async disputed(
+  async applyDispute(
     transaction: Transaction,
-    charge: ChargedFor,
+    charge: PaidSubject,
     effect: DisputeEffect,
     now: Date,
   ): Promise<void> {
-    for (const right of this.rights) await right.disputed(transaction, charge, effect, now);
+    for (const right of this.rights) await right.applyDispute(transaction, charge, effect, now);
   }
 }

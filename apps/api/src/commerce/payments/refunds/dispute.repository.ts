@@ -1,6 +1,6 @@
 import type { BusinessDate } from '@account/domain/commerce/business-day/business-date';
 import {
-  barsRefunds,
+  blocksRefunds,
   disputeStages,
   type DisputeStage,
 } from '@account/domain/commerce/payments/refunds/dispute';
@@ -26,7 +26,7 @@ export interface MovedDispute {
 
 type NewDispute = Omit<DisputeRow, 'id' | 'stage' | 'closedBy' | 'closedAt'>;
 
-const barring = disputeStages.filter(barsRefunds);
+const barring = disputeStages.filter(blocksRefunds);
 
 @Injectable()
 export class DisputeRepository {
@@ -62,7 +62,7 @@ export class DisputeRepository {
     return row === null ? undefined : withoutDay(row);
   }
 
-  async ofCharge(chargeId: string): Promise<DisputeRow[]> {
+  async findByCharge(chargeId: string): Promise<DisputeRow[]> {
     const rows = await this.database.prisma.dispute.findMany({
       where: { chargeId },
       orderBy: [{ openedAt: 'asc' }, { id: 'asc' }],
@@ -71,7 +71,7 @@ export class DisputeRepository {
   }
 
   /** Of which we heard, or that were won, on these days in Japan, both included. */
-  movedOn(gatewayIds: readonly string[], from: BusinessDate, until: BusinessDate): Promise<MovedDispute[]> {
+  findMovedOn(gatewayIds: readonly string[], from: BusinessDate, until: BusinessDate): Promise<MovedDispute[]> {
     const day = (column: string) => `(${column} AT TIME ZONE 'Asia/Tokyo')::date`;
     return this.database.statement<MovedDispute>(
       'disputes-moved-on',
@@ -98,7 +98,7 @@ export class DisputeRepository {
     return rows.map(withoutDay);
   }
 
-  async answerBy(id: DisputeId): Promise<BusinessDate | null> {
+  async findDeadline(id: DisputeId): Promise<BusinessDate | null> {
     const [row] = await this.database.statement<{ day: BusinessDate | null }>(
       'dispute-answer-by',
       'SELECT answer_by::text AS day FROM dispute WHERE id = $1',

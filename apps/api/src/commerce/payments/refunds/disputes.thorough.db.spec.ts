@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { businessDate, businessDateAt } from '@account/domain/commerce/business-day/business-date';
 import { yen } from '@account/domain/commerce/money/yen';
-import { paypalNoticeReply } from '@account/gateways/payments/paypal-rest/paypal-notices';
+import { paypalWebhookReply } from '@account/gateways/payments/paypal-rest/paypal-notices';
 import {
-  listenForNotices,
-  type NoticeListener,
+  listenForWebhooks,
+  type WebhookListener,
 } from '@account/gateways/payments/wire/notice-listener.testing';
 import { testDatabase } from '@account/testing/database';
-import { atOnce, inARow } from '@account/testing/race';
+import { runConcurrently, repeatRace } from '@account/testing/race';
 
 import { newId, type AccountId } from '../../../platform/ids/ids.js';
 import { Database } from '../../../platform/prisma/database.js';
 import { addMember } from '../../../testing/test-members.js';
 import { TestVisitor } from '../../../testing/test-visitor.js';
 import { Customers } from '../../ledger/customers/customers.service.js';
-import { GatewayNoticeWork } from '../gateways/notices/gateway-notice-work.service.js';
-import { NoticeHandlers } from '../gateways/notices/notice-handlers.service.js';
-import { ChargeRights } from './charge-rights.service.js';
+import { GatewayWebhookJob } from '../gateways/notices/gateway-notice-work.service.js';
+import { WebhookHandlers } from '../gateways/notices/notice-handlers.service.js';
+import { RefundAccess } from './charge-rights.service.js';
 import { CustomerRefunds } from './customer-refunds.repository.js';
 import type { DisputeEffect } from './charge-right.declaration.js';
 import { Disputes, type NewDispute } from './disputes/disputes.service.js';
@@ -27,14 +27,14 @@ const database = testDatabase();
 const shop = siteWithRefunds(database);
 
 let accountId: AccountId;
-let listener: NoticeListener;
+let listener: WebhookListener;
 let effects: DisputeEffect[];
 
 beforeAll(async () => {
-  listener = await listenForNotices(() => paypalNoticeReply('taken'));
+  listener = await listenForWebhooks(() => paypalWebhookReply('taken'));
   await shop.put('settings', { paypalNotice: listener.address, paypalIpn: listener.address });
   jest
-    .spyOn(shop.get(ChargeRights), 'disputed')
+    .spyOn(shop.get(RefundAccess), 'applyDispute')
     .mockImplementation(async (_, __, effect) => void effects.push(effect));
 });
 afterAll(() => listener.close());
@@ -47,12 +47,12 @@ const disputes = () => shop.get(Disputes);
 
 function open(chargeId: string, more: Partial<NewDispute> = {}) {
   const said = { openedBy: 'Aoi', evidence: 'A letter of the bank' };
-  return disputes().open({ chargeId, amount: null, providerDispute: null, answerBy: null, ...said, ...more });
+  return disputes().openDispute({ chargeId, amount: null, providerDispute: null, answerBy: null, ...said, ...more });
 }
 
 async function refund(chargeId: string): Promise<string> {
   const wish = { amount: null, effect: 'KEEP', reason: 'Asked for', by: 'Aoi' } as const;
-  const answer = await shop.get(RefundOperations).make({ chargeId, ...wish });
+  const answer = await shop.get(RefundOperations).createRefund({ chargeId, ...wish });
   return 'objection' in answer ? answer.objection : answer.refund.phase;
 }
 
@@ -87,7 +87,7 @@ async function bring(word: string): Promise<string[]> {
     'UPDATE gateway_notice SET next_attempt_at = to_timestamp(0) WHERE finished_at IS NULL',
   );
   const ids = await database.rows<{ id: string }>('SELECT id FROM gateway_notice WHERE finished_at IS NULL');
-  for (const { id } of ids) await shop.get(GatewayNoticeWork).handle({ id });
+  for (const { id } of ids) await shop.get(GatewayWebhookJob).processWebhook({ id });
   const states = await database.rows<{ state: string }>(
     'SELECT state FROM gateway_notice ORDER BY created_at',
   );
@@ -104,15 +104,15 @@ describe('a dispute by hand', () => {
     expect([await balance('disputed'), await balance('gateway_receivable:card')]).toEqual([1_000, 78]);
     if ('objection' in opened) return;
     const end = { stage: 'LOST', closedBy: 'Mei', evidence: 'Lost' } as const;
-    expect(await disputes().close(opened, end)).toBe(true);
-    expect(await disputes().close(opened, { ...end, stage: 'WON' })).toBe(false);
+    expect(await disputes().closeDispute(opened, end)).toBe(true);
+    expect(await disputes().closeDispute(opened, { ...end, stage: 'WON' })).toBe(false);
     expect(await refund(chargeId)).toBe('disputed');
     expect([await balance('disputed'), await balance('dispute_losses')]).toEqual([0, 1_000]);
     expect(effects).toEqual([
       { stage: 'OPEN', suspend: true, endNow: false },
       { stage: 'LOST', suspend: false, endNow: true },
     ]);
-    expect(await disputes().find(opened.id)).toMatchObject({ evidence: 'A letter of the bank\nLost' });
+    expect(await disputes().findDispute(opened.id)).toMatchObject({ evidence: 'A letter of the bank\nLost' });
     expect(
       await database.rows(
         `SELECT details->>'stage' AS stage, details->>'by' AS by FROM audit_event
@@ -131,7 +131,7 @@ describe('a dispute by hand', () => {
     }));
     const opened = await open((await shop.buy(accountId)).chargeId);
     if ('objection' in opened) throw new Error(opened.objection);
-    await disputes().close(opened, { stage: 'LOST', closedBy: 'Aoi', evidence: 'Lost' });
+    await disputes().closeDispute(opened, { stage: 'LOST', closedBy: 'Aoi', evidence: 'Lost' });
     expect(effects).toEqual([
       { stage: 'OPEN', suspend: false, endNow: false },
       { stage: 'LOST', suspend: false, endNow: false },
@@ -147,7 +147,7 @@ describe('a dispute by hand', () => {
       opened.push(dispute.id);
       shop.at.site.clock.travel({ minutes: 1 });
     }
-    const listed = async (isOpen: boolean) => (await disputes().list(isOpen, 2)).map(({ id }) => id);
+    const listed = async (isOpen: boolean) => (await disputes().listDisputes(isOpen, 2)).map(({ id }) => id);
     expect(await listed(true)).toEqual(opened.slice(0, 2));
     expect(await listed(false)).toEqual(opened.slice(1).toReversed());
   });
@@ -156,14 +156,14 @@ describe('a dispute by hand', () => {
     const { chargeId } = await shop.buy(accountId);
     const opened = await open(chargeId);
     if ('objection' in opened) throw new Error(opened.objection);
-    await disputes().close(opened, { stage: 'WON', closedBy: 'Aoi', evidence: 'Won' });
+    await disputes().closeDispute(opened, { stage: 'WON', closedBy: 'Aoi', evidence: 'Won' });
     expect([await balance('disputed'), await balance('gateway_receivable:card')]).toEqual([0, 1_078]);
     expect(await refund(chargeId)).toBe('SUCCEEDED');
   });
 
   it('keeps the books of its customer until years after it was closed', async () => {
     const { chargeId } = await shop.buy(accountId);
-    const customerId = await shop.get(Customers).ofAccount(accountId);
+    const customerId = await shop.get(Customers).findOrCreate(accountId);
     const newest = () =>
       shop
         .get(Database)
@@ -173,24 +173,24 @@ describe('a dispute by hand', () => {
     if ('objection' in opened) throw new Error(opened.objection);
     expect(await newest()).toBe('open');
     shop.at.site.clock.travel({ days: 30 });
-    await disputes().close(opened, { stage: 'LOST', closedBy: 'Aoi', evidence: 'Lost' });
-    const closed = (await disputes().find(opened.id))?.closedAt;
+    await disputes().closeDispute(opened, { stage: 'LOST', closedBy: 'Aoi', evidence: 'Lost' });
+    const closed = (await disputes().findDispute(opened.id))?.closedAt;
     expect(await newest()).toEqual(closed);
   });
 
   it('is of the day in Japan on which we heard of it, and on which it was won', async () => {
     const opened = await open((await shop.buy(accountId)).chargeId);
     if ('objection' in opened) throw new Error(opened.objection);
-    await disputes().close(opened, { stage: 'WON', closedBy: 'Aoi', evidence: 'Won' });
+    await disputes().closeDispute(opened, { stage: 'WON', closedBy: 'Aoi', evidence: 'Won' });
     await database.rows('UPDATE dispute SET opened_at = $1, closed_at = $2', [
       ...['2026-04-02T00:00:00+09:00', '2026-04-03T23:59:59.999+09:00'],
     ]);
-    const moved = await disputes().movedOn(['card'], businessDate('2026-04-02'), businessDate('2026-04-03'));
+    const moved = await disputes().findMovedOn(['card'], businessDate('2026-04-02'), businessDate('2026-04-03'));
     expect(moved.map(({ kind, on }) => `${kind} ${on}`)).toEqual([
       ...['dispute 2026-04-02', 'disputeWon 2026-04-03'],
     ]);
     expect(
-      await disputes().movedOn(['card'], businessDate('2026-04-04'), businessDate('2026-04-04')),
+      await disputes().findMovedOn(['card'], businessDate('2026-04-04'), businessDate('2026-04-04')),
     ).toEqual([]);
   });
 
@@ -204,9 +204,9 @@ describe('a dispute by hand', () => {
   });
 
   it('against refunds at once: the first under the charge’s lock decides', async () => {
-    await inARow(async () => {
+    await repeatRace(async () => {
       const { chargeId } = await shop.buy(accountId);
-      const answers = await atOnce(16, (index) =>
+      const answers = await runConcurrently(16, (index) =>
         index % 2 === 0 ? refund(chargeId) : open(chargeId).then(isRefused),
       );
       const said = answers.map((each) => (each.status === 'fulfilled' ? each.value : String(each.reason)));
@@ -242,7 +242,7 @@ describe('PayPal tells', () => {
     const ids = { payment: capture, transaction: null, capture };
     const event = { kind: 'dispute', dispute: { ...dispute, ids } } as const;
     const notice = { noticeId: newId(), gateway: gateways.rest, event, receivedAt: new Date() };
-    const taking = await shop.get(NoticeHandlers).handle({ ...notice, belongsTo: () => undefined });
+    const taking = await shop.get(WebhookHandlers).handleWebhook({ ...notice, belongsTo: () => undefined });
     expect([taking, await rows()]).toMatchObject(['taken', [{ amount: 1_078, name: 'D-9' }]]);
   });
 
@@ -250,7 +250,7 @@ describe('PayPal tells', () => {
     const { chargeId } = await shop.buy(accountId, { ref: gateways.rest });
     const byHand = await open(chargeId);
     if ('objection' in byHand) throw new Error(byHand.objection);
-    await disputes().close(byHand, { stage: 'WON', closedBy: 'Aoi', evidence: null });
+    await disputes().closeDispute(byHand, { stage: 'WON', closedBy: 'Aoi', evidence: null });
     await shop.act({ act: 'dispute', id: await shop.captureOf(chargeId) });
     expect(await bring('CUSTOMER.DISPUTE.CREATED')).toEqual(['TAKEN']);
     expect(await rows()).toMatchObject([{ stage: 'WON' }, { stage: 'OPEN', by: null }]);

@@ -1,5 +1,5 @@
-export type { ChargedFor, ChargeRight, DisputeEffect, StandingRight } from './charge-right.declaration.js';
-export { ChargeRights } from './charge-rights.service.js';
+export type { PaidSubject as ChargedFor, RefundableAccess as ChargeRight, DisputeEffect, PaidAccess as StandingRight } from './charge-right.declaration.js';
+export { RefundAccess as ChargeRights } from './charge-rights.service.js';
 export type { DisputeId, DisputeRow, MovedDispute } from './dispute.repository.js';
 export { Disputes, type ListedDispute } from './disputes/disputes.service.js';
 export {
@@ -13,7 +13,7 @@ export {
   showRefund,
 } from './operate/refund-lines.declaration.js';
 export {
-  type AskedRefund,
+  type RequestedRefund as AskedRefund,
   type RefundAnswer,
   RefundOperations,
   type RefundPreview,

@@ -6,11 +6,11 @@ import { Injectable } from '@nestjs/common';
 import type { Transaction } from '../../../platform/prisma/database.js';
 import { type ChargeId, ChargeRefunds, type RefundableCharge } from '../charges/index.js';
 import type { GatewayRef } from '../gateways/index.js';
-import type { ChargedFor } from './charge-right.declaration.js';
+import type { PaidSubject } from './charge-right.declaration.js';
 
 export interface PaidCharge
   extends
-    ChargedFor,
+    PaidSubject,
     Pick<
       RefundableCharge,
       'chargeId' | 'plan' | 'taxRate' | 'taxRounding' | 'gateway' | 'method' | 'ids' | 'refundedReserved'
@@ -25,46 +25,46 @@ export interface PaidCharge
 export class PaidCharges {
   constructor(private readonly charges: ChargeRefunds) {}
 
-  async exists(id: string, transaction: Transaction): Promise<boolean> {
-    return (await this.charges.find(id as ChargeId, transaction)) !== undefined;
+  async chargeExists(id: string, transaction: Transaction): Promise<boolean> {
+    return (await this.charges.findCharge(id as ChargeId, transaction)) !== undefined;
   }
 
-  async find(id: string, transaction?: Transaction): Promise<PaidCharge | undefined> {
-    const charge = await this.charges.find(id as ChargeId, transaction);
+  async findCharge(id: string, transaction?: Transaction): Promise<PaidCharge | undefined> {
+    const charge = await this.charges.findCharge(id as ChargeId, transaction);
     return charge && paidOf(charge);
   }
 
-  async findNamed(
+  async findByProviderIds(
     gateway: GatewayRef,
     { payment, capture }: ProviderIds,
   ): Promise<'unpaid' | PaidCharge | undefined> {
-    const charge = await this.charges.findNamed(gateway, [payment, capture]);
+    const charge = await this.charges.findByProviderId(gateway, [payment, capture]);
     return charge && (paidOf(charge) ?? 'unpaid');
   }
 
-  async lock(transaction: Transaction, id: string): Promise<PaidCharge | undefined> {
-    const charge = await this.charges.lock(transaction, id as ChargeId);
+  async lockCharge(transaction: Transaction, id: string): Promise<PaidCharge | undefined> {
+    const charge = await this.charges.lockCharge(transaction, id as ChargeId);
     return charge && paidOf(charge);
   }
 
   /** @throws {Error} where there is none that collected something */
   async lockExisting(transaction: Transaction, id: string): Promise<PaidCharge> {
-    const charge = await this.lock(transaction, id);
+    const charge = await this.lockCharge(transaction, id);
     if (charge === undefined) throw new Error(`Charge ${id} has collected nothing`);
     return charge;
   }
 
   /** @returns false where less than that is left */
-  async reserve(transaction: Transaction, id: ChargeId, amount: Yen): Promise<boolean> {
-    return (await this.charges.reserve(transaction, id, amount)) !== undefined;
+  async reserveRefund(transaction: Transaction, id: ChargeId, amount: Yen): Promise<boolean> {
+    return (await this.charges.reserveRefund(transaction, id, amount)) !== undefined;
   }
 
-  release(transaction: Transaction, id: ChargeId, amount: Yen): Promise<void> {
-    return this.charges.release(transaction, id, amount);
+  releaseRefund(transaction: Transaction, id: ChargeId, amount: Yen): Promise<void> {
+    return this.charges.releaseRefund(transaction, id, amount);
   }
 
-  async endSuspense(transaction: Transaction, id: ChargeId): Promise<void> {
-    await this.charges.endSuspenseRefunded(transaction, id);
+  async markSuspenseRefunded(transaction: Transaction, id: ChargeId): Promise<void> {
+    await this.charges.markSuspenseRefunded(transaction, id);
   }
 }
 

@@ -2,17 +2,17 @@ import type { BusinessDate } from '@account/domain/commerce/business-day/busines
 import {
   liveRefundPhases,
   refundPhasesBefore,
-  type RefundMover,
+  type RefundActor,
   type RefundPhase,
 } from '@account/domain/commerce/payments/refunds/refund-phase';
 import { Injectable } from '@nestjs/common';
 
 import { newId } from '../../../platform/ids/ids.js';
-import { selected } from '../../../platform/prisma/columns.js';
+import { selectColumns } from '../../../platform/prisma/columns.js';
 import { Database, type Transaction } from '../../../platform/prisma/database.js';
 import type { Prisma, Refund } from '../../../platform/prisma/generated/client.js';
 import type { CustomerId } from '../../ledger/customers/index.js';
-import type { RefundHand, RefundId, RefundSuccess } from './refund.types.js';
+import type { ManualSettlement, RefundId, RefundSuccess } from './refund.types.js';
 
 /** The day on which it was processed is read as a day by SQL alone. */
 export type RefundRow = Omit<Refund, 'processedOn'>;
@@ -70,12 +70,12 @@ export class RefundRepository {
     return row ?? undefined;
   }
 
-  async ofCharge(chargeId: string, transaction: Transaction = this.database.prisma): Promise<RefundRow[]> {
+  async findByCharge(chargeId: string, transaction: Transaction = this.database.prisma): Promise<RefundRow[]> {
     return transaction.refund.findMany({ where: { chargeId }, orderBy: { number: 'asc' } });
   }
 
   /** Takes a live refund over until `until`. @returns undefined where somebody else has it or it has ended */
-  async takeOver({ id, epoch, phase }: RefundRow, until: Date): Promise<RefundRow | undefined> {
+  async takeOverLease({ id, epoch, phase }: RefundRow, until: Date): Promise<RefundRow | undefined> {
     const [taken] = await this.database.prisma.refund.updateManyAndReturn({
       where: { id, epoch, phase },
       data: { epoch: epoch + 1, actAt: until },
@@ -86,7 +86,7 @@ export class RefundRepository {
   /** One of those who know its end writes it. @param epoch of who holds it; absent: whoever holds it */
   async move(
     id: RefundId,
-    by: RefundMover,
+    by: RefundActor,
     { phase, ...change }: Change,
     { epoch, transaction = this.database.prisma }: { epoch?: number; transaction?: Transaction } = {},
   ): Promise<boolean> {
@@ -101,7 +101,7 @@ export class RefundRepository {
   async succeed(
     transaction: Transaction,
     id: RefundId,
-    by: RefundMover,
+    by: RefundActor,
     { processedOn, providerRefund }: RefundSuccess,
     endedAt: Date,
   ): Promise<boolean> {
@@ -118,12 +118,12 @@ export class RefundRepository {
     return rows.length === 1;
   }
 
-  async noteHand(transaction: Transaction, id: RefundId, hand: RefundHand): Promise<void> {
+  async saveManualSettlement(transaction: Transaction, id: RefundId, hand: ManualSettlement): Promise<void> {
     await transaction.refund.update({ where: { id }, data: hand });
   }
 
   /** Stays as it is until `actAt`; null: until a person decides. */
-  async wait(
+  async postpone(
     { id, epoch }: RefundRow,
     change: Pick<Prisma.RefundUncheckedUpdateManyInput, 'actAt' | 'notFoundAt' | 'lookUps' | 'lookedUpAt'>,
   ): Promise<void> {
@@ -136,7 +136,7 @@ export class RefundRepository {
       'refund-claim-due',
       `UPDATE refund SET epoch = epoch + 1, act_at = $2
         WHERE id IN (SELECT id FROM refund WHERE act_at <= $1 ORDER BY act_at LIMIT $3 FOR UPDATE SKIP LOCKED)
-        RETURNING ${selected<RefundRow>('refund', fields)}`,
+        RETURNING ${selectColumns<RefundRow>('refund', fields)}`,
       [now, until, limit],
     );
   }
@@ -146,7 +146,7 @@ export class RefundRepository {
   }
 
   /** That moved money on these days, both included. */
-  processedOn(
+  findProcessedOn(
     gatewayIds: readonly string[],
     from: BusinessDate,
     until: BusinessDate,
@@ -164,7 +164,7 @@ export class RefundRepository {
     return refund.count({ where: { customerId, phase: live } });
   }
 
-  async live(limit: number): Promise<RefundRow[]> {
+  async findLive(limit: number): Promise<RefundRow[]> {
     return this.database.prisma.refund.findMany({
       where: { phase: live },
       orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
@@ -172,7 +172,7 @@ export class RefundRepository {
     });
   }
 
-  async last(limit: number): Promise<RefundRow[]> {
+  async findLatest(limit: number): Promise<RefundRow[]> {
     return this.database.prisma.refund.findMany({
       orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
       take: limit,

@@ -14,7 +14,7 @@ export interface RefundSuccess {
 }
 
 /** Who decided what nobody could look up, and by what. */
-export interface RefundHand {
+export interface ManualSettlement {
   settledBy: string;
   evidence: string;
 }

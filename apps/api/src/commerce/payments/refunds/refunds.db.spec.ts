@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { addDays, businessDate } from '@account/domain/commerce/business-day/business-date';
 import { yen } from '@account/domain/commerce/money/yen';
 import { testDatabase } from '@account/testing/database';
-import { atOnce, inARow } from '@account/testing/race';
+import { runConcurrently, repeatRace } from '@account/testing/race';
 
 import type { AccountId } from '../../../platform/ids/ids.js';
 import { addMember } from '../../../testing/test-members.js';
@@ -10,11 +10,11 @@ import { BusinessDay } from '../../ledger/business-day/business-day.service.js';
 import { ChargeReconciler } from '../charges/drive/charge-reconciler.service.js';
 import { GatewayCalls } from '../gateways/calls/gateway-calls.service.js';
 import { GatewayPauses } from '../gateways/calls/gateway-pauses.service.js';
-import { ChargeRights } from './charge-rights.service.js';
+import { RefundAccess } from './charge-rights.service.js';
 import { RefundChecks } from './send/refund-checks.service.js';
 import {
   RefundOperations,
-  type AskedRefund,
+  type RequestedRefund,
   type RecordedRefund,
   type RefundAnswer,
 } from './operate/refund-operations.service.js';
@@ -35,9 +35,9 @@ afterEach(() => void jest.restoreAllMocks());
 
 const desk = () => shop.get(RefundOperations);
 
-async function refund(chargeId: string, more: Partial<AskedRefund> = {}): Promise<string> {
+async function refund(chargeId: string, more: Partial<RequestedRefund> = {}): Promise<string> {
   return ofAnswer(
-    await desk().make({ chargeId, amount: null, effect: 'KEEP', reason: 'Asked for', by: 'Aoi', ...more }),
+    await desk().createRefund({ chargeId, amount: null, effect: 'KEEP', reason: 'Asked for', by: 'Aoi', ...more }),
   );
 }
 
@@ -72,7 +72,7 @@ async function lookUntilEnded(chargeId: string): Promise<void> {
   const set = moments.map((moment) => `${moment} = ${moment} - interval '7 hours'`).join(', ');
   for (let times = 0; times < 6; times += 1) {
     await database.rows(`UPDATE charge SET ${set} WHERE id = $1`, [chargeId]);
-    await shop.get(ChargeReconciler).reconcile();
+    await shop.get(ChargeReconciler).reconcileCharges();
     const [row] = await database.rows<{ ended: boolean }>(
       'SELECT finished_at IS NOT NULL AS ended FROM charge WHERE id = $1',
       [chargeId],
@@ -107,7 +107,7 @@ async function check(minutes = 11): Promise<void> {
             sent_at = sent_at - $1 * interval '1 minute' WHERE act_at IS NOT NULL`,
     [minutes],
   );
-  await shop.get(RefundChecks).check();
+  await shop.get(RefundChecks).checkRefunds();
 }
 
 const asSale = (gateway: string) => ({
@@ -168,14 +168,14 @@ describe('money goes back', () => {
     const { chargeId } = await shop.buy(accountId);
     const asked = { chargeId, effect: 'KEEP', reason: 'Asked for', by: 'Aoi' } as const;
     const preview = (amount: number | null) =>
-      desk().preview({ ...asked, amount: amount === null ? null : yen(amount) });
+      desk().previewRefund({ ...asked, amount: amount === null ? null : yen(amount) });
     expect(await preview(78)).toMatchObject({ amount: 78, collected: 1_078, left: 1_000, accountId });
     expect(await refunds(chargeId)).toEqual([]);
     await refund(chargeId, { amount: yen(78) });
     expect(await preview(300)).toMatchObject({ amount: 300, collected: 1_078, left: 700 });
     expect(await preview(null)).toMatchObject({ amount: 1_000, left: 0 });
     expect(await preview(1_001)).toEqual({ objection: 'moreThanLeft' });
-    expect(await desk().leftOf(chargeId)).toBe(1_000);
+    expect(await desk().findRefundableAmount(chargeId)).toBe(1_000);
   });
 
   it('in parts whose taxes add up, and never more than was paid', async () => {
@@ -195,9 +195,9 @@ describe('money goes back', () => {
   });
 
   it('and the right with it, in the same transaction, where the operator says so', async () => {
-    const rights = shop.get(ChargeRights);
-    jest.spyOn(rights, 'lock').mockImplementation(async () => void ended.push('locked'));
-    jest.spyOn(rights, 'endNow').mockImplementation(async (_, charge) => void ended.push(charge.chargeId));
+    const rights = shop.get(RefundAccess);
+    jest.spyOn(rights, 'lockAccess').mockImplementation(async () => void ended.push('locked'));
+    jest.spyOn(rights, 'reverseAccess').mockImplementation(async (_, charge) => void ended.push(charge.chargeId));
     const { chargeId } = await shop.buy(accountId);
     expect(await refund(chargeId, { effect: 'END_NOW' })).toBe('SUCCEEDED');
     expect(ended).toEqual(['locked', chargeId]);
@@ -230,9 +230,9 @@ describe('nothing is sent', () => {
 
   it('while the gateway is paused; later it is another refund', async () => {
     const { chargeId } = await shop.buy(accountId);
-    await shop.get(GatewayPauses).pause('card', 'Aoi');
+    await shop.get(GatewayPauses).pauseGateway('card', 'Aoi');
     expect(await refund(chargeId)).toBe('NOT_EXECUTED');
-    await shop.get(GatewayPauses).resume('card', 'Aoi');
+    await shop.get(GatewayPauses).resumeGateway('card', 'Aoi');
     expect(await books(chargeId)).toEqual(asSale('card'));
     expect(await refund(chargeId)).toBe('SUCCEEDED');
     expect(await refunds(chargeId)).toMatchObject([{ code: 'paused' }, { phase: 'SUCCEEDED' }]);
@@ -260,12 +260,12 @@ describe('the gateway refuses', () => {
     };
     const today = await shop.get(BusinessDay).today();
     const tomorrow = addDays(today, 1);
-    expect(ofAnswer(await desk().record({ ...recorded, processedOn: tomorrow }))).toBe('notYet');
+    expect(ofAnswer(await desk().recordRefund({ ...recorded, processedOn: tomorrow }))).toBe('notYet');
     expect(await reserved(chargeId)).toBe(0);
-    expect(ofAnswer(await desk().record({ ...recorded, processedOn: today }))).toBe('SUCCEEDED');
+    expect(ofAnswer(await desk().recordRefund({ ...recorded, processedOn: today }))).toBe('SUCCEEDED');
     expect(await books(chargeId)).toEqual({});
     const other = await shop.buy(accountId);
-    expect(ofAnswer(await desk().record({ ...recorded, chargeId: other.chargeId }))).toBe('recorded');
+    expect(ofAnswer(await desk().recordRefund({ ...recorded, chargeId: other.chargeId }))).toBe('recorded');
     expect(await reserved(other.chargeId)).toBe(0);
   });
 });
@@ -273,7 +273,7 @@ describe('the gateway refuses', () => {
 it('records a refund that was made at the provider when the payment method offers none', async () => {
   const { chargeId } = await shop.buy(accountId, { ref: gateways.docomo });
   expect(await refund(chargeId, { amount: yen(78) })).toBe('partialNotOffered');
-  const recorded = await desk().record({
+  const recorded = await desk().recordRefund({
     ...{ chargeId, reason: 'At the console', by: 'Aoi', providerRefund: 'R-2', effect: 'KEEP' },
     ...{ amount: yen(78), processedOn: await shop.get(BusinessDay).today() },
   });
@@ -325,7 +325,7 @@ describe('an answer gets lost', () => {
   ] as const)(
     'by %s, of the charge, of its look-up and of its refund: each is done once',
     async (_, method, vendor, lost) => {
-      await inARow(async () => {
+      await repeatRace(async () => {
         // So many answers lost in a row would close a gateway, which is another story.
         await database.rows('TRUNCATE gateway_breaker');
         for (const name of lost.slice(0, -1)) await shop.trouble(vendor, name, 'lostAfter');
@@ -366,19 +366,19 @@ describe('an answer gets lost', () => {
     await shop.trouble('sbps', 'ST02-00303-401', 'lostAfter');
     expect(await refund(chargeId)).toBe('UNKNOWN');
     await check();
-    const [row] = await desk().live(10);
+    const [row] = await desk().listLive(10);
     expect(row).toMatchObject({ phase: 'UNKNOWN', actAt: null });
     if (row === undefined) return;
     const hand = { settledBy: 'Aoi', evidence: 'The console says so' };
     const success = { processedOn: businessDate('2026-04-02'), providerRefund: null };
     const tomorrow = addDays(await shop.get(BusinessDay).today(), 1);
-    expect(await desk().settle(row, { ...success, processedOn: tomorrow }, hand)).toEqual({
+    expect(await desk().settleRefund(row, { ...success, processedOn: tomorrow }, hand)).toEqual({
       objection: 'notYet',
     });
-    expect(await desk().settle(row, success, hand)).toMatchObject({
+    expect(await desk().settleRefund(row, success, hand)).toMatchObject({
       refund: { phase: 'SUCCEEDED', ...hand },
     });
-    expect(await desk().settle(row, null, hand)).toMatchObject({ refund: { phase: 'SUCCEEDED' } });
+    expect(await desk().settleRefund(row, null, hand)).toMatchObject({ refund: { phase: 'SUCCEEDED' } });
     expect(await books(chargeId)).toEqual({});
     const audited = await database.rows(
       `SELECT actor, account_id, details FROM audit_event WHERE kind = 'refund.settledByHand'`,
@@ -391,20 +391,20 @@ describe('an answer gets lost', () => {
     const { chargeId } = await shop.buy(accountId, { ref: gateways.nvp });
     await shop.trouble('paypal-nvp', 'RefundTransaction', 'lostBefore');
     await refund(chargeId);
-    const [row] = await desk().live(10);
+    const [row] = await desk().listLive(10);
     if (row === undefined) throw new Error('none is live');
     const success = { processedOn: await shop.get(BusinessDay).today(), providerRefund: null };
-    const settled = await desk().settle(row, success, { settledBy: 'Aoi', evidence: 'The console says so' });
+    const settled = await desk().settleRefund(row, success, { settledBy: 'Aoi', evidence: 'The console says so' });
     expect(settled).toMatchObject({ refund: { phase: 'SUCCEEDED' } });
   });
 
   it('and a person who contradicts the gateway is not believed', async () => {
     const { chargeId } = await shop.buy(accountId, { card: cards.refundLost });
     await refund(chargeId);
-    const [row] = await desk().live(10);
+    const [row] = await desk().listLive(10);
     if (row === undefined) throw new Error('none is live');
     const hand = { settledBy: 'Aoi', evidence: 'I think so' };
-    expect(await desk().settle(row, null, hand)).toEqual({ contradicted: 'succeeded' });
+    expect(await desk().settleRefund(row, null, hand)).toEqual({ contradicted: 'succeeded' });
     const on = await shop.get(BusinessDay).today();
     const made = { processedOn: on, providerRefund: null };
     const said = {
@@ -414,11 +414,11 @@ describe('an answer gets lost', () => {
       not_executed: { outcome: 'notFound', basis: 'record' },
     } as const;
     for (const [contradicted, answer] of Object.entries(said)) {
-      jest.spyOn(shop.get(GatewayCalls), 'read').mockResolvedValue(answer as never);
+      jest.spyOn(shop.get(GatewayCalls), 'readFromGateway').mockResolvedValue(answer as never);
       if (contradicted !== 'succeeded')
-        expect(await desk().settle(row, made, hand)).toEqual({ contradicted });
+        expect(await desk().settleRefund(row, made, hand)).toEqual({ contradicted });
       if (contradicted !== 'not_executed')
-        expect(await desk().settle(row, null, hand)).toEqual({ contradicted });
+        expect(await desk().settleRefund(row, null, hand)).toEqual({ contradicted });
     }
     jest.restoreAllMocks();
     expect(await phases(chargeId)).toEqual(['UNKNOWN']);
@@ -435,10 +435,10 @@ describe('an answer gets lost', () => {
       [phase],
     );
     await database.rows("DELETE FROM earning WHERE kind = 'REFUND'");
-    await shop.get(RefundChecks).check();
+    await shop.get(RefundChecks).checkRefunds();
     expect(await phases(chargeId)).toEqual([phase]);
     shop.at.site.clock.travel({ days: 2 });
-    await shop.get(RefundChecks).check();
+    await shop.get(RefundChecks).checkRefunds();
     expect(await phases(chargeId)).toEqual([phase]);
     await check();
     expect(await phases(chargeId)).toEqual([becomes]);
@@ -448,9 +448,9 @@ describe('an answer gets lost', () => {
 
 describe('of 16 at once', () => {
   it('one refund of the whole is made', async () => {
-    await inARow(async () => {
+    await repeatRace(async () => {
       const { chargeId } = await shop.buy(accountId);
-      const answers = valuesOf(await atOnce(16, () => refund(chargeId)));
+      const answers = valuesOf(await runConcurrently(16, () => refund(chargeId)));
       expect(answers.filter((answer) => answer === 'SUCCEEDED')).toHaveLength(1);
       expect(new Set(answers)).not.toContain('UNKNOWN');
       expect(await atVendor(chargeId)).toEqual(['charge 1078', 'refund 1078']);
@@ -460,13 +460,13 @@ describe('of 16 at once', () => {
   });
 
   it('look-ups, one ends the refund', async () => {
-    await inARow(async () => {
+    await repeatRace(async () => {
       const { chargeId } = await shop.buy(accountId, { card: cards.refundLost });
       await refund(chargeId);
       await database.rows(
         "UPDATE refund SET act_at = clock_timestamp() - interval '1 second' WHERE act_at IS NOT NULL",
       );
-      await atOnce(16, () => shop.get(RefundChecks).check());
+      await runConcurrently(16, () => shop.get(RefundChecks).checkRefunds());
       expect(await phases(chargeId)).toEqual(['SUCCEEDED']);
       expect(await earnings(chargeId)).toHaveLength(2);
     });

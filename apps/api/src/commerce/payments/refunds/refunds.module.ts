@@ -8,15 +8,15 @@ import { GatewaysModule } from '../gateways/gateways.module.js';
 import { LedgerModule } from '../../ledger/ledger/ledger.module.js';
 import { PaymentMethodsModule } from '../payment-methods/payment-methods.module.js';
 import { CustomerRefunds } from './customer-refunds.repository.js';
-import { DisputeNotices } from './webhooks/dispute-notices.service.js';
+import { DisputeWebhooks } from './webhooks/dispute-notices.service.js';
 import { DisputeRepository } from './dispute.repository.js';
 import { Disputes } from './disputes/disputes.service.js';
 import { PaidCharges } from './paid-charges.service.js';
-import { RefundBooks } from './books/refund-books.service.js';
+import { RefundBookings } from './books/refund-books.service.js';
 import { RefundChecks } from './send/refund-checks.service.js';
 import { RefundOperations } from './operate/refund-operations.service.js';
 import { RefundEvents } from './books/refund-events.service.js';
-import { RefundNotices } from './webhooks/refund-notices.service.js';
+import { RefundWebhooks } from './webhooks/refund-notices.service.js';
 import { RefundSender } from './send/refund-sender.service.js';
 import { RefundSettlement } from './send/refund-settlement.service.js';
 import { RefundRepository } from './refund.repository.js';
@@ -36,15 +36,15 @@ import { StoreModule } from '../../../store/store.module.js';
   ],
   providers: [
     CustomerRefunds,
-    DisputeNotices,
+    DisputeWebhooks,
     DisputeRepository,
     Disputes,
     PaidCharges,
-    RefundBooks,
+    RefundBookings,
     RefundChecks,
     RefundOperations,
     RefundEvents,
-    RefundNotices,
+    RefundWebhooks,
     RefundRepository,
     Refunds,
     RefundSender,

@@ -15,11 +15,11 @@ import type { Transaction } from '../../../platform/prisma/database.js';
 import { PaidCharges, type PaidCharge } from './paid-charges.service.js';
 import { GatewayCalls } from '../gateways/index.js';
 import { DisputeRepository } from './dispute.repository.js';
-import { RefundBooks } from './books/refund-books.service.js';
+import { RefundBookings } from './books/refund-books.service.js';
 import { RefundEvents } from './books/refund-events.service.js';
 import { RefundRepository, type RefundRow } from './refund.repository.js';
 
-export interface RefundWish {
+export interface RefundInput {
   chargeId: string;
   /** Null: all that is left. */
   amount: Yen | null;
@@ -47,7 +47,7 @@ export type RefundObjection =
 export type DecidedRefund = { refund: RefundRow; charge: PaidCharge } | { objection: RefundObjection };
 
 /** In a gateway's console anything may have been done that the charge allows. */
-const termsOfConsole: RefundTerms = { partial: true, withinDays: null, atMost: null };
+const consoleTerms: RefundTerms = { partial: true, withinDays: null, atMost: null };
 
 /** Decides under the charge's lock whether money may go back, and keeps the decision before anything is sent. */
 @Injectable()
@@ -56,46 +56,46 @@ export class Refunds {
     private readonly refunds: RefundRepository,
     private readonly charges: PaidCharges,
     private readonly disputes: DisputeRepository,
-    private readonly books: RefundBooks,
+    private readonly books: RefundBookings,
     private readonly events: RefundEvents,
     private readonly calls: GatewayCalls,
     private readonly clock: Clock,
   ) {}
 
   /** `lease`: until when, in machine time, it belongs to who decides it. */
-  async decide(
+  async decideRefund(
     transaction: Transaction,
-    wish: RefundWish,
+    wish: RefundInput,
     { lease, today }: { lease: Date; today: BusinessDate },
   ): Promise<DecidedRefund> {
-    const charge = await this.charges.lock(transaction, wish.chargeId);
+    const charge = await this.charges.lockCharge(transaction, wish.chargeId);
     if (charge === undefined)
-      return { objection: (await this.charges.exists(wish.chargeId, transaction)) ? 'notPaid' : 'noCharge' };
+      return { objection: (await this.charges.chargeExists(wish.chargeId, transaction)) ? 'notPaid' : 'noCharge' };
     const [made, isDisputed] = await Promise.all([
-      this.refunds.ofCharge(charge.chargeId, transaction),
+      this.refunds.findByCharge(charge.chargeId, transaction),
       this.disputes.barsRefunds(transaction, charge.chargeId),
     ]);
-    const objection = await this.impediment(transaction, charge, wish);
+    const objection = await this.findImpediment(transaction, charge, wish);
     if (objection !== null) return { objection };
     const facts = factsOf(charge, made, isDisputed);
     const amount = wish.amount ?? yen(facts.amount - facts.refunded);
     if (wish.isOfSuspense && !charge.isInSuspense) return { objection: 'notInSuspense' };
     if (charge.isInSuspense && amount !== charge.collected) return { objection: 'suspenseWhole' };
-    const terms = wish.origin === 'MADE' ? this.termsOf(charge) : termsOfConsole;
+    const terms = wish.origin === 'MADE' ? this.termsOf(charge) : consoleTerms;
     const refusal = refundRefusal(terms, facts, amount, today);
     if (refusal !== null) return { objection: refusal };
-    if (!(await this.charges.reserve(transaction, charge.chargeId, amount)))
+    if (!(await this.charges.reserveRefund(transaction, charge.chargeId, amount)))
       return { objection: 'moreThanLeft' };
     const refund = await this.insert(transaction, charge, { ...wish, amount }, made.length + 1, lease);
-    await this.books.decided(transaction, refund, charge, today);
-    await this.events.decided(transaction, refund);
+    await this.books.bookDecision(transaction, refund, charge, today);
+    await this.events.recordDecision(transaction, refund);
     return { refund, charge };
   }
 
-  private async impediment(
+  private async findImpediment(
     transaction: Transaction,
     { gateway, ids }: PaidCharge,
-    { origin, providerRefund = null }: RefundWish,
+    { origin, providerRefund = null }: RefundInput,
   ): Promise<'noGateway' | 'noReference' | 'recorded' | null> {
     if (origin !== 'MADE')
       return providerRefund !== null &&
@@ -113,7 +113,7 @@ export class Refunds {
   private insert(
     transaction: Transaction,
     charge: PaidCharge,
-    { amount, effect, origin, reason, decidedBy }: RefundWish & { amount: Yen },
+    { amount, effect, origin, reason, decidedBy }: RefundInput & { amount: Yen },
     number: number,
     lease: Date,
   ): Promise<RefundRow> {

@@ -1,11 +1,11 @@
 import { businessDateAt } from '@account/domain/commerce/business-day/business-date';
 import { yen } from '@account/domain/commerce/money/yen';
-import { paypalNoticeReply } from '@account/gateways/payments/paypal-rest/paypal-notices';
-import { sbpsNoticeReply } from '@account/gateways/payments/sbps-wire/sbps-notice-reply';
+import { paypalWebhookReply } from '@account/gateways/payments/paypal-rest/paypal-notices';
+import { sbpsWebhookReply } from '@account/gateways/payments/sbps-wire/sbps-notice-reply';
 import { beforeAll } from '@jest/globals';
 import type { TestDatabase } from '@account/testing/database';
 
-import { takeNotices } from '../../../app/demo/people-notices.js';
+import { receiveSandboxWebhooks } from '../../../app/demo/people-notices.js';
 import { registerAgreement, registerCard } from '../../../app/demo/people-registrations.js';
 import { Clock } from '../../../platform/clock/clock.js';
 import { newId, type AccountId } from '../../../platform/ids/ids.js';
@@ -17,7 +17,7 @@ import { ChargeSubjects } from '../charges/settle/charge-subjects.service.js';
 import type { ChargeId, ChargeResult } from '../charges/charge.declaration.js';
 import { Charges } from '../charges/claim/charges.service.js';
 import { Customers } from '../../ledger/customers/customers.service.js';
-import { OpenGateways } from '../gateways/calls/open-gateways.service.js';
+import { ConnectedGateways } from '../gateways/calls/open-gateways.service.js';
 import type { GatewayRef } from '../gateways/calls/gateway.declaration.js';
 import { GatewayConfigurations } from '../gateways/configuration/gateway-configurations.service.js';
 import { siteWithGateways, type SiteWithGateways } from '../gateways/gateways.testing.js';
@@ -61,10 +61,10 @@ export class RefundSite {
     accountId: AccountId,
     { ref = gateways.card, card = cards.usual, amount = 1_078, orderId = newId() }: Partial<Purchase> = {},
   ): Promise<Bought> {
-    const customerId = await this.get(Customers).ofAccount(accountId);
+    const customerId = await this.get(Customers).findOrCreate(accountId);
     const paymentMethodId = await this.save(accountId, ref, card);
     const claimed = await this.get(Database).transaction((transaction) =>
-      this.get(Charges).claim(transaction, {
+      this.get(Charges).claimCharge(transaction, {
         subject: { kind: 'order', id: orderId },
         plan: { planId: 'film', planType: 'purchase', name: { ja: '映画', en: 'The film' } },
         amount: yen(amount),
@@ -75,7 +75,7 @@ export class RefundSite {
         paymentMethodId,
       }),
     );
-    const result = await this.get(Charges).drive(claimed);
+    const result = await this.get(Charges).sendCharge(claimed);
     return { chargeId: claimed.chargeId, orderId, result };
   }
 
@@ -112,7 +112,7 @@ export class RefundSite {
   }
 
   async captureOf(chargeId: ChargeId): Promise<string> {
-    return (await this.get(ChargeRefunds).find(chargeId))?.ids?.capture ?? '';
+    return (await this.get(ChargeRefunds).findCharge(chargeId))?.ids?.capture ?? '';
   }
 
   /** The vendors' last entry, as their desk names it. */
@@ -134,26 +134,26 @@ export class RefundSite {
         }),
       explain: () => Promise.resolve([]),
       explainWithoutCharge: () => Promise.resolve([]),
-      page: () => Promise.resolve('/'),
+      findNextPage: () => Promise.resolve('/'),
     };
     Object.assign(this.get(ChargeSubjects), { get: () => order });
   }
 
   private async save(accountId: AccountId, ref: GatewayRef, number: string) {
-    const gateway = this.get(OpenGateways).find(ref)?.gateway;
+    const gateway = this.get(ConnectedGateways).findGateway(ref)?.gateway;
     const form = this.get(GatewayConfigurations).cardForm(ref.gatewayId);
     if (gateway === undefined) throw new Error('not configured');
-    await using notices = await takeNotices(replyOf(ref));
+    await using notices = await receiveSandboxWebhooks(replyOf(ref));
     const { instrument, face } =
       ref.type === 'SbpsCredit' && form
         ? await registerCard(gateway, form, { number, expiry: '203512', amount: yen(1) })
         : await registerAgreement(gateway, notices);
     const id = newId<'payment-method'>();
     const instruments = this.get(PaymentInstruments);
-    const customerId = await this.get(Customers).ofAccount(accountId);
+    const customerId = await this.get(Customers).findOrCreate(accountId);
     const row = {
       ...{ id, customerId, face, type: ref.type, gateway: ref.gatewayId },
-      instrument: instruments.seal(id, instrument),
+      instrument: instruments.encryptInstrument(id, instrument),
       agreementHash: instruments.hash(ref.gatewayId, agreementOf(instrument)),
       now: this.get(Clock).now(),
     };
@@ -175,8 +175,8 @@ interface Purchase {
 
 function replyOf({ type }: GatewayRef): { contentType: string; body: string } {
   return type === 'PaypalRest' || type === 'PaypalNvp'
-    ? paypalNoticeReply('taken')
-    : sbpsNoticeReply('taken');
+    ? paypalWebhookReply('taken')
+    : sbpsWebhookReply('taken');
 }
 
 export function siteWithRefunds(database: TestDatabase, change?: (file: StoreFile) => StoreFile): RefundSite {

@@ -13,13 +13,13 @@ import { testApplication } from '../../../testing/test-application.js';
 import { addMember } from '../../../testing/test-members.js';
 import { campaign } from '../../catalogue/campaigns/campaign.schema.js';
 import { aCampaign, aPlan } from '../../catalogue.suite.js';
-import type { ContractAnnouncement } from '../contracts/notices/contract-announcement.declaration.js';
+import type { ContractEvent } from '../contracts/notices/contract-announcement.declaration.js';
 import { ContractEvents } from '../contracts/notices/contract-events.service.js';
 import { changeContract, joinContract, type TestOrder } from '../contracts/contracts.testing.js';
 import { Contracts, type ContractId } from '../contracts/contracts.service.js';
 import { addMethod } from '../../payments/payment-methods/saved-methods.testing.js';
 import { plan } from '../../catalogue/plans/plan.schema.js';
-import { NoticeWriter } from './notice-writer.service.js';
+import { ReminderWriter } from './notice-writer.service.js';
 
 /** What the store file brought stays. */
 const database = testDatabase({ emptied: 'once' });
@@ -58,12 +58,12 @@ const cycle = { cycleId: newId<'billing-cycle'>(), dueOn: day('2026-02-10'), amo
 const period = { start: day('2026-02-10'), end: day('2026-03-10') };
 
 /** Says of the contract as it stands what has happened to it. */
-async function announce(...announcements: ContractAnnouncement[]): Promise<void> {
+async function announce(...announcements: ContractEvent[]): Promise<void> {
   await site.nest.get(Database).transaction(async (transaction) => {
-    const contract = await site.nest.get(Contracts, loose).lock(transaction, id);
+    const contract = await site.nest.get(Contracts, loose).lockContract(transaction, id);
     if (contract === undefined) throw new Error(`There is no contract ${id}`);
     const events = site.nest.get(ContractEvents, loose);
-    await events.announce(transaction, { contract, before: contract }, announcements);
+    await events.publishEvents(transaction, { contract, before: contract }, announcements);
   });
 }
 
@@ -83,18 +83,18 @@ const renewed = (changes: object = {}) =>
     ...{ event: 'renewed', cycle, period, chargeId: null, earningId: newId<'earning'>() },
     ...{ wasHeld: false, wasUnknown: false },
     ...changes,
-  }) as ContractAnnouncement;
+  }) as ContractEvent;
 const failed = (changes: object = {}) =>
   ({
     ...{ event: 'paymentFailed', cycle, chargeId: null, refusal: 'retryLater' },
     ...{ isFirst: true, wasUnknown: false },
     ...changes,
-  }) as ContractAnnouncement;
-const unknown = { event: 'paymentUnknown', cycle, chargeId: newId<'charge'>() } as ContractAnnouncement;
-const ofAnotherMonth = (announcement: ContractAnnouncement) =>
-  ({ ...announcement, cycle: { ...cycle, dueOn: day('2026-03-10') } }) as ContractAnnouncement;
+  }) as ContractEvent;
+const unknown = { event: 'paymentUnknown', cycle, chargeId: newId<'charge'>() } as ContractEvent;
+const ofAnotherMonth = (announcement: ContractEvent) =>
+  ({ ...announcement, cycle: { ...cycle, dueOn: day('2026-03-10') } }) as ContractEvent;
 const notMade = (wasUnknown: boolean) =>
-  ({ event: 'paymentNotMade', cycle, chargeId: newId<'charge'>(), wasUnknown }) as ContractAnnouncement;
+  ({ event: 'paymentNotMade', cycle, chargeId: newId<'charge'>(), wasUnknown }) as ContractEvent;
 
 describe('a renewal', () => {
   it('that is paid is told with its invoice, its period and what is next', async () => {
@@ -117,7 +117,7 @@ describe('a renewal', () => {
     expect((await mails()).at(-1)?.values).toMatchObject({ next: null, endsOn: '2026-03-10' });
   });
 
-  it.each<[string, ContractAnnouncement[], [string, string][]]>([
+  it.each<[string, ContractEvent[], [string, string][]]>([
     ['of nothing is not told', [renewed({ cycle: { ...cycle, amount: yen(0) } })], []],
     ['that ends a hold says so', [renewed({ wasHeld: true })], [['renewalDone', 'released']]],
     [
@@ -156,7 +156,7 @@ describe('a refusal', () => {
     await hold();
     const missing = failed({ cycle: { ...cycle, dueOn: day('2026-02-09'), amount: yen(990) } });
     await announce(missing, missing, failed({ isFirst: false }));
-    await site.nest.get(NoticeWriter, loose).write();
+    await site.nest.get(ReminderWriter, loose).writeReminders();
     expect(await written()).toEqual([['paymentHold', 'first']]);
     const [mail] = await mails();
     expect(mail?.values).toMatchObject({

@@ -2,8 +2,8 @@ import { businessDateAt, type BusinessDate } from '@account/domain/commerce/busi
 import { contractView } from '@account/domain/commerce/subscriptions/contracts/contract-view';
 import { nextDue } from '@account/domain/commerce/subscriptions/contracts/contract-facts';
 import {
-  codePaysUntil,
-  nextTaking,
+  coveredByCodeUntil,
+  nextCollection,
   upcomingPayment,
 } from '@account/domain/commerce/subscriptions/contracts/notices/upcoming-payment';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
@@ -26,7 +26,7 @@ import { contractEndedMail, endingReason } from './mails/contract-ended.mail.js'
 import { methodUnusableMail } from './mails/method-unusable.mail.js';
 import { renewalCheckingMail } from './mails/renewal-checking.mail.js';
 import { renewalDoneMail } from './mails/renewal-done.mail.js';
-import { holdMail, mailTo, noticePolicyOf } from './notice-mail.js';
+import { holdMail, mailTo, reminderPolicyOf } from './notice-mail.js';
 
 interface Addressed {
   contract: StoredContract;
@@ -51,22 +51,22 @@ export class ContractEventMails implements OnModuleInit {
 
   onModuleInit(): void {
     const { events } = this;
-    events.on('renewed', (transaction, { contract }, renewed) =>
+    events.addListener('renewed', (transaction, { contract }, renewed) =>
       this.renewed(transaction, contract, renewed),
     );
-    events.on('paymentFailed', (transaction, { contract }, failed) =>
+    events.addListener('paymentFailed', (transaction, { contract }, failed) =>
       this.paymentFailed(transaction, contract, failed),
     );
-    events.on('paymentUnknown', (transaction, { contract }, { cycle }) =>
+    events.addListener('paymentUnknown', (transaction, { contract }, { cycle }) =>
       this.paymentUnknown(transaction, contract, cycle),
     );
-    events.on('paymentNotMade', (transaction, { contract }, { cycle, wasUnknown }) =>
+    events.addListener('paymentNotMade', (transaction, { contract }, { cycle, wasUnknown }) =>
       wasUnknown ? this.checked(transaction, contract, cycle, 'notMade') : Promise.resolve(),
     );
-    events.on('methodNeedsReplacing', (transaction, announced) =>
+    events.addListener('methodNeedsReplacing', (transaction, announced) =>
       this.methodNeedsReplacing(transaction, announced),
     );
-    events.on('ended', (transaction, { contract }, { reason }) => this.ended(transaction, contract, reason));
+    events.addListener('ended', (transaction, { contract }, { reason }) => this.ended(transaction, contract, reason));
   }
 
   private async renewed(
@@ -77,12 +77,12 @@ export class ContractEventMails implements OnModuleInit {
     if (cycle.amount === 0) return;
     const paid = { amount: cycle.amount, period, earningId };
     const outcome = wasHeld ? 'released' : wasUnknown ? 'checked' : 'renewed';
-    await this.mail(transaction, contract, (addressed) =>
+    await this.addMail(transaction, contract, (addressed) =>
       mailTo(addressed.reader, renewalDoneMail, {
         ...about(addressed),
         ...paid,
         outcome,
-        ...this.whatFollows(addressed),
+        ...this.nextStepAfter(addressed),
       }),
     );
   }
@@ -96,11 +96,11 @@ export class ContractEventMails implements OnModuleInit {
     if (heldSince === null) return;
     if (!isFirst && !wasUnknown) return;
     const notice = { contractId: contract.id, notice: 'onHold', about: heldSince } as const;
-    const isNew = (await this.notices.write(transaction, [notice])).length > 0;
+    const isNew = (await this.notices.recordSent(transaction, [notice])).length > 0;
     if (!isNew && !wasUnknown) return;
     const settings = this.settings.current();
-    const policy = noticePolicyOf(settings);
-    await this.mail(transaction, contract, ({ today, plan, reader }) => {
+    const policy = reminderPolicyOf(settings);
+    await this.addMail(transaction, contract, ({ today, plan, reader }) => {
       const of = isFirst ? heldSince : today;
       const wanted = { notice: 'onHold', about: of, of } as const;
       const open = { dueOn: cycle.dueOn, amount: cycle.amount };
@@ -116,7 +116,7 @@ export class ContractEventMails implements OnModuleInit {
     cycle: AnnouncedCycle,
   ): Promise<void> {
     const notice = { contractId: contract.id, notice: 'paymentChecking', about: cycle.dueOn } as const;
-    const [written] = await this.notices.write(transaction, [notice]);
+    const [written] = await this.notices.recordSent(transaction, [notice]);
     if (written !== undefined) await this.checked(transaction, contract, cycle, 'checking');
   }
 
@@ -126,7 +126,7 @@ export class ContractEventMails implements OnModuleInit {
     { dueOn, amount }: AnnouncedCycle,
     state: 'checking' | 'notMade',
   ): Promise<void> {
-    return this.mail(transaction, contract, (addressed) =>
+    return this.addMail(transaction, contract, (addressed) =>
       mailTo(addressed.reader, renewalCheckingMail, { ...about(addressed), state, dueOn, amount }),
     );
   }
@@ -138,11 +138,11 @@ export class ContractEventMails implements OnModuleInit {
   ): Promise<void> {
     const { facts } = contract;
     if (facts.heldSince !== null || facts.cancelRequestedOn !== null || facts.endedOn !== null) return;
-    await this.mail(transaction, contract, (addressed) => {
+    await this.addMail(transaction, contract, (addressed) => {
       const money = this.notices.moneyOf(contract, addressed.plan);
       const payment = upcomingPayment(facts, money);
       // In a free period the payment that is missing is the first after it; where none comes, none is.
-      const next = nextTaking(nextDue(facts), payment);
+      const next = nextCollection(nextDue(facts), payment);
       if (next === null) return undefined;
       const { on: dueOn, amount } = next;
       return mailTo(addressed.reader, methodUnusableMail, { ...about(addressed), dueOn, amount });
@@ -157,7 +157,7 @@ export class ContractEventMails implements OnModuleInit {
     const { data: reason } = endingReason.safeParse(given);
     const { endedOn } = contract.facts;
     if (reason === undefined || endedOn === null) return;
-    await this.mail(transaction, contract, ({ plan, reader }) =>
+    await this.addMail(transaction, contract, ({ plan, reader }) =>
       mailTo(reader, contractEndedMail, {
         ...{ contractId: contract.id, plan: plan.name[reader.language], reason, endedOn },
         joinedOn: contract.joinedOn,
@@ -165,25 +165,25 @@ export class ContractEventMails implements OnModuleInit {
     );
   }
 
-  private whatFollows({ contract, today, plan }: Addressed) {
+  private nextStepAfter({ contract, today, plan }: Addressed) {
     const money = this.notices.moneyOf(contract, plan);
     const { facts } = contract;
-    const given = { today, now: this.clock.now(), tries: [], codePaysUntil: codePaysUntil(facts, money) };
+    const given = { today, now: this.clock.now(), tries: [], codePaysUntil: coveredByCodeUntil(facts, money) };
     const { nextSettlementDay: on, endsOn } = contractView(facts, given);
     return {
-      next: on === null ? null : nextTaking(on, upcomingPayment(facts, money)),
+      next: on === null ? null : nextCollection(on, upcomingPayment(facts, money)),
       endsOn: on === null ? endsOn : null,
     };
   }
 
-  private async mail(transaction: Transaction, contract: StoredContract, mailOf: MailOf): Promise<void> {
-    const reader = await this.recipients.find(transaction, contract);
+  private async addMail(transaction: Transaction, contract: StoredContract, mailOf: MailOf): Promise<void> {
+    const reader = await this.recipients.findRecipient(transaction, contract);
     if (reader === undefined) return;
-    const plan = (await this.plans.ofIds([contract.planId], transaction)).get(contract.planId);
+    const plan = (await this.plans.findByIds([contract.planId], transaction)).get(contract.planId);
     if (plan === undefined) throw new Error(`Contract ${contract.id} is of no plan`);
     const today = businessDateAt(this.clock.now());
     const mail = mailOf({ contract, today, plan, reader });
-    if (mail !== undefined) await this.outbox.addAll(transaction, [mail]);
+    if (mail !== undefined) await this.outbox.addMails(transaction, [mail]);
   }
 }
 

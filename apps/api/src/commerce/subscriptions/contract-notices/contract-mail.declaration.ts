@@ -14,7 +14,7 @@ import type { Fact, Stationery } from '../../../messaging/templates/index.js';
 
 type MailContext = Pick<Stationery<object>, 'format' | 'home' | 'wordsOf'>;
 
-const contractWords = {
+const contractTranslations = {
   ja: {
     amount: '金額（税込）',
     method: 'お支払い方法',
@@ -83,14 +83,14 @@ export function contractPage(
 }
 
 export function linkToContract(contractId: string, desk: MailContext): { href: string; text: string } {
-  return { href: contractPage(contractId, desk), text: desk.wordsOf(contractWords)('link') };
+  return { href: contractPage(contractId, desk), text: desk.wordsOf(contractTranslations)('link') };
 }
 
 export function paymentFacts(
   { amount, method }: { amount: Yen; method: string },
   { wordsOf }: MailContext,
 ): Fact[] {
-  const words = wordsOf(contractWords);
+  const words = wordsOf(contractTranslations);
   return [
     { name: words('amount'), value: formatYen(amount) },
     { name: words('method'), value: method },
@@ -99,7 +99,7 @@ export function paymentFacts(
 
 /** Below each mail about money: where this plan is cancelled, and how any is, which needs no log-in. */
 export function linksToCancel(contractId: string, desk: MailContext): { href: string; text: string }[] {
-  const words = desk.wordsOf(contractWords);
+  const words = desk.wordsOf(contractTranslations);
   return [
     { href: contractPage(contractId, desk, '/withdraw'), text: words('cancel') },
     { href: `${desk.home}${howToCancelScreen.path.slice(1)}`, text: words('how') },

@@ -14,7 +14,7 @@ import { changeContract, joinContract, type TestOrder } from '../contracts/contr
 import { addMethod } from '../../payments/payment-methods/saved-methods.testing.js';
 import type { PaymentMethodId } from '../../payments/payment-methods/saved/payment-method-uses.port.js';
 import { plan } from '../../catalogue/plans/plan.schema.js';
-import { NoticeWriter } from './notice-writer.service.js';
+import { ReminderWriter } from './notice-writer.service.js';
 
 /** What the store file brought stays. */
 const database = testDatabase({ emptied: 'once' });
@@ -38,7 +38,7 @@ const site = testApplication(database, {
 });
 
 const day = businessDate;
-const writer = () => site.nest.get(NoticeWriter, { strict: false });
+const writer = () => site.nest.get(ReminderWriter, { strict: false });
 const card = { brand: 'V', suffix: '1111' } as const;
 
 let member: AccountId;
@@ -70,7 +70,7 @@ const sent = async () => (await mails()).map(({ template }) => template);
 async function writeOn(...days: string[]): Promise<string[]> {
   for (const each of days) {
     site.clock.travelTo(`${each}T10:00:00+09:00`);
-    await writer().write();
+    await writer().writeReminders();
   }
   return sent();
 }
@@ -79,11 +79,11 @@ it('members are written to within the hours of the store alone, in Japan', async
   await joined({ freeDays: 14 });
   for (const time of ['00:05', '07:59', '21:01', '23:59']) {
     site.clock.travelTo(`2026-01-21T${time}:00+09:00`);
-    await writer().write();
+    await writer().writeReminders();
   }
   expect(await sent()).toEqual([]);
   site.clock.travelTo('2026-01-22T08:00:00+09:00');
-  await writer().write();
+  await writer().writeReminders();
   expect(await sent()).toEqual(['trialEnding']);
 });
 
@@ -266,8 +266,8 @@ describe('a member is written to', () => {
     await changeContract(site.nest, theirs.contractId, later);
     await database.rows('UPDATE customer SET account_id = NULL WHERE account_id = $1', [other]);
     site.clock.travelTo('2027-01-10T10:00:00+09:00');
-    await Promise.all(Array.from({ length: 16 }, () => writer().write()));
-    await writer().write();
+    await Promise.all(Array.from({ length: 16 }, () => writer().writeReminders()));
+    await writer().writeReminders();
     const values = { contractId, plan: 'Standard', amount: 1_980, joinedOn: '2026-01-10' };
     expect(await mails()).toMatchObject([{ template: 'yearlyReminder', language: 'en', values }]);
     const all = (await site.mails()).filter(({ values: said }) =>
@@ -282,9 +282,9 @@ describe('a member is written to', () => {
     await joinContract(site.nest, other, { ...trial, methodId: await addMethod(site.nest, other) });
     await database.rows('UPDATE customer SET account_id = NULL WHERE account_id = $1', [other]);
     site.clock.travelTo('2026-01-21T10:00:00+09:00');
-    await Promise.all(Array.from({ length: 16 }, () => writer().write()));
+    await Promise.all(Array.from({ length: 16 }, () => writer().writeReminders()));
     // Of those that ran at once one may have left out what another held.
-    await writer().write();
+    await writer().writeReminders();
     expect(await sent()).toEqual(['trialEnding']);
     const [{ written } = {}] = await database.rows<{ written: number }>(
       `SELECT count(*)::int AS written FROM contract_notice n JOIN contract c ON c.id = n.contract_id

@@ -7,11 +7,11 @@ import { PaymentMethodsModule } from '../../payments/payment-methods/payment-met
 import { PlansModule } from '../../catalogue/plans/plans.module.js';
 import { ContractEventMails } from './contract-event-mails.service.js';
 import { ContractRecipients } from './contract-recipients.service.js';
-import { NoticeWriter } from './notice-writer.service.js';
+import { ReminderWriter } from './notice-writer.service.js';
 
 @Module({
   imports: [AccountsModule, BusinessDayModule, ContractsModule, PaymentMethodsModule, PlansModule],
-  providers: [ContractEventMails, ContractRecipients, NoticeWriter],
+  providers: [ContractEventMails, ContractRecipients, ReminderWriter],
   exports: [ContractRecipients],
 })
-export class ContractNoticesModule {}
+export class ContractMailsModule {}

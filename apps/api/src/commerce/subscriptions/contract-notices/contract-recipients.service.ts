@@ -22,12 +22,12 @@ export class ContractRecipients {
     private readonly methods: MethodViews,
   ) {}
 
-  async find(transaction: Transaction, contract: StoredContract): Promise<ContractRecipient | undefined> {
-    return (await this.ofAll(transaction, [contract])).get(contract);
+  async findRecipient(transaction: Transaction, contract: StoredContract): Promise<ContractRecipient | undefined> {
+    return (await this.findRecipients(transaction, [contract])).get(contract);
   }
 
   /** Those that have left the store, or have no address, are left out. */
-  async ofAll(
+  async findRecipients(
     transaction: Transaction,
     contracts: readonly StoredContract[],
   ): Promise<ReadonlyMap<StoredContract, ContractRecipient>> {
@@ -36,7 +36,7 @@ export class ContractRecipients {
       transaction,
     );
     const ids = contracts.flatMap(({ payment }) => payment.methodId ?? []);
-    const names = await this.methods.names(ids, transaction);
+    const names = await this.methods.findNames(ids, transaction);
     return new Map(
       contracts.flatMap((contract) => {
         const account = accounts.get(contract.customerId);

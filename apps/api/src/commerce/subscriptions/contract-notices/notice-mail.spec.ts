@@ -1,22 +1,22 @@
 import { describe, expect, it } from '@jest/globals';
 import { businessDate } from '@account/domain/commerce/business-day/business-date';
 import {
-  joinedContract,
+  newContract,
   type ContractFacts,
 } from '@account/domain/commerce/subscriptions/contracts/contract-facts';
 import {
-  usualNoticePolicy,
-  type ContractNotice,
+  defaultReminderPolicy,
+  type ContractReminderKind,
 } from '@account/domain/commerce/subscriptions/contracts/notices/contract-notices';
 import { yen } from '@account/domain/commerce/money/yen';
 
-import { holdMail, noticeMail, type NoticeContent } from './notice-mail.js';
+import { holdMail, reminderMail, type ReminderContent } from './notice-mail.js';
 
 const day = businessDate;
 const reader = { accountId: 'member', to: 'sora@example.jp', language: 'en', method: 'PayPay' };
 
 /** Joined and paid on 10 May 2026. */
-const monthly = joinedContract({
+const monthly = newContract({
   ...{ firstDue: day('2026-05-10'), renewSpan: { span: 1, unit: 'months' }, isPaidAtOrder: true },
   ...{ isReContract: false, forceStopOn: null, clock: 'ours', method: 'usable' },
 });
@@ -27,7 +27,7 @@ const free = {
 };
 
 interface Situation {
-  notice: ContractNotice;
+  notice: ContractReminderKind;
   of: string;
   today: string;
   facts?: ContractFacts;
@@ -37,18 +37,18 @@ interface Situation {
   card?: object;
 }
 
-function contentOf({ notice, of, today, facts = monthly, money = {}, ...more }: Situation): NoticeContent {
+function contentOf({ notice, of, today, facts = monthly, money = {}, ...more }: Situation): ReminderContent {
   return {
     contract: { id: 'contract', facts, joinedOn: day('2026-05-10') },
     plan: { name: { ja: 'スタンダード', en: 'Standard' } },
     money: { agreedPrice: yen(1_980), versions: [], campaign: null, noticeDays: 30, ...money },
-    ...{ policy: usualNoticePolicy, graceDays: 0, open: null, card: null, ...more },
+    ...{ policy: defaultReminderPolicy, graceDays: 0, open: null, card: null, ...more },
     ...{ wanted: { notice, about: of, of: day(of) }, today: day(today) },
-  } as unknown as NoticeContent;
+  } as unknown as ReminderContent;
 }
 
 function written(situation: Situation) {
-  const mail = noticeMail(contentOf(situation), reader as never);
+  const mail = reminderMail(contentOf(situation), reader as never);
   return mail && { name: mail.template.name, values: mail.values, expiresAt: mail.expiresAt };
 }
 

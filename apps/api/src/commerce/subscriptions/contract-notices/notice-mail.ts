@@ -1,16 +1,16 @@
 import { addDays, startOf, type BusinessDate } from '@account/domain/commerce/business-day/business-date';
-import { endsOnHold, holdMailDays } from '@account/domain/commerce/payments/charges/retry-plan';
-import type { WantedNotice } from '@account/domain/commerce/subscriptions/contracts/notices/due-notices';
+import { holdEndsOn, holdMailDays } from '@account/domain/commerce/payments/charges/retry-plan';
+import type { DueReminder } from '@account/domain/commerce/subscriptions/contracts/notices/due-notices';
 import {
-  usualNoticePolicy,
-  type NoticePolicy,
+  defaultReminderPolicy,
+  type ReminderPolicy,
 } from '@account/domain/commerce/subscriptions/contracts/notices/contract-notices';
 import { nextDue } from '@account/domain/commerce/subscriptions/contracts/contract-facts';
 import { planStop } from '@account/domain/commerce/subscriptions/contracts/plan-stop';
 import { priceRise } from '@account/domain/commerce/subscriptions/contracts/notices/price-rise';
 import {
-  foreseenMoney,
-  nextTaking,
+  expectedContractMoney,
+  nextCollection,
   upcomingPayment,
   type ContractMoney,
 } from '@account/domain/commerce/subscriptions/contracts/notices/upcoming-payment';
@@ -25,28 +25,28 @@ import { cardExpiringMail } from './mails/card-expiring.mail.js';
 import { freePeriodEndingMail } from './mails/free-period-ending.mail.js';
 import { paymentHoldMail } from './mails/payment-hold.mail.js';
 import { planStoppingMail } from './mails/plan-stopping.mail.js';
-import { priceRisingMail } from './mails/price-rising.mail.js';
+import { priceRiseAnnouncementMail } from './mails/price-rising.mail.js';
 import { trialEndingMail } from './mails/trial-ending.mail.js';
 import { yearlyReminderMail } from './mails/yearly-reminder.mail.js';
 import { yearlyRenewalMail } from './mails/yearly-renewal.mail.js';
 
-export interface NoticeContent extends NoticeCandidate {
-  wanted: WantedNotice;
+export interface ReminderContent extends NoticeCandidate {
+  wanted: DueReminder;
   plan: StoredPlan;
   money: ContractMoney;
-  policy: NoticePolicy;
+  policy: ReminderPolicy;
   graceDays: number;
 }
 
 /** Days for which a reminder of a hold is still news. */
-const reminderLasts = 3;
+const holdReminderValidDays = 3;
 
 /** Null: there is nothing to say after all. */
-export function noticeMail(content: NoticeContent, reader: ContractRecipient): OutgoingMail<unknown> | null {
+export function reminderMail(content: ReminderContent, reader: ContractRecipient): OutgoingMail<unknown> | null {
   const { wanted, contract, plan, money, today } = content;
   const { facts } = contract;
   const about = { contractId: contract.id, plan: plan.name[reader.language] };
-  const foreseen = foreseenMoney(facts, money, today);
+  const foreseen = expectedContractMoney(facts, money, today);
   const payment = upcomingPayment(facts, foreseen);
   const { billingAmount: amount, originalPrice } = payment;
   const { method } = reader;
@@ -58,7 +58,7 @@ export function noticeMail(content: NoticeContent, reader: ContractRecipient): O
     case 'yearlyRenewal':
       return mailTo(reader, yearlyRenewalMail, { ...about, dueOn: of, amount, method }, expiresAt);
     case 'yearlyReminder': {
-      const next = nextTaking(nextDue(facts), payment);
+      const next = nextCollection(nextDue(facts), payment);
       if (next === null) return null;
       const paid = { dueOn: next.on, amount: next.amount, method };
       const values = { ...about, ...paid, joinedOn: contract.joinedOn };
@@ -79,7 +79,7 @@ export function noticeMail(content: NoticeContent, reader: ContractRecipient): O
       const rise = priceRise(facts, money, today);
       if (rise === null) return null;
       const { dueOn, from, to } = rise;
-      return mailTo(reader, priceRisingMail, { ...about, dueOn, from, to }, expiresAt);
+      return mailTo(reader, priceRiseAnnouncementMail, { ...about, dueOn, from, to }, expiresAt);
     }
     case 'onHold':
       return holdMail(content, reader);
@@ -89,7 +89,7 @@ export function noticeMail(content: NoticeContent, reader: ContractRecipient): O
 }
 
 export function holdMail(
-  content: Omit<NoticeContent, 'card'>,
+  content: Omit<ReminderContent, 'card'>,
   reader: ContractRecipient,
 ): OutgoingMail<unknown> {
   const { wanted, contract, plan, money, policy, graceDays, open, today } = content;
@@ -97,23 +97,23 @@ export function holdMail(
   const heldSince = facts.heldSince ?? wanted.of;
   const values = {
     ...{ contractId, plan: plan.name[reader.language], method: reader.method },
-    reminder: reminderOf(wanted.of, heldSince, policy),
+    reminder: holdReminderStage(wanted.of, heldSince, policy),
     dueOn: open?.dueOn ?? heldSince,
     amount: open?.amount ?? upcomingPayment(facts, money).billingAmount,
     isReplaced: facts.method === 'needsReplacing',
     nextRetryOn: facts.nextRetryOn,
-    endsOn: endsOnHold(heldSince, policy.retries),
+    endsOn: holdEndsOn(heldSince, policy.retries),
     watchableBefore: addDays(heldSince, graceDays) > today ? addDays(heldSince, graceDays) : null,
   };
-  const staleOn = addDays(today, reminderLasts);
+  const staleOn = addDays(today, holdReminderValidDays);
   const expiresOn = values.endsOn < staleOn ? values.endsOn : staleOn;
   return mailTo(reader, paymentHoldMail, values, startOf(expiresOn));
 }
 
-function reminderOf(
+function holdReminderStage(
   on: BusinessDate,
   heldSince: BusinessDate,
-  { retries }: NoticePolicy,
+  { retries }: ReminderPolicy,
 ): 'first' | 'reminder' | 'last' {
   if (on === heldSince) return 'first';
   return on === holdMailDays(heldSince, retries).at(-1) ? 'last' : 'reminder';
@@ -129,9 +129,9 @@ export function mailTo<Values>(
   return mail as OutgoingMail<unknown>;
 }
 
-export function noticePolicyOf({ billing }: Pick<StoreFile, 'billing'>): NoticePolicy {
+export function reminderPolicyOf({ billing }: Pick<StoreFile, 'billing'>): ReminderPolicy {
   return {
-    ...usualNoticePolicy,
+    ...defaultReminderPolicy,
     trialEnds: billing.trialEndNoticeDays,
     yearlyRenewal: billing.yearlyRenewalNoticeDays,
     yearlyReminder: billing.yearlyReminder,

@@ -1,8 +1,8 @@
 import { isWithinHours } from '@account/domain/commerce/subscriptions/renewals/hours-of-day';
 import { addDays, daysBetween, type BusinessDate } from '@account/domain/commerce/business-day/business-date';
 import { holdMailDays } from '@account/domain/commerce/payments/charges/retry-plan';
-import { dueNotices } from '@account/domain/commerce/subscriptions/contracts/notices/due-notices';
-import type { NoticePolicy } from '@account/domain/commerce/subscriptions/contracts/notices/contract-notices';
+import { dueReminders } from '@account/domain/commerce/subscriptions/contracts/notices/due-notices';
+import type { ReminderPolicy } from '@account/domain/commerce/subscriptions/contracts/notices/contract-notices';
 import { Injectable } from '@nestjs/common';
 
 import { Outbox } from '../../../messaging/outbox/index.js';
@@ -21,19 +21,19 @@ import { Clock } from '../../../platform/clock/clock.js';
 import { Database } from '../../../platform/prisma/database.js';
 import { JobHandler } from '../../../platform/queue/job-handler.js';
 import { ContractRecipients } from './contract-recipients.service.js';
-import { noticeMail, noticePolicyOf, type NoticeContent } from './notice-mail.js';
+import { reminderMail, reminderPolicyOf, type ReminderContent } from './notice-mail.js';
 
-const atOnce = 200;
+const batchSize = 200;
 
 interface Round {
   plans: ReadonlyMap<string, StoredPlan>;
-  policy: NoticePolicy;
+  policy: ReminderPolicy;
   graceDays: number;
 }
 
 /** Writes to members what their contracts want them to know by today, each thing once however often it runs. */
 @Injectable()
-export class NoticeWriter {
+export class ReminderWriter {
   constructor(
     private readonly notices: ContractNotices,
     private readonly recipients: ContractRecipients,
@@ -46,58 +46,58 @@ export class NoticeWriter {
   ) {}
 
   @JobHandler(writeContractNotices)
-  async write(): Promise<void> {
+  async writeReminders(): Promise<void> {
     const settings = this.settings.current();
     if (!isWithinHours(this.clock.now(), settings.billing.noticeHours)) return;
     const today = await this.day.today();
-    const policy = noticePolicyOf(settings);
+    const policy = reminderPolicyOf(settings);
     const { priceNoticeDays, holdGraceDays: graceDays } = settings.billing;
-    const plans = await this.plans.all();
+    const plans = await this.plans.findAll();
     const round = { plans: byId(plans), policy, graceDays };
-    const rises = risesOf(plans, today, priceNoticeDays);
-    const search = { ...searchOf(policy, today), rises, most: atOnce };
+    const rises = announceablePriceRises(plans, today, priceNoticeDays);
+    const search = { ...searchOf(policy, today), rises, most: batchSize };
     let after: ContractId | null = null;
     for (;;) {
-      const ids: ContractId[] = await this.notices.candidates({ ...search, after });
-      if (ids.length > 0) await this.writeTo(ids, round);
-      if (ids.length < atOnce) return;
+      const ids: ContractId[] = await this.notices.findCandidates({ ...search, after });
+      if (ids.length > 0) await this.writeBatch(ids, round);
+      if (ids.length < batchSize) return;
       after = ids.at(-1) ?? null;
     }
   }
 
-  private async writeTo(ids: readonly ContractId[], round: Round): Promise<void> {
+  private async writeBatch(ids: readonly ContractId[], round: Round): Promise<void> {
     await this.database.transaction(async (transaction) => {
-      const candidates = await this.notices.lock(transaction, ids);
-      const contents = candidates.flatMap((candidate) => this.contentsOf(candidate, round));
-      const written = await this.notices.write(transaction, contents.map(noticeOf));
+      const candidates = await this.notices.lockCandidates(transaction, ids);
+      const contents = candidates.flatMap((candidate) => this.dueReminders(candidate, round));
+      const written = await this.notices.recordSent(transaction, contents.map(sentReminderOf));
       const isNew = new Set(written.map(keyOf));
-      const readers = await this.recipients.ofAll(
+      const readers = await this.recipients.findRecipients(
         transaction,
         candidates.map(({ contract }) => contract),
       );
       const mails = contents
-        .filter((content) => isNew.has(keyOf(noticeOf(content))))
+        .filter((content) => isNew.has(keyOf(sentReminderOf(content))))
         .flatMap((content) => {
           const reader = readers.get(content.contract);
-          return (reader && noticeMail(content, reader)) ?? [];
+          return (reader && reminderMail(content, reader)) ?? [];
         });
-      await this.outbox.addAll(transaction, mails);
+      await this.outbox.addMails(transaction, mails);
     });
   }
 
-  private contentsOf(candidate: NoticeCandidate, { plans, policy, graceDays }: Round): NoticeContent[] {
+  private dueReminders(candidate: NoticeCandidate, { plans, policy, graceDays }: Round): ReminderContent[] {
     const { contract, card, today } = candidate;
     const plan = plans.get(contract.planId);
     if (plan === undefined) return [];
     const money = this.notices.moneyOf(contract, plan);
     const { facts, joinedOn } = contract;
-    return dueNotices({ facts, joinedOn, money, card, policy, today }).map((wanted) => ({
+    return dueReminders({ facts, joinedOn, money, card, policy, today }).map((wanted) => ({
       ...{ ...candidate, wanted, plan, money, policy, graceDays },
     }));
   }
 }
 
-function noticeOf({ contract, wanted }: NoticeContent): WrittenNotice {
+function sentReminderOf({ contract, wanted }: ReminderContent): WrittenNotice {
   return { contractId: contract.id, notice: wanted.notice, about: wanted.about };
 }
 
@@ -109,14 +109,14 @@ function byId(plans: readonly StoredPlan[]): ReadonlyMap<string, StoredPlan> {
   return new Map(plans.map((plan) => [plan.planId, plan]));
 }
 
-function searchOf(policy: NoticePolicy, today: BusinessDate): Omit<NoticeSearch, 'after' | 'most' | 'rises'> {
+function searchOf(policy: ReminderPolicy, today: BusinessDate): Omit<NoticeSearch, 'after' | 'most' | 'rises'> {
   const { retries, ...days } = policy;
   const holdDays = holdMailDays(today, retries).map((day) => daysBetween(today, day));
   return { ...days, holdDays };
 }
 
 /** Versions of the price that contracts older than they may be told of by now. */
-function risesOf(
+function announceablePriceRises(
   plans: readonly StoredPlan[],
   today: BusinessDate,
   noticeDays: number,

@@ -18,8 +18,8 @@ import type { PaymentMethodId } from '../../payments/payment-methods/payment-met
 import { addMethod } from '../../payments/payment-methods/saved-methods.testing.js';
 import { plan } from '../../catalogue/plans/plan.schema.js';
 import { PaymentMethodDeletion } from '../../payments/payment-methods/deletion/payment-method-deletion.service.js';
-import type { ChargedFor } from '../../payments/refunds/charge-right.declaration.js';
-import { ChargeRights } from '../../payments/refunds/charge-rights.service.js';
+import type { PaidSubject } from '../../payments/refunds/charge-right.declaration.js';
+import { RefundAccess } from '../../payments/refunds/charge-rights.service.js';
 import { ContractIncidents } from './effects/contract-incidents.service.js';
 import { changeContract, joinContract, type TestOrder } from './contracts.testing.js';
 import type { ContractId } from './contracts.service.js';
@@ -59,12 +59,12 @@ async function joined(order: TestOrder = {}): Promise<ContractId> {
 }
 
 async function buy(source: 'PURCHASE' | 'RENTAL', hours = 48): Promise<string> {
-  const customerId = await find(Customers).ofAccount(member);
+  const customerId = await find(Customers).findOrCreate(member);
   const [sourceId, startsAt] = [newId(), site.clock.now()];
   const planId = source === 'PURCHASE' ? 'film' : 'rental';
   const endsAt = source === 'PURCHASE' ? null : new Date(startsAt.getTime() + hours * 3_600_000);
   await inTransaction((transaction) =>
-    find(Entitlements).grant(transaction, { source, sourceId, customerId, planId, startsAt, endsAt }),
+    find(Entitlements).grantEntitlement(transaction, { source, sourceId, customerId, planId, startsAt, endsAt }),
   );
   return sourceId;
 }
@@ -79,8 +79,8 @@ async function membership() {
   return membershipSchema.parse((await claims.collectClaims(facts, 'membership')).membership);
 }
 
-async function charged(charge: Partial<ChargedFor>): Promise<ChargedFor> {
-  const customerId = await find(Customers).ofAccount(member);
+async function charged(charge: Partial<PaidSubject>): Promise<PaidSubject> {
+  const customerId = await find(Customers).findOrCreate(member);
   return { chargeId: newId(), customerId, orderId: null, cycleId: null, ...charge };
 }
 
@@ -149,11 +149,11 @@ describe('applications', () => {
 });
 
 describe('a refund that takes the right along', () => {
-  const end = async (charge: Partial<ChargedFor>) => {
+  const end = async (charge: Partial<PaidSubject>) => {
     const given = await charged(charge);
     await inTransaction(async (transaction) => {
-      await find(ChargeRights).lock(transaction, given);
-      await find(ChargeRights).endNow(transaction, given, site.clock.now());
+      await find(RefundAccess).lockAccess(transaction, given);
+      await find(RefundAccess).reverseAccess(transaction, given, site.clock.now());
     });
   };
 
@@ -191,11 +191,11 @@ describe('a refund that takes the right along', () => {
     await end({ orderId: newId() });
   });
 
-  const dispute = async (charge: Partial<ChargedFor>, suspend: boolean, endNow = false) => {
+  const dispute = async (charge: Partial<PaidSubject>, suspend: boolean, endNow = false) => {
     const given = await charged(charge);
     const effect = { stage: suspend ? 'OPEN' : 'WON', suspend, endNow } as const;
     await inTransaction((transaction) =>
-      find(ChargeRights).disputed(transaction, given, effect, site.clock.now()),
+      find(RefundAccess).applyDispute(transaction, given, effect, site.clock.now()),
     );
   };
 
@@ -225,7 +225,7 @@ it('a contract whose money is in doubt is blocked once, and not where it has end
     await joined({ orderId: orders[1], planId: 'other' }),
   ];
   await change(ended, { endedOn: businessDate('2026-03-10'), endReason: 'CANCELLED' });
-  const block = (id: string) => find(ContractIncidents).block({ kind: 'order', id }, 'charged twice');
+  const block = (id: string) => find(ContractIncidents).blockContract({ kind: 'order', id }, 'charged twice');
   expect([await block(orders[0]), await block(orders[0]), await block(orders[1])]).toEqual([
     ...[running, undefined, undefined],
   ]);
@@ -233,7 +233,7 @@ it('a contract whose money is in doubt is blocked once, and not where it has end
 
 describe('an account that is disabled', () => {
   const sheet = async () => {
-    const [found] = await find(AccountStatus).find(member);
+    const [found] = await find(AccountStatus).findAccounts(member);
     if (found === undefined) throw new Error('They are not there');
     return found;
   };
@@ -266,7 +266,7 @@ describe('a method that a contract is paid by', () => {
   const deleted = async () => {
     const now = site.clock.now();
     const principal = { accountId: member, reauthorisedAt: now } as never;
-    return find(PaymentMethodDeletion).delete(methodId, principal, { language: 'ja' } as never);
+    return find(PaymentMethodDeletion).deleteMethod(methodId, principal, { language: 'ja' } as never);
   };
 
   it('is not deleted before the contract has ended, and names it', async () => {

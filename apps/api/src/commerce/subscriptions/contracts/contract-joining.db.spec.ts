@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { businessDate } from '@account/domain/commerce/business-day/business-date';
-import { joinedContract } from '@account/domain/commerce/subscriptions/contracts/contract-facts';
+import { newContract } from '@account/domain/commerce/subscriptions/contracts/contract-facts';
 import { contractState } from '@account/domain/commerce/subscriptions/contracts/contract-state';
 import { yen } from '@account/domain/commerce/money/yen';
 import { testDatabase } from '@account/testing/database';
@@ -245,7 +245,7 @@ describe('the rows of contracts', () => {
       clock: 'ours' as const,
       method: 'usable' as const,
     };
-    const facts = joinedContract({ ...first, ...more, isPaidAtOrder: true });
+    const facts = newContract({ ...first, ...more, isPaidAtOrder: true });
     const cases = (
       ['NONE', 'FIRST', 'FIRST_AGAIN', 'AFTER_TRIAL', 'AFTER_TRIAL_HOLD', 'AFTER_HOLD', 'RENEWAL'] as const
     ).flatMap((lastSettlement) =>
@@ -309,13 +309,13 @@ describe('rights to watch', () => {
   const find = <Service>(token: abstract new (...given: never[]) => Service) =>
     site.nest.get<Service>(token, { strict: false });
   const rent = async (hours: number, source: 'RENTAL' | 'PURCHASE' = 'RENTAL') => {
-    const customerId = await find(Customers).ofAccount(member);
+    const customerId = await find(Customers).findOrCreate(member);
     const startsAt = site.clock.now();
     const endsAt = source === 'PURCHASE' ? null : new Date(startsAt.getTime() + hours * 3_600_000);
     const origin = { source, sourceId: newId() };
     const given = { ...origin, customerId, planId: 'rental', startsAt, endsAt };
     const outcome = await find(Database).transaction((transaction) =>
-      find(Entitlements).grant(transaction, given),
+      find(Entitlements).grantEntitlement(transaction, given),
     );
     return { origin, outcome };
   };
@@ -334,7 +334,7 @@ describe('rights to watch', () => {
     const { origin } = await rent(0, 'PURCHASE');
     expect((await rent(0, 'PURCHASE')).outcome).toBe('overlaps');
     const revoke = () =>
-      find(Database).transaction((transaction) => find(Entitlements).revoke(transaction, origin));
+      find(Database).transaction((transaction) => find(Entitlements).revokeEntitlement(transaction, origin));
     expect([await revoke(), await revoke()]).toEqual([true, false]);
     expect((await rent(0, 'PURCHASE')).outcome).toBe('granted');
   });

@@ -16,7 +16,7 @@ import type { PaymentMethodType } from '@account/domain/commerce/payments/paymen
 import type { RenewSpanUnit } from '@account/domain/commerce/catalogue/plans/plan';
 
 import type { ColumnTypes, JsonRow } from '../../../platform/prisma/columns.js';
-import { keptWords } from '../../../platform/prisma/kept-json.js';
+import { localizedTextColumn } from '../../../platform/prisma/kept-json.js';
 import type { Contract } from '../../../platform/prisma/generated/client.js';
 import type { CustomerId } from '../../ledger/customers/index.js';
 import type { PaymentMethodId } from '../../payments/payment-methods/index.js';
@@ -132,14 +132,14 @@ export function contractOf(row: StoredContractRow): StoredContract {
   };
 }
 
-const keptName = keptWords('contract.campaign_name');
+const storedName = localizedTextColumn('contract.campaign_name');
 
 function campaignOf(row: ContractRow): ContractCampaign | null {
   const { campaignId, campaignName: name, campaignFreeDays: freeDays, discountCount } = row;
   if (campaignId === null || name == null || freeDays === null) return null;
   return {
     campaignId,
-    name: keptName.read(name),
+    name: storedName.read(name),
     freeDays,
     discount: discountOf(row),
     discountContinuationCount: discountCount,

@@ -18,7 +18,7 @@ import { addMethod } from '../../payments/payment-methods/saved-methods.testing.
 import type { PaymentMethodId } from '../../payments/payment-methods/saved/payment-method-uses.port.js';
 import { plan } from '../../catalogue/plans/plan.schema.js';
 import { changeContract, grantRental, joinContract, type TestOrder } from './contracts.testing.js';
-import { MemberHoldings } from './views/member-holdings.service.js';
+import { ActivePlans } from './views/member-holdings.service.js';
 import { MemberPlans } from './views/member-plans.service.js';
 
 /** What the store file brought stays. */
@@ -72,8 +72,8 @@ async function planIdsRead() {
   const memberPlans = site.nest.get(MemberPlans, { strict: false });
   const sorted = (read: { planId: string }[]) => read.map(({ planId }) => planId).sort();
   return {
-    ofSummary: sorted(await memberPlans.list({ ...unread, summary })),
-    ofDatabase: sorted(await memberPlans.list(unread)),
+    ofSummary: sorted(await memberPlans.listPlans({ ...unread, summary })),
+    ofDatabase: sorted(await memberPlans.listPlans(unread)),
   };
 }
 
@@ -305,8 +305,8 @@ describe('what a member has', () => {
     const summary = await site.nest
       .get(AccountsService, { strict: false })
       .summaryOf({ accountId, summary: null });
-    const holdings = site.nest.get(MemberHoldings, { strict: false });
-    const known = await holdings.findForMember({ accountId, summary });
+    const holdings = site.nest.get(ActivePlans, { strict: false });
+    const known = await holdings.findPlanState({ accountId, summary });
     expect(known.held.map(({ planId, holding }) => `${planId} ${holding}`).sort()).toEqual([
       ...['first cancelRequested', 'rental renting', 'standard own'],
     ]);
@@ -315,8 +315,8 @@ describe('what a member has', () => {
       .replaceAll(/"source":"(?!CONTRACT)\w+"/g, '"source":"GIFT"');
     expect(text).toMatch(/PAUSED.*GIFT|GIFT.*PAUSED/s);
     const later = { ...summary, memberPlans: JSON.parse(text) as unknown[] };
-    expect(await holdings.findForMember({ accountId, summary: later })).toEqual(known);
-    expect(await holdings.findForMember({ accountId, summary: null })).toEqual(known);
+    expect(await holdings.findPlanState({ accountId, summary: later })).toEqual(known);
+    expect(await holdings.findPlanState({ accountId, summary: null })).toEqual(known);
   });
 
   it('is in the summary no more once its time has passed', async () => {

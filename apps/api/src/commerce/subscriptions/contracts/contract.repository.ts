@@ -4,7 +4,7 @@ import { yen, type Yen } from '@account/domain/commerce/money/yen';
 import { keysOf } from '@account/domain/platform/trait-table';
 import { Injectable } from '@nestjs/common';
 
-import { columnsOf, dayOf, jsonRecord, jsonRow, selectedAsJson } from '../../../platform/prisma/columns.js';
+import { columnsOf, dayOf, jsonRecord, jsonRow, selectAsJson } from '../../../platform/prisma/columns.js';
 import { Database, type Transaction, declareReplicaRead } from '../../../platform/prisma/database.js';
 import type { CustomerId } from '../../ledger/customers/index.js';
 import type { PaymentMethodId } from '../../payments/payment-methods/index.js';
@@ -26,17 +26,17 @@ import {
 } from './contract-row.repository.js';
 import type { ContractId, CycleId, StoredContract } from './contract.types.js';
 
-const contract = `(${selectedAsJson<ContractRow>('c', keysOf(contractTypes))}
+const contract = `(${selectAsJson<ContractRow>('c', keysOf(contractTypes))}
   || jsonb_build_object('announcedRises', coalesce((
        SELECT jsonb_object_agg(rise.about, rise.written_on) FROM contract_notice rise
         WHERE rise.contract_id = c.id AND rise.notice = 'priceRises'), '{}')))`;
 
-const cycle = selectedAsJson<StoredCycle>('b', storedCycleColumns);
+const cycle = selectAsJson<StoredCycle>('b', storedCycleColumns);
 const changing = columnsOf(changingContractTypes);
 
 const cycleColumns = columnsOf(cycleTypes);
 
-const plannedAtOnce = 1_000;
+const planningBatchSize = 1_000;
 
 export interface DueContractsCount {
   count: number;
@@ -87,7 +87,7 @@ export class ContractRepository {
     return row && contractOf(row.contract);
   }
 
-  async lockToday(
+  async lockWithToday(
     transaction: Transaction,
     id: ContractId,
   ): Promise<{ contract: StoredContract; today: BusinessDate } | undefined> {
@@ -162,7 +162,7 @@ export class ContractRepository {
   }
 
   /** Those that have ended as well, the newest first. */
-  async all(customerId: CustomerId): Promise<StoredContract[]> {
+  async findAll(customerId: CustomerId): Promise<StoredContract[]> {
     const rows = await this.database.statement<{ contract: StoredContractRow }>(
       'all-contracts',
       `SELECT ${contract} AS contract FROM contract c WHERE customer_id = $1 ORDER BY created_at DESC, id DESC`,
@@ -171,7 +171,7 @@ export class ContractRepository {
     return rows.map((row) => contractOf(row.contract));
   }
 
-  async cyclesOf(id: ContractId, transaction?: Transaction): Promise<StoredCycle[]> {
+  async findCycles(id: ContractId, transaction?: Transaction): Promise<StoredCycle[]> {
     const rows = await this.database.statement<{ cycle: StoredCycle }>(
       'cycles-of-contract',
       `SELECT ${cycle} AS cycle FROM billing_cycle b WHERE contract_id = $1 ORDER BY number`,
@@ -181,19 +181,19 @@ export class ContractRepository {
     return rows.map((row) => row.cycle);
   }
 
-  async *planned(day: BusinessDate): AsyncGenerator<StoredContract[]> {
+  async *streamPlanned(day: BusinessDate): AsyncGenerator<StoredContract[]> {
     let last = '00000000-0000-0000-0000-000000000000';
     for (;;) {
       const rows = await this.database.statement<{ contract: StoredContractRow }>(
         'planned-contracts',
         `SELECT ${contract} AS contract FROM contract c
           WHERE id > $1 AND ended_on IS NULL AND (act_on <= $2 OR is_charging) ORDER BY id LIMIT $3`,
-        [last, day, plannedAtOnce],
+        [last, day, planningBatchSize],
       );
       const contracts = rows.map((row) => contractOf(row.contract));
       yield contracts;
       const end = contracts.at(-1);
-      if (end === undefined || contracts.length < plannedAtOnce) return;
+      if (end === undefined || contracts.length < planningBatchSize) return;
       last = end.id;
     }
   }
@@ -220,7 +220,7 @@ export class ContractRepository {
   }
 
   /** Finds contracts of a customer by order or billing cycle, except contracts that ended before `since`. */
-  async ofSubjects(
+  async findBySubjects(
     customerId: CustomerId,
     subjectIds: readonly string[],
     since: BusinessDate,
@@ -236,7 +236,7 @@ export class ContractRepository {
     );
   }
 
-  async paidBySubject(
+  async findPaidBySubject(
     transaction: Transaction,
     { kind, id }: { kind: 'order' | 'cycle'; id: string },
   ): Promise<ContractId | undefined> {
@@ -247,7 +247,7 @@ export class ContractRepository {
     return row?.id;
   }
 
-  async stuckIds(triesAbove: number, take: number): Promise<ContractId[]> {
+  async findStuckIds(triesAbove: number, take: number): Promise<ContractId[]> {
     const rows = await this.database.statement<{ id: ContractId }>(
       'contracts-stuck',
       `SELECT id FROM contract
@@ -259,7 +259,7 @@ export class ContractRepository {
   }
 
   /** That a carrier collects, and of whose month nothing was heard so many days after its first. */
-  async withoutNews(days: number, limit: number): Promise<ContractId[]> {
+  async findWithoutCarrierResult(days: number, limit: number): Promise<ContractId[]> {
     const rows = await this.database.statement<{ id: ContractId }>(
       'contracts-without-news',
       `SELECT id FROM contract
@@ -274,7 +274,7 @@ export class ContractRepository {
   }
 
   /** Months that a carrier passed over and nobody has paid since, the oldest first. */
-  async skippedMonths(limit: number): Promise<SkippedMonth[]> {
+  async findSkippedMonths(limit: number): Promise<SkippedMonth[]> {
     const rows = await this.database.prisma.billingCycle.findMany({
       where: { state: 'WAIVED', contract: { clock: 'provider' } },
       orderBy: [{ dueOn: 'asc' }, { id: 'asc' }],
@@ -293,7 +293,7 @@ export class ContractRepository {
     }));
   }
 
-  async ofIds(ids: readonly ContractId[]): Promise<StoredContract[]> {
+  async findByIds(ids: readonly ContractId[]): Promise<StoredContract[]> {
     const rows = await this.database.statement<{ contract: StoredContractRow }>(
       'contracts-of-ids',
       `SELECT ${contract} AS contract FROM contract c WHERE id = ANY ($1::uuid[]) ORDER BY id`,
@@ -302,7 +302,7 @@ export class ContractRepository {
     return rows.map((row) => contractOf(row.contract));
   }
 
-  async live(customerId: CustomerId, transaction?: Transaction): Promise<StoredContract[]> {
+  async findLive(customerId: CustomerId, transaction?: Transaction): Promise<StoredContract[]> {
     const rows = await this.database.statement<{ contract: StoredContractRow }>(
       'live-contracts',
       `SELECT ${contract} AS contract FROM contract c WHERE customer_id = $1 AND ended_on IS NULL ORDER BY id`,
@@ -325,7 +325,7 @@ export class ContractRepository {
   }
 
   /** By their ids; those that somebody else has locked are left out. */
-  async lockFree(transaction: Transaction, ids: readonly ContractId[]): Promise<StoredContract[]> {
+  async lockUnlocked(transaction: Transaction, ids: readonly ContractId[]): Promise<StoredContract[]> {
     const rows = await this.database.statement<{ contract: StoredContractRow }>(
       'lock-free-contracts',
       `SELECT ${contract} AS contract FROM contract c
@@ -336,7 +336,7 @@ export class ContractRepository {
     return rows.map((row) => contractOf(row.contract));
   }
 
-  async paidBy(
+  async findPaidBy(
     methodIds: readonly PaymentMethodId[],
     transaction: Transaction | undefined,
   ): Promise<StoredContract[]> {
@@ -350,7 +350,7 @@ export class ContractRepository {
     return rows.map((row) => contractOf(row.contract));
   }
 
-  async using(
+  async findUsing(
     methodIds: readonly PaymentMethodId[],
     transaction: Transaction | undefined,
   ): Promise<StoredContract[]> {
@@ -365,7 +365,7 @@ export class ContractRepository {
     return rows.map((row) => contractOf(row.contract));
   }
 
-  async collectedBy(
+  async findCollectedBy(
     methodIds: readonly PaymentMethodId[],
     transaction?: Transaction,
   ): Promise<StoredContract[]> {

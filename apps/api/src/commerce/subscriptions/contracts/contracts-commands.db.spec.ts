@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { businessDate } from '@account/domain/commerce/business-day/business-date';
 import { testDatabase } from '@account/testing/database';
 
-import { operatedCommands } from '../../../app/cli/operated-commands.js';
+import { commandsOfOperations } from '../../../app/cli/operated-commands.js';
 import { AccountStatus } from '../../../identity/account-status/account-status.service.js';
 import { newId, type AccountId } from '../../../platform/ids/ids.js';
 import { runCommand } from '../../../platform/cli/run-command.js';
@@ -59,7 +59,7 @@ async function run(...args: string[]) {
     ...contractCommands((work) =>
       work({ contracts: find(ContractOperations), accounts: find(AccountStatus) }),
     ),
-    ...operatedCommands((work) => work(site.nest)),
+    ...commandsOfOperations((work) => work(site.nest)),
   ];
   const status = await runCommand(commands, args, {
     out: (line) => void out.push(line),
@@ -109,9 +109,9 @@ describe('what operators are shown', () => {
       'Has no contract, purchase or rental.',
     ]);
     const methodId = await addMethod(site.nest, member);
-    const joined = await joinContract(site.nest, member, { methodId });
+    const createdContract = await joinContract(site.nest, member, { methodId });
     await grantRental(site.nest, member);
-    const id = joined.outcome === 'joined' ? joined.contractId : '';
+    const id = createdContract.outcome === 'joined' ? createdContract.contractId : '';
     const line = `Contract ${id} of standard: NEW_CONTRACT, next due 2026-04-10, next act 2026-04-10, paid by SbpsCredit`;
     const rental = 'RENTAL of rental from 2026-03-10 12:00:00 JST to 2026-03-11 12:00:00 JST';
     expect((await run('members', 'show', member)).out).toEqual([
@@ -178,7 +178,7 @@ describe('a store file with other prices', () => {
       site.nest.get(AuditTrail, { strict: false }),
       site.clock,
     );
-    const file = validateStoreFile(parseStoreText(await files.exported()).data);
+    const file = validateStoreFile(parseStoreText(await files.exportFile()).data);
     const withPrices = (prices: { from: string; price: number }[]) => ({
       ...file,
       plans: file.plans.map((each) =>
@@ -186,7 +186,7 @@ describe('a store file with other prices', () => {
       ),
     });
     const meanings = async (prices: { from: string; price: number }[]) =>
-      (await files.plan(withPrices(prices))).filter((line) => line.startsWith('  plan "repriced", '));
+      (await files.planChanges(withPrices(prices))).filter((line) => line.startsWith('  plan "repriced", '));
     const agreed = { from: '2026-01-01', price: 1_980 };
     const kept =
       '1 contract at ¥1,980 as before: the carrier collects it until their member registers the payment method anew';
@@ -204,7 +204,7 @@ describe('a store file with other prices', () => {
     ]);
     const without = { ...file, plans: file.plans.filter(({ planId }) => planId !== 'repriced') };
     const leaving = async () =>
-      (await files.plan(without)).filter((line) => line.startsWith('  plan "repriced"'));
+      (await files.planChanges(without)).filter((line) => line.startsWith('  plan "repriced"'));
     const sentence = 'to end them, leave it in the file with a forceStopRenewDate';
     expect(await leaving()).toEqual([
       '  plan "repriced" is retired: it is no longer sold',
@@ -215,7 +215,7 @@ describe('a store file with other prices', () => {
         WHERE plan_id = 'repriced' AND method <> 'none'`,
     );
     expect(await leaving()).toContain(`  plan "repriced", 1 contract goes on: ${sentence}`);
-    const groups = jest.spyOn(ContractPricesRepository.prototype, 'groups');
+    const groups = jest.spyOn(ContractPricesRepository.prototype, 'findGroups');
     expect(await meanings([agreed])).toEqual([]);
     expect(groups).not.toHaveBeenCalled();
     groups.mockRestore();

@@ -14,12 +14,12 @@ import { BillingCycles } from './cycles/billing-cycles.service.js';
 import { ContractOperations } from './operate/contract-operations.service.js';
 import { ContractCarriers } from './effects/contract-carriers.service.js';
 import { ContractEvents } from './notices/contract-events.service.js';
-import { MemberHoldings } from './views/member-holdings.service.js';
+import { ActivePlans } from './views/member-holdings.service.js';
 import { ContractMethodUses } from './effects/contract-method-uses.js';
-import { ContractRights } from './effects/contract-rights.js';
+import { ContractRefundAccess } from './effects/contract-rights.js';
 import { ContractIncidents } from './effects/contract-incidents.service.js';
-import { ContractNoticeRepository } from './notices/contract-notice.repository.js';
-import { ContractNotices } from './notices/contract-notices.service.js';
+import { ContractReminderRepository } from './notices/contract-notice.repository.js';
+import { ContractReminders } from './notices/contract-notices.service.js';
 import { ContractRepository } from './contract.repository.js';
 import { ContractViews } from './views/contract-views.service.js';
 import { Contracts } from './contracts.service.js';
@@ -55,13 +55,13 @@ import { IdentityModule } from '../../../identity/identity.module.js';
     ContractOperations,
     ContractCarriers,
     ContractEvents,
-    MemberHoldings,
+    ActivePlans,
     ContractIncidents,
     { provide: PaymentMethodUses, useClass: ContractMethodUses },
-    ContractNoticeRepository,
-    ContractNotices,
+    ContractReminderRepository,
+    ContractReminders,
     ContractRepository,
-    ContractRights,
+    ContractRefundAccess,
     Contracts,
     ContractViews,
     { provide: AccountStatusEffects, useClass: ContractSuspension },
@@ -82,13 +82,13 @@ import { IdentityModule } from '../../../identity/identity.module.js';
     ContractOperations,
     ContractEvents,
     ContractIncidents,
-    ContractNotices,
-    ContractRights,
+    ContractReminders,
+    ContractRefundAccess,
     ContractViews,
     Contracts,
     DueContracts,
     LateContracts,
-    MemberHoldings,
+    ActivePlans,
     MemberPlans,
     MyContracts,
     PaymentMethodUses,

@@ -2,9 +2,9 @@ import { billingPeriod } from '@account/domain/commerce/catalogue/plans/billing-
 import { cycleTerms } from '@account/domain/commerce/subscriptions/contracts/cycle-terms';
 import { startOf, type BusinessDate } from '@account/domain/commerce/business-day/business-date';
 import type { RetryPolicy } from '@account/domain/commerce/payments/charges/retry-plan';
-import { actOn } from '@account/domain/commerce/subscriptions/contracts/act-on';
+import { nextActionDay } from '@account/domain/commerce/subscriptions/contracts/act-on';
 import {
-  joinedContract,
+  newContract,
   type BillingClock,
   type ContractFacts,
 } from '@account/domain/commerce/subscriptions/contracts/contract-facts';
@@ -12,7 +12,7 @@ import { contractState } from '@account/domain/commerce/subscriptions/contracts/
 import { viewingEndsOn } from '@account/domain/commerce/subscriptions/entitlements/contract-entitlement';
 import type { TaxTerms } from '@account/domain/commerce/money/tax';
 import type { Yen } from '@account/domain/commerce/money/yen';
-import { contractJoining } from '@account/domain/commerce/checkout/purchase/order/contract-joining';
+import { contractStartOf } from '@account/domain/commerce/checkout/purchase/order/contract-joining';
 import type { RenewSpan } from '@account/domain/commerce/catalogue/plans/plan';
 import { Injectable } from '@nestjs/common';
 
@@ -23,7 +23,7 @@ import type { CustomerId } from '../../ledger/customers/index.js';
 import { Entitlements } from '../entitlements/index.js';
 import { MonthlyAgreements, type PaymentMethodId } from '../../payments/payment-methods/index.js';
 import type { NewCycle } from './cycles/billing-cycle.repository.js';
-import { announcementsOf } from './notices/contract-announcement.declaration.js';
+import { eventsOfChange } from './notices/contract-announcement.declaration.js';
 import { ContractCarriers } from './effects/contract-carriers.service.js';
 import { PlanRelease } from './effects/plan-release.port.js';
 import { ContractEvents } from './notices/contract-events.service.js';
@@ -59,7 +59,7 @@ export interface OrderPayment extends TaxTerms {
   amount: Yen;
 }
 
-export type Joined = { outcome: 'joined'; contractId: ContractId } | { outcome: 'contracted' };
+export type CreatedContract = { outcome: 'joined'; contractId: ContractId } | { outcome: 'contracted' };
 
 @Injectable()
 export class Contracts {
@@ -78,12 +78,12 @@ export class Contracts {
    * `contracted`: the customer has a live one of the plan, and nothing was written.
    * @throws {Error} for a payment that is not what the contract's first cycle costs
    */
-  async join(transaction: Transaction, order: ContractOrder): Promise<Joined> {
+  async createContract(transaction: Transaction, order: ContractOrder): Promise<CreatedContract> {
     const contract = this.contractFrom(order);
     const isNew = await this.contracts.insert(transaction, contract, firstCycle(contract, order));
     if (!isNew) return { outcome: 'contracted' };
-    if (contract.carrierMethodId !== null) await this.agreements.take(transaction, contract.carrierMethodId);
-    await this.entitlements.grant(transaction, {
+    if (contract.carrierMethodId !== null) await this.agreements.markUsed(transaction, contract.carrierMethodId);
+    await this.entitlements.grantEntitlement(transaction, {
       source: 'CONTRACT',
       sourceId: contract.id,
       customerId: order.customerId,
@@ -104,59 +104,59 @@ export class Contracts {
     return this.settings.current().billing.lastCarrierDay;
   }
 
-  liveOf(customerId: CustomerId, transaction?: Transaction): Promise<StoredContract[]> {
-    return this.contracts.live(customerId, transaction);
+  findLive(customerId: CustomerId, transaction?: Transaction): Promise<StoredContract[]> {
+    return this.contracts.findLive(customerId, transaction);
   }
 
-  collectedBy(methodIds: readonly PaymentMethodId[]): Promise<StoredContract[]> {
-    return this.contracts.collectedBy(methodIds);
+  findCollectedBy(methodIds: readonly PaymentMethodId[]): Promise<StoredContract[]> {
+    return this.contracts.findCollectedBy(methodIds);
   }
 
-  paidBy(methodIds: readonly PaymentMethodId[]): Promise<StoredContract[]> {
-    return this.contracts.paidBy(methodIds, undefined);
+  findPaidBy(methodIds: readonly PaymentMethodId[]): Promise<StoredContract[]> {
+    return this.contracts.findPaidBy(methodIds, undefined);
   }
 
-  find(id: ContractId): Promise<StoredContract | undefined> {
+  findContract(id: ContractId): Promise<StoredContract | undefined> {
     return this.contracts.findById(id);
   }
 
   /** Finds contracts of a customer by order or billing cycle, except contracts that ended before `since`. */
-  async ofSubjects(
+  async findBySubjects(
     customerId: CustomerId,
     subjectIds: readonly string[],
     since: BusinessDate,
   ): Promise<ReadonlyMap<string, ContractId>> {
-    const found = await this.contracts.ofSubjects(customerId, subjectIds, since);
+    const found = await this.contracts.findBySubjects(customerId, subjectIds, since);
     return new Map(found.map(({ subjectId, contractId }) => [subjectId, contractId]));
   }
 
   /** Its facts as they are until the transaction ends. Locks after the holding of its plan, before its charge. */
-  lock(transaction: Transaction, id: ContractId): Promise<StoredContract | undefined> {
+  lockContract(transaction: Transaction, id: ContractId): Promise<StoredContract | undefined> {
     return this.contracts.lock(transaction, id);
   }
 
   /** The day of business beside it, by which cancelling, undoing and charging are decided. */
-  async lockToday(
+  async lockWithToday(
     transaction: Transaction,
     id: ContractId,
   ): Promise<{ contract: StoredContract; today: BusinessDate } | undefined> {
-    return this.contracts.lockToday(transaction, id);
+    return this.contracts.lockWithToday(transaction, id);
   }
 
   /** Writes what a rule made of the facts of a locked contract, and what follows from them, and announces it. */
-  async change(
+  async changeContract(
     transaction: Transaction,
     contract: StoredContract,
     change: Partial<Pick<StoredContract, 'facts' | 'payment' | 'cancelRequestedAt'>>,
   ): Promise<StoredContract> {
     const { facts } = { ...contract, ...change };
-    const changed = { ...contract, ...change, state: contractState(facts), actOn: this.actOn(facts) };
+    const changed = { ...contract, ...change, state: contractState(facts), actOn: this.nextActionDay(facts) };
     await this.contracts.update(transaction, changed);
     await this.extend(transaction, contract, facts);
-    await this.carriers.follow(transaction, changed, contract.facts);
+    await this.carriers.stopUnneededCarrier(transaction, changed, contract.facts);
     if (facts.endedOn !== null && contract.facts.endedOn === null) await this.end(transaction, changed);
     const announced = { contract: changed, before: contract };
-    await this.events.announce(transaction, announced, announcementsOf(announced));
+    await this.events.publishEvents(transaction, announced, eventsOfChange(announced));
     return changed;
   }
 
@@ -167,7 +167,7 @@ export class Contracts {
   ): Promise<void> {
     const [was, is] = [this.viewingEnd(before), this.viewingEnd(facts)];
     if (was?.getTime() === is?.getTime()) return;
-    await this.entitlements.extend(transaction, { source: 'CONTRACT', sourceId }, is);
+    await this.entitlements.changeEnd(transaction, { source: 'CONTRACT', sourceId }, is);
   }
 
   private async end(transaction: Transaction, contract: StoredContract): Promise<void> {
@@ -178,8 +178,8 @@ export class Contracts {
   private contractFrom({ campaign, payment, ...order }: ContractOrder): StoredContract {
     const method = payment.methodId === null ? 'none' : 'usable';
     const { type, methodId, clock } = payment;
-    const joining = contractJoining({ ...order, terms: order, clock, method });
-    const facts = joinedContract(joining);
+    const contractStart = contractStartOf({ ...order, terms: order, clock, method });
+    const facts = newContract(contractStart);
     return {
       id: newId<'contract'>(),
       customerId: order.customerId,
@@ -187,7 +187,7 @@ export class Contracts {
       orderId: order.orderId,
       isReContract: order.isReContract,
       joinedOn: order.quotedOn,
-      firstDueOn: joining.firstDue,
+      firstDueOn: contractStart.firstDue,
       agreedPrice: order.price.amount,
       priceVersion: order.price.version,
       campaign,
@@ -197,13 +197,13 @@ export class Contracts {
       announcedRises: {},
       state: contractState(facts),
       cancelRequestedAt: null,
-      actOn: this.actOn(facts),
+      actOn: this.nextActionDay(facts),
       createdAt: order.at,
     };
   }
 
-  private actOn(facts: ContractFacts): BusinessDate | null {
-    return actOn(facts, this.retryPolicy());
+  private nextActionDay(facts: ContractFacts): BusinessDate | null {
+    return nextActionDay(facts, this.retryPolicy());
   }
 
   private viewingEnd(facts: ContractFacts): Date | null {

@@ -10,7 +10,7 @@ import { Database } from '../../../platform/prisma/database.js';
 import { Customers } from '../../ledger/customers/customers.service.js';
 import { Entitlements } from '../entitlements/entitlements.service.js';
 import type { PaymentMethodId } from '../../payments/payment-methods/saved/payment-method-uses.port.js';
-import { Contracts, type ContractId, type ContractOrder, type Joined } from './contracts.service.js';
+import { Contracts, type ContractId, type ContractOrder, type CreatedContract } from './contracts.service.js';
 
 const loose = { strict: false } as const;
 
@@ -64,9 +64,9 @@ export async function changeContract(
 ): Promise<void> {
   const contracts = application.get(Contracts, loose);
   await application.get(Database).transaction(async (transaction) => {
-    const contract = await contracts.lock(transaction, id);
+    const contract = await contracts.lockContract(transaction, id);
     if (contract === undefined) throw new Error(`There is no contract ${id}`);
-    await contracts.change(transaction, contract, {
+    await contracts.changeContract(transaction, contract, {
       facts: change(contract.facts),
       cancelRequestedAt: application.get(Clock).now(),
     });
@@ -78,12 +78,12 @@ export async function joinContract(
   application: INestApplication,
   accountId: AccountId,
   order: TestOrder = {},
-): Promise<Joined> {
-  const customerId = await application.get(Customers, loose).ofAccount(accountId);
+): Promise<CreatedContract> {
+  const customerId = await application.get(Customers, loose).findOrCreate(accountId);
   return application
     .get(Database)
     .transaction((transaction) =>
-      application.get(Contracts, loose).join(transaction, anOrder(application, customerId, order)),
+      application.get(Contracts, loose).createContract(transaction, anOrder(application, customerId, order)),
     );
 }
 
@@ -93,11 +93,11 @@ export async function grantRental(
   accountId: AccountId,
   planId = 'rental',
 ): Promise<'granted' | 'overlaps'> {
-  const customerId = await application.get(Customers, loose).ofAccount(accountId);
+  const customerId = await application.get(Customers, loose).findOrCreate(accountId);
   const startsAt = application.get(Clock).now();
   const endsAt = new Date(startsAt.getTime() + 24 * 60 * 60_000);
   const rental = { source: 'RENTAL', sourceId: newId(), customerId, planId, startsAt, endsAt } as const;
   return application
     .get(Database)
-    .transaction((transaction) => application.get(Entitlements, loose).grant(transaction, rental));
+    .transaction((transaction) => application.get(Entitlements, loose).grantEntitlement(transaction, rental));
 }

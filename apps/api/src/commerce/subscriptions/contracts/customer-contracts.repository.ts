@@ -1,7 +1,7 @@
 import { businessDateAt } from '@account/domain/commerce/business-day/business-date';
-import { withdraw } from '@account/domain/commerce/subscriptions/contracts/closing-events';
+import { endByWithdrawal } from '@account/domain/commerce/subscriptions/contracts/closing-events';
 import type { Language } from '@account/domain/platform/language';
-import { blocksLeaving } from '@account/domain/account-closure/withdrawal/withdrawal-flow';
+import { blocksWithdrawal } from '@account/domain/account-closure/withdrawal/withdrawal-flow';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 
 import type { ClosureBlock, ClosureLosses } from '../../../identity/account-closure/index.js';
@@ -92,11 +92,11 @@ export class CustomerContracts implements CustomerRows, OnModuleInit {
     language: Language,
     transaction?: Transaction,
   ): Promise<ClosureBlock[]> {
-    const contracts = await this.repository.live(customerId, transaction);
-    const blocking = contracts.filter(({ facts }) => blocksLeaving(facts));
+    const contracts = await this.repository.findLive(customerId, transaction);
+    const blocking = contracts.filter(({ facts }) => blocksWithdrawal(facts));
     // Names are for a page: in a transaction they would take a second connection.
     const named = transaction === undefined ? blocking.map(({ planId }) => planId) : [];
-    const plans = await this.plans.ofIds(named);
+    const plans = await this.plans.findByIds(named);
     return blocking.map(({ id, planId }) => ({
       reason: 'contract',
       subscriptionId: id,
@@ -105,11 +105,11 @@ export class CustomerContracts implements CustomerRows, OnModuleInit {
   }
 
   async findLosses(customerId: CustomerId, language: Language): Promise<Partial<ClosureLosses>> {
-    const contracts = await this.repository.live(customerId);
+    const contracts = await this.repository.findLive(customerId);
     const ending = new Set<string>(
-      contracts.filter(({ facts }) => !blocksLeaving(facts)).map(({ id }) => id),
+      contracts.filter(({ facts }) => !blocksWithdrawal(facts)).map(({ id }) => id),
     );
-    const views = await this.views.live(customerId, language);
+    const views = await this.views.findLive(customerId, language);
     const lost = views.flatMap(({ subscriptionId, planName, endsAt, hold }) =>
       ending.has(subscriptionId) && endsAt !== null
         ? [{ planName, endsAt, isViewingPaused: hold?.isViewingPaused ?? false }]
@@ -127,22 +127,22 @@ export class CustomerContracts implements CustomerRows, OnModuleInit {
   async close(transaction: Transaction, customerId: CustomerId): Promise<void> {
     const today = businessDateAt(this.clock.now());
     for (const contract of await this.repository.lockLive(transaction, customerId)) {
-      const decision = withdraw(contract.facts, today);
+      const decision = endByWithdrawal(contract.facts, today);
       if (decision.outcome === 'refused')
         throw new Problem('WITHDRAWAL_BLOCKED_BY_PLAN', { log: decision.refusal });
       if (decision.outcome === 'changed')
-        await this.contracts.change(transaction, contract, { facts: decision.facts });
+        await this.contracts.changeContract(transaction, contract, { facts: decision.facts });
     }
-    await this.eraseNotices(transaction, customerId);
+    await this.eraseReminders(transaction, customerId);
   }
 
   /** What a member was written to is of use to nobody but the member. */
-  private async eraseNotices(transaction: Transaction, customerId: CustomerId): Promise<void> {
+  private async eraseReminders(transaction: Transaction, customerId: CustomerId): Promise<void> {
     await transaction.contractNotice.deleteMany({ where: { contract: { customerId } } });
   }
 
   async eraseBooks(transaction: Transaction, customerId: CustomerId): Promise<void> {
-    await this.eraseNotices(transaction, customerId);
+    await this.eraseReminders(transaction, customerId);
     await transaction.billingCycle.deleteMany({ where: { contract: { customerId } } });
     await transaction.contract.deleteMany({ where: { customerId } });
   }

@@ -42,7 +42,7 @@ export class CustomerEntitlements implements CustomerRows, OnModuleInit {
   }
 
   async findLosses(customerId: CustomerId, language: Language): Promise<Partial<ClosureLosses>> {
-    const owned = await this.ownership.list(customerId, language);
+    const owned = await this.ownership.listOwnedPlans(customerId, language);
     return {
       purchases: owned.flatMap(({ planName, until }) => (until === null ? [planName] : [])),
       rentals: owned.flatMap(({ planName, until }) => (until === null ? [] : [{ planName, until }])),
@@ -50,7 +50,7 @@ export class CustomerEntitlements implements CustomerRows, OnModuleInit {
   }
 
   close(transaction: Transaction, customerId: CustomerId): Promise<unknown> {
-    return this.entitlements.revokeAllOf(transaction, customerId);
+    return this.entitlements.revokeAll(transaction, customerId);
   }
 
   eraseBooks(transaction: Transaction, customerId: CustomerId): Promise<unknown> {

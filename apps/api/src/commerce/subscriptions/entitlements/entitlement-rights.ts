@@ -5,26 +5,26 @@ import type { ChargedFor, ChargeRight, DisputeEffect, StandingRight } from '../.
 import { Entitlements, type EntitlementOrigin } from './entitlements.service.js';
 
 @Injectable()
-export class EntitlementRights implements ChargeRight {
+export class EntitlementRefundAccess implements ChargeRight {
   constructor(private readonly entitlements: Entitlements) {}
 
-  lock(transaction: Transaction, charge: ChargedFor): Promise<void> {
-    return this.each(charge, (origin) => this.entitlements.lock(transaction, origin));
+  lockAccess(transaction: Transaction, charge: ChargedFor): Promise<void> {
+    return this.applyToEach(charge, (origin) => this.entitlements.lockEntitlement(transaction, origin));
   }
 
-  endNow(transaction: Transaction, charge: ChargedFor): Promise<void> {
-    return this.each(charge, (origin) => this.entitlements.revoke(transaction, origin));
+  reverseAccess(transaction: Transaction, charge: ChargedFor): Promise<void> {
+    return this.applyToEach(charge, (origin) => this.entitlements.revokeEntitlement(transaction, origin));
   }
 
-  disputed(transaction: Transaction, charge: ChargedFor, { suspend, endNow }: DisputeEffect): Promise<void> {
-    if (endNow) return this.endNow(transaction, charge);
-    return this.each(charge, (origin) => this.entitlements.suspend(transaction, origin, suspend));
+  applyDispute(transaction: Transaction, charge: ChargedFor, { suspend, endNow }: DisputeEffect): Promise<void> {
+    if (endNow) return this.reverseAccess(transaction, charge);
+    return this.applyToEach(charge, (origin) => this.entitlements.setSuspended(transaction, origin, suspend));
   }
 
-  async standing(transaction: Transaction, charge: ChargedFor): Promise<StandingRight[]> {
+  async findAccess(transaction: Transaction, charge: ChargedFor): Promise<StandingRight[]> {
     const found: StandingRight[] = [];
-    await this.each(charge, async (origin) => {
-      const right = await this.entitlements.find(transaction, origin);
+    await this.applyToEach(charge, async (origin) => {
+      const right = await this.entitlements.findEntitlement(transaction, origin);
       if (right !== undefined)
         found.push({
           name: `${origin.source.toLowerCase()} of ${right.planId}`,
@@ -34,7 +34,7 @@ export class EntitlementRights implements ChargeRight {
     return found;
   }
 
-  private async each(
+  private async applyToEach(
     { orderId }: ChargedFor,
     act: (origin: EntitlementOrigin) => Promise<unknown>,
   ): Promise<void> {

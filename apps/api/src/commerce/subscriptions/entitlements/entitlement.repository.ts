@@ -90,7 +90,7 @@ export class EntitlementRepository {
   }
 
   /** Those that can still be watched by, the oldest first. */
-  async live(customerId: CustomerId, now: Date): Promise<EntitlementRow[]> {
+  async findLive(customerId: CustomerId, now: Date): Promise<EntitlementRow[]> {
     return this.database.prisma.entitlement.findMany({
       where: { customerId, revokedAt: null, OR: [{ endsAt: null }, { endsAt: { gt: now } }] },
       orderBy: [{ startsAt: 'asc' }, { id: 'asc' }],

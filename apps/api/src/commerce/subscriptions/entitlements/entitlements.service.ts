@@ -20,7 +20,7 @@ export class Entitlements {
   ) {}
 
   /** `overlaps`: the member has one of this source already, and nothing was written. */
-  async grant(transaction: Transaction, entitlement: NewEntitlement): Promise<'granted' | 'overlaps'> {
+  async grantEntitlement(transaction: Transaction, entitlement: NewEntitlement): Promise<'granted' | 'overlaps'> {
     const { startsAt, endsAt } = entitlement;
     const isOver = endsAt !== null && endsAt < startsAt;
     const granted = { ...entitlement, endsAt: isOver ? startsAt : endsAt };
@@ -28,33 +28,33 @@ export class Entitlements {
   }
 
   /** Puts off, brings forward or lifts the end. @returns false for one that is revoked, or was never granted */
-  extend(transaction: Transaction, origin: EntitlementOrigin, endsAt: Date | null): Promise<boolean> {
+  changeEnd(transaction: Transaction, origin: EntitlementOrigin, endsAt: Date | null): Promise<boolean> {
     return this.entitlements.setEnd(transaction, origin, endsAt);
   }
 
   /** It ends now. @returns false for one that is revoked already, or was never granted */
-  revoke(transaction: Transaction, origin: EntitlementOrigin): Promise<boolean> {
+  revokeEntitlement(transaction: Transaction, origin: EntitlementOrigin): Promise<boolean> {
     return this.entitlements.revoke(transaction, origin, this.clock.now());
   }
 
-  async revokeAllOf(transaction: Transaction, customerId: CustomerId): Promise<void> {
+  async revokeAll(transaction: Transaction, customerId: CustomerId): Promise<void> {
     await this.entitlements.revokeAll(transaction, customerId, this.clock.now());
   }
 
-  suspend(transaction: Transaction, origin: EntitlementOrigin, isSuspended: boolean): Promise<void> {
+  setSuspended(transaction: Transaction, origin: EntitlementOrigin, isSuspended: boolean): Promise<void> {
     return this.entitlements.suspend(transaction, origin, isSuspended ? this.clock.now() : null);
   }
 
-  lock(transaction: Transaction, origin: EntitlementOrigin): Promise<void> {
+  lockEntitlement(transaction: Transaction, origin: EntitlementOrigin): Promise<void> {
     return this.entitlements.lock(transaction, origin);
   }
 
-  find(transaction: Transaction, origin: EntitlementOrigin): Promise<EntitlementRow | undefined> {
+  findEntitlement(transaction: Transaction, origin: EntitlementOrigin): Promise<EntitlementRow | undefined> {
     return this.entitlements.find(transaction, origin);
   }
 
   /** Those of a customer that have not ended; what is suspended is among them. */
-  live(customerId: CustomerId): Promise<EntitlementRow[]> {
-    return this.entitlements.live(customerId, this.clock.now());
+  findLive(customerId: CustomerId): Promise<EntitlementRow[]> {
+    return this.entitlements.findLive(customerId, this.clock.now());
   }
 }

@@ -15,10 +15,10 @@ export class PlanOwnership {
     private readonly clock: Clock,
   ) {}
 
-  async list(customerId: CustomerId, language: Language): Promise<OwnedPlanView[]> {
-    const live = await this.entitlements.live(customerId);
+  async listOwnedPlans(customerId: CustomerId, language: Language): Promise<OwnedPlanView[]> {
+    const live = await this.entitlements.findLive(customerId);
     const owned = live.filter(({ source }) => source !== 'CONTRACT').reverse();
-    const plans = await this.plans.ofIds(owned.map(({ planId }) => planId));
+    const plans = await this.plans.findByIds(owned.map(({ planId }) => planId));
     const now = this.clock.now();
     return owned.map((entitlement) => viewOf(entitlement, plans.get(entitlement.planId), language, now));
   }

@@ -6,9 +6,9 @@ import { planListHead as ja, plans as plansJa } from '@account/i18n/commerce/cat
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 
 import { type PageHead, type PageHeadFacts, PageHeads } from '../../../store/page-heads/index.js';
-import { planThing } from './plan-thing.js';
+import { planJsonLd } from './plan-thing.js';
 
-const words = { ja, en };
+const translations = { ja, en };
 const titles = { ja: plansJa.title, en: plansEn.title };
 
 @Injectable()
@@ -27,7 +27,7 @@ export function planListHead({
   origin,
 }: PageHeadFacts<{ plans: readonly PlanView[]; isLoggedIn: boolean }>): PageHead | undefined {
   if (isLoggedIn || plans.length === 0) return undefined;
-  const { description, between } = words[language];
+  const { description, between } = translations[language];
   const names = plans.map(({ planName }) => planName).join(between);
   return {
     description: fillPlaceholders(description, { store: store.serviceName, plans: names }),
@@ -42,7 +42,7 @@ export function planListHead({
       itemListElement: plans.map((plan, index) => ({
         '@type': 'ListItem',
         position: index + 1,
-        item: planThing(plan, { store: store.serviceName, origin }),
+        item: planJsonLd(plan, { store: store.serviceName, origin }),
       })),
     },
   };

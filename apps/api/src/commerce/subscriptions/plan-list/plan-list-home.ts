@@ -7,7 +7,7 @@ import type { RequestContext } from '../../../platform/http/request-context.js';
 import { HomePlans } from '../../../store/home/index.js';
 import { PlanList } from './plan-list.service.js';
 
-const notAtTheDoor: readonly PlanButton[] = ['after', 'paused', 'soldOut'];
+const hiddenOnHome: readonly PlanButton[] = ['after', 'paused', 'soldOut'];
 
 @Injectable()
 export class PlanListHome extends HomePlans {
@@ -17,9 +17,9 @@ export class PlanListHome extends HomePlans {
 
   async findPlans(context: RequestContext) {
     if (context.browser.isApp) return null;
-    const { plans } = await this.plans.onOffer(context);
+    const { plans } = await this.plans.listOffered(context);
     if (plans.length === 0) return null;
-    const shown = plans.filter(({ button }) => !notAtTheDoor.includes(button));
+    const shown = plans.filter(({ button }) => !hiddenOnHome.includes(button));
     return {
       plans: shown.filter(({ planType }) => renews(planType)).slice(0, homePlans),
       films: shown.filter(({ planType }) => !renews(planType)).slice(0, homeFilms),

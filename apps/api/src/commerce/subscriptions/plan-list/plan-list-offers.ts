@@ -26,7 +26,7 @@ export class PlanListOffers implements OnModuleInit, StoreOffers {
   onModuleInit(): void {
     this.rows.provide(offerToMember, async ({ member, context }) => {
       if (await this.hasContract(member)) return undefined;
-      const { today, plans } = await this.plans.onOffer(context);
+      const { today, plans } = await this.plans.listOffered(context);
       const open = plans.filter(({ button, planType }) => isBuyable(button) && renews(planType));
       const plan = open.find(({ isRecommended }) => isRecommended) ?? open[0];
       if (plan === undefined) return undefined;
@@ -35,11 +35,11 @@ export class PlanListOffers implements OnModuleInit, StoreOffers {
     });
   }
 
-  async for(member: Principal | null): Promise<StoreOffer> {
+  async readOffer(member: Principal | null): Promise<StoreOffer> {
     const isInFile = this.settings.current().plans.some(({ planType }) => renews(planType));
     const [{ held }, isStorePaymentAvailable] = await Promise.all([
-      member === null ? { held: [] } : this.holdings.findForMember(member),
-      this.methods.areFor(member),
+      member === null ? { held: [] } : this.holdings.findPlanState(member),
+      this.methods.hasOffersFor(member),
     ]);
     return {
       hasSubscriptionPlan: isInFile || held.some(isContract),
@@ -49,7 +49,7 @@ export class PlanListOffers implements OnModuleInit, StoreOffers {
   }
 
   private async hasContract(member: Principal): Promise<boolean> {
-    const { held } = await this.holdings.findForMember(member);
+    const { held } = await this.holdings.findPlanState(member);
     return held.some(isContract);
   }
 }

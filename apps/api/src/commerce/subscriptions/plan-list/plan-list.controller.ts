@@ -2,7 +2,7 @@ import { Controller, Param } from '@nestjs/common';
 import { planScreen } from '@account/contracts/commerce/catalogue/plans/plan-page.contract';
 import { memberPlansScreen, plansScreen } from '@account/contracts/commerce/catalogue/plans/plans.contract';
 
-import { Asked, ScreenData } from '../../../platform/http/endpoint.decorators.js';
+import { ParsedRequest, ScreenData } from '../../../platform/http/endpoint.decorators.js';
 import { MyContracts } from '../contracts/index.js';
 import { PlanList } from './plan-list.service.js';
 import { PlanPages } from './plan-pages.service.js';
@@ -16,18 +16,18 @@ export class PlanListController {
   ) {}
 
   @ScreenData(plansScreen)
-  async list(@Asked() { context }: Asked) {
-    return { isLoggedIn: context.principal !== null, ...(await this.plans.onOffer(context)) };
+  async list(@ParsedRequest() { context }: ParsedRequest) {
+    return { isLoggedIn: context.principal !== null, ...(await this.plans.listOffered(context)) };
   }
 
   @ScreenData(planScreen)
-  about(@Param('planId') planId: string, @Asked() { context }: Asked) {
-    return this.pages.show(planId, context);
+  about(@Param('planId') planId: string, @ParsedRequest() { context }: ParsedRequest) {
+    return this.pages.showPlan(planId, context);
   }
 
   @ScreenData(memberPlansScreen)
-  async ofMember(@Asked() { member, context }: Asked) {
-    const ofMember = await this.contracts.list(member, context.language);
-    return { ...ofMember, ...(await this.plans.onOffer(context)) };
+  async ofMember(@ParsedRequest() { member, context }: ParsedRequest) {
+    const ofMember = await this.contracts.listPlans(member, context.language);
+    return { ...ofMember, ...(await this.plans.listOffered(context)) };
   }
 }

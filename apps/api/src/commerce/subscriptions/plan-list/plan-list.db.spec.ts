@@ -16,7 +16,7 @@ import { aCampaign, aPlan, aPurchase, aRental } from '../../catalogue.suite.js';
 import { campaign } from '../../catalogue/campaigns/campaign.schema.js';
 import { PlacesTaken } from '../../catalogue/plans/plan-sales.service.js';
 import { plan } from '../../catalogue/plans/plan.schema.js';
-import { MemberHoldings, type HeldPlan } from '../contracts/views/member-holdings.service.js';
+import { ActivePlans, type ActivePlan } from '../contracts/views/member-holdings.service.js';
 import { PlanSalesPauses } from '../../catalogue/plans/plan-sales-pauses.service.js';
 
 /** What the store file brought stays. */
@@ -44,7 +44,7 @@ const site = testApplication(database, {
 
 let taken: Record<string, number>;
 let uses: Record<string, CampaignUses>;
-let held: Record<string, { held: HeldPlan[]; contractedPlanIds: string[] }>;
+let held: Record<string, { held: ActivePlan[]; contractedPlanIds: string[] }>;
 let visitor: TestVisitor;
 
 /** As the slices do that take orders and keep contracts. */
@@ -58,7 +58,7 @@ beforeAll(() => {
     .spyOn(find(CampaignOrders), 'countUses')
     .mockImplementation(() => Promise.resolve(new Map(Object.entries(uses))));
   jest
-    .spyOn(find(MemberHoldings), 'findForMember')
+    .spyOn(find(ActivePlans), 'findPlanState')
     .mockImplementation(({ accountId }) =>
       Promise.resolve(held[accountId] ?? { held: [], contractedPlanIds: [] }),
     );
@@ -71,7 +71,7 @@ beforeEach(async () => {
   visitor = new TestVisitor(site.nest);
 });
 
-type Held = Pick<HeldPlan, 'planId' | 'holding'> & Partial<HeldPlan>;
+type Held = Pick<ActivePlan, 'planId' | 'holding'> & Partial<ActivePlan>;
 
 async function memberWith(...holdings: Held[]): Promise<void> {
   await addMember(site.nest);
@@ -126,10 +126,10 @@ describe('the list of plans', () => {
   it('says of a plan whose sale an operator has paused that it is not on sale, until it is resumed', async () => {
     const pauses = site.nest.get(PlanSalesPauses, { strict: false });
     const before = buttons((await list()).plans);
-    expect([await pauses.pause('film', 'Aoi'), await pauses.pause('film', 'Ren')]).toEqual([true, false]);
+    expect([await pauses.pauseSales('film', 'Aoi'), await pauses.pauseSales('film', 'Ren')]).toEqual([true, false]);
     expect(buttons((await list()).plans)).toEqual({ ...before, film: 'paused' });
-    expect(await pauses.all()).toEqual([{ planId: 'film', since: site.clock.now(), by: 'Aoi' }]);
-    expect([await pauses.resume('film', 'Aoi'), await pauses.resume('film', 'Aoi')]).toEqual([true, false]);
+    expect(await pauses.listPausedPlans()).toEqual([{ planId: 'film', since: site.clock.now(), by: 'Aoi' }]);
+    expect([await pauses.resumeSales('film', 'Aoi'), await pauses.resumeSales('film', 'Aoi')]).toEqual([true, false]);
     expect(buttons((await list()).plans)).toEqual(before);
     const details = { planId: 'film', by: 'Aoi' };
     expect(

@@ -11,7 +11,7 @@ import { MailboxUses, noEarlierUses } from '../../ledger/customers/index.js';
 import { type OfferedPlan, Plans } from '../../catalogue/plans/index.js';
 import { planView, type PlanViewer } from './plan-view.js';
 
-const nothingHeld: PlansHeldByMember = { held: [], contractedPlanIds: [] };
+const noPlans: PlansHeldByMember = { held: [], contractedPlanIds: [] };
 
 type Viewer = Pick<RequestContext, 'principal' | 'language'>;
 
@@ -32,15 +32,15 @@ export class PlanList {
   ) {}
 
   /** @param known a plan that the viewer came for: it is among them where it is sold by its address alone, too */
-  async onOffer(context: Viewer, known: string | null = null): Promise<ShownPlans> {
+  async listOffered(context: Viewer, known: string | null = null): Promise<ShownPlans> {
     const now = this.clock.now();
     const account = context.principal?.accountId ?? null;
     const unlisted = known === null ? undefined : await this.plans.findUnlisted(known, account);
-    const listed = await this.plans.onOffer(now, account);
-    return this.viewsOf(unlisted === undefined ? listed : [unlisted, ...listed], context, now);
+    const listed = await this.plans.findOffered(now, account);
+    return this.viewPlans(unlisted === undefined ? listed : [unlisted, ...listed], context, now);
   }
 
-  async viewsOf(
+  async viewPlans(
     plans: readonly OfferedPlan[],
     { principal, language }: Viewer,
     now = this.clock.now(),
@@ -48,9 +48,9 @@ export class PlanList {
     const today = businessDateAt(now);
     const account = principal?.accountId ?? null;
     if (plans.length === 0) return { today, plans: [] };
-    const earlier = principal === null ? noEarlierUses : await this.mailboxUses.find(principal);
-    const campaigns = await this.campaigns.open(account, now, earlier.campaigns);
-    const holdings = principal === null ? nothingHeld : await this.holdings.findForOffer(principal, earlier);
+    const earlier = principal === null ? noEarlierUses : await this.mailboxUses.findEarlierUses(principal);
+    const campaigns = await this.campaigns.findOpenCampaigns(account, now, earlier.campaigns);
+    const holdings = principal === null ? noPlans : await this.holdings.findPlanStateForOffer(principal, earlier);
     const viewer = {
       ...holdings,
       isContractLimitReached: this.isLimitReached(holdings),
@@ -62,7 +62,7 @@ export class PlanList {
     return { today, plans: views.filter((view) => view !== undefined) };
   }
 
-  view(plan: OfferedPlan, campaigns: readonly CountedCampaign[], viewer: PlanViewer): PlanView | undefined {
+  viewPlan(plan: OfferedPlan, campaigns: readonly CountedCampaign[], viewer: PlanViewer): PlanView | undefined {
     return planView(plan, campaigns, viewer);
   }
 

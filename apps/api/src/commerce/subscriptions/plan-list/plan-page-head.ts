@@ -4,7 +4,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 
 import { type PageHead, type PageHeadFacts, PageHeads } from '../../../store/page-heads/index.js';
 import { pictureAddress, SettingsService, type StoreFile } from '../../../store/settings/index.js';
-import { planThing } from './plan-thing.js';
+import { planJsonLd } from './plan-thing.js';
 
 @Injectable()
 export class PlanPageHead implements OnModuleInit {
@@ -30,7 +30,7 @@ export function planPageHead(
   const isSold = plan.button !== 'after';
   const thing = {
     '@context': 'https://schema.org',
-    ...planThing(plan, { store: store.serviceName, origin }),
+    ...planJsonLd(plan, { store: store.serviceName, origin }),
   };
   return {
     title: plan.planName,

@@ -4,7 +4,7 @@ import type { PlanView } from '@account/contracts/commerce/catalogue/plans/plan.
 import type { DataOf } from '@account/contracts/platform/call';
 import { isMadeForPlan } from '@account/domain/commerce/payments/payment-methods/payment-method-type';
 import { planPage } from '@account/domain/commerce/catalogue/plans/plan-span';
-import { suitsCarrier } from '@account/domain/commerce/checkout/purchase/quote/code-payment';
+import { isCarrierBillable } from '@account/domain/commerce/checkout/purchase/quote/code-payment';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 
 import { Problem } from '../../../platform/http/problem.js';
@@ -30,28 +30,28 @@ export class PlanPages implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.heads.registerFound(() => this.toBeFound());
+    this.heads.registerFound(() => this.listIndexablePages());
   }
 
   /** @throws {Problem} NOT_FOUND of a plan that there never was, and of one that left the store */
-  async show(planId: string, context: RequestContext): Promise<DataOf<typeof planScreen>> {
+  async showPlan(planId: string, context: RequestContext): Promise<DataOf<typeof planScreen>> {
     const { principal, language } = context;
-    const stored = await this.plans.find(planId, principal?.accountId ?? null);
+    const stored = await this.plans.findPlan(planId, principal?.accountId ?? null);
     if (stored === undefined || stored.isRetired) throw new Problem('NOT_FOUND', { log: 'no such plan' });
     const {
       today,
       plans: [plan],
-    } = await this.list.viewsOf([stored], context);
+    } = await this.list.viewPlans([stored], context);
     if (plan === undefined) throw new Problem('NOT_FOUND', { log: 'a plan without a price' });
-    const { storePaymentMethod, displayNames } = this.choices.for(language, true);
+    const { storePaymentMethod, displayNames } = this.choices.findChoices(language, true);
     const payableBy = storePaymentMethod
       .filter((type) => this.pays(type, stored, plan))
       .flatMap((type) => displayNames[type] ?? []);
     return { isLoggedIn: principal !== null, today, plan, isListed: stored.isListed, payableBy };
   }
 
-  private async toBeFound(): Promise<string[]> {
-    const { plans } = await this.list.onOffer({ principal: null, language: 'ja' });
+  private async listIndexablePages(): Promise<string[]> {
+    const { plans } = await this.list.listOffered({ principal: null, language: 'ja' });
     const sold = plans.filter(({ button }) => button !== 'after');
     return plans.length === 0 ? [] : [plansScreen.path, ...sold.map(({ planId }) => planPage(planId))];
   }
@@ -64,6 +64,6 @@ export class PlanPages implements OnModuleInit {
   ): boolean {
     if (!this.catalogue.canPay(type, planId, price)) return false;
     if (!isMadeForPlan(type)) return true;
-    return campaign === null && suitsCarrier(renewSpan, null) && this.agreements.mayBegin();
+    return campaign === null && isCarrierBillable(renewSpan, null) && this.agreements.mayBegin();
   }
 }

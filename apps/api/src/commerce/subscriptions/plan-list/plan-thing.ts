@@ -16,7 +16,7 @@ const availabilities: Partial<Record<PlanButton, string>> = {
 /** As in UN/CEFACT Recommendation 20. */
 const unitCodes: Record<RenewSpanUnit, string> = { days: 'DAY', weeks: 'WEE', months: 'MON' };
 
-export function planThing(plan: PlanView, { store, origin }: { store: string; origin: string }): object {
+export function planJsonLd(plan: PlanView, { store, origin }: { store: string; origin: string }): object {
   const { planId, planName, planDescription, picture, price, salesStartDate, salesEndDate } = plan;
   const url = origin + planPage(planId);
   return {

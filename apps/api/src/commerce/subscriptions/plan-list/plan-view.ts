@@ -79,12 +79,12 @@ export function planView(
     forceStopRenewDate: forceStopOn,
     salesAvailability: availability,
     hasAvailableCampaign: campaigns.some((each) => appliesTo(each, each.uses, given)),
-    campaign: isOffered && campaign !== undefined ? campaignWords(campaign, language) : null,
+    campaign: isOffered && campaign !== undefined ? campaignText(campaign, language) : null,
     nextPrice: next === undefined ? null : { price: next.price, from: next.from },
     button,
     rentedUntil: held?.rentedUntil?.toISOString() ?? null,
     subscriptionId: held?.subscriptionId ?? null,
-    href: placeOf(planId, held),
+    href: pathOf(planId, held),
   };
 }
 
@@ -106,7 +106,7 @@ function trialOf(
   };
 }
 
-function campaignWords(campaign: CountedCampaign, language: Language): PlanView['campaign'] {
+function campaignText(campaign: CountedCampaign, language: Language): PlanView['campaign'] {
   return {
     campaignId: campaign.campaignId,
     campaignName: campaign.name[language],
@@ -116,12 +116,12 @@ function campaignWords(campaign: CountedCampaign, language: Language): PlanView[
 }
 
 /** The contract of what one has, else the plan's own page, which says why it cannot be had; null where this release has no such page. */
-function placeOf(planId: string, held: HeldPlan | undefined): string | null {
+function pathOf(planId: string, held: HeldPlan | undefined): string | null {
   return held?.subscriptionId == null
-    ? servedPlace(`/plans/${encodeURIComponent(planId)}`)
-    : servedPlace(`/mypage/subscription/${encodeURIComponent(held.subscriptionId)}`);
+    ? servedPath(`/plans/${encodeURIComponent(planId)}`)
+    : servedPath(`/mypage/subscription/${encodeURIComponent(held.subscriptionId)}`);
 }
 
-function servedPlace(path: string): string | null {
+function servedPath(path: string): string | null {
   return isOwnPath(path) ? path : null;
 }

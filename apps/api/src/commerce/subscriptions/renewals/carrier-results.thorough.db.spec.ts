@@ -10,15 +10,15 @@ import fc from 'fast-check';
 import { runCommand } from '../../../platform/cli/run-command.js';
 import { newId } from '../../../platform/ids/ids.js';
 import { moneyViolations } from '../../ledger/billing/money-check.testing.js';
-import { attentionLines } from '../../books/charge-operations/attention-lines.js';
-import { ChargeAttentions } from '../../books/charge-operations/charge-attention.service.js';
+import { reviewLines } from '../../books/charge-operations/attention-lines.js';
+import { ReviewList } from '../../books/charge-operations/charge-attention.service.js';
 import { SuspenseOperations } from '../../books/charge-operations/suspense-operations.service.js';
 import { CarrierCharges } from '../../payments/charges/claim/carrier-charges.service.js';
 import type { ContractId } from '../contracts/contracts.service.js';
-import { CannotBeGiven } from '../../payments/charges/settle/charge-subject.declaration.js';
+import { CannotFulfil } from '../../payments/charges/settle/charge-subject.declaration.js';
 import { CycleSettlement } from './cycle/cycle-settlement.service.js';
 import { ContractOperations } from '../contracts/operate/contract-operations.service.js';
-import { type Notice, NoticeHandlers } from '../../payments/gateways/notices/notice-handlers.service.js';
+import { type VerifiedWebhook, WebhookHandlers } from '../../payments/gateways/notices/notice-handlers.service.js';
 import { AgreementMethods } from '../../payments/payment-methods/registration/agreement-methods.service.js';
 import { addMethod } from '../../payments/payment-methods/saved-methods.testing.js';
 import { CarrierResults } from './carrier/carrier-results.service.js';
@@ -65,13 +65,13 @@ async function imported(...rows: [agreement: string, result: string, day: string
   return { status: await runCommand(commands, words, { out, error: out }), said };
 }
 
-const notified = (event: Notice['event'], receivedAt = site.shop.site.clock.now()) =>
-  site.shop.get(NoticeHandlers).handle({
+const notified = (event: VerifiedWebhook['event'], receivedAt = site.shop.site.clock.now()) =>
+  site.shop.get(WebhookHandlers).handleWebhook({
     ...{ noticeId: newId(), gateway, event, receivedAt },
     belongsTo: () => undefined,
-  } as Notice);
+  } as VerifiedWebhook);
 
-const collectedBy = (agreement: string, day: string, amount = 1_980): Notice['event'] => ({
+const collectedBy = (agreement: string, day: string, amount = 1_980): VerifiedWebhook['event'] => ({
   ...{ kind: 'collected', registrationId: 'r', instrument: { customerCode: 'c', agreement } },
   charge: {
     ids: { payment: agreement, transaction: null, capture: null },
@@ -82,7 +82,7 @@ const collectedBy = (agreement: string, day: string, amount = 1_980): Notice['ev
 const charged = 'SUCCEEDED PROVIDER 1980';
 
 const named = async () =>
-  attentionLines(await site.shop.get(ChargeAttentions).list()).filter((line) => /¥[\d,]+$/.test(line));
+  reviewLines(await site.shop.get(ReviewList).findItems()).filter((line) => /¥[\d,]+$/.test(line));
 
 /** Each month, what was earned for it, and what was booked for it on which day. */
 async function booksOf(id: ContractId): Promise<string[]> {
@@ -209,13 +209,13 @@ describe('a contract that its carrier collects', () => {
     await imported([agreement, 'OK', '2026-03-01']);
     jest
       .spyOn(site.shop.get(CycleSettlement), 'settleLate')
-      .mockRejectedValueOnce(new CannotBeGiven('so far'));
+      .mockRejectedValueOnce(new CannotFulfil('so far'));
     await imported([agreement, 'OK', '2026-02-01']);
     jest.restoreAllMocks();
     const suspense = site.shop.get(SuspenseOperations);
-    const [charge] = await suspense.list(2);
+    const [charge] = await suspense.listSuspense(2);
     expect(charge).toMatchObject({ suspenseReason: 'ended', collected: 1_980 });
-    expect(await suspense.honour(charge?.chargeId ?? '', { by: 'Aoi', evidence: 'file' })).toBe('honoured');
+    expect(await suspense.fulfilSuspense(charge?.chargeId ?? '', { by: 'Aoi', evidence: 'file' })).toBe('honoured');
     expect(await site.cycles(id)).toMatchObject([
       expect.stringContaining('2026-02-01 1980 SETTLED'),
       expect.stringContaining('2026-03-01 1980 SETTLED'),
@@ -229,7 +229,7 @@ describe('a contract that its carrier collects', () => {
     await imported([agreement, 'OK', '2026-03-01']);
     await site.on('2026-03-10');
     const operated = site.shop.get(ContractOperations);
-    await operated.operate(id, { action: 'stop', days: 1, by: 'Aoi', reason: 'asked' });
+    await operated.applyOperatorChange(id, { action: 'stop', days: 1, by: 'Aoi', reason: 'asked' });
     await site.on('2026-05-01');
     await imported([agreement, 'OK', '2026-05-01'], [agreement, 'OK', '2026-02-01']);
     expect(await site.cycles(id)).toEqual([
@@ -248,7 +248,7 @@ describe('a contract that its carrier collects', () => {
     const id = await joined(agreement);
     await site.on('2026-03-10');
     const operated = site.shop.get(ContractOperations);
-    await operated.operate(id, { action: 'stop', days: 1, by: 'Aoi', reason: 'asked' });
+    await operated.applyOperatorChange(id, { action: 'stop', days: 1, by: 'Aoi', reason: 'asked' });
     await imported([agreement, 'OK', '2026-03-01']);
     await imported([agreement, 'OK', '2026-02-01']);
     expect(await site.cycles(id)).toMatchObject([
@@ -262,7 +262,7 @@ describe('a contract that its carrier collects', () => {
     const id = await joined(agreement);
     await site.on('2026-03-01');
     const settle = jest
-      .spyOn(site.shop.get(CarrierCharges), 'settle')
+      .spyOn(site.shop.get(CarrierCharges), 'settleCharge')
       .mockRejectedValueOnce(new Error('died'));
     expect(await imported([agreement, 'OK', '2026-02-01'])).toEqual({ status: 1, said: ['died'] });
     expect(await imported([agreement, 'OK', '2026-03-01'])).toEqual({
@@ -349,7 +349,7 @@ describe('a contract that its carrier collects', () => {
     const [silent, dearer] = [newId(), newId()];
     const id = await joined(silent);
     const attention = async () =>
-      (await site.shop.get(ChargeAttentions).list()).contracts.map((contract) => contract.id);
+      (await site.shop.get(ReviewList).findItems()).contracts.map((contract) => contract.id);
     await site.sweepOn('2026-02-04');
     expect(await attention()).toEqual([]);
     await site.sweepOn('2026-02-05');
@@ -376,7 +376,7 @@ describe('a contract that its carrier collects', () => {
     const methodId = await addMethod(site.shop.site.nest, site.shop.accountId, {
       ...{ type: gateway.type, gateway: gateway.gatewayId, agreement },
     });
-    const refused: Notice['event'] = {
+    const refused: VerifiedWebhook['event'] = {
       ...{ kind: 'notCollected', registrationId: 'r', agreement, code: '', on: site.day('2026-02-01') },
       refusal: 'needsMethod',
     };

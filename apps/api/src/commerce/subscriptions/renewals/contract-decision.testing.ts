@@ -17,7 +17,7 @@ export async function decideOn<Decision extends ContractDecision>(
 ): Promise<Decision> {
   return nest.get(Database, loose).transaction(async (transaction) => {
     const contracts = nest.get(Contracts, loose);
-    const locked = await contracts.lockToday(transaction, id);
+    const locked = await contracts.lockWithToday(transaction, id);
     if (locked === undefined) throw new Error(`There is no contract ${id}`);
     const { contract, today } = locked;
     const decision = rule(contract, today);
@@ -26,7 +26,7 @@ export async function decideOn<Decision extends ContractDecision>(
     const before = contract.cancelRequestedAt;
     const isCancelled = facts.cancelRequestedOn !== null;
     const cancelRequestedAt = isCancelled ? (before ?? nest.get(Clock, loose).now()) : before;
-    await contracts.change(transaction, contract, { facts, cancelRequestedAt, ...more });
+    await contracts.changeContract(transaction, contract, { facts, cancelRequestedAt, ...more });
     return decision;
   });
 }

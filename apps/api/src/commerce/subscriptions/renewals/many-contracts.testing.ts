@@ -113,7 +113,7 @@ export async function copyChargeable(
     const instrument = { customerCode: newId().replaceAll('-', ''), agreement: newId() };
     return {
       id: method,
-      instrument: hex(instruments.seal(method, instrument)),
+      instrument: hex(instruments.encryptInstrument(method, instrument)),
       hash: hex(instruments.hash('sbps-carriers', agreementOf(instrument))),
     };
   });

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
-import { atOnce } from '@account/testing/race';
+import { runConcurrently } from '@account/testing/race';
 
 import { AccountStatus } from '../../../identity/account-status/account-status.service.js';
 import { Outbox } from '../../../messaging/outbox/outbox.service.js';
@@ -33,8 +33,8 @@ let id: string;
 beforeEach(async () => {
   site.clock.travelTo('2026-03-10T12:00:00+09:00');
   member = await addMember(site.nest, { email: `${newId()}@example.jp`, password: null });
-  const joined = await joinContract(site.nest, member, { methodId: await addMethod(site.nest, member) });
-  id = joined.outcome === 'joined' ? joined.contractId : '';
+  const createdContract = await joinContract(site.nest, member, { methodId: await addMethod(site.nest, member) });
+  id = createdContract.outcome === 'joined' ? createdContract.contractId : '';
 });
 
 async function run(...words: string[]) {
@@ -96,7 +96,7 @@ describe('operators', () => {
   });
 
   it('cancel a contract once, however many do it at once', async () => {
-    await atOnce(16, () => operate('cancel'));
+    await runConcurrently(16, () => operate('cancel'));
     const rows = await database.rows(
       `SELECT count(*)::int AS count FROM audit_event WHERE kind = 'contract.operated' AND details ->> 'contractId' = $1`,
       [id],

@@ -7,12 +7,12 @@ import { SettingsService } from '../../../store/settings/index.js';
 import { type ContractId, Contracts, DueContracts } from '../contracts/index.js';
 import { Plans } from '../../catalogue/plans/index.js';
 
-const atOnce = 200;
+const batchSize = 200;
 
 /** A store file may stop a plan, or let it go on, while contracts of it run. */
 @Injectable()
 export class PlanStops implements OnApplicationBootstrap {
-  private followed: number | undefined;
+  private appliedVersion: number | undefined;
 
   constructor(
     private readonly plans: Plans,
@@ -26,30 +26,30 @@ export class PlanStops implements OnApplicationBootstrap {
   /** What was applied while no process ran. */
   async onApplicationBootstrap(): Promise<void> {
     try {
-      await this.follow();
+      await this.applyPlanStops();
     } catch (error) {
       this.logger.error('plan_stop.deferred', error);
     }
   }
 
   /** Once for each store file that this process has come to know. */
-  async follow(): Promise<void> {
+  async applyPlanStops(): Promise<void> {
     const { version } = this.settings.current();
-    if (version === this.followed) return;
-    const stops = await this.plans.stops();
+    if (version === this.appliedVersion) return;
+    const stops = await this.plans.findStopDays();
     for (;;) {
-      const found = await this.due.stoppedOtherwise(stops, atOnce);
-      for (const { id, stopsOn } of found) await this.stop(id, stopsOn);
-      if (found.length < atOnce) break;
+      const found = await this.due.findWithOtherStopDay(stops, batchSize);
+      for (const { id, stopsOn } of found) await this.applyStop(id, stopsOn);
+      if (found.length < batchSize) break;
     }
-    this.followed = version;
+    this.appliedVersion = version;
   }
 
-  private async stop(id: ContractId, forceStopOn: BusinessDate | null): Promise<void> {
+  private async applyStop(id: ContractId, forceStopOn: BusinessDate | null): Promise<void> {
     await this.database.transaction(async (transaction) => {
-      const contract = await this.contracts.lock(transaction, id);
+      const contract = await this.contracts.lockContract(transaction, id);
       if (contract === undefined || contract.facts.endedOn !== null) return;
-      await this.contracts.change(transaction, contract, { facts: { ...contract.facts, forceStopOn } });
+      await this.contracts.changeContract(transaction, contract, { facts: { ...contract.facts, forceStopOn } });
     });
   }
 }

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { usualPacing } from '@account/gateways/payments/gateway-pacing';
+import { defaultPacing } from '@account/gateways/payments/gateway-pacing';
 import { testDatabase } from '@account/testing/database';
 
 import { MoneyFigures } from '../../books/billing-watch/money-figures.service.js';
@@ -14,11 +14,11 @@ const good = '4111111111111111';
 afterEach(() => void jest.restoreAllMocks());
 
 /** Seconds after which a charge is in nobody's hands any more. */
-const lease = usualPacing.lease / 1_000;
+const lease = defaultPacing.lease / 1_000;
 
 /** The database dies when the claims are written, and nothing of them is sent. */
 async function dieAfterClaims(): Promise<void> {
-  const driver = jest.spyOn(site.shop.get(ChargeDriver), 'start');
+  const driver = jest.spyOn(site.shop.get(ChargeDriver), 'startCharge');
   driver.mockRejectedValue(new Error('the database is away'));
   await site.sweep();
   driver.mockRestore();
@@ -57,7 +57,7 @@ describe('cycles whose charges were under way when the database died', () => {
     await site.shop.elapse(lease);
     await site.shop.reconcile();
     await site.sweep();
-    const figuresOf = (day: string) => site.shop.get(MoneyFigures).ofDay(site.day(day));
+    const figuresOf = (day: string) => site.shop.get(MoneyFigures).findDayFigures(site.day(day));
     expect(await figuresOf('2026-04-11')).toMatchObject({ waived: 2, waivedAmount: 7_920 });
     expect(await figuresOf('2026-04-10')).toMatchObject({ waived: 0, waivedAmount: 0 });
     expect(await figuresOf('2026-04-12')).toMatchObject({ waived: 0, waivedAmount: 0 });

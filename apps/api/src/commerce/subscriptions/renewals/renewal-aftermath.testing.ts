@@ -1,5 +1,5 @@
 import { addDays } from '@account/domain/commerce/business-day/business-date';
-import { ended } from '@account/domain/commerce/subscriptions/contracts/contract-facts';
+import { endContract } from '@account/domain/commerce/subscriptions/contracts/contract-facts';
 import { yen } from '@account/domain/commerce/money/yen';
 import type { TestDatabase } from '@account/testing/database';
 
@@ -83,19 +83,19 @@ export class RenewalAftermath {
       [stories.planId],
     );
     if (price === undefined) throw new Error(`The store has no plan ${stories.planId}`);
-    const joined = await joinContract(nest, accountId, {
+    const createdContract = await joinContract(nest, accountId, {
       ...{ planId: stories.planId, methodId, freeDays: 1, quotedOn: addDays(today, -1) },
       price: { ...price, amount: yen(price.amount) },
       payment: { type, methodId, clock: 'ours' },
     });
-    if (joined.outcome !== 'joined') throw new Error(joined.outcome);
-    return { accountId, contractId: joined.contractId, stories, story };
+    if (createdContract.outcome !== 'joined') throw new Error(createdContract.outcome);
+    return { accountId, contractId: createdContract.contractId, stories, story };
   }
 
   /** What the job does, until all that it began is settled or left to others. */
   async sweep(): Promise<void> {
     await this.renew();
-    await this.shop.site.nest.get(ChargesInFlight, { strict: false }).settled();
+    await this.shop.site.nest.get(ChargesInFlight, { strict: false }).waitUntilSettled();
   }
 
   /** Look-ups, and the next sweeps: of this day, and of those after it where nothing is decided yet. */
@@ -143,12 +143,12 @@ export class RenewalAftermath {
   async finish({ contractId }: Renewing): Promise<void> {
     const { nest } = this.shop.site;
     const today = await nest.get(BusinessDay, { strict: false }).today();
-    await changeContract(nest, contractId, (now) => ended({ ...now, liveCharge: null }, today, 'REFUNDED'));
+    await changeContract(nest, contractId, (now) => endContract({ ...now, liveCharge: null }, today, 'REFUNDED'));
   }
 
   /** What another sweeper began may stand still meanwhile. */
   private async renew(): Promise<void> {
-    await this.shop.site.nest.get(RenewalSweeper, { strict: false }).sweep();
+    await this.shop.site.nest.get(RenewalSweeper, { strict: false }).sweepAll();
   }
 
   private async factsOf({ contractId }: Renewing): Promise<Facts> {

@@ -57,7 +57,7 @@ it('a method whose own gateway is closed waits, although another gateway of its 
   const get = <Service>(of: abstract new (...parts: never[]) => Service) =>
     shop.site.nest.get<Service>(of, { strict: false });
   const { card } = payingGateways;
-  const ofType = jest.spyOn(get(GatewayCalls), 'ofType');
+  const ofType = jest.spyOn(get(GatewayCalls), 'findByType');
   ofType.mockImplementation((type) => (type === card.type ? [card, { ...card, gatewayId: 'another' }] : []));
   const { contractId } = await aftermath.begin(renewedByCard, { behaviour: '4111111111111111' });
   const seen = () =>
@@ -66,10 +66,10 @@ it('a method whose own gateway is closed waits, although another gateway of its 
          FROM contract c WHERE c.id = $1`,
       [contractId],
     );
-  await get(GatewayPauses).pause(card.gatewayId, 'Aoi');
+  await get(GatewayPauses).pauseGateway(card.gatewayId, 'Aoi');
   await aftermath.sweep();
   expect(await seen()).toEqual([{ state: 'NEW_TRIAL_CONTRACT', isCharging: false, cycles: 0 }]);
-  await get(GatewayPauses).resume(card.gatewayId, 'Aoi');
+  await get(GatewayPauses).resumeGateway(card.gatewayId, 'Aoi');
   await aftermath.sweep();
   expect(await seen()).toEqual([{ state: 'TRIAL_TO_PAID', isCharging: false, cycles: 1 }]);
   ofType.mockRestore();

@@ -4,7 +4,7 @@ import { testDatabase } from '@account/testing/database';
 import { crashMatrix, printTally, type CrashTally } from '../../../testing/crash-matrix.js';
 import { crashingAt, watchEffects } from '../../../testing/crash-points.js';
 import { moneyViolations } from '../../ledger/billing/money-check.testing.js';
-import { SettlementPauses } from '../../payments/charges/settle/charge-settlement.service.js';
+import { SettlementRetryDelays } from '../../payments/charges/settle/charge-settlement.service.js';
 import { siteWithPayments } from '../../payments/payment-methods/payment-methods.testing.js';
 import { withFastGateways } from '../../checkout/purchase/purchase-steps.testing.js';
 import { RenewalAftermath } from './renewal-aftermath.testing.js';
@@ -18,7 +18,7 @@ import {
 
 const database = testDatabase({ emptied: 'once' });
 const shop = siteWithPayments(database, withFastGateways, { DATABASE_POOL_SIZE: '40' }, [
-  { provide: SettlementPauses, useValue: new SettlementPauses([1]) },
+  { provide: SettlementRetryDelays, useValue: new SettlementRetryDelays([1]) },
 ]);
 const aftermath = new RenewalAftermath(shop, database);
 

@@ -1,24 +1,24 @@
 import { setTimeout } from 'node:timers/promises';
 
 import { afterAll, afterEach, describe, expect, it, jest } from '@jest/globals';
-import { usualPacing } from '@account/gateways/payments/gateway-pacing';
+import { defaultPacing } from '@account/gateways/payments/gateway-pacing';
 import { testDatabase } from '@account/testing/database';
-import { isWhole } from '@account/testing/full-matrix';
+import { runsFullMatrix } from '@account/testing/full-matrix';
 
 import { Database } from '../../../platform/prisma/database.js';
-import { openLine } from '../../../platform/queue/backends/cuttable-line.suite.js';
+import { openUnreliableProxy } from '../../../platform/queue/backends/cuttable-line.suite.js';
 import { moneyViolations } from '../../ledger/billing/money-check.testing.js';
 import type { ContractId } from '../contracts/contracts.service.js';
 import type { PaymentMethodId } from '../../payments/payment-methods/saved/chargeable-methods.service.js';
 import { siteThatRenews } from './renewals.testing.js';
 
 const database = testDatabase({ emptied: 'once' });
-const line = await openLine(database.url);
+const line = await openUnreliableProxy(database.url);
 const site = siteThatRenews(database, undefined, { DATABASE_URL: line.url, DATABASE_TIMEOUT: '1000' });
 const { shop } = site;
 
 /** Seconds after which a charge is in nobody's hands any more. */
-const lease = usualPacing.lease / 1_000;
+const lease = defaultPacing.lease / 1_000;
 const lookedUpAfter = 7 * 60 * 60;
 
 const drivers: Readonly<Record<string, () => Promise<PaymentMethodId>>> = {
@@ -52,7 +52,7 @@ async function taken(): Promise<Map<string, number>> {
 const cutAmid = new Set<string>();
 const left = new Set<string>();
 
-const rounds = isWhole('races') ? 20 : 7;
+const rounds = runsFullMatrix('races') ? 20 : 7;
 
 /** Milliseconds after which the database goes away, from 10 to 600: nearer to one another where most is sent. */
 const moments = Array.from({ length: rounds }, (_, round) => Math.round(10 * 60 ** (round / (rounds - 1))));

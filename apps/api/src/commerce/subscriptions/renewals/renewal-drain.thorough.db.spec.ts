@@ -8,7 +8,7 @@ import { moneyViolations } from '../../ledger/billing/money-check.testing.js';
 import { Charges } from '../../payments/charges/claim/charges.service.js';
 import type { ContractId } from '../contracts/contracts.service.js';
 import { RecordedRenewal, renewBare, withConnections } from './bare-renewals.testing.js';
-import { DueActs } from './sweep/due-acts.service.js';
+import { DueActions } from './sweep/due-acts.service.js';
 import { copyChargeable, copyContract, idsOf } from './many-contracts.testing.js';
 import { processorTimeOf } from './processor-time.testing.js';
 import { RenewalGates } from './sweep/renewal-gates.service.js';
@@ -48,7 +48,7 @@ it(`${due} of ${contracts} contracts are drained, each charged once, with no mor
 
   const calls = limitCalls();
   const start = performance.now();
-  const drain = await processorTimeOf(database, () => renewing.get(RenewalSweeper).sweep());
+  const drain = await processorTimeOf(database, () => renewing.get(RenewalSweeper).sweepAll());
   const seconds = (performance.now() - start) / 1_000;
   const perSecond = due / seconds;
   const each = ({ own, server }: typeof sql, count: number) => ({
@@ -87,11 +87,11 @@ async function join(freeDays: number): Promise<ContractId> {
 async function record(id: ContractId): Promise<RecordedRenewal> {
   const renewal = new RecordedRenewal();
   gateway.beforeAnswer = async () => renewal.called();
-  const gate = await renewing.get(RenewalGates).check('SbpsPaypay');
+  const gate = await renewing.get(RenewalGates).checkGate('SbpsPaypay');
   await renewal.record(async () => {
-    const done = await renewing.get(DueActs).perform(id, gate);
+    const done = await renewing.get(DueActions).performDueAction(id, gate);
     if (done.act !== 'charge') throw new Error(`Nothing is charged: ${done.act}`);
-    await renewing.get(Charges).collect(done.charge);
+    await renewing.get(Charges).sendChargeFromJob(done.charge);
   });
   return renewal;
 }

@@ -1,7 +1,7 @@
 import type { BusinessDate } from '@account/domain/commerce/business-day/business-date';
 import { dueDay } from '@account/domain/commerce/catalogue/plans/billing-schedule';
 import { catchUp } from '@account/domain/commerce/subscriptions/renewals/catch-up';
-import type { ForecastAct } from '@account/domain/commerce/subscriptions/contracts/notices/contract-forecast';
+import type { ForecastAction } from '@account/domain/commerce/subscriptions/contracts/notices/contract-forecast';
 import { nextDue } from '@account/domain/commerce/subscriptions/contracts/contract-facts';
 import { Injectable } from '@nestjs/common';
 
@@ -29,18 +29,18 @@ export class RenewalForecast {
     private readonly day: BusinessDay,
   ) {}
 
-  async on(day: BusinessDate): Promise<ForecastSum[]> {
+  async forecastDay(day: BusinessDate): Promise<ForecastSum[]> {
     const today = await this.day.today();
     const sums = new Map<string, ForecastSum>();
     const add = (of: string, yen: number, count = 1) => {
       const sum = sums.get(of) ?? { of, count: 0, yen: 0 };
       sums.set(of, { of, count: sum.count + count, yen: sum.yen + yen });
     };
-    for await (const contracts of this.contracts.planned(day)) {
-      const plans = await this.plans.ofIds([...new Set(contracts.map(({ planId }) => planId))]);
+    for await (const contracts of this.contracts.streamPlanned(day)) {
+      const plans = await this.plans.findByIds([...new Set(contracts.map(({ planId }) => planId))]);
       for (const contract of contracts) {
         const plan = plans.get(contract.planId);
-        const act = this.contracts.forecast(contract, day, today);
+        const act = this.contracts.forecastAction(contract, day, today);
         if (act !== null && plan !== undefined) this.count(contract, plan, act, day, add);
       }
     }
@@ -48,23 +48,23 @@ export class RenewalForecast {
   }
 
   /** The next charge of a contract, as it stands today; null where none will be made. */
-  async nextCharge(contract: StoredContract): Promise<{ on: BusinessDate; amount: number } | null> {
+  async findNextCharge(contract: StoredContract): Promise<{ on: BusinessDate; amount: number } | null> {
     const { facts, planId } = contract;
     const on = facts.heldSince === null ? nextDue(facts) : facts.nextRetryOn;
-    const plan = (await this.plans.ofIds([planId])).get(planId);
+    const plan = (await this.plans.findByIds([planId])).get(planId);
     if (on === null || facts.endedOn !== null || plan === undefined) return null;
     const today = await this.day.today();
     const day = on < today ? today : on;
-    const forecast = this.contracts.forecast(contract, day, today);
+    const forecast = this.contracts.forecastAction(contract, day, today);
     if (forecast === null || (forecast.act !== 'renew' && forecast.act !== 'retry')) return null;
     const due = nextDue(forecast.facts);
-    return { on: day, amount: this.terms.cycleOn({ ...contract, facts: forecast.facts }, plan, due).amount };
+    return { on: day, amount: this.terms.cycleForDay({ ...contract, facts: forecast.facts }, plan, due).amount };
   }
 
   private count(
     contract: StoredContract,
     plan: StoredPlan,
-    { act, facts }: ForecastAct,
+    { act, facts }: ForecastAction,
     day: BusinessDate,
     add: (of: string, yen: number, count?: number) => void,
   ): void {
@@ -76,7 +76,7 @@ export class RenewalForecast {
     const { chargeMissedPeriods } = this.settings.current().billing;
     const missed =
       act === 'renew' ? catchUp(facts.schedule, facts.nextNumber, day, chargeMissedPeriods).waived : [];
-    const amountOn = (due: BusinessDate) => this.terms.cycleOn({ ...contract, facts }, plan, due).amount;
+    const amountOn = (due: BusinessDate) => this.terms.cycleForDay({ ...contract, facts }, plan, due).amount;
     for (const number of missed) add(`waived ${type}`, amountOn(dueDay(facts.schedule, number)));
     const next = { ...facts, nextNumber: facts.nextNumber + missed.length };
     add(`${act} ${type}`, amountOn(nextDue(next)));

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
-import { isWhole } from '@account/testing/full-matrix';
+import { runsFullMatrix } from '@account/testing/full-matrix';
 
 import { crashMatrix, printTally, type CrashTally } from '../../../testing/crash-matrix.js';
 import { freezingAt, watchEffects } from '../../../testing/crash-points.js';
@@ -28,7 +28,7 @@ beforeAll(() => {
 afterAll(() => effects.stop());
 
 /** That of a card has every boundary that the others have. */
-const ways = isWhole('freezes')
+const ways = runsFullMatrix('freezes')
   ? [renewedByCard, renewedByCarrier, renewedByPaypal, renewedByPaypalBefore]
   : [renewedByCard];
 
@@ -40,7 +40,7 @@ const matrix = (stories: RenewalStories) =>
     await aftermath.recover(renewing);
     frozen.thaw();
     await frozen.done;
-    await shop.site.nest.get(ChargesInFlight, { strict: false }).settled();
+    await shop.site.nest.get(ChargesInFlight, { strict: false }).waitUntilSettled();
     await aftermath.recover(renewing);
     const violations = await aftermath.violations(renewing);
     await aftermath.finish(renewing);

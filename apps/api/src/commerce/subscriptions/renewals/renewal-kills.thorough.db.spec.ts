@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 import { beforeAll, expect, it } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
-import { isWhole } from '@account/testing/full-matrix';
+import { runsFullMatrix } from '@account/testing/full-matrix';
 
 import { buildProgram } from '../../../testing/running-site.js';
 import { moneyViolations } from '../../ledger/billing/money-check.testing.js';
@@ -24,7 +24,7 @@ const database = testDatabase({ emptied: 'once' });
 const shop = siteWithPayments(database, withFastGateways, { DATABASE_POOL_SIZE: '40' });
 const aftermath = new RenewalAftermath(shop, database);
 /** Other deaths each time with `npm test -- --nightly`. */
-const isAll = isWhole('deaths');
+const isAll = runsFullMatrix('deaths');
 const seed = Number(process.env['KILL_SEED'] ?? (isAll ? randomInt(2 ** 31) : 1_825_406_033));
 const deaths = isAll ? 60 : 3;
 

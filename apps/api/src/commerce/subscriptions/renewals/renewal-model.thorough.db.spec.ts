@@ -1,12 +1,12 @@
 import { expect, it } from '@jest/globals';
 import { addDays, businessDate } from '@account/domain/commerce/business-day/business-date';
 import {
-  lifeCommand,
-  lifeStart,
-  LivedContract,
+  lifecycleCommand,
+  lifecycleStart,
+  ContractUnderTest,
 } from '@account/domain/commerce/subscriptions/contracts/contract-life-model.testing';
 import { testDatabase } from '@account/testing/database';
-import { isWhole } from '@account/testing/full-matrix';
+import { runsFullMatrix } from '@account/testing/full-matrix';
 import fc from 'fast-check';
 
 import { StoredLife } from './stored-life.testing.js';
@@ -16,22 +16,22 @@ const database = testDatabase({ emptied: 'once' });
 const renewing = scriptedRenewals(database);
 
 /** The many are those of `npm test -- --nightly`: some minutes. */
-const isAll = isWhole('lives');
+const isAll = runsFullMatrix('lives');
 const runs = isAll ? 2_000 : 60;
 
 it(`${runs} contracts live in the database as they do by the rules`, async () => {
   const seen = { commands: 0, charges: 0, cycles: 0, ended: 0 };
-  const commands = fc.array(lifeCommand, { minLength: 10, maxLength: 20 });
+  const commands = fc.array(lifecycleCommand, { minLength: 10, maxLength: 20 });
   await fc.assert(
-    fc.asyncProperty(lifeStart, commands, async (from, all) => {
+    fc.asyncProperty(lifecycleStart, commands, async (from, all) => {
       const start = addDays(businessDate('2026-01-15'), from.day);
-      let model = new LivedContract(from, false, start);
+      let model = new ContractUnderTest(from, false, start);
       const stored = await StoredLife.begin(renewing, from, start);
       try {
         for (const command of all) {
           seen.commands += 1;
           if (command.do === 'rejoin' && model.hasEnded) {
-            model = new LivedContract(from, true, model.life.today);
+            model = new ContractUnderTest(from, true, model.life.today);
             await stored.rejoin();
           }
           await stored.run(command);
@@ -63,12 +63,12 @@ async function violations(): Promise<object[]> {
   );
 }
 
-function shownOf({ life }: LivedContract) {
+function shownOf({ life }: ContractUnderTest) {
   const { facts, state, today } = life;
   return { today, state, facts: { ...facts, liveCharge: facts.liveCharge !== null } };
 }
 
-function historyOf({ life }: LivedContract) {
+function historyOf({ life }: ContractUnderTest) {
   return {
     charges: life.charges.map(({ on, dueOn, amount, by, answer }) => ({ on, dueOn, amount, by, answer })),
     cycles: life.cycles.map(({ dueOn, amount, discount, isWaived, period }) => ({

@@ -7,10 +7,10 @@ import {
   businessDate,
   type BusinessDate,
 } from '@account/domain/commerce/business-day/business-date';
-import { cancel, undo } from '@account/domain/commerce/subscriptions/contracts/cancellation';
+import { cancelContract, undoCancellation } from '@account/domain/commerce/subscriptions/contracts/cancellation';
 import { testDatabase } from '@account/testing/database';
-import { isWhole } from '@account/testing/full-matrix';
-import { atOnce } from '@account/testing/race';
+import { runsFullMatrix } from '@account/testing/full-matrix';
+import { runConcurrently } from '@account/testing/race';
 
 import { moneyViolations } from '../../ledger/billing/money-check.testing.js';
 import { Customers } from '../../ledger/customers/customers.service.js';
@@ -24,7 +24,7 @@ const renewing = scriptedRenewals(database, { DATABASE_POOL_SIZE: '40' });
 
 /** Contracts of one round, each with another seed; `npm test -- --nightly` runs many. */
 const contracts = 30;
-const isAll = isWhole('renewalRaces');
+const isAll = runsFullMatrix('renewalRaces');
 const rounds = isAll ? 334 : 10;
 const seed = Number(process.env['RACE_SEED'] ?? (isAll ? randomInt(2 ** 31) : 731_204_418));
 
@@ -62,7 +62,7 @@ async function overMidnight(due: BusinessDate, acts: Promise<unknown>[], random:
   const sweeps = Array.from({ length: 1 + random.below(3) }, async () => {
     await pause(30 + random.below(200));
     renewing.site.clock.travelTo(`${due}T00:00:00+09:00`);
-    await renewing.get(RenewalSweeper).sweep();
+    await renewing.get(RenewalSweeper).sweepAll();
   });
   await Promise.all([...acts, ...sweeps]);
   renewing.travelTo(due);
@@ -80,10 +80,10 @@ const chargesOf = ({ contractId }: Renewed) =>
   );
 
 const cancelled = ({ contractId }: Renewed, now: Date) =>
-  renewing.decide(contractId, ({ facts }, today) => cancel(facts, { today, now }));
+  renewing.decide(contractId, ({ facts }, today) => cancelContract(facts, { today, now }));
 
 const undone = ({ contractId }: Renewed) =>
-  renewing.decide(contractId, ({ facts }, today) => undo(facts, { today, hasOtherMethod: false, tries: [] }));
+  renewing.decide(contractId, ({ facts }, today) => undoCancellation(facts, { today, hasOtherMethod: false, tries: [] }));
 
 interface Outcome {
   decision: string;
@@ -213,7 +213,7 @@ describe('of sixteen', () => {
   it('sweepers one charges each contract, at night too (I7)', async () => {
     renewing.travelTo(await allDueOn());
     const before = renewing.gateway.charges.length;
-    await atOnce(16, () => renewing.get(RenewalSweeper).sweep());
+    await runConcurrently(16, () => renewing.get(RenewalSweeper).sweepAll());
     expect(renewing.gateway.charges.length - before).toBe(contracts);
     for (const member of members) expect(await chargesOf(member)).toEqual([{ phase: 'SUCCEEDED' }]);
   }, 60_000);
@@ -228,11 +228,11 @@ describe('of sixteen', () => {
     const before = renewing.gateway.charges.length;
     const byHand = members.slice(0, 5).flatMap((member) =>
       Array.from({ length: 16 }, async () => {
-        const customerId = await renewing.get(Customers).ofAccount(member.accountId);
-        return renewing.get(Renewals).retryByHand({ contractId: member.contractId, customerId });
+        const customerId = await renewing.get(Customers).findOrCreate(member.accountId);
+        return renewing.get(Renewals).retryManually({ contractId: member.contractId, customerId });
       }),
     );
-    await Promise.allSettled([...byHand, renewing.get(RenewalSweeper).sweep()]);
+    await Promise.allSettled([...byHand, renewing.get(RenewalSweeper).sweepAll()]);
     await renewing.sweep();
     expect(renewing.gateway.charges.length - before).toBe(contracts);
     for (const member of members)

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 
 import { describe, expect, it } from '@jest/globals';
 import { businessDate } from '@account/domain/commerce/business-day/business-date';
-import { isWhole } from '@account/testing/full-matrix';
+import { runsFullMatrix } from '@account/testing/full-matrix';
 import { testDatabase } from '@account/testing/database';
 import { testRedisUrl } from '@account/testing/redis';
 import { Redis } from 'ioredis';
@@ -15,7 +15,7 @@ import { scriptedRenewals, type ScriptedRenewals } from './scripted-renewals.tes
 
 const redisUrl = testRedisUrl();
 const name = 'contracts that are due while two programs work on one Redis';
-const due = isWhole('redisRenewals') ? 500 : 120;
+const due = runsFullMatrix('redisRenewals') ? 500 : 120;
 /** Of `due`, when Redis forgets everything. */
 const askedBefore = 30;
 /** Bounds what hangs, and measures nothing. */

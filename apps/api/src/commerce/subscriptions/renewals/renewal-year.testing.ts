@@ -1,4 +1,4 @@
-import { cancel, undo } from '@account/domain/commerce/subscriptions/contracts/cancellation';
+import { cancelContract, undoCancellation } from '@account/domain/commerce/subscriptions/contracts/cancellation';
 import { changeMethod } from '@account/domain/commerce/subscriptions/contracts/method-change';
 import { yen } from '@account/domain/commerce/money/yen';
 import type { TestDatabase } from '@account/testing/database';
@@ -155,14 +155,14 @@ export class RenewalYear {
     freeDays: number,
   ): Promise<ContractId> {
     const methodId = await this.method(accountId, kind, behaviour);
-    const joined = await joinContract(this.shop.site.nest, accountId, {
+    const createdContract = await joinContract(this.shop.site.nest, accountId, {
       ...{ planId: 'monthly', methodId, freeDays, orderId: null },
       price: await this.price(),
       payment: { type: payingGateways[kind].type, methodId, clock: 'ours' },
     });
-    if (joined.outcome !== 'joined') throw new Error(joined.outcome);
+    if (createdContract.outcome !== 'joined') throw new Error(createdContract.outcome);
     this.see('contracts');
-    return joined.contractId;
+    return createdContract.contractId;
   }
 
   /** Registered while the vendor answers. */
@@ -185,14 +185,14 @@ export class RenewalYear {
     const now = new Date();
     switch (this.random.below(7)) {
       case 0:
-        return this.decided('cancelled', contractId, ({ facts }, today) => cancel(facts, { today, now }));
+        return this.decided('cancelled', contractId, ({ facts }, today) => cancelContract(facts, { today, now }));
       case 1:
         return this.decided('undone', contractId, ({ facts }, today) =>
-          undo(facts, { today, hasOtherMethod: false, tries: [] }),
+          undoCancellation(facts, { today, hasOtherMethod: false, tries: [] }),
         );
       case 2: {
-        const customerId = await nest.get(Customers, { strict: false }).ofAccount(member.accountId);
-        const retried = await nest.get(Renewals, { strict: false }).retryByHand({ contractId, customerId });
+        const customerId = await nest.get(Customers, { strict: false }).findOrCreate(member.accountId);
+        const retried = await nest.get(Renewals, { strict: false }).retryManually({ contractId, customerId });
         return this.see(`by hand: ${retried.outcome}`);
       }
       case 3:
@@ -218,7 +218,7 @@ export class RenewalYear {
     const change = { to: 'ours', isSame: false, lastCarrierDay: 25 } as const;
     const found = await nest
       .get(Database, { strict: false })
-      .transaction((transaction) => contracts.lockToday(transaction, member.contractId));
+      .transaction((transaction) => contracts.lockWithToday(transaction, member.contractId));
     if (found === undefined) return;
     const decision = changeMethod(found.contract.facts, { ...change, today: found.today });
     if (decision.outcome !== 'changed') return;
@@ -230,14 +230,14 @@ export class RenewalYear {
         ({ facts }, today) => changeMethod(facts, { ...change, today }),
         { payment },
       ));
-    const customerId = await nest.get(Customers, { strict: false }).ofAccount(member.accountId);
-    const paid = await nest.get(Renewals, { strict: false }).retryByHand({
+    const customerId = await nest.get(Customers, { strict: false }).findOrCreate(member.accountId);
+    const paid = await nest.get(Renewals, { strict: false }).retryManually({
       contractId: member.contractId,
       customerId,
       change: (transaction, contract, today) => {
         const decided = changeMethod(contract.facts, { ...change, today });
         if (decided.outcome !== 'changed') throw new Error(decided.outcome);
-        return contracts.change(transaction, contract, { facts: decided.facts, payment });
+        return contracts.changeContract(transaction, contract, { facts: decided.facts, payment });
       },
     });
     this.see(`changed: ${paid.outcome}`);
@@ -256,7 +256,7 @@ export class RenewalYear {
     if (charge === undefined) return;
     const effect = this.random.happens(30) ? 'END_NOW' : 'KEEP';
     const asked = { chargeId: charge.id, amount: null, effect, reason: 'Asked for', by: 'Aoi' } as const;
-    const made = await this.shop.site.nest.get(RefundOperations, { strict: false }).make(asked);
+    const made = await this.shop.site.nest.get(RefundOperations, { strict: false }).createRefund(asked);
     this.see('objection' in made ? `refund: ${made.objection}` : `refund: ${effect}`);
   }
 
@@ -306,7 +306,7 @@ export class RenewalYear {
       );
       if (open.length === 0) return;
       for (const { id, chargeId, isForPeople } of open) {
-        const refund = isForPeople ? await desk.find(id as never) : undefined;
+        const refund = isForPeople ? await desk.findRefund(id as never) : undefined;
         if (refund === undefined) continue;
         const entries = (await this.entries()).filter(
           ({ orderId }) => orderId === chargeId.replaceAll('-', ''),
@@ -314,9 +314,9 @@ export class RenewalYear {
         const processedOn = await this.shop.site.nest.get(BusinessDay, { strict: false }).today();
         const isThere = entries.some(({ kind }) => kind === 'refund');
         const hand = { settledBy: 'Aoi', evidence: 'console of the sandbox' };
-        await desk.settle(refund, isThere ? { processedOn, providerRefund: null } : null, hand);
+        await desk.settleRefund(refund, isThere ? { processedOn, providerRefund: null } : null, hand);
       }
-      await this.shop.site.nest.get(RefundChecks, { strict: false }).check();
+      await this.shop.site.nest.get(RefundChecks, { strict: false }).checkRefunds();
     }
   }
 
@@ -337,7 +337,7 @@ export class RenewalYear {
         '$1-$2-$3-$4-$5',
       ) as ChargeId;
       if (entry.kind === 'dispute') {
-        const opened = await disputes.open({
+        const opened = await disputes.openDispute({
           chargeId,
           amount: null,
           providerDispute: null,
@@ -348,7 +348,7 @@ export class RenewalYear {
       } else {
         const [open] = (await rows.list(true, 1_000)).filter((dispute) => dispute.chargeId === chargeId);
         if (open === undefined) throw new Error('A dispute was won that is not open');
-        await disputes.close(open, { stage: 'WON', closedBy: 'Aoi', evidence: 'letter' });
+        await disputes.closeDispute(open, { stage: 'WON', closedBy: 'Aoi', evidence: 'letter' });
       }
     }
   }

@@ -2,11 +2,11 @@ import { randomInt } from 'node:crypto';
 
 import { expect, it } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
-import { isWhole } from '@account/testing/full-matrix';
+import { runsFullMatrix } from '@account/testing/full-matrix';
 
 import { moneyViolations } from '../../ledger/billing/money-check.testing.js';
 import { MoneyCheck } from '../../books/money-check/money-check.service.js';
-import { SettlementPauses } from '../../payments/charges/settle/charge-settlement.service.js';
+import { SettlementRetryDelays } from '../../payments/charges/settle/charge-settlement.service.js';
 import { siteWithPayments } from '../../payments/payment-methods/payment-methods.testing.js';
 import { withFastGateways } from '../../checkout/purchase/purchase-steps.testing.js';
 import { RenewalYear } from './renewal-year.testing.js';
@@ -14,10 +14,10 @@ import { Seeded } from './seeded.testing.js';
 
 const database = testDatabase({ emptied: 'once' });
 const shop = siteWithPayments(database, withFastGateways, { DATABASE_POOL_SIZE: '40' }, [
-  { provide: SettlementPauses, useValue: new SettlementPauses([1]) },
+  { provide: SettlementRetryDelays, useValue: new SettlementRetryDelays([1]) },
 ]);
 /** Draws a random year with `YEAR_MEMBERS` or `npm test -- --nightly`. */
-const isDrawn = isWhole('years') || process.env['YEAR_MEMBERS'] !== undefined;
+const isDrawn = runsFullMatrix('years') || process.env['YEAR_MEMBERS'] !== undefined;
 const seed = Number(process.env['YEAR_SEED'] ?? (isDrawn ? randomInt(2 ** 31) : 120_213_714));
 const members = Number(process.env['YEAR_MEMBERS'] ?? 60);
 
@@ -34,8 +34,8 @@ it(`a year of ${members} members ends with books that are those of the vendors, 
   );
   expect(await moneyViolations(database)).toEqual([]);
   const check = shop.site.nest.get(MoneyCheck, { strict: false });
-  await check.whole(() => undefined);
-  expect([await check.found(10), await check.heldForLong()]).toEqual([[], []]);
+  await check.checkAll(() => undefined);
+  expect([await check.listFindings(10), await check.findHeldTooLong()]).toEqual([[], []]);
   expect({ ledger, differing }).toEqual({ ledger: vendors, differing: [] });
   expect(await year.openCharges()).toBe(0);
   expect(ledger).toBeGreaterThan(members * 1_000);

@@ -6,7 +6,7 @@ import type { ChargeId, ChargeNotClaimed, ChargeResult } from '../../payments/ch
 import type { ContractId, StoredContract } from '../contracts/index.js';
 import type { CustomerId } from '../../ledger/customers/index.js';
 
-export interface RetryByHand {
+export interface ManualRetry {
   contractId: ContractId;
   customerId: CustomerId;
   /** In the transaction of the claim. Tries are the new one's: nobody alternates two without end. */
@@ -17,7 +17,7 @@ export interface RetryByHand {
   ) => Promise<StoredContract>;
 }
 
-export type RetriedByHand =
+export type ManualRetryResult =
   | { outcome: 'driven'; chargeId: ChargeId; result: ChargeResult }
   | { outcome: 'refused'; refusal: Exclude<ContractRefusal, 'tooManyTries'> }
   | { outcome: 'refused'; refusal: 'tooManyTries'; againOn: BusinessDate }

@@ -6,7 +6,7 @@ import {
 } from '@account/domain/commerce/payments/payment-methods/payment-method-type';
 import * as z from 'zod';
 
-import { command, type Command, type Terminal, type With } from '../../../platform/cli/command.js';
+import { command, type Command, type Terminal, type WithServices } from '../../../platform/cli/command.js';
 import { day, text } from '../../../platform/cli/command-options.js';
 import { readTextFile } from '../../../platform/csv/text-file.js';
 import type { AgreementMethods } from '../../payments/payment-methods/index.js';
@@ -23,7 +23,7 @@ interface Operated {
 
 const collectedByProvider = paymentMethodTypes.filter(isMadeForPlan);
 
-export function renewalCommands(withRenewals: With<Operated>): Command[] {
+export function renewalCommands(withRenewals: WithServices<Operated>): Command[] {
   return [
     command({
       name: 'billing forecast',
@@ -33,7 +33,7 @@ export function renewalCommands(withRenewals: With<Operated>): Command[] {
       example: '--on 2026-04-01',
       run: ({ options: { on } }, terminal) =>
         withRenewals(async ({ forecast }) => {
-          const sums = await forecast.on(on);
+          const sums = await forecast.forecastDay(on);
           if (sums.length === 0) terminal.out(`Nothing is to be done on ${on}.`);
           for (const { of, count, yen: sum } of sums)
             terminal.out(`${of}: ${count}${sum === 0 ? '' : `, ${formatYen(yen(sum))}`}`);
@@ -46,7 +46,7 @@ export function renewalCommands(withRenewals: With<Operated>): Command[] {
       example: '--once',
       run: (_, terminal) =>
         withRenewals(async ({ sweeper }) => {
-          await sweeper.sweep();
+          await sweeper.sweepAll();
           terminal.out('What was due has been looked at once.');
         }),
     }),
@@ -78,10 +78,10 @@ async function importResults(
     compare(one.result.on, other.result.on),
   )) {
     const found = await Promise.all(
-      collectedByProvider.map((type) => methods.ofAgreement({ gatewayId, type }, agreement)),
+      collectedByProvider.map((type) => methods.findByAgreement({ gatewayId, type }, agreement)),
     );
     const of = { gateway: { gatewayId }, methodIds: found.flat() };
-    const { taking, skipped: months } = await results.take(of, result);
+    const { taking, skipped: months } = await results.applyResult(of, result);
     skipped.push(...months.map((day) => `Agreement ${agreement}: nothing was reported for ${monthOf(day)}.`));
     if (taking === 'taken' || taking === 'known') counts[taking] += 1;
     else if (taking === 'later') early.push(`${monthOf(result.on)} of agreement ${agreement}`);

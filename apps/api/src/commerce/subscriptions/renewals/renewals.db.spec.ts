@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { cancel } from '@account/domain/commerce/subscriptions/contracts/cancellation';
+import { cancelContract } from '@account/domain/commerce/subscriptions/contracts/cancellation';
 import type { ContractFacts } from '@account/domain/commerce/subscriptions/contracts/contract-facts';
 import { yen } from '@account/domain/commerce/money/yen';
 import { businessDate } from '@account/domain/commerce/business-day/business-date';
@@ -14,7 +14,7 @@ import { moneyViolations } from '../../ledger/billing/money-check.testing.js';
 import { changeContract, type TestOrder } from '../contracts/contracts.testing.js';
 import { BillingCycleRepository, type CycleToPay } from '../contracts/cycles/billing-cycle.repository.js';
 import { ContractIncidents } from '../contracts/effects/contract-incidents.service.js';
-import { ChargeAttentions } from '../../books/charge-operations/charge-attention.service.js';
+import { ReviewList } from '../../books/charge-operations/charge-attention.service.js';
 import { EndedAgreements } from '../../payments/payment-methods/agreements/ended-agreements.service.js';
 import { MoneyFigures } from '../../books/billing-watch/money-figures.service.js';
 import { outageCommands } from '../../books/outages/outages.commands.js';
@@ -28,7 +28,7 @@ import { ChargeSubjects } from '../../payments/charges/settle/charge-subjects.se
 import type { ChargeId } from '../../payments/charges/charge.declaration.js';
 import { Charges } from '../../payments/charges/claim/charges.service.js';
 import { GatewayPauses } from '../../payments/gateways/calls/gateway-pauses.service.js';
-import { DueActs } from './sweep/due-acts.service.js';
+import { DueActions } from './sweep/due-acts.service.js';
 import { PlanStops } from './plan-stops.service.js';
 import { type RenewalGate, RenewalGates } from './sweep/renewal-gates.service.js';
 import { siteThatRenews } from './renewals.testing.js';
@@ -52,7 +52,7 @@ const change = (id: ContractId, by: (facts: ContractFacts) => ContractFacts) =>
 
 const cancelled = (facts: ContractFacts): ContractFacts => {
   const now = site.shop.site.clock.now();
-  const decision = cancel(facts, { today: site.day('2026-02-10'), now });
+  const decision = cancelContract(facts, { today: site.day('2026-02-10'), now });
   if (decision.outcome !== 'changed') throw new Error(JSON.stringify(decision));
   return decision.facts;
 };
@@ -62,7 +62,7 @@ const code = {
 } as const satisfies TestOrder;
 
 const gateIs = (gate: RenewalGate) =>
-  jest.spyOn(site.shop.get(RenewalGates), 'check').mockResolvedValue(gate);
+  jest.spyOn(site.shop.get(RenewalGates), 'checkGate').mockResolvedValue(gate);
 
 const campaign = (discount: object, discountContinuationCount: number): TestOrder =>
   ({
@@ -105,7 +105,7 @@ describe('a contract with free days', () => {
 
 describe('a charge of a contract', () => {
   it('names the plan to the gateway in the language of its member', async () => {
-    const claim = jest.spyOn(site.shop.get(Charges), 'claim');
+    const claim = jest.spyOn(site.shop.get(Charges), 'claimCharge');
     await site.join(await site.shop.addCard(good), 28);
     await database.rows(`UPDATE account SET language = 'en' WHERE id = $1`, [site.shop.accountId]);
     await site.sweepOn('2026-02-28');
@@ -125,7 +125,7 @@ describe('a period that was paid', () => {
     );
     const before = await site.cycles(id);
     await site.shop.get(Database).transaction((transaction) =>
-      site.shop.get(BillingCycleRepository).pass(
+      site.shop.get(BillingCycleRepository).endCycles(
         transaction,
         id,
         paid.map((cycle) => ({ ...cycle, state: 'WAIVED' })),
@@ -152,7 +152,7 @@ describe('a period that was waived', () => {
     if (row === undefined) throw new Error('There is no charge');
     const found = { ids: null, processedOn: site.day('2026-02-28'), collected: yen(1_980) };
     for (let times = 0; times < 2; times += 1)
-      await site.shop.get(ChargeSettlement).succeeded(row, found, { by: 'notice' });
+      await site.shop.get(ChargeSettlement).recordSuccess(row, found, { by: 'notice' });
     expect((await site.cycles(id))[0]).toBe('2026-02-28 1980 SETTLED 2026-02-28 2026-03-28');
     expect(await database.rows('SELECT 1 FROM charge WHERE suspense_reason IS NOT NULL')).toEqual([]);
     expect(await site.seen(id)).toEqual({ ...before, state: 'TRIAL_TO_PAID' });
@@ -163,27 +163,27 @@ describe('a contract whose plan is to stop after all', () => {
   it('is looked for again after as many as are found in one go', async () => {
     const found = { id: newId<'contract'>(), stopsOn: null };
     const look = jest
-      .spyOn(site.shop.get(DueContracts), 'stoppedOtherwise')
+      .spyOn(site.shop.get(DueContracts), 'findWithOtherStopDay')
       .mockResolvedValueOnce(Array.from({ length: 200 }, () => found))
       .mockResolvedValueOnce([]);
     const settings = site.shop.get(SettingsService);
     const now = settings.current();
     jest.spyOn(settings, 'current').mockReturnValue({ ...now, version: now.version + 1 });
-    await site.shop.get(PlanStops).follow();
+    await site.shop.get(PlanStops).applyPlanStops();
     expect(look).toHaveBeenCalledTimes(2);
   });
 
   it('is looked for again where that failed, and once where it did not', async () => {
     const look = jest
-      .spyOn(site.shop.get(DueContracts), 'stoppedOtherwise')
+      .spyOn(site.shop.get(DueContracts), 'findWithOtherStopDay')
       .mockRejectedValueOnce(new Error('The database is away'))
       .mockResolvedValue([]);
     const settings = site.shop.get(SettingsService);
     const now = settings.current();
     jest.spyOn(settings, 'current').mockReturnValue({ ...now, version: now.version + 2 });
     const stops = site.shop.get(PlanStops);
-    await expect(stops.follow()).rejects.toThrow('away');
-    for (let times = 0; times < 2; times += 1) await stops.follow();
+    await expect(stops.applyPlanStops()).rejects.toThrow('away');
+    for (let times = 0; times < 2; times += 1) await stops.applyPlanStops();
     expect(look).toHaveBeenCalledTimes(2);
   });
 
@@ -284,8 +284,8 @@ describe('a payment whose answer gets lost', () => {
     expect(await site.charges()).toEqual([charged]);
     expect(await site.seen(id)).toMatchObject({ state: 'NEW_TRIAL_CONTRACT', actOn: null });
     const desk = site.shop.get(ContractOperations);
-    expect(await desk.unblock(id, { by: 'a person', reason: 'given back' })).toBe(true);
-    expect(await desk.unblock(id, { by: 'a person', reason: 'given back' })).toBe(false);
+    expect(await desk.unblockContract(id, { by: 'a person', reason: 'given back' })).toBe(true);
+    expect(await desk.unblockContract(id, { by: 'a person', reason: 'given back' })).toBe(false);
     const audited = `SELECT actor, details->>'by' AS by FROM audit_event WHERE kind = 'contract.unblocked' AND details->>'contractId' = $1`;
     expect(await database.rows(audited, [id])).toEqual([{ actor: 'operator', by: 'a person' }]);
     expect(await site.seen(id)).toMatchObject({ actOn: '2026-02-28' });
@@ -305,7 +305,7 @@ describe('a payment whose answer gets lost', () => {
     const processedOn = site.day('2026-02-28');
     await site.shop
       .get(Charges)
-      .decide(row?.id as never, { as: 'succeeded', ids: null, processedOn }, decision);
+      .decideCharge(row?.id as never, { as: 'succeeded', ids: null, processedOn }, decision);
     expect(await database.rows('SELECT suspense_reason AS reason FROM charge')).toEqual([
       { reason: 'ended' },
     ]);
@@ -403,10 +403,10 @@ describe('what is due', () => {
   it('waits while its gateway is paused, keeps its day, and waives what passed whole', async () => {
     const id = await site.join(await site.shop.addCard(good), 28);
     const pauses = site.shop.get(GatewayPauses);
-    await pauses.pause('card', 'Aoi');
+    await pauses.pauseGateway('card', 'Aoi');
     await site.sweepOn('2026-02-28', '2026-03-02');
     expect(await site.charges()).toEqual([]);
-    await pauses.resume('card', 'Aoi');
+    await pauses.resumeGateway('card', 'Aoi');
     await site.sweepOn('2026-03-03');
     expect(await site.seen(id)).toMatchObject({ state: 'TRIAL_TO_PAID', due: '2026-03-28' });
     await site.sweepOn('2026-05-10');
@@ -498,7 +498,7 @@ describe('any number of sweeps', () => {
   it('go on where one contract cannot be done', async () => {
     const methodId = await site.shop.addCarrier('SbpsDocomo');
     for (const planId of ['standard', 'second']) await site.join(methodId, 28, { planId });
-    jest.spyOn(site.shop.get(DueActs), 'perform').mockRejectedValueOnce(new Error('broken'));
+    jest.spyOn(site.shop.get(DueActions), 'performDueAction').mockRejectedValueOnce(new Error('broken'));
     await site.sweepOn('2026-02-28');
     expect(await site.charges()).toEqual([charged]);
     await site.sweep();
@@ -517,7 +517,7 @@ describe('a method whose agreement the provider has ended', () => {
   it('is known to be dead at once, and the contract is on hold on its day without a charge', async () => {
     const methodId = await site.shop.addCarrier('SbpsDocomo');
     const id = await site.join(methodId, 28);
-    await Promise.all([1, 2].map(() => site.shop.get(EndedAgreements).end(methodId)));
+    await Promise.all([1, 2].map(() => site.shop.get(EndedAgreements).endAgreement(methodId)));
     const [method] = await database.rows('SELECT state FROM payment_method WHERE id = $1', [methodId]);
     const [contract] = await database.rows('SELECT method, state FROM contract WHERE id = $1', [id]);
     expect([method, contract]).toEqual([
@@ -535,7 +535,7 @@ describe('a method whose agreement the provider has ended', () => {
 describe('a contract that a person has to look at', () => {
   it('is in the list of attention: tried too often without an answer, or blocked because it was charged twice', async () => {
     const attention = async () =>
-      (await site.shop.get(ChargeAttentions).list()).contracts.map((contract) => contract.id);
+      (await site.shop.get(ReviewList).findItems()).contracts.map((contract) => contract.id);
     const silent = await site.join(await site.shop.addCard(good), 28);
     await change(silent, (facts) => ({ ...facts, unansweredTries: 2 }));
     expect(await attention()).toEqual([]);
@@ -549,11 +549,11 @@ describe('a contract that a person has to look at', () => {
     );
     const incidents = site.shop.get(ContractIncidents);
     const subject = { kind: 'cycle', id: cycle?.id ?? '' } as const;
-    expect(await Promise.all([1, 2].map(() => incidents.block(subject, 'twice')))).toContain(twice);
+    expect(await Promise.all([1, 2].map(() => incidents.blockContract(subject, 'twice')))).toContain(twice);
     expect((await attention()).sort()).toEqual([silent, twice].sort());
     await site.sweepOn('2026-03-28');
     expect(await site.charges()).toEqual([charged]);
-    await site.shop.get(ContractOperations).unblock(twice, { by: 'Aoi', reason: 'Given back' });
+    await site.shop.get(ContractOperations).unblockContract(twice, { by: 'Aoi', reason: 'Given back' });
     await site.sweep();
     expect(await site.charges()).toEqual([charged, charged]);
   });
@@ -570,15 +570,15 @@ describe('money that came twice', () => {
       [ofCycle],
     );
     if (cycle === undefined) throw new Error('There is no cycle');
-    const charge = await site.shop.get(Charges).find(cycle.charge);
+    const charge = await site.shop.get(Charges).findCharge(cycle.charge);
     if (charge === undefined) throw new Error('There is no charge');
-    const owner = site.shop.get(ChargeSubjects).get('cycle');
+    const owner = site.shop.get(ChargeSubjects).getSubject('cycle');
     await site.shop.get(Database).transaction(async (transaction) => {
       const locked = await owner.lock(transaction, cycle.id);
       expect(locked).toMatchObject({ isPaid: true });
       await locked.suspended?.(charge, 'duplicate');
     });
-    await site.shop.get(ContractIncidents).block({ kind: 'order', id: orderId }, 'twice');
+    await site.shop.get(ContractIncidents).blockContract({ kind: 'order', id: orderId }, 'twice');
     const rows = await database.rows('SELECT id, is_blocked FROM contract ORDER BY id');
     expect(rows).toEqual([ofCycle, ofOrder].sort().map((id) => ({ id, is_blocked: true })));
     // Nothing was ordered here.
@@ -597,7 +597,7 @@ describe('metrics', () => {
     expect([await read('account_contracts_due'), await read('account_contracts_oldest_due_seconds')]).toEqual(
       [0, 0],
     );
-    await site.shop.get(GatewayPauses).pause('link', 'Aoi');
+    await site.shop.get(GatewayPauses).pauseGateway('link', 'Aoi');
     await site.sweepOn('2026-02-28');
     site.shop.site.clock.travelTo(`${site.day('2026-02-28')}T12:00:00+09:00`);
     expect([await read('account_contracts_due'), await read('account_contracts_oldest_due_seconds')]).toEqual(
@@ -607,7 +607,7 @@ describe('metrics', () => {
     site.shop.site.changeStore(({ billing }) => ({ billing: { ...billing, billingHours } }));
     expect(await read('account_contracts_oldest_due_seconds')).toBe(5_400);
     jest.restoreAllMocks();
-    await site.shop.get(GatewayPauses).resume('link', 'Aoi');
+    await site.shop.get(GatewayPauses).resumeGateway('link', 'Aoi');
     await site.sweep();
     expect(await read('account_contracts_due')).toBe(0);
   });
@@ -628,7 +628,7 @@ describe('outages list-affected', () => {
   it('names who was refused, charged late, or not charged yet, and nobody else', async () => {
     const late = await site.join(await site.shop.addCard(refusedOnce), 28);
     const paused = await site.join(await site.shop.addCarrier('SbpsDocomo'), 28, { planId: 'second' });
-    await site.shop.get(GatewayPauses).pause('link', 'Aoi');
+    await site.shop.get(GatewayPauses).pauseGateway('link', 'Aoi');
     await site.sweepOn('2026-02-28', '2026-03-01');
     const day = site.day('2026-02-28');
     const { status, said } = await affected(day, day);
@@ -646,9 +646,9 @@ describe('outages list-affected', () => {
     const dayBefore = site.day('2026-02-27');
     expect((await affected(dayBefore, dayBefore)).said).toEqual(['Nobody was affected.']);
     const lateOn = async (on: string) =>
-      (await site.shop.get(MoneyFigures).ofDay(businessDate(site.day(on)))).waiting.late;
+      (await site.shop.get(MoneyFigures).findDayFigures(businessDate(site.day(on)))).waiting.late;
     expect([await lateOn('2026-02-28'), await lateOn('2026-03-01')]).toEqual([0, 1]);
-    await site.shop.get(GatewayPauses).resume('link', 'Aoi');
+    await site.shop.get(GatewayPauses).resumeGateway('link', 'Aoi');
     await site.sweep();
     expect((await affected(day, site.day('2026-04-30'))).said.join()).not.toContain('due and not done');
     expect((await affected(`${day}T00:00`, `${day}T00:01`)).said).toContainEqual(
@@ -664,7 +664,7 @@ describe('outages list-affected', () => {
   it('counts each member once, also when their accounts are closed', async () => {
     const day = site.day('2026-02-28');
     const [one, another] = [newId<'customer'>(), newId<'customer'>()];
-    jest.spyOn(site.shop.get(Outages), 'affected').mockResolvedValue({
+    jest.spyOn(site.shop.get(Outages), 'findAffected').mockResolvedValue({
       isCut: false,
       rows: [one, another, one].map((customerId) => ({
         kind: 'heldSince',

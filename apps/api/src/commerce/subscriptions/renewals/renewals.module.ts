@@ -8,12 +8,12 @@ import { GatewaysModule } from '../../payments/gateways/gateways.module.js';
 import { PaymentMethodsModule } from '../../payments/payment-methods/payment-methods.module.js';
 import { PlansModule } from '../../catalogue/plans/plans.module.js';
 import { CarrierMonths } from './carrier/carrier-months.service.js';
-import { CarrierNotices } from './carrier/carrier-notices.js';
+import { CarrierWebhooks } from './carrier/carrier-notices.js';
 import { CarrierResults } from './carrier/carrier-results.service.js';
 import { CycleCharges } from './cycle/cycle-charges.service.js';
 import { CycleExplanations } from './cycle/cycle-explanations.service.js';
 import { CycleSettlement } from './cycle/cycle-settlement.service.js';
-import { DueActs } from './sweep/due-acts.service.js';
+import { DueActions } from './sweep/due-acts.service.js';
 import { PlanStops } from './plan-stops.service.js';
 import { RenewalClaims } from './cycle/renewal-claims.service.js';
 import { RenewalForecast } from './renewal-forecast.service.js';
@@ -37,12 +37,12 @@ import { StoreModule } from '../../../store/store.module.js';
   ],
   providers: [
     CarrierMonths,
-    CarrierNotices,
+    CarrierWebhooks,
     CarrierResults,
     CycleCharges,
     CycleExplanations,
     CycleSettlement,
-    DueActs,
+    DueActions,
     PlanStops,
     RenewalClaims,
     RenewalForecast,

@@ -18,7 +18,7 @@ import type { PaymentMethodId } from '../../payments/payment-methods/saved/charg
 import { plan } from '../../catalogue/plans/plan.schema.js';
 import { RenewalSweeper } from './sweep/renewal-sweeper.service.js';
 import { Renewals } from './cycle/renewals.service.js';
-import type { RetriedByHand } from './renewal.declaration.js';
+import type { ManualRetryResult } from './renewal.declaration.js';
 
 export interface SeenContract {
   state: string;
@@ -67,9 +67,9 @@ export class RenewingSite {
     );
     const payment = { type: method?.type ?? null, methodId, clock: 'ours' } as const;
     const terms = { freeDays, orderId: null, payment, ...order };
-    const joined = await joinContract(this.shop.site.nest, this.shop.accountId, terms);
-    if (joined.outcome !== 'joined') throw new Error(joined.outcome);
-    return joined.contractId;
+    const createdContract = await joinContract(this.shop.site.nest, this.shop.accountId, terms);
+    if (createdContract.outcome !== 'joined') throw new Error(createdContract.outcome);
+    return createdContract.contractId;
   }
 
   /** Another, who is asked for from then on. */
@@ -104,7 +104,7 @@ export class RenewingSite {
     await this.sweep();
     const [, text = '', values = []] = asked.mock.calls.find(([name]) => name === 'due-contracts') ?? [];
     asked.mockRestore();
-    const rows = await this.shop.site.nest.get(Database).bulk(async (transaction) => {
+    const rows = await this.shop.site.nest.get(Database).bulkTransaction(async (transaction) => {
       // Of a handful of rows the planner's choice is chance: only an index that already has their order needs none of these.
       for (const way of ['enable_seqscan', 'enable_sort', 'enable_incremental_sort'])
         await transaction.$queryRawUnsafe(`SET LOCAL ${way} = off`);
@@ -114,7 +114,7 @@ export class RenewingSite {
   }
 
   async sweep(): Promise<void> {
-    await this.shop.get(RenewalSweeper).sweep();
+    await this.shop.get(RenewalSweeper).sweepAll();
   }
 
   async sweepOn(...days: string[]): Promise<void> {
@@ -124,9 +124,9 @@ export class RenewingSite {
     }
   }
 
-  async retryByHand(contractId: ContractId): Promise<RetriedByHand> {
-    const customerId = await this.shop.get(Customers).ofAccount(this.shop.accountId);
-    return this.shop.get(Renewals).retryByHand({ contractId, customerId });
+  async retryByHand(contractId: ContractId): Promise<ManualRetryResult> {
+    const customerId = await this.shop.get(Customers).findOrCreate(this.shop.accountId);
+    return this.shop.get(Renewals).retryManually({ contractId, customerId });
   }
 
   async seen(id: ContractId): Promise<SeenContract | undefined> {

@@ -1,6 +1,6 @@
 import { beforeAll } from '@jest/globals';
 import { type BusinessDate } from '@account/domain/commerce/business-day/business-date';
-import { ended } from '@account/domain/commerce/subscriptions/contracts/contract-facts';
+import { endContract } from '@account/domain/commerce/subscriptions/contracts/contract-facts';
 import type { ContractDecision } from '@account/domain/commerce/subscriptions/contracts/contract-events';
 import type { TestDatabase } from '@account/testing/database';
 
@@ -20,7 +20,7 @@ import { ChargesInFlight } from '../../payments/charges/drive/charges-in-flight.
 import { Contracts, type ContractId, type StoredContract } from '../contracts/contracts.service.js';
 import { joinContract, type TestOrder } from '../contracts/contracts.testing.js';
 import { GatewayBreakers } from '../../payments/gateways/calls/gateway-breakers.service.js';
-import { OpenGateways } from '../../payments/gateways/calls/open-gateways.service.js';
+import { ConnectedGateways } from '../../payments/gateways/calls/open-gateways.service.js';
 import { sbpsLink } from '../../payments/gateways/settings/sbps-gateway.schema.js';
 import { addMethod } from '../../payments/payment-methods/saved-methods.testing.js';
 import type { PaymentMethodId } from '../../payments/payment-methods/payment-method.types.js';
@@ -78,9 +78,9 @@ export class ScriptedRenewals {
 
   /** Whatever way to pay is asked for is the one in memory. */
   plugIn(): void {
-    const gateways = this.get(OpenGateways);
-    const find = gateways.find.bind(gateways);
-    gateways.find = (ref) => {
+    const gateways = this.get(ConnectedGateways);
+    const find = gateways.findGateway.bind(gateways);
+    gateways.findGateway = (ref) => {
       const open = find(ref);
       return (
         open && { ...open, gateway: this.gateway, pacing: { ...open.pacing, inFlight: this.asked.inFlight } }
@@ -91,8 +91,8 @@ export class ScriptedRenewals {
   /** However many answers get lost, the gateway is asked for more. */
   neverBreak(): void {
     const breakers = this.get(GatewayBreakers);
-    const settle = breakers.settle.bind(breakers);
-    breakers.settle = (ref, permit) => settle(ref, permit, null);
+    const settle = breakers.settleRequest.bind(breakers);
+    breakers.settleRequest = (ref, permit) => settle(ref, permit, null);
   }
 
   async join(order: TestOrder = {}): Promise<Renewed> {
@@ -112,13 +112,13 @@ export class ScriptedRenewals {
 
   async joinAgain(accountId: AccountId, order: TestOrder): Promise<ContractId> {
     const { methodId = null } = order;
-    const joined = await joinContract(this.site.nest, accountId, {
+    const createdContract = await joinContract(this.site.nest, accountId, {
       price: { amount: yen(1_078), version: 1 },
       payment: { type: methodId === null ? 'CampaignCode' : 'SbpsPaypay', methodId, clock: 'ours' },
       ...order,
     });
-    if (joined.outcome !== 'joined') throw new Error(joined.outcome);
-    return joined.contractId;
+    if (createdContract.outcome !== 'joined') throw new Error(createdContract.outcome);
+    return createdContract.contractId;
   }
 
   /** At a quarter past midnight of that day. */
@@ -129,13 +129,13 @@ export class ScriptedRenewals {
   /** What the job does, until all that it began is settled. */
   async sweep(): Promise<void> {
     await this.database.rows('DELETE FROM gateway_breaker');
-    await this.get(RenewalSweeper).sweep();
-    await this.get(ChargesInFlight).settled();
+    await this.get(RenewalSweeper).sweepAll();
+    await this.get(ChargesInFlight).waitUntilSettled();
   }
 
   async contract(id: ContractId): Promise<StoredContract> {
     const found = await this.get(Database).transaction((transaction) =>
-      this.get(Contracts).lock(transaction, id),
+      this.get(Contracts).lockContract(transaction, id),
     );
     if (found === undefined) throw new Error(`There is no contract ${id}`);
     return found;
@@ -169,14 +169,14 @@ export class ScriptedRenewals {
     await this.database.rows(
       `UPDATE charge SET ${older.join(', ')}, due_at = to_timestamp(0) WHERE finished_at IS NULL`,
     );
-    await this.get(ChargeReconciler).reconcile();
+    await this.get(ChargeReconciler).reconcileCharges();
     this.gateway.found = null;
   }
 
   /** What an operator has found out. */
   async notExecuted(id: ChargeId): Promise<void> {
     const by = { decidedBy: 'test', evidence: 'the books of the provider' };
-    await this.get(Charges).decide(id, { as: 'notExecuted' }, by);
+    await this.get(Charges).decideCharge(id, { as: 'notExecuted' }, by);
   }
 
   /** Nothing more is due of it, so that the clock may go back. */
@@ -185,7 +185,7 @@ export class ScriptedRenewals {
     if (live !== undefined) await this.notExecuted(live.id);
     await this.decide(id, ({ facts }, today) =>
       facts.endedOn === null
-        ? { outcome: 'changed', facts: ended({ ...facts, liveCharge: null }, today, 'REFUNDED') }
+        ? { outcome: 'changed', facts: endContract({ ...facts, liveCharge: null }, today, 'REFUNDED') }
         : { outcome: 'unchanged' },
     );
   }

@@ -1,18 +1,18 @@
 import { addDays, type BusinessDate } from '@account/domain/commerce/business-day/business-date';
 import {
-  endWithRefund,
-  extend,
-  withdraw,
+  endByRefund,
+  extendContract,
+  endByWithdrawal,
 } from '@account/domain/commerce/subscriptions/contracts/closing-events';
 import type { ContractDecision } from '@account/domain/commerce/subscriptions/contracts/contract-events';
 import type { ContractFacts } from '@account/domain/commerce/subscriptions/contracts/contract-facts';
 import type {
-  LifeCommand,
-  LifeStart,
+  LifecycleCommand,
+  LifecycleStart,
 } from '@account/domain/commerce/subscriptions/contracts/contract-life-model.testing';
 import type { GatewayAnswer } from '@account/domain/commerce/subscriptions/contracts/contract-life.testing';
 import { changeMethod } from '@account/domain/commerce/subscriptions/contracts/method-change';
-import { actOn } from '@account/domain/commerce/subscriptions/contracts/act-on';
+import { nextActionDay } from '@account/domain/commerce/subscriptions/contracts/act-on';
 
 import { Problem } from '../../../platform/http/problem.js';
 import type { Principal, RequestContext } from '../../../platform/http/request-context.js';
@@ -31,13 +31,13 @@ export class StoredLife {
 
   private constructor(
     private readonly renewing: ScriptedRenewals,
-    private readonly from: LifeStart,
+    private readonly from: LifecycleStart,
     private readonly member: Renewed,
     private contractId: ContractId,
     private today: BusinessDate,
   ) {}
 
-  static async begin(renewing: ScriptedRenewals, from: LifeStart, today: BusinessDate): Promise<StoredLife> {
+  static async begin(renewing: ScriptedRenewals, from: LifecycleStart, today: BusinessDate): Promise<StoredLife> {
     renewing.travelTo(today);
     const member = await renewing.join(orderOf(from));
     return new StoredLife(renewing, from, member, member.contractId, today);
@@ -52,7 +52,7 @@ export class StoredLife {
     this.sweptOn = null;
   }
 
-  async run(command: LifeCommand): Promise<void> {
+  async run(command: LifecycleCommand): Promise<void> {
     const { renewing, today } = this;
     switch (command.do) {
       case 'advance':
@@ -76,7 +76,7 @@ export class StoredLife {
         ]);
         return;
       case 'extend':
-        await this.decide((facts) => extend(facts, command.days, today));
+        await this.decide((facts) => extendContract(facts, command.days, today));
         return;
       case 'stop':
         await this.decide((facts) => ({
@@ -85,10 +85,10 @@ export class StoredLife {
         }));
         return;
       case 'refund':
-        await this.decide((facts) => endWithRefund(facts, today));
+        await this.decide((facts) => endByRefund(facts, today));
         return;
       case 'withdraw':
-        await this.decide((facts) => withdraw(facts, today));
+        await this.decide((facts) => endByWithdrawal(facts, today));
         return;
       case 'rejoin':
         return;
@@ -140,7 +140,7 @@ export class StoredLife {
   }
 
   private async nextActDay(): Promise<BusinessDate | null> {
-    const on = actOn((await this.renewing.contract(this.contractId)).facts);
+    const on = nextActionDay((await this.renewing.contract(this.contractId)).facts);
     if (on === null) return null;
     const earliest = this.sweptOn === this.today ? addDays(this.today, 1) : this.today;
     this.sweptOn = on > earliest ? on : earliest;
@@ -175,20 +175,20 @@ export class StoredLife {
       change: (transaction, contract, on) => {
         const decided = changeMethod(contract.facts, { ...change, today: on });
         if (decided.outcome !== 'changed') throw new Error(decided.outcome);
-        return renewing.get(Contracts).change(transaction, contract, { facts: decided.facts, payment });
+        return renewing.get(Contracts).changeContract(transaction, contract, { facts: decided.facts, payment });
       },
     });
   }
 
   private async byHand(
     answer: GatewayAnswer,
-    more: Pick<Parameters<Renewals['retryByHand']>[0], 'change'>,
+    more: Pick<Parameters<Renewals['retryManually']>[0], 'change'>,
   ): Promise<void> {
     const { renewing, contractId } = this;
     renewing.gateway.answer = answer;
     await renewing.database.rows('DELETE FROM gateway_breaker');
-    const customerId = await renewing.get(Customers).ofAccount(this.member.accountId);
-    await renewing.get(Renewals).retryByHand({ contractId, customerId, ...more });
+    const customerId = await renewing.get(Customers).findOrCreate(this.member.accountId);
+    await renewing.get(Renewals).retryManually({ contractId, customerId, ...more });
   }
 
   /** So long after the charge under way became unknown, if it did. */
@@ -229,7 +229,7 @@ async function unlessRefused(work: Promise<object>): Promise<void> {
   }
 }
 
-function orderOf(from: LifeStart): TestOrder {
+function orderOf(from: LifecycleStart): TestOrder {
   const { discounted, free, method, renewSpan } = from;
   const campaign = discounted && {
     ...{ campaignId: 'half', name: { ja: '半額', en: 'Half price' }, freeDays: free, ...discounted },

@@ -26,19 +26,19 @@ export class Memberships extends MembershipSource {
   }
 
   async readMembership(subject: ClaimSubject, now: Date): Promise<Membership> {
-    return (await this.read(subject, now)).membership;
+    return (await this.readWithNextChange(subject, now)).membership;
   }
 
   /** @returns with it the next instant at which it changes by itself */
-  async read(
+  async readWithNextChange(
     { accountId, language }: ClaimSubject,
     now: Date,
   ): Promise<{ membership: Membership; changesAt: Date | null }> {
-    const customerId = await this.customers.find(accountId);
+    const customerId = await this.customers.findByAccount(accountId);
     if (customerId === undefined) return { membership: noMembership, changesAt: null };
-    const contracts = await this.contracts.liveOf(customerId);
-    const rights = await this.entitlements.live(customerId);
-    const plans = await this.plans.ofIds([...contracts, ...rights].map(({ planId }) => planId));
+    const contracts = await this.contracts.findLive(customerId);
+    const rights = await this.entitlements.findLive(customerId);
+    const plans = await this.plans.findByIds([...contracts, ...rights].map(({ planId }) => planId));
     const nameOf = (planId: string) => plans.get(planId)?.name[language] ?? planId;
     const suspended = rights.filter(isSuspended).map(({ sourceId }) => sourceId);
     const bought = rights.filter((right) => right.source !== 'CONTRACT' && !isSuspended(right));

@@ -2,10 +2,10 @@ import { setTimeout } from 'node:timers/promises';
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
-import { leastOf, undisturbedMs } from '@account/testing/undisturbed';
+import { bestOfThree, bestElapsedMs } from '@account/testing/undisturbed';
 
 import { EventDelivery } from '../../../oidc/events/event-delivery.service.js';
-import { EventPump } from '../../../oidc/events/event-pump.js';
+import { EventPollingWorker } from '../../../oidc/events/event-pump.js';
 import { TestReceiver } from '../../../oidc/events/event-receiver.testing.js';
 import { newKey } from '../../../oidc/events/event-signatures.js';
 import { oidcEnvironment, sampleClient, withClients } from '../../../oidc/oidc.testing.js';
@@ -41,7 +41,7 @@ const site = testApplication(database, {
 const find = <Service>(token: abstract new (...given: never[]) => Service) =>
   site.nest.get<Service>(token, { strict: false });
 
-let pump: EventPump;
+let pump: EventPollingWorker;
 
 async function newMembers(): Promise<AccountId[]> {
   const members: AccountId[] = [];
@@ -69,17 +69,17 @@ beforeAll(async () => {
 
 beforeEach(() => {
   player.forget();
-  pump = new EventPump(find(EventDelivery), find(Logger));
+  pump = new EventPollingWorker(find(EventDelivery), find(Logger));
   pump.onApplicationBootstrap();
 });
 
 afterAll(() => player.stop());
 
 async function buy(whose: AccountId): Promise<number> {
-  const customerId = await find(Customers).ofAccount(whose);
+  const customerId = await find(Customers).findOrCreate(whose);
   const [sourceId, startsAt] = [newId(), site.clock.now()];
   const right = { source: 'PURCHASE', sourceId, customerId, planId: 'film', startsAt, endsAt: null } as const;
-  await find(Database).transaction((transaction) => find(Entitlements).grant(transaction, right));
+  await find(Database).transaction((transaction) => find(Entitlements).grantEntitlement(transaction, right));
   return performance.now();
 }
 
@@ -104,12 +104,12 @@ describe('a purchase', () => {
   }
 
   it('arrives within two seconds, 95 of 100 times (LR15), whatever waits for others', async () => {
-    expect(await leastOf(2_000, arrival)).toBeLessThan(2_000);
+    expect(await bestOfThree(2_000, arrival)).toBeLessThan(2_000);
     await pump.beforeApplicationShutdown();
   });
 
   it('costs a look for it next to nothing while a hundred thousand events wait', async () => {
     await pump.beforeApplicationShutdown();
-    expect(await undisturbedMs(25, () => find(EventDelivery).begin())).toBeLessThan(25);
+    expect(await bestElapsedMs(25, () => find(EventDelivery).startDueDeliveries())).toBeLessThan(25);
   });
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { eventKinds } from '@account/domain/oidc/events/event-kinds';
 import { testDatabase } from '@account/testing/database';
-import { atOnce } from '@account/testing/race';
+import { runConcurrently } from '@account/testing/race';
 
 import { EventDelivery } from '../../../oidc/events/event-delivery.service.js';
 import { TestReceiver } from '../../../oidc/events/event-receiver.testing.js';
@@ -16,7 +16,7 @@ import { aPurchase } from '../../catalogue.suite.js';
 import { Customers } from '../../ledger/customers/customers.service.js';
 import { Entitlements } from '../entitlements/entitlements.service.js';
 import { plan } from '../../catalogue/plans/plan.schema.js';
-import { ChargeRights } from '../../payments/refunds/charge-rights.service.js';
+import { RefundAccess } from '../../payments/refunds/charge-rights.service.js';
 
 const films = Array.from({ length: 16 }, (_, index) => `film-${index}`);
 const database = testDatabase({ emptied: 'once' });
@@ -69,25 +69,25 @@ async function connect(accountId: AccountId, clientId: string): Promise<void> {
 }
 
 async function buy(whose: AccountId, index = 0): Promise<string> {
-  const customerId = await find(Customers).ofAccount(whose);
+  const customerId = await find(Customers).findOrCreate(whose);
   const [sourceId, startsAt] = [newId(), site.clock.now()];
   const planId = films[index] ?? '';
   const right = { source: 'PURCHASE', sourceId, customerId, planId, startsAt, endsAt: null } as const;
-  await find(Database).transaction((transaction) => find(Entitlements).grant(transaction, right));
+  await find(Database).transaction((transaction) => find(Entitlements).grantEntitlement(transaction, right));
   return sourceId;
 }
 
 async function refund(whose: AccountId, orderId: string): Promise<void> {
-  const customerId = await find(Customers).ofAccount(whose);
+  const customerId = await find(Customers).findOrCreate(whose);
   const given = { chargeId: newId(), customerId, orderId, cycleId: null };
   await find(Database).transaction(async (transaction) => {
-    await find(ChargeRights).lock(transaction, given);
-    await find(ChargeRights).endNow(transaction, given, site.clock.now());
+    await find(RefundAccess).lockAccess(transaction, given);
+    await find(RefundAccess).reverseAccess(transaction, given, site.clock.now());
   });
 }
 
 async function deliver(): Promise<void> {
-  while ((await find(EventDelivery).begin()) > 0) await find(EventDelivery).finish();
+  while ((await find(EventDelivery).startDueDeliveries()) > 0) await find(EventDelivery).waitForRunning();
 }
 
 const versionOf = async (accountId: AccountId) =>
@@ -112,8 +112,8 @@ describe('what a member may watch', () => {
 
   it('changed by sixteen at once is told under its last version', async () => {
     const [member] = members as [AccountId];
-    await find(Customers).ofAccount(member);
-    const bought = await atOnce(16, (index) => buy(member, index));
+    await find(Customers).findOrCreate(member);
+    const bought = await runConcurrently(16, (index) => buy(member, index));
     expect(bought.filter(({ status }) => status === 'rejected')).toEqual([]);
     await deliver();
     expect(versions(member)).toEqual([16]);

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { rightsSchema } from '@account/contracts/oidc/claims/membership.contract';
 import { testDatabase } from '@account/testing/database';
-import { isWhole } from '@account/testing/full-matrix';
+import { runsFullMatrix } from '@account/testing/full-matrix';
 
 import { oidcEnvironment, withClients } from '../../../oidc/oidc.testing.js';
 import { newId, type AccountId } from '../../../platform/ids/ids.js';
@@ -24,7 +24,7 @@ const site = testApplication(database, {
   }),
 });
 
-const lives = isWhole('rights') ? 10_000 : 200;
+const lives = runsFullMatrix('rights') ? 10_000 : 200;
 const batch = 100;
 const steps = 8;
 const readAtOnce = 10;
@@ -85,7 +85,7 @@ function given(life: Life, source: Right['source'], now: number): Act {
   });
   if (!overlaps) life.rights.push({ source, id, from: now, to, revokedAt: null, isSuspended: false });
   return async (transaction) => {
-    const granted = await find(Entitlements).grant(transaction, {
+    const granted = await find(Entitlements).grantEntitlement(transaction, {
       ...{ source, sourceId: id, customerId: life.customerId, planId: kinds[source] },
       ...{ startsAt: new Date(now), endsAt: Number.isFinite(to) ? new Date(to) : null },
     });
@@ -98,16 +98,16 @@ function changed(right: Right, now: number): Act {
   const what = pick(3);
   if (what === 0) {
     right.revokedAt ??= now;
-    return (transaction) => find(Entitlements).revoke(transaction, origin);
+    return (transaction) => find(Entitlements).revokeEntitlement(transaction, origin);
   }
   if (what === 1 && right.source === 'RENTAL') {
     if (right.revokedAt === null) right.to = Math.max(right.from, now + pick(12) * hour);
     const end = new Date(now + (right.to - now));
-    return (transaction) => find(Entitlements).extend(transaction, origin, end);
+    return (transaction) => find(Entitlements).changeEnd(transaction, origin, end);
   }
   const isSuspended = !right.isSuspended;
   if (right.revokedAt === null) right.isSuspended = isSuspended;
-  return (transaction) => find(Entitlements).suspend(transaction, origin, isSuspended);
+  return (transaction) => find(Entitlements).setSuspended(transaction, origin, isSuspended);
 }
 
 /** What somebody does in an hour or two; most do nothing. */

@@ -27,7 +27,7 @@ export class RightsVersionRepository {
   }
 
   /** It has changed by itself: of those who notice at once one counts it. */
-  async pass(accountId: string, now: Date): Promise<void> {
+  async incrementVersion(accountId: string, now: Date): Promise<void> {
     await this.database.statement(
       'rights_version_pass',
       `UPDATE rights_version SET version = version + 1, changed_at = GREATEST(changed_at, next_change_at), next_change_at = NULL
@@ -36,7 +36,7 @@ export class RightsVersionRepository {
     );
   }
 
-  async keepNext(accountId: string, version: number, nextChangeAt: Date | null): Promise<void> {
+  async saveNextChange(accountId: string, version: number, nextChangeAt: Date | null): Promise<void> {
     await this.database.statement(
       'rights_version_keep_next',
       `UPDATE rights_version SET next_change_at = coalesce($3, 'infinity'::timestamptz)

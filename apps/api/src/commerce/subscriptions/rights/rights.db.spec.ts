@@ -6,7 +6,7 @@ import { rightsSchema, type Rights } from '@account/contracts/oidc/claims/member
 import { businessDate, businessDateAt } from '@account/domain/commerce/business-day/business-date';
 import type { ContractFacts } from '@account/domain/commerce/subscriptions/contracts/contract-facts';
 import { testDatabase } from '@account/testing/database';
-import { atOnce } from '@account/testing/race';
+import { runConcurrently } from '@account/testing/race';
 
 import { logInto, oidcEnvironment, TestApp, withClients } from '../../../oidc/oidc.testing.js';
 import { Config } from '../../../platform/config/config.js';
@@ -28,7 +28,7 @@ import { Entitlements } from '../entitlements/entitlements.service.js';
 import type { PaymentMethodId } from '../../payments/payment-methods/payment-method.types.js';
 import { addMethod } from '../../payments/payment-methods/saved-methods.testing.js';
 import { plan } from '../../catalogue/plans/plan.schema.js';
-import { ChargeRights } from '../../payments/refunds/charge-rights.service.js';
+import { RefundAccess } from '../../payments/refunds/charge-rights.service.js';
 
 const database = testDatabase({ emptied: 'once' });
 const plans = [aPlan({ freeTrialDays: 14 }), aPlan({ planId: 'other' }), aPurchase(), aRental()];
@@ -66,26 +66,26 @@ beforeEach(async () => {
 });
 
 async function buy(source: 'PURCHASE' | 'RENTAL', whose = member, hours = 48): Promise<string> {
-  const customerId = await find(Customers).ofAccount(whose);
+  const customerId = await find(Customers).findOrCreate(whose);
   const [sourceId, startsAt] = [newId(), site.clock.now()];
   const planId = source === 'PURCHASE' ? 'film' : 'rental';
   const endsAt = source === 'PURCHASE' ? null : new Date(startsAt.getTime() + hours * 3_600_000);
   await inTransaction((transaction) =>
-    find(Entitlements).grant(transaction, { source, sourceId, customerId, planId, startsAt, endsAt }),
+    find(Entitlements).grantEntitlement(transaction, { source, sourceId, customerId, planId, startsAt, endsAt }),
   );
   return sourceId;
 }
 
 const chargedFor = async (orderId: string) => {
-  const customerId = await find(Customers).ofAccount(member);
+  const customerId = await find(Customers).findOrCreate(member);
   return { chargeId: newId(), customerId, orderId, cycleId: null };
 };
 
 async function refund(orderId: string): Promise<void> {
   const given = await chargedFor(orderId);
   await inTransaction(async (transaction) => {
-    await find(ChargeRights).lock(transaction, given);
-    await find(ChargeRights).endNow(transaction, given, site.clock.now());
+    await find(RefundAccess).lockAccess(transaction, given);
+    await find(RefundAccess).reverseAccess(transaction, given, site.clock.now());
   });
 }
 
@@ -93,7 +93,7 @@ async function dispute(orderId: string, suspend: boolean): Promise<void> {
   const given = await chargedFor(orderId);
   const effect = { stage: suspend ? 'OPEN' : 'WON', suspend, endNow: false } as const;
   await inTransaction((transaction) =>
-    find(ChargeRights).disputed(transaction, given, effect, site.clock.now()),
+    find(RefundAccess).applyDispute(transaction, given, effect, site.clock.now()),
   );
 }
 
@@ -292,7 +292,7 @@ describe('LR19 what changes by itself', () => {
     await buy('RENTAL');
     const { version } = await read();
     site.clock.travel({ hours: 48 });
-    await atOnce(16, () => read());
+    await runConcurrently(16, () => read());
     expect((await read()).version).toBe(version + 1);
   });
 

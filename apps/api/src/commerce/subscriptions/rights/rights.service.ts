@@ -31,9 +31,9 @@ export class Rights extends RightsSource {
   async readRights(subject: ClaimSubject, now: Date): Promise<RightsVersion & { rights: SentRights }> {
     const settings = this.settings.current().version;
     const row = await this.rowOf(subject.accountId, now);
-    const { membership, changesAt } = await this.memberships.read(subject, now);
+    const { membership, changesAt } = await this.memberships.readWithNextChange(subject, now);
     if (row !== undefined && !isKept(row, changesAt))
-      await this.versions.keepNext(subject.accountId, row.version, changesAt);
+      await this.versions.saveNextChange(subject.accountId, row.version, changesAt);
     const version = row?.version ?? 0;
     const rights = {
       version,
@@ -47,7 +47,7 @@ export class Rights extends RightsSource {
   private async rowOf(accountId: AccountId, now: Date): Promise<VersionRow | undefined> {
     const row = await this.versions.findVersion(accountId);
     if (row === undefined || row.nextChangeAt === null || row.nextChangeAt > now) return row;
-    await this.versions.pass(accountId, now);
+    await this.versions.incrementVersion(accountId, now);
     return this.versions.findVersion(accountId);
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 
-import { Sweeping } from '../../../platform/lifecycle/sweeping.service.js';
+import { CleanupRegistry } from '../../../platform/lifecycle/sweeping.service.js';
 import type { Transaction } from '../../../platform/prisma/database.js';
 import {
   CustomerData,
@@ -35,12 +35,12 @@ export class CustomerSubscriptions implements CustomerRows, OnModuleInit {
   constructor(
     private readonly data: CustomerData,
     private readonly changes: SubscriptionChangeRepository,
-    private readonly sweeping: Sweeping,
+    private readonly cleanupRegistry: CleanupRegistry,
   ) {}
 
   onModuleInit(): void {
     this.data.register(this);
-    this.sweeping.register({
+    this.cleanupRegistry.registerTask({
       name: 'subscription_change',
       sweep: (now, limit) => this.changes.eraseAnswersBefore(new Date(now.getTime() - answersFor), limit),
     });

@@ -18,9 +18,9 @@ export class OwnContracts {
   ) {}
 
   /** @throws {Problem} NOT_FOUND: another member's as well, and one that ended more than a year ago */
-  async find(id: string, { accountId }: Principal): Promise<StoredContract> {
-    const contract = isId(id) ? await this.contracts.find(id as ContractId) : undefined;
-    if (contract === undefined || contract.customerId !== (await this.customers.find(accountId)))
+  async findOwnContract(id: string, { accountId }: Principal): Promise<StoredContract> {
+    const contract = isId(id) ? await this.contracts.findContract(id as ContractId) : undefined;
+    if (contract === undefined || contract.customerId !== (await this.customers.findByAccount(accountId)))
       throw new Problem('NOT_FOUND', { log: 'no such contract of the member' });
     const { endedOn } = contract.facts;
     if (endedOn !== null && endedOn < historySince(businessDateAt(this.clock.now())))

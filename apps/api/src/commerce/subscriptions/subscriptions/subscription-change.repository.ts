@@ -53,7 +53,7 @@ export class SubscriptionChangeRepository {
     return count;
   }
 
-  async latest(
+  async findLatest(
     contractId: ContractId,
     kinds: readonly SubscriptionChangeKind[],
     since: Date,

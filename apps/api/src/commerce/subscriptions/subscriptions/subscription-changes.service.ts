@@ -32,21 +32,21 @@ export class SubscriptionChanges {
     private readonly clock: Clock,
   ) {}
 
-  async add(
+  async recordChange(
     transaction: Transaction,
     { accountId }: Principal,
     { id: contractId }: StoredContract,
     change: ChangeOfMember,
   ): Promise<void> {
     await this.changes.add(transaction, { contractId, at: this.clock.now(), ...change });
-    await this.audit.add(transaction, audits[change.kind], { accountId, details: { contractId } });
+    await this.audit.addEvent(transaction, audits[change.kind], { accountId, details: { contractId } });
   }
 
   /** That of the last ten minutes. */
-  recent(
+  findRecent(
     contractId: ContractId,
     kinds: readonly SubscriptionChangeKind[],
   ): Promise<{ kind: SubscriptionChangeKind; collects: boolean } | undefined> {
-    return this.changes.latest(contractId, kinds, new Date(this.clock.now().getTime() - shownFor));
+    return this.changes.findLatest(contractId, kinds, new Date(this.clock.now().getTime() - shownFor));
   }
 }

@@ -1,12 +1,12 @@
 import { businessDateAt, type BusinessDate } from '@account/domain/commerce/business-day/business-date';
 import { nextDue } from '@account/domain/commerce/subscriptions/contracts/contract-facts';
 import {
-  foreseenMoney,
-  nextTaking,
+  expectedContractMoney,
+  nextCollection,
   upcomingPayment,
 } from '@account/domain/commerce/subscriptions/contracts/notices/upcoming-payment';
 import { closesOn } from '@account/domain/commerce/subscriptions/contracts/renewing';
-import { mayWatchContract } from '@account/domain/commerce/subscriptions/entitlements/contract-entitlement';
+import { isEntitledByContract } from '@account/domain/commerce/subscriptions/entitlements/contract-entitlement';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 
 import { Outbox } from '../../../messaging/outbox/index.js';
@@ -45,9 +45,9 @@ export class SubscriptionMails implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.events.on('cancelRequested', (transaction, { contract }) => this.cancelled(transaction, contract));
-    this.events.on('undone', (transaction, { contract }) => this.undone(transaction, contract));
-    this.events.on('methodChanged', (transaction, announced) => this.methodChanged(transaction, announced));
+    this.events.addListener('cancelRequested', (transaction, { contract }) => this.cancelled(transaction, contract));
+    this.events.addListener('undone', (transaction, { contract }) => this.undone(transaction, contract));
+    this.events.addListener('methodChanged', (transaction, announced) => this.methodChanged(transaction, announced));
   }
 
   private cancelled(transaction: Transaction, contract: StoredContract): Promise<void> {
@@ -63,8 +63,8 @@ export class SubscriptionMails implements OnModuleInit {
     const { facts } = contract;
     const on = facts.heldSince === null ? nextDue(facts) : facts.nextRetryOn;
     return this.add(transaction, contract, cancellationUndoneMail, (about, { method }, plan) => {
-      const money = foreseenMoney(facts, this.notices.moneyOf(contract, plan), this.today());
-      const next = on === null ? null : nextTaking(on, upcomingPayment(facts, money));
+      const money = expectedContractMoney(facts, this.notices.moneyOf(contract, plan), this.today());
+      const next = on === null ? null : nextCollection(on, upcomingPayment(facts, money));
       return { ...about, nextPaymentOn: next?.on ?? null, amount: next?.amount ?? null, method };
     });
   }
@@ -86,7 +86,7 @@ export class SubscriptionMails implements OnModuleInit {
 
   private isViewingPaused({ facts }: StoredContract): boolean {
     const { holdGraceDays } = this.settings.current().billing;
-    return !mayWatchContract(facts, this.today(), holdGraceDays);
+    return !isEntitledByContract(facts, this.today(), holdGraceDays);
   }
 
   private today(): BusinessDate {
@@ -99,13 +99,13 @@ export class SubscriptionMails implements OnModuleInit {
     template: Mail<Values>,
     valuesFor: (about: About, reader: ContractRecipient, plan: StoredPlan) => Values,
   ): Promise<void> {
-    const reader = await this.recipients.find(transaction, contract);
+    const reader = await this.recipients.findRecipient(transaction, contract);
     if (reader === undefined) return;
-    const plan = (await this.plans.ofIds([contract.planId], transaction)).get(contract.planId);
+    const plan = (await this.plans.findByIds([contract.planId], transaction)).get(contract.planId);
     if (plan === undefined) throw new Error(`There is no plan ${contract.planId}`);
     const about = { contractId: contract.id, plan: plan.name[reader.language] };
     const { accountId, to, language } = reader;
     const values = valuesFor(about, reader, plan);
-    await this.outbox.add(transaction, { template, language, to, values, accountId });
+    await this.outbox.addMail(transaction, { template, language, to, values, accountId });
   }
 }

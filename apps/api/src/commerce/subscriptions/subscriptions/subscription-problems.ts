@@ -10,13 +10,13 @@ import { Problem, type ProblemDetails } from '../../../platform/http/problem.js'
 import { isContended } from '../../../platform/prisma/database-error.js';
 import type { ChargeResult } from '../../payments/charges/index.js';
 
-export const subscriptionActs = ['cancel', 'undo', 'changeMethod', 'retry'] as const;
+export const subscriptionActions = ['cancel', 'undo', 'changeMethod', 'retry'] as const;
 
-export type SubscriptionAct = (typeof subscriptionActs)[number];
+export type SubscriptionAction = (typeof subscriptionActions)[number];
 
 type Codes = Partial<Record<ContractRefusal, ProblemCode>> & { others: ProblemCode };
 
-const codes: Readonly<Record<SubscriptionAct, Codes>> = {
+const codes: Readonly<Record<SubscriptionAction, Codes>> = {
   cancel: {
     renewing: 'SUBSCRIPTION_RENEWING_CANCEL',
     stopped: 'SUBSCRIPTION_ENDS_WITH_PLAN',
@@ -48,15 +48,15 @@ const codes: Readonly<Record<SubscriptionAct, Codes>> = {
   },
 };
 
-export function codeOf(act: SubscriptionAct, refusal: ContractRefusal): ProblemCode {
+export function codeOf(act: SubscriptionAction, refusal: ContractRefusal): ProblemCode {
   return codes[act][refusal] ?? codes[act].others;
 }
 
-export function problemOf(act: SubscriptionAct, refusal: ContractRefusal): Problem {
+export function problemOf(act: SubscriptionAction, refusal: ContractRefusal): Problem {
   return new Problem(codeOf(act, refusal), { log: `${act}: ${refusal}` });
 }
 
-export function triedTooOften(againOn: BusinessDate, now: Date): Problem {
+export function retryLimitProblem(againOn: BusinessDate, now: Date): Problem {
   const retryAfterSeconds = Math.max(1, (startOf(againOn).getTime() - now.getTime()) / 1_000);
   return new Problem(codeOf('retry', 'tooManyTries'), { retryAfterSeconds, log: 'retry: tooManyTries' });
 }
@@ -78,7 +78,7 @@ export function failureOf(result: ChargeResult): ProblemCode | null {
 
 /** @throws {Problem} why it was refused */
 export function factsAfter(
-  act: SubscriptionAct,
+  act: SubscriptionAction,
   before: ContractFacts,
   decision: ContractDecision,
 ): ContractFacts {
@@ -87,7 +87,7 @@ export function factsAfter(
 }
 
 /** @throws {Problem} `code` where others held the contract for too long; nothing was written then */
-export async function orElse<Result>(
+export async function withLockProblem<Result>(
   code: ProblemCode,
   work: () => Promise<Result>,
   details: ProblemDetails = {},

@@ -4,7 +4,7 @@ import { AccountsModule } from '../../../identity/accounts/accounts.module.js';
 import { HttpModule } from '../../../platform/http/http.module.js';
 import { BusinessDayModule } from '../../ledger/business-day/business-day.module.js';
 import { ChargesModule } from '../../payments/charges/charges.module.js';
-import { ContractNoticesModule } from '../contract-notices/contract-notices.module.js';
+import { ContractMailsModule } from '../contract-notices/contract-notices.module.js';
 import { ContractsModule } from '../contracts/contracts.module.js';
 import { CustomersModule } from '../../ledger/customers/customers.module.js';
 import { GatewaysModule } from '../../payments/gateways/gateways.module.js';
@@ -35,7 +35,7 @@ import { SubscriptionStatuses } from './pages/subscription-statuses.service.js';
     AccountsModule,
     BusinessDayModule,
     ChargesModule,
-    ContractNoticesModule,
+    ContractMailsModule,
     ContractsModule,
     CustomersModule,
     GatewaysModule,

@@ -96,9 +96,9 @@ export class SubscriptionsSite {
   /** Of ¥1,980 a month, paid on 1 October unless `order` says otherwise. */
   async join({ accountId, methodId }: Subscriber, order: TestOrder = {}): Promise<ContractId> {
     const paidOn = { quotedOn: '2026-10-01' } as TestOrder;
-    const joined = await joinContract(this.site.nest, accountId, { methodId, ...paidOn, ...order });
-    if (joined.outcome !== 'joined') throw new Error(joined.outcome);
-    return joined.contractId;
+    const createdContract = await joinContract(this.site.nest, accountId, { methodId, ...paidOn, ...order });
+    if (createdContract.outcome !== 'joined') throw new Error(createdContract.outcome);
+    return createdContract.contractId;
   }
 
   changes(id: ContractId): Promise<ChangeRow[]> {

@@ -13,7 +13,7 @@ import {
 import { codeGuesses } from '../../verification-codes/index.js';
 import { attemptIn, LoginCodeCheck } from './login-code-check.service.js';
 import { LoginIdentifiers } from '../login-identifiers.service.js';
-import { LoginTries } from '../login-tries.service.js';
+import { LoginThrottle } from '../login-tries.service.js';
 import { LoginCodeMails } from './login-code-mails.service.js';
 
 type Input = Extract<InputOf<typeof loginCall>, { loginMethod: 'AuthCode' }>;
@@ -24,7 +24,7 @@ export class LoginByCode {
     private readonly identifiers: LoginIdentifiers,
     private readonly codes: LoginCodeMails,
     private readonly loginFlows: LoginFlows,
-    private readonly tries: LoginTries,
+    private readonly tries: LoginThrottle,
     private readonly check: LoginCodeCheck,
     private readonly completion: LoginCompletion,
   ) {}
@@ -36,9 +36,9 @@ export class LoginByCode {
   ): Promise<Redirect> {
     this.codes.requireEnabled();
     const identifier = this.identifiers.parse(emailUserId);
-    const flow = await this.loginFlows.inCall(context, 'code', place);
+    const flow = await this.loginFlows.requireInCall(context, 'code', place);
     this.identifiers.requireSame(identifier, flow.data.identifierName);
-    return this.tries.run(codeGuesses, identifier, context, async (account) => {
+    return this.tries.runThrottled(codeGuesses, identifier, context, async (account) => {
       const proved = await this.check.verify(flow, identifier, account, authCode, context);
       return this.complete(flow, proved, context);
     });
@@ -49,7 +49,7 @@ export class LoginByCode {
     { account, ...proved }: Awaited<ReturnType<LoginCodeCheck['verify']>>,
     context: RequestContext,
   ): Promise<Redirect> {
-    const redirect = await this.completion.complete(
+    const redirect = await this.completion.completeLogin(
       {
         accountId: proved.accountId,
         account,

@@ -44,10 +44,10 @@ export class LoginCodeCheck {
     flow: LoginFlow,
     { accountId, email, challengeId }: ProvedCode,
   ): Promise<boolean> {
-    const now = await this.accounts.lock(transaction, accountId);
+    const now = await this.accounts.lockAccount(transaction, accountId);
     if (now?.isActive !== true || now.provedEmailKey !== emailKey(email)) return false;
     if (now.passkeyOnlySince !== null) return false;
-    await this.codes.consume(transaction, loginCode, challengeId);
+    await this.codes.consumeCode(transaction, loginCode, challengeId);
     await this.loginFlows.advance(transaction, flow, 'codeAccepted');
     return true;
   }
@@ -61,11 +61,11 @@ export class LoginCodeCheck {
   ): Promise<string> {
     const { email, nobody } = codeRecipient(identifier, account);
     try {
-      return await this.codes.verify(flow.id, loginCode, email ?? nobody, code);
+      return await this.codes.verifyCode(flow.id, loginCode, email ?? nobody, code);
     } catch (error) {
       if (error instanceof Problem && account !== undefined) {
         const { accountId } = account;
-        this.history.record({ accountId, ...attemptIn(flow), result: 'failure' }, context);
+        this.history.recordUnfinished({ accountId, ...attemptIn(flow), result: 'failure' }, context);
       }
       throw error;
     }

@@ -4,7 +4,7 @@ import type { LoginIdentifier } from '@account/domain/identity/login/login-ident
 import { Problem } from '../../../platform/http/problem.js';
 import type { RequestContext } from '../../../platform/http/request-context.js';
 import type { AccountId, FlowId } from '../../../platform/ids/ids.js';
-import { AfterAnswer } from '../../../platform/lifecycle/after-answer.js';
+import { PostResponseTasks } from '../../../platform/lifecycle/after-answer.js';
 import { Database } from '../../../platform/prisma/database.js';
 import { inAnHour, networkLimit } from '../../../platform/rate-limit/limit.declaration.js';
 import { RateLimits } from '../../../platform/rate-limit/rate-limits.service.js';
@@ -48,7 +48,7 @@ export class LoginCodeMails {
     private readonly sendings: CodeSendingLimits,
     private readonly browsers: KnownBrowsers,
     private readonly limits: RateLimits,
-    private readonly afterAnswer: AfterAnswer,
+    private readonly postResponseTasks: PostResponseTasks,
     private readonly settings: SettingsService,
     private readonly database: Database,
   ) {}
@@ -58,8 +58,8 @@ export class LoginCodeMails {
       throw new Problem('FORBIDDEN', { log: 'no login by code in this store' });
   }
 
-  async count(identifier: LoginIdentifier, context: RequestContext): Promise<CountedMail> {
-    const known = await this.browsers.knownTo(identifier, context);
+  async countMail(identifier: LoginIdentifier, context: RequestContext): Promise<CountedMail> {
+    const known = await this.browsers.findKnownBrowser(identifier, context);
     if (known !== undefined) {
       await this.sendings.countForKnownBrowser(loginCode.name, known.accountId, known.hash);
       return { identifier, countsAddress: false };
@@ -71,7 +71,7 @@ export class LoginCodeMails {
 
   sendLater({ id, data }: LoginFlow, mail: CountedMail, { language }: RequestContext): void {
     const askedAt = new Date(data.codeAskedAt ?? 0);
-    this.afterAnswer.run('login code mail', () => this.send(id, mail, language, askedAt));
+    this.postResponseTasks.startTask('login code mail', () => this.send(id, mail, language, askedAt));
   }
 
   private async send(
@@ -82,20 +82,20 @@ export class LoginCodeMails {
   ): Promise<void> {
     const account = await this.accounts.findForLogin(identifier, null);
     const { email, nobody } = codeRecipient(identifier, account);
-    if (email === null && account?.isActive === true) await this.recover(account.accountId, countsAddress);
+    if (email === null && account?.isActive === true) await this.beginPasskeyRecovery(account.accountId, countsAddress);
     const isMailed = email !== null && (!countsAddress || (await this.mayMail(email)));
     await this.database.transaction(async (transaction) => {
       if (!(await this.loginFlows.lock(transaction, flowId))) return;
-      if (isMailed) await this.codes.send(transaction, flowId, loginCode, { email, language }, askedAt);
-      else await this.codes.sendToNobody(transaction, flowId, loginCode, email ?? nobody, askedAt);
+      if (isMailed) await this.codes.sendCode(transaction, flowId, loginCode, { email, language }, askedAt);
+      else await this.codes.sendDecoyCode(transaction, flowId, loginCode, email ?? nobody, askedAt);
     });
   }
 
-  private async recover(accountId: AccountId, countsAddress: boolean): Promise<void> {
-    const account = await this.accounts.find(accountId);
+  private async beginPasskeyRecovery(accountId: AccountId, countsAddress: boolean): Promise<void> {
+    const account = await this.accounts.findAccount(accountId);
     if (account?.contactEmail == null || account.passkeyOnlySince === null) return;
     if (countsAddress && !(await this.mayMail(account.contactEmail))) return;
-    await this.passkeyRecovery.beginFor(accountId);
+    await this.passkeyRecovery.beginIfPasskeyOnly(accountId);
   }
 
   /** What is sent to an address counts, whatever name it was asked for by; whose it is stays untold. */

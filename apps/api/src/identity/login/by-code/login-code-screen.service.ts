@@ -13,7 +13,7 @@ export class LoginCodeScreen {
   ) {}
 
   async data(context: RequestContext, place = ownLogin): Promise<LoginCodeData> {
-    const flow = await this.loginFlows.onPage(context, 'code', place);
+    const flow = await this.loginFlows.requireOnPage(context, 'code', place);
     const { identifierName, isAmaltheaLogin } = flow.data;
     return {
       sendTo: identifierName.includes('@') ? identifierName : '',

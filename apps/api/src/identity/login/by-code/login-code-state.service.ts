@@ -4,7 +4,7 @@ import {
   codeMaxAttempts,
   codeState,
   type CodeState,
-  type KeptCode,
+  type StoredCode,
 } from '@account/domain/identity/verification-codes/verification-code';
 
 import { Clock } from '../../../platform/clock/clock.js';
@@ -21,18 +21,18 @@ export class LoginCodeState {
   ) {}
 
   async readState({ id, data }: LoginFlow): Promise<CodeState> {
-    const asking = askingOf(data);
+    const asking = requestedCodeOf(data);
     const latest = await this.codes.findLatest(id, loginCode);
     const isOfThisAsking = latest !== undefined && latest.createdAt >= asking.createdAt;
     return codeState(isOfThisAsking ? { ...latest, createdAt: asking.createdAt } : asking, this.clock.now());
   }
 
   justAsked({ data }: LoginFlow): CodeState {
-    return codeState(askingOf(data), this.clock.now());
+    return codeState(requestedCodeOf(data), this.clock.now());
   }
 }
 
-function askingOf({ codeAskedAt }: LoginFlow['data']): KeptCode {
+function requestedCodeOf({ codeAskedAt }: LoginFlow['data']): StoredCode {
   const createdAt = new Date(codeAskedAt ?? 0);
   const expiresAt = new Date(createdAt.getTime() + codeLifetime);
   return { attempts: 0, maxAttempts: codeMaxAttempts, createdAt, expiresAt, consumedAt: null };

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
 import '@account/testing/problem-matcher';
 
-import { AfterAnswer } from '../../../platform/lifecycle/after-answer.js';
+import { PostResponseTasks } from '../../../platform/lifecycle/after-answer.js';
 import { statementsDuring } from '../../../testing/count-statements.js';
 import { testApplication } from '../../../testing/test-application.js';
 import { addMember, logIn, memberEmail } from '../../../testing/test-members.js';
@@ -201,14 +201,14 @@ describe('sending', () => {
 
   it('again is done from when it is offered, however late the code before was written', async () => {
     await addMember(site.nest);
-    const afterAnswer = site.nest.get(AfterAnswer);
-    const later: Parameters<AfterAnswer['run']>[] = [];
-    const run = jest.spyOn(afterAnswer, 'run').mockImplementation((...work) => void later.push(work));
+    const postResponseTasks = site.nest.get(PostResponseTasks);
+    const later: Parameters<PostResponseTasks['startTask']>[] = [];
+    const run = jest.spyOn(postResponseTasks, 'startTask').mockImplementation((...work) => void later.push(work));
     await askForCode(site, visitor);
     run.mockRestore();
     site.clock.travel({ seconds: 2 });
-    for (const work of later) afterAnswer.run(...work);
-    await afterAnswer.settled();
+    for (const work of later) postResponseTasks.startTask(...work);
+    await postResponseTasks.waitForTasks();
     expect((await visitor.screen('/login/code')).json()).toMatchObject({ resendInSeconds: 28 });
     site.clock.travel({ seconds: 28 });
     expect((await resend(memberEmail)).json()).toMatchObject({ isCodeSent: true });
@@ -379,6 +379,6 @@ function fullWidth(digit = ''): string {
 
 async function resend(email: string, who = visitor) {
   const answer = await who.post('/zapi/account/email/send-pin-code', { email, type: 'login' });
-  await site.settled();
+  await site.waitForTasks();
   return answer;
 }

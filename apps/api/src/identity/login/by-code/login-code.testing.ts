@@ -1,4 +1,4 @@
-import { codeMailedTo } from '@account/testing/mailbox';
+import { latestMailedCode } from '@account/testing/mailbox';
 
 import type { TestApplication } from '../../../testing/test-application.js';
 import { memberEmail } from '../../../testing/test-members.js';
@@ -12,13 +12,13 @@ export async function askForCode(
   more: object = {},
 ): Promise<Answer> {
   const answer = await visitor.post('/login/code', { emailUserId, ...more });
-  await site.settled();
+  await site.waitForTasks();
   return answer;
 }
 
 /** The code in the newest mail to the address. */
 export async function loginCodeTo(site: TestApplication, email: string = memberEmail): Promise<string> {
-  return codeMailedTo(email, await site.mails());
+  return latestMailedCode(email, await site.mails());
 }
 
 export function logInByCode(

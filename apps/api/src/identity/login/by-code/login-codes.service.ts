@@ -26,19 +26,19 @@ export class LoginCodes implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.senders.register(loginCode, (email, context) => this.askAgain(email, context));
+    this.senders.register(loginCode, (email, context) => this.resendCode(email, context));
   }
 
   /** @throws {Problem} TOO_MANY_REQUESTS; FORBIDDEN where the store has no login by code */
-  async ask(
+  async sendCode(
     input: InputOf<typeof sendLoginCodeCall>,
     context: RequestContext,
     { base, query, asksFactor } = ownLogin,
   ): Promise<Redirect> {
     this.mails.requireEnabled();
-    const mail = await this.mails.count(this.identifiers.parse(input.emailUserId), context);
+    const mail = await this.mails.countMail(this.identifiers.parse(input.emailUserId), context);
     const flow = await this.database.transaction((transaction) =>
-      this.loginFlows.begin(transaction, context, 'code', {
+      this.loginFlows.beginFlow(transaction, context, 'code', {
         base,
         query,
         asksFactor,
@@ -54,14 +54,14 @@ export class LoginCodes implements OnModuleInit {
   }
 
   /** To that of the login alone. @throws {Problem} TOO_MANY_REQUESTS, INVALID_SESSION_FLOW, FLOW_REPLACED */
-  private async askAgain(emailUserId: string, context: RequestContext) {
+  private async resendCode(emailUserId: string, context: RequestContext) {
     this.mails.requireEnabled();
-    const flow = await this.loginFlows.inCall(context, 'code');
+    const flow = await this.loginFlows.requireInCall(context, 'code');
     const identifier = this.identifiers.parse(emailUserId);
     this.identifiers.requireSame(identifier, flow.data.identifierName);
     const before = await this.codeState.readState(flow);
     if (before.resendInSeconds > 0) return { ...before, isCodeSent: false };
-    const mail = await this.mails.count(identifier, context);
+    const mail = await this.mails.countMail(identifier, context);
     const codeAskedAt = this.clock.now().getTime();
     const asked = await this.database.transaction((transaction) =>
       this.loginFlows.advance(transaction, flow, 'codeAsked', { ...flow.data, codeAskedAt }),

@@ -1,7 +1,7 @@
 import { Controller, Get, Header } from '@nestjs/common';
 import { passkeysScreen } from '@account/contracts/identity/passkeys/passkeys.contract';
 
-import { Open } from '../../../platform/http/endpoint.decorators.js';
+import { OutsideContract } from '../../../platform/http/endpoint.decorators.js';
 import { Problem } from '../../../platform/http/problem.js';
 import { PasskeyVerifier } from '../passkey-verifier.service.js';
 
@@ -14,7 +14,7 @@ export class PasskeyFilesController {
   constructor(private readonly verifier: PasskeyVerifier) {}
 
   @Get('/webauthn')
-  @Open()
+  @OutsideContract()
   @Header(...kept)
   @Header(...json)
   relatedOrigins() {
@@ -23,7 +23,7 @@ export class PasskeyFilesController {
   }
 
   @Get('/passkey-endpoints')
-  @Open()
+  @OutsideContract()
   @Header(...kept)
   @Header(...json)
   endpoints() {
@@ -33,7 +33,7 @@ export class PasskeyFilesController {
   }
 
   @Get('/apple-app-site-association')
-  @Open()
+  @OutsideContract()
   @Header(...kept)
   @Header(...json)
   iosApps() {
@@ -42,7 +42,7 @@ export class PasskeyFilesController {
   }
 
   @Get('/assetlinks.json')
-  @Open()
+  @OutsideContract()
   @Header(...kept)
   @Header(...json)
   androidApps() {

@@ -95,8 +95,8 @@ describe('the host that passkeys are bound to', () => {
     const settings = of(StoreSettingsRepository);
     const files = new StoreFileService(of(Database), settings, of(AuditTrail), of(Clock));
     const file = withPasskeys(changes)(await demoStore());
-    await files.plan(file);
-    await files.apply(file, 'Aoi');
+    await files.planChanges(file);
+    await files.applyFile(file, 'Aoi');
   };
   const refusal = (count: number, kept: string) => ({
     problems: [

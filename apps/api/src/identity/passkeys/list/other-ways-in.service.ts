@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { isLastWayIn } from '@account/domain/identity/passkeys/passkey';
+import { isLastSignInMethod } from '@account/domain/identity/passkeys/passkey';
 import { hasEmailLogin } from '@account/domain/identity/social/unlinking';
 
 import type { Principal, RequestContext } from '../../../platform/http/request-context.js';
@@ -12,7 +12,7 @@ import { PasskeyVerifier } from '../passkey-verifier.service.js';
 import { PasskeyRepository, type RemovedPasskey } from '../passkey.repository.js';
 
 @Injectable()
-export class OtherWaysIn {
+export class OtherSignInMethods {
   constructor(
     private readonly passkeys: PasskeyRepository,
     private readonly verifier: PasskeyVerifier,
@@ -23,34 +23,34 @@ export class OtherWaysIn {
     private readonly settings: SettingsService,
   ) {}
 
-  async areThere(member: Principal, context: RequestContext): Promise<boolean> {
+  async hasOthers(member: Principal, context: RequestContext): Promise<boolean> {
     const { isEmailVerified, passwordUpdatedAt, isPasskeyOnly } = await this.accounts.summaryOf(member);
     if (isPasskeyOnly) return false;
-    const links = await this.linkedAccounts.linkedTo(member, context);
+    const links = await this.linkedAccounts.listOfferedLinks(member, context);
     const has = { isEmailProved: isEmailVerified, isPasswordSet: passwordUpdatedAt !== null, isPasskeyOnly };
-    return this.isOneOf(links.length, has);
+    return this.hasMethod(links.length, has);
   }
 
   /** Under the account's lock. @param removed a passkey */
-  async areLeftBeside(removed: RemovedPasskey, changing: Changing, member: Principal): Promise<boolean> {
-    if (!this.verifier.answersHere(removed)) return true;
-    const { transaction, account } = changing;
+  async hasOthersWithout(removed: RemovedPasskey, credentialChangeContext: Changing, member: Principal): Promise<boolean> {
+    if (!this.verifier.isOfThisHost(removed)) return true;
+    const { transaction, account } = credentialChangeContext;
     const others = await this.passkeys.countOf(this.verifier.rpId, account.accountId, transaction);
-    return others > 0 || this.areLeft(changing, member);
+    return others > 0 || this.hasOthersUnderLock(credentialChangeContext, member);
   }
 
-  private async areLeft({ transaction, account }: Changing, member: Principal): Promise<boolean> {
+  private async hasOthersUnderLock({ transaction, account }: Changing, member: Principal): Promise<boolean> {
     const isPasskeyOnly = account.passkeyOnlySince !== null;
     if (isPasskeyOnly) return false;
-    const links = await this.linkedAccounts.seenByLocked(transaction, member);
-    const usable = links.filter(({ provider }) => this.socialClients.find(provider) !== undefined);
+    const links = await this.linkedAccounts.listUnderLock(transaction, member);
+    const usable = links.filter(({ provider }) => this.socialClients.findClient(provider) !== undefined);
     const isPasswordSet = await this.passwords.isSet(transaction, account.accountId);
     const has = { isEmailProved: account.provedEmailKey !== null, isPasswordSet, isPasskeyOnly };
-    return this.isOneOf(usable.length, has);
+    return this.hasMethod(usable.length, has);
   }
 
-  private isOneOf(linkedAccounts: number, has: Parameters<typeof hasEmailLogin>[0]): boolean {
+  private hasMethod(linkedAccounts: number, has: Parameters<typeof hasEmailLogin>[0]): boolean {
     const isByEmail = hasEmailLogin(has, this.settings.current().login);
-    return !isLastWayIn({ passkeys: 0, linkedAccounts, hasEmailLogin: isByEmail });
+    return !isLastSignInMethod({ passkeys: 0, linkedAccounts, hasEmailLogin: isByEmail });
   }
 }

@@ -3,11 +3,11 @@ import { renamePasskeyCall } from '@account/contracts/identity/passkeys/passkey-
 import { passkeysScreen } from '@account/contracts/identity/passkeys/passkeys.contract';
 import type { DataOf } from '@account/contracts/platform/call';
 import { businessDateAt } from '@account/domain/commerce/business-day/business-date';
-import { mostPasskeys } from '@account/domain/identity/passkeys/passkey';
+import { maxPasskeys } from '@account/domain/identity/passkeys/passkey';
 import { passkeyPlace } from '@account/domain/identity/passkeys/passkey-place';
-import { isFresh } from '@account/domain/identity/sessions/session';
+import { isReauthorisationValid } from '@account/domain/identity/sessions/session';
 
-import { Asked, Call, ScreenData } from '../../../platform/http/endpoint.decorators.js';
+import { ParsedRequest, Call, ScreenData } from '../../../platform/http/endpoint.decorators.js';
 import { Clock } from '../../../platform/clock/clock.js';
 import type { Principal } from '../../../platform/http/request-context.js';
 import { isId } from '../../../platform/ids/ids.js';
@@ -15,7 +15,7 @@ import { AccountsService } from '../../accounts/index.js';
 import { PasskeyVerifier } from '../passkey-verifier.service.js';
 import { PasskeyRepository, type ListedPasskey } from '../passkey.repository.js';
 import { PasskeyOptions } from '../registration/passkey-options.service.js';
-import { OtherWaysIn } from './other-ways-in.service.js';
+import { OtherSignInMethods } from './other-ways-in.service.js';
 import { noSuchPasskey } from './passkey-removal.controller.js';
 
 type Data = DataOf<typeof passkeysScreen>;
@@ -26,27 +26,27 @@ export class PasskeyListController {
     private readonly passkeys: PasskeyRepository,
     private readonly verifier: PasskeyVerifier,
     private readonly options: PasskeyOptions,
-    private readonly otherWays: OtherWaysIn,
+    private readonly otherWays: OtherSignInMethods,
     private readonly accounts: AccountsService,
     private readonly clock: Clock,
   ) {}
 
   @ScreenData(passkeysScreen)
-  async screen(@Asked() { member, context }: Asked): Promise<Data> {
+  async screen(@ParsedRequest() { member, context }: ParsedRequest): Promise<Data> {
     this.verifier.requireOffered();
     const { accountId, sessionId } = member;
     const now = this.clock.now();
     const list = await this.passkeys.list(accountId, sessionId, now);
     const { isPasskeyOnly: isOn, isEmailVerified } = await this.accounts.summaryOf(member);
-    const usable = list.filter((row) => this.verifier.answersHere(row));
-    const isOnly = usable.length === 1 && !(await this.otherWays.areThere(member, context));
+    const usable = list.filter((row) => this.verifier.isOfThisHost(row));
+    const isOnly = usable.length === 1 && !(await this.otherWays.hasOthers(member, context));
     return {
       passkeys: list.map((row) => {
         const isUsable = usable.includes(row);
         return { ...shown(row, now), isUsable, isLastWayIn: isUsable && isOnly };
       }),
-      canAdd: list.length < mostPasskeys,
-      isFresh: isFresh(member.reauthorisedAt, now),
+      canAdd: list.length < maxPasskeys,
+      isFresh: isReauthorisationValid(member.reauthorisedAt, now),
       knownToDevice: await this.knownToDevice(member, usable),
       only: { isOn, canTurnOn: isEmailVerified && usable.length > 0 },
     };
@@ -54,7 +54,7 @@ export class PasskeyListController {
 
   @Call(renamePasskeyCall)
   async rename(
-    @Asked() { input: { id, name }, member: { accountId } }: Asked<typeof renamePasskeyCall>,
+    @ParsedRequest() { input: { id, name }, member: { accountId } }: ParsedRequest<typeof renamePasskeyCall>,
   ): Promise<void> {
     this.verifier.requireOffered();
     if (!isId(id) || !(await this.passkeys.rename(accountId, id, name.trim()))) throw noSuchPasskey();

@@ -1,8 +1,8 @@
 import { Controller, type OnModuleInit } from '@nestjs/common';
 import { hidePasskeyOfferCall } from '@account/contracts/identity/passkeys/passkey-calls.contract';
-import { passkeyOfferPause, runningRecovery } from '@account/domain/identity/passkeys/passkey';
+import { passkeyOfferPause, pendingRecoveryOpensAt } from '@account/domain/identity/passkeys/passkey';
 
-import { Asked, Call } from '../../../platform/http/endpoint.decorators.js';
+import { ParsedRequest, Call } from '../../../platform/http/endpoint.decorators.js';
 import { Clock } from '../../../platform/clock/clock.js';
 import { MyPageRows } from '../../my-page-rows/index.js';
 import { PasskeyRepository } from '../passkey.repository.js';
@@ -24,13 +24,13 @@ export class PasskeyOfferController implements OnModuleInit {
       const now = this.clock.now();
       const isHidden = until !== null && until > now;
       const isOffered = settings.passkeys.offerAfterLogin && !isHidden;
-      return { count, isOffered, recoveryOpensAt: runningRecovery(account, now)?.toISOString() ?? null };
+      return { count, isOffered, recoveryOpensAt: pendingRecoveryOpensAt(account, now)?.toISOString() ?? null };
     });
   }
 
   @Call(hidePasskeyOfferCall)
   async hide(
-    @Asked() { input: { forGood }, member: { accountId } }: Asked<typeof hidePasskeyOfferCall>,
+    @ParsedRequest() { input: { forGood }, member: { accountId } }: ParsedRequest<typeof hidePasskeyOfferCall>,
   ): Promise<void> {
     const until = forGood ? never : new Date(this.clock.now().getTime() + passkeyOfferPause);
     await this.passkeys.hideOffer(accountId, until);

@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { removePasskeyCall } from '@account/contracts/identity/passkeys/passkey-calls.contract';
 
-import { Asked, Call } from '../../../platform/http/endpoint.decorators.js';
+import { ParsedRequest, Call } from '../../../platform/http/endpoint.decorators.js';
 import { AuditTrail, auditKind } from '../../../platform/audit/audit-trail.repository.js';
 import { Problem } from '../../../platform/http/problem.js';
 import { isId } from '../../../platform/ids/ids.js';
@@ -9,7 +9,7 @@ import { CredentialChange } from '../../credential-change/index.js';
 import { SessionsService } from '../../sessions/index.js';
 import { passkeyChangedMail } from '../passkey-changed.mail.js';
 import { PasskeyRepository } from '../passkey.repository.js';
-import { OtherWaysIn } from './other-ways-in.service.js';
+import { OtherSignInMethods } from './other-ways-in.service.js';
 
 const passkeyRemoved = auditKind('passkey.removed', 'member');
 
@@ -17,7 +17,7 @@ const passkeyRemoved = auditKind('passkey.removed', 'member');
 export class PasskeyRemovalController {
   constructor(
     private readonly passkeys: PasskeyRepository,
-    private readonly otherWays: OtherWaysIn,
+    private readonly otherWays: OtherSignInMethods,
     private readonly credentials: CredentialChange,
     private readonly sessions: SessionsService,
     private readonly audit: AuditTrail,
@@ -25,20 +25,20 @@ export class PasskeyRemovalController {
 
   @Call(removePasskeyCall)
   async remove(
-    @Asked() { input: { id, endsSessions }, member, context }: Asked<typeof removePasskeyCall>,
+    @ParsedRequest() { input: { id, endsSessions }, member, context }: ParsedRequest<typeof removePasskeyCall>,
   ): Promise<void> {
     if (!isId(id)) throw noSuchPasskey();
-    await this.credentials.make(member, context, async (changing) => {
-      const { transaction, account, now, tell, notMeToken } = changing;
+    await this.credentials.applyChange(member, context, async (credentialChangeContext) => {
+      const { transaction, account, now, tell, notMeToken } = credentialChangeContext;
       const { accountId } = account;
       await this.passkeys.lock(transaction, accountId, id);
       // The sessions end first: deleting the passkey clears their reference to it.
       if (endsSessions) await this.sessions.endOpenedByPasskey(transaction, member, id);
       const removed = await this.passkeys.delete(transaction, accountId, id);
       if (removed === undefined) throw noSuchPasskey();
-      if (!(await this.otherWays.areLeftBeside(removed, changing, member)))
+      if (!(await this.otherWays.hasOthersWithout(removed, credentialChangeContext, member)))
         throw new Problem('PASSKEY_LAST', { log: 'no other way in' });
-      await this.audit.add(transaction, passkeyRemoved, { accountId });
+      await this.audit.addEvent(transaction, passkeyRemoved, { accountId });
       const { name } = removed;
       await tell(passkeyChangedMail, { change: 'removed', name, changedAt: now, token: await notMeToken() });
       return { redirectTo: '' };

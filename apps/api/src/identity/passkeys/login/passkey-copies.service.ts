@@ -26,13 +26,13 @@ export class PasskeyCopies {
     private readonly clock: Clock,
   ) {}
 
-  async tell({ accountId, name }: ProvingPasskey): Promise<void> {
+  async reportCopy({ accountId, name }: ProvingPasskey): Promise<void> {
     const mayMail = await this.mayMail(accountId);
     await this.database.transaction(async (transaction) => {
-      const account = await this.accounts.find(accountId, transaction);
-      await this.audit.add(transaction, passkeyCopied, { accountId });
+      const account = await this.accounts.findAccount(accountId, transaction);
+      await this.audit.addEvent(transaction, passkeyCopied, { accountId });
       if (!mayMail || account?.contactEmail == null) return;
-      await this.outbox.add(transaction, {
+      await this.outbox.addMail(transaction, {
         template: passkeyChangedMail,
         language: account.language,
         to: account.contactEmail,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import type { AssertedWith, MadeWith, SoftwareAuthenticator } from '@account/testing/authenticator';
+import type { AssertionSettings, CreationSettings, SoftwareAuthenticator } from '@account/testing/authenticator';
 import { testDatabase } from '@account/testing/database';
 import { assertSingleUse } from '@account/testing/race';
 import '@account/testing/problem-matcher';
@@ -34,7 +34,7 @@ const sessionsOf = (id: AccountId) =>
     [id],
   );
 const attempts = async () => {
-  await site.settled();
+  await site.waitForTasks();
   return database.rows<{ result: string; login_method: string; user_identifier_name: string }>(
     'SELECT result, login_method, user_identifier_name FROM login_attempt WHERE account_id = $1 ORDER BY created_at DESC, id DESC',
     [accountId],
@@ -47,7 +47,7 @@ async function withPasskey(
   email: string,
   address: string,
   holder: SoftwareAuthenticator,
-  made: MadeWith = {},
+  made: CreationSettings = {},
 ) {
   const setter = new TestVisitor(site.nest, address);
   await logIn(setter, email);
@@ -140,7 +140,7 @@ describe('a log-in by passkey', () => {
 });
 
 describe('what opens nothing', () => {
-  it.each<[string, AssertedWith]>([
+  it.each<[string, AssertionSettings]>([
     ['another origin (PK3)', { origin: 'http://evil.example' }],
     ['another port (PK3)', { origin: 'http://localhost:8081' }],
     ['another host (PK3)', { rpId: 'example.jp' }],
@@ -179,7 +179,7 @@ describe('what opens nothing', () => {
     expect(await whoIsIn()).toBeUndefined();
   });
 
-  it.each<AssertedWith>([
+  it.each<AssertionSettings>([
     { isBackupEligible: true, isBackedUp: true },
     { isBackupEligible: true, isBackedUp: false },
     { isBackupEligible: false, isBackedUp: true },
@@ -331,7 +331,7 @@ describe('the second step', () => {
 });
 
 describe('a fresh proof by passkey', () => {
-  const prove = async (holder = authenticator, asserted: AssertedWith = {}, who = visitor) => {
+  const prove = async (holder = authenticator, asserted: AssertionSettings = {}, who = visitor) => {
     const passkey = holder.get(await loginRequest(who, '/mypage/reauthorize'), asserted);
     return who.post('/zapi/account/reauthorize', { passkey, returnTo: '/mypage/edit' });
   };
@@ -351,7 +351,7 @@ describe('a fresh proof by passkey', () => {
     expect(await isFresh()).toBe(true);
   });
 
-  it.each<[string, () => [SoftwareAuthenticator, AssertedWith]]>([
+  it.each<[string, () => [SoftwareAuthenticator, AssertionSettings]]>([
     ['another member’s', () => [others, {}]],
     ['a person not made sure of (PK8)', () => [authenticator, { isVerified: false }]],
     ['another origin', () => [authenticator, { origin: 'http://evil.example' }]],

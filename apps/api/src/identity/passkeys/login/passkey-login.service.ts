@@ -35,7 +35,7 @@ export class PasskeyLogin {
     const { accountId, id: passkeyId, name: identifierName, isActive } = proved.passkey;
     await this.limits.consume(passkeyLogins, accountId);
     try {
-      const redirect = await this.completion.complete(
+      const redirect = await this.completion.completeLogin(
         {
           ...{ accountId, isActive },
           ...{ method: 'Passkey', identifierName, isAmaltheaLogin, returnTo, passkeyId },
@@ -74,7 +74,7 @@ export class PasskeyLogin {
       if (refusedOf !== undefined) {
         const { accountId, name: identifierName } = refusedOf;
         const attempt = { accountId, identifierName, method: 'Passkey', isAmaltheaLogin } as const;
-        this.history.record({ ...attempt, result: 'failure' }, context);
+        this.history.recordUnfinished({ ...attempt, result: 'failure' }, context);
       }
       throw error;
     }

@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { setPasskeysOnlyCall } from '@account/contracts/identity/passkey-recovery/passkey-only.contract';
 
-import { Asked, Call } from '../../../platform/http/endpoint.decorators.js';
+import { ParsedRequest, Call } from '../../../platform/http/endpoint.decorators.js';
 import { Links } from '../../../platform/challenge/links.service.js';
 import { AuditTrail, auditKind } from '../../../platform/audit/audit-trail.repository.js';
 import { Problem } from '../../../platform/http/problem.js';
@@ -32,7 +32,7 @@ export class PasskeyOnlyController {
 
   @Call(setPasskeysOnlyCall)
   async set(
-    @Asked() { input: { isOnly, passkey }, member, context }: Asked<typeof setPasskeysOnlyCall>,
+    @ParsedRequest() { input: { isOnly, passkey }, member, context }: ParsedRequest<typeof setPasskeysOnlyCall>,
   ): Promise<void> {
     this.verifier.requireOffered();
     const { accountId, sessionId } = member;
@@ -40,9 +40,9 @@ export class PasskeyOnlyController {
     if (proved.passkey.accountId !== accountId) throw refused('a passkey of another account');
     if (!proved.isUserVerified) throw refused('nobody made sure of the person');
     try {
-      await this.credentials.make(member, context, async (changing) => {
-        await this.proofs.use(changing.transaction, proved);
-        await this.change(changing, isOnly);
+      await this.credentials.applyChange(member, context, async (credentialChangeContext) => {
+        await this.proofs.use(credentialChangeContext.transaction, proved);
+        await this.change(credentialChangeContext, isOnly);
         return { redirectTo: '', renewal: 'proved', ...(isOnly && { endsOthers: passkeysOnly }) };
       });
     } catch (error) {
@@ -60,12 +60,12 @@ export class PasskeyOnlyController {
     if (isOnly && provedEmailKey === null)
       throw new Problem('FORBIDDEN', { log: 'no proved address for a recovery' });
     await this.accounts.setPasskeyOnly(transaction, accountId, isOnly ? now : null);
-    await this.recovery.end(transaction, accountId);
+    await this.recovery.endRecovery(transaction, accountId);
     if (isOnly) {
       await this.passwords.retire(transaction, accountId);
-      await this.links.revoke(transaction, passwordResetLink, accountId);
+      await this.links.revokeLinks(transaction, passwordResetLink, accountId);
     }
-    await this.audit.add(transaction, passkeysOnlySet, { accountId, details: { isOnly } });
+    await this.audit.addEvent(transaction, passkeysOnlySet, { accountId, details: { isOnly } });
     const change = isOnly ? 'on' : 'off';
     await tell(passkeyOnlyMail, { change, changedAt: now, token: await notMeToken() });
   }

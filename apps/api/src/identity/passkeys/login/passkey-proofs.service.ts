@@ -40,7 +40,7 @@ export class PasskeyProofs {
   ): Promise<ProvedPasskey> {
     const challenge = this.verifier.challengeIn(proof.response.clientDataJSON);
     if (challenge === undefined) throw refused('not from a page of ours');
-    this.challenges.require(challenge, made);
+    this.challenges.requireValid(challenge, made);
     const passkey = await this.passkeys.findByCredential(Buffer.from(proof.id, 'base64url'));
     if (passkey === undefined) throw unknown();
     const shown = isOf(proof, passkey)
@@ -58,8 +58,8 @@ export class PasskeyProofs {
     transaction: Transaction,
     { passkey, challenge, signCount, isBackedUp, isUserVerified }: ProvedPasskey,
   ): Promise<void> {
-    if (isUserVerified && passkey.recoveryOpensAt !== null) await this.recovery.stopOwn(transaction, passkey);
-    await this.challenges.use(transaction, challenge);
+    if (isUserVerified && passkey.recoveryOpensAt !== null) await this.recovery.cancelOfAccount(transaction, passkey);
+    await this.challenges.consumeChallenge(transaction, challenge);
     const now = this.clock.now();
     if (!(await this.passkeys.use(transaction, passkey, { signCount, isBackedUp, now })))
       throw new PasskeyNotUsed();
@@ -69,7 +69,7 @@ export class PasskeyProofs {
   async afterNotUsed({ passkey, signCount }: ProvedPasskey): Promise<Problem> {
     const now = await this.passkeys.findByCredential(Buffer.from(passkey.credentialId));
     if (now === undefined) return unknown();
-    if (signCountVerdict(now.signCount, signCount) === 'back') await this.copies.tell(passkey);
+    if (signCountVerdict(now.signCount, signCount) === 'back') await this.copies.reportCopy(passkey);
     return refused('its counter went back, or the account was disabled');
   }
 }

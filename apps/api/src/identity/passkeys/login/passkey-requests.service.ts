@@ -26,7 +26,7 @@ export class PasskeyRequests {
   /** Names nobody's passkeys: who exists stays untold. */
   forLogin(context: RequestContext): PasskeyRequest {
     if (!this.verifier.isOffered) return null;
-    const challenge = this.challenges.make({ purpose: 'login', browser: bindBrowser(context) });
+    const challenge = this.challenges.createChallenge({ purpose: 'login', browser: bindBrowser(context) });
     return { challenge, rpId: this.verifier.rpId, allowed: [] };
   }
 
@@ -46,10 +46,10 @@ export class PasskeyRequests {
   async forReauthorisation({ accountId, sessionId }: Principal): Promise<PasskeyRequest> {
     if (!this.verifier.isOffered) return null;
     const all = await this.passkeys.credentials(accountId);
-    const present = all.filter((each) => this.verifier.answersHere(each));
+    const present = all.filter((each) => this.verifier.isOfThisHost(each));
     if (present.length === 0) return null;
     return {
-      challenge: this.challenges.make({ purpose: 'reauthorisation', sessionId }),
+      challenge: this.challenges.createChallenge({ purpose: 'reauthorisation', sessionId }),
       rpId: this.verifier.rpId,
       allowed: present.map(({ credentialId }) => Buffer.from(credentialId).toString('base64url')),
     };

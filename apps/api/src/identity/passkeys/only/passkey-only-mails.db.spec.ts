@@ -33,7 +33,7 @@ const mails = [deviceConnectedMail, deviceEndedMail, newBrowserMail, passkeyChan
 async function textOf(template: (typeof mails)[number], values: unknown): Promise<string> {
   const mail = { template, values, language: 'ja', to: memberEmail, accountId };
   const id = await get(Database).transaction((transaction) =>
-    get(Outbox).add(transaction, mail as OutgoingMail<unknown>),
+    get(Outbox).addMail(transaction, mail as OutgoingMail<unknown>),
   );
   await get(OutboxDelivery).deliver({ id });
   return gateway.mails.at(-1)?.text ?? '';

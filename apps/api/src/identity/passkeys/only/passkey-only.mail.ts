@@ -64,14 +64,14 @@ export const passkeyOnlyMail = declareMail({
     token: change === 'recovered' ? null : 'A'.repeat(43),
   })),
 
-  write({ change, changedAt, token }, stationery) {
-    const { words, format } = stationery;
+  write({ change, changedAt, token }, templateContext) {
+    const { words, format } = templateContext;
     const preview = words('when', { moment: format.dateTime(changedAt, 'dateTime') });
     return {
       kind: change,
       preview,
-      link: notMeOrReset(token, stationery),
-      notes: [preview, ...(change === 'on' ? [words('lost')] : []), ...notMeNotes(token, stationery)],
+      link: notMeOrReset(token, templateContext),
+      notes: [preview, ...(change === 'on' ? [words('lost')] : []), ...notMeNotes(token, templateContext)],
     };
   },
 });

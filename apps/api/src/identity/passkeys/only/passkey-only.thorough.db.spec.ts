@@ -2,9 +2,9 @@ import { setTimeout } from 'node:timers/promises';
 
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { ProblemCode } from '@account/contracts/platform/problem-codes';
-import type { AssertedWith, SoftwareAuthenticator } from '@account/testing/authenticator';
+import type { AssertionSettings, SoftwareAuthenticator } from '@account/testing/authenticator';
 import { testDatabase } from '@account/testing/database';
-import { codeMailedTo } from '@account/testing/mailbox';
+import { latestMailedCode } from '@account/testing/mailbox';
 import { assertSingleUse } from '@account/testing/race';
 import '@account/testing/problem-matcher';
 
@@ -171,7 +171,7 @@ describe('what was on its way when it began', () => {
 });
 
 describe('it does not begin', () => {
-  it.each<[string, () => [SoftwareAuthenticator, AssertedWith], ProblemCode]>([
+  it.each<[string, () => [SoftwareAuthenticator, AssertionSettings], ProblemCode]>([
     ['by a passkey of another member', () => [theirs, {}], 'PASSKEY_REFUSED'],
     ['by one that made sure of nobody', () => [mine, { isVerified: false }], 'PASSKEY_REFUSED'],
     [
@@ -280,7 +280,7 @@ describe('a recovery without a passkey', () => {
 
   it('is shown for as long as it runs, and to operators', async () => {
     const shown = async () => {
-      const [sheet] = await site.nest.get(AccountStatus, { strict: false }).find(accountId);
+      const [sheet] = await site.nest.get(AccountStatus, { strict: false }).findAccounts(accountId);
       return sheet?.passkeyRecoveryOpensAt;
     };
     expect(await shown()).toEqual(new Date(site.clock.now().getTime() + 24 * 3_600_000));
@@ -346,7 +346,7 @@ describe('a recovery without a passkey', () => {
     const asking = site.nest.get(Database).transaction(async (transaction) => {
       const account = await site.nest
         .get(AccountsService, { strict: false })
-        .lockOwn(transaction, { accountId });
+        .lockAccountOfSession(transaction, { accountId });
       await site.nest.get(PasskeyRecovery, { strict: false }).begin(transaction, account);
       isAsked.resolve(null);
       await mayGoOn.promise;
@@ -381,9 +381,9 @@ describe('a recovery without a passkey', () => {
     const why = { by: 'Aoi', reason: 'asked' };
     const change = (to: string) =>
       inTransaction(async (transaction) => {
-        const account = await service(AccountsService).lock(transaction, accountId);
+        const account = await service(AccountsService).lockAccount(transaction, accountId);
         if (account !== undefined)
-          await service(EmailChanges).make(transaction, account, to, site.clock.now());
+          await service(EmailChanges).applyChange(transaction, account, to, site.clock.now());
       });
     let theirToken: string;
 
@@ -403,12 +403,12 @@ describe('a recovery without a passkey', () => {
       ],
       [
         '"this was not me"',
-        () => inTransaction((transaction) => service(AccountRecovery).throwOut(transaction, accountId, null)),
+        () => inTransaction((transaction) => service(AccountRecovery).evictIntruder(transaction, accountId, null)),
       ],
       [
         'a time of being disabled',
         async () => {
-          const [sheet] = await service(AccountStatus).find(accountId);
+          const [sheet] = await service(AccountStatus).findAccounts(accountId);
           if (sheet === undefined) throw new Error('There is no member');
           await service(AccountStatus).disable(sheet, why);
           await service(AccountStatus).enable(sheet, why);
@@ -491,7 +491,7 @@ describe('a recovery without a passkey', () => {
 
 describe('a stranger who is thrown out', () => {
   const sayNotMe = async () => {
-    await site.settled();
+    await site.waitForTasks();
     await sendAlerts(site);
     return guest().post('/zapi/login/not-me', { token: await notMeTokenMailedTo(site) });
   };
@@ -535,7 +535,7 @@ describe('a stranger who is thrown out', () => {
     await logInByPasskey(stranger, mine);
     const email = 'thief@example.jp';
     await stranger.post('/zapi/account/email/edit/send-pin-code', { email, type: 'mailEdit' });
-    await stranger.post('/zapi/account/email/edit', { pinCode: codeMailedTo(email, await site.mails()) });
+    await stranger.post('/zapi/account/email/edit', { pinCode: latestMailedCode(email, await site.mails()) });
     const notice = (await site.mails()).findLast(
       ({ to, template }) => to === memberEmail && template === 'emailChanged',
     );

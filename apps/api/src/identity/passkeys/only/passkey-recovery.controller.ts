@@ -1,13 +1,13 @@
 import { Controller } from '@nestjs/common';
 import {
   checkPasskeyRecoveryCall,
-  openPasskeyRecoveryCall,
+  completePasskeyRecoveryCall,
   passkeyRecoveryScreen,
-  stopOwnPasskeyRecoveryCall,
-  stopPasskeyRecoveryCall,
+  cancelOwnPasskeyRecoveryCall,
+  cancelPasskeyRecoveryCall,
 } from '@account/contracts/identity/passkey-recovery/passkey-only.contract';
 
-import { Asked, Call, EmptyScreens } from '../../../platform/http/endpoint.decorators.js';
+import { ParsedRequest, Call, EmptyScreens } from '../../../platform/http/endpoint.decorators.js';
 import { PasskeyRecovery } from './passkey-recovery.service.js';
 
 @Controller()
@@ -16,22 +16,22 @@ export class PasskeyRecoveryController {
   constructor(private readonly recovery: PasskeyRecovery) {}
 
   @Call(checkPasskeyRecoveryCall)
-  check(@Asked() { input: { token } }: Asked<typeof checkPasskeyRecoveryCall>) {
+  check(@ParsedRequest() { input: { token } }: ParsedRequest<typeof checkPasskeyRecoveryCall>) {
     return this.recovery.state(token);
   }
 
-  @Call(openPasskeyRecoveryCall)
-  open(@Asked() { input }: Asked<typeof openPasskeyRecoveryCall>) {
+  @Call(completePasskeyRecoveryCall)
+  open(@ParsedRequest() { input }: ParsedRequest<typeof completePasskeyRecoveryCall>) {
     return this.recovery.open(input);
   }
 
-  @Call(stopPasskeyRecoveryCall)
-  stop(@Asked() { input: { token } }: Asked<typeof stopPasskeyRecoveryCall>) {
-    return this.recovery.stop(token);
+  @Call(cancelPasskeyRecoveryCall)
+  stop(@ParsedRequest() { input: { token } }: ParsedRequest<typeof cancelPasskeyRecoveryCall>) {
+    return this.recovery.cancelByLink(token);
   }
 
-  @Call(stopOwnPasskeyRecoveryCall)
-  stopOwn(@Asked() { member }: Asked) {
-    return this.recovery.stopFrom(member);
+  @Call(cancelOwnPasskeyRecoveryCall)
+  stopOwn(@ParsedRequest() { member }: ParsedRequest) {
+    return this.recovery.cancelBySession(member);
   }
 }

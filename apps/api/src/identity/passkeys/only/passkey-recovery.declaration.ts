@@ -4,10 +4,10 @@ import {
   passkeyRecoveryWait,
 } from '@account/domain/identity/passkeys/passkey';
 
-import { linkPurpose } from '../../../platform/challenge/links.service.js';
+import { declareLinkPurpose } from '../../../platform/challenge/links.service.js';
 
 /** Whoever asks again, be it a stranger, takes nothing from those that wait already. */
-export const passkeyRecoveryLink = linkPurpose({
+export const passkeyRecoveryLink = declareLinkPurpose({
   name: 'passkeyRecovery',
   lifetime: passkeyRecoveryWait + passkeyRecoverySpan,
   maxAttempts: passkeyRecoveryMaxAttempts,

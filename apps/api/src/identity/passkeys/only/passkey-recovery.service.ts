@@ -1,11 +1,11 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { openPasskeyRecoveryCall } from '@account/contracts/identity/passkey-recovery/passkey-only.contract';
+import type { completePasskeyRecoveryCall } from '@account/contracts/identity/passkey-recovery/passkey-only.contract';
 import type { InputOf } from '@account/contracts/platform/call';
 import { emailKey } from '@account/domain/identity/accounts/email';
 import {
   passkeyRecoverySpan,
   passkeyRecoveryWait,
-  runningRecovery,
+  pendingRecoveryOpensAt,
 } from '@account/domain/identity/passkeys/passkey';
 import type { Language } from '@account/domain/platform/language';
 import { passkeys as en } from '@account/i18n/identity/passkeys/en';
@@ -61,14 +61,14 @@ export class PasskeyRecovery implements OnModuleInit {
 
   onModuleInit(): void {
     this.termination.onTerminationOf(supportRequests, (transaction, accountId) =>
-      this.end(transaction, accountId),
+      this.endRecovery(transaction, accountId),
     );
   }
 
   /** Where the account takes passkeys only. Who asked is told nothing. */
-  async beginFor(accountId: AccountId): Promise<void> {
+  async beginIfPasskeyOnly(accountId: AccountId): Promise<void> {
     await this.database.transaction(async (transaction) => {
-      const account = await this.accounts.lock(transaction, accountId);
+      const account = await this.accounts.lockAccount(transaction, accountId);
       if (account?.isActive === true) await this.begin(transaction, account);
     });
   }
@@ -80,21 +80,21 @@ export class PasskeyRecovery implements OnModuleInit {
   ): Promise<void> {
     if (to === null || provedEmailKey === null || passkeyOnlySince === null) return;
     const opensAt = openingOf({ createdAt: this.clock.now() });
-    await this.audit.add(transaction, asked, { accountId });
+    await this.audit.addEvent(transaction, asked, { accountId });
     await this.passkeys.beginRecovery(transaction, accountId, opensAt);
     const link = { accountId, recipient: provedEmailKey };
-    const { token } = await this.links.make(transaction, passkeyRecoveryLink, link);
+    const { token } = await this.links.createLink(transaction, passkeyRecoveryLink, link);
     const mail = { template: passkeyRecoveryMail, language, accountId };
     const moments = { opensAt, until: lastMoment(opensAt) };
-    await this.outbox.add(transaction, { ...mail, to, values: { token, ...moments } });
+    await this.outbox.addMail(transaction, { ...mail, to, values: { token, ...moments } });
     for (const address of await this.linkedAccounts.provedAddressesOf(transaction, accountId))
       if (emailKey(address) !== emailKey(to))
-        await this.outbox.add(transaction, { ...mail, to: address, values: { token: null, ...moments } });
+        await this.outbox.addMail(transaction, { ...mail, to: address, values: { token: null, ...moments } });
   }
 
   async state(token: string): Promise<{ opensAt: string | null; isOpen: boolean }> {
-    const link = await this.links.peek(passkeyRecoveryLink, token);
-    const account = link && (await this.accounts.find(link.accountId));
+    const link = await this.links.peekLink(passkeyRecoveryLink, token);
+    const account = link && (await this.accounts.findAccount(link.accountId));
     if (link === undefined || account === undefined) return { opensAt: null, isOpen: false };
     const opensAt = await this.database.transaction((transaction) =>
       this.opensAt(transaction, link, account),
@@ -105,8 +105,8 @@ export class PasskeyRecovery implements OnModuleInit {
     };
   }
 
-  async open({ token, backupCode }: InputOf<typeof openPasskeyRecoveryCall>): Promise<{ isMailed: boolean }> {
-    const link = await this.links.find(passkeyRecoveryLink, token);
+  async open({ token, backupCode }: InputOf<typeof completePasskeyRecoveryCall>): Promise<{ isMailed: boolean }> {
+    const link = await this.links.verifyLink(passkeyRecoveryLink, token);
     if (link === undefined) throw brokenLink('unknown, expired, used, or tried too often');
     return this.database.transaction(async (transaction) => {
       const { account, opensAt } = await this.lock(transaction, link);
@@ -114,47 +114,47 @@ export class PasskeyRecovery implements OnModuleInit {
       const byBackupCode = opensAt > this.clock.now();
       if (byBackupCode && !(await this.isBackupCode(transaction, accountId, backupCode)))
         throw new Problem('PIN_CODE_ERROR', { log: 'too early, and no backup code', values: codeCalled });
-      if (!(await this.links.use(transaction, link))) throw brokenLink('used by another request');
-      await this.end(transaction, accountId);
+      if (!(await this.links.consumeLink(transaction, link))) throw brokenLink('used by another request');
+      await this.endRecovery(transaction, accountId);
       await this.accounts.setPasskeyOnly(transaction, accountId, null);
       await this.sessions.endAll(transaction, accountId, passkeysRecovered);
-      await this.audit.add(transaction, recovered, {
+      await this.audit.addEvent(transaction, recovered, {
         accountId,
         details: { byBackupCode, askedAt: link.createdAt.toISOString() },
       });
-      await this.tell(transaction, account);
+      await this.notifyMember(transaction, account);
       return { isMailed: this.settings.current().login.isEnabledPassword };
     });
   }
 
-  async stop(token: string): Promise<void> {
-    const link = await this.links.peek(passkeyRecoveryLink, token);
+  async cancelByLink(token: string): Promise<void> {
+    const link = await this.links.peekLink(passkeyRecoveryLink, token);
     if (link === undefined) throw brokenLink('unknown, expired or used');
     await this.database.transaction(async (transaction) => {
       const { account } = await this.lock(transaction, link);
-      if (!(await this.links.use(transaction, link))) throw brokenLink('used by another request');
-      await this.end(transaction, account.accountId);
-      await this.audit.add(transaction, stopped, { accountId: account.accountId });
+      if (!(await this.links.consumeLink(transaction, link))) throw brokenLink('used by another request');
+      await this.endRecovery(transaction, account.accountId);
+      await this.audit.addEvent(transaction, stopped, { accountId: account.accountId });
     });
   }
 
-  async stopFrom(member: Principal): Promise<void> {
-    await this.database.transaction((transaction) => this.stopOwn(transaction, member));
+  async cancelBySession(member: Principal): Promise<void> {
+    await this.database.transaction((transaction) => this.cancelOfAccount(transaction, member));
   }
 
   /** Locks the account first: what is asked for at the same moment is stopped as well. */
-  async stopOwn(transaction: Transaction, { accountId }: { accountId: AccountId }): Promise<void> {
-    const { passkeyOnlySince } = await this.accounts.lockOwn(transaction, { accountId });
+  async cancelOfAccount(transaction: Transaction, { accountId }: { accountId: AccountId }): Promise<void> {
+    const { passkeyOnlySince } = await this.accounts.lockAccountOfSession(transaction, { accountId });
     const passkeyRecoveryOpensAt = await this.passkeys.findRecovery(transaction, accountId);
     const request = { isPasskeyOnly: passkeyOnlySince !== null, passkeyRecoveryOpensAt };
-    await this.end(transaction, accountId);
-    if (runningRecovery(request, this.clock.now()) !== null)
-      await this.audit.add(transaction, stopped, { accountId });
+    await this.endRecovery(transaction, accountId);
+    if (pendingRecoveryOpensAt(request, this.clock.now()) !== null)
+      await this.audit.addEvent(transaction, stopped, { accountId });
   }
 
   /** The caller holds the account's lock. @returns whether there was one */
-  async end(transaction: Transaction, accountId: AccountId): Promise<boolean> {
-    await this.links.revoke(transaction, passkeyRecoveryLink, accountId);
+  async endRecovery(transaction: Transaction, accountId: AccountId): Promise<boolean> {
+    await this.links.revokeLinks(transaction, passkeyRecoveryLink, accountId);
     return this.passkeys.endRecovery(transaction, accountId);
   }
 
@@ -162,7 +162,7 @@ export class PasskeyRecovery implements OnModuleInit {
     transaction: Transaction,
     link: LiveLink,
   ): Promise<{ account: GuardedAccount; opensAt: Date }> {
-    const account = await this.accounts.lock(transaction, link.accountId);
+    const account = await this.accounts.lockAccount(transaction, link.accountId);
     const opensAt = account && (await this.opensAt(transaction, link, account));
     if (account === undefined || opensAt == null) throw brokenLink('the account takes it no more');
     return { account, opensAt };
@@ -183,13 +183,13 @@ export class PasskeyRecovery implements OnModuleInit {
     return typed !== '' && (await this.secondFactors.consumeBackupCode(transaction, accountId, typed));
   }
 
-  private async tell(transaction: Transaction, account: GuardedAccount): Promise<void> {
+  private async notifyMember(transaction: Transaction, account: GuardedAccount): Promise<void> {
     const { accountId, contactEmail: to, language } = account;
     if (to === null) return;
     const values = { change: 'recovered', changedAt: this.clock.now(), token: null } as const;
-    await this.outbox.add(transaction, { template: passkeyOnlyMail, language, to, values, accountId });
+    await this.outbox.addMail(transaction, { template: passkeyOnlyMail, language, to, values, accountId });
     if (!this.settings.current().login.isEnabledPassword) return;
-    await this.resetMails.mail(transaction, { ...account, passkeyOnlySince: null }, language);
+    await this.resetMails.sendResetMail(transaction, { ...account, passkeyOnlySince: null }, language);
   }
 }
 

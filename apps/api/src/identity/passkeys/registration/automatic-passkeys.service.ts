@@ -22,7 +22,7 @@ export class AutomaticPasskeys {
     const { accountId, createdAt } = member;
     if (!this.settings.current().passkeys.offerAfterLogin) return false;
     if (this.clock.now().getTime() - createdAt.getTime() >= automaticPasskeySpan) return false;
-    const proof = await this.sessions.proofOf(member);
+    const proof = await this.sessions.findProof(member);
     return proof?.methods.includes('Password') === true && this.browsers.isKnownTo(accountId, context);
   }
 

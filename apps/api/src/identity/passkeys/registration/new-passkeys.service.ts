@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { mostPasskeys, type PasskeyOrigin } from '@account/domain/identity/passkeys/passkey';
+import { maxPasskeys, type PasskeyOrigin } from '@account/domain/identity/passkeys/passkey';
 
 import { AuditTrail, auditKind } from '../../../platform/audit/audit-trail.repository.js';
 import { Problem } from '../../../platform/http/problem.js';
@@ -31,7 +31,7 @@ export class NewPasskeys {
     { transaction, account: { accountId }, now, tell, notMeToken }: Changing,
     { credentialId, signCount, ...passkey }: NamedPasskey,
   ): Promise<void> {
-    if ((await this.passkeys.count(accountId, transaction)) >= mostPasskeys) throw passkeysFull();
+    if ((await this.passkeys.count(accountId, transaction)) >= maxPasskeys) throw passkeysFull();
     const isTheirs = await this.passkeys.insert(transaction, {
       ...passkey,
       id: newId(),
@@ -43,7 +43,7 @@ export class NewPasskeys {
     });
     if (!isTheirs) throw notAdded('registered already');
     const { madeBy, isUserVerified, name } = passkey;
-    await this.audit.add(transaction, passkeyAdded, { accountId, details: { madeBy, isUserVerified } });
+    await this.audit.addEvent(transaction, passkeyAdded, { accountId, details: { madeBy, isUserVerified } });
     const change = madeBy === 'automatic' ? 'addedByBrowser' : 'added';
     await tell(passkeyChangedMail, { change, name, changedAt: now, token: await notMeToken() });
   }

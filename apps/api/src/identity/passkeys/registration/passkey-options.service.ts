@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { PasskeyCreationOptions } from '@account/contracts/identity/passkeys/passkey-calls.contract';
 import {
-  mostPasskeys,
+  maxPasskeys,
   passkeyAlgorithms,
   passkeyChallengeLifetime,
 } from '@account/domain/identity/passkeys/passkey';
@@ -37,10 +37,10 @@ export class PasskeyOptions {
     const { accountId, sessionId } = member;
     await this.limits.consume(passkeyOptions, accountId);
     const present = await this.passkeys.credentials(accountId);
-    if (present.length >= mostPasskeys) throw passkeysFull();
+    if (present.length >= maxPasskeys) throw passkeysFull();
     const { serviceName } = this.settings.current();
     return {
-      challenge: this.challenges.make({ purpose, sessionId }),
+      challenge: this.challenges.createChallenge({ purpose, sessionId }),
       rp: { id: this.verifier.rpId, name: serviceName[language] },
       user: await this.userOf(member),
       pubKeyCredParams: passkeyAlgorithms.map((alg) => ({ type: 'public-key', alg })),
@@ -81,5 +81,5 @@ export class PasskeyOptions {
 }
 
 export function passkeysFull(): Problem {
-  return new Problem('PASSKEY_LIMIT', { log: `${mostPasskeys} already` });
+  return new Problem('PASSKEY_LIMIT', { log: `${maxPasskeys} already` });
 }

@@ -35,17 +35,17 @@ export class PasskeyRegistration {
     const challenge = this.verifier.challengeIn(passkey.response.clientDataJSON);
     if (challenge === undefined) throw notAdded('not from a page of ours');
     if (isAutomatic) await this.automatic.require(member, context);
-    this.challenges.require(challenge, { purpose: isAutomatic ? 'automatic' : 'registration', sessionId });
+    this.challenges.requireValid(challenge, { purpose: isAutomatic ? 'automatic' : 'registration', sessionId });
     await this.limits.consume(passkeysAdded, accountId);
     const verified = await this.verifier.verifyNew(passkey, challenge, isAutomatic);
     if (verified === undefined) throw notAdded('not verified');
     const transports = passkey.response.transports ?? [];
     let name = '';
-    await this.credentials.make(member, context, async (changing) => {
-      const { transaction, account } = changing;
+    await this.credentials.applyChange(member, context, async (credentialChangeContext) => {
+      const { transaction, account } = credentialChangeContext;
       name = firstPasskeyName(verified.aaguid, transports, account.language, context.userAgent);
-      await this.challenges.use(transaction, challenge);
-      await this.newPasskeys.insert(changing, { ...verified, transports, name, madeBy });
+      await this.challenges.consumeChallenge(transaction, challenge);
+      await this.newPasskeys.insert(credentialChangeContext, { ...verified, transports, name, madeBy });
       // Nobody waits for an automatic one: a new value would get in the way of what the person does meanwhile.
       return isAutomatic ? { continueAt: '' } : { redirectTo: '' };
     });

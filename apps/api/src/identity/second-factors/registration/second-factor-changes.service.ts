@@ -7,7 +7,7 @@ import type { Changing } from '../../credential-change/index.js';
 import { TrustedDevicesService } from '../../trusted-devices/index.js';
 import { BackupCodeRepository } from '../backup-code.repository.js';
 import { secondFactorChangedMail } from '../second-factor-changed.mail.js';
-import { sealBackupCodes, sealOtpSecret } from '../second-factor-sealing.js';
+import { encryptBackupCodes, encryptOtpSecret } from '../second-factor-sealing.js';
 import { SecondFactorRepository } from '../second-factor.repository.js';
 import type { ProvedFactor } from './enrolments.service.js';
 
@@ -29,14 +29,14 @@ export class SecondFactorChanges {
   ) {}
 
   async add({ transaction, account: { accountId } }: Changing, factor: ProvedFactor): Promise<void> {
-    const secret = factor.secret === null ? null : sealOtpSecret(this.keys, accountId, factor.secret);
+    const secret = factor.secret === null ? null : encryptOtpSecret(this.keys, accountId, factor.secret);
     const row = { ...factor, secret, enabledAt: this.clock.now() };
     if (await this.factors.insert(transaction, accountId, row)) return;
     throw flowProblem(pages.top, `${factor.type} is enabled already`);
   }
 
   keepCodes({ transaction, account: { accountId } }: Changing, codes: string[]): Promise<void> {
-    return this.backupCodes.replace(transaction, accountId, sealBackupCodes(this.keys, accountId, codes));
+    return this.backupCodes.replace(transaction, accountId, encryptBackupCodes(this.keys, accountId, codes));
   }
 
   /** A browser that was trusted has not seen the new state: it is asked again. */

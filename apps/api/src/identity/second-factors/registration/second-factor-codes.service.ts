@@ -45,14 +45,14 @@ export class SecondFactorCodes {
 
   private async mail(member: Principal, context: RequestContext) {
     const { accountId } = member;
-    const account = await this.accounts.find(accountId);
+    const account = await this.accounts.findAccount(accountId);
     if (account?.contactEmail == null || account.provedEmailKey === null)
       throw new Problem('FORBIDDEN', { log: 'no proved address to send a code to' });
     const email = account.contactEmail;
     await this.sendings.countForMember(member);
     const holder = this.codes.newHolderIn(context, accountId);
     const isSent = await this.database.transaction((transaction) =>
-      this.codes.send(transaction, holder, factorCodes.Email, { email, language: context.language }),
+      this.codes.sendCode(transaction, holder, factorCodes.Email, { email, language: context.language }),
     );
     return this.codes.sentState(isSent, holder, factorCodes.Email);
   }
@@ -64,7 +64,7 @@ export class SecondFactorCodes {
     const isSent = await this.database.transaction(async (transaction) => {
       await this.enrolments.replace(transaction, sessionId, 'phone', { phoneNumber });
       const recipient = { phoneNumber, language: context.language };
-      return this.codes.send(transaction, holder, factorCodes.SMS, recipient);
+      return this.codes.sendCode(transaction, holder, factorCodes.SMS, recipient);
     });
     return this.codes.sentState(isSent, holder, factorCodes.SMS);
   }

@@ -5,7 +5,7 @@ import {
   sendMultiFactorCodeCall,
 } from '@account/contracts/identity/second-factors/second-factor-calls.contract';
 
-import { Asked, Call } from '../../../platform/http/endpoint.decorators.js';
+import { ParsedRequest, Call } from '../../../platform/http/endpoint.decorators.js';
 import { flowProblem } from '../../../platform/http/problem.js';
 import { CredentialChange } from '../../credential-change/index.js';
 import { Enrolments } from './enrolments.service.js';
@@ -29,20 +29,20 @@ export class SecondFactorEnablingController {
   ) {}
 
   @Call(sendMultiFactorCodeCall)
-  sendCode(@Asked() { input, member, context }: Asked<typeof sendMultiFactorCodeCall>) {
+  sendCode(@ParsedRequest() { input, member, context }: ParsedRequest<typeof sendMultiFactorCodeCall>) {
     return this.codes.send(input, member, context);
   }
 
   @Call(enableMultiFactorCall)
-  async enable(@Asked() { input, member, context }: Asked<typeof enableMultiFactorCall>) {
+  async enable(@ParsedRequest() { input, member, context }: ParsedRequest<typeof enableMultiFactorCall>) {
     this.offer.require(input.multiFactorType);
     const { factor, use } = await this.proofs.prove(input, member, context);
-    return this.credentials.make(member, context, async (changing) => {
-      const { transaction } = changing;
+    return this.credentials.applyChange(member, context, async (credentialChangeContext) => {
+      const { transaction } = credentialChangeContext;
       await use(transaction);
       if ((await this.factors.count(transaction, member.accountId)) > 0) {
-        await this.changes.add(changing, factor);
-        await this.changes.settle(changing, { change: 'enabled', type: factor.type });
+        await this.changes.add(credentialChangeContext, factor);
+        await this.changes.settle(credentialChangeContext, { change: 'enabled', type: factor.type });
         return { redirectTo: pages.complete };
       }
       const content = { factor, codes: newBackupCodes() };
@@ -53,22 +53,22 @@ export class SecondFactorEnablingController {
 
   @Call(enableWithBackupCodeCall)
   async enableWithCodes(
-    @Asked() { input: { backupCodeList: codes }, member, context }: Asked<typeof enableWithBackupCodeCall>,
+    @ParsedRequest() { input: { backupCodeList: codes }, member, context }: ParsedRequest<typeof enableWithBackupCodeCall>,
   ) {
     const enrolment = await this.enrolments.find(member.sessionId, 'first');
     if (enrolment === undefined || !areSameCodes(codes, enrolment.content.codes))
       throw flowProblem(pages.top, 'not the codes of this session');
     const { factor } = enrolment.content;
     this.offer.require(factor.type);
-    return this.credentials.make(member, context, async (changing) => {
-      const { transaction } = changing;
+    return this.credentials.applyChange(member, context, async (credentialChangeContext) => {
+      const { transaction } = credentialChangeContext;
       if (!(await this.enrolments.take(transaction, member.sessionId, enrolment)))
         throw flowProblem(pages.top, 'enabled by another request');
       if ((await this.factors.count(transaction, member.accountId)) > 0)
         throw flowProblem(pages.top, 'another session was first');
-      await this.changes.add(changing, factor);
-      await this.changes.keepCodes(changing, codes);
-      await this.changes.settle(changing, { change: 'enabled', type: factor.type });
+      await this.changes.add(credentialChangeContext, factor);
+      await this.changes.keepCodes(credentialChangeContext, codes);
+      await this.changes.settle(credentialChangeContext, { change: 'enabled', type: factor.type });
       return { redirectTo: pages.complete };
     });
   }

@@ -72,7 +72,7 @@ export class SecondFactorProofs {
   }
 
   private async byEmail(input: Input, member: Principal, context: RequestContext): Promise<Proof> {
-    const account = await this.accounts.find(member.accountId);
+    const account = await this.accounts.findAccount(member.accountId);
     if (account?.contactEmail == null || account.provedEmailKey === null)
       throw new Problem('FORBIDDEN', { log: 'no proved address' });
     const use = await this.byCode(emailFactorCode, account.contactEmail, input, member, context);
@@ -88,8 +88,8 @@ export class SecondFactorProofs {
   ): Promise<Proof['use']> {
     const { token } = parseInput(sentCodeSchema, { token: input.token });
     const holder = this.codes.holderIn(context, accountId);
-    const challengeId = await this.codes.verify(holder, purpose, recipient, token);
-    return (transaction) => this.codes.consume(transaction, purpose, challengeId);
+    const challengeId = await this.codes.verifyCode(holder, purpose, recipient, token);
+    return (transaction) => this.codes.consumeCode(transaction, purpose, challengeId);
   }
 }
 

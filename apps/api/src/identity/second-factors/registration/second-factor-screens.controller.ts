@@ -16,7 +16,7 @@ import {
 } from '@account/domain/identity/second-factors/second-factor-type';
 import type * as z from 'zod/mini';
 
-import { Asked, Call, ScreenData } from '../../../platform/http/endpoint.decorators.js';
+import { ParsedRequest, Call, ScreenData } from '../../../platform/http/endpoint.decorators.js';
 import { SecretKeys } from '../../../platform/crypto/secret-keys.js';
 import { flowProblem, Problem, ScreenRedirect } from '../../../platform/http/problem.js';
 import type { Principal } from '../../../platform/http/request-context.js';
@@ -53,7 +53,7 @@ export class SecondFactorScreensController {
   ) {}
 
   @ScreenData(multiFactorScreen)
-  async top(@Asked() { member: { accountId }, context }: Asked): DataOf<typeof multiFactorScreen> {
+  async top(@ParsedRequest() { member: { accountId }, context }: ParsedRequest): DataOf<typeof multiFactorScreen> {
     const rows = await this.factors.list(accountId);
     const codes = await this.backupCodes.list(accountId);
     const devices = await this.devices.list(accountId, context);
@@ -80,7 +80,7 @@ export class SecondFactorScreensController {
   }
 
   @ScreenData(multiFactorEmailScreen)
-  async email(@Asked() { member, context }: Asked): DataOf<typeof multiFactorEmailScreen> {
+  async email(@ParsedRequest() { member, context }: ParsedRequest): DataOf<typeof multiFactorEmailScreen> {
     const enabledAt = await this.enabledAt(member, 'Email');
     const { contactEmail: email, isEmailVerified } = await this.accounts.summaryOf(member);
     const verify = '/mypage/email/verify';
@@ -95,7 +95,7 @@ export class SecondFactorScreensController {
   }
 
   @ScreenData(multiFactorSmsScreen)
-  async sms(@Asked() { member, context }: Asked): DataOf<typeof multiFactorSmsScreen> {
+  async sms(@ParsedRequest() { member, context }: ParsedRequest): DataOf<typeof multiFactorSmsScreen> {
     const enabledAt = await this.enabledAt(member, 'SMS');
     const number = rowOf(await this.factors.list(member.accountId), 'SMS')?.phoneNumber ?? null;
     return {
@@ -106,7 +106,7 @@ export class SecondFactorScreensController {
   }
 
   @ScreenData(multiFactorOtpScreen)
-  async otp(@Asked() { member, context: { language } }: Asked): DataOf<typeof multiFactorOtpScreen> {
+  async otp(@ParsedRequest() { member, context: { language } }: ParsedRequest): DataOf<typeof multiFactorOtpScreen> {
     const enabledAt = await this.enabledAt(member, 'OTP');
     const enrolment = enabledAt === null ? await this.enrolments.find(member.sessionId, 'secret') : undefined;
     if (enrolment === undefined) return { enabledAt, setup: null };
@@ -117,7 +117,7 @@ export class SecondFactorScreensController {
   }
 
   @ScreenData(backupCodeScreen)
-  async backupCode(@Asked() { member: { accountId } }: Asked): DataOf<typeof backupCodeScreen> {
+  async backupCode(@ParsedRequest() { member: { accountId } }: ParsedRequest): DataOf<typeof backupCodeScreen> {
     const rows = await this.backupCodes.list(accountId);
     if (rows.length === 0) throw new ScreenRedirect(top);
     const context = backupCodeContext(accountId);
@@ -131,7 +131,7 @@ export class SecondFactorScreensController {
 
   @ScreenData(backupCodeGenerateScreen)
   async generate(
-    @Asked() { member: { accountId, sessionId } }: Asked,
+    @ParsedRequest() { member: { accountId, sessionId } }: ParsedRequest,
   ): DataOf<typeof backupCodeGenerateScreen> {
     const first = await this.enrolments.find(sessionId, 'first');
     if (first !== undefined) {
@@ -145,7 +145,7 @@ export class SecondFactorScreensController {
   }
 
   @Call(prepareMultiFactorCall)
-  async prepare(@Asked() { input, member }: Asked<typeof prepareMultiFactorCall>): Promise<void> {
+  async prepare(@ParsedRequest() { input, member }: ParsedRequest<typeof prepareMultiFactorCall>): Promise<void> {
     const { accountId, sessionId } = member;
     const rows = await this.factors.list(accountId);
     if (input.multiFactorType === 'OTP') {

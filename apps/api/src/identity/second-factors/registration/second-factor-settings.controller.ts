@@ -1,12 +1,12 @@
 import { Controller, Query } from '@nestjs/common';
 import {
   disableMultiFactorCall,
-  keepSecondFactorsCall,
+  cancelFactorRemovalCall,
   regenerateBackupCodeCall,
 } from '@account/contracts/identity/second-factors/second-factor-calls.contract';
 import { multiFactorCompleteScreen } from '@account/contracts/identity/second-factors/second-factors.contract';
 
-import { Asked, Call, ScreenData } from '../../../platform/http/endpoint.decorators.js';
+import { ParsedRequest, Call, ScreenData } from '../../../platform/http/endpoint.decorators.js';
 import { flowProblem } from '../../../platform/http/problem.js';
 import { CredentialChange } from '../../credential-change/index.js';
 import { BackupCodeRepository } from '../backup-code.repository.js';
@@ -28,35 +28,35 @@ export class SecondFactorSettingsController {
 
   @Call(regenerateBackupCodeCall)
   async regenerate(
-    @Asked() { input: { backupCodeList: codes }, member, context }: Asked<typeof regenerateBackupCodeCall>,
+    @ParsedRequest() { input: { backupCodeList: codes }, member, context }: ParsedRequest<typeof regenerateBackupCodeCall>,
   ) {
     const enrolment = await this.enrolments.find(member.sessionId, 'regeneration');
     if (enrolment === undefined || !areSameCodes(codes, enrolment.content.codes))
       throw flowProblem(pages.generate, 'not the codes of this session');
-    return this.credentials.make(member, context, async (changing) => {
-      const { transaction } = changing;
+    return this.credentials.applyChange(member, context, async (credentialChangeContext) => {
+      const { transaction } = credentialChangeContext;
       if (!(await this.enrolments.take(transaction, member.sessionId, enrolment)))
         throw flowProblem(pages.generate, 'replaced by another request');
       if ((await this.factors.count(transaction, member.accountId)) === 0)
         throw flowProblem(pages.top, 'no second factor any more');
-      await this.changes.keepCodes(changing, codes);
-      await this.changes.settle(changing, { change: 'regenerated' });
+      await this.changes.keepCodes(credentialChangeContext, codes);
+      await this.changes.settle(credentialChangeContext, { change: 'regenerated' });
       return { redirectTo: `${pages.complete}?flowName=regenerateBackupCode` };
     });
   }
 
   @Call(disableMultiFactorCall)
   async disable(
-    @Asked() { input: { multiFactorType: type }, member, context }: Asked<typeof disableMultiFactorCall>,
+    @ParsedRequest() { input: { multiFactorType: type }, member, context }: ParsedRequest<typeof disableMultiFactorCall>,
   ) {
     const { accountId } = member;
-    return this.credentials.make(member, context, async (changing) => {
-      const { transaction } = changing;
+    return this.credentials.applyChange(member, context, async (credentialChangeContext) => {
+      const { transaction } = credentialChangeContext;
       if (!(await this.factors.delete(transaction, accountId, type)))
         throw flowProblem(pages.top, `${type} is not enabled`);
       if ((await this.factors.count(transaction, accountId)) === 0)
         await this.backupCodes.deleteAll(transaction, accountId);
-      await this.changes.settle(changing, { change: 'disabled', type });
+      await this.changes.settle(credentialChangeContext, { change: 'disabled', type });
       return { redirectTo: `${pages.complete}?flowName=disableMultiFactor` };
     });
   }
@@ -67,8 +67,8 @@ export class SecondFactorSettingsController {
     return { done: flowName === 'regenerateBackupCode' ? ('regenerated' as const) : ('enabled' as const) };
   }
 
-  @Call(keepSecondFactorsCall)
-  async keepFactors(@Asked() { member }: Asked): Promise<void> {
-    await this.removals.stopByMember(member);
+  @Call(cancelFactorRemovalCall)
+  async keepFactors(@ParsedRequest() { member }: ParsedRequest): Promise<void> {
+    await this.removals.cancelRemovalByMember(member);
   }
 }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
-import { codeMailedTo } from '@account/testing/mailbox';
+import { latestMailedCode } from '@account/testing/mailbox';
 import { generateSync } from 'otplib';
 import '@account/testing/problem-matcher';
 
@@ -177,7 +177,7 @@ describe('the first factor', () => {
 describe('by mail', () => {
   const send = (who = visitor) => who.post(`${enablePath}/send-code`, { multiFactorType: 'Email' });
   const confirm = (token: string, who = visitor) => enable({ multiFactorType: 'Email', token }, who);
-  const code = async () => codeMailedTo(memberEmail, await site.mails());
+  const code = async () => latestMailedCode(memberEmail, await site.mails());
 
   it('a code shows that the mailbox is the member\u2019s; it works once, and here only', async () => {
     expect((await visitor.screen(`${top}/email`)).json()).toMatchObject({
@@ -210,7 +210,7 @@ describe('by SMS', () => {
   const send = (phoneNumber: string) =>
     visitor.post(`${enablePath}/send-code`, { multiFactorType: 'SMS', phoneNumber });
   const confirm = (token: string) => enable({ multiFactorType: 'SMS', token });
-  const codeTo = async (to: string) => codeMailedTo(to, await site.mails());
+  const codeTo = async (to: string) => latestMailedCode(to, await site.mails());
 
   it('the number that was confirmed is kept, however it was typed', async () => {
     await send('+81 90-1234-5678');

@@ -6,7 +6,7 @@ import { notMeOrReset } from '../../recovery-links/index.js';
 
 const dueAt = new Date('2026-04-02T01:00:00Z');
 
-export const factorRemovalAskedMail = declareMail({
+export const factorRemovalRequestedMail = declareMail({
   name: 'secondFactorRemovalAsked',
   secrets: { token: 'link' },
   isOwed: true,
@@ -51,13 +51,13 @@ export const factorRemovalAskedMail = declareMail({
     { types: ['Email'], dueAt, token: null },
   ],
 
-  write({ types, dueAt, token }, stationery) {
-    const { words, format } = stationery;
+  write({ types, dueAt, token }, templateContext) {
+    const { words, format } = templateContext;
     const named = types.map((type) => words(`types.${type}`)).join(words('between'));
     const preview = words('what', { types: named });
     return {
       preview,
-      link: notMeOrReset(token, stationery),
+      link: notMeOrReset(token, templateContext),
       notes: [
         preview,
         words('when', { moment: format.dateTime(dueAt, 'dateTime') }),

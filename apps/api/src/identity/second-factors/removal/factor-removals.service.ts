@@ -1,8 +1,8 @@
-import type { AskedRemoval } from '@account/contracts/identity/second-factors/second-factors.contract';
+import type { RequestedRemoval } from '@account/contracts/identity/second-factors/second-factors.contract';
 import { emailUndoLinkLifetime } from '@account/domain/identity/email-edit/email-edit-flow';
 import {
   enabledSecondFactors,
-  factorRemovalWait,
+  factorRemovalDelay,
   type EnabledSecondFactor,
 } from '@account/domain/identity/second-factors/second-factor-type';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
@@ -25,7 +25,7 @@ import { BackupCodeRepository } from '../backup-code.repository.js';
 import { multiFactorOfMyPage } from '../second-factors.rows.js';
 import { secondFactorChangedMail } from '../second-factor-changed.mail.js';
 import { SecondFactorRepository, type SecondFactorRow } from '../second-factor.repository.js';
-import { factorRemovalAskedMail } from './factor-removal-asked.mail.js';
+import { factorRemovalRequestedMail } from './factor-removal-asked.mail.js';
 
 export const removeDueFactors = defineJob({ name: 'secondFactor.removeDue', lane: 'work' });
 
@@ -42,7 +42,7 @@ const stopped = auditKind<Decision>('secondFactor.removalStopped', 'operator');
 const stoppedByMember = auditKind('secondFactor.removalStoppedByMember', 'member');
 const removed = auditKind<{ types: readonly string[] }>('secondFactor.removed', 'system');
 
-const atOnce = 100;
+const batchSize = 100;
 
 /** A member who lost a phone: support is asked, the member is told, and has a day to say that it was not them. */
 @Injectable()
@@ -52,7 +52,7 @@ export class FactorRemovals implements OnModuleInit {
     private readonly backupCodes: BackupCodeRepository,
     private readonly devices: TrustedDevicesService,
     private readonly accounts: AccountsService,
-    private readonly notMeLinks: NotMeLinks,
+    private readonly unrecognisedLoginLinks: NotMeLinks,
     private readonly termination: SessionTermination,
     private readonly rows: MyPageRows,
     private readonly mailboxes: Mailboxes,
@@ -65,15 +65,15 @@ export class FactorRemovals implements OnModuleInit {
 
   onModuleInit(): void {
     this.termination.onTerminationOf(supportRequests, (transaction, accountId) =>
-      this.factors.stopRemoval(transaction, accountId),
+      this.factors.cancelRemoval(transaction, accountId),
     );
     this.rows.provide(multiFactorOfMyPage, async ({ member, account }) => ({
-      removal: account.secondFactors.length === 0 ? null : await this.asked(member),
+      removal: account.secondFactors.length === 0 ? null : await this.pendingRemoval(member),
     }));
   }
 
   /** @param type all, where there is none */
-  async ask(
+  async requestRemoval(
     accountId: AccountId,
     type: EnabledSecondFactor | undefined,
     { by, reason }: Decision,
@@ -81,7 +81,7 @@ export class FactorRemovals implements OnModuleInit {
     const address = await this.accounts.contactEmailOf(accountId);
     const isUnreachable = await this.mailboxes.isUnreachable(address);
     return this.database.transaction(async (transaction) => {
-      const account = await this.accounts.lock(transaction, accountId);
+      const account = await this.accounts.lockAccount(transaction, accountId);
       if (account?.isActive !== true) return { refusal: 'notActive' };
       if (account.provedEmailKey === null) return { refusal: 'noProvedAddress' };
       if (isUnreachable) return { refusal: 'noMailArrives' };
@@ -90,22 +90,22 @@ export class FactorRemovals implements OnModuleInit {
       // Whoever reads this address may have just got it: its former reader could not stop the removal.
       if (await this.accounts.isProvedSince(transaction, accountId, changeable))
         return { refusal: 'addressIsNew' };
-      const dueAt = new Date(now.getTime() + factorRemovalWait);
+      const dueAt = new Date(now.getTime() + factorRemovalDelay);
       const wanted = type === undefined ? enabledSecondFactors : [type];
-      const types = await this.factors.askRemoval(transaction, accountId, wanted, dueAt);
+      const types = await this.factors.requestRemoval(transaction, accountId, wanted, dueAt);
       if (types.length === 0) return { refusal: 'nothingToRemove' };
-      await this.audit.add(transaction, asked, { accountId, details: { by, reason, types } });
-      const { token } = await this.notMeLinks.make(transaction, account, now);
+      await this.audit.addEvent(transaction, asked, { accountId, details: { by, reason, types } });
+      const { token } = await this.unrecognisedLoginLinks.createLink(transaction, account, now);
       await this.mail(transaction, account, { types, dueAt, token });
       return { types, dueAt };
     });
   }
 
-  list(accountId: AccountId): Promise<SecondFactorRow[]> {
+  listFactors(accountId: AccountId): Promise<SecondFactorRow[]> {
     return this.factors.list(accountId);
   }
 
-  private async asked({ accountId }: Principal): Promise<AskedRemoval | null> {
+  private async pendingRemoval({ accountId }: Principal): Promise<RequestedRemoval | null> {
     const due = (await this.factors.list(accountId)).flatMap(({ type, removalDueAt }) =>
       removalDueAt === null ? [] : [{ type, removalDueAt }],
     );
@@ -113,27 +113,27 @@ export class FactorRemovals implements OnModuleInit {
     return first === undefined ? null : { types: due.map(({ type }) => type).sort(), dueAt: first };
   }
 
-  stop(accountId: AccountId, { by, reason }: Decision): Promise<number> {
+  cancelRemoval(accountId: AccountId, { by, reason }: Decision): Promise<number> {
     return this.database.transaction(async (transaction) => {
-      const kept = await this.factors.stopRemoval(transaction, accountId);
-      if (kept > 0) await this.audit.add(transaction, stopped, { accountId, details: { by, reason } });
+      const kept = await this.factors.cancelRemoval(transaction, accountId);
+      if (kept > 0) await this.audit.addEvent(transaction, stopped, { accountId, details: { by, reason } });
       return kept;
     });
   }
 
   /** Nothing where another request, or the removal itself, was first. */
-  async stopByMember(member: Principal): Promise<void> {
+  async cancelRemovalByMember(member: Principal): Promise<void> {
     const { accountId } = member;
     await this.database.transaction(async (transaction) => {
-      await this.accounts.lockOwn(transaction, member);
-      if ((await this.factors.stopRemoval(transaction, accountId)) > 0)
-        await this.audit.add(transaction, stoppedByMember, { accountId });
+      await this.accounts.lockAccountOfSession(transaction, member);
+      if ((await this.factors.cancelRemoval(transaction, accountId)) > 0)
+        await this.audit.addEvent(transaction, stoppedByMember, { accountId });
     });
   }
 
   @JobHandler(removeDueFactors)
-  async removeDue(): Promise<void> {
-    for await (const due of this.factors.dueRemovals(await this.clock.now(), atOnce))
+  async removeDueFactors(): Promise<void> {
+    for await (const due of this.factors.dueRemovals(await this.clock.now(), batchSize))
       for (const accountId of due)
         await this.database
           .transaction((transaction) => this.remove(transaction, accountId))
@@ -141,7 +141,7 @@ export class FactorRemovals implements OnModuleInit {
   }
 
   private async remove(transaction: Transaction, accountId: AccountId): Promise<void> {
-    const account = await this.accounts.lock(transaction, accountId);
+    const account = await this.accounts.lockAccount(transaction, accountId);
     if (account === undefined) return;
     const now = await this.clock.now(transaction);
     const types = await this.factors.removeDue(transaction, accountId, now);
@@ -149,20 +149,20 @@ export class FactorRemovals implements OnModuleInit {
     if ((await this.factors.count(transaction, accountId)) === 0)
       await this.backupCodes.deleteAll(transaction, accountId);
     await this.devices.deleteAll(transaction, accountId);
-    await this.audit.add(transaction, removed, { accountId, details: { types } });
-    const since = new Date(now.getTime() - factorRemovalWait);
-    const { token } = await this.notMeLinks.make(transaction, account, since);
-    for (const type of types) await this.tellRemoved(transaction, account, { type, changedAt: now, token });
+    await this.audit.addEvent(transaction, removed, { accountId, details: { types } });
+    const since = new Date(now.getTime() - factorRemovalDelay);
+    const { token } = await this.unrecognisedLoginLinks.createLink(transaction, account, since);
+    for (const type of types) await this.notifyRemoved(transaction, account, { type, changedAt: now, token });
   }
 
-  private async tellRemoved(
+  private async notifyRemoved(
     transaction: Transaction,
     { accountId, contactEmail: to, language }: GuardedAccount,
     change: { type: EnabledSecondFactor; changedAt: Date; token: string | null },
   ): Promise<void> {
     if (to === null) return;
     const values = { change: 'disabled' as const, ...change };
-    await this.outbox.add(transaction, {
+    await this.outbox.addMail(transaction, {
       template: secondFactorChangedMail,
       language,
       to,
@@ -177,6 +177,6 @@ export class FactorRemovals implements OnModuleInit {
     values: { types: EnabledSecondFactor[]; dueAt: Date; token: string | null },
   ): Promise<void> {
     if (to === null) return;
-    await this.outbox.add(transaction, { template: factorRemovalAskedMail, language, to, values, accountId });
+    await this.outbox.addMail(transaction, { template: factorRemovalRequestedMail, language, to, values, accountId });
   }
 }

@@ -5,7 +5,7 @@ import {
   signUpPolicyScreen,
 } from '@account/contracts/identity/sign-up/sign-up.contract';
 
-import { Asked, ScreenData } from '../../../platform/http/endpoint.decorators.js';
+import { ParsedRequest, ScreenData } from '../../../platform/http/endpoint.decorators.js';
 import { SignUpReturn } from '../registration/sign-up-return.service.js';
 import { SignUpAddressScreens } from './sign-up-address-screens.service.js';
 
@@ -17,18 +17,18 @@ export class SignUpAddressScreensController {
   ) {}
 
   @ScreenData(signUpPolicyScreen)
-  policyScreen(@Query('returnTo') returnTo: unknown, @Asked() { context }: Asked) {
+  policyScreen(@Query('returnTo') returnTo: unknown, @ParsedRequest() { context }: ParsedRequest) {
     this.returns.remember(returnTo, context);
     return this.addressScreens.policy(context);
   }
 
   @ScreenData(signUpAuthScreen)
-  authScreen(@Query() query: unknown, @Asked() { context }: Asked) {
+  authScreen(@Query() query: unknown, @ParsedRequest() { context }: ParsedRequest) {
     return this.addressScreens.auth(query, context);
   }
 
   @ScreenData(signUpEmailScreen)
-  emailScreen(@Query() query: unknown, @Asked() { context }: Asked) {
+  emailScreen(@Query() query: unknown, @ParsedRequest() { context }: ParsedRequest) {
     return this.addressScreens.email(query, context);
   }
 }

@@ -4,7 +4,7 @@ import type {
   signUpPolicyScreen,
 } from '@account/contracts/identity/sign-up/sign-up.contract';
 import type { DataOf } from '@account/contracts/platform/call';
-import { signUpEntryTo, type SignUpEntry } from '@account/domain/identity/sign-up/sign-up-entry';
+import { signUpEntryFor, type SignUpEntry } from '@account/domain/identity/sign-up/sign-up-entry';
 
 import type { RequestContext } from '../../../platform/http/request-context.js';
 import { ScreenRedirect } from '../../../platform/http/problem.js';
@@ -30,33 +30,33 @@ export class SignUpAddressScreens {
 
   async policy(
     context: RequestContext,
-    entry = signUpEntryTo(null),
+    entry = signUpEntryFor(null),
   ): Promise<DataOf<typeof signUpPolicyScreen>> {
-    const flow = await this.signUpFlows.find(context);
+    const flow = await this.signUpFlows.findFlow(context);
     const isSame = entry.continueTo === null || flow?.data.continueTo === entry.continueTo;
     if (isSame && (flow?.step === 'form' || flow?.step === 'confirm'))
       throw new ScreenRedirect(`/signup/${flow.step}`);
     if (!this.signUpPolicies.comeFirst) throw new ScreenRedirect(entry.authPage);
-    return { ...(await this.progress.at('policy', entry, context)), ...this.toAccept(flow, context) };
+    return { ...(await this.progress.readProgress('policy', entry, context)), ...this.toAccept(flow, context) };
   }
 
   async auth(query: unknown, context: RequestContext): Promise<SignUpEmailData> {
     if (context.principal !== null) throw new ScreenRedirect('/mypage');
-    if (isCallback(query)) return this.callback(signUpEntryTo(null), context);
+    if (isCallback(query)) return this.callback(signUpEntryFor(null), context);
     if (this.isSingleAuth(context)) throw new ScreenRedirect('/signup/email');
-    return this.plain(await this.signUpFlows.find(context), signUpEntryTo(null), context);
+    return this.plain(await this.signUpFlows.findFlow(context), signUpEntryFor(null), context);
   }
 
   authAtEntry(query: unknown, entry: SignUpEntry, context: RequestContext): Promise<SignUpEmailData> {
     if (isCallback(query)) return this.callback(entry, context);
-    return this.signUpFlows.find(context).then((flow) => this.plain(flow, entry, context));
+    return this.signUpFlows.findFlow(context).then((flow) => this.plain(flow, entry, context));
   }
 
   async email(query: unknown, context: RequestContext): Promise<SignUpEmailData> {
-    const flow = await this.signUpFlows.find(context);
+    const flow = await this.signUpFlows.findFlow(context);
     if (flow !== undefined && this.social.describeApplicant(flow, context) !== null)
       throw new ScreenRedirect(this.signUpFlows.addressPageOf(flow.data));
-    const entry = signUpEntryTo(isChange(query) ? flow?.data.continueTo : null);
+    const entry = signUpEntryFor(isChange(query) ? flow?.data.continueTo : null);
     return { ...(await this.plain(flow, entry, context)), socialProviders: [] };
   }
 
@@ -80,7 +80,7 @@ export class SignUpAddressScreens {
 
   /** @throws {ScreenRedirect} when nobody came back here, or not to this request: the page says so */
   private async callback(entry: SignUpEntry, context: RequestContext): Promise<SignUpEmailData> {
-    const flow = await this.signUpFlows.find(context);
+    const flow = await this.signUpFlows.findFlow(context);
     const external = flow === undefined ? null : this.social.describeApplicant(flow, context);
     if (flow === undefined || external === null || flow.data.continueTo !== entry.continueTo)
       throw new ScreenRedirect('/auth');
@@ -126,7 +126,7 @@ export class SignUpAddressScreens {
 
   private async frame(entry: SignUpEntry, context: RequestContext) {
     return {
-      ...(await this.progress.at('email', entry, context)),
+      ...(await this.progress.readProgress('email', entry, context)),
       isSingleAuth: this.isSingleAuth(context),
       planPage: this.returns.pageIn(context),
       socialProviders: this.social.offered(context),

@@ -4,7 +4,7 @@ import {
   enterSignUpPinCodeCall,
 } from '@account/contracts/identity/sign-up/sign-up.contract';
 
-import { Asked, Call } from '../../../platform/http/endpoint.decorators.js';
+import { ParsedRequest, Call } from '../../../platform/http/endpoint.decorators.js';
 import { SignUpAddress } from './sign-up-address.service.js';
 import { SignUpVerification } from './sign-up-verification.service.js';
 
@@ -16,12 +16,12 @@ export class SignUpAddressController {
   ) {}
 
   @Call(enterSignUpEmailCall)
-  enterEmail(@Asked() { input, context }: Asked<typeof enterSignUpEmailCall>) {
+  enterEmail(@ParsedRequest() { input, context }: ParsedRequest<typeof enterSignUpEmailCall>) {
     return this.address.enter(input, context);
   }
 
   @Call(enterSignUpPinCodeCall)
-  enterPinCode(@Asked() { input, context }: Asked<typeof enterSignUpPinCodeCall>) {
+  enterPinCode(@ParsedRequest() { input, context }: ParsedRequest<typeof enterSignUpPinCodeCall>) {
     return this.verification.enter(input, context);
   }
 }

@@ -7,7 +7,7 @@ import type { RequestContext } from '../../../platform/http/request-context.js';
 import { RateLimits } from '../../../platform/rate-limit/rate-limits.service.js';
 import { AccountsService } from '../../accounts/index.js';
 import { SocialSignUp } from '../social-sign-up.service.js';
-import { nothingYet, SignUpFlows, type SignUpFlow } from '../sign-up-flows.service.js';
+import { emptySignUpData, SignUpFlows, type SignUpFlow } from '../sign-up-flows.service.js';
 import { SignUpPolicies } from '../sign-up-policies.service.js';
 import { SignUpVerification } from './sign-up-verification.service.js';
 import { signUpAddressCheck } from '../sign-up.limits.js';
@@ -30,9 +30,9 @@ export class SignUpAddress {
     continueTo?: string,
   ): Promise<Redirect> {
     await this.limits.consumeFrom(context.address, signUpAddressCheck);
-    const flow = await this.signUpFlows.find(context);
-    const before = flow?.data ?? nothingYet;
-    const policyConsents = this.policies.beforeAddress(before.policyConsents, input.policyConsentData ?? []);
+    const flow = await this.signUpFlows.findFlow(context);
+    const before = flow?.data ?? emptySignUpData;
+    const policyConsents = this.policies.requireBeforeAddress(before.policyConsents, input.policyConsentData ?? []);
     await this.accounts.requireFreeEmail(input.email);
     const external = input.isCallback === true ? this.social.requireCallback(flow, context) : null;
     const data: SignUpFlow['data'] = {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
-import { codeMailedTo } from '@account/testing/mailbox';
+import { latestMailedCode } from '@account/testing/mailbox';
 import '@account/testing/problem-matcher';
 
 import { testApplication } from '../../../testing/test-application.js';
@@ -28,7 +28,7 @@ const askAgain = (email: string) =>
 const enterCode = (pinCode: string) => browser.post('/zapi/signup/pin-code', { pinCode });
 const codesFor = async (email: string) => {
   const mails = await site.mails();
-  return mails.filter(({ to }) => to === email).map((mail) => codeMailedTo(email, [mail]));
+  return mails.filter(({ to }) => to === email).map((mail) => latestMailedCode(email, [mail]));
 };
 const provedAddress = async () => (await browser.screen('/signup/form')).body.email as string | undefined;
 

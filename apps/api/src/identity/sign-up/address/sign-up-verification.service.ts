@@ -39,7 +39,7 @@ export class SignUpVerification implements OnModuleInit {
     await this.sendings.countForGuest(email);
     await this.database.transaction(async (transaction) => {
       const { id } = await this.signUpFlows.advanceOrBegin(transaction, context, flow, 'emailEntered', data);
-      await this.codes.send(transaction, id, signUpCode, { email, language: context.language });
+      await this.codes.sendCode(transaction, id, signUpCode, { email, language: context.language });
     });
   }
 
@@ -47,15 +47,15 @@ export class SignUpVerification implements OnModuleInit {
     { pinCode, email: shown }: InputOf<typeof enterSignUpPinCodeCall>,
     context: RequestContext,
   ): Promise<Redirect> {
-    const flow = await this.signUpFlows.inCall(context);
+    const flow = await this.signUpFlows.requireInCall(context);
     requireShownRecipient(shown, flow.data.email);
     this.signUpFlows.requireAllowed(flow, 'pinCodeAccepted');
-    const guess = await this.throttle.countFrom(context.address, codeGuesses);
+    const guess = await this.throttle.countByAddress(context.address, codeGuesses);
     const challengeId = await settleAttempt(guess, () =>
-      this.codes.verify(flow.id, signUpCode, flow.data.email, pinCode),
+      this.codes.verifyCode(flow.id, signUpCode, flow.data.email, pinCode),
     );
     await this.database.transaction(async (transaction) => {
-      await this.codes.consume(transaction, signUpCode, challengeId);
+      await this.codes.consumeCode(transaction, signUpCode, challengeId);
       await this.signUpFlows.advance(transaction, flow, 'pinCodeAccepted');
     });
     return { redirectTo: '/signup/form' };
@@ -63,14 +63,14 @@ export class SignUpVerification implements OnModuleInit {
 
   /** To the flow's address. @throws {Problem} FLOW_REPLACED, INVALID_SESSION_FLOW, TOO_MANY_REQUESTS */
   private async resend(shown: string, context: RequestContext) {
-    const flow = await this.signUpFlows.inCall(context);
+    const flow = await this.signUpFlows.requireInCall(context);
     const { email } = flow.data;
     requireShownRecipient(shown, email);
     this.signUpFlows.requireAllowed(flow, 'pinCodeAccepted');
     await this.sendings.countForGuest(email);
     const isSent = await this.database.transaction(async (transaction) => {
       await this.signUpFlows.prolong(transaction, flow);
-      return this.codes.send(transaction, flow.id, signUpCode, { email, language: context.language });
+      return this.codes.sendCode(transaction, flow.id, signUpCode, { email, language: context.language });
     });
     return this.codes.sentState(isSent, flow.id, signUpCode);
   }

@@ -21,7 +21,7 @@ export class SignUpCompletion {
 
   async data(member: Principal, context: RequestContext) {
     const { contactEmail: email, passwordUpdatedAt, passkeys } = await this.accounts.summaryOf(member);
-    const externalAccounts = await this.linkedAccounts.linkedTo(member, context);
+    const externalAccounts = await this.linkedAccounts.listOfferedLinks(member, context);
     const { enabled, offerAfterLogin } = this.settings.current().passkeys;
     const isPasskeyOffered = enabled && offerAfterLogin && passkeys === 0;
     return { email, isPasswordSet: passwordUpdatedAt !== null, externalAccounts, isPasskeyOffered };

@@ -28,7 +28,7 @@ export class SignUpForm {
     { inputtedData }: InputOf<typeof confirmSignUpCall>,
     context: RequestContext,
   ): Promise<Redirect> {
-    const flow = await this.signUpFlows.inCall(context, 'formAccepted');
+    const flow = await this.signUpFlows.requireInCall(context, 'formAccepted');
     const mayOmitPassword = flow.data.passwordHash !== null || !this.social.isPasswordRequired(flow, context);
     const { password, ...answers } = this.check.parse(inputtedData, mayOmitPassword, context.language);
     const policyConsents = this.consentsOnForm(flow, inputtedData.policyConsentData);

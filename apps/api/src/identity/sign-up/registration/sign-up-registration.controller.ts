@@ -3,9 +3,9 @@ import type { ParentalConsent } from '@account/contracts/identity/accounts/paren
 import { registerCall } from '@account/contracts/identity/sign-up/sign-up.contract';
 import type { Redirect } from '@account/contracts/platform/call';
 import type { Profile } from '@account/domain/identity/accounts/profile-fields';
-import { methodsOfSignUp } from '@account/domain/identity/sign-up/sign-up-entry';
+import { loginMethodsAfterSignUp } from '@account/domain/identity/sign-up/sign-up-entry';
 
-import { Asked, Call } from '../../../platform/http/endpoint.decorators.js';
+import { ParsedRequest, Call } from '../../../platform/http/endpoint.decorators.js';
 import { flowProblem } from '../../../platform/http/problem.js';
 import type { RequestContext } from '../../../platform/http/request-context.js';
 import { Database } from '../../../platform/prisma/database.js';
@@ -17,7 +17,7 @@ import { PasswordsService } from '../../passwords/index.js';
 import { SessionsService } from '../../sessions/index.js';
 import { SocialSignUp } from '../social-sign-up.service.js';
 import { SignUpReturn } from './sign-up-return.service.js';
-import { SignUpFlows, nothingYet } from '../sign-up-flows.service.js';
+import { SignUpFlows, emptySignUpData } from '../sign-up-flows.service.js';
 import { SignUpPolicies } from '../sign-up-policies.service.js';
 import type { SignUpData } from '../sign-up.types.js';
 import { registration } from '../sign-up.limits.js';
@@ -40,9 +40,9 @@ export class SignUpRegistrationController {
 
   /** Of requests that race, one makes the account. @throws {Problem} EXTERNAL_ACCOUNT_LINKED_MEANWHILE */
   @Call(registerCall)
-  async register(@Asked() { input, context }: Asked<typeof registerCall>): Promise<Redirect> {
+  async register(@ParsedRequest() { input, context }: ParsedRequest<typeof registerCall>): Promise<Redirect> {
     await this.limits.consumeFrom(context.address, registration);
-    const flow = await this.signUpFlows.inCall(context, 'registered');
+    const flow = await this.signUpFlows.requireInCall(context, 'registered');
     const { form, customAnswers, parentalConsents, policyConsents, continueTo } = flow.data;
     const shown = {
       ...input.formData,
@@ -56,15 +56,15 @@ export class SignUpRegistrationController {
       return { redirectTo: '/signup/policy?returnTo=/signup/confirm' };
     const external = this.social.stillOffered(flow, context);
     const { accountId, opened, browser } = await this.database.transaction(async (transaction) => {
-      await this.signUpFlows.advance(transaction, flow, 'registered', nothingYet);
+      await this.signUpFlows.advance(transaction, flow, 'registered', emptySignUpData);
       const data = this.withPasswordIfAny(flow.data);
-      const accountId = await this.accounts.register(transaction, registrationOf(data, form, context));
+      const accountId = await this.accounts.registerAccount(transaction, registrationOf(data, form, context));
       if (data.passwordHash !== null)
         await this.passwords.setFirst(transaction, accountId, data.passwordHash);
       const linkedAccountId = external && (await this.social.link(transaction, accountId, external));
-      const { value: browser } = await this.browsers.know(transaction, accountId, context);
-      const methods = methodsOfSignUp(data.email, external);
-      const opened = await this.sessions.open(transaction, accountId, methods, context, { linkedAccountId });
+      const { value: browser } = await this.browsers.rememberBrowser(transaction, accountId, context);
+      const methods = loginMethodsAfterSignUp(data.email, external);
+      const opened = await this.sessions.openSession(transaction, accountId, methods, context, { linkedAccountId });
       return { accountId, opened, browser };
     });
     this.sessions.setCookies(context, opened);
@@ -73,7 +73,7 @@ export class SignUpRegistrationController {
     // An application's request is answered before anything else.
     if (continueTo !== null) return { redirectTo: continueTo };
     const person = { accountId, sessionId: opened.sessionId, returnTo };
-    return { redirectTo: await this.landing.afterSignUp(person, context) };
+    return { redirectTo: await this.landing.pageAfterSignUp(person, context) };
   }
 
   private withPasswordIfAny(data: SignUpData): SignUpData {

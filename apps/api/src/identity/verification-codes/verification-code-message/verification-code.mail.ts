@@ -43,10 +43,10 @@ export const verificationCodeMail = declareMail({
   samples: () =>
     declaredCodePurposes().map(({ name }) => ({ purpose: name, code: '012345', expiresAt: sampleMoment })),
 
-  write({ purpose, code, expiresAt }, stationery) {
-    const { words, format, language, sender } = stationery;
+  write({ purpose, code, expiresAt }, templateContext) {
+    const { words, format, language, sender } = templateContext;
     const { displayName, keepsCodeOutOfSubject = false, words: purposeWords } = requireCodePurpose(purpose);
-    const wordsOfPurpose = stationery.wordsOf(purposeWords);
+    const wordsOfPurpose = templateContext.wordsOf(purposeWords);
     const storeName = sender.codeNames[purpose];
     const name = capitalised(storeName ?? wordsOfPurpose('name'));
     const isStoreName = storeName !== undefined && storeName !== displayName?.[language];

@@ -3,7 +3,7 @@ import { languages, type Language } from '@account/domain/platform/language';
 import type * as z from 'zod';
 
 import '../../../app/app.module.js';
-import { templates, writeMail, yorube } from '../../../messaging/templates/mail.testing.js';
+import { mailTemplates, writeMail, yorube } from '../../../messaging/templates/mail.testing.js';
 import type { MailSender } from '../../../messaging/mail/mail-senders.service.js';
 import { passwordChangedMail } from '../../passwords/password-changed.mail.js';
 import { signUpCode } from '../../sign-up/sign-up.code.js';
@@ -173,7 +173,7 @@ describe('the mail with a code', () => {
   it('stands in the outbox as JSON and is read back', () => {
     const values = { purpose: 'signUp', code: '012345', expiresAt } as const;
     const stored: unknown = JSON.parse(JSON.stringify(values));
-    expect(templates.read('verificationCode', 'ja', stored)).toEqual({
+    expect(mailTemplates.parseMail('verificationCode', 'ja', stored)).toEqual({
       template: verificationCodeMail,
       language: 'ja',
       values,
@@ -188,7 +188,7 @@ describe('the mail with a code', () => {
     ['verificationCode', 'ja', { purpose: 'signUp', code: '<b>', expiresAt }],
     ['verificationCode', 'ja', null],
   ])('is not made from what it does not know: %s, %s, %j', (template, language, values) => {
-    expect(() => templates.read(template, language, values)).toThrow();
+    expect(() => mailTemplates.parseMail(template, language, values)).toThrow();
   });
 });
 

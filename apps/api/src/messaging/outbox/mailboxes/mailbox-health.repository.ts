@@ -1,4 +1,4 @@
-import { softWorthTelling, type MailboxHealth } from '@account/domain/messaging/mailbox-health';
+import { softReportsBeforeWarning, type MailboxHealth } from '@account/domain/messaging/mailbox-health';
 import { Injectable } from '@nestjs/common';
 
 import { Database, type Transaction } from '../../../platform/prisma/database.js';
@@ -82,7 +82,7 @@ export class MailboxHealthRepository {
   }
 
   /** Of those who ask at once one may, and then nobody for a while. */
-  async takeTry(recipientKey: Buffer, now: Date, before: Date): Promise<boolean> {
+  async claimAttempt(recipientKey: Buffer, now: Date, before: Date): Promise<boolean> {
     const rows = await this.database.statement(
       'mailbox-try',
       `UPDATE mailbox_health SET tried_at = $2
@@ -92,13 +92,13 @@ export class MailboxHealthRepository {
     return rows.length === 1;
   }
 
-  async unreachable(most: number): Promise<ListedMailbox[]> {
+  async listUnreachable(most: number): Promise<ListedMailbox[]> {
     return this.database.statement<ListedMailbox>(
       'mailboxes-unreachable',
       `SELECT state, since, provider_code AS "providerCode", message_id AS "messageId"
          FROM mailbox_health
         WHERE state <> 'TROUBLED' OR soft_reports >= $2 ORDER BY since DESC, recipient_key LIMIT $1`,
-      [most, softWorthTelling],
+      [most, softReportsBeforeWarning],
     );
   }
 }

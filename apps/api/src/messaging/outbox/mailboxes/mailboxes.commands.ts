@@ -1,16 +1,16 @@
-import { command, type Command, type With } from '../../../platform/cli/command.js';
+import { command, type Command, type WithServices } from '../../../platform/cli/command.js';
 import { japanTime } from '../../../platform/cli/japan-time.js';
 import { paged, showPage } from '../../../platform/cli/paged-list.js';
 import type { MailboxOfAccount, Mailboxes } from './mailboxes.service.js';
 
-interface Operated {
+interface MailboxServices {
   mailboxes: Mailboxes;
   isOfRelay(accountId: string): Promise<boolean>;
 }
 
 const most = 200;
 
-export function mailboxCommands(withMailboxes: With<Operated>): Command[] {
+export function mailboxCommands(withMailboxes: WithServices<MailboxServices>): Command[] {
   return [
     command({
       name: 'mailboxes list',
@@ -26,7 +26,7 @@ export function mailboxCommands(withMailboxes: With<Operated>): Command[] {
               const isRelay = accountId !== null && (await isOfRelay(accountId));
               return `${lineOf(mailbox)}${isRelay ? ', address of Apple’s private relay: is the sender registered with Apple?' : ''}`;
             },
-            read: (limit) => mailboxes.list(limit),
+            read: (limit) => mailboxes.listUnreachable(limit),
           });
         }),
     }),

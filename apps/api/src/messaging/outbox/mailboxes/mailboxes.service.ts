@@ -1,9 +1,9 @@
 import {
-  healthAfter,
-  isForgotten,
-  isWorthTelling,
-  mailboxForgottenAfter,
-  stopsMails,
+  applyMailReport,
+  isHealthExpired,
+  shouldWarnMember,
+  mailboxHealthLifetime,
+  blocksMail,
 } from '@account/domain/messaging/mailbox-health';
 import { kindOfFailure, type MailReport } from '@account/gateways/mail/reports/mail-report';
 import { Injectable } from '@nestjs/common';
@@ -31,7 +31,7 @@ const mailboxCleared = auditKind<{ by: string; reason: string }>('mailbox.cleare
 const hashPurpose = 'mailbox';
 
 /** Milliseconds from one code to a mailbox that refuses them to the next. */
-const tryEvery = 60_000;
+const attemptIntervalMs = 60_000;
 
 declareExpiry({ table: 'mailbox_health', column: 'expires_at' });
 
@@ -56,7 +56,7 @@ export class Mailboxes {
     return this.keys.hash(hashPurpose, address.toLowerCase());
   }
 
-  async take(reports: readonly MailReport[]): Promise<number> {
+  async applyReports(reports: readonly MailReport[]): Promise<number> {
     const now = this.clock.now();
     const messages = await this.messagesOf(reports);
     if (messages.length === 0) return 0;
@@ -81,42 +81,42 @@ export class Mailboxes {
   }
 
   /** The mail server refused the mailbox for good while it was given the mail. @param id of the message */
-  async takeRefusal(id: string, code: string): Promise<void> {
+  async recordRefusal(id: string, code: string): Promise<void> {
     const refusal = { kind: kindOfFailure(code), messageId: `${id}@${this.host}`, providerId: null, code };
-    await this.take([{ ...refusal, at: this.clock.now() }]);
+    await this.applyReports([{ ...refusal, at: this.clock.now() }]);
   }
 
   /** Whether a mail may go there now: not where none arrives, but for what somebody asks for, once a minute. */
-  async admits(address: string, isAskedFor: boolean): Promise<boolean> {
+  async allowsMail(address: string, isAskedFor: boolean): Promise<boolean> {
     const now = this.clock.now();
-    const mailbox = await this.find(address);
-    if (mailbox === undefined || !stopsMails(mailbox, now)) return true;
+    const mailbox = await this.findMailbox(address);
+    if (mailbox === undefined || !blocksMail(mailbox, now)) return true;
     if (!isAskedFor) return false;
-    return this.mailboxes.takeTry(mailbox.recipientKey, now, new Date(now.getTime() - tryEvery));
+    return this.mailboxes.claimAttempt(mailbox.recipientKey, now, new Date(now.getTime() - attemptIntervalMs));
   }
 
   async isUnreachable(address: string): Promise<boolean> {
-    return stopsMails((await this.find(address)) ?? null, this.clock.now());
+    return blocksMail((await this.findMailbox(address)) ?? null, this.clock.now());
   }
 
-  async isTroubled(address: string): Promise<boolean> {
-    return isWorthTelling((await this.find(address)) ?? null, this.clock.now());
+  async isWorthTelling(address: string): Promise<boolean> {
+    return shouldWarnMember((await this.findMailbox(address)) ?? null, this.clock.now());
   }
 
   /** @param id of a message that was written to it */
-  async isUnreachableBy(id: string): Promise<boolean> {
-    const key = await this.reports.recipientOf(id);
+  async isMessageUnreachable(id: string): Promise<boolean> {
+    const key = await this.reports.findRecipientKey(id);
     const mailbox = key && (await this.mailboxes.findByKeys([key]));
-    return stopsMails(mailbox ?? null, this.clock.now());
+    return blocksMail(mailbox ?? null, this.clock.now());
   }
 
-  async find(address: string): Promise<KnownMailbox | undefined> {
+  async findMailbox(address: string): Promise<KnownMailbox | undefined> {
     const mailbox = await this.mailboxes.findByKeys(this.keys.hashes(hashPurpose, address.toLowerCase()));
-    return mailbox && !isForgotten(mailbox, this.clock.now()) ? mailbox : undefined;
+    return mailbox && !isHealthExpired(mailbox, this.clock.now()) ? mailbox : undefined;
   }
 
   /** An operator knows better. @returns false where nothing was known */
-  async clear(
+  async clearMailbox(
     address: string,
     accountId: AccountId,
     { by, reason }: { by: string; reason: string },
@@ -124,14 +124,14 @@ export class Mailboxes {
     const keys = this.keys.hashes(hashPurpose, address.toLowerCase());
     return this.database.transaction(async (transaction) => {
       if ((await this.mailboxes.forget(transaction, keys)) === 0) return false;
-      await this.audit.add(transaction, mailboxCleared, { accountId, details: { by, reason } });
+      await this.audit.addEvent(transaction, mailboxCleared, { accountId, details: { by, reason } });
       return true;
     });
   }
 
-  async list(most: number): Promise<MailboxOfAccount[]> {
-    const listed = await this.mailboxes.unreachable(most);
-    const accounts = await this.reports.accountsOf(listed.flatMap(({ messageId }) => messageId ?? []));
+  async listUnreachable(most: number): Promise<MailboxOfAccount[]> {
+    const listed = await this.mailboxes.listUnreachable(most);
+    const accounts = await this.reports.findAccounts(listed.flatMap(({ messageId }) => messageId ?? []));
     return listed.map(({ messageId, ...mailbox }) => ({
       ...mailbox,
       accountId: accounts.get(messageId ?? '') ?? null,
@@ -140,7 +140,7 @@ export class Mailboxes {
 
   private async messagesOf(reports: readonly MailReport[]): Promise<ReportedMessage[]> {
     const foreign = reports.flatMap(({ providerId }) => providerId ?? []);
-    const ids = await this.reports.messagesOf(foreign);
+    const ids = await this.reports.findMessageIds(foreign);
     const last = new Map<string, ReportedMessage>();
     for (const { kind, messageId, providerId, code, at } of byTime(reports)) {
       const id = this.ownId(messageId) ?? ids.get(providerId ?? '');
@@ -157,13 +157,13 @@ export class Mailboxes {
   private after(mailbox: KnownMailbox, reports: readonly ReportedMailbox[], now: Date) {
     const before = mailbox.softReports === 0 && mailbox.state === 'TROUBLED' ? null : mailbox;
     const health = reports.reduce(
-      (known, { kind }) => healthAfter(known, kind, now),
-      before as typeof before | ReturnType<typeof healthAfter>,
+      (known, { kind }) => applyMailReport(known, kind, now),
+      before as typeof before | ReturnType<typeof applyMailReport>,
     );
     const { recipientKey } = mailbox;
     const last = reports.at(-1);
     if (health === null || last === undefined) return { gone: recipientKey };
-    const expiresAt = new Date(health.reportedAt.getTime() + mailboxForgottenAfter);
+    const expiresAt = new Date(health.reportedAt.getTime() + mailboxHealthLifetime);
     const { messageId, code } = last;
     return { kept: { ...health, recipientKey, providerCode: code, messageId, expiresAt } };
   }

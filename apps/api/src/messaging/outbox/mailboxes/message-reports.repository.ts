@@ -20,7 +20,7 @@ export interface ReportedMailbox extends ReportedMessage {
 export class MessageReports {
   constructor(private readonly database: Database) {}
 
-  async messagesOf(providerIds: readonly string[]): Promise<Map<string, string>> {
+  async findMessageIds(providerIds: readonly string[]): Promise<Map<string, string>> {
     if (providerIds.length === 0) return new Map();
     const rows = await this.database.prisma.outboxMessage.findMany({
       where: { providerId: { in: [...providerIds] } },
@@ -62,7 +62,7 @@ export class MessageReports {
     );
   }
 
-  async recipientOf(id: string): Promise<Buffer | undefined> {
+  async findRecipientKey(id: string): Promise<Buffer | undefined> {
     const message = await this.database.prisma.outboxMessage.findUnique({
       where: { id },
       select: { recipientKey: true },
@@ -71,7 +71,7 @@ export class MessageReports {
     return key == null ? undefined : Buffer.from(key);
   }
 
-  async accountsOf(ids: readonly string[]): Promise<Map<string, string | null>> {
+  async findAccounts(ids: readonly string[]): Promise<Map<string, string | null>> {
     const rows = await this.database.prisma.outboxMessage.findMany({
       where: { id: { in: [...ids] } },
       select: { id: true, accountId: true },

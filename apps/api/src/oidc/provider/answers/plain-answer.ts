@@ -1,4 +1,4 @@
-export interface PlainAnswer {
+export interface RawResponse {
   status: number;
   headers: Record<string, string | number>;
   body: string;
@@ -13,7 +13,7 @@ const headers = {
   'referrer-policy': 'no-referrer',
 };
 
-export function plainAnswer(claims: object, more: Record<string, string> = {}, status = 200): PlainAnswer {
+export function rawJsonResponse(claims: object, more: Record<string, string> = {}, status = 200): RawResponse {
   const body = JSON.stringify(claims);
   return { status, headers: { ...headers, ...more, 'content-length': Buffer.byteLength(body) }, body };
 }

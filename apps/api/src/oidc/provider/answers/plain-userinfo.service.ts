@@ -4,20 +4,20 @@ import type { AccessToken, Provider } from 'oidc-provider';
 
 import { readHeader } from '../../../platform/http/read-header.js';
 import { AccountClaims } from '../../claims/index.js';
-import { plainAnswer, type PlainAnswer } from './plain-answer.js';
+import { rawJsonResponse, type RawResponse } from './plain-answer.js';
 import { providerRequest } from '../provider-request.js';
 
 const bearer = /^Bearer ([A-Za-z0-9_-]{43})$/;
 
 /** The most frequent request (OpenID Connect Core 1.0, 5.3); what is less plain is left to the library. */
 @Injectable()
-export class PlainUserinfo {
+export class UserinfoFastPath {
   constructor(private readonly claims: AccountClaims) {}
 
-  async answerTo(request: FastifyRequest, provider: Provider): Promise<PlainAnswer | undefined> {
+  async respond(request: FastifyRequest, provider: Provider): Promise<RawResponse | undefined> {
     const value = tokenIn(request);
     const token = value === undefined ? undefined : await provider.AccessToken.find(value);
-    if (token === undefined || !isPlain(token)) return undefined;
+    if (token === undefined || !isFastPathToken(token)) return undefined;
     const { accountId, clientId = '', grantId = '' } = token;
     const [client, grant] = await Promise.all([provider.Client.find(clientId), provider.Grant.find(grantId)]);
     if (client === undefined || client.userinfoSignedResponseAlg !== undefined) return undefined;
@@ -25,7 +25,7 @@ export class PlainUserinfo {
     const facts = providerRequest()?.facts.get(accountId);
     if (facts === undefined) return undefined;
     const claims = await this.claims.collectClaims(facts, grant.getOIDCScopeFiltered(token.scopes));
-    return plainAnswer({ ...claims, sub: accountId });
+    return rawJsonResponse({ ...claims, sub: accountId });
   }
 }
 
@@ -37,7 +37,7 @@ function tokenIn(request: FastifyRequest): string | undefined {
 }
 
 /** Bound to nobody's key or audience, and without wishes for single claims. */
-function isPlain(token: AccessToken): boolean {
+function isFastPathToken(token: AccessToken): boolean {
   const { scopes, aud, jkt, claims } = token;
   const isBound = aud !== undefined || jkt !== undefined || token['x5t#S256'] !== undefined;
   return scopes.has('openid') && !isBound && claims === undefined;

@@ -6,7 +6,7 @@ import { testApplication } from '../../../testing/test-application.js';
 import { addMember, logIn } from '../../../testing/test-members.js';
 import { TestVisitor, type Answer } from '../../../testing/test-visitor.js';
 import { appId, logInto, oidcEnvironment, sampleClient, TestApp, withClients } from '../../oidc.testing.js';
-import { PlainUserinfo } from './plain-userinfo.service.js';
+import { UserinfoFastPath } from './plain-userinfo.service.js';
 
 /*
  * The plain request is answered beside the library; whatever it answers must be what the library would. A query that
@@ -35,7 +35,7 @@ function saidBy({ statusCode, headers, body }: Answer) {
 }
 
 async function bothOf(authorization: string, headers: Record<string, string> = {}) {
-  const answers = jest.spyOn(site.nest.get(PlainUserinfo, { strict: false }), 'answerTo');
+  const answers = jest.spyOn(site.nest.get(UserinfoFastPath, { strict: false }), 'respond');
   const plain = await ask('/oidc/userinfo', authorization, headers);
   const wasPlain = (await answers.mock.results.at(-1)?.value) !== undefined;
   const library = await ask('/oidc/userinfo?nothing=', authorization, headers);

@@ -1,4 +1,4 @@
-import { published } from './provider-answers.js';
+import { publicDocuments } from './provider-answers.js';
 
 interface Endpoint {
   methods: readonly ('GET' | 'POST')[];
@@ -7,7 +7,7 @@ interface Endpoint {
 }
 
 const endpoints: ReadonlyMap<string, Endpoint> = new Map<string, Endpoint>([
-  ...[...published].map((path): [string, Endpoint] => [path, { methods: ['GET'], isForScripts: true }]),
+  ...[...publicDocuments].map((path): [string, Endpoint] => [path, { methods: ['GET'], isForScripts: true }]),
   ['/oidc', { methods: ['GET', 'POST'] }],
   ['/oidc/token', { methods: ['POST'], isForScripts: true }],
   ['/oidc/userinfo', { methods: ['GET', 'POST'], isForScripts: true }],
@@ -28,12 +28,12 @@ function endpointAt(path: string): Endpoint | undefined {
   return endpoints.get(path) ?? (resume.test(path) ? { methods: ['GET'] } : undefined);
 }
 
-export function isOfProtocol(path: string): boolean {
+export function isProtocolPath(path: string): boolean {
   return endpointAt(path) !== undefined;
 }
 
 /** What `Allow` says of an address of the protocol (RFC 9110, 9.3.2, 9.3.7 and 10.2.1). */
-export function allowedAt(path: string): readonly string[] {
+export function allowedMethods(path: string): readonly string[] {
   const methods = endpointAt(path)?.methods ?? [];
   return [...methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])), 'OPTIONS'];
 }

@@ -3,38 +3,38 @@ import type { Middleware } from 'koa';
 import type { ProviderPages } from '../provider-pages.service.js';
 import { providerRequest } from '../provider-request.js';
 
-export const published: ReadonlySet<string> = new Set([
+export const publicDocuments: ReadonlySet<string> = new Set([
   '/oidc/jwks',
   '/.well-known/openid-configuration',
   '/.well-known/oauth-authorization-server',
 ]);
 
 /** Seconds for which what is published may be kept: shorter than keys are published before they sign. */
-const publishedFor = 600;
+const publicMaxAge = 600;
 
-export function afterAnswer(sessionCookie: string): Middleware {
+export function finishResponse(sessionCookie: string): Middleware {
   return async (ctx, next) => {
     await next();
-    keepOwnSession(ctx.res, sessionCookie);
+    restoreSessionCookie(ctx.res, sessionCookie);
     ctx.set('referrer-policy', 'no-referrer');
     // Nothing has no type: libraries read what is declared as text (RFC 7009, 2.2, answers with a status alone).
     if (ctx.body === '') ctx.remove('content-type');
-    if (published.has(ctx.path)) ctx.set('cache-control', `public, max-age=${publishedFor}`);
+    if (publicDocuments.has(ctx.path)) ctx.set('cache-control', `public, max-age=${publicMaxAge}`);
     if (typeof ctx.body !== 'string' || !ctx.response.is('html'))
       ctx.set('cross-origin-resource-policy', 'cross-origin');
   };
 }
 
 /** Replaces the library's English self-posting pages by pages of the store. */
-export function drawPassages(pages: ProviderPages): Middleware {
+export function replaceRedirectPages(pages: ProviderPages): Middleware {
   return async (ctx, next) => {
     await next();
-    if (typeof ctx.body === 'string' && ctx.response.is('html')) drawPassage(ctx as never, pages);
+    if (typeof ctx.body === 'string' && ctx.response.is('html')) replaceRedirectPage(ctx as never, pages);
   };
 }
 
 /** The value of an account session is the site's to set; the library writes it back with every answer. */
-function keepOwnSession(
+function restoreSessionCookie(
   res: { getHeader(name: string): unknown; setHeader(name: string, value: string[]): unknown },
   name: string,
 ): void {
@@ -57,22 +57,22 @@ interface Answer {
 }
 
 /** Browsers hold the redirect after the form against the page's policy, too. */
-function drawPassage(ctx: Answer, pages: ProviderPages): void {
+function replaceRedirectPage(ctx: Answer, pages: ProviderPages): void {
   const script = /<script>([\s\S]*?)<\/script>/.exec(ctx.body)?.[1];
   const action = /<form method="post" action="([^"]*)"/.exec(ctx.body)?.[1];
   if (script === undefined || action === undefined) return;
   const fields = [...ctx.body.matchAll(/<input type="hidden" [^<>]*>/g)].map(([field]) => field).join('');
   const afterwards = ctx.oidc?.session?.state?.['postLogoutRedirectUri'];
   const targets = [action.replaceAll('&amp;', '&'), ...(typeof afterwards === 'string' ? [afterwards] : [])];
-  const leadsTo = targets.flatMap(sourceOf).join(' ');
+  const leadsTo = targets.flatMap(cspSource).join(' ');
   const language = providerRequest()?.context.language ?? 'ja';
-  const { html, policy } = pages.passage(language, { action, fields, script, leadsTo });
+  const { html, policy } = pages.protocolRedirectPage(language, { action, fields, script, leadsTo });
   ctx.body = html;
   ctx.set('content-security-policy', policy);
 }
 
 /** What an address is called in a policy: its origin, or the scheme of an app. */
-function sourceOf(address: string): string[] {
+function cspSource(address: string): string[] {
   const url = URL.parse(address);
   if (url === null) return [];
   return [url.origin === 'null' ? url.protocol : url.origin];

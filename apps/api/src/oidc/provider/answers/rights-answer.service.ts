@@ -10,23 +10,23 @@ import { readHeader } from '../../../platform/http/read-header.js';
 import type { AccountId } from '../../../platform/ids/ids.js';
 import { RightsSource } from '../../../platform/lifecycle/membership.port.js';
 import { providerRequest } from '../provider-request.js';
-import { plainAnswer, type PlainAnswer } from './plain-answer.js';
+import { rawJsonResponse, type RawResponse } from './plain-answer.js';
 
 const bearer = /^Bearer ([A-Za-z0-9_-]{43})$/i;
 
 /** By access token (RFC 6750). Bound tokens are not taken: there is no proof of possession here. */
 @Injectable()
-export class RightsAnswer {
+export class RightsEndpoint {
   constructor(
     private readonly source: RightsSource,
     private readonly clock: Clock,
   ) {}
 
-  takes(path: string): boolean {
+  handlesPath(path: string): boolean {
     return path === rightsPath;
   }
 
-  async answerTo(request: FastifyRequest, provider: Provider): Promise<PlainAnswer> {
+  async respond(request: FastifyRequest, provider: Provider): Promise<RawResponse> {
     if (request.method === 'OPTIONS') return preflight;
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return refusal(405, 'invalid_request', { allow: 'GET, HEAD, OPTIONS' });
@@ -44,20 +44,20 @@ export class RightsAnswer {
     return this.rightsOf(accountId as AccountId, readHeader(request, 'if-none-match'));
   }
 
-  private async rightsOf(accountId: AccountId, known: string | undefined): Promise<PlainAnswer> {
+  private async rightsOf(accountId: AccountId, known: string | undefined): Promise<RawResponse> {
     const now = this.clock.now();
     const language = providerRequest()?.facts.get(accountId)?.language === 'en' ? 'en' : 'ja';
     const tag = tagOf(await this.source.currentVersion(accountId, now), language);
     if (known !== undefined && matchesEntityTag(known, tag))
-      return { ...plainAnswer({}, { ...notStored, etag: tag }, 304), body: '' };
+      return { ...rawJsonResponse({}, { ...notStored, etag: tag }, 304), body: '' };
     const { rights, ...read } = await this.source.readRights({ accountId, language }, now);
-    return plainAnswer(rights, { ...notStored, etag: tagOf(read, language) });
+    return rawJsonResponse(rights, { ...notStored, etag: tagOf(read, language) });
   }
 }
 
 const notStored = { 'cache-control': 'private, no-cache', vary: 'Authorization' };
 
-const preflight: PlainAnswer = {
+const preflight: RawResponse = {
   status: 204,
   headers: {
     vary: 'Origin',
@@ -75,11 +75,11 @@ function tagOf({ version, settings }: { version: number; settings: number }, lan
 }
 
 /** RFC 6750, 3 */
-function bearerRefusal(status: number, error: 'invalid_token' | 'insufficient_scope'): PlainAnswer {
+function bearerRefusal(status: number, error: 'invalid_token' | 'insufficient_scope'): RawResponse {
   const scope = error === 'insufficient_scope' ? `, scope="${rightsScope}"` : '';
   return refusal(status, error, { 'www-authenticate': `Bearer error="${error}"${scope}` });
 }
 
-function refusal(status: number, error: string, headers: Record<string, string> = {}): PlainAnswer {
-  return plainAnswer({ error }, { 'cache-control': 'no-store', ...headers }, status);
+function refusal(status: number, error: string, headers: Record<string, string> = {}): RawResponse {
+  return rawJsonResponse({ error }, { 'cache-control': 'no-store', ...headers }, status);
 }

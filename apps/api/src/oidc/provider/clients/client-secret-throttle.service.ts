@@ -4,16 +4,16 @@ import { errors, Provider } from 'oidc-provider';
 import { RealClock } from '../../../platform/clock/clock.js';
 import { Problem } from '../../../platform/http/problem.js';
 import { AttemptThrottle } from '../../../platform/rate-limit/attempt-throttle.service.js';
-import { guessPurpose } from '../../../platform/rate-limit/guess.declaration.js';
+import { declareAttemptPurpose } from '../../../platform/rate-limit/guess.declaration.js';
 import { subscriberOf } from '../../../platform/rate-limit/network-address.js';
-import type { SecretHolder } from '../library/library-patches.js';
+import type { SecretClient } from '../library/library-patches.js';
 import { providerRequest } from '../provider-request.js';
 
-const clientSecretGuesses = guessPurpose('clientSecret');
+const clientSecretAttempts = declareAttemptPurpose('clientSecret');
 
 /** Milliseconds for which failures are counted at most. */
-const rememberedFor = 15 * 60 * 1_000;
-const mostRemembered = 10_000;
+const failureMemoryMs = 15 * 60 * 1_000;
+const maxRemembered = 10_000;
 
 /**
  * Wrong secrets of an application make whoever sends them wait, at the address that they come from: a stranger who
@@ -28,7 +28,7 @@ export class ClientSecretThrottle {
 
   constructor(private readonly throttle: AttemptThrottle) {}
 
-  throttled(compare: SecretHolder['compareClientSecret']): SecretHolder['compareClientSecret'] {
+  throttleComparison(compare: SecretClient['compareClientSecret']): SecretClient['compareClientSecret'] {
     const compareThrottled = this.compareThrottled.bind(this);
     return function compareClientSecret(secret) {
       return compareThrottled(this.clientId, () => Promise.resolve(compare.call(this, secret)));
@@ -37,21 +37,21 @@ export class ClientSecretThrottle {
 
   /** @throws {errors.OIDCProviderError} 429, with Retry-After */
   private async compareThrottled(clientId: string, isRight: () => Promise<boolean>): Promise<boolean> {
-    const { who, address } = this.whoIs(clientId);
-    const before = this.hasFailed(who) ? await this.counted(clientId, address) : undefined;
+    const { who, address } = this.clientAtAddress(clientId);
+    const before = this.hasFailed(who) ? await this.countAttempt(clientId, address) : undefined;
     if (await isRight()) {
-      await before?.succeeded();
+      await before?.markSucceeded();
       this.failing.delete(who);
       return true;
     }
-    this.remember(who);
-    if (before === undefined) await this.counted(clientId, address);
+    this.rememberFailure(who);
+    if (before === undefined) await this.countAttempt(clientId, address);
     return false;
   }
 
-  private async counted(clientId: string, address: string) {
+  private async countAttempt(clientId: string, address: string) {
     try {
-      return await this.throttle.countAt(address, clientSecretGuesses, clientId);
+      return await this.throttle.countBySubjectAndAddress(address, clientSecretAttempts, clientId);
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
       Provider.ctx?.set('retry-after', String(Math.ceil(error.details.retryAfterSeconds ?? 1)));
@@ -60,7 +60,7 @@ export class ClientSecretThrottle {
     }
   }
 
-  private whoIs(clientId: string): { who: string; address: string } {
+  private clientAtAddress(clientId: string): { who: string; address: string } {
     const address = providerRequest()?.context.address;
     if (address === undefined) throw new Error('An application proves itself in a request');
     return { who: `${clientId}\0${subscriberOf(address)}`, address };
@@ -71,10 +71,10 @@ export class ClientSecretThrottle {
     return until !== undefined && until > this.realTime.now().getTime();
   }
 
-  private remember(who: string): void {
+  private rememberFailure(who: string): void {
     this.failing.delete(who);
     const [oldest] = this.failing.keys();
-    if (oldest !== undefined && this.failing.size >= mostRemembered) this.failing.delete(oldest);
-    this.failing.set(who, this.realTime.now().getTime() + rememberedFor);
+    if (oldest !== undefined && this.failing.size >= maxRemembered) this.failing.delete(oldest);
+    this.failing.set(who, this.realTime.now().getTime() + failureMemoryMs);
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { maskedEmail } from '@account/domain/messaging/masked';
-import { deviceName, placeProblem } from '@account/domain/identity/devices/device';
+import { deviceName, locationProblem } from '@account/domain/identity/devices/device';
 import { reauthorisationLifetime } from '@account/domain/identity/sessions/session';
 import { errors, type KoaContextWithOIDC } from 'oidc-provider';
 
@@ -11,16 +11,16 @@ import { decisionOf, type ScopeQuestion, ScopeQuestions } from '../../connection
 import { RealClock } from '../../../platform/clock/clock.js';
 import type { AccountId } from '../../../platform/ids/ids.js';
 import { providerRequest } from '../provider-request.js';
-import type { AskingDevice, CodePayload } from './device-approval.types.js';
-import { scopeField, type AskedApproval } from './device-pages.service.js';
+import type { RequestingDevice, CodePayload } from './device-approval.types.js';
+import { scopeField, type ApprovalRequest } from './device-pages.service.js';
 
-export class NotAllowedYet extends errors.InvalidRequest {
+export class DeviceNotApproved extends errors.InvalidRequest {
   constructor(readonly reason: 'guest' | 'proof' | 'name' | 'limit') {
     super('not allowed yet');
   }
 }
 
-export class CodeAnswered extends errors.InvalidRequest {
+export class CodeAlreadyUsed extends errors.InvalidRequest {
   override name = 'AlreadyUsedError';
 
   constructor() {
@@ -34,22 +34,22 @@ export class DeviceAdmission {
   private readonly realTime = new RealClock();
 
   constructor(
-    private readonly devices: Devices,
+    private readonly televisions: Devices,
     private readonly accounts: AccountsService,
     private readonly scopes: ScopeQuestions,
     private readonly clients: OidcClients,
   ) {}
 
-  /** @throws {NotAllowedYet} before anything is written */
-  async admit(ctx: KoaContextWithOIDC, device: AskingDevice): Promise<void> {
+  /** @throws {DeviceNotApproved} before anything is written */
+  async requireApproval(ctx: KoaContextWithOIDC, device: RequestingDevice): Promise<void> {
     const accountId = ctx.oidc.session?.accountId;
-    if (accountId === undefined) throw new NotAllowedYet('guest');
-    if (this.problemOf(device) !== null && !this.hasProved(ctx)) throw new NotAllowedYet('proof');
+    if (accountId === undefined) throw new DeviceNotApproved('guest');
+    if (this.problemOf(device) !== null && !this.hasProved(ctx)) throw new DeviceNotApproved('proof');
     const name = deviceName(typedIn(ctx, 'name'));
-    if (name === undefined) throw new NotAllowedYet('name');
+    if (name === undefined) throw new DeviceNotApproved('name');
     const oldest = await this.oldestBeyond(accountId);
     const replaces = typedIn(ctx, 'replaces');
-    if (oldest !== null && oldest.id !== replaces) throw new NotAllowedYet('limit');
+    if (oldest !== null && oldest.id !== replaces) throw new DeviceNotApproved('limit');
     const decision = { accountId, ...(await this.decisionIn(ctx, accountId)) };
     const request = providerRequest();
     // An answer replaces an earlier, unfinished answer as a whole.
@@ -57,10 +57,10 @@ export class DeviceAdmission {
       request.deviceChoice = { name, replaces: oldest === null ? undefined : replaces, decision };
   }
 
-  async asked(
+  async readRequest(
     ctx: KoaContextWithOIDC,
-    device: AskingDevice,
-  ): Promise<Omit<AskedApproval, 'xsrf' | 'userCode' | 'app' | 'trouble'>> {
+    device: RequestingDevice,
+  ): Promise<Omit<ApprovalRequest, 'xsrf' | 'userCode' | 'app' | 'trouble'>> {
     const accountId = ctx.oidc.session?.accountId as AccountId;
     const language = providerRequest()?.context.language ?? 'ja';
     const question = await this.question(ctx, accountId);
@@ -74,7 +74,7 @@ export class DeviceAdmission {
       here: providerRequest()?.context.country ?? null,
       name: typedIn(ctx, 'name'),
       oldest: await this.oldestBeyond(accountId),
-      limit: this.devices.limit,
+      limit: this.televisions.limit,
       client: this.clients.infoOf(clientOf(ctx), language),
       scopes: this.clients
         .scopesOf(requested, language)
@@ -99,11 +99,11 @@ export class DeviceAdmission {
 
   private question(ctx: KoaContextWithOIDC, accountId: string): Promise<ScopeQuestion> {
     const { params } = ctx.oidc.entities.DeviceCode as unknown as CodePayload;
-    return this.scopes.ask(params?.['scope'], clientOf(ctx), accountId as AccountId);
+    return this.scopes.readQuestion(params?.['scope'], clientOf(ctx), accountId as AccountId);
   }
 
-  private problemOf(device: AskingDevice) {
-    return placeProblem(device, { country: providerRequest()?.context.country ?? null });
+  private problemOf(device: RequestingDevice) {
+    return locationProblem(device, { country: providerRequest()?.context.country ?? null });
   }
 
   private hasProved({ oidc }: KoaContextWithOIDC): boolean {
@@ -111,9 +111,9 @@ export class DeviceAdmission {
     return this.realTime.now().getTime() - provedAt * 1_000 < reauthorisationLifetime;
   }
 
-  private async oldestBeyond(accountId: string): Promise<AskedApproval['oldest']> {
-    const devices = await this.devices.list(accountId as AccountId);
-    return devices.length < this.devices.limit ? null : (devices.at(-1) ?? null);
+  private async oldestBeyond(accountId: string): Promise<ApprovalRequest['oldest']> {
+    const devices = await this.televisions.listTelevisions(accountId as AccountId);
+    return devices.length < this.televisions.limit ? null : (devices.at(-1) ?? null);
   }
 }
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { describedBy } from '@account/domain/identity/devices/device';
+import { describeDevice } from '@account/domain/identity/devices/device';
 import { normaliseLetterCode } from '@account/domain/platform/typed-text';
 
 import { Devices } from '../../../identity/devices/index.js';
@@ -10,7 +10,7 @@ import type { AccountId } from '../../../platform/ids/ids.js';
 import { Countries } from '../../../platform/http/visitor/countries.js';
 import { Database, type Transaction } from '../../../platform/prisma/database.js';
 import type { ProviderRequest } from '../provider-request.js';
-import type { ApprovalOutcome, AskingDevice, CodePayload } from './device-approval.types.js';
+import type { ApprovalOutcome, RequestingDevice, CodePayload } from './device-approval.types.js';
 
 class Refused extends Error {
   constructor(readonly outcome: ApprovalOutcome) {
@@ -31,7 +31,7 @@ export class DeviceApproval {
   private readonly realTime = new RealClock();
 
   constructor(
-    private readonly devices: Devices,
+    private readonly televisions: Devices,
     private readonly connections: Connections,
     private readonly artifacts: Artifacts,
     private readonly database: Database,
@@ -39,10 +39,10 @@ export class DeviceApproval {
     private readonly clock: Clock,
   ) {}
 
-  describe(context: RequestContext | undefined): AskingDevice {
+  describe(context: RequestContext | undefined): RequestingDevice {
     const { country = null, address, userAgent = '' } = context ?? {};
     const isDataCentre = address !== undefined && this.countries.isDataCentre(address);
-    return { ...describedBy(userAgent), country, isDataCentre, askedAt: this.clock.now().getTime() };
+    return { ...describeDevice(userAgent), country, isDataCentre, askedAt: this.clock.now().getTime() };
   }
 
   /** @returns the code that was typed, where this account has approved it */
@@ -78,8 +78,8 @@ export class DeviceApproval {
     if (decision?.accountId !== accountId) throw new Error('A device without a decision');
     if (!(await this.connections.lockSession(transaction, sessionUid, accountId))) throw new Refused('used');
     if (deviceInfo?.replaces !== undefined)
-      await this.devices.end(transaction, accountId, 'member', [deviceInfo.replaces]);
-    const deviceId = await this.devices.add(transaction, {
+      await this.televisions.endTelevisions(transaction, accountId, 'member', [deviceInfo.replaces]);
+    const deviceId = await this.televisions.addTelevision(transaction, {
       ...{ accountId, clientId, kind: deviceInfo?.kind ?? 'other', name: deviceInfo?.name ?? '' },
       ...{ hint: deviceInfo?.hint ?? null, connectedFrom: deviceInfo?.country ?? null },
       approvedBySession: sessionUid,
@@ -91,13 +91,13 @@ export class DeviceApproval {
     const row = { id: grantId, connectionId, accountId, clientId, deviceId, payload: grant };
     if (!(await this.connections.addGrantOfDevice(transaction, { ...row, createdAt: this.clock.now() })))
       throw new Refused('used');
-    const approved = this.artifacts.rowOf('DeviceCode', value, ownOf(payload), seconds);
+    const approved = this.artifacts.rowOf('DeviceCode', value, withoutSession(payload), seconds);
     if (!(await this.artifacts.approve(transaction, approved))) throw new Refused('used');
   }
 }
 
 /** Without the session: its tokens live by the device. */
-function ownOf({ sessionUid: _, ...payload }: CodePayload): CodePayload {
+function withoutSession({ sessionUid: _, ...payload }: CodePayload): CodePayload {
   const { sid: _sid, expiresWithSession: _bound, ...own } = payload as Record<string, unknown>;
   return own as CodePayload;
 }

@@ -3,7 +3,7 @@ import type { DeviceKind } from '@account/domain/identity/devices/device';
 import type { ArtifactPayload, ScopeDecision } from '../../connections/index.js';
 
 /** What a device said of itself when it asked, and what its person chose when they allowed it. */
-export interface AskingDevice {
+export interface RequestingDevice {
   kind: DeviceKind;
   hint: string | null;
   country: string | null;
@@ -17,15 +17,15 @@ export interface AskingDevice {
   decision?: ScopeDecision & { accountId: string };
 }
 
-export type DeviceChoice = Required<Pick<AskingDevice, 'name' | 'replaces' | 'decision'>>;
+export type DeviceChoice = Required<Pick<RequestingDevice, 'name' | 'replaces' | 'decision'>>;
 
 export type ApprovalOutcome = 'approved' | 'limit' | 'used';
 
 export interface CodePayload extends ArtifactPayload {
-  deviceInfo?: AskingDevice;
+  deviceInfo?: RequestingDevice;
   params?: Record<string, unknown>;
   inFlight?: boolean;
   error?: string;
 }
 
-export type DeviceTrouble = 'wrong' | 'expired' | 'tooMany' | 'failed';
+export type DeviceCodeError = 'wrong' | 'expired' | 'tooMany' | 'failed';

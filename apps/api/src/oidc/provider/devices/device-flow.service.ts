@@ -5,10 +5,10 @@ import { Devices } from '../../../identity/devices/index.js';
 import { OidcClients } from '../../clients/index.js';
 import type { PlainPage } from '../../../store/appearance/index.js';
 import { providerRequest, type ProviderRequest } from '../provider-request.js';
-import { DeviceAdmission, NotAllowedYet } from './device-admission.service.js';
+import { DeviceAdmission, DeviceNotApproved } from './device-admission.service.js';
 import { DeviceApproval } from './device-approval.service.js';
-import type { ApprovalOutcome, AskingDevice, CodePayload, DeviceTrouble } from './device-approval.types.js';
-import { DevicePages, type AskedApproval } from './device-pages.service.js';
+import type { ApprovalOutcome, RequestingDevice, CodePayload, DeviceCodeError } from './device-approval.types.js';
+import { DevicePages, type ApprovalRequest } from './device-pages.service.js';
 
 type Context = KoaContextWithOIDC;
 
@@ -16,7 +16,7 @@ type Context = KoaContextWithOIDC;
 @Injectable()
 export class DeviceFlow {
   constructor(
-    private readonly devices: Devices,
+    private readonly televisions: Devices,
     private readonly admission: DeviceAdmission,
     private readonly approvals: DeviceApproval,
     private readonly pages: DevicePages,
@@ -24,19 +24,19 @@ export class DeviceFlow {
   ) {}
 
   get idleSeconds(): number {
-    return this.devices.idle / 1_000;
+    return this.televisions.idleTimeoutMs / 1_000;
   }
 
-  describe(): AskingDevice {
+  describe(): RequestingDevice {
     return this.approvals.describe(providerRequest()?.context);
   }
 
-  use(device: string, country: string | null, keyThumbprint: string | null): Promise<boolean> {
-    return this.devices.use(device, country, keyThumbprint);
+  recordUse(device: string, country: string | null, keyThumbprint: string | null): Promise<boolean> {
+    return this.televisions.recordUse(device, country, keyThumbprint);
   }
 
-  admit(ctx: Context, device: AskingDevice): Promise<void> {
-    return this.admission.admit(ctx, device);
+  admit(ctx: Context, device: RequestingDevice): Promise<void> {
+    return this.admission.requireApproval(ctx, device);
   }
 
   approve(
@@ -50,22 +50,22 @@ export class DeviceFlow {
 
   async askApproval(
     ctx: Context,
-    device: AskingDevice,
+    device: RequestingDevice,
     userCode: string,
-    trouble: AskedApproval['trouble'] = null,
+    trouble: ApprovalRequest['trouble'] = null,
   ): Promise<void> {
     if (ctx.oidc.session?.accountId === undefined) {
       leadTo(ctx, '/login', userCode);
       return;
     }
     const app = this.appName(ctx.oidc.client?.clientId ?? ctx.oidc.entities.DeviceCode?.clientId ?? '');
-    const asked = await this.admission.asked(ctx, device);
+    const asked = await this.admission.readRequest(ctx, device);
     show(ctx, this.pages.confirm(languageOf(), { ...asked, xsrf: xsrfOf(ctx), userCode, app, trouble }));
   }
 
   async askCode(ctx: Context, error: (Error & { userCode?: string }) | undefined): Promise<void> {
     if (error !== undefined && (await this.isAllowedAlready(ctx))) return this.showDone(ctx);
-    if (error instanceof NotAllowedYet) return this.askAgain(ctx, error.reason);
+    if (error instanceof DeviceNotApproved) return this.showApprovalAgain(ctx, error.reason);
     if (error?.name === 'AbortedError') {
       show(ctx, this.pages.aborted(languageOf()));
       return;
@@ -99,7 +99,7 @@ export class DeviceFlow {
     return questionAbout(typedCode(ctx));
   }
 
-  decisionOf(ctx: Context): AskingDevice['decision'] {
+  decisionOf(ctx: Context): RequestingDevice['decision'] {
     return providerRequest()?.deviceChoice?.decision ?? deviceOf(ctx).decision;
   }
 
@@ -110,7 +110,7 @@ export class DeviceFlow {
     return (await this.approvals.approvedBy(accountOf(ctx), typedCode(ctx))) !== undefined;
   }
 
-  private async askAgain(ctx: Context, reason: NotAllowedYet['reason']): Promise<void> {
+  private async showApprovalAgain(ctx: Context, reason: DeviceNotApproved['reason']): Promise<void> {
     if (reason === 'guest') leadTo(ctx, '/login', typedCode(ctx));
     else if (reason === 'proof') leadTo(ctx, '/mypage/reauthorize', typedCode(ctx));
     else await this.askApproval(ctx, deviceOf(ctx), typedCode(ctx), reason);
@@ -152,8 +152,8 @@ function accountOf({ oidc }: Context): string {
   return oidc.session?.accountId ?? '';
 }
 
-function deviceOf({ oidc }: Context): AskingDevice {
-  return (oidc.entities.DeviceCode as unknown as { deviceInfo: AskingDevice }).deviceInfo;
+function deviceOf({ oidc }: Context): RequestingDevice {
+  return (oidc.entities.DeviceCode as unknown as { deviceInfo: RequestingDevice }).deviceInfo;
 }
 
 function languageOf() {
@@ -172,7 +172,7 @@ function isWithoutSession(ctx: Context): boolean {
   return true;
 }
 
-function troubleOf(error: Error | undefined): DeviceTrouble | null {
+function troubleOf(error: Error | undefined): DeviceCodeError | null {
   if (error === undefined) return null;
   if (error.name === 'NoCodeError' || error.name === 'NotFoundError') return 'wrong';
   if ('status' in error && error.status === 429) return 'tooMany';

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
-import { atOnce } from '@account/testing/race';
+import { runConcurrently } from '@account/testing/race';
 
 import { AccountStatus } from '../../../identity/account-status/account-status.service.js';
-import { Devices } from '../../../identity/devices/devices.service.js';
+import { Televisions } from '../../../identity/devices/devices.service.js';
 import { forget, reset, tokenMailedTo } from '../../../identity/password-reset/password-reset.testing.js';
 import { SessionsService } from '../../../identity/sessions/sessions.service.js';
 import { devices } from '../../../identity/terminations/terminables.declaration.js';
@@ -113,7 +113,7 @@ describe('a television', () => {
     const code = await tv.ask();
     await allow(phone, code);
     const polled = Array.from({ length: 16 }, () => new Television(site.nest));
-    const answers = await atOnce(16, (index) => (polled[index] ?? tv).poll(code));
+    const answers = await runConcurrently(16, (index) => (polled[index] ?? tv).poll(code));
     const given = answers.filter((one) => one.status === 'fulfilled' && one.value.statusCode === 200);
     expect(given).toHaveLength(1);
     const playing = await Promise.all(polled.map((each) => each.userinfo()));
@@ -126,7 +126,7 @@ describe('a television', () => {
     const again = new Television(site.nest);
     const code = await again.ask();
     const page = await asked(phone, code);
-    const pages = await atOnce(16, () => press(phone, page, code));
+    const pages = await runConcurrently(16, () => press(phone, page, code));
     const done = pages.flatMap((one) => (one.status === 'fulfilled' ? [one.value.body] : []));
     expect(done.filter((body) => body.includes('テレビのログインが完了しました'))).toHaveLength(16);
     expect(await rows()).toHaveLength(2);
@@ -139,7 +139,7 @@ describe('a television', () => {
   it('LR7 is refused when it polls after the end', async () => {
     const code = await tv.ask();
     await allow(phone, code);
-    await site.nest.get(Devices, { strict: false }).endNow(accountId, 'member');
+    await site.nest.get(Televisions, { strict: false }).endTelevisionsNow(accountId, 'member');
     expect((await tv.poll(code)).json()).toMatchObject({ error: 'invalid_grant' });
     expect(await rows()).toMatchObject([{ ended_by: 'member' }]);
     await othersPlay();
@@ -148,7 +148,7 @@ describe('a television', () => {
   it('LR8 gets the same successor however often it asks at wake-up', async () => {
     await tv.connect(phone);
     const token = tv.tokens?.refresh_token ?? '';
-    const answers = await atOnce(16, () => new Television(site.nest).refresh(token));
+    const answers = await runConcurrently(16, () => new Television(site.nest).refresh(token));
     const bodies = answers.map((one) => (one.status === 'fulfilled' ? one.value.body : String(one.reason)));
     expect(new Set(bodies).size).toBe(1);
     const [body = '{}'] = bodies;
@@ -189,12 +189,12 @@ describe('a television', () => {
   it('LR13 is refused while its account is disabled, and plays on afterwards', async () => {
     await tv.connect(phone);
     const status = site.nest.get(AccountStatus, { strict: false });
-    const [sheet] = await status.find(memberEmail);
+    const [sheet] = await status.findAccounts(memberEmail);
     if (sheet === undefined) throw new Error('No such member');
     await status.disable(sheet, { by: 'Aoi', reason: 'asked' });
     await isOff();
     await othersPlay();
-    const [disabled] = await status.find(memberEmail);
+    const [disabled] = await status.findAccounts(memberEmail);
     if (disabled !== undefined) await status.enable(disabled, { by: 'Aoi', reason: 'asked' });
     expect((await tv.refresh()).statusCode).toBe(200);
     expect(await tv.plays()).toBe(true);
@@ -273,7 +273,7 @@ describe('LR11 where a member may have no more', () => {
       const page = await asked(tab, code);
       presses.push(() => press(tab, page, code));
     }
-    await atOnce(16, (index) => presses[index]?.() ?? Promise.reject(new Error('No tab')));
+    await runConcurrently(16, (index) => presses[index]?.() ?? Promise.reject(new Error('No tab')));
     expect(await live()).toBe(10);
     await othersPlay();
   });
@@ -345,7 +345,7 @@ describe('televisions of the release before', () => {
     expect(await rows()).toMatchObject([{ ended_by: null }]);
     await phone.post('/logout');
     expect(await tv.plays()).toBe(true);
-    await site.nest.get(Devices, { strict: false }).endNow(accountId, 'member');
+    await site.nest.get(Televisions, { strict: false }).endTelevisionsNow(accountId, 'member');
     await isOff();
     await othersPlay();
   });
@@ -364,7 +364,7 @@ describe('televisions of the release before', () => {
     expect((await tv.refresh()).statusCode).toBe(200);
     await database.rows(writeAgain);
     expect(await rows()).toHaveLength(1);
-    await site.nest.get(Devices, { strict: false }).endNow(accountId, 'member');
+    await site.nest.get(Televisions, { strict: false }).endTelevisionsNow(accountId, 'member');
     await isOff();
     await othersPlay();
   });

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { PlaceProblem } from '@account/domain/identity/devices/device';
+import type { LocationProblem } from '@account/domain/identity/devices/device';
 import { businessDateAt } from '@account/domain/commerce/business-day/business-date';
 import { escapeHtml } from '@account/domain/platform/escape-html';
 import type { Language } from '@account/domain/platform/language';
@@ -19,34 +19,34 @@ import { formatterOf } from '../../../platform/words/translator.js';
 import { plainHeading, type PlainPage, PlainPages, StoreViews } from '../../../store/appearance/index.js';
 import { SettingsService } from '../../../store/settings/index.js';
 import { hiddenFields } from '../provider-pages.service.js';
-import type { AskingDevice, DeviceTrouble } from './device-approval.types.js';
+import type { RequestingDevice, DeviceCodeError } from './device-approval.types.js';
 
 const words = {
   ja: { ...ja, consent: interactionsJa.consent, newTab: shellJa.newTab },
   en: { ...en, consent: interactionsEn.consent, newTab: shellEn.newTab },
 };
 
-interface AskedScope extends StoreScopeSetting {
+interface RequestedScope extends StoreScopeSetting {
   /** Whether it extends an earlier permission. */
   isNew: boolean;
   isTicked: boolean;
 }
 
-export interface AskedApproval {
+export interface ApprovalRequest {
   xsrf: string;
   userCode: string;
   app: string;
-  device: AskingDevice;
+  device: RequestingDevice;
   here: string | null;
   account: string;
-  problem: PlaceProblem | null;
+  problem: LocationProblem | null;
   name: string;
   trouble: 'name' | 'limit' | null;
   /** The one that makes room where there are as many as there may be. */
   oldest: { id: string; name: string; lastSeenAt: Date } | null;
   limit: number;
   client: ClientInfo;
-  scopes: AskedScope[];
+  scopes: RequestedScope[];
   /** Names of the scopes that were allowed before. */
   allowedScopes: string[];
 }
@@ -66,7 +66,7 @@ export class DevicePages {
     private readonly clock: Clock,
   ) {}
 
-  code(language: Language, xsrf: string, typed: string, trouble: DeviceTrouble | null): PlainPage {
+  code(language: Language, xsrf: string, typed: string, trouble: DeviceCodeError | null): PlainPage {
     const { device } = words[language];
     const said = trouble === null ? '' : troubleOf('trouble', device[trouble]);
     const content = `${plainHeading(device.title, device.lead)}
@@ -82,7 +82,7 @@ export class DevicePages {
     return this.page(language, device.title, content, typed);
   }
 
-  confirm(language: Language, asked: AskedApproval): PlainPage {
+  confirm(language: Language, asked: ApprovalRequest): PlainPage {
     const { confirm } = words[language];
     const { xsrf, userCode, app, device, here, account, problem, name, trouble } = asked;
     const format = formatterOf(language);
@@ -112,7 +112,7 @@ export class DevicePages {
         ${this.scopes(language, asked)}
         <label for="name">${escapeHtml(confirm.name)} <small>${escapeHtml(confirm.optional)}</small></label>
         <input id="name" name="name" value="${escapeHtml(name)}" autocomplete="off"${invalid}>
-        ${trouble === 'name' ? troubleOf('name-trouble', confirm.nameTooLong) : ''}${this.room(language, asked)}
+        ${trouble === 'name' ? troubleOf('name-trouble', confirm.nameTooLong) : ''}${this.replacementSection(language, asked)}
         <div class="half">
           <button type="submit" name="abort" value="yes" formnovalidate>${escapeHtml(confirm.abort)}</button>
           <button type="submit">${escapeHtml(confirm.submit)}</button>
@@ -124,10 +124,10 @@ export class DevicePages {
 
   done(
     language: Language,
-    { app, device, account }: { app: string; device: AskingDevice | undefined; account: string },
+    { app, device, account }: { app: string; device: RequestingDevice | undefined; account: string },
   ): PlainPage {
     const { done, confirm } = words[language];
-    const { serviceName } = this.stores.for(language);
+    const { serviceName } = this.stores.viewIn(language);
     const [name, hint] = [device?.name ?? '', device?.hint ?? null];
     const named =
       name === '' ? (hint ?? done.noName) : name + (hint === null ? '' : inBrackets(language, hint));
@@ -172,7 +172,7 @@ export class DevicePages {
       : format.dateTime(moment, 'dateTime');
   }
 
-  private scopes(language: Language, { scopes, allowedScopes }: AskedApproval): string {
+  private scopes(language: Language, { scopes, allowedScopes }: ApprovalRequest): string {
     const { consent } = words[language];
     const items = scopes.map(({ scopeKey, scopeName, scopeDescription, required, isNew, isTicked }) => {
       const marks = [required ? consent.required : '', isNew ? consent.added : ''].filter(
@@ -212,7 +212,7 @@ export class DevicePages {
       ${links.length === 0 ? '' : `<p>${links.join('<br>')}</p>`}</div>`;
   }
 
-  private room(language: Language, { oldest, limit, trouble }: AskedApproval): string {
+  private replacementSection(language: Language, { oldest, limit, trouble }: ApprovalRequest): string {
     if (oldest === null) return '';
     const { confirm } = words[language];
     const format = formatterOf(language);

@@ -26,7 +26,7 @@ export async function announcePollInterval(
 }
 
 /** Answers `slow_down` in place of `authorization_pending` to a device that polls too quickly (RFC 8628, 3.5). */
-export function withPacedPolls(handler: GrantHandler, limits: Pick<RateLimits, 'consume'>): GrantHandler {
+export function throttlePolls(handler: GrantHandler, limits: Pick<RateLimits, 'consume'>): GrantHandler {
   return async (ctx) => {
     try {
       return await handler(ctx);

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
-import { atOnce } from '@account/testing/race';
+import { runConcurrently } from '@account/testing/race';
 
 import { SettingsService } from '../../../store/settings/settings.service.js';
 import { testApplication } from '../../../testing/test-application.js';
@@ -70,7 +70,7 @@ describe('an application that checks the PIN of the TV app', () => {
     const tokens = [token];
     const other = new TestApp(site.nest, 'other-app', oidcEnvironment.OIDC_OTHER_SECRET);
     tokens.push((await logInto(visitor, other, { scope: 'openid tv_pin' })).access_token);
-    const answers = await atOnce(16, (index) =>
+    const answers = await runConcurrently(16, (index) =>
       check(String(1_000 + index), { authorization: `Bearer ${tokens[index % 2] ?? ''}` }),
     );
     const statuses = answers.map((one) => (one.status === 'fulfilled' ? one.value.statusCode : 0)).sort();

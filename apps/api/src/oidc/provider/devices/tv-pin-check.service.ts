@@ -11,7 +11,7 @@ import { TvPinService } from '../../../identity/tv-pin/index.js';
 import { Problem } from '../../../platform/http/problem.js';
 import { readHeader } from '../../../platform/http/read-header.js';
 import type { AccountId } from '../../../platform/ids/ids.js';
-import { plainAnswer, type PlainAnswer } from '../answers/plain-answer.js';
+import { rawJsonResponse, type RawResponse } from '../answers/plain-answer.js';
 import { readBody } from '../answers/request-body.js';
 
 const bearer = /^Bearer ([A-Za-z0-9_-]{43})$/i;
@@ -20,14 +20,14 @@ const notKept = { 'cache-control': 'no-store' };
 
 /** By access token (RFC 6750). Bound tokens are not taken: there is no proof of possession here. */
 @Injectable()
-export class TvPinCheck {
+export class TvPinEndpoint {
   constructor(private readonly tvPin: TvPinService) {}
 
-  takes(path: string): boolean {
+  handlesPath(path: string): boolean {
     return path === tvPinCheckPath;
   }
 
-  async answerTo(request: FastifyRequest, provider: Provider): Promise<PlainAnswer> {
+  async respond(request: FastifyRequest, provider: Provider): Promise<RawResponse> {
     if (request.method === 'OPTIONS') return preflight;
     if (request.method !== 'POST') return refusal(405, 'invalid_request', { allow: 'POST, OPTIONS' });
     const value = bearer.exec(readHeader(request, 'authorization') ?? '')?.[1];
@@ -39,7 +39,7 @@ export class TvPinCheck {
       const body = await readBody(request.raw, 'application/json', longestBody);
       const { success, data } = tvPinCheckInput.safeParse(parsed(body));
       if (!success) return refusal(400, 'invalid_request');
-      return plainAnswer(await this.tvPin.check(allowed.accountId, data.pinCode), notKept);
+      return rawJsonResponse(await this.tvPin.check(allowed.accountId, data.pinCode), notKept);
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
       return refusalOf(error);
@@ -61,7 +61,7 @@ export class TvPinCheck {
   }
 }
 
-const preflight: PlainAnswer = {
+const preflight: RawResponse = {
   status: 204,
   headers: {
     vary: 'Origin',
@@ -74,20 +74,20 @@ const preflight: PlainAnswer = {
 };
 
 /** RFC 6750, 3 */
-function bearerRefusal(status: number, error: 'invalid_token' | 'insufficient_scope'): PlainAnswer {
+function bearerRefusal(status: number, error: 'invalid_token' | 'insufficient_scope'): RawResponse {
   const scope = error === 'insufficient_scope' ? `, scope="${tvPinScope}"` : '';
   return refusal(status, error, { 'www-authenticate': `Bearer error="${error}"${scope}` });
 }
 
-function refusalOf({ status, details }: Problem): PlainAnswer {
+function refusalOf({ status, details }: Problem): RawResponse {
   if (status === 404) return refusal(404, 'not_found');
   if (status !== 429) return refusal(status, 'invalid_request');
   const wait = String(Math.ceil(details.retryAfterSeconds ?? 1));
   return refusal(429, 'temporarily_unavailable', { 'retry-after': wait });
 }
 
-function refusal(status: number, error: string, headers: Record<string, string> = {}): PlainAnswer {
-  return plainAnswer({ error }, { ...notKept, ...headers }, status);
+function refusal(status: number, error: string, headers: Record<string, string> = {}): RawResponse {
+  return rawJsonResponse({ error }, { ...notKept, ...headers }, status);
 }
 
 function parsed(text: string): unknown {

@@ -8,12 +8,12 @@ import type { Middleware } from 'koa';
  *
  * @param keys those that tokens are verified with
  */
-export function withoutDeadHint(keys: readonly object[]): Middleware {
+export function dropUnverifiableHint(keys: readonly object[]): Middleware {
   const kids = new Set(keys.map((key) => (key as { kid?: string }).kid));
   return (ctx, next) => {
     const { id_token_hint: hint, ...rest } = ctx.query;
     if (ctx.path !== '/oidc/logout' || typeof hint !== 'string') return next();
-    const client = clientOfDead(hint, kids);
+    const client = clientOfUnverifiable(hint, kids);
     if (client !== undefined && (rest['client_id'] ?? client) === client)
       ctx.query = { ...rest, client_id: client };
     return next();
@@ -21,7 +21,7 @@ export function withoutDeadHint(keys: readonly object[]): Middleware {
 }
 
 /** The audience of a token by a key that is not there. */
-function clientOfDead(token: string, kids: ReadonlySet<string | undefined>): string | undefined {
+function clientOfUnverifiable(token: string, kids: ReadonlySet<string | undefined>): string | undefined {
   try {
     const { alg, kid } = decodeProtectedHeader(token);
     const { aud } = decodeJwt(token);

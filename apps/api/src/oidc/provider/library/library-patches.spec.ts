@@ -5,15 +5,15 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { Adapter, JWKS, Provider } from 'oidc-provider';
 
 import {
-  compareSecretsBy,
-  giveSessionIds,
-  TokenExchangeProvider,
-  keepClients,
-  keepSessionValues,
-  readWideUserCodes,
+  wrapSecretComparison,
+  includeSessionIds,
+  AtomicGrantProvider,
+  cacheClients,
+  disableSessionRotation,
+  normaliseUserCodes,
   patchedVersion,
-  sendNoLogoutTokens,
-  type SecretHolder,
+  disableBackchannelLogout,
+  type SecretClient,
 } from './library-patches.js';
 
 const clientSecret = 'a-secret-of-this-spec-0123456789-0123456789';
@@ -32,7 +32,7 @@ const emptyAdapter: Adapter = {
 };
 
 /** What of an application the library's types leave out. */
-type Patched = SecretHolder & { backchannelLogout(sub: string, sid: string): Promise<unknown> };
+type Patched = SecretClient & { backchannelLogout(sub: string, sid: string): Promise<unknown> };
 
 let wrapped: string[];
 let provider: Provider;
@@ -54,7 +54,7 @@ beforeEach(() => {
     features: { devInteractions: { enabled: false } },
     issueRefreshToken: () => true,
   };
-  provider = new TokenExchangeProvider('https://account.example.jp', configuration, (name, handler) => {
+  provider = new AtomicGrantProvider('https://account.example.jp', configuration, (name, handler) => {
     wrapped.push(name);
     return handler;
   });
@@ -82,21 +82,21 @@ describe('each patch changes what the library does without it', () => {
       return session.jti !== before;
     };
     expect(changesValue()).toBe(true);
-    keepSessionValues(provider);
+    disableSessionRotation(provider);
     expect(changesValue()).toBe(false);
   });
 
   it('no logout token is sent', async () => {
     const app = await anApp();
     await expect(app.backchannelLogout('sub', 'sid')).rejects.toThrow();
-    sendNoLogoutTokens(provider);
+    disableBackchannelLogout(provider);
     await expect(app.backchannelLogout('sub', 'sid')).resolves.toBeUndefined();
   });
 
   it('an application without a back-channel address gets session ids', async () => {
     const app = (await anApp()) as unknown as { includeSid(): unknown };
     expect(app.includeSid()).toBeFalsy();
-    giveSessionIds(provider);
+    includeSessionIds(provider);
     expect(app.includeSid()).toBe(true);
   });
 
@@ -105,7 +105,7 @@ describe('each patch changes what the library does without it', () => {
     const app = await anApp();
     expect(await app.compareClientSecret(clientSecret)).toBe(true);
     expect(seen).toEqual([]);
-    compareSecretsBy(
+    wrapSecretComparison(
       provider,
       (compare) =>
         function compareClientSecret(secret) {
@@ -125,14 +125,14 @@ describe('each patch changes what the library does without it', () => {
       OIDCContext: new (ctx: object) => { body: unknown };
     };
     const read = (body: unknown) => Object.assign(new OIDCContext({}), { body }).body;
-    readWideUserCodes(provider);
+    normaliseUserCodes(provider);
     expect(read({ user_code: 'ＢＣＤＦ－ghjk', xsrf: 'Ａ' })).toEqual({ user_code: 'BCDF-ghjk', xsrf: 'Ａ' });
     for (const body of [{ user_code: ['Ａ'] }, { grant_type: 'x' }, undefined])
       expect(read(body)).toEqual(body);
   });
 
   it('an application is made out once', async () => {
-    keepClients(provider);
+    cacheClients(provider);
     const first = await anApp();
     expect(await anApp()).toBe(first);
     expect(await provider.Client.find('nobody')).toBeUndefined();

@@ -11,9 +11,9 @@ import type { GrantHandler } from '../grant-handler.js';
 /** The version whose code these patches were written against. */
 export const patchedVersion = '9.13.3';
 
-export interface SecretHolder {
+export interface SecretClient {
   clientId: string;
-  compareClientSecret(this: SecretHolder, secret: string): Promise<boolean>;
+  compareClientSecret(this: SecretClient, secret: string): Promise<boolean>;
 }
 
 type Parameters = string | readonly string[] | ReadonlySet<string>;
@@ -24,7 +24,7 @@ type Callback = ReturnType<Provider['callback']>;
 const registered = new WeakMap<object, Registration[]>();
 
 /** Registers the library's handlers of grants with what makes their writing one step. */
-export class TokenExchangeProvider extends Provider {
+export class AtomicGrantProvider extends Provider {
   private composed: Callback | undefined;
 
   constructor(
@@ -57,12 +57,12 @@ export class TokenExchangeProvider extends Provider {
 }
 
 /** The account session gets a new value with every login; its uid stays (lib/models/session.js). */
-export function keepSessionValues({ Session }: Provider): void {
+export function disableSessionRotation({ Session }: Provider): void {
   Session.prototype.resetIdentifier = () => undefined;
 }
 
 /** Applications are notified of a logout through the outbox, not while the person waits (lib/models/client.js). */
-export function sendNoLogoutTokens({ Client }: Provider): void {
+export function disableBackchannelLogout({ Client }: Provider): void {
   Client.prototype.backchannelLogout = () => Promise.resolve(undefined);
 }
 
@@ -70,20 +70,20 @@ export function sendNoLogoutTokens({ Client }: Provider): void {
  * Puts `sid` into the ID tokens of every application, not only of those with a back-channel address: it matches an ID
  * token with a session at logout (OpenID Connect Front-Channel and Back-Channel Logout 1.0; lib/models/client.js).
  */
-export function giveSessionIds({ Client }: Provider): void {
+export function includeSessionIds({ Client }: Provider): void {
   (Client.prototype as unknown as { includeSid: () => boolean }).includeSid = () => true;
 }
 
-export function compareSecretsBy(
+export function wrapSecretComparison(
   { Client }: Provider,
-  around: (compare: SecretHolder['compareClientSecret']) => SecretHolder['compareClientSecret'],
+  around: (compare: SecretClient['compareClientSecret']) => SecretClient['compareClientSecret'],
 ): void {
-  const holder = Client.prototype as unknown as SecretHolder;
+  const holder = Client.prototype as unknown as SecretClient;
   holder.compareClientSecret = around(holder.compareClientSecret);
 }
 
 /** No remaking in each request (lib/models/client.js): they change with the settings, as the provider does. */
-export function keepClients({ Client }: Provider): void {
+export function cacheClients({ Client }: Provider): void {
   const kept = new Map<string, Awaited<ReturnType<typeof Client.find>>>();
   const find = Client.find.bind(Client);
   Client.find = async (id) => {
@@ -99,7 +99,7 @@ export function keepClients({ Client }: Provider): void {
  * Makes a typed code of a device plain before the library reads it: the library drops every character that is not ASCII
  * (lib/helpers/user_codes.js), and a Japanese keyboard types full-width letters.
  */
-export function readWideUserCodes(provider: Provider): void {
+export function normaliseUserCodes(provider: Provider): void {
   const { prototype } = (provider as unknown as { OIDCContext: { prototype: object } }).OIDCContext;
   const bodies = new WeakMap<object, unknown>();
   Object.defineProperty(prototype, 'body', {
@@ -108,12 +108,12 @@ export function readWideUserCodes(provider: Provider): void {
       return bodies.get(this);
     },
     set(this: object, body: unknown) {
-      bodies.set(this, withPlainUserCode(body));
+      bodies.set(this, withNormalisedUserCode(body));
     },
   });
 }
 
-function withPlainUserCode(body: unknown): unknown {
+function withNormalisedUserCode(body: unknown): unknown {
   const { user_code: typed } = (body ?? {}) as { user_code?: unknown };
   return typeof typed === 'string' ? { ...(body as object), user_code: plainText(typed) } : body;
 }

@@ -9,7 +9,7 @@ export type AnsweredPrompt = 'login' | 'consent' | 'select_account';
 const lifetime = 60;
 
 /** Pushed by ourselves (RFC 9126): of any size, nothing from the browser, also where that is required. */
-export async function renewedRequest(
+export async function pushRenewedRequest(
   provider: Provider,
   { params, trusted, deviceCode }: InteractionPayload,
   answered: readonly AnsweredPrompt[],
@@ -19,7 +19,7 @@ export async function renewedRequest(
   const now = Math.floor(new RealClock().now().getTime() / 1_000);
   const claims = {
     ...params,
-    prompt: stillAsked(params['prompt'], answered),
+    prompt: remainingPrompts(params['prompt'], answered),
     iss: clientId,
     aud: provider.issuer,
     iat: now,
@@ -38,7 +38,7 @@ export async function renewedRequest(
   return `/oidc?${query.toString()}`;
 }
 
-function stillAsked(prompt: unknown, answered: readonly string[]): string | undefined {
+function remainingPrompts(prompt: unknown, answered: readonly string[]): string | undefined {
   if (typeof prompt !== 'string') return undefined;
   const asked = prompt.split(' ').filter((each) => !answered.includes(each));
   return asked.length === 0 ? undefined : asked.join(' ');

@@ -6,7 +6,7 @@ import type { KoaContextWithOIDC } from 'oidc-provider';
 import type { Interaction, Interactions } from '../../interaction-store/index.js';
 import { providerRequest } from '../provider-request.js';
 
-interface ResumeAnswer {
+interface ResumeResponse {
   status: number;
   location: string | null;
   body: string | null;
@@ -15,10 +15,10 @@ interface ResumeAnswer {
 }
 
 /** Milliseconds between two looks, and how many there are, while another request is being answered. */
-const lookInterval = 100;
-const mostLooks = 20;
+const pollIntervalMs = 100;
+const maxPolls = 20;
 
-export function keepResumeAnswer(interactions: Interactions, cookieNames: readonly string[]): Middleware {
+export function storeResumeResponse(interactions: Interactions, cookieNames: readonly string[]): Middleware {
   return async ({ response }, next) => {
     await next();
     const uid = providerRequest()?.takenInteraction;
@@ -26,39 +26,39 @@ export function keepResumeAnswer(interactions: Interactions, cookieNames: readon
     const location = response.get('location') || null;
     const isPage = location === null && typeof response.body === 'string';
     const cookies = [response.headers['set-cookie'] ?? []].flat().map(String);
-    const answer: ResumeAnswer = {
+    const answer: ResumeResponse = {
       status: response.status,
       location,
       body: isPage ? (response.body as string) : null,
       policy: response.get('content-security-policy'),
       cookies: cookies.filter((cookie) => cookieNames.some((name) => cookie.startsWith(`${name}=`))),
     };
-    await interactions.keepAnswer(uid, answer);
+    await interactions.storeResponse(uid, answer);
   };
 }
 
 /** @returns "none" where nobody took the result a moment ago; "overdue" where it is still not answered */
-export async function repeatResumeAnswer(
+export async function replayResumeResponse(
   ctx: KoaContextWithOIDC,
   interaction: Interaction,
   interactions: Interactions,
 ): Promise<'repeated' | 'overdue' | 'none'> {
   const request = providerRequest();
   let seen: Interaction | undefined = interaction;
-  for (let look = 0; look < mostLooks && request !== undefined && seen !== undefined; look += 1) {
-    const answer = interactions.recentAnswer(seen) as ResumeAnswer | null | undefined;
+  for (let look = 0; look < maxPolls && request !== undefined && seen !== undefined; look += 1) {
+    const answer = interactions.findRecentResponse(seen) as ResumeResponse | null | undefined;
     if (answer === undefined) return 'none';
     if (answer !== null) {
-      repeat(ctx, answer);
+      sendResponse(ctx, answer);
       return 'repeated';
     }
-    await setTimeout(lookInterval);
-    seen = await interactions.find(interaction.uid, request.context);
+    await setTimeout(pollIntervalMs);
+    seen = await interactions.findInteraction(interaction.uid, request.context);
   }
   return 'overdue';
 }
 
-function repeat(ctx: KoaContextWithOIDC, { status, location, body, policy, cookies }: ResumeAnswer): void {
+function sendResponse(ctx: KoaContextWithOIDC, { status, location, body, policy, cookies }: ResumeResponse): void {
   ctx.status = status;
   if (location !== null) ctx.redirect(location);
   else if (body !== null) {

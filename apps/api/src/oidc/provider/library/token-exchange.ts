@@ -18,12 +18,12 @@ interface Stores {
  * for that request, too: client, proof of possession, grant, account. Later use of a used token is theft and
  * ends the grant, as is any second use of a code.
  */
-export function exchanging(grantType: string, handler: GrantHandler, stores: Stores): GrantHandler {
+export function atomicGrant(grantType: string, handler: GrantHandler, stores: Stores): GrantHandler {
   return async (ctx) => {
     const request = providerRequest();
     if (request === undefined) throw new Error('A token request outside the provider');
     const exchange: Exchange = { consumed: undefined, rows: [] };
-    const before = grantType === 'refresh_token' ? await earlierAnswer(ctx, stores) : undefined;
+    const before = grantType === 'refresh_token' ? await findReplayResponse(ctx, stores) : undefined;
     request.exchange = exchange;
     request.repeats = before !== undefined;
     try {
@@ -38,17 +38,17 @@ export function exchanging(grantType: string, handler: GrantHandler, stores: Sto
   };
 }
 
-async function earlierAnswer(ctx: KoaContextWithOIDC, { artifacts }: Stores): Promise<object | undefined> {
+async function findReplayResponse(ctx: KoaContextWithOIDC, { artifacts }: Stores): Promise<object | undefined> {
   const value = ctx.oidc.params?.['refresh_token'];
   if (typeof value !== 'string') return undefined;
   const found = await artifacts.find('RefreshToken', value);
   providerRequest()?.artifacts.set(value, found);
-  if (found !== undefined) keepToGrantedScope(ctx, found);
-  return found && artifacts.answerOf('RefreshToken', value, found);
+  if (found !== undefined) restrictToGrantedScope(ctx, found);
+  return found && artifacts.findReplayResponse('RefreshToken', value, found);
 }
 
 /** Scopes refused or left out before are ignored (RFC 6749, 3.3): libraries ask for all at each refresh. */
-function keepToGrantedScope({ oidc: { params } }: KoaContextWithOIDC, { payload }: FoundArtifact): void {
+function restrictToGrantedScope({ oidc: { params } }: KoaContextWithOIDC, { payload }: FoundArtifact): void {
   const asked = params?.['scope'];
   const { scope } = payload as { scope?: string };
   if (params === undefined || typeof asked !== 'string' || scope === undefined) return;
@@ -66,13 +66,13 @@ async function finish(ctx: KoaContextWithOIDC, { consumed, rows }: Exchange, sto
   const thumbprint = ctx.oidc.entities.AccessToken?.jkt ?? null;
   if (
     device !== undefined &&
-    !(await stores.devices.use(device, request?.context.country ?? null, thumbprint))
+    !(await stores.devices.recordUse(device, request?.context.country ?? null, thumbprint))
   )
     throw new errors.InvalidGrant('its device has ended');
   const answer = kind === 'RefreshToken' ? (ctx.body as object) : null;
   if (await stores.artifacts.exchange(kind, value, rows, answer)) return;
   const found = await stores.artifacts.find(kind, value);
-  const given = found && stores.artifacts.answerOf(kind, value, found);
+  const given = found && stores.artifacts.findReplayResponse(kind, value, found);
   if (given !== undefined) {
     ctx.body = given;
     return;

@@ -3,7 +3,7 @@ import { errors, Provider, type Adapter, type AdapterPayload } from 'oidc-provid
 import type { Artifacts, Connections, FoundArtifact } from '../../connections/index.js';
 import type { OidcClients } from '../../clients/index.js';
 import type { InteractionPayload, Interactions } from '../../interaction-store/index.js';
-import { CodeAnswered } from '../devices/device-admission.service.js';
+import { CodeAlreadyUsed } from '../devices/device-admission.service.js';
 import type { CodePayload } from '../devices/device-approval.types.js';
 import type { DeviceFlow } from '../devices/device-flow.service.js';
 import type { ProviderAdmission } from './provider-admission.js';
@@ -58,11 +58,11 @@ class ArtifactAdapter implements Adapter {
         await this.stores.devices.admit(ctx, code.deviceInfo);
       if (code.deviceInfo !== undefined) Object.assign(code.deviceInfo, request.deviceChoice);
     }
-    const row = this.stores.artifacts.rowOf(this.kind, value, keptOf(payload), seconds);
+    const row = this.stores.artifacts.rowOf(this.kind, value, storedPayload(payload), seconds);
     const exchange = request?.exchange;
     await this.stores.admission.admitClient();
     if (exchange !== undefined) exchange.rows.push(row);
-    else if (!(await this.stores.artifacts.save(row))) throw new CodeAnswered();
+    else if (!(await this.stores.artifacts.save(row))) throw new CodeAlreadyUsed();
   }
 
   async find(value: string): Promise<AdapterPayload | undefined> {
@@ -137,7 +137,7 @@ class ArtifactAdapter implements Adapter {
 }
 
 /** Removes `inFlight`: the library refuses a second answer to such a code, also after the person left the page. */
-function keptOf({ inFlight: _, ...payload }: AdapterPayload): AdapterPayload {
+function storedPayload({ inFlight: _, ...payload }: AdapterPayload): AdapterPayload {
   return payload;
 }
 
@@ -182,7 +182,7 @@ class ClientAdapter extends DelegatingAdapter {
   }
 
   find(id: string): Promise<AdapterPayload | undefined> {
-    return Promise.resolve(this.stores.clients.find(id));
+    return Promise.resolve(this.stores.clients.findMetadata(id));
   }
 
   destroy(): Promise<void> {

@@ -12,7 +12,7 @@ import { providerRequest } from '../provider-request.js';
 const guestLifetime = 60 * 60;
 
 /** Milliseconds for which it is kept, longer than any session lives, what one has to do with an application. */
-const keptLonger = 24 * 60 * 60 * 1_000;
+const retentionMarginMs = 24 * 60 * 60 * 1_000;
 
 export interface SessionPayload {
   kind?: string | undefined;
@@ -63,14 +63,14 @@ export class ProviderSessions {
     const uid = payload.uid ?? '';
     if (stateIn(asNow) !== stateIn(asRead)) await this.sessions.keepProviderState(uid, payload.state ?? null);
     if (!isForDevice())
-      await this.connections.saveClients(uid, clients, this.sessions.longestLife + keptLonger);
+      await this.connections.saveClients(uid, clients, this.sessions.longestLife + retentionMarginMs);
     request?.sessionsAsRead.set(value, asNow);
   }
 
   async end(value: string): Promise<void> {
     const session = await this.sessions.findForProvider(value, true);
     if (session === undefined) return this.artifacts.destroy('Session', value);
-    await this.database.transaction((transaction) => this.sessions.end(transaction, session, logout));
+    await this.database.transaction((transaction) => this.sessions.endSession(transaction, session, logout));
   }
 
   private async remember(value: string, session: ProviderSession): Promise<SessionPayload> {

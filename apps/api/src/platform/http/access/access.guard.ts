@@ -10,7 +10,7 @@ import passport from 'passport';
 import { AccessPolicy, Gate, OfferedLanguages, SessionReader } from '../ports.js';
 import { contextOf } from '../endpoint.decorators.js';
 import { accessKey, endpointKey, type Endpoint } from '../endpoint.js';
-import { requireOwnPage } from './page-account.js';
+import { requirePageOfAccount } from './page-account.js';
 import { Problem, ScreenRedirect } from '../problem.js';
 import { queryOf } from '../pages/url-query.js';
 import type { Principal } from '../request-context.js';
@@ -57,7 +57,7 @@ export class AccessGuard extends AuthGuard('session') {
     const endpoint = this.reflector.get<Endpoint | undefined>(endpointKey, execution.getHandler());
     if (access === undefined || endpoint === undefined)
       throw new Problem('FORBIDDEN', { log: 'no access declared' });
-    const refusal = endpoint.kind === 'open' ? undefined : this.gate.refusal(contextOf(execution));
+    const refusal = endpoint.kind === 'open' ? undefined : this.gate.findRefusal(contextOf(execution));
     if (refusal !== undefined) throw refusal;
     this.requireOffered(endpoint);
     if (
@@ -66,14 +66,14 @@ export class AccessGuard extends AuthGuard('session') {
       contextOf(execution).browser.isApp
     )
       throw (
-        this.gate.profileRefusal(contextOf(execution)) ??
+        this.gate.findProfileRefusal(contextOf(execution)) ??
         new Problem('FORBIDDEN', { log: 'hidden in the app' })
       );
     const request = execution.switchToHttp().getRequest<FastifyRequest>();
     if (endpoint.kind !== 'open') requirePathParameters(request.params as Record<string, unknown>);
     await super.canActivate(execution);
     const { principal } = contextOf(execution);
-    if (actsOnSession(endpoint)) requireOwnPage(request, principal);
+    if (actsOnSession(endpoint)) requirePageOfAccount(request, principal);
     this.check(access, endpoint, execution);
     return true;
   }
@@ -112,13 +112,13 @@ export class AccessGuard extends AuthGuard('session') {
       throw endpoint.kind === 'screen'
         ? withReturn(this.policy.loginPage, endpoint, execution)
         : new Problem('SESSION_EXPIRED');
-    const refusal = this.isOfAccount(endpoint) ? this.gate.profileRefusal(contextOf(execution)) : undefined;
+    const refusal = this.isOfAccount(endpoint) ? this.gate.findProfileRefusal(contextOf(execution)) : undefined;
     if (refusal !== undefined) throw refusal;
-    if (endpoint.kind === 'screen' && endpoint.contract.withoutDetour !== true)
+    if (endpoint.kind === 'screen' && endpoint.contract.withoutInterstitial !== true)
       this.sendOnDetour(principal, endpoint, execution);
     if (endpoint.kind === 'screen' && this.policy.lacksPassword(principal)) {
       const { passwordPage } = endpoint.contract;
-      if (passwordPage !== undefined && this.gate.offers('password'))
+      if (passwordPage !== undefined && this.gate.hasFeature('password'))
         throw withReturn(passwordPage, endpoint, execution);
     }
     const proofPage = this.policy.reauthorisationPage(principal);
@@ -131,16 +131,16 @@ export class AccessGuard extends AuthGuard('session') {
 
   private requireOffered(endpoint: Endpoint): void {
     const feature = endpoint.kind === 'open' ? undefined : endpoint.contract.feature;
-    if (feature === undefined || this.gate.offers(feature)) return;
+    if (feature === undefined || this.gate.hasFeature(feature)) return;
     throw new Problem('NOT_FOUND', { log: `a store without ${feature}` });
   }
 
   private isOfAccount(endpoint: Endpoint): boolean {
-    return endpoint.kind !== 'open' && this.policy.isOfAccount(endpoint.contract.path);
+    return endpoint.kind !== 'open' && this.policy.isAccountPage(endpoint.contract.path);
   }
 
   private sendOnDetour(principal: Principal, endpoint: ScreenEndpoint, execution: ExecutionContext): void {
-    const detour = this.gate.detour(principal);
+    const detour = this.gate.findDetour(principal);
     if (detour === undefined || detour === endpoint.contract.path) return;
     throw withReturn(detour, endpoint, execution);
   }

@@ -6,13 +6,13 @@ import { readHeader } from '../read-header.js';
 import type { Principal } from '../request-context.js';
 
 /** Another tab logged in meanwhile. Takes the field from a form. @throws {Problem} ACCOUNT_CHANGED */
-export function requireOwnPage(request: FastifyRequest, principal: Principal | null): void {
+export function requirePageOfAccount(request: FastifyRequest, principal: Principal | null): void {
   const drawnFor = readHeader(request, pageAccountHeader) ?? takeField(request);
-  if (principal !== null && !isOwnPage(principal, drawnFor))
+  if (principal !== null && !isPageOfAccount(principal, drawnFor))
     throw new Problem('ACCOUNT_CHANGED', { log: 'the page was drawn for another account' });
 }
 
-export function isOwnPage({ pageAccounts }: Principal, drawnFor: unknown): boolean {
+export function isPageOfAccount({ pageAccounts }: Principal, drawnFor: unknown): boolean {
   return typeof drawnFor === 'string' && pageAccounts.includes(drawnFor);
 }
 

@@ -25,19 +25,19 @@ export function requireSameOrigin(request: FastifyRequest, publicOrigin: string)
     if (type !== formType) throw new Problem('UNSUPPORTED_MEDIA_TYPE');
     return;
   }
-  if (!comesFromUs(request, publicOrigin)) throw new Problem('FORBIDDEN', { log: 'cross-site request' });
+  if (!isSameOriginRequest(request, publicOrigin)) throw new Problem('FORBIDDEN', { log: 'cross-site request' });
   if (type === formType && ownFormPaths.has(request.url.split('?', 1)[0] ?? '')) return;
   if (type !== 'application/json') throw new Problem('UNSUPPORTED_MEDIA_TYPE');
 }
 
 /** Whether a navigation began on a page of ours; a browser without fetch metadata tells by the referrer. */
-export function beganHere(request: FastifyRequest, publicOrigin: string): boolean {
+export function startedOnOwnPage(request: FastifyRequest, publicOrigin: string): boolean {
   const site = readHeader(request, 'sec-fetch-site');
   const referer = readHeader(request, 'referer') ?? '';
   return site === undefined ? referer.startsWith(`${publicOrigin}/`) : site === 'same-origin';
 }
 
-function comesFromUs(request: FastifyRequest, publicOrigin: string): boolean {
+function isSameOriginRequest(request: FastifyRequest, publicOrigin: string): boolean {
   const site = readHeader(request, 'sec-fetch-site');
   if (site !== undefined) return site === 'same-origin';
   return readHeader(request, 'origin') === publicOrigin;

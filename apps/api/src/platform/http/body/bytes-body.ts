@@ -1,7 +1,7 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-import type { BytesGate } from '../ports.js';
+import type { BinaryBodyGate } from '../ports.js';
 import { Problem } from '../problem.js';
 import { readHeader } from '../read-header.js';
 import { bodyLimit } from './json-body.js';
@@ -9,7 +9,7 @@ import { bodyLimit } from './json-body.js';
 const bytes = 'application/octet-stream';
 
 /** Bodies of routes that take bytes are read as such, whatever they call themselves; `body` is a Buffer, or undefined. */
-export function readBytes(fastify: FastifyInstance, application: Pick<INestApplicationContext, 'get'>): void {
+export function parseBinaryBodies(fastify: FastifyInstance, application: Pick<INestApplicationContext, 'get'>): void {
   fastify.addContentTypeParser(bytes, { parseAs: 'buffer', bodyLimit }, (_request, body, done) =>
     done(null, body),
   );
@@ -19,8 +19,8 @@ export function readBytes(fastify: FastifyInstance, application: Pick<INestAppli
     if (manyBytes !== undefined) route.bodyLimit = manyBytes.limit;
     const admits = (request: FastifyRequest) =>
       manyBytes === undefined ||
-      !mayBeLarge(request) ||
-      application.get<BytesGate>(manyBytes.gate, { strict: false }).admits(request);
+      !isLargeBodyAllowed(request) ||
+      application.get<BinaryBodyGate>(manyBytes.gate, { strict: false }).allows(request);
     route.preParsing = (request, reply, payload, done) => {
       if (!admits(request)) {
         void reply.header('connection', 'close');
@@ -33,7 +33,7 @@ export function readBytes(fastify: FastifyInstance, application: Pick<INestAppli
   });
 }
 
-function mayBeLarge(request: FastifyRequest): boolean {
+function isLargeBodyAllowed(request: FastifyRequest): boolean {
   const length = readHeader(request, 'content-length');
   return length === undefined
     ? readHeader(request, 'transfer-encoding') !== undefined

@@ -1,5 +1,5 @@
 import {
-  holdsCardNumber,
+  hasCardNumber,
   maskCardNumbers,
 } from '@account/domain/commerce/payments/payment-methods/card-number-in-text';
 import type { FastifyRequest } from 'fastify';
@@ -15,7 +15,7 @@ export const opaqueParameters: ReadonlySet<string> = new Set(['state', 'nonce', 
 /** Refused before anything reads it. @throws {Problem} INVALID_REQUEST that repeats nothing of it */
 export function requireNoCardNumber(value: unknown): void {
   const text = typeof value === 'number' && Number.isSafeInteger(value) ? String(value) : value;
-  if (typeof text === 'string' && holdsCardNumber(text))
+  if (typeof text === 'string' && hasCardNumber(text))
     throw new Problem('INVALID_REQUEST', { log: 'a card number' });
 }
 

@@ -4,15 +4,15 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { opaqueParameters, requireNoCardNumber } from './card-numbers.js';
 import { measureJson, type JsonLimits } from './json-measure.js';
 import { Problem } from '../problem.js';
-import { namingTheField } from './readable-text.js';
+import { withFieldErrors } from './readable-text.js';
 
 export const bodyLimit = 64 * 1024;
 const formLimit = 16 * 1024;
 
-const ordinary: JsonLimits = { keys: 1_000, values: 2_000, depth: 32, escapes: bodyLimit };
+const defaultLimits: JsonLimits = { keys: 1_000, values: 2_000, depth: 32, escapes: bodyLimit };
 
 /** An object with one text, which needs no escapes: the shape of every body that is larger than others may be. */
-const oneText: JsonLimits = { keys: 1, values: 2, depth: 1, escapes: 0 };
+const singleTextLimits: JsonLimits = { keys: 1, values: 2, depth: 1, escapes: 0 };
 
 const forbiddenKeys: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 
@@ -20,20 +20,20 @@ const forbiddenKeys: ReadonlySet<string> = new Set(['__proto__', 'constructor', 
 export function parseJsonBodies(fastify: FastifyInstance): void {
   fastify.removeAllContentTypeParsers();
   fastify.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit }, (request, body, done) =>
-    readBy((text) => parseJson(text, limitsOf(request, text)), body.toString(), done),
+    parseWith((text) => parseJson(text, limitsOf(request, text)), body.toString(), done),
   );
   fastify.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string', bodyLimit: formLimit },
-    (_request, body, done) => readBy(parseForm, body.toString(), done),
+    (_request, body, done) => parseWith(parseForm, body.toString(), done),
   );
 }
 
 function limitsOf({ routeOptions }: FastifyRequest, text: string): JsonLimits {
-  return routeOptions.config.largeBody !== undefined && text.length > bodyLimit ? oneText : ordinary;
+  return routeOptions.config.largeBody !== undefined && text.length > bodyLimit ? singleTextLimits : defaultLimits;
 }
 
-function readBy(
+function parseWith(
   parse: (text: string) => unknown,
   text: string,
   done: (error: Error | null, body?: unknown) => void,
@@ -78,7 +78,7 @@ function parseForm(text: string): unknown {
   return form;
 }
 
-export function parseJson(text: string, limits = ordinary): unknown {
+export function parseJson(text: string, limits = defaultLimits): unknown {
   if (text === '') return {};
   const keysWritten = measureJson(text, limits);
   let value: unknown;
@@ -96,7 +96,7 @@ function keysIn(value: unknown): number {
   try {
     return keysParsed(value);
   } catch (refusal) {
-    throw namingTheField(refusal, value);
+    throw withFieldErrors(refusal, value);
   }
 }
 

@@ -5,7 +5,7 @@ import type { CallContract } from '@account/contracts/platform/call';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { AccessGuard } from '../access/access.guard.js';
-import type { BodyCounter } from '../ports.js';
+import type { LargeBodyLimiter } from '../ports.js';
 import { accessKey, endpointKey, type Endpoint } from '../endpoint.js';
 import { bodyLimit } from './json-body.js';
 import { Problem } from '../problem.js';
@@ -26,7 +26,7 @@ export function guardLargeBodies(
         await guard.canActivate(executionOf(handler, request, reply));
         const { principal } = request.context ?? {};
         if (!principal) throw new Problem('SESSION_EXPIRED');
-        await application.get<BodyCounter>(large.counter, { strict: false }).count(principal);
+        await application.get<LargeBodyLimiter>(large.counter, { strict: false }).consume(principal);
       } catch (error) {
         if (!isSmall(request)) void reply.header('connection', 'close');
         throw error;

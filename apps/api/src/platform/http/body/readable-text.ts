@@ -1,6 +1,6 @@
 import { isStorable } from '@account/contracts/platform/fields/storable';
 import type { FieldProblem } from '@account/contracts/platform/fields/field-problems';
-import { holdsCardNumber } from '@account/domain/commerce/payments/payment-methods/card-number-in-text';
+import { hasCardNumber } from '@account/domain/commerce/payments/payment-methods/card-number-in-text';
 
 import { Problem } from '../problem.js';
 
@@ -12,7 +12,7 @@ interface Fault {
 const longestName = 50;
 
 /** The refusal under the first field with a text that no field takes; of lists, under the list's name. */
-export function namingTheField(refusal: unknown, body: unknown): unknown {
+export function withFieldErrors(refusal: unknown, body: unknown): unknown {
   const fault = firstFault(body, []);
   if (!(refusal instanceof Problem) || fault === undefined || fault.path.length === 0) return refusal;
   const log = refusal.details.log;
@@ -40,7 +40,7 @@ function problemOf(value: unknown): FieldProblem | undefined {
   const text = typeof value === 'number' && Number.isSafeInteger(value) ? String(value) : value;
   if (typeof text !== 'string') return undefined;
   if (!isStorable(text)) return 'text.characters';
-  return holdsCardNumber(text) ? 'text.cardNumber' : undefined;
+  return hasCardNumber(text) ? 'text.cardNumber' : undefined;
 }
 
 function nameOf(key: string, inner: unknown): string {

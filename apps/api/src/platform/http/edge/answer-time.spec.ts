@@ -6,12 +6,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { fastify } from 'fastify';
 
-import { limitAnswerTime } from './answer-time.js';
+import { applyResponseTimeout } from './answer-time.js';
 import { Problem } from '../problem.js';
 
 const limit = 150;
 const site = fastify();
-limitAnswerTime(site, limit);
+applyResponseTimeout(site, limit);
 site.setErrorHandler((error, _request, reply) => reply.status((error as Problem).status).send());
 site.post('/length', async ({ body }) => ({ length: String(body).length }));
 site.get('/never', () => new Promise(() => undefined));

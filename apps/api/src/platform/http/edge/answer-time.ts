@@ -8,7 +8,7 @@ const retryAfterSeconds = 5;
  * SERVICE_BUSY, counted from the end of the request's body, which `requestTimeout` limits. A call that waits for somebody
  * else by nature has a longer limit of its own (`answersWithin`).
  */
-export function limitAnswerTime(fastify: FastifyInstance, milliseconds: number): void {
+export function applyResponseTimeout(fastify: FastifyInstance, milliseconds: number): void {
   fastify.decorateRequest('answerTimer', undefined);
   fastify.addHook('preValidation', (request, reply, done) => {
     const limit = Math.max(request.routeOptions.config.answersWithin ?? 0, milliseconds);

@@ -6,11 +6,11 @@ import { setImmediate } from 'node:timers/promises';
 import { expect, it } from '@jest/globals';
 import Fastify from 'fastify';
 
-import { letGoWhenClosing } from './closing.js';
+import { closeIdleConnectionsOnShutdown } from './closing.js';
 
 it('a request that is under way is answered, and its connection does not hold the stop up', async () => {
   const fastify = Fastify({ keepAliveTimeout: 65_000, forceCloseConnections: 'idle' });
-  letGoWhenClosing(fastify);
+  closeIdleConnectionsOnShutdown(fastify);
   const arrived = Promise.withResolvers<undefined>();
   const answered = Promise.withResolvers<string>();
   fastify.get('/', () => {

@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify';
 
 import { Problem } from '../problem.js';
 
-const lookedAtEvery = 50;
+const idleCheckIntervalMs = 50;
 
 const retryAfterSeconds = 5;
 
 /** Fastify's own answer to requests that come after the stop began is JSON, for browsers as well. */
-export function refuseWhenClosing(fastify: FastifyInstance): void {
+export function refuseDuringShutdown(fastify: FastifyInstance): void {
   let isClosing = false;
   fastify.addHook('preClose', (done) => {
     isClosing = true;
@@ -20,9 +20,9 @@ export function refuseWhenClosing(fastify: FastifyInstance): void {
 }
 
 /** Closes connections as their last answers go out: one that was busy when a stop began would be kept for its idle time. */
-export function letGoWhenClosing(fastify: FastifyInstance): void {
+export function closeIdleConnectionsOnShutdown(fastify: FastifyInstance): void {
   fastify.addHook('preClose', async () => {
-    const timer = setInterval(() => fastify.server.closeIdleConnections(), lookedAtEvery);
+    const timer = setInterval(() => fastify.server.closeIdleConnections(), idleCheckIntervalMs);
     fastify.server.once('close', () => clearInterval(timer));
     timer.unref();
   });

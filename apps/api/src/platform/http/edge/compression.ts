@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readHeader } from '../read-header.js';
 
 /** Bytes; less than that is one packet, compressed or not. */
-const leastBytes = 1_024;
+const minBytes = 1_024;
 
 const compressible = /^(text\/|application\/json|image\/svg\+xml)/;
 
@@ -25,7 +25,7 @@ export function compressAnswers(fastify: FastifyInstance): void {
       return;
     }
     addVary(reply);
-    const coding = mayBeSteered(request) ? undefined : codingFor(readHeader(request, 'accept-encoding'));
+    const coding = isBreachRisk(request) ? undefined : codingFor(readHeader(request, 'accept-encoding'));
     if (coding === undefined) {
       done(null, payload);
       return;
@@ -44,14 +44,14 @@ function isCandidate(
   return (
     request.method === 'GET' &&
     (typeof payload === 'string' || Buffer.isBuffer(payload)) &&
-    Buffer.byteLength(payload) >= leastBytes &&
+    Buffer.byteLength(payload) >= minBytes &&
     reply.getHeader('content-encoding') === undefined &&
     compressible.test(String(reply.getHeader('content-type') ?? ''))
   );
 }
 
 /** BREACH: another site opens an address of ours with the visitor's cookies, and chooses a part of it. */
-function mayBeSteered(request: FastifyRequest): boolean {
+function isBreachRisk(request: FastifyRequest): boolean {
   const { url, context } = request;
   if (context?.cookies.identifiesVisitor() !== true) return false;
   const site = readHeader(request, 'sec-fetch-site');

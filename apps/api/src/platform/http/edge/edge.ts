@@ -18,9 +18,9 @@ import { requireSameOrigin } from '../access/same-origin.js';
 import { setSecurityHeaders } from './security-headers.js';
 
 const methods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'DELETE', 'OPTIONS']);
-const operatorsPaths: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics']);
+const operatorPaths: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics']);
 
-export function guardTheEdge(
+export function registerRequestGuards(
   fastify: FastifyInstance,
   config: Config,
   browsers: BrowserReader,
@@ -36,11 +36,11 @@ export function guardTheEdge(
   const ownHost = config.get('NODE_ENV') === 'production' ? new URL(publicOrigin).host : undefined;
   fastify.addHook('onRequest', (request, reply, done) => {
     setSecurityHeaders(reply, config.secureCookies);
-    if (protocol.isInForeignWindow(request.url))
+    if (protocol.mayHaveForeignOpener(request.url))
       void reply.header('cross-origin-opener-policy', 'unsafe-none');
     void reply.header('x-request-id', request.id);
     maskQuery(request);
-    const visitor = visitors.find(request, operatorsPaths.has(request.url));
+    const visitor = visitors.find(request, operatorPaths.has(request.url));
     const country = countries.findCountry(request, visitor);
     const context = contextFor(request, reply, config, browsers, languages, protocol, {
       address: visitor.address,
@@ -50,13 +50,13 @@ export function guardTheEdge(
     try {
       if (ownHost !== undefined) requireOwnHost(request, ownHost);
       const path = request.url.split('?', 1)[0] ?? '';
-      if (protocol.takes(path)) {
+      if (protocol.handlesPath(path)) {
         reply.hijack();
         runForRequest(context.requestId, () => void protocol.handle(request, reply));
         return;
       }
       if (!methods.has(request.method) || isOtherwiseCalled(request, routes, path))
-        throw notAllowed(reply, routes.at(path));
+        throw notAllowed(reply, routes.allowedMethods(path));
       requireSameOrigin(request, publicOrigin);
     } catch (error) {
       done(error as Error);
@@ -81,7 +81,7 @@ function contextFor(
   const languageOfPage = readHeader(request, pageLanguageHeader);
   const [chosen] = [
     languageOfPage,
-    protocol.languageAskedFor(request.url, cookies),
+    protocol.requestedLanguage(request.url, cookies),
     languageOfAddress(request.url),
     cookies.get(languageCookie),
   ].flatMap((each) => offered.filter((language) => language === each));
@@ -112,6 +112,6 @@ function notAllowed(reply: FastifyReply, allowed: readonly string[]): Problem {
 /** A page under another name would be another origin. Health checks come by address. */
 function requireOwnHost(request: FastifyRequest, ownHost: string): void {
   if (readHeader(request, 'host') === ownHost) return;
-  if (operatorsPaths.has(request.url)) return;
+  if (operatorPaths.has(request.url)) return;
   throw new Problem('INVALID_REQUEST', { log: 'another host' });
 }

@@ -20,18 +20,18 @@ export class RouteMethods {
     });
   }
 
-  at(path: string): string[] {
-    const serving = this.serving(path);
+  allowedMethods(path: string): string[] {
+    const serving = this.routesServing(path);
     // A document answers everywhere; where calls are, it says that there is no page.
     const found = (this.isCall(path) ? serving.filter(isOwn) : serving).flatMap(({ methods }) => methods);
     return order.filter((method) => found.includes(method === 'HEAD' ? 'GET' : method));
   }
 
   isCall(path: string): boolean {
-    return path.startsWith(callPrefix) && this.serving(path).some(isOwn);
+    return path.startsWith(callPrefix) && this.routesServing(path).some(isOwn);
   }
 
-  private serving(path: string): Route[] {
+  private routesServing(path: string): Route[] {
     const parts = path.split('/');
     return this.routes.filter((route) => serves(route, parts));
   }

@@ -5,7 +5,7 @@ import { Registry } from 'prom-client';
 
 import { Config } from '../../config/config.js';
 import { Database } from '../../prisma/database.js';
-import { asksAsOperator } from '../access/operator-access.js';
+import { isOperatorRequest } from '../access/operator-access.js';
 import { ReadinessFacts } from './readiness.js';
 
 /** For programs without pages: /healthz runs, /readyz with its database; more for operators, and /metrics. */
@@ -26,7 +26,7 @@ async function answer(
   { url, headers }: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const isOperator = asksAsOperator(config, headers.authorization);
+  const isOperator = isOperatorRequest(config, headers.authorization);
   if (url === '/healthz') return end(response, 200);
   if (url === '/metrics' && isOperator)
     return end(

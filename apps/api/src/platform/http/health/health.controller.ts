@@ -3,8 +3,8 @@ import { Registry } from 'prom-client';
 
 import { Config } from '../../config/config.js';
 import { Database } from '../../prisma/database.js';
-import { Open } from '../endpoint.decorators.js';
-import { asksAsOperator } from '../access/operator-access.js';
+import { OutsideContract } from '../endpoint.decorators.js';
+import { isOperatorRequest } from '../access/operator-access.js';
 import { Problem } from '../problem.js';
 import { ReadinessFacts, Readiness } from './readiness.js';
 
@@ -19,26 +19,26 @@ export class HealthController {
   ) {}
 
   @Get('/healthz')
-  @Open()
+  @OutsideContract()
   alive() {
     return { status: 'alive' };
   }
 
   @Get('/readyz')
-  @Open()
+  @OutsideContract()
   async ready(@Headers('authorization') authorization?: string) {
     if (this.readiness.isStopping)
       throw new Problem('SERVICE_BUSY', { retryAfterSeconds: 5, log: 'stopping' });
     await this.database.ping();
-    const isOperator = asksAsOperator(this.config, authorization);
+    const isOperator = isOperatorRequest(this.config, authorization);
     return { status: 'ready', ...(isOperator && (await this.facts.all())) };
   }
 
   @Get('/metrics')
-  @Open()
+  @OutsideContract()
   @Header('content-type', 'text/plain; version=0.0.4')
   metrics(@Headers('authorization') authorization?: string): Promise<string> {
-    if (!asksAsOperator(this.config, authorization)) throw new Problem('NOT_FOUND');
+    if (!isOperatorRequest(this.config, authorization)) throw new Problem('NOT_FOUND');
     return this.registry.metrics();
   }
 }

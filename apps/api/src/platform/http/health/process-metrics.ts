@@ -31,7 +31,7 @@ export class ProcessMetrics {
       help: 'Seconds since WAL archiving by PostgreSQL began to fail; 0 after a success',
       registers: [registry],
       async collect() {
-        const seconds = await database.archiveFailingFor().catch(() => undefined);
+        const seconds = await database.archiveFailureSeconds().catch(() => undefined);
         if (seconds !== undefined) this.set(seconds);
       },
     });

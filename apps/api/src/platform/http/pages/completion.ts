@@ -43,7 +43,7 @@ export class CompletionGuard implements CanActivate {
     const endpoint = this.reflector.get<Endpoint>(endpointKey, execution.getHandler());
     const { context, url } = execution.switchToHttp().getRequest<{ context: RequestContext; url: string }>();
     if (endpoint.kind !== 'screen' || hasCompleted(context.cookies, endpoint.contract)) return true;
-    const { otherwise } = endpoint.contract;
+    const { fallbackPath: otherwise } = endpoint.contract;
     const isForGuests = otherwise !== undefined && context.principal === null;
     throw new ScreenRedirect(isForGuests ? otherwise + queryOf(url) : this.policy.homePage);
   }

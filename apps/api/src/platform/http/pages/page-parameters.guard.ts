@@ -13,7 +13,7 @@ export class PageParametersGuard implements CanActivate {
     const { principal } = contextOf(execution);
     const { method, query } = execution.switchToHttp().getRequest<FastifyRequest>();
     if (principal !== null && (method === 'GET' || method === 'HEAD'))
-      await this.parameters.take(query as Record<string, unknown>, principal);
+      await this.parameters.applyQuery(query as Record<string, unknown>, principal);
     return true;
   }
 }

@@ -10,10 +10,10 @@ const off = Object.entries(words)
   .join('');
 
 /** Shown by browsers that run no scripts. */
-export const noScriptNotice = `<noscript><div class="no-script">${off}</div></noscript>`;
+export const noScriptBanner = `<noscript><div class="no-script">${off}</div></noscript>`;
 
 /** Also says after some seconds that the script of the document has not started. The script removes that. */
-export function scriptNotices(language: Language): string {
+export function scriptBanners(language: Language): string {
   const { late } = words[language];
-  return `${noScriptNotice}<div class="late-start" role="status"><p>${escapeHtml(late)}</p></div>`;
+  return `${noScriptBanner}<div class="late-start" role="status"><p>${escapeHtml(late)}</p></div>`;
 }

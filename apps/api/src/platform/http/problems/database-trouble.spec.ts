@@ -8,7 +8,7 @@ import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
 
 import { PrismaClient } from '../../prisma/generated/client.js';
-import { isDatabaseTrouble, wordsOfTrouble } from './database-trouble.js';
+import { isDatabaseUnavailable, describeUnavailability } from './database-trouble.js';
 
 const whyNot = (work: Promise<unknown>) =>
   work.then(
@@ -40,7 +40,7 @@ describe('trouble with the database', () => {
       new Error('failed', { cause: Object.assign(new Error('reset'), { code: 'ECONNRESET' }) }),
     ],
   ])('is %s', (_what, error) => {
-    expect(isDatabaseTrouble(error)).toBe(true);
+    expect(isDatabaseUnavailable(error)).toBe(true);
   });
 
   it.each([
@@ -68,7 +68,7 @@ describe('trouble with the database', () => {
     ...['P1000', 'P1001', 'P1002', 'P1003', 'P1008', 'P1010', 'P1011', 'P1017', 'P2024', 'P2028', 'P2034'],
     'P2037',
   ])('is %s', (code) => {
-    expect(isDatabaseTrouble(Object.assign(new Error('x'), { code }))).toBe(true);
+    expect(isDatabaseUnavailable(Object.assign(new Error('x'), { code }))).toBe(true);
   });
 
   // connect(2), unix(7) and path_resolution(7).
@@ -87,9 +87,9 @@ describe('trouble with the database', () => {
     ...['ENOTDIR', 'ENOTSOCK', 'EPERM', 'EPROTOTYPE', 'ETIMEDOUT'],
   ])('is %s of a connection, but not of a file', (code) => {
     const error = new Error(`connect ${code} /run/postgresql/.s.PGSQL.5432`);
-    expect(isDatabaseTrouble(Object.assign(error, { code, syscall: 'connect' }))).toBe(true);
+    expect(isDatabaseUnavailable(Object.assign(error, { code, syscall: 'connect' }))).toBe(true);
     if (['EACCES', 'EIO', 'EMFILE', 'ENOENT', 'ENOTDIR', 'EPERM'].includes(code))
-      expect(isDatabaseTrouble(Object.assign(new Error('x'), { code, syscall: 'open' }))).toBe(false);
+      expect(isDatabaseUnavailable(Object.assign(new Error('x'), { code, syscall: 'open' }))).toBe(false);
   });
 
   it('is a missing unix socket, for pg and for Prisma', async () => {
@@ -102,27 +102,27 @@ describe('trouble with the database', () => {
       await whyNot(prisma.account.findFirst()),
       await whyNot(prisma.$transaction((transaction) => transaction.account.count())),
     ];
-    expect(errors.map(isDatabaseTrouble)).toEqual([true, true, true, true]);
-    expect(errors.map(wordsOfTrouble)).toEqual(Array(4).fill('database away (ENOENT)'));
+    expect(errors.map(isDatabaseUnavailable)).toEqual([true, true, true, true]);
+    expect(errors.map(describeUnavailability)).toEqual(Array(4).fill('database away (ENOENT)'));
     await prisma.$disconnect();
     await pool.end();
   });
 
   it('is logged with the error code of PostgreSQL and without its message', () => {
     const full = Object.assign(new Error('could not extend file "base/1"'), { code: '53100' });
-    expect(wordsOfTrouble(new Error('of the pool', { cause: full }))).toBe('database away (53100)');
-    expect(wordsOfTrouble(new Error('timeout exceeded when trying to connect'))).toBe('database away');
+    expect(describeUnavailability(new Error('of the pool', { cause: full }))).toBe('database away (53100)');
+    expect(describeUnavailability(new Error('timeout exceeded when trying to connect'))).toBe('database away');
   });
 
   it('is a broken connection, also for a later query', async () => {
     const server = await rudeServer();
     const client = new pg.Client({ host: '127.0.0.1', port: server.port, user: 'nobody' });
     client.on('error', () => undefined);
-    expect(isDatabaseTrouble(await whyNot(client.connect()))).toBe(true);
+    expect(isDatabaseUnavailable(await whyNot(client.connect()))).toBe(true);
     await client.end();
     const later = await whyNot(client.query('SELECT 1'));
     expect(String(later)).toContain('is not queryable');
-    expect(isDatabaseTrouble(later)).toBe(true);
+    expect(isDatabaseUnavailable(later)).toBe(true);
     await server.close();
   });
 
@@ -131,6 +131,6 @@ describe('trouble with the database', () => {
     ['a mistake of ours', new TypeError('undefined is not a function')],
     ['no error at all', 'ECONNRESET'],
   ])('is not %s', (_what, error) => {
-    expect(isDatabaseTrouble(error)).toBe(false);
+    expect(isDatabaseUnavailable(error)).toBe(false);
   });
 });

@@ -99,7 +99,7 @@ const prismaCodes = [
   'P2037',
 ];
 
-const trouble: ReadonlySet<string> = new Set([
+const unavailableCodes: ReadonlySet<string> = new Set([
   ...systemCodes,
   ...certificateCodes,
   ...sqlStates,
@@ -107,9 +107,9 @@ const trouble: ReadonlySet<string> = new Set([
 ]);
 
 /** Any error code of these calls means no connection: ENOENT or EACCES of a unix socket, EMFILE, EADDRNOTAVAIL. */
-const connectingCalls: ReadonlySet<unknown> = new Set(['connect', 'getaddrinfo']);
+const connectSyscalls: ReadonlySet<unknown> = new Set(['connect', 'getaddrinfo']);
 
-const connectionWords = [
+const connectionMessages = [
   'timeout exceeded when trying to connect',
   'timeout expired',
   'Connection terminated',
@@ -122,24 +122,24 @@ const connectionWords = [
 ];
 
 /** Whether a retry can help: the database is unreachable, too slow, full or read-only, refuses logins, or aborts. */
-export function isDatabaseTrouble(error: unknown): boolean {
+export function isDatabaseUnavailable(error: unknown): boolean {
   return errorsIn(error).some(
-    (one) => codesOf(one).some((code) => trouble.has(code)) || isOfConnecting(one) || saysSo(one),
+    (one) => codesOf(one).some((code) => unavailableCodes.has(code)) || isConnectError(one) || hasConnectionMessage(one),
   );
 }
 
 /** Prisma drops the name of the system call, but all its system errors come from its connection. */
-function isOfConnecting(error: object): boolean {
+function isConnectError(error: object): boolean {
   const { name, syscall } = error as NodeJS.ErrnoException;
   const isOfPrisma = name === 'PrismaClientKnownRequestError';
-  return connectingCalls.has(syscall) || (isOfPrisma && codesOf(error).some((code) => /^E[A-Z]/.test(code)));
+  return connectSyscalls.has(syscall) || (isOfPrisma && codesOf(error).some((code) => /^E[A-Z]/.test(code)));
 }
 
-export function wordsOfTrouble(error: unknown): string {
+export function describeUnavailability(error: unknown): string {
   const [code] = errorsIn(error).flatMap(codesOf);
   return code === undefined ? 'database away' : `database away (${code})`;
 }
 
-function saysSo(error: object): boolean {
-  return error instanceof Error && connectionWords.some((words) => error.message.includes(words));
+function hasConnectionMessage(error: object): boolean {
+  return error instanceof Error && connectionMessages.some((words) => error.message.includes(words));
 }

@@ -3,7 +3,7 @@ import type { Language } from '@account/domain/platform/language';
 import { Injectable } from '@nestjs/common';
 import type { ProblemBody } from '@account/contracts/platform/problem.contract';
 
-import { problemSentence } from './problem-words.js';
+import { problemMessage } from './problem-words.js';
 
 /** Sentences in place of the product's own. */
 export abstract class ErrorTexts {
@@ -18,6 +18,6 @@ export class ProblemMessages {
 
   writeMessage(code: ProblemCode | null, language: Language): Pick<ProblemBody, 'code' | 'message'> | null {
     if (code === null) return null;
-    return { code, message: problemSentence(language, code, {}, this.texts.findText(code, language)) };
+    return { code, message: problemMessage(language, code, {}, this.texts.findText(code, language)) };
   }
 }

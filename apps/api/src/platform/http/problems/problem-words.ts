@@ -5,20 +5,20 @@ import { fillPlaceholders } from '@account/domain/platform/placeholders';
 import { otherFieldProblems as othersEn } from '@account/i18n/platform/field-problems/en';
 import { otherFieldProblems as othersJa } from '@account/i18n/platform/field-problems/ja';
 import {
-  anyCodeName as codeEn,
-  everyonesFieldProblems as everyonesEn,
+  defaultCodeName as codeEn,
+  commonFieldProblems as everyonesEn,
   problems as en,
   unreadableRequest as unreadableEn,
 } from '@account/i18n/platform/problems/en';
 import {
-  anyCodeName as codeJa,
-  everyonesFieldProblems as everyonesJa,
+  defaultCodeName as codeJa,
+  commonFieldProblems as everyonesJa,
   problems as ja,
   unreadableRequest as unreadableJa,
 } from '@account/i18n/platform/problems/ja';
 
 const problems = { ja, en };
-const unsaid: Record<Language, WordValues> = { ja: { codeName: codeJa }, en: { codeName: codeEn } };
+const defaultValues: Record<Language, MessageValues> = { ja: { codeName: codeJa }, en: { codeName: codeEn } };
 const fieldProblems: Record<Language, Record<FieldProblem, string>> = {
   ja: { ...everyonesJa, ...othersJa },
   en: { ...everyonesEn, ...othersEn },
@@ -26,17 +26,17 @@ const fieldProblems: Record<Language, Record<FieldProblem, string>> = {
 
 export const unreadableRequest: Record<Language, string> = { ja: unreadableJa, en: unreadableEn };
 
-export type WordValues = Record<string, string>;
+export type MessageValues = Record<string, string>;
 
-export function problemSentence(
+export function problemMessage(
   language: Language,
   code: ProblemCode,
-  values: WordValues = {},
+  values: MessageValues = {},
   own?: string,
 ): string {
-  return fillPlaceholders(own ?? problems[language][code], { ...unsaid[language], ...values });
+  return fillPlaceholders(own ?? problems[language][code], { ...defaultValues[language], ...values });
 }
 
-export function fieldSentence(language: Language, problem: FieldProblem, values: WordValues = {}): string {
-  return fillPlaceholders(fieldProblems[language][problem], { ...unsaid[language], ...values });
+export function fieldMessage(language: Language, problem: FieldProblem, values: MessageValues = {}): string {
+  return fillPlaceholders(fieldProblems[language][problem], { ...defaultValues[language], ...values });
 }

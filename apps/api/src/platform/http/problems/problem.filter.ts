@@ -7,8 +7,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { Logger } from '../../logging/logger.js';
 import { namesClosedAccount } from '../../prisma/database-error.js';
-import { isDatabaseTrouble, wordsOfTrouble } from './database-trouble.js';
-import { fieldSentence, problemSentence, unreadableRequest } from './problem-words.js';
+import { isDatabaseUnavailable, describeUnavailability } from './database-trouble.js';
+import { fieldMessage, problemMessage, unreadableRequest } from './problem-words.js';
 import { ErrorTexts } from './problem-texts.service.js';
 import { isNavigation } from '../pages/navigation.js';
 import { OfferedLanguages, RefusalPages } from '../ports.js';
@@ -129,7 +129,7 @@ export class ProblemFilter implements ExceptionFilter {
       this.texts.findText(problem.code, language) ??
       sentence?.(language) ??
       sentenceWithoutField(problem, language);
-    const message = problemSentence(language, problem.code, values, own);
+    const message = problemMessage(language, problem.code, values, own);
     const fieldErrors = fieldErrorsOf(problem, language, message);
     return {
       status: problem.status,
@@ -175,7 +175,7 @@ function fieldErrorsOf(
   const values = details.values?.(language);
   const said = Object.entries(fieldErrors ?? {}).map(([field, reason]) => [
     field,
-    fieldSentence(language, reason, values),
+    fieldMessage(language, reason, values),
   ]);
   const same = (fields ?? []).map((field) => [field, message]);
   return Object.fromEntries([...said, ...same, ...Object.entries(fieldSentences?.(language) ?? {})]);
@@ -184,8 +184,8 @@ function fieldErrorsOf(
 export function asProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
   if (namesClosedAccount(error)) return new Problem('SESSION_EXPIRED', { log: 'the account was closed' });
-  if (isDatabaseTrouble(error)) {
-    return new Problem('SERVICE_BUSY', { retryAfterSeconds: retryAfterTrouble, log: wordsOfTrouble(error) });
+  if (isDatabaseUnavailable(error)) {
+    return new Problem('SERVICE_BUSY', { retryAfterSeconds: retryAfterTrouble, log: describeUnavailability(error) });
   }
   const status = error instanceof HttpException ? error.getStatus() : statusOf(error);
   return new Problem(codeOfStatus[status] ?? (status < 500 ? 'INVALID_REQUEST' : 'INTERNAL_ERROR'));

@@ -19,7 +19,7 @@ export class CookieJar {
   }
 
   identifiesVisitor(): boolean {
-    return this.carried().some((cookie) => cookie.identifiesVisitor && this.get(cookie) !== undefined);
+    return this.ownCookies().some((cookie) => cookie.identifiesVisitor && this.get(cookie) !== undefined);
   }
 
   set(cookie: Cookie, value: string, maxAgeSeconds: number): void {
@@ -39,12 +39,12 @@ export class CookieJar {
     void this.reply.clearCookie(this.fullName(cookie), this.attributes(cookie));
   }
 
-  clearAllBut(kept: Cookie): void {
-    for (const cookie of this.carried()) if (cookie.name !== kept.name) this.clear(cookie);
+  clearAllExcept(kept: Cookie): void {
+    for (const cookie of this.ownCookies()) if (cookie.name !== kept.name) this.clear(cookie);
   }
 
   /** Of ours, each of a sort of which there are several. */
-  private carried(): Cookie[] {
+  private ownCookies(): Cookie[] {
     const names = Object.keys(this.request.cookies);
     return declaredCookies().flatMap((cookie) => {
       const own = this.fullName(cookie);

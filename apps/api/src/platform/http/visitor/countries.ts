@@ -45,7 +45,7 @@ export class Countries implements OnModuleInit {
   /** ISO 3166-1 alpha-2, or null where nobody can tell. */
   findCountry(request: FastifyRequest, { address, isForwarded }: Visitor): string | null {
     return (
-      (isForwarded ? this.named(request) : undefined) ?? this.reader?.get(address)?.country?.iso_code ?? null
+      (isForwarded ? this.countryFromHeader(request) : undefined) ?? this.reader?.get(address)?.country?.iso_code ?? null
     );
   }
 
@@ -61,7 +61,7 @@ export class Countries implements OnModuleInit {
     this.dataCentres.addSubnet(network, bits, isIP(network) === 6 ? 'ipv6' : 'ipv4');
   }
 
-  private named(request: FastifyRequest): string | undefined {
+  private countryFromHeader(request: FastifyRequest): string | undefined {
     const header = this.config.get('COUNTRY_HEADER');
     if (header === undefined) return undefined;
     const name = readHeader(request, header.toLowerCase());

@@ -1,4 +1,4 @@
-import { undisturbedCpuMs } from '@account/testing/undisturbed';
+import { bestCpuMs } from '@account/testing/undisturbed';
 import { describe, expect, it } from '@jest/globals';
 
 import { deviceOf } from './device.js';
@@ -52,6 +52,6 @@ describe('what a browser runs on', () => {
     const read = () => {
       for (let turn = 0; turn < 2_000; turn += 1) deviceOf(`${turn} ${'('.repeat(100_000)}`);
     };
-    expect(await undisturbedCpuMs(5_000, read)).toBeLessThan(5_000);
+    expect(await bestCpuMs(5_000, read)).toBeLessThan(5_000);
   });
 });

@@ -5,7 +5,7 @@ import { loginHistoryScreen } from '@account/contracts/identity/login-history/lo
 import { paymentHistoryScreen } from '@account/contracts/commerce/books/invoices/payment-history.contract';
 import { businessDateAt } from '@account/domain/commerce/business-day/business-date';
 import { testDatabase } from '@account/testing/database';
-import { atOnce } from '@account/testing/race';
+import { runConcurrently } from '@account/testing/race';
 import pg from 'pg';
 
 import { InvoiceSearch } from '../../../commerce/books/invoices/invoice-search.service.js';
@@ -24,14 +24,14 @@ import { WithdrawalAnswers } from '../../../account-closure/withdrawal/withdrawa
 import { AuditHistory } from '../../audit/audit-history.repository.js';
 import { loadConfig } from '../../config/config.js';
 import { Logger } from '../../logging/logger.js';
-import { openLine } from '../../queue/backends/cuttable-line.suite.js';
+import { openUnreliableProxy } from '../../queue/backends/cuttable-line.suite.js';
 import { Database } from '../database.js';
 import { replicaReads } from './replica-read.declaration.js';
 import { startReplicatedServers } from './replicated-servers.testing.js';
 
 const servers = await startReplicatedServers();
 const { primary, replica } = servers;
-const line = await openLine(replica.url);
+const line = await openUnreliableProxy(replica.url);
 const site = testApplication(testDatabase({ emptied: 'once' }), {
   environment: {
     DATABASE_URL: primary.url,
@@ -57,7 +57,7 @@ beforeAll(async () => {
     [ken, 3_300],
   ] as const) {
     const customers = site.nest.get(Customers, loose);
-    const customerId = await customers.ofAccount(await addMember(site.nest, { email }));
+    const customerId = await customers.findOrCreate(await addMember(site.nest, { email }));
     await earningsOf(site.nest).earned(customerId, { amount, at: site.clock.now() });
     const visitor = new TestVisitor(site.nest);
     expect((await logIn(visitor, email)).statusCode).toBe(200);
@@ -94,9 +94,9 @@ async function drained(all: AsyncIterable<unknown>): Promise<void> {
 }
 
 async function archive(): Promise<void> {
-  const [account] = await site.nest.get(AccountSearch, loose).byName('佐藤美咲', 50);
+  const [account] = await site.nest.get(AccountSearch, loose).findByName('佐藤美咲', 50);
   const row = { accountId: account?.accountId, language: 'ja' } as DataExportRow;
-  await site.nest.get(DataExportWriter, loose).write(row);
+  await site.nest.get(DataExportWriter, loose).writeArchive(row);
 }
 
 /** By declared read: what comes to it, and the statement by which it is known in a server's log. */
@@ -105,7 +105,7 @@ const declared: Record<string, [act: () => Promise<unknown>, statement: RegExp]>
   'payment-history': [() => paid(misaki), /FROM earning [^;]*LEFT JOIN earning charged/],
   'data-export': [archive, /FROM "public"\."trusted_device"/],
   'members-find': [
-    () => site.nest.get(AccountSearch, loose).byName('佐藤美咲', 50),
+    () => site.nest.get(AccountSearch, loose).findByName('佐藤美咲', 50),
     /contact_email AS "contactEmail", created_at AS "createdAt" FROM account/,
   ],
   'audit-list': [
@@ -117,16 +117,16 @@ const declared: Record<string, [act: () => Promise<unknown>, statement: RegExp]>
     /FROM "public"\."policy_consent" WHERE 1=1/,
   ],
   'invoices-find': [
-    () => site.nest.get(InvoiceSearch, loose).find({ days: { from: today(), until: today() } }, 10),
+    () => site.nest.get(InvoiceSearch, loose).findDocuments({ days: { from: today(), until: today() } }, 10),
     /FROM "public"\."earning"/,
   ],
   'accounting-export': [
     () => drained(site.nest.get(Journal, loose).lines(today().slice(0, 7))),
     /\(recorded_at AT TIME ZONE 'Asia\/Tokyo'\)/,
   ],
-  'plans-list': [() => site.nest.get(PlanInventory, loose).all(), /"public"\."contract"/],
+  'plans-list': [() => site.nest.get(PlanInventory, loose).listPlans(), /"public"\."contract"/],
   'withdrawal-answers': [
-    () => site.nest.get(WithdrawalAnswers, loose).since(undefined),
+    () => site.nest.get(WithdrawalAnswers, loose).summariseSince(undefined),
     /FROM "public"\."withdrawal_answer"/,
   ],
 };
@@ -160,7 +160,7 @@ describe('a replica that keeps up', () => {
       await isRead();
       const before = counted.replica;
       expect([await paid(misaki), await paid(ken)]).toEqual([[1_078], [3_300]]);
-      const found = await atOnce(16, (index) => paid(index % 2 === 0 ? misaki : ken));
+      const found = await runConcurrently(16, (index) => paid(index % 2 === 0 ? misaki : ken));
       expect(found.map((each) => each.status === 'fulfilled' && each.value)).toEqual(
         found.map((_, index) => [index % 2 === 0 ? 1_078 : 3_300]),
       );
@@ -213,7 +213,7 @@ describe('a replica that lags', () => {
     await replica.rows(`ALTER SYSTEM SET recovery_min_apply_delay = '40ms'`);
     await replica.rows('SELECT pg_reload_conf()');
     await isRead();
-    const outcomes = await atOnce(16, async (index) => {
+    const outcomes = await runConcurrently(16, async (index) => {
       const own = `203.0.113.${index}`;
       const visitor = new TestVisitor(site.nest, own);
       await setTimeout(index * 20);
@@ -252,7 +252,7 @@ describe('a replica that is away', () => {
     '(%s) is done without, and read again once it is back',
     async (how) => {
       line[how]();
-      const answers = await atOnce(16, () => paid(ken));
+      const answers = await runConcurrently(16, () => paid(ken));
       expect(answers.map((each) => each.status === 'fulfilled' && each.value)).toEqual(
         Array(16).fill([3_300]),
       );
@@ -295,7 +295,7 @@ describe('what is no replica of this database', () => {
     const warned = jest.spyOn(logger, 'warn');
     const database = new Database(config, logger);
     try {
-      const found = await new AccountSearch(database).byName('佐藤美咲', 50);
+      const found = await new AccountSearch(database).findByName('佐藤美咲', 50);
       const names = found.map(({ contactEmail }) => contactEmail);
       return { names, counted: database.replicaReads, reason: warned.mock.calls.at(-1)?.[1]?.['reason'] };
     } finally {

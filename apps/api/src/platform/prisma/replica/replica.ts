@@ -29,16 +29,16 @@ const stateStatement = `SELECT pg_is_in_recovery() AS "isReplica", pg_last_wal_r
 const longestWaitToCatchUp = 100;
 const firstPause = 5;
 const connectWithin = 500;
-const rest = 1_000;
+const retryIntervalMs = 1_000;
 
 type State = Record<'isReplica' | 'isCaughtUp' | 'isOurs' | 'isOnTimeline', boolean | null>;
 
-class Unusable extends Error {}
+class ReplicaUnusableError extends Error {}
 
 export class Replica {
   private readonly pool: ConnectionPool;
   private readonly prisma: PrismaClient;
-  private restsUntil = 0;
+  private retryAt = 0;
   private isWell = true;
 
   constructor(
@@ -62,17 +62,17 @@ export class Replica {
     work: (reader: Reader) => Promise<Result>,
     primary: Reader,
   ): Promise<{ result: Result; server: 'replica' | 'primary' }> {
-    if (!this.mayBeAsked()) return { result: await work(primary), server: 'primary' };
+    if (!this.isUsable()) return { result: await work(primary), server: 'primary' };
     const asked = await position();
     try {
-      const result = await this.on(asked, work);
-      this.becomes(true);
+      const result = await this.runOnReplica(asked, work);
+      this.setHealth(true);
       return { result, server: 'replica' };
     } catch (error) {
-      if (error instanceof Unusable) this.becomes(false, error.message);
+      if (error instanceof ReplicaUnusableError) this.setHealth(false, error.message);
       const result = await work(primary);
       // What fails on the primary as well is no fault of the replica.
-      if (!(error instanceof Unusable)) this.becomes(false, 'it cannot be read');
+      if (!(error instanceof ReplicaUnusableError)) this.setHealth(false, 'it cannot be read');
       return { result, server: 'primary' };
     }
   }
@@ -82,16 +82,16 @@ export class Replica {
     await this.pool.end().catch(() => undefined);
   }
 
-  private mayBeAsked(): boolean {
+  private isUsable(): boolean {
     if (this.isWell) return true;
     const now = performance.now();
-    if (now < this.restsUntil) return false;
-    this.restsUntil = now + rest;
+    if (now < this.retryAt) return false;
+    this.retryAt = now + retryIntervalMs;
     return true;
   }
 
-  private becomes(isWell: boolean, reason = ''): void {
-    if (!isWell) this.restsUntil = performance.now() + rest;
+  private setHealth(isWell: boolean, reason = ''): void {
+    if (!isWell) this.retryAt = performance.now() + retryIntervalMs;
     if (this.isWell === isWell) return;
     this.isWell = isWell;
     if (isWell) this.logger.info('replica.recovered');
@@ -99,9 +99,9 @@ export class Replica {
   }
 
   /** On one connection: behind one address there may be several replicas. */
-  private on<Result>(position: Position, work: (reader: Reader) => Promise<Result>): Promise<Result> {
+  private runOnReplica<Result>(position: Position, work: (reader: Reader) => Promise<Result>): Promise<Result> {
     const connection = new TransactionConnection();
-    return this.pool.during(connection, () =>
+    return this.pool.runWithConnection(connection, () =>
       this.prisma.$transaction(async (transaction) => {
         connection.open();
         const reader: Reader = {
@@ -121,11 +121,11 @@ async function catchUp(reader: Reader, { lsn, database, system, timeline }: Posi
   for (let pause = firstPause; ; pause *= 2) {
     const values = [lsn, database, system, timeline];
     const [state] = await reader.statement<State>('replica-state', stateStatement, values);
-    if (state?.isReplica !== true) throw new Unusable('it is no replica');
-    if (state.isOurs !== true) throw new Unusable('it is the replica of another database');
-    if (state.isOnTimeline !== true) throw new Unusable('it follows another primary');
+    if (state?.isReplica !== true) throw new ReplicaUnusableError('it is no replica');
+    if (state.isOurs !== true) throw new ReplicaUnusableError('it is the replica of another database');
+    if (state.isOnTimeline !== true) throw new ReplicaUnusableError('it follows another primary');
     if (state.isCaughtUp === true) return;
-    if (performance.now() + pause > until) throw new Unusable('it is behind');
+    if (performance.now() + pause > until) throw new ReplicaUnusableError('it is behind');
     await setTimeout(pause);
   }
 }

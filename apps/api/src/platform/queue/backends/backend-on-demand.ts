@@ -4,7 +4,7 @@ import type { Lane } from '../job.js';
 import { QueueBackend, type LaneQueue, type LaneWorker } from './queue-backend.js';
 
 /** Opened by the first that asks for a queue, and again by the next where that failed. */
-export class BackendOnDemand extends QueueBackend {
+export class LazyQueueBackend extends QueueBackend {
   private opening: Promise<QueueBackend> | undefined;
   private opened: QueueBackend | undefined;
 

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type NetConnectOpts, type Socket } from 'node:net';
 
 /** A way to a server that a test can cut: what a crash or a pulled cable looks like from outside. */
-export interface CuttableLine {
+export interface UnreliableProxy {
   url: string;
   cut(): void;
   mend(): void;
@@ -12,7 +12,7 @@ export interface CuttableLine {
   close(): void;
 }
 
-export async function openLine(serverUrl: string): Promise<CuttableLine> {
+export async function openUnreliableProxy(serverUrl: string): Promise<UnreliableProxy> {
   const target = targetOf(new URL(serverUrl));
   const sockets = new Set<Socket>();
   const pairs = new Set<[Socket, Socket]>();

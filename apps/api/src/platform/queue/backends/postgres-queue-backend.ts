@@ -1,7 +1,7 @@
 import { createPostgresBackend, Queue, runMigrations, Worker, type Processor } from 'bullmq';
 import pg from 'pg';
 
-import { whileServerIsFull } from '../../prisma/full-server.js';
+import { retryWhileServerIsFull } from '../../prisma/full-server.js';
 import type { Lane } from '../job.js';
 import { QueueBackend, type LaneQueue, type LaneWorker } from './queue-backend.js';
 import { maxStalledCount, runRetryDelay, type QueueSettings } from '../queue-settings.js';
@@ -25,7 +25,7 @@ export class PostgresQueueBackend extends QueueBackend {
   }
 
   prepare(): Promise<void> {
-    return whileServerIsFull(this.connectTimeout, () => this.migrate());
+    return retryWhileServerIsFull(this.connectTimeout, () => this.migrate());
   }
 
   private async migrate(): Promise<void> {
@@ -49,7 +49,7 @@ export class PostgresQueueBackend extends QueueBackend {
   /** The driver keeps a failure of its first connection, so that each try has a queue of its own. */
   openQueue(lane: Lane): Promise<LaneQueue> {
     const connection = this.connection(connectionsOfQueue);
-    return whileServerIsFull(this.connectTimeout, async () => {
+    return retryWhileServerIsFull(this.connectTimeout, async () => {
       const queue = new Queue(lane, { connection }, createPostgresBackend).on('error', this.onTrouble);
       try {
         await queue.waitUntilReady();

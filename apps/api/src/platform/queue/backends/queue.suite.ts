@@ -1,14 +1,14 @@
 import { setImmediate } from 'node:timers/promises';
 
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { atOnce } from '@account/testing/race';
-import { undisturbedMs } from '@account/testing/undisturbed';
+import { runConcurrently } from '@account/testing/race';
+import { bestElapsedMs } from '@account/testing/undisturbed';
 import type { TestingModule } from '@nestjs/testing';
 import type { Queue as BullQueue } from 'bullmq';
 
 import { newId } from '../../ids/ids.js';
 import { runForRequest } from '../../logging/request-id.js';
-import { openLine, type CuttableLine } from './cuttable-line.suite.js';
+import { openUnreliableProxy, type UnreliableProxy } from './cuttable-line.suite.js';
 import { Journal, startProcess, task, type ProcessOptions } from './queue-process.suite.js';
 import { Queue } from '../queue.service.js';
 import { scheduleTimeZone, type Schedule } from '../scheduling/schedule.js';
@@ -28,14 +28,14 @@ export function describeQueue(
   name: string,
   environment: () => Environment,
   through: (
-    line: (url: string) => Promise<CuttableLine>,
-  ) => Promise<{ line: CuttableLine; environment: Environment }>,
+    line: (url: string) => Promise<UnreliableProxy>,
+  ) => Promise<{ line: UnreliableProxy; environment: Environment }>,
 ): void {
   describe(name, () => {
     let journal: Journal;
     let namespace: string;
     let processes: TestingModule[];
-    let lines: CuttableLine[];
+    let lines: UnreliableProxy[];
 
     beforeEach(() => {
       journal = new Journal();
@@ -59,7 +59,7 @@ export function describeQueue(
     };
 
     const startBehindLine = async (options: Partial<ProcessOptions> = {}) => {
-      const { line, environment: viaLine } = await through(openLine);
+      const { line, environment: viaLine } = await through(openUnreliableProxy);
       lines.push(line);
       return { line, process: await start({ ...options, environment: viaLine }) };
     };
@@ -76,7 +76,7 @@ export function describeQueue(
     };
 
     it('is prepared by any number of processes that start at once', async () => {
-      const started = await atOnce(4, (index) => start({ name: String(index) }));
+      const started = await runConcurrently(4, (index) => start({ name: String(index) }));
       expect(started.map(({ status }) => status)).toEqual(Array(4).fill('fulfilled'));
     });
 
@@ -109,8 +109,8 @@ export function describeQueue(
 
     it('takes jobs from 16 at once, and one job of 16 that are the same', async () => {
       const [a, b] = [await start({ works: false }), await start({ works: false })];
-      await atOnce(16, (index) => queueOf(index % 2 ? a : b).enqueue(task, { name: `own ${index}` }));
-      await atOnce(16, () => queueOf(a).enqueue(task, { name: 'same' }, { deduplicationId: 'same' }));
+      await runConcurrently(16, (index) => queueOf(index % 2 ? a : b).enqueue(task, { name: `own ${index}` }));
+      await runConcurrently(16, () => queueOf(a).enqueue(task, { name: 'same' }, { deduplicationId: 'same' }));
       await start();
       await journal.until(({ runs }) => runs.length >= 17);
       await queueOf(a).enqueue(task, { name: 'last' });
@@ -223,10 +223,10 @@ export function describeQueue(
       const { line, process } = await startBehindLine({ works: false, settings: { enqueueTimeout: 500 } });
       line.cut();
       const asked = async () => {
-        expect(() => queueOf(process).hint(task, { name: 'lost' })).not.toThrow();
+        expect(() => queueOf(process).enqueueInBackground(task, { name: 'lost' })).not.toThrow();
         await expect(queueOf(process).enqueue(task, { name: 'lost' })).rejects.toThrow();
       };
-      expect(await undisturbedMs(1_000, asked)).toBeLessThan(1_000);
+      expect(await bestElapsedMs(1_000, asked)).toBeLessThan(1_000);
     });
 
     it('works again once it is back', async () => {

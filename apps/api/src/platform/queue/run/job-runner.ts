@@ -3,14 +3,14 @@ import type { Job as QueuedJob } from 'bullmq';
 
 import { Logger } from '../../logging/logger.js';
 import { runForRequest } from '../../logging/request-id.js';
-import { beginTrace, within } from '../../tracing/tracing.js';
+import { beginTrace, runInSpan } from '../../tracing/tracing.js';
 import { jobEnvelope } from './job-envelope.js';
 import { JobHandlers, type HandledJob } from './job-handlers.js';
 import type { Job } from '../job.js';
 import { QueueMetrics, type JobOutcome } from './queue-metrics.js';
 
 /** The queue goes by the name, so that its library is loaded by what runs a queue alone. */
-class HopelessJob extends Error {
+class UnrecoverableJobError extends Error {
   override name = 'UnrecoverableError';
 }
 
@@ -22,17 +22,17 @@ export class JobRunner {
     private readonly logger: Logger,
   ) {}
 
-  /** @throws {HopelessJob} for a job that no later try can bring to an end */
+  /** @throws {UnrecoverableJobError} for a job that no later try can bring to an end */
   async run(queued: QueuedJob): Promise<void> {
     const { requestId, traceparent } = jobEnvelope.safeParse(queued.data).data ?? {};
     const measured = () => this.measure(queued, traceparent);
     await (requestId === undefined ? measured() : runForRequest(requestId, measured));
   }
 
-  async runHere({ name }: Job<Record<string, never>>): Promise<void> {
+  async runInProcess({ name }: Job<Record<string, never>>): Promise<void> {
     const { span, report } = this.begin(name);
     try {
-      await within(span, () => this.handlers.perform(name, {}));
+      await runInSpan(span, () => this.handlers.perform(name, {}));
       report('completed');
     } catch (error) {
       report('failed');
@@ -44,7 +44,7 @@ export class JobRunner {
     const startedAt = performance.now();
     const span = beginTrace('consumer', name, { 'job.name': name }, traceparent);
     const report = (outcome: JobOutcome) => {
-      this.metrics.ran(name, outcome, (performance.now() - startedAt) / 1_000);
+      this.metrics.recordRun(name, outcome, (performance.now() - startedAt) / 1_000);
       span?.end({ 'job.outcome': outcome }, outcome === 'completed' ? undefined : outcome);
     };
     return { span, report };
@@ -53,10 +53,10 @@ export class JobRunner {
   private async measure(queued: QueuedJob, traceparent: string | undefined): Promise<void> {
     const { span, report } = this.begin(queued.name, traceparent);
     try {
-      await within(span, () => this.handle(queued));
+      await runInSpan(span, () => this.handle(queued));
       report('completed');
     } catch (error) {
-      const isLast = error instanceof HopelessJob || queued.attemptsMade + 1 >= (queued.opts.attempts ?? 1);
+      const isLast = error instanceof UnrecoverableJobError || queued.attemptsMade + 1 >= (queued.opts.attempts ?? 1);
       report(isLast ? 'failed' : 'retried');
       this.logger.error(isLast ? 'job.failed' : 'job.retried', error, {
         job: queued.name,
@@ -68,7 +68,7 @@ export class JobRunner {
 
   private async handle(queued: QueuedJob): Promise<void> {
     const handled = this.handlers.find(queued.name);
-    if (handled === undefined) throw new HopelessJob('No such job in this version');
+    if (handled === undefined) throw new UnrecoverableJobError('No such job in this version');
     const data = readData(handled, queued.data);
     await handled.handle(data, { jobId: queued.id ?? '', attempt: queued.attemptsMade + 1 });
   }
@@ -78,5 +78,5 @@ function readData({ job }: HandledJob, stored: unknown): unknown {
   const envelope = jobEnvelope.safeParse(stored);
   const data = job.data.safeParse(envelope.data?.data);
   if (envelope.success && data.success) return data.data;
-  throw new HopelessJob('Data of another version');
+  throw new UnrecoverableJobError('Data of another version');
 }

@@ -8,7 +8,7 @@ export type JobOutcome = 'completed' | 'retried' | 'failed';
 @Injectable()
 export class QueueMetrics {
   private readonly jobs: Histogram<'name' | 'outcome'>;
-  private readonly lostHints: Counter<'name'>;
+  private readonly enqueueFailuresTotal: Counter<'name'>;
   private readonly troubles: Counter;
   private readonly runsWithout: Counter<'schedule'>;
   private readonly machineTime = new RealClock();
@@ -24,7 +24,7 @@ export class QueueMetrics {
       buckets: [0.01, 0.1, 1, 10, 60],
       registers,
     });
-    this.lostHints = new Counter({
+    this.enqueueFailuresTotal = new Counter({
       name: 'account_queue_enqueue_failures_total',
       help: 'Jobs that could not be enqueued and wait for the next sweep',
       labelNames: ['name'],
@@ -44,29 +44,29 @@ export class QueueMetrics {
   }
 
   /** A series that begins with its first failure shows Prometheus no increase. */
-  expect(name: string): void {
+  declareJob(name: string): void {
     this.jobs.zero({ name, outcome: 'failed' });
   }
 
-  ran(name: string, outcome: JobOutcome, seconds: number): void {
+  recordRun(name: string, outcome: JobOutcome, seconds: number): void {
     this.jobs.observe({ name, outcome }, seconds);
   }
 
-  hintLost(name: string): void {
-    this.lostHints.inc({ name });
+  countEnqueueFailure(name: string): void {
+    this.enqueueFailuresTotal.inc({ name });
     this.lost += 1;
     this.lastLost = this.machineTime.now();
   }
 
-  ranWithoutQueue(schedule: string): void {
+  countRunWithoutQueue(schedule: string): void {
     this.runsWithout.inc({ schedule });
   }
 
-  hintsLost(): { count: number; last: Date | null } {
+  enqueueFailures(): { count: number; last: Date | null } {
     return { count: this.lost, last: this.lastLost };
   }
 
-  troubled(): void {
+  countError(): void {
     this.troubles.inc();
   }
 }

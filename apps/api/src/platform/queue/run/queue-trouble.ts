@@ -4,10 +4,10 @@ import { Logger } from '../../logging/logger.js';
 import { QueueMetrics } from './queue-metrics.js';
 
 /** Milliseconds. A queue that is away complains many times a second. */
-const pauseBetweenLines = 10_000;
+const logIntervalMs = 10_000;
 
 @Injectable()
-export class QueueTrouble {
+export class QueueErrorLog {
   private quietUntil = 0;
 
   constructor(
@@ -16,9 +16,9 @@ export class QueueTrouble {
   ) {}
 
   report(error: Error): void {
-    this.metrics.troubled();
+    this.metrics.countError();
     if (performance.now() < this.quietUntil) return;
-    this.quietUntil = performance.now() + pauseBetweenLines;
+    this.quietUntil = performance.now() + logIntervalMs;
     this.logger.error('queue.backend_failed', error, { reason: error.message });
   }
 }

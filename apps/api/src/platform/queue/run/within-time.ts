@@ -1,5 +1,5 @@
 /** @throws {Error} when the work takes longer than `milliseconds`; it is not stopped. */
-export async function withinTime<Result>(milliseconds: number, work: Promise<Result>): Promise<Result> {
+export async function withTimeout<Result>(milliseconds: number, work: Promise<Result>): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(`Took longer than ${milliseconds} ms`)), milliseconds);

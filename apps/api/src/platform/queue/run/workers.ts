@@ -13,7 +13,7 @@ import { JOBS, lanes, type Job, type Lane } from '../job.js';
 import { QueueBackend, type LaneWorker } from '../backends/queue-backend.js';
 import { QueueMetrics } from './queue-metrics.js';
 import { QUEUE_SETTINGS, runRetryDelay, type QueueSettings } from '../queue-settings.js';
-import { withinTime } from './within-time.js';
+import { withTimeout } from './within-time.js';
 
 @Injectable()
 export class Workers implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -30,7 +30,7 @@ export class Workers implements OnApplicationBootstrap, BeforeApplicationShutdow
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
-    for (const { name } of this.jobs) this.metrics.expect(name);
+    for (const { name } of this.jobs) this.metrics.declareJob(name);
     for (const lane of lanes) this.workers.push(await this.start(lane));
   }
 
@@ -38,7 +38,7 @@ export class Workers implements OnApplicationBootstrap, BeforeApplicationShutdow
   async beforeApplicationShutdown(): Promise<void> {
     this.isStopping = true;
     await Promise.allSettled(
-      this.workers.map((worker) => withinTime(this.settings.drainTimeout, worker.close())),
+      this.workers.map((worker) => withTimeout(this.settings.drainTimeout, worker.close())),
     );
   }
 

@@ -13,10 +13,10 @@ const fourOClock = Math.ceil(Date.now() / day + 1) * day - 5 * 60 * 60 * 1_000;
 const nightly: Schedule = { name: 'nightly', cron: '0 4 * * *', job: { name: 'sweep' } as never, reason: '' };
 
 it('what the queue did not bring is run once a day, at its time in Japan', async () => {
-  const runHere = jest.fn(() => Promise.resolve());
+  const runInProcess = jest.fn(() => Promise.resolve());
   const overdue = new OverdueSchedules(
-    { runHere } as unknown as JobRunner,
-    { ranWithoutQueue: () => undefined } as unknown as QueueMetrics,
+    { runInProcess } as unknown as JobRunner,
+    { countRunWithoutQueue: () => undefined } as unknown as QueueMetrics,
     { warn: () => undefined } as unknown as Logger,
     { drainTimeout: 1_000 } as QueueSettings,
   );
@@ -24,7 +24,7 @@ it('what the queue did not bring is run once a day, at its time in Japan', async
   for (const seconds of [30, 3_600, 86_370, 86_430, 86_460]) {
     await overdue.runIfDue(nightly, new Date(fourOClock + seconds * 1_000));
     await overdue.finish();
-    runs.push(runHere.mock.calls.length);
+    runs.push(runInProcess.mock.calls.length);
   }
   expect(runs).toEqual([1, 1, 1, 2, 2]);
 });

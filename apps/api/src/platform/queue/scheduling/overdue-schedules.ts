@@ -6,7 +6,7 @@ import { JobRunner } from '../run/job-runner.js';
 import { QueueMetrics } from '../run/queue-metrics.js';
 import { QUEUE_SETTINGS, type QueueSettings } from '../queue-settings.js';
 import { scheduleTimeZone, type Schedule } from './schedule.js';
-import { withinTime } from '../run/within-time.js';
+import { withTimeout } from '../run/within-time.js';
 
 /** Scheduled jobs that this process runs itself, one run of each at a time; another worker may run the same. */
 @Injectable()
@@ -33,10 +33,10 @@ export class OverdueSchedules {
   run({ name, job }: Schedule, due = this.machineTime.now()): void {
     if (this.running.has(name)) return;
     this.lastRuns.set(name, due);
-    this.metrics.ranWithoutQueue(name);
+    this.metrics.countRunWithoutQueue(name);
     this.logger.warn('schedule.fallback_run', { job: job.name });
     const run = this.runner
-      .runHere(job)
+      .runInProcess(job)
       .catch((error: unknown) => this.logger.error('scheduled_job.failed', error, { job: job.name }))
       .finally(() => this.running.delete(name));
     this.running.set(name, run);
@@ -44,6 +44,6 @@ export class OverdueSchedules {
 
   async finish(): Promise<void> {
     const all = Promise.allSettled(this.running.values());
-    await withinTime(this.settings.drainTimeout, all).catch(() => undefined);
+    await withTimeout(this.settings.drainTimeout, all).catch(() => undefined);
   }
 }

@@ -7,7 +7,7 @@ export interface Schedule {
   job: Job<Record<string, never>>;
   reason: string;
   /** Also at once where the clock of the sandbox was moved ahead. */
-  afterJump?: boolean;
+  runsAfterClockJump?: boolean;
 }
 
 export const scheduleTimeZone = 'Asia/Tokyo';

@@ -41,9 +41,9 @@ export class Scheduler implements OnModuleInit, OnApplicationBootstrap, BeforeAp
   }
 
   async onApplicationBootstrap(): Promise<void> {
-    await this.quietly(() => this.forgetOldOnes());
-    await Promise.all(this.schedules.map((schedule) => this.quietly(() => this.keep(schedule))));
-    this.timer = setInterval(() => this.lookAfterAll(), this.settings.scheduleCheckInterval);
+    await this.logErrors(() => this.removeObsolete());
+    await Promise.all(this.schedules.map((schedule) => this.logErrors(() => this.ensureScheduled(schedule))));
+    this.timer = setInterval(() => this.checkAll(), this.settings.scheduleCheckInterval);
   }
 
   async beforeApplicationShutdown(): Promise<void> {
@@ -51,7 +51,7 @@ export class Scheduler implements OnModuleInit, OnApplicationBootstrap, BeforeAp
     await this.overdue.finish();
   }
 
-  private async forgetOldOnes(): Promise<void> {
+  private async removeObsolete(): Promise<void> {
     for (const lane of lanes) {
       const queue = await this.queue.lane(lane);
       const known = new Set(this.schedules.filter(({ job }) => job.lane === lane).map(({ name }) => name));
@@ -61,18 +61,18 @@ export class Scheduler implements OnModuleInit, OnApplicationBootstrap, BeforeAp
     }
   }
 
-  private lookAfterAll(): void {
-    for (const schedule of this.schedules) void this.quietly(() => this.lookAfter(schedule));
+  private checkAll(): void {
+    for (const schedule of this.schedules) void this.logErrors(() => this.checkSchedule(schedule));
   }
 
   /** What the queue does not bring is run here: a queue in trouble makes the sweeps late, and does not end them. */
-  private async lookAfter(schedule: Schedule): Promise<void> {
+  private async checkSchedule(schedule: Schedule): Promise<void> {
     const now = this.machineTime.now().getTime();
     try {
-      const next = await this.keep(schedule);
+      const next = await this.ensureScheduled(schedule);
       if (next === undefined || now - next < this.settings.scheduleOverdueAfter) return;
       this.overdue.run(schedule);
-      await this.put(schedule);
+      await this.upsertSchedule(schedule);
     } catch (error) {
       await this.overdue.runIfDue(schedule, new Date(now - this.settings.scheduleOverdueAfter));
       throw error;
@@ -80,7 +80,7 @@ export class Scheduler implements OnModuleInit, OnApplicationBootstrap, BeforeAp
   }
 
   /** Putting it again could skip a due run. @returns milliseconds of the next; undefined: it was put back */
-  private async keep(schedule: Schedule): Promise<number | undefined> {
+  private async ensureScheduled(schedule: Schedule): Promise<number | undefined> {
     const queue = await this.queue.lane(schedule.job.lane);
     const kept = await queue.getJobScheduler(schedule.name);
     if (
@@ -90,11 +90,11 @@ export class Scheduler implements OnModuleInit, OnApplicationBootstrap, BeforeAp
       kept.template?.opts?.attempts === this.settings.attempts
     )
       return kept.next ?? undefined;
-    await this.put(schedule);
+    await this.upsertSchedule(schedule);
     return undefined;
   }
 
-  private async put({ name, cron, job }: Schedule): Promise<void> {
+  private async upsertSchedule({ name, cron, job }: Schedule): Promise<void> {
     const queue = await this.queue.lane(job.lane);
     await queue.upsertJobScheduler(
       name,
@@ -103,7 +103,7 @@ export class Scheduler implements OnModuleInit, OnApplicationBootstrap, BeforeAp
     );
   }
 
-  private async quietly(work: () => Promise<void> | Promise<unknown>): Promise<void> {
+  private async logErrors(work: () => Promise<void> | Promise<unknown>): Promise<void> {
     try {
       await work();
     } catch (error) {

@@ -6,7 +6,7 @@ import { SCHEDULES, type Schedule } from './schedule.js';
 
 /** What business time makes due is done as soon as the sandbox's clock has been moved. */
 @Injectable()
-export class SchedulesAfterJumps implements OnModuleInit {
+export class ClockJumpSchedules implements OnModuleInit {
   constructor(
     private readonly queue: Queue,
     private readonly moves: ClockMoves,
@@ -15,7 +15,7 @@ export class SchedulesAfterJumps implements OnModuleInit {
 
   onModuleInit(): void {
     this.moves.onJump(async () => {
-      for (const { job, afterJump = false } of this.schedules)
+      for (const { job, runsAfterClockJump: afterJump = false } of this.schedules)
         if (afterJump) await this.queue.enqueue(job, {});
     });
   }

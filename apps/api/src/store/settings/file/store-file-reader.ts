@@ -11,7 +11,7 @@ import {
   validatePicture,
   toDataAddress,
 } from '../pictures/store-pictures.declaration.js';
-import { declaredStoreAreas, type FilesBeside, type StoreFile } from '../store-settings.declaration.js';
+import { declaredStoreAreas, type ReferencedFiles, type StoreFile } from '../store-settings.declaration.js';
 import { storeFileSchema } from './store-file.schema.js';
 
 export function validateStoreFile(data: unknown): StoreFile {
@@ -70,7 +70,7 @@ async function embedded(file: StoreFile, folder: string): Promise<StoreFile> {
   return whole;
 }
 
-function filesIn(folder: string): FilesBeside {
+function filesIn(folder: string): ReferencedFiles {
   return {
     text: (file, path) => at(path, () => readText(join(folder, file))),
     picture: async (source, path) =>

@@ -3,10 +3,10 @@ import { writeFile } from 'node:fs/promises';
 import {
   command,
   CommandError,
-  tell,
+  printLines,
   type Command,
   type Terminal,
-  type With,
+  type WithServices,
 } from '../../../platform/cli/command.js';
 import { flag, operator } from '../../../platform/cli/command-options.js';
 import { missingSecrets, type ReadSecret } from '../missing-secrets.js';
@@ -24,7 +24,7 @@ const wouldChange = 2;
  * @param readSecret reads a variable of the environment that the store file names
  */
 export function storeFileCommands(
-  opened: With<StoreFileService>,
+  opened: WithServices<StoreFileService>,
   isForCustomers: () => boolean,
   readSecret: ReadSecret,
 ): Command[] {
@@ -51,8 +51,8 @@ export function storeFileCommands(
       about: 'Show the changes that applying a store file would make; exits with 2 if there are any',
       example: 'store.yaml',
       run: async ({ words: [path] }, terminal) => {
-        const changes = await withFile(path, terminal, (file) => opened((files) => files.plan(file)));
-        tell(terminal, changes, 'Nothing would change.');
+        const changes = await withFile(path, terminal, (file) => opened((files) => files.planChanges(file)));
+        printLines(terminal, changes, 'Nothing would change.');
         return changes.length > 0 ? wouldChange : 0;
       },
     }),
@@ -68,11 +68,11 @@ export function storeFileCommands(
       example: 'store.yaml --by Aoi',
       run: async ({ words: [path], options: { keepOnError, by } }, terminal) => {
         try {
-          const changes = await withFile(path, terminal, (file) => opened((files) => files.apply(file, by)));
-          tell(terminal, changes, 'Nothing changed.');
+          const changes = await withFile(path, terminal, (file) => opened((files) => files.applyFile(file, by)));
+          printLines(terminal, changes, 'Nothing changed.');
         } catch (error) {
           const isKept = keepOnError && error instanceof CommandError;
-          if (!isKept || !(await opened((files) => files.isStoreThere()))) throw error;
+          if (!isKept || !(await opened((files) => files.hasAppliedStore()))) throw error;
           for (const line of error.lines) terminal.error(line);
           terminal.error(`${path} was not applied; the store stays as it was applied last.`);
         }
@@ -83,7 +83,7 @@ export function storeFileCommands(
       about: 'Print the settings of the store as a self-contained store file',
       example: '',
       run: async (_, terminal) => {
-        terminal.out((await opened((files) => files.exported())).trimEnd());
+        terminal.out((await opened((files) => files.exportFile())).trimEnd());
       },
     }),
     command({

@@ -1,4 +1,4 @@
-import { atOnce } from '@account/testing/race';
+import { runConcurrently } from '@account/testing/race';
 import { testDatabase } from '@account/testing/database';
 import { TestClock } from '@account/testing/test-clock';
 import { afterAll, describe, expect, it } from '@jest/globals';
@@ -42,24 +42,24 @@ async function readSettings() {
 describe('applying a store file', () => {
   it('makes it the settings, and says what changed', async () => {
     const file = aStoreFile({ theme: 'dark' });
-    expect(await files.apply(file, 'Aoi')).toContain('+ theme: "dark"');
-    expect(await files.plan(file)).toEqual([]);
-    expect(validateStoreFile(parseStoreText(await files.exported()).data)).toEqual(file);
+    expect(await files.applyFile(file, 'Aoi')).toContain('+ theme: "dark"');
+    expect(await files.planChanges(file)).toEqual([]);
+    expect(validateStoreFile(parseStoreText(await files.exportFile()).data)).toEqual(file);
   });
 
   it('twice changes nothing the second time', async () => {
     const file = aStoreFile({ policies: [aPolicy()], images: { logoPc: onePixel } });
-    await files.apply(file, 'Aoi');
+    await files.applyFile(file, 'Aoi');
     const before = await rows.rows('SELECT version, applied_at FROM store_settings');
     clock.travel({ days: 1 });
-    expect(await files.apply(file, 'Aoi')).toEqual([]);
+    expect(await files.applyFile(file, 'Aoi')).toEqual([]);
     expect(await rows.rows('SELECT version, applied_at FROM store_settings')).toEqual(before);
     expect(await audit()).toHaveLength(1);
   });
 
   it('leaves a row of what was done', async () => {
-    await files.apply(aStoreFile(), 'Aoi');
-    await files.apply(aStoreFile({ theme: 'dark' }), 'Aoi');
+    await files.applyFile(aStoreFile(), 'Aoi');
+    await files.applyFile(aStoreFile({ theme: 'dark' }), 'Aoi');
     expect((await audit())[1]).toEqual({
       kind: 'store.applied',
       actor: 'operator',
@@ -73,7 +73,7 @@ describe('applying a store file', () => {
   });
 
   it('sixteen times at once does it once', async () => {
-    const outcomes = await atOnce(16, () => files.apply(aStoreFile({ policies: [aPolicy()] }), 'Aoi'));
+    const outcomes = await runConcurrently(16, () => files.applyFile(aStoreFile({ policies: [aPolicy()] }), 'Aoi'));
     expect(outcomes.map(({ status }) => status)).toEqual(Array(16).fill('fulfilled'));
     const changed = outcomes.filter((outcome) => outcome.status === 'fulfilled' && outcome.value.length > 0);
     expect(changed).toHaveLength(1);
@@ -83,8 +83,8 @@ describe('applying a store file', () => {
 
   it('with two different files at once, the later one sees the earlier', async () => {
     const [dark, light] = await Promise.all([
-      files.apply(aStoreFile({ theme: 'dark' }), 'Aoi'),
-      files.apply(aStoreFile({ theme: 'light' }), 'Aoi'),
+      files.applyFile(aStoreFile({ theme: 'dark' }), 'Aoi'),
+      files.applyFile(aStoreFile({ theme: 'light' }), 'Aoi'),
     ]);
     const second = [dark, light].find((changes) => changes.length === 1);
     expect(second?.[0]).toMatch(/^~ theme: "(dark|light)" -> "(light|dark)"$/);
@@ -94,18 +94,18 @@ describe('applying a store file', () => {
 
 describe('settings that this version cannot read', () => {
   it('can still be replaced', async () => {
-    await files.apply(aStoreFile(), 'Aoi');
+    await files.applyFile(aStoreFile(), 'Aoi');
     await rows.rows(`UPDATE store_settings SET content = content || '{"theme": "sepia"}'`);
     await expect(new SettingsService(repository).onModuleInit()).rejects.toThrow('theme');
-    expect(await files.apply(aStoreFile(), 'Aoi')).toEqual(['~ theme: "sepia" -> "system"']);
+    expect(await files.applyFile(aStoreFile(), 'Aoi')).toEqual(['~ theme: "sepia" -> "system"']);
     await expect(readSettings()).resolves.toMatchObject({ theme: 'system' });
   });
 });
 
 describe('the policies of a store file', () => {
   it('get a row per revision, and the older one is kept', async () => {
-    await files.apply(aStoreFile({ policies: [aPolicy()] }), 'Aoi');
-    await files.apply(aStoreFile({ policies: [aPolicy({ revision: 2, text: words('New.') })] }), 'Aoi');
+    await files.applyFile(aStoreFile({ policies: [aPolicy()] }), 'Aoi');
+    await files.applyFile(aStoreFile({ policies: [aPolicy({ revision: 2, text: words('New.') })] }), 'Aoi');
     expect(await revisions()).toEqual([
       { policy_id: 'terms-of-use', revision: 1, current: false, position: 0, shown: false },
       { policy_id: 'terms-of-use', revision: 2, current: true, position: 0, shown: true },
@@ -114,15 +114,15 @@ describe('the policies of a store file', () => {
 
   it('that leave the file are retired, never deleted, and may come back', async () => {
     const other = aPolicy({ policyId: 'other', key: 'other' });
-    await files.apply(aStoreFile({ policies: [aPolicy(), other] }), 'Aoi');
-    await files.apply(aStoreFile({ policies: [other] }), 'Aoi');
+    await files.applyFile(aStoreFile({ policies: [aPolicy(), other] }), 'Aoi');
+    await files.applyFile(aStoreFile({ policies: [other] }), 'Aoi');
     expect(await revisions()).toMatchObject([
       { policy_id: 'other', current: true, position: 0 },
       { policy_id: 'terms-of-use', current: false, shown: false },
     ]);
-    await files.apply(aStoreFile(), 'Aoi');
+    await files.applyFile(aStoreFile(), 'Aoi');
     expect(await revisions()).toMatchObject([{ current: false }, { current: false }]);
-    await files.apply(aStoreFile({ policies: [aPolicy()] }), 'Aoi');
+    await files.applyFile(aStoreFile({ policies: [aPolicy()] }), 'Aoi');
     expect(await revisions()).toMatchObject([{ current: false }, { current: true, shown: true }]);
   });
 
@@ -132,21 +132,21 @@ describe('the policies of a store file', () => {
     ['key', { key: 'changed' }],
     ['place', { text: undefined, address: words('https://changed.example/') }],
   ])('cannot change their %s under the same revision; nothing is applied then', async (_, changes) => {
-    await files.apply(aStoreFile({ policies: [aPolicy()] }), 'Aoi');
+    await files.applyFile(aStoreFile({ policies: [aPolicy()] }), 'Aoi');
     const file = aStoreFile({ theme: 'dark', policies: [aPolicy(changes)] });
     const message =
       'policies[0].revision: "terms-of-use" changed but is still revision 1; give it revision 2';
-    await expect(files.plan(file)).rejects.toMatchObject({ lines: [message] });
-    await expect(files.apply(file, 'Aoi')).rejects.toMatchObject({ lines: [message] });
-    expect(await files.plan(aStoreFile({ policies: [aPolicy()] }))).toEqual([]);
+    await expect(files.planChanges(file)).rejects.toMatchObject({ lines: [message] });
+    await expect(files.applyFile(file, 'Aoi')).rejects.toMatchObject({ lines: [message] });
+    expect(await files.planChanges(aStoreFile({ policies: [aPolicy()] }))).toEqual([]);
     expect(await audit()).toHaveLength(1);
   });
 
   it('cannot go back to an older revision, not even after a pause', async () => {
-    await files.apply(aStoreFile({ policies: [aPolicy({ revision: 3 })] }), 'Aoi');
-    await files.apply(aStoreFile(), 'Aoi');
+    await files.applyFile(aStoreFile({ policies: [aPolicy({ revision: 3 })] }), 'Aoi');
+    await files.applyFile(aStoreFile(), 'Aoi');
     await expect(
-      files.apply(aStoreFile({ policies: [aPolicy({ revision: 2 })] }), 'Aoi'),
+      files.applyFile(aStoreFile({ policies: [aPolicy({ revision: 2 })] }), 'Aoi'),
     ).rejects.toMatchObject({
       lines: ['policies[0].revision: 2 of "terms-of-use" is older than 3, which was applied before'],
     });
@@ -156,16 +156,16 @@ describe('the policies of a store file', () => {
 describe('the running program', () => {
   it('does not start without settings', async () => {
     await expect(new SettingsService(repository).onModuleInit()).rejects.toThrow(StoreNotAppliedError);
-    await expect(files.exported()).rejects.toThrow('No store file has been applied');
+    await expect(files.exportFile()).rejects.toThrow('No store file has been applied');
   });
 
   it('notices by itself what another process applies', async () => {
-    await files.apply(aStoreFile(), 'Aoi');
+    await files.applyFile(aStoreFile(), 'Aoi');
     const settings = new SettingsService(repository);
     await settings.onModuleInit();
     try {
       expect(settings.current().theme).toBe('system');
-      await files.apply(aStoreFile({ theme: 'dark' }), 'Aoi');
+      await files.applyFile(aStoreFile({ theme: 'dark' }), 'Aoi');
       while (settings.current().theme !== 'dark') await new Promise((resolve) => setTimeout(resolve, 20));
       expect(settings.current().theme).toBe('dark');
       expect(settings.current().version).toBe(2);
@@ -175,11 +175,11 @@ describe('the running program', () => {
   });
 
   it('serves pictures also after others took their place', async () => {
-    await files.apply(aStoreFile({ images: { logoPc: onePixel } }), 'Aoi');
+    await files.applyFile(aStoreFile({ images: { logoPc: onePixel } }), 'Aoi');
     const settings = new SettingsService(repository);
     await settings.refresh();
     const name = storeView(settings.current(), 'ja').images.logoPc?.split('/').at(-1) ?? '';
-    await files.apply(aStoreFile(), 'Aoi');
+    await files.applyFile(aStoreFile(), 'Aoi');
 
     const assets = new StoreAssetsService(repository);
     expect(await assets.find(name)).toMatchObject({ mediaType: 'image/png' });

@@ -20,7 +20,7 @@ const storeApplied = auditKind<{ version: number; digest: string; changes: reado
 );
 
 /** Every slice writes its rows in one transaction, on whatever machine a start finds. */
-const patient = { timeout: 60_000 };
+const applyOptions = { timeout: 60_000 };
 
 export class StoreFileService {
   constructor(
@@ -31,17 +31,17 @@ export class StoreFileService {
   ) {}
 
   /** What applying the file would change, a line each. @throws {CommandError} when it would be refused */
-  plan(file: StoreFile): Promise<string[]> {
+  planChanges(file: StoreFile): Promise<string[]> {
     return this.database.transaction(async (transaction) => {
       const applied = await this.repository.findAppliedStore(transaction);
       const changes = await this.changes(transaction, applied, file);
       await this.requireRecordable(transaction, file, applied);
       return changes;
-    }, patient);
+    }, applyOptions);
   }
 
   /** Whole or not at all. @param by who applies it @returns what changed @throws {CommandError} where it cannot follow the last */
-  apply(file: StoreFile, by: string): Promise<string[]> {
+  applyFile(file: StoreFile, by: string): Promise<string[]> {
     return this.database.transaction(async (transaction) => {
       const applied = await this.repository.findLocked(transaction);
       const changes = await this.changes(transaction, applied, file);
@@ -53,9 +53,9 @@ export class StoreFileService {
       for (const { records } of declaredStoreAreas()) await records?.record?.(transaction, file, now);
       await this.repository.saveAssets(transaction, picturesOf(file), now);
       await this.repository.save(transaction, { content: file, digest, version }, now);
-      await this.audit.add(transaction, storeApplied, { details: { version, digest, changes, by } });
+      await this.audit.addEvent(transaction, storeApplied, { details: { version, digest, changes, by } });
       return changes;
-    }, patient);
+    }, applyOptions);
   }
 
   private async requireRecordable(
@@ -84,13 +84,13 @@ export class StoreFileService {
   }
 
   /** Whether a store was applied before that this version can go on with. */
-  async isStoreThere(): Promise<boolean> {
+  async hasAppliedStore(): Promise<boolean> {
     const applied = await this.repository.findAppliedStore();
     return applied !== null && readable(applied) !== null;
   }
 
   /** The settings as a store file that stands alone. @throws {CommandError} when none was applied yet */
-  async exported(): Promise<string> {
+  async exportFile(): Promise<string> {
     const applied = await this.repository.findAppliedStore();
     if (applied === null) throw new CommandError(['No store file has been applied to this database yet.']);
     return printStoreFile(readStoredStoreFile(applied.content));

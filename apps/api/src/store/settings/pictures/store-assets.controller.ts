@@ -1,7 +1,7 @@
 import { Controller, Get, Param, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 
-import { Open } from '../../../platform/http/endpoint.decorators.js';
+import { OutsideContract } from '../../../platform/http/endpoint.decorators.js';
 import { Problem } from '../../../platform/http/problem.js';
 import { StoreAssetsService } from './store-assets.service.js';
 
@@ -13,7 +13,7 @@ export class StoreAssetsController {
   constructor(private readonly assets: StoreAssetsService) {}
 
   @Get('/store-assets/:name')
-  @Open()
+  @OutsideContract()
   async picture(@Param('name') name: string, @Res() reply: FastifyReply): Promise<void> {
     const picture = await this.assets.find(name);
     if (picture === null) throw new Problem('NOT_FOUND');

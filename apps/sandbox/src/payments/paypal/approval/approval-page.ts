@@ -1,7 +1,7 @@
 import { html } from '../../../console/html.js';
 import type { Language } from '../../../console/words.js';
 import { pageDocument } from '../../../page-document.js';
-import { buyerWays } from '../state.js';
+import { buyerBehaviours } from '../state.js';
 
 export interface Approval {
   readonly action: string;
@@ -44,7 +44,7 @@ export function approvalLeftPage(language: Language, nonce: string): string {
 }
 
 export function buyerChoices(language: Language): Approval['choices'] {
-  return buyerWays.map((way) => [way, words[language].buyers[way]] as const);
+  return buyerBehaviours.map((way) => [way, words[language].buyers[way]] as const);
 }
 
 const words = {

@@ -5,10 +5,10 @@ import { parse } from '../../../http.js';
 import { allowPage } from '../../../page-document.js';
 import { browserLanguage } from '../../../relying-party/browser-language.js';
 import { readForm } from '../../form.js';
-import type { Troubles } from '../../troubles.js';
+import type { FaultInjector } from '../../troubles.js';
 import { site } from '../ids.js';
 import { approvalLeftPage, approvalPage, buyerChoices } from './approval-page.js';
-import { buyerWays, type PaypalState } from '../state.js';
+import { buyerBehaviours, type PaypalState } from '../state.js';
 
 const path = `${site}/agreements/approve`;
 const images = "img-src 'self' data:";
@@ -16,13 +16,13 @@ const images = "img-src 'self' data:";
 const choiceRequest = z.object({
   id: z.string(),
   choice: z.enum(['agree', 'cancel', 'leave']),
-  buyer: z.enum(buyerWays).default('pass'),
+  buyer: z.enum(buyerBehaviours).default('pass'),
 });
 const pageQuery = z.object({ approval_session_id: z.string() });
 
 export interface ApprovalParts {
   readonly state: PaypalState;
-  readonly troubles: Troubles;
+  readonly troubles: FaultInjector;
 }
 
 export async function approvalRoutes(

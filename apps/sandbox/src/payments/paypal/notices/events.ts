@@ -1,13 +1,13 @@
-import type { Notices } from '../../notices.js';
+import type { WebhookQueue } from '../../notices.js';
 import { newId } from '../ids.js';
 import { book } from '../orders.js';
 import type { Capture, Dispute, PaymentToken, PaypalState, Refund } from '../state.js';
 import { captureView, disputeView, paymentTokenView, refundView } from '../views.js';
-import { webhookNotice } from './webhooks.js';
+import { newPaypalWebhook } from './webhooks.js';
 
 export interface EventParts {
   readonly state: PaypalState;
-  readonly notices: Notices;
+  readonly notices: WebhookQueue;
   readonly origin: () => string;
   readonly address: () => string;
 }
@@ -76,6 +76,6 @@ export class PaypalEvents {
 
   #tell(type: string, resourceType: string, resource: object): void {
     const { notices, address, state } = this.parts;
-    void notices.add(webhookNotice(address(), { type, resourceType, resource, at: state.now() }));
+    void notices.add(newPaypalWebhook(address(), { type, resourceType, resource, at: state.now() }));
   }
 }

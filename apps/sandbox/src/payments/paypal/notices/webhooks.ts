@@ -1,7 +1,7 @@
 import { sign } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 
-import type { NewNotice, Notice, NoticeWriter } from '../../notices.js';
+import type { NewWebhook, Webhook, WebhookWriter } from '../../notices.js';
 import { account, newId, timeOf } from '../ids.js';
 import { newSigningKey, type SigningKey } from './certificate.js';
 
@@ -16,7 +16,7 @@ interface Event {
 }
 
 /** Events as PayPal posts them, signed with a key whose certificate is served here; both are new with each start. */
-export class Webhooks implements NoticeWriter {
+export class PaypalWebhookWriter implements WebhookWriter {
   #made: SigningKey | undefined;
 
   constructor(private readonly origin: () => string) {}
@@ -30,9 +30,9 @@ export class Webhooks implements NoticeWriter {
     return this.#key.certificate;
   }
 
-  write({ content, way, at }: Notice) {
+  write({ content, way, at }: Webhook) {
     const body = Buffer.from(
-      JSON.stringify(spoil(content, way)),
+      JSON.stringify(corruptMessage(content, way)),
       way === 'otherEncoding' ? 'utf16le' : 'utf8',
     );
     const id = String(content['id']);
@@ -51,7 +51,7 @@ export class Webhooks implements NoticeWriter {
     };
   }
 
-  isTaken(status: number): boolean {
+  isAccepted(status: number): boolean {
     return status >= 200 && status < 300;
   }
 
@@ -65,7 +65,7 @@ export class Webhooks implements NoticeWriter {
     return expected.toString('base64') === sent.signature;
   }
 
-  #sign(id: string, time: string, body: Buffer, way: Notice['way']): string {
+  #sign(id: string, time: string, body: Buffer, way: Webhook['way']): string {
     const webhook = way === 'foreignMerchant' ? 'ANOTHERWEBHOOK0001' : account.webhookId;
     return sign('sha256', messageOf(id, time, webhook, body), this.#key.privateKey).toString('base64');
   }
@@ -76,7 +76,7 @@ function messageOf(id: string, time: string, webhookId: string, body: Buffer): B
   return Buffer.from(`${id}|${time}|${webhookId}|${crc32(body)}`);
 }
 
-function spoil(content: Notice['content'], way: Notice['way']): object {
+function corruptMessage(content: Webhook['content'], way: Webhook['way']): object {
   if (way === 'shuffled') return Object.fromEntries(Object.entries(content).toReversed());
   if (way === 'huge') return { ...content, summary: 'x'.repeat(1024 * 1024) };
   if (way !== 'otherAmount') return content;
@@ -85,7 +85,7 @@ function spoil(content: Notice['content'], way: Notice['way']): object {
   return { ...content, resource: { ...resource, amount: { ...resource.amount, value } } };
 }
 
-export function webhookNotice(address: string, { type, resourceType, resource, at }: Event): NewNotice {
+export function newPaypalWebhook(address: string, { type, resourceType, resource, at }: Event): NewWebhook {
   const content = {
     id: `WH-${newId(17)}-${newId(17)}`,
     event_version: '1.0',

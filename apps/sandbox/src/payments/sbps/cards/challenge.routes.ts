@@ -7,7 +7,7 @@ import { parse } from '../../../http.js';
 import { allowPage } from '../../../page-document.js';
 import { browserLanguage } from '../../../relying-party/browser-language.js';
 import { readForm } from '../../form.js';
-import { lateMinutes, returnOnce, returnPage, type ReturnWay } from '../../returns.js';
+import { lateMinutes, returnOnce, returnPage, type ReturnBehaviour } from '../../returns.js';
 import { conclude } from './authentications.js';
 import { cardOf } from './cards.js';
 import { challengeChoices, challengePage, leftPage, type ChallengeChoice } from './challenge-page.js';
@@ -59,7 +59,7 @@ export async function challengeRoutes(
   }
 }
 
-const ways: Readonly<Record<Exclude<ChallengeChoice, 'leave'>, ReturnWay>> = {
+const ways: Readonly<Record<Exclude<ChallengeChoice, 'leave'>, ReturnBehaviour>> = {
   accept: 'post',
   refuse: 'post',
   acceptByGet: 'get',
@@ -73,7 +73,7 @@ async function back(
   request: FastifyRequest,
   reply: FastifyReply,
   { id, state, okAddress, ngAddress }: Authentication,
-  way: ReturnWay,
+  way: ReturnBehaviour,
 ): Promise<FastifyReply> {
   const address = state === 'passed' ? okAddress : ngAddress;
   const fields = { res_result: state === 'passed' ? 'OK' : 'NG', res_tds_authentication_id: id };

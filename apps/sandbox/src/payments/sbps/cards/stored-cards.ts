@@ -9,19 +9,19 @@ import type { SbpsState, StoredCard } from '../state.js';
 export function storeCard(request: SbpsRequest, state: SbpsState): Answer {
   const custCode = request.value('cust_code');
   if (state.cards.get(custCode) !== undefined) throw new Refusal('101', errorTypes.customer);
-  return keep(request, state);
+  return registerCard(request, state);
 }
 
 export function updateCard(request: SbpsRequest, state: SbpsState): Answer {
   stored(request, state);
-  return keep(request, state);
+  return registerCard(request, state);
 }
 
-function keep(request: SbpsRequest, state: SbpsState): Answer {
+function registerCard(request: SbpsRequest, state: SbpsState): Answer {
   const chosen = chooseCard(request, state);
   requireRegistrable(chosen, state);
   const { card, expiration } = chosen;
-  remember(state, request.value('cust_code'), card.number, expiration);
+  saveCard(state, request.value('cust_code'), card.number, expiration);
   return {
     fields: {
       res_sps_transaction_id: transactionIdOf(request),
@@ -31,7 +31,7 @@ function keep(request: SbpsRequest, state: SbpsState): Answer {
   };
 }
 
-export function remember(state: SbpsState, custCode: string, number: string, expiration: string): void {
+export function saveCard(state: SbpsState, custCode: string, number: string, expiration: string): void {
   state.cards.set(custCode, { custCode, number, expiration, at: state.now(), charged: 0, refused: 0 });
 }
 

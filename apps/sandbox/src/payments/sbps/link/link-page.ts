@@ -1,10 +1,10 @@
 import { html, type Html } from '../../../console/html.js';
 import type { Language } from '../../../console/words.js';
 import { pageDocument } from '../../../page-document.js';
-import { noticeWays } from '../../notices.js';
-import { returnWays } from '../../returns.js';
+import { webhookBehaviours } from '../../notices.js';
+import { returnBehaviours } from '../../returns.js';
 import type { LinkFields, LinkRefusal } from './link-request.js';
-import { linkChoices, linkWords as words } from './link-words.js';
+import { linkChoices, linkMessages as words } from './link-words.js';
 import { agreementCharges } from '../state.js';
 
 export function linkPage(id: string, request: LinkFields, language: Language, nonce: string): string {
@@ -28,8 +28,8 @@ export function linkPage(id: string, request: LinkFields, language: Language, no
           )}
         <h2>${said.unusual}</h2>
         ${select('charges', said.charges, agreementCharges, said.chargeWays)}
-        ${select('way', said.way, returnWays, said.returnWays)}
-        ${select('notice', said.notice, noticeWays, said.noticeWays)}
+        ${select('way', said.way, returnBehaviours, said.returnWays)}
+        ${select('notice', said.notice, webhookBehaviours, said.noticeWays)}
         <label for="minutes">${said.minutes}</label>
         <input class="input" id="minutes" name="minutes" type="number" min="0" max="100000" value="5" />
       </form>`,

@@ -81,7 +81,7 @@ export class LinkRefusal extends Error {
   }
 }
 
-const usualTolerance = 600;
+const defaultTolerance = 600;
 
 /**
  * @param now milliseconds since 1970
@@ -98,7 +98,7 @@ export function readLinkRequest(body: Buffer, now: number): LinkFields {
   if (fields['merchant_id'] !== merchant.merchantId || fields['service_id'] !== merchant.serviceId)
     throw new LinkRefusal('1114', 'merchant_id');
   requireChecksum(pairs);
-  const tolerance = Number(fields['limit_second'] || usualTolerance) * 1_000;
+  const tolerance = Number(fields['limit_second'] || defaultTolerance) * 1_000;
   const moment = readTokyoStamp(fields['request_date'] ?? '') ?? 0;
   if (Math.abs(now - moment) > tolerance) throw new LinkRefusal('1110', 'request_date');
   // A carrier that clocks the renewals itself is not set up for any other way to pay.

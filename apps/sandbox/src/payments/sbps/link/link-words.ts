@@ -1,9 +1,9 @@
 import type { Language } from '../../../console/words.js';
-import type { NoticeWay } from '../../notices.js';
+import type { WebhookBehaviour } from '../../notices.js';
 
 export const linkChoices = ['agree', 'refuse', 'wrongPin', 'leave'] as const;
 
-export const noticeWayWords: Readonly<Record<Language, Readonly<Record<NoticeWay, string>>>> = {
+export const webhookBehaviourMessages: Readonly<Record<Language, Readonly<Record<WebhookBehaviour, string>>>> = {
   ja: {
     normal: '届く',
     none: '届かない',
@@ -70,7 +70,7 @@ const ja = {
     elsewhere: '別のブラウザで戻る',
   },
   notice: 'お店への通知',
-  noticeWays: noticeWayWords.ja,
+  noticeWays: webhookBehaviourMessages.ja,
   minutes: '「遅れて届く」ときの分数',
   error: '手続きを始められません',
   code: (code: string) => `エラーコード ${code}`,
@@ -116,7 +116,7 @@ const en: typeof ja = {
     elsewhere: 'In another browser',
   },
   notice: 'Notice to the store',
-  noticeWays: noticeWayWords.en,
+  noticeWays: webhookBehaviourMessages.en,
   minutes: 'Minutes for “Arrives late”',
   error: 'This payment can’t be started',
   code: (code) => `Error code ${code}`,
@@ -124,4 +124,4 @@ const en: typeof ja = {
   leftText: 'You can close this page. The store hears nothing.',
 };
 
-export const linkWords = { ja, en };
+export const linkMessages = { ja, en };

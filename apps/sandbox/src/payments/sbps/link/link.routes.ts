@@ -6,12 +6,12 @@ import type { Clock } from '../../../clock/clock.js';
 import { parse } from '../../../http.js';
 import { allowPage } from '../../../page-document.js';
 import { browserLanguage } from '../../../relying-party/browser-language.js';
-import { endsBefore } from '../../delivery.js';
+import { failBeforeAction } from '../../delivery.js';
 import { readForm } from '../../form.js';
 import type { JournaledMap } from '../../journal.js';
-import { noticeWays, type Notices } from '../../notices.js';
-import { lateMinutes, returnOnce, returnPage, returnWays } from '../../returns.js';
-import type { Troubles } from '../../troubles.js';
+import { webhookBehaviours, type WebhookQueue } from '../../notices.js';
+import { lateMinutes, returnOnce, returnPage, returnBehaviours } from '../../returns.js';
+import type { FaultInjector } from '../../troubles.js';
 import { checksum } from '../wire/encodings.js';
 import { newSecretId, newTrackingId } from '../ids.js';
 import { linkLeftPage, linkPage, linkRefusalPage } from './link-page.js';
@@ -26,8 +26,8 @@ const images = "img-src 'self' data:";
 const choiceRequest = z.object({
   choice: z.enum(linkChoices),
   charges: z.enum(agreementCharges).default('pass'),
-  way: z.enum(returnWays).default('post'),
-  notice: z.enum(noticeWays).default('normal'),
+  way: z.enum(returnBehaviours).default('post'),
+  notice: z.enum(webhookBehaviours).default('normal'),
   minutes: z.coerce.number().int().min(0).max(100_000).default(5),
 });
 
@@ -37,8 +37,8 @@ type Params = { readonly Params: { readonly id: string } };
 export interface LinkParts {
   readonly state: SbpsState;
   readonly clock: Clock;
-  readonly notices: Notices;
-  readonly troubles: Troubles;
+  readonly notices: WebhookQueue;
+  readonly troubles: FaultInjector;
   readonly pending: JournaledMap<LinkFields>;
 }
 
@@ -47,7 +47,7 @@ export async function linkRoutes(http: FastifyInstance, parts: LinkParts): Promi
   const { state, clock, notices, troubles, pending } = parts;
 
   http.post(`${base}/FepBuyInfoReceive.do`, async (request, reply) => {
-    if (await endsBefore(troubles.take('sbps', 'link'), reply)) return reply;
+    if (await failBeforeAction(troubles.takeFault('sbps', 'link'), reply)) return reply;
     const language = browserLanguage(request);
     try {
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);

@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
 
 import type { Journal, JournaledMap } from '../../journal.js';
-import type { NewNotice } from '../../notices.js';
+import type { NewWebhook } from '../../notices.js';
 import { tokyoStamp } from '../../vendor-clock.js';
 import { linkResult } from '../link/link-result.js';
 import { noticeOf } from '../link/link.routes.js';
@@ -41,7 +41,7 @@ export class Months {
   }
 
   /** Of each month that has begun since it was asked last. @returns the notices that the store is due */
-  runDue(): readonly NewNotice[] {
+  runDue(): readonly NewWebhook[] {
     const month = monthRunAt(this.state.now());
     const last = this.#kept.get('last');
     if (last === undefined || last === month) return [];
@@ -49,7 +49,7 @@ export class Months {
     return monthsBetween(last, month).flatMap((each) => this.#run(each));
   }
 
-  #run(month: string): readonly NewNotice[] {
+  #run(month: string): readonly NewWebhook[] {
     const at = firstOf(month);
     const { next } = this;
     this.setNext('agreed');
@@ -116,7 +116,7 @@ const resultCodes: Readonly<Record<MonthlyOutcome, string>> = {
 };
 
 /** Gives back what was charged of an agreement in a month, once. @param month `202612` @throws Refusal */
-export function giveBackMonth(agreement: Agreement, month: string, state: SbpsState): void {
+export function refundMonthlyCharge(agreement: Agreement, month: string, state: SbpsState): void {
   const { trackingId, method } = agreement;
   const result = state.months.get(`${month} ${trackingId}`);
   if (result?.outcome !== 'paid') throw new Refusal(method, errorTypes.trackingId, '027');

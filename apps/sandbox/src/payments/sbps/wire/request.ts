@@ -1,7 +1,7 @@
 import { checksum } from './encodings.js';
 import { merchant } from './merchant.js';
 import { isGroup, tail, type Field, type Group, type Part } from './field.js';
-import { definitions, methods, type Act } from '../functions.js';
+import { definitions, methods, type SbpsFunction } from '../functions.js';
 import { errorTypes, Refusal } from './refusal.js';
 import { decodeShiftJis, decrypt, encodeShiftJis } from './encodings.js';
 import { readTokyoStamp } from '../../vendor-clock.js';
@@ -9,7 +9,7 @@ import { readXml, type Element } from './xml.js';
 
 export interface SbpsRequest {
   readonly id: string;
-  readonly act: Act;
+  readonly act: SbpsFunction;
   /** `101` */
   readonly method: string;
   /** The plain value of a field, empty where it was not sent. */
@@ -17,7 +17,7 @@ export interface SbpsRequest {
 }
 
 /** Seconds that a request may be old, or early, where it says nothing. */
-const usualTolerance = 600;
+const defaultTolerance = 600;
 
 /** @throws Refusal with the code of the first thing that is wrong */
 export function readRequest(body: Buffer, now: number): SbpsRequest {
@@ -39,7 +39,7 @@ export function readRequest(body: Buffer, now: number): SbpsRequest {
   const summed = plain.filter(({ field }) => field.name !== 'sps_hashcode').map((each) => each.value);
   if (value('sps_hashcode').toLowerCase() !== checksum(summed))
     throw new Refusal(method, errorTypes.checksum, '025');
-  validateDate(value('request_date'), Number(value('limit_second') || usualTolerance), now, method);
+  validateDate(value('request_date'), Number(value('limit_second') || defaultTolerance), now, method);
   return { id, act: definition.act, method, value };
 }
 

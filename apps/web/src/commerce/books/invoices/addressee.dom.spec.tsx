@@ -1,4 +1,4 @@
-import { keepAddresseeCall } from '@account/contracts/commerce/books/invoices/invoice-addressee.contract';
+import { saveAddresseeCall } from '@account/contracts/commerce/books/invoices/invoice-addressee.contract';
 import { invoiceScreen } from '@account/contracts/commerce/books/invoices/invoice.contract';
 import { describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
@@ -51,23 +51,23 @@ describe('the addressee of an invoice', () => {
     await user.tab();
     await user.click(field(t('invoice.addressee')));
     await user.tab();
-    expect(server.bodies(keepAddresseeCall)).toEqual([{ name: 'Yorube', honorific: 'sama' }]);
+    expect(server.bodies(saveAddresseeCall)).toEqual([{ name: 'Yorube', honorific: 'sama' }]);
   });
 
   it('sends its changes one after the other', async () => {
     const { held } = await change();
     for (const [index, expected] of changes.entries()) {
-      expect(server.bodies(keepAddresseeCall)).toEqual(changes.slice(0, index + 1));
-      expect(server.bodies(keepAddresseeCall).at(-1)).toEqual(expected);
+      expect(server.bodies(saveAddresseeCall)).toEqual(changes.slice(0, index + 1));
+      expect(server.bodies(saveAddresseeCall).at(-1)).toEqual(expected);
       await held[index]?.answer(undefined);
     }
-    expect(server.bodies(keepAddresseeCall)).toEqual(changes);
+    expect(server.bodies(saveAddresseeCall)).toEqual(changes);
   });
 
   it('does not show a late refusal over the next change, which is kept', async () => {
     const { held } = await change();
     await held[0]?.refuse('INTERNAL_ERROR');
-    expect(server.bodies(keepAddresseeCall)).toEqual(changes.slice(0, 2));
+    expect(server.bodies(saveAddresseeCall)).toEqual(changes.slice(0, 2));
     await held[1]?.answer(undefined);
     expect(screen.queryByText(new RegExp(refusalText('INTERNAL_ERROR')))).toBeNull();
   });
@@ -80,7 +80,7 @@ describe('the addressee of an invoice', () => {
     expect(screen.getByRole('alert').textContent).toContain(refusalText('INTERNAL_ERROR'));
     await user.click(field(t('invoice.addressee')));
     await user.tab();
-    expect(server.bodies(keepAddresseeCall)).toEqual([...changes, changes[2]]);
+    expect(server.bodies(saveAddresseeCall)).toEqual([...changes, changes[2]]);
     expect(screen.queryByRole('alert')).toBeNull();
   });
 

@@ -9,7 +9,7 @@ import {
   paidDocumentTitles,
   type PaidDocumentTitle,
 } from '@account/domain/commerce/books/invoices/invoice-document';
-import { mostUnits } from '@account/domain/platform/text-units';
+import { maxCodeUnits } from '@account/domain/platform/text-units';
 import { Button } from '@account/ui/form/button';
 import { Field } from '@account/ui/form/field';
 import { RadioGroup } from '@account/ui/choices/radio-group';
@@ -17,7 +17,7 @@ import { TextInput } from '@account/ui/form/text-input';
 import { useId } from 'react';
 import { useTranslations } from 'use-intl';
 
-import { ProblemNotice } from '../../../shared/form/problem-notice.js';
+import { CallProblemBanner } from '../../../shared/form/problem-notice.js';
 import type { AddresseeState } from './use-addressee.js';
 import type { ChosenDocument } from './use-chosen-document.js';
 
@@ -32,7 +32,7 @@ export function DocumentSettings({ addressee, chosen }: DocumentSettingsProps) {
   const id = useId();
   return (
     <section className="form document-settings" aria-label={t('settings')}>
-      {addressee.problem !== undefined && <ProblemNotice problem={addressee.problem} />}
+      {addressee.problem !== undefined && <CallProblemBanner problem={addressee.problem} />}
       {isPaidDocument(chosen.title) && (
         <RadioGroup
           id={`${id}-document`}
@@ -52,7 +52,7 @@ export function DocumentSettings({ addressee, chosen }: DocumentSettingsProps) {
       >
         <TextInput
           autoComplete="organization"
-          maxLength={mostUnits(addresseeMaxLength)}
+          maxLength={maxCodeUnits(addresseeMaxLength)}
           value={addressee.shown.name ?? ''}
           onChange={({ target }) => addressee.type(target.value)}
           onBlur={addressee.leave}
@@ -69,7 +69,7 @@ export function DocumentSettings({ addressee, chosen }: DocumentSettingsProps) {
         })}
         onChange={({ target }) => addressee.choose(target.value as Honorific)}
       />
-      {chosen.problem !== undefined && <ProblemNotice problem={chosen.problem} />}
+      {chosen.problem !== undefined && <CallProblemBanner problem={chosen.problem} />}
       <Button wide busy={chosen.isBusy} busyText={t('saving')} onClick={chosen.save}>
         {t('save')}
       </Button>

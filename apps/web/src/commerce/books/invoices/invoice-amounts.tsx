@@ -3,7 +3,7 @@ import { formatYen } from '@account/domain/commerce/money/yen';
 import { useTranslations } from 'use-intl';
 
 import { useInvoiceDay } from '../../../shared/language/use-moments.js';
-import { Unbroken } from '../../../shared/language/unbroken.js';
+import { NoBreakText } from '../../../shared/language/unbroken.js';
 
 /** The reduced rate of consumption tax in Japan, in percent. */
 const reducedRate = 8;
@@ -63,7 +63,7 @@ function Content({ invoice }: { invoice: Invoice }) {
             {planName}
             {period !== null && (
               <small>
-                <Unbroken text={t('period', { start: day(period.start), end: day(period.end) })} />
+                <NoBreakText text={t('period', { start: day(period.start), end: day(period.end) })} />
               </small>
             )}
           </td>

@@ -2,13 +2,13 @@ import type { Invoice } from '@account/contracts/commerce/books/invoices/invoice
 import { useTranslations } from 'use-intl';
 
 import { useInvoiceDay } from '../../../shared/language/use-moments.js';
-import { useMethodWords } from '../../../shared/payment-methods/use-method-words.js';
+import { useMethodTexts } from '../../../shared/payment-methods/use-method-words.js';
 import { Breakable } from '@account/ui/typography/breakable';
 import { TextLink } from '@account/ui/typography/text-link';
 
 export function InvoiceFacts({ invoice }: { invoice: Invoice }) {
   const t = useTranslations('invoice');
-  const methods = useMethodWords(invoice.transactionDay);
+  const methods = useMethodTexts(invoice.transactionDay);
   const day = useInvoiceDay();
   const { title, documentNumber, orderInfoId, transactionDay, accountPaymentMethod, contactEmail, refundOf } =
     invoice;

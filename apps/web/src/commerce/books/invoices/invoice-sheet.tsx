@@ -10,7 +10,7 @@ import { useTranslations } from 'use-intl';
 import { useRootData } from '../../../shared/root/root-data.js';
 import { InvoiceFacts } from './invoice-facts.js';
 import { InvoiceAmounts } from './invoice-amounts.js';
-import { Unbroken } from '../../../shared/language/unbroken.js';
+import { NoBreakText } from '../../../shared/language/unbroken.js';
 
 interface InvoiceSheetProps {
   invoice: Invoice;
@@ -52,10 +52,10 @@ export function InvoiceSheet({ invoice, addressee, isReissue }: InvoiceSheetProp
                 <span>{t('registrationNumber', { number: invoiceRegistrationNumber })}</span>
               )}
               <span>
-                <Unbroken text={issuer.address} />
+                <NoBreakText text={issuer.address} />
               </span>
               <span>
-                <Unbroken text={t('contact', { contact: issuer.contact })} />
+                <NoBreakText text={t('contact', { contact: issuer.contact })} />
               </span>
             </p>
           )}

@@ -3,7 +3,7 @@ import { formatYen } from '@account/domain/commerce/money/yen';
 import { useTranslations } from 'use-intl';
 
 import { usePlanDates } from '../../../shared/plans/plan-times.js';
-import { LeadingRow } from '../../../shared/my-page/leading-row.js';
+import { LinkRow } from '../../../shared/my-page/leading-row.js';
 import { myPageRow } from '../../../shared/my-page/my-page-row.js';
 
 export const invoicesRows = [
@@ -14,6 +14,6 @@ export const invoicesRows = [
       last === null
         ? t('none')
         : t('last', { day: dates.day(last.on), amount: formatYen(last.billingAmount) });
-    return <LeadingRow name={t('name')} value={value} act="open" href={href} />;
+    return <LinkRow name={t('name')} value={value} act="open" href={href} />;
   }),
 ];

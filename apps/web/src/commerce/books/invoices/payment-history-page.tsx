@@ -6,7 +6,7 @@ import { businessDateAt } from '@account/domain/commerce/business-day/business-d
 import { documentsPerFile } from '@account/domain/commerce/books/invoices/invoice-document';
 import { formatYen } from '@account/domain/commerce/money/yen';
 import { EmptyState } from '@account/ui/feedback/empty-state';
-import { Notice } from '@account/ui/feedback/notice';
+import { Banner } from '@account/ui/feedback/notice';
 import { FoldingTable } from '@account/ui/layout/folding-table';
 import { Pager } from '@account/ui/navigation/pager';
 import { Tabs } from '@account/ui/navigation/tabs';
@@ -14,7 +14,7 @@ import { TextLink } from '@account/ui/typography/text-link';
 import { useFormatter, useTranslations } from 'use-intl';
 
 import { useInvoiceDay } from '../../../shared/language/use-moments.js';
-import { useComingSearch } from '../../../shared/navigation/address-search.js';
+import { usePendingSearch } from '../../../shared/navigation/address-search.js';
 import { PageHead } from '../../../shared/page/page-head.js';
 import type { PageProps } from '../../../shared/page/page.js';
 import { usePlanDates } from '../../../shared/plans/plan-times.js';
@@ -29,7 +29,7 @@ export default function PaymentHistoryPage({ data }: { data: Data }) {
   const { isApp } = useRootData().browser;
   const since = useInvoiceDay()(data.since);
   const year = data.year === null ? null : String(data.year);
-  const isLoading = useComingSearch() !== null;
+  const isLoading = usePendingSearch() !== null;
   const rowOf = useHistoryRow(
     data.today,
     data.items.some(({ picture }) => picture !== null),
@@ -57,7 +57,7 @@ export default function PaymentHistoryPage({ data }: { data: Data }) {
         ]}
       />
       {data.missing.map((payment) => (
-        <Missing key={payment.subscriptionId} payment={payment} today={data.today} />
+        <MissingPayment key={payment.subscriptionId} payment={payment} today={data.today} />
       ))}
       {data.items.length === 0 && (
         <EmptyState text={year === null ? t('none', { since }) : t('noneOfYear', { year })}>
@@ -82,17 +82,17 @@ export default function PaymentHistoryPage({ data }: { data: Data }) {
   );
 }
 
-function Missing({ payment, today }: { payment: Data['missing'][number]; today: Data['today'] }) {
+function MissingPayment({ payment, today }: { payment: Data['missing'][number]; today: Data['today'] }) {
   const t = useTranslations('contracts');
   const say = useTranslations('paymentHistory');
   const { subscriptionId, planName: plan, since, amount } = payment;
   return (
-    <Notice tone="warn" title={t('hold.plan', { plan, day: usePlanDates(today).day(since) })}>
+    <Banner tone="warn" title={t('hold.plan', { plan, day: usePlanDates(today).day(since) })}>
       <p>
         {say('missing', { amount: formatYen(amount) })}{' '}
         <TextLink href={`/mypage/subscription/${subscriptionId}`}>{t('open')}</TextLink>
       </p>
-    </Notice>
+    </Banner>
   );
 }
 

@@ -1,22 +1,22 @@
 import type { Invoice } from '@account/contracts/commerce/books/invoices/invoice.contract';
-import { keepAddresseeCall } from '@account/contracts/commerce/books/invoices/invoice-addressee.contract';
+import { saveAddresseeCall } from '@account/contracts/commerce/books/invoices/invoice-addressee.contract';
 import { useRef, useState } from 'react';
 
 import type { ApiProblem } from '../../../shared/api/api-problem.js';
 import { useCall } from '../../../shared/call/use-call.js';
-import { useFieldSentence } from '../../../shared/form/use-field-sentence.js';
+import { useFieldErrorText } from '../../../shared/form/use-field-sentence.js';
 
 type Addressee = Invoice['addressee'];
 
 /** What is typed is on the document at once, and kept for the next one when the field is left. */
 export function useAddressee(initial: Addressee) {
-  const sentence = useFieldSentence();
+  const sentence = useFieldErrorText();
   const [shown, setShown] = useState(initial);
   const asked = useRef(initial);
   const kept = useRef(initial);
   const [problem, setProblem] = useState<ApiProblem>();
-  const keep = useCall(keepAddresseeCall, { failed: setProblem });
-  const parsed = keepAddresseeCall.input.safeParse(shown);
+  const keep = useCall(saveAddresseeCall, { failed: setProblem });
+  const parsed = saveAddresseeCall.input.safeParse(shown);
   const [isChecked, setChecked] = useState(false);
   const inTurn = useRef(Promise.resolve());
 
@@ -39,7 +39,7 @@ export function useAddressee(initial: Addressee) {
     setShown(addressee);
     setChecked(true);
     setProblem(undefined);
-    const input = keepAddresseeCall.input.safeParse(addressee);
+    const input = saveAddresseeCall.input.safeParse(addressee);
     if (!input.success || isSame(input.data, asked.current)) return;
     const { data } = input;
     asked.current = data;

@@ -9,8 +9,8 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { useInvoiceDay } from '../../../shared/language/use-moments.js';
-import { Unbroken } from '../../../shared/language/unbroken.js';
-import { useMethodWords } from '../../../shared/payment-methods/use-method-words.js';
+import { NoBreakText } from '../../../shared/language/unbroken.js';
+import { useMethodTexts } from '../../../shared/payment-methods/use-method-words.js';
 import { usePlanDates } from '../../../shared/plans/plan-times.js';
 
 /** @param isPictured some of them have a picture: then each has a place for one */
@@ -18,7 +18,7 @@ export function useHistoryRow(today: BusinessDate, isPictured: boolean): (item: 
   const t = useTranslations('paymentHistory');
   const words = useTranslations('invoice');
   const shell = useTranslations('shell');
-  const methods = useMethodWords(today);
+  const methods = useMethodTexts(today);
   const dates = usePlanDates(today);
   const day = useInvoiceDay();
 
@@ -43,7 +43,7 @@ export function useHistoryRow(today: BusinessDate, isPictured: boolean): (item: 
       cells: [
         { value: when },
         {
-          value: pictured(
+          value: withThumbnail(
             thumb,
             contract === null ? planName : <TextLink href={contract}>{planName}</TextLink>,
           ),
@@ -53,7 +53,7 @@ export function useHistoryRow(today: BusinessDate, isPictured: boolean): (item: 
         { value: document },
         { value: amount, isAmount: true },
       ],
-      title: pictured(
+      title: withThumbnail(
         thumb,
         <span className="table-cards__sum">
           <span>{planName}</span>
@@ -63,7 +63,7 @@ export function useHistoryRow(today: BusinessDate, isPictured: boolean): (item: 
       ),
       sub: [dates.momentOfYear(createdAt), t(`kinds.${kind}`)].join(t('between')),
       facts: [
-        ...paidFor.map((text) => ({ name: t('period'), value: <Unbroken text={text} /> })),
+        ...paidFor.map((text) => ({ name: t('period'), value: <NoBreakText text={text} /> })),
         { name: t('columns.method'), value: method },
         { name: t('net'), value: formatYen(amounts.netBillingAmount) },
         { name: t('tax'), value: formatYen(amounts.taxAmount) },
@@ -86,7 +86,7 @@ export function useHistoryRow(today: BusinessDate, isPictured: boolean): (item: 
   };
 }
 
-function pictured(thumb: ReactNode, name: ReactNode): ReactNode {
+function withThumbnail(thumb: ReactNode, name: ReactNode): ReactNode {
   return (
     <>
       {thumb}

@@ -7,27 +7,27 @@ import { Button, LinkButton } from '@account/ui/form/button';
 import { TextLink } from '@account/ui/typography/text-link';
 import { useTranslations } from 'use-intl';
 
-import { doorsTo } from '../../../shared/plans/guest-ways.js';
+import { entryPointsTo } from '../../../shared/plans/guest-ways.js';
 import { usePlanDates } from '../../../shared/plans/plan-times.js';
 import { usePlanFacts, usePlanPrice } from '../../../shared/plans/shown-plan.js';
 import { SumBar } from '../../../shared/plans/sum-bar.js';
 
-type Shown = { data: DataOf<typeof planScreen> };
+type PlanProps = { data: DataOf<typeof planScreen> };
 
 /** What it comes to, and what whoever reads it can do. */
-export function PlanActs({ data }: Shown) {
+export function PlanActions({ data }: PlanProps) {
   const t = useTranslations('purchase.form');
   return (
     <SumBar label={t('sums')}>
       <OrderBox sums={useSums(data)} />
       <div className="sum-bar__acts">
-        <Acts data={data} />
+        <ActionButtons data={data} />
       </div>
     </SumBar>
   );
 }
 
-function Acts({ data: { plan, today, isLoggedIn, payableBy } }: Shown) {
+function ActionButtons({ data: { plan, today, isLoggedIn, payableBy } }: PlanProps) {
   const t = useTranslations('planPage');
   const contracts = useTranslations('contracts');
   const { act } = usePlanFacts(plan, today);
@@ -44,17 +44,17 @@ function Acts({ data: { plan, today, isLoggedIn, payableBy } }: Shown) {
   if (isBuyable(plan.button) && payableBy.length === 0 && !plan.hasAvailableCampaign)
     return <p role="status">{t('notPayable')}</p>;
   if (isLoggedIn || !isBuyable(plan.button)) return <LinkButton href={href}>{text}</LinkButton>;
-  const doors = doorsTo(href);
+  const entryPoints = entryPointsTo(href);
   return (
     <>
-      <LinkButton href={doors.signUp}>{text}</LinkButton>
-      <TextLink href={doors.login}>{t('member')}</TextLink>
+      <LinkButton href={entryPoints.signUp}>{text}</LinkButton>
+      <TextLink href={entryPoints.login}>{t('member')}</TextLink>
     </>
   );
 }
 
 /** An amount only where it is the same whatever comes between; what a campaign leaves of it is said on the form. */
-function useSums({ plan, today }: Shown['data']): OrderSum[] {
+function useSums({ plan, today }: PlanProps['data']): OrderSum[] {
   const t = useTranslations('subscriptions.plan');
   const sums = useTranslations('purchase.sums');
   const dates = usePlanDates(today);

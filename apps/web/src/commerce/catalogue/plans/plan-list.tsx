@@ -3,16 +3,16 @@ import type { BusinessDate } from '@account/domain/commerce/business-day/busines
 import { planAnchor, planPage } from '@account/domain/commerce/catalogue/plans/plan-span';
 import { isBuyable } from '@account/domain/commerce/catalogue/plans/plan-button';
 import { renews } from '@account/domain/commerce/catalogue/plans/plan-type';
-import { PastPlans, Shelf, ShelfPlan } from '@account/ui/shop/shelf';
+import { PastPlans, PlanGrid, PlanGridCard } from '@account/ui/shop/shelf';
 import { EmptyState } from '@account/ui/feedback/empty-state';
 import { Section } from '@account/ui/layout/section';
 import { useTranslations } from 'use-intl';
 
-import { waysOfGuest } from '../../../shared/plans/guest-ways.js';
+import { guestLinksOf } from '../../../shared/plans/guest-ways.js';
 import { usePlanFacts } from '../../../shared/plans/shown-plan.js';
 
 /** Those that a small window shows before anybody scrolls. */
-const seenAtFirst = 2;
+const initiallyVisible = 2;
 
 interface PlanListProps {
   plans: readonly PlanView[];
@@ -35,17 +35,17 @@ export function PlanList({ plans, today, isGuest = false }: PlanListProps) {
     <>
       {shelves.map((shelf, index) => (
         <Section key={shelf.title} title={shelf.title}>
-          <Shelf>
+          <PlanGrid>
             {recommendedFirst(shelf.plans).map((plan, at) => (
-              <OnShelf
+              <PlanGridItem
                 key={plan.planId}
                 plan={plan}
                 today={today}
-                isBelow={index > 0 || at >= seenAtFirst}
+                isBelow={index > 0 || at >= initiallyVisible}
                 isGuest={isGuest}
               />
             ))}
-          </Shelf>
+          </PlanGrid>
         </Section>
       ))}
       {past.length > 0 && (
@@ -80,20 +80,20 @@ function isFeature(plan: PlanView): boolean {
   return plan.isRecommended && isBuyable(plan.button);
 }
 
-interface OnShelfProps {
+interface PlanGridItemProps {
   plan: PlanView;
   today: BusinessDate;
   isBelow: boolean;
   isGuest: boolean;
 }
 
-function OnShelf({ plan, today, isBelow, isGuest }: OnShelfProps) {
+function PlanGridItem({ plan, today, isBelow, isGuest }: PlanGridItemProps) {
   const t = useTranslations('plans.shelves');
   const facts = usePlanFacts(plan, today);
   const { act } = facts;
-  const ways = isGuest ? waysOfGuest(plan, act) : { about: act?.isOff ? act.href : undefined, act };
+  const ways = isGuest ? guestLinksOf(plan, act) : { about: act?.isOff ? act.href : undefined, act };
   return (
-    <ShelfPlan
+    <PlanGridCard
       {...facts}
       {...ways}
       anchor={planAnchor(plan.planId)}

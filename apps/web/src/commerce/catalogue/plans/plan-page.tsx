@@ -12,15 +12,15 @@ import { TextLink } from '@account/ui/typography/text-link';
 import type { ReactNode } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 
-import { OnMarquee, useWayBack } from '../../../shared/page/page-head.js';
+import { InHero, useBackLink } from '../../../shared/page/page-head.js';
 import { usePageTitle } from '../../../shared/page/page-title.js';
 import type { PageProps } from '../../../shared/page/page.js';
-import { usePlanSentences } from '../../../shared/plans/plan-sentences.js';
+import { usePlanTexts } from '../../../shared/plans/plan-sentences.js';
 import { usePlanDates } from '../../../shared/plans/plan-times.js';
-import { lampOf, usePlanFacts } from '../../../shared/plans/shown-plan.js';
-import { PlanActs } from './plan-acts.js';
+import { planStatusOf, usePlanFacts } from '../../../shared/plans/shown-plan.js';
+import { PlanActions } from './plan-acts.js';
 
-type Shown = { data: DataOf<typeof planScreen> };
+type PlanProps = { data: DataOf<typeof planScreen> };
 
 export default function PlanPage({ data }: PageProps<typeof planScreen>) {
   const t = useTranslations('purchase.form');
@@ -30,15 +30,15 @@ export default function PlanPage({ data }: PageProps<typeof planScreen>) {
   usePageTitle(plan.planName);
   return (
     <>
-      <OnMarquee>
+      <InHero>
         <PlanBand
-          back={useWayBack({ href: '/plans', text: t('otherPlan') })}
+          back={useBackLink({ href: '/plans', text: t('otherPlan') })}
           {...{ text, price, trial }}
           name={plan.shortName}
           picture={plan.picture ?? undefined}
-          state={lampOf(plan, facts)}
+          state={planStatusOf(plan, facts)}
         />
-      </OnMarquee>
+      </InHero>
       <div className="plan-cols plan-cols--even">
         <div>
           <Contents plan={plan} />
@@ -46,7 +46,7 @@ export default function PlanPage({ data }: PageProps<typeof planScreen>) {
         </div>
         <Terms data={data} />
       </div>
-      <PlanActs data={data} />
+      <PlanActions data={data} />
     </>
   );
 }
@@ -68,12 +68,12 @@ const starts = {
   rental: 'startRented',
 } as const satisfies Record<PlanType, string>;
 
-function mayBeHad({ button, subscriptionId }: PlanView): boolean {
+function isObtainable({ button, subscriptionId }: PlanView): boolean {
   return button !== 'after' && subscriptionId === null && !isBought(button);
 }
 
 /** What whoever has it agrees to. */
-function Terms({ data }: Shown) {
+function Terms({ data }: PlanProps) {
   const t = useTranslations('planPage');
   const terms = useTranslations('purchase.terms');
   const sums = useTranslations('purchase.sums');
@@ -83,8 +83,8 @@ function Terms({ data }: Shown) {
   const format = useFormatter();
   const { plan, today, payableBy } = data;
   const { price, trial, campaign } = usePlanFacts(plan, today);
-  const { renewal, viewing, nextPrice, stop } = usePlanSentences(plan, today);
-  const cancel = useCancelling(data);
+  const { renewal, viewing, nextPrice, stop } = usePlanTexts(plan, today);
+  const cancel = useCancellationTerms(data);
   const lasting = renews(plan.planType) ? undefined : (viewing ?? sums('forGood'));
   const free = trial && [
     `${trial.title} ${trial.until}`,
@@ -99,7 +99,7 @@ function Terms({ data }: Shown) {
     { name: t('sale'), lines: useSale(plan, today) },
     { name: t('stop'), lines: [stop] },
     { name: terms('start'), lines: [isBuyable(plan.button) && terms(starts[plan.planType])] },
-    { name: form('method'), lines: [mayBeHad(plan) && format.list(payableBy)] },
+    { name: form('method'), lines: [isObtainable(plan) && format.list(payableBy)] },
     { name: renews(plan.planType) ? terms('cancel') : t('refunds'), lines: cancel },
   ];
   return (
@@ -114,7 +114,7 @@ function useSale(plan: PlanView, today: BusinessDate): Answer['value'][] {
   const t = useTranslations('plans');
   const dates = usePlanDates(today);
   const { act } = usePlanFacts(plan, today);
-  const { until } = usePlanSentences(plan, today);
+  const { until } = usePlanTexts(plan, today);
   const { button, salesEndDate: end } = plan;
   if (button !== 'before') return [until];
   return [act?.text, end !== null && t('until', { end: dates.lastMinute(end) })];
@@ -134,7 +134,7 @@ function answerOf({ name, lines }: { name: string; lines: readonly Answer['value
   return said.length === 0 ? [] : [{ name, value }];
 }
 
-function useCancelling({ plan: { planType, trial } }: Shown['data']): Answer['value'][] {
+function useCancellationTerms({ plan: { planType, trial } }: PlanProps['data']): Answer['value'][] {
   const t = useTranslations('subscriptions.howToCancel');
   const terms = useTranslations('purchase.terms');
   if (!renews(planType)) return [terms(`noReturn.${planType}`)];

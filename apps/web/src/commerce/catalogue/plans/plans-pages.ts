@@ -1,9 +1,9 @@
 import { memberPlansScreen, plansScreen } from '@account/contracts/commerce/catalogue/plans/plans.contract';
 
-import type { WebWords } from '../../../shared/language/load-words.js';
+import type { WebTranslations } from '../../../shared/language/load-words.js';
 import { page } from '../../../shared/page/page.js';
 
-const title = (words: WebWords) => words.plans.title;
+const title = (words: WebTranslations) => words.plans.title;
 
 export const plansPages = [
   page({ title, contract: plansScreen, load: () => import('./plans-page.js') }),

@@ -6,12 +6,12 @@ import {
 } from '@account/contracts/commerce/catalogue/plans/plans.contract';
 import { useTranslations } from 'use-intl';
 
-import { late } from '../../../shared/page/late.js';
-import { LeadingRow } from '../../../shared/my-page/leading-row.js';
-import { watchable } from '../../../shared/contracts/use-contract-status.js';
+import { lazyPart } from '../../../shared/page/late.js';
+import { LinkRow } from '../../../shared/my-page/leading-row.js';
+import { watchableContracts } from '../../../shared/contracts/use-contract-status.js';
 import { myPageRow, myPageSection, rowDataOf } from '../../../shared/my-page/my-page-row.js';
 
-const Offer = late(async () => (await import('./offer.js')).Offer);
+const Offer = lazyPart(async () => (await import('./offer.js')).Offer);
 
 export const plansRows = [
   myPageSection(plansSection, (words) => words.plans.myPageSection),
@@ -19,14 +19,14 @@ export const plansRows = [
     allPlansRow,
     function AllPlansRow({ href }) {
       const t = useTranslations('plans.myPageRow');
-      return <LeadingRow name={t('name')} act="open" href={href} />;
+      return <LinkRow name={t('name')} act="open" href={href} />;
     },
     {
       isSaid: (page) => {
         const had = rowDataOf(page, contractsRow);
         return (
           rowDataOf(page, offerRow) !== undefined ||
-          (had !== undefined && (had.owned.length > 0 || watchable(had.contracts).length > 0))
+          (had !== undefined && (had.owned.length > 0 || watchableContracts(had.contracts).length > 0))
         );
       },
     },

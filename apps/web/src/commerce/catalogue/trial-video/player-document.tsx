@@ -1,10 +1,10 @@
 import type { Language } from '@account/domain/platform/language';
 import { trialPlayer as en } from '@account/i18n/commerce/catalogue/trial-video/en';
 import { trialPlayer as ja } from '@account/i18n/commerce/catalogue/trial-video/ja';
-import type { Words } from '@account/i18n/platform/words/words';
+import type { Translations } from '@account/i18n/platform/words/words';
 import { renderToStaticMarkup } from 'react-dom/server';
 
-type Said = Words<typeof ja>;
+type PlayerTexts = Translations<typeof ja>;
 
 export const rateSlot = '%RATE%';
 
@@ -14,11 +14,11 @@ export const playerDocuments: Record<Language, { title: string; body: string }> 
   en: builtPlayer(en),
 };
 
-function builtPlayer(said: Said): { title: string; body: string } {
+function builtPlayer(said: PlayerTexts): { title: string; body: string } {
   return { title: said.title, body: renderToStaticMarkup(<Player said={said} />) };
 }
 
-function Player({ said }: { said: Said }) {
+function Player({ said }: { said: PlayerTexts }) {
   return (
     <div className="player" id="player" data-state="loading">
       <div className="player__screen">

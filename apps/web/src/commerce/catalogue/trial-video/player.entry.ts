@@ -7,23 +7,23 @@ import type {
 } from '@account/contracts/commerce/catalogue/trial-video/player-messages';
 import type { Playback } from '@account/contracts/commerce/catalogue/trial-video/trial-video.contract';
 
-import { PageAround } from '../../../shared/frame/frame-messages.js';
-import { removeLateStart } from '../../../shared/frame/late-start.js';
+import { ParentFrameChannel } from '../../../shared/frame/frame-messages.js';
+import { removeSlowStartWarning } from '../../../shared/frame/late-start.js';
 import { Controls } from './controls.js';
 import { element } from './player-elements.js';
 import { loadStream } from './stream.js';
 
 const { hlsScript } = JSON.parse(document.getElementById('player-data')?.textContent ?? '{}') as PlayerData;
 const video = element('video', 'video');
-const page = new PageAround<PlayerMessage, Playback>(window, (data) => {
+const page = new ParentFrameChannel<PlayerMessage, Playback>(window, (data) => {
   const { type, playback } = (data ?? {}) as Partial<PlayerRequest>;
   return type === 'play' ? playback : undefined;
 });
 
-removeLateStart();
+removeSlowStartWarning();
 new Controls(video);
 page.onRequest(play);
-page.say({ type: 'ready' });
+page.post({ type: 'ready' });
 
 function play(playback: Playback): void {
   const { poster, tracks } = playback;
@@ -36,6 +36,6 @@ function play(playback: Playback): void {
   // Not before there is something to play: a source that comes later ends what was begun. Where the browser wants
   // another press, the button says so.
   video.addEventListener('canplay', () => void video.play().catch(() => undefined), { once: true });
-  loadStream(playback, { video, hlsScript, failed: (failure) => page.say({ type: 'failed', failure }) });
+  loadStream(playback, { video, hlsScript, failed: (failure) => page.post({ type: 'failed', failure }) });
   element('button', 'play').focus();
 }

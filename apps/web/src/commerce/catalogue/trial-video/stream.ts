@@ -3,7 +3,7 @@ import type { Playback } from '@account/contracts/commerce/catalogue/trial-video
 import type HlsPlayer from 'hls.js';
 
 /** Milliseconds without a picture after which the stream will not come any more. */
-const patience = 15_000;
+const loadTimeout = 15_000;
 
 export interface StreamOptions {
   video: HTMLVideoElement;
@@ -18,7 +18,7 @@ export function loadStream({ src, type }: Playback, options: StreamOptions): voi
     clearTimeout(waiting);
     failed(failure);
   };
-  const waiting = setTimeout(() => fail('notAvailable'), patience);
+  const waiting = setTimeout(() => fail('notAvailable'), loadTimeout);
   video.addEventListener('loadeddata', () => clearTimeout(waiting), { once: true });
   if (video.canPlayType(type) === '') {
     void playByScript(src, { ...options, failed: fail });

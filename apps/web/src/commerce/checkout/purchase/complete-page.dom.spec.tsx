@@ -1,5 +1,5 @@
 import {
-  leaveIssuerCall,
+  abandonIssuerChallengeCall,
   purchaseOrderCall,
 } from '@account/contracts/commerce/checkout/purchase/purchase-calls.contract';
 import type { PurchaseCompleteView } from '@account/contracts/commerce/checkout/purchase/quoted-order.contract';
@@ -10,7 +10,7 @@ import { act, screen } from '@testing-library/react';
 
 import { fakeServer } from '../../../shared/api/fake-server.testing.js';
 import { fakeBrowser } from '../../../shared/page/fake-browser.testing.js';
-import { loadLateParts } from '../../../shared/page/late.js';
+import { loadLazyParts } from '../../../shared/page/late.js';
 import { settle } from '../../../shared/page/settled-user.testing.js';
 import { asMember, showPage } from '../../../shared/page/show-page.testing.js';
 import { messagesIn } from '../../../shared/page/show.testing.js';
@@ -56,7 +56,7 @@ const checking: PurchaseCompleteView = {
 async function open(data: PurchaseCompleteView | (() => PurchaseCompleteView)) {
   // The texts are loaded first: that takes turns of the real clock.
   await messagesIn('en');
-  await loadLateParts();
+  await loadLazyParts();
   jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] });
   const page = await showPage(CompletePage, data, { at, root: asMember });
   const wait = async (milliseconds: number) => {
@@ -193,14 +193,14 @@ describe('an order that waits for the issuer of its card', () => {
   const atIssuer = { ...checking, isAtIssuer: true };
 
   it('is given up by one call when the member comes back, and leads to the form', async () => {
-    server.answers(leaveIssuerCall, order('failed', '/plans/yearly'));
+    server.answers(abandonIssuerChallengeCall, order('failed', '/plans/yearly'));
     const { address } = await open(atIssuer);
     expect(server.sent().map((call) => call.address)).toEqual(['/zapi/purchase/orders/order-1/leave']);
     expect(address()).toBe('/plans/yearly');
   });
 
   it('is followed like any other when it could not be given up', async () => {
-    server.refuses(leaveIssuerCall, 'INTERNAL_ERROR');
+    server.refuses(abandonIssuerChallengeCall, 'INTERNAL_ERROR');
     server.answers(purchaseOrderCall, order('checking'));
     const { t } = await open(atIssuer);
     expect(screen.getByText(t('purchase.complete.checking'))).toBeTruthy();

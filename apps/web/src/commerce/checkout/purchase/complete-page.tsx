@@ -1,13 +1,13 @@
 import {
-  leaveIssuerCall,
+  abandonIssuerChallengeCall,
   purchaseOrderCall,
 } from '@account/contracts/commerce/checkout/purchase/purchase-calls.contract';
 import type { purchaseCompleteScreen } from '@account/contracts/commerce/checkout/purchase/purchase-screens.contract';
 import type { PurchaseCompleteView } from '@account/contracts/commerce/checkout/purchase/quoted-order.contract';
 import { addDays, daysBetween } from '@account/domain/commerce/business-day/business-date';
 import { formatYen } from '@account/domain/commerce/money/yen';
-import { DaysAhead, Ticket, type TicketProps } from '@account/ui/shop/ticket';
-import { Notice } from '@account/ui/feedback/notice';
+import { DaysAhead, OrderSummary, type OrderSummaryProps } from '@account/ui/shop/ticket';
+import { Banner } from '@account/ui/feedback/notice';
 import { AnswerList } from '@account/ui/layout/answer-list';
 import { Section } from '@account/ui/layout/section';
 import { useQuery } from '@tanstack/react-query';
@@ -16,18 +16,18 @@ import { useRevalidator } from 'react-router-dom';
 import { useFormatter, useTranslations } from 'use-intl';
 
 import { readApi } from '../../../shared/api/call-api.js';
-import { growingWait } from '../../../shared/api/growing-wait.js';
+import { exponentialBackoff } from '../../../shared/api/growing-wait.js';
 import { useCall } from '../../../shared/call/use-call.js';
-import { forgetDrafts } from '../../../shared/form/draft-end.js';
+import { removeDrafts } from '../../../shared/form/draft-end.js';
 import { useOwnPages } from '../../../shared/navigation/own-pages.js';
 import { useFollowRedirect } from '../../../shared/navigation/use-follow-redirect.js';
 import { DonePage } from '../../../shared/page/done-page.js';
-import { OnMarquee } from '../../../shared/page/page-head.js';
+import { InHero } from '../../../shared/page/page-head.js';
 import { usePageTitle } from '../../../shared/page/page-title.js';
 import type { PageProps } from '../../../shared/page/page.js';
-import { SaidProblem } from '../../../shared/page/said-problem.js';
+import { ProblemBanner } from '../../../shared/page/said-problem.js';
 import { useOrderDates, usePlanDates } from '../../../shared/plans/plan-times.js';
-import { useOrderFacts, useTicketSums } from './order/use-order-facts.js';
+import { useOrderFacts, useOrderSummarySums } from './order/use-order-facts.js';
 import './purchase.css';
 
 export default function PurchaseCompletePage({ data }: PageProps<typeof purchaseCompleteScreen>) {
@@ -45,7 +45,7 @@ interface CompletedPurchaseProps {
 /** What became of an order: done, not done, or not known yet. */
 export function CompletedPurchase({ data, goOn, more }: CompletedPurchaseProps) {
   if (data.state === 'checking')
-    return data.isAtIssuer ? <LeftIssuer data={data} /> : <FollowedOrder data={data} />;
+    return data.isAtIssuer ? <CancelledAtIssuer data={data} /> : <PendingOrder data={data} />;
   return data.state === 'failed' ? (
     <FailedPurchase data={data} />
   ) : (
@@ -61,14 +61,14 @@ function Done({ data, goOn, more }: CompletedPurchaseProps) {
   const { contactEmail, copy } = data;
   const title = t(`heading.${plan.planType}`);
   usePageTitle(title);
-  useEffect(() => forgetDrafts(sessionStorage, `purchase-${plan.planId}`), [plan.planId]);
+  useEffect(() => removeDrafts(sessionStorage, `purchase-${plan.planId}`), [plan.planId]);
   const on = goOn ?? contract ?? { href: '/mypage', text: t('myPage') };
   const watch = watchUrl === null ? undefined : { href: watchUrl, text: t('watch') };
   const copied = copy === null ? null : t(`copy.${copy}`, { email: contactEmail });
   return (
     <>
-      <OnMarquee>
-        <Ticket
+      <InHero>
+        <OrderSummary
           title={title}
           leads={[orderCompletedMessage, copied].filter((lead) => lead !== null)}
           label={t('ticket')}
@@ -76,14 +76,14 @@ function Done({ data, goOn, more }: CompletedPurchaseProps) {
           number={{ name: t('number'), value: orderNumber }}
           orderedAt={dates.moment(orderedAt)}
           name={plan.shortName}
-          sums={useTicketSums(data)}
+          sums={useOrderSummarySums(data)}
           length={useViewingLength(data)}
           act={watch ?? on}
           more={watch && (goOn === undefined ? on : { ...goOn, text: t('myPage') })}
         />
-      </OnMarquee>
+      </InHero>
       <div className="done">
-        <Ahead data={data} />
+        <NextPaymentSection data={data} />
         <Section title={t(`details.${plan.planType}`)}>
           <AnswerList answers={useOrderFacts(data)} />
         </Section>
@@ -93,7 +93,7 @@ function Done({ data, goOn, more }: CompletedPurchaseProps) {
   );
 }
 
-function useViewingLength({ plan: { viewingPeriod } }: PurchaseCompleteView): TicketProps['length'] {
+function useViewingLength({ plan: { viewingPeriod } }: PurchaseCompleteView): OrderSummaryProps['length'] {
   const t = useTranslations('plans.viewing');
   if (viewingPeriod === null) return undefined;
   const text = t(viewingPeriod.unit, { span: viewingPeriod.span });
@@ -101,21 +101,21 @@ function useViewingLength({ plan: { viewingPeriod } }: PurchaseCompleteView): Ti
 }
 
 /** Days that are drawn one by one. */
-const mostDays = 31;
+const maxDays = 31;
 
-function Ahead({ data: { today, amountToday, nextCharge } }: { data: PurchaseCompleteView }) {
+function NextPaymentSection({ data: { today, amountToday, nextCharge } }: { data: PurchaseCompleteView }) {
   const t = useTranslations('purchase.complete.ahead');
   const dates = usePlanDates(today);
   if (nextCharge === null) return null;
   const days = daysBetween(today, nextCharge.on);
   const isFree = amountToday === 0;
-  if (days < 1 || days > mostDays) return null;
+  if (days < 1 || days > maxDays) return null;
   const last = dates.day(addDays(nextCharge.on, -1));
   const until = t(isFree ? 'free' : 'paid', { day: last });
   return (
     <Section title={t('title')}>
       <DaysAhead
-        frames={{ total: isFree ? mostDays : days, lit: days, look: isFree ? 'free' : 'paper', label: until }}
+        frames={{ total: isFree ? maxDays : days, lit: days, look: isFree ? 'free' : 'paper', label: until }}
         from={t('today')}
         until={until}
         next={t('next', { day: dates.day(nextCharge.on), amount: formatYen(nextCharge.amount) })}
@@ -138,17 +138,17 @@ function FailedPurchase({ data }: { data: PurchaseCompleteView }) {
   usePageTitle(title);
   return (
     <DonePage title={title} goOn={{ href: formPath, text: t('again') }} myPage={t('myPage')}>
-      {problem !== null && <SaidProblem problem={problem} />}
+      {problem !== null && <ProblemBanner problem={problem} />}
     </DonePage>
   );
 }
 
 /** Back from the page of the card's issuer: the order is given up, and the form says so. */
-function LeftIssuer({ data }: { data: PurchaseCompleteView }) {
+function CancelledAtIssuer({ data }: { data: PurchaseCompleteView }) {
   const t = useTranslations('purchase.complete');
   const { orderId } = data;
   const followRedirect = useFollowRedirect();
-  const leave = useCall(leaveIssuerCall, {
+  const leave = useCall(abandonIssuerChallengeCall, {
     path: { orderId },
     answered: ({ redirectTo }) => followRedirect(redirectTo, { replace: true }),
     failed: 'shownOnPage',
@@ -156,7 +156,7 @@ function LeftIssuer({ data }: { data: PurchaseCompleteView }) {
   const begin = useEffectEvent(() => leave.mutate({}));
   useEffect(() => begin(), []);
   usePageTitle(t('leavingTitle'));
-  if (leave.isError) return <FollowedOrder data={data} />;
+  if (leave.isError) return <PendingOrder data={data} />;
   return (
     <DonePage
       title={t('leavingTitle')}
@@ -167,12 +167,12 @@ function LeftIssuer({ data }: { data: PurchaseCompleteView }) {
 }
 
 /** Stands in the place of the completion until the payment is known, and goes on by itself. */
-function FollowedOrder({ data }: { data: PurchaseCompleteView }) {
+function PendingOrder({ data }: { data: PurchaseCompleteView }) {
   const t = useTranslations('purchase.complete');
   const format = useFormatter();
   const { revalidate } = useRevalidator();
   const followRedirect = useFollowRedirect();
-  const { order, askedAt } = useFollowedOrder(data.orderId);
+  const { order, askedAt } = useOrderPolling(data.orderId);
   const goOn = useEffectEvent(async () => {
     if (order === undefined || order.state === 'checking') return;
     const { pathname } = new URL(order.redirectTo, location.origin);
@@ -185,10 +185,10 @@ function FollowedOrder({ data }: { data: PurchaseCompleteView }) {
   usePageTitle(t('checkingTitle'));
   return (
     <DonePage title={t('checkingTitle')} lead={t('checkingLead')} myPage={t('myPage')}>
-      <Notice title={t('checking')} live="status">
+      <Banner title={t('checking')} live="status">
         <p>{t('checkingText')}</p>
         {askedAt > 0 && <p className="sub">{t('asked', { time: format.dateTime(askedAt, 'time') })}</p>}
-      </Notice>
+      </Banner>
       <Section title={t(`pending.${data.plan.planType}`)}>
         <AnswerList answers={useOrderFacts(data)} />
       </Section>
@@ -197,7 +197,7 @@ function FollowedOrder({ data }: { data: PurchaseCompleteView }) {
 }
 
 /** What became of an order, asked again until it is known. @returns askedAt 0: not yet */
-function useFollowedOrder(orderId: string) {
+function useOrderPolling(orderId: string) {
   const { data: order, dataUpdatedAt: askedAt } = useQuery({
     queryKey: ['order', orderId],
     queryFn: async ({ signal }) => {
@@ -206,7 +206,7 @@ function useFollowedOrder(orderId: string) {
     },
     refetchInterval: ({ state }) =>
       state.data === undefined || state.data.state === 'checking'
-        ? growingWait(state.dataUpdateCount + state.errorUpdateCount)
+        ? exponentialBackoff(state.dataUpdateCount + state.errorUpdateCount)
         : false,
     refetchIntervalInBackground: true,
   });

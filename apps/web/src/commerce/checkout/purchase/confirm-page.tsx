@@ -8,8 +8,8 @@ import { useTranslations } from 'use-intl';
 import { PageHead } from '../../../shared/page/page-head.js';
 import { usePageTitle } from '../../../shared/page/page-title.js';
 import type { PageProps } from '../../../shared/page/page.js';
-import { OrderButton, OrderButtonAsHolder } from './order/order-button.js';
-import { RenewedQuote, ReplacedQuote } from './order/replaced-quote.js';
+import { OrderButton, OrderButtonWithCardHolder } from './order/order-button.js';
+import { RenewedQuoteBanner, ReplacedQuoteBanner } from './order/replaced-quote.js';
 import { RunningContracts } from './order/running-contracts.js';
 import { useOrderSums } from './order/use-order-sums.js';
 import { useOrderTerms } from './order/use-order-terms.js';
@@ -39,7 +39,7 @@ export default function PurchaseConfirmPage({ data }: PageProps<typeof purchaseC
 /** Shows everything that the member agrees to, with the order button right below it. */
 export function ConfirmPurchase({ data }: { data: PurchaseConfirmView }) {
   const { plan, verification, today, threeDSecure, replaced } = data;
-  useFreshOnReturn();
+  useReloadOnRestore();
   const [firstToken] = useState(data.purchaseToken);
   // The member pressed the button too late: the page now shows a new quote, which needs a new agreement.
   const isRenewed = data.purchaseToken !== firstToken;
@@ -52,7 +52,7 @@ export function ConfirmPurchase({ data }: { data: PurchaseConfirmView }) {
   return (
     <div className="form confirm-purchase">
       {replaced !== null && (
-        <ReplacedQuote
+        <ReplacedQuoteBanner
           key={data.purchaseToken}
           before={replaced}
           after={verification}
@@ -60,10 +60,10 @@ export function ConfirmPurchase({ data }: { data: PurchaseConfirmView }) {
           isFocused={isRenewed}
         />
       )}
-      {replaced === null && isRenewed && <RenewedQuote key={data.purchaseToken} />}
+      {replaced === null && isRenewed && <RenewedQuoteBanner key={data.purchaseToken} />}
       <RunningContracts contracts={data.runningContracts} today={today} />
       {threeDSecure === 'required' ? (
-        <OrderButtonAsHolder data={data}>{order}</OrderButtonAsHolder>
+        <OrderButtonWithCardHolder data={data}>{order}</OrderButtonWithCardHolder>
       ) : (
         <OrderButton data={data}>{order}</OrderButton>
       )}
@@ -72,7 +72,7 @@ export function ConfirmPurchase({ data }: { data: PurchaseConfirmView }) {
 }
 
 /** Back after an order was sent: the page as the browser kept it would still be waiting, so it is loaded again. */
-function useFreshOnReturn(): void {
+function useReloadOnRestore(): void {
   useEffect(() => {
     const shown = ({ persisted }: PageTransitionEvent) => {
       if (persisted) location.reload();

@@ -7,10 +7,10 @@ import { AnswerList } from '@account/ui/layout/answer-list';
 import { Section } from '@account/ui/layout/section';
 import { useTranslations } from 'use-intl';
 
-import { OnMarquee, useWayBack } from '../../../shared/page/page-head.js';
+import { InHero, useBackLink } from '../../../shared/page/page-head.js';
 import { usePageTitle } from '../../../shared/page/page-title.js';
 import type { PageProps } from '../../../shared/page/page.js';
-import { lampOf, usePlanFacts } from '../../../shared/plans/shown-plan.js';
+import { planStatusOf, usePlanFacts } from '../../../shared/plans/shown-plan.js';
 import { PurchaseForm } from './purchase-form.js';
 import { isHeld, PurchaseRefusal, ReadOnlyPurchase, RefusedPayment } from './read-only-purchase.js';
 
@@ -24,15 +24,15 @@ export default function PurchaseFormPage({ data }: PageProps<typeof purchaseForm
   const contents = <PlanContents plan={plan} today={today} />;
   return (
     <>
-      <OnMarquee>
+      <InHero>
         <PlanBand
-          back={useWayBack({ href: '/plans', text: t('otherPlan') })}
+          back={useBackLink({ href: '/plans', text: t('otherPlan') })}
           {...{ price, text, trial }}
           name={plan.shortName}
           picture={plan.picture ?? undefined}
-          state={lampOf(plan, facts)}
+          state={planStatusOf(plan, facts)}
         />
-      </OnMarquee>
+      </InHero>
       {!held && <PurchaseRefusal data={data} />}
       {readOnlyReason === null ? (
         <>

@@ -2,7 +2,7 @@ import type { OrderVerificationView } from '@account/contracts/commerce/checkout
 import { campaignCodeMethod } from '@account/contracts/commerce/checkout/purchase/purchase-calls.contract';
 import type { PurchaseFormView } from '@account/contracts/commerce/checkout/purchase/purchase-form.contract';
 import type { BusinessDate } from '@account/domain/commerce/business-day/business-date';
-import { typeToAdd } from '@account/domain/commerce/payments/payment-methods/payment-method-type';
+import { newMethodType } from '@account/domain/commerce/payments/payment-methods/payment-method-type';
 import { OrderBox } from '@account/ui/catalogue/order-box';
 import { Disclosure } from '@account/ui/navigation/disclosure';
 import type { ReactNode } from 'react';
@@ -14,7 +14,7 @@ import { SumBar } from '../../../shared/plans/sum-bar.js';
 import { LaterSurvey } from '../../../shared/surveys/survey-fields.js';
 import type { OrderedPlan } from './order/ordered-plan.js';
 import { PurchaseCode } from './form/purchase-code.js';
-import { WithAddingAct } from '../../../shared/payment-methods/adding-act.js';
+import { AddMethodButtonProvider } from '../../../shared/payment-methods/adding-act.js';
 import { PurchaseMethods } from '../../../shared/payment-methods/methods-to-choose.js';
 import { isPaidMonthly } from './form/purchase-values.js';
 import { RunningContracts } from './order/running-contracts.js';
@@ -46,7 +46,7 @@ export function PurchaseForm(props: PurchaseFormProps) {
   const { state, chosen, code } = usePurchaseForm(data, isInSignUp);
   const isMonthly = isPaidMonthly(data, chosen);
   const verification = isMonthly ? data.monthlyVerification : code.verification;
-  const isAdding = typeToAdd(chosen) !== undefined && data.paymentMethodList.length < data.max;
+  const isAdding = newMethodType(chosen) !== undefined && data.paymentMethodList.length < data.max;
   const byCode = chosen === campaignCodeMethod;
   const isCodeOpen =
     byCode ||
@@ -85,7 +85,7 @@ export function PurchaseForm(props: PurchaseFormProps) {
   );
   return (
     <CallForm state={state} className={contents ? 'purchase-form purchase-form--whole' : 'purchase-form'}>
-      <WithAddingAct>
+      <AddMethodButtonProvider>
         {(add) => (
           <>
             {contents ? (
@@ -104,7 +104,7 @@ export function PurchaseForm(props: PurchaseFormProps) {
             </SumBar>
           </>
         )}
-      </WithAddingAct>
+      </AddMethodButtonProvider>
     </CallForm>
   );
 }

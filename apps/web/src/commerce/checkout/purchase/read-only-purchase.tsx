@@ -1,7 +1,7 @@
 import type { PurchaseFormView } from '@account/contracts/commerce/checkout/purchase/purchase-form.contract';
 import type { BusinessDate } from '@account/domain/commerce/business-day/business-date';
 import { isBought } from '@account/domain/commerce/catalogue/plans/plan-button';
-import { Notice } from '@account/ui/feedback/notice';
+import { Banner } from '@account/ui/feedback/notice';
 import { LinkButton } from '@account/ui/form/button';
 import { TextLink } from '@account/ui/typography/text-link';
 import { Fragment, useEffect, useRef } from 'react';
@@ -9,8 +9,8 @@ import { useTranslations } from 'use-intl';
 
 import { useOwnPages } from '../../../shared/navigation/own-pages.js';
 import { useFailedTitle } from '../../../shared/page/page-title.js';
-import { ShownMethods } from '../../../shared/payment-methods/shown-methods.js';
-import { SaidProblem } from '../../../shared/page/said-problem.js';
+import { ReadOnlyMethods } from '../../../shared/payment-methods/shown-methods.js';
+import { ProblemBanner } from '../../../shared/page/said-problem.js';
 import { useOrderDates } from '../../../shared/plans/plan-times.js';
 
 interface ReadOnlyPurchaseProps {
@@ -23,9 +23,9 @@ export function PurchaseRefusal({ data }: Pick<ReadOnlyPurchaseProps, 'data'>) {
   const { readOnlyReason } = data;
   if (readOnlyReason === null) return null;
   return (
-    <Notice title={readOnlyReason.message} tone={isHeld(data) ? 'done' : 'info'} live="status">
-      <WaysOn data={data} />
-    </Notice>
+    <Banner title={readOnlyReason.message} tone={isHeld(data) ? 'done' : 'info'} live="status">
+      <NextStepLinks data={data} />
+    </Banner>
   );
 }
 
@@ -33,7 +33,7 @@ export function isHeld({ plan }: PurchaseFormView): boolean {
   return isBought(plan.button) || plan.subscriptionId !== null;
 }
 
-function WaysOn({ data: { plan, contracts, orderPath } }: Pick<ReadOnlyPurchaseProps, 'data'>) {
+function NextStepLinks({ data: { plan, contracts, orderPath } }: Pick<ReadOnlyPurchaseProps, 'data'>) {
   const t = useTranslations('purchase.form');
   const ofPlans = useTranslations('plans');
   const ofOwned = useTranslations('contracts.owned');
@@ -72,7 +72,7 @@ export function ReadOnlyPurchase({ data, today }: ReadOnlyPurchaseProps) {
       {paymentMethodList.length > 0 && (
         <details className="more">
           <summary>{t('method')}</summary>
-          <ShownMethods methods={paymentMethodList} today={today} />
+          <ReadOnlyMethods methods={paymentMethodList} today={today} />
         </details>
       )}
       {survey !== null && (
@@ -95,5 +95,5 @@ export function RefusedPayment({ accountingError }: Pick<PurchaseFormView, 'acco
   const code = accountingError?.code;
   useFailedTitle(code !== undefined);
   useEffect(() => notice.current?.focus(), [code]);
-  return accountingError === null ? null : <SaidProblem ref={notice} problem={accountingError} />;
+  return accountingError === null ? null : <ProblemBanner ref={notice} problem={accountingError} />;
 }

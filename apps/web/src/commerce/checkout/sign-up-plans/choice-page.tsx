@@ -14,9 +14,9 @@ import { useNavigate } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
 
 import { useCall } from '../../../shared/call/use-call.js';
-import { useComingSearch } from '../../../shared/navigation/address-search.js';
+import { usePendingSearch } from '../../../shared/navigation/address-search.js';
 import type { PageProps } from '../../../shared/page/page.js';
-import { ShownPlan } from '../../../shared/plans/shown-plan.js';
+import { PlanViewCard } from '../../../shared/plans/shown-plan.js';
 import { PurchaseForm } from '../purchase/purchase-form.js';
 import { PurchaseRefusal, ReadOnlyPurchase, RefusedPayment } from '../purchase/read-only-purchase.js';
 import { SignUpPlansHead } from './sign-up-plans-head.js';
@@ -152,7 +152,7 @@ export function PlanChoice({ plans, today, chosen, choose, error }: PlanChoicePr
         <FieldSet id={planFieldId} legend={t('plan')} isLegendHidden role="radiogroup" error={error}>
           <PlanCards>
             {shown.map((plan) => (
-              <ShownPlan
+              <PlanViewCard
                 key={plan.planId}
                 plan={{ ...plan, href: null }}
                 today={today}
@@ -188,7 +188,7 @@ const choicePage = '/signup/plans';
 /** The plan whose form is shown, or comes: the address names it, so that reload and Back keep it. */
 export function useChosenPlan(shown: string | null) {
   const navigate = useNavigate();
-  const coming = useComingSearch()?.get('plan') ?? null;
+  const coming = usePendingSearch()?.get('plan') ?? null;
   const choose = (planId: string) => {
     void navigate(`${choicePage}?plan=${encodeURIComponent(planId)}`, {
       replace: true,

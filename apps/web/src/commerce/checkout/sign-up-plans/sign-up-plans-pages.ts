@@ -4,10 +4,10 @@ import {
   signUpPlansScreen,
 } from '@account/contracts/commerce/checkout/sign-up-plans/sign-up-plans.contract';
 
-import type { WebWords } from '../../../shared/language/load-words.js';
+import type { WebTranslations } from '../../../shared/language/load-words.js';
 import { page } from '../../../shared/page/page.js';
 
-const title = (words: WebWords) => words.signUpPlans.title;
+const title = (words: WebTranslations) => words.signUpPlans.title;
 
 export const signUpPlansPages = [
   page({ title, contract: signUpPlansScreen, load: () => import('./choice-page.js') }),

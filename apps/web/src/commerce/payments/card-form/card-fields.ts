@@ -8,12 +8,12 @@ import {
 type Control = HTMLInputElement | HTMLSelectElement;
 
 /** Those that stand in the document: of a saved card the name alone is asked. */
-export function askedFields(): CardFormField[] {
+export function visibleFields(): CardFormField[] {
   return cardFormFields.filter((field) => document.getElementById(field) !== null);
 }
 
-export function ofAsked(problems: CardFieldProblems): CardFieldProblems {
-  const asked: readonly string[] = askedFields();
+export function ofVisibleFields(problems: CardFieldProblems): CardFieldProblems {
+  const asked: readonly string[] = visibleFields();
   return Object.fromEntries(Object.entries(problems).filter(([field]) => asked.includes(field)));
 }
 
@@ -30,8 +30,8 @@ export function fieldOf(field: CardFormField): HTMLElement {
 }
 
 export function typedCard(): TypedCard {
-  const [month, year] = isAsked('expiry') ? controlsOf('expiry') : [];
-  const valueOf = (id: Exclude<CardFormField, 'expiry'>) => (isAsked(id) ? input(id).value : '');
+  const [month, year] = isVisibleField('expiry') ? controlsOf('expiry') : [];
+  const valueOf = (id: Exclude<CardFormField, 'expiry'>) => (isVisibleField(id) ? input(id).value : '');
   return {
     number: valueOf('number'),
     month: month?.value ?? '',
@@ -42,8 +42,8 @@ export function typedCard(): TypedCard {
   };
 }
 
-export function isAsked(field: CardFormField): boolean {
-  return askedFields().includes(field);
+export function isVisibleField(field: CardFormField): boolean {
+  return visibleFields().includes(field);
 }
 
 export function element(id: string): HTMLElement {
@@ -52,7 +52,7 @@ export function element(id: string): HTMLElement {
   return found;
 }
 
-export interface FormBefore {
+export interface PreviousForm {
   /** By the field that is said to be wrong: what is wrong, and what is whatever the rules here say. */
   problems: Readonly<Partial<Record<CardFormField, string>>>;
   failure: string | undefined;
@@ -64,32 +64,32 @@ export interface FormBefore {
  * Takes what stands in the same form in another frame of the page: the page has turned to another language, and this one
  * takes its place. It goes from document to document; the page itself never holds it.
  */
-export function takeOver(here: Window): FormBefore | undefined {
-  const frame = frameBeside(here);
+export function copyPreviousForm(here: Window): PreviousForm | undefined {
+  const frame = siblingFrame(here);
   const before = frame?.contentDocument;
   if (frame === undefined || before == null) return undefined;
-  for (const field of askedFields())
+  for (const field of visibleFields())
     for (const control of controlsOf(field)) {
       const value = before.querySelector<Control>(`#${control.id}`)?.value ?? '';
       if (value === control.value) continue;
       control.value = value;
       control.dispatchEvent(new Event('change'));
     }
-  const problems = askedFields().map((field) => [field, saidOf(before, `${field}-error`)] as const);
+  const problems = visibleFields().map((field) => [field, problemCodeIn(before, `${field}-error`)] as const);
   const hasFocus = here.parent.document.activeElement === frame;
   return {
     problems: Object.fromEntries(problems.filter(([, problem]) => problem !== undefined)),
-    failure: saidOf(before, 'failure'),
-    focus: focusLike(hasFocus ? before.activeElement : null),
+    failure: problemCodeIn(before, 'failure'),
+    focus: focusRestorer(hasFocus ? before.activeElement : null),
   };
 }
 
 /** Which sentence it is, without the language. */
-function saidOf(form: Document, id: string): string | undefined {
+function problemCodeIn(form: Document, id: string): string | undefined {
   return form.getElementById(id)?.dataset['said'];
 }
 
-function focusLike(focused: Element | null): () => void {
+function focusRestorer(focused: Element | null): () => void {
   const control = focused as Partial<HTMLInputElement> | null;
   const { id = '', selectionStart = null, selectionEnd = null } = control ?? {};
   return () => {
@@ -99,7 +99,7 @@ function focusLike(focused: Element | null): () => void {
   };
 }
 
-function frameBeside({ parent, document: own, location }: Window): HTMLIFrameElement | undefined {
+function siblingFrame({ parent, document: own, location }: Window): HTMLIFrameElement | undefined {
   return [...parent.document.querySelectorAll('iframe')].find(
     ({ contentDocument: other }) => other !== null && other !== own && other.URL === location.href,
   );

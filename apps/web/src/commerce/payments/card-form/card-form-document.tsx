@@ -3,7 +3,7 @@ import { cardForm as en } from '@account/i18n/commerce/payments/card-form/en';
 import { cardForm as ja } from '@account/i18n/commerce/payments/card-form/ja';
 import { paymentMethods as brandsEn } from '@account/i18n/commerce/payments/payment-methods/en';
 import { paymentMethods as brandsJa } from '@account/i18n/commerce/payments/payment-methods/ja';
-import type { Words } from '@account/i18n/platform/words/words';
+import type { Translations } from '@account/i18n/platform/words/words';
 import { Field, RequirementMark } from '@account/ui/form/field';
 import { Inline, Pair } from '@account/ui/form/form';
 import { Select } from '@account/ui/form/select';
@@ -12,17 +12,17 @@ import { BrandMark } from '@account/ui/catalogue/brand-mark';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 
-type Said = Words<typeof ja>;
+type CardFormTexts = Translations<typeof ja>;
 
-export interface CardFormWords extends Pick<Said, 'problems' | 'failures' | 'hints'> {
-  brands: Words<typeof brandsJa.brands>;
+export interface CardScriptTexts extends Pick<CardFormTexts, 'problems' | 'failures' | 'hints'> {
+  brands: Translations<typeof brandsJa.brands>;
 }
 
 interface BuiltForm {
   title: string;
   body: string;
   holder: string;
-  words: CardFormWords;
+  words: CardScriptTexts;
 }
 
 export const yearsSlot = '%YEARS%';
@@ -37,20 +37,20 @@ export const cardForms: Record<Language, BuiltForm> = {
   en: builtForm('en', en, brandsEn.brands),
 };
 
-function builtForm(language: Language, said: Said, brands: CardFormWords['brands']): BuiltForm {
+function builtForm(language: Language, said: CardFormTexts, brands: CardScriptTexts['brands']): BuiltForm {
   const { title, problems, failures, hints } = said;
   const body = renderToStaticMarkup(<CardForm language={language} said={said} />);
   const holder = renderToStaticMarkup(
-    <FormAround>
+    <FormShell>
       <Names language={language} said={said} />
-    </FormAround>,
+    </FormShell>,
   );
   return { title, body, holder, words: { problems, failures, hints, brands } };
 }
 
 interface CardFormProps {
   language: Language;
-  said: Said;
+  said: CardFormTexts;
 }
 
 function Names({ language, said: { fields, hints, required } }: CardFormProps) {
@@ -77,7 +77,7 @@ function Names({ language, said: { fields, hints, required } }: CardFormProps) {
   );
 }
 
-function FormAround({ children }: { children: ReactNode }) {
+function FormShell({ children }: { children: ReactNode }) {
   return (
     <form className="form card-form" noValidate>
       <div className="notice notice--danger" id="failure" role="alert" tabIndex={-1} hidden>
@@ -92,7 +92,7 @@ function CardForm({ language, said }: CardFormProps) {
   const { fields, hints, required } = said;
   const years = { value: yearsSlot, text: yearsSlot };
   return (
-    <FormAround>
+    <FormShell>
       <Field id="number" label={fields.number} required={required}>
         <div className="card-number">
           <TextInput inputMode="numeric" autoComplete="cc-number" />
@@ -133,7 +133,7 @@ function CardForm({ language, said }: CardFormProps) {
         <SecurityCode said={said} />
       </Pair>
       <Names language={language} said={said} />
-    </FormAround>
+    </FormShell>
   );
 }
 

@@ -17,50 +17,50 @@ import {
   type CardFormField,
 } from '@account/domain/commerce/payments/payment-methods/typed-card';
 
-import { handover, PageAround } from '../../../shared/frame/frame-messages.js';
-import { removeLateStart } from '../../../shared/frame/late-start.js';
+import { handoverEvents, ParentFrameChannel } from '../../../shared/frame/frame-messages.js';
+import { removeSlowStartWarning } from '../../../shared/frame/late-start.js';
 import {
-  askedFields,
+  visibleFields,
   controlsOf,
   element,
   input,
-  isAsked,
-  ofAsked,
-  takeOver,
+  isVisibleField,
+  ofVisibleFields,
+  copyPreviousForm,
   typedCard,
 } from './card-fields.js';
-import type { CardFormWords } from './card-form-document.js';
+import type { CardScriptTexts } from './card-form-document.js';
 import { cardFailures, holderTokensOf, tokensOf, type CardFailure } from './card-tokens.js';
 import { loadGateway, type Gateway } from './gateway-scripts.js';
-import { groupWhileTyping } from './number-typing.js';
-import { ShownProblems } from './shown-problems.js';
+import { groupDigitsOnInput } from './number-typing.js';
+import { FieldErrorDisplay } from './shown-problems.js';
 
 const { data, words } = JSON.parse(element('card-form-data').textContent) as {
   data: CardFormData;
-  words: CardFormWords;
+  words: CardScriptTexts;
 };
 const today = businessDate(`${data.currentMonth.slice(0, 4)}-${data.currentMonth.slice(4)}-01`);
-const page = new PageAround<CardFormMessage, CardFormRequest['type']>(window, readRequest);
-const problems = new ShownProblems(words.problems);
+const page = new ParentFrameChannel<CardFormMessage, CardFormRequest['type']>(window, readRequest);
+const problems = new FieldErrorDisplay(words.problems);
 let gateway: Promise<Gateway> | undefined;
 let isBusy = false;
 
-removeLateStart();
+removeSlowStartWarning();
 
 page.onRequest((request) => void (request === 'load' ? loadScripts() : submit()));
-if (isAsked('number')) groupWhileTyping(input('number'), showBrand);
-for (const field of askedFields())
+if (isVisibleField('number')) groupDigitsOnInput(input('number'), showBrand);
+for (const field of visibleFields())
   for (const control of controlsOf(field)) {
-    control.addEventListener('input', () => problems.has(field) && validate(field));
-    control.addEventListener('blur', () => isAnswered(field) && validate(field));
+    control.addEventListener('input', () => problems.hasError(field) && validate(field));
+    control.addEventListener('blur', () => isFilledIn(field) && validate(field));
     control.addEventListener('keydown', enter);
   }
-let before = takenOver();
-addEventListener(handover.before, () => {
-  before = takenOver();
+let before = restorePreviousForm();
+addEventListener(handoverEvents.before, () => {
+  before = restorePreviousForm();
 });
-addEventListener(handover.after, () => before?.focus());
-new ResizeObserver(() => page.say({ type: 'height', height: document.body.offsetHeight })).observe(
+addEventListener(handoverEvents.after, () => before?.focus());
+new ResizeObserver(() => page.post({ type: 'height', height: document.body.offsetHeight })).observe(
   document.body,
 );
 void loadScripts();
@@ -70,11 +70,11 @@ function readRequest(data: unknown): CardFormRequest['type'] | undefined {
   return type === 'submit' || type === 'load' ? type : undefined;
 }
 
-function takenOver(): ReturnType<typeof takeOver> {
-  const form = takeOver(window);
+function restorePreviousForm(): ReturnType<typeof copyPreviousForm> {
+  const form = copyPreviousForm(window);
   if (form === undefined) return undefined;
-  problems.showLike(form.problems);
-  sayFailure(form.failure);
+  problems.showSameAs(form.problems);
+  renderFailure(form.failure);
   return form;
 }
 
@@ -82,9 +82,9 @@ async function loadScripts(): Promise<void> {
   gateway = loadGateway(data);
   try {
     await gateway;
-    page.say({ type: 'ready' });
+    page.post({ type: 'ready' });
   } catch {
-    page.say({ type: 'unavailable' });
+    page.post({ type: 'unavailable' });
   }
 }
 
@@ -102,7 +102,7 @@ function validate(field: CardFormField): void {
 }
 
 /** What nothing was chosen or typed in is not blamed before the button is pressed. */
-function isAnswered(field: CardFormField): boolean {
+function isFilledIn(field: CardFormField): boolean {
   return controlsOf(field).every(({ value }) => value !== '');
 }
 
@@ -110,7 +110,7 @@ function enter(event: Event): void {
   const { key, isComposing, target } = event as KeyboardEvent;
   if (key !== 'Enter' || isComposing || target instanceof HTMLSelectElement) return;
   event.preventDefault();
-  page.say({ type: 'entered' });
+  page.post({ type: 'entered' });
 }
 
 async function submit(): Promise<void> {
@@ -118,33 +118,33 @@ async function submit(): Promise<void> {
   isBusy = true;
   showFailure(undefined);
   const typed = typedCard();
-  if (problems.showAll(ofAsked(cardFieldProblems(typed, today)))) page.say({ type: 'refused' });
-  else await exchange(typed);
+  if (problems.showAll(ofVisibleFields(cardFieldProblems(typed, today)))) page.post({ type: 'refused' });
+  else await requestTokens(typed);
   isBusy = false;
 }
 
-async function exchange(typed: ReturnType<typeof typedCard>): Promise<void> {
+async function requestTokens(typed: ReturnType<typeof typedCard>): Promise<void> {
   const loaded = await gateway?.catch(() => undefined);
-  if (loaded === undefined) return page.say({ type: 'unavailable' });
-  const outcome = await (isAsked('number') ? tokensOf : holderTokensOf)(typed, data, loaded);
-  if ('holder' in outcome) return page.say({ type: 'holder', tokens: outcome.holder });
+  if (loaded === undefined) return page.post({ type: 'unavailable' });
+  const outcome = await (isVisibleField('number') ? tokensOf : holderTokensOf)(typed, data, loaded);
+  if ('holder' in outcome) return page.post({ type: 'holder', tokens: outcome.holder });
   if ('tokens' in outcome) {
     const digits = normaliseCardNumber(typed.number);
     const [cardbrandCode, cardNumberSuffix] = [cardBrandOf(digits), digits.slice(-4)];
-    return page.say({ type: 'tokens', tokens: outcome.tokens, cardbrandCode, cardNumberSuffix });
+    return page.post({ type: 'tokens', tokens: outcome.tokens, cardbrandCode, cardNumberSuffix });
   }
-  page.say({ type: 'refused' });
+  page.post({ type: 'refused' });
   if ('problems' in outcome) return void problems.showAll(outcome.problems);
-  if (outcome.code !== undefined) page.say({ type: 'fault', code: outcome.code });
+  if (outcome.code !== undefined) page.post({ type: 'fault', code: outcome.code });
   showFailure(outcome.failure);
 }
 
 function showFailure(failure: CardFailure | undefined): void {
-  sayFailure(failure);
+  renderFailure(failure);
   if (failure !== undefined) element('failure').focus();
 }
 
-function sayFailure(said: string | undefined): void {
+function renderFailure(said: string | undefined): void {
   const failure = cardFailures.find((each) => each === said);
   const notice = element('failure');
   notice.hidden = failure === undefined;

@@ -1,9 +1,9 @@
 import type { CardFormData } from '@account/contracts/commerce/payments/card-form/card-form-messages';
 
 /** Milliseconds, as all here. */
-const loadingPatience = 8_000;
+const loadTimeout = 8_000;
 
-const answerPatience = 20_000;
+const responseTimeout = 20_000;
 
 export type GatewayFunction = (parameters: Readonly<Record<string, string>>) => Promise<GatewayAnswer>;
 
@@ -31,8 +31,8 @@ export async function loadGateway({ sbpsConfig }: CardFormData): Promise<Gateway
   const { com_sbps_system: card, com_sbps_system_tds2: holder } = window as Scripts;
   if (card === undefined || holder === undefined) throw new Error('The scripts brought nothing.');
   return {
-    card: answering((parameters, callback) => card.generateToken(parameters, callback)),
-    holder: answering((parameters, callback) => holder.generateToken(parameters, callback)),
+    card: withTimeout((parameters, callback) => card.generateToken(parameters, callback)),
+    holder: withTimeout((parameters, callback) => holder.generateToken(parameters, callback)),
   };
 }
 
@@ -43,7 +43,7 @@ function load(address: string): Promise<void> {
       script.remove();
       reject(new Error('The script did not come.'));
     };
-    const waiting = setTimeout(fail, loadingPatience);
+    const waiting = setTimeout(fail, loadTimeout);
     script.onload = () => {
       clearTimeout(waiting);
       resolve();
@@ -54,10 +54,10 @@ function load(address: string): Promise<void> {
   });
 }
 
-function answering(generate: Generate): GatewayFunction {
+function withTimeout(generate: Generate): GatewayFunction {
   return (parameters) =>
     new Promise((resolve) => {
-      setTimeout(() => resolve('timeout'), answerPatience);
+      setTimeout(() => resolve('timeout'), responseTimeout);
       try {
         generate(parameters, (answer) => resolve(answerOf(answer)));
       } catch {

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 
-import { placedNumber } from './number-typing.js';
+import { groupedNumber } from './number-typing.js';
 
 it.each([
   ['at the end', '41111|', '4111 1|'],
@@ -12,6 +12,6 @@ it.each([
   ['with letters', '4111x1|', '4111 1|'],
   ['as more than a card has', '3782 822463 100059|', '3782 822463 10005|'],
 ])('typing %s, %s becomes %s', (_, typed, placed) => {
-  const { value, caret } = placedNumber(typed.replace('|', ''), typed.indexOf('|'));
+  const { value, caret } = groupedNumber(typed.replace('|', ''), typed.indexOf('|'));
   expect(`${value.slice(0, caret)}|${value.slice(caret)}`).toBe(placed);
 });

@@ -6,10 +6,10 @@ import {
 import type { CardBrandCode } from '@account/domain/commerce/payments/payment-methods/card-number';
 
 /** Groups the digits while they are typed; conversion of full-width ones is not disturbed. */
-export function groupWhileTyping(input: HTMLInputElement, changed: (brand: CardBrandCode) => void): void {
+export function groupDigitsOnInput(input: HTMLInputElement, changed: (brand: CardBrandCode) => void): void {
   const group = () => {
     const { value, selectionEnd } = input;
-    const placed = placedNumber(value, selectionEnd ?? value.length);
+    const placed = groupedNumber(value, selectionEnd ?? value.length);
     if (placed.value !== value) {
       input.value = placed.value;
       if (document.activeElement === input) input.setSelectionRange(placed.caret, placed.caret);
@@ -24,7 +24,7 @@ export function groupWhileTyping(input: HTMLInputElement, changed: (brand: CardB
 }
 
 /** The number in its groups, and where the caret stands in it: behind the same digit as before. */
-export function placedNumber(typed: string, caret: number): { value: string; caret: number } {
+export function groupedNumber(typed: string, caret: number): { value: string; caret: number } {
   const value = groupedCardNumber(digitsIn(typed));
   const before = digitsIn(typed.slice(0, caret)).length;
   const place = [...value].findIndex((_, index) => digitsIn(value.slice(0, index + 1)).length === before);

@@ -5,14 +5,14 @@ import {
   type CardFormField,
 } from '@account/domain/commerce/payments/payment-methods/typed-card';
 
-import { askedFields, controlsOf, fieldOf } from './card-fields.js';
+import { visibleFields, controlsOf, fieldOf } from './card-fields.js';
 
-export class ShownProblems {
+export class FieldErrorDisplay {
   private shown: CardFieldProblems = {};
 
   constructor(private readonly sentences: Readonly<Record<CardFieldProblem, string>>) {}
 
-  has(field: CardFormField): boolean {
+  hasError(field: CardFormField): boolean {
     return this.shown[field] !== undefined;
   }
 
@@ -20,14 +20,14 @@ export class ShownProblems {
   showAll(problems: CardFieldProblems): boolean {
     for (const field of cardFormFields) this.show(field, problems[field]);
     const first = cardFormFields.find((field) => problems[field] !== undefined);
-    if (first !== undefined) controlAtFault(first)?.focus();
+    if (first !== undefined) firstInvalidControl(first)?.focus();
     return first !== undefined;
   }
 
   /** As another form has shown them. */
-  showLike(said: Readonly<Partial<Record<CardFormField, string>>>): void {
+  showSameAs(said: Readonly<Partial<Record<CardFormField, string>>>): void {
     const known = Object.keys(this.sentences) as CardFieldProblem[];
-    for (const field of askedFields())
+    for (const field of visibleFields())
       this.show(
         field,
         known.find((problem) => problem === said[field]),
@@ -46,7 +46,7 @@ export class ShownProblems {
   }
 }
 
-function controlAtFault(field: CardFormField): HTMLElement | undefined {
+function firstInvalidControl(field: CardFormField): HTMLElement | undefined {
   const controls = controlsOf(field);
   return controls.find(({ value }) => value === '') ?? controls[0];
 }

@@ -4,21 +4,21 @@ import type {
 } from '@account/contracts/commerce/payments/payment-methods/payment-methods.contract';
 import { addDays } from '@account/domain/commerce/business-day/business-date';
 import { formatYen } from '@account/domain/commerce/money/yen';
-import { Notice } from '@account/ui/feedback/notice';
+import { Banner } from '@account/ui/feedback/notice';
 import { ListRow, ListRows } from '@account/ui/layout/list-row';
 import { Section } from '@account/ui/layout/section';
 import { TextLink } from '@account/ui/typography/text-link';
 import { useTranslations } from 'use-intl';
 
 import { Sentences } from '../../../shared/language/sentences.js';
-import { Unbroken } from '../../../shared/language/unbroken.js';
+import { NoBreakText } from '../../../shared/language/unbroken.js';
 import { DonePage } from '../../../shared/page/done-page.js';
 import type { PageProps } from '../../../shared/page/page.js';
-import { ShownMethods } from '../../../shared/payment-methods/shown-methods.js';
-import { useMethodWords } from '../../../shared/payment-methods/use-method-words.js';
+import { ReadOnlyMethods } from '../../../shared/payment-methods/shown-methods.js';
+import { useMethodTexts } from '../../../shared/payment-methods/use-method-words.js';
 import { usePlanDates } from '../../../shared/plans/plan-times.js';
 import { useRootData } from '../../../shared/root/root-data.js';
-import { FollowedRegistration } from './followed-registration.js';
+import { PendingRegistration } from './followed-registration.js';
 
 type Data = PageProps<typeof paymentMethodCompleteScreen>['data'];
 type Plan = Data['plans'][number];
@@ -36,7 +36,7 @@ export default function CompletePage({ data }: { data: Data }) {
     return plans.length === 0 && !isApp ? { href: '/plans', text: t('complete.seePlans') } : undefined;
   };
   if (state === 'checking' && registration !== null)
-    return <FollowedRegistration registration={registration} />;
+    return <PendingRegistration registration={registration} />;
   return (
     <DonePage
       title={t('complete.title')}
@@ -70,14 +70,14 @@ function HeldPlan({ plan: { planName, hold, way }, today }: { plan: Plan; today:
   const dates = usePlanDates(today);
   if (hold === null) return null;
   return (
-    <Notice tone="warn" title={t('plan', { plan: planName, day: dates.day(hold.since) })}>
+    <Banner tone="warn" title={t('plan', { plan: planName, day: dates.day(hold.since) })}>
       <p>
         <Sentences>
           {way !== null && say(way.act, { amount: formatYen(hold.amount) })}
-          <Unbroken text={t('ends', { end: dates.day(addDays(hold.endsOn, -1)) })} />
+          <NoBreakText text={t('ends', { end: dates.day(addDays(hold.endsOn, -1)) })} />
         </Sentences>
       </p>
-    </Notice>
+    </Banner>
   );
 }
 
@@ -90,14 +90,14 @@ function Saved({ data: { paymentMethodList, today }, lit }: SavedProps) {
   const t = useTranslations('paymentMethods');
   return (
     <Section title={t('list')} more={<TextLink href={listPage}>{t('complete.manage')}</TextLink>}>
-      <ShownMethods methods={paymentMethodList} today={today} lit={lit} />
+      <ReadOnlyMethods methods={paymentMethodList} today={today} lit={lit} />
     </Section>
   );
 }
 
 function PlanRow({ plan, data: { today, paymentMethodList } }: { plan: Plan; data: Data }) {
   const t = useTranslations('paymentMethods');
-  const words = useMethodWords(today);
+  const words = useMethodTexts(today);
   const dates = usePlanDates(today);
   const contracts = useTranslations('contracts');
   const acts = useTranslations('myPage.acts');

@@ -7,7 +7,7 @@ import { useTranslations } from 'use-intl';
 
 import { useProblemToast } from '../../../shared/api/use-problem-toast.js';
 import { useCall } from '../../../shared/call/use-call.js';
-import { useMethodWords } from '../../../shared/payment-methods/use-method-words.js';
+import { useMethodTexts } from '../../../shared/payment-methods/use-method-words.js';
 
 interface DeleteMethodProps {
   method: PaymentMethodView;
@@ -19,7 +19,7 @@ export function DeleteMethod({ method, today, onClose }: DeleteMethodProps) {
   const t = useTranslations('paymentMethods.remove');
   const problemToast = useProblemToast();
   const { revalidate } = useRevalidator();
-  const name = useMethodWords(today).name(method);
+  const name = useMethodTexts(today).name(method);
   const remove = useCall(deletePaymentMethodCall, {
     path: { accountPaymentMethodId: method.accountPaymentMethodId },
     resumes: 'asSent',

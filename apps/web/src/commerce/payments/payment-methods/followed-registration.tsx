@@ -1,5 +1,5 @@
 import type { RegistrationView } from '@account/contracts/commerce/payments/payment-methods/payment-method-registration.contract';
-import { Notice } from '@account/ui/feedback/notice';
+import { Banner } from '@account/ui/feedback/notice';
 import { useEffect, useEffectEvent } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
@@ -7,14 +7,14 @@ import { useTranslations } from 'use-intl';
 import { useFollowRedirect } from '../../../shared/navigation/use-follow-redirect.js';
 import { DonePage } from '../../../shared/page/done-page.js';
 import { usePageTitle } from '../../../shared/page/page-title.js';
-import { useFollowedRegistration } from '../../../shared/payment-methods/registration-notice.js';
+import { useRegistrationPolling } from '../../../shared/payment-methods/registration-notice.js';
 
 /** Stands in the place of the completion until the provider's answer is there, and goes on by itself. */
-export function FollowedRegistration({ registration }: { registration: RegistrationView }) {
+export function PendingRegistration({ registration }: { registration: RegistrationView }) {
   const t = useTranslations('paymentMethods');
   const { revalidate } = useRevalidator();
   const followRedirect = useFollowRedirect();
-  const { outcome, displayName: name, redirectTo } = useFollowedRegistration(registration);
+  const { outcome, displayName: name, redirectTo } = useRegistrationPolling(registration);
   const goOn = useEffectEvent(async () => {
     const isHere = new URL(redirectTo, location.origin).pathname === location.pathname;
     if (outcome === 'done' && isHere) return revalidate();
@@ -29,9 +29,9 @@ export function FollowedRegistration({ registration }: { registration: Registrat
       title={t('complete.checkingTitle')}
       goOn={{ href: '/mypage/payment-method', text: t('complete.list') }}
     >
-      <Notice title={t('outcomes.checking', { name })} live="status">
+      <Banner title={t('outcomes.checking', { name })} live="status">
         <p>{t('outcomes.checkingText')}</p>
-      </Notice>
+      </Banner>
     </DonePage>
   );
 }

@@ -8,9 +8,9 @@ import { useTranslations } from 'use-intl';
 import { useFormDraft } from '../../../shared/form/use-form-draft.js';
 import { PageHead } from '../../../shared/page/page-head.js';
 import type { PageProps } from '../../../shared/page/page.js';
-import { useActHere } from '../../../shared/proof/use-waiting-act.js';
+import { usePendingActionOfPage } from '../../../shared/proof/use-waiting-act.js';
 import { AddMethod } from '../../../shared/payment-methods/add-method.js';
-import { AwaitedNotice, RegistrationNotice } from '../../../shared/payment-methods/registration-notice.js';
+import { PendingRegistrationBanner, RegistrationBanner } from '../../../shared/payment-methods/registration-notice.js';
 import { SavedMethods } from './saved-methods.js';
 
 type Data = PageProps<typeof paymentMethodsScreen>['data'];
@@ -27,9 +27,9 @@ export default function PaymentMethodsPage({ data }: { data: Data }) {
   return (
     <>
       <PageHead title={t('title')} back="myPage" />
-      {registration !== null && <RegistrationNotice registration={registration} />}
+      {registration !== null && <RegistrationBanner registration={registration} />}
       {checking.map((each) => (
-        <AwaitedNotice key={each.registrationId} registration={each} />
+        <PendingRegistrationBanner key={each.registrationId} registration={each} />
       ))}
       <SavedMethods methods={paymentMethodList} today={today} onReplace={replace} />
       <div ref={adding}>
@@ -65,15 +65,15 @@ export function useChosenType({
   paymentMethodList,
 }: PageProps<typeof paymentMethodsScreen>['data']) {
   const draft = useFormDraft('payment-method');
-  const actHere = useActHere();
+  const actHere = usePendingActionOfPage();
   const [chosen, setChosen] = useState(() => {
     const led = actHere() === undefined ? registration?.paymentMethodType : undefined;
-    const kept = led ?? draft.over(nothing).paymentMethodType;
+    const kept = led ?? draft.applyTo(nothing).paymentMethodType;
     return paymentMethodList.length === 0 && kept === '' ? storePaymentMethod[0] : kept;
   });
   const choose = (paymentMethodType: PaymentMethodType) => {
     setChosen(paymentMethodType);
-    draft.keep(nothing, { paymentMethodType }, []);
+    draft.save(nothing, { paymentMethodType }, []);
   };
   return [storePaymentMethod.find((type) => type === chosen), choose] as const;
 }

@@ -1,6 +1,6 @@
 import { deletePaymentMethodCall } from '@account/contracts/commerce/payments/payment-methods/payment-method-deletion.contract';
 import {
-  followRegistrationCall,
+  pollRegistrationCall,
   type RegistrationView,
 } from '@account/contracts/commerce/payments/payment-methods/payment-method-registration.contract';
 import {
@@ -15,7 +15,7 @@ import { act, screen, within } from '@testing-library/react';
 
 import { fakeServer, refusalText } from '../../../shared/api/fake-server.testing.js';
 import { fakeBrowser, pressEscape } from '../../../shared/page/fake-browser.testing.js';
-import { loadLateParts } from '../../../shared/page/late.js';
+import { loadLazyParts } from '../../../shared/page/late.js';
 import { sampleData } from '../../../shared/page/sample-data.testing.js';
 import { settle } from '../../../shared/page/settled-user.testing.js';
 import { asMember, showPage } from '../../../shared/page/show-page.testing.js';
@@ -298,7 +298,7 @@ describe('the completion of adding a way to pay', () => {
 
     async function awaited() {
       await messagesIn('en');
-      await loadLateParts();
+      await loadLazyParts();
       jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] });
       const page = await complete({ ...done, state: 'checking', registration });
       const wait = async (milliseconds: number) => {
@@ -309,7 +309,7 @@ describe('the completion of adding a way to pay', () => {
     }
 
     it('reads its data again once it is done', async () => {
-      server.answers(followRegistrationCall, { ...registration, outcome: 'done' });
+      server.answers(pollRegistrationCall, { ...registration, outcome: 'done' });
       const { wait, loads, t } = await awaited();
       expect(screen.getByText(t('paymentMethods.outcomes.checking', { name: 'PayPay' }))).toBeTruthy();
       await wait(4_000);
@@ -318,7 +318,7 @@ describe('the completion of adding a way to pay', () => {
     });
 
     it('leads on when it failed', async () => {
-      server.answers(followRegistrationCall, {
+      server.answers(pollRegistrationCall, {
         ...registration,
         outcome: 'failed',
         redirectTo: `${at}?registration=registration-1`,

@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl';
 
 import { useOwnPages } from '../../../shared/navigation/own-pages.js';
 import { paymentMark } from '../../../shared/payment-methods/payment-mark.js';
-import { useMethodWords } from '../../../shared/payment-methods/use-method-words.js';
+import { useMethodTexts } from '../../../shared/payment-methods/use-method-words.js';
 
 interface SavedMethodProps {
   method: PaymentMethodView;
@@ -17,7 +17,7 @@ interface SavedMethodProps {
 
 export function SavedMethod({ method, today, onDelete, onReplace }: SavedMethodProps) {
   const t = useTranslations('paymentMethods');
-  const words = useMethodWords(today);
+  const words = useMethodTexts(today);
   const { state, deletableState, contracts } = method;
   const name = words.name(method);
   const plans = contracts.map(({ planName }) => planName).join(t('between'));

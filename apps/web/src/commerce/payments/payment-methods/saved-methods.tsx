@@ -7,8 +7,8 @@ import { Section } from '@account/ui/layout/section';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 
-import { useActHere } from '../../../shared/proof/use-waiting-act.js';
-import { callName, type WaitingAct } from '../../../shared/proof/waiting-act.js';
+import { usePendingActionOfPage } from '../../../shared/proof/use-waiting-act.js';
+import { callName, type PendingAction } from '../../../shared/proof/waiting-act.js';
 import { DeleteMethod } from './delete-method.js';
 import { SavedMethod } from './saved-method.js';
 
@@ -18,13 +18,13 @@ interface SavedMethodsProps {
   onReplace: (method: PaymentMethodView) => void;
 }
 
-function isDeletion(act: WaitingAct | undefined, accountPaymentMethodId: string): boolean {
+function isDeletion(act: PendingAction | undefined, accountPaymentMethodId: string): boolean {
   return act?.isProved === true && act.call === callName(deletePaymentMethodCall, { accountPaymentMethodId });
 }
 
 export function SavedMethods({ methods, today, onReplace }: SavedMethodsProps) {
   const t = useTranslations('paymentMethods');
-  const resumed = useActHere()();
+  const resumed = usePendingActionOfPage()();
   const [asked, setAsked] = useState(() =>
     methods.find(({ accountPaymentMethodId }) => isDeletion(resumed, accountPaymentMethodId)),
   );

@@ -2,27 +2,27 @@ import { contractsRow } from '@account/contracts/commerce/subscriptions/contract
 import { paymentMethodsRow } from '@account/contracts/commerce/payments/payment-methods/payment-methods.contract';
 import { Fragment } from 'react';
 
-import { late } from '../../../shared/page/late.js';
-import { ContractHead, HeldActs, HeldSay } from '../../../shared/contracts/contract-head.js';
+import { lazyPart } from '../../../shared/page/late.js';
+import { ContractHead, HoldHeroActions, HoldHeroText } from '../../../shared/contracts/contract-head.js';
 import { myPageRow, rowDataOf, type MyPageRowProps } from '../../../shared/my-page/my-page-row.js';
 
-const HoldNotice = late(async () => (await import('../../../shared/contracts/hold-notice.js')).HoldNotice);
+const HoldBanner = lazyPart(async () => (await import('../../../shared/contracts/hold-notice.js')).HoldBanner);
 
-const WhatOneCanWatch = late(async () => (await import('./what-one-can-watch.js')).WhatOneCanWatch);
+const WatchList = lazyPart(async () => (await import('./what-one-can-watch.js')).WatchList);
 
 type Props = MyPageRowProps<typeof contractsRow>;
 
 export const contractsRows = [
   myPageRow(contractsRow, undefined, {
-    Head: FirstContract,
-    isOnMarquee: ({ contracts }) => contracts.length > 0,
-    Warning: HeldContracts,
-    Body: WhatOneCanWatch,
+    Head: HeroContract,
+    fillsHero: ({ contracts }) => contracts.length > 0,
+    Warning: HoldBanners,
+    Body: WatchList,
   }),
 ];
 
 /** What wants the member first stands on the marquee. */
-function FirstContract({ data: { contracts, today }, page }: Props) {
+function HeroContract({ data: { contracts, today }, page }: Props) {
   const [first] = contracts;
   const failing = rowDataOf(page, paymentMethodsRow)?.failing;
   if (first === undefined) return null;
@@ -36,18 +36,18 @@ function FirstContract({ data: { contracts, today }, page }: Props) {
 }
 
 /** The first says it on the marquee itself. */
-function HeldContracts({ data: { contracts, today } }: Props) {
+function HoldBanners({ data: { contracts, today } }: Props) {
   const held = contracts.filter(({ statusGroup, isRenewing }) => statusGroup === 'hold' && !isRenewing);
   return held.map(
     (contract) =>
       contract.hold !== null &&
       (contract === contracts[0] ? (
         <Fragment key={contract.subscriptionId}>
-          <HeldSay.Awaited />
-          <HeldActs.Awaited />
+          <HoldHeroText.Awaited />
+          <HoldHeroActions.Awaited />
         </Fragment>
       ) : (
-        <HoldNotice
+        <HoldBanner
           key={contract.subscriptionId}
           contract={contract}
           hold={contract.hold}

@@ -11,15 +11,15 @@ import { TextLink } from '@account/ui/typography/text-link';
 import { useTranslations } from 'use-intl';
 
 import { useContractFacts } from '../../../shared/contracts/use-contract-facts.js';
-import { useContractStatus, watchable } from '../../../shared/contracts/use-contract-status.js';
+import { useContractStatus, watchableContracts } from '../../../shared/contracts/use-contract-status.js';
 import type { MyPageRowProps } from '../../../shared/my-page/my-page-row.js';
 import { usePlanDates } from '../../../shared/plans/plan-times.js';
 
-export function WhatOneCanWatch({ data, page }: MyPageRowProps<typeof contractsRow>) {
+export function WatchList({ data, page }: MyPageRowProps<typeof contractsRow>) {
   const t = useTranslations('contracts');
   const all = useTranslations('plans.myPageRow');
   const { contractCount, owned, today } = data;
-  const contracts = watchable(data.contracts);
+  const contracts = watchableContracts(data.contracts);
   if (contracts.length + owned.length === 0) return null;
   const hidden = contractCount - data.contracts.length;
   const plans = page.sections.flatMap(({ rows }) => rows).find(({ row }) => row === 'allPlans')?.href;
@@ -31,7 +31,7 @@ export function WhatOneCanWatch({ data, page }: MyPageRowProps<typeof contractsR
             key={contract.subscriptionId}
             contract={contract}
             today={today}
-            isOnMarquee={contract === data.contracts[0]}
+            isInHero={contract === data.contracts[0]}
           />
         ))}
         {owned.map((each) => (
@@ -46,11 +46,11 @@ export function WhatOneCanWatch({ data, page }: MyPageRowProps<typeof contractsR
 interface ContractTileProps {
   contract: ContractView;
   today: BusinessDate;
-  isOnMarquee: boolean;
+  isInHero: boolean;
 }
 
 /** What the marquee says of the first, the tiles of the others say, and lead to them. */
-function ContractTile({ contract, today, isOnMarquee }: ContractTileProps) {
+function ContractTile({ contract, today, isInHero: isOnMarquee }: ContractTileProps) {
   const t = useTranslations('contracts');
   const { status, text, more } = useContractStatus(contract);
   const [fact] = useContractFacts(contract, today);

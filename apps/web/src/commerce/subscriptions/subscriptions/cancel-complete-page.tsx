@@ -1,5 +1,5 @@
 import { formatYen } from '@account/domain/commerce/money/yen';
-import type { TicketProps } from '@account/ui/shop/ticket';
+import type { OrderSummaryProps } from '@account/ui/shop/ticket';
 import { useTranslations } from 'use-intl';
 
 import { usePageTitle } from '../../../shared/page/page-title.js';
@@ -43,7 +43,7 @@ function useLead({ contract, event }: CancelCompleteProps): string {
 }
 
 /** The day that a cancellation sets, or the payment that comes after all. */
-function useSums({ contract, today }: CancelCompleteProps): TicketProps['sums'] {
+function useSums({ contract, today }: CancelCompleteProps): OrderSummaryProps['sums'] {
   const t = useTranslations('subscriptions');
   const dates = usePlanDates(today);
   const { endsAt, hold, nextSettlementDay, billingAmount } = contract;

@@ -15,11 +15,11 @@ import { CallForm, Submit } from '../../../shared/form/call-form.js';
 import { useCallForm } from '../../../shared/form/use-call-form.js';
 import { useFormDraft } from '../../../shared/form/use-form-draft.js';
 import { useFollowRedirect } from '../../../shared/navigation/use-follow-redirect.js';
-import { SaidProblem } from '../../../shared/page/said-problem.js';
+import { ProblemBanner } from '../../../shared/page/said-problem.js';
 import {
   surveyErrors,
-  useSurveySentence,
-  type SurveySentence,
+  useSurveyErrorText,
+  type SurveyErrorText,
 } from '../../../shared/surveys/survey-check.js';
 import { SurveyFields } from '../../../shared/surveys/survey-fields.js';
 import {
@@ -36,16 +36,16 @@ export function CancelForm(data: CancelProps) {
   const { cancel: obstacle } = data.contract.obstacles;
   if (obstacle === null) return <Cancelling {...data} />;
   return (
-    <SaidProblem problem={obstacle} tone="warn">
+    <ProblemBanner problem={obstacle} tone="warn">
       <Keep {...data} />
-    </SaidProblem>
+    </ProblemBanner>
   );
 }
 
 function Cancelling(data: CancelProps) {
   const t = useTranslations('subscriptions.cancel');
   const { survey } = data;
-  const state = useCancelling(data);
+  const state = useCancelCallForm(data);
   return (
     <>
       <Section title={t('facts')}>
@@ -88,7 +88,7 @@ function useCancelFacts({ contract, lost }: CancelProps): Answer[] {
 }
 
 /** The form of a cancellation: the answers to what the store asks, if it asks anything. */
-function useCancelling({ contract, survey, returnTo }: CancelProps) {
+function useCancelCallForm({ contract, survey, returnTo }: CancelProps) {
   const { subscriptionId } = contract;
   const questions = survey?.questions ?? [];
   const { names, titles } = surveyFields(questions);
@@ -99,7 +99,7 @@ function useCancelling({ contract, survey, returnTo }: CancelProps) {
   return useCallForm({
     contract: cancelSubscriptionCall,
     path: { subscriptionId },
-    schema: cancelSchema(questions, useSurveySentence()),
+    schema: cancelSchema(questions, useSurveyErrorText()),
     defaultValues: drawn,
     order: names,
     titles,
@@ -118,7 +118,7 @@ function useCancelling({ contract, survey, returnTo }: CancelProps) {
   });
 }
 
-function cancelSchema(questions: readonly SurveyQuestionView[], sentence: SurveySentence) {
+function cancelSchema(questions: readonly SurveyQuestionView[], sentence: SurveyErrorText) {
   return z.object({ surveyAnswers: z.custom<TypedAnswers>() }).check(({ value, issues }) => {
     for (const [questionId, message] of surveyErrors(questions, value.surveyAnswers, sentence))
       issues.push({ code: 'custom', input: value, path: ['surveyAnswers', questionId], message });

@@ -1,13 +1,13 @@
 import type { SubscriptionDetailView } from '@account/contracts/commerce/subscriptions/subscriptions/subscription-detail.contract';
 import { AnswerList, type Answer } from '@account/ui/layout/answer-list';
 import { Section } from '@account/ui/layout/section';
-import { Ticket, type TicketProps } from '@account/ui/shop/ticket';
+import { OrderSummary, type OrderSummaryProps } from '@account/ui/shop/ticket';
 import { TextLink } from '@account/ui/typography/text-link';
 import { useTranslations } from 'use-intl';
 
-import { OnMarquee } from '../../../shared/page/page-head.js';
+import { InHero } from '../../../shared/page/page-head.js';
 
-interface CompletedChangeProps extends Pick<TicketProps, 'title' | 'sums' | 'act' | 'more'> {
+interface CompletedChangeProps extends Pick<OrderSummaryProps, 'title' | 'sums' | 'act' | 'more'> {
   contract: SubscriptionDetailView;
   lead: string;
   mailedTo: string | null;
@@ -20,15 +20,15 @@ export function CompletedChange({ contract, lead, mailedTo, facts, ...ticket }: 
   const mailed = mailedTo === null ? [] : [t('done.mailed', { email: mailedTo })];
   return (
     <>
-      <OnMarquee>
-        <Ticket
+      <InHero>
+        <OrderSummary
           {...ticket}
           leads={[lead, ...mailed]}
           label={t('done.now')}
           picture={contract.picture ?? undefined}
           name={contract.planName}
         />
-      </OnMarquee>
+      </InHero>
       <div className="done">
         <Section title={t('done.now')}>
           <AnswerList answers={facts} />

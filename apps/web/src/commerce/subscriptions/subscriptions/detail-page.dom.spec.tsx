@@ -7,7 +7,7 @@ import { act, screen } from '@testing-library/react';
 
 import { fakeServer, refusalText } from '../../../shared/api/fake-server.testing.js';
 import { fakeBrowser } from '../../../shared/page/fake-browser.testing.js';
-import { loadLateParts } from '../../../shared/page/late.js';
+import { loadLazyParts } from '../../../shared/page/late.js';
 import { settle } from '../../../shared/page/settled-user.testing.js';
 import { asMember, button, showPage } from '../../../shared/page/show-page.testing.js';
 import { messagesIn } from '../../../shared/page/show.testing.js';
@@ -126,7 +126,7 @@ describe('the page of a plan on hold', () => {
 describe('the page of a plan whose payment is under way', () => {
   it('reads its data again every 15 seconds while it is shown, and says when', async () => {
     await messagesIn('en');
-    await loadLateParts();
+    await loadLazyParts();
     jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] });
     const { loads, unmount, t } = await open({ isRenewing: true });
     const wait = async (milliseconds: number) => {

@@ -1,9 +1,9 @@
-import { QuietEnd } from '@account/ui/layout/section';
+import { SecondaryAction } from '@account/ui/layout/section';
 import { useTranslations } from 'use-intl';
 
 import { CampaignSection, PlanSection } from './detail/plan-section.js';
 import { DetailHead } from './detail/detail-head.js';
-import { DetailNotice } from './detail/detail-notice.js';
+import { StatusBanner } from './detail/detail-notice.js';
 import { subscriptionPath, type DetailProps } from './page-data.js';
 import { PaymentSection } from './detail/payment-section.js';
 import { useDetailDates } from './use-detail-dates.js';
@@ -15,27 +15,27 @@ export default function DetailPage({ data }: { data: DetailProps }) {
   return (
     <>
       <DetailHead {...data} />
-      <DetailNotice {...data} />
+      <StatusBanner {...data} />
       {isHeld && <PaymentSection {...data} />}
       <PlanSection {...data} />
       {contract.campaign !== null && <CampaignSection {...data} />}
       {!isHeld && <PaymentSection {...data} />}
-      <ToCancel {...data} />
+      <CancelLink {...data} />
     </>
   );
 }
 
 /** The way to cancel, or why there is none now. */
-export function ToCancel({ contract, returnTo }: DetailProps) {
+export function CancelLink({ contract, returnTo }: DetailProps) {
   const t = useTranslations('subscriptions.cancel');
   const dates = useDetailDates();
   const { statusGroup, ifCancelled, obstacles, hold } = contract;
   if (statusGroup === 'cancelRequest' || statusGroup === 'ended' || isStopped(contract)) return null;
   if (obstacles.cancel !== null)
-    return <QuietEnd text={obstacles.cancel.message} act={t('open')} href={null} />;
+    return <SecondaryAction text={obstacles.cancel.message} act={t('open')} href={null} />;
   const end = ifCancelled === null ? '' : dates.lastMinute(ifCancelled.endsAt);
   return (
-    <QuietEnd
+    <SecondaryAction
       text={t(hold === null ? 'quiet' : 'quietHeld', { end })}
       act={t('open')}
       href={subscriptionPath(contract, '/withdraw', returnTo)}

@@ -70,11 +70,11 @@ export default function HowToCancelPage({ data }: PageProps<typeof howToCancelSc
 }
 
 function Contact({ line }: { line: string }) {
-  const href = wayTo(line);
+  const href = contactHref(line);
   return href === undefined ? line : <TextLink href={href}>{line}</TextLink>;
 }
 
-function wayTo(line: string): string | undefined {
+function contactHref(line: string): string | undefined {
   if (/^https:\S+$/.test(line)) return line;
   if (/^[\w.+-]+@[\w-]+(\.[\w-]+)+$/.test(line)) return `mailto:${line}`;
   return /^[0+][\d ()-]{8,}\d$/.test(line) ? `tel:${line.replaceAll(/[^+\d]/g, '')}` : undefined;

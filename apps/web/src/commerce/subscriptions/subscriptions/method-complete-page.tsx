@@ -1,18 +1,18 @@
 import { formatYen } from '@account/domain/commerce/money/yen';
-import { Notice } from '@account/ui/feedback/notice';
+import { Banner } from '@account/ui/feedback/notice';
 import { AnswerList, type Answer } from '@account/ui/layout/answer-list';
 import { Section } from '@account/ui/layout/section';
 import { useTranslations } from 'use-intl';
 
-import type { TicketProps } from '@account/ui/shop/ticket';
-import { useMethodWords } from '../../../shared/payment-methods/use-method-words.js';
+import type { OrderSummaryProps } from '@account/ui/shop/ticket';
+import { useMethodTexts } from '../../../shared/payment-methods/use-method-words.js';
 import { usePlanDates } from '../../../shared/plans/plan-times.js';
 import { CompletedChange } from './completed-change.js';
 import { DonePage } from '../../../shared/page/done-page.js';
 import { usePageTitle } from '../../../shared/page/page-title.js';
-import { SaidProblem } from '../../../shared/page/said-problem.js';
+import { ProblemBanner } from '../../../shared/page/said-problem.js';
 import { subscriptionPath, type MethodCompleteProps } from './page-data.js';
-import { useFollowedPage } from './detail/renewing-notice.js';
+import { usePagePolling } from './detail/renewing-notice.js';
 import { useDetailDates } from './use-detail-dates.js';
 import { useStatusFacts } from './use-status-facts.js';
 
@@ -44,7 +44,7 @@ export default function MethodCompletePage({ data }: { data: MethodCompleteProps
   return (
     <DonePage title={title} lead={lead} goOn={goOn} myPage={t('toMyPage')}>
       {state === 'checking' && <Checking />}
-      {problem !== null && <SaidProblem problem={problem} />}
+      {problem !== null && <ProblemBanner problem={problem} />}
       <Section title={t('done.now')}>
         <AnswerList answers={facts} />
       </Section>
@@ -54,18 +54,18 @@ export default function MethodCompletePage({ data }: { data: MethodCompleteProps
 
 function Checking() {
   const t = useTranslations('subscriptions.renewing');
-  useFollowedPage();
+  usePagePolling();
   return (
-    <Notice title={t('checkingTitle')} live="status">
+    <Banner title={t('checkingTitle')} live="status">
       <p>{t('checkingText')}</p>
-    </Notice>
+    </Banner>
   );
 }
 
 /** Returns the new payment method with its first day, or with the amount that was paid. */
-function useSums({ contract, today, state, countsFrom, amount }: MethodCompleteProps): TicketProps['sums'] {
+function useSums({ contract, today, state, countsFrom, amount }: MethodCompleteProps): OrderSummaryProps['sums'] {
   const t = useTranslations('subscriptions.changed');
-  const words = useMethodWords(today);
+  const words = useMethodTexts(today);
   const dates = usePlanDates(today);
   const large = (text: string) => <span className="order__when">{text}</span>;
   const { accountPaymentMethod: method } = contract;

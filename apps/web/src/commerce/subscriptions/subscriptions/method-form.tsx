@@ -1,5 +1,5 @@
 import { changePaymentMethodCall } from '@account/contracts/commerce/subscriptions/subscriptions/subscription-calls.contract';
-import { typeToAdd } from '@account/domain/commerce/payments/payment-methods/payment-method-type';
+import { newMethodType } from '@account/domain/commerce/payments/payment-methods/payment-method-type';
 import { formatYen } from '@account/domain/commerce/money/yen';
 import { Actions } from '@account/ui/form/form';
 import { TextLink } from '@account/ui/typography/text-link';
@@ -11,8 +11,8 @@ import { useTranslations } from 'use-intl';
 import { CallForm, Submit } from '../../../shared/form/call-form.js';
 import { useCallForm } from '../../../shared/form/use-call-form.js';
 import { useFormDraft } from '../../../shared/form/use-form-draft.js';
-import { useActHere } from '../../../shared/proof/use-waiting-act.js';
-import { WithAddingAct } from '../../../shared/payment-methods/adding-act.js';
+import { usePendingActionOfPage } from '../../../shared/proof/use-waiting-act.js';
+import { AddMethodButtonProvider } from '../../../shared/payment-methods/adding-act.js';
 import { PurchaseMethods } from '../../../shared/payment-methods/methods-to-choose.js';
 import { methodSchema, methodValues } from './method-values.js';
 import { subscriptionPath, type MethodProps } from './page-data.js';
@@ -24,7 +24,7 @@ export function MethodForm({ data }: { data: MethodProps }) {
   const { state, chosen } = useMethodForm(data);
   return (
     <CallForm state={state} className="purchase-form">
-      <WithAddingAct>
+      <AddMethodButtonProvider>
         {(add) => (
           <>
             <PurchaseMethods
@@ -36,7 +36,7 @@ export function MethodForm({ data }: { data: MethodProps }) {
               control={state.control('paymentMethodId')}
             />
             <Actions>
-              {typeToAdd(chosen) === undefined ? (
+              {newMethodType(chosen) === undefined ? (
                 <Submit busyText={t('busy')}>
                   {amountNow === null ? t('submit') : retry('changeAndPay', { amount: formatYen(amountNow) })}
                 </Submit>
@@ -47,7 +47,7 @@ export function MethodForm({ data }: { data: MethodProps }) {
             </Actions>
           </>
         )}
-      </WithAddingAct>
+      </AddMethodButtonProvider>
       <p className="sub" role="status">
         {state.isBusy && amountNow !== null ? retry('busyText') : ''}
       </p>
@@ -85,7 +85,7 @@ function useMethodDraft(data: MethodProps) {
   const { contract, registration } = data;
   const [pages] = useState(() => [subscriptionPath(contract, '/payment-method')]);
   const draft = useFormDraft(`subscription-method-${contract.subscriptionId}`, pages);
-  const actHere = useActHere();
+  const actHere = usePendingActionOfPage();
   const [isBack] = useState(() => registration !== null && actHere() === undefined);
-  return { ...draft, over: isBack ? <Drawn,>(drawn: Drawn) => drawn : draft.over };
+  return { ...draft, over: isBack ? <Drawn,>(drawn: Drawn) => drawn : draft.applyTo };
 }

@@ -3,7 +3,7 @@ import { TextLink } from '@account/ui/typography/text-link';
 import { useTranslations } from 'use-intl';
 
 import { PageHead } from '../../../shared/page/page-head.js';
-import { SaidProblem } from '../../../shared/page/said-problem.js';
+import { ProblemBanner } from '../../../shared/page/said-problem.js';
 import { MethodForm } from './method-form.js';
 import { subscriptionPath, type MethodProps } from './page-data.js';
 import { useDetailDates } from './use-detail-dates.js';
@@ -23,9 +23,9 @@ export default function MethodPage({ data }: { data: MethodProps }) {
       {obstacle === null ? (
         <MethodForm data={data} />
       ) : (
-        <SaidProblem problem={obstacle} tone="warn">
+        <ProblemBanner problem={obstacle} tone="warn">
           <TextLink href={detail}>{t('change.keep')}</TextLink>
-        </SaidProblem>
+        </ProblemBanner>
       )}
     </>
   );

@@ -1,5 +1,5 @@
 import type { FieldProblem } from '@account/contracts/platform/fields/field-problems';
-import { typeToAdd } from '@account/domain/commerce/payments/payment-methods/payment-method-type';
+import { newMethodType } from '@account/domain/commerce/payments/payment-methods/payment-method-type';
 import * as z from 'zod/mini';
 
 import type { MethodProps } from './page-data.js';
@@ -24,7 +24,7 @@ export function methodSchema(finishAdding: string) {
       z.refine((chosen) => chosen !== null && chosen !== '', {
         error: 'paymentMethod.required' satisfies FieldProblem,
       }),
-      z.refine((chosen) => typeToAdd(chosen) === undefined, { error: finishAdding }),
+      z.refine((chosen) => newMethodType(chosen) === undefined, { error: finishAdding }),
     ),
   });
 }

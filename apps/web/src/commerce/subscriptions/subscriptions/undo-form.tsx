@@ -12,9 +12,9 @@ import * as z from 'zod/mini';
 
 import { CallForm, Submit } from '../../../shared/form/call-form.js';
 import { useCallForm } from '../../../shared/form/use-call-form.js';
-import { SaidProblem } from '../../../shared/page/said-problem.js';
+import { ProblemBanner } from '../../../shared/page/said-problem.js';
 import { useSavedOptions } from '../../../shared/payment-methods/methods-to-choose.js';
-import { useMethodWords } from '../../../shared/payment-methods/use-method-words.js';
+import { useMethodTexts } from '../../../shared/payment-methods/use-method-words.js';
 import { subscriptionPath, type CancelProps } from './page-data.js';
 import { useDetailDates } from './use-detail-dates.js';
 
@@ -25,10 +25,10 @@ export function UndoForm(data: CancelProps) {
   const canChoose = data.needsMethod && paymentMethodList.some(({ isSelectable }) => isSelectable);
   if (obstacle === null || canChoose) return <Undoing {...data} />;
   return (
-    <SaidProblem problem={obstacle} tone="warn">
+    <ProblemBanner problem={obstacle} tone="warn">
       {data.needsMethod && <TextLink href="/mypage/payment-method">{t('addMethod')}</TextLink>}
       <Keep {...data} />
-    </SaidProblem>
+    </ProblemBanner>
   );
 }
 
@@ -78,7 +78,7 @@ export function Keep({ contract, mode, returnTo }: CancelProps) {
 /** What will be charged when and how, and that it goes on until it is cancelled. */
 function useUndoFacts({ contract, today, needsMethod }: CancelProps): Answer[] {
   const t = useTranslations('subscriptions');
-  const words = useMethodWords(today);
+  const words = useMethodTexts(today);
   const payment = usePayment(contract);
   const method = contract.ifUndone?.accountPaymentMethod ?? null;
   return [
@@ -105,18 +105,18 @@ function usePayment({ ifUndone, hold }: CancelProps['contract']): Answer | null 
 
 const required = 'paymentMethod.required' satisfies FieldProblem;
 
-const needed = z.object({
+const requiredMethodSchema = z.object({
   paymentMethodId: z.nullable(z.string()).check(z.refine((chosen) => !!chosen, { error: required })),
 });
 
-const own = z.object({ paymentMethodId: z.nullable(z.string()) });
+const optionalMethodSchema = z.object({ paymentMethodId: z.nullable(z.string()) });
 
 function useUndoing({ contract: { subscriptionId }, needsMethod }: CancelProps) {
   const { revalidate } = useRevalidator();
   return useCallForm({
     contract: undoCancellationCall,
     path: { subscriptionId },
-    schema: needsMethod ? needed : own,
+    schema: needsMethod ? requiredMethodSchema : optionalMethodSchema,
     defaultValues: { paymentMethodId: '' },
     inputOf: ({ paymentMethodId }) => (needsMethod && paymentMethodId ? { paymentMethodId } : {}),
     fieldOfCode: needsMethod

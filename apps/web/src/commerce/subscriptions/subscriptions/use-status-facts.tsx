@@ -6,13 +6,13 @@ import type { Answer } from '@account/ui/layout/answer-list';
 import { useTranslations } from 'use-intl';
 
 import { useContractStatus } from '../../../shared/contracts/use-contract-status.js';
-import { useMethodWords } from '../../../shared/payment-methods/use-method-words.js';
+import { useMethodTexts } from '../../../shared/payment-methods/use-method-words.js';
 import { useDetailDates } from './use-detail-dates.js';
 
 export function useStatusFacts(contract: SubscriptionDetailView, today: BusinessDate): Answer[] {
   const t = useTranslations('subscriptions');
   const dates = useDetailDates();
-  const words = useMethodWords(today);
+  const words = useMethodTexts(today);
   const { status, text, more } = useContractStatus(contract);
   const { endsAt, undoUntil, nextSettlementDay: on, billingAmount, accountPaymentMethod: method } = contract;
   const owed = useTranslations('contracts.facts');

@@ -12,13 +12,13 @@ import { callApi } from '../../../shared/api/call-api.js';
 import { useRootData } from '../../../shared/root/root-data.js';
 import { tabStorage } from '../../../shared/root/tab-storage.js';
 import { takePasswordLogin } from '../../login-place/login-place.js';
-import { canMakeAutomatically, makeAutomatically, type Passkey } from '../ceremonies.js';
+import { canCreateAutomatically, createPasskeyAutomatically, type Passkey } from '../ceremonies.js';
 
 /** Browsers without anything that could make one say so after a minute only; what the network takes does not count. */
-const patience = 10_000;
+const creationTimeout = 10_000;
 
 /** Since a log-in by password in this tab: the next view of the page asks, none in the midst of it. */
-const due = 'passkeyOffer';
+const offerDueKey = 'passkeyOffer';
 
 /**
  * Once after a log-in by password. Nobody waits for it, and its failure leaves no trace.
@@ -34,14 +34,14 @@ export function useAutomaticPasskey(): boolean {
 
   const attempt = useEffectEvent(async (signal: AbortSignal): Promise<'due' | 'failed' | 'made'> => {
     const since = takePasswordLogin();
-    if (since === undefined) return tabStorage().getItem(due) === null ? 'failed' : 'due';
-    tabStorage().setItem(due, 'true');
+    if (since === undefined) return tabStorage().getItem(offerDueKey) === null ? 'failed' : 'due';
+    tabStorage().setItem(offerDueKey, 'true');
     if (Date.now() - since > automaticPasskeySpan) return 'due';
-    if (!(await canMakeAutomatically())) return 'due';
+    if (!(await canCreateAutomatically())) return 'due';
     const { options } = await callApi(prepareAutomaticPasskeyCall, {}, { pageAccount, signal });
     if (options === null) return 'due';
     const keep = (passkey: Passkey) => callApi(addAutomaticPasskeyCall, { passkey }, { pageAccount });
-    const isMade = await makeAutomatically(options, keep, { signal, patience });
+    const isMade = await createPasskeyAutomatically(options, keep, { signal, timeout: creationTimeout });
     return isMade ? 'made' : 'failed';
   });
 

@@ -10,13 +10,13 @@ import { tabStorage } from '../../../shared/root/tab-storage.js';
 const markKey = 'passkeysMark';
 
 /** From the next view of My Page on, the device learns it all again. */
-export const tellDeviceAgain = () => tabStorage().removeItem(markKey);
+export const requestDeviceSync = () => tabStorage().removeItem(markKey);
 
 /** By a list that is read in its turn: an older one would hide what was made meanwhile. @returns whether the browser took it */
-export async function tellDeviceOfNow(queryClient: QueryClient): Promise<boolean> {
+export async function syncDeviceNow(queryClient: QueryClient): Promise<boolean> {
   if (!globalThis.PublicKeyCredential || !('signalAllAcceptedCredentials' in PublicKeyCredential))
     return false;
-  const { tellOfAccount } = await import('../ceremonies.js');
+  const { signalAccountDetails: tellOfAccount } = await import('../ceremonies.js');
   return tellOfAccount(async () => {
     const data = await queryClient.fetchQuery({
       ...screenQuery(passkeysScreen),
@@ -27,13 +27,13 @@ export async function tellDeviceOfNow(queryClient: QueryClient): Promise<boolean
 }
 
 /** Once in a tab, after a log-in by passkey, and after a change of name or address. */
-export function useTidyDevice({ account }: PageProps<typeof myPageScreen>['data']): void {
+export function useDeviceSync({ account }: PageProps<typeof myPageScreen>['data']): void {
   const queryClient = useQueryClient();
   const { passkeys, contactEmail, name, nickname } = account;
   const mark = markOf([passkeys, contactEmail, name, nickname].join('\n'));
   useEffect(() => {
     if (passkeys === 0 || tabStorage().getItem(markKey) === mark) return;
-    void tellDeviceOfNow(queryClient)
+    void syncDeviceNow(queryClient)
       .then((isTold) => isTold && tabStorage().setItem(markKey, mark))
       .catch(() => undefined);
   }, [queryClient, passkeys, mark]);

@@ -1,6 +1,6 @@
-import { stopOwnPasskeyRecoveryCall } from '@account/contracts/identity/passkey-recovery/passkey-only.contract';
+import { cancelOwnPasskeyRecoveryCall } from '@account/contracts/identity/passkey-recovery/passkey-only.contract';
 import { passkeyRecoveryWait } from '@account/domain/identity/passkeys/passkey';
-import { Notice } from '@account/ui/feedback/notice';
+import { Banner } from '@account/ui/feedback/notice';
 import { Button } from '@account/ui/form/button';
 import { Actions } from '@account/ui/form/form';
 import { useToasts } from '@account/ui/overlay/toasts';
@@ -9,12 +9,12 @@ import { useTranslations } from 'use-intl';
 
 import { useCall } from '../../../shared/call/use-call.js';
 
-export default function PasskeyRecoveryNotice() {
+export default function PasskeyRecoveryBanner() {
   const t = useTranslations('passkeys.recovery');
   const form = useTranslations('shell.form');
   const showToast = useToasts();
   const { revalidate } = useRevalidator();
-  const stop = useCall(stopOwnPasskeyRecoveryCall, {
+  const stop = useCall(cancelOwnPasskeyRecoveryCall, {
     answered: async () => {
       await revalidate();
       document.querySelector('h1')?.focus();
@@ -22,13 +22,13 @@ export default function PasskeyRecoveryNotice() {
     },
   });
   return (
-    <Notice tone="warn" title={t('asked')}>
+    <Banner tone="warn" title={t('asked')}>
       <p>{t('askedText', { hours: passkeyRecoveryWait / 3_600_000 })}</p>
       <Actions>
         <Button variant="quiet" busy={stop.isPending} busyText={form('busy')} onClick={() => stop.mutate({})}>
           {t('stop')}
         </Button>
       </Actions>
-    </Notice>
+    </Banner>
   );
 }

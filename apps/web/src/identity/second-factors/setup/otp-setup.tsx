@@ -4,7 +4,7 @@ import {
 } from '@account/contracts/identity/second-factors/second-factor-calls.contract';
 import { enrolmentLifetime } from '@account/domain/identity/second-factors/one-time-password';
 import { inMinutes } from '@account/domain/platform/durations';
-import { Notice } from '@account/ui/feedback/notice';
+import { Banner } from '@account/ui/feedback/notice';
 import { useToasts } from '@account/ui/overlay/toasts';
 import { Button } from '@account/ui/form/button';
 import { CodeField } from '@account/ui/form/number-field';
@@ -31,9 +31,9 @@ export function OtpSetup({ setup }: { setup: Setup }) {
   return (
     <>
       {isReplaced && (
-        <Notice tone="warn" title={t('replaced')}>
+        <Banner tone="warn" title={t('replaced')}>
           <p>{t('replacedText')}</p>
-        </Notice>
+        </Banner>
       )}
       <ol className="guide">
         <li>

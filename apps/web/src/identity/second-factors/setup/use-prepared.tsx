@@ -10,13 +10,13 @@ import { useCall } from '../../../shared/call/use-call.js';
 import { useRootData } from '../../../shared/root/root-data.js';
 import '../second-factors.css';
 
-interface Preparation {
+interface SetupPreparation {
   hasFailed: boolean;
-  again: () => void;
+  retry: () => void;
 }
 
 /** Once each time the page is opened, a broken flow that begins again included. */
-export function usePrepared(multiFactorType: 'OTP' | 'BackupCode', isThere: boolean): Preparation {
+export function usePreparedSetup(multiFactorType: 'OTP' | 'BackupCode', isThere: boolean): SetupPreparation {
   const { key } = useLocation();
   const { revalidate } = useRevalidator();
   const { mutate, isError } = useCall(prepareMultiFactorCall, { answered: () => revalidate() });
@@ -29,10 +29,10 @@ export function usePrepared(multiFactorType: 'OTP' | 'BackupCode', isThere: bool
       again();
     }
   }, [isThere, key, again]);
-  return { hasFailed: isError, again };
+  return { hasFailed: isError, retry: again };
 }
 
-export function Preparing({ hasFailed, again, text }: Preparation & { text: string }) {
+export function PreparingStatus({ hasFailed, retry: again, text }: SetupPreparation & { text: string }) {
   const t = useTranslations('secondFactors');
   if (!hasFailed)
     return (

@@ -12,7 +12,7 @@ export const addresseeName = personText(addresseeMaxLength, 'addressee.tooLong')
 );
 
 /** Kept for the member's next invoice, and erased when they leave. Nobody's name has no honorific. */
-export const keepAddresseeCall = call({
+export const saveAddresseeCall = call({
   path: '/zapi/account/invoice-addressee',
   access: member,
   problems: [],

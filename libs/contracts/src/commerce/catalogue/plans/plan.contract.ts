@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { planPictureSchema } from '../../subscriptions/contracts/contract.contract.js';
 import { daySchema, momentSchema, yenSchema } from '../../money/money.contract.js';
 
-const campaignWordsSchema = z.strictObject({
+const campaignTextSchema = z.strictObject({
   campaignId: z.string(),
   campaignName: z.string(),
   campaignDescription: z.nullable(z.string()),
@@ -52,7 +52,7 @@ export const planSchema = z.strictObject({
   /** There is one that this viewer could use, by itself or by a code. */
   hasAvailableCampaign: z.boolean(),
   /** The one that applies by itself. */
-  campaign: z.nullable(campaignWordsSchema),
+  campaign: z.nullable(campaignTextSchema),
   /** A change that comes within 30 days. */
   nextPrice: z.nullable(z.strictObject({ price: yenSchema, from: daySchema })),
   button: z.enum(planButtons),

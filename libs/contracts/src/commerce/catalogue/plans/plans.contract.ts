@@ -7,7 +7,7 @@ import { contractSchema, ownedPlanSchema } from '../../subscriptions/contracts/c
 import { daySchema } from '../../money/money.contract.js';
 import { planSchema } from './plan.contract.js';
 
-const plansOnOffer = {
+const offeredPlansShape = {
   /** Dates of another year are shown with it. */
   today: daySchema,
   /** In the order of the store; those whose sale has ended come last. */
@@ -18,7 +18,7 @@ export const plansScreen = screen({
   path: '/plans',
   group: 'store',
   access: anyone,
-  data: z.strictObject({ isLoggedIn: z.boolean(), ...plansOnOffer }),
+  data: z.strictObject({ isLoggedIn: z.boolean(), ...offeredPlansShape }),
 });
 
 export const memberPlansScreen = screen({
@@ -26,7 +26,7 @@ export const memberPlansScreen = screen({
   group: 'store',
   access: member,
   data: z.strictObject({
-    ...plansOnOffer,
+    ...offeredPlansShape,
     contracts: z.array(contractSchema),
     owned: z.array(ownedPlanSchema),
   }),

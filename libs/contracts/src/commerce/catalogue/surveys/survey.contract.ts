@@ -1,23 +1,23 @@
-import { longestAnswer, questionTypes } from '@account/domain/commerce/catalogue/surveys/survey';
-import { mostUnits } from '@account/domain/platform/text-units';
+import { maxAnswerLength, questionTypes } from '@account/domain/commerce/catalogue/surveys/survey';
+import { maxCodeUnits } from '@account/domain/platform/text-units';
 import * as z from 'zod/mini';
 
 import { isStorable } from '../../../platform/fields/storable.js';
 
-const mostQuestions = 50;
-const mostAnswers = 50;
+const maxQuestions = 50;
+const maxAnswers = 50;
 
-const answer = z.string().check(z.maxLength(mostUnits(longestAnswer)), z.refine(isStorable));
+const answer = z.string().check(z.maxLength(maxCodeUnits(maxAnswerLength)), z.refine(isStorable));
 
 /** Ids of options, or what was typed. A question without an answer is left out. */
 export const surveyAnswersSchema = z
   .array(
     z.strictObject({
       questionId: z.string().check(z.maxLength(200)),
-      answers: z.array(answer).check(z.maxLength(mostAnswers)),
+      answers: z.array(answer).check(z.maxLength(maxAnswers)),
     }),
   )
-  .check(z.maxLength(mostQuestions));
+  .check(z.maxLength(maxQuestions));
 
 export type SurveyAnswers = z.infer<typeof surveyAnswersSchema>;
 

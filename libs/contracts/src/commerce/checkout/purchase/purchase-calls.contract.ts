@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 
 import { member } from '../../../platform/access.js';
 import { call, redirectSchema } from '../../../platform/call.js';
-import { paymentPatience } from '../../../platform/payment-patience.js';
+import { paymentTimeoutMs } from '../../../platform/payment-patience.js';
 import { problemSchema } from '../../../platform/problem.contract.js';
 import { surveyAnswersSchema } from '../../catalogue/surveys/survey.contract.js';
 import { orderVerificationSchema } from './order-verification.contract.js';
@@ -12,9 +12,9 @@ import { orderVerificationSchema } from './order-verification.contract.js';
 export const campaignCodeMethod = 'CampaignCode' as const;
 
 /** What stands in a form for a method that is yet to be added; sent, it is none. */
-export const newMethod = 'new';
+export const newMethodPlaceholder = 'new';
 
-const chosen = {
+const orderChoiceShape = {
   /** Of a saved method, or `CampaignCode`. */
   paymentMethodId: z.optional(z.string().check(z.maxLength(100))),
   campaignCode: z.optional(z.string().check(z.maxLength(200))),
@@ -23,7 +23,7 @@ const chosen = {
   planId: z.optional(z.string().check(z.maxLength(200))),
 };
 
-const filledIn = z.strictObject({ ...chosen, surveyRevision: z.optional(z.int()) });
+const purchaseFormInput = z.strictObject({ ...orderChoiceShape, surveyRevision: z.optional(z.int()) });
 
 /** Says what the order would mean and writes nothing: answers are checked where they are sent. */
 export const verifyPurchaseCall = call({
@@ -43,7 +43,7 @@ export const verifyPurchaseCall = call({
     'PLAN_NOT_AVAILABLE',
     'TOO_MANY_REQUESTS',
   ],
-  input: filledIn,
+  input: purchaseFormInput,
   answer: orderVerificationSchema,
 });
 
@@ -65,7 +65,7 @@ export const purchaseFormCall = call({
     'PLAN_NOT_AVAILABLE',
     'TOO_MANY_REQUESTS',
   ],
-  input: filledIn,
+  input: purchaseFormInput,
   answer: redirectSchema,
 });
 
@@ -74,7 +74,7 @@ export const purchaseDraftCall = call({
   path: '/zapi/purchase/draft/{planId}',
   access: member,
   problems: [],
-  input: z.strictObject(chosen),
+  input: z.strictObject(orderChoiceShape),
 });
 
 const tds2info = z.optional(z.string().check(z.minLength(1), z.maxLength(200)));
@@ -101,7 +101,7 @@ export const purchaseCall = call({
     'PURCHASE_LOCKED',
     'PURCHASE_TOO_FREQUENT',
   ],
-  answersWithin: paymentPatience,
+  responseTimeoutMs: paymentTimeoutMs,
   input: z
     .strictObject({
       purchaseToken: z.string().check(z.maxLength(200)),
@@ -117,7 +117,7 @@ export const purchaseCall = call({
   answer: redirectSchema,
 });
 
-const followedOrder = z.strictObject({
+const trackedOrder = z.strictObject({
   orderId: z.string(),
   state: z.enum(completionStates),
   /** Of `failed`: why, in the reader's language. */
@@ -132,13 +132,13 @@ export const purchaseOrderCall = call({
   path: '/zapi/purchase/orders/{orderId}',
   access: member,
   problems: [],
-  answer: followedOrder,
+  answer: trackedOrder,
 });
 
 /** Gives up an order that waits for the issuer of its card. One that went on stays as it is. */
-export const leaveIssuerCall = call({
+export const abandonIssuerChallengeCall = call({
   path: '/zapi/purchase/orders/{orderId}/leave',
   access: member,
   problems: [],
-  answer: followedOrder,
+  answer: trackedOrder,
 });

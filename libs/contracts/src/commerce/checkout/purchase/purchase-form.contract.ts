@@ -12,13 +12,13 @@ import { surveyAnswersSchema, surveySchema } from '../../catalogue/surveys/surve
 import { orderVerificationSchema } from './order-verification.contract.js';
 import { runningContractSchema } from '../../subscriptions/contracts/contract.contract.js';
 
-const saidProblem = z.nullable(z.pick(problemSchema, { code: true, message: true }));
+const orderProblemSchema = z.nullable(z.pick(problemSchema, { code: true, message: true }));
 
 /** The form of one plan as one member sees it. */
 export const purchaseFormShape = {
   plan: planSchema,
   /** Why the plan cannot be ordered; the page then shows text without fields. */
-  readOnlyReason: saidProblem,
+  readOnlyReason: orderProblemSchema,
   /** Contracts that prevent the order: the member has this plan or reached the limit. */
   contracts: z.array(
     z.strictObject({
@@ -50,7 +50,7 @@ export const purchaseFormShape = {
   survey: z.nullable(surveySchema),
   hasTrialVideo: z.boolean(),
   /** Why the last order of this plan failed; shown until the next attempt. */
-  accountingError: saidProblem,
+  accountingError: orderProblemSchema,
   draft: z.nullable(
     z.strictObject({
       paymentMethodId: z.nullable(z.string()),

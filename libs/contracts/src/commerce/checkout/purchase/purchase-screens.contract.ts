@@ -21,7 +21,7 @@ export const purchaseConfirmScreen = screen({
   layout: 'account',
   group: 'commerce',
   handlesPayment: true,
-  withoutDetour: true,
+  withoutInterstitial: true,
   access: member,
   data: purchaseConfirmSchema,
 });
@@ -32,7 +32,7 @@ export const purchaseCompleteScreen = screen({
   layout: 'account',
   group: 'commerce',
   handlesPayment: true,
-  withoutDetour: true,
+  withoutInterstitial: true,
   access: member,
   data: purchaseCompleteSchema,
 });

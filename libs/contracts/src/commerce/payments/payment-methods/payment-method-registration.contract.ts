@@ -18,7 +18,7 @@ const token = z.string().check(z.minLength(1), z.maxLength(200));
  * for one itself, unless the session has such a round already: a registration opens it for the choice of a plan. Called
  * before the card's fields or a provider's button appear, so that nothing typed is lost to a proof.
  */
-export const openPaymentMethodRoundCall = call({
+export const startMethodRegistrationCall = call({
   path: '/zapi/account/payment-method/round',
   access: member,
   problems: ['REAUTHORIZATION_REQUIRED'],
@@ -104,7 +104,7 @@ export const registrationSchema = z.strictObject({
 export type RegistrationView = z.infer<typeof registrationSchema>;
 
 /** What became of a registration whose answer is awaited. Another member's is 404. */
-export const followRegistrationCall = call({
+export const pollRegistrationCall = call({
   method: 'GET',
   path: '/zapi/account/payment-method/registration/{registrationId}',
   access: member,

@@ -27,7 +27,7 @@ export const paymentMethodsScreen = screen({
 });
 
 /** What a method that was just added can do for a plan: be chosen for it, or pay what its refused try left open. */
-export const addedMethodActs = ['use', 'retry'] as const;
+export const addedMethodActions = ['use', 'retry'] as const;
 
 /** Of the method registered in the last 10 minutes, or of `?registration=`; without one the list is shown instead. */
 export const paymentMethodCompleteScreen = screen({
@@ -54,7 +54,7 @@ export const paymentMethodCompleteScreen = screen({
         /** Its payment is missing, or could not be collected now. */
         isFailing: z.boolean(),
         /** Null: the added method cannot pay for it, does so already, or nothing can be changed now. */
-        way: z.nullable(z.strictObject({ act: z.enum(addedMethodActs), href: z.string() })),
+        way: z.nullable(z.strictObject({ act: z.enum(addedMethodActions), href: z.string() })),
       }),
     ),
   }),

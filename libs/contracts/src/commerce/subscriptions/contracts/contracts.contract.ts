@@ -5,17 +5,17 @@ import { daySchema } from '../../money/money.contract.js';
 import { contractSchema, ownedPlanSchema } from './contract.contract.js';
 
 /** How many of them My Page shows; the rest stand on the page of plans. */
-export const contractsOnTop = 3;
+export const maxMyPageContracts = 3;
 
-export const ownedOnTop = 6;
+export const maxMyPageOwnedPlans = 6;
 
 export const contractsRow = myPageRow(
   'contracts',
   z.strictObject({
     today: daySchema,
-    contracts: z.array(contractSchema).check(z.maxLength(contractsOnTop)),
+    contracts: z.array(contractSchema).check(z.maxLength(maxMyPageContracts)),
     contractCount: z.int(),
     /** The newest purchases and rentals that can be watched. */
-    owned: z.array(ownedPlanSchema).check(z.maxLength(ownedOnTop)),
+    owned: z.array(ownedPlanSchema).check(z.maxLength(maxMyPageOwnedPlans)),
   }),
 );

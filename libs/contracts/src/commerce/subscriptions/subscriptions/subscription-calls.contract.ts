@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 import { member, reauthorisedMember } from '../../../platform/access.js';
 import { call, redirectSchema } from '../../../platform/call.js';
-import { paymentPatience } from '../../../platform/payment-patience.js';
+import { paymentTimeoutMs } from '../../../platform/payment-patience.js';
 import { surveyAnswersSchema } from '../../catalogue/surveys/survey.contract.js';
 
 /** Of a cancellation on the way out of the service; nothing else is believed. */
@@ -27,7 +27,7 @@ export const retryPaymentCall = call({
     'SUBSCRIPTION_ENDS_WITH_PLAN',
     'TOO_MANY_REQUESTS',
   ],
-  answersWithin: paymentPatience,
+  responseTimeoutMs: paymentTimeoutMs,
   answer: redirectSchema,
 });
 
@@ -47,7 +47,7 @@ export const changePaymentMethodCall = call({
     'SUBSCRIPTION_RENEWING_PAYMENT_METHOD',
     'TOO_MANY_REQUESTS',
   ],
-  answersWithin: paymentPatience,
+  responseTimeoutMs: paymentTimeoutMs,
   input: z.strictObject({ paymentMethodId: z.optional(z.string().check(z.maxLength(100))) }),
   answer: redirectSchema,
 });

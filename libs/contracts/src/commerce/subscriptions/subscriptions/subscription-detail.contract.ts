@@ -7,10 +7,10 @@ import { contractSchema } from '../contracts/contract.contract.js';
 import { daySchema, momentSchema, yenSchema } from '../../money/money.contract.js';
 import { shownMethodSchema } from '../../payments/payment-methods/shown-method.contract.js';
 
-export const saidProblemSchema = z.pick(problemSchema, { code: true, message: true });
+export const problemSummarySchema = z.pick(problemSchema, { code: true, message: true });
 
 /** Null: it may be done now. */
-const obstacle = z.nullable(saidProblemSchema);
+const obstacle = z.nullable(problemSummarySchema);
 
 export const subscriptionDetailSchema = z.extend(contractSchema, {
   planDescription: z.string(),

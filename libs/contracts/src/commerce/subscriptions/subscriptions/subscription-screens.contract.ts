@@ -10,7 +10,7 @@ import {
 } from '../../payments/payment-methods/payment-method.contract.js';
 import { surveySchema } from '../../catalogue/surveys/survey.contract.js';
 import { returnToWithdrawal } from './subscription-calls.contract.js';
-import { saidProblemSchema, subscriptionDetailSchema } from './subscription-detail.contract.js';
+import { problemSummarySchema, subscriptionDetailSchema } from './subscription-detail.contract.js';
 
 const shown = { today: daySchema, contract: subscriptionDetailSchema };
 
@@ -88,7 +88,7 @@ export const subscriptionMethodCompleteScreen = screen({
     /** What was collected or tried; null of `changed`. */
     amount: z.nullable(yenSchema),
     /** Of `refused`. */
-    problem: z.nullable(saidProblemSchema),
+    problem: z.nullable(problemSummarySchema),
   }),
 });
 

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 
-import { alarmsOf, refusedShare, type AlarmFigures } from './money-alarms.js';
+import { raisedAlarms, refusedShare, type AlarmFigures } from './money-alarms.js';
 
 const thresholds = { unknownMinutes: 15, refusalsTimes: 3, notSendingMinutes: 10, noSuccessMinutes: 15 };
 
@@ -46,7 +46,7 @@ it.each<[string, Partial<AlarmFigures>, string[]]>([
   ['a gateway is closed', { closedGateways: 1 }, ['gateway']],
   ['books differ, and money has no place', { auditDifferences: 2, inSuspense: 1 }, ['audit', 'suspense']],
 ])('%s', (_, change, alarms) => {
-  expect(alarmsOf({ ...calm, ...change }, thresholds)).toEqual(alarms);
+  expect(raisedAlarms({ ...calm, ...change }, thresholds)).toEqual(alarms);
 });
 
 it('the share of nothing is nothing', () => {

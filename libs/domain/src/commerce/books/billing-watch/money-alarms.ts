@@ -39,9 +39,9 @@ export interface AlarmThresholds {
 }
 
 /** With fewer, a share says nothing. */
-const fewestEnded = 20;
+const minEndedCharges = 20;
 
-export function alarmsOf(figures: AlarmFigures, thresholds: AlarmThresholds): MoneyAlarm[] {
+export function raisedAlarms(figures: AlarmFigures, thresholds: AlarmThresholds): MoneyAlarm[] {
   const { due, isSendingHour, ended } = figures;
   const isSending = isSendingHour && due > 0;
   const rings: Readonly<Record<MoneyAlarm, boolean>> = {
@@ -57,8 +57,8 @@ export function alarmsOf(figures: AlarmFigures, thresholds: AlarmThresholds): Mo
 }
 
 function isAbove(day: ChargeCounts, week: ChargeCounts, times: number): boolean {
-  const isEnough = [day, week].every(({ succeeded, refused }) => succeeded + refused >= fewestEnded);
-  return isEnough && refusedShare(day) > times * Math.max(refusedShare(week), 1 / fewestEnded);
+  const isEnough = [day, week].every(({ succeeded, refused }) => succeeded + refused >= minEndedCharges);
+  return isEnough && refusedShare(day) > times * Math.max(refusedShare(week), 1 / minEndedCharges);
 }
 
 /** From 0 to 1. */

@@ -3,12 +3,12 @@ import fc from 'fast-check';
 
 import { addDays, businessDate } from '../../business-day/business-date.js';
 import {
-  auditDifferences,
-  daysToAudit,
-  type AuditOfDays,
-  type OurCharge,
-  type OurMovement,
-  type TheirMovement,
+  findDifferences,
+  daysToReconcile,
+  type ReconciliationRun,
+  type RecordedCharge,
+  type RecordedMovement,
+  type ReportedMovement,
 } from './gateway-audit.js';
 
 const [before, day, until] = [
@@ -17,7 +17,7 @@ const [before, day, until] = [
   businessDate('2026-11-23'),
 ];
 
-const theirs = (change: Partial<TheirMovement> = {}): TheirMovement => ({
+const theirs = (change: Partial<ReportedMovement> = {}): ReportedMovement => ({
   kind: 'charge',
   chargeId: 'c1',
   reference: 'T1',
@@ -26,19 +26,19 @@ const theirs = (change: Partial<TheirMovement> = {}): TheirMovement => ({
   ...change,
 });
 
-const ours = (change: Partial<OurCharge> = {}): OurCharge => ({
+const ours = (change: Partial<RecordedCharge> = {}): RecordedCharge => ({
   chargeId: 'c1',
   collected: { amount: 1_078, on: day },
   phase: 'SUCCEEDED',
   ...change,
 });
 
-const back = (kind: OurMovement['kind'], amount: number, of: Partial<OurMovement> = {}): OurMovement => ({
+const back = (kind: RecordedMovement['kind'], amount: number, of: Partial<RecordedMovement> = {}): RecordedMovement => ({
   ...{ kind, chargeId: 'c1', reference: null, amount, on: day },
   ...of,
 });
 
-type Case = [string, TheirMovement[], OurCharge[], OurMovement[], object[]];
+type Case = [string, ReportedMovement[], RecordedCharge[], RecordedMovement[], object[]];
 
 it.each<Case>([
   ['both the same', [theirs()], [ours()], [], []],
@@ -216,14 +216,14 @@ it.each<Case>([
     [{ kind: 'disputeWonNotThere', chargeId: 'c1', reference: null, theirs: null, ours: '1078' }],
   ],
 ])('%s', (_, listed, charges, movements, differences) => {
-  expect(auditDifferences({ from: day, until, theirs: listed, charges, movements })).toEqual(differences);
+  expect(findDifferences({ from: day, until, theirs: listed, charges, movements })).toEqual(differences);
 });
 
 it('a dispute is known that we heard of from a day before it to a week after it, and no other', () => {
   const heardOf = (days: number) => {
     const heard = [back('dispute', 1_078, { on: addDays(day, days) })];
     const listed = [theirs(), theirs({ kind: 'dispute' })];
-    return auditDifferences({ from: day, until: day, theirs: listed, charges: [ours()], movements: heard });
+    return findDifferences({ from: day, until: day, theirs: listed, charges: [ours()], movements: heard });
   };
   const offsets = Array.from({ length: 12 }, (_, index) => index - 3);
   expect(offsets.filter((days) => heardOf(days).length === 0)).toEqual([-1, 0, 1, 2, 3, 4, 5, 6, 7]);
@@ -231,12 +231,12 @@ it('a dispute is known that we heard of from a day before it to a week after it,
 
 const today = businessDate('2026-03-03');
 const ago = (days: number) => addDays(today, -days);
-const audit = (from: number, until: number, on: number): AuditOfDays => ({
+const audit = (from: number, until: number, on: number): ReconciliationRun => ({
   ...{ from: ago(from), until: ago(until), auditedOn: ago(on) },
 });
 
 describe('the days to be compared with a gateway’s list', () => {
-  it.each<[string, AuditOfDays[], number[]]>([
+  it.each<[string, ReconciliationRun[], number[]]>([
     ['of a gateway that was never compared', [], [1]],
     ['after a usual day', [audit(2, 2, 1)], [1]],
     ['where a person has compared yesterday', [audit(2, 2, 1), audit(1, 1, 0)], [1]],
@@ -246,7 +246,7 @@ describe('the days to be compared with a gateway’s list', () => {
     ['of some days at once, the last not over', [audit(6, 3, 3)], [1, 3, 2]],
     ['after a month', [audit(30, 30, 29)], [1, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2]],
   ])('%s', (_, audits, days) => {
-    expect(daysToAudit(audits, today)).toEqual(days.map(ago));
+    expect(daysToReconcile(audits, today)).toEqual(days.map(ago));
   });
 
   it('leave none out once they were compared, and ask for none twice', () => {
@@ -258,10 +258,10 @@ describe('the days to be compared with a gateway’s list', () => {
     );
     fc.assert(
       fc.property(audits, (given) => {
-        const asked = daysToAudit(given, today);
+        const asked = daysToReconcile(given, today);
         expect(new Set(asked).size).toBe(asked.length);
         const done = asked.map((day) => ({ from: day, until: day, auditedOn: today }));
-        expect(daysToAudit([...given, ...done], today)).toEqual([ago(1)]);
+        expect(daysToReconcile([...given, ...done], today)).toEqual([ago(1)]);
       }),
     );
   });

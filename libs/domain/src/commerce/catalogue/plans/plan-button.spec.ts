@@ -8,7 +8,7 @@ import {
   type PlanButton,
   type PlanButtonFacts,
   planButtons,
-  planHoldings,
+  planOwnershipStates,
   salesAvailabilities,
 } from './plan-button.js';
 
@@ -25,7 +25,7 @@ const open: PlanButtonFacts = {
 
 const anyFacts = fc.record<PlanButtonFacts>({
   planType: fc.constantFrom(...planTypes),
-  holding: fc.constantFrom(null, ...planHoldings),
+  holding: fc.constantFrom(null, ...planOwnershipStates),
   isContractLimitReached: fc.boolean(),
   isStopped: fc.boolean(),
   isPaused: fc.boolean(),

@@ -29,13 +29,13 @@ export const planButtons = [
 
 export type PlanButton = (typeof planButtons)[number];
 
-export const planHoldings = ['own', 'cancelRequested', 'owned', 'renting'] as const;
+export const planOwnershipStates = ['own', 'cancelRequested', 'owned', 'renting'] as const;
 
-export type PlanHolding = (typeof planHoldings)[number];
+export type PlanOwnership = (typeof planOwnershipStates)[number];
 
 export interface PlanButtonFacts {
   planType: PlanType;
-  holding: PlanHolding | null;
+  holding: PlanOwnership | null;
   isContractLimitReached: boolean;
   isStopped: boolean;
   /** By an operator, for a while. */

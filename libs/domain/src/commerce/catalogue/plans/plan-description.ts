@@ -1,6 +1,6 @@
 import type { Language } from '../../../platform/language.js';
 
-const unseen = /<!--[\s\S]*?(?:-->|$)|<(script|style)\b[\s\S]*?(?:<\/\1\s*>|$)/gi;
+const invisibleCharacters = /<!--[\s\S]*?(?:-->|$)|<(script|style)\b[\s\S]*?(?:<\/\1\s*>|$)/gi;
 const blocks =
   'address|article|aside|blockquote|br|dd|div|dl|dt|figcaption|figure|footer|h[1-6]|header|hr|li|main|ol|p|pre|section|table|td|th|tr|ul';
 const inside = `(?:"[^"]*"|'[^']*'|[^'">])*`;
@@ -40,7 +40,7 @@ const lastCodePoint = 0x10ffff;
 export function textOfHtml(html: string, language: Language): string {
   const joint = language === 'ja' ? '' : ' ';
   return html
-    .replace(unseen, '')
+    .replace(invisibleCharacters, '')
     .replace(runs, (run) => (breaking.test(run) ? joint : run))
     .replace(tags, '')
     .replace(entities, decoded)

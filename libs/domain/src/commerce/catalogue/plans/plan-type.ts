@@ -1,4 +1,4 @@
-import { keysOf, type TypesWith } from '../../../platform/trait-table.js';
+import { keysOf, type TypesWithTrait } from '../../../platform/trait-table.js';
 
 /** What a type of plan is; whatever depends on the type asks for one of these. */
 interface PlanTypeTraits {
@@ -20,7 +20,7 @@ export type PlanType = keyof typeof planTypeTraits;
 
 export const planTypes = keysOf(planTypeTraits);
 
-export type RenewingPlanType = TypesWith<typeof planTypeTraits, 'renews', true>;
+export type RenewingPlanType = TypesWithTrait<typeof planTypeTraits, 'renews', true>;
 
 export function renews(planType: PlanType): planType is RenewingPlanType {
   return planTypeTraits[planType].renews;

@@ -1,7 +1,7 @@
 import { plainTextWithout } from '../../../platform/typed-text.js';
 import { isCalendarDay, normaliseCalendarDay } from '../../../platform/calendar-day.js';
-import { isWithin, tidyLine, tidyLines } from '../../../platform/person-text.js';
-import { longestAnswer, type SurveyAnswer, type SurveyQuestion } from './survey.js';
+import { fitsGraphemes, normaliseLine, normaliseLines } from '../../../platform/person-text.js';
+import { maxAnswerLength, type SurveyAnswer, type SurveyQuestion } from './survey.js';
 import { matchesWhole } from './survey-pattern.js';
 
 export const surveyProblems = [
@@ -40,9 +40,9 @@ export function normaliseSurveyAnswers(
 function normaliseAnswer(question: SurveyQuestion | undefined, typed: string): string {
   switch (question?.questionType) {
     case 'text':
-      return tidyLine(typed);
+      return normaliseLine(typed);
     case 'textarea':
-      return tidyLines(typed);
+      return normaliseLines(typed);
     case 'date':
       return normaliseCalendarDay(typed);
     case 'time':
@@ -114,12 +114,12 @@ function problemOfTyped(question: SurveyQuestion, given: readonly string[]): Sur
   const [text] = given;
   if (given.length > 1) return 'unknown';
   if (text === undefined) return question.required ? 'required' : null;
-  if (!isWithin(text, longestAnswer)) return 'over300';
+  if (!fitsGraphemes(text, maxAnswerLength)) return 'over300';
   if (question.questionType === 'date' && !isAnswerableDate(text)) return 'date';
   if (question.questionType === 'time' && !isTimeOfDay(text)) return 'time';
   if (question.pattern === null) return null;
   // A pattern is judged to be quick for texts of this many code points.
-  if ([...text].length > longestAnswer) return 'over300';
+  if ([...text].length > maxAnswerLength) return 'over300';
   return matchesWhole(question.pattern, text) ? null : 'pattern';
 }
 

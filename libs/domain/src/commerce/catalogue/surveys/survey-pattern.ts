@@ -1,7 +1,7 @@
-import { longestAnswer } from './survey.js';
+import { maxAnswerLength } from './survey.js';
 
 /** Three open repetitions of one character. */
-const mostWays = longestAnswer ** 3;
+const maxMatchPaths = maxAnswerLength ** 3;
 const classes = String.raw`\[\^?(?:\\[dDwWsS\\\]^-]|[^\\\][])+\]`;
 const escapes = String.raw`\\[dDwWsS\\^$.*+?()[\]{}|/-]`;
 const repetitions = String.raw`[*+?]|\{(?<least>\d{1,3})(?<isRange>,)?(?<most>\d{1,3})?\}`;
@@ -20,7 +20,7 @@ interface Group {
 
 /** Matched in bounded time, whatever is typed: no references, no looking around, few ways to match. */
 export function isSurveyPattern(pattern: string): boolean {
-  return isRegularExpression(pattern) && waysToMatch(pattern) <= mostWays;
+  return isRegularExpression(pattern) && countMatchPaths(pattern) <= maxMatchPaths;
 }
 
 /** @param pattern one that `isSurveyPattern` accepts */
@@ -40,7 +40,7 @@ function isRegularExpression(pattern: string): boolean {
   }
 }
 
-function waysToMatch(pattern: string): number {
+function countMatchPaths(pattern: string): number {
   const around: Group[] = [];
   let group = emptyGroup();
   token.lastIndex = 0;
@@ -54,12 +54,12 @@ function waysToMatch(pattern: string): number {
     } else if (text === ')') {
       const outer = around.pop();
       if (outer === undefined) return Infinity;
-      group = next(outer, waysOf(group));
-    } else if (text === '|') group = { ...emptyGroup(), branches: waysOf(group) };
+      group = next(outer, groupMatchPaths(group));
+    } else if (text === '|') group = { ...emptyGroup(), branches: groupMatchPaths(group) };
     else if (/^[*+?{]/.test(text)) group = repeated(group, found);
     else group = next(group, 1);
   }
-  return waysOf(group);
+  return groupMatchPaths(group);
 }
 
 function emptyGroup(): Group {
@@ -70,22 +70,22 @@ function next({ branches, before, last }: Group, part: number): Group {
   return { branches, before: before * last, last: part, isRepeatable: true };
 }
 
-function waysOf({ branches, before, last }: Group): number {
+function groupMatchPaths({ branches, before, last }: Group): number {
   return branches + before * last;
 }
 
 /** What cannot be repeated, nothing and what is repeated already, takes endless ways. */
 function repeated(group: Group, repetition: RegExpExecArray): Group {
   if (!group.isRepeatable) return { ...group, last: Infinity };
-  return { ...group, last: waysToRepeat(group.last, repetition), isRepeatable: false };
+  return { ...group, last: repeatedMatchPaths(group.last, repetition), isRepeatable: false };
 }
 
-function waysToRepeat(ways: number, { 0: text, groups }: RegExpExecArray): number {
+function repeatedMatchPaths(ways: number, { 0: text, groups }: RegExpExecArray): number {
   if (text === '?') return ways + 1;
   const least = groups?.['least'];
   const most = groups?.['most'];
   if (least === undefined || (groups?.['isRange'] !== undefined && most === undefined))
-    return ways === 1 ? longestAnswer : Infinity;
+    return ways === 1 ? maxAnswerLength : Infinity;
   const upTo = Number(most ?? least);
   return (upTo - Number(least) + 1) * ways ** upTo;
 }

@@ -3,7 +3,7 @@ export const questionTypes = ['text', 'textarea', 'radio', 'checkbox', 'select',
 export type QuestionType = (typeof questionTypes)[number];
 
 /** Graphemes of a typed answer. */
-export const longestAnswer = 300;
+export const maxAnswerLength = 300;
 
 export interface SurveyQuestion {
   questionId: string;

@@ -2,19 +2,19 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 
 import {
-  chargeMovers,
+  chargeActors,
   chargePhases,
   chargeTransitions,
   isLive,
-  mayMove,
-  type ChargeMover,
+  isAllowedTransition,
+  type ChargeActor,
   type ChargePhase,
 } from './charge-phase.js';
 
 type Moves = Partial<Record<ChargePhase, ChargePhase[]>>;
 
 describe('a charge', () => {
-  it.each<[string, ChargePhase, ChargePhase, ChargeMover, boolean]>([
+  it.each<[string, ChargePhase, ChargePhase, ChargeActor, boolean]>([
     ['I1: is given up by who finds its lease lapsed', 'CREATED', 'NOT_EXECUTED', 'reconciler', true],
     ['is not sent by who reconciles', 'CREATED', 'SENT', 'reconciler', false],
     ['I2: is unknown once its sender is gone', 'SENT', 'UNKNOWN', 'reconciler', true],
@@ -31,7 +31,7 @@ describe('a charge', () => {
     ['is refused with its challenge', 'CHALLENGE', 'REFUSED', 'sender', true],
     ['is not refused after it succeeded', 'SUCCEEDED', 'REFUSED', 'person', false],
   ])('%s: %s to %s by the %s: %s', (_, from, to, by, may) => {
-    expect(mayMove(from, to, by)).toBe(may);
+    expect(isAllowedTransition(from, to, by)).toBe(may);
   });
 
   const believed: Moves = {
@@ -43,7 +43,7 @@ describe('a charge', () => {
     CANCELLED: ['SUCCEEDED'],
   };
 
-  it.each<[ChargeMover, Moves]>([
+  it.each<[ChargeActor, Moves]>([
     [
       'sender',
       {
@@ -69,7 +69,7 @@ describe('a charge', () => {
     ['person', { ...believed, UNKNOWN: ['SUCCEEDED', 'REFUSED', 'NOT_EXECUTED', 'CANCELLED'] }],
   ])('is moved by the %s so and not otherwise', (by, moves) => {
     for (const from of chargePhases)
-      expect([from, chargePhases.filter((to) => mayMove(from, to, by))]).toEqual([from, moves[from] ?? []]);
+      expect([from, chargePhases.filter((to) => isAllowedTransition(from, to, by))]).toEqual([from, moves[from] ?? []]);
   });
 
   it('leaves a success to nobody, and no phase for one without money once money may have moved', () => {
@@ -82,7 +82,7 @@ describe('a charge', () => {
   });
 
   it('comes from being sent, authorised or inquired to be a success, or was given up before', () => {
-    const steps = fc.array(fc.tuple(fc.constantFrom(...chargePhases), fc.constantFrom(...chargeMovers)), {
+    const steps = fc.array(fc.tuple(fc.constantFrom(...chargePhases), fc.constantFrom(...chargeActors)), {
       maxLength: 40,
     });
     fc.assert(
@@ -90,7 +90,7 @@ describe('a charge', () => {
         const seen: ChargePhase[] = ['CREATED'];
         for (const [to, by] of some) {
           const from = seen.at(-1) ?? 'CREATED';
-          if (mayMove(from, to, by)) seen.push(to);
+          if (isAllowedTransition(from, to, by)) seen.push(to);
         }
         const [last, before] = [seen.at(-1), seen.at(-2)];
         if (last === 'SUCCEEDED') expect(before === 'CREATED' || before === 'CHALLENGE').toBe(false);

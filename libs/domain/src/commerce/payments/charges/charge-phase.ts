@@ -20,18 +20,18 @@ export function isLive(phase: ChargePhase): boolean {
 }
 
 /** `sender` holds the lease; `member` begins the purchase once more; `person` has evidence. */
-export const chargeMovers = ['sender', 'member', 'reconciler', 'notice', 'audit', 'person'] as const;
+export const chargeActors = ['sender', 'member', 'reconciler', 'notice', 'audit', 'person'] as const;
 
-export type ChargeMover = (typeof chargeMovers)[number];
+export type ChargeActor = (typeof chargeActors)[number];
 
 interface ChargeTransition {
   from: ChargePhase;
   to: ChargePhase;
-  by: readonly ChargeMover[];
+  by: readonly ChargeActor[];
 }
 
-const outside = ['notice', 'audit', 'person'] as const;
-const lookedUp = ['reconciler', ...outside] as const;
+const externalActors = ['notice', 'audit', 'person'] as const;
+const inquiryActors = ['reconciler', ...externalActors] as const;
 
 export const chargeTransitions: readonly ChargeTransition[] = [
   { from: 'CREATED', to: 'CHALLENGE', by: ['sender'] },
@@ -41,24 +41,24 @@ export const chargeTransitions: readonly ChargeTransition[] = [
   { from: 'CHALLENGE', to: 'REFUSED', by: ['sender'] },
   { from: 'CHALLENGE', to: 'NOT_EXECUTED', by: ['member', 'reconciler'] },
   { from: 'SENT', to: 'AUTHORISED', by: ['sender'] },
-  { from: 'SENT', to: 'SUCCEEDED', by: ['sender', ...outside] },
-  { from: 'SENT', to: 'REFUSED', by: ['sender', ...outside] },
+  { from: 'SENT', to: 'SUCCEEDED', by: ['sender', ...externalActors] },
+  { from: 'SENT', to: 'REFUSED', by: ['sender', ...externalActors] },
   { from: 'SENT', to: 'NOT_EXECUTED', by: ['sender'] },
   { from: 'SENT', to: 'UNKNOWN', by: ['sender', 'reconciler'] },
-  { from: 'AUTHORISED', to: 'SUCCEEDED', by: ['sender', ...lookedUp] },
-  { from: 'AUTHORISED', to: 'REFUSED', by: ['sender', ...lookedUp] },
+  { from: 'AUTHORISED', to: 'SUCCEEDED', by: ['sender', ...inquiryActors] },
+  { from: 'AUTHORISED', to: 'REFUSED', by: ['sender', ...inquiryActors] },
   { from: 'AUTHORISED', to: 'UNKNOWN', by: ['sender', 'reconciler'] },
-  { from: 'AUTHORISED', to: 'CANCELLED', by: ['sender', ...lookedUp] },
+  { from: 'AUTHORISED', to: 'CANCELLED', by: ['sender', ...inquiryActors] },
   { from: 'UNKNOWN', to: 'AUTHORISED', by: ['reconciler'] },
-  { from: 'UNKNOWN', to: 'SUCCEEDED', by: lookedUp },
-  { from: 'UNKNOWN', to: 'REFUSED', by: lookedUp },
+  { from: 'UNKNOWN', to: 'SUCCEEDED', by: inquiryActors },
+  { from: 'UNKNOWN', to: 'REFUSED', by: inquiryActors },
   { from: 'UNKNOWN', to: 'NOT_EXECUTED', by: ['reconciler', 'person'] },
-  { from: 'UNKNOWN', to: 'CANCELLED', by: lookedUp },
-  { from: 'REFUSED', to: 'SUCCEEDED', by: outside },
-  { from: 'NOT_EXECUTED', to: 'SUCCEEDED', by: outside },
-  { from: 'CANCELLED', to: 'SUCCEEDED', by: outside },
+  { from: 'UNKNOWN', to: 'CANCELLED', by: inquiryActors },
+  { from: 'REFUSED', to: 'SUCCEEDED', by: externalActors },
+  { from: 'NOT_EXECUTED', to: 'SUCCEEDED', by: externalActors },
+  { from: 'CANCELLED', to: 'SUCCEEDED', by: externalActors },
 ];
 
-export function mayMove(from: ChargePhase, to: ChargePhase, by: ChargeMover): boolean {
+export function isAllowedTransition(from: ChargePhase, to: ChargePhase, by: ChargeActor): boolean {
   return chargeTransitions.some((each) => each.from === from && each.to === to && each.by.includes(by));
 }

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { businessDate } from '../../business-day/business-date.js';
 import { yen } from '../../money/yen.js';
 import {
-  inquiryDecision,
+  decideOnInquiry,
   type ChargeInquiry,
   type InquiredCharge,
   type InquiryDecision,
@@ -112,7 +112,7 @@ describe('an inquiry', () => {
       { decision: 'wait', notFoundAt: minutesAgo(20) },
     ],
   ])('%s', (_, given, inquiry, decision) => {
-    expect(inquiryDecision({ ...charge, ...given }, inquiry, now)).toEqual(decision);
+    expect(decideOnInquiry({ ...charge, ...given }, inquiry, now)).toEqual(decision);
   });
 
   it('never gives up a charge that was sent within the distance', () => {
@@ -121,7 +121,7 @@ describe('an inquiry', () => {
       fc.property(basis, fc.nat(60), fc.option(fc.nat(60)), (on, sent, first) => {
         const sentAt = minutesAgo(sent);
         const notFoundAt = first === null || first > sent ? null : minutesAgo(first);
-        const decided = inquiryDecision({ ...charge, sentAt, notFoundAt }, notFound(on), now);
+        const decided = decideOnInquiry({ ...charge, sentAt, notFoundAt }, notFound(on), now);
         if (decided.decision === 'notExecuted') expect(sent).toBeGreaterThanOrEqual(10);
         expect(decided.decision === 'notExecuted' && on === 'laggingIndex').toBe(false);
       }),

@@ -4,7 +4,7 @@ import { authorisedStep } from './reconciliation.js';
 
 const day = 24 * 60 * 60_000;
 
-const pendingWithin = 30 * day;
+const maxPendingMs = 30 * day;
 
 export type ChargeInquiry =
   | { outcome: 'found'; standing: 'pending' | 'refused' | 'cancelled' | 'differs' }
@@ -44,12 +44,12 @@ export type InquiryDecision =
       because: 'amountDiffers' | 'answerDiffers' | 'takenBack' | 'pendingTooLong' | 'notOffered';
     };
 
-export function inquiryDecision(charge: InquiredCharge, inquiry: ChargeInquiry, now: Date): InquiryDecision {
+export function decideOnInquiry(charge: InquiredCharge, inquiry: ChargeInquiry, now: Date): InquiryDecision {
   switch (inquiry.outcome) {
     case 'found':
-      return found(charge, inquiry, now);
+      return decideOnFound(charge, inquiry, now);
     case 'notFound':
-      return notFound(charge, inquiry, now);
+      return decideOnNotFound(charge, inquiry, now);
     case 'notOffered':
       return { decision: 'person', because: 'notOffered' };
     case 'unavailable':
@@ -57,7 +57,7 @@ export function inquiryDecision(charge: InquiredCharge, inquiry: ChargeInquiry, 
   }
 }
 
-function found(
+function decideOnFound(
   charge: InquiredCharge,
   inquiry: Extract<ChargeInquiry, { outcome: 'found' }>,
   now: Date,
@@ -74,7 +74,7 @@ function found(
         ? { decision: 'capture' }
         : { decision: 'cancelAuthorisation' };
     case 'pending':
-      return isOver(charge.sentAt, pendingWithin, now)
+      return isOver(charge.sentAt, maxPendingMs, now)
         ? { decision: 'person', because: 'pendingTooLong' }
         : { decision: 'wait', notFoundAt: null };
     case 'refused':
@@ -89,7 +89,7 @@ function found(
   }
 }
 
-function notFound(
+function decideOnNotFound(
   { sentAt, notFoundAt, notFoundDistance }: InquiredCharge,
   { basis, authorisationMayBeLeft }: Extract<ChargeInquiry, { outcome: 'notFound' }>,
   now: Date,

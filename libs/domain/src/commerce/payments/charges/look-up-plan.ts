@@ -3,9 +3,9 @@ const hour = 60 * minute;
 
 const intervals = [minute, 5 * minute, 15 * minute, hour, 6 * hour];
 
-const personAfter = 24 * hour;
+const reviewAfter = 24 * hour;
 
-export interface LookUps {
+export interface InquiryHistory {
   unknownSince: Date;
   count: number;
   lastAt: Date | null;
@@ -14,7 +14,7 @@ export interface LookUps {
   sureFrom?: Date | null;
 }
 
-export function nextLookUp({ unknownSince, count, lastAt, inquiry, sureFrom = null }: LookUps): Date | null {
+export function nextInquiryAt({ unknownSince, count, lastAt, inquiry, sureFrom = null }: InquiryHistory): Date | null {
   if (!inquiry) return null;
   const last = lastAt ?? unknownSince;
   const planned = new Date(last.getTime() + (intervals[Math.min(count, intervals.length - 1)] ?? minute));
@@ -22,10 +22,10 @@ export function nextLookUp({ unknownSince, count, lastAt, inquiry, sureFrom = nu
 }
 
 /** @param notFoundAt when the first look-up found nothing @param distance milliseconds that the gateway has set */
-export function notFoundIsSureFrom(notFoundAt: Date | null, distance: number): Date | null {
+export function notFoundConclusiveAt(notFoundAt: Date | null, distance: number): Date | null {
   return notFoundAt && new Date(notFoundAt.getTime() + distance);
 }
 
-export function needsPerson({ unknownSince, count, inquiry }: LookUps, now: Date): boolean {
-  return !inquiry || count >= intervals.length || now.getTime() - unknownSince.getTime() >= personAfter;
+export function needsReview({ unknownSince, count, inquiry }: InquiryHistory, now: Date): boolean {
+  return !inquiry || count >= intervals.length || now.getTime() - unknownSince.getTime() >= reviewAfter;
 }

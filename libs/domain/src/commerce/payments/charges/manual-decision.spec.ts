@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { businessDate } from '../../business-day/business-date.js';
 import { yen } from '../../money/yen.js';
 import type { ChargeInquiry } from './inquiry-decision.js';
-import { contradiction, needsSecondPerson, type Finding } from './manual-decision.js';
+import { inquiryContradiction, needsSecondApprover, type ManualFinding } from './manual-decision.js';
 
 const captured = (amount: number | null): ChargeInquiry => ({
   outcome: 'found',
@@ -18,7 +18,7 @@ const notFound = (basis: 'record' | 'laggingIndex' | 'noReference') =>
   ({ outcome: 'notFound', basis, authorisationMayBeLeft: false }) as const;
 
 describe('the provider, asked before a person decides,', () => {
-  it.each<[string, Finding, ChargeInquiry, string | null]>([
+  it.each<[string, ManualFinding, ChargeInquiry, string | null]>([
     ['has collected it', 'succeeded', captured(1_078), null],
     ['has collected a sum that it does not name', 'succeeded', captured(null), null],
     ['has collected a yen less', 'succeeded', captured(1_077), 'amountDiffers'],
@@ -36,8 +36,8 @@ describe('the provider, asked before a person decides,', () => {
     ['has no record of it', 'notExecuted', notFound('record'), null],
     ['cannot be asked', 'succeeded', { outcome: 'notOffered' }, null],
     ['does not answer', 'notExecuted', { outcome: 'unavailable' }, null],
-  ])('%s: %s', (_, finding, inquiry, expected) => {
-    expect(contradiction(finding, inquiry, yen(1_078))).toBe(expected);
+  ])('%s: %s', (_, manualFinding, inquiry, expected) => {
+    expect(inquiryContradiction(manualFinding, inquiry, yen(1_078))).toBe(expected);
   });
 });
 
@@ -47,5 +47,5 @@ it.each<[number, string, string | null, boolean]>([
   [10_001, 'Aoi', 'ａｏｉ ', true],
   [10_001, 'Aoi', 'Ren', false],
 ])('¥%d decided by %s, confirmed by %s', (amount, by, confirmedBy, needed) => {
-  expect(needsSecondPerson(yen(amount), 10_000, by, confirmedBy)).toBe(needed);
+  expect(needsSecondApprover(yen(amount), 10_000, by, confirmedBy)).toBe(needed);
 });

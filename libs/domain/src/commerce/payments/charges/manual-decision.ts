@@ -2,19 +2,19 @@ import { plainText } from '../../../platform/typed-text.js';
 import type { Yen } from '../../money/yen.js';
 import type { ChargeInquiry } from './inquiry-decision.js';
 
-export type Finding = 'succeeded' | 'notExecuted';
+export type ManualFinding = 'succeeded' | 'notExecuted';
 
 /** What the provider says against a person's finding about a charge; null: nothing. */
-export function contradiction(finding: Finding, inquiry: ChargeInquiry, amount: Yen): string | null {
+export function inquiryContradiction(manualFinding: ManualFinding, inquiry: ChargeInquiry, amount: Yen): string | null {
   if (inquiry.outcome === 'notOffered' || inquiry.outcome === 'unavailable') return null;
-  if (inquiry.outcome === 'notFound') return finding === 'succeeded' && isSure(inquiry) ? 'notFound' : null;
+  if (inquiry.outcome === 'notFound') return manualFinding === 'succeeded' && isConclusive(inquiry) ? 'notFound' : null;
   switch (inquiry.standing) {
     case 'captured':
-      if (finding === 'notExecuted') return 'captured';
+      if (manualFinding === 'notExecuted') return 'captured';
       return inquiry.amount !== null && inquiry.amount !== amount ? 'amountDiffers' : null;
     case 'refused':
     case 'cancelled':
-      return finding === 'notExecuted' ? null : inquiry.standing;
+      return manualFinding === 'notExecuted' ? null : inquiry.standing;
     // Of another payment: what became of this one the person has seen in the provider's console.
     case 'differs':
       return null;
@@ -23,12 +23,12 @@ export function contradiction(finding: Finding, inquiry: ChargeInquiry, amount: 
   }
 }
 
-function isSure({ basis }: Extract<ChargeInquiry, { outcome: 'notFound' }>): boolean {
+function isConclusive({ basis }: Extract<ChargeInquiry, { outcome: 'notFound' }>): boolean {
   return basis === 'record';
 }
 
 /** Large sums are decided by two people. @param confirmedBy null: nobody */
-export function needsSecondPerson(
+export function needsSecondApprover(
   amount: Yen,
   confirmAbove: number,
   by: string,

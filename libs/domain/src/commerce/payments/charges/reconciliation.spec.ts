@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 
-import { mayMove } from './charge-phase.js';
-import { needsPerson, nextLookUp, type LookUps } from './look-up-plan.js';
+import { isAllowedTransition } from './charge-phase.js';
+import { needsReview, nextInquiryAt, type InquiryHistory } from './look-up-plan.js';
 import { reconcilerStep, type ReconcilerStep, type UnattendedCharge } from './reconciliation.js';
 
 const now = new Date('2026-06-10T03:00:00Z');
@@ -77,7 +77,7 @@ describe('of a charge in nobody’s hands', () => {
     fc.assert(
       fc.property(charge, (given) => {
         const decided = reconcilerStep(given, now);
-        if (decided.step === 'move') expect(mayMove(given.phase, decided.to, 'reconciler')).toBe(true);
+        if (decided.step === 'move') expect(isAllowedTransition(given.phase, decided.to, 'reconciler')).toBe(true);
         if (decided.step === 'wait') {
           expect(decided.until > now).toBe(true);
           expect(reconcilerStep(given, decided.until).step).not.toBe('wait');
@@ -88,7 +88,7 @@ describe('of a charge in nobody’s hands', () => {
 });
 
 describe('look-ups', () => {
-  const lookUps: LookUps = { unknownSince: now, count: 0, lastAt: null, inquiry: true };
+  const inquiryHistory: InquiryHistory = { unknownSince: now, count: 0, lastAt: null, inquiry: true };
   it.each([
     [0, null, 1],
     [1, 1, 6],
@@ -98,7 +98,7 @@ describe('look-ups', () => {
     [5, 441, 801],
   ])('after %d, the last at %s minutes, is the next at %d', (count, last, next) => {
     const lastAt = last === null ? null : minutes(last);
-    expect(nextLookUp({ ...lookUps, count, lastAt })).toEqual(minutes(next));
+    expect(nextInquiryAt({ ...inquiryHistory, count, lastAt })).toEqual(minutes(next));
   });
 
   it.each([
@@ -107,16 +107,16 @@ describe('look-ups', () => {
     ['after the next by the plan', 1, 1, 12, 6],
   ])('a second that finds nothing is sure %s', (_, count, last, sure, next) => {
     const lastAt = minutes(last);
-    expect(nextLookUp({ ...lookUps, count, lastAt, sureFrom: minutes(sure) })).toEqual(minutes(next));
+    expect(nextInquiryAt({ ...inquiryHistory, count, lastAt, sureFrom: minutes(sure) })).toEqual(minutes(next));
   });
 
   it.each([
-    ['just begun', lookUps, 0, false],
-    ['four times without an answer', { ...lookUps, count: 4 }, 100, false],
-    ['five times', { ...lookUps, count: 5 }, 500, true],
-    ['a day', lookUps, 24 * 60, true],
-    ['without a way to ask', { ...lookUps, inquiry: false }, 0, true],
+    ['just begun', inquiryHistory, 0, false],
+    ['four times without an answer', { ...inquiryHistory, count: 4 }, 100, false],
+    ['five times', { ...inquiryHistory, count: 5 }, 500, true],
+    ['a day', inquiryHistory, 24 * 60, true],
+    ['without a way to ask', { ...inquiryHistory, inquiry: false }, 0, true],
   ])('%s: a person', (_, given, after, needed) => {
-    expect(needsPerson(given, minutes(after))).toBe(needed);
+    expect(needsReview(given, minutes(after))).toBe(needed);
   });
 });

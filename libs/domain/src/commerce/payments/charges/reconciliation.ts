@@ -1,8 +1,8 @@
-import { nextLookUp, type LookUps } from './look-up-plan.js';
+import { nextInquiryAt, type InquiryHistory } from './look-up-plan.js';
 
 const minute = 60_000;
 
-export const captureWithin = 24 * 60 * minute;
+export const captureDeadlineMs = 24 * 60 * minute;
 
 export const challengeLifetime = 20 * minute;
 
@@ -16,7 +16,7 @@ export type UnattendedCharge =
       claimedAt: Date;
       isAbandoned: boolean;
     }
-  | ({ phase: 'UNKNOWN' } & LookUps);
+  | ({ phase: 'UNKNOWN' } & InquiryHistory);
 
 export type ReconcilerStep =
   | { step: 'wait'; until: Date }
@@ -29,16 +29,16 @@ export type ReconcilerStep =
 export function reconcilerStep(charge: UnattendedCharge, now: Date): ReconcilerStep {
   switch (charge.phase) {
     case 'CREATED':
-      return onceLapsed(charge.leaseUntil, now, { step: 'move', to: 'NOT_EXECUTED' });
+      return afterDeadline(charge.leaseUntil, now, { step: 'move', to: 'NOT_EXECUTED' });
     case 'SENT':
-      return onceLapsed(charge.leaseUntil, now, { step: 'move', to: 'UNKNOWN' });
+      return afterDeadline(charge.leaseUntil, now, { step: 'move', to: 'UNKNOWN' });
     case 'CHALLENGE':
-      return onceLapsed(after(charge.startedAt, challengeLifetime), now, {
+      return afterDeadline(after(charge.startedAt, challengeLifetime), now, {
         step: 'move',
         to: 'NOT_EXECUTED',
       });
     case 'AUTHORISED':
-      return onceLapsed(charge.leaseUntil, now, authorisedStep(charge, now));
+      return afterDeadline(charge.leaseUntil, now, authorisedStep(charge, now));
     case 'UNKNOWN':
       return unknownStep(charge, now);
   }
@@ -48,16 +48,16 @@ export function authorisedStep(
   { claimedAt, isAbandoned }: { claimedAt: Date; isAbandoned: boolean },
   now: Date,
 ): ReconcilerStep {
-  const isInTime = now < after(claimedAt, captureWithin);
+  const isInTime = now < after(claimedAt, captureDeadlineMs);
   return { step: isInTime && !isAbandoned ? 'capture' : 'cancelAuthorisation' };
 }
 
-function unknownStep(lookUps: LookUps, now: Date): ReconcilerStep {
-  const next = nextLookUp(lookUps);
-  return next === null ? { step: 'person' } : onceLapsed(next, now, { step: 'inquire' });
+function unknownStep(inquiryHistory: InquiryHistory, now: Date): ReconcilerStep {
+  const next = nextInquiryAt(inquiryHistory);
+  return next === null ? { step: 'person' } : afterDeadline(next, now, { step: 'inquire' });
 }
 
-function onceLapsed(moment: Date, now: Date, step: ReconcilerStep): ReconcilerStep {
+function afterDeadline(moment: Date, now: Date, step: ReconcilerStep): ReconcilerStep {
   return now < moment ? { step: 'wait', until: moment } : step;
 }
 

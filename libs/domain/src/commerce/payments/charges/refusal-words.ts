@@ -1,7 +1,7 @@
 import type { RefusalClass } from './gateway-outcome.js';
 
 /** Why a charge was refused, as support reads it. */
-export const refusalWords: Readonly<Record<RefusalClass, string>> = {
+export const refusalDescriptions: Readonly<Record<RefusalClass, string>> = {
   needsMethod: 'the card or line cannot pay, and the member needs another way to pay',
   retryLater: 'refused for now, and a later attempt may succeed',
   enterAgain: 'what was typed of the card was wrong or too old, and the member enters it again',

@@ -3,12 +3,12 @@ import fc from 'fast-check';
 
 import { addDays, businessDate, daysBetween, type BusinessDate } from '../../business-day/business-date.js';
 import {
-  endsOnHold,
+  holdEndsOn,
   holdMailDays,
-  mayTryByHand,
+  mayRetryManually,
   nextRetry,
-  nextTryByHand,
-  usualRetryPolicy,
+  nextManualRetryDay,
+  defaultRetryPolicy,
 } from './retry-plan.js';
 
 const day = businessDate;
@@ -26,7 +26,7 @@ describe('a refused renewal is tried again', () => {
   });
 
   it('not on the day on which the contract ends', () => {
-    const policy = { ...usualRetryPolicy, retryDays: [6, 7], holdLimitDays: 7 };
+    const policy = { ...defaultRetryPolicy, retryDays: [6, 7], holdLimitDays: 7 };
     expect(nextRetry(heldSince, heldSince, [], policy)).toBe('2026-06-16');
     expect(nextRetry(heldSince, day('2026-06-16'), [], policy)).toBeNull();
   });
@@ -51,14 +51,14 @@ describe('a refused renewal is tried again', () => {
     const tried = fc.array(fc.integer({ min: -40, max: 0 }), { maxLength: 30 });
     fc.assert(
       fc.property(tried, fc.integer({ min: 1, max: 14 }), fc.nat(70), (offsets, triesInWindow, later) => {
-        const policy = { ...usualRetryPolicy, triesInWindow };
+        const policy = { ...defaultRetryPolicy, triesInWindow };
         const tries = offsets.map((offset) => addDays(heldSince, offset));
         const today = addDays(heldSince, later);
         const next = nextRetry(heldSince, today, tries, policy);
         if (next === null) return;
         const inWindow = tries.filter((each) => daysBetween(each, next) < 30);
         expect(inWindow.length).toBeLessThan(triesInWindow);
-        expect(next > today && next < endsOnHold(heldSince, policy)).toBe(true);
+        expect(next > today && next < holdEndsOn(heldSince, policy)).toBe(true);
         expect(policy.retryDays).toContain(daysBetween(heldSince, next));
       }),
     );
@@ -76,7 +76,7 @@ describe('the member tries', () => {
     ['when the first of ten was 30 days ago', [...times(5, '2026-06-01'), ...times(5, '2026-05-11')], true],
     ['when the first of ten was 29 days ago', [...times(5, '2026-06-01'), ...times(5, '2026-05-12')], false],
   ])('%s', (_, tries, may) => {
-    expect(mayTryByHand(heldSince, tries)).toBe(may);
+    expect(mayRetryManually(heldSince, tries)).toBe(may);
   });
 
   it.each([
@@ -88,22 +88,22 @@ describe('the member tries', () => {
       '2026-06-19',
     ],
   ])('again %s', (_, tries, on) => {
-    expect(nextTryByHand(heldSince, tries)).toBe(on);
+    expect(nextManualRetryDay(heldSince, tries)).toBe(on);
   });
 });
 
 describe('a hold', () => {
   it('ends the contract after 60 days (E17)', () => {
-    expect(endsOnHold(heldSince)).toBe('2026-08-09');
+    expect(holdEndsOn(heldSince)).toBe('2026-08-09');
   });
 
   it('is written of on four days', () => {
     expect(holdMailDays(heldSince)).toEqual(['2026-06-10', '2026-06-17', '2026-07-08', '2026-08-02']);
-    expect(holdMailDays(heldSince, { ...usualRetryPolicy, holdLimitDays: 7 })).toEqual(['2026-06-10']);
-    const short = { ...usualRetryPolicy, holdLimitDays: 20 };
+    expect(holdMailDays(heldSince, { ...defaultRetryPolicy, holdLimitDays: 7 })).toEqual(['2026-06-10']);
+    const short = { ...defaultRetryPolicy, holdLimitDays: 20 };
     expect(holdMailDays(heldSince, short)).toEqual(['2026-06-10', '2026-06-17', '2026-06-23']);
-    expect(holdMailDays(heldSince, { ...usualRetryPolicy, holdLimitDays: 5 })).toEqual(['2026-06-10']);
-    expect(holdMailDays(heldSince, { ...usualRetryPolicy, holdLimitDays: 30 })).toEqual([
+    expect(holdMailDays(heldSince, { ...defaultRetryPolicy, holdLimitDays: 5 })).toEqual(['2026-06-10']);
+    expect(holdMailDays(heldSince, { ...defaultRetryPolicy, holdLimitDays: 30 })).toEqual([
       '2026-06-10',
       '2026-06-17',
       '2026-07-03',

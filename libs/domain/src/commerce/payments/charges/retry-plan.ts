@@ -7,7 +7,7 @@ export interface RetryPolicy {
   holdLimitDays: number;
 }
 
-export const usualRetryPolicy: RetryPolicy = {
+export const defaultRetryPolicy: RetryPolicy = {
   retryDays: [1, 2, 3, 5, 7, 10, 14, 21, 28, 35, 42, 49],
   triesInWindow: 12,
   holdLimitDays: 60,
@@ -20,38 +20,38 @@ export function nextRetry(
   heldSince: BusinessDate,
   today: BusinessDate,
   tries: readonly BusinessDate[],
-  policy: RetryPolicy = usualRetryPolicy,
+  policy: RetryPolicy = defaultRetryPolicy,
 ): BusinessDate | null {
   const days = policy.retryDays.map((day) => addDays(heldSince, day));
-  const isFree = (day: BusinessDate) => triesBefore(day, tries) < policy.triesInWindow;
-  return days.find((day) => day > today && day < endsOnHold(heldSince, policy) && isFree(day)) ?? null;
+  const isFree = (day: BusinessDate) => attemptsInWindow(day, tries) < policy.triesInWindow;
+  return days.find((day) => day > today && day < holdEndsOn(heldSince, policy) && isFree(day)) ?? null;
 }
 
-function triesBefore(day: BusinessDate, tries: readonly BusinessDate[]): number {
+function attemptsInWindow(day: BusinessDate, tries: readonly BusinessDate[]): number {
   return tries.filter((each) => each <= day && daysBetween(each, day) < windowDays).length;
 }
 
-export function endsOnHold(heldSince: BusinessDate, policy: RetryPolicy = usualRetryPolicy): BusinessDate {
+export function holdEndsOn(heldSince: BusinessDate, policy: RetryPolicy = defaultRetryPolicy): BusinessDate {
   return addDays(heldSince, policy.holdLimitDays);
 }
 
-const byHandInADay = 5;
-const byHandInWindow = 10;
+const maxManualRetriesPerDay = 5;
+const maxManualRetriesInWindow = 10;
 
-export function mayTryByHand(today: BusinessDate, tries: readonly BusinessDate[]): boolean {
+export function mayRetryManually(today: BusinessDate, tries: readonly BusinessDate[]): boolean {
   return (
-    tries.filter((each) => each === today).length < byHandInADay && triesBefore(today, tries) < byHandInWindow
+    tries.filter((each) => each === today).length < maxManualRetriesPerDay && attemptsInWindow(today, tries) < maxManualRetriesInWindow
   );
 }
 
 /** The first day on which they may try again. */
-export function nextTryByHand(today: BusinessDate, tries: readonly BusinessDate[]): BusinessDate {
-  for (let day = today; ; day = addDays(day, 1)) if (mayTryByHand(day, tries)) return day;
+export function nextManualRetryDay(today: BusinessDate, tries: readonly BusinessDate[]): BusinessDate {
+  for (let day = today; ; day = addDays(day, 1)) if (mayRetryManually(day, tries)) return day;
 }
 
 export function holdMailDays(
   heldSince: BusinessDate,
-  policy: RetryPolicy = usualRetryPolicy,
+  policy: RetryPolicy = defaultRetryPolicy,
 ): BusinessDate[] {
   const days = [0, 7, 28, policy.holdLimitDays - 7].filter((day) => day >= 0 && day < policy.holdLimitDays);
   return [...new Set(days)].sort((one, other) => one - other).map((day) => addDays(heldSince, day));

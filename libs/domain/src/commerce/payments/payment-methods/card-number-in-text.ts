@@ -24,22 +24,22 @@ const otherBrands = /^(?=\d{16,19}$)(?:6011|62|64[4-9]|65)/;
 const firstDigits = /^[2-6]/;
 
 /** Whether somebody typed the number of a payment card, with or without blanks, hyphens and words around it. */
-export function holdsCardNumber(text: string): boolean {
-  if (text.length < shortest || text.length > longestText || !mayHoldOne(text)) return false;
+export function hasCardNumber(text: string): boolean {
+  if (text.length < shortest || text.length > longestText || !mayContainCardNumber(text)) return false;
   const plain = text.normalize('NFKC').replace(uuid, 'x');
   return [...plain.matchAll(digitRuns)].some(
     ({ 0: run, index }) =>
-      !isInsideToken(plain, index, index + run.length) && holdsOne(run.split(separators)),
+      !isInsideToken(plain, index, index + run.length) && containsCardNumber(run.split(separators)),
   );
 }
 
 /** Returns the text without its card numbers: `0` replaces each run of digits that is long enough to be one. */
 export function maskCardNumbers(text: string): string {
-  return holdsCardNumber(text) ? text.normalize('NFKC').replace(longRuns, '0') : text;
+  return hasCardNumber(text) ? text.normalize('NFKC').replace(longRuns, '0') : text;
 }
 
 /** Costs next to nothing, and everything that is typed passes here. */
-function mayHoldOne(text: string): boolean {
+function mayContainCardNumber(text: string): boolean {
   let digits = 0;
   for (let at = 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at);
@@ -52,7 +52,7 @@ function mayHoldOne(text: string): boolean {
 }
 
 /** Of numbers in groups any that stand together may be one. */
-function holdsOne(groups: readonly string[]): boolean {
+function containsCardNumber(groups: readonly string[]): boolean {
   return groups.some((start, first) => {
     if (!firstDigits.test(start)) return false;
     let digits = '';

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 
 import { yen } from '../../money/yen.js';
-import { collectsFor, keptUnusedFor, mayBeginAgreement } from './monthly-agreement.js';
+import { coversPurchase, unusedAgreementLifetimeMs, mayStartAgreement } from './monthly-agreement.js';
 
 it.each([
   ['2026-11-30T20:59:59+09:00', true],
@@ -11,7 +11,7 @@ it.each([
   ['2027-02-28T21:30:00+09:00', false],
   ['2027-02-27T23:30:00+09:00', true],
 ])('an agreement that is begun at %s can be ended before the 1st: %s', (now, may) => {
-  expect(mayBeginAgreement(new Date(now))).toBe(may);
+  expect(mayStartAgreement(new Date(now))).toBe(may);
 });
 
 const made = { planId: 'standard', amount: 980, madeAt: new Date('2026-11-30T22:45:00+09:00') };
@@ -31,9 +31,9 @@ it.each([
 ])('it pays for a plan %s', (_, changes, collects) => {
   const late = { ...made, madeAt: new Date('2026-11-30T23:30:00+09:00') };
   const isOver = _.includes('next month');
-  expect(collectsFor(isOver ? late : made, { ...bought, ...changes })).toBe(collects);
+  expect(coversPurchase(isOver ? late : made, { ...bought, ...changes })).toBe(collects);
 });
 
 it('it is kept for as long as a quote of the last moment is honoured', () => {
-  expect(keptUnusedFor).toBeGreaterThanOrEqual((60 + 30) * 60_000);
+  expect(unusedAgreementLifetimeMs).toBeGreaterThanOrEqual((60 + 30) * 60_000);
 });

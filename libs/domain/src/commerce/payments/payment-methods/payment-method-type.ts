@@ -1,4 +1,4 @@
-import { keysOf, type TypesWith } from '../../../platform/trait-table.js';
+import { keysOf, type TypesWithTrait } from '../../../platform/trait-table.js';
 
 /** What a way to pay is; whatever depends on the type asks for one of these. */
 interface PaymentMethodTypeTraits {
@@ -28,7 +28,7 @@ export type PaymentMethodType = keyof typeof paymentMethodTypeTraits;
 
 export const paymentMethodTypes = keysOf(paymentMethodTypeTraits);
 
-type RegisteredBy<Registration> = TypesWith<typeof paymentMethodTypeTraits, 'registration', Registration>;
+type RegisteredBy<Registration> = TypesWithTrait<typeof paymentMethodTypeTraits, 'registration', Registration>;
 
 export type CardType = RegisteredBy<'card'>;
 
@@ -44,7 +44,7 @@ export const linkTypes = paymentMethodTypes.filter(isLinkType);
 
 export const paypalTypes = paymentMethodTypes.filter(isPaypalType);
 
-export const moneyTypes = paymentMethodTypes.filter(takesMoney);
+export const moneyTypes = paymentMethodTypes.filter(isMoneyType);
 
 export function isCardType(type: PaymentMethodType): type is CardType {
   return paymentMethodTypeTraits[type].registration === 'card';
@@ -58,12 +58,12 @@ export function isPaypalType(type: PaymentMethodType): type is PaypalType {
   return paymentMethodTypeTraits[type].registration === 'paypal';
 }
 
-export function takesMoney(type: PaymentMethodType): type is MoneyType {
+export function isMoneyType(type: PaymentMethodType): type is MoneyType {
   return paymentMethodTypeTraits[type].registration !== 'none';
 }
 
 /** Of what is chosen to pay with: the type that is yet to be added. */
-export function typeToAdd(chosen: string | null): MoneyType | undefined {
+export function newMethodType(chosen: string | null): MoneyType | undefined {
   return moneyTypes.find((type) => type === chosen);
 }
 

@@ -7,10 +7,10 @@ import { refundRefusal, refundRefusals, type RefundedCharge } from './refund-dec
 import type { RefundTerms } from './refund-terms.js';
 import {
   liveRefundPhases,
-  refundMovers,
+  refundActors,
   refundPhases,
   refundPhasesBefore,
-  type RefundMover,
+  type RefundActor,
   type RefundPhase,
 } from './refund-phase.js';
 
@@ -65,7 +65,7 @@ describe('a refund', () => {
 });
 
 describe('the phases of a refund', () => {
-  it.each<[string, RefundPhase, RefundMover, RefundPhase[]]>([
+  it.each<[string, RefundPhase, RefundActor, RefundPhase[]]>([
     ['its reply is lost', 'UNKNOWN', 'reconciler', ['SENT']],
     ['a reply that comes late is believed', 'SUCCEEDED', 'sender', ['SENT', 'UNKNOWN']],
     ['it is sent once', 'SENT', 'sender', ['CREATED']],
@@ -74,7 +74,7 @@ describe('the phases of a refund', () => {
     expect(refundPhasesBefore(to, by)).toEqual(from);
   });
 
-  it.each<[RefundMover, Partial<Record<RefundPhase, RefundPhase[]>>]>([
+  it.each<[RefundActor, Partial<Record<RefundPhase, RefundPhase[]>>]>([
     [
       'sender',
       {
@@ -104,7 +104,7 @@ describe('the phases of a refund', () => {
     const order = (phase: RefundPhase) => refundPhases.indexOf(phase);
     const isLive = (phase: RefundPhase) => liveRefundPhases.some((live) => live === phase);
     for (const to of refundPhases)
-      for (const by of refundMovers)
+      for (const by of refundActors)
         for (const from of refundPhasesBefore(to, by)) {
           expect(isLive(from)).toBe(true);
           expect(order(to)).toBeGreaterThan(order(from));

@@ -36,7 +36,7 @@ export function refundInquiryDecision(
         ? { decision: 'refused' }
         : { decision: 'wait', notFoundAt: null };
     case 'notFound':
-      return isSurelyAbsent(refund, inquiry, now)
+      return isConclusivelyAbsent(refund, inquiry, now)
         ? { decision: 'notExecuted' }
         : { decision: 'wait', notFoundAt: refund.notFoundAt ?? now };
     case 'notOffered':
@@ -46,7 +46,7 @@ export function refundInquiryDecision(
   }
 }
 
-function isSurelyAbsent(
+function isConclusivelyAbsent(
   { sentAt, notFoundAt, notFoundDistance }: InquiredRefund,
   { basis }: { basis: 'record' | 'laggingIndex' },
   now: Date,

@@ -5,15 +5,15 @@ export type RefundPhase = (typeof refundPhases)[number];
 export const liveRefundPhases = ['CREATED', 'SENT', 'UNKNOWN'] as const satisfies RefundPhase[];
 
 /** `console`: it was made there, and is only recorded here. `person`: decides what nobody could look up. */
-export const refundMovers = ['sender', 'reconciler', 'person', 'console'] as const;
+export const refundActors = ['sender', 'reconciler', 'person', 'console'] as const;
 
-export type RefundMover = (typeof refundMovers)[number];
+export type RefundActor = (typeof refundActors)[number];
 
 /** What has ended stays: money that goes back afterwards is a refund of its own. */
 export const refundTransitions: readonly {
   from: RefundPhase;
   to: RefundPhase;
-  by: readonly RefundMover[];
+  by: readonly RefundActor[];
 }[] = [
   { from: 'CREATED', to: 'SENT', by: ['sender'] },
   { from: 'CREATED', to: 'NOT_EXECUTED', by: ['sender', 'reconciler'] },
@@ -28,6 +28,6 @@ export const refundTransitions: readonly {
 ];
 
 /** The phases from which it may be moved so. */
-export function refundPhasesBefore(to: RefundPhase, by: RefundMover): RefundPhase[] {
+export function refundPhasesBefore(to: RefundPhase, by: RefundActor): RefundPhase[] {
   return refundTransitions.filter((each) => each.to === to && each.by.includes(by)).map(({ from }) => from);
 }

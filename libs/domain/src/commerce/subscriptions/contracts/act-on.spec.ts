@@ -3,11 +3,11 @@ import fc from 'fast-check';
 
 import { addDays, businessDate } from '../../business-day/business-date.js';
 import { yen } from '../../money/yen.js';
-import { actDue, actOn, contractActs } from './act-on.js';
+import { dueAction, nextActionDay, contractActions } from './act-on.js';
 import type { ContractFacts } from './contract-facts.js';
 import { firstRenewal as due, monthlyContract } from './contract-sample.testing.js';
-import { renewalAct, waived } from './renewal.js';
-import { retryByHand } from './retry-by-hand.js';
+import { decideRenewal, waivePeriods } from './renewal.js';
+import { retryManually } from './retry-by-hand.js';
 
 const day = businessDate;
 const held = { heldSince: due, nextRetryOn: day('2026-06-11') };
@@ -57,8 +57,8 @@ describe('the sweeper', () => {
     ],
   ])('%s', (_, given, on, today, act) => {
     const facts = { ...monthlyContract, ...given };
-    expect(actOn(facts)).toBe(on);
-    expect(actDue(facts, day(today))).toBe(act);
+    expect(nextActionDay(facts)).toBe(on);
+    expect(dueAction(facts, day(today))).toBe(act);
   });
 
   it('has something to do from the day that the row says, and nothing before', () => {
@@ -74,10 +74,10 @@ describe('the sweeper', () => {
     fc.assert(
       fc.property(facts, fc.nat(70), (some, later) => {
         const contract: ContractFacts = { ...monthlyContract, ...some };
-        const on = actOn(contract);
+        const on = nextActionDay(contract);
         if (on === null) return;
-        expect(actDue(contract, addDays(on, -1))).toBeNull();
-        expect(contractActs).toContain(actDue(contract, addDays(on, later)));
+        expect(dueAction(contract, addDays(on, -1))).toBeNull();
+        expect(contractActions).toContain(dueAction(contract, addDays(on, later)));
       }),
     );
   });
@@ -103,19 +103,19 @@ describe('a renewal', () => {
       { act: 'charge' },
     ],
   ])('%s', (_, given, over, act) => {
-    expect(renewalAct({ ...monthlyContract, ...given }, { ...on, ...over })).toEqual(act);
+    expect(decideRenewal({ ...monthlyContract, ...given }, { ...on, ...over })).toEqual(act);
   });
 
   it('that is waived is no settlement', () => {
-    expect(waived(monthlyContract, 3)).toEqual({
+    expect(waivePeriods(monthlyContract, 3)).toEqual({
       outcome: 'changed',
       facts: { ...monthlyContract, nextNumber: 3 },
     });
-    expect(waived(monthlyContract, 1)).toEqual({ outcome: 'unchanged' });
+    expect(waivePeriods(monthlyContract, 1)).toEqual({ outcome: 'unchanged' });
   });
 });
 
 it('nobody pays by hand after an incident', () => {
   const blocked = { ...monthlyContract, ...held, isBlocked: true };
-  expect(retryByHand(blocked, { today: due, tries: [] })).toEqual({ outcome: 'refused', refusal: 'blocked' });
+  expect(retryManually(blocked, { today: due, tries: [] })).toEqual({ outcome: 'refused', refusal: 'blocked' });
 });

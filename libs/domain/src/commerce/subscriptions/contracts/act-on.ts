@@ -1,43 +1,43 @@
 import { addDays, type BusinessDate } from '../../business-day/business-date.js';
-import { endsOnHold, usualRetryPolicy, type RetryPolicy } from '../../payments/charges/retry-plan.js';
+import { holdEndsOn, defaultRetryPolicy, type RetryPolicy } from '../../payments/charges/retry-plan.js';
 import { isCollectedByCarrier, nextDue, type ContractFacts } from './contract-facts.js';
 import { closesOn, contractStopsOn } from './renewing.js';
 
 /** What the sweeper does to a contract, the most urgent first: what ends is never charged. */
-export const contractActs = ['stop', 'close', 'endHold', 'retry', 'renew'] as const;
+export const contractActions = ['stop', 'close', 'endHold', 'retry', 'renew'] as const;
 
-export type ContractAct = (typeof contractActs)[number];
+export type ContractAction = (typeof contractActions)[number];
 
-export const unansweredAtMost = 2;
+export const maxUnansweredAttempts = 2;
 
-type Plan = readonly { act: ContractAct; on: BusinessDate }[];
+type ActionSchedule = readonly { act: ContractAction; on: BusinessDate }[];
 
-export function actOn(facts: ContractFacts, policy: RetryPolicy = usualRetryPolicy): BusinessDate | null {
-  return planOf(facts, policy).reduce<BusinessDate | null>(
+export function nextActionDay(facts: ContractFacts, policy: RetryPolicy = defaultRetryPolicy): BusinessDate | null {
+  return scheduledActions(facts, policy).reduce<BusinessDate | null>(
     (first, { on }) => (first === null || on < first ? on : first),
     null,
   );
 }
 
-export function actDue(
+export function dueAction(
   facts: ContractFacts,
   today: BusinessDate,
-  policy: RetryPolicy = usualRetryPolicy,
-): ContractAct | null {
-  const due = planOf(facts, policy).filter(({ on }) => on <= today);
-  return contractActs.find((act) => due.some((each) => each.act === act)) ?? null;
+  policy: RetryPolicy = defaultRetryPolicy,
+): ContractAction | null {
+  const due = scheduledActions(facts, policy).filter(({ on }) => on <= today);
+  return contractActions.find((act) => due.some((each) => each.act === act)) ?? null;
 }
 
-function planOf(facts: ContractFacts, policy: RetryPolicy): Plan {
+function scheduledActions(facts: ContractFacts, policy: RetryPolicy): ActionSchedule {
   if (facts.endedOn !== null || facts.liveCharge !== null) return [];
-  const days: Readonly<Record<ContractAct, BusinessDate | null>> = {
+  const days: Readonly<Record<ContractAction, BusinessDate | null>> = {
     stop: contractStopsOn(facts),
     close: closesOn(facts),
-    endHold: facts.heldSince === null ? null : endsOnHold(facts.heldSince, policy),
+    endHold: facts.heldSince === null ? null : holdEndsOn(facts.heldSince, policy),
     retry: retryOn(facts),
     renew: renewOn(facts),
   };
-  return contractActs.flatMap((act) => {
+  return contractActions.flatMap((act) => {
     const on = days[act];
     return on === null ? [] : [{ act, on }];
   });
@@ -47,23 +47,23 @@ function retryOn(facts: ContractFacts): BusinessDate | null {
   const { heldSince, cancelRequestedOn, nextRetryOn, method } = facts;
   const isTried = heldSince !== null && cancelRequestedOn === null && method === 'usable';
   return isTried && nextRetryOn !== null && isChargeable(facts)
-    ? notOnADayOfAnother(facts, nextRetryOn)
+    ? skipDayOfLastAttempt(facts, nextRetryOn)
     : null;
 }
 
 function renewOn(facts: ContractFacts): BusinessDate | null {
   if (facts.heldSince !== null || facts.cancelRequestedOn !== null || !isChargeable(facts)) return null;
-  return notOnADayOfAnother(facts, nextDue(facts));
+  return skipDayOfLastAttempt(facts, nextDue(facts));
 }
 
 /** A carrier whose agreement has ended collects nothing more, so that the hold is ours to begin. */
 function isChargeable(facts: ContractFacts): boolean {
   const isOurs = !isCollectedByCarrier(facts) || facts.method === 'needsReplacing';
   const isPaused = facts.isAccountDisabled || facts.isBlocked;
-  return isOurs && !isPaused && facts.unansweredTries <= unansweredAtMost;
+  return isOurs && !isPaused && facts.unansweredTries <= maxUnansweredAttempts;
 }
 
-function notOnADayOfAnother({ lastTriedOn }: ContractFacts, on: BusinessDate): BusinessDate {
+function skipDayOfLastAttempt({ lastTriedOn }: ContractFacts, on: BusinessDate): BusinessDate {
   const free = lastTriedOn === null ? on : addDays(lastTriedOn, 1);
   return free > on ? free : on;
 }

@@ -1,31 +1,31 @@
 import type { BusinessDate } from '../../business-day/business-date.js';
-import { nextRetry, usualRetryPolicy, type RetryPolicy } from '../../payments/charges/retry-plan.js';
+import { nextRetry, defaultRetryPolicy, type RetryPolicy } from '../../payments/charges/retry-plan.js';
 import { changed, refusalOf, refused, type ContractDecision } from './contract-events.js';
-import { ended, isCollectedByCarrier, nextDue, type ContractFacts } from './contract-facts.js';
+import { endContract, isCollectedByCarrier, nextDue, type ContractFacts } from './contract-facts.js';
 import { cancelWindow, closesOn, isRenewing, isStopping, type ContractTime } from './renewing.js';
 
-export function cancel(facts: ContractFacts, time: ContractTime): ContractDecision {
+export function cancelContract(facts: ContractFacts, time: ContractTime): ContractDecision {
   const refusal = refusalOf('cancel', facts);
   if (refusal !== null) return refused(refusal);
   if (isStopping(facts)) return refused('stopped');
   const window = cancelWindow(facts, time);
   if (window === 'renewing') return refused('renewing');
-  if (window === 'now') return changed(ended(facts, time.today, 'CANCELLED'));
+  if (window === 'now') return changed(endContract(facts, time.today, 'CANCELLED'));
   // The agreement with a carrier is ended at once.
   const isGone = isCollectedByCarrier(facts) && facts.ownClockFrom === null;
   const method = isGone ? 'needsReplacing' : facts.method;
   return changed({ ...facts, cancelRequestedOn: time.today, nextRetryOn: null, method });
 }
 
-export interface Undoing {
+export interface CancellationUndo {
   today: BusinessDate;
   hasOtherMethod: boolean;
   tries: readonly BusinessDate[];
   policy?: RetryPolicy;
 }
 
-export function undo(facts: ContractFacts, undoing: Undoing): ContractDecision {
-  const { today, hasOtherMethod, tries, policy = usualRetryPolicy } = undoing;
+export function undoCancellation(facts: ContractFacts, cancellationUndo: CancellationUndo): ContractDecision {
+  const { today, hasOtherMethod, tries, policy = defaultRetryPolicy } = cancellationUndo;
   const refusal = refusalOf('undo', facts);
   if (refusal !== null) return refused(refusal);
   if (isRenewing(facts, today)) return refused('renewing');

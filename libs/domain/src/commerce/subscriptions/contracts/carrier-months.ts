@@ -4,20 +4,20 @@ import { changed, type ContractDecision } from './contract-events.js';
 import { isCollectedByCarrier, nextDue, type ContractFacts } from './contract-facts.js';
 
 /** Whether the carrier is to go on: it is told to stop once it is not. One whose agreement has ended collects no more. */
-export function isToCollect(facts: ContractFacts): boolean {
+export function shouldCarrierCollect(facts: ContractFacts): boolean {
   const isLive = facts.endedOn === null && facts.cancelRequestedOn === null;
   return isLive && isCollectedByCarrier(facts) && facts.method === 'usable';
 }
 
 /** Its carrier collects no more, and another method was set for later: that one pays from the next month on. */
-export function carrierGone(facts: ContractFacts): ContractDecision {
+export function endCarrierBilling(facts: ContractFacts): ContractDecision {
   const { ownClockFrom } = facts;
   if (ownClockFrom === null || !isCollectedByCarrier(facts)) return { outcome: 'unchanged' };
   return changed({ ...facts, ownClockFrom: nextDue(facts) });
 }
 
 /** `past`: nobody waits for it. `ahead`: of an earlier month nothing was heard, or it was refused. */
-export function monthAwaited(facts: ContractFacts, on: BusinessDate): 'due' | 'past' | 'ahead' {
+export function carrierMonthStatus(facts: ContractFacts, on: BusinessDate): 'due' | 'past' | 'ahead' {
   const { endedOn, cancelRequestedOn, ownClockFrom } = facts;
   const month = monthOf(on);
   const isOurs = ownClockFrom !== null && month >= monthOf(ownClockFrom);
@@ -29,7 +29,7 @@ export function monthAwaited(facts: ContractFacts, on: BusinessDate): 'due' | 'p
 }
 
 /** Months before the one that a carrier tells of: it collects nothing more for them. */
-export function monthsPassed(facts: ContractFacts, on: BusinessDate): BusinessDate[] {
+export function skippedMonths(facts: ContractFacts, on: BusinessDate): BusinessDate[] {
   const passed: BusinessDate[] = [];
   for (let number = facts.nextNumber; ; number += 1) {
     const due = dueDay(facts.schedule, number);

@@ -2,21 +2,21 @@ import { describe, expect, it } from '@jest/globals';
 
 import { firstOfNextMonth } from '../../catalogue/plans/billing-schedule.js';
 import { businessDate } from '../../business-day/business-date.js';
-import { actOn } from './act-on.js';
-import { agreementEnded, settled } from './charge-events.js';
-import { chargeRefused } from './charge-refused.js';
-import { isCollectedByCarrier, joinedContract, nextDue, type ContractFacts } from './contract-facts.js';
-import { carrierGone, isToCollect, monthAwaited, monthsPassed } from './carrier-months.js';
-import { stopByHand } from './closing-events.js';
+import { nextActionDay } from './act-on.js';
+import { recordAgreementEnd, settleCharge } from './charge-events.js';
+import { recordRefusal } from './charge-refused.js';
+import { isCollectedByCarrier, newContract, nextDue, type ContractFacts } from './contract-facts.js';
+import { endCarrierBilling, shouldCarrierCollect, carrierMonthStatus, skippedMonths } from './carrier-months.js';
+import { stopManually } from './closing-events.js';
 import { contractState } from './contract-state.js';
-import { ContractLife } from './contract-life.testing.js';
+import { ContractLifecycle } from './contract-life.testing.js';
 import { yen } from '../../money/yen.js';
-import { cancel, undo } from './cancellation.js';
+import { cancelContract, undoCancellation } from './cancellation.js';
 import { changeMethod } from './method-change.js';
-import { retryByHand } from './retry-by-hand.js';
+import { retryManually } from './retry-by-hand.js';
 
 const day = businessDate;
-const simple = joinedContract({
+const simple = newContract({
   firstDue: firstOfNextMonth(day('2026-05-12')),
   renewSpan: { span: 1, unit: 'months' },
   isPaidAtOrder: false,
@@ -31,22 +31,22 @@ const facts = (decision: { outcome: string; facts?: ContractFacts }) => {
   return decision.facts;
 };
 const collected = (of: ContractFacts, on: string) =>
-  facts(settled(of, { today: day(on), dueOn: nextDue(of), processedOn: day(on) }));
+  facts(settleCharge(of, { today: day(on), dueOn: nextDue(of), processedOn: day(on) }));
 
 describe('a contract that its carrier collects', () => {
   it('is never charged by us, and never on hold for want of news (E18, I13)', () => {
     expect(nextDue(simple)).toBe('2026-06-01');
-    expect(actOn(simple)).toBeNull();
-    const contract = new ContractLife(simple, day('2026-05-12'), yen(548)).advanceTo(day('2027-01-01'), 'ok');
+    expect(nextActionDay(simple)).toBeNull();
+    const contract = new ContractLifecycle(simple, day('2026-05-12'), yen(548)).advanceTo(day('2027-01-01'), 'ok');
     expect(contract).toMatchObject({ charges: [], state: 'NEW_TRIAL_CONTRACT' });
   });
 
   it('follows the notices, and its day never moves', () => {
     const paid = collected(simple, '2026-06-03');
     expect([contractState(paid), nextDue(paid)]).toEqual(['TRIAL_TO_PAID', '2026-07-01']);
-    const held = facts(chargeRefused(paid, { today: day('2026-07-05'), refusal: 'retryLater', tries: [] }));
+    const held = facts(recordRefusal(paid, { today: day('2026-07-05'), refusal: 'retryLater', tries: [] }));
     expect(held).toMatchObject({ heldSince: '2026-07-05', nextRetryOn: null });
-    expect(retryByHand(held, { today: day('2026-07-06'), tries: [] })).toEqual({
+    expect(retryManually(held, { today: day('2026-07-06'), tries: [] })).toEqual({
       outcome: 'refused',
       refusal: 'carrier',
     });
@@ -54,10 +54,10 @@ describe('a contract that its carrier collects', () => {
   });
 
   it('whose agreement has ended serves what was paid, and then holds', () => {
-    const paid = facts(agreementEnded(collected(simple, '2026-06-01')));
-    const contract = new ContractLife(paid, day('2026-06-15'), yen(548)).advanceTo(day('2026-07-01'), 'ok');
+    const paid = facts(recordAgreementEnd(collected(simple, '2026-06-01')));
+    const contract = new ContractLifecycle(paid, day('2026-06-15'), yen(548)).advanceTo(day('2026-07-01'), 'ok');
     expect(contract).toMatchObject({ charges: [], state: 'HOLD', facts: { heldSince: '2026-07-01' } });
-    expect(agreementEnded(paid)).toEqual({ outcome: 'unchanged' });
+    expect(recordAgreementEnd(paid)).toEqual({ outcome: 'unchanged' });
   });
 
   it.each([
@@ -70,12 +70,12 @@ describe('a contract that its carrier collects', () => {
     const after = facts(decision);
     expect(isCollectedByCarrier(after)).toBe(from !== '2026-06-01');
     expect(isCollectedByCarrier({ ...after, nextNumber: 1 })).toBe(false);
-    expect(actOn({ ...after, nextNumber: 1 })).toBe('2026-07-01');
+    expect(nextActionDay({ ...after, nextNumber: 1 })).toBe('2026-07-01');
   });
 
   it('changed on hold is ours and charged at once', () => {
     const held = facts(
-      chargeRefused(simple, { today: day('2026-06-02'), refusal: 'deadAtCarrier', tries: [] }),
+      recordRefusal(simple, { today: day('2026-06-02'), refusal: 'deadAtCarrier', tries: [] }),
     );
     const change = { today: day('2026-06-04'), to: 'ours', isSame: false, lastCarrierDay: 25 } as const;
     expect(changeMethod(held, change)).toMatchObject({
@@ -85,32 +85,32 @@ describe('a contract that its carrier collects', () => {
   });
 
   it('cancelled while nobody knows whether it was collected waits for the news (F6)', () => {
-    expect(cancel(simple, at('2026-06-01'))).toEqual({ outcome: 'refused', refusal: 'renewing' });
-    const asked = facts(cancel(simple, at('2026-06-02')));
-    expect(actOn(asked)).toBeNull();
-    expect(actOn(collected(asked, '2026-06-03'))).toBe('2026-07-01');
+    expect(cancelContract(simple, at('2026-06-01'))).toEqual({ outcome: 'refused', refusal: 'renewing' });
+    const asked = facts(cancelContract(simple, at('2026-06-02')));
+    expect(nextActionDay(asked)).toBeNull();
+    expect(nextActionDay(collected(asked, '2026-06-03'))).toBe('2026-07-01');
     const refused = facts(
-      chargeRefused(asked, { today: day('2026-06-05'), refusal: 'retryLater', tries: [] }),
+      recordRefusal(asked, { today: day('2026-06-05'), refusal: 'retryLater', tries: [] }),
     );
     expect(refused).toMatchObject({ endedOn: '2026-06-05', endReason: 'CANCELLED' });
   });
 });
 
 it('a cancelled contract of a carrier goes on by another method alone, which we collect', () => {
-  const asked = facts(cancel(collected(simple, '2026-06-01'), at('2026-06-15')));
+  const asked = facts(cancelContract(collected(simple, '2026-06-01'), at('2026-06-15')));
   const undoing = { today: day('2026-06-20'), tries: [] };
-  expect(undo(asked, { ...undoing, hasOtherMethod: false })).toEqual({
+  expect(undoCancellation(asked, { ...undoing, hasOtherMethod: false })).toEqual({
     outcome: 'refused',
     refusal: 'noMethod',
   });
-  const undone = facts(undo(asked, { ...undoing, hasOtherMethod: true }));
+  const undone = facts(undoCancellation(asked, { ...undoing, hasOtherMethod: true }));
   expect(isCollectedByCarrier(undone)).toBe(false);
-  expect(actOn(undone)).toBe('2026-07-01');
+  expect(nextActionDay(undone)).toBe('2026-07-01');
 });
 
 it('one that had another method for later keeps it', () => {
   const change = { today: day('2026-05-26'), to: 'ours', isSame: false, lastCarrierDay: 25 } as const;
-  const asked = facts(cancel(facts(changeMethod(simple, change)), at('2026-05-27')));
+  const asked = facts(cancelContract(facts(changeMethod(simple, change)), at('2026-05-27')));
   expect(asked.method).toBe('usable');
 });
 
@@ -119,24 +119,24 @@ describe('a carrier that collects once more before another method does', () => {
   const changed = facts(changeMethod(simple, late));
 
   it('goes on until that month is settled', () => {
-    expect(isToCollect(changed)).toBe(true);
-    expect(isToCollect(collected(changed, '2026-06-01'))).toBe(false);
-    expect(isToCollect(facts(cancel(changed, at('2026-05-28'))))).toBe(false);
+    expect(shouldCarrierCollect(changed)).toBe(true);
+    expect(shouldCarrierCollect(collected(changed, '2026-06-01'))).toBe(false);
+    expect(shouldCarrierCollect(facts(cancelContract(changed, at('2026-05-28'))))).toBe(false);
   });
 
   it('and cannot, or has ended, leaves the month to that method', () => {
     const refused = facts(
-      chargeRefused(changed, { today: day('2026-06-02'), refusal: 'deadAtCarrier', tries: [] }),
+      recordRefusal(changed, { today: day('2026-06-02'), refusal: 'deadAtCarrier', tries: [] }),
     );
     expect(refused).toMatchObject({ clock: 'ours', method: 'usable', heldSince: '2026-06-02' });
-    expect(actOn(refused)).toBe('2026-06-02');
-    expect(facts(carrierGone(changed)).ownClockFrom).toBe('2026-06-01');
-    expect(carrierGone(simple)).toEqual({ outcome: 'unchanged' });
+    expect(nextActionDay(refused)).toBe('2026-06-02');
+    expect(facts(endCarrierBilling(changed)).ownClockFrom).toBe('2026-06-01');
+    expect(endCarrierBilling(simple)).toEqual({ outcome: 'unchanged' });
   });
 
   it('is waited for in that month alone', () => {
-    expect(monthAwaited(changed, day('2026-06-01'))).toBe('due');
-    expect(monthAwaited(changed, day('2026-07-01'))).toBe('past');
+    expect(carrierMonthStatus(changed, day('2026-06-01'))).toBe('due');
+    expect(carrierMonthStatus(changed, day('2026-07-01'))).toBe('past');
   });
 });
 
@@ -147,26 +147,26 @@ describe('a month of which a carrier tells', () => {
     ['2026-06-30', 'due'],
     ['2026-07-01', 'ahead'],
   ])('with a result of %s is %s', (on, place) => {
-    expect(monthAwaited(simple, day(on))).toBe(place);
+    expect(carrierMonthStatus(simple, day(on))).toBe(place);
   });
 
   it('has no months between but those before it', () => {
-    expect(monthsPassed(simple, day('2026-06-20'))).toEqual([]);
-    expect(monthsPassed(simple, day('2026-08-01'))).toEqual(['2026-06-01', '2026-07-01']);
+    expect(skippedMonths(simple, day('2026-06-20'))).toEqual([]);
+    expect(skippedMonths(simple, day('2026-08-01'))).toEqual(['2026-06-01', '2026-07-01']);
   });
 
   it('is nobody’s once the contract was cancelled before it, and awaited where it was cancelled since', () => {
-    expect(monthAwaited(facts(cancel(simple, at('2026-05-31'))), day('2026-06-01'))).toBe('past');
-    expect(monthAwaited(facts(cancel(simple, at('2026-06-02'))), day('2026-06-01'))).toBe('due');
+    expect(carrierMonthStatus(facts(cancelContract(simple, at('2026-05-31'))), day('2026-06-01'))).toBe('past');
+    expect(carrierMonthStatus(facts(cancelContract(simple, at('2026-06-02'))), day('2026-06-01'))).toBe('due');
   });
 
   it.each([
     ['runs', simple, true],
-    ['is cancelled', facts(cancel(simple, at('2026-05-20'))), false],
-    ['has lost its agreement', facts(agreementEnded(simple)), false],
-    ['has ended', facts(stopByHand(simple, day('2026-05-20'))), false],
+    ['is cancelled', facts(cancelContract(simple, at('2026-05-20'))), false],
+    ['has lost its agreement', facts(recordAgreementEnd(simple)), false],
+    ['has ended', facts(stopManually(simple, day('2026-05-20'))), false],
   ])('is to be collected while its contract %s', (_, of, isTo) => {
-    expect(isToCollect(of)).toBe(isTo);
+    expect(shouldCarrierCollect(of)).toBe(isTo);
   });
 });
 

@@ -2,9 +2,9 @@ import { afterPayment } from '../../catalogue/plans/billing-schedule.js';
 import type { BusinessDate } from '../../business-day/business-date.js';
 import { changed, refusalOf, refused, type ContractDecision } from './contract-events.js';
 import { isCollectedByCarrier, nextDue, type ContractFacts, type LastSettlement } from './contract-facts.js';
-import { endedIfDue } from './charge-refused.js';
+import { endIfDue } from './charge-refused.js';
 
-export function claimed(facts: ContractFacts): ContractDecision {
+export function claimCharge(facts: ContractFacts): ContractDecision {
   const refusal = refusalOf('claimed', facts);
   if (refusal !== null) return refused(refusal);
   if (facts.liveCharge !== null) return refused('renewing');
@@ -18,7 +18,7 @@ export interface Settlement {
   processedOn: BusinessDate;
 }
 
-export function settled(facts: ContractFacts, { today, dueOn, processedOn }: Settlement): ContractDecision {
+export function settleCharge(facts: ContractFacts, { today, dueOn, processedOn }: Settlement): ContractDecision {
   const refusal = refusalOf('settled', facts);
   if (refusal !== null) return refused(refusal);
   if (dueOn !== nextDue(facts)) return refused('notDue');
@@ -50,7 +50,7 @@ function settlementAfter({ lastSettlement, heldSince }: ContractFacts): LastSett
 export type NotExecutedCause = 'unreachable' | 'sent';
 
 /** No refusal: no hold begins and no retry is used up. What was sent is not sent again on the same day. */
-export function notExecuted(
+export function recordNotExecuted(
   facts: ContractFacts,
   { today, cause }: { today: BusinessDate; cause: NotExecutedCause },
 ): ContractDecision {
@@ -62,16 +62,16 @@ export function notExecuted(
     lastTriedOn: cause === 'sent' ? today : facts.lastTriedOn,
     unansweredTries: facts.unansweredTries + (cause === 'sent' ? 1 : 0),
   };
-  return changed(endedIfDue(after, today));
+  return changed(endIfDue(after, today));
 }
 
-export function answerUnknown(facts: ContractFacts, now: Date): ContractFacts {
+export function recordUnknownOutcome(facts: ContractFacts, now: Date): ContractFacts {
   return facts.liveCharge === null || facts.liveCharge.unknownSince !== null
     ? facts
     : { ...facts, liveCharge: { unknownSince: now } };
 }
 
-export function agreementEnded(facts: ContractFacts): ContractDecision {
+export function recordAgreementEnd(facts: ContractFacts): ContractDecision {
   const refusal = refusalOf('agreementEnded', facts);
   if (refusal !== null) return refused(refusal);
   if (facts.method === 'needsReplacing') return { outcome: 'unchanged' };

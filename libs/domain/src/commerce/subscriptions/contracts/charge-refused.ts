@@ -1,8 +1,8 @@
 import type { BusinessDate } from '../../business-day/business-date.js';
 import { isRetried, replacesMethod, type RefusalClass } from '../../payments/charges/gateway-outcome.js';
-import { nextRetry, usualRetryPolicy, type RetryPolicy } from '../../payments/charges/retry-plan.js';
+import { nextRetry, defaultRetryPolicy, type RetryPolicy } from '../../payments/charges/retry-plan.js';
 import { changed, refusalOf, refused, type ContractDecision } from './contract-events.js';
-import { ended, isCollectedByCarrier, type ContractFacts } from './contract-facts.js';
+import { endContract, isCollectedByCarrier, type ContractFacts } from './contract-facts.js';
 import { closesOn } from './renewing.js';
 
 export interface ChargeRefusal {
@@ -13,13 +13,13 @@ export interface ChargeRefusal {
   policy?: RetryPolicy;
 }
 
-export function chargeRefused(facts: ContractFacts, refusal: ChargeRefusal): ContractDecision {
+export function recordRefusal(facts: ContractFacts, refusal: ChargeRefusal): ContractDecision {
   const obstacle = refusalOf('refused', facts);
   if (obstacle !== null) return refused(obstacle);
-  const { today, tries, policy = usualRetryPolicy } = refusal;
+  const { today, tries, policy = defaultRetryPolicy } = refusal;
   const heldSince = facts.heldSince ?? today;
-  if (isPaidByAnotherNow(facts))
-    return changed({ ...facts, ...ours, heldSince, nextRetryOn: today, liveCharge: null });
+  if (hasOwnMethodTakenOver(facts))
+    return changed({ ...facts, ...ownClock, heldSince, nextRetryOn: today, liveCharge: null });
   const isTriedAgain = isRetried(refusal.refusal) && !isCollectedByCarrier(facts);
   const after: ContractFacts = {
     ...facts,
@@ -28,20 +28,20 @@ export function chargeRefused(facts: ContractFacts, refusal: ChargeRefusal): Con
     liveCharge: null,
     method: replacesMethod(refusal.refusal) ? 'needsReplacing' : facts.method,
   };
-  if (facts.cancelRequestedOn !== null) return changed(endedIfDue(after, today));
+  if (facts.cancelRequestedOn !== null) return changed(endIfDue(after, today));
   const nextRetryOn = isTriedAgain ? nextRetry(heldSince, today, tries, policy) : null;
   return changed({ ...after, heldSince, nextRetryOn });
 }
 
-const ours = { clock: 'ours', ownClockFrom: null } as const;
+const ownClock = { clock: 'ours', ownClockFrom: null } as const;
 
 /** What its carrier could not collect, the method that was set for later months does. */
-function isPaidByAnotherNow(facts: ContractFacts): boolean {
+function hasOwnMethodTakenOver(facts: ContractFacts): boolean {
   return facts.ownClockFrom !== null && facts.cancelRequestedOn === null && isCollectedByCarrier(facts);
 }
 
-export function endedIfDue(facts: ContractFacts, today: BusinessDate): ContractFacts {
+export function endIfDue(facts: ContractFacts, today: BusinessDate): ContractFacts {
   if (facts.cancelRequestedOn === null) return facts;
   const closes = closesOn(facts);
-  return closes === null || closes <= today ? ended(facts, today, 'CANCELLED') : facts;
+  return closes === null || closes <= today ? endContract(facts, today, 'CANCELLED') : facts;
 }

@@ -1,33 +1,33 @@
 import { scheduleFrom } from '../../catalogue/plans/billing-schedule.js';
 import { addDays, type BusinessDate } from '../../business-day/business-date.js';
-import { endsOnHold, usualRetryPolicy, type RetryPolicy } from '../../payments/charges/retry-plan.js';
+import { holdEndsOn, defaultRetryPolicy, type RetryPolicy } from '../../payments/charges/retry-plan.js';
 import { changed, refusalOf, refused, type ContractDecision, type ContractEvent } from './contract-events.js';
-import { ended, nextDue, type ContractFacts, type EndReason } from './contract-facts.js';
+import { endContract, nextDue, type ContractFacts, type EndReason } from './contract-facts.js';
 import { closesOn, contractStopsOn, isRenewing, isStopping } from './renewing.js';
 
-export function close(facts: ContractFacts, today: BusinessDate): ContractDecision {
-  return endedOnceDue('close', facts, closesOn(facts), today, 'CANCELLED');
+export function closeContract(facts: ContractFacts, today: BusinessDate): ContractDecision {
+  return endWhenDue('close', facts, closesOn(facts), today, 'CANCELLED');
 }
 
-export function endHold(
+export function endByHoldLimit(
   facts: ContractFacts,
   today: BusinessDate,
-  policy: RetryPolicy = usualRetryPolicy,
+  policy: RetryPolicy = defaultRetryPolicy,
 ): ContractDecision {
-  const on = facts.heldSince === null ? null : endsOnHold(facts.heldSince, policy);
-  return endedOnceDue('endHold', facts, on, today, 'HOLD_LIMIT');
+  const on = facts.heldSince === null ? null : holdEndsOn(facts.heldSince, policy);
+  return endWhenDue('endHold', facts, on, today, 'HOLD_LIMIT');
 }
 
-export function stop(facts: ContractFacts, today: BusinessDate): ContractDecision {
-  return endedOnceDue('stop', facts, contractStopsOn(facts), today, 'FORCED_STOP');
+export function stopContract(facts: ContractFacts, today: BusinessDate): ContractDecision {
+  return endWhenDue('stop', facts, contractStopsOn(facts), today, 'FORCED_STOP');
 }
 
-export function endWithoutMethod(facts: ContractFacts, today: BusinessDate): ContractDecision {
+export function endForMissingMethod(facts: ContractFacts, today: BusinessDate): ContractDecision {
   const on = facts.method === 'none' ? nextDue(facts) : null;
-  return endedOnceDue('endWithoutMethod', facts, on, today, 'NO_METHOD');
+  return endWhenDue('endWithoutMethod', facts, on, today, 'NO_METHOD');
 }
 
-function endedOnceDue(
+function endWhenDue(
   event: ContractEvent,
   facts: ContractFacts,
   on: BusinessDate | null,
@@ -37,32 +37,32 @@ function endedOnceDue(
   const refusal = refusalOf(event, facts);
   if (refusal !== null) return refused(refusal);
   if (facts.liveCharge !== null) return refused('renewing');
-  return on !== null && on <= today ? changed(ended(facts, on, because)) : refused('notDue');
+  return on !== null && on <= today ? changed(endContract(facts, on, because)) : refused('notDue');
 }
 
-export function endWithRefund(facts: ContractFacts, today: BusinessDate): ContractDecision {
+export function endByRefund(facts: ContractFacts, today: BusinessDate): ContractDecision {
   const refusal = refusalOf('endWithRefund', facts);
   if (refusal !== null) return refused(refusal);
   if (facts.liveCharge !== null) return refused('renewing');
-  return changed(ended(facts, today, 'REFUNDED'));
+  return changed(endContract(facts, today, 'REFUNDED'));
 }
 
 /** An operator ends it today; what was paid for is not served to its end. */
-export function stopByHand(facts: ContractFacts, today: BusinessDate): ContractDecision {
+export function stopManually(facts: ContractFacts, today: BusinessDate): ContractDecision {
   if (facts.endedOn !== null) return refused('ended');
   if (facts.liveCharge !== null) return refused('renewing');
-  return changed(ended(facts, today, 'STOPPED'));
+  return changed(endContract(facts, today, 'STOPPED'));
 }
 
-export function withdraw(facts: ContractFacts, today: BusinessDate): ContractDecision {
+export function endByWithdrawal(facts: ContractFacts, today: BusinessDate): ContractDecision {
   const refusal = refusalOf('withdraw', facts);
   // What the store lets run out cannot be cancelled first.
   if (refusal !== null && !(refusal === 'stillRuns' && isStopping(facts))) return refused(refusal);
   if (facts.liveCharge !== null) return refused('renewing');
-  return changed(ended(facts, today, 'WITHDRAWN'));
+  return changed(endContract(facts, today, 'WITHDRAWN'));
 }
 
-export function extend(facts: ContractFacts, days: number, today: BusinessDate): ContractDecision {
+export function extendContract(facts: ContractFacts, days: number, today: BusinessDate): ContractDecision {
   const refusal = refusalOf('extend', facts);
   if (refusal !== null) return refused(refusal);
   if (facts.heldSince !== null) return refused('onHold');

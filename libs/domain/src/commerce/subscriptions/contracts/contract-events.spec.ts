@@ -2,17 +2,17 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 
 import { addDays, businessDate } from '../../business-day/business-date.js';
-import { agreementEnded, answerUnknown, claimed, notExecuted, settled } from './charge-events.js';
-import { chargeRefused } from './charge-refused.js';
+import { recordAgreementEnd, recordUnknownOutcome, claimCharge, recordNotExecuted, settleCharge } from './charge-events.js';
+import { recordRefusal } from './charge-refused.js';
 import {
-  close,
-  endHold,
-  endWithoutMethod,
-  endWithRefund,
-  extend,
-  stop,
-  stopByHand,
-  withdraw,
+  closeContract,
+  endByHoldLimit,
+  endForMissingMethod,
+  endByRefund,
+  extendContract,
+  stopContract,
+  stopManually,
+  endByWithdrawal,
 } from './closing-events.js';
 import {
   contractEvents,
@@ -25,21 +25,21 @@ import {
 import {
   billingClocks,
   endReasons,
-  joinedContract,
+  newContract,
   lastSettlements,
   nextDue,
   type ContractFacts,
 } from './contract-facts.js';
 import { contractGroups } from './contract-state.js';
-import { cancel, undo } from './cancellation.js';
+import { cancelContract, undoCancellation } from './cancellation.js';
 import { changeMethod } from './method-change.js';
-import { retryByHand } from './retry-by-hand.js';
-import { waived } from './renewal.js';
+import { retryManually } from './retry-by-hand.js';
+import { waivePeriods } from './renewal.js';
 
 const due = businessDate('2026-06-10');
 const today = addDays(due, -5);
 const now = new Date('2026-06-05T03:00:00Z');
-const good = joinedContract({
+const good = newContract({
   firstDue: due,
   renewSpan: { span: 1, unit: 'months' },
   isPaidAtOrder: false,
@@ -50,24 +50,24 @@ const good = joinedContract({
 });
 
 const happens: Readonly<Record<ContractEvent, (facts: ContractFacts, on: typeof due) => ContractDecision>> = {
-  claimed,
-  settled: (facts, on) => settled(facts, { today: on, dueOn: nextDue(facts), processedOn: on }),
-  refused: (facts, on) => chargeRefused(facts, { today: on, refusal: 'retryLater', tries: [] }),
-  notExecuted: (facts, on) => notExecuted(facts, { today: on, cause: 'sent' }),
-  waived: (facts) => waived(facts, facts.nextNumber + 1),
-  cancel: (facts, on) => cancel(facts, { today: on, now }),
-  undo: (facts, on) => undo(facts, { today: on, hasOtherMethod: false, tries: [] }),
+  claimed: claimCharge,
+  settled: (facts, on) => settleCharge(facts, { today: on, dueOn: nextDue(facts), processedOn: on }),
+  refused: (facts, on) => recordRefusal(facts, { today: on, refusal: 'retryLater', tries: [] }),
+  notExecuted: (facts, on) => recordNotExecuted(facts, { today: on, cause: 'sent' }),
+  waived: (facts) => waivePeriods(facts, facts.nextNumber + 1),
+  cancel: (facts, on) => cancelContract(facts, { today: on, now }),
+  undo: (facts, on) => undoCancellation(facts, { today: on, hasOtherMethod: false, tries: [] }),
   changeMethod: (facts, on) =>
     changeMethod(facts, { today: on, to: 'ours', isSame: false, lastCarrierDay: 25 }),
-  retryByHand: (facts, on) => retryByHand(facts, { today: on, tries: [] }),
-  agreementEnded,
-  extend: (facts, on) => extend(facts, 7, on),
-  close,
-  endHold,
-  stop,
-  endWithoutMethod,
-  endWithRefund,
-  withdraw,
+  retryByHand: (facts, on) => retryManually(facts, { today: on, tries: [] }),
+  agreementEnded: recordAgreementEnd,
+  extend: (facts, on) => extendContract(facts, 7, on),
+  close: closeContract,
+  endHold: endByHoldLimit,
+  stop: stopContract,
+  endWithoutMethod: endForMissingMethod,
+  endWithRefund: endByRefund,
+  withdraw: endByWithdrawal,
 };
 
 const sample: Readonly<Record<(typeof contractGroups)[number], ContractFacts>> = {
@@ -165,9 +165,9 @@ it.each<[ContractEvent, Partial<ContractFacts>, string, string]>([
 });
 
 it.each([
-  ['a refund', endWithRefund, good, 'REFUNDED'],
-  ['a withdrawal', withdraw, sample.cancelRequest, 'WITHDRAWN'],
-  ['an operator', stopByHand, good, 'STOPPED'],
+  ['a refund', endByRefund, good, 'REFUNDED'],
+  ['a withdrawal', endByWithdrawal, sample.cancelRequest, 'WITHDRAWN'],
+  ['an operator', stopManually, good, 'STOPPED'],
 ] as const)(
   '%s ends a contract today unless its charge is under way or it has ended',
   (_, event, of, endReason) => {
@@ -179,35 +179,35 @@ it.each([
 );
 
 it('a contract that can be paid never ends for want of a method', () => {
-  expect(endWithoutMethod(good, addDays(due, 3))).toEqual({ outcome: 'refused', refusal: 'notDue' });
+  expect(endForMissingMethod(good, addDays(due, 3))).toEqual({ outcome: 'refused', refusal: 'notDue' });
 });
 
 it('an answer is unknown since it was first missed, and only while one is awaited', () => {
   const later = new Date(now.getTime() + 60_000);
   const live = { ...good, liveCharge: { unknownSince: null } };
-  const missed = answerUnknown(live, now);
+  const missed = recordUnknownOutcome(live, now);
   expect(missed.liveCharge).toEqual({ unknownSince: now });
-  expect(answerUnknown(missed, later)).toBe(missed);
-  expect(answerUnknown(good, now)).toBe(good);
+  expect(recordUnknownOutcome(missed, later)).toBe(missed);
+  expect(recordUnknownOutcome(good, now)).toBe(good);
 });
 
 it('a second success of a cycle settles nothing (I1, I19)', () => {
-  const once = settled(good, { today: due, dueOn: due, processedOn: due });
+  const once = settleCharge(good, { today: due, dueOn: due, processedOn: due });
   if (once.outcome !== 'changed') throw new Error('not settled');
-  const again = settled(once.facts, { today: due, dueOn: due, processedOn: due });
+  const again = settleCharge(once.facts, { today: due, dueOn: due, processedOn: due });
   expect(again).toEqual({ outcome: 'refused', refusal: 'notDue' });
 });
 
 describe('days that an operator gives', () => {
   it('put off what is due next, and what comes after follows from there', () => {
-    expect(extend(good, 7, today)).toMatchObject({
+    expect(extendContract(good, 7, today)).toMatchObject({
       outcome: 'changed',
       facts: { schedule: { base: '2026-06-17', anchorDay: 17 }, nextNumber: 0 },
     });
   });
 
   it('change nothing where there are none', () => {
-    expect(extend(good, 0, today)).toEqual({ outcome: 'unchanged' });
+    expect(extendContract(good, 0, today)).toEqual({ outcome: 'unchanged' });
   });
 
   it.each<[string, Partial<ContractFacts>, string]>([
@@ -215,6 +215,6 @@ describe('days that an operator gives', () => {
     ['of a carrier', { clock: 'provider' }, 'carrier'],
     ['being renewed', { liveCharge: { unknownSince: null } }, 'renewing'],
   ])('are refused to a contract %s', (_, given, refusal) => {
-    expect(extend({ ...good, ...given }, 7, today)).toEqual({ outcome: 'refused', refusal });
+    expect(extendContract({ ...good, ...given }, 7, today)).toEqual({ outcome: 'refused', refusal });
   });
 });

@@ -66,7 +66,7 @@ export interface ContractFacts {
   isBlocked: boolean;
 }
 
-export interface Joining {
+export interface ContractStart {
   firstDue: BusinessDate;
   renewSpan: RenewSpan;
   isPaidAtOrder: boolean;
@@ -76,8 +76,8 @@ export interface Joining {
   method: ContractMethod;
 }
 
-export function joinedContract(joining: Joining): ContractFacts {
-  const { firstDue, renewSpan, isPaidAtOrder, isReContract, forceStopOn, clock, method } = joining;
+export function newContract(contractStart: ContractStart): ContractFacts {
+  const { firstDue, renewSpan, isPaidAtOrder, isReContract, forceStopOn, clock, method } = contractStart;
   return {
     schedule: scheduleFrom(firstDue, renewSpan),
     nextNumber: isPaidAtOrder ? 1 : 0,
@@ -114,6 +114,6 @@ export function isCollectedByCarrier(facts: ContractFacts): boolean {
   return clock === 'provider' && (ownClockFrom === null || nextDue(facts) < ownClockFrom);
 }
 
-export function ended(facts: ContractFacts, on: BusinessDate, because: EndReason): ContractFacts {
+export function endContract(facts: ContractFacts, on: BusinessDate, because: EndReason): ContractFacts {
   return { ...facts, endedOn: on, endReason: because, nextRetryOn: null, liveCharge: null };
 }

@@ -1,29 +1,29 @@
 import { expect, it } from '@jest/globals';
-import { isWhole } from '@account/testing/full-matrix';
+import { runsFullMatrix } from '@account/testing/full-matrix';
 import fc from 'fast-check';
 
 import { addDays, businessDate } from '../../business-day/business-date.js';
-import { lifeCommand, lifeStart, LivedContract } from './contract-life-model.testing.js';
+import { lifecycleCommand, lifecycleStart, ContractUnderTest } from './contract-life-model.testing.js';
 
 /** The many lives are those of `npm test -- --nightly`: about a minute. */
-const runs = isWhole('lives') ? 50_000 : 2_000;
+const runs = runsFullMatrix('lives') ? 50_000 : 2_000;
 
 it(`keeps every rule of billing in ${runs} lives of contracts`, () => {
   const seen = new Map<string, number>();
   const see = (what: string, times = 1) => seen.set(what, (seen.get(what) ?? 0) + times);
-  const end = (lived: LivedContract) => {
+  const end = (lived: ContractUnderTest) => {
     expect(lived.brokenInAll()).toEqual([]);
     see('charges', lived.life.charges.length);
     for (const what of lived.life.noted) see(what);
   };
   fc.assert(
-    fc.property(lifeStart, fc.array(lifeCommand, { minLength: 10, maxLength: 30 }), (from, commands) => {
-      let lived = new LivedContract(from, false, addDays(businessDate('2026-01-15'), from.day));
+    fc.property(lifecycleStart, fc.array(lifecycleCommand, { minLength: 10, maxLength: 30 }), (from, commands) => {
+      let lived = new ContractUnderTest(from, false, addDays(businessDate('2026-01-15'), from.day));
       for (const each of commands) {
         see(each.do);
         if (each.do === 'rejoin' && lived.hasEnded) {
           end(lived);
-          lived = new LivedContract(from, true, lived.life.today);
+          lived = new ContractUnderTest(from, true, lived.life.today);
           see('rejoined');
         }
         lived.run(each);

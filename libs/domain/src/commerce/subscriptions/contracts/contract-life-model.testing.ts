@@ -5,15 +5,15 @@ import { addDays, type BusinessDate } from '../../business-day/business-date.js'
 import { ledgerBalance, ledgerTransfers } from '../../ledger/ledger/ledger-transfers.js';
 import { yen, type Yen } from '../../money/yen.js';
 import type { RenewSpan } from '../../catalogue/plans/plan.js';
-import { actDue } from './act-on.js';
-import { endWithRefund, extend, withdraw } from './closing-events.js';
-import { joinedContract } from './contract-facts.js';
-import { ContractLife, type GatewayAnswer } from './contract-life.testing.js';
+import { dueAction } from './act-on.js';
+import { endByRefund, extendContract, endByWithdrawal } from './closing-events.js';
+import { newContract } from './contract-facts.js';
+import { ContractLifecycle, type GatewayAnswer } from './contract-life.testing.js';
 import { isStopping } from './renewing.js';
-import { cancel, undo } from './cancellation.js';
+import { cancelContract, undoCancellation } from './cancellation.js';
 import { changeMethod } from './method-change.js';
 
-export type LifeCommand =
+export type LifecycleCommand =
   | { do: 'advance' | 'outage'; days: number; answer: GatewayAnswer }
   | { do: 'resettle' | 'resolve' | 'change'; answer: GatewayAnswer }
   | { do: 'cancel'; minutes: number }
@@ -33,7 +33,7 @@ const answer = fc.constantFrom<GatewayAnswer[]>(
 );
 const known = fc.constantFrom<GatewayAnswer[]>('ok', 'retryLater', 'sent');
 const days = fc.integer({ min: 1, max: 40 });
-export const lifeCommand: fc.Arbitrary<LifeCommand> = fc.oneof(
+export const lifecycleCommand: fc.Arbitrary<LifecycleCommand> = fc.oneof(
   { weight: 8, arbitrary: fc.record({ do: fc.constant('advance' as const), days, answer }) },
   fc.record({ do: fc.constant('outage' as const), days, answer }),
   { weight: 3, arbitrary: fc.record({ do: fc.constant('resolve' as const), answer: known }) },
@@ -45,7 +45,7 @@ export const lifeCommand: fc.Arbitrary<LifeCommand> = fc.oneof(
   fc.record({ do: fc.constantFrom('refund' as const, 'withdraw' as const) }),
   fc.record({ do: fc.constant('stop' as const), days: fc.integer({ min: 0, max: 90 }) }),
 );
-export const lifeStart = fc.record({
+export const lifecycleStart = fc.record({
   renewSpan: fc.constantFrom<RenewSpan[]>(
     { span: 1, unit: 'months' },
     { span: 1, unit: 'months' },
@@ -62,11 +62,11 @@ export const lifeStart = fc.record({
   ),
   method: fc.constantFrom('usable' as const, 'usable' as const, 'none' as const),
 });
-export type LifeStart = typeof lifeStart extends fc.Arbitrary<infer Value> ? Value : never;
+export type LifecycleStart = typeof lifecycleStart extends fc.Arbitrary<infer Value> ? Value : never;
 
 /** A contract under the rules, and beside it what it should be by a few lines of its own. */
-export class LivedContract {
-  readonly life: ContractLife;
+export class ContractUnderTest {
+  readonly life: ContractLifecycle;
   private readonly joinedPaid: boolean;
   private readonly limit: number | null;
   private cancelled = false;
@@ -82,11 +82,11 @@ export class LivedContract {
   private isHeld = false;
   private last: string;
 
-  constructor(from: LifeStart, isAgain: boolean, today: BusinessDate) {
+  constructor(from: LifecycleStart, isAgain: boolean, today: BusinessDate) {
     this.joinedPaid = from.free === 0;
     this.isPaid = this.joinedPaid;
     this.last = isAgain ? 'RE_CONTRACT' : 'NEW_CONTRACT';
-    const facts = joinedContract({
+    const facts = newContract({
       firstDue: addDays(today, from.free),
       renewSpan: from.renewSpan,
       isPaidAtOrder: this.joinedPaid,
@@ -95,7 +95,7 @@ export class LivedContract {
       clock: 'ours',
       method: from.method,
     });
-    this.life = new ContractLife(facts, today, yen(1_078), from.discounted);
+    this.life = new ContractLifecycle(facts, today, yen(1_078), from.discounted);
     this.limit = from.discounted?.discountContinuationCount ?? null;
     this.dues = [this.life.next];
   }
@@ -104,7 +104,7 @@ export class LivedContract {
     return this.life.noted.includes('ended');
   }
 
-  run(command: LifeCommand): void {
+  run(command: LifecycleCommand): void {
     const { life } = this;
     const { today } = life;
     this.swept = false;
@@ -127,14 +127,14 @@ export class LivedContract {
         break;
       case 'cancel':
         if (
-          life.take(cancel(life.facts, { today, now: new Date(command.minutes * 60_000) })).outcome ===
+          life.take(cancelContract(life.facts, { today, now: new Date(command.minutes * 60_000) })).outcome ===
           'changed'
         )
           this.cancelled = true;
         break;
       case 'undo':
         if (
-          life.take(undo(life.facts, { today, hasOtherMethod: false, tries: life.tries('sweeper') }))
+          life.take(undoCancellation(life.facts, { today, hasOtherMethod: false, tries: life.tries('sweeper') }))
             .outcome === 'changed'
         )
           this.cancelled = false;
@@ -143,17 +143,17 @@ export class LivedContract {
         life.price = yen(command.price);
         break;
       case 'extend':
-        life.take(extend(life.facts, command.days, today));
+        life.take(extendContract(life.facts, command.days, today));
         break;
       case 'stop':
         this.stopSetOn ??= today;
         life.facts = { ...life.facts, forceStopOn: life.facts.forceStopOn ?? addDays(today, command.days) };
         break;
       case 'refund':
-        life.take(endWithRefund(life.facts, today));
+        life.take(endByRefund(life.facts, today));
         break;
       case 'withdraw':
-        life.take(withdraw(life.facts, today));
+        life.take(endByWithdrawal(life.facts, today));
         break;
       case 'rejoin':
         break;
@@ -193,7 +193,7 @@ export class LivedContract {
     return [
       life.state === expected ? '' : `is ${life.state} instead of ${expected}`,
       isMissed ? 'I2: what is due is missed' : '',
-      this.swept && actDue(facts, life.today) !== null ? 'I2: something is left to be done' : '',
+      this.swept && dueAction(facts, life.today) !== null ? 'I2: something is left to be done' : '',
       last > life.next ? 'I11: the next due day goes back' : '',
       charges.length > this.chargesAtCancel ? 'I6: charged after it was cancelled' : '',
     ].filter((what) => what !== '');

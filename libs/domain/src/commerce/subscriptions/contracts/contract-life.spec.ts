@@ -4,14 +4,14 @@ import type { CampaignTerms } from './cycle-terms.js';
 import { addDays, businessDate } from '../../business-day/business-date.js';
 import { yen } from '../../money/yen.js';
 import type { RenewSpan } from '../../catalogue/plans/plan.js';
-import { joinedContract, type Joining } from './contract-facts.js';
-import { ContractLife } from './contract-life.testing.js';
-import { cancel, undo } from './cancellation.js';
+import { newContract, type ContractStart } from './contract-facts.js';
+import { ContractLifecycle } from './contract-life.testing.js';
+import { cancelContract, undoCancellation } from './cancellation.js';
 import { changeMethod } from './method-change.js';
 
 const day = businessDate;
 const monthly: RenewSpan = { span: 1, unit: 'months' };
-const joining: Joining = {
+const contractStart: ContractStart = {
   firstDue: day('2026-06-10'),
   renewSpan: monthly,
   isPaidAtOrder: false,
@@ -20,12 +20,12 @@ const joining: Joining = {
   clock: 'ours',
   method: 'usable',
 };
-const life = (given: Partial<Joining> = {}, campaign: CampaignTerms | null = null) => {
-  const all = { ...joining, ...given };
-  return new ContractLife(joinedContract(all), addDays(all.firstDue, -1), yen(1_078), campaign);
+const life = (given: Partial<ContractStart> = {}, campaign: CampaignTerms | null = null) => {
+  const all = { ...contractStart, ...given };
+  return new ContractLifecycle(newContract(all), addDays(all.firstDue, -1), yen(1_078), campaign);
 };
 /** A contract of which the first payment was on 10 May, and the next is due on 10 June. */
-const ongoing = (given: Partial<Joining> = {}) =>
+const ongoing = (given: Partial<ContractStart> = {}) =>
   life({ firstDue: day('2026-05-10'), isPaidAtOrder: true, ...given }).sleepUntil(day('2026-06-09'));
 const at = (today: string, minutes = 0) => ({ today: day(today), now: new Date(minutes * 60_000) });
 const undoing = (today: string) => ({ today: day(today), hasOtherMethod: false, tries: [] });
@@ -43,17 +43,17 @@ describe('a trial', () => {
 
   it('that is cancelled ends unpaid (C5)', () => {
     const contract = trial();
-    contract.take(cancel(contract.facts, at('2026-02-20')));
+    contract.take(cancelContract(contract.facts, at('2026-02-20')));
     expect(contract.state).toBe('TRIAL_CANCEL_REQUEST');
     contract.advanceTo(day('2026-03-01'), 'ok');
     expect(contract).toMatchObject({ state: 'ENDED', charges: [], facts: { endedOn: '2026-03-01' } });
   });
 
   it('is cancelled to the last moment before the due day, and no more on it (C6)', () => {
-    expect(cancel(trial().facts, at('2026-02-28'))).toMatchObject({ outcome: 'changed' });
-    expect(cancel(trial().facts, at('2026-03-01'))).toEqual({ outcome: 'refused', refusal: 'renewing' });
+    expect(cancelContract(trial().facts, at('2026-02-28'))).toMatchObject({ outcome: 'changed' });
+    expect(cancelContract(trial().facts, at('2026-03-01'))).toEqual({ outcome: 'refused', refusal: 'renewing' });
     const charged = trial().advanceTo(day('2026-03-01'), 'ok');
-    charged.take(cancel(charged.facts, at('2026-03-01')));
+    charged.take(cancelContract(charged.facts, at('2026-03-01')));
     expect(charged.state).toBe('CANCEL_REQUEST');
     expect(charged.advanceTo(day('2026-05-01'), 'ok')).toMatchObject({
       state: 'ENDED',
@@ -64,8 +64,8 @@ describe('a trial', () => {
 
   it('goes on once the cancellation is undone (C7)', () => {
     const contract = trial();
-    contract.take(cancel(contract.facts, at('2026-02-20')));
-    contract.take(undo(contract.facts, undoing('2026-02-27')));
+    contract.take(cancelContract(contract.facts, at('2026-02-20')));
+    contract.take(undoCancellation(contract.facts, undoing('2026-02-27')));
     expect(contract.state).toBe('NEW_TRIAL_CONTRACT');
     expect(contract.advanceTo(day('2026-03-01'), 'ok').charges).toHaveLength(1);
   });
@@ -79,13 +79,13 @@ describe('a trial', () => {
 
   it('on hold ends at the next midnight once it is cancelled, unless that is undone (C9, C10)', () => {
     const held = trial().advanceTo(day('2026-03-03'), 'retryLater');
-    held.take(cancel(held.facts, at('2026-03-03')));
+    held.take(cancelContract(held.facts, at('2026-03-03')));
     expect(held).toMatchObject({ state: 'TRIAL_HOLD_CANCEL_REQUEST', facts: { nextRetryOn: null } });
-    expect(undo(held.facts, undoing('2026-03-04'))).toEqual({ outcome: 'refused', refusal: 'tooLate' });
+    expect(undoCancellation(held.facts, undoing('2026-03-04'))).toEqual({ outcome: 'refused', refusal: 'tooLate' });
     const tried = held.charges.length;
-    const ended = new ContractLife(held.facts, held.today, held.price).advanceTo(day('2026-04-01'), 'ok');
+    const ended = new ContractLifecycle(held.facts, held.today, held.price).advanceTo(day('2026-04-01'), 'ok');
     expect(ended).toMatchObject({ state: 'ENDED', charges: [], facts: { endedOn: '2026-03-04' } });
-    held.take(undo(held.facts, undoing('2026-03-03')));
+    held.take(undoCancellation(held.facts, undoing('2026-03-03')));
     expect(held).toMatchObject({ state: 'TRIAL_HOLD', facts: { nextRetryOn: '2026-03-04' } });
     expect(held.advanceTo(day('2026-03-04'), 'ok').charges).toHaveLength(tried + 1);
   });
@@ -144,7 +144,7 @@ describe('a contract paid at the order', () => {
 });
 
 describe('a hold', () => {
-  it.each<[string, Partial<Joining>, string, string, string]>([
+  it.each<[string, Partial<ContractStart>, string, string, string]>([
     ['E1', { firstDue: day('2025-12-31') }, '2026-01-31', '2026-02-02', '2026-03-02'],
     [
       'E5',
@@ -206,9 +206,9 @@ describe('a hold', () => {
 
   it('goes on after a cancellation is undone (E15)', () => {
     const contract = ongoing().advanceTo(day('2026-06-11'), 'retryLater');
-    contract.take(cancel(contract.facts, at('2026-06-11')));
+    contract.take(cancelContract(contract.facts, at('2026-06-11')));
     expect(contract.state).toBe('HOLD_CANCEL_REQUEST');
-    contract.take(undo(contract.facts, undoing('2026-06-11')));
+    contract.take(undoCancellation(contract.facts, undoing('2026-06-11')));
     expect(contract).toMatchObject({ state: 'HOLD', facts: { nextRetryOn: '2026-06-12' } });
   });
 
@@ -254,11 +254,11 @@ describe('an answer that is lost', () => {
 
   it('keeps nobody: after an hour a cancellation is recorded, and takes effect with the answer (F6)', () => {
     const contract = ongoing().advanceTo(day('2026-06-10'), 'unknown');
-    expect(cancel(contract.facts, at('2026-06-10', 59))).toEqual({ outcome: 'refused', refusal: 'renewing' });
-    contract.take(cancel(contract.facts, at('2026-06-10', 60)));
+    expect(cancelContract(contract.facts, at('2026-06-10', 59))).toEqual({ outcome: 'refused', refusal: 'renewing' });
+    contract.take(cancelContract(contract.facts, at('2026-06-10', 60)));
     expect(contract.state).toBe('CANCEL_REQUEST');
-    expect(undo(contract.facts, undoing('2026-06-10'))).toEqual({ outcome: 'refused', refusal: 'renewing' });
-    const paid = new ContractLife(contract.facts, contract.today, contract.price).resolve('ok');
+    expect(undoCancellation(contract.facts, undoing('2026-06-10'))).toEqual({ outcome: 'refused', refusal: 'renewing' });
+    const paid = new ContractLifecycle(contract.facts, contract.today, contract.price).resolve('ok');
     expect(paid.advanceTo(day('2026-07-10'), 'ok')).toMatchObject({
       charges: [],
       facts: { endedOn: '2026-07-10' },
@@ -304,7 +304,7 @@ describe('an outage on our side', () => {
 
   it('keeps nobody: a day later a cancellation ends a contract of which nothing was sent', () => {
     const contract = ongoing().sleepUntil(day('2026-06-11'));
-    contract.take(cancel(contract.facts, at('2026-06-11')));
+    contract.take(cancelContract(contract.facts, at('2026-06-11')));
     expect(contract.facts).toMatchObject({ endedOn: '2026-06-11', endReason: 'CANCELLED' });
   });
 
@@ -319,7 +319,7 @@ describe('a cancellation', () => {
 
   it('ends with what was paid (F1)', () => {
     const contract = period();
-    contract.take(cancel(contract.facts, at('2026-02-10')));
+    contract.take(cancelContract(contract.facts, at('2026-02-10')));
     expect(contract.state).toBe('CANCEL_REQUEST');
     expect(contract.advanceTo(day('2026-03-31'), 'ok')).toMatchObject({
       charges: [],
@@ -329,52 +329,52 @@ describe('a cancellation', () => {
 
   it('and a renewal at the same moment end in one of two ways, whichever is first (F3)', () => {
     const before = period().sleepUntil(day('2026-02-27'));
-    before.take(cancel(before.facts, at('2026-02-27')));
+    before.take(cancelContract(before.facts, at('2026-02-27')));
     before.advanceTo(day('2026-04-30'), 'ok');
     expect(before).toMatchObject({ charges: [], facts: { endedOn: '2026-02-28' } });
     const after = period().advanceTo(day('2026-02-28'), 'unknown');
-    expect(cancel(after.facts, at('2026-02-28'))).toEqual({ outcome: 'refused', refusal: 'renewing' });
+    expect(cancelContract(after.facts, at('2026-02-28'))).toEqual({ outcome: 'refused', refusal: 'renewing' });
     after.resolve('ok');
-    after.take(cancel(after.facts, at('2026-02-28')));
+    after.take(cancelContract(after.facts, at('2026-02-28')));
     after.advanceTo(day('2026-04-30'), 'ok');
     expect(after).toMatchObject({ charges: [{ on: '2026-02-28' }], facts: { endedOn: '2026-03-31' } });
   });
 
   it('that is undone leads back to the state before (F2)', () => {
     const contract = period();
-    contract.take(cancel(contract.facts, at('2026-02-10')));
-    contract.take(undo(contract.facts, undoing('2026-02-27')));
+    contract.take(cancelContract(contract.facts, at('2026-02-10')));
+    contract.take(undoCancellation(contract.facts, undoing('2026-02-27')));
     expect(contract.state).toBe('NEW_CONTRACT');
     expect(contract.advanceTo(day('2026-02-28'), 'ok').charges).toHaveLength(1);
   });
 
   it('is undone until the end day, and no more on it though it is not closed yet (F4)', () => {
     const contract = period();
-    contract.take(cancel(contract.facts, at('2026-02-10')));
-    expect(undo(contract.facts, undoing('2026-02-28'))).toEqual({ outcome: 'refused', refusal: 'tooLate' });
+    contract.take(cancelContract(contract.facts, at('2026-02-10')));
+    expect(undoCancellation(contract.facts, undoing('2026-02-28'))).toEqual({ outcome: 'refused', refusal: 'tooLate' });
   });
 
   it('happens once, and so does its undoing (F5, F9)', () => {
     const contract = period();
-    expect(undo(contract.facts, undoing('2026-02-10'))).toEqual({
+    expect(undoCancellation(contract.facts, undoing('2026-02-10'))).toEqual({
       outcome: 'refused',
       refusal: 'notCancelled',
     });
-    contract.take(cancel(contract.facts, at('2026-02-10')));
-    expect(cancel(contract.facts, at('2026-02-11'))).toEqual({
+    contract.take(cancelContract(contract.facts, at('2026-02-10')));
+    expect(cancelContract(contract.facts, at('2026-02-11'))).toEqual({
       outcome: 'refused',
       refusal: 'alreadyCancelled',
     });
     contract.advanceTo(day('2026-03-01'), 'ok');
-    expect(undo(contract.facts, undoing('2026-03-01'))).toEqual({ outcome: 'refused', refusal: 'ended' });
-    expect(cancel(contract.facts, at('2026-03-01'))).toEqual({ outcome: 'refused', refusal: 'ended' });
+    expect(undoCancellation(contract.facts, undoing('2026-03-01'))).toEqual({ outcome: 'refused', refusal: 'ended' });
+    expect(cancelContract(contract.facts, at('2026-03-01'))).toEqual({ outcome: 'refused', refusal: 'ended' });
   });
 });
 
 describe('a plan that stops', () => {
   it('ends a contract with what was paid, and cannot be cancelled before', () => {
     const contract = ongoing({ forceStopOn: day('2026-05-20') });
-    expect(cancel(contract.facts, at('2026-06-01'))).toEqual({ outcome: 'refused', refusal: 'stopped' });
+    expect(cancelContract(contract.facts, at('2026-06-01'))).toEqual({ outcome: 'refused', refusal: 'stopped' });
     expect(contract.advanceTo(day('2026-07-01'), 'ok')).toMatchObject({
       charges: [],
       facts: { endedOn: '2026-06-10', endReason: 'FORCED_STOP' },

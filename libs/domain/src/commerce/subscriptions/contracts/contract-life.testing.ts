@@ -3,15 +3,15 @@ import { cycleTerms, type CampaignTerms } from './cycle-terms.js';
 import { addDays, type BusinessDate } from '../../business-day/business-date.js';
 import type { RefusalClass } from '../../payments/charges/gateway-outcome.js';
 import type { Yen } from '../../money/yen.js';
-import { actDue, actOn } from './act-on.js';
-import { answerUnknown, claimed, notExecuted, settled, type NotExecutedCause } from './charge-events.js';
-import { chargeRefused } from './charge-refused.js';
-import { close, endHold, endWithoutMethod, stop } from './closing-events.js';
+import { dueAction, nextActionDay } from './act-on.js';
+import { recordUnknownOutcome, claimCharge, recordNotExecuted, settleCharge, type NotExecutedCause } from './charge-events.js';
+import { recordRefusal } from './charge-refused.js';
+import { closeContract, endByHoldLimit, endForMissingMethod, stopContract } from './closing-events.js';
 import type { ContractDecision } from './contract-events.js';
 import { nextDue, type ContractFacts } from './contract-facts.js';
 import { contractState } from './contract-state.js';
-import { retryByHand } from './retry-by-hand.js';
-import { renewalAct, waived } from './renewal.js';
+import { retryManually } from './retry-by-hand.js';
+import { decideRenewal, waivePeriods } from './renewal.js';
 
 /** What a gateway does with what it is sent. */
 export type GatewayAnswer = 'ok' | 'unknown' | RefusalClass | NotExecutedCause;
@@ -37,7 +37,7 @@ interface Cycle {
 }
 
 /** A contract as services keep it, in memory: sweeper, charges and answers over the rules alone. */
-export class ContractLife {
+export class ContractLifecycle {
   readonly charges: SimulatedCharge[] = [];
   readonly cycles: Cycle[] = [];
   readonly noted: Noted[] = [];
@@ -79,11 +79,11 @@ export class ContractLife {
   }
 
   sweep(answer: GatewayAnswer): this {
-    for (let act = actDue(this.facts, this.today); act !== null; act = actDue(this.facts, this.today)) {
+    for (let act = dueAction(this.facts, this.today); act !== null; act = dueAction(this.facts, this.today)) {
       const before = this.facts;
-      if (act === 'stop') this.take(stop(this.facts, this.today));
-      if (act === 'close') this.take(close(this.facts, this.today));
-      if (act === 'endHold') this.take(endHold(this.facts, this.today));
+      if (act === 'stop') this.take(stopContract(this.facts, this.today));
+      if (act === 'close') this.take(closeContract(this.facts, this.today));
+      if (act === 'endHold') this.take(endByHoldLimit(this.facts, this.today));
       if (act === 'retry') this.charge(answer, 'sweeper');
       if (act === 'renew') this.renew(answer);
       if (this.facts === before || answer === 'unreachable') break;
@@ -97,7 +97,7 @@ export class ContractLife {
   }
 
   tryByHand(answer: GatewayAnswer): ContractDecision {
-    const decision = retryByHand(this.facts, { today: this.today, tries: this.tries('member') });
+    const decision = retryManually(this.facts, { today: this.today, tries: this.tries('member') });
     if (decision.outcome === 'changed') this.charge(answer, 'member');
     return decision;
   }
@@ -105,9 +105,9 @@ export class ContractLife {
   /** The member's own charge, as after a change of method on hold. */
   charge(answer: GatewayAnswer, by: SimulatedCharge['by']): void {
     const { amount } = this.claim();
-    if (this.take(claimed(this.facts)).outcome !== 'changed') throw new Error('claimed twice');
+    if (this.take(claimCharge(this.facts)).outcome !== 'changed') throw new Error('claimed twice');
     this.charges.push({ on: this.today, dueOn: this.next, amount, answer, by });
-    if (answer === 'unknown') this.facts = answerUnknown(this.facts, new Date(0));
+    if (answer === 'unknown') this.facts = recordUnknownOutcome(this.facts, new Date(0));
     else this.answer(answer, this.today);
   }
 
@@ -132,7 +132,7 @@ export class ContractLife {
   }
 
   private nextActDay(): BusinessDate | null {
-    const on = actOn(this.facts);
+    const on = nextActionDay(this.facts);
     if (on === null) return null;
     const earliest = this.sweptOn === this.today ? addDays(this.today, 1) : this.today;
     this.sweptOn = on > earliest ? on : earliest;
@@ -142,7 +142,7 @@ export class ContractLife {
   private renew(answer: GatewayAnswer): void {
     const { today } = this;
     const { amount } = this.claim();
-    const renewal = renewalAct(this.facts, { today, amount, chargeMissedPeriods: false });
+    const renewal = decideRenewal(this.facts, { today, amount, chargeMissedPeriods: false });
     switch (renewal.act) {
       case 'waive':
         this.waive(renewal.nextNumber);
@@ -153,10 +153,10 @@ export class ContractLife {
         return;
       case 'hold':
         this.noted.push('refused');
-        this.take(chargeRefused(this.facts, { today, refusal: 'needsMethod', tries: [] }));
+        this.take(recordRefusal(this.facts, { today, refusal: 'needsMethod', tries: [] }));
         return;
       case 'endWithoutMethod':
-        this.take(endWithoutMethod(this.facts, today));
+        this.take(endForMissingMethod(this.facts, today));
         return;
       case 'charge':
         this.charge(answer, 'sweeper');
@@ -168,7 +168,7 @@ export class ContractLife {
       const { dueOn, amount, discount } = this.claim();
       this.cycles.push({ dueOn, amount, discount, isWaived: true, period: null });
       this.open = null;
-      this.take(waived(this.facts, this.facts.nextNumber + 1));
+      this.take(waivePeriods(this.facts, this.facts.nextNumber + 1));
     }
   }
 
@@ -176,10 +176,10 @@ export class ContractLife {
     const { today } = this;
     if (answer === 'ok') this.settle(processedOn);
     else if (answer === 'unreachable' || answer === 'sent')
-      this.take(notExecuted(this.facts, { today, cause: answer }));
+      this.take(recordNotExecuted(this.facts, { today, cause: answer }));
     else if (answer !== 'unknown') {
       this.noted.push('refused');
-      this.take(chargeRefused(this.facts, { today, refusal: answer, tries: this.tries('sweeper') }));
+      this.take(recordRefusal(this.facts, { today, refusal: answer, tries: this.tries('sweeper') }));
     }
     return this;
   }
@@ -188,7 +188,7 @@ export class ContractLife {
     const { dueOn, amount, discount } = this.claim();
     const before = this.facts;
     this.noted.push('settled');
-    const decision = this.take(settled(this.facts, { today: this.today, dueOn, processedOn }));
+    const decision = this.take(settleCharge(this.facts, { today: this.today, dueOn, processedOn }));
     if (decision.outcome !== 'changed') throw new Error(`not settled: ${JSON.stringify(decision)}`);
     const isMoved = this.facts.schedule !== before.schedule;
     const start = isMoved ? this.facts.schedule.base : dueOn;

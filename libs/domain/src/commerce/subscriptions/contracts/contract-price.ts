@@ -10,20 +10,20 @@ export interface ContractPrice extends PlanPrice {
 export const priceNoticeDays = 30;
 
 /** Versions that follow what was agreed on, when its member is written to from `joinedOn` on as soon as that counts. */
-export function foreseenVersions(
+export function expectedPriceVersions(
   laterPrices: readonly PlanPrice[],
   joinedOn: BusinessDate,
   noticeDays: number = priceNoticeDays,
 ): ContractPrice[] {
   return laterPrices.map((price) => ({
     ...price,
-    announcedOn: firstNotice(price, joinedOn, noticeDays),
+    announcedOn: earliestNoticeDay(price, joinedOn, noticeDays),
     isForNewContractsOnly: false,
   }));
 }
 
 /** The first day from `today` on that counts for a notice of this version. */
-export function firstNotice({ from }: PlanPrice, today: BusinessDate, noticeDays: number): BusinessDate {
+export function earliestNoticeDay({ from }: PlanPrice, today: BusinessDate, noticeDays: number): BusinessDate {
   const written = addDays(from, -noticeDays);
   return written > today ? written : today;
 }

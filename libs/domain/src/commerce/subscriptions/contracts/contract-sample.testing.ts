@@ -1,8 +1,8 @@
 import { businessDate } from '../../business-day/business-date.js';
-import { joinedContract } from './contract-facts.js';
+import { newContract } from './contract-facts.js';
 
 /** A month's contract in good standing, joined and paid on 10 May 2026. */
-export const monthlyContract = joinedContract({
+export const monthlyContract = newContract({
   firstDue: businessDate('2026-05-10'),
   renewSpan: { span: 1, unit: 'months' },
   isPaidAtOrder: true,

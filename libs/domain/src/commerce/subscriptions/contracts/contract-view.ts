@@ -2,9 +2,9 @@ import { addDays, type BusinessDate } from '../../business-day/business-date.js'
 import { groupOf, type ContractRefusal } from './contract-events.js';
 import { nextDue, type ContractFacts } from './contract-facts.js';
 import { contractState, type ContractState } from './contract-state.js';
-import { cancel, undo } from './cancellation.js';
+import { cancelContract, undoCancellation } from './cancellation.js';
 import { changeMethod } from './method-change.js';
-import { retryByHand } from './retry-by-hand.js';
+import { retryManually } from './retry-by-hand.js';
 import { closesOn, contractStopsOn, isRenewing, isStopping, type ContractTime } from './renewing.js';
 
 export interface ContractView {
@@ -29,7 +29,7 @@ export function contractView(facts: ContractFacts, given: ContractViewCase): Con
     nextSettlementDay: nextSettlementDay(facts, given),
     endsOn: endsOn(facts, given),
     undoUntil: closes === null || facts.endedOn !== null ? null : addDays(closes, -1),
-    can: can(facts, given),
+    can: allowedChanges(facts, given),
   };
 }
 
@@ -47,13 +47,13 @@ function endsOn(facts: ContractFacts, { codePaysUntil }: ContractViewCase): Busi
   return facts.method === 'none' ? codePaysUntil : null;
 }
 
-function can(facts: ContractFacts, given: ContractViewCase): ContractView['can'] {
+function allowedChanges(facts: ContractFacts, given: ContractViewCase): ContractView['can'] {
   const { today, tries } = given;
   return {
     changeMethod: orRefusal(changeMethod(facts, { today, to: 'ours', isSame: false, lastCarrierDay: 31 })),
-    cancel: orRefusal(cancel(facts, given)),
-    undo: orRefusal(undo(facts, { today, hasOtherMethod: false, tries: [] })),
-    retry: orRefusal(retryByHand(facts, { today, tries })),
+    cancel: orRefusal(cancelContract(facts, given)),
+    undo: orRefusal(undoCancellation(facts, { today, hasOtherMethod: false, tries: [] })),
+    retry: orRefusal(retryManually(facts, { today, tries })),
   };
 }
 

@@ -3,7 +3,7 @@ import type { RetryPolicy } from '../../payments/charges/retry-plan.js';
 import { refusalOf, type ContractDecision } from './contract-events.js';
 import { isCollectedByCarrier, nextDue, type ContractFacts } from './contract-facts.js';
 import { isRenewing, isStopping } from './renewing.js';
-import { obstacleToCharge } from './retry-by-hand.js';
+import { chargeObstacle } from './retry-by-hand.js';
 
 export interface MethodChange {
   today: BusinessDate;
@@ -18,21 +18,21 @@ export type MethodChangeDecision =
   | Exclude<ContractDecision, { outcome: 'changed' }>;
 
 export function changeMethod(facts: ContractFacts, change: MethodChange): MethodChangeDecision {
-  const refusal = refusalOf('changeMethod', facts) ?? obstacleToChange(facts, change);
+  const refusal = refusalOf('changeMethod', facts) ?? methodChangeRefusal(facts, change);
   if (refusal !== null) return { outcome: 'refused', refusal };
   if (change.isSame && facts.method === 'usable') return { outcome: 'unchanged' };
-  return facts.heldSince === null ? changedForNext(facts, change) : changedOnHold(facts, change);
+  return facts.heldSince === null ? changeMethodForNextPeriod(facts, change) : changeMethodOnHold(facts, change);
 }
 
-function obstacleToChange(facts: ContractFacts, { today, to, isSame }: MethodChange) {
+function methodChangeRefusal(facts: ContractFacts, { today, to, isSame }: MethodChange) {
   if (to === 'campaignCode') return 'campaignCode';
   if (to === 'carrier' && !isSame) return 'carrier';
   if (isRenewing(facts, today)) return 'renewing';
   return isStopping(facts) ? 'stopped' : null;
 }
 
-function changedOnHold(facts: ContractFacts, { today, policy }: MethodChange): MethodChangeDecision {
-  const refusal = obstacleToCharge(facts, today, policy);
+function changeMethodOnHold(facts: ContractFacts, { today, policy }: MethodChange): MethodChangeDecision {
+  const refusal = chargeObstacle(facts, today, policy);
   if (refusal !== null) return { outcome: 'refused', refusal };
   return {
     outcome: 'changed',
@@ -42,9 +42,9 @@ function changedOnHold(facts: ContractFacts, { today, policy }: MethodChange): M
   };
 }
 
-function changedForNext(facts: ContractFacts, { today, lastCarrierDay }: MethodChange): MethodChangeDecision {
+function changeMethodForNextPeriod(facts: ContractFacts, { today, lastCarrierDay }: MethodChange): MethodChangeDecision {
   const next = nextDue(facts);
-  const isTooLate = isCollectedByCarrier(facts) && today > lastDayToStop(next, lastCarrierDay);
+  const isTooLate = isCollectedByCarrier(facts) && today > lastCarrierStopDay(next, lastCarrierDay);
   const countsFrom = isTooLate ? nextDue({ ...facts, nextNumber: facts.nextNumber + 1 }) : next;
   const ownClockFrom = facts.clock === 'provider' ? countsFrom : null;
   return {
@@ -55,7 +55,7 @@ function changedForNext(facts: ContractFacts, { today, lastCarrierDay }: MethodC
   };
 }
 
-function lastDayToStop(collects: BusinessDate, lastCarrierDay: number): BusinessDate {
+function lastCarrierStopDay(collects: BusinessDate, lastCarrierDay: number): BusinessDate {
   const endOfMonth = addDays(collects, -1);
   return addDays(endOfMonth, Math.min(0, lastCarrierDay - Number(endOfMonth.slice(8))));
 }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 
 import { businessDate } from '../../business-day/business-date.js';
-import { joinedContract, type ContractFacts } from './contract-facts.js';
-import { isPassedOver, paidLate, passedPeriod, takesLatePayment } from './passed-periods.js';
+import { newContract, type ContractFacts } from './contract-facts.js';
+import { isMissedPeriod, recordLatePayment, missedPeriod, acceptsLatePayment } from './passed-periods.js';
 
 const day = businessDate;
 const first = day('2026-02-01');
-const joined = joinedContract({
+const joined = newContract({
   firstDue: first,
   renewSpan: { span: 1, unit: 'months' },
   isPaidAtOrder: false,
@@ -31,7 +31,7 @@ describe('a period that was passed over', () => {
     ['one of a hold until the end', '2026-02-01', { ...stopped, heldSince: day('2026-02-03') }, false],
     ['one on the day of the end', '2026-03-01', { ...inApril, endedOn: day('2026-03-01') }, false],
   ])('is %s: %s', (_, dueOn, facts, isSo) => {
-    expect(isPassedOver(facts, first, day(dueOn))).toBe(isSo);
+    expect(isMissedPeriod(facts, first, day(dueOn))).toBe(isSo);
   });
 
   it.each([
@@ -44,7 +44,7 @@ describe('a period that was passed over', () => {
   ] as const)(
     'that is %s, of a contract whose clock is %s, takes a late payment: %s',
     (state, clock, takes) => {
-      expect(takesLatePayment({ ...inApril, clock }, first, { state, dueOn: first })).toBe(takes);
+      expect(acceptsLatePayment({ ...inApril, clock }, first, { state, dueOn: first })).toBe(takes);
     },
   );
 
@@ -56,7 +56,7 @@ describe('a period that was passed over', () => {
     ['AFTER_HOLD', 'AFTER_HOLD'],
   ] as const)('that is paid counts, after %s as %s, and nothing else moves', (lastSettlement, after) => {
     const facts = { ...inApril, lastSettlement, settledCycles: 1 };
-    expect(paidLate(facts)).toEqual({ ...facts, lastSettlement: after, settledCycles: 2 });
+    expect(recordLatePayment(facts)).toEqual({ ...facts, lastSettlement: after, settledCycles: 2 });
   });
 
   it.each([
@@ -64,6 +64,6 @@ describe('a period that was passed over', () => {
     ['2026-02-01', ['2026-02-01', '2026-02-14'], '2026-02-14'],
     ['2026-03-01', ['2026-02-01'], '2026-04-01'],
   ])('that begins on %s, with others due on %j, lasts until %s', (dueOn, others, end) => {
-    expect(passedPeriod(inApril, day(dueOn), others.map(day))).toEqual({ start: dueOn, end });
+    expect(missedPeriod(inApril, day(dueOn), others.map(day))).toEqual({ start: dueOn, end });
   });
 });

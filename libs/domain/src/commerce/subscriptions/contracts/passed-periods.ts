@@ -3,13 +3,13 @@ import { dueDay, type BillingPeriod } from '../../catalogue/plans/billing-schedu
 import type { BusinessDate } from '../../business-day/business-date.js';
 import { nextDue, type ContractFacts, type LastSettlement } from './contract-facts.js';
 
-export interface PassedPeriod {
+export interface MissedPeriod {
   state: CycleState;
   dueOn: BusinessDate;
 }
 
 /** Returns whether the period of this day was served but not paid, and the contract went on to a later period. */
-export function isPassedOver(facts: ContractFacts, firstDueOn: BusinessDate, dueOn: BusinessDate): boolean {
+export function isMissedPeriod(facts: ContractFacts, firstDueOn: BusinessDate, dueOn: BusinessDate): boolean {
   const { endedOn, heldSince, ownClockFrom } = facts;
   if (dueOn < firstDueOn || (ownClockFrom !== null && dueOn >= ownClockFrom)) return false;
   if (endedOn !== null && dueOn >= endedOn) return false;
@@ -18,26 +18,26 @@ export function isPassedOver(facts: ContractFacts, firstDueOn: BusinessDate, due
 }
 
 /** Returns whether a late payment of the period is accepted. A carrier may collect a month that it had refused. */
-export function takesLatePayment(
+export function acceptsLatePayment(
   facts: ContractFacts,
   firstDueOn: BusinessDate,
-  { state, dueOn }: PassedPeriod,
+  { state, dueOn }: MissedPeriod,
 ): boolean {
   const isUnpaid = state === 'WAIVED' || (state === 'CLOSED' && facts.clock === 'provider');
-  return isUnpaid && isPassedOver(facts, firstDueOn, dueOn);
+  return isUnpaid && isMissedPeriod(facts, firstDueOn, dueOn);
 }
 
 /** Counts one more payment; the next due day stays the same. */
-export function paidLate(facts: ContractFacts): ContractFacts {
+export function recordLatePayment(facts: ContractFacts): ContractFacts {
   return {
     ...facts,
     settledCycles: facts.settledCycles + 1,
-    lastSettlement: afterEarlierPayment[facts.lastSettlement],
+    lastSettlement: settlementAfterLatePayment[facts.lastSettlement],
   };
 }
 
 /** The last settlement after a late payment, as if the earlier period had been paid in time. */
-const afterEarlierPayment: Readonly<Record<LastSettlement, LastSettlement>> = {
+const settlementAfterLatePayment: Readonly<Record<LastSettlement, LastSettlement>> = {
   NONE: 'AFTER_TRIAL',
   FIRST: 'RENEWAL',
   FIRST_AGAIN: 'RENEWAL',
@@ -48,7 +48,7 @@ const afterEarlierPayment: Readonly<Record<LastSettlement, LastSettlement>> = {
 };
 
 /** @param dueDays of all periods of the contract */
-export function passedPeriod(
+export function missedPeriod(
   facts: ContractFacts,
   dueOn: BusinessDate,
   dueDays: readonly BusinessDate[],

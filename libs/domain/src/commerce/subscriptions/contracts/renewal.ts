@@ -4,7 +4,7 @@ import type { Yen } from '../../money/yen.js';
 import { changed, refusalOf, refused, type ContractDecision } from './contract-events.js';
 import type { ContractFacts } from './contract-facts.js';
 
-export type RenewalAct =
+export type RenewalDecision =
   | { act: 'waive'; numbers: number[]; nextNumber: number }
   | { act: 'settleZero' }
   | { act: 'charge' }
@@ -17,10 +17,10 @@ export interface RenewalCase {
   chargeMissedPeriods: boolean;
 }
 
-export function renewalAct(
+export function decideRenewal(
   facts: ContractFacts,
   { today, amount, chargeMissedPeriods }: RenewalCase,
-): RenewalAct {
+): RenewalDecision {
   const caught = catchUp(facts.schedule, facts.nextNumber, today, chargeMissedPeriods);
   if (caught.waived.length > 0) {
     return { act: 'waive', numbers: caught.waived, nextNumber: caught.nextNumber };
@@ -30,7 +30,7 @@ export function renewalAct(
   return { act: facts.method === 'usable' ? 'charge' : 'hold' };
 }
 
-export function waived(facts: ContractFacts, nextNumber: number): ContractDecision {
+export function waivePeriods(facts: ContractFacts, nextNumber: number): ContractDecision {
   const refusal = refusalOf('waived', facts);
   if (refusal !== null) return refused(refusal);
   if (facts.liveCharge !== null) return refused('renewing');

@@ -3,7 +3,7 @@ import { stopsOn } from './forced-stop.js';
 import { isCollectedByCarrier, nextDue, type ContractFacts } from './contract-facts.js';
 
 /** Machine time in milliseconds after which nobody is kept in a contract by an answer that does not come. */
-const unknownLongEnough = 60 * 60_000;
+const unknownOutcomeGraceMs = 60 * 60_000;
 
 export interface ContractTime {
   today: BusinessDate;
@@ -41,7 +41,7 @@ export function cancelWindow(facts: ContractFacts, { today, now }: ContractTime)
   if (!isRenewing(facts, today)) return 'open';
   if (facts.liveCharge !== null) {
     const { unknownSince } = facts.liveCharge;
-    const isLong = unknownSince !== null && now.getTime() - unknownSince.getTime() >= unknownLongEnough;
+    const isLong = unknownSince !== null && now.getTime() - unknownSince.getTime() >= unknownOutcomeGraceMs;
     return isLong ? 'recorded' : 'renewing';
   }
   if (today <= nextDue(facts)) return 'renewing';

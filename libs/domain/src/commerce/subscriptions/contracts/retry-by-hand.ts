@@ -1,9 +1,9 @@
 import { mayStartCharge } from './forced-stop.js';
 import type { BusinessDate } from '../../business-day/business-date.js';
 import {
-  endsOnHold,
-  mayTryByHand,
-  usualRetryPolicy,
+  holdEndsOn,
+  mayRetryManually,
+  defaultRetryPolicy,
   type RetryPolicy,
 } from '../../payments/charges/retry-plan.js';
 import {
@@ -16,31 +16,31 @@ import {
 import { isCollectedByCarrier, nextDue, type ContractFacts } from './contract-facts.js';
 import { isRenewing } from './renewing.js';
 
-export interface RetryByHand {
+export interface ManualRetry {
   today: BusinessDate;
   tries: readonly BusinessDate[];
   policy?: RetryPolicy;
 }
 
-export function retryByHand(facts: ContractFacts, { today, tries, policy }: RetryByHand): ContractDecision {
+export function retryManually(facts: ContractFacts, { today, tries, policy }: ManualRetry): ContractDecision {
   const isUnderWay = isRenewing(facts, today) && facts.cancelRequestedOn === null;
   const refusal = isUnderWay ? 'renewing' : refusalOf('retryByHand', facts);
   if (refusal !== null) return refused(refusal);
   if (isCollectedByCarrier(facts)) return refused('carrier');
-  const obstacle = obstacleToCharge(facts, today, policy);
+  const obstacle = chargeObstacle(facts, today, policy);
   if (obstacle !== null) return refused(obstacle);
   if (facts.method !== 'usable') return refused('noMethod');
-  if (!mayTryByHand(today, tries)) return refused('tooManyTries');
+  if (!mayRetryManually(today, tries)) return refused('tooManyTries');
   return changed(facts);
 }
 
-export function obstacleToCharge(
+export function chargeObstacle(
   facts: ContractFacts,
   today: BusinessDate,
-  policy: RetryPolicy = usualRetryPolicy,
+  policy: RetryPolicy = defaultRetryPolicy,
 ): ContractRefusal | null {
   if (facts.isBlocked) return 'blocked';
   if (!mayStartCharge(nextDue(facts), today, facts.forceStopOn)) return 'stopped';
   const { heldSince } = facts;
-  return heldSince !== null && today >= endsOnHold(heldSince, policy) ? 'tooLate' : null;
+  return heldSince !== null && today >= holdEndsOn(heldSince, policy) ? 'tooLate' : null;
 }

@@ -2,14 +2,14 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 
 import { addDays, businessDate } from '../../business-day/business-date.js';
-import { joinedContract, type ContractFacts } from '../contracts/contract-facts.js';
-import { mayWatchContract, viewingEndsOn } from './contract-entitlement.js';
+import { newContract, type ContractFacts } from '../contracts/contract-facts.js';
+import { isEntitledByContract, viewingEndsOn } from './contract-entitlement.js';
 import { planMembership } from './membership.js';
 
 const day = businessDate;
 const due = day('2026-06-10');
 const live = { unknownSince: null };
-const good = joinedContract({
+const good = newContract({
   firstDue: day('2026-05-10'),
   renewSpan: { span: 1, unit: 'months' },
   isPaidAtOrder: true,
@@ -74,13 +74,13 @@ describe('with a contract one may watch', () => {
     ],
   ])('%s', (_, facts, today, grace, may, status, endsOn) => {
     const contract = { ...good, ...facts };
-    expect(mayWatchContract(contract, day(today), grace)).toBe(may);
+    expect(isEntitledByContract(contract, day(today), grace)).toBe(may);
     expect(planMembership(contract, day(today), grace)).toEqual({ status, endsOn });
   });
 
   it('not once it has ended, and then it is left out', () => {
     const over: ContractFacts = { ...good, endedOn: due, endReason: 'CANCELLED' };
-    expect(mayWatchContract(over, due, 3)).toBe(false);
+    expect(isEntitledByContract(over, due, 3)).toBe(false);
     expect(planMembership(over, due, 3)).toBeNull();
   });
 
@@ -96,7 +96,7 @@ describe('with a contract one may watch', () => {
       fc.property(facts, anyDay, fc.nat(5), (some, today, grace) => {
         const contract = { ...good, ...some };
         const ends = viewingEndsOn(contract, grace);
-        expect(mayWatchContract(contract, today, grace)).toBe(ends === null || today < ends);
+        expect(isEntitledByContract(contract, today, grace)).toBe(ends === null || today < ends);
         if (some.heldSince === null && some.liveCharge !== null) expect(ends).toBeNull();
       }),
     );

@@ -5,7 +5,7 @@ import { closesOn, contractStopsOn, isStopping } from '../contracts/renewing.js'
 /** The first day without the right; null: none. @param holdGraceDays (store) days for which it outlives a hold */
 export function viewingEndsOn(facts: ContractFacts, holdGraceDays: number): BusinessDate | null {
   if (facts.endedOn !== null) return facts.endedOn;
-  const ends = [endOnHold(facts, holdGraceDays), ...endsOfItsOwn(facts)].filter((day) => day !== null);
+  const ends = [endOnHold(facts, holdGraceDays), ...scheduledEnds(facts)].filter((day) => day !== null);
   return ends.reduce<BusinessDate | null>(
     (first, day) => (first === null || day < first ? day : first),
     null,
@@ -16,12 +16,12 @@ function endOnHold({ heldSince }: ContractFacts, holdGraceDays: number): Busines
   return heldSince === null ? null : addDays(heldSince, holdGraceDays);
 }
 
-function endsOfItsOwn(facts: ContractFacts): (BusinessDate | null)[] {
+function scheduledEnds(facts: ContractFacts): (BusinessDate | null)[] {
   if (facts.liveCharge !== null) return [];
   return [closesOn(facts), isStopping(facts) ? contractStopsOn(facts) : null];
 }
 
-export function mayWatchContract(facts: ContractFacts, today: BusinessDate, holdGraceDays: number): boolean {
+export function isEntitledByContract(facts: ContractFacts, today: BusinessDate, holdGraceDays: number): boolean {
   if (facts.isAccountDisabled) return false;
   const ends = viewingEndsOn(facts, holdGraceDays);
   return ends === null || today < ends;

@@ -2,7 +2,7 @@ import type { BusinessDate } from '../../business-day/business-date.js';
 import { groupOf } from '../contracts/contract-events.js';
 import type { ContractFacts } from '../contracts/contract-facts.js';
 import { closesOn, contractStopsOn, isStopping } from '../contracts/renewing.js';
-import { mayWatchContract } from './contract-entitlement.js';
+import { isEntitledByContract } from './contract-entitlement.js';
 
 export const membershipStatuses = ['active', 'cancel_requested', 'suspended'] as const;
 
@@ -19,7 +19,7 @@ export function planMembership(
   const group = groupOf(facts);
   if (group === 'ended') return null;
   const endsOn = closesOn(facts) ?? (isStopping(facts) ? contractStopsOn(facts) : null);
-  if (!mayWatchContract(facts, today, holdGraceDays)) return { status: 'suspended', endsOn };
+  if (!isEntitledByContract(facts, today, holdGraceDays)) return { status: 'suspended', endsOn };
   return { status: group === 'cancelRequest' ? 'cancel_requested' : 'active', endsOn };
 }
 

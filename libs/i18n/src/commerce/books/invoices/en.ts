@@ -1,4 +1,4 @@
-import type { Words } from '../../../platform/words/words.js';
+import type { Translations } from '../../../platform/words/words.js';
 import type { invoice as jaInvoice, paymentHistory as jaPaymentHistory } from './ja.js';
 
 export const paymentHistory = {
@@ -61,7 +61,7 @@ export const paymentHistory = {
   previous: 'Previous page',
   next: 'Next page',
   myPageRow: { name: 'Payment history', none: 'None yet', last: '{day}, {amount}' },
-} satisfies Words<typeof jaPaymentHistory>;
+} satisfies Translations<typeof jaPaymentHistory>;
 
 export const invoice = {
   titles: paymentHistory.documents,
@@ -121,4 +121,4 @@ export const invoice = {
   sum: 'Total (tax included)',
   standardRate: 'No items are taxed at the reduced rate.',
   reducedRate: 'All items are taxed at the reduced rate.',
-} satisfies Words<typeof jaInvoice>;
+} satisfies Translations<typeof jaInvoice>;

@@ -1,4 +1,4 @@
-import type { Words } from '../../../platform/words/words.js';
+import type { Translations } from '../../../platform/words/words.js';
 import type { planListHead as jaPlanListHead, planPage as jaPlanPage, plans as ja } from './ja.js';
 
 export const plans = {
@@ -72,7 +72,7 @@ export const plans = {
   stopsUntil: 'No renewals from {day}. If you subscribe today, you can watch until {end}',
   myPageSection: 'Plans',
   myPageRow: { name: 'All plans' },
-} as const satisfies Words<typeof ja>;
+} as const satisfies Translations<typeof ja>;
 
 export const planPage = {
   terms: 'Terms',
@@ -83,9 +83,9 @@ export const planPage = {
   stop: 'End of the plan',
   refunds: 'Cancellation and refunds',
   member: 'Already a member? Log in',
-} satisfies Words<typeof jaPlanPage>;
+} satisfies Translations<typeof jaPlanPage>;
 
 export const planListHead = {
   description: 'Plans, prices, and terms of {store}: {plans}',
   between: ', ',
-} satisfies Words<typeof jaPlanListHead>;
+} satisfies Translations<typeof jaPlanListHead>;

@@ -1,8 +1,8 @@
-import type { Words } from '../../../platform/words/words.js';
+import type { Translations } from '../../../platform/words/words.js';
 import type { surveys as ja } from './ja.js';
 
 export const surveys = {
   optional: '{count, plural, one {# optional question} other {# optional questions}}',
   later: '{name}{count, plural, =0 {} other { (# required)}}',
   choose: 'Select',
-} as const satisfies Words<typeof ja>;
+} as const satisfies Translations<typeof ja>;

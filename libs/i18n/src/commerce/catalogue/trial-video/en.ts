@@ -1,4 +1,4 @@
-import type { Words } from '../../../platform/words/words.js';
+import type { Translations } from '../../../platform/words/words.js';
 import type * as ja from './ja.js';
 
 export const trialVideo = {
@@ -10,7 +10,7 @@ export const trialVideo = {
   frame: 'Video for checking playback',
   notAvailable: 'The video couldn’t be loaded. You can continue your purchase.',
   notPlayable: 'This browser can’t play the video. Try another browser or device.',
-} as const satisfies Words<typeof ja.trialVideo>;
+} as const satisfies Translations<typeof ja.trialVideo>;
 
 export const trialPlayer = {
   title: 'Video for checking playback',
@@ -25,4 +25,4 @@ export const trialPlayer = {
   fullscreen: 'Full screen',
   exitFullscreen: 'Exit full screen',
   loading: 'Loading',
-} as const satisfies Words<typeof ja.trialPlayer>;
+} as const satisfies Translations<typeof ja.trialPlayer>;

@@ -1,4 +1,4 @@
-import type { Words } from '../../../platform/words/words.js';
+import type { Translations } from '../../../platform/words/words.js';
 import type { purchase as ja } from './ja.js';
 
 const each =
@@ -239,4 +239,4 @@ export const purchase = {
     },
     again: 'Choose another payment method',
   },
-} as const satisfies Words<typeof ja>;
+} as const satisfies Translations<typeof ja>;

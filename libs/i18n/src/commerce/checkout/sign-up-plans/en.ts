@@ -1,4 +1,4 @@
-import type { Words } from '../../../platform/words/words.js';
+import type { Translations } from '../../../platform/words/words.js';
 import type { signUpPlans as ja } from './ja.js';
 
 export const signUpPlans = {
@@ -25,4 +25,4 @@ export const signUpPlans = {
     confirm: 'Review',
     done: 'done',
   },
-} as const satisfies Words<typeof ja>;
+} as const satisfies Translations<typeof ja>;

@@ -1,4 +1,4 @@
-import type { Words } from '../../../platform/words/words.js';
+import type { Translations } from '../../../platform/words/words.js';
 import type { cardForm as ja, cardFrame as frame } from './ja.js';
 
 export const cardForm = {
@@ -44,11 +44,11 @@ export const cardForm = {
     unknown: 'We couldn’t add your card.',
     timeout: 'The payment provider didn’t answer. Your card wasn’t saved. Try again.',
   },
-} as const satisfies Words<typeof ja>;
+} as const satisfies Translations<typeof ja>;
 
 export const cardFrame = {
   title: 'Card details',
   loading: 'Loading the card form',
   unavailable: 'The card form couldn’t be loaded. Check your ad blocker, then reload.',
   load: 'Reload',
-} as const satisfies Words<typeof frame>;
+} as const satisfies Translations<typeof frame>;

@@ -1,4 +1,4 @@
-import type { Words } from '../../../platform/words/words.js';
+import type { Translations } from '../../../platform/words/words.js';
 import type { paymentMethods as ja } from './ja.js';
 
 export const paymentMethods = {
@@ -105,4 +105,4 @@ export const paymentMethods = {
   },
   myPageSection: 'Payment',
   myPageRow: { name: 'Manage payment methods', none: 'None yet', more: 'and\u00a0{count, number}\u00a0more' },
-} as const satisfies Words<typeof ja>;
+} as const satisfies Translations<typeof ja>;

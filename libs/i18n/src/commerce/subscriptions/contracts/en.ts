@@ -1,4 +1,4 @@
-import type { Words } from '../../../platform/words/words.js';
+import type { Translations } from '../../../platform/words/words.js';
 import type { contracts as ja } from './ja.js';
 
 export const contracts = {
@@ -87,4 +87,4 @@ export const contracts = {
     rental: 'Rented',
     on: 'Purchased on {day}',
   },
-} as const satisfies Words<typeof ja>;
+} as const satisfies Translations<typeof ja>;

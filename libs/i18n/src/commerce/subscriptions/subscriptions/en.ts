@@ -1,10 +1,10 @@
-import type { Words } from '../../../platform/words/words.js';
+import type { Translations } from '../../../platform/words/words.js';
 import type { howToCancelHead as jaHead, subscriptions as ja } from './ja.js';
 
 export const howToCancelHead = {
   footer: 'How to cancel',
   description: 'How to cancel a {store} plan, how long you can watch, refunds, and how to undo it.',
-} satisfies Words<typeof jaHead>;
+} satisfies Translations<typeof jaHead>;
 
 export const subscriptions = {
   title: 'Plan details',
@@ -225,4 +225,4 @@ export const subscriptions = {
     fromDay: 'Payment on {day}',
     again: 'Change it again',
   },
-} as const satisfies Words<typeof ja>;
+} as const satisfies Translations<typeof ja>;

@@ -1,6 +1,6 @@
 import type { EndReason } from '@account/domain/commerce/subscriptions/contracts/contract-facts';
 import type { ShownMethodState } from '@account/domain/commerce/payments/payment-methods/saved-method';
-import { contactDesk } from '../../../platform/words/words.js';
+import { contactPoint } from '../../../platform/words/words.js';
 
 export const howToCancelHead = {
   footer: '解約の方法',
@@ -99,7 +99,7 @@ export const subscriptions = {
       WITHDRAWN: '退会に伴い、契約が終了しました',
     } satisfies Record<EndReason, string>,
     text: 'これからのお支払いはありません。これまでのお支払いは、お支払い履歴で確認できます。',
-    ask: `ご不明な点は、${contactDesk}へご連絡ください。`,
+    ask: `ご不明な点は、${contactPoint}へご連絡ください。`,
     again: 'プランをもう一度契約する',
   },
   cancel: {

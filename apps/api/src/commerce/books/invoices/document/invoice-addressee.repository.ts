@@ -16,7 +16,7 @@ export class InvoiceAddresseeRepository {
     return row ?? undefined;
   }
 
-  async keep(accountId: AccountId, { name, honorific }: InvoiceAddressee, now: Date): Promise<void> {
+  async save(accountId: AccountId, { name, honorific }: InvoiceAddressee, now: Date): Promise<void> {
     const kept = { name, honorific, updatedAt: now };
     await this.database.prisma.invoiceAddressee.upsert({
       where: { accountId },

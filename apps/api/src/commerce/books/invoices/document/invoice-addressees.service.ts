@@ -15,7 +15,7 @@ export class InvoiceAddressees {
   ) {}
 
   /** The one chosen last; else the member's own name, as a letter in the language would address them. */
-  async findFor(
+  async findAddressee(
     accountId: AccountId,
     summary: AccountSummary,
     language: Language,
@@ -26,7 +26,7 @@ export class InvoiceAddressees {
     return { name, honorific: name === null || language === 'en' ? 'none' : 'sama' };
   }
 
-  keep(accountId: AccountId, addressee: InvoiceAddressee): Promise<void> {
-    return this.addressees.keep(accountId, addressee, this.clock.now());
+  saveAddressee(accountId: AccountId, addressee: InvoiceAddressee): Promise<void> {
+    return this.addressees.save(accountId, addressee, this.clock.now());
   }
 }

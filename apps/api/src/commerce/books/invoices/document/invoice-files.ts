@@ -29,19 +29,19 @@ export class InvoiceFiles {
   }
 
   private async *files(accountId: AccountId, language: Language): AsyncIterable<MemberFile> {
-    const customerId = await this.customers.find(accountId);
+    const customerId = await this.customers.findByAccount(accountId);
     if (customerId === undefined) return;
-    const reader = await this.invoices.readerOf(customerId, { accountId, summary: null }, language);
-    for await (const earning of this.allOf(customerId)) {
-      const invoice = this.invoices.view(earning, reader, language);
+    const reader = await this.invoices.findReader(customerId, { accountId, summary: null }, language);
+    for await (const earning of this.streamEarnings(customerId)) {
+      const invoice = this.invoices.toInvoice(earning, reader, language);
       const name = invoice.documentNumber ?? `${earning.earnedOn.replaceAll('-', '')}-${earning.id}`;
       yield { path: `invoices/${name}.html`, content: invoiceDocument(invoice, language) };
     }
   }
 
-  private async *allOf(customerId: CustomerId): AsyncIterable<ShownEarning> {
+  private async *streamEarnings(customerId: CustomerId): AsyncIterable<ShownEarning> {
     for (let page = 1; ; page += 1) {
-      const earnings = await this.earnings.page(customerId, wholeHistory, page);
+      const earnings = await this.earnings.findPage(customerId, wholeHistory, page);
       if (earnings.length === 0) return;
       yield* earnings;
     }

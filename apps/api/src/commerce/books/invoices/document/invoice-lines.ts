@@ -10,7 +10,7 @@ import { paymentMethods as methodsJa } from '@account/i18n/commerce/payments/pay
 
 import { formatterOf, translatorOf } from '../../../../platform/words/translator.js';
 
-const words = { ja: { invoice: ja, methods: methodsJa }, en: { invoice: en, methods: methodsEn } };
+const translations = { ja: { invoice: ja, methods: methodsJa }, en: { invoice: en, methods: methodsEn } };
 
 /** The reduced rate of consumption tax in Japan, in percent. */
 const reducedRate = 8;
@@ -33,7 +33,7 @@ export interface InvoiceLines {
 export function invoiceLines(invoice: Invoice, language: Language): InvoiceLines {
   const { title, addressee, issuer, period, planName, taxRate, ...amounts } = invoice;
   const { billingAmount, netBillingAmount, taxAmount } = amounts;
-  const t = invoiceWords(language);
+  const t = invoiceTranslations(language);
   const isTaxed = title !== 'statement';
   return {
     title: t(`titles.${title}`),
@@ -80,7 +80,7 @@ export function invoiceLines(invoice: Invoice, language: Language): InvoiceLines
 function factsOf(invoice: Invoice, language: Language): [string, string][] {
   const { title, documentNumber, orderInfoId, customerNumber, transactionDay, contactEmail, refundOf } =
     invoice;
-  const t = invoiceWords(language);
+  const t = invoiceTranslations(language);
   const rows: [string, string | null | undefined][] = [
     [t(`numbers.${title}`), documentNumber],
     [t('order'), orderInfoId],
@@ -100,7 +100,7 @@ function methodName(
   language: Language,
 ): string {
   if (cardInfo === null) return displayName;
-  const { card, brands } = words[language].methods;
+  const { card, brands } = translations[language].methods;
   return card
     .replace('{brand}', brands[cardInfo.cardbrandCode])
     .replace('{suffix}', cardInfo.cardNumberSuffix);
@@ -110,6 +110,6 @@ function dayIn(language: Language, day: BusinessDate): string {
   return formatterOf(language).dateTime(new Date(`${day}T12:00:00+09:00`), 'date');
 }
 
-export function invoiceWords(language: Language) {
-  return translatorOf<typeof ja>(language, words[language].invoice);
+export function invoiceTranslations(language: Language) {
+  return translatorOf<typeof ja>(language, translations[language].invoice);
 }

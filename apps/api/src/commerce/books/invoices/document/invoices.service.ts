@@ -10,7 +10,7 @@ import { EarningHistory, type ShownEarning } from '../../../ledger/ledger/index.
 import { PaymentMethodNames } from '../../../payments/payment-methods/index.js';
 import { Problem } from '../../../../platform/http/problem.js';
 import type { Principal } from '../../../../platform/http/request-context.js';
-import { documentNumber } from '../document-number.js';
+import { formatInvoiceNumber } from '../document-number.js';
 import { historyItem } from '../history/history-item.js';
 import { ReceiptIssueRepository } from '../receipt-issue.repository.js';
 import { InvoiceAddressees } from './invoice-addressees.service.js';
@@ -31,22 +31,22 @@ export class Invoices {
   ) {}
 
   /** @throws {Problem} NOT_FOUND of another member's, and of one that is not there */
-  async find(earningsId: string, member: Principal, language: Language): Promise<Invoice> {
-    const customerId = await this.customers.find(member.accountId);
-    const earning = customerId && (await this.earnings.find(customerId, earningsId));
+  async findInvoice(earningsId: string, member: Principal, language: Language): Promise<Invoice> {
+    const customerId = await this.customers.findByAccount(member.accountId);
+    const earning = customerId && (await this.earnings.findEarning(customerId, earningsId));
     if (!earning) throw new Problem('NOT_FOUND', { log: 'no such earning of this member' });
     const issued = await this.receipts.find(earning.id);
-    return this.view(earning, await this.readerOf(customerId, member, language), language, issued?.issues);
+    return this.toInvoice(earning, await this.findReader(customerId, member, language), language, issued?.issues);
   }
 
-  async readerOf(
+  async findReader(
     customerId: CustomerId,
     member: Pick<Principal, 'accountId' | 'summary'>,
     language: Language,
   ): Promise<InvoiceReader> {
     const summary = await this.accounts.summaryOf(member);
-    const addressee = await this.addressees.findFor(member.accountId, summary, language);
-    const numbers = await this.customers.numbersOf([customerId]);
+    const addressee = await this.addressees.findAddressee(member.accountId, summary, language);
+    const numbers = await this.customers.findNumbers([customerId]);
     return {
       contactEmail: summary.contactEmail,
       customerNumber: numbers.get(customerId) ?? '',
@@ -54,9 +54,9 @@ export class Invoices {
     };
   }
 
-  view(earning: ShownEarning, reader: InvoiceReader, language: Language, issues = 0): Invoice {
+  toInvoice(earning: ShownEarning, reader: InvoiceReader, language: Language, issues = 0): Invoice {
     const { issuer, refunded } = earning;
-    const number = documentNumber(earning);
+    const number = formatInvoiceNumber(earning);
     const item = historyItem(earning, language, this.names.shown(earning, language));
     return {
       ...item,
@@ -76,7 +76,7 @@ export class Invoices {
         address: issuer.address[language],
         contact: issuer.contact[language],
       },
-      refundOf: refunded && { earningsId: refunded.id, documentNumber: documentNumber(refunded) },
+      refundOf: refunded && { earningsId: refunded.id, documentNumber: formatInvoiceNumber(refunded) },
     };
   }
 }

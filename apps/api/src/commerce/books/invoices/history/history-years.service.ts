@@ -24,19 +24,19 @@ export class HistoryYears {
   ) {}
 
   /** @throws {Problem} NOT_FOUND where `text` is none of those that the history offers */
-  async find(text: string, accountId: AccountId): Promise<{ customerId: CustomerId; span: HistorySpan }> {
-    const customerId = await this.customers.find(accountId);
+  async findYear(text: string, accountId: AccountId): Promise<{ customerId: CustomerId; span: HistorySpan }> {
+    const customerId = await this.customers.findByAccount(accountId);
     if (customerId === undefined) throw noSuchYear();
     const today = businessDateAt(this.clock.now());
-    const { first } = await this.earnings.extent(customerId, wholeHistory);
+    const { first } = await this.earnings.measureSpan(customerId, wholeHistory);
     const year = historyYears(first && businessDateAt(first), today).find((each) => String(each) === text);
     if (year === undefined) throw noSuchYear();
     return { customerId, span: spanOfYear(year) };
   }
 
   /** Returns the earnings of one file of documents. @param part from 1 */
-  part(customerId: CustomerId, span: HistorySpan, part: number): Promise<ShownEarning[]> {
-    return this.earnings.during(customerId, span, documentsPerFile, (part - 1) * documentsPerFile);
+  findPart(customerId: CustomerId, span: HistorySpan, part: number): Promise<ShownEarning[]> {
+    return this.earnings.findInSpan(customerId, span, documentsPerFile, (part - 1) * documentsPerFile);
   }
 }
 

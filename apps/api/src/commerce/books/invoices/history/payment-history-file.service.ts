@@ -7,14 +7,14 @@ import { Injectable } from '@nestjs/common';
 import type { AccountId } from '../../../../platform/ids/ids.js';
 import { EarningHistory, type ShownEarning } from '../../../ledger/ledger/index.js';
 import { PaymentMethodNames } from '../../../payments/payment-methods/index.js';
-import { documentNumber } from '../document-number.js';
+import { formatInvoiceNumber } from '../document-number.js';
 import { historyItem } from './history-item.js';
 import { HistoryYears } from './history-years.service.js';
 
-const words = { ja, en };
+const translations = { ja, en };
 
 /** More than a member can pay in a year: a page of every minute would not reach it. */
-const mostRows = 50_000;
+const maxRows = 50_000;
 
 @Injectable()
 export class PaymentHistoryFile {
@@ -25,10 +25,10 @@ export class PaymentHistoryFile {
   ) {}
 
   /** @throws {Problem} NOT_FOUND where `year` is none of those that the history offers */
-  async ofYear(text: string, accountId: AccountId, language: Language): Promise<string> {
-    const { customerId, span } = await this.years.find(text, accountId);
-    const earnings = await this.earnings.during(customerId, span, mostRows);
-    const { file } = words[language];
+  async renderYear(text: string, accountId: AccountId, language: Language): Promise<string> {
+    const { customerId, span } = await this.years.findYear(text, accountId);
+    const earnings = await this.earnings.findInSpan(customerId, span, maxRows);
+    const { file } = translations[language];
     return spreadsheetCsv(
       Object.values(file),
       earnings.map((earning) => this.record(earning, language)),
@@ -36,7 +36,7 @@ export class PaymentHistoryFile {
   }
 
   private record(earning: ShownEarning, language: Language) {
-    const { file, kinds, documents } = words[language];
+    const { file, kinds, documents } = translations[language];
     const item = historyItem(earning, language, this.names.shown(earning, language));
     const { cardInfo, displayName } = item.accountPaymentMethod;
     return {
@@ -44,7 +44,7 @@ export class PaymentHistoryFile {
       [file.what]: item.planName,
       [file.kind]: kinds[item.kind],
       [file.document]: documents[item.title],
-      [file.number]: documentNumber(earning),
+      [file.number]: formatInvoiceNumber(earning),
       [file.order]: earning.orderNumber,
       [file.method]: cardInfo === null ? displayName : `${displayName} ${cardInfo.cardNumberSuffix}`,
       [file.net]: item.netBillingAmount,

@@ -15,7 +15,7 @@ import {
 import type { Language } from '@account/domain/platform/language';
 import { Controller, Param, Query } from '@nestjs/common';
 
-import { Asked, Call, ScreenData } from '../../../../platform/http/endpoint.decorators.js';
+import { ParsedRequest, Call, ScreenData } from '../../../../platform/http/endpoint.decorators.js';
 import { Clock } from '../../../../platform/clock/clock.js';
 import { Problem } from '../../../../platform/http/problem.js';
 import { Contracts } from '../../../subscriptions/contracts/index.js';
@@ -42,10 +42,10 @@ export class PaymentHistoryController {
 
   /** Of the last year. @throws {Problem} INVALID_REQUEST where `page` is no number from 1 */
   @Call(paymentHistoryCall)
-  async numbered(@Param('page') text: string, @Asked() { member, context: { language } }: Asked) {
+  async numbered(@Param('page') text: string, @ParsedRequest() { member, context: { language } }: ParsedRequest) {
     const page = pageNumber(text);
     if (page === undefined) throw new Problem('INVALID_REQUEST', { log: 'no number of a page' });
-    const customerId = await this.customers.find(member.accountId);
+    const customerId = await this.customers.findByAccount(member.accountId);
     const span = spanSince(historySince(businessDateAt(this.clock.now())));
     const { count } = await this.extent(customerId, span);
     const items = await this.itemsOf(customerId, span, page, language);
@@ -55,11 +55,11 @@ export class PaymentHistoryController {
   @ScreenData(paymentHistoryScreen)
   async screen(
     @Query() asked: { page?: unknown; year?: unknown },
-    @Asked() { member, context: { language } }: Asked,
+    @ParsedRequest() { member, context: { language } }: ParsedRequest,
   ) {
     const today = businessDateAt(this.clock.now());
     const since = historySince(today);
-    const customerId = await this.customers.find(member.accountId);
+    const customerId = await this.customers.findByAccount(member.accountId);
     const ofLastYear = await this.extent(customerId, spanSince(since));
     const years = historyYears(ofLastYear.first && businessDateAt(ofLastYear.first), today);
     const year = years.find((each) => String(each) === asked.year) ?? null;
@@ -74,14 +74,14 @@ export class PaymentHistoryController {
   }
 
   private async missing(customerId: CustomerId, language: Language) {
-    const plans = await this.uses.heldPlansOf(customerId, language);
+    const plans = await this.uses.findPlansOnHold(customerId, language);
     return plans.flatMap(({ subscriptionId, planName, hold }) =>
       hold === null ? [] : [{ subscriptionId, planName, since: hold.since, amount: hold.amount }],
     );
   }
 
   private async extent(customerId: CustomerId | undefined, span: HistorySpan) {
-    return customerId === undefined ? { count: 0, first: null } : this.earnings.extent(customerId, span);
+    return customerId === undefined ? { count: 0, first: null } : this.earnings.measureSpan(customerId, span);
   }
 
   private async itemsOf(
@@ -91,9 +91,9 @@ export class PaymentHistoryController {
     language: Language,
   ): Promise<HistoryItem[]> {
     if (customerId === undefined) return [];
-    const earnings = await this.earnings.page(customerId, span, page);
-    const plans = await this.plans.ofIds(earnings.map(({ planId }) => planId));
-    const contracts = await this.contracts.ofSubjects(
+    const earnings = await this.earnings.findPage(customerId, span, page);
+    const plans = await this.plans.findByIds(earnings.map(({ planId }) => planId));
+    const contracts = await this.contracts.findBySubjects(
       customerId,
       earnings.flatMap(({ cycleId, orderId }) => cycleId ?? orderId ?? []),
       historySince(businessDateAt(this.clock.now())),

@@ -12,7 +12,7 @@ import { Semaphore } from '../../../../platform/queue/semaphore.js';
 import { RateLimits } from '../../../../platform/rate-limit/rate-limits.service.js';
 import { translatorOf } from '../../../../platform/words/translator.js';
 import { SettingsService } from '../../../../store/settings/index.js';
-import { invoiceLines, invoiceWords } from '../document/invoice-lines.js';
+import { invoiceLines, invoiceTranslations } from '../document/invoice-lines.js';
 import { Invoices } from '../document/invoices.service.js';
 import { HistoryYears } from '../history/history-years.service.js';
 import { Receipts } from '../receipts/receipts.service.js';
@@ -27,18 +27,18 @@ export interface DocumentFile {
 }
 
 /** Returns one part of the year's documents as a file. `part` is the text of the path. */
-export interface AskedYear {
+export interface YearRequest {
   year: string;
   part: string;
 }
 
-const words = { ja, en };
+const translations = { ja, en };
 
 /** Documents as PDF. Drawing takes the processor, so they take turns. */
 @Injectable()
 export class DocumentFiles {
-  private readonly turns = new Semaphore({
-    atOnce: 1,
+  private readonly drawingSlots = new Semaphore({
+    concurrency: 1,
     waiting: 12,
     retryAfterSeconds: 5,
     work: 'document file',
@@ -54,43 +54,43 @@ export class DocumentFiles {
   ) {}
 
   /** @throws {Problem} NOT_FOUND of another member's, and of one that is not there; TOO_MANY_REQUESTS, SERVICE_BUSY */
-  async ofDocument(earningsId: string, member: Principal, language: Language): Promise<DocumentFile> {
-    const invoice = asInvoice(await this.invoices.find(earningsId, member, language));
-    return this.ofOne(invoice, null, member, language);
+  async renderInvoice(earningsId: string, member: Principal, language: Language): Promise<DocumentFile> {
+    const invoice = asInvoice(await this.invoices.findInvoice(earningsId, member, language));
+    return this.renderSingle(invoice, null, member, language);
   }
 
   /** @throws {Problem} NOT_FOUND of every issue but the newest while it can be loaded; TOO_MANY_REQUESTS, SERVICE_BUSY */
-  async ofReceipt(
+  async renderReceipt(
     earningsId: string,
     issue: string,
     member: Principal,
     language: Language,
   ): Promise<DocumentFile> {
-    const { invoice, isReissue } = await this.receipts.issued(earningsId, issue, member, language);
-    const mark = isReissue ? invoiceWords(language)('reissued') : null;
-    return this.ofOne(invoice, mark, member, language);
+    const { invoice, isReissue } = await this.receipts.findIssuedReceipt(earningsId, issue, member, language);
+    const mark = isReissue ? invoiceTranslations(language)('reissued') : null;
+    return this.renderSingle(invoice, mark, member, language);
   }
 
   /** @throws {Problem} NOT_FOUND where the history has no such year or part; TOO_MANY_REQUESTS, SERVICE_BUSY */
-  async ofYear({ year, part }: AskedYear, member: Principal, language: Language): Promise<DocumentFile> {
-    const { customerId, span } = await this.years.find(year, member.accountId);
+  async renderYear({ year, part }: YearRequest, member: Principal, language: Language): Promise<DocumentFile> {
+    const { customerId, span } = await this.years.findYear(year, member.accountId);
     const asked = /^[1-9]\d{0,3}$/.test(part) ? Number(part) : undefined;
-    const earnings = asked === undefined ? [] : await this.years.part(customerId, span, asked);
+    const earnings = asked === undefined ? [] : await this.years.findPart(customerId, span, asked);
     if (earnings.length === 0) throw new Problem('NOT_FOUND', { log: 'no such part of the year' });
     await this.limits.consume(documentFiles, member.accountId);
-    const reader = await this.invoices.readerOf(customerId, member, language);
-    const invoices = earnings.map((earning) => asInvoice(this.invoices.view(earning, reader, language)));
-    const t = translatorOf<typeof ja>(language, words[language]);
+    const reader = await this.invoices.findReader(customerId, member, language);
+    const invoices = earnings.map((earning) => asInvoice(this.invoices.toInvoice(earning, reader, language)));
+    const t = translatorOf<typeof ja>(language, translations[language]);
     const title = [t('documentsFile', { year }), ...(part === '1' ? [] : [part])].join(' ');
     const printed = invoices.map((invoice) => ({ ...invoiceLines(invoice, language), mark: null }));
     return {
-      content: await this.draw(printed, title, language),
+      content: await this.drawPdf(printed, title, language),
       asciiName: `documents-${year}${part === '1' ? '' : `-${part}`}.pdf`,
       name: `${invoiceFileName(this.settings.current().serviceName[language], title)}.pdf`,
     };
   }
 
-  private async ofOne(
+  private async renderSingle(
     invoice: Invoice,
     mark: string | null,
     member: Principal,
@@ -101,15 +101,15 @@ export class DocumentFiles {
     const number = invoice.documentNumber ?? invoice.transactionDay.replaceAll('-', '');
     const name = invoiceFileName(this.settings.current().serviceName[language], `${lines.title}_${number}`);
     return {
-      content: await this.draw([{ ...lines, mark }], name, language),
+      content: await this.drawPdf([{ ...lines, mark }], name, language),
       asciiName: `${invoice.title}-${number}.pdf`,
       name: `${name}.pdf`,
     };
   }
 
-  private draw(documents: readonly PrintedDocument[], title: string, language: Language): Promise<Buffer> {
+  private drawPdf(documents: readonly PrintedDocument[], title: string, language: Language): Promise<Buffer> {
     const author = this.settings.current().serviceName[language];
-    return this.turns.run(() =>
+    return this.drawingSlots.run(() =>
       documentPdf(documents, { title, author, language, createdAt: this.clock.now() }),
     );
   }

@@ -16,7 +16,7 @@ import { documentFiles } from '../documents.limits.js';
 import { ReceiptIssueRepository } from '../receipt-issue.repository.js';
 
 /** How long the file of an issue can be loaded, so that a broken download is no second issue. */
-const loadedForMinutes = 15;
+const downloadableMinutes = 15;
 
 export interface IssuedReceipt {
   invoice: Invoice & { title: PaidDocumentTitle };
@@ -33,30 +33,30 @@ export class Receipts {
   ) {}
 
   /** @throws {Problem} NOT_FOUND of another member's, and of what has no receipt; TOO_MANY_REQUESTS */
-  async issue(earningsId: string, member: Principal, language: Language) {
-    const invoice = await this.paid(earningsId, member, language);
+  async issueReceipt(earningsId: string, member: Principal, language: Language) {
+    const invoice = await this.requirePaidInvoice(earningsId, member, language);
     await this.limits.consume(documentFiles, member.accountId);
-    const issue = await this.issues.count(idOf(invoice), this.clock.now());
+    const issue = await this.issues.incrementIssues(idOf(invoice), this.clock.now());
     return { issue, href: `/zapi/account/invoice/${earningsId}/receipt/${issue}?language=${language}` };
   }
 
   /** @throws {Problem} NOT_FOUND of another member's, and of every issue but the newest while it can be loaded */
-  async issued(
+  async findIssuedReceipt(
     earningsId: string,
     issue: string,
     member: Principal,
     language: Language,
   ): Promise<IssuedReceipt> {
-    const invoice = await this.paid(earningsId, member, language);
+    const invoice = await this.requirePaidInvoice(earningsId, member, language);
     const newest = await this.issues.find(idOf(invoice));
-    const loadedUntil = (newest?.lastIssuedAt.getTime() ?? 0) + loadedForMinutes * 60_000;
+    const loadedUntil = (newest?.lastIssuedAt.getTime() ?? 0) + downloadableMinutes * 60_000;
     if (newest === undefined || String(newest.issues) !== issue || this.clock.now().getTime() >= loadedUntil)
       throw new Problem('NOT_FOUND', { log: 'no such issue of the receipt, or no longer' });
     return { invoice: { ...invoice, title: 'receipt' }, isReissue: newest.issues > 1 };
   }
 
-  private async paid(earningsId: string, member: Principal, language: Language): Promise<Invoice> {
-    const invoice = await this.invoices.find(earningsId, member, language);
+  private async requirePaidInvoice(earningsId: string, member: Principal, language: Language): Promise<Invoice> {
+    const invoice = await this.invoices.findInvoice(earningsId, member, language);
     if (!isPaidDocument(invoice.title)) throw new Problem('NOT_FOUND', { log: 'has no receipt' });
     return invoice;
   }

@@ -1,7 +1,7 @@
 import { isRegistrationNumber } from '@account/domain/commerce/money/tax-rate';
 import { defaultTaxRounding, taxRoundings } from '@account/domain/commerce/money/tax';
 import * as z from 'zod';
-import { takesMoney } from '@account/domain/commerce/payments/payment-methods/payment-method-type';
+import { isMoneyType } from '@account/domain/commerce/payments/payment-methods/payment-method-type';
 import { isDeepStrictEqual } from 'node:util';
 
 import {
@@ -30,7 +30,7 @@ function named(issuer: StoreFile['invoiceIssuer']): object | null {
 
 function checkIssuer({ invoiceIssuer, plans, paymentMethods }: StoreFile, refuse: Refuse): void {
   if (invoiceIssuer !== null || plans.length === 0) return;
-  if (paymentMethods.some(({ type }) => takesMoney(type)))
+  if (paymentMethods.some(({ type }) => isMoneyType(type)))
     refuse(['invoiceIssuer'], 'is needed where plans are paid for: invoices name who issued them');
 }
 

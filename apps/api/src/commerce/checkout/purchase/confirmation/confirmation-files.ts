@@ -6,7 +6,7 @@ import type { AccountId } from '../../../../platform/ids/ids.js';
 import { OrderConfirmations } from './order-confirmations.service.js';
 import { sheetOf } from './order-confirmations.commands.js';
 
-const mostOrders = 10_000;
+const maxOrders = 10_000;
 
 @Injectable()
 export class ConfirmationFiles {
@@ -27,9 +27,9 @@ export class ConfirmationFiles {
   }
 
   private async *files(accountId: AccountId): AsyncIterable<MemberFile> {
-    const customerId = await this.customers.find(accountId);
+    const customerId = await this.customers.findByAccount(accountId);
     if (customerId === undefined) return;
-    for (const kept of await this.confirmations.ofCustomer(customerId, mostOrders))
+    for (const kept of await this.confirmations.listByCustomer(customerId, maxOrders))
       yield { path: `order-confirmations/${kept.orderNumber}.txt`, content: `${sheetOf(kept).join('\n')}\n` };
   }
 }

@@ -1,9 +1,9 @@
 import { japanTime } from '../../../../platform/cli/japan-time.js';
-import { command, CommandError, type Command, type With } from '../../../../platform/cli/command.js';
-import type { KeptConfirmation } from '../order/order-confirmation.repository.js';
+import { command, CommandError, type Command, type WithServices } from '../../../../platform/cli/command.js';
+import type { StoredConfirmation } from '../order/order-confirmation.repository.js';
 import type { OrderConfirmations } from './order-confirmations.service.js';
 
-export function orderConfirmationCommands(withConfirmations: With<OrderConfirmations>): Command[] {
+export function orderConfirmationCommands(withConfirmations: WithServices<OrderConfirmations>): Command[] {
   return [
     command({
       name: 'orders show-confirmation',
@@ -13,7 +13,7 @@ export function orderConfirmationCommands(withConfirmations: With<OrderConfirmat
       example: '20260401-000123',
       run: ({ words: [order] }, terminal) =>
         withConfirmations(async (confirmations) => {
-          const kept = await confirmations.find(order);
+          const kept = await confirmations.findConfirmation(order);
           if (kept === undefined)
             throw new CommandError([
               `There is no order ${order}, or it was confirmed before confirmations were kept.`,
@@ -25,7 +25,7 @@ export function orderConfirmationCommands(withConfirmations: With<OrderConfirmat
   ];
 }
 
-export function sheetOf(kept: KeptConfirmation): string[] {
+export function sheetOf(kept: StoredConfirmation): string[] {
   const { orderNumber, shownAt, language, pageVersion, hash, isIntact, text, data } = kept;
   return [
     `Order ${orderNumber}, ${japanTime(shownAt)}, in ${language}, page ${pageVersion}`,

@@ -81,7 +81,7 @@ describe('the confirmation of an order', () => {
     expect(said[1]).toMatch(/^SHA-256 [0-9a-f]{64}: agrees$/);
     expect(said.slice(3)).toEqual(['# en Standard', '[¥1980]', 'Visa ending in 1111']);
     expect((await printed(order.id)).said).toEqual(said);
-    const kept = await get(OrderConfirmations).find(order.id);
+    const kept = await get(OrderConfirmations).findConfirmation(order.id);
     expect(foreignIn(JSON.stringify(kept?.data), 'en')).toEqual([]);
     expect((await printed(other.number)).said[3]).toBe('# ja スタンダード');
     expect((await printed('20260401-999999')).status).toBe(1);
@@ -92,7 +92,7 @@ describe('the confirmation of an order', () => {
     ['en', 'Half price', 'For one year.'],
   ] as const)('says of a campaign what the page said of it: %s', async (language, name, description) => {
     const { id } = await ordered(buyer, language, { campaignCode: 'HALF2026' });
-    const kept = await get(OrderConfirmations).find(id);
+    const kept = await get(OrderConfirmations).findConfirmation(id);
     expect(kept?.data).toMatchObject({
       verification: { campaignName: name, campaignDescription: description },
     });

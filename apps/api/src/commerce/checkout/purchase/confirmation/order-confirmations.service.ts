@@ -16,12 +16,12 @@ import { quotedPlanView, verificationView } from '../quote/quote-view.js';
 import type { QuoteRow } from '../quote/quote.repository.js';
 import {
   OrderConfirmationRepository,
-  type KeptConfirmation,
+  type StoredConfirmation,
   type NewConfirmation,
 } from '../order/order-confirmation.repository.js';
 
 /** In place of a card, which is kept beside the order and for a shorter time. */
-const cardPlace = '{card}';
+const cardPlaceholder = '{card}';
 
 /** The page above the button that orders, in words: drawn here by the site's own code from what the quote fixed. */
 @Injectable()
@@ -35,7 +35,7 @@ export class OrderConfirmations {
     private readonly clock: Clock,
   ) {}
 
-  async draw(quote: QuoteRow, reader: PageReader): Promise<NewConfirmation> {
+  async renderPage(quote: QuoteRow, reader: PageReader): Promise<NewConfirmation> {
     const { language } = reader;
     const today = businessDateAt(this.clock.now());
     const snapshot = snapshotFrom(today, quote.snapshot);
@@ -44,7 +44,7 @@ export class OrderConfirmations {
       plan: quotedPlanView(snapshot, language),
       verification: verificationView(snapshot, language),
       accountPaymentMethod: withoutCard(this.methodNames.shown(quote, language)),
-      runningContracts: await this.running.beside(
+      runningContracts: await this.running.findOtherContracts(
         { planId: quote.planId, planType: snapshot.plan.planType },
         quote.customerId,
         language,
@@ -63,22 +63,22 @@ export class OrderConfirmations {
   }
 
   /** @param name id or number of the order */
-  async find(name: string): Promise<KeptConfirmation | undefined> {
+  async findConfirmation(name: string): Promise<StoredConfirmation | undefined> {
     const kept = await this.confirmations.findByName(name);
     return kept && this.withCard(kept);
   }
 
-  async ofCustomer(customerId: CustomerId, most: number): Promise<KeptConfirmation[]> {
-    const kept = await this.confirmations.ofCustomer(customerId, most);
+  async listByCustomer(customerId: CustomerId, most: number): Promise<StoredConfirmation[]> {
+    const kept = await this.confirmations.findByCustomer(customerId, most);
     return kept.map((each) => this.withCard(each));
   }
 
-  private withCard(kept: KeptConfirmation): KeptConfirmation {
+  private withCard(kept: StoredConfirmation): StoredConfirmation {
     const name = this.methodNames.nameMethod(kept.method, kept.language);
-    return { ...kept, text: kept.text && kept.text.map((line) => line.replaceAll(cardPlace, name)) };
+    return { ...kept, text: kept.text && kept.text.map((line) => line.replaceAll(cardPlaceholder, name)) };
   }
 }
 
 function withoutCard(method: ShownMethodView): ShownMethodView {
-  return method.cardInfo === null ? method : { ...method, cardInfo: null, displayName: cardPlace };
+  return method.cardInfo === null ? method : { ...method, cardInfo: null, displayName: cardPlaceholder };
 }

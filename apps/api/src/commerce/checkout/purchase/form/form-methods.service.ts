@@ -12,7 +12,7 @@ import {
   PaymentMethodNames,
   PaymentMethodScreens,
 } from '../../../payments/payment-methods/index.js';
-import { campaignOfOrder, type PlanOffer } from '../quote/order-preview.js';
+import { chooseCampaign, type PlanOffer } from '../quote/order-preview.js';
 import type { PurchaseDraft } from '../quote/draft.repository.js';
 import { MethodChoice } from './method-choice.service.js';
 import { OrderRepository } from '../order/order.repository.js';
@@ -46,15 +46,15 @@ export class FormMethods {
     private readonly customers: Customers,
   ) {}
 
-  async list(
+  async listMethods(
     given: PlanOffer,
     registration: unknown,
     draft: PurchaseDraft,
     member: Principal,
     { language, hasCampaign }: Viewing,
   ): Promise<Shown & { hasMethods: boolean }> {
-    const { campaign } = campaignOfOrder(given, null, undefined);
-    const adding = await this.screens.adding(registration, member, language, { inPurchase: true });
+    const { campaign } = chooseCampaign(given, null, undefined);
+    const adding = await this.screens.showAdding(registration, member, language, { inPurchase: true });
     const list = given.methods.map((view) => this.forPlan(view, given, campaign));
     const added = adding.storePaymentMethod.filter((type) => this.choice.mayAdd(type, given, campaign));
     const codePays = hasCampaign && this.codeMayPay(given, campaign);
@@ -75,7 +75,7 @@ export class FormMethods {
   }
 
   private codeMayPay(given: PlanOffer, campaign: Campaign | null): boolean {
-    const isOffered = this.catalogue.offered(campaignCodeMethod) !== undefined;
+    const isOffered = this.catalogue.findOffered(campaignCodeMethod) !== undefined;
     return isOffered && this.choice.isFor(campaignCodeMethod, given, campaign);
   }
 
@@ -91,8 +91,8 @@ export class FormMethods {
     if (isSelectable(added)) return added;
     const drafted = choice?.paymentMethodId ?? null;
     if (isSelectable(drafted)) return drafted;
-    const customerId = await this.customers.find(accountId);
-    const last = customerId === undefined ? null : await this.orders.lastPaidBy(customerId);
+    const customerId = await this.customers.findByAccount(accountId);
+    const last = customerId === undefined ? null : await this.orders.findLastPaymentMethod(customerId);
     const newest = list.find((view) => view.isSelectable)?.accountPaymentMethodId ?? null;
     return isSelectable(last) ? last : newest;
   }

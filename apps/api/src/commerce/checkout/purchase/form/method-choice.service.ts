@@ -1,16 +1,16 @@
 import {
   campaignCodeMethod,
-  newMethod,
+  newMethodPlaceholder,
 } from '@account/contracts/commerce/checkout/purchase/purchase-calls.contract';
 import type { PaymentMethodView } from '@account/contracts/commerce/payments/payment-methods/payment-method.contract';
 import type { Campaign } from '@account/domain/commerce/catalogue/campaigns/campaign';
 import type { ChosenMethod } from '@account/domain/commerce/checkout/purchase/quote/quote-refusal';
-import { collectsFor } from '@account/domain/commerce/payments/payment-methods/monthly-agreement';
+import { coversPurchase } from '@account/domain/commerce/payments/payment-methods/monthly-agreement';
 import {
   isMadeForPlan,
   type PaymentMethodType,
 } from '@account/domain/commerce/payments/payment-methods/payment-method-type';
-import { suitsCarrier } from '@account/domain/commerce/checkout/purchase/quote/code-payment';
+import { isCarrierBillable } from '@account/domain/commerce/checkout/purchase/quote/code-payment';
 import { Injectable } from '@nestjs/common';
 
 import { MonthlyAgreements, PaymentMethodCatalogue } from '../../../payments/payment-methods/index.js';
@@ -30,7 +30,7 @@ export class MethodChoice {
   ) {}
 
   choose(choice: PurchaseChoice, given: PlanOffer, campaign: Campaign | null): MethodOfOrder {
-    if (choice.paymentMethodId === null || choice.paymentMethodId === newMethod)
+    if (choice.paymentMethodId === null || choice.paymentMethodId === newMethodPlaceholder)
       return { chosen: null, type: null };
     if (paysByCode(choice)) return this.byCode(given, campaign);
     const saved = given.methods.find(({ accountPaymentMethodId: id }) => id === choice.paymentMethodId);
@@ -39,7 +39,7 @@ export class MethodChoice {
 
   isFor(type: PaymentMethodType, { plan, price }: PlanOffer, campaign: Campaign | null): boolean {
     if (!this.catalogue.canPay(type, plan.planId, price)) return false;
-    return !isMadeForPlan(type) || suitsCarrier(plan.renewSpan, campaign);
+    return !isMadeForPlan(type) || isCarrierBillable(plan.renewSpan, campaign);
   }
 
   mayAdd(type: PaymentMethodType, given: PlanOffer, campaign: Campaign | null): boolean {
@@ -53,11 +53,11 @@ export class MethodChoice {
     if (!isMadeForPlan(type)) return true;
     const agreement = given.agreements.find(({ methodId }) => methodId === id);
     const { plan, price, now } = given;
-    return agreement !== undefined && collectsFor(agreement, { planId: plan.planId, price, now });
+    return agreement !== undefined && coversPurchase(agreement, { planId: plan.planId, price, now });
   }
 
   private byCode(given: PlanOffer, campaign: Campaign | null): MethodOfOrder {
-    const isFound = this.catalogue.offered(campaignCodeMethod) !== undefined;
+    const isFound = this.catalogue.findOffered(campaignCodeMethod) !== undefined;
     const isForPlan = this.isFor(campaignCodeMethod, given, campaign);
     return {
       chosen: { isFound, isUsable: true, isForPlan, isCampaignCode: true },

@@ -8,9 +8,9 @@ import { Injectable } from '@nestjs/common';
 
 import type { Principal, RequestContext } from '../../../../platform/http/request-context.js';
 import { Campaigns } from '../../../catalogue/campaigns/index.js';
-import { CodeGuesses } from './code-guesses.service.js';
+import { CampaignCodeAttempts } from './code-guesses.service.js';
 import {
-  campaignOfOrder,
+  chooseCampaign,
   refusalOf,
   snapshotOf,
   type CampaignOfOrder,
@@ -29,7 +29,7 @@ export interface OrderPreview {
   snapshot: QuoteSnapshot;
 }
 
-export type Asking = Pick<RequestContext, 'address' | 'language'>;
+export type PreviewContext = Pick<RequestContext, 'address' | 'language'>;
 
 export const anyMethod = { isFound: true, isUsable: true, isForPlan: true, isCampaignCode: false };
 
@@ -39,26 +39,26 @@ export class OrderPreviews {
     private readonly offers: PlanOffers,
     private readonly campaigns: Campaigns,
     private readonly methods: MethodChoice,
-    private readonly guesses: CodeGuesses,
+    private readonly guesses: CampaignCodeAttempts,
   ) {}
 
   /** @throws {Problem} NOT_FOUND: there never was such a plan; TOO_MANY_REQUESTS: codes are guessed */
-  async preview(
+  async previewOrder(
     planId: string,
     member: Principal,
     choice: PurchaseChoice,
-    { address, language }: Asking,
+    { address, language }: PreviewContext,
     { isMethodOptional = false } = {},
   ): Promise<OrderPreview> {
-    const given = await this.offers.find(planId, member, language);
+    const given = await this.offers.findOffer(planId, member, language);
     const code = codeOf(choice);
-    if (code !== null) await this.guesses.require(member, address);
+    if (code !== null) await this.guesses.requireAttemptsLeft(member, address);
     const isWellFormed = code !== null && isCampaignCode(code);
     const typed = isWellFormed
-      ? await this.campaigns.byCode(code, member.accountId, given.earlierCampaignUses)
+      ? await this.campaigns.findByCode(code, member.accountId, given.earlierCampaignUses)
       : undefined;
-    const campaign = campaignOfOrder(given, code, typed);
-    if (campaign.codeApplies === false && isWellFormed) await this.guesses.count(member, address);
+    const campaign = chooseCampaign(given, code, typed);
+    if (campaign.codeApplies === false && isWellFormed) await this.guesses.countRefusedCode(member, address);
     const { chosen, type } = this.methods.choose(choice, given, campaign.campaign);
     const mayLack = isMethodOptional && choice.paymentMethodId === null;
     const clock = type !== null && isMadeForPlan(type) ? 'provider' : 'ours';

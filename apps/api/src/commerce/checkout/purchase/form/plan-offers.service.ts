@@ -1,5 +1,5 @@
 import { businessDateAt } from '@account/domain/commerce/business-day/business-date';
-import type { HoldingRefusal } from '@account/domain/commerce/checkout/purchase/reservation/plan-reservation';
+import type { ReservationRefusal } from '@account/domain/commerce/checkout/purchase/reservation/plan-reservation';
 import { shownPrice } from '@account/domain/commerce/catalogue/plans/plan-price';
 import type { Language } from '@account/domain/platform/language';
 import { Injectable } from '@nestjs/common';
@@ -22,7 +22,7 @@ export class PlanOffers {
   constructor(
     private readonly plans: Plans,
     private readonly campaigns: Campaigns,
-    private readonly memberHoldings: MemberHoldings,
+    private readonly activePlans: MemberHoldings,
     private readonly reservations: PlanReservations,
     private readonly methods: PaymentMethodList,
     private readonly agreements: MonthlyAgreements,
@@ -33,19 +33,19 @@ export class PlanOffers {
   ) {}
 
   /** @throws {Problem} NOT_FOUND of a plan that there never was */
-  async find(planId: string, member: Principal, language: Language): Promise<PlanOffer> {
+  async findOffer(planId: string, member: Principal, language: Language): Promise<PlanOffer> {
     const now = this.clock.now();
     const today = businessDateAt(now);
-    const plan = await this.plans.find(planId, member.accountId);
+    const plan = await this.plans.findPlan(planId, member.accountId);
     const asked = plan && shownPrice(plan.prices, today);
     if (plan === undefined || asked === undefined) throw new Problem('NOT_FOUND', { log: 'no such plan' });
-    const earlier = await this.mailboxUses.find(member);
+    const earlier = await this.mailboxUses.findEarlierUses(member);
     const [campaigns, holdings, holding, methods, agreements] = await Promise.all([
-      this.campaigns.open(member.accountId, now, earlier.campaigns),
-      this.memberHoldings.findForOffer(member, earlier),
-      this.holdingOf(planId, member, now),
-      this.methods.list(member, language),
-      this.agreements.unusedOf(member.accountId),
+      this.campaigns.findOpenCampaigns(member.accountId, now, earlier.campaigns),
+      this.activePlans.findPlanStateForOffer(member, earlier),
+      this.findReservationRefusal(planId, member, now),
+      this.methods.listMethods(member, language),
+      this.agreements.findUnused(member.accountId),
     ]);
     const settings = this.settings.current();
     const { maxContracts, billing } = settings;
@@ -55,7 +55,7 @@ export class PlanOffers {
     const earlierCampaignUses = earlier.campaigns;
     const has = {
       holdings,
-      holding: holding ?? ofOther(planId, holdings),
+      holding: holding ?? refusalWithoutOrder(planId, holdings),
       campaigns,
       earlierCampaignUses,
       methods,
@@ -66,19 +66,19 @@ export class PlanOffers {
     return { plan, ...money, today, now, maxContracts, ...has };
   }
 
-  async pathOfOrder(planId: string, { accountId }: Principal): Promise<string | null> {
-    const customerId = await this.customers.find(accountId);
-    return customerId === undefined ? null : this.reservations.pathOf({ customerId, planId });
+  async findOrderPath(planId: string, { accountId }: Principal): Promise<string | null> {
+    const customerId = await this.customers.findByAccount(accountId);
+    return customerId === undefined ? null : this.reservations.findOrderPath({ customerId, planId });
   }
 
-  private async holdingOf(planId: string, { accountId }: Principal, now: Date) {
-    const customerId = await this.customers.find(accountId);
-    return customerId === undefined ? null : this.reservations.refusalOf({ customerId, planId }, now, null);
+  private async findReservationRefusal(planId: string, { accountId }: Principal, now: Date) {
+    const customerId = await this.customers.findByAccount(accountId);
+    return customerId === undefined ? null : this.reservations.findRefusal({ customerId, planId }, now, null);
   }
 }
 
 /** What was granted, or given in another way than by an order. */
-function ofOther(planId: string, { held }: PlansHeldByMember): HoldingRefusal | null {
+function refusalWithoutOrder(planId: string, { held }: PlansHeldByMember): ReservationRefusal | null {
   const found = held.find((each) => each.planId === planId);
   if (found === undefined) return null;
   return found.subscriptionId === null ? 'owned' : 'contracted';

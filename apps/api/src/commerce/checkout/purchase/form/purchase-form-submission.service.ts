@@ -8,7 +8,7 @@ import type { Principal } from '../../../../platform/http/request-context.js';
 import { GatewayCalls } from '../../../payments/gateways/index.js';
 import { PaymentMethodCatalogue } from '../../../payments/payment-methods/index.js';
 import { type KeptSurvey, SurveyQuestionnaires } from '../../../catalogue/surveys/index.js';
-import { OrderPreviews, type Asking, type OrderPreview } from './order-previews.service.js';
+import { OrderPreviews, type PreviewContext, type OrderPreview } from './order-previews.service.js';
 import { isNewMember, ownContract } from '../quote/order-preview.js';
 import type { PurchaseChoice } from '../quote/purchase-choice.js';
 import { PurchaseDrafts } from '../quote/purchase-drafts.service.js';
@@ -37,18 +37,18 @@ export class PurchaseFormSubmission {
   ) {}
 
   /** Writes nothing. @throws {Problem} why it cannot be ordered */
-  async verify({ planId, member, choice }: Submission, asking: Asking): Promise<OrderVerificationView> {
-    const order = await this.previews.preview(planId, member, choice, asking, { isMethodOptional: true });
+  async verifyForm({ planId, member, choice }: Submission, previewContext: PreviewContext): Promise<OrderVerificationView> {
+    const order = await this.previews.previewOrder(planId, member, choice, previewContext, { isMethodOptional: true });
     await this.requireOrderable(order, choice, { isOptional: true });
-    return verificationView(order.snapshot, asking.language);
+    return verificationView(order.snapshot, previewContext.language);
   }
 
   /** @throws {Problem} why it cannot be ordered, everything about fields together */
-  async submit({ planId, member, choice, origin }: Submission, asking: Asking): Promise<Redirect> {
-    const order = await this.previews.preview(planId, member, choice, asking);
-    await this.drafts.keepTried(planId, member, choice);
+  async submitForm({ planId, member, choice, origin }: Submission, previewContext: PreviewContext): Promise<Redirect> {
+    const order = await this.previews.previewOrder(planId, member, choice, previewContext);
+    await this.drafts.saveSubmittedDraft(planId, member, choice);
     const survey = await this.requireOrderable(order, choice);
-    const quote = await this.quotes.make(order, { member, choice, survey, origin });
+    const quote = await this.quotes.createQuote(order, { member, choice, survey, origin });
     return { redirectTo: confirmPath({ planId, origin }, quote.id) };
   }
 
@@ -66,9 +66,9 @@ export class PurchaseFormSubmission {
       ...optional,
       isNewMember: isNewMember(given),
     });
-    if (refused !== null) throw answers instanceof Problem ? together(refused, answers) : refused;
+    if (refused !== null) throw answers instanceof Problem ? mergeFieldProblems(refused, answers) : refused;
     if (answers instanceof Problem) throw answers;
-    const gateway = methodType === null ? undefined : this.catalogue.gatewayOf(methodType);
+    const gateway = methodType === null ? undefined : this.catalogue.findGateway(methodType);
     if (gateway !== undefined && !(await this.gateways.isAccepting(gateway)))
       throw new Problem('PAYMENT_METHOD_NOT_AVAILABLE', { log: 'its gateway takes nothing new' });
     return answers;
@@ -80,7 +80,7 @@ export class PurchaseFormSubmission {
     asked: { isOptional?: boolean; isNewMember: boolean },
   ): Promise<KeptSurvey | null | Problem> {
     try {
-      return await this.surveys.require(surveyId, choice, asked);
+      return await this.surveys.requireAnswers(surveyId, choice, asked);
     } catch (error) {
       if (error instanceof Problem) return error;
       throw error;
@@ -88,6 +88,6 @@ export class PurchaseFormSubmission {
   }
 }
 
-function together(first: Problem, { details: { fieldSentences } }: Problem): Problem {
+function mergeFieldProblems(first: Problem, { details: { fieldSentences } }: Problem): Problem {
   return new Problem(first.code, { ...first.details, ...(fieldSentences && { fieldSentences }) });
 }

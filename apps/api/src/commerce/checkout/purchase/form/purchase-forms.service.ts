@@ -1,7 +1,7 @@
 import type { PurchaseFormView } from '@account/contracts/commerce/checkout/purchase/purchase-form.contract';
 import { startOf } from '@account/domain/commerce/business-day/business-date';
 import { shownExpiry } from '@account/domain/commerce/subscriptions/entitlements/entitlement';
-import { undo, type Undoing } from '@account/domain/commerce/subscriptions/contracts/cancellation';
+import { undoCancellation, type CancellationUndo } from '@account/domain/commerce/subscriptions/contracts/cancellation';
 import type { ContractFacts } from '@account/domain/commerce/subscriptions/contracts/contract-facts';
 import { closesOn } from '@account/domain/commerce/subscriptions/contracts/renewing';
 import type { ProblemCode } from '@account/contracts/platform/problem-codes';
@@ -18,7 +18,7 @@ import { Plans } from '../../../catalogue/plans/index.js';
 import { TrialVideo } from '../../../catalogue/trial-video/index.js';
 import { SurveyQuestionnaires } from '../../../catalogue/surveys/index.js';
 import {
-  campaignOfOrder,
+  chooseCampaign,
   isContractLimitReached,
   isNewMember,
   ownContract,
@@ -40,7 +40,7 @@ import {
 } from '../purchase-problems.js';
 import { verificationView } from '../quote/quote-view.js';
 
-const nothing = choiceOf({});
+const emptyChoice = choiceOf({});
 
 /** The form of one plan as one member finds it. */
 @Injectable()
@@ -61,25 +61,25 @@ export class PurchaseForms {
   ) {}
 
   /** @param registration `?registration=` @throws {Problem} NOT_FOUND of a plan that there never was */
-  async show(
+  async showForm(
     planId: string,
     registration: unknown,
     member: Principal,
     context: RequestContext,
   ): Promise<PurchaseFormView> {
     const { language } = context;
-    const draft = await this.drafts.find(planId, member);
-    const order = await this.orderOf(planId, member, draft.choice ?? nothing, context);
+    const draft = await this.drafts.findDraft(planId, member);
+    const order = await this.orderOf(planId, member, draft.choice ?? emptyChoice, context);
     const { given } = order;
-    const plain = campaignOfOrder(given, null, undefined);
-    const plan = this.list.view(given.plan, given.campaigns, {
+    const plain = chooseCampaign(given, null, undefined);
+    const plan = this.list.viewPlan(given.plan, given.campaigns, {
       ...given,
       ...given.holdings,
       language,
       isContractLimitReached: isContractLimitReached(given),
     });
     if (plan === undefined) throw new Problem('NOT_FOUND', { log: 'a plan without a price' });
-    const { hasMethods, ...methods } = await this.methods.list(given, registration, draft, member, {
+    const { hasMethods, ...methods } = await this.methods.listMethods(given, registration, draft, member, {
       language,
       hasCampaign: plan.hasAvailableCampaign,
     });
@@ -90,14 +90,14 @@ export class PurchaseForms {
     return {
       plan,
       readOnlyReason: this.reasonOf(readOnly, plan, given, language),
-      orderPath: isOfOrder(readOnly) ? await this.offers.pathOfOrder(planId, member) : null,
+      orderPath: isOfOrder(readOnly) ? await this.offers.findOrderPath(planId, member) : null,
       contracts:
         refused === null
           ? []
-          : await this.contractsInTheWay(given, refused, { member, language, ...methods }),
+          : await this.findBlockingContracts(given, refused, { member, language, ...methods }),
       runningContracts:
         readOnly === null
-          ? await this.running.beside(given.plan, await this.customers.find(member.accountId), language)
+          ? await this.running.findOtherContracts(given.plan, await this.customers.findByAccount(member.accountId), language)
           : [],
       verification: readOnly === null ? verificationView(snapshot, language) : null,
       monthlyVerification:
@@ -105,7 +105,7 @@ export class PurchaseForms {
           ? verificationView(snapshotOf(given, plain.campaign, 'provider'), language)
           : null,
       ...methods,
-      survey: await this.surveys.view(given.plan.surveyId, language, {
+      survey: await this.surveys.viewSurvey(given.plan.surveyId, language, {
         isNewMember: isNewMember(given),
       }),
       hasTrialVideo: this.video.isOffered(context),
@@ -148,17 +148,17 @@ export class PurchaseForms {
     context: RequestContext,
   ): Promise<OrderPreview> {
     const optional = { isMethodOptional: true };
-    const typed = { ...nothing, campaignCode: choice.campaignCode };
+    const typed = { ...emptyChoice, campaignCode: choice.campaignCode };
     try {
-      return await this.previews.preview(planId, member, typed, context, optional);
+      return await this.previews.previewOrder(planId, member, typed, context, optional);
     } catch (error) {
       if (!(error instanceof Problem) || error.code !== 'TOO_MANY_REQUESTS') throw error;
-      return this.previews.preview(planId, member, nothing, context, optional);
+      return this.previews.previewOrder(planId, member, emptyChoice, context, optional);
     }
   }
 
   /** That of this plan, else all of them where their number is the reason. */
-  private async contractsInTheWay(
+  private async findBlockingContracts(
     given: PlanOffer,
     refused: ProblemCode,
     { member, language, paymentMethodList }: ContractsReader,
@@ -166,10 +166,10 @@ export class PurchaseForms {
     const { plan, holdings, today } = given;
     const isOfNumber = refused === 'CONTRACT_LIMIT_REACHED' && ownContract(given) === undefined;
     const held = holdings.held.filter(({ planId }) => isOfNumber || planId === plan.planId);
-    const customerId = held.length === 0 ? undefined : await this.customers.find(member.accountId);
-    const live = customerId === undefined ? [] : await this.contracts.liveOf(customerId);
+    const customerId = held.length === 0 ? undefined : await this.customers.findByAccount(member.accountId);
+    const live = customerId === undefined ? [] : await this.contracts.findLive(customerId);
     const hasOtherMethod = paymentMethodList.some(({ isSelectable }) => isSelectable);
-    const plans = await this.plans.ofIds(held.map(({ planId }) => planId));
+    const plans = await this.plans.findByIds(held.map(({ planId }) => planId));
     const contracts = held.map(({ planId, subscriptionId }) => {
       const planName = plans.get(planId)?.name[language];
       if (subscriptionId === null || planName === undefined) return undefined;
@@ -188,11 +188,11 @@ interface ContractsReader {
 
 function endOf(
   facts: ContractFacts | undefined,
-  undoing: Undoing,
+  cancellationUndo: CancellationUndo,
 ): Pick<PurchaseFormView['contracts'][number], 'endsAt' | 'canUndo'> {
   const closes = facts === undefined ? null : closesOn(facts);
   if (facts === undefined || closes === null) return { endsAt: null, canUndo: false };
-  return { endsAt: startOf(closes).toISOString(), canUndo: undo(facts, undoing).outcome === 'changed' };
+  return { endsAt: startOf(closes).toISOString(), canUndo: undoCancellation(facts, cancellationUndo).outcome === 'changed' };
 }
 
 function isOfOrder(code: ProblemCode | null): boolean {

@@ -6,7 +6,7 @@ import { Problem, ScreenRedirect } from '../../../../platform/http/problem.js';
 import type { Principal } from '../../../../platform/http/request-context.js';
 import { isId } from '../../../../platform/ids/ids.js';
 import { type CustomerId, Customers } from '../../../ledger/customers/index.js';
-import { OrderPreviews, type Asking } from './order-previews.service.js';
+import { OrderPreviews, type PreviewContext } from './order-previews.service.js';
 import { OrderRepository } from '../order/order.repository.js';
 import { PurchaseDrafts } from '../quote/purchase-drafts.service.js';
 import { PurchaseFormSubmission } from './purchase-form-submission.service.js';
@@ -14,7 +14,7 @@ import { formPath } from '../purchase-paths.js';
 import { QuoteRepository, type QuoteId, type QuoteRow } from '../quote/quote.repository.js';
 import { Quotes } from './quotes.service.js';
 
-export interface ConfirmedPlace {
+export interface ConfirmLocation {
   planId: string;
   origin: OrderOrigin;
   /** `?quote=` */
@@ -41,25 +41,25 @@ export class QuotesForConfirmation {
   ) {}
 
   /** @throws {ScreenRedirect} to the form where there is none, or where it is refused now */
-  async find(place: ConfirmedPlace, member: Principal, asking: Asking): Promise<QuoteForConfirmation> {
-    const customerId = await this.customers.find(member.accountId);
-    const named = customerId === undefined ? undefined : await this.named(place, customerId);
+  async findQuote(place: ConfirmLocation, member: Principal, previewContext: PreviewContext): Promise<QuoteForConfirmation> {
+    const customerId = await this.customers.findByAccount(member.accountId);
+    const named = customerId === undefined ? undefined : await this.findNamedQuote(place, customerId);
     if (customerId === undefined || named === undefined) throw new ScreenRedirect(formPath(place));
     if (named.expiresAt > this.clock.now()) return this.withReplaced(named);
-    if ((await this.orders.findOfQuote(named.id)) !== undefined) return { quote: named };
+    if ((await this.orders.findByQuote(named.id)) !== undefined) return { quote: named };
     const of = { replacesId: named.id };
-    const successor = await this.quoteRepository.latest(customerId, of, this.clock.now());
-    return { quote: successor ?? (await this.again(named, member, asking)), replaced: named };
+    const successor = await this.quoteRepository.findLatest(customerId, of, this.clock.now());
+    return { quote: successor ?? (await this.renewQuote(named, member, previewContext)), replaced: named };
   }
 
-  private async named(
-    { planId, origin, quote }: ConfirmedPlace,
+  private async findNamedQuote(
+    { planId, origin, quote }: ConfirmLocation,
     customerId: CustomerId,
   ): Promise<QuoteRow | undefined> {
     const found =
       typeof quote === 'string' && isId(quote)
-        ? await this.quoteRepository.findOfCustomer(quote as QuoteId, customerId)
-        : await this.quoteRepository.latest(customerId, { planId }, this.clock.now());
+        ? await this.quoteRepository.findByCustomer(quote as QuoteId, customerId)
+        : await this.quoteRepository.findLatest(customerId, { planId }, this.clock.now());
     return found?.planId === planId && found.origin === origin ? found : undefined;
   }
 
@@ -67,19 +67,19 @@ export class QuotesForConfirmation {
     const replaced =
       quote.replacesId === null
         ? undefined
-        : await this.quoteRepository.findOfCustomer(quote.replacesId, quote.customerId);
+        : await this.quoteRepository.findByCustomer(quote.replacesId, quote.customerId);
     return { quote, ...(replaced && { replaced }) };
   }
 
-  private async again(old: QuoteRow, member: Principal, asking: Asking): Promise<QuoteRow> {
+  private async renewQuote(old: QuoteRow, member: Principal, previewContext: PreviewContext): Promise<QuoteRow> {
     const { planId, origin, choice } = old;
     try {
-      const order = await this.previews.preview(planId, member, choice, asking);
+      const order = await this.previews.previewOrder(planId, member, choice, previewContext);
       const survey = await this.submission.requireOrderable(order, choice);
-      return await this.quotes.make(order, { member, choice, survey, origin, replaces: old.id });
+      return await this.quotes.createQuote(order, { member, choice, survey, origin, replaces: old.id });
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
-      await this.drafts.keepProblem(planId, member, error.code);
+      await this.drafts.saveProblem(planId, member, error.code);
       throw new ScreenRedirect(formPath(old));
     }
   }

@@ -13,7 +13,7 @@ import type { QuoteSnapshot } from '../quote/quote-snapshot.js';
 import { PurchaseTokens } from '../quote/purchase-tokens.service.js';
 import { QuoteRepository, type QuoteId, type QuoteRow } from '../quote/quote.repository.js';
 
-interface Quoting {
+interface QuoteInput {
   member: Principal;
   choice: PurchaseChoice;
   survey: KeptSurvey | null;
@@ -31,9 +31,9 @@ export class Quotes {
   ) {}
 
   /** @param order that nothing refuses */
-  async make(
+  async createQuote(
     { given, campaign, methodType, snapshot }: OrderPreview,
-    { member, choice, survey, origin, replaces }: Quoting,
+    { member, choice, survey, origin, replaces }: QuoteInput,
   ): Promise<QuoteRow> {
     if (methodType === null) throw new Error('A quote is made of an order with a method');
     const id = newId<'quote'>();
@@ -42,7 +42,7 @@ export class Quotes {
     const face = method?.cardInfo ?? null;
     const row: QuoteRow = {
       id,
-      customerId: await this.customers.ofAccount(member.accountId),
+      customerId: await this.customers.findOrCreate(member.accountId),
       planId: given.plan.planId,
       origin,
       tokenHash: this.tokens.hashOfNew(id),
@@ -67,6 +67,6 @@ export class Quotes {
     id: PaymentMethodId | null,
     { verification }: QuoteSnapshot,
   ): Promise<Date | null> {
-    return id === null ? null : this.authentications.until(id, verification.amountToday);
+    return id === null ? null : this.authentications.findValidUntil(id, verification.amountToday);
   }
 }

@@ -10,7 +10,7 @@ import { OrderCharges } from './order-charges.service.js';
 
 /** Connects charges with what they pay for. Checkout is the lowest module that may use both orders and renewals. */
 @Injectable()
-export class ChargeSubjectsOfStore implements OnModuleInit {
+export class ChargeSubjectResolver implements OnModuleInit {
   constructor(
     private readonly subjects: ChargeSubjects,
     private readonly orders: OrderCharges,
@@ -18,10 +18,10 @@ export class ChargeSubjectsOfStore implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.subjects.connect((kind) => this.find(kind));
+    this.subjects.connect((kind) => this.resolveSubject(kind));
   }
 
-  private find(kind: ChargeSubjectKind): ChargeSubject {
+  private resolveSubject(kind: ChargeSubjectKind): ChargeSubject {
     switch (kind) {
       case 'order':
         return this.orders;

@@ -1,5 +1,5 @@
 import type { SuspenseReason } from '@account/domain/commerce/payments/charges/gateway-outcome';
-import { isFree } from '@account/domain/commerce/checkout/purchase/reservation/plan-reservation';
+import { isReservationExpired } from '@account/domain/commerce/checkout/purchase/reservation/plan-reservation';
 import { Injectable } from '@nestjs/common';
 
 import { Clock } from '../../../../platform/clock/clock.js';
@@ -16,7 +16,7 @@ import { type CustomerId, Customers } from '../../../ledger/customers/index.js';
 import { OrderEndings } from '../order/order-endings.service.js';
 import { OrderFulfilment } from './order-fulfilment.service.js';
 import { OrderMails } from '../order/order-mails.service.js';
-import { OrderPages } from '../order/order-pages.service.js';
+import { NextOrderPage } from '../order/order-pages.service.js';
 import { OrderExplanations } from '../order/order-explanations.service.js';
 import { OrderRepository, type LockedOrder, type OrderRow } from '../order/order.repository.js';
 import { ReservationRepository, type OrderId } from '../reservation/reservation.repository.js';
@@ -32,7 +32,7 @@ export class OrderCharges implements ChargeSubject {
     private readonly fulfilment: OrderFulfilment,
     private readonly endings: OrderEndings,
     private readonly mails: OrderMails,
-    private readonly pages: OrderPages,
+    private readonly pages: NextOrderPage,
     private readonly explanations: OrderExplanations,
     private readonly incidents: ContractIncidents,
     private readonly database: Database,
@@ -42,23 +42,23 @@ export class OrderCharges implements ChargeSubject {
   async lock(transaction: Transaction, orderId: string): Promise<LockedSubject> {
     const order = await this.orders.lock(transaction, orderId as OrderId);
     if (order === undefined) throw new Error(`A charge names the order ${orderId}, which is not there`);
-    const hasEnded = order.state === 'FAILED' && !(await this.isStillFree(transaction, order));
+    const hasEnded = order.state === 'FAILED' && !(await this.isPlanStillFree(transaction, order));
     return {
       isPaid: order.state === 'PAID',
       hasEnded,
-      succeeded: (charge, earningId) => this.fulfilment.fulfil(transaction, order, { ...charge, earningId }),
+      succeeded: (charge, earningId) => this.fulfilment.fulfilOrder(transaction, order, { ...charge, earningId }),
       failed: (charge, failure) => this.fail(transaction, order, charge, failure),
       becameUnknown: () => this.becomeUnknown(transaction, order),
       suspended: (charge, reason) => this.suspend(transaction, charge, reason),
     };
   }
 
-  page({ subject }: Charge, result: ChargeResult): Promise<string> {
-    return this.pages.after(subject.id as OrderId, result);
+  findNextPage({ subject }: Charge, result: ChargeResult): Promise<string> {
+    return this.pages.findNextPage(subject.id as OrderId, result);
   }
 
   explain(orderId: string): Promise<readonly string[]> {
-    return this.explanations.explain(orderId as OrderId);
+    return this.explanations.explainOrder(orderId as OrderId);
   }
 
   explainWithoutCharge(customerId: CustomerId, from: Date, until: Date): Promise<readonly string[]> {
@@ -71,17 +71,17 @@ export class OrderCharges implements ChargeSubject {
     charge: Charge,
     failure: ChargeFailure,
   ): Promise<void> {
-    await this.endings.fail(transaction, order, failureProblem(failure));
+    await this.endings.failOrder(transaction, order, failureProblem(failure));
     if (order.state !== 'OPEN' || order.checkedSince !== null || isNotAuthenticated(failure)) return;
     const isRefused = failure.failure === 'refused';
     if (isRefused || isUnanswered(charge, await this.database.machineTime(transaction)))
-      await this.mails.failed(transaction, order, isRefused);
+      await this.mails.addFailedMail(transaction, order, isRefused);
   }
 
   private async becomeUnknown(transaction: Transaction, order: LockedOrder): Promise<void> {
     if (order.checkedSince !== null) return;
     await this.orders.markChecked(transaction, order.id, this.clock.now());
-    await this.mails.checking(transaction, order);
+    await this.mails.addCheckingMail(transaction, order);
   }
 
   /** Who paid twice is not charged again until a person has looked. */
@@ -91,23 +91,23 @@ export class OrderCharges implements ChargeSubject {
     reason: SuspenseReason,
   ): Promise<void> {
     if (reason === 'duplicate')
-      await this.incidents.blockIn(transaction, subject, `charge ${chargeId} collected what was paid`);
+      await this.incidents.blockContractIn(transaction, subject, `charge ${chargeId} collected what was paid`);
   }
 
   /** The plan was given up with the order, nobody took it since, and its member is still there. */
-  private async isStillFree(transaction: Transaction, order: OrderRow): Promise<boolean> {
-    if ((await this.customers.lock(transaction, order.customerId)) === null) return false;
+  private async isPlanStillFree(transaction: Transaction, order: OrderRow): Promise<boolean> {
+    if ((await this.customers.lockCustomer(transaction, order.customerId)) === null) return false;
     const held = await this.reservations.findByPlan(order, transaction);
-    return held === undefined || isFree(held, this.clock.now());
+    return held === undefined || isReservationExpired(held, this.clock.now());
   }
 }
 
 /** Machine time in milliseconds for which a member's call waits for an answer. */
-const patience = 10_000;
+const responseTimeout = 10_000;
 
 /** Nobody waits for it any more, because the program ended or stood still: only a mail says how it ended. */
 function isUnanswered({ claimedAt, sentAt }: Charge, now: Date): boolean {
-  return now.getTime() - (sentAt ?? claimedAt).getTime() > patience;
+  return now.getTime() - (sentAt ?? claimedAt).getTime() > responseTimeout;
 }
 
 /** The member turned back from the page of the card's issuer, or did not pass it: nothing was to be collected. */

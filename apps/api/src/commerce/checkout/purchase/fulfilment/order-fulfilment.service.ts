@@ -32,7 +32,7 @@ export class OrderFulfilment {
   ) {}
 
   /** However late the answer came. @param charge null: nothing was collected @throws where it is held */
-  async fulfil(
+  async fulfilOrder(
     transaction: Transaction,
     locked: LockedOrder,
     charge: PaidCharge | null,
@@ -42,13 +42,13 @@ export class OrderFulfilment {
     const given = givenBy(order.snapshot.plan.planType);
     const paid =
       given === 'CONTRACT'
-        ? await this.join(transaction, order, charge?.chargeId ?? null)
-        : await this.grant(transaction, order, given);
-    await this.endings.pay(transaction, order, paid, charge?.earningId ?? null);
+        ? await this.createContract(transaction, order, charge?.chargeId ?? null)
+        : await this.grantEntitlement(transaction, order, given);
+    await this.endings.completeOrder(transaction, order, paid, charge?.earningId ?? null);
     return earningDetails(order);
   }
 
-  private async join(
+  private async createContract(
     transaction: Transaction,
     { id, customerId, planId, snapshot, ...order }: OrderRow,
     chargeId: string | null,
@@ -58,7 +58,7 @@ export class OrderFulfilment {
     const { renewSpan } = plan;
     if (renewSpan === null) throw new CannotBeGiven(`Order ${id} is of a contract without a span`);
     const isPaid = firstPaymentDay === quotedOn;
-    const joined = await this.contracts.join(transaction, {
+    const createdContract = await this.contracts.createContract(transaction, {
       orderId: id,
       customerId,
       planId,
@@ -73,12 +73,12 @@ export class OrderFulfilment {
       paid: isPaid ? { chargeId, amount: yen(order.amount), ...taxTermsOf(snapshot) } : null,
       at: this.clock.now(),
     });
-    if (joined.outcome === 'contracted')
+    if (createdContract.outcome === 'contracted')
       throw new CannotBeGiven(`Order ${id} is of a plan that is contracted`);
-    return { kind: 'CONTRACT', contractId: joined.contractId, watchableUntil: null };
+    return { kind: 'CONTRACT', contractId: createdContract.contractId, watchableUntil: null };
   }
 
-  private async grant(
+  private async grantEntitlement(
     transaction: Transaction,
     { id, customerId, planId, snapshot }: OrderRow,
     source: Exclude<PaidOrder['kind'], 'CONTRACT'>,
@@ -87,7 +87,7 @@ export class OrderFulfilment {
     const startsAt = this.clock.now();
     const endsAt = viewingPeriod === null ? null : rentalEnd(startsAt, viewingPeriod);
     const right = { source, sourceId: id, customerId, planId, startsAt, endsAt } as const;
-    const granted = await this.entitlements.grant(transaction, right);
+    const granted = await this.entitlements.grantEntitlement(transaction, right);
     if (granted === 'overlaps') throw new CannotBeGiven(`Order ${id} is of a plan that is owned`);
     return { kind: source, contractId: null, watchableUntil: endsAt };
   }

@@ -7,12 +7,12 @@ import { ChargeableMethods } from '../../../payments/payment-methods/index.js';
 import { OrderFulfilment } from './order-fulfilment.service.js';
 import { OrderRepository, type OrderRow } from '../order/order.repository.js';
 import type { OrderId } from '../reservation/reservation.repository.js';
-import { methodFace, soldPlan } from '../order/order-facts.js';
+import { chargedMethod, soldPlan } from '../order/order-facts.js';
 import { problemOf } from '../purchase-problems.js';
 
 /** Orders of which nothing is collected today: they are paid in the transaction that makes them. */
 @Injectable()
-export class ZeroOrders {
+export class ZeroAmountOrders {
   constructor(
     private readonly charges: Charges,
     private readonly methods: ChargeableMethods,
@@ -26,22 +26,22 @@ export class ZeroOrders {
     { paymentMethodId, customerId }: Pick<OrderRow, 'paymentMethodId' | 'customerId'>,
   ): Promise<void> {
     if (paymentMethodId === null) return;
-    const method = await this.methods.lock(transaction, paymentMethodId, customerId);
+    const method = await this.methods.lockMethod(transaction, paymentMethodId, customerId);
     if (method === 'methodNotFound' || method === 'methodUnusable') throw problemOf(method);
   }
 
   /** A trial earns nothing yet; a price of ¥0 is an earning of ¥0. */
-  async settle(transaction: Transaction, orderId: OrderId): Promise<void> {
+  async settleOrder(transaction: Transaction, orderId: OrderId): Promise<void> {
     const order = await this.orders.lock(transaction, orderId);
     if (order === undefined) throw new Error(`The order ${orderId} is not there`);
-    const details = await this.fulfilment.fulfil(transaction, order, null);
+    const details = await this.fulfilment.fulfilOrder(transaction, order, null);
     const { quotedOn, verification } = order.snapshot;
     if (verification.firstPaymentDay !== quotedOn) return;
     await this.charges.settleZero(transaction, {
       subject: { kind: 'order', id: order.id },
       customerId: order.customerId,
       plan: soldPlan(order.snapshot),
-      method: methodFace(order),
+      method: chargedMethod(order),
       ...taxTermsOf(order.snapshot),
       settledOn: quotedOn,
       details,

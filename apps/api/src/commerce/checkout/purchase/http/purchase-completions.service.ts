@@ -32,7 +32,7 @@ import { quotedPlanView } from '../quote/quote-view.js';
 
 const shownFor = 24 * 60 * 60_000;
 
-export interface CompletedPlace {
+export interface CompletionLocation {
   planId: string;
   origin: OrderOrigin;
   /** `?order=` */
@@ -58,22 +58,22 @@ export class PurchaseCompletions {
   ) {}
 
   /** @throws {ScreenRedirect} to the form where there is no order of the last 24 hours */
-  async show(
-    { planId, origin, order: named }: CompletedPlace,
+  async showCompletion(
+    { planId, origin, order: named }: CompletionLocation,
     member: Principal,
     language: Language,
   ): Promise<PurchaseCompleteView> {
-    const found = await this.shown(planId, named, member);
+    const found = await this.findShownOrder(planId, named, member);
     if (found === undefined || found.origin !== origin)
       throw new ScreenRedirect(formPath({ planId, origin }));
-    const { order, isAtIssuer } = await this.asked(found);
+    const { order, isAtIssuer } = await this.refreshOrder(found);
     const hasJustFailed = found.state === 'OPEN' && order.state === 'FAILED';
     if (hasJustFailed) throw new ScreenRedirect(formPath(order));
     const { snapshot, state } = order;
     const today = businessDateAt(this.clock.now());
     const isPaid = state === 'PAID';
     const next = nextCharge(order);
-    const plans = await this.plans.ofIds([order.planId]);
+    const plans = await this.plans.findByIds([order.planId]);
     return {
       today,
       orderId: order.id,
@@ -90,46 +90,46 @@ export class PurchaseCompletions {
       accountPaymentMethod: this.methodNames.shown(order, language),
       orderCompletedMessage: isPaid ? (snapshot.plan.orderCompletedMessage?.[language] ?? null) : null,
       subscriptionId: order.contractId,
-      earningsId: isPaid && order.amount > 0 ? ((await this.earnings.idOfOrder(order.id)) ?? null) : null,
-      ...(await this.copyOf(order, member)),
+      earningsId: isPaid && order.amount > 0 ? ((await this.earnings.findIdByOrder(order.id)) ?? null) : null,
+      ...(await this.findMailCopy(order, member)),
       problem: this.messages.writeMessage(order.problem, language),
       formPath: formPath(order),
     };
   }
 
   /** The address that the copy went to: it may be another one by now. */
-  private async copyOf(
+  private async findMailCopy(
     { id, state }: OrderRow,
     { accountId }: Principal,
   ): Promise<Pick<PurchaseCompleteView, 'copy' | 'contactEmail'>> {
-    const mail = state === 'PAID' ? await this.outbox.addressed(id) : undefined;
+    const mail = state === 'PAID' ? await this.outbox.findRecipient(id) : undefined;
     if (mail === undefined)
       return { copy: null, contactEmail: await this.accounts.contactEmailOf(accountId) };
     const copy = mail.state === 'SENT' ? 'sent' : mail.state === 'PENDING' ? 'underWay' : 'undeliverable';
     return { copy, contactEmail: mail.to };
   }
 
-  async follow(id: string, member: Principal, language: Language): Promise<FollowedOrder> {
-    const found = await this.own(id, member);
+  async followOrder(id: string, member: Principal, language: Language): Promise<FollowedOrder> {
+    const found = await this.findOwnOrder(id, member);
     if (found === undefined) throw new Problem('NOT_FOUND', { log: 'no such order of the member' });
-    return this.wayFrom((await this.asked(found)).order, language);
+    return this.nextPageFrom((await this.refreshOrder(found)).order, language);
   }
 
   /** The member turned back from the page of the card's issuer. @throws {Problem} NOT_FOUND */
-  async leaveIssuer(id: string, member: Principal, language: Language): Promise<FollowedOrder> {
-    const found = await this.own(id, member);
+  async abandonChallenge(id: string, member: Principal, language: Language): Promise<FollowedOrder> {
+    const found = await this.findOwnOrder(id, member);
     if (found === undefined) throw new Problem('NOT_FOUND', { log: 'no such order of the member' });
-    return this.wayFrom(await this.abandonment.leave(found), language);
+    return this.nextPageFrom(await this.abandonment.abandonChallenge(found), language);
   }
 
-  private async asked(found: OrderRow): Promise<{ order: OrderRow; isAtIssuer: boolean }> {
+  private async refreshOrder(found: OrderRow): Promise<{ order: OrderRow; isAtIssuer: boolean }> {
     if (found.state !== 'OPEN') return { order: found, isAtIssuer: false };
-    const followed = await this.charges.follow({ kind: 'order', id: found.id });
+    const followed = await this.charges.followCharge({ kind: 'order', id: found.id });
     const order = (await this.orders.findById(found.id)) ?? found;
     return { order, isAtIssuer: order.state === 'OPEN' && followed?.charge.phase === 'CHALLENGE' };
   }
 
-  private wayFrom(order: OrderRow, language: Language): FollowedOrder {
+  private nextPageFrom(order: OrderRow, language: Language): FollowedOrder {
     const state = completionState(order.state);
     return {
       orderId: order.id,
@@ -139,22 +139,22 @@ export class PurchaseCompletions {
     };
   }
 
-  private async shown(planId: string, named: unknown, member: Principal): Promise<OrderRow | undefined> {
-    const order = named === undefined ? await this.latest(planId, member) : await this.own(named, member);
+  private async findShownOrder(planId: string, named: unknown, member: Principal): Promise<OrderRow | undefined> {
+    const order = named === undefined ? await this.findLatestOrder(planId, member) : await this.findOwnOrder(named, member);
     const since = this.clock.now().getTime() - shownFor;
     return order?.planId === planId && order.orderedAt.getTime() > since ? order : undefined;
   }
 
-  private async latest(planId: string, { accountId }: Principal): Promise<OrderRow | undefined> {
-    const customerId = await this.customers.find(accountId);
+  private async findLatestOrder(planId: string, { accountId }: Principal): Promise<OrderRow | undefined> {
+    const customerId = await this.customers.findByAccount(accountId);
     if (customerId === undefined) return undefined;
-    return this.orders.latest(customerId, planId, new Date(this.clock.now().getTime() - shownFor));
+    return this.orders.findLatest(customerId, planId, new Date(this.clock.now().getTime() - shownFor));
   }
 
-  private async own(id: unknown, { accountId }: Principal): Promise<OrderRow | undefined> {
+  private async findOwnOrder(id: unknown, { accountId }: Principal): Promise<OrderRow | undefined> {
     if (typeof id !== 'string' || !isId(id)) return undefined;
     const order = await this.orders.findById(id as OrderId);
     if (order === undefined) return undefined;
-    return order.customerId === (await this.customers.find(accountId)) ? order : undefined;
+    return order.customerId === (await this.customers.findByAccount(accountId)) ? order : undefined;
   }
 }

@@ -8,14 +8,14 @@ import { PaymentMethodChoices, PaymentMethodNames } from '../../../payments/paym
 import { Clock } from '../../../../platform/clock/clock.js';
 import { ScreenRedirect } from '../../../../platform/http/problem.js';
 import type { Principal } from '../../../../platform/http/request-context.js';
-import type { Asking } from '../form/order-previews.service.js';
+import type { PreviewContext } from '../form/order-previews.service.js';
 import { RunningContracts } from '../quote/running-contracts.service.js';
-import { wayOn } from '../order/order-pages.service.js';
+import { resumePageOf } from '../order/order-pages.service.js';
 import { OrderRepository } from '../order/order.repository.js';
 import { formPath } from '../purchase-paths.js';
 import { PurchaseTokens } from '../quote/purchase-tokens.service.js';
-import { QuotesForConfirmation, type ConfirmedPlace } from '../form/quotes-for-confirmation.service.js';
-import { saySame, snapshotFrom } from '../quote/quote-snapshot.js';
+import { QuotesForConfirmation, type ConfirmLocation } from '../form/quotes-for-confirmation.service.js';
+import { haveSameTerms, snapshotFrom } from '../quote/quote-snapshot.js';
 import { quotedPlanView, verificationView } from '../quote/quote-view.js';
 import type { QuoteRow } from '../quote/quote.repository.js';
 import { ThreeDSecure } from '../order/three-d-secure.service.js';
@@ -36,13 +36,13 @@ export class PurchaseConfirmations {
   ) {}
 
   /** @throws {ScreenRedirect} to the form where there is no quote, on from one that was ordered */
-  async show(place: ConfirmedPlace, member: Principal, asking: Asking): Promise<PurchaseConfirmView> {
-    const { quote, replaced } = await this.quotes.find(place, member, asking);
-    const order = await this.orders.findOfQuote(quote.id);
-    if (order !== undefined) throw new ScreenRedirect(wayOn(order));
+  async showConfirmation(place: ConfirmLocation, member: Principal, previewContext: PreviewContext): Promise<PurchaseConfirmView> {
+    const { quote, replaced } = await this.quotes.findQuote(place, member, previewContext);
+    const order = await this.orders.findByQuote(quote.id);
+    if (order !== undefined) throw new ScreenRedirect(resumePageOf(order));
     const purchaseToken = this.tokens.derive(quote);
     if (purchaseToken === undefined) throw new ScreenRedirect(formPath(quote));
-    const { language } = asking;
+    const { language } = previewContext;
     const today = businessDateAt(this.clock.now());
     const snapshot = snapshotFrom(today, quote.snapshot);
     const before = replaced?.snapshot ?? quote.snapshot;
@@ -51,7 +51,7 @@ export class PurchaseConfirmations {
       plan: quotedPlanView(snapshot, language),
       verification: verificationView(snapshot, language),
       accountPaymentMethod: this.methodNames.shown(quote, language),
-      runningContracts: await this.running.beside(
+      runningContracts: await this.running.findOtherContracts(
         { planId: quote.planId, planType: snapshot.plan.planType },
         quote.customerId,
         language,
@@ -59,7 +59,7 @@ export class PurchaseConfirmations {
       purchaseToken,
       expiresAt: quote.expiresAt.toISOString(),
       ...(await this.authentication(quote, member)),
-      replaced: saySame(before, snapshot) ? null : verificationView(before, language),
+      replaced: haveSameTerms(before, snapshot) ? null : verificationView(before, language),
       replacedBecause: replaced === undefined ? 'newDay' : 'expired',
       hasTerms: this.policies.byKey('terms', language) !== undefined,
       formPath: formPath(quote),

@@ -7,7 +7,7 @@ import { businessDateAt } from '@account/domain/commerce/business-day/business-d
 import { Controller, Param, Query } from '@nestjs/common';
 
 import { Clock } from '../../../../platform/clock/clock.js';
-import { Asked, ScreenData } from '../../../../platform/http/endpoint.decorators.js';
+import { ParsedRequest, ScreenData } from '../../../../platform/http/endpoint.decorators.js';
 import { PurchaseCompletions } from './purchase-completions.service.js';
 import { PurchaseConfirmations } from './purchase-confirmations.service.js';
 import { PurchaseForms } from '../form/purchase-forms.service.js';
@@ -27,27 +27,27 @@ export class PurchaseScreensController {
   async form(
     @Param('planId') planId: string,
     @Query('registration') registration: unknown,
-    @Asked() { member, context }: Asked,
+    @ParsedRequest() { member, context }: ParsedRequest,
   ) {
     const today = businessDateAt(this.clock.now());
-    return { today, ...(await this.forms.show(planId, registration, member, context)) };
+    return { today, ...(await this.forms.showForm(planId, registration, member, context)) };
   }
 
   @ScreenData(purchaseConfirmScreen)
   confirm(
     @Param('planId') planId: string,
     @Query('quote') quote: unknown,
-    @Asked() { member, context }: Asked,
+    @ParsedRequest() { member, context }: ParsedRequest,
   ) {
-    return this.confirmations.show({ planId, origin, quote }, member, context);
+    return this.confirmations.showConfirmation({ planId, origin, quote }, member, context);
   }
 
   @ScreenData(purchaseCompleteScreen)
   complete(
     @Param('planId') planId: string,
     @Query('order') order: unknown,
-    @Asked() { member, context: { language } }: Asked,
+    @ParsedRequest() { member, context: { language } }: ParsedRequest,
   ) {
-    return this.completions.show({ planId, origin, order }, member, language);
+    return this.completions.showCompletion({ planId, origin, order }, member, language);
   }
 }

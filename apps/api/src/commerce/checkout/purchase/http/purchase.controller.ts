@@ -2,13 +2,13 @@ import {
   purchaseCall,
   purchaseDraftCall,
   purchaseFormCall,
-  leaveIssuerCall,
+  abandonIssuerChallengeCall,
   purchaseOrderCall,
   verifyPurchaseCall,
 } from '@account/contracts/commerce/checkout/purchase/purchase-calls.contract';
 import { Controller, Param } from '@nestjs/common';
 
-import { Asked, Call } from '../../../../platform/http/endpoint.decorators.js';
+import { ParsedRequest, Call } from '../../../../platform/http/endpoint.decorators.js';
 import { choiceOf } from '../quote/purchase-choice.js';
 import { PurchaseCompletions } from './purchase-completions.service.js';
 import { PurchaseDrafts } from '../quote/purchase-drafts.service.js';
@@ -29,45 +29,45 @@ export class PurchaseController {
   @Call(verifyPurchaseCall)
   async verify(
     @Param('planId') planId: string,
-    @Asked() { input, member, context }: Asked<typeof verifyPurchaseCall>,
+    @ParsedRequest() { input, member, context }: ParsedRequest<typeof verifyPurchaseCall>,
   ) {
-    const origin = await this.origins.determine(planId, input.planId, context);
-    return this.submission.verify({ planId, member, choice: choiceOf(input), origin }, context);
+    const origin = await this.origins.determineOrigin(planId, input.planId, context);
+    return this.submission.verifyForm({ planId, member, choice: choiceOf(input), origin }, context);
   }
 
   @Call(purchaseFormCall)
   async form(
     @Param('planId') planId: string,
-    @Asked() { input, member, context }: Asked<typeof purchaseFormCall>,
+    @ParsedRequest() { input, member, context }: ParsedRequest<typeof purchaseFormCall>,
   ) {
-    const origin = await this.origins.determine(planId, input.planId, context);
-    return this.submission.submit({ planId, member, choice: choiceOf(input), origin }, context);
+    const origin = await this.origins.determineOrigin(planId, input.planId, context);
+    return this.submission.submitForm({ planId, member, choice: choiceOf(input), origin }, context);
   }
 
   @Call(purchaseDraftCall)
   async draft(
     @Param('planId') planId: string,
-    @Asked() { input, member, context }: Asked<typeof purchaseDraftCall>,
+    @ParsedRequest() { input, member, context }: ParsedRequest<typeof purchaseDraftCall>,
   ) {
-    await this.origins.determine(planId, input.planId, context);
-    await this.drafts.keep(planId, member, choiceOf(input));
+    await this.origins.determineOrigin(planId, input.planId, context);
+    await this.drafts.saveDraft(planId, member, choiceOf(input));
   }
 
   @Call(purchaseCall)
-  buy(@Param('planId') planId: string, @Asked() { input, member, context }: Asked<typeof purchaseCall>) {
-    return this.purchases.buy(planId, input, member, context);
+  buy(@Param('planId') planId: string, @ParsedRequest() { input, member, context }: ParsedRequest<typeof purchaseCall>) {
+    return this.purchases.placeOrder(planId, input, member, context);
   }
 
   @Call(purchaseOrderCall)
-  order(@Param('orderId') id: string, @Asked() { member, context: { language } }: Asked) {
-    return this.completions.follow(id, member, language);
+  order(@Param('orderId') id: string, @ParsedRequest() { member, context: { language } }: ParsedRequest) {
+    return this.completions.followOrder(id, member, language);
   }
 
-  @Call(leaveIssuerCall)
+  @Call(abandonIssuerChallengeCall)
   leaveIssuer(
     @Param('orderId') id: string,
-    @Asked() { input: _, member, context: { language } }: Asked<typeof leaveIssuerCall>,
+    @ParsedRequest() { input: _, member, context: { language } }: ParsedRequest<typeof abandonIssuerChallengeCall>,
   ) {
-    return this.completions.leaveIssuer(id, member, language);
+    return this.completions.abandonChallenge(id, member, language);
   }
 }

@@ -17,20 +17,20 @@ export class ChallengeAbandonment {
   ) {}
 
   /** What another browser brought back from the issuer counts before. @returns the order as it is then */
-  async leave(order: OrderRow): Promise<OrderRow> {
+  async abandonChallenge(order: OrderRow): Promise<OrderRow> {
     if (order.state !== 'OPEN' || order.chargeId === null) return order;
-    const followed = await this.charges.follow({ kind: 'order', id: order.id });
+    const followed = await this.charges.followCharge({ kind: 'order', id: order.id });
     if (followed?.charge.phase === 'CHALLENGE')
-      await this.database.transaction((transaction) => this.giveUp(transaction, order.id));
+      await this.database.transaction((transaction) => this.abandonOrder(transaction, order.id));
     return (await this.orders.findById(order.id)) ?? order;
   }
 
   /** @returns false where the order went on meanwhile, or waits for no issuer */
-  async giveUp(transaction: Transaction, orderId: OrderId): Promise<boolean> {
+  async abandonOrder(transaction: Transaction, orderId: OrderId): Promise<boolean> {
     const order = await this.orders.lock(transaction, orderId);
     if (order === undefined || order.state !== 'OPEN' || order.chargeId === null) return false;
-    if (!(await this.charges.abandon(transaction, order.chargeId as ChargeId))) return false;
-    await this.endings.fail(transaction, order, 'THREE_D_SECURE_FAILED');
+    if (!(await this.charges.abandonCharge(transaction, order.chargeId as ChargeId))) return false;
+    await this.endings.failOrder(transaction, order, 'THREE_D_SECURE_FAILED');
     return true;
   }
 }

@@ -5,7 +5,7 @@ import type { Transaction } from '../../../../platform/prisma/database.js';
 import { SettingsService } from '../../../../store/settings/index.js';
 import { Contracts } from '../../../subscriptions/contracts/index.js';
 import { ChallengeAbandonment } from './challenge-abandonment.service.js';
-import { OpenOrders, type OwnTry } from './open-orders.service.js';
+import { OpenOrders, type OwnOpenOrder } from './open-orders.service.js';
 import { codeOf } from '../quote/purchase-choice.js';
 import type { QuoteRow } from '../quote/quote.repository.js';
 
@@ -20,34 +20,34 @@ export class CompetingOrders {
   ) {}
 
   /** @returns contracts that the member has or is about to have; 0 of an order to which no limit applies */
-  async giveUp(transaction: Transaction, quote: QuoteRow): Promise<number> {
+  async abandonExcess(transaction: Transaction, quote: QuoteRow): Promise<number> {
     const { customerId, snapshot } = quote;
     const maxContracts = renews(snapshot.plan.planType) ? this.settings.current().maxContracts : null;
     const campaignId = scarceCampaignOf(quote);
     if (campaignId === null && maxContracts === null) return 0;
-    const all = await this.openOrders.list({ customerId }, transaction);
+    const all = await this.openOrders.findOpenOrders({ customerId }, transaction);
     const others =
       campaignId === null
         ? all
-        : await this.without(transaction, all, (own) => own.campaignId === campaignId);
+        : await this.abandonMatching(transaction, all, (own) => own.campaignId === campaignId);
     if (maxContracts === null) return 0;
-    const { length: live } = await this.contracts.liveOf(customerId, transaction);
+    const { length: live } = await this.contracts.findLive(customerId, transaction);
     const tooMany = live + others.filter(isOfContract).length + 1 - maxContracts;
-    const kept = await this.without(transaction, others, isOfContract, tooMany);
+    const kept = await this.abandonMatching(transaction, others, isOfContract, tooMany);
     return live + kept.filter(isOfContract).length;
   }
 
-  private async without(
+  private async abandonMatching(
     transaction: Transaction,
-    tries: readonly OwnTry[],
-    isRival: (own: OwnTry) => boolean,
+    tries: readonly OwnOpenOrder[],
+    isRival: (own: OwnOpenOrder) => boolean,
     most = Infinity,
-  ): Promise<OwnTry[]> {
-    const kept: OwnTry[] = [];
+  ): Promise<OwnOpenOrder[]> {
+    const kept: OwnOpenOrder[] = [];
     let left = most;
     for (const own of tries) {
       const isGivenUp =
-        left > 0 && isRival(own) && own.isAtIssuer && (await this.abandonment.giveUp(transaction, own.id));
+        left > 0 && isRival(own) && own.isAtIssuer && (await this.abandonment.abandonOrder(transaction, own.id));
       if (isGivenUp) left -= 1;
       else kept.push(own);
     }
@@ -55,7 +55,7 @@ export class CompetingOrders {
   }
 }
 
-function isOfContract({ planType }: OwnTry): boolean {
+function isOfContract({ planType }: OwnOpenOrder): boolean {
   return renews(planType);
 }
 

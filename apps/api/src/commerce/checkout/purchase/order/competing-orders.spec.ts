@@ -46,7 +46,7 @@ async function giveUp({
     { current: () => ({ maxContracts }) } as unknown as SettingsService,
   );
   const terms = campaign && { campaignId: 'half', limit: null, limitPerMember: null, ...campaign };
-  const contracts = await competing.giveUp(
+  const contracts = await competing.abandonExcess(
     {} as Transaction,
     {
       customerId: 'customer',

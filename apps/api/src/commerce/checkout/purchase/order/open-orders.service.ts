@@ -6,7 +6,7 @@ import { type ChargeId, Charges } from '../../../payments/charges/index.js';
 import type { CustomerId } from '../../../ledger/customers/index.js';
 import { OrderRepository, type OpenOrder } from './order.repository.js';
 
-export interface OwnTry extends OpenOrder {
+export interface OwnOpenOrder extends OpenOrder {
   /** Nothing was sent: whoever orders again gives it up. */
   isAtIssuer: boolean;
 }
@@ -19,13 +19,13 @@ export class OpenOrders {
     private readonly charges: Charges,
   ) {}
 
-  async list(
+  async findOpenOrders(
     member: { accountId: AccountId } | { customerId: CustomerId },
     transaction?: Transaction,
-  ): Promise<OwnTry[]> {
-    const open = await this.orders.open(member, transaction);
+  ): Promise<OwnOpenOrder[]> {
+    const open = await this.orders.findOpen(member, transaction);
     const chargeIds = open.flatMap(({ chargeId }) => (chargeId === null ? [] : [chargeId as ChargeId]));
-    const atIssuer = await this.charges.atIssuer(chargeIds, transaction);
+    const atIssuer = await this.charges.findAtIssuer(chargeIds, transaction);
     return open.map((order) => ({
       ...order,
       isAtIssuer: order.chargeId !== null && atIssuer.has(order.chargeId as ChargeId),

@@ -25,10 +25,10 @@ export interface NewConfirmation extends z.output<typeof contentSchema> {
   pageVersion: string;
 }
 
-export type SealedConfirmation = Pick<NewConfirmation, 'language' | 'pageVersion'> &
+export type EncryptedConfirmation = Pick<NewConfirmation, 'language' | 'pageVersion'> &
   Record<'content' | 'hash', Uint8Array>;
 
-export interface KeptConfirmation extends NewConfirmation {
+export interface StoredConfirmation extends NewConfirmation {
   orderNumber: string;
   shownAt: Date;
   /** SHA-256 of the content, hexadecimal, as it was written. */
@@ -50,32 +50,32 @@ export class OrderConfirmationRepository {
   ) {}
 
   /** As its row holds it, which is written with that of the order. */
-  seal(orderId: OrderId, { language, pageVersion, text, data }: NewConfirmation): SealedConfirmation {
+  encrypt(orderId: OrderId, { language, pageVersion, text, data }: NewConfirmation): EncryptedConfirmation {
     const json = JSON.stringify({ text, data });
     const content = this.keys.encrypt(confirmationContext(orderId), json);
     return { language, pageVersion, content, hash: hashOf(json) };
   }
 
   /** @param name id or number of the order */
-  async findByName(name: string): Promise<KeptConfirmation | undefined> {
+  async findByName(name: string): Promise<StoredConfirmation | undefined> {
     const row = await this.database.prisma.orderConfirmation.findFirst({
       where: isId<'order'>(name) ? { orderId: name } : { order: { number: name } },
       include: withOrder,
     });
-    return row === null ? undefined : this.opened(row);
+    return row === null ? undefined : this.decrypt(row);
   }
 
-  async ofCustomer(customerId: CustomerId, take: number): Promise<KeptConfirmation[]> {
+  async findByCustomer(customerId: CustomerId, take: number): Promise<StoredConfirmation[]> {
     const rows = await this.database.prisma.orderConfirmation.findMany({
       where: { order: { customerId } },
       orderBy: [{ shownAt: 'desc' }, { orderId: 'desc' }],
       include: withOrder,
       take,
     });
-    return rows.map((row) => this.opened(row));
+    return rows.map((row) => this.decrypt(row));
   }
 
-  private opened({ orderId, language, pageVersion, content, hash, shownAt, order }: Row): KeptConfirmation {
+  private decrypt({ orderId, language, pageVersion, content, hash, shownAt, order }: Row): StoredConfirmation {
     const json = this.keys.decrypt(confirmationContext(orderId), content);
     const kept = contentSchema.parse(JSON.parse(json));
     return {

@@ -1,13 +1,13 @@
-import { resealed, sealedTable } from '../../../../platform/crypto/sealed-table.js';
+import { reencryptColumns, encryptedTable } from '../../../../platform/crypto/sealed-table.js';
 
 export function confirmationContext(orderId: string): string {
   return `order_confirmation.content ${orderId}`;
 }
 
-export const sealedConfirmations = sealedTable<{ order_id: string; content: Uint8Array }>({
+export const encryptedConfirmations = encryptedTable<{ order_id: string; content: Uint8Array }>({
   table: 'order_confirmation',
   key: { order_id: 'uuid' },
-  sealed: ['content'],
-  reseal: ({ order_id: orderId, content }, keys) =>
-    resealed(keys, { content: [confirmationContext(orderId), content] }),
+  encryptedColumns: ['content'],
+  reencrypt: ({ order_id: orderId, content }, keys) =>
+    reencryptColumns(keys, { content: [confirmationContext(orderId), content] }),
 });

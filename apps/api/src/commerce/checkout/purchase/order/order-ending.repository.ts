@@ -1,12 +1,12 @@
 import type { ProblemCode } from '@account/contracts/platform/problem-codes';
-import type { PlanHoldingKind } from '@account/domain/commerce/checkout/purchase/reservation/plan-reservation';
+import type { PlanReservationKind } from '@account/domain/commerce/checkout/purchase/reservation/plan-reservation';
 import { Injectable } from '@nestjs/common';
 
 import { Database, type Transaction } from '../../../../platform/prisma/database.js';
 import type { OrderRow } from './order.repository.js';
 
 export interface PaidOrder {
-  kind: Exclude<PlanHoldingKind, 'ORDER'>;
+  kind: Exclude<PlanReservationKind, 'ORDER'>;
   contractId: string | null;
   watchableUntil: Date | null;
 }
@@ -21,7 +21,7 @@ export class OrderEndingRepository {
   constructor(private readonly database: Database) {}
 
   /** @returns places of the plan that are taken then */
-  async pay(
+  async markPaid(
     transaction: Transaction,
     { id, customerId, planId, state, snapshot }: Paid,
     { kind, contractId, watchableUntil }: PaidOrder,
@@ -51,7 +51,7 @@ export class OrderEndingRepository {
     return row.taken;
   }
 
-  async fail(
+  async markFailed(
     transaction: Transaction,
     { id, customerId, planId }: Ended,
     problem: ProblemCode,

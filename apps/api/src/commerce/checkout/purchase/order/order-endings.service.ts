@@ -9,7 +9,7 @@ import { OrderEndingRepository, type PaidOrder } from './order-ending.repository
 import { OrderMails } from './order-mails.service.js';
 import type { OrderRow } from './order.repository.js';
 import { draftLifetime } from '../quote/purchase-drafts.service.js';
-import { SalesChecks } from './sales-checks.service.js';
+import { OrderReviewAlerts } from './sales-checks.service.js';
 import { SalesCounterRepository } from '../reservation/sales-counter.repository.js';
 
 /** Orders end here, each once: what was held becomes what was paid for, or is free again. */
@@ -20,40 +20,40 @@ export class OrderEndings {
     private readonly counters: SalesCounterRepository,
     private readonly codes: SingleUseCodes,
     private readonly mails: OrderMails,
-    private readonly checks: SalesChecks,
+    private readonly checks: OrderReviewAlerts,
     private readonly clock: Clock,
   ) {}
 
   /** @param earningId of what was paid; null: nothing was */
-  async pay(
+  async completeOrder(
     transaction: Transaction,
     order: OrderRow,
     paid: PaidOrder,
     earningId: EarningId | null,
   ): Promise<void> {
     const held = order.state === 'OPEN' ? 1 : 0;
-    const taken = await this.endings.pay(transaction, order, paid, this.clock.now());
-    if (held === 0) this.checks.soldLate(order, taken);
-    await this.endUse(transaction, order, { held, sold: 1 });
-    await this.mails.paid(transaction, order, paid, earningId);
+    const taken = await this.endings.markPaid(transaction, order, paid, this.clock.now());
+    if (held === 0) this.checks.reportLateSale(order, taken);
+    await this.endCampaignUse(transaction, order, { held, sold: 1 });
+    await this.mails.addPaidMail(transaction, order, paid, earningId);
   }
 
   /** Of one that is not open nothing is left to do. */
-  async fail(transaction: Transaction, order: OrderRow, problem: ProblemCode): Promise<void> {
+  async failOrder(transaction: Transaction, order: OrderRow, problem: ProblemCode): Promise<void> {
     if (order.state !== 'OPEN') return;
     const now = this.clock.now();
     const draftExpiry = new Date(now.getTime() + draftLifetime);
-    await this.endings.fail(transaction, order, problem, { now, draftExpiry });
-    if (order.campaignId !== null) await this.codes.giveBack(transaction, order.id);
-    await this.endUse(transaction, order, { held: 1, sold: 0 });
-    if (order.checkedSince !== null) await this.mails.failed(transaction, order, false);
+    await this.endings.markFailed(transaction, order, problem, { now, draftExpiry });
+    if (order.campaignId !== null) await this.codes.releaseCode(transaction, order.id);
+    await this.endCampaignUse(transaction, order, { held: 1, sold: 0 });
+    if (order.checkedSince !== null) await this.mails.addFailedMail(transaction, order, false);
   }
 
-  private async endUse(
+  private async endCampaignUse(
     transaction: Transaction,
     { customerId, campaignId }: OrderRow,
     change: { held: 0 | 1; sold: 0 | 1 },
   ): Promise<void> {
-    if (campaignId !== null) await this.counters.endUse(transaction, customerId, campaignId, change);
+    if (campaignId !== null) await this.counters.endCampaignUse(transaction, customerId, campaignId, change);
   }
 }

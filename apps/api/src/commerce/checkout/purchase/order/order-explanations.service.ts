@@ -10,18 +10,18 @@ import type { OrderId } from '../reservation/reservation.repository.js';
 export class OrderExplanations {
   constructor(private readonly orders: OrderRepository) {}
 
-  async explain(id: OrderId): Promise<string[]> {
+  async explainOrder(id: OrderId): Promise<string[]> {
     const order = await this.orders.findById(id);
     return order === undefined ? [] : linesOf(order);
   }
 
   /** @param name id or number of the order */
-  async customerOf(name: string): Promise<CustomerId | undefined> {
-    return this.orders.customerOfNamed(name);
+  async findCustomer(name: string): Promise<CustomerId | undefined> {
+    return this.orders.findCustomerByName(name);
   }
 
   async explainWithoutCharge(customerId: CustomerId, from: Date, until: Date): Promise<string[]> {
-    const orders = await this.orders.withoutCharge(customerId, from, until);
+    const orders = await this.orders.findWithoutCharge(customerId, from, until);
     return orders.flatMap(linesOf);
   }
 }

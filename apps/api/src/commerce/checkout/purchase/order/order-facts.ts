@@ -8,7 +8,7 @@ import type { BusinessDate } from '@account/domain/commerce/business-day/busines
 import { textOfHtml } from '@account/domain/commerce/catalogue/plans/plan-description';
 import { firstPaymentFrom } from '@account/domain/commerce/checkout/purchase/quote/quote-terms';
 import type { Yen } from '@account/domain/commerce/money/yen';
-import { takesMoney } from '@account/domain/commerce/payments/payment-methods/payment-method-type';
+import { isMoneyType } from '@account/domain/commerce/payments/payment-methods/payment-method-type';
 
 import type { EarningDetails, MethodFace, SoldPlan } from '../../../ledger/ledger/index.js';
 import type { OrderRow } from './order.repository.js';
@@ -18,7 +18,7 @@ export function soldPlan({ plan: { planId, planType, name } }: QuoteSnapshot): S
   return { planId, planType, name };
 }
 
-export function methodFace({
+export function chargedMethod({
   paymentMethodType,
   cardBrand,
   cardSuffix,
@@ -42,7 +42,7 @@ export function nextCharge({
   paymentMethodType,
 }: Pick<OrderRow, 'snapshot' | 'paymentMethodType'>): { on: BusinessDate; amount: Yen } | null {
   const { plan, quotedOn, verification } = snapshot;
-  if (plan.renewSpan === null || !takesMoney(paymentMethodType)) return null;
+  if (plan.renewSpan === null || !isMoneyType(paymentMethodType)) return null;
   const isPaidToday = verification.firstPaymentDay === quotedOn;
   const on = isPaidToday
     ? dueDay(scheduleFrom(verification.firstPaymentDay, plan.renewSpan), 1)
@@ -62,7 +62,7 @@ export function codePaysUntil({
   snapshot: { verification },
   paymentMethodType,
 }: Pick<OrderRow, 'snapshot' | 'paymentMethodType'>): BusinessDate | null {
-  if (takesMoney(paymentMethodType)) return null;
+  if (isMoneyType(paymentMethodType)) return null;
   const asked = verification.charges.find(({ amount }) => amount > 0);
   return asked === undefined ? null : addDays(asked.from, -1);
 }

@@ -3,7 +3,7 @@ import { yen } from '@account/domain/commerce/money/yen';
 import { Injectable } from '@nestjs/common';
 import type { Language } from '@account/domain/platform/language';
 import { renews } from '@account/domain/commerce/catalogue/plans/plan-type';
-import { takesMoney } from '@account/domain/commerce/payments/payment-methods/payment-method-type';
+import { isMoneyType } from '@account/domain/commerce/payments/payment-methods/payment-method-type';
 
 import { AccountsService } from '../../../../identity/accounts/index.js';
 import { Outbox } from '../../../../messaging/outbox/index.js';
@@ -29,7 +29,7 @@ export class OrderMails {
   ) {}
 
   /** By the id of its order it is found again. @param earningId of what was paid; null: nothing was */
-  paid(
+  addPaidMail(
     transaction: Transaction,
     order: OrderRow,
     { contractId, watchableUntil }: PaidOrder,
@@ -51,7 +51,7 @@ export class OrderMails {
         amount,
         tax: amount > 0 ? tax : null,
         method: this.names.nameMethod({ type, cardBrand, cardSuffix }, language),
-        freeUntil: takesMoney(type) ? lastFreeDay(order) : null,
+        freeUntil: isMoneyType(type) ? lastFreeDay(order) : null,
         codeUntil: codePaysUntil(order),
         next: nextCharge(order),
         until: watchableUntil,
@@ -65,7 +65,7 @@ export class OrderMails {
     );
   }
 
-  checking(transaction: Transaction, order: OrderRow): Promise<void> {
+  addCheckingMail(transaction: Transaction, order: OrderRow): Promise<void> {
     return this.add(transaction, order, purchaseCheckingMail, (language) => ({
       plan: order.snapshot.plan.name[language],
       orderNumber: order.number,
@@ -74,7 +74,7 @@ export class OrderMails {
   }
 
   /** @param isRefused by the company that collects, at once */
-  failed(transaction: Transaction, order: OrderRow, isRefused: boolean): Promise<void> {
+  addFailedMail(transaction: Transaction, order: OrderRow, isRefused: boolean): Promise<void> {
     return this.add(transaction, order, purchaseFailedMail, (language) => ({
       plan: order.snapshot.plan.name[language],
       orderNumber: order.number,
@@ -94,7 +94,7 @@ export class OrderMails {
     if (account === undefined || account.contactEmail === null) return;
     const { accountId, language, contactEmail: to } = account;
     const values = valuesIn(language);
-    await this.outbox.add(transaction, {
+    await this.outbox.addMail(transaction, {
       ...(id !== undefined && { id }),
       template,
       language,

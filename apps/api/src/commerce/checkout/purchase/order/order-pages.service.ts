@@ -7,18 +7,18 @@ import { completePath, formPath } from '../purchase-paths.js';
 
 /** Where a member goes on from an order. */
 @Injectable()
-export class OrderPages {
+export class NextOrderPage {
   constructor(private readonly orders: OrderRepository) {}
 
-  async after(id: OrderId, result: ChargeResult): Promise<string> {
+  async findNextPage(id: OrderId, result: ChargeResult): Promise<string> {
     const order = await this.orders.findById(id);
     if (order === undefined) throw new Error(`The order ${id} is not there`);
-    return wayOf(order, result);
+    return nextPageOf(order, result);
   }
 }
 
 /** The page of the present state; at the card's issuer, that page. */
-export function wayOf(order: Pick<OrderRow, 'id' | 'planId' | 'origin'>, result: ChargeResult): string {
+export function nextPageOf(order: Pick<OrderRow, 'id' | 'planId' | 'origin'>, result: ChargeResult): string {
   switch (result.outcome) {
     case 'challenge':
       return result.url;
@@ -33,6 +33,6 @@ export function wayOf(order: Pick<OrderRow, 'id' | 'planId' | 'origin'>, result:
 }
 
 /** Of an order that its member looks at again: back to the form once it has failed. */
-export function wayOn(order: Pick<OrderRow, 'id' | 'planId' | 'origin' | 'state'>): string {
+export function resumePageOf(order: Pick<OrderRow, 'id' | 'planId' | 'origin' | 'state'>): string {
   return order.state === 'FAILED' ? formPath(order) : completePath(order, order.id);
 }

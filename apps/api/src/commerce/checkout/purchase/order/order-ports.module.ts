@@ -10,10 +10,10 @@ import { ContractsModule } from '../../../subscriptions/contracts/contracts.modu
 import { EntitlementsModule } from '../../../subscriptions/entitlements/entitlements.module.js';
 import { OrderRepository } from './order.repository.js';
 import { OpenOrders } from './open-orders.service.js';
-import { PlanHoldingRights } from '../reservation/reservation-rights.js';
+import { ReservationRefundAccess } from '../reservation/reservation-rights.js';
 import { ReservationRepository } from '../reservation/reservation.repository.js';
 import { SalesCounterRepository } from '../reservation/sales-counter.repository.js';
-import { SalesFigures } from './sales-figures.js';
+import { SalesCounts } from './sales-figures.js';
 
 /** What plans, campaigns, contracts and refunds ask of orders, which know all of them. */
 @Global()
@@ -24,16 +24,16 @@ import { SalesFigures } from './sales-figures.js';
     OpenOrders,
     ReservationRepository,
     SalesCounterRepository,
-    SalesFigures,
-    { provide: CampaignOrders, useExisting: SalesFigures },
-    { provide: PlacesTaken, useExisting: SalesFigures },
-    PlanHoldingRights,
+    SalesCounts,
+    { provide: CampaignOrders, useExisting: SalesCounts },
+    { provide: PlacesTaken, useExisting: SalesCounts },
+    ReservationRefundAccess,
     { provide: PlanRelease, useExisting: ReservationRepository },
     {
       provide: ChargeRights,
       useFactory: (holding: ChargeRight, contract: ChargeRight, entitlement: ChargeRight) =>
         new ChargeRights([holding, contract, entitlement]),
-      inject: [PlanHoldingRights, ContractRights, EntitlementRights],
+      inject: [ReservationRefundAccess, ContractRights, EntitlementRights],
     },
   ],
   exports: [

@@ -8,9 +8,9 @@ import type { PurchaseOrder } from '../../../../platform/prisma/generated/client
 import type { CustomerId } from '../../../ledger/customers/index.js';
 import type { PaymentMethodId } from '../../../payments/payment-methods/index.js';
 import { keptSurvey, type KeptSurvey } from '../../../catalogue/surveys/index.js';
-import type { SealedConfirmation } from './order-confirmation.repository.js';
+import type { EncryptedConfirmation } from './order-confirmation.repository.js';
 import type { OrderId } from '../reservation/reservation.repository.js';
-import { keptSnapshot } from '../quote/kept-snapshot.js';
+import { storedSnapshot } from '../quote/kept-snapshot.js';
 import type { QuoteId } from '../quote/quote.repository.js';
 import type { QuoteSnapshot } from '../quote/quote-snapshot.js';
 
@@ -41,19 +41,19 @@ export class OrderRepository {
   }
 
   /** @param name its id or number */
-  async customerOfNamed(name: string): Promise<CustomerId | undefined> {
+  async findCustomerByName(name: string): Promise<CustomerId | undefined> {
     const where = isId<'order'>(name) ? { id: name } : { number: name };
     const row = await this.database.prisma.purchaseOrder.findUnique({ where, select: { customerId: true } });
     return row?.customerId;
   }
 
-  async findOfQuote(quoteId: QuoteId, transaction?: Transaction): Promise<OrderRow | undefined> {
+  async findByQuote(quoteId: QuoteId, transaction?: Transaction): Promise<OrderRow | undefined> {
     const { purchaseOrder } = transaction ?? this.database.prisma;
     return read(await purchaseOrder.findUnique({ where: { quoteId } }));
   }
 
   /** The member's, of one plan, since a moment. */
-  async latest(customerId: CustomerId, planId: string, since: Date): Promise<OrderRow | undefined> {
+  async findLatest(customerId: CustomerId, planId: string, since: Date): Promise<OrderRow | undefined> {
     return read(
       await this.database.prisma.purchaseOrder.findFirst({
         where: { customerId, planId, orderedAt: { gt: since } },
@@ -62,7 +62,7 @@ export class OrderRepository {
     );
   }
 
-  async lastPaidBy(customerId: CustomerId): Promise<PaymentMethodId | null> {
+  async findLastPaymentMethod(customerId: CustomerId): Promise<PaymentMethodId | null> {
     const row = await this.database.prisma.purchaseOrder.findFirst({
       where: { customerId, state: 'PAID', paymentMethodId: { not: null } },
       orderBy: [{ orderedAt: 'desc' }, { id: 'desc' }],
@@ -71,7 +71,7 @@ export class OrderRepository {
     return row?.paymentMethodId ?? null;
   }
 
-  async open(
+  async findOpen(
     member: { accountId: AccountId } | { customerId: CustomerId },
     transaction: Transaction = this.database.prisma,
   ): Promise<OpenOrder[]> {
@@ -83,7 +83,7 @@ export class OrderRepository {
     });
     return rows.map(({ snapshot, ...row }) => ({
       ...row,
-      planType: keptSnapshot.read(snapshot).plan.planType,
+      planType: storedSnapshot.read(snapshot).plan.planType,
     }));
   }
 
@@ -109,7 +109,7 @@ export class OrderRepository {
   async insert(
     transaction: Transaction,
     order: NewOrder,
-    { salesLimit, confirmation }: { salesLimit: number | null; confirmation: SealedConfirmation },
+    { salesLimit, confirmation }: { salesLimit: number | null; confirmation: EncryptedConfirmation },
   ): Promise<boolean> {
     const { id, customerId, quoteId, planId, origin, snapshot, survey, orderedAt } = order;
     const { paymentMethodId, paymentMethodType, cardBrand, cardSuffix, campaignId, amount, chargeId } = order;
@@ -131,7 +131,7 @@ export class OrderRepository {
          RETURNING 1`,
       [
         ...[id, snapshot.quotedOn.replaceAll('-', ''), customerId, quoteId, planId, origin],
-        ...[JSON.stringify(keptSnapshot.write(snapshot)), survey && JSON.stringify(keptSurvey.write(survey))],
+        ...[JSON.stringify(storedSnapshot.write(snapshot)), survey && JSON.stringify(keptSurvey.write(survey))],
         ...[
           paymentMethodId,
           paymentMethodType,
@@ -151,7 +151,7 @@ export class OrderRepository {
   }
 
   /** Zero yen, or ended before anything was claimed. */
-  async withoutCharge(customerId: CustomerId, from: Date, until: Date): Promise<OrderRow[]> {
+  async findWithoutCharge(customerId: CustomerId, from: Date, until: Date): Promise<OrderRow[]> {
     const rows = await this.database.prisma.purchaseOrder.findMany({
       where: { customerId, chargeId: null, orderedAt: { gte: from, lt: until } },
       orderBy: [{ orderedAt: 'asc' }, { id: 'asc' }],
@@ -171,7 +171,7 @@ function read(row: PurchaseOrder | null): OrderRow | undefined {
 
 function jsonOf({ snapshot, survey }: Readonly<Record<keyof KeptJson, unknown>>): KeptJson {
   return {
-    snapshot: keptSnapshot.read(snapshot),
+    snapshot: storedSnapshot.read(snapshot),
     survey: survey === null ? null : keptSurvey.read(survey),
   };
 }

@@ -1,6 +1,6 @@
 import {
-  holdingRefusal,
-  type HoldingRefusal,
+  reservationRefusal,
+  type ReservationRefusal,
 } from '@account/domain/commerce/checkout/purchase/reservation/plan-reservation';
 import { Injectable } from '@nestjs/common';
 
@@ -13,13 +13,13 @@ import { problemOf } from '../purchase-problems.js';
 import type { QuoteRow } from '../quote/quote.repository.js';
 import {
   ReservationRepository,
-  type HoldingKey,
-  type HoldingRow,
+  type ReservationKey,
+  type ReservationRow,
   type OrderId,
-  type TakenPlan,
+  type ReservationResult,
 } from '../reservation/reservation.repository.js';
 
-interface Taking {
+interface ReservationInput {
   orderId: OrderId;
   now: Date;
   since: Date;
@@ -39,56 +39,56 @@ export class PlanReservations {
   ) {}
 
   /** @throws {Problem} why the member cannot have the plan (again) */
-  async take(transaction: Transaction, quote: QuoteRow, { orderId, now, since }: Taking): Promise<TakenPlan> {
+  async reservePlan(transaction: Transaction, quote: QuoteRow, { orderId, now, since }: ReservationInput): Promise<ReservationResult> {
     const taking = { orderId, quoteId: quote.id, now, since };
-    const taken = await this.reservations.take(transaction, quote, taking);
+    const taken = await this.reservations.reserve(transaction, quote, taking);
     if (taken.isTaken || taken.orderOfQuote !== null) return taken;
-    if (await this.giveUpChallenge(transaction, quote))
-      return this.reservations.take(transaction, quote, taking);
-    const refusal = await this.refusalOf(quote, now, quote.createdAt, transaction);
+    if (await this.abandonChallenge(transaction, quote))
+      return this.reservations.reserve(transaction, quote, taking);
+    const refusal = await this.findRefusal(quote, now, quote.createdAt, transaction);
     throw problemOf(refusal === 'contracted' ? 'contractLimit' : (refusal ?? 'duplicateOrder'));
   }
 
   /** Why a member cannot order a plan that they hold. @param quotedAt when the member saw what they had, null: now; what is held since then is another tab's */
-  async refusalOf(
-    key: HoldingKey,
+  async findRefusal(
+    key: ReservationKey,
     now: Date,
     quotedAt: Date | null,
     transaction?: Transaction,
-  ): Promise<HoldingRefusal | null> {
+  ): Promise<ReservationRefusal | null> {
     const held = await this.reservations.findByPlan(key, transaction);
     if (held === undefined) return null;
     const order = held.kind === 'ORDER' ? await this.orderOf(held, transaction) : undefined;
     if (order !== undefined && (await this.isAtIssuer(order, transaction))) return null;
     const isUnknown = quotedAt === null || order?.checkedSince != null;
-    return holdingRefusal(
+    return reservationRefusal(
       { ...held, isOlderThanQuote: quotedAt === null || held.since < quotedAt, isUnknown },
       now,
     );
   }
 
   /** The page that follows the order by which the plan is held; null: no order is under way. */
-  async pathOf(key: HoldingKey): Promise<string | null> {
+  async findOrderPath(key: ReservationKey): Promise<string | null> {
     const held = await this.reservations.findByPlan(key);
     const order = held?.kind === 'ORDER' ? await this.orderOf(held) : undefined;
     return order === undefined ? null : completePath(order, order.id);
   }
 
   /** The member turned back from the page of the card's issuer, and orders again. */
-  private async giveUpChallenge(transaction: Transaction, quote: QuoteRow): Promise<boolean> {
+  private async abandonChallenge(transaction: Transaction, quote: QuoteRow): Promise<boolean> {
     const held = await this.reservations.findByPlan(quote, transaction);
     if (held?.kind !== 'ORDER' || held.orderId === null) return false;
-    return this.abandonment.giveUp(transaction, held.orderId);
+    return this.abandonment.abandonOrder(transaction, held.orderId);
   }
 
-  private orderOf({ orderId }: HoldingRow, transaction?: Transaction): Promise<OrderRow | undefined> {
+  private orderOf({ orderId }: ReservationRow, transaction?: Transaction): Promise<OrderRow | undefined> {
     return orderId === null ? Promise.resolve(undefined) : this.orders.findById(orderId, transaction);
   }
 
   /** Nothing was collected: whoever orders again gives that try up. */
   private async isAtIssuer({ chargeId }: OrderRow, transaction?: Transaction): Promise<boolean> {
     if (chargeId === null) return false;
-    const charge = await this.charges.find(chargeId as ChargeId, transaction);
+    const charge = await this.charges.findCharge(chargeId as ChargeId, transaction);
     return charge?.phase === 'CHALLENGE';
   }
 }

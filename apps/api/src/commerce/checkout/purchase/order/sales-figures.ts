@@ -4,12 +4,12 @@ import { Injectable } from '@nestjs/common';
 import type { AccountId } from '../../../../platform/ids/ids.js';
 import type { CampaignOrders } from '../../../catalogue/campaigns/index.js';
 import type { PlacesTaken } from '../../../catalogue/plans/index.js';
-import { OpenOrders, type OwnTry } from './open-orders.service.js';
+import { OpenOrders, type OwnOpenOrder } from './open-orders.service.js';
 import { SalesCounterRepository, type Counted } from '../reservation/sales-counter.repository.js';
 
 /** What is taken of plans and used of campaigns: by others, and by what the viewer has bought. */
 @Injectable()
-export class SalesFigures implements PlacesTaken, CampaignOrders {
+export class SalesCounts implements PlacesTaken, CampaignOrders {
   constructor(
     private readonly counters: SalesCounterRepository,
     private readonly openOrders: OpenOrders,
@@ -19,9 +19,9 @@ export class SalesFigures implements PlacesTaken, CampaignOrders {
     planIds: readonly string[],
     viewer: AccountId | null,
   ): Promise<ReadonlyMap<string, number>> {
-    const places = await this.counters.placesOf(planIds);
+    const places = await this.counters.findPlaces(planIds);
     const isAnyHeld = [...places.values()].some(({ reserved }) => reserved > 0);
-    const own = viewer === null || !isAnyHeld ? [] : await this.openOrders.list({ accountId: viewer });
+    const own = viewer === null || !isAnyHeld ? [] : await this.openOrders.findOpenOrders({ accountId: viewer });
     const heldBy = (planId: string) => own.filter((order) => order.planId === planId).length;
     return new Map([...places].map(([planId, place]) => [planId, total(place) - heldBy(planId)]));
   }
@@ -30,9 +30,9 @@ export class SalesFigures implements PlacesTaken, CampaignOrders {
     campaignIds: readonly string[],
     account: AccountId | null,
   ): Promise<ReadonlyMap<string, CampaignUses>> {
-    const counted = await this.counters.usesOf(campaignIds, account);
+    const counted = await this.counters.findUses(campaignIds, account);
     const isAnyHeld = [...counted.values()].some(({ byMember }) => byMember.reserved > 0);
-    const own = account === null || !isAnyHeld ? [] : await this.atIssuer(account);
+    const own = account === null || !isAnyHeld ? [] : await this.findOrdersAtIssuer(account);
     return new Map(
       [...counted].map(([campaignId, { inTotal, byMember }]) => {
         const held = own.filter((order) => order.campaignId === campaignId).length;
@@ -41,12 +41,12 @@ export class SalesFigures implements PlacesTaken, CampaignOrders {
     );
   }
 
-  async findOwnTries(account: AccountId): Promise<string[]> {
-    return (await this.atIssuer(account)).map(({ id }) => id);
+  async findOwnOpenOrders(account: AccountId): Promise<string[]> {
+    return (await this.findOrdersAtIssuer(account)).map(({ id }) => id);
   }
 
-  private async atIssuer(accountId: AccountId): Promise<OwnTry[]> {
-    return (await this.openOrders.list({ accountId })).filter(({ isAtIssuer }) => isAtIssuer);
+  private async findOrdersAtIssuer(accountId: AccountId): Promise<OwnOpenOrder[]> {
+    return (await this.openOrders.findOpenOrders({ accountId })).filter(({ isAtIssuer }) => isAtIssuer);
   }
 }
 

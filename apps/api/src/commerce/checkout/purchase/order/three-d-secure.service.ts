@@ -20,7 +20,7 @@ export class ThreeDSecure {
     if (authenticatedUntil !== null && this.clock.now() < authenticatedUntil) return false;
     if (snapshot.verification.amountToday === 0) return false;
     if (!this.settings.current().threeDSecure.authenticateSavedCards) return false;
-    const gateway = this.catalogue.gatewayOf(paymentMethodType);
+    const gateway = this.catalogue.findGateway(paymentMethodType);
     return gateway !== undefined && this.gateways.traits(gateway)?.authentication === true;
   }
 }

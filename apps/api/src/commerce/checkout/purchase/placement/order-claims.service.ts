@@ -2,8 +2,8 @@ import { isStoppedBefore } from '@account/domain/commerce/subscriptions/contract
 import { taxTermsOf } from '@account/domain/commerce/money/tax';
 import { yen } from '@account/domain/commerce/money/yen';
 import {
-  longestFrequencyWindow,
-  mayOrderFrom,
+  maxFrequencyWindow,
+  nextOrderAllowedAt,
 } from '@account/domain/commerce/checkout/purchase/order/purchase-frequency';
 import { orderRefusal } from '@account/domain/commerce/checkout/purchase/order/order-refusal';
 import type { Language } from '@account/domain/platform/language';
@@ -29,7 +29,7 @@ import type { QuoteRow } from '../quote/quote.repository.js';
 import { CompetingOrders } from '../order/competing-orders.service.js';
 import { SalesCounterRepository, type CampaignLimits } from '../reservation/sales-counter.repository.js';
 import { PlanReservations } from '../order/plan-reservations.service.js';
-import { ZeroOrders } from '../fulfilment/zero-orders.service.js';
+import { ZeroAmountOrders } from '../fulfilment/zero-orders.service.js';
 
 export type ClaimedOrder =
   | { outcome: 'claimed'; orderId: OrderId; charge: ClaimedCharge }
@@ -52,7 +52,7 @@ export class OrderClaims {
     private readonly reservations: PlanReservations,
     private readonly competingOrders: CompetingOrders,
     private readonly charges: Charges,
-    private readonly zero: ZeroOrders,
+    private readonly zero: ZeroAmountOrders,
     private readonly orders: OrderRepository,
     private readonly counters: SalesCounterRepository,
     private readonly confirmations: OrderConfirmationRepository,
@@ -64,23 +64,23 @@ export class OrderClaims {
   ) {}
 
   /** @throws {Problem} why it may not be ordered @throws {ChargeNotClaimed} */
-  claim(claim: Claim): Promise<ClaimedOrder> {
-    return this.database.transaction((transaction) => this.claimIn(transaction, claim));
+  claimOrder(claim: Claim): Promise<ClaimedOrder> {
+    return this.database.transaction((transaction) => this.claimOrderIn(transaction, claim));
   }
 
-  private async claimIn(transaction: Transaction, claim: Claim): Promise<ClaimedOrder> {
+  private async claimOrderIn(transaction: Transaction, claim: Claim): Promise<ClaimedOrder> {
     const { quote } = claim;
     const now = this.clock.now();
-    const account = await this.customers.lock(transaction, quote.customerId);
+    const account = await this.customers.lockCustomer(transaction, quote.customerId);
     if (account === null) throw restartProblem(quote, 'the account is closed');
     const orderId = newId<'order'>();
-    const since = new Date(now.getTime() - longestFrequencyWindow);
-    const taken = await this.reservations.take(transaction, quote, { orderId, now, since });
+    const since = new Date(now.getTime() - maxFrequencyWindow);
+    const taken = await this.reservations.reservePlan(transaction, quote, { orderId, now, since });
     if (taken.orderOfQuote !== null) return { outcome: 'repeated', orderId: taken.orderOfQuote };
-    const contracts = await this.competingOrders.giveUp(transaction, quote);
+    const contracts = await this.competingOrders.abandonExcess(transaction, quote);
     const ordered = { ...claim, quote: { ...quote, snapshot: snapshotFrom(taken.today, quote.snapshot) } };
     this.requireOrderable(ordered, contracts);
-    requireSeldom(taken.orderedAt, now);
+    requireOrderRate(taken.orderedAt, now);
     return this.write(transaction, ordered, { orderId, now, account });
   }
 
@@ -118,12 +118,12 @@ export class OrderClaims {
         chargeId: charge?.chargeId ?? null,
         orderedAt: now,
       },
-      { salesLimit: plan.salesLimit, confirmation: this.confirmations.seal(orderId, confirmation) },
+      { salesLimit: plan.salesLimit, confirmation: this.confirmations.encrypt(orderId, confirmation) },
     );
     if (!isPlaced) throw problemOf('soldOut');
-    await this.reserveUse(transaction, quote, { orderId, account });
+    await this.reserveCampaignUse(transaction, quote, { orderId, account });
     if (charge !== null) return { outcome: 'claimed', orderId, charge };
-    await this.zero.settle(transaction, orderId);
+    await this.zero.settleOrder(transaction, orderId);
     return { outcome: 'paid', orderId };
   }
 
@@ -135,7 +135,7 @@ export class OrderClaims {
   ): Promise<ClaimedCharge> {
     if (paymentMethodId === null) throw new Error('A campaign code collects nothing');
     const plan = soldPlan(snapshot);
-    return this.charges.claim(transaction, {
+    return this.charges.claimCharge(transaction, {
       subject: { kind: 'order', id: orderId },
       customerId,
       plan,
@@ -146,7 +146,7 @@ export class OrderClaims {
     });
   }
 
-  private async reserveUse(
+  private async reserveCampaignUse(
     transaction: Transaction,
     { customerId, snapshot, choice }: QuoteRow,
     { orderId, account }: { orderId: OrderId; account: AccountId },
@@ -154,10 +154,10 @@ export class OrderClaims {
     const { campaign } = snapshot;
     if (campaign === null) return;
     const code = codeOf(choice);
-    if (code !== null && !(await this.codes.take(transaction, code, orderId)))
+    if (code !== null && !(await this.codes.claimCode(transaction, code, orderId)))
       throw problemOf('campaignUsedUp');
     const limits = await this.limitsFor(transaction, campaign, account);
-    if (!(await this.counters.reserveUse(transaction, customerId, limits))) throw problemOf('campaignUsedUp');
+    if (!(await this.counters.reserveCampaignUse(transaction, customerId, limits))) throw problemOf('campaignUsedUp');
   }
 
   /** Uses by closed accounts of the same mailbox leave fewer to this one. */
@@ -167,13 +167,13 @@ export class OrderClaims {
     account: AccountId,
   ): Promise<CampaignLimits> {
     if (limitPerMember === null) return { campaignId, limit, limitPerMember };
-    const earlier = await this.mailboxUses.find({ accountId: account, summary: null }, transaction);
+    const earlier = await this.mailboxUses.findEarlierUses({ accountId: account, summary: null }, transaction);
     return { campaignId, limit, limitPerMember: limitPerMember - (earlier.campaigns.get(campaignId) ?? 0) };
   }
 }
 
-function requireSeldom(orderedAt: readonly Date[], now: Date): void {
-  const from = mayOrderFrom(orderedAt, now);
+function requireOrderRate(orderedAt: readonly Date[], now: Date): void {
+  const from = nextOrderAllowedAt(orderedAt, now);
   if (from === null) return;
   const retryAfterSeconds = (from.getTime() - now.getTime()) / 1_000;
   throw new Problem('PURCHASE_TOO_FREQUENT', { retryAfterSeconds, log: 'orders of this member' });

@@ -12,14 +12,14 @@ import { type ChargeAuthentication, ChargeNotClaimed, Charges } from '../../../p
 import { Plans } from '../../../catalogue/plans/index.js';
 import { OrderConfirmations } from '../confirmation/order-confirmations.service.js';
 import { OrderClaims, type ClaimedOrder } from './order-claims.service.js';
-import { wayOf } from '../order/order-pages.service.js';
+import { nextPageOf } from '../order/order-pages.service.js';
 import { OrderRepository } from '../order/order.repository.js';
 import type { OrderId } from '../reservation/reservation.repository.js';
 import { completePath, confirmPath } from '../purchase-paths.js';
 import { lockedProblem, notClaimedProblem, restartProblem } from '../purchase-problems.js';
 import { PurchaseTokens } from '../quote/purchase-tokens.service.js';
 import { QuoteRepository, type QuoteRow } from '../quote/quote.repository.js';
-import { SalesChecks } from '../order/sales-checks.service.js';
+import { OrderReviewAlerts } from '../order/sales-checks.service.js';
 import { ThreeDSecure } from '../order/three-d-secure.service.js';
 
 /** A lock did not come in time, others went first too often, or a counter does not fit. */
@@ -38,35 +38,35 @@ export class Purchases {
     private readonly charges: Charges,
     private readonly plans: Plans,
     private readonly threeDSecure: ThreeDSecure,
-    private readonly checks: SalesChecks,
+    private readonly checks: OrderReviewAlerts,
     private readonly confirmations: OrderConfirmations,
     private readonly clock: Clock,
   ) {}
 
   /** @throws {Problem} why nothing was ordered */
-  async buy(planId: string, input: Bought, member: Principal, reader: PageReader): Promise<Redirect> {
+  async placeOrder(planId: string, input: Bought, member: Principal, reader: PageReader): Promise<Redirect> {
     const quote = await this.quotes.findByToken(this.tokens.hashOf(input.purchaseToken), member.accountId);
-    const known = await this.orderOfOld(quote);
+    const known = await this.findEarlierOrder(quote);
     const decision = tokenDecision(
       quote === undefined ? null : presented(quote, planId, known),
       this.clock.now(),
     );
     if (quote === undefined || decision === 'restart')
       throw restartProblem({ planId, origin: quote?.origin ?? 'SITE' }, 'no such purchase token');
-    if (known !== undefined) return this.repeat(known.id);
+    if (known !== undefined) return this.repeatResponse(known.id);
     if (decision === 'renew') return { redirectTo: confirmPath(quote, quote.id) };
     const authentication = this.authenticationOf(quote, input, member);
-    const plan = await this.plans.find(planId, member.accountId);
+    const plan = await this.plans.findPlan(planId, member.accountId);
     if (plan === undefined) throw new Problem('NOT_FOUND', { log: 'no such plan' });
-    const confirmation = await this.confirmations.draw(quote, reader);
+    const confirmation = await this.confirmations.renderPage(quote, reader);
     const { language } = reader;
-    const claimed = await this.claim(quote, () => this.claims.claim({ quote, plan, language, confirmation }));
-    return this.goOn(quote, claimed, authentication);
+    const claimed = await this.claimOrder(quote, () => this.claims.claimOrder({ quote, plan, language, confirmation }));
+    return this.startCharge(quote, claimed, authentication);
   }
 
-  private async orderOfOld(quote: QuoteRow | undefined) {
+  private async findEarlierOrder(quote: QuoteRow | undefined) {
     const isOld = quote !== undefined && quote.expiresAt <= this.clock.now();
-    return isOld ? this.orders.findOfQuote(quote.id) : undefined;
+    return isOld ? this.orders.findByQuote(quote.id) : undefined;
   }
 
   private authenticationOf(
@@ -80,40 +80,40 @@ export class Purchases {
     return { accountId, token: { token, key } };
   }
 
-  private async claim(quote: QuoteRow, work: () => Promise<ClaimedOrder>): Promise<ClaimedOrder> {
+  private async claimOrder(quote: QuoteRow, work: () => Promise<ClaimedOrder>): Promise<ClaimedOrder> {
     try {
       return await work();
     } catch (error) {
       if (error instanceof ChargeNotClaimed) throw notClaimedProblem(error);
       if (!isContended(error)) throw error;
-      this.checks.locked(quote.id, error);
+      this.checks.reportLockConflict(quote.id, error);
       throw lockedProblem('others went first');
     }
   }
 
-  private async goOn(
+  private async startCharge(
     quote: QuoteRow,
     claimed: ClaimedOrder,
     authentication: ChargeAuthentication | undefined,
   ): Promise<Redirect> {
     switch (claimed.outcome) {
       case 'repeated':
-        return this.repeat(claimed.orderId);
+        return this.repeatResponse(claimed.orderId);
       case 'paid':
         return { redirectTo: completePath(quote, claimed.orderId) };
       case 'claimed': {
-        const result = await this.charges.drive(claimed.charge, authentication);
-        return { redirectTo: wayOf({ ...quote, id: claimed.orderId }, result) };
+        const result = await this.charges.sendCharge(claimed.charge, authentication);
+        return { redirectTo: nextPageOf({ ...quote, id: claimed.orderId }, result) };
       }
     }
   }
 
-  private async repeat(orderId: OrderId): Promise<Redirect> {
+  private async repeatResponse(orderId: OrderId): Promise<Redirect> {
     const order = await this.orders.findById(orderId);
     if (order === undefined) throw new Error(`The order ${orderId} is not there`);
-    const followed = await this.charges.follow({ kind: 'order', id: orderId });
+    const followed = await this.charges.followCharge({ kind: 'order', id: orderId });
     const result = followed?.result ?? { outcome: 'succeeded' };
-    return { redirectTo: wayOf(order, result) };
+    return { redirectTo: nextPageOf(order, result) };
   }
 }
 

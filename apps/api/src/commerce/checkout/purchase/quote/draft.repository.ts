@@ -5,7 +5,7 @@ import { declareExpiry } from '../../../../platform/lifecycle/expiry.declaration
 import { Database } from '../../../../platform/prisma/database.js';
 import { Prisma } from '../../../../platform/prisma/generated/client.js';
 import type { CustomerId } from '../../../ledger/customers/index.js';
-import { keptChoice, type PurchaseChoice } from './purchase-choice.js';
+import { storedChoice, type PurchaseChoice } from './purchase-choice.js';
 
 export interface PurchaseDraft {
   choice: PurchaseChoice | null;
@@ -34,7 +34,7 @@ export class DraftRepository {
       where: { customerId, planId, expiresAt: { gt: now } },
     });
     if (row === null) return undefined;
-    const choice = row.choice === null ? null : keptChoice.read(row.choice);
+    const choice = row.choice === null ? null : storedChoice.read(row.choice);
     return { choice, problem: row.problem };
   }
 
@@ -47,7 +47,7 @@ export class DraftRepository {
     const { purchaseDraft } = this.database.prisma;
     const data = {
       expiresAt,
-      ...(choice !== undefined && { choice: keptChoice.write(choice) }),
+      ...(choice !== undefined && { choice: storedChoice.write(choice) }),
       ...(problem !== undefined && { problem }),
     };
     await purchaseDraft.deleteMany({ where: { customerId, planId, expiresAt: { lte: now } } });

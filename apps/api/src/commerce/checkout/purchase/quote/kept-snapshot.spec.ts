@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { keptSnapshot } from './kept-snapshot.js';
+import { storedSnapshot } from './kept-snapshot.js';
 
 /** As the first release wrote it: no rounding of tax, no later prices, no days of notice. */
 const ofTheFirstRelease = {
@@ -55,7 +55,7 @@ const ofTheFirstRelease = {
 
 describe('what an order keeps of its quote', () => {
   it('is read as the first release wrote it', () => {
-    expect(keptSnapshot.read(ofTheFirstRelease)).toEqual(ofTheFirstRelease);
+    expect(storedSnapshot.read(ofTheFirstRelease)).toEqual(ofTheFirstRelease);
   });
 
   it('is read and written as it is now, with what no shape names', () => {
@@ -66,7 +66,7 @@ describe('what an order keeps of its quote', () => {
       noticeDays: 30,
       wordsOfLater: 'kept',
     };
-    expect(keptSnapshot.write(keptSnapshot.read(now))).toEqual(now);
+    expect(storedSnapshot.write(storedSnapshot.read(now))).toEqual(now);
   });
 
   it.each([
@@ -78,6 +78,6 @@ describe('what an order keeps of its quote', () => {
     ['no plan', { plan: null }],
     ['a type of plan that nobody knows', { plan: { ...ofTheFirstRelease.plan, planType: 'bundle' } }],
   ])('is refused with %s', (_, change) => {
-    expect(() => keptSnapshot.read({ ...ofTheFirstRelease, ...change })).toThrow(/^snapshot of version 1/);
+    expect(() => storedSnapshot.read({ ...ofTheFirstRelease, ...change })).toThrow(/^snapshot of version 1/);
   });
 });

@@ -5,30 +5,30 @@ import { renewSpanUnits, viewingPeriodUnits } from '@account/domain/commerce/cat
 import { planTypes } from '@account/domain/commerce/catalogue/plans/plan-type';
 import * as z from 'zod';
 
-import { inBothLanguages, keptDay, keptJson, keptYen } from '../../../../platform/prisma/kept-json.js';
+import { localizedTextSchema, businessDateSchema, jsonColumn, yenSchema } from '../../../../platform/prisma/kept-json.js';
 import type { QuoteSnapshot } from './quote-snapshot.js';
 
 const plan = z.looseObject({
   planId: z.string(),
   planType: z.enum(planTypes),
-  name: inBothLanguages,
-  shortName: inBothLanguages.nullable().exactOptional(),
+  name: localizedTextSchema,
+  shortName: localizedTextSchema.nullable().exactOptional(),
   watchUrl: z.string().nullable().exactOptional(),
-  description: inBothLanguages,
+  description: localizedTextSchema,
   picture: z
-    .looseObject({ address: z.string(), alt: inBothLanguages, mail: z.string().nullable().exactOptional() })
+    .looseObject({ address: z.string(), alt: localizedTextSchema, mail: z.string().nullable().exactOptional() })
     .nullable(),
-  orderCompletedMessage: inBothLanguages.nullable(),
-  price: keptYen,
+  orderCompletedMessage: localizedTextSchema.nullable(),
+  price: yenSchema,
   priceVersion: z.int(),
-  laterPrices: z.array(z.looseObject({ from: keptDay, price: keptYen })).exactOptional(),
+  laterPrices: z.array(z.looseObject({ from: businessDateSchema, price: yenSchema })).exactOptional(),
   renewSpan: z.looseObject({ span: z.int(), unit: z.enum(renewSpanUnits) }).nullable(),
   viewingPeriod: z.looseObject({ span: z.int(), unit: z.enum(viewingPeriodUnits) }).nullable(),
-  forceStopOn: keptDay.nullable(),
+  forceStopOn: businessDateSchema.nullable(),
 });
 
 const discount = z.discriminatedUnion('kind', [
-  z.looseObject({ kind: z.literal('amount'), amount: keptYen }),
+  z.looseObject({ kind: z.literal('amount'), amount: yenSchema }),
   z.looseObject({ kind: z.literal('percent'), percent: z.number() }),
 ]);
 
@@ -39,20 +39,20 @@ const campaign = z.looseObject({
   discountContinuationCount: z.int().nullable(),
   limit: z.int().nullable(),
   limitPerMember: z.int().nullable(),
-  name: inBothLanguages,
-  description: inBothLanguages.nullable(),
+  name: localizedTextSchema,
+  description: localizedTextSchema.nullable(),
 });
 
 const verification = z.looseObject({
-  originalPrice: keptYen,
-  billingAmount: keptYen,
-  taxAmount: keptYen,
-  amountToday: keptYen,
+  originalPrice: yenSchema,
+  billingAmount: yenSchema,
+  taxAmount: yenSchema,
+  amountToday: yenSchema,
   freeDays: z.int().nullable(),
-  firstPaymentDay: keptDay,
-  charges: z.array(z.looseObject({ from: keptDay, to: keptDay.nullable(), amount: keptYen })),
-  yearlyAmount: keptYen.nullable(),
-  subscriptionExpiration: keptDay.nullable(),
+  firstPaymentDay: businessDateSchema,
+  charges: z.array(z.looseObject({ from: businessDateSchema, to: businessDateSchema.nullable(), amount: yenSchema })),
+  yearlyAmount: yenSchema.nullable(),
+  subscriptionExpiration: businessDateSchema.nullable(),
   isReContract: z.boolean(),
   campaignId: z.string().nullable(),
   campaignType: z.enum(campaignTypes).nullable(),
@@ -63,10 +63,10 @@ const verification = z.looseObject({
 });
 
 /** Of quotes and orders; orders are read for as long as the law wants them kept. */
-export const keptSnapshot = keptJson<QuoteSnapshot>(
+export const storedSnapshot = jsonColumn<QuoteSnapshot>(
   'snapshot',
   z.looseObject({
-    quotedOn: keptDay,
+    quotedOn: businessDateSchema,
     plan,
     campaign: campaign.nullable(),
     clock: z.enum(billingClocks),

@@ -8,7 +8,7 @@ import {
 import { isCampaignCode } from '@account/domain/commerce/catalogue/campaigns/campaign-code';
 import type { TaxTerms } from '@account/domain/commerce/money/tax';
 import type { Yen } from '@account/domain/commerce/money/yen';
-import type { HoldingRefusal } from '@account/domain/commerce/checkout/purchase/reservation/plan-reservation';
+import type { ReservationRefusal } from '@account/domain/commerce/checkout/purchase/reservation/plan-reservation';
 import {
   quoteRefusal,
   type ChosenMethod,
@@ -16,7 +16,7 @@ import {
 } from '@account/domain/commerce/checkout/purchase/quote/quote-refusal';
 import type { PlanPrice } from '@account/domain/commerce/catalogue/plans/plan-price';
 import { salesPhase } from '@account/domain/commerce/catalogue/plans/sales-window';
-import { mayPayByCode } from '@account/domain/commerce/checkout/purchase/quote/code-payment';
+import { isPayableByCode } from '@account/domain/commerce/checkout/purchase/quote/code-payment';
 import { orderVerification } from '@account/domain/commerce/checkout/purchase/quote/order-verification';
 import {
   firstPrice,
@@ -29,7 +29,7 @@ import type { MonthlyAgreement } from '../../../payments/payment-methods/index.j
 import type { CountedCampaign } from '../../../catalogue/campaigns/index.js';
 import type { HeldPlan, PlansHeldByMember } from '../../../subscriptions/contracts/index.js';
 import type { OfferedPlan } from '../../../catalogue/plans/index.js';
-import { keptVerification, quotedCampaign, quotedPlan, type QuoteSnapshot } from './quote-snapshot.js';
+import { storedVerification, quotedCampaign, quotedPlan, type QuoteSnapshot } from './quote-snapshot.js';
 
 /** One plan and one member, before anything is chosen. */
 export interface PlanOffer {
@@ -44,7 +44,7 @@ export interface PlanOffer {
   noticeDays: number;
   maxContracts: number | null;
   holdings: PlansHeldByMember;
-  holding: HoldingRefusal | null;
+  holding: ReservationRefusal | null;
   campaigns: readonly CountedCampaign[];
   /** Uses by closed accounts with the member's mailbox. */
   earlierCampaignUses: EarlierUses['campaigns'];
@@ -60,7 +60,7 @@ export interface CampaignOfOrder {
 }
 
 /** What was typed wins over what applies by itself, and is never replaced by it. @param typed undefined: there is no such code */
-export function campaignOfOrder(
+export function chooseCampaign(
   given: PlanOffer,
   code: string | null,
   typed: CountedCampaign | undefined,
@@ -93,7 +93,7 @@ export function snapshotOf(
     clock,
     noticeDays,
     ...taxTerms,
-    verification: keptVerification(verification),
+    verification: storedVerification(verification),
   };
 }
 
@@ -118,7 +118,7 @@ export function refusalOf(
     method,
     codeApplies,
     isCodeMalformed,
-    isFirstPaymentFree: mayPayByCode(campaign, firstPrice(quoteCase(given, campaign, clock))),
+    isFirstPaymentFree: isPayableByCode(campaign, firstPrice(quoteCase(given, campaign, clock))),
   });
 }
 

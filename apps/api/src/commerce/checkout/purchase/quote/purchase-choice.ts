@@ -3,7 +3,7 @@ import { normaliseCampaignCode } from '@account/domain/commerce/catalogue/campai
 import type { SurveyAnswer } from '@account/domain/commerce/catalogue/surveys/survey';
 import * as z from 'zod';
 
-import { keptJson } from '../../../../platform/prisma/kept-json.js';
+import { jsonColumn } from '../../../../platform/prisma/kept-json.js';
 
 /** What a member chose and typed, as it was sent. */
 export interface PurchaseChoice {
@@ -45,7 +45,7 @@ export function paysByCode({ paymentMethodId }: Pick<PurchaseChoice, 'paymentMet
   return paymentMethodId === campaignCodeMethod;
 }
 
-export const keptChoice = keptJson<PurchaseChoice>(
+export const storedChoice = jsonColumn<PurchaseChoice>(
   'choice',
   z.looseObject({
     paymentMethodId: z.string().nullable(),

@@ -23,28 +23,28 @@ export class PurchaseDrafts {
     private readonly clock: Clock,
   ) {}
 
-  async find(planId: string, { accountId }: Principal): Promise<PurchaseDraft> {
-    const customerId = await this.customers.find(accountId);
+  async findDraft(planId: string, { accountId }: Principal): Promise<PurchaseDraft> {
+    const customerId = await this.customers.findByAccount(accountId);
     if (customerId === undefined) return none;
     return (await this.drafts.findByPlan({ customerId, planId }, this.clock.now())) ?? none;
   }
 
   /** @throws {Problem} NOT_FOUND of a plan that there never was */
-  async keep(planId: string, { accountId }: Principal, choice: PurchaseChoice): Promise<void> {
-    if ((await this.plans.ofIds([planId])).size === 0)
+  async saveDraft(planId: string, { accountId }: Principal, choice: PurchaseChoice): Promise<void> {
+    if ((await this.plans.findByIds([planId])).size === 0)
       throw new Problem('NOT_FOUND', { log: 'no such plan' });
-    const customerId = await this.customers.ofAccount(accountId);
+    const customerId = await this.customers.findOrCreate(accountId);
     await this.drafts.write({ customerId, planId }, { choice }, this.times());
   }
 
   /** With each new try the problem of the one before is over. */
-  async keepTried(planId: string, { accountId }: Principal, choice: PurchaseChoice): Promise<void> {
-    const customerId = await this.customers.ofAccount(accountId);
+  async saveSubmittedDraft(planId: string, { accountId }: Principal, choice: PurchaseChoice): Promise<void> {
+    const customerId = await this.customers.findOrCreate(accountId);
     await this.drafts.write({ customerId, planId }, { choice, problem: null }, this.times());
   }
 
-  async keepProblem(planId: string, { accountId }: Principal, problem: ProblemCode): Promise<void> {
-    const customerId = await this.customers.ofAccount(accountId);
+  async saveProblem(planId: string, { accountId }: Principal, problem: ProblemCode): Promise<void> {
+    const customerId = await this.customers.findOrCreate(accountId);
     await this.drafts.write({ customerId, planId }, { problem }, this.times());
   }
 

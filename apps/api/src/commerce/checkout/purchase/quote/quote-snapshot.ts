@@ -12,26 +12,26 @@ import type { PlanPrice } from '@account/domain/commerce/catalogue/plans/plan-pr
 import { quoteTermsOn } from '@account/domain/commerce/checkout/purchase/quote/quote-day';
 import type { OrderVerification } from '@account/domain/commerce/checkout/purchase/quote/order-verification';
 
-import type { InBothLanguages } from '../../../../platform/prisma/kept-json.js';
+import type { LocalizedText } from '../../../../platform/prisma/kept-json.js';
 import type { CountedCampaign } from '../../../catalogue/campaigns/index.js';
 import type { StoredPlan } from '../../../catalogue/plans/index.js';
 
 type Moments = 'campaignEndDate' | 'entitlementExpiration' | 'offerEndsAt';
 
 /** Moments as text, as JSON has them. */
-export type KeptVerification = Omit<OrderVerification, Moments> & Record<Moments, string | null>;
+export type StoredVerification = Omit<OrderVerification, Moments> & Record<Moments, string | null>;
 
 export interface QuotedPlan {
   planId: string;
   planType: PlanType;
-  name: InBothLanguages;
+  name: LocalizedText;
   /** Absent in older quotes. */
-  shortName?: InBothLanguages | null;
+  shortName?: LocalizedText | null;
   watchUrl?: string | null;
   /** HTML. */
-  description: InBothLanguages;
-  picture: { address: string; alt: InBothLanguages; mail?: string | null } | null;
-  orderCompletedMessage: InBothLanguages | null;
+  description: LocalizedText;
+  picture: { address: string; alt: LocalizedText; mail?: string | null } | null;
+  orderCompletedMessage: LocalizedText | null;
   price: Yen;
   priceVersion: number;
   /** Versions that were known to follow it. */
@@ -44,7 +44,7 @@ export interface QuotedPlan {
 export type QuotedCampaign = Pick<
   Campaign,
   'campaignId' | 'freeDays' | 'discount' | 'discountContinuationCount' | 'limit' | 'limitPerMember'
-> & { name: InBothLanguages; description: InBothLanguages | null };
+> & { name: LocalizedText; description: LocalizedText | null };
 
 /** All that a confirm page says, whatever the store changes afterwards. */
 export interface QuoteSnapshot {
@@ -59,7 +59,7 @@ export interface QuoteSnapshot {
   taxRounding?: TaxRounding;
   /** Days before a higher price on which members are written to. Absent in older quotes, as `laterPrices` is. */
   noticeDays?: number;
-  verification: KeptVerification;
+  verification: StoredVerification;
 }
 
 interface PriceInForce {
@@ -92,7 +92,7 @@ export function quotedCampaign(campaign: CountedCampaign): QuotedCampaign {
   return { campaignId, ...terms, name, description };
 }
 
-export function keptVerification(verification: OrderVerification): KeptVerification {
+export function storedVerification(verification: OrderVerification): StoredVerification {
   const { campaignEndDate, entitlementExpiration, offerEndsAt } = verification;
   return {
     ...verification,
@@ -115,11 +115,11 @@ export function snapshotFrom(day: BusinessDate, snapshot: QuoteSnapshot): QuoteS
 }
 
 /** Whether two quotes of one plan ask the member to agree to the same. */
-export function saySame(one: QuoteSnapshot, other: QuoteSnapshot): boolean {
-  return isDeepStrictEqual(agreedOn(one), agreedOn(other));
+export function haveSameTerms(one: QuoteSnapshot, other: QuoteSnapshot): boolean {
+  return isDeepStrictEqual(agreedTerms(one), agreedTerms(other));
 }
 
-function agreedOn({ plan, campaign, taxRate, verification }: QuoteSnapshot): unknown[] {
+function agreedTerms({ plan, campaign, taxRate, verification }: QuoteSnapshot): unknown[] {
   const { charges, firstPaymentDay, freeDays, yearlyAmount, subscriptionExpiration } = verification;
   const terms = [charges, firstPaymentDay, freeDays, yearlyAmount, subscriptionExpiration, taxRate];
   return [plan.name, plan.price, plan.forceStopOn, campaign?.campaignId ?? null, ...terms];

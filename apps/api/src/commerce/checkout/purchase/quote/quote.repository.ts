@@ -6,8 +6,8 @@ import { Database } from '../../../../platform/prisma/database.js';
 import type { Quote } from '../../../../platform/prisma/generated/client.js';
 import type { CustomerId } from '../../../ledger/customers/index.js';
 import { keptSurvey, type KeptSurvey } from '../../../catalogue/surveys/index.js';
-import { keptChoice, type PurchaseChoice } from './purchase-choice.js';
-import { keptSnapshot } from './kept-snapshot.js';
+import { storedChoice, type PurchaseChoice } from './purchase-choice.js';
+import { storedSnapshot } from './kept-snapshot.js';
 import type { QuoteSnapshot } from './quote-snapshot.js';
 
 export type QuoteId = Id<'quote'>;
@@ -21,12 +21,12 @@ interface KeptJson {
 export type QuoteRow = Omit<Quote, keyof KeptJson> & KeptJson;
 
 /** For a day after its order the token of a quote answers as it did. */
-const keptFor = 2 * 24 * 60 * 60_000;
+const retentionMs = 2 * 24 * 60 * 60_000;
 
 declareExpiry({
   table: 'quote',
   column: 'created_at',
-  before: (now) => new Date(now.getTime() - keptFor),
+  before: (now) => new Date(now.getTime() - retentionMs),
 });
 
 @Injectable()
@@ -36,13 +36,13 @@ export class QuoteRepository {
   async insert(row: QuoteRow): Promise<void> {
     const { snapshot, choice, survey, ...columns } = row;
     const answers = survey === null ? {} : { survey: keptSurvey.write(survey) };
-    const json = { snapshot: keptSnapshot.write(snapshot), choice: keptChoice.write(choice), ...answers };
+    const json = { snapshot: storedSnapshot.write(snapshot), choice: storedChoice.write(choice), ...answers };
     await this.database.prisma.quote.create({
       data: { ...columns, tokenHash: new Uint8Array(row.tokenHash), ...json },
     });
   }
 
-  async findOfCustomer(id: QuoteId, customerId: CustomerId): Promise<QuoteRow | undefined> {
+  async findByCustomer(id: QuoteId, customerId: CustomerId): Promise<QuoteRow | undefined> {
     const row = await this.database.prisma.quote.findFirst({ where: { id, customerId } });
     return row === null ? undefined : read(row);
   }
@@ -55,7 +55,7 @@ export class QuoteRepository {
   }
 
   /** The last of a plan, or the last that was made in place of another. */
-  async latest(
+  async findLatest(
     customerId: CustomerId,
     of: { planId: string } | { replacesId: QuoteId },
     now: Date,
@@ -71,8 +71,8 @@ export class QuoteRepository {
 function read(row: Quote): QuoteRow {
   return {
     ...row,
-    snapshot: keptSnapshot.read(row.snapshot),
-    choice: keptChoice.read(row.choice),
+    snapshot: storedSnapshot.read(row.snapshot),
+    choice: storedChoice.read(row.choice),
     survey: row.survey === null ? null : keptSurvey.read(row.survey),
   };
 }

@@ -14,13 +14,13 @@ export class RunningContracts {
   constructor(private readonly contracts: ContractViews) {}
 
   /** Contracts that a member goes on paying for beside a new subscription. A film replaces none of them. */
-  async beside(
+  async findOtherContracts(
     plan: { planId: string; planType: PlanType },
     customerId: CustomerId | undefined,
     language: Language,
   ): Promise<RunningContractView[]> {
     if (!renews(plan.planType) || customerId === undefined) return [];
-    const contracts = await this.contracts.live(customerId, language);
+    const contracts = await this.contracts.findLive(customerId, language);
     return contracts
       .filter(({ planId }) => planId !== plan.planId)
       .flatMap((contract) => runningContract(contract) ?? []);

@@ -5,23 +5,23 @@ import type { ChargedFor, ChargeRight, DisputeEffect } from '../../../payments/r
 import { ReservationRepository } from './reservation.repository.js';
 
 @Injectable()
-export class PlanHoldingRights implements ChargeRight {
+export class ReservationRefundAccess implements ChargeRight {
   constructor(private readonly reservations: ReservationRepository) {}
 
-  async lock(transaction: Transaction, { orderId }: ChargedFor): Promise<void> {
+  async lockAccess(transaction: Transaction, { orderId }: ChargedFor): Promise<void> {
     if (orderId !== null) await this.reservations.lock(transaction, { orderId });
   }
 
-  async endNow(transaction: Transaction, { orderId }: ChargedFor): Promise<void> {
+  async reverseAccess(transaction: Transaction, { orderId }: ChargedFor): Promise<void> {
     if (orderId !== null) await this.reservations.release(transaction, { orderId });
   }
 
   /** A holding only prevents a second purchase; it grants no access. */
-  standing(): Promise<[]> {
+  findAccess(): Promise<[]> {
     return Promise.resolve([]);
   }
 
-  async disputed(transaction: Transaction, charge: ChargedFor, { endNow }: DisputeEffect): Promise<void> {
-    if (endNow) await this.endNow(transaction, charge);
+  async applyDispute(transaction: Transaction, charge: ChargedFor, { endNow }: DisputeEffect): Promise<void> {
+    if (endNow) await this.reverseAccess(transaction, charge);
   }
 }

@@ -9,14 +9,14 @@ import type { CustomerId } from '../../../ledger/customers/index.js';
 
 export type OrderId = Id<'order'>;
 
-export type HoldingRow = PlanHolding;
+export type ReservationRow = PlanHolding;
 
-export interface HoldingKey {
+export interface ReservationKey {
   customerId: CustomerId;
   planId: string;
 }
 
-export interface TakenPlan {
+export interface ReservationResult {
   /** The quote was ordered before, and nothing was taken. */
   orderOfQuote: OrderId | null;
   isTaken: boolean;
@@ -29,21 +29,21 @@ export class ReservationRepository implements PlanRelease {
   constructor(private readonly database: Database) {}
 
   async findByPlan(
-    { customerId, planId }: HoldingKey,
+    { customerId, planId }: ReservationKey,
     transaction?: Transaction,
-  ): Promise<HoldingRow | undefined> {
+  ): Promise<ReservationRow | undefined> {
     const { planHolding } = transaction ?? this.database.prisma;
     const row = await planHolding.findUnique({ where: { customerId_planId: { customerId, planId } } });
     return row ?? undefined;
   }
 
   /** Unless its quote has an order, or somebody holds the plan. @param since orders from then on are told */
-  async take(
+  async reserve(
     transaction: Transaction,
-    { customerId, planId }: HoldingKey,
+    { customerId, planId }: ReservationKey,
     { orderId, quoteId, now, since }: { orderId: OrderId; quoteId: string; now: Date; since: Date },
-  ): Promise<TakenPlan> {
-    const [row] = await this.database.statement<TakenPlan>(
+  ): Promise<ReservationResult> {
+    const [row] = await this.database.statement<ReservationResult>(
       'take-plan',
       `WITH known AS (SELECT id FROM purchase_order WHERE quote_id = $4), taken AS (
          INSERT INTO plan_holding AS h (customer_id, plan_id, kind, order_id, since)

@@ -23,7 +23,7 @@ const none: Counted = { sold: 0, reserved: 0 };
 export class SalesCounterRepository {
   constructor(private readonly database: Database) {}
 
-  async placesOf(planIds: readonly string[]): Promise<ReadonlyMap<string, Counted>> {
+  async findPlaces(planIds: readonly string[]): Promise<ReadonlyMap<string, Counted>> {
     const rows = await this.database.statement<Counted & { planId: string }>(
       'places-taken',
       'SELECT plan_id AS "planId", sold, reserved FROM plan_sale WHERE plan_id = ANY ($1)',
@@ -32,7 +32,7 @@ export class SalesCounterRepository {
     return new Map(rows.map(({ planId, ...counted }) => [planId, counted]));
   }
 
-  async usesOf(
+  async findUses(
     campaignIds: readonly string[],
     account: AccountId | null,
   ): Promise<ReadonlyMap<string, { inTotal: Counted; byMember: Counted }>> {
@@ -54,7 +54,7 @@ export class SalesCounterRepository {
   }
 
   /** @returns whether one was left, in total and for the member */
-  async reserveUse(
+  async reserveCampaignUse(
     transaction: Transaction,
     customerId: CustomerId,
     { campaignId, limit, limitPerMember }: CampaignLimits,
@@ -81,7 +81,7 @@ export class SalesCounterRepository {
   }
 
   /** Of an order that ends. @param held 0 for one that had given its use up */
-  async endUse(
+  async endCampaignUse(
     transaction: Transaction,
     customerId: CustomerId,
     campaignId: string,

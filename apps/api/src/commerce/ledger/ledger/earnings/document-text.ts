@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-import { inBothLanguages, keptJson, keptWords } from '../../../../platform/prisma/kept-json.js';
+import { localizedTextSchema, jsonColumn, localizedTextColumn } from '../../../../platform/prisma/kept-json.js';
 import type { BothLanguages } from './earning.declaration.js';
 
 /** As the store file had it at the payment. */
@@ -21,14 +21,14 @@ export function withPlanName<Row extends { planName: unknown; text: { planName: 
   return { ...row, planName: row.planName ?? text?.planName };
 }
 
-export const keptPlanName = keptWords('plan_name');
+export const storedPlanName = localizedTextColumn('plan_name');
 
-export const keptIssuer = keptJson<Issuer>(
+export const storedIssuer = jsonColumn<Issuer>(
   'issuer',
   z.looseObject({
-    name: inBothLanguages,
-    address: inBothLanguages,
-    contact: inBothLanguages,
+    name: localizedTextSchema,
+    address: localizedTextSchema,
+    contact: localizedTextSchema,
     registrationNumber: z.string().nullable(),
   }),
 );

@@ -9,7 +9,7 @@ import { Injectable } from '@nestjs/common';
 import { Database, declareReplicaRead } from '../../../../platform/prisma/database.js';
 import type { CustomerId } from '../../customers/index.js';
 import type { BothLanguages } from './earning.declaration.js';
-import { keptIssuer, keptPlanName, type Issuer } from './document-text.js';
+import { storedIssuer, storedPlanName, type Issuer } from './document-text.js';
 import type { EarningId } from '../ledger.declaration.js';
 
 export interface ShownEarning {
@@ -85,7 +85,7 @@ const paymentHistory = declareReplicaRead('payment-history');
 export class EarningHistoryRepository {
   constructor(private readonly database: Database) {}
 
-  async during(
+  async findInSpan(
     customerId: CustomerId,
     { from, before }: HistorySpan,
     { limit, offset }: { limit: number; offset: number },
@@ -101,7 +101,7 @@ export class EarningHistoryRepository {
     return rows.map(shownEarning);
   }
 
-  async extent(
+  async measureSpan(
     customerId: CustomerId,
     { from, before }: HistorySpan,
   ): Promise<{ count: number; first: Date | null }> {
@@ -120,7 +120,7 @@ export class EarningHistoryRepository {
     return this.database.prisma.earning.count({ where: { customerId } });
   }
 
-  async findOfCustomer(customerId: CustomerId, id: EarningId): Promise<ShownEarning | undefined> {
+  async findByCustomer(customerId: CustomerId, id: EarningId): Promise<ShownEarning | undefined> {
     const [row] = await this.database.statement<Row>(
       'earning-of-customer',
       `${shown} WHERE earning.id = $2 AND earning.customer_id = $1`,
@@ -134,8 +134,8 @@ function shownEarning(row: Row): ShownEarning {
   const { periodStart, periodEnd, refundedId, refundedOn, refundedNumber, ...same } = row;
   return {
     ...same,
-    planName: keptPlanName.read(row.planName),
-    issuer: row.issuer === null ? null : keptIssuer.read(row.issuer),
+    planName: storedPlanName.read(row.planName),
+    issuer: row.issuer === null ? null : storedIssuer.read(row.issuer),
     billingAmount: yen(row.billingAmount),
     taxAmount: yen(row.taxAmount),
     netBillingAmount: yen(row.netBillingAmount),

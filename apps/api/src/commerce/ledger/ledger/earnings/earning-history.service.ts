@@ -13,24 +13,24 @@ export class EarningHistory {
   constructor(private readonly earnings: EarningHistoryRepository) {}
 
   /** @param page from 1 */
-  page(customerId: CustomerId, span: HistorySpan, page: number): Promise<ShownEarning[]> {
+  findPage(customerId: CustomerId, span: HistorySpan, page: number): Promise<ShownEarning[]> {
     const offset = (page - 1) * earningsPerPage;
-    return this.earnings.during(customerId, span, { limit: earningsPerPage, offset });
+    return this.earnings.findInSpan(customerId, span, { limit: earningsPerPage, offset });
   }
 
-  during(customerId: CustomerId, span: HistorySpan, limit: number, offset = 0): Promise<ShownEarning[]> {
-    return this.earnings.during(customerId, span, { limit, offset });
+  findInSpan(customerId: CustomerId, span: HistorySpan, limit: number, offset = 0): Promise<ShownEarning[]> {
+    return this.earnings.findInSpan(customerId, span, { limit, offset });
   }
 
-  extent(customerId: CustomerId, span: HistorySpan): Promise<{ count: number; first: Date | null }> {
-    return this.earnings.extent(customerId, span);
+  measureSpan(customerId: CustomerId, span: HistorySpan): Promise<{ count: number; first: Date | null }> {
+    return this.earnings.measureSpan(customerId, span);
   }
 
-  count(customerId: CustomerId): Promise<number> {
+  countEarnings(customerId: CustomerId): Promise<number> {
     return this.earnings.count(customerId);
   }
 
-  async find(customerId: CustomerId, id: string): Promise<ShownEarning | undefined> {
-    return isId(id) ? this.earnings.findOfCustomer(customerId, id as EarningId) : undefined;
+  async findEarning(customerId: CustomerId, id: string): Promise<ShownEarning | undefined> {
+    return isId(id) ? this.earnings.findByCustomer(customerId, id as EarningId) : undefined;
   }
 }

@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 import { dayOf } from '../../../../platform/prisma/columns.js';
 import { Database, declareReplicaRead } from '../../../../platform/prisma/database.js';
 import type { CustomerId } from '../../customers/index.js';
-import { keptPlanName, planNameOfText, withPlanName } from './document-text.js';
+import { storedPlanName, planNameOfText, withPlanName } from './document-text.js';
 import type { BothLanguages } from './earning.declaration.js';
 
 /** Bounds included. */
@@ -14,7 +14,7 @@ export interface Range<Value> {
   until: Value;
 }
 
-export interface EarningTraits {
+export interface EarningCriteria {
   days?: Range<BusinessDate>;
   /** Yen as the document has them: below zero for what was given back. */
   amounts?: Range<number>;
@@ -52,8 +52,8 @@ export class EarningSearchRepository {
   constructor(private readonly database: Database) {}
 
   /** By day, in the order in which they were written. @param last after which to go on */
-  async findByTraits(
-    { days, amounts, ...same }: EarningTraits,
+  async findByCriteria(
+    { days, amounts, ...same }: EarningCriteria,
     take: number,
     last?: Pick<FoundEarning, 'earnedOn' | 'id'>,
   ): Promise<FoundEarning[]> {
@@ -80,7 +80,7 @@ export class EarningSearchRepository {
     return rows.map(withPlanName).map((row) => ({
       ...row,
       earnedOn: dayOf(row.earnedOn),
-      planName: keptPlanName.read(row.planName),
+      planName: storedPlanName.read(row.planName),
     }));
   }
 }

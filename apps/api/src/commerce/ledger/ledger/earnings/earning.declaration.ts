@@ -18,7 +18,7 @@ export interface SoldPlan {
 }
 
 /** By what it was paid, as far as it may be shown. */
-export interface MethodFace {
+export interface ChargedMethod {
   paymentMethodType: PaymentMethodType;
   cardBrand: CardBrandCode | null;
   cardSuffix: string | null;
@@ -47,7 +47,7 @@ export interface NewEarning extends TaxTerms {
   subject: EarningSubject;
   customerId: CustomerId;
   plan: SoldPlan;
-  method: MethodFace;
+  method: ChargedMethod;
   amounts: Earning;
   earnedOn: BusinessDate;
   details: EarningDetails;

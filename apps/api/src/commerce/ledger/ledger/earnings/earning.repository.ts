@@ -9,7 +9,7 @@ import type { EarningId } from '../ledger.declaration.js';
 export class EarningRepository {
   constructor(private readonly database: Database) {}
 
-  async insert(
+  async insertWithInvoiceNumber(
     transaction: Transaction,
     {
       id = newId<'earning'>(),
@@ -50,7 +50,7 @@ export class EarningRepository {
   }
 
   /** Of a charge that has earned: the same once more, with other amounts. */
-  async insertRefund(
+  async insertRefundWithInvoiceNumber(
     transaction: Transaction,
     { chargeId, refundId, amounts, earnedOn }: RefundedEarning,
     createdAt: Date,
@@ -75,7 +75,7 @@ export class EarningRepository {
   }
 
   /** What an order or cycle earned at first: its charge, or its zero. */
-  async findOf({ orderId, cycleId }: EarningSubject): Promise<EarningId | undefined> {
+  async findBySubject({ orderId, cycleId }: EarningSubject): Promise<EarningId | undefined> {
     const row = await this.database.prisma.earning.findFirst({
       where: { orderId, cycleId, kind: { not: 'REFUND' } },
       select: { id: true },
@@ -83,7 +83,7 @@ export class EarningRepository {
     return row?.id;
   }
 
-  async ofCharge(chargeId: string) {
+  async findByCharge(chargeId: string) {
     return this.database.prisma.earning.findMany({
       where: { chargeId },
       orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],

@@ -17,24 +17,24 @@ export class Earnings {
   ) {}
 
   /** @throws where the source has one already */
-  record(transaction: Transaction, earning: NewEarning): Promise<EarningId> {
+  recordEarning(transaction: Transaction, earning: NewEarning): Promise<EarningId> {
     const issuer = this.settings.current().invoiceIssuer;
-    return this.earnings.insert(transaction, earning, issuer && namedIssuer(issuer), this.clock.now());
+    return this.earnings.insertWithInvoiceNumber(transaction, earning, issuer && namedIssuer(issuer), this.clock.now());
   }
 
   /** @throws {Error} where the charge has earned nothing */
-  async refund(transaction: Transaction, refunded: RefundedEarning): Promise<void> {
-    const id = await this.earnings.insertRefund(transaction, refunded, this.clock.now());
+  async recordRefund(transaction: Transaction, refunded: RefundedEarning): Promise<void> {
+    const id = await this.earnings.insertRefundWithInvoiceNumber(transaction, refunded, this.clock.now());
     if (id === undefined) throw new Error(`Charge ${refunded.chargeId} has earned nothing`);
   }
 
   /** Of its charge, or of its zero. */
-  idOfOrder(orderId: string): Promise<EarningId | undefined> {
-    return this.earnings.findOf({ orderId, cycleId: null });
+  findIdByOrder(orderId: string): Promise<EarningId | undefined> {
+    return this.earnings.findBySubject({ orderId, cycleId: null });
   }
 
-  ofCharge(chargeId: string): ReturnType<EarningRepository['ofCharge']> {
-    return this.earnings.ofCharge(chargeId);
+  findByCharge(chargeId: string): ReturnType<EarningRepository['findByCharge']> {
+    return this.earnings.findByCharge(chargeId);
   }
 }
 

@@ -33,7 +33,7 @@ export class ClosedMonthRepository {
     await transaction.closedMonth.create({ data: { ...row, firstOpenOn: new Date(row.firstOpenOn) } });
   }
 
-  async last(transaction: Transaction = this.database.prisma): Promise<ClosedMonth | undefined> {
+  async findLast(transaction: Transaction = this.database.prisma): Promise<ClosedMonth | undefined> {
     const row = await transaction.closedMonth.findFirst({ orderBy: { month: 'desc' } });
     return row === null ? undefined : { ...row, firstOpenOn: firstAfter(row.month) };
   }

@@ -47,13 +47,13 @@ export interface DeferrableEarning {
   end: BusinessDate;
 }
 
-const atOnce = 5_000;
+const batchSize = 5_000;
 
 /** Milliseconds that sums may take of books of which no month was closed. */
-const patience = 10 * 60_000;
+const statementTimeout = 10 * 60_000;
 
 /** The last closed month whose balances are kept and stand at $1, a day, or before it. */
-const keptBefore = `SELECT month, first_open_on FROM closed_month m
+const lastKeptMonth = `SELECT month, first_open_on FROM closed_month m
   WHERE first_open_on <= $1 AND EXISTS (SELECT 1 FROM closed_balance b WHERE b.month = m.month)
   ORDER BY month DESC LIMIT 1`;
 
@@ -77,22 +77,22 @@ export class JournalRepository {
                 (recorded_at AT TIME ZONE 'Asia/Tokyo')::date AS "recordedOn"
            FROM ledger_transfer
           WHERE (booked_on, id) > ($1, $2) AND booked_on < $3 ORDER BY booked_on, id LIMIT $4`,
-          [bookedOn, id, until, atOnce],
+          [bookedOn, id, until, batchSize],
         ),
       );
       if (lines.length > 0) yield lines;
       const end = lines.at(-1);
-      if (end === undefined || lines.length < atOnce) return;
+      if (end === undefined || lines.length < batchSize) return;
       last = end;
     }
   }
 
   /** From the balances of the last closed month before these days on, where there is one. */
   async accounts({ from, until }: JournalDays): Promise<AccountSums[]> {
-    const rows = await this.database.patiently(patience, (transaction) =>
+    const rows = await this.database.withStatementTimeout(statementTimeout, (transaction) =>
       this.database.statement<Record<keyof AccountSums, string>>(
         'journal-accounts',
-        `WITH kept AS (${keptBefore}), leg AS (
+        `WITH kept AS (${lastKeptMonth}), leg AS (
            SELECT account, $1::date - 1 AS booked_on, balance AS amount FROM closed_balance
             WHERE month = (SELECT month FROM kept)
            UNION ALL
@@ -118,11 +118,11 @@ export class JournalRepository {
   }
 
   /** Of a closed month, which nothing changes any more: what its accounts hold at its end, once. */
-  async keepBalances(month: string, firstOpenOn: BusinessDate): Promise<void> {
-    await this.database.patiently(patience, (transaction) =>
+  async saveClosingBalances(month: string, firstOpenOn: BusinessDate): Promise<void> {
+    await this.database.withStatementTimeout(statementTimeout, (transaction) =>
       this.database.statement(
         'journal-keep-balances',
-        `WITH kept AS (${keptBefore}), leg AS (
+        `WITH kept AS (${lastKeptMonth}), leg AS (
            SELECT account, balance AS amount FROM closed_balance WHERE month = (SELECT month FROM kept)
            UNION ALL
            SELECT debit, amount FROM ledger_transfer
@@ -180,11 +180,11 @@ export class JournalRepository {
                            AND CASE e.kind WHEN 'REFUND' THEN t.refund_id = e.refund_id AND t.event = 'REFUND_CONFIRMED'
                                     ELSE t.event IN ('CHARGE_SETTLED', 'SUSPENSE_HONOURED') END)
           ORDER BY e.period_end, e.id LIMIT $4`,
-        [day, last.end, last.earningId, atOnce],
+        [day, last.end, last.earningId, batchSize],
       );
       yield* rows;
       const end = rows.at(-1);
-      if (end === undefined || rows.length < atOnce) return;
+      if (end === undefined || rows.length < batchSize) return;
       last = end;
     }
   }

@@ -80,26 +80,26 @@ export class Journal {
     return firstAfter(month);
   }
 
-  lastClosed(): Promise<ClosedMonth | undefined> {
-    return this.months.last();
+  findLastClosed(): Promise<ClosedMonth | undefined> {
+    return this.months.findLast();
   }
 
   /** And all before it; what comes late is booked on the first open day. @returns false: closed already */
-  async close(month: string, by: string): Promise<boolean> {
+  async closeThrough(month: string, by: string): Promise<boolean> {
     const isNew = await this.closeMonth(month, by);
-    const last = await this.months.last();
-    if (last !== undefined) await this.journal.keepBalances(last.month, last.firstOpenOn);
+    const last = await this.months.findLast();
+    if (last !== undefined) await this.journal.saveClosingBalances(last.month, last.firstOpenOn);
     return isNew;
   }
 
   private closeMonth(month: string, by: string): Promise<boolean> {
     return this.database.transaction(async (transaction) => {
       await this.months.lockTransfers(transaction);
-      const last = await this.months.last(transaction);
+      const last = await this.months.findLast(transaction);
       if (last !== undefined && last.month >= month) return false;
       const row = { month, firstOpenOn: firstAfter(month), closedBy: by, closedAt: this.clock.now() };
       await this.months.insert(transaction, row);
-      await this.audit.add(transaction, closed, { details: { month, by } });
+      await this.audit.addEvent(transaction, closed, { details: { month, by } });
       return true;
     });
   }

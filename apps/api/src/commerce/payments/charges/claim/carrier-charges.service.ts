@@ -9,7 +9,7 @@ import type { Transaction } from '../../../../platform/prisma/database.js';
 import { mostClockSkew } from '../../../ledger/business-day/index.js';
 import { ChargeableMethods } from '../../payment-methods/index.js';
 import { ChargeNotClaimed, type ChargeId, type NewCharge } from '../charge.declaration.js';
-import { ChargeEncryption, monthName } from '../charge-encryption.service.js';
+import { ChargeEncryption, monthlyPaymentId } from '../charge-encryption.service.js';
 import { ChargeSettlement } from '../settle/charge-settlement.service.js';
 import { ChargeRepository } from '../charge.repository.js';
 
@@ -40,30 +40,30 @@ export class CarrierCharges {
   ) {}
 
   /** The one of a cycle that is under way. `ours`: it is none of the carrier's. */
-  async begun(transaction: Transaction, cycleId: string): Promise<ChargeId | 'ours' | undefined> {
-    const rows = await this.charges.ofSubject(null, cycleId, transaction);
+  async findUnsettled(transaction: Transaction, cycleId: string): Promise<ChargeId | 'ours' | undefined> {
+    const rows = await this.charges.findBySubject(null, cycleId, transaction);
     const begun = rows.find(({ finishedAt }) => finishedAt === null);
     return begun === undefined || begun.initiator === 'PROVIDER' ? begun?.id : 'ours';
   }
 
   async hasAny(transaction: Transaction, cycleId: string): Promise<boolean> {
-    return (await this.charges.ofSubject(null, cycleId, transaction)).length > 0;
+    return (await this.charges.findBySubject(null, cycleId, transaction)).length > 0;
   }
 
   async isKnown({ gatewayId, agreement, on }: CarrierMonth, transaction: Transaction): Promise<boolean> {
-    const names = this.encryption.hashes(gatewayId, [monthName(agreement, monthOf(on))]);
-    return (await this.charges.ofProvider(gatewayId, names, transaction)) !== undefined;
+    const names = this.encryption.hashes(gatewayId, [monthlyPaymentId(agreement, monthOf(on))]);
+    return (await this.charges.findByProviderId(gatewayId, names, transaction)) !== undefined;
   }
 
   /** Its method may be gone by now. @throws {ChargeNotClaimed} and the transaction has to be rolled back */
-  async claim(
+  async claimCharge(
     transaction: Transaction,
     charge: NewCharge,
     { gatewayId, agreement }: CarrierMonth,
   ): Promise<ChargeId> {
-    const face = await this.methods.face(transaction, charge.paymentMethodId);
+    const face = await this.methods.findDisplay(transaction, charge.paymentMethodId);
     if (face === undefined) throw new ChargeNotClaimed('methodNotFound');
-    const method = await this.methods.find(charge.paymentMethodId, transaction);
+    const method = await this.methods.findMethod(charge.paymentMethodId, transaction);
     const id = newId<'charge'>();
     const { plan, itemName, amount, taxRate, taxRounding, customerId, paymentMethodId } = charge;
     const isClaimed = await this.charges.insert(
@@ -74,7 +74,7 @@ export class CarrierCharges {
         ...{ amount, taxRate, taxRounding },
         ...{ planId: plan.planId, planType: plan.planType, planName: plan.name },
         ...{ gatewayId, ...face, initiator: 'PROVIDER' },
-        request: this.encryption.sealRequest(id, {
+        request: this.encryption.encryptRequest(id, {
           instrument: { customerCode: method?.instrument.customerCode ?? '', agreement },
           item: { id: plan.planId, name: itemName },
         }),
@@ -88,11 +88,11 @@ export class CarrierCharges {
     return id;
   }
 
-  async settle(id: ChargeId, { agreement, collected, processedOn }: CarrierPayment): Promise<void> {
+  async settleCharge(id: ChargeId, { agreement, collected, processedOn }: CarrierPayment): Promise<void> {
     const row = await this.charges.findById(id);
     if (row === undefined) throw new Error(`Charge ${id} is gone`);
     // Each month has the agreement's id: no notice finds one of them by it, and none is another's.
     const ids = { payment: agreement, transaction: null, capture: null, month: monthOf(processedOn) };
-    await this.settlement.succeeded(row, { ids, processedOn, collected }, { by: 'notice' });
+    await this.settlement.recordSuccess(row, { ids, processedOn, collected }, { by: 'notice' });
   }
 }

@@ -32,7 +32,7 @@ import {
   type NewCharge,
   type SubjectRef,
 } from '../charge.declaration.js';
-import { ChargeRepository, type ChargeRow, type SentTries } from '../charge.repository.js';
+import { ChargeRepository, type ChargeRow, type AttemptSearch } from '../charge.repository.js';
 import { ChargeReturns } from '../drive/charge-returns.service.js';
 import { ChargeEncryption } from '../charge-encryption.service.js';
 import { ChargeSettlement } from '../settle/charge-settlement.service.js';
@@ -40,13 +40,13 @@ import { chargeOf, columnsOf, refOf, resultOf } from '../charge-view.js';
 import { ChargesInFlight } from '../drive/charges-in-flight.js';
 
 /** Milliseconds that whoever pays waits for the provider; after that the page follows, and a mail. */
-const patience = 10_000;
+const responseTimeout = 10_000;
 
 /** Milliseconds that a job waits for its turn at a gateway, at most: the lease of its claim runs meanwhile. */
-const jobPatience = 30_000;
+const jobTimeout = 30_000;
 
 /** Longer than the 30 days for which tries are counted. */
-const remembered = 32 * 24 * 60 * 60_000;
+const attemptWindow = 32 * 24 * 60 * 60_000;
 
 export interface ZeroSettlement extends TaxTerms {
   subject: SubjectRef;
@@ -84,13 +84,13 @@ export class Charges {
   ) {}
 
   /** Those whose charge is under way: its provider is asked about it. */
-  methodsInUse(ids: readonly PaymentMethodId[], transaction?: Transaction): Promise<PaymentMethodId[]> {
-    return this.charges.chargedMethods(ids, transaction);
+  findMethodsInUse(ids: readonly PaymentMethodId[], transaction?: Transaction): Promise<PaymentMethodId[]> {
+    return this.charges.findMethodsInUse(ids, transaction);
   }
 
   /** After its subject's rows are locked; locks the method. @throws {ChargeNotClaimed}: roll back */
-  async claim(transaction: Transaction, charge: NewCharge): Promise<ClaimedCharge> {
-    const method = await this.methods.lock(transaction, charge.paymentMethodId, charge.customerId);
+  async claimCharge(transaction: Transaction, charge: NewCharge): Promise<ClaimedCharge> {
+    const method = await this.methods.lockMethod(transaction, charge.paymentMethodId, charge.customerId);
     if (typeof method === 'string') throw new ChargeNotClaimed(method);
     const pacing = this.calls.pacing(method.gateway);
     if (pacing === undefined) throw new ChargeNotClaimed('gatewayNotConfigured');
@@ -108,7 +108,7 @@ export class Charges {
         ...{ paymentMethodId: facts.paymentMethodId, gatewayId: method.gateway.gatewayId },
         ...method.face,
         initiator,
-        request: this.encryption.sealRequest(chargeId, { instrument: method.instrument, item }),
+        request: this.encryption.encryptRequest(chargeId, { instrument: method.instrument, item }),
         createdAt: this.clock.now(),
       },
       pacing.lease,
@@ -119,36 +119,36 @@ export class Charges {
   }
 
   /** After the claim's transaction, detached from whoever asks, who waits for at most 10 s. */
-  async drive(claimed: ClaimedCharge, authentication?: ChargeAuthentication): Promise<ChargeResult> {
-    const row = await this.inFlight.run(
+  async sendCharge(claimed: ClaimedCharge, authentication?: ChargeAuthentication): Promise<ChargeResult> {
+    const row = await this.inFlight.runTracked(
       () =>
         authentication === undefined
-          ? this.driver.start(claimed)
-          : this.driver.authenticate(claimed, authentication),
-      patience,
+          ? this.driver.startCharge(claimed)
+          : this.driver.startAuthentication(claimed, authentication),
+      responseTimeout,
     );
     return row === undefined ? { outcome: 'unknown' } : this.result(row);
   }
 
   /** As `drive`, for jobs: longer at the door of the gateway, and until it is settled. */
-  async collect(claimed: ClaimedCharge): Promise<ChargeResult> {
-    const lease = this.calls.pacing(claimed.gateway)?.lease ?? jobPatience;
-    const patience = Math.min(jobPatience, lease / 2);
-    const row = await this.inFlight.run(() => this.driver.start(claimed, patience), null);
+  async sendChargeFromJob(claimed: ClaimedCharge): Promise<ChargeResult> {
+    const lease = this.calls.pacing(claimed.gateway)?.lease ?? jobTimeout;
+    const patience = Math.min(jobTimeout, lease / 2);
+    const row = await this.inFlight.runTracked(() => this.driver.startCharge(claimed, patience), null);
     return row === undefined ? { outcome: 'unknown' } : this.result(row);
   }
 
   /** Days on which the method was asked for this sum, in Japan, the charge under way among them. */
-  async triesOf(transaction: Transaction, tries: Omit<SentTries, 'since'>): Promise<BusinessDate[]> {
-    const since = new Date(this.clock.now().getTime() - remembered);
-    const moments = await this.charges.sentSince(transaction, { ...tries, since });
+  async findAttemptDays(transaction: Transaction, tries: Omit<AttemptSearch, 'since'>): Promise<BusinessDate[]> {
+    const since = new Date(this.clock.now().getTime() - attemptWindow);
+    const moments = await this.charges.findAttempts(transaction, { ...tries, since });
     return moments.map(businessDateAt);
   }
 
   /** Of an order or cycle that costs nothing, in the transaction that settles it. */
   async settleZero(transaction: Transaction, zero: ZeroSettlement): Promise<EarningId> {
     const { subject, settledOn, earningId, ...facts } = zero;
-    return this.earnings.record(transaction, {
+    return this.earnings.recordEarning(transaction, {
       ...facts,
       ...(earningId !== undefined && { id: earningId }),
       source: { kind: 'ZERO' },
@@ -159,33 +159,33 @@ export class Charges {
   }
 
   /** The latest charge, for a page that follows it; takes what another browser brought back from the card's issuer. */
-  async follow(subject: SubjectRef): Promise<FollowedCharge | undefined> {
-    const [latest] = await this.ofSubject(subject);
+  async followCharge(subject: SubjectRef): Promise<FollowedCharge | undefined> {
+    const [latest] = await this.findBySubject(subject);
     if (latest === undefined) return undefined;
-    const row = await this.returns.takeFromElsewhere(latest);
+    const row = await this.returns.applyStoredReturn(latest);
     return { charge: chargeOf(row), result: this.result(row) };
   }
 
-  async all(subject: SubjectRef): Promise<Charge[]> {
-    return (await this.ofSubject(subject)).map(chargeOf);
+  async listCharges(subject: SubjectRef): Promise<Charge[]> {
+    return (await this.findBySubject(subject)).map(chargeOf);
   }
 
-  async find(id: ChargeId, transaction?: Transaction): Promise<Charge | undefined> {
+  async findCharge(id: ChargeId, transaction?: Transaction): Promise<Charge | undefined> {
     const row = await this.charges.findById(id, transaction);
     return row && chargeOf(row);
   }
 
-  async atIssuer(ids: readonly ChargeId[], transaction?: Transaction): Promise<ReadonlySet<ChargeId>> {
-    return new Set(ids.length === 0 ? [] : await this.charges.atIssuer(ids, transaction));
+  async findAtIssuer(ids: readonly ChargeId[], transaction?: Transaction): Promise<ReadonlySet<ChargeId>> {
+    return new Set(ids.length === 0 ? [] : await this.charges.findAtIssuer(ids, transaction));
   }
 
   /** Its subject is not told: who asks ends it. @returns false where it went on meanwhile */
-  abandon(transaction: Transaction, id: ChargeId): Promise<boolean> {
-    return this.settlement.abandon(transaction, id);
+  abandonCharge(transaction: Transaction, id: ChargeId): Promise<boolean> {
+    return this.settlement.abandonCharge(transaction, id);
   }
 
   /** By a person, with evidence. @returns the phase that it is in then */
-  async decide(
+  async decideCharge(
     id: ChargeId,
     finding: Finding,
     decision: { decidedBy: string; evidence: string },
@@ -195,28 +195,28 @@ export class Charges {
     const mover = { by: 'person', decision } as const;
     const { phase } =
       finding.as === 'succeeded'
-        ? await this.settlement.succeeded(row, { ...finding, collected: row.amount }, mover)
-        : await this.settlement.failed(row, { phase: 'NOT_EXECUTED', cause: 'sent', code: 'PERSON' }, mover);
+        ? await this.settlement.recordSuccess(row, { ...finding, collected: row.amount }, mover)
+        : await this.settlement.recordFailure(row, { phase: 'NOT_EXECUTED', cause: 'sent', code: 'PERSON' }, mover);
     return phase;
   }
 
   /** What the provider says of it now. Reads only. */
-  async inquire(id: ChargeId): Promise<Inquiry | NotSent | undefined> {
+  async inquireCharge(id: ChargeId): Promise<Inquiry | NotSent | undefined> {
     const row = await this.charges.findById(id);
     if (row?.request == null) return undefined;
-    const request = this.encryption.requestOf(row);
-    return this.calls.read(refOf(row), 'inquire', (gateway) =>
+    const request = this.encryption.toGatewayRequest(row);
+    return this.calls.readFromGateway(refOf(row), 'inquire', (gateway) =>
       gateway.inquire(request, this.encryption.idsOf(row)),
     );
   }
 
-  private ofSubject(subject: SubjectRef): Promise<ChargeRow[]> {
+  private findBySubject(subject: SubjectRef): Promise<ChargeRow[]> {
     const { orderId, cycleId } = columnsOf(subject);
-    return this.charges.ofSubject(orderId, cycleId);
+    return this.charges.findBySubject(orderId, cycleId);
   }
 
   private result(row: ChargeRow): ChargeResult {
-    const url = row.phase === 'CHALLENGE' ? this.encryption.openRequest(row).url : undefined;
+    const url = row.phase === 'CHALLENGE' ? this.encryption.decryptRequest(row).url : undefined;
     return resultOf(row, url);
   }
 }

@@ -1,5 +1,5 @@
 import { challengeLifetime } from '@account/domain/commerce/payments/charges/reconciliation';
-import { nextLookUp } from '@account/domain/commerce/payments/charges/look-up-plan';
+import { nextInquiryAt } from '@account/domain/commerce/payments/charges/look-up-plan';
 import {
   locally,
   unknown,
@@ -7,14 +7,14 @@ import {
   type Unknown,
 } from '@account/gateways/payments/gateway-answer';
 import type { Authorised, Captured } from '@account/gateways/payments/gateway-charge';
-import { usualPacing } from '@account/gateways/payments/gateway-pacing';
+import { defaultPacing } from '@account/gateways/payments/gateway-pacing';
 import type { PaymentGateway } from '@account/gateways/payments/payment-gateway';
 import { Injectable } from '@nestjs/common';
 
 import { Clock } from '../../../../platform/clock/clock.js';
 import { GatewayCalls, type GatewayRef, GatewayReturns } from '../../gateways/index.js';
 import type { ChargeAuthentication, ChargeId, ClaimedCharge } from '../charge.declaration.js';
-import { ChargeRepository, NameTaken, type ChargeRow } from '../charge.repository.js';
+import { ChargeRepository, ProviderIdTaken, type ChargeRow } from '../charge.repository.js';
 import { ChargeEncryption } from '../charge-encryption.service.js';
 import { ChargeSettlement } from '../settle/charge-settlement.service.js';
 import { lookUpCode, refOf } from '../charge-view.js';
@@ -22,7 +22,7 @@ import { lookUpCode, refOf } from '../charge-view.js';
 export const returnPurpose = 'charge';
 
 /** Milliseconds until a capture that did not reach the provider, or that it was too busy for, is tried again. */
-const captureAgainIn = 60_000;
+const captureRetryDelay = 60_000;
 
 interface Sending {
   chargeId: ChargeId;
@@ -30,7 +30,7 @@ interface Sending {
   from: 'CREATED' | 'CHALLENGE';
   epoch: number;
   authentication?: string;
-  patience?: number;
+  timeout?: number;
 }
 
 /** Sends what was claimed, step by step: each step is written before its bytes leave, and its answer before the next. */
@@ -46,28 +46,28 @@ export class ChargeDriver {
   ) {}
 
   /** @param patience milliseconds for its turn at the gateway */
-  start(claimed: ClaimedCharge, patience?: number): Promise<ChargeRow> {
-    return this.send({ ...claimed, from: 'CREATED', epoch: 0, ...(patience !== undefined && { patience }) });
+  startCharge(claimed: ClaimedCharge, patience?: number): Promise<ChargeRow> {
+    return this.sendRequest({ ...claimed, from: 'CREATED', epoch: 0, ...(patience !== undefined && { timeout: patience }) });
   }
 
   /** The card's issuer first: nothing is collected before it is asked. */
-  async authenticate(claimed: ClaimedCharge, { accountId, token }: ChargeAuthentication): Promise<ChargeRow> {
+  async startAuthentication(claimed: ClaimedCharge, { accountId, token }: ChargeAuthentication): Promise<ChargeRow> {
     const { chargeId, gateway: ref } = claimed;
     const row = await this.mustFind(chargeId);
-    const { instrument } = this.encryption.openRequest(row);
-    const returnTo = await this.returns.open({
+    const { instrument } = this.encryption.decryptRequest(row);
+    const returnTo = await this.returns.openReturn({
       purpose: returnPurpose,
       gateway: ref,
       accountId,
       subject: chargeId,
     });
-    const answer = await this.calls.begin(ref, 'authenticate', (gateway) =>
+    const answer = await this.calls.startCall(ref, 'authenticate', (gateway) =>
       gateway.authenticate({ instrument, token, amount: row.amount, returnTo }),
     );
     switch (answer.outcome) {
       case 'done':
         return answer.url === null
-          ? this.send({ ...claimed, from: 'CREATED', epoch: row.epoch, authentication: answer.reference })
+          ? this.sendRequest({ ...claimed, from: 'CREATED', epoch: row.epoch, authentication: answer.reference })
           : this.challenge(row, answer.url, answer.reference);
       case 'refused':
         return this.refuseAuthentication(await this.challenge(row, null, null), answer.code);
@@ -80,22 +80,22 @@ export class ChargeDriver {
   }
 
   /** The issuer's page has sent the browser back with its consent. */
-  async resume(row: ChargeRow): Promise<ChargeRow> {
+  async resumeAfterChallenge(row: ChargeRow): Promise<ChargeRow> {
     const { id: chargeId, epoch } = row;
-    return this.send({ chargeId, gateway: refOf(row), from: 'CHALLENGE', epoch });
+    return this.sendRequest({ chargeId, gateway: refOf(row), from: 'CHALLENGE', epoch });
   }
 
   async refuseAuthentication(row: ChargeRow, code: string): Promise<ChargeRow> {
     const failure = { phase: 'REFUSED', refusal: 'notAuthenticated', code } as const;
-    return this.settlement.failed(row, failure, { by: 'sender', epoch: row.epoch });
+    return this.settlement.recordFailure(row, failure, { by: 'sender', epoch: row.epoch });
   }
 
   /** The second step of what the provider has authorised. */
-  async capture(row: ChargeRow, firstSentAt: Date | null): Promise<ChargeRow> {
+  async captureCharge(row: ChargeRow, firstSentAt: Date | null): Promise<ChargeRow> {
     const ids = this.encryption.idsOf(row);
     if (ids === null) throw new Error(`Charge ${row.id} was authorised by no name`);
-    const charge = this.encryption.requestOf(row);
-    const answer = await this.calls.proceed(refOf(row), 'capture', (gateway) =>
+    const charge = this.encryption.toGatewayRequest(row);
+    const answer = await this.calls.continueCall(refOf(row), 'capture', (gateway) =>
       gateway.capture({ charge, ids, firstSentAt }),
     );
     switch (answer.outcome) {
@@ -103,63 +103,63 @@ export class ChargeDriver {
         return this.collected(row, answer);
       case 'refused': {
         const { refusal, code } = answer;
-        return this.settlement.failed(row, { phase: 'REFUSED', refusal, code }, this.sender(row));
+        return this.settlement.recordFailure(row, { phase: 'REFUSED', refusal, code }, this.sender(row));
       }
       case 'unknown':
         return this.unknown(row, answer);
       case 'notExecuted':
         return answer.cause === 'rejected'
           ? this.captureRejected(row, answer.code, firstSentAt === null)
-          : this.captureLater(row, `${answer.cause} ${answer.code}`.trim());
+          : this.postponeCapture(row, `${answer.cause} ${answer.code}`.trim());
       case 'notSent':
-        return this.captureLater(row, answer.why);
+        return this.postponeCapture(row, answer.why);
     }
   }
 
   /** A repeated capture would be rejected again. The provider's record says whether an earlier one collected. */
   private async captureRejected(row: ChargeRow, code: string, isFirst: boolean): Promise<ChargeRow> {
-    const charge = this.encryption.requestOf(row);
-    const inquiry = await this.calls.read(refOf(row), 'inquire', (gateway) =>
+    const charge = this.encryption.toGatewayRequest(row);
+    const inquiry = await this.calls.readFromGateway(refOf(row), 'inquire', (gateway) =>
       gateway.inquire(charge, this.encryption.idsOf(row)),
     );
     if (inquiry.outcome === 'unavailable' || inquiry.outcome === 'notSent')
-      return this.captureLater(row, `rejected ${code}, ${lookUpCode(inquiry)}`);
+      return this.postponeCapture(row, `rejected ${code}, ${lookUpCode(inquiry)}`);
     const isSure = inquiry.outcome === 'notOffered' && isFirst;
     const standing = inquiry.outcome === 'found' ? inquiry.standing : null;
     if (isSure || standing === 'authorised' || standing === 'cancelled')
-      return this.settlement.failed(row, { phase: 'CANCELLED', code }, this.sender(row));
+      return this.settlement.recordFailure(row, { phase: 'CANCELLED', code }, this.sender(row));
     return this.unknown(row, unknown('unclear', code));
   }
 
-  private async send({ chargeId, gateway: ref, from, epoch, ...sending }: Sending): Promise<ChargeRow> {
-    const { authentication, patience } = sending;
+  private async sendRequest({ chargeId, gateway: ref, from, epoch, ...sending }: Sending): Promise<ChargeRow> {
+    const { authentication, timeout: patience } = sending;
     let sent: ChargeRow | undefined;
     const send = async (gateway: PaymentGateway) => {
-      const lease = this.calls.pacing(ref)?.lease ?? usualPacing.lease;
+      const lease = this.calls.pacing(ref)?.lease ?? defaultPacing.lease;
       const move = { from: [from], epoch, change: { phase: 'SENT' }, dueIn: lease } as const;
       sent = await this.charges.move(chargeId, move);
       if (sent === undefined) return locally(unknown('alreadyDone', 'TAKEN'));
-      const request = this.encryption.requestOf(sent);
+      const request = this.encryption.toGatewayRequest(sent);
       return gateway.authorise(authentication === undefined ? request : { ...request, authentication });
     };
-    const answer = await this.calls.begin(ref, 'authorise', send, patience === undefined ? {} : { patience });
-    if (sent !== undefined && answer.outcome !== 'notSent') return this.take(sent, answer);
+    const answer = await this.calls.startCall(ref, 'authorise', send, patience === undefined ? {} : { patience });
+    if (sent !== undefined && answer.outcome !== 'notSent') return this.applyAnswer(sent, answer);
     const row = await this.mustFind(chargeId);
     return answer.outcome === 'notSent' && row.phase === from ? this.notStarted(row, answer.why) : row;
   }
 
-  private async take(row: ChargeRow, answer: GatewayAnswer<Authorised>): Promise<ChargeRow> {
+  private async applyAnswer(row: ChargeRow, answer: GatewayAnswer<Authorised>): Promise<ChargeRow> {
     switch (answer.outcome) {
       case 'done':
         return answer.state === 'captured' ? this.collected(row, answer) : this.authorised(row, answer);
       case 'refused': {
         const { refusal, code } = answer;
-        return this.settlement.failed(row, { phase: 'REFUSED', refusal, code }, this.sender(row));
+        return this.settlement.recordFailure(row, { phase: 'REFUSED', refusal, code }, this.sender(row));
       }
       case 'notExecuted': {
         const cause = answer.cause === 'unreachable' ? 'unreachable' : 'sent';
         const failure = { phase: 'NOT_EXECUTED', cause, code: answer.code } as const;
-        return this.settlement.failed(row, failure, this.sender(row));
+        return this.settlement.recordFailure(row, failure, this.sender(row));
       }
       case 'unknown':
         return this.unknown(row, answer);
@@ -169,32 +169,32 @@ export class ChargeDriver {
   /** Also of a charge that others gave up while this process stood still: what the provider took is never dropped. */
   private async collected(row: ChargeRow, { ids, processedOn }: Captured): Promise<ChargeRow> {
     const success = { ids, processedOn, collected: row.amount };
-    const settled = await this.settlement.succeeded(row, success, this.sender(row));
+    const settled = await this.settlement.recordSuccess(row, success, this.sender(row));
     if (settled.phase === 'SUCCEEDED') return settled;
-    return this.settlement.succeeded(settled, success, { by: 'notice' });
+    return this.settlement.recordSuccess(settled, success, { by: 'notice' });
   }
 
   /** The ids are kept before the capture leaves: without them nobody could ask for it. */
   private async authorised(row: ChargeRow, { ids }: { ids: Authorised['ids'] }): Promise<ChargeRow> {
     const { epoch } = row;
     const captureSentAt = this.clock.now();
-    const change = { phase: 'AUTHORISED', captureSentAt, ...this.encryption.identified(row, ids) } as const;
-    const dueIn = this.calls.pacing(refOf(row))?.lease ?? usualPacing.lease;
+    const change = { phase: 'AUTHORISED', captureSentAt, ...this.encryption.providerIdColumns(row, ids) } as const;
+    const dueIn = this.calls.pacing(refOf(row))?.lease ?? defaultPacing.lease;
     const kept = await this.charges
       .move(row.id, { from: ['SENT'], epoch, change, dueIn })
       .catch((error: unknown) => {
-        if (error instanceof NameTaken) return 'taken' as const;
+        if (error instanceof ProviderIdTaken) return 'taken' as const;
         throw error;
       });
-    if (kept === 'taken') return this.settlement.namedAsAnother(row, this.sender(row));
-    if (kept !== undefined) return this.capture(kept, null);
-    await this.settlement.giveBack(row, ids);
+    if (kept === 'taken') return this.settlement.recordProviderIdConflict(row, this.sender(row));
+    if (kept !== undefined) return this.captureCharge(kept, null);
+    await this.settlement.cancelAbandonedAuthorisation(row, ids);
     return this.mustFind(row.id);
   }
 
   private async challenge(row: ChargeRow, url: string | null, reference: string | null): Promise<ChargeRow> {
-    const asked = this.encryption.openRequest(row);
-    const request = this.encryption.sealRequest(row.id, {
+    const asked = this.encryption.decryptRequest(row);
+    const request = this.encryption.encryptRequest(row.id, {
       ...asked,
       ...(reference !== null && { authentication: reference }),
       ...(url !== null && { url }),
@@ -208,23 +208,23 @@ export class ChargeDriver {
 
   private notStarted(row: ChargeRow, code: string): Promise<ChargeRow> {
     const failure = { phase: 'NOT_EXECUTED', cause: 'notSent', code } as const;
-    return this.settlement.failed(row, failure, { by: 'reconciler', epoch: row.epoch });
+    return this.settlement.recordFailure(row, failure, { by: 'reconciler', epoch: row.epoch });
   }
 
   private unknown(row: ChargeRow, { reason, code }: Unknown): Promise<ChargeRow> {
     const inquiry = this.calls.traits(refOf(row))?.inquiry ?? true;
     const unknownSince = row.unknownSince ?? row.machineNow;
-    const next = nextLookUp({ unknownSince, count: row.lookUps, lastAt: null, inquiry });
+    const next = nextInquiryAt({ unknownSince, count: row.lookUps, lastAt: null, inquiry });
     const dueIn = next === null ? 0 : next.getTime() - unknownSince.getTime();
-    return this.settlement.unknown(row, `${reason} ${code}`.trim(), this.sender(row), {
+    return this.settlement.recordUnknown(row, `${reason} ${code}`.trim(), this.sender(row), {
       dueIn,
       ...(reason === 'differs' && { attentionReason: 'answerDiffers' }),
     });
   }
 
-  private async captureLater(row: ChargeRow, code: string): Promise<ChargeRow> {
+  private async postponeCapture(row: ChargeRow, code: string): Promise<ChargeRow> {
     const { epoch } = row;
-    const move = { from: ['AUTHORISED'], epoch, change: { code }, dueIn: captureAgainIn } as const;
+    const move = { from: ['AUTHORISED'], epoch, change: { code }, dueIn: captureRetryDelay } as const;
     return (await this.charges.move(row.id, move)) ?? row;
   }
 

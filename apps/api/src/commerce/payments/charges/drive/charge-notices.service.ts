@@ -10,7 +10,7 @@ type Changed = Notice<'chargeChanged'>;
 
 /** What providers bring of charges by themselves: before the answer, after it, or instead of it. */
 @Injectable()
-export class ChargeNotices implements OnModuleInit {
+export class ChargeWebhooks implements OnModuleInit {
   constructor(
     private readonly handlers: NoticeHandlers,
     private readonly charges: ChargeRepository,
@@ -19,17 +19,17 @@ export class ChargeNotices implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.handlers.register('chargeChanged', (notice) => this.changed(notice));
+    this.handlers.registerHandler('chargeChanged', (verifiedWebhook) => this.handleChange(verifiedWebhook));
   }
 
-  private async changed({ event, gateway, belongsTo }: Changed): Promise<NoticeTaking> {
+  private async handleChange({ event, gateway, belongsTo }: Changed): Promise<NoticeTaking> {
     const row = await this.rowOf(event, gateway);
     if (row === undefined)
-      return (await this.charges.hasNamelessLive(gateway.gatewayId, gateway.type)) ? 'later' : 'notMine';
+      return (await this.charges.hasLiveWithoutProviderId(gateway.gatewayId, gateway.type)) ? 'later' : 'notMine';
     belongsTo(row.customerId);
     if (event.standing === null) return 'taken';
-    if (event.orderId !== undefined && event.orderId !== orderIdOf(row.id)) return this.differs(row);
-    return this.take(row, event.standing, event.ids);
+    if (event.orderId !== undefined && event.orderId !== orderIdOf(row.id)) return this.reportMismatch(row);
+    return this.applyStatus(row, event.standing, event.ids);
   }
 
   /** By what the provider calls it; or by our own name, where the provider's was in an answer that got lost. */
@@ -38,14 +38,14 @@ export class ChargeNotices implements OnModuleInit {
     { gatewayId }: GatewayRef,
   ): Promise<ChargeRow | undefined> {
     const hashes = this.encryption.hashes(gatewayId, [ids.payment, ids.capture]);
-    const named = await this.charges.ofProvider(gatewayId, hashes);
+    const named = await this.charges.findByProviderId(gatewayId, hashes);
     const id = chargeIdOf(orderId ?? '');
     if (named !== undefined || id === undefined) return named;
     const row = await this.charges.findById(id);
     return row?.gatewayId === gatewayId && row.providerIds === null ? row : undefined;
   }
 
-  private async take(
+  private async applyStatus(
     row: ChargeRow,
     standing: GatewayChargeStatus,
     ids: Changed['event']['ids'],
@@ -55,20 +55,20 @@ export class ChargeNotices implements OnModuleInit {
       case 'captured': {
         const { processedOn, amount } = standing;
         if (row.phase === 'SUCCEEDED')
-          return amount === null || amount === row.collected ? 'taken' : this.differs(row);
-        await this.settlement.succeeded(row, { ids, processedOn, collected: amount ?? row.amount }, mover);
+          return amount === null || amount === row.collected ? 'taken' : this.reportMismatch(row);
+        await this.settlement.recordSuccess(row, { ids, processedOn, collected: amount ?? row.amount }, mover);
         return 'taken';
       }
       case 'refused': {
         const { code } = standing;
-        await this.settlement.failed(row, { phase: 'REFUSED', refusal: 'retryLater', code }, mover);
+        await this.settlement.recordFailure(row, { phase: 'REFUSED', refusal: 'retryLater', code }, mover);
         return 'taken';
       }
       case 'cancelled':
-        await this.settlement.failed(row, { phase: 'CANCELLED' }, mover);
+        await this.settlement.recordFailure(row, { phase: 'CANCELLED' }, mover);
         return 'taken';
       case 'differs':
-        return this.differs(row);
+        return this.reportMismatch(row);
       case 'authorised':
       case 'pending':
         return 'taken';
@@ -78,8 +78,8 @@ export class ChargeNotices implements OnModuleInit {
     }
   }
 
-  private async differs(row: ChargeRow): Promise<NoticeTaking> {
-    await this.charges.wantPerson(row.id, 'answerDiffers');
+  private async reportMismatch(row: ChargeRow): Promise<NoticeTaking> {
+    await this.charges.markNeedsReview(row.id, 'answerDiffers');
     return 'differs';
   }
 }

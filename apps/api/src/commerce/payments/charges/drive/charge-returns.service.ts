@@ -11,7 +11,7 @@ import { chargeOf, resultOf, subjectOf } from '../charge-view.js';
 import { ChargesInFlight } from './charges-in-flight.js';
 
 /** Milliseconds that a browser that comes back waits for the provider's answer; its page follows the rest. */
-const patience = 10_000;
+const responseTimeout = 10_000;
 
 /** Browsers that come back from the page of a card's issuer. What they bring only allows to go on: the provider decides. */
 @Injectable()
@@ -25,25 +25,25 @@ export class ChargeReturns {
   ) {}
 
   /** The issuer's word counts whatever browser brought it. */
-  async takeFromElsewhere(row: ChargeRow): Promise<ChargeRow> {
+  async applyStoredReturn(row: ChargeRow): Promise<ChargeRow> {
     if (row.phase !== 'CHALLENGE') return row;
-    const reading = await this.returns.readingOf(returnPurpose, row.id);
-    return reading === null ? row : this.take(row, reading);
+    const reading = await this.returns.findResponse(returnPurpose, row.id);
+    return reading === null ? row : this.applyReturn(row, reading);
   }
 
-  async goOn({ subject, reading }: Returned): Promise<string> {
+  async findNextPage({ subject, reading }: Returned): Promise<string> {
     const row = isId(subject) ? await this.charges.findById(subject as ChargeId) : undefined;
     if (row === undefined) return '/mypage';
-    const after = reading === null ? row : await this.take(row, reading);
-    return this.subjects.get(subjectOf(after).kind).page(chargeOf(after), resultOf(after));
+    const after = reading === null ? row : await this.applyReturn(row, reading);
+    return this.subjects.getSubject(subjectOf(after).kind).findNextPage(chargeOf(after), resultOf(after));
   }
 
-  private async take(row: ChargeRow, { claim, code }: ReturnReading): Promise<ChargeRow> {
+  private async applyReturn(row: ChargeRow, { claim, code }: ReturnReading): Promise<ChargeRow> {
     if (row.phase !== 'CHALLENGE') return row;
     const next = () =>
       claim === 'approved'
-        ? this.driver.resume(row)
+        ? this.driver.resumeAfterChallenge(row)
         : this.driver.refuseAuthentication(row, code === '' ? claim : code);
-    return (await this.inFlight.run(next, patience)) ?? (await this.charges.findById(row.id)) ?? row;
+    return (await this.inFlight.runTracked(next, responseTimeout)) ?? (await this.charges.findById(row.id)) ?? row;
   }
 }

@@ -14,18 +14,18 @@ beforeEach(() => {
 it('lets whoever asks go after their patience, and the charge go on', async () => {
   let end: (result: string) => void = () => undefined;
   const charge = new Promise<string>((resolve) => (end = resolve));
-  expect(await inFlight.run(() => charge, 5)).toBeUndefined();
+  expect(await inFlight.runTracked(() => charge, 5)).toBeUndefined();
   let isSettled = false;
-  const settled = inFlight.settled().then(() => (isSettled = true));
+  const settled = inFlight.waitUntilSettled().then(() => (isSettled = true));
   await new Promise(setImmediate);
   expect(isSettled).toBe(false);
   end('paid');
   await settled;
-  expect(await inFlight.run(() => charge, 5)).toBe('paid');
+  expect(await inFlight.runTracked(() => charge, 5)).toBe('paid');
 });
 
 it('takes what fails for unsettled: the reconciler asks', async () => {
-  expect(await inFlight.run(() => Promise.reject(new Error('the database is away')), 1_000)).toBeUndefined();
+  expect(await inFlight.runTracked(() => Promise.reject(new Error('the database is away')), 1_000)).toBeUndefined();
   expect(errors).toHaveLength(1);
 });
 
@@ -35,7 +35,7 @@ it('is finished by a process that stops', async () => {
     await new Promise((resolve) => setTimeout(resolve, 20));
     isDone = true;
   };
-  void inFlight.run(charge, 1);
+  void inFlight.runTracked(charge, 1);
   await inFlight.beforeApplicationShutdown();
   expect(isDone).toBe(true);
 });

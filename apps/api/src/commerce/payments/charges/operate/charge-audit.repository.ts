@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../../../platform/prisma/database.js';
 import type { ChargeId } from '../charge.declaration.js';
 
-export interface AuditedCharge {
+export interface ReconcilableCharge {
   chargeId: ChargeId;
   phase: ChargePhase;
   collected: number | null;
@@ -15,24 +15,24 @@ export interface AuditedCharge {
 const read = `SELECT id AS "chargeId", phase, collected, processed_on AS "processedOn" FROM charge`;
 
 @Injectable()
-export class ChargeAuditRepository {
+export class ChargeReconciliationRepository {
   constructor(private readonly database: Database) {}
 
   /** Both days included. */
-  collectedOn(
+  findCollectedOn(
     gatewayIds: readonly string[],
     from: BusinessDate,
     until: BusinessDate,
-  ): Promise<AuditedCharge[]> {
-    return this.database.statement<AuditedCharge>(
+  ): Promise<ReconcilableCharge[]> {
+    return this.database.statement<ReconcilableCharge>(
       'charges-collected-on',
       `${read} WHERE gateway_id = ANY ($1) AND phase = 'SUCCEEDED' AND processed_on BETWEEN $2 AND $3 ORDER BY id`,
       [gatewayIds, from, until],
     );
   }
 
-  ofIds(ids: readonly ChargeId[]): Promise<AuditedCharge[]> {
-    return this.database.statement<AuditedCharge>(
+  findByIds(ids: readonly ChargeId[]): Promise<ReconcilableCharge[]> {
+    return this.database.statement<ReconcilableCharge>(
       'charges-audited',
       `${read} WHERE id = ANY ($1) ORDER BY id`,
       [ids],
@@ -40,7 +40,7 @@ export class ChargeAuditRepository {
   }
 
   /** By keyed hashes of what the provider calls them, in hexadecimal. */
-  async ofHashes(gatewayIds: readonly string[], hashes: readonly Buffer[]): Promise<Map<string, ChargeId>> {
+  async findByHashes(gatewayIds: readonly string[], hashes: readonly Buffer[]): Promise<Map<string, ChargeId>> {
     const rows = await this.database.prisma.charge.findMany({
       where: {
         gatewayId: { in: [...gatewayIds] },

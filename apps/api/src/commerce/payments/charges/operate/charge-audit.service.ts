@@ -1,47 +1,47 @@
 import type { BusinessDate } from '@account/domain/commerce/business-day/business-date';
 import { Injectable } from '@nestjs/common';
 
-import { ChargeAuditRepository, type AuditedCharge } from './charge-audit.repository.js';
+import { ChargeReconciliationRepository, type ReconcilableCharge } from './charge-audit.repository.js';
 import type { ChargeId } from '../charge.declaration.js';
 import { ChargeEncryption, chargeIdOf } from '../charge-encryption.service.js';
 
-export type { AuditedCharge } from './charge-audit.repository.js';
+export type { ReconcilableCharge as AuditedCharge } from './charge-audit.repository.js';
 
-const atOnce = 1_000;
+const batchSize = 1_000;
 
 @Injectable()
-export class ChargeAudit {
+export class ChargeReconciliation {
   constructor(
-    private readonly charges: ChargeAuditRepository,
+    private readonly charges: ChargeReconciliationRepository,
     private readonly encryption: ChargeEncryption,
   ) {}
 
-  collectedOn(
+  findCollectedOn(
     gatewayIds: readonly string[],
     from: BusinessDate,
     until: BusinessDate,
-  ): Promise<AuditedCharge[]> {
-    return this.charges.collectedOn(gatewayIds, from, until);
+  ): Promise<ReconcilableCharge[]> {
+    return this.charges.findCollectedOn(gatewayIds, from, until);
   }
 
-  ofIds(ids: readonly ChargeId[]): Promise<AuditedCharge[]> {
-    return this.charges.ofIds(ids);
+  findByIds(ids: readonly ChargeId[]): Promise<ReconcilableCharge[]> {
+    return this.charges.findByIds(ids);
   }
 
-  ofOrderId(orderId: string): ChargeId | undefined {
+  idOfOrderId(orderId: string): ChargeId | undefined {
     return chargeIdOf(orderId);
   }
 
   /** Charges by what the provider calls them. */
-  async ofNames(gatewayIds: readonly string[], names: readonly string[]): Promise<Map<string, ChargeId>> {
+  async findByProviderIds(gatewayIds: readonly string[], names: readonly string[]): Promise<Map<string, ChargeId>> {
     const found = new Map<string, ChargeId>();
-    for (let from = 0; from < names.length; from += atOnce) {
+    for (let from = 0; from < names.length; from += batchSize) {
       const hashed = names
-        .slice(from, from + atOnce)
+        .slice(from, from + batchSize)
         .flatMap((name) =>
           gatewayIds.flatMap((id) => this.encryption.hashes(id, [name]).map((hash) => ({ name, hash }))),
         );
-      const charges = await this.charges.ofHashes(
+      const charges = await this.charges.findByHashes(
         gatewayIds,
         hashed.map(({ hash }) => hash),
       );

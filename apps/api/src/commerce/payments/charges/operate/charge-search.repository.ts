@@ -20,7 +20,7 @@ type ChargeCondition = NonNullable<
   NonNullable<Parameters<Database['prisma']['charge']['findMany']>[0]>['where']
 >;
 
-export interface ChargeTraits {
+export interface ChargeCriteria {
   amount?: Yen;
   cardSuffix?: string;
   customerId?: CustomerId;
@@ -30,21 +30,21 @@ export interface ChargeTraits {
 export class ChargeSearchRepository {
   constructor(private readonly database: Database) {}
 
-  async named(id: string, limit: number): Promise<ChargeId[]> {
+  async findByName(id: string, limit: number): Promise<ChargeId[]> {
     const rows = await this.database.statement<{ id: ChargeId }>('charges-named', named, [id, limit]);
     return rows.map((row) => row.id);
   }
 
   /** @param limit absent: all of them */
-  async between(from: Date, until: Date, traits: ChargeTraits, limit?: number): Promise<ChargeId[]> {
+  async findBetween(from: Date, until: Date, traits: ChargeCriteria, limit?: number): Promise<ChargeId[]> {
     return this.ids(conditionOf(from, until, traits), limit);
   }
 
   /** Each customer once, in the order of their ids. */
-  async customersBetween(
+  async findCustomersBetween(
     from: Date,
     until: Date,
-    traits: ChargeTraits,
+    traits: ChargeCriteria,
     limit: number,
   ): Promise<CustomerId[]> {
     const rows = await this.database.prisma.charge.groupBy({
@@ -56,7 +56,7 @@ export class ChargeSearchRepository {
     return rows.map(({ customerId }) => customerId);
   }
 
-  async lastOf(customerId: CustomerId, take: number): Promise<ChargeId[]> {
+  async findLatest(customerId: CustomerId, take: number): Promise<ChargeId[]> {
     return this.ids({ customerId }, take, 'desc');
   }
 
@@ -78,7 +78,7 @@ export class ChargeSearchRepository {
 function conditionOf(
   from: Date,
   until: Date,
-  { amount, cardSuffix, customerId }: ChargeTraits,
+  { amount, cardSuffix, customerId }: ChargeCriteria,
 ): ChargeCondition {
   const moment = { gte: from, lt: until };
   return {

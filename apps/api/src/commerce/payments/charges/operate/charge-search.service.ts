@@ -5,7 +5,7 @@ import type { CustomerId } from '../../../ledger/customers/index.js';
 import { GatewayConfigurations } from '../../gateways/index.js';
 import { ChargeRefunds, type RefundableCharge } from '../settle/charge-refunds.service.js';
 import type { ChargeId } from '../charge.declaration.js';
-import { ChargeSearchRepository, type ChargeTraits } from './charge-search.repository.js';
+import { ChargeSearchRepository, type ChargeCriteria } from './charge-search.repository.js';
 
 @Injectable()
 export class ChargeSearch {
@@ -15,48 +15,48 @@ export class ChargeSearch {
     private readonly configurations: GatewayConfigurations,
   ) {}
 
-  find(id: string): Promise<RefundableCharge | undefined> {
-    return this.charges.find(id as ChargeId);
+  findCharge(id: string): Promise<RefundableCharge | undefined> {
+    return this.charges.findCharge(id as ChargeId);
   }
 
   /** By a provider's id of the payment or capture. */
-  async ofProvider(name: string): Promise<RefundableCharge[]> {
+  async findByProviderId(name: string): Promise<RefundableCharge[]> {
     const found = await Promise.all(
-      this.configurations.open().map(({ gatewayId }) => this.charges.findNamed({ gatewayId }, [name])),
+      this.configurations.listUsable().map(({ gatewayId }) => this.charges.findByProviderId({ gatewayId }, [name])),
     );
     return found.filter((charge) => charge !== undefined);
   }
 
   /** By its own id, its order's, or its cycle's. */
-  named(id: string, limit: number): Promise<ChargeId[]> {
-    return this.search.named(id, limit);
+  findByName(id: string, limit: number): Promise<ChargeId[]> {
+    return this.search.findByName(id, limit);
   }
 
   /** Begun or ended on that day in Japan. */
-  idsOnDay(day: BusinessDate, traits: ChargeTraits, limit: number): Promise<ChargeId[]> {
-    return this.search.between(startOf(day), startOf(addDays(day, 1)), traits, limit);
+  findIdsOnDay(day: BusinessDate, traits: ChargeCriteria, limit: number): Promise<ChargeId[]> {
+    return this.search.findBetween(startOf(day), startOf(addDays(day, 1)), traits, limit);
   }
 
   /** Returns each customer with such a charge on that day once. */
-  customersOnDay(day: BusinessDate, traits: ChargeTraits, limit: number): Promise<CustomerId[]> {
-    return this.search.customersBetween(startOf(day), startOf(addDays(day, 1)), traits, limit);
+  findCustomersOnDay(day: BusinessDate, traits: ChargeCriteria, limit: number): Promise<CustomerId[]> {
+    return this.search.findCustomersBetween(startOf(day), startOf(addDays(day, 1)), traits, limit);
   }
 
-  async onDay(day: BusinessDate, traits: ChargeTraits): Promise<RefundableCharge[]> {
-    return this.all(await this.search.between(startOf(day), startOf(addDays(day, 1)), traits));
+  async findOnDay(day: BusinessDate, traits: ChargeCriteria): Promise<RefundableCharge[]> {
+    return this.findByIds(await this.search.findBetween(startOf(day), startOf(addDays(day, 1)), traits));
   }
 
-  async lastOf(customerId: CustomerId, most: number): Promise<RefundableCharge[]> {
-    return this.all(await this.idsOf(customerId, most));
+  async findLatest(customerId: CustomerId, most: number): Promise<RefundableCharge[]> {
+    return this.findByIds(await this.findIdsByCustomer(customerId, most));
   }
 
   /** The newest first. */
-  idsOf(customerId: CustomerId, limit: number): Promise<ChargeId[]> {
-    return this.search.lastOf(customerId, limit);
+  findIdsByCustomer(customerId: CustomerId, limit: number): Promise<ChargeId[]> {
+    return this.search.findLatest(customerId, limit);
   }
 
-  private async all(ids: readonly ChargeId[]): Promise<RefundableCharge[]> {
-    const found = await Promise.all(ids.map((id) => this.charges.find(id)));
+  private async findByIds(ids: readonly ChargeId[]): Promise<RefundableCharge[]> {
+    const found = await Promise.all(ids.map((id) => this.charges.findCharge(id)));
     return found.filter((charge) => charge !== undefined);
   }
 }

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../../../platform/prisma/database.js';
 import type { CustomerId } from '../../../ledger/customers/index.js';
 
-export interface TroubledCharge {
+export interface DisruptedCharge {
   id: string;
   customerId: CustomerId;
   orderId: string | null;
@@ -16,12 +16,12 @@ export interface TroubledCharge {
 
 /** Charges that did not go as they should have, and not for a reason of the payer's. */
 @Injectable()
-export class TroubledChargeRepository {
+export class DisruptedChargeRepository {
   constructor(private readonly database: Database) {}
 
   /** Begun between two moments of business time; not those that gave way to another try. */
-  async between(from: Date, until: Date, take: number): Promise<TroubledCharge[]> {
-    return this.database.statement<TroubledCharge & Record<string, unknown>>(
+  async findBetween(from: Date, until: Date, take: number): Promise<DisruptedCharge[]> {
+    return this.database.statement<DisruptedCharge & Record<string, unknown>>(
       'charges-troubled',
       `SELECT id, customer_id AS "customerId", order_id AS "orderId", cycle_id AS "cycleId", plan_id AS "planId", amount,
               phase, created_at AS "createdAt"

@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
 
-import { TroubledChargeRepository, type TroubledCharge } from './troubled-charge.repository.js';
+import { DisruptedChargeRepository, type DisruptedCharge } from './troubled-charge.repository.js';
 
-export type { TroubledCharge } from './troubled-charge.repository.js';
+export type { DisruptedCharge as TroubledCharge } from './troubled-charge.repository.js';
 
 @Injectable()
-export class TroubledCharges {
-  constructor(private readonly charges: TroubledChargeRepository) {}
+export class DisruptedCharges {
+  constructor(private readonly charges: DisruptedChargeRepository) {}
 
   /** Begun between two moments of business time, the earliest first. */
-  between(from: Date, until: Date, most: number): Promise<TroubledCharge[]> {
-    return this.charges.between(from, until, most);
+  findBetween(from: Date, until: Date, most: number): Promise<DisruptedCharge[]> {
+    return this.charges.findBetween(from, until, most);
   }
 }

@@ -12,10 +12,10 @@ export interface EndedCharges {
 }
 
 @Injectable()
-export class ChargeFigures {
+export class ChargeFiguresRepository {
   constructor(private readonly database: Database) {}
 
-  async unknown(): Promise<{ count: number; seconds: number }> {
+  async countUnknown(): Promise<{ count: number; seconds: number }> {
     const [row] = await this.database.statement<{ count: string; seconds: number | null }>(
       'charges-unknown',
       `SELECT count(*) AS count, extract(epoch FROM clock_timestamp() - min(unknown_since))::float8 AS seconds
@@ -25,7 +25,7 @@ export class ChargeFigures {
     return { count: Number(row?.count ?? 0), seconds: row?.seconds ?? 0 };
   }
 
-  async ended(from: Date, until: Date): Promise<EndedCharges[]> {
+  async countEnded(from: Date, until: Date): Promise<EndedCharges[]> {
     const rows = await this.database.statement<
       Omit<EndedCharges, 'count' | 'yen'> & { count: string; yen: string }
     >(
@@ -41,7 +41,7 @@ export class ChargeFigures {
   }
 
   /** When a charge was last claimed, and when one last succeeded. */
-  async last(): Promise<{ createdAt: Date | null; succeededAt: Date | null }> {
+  async findLast(): Promise<{ createdAt: Date | null; succeededAt: Date | null }> {
     const all = this.database.prisma.charge;
     const claimed = await all.findFirst({ orderBy: { id: 'desc' }, select: { createdAt: true } });
     const succeeded = await all.findFirst({

@@ -6,16 +6,16 @@ import { Injectable } from '@nestjs/common';
 import { Counter, Gauge, Registry } from 'prom-client';
 
 import { Logger } from '../../../../platform/logging/logger.js';
-import { ChargeFigures } from './charge-figures.repository.js';
+import { ChargeFiguresRepository } from './charge-figures.repository.js';
 import type { ChargeRow } from '../charge.repository.js';
 
 @Injectable()
 export class ChargeMetrics {
   private readonly phases: Counter<'gateway' | 'type' | 'phase'>;
-  private readonly checks: Counter<'reason'>;
+  private readonly reviews: Counter<'reason'>;
 
   constructor(
-    figures: ChargeFigures,
+    figures: ChargeFiguresRepository,
     private readonly logger: Logger,
     registry: Registry,
   ) {
@@ -26,19 +26,19 @@ export class ChargeMetrics {
       labelNames: ['gateway', 'type', 'phase'],
       registers,
     });
-    this.checks = new Counter({
+    this.reviews = new Counter({
       name: 'account_charges_needing_review_total',
       help: 'Charges that an operator has to review because money, rows or counters do not match, by reason',
       labelNames: ['reason'],
       registers,
     });
-    for (const reason of suspenseReasons) this.checks.inc({ reason }, 0);
+    for (const reason of suspenseReasons) this.reviews.inc({ reason }, 0);
     new Gauge({
       name: 'account_charges_unknown',
       help: 'Charges with unknown outcome',
       registers,
       async collect() {
-        const found = await figures.unknown().catch(() => undefined);
+        const found = await figures.countUnknown().catch(() => undefined);
         if (found !== undefined) this.set(found.count);
       },
     });
@@ -47,19 +47,19 @@ export class ChargeMetrics {
       help: 'Seconds for which the oldest charge has had an unknown outcome',
       registers,
       async collect() {
-        const found = await figures.unknown().catch(() => undefined);
+        const found = await figures.countUnknown().catch(() => undefined);
         if (found !== undefined) this.set(found.seconds);
       },
     });
   }
 
-  moved({ gatewayId: gateway, paymentMethodType: type, phase }: ChargeRow): void {
+  countPhase({ gatewayId: gateway, paymentMethodType: type, phase }: ChargeRow): void {
     this.phases.inc({ gateway, type, phase: phase.toLowerCase() });
   }
 
   /** Members never read it: operators are told to check the sales data. */
-  suspended({ id, gatewayId, paymentMethodType }: ChargeRow, reason: SuspenseReason): void {
-    this.checks.inc({ reason });
+  reportSuspense({ id, gatewayId, paymentMethodType }: ChargeRow, reason: SuspenseReason): void {
+    this.reviews.inc({ reason });
     const gateway = `${gatewayId}/${paymentMethodType}`;
     const fields = { code: 'order.needs_review', reason, rowId: id, gateway };
     this.logger.error('charge.needs_review', undefined, fields);

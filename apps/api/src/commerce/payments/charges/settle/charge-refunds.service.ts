@@ -23,65 +23,65 @@ export class ChargeRefunds {
   ) {}
 
   /** Locks the charge. @returns undefined where it is not paid, or less than `amount` is left of it */
-  async reserve(transaction: Transaction, id: ChargeId, amount: Yen): Promise<RefundableCharge | undefined> {
-    const row = await this.charges.reserve(transaction, id, amount);
+  async reserveRefund(transaction: Transaction, id: ChargeId, amount: Yen): Promise<RefundableCharge | undefined> {
+    const row = await this.charges.reserveRefund(transaction, id, amount);
     return row && { ...chargeOf(row), ids: this.encryption.idsOf(row) };
   }
 
-  async release(transaction: Transaction, id: ChargeId, amount: Yen): Promise<void> {
-    if ((await this.charges.reserve(transaction, id, yen(-amount))) === undefined)
+  async releaseRefund(transaction: Transaction, id: ChargeId, amount: Yen): Promise<void> {
+    if ((await this.charges.reserveRefund(transaction, id, yen(-amount))) === undefined)
       throw new Error(`Charge ${id} has less than that to release`);
   }
 
-  async lock(transaction: Transaction, id: ChargeId): Promise<RefundableCharge | undefined> {
+  async lockCharge(transaction: Transaction, id: ChargeId): Promise<RefundableCharge | undefined> {
     const row = await this.charges.lock(transaction, id);
     return row && { ...chargeOf(row), ids: this.encryption.idsOf(row) };
   }
 
-  async find(id: ChargeId, transaction?: Transaction): Promise<RefundableCharge | undefined> {
+  async findCharge(id: ChargeId, transaction?: Transaction): Promise<RefundableCharge | undefined> {
     const row = await this.charges.findById(id, transaction);
     return row && { ...chargeOf(row), ids: this.encryption.idsOf(row) };
   }
 
   /** By whatever the provider calls it: its payment, or its capture. */
-  async findNamed(
+  async findByProviderId(
     { gatewayId }: Pick<GatewayRef, 'gatewayId'>,
     names: readonly (string | null)[],
   ): Promise<RefundableCharge | undefined> {
-    const row = await this.charges.ofProvider(gatewayId, this.encryption.hashes(gatewayId, names));
+    const row = await this.charges.findByProviderId(gatewayId, this.encryption.hashes(gatewayId, names));
     return row && { ...chargeOf(row), ids: this.encryption.idsOf(row) };
   }
 
   /** Money without a place that has none yet, the oldest first. */
-  async inSuspense(limit: number): Promise<Charge[]> {
-    return (await this.charges.inSuspense(limit)).map(chargeOf);
+  async findInSuspense(limit: number): Promise<Charge[]> {
+    return (await this.charges.findInSuspense(limit)).map(chargeOf);
   }
 
   /** What is paid for is given after all. @returns false where it is paid otherwise, has ended, or costs another amount */
-  async honourSuspense(transaction: Transaction, id: ChargeId): Promise<boolean> {
+  async fulfilSuspense(transaction: Transaction, id: ChargeId): Promise<boolean> {
     const row = await this.charges.findById(id, transaction);
-    return row !== undefined && this.settlement.honour(transaction, row);
+    return row !== undefined && this.settlement.fulfilSuspense(transaction, row);
   }
 
   /** It was given back. @returns false where it is in no suspense any more */
-  async endSuspenseRefunded(transaction: Transaction, id: ChargeId): Promise<boolean> {
+  async markSuspenseRefunded(transaction: Transaction, id: ChargeId): Promise<boolean> {
     const row = await this.charges.findById(id, transaction);
     return (
-      row !== undefined && (await this.settlement.endSuspense(transaction, row, 'REFUNDED')) !== undefined
+      row !== undefined && (await this.settlement.resolveSuspense(transaction, row, 'REFUNDED')) !== undefined
     );
   }
 
   /** @param monthsUntil of business time: what keeps a month before it open is among them */
-  async forPeople(limit: number, monthsUntil: Date): Promise<Charge[]> {
-    return (await this.charges.forPeople(limit, monthsUntil)).map(chargeOf);
+  async findNeedingReview(limit: number, monthsUntil: Date): Promise<Charge[]> {
+    return (await this.charges.findNeedingReview(limit, monthsUntil)).map(chargeOf);
   }
 
-  async hasAny(cycleId: string): Promise<boolean> {
-    return (await this.charges.ofSubject(null, cycleId)).length > 0;
+  async hasCycleCharge(cycleId: string): Promise<boolean> {
+    return (await this.charges.findBySubject(null, cycleId)).length > 0;
   }
 
   /** That keep the months until then open, the earliest first. */
-  async openBefore(until: Date, limit: number): Promise<Charge[]> {
-    return (await this.charges.openBefore(until, limit)).map(chargeOf);
+  async findOpenBefore(until: Date, limit: number): Promise<Charge[]> {
+    return (await this.charges.findOpenBefore(until, limit)).map(chargeOf);
   }
 }

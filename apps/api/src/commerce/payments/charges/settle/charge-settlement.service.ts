@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { BusinessDate } from '@account/domain/commerce/business-day/business-date';
 import {
   chargeTransitions,
-  type ChargeMover,
+  type ChargeActor,
   type ChargePhase,
 } from '@account/domain/commerce/payments/charges/charge-phase';
 import {
@@ -26,16 +26,16 @@ import { GatewayTasks } from '../../gateways/index.js';
 import { Earnings, Ledger } from '../../../ledger/ledger/index.js';
 import { ChargeableMethods } from '../../payment-methods/index.js';
 import type {
-  AttentionReason,
+  ReviewReason,
   ChargeFailure,
   ChargeId,
   NotExecutedCause,
-  SuspenseEnd,
+  SuspenseResolution,
 } from '../charge.declaration.js';
 import { ChargeMetrics } from './charge-metrics.js';
-import { ChargeRepository, NameTaken, type ChargeChange, type ChargeRow } from '../charge.repository.js';
+import { ChargeRepository, ProviderIdTaken, type ChargeChange, type ChargeRow } from '../charge.repository.js';
 import { ChargeEncryption } from '../charge-encryption.service.js';
-import { CannotBeGiven, type LockedSubject } from './charge-subject.declaration.js';
+import { CannotFulfil, type LockedSubject } from './charge-subject.declaration.js';
 import { ChargeSubjects } from './charge-subjects.service.js';
 import { chargeOf, columnsOf, refOf, subjectOf } from '../charge-view.js';
 
@@ -52,7 +52,7 @@ export type Failure =
 
 /** Who moves the charge. `epoch`: only while it is still in this process's hands. */
 export interface Mover {
-  by: ChargeMover;
+  by: ChargeActor;
   epoch?: number;
   /** Of a person. */
   decision?: { decidedBy: string; evidence: string };
@@ -70,7 +70,7 @@ const chargeDecided = auditKind<{ chargeId: string; phase: string; by: string }>
 const atEnd = { request: null, attentionReason: null } as const;
 
 /** Milliseconds between tries to write how a charge ended. */
-export class SettlementPauses {
+export class SettlementRetryDelays {
   constructor(readonly between: readonly number[] = [50, 250, 1_000, 3_000]) {}
 }
 
@@ -90,54 +90,54 @@ export class ChargeSettlement {
     private readonly database: Database,
     private readonly logger: Logger,
     private readonly clock: Clock,
-    @Optional() private readonly pauses: SettlementPauses = new SettlementPauses(),
+    @Optional() private readonly pauses: SettlementRetryDelays = new SettlementRetryDelays(),
   ) {}
 
-  async succeeded(row: ChargeRow, success: Success, mover: Mover): Promise<ChargeRow> {
+  async recordSuccess(row: ChargeRow, success: Success, mover: Mover): Promise<ChargeRow> {
     try {
       return await this.settle(row, (transaction) => this.succeed(transaction, row, success, mover));
     } catch (error) {
-      if (error instanceof NameTaken) return this.namedAsAnother(row, mover);
-      if (!(error instanceof CannotBeGiven)) throw error;
+      if (error instanceof ProviderIdTaken) return this.recordProviderIdConflict(row, mover);
+      if (!(error instanceof CannotFulfil)) throw error;
       return this.settle(row, (transaction) => this.succeed(transaction, row, success, mover, true));
     }
   }
 
   /** Nothing of the answer is kept: what it tells of is another charge. */
-  async namedAsAnother(row: ChargeRow, mover: Mover): Promise<ChargeRow> {
+  async recordProviderIdConflict(row: ChargeRow, mover: Mover): Promise<ChargeRow> {
     this.logger.error('charge.provider_id_conflict', undefined, { rowId: row.id });
     const attentionReason = 'answerDiffers';
-    const unknown = await this.unknown(row, 'differs NAME', mover, { dueIn: 0, attentionReason });
-    await this.charges.wantPerson(row.id, attentionReason);
+    const unknown = await this.recordUnknown(row, 'differs NAME', mover, { dueIn: 0, attentionReason });
+    await this.charges.markNeedsReview(row.id, attentionReason);
     return unknown;
   }
 
-  async failed(row: ChargeRow, failure: Failure, mover: Mover): Promise<ChargeRow> {
+  async recordFailure(row: ChargeRow, failure: Failure, mover: Mover): Promise<ChargeRow> {
     return this.settle(row, (transaction) => this.fail(transaction, row, failure, mover));
   }
 
   /** @returns false where it is at no card's issuer any more */
-  async abandon(transaction: Transaction, id: ChargeId): Promise<boolean> {
-    const from = mayLeadTo('NOT_EXECUTED', 'member');
+  async abandonCharge(transaction: Transaction, id: ChargeId): Promise<boolean> {
+    const from = phasesLeadingTo('NOT_EXECUTED', 'member');
     const finishedAt = this.clock.now();
     const change = { ...atEnd, phase: 'NOT_EXECUTED', code: 'ABANDONED', finishedAt } as const;
     const row = await this.charges.move(id, { from, change, dueIn: null }, transaction);
-    if (row !== undefined) this.database.afterCommit(transaction, () => this.metrics.moved(row));
+    if (row !== undefined) this.database.afterCommit(transaction, () => this.metrics.countPhase(row));
     return row !== undefined;
   }
 
   /** Money that had no place gets it. @returns false where it has none, or its subject cannot take it */
-  async honour(transaction: Transaction, row: ChargeRow): Promise<boolean> {
+  async fulfilSuspense(transaction: Transaction, row: ChargeRow): Promise<boolean> {
     const subject = await this.lock(transaction, row);
     if (subject.isPaid || subject.hasEnded || row.collected !== row.amount || row.processedOn === null)
       return false;
-    const honoured = await this.endSuspense(transaction, row, 'HONOURED');
+    const honoured = await this.resolveSuspense(transaction, row, 'HONOURED');
     if (honoured === undefined) return false;
-    await this.earn(transaction, subject, honoured, row.processedOn, 'SUSPENSE_HONOURED');
+    await this.bookEarning(transaction, subject, honoured, row.processedOn, 'SUSPENSE_HONOURED');
     return true;
   }
 
-  endSuspense(transaction: Transaction, row: ChargeRow, suspenseEnd: SuspenseEnd) {
+  resolveSuspense(transaction: Transaction, row: ChargeRow, suspenseEnd: SuspenseResolution) {
     const change = { suspenseEnd, suspenseEndedAt: this.clock.now() };
     return this.charges.move(
       row.id,
@@ -147,16 +147,16 @@ export class ChargeSettlement {
   }
 
   /** The answer got lost, or is not to be believed: nothing is sent again, and the look-ups begin. */
-  async unknown(
+  async recordUnknown(
     row: ChargeRow,
     code: string,
     { by, epoch }: Mover,
-    { dueIn, attentionReason }: { dueIn: number | null; attentionReason?: AttentionReason },
+    { dueIn, attentionReason }: { dueIn: number | null; attentionReason?: ReviewReason },
   ): Promise<ChargeRow> {
     return this.settle(row, async (transaction) => {
       const subject = await this.lock(transaction, row);
       const change = { phase: 'UNKNOWN', code, ...(attentionReason && { attentionReason }) } as const;
-      const move = { from: mayLeadTo('UNKNOWN', by), change, dueIn, ...(epoch !== undefined && { epoch }) };
+      const move = { from: phasesLeadingTo('UNKNOWN', by), change, dueIn, ...(epoch !== undefined && { epoch }) };
       const moved = await this.charges.move(row.id, move, transaction);
       if (moved !== undefined && row.unknownSince === null) await subject.becameUnknown(chargeOf(moved));
       return moved;
@@ -167,9 +167,9 @@ export class ChargeSettlement {
     row: ChargeRow,
     work: (transaction: Transaction) => Promise<ChargeRow | undefined>,
   ): Promise<ChargeRow> {
-    const settled = await this.persistently(() => this.database.transaction(work));
+    const settled = await this.withRetries(() => this.database.transaction(work));
     if (settled === undefined) return (await this.charges.findById(row.id)) ?? row;
-    this.metrics.moved(settled);
+    this.metrics.countPhase(settled);
     return settled;
   }
 
@@ -189,22 +189,22 @@ export class ChargeSettlement {
     });
     const { processedOn, collected, ids } = success;
     const settled = await this.end(transaction, row, mover, {
-      ...(ids !== null && this.encryption.identified(row, ids)),
+      ...(ids !== null && this.encryption.providerIdColumns(row, ids)),
       ...{ phase: 'SUCCEEDED', collected, processedOn, suspenseReason: reason, refusal: null },
     });
     if (settled === undefined) return undefined;
-    if (reason === null) await this.earn(transaction, subject, settled, processedOn);
+    if (reason === null) await this.bookEarning(transaction, subject, settled, processedOn);
     else await this.suspend(transaction, subject, settled, reason, success);
     return settled;
   }
 
   /** What a provider has answered must not be lost to a lock that took long: not every provider can be asked again. */
-  private async persistently<Result>(work: () => Promise<Result>): Promise<Result> {
+  private async withRetries<Result>(work: () => Promise<Result>): Promise<Result> {
     for (const pause of this.pauses.between) {
       try {
         return await work();
       } catch (error) {
-        if (error instanceof CannotBeGiven || error instanceof NameTaken) throw error;
+        if (error instanceof CannotFulfil || error instanceof ProviderIdTaken) throw error;
         this.logger.error('charge_settlement.deferred', error);
         await setTimeout(pause);
       }
@@ -223,14 +223,14 @@ export class ChargeSettlement {
     if (settled === undefined) return undefined;
     await subject.failed(chargeOf(settled), failureOf(failure));
     if (failure.phase === 'REFUSED' && replacesMethod(failure.refusal))
-      await this.methods.needsReplacing(transaction, row.paymentMethodId);
-    await this.giveBackAuthorisation(transaction, row, failure);
+      await this.methods.markNeedsReplacing(transaction, row.paymentMethodId);
+    await this.cancelUncaptured(transaction, row, failure);
     return settled;
   }
 
   private lock(transaction: Transaction, row: ChargeRow): Promise<LockedSubject> {
     const { kind, id } = subjectOf(row);
-    return this.subjects.get(kind).lock(transaction, id);
+    return this.subjects.getSubject(kind).lock(transaction, id);
   }
 
   private async end(
@@ -242,7 +242,7 @@ export class ChargeSettlement {
     const settled = await this.charges.move(
       row.id,
       {
-        from: mayLeadTo(change.phase, by),
+        from: phasesLeadingTo(change.phase, by),
         change: { ...atEnd, ...decision, finishedAt: this.clock.now(), ...change },
         dueIn: null,
         ...(epoch !== undefined && { epoch }),
@@ -251,12 +251,12 @@ export class ChargeSettlement {
     );
     if (settled !== undefined && decision !== undefined) {
       const details = { chargeId: row.id, phase: settled.phase, by: decision.decidedBy };
-      await this.audit.add(transaction, chargeDecided, { details });
+      await this.audit.addEvent(transaction, chargeDecided, { details });
     }
     return settled;
   }
 
-  private async earn(
+  private async bookEarning(
     transaction: Transaction,
     subject: LockedSubject,
     row: ChargeRow,
@@ -268,12 +268,12 @@ export class ChargeSettlement {
     const earningId = newId<'earning'>();
     const details = await subject.succeeded(charge, earningId);
     const sale = { planType: plan.planType, taxRate, taxRounding };
-    await this.ledger.record(transaction, {
+    await this.ledger.recordEntry(transaction, {
       source: { chargeId },
       event: { event, gateway: gateway.gatewayId, amount, ...sale },
       bookedOn: processedOn,
     });
-    await this.earnings.record(transaction, {
+    await this.earnings.recordEarning(transaction, {
       id: earningId,
       source: { kind: 'CHARGE', chargeId },
       subject: columnsOf(charge.subject),
@@ -290,23 +290,23 @@ export class ChargeSettlement {
     { collected, processedOn }: Success,
   ): Promise<void> {
     await subject.suspended?.(chargeOf(row), reason);
-    await this.ledger.record(transaction, {
+    await this.ledger.recordEntry(transaction, {
       source: { chargeId: row.id },
       event: { event: 'CHARGE_SUSPENDED', gateway: row.gatewayId, amount: collected },
       bookedOn: processedOn,
     });
     const details = { chargeId: row.id, reason, collected };
-    await this.audit.add(transaction, chargeSuspended, { details });
-    this.database.afterCommit(transaction, () => this.metrics.suspended(row, reason));
+    await this.audit.addEvent(transaction, chargeSuspended, { details });
+    this.database.afterCommit(transaction, () => this.metrics.reportSuspense(row, reason));
   }
 
   /** Of a charge that others have given up meanwhile. */
-  async giveBack(row: ChargeRow, ids: ProviderIds): Promise<void> {
+  async cancelAbandonedAuthorisation(row: ChargeRow, ids: ProviderIds): Promise<void> {
     await this.database.transaction((transaction) => this.cancelAuthorisation(transaction, row, ids));
   }
 
   /** What was authorised and will not be captured stands on the member's card until it is cancelled. */
-  private async giveBackAuthorisation(
+  private async cancelUncaptured(
     transaction: Transaction,
     row: ChargeRow,
     { phase }: Failure,
@@ -319,11 +319,11 @@ export class ChargeSettlement {
 
   private cancelAuthorisation(transaction: Transaction, row: ChargeRow, ids: ProviderIds): Promise<void> {
     const target = { kind: 'cancelAuthorisation', ids } as const;
-    return this.tasks.add(transaction, { gateway: refOf(row), target, subject: row.id, deadline: null });
+    return this.tasks.addTask(transaction, { gateway: refOf(row), target, subject: row.id, deadline: null });
   }
 }
 
-function mayLeadTo(to: ChargePhase, by: ChargeMover): ChargePhase[] {
+function phasesLeadingTo(to: ChargePhase, by: ChargeActor): ChargePhase[] {
   return chargeTransitions.filter((each) => each.to === to && each.by.includes(by)).map(({ from }) => from);
 }
 

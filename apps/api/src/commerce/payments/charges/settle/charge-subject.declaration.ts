@@ -6,14 +6,14 @@ import type { EarningDetails, EarningId } from '../../../ledger/ledger/index.js'
 import type { Charge, ChargeFailure, ChargeResult } from '../charge.declaration.js';
 
 /** Thrown where what was paid for turns out to be there already, or gone: the money waits in suspense. */
-export class CannotBeGiven extends Error {}
+export class CannotFulfil extends Error {}
 
 export interface ChargeSubject {
   /** Locks its rows in the order of locks, before the charge's own is locked. */
   lock(transaction: Transaction, subjectId: string): Promise<LockedSubject>;
 
   /** Own path on which the browser goes on that was sent to the card's issuer. */
-  page(charge: Charge, result: ChargeResult): Promise<string>;
+  findNextPage(charge: Charge, result: ChargeResult): Promise<string>;
 
   /** What was to be paid for, and by which offer: for operators, in English, a line each. */
   explain(subjectId: string): Promise<readonly string[]>;
@@ -37,7 +37,7 @@ export interface LockedSubject {
    *
    * @param earningId of the earning that is written next
    * @returns what the member's history and invoice say of it
-   * @throws {CannotBeGiven}
+   * @throws {CannotFulfil}
    */
   succeeded(charge: Charge, earningId: EarningId): Promise<EarningDetails>;
 

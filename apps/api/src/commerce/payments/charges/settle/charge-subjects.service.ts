@@ -13,18 +13,18 @@ export class ChargeSubjects {
     this.find = find;
   }
 
-  get(kind: ChargeSubjectKind): ChargeSubject {
+  getSubject(kind: ChargeSubjectKind): ChargeSubject {
     if (this.find === undefined) throw new Error('Charges are used before their subjects are connected');
     return this.find(kind);
   }
 
   async explain({ kind, id }: SubjectRef): Promise<readonly string[]> {
-    return this.get(kind).explain(id);
+    return this.getSubject(kind).explain(id);
   }
 
   async explainWithoutCharge(customerId: CustomerId, from: Date, until: Date): Promise<string[]> {
     const said = await Promise.all(
-      chargeSubjectKinds.map((kind) => this.get(kind).explainWithoutCharge(customerId, from, until)),
+      chargeSubjectKinds.map((kind) => this.getSubject(kind).explainWithoutCharge(customerId, from, until)),
     );
     return said.flat();
   }

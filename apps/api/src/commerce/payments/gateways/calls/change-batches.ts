@@ -1,5 +1,5 @@
 /** Milliseconds after which what is still being written holds up nobody else: the row's own version decides then. */
-const patience = 250;
+const batchTimeout = 250;
 
 /**
  * Changes of one row that this process wants at the same time: while some are written, those that come meanwhile gather
@@ -38,7 +38,7 @@ export class ChangeBatches<Change> {
 
   private turn(): Promise<void> {
     return new Promise((resolve) => {
-      const timer = setTimeout(resolve, patience);
+      const timer = setTimeout(resolve, batchTimeout);
       const end = () => {
         clearTimeout(timer);
         resolve();

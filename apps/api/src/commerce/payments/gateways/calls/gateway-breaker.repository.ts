@@ -1,11 +1,11 @@
-import type { Asked } from '@account/gateways/payments/gateway-breaker';
+import type { BreakerRequest } from '@account/gateways/payments/gateway-breaker';
 import { Injectable } from '@nestjs/common';
 import * as z from 'zod';
 
 import { Database } from '../../../../platform/prisma/database.js';
 import type { GatewayBreaker } from '../../../../platform/prisma/generated/client.js';
-import { selected } from '../../../../platform/prisma/columns.js';
-import { keptJson } from '../../../../platform/prisma/kept-json.js';
+import { selectColumns } from '../../../../platform/prisma/columns.js';
+import { jsonColumn } from '../../../../platform/prisma/kept-json.js';
 import type { GatewayRef } from './gateway.declaration.js';
 
 /** A request that is under way, until its process has to be taken for dead. Milliseconds of machine time. */
@@ -14,12 +14,12 @@ export interface Permit {
   readonly until: number;
   /** Absent of what the release before let through. */
   readonly since?: number | undefined;
-  readonly probe?: Exclude<Asked, 'request'> | undefined;
+  readonly probe?: Exclude<BreakerRequest, 'request'> | undefined;
   readonly probedBefore?: number | null | undefined;
 }
 
-const keptAdmitted = keptJson<number[]>('gateway_breaker.admitted', z.array(z.number()));
-const keptPermits = keptJson<Permit[]>(
+const storedAdmitted = jsonColumn<number[]>('gateway_breaker.admitted', z.array(z.number()));
+const storedPermits = jsonColumn<Permit[]>(
   'gateway_breaker.under_way',
   z.array(
     z.object({
@@ -60,7 +60,7 @@ export class GatewayBreakerRepository {
   async findBreaker({ gatewayId, type }: GatewayRef): Promise<FoundBreaker> {
     const [row] = await this.database.statement<Found & Pick<FoundBreaker, 'isPaused' | 'now'>>(
       'gateway-breaker-find',
-      `SELECT ${selected<GatewayBreaker>('b', fields)}, clock_timestamp() AS now,
+      `SELECT ${selectColumns<GatewayBreaker>('b', fields)}, clock_timestamp() AS now,
               EXISTS (SELECT 1 FROM gateway_pause WHERE gateway_id IN ($1, '${everyGateway}')) AS "isPaused"
          FROM (SELECT 1) AS one
          LEFT JOIN gateway_breaker b ON b.gateway_id = $1 AND b.payment_method_type = $2`,
@@ -71,8 +71,8 @@ export class GatewayBreakerRepository {
     return {
       ...rest,
       recent: recent ?? '',
-      admitted: admitted === null ? [] : keptAdmitted.read(admitted),
-      underWay: underWay === null ? [] : keptPermits.read(underWay),
+      admitted: admitted === null ? [] : storedAdmitted.read(admitted),
+      underWay: underWay === null ? [] : storedPermits.read(underWay),
       version: version ?? 0,
     };
   }
@@ -107,7 +107,7 @@ export class GatewayBreakerRepository {
   async findToProbe(): Promise<Pick<GatewayBreaker, 'gatewayId' | 'paymentMethodType'>[]> {
     return this.database.statement(
       'gateway-breakers-to-probe',
-      `SELECT ${selected<GatewayBreaker>('b', ['gatewayId', 'paymentMethodType'])} FROM gateway_breaker b
+      `SELECT ${selectColumns<GatewayBreaker>('b', ['gatewayId', 'paymentMethodType'])} FROM gateway_breaker b
         WHERE b.open_since IS NOT NULL
           AND NOT EXISTS (SELECT 1 FROM gateway_pause p WHERE p.gateway_id IN (b.gateway_id, '${everyGateway}'))
         ORDER BY b.gateway_id, b.payment_method_type`,
@@ -115,7 +115,7 @@ export class GatewayBreakerRepository {
     );
   }
 
-  async all(): Promise<GatewayBreaker[]> {
+  async findAll(): Promise<GatewayBreaker[]> {
     return this.database.prisma.gatewayBreaker.findMany({
       orderBy: [{ gatewayId: 'asc' }, { paymentMethodType: 'asc' }],
     });

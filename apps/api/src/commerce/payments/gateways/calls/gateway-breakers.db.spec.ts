@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
-import { assertSingleUse, atOnce, inARow } from '@account/testing/race';
-import type { Asked } from '@account/gateways/payments/gateway-breaker';
+import { assertSingleUse, runConcurrently, repeatRace } from '@account/testing/race';
+import type { BreakerRequest } from '@account/gateways/payments/gateway-breaker';
 
 import type { Logger } from '../../../../platform/logging/logger.js';
 import { Database } from '../../../../platform/prisma/database.js';
@@ -32,15 +32,15 @@ afterAll(async () => {
 
 const process = (index: number) => processes[index % 2] as GatewayBreakers;
 
-async function permitted(index = 0, asked: Asked = 'request'): Promise<Permit> {
-  const admitted = await process(index).admit(ref, pacing, asked);
+async function permitted(index = 0, breakerRequest: BreakerRequest = 'request'): Promise<Permit> {
+  const admitted = await process(index).admitRequest(ref, pacing, breakerRequest);
   if ('why' in admitted) throw new Error(admitted.why);
   return admitted.permit;
 }
 
 async function answered(marks: string): Promise<void> {
   for (const [index, mark] of [...marks].entries())
-    await process(index).settle(ref, await permitted(index), mark === 'x' ? 'failed' : 'good');
+    await process(index).settleRequest(ref, await permitted(index), mark === 'x' ? 'failed' : 'good');
 }
 
 /** As if the breaker had been opened, and probed, earlier. */
@@ -59,22 +59,22 @@ const row = async () =>
 
 describe('the breaker of all processes', () => {
   it('lets as many through at once as are set, of 16 at once in two processes', async () => {
-    await inARow(async () => {
+    await repeatRace(async () => {
       await store.rows('DELETE FROM gateway_breaker');
-      const admitted = await atOnce(16, (index) => process(index).admit(ref, pacing, 'request'));
+      const admitted = await runConcurrently(16, (index) => process(index).admitRequest(ref, pacing, 'request'));
       const given = admitted.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
       expect(given).toHaveLength(16);
       const permits = given.flatMap((each) => ('permit' in each ? [each.permit] : []));
       expect(permits).toHaveLength(pacing.inFlight);
       expect(given.filter((each) => 'why' in each && each.why === 'busy')).toHaveLength(12);
-      await atOnce(4, (index) => process(index).settle(ref, permits[index] as Permit, 'good'));
+      await runConcurrently(4, (index) => process(index).settleRequest(ref, permits[index] as Permit, 'good'));
       expect(await row()).toMatchObject({ recent: '....', under_way: [], open_since: null });
     });
   });
 
   it('sends no more in a second than is set', async () => {
     const slow = { ...pacing, inFlight: 100, perSecond: 3 };
-    const admitted = await atOnce(8, (index) => process(index).admit(ref, slow, 'request'));
+    const admitted = await runConcurrently(8, (index) => process(index).admitRequest(ref, slow, 'request'));
     const sent = admitted.filter((each) => each.status === 'fulfilled' && 'permit' in each.value);
     expect(sent).toHaveLength(3);
   });
@@ -83,11 +83,11 @@ describe('the breaker of all processes', () => {
     await answered('xxx');
     await later('-1 hour');
     for (const one of processes) {
-      expect(await one.standing(ref)).toBe('open');
-      expect(await one.admit(ref, pacing, 'trial')).toEqual({ why: 'open' });
+      expect(await one.findState(ref)).toBe('open');
+      expect(await one.admitRequest(ref, pacing, 'trial')).toEqual({ why: 'open' });
       expect(await one.accepts(ref, 'trial')).toBe(false);
     }
-    expect(await process(0).standing({ ...ref, type: 'SbpsDocomo' })).toBe('closed');
+    expect(await process(0).findState({ ...ref, type: 'SbpsDocomo' })).toBe('closed');
   });
 
   it.each(['trial', 'lookUp'] as const)(
@@ -95,16 +95,16 @@ describe('the breaker of all processes', () => {
     async (probe) => {
       await answered('xxx');
       await later('10 minutes');
-      expect(await process(0).admit(ref, pacing, 'request')).toEqual({ why: 'open' });
+      expect(await process(0).admitRequest(ref, pacing, 'request')).toEqual({ why: 'open' });
       const one = await assertSingleUse(
-        (index) => process(index).admit(ref, pacing, probe),
+        (index) => process(index).admitRequest(ref, pacing, probe),
         16,
         (each) => 'permit' in each,
       );
       const { permit } = one as { permit: Permit };
       expect(permit.probe).toBe(probe);
-      await process(1).settle(ref, permit, 'good');
-      expect(await process(0).standing(ref)).toBe('closed');
+      await process(1).settleRequest(ref, permit, 'good');
+      expect(await process(0).findState(ref)).toBe('closed');
       expect(await row()).toMatchObject({ recent: '', under_way: [] });
     },
   );
@@ -112,14 +112,14 @@ describe('the breaker of all processes', () => {
   it('lets the next trial through after an eighth of the time away, and a minute after one that failed', async () => {
     await answered('xxx');
     await later('80 seconds');
-    await process(0).settle(ref, await permitted(0, 'trial'), 'unreached');
-    expect(await process(1).admit(ref, pacing, 'trial')).toEqual({ why: 'open' });
+    await process(0).settleRequest(ref, await permitted(0, 'trial'), 'unreached');
+    expect(await process(1).admitRequest(ref, pacing, 'trial')).toEqual({ why: 'open' });
     // An eighth of 80 s, and of what this test itself has taken until here.
     await later('11 seconds');
-    await process(1).settle(ref, await permitted(1, 'trial'), 'failed');
+    await process(1).settleRequest(ref, await permitted(1, 'trial'), 'failed');
     expect(await row()).toMatchObject({ recent: 'xxx-x' });
     await later('50 seconds');
-    expect(await process(0).admit(ref, pacing, 'trial')).toEqual({ why: 'open' });
+    expect(await process(0).admitRequest(ref, pacing, 'trial')).toEqual({ why: 'open' });
     await later('10 seconds');
     await permitted(0, 'trial');
   });
@@ -127,13 +127,13 @@ describe('the breaker of all processes', () => {
   it('is tried at once after a trial that sent nothing, and closed by the next one that is answered', async () => {
     await answered('xxx');
     await later('1 second');
-    await process(0).settle(ref, await permitted(0, 'trial'), null);
+    await process(0).settleRequest(ref, await permitted(0, 'trial'), null);
     expect(await process(1).accepts(ref, 'trial')).toBe(true);
-    await process(1).settle(ref, await permitted(1, 'trial'), 'failed');
+    await process(1).settleRequest(ref, await permitted(1, 'trial'), 'failed');
     await later('1 minute');
-    await process(0).settle(ref, await permitted(0, 'trial'), null);
-    await process(1).settle(ref, await permitted(1, 'trial'), 'good');
-    expect(await process(0).standing(ref)).toBe('closed');
+    await process(0).settleRequest(ref, await permitted(0, 'trial'), null);
+    await process(1).settleRequest(ref, await permitted(1, 'trial'), 'good');
+    expect(await process(0).findState(ref)).toBe('closed');
   });
 
   it('takes something new again where it may be a trial, if one is due and none is under way', async () => {
@@ -144,18 +144,18 @@ describe('the breaker of all processes', () => {
     const trial = await permitted(1, 'trial');
     await later('5 minutes');
     expect(await process(0).accepts(ref, 'trial')).toBe(false);
-    await process(1).settle(ref, trial, 'good');
+    await process(1).settleRequest(ref, trial, 'good');
     expect(await process(0).accepts(ref, 'request')).toBe(true);
   });
 
   it('opens again for both by one failure after a look-up, and a minute passes where it arrived', async () => {
     await answered('xxx');
     await later('1 second');
-    await process(0).settle(ref, await permitted(0, 'lookUp'), 'good');
-    await process(1).settle(ref, await permitted(1), 'failed');
-    expect(await process(0).standing(ref)).toBe('open');
+    await process(0).settleRequest(ref, await permitted(0, 'lookUp'), 'good');
+    await process(1).settleRequest(ref, await permitted(1), 'failed');
+    expect(await process(0).findState(ref)).toBe('open');
     await later('50 seconds');
-    expect(await process(0).admit(ref, pacing, 'lookUp')).toEqual({ why: 'open' });
+    expect(await process(0).admitRequest(ref, pacing, 'lookUp')).toEqual({ why: 'open' });
     await later('10 seconds');
     await permitted(1, 'lookUp');
   });
@@ -170,7 +170,7 @@ describe('the breaker of all processes', () => {
     );
     expect(until - now.getTime()).toBeLessThanOrEqual(pacing.connectWithin + pacing.answerWithin);
     await later('1 minute');
-    expect(await process(1).admit(ref, pacing, 'trial')).toEqual({ why: 'open' });
+    expect(await process(1).admitRequest(ref, pacing, 'trial')).toEqual({ why: 'open' });
     await store.rows(
       `UPDATE gateway_breaker SET under_way = (SELECT jsonb_agg(
          CASE WHEN each ? 'probe' THEN jsonb_set(each, '{until}', '1') ELSE each END)
@@ -181,7 +181,7 @@ describe('the breaker of all processes', () => {
 
   it('forgets what a dead process had under way when its lease is over', async () => {
     for (let index = 0; index < pacing.inFlight; index += 1) await permitted(index);
-    expect(await process(1).admit(ref, pacing, 'request')).toEqual({ why: 'busy' });
+    expect(await process(1).admitRequest(ref, pacing, 'request')).toEqual({ why: 'busy' });
     await store.rows(
       `UPDATE gateway_breaker SET under_way =
          (SELECT jsonb_agg(jsonb_set(each, '{until}', '1')) FROM jsonb_array_elements(under_way) AS each)`,
@@ -194,24 +194,24 @@ describe('the breaker of all processes', () => {
     const late = await permitted();
     await store.rows(`UPDATE gateway_breaker SET under_way = '[]'`);
     const other = await permitted(1);
-    await process(0).settle(ref, late, 'good');
+    await process(0).settleRequest(ref, late, 'good');
     expect((await row())?.under_way).toEqual([other]);
   });
 
   it.each([ref.gatewayId, everyGateway])('is shut while %s is paused, whatever it was', async (paused) => {
     await store.rows('INSERT INTO gateway_pause VALUES ($1, now())', [paused]);
-    expect(await process(0).admit(ref, pacing, 'trial')).toEqual({ why: 'paused' });
+    expect(await process(0).admitRequest(ref, pacing, 'trial')).toEqual({ why: 'paused' });
     expect(await process(0).accepts(ref, 'trial')).toBe(false);
-    expect(await process(1).standing(ref)).toBe('paused');
+    expect(await process(1).findState(ref)).toBe('paused');
     expect(await row()).toBeUndefined();
     await store.rows('DELETE FROM gateway_pause');
-    expect(await process(0).standing(ref)).toBe('closed');
+    expect(await process(0).findState(ref)).toBe('closed');
   });
 
   it('is closed by hand with what was bad forgotten', async () => {
     await answered('xxx');
-    await process(1).close(ref);
+    await process(1).closeBreaker(ref);
     await answered('xx');
-    expect(await process(0).standing(ref)).toBe('closed');
+    expect(await process(0).findState(ref)).toBe('closed');
   });
 });

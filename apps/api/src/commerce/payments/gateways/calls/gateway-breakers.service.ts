@@ -5,9 +5,9 @@ import {
   resume,
   withdraw,
   type Admission,
-  type Asked,
+  type BreakerRequest,
   type BreakerState,
-  type Weight,
+  type CallResult,
 } from '@account/gateways/payments/gateway-breaker';
 import type { GatewayPacing } from '@account/gateways/payments/gateway-pacing';
 import { Injectable } from '@nestjs/common';
@@ -23,7 +23,7 @@ import {
 import type { GatewayRef, NotSent } from './gateway.declaration.js';
 import { ChangeBatches } from './change-batches.js';
 
-export type AskedPacing = Pick<
+export type RequestPacing = Pick<
   GatewayPacing,
   'inFlight' | 'perSecond' | 'lease' | 'connectWithin' | 'answerWithin'
 >;
@@ -39,14 +39,14 @@ interface Change<Result> {
 
 type Write = (found: FoundBreaker) => BreakerRow | undefined;
 
-const mostRounds = 100;
+const maxAttempts = 100;
 
 export const nameOf = ({ gatewayId, type }: GatewayRef) => `${gatewayId} ${type}`;
 
 /** The breaker of each gateway, shared by all processes: the rules are pure, a row holds the state, one update decides. */
 @Injectable()
 export class GatewayBreakers {
-  private readonly joined = new Map<string, ChangeBatches<Write>>();
+  private readonly batches = new Map<string, ChangeBatches<Write>>();
 
   constructor(
     private readonly breakers: GatewayBreakerRepository,
@@ -54,24 +54,24 @@ export class GatewayBreakers {
   ) {}
 
   /** @param seatWithin milliseconds that a probe may wait in its process before it is sent */
-  admit(ref: GatewayRef, pacing: AskedPacing, asked: Asked, seatWithin = 0): Promise<Admitted> {
+  admitRequest(ref: GatewayRef, pacing: RequestPacing, breakerRequest: BreakerRequest, seatWithin = 0): Promise<Admitted> {
     return this.change<Admitted>(ref, (found) => {
       const now = found.now.getTime();
       if (found.isPaused) return { result: { why: 'paused' } };
-      const { admission, state } = admit(stateOf(found), pacing, now, asked);
+      const { admission, state } = admit(stateOf(found), pacing, now, breakerRequest);
       if (admission === 'wait') return { result: { why: found.openSince === null ? 'busy' : 'open' } };
       const permit = {
         id: newId<'gateway-permit'>(),
-        ...termOf(admission, pacing, { now, asked, seatWithin }),
+        ...termOf(admission, pacing, { now, asked: breakerRequest, seatWithin }),
         ...(admission === 'probe' &&
-          asked === 'trial' && { probedBefore: found.probedAt?.getTime() ?? null }),
+          breakerRequest === 'trial' && { probedBefore: found.probedAt?.getTime() ?? null }),
       };
       return { row: rowOf(state, [...live(found), permit]), result: { permit } };
     });
   }
 
   /** The request of `permit` was answered; `weight` is null where the answer says nothing of the gateway. */
-  async settle(ref: GatewayRef, permit: Permit, weight: Weight | null): Promise<void> {
+  async settleRequest(ref: GatewayRef, permit: Permit, weight: CallResult | null): Promise<void> {
     const { probe = 'request', since } = permit;
     await this.record(
       ref,
@@ -81,36 +81,36 @@ export class GatewayBreakers {
     );
   }
 
-  async recordFailure(ref: GatewayRef, weight: Weight): Promise<void> {
-    await this.record(ref, (before, now) => observe(before, weight, now, 'request'));
+  async recordFailure(ref: GatewayRef, callResult: CallResult): Promise<void> {
+    await this.record(ref, (before, now) => observe(before, callResult, now, 'request'));
   }
 
-  async close(ref: GatewayRef): Promise<void> {
+  async closeBreaker(ref: GatewayRef): Promise<void> {
     await this.change(ref, (found) => ({ row: rowOf(resume(stateOf(found)), live(found)), result: null }));
   }
 
-  async standing(ref: GatewayRef): Promise<GatewayState> {
+  async findState(ref: GatewayRef): Promise<GatewayState> {
     const { isPaused, openSince } = await this.breakers.findBreaker(ref);
     return isPaused ? 'paused' : openSince === null ? 'closed' : 'open';
   }
 
   /** Whether something new of this kind would be sent now, if there is room for it. */
-  async accepts(ref: GatewayRef, asked: Asked): Promise<boolean> {
+  async accepts(ref: GatewayRef, breakerRequest: BreakerRequest): Promise<boolean> {
     const found = await this.breakers.findBreaker(ref);
     const state = stateOf(found);
     if (found.isPaused || found.openSince === null) return !found.isPaused;
-    return asked === 'trial' && !state.isOnTrial && isProbeDue(state, found.now.getTime());
+    return breakerRequest === 'trial' && !state.isOnTrial && isProbeDue(state, found.now.getTime());
   }
 
-  async open(): Promise<string[]> {
-    const all = await this.breakers.all();
+  async listOpen(): Promise<string[]> {
+    const all = await this.breakers.findAll();
     return all.flatMap(({ gatewayId, paymentMethodType, openSince }) =>
       openSince === null ? [] : [`${gatewayId} ${paymentMethodType}`],
     );
   }
 
   /** What is paused is left to whoever paused it. */
-  async toProbe(): Promise<string[]> {
+  async listProbeable(): Promise<string[]> {
     const found = await this.breakers.findToProbe();
     return found.map(({ gatewayId, paymentMethodType: type }) => nameOf({ gatewayId, type }));
   }
@@ -142,7 +142,7 @@ export class GatewayBreakers {
     by: (found: FoundBreaker) => Change<Result>,
   ): Promise<Result> {
     let result: [Result] | undefined;
-    await this.joinedOf(ref).add((found) => {
+    await this.batchesOf(ref).add((found) => {
       const change = by(found);
       result = [change.result];
       return change.row;
@@ -151,15 +151,15 @@ export class GatewayBreakers {
     return result[0];
   }
 
-  private joinedOf(ref: GatewayRef): ChangeBatches<Write> {
+  private batchesOf(ref: GatewayRef): ChangeBatches<Write> {
     const key = `${ref.gatewayId}/${ref.type}`;
-    const joined = this.joined.get(key) ?? new ChangeBatches<Write>((changes) => this.write(ref, changes));
-    this.joined.set(key, joined);
+    const joined = this.batches.get(key) ?? new ChangeBatches<Write>((changes) => this.write(ref, changes));
+    this.batches.set(key, joined);
     return joined;
   }
 
   private async write(ref: GatewayRef, changes: readonly Write[]): Promise<void> {
-    for (let round = 0; round < mostRounds; round += 1) {
+    for (let round = 0; round < maxAttempts; round += 1) {
       const found = await this.breakers.findBreaker(ref);
       let after = found;
       for (const change of changes) after = { ...after, ...change(after) };
@@ -198,7 +198,7 @@ function unsent(state: BreakerState, { probe, since, probedBefore = null }: Perm
 function rowOf(state: BreakerState, underWay: readonly Permit[]): BreakerRow {
   const { recent, openSince, probedAt, admitted } = state;
   return {
-    recent: recent.map((weight) => marks[weight]).join(''),
+    recent: recent.map((callResult) => marks[callResult]).join(''),
     openSince: openSince === null ? null : new Date(openSince),
     probedAt: probedAt === null ? null : new Date(probedAt),
     admitted,
@@ -206,9 +206,9 @@ function rowOf(state: BreakerState, underWay: readonly Permit[]): BreakerRow {
   };
 }
 
-const marks: Readonly<Record<Weight, string>> = { good: '.', unreached: '-', failed: 'x' };
+const marks: Readonly<Record<CallResult, string>> = { good: '.', unreached: '-', failed: 'x' };
 
-function weightOfMark(mark: string): Weight {
+function weightOfMark(mark: string): CallResult {
   if (mark === marks.failed) return 'failed';
   return mark === marks.unreached ? 'unreached' : 'good';
 }
@@ -216,8 +216,8 @@ function weightOfMark(mark: string): Weight {
 /** A probe belongs to who asks for no longer than its seat and an answer may take, as nobody else may try meanwhile. */
 function termOf(
   admission: Admission,
-  { lease, connectWithin, answerWithin }: AskedPacing,
-  { now, asked, seatWithin }: { now: number; asked: Asked; seatWithin: number },
+  { lease, connectWithin, answerWithin }: RequestPacing,
+  { now, asked, seatWithin }: { now: number; asked: BreakerRequest; seatWithin: number },
 ): Omit<Permit, 'id'> {
   if (admission !== 'probe' || asked === 'request') return { since: now, until: now + lease };
   return { since: now, until: now + seatWithin + connectWithin + answerWithin, probe: asked };

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 
 import { locally, unknown, type GatewayAnswer } from '@account/gateways/payments/gateway-answer';
-import { weightOf, type Asked, type Weight } from '@account/gateways/payments/gateway-breaker';
+import { resultOf, type BreakerRequest, type CallResult } from '@account/gateways/payments/gateway-breaker';
 import type { GatewayPacing } from '@account/gateways/payments/gateway-pacing';
 import type { GatewayTraits, PaymentGateway } from '@account/gateways/payments/payment-gateway';
 import type { PaymentMethodType } from '@account/domain/commerce/payments/payment-methods/payment-method-type';
@@ -12,10 +12,10 @@ import { Logger } from '../../../../platform/logging/logger.js';
 import { notSent, type GatewayRef, type GuardedAnswer, type NotSent } from './gateway.declaration.js';
 import { GatewayBreakers, type Admitted, type GatewayState } from './gateway-breakers.service.js';
 import { GatewayMetrics } from './gateway-metrics.js';
-import { GatewaySeats } from './gateway-seats.js';
-import { OpenGateways, type OpenGateway } from './open-gateways.service.js';
+import { GatewayConcurrencyLimiter } from './gateway-seats.js';
+import { ConnectedGateways, type ConnectedGateway } from './open-gateways.service.js';
 
-export type BeginningCall =
+export type StartingCall =
   | 'startRegistration'
   | 'authenticate'
   | 'authorise'
@@ -27,119 +27,119 @@ export type ReadingCall = 'inquire' | 'inquireRegistration' | 'inquireRefund' | 
 
 type Request<Answer> = (gateway: PaymentGateway) => Promise<Answer>;
 
-const usualPatience = 3_000;
-const look = { least: 40, most: 120 };
+const defaultTimeout = 3_000;
+const pollInterval = { least: 40, most: 120 };
 
 /** The one door to payment gateways: breaker, pause, rate and requests under way are looked after, and what was answered is counted. */
 @Injectable()
 export class GatewayCalls {
-  private readonly seats = new GatewaySeats();
+  private readonly limiter = new GatewayConcurrencyLimiter();
 
   constructor(
-    private readonly gateways: OpenGateways,
+    private readonly gateways: ConnectedGateways,
     private readonly breakers: GatewayBreakers,
     private readonly metrics: GatewayMetrics,
     private readonly logger: Logger,
   ) {}
 
   traits(ref: GatewayRef): GatewayTraits | undefined {
-    return this.gateways.find(ref)?.gateway.traits;
+    return this.gateways.findGateway(ref)?.gateway.traits;
   }
 
   pacing(ref: GatewayRef): GatewayPacing | undefined {
-    return this.gateways.find(ref)?.pacing;
+    return this.gateways.findGateway(ref)?.pacing;
   }
 
   /** Every gateway of the store file for this type. */
-  ofType(type: PaymentMethodType): GatewayRef[] {
+  findByType(type: PaymentMethodType): GatewayRef[] {
     return this.gateways
-      .all()
+      .listGateways()
       .map(({ ref }) => ref)
       .filter((ref) => ref.type === type);
   }
 
-  standing(ref: GatewayRef): Promise<GatewayState> {
-    return this.breakers.standing(ref);
+  findState(ref: GatewayRef): Promise<GatewayState> {
+    return this.breakers.findState(ref);
   }
 
   async isAccepting(ref: GatewayRef): Promise<boolean> {
-    const open = this.gateways.find(ref);
-    return open !== undefined && this.breakers.accepts(ref, askedAs(open, 'authorise'));
+    const open = this.gateways.findGateway(ref);
+    return open !== undefined && this.breakers.accepts(ref, requestKindOf(open, 'authorise'));
   }
 
   /** Something new: refused before anything is sent while the gateway is paused, broken or full. */
-  async begin<Done>(
+  async startCall<Done>(
     ref: GatewayRef,
-    call: BeginningCall,
+    call: StartingCall,
     request: Request<GatewayAnswer<Done>>,
-    { patience = usualPatience }: { patience?: number } = {},
+    { patience = defaultTimeout }: { patience?: number } = {},
   ): Promise<GuardedAnswer<Done>> {
-    const open = this.gateways.find(ref);
+    const open = this.gateways.findGateway(ref);
     if (open === undefined) return this.refuse(ref, call, 'notConfigured');
     const admitted = await this.admit(open, call, patience);
     if ('why' in admitted) return this.refuse(ref, call, admitted.why);
-    let weight: Weight | null = null;
-    const seatWithin = admitted.permit.probe === undefined ? patience : trialPatience(patience);
+    let weight: CallResult | null = null;
+    const seatWithin = admitted.permit.probe === undefined ? patience : probeTimeout(patience);
     try {
-      const answer = await this.seated(open, { patience: seatWithin, isNext: false }, () => {
+      const answer = await this.withSlot(open, { patience: seatWithin, isNext: false }, () => {
         weight = 'failed';
         return this.send(open, call, request);
       });
       if (answer === undefined) return this.refuse(ref, call, 'busy');
-      weight = weightOf(answer);
+      weight = resultOf(answer);
       return answer;
     } finally {
-      await this.breakers.settle(ref, admitted.permit, weight);
+      await this.breakers.settleRequest(ref, admitted.permit, weight);
     }
   }
 
   /** The next step of what has begun: it goes on while the gateway is paused, and only its failure is remembered. */
-  async proceed<Done>(
+  async continueCall<Done>(
     ref: GatewayRef,
     call: FollowingCall,
     request: Request<GatewayAnswer<Done>>,
   ): Promise<GuardedAnswer<Done>> {
-    const open = this.gateways.find(ref);
+    const open = this.gateways.findGateway(ref);
     if (open === undefined) return this.refuse(ref, call, 'notConfigured');
     const { lease, answerWithin } = open.pacing;
     // What begins then is still answered while it is in the hands of who asks.
     const turn = { patience: (lease - answerWithin) / 2, isNext: true };
-    const answer = await this.seated(open, turn, () => this.send(open, call, request));
+    const answer = await this.withSlot(open, turn, () => this.send(open, call, request));
     if (answer === undefined) return this.refuse(ref, call, 'busy');
-    const weight = weightOf(answer);
+    const weight = resultOf(answer);
     if (weight !== null && weight !== 'good') await this.breakers.recordFailure(ref, weight);
     return answer;
   }
 
   /** Changes nothing at the gateway, and is never refused. */
-  async read<Answer extends { outcome: string }>(
+  async readFromGateway<Answer extends { outcome: string }>(
     ref: GatewayRef,
     call: ReadingCall,
     request: Request<Answer>,
   ): Promise<Answer | NotSent> {
-    const open = this.gateways.find(ref);
+    const open = this.gateways.findGateway(ref);
     if (open === undefined) return this.refuse(ref, call, 'notConfigured');
-    return this.metrics.timed(ref, call, () => request(open.gateway));
+    return this.metrics.measureCall(ref, call, () => request(open.gateway));
   }
 
-  private async admit(open: OpenGateway, call: BeginningCall, patience: number): Promise<Admitted> {
+  private async admit(open: ConnectedGateway, call: StartingCall, patience: number): Promise<Admitted> {
     const { ref, pacing } = open;
-    const asked = askedAs(open, call);
-    const seatWithin = asked === 'trial' ? trialPatience(patience) : 0;
+    const breakerRequest = requestKindOf(open, call);
+    const seatWithin = breakerRequest === 'trial' ? probeTimeout(patience) : 0;
     const giveUp = performance.now() + patience;
     for (;;) {
-      const admitted = await this.breakers.admit(ref, pacing, asked, seatWithin);
+      const admitted = await this.breakers.admitRequest(ref, pacing, breakerRequest, seatWithin);
       if ('permit' in admitted || admitted.why !== 'busy' || performance.now() >= giveUp) return admitted;
-      await setTimeout(randomBetween(look.least, look.most));
+      await setTimeout(randomBetween(pollInterval.least, pollInterval.most));
     }
   }
 
-  private async seated<Answer>(
-    { ref, pacing: { inFlight } }: OpenGateway,
+  private async withSlot<Answer>(
+    { ref, pacing: { inFlight } }: ConnectedGateway,
     turn: { patience: number; isNext: boolean },
     send: () => Promise<Answer>,
   ): Promise<Answer | undefined> {
-    const leave = await this.seats.take(ref, { inFlight, ...turn });
+    const leave = await this.limiter.acquireSlot(ref, { inFlight, ...turn });
     try {
       return leave && (await send());
     } finally {
@@ -148,11 +148,11 @@ export class GatewayCalls {
   }
 
   private async send<Done>(
-    { ref, gateway }: OpenGateway,
+    { ref, gateway }: ConnectedGateway,
     call: string,
     request: Request<GatewayAnswer<Done>>,
   ): Promise<GatewayAnswer<Done>> {
-    const answer = await this.metrics.timed(ref, call, async () => {
+    const answer = await this.metrics.measureCall(ref, call, async () => {
       try {
         return await request(gateway);
       } catch (error) {
@@ -174,18 +174,18 @@ export class GatewayCalls {
   }
 
   private refuse(ref: GatewayRef, call: string, why: NotSent['why']): NotSent {
-    this.metrics.refused(ref, call, why);
+    this.metrics.countRefused(ref, call, why);
     return notSent(why);
   }
 }
 
 /** Nobody else may try while a trial waits for its seat. */
-function trialPatience(patience: number): number {
-  return Math.min(patience, usualPatience);
+function probeTimeout(patience: number): number {
+  return Math.min(patience, defaultTimeout);
 }
 
 /** Where nothing can be looked up, only a charge shows that the gateway is back; where none is charged, an agreement's end. */
-function askedAs({ gateway: { traits } }: OpenGateway, call: BeginningCall): Asked {
+function requestKindOf({ gateway: { traits } }: ConnectedGateway, call: StartingCall): BreakerRequest {
   if (traits.inquiry) return 'request';
   return call === (traits.steps === 'none' ? 'endAgreement' : 'authorise') ? 'trial' : 'request';
 }

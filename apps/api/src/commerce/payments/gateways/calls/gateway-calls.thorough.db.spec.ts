@@ -5,7 +5,7 @@ import { businessDateAt } from '@account/domain/commerce/business-day/business-d
 import { yen } from '@account/domain/commerce/money/yen';
 import { locally, refused, unknown } from '@account/gateways/payments/gateway-answer';
 import type { ChargeRequest } from '@account/gateways/payments/gateway-charge';
-import { usualPacing } from '@account/gateways/payments/gateway-pacing';
+import { defaultPacing } from '@account/gateways/payments/gateway-pacing';
 import { RecordedPaymentGateway } from '@account/gateways/payments/recorded-payment-gateway.testing';
 import { testDatabase } from '@account/testing/database';
 import { Registry } from 'prom-client';
@@ -19,9 +19,9 @@ import { anAgreement } from '../notices/link-notices.testing.js';
 import { GatewayBreakers } from './gateway-breakers.service.js';
 import { GatewayCalls } from './gateway-calls.service.js';
 import { GatewayPauses } from './gateway-pauses.service.js';
-import { GatewayProbePump } from '../gateway-probe-pump.js';
+import { GatewayProbePollingWorker } from '../gateway-probe-pump.js';
 import { GatewayProbe } from './gateway-probe.service.js';
-import { OpenGateways } from './open-gateways.service.js';
+import { ConnectedGateways } from './open-gateways.service.js';
 import { asOperator } from '../../../../testing/test-application.js';
 
 const database = testDatabase();
@@ -40,8 +40,8 @@ afterEach(async () => {
   await fetch(`${sandbox().origin}/payments/troubles`, { method: 'DELETE' });
 });
 
-function playRecorded(pacing = usualPacing): void {
-  jest.spyOn(get(OpenGateways), 'find').mockImplementation((ref) => ({ ref, gateway: recorded, pacing }));
+function playRecorded(pacing = defaultPacing): void {
+  jest.spyOn(get(ConnectedGateways), 'findGateway').mockImplementation((ref) => ({ ref, gateway: recorded, pacing }));
 }
 
 const trouble = (vendor: string, trouble: string) =>
@@ -62,7 +62,7 @@ function aCharge(): ChargeRequest {
 }
 
 const authorise = (ref = card, charge = aCharge(), patience = 0) =>
-  get(GatewayCalls).begin(ref, 'authorise', (gateway) => gateway.authorise(charge), { patience });
+  get(GatewayCalls).startCall(ref, 'authorise', (gateway) => gateway.authorise(charge), { patience });
 
 async function fail(times: number): Promise<void> {
   for (let time = 0; time < times; time += 1) {
@@ -72,7 +72,7 @@ async function fail(times: number): Promise<void> {
   }
 }
 
-const standing = (ref = card) => get(GatewayBreakers).standing(ref);
+const standing = (ref = card) => get(GatewayBreakers).findState(ref);
 
 describe('something new at a gateway', () => {
   it('is sent while it is in use', async () => {
@@ -86,12 +86,12 @@ describe('something new at a gateway', () => {
     const charge = aCharge();
     const begun = await authorise(card, charge);
     if (begun.outcome !== 'done') throw new Error(begun.outcome);
-    await get(GatewayPauses).pause('card', 'Aoi');
+    await get(GatewayPauses).pauseGateway('card', 'Aoi');
     expect(await authorise()).toEqual({ outcome: 'notSent', why: 'paused' });
     expect(await get(GatewayCalls).isAccepting(card)).toBe(false);
     const capture = { charge, ids: begun.ids, firstSentAt: null };
     expect(
-      await get(GatewayCalls).proceed(card, 'capture', (gateway) => gateway.capture(capture)),
+      await get(GatewayCalls).continueCall(card, 'capture', (gateway) => gateway.capture(capture)),
     ).toMatchObject({ outcome: 'done' });
     expect(recorded.requests).toHaveLength(2);
   });
@@ -113,7 +113,7 @@ describe('something new at a gateway', () => {
       firstSentAt: null,
     };
     for (let time = 0; time < 3; time += 1)
-      await get(GatewayCalls).proceed(card, 'capture', (gateway) => gateway.capture(capture));
+      await get(GatewayCalls).continueCall(card, 'capture', (gateway) => gateway.capture(capture));
     expect(await standing()).toBe('open');
   });
 
@@ -148,7 +148,7 @@ describe('something new at a gateway', () => {
       ...Array.from({ length: 60 }, () => ({ what: 'reject' }) as const),
     );
     for (let time = 0; time < 60; time += 1)
-      await get(GatewayCalls).proceed(card, 'capture', (gateway) => gateway.capture(capture));
+      await get(GatewayCalls).continueCall(card, 'capture', (gateway) => gateway.capture(capture));
     expect(await standing()).toBe('closed');
     expect(await get(GatewayCalls).isAccepting(card)).toBe(true);
   });
@@ -161,10 +161,10 @@ describe('something new at a gateway', () => {
   });
 
   it('waits for its turn, as long as it has patience', async () => {
-    playRecorded({ ...usualPacing, inFlight: 1 });
+    playRecorded({ ...defaultPacing, inFlight: 1 });
     const begun = Promise.withResolvers<undefined>();
     const opened = Promise.withResolvers<undefined>();
-    const first = get(GatewayCalls).begin(card, 'authorise', async (gateway) => {
+    const first = get(GatewayCalls).startCall(card, 'authorise', async (gateway) => {
       begun.resolve(undefined);
       await opened.promise;
       return gateway.authorise(aCharge());
@@ -178,9 +178,9 @@ describe('something new at a gateway', () => {
   });
 
   it('says nothing of the gateway where second steps leave it no seat', async () => {
-    playRecorded({ ...usualPacing, inFlight: 1 });
+    playRecorded({ ...defaultPacing, inFlight: 1 });
     const captured = Promise.withResolvers<undefined>();
-    const second = get(GatewayCalls).proceed(card, 'capture', async () => {
+    const second = get(GatewayCalls).continueCall(card, 'capture', async () => {
       await captured.promise;
       return unknown('pending');
     });
@@ -193,7 +193,7 @@ describe('something new at a gateway', () => {
   });
 
   it('of a driver that throws is unknown, and leaves nothing under way', async () => {
-    playRecorded({ ...usualPacing, inFlight: 1 });
+    playRecorded({ ...defaultPacing, inFlight: 1 });
     jest.spyOn(recorded, 'authorise').mockRejectedValueOnce(new Error('defect'));
     expect(await authorise()).toMatchObject({ outcome: 'unknown', reason: 'unclear', code: 'DRIVER' });
     expect(await authorise()).toMatchObject({ outcome: 'done' });
@@ -209,7 +209,7 @@ describe('something new at a gateway', () => {
   it('that is only a form for the browser says nothing of the gateway', async () => {
     await trouble('sbps', 'unavailable');
     const form = () =>
-      get(GatewayCalls).begin(docomo, 'startRegistration', (gateway) =>
+      get(GatewayCalls).startCall(docomo, 'startRegistration', (gateway) =>
         gateway.startRegistration(anAgreement('https://localhost/notice')),
       );
     const charge = () =>
@@ -272,17 +272,17 @@ describe('a gateway that failed', () => {
     playRecorded();
     await fail(3);
     await later('1 s');
-    await get(GatewayPauses).pause(paused, 'Aoi');
-    expect(await get(GatewayProbe).begin()).toEqual([]);
+    await get(GatewayPauses).pauseGateway(paused, 'Aoi');
+    expect(await get(GatewayProbe).startProbes()).toEqual([]);
     expect(await standing()).toBe('paused');
-    expect((await get(GatewayOperations).attention()).open).toEqual(['card SbpsCredit']);
+    expect((await get(GatewayOperations).findReviewItems()).open).toEqual(['card SbpsCredit']);
   });
 
   it('is found and asked by a worker within moments, without the queue', async () => {
     playRecorded();
     await fail(3);
     recorded.isDown = true;
-    const pump = new GatewayProbePump(get(GatewayProbe), get(Logger));
+    const pump = new GatewayProbePollingWorker(get(GatewayProbe), get(Logger));
     const inquire = jest.spyOn(recorded, 'inquire');
     pump.onApplicationBootstrap();
     try {
@@ -329,11 +329,11 @@ describe('a gateway that failed', () => {
 
   it('without look-ups is tried by one charge, however long that waits for its seat', async () => {
     recorded = new RecordedPaymentGateway(() => site.clock.now(), { inquiry: false });
-    playRecorded({ ...usualPacing, inFlight: 1, connectWithin: 1, answerWithin: 1 });
+    playRecorded({ ...defaultPacing, inFlight: 1, connectWithin: 1, answerWithin: 1 });
     await fail(3);
     await later('1 hour');
     const { promise: captured, resolve: capture } = Promise.withResolvers<undefined>();
-    const holder = get(GatewayCalls).proceed(card, 'capture', () => captured.then(() => unknown('pending')));
+    const holder = get(GatewayCalls).continueCall(card, 'capture', () => captured.then(() => unknown('pending')));
     const first = authorise(card, aCharge(), 2_000);
     await until(
       async () =>
@@ -354,7 +354,7 @@ describe('a gateway that failed', () => {
     });
     playRecorded();
     const end = () =>
-      get(GatewayCalls).begin(card, 'endAgreement', (gateway) =>
+      get(GatewayCalls).startCall(card, 'endAgreement', (gateway) =>
         gateway.endAgreement({ customerCode: 'customer', agreement: 'agreement' }),
       );
     await fail(3);
@@ -371,7 +371,7 @@ describe('a gateway that failed', () => {
     await fail(3);
     for (const answer of [unknown('alreadyDone', 'TAKEN'), refused('needsMethod', 'AGREEMENT')]) {
       await later('1 hour');
-      await get(GatewayCalls).begin(card, 'authorise', () => Promise.resolve(locally(answer)));
+      await get(GatewayCalls).startCall(card, 'authorise', () => Promise.resolve(locally(answer)));
       expect(await standing()).toBe('open');
     }
     await later('1 hour');
@@ -396,7 +396,7 @@ describe('a gateway that failed', () => {
 describe('measurements', () => {
   it('name gateways, calls and what became of them, and nothing that is secret', async () => {
     await authorise(docomo, { ...aCharge(), instrument: { customerCode: 'CANARY', agreement: 'CANARY' } });
-    await get(GatewayPauses).pause(null, 'Aoi');
+    await get(GatewayPauses).pauseGateway(null, 'Aoi');
     await authorise();
     const text = await get(Registry).metrics();
     expect(text).toMatch(
@@ -415,7 +415,7 @@ describe('/readyz', () => {
   it('says to operators which gateways are paused or fail, and is ready all the same', async () => {
     playRecorded();
     await fail(3);
-    await get(GatewayPauses).pause('rest', 'Aoi');
+    await get(GatewayPauses).pauseGateway('rest', 'Aoi');
     const answer = await fetch(`${await site.nest.getUrl()}/readyz`, { headers: asOperator });
     expect([answer.status, await answer.json()]).toEqual([
       200,

@@ -34,7 +34,7 @@ export class GatewayMetrics {
       registers,
       async collect() {
         this.reset();
-        for (const { gatewayId, paymentMethodType, openSince } of await breakers.all().catch(() => []))
+        for (const { gatewayId, paymentMethodType, openSince } of await breakers.findAll().catch(() => []))
           this.set({ gateway: gatewayId, type: paymentMethodType }, openSince === null ? 0 : 1);
       },
     });
@@ -50,11 +50,11 @@ export class GatewayMetrics {
     });
   }
 
-  refused({ gatewayId, type }: GatewayRef, call: string, why: string): void {
+  countRefused({ gatewayId, type }: GatewayRef, call: string, why: string): void {
     this.refusals.inc({ gateway: gatewayId, type, call, why });
   }
 
-  async timed<Answer extends { outcome: string }>(
+  async measureCall<Answer extends { outcome: string }>(
     { gatewayId, type }: GatewayRef,
     call: string,
     request: () => Promise<Answer>,

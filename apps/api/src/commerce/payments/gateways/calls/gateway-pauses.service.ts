@@ -5,7 +5,7 @@ import { Database } from '../../../../platform/prisma/database.js';
 import { everyGateway } from './gateway-breaker.repository.js';
 import { GatewayBreakers } from './gateway-breakers.service.js';
 import { GatewayPauseRepository } from './gateway-pause.repository.js';
-import { OpenGateways } from './open-gateways.service.js';
+import { ConnectedGateways } from './open-gateways.service.js';
 
 const paused = auditKind<{ gateway: string; by: string }>('gateway.paused', 'operator');
 const resumed = auditKind<{ gateway: string; by: string }>('gateway.resumed', 'operator');
@@ -16,36 +16,36 @@ export class GatewayPauses {
   constructor(
     private readonly pauses: GatewayPauseRepository,
     private readonly breakers: GatewayBreakers,
-    private readonly gateways: OpenGateways,
+    private readonly gateways: ConnectedGateways,
     private readonly audit: AuditTrail,
     private readonly database: Database,
   ) {}
 
   /** @param gatewayId null: every gateway @returns false when it was paused already */
-  pause(gatewayId: string | null, by: string): Promise<boolean> {
+  pauseGateway(gatewayId: string | null, by: string): Promise<boolean> {
     const gateway = gatewayId ?? everyGateway;
     return this.database.transaction(async (transaction) => {
       const pausedAt = await this.database.machineTime(transaction);
       const isNew = await this.pauses.add(transaction, gateway, pausedAt);
-      if (isNew) await this.audit.add(transaction, paused, { details: { gateway, by } });
+      if (isNew) await this.audit.addEvent(transaction, paused, { details: { gateway, by } });
       return isNew;
     });
   }
 
   /** Breakers that opened by themselves are closed, too. @returns false when it was not paused */
-  async resume(gatewayId: string | null, by: string): Promise<boolean> {
+  async resumeGateway(gatewayId: string | null, by: string): Promise<boolean> {
     const gateway = gatewayId ?? everyGateway;
     const wasPaused = await this.database.transaction(async (transaction) => {
       const isGone = await this.pauses.remove(transaction, gateway);
-      await this.audit.add(transaction, resumed, { details: { gateway, by } });
+      await this.audit.addEvent(transaction, resumed, { details: { gateway, by } });
       return isGone;
     });
-    for (const { ref } of this.gateways.all())
-      if (gatewayId === null || ref.gatewayId === gatewayId) await this.breakers.close(ref);
+    for (const { ref } of this.gateways.listGateways())
+      if (gatewayId === null || ref.gatewayId === gatewayId) await this.breakers.closeBreaker(ref);
     return wasPaused;
   }
 
-  async all(): Promise<string[]> {
+  async listPaused(): Promise<string[]> {
     return (await this.pauses.all()).map(({ gatewayId }) => gatewayId);
   }
 }

@@ -10,8 +10,8 @@ import { probeGateways } from '../../../ledger/scheduled-jobs/index.js';
 import { GatewayBreakers, nameOf } from './gateway-breakers.service.js';
 import { GatewayCalls } from './gateway-calls.service.js';
 import type { GatewayRef } from './gateway.declaration.js';
-import { OpenGateways, type OpenGateway } from './open-gateways.service.js';
-const nobodys = '00000000000000';
+import { ConnectedGateways, type ConnectedGateway } from './open-gateways.service.js';
+const nonexistentPayment = '00000000000000';
 
 export type Probed = { outcome: 'answers' } | { outcome: 'notOffered' } | { outcome: 'fails'; code: string };
 
@@ -19,10 +19,10 @@ export type Probed = { outcome: 'answers' } | { outcome: 'notOffered' } | { outc
 @Injectable()
 export class GatewayProbe {
   /** By name: one at a time in this process. */
-  private readonly underWay = new Map<string, Promise<void>>();
+  private readonly inFlight = new Map<string, Promise<void>>();
 
   constructor(
-    private readonly gateways: OpenGateways,
+    private readonly gateways: ConnectedGateways,
     private readonly breakers: GatewayBreakers,
     private readonly calls: GatewayCalls,
     private readonly logger: Logger,
@@ -30,43 +30,43 @@ export class GatewayProbe {
 
   @JobHandler(probeGateways)
   async probeOpen(): Promise<void> {
-    await Promise.all(await this.begin());
+    await Promise.all(await this.startProbes());
   }
 
   /** Each open breaker that can be probed without a charge, if it is due. @returns one for each gateway that is away */
-  async begin(): Promise<readonly Promise<void>[]> {
-    const open = new Set(await this.breakers.toProbe());
+  async startProbes(): Promise<readonly Promise<void>[]> {
+    const open = new Set(await this.breakers.listProbeable());
     if (open.size === 0) return [];
     return this.gateways
-      .all()
+      .listGateways()
       .filter(({ ref, gateway }) => gateway.traits.inquiry && open.has(nameOf(ref)))
-      .map((gateway) => this.joined(gateway));
+      .map((gateway) => this.joinProbe(gateway));
   }
 
-  private joined(gateway: OpenGateway): Promise<void> {
+  private joinProbe(gateway: ConnectedGateway): Promise<void> {
     const name = nameOf(gateway.ref);
-    const underWay = this.underWay.get(name) ?? this.begun(gateway, name);
-    this.underWay.set(name, underWay);
+    const underWay = this.inFlight.get(name) ?? this.runProbe(gateway, name);
+    this.inFlight.set(name, underWay);
     return underWay;
   }
 
-  private async begun({ ref, pacing }: OpenGateway, name: string): Promise<void> {
+  private async runProbe({ ref, pacing }: ConnectedGateway, name: string): Promise<void> {
     try {
-      const admitted = await this.breakers.admit(ref, pacing, 'lookUp');
+      const admitted = await this.breakers.admitRequest(ref, pacing, 'lookUp');
       if ('why' in admitted) return;
-      const { outcome } = await this.ask(ref);
-      await this.breakers.settle(ref, admitted.permit, outcome === 'answers' ? 'good' : 'unreached');
+      const { outcome } = await this.probeGateway(ref);
+      await this.breakers.settleRequest(ref, admitted.permit, outcome === 'answers' ? 'good' : 'unreached');
     } catch (error) {
       this.logger.error('gateway_probe.failed', error, { gateway: name });
     } finally {
-      this.underWay.delete(name);
+      this.inFlight.delete(name);
     }
   }
 
-  async ask(ref: GatewayRef): Promise<Probed> {
+  async probeGateway(ref: GatewayRef): Promise<Probed> {
     const id = newId().replaceAll('-', '');
-    const ids = { payment: nobodys, transaction: null, capture: null };
-    const inquiry = await this.calls.read(ref, 'inquire', (gateway) =>
+    const ids = { payment: nonexistentPayment, transaction: null, capture: null };
+    const inquiry = await this.calls.readFromGateway(ref, 'inquire', (gateway) =>
       gateway.inquire(
         {
           chargeId: id,

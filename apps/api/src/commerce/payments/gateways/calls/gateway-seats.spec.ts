@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 
-import { GatewaySeats } from './gateway-seats.js';
+import { GatewayConcurrencyLimiter } from './gateway-seats.js';
 
 const ref = { gatewayId: 'sbps', type: 'SbpsCredit' } as const;
 const long = 60_000;
@@ -8,10 +8,10 @@ const long = 60_000;
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
 it('has no more requests on their way than the gateway takes, and lets the next step of a charge go first', async () => {
-  const seats = new GatewaySeats();
+  const seats = new GatewayConcurrencyLimiter();
   const came: string[] = [];
   const take = async (name: string, isNext = false, patience = long) => {
-    const leave = await seats.take(ref, { inFlight: 2, patience, isNext });
+    const leave = await seats.acquireSlot(ref, { inFlight: 2, patience, isNext });
     came.push(leave === undefined ? `${name} gave up` : name);
     return leave;
   };
@@ -32,9 +32,9 @@ it('has no more requests on their way than the gateway takes, and lets the next 
 });
 
 it('counts each gateway by itself', async () => {
-  const seats = new GatewaySeats();
+  const seats = new GatewayConcurrencyLimiter();
   const one = { inFlight: 1, patience: 0, isNext: false };
-  expect(await seats.take(ref, one)).toBeDefined();
-  expect(await seats.take({ ...ref, type: 'SbpsDocomo' }, one)).toBeDefined();
-  expect(await seats.take(ref, one)).toBeUndefined();
+  expect(await seats.acquireSlot(ref, one)).toBeDefined();
+  expect(await seats.acquireSlot({ ...ref, type: 'SbpsDocomo' }, one)).toBeDefined();
+  expect(await seats.acquireSlot(ref, one)).toBeUndefined();
 });

@@ -6,8 +6,8 @@ interface Waiting {
 }
 
 /** Requests of this process that are on their way to a gateway: no more at once than it takes. */
-export class GatewaySeats {
-  private readonly taken = new Map<string, number>();
+export class GatewayConcurrencyLimiter {
+  private readonly inUse = new Map<string, number>();
   private readonly waiting = new Map<string, Waiting[]>();
 
   /**
@@ -15,18 +15,18 @@ export class GatewaySeats {
    * @param isNext goes before those who begin something new
    * @returns what gives the seat free again; undefined where none came free in time
    */
-  async take(
+  async acquireSlot(
     ref: GatewayRef,
     { inFlight, patience, isNext }: { inFlight: number; patience: number; isNext: boolean },
   ): Promise<(() => void) | undefined> {
     const key = `${ref.gatewayId}/${ref.type}`;
-    const taken = this.taken.get(key) ?? 0;
-    if (taken >= inFlight && !(await this.comesFree(key, patience, isNext))) return undefined;
-    if (taken < inFlight) this.taken.set(key, taken + 1);
-    return () => this.leave(key);
+    const taken = this.inUse.get(key) ?? 0;
+    if (taken >= inFlight && !(await this.waitForSlot(key, patience, isNext))) return undefined;
+    if (taken < inFlight) this.inUse.set(key, taken + 1);
+    return () => this.releaseSlot(key);
   }
 
-  private comesFree(key: string, patience: number, isNext: boolean): Promise<boolean> {
+  private waitForSlot(key: string, patience: number, isNext: boolean): Promise<boolean> {
     const queue = this.waiting.get(key) ?? [];
     this.waiting.set(key, queue);
     return new Promise((resolve) => {
@@ -46,9 +46,9 @@ export class GatewaySeats {
   }
 
   /** A seat goes from hand to hand while anybody waits. */
-  private leave(key: string): void {
+  private releaseSlot(key: string): void {
     const next = this.waiting.get(key)?.shift();
-    if (next === undefined) this.taken.set(key, (this.taken.get(key) ?? 1) - 1);
+    if (next === undefined) this.inUse.set(key, (this.inUse.get(key) ?? 1) - 1);
     else next.sit();
   }
 }

@@ -11,50 +11,50 @@ import { GatewayConfigurations } from '../configuration/gateway-configurations.s
 import { typesOf, type Vendor } from '../settings/payment-method-type-traits.declaration.js';
 import type { GatewayRef } from './gateway.declaration.js';
 
-export interface OpenGateway {
+export interface ConnectedGateway {
   readonly ref: GatewayRef;
   readonly gateway: PaymentGateway;
   readonly pacing: GatewayPacing;
 }
 
 /** What cannot be looked up is a person's work each time, so that few are sent at once. */
-const mostWithoutInquiry = 4;
+const maxInFlightWithoutInquiry = 4;
 
 /** The drivers of the store file's gateways, each opened once and again when its settings change. */
 @Injectable()
-export class OpenGateways {
-  private readonly opened = new Map<string, { settings: GatewaySettings; gateway: PaymentGateway }>();
+export class ConnectedGateways {
+  private readonly connected = new Map<string, { settings: GatewaySettings; gateway: PaymentGateway }>();
 
   constructor(
     private readonly configurations: GatewayConfigurations,
     private readonly clock: Clock,
   ) {}
 
-  find(ref: GatewayRef): OpenGateway | undefined {
-    const described = this.configurations.open().find(({ gatewayId }) => gatewayId === ref.gatewayId);
-    const settings = this.configurations.find(ref.gatewayId, ref.type);
+  findGateway(ref: GatewayRef): ConnectedGateway | undefined {
+    const described = this.configurations.listUsable().find(({ gatewayId }) => gatewayId === ref.gatewayId);
+    const settings = this.configurations.findSettings(ref.gatewayId, ref.type);
     if (described === undefined || settings === undefined) return undefined;
-    const gateway = this.open(ref, settings);
+    const gateway = this.connectGateway(ref, settings);
     return { ref, gateway, pacing: pacingOf(gateway, described.pacing) };
   }
-  all(vendor?: Vendor): OpenGateway[] {
+  listGateways(vendor?: Vendor): ConnectedGateway[] {
     return this.configurations
-      .open()
+      .listUsable()
       .flatMap(({ gatewayId, driver }) =>
-        typesOf(driver, vendor).flatMap((type: PaymentMethodType) => this.find({ gatewayId, type }) ?? []),
+        typesOf(driver, vendor).flatMap((type: PaymentMethodType) => this.findGateway({ gatewayId, type }) ?? []),
       );
   }
 
-  private open(ref: GatewayRef, settings: GatewaySettings): PaymentGateway {
+  private connectGateway(ref: GatewayRef, settings: GatewaySettings): PaymentGateway {
     const key = `${ref.gatewayId}/${ref.type}`;
-    const known = this.opened.get(key);
+    const known = this.connected.get(key);
     if (known !== undefined && isDeepStrictEqual(known.settings, settings)) return known.gateway;
     const gateway = openGateway(settings, () => this.clock.now());
-    this.opened.set(key, { settings, gateway });
+    this.connected.set(key, { settings, gateway });
     return gateway;
   }
 }
 
 function pacingOf({ traits }: PaymentGateway, pacing: GatewayPacing): GatewayPacing {
-  return traits.inquiry ? pacing : { ...pacing, inFlight: Math.min(pacing.inFlight, mostWithoutInquiry) };
+  return traits.inquiry ? pacing : { ...pacing, inFlight: Math.min(pacing.inFlight, maxInFlightWithoutInquiry) };
 }

@@ -56,7 +56,7 @@ async function tokenOf(script: string, fields: Record<string, string>): Promise<
 }
 
 async function start(type: PaymentMethodType, number: number): Promise<RegistrationStep> {
-  const settings = configurations.find(file.paymentMethods[number]?.gateway ?? null, type);
+  const settings = configurations.findSettings(file.paymentMethods[number]?.gateway ?? null, type);
   if (settings === undefined) throw new Error(`${type} cannot be called`);
   const registrationId = String(number).padStart(32, '0');
   const gateway = openGateway(settings, () => new Date());
@@ -101,7 +101,7 @@ describe('the demo store', () => {
   it('with the credentials of npm start leads to a page of the sandbox by every way to pay', async () => {
     const types = file.paymentMethods.map(({ type }) => type).filter((type) => type !== 'CampaignCode');
     expect(types).toHaveLength(9);
-    expect(configurations.missing()).toEqual([]);
+    expect(configurations.listMissing()).toEqual([]);
     for (const [number, type] of types.entries()) {
       const page = await visit(await start(type, number));
       expect([type, page.status, new URL(page.url).origin]).toEqual([type, 200, sandbox.origin]);

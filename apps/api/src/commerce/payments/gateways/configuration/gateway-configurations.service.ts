@@ -1,6 +1,6 @@
 import type { SbpsConfig } from '@account/contracts/commerce/payments/payment-methods/payment-method.contract';
 import {
-  takesMoney,
+  isMoneyType,
   type PaymentMethodType,
 } from '@account/domain/commerce/payments/payment-methods/payment-method-type';
 import type { GatewayPacing } from '@account/gateways/payments/gateway-pacing';
@@ -33,27 +33,27 @@ export class GatewayConfigurations implements OnApplicationBootstrap {
 
   onApplicationBootstrap(): void {
     if (this.config.get('NODE_ENV') !== 'production') return;
-    const [problem] = this.missing();
+    const [problem] = this.listMissing();
     if (problem !== undefined) throw new StartError(problem);
   }
 
   /** Undefined where the file does not describe it, or its secrets or the sandbox are absent. @param gatewayId null for CampaignCode */
-  find(gatewayId: string | null, type: PaymentMethodType): GatewaySettings | undefined {
-    if (!takesMoney(type)) return { driver: 'campaign-code' };
-    const setting = this.all().find((each) => each.gatewayId === gatewayId);
+  findSettings(gatewayId: string | null, type: PaymentMethodType): GatewaySettings | undefined {
+    if (!isMoneyType(type)) return { driver: 'campaign-code' };
+    const setting = this.listSettings().find((each) => each.gatewayId === gatewayId);
     const resolved = setting && this.resolved(setting);
     return resolved && gatewaySettingsOf(setting, type, resolved);
   }
 
-  open(): GatewayConfiguration[] {
-    return this.all().flatMap((setting) => {
+  listUsable(): GatewayConfiguration[] {
+    return this.listSettings().flatMap((setting) => {
       const { gatewayId, driver, pacing } = setting;
       return this.resolved(setting) === undefined ? [] : [{ gatewayId, driver, pacing: pacingOf(pacing) }];
     });
   }
 
   cardForm(gatewayId: string): SbpsConfig | undefined {
-    const setting = this.all().find((each) => each.gatewayId === gatewayId);
+    const setting = this.listSettings().find((each) => each.gatewayId === gatewayId);
     if (setting?.driver !== 'sbps-card') return undefined;
     const hosts = this.resolved(setting)?.hosts;
     return hosts && cardFormOf(setting, hosts);
@@ -61,14 +61,14 @@ export class GatewayConfigurations implements OnApplicationBootstrap {
 
   /** Origins where forms of payment pages end. */
   formTargets(): string[] {
-    return this.all().flatMap((setting) => {
+    return this.listSettings().flatMap((setting) => {
       const hosts = this.resolved(setting)?.hosts;
       return hosts === undefined ? [] : formTargetsOf(setting, hosts);
     });
   }
 
-  missing(): string[] {
-    return this.all().flatMap((setting) =>
+  listMissing(): string[] {
+    return this.listSettings().flatMap((setting) =>
       this.hostsOf(setting) === null
         ? []
         : variablesOf(setting)
@@ -80,7 +80,7 @@ export class GatewayConfigurations implements OnApplicationBootstrap {
     );
   }
 
-  private all(): GatewaySetting[] {
+  private listSettings(): GatewaySetting[] {
     return this.settings.current().paymentGateways;
   }
 

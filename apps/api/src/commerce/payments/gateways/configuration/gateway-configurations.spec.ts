@@ -1,5 +1,5 @@
-import { usualCardFunctions } from '@account/gateways/payments/sbps-card/sbps-card-settings';
-import { usualLinkMethod } from '@account/gateways/payments/sbps-link/sbps-link-settings';
+import { defaultCardFunctions } from '@account/gateways/payments/sbps-card/sbps-card-settings';
+import { defaultLinkMethod } from '@account/gateways/payments/sbps-link/sbps-link-settings';
 import { describe, expect, it } from '@jest/globals';
 
 import type { Config } from '../../../../platform/config/config.js';
@@ -39,7 +39,7 @@ const sandboxed = (gateway: Record<string, unknown>) => ({
 
 describe('a gateway of the store file', () => {
   it("calls the provider's own addresses, its secrets taken from the environment", () => {
-    expect(configurations().find('card', 'SbpsCredit')).toEqual({
+    expect(configurations().findSettings('card', 'SbpsCredit')).toEqual({
       driver: 'sbps-card',
       settings: {
         account: expect.objectContaining({
@@ -51,10 +51,10 @@ describe('a gateway of the store file', () => {
           pacing: expect.objectContaining({ lease: 120_000, inFlight: 16, perSecond: 10 }),
         }),
         registration: 'authorise-and-cancel',
-        functions: usualCardFunctions,
+        functions: defaultCardFunctions,
       },
     });
-    expect(configurations().find('rest', 'PaypalRest')).toEqual({
+    expect(configurations().findSettings('rest', 'PaypalRest')).toEqual({
       driver: 'paypal-rest',
       settings: expect.objectContaining({
         apiOrigin: 'https://api-m.paypal.com',
@@ -63,7 +63,7 @@ describe('a gateway of the store file', () => {
         approvalOrigins: ['https://www.paypal.com'],
       }),
     });
-    expect(configurations().find('nvp', 'PaypalNvp')).toEqual({
+    expect(configurations().findSettings('nvp', 'PaypalNvp')).toEqual({
       driver: 'paypal-nvp',
       settings: expect.objectContaining({
         apiUrl: 'https://api-3t.paypal.com/nvp',
@@ -82,25 +82,25 @@ describe('a gateway of the store file', () => {
       ...{ inFlight: 7, perSecond: 3 },
     };
     const found = configurations({ changes: { paymentGateways: [card, ...others] } });
-    expect(found.find('card', 'SbpsCredit')).toMatchObject({
+    expect(found.findSettings('card', 'SbpsCredit')).toMatchObject({
       settings: { account: { limitSeconds: 300, pacing: asked } },
     });
-    expect(found.find('link', 'SbpsDocomo')).toMatchObject({
+    expect(found.findSettings('link', 'SbpsDocomo')).toMatchObject({
       settings: { account: { limitSeconds: 301, pacing: asked } },
     });
-    expect(found.find('rest', 'PaypalRest')).toMatchObject({ settings: { pacing: asked } });
+    expect(found.findSettings('rest', 'PaypalRest')).toMatchObject({ settings: { pacing: asked } });
   });
 
   it('is played by the sandbox, each host under a path of its own', () => {
     const played = configurations(sandboxed(aRestGateway({ environment: 'sandbox' })));
-    expect(played.find('card', 'SbpsCredit')).toMatchObject({
+    expect(played.findSettings('card', 'SbpsCredit')).toMatchObject({
       settings: { account: { apiUrl: `${sandbox}/payments/stbfep.sps-system.com/api/xmlapi.do` } },
     });
     expect(played.cardForm('card')).toMatchObject({
       tokenScriptUrl: `${sandbox}/payments/stbtoken.sps-system.com/sbpstoken/com_sbps_system_token.js`,
       merchantId: '30132',
     });
-    expect(played.find('rest', 'PaypalRest')).toMatchObject({ settings: { approvalOrigins: [sandbox] } });
+    expect(played.findSettings('rest', 'PaypalRest')).toMatchObject({ settings: { approvalOrigins: [sandbox] } });
   });
 
   it('has the type as the contract says it, usual otherwise, and a slower pace without inquiry', () => {
@@ -108,8 +108,8 @@ describe('a gateway of the store file', () => {
     const link = configurations({
       changes: { paymentGateways: [aCardGateway(), aLinkGateway({ methods: [method] })] },
     });
-    const usual = usualLinkMethod('SbpsPaypay');
-    expect(link.find('link', 'SbpsPaypay')).toMatchObject({
+    const usual = defaultLinkMethod('SbpsPaypay');
+    expect(link.findSettings('link', 'SbpsPaypay')).toMatchObject({
       driver: 'sbps-link',
       settings: {
         account: { pacing: { inFlight: 4, notFoundDistance: 86_400_000 } },
@@ -120,8 +120,8 @@ describe('a gateway of the store file', () => {
         },
       },
     });
-    expect(link.find('link', 'SbpsDocomo')).toMatchObject({
-      settings: { method: usualLinkMethod('SbpsDocomo') },
+    expect(link.findSettings('link', 'SbpsDocomo')).toMatchObject({
+      settings: { method: defaultLinkMethod('SbpsDocomo') },
     });
   });
 
@@ -139,19 +139,19 @@ describe('a gateway of the store file', () => {
   });
 
   it('has no type but its own, and codes need none', () => {
-    expect(configurations().find('card', 'SbpsDocomo')).toBeUndefined();
-    expect(configurations().find('nothing', 'SbpsCredit')).toBeUndefined();
-    expect(configurations().find(null, 'CampaignCode')).toEqual({ driver: 'campaign-code' });
+    expect(configurations().findSettings('card', 'SbpsDocomo')).toBeUndefined();
+    expect(configurations().findSettings('nothing', 'SbpsCredit')).toBeUndefined();
+    expect(configurations().findSettings(null, 'CampaignCode')).toEqual({ driver: 'campaign-code' });
   });
 
   it('cannot be called without its secrets, and production does not start without them', () => {
     const { PAYMENT_HASH_KEY: _, ...held } = secrets;
     const site = (NODE_ENV: string) => configurations({ held, environment: { NODE_ENV } });
-    expect(site('development').find('card', 'SbpsCredit')).toBeUndefined();
+    expect(site('development').findSettings('card', 'SbpsCredit')).toBeUndefined();
     expect(site('development').cardForm('card')).toBeUndefined();
     expect(
       site('development')
-        .open()
+        .listUsable()
         .map(({ gatewayId }) => gatewayId),
     ).toEqual(['rest', 'nvp']);
     expect(() => site('development').onApplicationBootstrap()).not.toThrow();
@@ -166,7 +166,7 @@ describe('a gateway of the store file', () => {
       environment: { NODE_ENV: 'production' },
       held: {},
     });
-    expect(played.find('card', 'SbpsCredit')).toBeUndefined();
-    expect(played.missing()).toEqual([expect.stringContaining('"rest"')]);
+    expect(played.findSettings('card', 'SbpsCredit')).toBeUndefined();
+    expect(played.listMissing()).toEqual([expect.stringContaining('"rest"')]);
   });
 });

@@ -26,7 +26,7 @@ const hosts = {
   },
 };
 
-const played = { ...hosts.test, paypalCertificates: hosts.production.paypalCertificates };
+const sandboxed = { ...hosts.test, paypalCertificates: hosts.production.paypalCertificates };
 
 export type ProviderHosts = (typeof hosts)['production'];
 
@@ -40,6 +40,6 @@ export function providerHosts(environment: GatewayEnvironment, sandbox: string |
   if (environment !== 'sandbox') return hosts[environment];
   if (sandbox === null) return null;
   return Object.fromEntries(
-    Object.entries(played).map(([name, origin]) => [name, origin.replace('https:/', `${sandbox}/payments`)]),
+    Object.entries(sandboxed).map(([name, origin]) => [name, origin.replace('https:/', `${sandbox}/payments`)]),
   ) as ProviderHosts;
 }

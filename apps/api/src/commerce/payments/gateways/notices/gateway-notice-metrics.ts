@@ -4,12 +4,12 @@ import { Counter, Registry } from 'prom-client';
 import type { GatewayRef } from '../calls/gateway.declaration.js';
 
 @Injectable()
-export class GatewayNoticeMetrics {
-  private readonly notices: Counter<'gateway' | 'type' | 'outcome'>;
+export class GatewayWebhookMetrics {
+  private readonly webhooks: Counter<'gateway' | 'type' | 'outcome'>;
   private readonly handled: Counter<'gateway' | 'type' | 'state'>;
 
   constructor(registry: Registry) {
-    this.notices = new Counter({
+    this.webhooks = new Counter({
       name: 'account_gateway_webhooks_total',
       help: 'Received webhooks of payment gateways by event, "repeated" or the reason of rejection',
       labelNames: ['gateway', 'type', 'outcome'],
@@ -23,11 +23,11 @@ export class GatewayNoticeMetrics {
     });
   }
 
-  received({ gatewayId, type }: GatewayRef, outcome: string): void {
-    this.notices.inc({ gateway: gatewayId, type, outcome });
+  countReceived({ gatewayId, type }: GatewayRef, outcome: string): void {
+    this.webhooks.inc({ gateway: gatewayId, type, outcome });
   }
 
-  ended({ gatewayId, type }: GatewayRef, state: string): void {
+  countEnded({ gatewayId, type }: GatewayRef, state: string): void {
     this.handled.inc({ gateway: gatewayId, type, state: state.toLowerCase() });
   }
 }

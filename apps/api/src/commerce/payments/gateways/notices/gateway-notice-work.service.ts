@@ -1,23 +1,23 @@
-import type { NoticeEvent } from '@account/gateways/payments/gateway-notice';
+import type { WebhookEvent } from '@account/gateways/payments/gateway-notice';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 
 import { SecretKeys } from '../../../../platform/crypto/secret-keys.js';
 import { Logger } from '../../../../platform/logging/logger.js';
 import { JobHandler } from '../../../../platform/queue/job-handler.js';
-import type { WorkDefinition } from '../../../../platform/work/work-definition.js';
-import { Work } from '../../../../platform/work/work.service.js';
-import type { Claimed, WorkOutcome, WorkResult } from '../../../../platform/work/work.types.js';
+import type { JobTableDefinition } from '../../../../platform/work/work-definition.js';
+import { JobTables } from '../../../../platform/work/work.service.js';
+import type { ClaimedJob, JobAttemptOutcome, JobAttemptResult } from '../../../../platform/work/work.types.js';
 import { handleGatewayNotice } from '../../../ledger/scheduled-jobs/index.js';
 import type { CustomerId } from '../../../ledger/customers/index.js';
 import { GatewayCalls } from '../calls/gateway-calls.service.js';
 import type { GatewayRef } from '../calls/gateway.declaration.js';
-import { GatewayNoticeMetrics } from './gateway-notice-metrics.js';
-import { GatewayNoticeRepository, type NoticeRow, type NoticeState } from './gateway-notice.repository.js';
+import { GatewayWebhookMetrics } from './gateway-notice-metrics.js';
+import { GatewayWebhookRepository, type WebhookRow, type WebhookState } from './gateway-notice.repository.js';
 import { eventContext } from './gateway-notice.sealed.js';
-import { NoticeHandlers, type NoticeKind } from './notice-handlers.service.js';
-import { NoticeOwners } from './notice-owners.service.js';
+import { WebhookHandlers, type WebhookKind } from './notice-handlers.service.js';
+import { WebhookOwners } from './notice-owners.service.js';
 
-type ClaimedNotice = Claimed<NoticeRow>;
+type ClaimedWebhook = ClaimedJob<WebhookRow>;
 
 const day = 86_400_000;
 const lease = 120_000;
@@ -26,56 +26,56 @@ const lease = 120_000;
 const retryMinutes = [1, 5, 15, 60, 180, 720, 1_440, 1_440, 1_440] as const;
 
 /** Thirteen months: disputes are argued with what was said then. */
-const keptFinished = 396 * day;
+const finishedRetentionMs = 396 * day;
 
 /** What a notice means: confirmed where it was a hint, then handed to the slice that knows what it is about. */
 @Injectable()
-export class GatewayNoticeWork implements OnModuleInit {
-  private readonly definition: WorkDefinition<NoticeRow>;
+export class GatewayWebhookJob implements OnModuleInit {
+  private readonly definition: JobTableDefinition<WebhookRow>;
 
   constructor(
-    notices: GatewayNoticeRepository,
+    notices: GatewayWebhookRepository,
     private readonly calls: GatewayCalls,
-    private readonly handlers: NoticeHandlers,
-    private readonly owners: NoticeOwners,
+    private readonly handlers: WebhookHandlers,
+    private readonly owners: WebhookOwners,
     private readonly keys: SecretKeys,
-    private readonly work: Work,
-    private readonly metrics: GatewayNoticeMetrics,
+    private readonly jobTables: JobTables,
+    private readonly metrics: GatewayWebhookMetrics,
     private readonly logger: Logger,
   ) {
     this.definition = {
       name: 'gateway-notices',
       table: notices.table,
-      lease,
+      leaseMs: lease,
       time: 'machine',
       retryMinutes,
       jobFor: () => handleGatewayNotice,
-      act: (notice) => this.act(notice),
-      onResult: (notice, result) => this.report(notice, result),
-      keptFinished,
+      attempt: (notice) => this.confirmAndDispatch(notice),
+      onResult: (notice, result) => this.reportResult(notice, result),
+      finishedRetentionMs: finishedRetentionMs,
     };
   }
 
   onModuleInit(): void {
-    this.work.register(this.definition);
+    this.jobTables.registerTable(this.definition);
   }
 
   @JobHandler(handleGatewayNotice)
-  async handle({ id }: { id: string }): Promise<void> {
-    await this.work.attempt(this.definition, id);
+  async processWebhook({ id }: { id: string }): Promise<void> {
+    await this.jobTables.attemptJob(this.definition, id);
   }
 
-  private async act(notice: ClaimedNotice): Promise<WorkOutcome> {
+  private async confirmAndDispatch(notice: ClaimedWebhook): Promise<JobAttemptOutcome> {
     if (notice.event === null) return endAs('TAKEN');
-    const event = this.opened(notice.id, notice.event);
+    const event = this.decryptEvent(notice.id, notice.event);
     if (event === undefined) return { retry: 'unreadable' };
-    if (!notice.isHint) return this.handOn(notice, event);
-    const confirmed = await this.calls.read(refOf(notice), 'confirmNotice', (gateway) =>
-      gateway.confirmNotice(event),
+    if (!notice.isHint) return this.dispatchEvent(notice, event);
+    const confirmed = await this.calls.readFromGateway(refOf(notice), 'confirmNotice', (gateway) =>
+      gateway.confirmWebhook(event),
     );
     switch (confirmed.outcome) {
       case 'confirmed':
-        return this.handOn(notice, confirmed.event);
+        return this.dispatchEvent(notice, confirmed.event);
       case 'contradicted':
         return endAs('CONTRADICTED');
       case 'unavailable':
@@ -85,10 +85,10 @@ export class GatewayNoticeWork implements OnModuleInit {
     }
   }
 
-  private async handOn(notice: ClaimedNotice, event: NoticeEvent): Promise<WorkOutcome> {
-    if (!isOfHandlers(event)) return endAs('IRRELEVANT');
+  private async dispatchEvent(notice: ClaimedWebhook, event: WebhookEvent): Promise<JobAttemptOutcome> {
+    if (!isHandledEvent(event)) return endAs('IRRELEVANT');
     const of: CustomerId[] = [];
-    const taking = await this.handlers.handle({
+    const taking = await this.handlers.handleWebhook({
       noticeId: notice.id,
       gateway: refOf(notice),
       event,
@@ -96,23 +96,23 @@ export class GatewayNoticeWork implements OnModuleInit {
       belongsTo: (customerId) => void of.push(customerId),
     });
     const [customerId] = of;
-    await this.owners.set(notice.id, customerId, taking === 'taken');
+    await this.owners.setOwner(notice.id, customerId, taking === 'taken');
     if (taking === 'later') return { retry: 'later' };
-    if (taking === 'differs') this.sayDifference(notice);
+    if (taking === 'differs') this.reportMismatch(notice);
     return endAs(taking === 'taken' ? 'TAKEN' : 'UNTAKEN');
   }
 
   /** Undefined for one whose key is not at hand, or that another version wrote: its worker may read it. */
-  private opened(id: string, event: Uint8Array): NoticeEvent | undefined {
+  private decryptEvent(id: string, event: Uint8Array): WebhookEvent | undefined {
     try {
-      return JSON.parse(this.keys.decrypt(eventContext(id), event)) as NoticeEvent;
+      return JSON.parse(this.keys.decrypt(eventContext(id), event)) as WebhookEvent;
     } catch (error) {
       this.logger.error('gateway_webhook.unreadable', error, { rowId: id });
       return undefined;
     }
   }
 
-  private sayDifference({ id, kind, gatewayId, paymentMethodType }: ClaimedNotice): void {
+  private reportMismatch({ id, kind, gatewayId, paymentMethodType }: ClaimedWebhook): void {
     this.logger.error('gateway_webhook.contradicted', undefined, {
       rowId: id,
       gateway: `${gatewayId}/${paymentMethodType}`,
@@ -120,9 +120,9 @@ export class GatewayNoticeWork implements OnModuleInit {
     });
   }
 
-  private report(notice: ClaimedNotice, result: WorkResult): void {
+  private reportResult(notice: ClaimedWebhook, result: JobAttemptResult): void {
     if (result.kind !== 'ended') return;
-    this.metrics.ended(refOf(notice), result.state);
+    this.metrics.countEnded(refOf(notice), result.state);
     if (result.state === 'TAKEN' || result.state === 'IRRELEVANT') return;
     const gateway = `${notice.gatewayId}/${notice.paymentMethodType}`;
     this.logger.error('gateway_webhook.needs_review', undefined, {
@@ -133,14 +133,14 @@ export class GatewayNoticeWork implements OnModuleInit {
   }
 }
 
-type HandledEvent = Extract<NoticeEvent, { kind: NoticeKind }>;
+type HandledEvent = Extract<WebhookEvent, { kind: WebhookKind }>;
 
-function isOfHandlers(event: NoticeEvent): event is HandledEvent {
+function isHandledEvent(event: WebhookEvent): event is HandledEvent {
   return event.kind !== 'irrelevant';
 }
 
-const endAs = (end: NoticeState) => ({ end });
+const endAs = (end: WebhookState) => ({ end });
 
-function refOf({ gatewayId, paymentMethodType: type }: NoticeRow): GatewayRef {
+function refOf({ gatewayId, paymentMethodType: type }: WebhookRow): GatewayRef {
   return { gatewayId, type };
 }

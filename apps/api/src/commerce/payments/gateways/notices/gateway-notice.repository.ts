@@ -1,17 +1,17 @@
 import type { PaymentMethodType } from '@account/domain/commerce/payments/payment-methods/payment-method-type';
-import type { NoticeEvent } from '@account/gateways/payments/gateway-notice';
+import type { WebhookEvent } from '@account/gateways/payments/gateway-notice';
 import { Injectable } from '@nestjs/common';
 
 import { newId, type Id } from '../../../../platform/ids/ids.js';
-import { selected, type Narrowed } from '../../../../platform/prisma/columns.js';
+import { selectColumns, type Narrowed } from '../../../../platform/prisma/columns.js';
 import { Database, type Transaction } from '../../../../platform/prisma/database.js';
 import type { GatewayNotice } from '../../../../platform/prisma/generated/client.js';
-import { WorkTable } from '../../../../platform/work/work-table.repository.js';
+import { JobTable } from '../../../../platform/work/work-table.repository.js';
 import type { CustomerId } from '../../../ledger/customers/index.js';
 
-export type GatewayNoticeId = Id<'gateway-notice'>;
+export type GatewayWebhookId = Id<'gateway-notice'>;
 
-export const noticeStates = [
+export const webhookStates = [
   'PENDING',
   'TAKEN',
   'UNTAKEN',
@@ -21,47 +21,47 @@ export const noticeStates = [
   'FAILED',
 ] as const;
 
-export type NoticeState = (typeof noticeStates)[number];
+export type WebhookState = (typeof webhookStates)[number];
 
 /** What a person may mend, so that the same notice is worth another look. */
-const unsettled: NoticeState[] = ['UNTAKEN', 'FAILED'];
+const unsettledStates: WebhookState[] = ['UNTAKEN', 'FAILED'];
 
-const actedFields = [
+const processedFields = [
   ...['gatewayId', 'paymentMethodType', 'kind', 'event', 'isHint', 'createdAt'],
 ] as const satisfies (keyof GatewayNotice)[];
 
-export type NoticeRow = Narrowed<
-  Pick<GatewayNotice, (typeof actedFields)[number]>,
-  { kind: NoticeEvent['kind'] }
+export type WebhookRow = Narrowed<
+  Pick<GatewayNotice, (typeof processedFields)[number]>,
+  { kind: WebhookEvent['kind'] }
 >;
 
-export interface NewNotice {
+export interface NewWebhook {
   gatewayId: string;
   paymentMethodType: PaymentMethodType;
-  kind: NoticeEvent['kind'];
+  kind: WebhookEvent['kind'];
   fingerprint: string;
   isHint: boolean;
-  state: NoticeState;
+  state: WebhookState;
   receivedAt: Date;
 }
 
 @Injectable()
-export class GatewayNoticeRepository {
-  readonly table: WorkTable<NoticeRow>;
+export class GatewayWebhookRepository {
+  readonly table: JobTable<WebhookRow>;
 
   constructor(private readonly database: Database) {
-    this.table = new WorkTable(database, {
+    this.table = new JobTable(database, {
       name: 'gateway-notice',
       table: 'gateway_notice',
-      columns: selected<GatewayNotice>('gateway_notice', actedFields),
+      columns: selectColumns<GatewayNotice>('gateway_notice', processedFields),
     });
   }
 
   /** Undefined where the same notice is there already. @param sealed what is encrypted for its row; null: nothing is kept */
   async insert(
-    { receivedAt, ...notice }: NewNotice,
-    sealed: (id: GatewayNoticeId) => { raw: Uint8Array; event: Uint8Array } | null,
-  ): Promise<GatewayNoticeId | undefined> {
+    { receivedAt, ...notice }: NewWebhook,
+    sealed: (id: GatewayWebhookId) => { raw: Uint8Array; event: Uint8Array } | null,
+  ): Promise<GatewayWebhookId | undefined> {
     const id = newId<'gateway-notice'>();
     const kept = sealed(id);
     const { count } = await this.database.prisma.gatewayNotice.createMany({
@@ -84,20 +84,20 @@ export class GatewayNoticeRepository {
   }
 
   /** What is left says that it came, so that the same is not taken for another. */
-  async empty(transaction: Transaction, where: { id: string } | { customerId: CustomerId }): Promise<void> {
+  async eraseContent(transaction: Transaction, where: { id: string } | { customerId: CustomerId }): Promise<void> {
     await transaction.gatewayNotice.updateMany({ where, data: { raw: null, event: null } });
   }
 
   async reopen(fingerprint: string, now: Date): Promise<void> {
     await this.database.prisma.gatewayNotice.updateMany({
-      where: { fingerprint, state: { in: unsettled } },
+      where: { fingerprint, state: { in: unsettledStates } },
       data: { state: 'PENDING', attempts: 0, nextAttemptAt: now, finishedAt: null },
     });
   }
 
-  async unsettled(limit: number): Promise<Pick<GatewayNotice, ListedField>[]> {
+  async findUnsettled(limit: number): Promise<Pick<GatewayNotice, ListedField>[]> {
     return this.database.prisma.gatewayNotice.findMany({
-      where: { state: { in: unsettled } },
+      where: { state: { in: unsettledStates } },
       orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
       take: limit,
       select: {

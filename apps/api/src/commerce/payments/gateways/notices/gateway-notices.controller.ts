@@ -1,76 +1,76 @@
-import type { NoticeReply, RawNotice } from '@account/gateways/payments/gateway-notice';
+import type { WebhookReply, RawWebhook } from '@account/gateways/payments/gateway-notice';
 import {
   isCardType,
-  takesMoney,
+  isMoneyType,
 } from '@account/domain/commerce/payments/payment-methods/payment-method-type';
 import { Controller, Param, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import { Asked, TakesBytes } from '../../../../platform/http/endpoint.decorators.js';
+import { ParsedRequest, AcceptsBinaryBody } from '../../../../platform/http/endpoint.decorators.js';
 import type { RequestContext } from '../../../../platform/http/request-context.js';
-import { OpenGateways, type OpenGateway } from '../calls/open-gateways.service.js';
+import { ConnectedGateways, type ConnectedGateway } from '../calls/open-gateways.service.js';
 import { driverOf, type Driver } from '../settings/payment-method-type-traits.declaration.js';
-import { GatewayNotices } from './gateway-notices.service.js';
+import { GatewayWebhooks } from './gateway-notices.service.js';
 
 /** Open to anybody, in maintenance and from every country: what is not proved is refused. */
 @Controller()
-export class GatewayNoticesController {
+export class GatewayWebhooksController {
   constructor(
-    private readonly notices: GatewayNotices,
-    private readonly gateways: OpenGateways,
+    private readonly notices: GatewayWebhooks,
+    private readonly gateways: ConnectedGateways,
   ) {}
 
-  @TakesBytes('/gateways/sbps/notice', '/gateways/sbps/notice/:type')
-  async sbps(
+  @AcceptsBinaryBody('/gateways/sbps/notice', '/gateways/sbps/notice/:type')
+  async receiveSbps(
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
-    @Asked() { context }: Asked,
+    @ParsedRequest() { context }: ParsedRequest,
     @Param('type') type?: string,
   ): Promise<void> {
-    const served = this.gateways.all('sbps').filter(({ ref }) => type === undefined || ref.type === type);
+    const served = this.gateways.listGateways('sbps').filter(({ ref }) => type === undefined || ref.type === type);
     const meant = served.filter(({ gateway }) => !isCardType(gateway.traits.type));
-    await this.receive(request, reply, context, meant);
+    await this.receiveWebhook(request, reply, context, meant);
   }
 
-  @TakesBytes('/gateways/paypal/notice')
-  async paypal(
+  @AcceptsBinaryBody('/gateways/paypal/notice')
+  async receivePaypal(
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
-    @Asked() { context }: Asked,
+    @ParsedRequest() { context }: ParsedRequest,
   ): Promise<void> {
-    await this.receive(request, reply, context, this.ofDriver('paypal-rest'));
+    await this.receiveWebhook(request, reply, context, this.gatewaysOfDriver('paypal-rest'));
   }
 
-  @TakesBytes('/gateways/paypal/ipn')
-  async ipn(
+  @AcceptsBinaryBody('/gateways/paypal/ipn')
+  async receiveIpn(
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
-    @Asked() { context }: Asked,
+    @ParsedRequest() { context }: ParsedRequest,
   ): Promise<void> {
-    await this.receive(request, reply, context, this.ofDriver('paypal-nvp'));
+    await this.receiveWebhook(request, reply, context, this.gatewaysOfDriver('paypal-nvp'));
   }
 
-  private ofDriver(driver: Driver): OpenGateway[] {
+  private gatewaysOfDriver(driver: Driver): ConnectedGateway[] {
     return this.gateways
-      .all('paypal')
-      .filter(({ ref }) => takesMoney(ref.type) && driverOf(ref.type) === driver);
+      .listGateways('paypal')
+      .filter(({ ref }) => isMoneyType(ref.type) && driverOf(ref.type) === driver);
   }
 
-  private async receive(
+  private async receiveWebhook(
     request: FastifyRequest,
     reply: FastifyReply,
     { address }: RequestContext,
-    gateways: readonly OpenGateway[],
+    gateways: readonly ConnectedGateway[],
   ): Promise<void> {
-    await answer(reply, await this.notices.receive(rawOf(request), gateways, address));
+    await sendReply(reply, await this.notices.receiveWebhook(rawWebhookOf(request), gateways, address));
   }
 }
 
-function rawOf({ headers, body }: FastifyRequest): RawNotice {
+function rawWebhookOf({ headers, body }: FastifyRequest): RawWebhook {
   const named = Object.entries(headers).map(([name, value]) => [name, String(value)] as const);
   return { headers: Object.fromEntries(named), body: Buffer.isBuffer(body) ? body : Buffer.alloc(0) };
 }
 
-async function answer(reply: FastifyReply, { status, contentType, body }: NoticeReply): Promise<void> {
+async function sendReply(reply: FastifyReply, { status, contentType, body }: WebhookReply): Promise<void> {
   await reply.status(status).header('content-type', contentType).send(body);
 }

@@ -2,43 +2,43 @@ import { setTimeout } from 'node:timers/promises';
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { SbpsLinkGateway } from '@account/gateways/payments/sbps-link/sbps-link-gateway';
-import { sbpsNoticeReply } from '@account/gateways/payments/sbps-wire/sbps-notice-reply';
+import { sbpsWebhookReply } from '@account/gateways/payments/sbps-wire/sbps-notice-reply';
 import {
-  listenForNotices,
-  type NoticeListener,
+  listenForWebhooks,
+  type WebhookListener,
 } from '@account/gateways/payments/wire/notice-listener.testing';
 import { testDatabase } from '@account/testing/database';
-import { atOnce } from '@account/testing/race';
+import { runConcurrently } from '@account/testing/race';
 import '@account/testing/problem-matcher';
-import { undisturbedMs } from '@account/testing/undisturbed';
+import { bestElapsedMs } from '@account/testing/undisturbed';
 
 import { RowSweeper } from '../../../../platform/lifecycle/row-sweeper.js';
 import { Logger } from '../../../../platform/logging/logger.js';
 import { SettingsService } from '../../../../store/settings/settings.service.js';
 import { TestVisitor, type Answer } from '../../../../testing/test-visitor.js';
-import { OpenGateways } from '../calls/open-gateways.service.js';
+import { ConnectedGateways } from '../calls/open-gateways.service.js';
 import { docomo, siteWithGateways } from '../gateways.testing.js';
 import { GatewayAddresses } from '../returns/gateway-addresses.service.js';
 import { agreeOnLinkPage, anAgreement } from './link-notices.testing.js';
-import { GatewayNoticeWork } from './gateway-notice-work.service.js';
-import { type Notice, NoticeHandlers, type NoticeTaking } from './notice-handlers.service.js';
+import { GatewayWebhookJob } from './gateway-notice-work.service.js';
+import { type VerifiedWebhook, WebhookHandlers, type WebhookResult } from './notice-handlers.service.js';
 
 const database = testDatabase();
 const { site, reachable } = siteWithGateways(database);
 
-let listener: NoticeListener;
-let taking: NoticeTaking;
-let brought: Notice[];
+let listener: WebhookListener;
+let taking: WebhookResult;
+let brought: VerifiedWebhook[];
 
 const get = <Service>(service: new (...parts: never[]) => Service) =>
   site.nest.get<Service>(service, { strict: false });
-const driver = () => get(OpenGateways).find(docomo)?.gateway as SbpsLinkGateway;
+const driver = () => get(ConnectedGateways).findGateway(docomo)?.gateway as SbpsLinkGateway;
 
 beforeAll(async () => {
-  listener = await listenForNotices(() => sbpsNoticeReply('taken'));
+  listener = await listenForWebhooks(() => sbpsWebhookReply('taken'));
   for (const kind of ['registered', 'chargeChanged', 'agreementEnded'] as const)
-    get(NoticeHandlers).register(kind, async (notice) => {
-      brought.push(notice as Notice);
+    get(WebhookHandlers).registerHandler(kind, async (verifiedWebhook) => {
+      brought.push(verifiedWebhook as VerifiedWebhook);
       return taking;
     });
 });
@@ -78,7 +78,7 @@ async function work(): Promise<Row[]> {
   await database.rows(
     'UPDATE gateway_notice SET next_attempt_at = to_timestamp(0) WHERE finished_at IS NULL',
   );
-  for (const { id } of await rows()) await get(GatewayNoticeWork).handle({ id });
+  for (const { id } of await rows()) await get(GatewayWebhookJob).processWebhook({ id });
   return rows();
 }
 
@@ -91,7 +91,7 @@ const saying = ({ statusCode, body }: Answer) => [statusCode, body];
 
 describe('a result that SBPS brings over HTTP', () => {
   it('is written once, answered as SBPS reads it, and handed to whom it is about', async () => {
-    const noticeUrl = get(GatewayAddresses).noticeUrl(docomo);
+    const noticeUrl = get(GatewayAddresses).webhookUrl(docomo);
     expect(noticeUrl).toBe('http://localhost:8080/gateways/sbps/notice/SbpsDocomo');
     const request = anAgreement(await reachable(noticeUrl));
     await agreeOnLinkPage(driver(), request);
@@ -117,7 +117,7 @@ describe('a result that SBPS brings over HTTP', () => {
       expect(saying(answer)).toEqual([200, 'OK,']);
       expect(answer.headers['content-type']).toBe('text/html; charset=Shift_JIS');
     };
-    expect(await undisturbedMs(500, brought)).toBeLessThan(500);
+    expect(await bestElapsedMs(500, brought)).toBeLessThan(500);
   });
 });
 
@@ -168,7 +168,7 @@ describe('a notice that is not what it should be', () => {
     expect(saying(await bring(wrong))).toEqual([200, 'NG,refused']);
     expect(saying(await bring(text))).toEqual([200, 'OK,']);
     await database.rows('UPDATE rate_limit SET points = 1000');
-    const readNotice = jest.spyOn(driver(), 'readNotice');
+    const readNotice = jest.spyOn(driver(), 'readWebhook');
     expect(await bring(wrong)).toBeProblem('TOO_MANY_REQUESTS');
     expect(readNotice).not.toHaveBeenCalled();
     const { text: other } = await aResult();
@@ -187,7 +187,7 @@ describe('a true notice', () => {
     const shuffled = text.split('&').reverse().join('&');
     const renamed = change(text, 'item_name', () => encodeURIComponent('スタンダード'));
     for (const sent of [text, shuffled, renamed, text]) expect((await bring(sent)).statusCode).toBe(200);
-    await atOnce(16, (index) => bring(index % 2 ? text : shuffled));
+    await runConcurrently(16, (index) => bring(index % 2 ? text : shuffled));
     expect(await work()).toHaveLength(1);
     expect(brought).toHaveLength(1);
     expect(saying(await bring(text))).toEqual([200, 'OK,']);
@@ -260,7 +260,7 @@ describe('a true notice', () => {
   });
 
   it('whose handler dies is brought to it again, not lost', async () => {
-    jest.spyOn(get(NoticeHandlers), 'handle').mockRejectedValueOnce(new Error('killed'));
+    jest.spyOn(get(WebhookHandlers), 'handleWebhook').mockRejectedValueOnce(new Error('killed'));
     await bring((await aResult()).text);
     await expect(work()).rejects.toThrow('killed');
     expect(await rows()).toMatchObject([{ state: 'PENDING', attempts: 1 }]);

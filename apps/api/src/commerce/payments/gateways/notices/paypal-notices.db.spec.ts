@@ -1,29 +1,29 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { businessDateAt } from '@account/domain/commerce/business-day/business-date';
 import { yen } from '@account/domain/commerce/money/yen';
-import type { RawNotice } from '@account/gateways/payments/gateway-notice';
-import { paypalNoticeReply } from '@account/gateways/payments/paypal-rest/paypal-notices';
+import type { RawWebhook } from '@account/gateways/payments/gateway-notice';
+import { paypalWebhookReply } from '@account/gateways/payments/paypal-rest/paypal-notices';
 import {
-  listenForNotices,
-  type NoticeListener,
+  listenForWebhooks,
+  type WebhookListener,
 } from '@account/gateways/payments/wire/notice-listener.testing';
 import { testDatabase } from '@account/testing/database';
 
 import { newId } from '../../../../platform/ids/ids.js';
 import { TestVisitor } from '../../../../testing/test-visitor.js';
 import type { GatewayRef } from '../calls/gateway.declaration.js';
-import { OpenGateways } from '../calls/open-gateways.service.js';
+import { ConnectedGateways } from '../calls/open-gateways.service.js';
 import { rest, siteWithGateways } from '../gateways.testing.js';
 import { anAgreement } from './link-notices.testing.js';
-import { GatewayNoticeWork } from './gateway-notice-work.service.js';
-import { type Notice, NoticeHandlers } from './notice-handlers.service.js';
+import { GatewayWebhookJob } from './gateway-notice-work.service.js';
+import { type VerifiedWebhook, WebhookHandlers } from './notice-handlers.service.js';
 
 const database = testDatabase();
 const { site, sandbox } = siteWithGateways(database);
 const nvp: GatewayRef = { gatewayId: 'nvp', type: 'PaypalNvp' };
 
-let listener: NoticeListener;
-let brought: Notice[];
+let listener: WebhookListener;
+let brought: VerifiedWebhook[];
 
 const get = <Service>(service: new (...parts: never[]) => Service) =>
   site.nest.get<Service>(service, { strict: false });
@@ -36,10 +36,10 @@ const put = (path: string, body: object) =>
   });
 
 beforeAll(async () => {
-  listener = await listenForNotices(() => paypalNoticeReply('taken'));
+  listener = await listenForWebhooks(() => paypalWebhookReply('taken'));
   await put('settings', { paypalNotice: listener.address, paypalIpn: listener.address });
-  get(NoticeHandlers).register('chargeChanged', async (notice) => {
-    brought.push(notice as Notice);
+  get(WebhookHandlers).registerHandler('chargeChanged', async (verifiedWebhook) => {
+    brought.push(verifiedWebhook as VerifiedWebhook);
     return 'taken';
   });
 });
@@ -49,8 +49,8 @@ beforeEach(() => {
 });
 
 /** A payment at the vendor, and what it tells of it to somebody else. */
-async function aNotice(ref: GatewayRef): Promise<{ payment: string; notice: RawNotice }> {
-  const gateway = get(OpenGateways).find(ref)?.gateway;
+async function aNotice(ref: GatewayRef): Promise<{ payment: string; notice: RawWebhook }> {
+  const gateway = get(ConnectedGateways).findGateway(ref)?.gateway;
   if (gateway === undefined) throw new Error('not configured');
   const request = anAgreement(listener.address);
   const started = await gateway.startRegistration(request);
@@ -84,7 +84,7 @@ async function aNotice(ref: GatewayRef): Promise<{ payment: string; notice: RawN
   return { payment: ids.payment, notice };
 }
 
-async function bring(url: string, { headers, body }: RawNotice) {
+async function bring(url: string, { headers, body }: RawWebhook) {
   const kept = Object.entries(headers).filter(([name]) => /^(paypal-|content-type$)/.test(name));
   const visitor = new TestVisitor(site.nest, '203.0.113.90');
   const payload = Buffer.from(body);
@@ -97,13 +97,13 @@ async function work() {
     'UPDATE gateway_notice SET next_attempt_at = to_timestamp(0) WHERE finished_at IS NULL',
   );
   const ids = await database.rows<{ id: string }>('SELECT id FROM gateway_notice');
-  for (const { id } of ids) await get(GatewayNoticeWork).handle({ id });
+  for (const { id } of ids) await get(GatewayWebhookJob).processWebhook({ id });
   return database.rows<{ state: string; last_error: string | null }>(
     'SELECT state, last_error FROM gateway_notice',
   );
 }
 
-const changed = ({ headers, body }: RawNotice, from: string, to: string): RawNotice => ({
+const changed = ({ headers, body }: RawWebhook, from: string, to: string): RawWebhook => ({
   headers,
   body: Buffer.from(Buffer.from(body).toString('latin1').replaceAll(from, to), 'latin1'),
 });

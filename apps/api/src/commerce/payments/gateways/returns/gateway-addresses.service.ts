@@ -1,10 +1,10 @@
-import type { ReturnAddresses, ReturnedAs } from '@account/gateways/payments/gateway-registration';
+import type { ReturnAddresses, ReturnOutcome } from '@account/gateways/payments/gateway-registration';
 import { Injectable } from '@nestjs/common';
 
 import { Config } from '../../../../platform/config/config.js';
 import type { GatewayRef } from '../calls/gateway.declaration.js';
 import { vendorOf } from '../settings/payment-method-type-traits.declaration.js';
-const parts: Readonly<Record<ReturnedAs, string>> = { done: 'return', left: 'cancel', failed: 'error' };
+const parts: Readonly<Record<ReturnOutcome, string>> = { done: 'return', left: 'cancel', failed: 'error' };
 @Injectable()
 export class GatewayAddresses {
   private readonly origin: string;
@@ -12,12 +12,12 @@ export class GatewayAddresses {
   constructor(config: Config) {
     this.origin = config.get('PUBLIC_ORIGIN');
   }
-  noticeUrl(gateway: GatewayRef): string {
+  webhookUrl(gateway: GatewayRef): string {
     return `${this.at(gateway)}/notice/${gateway.type}`;
   }
 
   returnUrls(gateway: GatewayRef, handle: string): ReturnAddresses {
-    const url = (as: ReturnedAs) => `${this.at(gateway)}/${parts[as]}/${handle}`;
+    const url = (as: ReturnOutcome) => `${this.at(gateway)}/${parts[as]}/${handle}`;
     return { done: url('done'), left: url('left'), failed: url('failed') };
   }
 
@@ -31,7 +31,7 @@ export class GatewayAddresses {
 export const returnPaths = Object.values(parts).map((part) => `/gateways/:vendor/${part}/:handle`);
 
 /** @param url of a request to one of those paths */
-export function returnedAs(url: string): ReturnedAs | undefined {
+export function returnedAs(url: string): ReturnOutcome | undefined {
   const part = url.split('/')[3];
-  return (Object.keys(parts) as ReturnedAs[]).find((as) => parts[as] === part);
+  return (Object.keys(parts) as ReturnOutcome[]).find((as) => parts[as] === part);
 }

@@ -19,7 +19,7 @@ export class GatewayReturnRepository {
     return (await this.database.prisma.gatewayReturn.findUnique({ where })) ?? undefined;
   }
 
-  async keepReading(handleHash: Buffer, reading: Buffer, now: Date): Promise<boolean> {
+  async saveResponse(handleHash: Buffer, reading: Buffer, now: Date): Promise<boolean> {
     const { count } = await this.database.prisma.gatewayReturn.updateMany({
       where: { handleHash: new Uint8Array(handleHash), reading: null, expiresAt: { gt: now } },
       data: { reading: new Uint8Array(reading) },
@@ -27,7 +27,7 @@ export class GatewayReturnRepository {
     return count === 1;
   }
 
-  async deleteOf(transaction: Transaction, accountId: AccountId): Promise<void> {
+  async deleteByAccount(transaction: Transaction, accountId: AccountId): Promise<void> {
     await transaction.gatewayReturn.deleteMany({ where: { accountId } });
   }
 

@@ -1,14 +1,14 @@
-import { paymentPatience } from '@account/contracts/platform/payment-patience';
+import { paymentTimeoutMs } from '@account/contracts/platform/payment-patience';
 import { gatewayReturn as en } from '@account/i18n/commerce/checkout/purchase/problems/en';
 import { gatewayReturn as ja } from '@account/i18n/commerce/checkout/purchase/problems/ja';
 import { Controller, Get, HttpCode, Param, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import {
-  AnswersWithin,
-  Asked,
-  ReadsProvidersQuery,
-  TakesBytes,
+  ResponseTimeout,
+  ParsedRequest,
+  AcceptsProviderQuery,
+  AcceptsBinaryBody,
 } from '../../../../platform/http/endpoint.decorators.js';
 import type { RequestContext } from '../../../../platform/http/request-context.js';
 import { Problem } from '../../../../platform/http/problem.js';
@@ -21,7 +21,7 @@ import { GatewayReturns } from './gateway-returns.service.js';
 import { ReturnPages } from './return-purpose.declaration.js';
 
 type ReturnedFields = readonly (readonly [name: string, value: string])[];
-const mostFields = 100;
+const maxFields = 100;
 
 function queryFields(url: string): ReturnedFields {
   return fieldsOf(url.split('?').slice(1).join('?'));
@@ -33,10 +33,10 @@ function formFields(body: unknown): ReturnedFields {
 }
 
 function fieldsOf(encoded: string): ReturnedFields {
-  return [...new URLSearchParams(encoded)].slice(0, mostFields);
+  return [...new URLSearchParams(encoded)].slice(0, maxFields);
 }
 
-const words = { ja, en };
+const translations = { ja, en };
 
 /** Providers' pages post across sites, so that no cookie comes along: what is brought is kept first, the next request has a session. */
 @Controller()
@@ -49,42 +49,42 @@ export class GatewayReturnsController {
   ) {}
 
   @Get(returnPaths)
-  @ReadsProvidersQuery()
-  async comeBack(
+  @AcceptsProviderQuery()
+  async receiveReturn(
     @Param() parameters: Parameters,
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
-    @Asked() { context }: Asked,
+    @ParsedRequest() { context }: ParsedRequest,
   ): Promise<void> {
-    await this.take(parameters, queryFields(request.url), request, reply, context);
+    await this.saveReturn(parameters, queryFields(request.url), request, reply, context);
   }
 
-  @TakesBytes(...returnPaths)
+  @AcceptsBinaryBody(...returnPaths)
   @HttpCode(303)
-  async comeBackByForm(
+  async receiveFormReturn(
     @Param() parameters: Parameters,
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
-    @Asked() { context }: Asked,
+    @ParsedRequest() { context }: ParsedRequest,
   ): Promise<void> {
     const fields = [...queryFields(request.url), ...formFields(request.body)];
-    await this.take(parameters, fields, request, reply, context);
+    await this.saveReturn(parameters, fields, request, reply, context);
   }
 
   @Get('/gateways/returned/:handle')
-  @AnswersWithin(paymentPatience)
-  async land(
+  @ResponseTimeout(paymentTimeoutMs)
+  async showLanding(
     @Param('handle') handle: string,
     @Res() reply: FastifyReply,
-    @Asked() { context }: Asked,
+    @ParsedRequest() { context }: ParsedRequest,
   ): Promise<void> {
-    const landing = await this.returns.landingOf(handle, context.principal?.accountId, this.returnPages);
+    const landing = await this.returns.findLanding(handle, context.principal?.accountId, this.returnPages);
     void reply.header('referrer-policy', 'no-referrer');
     if (landing.kind === 'page') {
       await reply.redirect(landing.path, 303);
       return;
     }
-    const { title, lead } = words[context.language][landing.kind];
+    const { title, lead } = translations[context.language][landing.kind];
     const { html, policy } = this.pages.page(context.language, { title, content: plainHeading(title, lead) });
     await reply
       .header('content-security-policy', policy)
@@ -93,7 +93,7 @@ export class GatewayReturnsController {
       .send(html);
   }
 
-  private async take(
+  private async saveReturn(
     { vendor, handle }: Parameters,
     fields: ReturnedFields,
     request: FastifyRequest,
@@ -104,7 +104,7 @@ export class GatewayReturnsController {
     if (!isVendor(vendor) || as === undefined) throw new Problem('NOT_FOUND');
     await this.limits.consumeFrom(address, gatewayReturn);
     // Whoever only looks brings nothing.
-    if (request.method !== 'HEAD') await this.returns.keep(handle, as, fields);
+    if (request.method !== 'HEAD') await this.returns.saveResponse(handle, as, fields);
     await reply
       .header('referrer-policy', 'no-referrer')
       .redirect(`/gateways/returned/${encodeURIComponent(handle)}`, 303);

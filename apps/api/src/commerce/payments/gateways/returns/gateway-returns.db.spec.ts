@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
-import { atOnce } from '@account/testing/race';
+import { runConcurrently } from '@account/testing/race';
 import '@account/testing/problem-matcher';
 
 import { newId, type AccountId } from '../../../../platform/ids/ids.js';
@@ -11,7 +11,7 @@ import { TestVisitor, type Answer } from '../../../../testing/test-visitor.js';
 import type { GatewayRef } from '../calls/gateway.declaration.js';
 import { card, docomo, rest, siteWithGateways } from '../gateways.testing.js';
 import { GatewayReturns } from './gateway-returns.service.js';
-import { ReturnPages, type Returned } from './return-purpose.declaration.js';
+import { ReturnPages, type ProviderReturn } from './return-purpose.declaration.js';
 
 const database = testDatabase();
 const { site } = siteWithGateways(database);
@@ -23,21 +23,21 @@ const form = { ...fromBank, 'content-type': 'application/x-www-form-urlencoded' 
 let member: TestVisitor;
 let accountId: AccountId;
 let subject: string;
-let landed: Returned[];
+let landed: ProviderReturn[];
 
 const returns = () => site.nest.get(GatewayReturns, { strict: false });
 const pathOf = (url: string) => new URL(url).pathname;
 const ownPage = () => `/mypage/payment-method?round=${subject}`;
-const readingNow = () => returns().readingOf(purpose, subject);
+const readingNow = () => returns().findResponse(purpose, subject);
 const redirectOf = ({ statusCode, headers }: Answer) =>
   statusCode === 303 ? headers['location'] : statusCode;
 
 beforeEach(async () => {
   jest
-    .spyOn(site.nest.get(ReturnPages, { strict: false }).charge, 'goOn')
-    .mockImplementation(async (returned) => {
-      landed.push(returned);
-      return `/mypage/payment-method?round=${returned.subject}`;
+    .spyOn(site.nest.get(ReturnPages, { strict: false }).charge, 'findNextPage')
+    .mockImplementation(async (providerReturn) => {
+      landed.push(providerReturn);
+      return `/mypage/payment-method?round=${providerReturn.subject}`;
     });
   landed = [];
   subject = newId();
@@ -49,7 +49,7 @@ beforeEach(async () => {
 afterEach(() => void jest.restoreAllMocks());
 
 async function leave(gateway: GatewayRef = card) {
-  const urls = await returns().open({ purpose, gateway, accountId, subject });
+  const urls = await returns().openReturn({ purpose, gateway, accountId, subject });
   return { done: pathOf(urls.done), left: pathOf(urls.left), failed: pathOf(urls.failed) };
 }
 
@@ -129,9 +129,9 @@ describe('a browser that comes back from a gateway’s page', () => {
 
   it('16 times at once says one thing', async () => {
     const { done, left } = await leave();
-    await atOnce(16, (index) => postedAcross(index % 2 ? done : left));
+    await runConcurrently(16, (index) => postedAcross(index % 2 ? done : left));
     const first = await readingNow();
-    await atOnce(16, (index) => postedAcross(index % 2 ? done : left));
+    await runConcurrently(16, (index) => postedAcross(index % 2 ? done : left));
     expect(await readingNow()).toEqual(first);
   });
 

@@ -1,6 +1,6 @@
 import type {
   ReturnAddresses,
-  ReturnedAs,
+  ReturnOutcome,
   ReturnReading,
 } from '@account/gateways/payments/gateway-registration';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
@@ -12,16 +12,16 @@ import { SecretKeys } from '../../../../platform/crypto/secret-keys.js';
 import { declareExpiry } from '../../../../platform/lifecycle/expiry.declaration.js';
 import type { AccountId } from '../../../../platform/ids/ids.js';
 import type { Transaction } from '../../../../platform/prisma/database.js';
-import { OpenGateways } from '../calls/open-gateways.service.js';
+import { ConnectedGateways } from '../calls/open-gateways.service.js';
 import { GatewayAddresses } from './gateway-addresses.service.js';
 import { GatewayReturnRepository, type ReturnRow } from './gateway-return.repository.js';
-import type { Leaving, Returned, ReturnPages, ReturnPurpose } from './return-purpose.declaration.js';
+import type { ProviderRedirect, ProviderReturn, ReturnPages, ReturnPurpose } from './return-purpose.declaration.js';
 
 /** Milliseconds of business time in which a browser has to be back. */
 const lifetime = 30 * 60 * 1_000;
 
 /** For so long after that, whoever comes late is shown how things stand. */
-const keptAfter = 24 * 60 * 60 * 1_000;
+const lateReturnPeriod = 24 * 60 * 60 * 1_000;
 
 export type Landing = { kind: 'page'; path: string } | { kind: 'accepted' | 'late' };
 
@@ -30,7 +30,7 @@ const handleShape = /^[A-Za-z0-9_-]{43}$/;
 declareExpiry({
   table: 'gateway_return',
   column: 'expires_at',
-  before: (now) => new Date(now.getTime() - keptAfter),
+  before: (now) => new Date(now.getTime() - lateReturnPeriod),
 });
 
 /** Browsers that leave for a gateway's page. What they bring back is kept, believed in nothing, and decides nothing. */
@@ -39,21 +39,21 @@ export class GatewayReturns implements OnModuleInit {
   constructor(
     private readonly returns: GatewayReturnRepository,
     private readonly addresses: GatewayAddresses,
-    private readonly gateways: OpenGateways,
+    private readonly gateways: ConnectedGateways,
     private readonly keys: SecretKeys,
     private readonly clock: Clock,
     private readonly closure: AccountClosure,
   ) {}
 
   onModuleInit(): void {
-    this.closure.register({
-      close: (transaction, accountId) => this.returns.deleteOf(transaction, accountId),
+    this.closure.registerPart({
+      close: (transaction, accountId) => this.returns.deleteByAccount(transaction, accountId),
     });
   }
 
   /** One handle for all three addresses; only its hash is kept. */
-  async open(
-    { purpose, gateway, accountId, subject }: Leaving & { purpose: ReturnPurpose },
+  async openReturn(
+    { purpose, gateway, accountId, subject }: ProviderRedirect & { purpose: ReturnPurpose },
     transaction?: Transaction,
   ): Promise<ReturnAddresses> {
     const handle = randomToken();
@@ -73,35 +73,35 @@ export class GatewayReturns implements OnModuleInit {
   }
 
   /** What came back first of the latest leaving, by whatever browser; null: nothing yet. */
-  async readingOf(purpose: ReturnPurpose, subject: string): Promise<ReturnReading | null> {
+  async findResponse(purpose: ReturnPurpose, subject: string): Promise<ReturnReading | null> {
     const row = await this.returns.findLatest(purpose, subject);
     return row === undefined ? null : this.readingIn(row);
   }
 
-  async keep(handle: string, as: ReturnedAs, fields: readonly (readonly [string, string])[]): Promise<void> {
+  async saveResponse(handle: string, as: ReturnOutcome, fields: readonly (readonly [string, string])[]): Promise<void> {
     const row = await this.find(handle);
     if (row === undefined) return;
     const reading = this.read(row, as, fields);
     const sealed = this.keys.encrypt(contextOf(row), JSON.stringify(reading));
-    await this.returns.keepReading(hashToken(handle), sealed, this.clock.now());
+    await this.returns.saveResponse(hashToken(handle), sealed, this.clock.now());
   }
 
   /** Where the member of the handle goes on; anybody else is shown words and nothing more. */
-  async landingOf(handle: string, accountId: AccountId | undefined, pages: ReturnPages): Promise<Landing> {
+  async findLanding(handle: string, accountId: AccountId | undefined, pages: ReturnPages): Promise<Landing> {
     const row = await this.find(handle);
     if (row === undefined) return { kind: 'late' };
     const known: Partial<ReturnPages> = pages;
     const page = known[row.purpose as ReturnPurpose];
     if (page === undefined || row.accountId !== accountId)
       return { kind: row.reading === null ? 'late' : 'accepted' };
-    return { kind: 'page', path: await page.goOn(this.returned(row, accountId)) };
+    return { kind: 'page', path: await page.findNextPage(this.returned(row, accountId)) };
   }
 
   private async find(handle: string): Promise<ReturnRow | undefined> {
     return handleShape.test(handle) ? this.returns.findByHandle(hashToken(handle)) : undefined;
   }
 
-  private returned(row: ReturnRow, accountId: AccountId): Returned {
+  private returned(row: ReturnRow, accountId: AccountId): ProviderReturn {
     return {
       gateway: { gatewayId: row.gatewayId, type: row.paymentMethodType },
       accountId,
@@ -117,10 +117,10 @@ export class GatewayReturns implements OnModuleInit {
 
   private read(
     { gatewayId, paymentMethodType: type }: ReturnRow,
-    as: ReturnedAs,
+    as: ReturnOutcome,
     fields: readonly (readonly [string, string])[],
   ): ReturnReading {
-    const open = this.gateways.find({ gatewayId, type });
+    const open = this.gateways.findGateway({ gatewayId, type });
     return open?.gateway.readReturn(as, fields) ?? { claim: 'failed', reference: null, code: '' };
   }
 }

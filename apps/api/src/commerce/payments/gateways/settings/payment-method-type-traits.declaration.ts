@@ -1,6 +1,6 @@
 import {
   moneyTypes,
-  takesMoney,
+  isMoneyType,
   type MoneyType,
   type PaymentMethodType,
 } from '@account/domain/commerce/payments/payment-methods/payment-method-type';
@@ -42,7 +42,7 @@ export function driverOf(type: MoneyType): Driver {
 }
 
 export function isAgreementShared(type: PaymentMethodType): boolean {
-  return takesMoney(type) && traits[type].isAgreementShared;
+  return isMoneyType(type) && traits[type].isAgreementShared;
 }
 
 /** Types of payment method that a driver can serve; none where it is another vendor's. */
@@ -52,7 +52,7 @@ export function typesOf(driver: Driver, vendor?: Vendor): readonly PaymentMethod
 }
 
 export function vendorOf(type: PaymentMethodType): Vendor | undefined {
-  return takesMoney(type) ? vendorOfDriver[driverOf(type)] : undefined;
+  return isMoneyType(type) ? vendorOfDriver[driverOf(type)] : undefined;
 }
 
 export function isVendor(text: string): text is Vendor {

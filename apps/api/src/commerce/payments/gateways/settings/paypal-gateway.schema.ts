@@ -1,4 +1,4 @@
-import { usualPacing } from '@account/gateways/payments/gateway-pacing';
+import { defaultPacing } from '@account/gateways/payments/gateway-pacing';
 import * as z from 'zod';
 
 import { secretIn } from '../../../../store/settings/index.js';
@@ -17,7 +17,7 @@ export const paypalRest = z.strictObject({
     .union([z.literal(6), z.literal(72)])
     .default(6)
     .describe('For which PayPal remembers the request id of an order; 72 by agreement'),
-  pacing: pacingOr(usualPacing),
+  pacing: pacingOr(defaultPacing),
 });
 
 export const paypalNvp = z.strictObject({
@@ -33,7 +33,7 @@ export const paypalNvp = z.strictObject({
   agreement: z
     .enum(['MerchantInitiatedBilling', 'MerchantInitiatedBillingSingleAgreement'])
     .default('MerchantInitiatedBilling'),
-  pacing: pacingOr(usualPacing),
+  pacing: pacingOr(defaultPacing),
 });
 
 export type PaypalRestSetting = z.output<typeof paypalRest>;

@@ -1,9 +1,9 @@
-import { pacingWithoutInquiry, usualPacing } from '@account/gateways/payments/gateway-pacing';
+import { pacingWithoutInquiry, defaultPacing } from '@account/gateways/payments/gateway-pacing';
 import {
-  usualCardFunctions,
+  defaultCardFunctions,
   type SbpsCardFunctions,
 } from '@account/gateways/payments/sbps-card/sbps-card-settings';
-import { usualLinkMethods } from '@account/gateways/payments/sbps-link/sbps-link-settings';
+import { defaultLinkMethods } from '@account/gateways/payments/sbps-link/sbps-link-settings';
 import { keysOf } from '@account/domain/platform/trait-table';
 import * as z from 'zod';
 
@@ -13,7 +13,7 @@ import { pacingOr } from './gateway-pacing.schema.js';
 
 const secret = secretIn('PAYMENT');
 
-export const sbpsLinkTypes = keysOf(usualLinkMethods);
+export const sbpsLinkTypes = keysOf(defaultLinkMethods);
 
 const account = {
   ...everyGateway,
@@ -39,7 +39,7 @@ const account = {
 const functionId = z.string().regex(/^[A-Z]{2}\d{2}-\d{5}-\d{3}$/, 'must be an id such as ST02-00303-401');
 
 const cardFunctions = Object.fromEntries(
-  Object.entries(usualCardFunctions).map(([name, id]) => [name, functionId.default(id)]),
+  Object.entries(defaultCardFunctions).map(([name, id]) => [name, functionId.default(id)]),
 ) as unknown as Record<keyof SbpsCardFunctions, z.ZodDefault<typeof functionId>>;
 
 export const sbpsCard = z.strictObject({
@@ -49,7 +49,7 @@ export const sbpsCard = z.strictObject({
     .strictObject(cardFunctions)
     .prefault({})
     .describe("The API's functions, for contracts of another generation"),
-  pacing: pacingOr(usualPacing),
+  pacing: pacingOr(defaultPacing),
 });
 
 const oneCharacter = z.string().regex(/^[0-9A-Z]?$/, 'must be a digit or a capital letter, or empty');

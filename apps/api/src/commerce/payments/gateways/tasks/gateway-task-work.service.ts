@@ -7,9 +7,9 @@ import { SecretKeys } from '../../../../platform/crypto/secret-keys.js';
 import { Logger } from '../../../../platform/logging/logger.js';
 import type { Transaction } from '../../../../platform/prisma/database.js';
 import { JobHandler } from '../../../../platform/queue/job-handler.js';
-import type { WorkDefinition } from '../../../../platform/work/work-definition.js';
-import { Work } from '../../../../platform/work/work.service.js';
-import type { Claimed, WorkEnd, WorkOutcome, WorkResult } from '../../../../platform/work/work.types.js';
+import type { JobTableDefinition } from '../../../../platform/work/work-definition.js';
+import { JobTables } from '../../../../platform/work/work.service.js';
+import type { ClaimedJob, JobEnd, JobAttemptOutcome, JobAttemptResult } from '../../../../platform/work/work.types.js';
 import { doGatewayTask } from '../../../ledger/scheduled-jobs/index.js';
 import { GatewayCalls } from '../calls/gateway-calls.service.js';
 import type { GatewayRef, GuardedAnswer } from '../calls/gateway.declaration.js';
@@ -17,7 +17,7 @@ import { GatewayTaskRepository, type TaskRow } from './gateway-task.repository.j
 import { targetContext } from './gateway-tasks.service.js';
 import type { TaskTarget } from './gateway-task.declaration.js';
 
-type ClaimedTask = Claimed<TaskRow>;
+type ClaimedTask = ClaimedJob<TaskRow>;
 
 const day = 86_400_000;
 
@@ -27,7 +27,7 @@ const lease = 5 * 60_000;
 /** Minutes: at first soon, then four times a day, for as long as references may be kept for it. */
 const retryMinutes = [1, 5, 15, 60, 180, ...Array.from({ length: 112 }, () => 360)];
 
-const keptFinished = 396 * day;
+const finishedRetentionMs = 396 * day;
 
 const taskEnded = auditKind<{ taskId: string; kind: string; gateway: string; reason: string | null }>(
   'gatewayTask.ended',
@@ -36,8 +36,8 @@ const taskEnded = auditKind<{ taskId: string; kind: string; gateway: string; rea
 
 /** Does what is to be done at gateways. The drivers look first, or the provider takes a repetition for done: an answer that got lost is asked for again. */
 @Injectable()
-export class GatewayTaskWork implements OnModuleInit {
-  private readonly definition: WorkDefinition<TaskRow>;
+export class GatewayTaskJob implements OnModuleInit {
+  private readonly definition: JobTableDefinition<TaskRow>;
   private readonly attempts: Counter<'kind' | 'type' | 'outcome'>;
 
   constructor(
@@ -45,7 +45,7 @@ export class GatewayTaskWork implements OnModuleInit {
     private readonly calls: GatewayCalls,
     private readonly audit: AuditTrail,
     private readonly keys: SecretKeys,
-    private readonly work: Work,
+    private readonly jobTables: JobTables,
     private readonly logger: Logger,
     registry: Registry,
   ) {
@@ -58,41 +58,41 @@ export class GatewayTaskWork implements OnModuleInit {
     this.definition = {
       name: 'gateway-tasks',
       table: repository.table,
-      lease,
+      leaseMs: lease,
       time: 'machine',
       retryMinutes,
       jobFor: () => doGatewayTask,
-      act: (task) => this.act(task),
-      clearedAtEnd: ({ kind }) => (kind === 'endAgreement' ? ['target'] : ['target', 'target_hash']),
+      attempt: (task) => this.performTask(task),
+      columnsToClear: ({ kind }) => (kind === 'endAgreement' ? ['target'] : ['target', 'target_hash']),
       onEnd: (transaction, task, end) => this.end(transaction, task, end),
       onResult: (task, result) => this.report(task, result),
-      keptFinished,
+      finishedRetentionMs: finishedRetentionMs,
     };
   }
 
   onModuleInit(): void {
-    this.work.register(this.definition);
+    this.jobTables.registerTable(this.definition);
   }
 
   @JobHandler(doGatewayTask)
-  async do({ id }: { id: string }): Promise<void> {
-    await this.work.attempt(this.definition, id);
+  async runTask({ id }: { id: string }): Promise<void> {
+    await this.jobTables.attemptJob(this.definition, id);
   }
 
-  private async act(task: ClaimedTask): Promise<WorkOutcome> {
-    const target = this.opened(task);
+  private async performTask(task: ClaimedTask): Promise<JobAttemptOutcome> {
+    const target = this.decryptTarget(task);
     return target === undefined ? { retry: 'unreadable' } : outcomeOf(await this.send(refOf(task), target));
   }
 
   private send(ref: GatewayRef, target: TaskTarget): Promise<GuardedAnswer<object>> {
     const request = (answer: Promise<GatewayAnswer<object>>) => answer;
     return target.kind === 'endAgreement'
-      ? this.calls.begin(ref, target.kind, (gateway) => request(gateway.endAgreement(target.instrument)))
-      : this.calls.begin(ref, target.kind, (gateway) => request(gateway.cancelAuthorisation(target.ids)));
+      ? this.calls.startCall(ref, target.kind, (gateway) => request(gateway.endAgreement(target.instrument)))
+      : this.calls.startCall(ref, target.kind, (gateway) => request(gateway.cancelAuthorisation(target.ids)));
   }
 
   /** Undefined for one whose key is not at hand, or that another version wrote: its worker may read it. */
-  private opened({ id, target }: ClaimedTask): TaskTarget | undefined {
+  private decryptTarget({ id, target }: ClaimedTask): TaskTarget | undefined {
     try {
       return JSON.parse(this.keys.decrypt(targetContext(id), target)) as TaskTarget;
     } catch (error) {
@@ -101,14 +101,14 @@ export class GatewayTaskWork implements OnModuleInit {
     }
   }
 
-  private async end(transaction: Transaction, task: ClaimedTask, { reason }: WorkEnd): Promise<void> {
+  private async end(transaction: Transaction, task: ClaimedTask, { reason }: JobEnd): Promise<void> {
     const { id: taskId, kind } = task;
     const gateway = refOf(task);
     const details = { taskId, kind, gateway: `${gateway.gatewayId}/${gateway.type}`, reason };
-    await this.audit.add(transaction, taskEnded, { details });
+    await this.audit.addEvent(transaction, taskEnded, { details });
   }
 
-  private report({ id, kind, gatewayId, paymentMethodType: type }: ClaimedTask, result: WorkResult): void {
+  private report({ id, kind, gatewayId, paymentMethodType: type }: ClaimedTask, result: JobAttemptResult): void {
     const outcome = result.kind === 'ended' ? result.state.toLowerCase() : result.kind;
     this.attempts.inc({ kind, type, outcome });
     const fields = { rowId: id, gateway: `${gatewayId}/${type}` };
@@ -119,7 +119,7 @@ export class GatewayTaskWork implements OnModuleInit {
       });
   }
 }
-function outcomeOf(answer: GuardedAnswer<object>): WorkOutcome {
+function outcomeOf(answer: GuardedAnswer<object>): JobAttemptOutcome {
   switch (answer.outcome) {
     case 'done':
       return { end: 'DONE' };

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 
 import { newId, type Id } from '../../../../platform/ids/ids.js';
-import { selected, type Narrowed } from '../../../../platform/prisma/columns.js';
+import { selectColumns, type Narrowed } from '../../../../platform/prisma/columns.js';
 import { Database, type Transaction } from '../../../../platform/prisma/database.js';
 import type { GatewayTask } from '../../../../platform/prisma/generated/client.js';
-import { WorkTable } from '../../../../platform/work/work-table.repository.js';
+import { JobTable } from '../../../../platform/work/work-table.repository.js';
 import type { GatewayTaskKind } from './gateway-task.declaration.js';
 
 export type GatewayTaskId = Id<'gateway-task'>;
@@ -13,12 +13,12 @@ export const taskStates = ['PENDING', 'DONE', 'FAILED'] as const;
 
 export type TaskState = (typeof taskStates)[number];
 
-const actedFields = [
+const processedFields = [
   ...['kind', 'gatewayId', 'paymentMethodType', 'subject', 'target', 'deadline'],
 ] as const satisfies (keyof GatewayTask)[];
 
 export type TaskRow = Narrowed<
-  Pick<GatewayTask, (typeof actedFields)[number]>,
+  Pick<GatewayTask, (typeof processedFields)[number]>,
   { target: Uint8Array<ArrayBuffer> }
 >;
 
@@ -28,13 +28,13 @@ export type ListedTask = Omit<TaskRow, 'target'> &
 
 @Injectable()
 export class GatewayTaskRepository {
-  readonly table: WorkTable<TaskRow>;
+  readonly table: JobTable<TaskRow>;
 
   constructor(private readonly database: Database) {
-    this.table = new WorkTable(database, {
+    this.table = new JobTable(database, {
       name: 'gateway-task',
       table: 'gateway_task',
-      columns: selected<GatewayTask>('gateway_task', actedFields),
+      columns: selectColumns<GatewayTask>('gateway_task', processedFields),
     });
   }
 
@@ -59,7 +59,7 @@ export class GatewayTaskRepository {
   }
 
   /** @param hashes of its target; the index of what is live has them */
-  async isUnderWay(
+  async isInFlight(
     transaction: Transaction,
     kind: GatewayTaskKind,
     hashes: readonly Uint8Array[],
@@ -80,7 +80,7 @@ export class GatewayTaskRepository {
     return found !== null;
   }
 
-  async forPeople(deadlineBefore: Date, failedSince: Date, limit: number): Promise<ListedTask[]> {
+  async findNeedingReview(deadlineBefore: Date, failedSince: Date, limit: number): Promise<ListedTask[]> {
     return this.database.prisma.gatewayTask.findMany({
       where: {
         OR: [

@@ -1,4 +1,4 @@
-import { sealedTable } from '../../../../platform/crypto/sealed-table.js';
+import { encryptedTable } from '../../../../platform/crypto/sealed-table.js';
 import { targetContext, targetName } from './gateway-tasks.service.js';
 import type { TaskTarget } from './gateway-task.declaration.js';
 
@@ -9,12 +9,12 @@ interface Row {
   payment_method_type: string;
 }
 
-export const sealedGatewayTasks = sealedTable<Row>({
+export const encryptedGatewayTasks = encryptedTable<Row>({
   table: 'gateway_task',
   key: { id: 'uuid' },
-  sealed: ['target'],
+  encryptedColumns: ['target'],
   read: ['gateway_id', 'payment_method_type'],
-  reseal: ({ id, target, gateway_id: gatewayId, payment_method_type: type }, keys) => {
+  reencrypt: ({ id, target, gateway_id: gatewayId, payment_method_type: type }, keys) => {
     const content = keys.decrypt(targetContext(id), target);
     return {
       target: keys.encrypt(targetContext(id), content),

@@ -1,18 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { ProviderIds } from '@account/gateways/payments/gateway-references';
-import { usualPacing } from '@account/gateways/payments/gateway-pacing';
+import { defaultPacing } from '@account/gateways/payments/gateway-pacing';
 import { RecordedPaymentGateway } from '@account/gateways/payments/recorded-payment-gateway.testing';
 import { testDatabase } from '@account/testing/database';
-import { atOnce, inARow } from '@account/testing/race';
+import { runConcurrently, repeatRace } from '@account/testing/race';
 
 import { AuditTrail } from '../../../../platform/audit/audit-trail.repository.js';
 import { Database } from '../../../../platform/prisma/database.js';
-import { Work } from '../../../../platform/work/work.service.js';
+import { JobTables } from '../../../../platform/work/work.service.js';
 import { GatewayPauseRepository } from '../calls/gateway-pause.repository.js';
-import { OpenGateways } from '../calls/open-gateways.service.js';
+import { ConnectedGateways } from '../calls/open-gateways.service.js';
 import { card, siteWithGateways } from '../gateways.testing.js';
 import type { NewGatewayTask } from './gateway-task.declaration.js';
-import { GatewayTaskWork } from './gateway-task-work.service.js';
+import { GatewayTaskJob } from './gateway-task-work.service.js';
 import { GatewayTasks } from './gateway-tasks.service.js';
 
 const database = testDatabase();
@@ -32,8 +32,8 @@ afterEach(() => void jest.restoreAllMocks());
 /** In the place of the card's driver. */
 function playRecorded(): void {
   jest
-    .spyOn(get(OpenGateways), 'find')
-    .mockImplementation((ref) => ({ ref, gateway: recorded, pacing: usualPacing }));
+    .spyOn(get(ConnectedGateways), 'findGateway')
+    .mockImplementation((ref) => ({ ref, gateway: recorded, pacing: defaultPacing }));
 }
 
 function aCustomer(): string {
@@ -50,7 +50,7 @@ const deletionOf = (customerCode: string, more: Partial<NewGatewayTask> = {}): N
 });
 
 const add = (task: NewGatewayTask) =>
-  get(Database).transaction((transaction) => get(GatewayTasks).add(transaction, task));
+  get(Database).transaction((transaction) => get(GatewayTasks).addTask(transaction, task));
 
 interface Row {
   id: string;
@@ -73,7 +73,7 @@ const due = () =>
 /** Lets each task's next attempt be due, and makes it. */
 async function work(): Promise<Row[]> {
   await due();
-  for (const { id } of await rows()) await get(GatewayTaskWork).do({ id });
+  for (const { id } of await rows()) await get(GatewayTaskJob).runTask({ id });
   return rows();
 }
 
@@ -84,14 +84,14 @@ describe('a task at a gateway', () => {
       site.metric(
         'account_gateway_task_attempts_total{kind="endAgreement",type="SbpsCredit",outcome="done"}',
       );
-    await inARow(async () => {
+    await repeatRace(async () => {
       const before = await done();
       await database.rows('DELETE FROM gateway_task');
       const customer = aCustomer();
       await database.rows('DELETE FROM audit_event');
       await add(deletionOf(customer));
       const [{ id } = { id: '' }] = await rows();
-      await atOnce(16, () => get(GatewayTaskWork).do({ id }));
+      await runConcurrently(16, () => get(GatewayTaskJob).runTask({ id }));
       expect(recorded.requests.filter((request) => request.id === customer)).toHaveLength(1);
       expect(await rows()).toMatchObject([
         { state: 'DONE', attempts: 1, target: null, target_hash: expect.any(Buffer), last_error: null },
@@ -106,7 +106,7 @@ describe('a task at a gateway', () => {
   it('is asked for once while it is under way, of 16 at once, and again afterwards', async () => {
     playRecorded();
     const customer = aCustomer();
-    await atOnce(16, (index) => add(deletionOf(customer, { subject: `method-${index}` })));
+    await runConcurrently(16, (index) => add(deletionOf(customer, { subject: `method-${index}` })));
     await add(deletionOf(aCustomer()));
     expect(await rows()).toHaveLength(2);
     await work();
@@ -116,7 +116,7 @@ describe('a task at a gateway', () => {
 
   it('is not there when the change that asked for it is taken back', async () => {
     const change = get(Database).transaction(async (transaction) => {
-      await get(GatewayTasks).add(transaction, deletionOf(aCustomer()));
+      await get(GatewayTasks).addTask(transaction, deletionOf(aCustomer()));
       throw new Error('taken back');
     });
     await expect(change).rejects.toThrow('taken back');
@@ -184,7 +184,7 @@ describe('a task at a gateway', () => {
     playRecorded();
     const customer = aCustomer();
     await add(deletionOf(customer));
-    jest.spyOn(get(AuditTrail), 'add').mockRejectedValueOnce(new Error('killed'));
+    jest.spyOn(get(AuditTrail), 'addEvent').mockRejectedValueOnce(new Error('killed'));
     await expect(work()).rejects.toThrow('killed');
     expect(await rows()).toMatchObject([{ state: 'PENDING', attempts: 1, target: expect.any(Buffer) }]);
     expect(await work()).toMatchObject([{ state: 'DONE', attempts: 2 }]);
@@ -203,12 +203,12 @@ describe('a task at a gateway', () => {
       await acting.promise;
       return { outcome: 'done' };
     });
-    const first = get(GatewayTaskWork).do({ id });
+    const first = get(GatewayTaskJob).runTask({ id });
     while (!isActing) await new Promise((resolve) => setImmediate(resolve));
     site.clock.travel({ days: 40 });
-    await get(GatewayTaskWork).do({ id });
+    await get(GatewayTaskJob).runTask({ id });
     expect(await rows()).toMatchObject([{ attempts: 1 }]);
-    expect((await get(Work).forPeople(new Date(0), 10))['gateway-tasks']).toEqual([
+    expect((await get(JobTables).listForOperators(new Date(0), 10))['gateway-tasks']).toEqual([
       expect.objectContaining({ id, attempts: 1 }),
     ]);
     acting.resolve(undefined);
@@ -225,7 +225,7 @@ describe('the list for people', () => {
     await add(deletionOf(aCustomer(), { subject: 'soon', deadline: hours(23) }));
     await add(deletionOf(aCustomer(), { subject: 'later', deadline: hours(25) }));
     await add(deletionOf(aCustomer(), { subject: 'whenever' }));
-    const subjects = async () => (await get(GatewayTasks).forPeople(10)).map(({ subject }) => subject);
+    const subjects = async () => (await get(GatewayTasks).findNeedingReview(10)).map(({ subject }) => subject);
     expect(await subjects()).toEqual(['soon']);
     site.clock.travel({ hours: 2 });
     expect(await subjects()).toEqual(['soon', 'later']);

@@ -13,7 +13,7 @@ import type { NewGatewayTask, TaskTarget } from './gateway-task.declaration.js';
 const day = 86_400_000;
 
 /** A day before its deadline a task wants a person. */
-const attentionBefore = day;
+const reviewBeforeDeadline = day;
 const failuresShown = 30 * day;
 
 export const targetContext = (id: string) => `gateway task ${id}`;
@@ -30,7 +30,7 @@ export class GatewayTasks {
   ) {}
 
   /** Does nothing where the same is under way. The transaction must be one of `Database.transaction`. */
-  async add(transaction: Transaction, { gateway, target, subject, deadline }: NewGatewayTask): Promise<void> {
+  async addTask(transaction: Transaction, { gateway, target, subject, deadline }: NewGatewayTask): Promise<void> {
     const row = {
       kind: target.kind,
       gatewayId: gateway.gatewayId,
@@ -41,25 +41,25 @@ export class GatewayTasks {
       createdAt: await this.database.machineTime(transaction),
     };
     const [, ...older] = this.keys.hashes(...targetName(gateway, target));
-    if (older.length > 0 && (await this.tasks.isUnderWay(transaction, target.kind, older))) return;
+    if (older.length > 0 && (await this.tasks.isInFlight(transaction, target.kind, older))) return;
     const id = await this.tasks.insert(transaction, row, (id) =>
       this.keys.encrypt(targetContext(id), JSON.stringify(target)),
     );
     if (id === undefined) return;
     this.database.afterCommit(transaction, () =>
-      this.queue.hint(doGatewayTask, { id }, { deduplicationId: id }),
+      this.queue.enqueueInBackground(doGatewayTask, { id }, { deduplicationId: id }),
     );
   }
 
   /** Whether we have asked a provider to end it, in the time for which tasks are kept. */
-  async isAskedToEnd(gateway: GatewayRef, instrument: Instrument): Promise<boolean> {
+  async isEndRequested(gateway: GatewayRef, instrument: Instrument): Promise<boolean> {
     const target = { kind: 'endAgreement', instrument } as const;
     return this.tasks.isKnown(target.kind, this.keys.hashes(...targetName(gateway, target)));
   }
 
-  forPeople(limit: number): Promise<ListedTask[]> {
+  findNeedingReview(limit: number): Promise<ListedTask[]> {
     const now = this.clock.now().getTime();
-    return this.tasks.forPeople(new Date(now + attentionBefore), new Date(now - failuresShown), limit);
+    return this.tasks.findNeedingReview(new Date(now + reviewBeforeDeadline), new Date(now - failuresShown), limit);
   }
 }
 

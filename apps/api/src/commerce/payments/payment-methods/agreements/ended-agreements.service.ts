@@ -18,7 +18,7 @@ export class EndedAgreements {
     private readonly database: Database,
   ) {}
 
-  async end(methodId: PaymentMethodId): Promise<void> {
+  async endAgreement(methodId: PaymentMethodId): Promise<void> {
     await this.database.transaction(async (transaction) => {
       await this.effects.applyEnd(transaction, methodId);
       await this.methods.markUnusable(transaction, methodId);

@@ -13,7 +13,7 @@ export type UnusedAgreement = Pick<PaymentMethod, 'id' | 'madeForPlanId' | 'mont
 export class MonthlyAgreementRepository {
   constructor(private readonly database: Database) {}
 
-  async unusedOf(accountId: AccountId): Promise<UnusedAgreement[]> {
+  async findUnused(accountId: AccountId): Promise<UnusedAgreement[]> {
     return this.database.prisma.paymentMethod.findMany({
       where: { customer: { accountId }, state: 'USABLE', unusedSince: { not: null } },
       select: { id: true, madeForPlanId: true, monthlyAmount: true, registeredAt: true },
@@ -33,7 +33,7 @@ export class MonthlyAgreementRepository {
     return transaction.paymentMethod.findMany({ where });
   }
 
-  async unusedBefore(moment: Date, limit: number): Promise<PaymentMethodId[]> {
+  async findUnusedBefore(moment: Date, limit: number): Promise<PaymentMethodId[]> {
     const rows = await this.database.prisma.paymentMethod.findMany({
       where: { unusedSince: { lt: moment } },
       orderBy: [{ unusedSince: 'asc' }, { id: 'asc' }],

@@ -1,6 +1,6 @@
 import {
-  mayBeginAgreement,
-  type AgreedMonths,
+  mayStartAgreement,
+  type MonthlyAgreementTerms,
 } from '@account/domain/commerce/payments/payment-methods/monthly-agreement';
 import { Injectable } from '@nestjs/common';
 
@@ -13,7 +13,7 @@ import { PaymentInstruments } from '../payment-instruments.service.js';
 import { PaymentMethodRepository } from '../payment-method.repository.js';
 import type { PaymentMethodId } from '../payment-method.types.js';
 
-export interface MonthlyAgreement extends AgreedMonths {
+export interface MonthlyAgreement extends MonthlyAgreementTerms {
   methodId: PaymentMethodId;
 }
 
@@ -28,8 +28,8 @@ export class MonthlyAgreements {
     private readonly clock: Clock,
   ) {}
 
-  async unusedOf(accountId: AccountId): Promise<MonthlyAgreement[]> {
-    const rows = await this.agreements.unusedOf(accountId);
+  async findUnused(accountId: AccountId): Promise<MonthlyAgreement[]> {
+    const rows = await this.agreements.findUnused(accountId);
     return rows.flatMap(({ id, madeForPlanId, monthlyAmount, registeredAt }) =>
       madeForPlanId === null || monthlyAmount === null
         ? []
@@ -39,20 +39,20 @@ export class MonthlyAgreements {
 
   /** Not in the last hours of a month: who leaves without buying could not be kept from the 1st. */
   mayBegin(): boolean {
-    return mayBeginAgreement(this.clock.now());
+    return mayStartAgreement(this.clock.now());
   }
 
-  take(transaction: Transaction, id: PaymentMethodId): Promise<void> {
+  markUsed(transaction: Transaction, id: PaymentMethodId): Promise<void> {
     return this.agreements.markUsed(transaction, id);
   }
 
   /** The provider is told to collect no more. @param deadline when it would collect next */
-  async stop(transaction: Transaction, id: PaymentMethodId, deadline: Date): Promise<void> {
+  async stopCollecting(transaction: Transaction, id: PaymentMethodId, deadline: Date): Promise<void> {
     const row = await this.methods.findById(transaction, id);
-    const instrument = row === undefined ? null : this.instruments.open(row);
+    const instrument = row === undefined ? null : this.instruments.decryptInstrument(row);
     if (row === undefined || instrument === null) return;
     await this.methods.markUnusable(transaction, id);
-    await this.tasks.add(transaction, {
+    await this.tasks.addTask(transaction, {
       gateway: { gatewayId: row.gateway, type: row.type },
       target: { kind: 'endAgreement', instrument },
       subject: id,
@@ -61,7 +61,7 @@ export class MonthlyAgreements {
   }
 
   /** Of one that was stopped: nothing else could be paid by it. */
-  async forget(transaction: Transaction, id: PaymentMethodId): Promise<void> {
+  async deleteMethod(transaction: Transaction, id: PaymentMethodId): Promise<void> {
     await this.methods.delete(transaction, id, this.clock.now());
   }
 }

@@ -1,6 +1,6 @@
 import { firstOfNextMonth } from '@account/domain/commerce/catalogue/plans/billing-schedule';
 import { businessDateAt, startOf } from '@account/domain/commerce/business-day/business-date';
-import { keptUnusedFor } from '@account/domain/commerce/payments/payment-methods/monthly-agreement';
+import { unusedAgreementLifetimeMs } from '@account/domain/commerce/payments/payment-methods/monthly-agreement';
 import { Injectable } from '@nestjs/common';
 
 import { BusinessClock } from '../../../../platform/clock/business-clock.service.js';
@@ -12,7 +12,7 @@ import { MonthlyAgreementRepository } from './monthly-agreement.repository.js';
 import { MonthlyAgreements } from './monthly-agreements.service.js';
 import type { PaymentMethodId } from '../payment-method.types.js';
 
-const atOnce = 50;
+const batchSize = 50;
 
 /** Who agreed at a provider that collects by itself and then did not buy would be charged for nothing. */
 @Injectable()
@@ -26,11 +26,11 @@ export class UnusedAgreements {
 
   @JobHandler(endUnusedAgreements)
   async endAbandoned(): Promise<void> {
-    const before = new Date((await this.clock.now()).getTime() - keptUnusedFor);
-    for (const id of await this.repository.unusedBefore(before, atOnce))
+    const before = new Date((await this.clock.now()).getTime() - unusedAgreementLifetimeMs);
+    for (const id of await this.repository.findUnusedBefore(before, batchSize))
       await this.database.transaction(async (transaction) => {
         const row = await this.repository.lockStillUnused(transaction, id);
-        if (row !== undefined) await this.end(transaction, row.id);
+        if (row !== undefined) await this.endAgreement(transaction, row.id);
       });
   }
 
@@ -40,13 +40,13 @@ export class UnusedAgreements {
     kept: PaymentMethodId,
   ): Promise<void> {
     for (const { id } of await this.repository.lockUnused(transaction, customerId, planId))
-      if (id !== kept) await this.end(transaction, id);
+      if (id !== kept) await this.endAgreement(transaction, id);
   }
 
-  private async end(transaction: Transaction, id: PaymentMethodId): Promise<void> {
+  private async endAgreement(transaction: Transaction, id: PaymentMethodId): Promise<void> {
     const collects = startOf(firstOfNextMonth(businessDateAt(await this.clock.now(transaction))));
-    await this.agreements.stop(transaction, id, collects);
-    await this.agreements.forget(transaction, id);
-    await this.agreements.take(transaction, id);
+    await this.agreements.stopCollecting(transaction, id, collects);
+    await this.agreements.deleteMethod(transaction, id);
+    await this.agreements.markUsed(transaction, id);
   }
 }

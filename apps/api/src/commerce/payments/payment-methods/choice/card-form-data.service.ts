@@ -8,21 +8,21 @@ import { Clock } from '../../../../platform/clock/clock.js';
 import { Problem } from '../../../../platform/http/problem.js';
 import type { RequestContext } from '../../../../platform/http/request-context.js';
 import { PaymentMethodChoices } from './payment-method-choices.service.js';
-import { PaymentMethodRounds } from './payment-method-rounds.service.js';
+import { PaymentMethodAuthorizations } from './payment-method-rounds.service.js';
 
 @Injectable()
 export class CardFormData {
   constructor(
-    private readonly rounds: PaymentMethodRounds,
+    private readonly rounds: PaymentMethodAuthorizations,
     private readonly choices: PaymentMethodChoices,
     private readonly accounts: AccountsService,
     private readonly clock: Clock,
   ) {}
 
   /** @throws {Problem} REAUTHORIZATION_REQUIRED where a card is added; the issuer of a saved one asks by itself who pays */
-  async show({ principal }: RequestContext, asks: 'card' | 'holder'): Promise<ShownCardForm> {
+  async showCardForm({ principal }: RequestContext, asks: 'card' | 'holder'): Promise<ShownCardForm> {
     if (principal === null) throw new Problem('SESSION_EXPIRED');
-    if (asks === 'card') await this.rounds.require(principal);
+    if (asks === 'card') await this.rounds.requireAuthorization(principal);
     const sbpsConfig = this.choices.cardForm();
     if (sbpsConfig === undefined) throw new Problem('PAYMENT_METHOD_NOT_AVAILABLE', { log: 'no cards' });
     const today = businessDateAt(this.clock.now());

@@ -1,5 +1,5 @@
 import type { PaymentMethodType } from '@account/domain/commerce/payments/payment-methods/payment-method-type';
-import { takesMoney } from '@account/domain/commerce/payments/payment-methods/payment-method-type';
+import { isMoneyType } from '@account/domain/commerce/payments/payment-methods/payment-method-type';
 import { Injectable } from '@nestjs/common';
 
 import { SettingsService } from '../../../../store/settings/index.js';
@@ -16,41 +16,41 @@ export class PaymentMethodCatalogue {
   ) {}
 
   /** What can be registered or chosen now, in the store file's order; a type whose gateway cannot be called is left out. */
-  all(): PaymentMethodSetting[] {
+  listOffered(): PaymentMethodSetting[] {
     return this.settings
       .current()
       .paymentMethods.filter(
         ({ isOffered, type, gateway }) =>
-          isOffered && this.gateways.find(gateway, type) !== undefined && this.canCollect(type),
+          isOffered && this.gateways.findSettings(gateway, type) !== undefined && this.canCollect(type),
       );
   }
 
-  offered(type: PaymentMethodType): PaymentMethodSetting | undefined {
-    return this.all().find((method) => method.type === type);
+  findOffered(type: PaymentMethodType): PaymentMethodSetting | undefined {
+    return this.listOffered().find((method) => method.type === type);
   }
 
   /** Also of a type that is no longer offered, whose registered methods are still charged. */
-  find(type: PaymentMethodType): PaymentMethodSetting | undefined {
+  findSetting(type: PaymentMethodType): PaymentMethodSetting | undefined {
     return this.settings.current().paymentMethods.find((method) => method.type === type);
   }
 
-  gatewayOf(type: PaymentMethodType): GatewayRef | undefined {
-    const gatewayId = this.find(type)?.gateway ?? null;
+  findGateway(type: PaymentMethodType): GatewayRef | undefined {
+    const gatewayId = this.findSetting(type)?.gateway ?? null;
     return gatewayId === null ? undefined : { gatewayId, type };
   }
 
   /** @param price in yen, of the day */
   canPay(type: PaymentMethodType, planId: string, price: number): boolean {
     const plan = this.settings.current().plans.find((each) => each.planId === planId);
-    const method = this.find(type);
+    const method = this.findSetting(type);
     if (plan === undefined || method === undefined || !canPay(method, plan, price)) return false;
     return this.canCollect(type);
   }
 
   /** Not where the provider has confirmed no call that charges what is registered: each payment would be refused. */
   private canCollect(type: PaymentMethodType): boolean {
-    if (!takesMoney(type)) return true;
-    const ref = this.gatewayOf(type);
+    if (!isMoneyType(type)) return true;
+    const ref = this.findGateway(type);
     return ref !== undefined && this.calls.traits(ref)?.recurring !== false;
   }
 }

@@ -3,7 +3,7 @@ import {
   isCardType,
   isMadeForPlan,
   paymentMethodTypes,
-  takesMoney,
+  isMoneyType,
 } from '@account/domain/commerce/payments/payment-methods/payment-method-type';
 import type { PaymentMethodType } from '@account/domain/commerce/payments/payment-methods/payment-method-type';
 import type { Language } from '@account/domain/platform/language';
@@ -28,11 +28,11 @@ export class PaymentMethodChoices {
   ) {}
 
   /** @param inPurchase those among them that are made while a plan is bought alone */
-  for(language: Language, inPurchase: boolean): Choices {
+  findChoices(language: Language, inPurchase: boolean): Choices {
     const types = this.catalogue
-      .all()
+      .listOffered()
       .map(({ type }) => type)
-      .filter((type) => takesMoney(type) && (inPurchase || !isMadeForPlan(type)));
+      .filter((type) => isMoneyType(type) && (inPurchase || !isMadeForPlan(type)));
     return {
       storePaymentMethod: types,
       displayNames: Object.fromEntries(types.map((type) => [type, this.names.ofType(type, language)])),
@@ -41,20 +41,20 @@ export class PaymentMethodChoices {
   }
 
   cardForm(): SbpsConfig | undefined {
-    const card = this.catalogue.all().find(({ type }) => isCardType(type));
+    const card = this.catalogue.listOffered().find(({ type }) => isCardType(type));
     return card?.gateway == null ? undefined : this.gateways.cardForm(card.gateway);
   }
 
   /** Whether the store takes payments now, by anything but codes. */
-  isAny(): boolean {
-    return this.catalogue.all().some(({ type }) => takesMoney(type));
+  hasAny(): boolean {
+    return this.catalogue.listOffered().some(({ type }) => isMoneyType(type));
   }
 
   /** Also by types that nobody registers any more. */
   canCharge(): boolean {
     return paymentMethodTypes.some((type) => {
-      const gateway = this.catalogue.gatewayOf(type);
-      return gateway !== undefined && this.gateways.find(gateway.gatewayId, type) !== undefined;
+      const gateway = this.catalogue.findGateway(type);
+      return gateway !== undefined && this.gateways.findSettings(gateway.gatewayId, type) !== undefined;
     });
   }
 }

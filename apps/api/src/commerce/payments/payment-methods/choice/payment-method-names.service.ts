@@ -9,9 +9,9 @@ import { Injectable } from '@nestjs/common';
 import { PaymentMethodCatalogue } from './payment-method-catalogue.service.js';
 import type { PaymentMethodRow } from '../payment-method.repository.js';
 
-const words = { ja, en };
+const translations = { ja, en };
 
-interface MethodFace {
+interface ShownMethod {
   paymentMethodType: PaymentMethodType;
   cardBrand: CardBrandCode | null;
   cardSuffix: string | null;
@@ -22,7 +22,7 @@ export class PaymentMethodNames {
   constructor(private readonly catalogue: PaymentMethodCatalogue) {}
 
   ofType(type: PaymentMethodType, language: Language): string {
-    return this.catalogue.find(type)?.name?.[language] ?? words[language].types[type];
+    return this.catalogue.findSetting(type)?.name?.[language] ?? translations[language].types[type];
   }
 
   /** A card by its brand and last digits, anything else by its type. */
@@ -31,12 +31,12 @@ export class PaymentMethodNames {
     language: Language,
   ): string {
     if (cardBrand === null || cardSuffix === null) return this.ofType(type, language);
-    return words[language].card
-      .replace('{brand}', words[language].brands[cardBrand])
+    return translations[language].card
+      .replace('{brand}', translations[language].brands[cardBrand])
       .replace('{suffix}', cardSuffix);
   }
 
-  shown({ paymentMethodType, cardBrand, cardSuffix }: MethodFace, language: Language): ShownMethodView {
+  shown({ paymentMethodType, cardBrand, cardSuffix }: ShownMethod, language: Language): ShownMethodView {
     const hasFace = cardBrand !== null && cardSuffix !== null;
     return {
       paymentMethodType,

@@ -15,9 +15,9 @@ export class PaymentMethodOffers {
   ) {}
 
   /** @param member null for a guest @returns whether the page of payment methods has something for them */
-  async areFor(member: Principal | null): Promise<boolean> {
+  async hasOffersFor(member: Principal | null): Promise<boolean> {
     if (!isOwnPath(page)) return false;
-    if (this.choices.isAny()) return true;
+    if (this.choices.hasAny()) return true;
     if (member === null || !this.choices.canCharge()) return false;
     return (await this.methods.count(member.accountId)) > 0;
   }

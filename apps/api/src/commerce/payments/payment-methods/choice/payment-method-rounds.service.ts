@@ -1,4 +1,4 @@
-import { isFresh } from '@account/domain/identity/sessions/session';
+import { isReauthorisationValid } from '@account/domain/identity/sessions/session';
 import { Injectable } from '@nestjs/common';
 
 import { requireProof } from '../../../../identity/sessions/index.js';
@@ -7,7 +7,7 @@ import type { Principal } from '../../../../platform/http/request-context.js';
 import type { SessionId } from '../../../../platform/ids/ids.js';
 import { declareExpiry } from '../../../../platform/lifecycle/expiry.declaration.js';
 import type { Transaction } from '../../../../platform/prisma/database.js';
-import { RoundRepository } from './round.repository.js';
+import { PaymentMethodAuthorizationRepository } from './round.repository.js';
 
 const lifetime = 30 * 60 * 1_000;
 
@@ -15,17 +15,17 @@ declareExpiry({ table: 'payment_method_round', column: 'expires_at' });
 
 /** A session that has shown who is there may add ways to pay for a while, and is asked no second time. */
 @Injectable()
-export class PaymentMethodRounds {
+export class PaymentMethodAuthorizations {
   constructor(
-    private readonly rounds: RoundRepository,
+    private readonly rounds: PaymentMethodAuthorizationRepository,
     private readonly clock: Clock,
   ) {}
 
   /** A fresh proof opens one; without it the one that is open goes on. @throws {Problem} REAUTHORIZATION_REQUIRED */
-  async open(member: Principal): Promise<{ expiresAt: string }> {
+  async openAuthorization(member: Principal): Promise<{ expiresAt: string }> {
     const now = this.clock.now();
-    const open = await this.rounds.openUntil(member.sessionId, now);
-    if (open !== undefined && !isFresh(member.reauthorisedAt, now)) return { expiresAt: open.toISOString() };
+    const open = await this.rounds.findExpiry(member.sessionId, now);
+    if (open !== undefined && !isReauthorisationValid(member.reauthorisedAt, now)) return { expiresAt: open.toISOString() };
     requireProof(member, now);
     const expiresAt = new Date(now.getTime() + lifetime);
     if (open !== undefined && open > expiresAt) return { expiresAt: open.toISOString() };
@@ -34,21 +34,21 @@ export class PaymentMethodRounds {
   }
 
   /** For a session that began with the registration of its member. @param milliseconds how long */
-  async openFor(sessionId: SessionId, milliseconds: number): Promise<void> {
+  async openForSession(sessionId: SessionId, milliseconds: number): Promise<void> {
     await this.rounds.open(sessionId, new Date(this.clock.now().getTime() + milliseconds));
   }
 
-  async close(transaction: Transaction, { sessionId }: Principal): Promise<void> {
+  async closeAuthorization(transaction: Transaction, { sessionId }: Principal): Promise<void> {
     await this.rounds.close(transaction, sessionId);
   }
 
   /** A fresh proof opens one. @throws {Problem} REAUTHORIZATION_REQUIRED */
-  async require(member: Principal): Promise<void> {
-    if ((await this.rounds.openUntil(member.sessionId, this.clock.now())) === undefined)
-      await this.open(member);
+  async requireAuthorization(member: Principal): Promise<void> {
+    if ((await this.rounds.findExpiry(member.sessionId, this.clock.now())) === undefined)
+      await this.openAuthorization(member);
   }
 
-  lock(transaction: Transaction, { sessionId }: Principal): Promise<void> {
+  lockAuthorization(transaction: Transaction, { sessionId }: Principal): Promise<void> {
     return this.rounds.lock(transaction, sessionId);
   }
 }

@@ -4,7 +4,7 @@ import type { SessionId } from '../../../../platform/ids/ids.js';
 import { Database, type Transaction } from '../../../../platform/prisma/database.js';
 
 @Injectable()
-export class RoundRepository {
+export class PaymentMethodAuthorizationRepository {
   constructor(private readonly database: Database) {}
 
   async open(sessionId: SessionId, expiresAt: Date): Promise<void> {
@@ -16,7 +16,7 @@ export class RoundRepository {
   }
 
   /** Until when; undefined where none is open. */
-  async openUntil(sessionId: SessionId, now: Date): Promise<Date | undefined> {
+  async findExpiry(sessionId: SessionId, now: Date): Promise<Date | undefined> {
     const where = { sessionId, expiresAt: { gt: now } };
     return (await this.database.prisma.paymentMethodRound.findUnique({ where }))?.expiresAt;
   }

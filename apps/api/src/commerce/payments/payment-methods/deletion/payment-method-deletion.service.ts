@@ -39,37 +39,37 @@ export class PaymentMethodDeletion {
     private readonly clock: Clock,
   ) {}
 
-  async delete(id: string, member: Principal, { language }: RequestContext): Promise<Redirect> {
+  async deleteMethod(id: string, member: Principal, { language }: RequestContext): Promise<Redirect> {
     const { accountId } = member;
     await this.database.transaction(async (transaction) => {
       requireProof(member, this.clock.now());
       const method = isId(id)
-        ? await this.methods.findOf(transaction, id as PaymentMethodId, accountId)
+        ? await this.methods.findOwn(transaction, id as PaymentMethodId, accountId)
         : undefined;
       if (method === undefined) throw new Problem('PAYMENT_METHOD_NOT_FOUND');
       if (!(await this.end(transaction, method))) return;
-      const uses = await this.uses.list([method.id], language, transaction);
+      const uses = await this.uses.findUses([method.id], language, transaction);
       const state = deletableState(uses.map(({ use }) => use));
       if (state !== 'free') throw new Problem(refusals[state], { log: state });
-      await this.events.deleted(transaction, accountId, method);
+      await this.events.recordDeleted(transaction, accountId, method);
     });
     return { redirectTo: '/mypage/payment-method/delete/complete' };
   }
 
   /** The account is closed: whoever closes it has seen to what its methods are needed for. */
-  async deleteAllOf(transaction: Transaction, customerId: CustomerId): Promise<void> {
-    for (const method of await this.methods.live(transaction, customerId))
+  async deleteAll(transaction: Transaction, customerId: CustomerId): Promise<void> {
+    for (const method of await this.methods.findLive(transaction, customerId))
       await this.end(transaction, method);
   }
 
   private async end(transaction: Transaction, method: PaymentMethodRow): Promise<boolean> {
-    const sharing = await this.methods.sharing(transaction, [method.agreementHash]);
+    const sharing = await this.methods.lockSharingAgreement(transaction, [method.agreementHash]);
     if (!(await this.methods.delete(transaction, method.id, this.clock.now()))) return false;
-    const instrument = this.instruments.open(method);
+    const instrument = this.instruments.decryptInstrument(method);
     const isLast = sharing.every((id) => id === method.id);
     if (instrument === null || !isLast) return true;
     const target = { kind: 'endAgreement', instrument } as const;
-    await this.tasks.add(transaction, { gateway: refOf(method), target, subject: method.id, deadline: null });
+    await this.tasks.addTask(transaction, { gateway: refOf(method), target, subject: method.id, deadline: null });
     return true;
   }
 }

@@ -6,7 +6,7 @@ import {
 } from '@account/contracts/commerce/payments/payment-methods/payment-methods.contract';
 import { Controller, Param, Query } from '@nestjs/common';
 
-import { Asked, Call, ScreenData } from '../../../../platform/http/endpoint.decorators.js';
+import { ParsedRequest, Call, ScreenData } from '../../../../platform/http/endpoint.decorators.js';
 import { PaymentMethodDeletion } from '../deletion/payment-method-deletion.service.js';
 import { PaymentMethodScreens } from './payment-method-screens.service.js';
 
@@ -18,22 +18,22 @@ export class PaymentMethodScreensController {
   ) {}
 
   @ScreenData(paymentMethodsScreen)
-  list(@Query('registration') named: unknown, @Asked() { member, context: { language } }: Asked) {
-    return this.screens.methodList(named, member, language);
+  list(@Query('registration') named: unknown, @ParsedRequest() { member, context: { language } }: ParsedRequest) {
+    return this.screens.showMethodList(named, member, language);
   }
 
   @ScreenData(paymentMethodCompleteScreen)
-  complete(@Query('registration') named: unknown, @Asked() { member, context: { language } }: Asked) {
-    return this.screens.registered(named, member, language);
+  complete(@Query('registration') named: unknown, @ParsedRequest() { member, context: { language } }: ParsedRequest) {
+    return this.screens.showRegistered(named, member, language);
   }
 
   @ScreenData(paymentMethodDeletedScreen)
-  deleted(@Asked() { member, context: { language } }: Asked) {
-    return this.screens.deleted(member, language);
+  deleted(@ParsedRequest() { member, context: { language } }: ParsedRequest) {
+    return this.screens.showDeleted(member, language);
   }
 
   @Call(deletePaymentMethodCall)
-  delete(@Param('accountPaymentMethodId') id: string, @Asked() { member, context }: Asked) {
-    return this.deletion.delete(id, member, context);
+  delete(@Param('accountPaymentMethodId') id: string, @ParsedRequest() { member, context }: ParsedRequest) {
+    return this.deletion.deleteMethod(id, member, context);
   }
 }

@@ -26,9 +26,9 @@ import { RegistrationRepository, type RegistrationRow } from '../registration/re
 
 const listPage = '/mypage/payment-method';
 
-type AddedWay = DataOf<typeof paymentMethodCompleteScreen>['plans'][number]['way'];
+type AddedMethodUse = DataOf<typeof paymentMethodCompleteScreen>['plans'][number]['way'];
 
-const doneFor = 10 * 60_000;
+const completionShownFor = 10 * 60_000;
 
 @Injectable()
 export class PaymentMethodScreens {
@@ -44,33 +44,33 @@ export class PaymentMethodScreens {
   ) {}
 
   /** @throws {Problem} NOT_FOUND in a store that takes no payments, of whoever has saved no method */
-  async methodList(
+  async showMethodList(
     named: unknown,
     member: Principal,
     language: Language,
   ): Promise<DataOf<typeof paymentMethodsScreen>> {
-    const paymentMethodList = await this.list.list(member, language);
-    if (paymentMethodList.length === 0 && !this.choices.isAny())
+    const paymentMethodList = await this.list.listMethods(member, language);
+    if (paymentMethodList.length === 0 && !this.choices.hasAny())
       throw new Problem('NOT_FOUND', { log: 'the store takes no payments' });
-    return { today: this.today(), paymentMethodList, ...(await this.adding(named, member, language)) };
+    return { today: this.today(), paymentMethodList, ...(await this.showAdding(named, member, language)) };
   }
 
   /** What a page needs on which methods are added. @param named `?registration=`, with which a provider's page leads back */
-  async adding(named: unknown, member: Principal, language: Language, { inPurchase = false } = {}) {
+  async showAdding(named: unknown, member: Principal, language: Language, { inPurchase = false } = {}) {
     const registrationId = typeof named === 'string' && isId(named) ? (named as RegistrationId) : null;
-    const shown = await this.registrations.shown(member.accountId, registrationId);
+    const shown = await this.registrations.findShown(member.accountId, registrationId);
     const registration = shown.find(({ id }) => id === registrationId);
     const others = shown.filter(({ id }) => id !== registrationId);
     return {
-      ...this.choices.for(language, inPurchase),
+      ...this.choices.findChoices(language, inPurchase),
       max: paymentMethodLimit,
-      registration: registration === undefined ? null : this.followUp.view(registration, language),
-      checking: others.map((row) => this.followUp.view(row, language)),
+      registration: registration === undefined ? null : this.followUp.viewRegistration(registration, language),
+      checking: others.map((row) => this.followUp.viewRegistration(row, language)),
     };
   }
 
   /** @throws {ScreenRedirect} where nothing was registered a moment ago, or another page waits for what was */
-  async registered(
+  async showRegistered(
     named: unknown,
     member: Principal,
     language: Language,
@@ -81,19 +81,19 @@ export class PaymentMethodScreens {
     // Its answer came between the return of the browser and this page.
     if (row.state === 'REGISTERED' && named !== undefined && row.returnTo !== null)
       throw new ScreenRedirect(pageOf(row));
-    const paymentMethodList = await this.list.list(member, language);
+    const paymentMethodList = await this.list.listMethods(member, language);
     const method = paymentMethodList.find(({ accountPaymentMethodId: id }) => id === row.paymentMethodId);
     if (row.state === 'REGISTERED' && method === undefined) throw new ScreenRedirect(listPage);
     if (row.state !== 'REGISTERED' || method === undefined)
       return {
         today: this.today(),
         state: 'checking',
-        registration: this.followUp.view(row, language),
+        registration: this.followUp.viewRegistration(row, language),
         paymentMethod: null,
         paymentMethodList: [],
         plans: [],
       };
-    const paid = await this.uses.plansOf(row.customerId, language);
+    const paid = await this.uses.findPaidPlans(row.customerId, language);
     const usable = new Set<string | null>(
       paymentMethodList.flatMap(({ state, accountPaymentMethodId: id }) => (state === 'usable' ? [id] : [])),
     );
@@ -108,12 +108,12 @@ export class PaymentMethodScreens {
         accountPaymentMethodId: plan.methodId,
         ...{ hold: plan.hold, endsAt: plan.endsAt },
         isFailing: plan.hold !== null || !usable.has(plan.methodId),
-        way: this.wayOf(plan, row),
+        way: this.useOfAddedMethod(plan, row),
       })),
     };
   }
 
-  private wayOf(plan: PaidPlan, row: RegistrationRow): AddedWay {
+  private useOfAddedMethod(plan: PaidPlan, row: RegistrationRow): AddedMethodUse {
     const { planId, price, needsMethod, canChangeMethod, canRetry } = plan;
     const contract = `/mypage/subscription/${plan.subscriptionId}`;
     if (plan.methodId === row.paymentMethodId && !needsMethod)
@@ -125,22 +125,22 @@ export class PaymentMethodScreens {
   }
 
   /** @throws {ScreenRedirect} where nothing was deleted a moment ago */
-  async deleted(member: Principal, language: Language): Promise<DataOf<typeof paymentMethodDeletedScreen>> {
+  async showDeleted(member: Principal, language: Language): Promise<DataOf<typeof paymentMethodDeletedScreen>> {
     if ((await this.methods.countDeletedSince(member.accountId, this.recent())) === 0)
       throw new ScreenRedirect(listPage);
-    const paymentMethodList = await this.list.list(member, language);
+    const paymentMethodList = await this.list.listMethods(member, language);
     return { today: this.today(), state: 'done', paymentMethod: null, paymentMethodList };
   }
 
   private async rowOf(named: unknown, member: Principal): Promise<RegistrationRow | undefined> {
     if (named === undefined) return this.registrations.findRegisteredSince(member.accountId, this.recent());
-    const row = await this.followUp.find(named, member);
+    const row = await this.followUp.findRegistration(named, member);
     const isOld = row?.state === 'REGISTERED' && (row.finishedAt ?? this.recent()) <= this.recent();
     return isOld ? undefined : row;
   }
 
   private recent(): Date {
-    return new Date(this.clock.now().getTime() - doneFor);
+    return new Date(this.clock.now().getTime() - completionShownFor);
   }
 
   private today() {

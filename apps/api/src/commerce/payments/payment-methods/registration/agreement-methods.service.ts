@@ -18,20 +18,20 @@ export class AgreementMethods {
   ) {}
 
   /** Deleted ones as well: their providers may have collected before they were told. */
-  ofAgreement({ gatewayId, type }: GatewayRef, agreement: string): Promise<PaymentMethodId[]> {
+  findByAgreement({ gatewayId, type }: GatewayRef, agreement: string): Promise<PaymentMethodId[]> {
     const hashes = this.instruments.hashes(gatewayId, agreement);
-    return this.methods.ofAgreement(hashes, type, ['USABLE', 'NEEDS_REPLACING', 'DELETED']);
+    return this.methods.findByAgreement(hashes, type, ['USABLE', 'NEEDS_REPLACING', 'DELETED']);
   }
 
   /** @param name of the registration, with hyphens or without */
-  async ofRegistration({ gatewayId, type }: GatewayRef, name: string): Promise<PaymentMethodId[]> {
+  async findByRegistration({ gatewayId, type }: GatewayRef, name: string): Promise<PaymentMethodId[]> {
     const id = name.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
     const row = isId(id) ? await this.registrations.findById(id as RegistrationId) : undefined;
     const isIts = row?.gateway === gatewayId && row.type === type;
     return isIts && row.paymentMethodId !== null ? [row.paymentMethodId] : [];
   }
 
-  ownersOf(ids: readonly PaymentMethodId[]): Promise<CustomerId[]> {
-    return this.methods.ownersOf(ids);
+  findOwners(ids: readonly PaymentMethodId[]): Promise<CustomerId[]> {
+    return this.methods.findOwners(ids);
   }
 }

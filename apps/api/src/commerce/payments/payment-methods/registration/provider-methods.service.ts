@@ -40,15 +40,15 @@ export class ProviderMethods {
   ) {}
 
   /** The customer's row is locked until the transaction ends. */
-  async placeFor(
+  async findPlacement(
     transaction: Transaction,
     row: RegistrationRow,
     { instrument, face }: Registered,
   ): Promise<Place> {
-    const accountId = await this.customers.lock(transaction, row.customerId);
-    const live = await this.methods.live(transaction, row.customerId);
+    const accountId = await this.customers.lockCustomer(transaction, row.customerId);
+    const live = await this.methods.findLive(transaction, row.customerId);
     const hashes = this.instruments.hashes(row.gateway, agreementOf(instrument));
-    const sharing = await this.methods.sharing(transaction, hashes);
+    const sharing = await this.methods.lockSharingAgreement(transaction, hashes);
     const byAgreement = live.find(({ id }) => sharing.includes(id));
     const byFace = live.find(
       ({ cardBrand, cardSuffix, cardExpiry }) =>
@@ -59,7 +59,7 @@ export class ProviderMethods {
     return { accountId, live, same, isOfAnother };
   }
 
-  async save(
+  async saveMethod(
     transaction: Transaction,
     row: RegistrationRow,
     { instrument, face }: Registered,
@@ -71,7 +71,7 @@ export class ProviderMethods {
       customerId: row.customerId,
       type: row.type,
       gateway: row.gateway,
-      instrument: this.instruments.seal(id, instrument),
+      instrument: this.instruments.encryptInstrument(id, instrument),
       agreementHash: this.instruments.hash(row.gateway, agreementOf(instrument)),
       face,
       authenticatedAmount: this.authenticatedAmount(row),
@@ -80,7 +80,7 @@ export class ProviderMethods {
       now: this.clock.now(),
     };
     if (same === undefined) return this.insert(transaction, method);
-    const former = this.instruments.open(same);
+    const former = this.instruments.decryptInstrument(same);
     await this.methods.replace(transaction, method);
     if (former !== null && agreementOf(former) !== agreementOf(instrument))
       await this.endAgreement(transaction, same, former, same.id);
@@ -104,7 +104,7 @@ export class ProviderMethods {
     if (isRefused) await this.endAgreement(transaction, row, instrument, row.id);
     if (leftAuthorisation === null) return;
     const target = { kind: 'cancelAuthorisation', ids: leftAuthorisation } as const;
-    await this.tasks.add(transaction, { gateway, target, subject: row.id, deadline: null });
+    await this.tasks.addTask(transaction, { gateway, target, subject: row.id, deadline: null });
   }
 
   endAgreement(
@@ -114,13 +114,13 @@ export class ProviderMethods {
     subject: string,
   ): Promise<void> {
     const target = { kind: 'endAgreement', instrument } as const;
-    return this.tasks.add(transaction, { gateway: { gatewayId, type }, target, subject, deadline: null });
+    return this.tasks.addTask(transaction, { gateway: { gatewayId, type }, target, subject, deadline: null });
   }
 
   /** Of news that come after the end nobody knows any more. */
   private authenticatedAmount(row: RegistrationRow): Yen | null {
     if (row.sealed === null) return null;
-    const { request } = this.encryption.open(row);
+    const { request } = this.encryption.decryptRequest(row);
     return request.kind === 'card' ? request.amount : null;
   }
 }

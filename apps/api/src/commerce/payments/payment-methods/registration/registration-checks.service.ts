@@ -13,13 +13,13 @@ import { RegistrationEncryption } from './registration-encryption.service.js';
 import { RegistrationSettlement } from './registration-settlement.service.js';
 
 /** Milliseconds of business time that news are waited for once the browser is back. */
-export const newsWithin = 5 * 60_000;
+export const webhookExpectedWithin = 5 * 60_000;
 
-const atOnce = 50;
+const batchSize = 50;
 
 /** Milliseconds of machine time between look-ups; after the last of them it is given up. */
-const distance = 60_000;
-const mostLookUps = 5;
+const lookUpInterval = 60_000;
+const maxLookUps = 5;
 
 @Injectable()
 export class RegistrationChecks {
@@ -35,39 +35,39 @@ export class RegistrationChecks {
   ) {}
 
   @JobHandler(checkRegistrations)
-  async check(): Promise<void> {
+  async checkRegistrations(): Promise<void> {
     const [machine, now] = [this.machineTime.now(), this.clock.now()];
-    const returnedBefore = new Date(now.getTime() - newsWithin);
-    const due = await this.registrations.due({ machine, now, returnedBefore }, atOnce);
-    for (const row of due) await this.lookAfter(row);
+    const returnedBefore = new Date(now.getTime() - webhookExpectedWithin);
+    const due = await this.registrations.findDue({ machine, now, returnedBefore }, batchSize);
+    for (const row of due) await this.checkRegistration(row);
   }
 
-  private async lookAfter(row: RegistrationRow): Promise<void> {
+  private async checkRegistration(row: RegistrationRow): Promise<void> {
     if (row.state === 'AT_PROVIDER')
-      return row.returnedAt === null ? this.settlement.left(row) : this.settlement.givenUp(row, null);
+      return row.returnedAt === null ? this.settlement.recordAbandoned(row) : this.settlement.recordUnresolved(row, null);
     if (await this.claim(row)) await this.lookUp({ ...row, checks: row.checks + 1 });
   }
 
   private claim(row: RegistrationRow): Promise<boolean> {
-    const leaseEndsAt = new Date(this.machineTime.now().getTime() + distance);
+    const leaseEndsAt = new Date(this.machineTime.now().getTime() + lookUpInterval);
     const change = { state: 'CHECKING', checks: row.checks + 1, leaseEndsAt } as const;
     return this.registrations.moveLapsed(row, change);
   }
 
   private async lookUp(row: RegistrationRow): Promise<void> {
-    const { request, reference } = this.encryption.open(row);
-    const found: RegistrationInquiry | NotSent = await this.calls.read(
+    const { request, reference } = this.encryption.decryptRequest(row);
+    const found: RegistrationInquiry | NotSent = await this.calls.readFromGateway(
       refOf(row),
       'inquireRegistration',
       (gateway) => gateway.inquireRegistration(request, reference),
     );
     if (found.outcome === 'found') {
-      await this.settlement.registered(row, found.registered);
+      await this.settlement.recordRegistered(row, found.registered);
       return;
     }
-    if (found.outcome !== 'notOffered' && row.checks < mostLookUps) return;
+    if (found.outcome !== 'notOffered' && row.checks < maxLookUps) return;
     this.logger.error('payment_method_registration.abandoned', undefined, { rowId: row.id });
     const { customerCode } = request;
-    await this.settlement.givenUp(row, isCard(row) ? { customerCode, agreement: null } : null);
+    await this.settlement.recordUnresolved(row, isCard(row) ? { customerCode, agreement: null } : null);
   }
 }

@@ -10,7 +10,7 @@ import { RealClock } from '../../../../platform/clock/clock.js';
 import { GatewayCalls, type GatewayRef, type GuardedAnswer } from '../../gateways/index.js';
 import { problemOf } from './registration-outcomes.js';
 import { RegistrationRepository, type RegistrationRow } from './registration.repository.js';
-import { RegistrationEncryption, type AskedRegistration } from './registration-encryption.service.js';
+import { RegistrationEncryption, type RegistrationSecrets } from './registration-encryption.service.js';
 import { RegistrationSettlement } from './registration-settlement.service.js';
 
 /** Milliseconds of machine time: longer than the requests of one step together may take. */
@@ -30,25 +30,25 @@ export class RegistrationDriver {
   ) {}
 
   /** The first step of a row that nobody else starts. @returns the form that the browser posts, where there is one */
-  async start(row: RegistrationRow, asked: AskedRegistration): Promise<ProviderForm | undefined> {
-    const answer = await this.calls.begin(refOf(row), 'startRegistration', (gateway) =>
+  async startRegistration(row: RegistrationRow, asked: RegistrationSecrets): Promise<ProviderForm | undefined> {
+    const answer = await this.calls.startCall(refOf(row), 'startRegistration', (gateway) =>
       gateway.startRegistration(asked.request),
     );
     if (answer.outcome !== 'done') await this.settleFailure(row, answer);
-    else if (answer.step === 'registered') await this.settlement.registered(row, answer);
-    else await this.sendAway(row, asked, answer);
+    else if (answer.step === 'registered') await this.settlement.recordRegistered(row, answer);
+    else await this.redirectMember(row, asked, answer);
     return answer.outcome === 'done' && answer.step === 'form' ? answer : undefined;
   }
 
   /** The step after the return, for the first who claims it. */
-  async finish(row: RegistrationRow, reading: ReturnReading): Promise<void> {
+  async finishRegistration(row: RegistrationRow, reading: ReturnReading): Promise<void> {
     const change = { state: 'FINISHING', leaseEndsAt: this.leaseEnd() } as const;
     if (!(await this.registrations.move(row.id, ['AT_PROVIDER'], change))) return;
-    const { request, reference } = this.encryption.open(row);
-    const answer = await this.calls.proceed(refOf(row), 'finishRegistration', (gateway) =>
+    const { request, reference } = this.encryption.decryptRequest(row);
+    const answer = await this.calls.continueCall(refOf(row), 'finishRegistration', (gateway) =>
       gateway.finishRegistration(request, reference, reading),
     );
-    if (answer.outcome === 'done') await this.settlement.registered(row, answer);
+    if (answer.outcome === 'done') await this.settlement.recordRegistered(row, answer);
     else await this.settleFailure(row, answer);
   }
 
@@ -56,13 +56,13 @@ export class RegistrationDriver {
     return new Date(this.machineTime.now().getTime() + lease);
   }
 
-  private async sendAway(
+  private async redirectMember(
     row: RegistrationRow,
-    asked: AskedRegistration,
+    asked: RegistrationSecrets,
     step: Extract<RegistrationStep, { step: 'redirect' | 'form' }>,
   ): Promise<void> {
     const url = step.step === 'redirect' ? step.url : null;
-    const sealed = this.encryption.seal(row.id, { ...asked, reference: step.reference, url });
+    const sealed = this.encryption.encryptRequest(row.id, { ...asked, reference: step.reference, url });
     await this.registrations.move(row.id, ['STARTING'], { state: 'AT_PROVIDER', sealed });
   }
 
@@ -73,10 +73,10 @@ export class RegistrationDriver {
   ): Promise<void> {
     switch (answer.outcome) {
       case 'refused':
-        return this.settlement.failed(row, problemOf(row.type, answer.refusal));
+        return this.settlement.recordFailure(row, problemOf(row.type, answer.refusal));
       case 'notExecuted':
       case 'notSent':
-        return this.settlement.failed(row, 'PAYMENT_METHOD_NOT_AVAILABLE');
+        return this.settlement.recordFailure(row, 'PAYMENT_METHOD_NOT_AVAILABLE');
       case 'unknown': {
         const from: readonly RegistrationState[] = ['STARTING', 'FINISHING'];
         const change = { state: 'CHECKING', leaseEndsAt: this.machineTime.now() } as const;

@@ -6,7 +6,7 @@ import type { RegistrationId } from '../payment-method.types.js';
 import type { RegistrationRow } from './registration.repository.js';
 
 /** What a provider is asked with; gone with the end of the registration. */
-export interface AskedRegistration {
+export interface RegistrationSecrets {
   request: RegistrationRequest;
   reference: string | null;
   /** Where the browser is sent: the issuer's or the provider's page; null: nowhere, or by a form. */
@@ -17,14 +17,14 @@ export interface AskedRegistration {
 export class RegistrationEncryption {
   constructor(private readonly keys: SecretKeys) {}
 
-  seal(id: RegistrationId, asked: AskedRegistration): Uint8Array<ArrayBuffer> {
+  encryptRequest(id: RegistrationId, asked: RegistrationSecrets): Uint8Array<ArrayBuffer> {
     return new Uint8Array(this.keys.encrypt(registrationContext(id), JSON.stringify(asked)));
   }
 
   /** @throws {Error} once the registration has ended */
-  open({ id, sealed }: Pick<RegistrationRow, 'id' | 'sealed'>): AskedRegistration {
+  decryptRequest({ id, sealed }: Pick<RegistrationRow, 'id' | 'sealed'>): RegistrationSecrets {
     if (sealed === null) throw new Error('The registration has ended');
-    return JSON.parse(this.keys.decrypt(registrationContext(id), sealed)) as AskedRegistration;
+    return JSON.parse(this.keys.decrypt(registrationContext(id), sealed)) as RegistrationSecrets;
   }
 }
 

@@ -3,7 +3,7 @@ import type { Language } from '@account/domain/platform/language';
 import { Injectable } from '@nestjs/common';
 
 import { ErrorTexts } from '../../../../platform/http/problems/problem-texts.service.js';
-import { problemSentence } from '../../../../platform/http/problems/problem-words.js';
+import { problemMessage } from '../../../../platform/http/problems/problem-words.js';
 import { Problem } from '../../../../platform/http/problem.js';
 import type { Principal } from '../../../../platform/http/request-context.js';
 import { isId } from '../../../../platform/ids/ids.js';
@@ -24,19 +24,19 @@ export class RegistrationFollowUp {
     private readonly texts: ErrorTexts,
   ) {}
 
-  async follow(id: string, member: Principal, language: Language): Promise<RegistrationView> {
-    const row = await this.find(id, member);
+  async followRegistration(id: string, member: Principal, language: Language): Promise<RegistrationView> {
+    const row = await this.findRegistration(id, member);
     if (row === undefined) throw new Problem('NOT_FOUND', { log: 'no such registration of the member' });
-    await this.returns.takeFromElsewhere(row);
-    return this.view((await this.registrations.findById(row.id)) ?? row, language);
+    await this.returns.applyStoredReturn(row);
+    return this.viewRegistration((await this.registrations.findById(row.id)) ?? row, language);
   }
 
-  async find(id: unknown, { accountId }: Principal): Promise<RegistrationRow | undefined> {
+  async findRegistration(id: unknown, { accountId }: Principal): Promise<RegistrationRow | undefined> {
     if (typeof id !== 'string' || !isId(id)) return undefined;
-    return this.registrations.findOf(id as RegistrationId, accountId);
+    return this.registrations.findOwn(id as RegistrationId, accountId);
   }
 
-  view(row: RegistrationRow, language: Language): RegistrationView {
+  viewRegistration(row: RegistrationRow, language: Language): RegistrationView {
     const { id, type, problem, paymentMethodId } = row;
     return {
       registrationId: id,
@@ -45,15 +45,15 @@ export class RegistrationFollowUp {
       outcome: outcomeOf(row),
       problem: problem && {
         code: problem,
-        message: problemSentence(language, problem, {}, this.texts.findText(problem, language)),
+        message: problemMessage(language, problem, {}, this.texts.findText(problem, language)),
       },
       accountPaymentMethodId: paymentMethodId,
-      redirectTo: this.wayOf(row),
+      redirectTo: this.nextPageOf(row),
     };
   }
 
-  private wayOf(row: RegistrationRow): string {
-    const url = outcomeOf(row) === 'open' ? this.encryption.open(row).url : null;
+  private nextPageOf(row: RegistrationRow): string {
+    const url = outcomeOf(row) === 'open' ? this.encryption.decryptRequest(row).url : null;
     return url ?? pageOf(row);
   }
 }

@@ -15,8 +15,8 @@ export interface FoundRegistration {
 export class RegistrationLookUps {
   constructor(private readonly registrations: RegistrationRepository) {}
 
-  async since(moment: Date, limit: number): Promise<FoundRegistration[]> {
-    const rows = await this.registrations.foundCards(moment, limit);
+  async findSince(moment: Date, limit: number): Promise<FoundRegistration[]> {
+    const rows = await this.registrations.findLookedUpCards(moment, limit);
     return rows.map(({ id, type, gateway, finishedAt }) => ({
       ...{ id, type, gateway },
       finishedAt: finishedAt ?? moment,

@@ -13,10 +13,10 @@ import { RegistrationRepository, type RegistrationRow } from './registration.rep
 import { RegistrationEncryption } from './registration-encryption.service.js';
 import { RegistrationSettlement } from './registration-settlement.service.js';
 
-type NoticeEventOf<Kind extends 'registered' | 'collected'> = Notice<Kind>['event'];
+type WebhookEventOf<Kind extends 'registered' | 'collected'> = Notice<Kind>['event'];
 
 @Injectable()
-export class RegistrationNotices implements OnModuleInit {
+export class RegistrationWebhooks implements OnModuleInit {
   constructor(
     private readonly handlers: NoticeHandlers,
     private readonly registrations: RegistrationRepository,
@@ -29,34 +29,34 @@ export class RegistrationNotices implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.handlers.register('registered', (notice) => this.registered(notice));
-    this.handlers.register('collected', (notice) => this.agreed(notice));
-    this.handlers.register('notCollected', (notice) => this.notAgreed(notice));
-    this.handlers.register('registrationRefused', (notice) => this.refused(notice));
-    this.handlers.register('agreementEnded', (notice) => this.ended(notice));
+    this.handlers.registerHandler('registered', (verifiedWebhook) => this.handleRegistered(verifiedWebhook));
+    this.handlers.registerHandler('collected', (verifiedWebhook) => this.handleCollected(verifiedWebhook));
+    this.handlers.registerHandler('notCollected', (verifiedWebhook) => this.handleNotCollected(verifiedWebhook));
+    this.handlers.registerHandler('registrationRefused', (verifiedWebhook) => this.handleRefused(verifiedWebhook));
+    this.handlers.registerHandler('agreementEnded', (verifiedWebhook) => this.handleAgreementEnded(verifiedWebhook));
   }
 
-  private async registered(notice: Notice<'registered'>): Promise<NoticeTaking> {
-    const row = await this.rowOf(notice.event.registrationId, notice.gateway);
-    return row === undefined ? 'notMine' : this.register(row, notice);
+  private async handleRegistered(verifiedWebhook: Notice<'registered'>): Promise<NoticeTaking> {
+    const row = await this.rowOf(verifiedWebhook.event.registrationId, verifiedWebhook.gateway);
+    return row === undefined ? 'notMine' : this.register(row, verifiedWebhook);
   }
 
   /** Its provider says the same of the agreement and of each month's charge: the month tells them apart. */
-  private async agreed(notice: Notice<'collected'>): Promise<NoticeTaking> {
-    const { event, gateway } = notice;
+  private async handleCollected(verifiedWebhook: Notice<'collected'>): Promise<NoticeTaking> {
+    const { event, gateway } = verifiedWebhook;
     const row = await this.rowOf(event.registrationId, gateway);
     if (row === undefined) return 'notMine';
     const isFirst = monthOf(event.charge.processedOn) === monthOf(businessDateAt(row.createdAt));
     if (row.state === 'REGISTERED' && !isFirst) return 'notMine';
-    const taking = await this.register(row, notice);
+    const taking = await this.register(row, verifiedWebhook);
     return isFirst || taking === 'later' ? taking : 'notMine';
   }
 
-  private async notAgreed({ event, gateway, ...notice }: Notice<'notCollected'>): Promise<NoticeTaking> {
+  private async handleNotCollected({ event, gateway, ...notice }: Notice<'notCollected'>): Promise<NoticeTaking> {
     const row = await this.rowOf(event.registrationId, gateway);
     if (row === undefined || row.state === 'REGISTERED') return 'notMine';
     notice.belongsTo(row.customerId);
-    await this.settlement.failed(row, problemOf(row.type, event.refusal));
+    await this.settlement.recordFailure(row, problemOf(row.type, event.refusal));
     return 'taken';
   }
 
@@ -68,17 +68,17 @@ export class RegistrationNotices implements OnModuleInit {
     // What did not fit was ended at the provider again.
     if (row.state === 'REGISTERED' || row.problem === 'PAYMENT_METHOD_LIMIT') return 'taken';
     const { instrument } = event;
-    if (!this.isAsAsked(row, event)) {
-      await this.settlement.failed(row, 'PAYMENT_METHOD_REGISTRATION_FAILED');
+    if (!this.matchesRequest(row, event)) {
+      await this.settlement.recordFailure(row, 'PAYMENT_METHOD_REGISTRATION_FAILED');
       return 'differs';
     }
     const registered = { instrument, face: null, leftAuthorisation: null };
-    return (await this.settlement.registered(row, registered)) ? 'taken' : 'later';
+    return (await this.settlement.recordRegistered(row, registered)) ? 'taken' : 'later';
   }
 
   /** Of one that has ended nothing is kept but that an agreement which we charge ourselves was asked for no sum. */
-  private isAsAsked(row: RegistrationRow, event: NoticeEventOf<'registered' | 'collected'>): boolean {
-    const request = row.sealed === null ? null : this.encryption.open(row).request;
+  private matchesRequest(row: RegistrationRow, event: WebhookEventOf<'registered' | 'collected'>): boolean {
+    const request = row.sealed === null ? null : this.encryption.decryptRequest(row).request;
     const asked = request?.kind === 'agreement' ? (request.monthlyAmount ?? 0) : 0;
     const said = event.kind === 'registered' ? event.amount : event.charge.amount;
     const isSaid = said !== null && (request !== null || event.kind === 'registered');
@@ -86,20 +86,20 @@ export class RegistrationNotices implements OnModuleInit {
     return request === null || request.customerCode === event.instrument.customerCode;
   }
 
-  private async refused({ event, gateway, belongsTo }: Notice<'registrationRefused'>): Promise<NoticeTaking> {
+  private async handleRefused({ event, gateway, belongsTo }: Notice<'registrationRefused'>): Promise<NoticeTaking> {
     const row = await this.rowOf(event.registrationId, gateway);
     if (row === undefined) return 'notMine';
     belongsTo(row.customerId);
-    await this.settlement.failed(row, problemOf(row.type, event.refusal));
+    await this.settlement.recordFailure(row, problemOf(row.type, event.refusal));
     return 'taken';
   }
 
-  private async ended({ event, gateway, belongsTo }: Notice<'agreementEnded'>): Promise<NoticeTaking> {
+  private async handleAgreementEnded({ event, gateway, belongsTo }: Notice<'agreementEnded'>): Promise<NoticeTaking> {
     const hashes = this.instruments.hashes(gateway.gatewayId, event.agreement);
-    const known = await this.methods.ofAgreement(hashes, gateway.type, paymentMethodStates);
-    for (const owner of await this.methods.ownersOf(known)) belongsTo(owner);
-    for (const id of await this.methods.ofAgreement(hashes, gateway.type, ['USABLE']))
-      await this.agreements.end(id);
+    const known = await this.methods.findByAgreement(hashes, gateway.type, paymentMethodStates);
+    for (const owner of await this.methods.findOwners(known)) belongsTo(owner);
+    for (const id of await this.methods.findByAgreement(hashes, gateway.type, ['USABLE']))
+      await this.agreements.endAgreement(id);
     return known.length > 0 || (await this.isEndedByUs(event, gateway)) ? 'taken' : 'notMine';
   }
 
@@ -108,7 +108,7 @@ export class RegistrationNotices implements OnModuleInit {
     { agreement }: Notice<'agreementEnded'>['event'],
     gateway: Notice['gateway'],
   ): Promise<boolean> {
-    return this.tasks.isAskedToEnd(gateway, { customerCode: '', agreement });
+    return this.tasks.isEndRequested(gateway, { customerCode: '', agreement });
   }
 
   private async rowOf(

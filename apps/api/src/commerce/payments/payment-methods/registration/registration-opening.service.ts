@@ -18,18 +18,18 @@ import { type CustomerId, Customers } from '../../../ledger/customers/index.js';
 import { GatewayReturns } from '../../gateways/index.js';
 import type { MonthlyTerms } from './registration-terms.service.js';
 import { PaymentMethodRepository } from '../payment-method.repository.js';
-import { PaymentMethodRounds } from '../choice/payment-method-rounds.service.js';
+import { PaymentMethodAuthorizations } from '../choice/payment-method-rounds.service.js';
 import { paymentMethodNetwork, paymentMethodRegistration, providerPage } from '../payment-methods.limits.js';
 import { RegistrationDriver } from './registration-driver.service.js';
 import { isCard } from './registration-outcomes.js';
 import { RegistrationRepository, type RegistrationRow } from './registration.repository.js';
-import { RegistrationEncryption, type AskedRegistration } from './registration-encryption.service.js';
+import { RegistrationEncryption, type RegistrationSecrets } from './registration-encryption.service.js';
 import { RegistrationSettlement } from './registration-settlement.service.js';
 
 export const returnPurpose = 'paymentMethod' as const;
 
-const atProviderFor = 30 * 60_000;
-const reusableFor = 10 * 60_000;
+const returnWithinMs = 30 * 60_000;
+const reusableWithinMs = 10 * 60_000;
 
 export interface OpeningRegistration {
   member: Principal;
@@ -49,14 +49,14 @@ export interface Named {
 }
 
 export type OpenedRegistration =
-  | { row: RegistrationRow; asked: AskedRegistration; isNew: true }
+  | { row: RegistrationRow; asked: RegistrationSecrets; isNew: true }
   | { row: RegistrationRow; isNew: false };
 
 /** Of any number of tabs, clicks and repetitions one begins a registration; the others get what it began. */
 @Injectable()
 export class RegistrationOpening {
   constructor(
-    private readonly rounds: PaymentMethodRounds,
+    private readonly rounds: PaymentMethodAuthorizations,
     private readonly customers: Customers,
     private readonly methods: PaymentMethodRepository,
     private readonly registrations: RegistrationRepository,
@@ -70,11 +70,11 @@ export class RegistrationOpening {
     private readonly clock: Clock,
   ) {}
 
-  async open(opening: OpeningRegistration): Promise<OpenedRegistration> {
-    await this.rounds.require(opening.member);
-    const customerId = await this.customers.ofAccount(opening.member.accountId);
+  async openRegistration(opening: OpeningRegistration): Promise<OpenedRegistration> {
+    await this.rounds.requireAuthorization(opening.member);
+    const customerId = await this.customers.findOrCreate(opening.member.accountId);
     const opened = await this.database.transaction(async (transaction): Promise<OpenedRegistration> => {
-      await this.rounds.lock(transaction, opening.member);
+      await this.rounds.lockAuthorization(transaction, opening.member);
       const known = await this.findKnown(transaction, customerId, opening);
       return known === undefined
         ? this.insert(transaction, customerId, opening)
@@ -96,7 +96,7 @@ export class RegistrationOpening {
     // A carrier's page takes an order id once, and may have seen it although its browser is here again.
     if (!isPaypalType(type)) return Promise.resolve(undefined);
     const { sessionId } = member;
-    const since = new Date(this.clock.now().getTime() - reusableFor);
+    const since = new Date(this.clock.now().getTime() - reusableWithinMs);
     const of = { customerId, sessionId, type, gateway, returnTo };
     return this.registrations.findReusable(transaction, of, since);
   }
@@ -114,11 +114,11 @@ export class RegistrationOpening {
       accountId: member.accountId,
       subject: id,
     };
-    const asked: AskedRegistration = {
+    const asked: RegistrationSecrets = {
       request: request({
         registrationId: id.replaceAll('-', ''),
         customerCode: randomName(),
-        returnTo: await this.returns.open(leaving, transaction),
+        returnTo: await this.returns.openReturn(leaving, transaction),
       }),
       reference: null,
       url: null,
@@ -131,10 +131,10 @@ export class RegistrationOpening {
       type,
       gateway,
       submissionHash: submission === null ? null : new Uint8Array(this.keys.hash(purpose, submission)),
-      sealed: this.encryption.seal(id, asked),
+      sealed: this.encryption.encryptRequest(id, asked),
       returnTo,
       createdAt: now,
-      expiresAt: new Date(now.getTime() + atProviderFor),
+      expiresAt: new Date(now.getTime() + returnWithinMs),
       leaseEndsAt: this.driver.leaseEnd(),
       madeForPlanId: monthly?.planId ?? null,
       monthlyAmount: monthly?.amount ?? null,
@@ -143,7 +143,7 @@ export class RegistrationOpening {
   }
 
   private async requireRoom(transaction: Transaction, customerId: CustomerId): Promise<void> {
-    const live = await this.methods.live(transaction, customerId);
+    const live = await this.methods.findLive(transaction, customerId);
     if (live.length >= paymentMethodLimit) throw new Problem('PAYMENT_METHOD_LIMIT');
   }
 
@@ -153,11 +153,11 @@ export class RegistrationOpening {
         await this.limits.consume(paymentMethodRegistration, row.customerId);
         await this.limits.consumeFrom(address, paymentMethodNetwork);
       } else {
-        await this.limits.requireLeftOf(paymentMethodRegistration, row.customerId);
+        await this.limits.requireSubjectCapacity(paymentMethodRegistration, row.customerId);
         await this.limits.consume(providerPage, row.customerId);
       }
     } catch (error) {
-      await this.settlement.failed(row, 'TOO_MANY_REQUESTS');
+      await this.settlement.recordFailure(row, 'TOO_MANY_REQUESTS');
       throw error;
     }
   }

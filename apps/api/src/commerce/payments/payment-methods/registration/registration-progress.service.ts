@@ -6,19 +6,19 @@ import { Injectable } from '@nestjs/common';
 import { RegistrationRepository, type RegistrationRow } from './registration.repository.js';
 
 /** Milliseconds that an answer waits for the provider's; what takes longer is followed by the page. */
-const patience = 3_500;
+const waitTimeout = 3_500;
 
-const look = 60;
+const pollInterval = 60;
 
 @Injectable()
 export class RegistrationProgress {
   constructor(private readonly registrations: RegistrationRepository) {}
 
-  async after(row: RegistrationRow, asking: readonly RegistrationState[] = ['STARTING', 'FINISHING']) {
-    const end = performance.now() + patience;
+  async waitForProgress(row: RegistrationRow, asking: readonly RegistrationState[] = ['STARTING', 'FINISHING']) {
+    const end = performance.now() + waitTimeout;
     for (let seen = row; ; seen = (await this.registrations.findById(row.id)) ?? seen) {
       if (!asking.includes(seen.state) || performance.now() >= end) return seen;
-      await setTimeout(look);
+      await setTimeout(pollInterval);
     }
   }
 }

@@ -6,7 +6,7 @@ import { Injectable } from '@nestjs/common';
 
 import { Clock } from '../../../../platform/clock/clock.js';
 import { isId } from '../../../../platform/ids/ids.js';
-import { AfterAnswer } from '../../../../platform/lifecycle/after-answer.js';
+import { PostResponseTasks } from '../../../../platform/lifecycle/after-answer.js';
 import { GatewayReturns, type Returned } from '../../gateways/index.js';
 import type { RegistrationId } from '../payment-method.types.js';
 import { RegistrationDriver } from './registration-driver.service.js';
@@ -25,34 +25,34 @@ export class RegistrationReturns {
     private readonly settlement: RegistrationSettlement,
     private readonly driver: RegistrationDriver,
     private readonly progress: RegistrationProgress,
-    private readonly after: AfterAnswer,
+    private readonly after: PostResponseTasks,
     private readonly clock: Clock,
   ) {}
 
   /** What a card's issuer said counts whatever browser brought it; an approval at PayPal wants the member's own. */
-  async takeFromElsewhere(row: RegistrationRow): Promise<void> {
+  async applyStoredReturn(row: RegistrationRow): Promise<void> {
     if (!isCardType(row.type) || row.state !== 'AT_PROVIDER') return;
-    const reading = await this.returns.readingOf(returnPurpose, row.id);
-    if (reading !== null) await this.take(row, reading);
+    const reading = await this.returns.findResponse(returnPurpose, row.id);
+    if (reading !== null) await this.applyReturn(row, reading);
   }
 
-  async goOn({ subject, reading }: Returned): Promise<string> {
+  async findNextPage({ subject, reading }: Returned): Promise<string> {
     const row = isId(subject) ? await this.registrations.findById(subject as RegistrationId) : undefined;
     if (row === undefined) return '/mypage/payment-method';
-    if (reading !== null && row.state === 'AT_PROVIDER') await this.take(row, reading);
+    if (reading !== null && row.state === 'AT_PROVIDER') await this.applyReturn(row, reading);
     return pageOf((await this.registrations.findById(row.id)) ?? row);
   }
 
-  private async take(row: RegistrationRow, reading: NonNullable<Returned['reading']>): Promise<void> {
-    if (reading.claim === 'left') return this.settlement.left(row);
-    if (isLinkType(row.type)) return this.waitForNotice(row, reading.claim);
-    this.after.run('end of a registration of a payment method', () => this.driver.finish(row, reading));
-    await this.progress.after(row, ['AT_PROVIDER', 'FINISHING']);
+  private async applyReturn(row: RegistrationRow, reading: NonNullable<Returned['reading']>): Promise<void> {
+    if (reading.claim === 'left') return this.settlement.recordAbandoned(row);
+    if (isLinkType(row.type)) return this.waitForWebhook(row, reading.claim);
+    this.after.startTask('end of a registration of a payment method', () => this.driver.finishRegistration(row, reading));
+    await this.progress.waitForProgress(row, ['AT_PROVIDER', 'FINISHING']);
   }
 
   /** A result in the browser proves nothing: even where it says no, a notice may say yes. */
-  private async waitForNotice(row: RegistrationRow, claim: 'approved' | 'failed'): Promise<void> {
-    if (claim === 'failed') return this.settlement.failed(row, 'PAYMENT_METHOD_REGISTRATION_FAILED');
+  private async waitForWebhook(row: RegistrationRow, claim: 'approved' | 'failed'): Promise<void> {
+    if (claim === 'failed') return this.settlement.recordFailure(row, 'PAYMENT_METHOD_REGISTRATION_FAILED');
     await this.registrations.markReturned(row.id, this.clock.now());
   }
 }

@@ -19,7 +19,7 @@ import { ProviderMethods, type Place } from './provider-methods.service.js';
 import { paymentMethodRegistration } from '../payment-methods.limits.js';
 import { isCard } from './registration-outcomes.js';
 import { RegistrationMetrics } from './registration-metrics.js';
-import { RegistrationRepository, underWay, type RegistrationRow } from './registration.repository.js';
+import { RegistrationRepository, inFlightStates, type RegistrationRow } from './registration.repository.js';
 
 /** Ends registrations, once each: what several processes learn of one at the same time, one of them writes. */
 @Injectable()
@@ -37,21 +37,21 @@ export class RegistrationSettlement {
   ) {}
 
   /** Also of one that failed: the provider's word is the later one. @returns false: read the row again */
-  async registered(row: RegistrationRow, registered: Registered): Promise<boolean> {
+  async recordRegistered(row: RegistrationRow, registered: Registered): Promise<boolean> {
     const problem = await this.database
       .transaction(async (transaction) => {
-        const place = await this.providerMethods.placeFor(transaction, row, registered);
+        const place = await this.providerMethods.findPlacement(transaction, row, registered);
         const problem = refusalOf(place);
         const methodId = place.same?.id ?? newId<'payment-method'>();
         if (problem === undefined)
-          await this.providerMethods.save(transaction, row, registered, place, methodId);
+          await this.providerMethods.saveMethod(transaction, row, registered, place, methodId);
         const isFirst = await this.end(
           row,
           problem ?? { state: 'REGISTERED', paymentMethodId: methodId },
-          row.state === 'FAILED' ? ['FAILED'] : [...underWay, 'LEFT'],
+          row.state === 'FAILED' ? ['FAILED'] : [...inFlightStates, 'LEFT'],
           transaction,
         );
-        if (!isFirst) throw new SettledMeanwhile();
+        if (!isFirst) throw new AlreadySettled();
         await this.providerMethods.cleanUp(
           transaction,
           row,
@@ -59,36 +59,36 @@ export class RegistrationSettlement {
           problem !== undefined && !place.isOfAnother,
         );
         if (problem === undefined && place.accountId !== null)
-          await this.tell(transaction, place.accountId, methodId, place.same !== undefined);
+          await this.notifyMember(transaction, place.accountId, methodId, place.same !== undefined);
         return problem;
       })
-      .catch(ignoreSettled);
+      .catch(ignoreAlreadySettled);
     if (problem === null) return false;
     this.metrics.count(row.type, problem === undefined ? 'registered' : 'failed');
     await this.count(row);
     return true;
   }
 
-  async failed(row: RegistrationRow, problem: RegistrationProblem): Promise<void> {
-    if (!(await this.end(row, { state: 'FAILED', problem }, underWay))) return;
+  async recordFailure(row: RegistrationRow, problem: RegistrationProblem): Promise<void> {
+    if (!(await this.end(row, { state: 'FAILED', problem }, inFlightStates))) return;
     await this.metrics.failed(row.type);
     if (!unanswered.includes(problem)) await this.count(row);
   }
 
   /** Nobody is there to read it: a mail says so. What may be left at the provider is taken away. */
-  async givenUp(row: RegistrationRow, left: Registered['instrument'] | null): Promise<void> {
+  async recordUnresolved(row: RegistrationRow, left: Registered['instrument'] | null): Promise<void> {
     const isEnded = await this.database.transaction(async (transaction) => {
-      const accountId = await this.customers.lock(transaction, row.customerId);
+      const accountId = await this.customers.lockCustomer(transaction, row.customerId);
       const problem = isCard(row) ? 'CARD_REGISTRATION_FAILED' : 'PAYMENT_METHOD_REGISTRATION_FAILED';
-      if (!(await this.end(row, { state: 'FAILED', problem }, underWay, transaction))) return false;
+      if (!(await this.end(row, { state: 'FAILED', problem }, inFlightStates, transaction))) return false;
       if (left !== null) await this.providerMethods.endAgreement(transaction, row, left, row.id);
-      if (accountId !== null) await this.events.notRegistered(transaction, accountId, row.type);
+      if (accountId !== null) await this.events.notifyNotRegistered(transaction, accountId, row.type);
       return true;
     });
     if (isEnded) await this.metrics.failed(row.type);
   }
 
-  async left(row: RegistrationRow): Promise<void> {
+  async recordAbandoned(row: RegistrationRow): Promise<void> {
     if (await this.end(row, { state: 'LEFT' }, ['AT_PROVIDER'])) this.metrics.count(row.type, 'left');
   }
 
@@ -102,14 +102,14 @@ export class RegistrationSettlement {
     }
   }
 
-  private async tell(
+  private async notifyMember(
     transaction: Transaction,
     accountId: AccountId,
     id: PaymentMethodId,
     isReplaced: boolean,
   ): Promise<void> {
     const method = await this.methods.findById(transaction, id);
-    if (method !== undefined) await this.events.registered(transaction, accountId, method, isReplaced);
+    if (method !== undefined) await this.events.recordRegistered(transaction, accountId, method, isReplaced);
   }
 
   private end(
@@ -138,9 +138,9 @@ function refusalOf({ accountId, live, same, isOfAnother }: Place) {
   return undefined;
 }
 
-class SettledMeanwhile extends Error {}
+class AlreadySettled extends Error {}
 
-function ignoreSettled(error: unknown): null {
-  if (error instanceof SettledMeanwhile) return null;
+function ignoreAlreadySettled(error: unknown): null {
+  if (error instanceof AlreadySettled) return null;
   throw error;
 }

@@ -44,7 +44,7 @@ export class RegistrationTerms {
   private async planOf(returnTo: string): Promise<StoredPlan | undefined> {
     const [, id] = form.exec(returnTo) ?? [];
     const planId = id === undefined ? undefined : decodeURIComponent(id);
-    return planId === undefined ? undefined : (await this.plans.ofIds([planId])).get(planId);
+    return planId === undefined ? undefined : (await this.plans.findByIds([planId])).get(planId);
   }
 
   private priceOf({ prices }: StoredPlan): Yen | null {

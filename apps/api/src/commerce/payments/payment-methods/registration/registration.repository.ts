@@ -20,15 +20,15 @@ type Change = Omit<Prisma.PaymentMethodRegistrationUncheckedUpdateManyInput, 'id
   state: RegistrationState;
 };
 
-export const underWay = ['STARTING', 'AT_PROVIDER', 'FINISHING', 'CHECKING'] as const;
+export const inFlightStates = ['STARTING', 'AT_PROVIDER', 'FINISHING', 'CHECKING'] as const;
 
-const keptFor = 7 * 24 * 60 * 60_000;
+const retentionMs = 7 * 24 * 60 * 60_000;
 
 declareExpiry({
   table: 'payment_method_registration',
   column: 'created_at',
   only: 'finished_at IS NOT NULL',
-  before: (now) => new Date(now.getTime() - keptFor),
+  before: (now) => new Date(now.getTime() - retentionMs),
 });
 
 @Injectable()
@@ -47,7 +47,7 @@ export class RegistrationRepository {
     return row ?? undefined;
   }
 
-  async findOf(id: RegistrationId, accountId: AccountId): Promise<RegistrationRow | undefined> {
+  async findOwn(id: RegistrationId, accountId: AccountId): Promise<RegistrationRow | undefined> {
     const where = { id, customer: { accountId } };
     const row = await this.database.prisma.paymentMethodRegistration.findFirst({ where });
     return row ?? undefined;
@@ -112,7 +112,7 @@ export class RegistrationRepository {
     });
   }
 
-  async shown(accountId: AccountId, named: RegistrationId | null): Promise<RegistrationRow[]> {
+  async findShown(accountId: AccountId, named: RegistrationId | null): Promise<RegistrationRow[]> {
     const isAwaited = { finishedAt: null, NOT: { state: 'AT_PROVIDER', returnedAt: null } } as const;
     return this.database.prisma.paymentMethodRegistration.findMany({
       where: { customer: { accountId }, OR: [isAwaited, ...(named === null ? [] : [{ id: named }])] },
@@ -130,7 +130,7 @@ export class RegistrationRepository {
   }
 
   /** @param at `machine` is of the real clock, by which leases run */
-  async due(
+  async findDue(
     at: { machine: Date; now: Date; returnedBefore: Date },
     limit: number,
   ): Promise<RegistrationRow[]> {
@@ -148,7 +148,7 @@ export class RegistrationRepository {
     });
   }
 
-  async foundCards(since: Date, limit: number): Promise<RegistrationRow[]> {
+  async findLookedUpCards(since: Date, limit: number): Promise<RegistrationRow[]> {
     return this.database.prisma.paymentMethodRegistration.findMany({
       where: { type: { in: cardTypes }, state: 'REGISTERED', checks: { gt: 0 }, finishedAt: { gt: since } },
       orderBy: [{ finishedAt: 'asc' }, { id: 'asc' }],

@@ -17,7 +17,7 @@ import type * as z from 'zod/mini';
 
 import { Problem } from '../../../../platform/http/problem.js';
 import type { Principal, RequestContext } from '../../../../platform/http/request-context.js';
-import { AfterAnswer } from '../../../../platform/lifecycle/after-answer.js';
+import { PostResponseTasks } from '../../../../platform/lifecycle/after-answer.js';
 import { SettingsService } from '../../../../store/settings/index.js';
 import { GatewayAddresses } from '../../gateways/index.js';
 import { MonthlyAgreements } from '../agreements/monthly-agreements.service.js';
@@ -46,11 +46,11 @@ export class Registrations {
     private readonly settings: SettingsService,
     private readonly terms: RegistrationTerms,
     private readonly agreements: MonthlyAgreements,
-    private readonly after: AfterAnswer,
+    private readonly after: PostResponseTasks,
   ) {}
 
   /** @throws {Problem} why it was refused, REAUTHORIZATION_REQUIRED, PAYMENT_METHOD_LIMIT, TOO_MANY_REQUESTS */
-  async card(
+  async registerCard(
     input: InputOf<typeof registerCardCall>,
     member: Principal,
     { address }: RequestContext,
@@ -58,7 +58,7 @@ export class Registrations {
     const { token, tokenKey, tds2infoToken, tds2infoTokenKey } = input;
     const returnTo = ownReturnTo(input.returnTo);
     const amount = await this.terms.findAmount(returnTo);
-    const opened = await this.opening.open({
+    const opened = await this.opening.openRegistration({
       member,
       address,
       ...this.offeredAs(...cardTypes),
@@ -76,13 +76,13 @@ export class Registrations {
     return this.answerTo(opened);
   }
 
-  async paypal(
+  async registerPaypal(
     returnTo: unknown,
     member: Principal,
     { address, language }: RequestContext,
   ): Promise<Redirect> {
     const { type, gateway } = this.offeredAs(...paypalTypes);
-    const opened = await this.opening.open({
+    const opened = await this.opening.openRegistration({
       ...{ member, address, type, gateway },
       returnTo: ownReturnTo(returnTo),
       submission: null,
@@ -91,14 +91,14 @@ export class Registrations {
     return this.answerTo(opened);
   }
 
-  async link(
+  async registerLink(
     { paymentMethodType: type, returnTo }: InputOf<typeof registerLinkCall>,
     member: Principal,
     { address, language }: RequestContext,
   ): Promise<LinkAnswer> {
     const page = ownReturnTo(returnTo);
     const monthly = isMadeForPlan(type) ? await this.monthlyTerms(type, page) : undefined;
-    const opened = await this.opening.open({
+    const opened = await this.opening.openRegistration({
       member,
       address,
       ...this.offeredAs(type),
@@ -115,7 +115,7 @@ export class Registrations {
   /** The first of the types that the store offers. */
   private offeredAs(...types: PaymentMethodType[]): { type: PaymentMethodType; gateway: string } {
     for (const type of types) {
-      const gateway = this.catalogue.offered(type)?.gateway;
+      const gateway = this.catalogue.findOffered(type)?.gateway;
       if (gateway != null) return { type, gateway };
     }
     throw new Problem('PAYMENT_METHOD_NOT_AVAILABLE', { log: `${types.join(' or ')} is not offered` });
@@ -132,7 +132,7 @@ export class Registrations {
     return {
       kind: 'agreement',
       ...named,
-      noticeUrl: this.addresses.noticeUrl({ gatewayId, type }),
+      noticeUrl: this.addresses.webhookUrl({ gatewayId, type }),
       item: { id: itemId, name: (monthly?.planName ?? serviceName)[language] },
       ...(monthly && { monthlyAmount: monthly.amount }),
     };
@@ -150,21 +150,21 @@ export class Registrations {
 
   private async answerTo(opened: OpenedRegistration): Promise<Redirect> {
     if (opened.isNew)
-      this.after.run('registration of a payment method', async () => {
-        await this.driver.start(opened.row, opened.asked);
+      this.after.startTask('registration of a payment method', async () => {
+        await this.driver.startRegistration(opened.row, opened.asked);
       });
-    return { redirectTo: this.wayOf(await this.progress.after(opened.row)) };
+    return { redirectTo: this.nextPageOf(await this.progress.waitForProgress(opened.row)) };
   }
 
   private async formOf(opened: OpenedRegistration): Promise<ProviderForm> {
-    const form = opened.isNew ? await this.driver.start(opened.row, opened.asked) : undefined;
+    const form = opened.isNew ? await this.driver.startRegistration(opened.row, opened.asked) : undefined;
     if (form === undefined) throw new Problem('PAYMENT_METHOD_NOT_AVAILABLE', { log: 'no form' });
     return form;
   }
 
-  private wayOf(row: RegistrationRow): string {
+  private nextPageOf(row: RegistrationRow): string {
     if (row.problem !== null) throw new Problem(row.problem, { log: 'registration of a payment method' });
-    const url = row.state === 'AT_PROVIDER' ? this.encryption.open(row).url : null;
+    const url = row.state === 'AT_PROVIDER' ? this.encryption.decryptRequest(row).url : null;
     return url ?? pageOf(row);
   }
 }

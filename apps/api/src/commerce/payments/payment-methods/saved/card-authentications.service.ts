@@ -4,16 +4,16 @@ import { Injectable } from '@nestjs/common';
 import { PaymentMethodRepository } from '../payment-method.repository.js';
 import type { PaymentMethodId } from '../payment-method.types.js';
 
-const freshFor = 30 * 60_000;
+const validForMs = 30 * 60_000;
 
 @Injectable()
 export class CardAuthentications {
   constructor(private readonly methods: PaymentMethodRepository) {}
 
   /** @returns until when no second authentication is needed for such an amount; null: one is */
-  async until(id: PaymentMethodId, amount: Yen): Promise<Date | null> {
-    const authenticated = await this.methods.authentication(id);
+  async findValidUntil(id: PaymentMethodId, amount: Yen): Promise<Date | null> {
+    const authenticated = await this.methods.findAuthentication(id);
     if (authenticated === undefined || authenticated.amount < amount) return null;
-    return new Date(authenticated.at.getTime() + freshFor);
+    return new Date(authenticated.at.getTime() + validForMs);
   }
 }

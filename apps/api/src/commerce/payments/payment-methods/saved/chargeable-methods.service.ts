@@ -26,13 +26,13 @@ export class ChargeableMethods {
   ) {}
 
   /** Keeps it from being deleted until the transaction ends, by when somebody says that it is used. */
-  async lock(
+  async lockMethod(
     transaction: Transaction,
     id: PaymentMethodId,
     customerId: CustomerId,
   ): Promise<ChargeableMethod | 'methodNotFound' | 'methodUnusable'> {
     const row = await this.methods.lock(transaction, id, customerId);
-    const instrument = row === undefined ? null : this.instruments.open(row);
+    const instrument = row === undefined ? null : this.instruments.decryptInstrument(row);
     if (row === undefined || instrument === null) return 'methodNotFound';
     if (row.state !== 'USABLE') return 'methodUnusable';
     const { type, gateway: gatewayId, cardBrand, cardSuffix } = row;
@@ -40,22 +40,22 @@ export class ChargeableMethods {
     return { gateway: { gatewayId, type }, instrument, face };
   }
 
-  async find(
+  async findMethod(
     id: PaymentMethodId,
     transaction?: Transaction,
   ): Promise<Pick<ChargeableMethod, 'gateway' | 'instrument'> | undefined> {
     const row = await this.methods.findAny(id, transaction);
-    const instrument = row === undefined ? null : this.instruments.open(row);
+    const instrument = row === undefined ? null : this.instruments.decryptInstrument(row);
     if (row === undefined || instrument === null) return undefined;
     return { gateway: { gatewayId: row.gateway, type: row.type }, instrument };
   }
 
-  async face(transaction: Transaction, id: PaymentMethodId): Promise<ChargeableMethod['face'] | undefined> {
+  async findDisplay(transaction: Transaction, id: PaymentMethodId): Promise<ChargeableMethod['face'] | undefined> {
     const row = await this.methods.findById(transaction, id);
     return row && { paymentMethodType: row.type, cardBrand: row.cardBrand, cardSuffix: row.cardSuffix };
   }
 
-  async needsReplacing(transaction: Transaction, id: PaymentMethodId): Promise<void> {
+  async markNeedsReplacing(transaction: Transaction, id: PaymentMethodId): Promise<void> {
     await this.methods.markUnusable(transaction, id);
   }
 }

@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 
 import type { Transaction } from '../../../../platform/prisma/database.js';
 import { PaymentMethodNames } from '../choice/payment-method-names.service.js';
-import { PaymentMethodRepository, type MethodFaceRow } from '../payment-method.repository.js';
+import { PaymentMethodRepository, type MethodDisplayRow } from '../payment-method.repository.js';
 import type { PaymentMethodId } from '../payment-method.types.js';
 
 @Injectable()
@@ -15,21 +15,21 @@ export class MethodViews {
     private readonly methodNames: PaymentMethodNames,
   ) {}
 
-  async list(
+  async findViews(
     ids: readonly PaymentMethodId[],
     language: Language,
   ): Promise<ReadonlyMap<PaymentMethodId, ShownMethodView>> {
     if (ids.length === 0) return new Map();
-    const rows = await this.methods.named(ids);
+    const rows = await this.methods.findDisplayRows(ids);
     return new Map(rows.map((row) => [row.id, this.shown(row, language)]));
   }
 
-  async names(
+  async findNames(
     ids: readonly PaymentMethodId[],
     transaction: Transaction,
   ): Promise<ReadonlyMap<PaymentMethodId, (language: Language) => string>> {
     if (ids.length === 0) return new Map();
-    const rows = await this.methods.named(ids, transaction);
+    const rows = await this.methods.findDisplayRows(ids, transaction);
     return new Map(rows.map((row) => [row.id, (language) => this.methodNames.nameMethod(row, language)]));
   }
 
@@ -38,7 +38,7 @@ export class MethodViews {
     return { paymentMethodType: type, displayName: this.methodNames.ofType(type, language), cardInfo: null };
   }
 
-  private shown(row: MethodFaceRow, language: Language): ShownMethodView {
+  private shown(row: MethodDisplayRow, language: Language): ShownMethodView {
     const { type: paymentMethodType, cardBrand, cardSuffix } = row;
     return this.methodNames.shown({ paymentMethodType, cardBrand, cardSuffix }, language);
   }

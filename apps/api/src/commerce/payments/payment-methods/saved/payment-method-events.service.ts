@@ -29,35 +29,35 @@ export class PaymentMethodEvents {
     private readonly clock: Clock,
   ) {}
 
-  async registered(
+  async recordRegistered(
     transaction: Transaction,
     accountId: AccountId,
     method: Shown,
     replaced: boolean,
   ): Promise<void> {
     const details = { paymentMethodId: method.id, type: method.type, replaced };
-    await this.audit.add(transaction, registered, { accountId, details });
+    await this.audit.addEvent(transaction, registered, { accountId, details });
     await this.mailChange(transaction, accountId, 'registered', method);
   }
 
-  async deleted(transaction: Transaction, accountId: AccountId, method: Shown): Promise<void> {
+  async recordDeleted(transaction: Transaction, accountId: AccountId, method: Shown): Promise<void> {
     const details = { paymentMethodId: method.id, type: method.type };
-    await this.audit.add(transaction, deleted, { accountId, details });
+    await this.audit.addEvent(transaction, deleted, { accountId, details });
     await this.mailChange(transaction, accountId, 'deleted', method);
   }
 
   /** For whoever waits for news that did not come. */
-  async notRegistered(
+  async notifyNotRegistered(
     transaction: Transaction,
     accountId: AccountId,
     type: PaymentMethodType,
   ): Promise<void> {
-    const account = await this.accounts.find(accountId, transaction);
+    const account = await this.accounts.findAccount(accountId, transaction);
     if (account === undefined || account.contactEmail === null) return;
     const { language, contactEmail: to } = account;
     const values = { name: this.names.ofType(type, language), triedAt: this.clock.now() };
     const template = paymentMethodNotRegisteredMail;
-    await this.outbox.add(transaction, { template, language, to, values, accountId });
+    await this.outbox.addMail(transaction, { template, language, to, values, accountId });
   }
 
   private async mailChange(
@@ -66,11 +66,11 @@ export class PaymentMethodEvents {
     change: 'registered' | 'deleted',
     method: Shown,
   ): Promise<void> {
-    const account = await this.accounts.find(accountId, transaction);
+    const account = await this.accounts.findAccount(accountId, transaction);
     if (account === undefined || account.contactEmail === null) return;
     const { language, contactEmail: to } = account;
     const values = { change, name: this.names.nameMethod(method, language), changedAt: this.clock.now() };
     const template = paymentMethodChangedMail;
-    await this.outbox.add(transaction, { template, language, to, values, accountId });
+    await this.outbox.addMail(transaction, { template, language, to, values, accountId });
   }
 }

@@ -29,7 +29,7 @@ export class PaymentMethodList implements OnModuleInit {
 
   onModuleInit(): void {
     this.rows.provide(methodsOfMember, async ({ member, context, summary }) => {
-      const list = summary.paymentMethods === 0 ? [] : await this.list(member, context.language);
+      const list = summary.paymentMethods === 0 ? [] : await this.listMethods(member, context.language);
       const failing = list.filter(({ state, contracts }) => state !== 'usable' && contracts.length > 0);
       return {
         today: businessDateAt(this.clock.now()),
@@ -46,9 +46,9 @@ export class PaymentMethodList implements OnModuleInit {
   }
 
   /** Those that contracts use come first, then the newest. */
-  async list({ accountId }: Pick<Principal, 'accountId'>, language: Language): Promise<PaymentMethodView[]> {
-    const rows = await this.methods.ofAccount(accountId);
-    const uses = await this.uses.list(
+  async listMethods({ accountId }: Pick<Principal, 'accountId'>, language: Language): Promise<PaymentMethodView[]> {
+    const rows = await this.methods.findByAccount(accountId);
+    const uses = await this.uses.findUses(
       rows.map(({ id }) => id),
       language,
     );

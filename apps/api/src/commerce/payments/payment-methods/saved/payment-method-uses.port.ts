@@ -35,14 +35,14 @@ export interface PaidPlan {
 
 /** Whoever charges by methods: what is not named may be deleted. */
 export abstract class PaymentMethodUses {
-  abstract list(
+  abstract findUses(
     methodIds: readonly PaymentMethodId[],
     language: Language,
     transaction?: Transaction,
   ): Promise<PaymentMethodUse[]>;
 
   /** Those on hold come first. */
-  abstract plansOf(customerId: CustomerId, language: Language): Promise<PaidPlan[]>;
+  abstract findPaidPlans(customerId: CustomerId, language: Language): Promise<PaidPlan[]>;
 
-  abstract heldPlansOf(customerId: CustomerId, language: Language): Promise<PaidPlan[]>;
+  abstract findPlansOnHold(customerId: CustomerId, language: Language): Promise<PaidPlan[]>;
 }

@@ -8,7 +8,7 @@ import { linkMethodOf } from '../../gateways/index.js';
 import type { SavedMethods } from './payment-method-records.repository.js';
 
 /** What members saved goes on being charged, so neither its gateway nor its type may leave the file. */
-export function lostMethods(
+export function findRemovedMethods(
   { paymentGateways, paymentMethods }: StoreFile,
   saved: readonly SavedMethods[],
 ): StoreFileProblem[] {

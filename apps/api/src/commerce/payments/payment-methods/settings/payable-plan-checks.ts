@@ -1,12 +1,12 @@
 import { formatYen, yen } from '@account/domain/commerce/money/yen';
-import { takesMoney } from '@account/domain/commerce/payments/payment-methods/payment-method-type';
+import { isMoneyType } from '@account/domain/commerce/payments/payment-methods/payment-method-type';
 
 import type { Refuse, StoreFile } from '../../../../store/settings/index.js';
 import { canPay, isFor, type PlanSetting } from './payment-method-fit.js';
 
 /** A store without payment methods only shows its plans; one that sells can be paid for each of them. */
 export function checkPlansCanBePaid(file: StoreFile, refuse: Refuse): void {
-  const offered = file.paymentMethods.filter(({ isOffered, type }) => isOffered && takesMoney(type));
+  const offered = file.paymentMethods.filter(({ isOffered, type }) => isOffered && isMoneyType(type));
   if (file.paymentMethods.length === 0) return;
   for (const [index, plan] of file.plans.entries()) {
     if (isFreeByCode(file, plan)) continue;
@@ -34,7 +34,7 @@ export function warnOfUnpayablePlans(file: StoreFile, say: Refuse): void {
 
 function isFreeByCode({ paymentMethods, campaigns }: StoreFile, { planId }: PlanSetting): boolean {
   return (
-    paymentMethods.some(({ type, isOffered }) => !takesMoney(type) && isOffered) &&
+    paymentMethods.some(({ type, isOffered }) => !isMoneyType(type) && isOffered) &&
     campaigns.some(
       ({ plans, codes, singleUseCodes, discount }) =>
         (codes.length > 0 || singleUseCodes) &&

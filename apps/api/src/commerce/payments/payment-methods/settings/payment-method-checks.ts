@@ -2,7 +2,7 @@ import {
   isLinkType,
   isMadeForPlan,
   isPaypalType,
-  takesMoney,
+  isMoneyType,
 } from '@account/domain/commerce/payments/payment-methods/payment-method-type';
 
 import { charges, linkMethodOf } from '../../gateways/index.js';
@@ -29,7 +29,7 @@ function checkGateway(
   { type, gateway: gatewayId, isOffered }: PaymentMethodSetting,
   refused: Refused,
 ): void {
-  if (!takesMoney(type)) {
+  if (!isMoneyType(type)) {
     if (gatewayId !== null) refused('gateway', `is not for ${type}, which no gateway charges`);
     return;
   }

@@ -12,7 +12,7 @@ export function explainPaymentMethods({ before, after, today }: StoreChange): st
     ...after.paymentMethods.flatMap((method) => {
       const old = earlier.find(({ type }) => type === method.type);
       if (old === undefined) return method.isOffered ? [`${method.type} is offered`] : [];
-      return [...changesOf(old, method), ...lostPlans(old, method, after.plans, today)];
+      return [...changesOf(old, method), ...unpayablePlans(old, method, after.plans, today)];
     }),
     ...earlier
       .filter(({ type }) => !after.paymentMethods.some((each) => each.type === type))
@@ -30,7 +30,7 @@ function changesOf(old: PaymentMethodSetting, { type, isOffered, gateway }: Paym
   return lines;
 }
 
-function lostPlans(
+function unpayablePlans(
   old: PaymentMethodSetting,
   method: PaymentMethodSetting,
   plans: readonly PlanSetting[],

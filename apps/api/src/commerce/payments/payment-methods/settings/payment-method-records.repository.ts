@@ -9,7 +9,7 @@ export interface SavedMethods {
 }
 
 export class PaymentMethodRecordsRepository {
-  async saved(transaction: Transaction): Promise<SavedMethods[]> {
+  async countSaved(transaction: Transaction): Promise<SavedMethods[]> {
     const groups = await transaction.paymentMethod.groupBy({
       by: ['gateway', 'type'],
       where: { state: { not: 'DELETED' } },

@@ -7,7 +7,7 @@ import {
   StoreFileRefusal,
   uniqueBy,
 } from '../../../../store/settings/index.js';
-import { lostMethods } from './kept-methods.js';
+import { findRemovedMethods } from './kept-methods.js';
 import { paymentMethod } from './payment-method.schema.js';
 import { checkPaymentMethods } from './payment-method-checks.js';
 import { warnOfUnpayablePlans } from './payable-plan-checks.js';
@@ -36,7 +36,7 @@ export const paymentMethodsSettings = declareStoreSettings({
   explain: explainPaymentMethods,
   records: {
     requireRecordable: async (transaction, file) => {
-      const problems = lostMethods(file, await records.saved(transaction));
+      const problems = findRemovedMethods(file, await records.countSaved(transaction));
       if (problems.length > 0) throw new StoreFileRefusal(problems);
     },
   },

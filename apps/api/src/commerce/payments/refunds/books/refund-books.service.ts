@@ -13,13 +13,13 @@ type DisputeEvent = Extract<LedgerEvent['event'], `DISPUTE_${string}`>;
 
 /** What refunds and disputes are in the ledger and in the member's history. */
 @Injectable()
-export class RefundBooks {
+export class RefundBookings {
   constructor(
     private readonly ledger: Ledger,
     private readonly earnings: Earnings,
   ) {}
 
-  decided(
+  bookDecision(
     transaction: Transaction,
     refund: RefundRow,
     charge: PaidCharge,
@@ -28,7 +28,7 @@ export class RefundBooks {
     return this.record(transaction, refund, ownOrOfSuspense('DECIDED', refund, charge), today);
   }
 
-  async confirmed(
+  async bookSuccess(
     transaction: Transaction,
     refund: RefundRow,
     charge: PaidCharge,
@@ -37,7 +37,7 @@ export class RefundBooks {
     const event = { event: 'REFUND_CONFIRMED', gateway: refund.gatewayId, amount: refund.amount } as const;
     await this.record(transaction, refund, event, processedOn);
     if (!refund.isOfSuspense)
-      await this.earnings.refund(transaction, {
+      await this.earnings.recordRefund(transaction, {
         refundId: refund.id,
         chargeId: refund.chargeId,
         amounts: refundEarning(partOf(refund, charge)),
@@ -45,7 +45,7 @@ export class RefundBooks {
       });
   }
 
-  failed(
+  bookFailure(
     transaction: Transaction,
     refund: RefundRow,
     charge: PaidCharge,
@@ -54,14 +54,14 @@ export class RefundBooks {
     return this.record(transaction, refund, ownOrOfSuspense('REFUSED', refund, charge), today);
   }
 
-  async disputed(
+  async bookDispute(
     transaction: Transaction,
     { id: disputeId, chargeId, amount, gatewayId: gateway }: DisputeRow,
     event: DisputeEvent,
     bookedOn: BusinessDate,
   ): Promise<void> {
     const source = { chargeId, disputeId };
-    await this.ledger.record(transaction, { source, event: { event, gateway, amount }, bookedOn });
+    await this.ledger.recordEntry(transaction, { source, event: { event, gateway, amount }, bookedOn });
   }
 
   private async record(
@@ -70,7 +70,7 @@ export class RefundBooks {
     event: LedgerEvent,
     bookedOn: BusinessDate,
   ): Promise<void> {
-    await this.ledger.record(transaction, { source: { chargeId, refundId }, event, bookedOn });
+    await this.ledger.recordEntry(transaction, { source: { chargeId, refundId }, event, bookedOn });
   }
 }
 

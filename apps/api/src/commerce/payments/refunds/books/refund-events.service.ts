@@ -10,7 +10,7 @@ import type { AccountId } from '../../../../platform/ids/ids.js';
 import type { Transaction } from '../../../../platform/prisma/database.js';
 import type { PaidCharge } from '../paid-charges.service.js';
 import type { DisputeRow } from '../dispute.repository.js';
-import type { FailedPhase, RefundHand, RefundSuccess } from '../refund.types.js';
+import type { FailedPhase, ManualSettlement, RefundSuccess } from '../refund.types.js';
 import type { RefundRow } from '../refund.repository.js';
 import { refundedMail } from '../refunded.mail.js';
 
@@ -26,7 +26,7 @@ type Decided = {
 const decided = auditKind<Decided & { origin: string }>('refund.decided', 'operator');
 const succeeded = auditKind<Decided>('refund.succeeded', 'system');
 const failed = auditKind<Decided & { phase: string; code: string }>('refund.failed', 'system');
-const settledByHand = auditKind<{ refundId: string; chargeId: string; by: string; reason: string }>(
+const settledManually = auditKind<{ refundId: string; chargeId: string; by: string; reason: string }>(
   'refund.settledByHand',
   'operator',
 );
@@ -49,44 +49,44 @@ export class RefundEvents {
     private readonly customers: Customers,
   ) {}
 
-  async decided(transaction: Transaction, refund: RefundRow): Promise<void> {
-    const accountId = await this.customers.accountOf(transaction, refund.customerId);
+  async recordDecision(transaction: Transaction, refund: RefundRow): Promise<void> {
+    const accountId = await this.customers.findAccount(transaction, refund.customerId);
     const details = { ...detailsOf(refund), origin: refund.origin };
-    await this.audit.add(transaction, decided, { accountId, details });
+    await this.audit.addEvent(transaction, decided, { accountId, details });
   }
 
-  async succeeded(
+  async recordSuccess(
     transaction: Transaction,
     accountId: AccountId | null,
     refund: RefundRow,
     charge: PaidCharge,
     success: RefundSuccess,
   ): Promise<void> {
-    await this.audit.add(transaction, succeeded, { accountId, details: detailsOf(refund) });
+    await this.audit.addEvent(transaction, succeeded, { accountId, details: detailsOf(refund) });
     if (accountId !== null) await this.mail(transaction, accountId, refund, charge, success);
   }
 
-  async failed(transaction: Transaction, refund: RefundRow, phase: FailedPhase, code: string): Promise<void> {
-    const accountId = await this.customers.accountOf(transaction, refund.customerId);
-    await this.audit.add(transaction, failed, { accountId, details: { ...detailsOf(refund), phase, code } });
+  async recordFailure(transaction: Transaction, refund: RefundRow, phase: FailedPhase, code: string): Promise<void> {
+    const accountId = await this.customers.findAccount(transaction, refund.customerId);
+    await this.audit.addEvent(transaction, failed, { accountId, details: { ...detailsOf(refund), phase, code } });
   }
 
-  async settledByHand(
+  async recordManualSettlement(
     transaction: Transaction,
     { id, chargeId, customerId }: RefundRow,
-    { settledBy, evidence }: RefundHand,
+    { settledBy, evidence }: ManualSettlement,
   ): Promise<void> {
-    const accountId = await this.customers.accountOf(transaction, customerId);
+    const accountId = await this.customers.findAccount(transaction, customerId);
     const details = { refundId: id, chargeId, by: settledBy, reason: evidence };
-    await this.audit.add(transaction, settledByHand, { accountId, details });
+    await this.audit.addEvent(transaction, settledManually, { accountId, details });
   }
 
-  async disputed(transaction: Transaction, dispute: DisputeRow): Promise<void> {
+  async recordDispute(transaction: Transaction, dispute: DisputeRow): Promise<void> {
     const { id, chargeId, customerId, amount, stage, openedBy, closedBy } = dispute;
     const by = stage === 'OPEN' ? openedBy : closedBy;
-    const accountId = await this.customers.accountOf(transaction, customerId);
+    const accountId = await this.customers.findAccount(transaction, customerId);
     const details = { disputeId: id, chargeId, amount, stage, by };
-    await this.audit.add(transaction, disputed, { accountId, details });
+    await this.audit.addEvent(transaction, disputed, { accountId, details });
   }
 
   private async mail(
@@ -96,7 +96,7 @@ export class RefundEvents {
     charge: PaidCharge,
     { processedOn }: RefundSuccess,
   ): Promise<void> {
-    const account = await this.accounts.find(accountId, transaction);
+    const account = await this.accounts.findAccount(accountId, transaction);
     if (account === undefined || account.contactEmail === null) return;
     const { language, contactEmail: to } = account;
     const whole = amount === charge.collected ? 'whole' : 'part';
@@ -108,7 +108,7 @@ export class RefundEvents {
       amount,
       day: processedOn,
     } as const;
-    await this.outbox.add(transaction, { template: refundedMail, language, to, values, accountId });
+    await this.outbox.addMail(transaction, { template: refundedMail, language, to, values, accountId });
   }
 }
 

@@ -8,7 +8,7 @@ import { Database } from '../../../../platform/prisma/database.js';
 import { SettingsService } from '../../../../store/settings/index.js';
 import { BusinessDay } from '../../../ledger/business-day/index.js';
 import { PaidCharges } from '../paid-charges.service.js';
-import { ChargeRights } from '../charge-rights.service.js';
+import { RefundAccess } from '../charge-rights.service.js';
 import {
   type DisputeEnd,
   type DisputeId,
@@ -16,7 +16,7 @@ import {
   type DisputeRow,
   type MovedDispute,
 } from '../dispute.repository.js';
-import { RefundBooks } from '../books/refund-books.service.js';
+import { RefundBookings } from '../books/refund-books.service.js';
 import { RefundEvents } from '../books/refund-events.service.js';
 
 export type { DisputeRow, MovedDispute } from '../dispute.repository.js';
@@ -43,8 +43,8 @@ export class Disputes {
   constructor(
     private readonly disputes: DisputeRepository,
     private readonly charges: PaidCharges,
-    private readonly rights: ChargeRights,
-    private readonly books: RefundBooks,
+    private readonly rights: RefundAccess,
+    private readonly books: RefundBookings,
     private readonly events: RefundEvents,
     private readonly settings: SettingsService,
     private readonly businessDay: BusinessDay,
@@ -52,15 +52,15 @@ export class Disputes {
     private readonly clock: Clock,
   ) {}
 
-  async open(dispute: NewDispute): Promise<DisputeRow | { objection: DisputeObjection }> {
+  async openDispute(dispute: NewDispute): Promise<DisputeRow | { objection: DisputeObjection }> {
     const today = await this.businessDay.today();
     return this.database.transaction(async (transaction) => {
-      const paid = await this.charges.find(dispute.chargeId, transaction);
+      const paid = await this.charges.findCharge(dispute.chargeId, transaction);
       if (paid === undefined)
         return {
-          objection: (await this.charges.exists(dispute.chargeId, transaction)) ? 'notPaid' : 'noCharge',
+          objection: (await this.charges.chargeExists(dispute.chargeId, transaction)) ? 'notPaid' : 'noCharge',
         };
-      await this.rights.lock(transaction, paid);
+      await this.rights.lockAccess(transaction, paid);
       const charge = await this.charges.lockExisting(transaction, dispute.chargeId);
       const { amount: given, answerBy, ...said } = dispute;
       const amount = given ?? charge.collected;
@@ -70,54 +70,54 @@ export class Disputes {
       const row = { ...said, amount, customerId, gatewayId, paymentMethodType: type, openedAt };
       const opened = await this.disputes.insert(transaction, row, answerBy);
       if (opened === undefined) return { objection: 'known' };
-      await this.books.disputed(transaction, opened, 'DISPUTE_OPENED', today);
-      await this.rights.disputed(transaction, charge, this.effectOf('OPEN'), openedAt);
-      await this.events.disputed(transaction, opened);
+      await this.books.bookDispute(transaction, opened, 'DISPUTE_OPENED', today);
+      await this.rights.applyDispute(transaction, charge, this.effectOf('OPEN'), openedAt);
+      await this.events.recordDispute(transaction, opened);
       return opened;
     });
   }
 
   /** @returns false where it was closed already */
-  async close(
+  async closeDispute(
     dispute: DisputeRow,
     { stage, closedBy, evidence }: { stage: DisputeEnd; closedBy: string | null; evidence: string | null },
   ): Promise<boolean> {
     const today = await this.businessDay.today();
     return this.database.transaction(async (transaction) => {
-      const paid = await this.charges.find(dispute.chargeId, transaction);
-      if (paid !== undefined) await this.rights.lock(transaction, paid);
+      const paid = await this.charges.findCharge(dispute.chargeId, transaction);
+      if (paid !== undefined) await this.rights.lockAccess(transaction, paid);
       const charge = await this.charges.lockExisting(transaction, dispute.chargeId);
       const closedAt = this.clock.now();
       const said = [dispute.evidence, evidence].filter((text) => text !== null).join('\n');
       const end = { stage, closedBy, closedAt, evidence: said || null };
       if (!(await this.disputes.close(transaction, dispute.id, end))) return false;
-      await this.books.disputed(
+      await this.books.bookDispute(
         transaction,
         dispute,
         stage === 'WON' ? 'DISPUTE_WON' : 'DISPUTE_LOST',
         today,
       );
-      await this.rights.disputed(transaction, charge, this.effectOf(stage), closedAt);
-      await this.events.disputed(transaction, { ...dispute, stage, closedBy });
+      await this.rights.applyDispute(transaction, charge, this.effectOf(stage), closedAt);
+      await this.events.recordDispute(transaction, { ...dispute, stage, closedBy });
       return true;
     });
   }
 
-  find(id: DisputeId): Promise<DisputeRow | undefined> {
+  findDispute(id: DisputeId): Promise<DisputeRow | undefined> {
     return this.disputes.findById(id);
   }
 
-  movedOn(gatewayIds: readonly string[], from: BusinessDate, until: BusinessDate): Promise<MovedDispute[]> {
-    return this.disputes.movedOn(gatewayIds, from, until);
+  findMovedOn(gatewayIds: readonly string[], from: BusinessDate, until: BusinessDate): Promise<MovedDispute[]> {
+    return this.disputes.findMovedOn(gatewayIds, from, until);
   }
 
-  ofCharge(chargeId: string): Promise<DisputeRow[]> {
-    return this.disputes.ofCharge(chargeId);
+  findByCharge(chargeId: string): Promise<DisputeRow[]> {
+    return this.disputes.findByCharge(chargeId);
   }
 
-  async list(isOpen: boolean, limit: number): Promise<ListedDispute[]> {
+  async listDisputes(isOpen: boolean, limit: number): Promise<ListedDispute[]> {
     const rows = await this.disputes.list(isOpen, limit);
-    return Promise.all(rows.map(async (row) => ({ ...row, answerBy: await this.disputes.answerBy(row.id) })));
+    return Promise.all(rows.map(async (row) => ({ ...row, answerBy: await this.disputes.findDeadline(row.id) })));
   }
 
   private effectOf(stage: DisputeStage) {

@@ -1,6 +1,6 @@
 import { formatYen } from '@account/domain/commerce/money/yen';
 import type { RefundPhase } from '@account/domain/commerce/payments/refunds/refund-phase';
-import { codeInWords } from '@account/gateways/payments/gateway-code-words';
+import { describeGatewayCode } from '@account/gateways/payments/gateway-code-words';
 import * as z from 'zod';
 
 import { japanTime } from '../../../../platform/cli/japan-time.js';
@@ -63,7 +63,7 @@ const phases: Readonly<Record<RefundPhase, string>> = {
 export function refundLine(refund: RefundRow): string {
   const { id, chargeId, amount, phase, code, effect, decidedBy, reason, createdAt } = refund;
   return [
-    `Refund ${id}: ${formatYen(amount)} of charge ${chargeId}, ${phases[phase]}${code === null ? '' : `: ${codeInWords(code, 'refund')}`}`,
+    `Refund ${id}: ${formatYen(amount)} of charge ${chargeId}, ${phases[phase]}${code === null ? '' : `: ${describeGatewayCode(code, 'refund')}`}`,
     `${effect === 'END_NOW' ? '| ends what it paid for ' : ''}| ${japanTime(createdAt)} by ${decidedBy}: ${reason}`,
   ].join(' ');
 }

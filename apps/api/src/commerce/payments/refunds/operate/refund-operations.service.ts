@@ -7,14 +7,14 @@ import { Injectable } from '@nestjs/common';
 import type { AccountId } from '../../../../platform/ids/ids.js';
 import { Database } from '../../../../platform/prisma/database.js';
 import { BusinessDay } from '../../../ledger/business-day/index.js';
-import { ChargeRights } from '../charge-rights.service.js';
-import type { StandingRight } from '../charge-right.declaration.js';
+import { RefundAccess } from '../charge-rights.service.js';
+import type { PaidAccess } from '../charge-right.declaration.js';
 import { PaidCharges, type PaidCharge } from '../paid-charges.service.js';
 import { RefundChecks } from '../send/refund-checks.service.js';
 import { RefundSender } from '../send/refund-sender.service.js';
 import { RefundSettlement } from '../send/refund-settlement.service.js';
 import { RefundRepository, type MovedRefund, type RefundRow } from '../refund.repository.js';
-import type { RefundHand, RefundId, RefundSuccess } from '../refund.types.js';
+import type { ManualSettlement, RefundId, RefundSuccess } from '../refund.types.js';
 import { Refunds, type RefundObjection } from '../refunds.service.js';
 
 export type { MovedRefund, RefundRow } from '../refund.repository.js';
@@ -22,7 +22,7 @@ export type { MovedRefund, RefundRow } from '../refund.repository.js';
 /** Longer than sending may take. */
 const lease = 120_000;
 
-export interface AskedRefund {
+export interface RequestedRefund {
   chargeId: string;
   amount: Yen | null;
   effect: RefundEffect;
@@ -31,7 +31,7 @@ export interface AskedRefund {
   isOfSuspense?: true;
 }
 
-export interface RecordedRefund extends Omit<AskedRefund, 'amount'> {
+export interface RecordedRefund extends Omit<RequestedRefund, 'amount'> {
   amount: Yen;
   processedOn: BusinessDate;
   providerRefund: string | null;
@@ -45,7 +45,7 @@ export interface RefundPreview {
   left: number;
   method: PaidCharge['method'];
   accountId: AccountId | null;
-  rights: readonly { name: string; before: StandingRight; after: StandingRight | undefined }[];
+  rights: readonly { name: string; before: PaidAccess; after: PaidAccess | undefined }[];
 }
 
 /** Takes back all that was written to find out what would be. */
@@ -65,38 +65,38 @@ export class RefundOperations {
     private readonly sender: RefundSender,
     private readonly settlement: RefundSettlement,
     private readonly checks: RefundChecks,
-    private readonly rights: ChargeRights,
+    private readonly rights: RefundAccess,
     private readonly paid: PaidCharges,
     private readonly businessDay: BusinessDay,
     private readonly database: Database,
   ) {}
 
   /** Comes back once the gateway has answered, or nobody knows whether it did. */
-  async make({ by, ...asked }: AskedRefund): Promise<RefundAnswer> {
+  async createRefund({ by, ...asked }: RequestedRefund): Promise<RefundAnswer> {
     const times = await this.times();
     const decided = await this.database.transaction((transaction) =>
-      this.refunds.decide(transaction, { ...asked, decidedBy: by, origin: 'MADE' }, times),
+      this.refunds.decideRefund(transaction, { ...asked, decidedBy: by, origin: 'MADE' }, times),
     );
     if ('objection' in decided) return decided;
     const { refund, charge } = decided;
-    if (charge.ids !== null) await this.sender.send(refund, charge, charge.ids);
+    if (charge.ids !== null) await this.sender.sendRefund(refund, charge, charge.ids);
     return { refund: (await this.repository.findById(refund.id)) ?? refund };
   }
 
   /** Runs the refund in a transaction that is rolled back, so that nothing is sent or changed. */
-  async preview({ by, ...asked }: AskedRefund): Promise<RefundPreview | { objection: RefundObjection }> {
+  async previewRefund({ by, ...asked }: RequestedRefund): Promise<RefundPreview | { objection: RefundObjection }> {
     const times = await this.times();
     const wish = { ...asked, decidedBy: by, origin: 'MADE' } as const;
     try {
       return await this.database.transaction(async (transaction) => {
-        const accountId = await this.settlement.lockBefore(transaction, wish);
-        const decided = await this.refunds.decide(transaction, wish, times);
+        const accountId = await this.settlement.lockAccountAndAccess(transaction, wish);
+        const decided = await this.refunds.decideRefund(transaction, wish, times);
         if ('objection' in decided) throw new Undone(decided);
         const { refund, charge } = decided;
-        const before = await this.rights.standing(transaction, charge);
+        const before = await this.rights.findAccess(transaction, charge);
         const success = { processedOn: times.today, providerRefund: null };
-        await this.settlement.succeedIn(transaction, refund, 'console', success);
-        const after = await this.rights.standing(transaction, charge);
+        await this.settlement.recordSuccessIn(transaction, refund, 'console', success);
+        const after = await this.rights.findAccess(transaction, charge);
         throw new Undone({
           ...{ amount: refund.amount, collected: charge.collected, method: charge.method, accountId },
           left: charge.collected - charge.refundedReserved - refund.amount,
@@ -110,13 +110,13 @@ export class RefundOperations {
   }
 
   /** Returns the yen of a charge that can still be refunded; undefined when nothing was collected. */
-  async leftOf(chargeId: string): Promise<number | undefined> {
-    const charge = await this.paid.find(chargeId);
+  async findRefundableAmount(chargeId: string): Promise<number | undefined> {
+    const charge = await this.paid.findCharge(chargeId);
     return charge && charge.collected - charge.refundedReserved;
   }
 
   /** Records a refund that was made in the gateway's console: decides and settles it in one transaction. */
-  async record(
+  async recordRefund(
     { by, processedOn, providerRefund, ...asked }: RecordedRefund,
     origin: Exclude<RefundOrigin, 'MADE'> = 'RECORDED',
   ): Promise<RefundAnswer> {
@@ -124,10 +124,10 @@ export class RefundOperations {
     if (origin === 'RECORDED' && processedOn > times.today) return { objection: 'notYet' };
     const wish = { ...asked, decidedBy: by, origin, providerRefund };
     return this.database.transaction(async (transaction) => {
-      await this.settlement.lockBefore(transaction, wish);
-      const decided = await this.refunds.decide(transaction, wish, times);
+      await this.settlement.lockAccountAndAccess(transaction, wish);
+      const decided = await this.refunds.decideRefund(transaction, wish, times);
       if ('objection' in decided) return decided;
-      await this.settlement.succeedIn(transaction, decided.refund, 'console', {
+      await this.settlement.recordSuccessIn(transaction, decided.refund, 'console', {
         processedOn,
         providerRefund,
       });
@@ -136,43 +136,43 @@ export class RefundOperations {
   }
 
   /** The gateway is asked first where it can be, and believed. @param success null: it was not executed */
-  async settle(
+  async settleRefund(
     refund: RefundRow,
     success: RefundSuccess | null,
-    hand: RefundHand,
+    hand: ManualSettlement,
   ): Promise<{ refund: RefundRow } | { objection: 'notYet' } | { contradicted: string }> {
     if (success !== null && success.processedOn > (await this.businessDay.today()))
       return { objection: 'notYet' };
-    const asked = await this.checks.ask(refund);
+    const asked = await this.checks.inquireRefund(refund);
     const wanted = success === null ? 'NOT_EXECUTED' : 'SUCCEEDED';
     if (asked !== null && asked !== wanted) return { contradicted: asked.toLowerCase() };
-    if (success === null) await this.settlement.failed(refund, 'person', 'NOT_EXECUTED', 'byHand', hand);
-    else await this.settlement.succeeded(refund, 'person', success, hand);
+    if (success === null) await this.settlement.recordFailure(refund, 'person', 'NOT_EXECUTED', 'byHand', hand);
+    else await this.settlement.recordSuccess(refund, 'person', success, hand);
     return { refund: (await this.repository.findById(refund.id)) ?? refund };
   }
 
-  ofCharge(chargeId: string): Promise<RefundRow[]> {
-    return this.repository.ofCharge(chargeId);
+  findByCharge(chargeId: string): Promise<RefundRow[]> {
+    return this.repository.findByCharge(chargeId);
   }
 
   /** That moved money on these days, both included. */
-  processedOn(
+  findProcessedOn(
     gatewayIds: readonly string[],
     from: BusinessDate,
     until: BusinessDate,
   ): Promise<MovedRefund[]> {
-    return this.repository.processedOn(gatewayIds, from, until);
+    return this.repository.findProcessedOn(gatewayIds, from, until);
   }
 
-  live(limit: number): Promise<RefundRow[]> {
-    return this.repository.live(limit);
+  listLive(limit: number): Promise<RefundRow[]> {
+    return this.repository.findLive(limit);
   }
 
-  last(limit: number): Promise<RefundRow[]> {
-    return this.repository.last(limit);
+  listLatest(limit: number): Promise<RefundRow[]> {
+    return this.repository.findLatest(limit);
   }
 
-  find(id: RefundId): Promise<RefundRow | undefined> {
+  findRefund(id: RefundId): Promise<RefundRow | undefined> {
     return this.repository.findById(id);
   }
 

@@ -7,10 +7,10 @@ import {
   CommandError,
   type Command,
   type Terminal,
-  type With,
+  type WithServices,
 } from '../../../../platform/cli/command.js';
 import { paged, showPage } from '../../../../platform/cli/paged-list.js';
-import { day, decidedOn, decidedWhy, flag, yenAmount } from '../../../../platform/cli/command-options.js';
+import { day, evidenceOptions, reasonOptions, flag, yenAmount } from '../../../../platform/cli/command-options.js';
 import {
   chargeIdOf,
   processedOn,
@@ -26,21 +26,21 @@ import type { RefundId } from '../refund.types.js';
 const decided = {
   keep: flag.describe('Keep what was paid for'),
   endNow: flag.describe('End what was paid for immediately'),
-  ...decidedWhy(200),
+  ...reasonOptions(200),
 };
 
 const settled = z.object({
   as: settledAs,
   processedOn,
   providerId,
-  ...decidedOn,
+  ...evidenceOptions,
 });
 
 export const all = flag.describe('Include closed ones');
 
-const most = 100;
+const maxListed = 100;
 
-export function refundCommands(withRefunds: With<RefundOperations>): Command[] {
+export function refundCommands(withRefunds: WithServices<RefundOperations>): Command[] {
   return [
     command({
       name: 'refunds record',
@@ -56,12 +56,12 @@ export function refundCommands(withRefunds: With<RefundOperations>): Command[] {
         "0197c0de-0000-7000-8000-000000000001 --amount 300 --processed-on 2026-04-01 --keep --reason 'Film without subtitles' --by Aoi",
       run: ({ words: [id], options: { amount, reason, by, ...options } }, terminal) =>
         withRefunds(async (refunds) => {
-          const left = await refunds.leftOf(chargeIdOf(id));
+          const left = await refunds.findRefundableAmount(chargeIdOf(id));
           if (left !== undefined && amount >= left && !options.keep && !options.endNow)
             throw new CommandError([
               'All that is left went back. Say --end-now, and what was paid for ends at once, or --keep, and it stays.',
             ]);
-          const answer = await refunds.record({
+          const answer = await refunds.recordRefund({
             chargeId: chargeIdOf(id),
             effect: effectOf(options),
             processedOn: options.processedOn,
@@ -90,9 +90,9 @@ export function refundCommands(withRefunds: With<RefundOperations>): Command[] {
       run: ({ options }, terminal) =>
         withRefunds(async (refunds) => {
           await showPage(terminal, {
-            ...{ page: options.page, most, lines: refundLine },
+            ...{ page: options.page, most: maxListed, lines: refundLine },
             empty: options.all ? 'There are none.' : 'None is under way.',
-            read: (limit) => (options.all ? refunds.last(limit) : refunds.live(limit)),
+            read: (limit) => (options.all ? refunds.listLatest(limit) : refunds.listLive(limit)),
           });
         }),
     }),
@@ -107,11 +107,11 @@ async function settle(
 ): Promise<void> {
   if (as === 'succeeded' && on === undefined)
     throw new CommandError(['--processed-on is missing: the day on which the gateway gave it back.']);
-  const refund = await refunds.find(id as RefundId);
+  const refund = await refunds.findRefund(id as RefundId);
   if (refund === undefined) throw new CommandError(['There is no such refund.']);
   if (refund.phase !== 'UNKNOWN')
     throw new CommandError([refundLine(refund), 'Only what is unknown is decided by hand.']);
-  const answer = await refunds.settle(
+  const answer = await refunds.settleRefund(
     refund,
     on === undefined || as === 'not-executed' ? null : { processedOn: on, providerRefund: named ?? null },
     { settledBy: by, evidence },

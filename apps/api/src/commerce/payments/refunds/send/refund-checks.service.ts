@@ -1,7 +1,7 @@
 import { businessDateAt } from '@account/domain/commerce/business-day/business-date';
-import { nextLookUp, notFoundIsSureFrom } from '@account/domain/commerce/payments/charges/look-up-plan';
+import { nextInquiryAt, notFoundConclusiveAt } from '@account/domain/commerce/payments/charges/look-up-plan';
 import { refundInquiryDecision } from '@account/domain/commerce/payments/refunds/refund-inquiry-decision';
-import { usualPacing } from '@account/gateways/payments/gateway-pacing';
+import { defaultPacing } from '@account/gateways/payments/gateway-pacing';
 import type { RefundInquiry } from '@account/gateways/payments/gateway-refund';
 import { Injectable } from '@nestjs/common';
 
@@ -16,7 +16,7 @@ import { referenceOf } from './refund-sender.service.js';
 import { RefundSettlement } from './refund-settlement.service.js';
 import { gatewayOf } from '../refund.types.js';
 
-const atOnce = 50;
+const batchSize = 50;
 
 /** Longer than one look-up may take. */
 const lease = 120_000;
@@ -36,22 +36,22 @@ export class RefundChecks {
   ) {}
 
   @JobHandler(checkRefunds)
-  async check(): Promise<void> {
+  async checkRefunds(): Promise<void> {
     const now = await this.database.machineTime();
-    const due = await this.refunds.claimDue(now, new Date(now.getTime() + lease), atOnce);
+    const due = await this.refunds.claimDue(now, new Date(now.getTime() + lease), batchSize);
     for (const refund of due)
-      await this.lookAfter(refund).catch((error: unknown) =>
+      await this.checkRefund(refund).catch((error: unknown) =>
         this.logger.error('refund_check.failed', error, { rowId: refund.id }),
       );
   }
 
   /** @param refund that the caller holds */
-  async lookAfter(refund: RefundRow): Promise<void> {
+  async checkRefund(refund: RefundRow): Promise<void> {
     switch (refund.phase) {
       case 'CREATED':
-        return this.settlement.failed(refund, 'reconciler', 'NOT_EXECUTED', 'interrupted');
+        return this.settlement.recordFailure(refund, 'reconciler', 'NOT_EXECUTED', 'interrupted');
       case 'SENT':
-        return this.settlement.unknown(refund, 'reconciler', 'interrupted');
+        return this.settlement.recordUnknown(refund, 'reconciler', 'interrupted');
       case 'UNKNOWN':
         return this.inquire(refund);
       default:
@@ -60,15 +60,15 @@ export class RefundChecks {
   }
 
   /** One of which nobody knows, before its time. @returns false where it stays unknown */
-  async lookNow(refund: RefundRow): Promise<boolean> {
+  async checkNow(refund: RefundRow): Promise<boolean> {
     const now = await this.database.machineTime();
-    const taken = await this.refunds.takeOver(refund, new Date(now.getTime() + lease));
+    const taken = await this.refunds.takeOverLease(refund, new Date(now.getTime() + lease));
     if (taken !== undefined) await this.inquire(taken);
     return (await this.refunds.findById(refund.id))?.endedAt !== null;
   }
 
   /** What the gateway says of it; null where it cannot say. Changes nothing. */
-  async ask(refund: RefundRow): Promise<'SUCCEEDED' | 'REFUSED' | 'NOT_EXECUTED' | 'PENDING' | null> {
+  async inquireRefund(refund: RefundRow): Promise<'SUCCEEDED' | 'REFUSED' | 'NOT_EXECUTED' | 'PENDING' | null> {
     const inquiry = await this.inquiryAbout(refund);
     if (inquiry.outcome === 'found') return standings[inquiry.standing];
     return inquiry.outcome === 'notFound' && inquiry.basis === 'record' ? 'NOT_EXECUTED' : null;
@@ -77,7 +77,7 @@ export class RefundChecks {
   private async inquire(refund: RefundRow): Promise<void> {
     const inquiry = await this.inquiryAbout(refund);
     const now = await this.database.machineTime();
-    const { notFoundDistance } = this.calls.pacing(gatewayOf(refund)) ?? usualPacing;
+    const { notFoundDistance } = this.calls.pacing(gatewayOf(refund)) ?? defaultPacing;
     const decided = refundInquiryDecision(
       { sentAt: refund.sentAt ?? now, notFoundAt: refund.notFoundAt, notFoundDistance },
       inquiry,
@@ -86,35 +86,35 @@ export class RefundChecks {
     switch (decided.decision) {
       case 'succeeded': {
         const { processedOn, refund: providerRefund } = decided;
-        return this.settlement.succeeded(refund, 'reconciler', { processedOn, providerRefund });
+        return this.settlement.recordSuccess(refund, 'reconciler', { processedOn, providerRefund });
       }
       case 'refused':
-        return this.settlement.failed(refund, 'reconciler', 'REFUSED', 'lookedUp');
+        return this.settlement.recordFailure(refund, 'reconciler', 'REFUSED', 'lookedUp');
       case 'notExecuted':
-        return this.settlement.failed(refund, 'reconciler', 'NOT_EXECUTED', 'notFound');
+        return this.settlement.recordFailure(refund, 'reconciler', 'NOT_EXECUTED', 'notFound');
       case 'wait':
-        return this.wait(refund, decided.notFoundAt, { now, notFoundDistance });
+        return this.postpone(refund, decided.notFoundAt, { now, notFoundDistance });
       case 'person':
-        if (inquiry.outcome === 'found') this.sayDifference(refund);
-        return this.refunds.wait(refund, { actAt: null, lookedUpAt: now });
+        if (inquiry.outcome === 'found') this.reportMismatch(refund);
+        return this.refunds.postpone(refund, { actAt: null, lookedUpAt: now });
     }
   }
 
   private async inquiryAbout({ id, ...refund }: RefundRow): Promise<RefundInquiry> {
-    const charge = await this.charges.find(refund.chargeId);
+    const charge = await this.charges.findCharge(refund.chargeId);
     const ids = charge?.ids ?? null;
     if (charge === undefined || ids === null) return { outcome: 'notOffered' };
     const { amount, providerRefund } = refund;
     const isWhole = amount === charge.collected;
     const sentOn = businessDateAt(refund.createdAt);
     const lookup = { refundId: referenceOf(id), ids, refund: providerRefund, amount, sentOn, isWhole };
-    const found = await this.calls.read(charge.gateway, 'inquireRefund', (gateway) =>
+    const found = await this.calls.readFromGateway(charge.gateway, 'inquireRefund', (gateway) =>
       gateway.inquireRefund(lookup),
     );
     return found.outcome === 'notSent' ? { outcome: 'unavailable', code: found.why } : found;
   }
 
-  private sayDifference({ id, gatewayId, paymentMethodType }: RefundRow): void {
+  private reportMismatch({ id, gatewayId, paymentMethodType }: RefundRow): void {
     this.logger.error('refund.needs_review', undefined, {
       rowId: id,
       gateway: `${gatewayId}/${paymentMethodType}`,
@@ -122,15 +122,15 @@ export class RefundChecks {
     });
   }
 
-  private wait(
+  private postpone(
     refund: RefundRow,
     notFoundAt: Date | null,
     { now, notFoundDistance }: { now: Date; notFoundDistance: number },
   ): Promise<void> {
     const lookUps = refund.lookUps + 1;
     const unknownSince = refund.unknownSince ?? now;
-    const sureFrom = notFoundIsSureFrom(notFoundAt, notFoundDistance);
-    const actAt = nextLookUp({ unknownSince, count: lookUps, lastAt: now, inquiry: true, sureFrom });
-    return this.refunds.wait(refund, { actAt, notFoundAt, lookUps, lookedUpAt: now });
+    const sureFrom = notFoundConclusiveAt(notFoundAt, notFoundDistance);
+    const actAt = nextInquiryAt({ unknownSince, count: lookUps, lastAt: now, inquiry: true, sureFrom });
+    return this.refunds.postpone(refund, { actAt, notFoundAt, lookUps, lookedUpAt: now });
   }
 }

@@ -25,25 +25,25 @@ export class RefundSender {
     private readonly database: Database,
   ) {}
 
-  async send(refund: RefundRow, charge: PaidCharge, ids: ProviderIds): Promise<void> {
+  async sendRefund(refund: RefundRow, charge: PaidCharge, ids: ProviderIds): Promise<void> {
     const request = await this.requestOf(refund, charge, ids);
     const sent = { phase: 'SENT', sentAt: await this.database.machineTime() } as const;
     if (!(await this.refunds.move(refund.id, 'sender', sent, { epoch: refund.epoch }))) return;
-    const answer = await this.calls.begin(charge.gateway, 'refund', (gateway) => gateway.refund(request));
+    const answer = await this.calls.startCall(charge.gateway, 'refund', (gateway) => gateway.refund(request));
     switch (answer.outcome) {
       case 'done':
-        return this.settlement.succeeded(refund, 'sender', {
+        return this.settlement.recordSuccess(refund, 'sender', {
           processedOn: answer.processedOn,
           providerRefund: ownOf(answer.refund, ids),
         });
       case 'refused':
-        return this.settlement.failed(refund, 'sender', 'REFUSED', answer.code);
+        return this.settlement.recordFailure(refund, 'sender', 'REFUSED', answer.code);
       case 'notExecuted':
-        return this.settlement.failed(refund, 'sender', 'NOT_EXECUTED', answer.code);
+        return this.settlement.recordFailure(refund, 'sender', 'NOT_EXECUTED', answer.code);
       case 'notSent':
-        return this.settlement.failed(refund, 'sender', 'NOT_EXECUTED', answer.why);
+        return this.settlement.recordFailure(refund, 'sender', 'NOT_EXECUTED', answer.why);
       case 'unknown':
-        return this.settlement.unknown(refund, 'sender', `${answer.reason} ${answer.code}`.trim());
+        return this.settlement.recordUnknown(refund, 'sender', `${answer.reason} ${answer.code}`.trim());
     }
   }
 

@@ -6,11 +6,11 @@ import { type Notice, NoticeHandlers, type NoticeTaking } from '../../gateways/i
 import type { DisputeRow } from '../dispute.repository.js';
 import { Disputes } from '../disputes/disputes.service.js';
 
-type SaidDispute = Notice<'dispute'>['event']['dispute'];
+type ReportedDispute = Notice<'dispute'>['event']['dispute'];
 
 /** Disputes that a provider tells of, once each, in whatever order its notices come. */
 @Injectable()
-export class DisputeNotices implements OnModuleInit {
+export class DisputeWebhooks implements OnModuleInit {
   constructor(
     private readonly handlers: NoticeHandlers,
     private readonly charges: PaidCharges,
@@ -18,36 +18,36 @@ export class DisputeNotices implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.handlers.register('dispute', (notice) => this.handle(notice));
+    this.handlers.registerHandler('dispute', (verifiedWebhook) => this.handleDispute(verifiedWebhook));
   }
 
-  private async handle({ gateway, event: { dispute }, belongsTo }: Notice<'dispute'>): Promise<NoticeTaking> {
-    const charge = await this.charges.findNamed(gateway, dispute.ids);
+  private async handleDispute({ gateway, event: { dispute }, belongsTo }: Notice<'dispute'>): Promise<NoticeTaking> {
+    const charge = await this.charges.findByProviderIds(gateway, dispute.ids);
     if (charge === undefined || dispute.stage === 'unconfirmed') return 'notMine';
     if (charge === 'unpaid') return 'later';
     belongsTo(charge.customerId);
-    const row = (await this.known(charge, dispute)) ?? (await this.open(charge, dispute));
+    const row = (await this.findKnown(charge, dispute)) ?? (await this.openDispute(charge, dispute));
     if (row === undefined) return 'later';
-    if (dispute.stage === 'open' || row.stage !== 'OPEN') return isSaid(row, dispute) ? 'taken' : 'notMine';
+    if (dispute.stage === 'open' || row.stage !== 'OPEN') return isAsReported(row, dispute) ? 'taken' : 'notMine';
     const stage = dispute.stage === 'won' ? 'WON' : 'LOST';
-    await this.disputes.close(row, { stage, closedBy: null, evidence: null });
+    await this.disputes.closeDispute(row, { stage, closedBy: null, evidence: null });
     return 'taken';
   }
 
   /** By its name, or the open one that an operator has recorded without one. */
-  private async known({ chargeId }: PaidCharge, { disputeId }: SaidDispute): Promise<DisputeRow | undefined> {
-    const rows = await this.disputes.ofCharge(chargeId);
+  private async findKnown({ chargeId }: PaidCharge, { disputeId }: ReportedDispute): Promise<DisputeRow | undefined> {
+    const rows = await this.disputes.findByCharge(chargeId);
     return (
       rows.find(({ providerDispute }) => providerDispute === disputeId) ??
       rows.find(({ providerDispute, stage }) => providerDispute === null && stage === 'OPEN')
     );
   }
 
-  private async open(
+  private async openDispute(
     { chargeId, collected }: PaidCharge,
-    { disputeId, amount, answerBy }: SaidDispute,
+    { disputeId, amount, answerBy }: ReportedDispute,
   ): Promise<DisputeRow | undefined> {
-    const opened = await this.disputes.open({
+    const opened = await this.disputes.openDispute({
       chargeId,
       amount: amount === null ? null : yen(Math.min(amount, collected)),
       providerDispute: disputeId,
@@ -60,6 +60,6 @@ export class DisputeNotices implements OnModuleInit {
 }
 
 /** What has ended is not opened again by itself, nor ended otherwise: a person looks. */
-function isSaid({ stage }: DisputeRow, said: SaidDispute): boolean {
+function isAsReported({ stage }: DisputeRow, said: ReportedDispute): boolean {
   return said.stage.toUpperCase() === stage;
 }

@@ -12,7 +12,7 @@ import { RefundRepository } from '../refund.repository.js';
 
 /** What providers say by themselves of money that went back: made by us, in their console, or taken by the payer's side. */
 @Injectable()
-export class RefundNotices implements OnModuleInit {
+export class RefundWebhooks implements OnModuleInit {
   constructor(
     private readonly handlers: NoticeHandlers,
     private readonly charges: PaidCharges,
@@ -24,29 +24,29 @@ export class RefundNotices implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.handlers.register('chargeChanged', (notice) => this.changed(notice));
+    this.handlers.registerHandler('chargeChanged', (verifiedWebhook) => this.handleChange(verifiedWebhook));
   }
 
-  private async changed({ gateway, event, belongsTo }: Notice<'chargeChanged'>): Promise<NoticeTaking> {
+  private async handleChange({ gateway, event, belongsTo }: Notice<'chargeChanged'>): Promise<NoticeTaking> {
     const standing = event.standing?.standing;
     if (standing !== 'refunded' && standing !== 'reversed') return 'notMine';
-    const charge = await this.charges.findNamed(gateway, event.ids);
+    const charge = await this.charges.findByProviderIds(gateway, event.ids);
     if (charge === undefined || charge === 'unpaid') return 'notMine';
     belongsTo(charge.customerId);
-    if (standing === 'reversed') return this.reversed(charge);
+    if (standing === 'reversed') return this.openReversal(charge);
     const said = event.standing?.standing === 'refunded' ? event.standing.on : undefined;
-    return this.refunded(charge, said);
+    return this.recordRefunded(charge, said);
   }
 
   /** @param on the provider's day; absent: it names none */
-  private async refunded(charge: PaidCharge, on?: BusinessDate): Promise<NoticeTaking> {
-    const made = await this.refunds.ofCharge(charge.chargeId);
+  private async recordRefunded(charge: PaidCharge, on?: BusinessDate): Promise<NoticeTaking> {
+    const made = await this.refunds.findByCharge(charge.chargeId);
     const live = made.find(({ endedAt }) => endedAt === null);
     if (live !== undefined)
-      return live.phase === 'UNKNOWN' && (await this.checks.lookNow(live)) ? 'taken' : 'later';
+      return live.phase === 'UNKNOWN' && (await this.checks.checkNow(live)) ? 'taken' : 'later';
     const rest = yen(charge.collected - charge.refundedReserved);
     if (rest === 0) return 'taken';
-    const answer = await this.operations.record(
+    const answer = await this.operations.recordRefund(
       {
         chargeId: charge.chargeId,
         amount: rest,
@@ -61,8 +61,8 @@ export class RefundNotices implements OnModuleInit {
     return 'objection' in answer ? 'later' : 'taken';
   }
 
-  private async reversed({ chargeId }: PaidCharge): Promise<NoticeTaking> {
-    const opened = await this.disputes.open({
+  private async openReversal({ chargeId }: PaidCharge): Promise<NoticeTaking> {
+    const opened = await this.disputes.openDispute({
       chargeId,
       amount: null,
       providerDispute: null,

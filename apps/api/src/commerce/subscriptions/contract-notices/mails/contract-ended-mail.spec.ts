@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 
-import type { Mail } from '../../../../messaging/templates/mail.declaration.js';
+import type { MailTemplate } from '../../../../messaging/templates/mail.declaration.js';
 import { linksOf, writeMail } from '../../../../messaging/templates/mail.testing.js';
 import { contractEndedMail, endingReason } from './contract-ended.mail.js';
 import { paymentHoldMail } from './payment-hold.mail.js';
-import { priceRisingMail } from './price-rising.mail.js';
+import { priceRiseAnnouncementMail } from './price-rising.mail.js';
 import { renewalDoneMail } from './renewal-done.mail.js';
 import { trialEndingMail } from './trial-ending.mail.js';
 import { yearlyReminderMail } from './yearly-reminder.mail.js';
@@ -51,19 +51,19 @@ describe('the mail about a contract that has ended', () => {
 
 const ofMoneyToCome = [
   paymentHoldMail,
-  priceRisingMail,
+  priceRiseAnnouncementMail,
   renewalDoneMail,
   trialEndingMail,
   yearlyReminderMail,
   yearlyRenewalMail,
-] as readonly Mail<unknown>[];
+] as readonly MailTemplate<unknown>[];
 
-it.each(ofMoneyToCome.map((mail) => [mail.name, mail] as const))(
+it.each(ofMoneyToCome.map((mailTemplate) => [mailTemplate.name, mailTemplate] as const))(
   'of money to come, %s leads to the cancellation and to how it is done',
-  (_, mail) => {
+  (_, mailTemplate) => {
     for (const language of ['ja', 'en'] as const) {
-      const sample = mail.samples[0] as { contractId: string };
-      const links = linksOf(writeMail(mail, language, sample));
+      const sample = mailTemplate.samples[0] as { contractId: string };
+      const links = linksOf(writeMail(mailTemplate, language, sample));
       const home = links.at(-1) ?? '';
       const toCancel = [`${home}mypage/subscription/${sample.contractId}/withdraw`, `${home}how-to-cancel`];
       expect(links.slice(-3, -1)).toEqual(toCancel);

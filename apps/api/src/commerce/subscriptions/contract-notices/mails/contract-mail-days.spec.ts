@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { businessDate } from '@account/domain/commerce/business-day/business-date';
 import { yen } from '@account/domain/commerce/money/yen';
 
-import type { Mail } from '../../../../messaging/templates/mail.declaration.js';
+import type { MailTemplate } from '../../../../messaging/templates/mail.declaration.js';
 import { linksOf, writeMail } from '../../../../messaging/templates/mail.testing.js';
 import { cancellationUndoneMail } from '../../subscriptions/cancellation/cancellation-undone.mail.js';
 import { subscriptionCancelledMail } from '../../subscriptions/cancellation/subscription-cancelled.mail.js';
@@ -13,7 +13,7 @@ import { freePeriodEndingMail } from './free-period-ending.mail.js';
 import { methodUnusableMail } from './method-unusable.mail.js';
 import { paymentHoldMail } from './payment-hold.mail.js';
 import { planStoppingMail } from './plan-stopping.mail.js';
-import { priceRisingMail } from './price-rising.mail.js';
+import { priceRiseAnnouncementMail } from './price-rising.mail.js';
 import { renewalCheckingMail } from './renewal-checking.mail.js';
 import { renewalDoneMail } from './renewal-done.mail.js';
 import { trialEndingMail } from './trial-ending.mail.js';
@@ -36,7 +36,7 @@ const renewed = {
 const cancelled = { ...sampleContract, endsOn: day('2026-06-01'), isViewingPaused: false };
 
 interface Case {
-  mail: Mail<never>;
+  mail: MailTemplate<never>;
   values: object;
   says: readonly string[];
   not?: readonly string[];
@@ -100,7 +100,7 @@ const cases: Record<string, Case> = {
     ],
   },
   'a price that rises': {
-    mail: priceRisingMail,
+    mail: priceRiseAnnouncementMail,
     values: { ...sampleContract, dueOn: day('2026-06-01'), from: yen(1_980), to: yen(2_200) },
     says: [
       'changes with your payment on June 1, 2026',

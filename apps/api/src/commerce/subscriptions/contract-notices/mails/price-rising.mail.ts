@@ -14,7 +14,7 @@ import {
   sampleContract,
 } from '../contract-mail.declaration.js';
 
-export const priceRisingMail = declareMail({
+export const priceRiseAnnouncementMail = declareMail({
   name: 'priceRising',
   isOwed: true,
 

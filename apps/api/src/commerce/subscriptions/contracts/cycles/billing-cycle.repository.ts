@@ -11,7 +11,7 @@ import {
   columnsOf,
   jsonRecord,
   jsonRow,
-  selectedAsJson,
+  selectAsJson,
   type ColumnTypes,
   type JsonRow,
 } from '../../../../platform/prisma/columns.js';
@@ -116,9 +116,9 @@ export const storedCycleColumns = [
 
 export type CycleToPay = Omit<NewCycle, 'number' | 'settlement'>;
 
-export type PassedCycle = CycleToPay & { state: 'WAIVED' | 'CLOSED' };
+export type EndedCycle = CycleToPay & { state: 'WAIVED' | 'CLOSED' };
 
-const stored = selectedAsJson<StoredCycle>('b', storedCycleColumns);
+const stored = selectAsJson<StoredCycle>('b', storedCycleColumns);
 const lastNumber = 'SELECT COALESCE(max(number), 0) FROM billing_cycle WHERE contract_id = $1';
 
 @Injectable()
@@ -126,7 +126,7 @@ export class BillingCycleRepository {
   constructor(private readonly database: Database) {}
 
   /** Makes it where the due day has none yet; another that is open is of a day that was put off, and is closed. */
-  async open(transaction: Transaction, cycle: CycleToPay): Promise<StoredCycle> {
+  async openCycle(transaction: Transaction, cycle: CycleToPay): Promise<StoredCycle> {
     const [row] = await this.database.statement<{ cycle: StoredCycle }>(
       'open-cycle',
       `WITH passed AS (
@@ -146,10 +146,10 @@ export class BillingCycleRepository {
     return row.cycle;
   }
 
-  async pass(
+  async endCycles(
     transaction: Transaction,
     contractId: ContractId,
-    cycles: readonly PassedCycle[],
+    cycles: readonly EndedCycle[],
   ): Promise<void> {
     await this.database.statement(
       'pass-cycles',
@@ -190,7 +190,7 @@ export class BillingCycleRepository {
     return settled.length === 1;
   }
 
-  async openOf(transaction: Transaction, contractId: ContractId): Promise<StoredCycle | undefined> {
+  async findOpen(transaction: Transaction, contractId: ContractId): Promise<StoredCycle | undefined> {
     const [row] = await this.database.statement<{ cycle: StoredCycle }>(
       'open-cycle-of-contract',
       `SELECT ${stored} AS cycle FROM billing_cycle b WHERE contract_id = $1 AND state = 'OPEN'`,
@@ -200,7 +200,7 @@ export class BillingCycleRepository {
     return row?.cycle;
   }
 
-  async ofDay(
+  async findByDay(
     transaction: Transaction,
     contractId: ContractId,
     dueOn: BusinessDate,

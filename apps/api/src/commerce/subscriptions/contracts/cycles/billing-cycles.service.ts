@@ -7,7 +7,7 @@ import {
   BillingCycleRepository,
   type CycleSettlement,
   type CycleToPay,
-  type PassedCycle,
+  type EndedCycle,
   type StoredCycle,
 } from './billing-cycle.repository.js';
 import { ContractRepository } from '../contract.repository.js';
@@ -29,7 +29,7 @@ export class BillingCycles {
     private readonly contracts: ContractRepository,
   ) {}
 
-  async lock(transaction: Transaction, id: CycleId): Promise<LockedCycle | undefined> {
+  async lockCycle(transaction: Transaction, id: CycleId): Promise<LockedCycle | undefined> {
     const contract = await this.contracts.lockPaidFor(transaction, null, id);
     if (contract === undefined) return undefined;
     const found = await this.cycles.findWithToday(transaction, id);
@@ -37,12 +37,12 @@ export class BillingCycles {
   }
 
   /** The one of the due day that comes next, as it was when it was first claimed. */
-  open(transaction: Transaction, cycle: CycleToPay): Promise<StoredCycle> {
-    return this.cycles.open(transaction, cycle);
+  openCycle(transaction: Transaction, cycle: CycleToPay): Promise<StoredCycle> {
+    return this.cycles.openCycle(transaction, cycle);
   }
 
-  waive(transaction: Transaction, contractId: ContractId, cycles: readonly CycleToPay[]): Promise<void> {
-    return this.pass(
+  waiveCycles(transaction: Transaction, contractId: ContractId, cycles: readonly CycleToPay[]): Promise<void> {
+    return this.endCycles(
       transaction,
       contractId,
       cycles.map((cycle) => ({ ...cycle, state: 'WAIVED' })),
@@ -50,17 +50,17 @@ export class BillingCycles {
   }
 
   /** Makes what is not there yet, and ends what is open. */
-  pass(transaction: Transaction, contractId: ContractId, cycles: readonly PassedCycle[]): Promise<void> {
-    return this.cycles.pass(transaction, contractId, cycles);
+  endCycles(transaction: Transaction, contractId: ContractId, cycles: readonly EndedCycle[]): Promise<void> {
+    return this.cycles.endCycles(transaction, contractId, cycles);
   }
 
   /** Marks a cycle for which no payment is expected any more. @returns false where it was not waived */
-  refuse(transaction: Transaction, id: CycleId): Promise<boolean> {
+  refuseCycle(transaction: Transaction, id: CycleId): Promise<boolean> {
     return this.cycles.refuse(transaction, id);
   }
 
   /** @throws {Error} for one that is not open */
-  async settle(transaction: Transaction, id: CycleId, settlement: CycleSettlement): Promise<void> {
+  async settleCycle(transaction: Transaction, id: CycleId, settlement: CycleSettlement): Promise<void> {
     if (!(await this.cycles.settle(transaction, id, settlement))) throw new Error(`Cycle ${id} is not open`);
   }
 
@@ -70,25 +70,25 @@ export class BillingCycles {
       throw new Error(`Cycle ${id} was not passed over`);
   }
 
-  openOf(transaction: Transaction, contractId: ContractId): Promise<StoredCycle | undefined> {
-    return this.cycles.openOf(transaction, contractId);
+  findOpen(transaction: Transaction, contractId: ContractId): Promise<StoredCycle | undefined> {
+    return this.cycles.findOpen(transaction, contractId);
   }
 
-  ofDay(
+  findByDay(
     transaction: Transaction,
     contractId: ContractId,
     dueOn: BusinessDate,
   ): Promise<StoredCycle | undefined> {
-    return this.cycles.ofDay(transaction, contractId, dueOn);
+    return this.cycles.findByDay(transaction, contractId, dueOn);
   }
 
-  async find(id: CycleId): Promise<{ cycle: StoredCycle; contract: StoredContract } | undefined> {
+  async findCycle(id: CycleId): Promise<{ cycle: StoredCycle; contract: StoredContract } | undefined> {
     const found = await this.cycles.findWithToday(undefined, id);
     const contract = found && (await this.contracts.findById(found.cycle.contractId));
     return contract && { cycle: found.cycle, contract };
   }
 
-  ofContract(id: ContractId, transaction?: Transaction): Promise<StoredCycle[]> {
-    return this.contracts.cyclesOf(id, transaction);
+  listByContract(id: ContractId, transaction?: Transaction): Promise<StoredCycle[]> {
+    return this.contracts.findCycles(id, transaction);
   }
 }

@@ -28,7 +28,7 @@ export class DueContractRepository {
   constructor(private readonly database: Database) {}
 
   /** Those that run and do not know yet when their plan stops. */
-  async stoppedOtherwise(
+  async findWithOtherStopDay(
     plans: readonly { planId: string; stopsOn: BusinessDate | null }[],
     limit: number,
   ): Promise<{ id: ContractId; stopsOn: BusinessDate | null }[]> {

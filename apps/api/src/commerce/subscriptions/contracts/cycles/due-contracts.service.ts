@@ -1,7 +1,7 @@
 import type { BusinessDate } from '@account/domain/commerce/business-day/business-date';
 import {
-  forecastOn,
-  type ForecastAct,
+  forecastAction,
+  type ForecastAction,
 } from '@account/domain/commerce/subscriptions/contracts/notices/contract-forecast';
 import { Injectable } from '@nestjs/common';
 
@@ -25,28 +25,28 @@ export class DueContracts {
     private readonly clock: Clock,
   ) {}
 
-  find(search: Omit<DueSearch, 'holdDays'>): Promise<DueContract[]> {
+  findDue(search: Omit<DueSearch, 'holdDays'>): Promise<DueContract[]> {
     return this.repository.findDue({ ...search, holdDays: this.settings.current().billing.holdDays });
   }
 
-  stoppedOtherwise(
-    ...search: Parameters<DueContractRepository['stoppedOtherwise']>
-  ): ReturnType<DueContractRepository['stoppedOtherwise']> {
-    return this.repository.stoppedOtherwise(...search);
+  findWithOtherStopDay(
+    ...search: Parameters<DueContractRepository['findWithOtherStopDay']>
+  ): ReturnType<DueContractRepository['findWithOtherStopDay']> {
+    return this.repository.findWithOtherStopDay(...search);
   }
 
   /** All that may have something to do on a day or before it, many at once. */
-  planned(day: BusinessDate): AsyncGenerator<StoredContract[]> {
-    return this.contracts.planned(day);
+  streamPlanned(day: BusinessDate): AsyncGenerator<StoredContract[]> {
+    return this.contracts.streamPlanned(day);
   }
 
   /** What is to be done of it on a day, if all before that is paid. */
-  forecast({ facts }: StoredContract, day: BusinessDate, today: BusinessDate): ForecastAct | null {
-    return forecastOn(facts, day, today, retryPolicyOf(this.settings.current().billing));
+  forecastAction({ facts }: StoredContract, day: BusinessDate, today: BusinessDate): ForecastAction | null {
+    return forecastAction(facts, day, today, retryPolicyOf(this.settings.current().billing));
   }
 
   /** Undefined where nothing is due of it any more, another has it, or the clock of this process is wrong. */
-  lock(
+  lockDue(
     transaction: Transaction,
     id: ContractId,
   ): Promise<{ contract: StoredContract; today: BusinessDate } | undefined> {

@@ -29,7 +29,7 @@ export class LateContractRepository {
   constructor(private readonly database: Database) {}
 
   /** Periods that fell due on these days and were settled on a later one, or waived. */
-  async settledLate({ from, until }: LateDays, take: number): Promise<SettledLate[]> {
+  async findSettledLate({ from, until }: LateDays, take: number): Promise<SettledLate[]> {
     return this.database.statement<SettledLate & Record<string, unknown>>(
       'cycles-settled-late',
       `SELECT b.contract_id AS "contractId", c.customer_id AS "customerId", c.plan_id AS "planId",
@@ -43,12 +43,12 @@ export class LateContractRepository {
     );
   }
 
-  async waiting({ from, until }: LateDays, take: number): Promise<LateContract[]> {
+  async findWaiting({ from, until }: LateDays, take: number): Promise<LateContract[]> {
     return this.findLate('actOn', { from, until }, take);
   }
 
   /** On hold since one of these days. */
-  async held({ from, until }: LateDays, take: number): Promise<LateContract[]> {
+  async findHeld({ from, until }: LateDays, take: number): Promise<LateContract[]> {
     return this.findLate('heldSince', { from, until }, take);
   }
 

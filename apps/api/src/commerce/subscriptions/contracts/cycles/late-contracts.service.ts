@@ -13,15 +13,15 @@ export type { LateContract } from './late-contract.repository.js';
 export class LateContracts {
   constructor(private readonly contracts: LateContractRepository) {}
 
-  settledLate(days: LateDays, most: number): Promise<SettledLate[]> {
-    return this.contracts.settledLate(days, most);
+  findSettledLate(days: LateDays, most: number): Promise<SettledLate[]> {
+    return this.contracts.findSettledLate(days, most);
   }
 
-  waiting(days: LateDays, most: number): Promise<LateContract[]> {
-    return this.contracts.waiting(days, most);
+  findWaiting(days: LateDays, most: number): Promise<LateContract[]> {
+    return this.contracts.findWaiting(days, most);
   }
 
-  held(days: LateDays, most: number): Promise<LateContract[]> {
-    return this.contracts.held(days, most);
+  findHeld(days: LateDays, most: number): Promise<LateContract[]> {
+    return this.contracts.findHeld(days, most);
   }
 }

@@ -1,5 +1,5 @@
 import { startOf } from '@account/domain/commerce/business-day/business-date';
-import { isToCollect } from '@account/domain/commerce/subscriptions/contracts/carrier-months';
+import { shouldCarrierCollect } from '@account/domain/commerce/subscriptions/contracts/carrier-months';
 import {
   isCollectedByCarrier,
   nextDue,
@@ -16,18 +16,18 @@ import type { StoredContract } from '../contract.types.js';
 export class ContractCarriers {
   constructor(private readonly agreements: MonthlyAgreements) {}
 
-  async follow(
+  async stopUnneededCarrier(
     transaction: Transaction,
     { carrierMethodId, facts }: Pick<StoredContract, 'carrierMethodId' | 'facts'>,
     before: ContractFacts,
   ): Promise<void> {
     if (carrierMethodId === null) return;
-    if (isToCollect(before) && !isToCollect(facts))
-      await this.agreements.stop(transaction, carrierMethodId, startOf(nextDue(before)));
-    if (isItsOwn(before) && !isItsOwn(facts)) await this.agreements.forget(transaction, carrierMethodId);
+    if (shouldCarrierCollect(before) && !shouldCarrierCollect(facts))
+      await this.agreements.stopCollecting(transaction, carrierMethodId, startOf(nextDue(before)));
+    if (isStoreCollected(before) && !isStoreCollected(facts)) await this.agreements.deleteMethod(transaction, carrierMethodId);
   }
 }
 
-function isItsOwn(facts: ContractFacts): boolean {
+function isStoreCollected(facts: ContractFacts): boolean {
   return facts.endedOn === null && isCollectedByCarrier(facts);
 }

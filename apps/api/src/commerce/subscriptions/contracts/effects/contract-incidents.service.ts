@@ -5,7 +5,7 @@ import { Database, type Transaction } from '../../../../platform/prisma/database
 import { ContractRepository } from '../contract.repository.js';
 import { Contracts, type ContractId } from '../contracts.service.js';
 
-export interface PaidSubject {
+export interface ChargedSubject {
   kind: 'order' | 'cycle';
   id: string;
 }
@@ -23,20 +23,20 @@ export class ContractIncidents {
   ) {}
 
   /** @returns undefined where it paid no contract that runs, or one that is blocked already */
-  async block(subject: PaidSubject, incident: string): Promise<ContractId | undefined> {
-    return this.database.transaction((transaction) => this.blockIn(transaction, subject, incident));
+  async blockContract(subject: ChargedSubject, incident: string): Promise<ContractId | undefined> {
+    return this.database.transaction((transaction) => this.blockContractIn(transaction, subject, incident));
   }
 
-  async blockIn(
+  async blockContractIn(
     transaction: Transaction,
-    subject: PaidSubject,
+    subject: ChargedSubject,
     incident: string,
   ): Promise<ContractId | undefined> {
-    const id = await this.repository.paidBySubject(transaction, subject);
-    const contract = id && (await this.contracts.lock(transaction, id));
+    const id = await this.repository.findPaidBySubject(transaction, subject);
+    const contract = id && (await this.contracts.lockContract(transaction, id));
     if (!contract || contract.facts.endedOn !== null || contract.facts.isBlocked) return undefined;
-    await this.contracts.change(transaction, contract, { facts: { ...contract.facts, isBlocked: true } });
-    await this.audit.add(transaction, blocked, { details: { contractId: contract.id, incident } });
+    await this.contracts.changeContract(transaction, contract, { facts: { ...contract.facts, isBlocked: true } });
+    await this.audit.addEvent(transaction, blocked, { details: { contractId: contract.id, incident } });
     return contract.id;
   }
 }

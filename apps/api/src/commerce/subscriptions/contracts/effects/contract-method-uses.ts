@@ -33,13 +33,13 @@ export class ContractMethodUses implements PaymentMethodUses {
     private readonly clock: Clock,
   ) {}
 
-  async list(
+  async findUses(
     methodIds: readonly PaymentMethodId[],
     language: Language,
     transaction?: Transaction,
   ): Promise<PaymentMethodUse[]> {
     if (methodIds.length === 0) return [];
-    const charged = await this.charges.methodsInUse(methodIds, transaction);
+    const charged = await this.charges.findMethodsInUse(methodIds, transaction);
     const pending = charged.map((methodId): PaymentMethodUse => ({
       methodId,
       use: 'chargePending',
@@ -49,12 +49,12 @@ export class ContractMethodUses implements PaymentMethodUses {
     return [...pending, ...(await this.ofContracts(methodIds, language, transaction))];
   }
 
-  async plansOf(customerId: CustomerId, language: Language): Promise<PaidPlan[]> {
-    return this.paidPlans(await this.contracts.live(customerId), language);
+  async findPaidPlans(customerId: CustomerId, language: Language): Promise<PaidPlan[]> {
+    return this.paidPlans(await this.contracts.findLive(customerId), language);
   }
 
-  async heldPlansOf(customerId: CustomerId, language: Language): Promise<PaidPlan[]> {
-    const contracts = await this.contracts.live(customerId);
+  async findPlansOnHold(customerId: CustomerId, language: Language): Promise<PaidPlan[]> {
+    const contracts = await this.contracts.findLive(customerId);
     return this.paidPlans(
       contracts.filter(({ facts }) => facts.heldSince !== null),
       language,
@@ -64,7 +64,7 @@ export class ContractMethodUses implements PaymentMethodUses {
   private async paidPlans(live: readonly StoredContract[], language: Language): Promise<PaidPlan[]> {
     const contracts = live.filter(({ state }) => contractGroup(state) !== 'cancelRequest');
     if (contracts.length === 0) return [];
-    const read = await this.views.read(contracts, language);
+    const read = await this.views.readContracts(contracts, language);
     const plans = contracts.map((contract) => this.paidPlan(contract, read));
     return [...plans.filter(({ hold }) => hold !== null), ...plans.filter(({ hold }) => hold === null)];
   }
@@ -89,9 +89,9 @@ export class ContractMethodUses implements PaymentMethodUses {
     language: Language,
     transaction: Transaction | undefined,
   ): Promise<PaymentMethodUse[]> {
-    const contracts = await this.contracts.using(methodIds, transaction);
+    const contracts = await this.contracts.findUsing(methodIds, transaction);
     const planIds = contracts.map(({ planId }) => planId);
-    const plans = await this.plans.ofIds(planIds, transaction);
+    const plans = await this.plans.findByIds(planIds, transaction);
     return contracts.flatMap((contract) =>
       methodsOf(contract)
         .filter((methodId) => methodIds.includes(methodId))

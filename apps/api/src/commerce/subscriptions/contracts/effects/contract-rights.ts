@@ -1,4 +1,4 @@
-import { endWithRefund } from '@account/domain/commerce/subscriptions/contracts/closing-events';
+import { endByRefund } from '@account/domain/commerce/subscriptions/contracts/closing-events';
 import { nextDue } from '@account/domain/commerce/subscriptions/contracts/contract-facts';
 import { Injectable } from '@nestjs/common';
 
@@ -15,7 +15,7 @@ import { ContractRepository } from '../contract.repository.js';
 import { Contracts, type StoredContract } from '../contracts.service.js';
 
 @Injectable()
-export class ContractRights implements ChargeRight {
+export class ContractRefundAccess implements ChargeRight {
   constructor(
     private readonly repository: ContractRepository,
     private readonly contracts: Contracts,
@@ -23,34 +23,34 @@ export class ContractRights implements ChargeRight {
     private readonly day: BusinessDay,
   ) {}
 
-  async lock(transaction: Transaction, charge: ChargedFor): Promise<void> {
-    await this.find(transaction, charge);
+  async lockAccess(transaction: Transaction, charge: ChargedFor): Promise<void> {
+    await this.findContract(transaction, charge);
   }
 
-  async endNow(transaction: Transaction, charge: ChargedFor): Promise<void> {
-    const contract = await this.find(transaction, charge);
+  async reverseAccess(transaction: Transaction, charge: ChargedFor): Promise<void> {
+    const contract = await this.findContract(transaction, charge);
     if (contract === undefined) return;
-    const decision = endWithRefund(contract.facts, await this.day.today(transaction));
+    const decision = endByRefund(contract.facts, await this.day.today(transaction));
     if (decision.outcome === 'changed')
-      await this.contracts.change(transaction, contract, { facts: decision.facts });
+      await this.contracts.changeContract(transaction, contract, { facts: decision.facts });
   }
 
   /** Whose payment was taken back is charged nothing until it is known who keeps it. */
-  async disputed(
+  async applyDispute(
     transaction: Transaction,
     charge: ChargedFor,
     { suspend, endNow }: DisputeEffect,
   ): Promise<void> {
-    if (endNow) return this.endNow(transaction, charge);
-    const contract = await this.find(transaction, charge);
+    if (endNow) return this.reverseAccess(transaction, charge);
+    const contract = await this.findContract(transaction, charge);
     if (contract === undefined || contract.facts.endedOn !== null) return;
     const origin = { source: 'CONTRACT', sourceId: contract.id } as const;
-    await this.entitlements.suspend(transaction, origin, suspend);
-    await this.contracts.change(transaction, contract, { facts: { ...contract.facts, isBlocked: suspend } });
+    await this.entitlements.setSuspended(transaction, origin, suspend);
+    await this.contracts.changeContract(transaction, contract, { facts: { ...contract.facts, isBlocked: suspend } });
   }
 
-  async standing(transaction: Transaction, charge: ChargedFor): Promise<StandingRight[]> {
-    const contract = await this.find(transaction, charge);
+  async findAccess(transaction: Transaction, charge: ChargedFor): Promise<StandingRight[]> {
+    const contract = await this.findContract(transaction, charge);
     if (contract === undefined) return [];
     const { id, planId, facts } = contract;
     const hasEnded = facts.endedOn !== null;
@@ -58,7 +58,7 @@ export class ContractRights implements ChargeRight {
     return [{ name: `contract ${id} of ${planId}, ${next}`, hasEnded }];
   }
 
-  private find(
+  private findContract(
     transaction: Transaction,
     { orderId, cycleId }: ChargedFor,
   ): Promise<StoredContract | undefined> {

@@ -23,12 +23,12 @@ export class ContractSuspension extends AccountStatusEffects {
     accountId: AccountId,
     isAccountDisabled: boolean,
   ): Promise<string[]> {
-    const customerId = await this.customers.find(accountId, transaction);
+    const customerId = await this.customers.findByAccount(accountId, transaction);
     if (customerId === undefined) return [];
     const contracts = await this.repository.lockLive(transaction, customerId);
     for (const contract of contracts) {
       const facts = { ...contract.facts, isAccountDisabled };
-      await this.contracts.change(transaction, contract, { facts });
+      await this.contracts.changeContract(transaction, contract, { facts });
     }
     if (contracts.length === 0) return [];
     const count = `${contracts.length} ${contracts.length === 1 ? 'contract' : 'contracts'}`;

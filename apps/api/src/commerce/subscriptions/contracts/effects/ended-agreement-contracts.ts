@@ -1,5 +1,5 @@
-import { carrierGone } from '@account/domain/commerce/subscriptions/contracts/carrier-months';
-import { agreementEnded } from '@account/domain/commerce/subscriptions/contracts/charge-events';
+import { endCarrierBilling } from '@account/domain/commerce/subscriptions/contracts/carrier-months';
+import { recordAgreementEnd } from '@account/domain/commerce/subscriptions/contracts/charge-events';
 import { Injectable } from '@nestjs/common';
 
 import type { Transaction } from '../../../../platform/prisma/database.js';
@@ -16,15 +16,15 @@ export class EndedAgreementContracts implements AgreementEndEffects {
   ) {}
 
   async applyEnd(transaction: Transaction, methodId: PaymentMethodId): Promise<void> {
-    const paid = await this.repository.paidBy([methodId], transaction);
-    const collected = await this.repository.collectedBy([methodId], transaction);
+    const paid = await this.repository.findPaidBy([methodId], transaction);
+    const collected = await this.repository.findCollectedBy([methodId], transaction);
     for (const id of new Set([...paid, ...collected].map((contract) => contract.id).sort())) {
-      const contract = await this.contracts.lock(transaction, id);
+      const contract = await this.contracts.lockContract(transaction, id);
       if (contract === undefined || contract.facts.endedOn !== null) continue;
       const isPaying = contract.payment.methodId === methodId;
-      const decision = isPaying ? agreementEnded(contract.facts) : carrierGone(contract.facts);
+      const decision = isPaying ? recordAgreementEnd(contract.facts) : endCarrierBilling(contract.facts);
       if (decision.outcome === 'changed')
-        await this.contracts.change(transaction, contract, { facts: decision.facts });
+        await this.contracts.changeContract(transaction, contract, { facts: decision.facts });
     }
   }
 }

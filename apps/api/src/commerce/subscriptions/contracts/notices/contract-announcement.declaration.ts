@@ -8,17 +8,17 @@ import type { ChargeId } from '../../../payments/charges/index.js';
 import type { EarningId } from '../../../ledger/ledger/index.js';
 import type { CycleId, StoredContract } from '../contract.types.js';
 
-export interface AnnouncedCycle {
+export interface EventCycle {
   cycleId: CycleId;
   dueOn: BusinessDate;
   amount: Yen;
 }
 
 /** What happened to a contract. Several may come of one change: a payment that ends a hold is `released`, then `renewed`. */
-export type ContractAnnouncement =
+export type ContractEvent =
   | {
       event: 'renewed';
-      cycle: AnnouncedCycle;
+      cycle: EventCycle;
       period: BillingPeriod;
       chargeId: ChargeId | null;
       earningId: EarningId;
@@ -28,16 +28,16 @@ export type ContractAnnouncement =
   /** `chargeId`: null where nothing was tried, because the method cannot be charged. `isFirst`: a hold begins with it. */
   | {
       event: 'paymentFailed';
-      cycle: AnnouncedCycle;
+      cycle: EventCycle;
       chargeId: ChargeId | null;
       refusal: RefusalClass;
       isFirst: boolean;
       wasUnknown: boolean;
     }
   /** The answer got lost: `renewed`, `paymentFailed` or `paymentNotMade` follows. */
-  | { event: 'paymentUnknown'; cycle: AnnouncedCycle; chargeId: ChargeId }
+  | { event: 'paymentUnknown'; cycle: EventCycle; chargeId: ChargeId }
   /** Nothing was collected, and it was no refusal: it is tried again without a hold. */
-  | { event: 'paymentNotMade'; cycle: AnnouncedCycle; chargeId: ChargeId; wasUnknown: boolean }
+  | { event: 'paymentNotMade'; cycle: EventCycle; chargeId: ChargeId; wasUnknown: boolean }
   | { event: 'waived'; dueDays: readonly BusinessDate[] }
   | { event: 'held' }
   | { event: 'released' }
@@ -47,19 +47,19 @@ export type ContractAnnouncement =
   | { event: 'undone' }
   | { event: 'ended'; reason: EndReason };
 
-export type ContractEventName = ContractAnnouncement['event'];
+export type ContractEventName = ContractEvent['event'];
 
-export type AnnouncementOf<Name extends ContractEventName> = Extract<ContractAnnouncement, { event: Name }>;
+export type ContractEventOf<Name extends ContractEventName> = Extract<ContractEvent, { event: Name }>;
 
-export interface AnnouncedContract {
+export interface ChangedContract {
   contract: StoredContract;
   before: StoredContract;
 }
 
 /** What follows from a change of itself, whoever made it. */
-export function announcementsOf({ contract, before }: AnnouncedContract): ContractAnnouncement[] {
+export function eventsOfChange({ contract, before }: ChangedContract): ContractEvent[] {
   const [was, is] = [before.facts, contract.facts];
-  const said: ContractAnnouncement[] = [];
+  const said: ContractEvent[] = [];
   if (contract.payment.methodId !== before.payment.methodId) said.push({ event: 'methodChanged' });
   if (was.method === 'usable' && is.method === 'needsReplacing') said.push({ event: 'methodNeedsReplacing' });
   if (was.heldSince === null && is.heldSince !== null) said.push({ event: 'held' });

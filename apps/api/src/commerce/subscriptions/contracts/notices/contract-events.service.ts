@@ -2,40 +2,40 @@ import { Injectable } from '@nestjs/common';
 
 import type { Transaction } from '../../../../platform/prisma/database.js';
 import type {
-  AnnouncedContract,
-  AnnouncementOf,
-  ContractAnnouncement,
+  ChangedContract,
+  ContractEventOf,
+  ContractEvent,
   ContractEventName,
 } from './contract-announcement.declaration.js';
 
 /** Runs inside the transaction that writes the contract, which may run again from its beginning; nothing is sent from it. */
 export type ContractListener<Name extends ContractEventName> = (
   transaction: Transaction,
-  announced: AnnouncedContract,
-  announcement: AnnouncementOf<Name>,
+  announced: ChangedContract,
+  announcement: ContractEventOf<Name>,
 ) => Promise<void>;
 
-type Heard = (
+type ListenerEntry = (
   transaction: Transaction,
-  announced: AnnouncedContract,
-  announcement: ContractAnnouncement,
+  announced: ChangedContract,
+  announcement: ContractEvent,
 ) => Promise<void>;
 
 /** Slices that write to members about their contracts, count them or keep a record listen here. */
 @Injectable()
 export class ContractEvents {
-  private readonly listeners: Heard[] = [];
+  private readonly listeners: ListenerEntry[] = [];
 
-  on<Name extends ContractEventName>(event: Name, listener: ContractListener<Name>): void {
+  addListener<Name extends ContractEventName>(event: Name, listener: ContractListener<Name>): void {
     this.listeners.push(async (transaction, announced, announcement) => {
       if (isOf(event, announcement)) await listener(transaction, announced, announcement);
     });
   }
 
-  async announce(
+  async publishEvents(
     transaction: Transaction,
-    announced: AnnouncedContract,
-    announcements: readonly ContractAnnouncement[],
+    announced: ChangedContract,
+    announcements: readonly ContractEvent[],
   ): Promise<void> {
     for (const announcement of announcements)
       for (const listener of this.listeners) await listener(transaction, announced, announcement);
@@ -44,7 +44,7 @@ export class ContractEvents {
 
 function isOf<Name extends ContractEventName>(
   event: Name,
-  announcement: ContractAnnouncement,
-): announcement is AnnouncementOf<Name> {
+  announcement: ContractEvent,
+): announcement is ContractEventOf<Name> {
   return announcement.event === event;
 }

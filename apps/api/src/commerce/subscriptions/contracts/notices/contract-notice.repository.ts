@@ -1,19 +1,19 @@
 import type { BusinessDate } from '@account/domain/commerce/business-day/business-date';
-import type { ContractNotice } from '@account/domain/commerce/subscriptions/contracts/notices/contract-notices';
+import type { ContractReminderKind } from '@account/domain/commerce/subscriptions/contracts/notices/contract-notices';
 import type { Yen } from '@account/domain/commerce/money/yen';
 import { Injectable } from '@nestjs/common';
 
 import { Database, type Transaction } from '../../../../platform/prisma/database.js';
 import type { ContractId } from '../contract.types.js';
 
-export interface WrittenNotice {
+export interface SentReminder {
   contractId: ContractId;
-  notice: ContractNotice;
+  notice: ContractReminderKind;
   about: string;
 }
 
 /** Days ahead; 0: none of the kind. */
-export interface NoticeSearch {
+export interface ReminderSearch {
   after: ContractId | null;
   most: number;
   trialEnds: number;
@@ -28,7 +28,7 @@ export interface NoticeSearch {
 }
 
 /** What a notice says beside what the contract itself has. */
-export interface NoticeFacts {
+export interface ReminderFacts {
   contractId: ContractId;
   card: { id: string; expireDate: string } | null;
   open: { dueOn: BusinessDate; amount: Yen } | null;
@@ -41,7 +41,7 @@ const isWithin = (days: string) => `c.act_on > ${today} AND c.act_on <= ${today}
 const lastReminder = `(c.held_since + (SELECT max(day) FROM unnest($8::int[]) day WHERE c.held_since + day <= ${today}))`;
 
 /** By kind: where one may be due, and what it would be about. Each reads few rows, by an index of its own. */
-const kinds: Readonly<Record<Exclude<ContractNotice, 'paymentChecking'>, readonly [string, string]>> = {
+const kinds: Readonly<Record<Exclude<ContractReminderKind, 'paymentChecking'>, readonly [string, string]>> = {
   trialEnds: [
     `contract c WHERE c.state = 'NEW_TRIAL_CONTRACT' AND c.method <> 'none' AND ${isWithin('$3')} AND c.act_on - $3::int > c.joined_on`,
     'n.about = c.act_on::text',
@@ -103,11 +103,11 @@ const beforeAll = '00000000-0000-0000-0000-000000000000';
 
 /** What a member was written to about a contract; the row decides that it is written once. */
 @Injectable()
-export class ContractNoticeRepository {
+export class ContractReminderRepository {
   constructor(private readonly database: Database) {}
 
   /** Contracts of which something may be to write today, by their ids. */
-  async candidates(search: NoticeSearch): Promise<ContractId[]> {
+  async findCandidates(search: ReminderSearch): Promise<ContractId[]> {
     const { after, most, trialEnds, yearlyRenewal, codeEnds, planStops, cardExpires, holdDays, rises } =
       search;
     const rows = await this.database.statement<{ id: ContractId }>(
@@ -126,8 +126,8 @@ export class ContractNoticeRepository {
     return rows.map(({ id }) => id);
   }
 
-  factsOf(transaction: Transaction, ids: readonly ContractId[]): Promise<NoticeFacts[]> {
-    return this.database.statement<NoticeFacts>(
+  findFacts(transaction: Transaction, ids: readonly ContractId[]): Promise<ReminderFacts[]> {
+    return this.database.statement<ReminderFacts>(
       'notice-facts',
       `SELECT c.id AS "contractId", ${today}::text AS today,
               (SELECT jsonb_build_object('id', k.method_id, 'expireDate', k.card_expiry)
@@ -141,12 +141,12 @@ export class ContractNoticeRepository {
   }
 
   /** @returns those that were not written before */
-  write(
+  insertNew(
     transaction: Transaction,
-    notices: readonly WrittenNotice[],
+    notices: readonly SentReminder[],
     createdAt: Date,
-  ): Promise<WrittenNotice[]> {
-    return this.database.statement<WrittenNotice>(
+  ): Promise<SentReminder[]> {
+    return this.database.statement<SentReminder>(
       'write-notices',
       `INSERT INTO contract_notice (contract_id, notice, about, written_on, created_at)
        SELECT "contractId", notice, about, billing_today(), $2

@@ -1,7 +1,7 @@
 import { addDays, type BusinessDate } from '@account/domain/commerce/business-day/business-date';
-import { unansweredAtMost } from '@account/domain/commerce/subscriptions/contracts/act-on';
-import { cancel, undo } from '@account/domain/commerce/subscriptions/contracts/cancellation';
-import { extend, stopByHand } from '@account/domain/commerce/subscriptions/contracts/closing-events';
+import { maxUnansweredAttempts } from '@account/domain/commerce/subscriptions/contracts/act-on';
+import { cancelContract, undoCancellation } from '@account/domain/commerce/subscriptions/contracts/cancellation';
+import { extendContract, stopManually } from '@account/domain/commerce/subscriptions/contracts/closing-events';
 import {
   refused,
   type ContractDecision,
@@ -59,20 +59,20 @@ const unblocked = auditKind<{ contractId: string; by: string; reason: string }>(
   'operator',
 );
 
-export interface OperatedContract {
+export interface OperatorChange {
   action: 'cancel' | 'undo' | 'stop' | 'extend';
   days: number;
   by: string;
   reason: string;
 }
 
-const operated = auditKind<{ contractId: string; action: string; days: number; by: string; reason: string }>(
+const changedByOperator = auditKind<{ contractId: string; action: string; days: number; by: string; reason: string }>(
   'contract.operated',
   'operator',
 );
 
 /** Days after the 1st within which a carrier says what it collected. */
-const newsWithin = 4;
+const carrierResultDays = 4;
 
 @Injectable()
 export class ContractOperations {
@@ -88,72 +88,72 @@ export class ContractOperations {
     private readonly clock: Clock,
   ) {}
 
-  async show(id: ContractId): Promise<ContractSheet | undefined> {
+  async showContract(id: ContractId): Promise<ContractSheet | undefined> {
     const contract = await this.repository.findById(id);
-    return contract && { contract, cycles: await this.repository.cyclesOf(id) };
+    return contract && { contract, cycles: await this.repository.findCycles(id) };
   }
 
   /** How many are to be acted on by a day and were not yet. */
-  async due(day: BusinessDate): Promise<number> {
-    return (await this.dueBy(day)).count;
+  async countDue(day: BusinessDate): Promise<number> {
+    return (await this.findDueCount(day)).count;
   }
 
-  dueBy(day: BusinessDate): Promise<DueContractsCount> {
+  findDueCount(day: BusinessDate): Promise<DueContractsCount> {
     return this.repository.countDue(day);
   }
 
   /** Nobody charges them until a person has looked: unanswered tries, an incident, no news of a carrier. */
-  async stuck(most: number): Promise<StoredContract[]> {
+  async listStuck(most: number): Promise<StoredContract[]> {
     const [stuck, silent] = await Promise.all([
-      this.repository.stuckIds(unansweredAtMost, most),
-      this.repository.withoutNews(newsWithin, most),
+      this.repository.findStuckIds(maxUnansweredAttempts, most),
+      this.repository.findWithoutCarrierResult(carrierResultDays, most),
     ]);
-    return this.repository.ofIds([...new Set([...stuck, ...silent])].sort().slice(0, most));
+    return this.repository.findByIds([...new Set([...stuck, ...silent])].sort().slice(0, most));
   }
 
-  skippedMonths(most: number): Promise<SkippedMonth[]> {
-    return this.repository.skippedMonths(most);
+  listSkippedMonths(most: number): Promise<SkippedMonth[]> {
+    return this.repository.findSkippedMonths(most);
   }
 
-  async member(accountId: AccountId): Promise<MemberSheet> {
-    const customerId = await this.customers.find(accountId);
+  async showMember(accountId: AccountId): Promise<MemberSheet> {
+    const customerId = await this.customers.findByAccount(accountId);
     if (customerId === undefined) return { contracts: [], rights: [] };
     const [contracts, live] = await Promise.all([
-      this.repository.all(customerId),
-      this.entitlements.live(customerId),
+      this.repository.findAll(customerId),
+      this.entitlements.findLive(customerId),
     ]);
     return { contracts, rights: live.filter(({ source }) => source !== 'CONTRACT') };
   }
 
   /** Contracts of a member whose right waits, as one of their payments is disputed. */
-  async suspendedOf(accountId: AccountId): Promise<ReadonlySet<string>> {
-    const customerId = await this.customers.find(accountId);
-    const live = customerId === undefined ? [] : await this.entitlements.live(customerId);
+  async findSuspended(accountId: AccountId): Promise<ReadonlySet<string>> {
+    const customerId = await this.customers.findByAccount(accountId);
+    const live = customerId === undefined ? [] : await this.entitlements.findLive(customerId);
     return new Set(live.filter(({ suspendedAt }) => suspendedAt !== null).map(({ sourceId }) => sourceId));
   }
 
   /** It is charged again: a person has looked. @returns false where it was not blocked, or is not there */
-  unblock(id: ContractId, { by, reason }: { by: string; reason: string }): Promise<boolean> {
+  unblockContract(id: ContractId, { by, reason }: { by: string; reason: string }): Promise<boolean> {
     return this.database.transaction(async (transaction) => {
-      const contract = await this.contracts.lock(transaction, id);
+      const contract = await this.contracts.lockContract(transaction, id);
       if (contract === undefined || !contract.facts.isBlocked) return false;
       const facts = { ...contract.facts, isBlocked: false };
-      await this.contracts.change(transaction, contract, { facts });
+      await this.contracts.changeContract(transaction, contract, { facts });
       const details = { contractId: id, by, reason };
-      const accountId = await this.customers.accountOf(transaction, contract.customerId);
-      await this.audit.add(transaction, unblocked, { accountId, details });
+      const accountId = await this.customers.findAccount(transaction, contract.customerId);
+      await this.audit.addEvent(transaction, unblocked, { accountId, details });
       return true;
     });
   }
 
   /** By the same rules as the member's own acts, except that `stop` ends at once. @returns undefined where there is none */
-  async operate(
+  async applyOperatorChange(
     id: ContractId,
-    { action, days, by, reason }: OperatedContract,
+    { action, days, by, reason }: OperatorChange,
   ): Promise<StoredContract | { refusal: ContractRefusal } | undefined> {
     const now = await this.database.machineTime();
     return this.database.transaction(async (transaction) => {
-      const locked = await this.contracts.lockToday(transaction, id);
+      const locked = await this.contracts.lockWithToday(transaction, id);
       if (locked === undefined) return undefined;
       const { contract, today } = locked;
       const decision = decide(contract.facts, { action, days }, { today, now });
@@ -161,17 +161,17 @@ export class ContractOperations {
       if (decision.outcome === 'unchanged') return contract;
       const { facts } = decision;
       const cancelRequestedAt = this.clock.now();
-      const changed = await this.contracts.change(transaction, contract, { facts, cancelRequestedAt });
-      const accountId = await this.customers.accountOf(transaction, contract.customerId);
+      const changed = await this.contracts.changeContract(transaction, contract, { facts, cancelRequestedAt });
+      const accountId = await this.customers.findAccount(transaction, contract.customerId);
       const details = { contractId: id, action, days, by, reason };
-      await this.audit.add(transaction, operated, { accountId, details });
+      await this.audit.addEvent(transaction, changedByOperator, { accountId, details });
       return changed;
     });
   }
 
   /** Free days of a plan, which end with them unless the member adds a way to pay. */
-  async grant({ accountId, planId, days, by, reason }: Grant): Promise<ContractId | GrantObjection> {
-    const plan = (await this.plans.ofIds([planId])).get(planId);
+  async grantContract({ accountId, planId, days, by, reason }: Grant): Promise<ContractId | GrantObjection> {
+    const plan = (await this.plans.findByIds([planId])).get(planId);
     if (plan === undefined) return 'noPlan';
     if (plan.renewSpan === null) return 'notSubscription';
     const today = await this.day.today();
@@ -182,7 +182,7 @@ export class ContractOperations {
     if (isStoppedBefore(today, plan.forceStopOn)) return 'stopped';
     const order = {
       orderId: null,
-      customerId: await this.customers.ofAccount(accountId),
+      customerId: await this.customers.findOrCreate(accountId),
       planId,
       quotedOn: today,
       firstPaymentDay,
@@ -196,11 +196,11 @@ export class ContractOperations {
       at: this.clock.now(),
     } as const;
     return this.database.transaction(async (transaction) => {
-      const joined = await this.contracts.join(transaction, order);
-      if (joined.outcome === 'contracted') return joined.outcome;
-      const { contractId } = joined;
+      const createdContract = await this.contracts.createContract(transaction, order);
+      if (createdContract.outcome === 'contracted') return createdContract.outcome;
+      const { contractId } = createdContract;
       const details = { contractId, planId, days, by, reason };
-      await this.audit.add(transaction, granted, { accountId, details });
+      await this.audit.addEvent(transaction, granted, { accountId, details });
       return contractId;
     });
   }
@@ -208,20 +208,20 @@ export class ContractOperations {
 
 function decide(
   facts: ContractFacts,
-  { action, days }: Pick<OperatedContract, 'action' | 'days'>,
+  { action, days }: Pick<OperatorChange, 'action' | 'days'>,
   time: ContractTime,
 ): ContractDecision {
   switch (action) {
     case 'cancel':
-      return cancel(facts, time);
+      return cancelContract(facts, time);
     case 'undo':
       // On hold there is something to pay, which the member does by hand.
       return facts.heldSince === null
-        ? undo(facts, { today: time.today, hasOtherMethod: false, tries: [] })
+        ? undoCancellation(facts, { today: time.today, hasOtherMethod: false, tries: [] })
         : refused('onHold');
     case 'stop':
-      return stopByHand(facts, time.today);
+      return stopManually(facts, time.today);
     case 'extend':
-      return extend(facts, days, time.today);
+      return extendContract(facts, days, time.today);
   }
 }

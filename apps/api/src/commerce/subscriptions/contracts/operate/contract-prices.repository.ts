@@ -11,7 +11,7 @@ export interface PricedGroup extends PricedContracts, PlanCount {}
 
 export class ContractPricesRepository {
   /** Contracts that are paid for, by what they agreed on; each row stands for all that are alike. */
-  groups(transaction: Transaction, planIds: readonly string[]): Promise<PricedGroup[]> {
+  findGroups(transaction: Transaction, planIds: readonly string[]): Promise<PricedGroup[]> {
     return transaction.$queryRaw<PricedGroup[]>`
       SELECT plan_id AS "planId", agreed_price AS "agreedPrice", clock, joined_on::text AS "joinedOn",
              count(*)::int AS count
@@ -20,7 +20,7 @@ export class ContractPricesRepository {
   }
 
   /** Contracts that nobody has cancelled, paid for or not. */
-  async countsGoingOn(transaction: Transaction, planIds: readonly string[]): Promise<PlanCount[]> {
+  async countContinuing(transaction: Transaction, planIds: readonly string[]): Promise<PlanCount[]> {
     const plans = await transaction.contract.groupBy({
       by: ['planId'],
       where: { endedOn: null, cancelRequestedOn: null, planId: { in: [...planIds] } },

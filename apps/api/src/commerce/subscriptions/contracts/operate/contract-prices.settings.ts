@@ -19,12 +19,12 @@ const reasons: Record<NonNullable<PriceOutcome['keeps']>, string> = {
 export const contractPricesSettings = declareStoreSettings({
   settings: {},
   explain: async (change, transaction) => {
-    const [plans, gone] = [repricedPlans(change), plansThatLeave(change)];
+    const [plans, gone] = [repricedPlans(change), removedPlans(change)];
     if (plans.length + gone.length === 0) return [];
     const repriced = plans.map(({ planId }) => planId);
-    const groups = await repository.groups(transaction, repriced);
-    const goingOn = await repository.countsGoingOn(transaction, gone);
-    return [...explainContractPrices(plans, groups, change), ...goingOn.map(explainLeaving)];
+    const groups = await repository.findGroups(transaction, repriced);
+    const goingOn = await repository.countContinuing(transaction, gone);
+    return [...explainContractPrices(plans, groups, change), ...goingOn.map(explainRemoval)];
   },
 });
 
@@ -44,12 +44,12 @@ function repricedPlans({ before, after }: Pick<StoreChange, 'before' | 'after'>)
   });
 }
 
-function plansThatLeave({ before, after }: Pick<StoreChange, 'before' | 'after'>): string[] {
+function removedPlans({ before, after }: Pick<StoreChange, 'before' | 'after'>): string[] {
   const kept = new Set(after.plans.map(({ planId }) => planId));
   return (before?.plans ?? []).map(({ planId }) => planId).filter((planId) => !kept.has(planId));
 }
 
-function explainLeaving({ planId, count }: PlanCount): string {
+function explainRemoval({ planId, count }: PlanCount): string {
   const goOn = count === 1 ? 'goes on' : 'go on';
   return `plan "${planId}", ${contracts(count)} ${goOn}: to end them, leave it in the file with a forceStopRenewDate`;
 }

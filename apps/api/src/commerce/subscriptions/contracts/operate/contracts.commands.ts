@@ -8,16 +8,16 @@ import {
   CommandError,
   type Command,
   type Terminal,
-  type With,
+  type WithServices,
 } from '../../../../platform/cli/command.js';
-import { decidedWhy } from '../../../../platform/cli/command-options.js';
+import { reasonOptions } from '../../../../platform/cli/command-options.js';
 import { isId } from '../../../../platform/ids/ids.js';
 import { contractLine } from './contract-lines.declaration.js';
 import {
   grantObjections,
   type ContractOperations,
   type GrantObjection,
-  type OperatedContract,
+  type OperatorChange,
 } from './contract-operations.service.js';
 import type { ContractId } from '../contracts.service.js';
 
@@ -33,7 +33,7 @@ const days = z
   .refine((count) => count <= 365, 'must be 1 to 365 days')
   .meta({ placeholder: 'DAYS', description: 'Number of days' });
 
-const decision = decidedWhy(200);
+const decision = reasonOptions(200);
 
 const sentences: Readonly<Record<GrantObjection, string>> = {
   noPlan: 'The store has no such plan.',
@@ -82,7 +82,7 @@ const memberActions = [
   },
 ] as const;
 
-export function contractCommands(withContracts: With<Operated>): Command[] {
+export function contractCommands(withContracts: WithServices<Operated>): Command[] {
   return [
     command({
       name: 'contracts show',
@@ -100,8 +100,8 @@ export function contractCommands(withContracts: With<Operated>): Command[] {
       example: "hanako@example.jp unlimited --days 30 --reason 'Outage' --by Aoi",
       run: ({ words: [member, planId], options }, terminal) =>
         withContracts(async ({ contracts, accounts }) => {
-          const { accountId } = await theOne(accounts, member);
-          const made = await contracts.grant({ ...options, accountId, planId });
+          const { accountId } = await requireAccount(accounts, member);
+          const made = await contracts.grantContract({ ...options, accountId, planId });
           if (isObjection(made)) throw new CommandError([sentences[made]]);
           terminal.out(`Contract ${made} is made.`);
         }),
@@ -134,7 +134,7 @@ export function contractCommands(withContracts: With<Operated>): Command[] {
       example: "0197c0de-0000-7000-8000-000000000001 --reason 'Refunded' --by Aoi",
       run: ({ words: [id], options }, terminal) =>
         withContracts(async ({ contracts }) => {
-          const isFree = isId(id) && (await contracts.unblock(id as ContractId, options));
+          const isFree = isId(id) && (await contracts.unblockContract(id as ContractId, options));
           if (!isFree) throw new CommandError([`No contract "${id}" is blocked.`]);
           terminal.out(`Contract ${id} is charged again.`);
         }),
@@ -145,17 +145,17 @@ export function contractCommands(withContracts: With<Operated>): Command[] {
 async function operate(
   contracts: ContractOperations,
   id: string,
-  wanted: OperatedContract,
+  wanted: OperatorChange,
   terminal: Terminal,
 ): Promise<void> {
-  const done = isId(id) ? await contracts.operate(id as ContractId, wanted) : undefined;
+  const done = isId(id) ? await contracts.applyOperatorChange(id as ContractId, wanted) : undefined;
   if (done === undefined) throw new CommandError([`There is no contract "${id}".`]);
   if ('refusal' in done) throw new CommandError([refusals[done.refusal]]);
   terminal.out(contractLine(done));
 }
 
 async function showContract(contracts: ContractOperations, id: string, terminal: Terminal): Promise<void> {
-  const sheet = isId(id) ? await contracts.show(id as ContractId) : undefined;
+  const sheet = isId(id) ? await contracts.showContract(id as ContractId) : undefined;
   if (sheet === undefined) throw new CommandError([`There is no contract "${id}".`]);
   terminal.out(contractLine(sheet.contract));
   for (const { number, dueOn, amount, state, startsOn, endsOn, settledBy } of sheet.cycles)
@@ -165,8 +165,8 @@ async function showContract(contracts: ContractOperations, id: string, terminal:
     );
 }
 
-async function theOne(accounts: AccountStatus, name: string): Promise<AccountSheet> {
-  const [account, ...others] = await accounts.find(name);
+async function requireAccount(accounts: AccountStatus, name: string): Promise<AccountSheet> {
+  const [account, ...others] = await accounts.findAccounts(name);
   if (account === undefined) throw new CommandError([`No account has the id, address or user ID "${name}".`]);
   if (others.length > 0)
     throw new CommandError([`"${name}" names several accounts. Say which one by its id.`]);

@@ -6,7 +6,7 @@ import { salesPhase } from '@account/domain/commerce/catalogue/plans/sales-windo
 import { renews } from '@account/domain/commerce/catalogue/plans/plan-type';
 
 import { japanTime } from '../../../../platform/cli/japan-time.js';
-import { command, tell, type Command, type With } from '../../../../platform/cli/command.js';
+import { command, printLines, type Command, type WithServices } from '../../../../platform/cli/command.js';
 import type { SoldPlan, PlanInventory } from './plan-inventory.service.js';
 
 interface Operated {
@@ -15,7 +15,7 @@ interface Operated {
   today: BusinessDate;
 }
 
-export function soldPlanCommands(withPlans: With<Operated>): Command[] {
+export function soldPlanCommands(withPlans: WithServices<Operated>): Command[] {
   return [
     command({
       name: 'plans list',
@@ -23,8 +23,8 @@ export function soldPlanCommands(withPlans: With<Operated>): Command[] {
       example: '',
       run: (_args, terminal) =>
         withPlans(async ({ plans, ...at }) => {
-          const lines = (await plans.all()).flatMap((plan) => linesOf(plan, at));
-          tell(terminal, lines, 'The store has no plan.');
+          const lines = (await plans.listPlans()).flatMap((plan) => linesOf(plan, at));
+          printLines(terminal, lines, 'The store has no plan.');
         }),
     }),
   ];
@@ -37,7 +37,7 @@ function linesOf(plan: SoldPlan, at: { now: Date; today: BusinessDate }): string
   const byState = contracts.map((each) => `${each.state} ${each.count}`).join(', ');
   return [
     `${planId}: ${planType}${span}, ${name.en}`,
-    `  ${pricesOf(plan, at.today)}; ${standingOf(plan, at.now)}${placesOf(plan)}`,
+    `  ${pricesOf(plan, at.today)}; ${saleStateOf(plan, at.now)}${placesOf(plan)}`,
     ...(renews(planType) ? [`  contracts: ${count}${count === 0 ? '' : ` (${byState})`}`] : []),
   ];
 }
@@ -55,7 +55,7 @@ function pricesOf({ prices }: SoldPlan, today: BusinessDate): string {
   ].join(', ');
 }
 
-function standingOf(
+function saleStateOf(
   { sale, isRetired, isPaused, isListed, forceStopOn, ...plan }: SoldPlan,
   now: Date,
 ): string {

@@ -16,9 +16,9 @@ export class PlanInventory {
     private readonly contracts: ContractRepository,
   ) {}
 
-  async all(): Promise<SoldPlan[]> {
-    const plans = await this.plans.all();
-    const [taken, counts] = await Promise.all([this.sales.taken(plans, null), this.contracts.countLive()]);
+  async listPlans(): Promise<SoldPlan[]> {
+    const plans = await this.plans.findAll();
+    const [taken, counts] = await Promise.all([this.sales.countTaken(plans, null), this.contracts.countLive()]);
     return plans.map((plan) => ({
       ...plan,
       taken: taken.get(plan.planId) ?? 0,

@@ -1,9 +1,9 @@
 import type { ContractHoldView } from '@account/contracts/commerce/subscriptions/contracts/contract.contract';
 import type { BusinessDate } from '@account/domain/commerce/business-day/business-date';
-import { endsOnHold, type RetryPolicy } from '@account/domain/commerce/payments/charges/retry-plan';
+import { holdEndsOn, type RetryPolicy } from '@account/domain/commerce/payments/charges/retry-plan';
 import type { ContractView } from '@account/domain/commerce/subscriptions/contracts/contract-view';
 import { contractStopsOn } from '@account/domain/commerce/subscriptions/contracts/renewing';
-import { mayWatchContract } from '@account/domain/commerce/subscriptions/entitlements/contract-entitlement';
+import { isEntitledByContract } from '@account/domain/commerce/subscriptions/entitlements/contract-entitlement';
 import type { Yen } from '@account/domain/commerce/money/yen';
 import { isCardType } from '@account/domain/commerce/payments/payment-methods/payment-method-type';
 
@@ -25,15 +25,15 @@ export function holdOf(
   const { facts } = contract;
   const { heldSince, nextRetryOn } = facts;
   if (heldSince === null) return null;
-  const ends = [endsOnHold(heldSince, retries), contractStopsOn(facts)].filter((day) => day !== null);
+  const ends = [holdEndsOn(heldSince, retries), contractStopsOn(facts)].filter((day) => day !== null);
   return {
     since: heldSince,
     amount,
     reason: reasonOf(contract),
     nextRetryDay: nextRetryOn,
     endsOn: ends.reduce((first, day) => (day < first ? day : first)),
-    isViewingPaused: !mayWatchContract(facts, today, holdGraceDays),
-    act: actOf(can),
+    isViewingPaused: !isEntitledByContract(facts, today, holdGraceDays),
+    act: actionOf(can),
     retryFrom: null,
   };
 }
@@ -43,7 +43,7 @@ function reasonOf({ facts, payment }: StoredContract): ContractHoldView['reason'
   return payment.type !== null && isCardType(payment.type) ? 'needsMethod' : 'deadAtCarrier';
 }
 
-function actOf({ retry, changeMethod }: ContractView['can']): ContractHoldView['act'] {
+function actionOf({ retry, changeMethod }: ContractView['can']): ContractHoldView['act'] {
   if (retry === true) return 'retry';
   return changeMethod === true ? 'changeMethod' : null;
 }

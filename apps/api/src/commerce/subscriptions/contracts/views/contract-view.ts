@@ -7,8 +7,8 @@ import type { RetryPolicy } from '@account/domain/commerce/payments/charges/retr
 import { contractGroup } from '@account/domain/commerce/subscriptions/contracts/contract-state';
 import { contractView } from '@account/domain/commerce/subscriptions/contracts/contract-view';
 import {
-  codePaysUntil,
-  foreseenMoney,
+  coveredByCodeUntil,
+  expectedContractMoney,
   runningPeriod,
   upcomingPayment,
 } from '@account/domain/commerce/subscriptions/contracts/notices/upcoming-payment';
@@ -36,9 +36,9 @@ export function viewOfContract(
 ): ContractView {
   const { facts, firstDueOn, joinedOn } = contract;
   const money = moneyOf(contract, plan, viewer.noticeDays);
-  const foreseen = upcomingPayment(facts, foreseenMoney(facts, money, viewer.today));
+  const foreseen = upcomingPayment(facts, expectedContractMoney(facts, money, viewer.today));
   const { originalPrice, billingAmount, fullPriceFrom, fullPrice } = foreseen;
-  const seen = contractView(facts, { ...viewer, tries: [], codePaysUntil: codePaysUntil(facts, money) });
+  const seen = contractView(facts, { ...viewer, tries: [], codePaysUntil: coveredByCodeUntil(facts, money) });
   const statusGroup = contractGroup(seen.state);
   const isCharged = seen.nextSettlementDay !== null;
   const { span, unit } = facts.schedule.renewSpan;
@@ -66,7 +66,7 @@ export function viewOfContract(
     firstPaymentDay: firstDueOn,
     forceStopRenewDate: facts.forceStopOn,
     hold,
-    href: servedPlace(`/mypage/subscription/${contract.id}`),
+    href: servedPath(`/mypage/subscription/${contract.id}`),
   };
 }
 
@@ -81,6 +81,6 @@ function campaignOf(
   return { campaign: { campaignName: campaign.name[language] }, campaignApplicablePeriod: period };
 }
 
-function servedPlace(path: string): string | null {
+function servedPath(path: string): string | null {
   return isOwnPath(path) ? path : null;
 }

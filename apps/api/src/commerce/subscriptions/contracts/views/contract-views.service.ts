@@ -36,21 +36,21 @@ export class ContractViews {
   ) {}
 
   /** Those that have not ended: on hold, in trial, running by their next payment, then those that end. */
-  async live(customerId: CustomerId, language: Language): Promise<ContractView[]> {
-    const views = await this.show(await this.contracts.live(customerId), language);
+  async findLive(customerId: CustomerId, language: Language): Promise<ContractView[]> {
+    const views = await this.viewContracts(await this.contracts.findLive(customerId), language);
     return views.sort(inOrder);
   }
 
-  async show(contracts: readonly StoredContract[], language: Language): Promise<ContractView[]> {
-    const { viewOf } = await this.read(contracts, language);
+  async viewContracts(contracts: readonly StoredContract[], language: Language): Promise<ContractView[]> {
+    const { viewOf } = await this.readContracts(contracts, language);
     return contracts.map(viewOf);
   }
 
   /** What all views of these contracts need, read once: also of one of them as it would be after a change. */
-  async read(contracts: readonly StoredContract[], language: Language): Promise<ReadContracts> {
-    const plans = await this.plans.ofIds(contracts.map(({ planId }) => planId));
+  async readContracts(contracts: readonly StoredContract[], language: Language): Promise<ReadContracts> {
+    const plans = await this.plans.findByIds(contracts.map(({ planId }) => planId));
     const ids = contracts.flatMap(({ payment }) => payment.methodId ?? []);
-    const methods = await this.methods.list(ids, language);
+    const methods = await this.methods.findViews(ids, language);
     const now = this.clock.now();
     const { billing } = this.settings.current();
     const { priceNoticeDays: noticeDays, holdGraceDays } = billing;

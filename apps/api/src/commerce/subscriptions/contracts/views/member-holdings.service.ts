@@ -1,4 +1,4 @@
-import type { PlanHolding } from '@account/domain/commerce/catalogue/plans/plan-button';
+import type { PlanOwnership } from '@account/domain/commerce/catalogue/plans/plan-button';
 import { Injectable } from '@nestjs/common';
 
 import { Clock } from '../../../../platform/clock/clock.js';
@@ -6,43 +6,43 @@ import type { EarlierUses } from '../../../ledger/customers/index.js';
 import type { MemberPlan } from './member-plan.repository.js';
 import { MemberPlans, type PlanHolder } from './member-plans.service.js';
 
-export interface HeldPlan {
+export interface ActivePlan {
   planId: string;
-  holding: PlanHolding;
+  holding: PlanOwnership;
   subscriptionId: string | null;
   rentedUntil: Date | null;
 }
 
-export interface PlansHeldByMember {
-  held: readonly HeldPlan[];
+export interface MemberPlanState {
+  held: readonly ActivePlan[];
   contractedPlanIds: readonly string[];
 }
 
 @Injectable()
-export class MemberHoldings {
+export class ActivePlans {
   constructor(
     private readonly memberPlans: MemberPlans,
     private readonly clock: Clock,
   ) {}
 
   /** Counts contracts that closed accounts of the member's mailbox had as the member's own. */
-  async findForOffer(member: PlanHolder, { planIds }: EarlierUses): Promise<PlansHeldByMember> {
-    const { held, contractedPlanIds } = await this.findForMember(member);
+  async findPlanStateForOffer(member: PlanHolder, { planIds }: EarlierUses): Promise<MemberPlanState> {
+    const { held, contractedPlanIds } = await this.findPlanState(member);
     return { held, contractedPlanIds: [...new Set([...contractedPlanIds, ...planIds])] };
   }
 
-  async findForMember(member: PlanHolder): Promise<PlansHeldByMember> {
-    const plans = await this.memberPlans.list(member);
+  async findPlanState(member: PlanHolder): Promise<MemberPlanState> {
+    const plans = await this.memberPlans.listPlans(member);
     const contracts = plans.filter(({ source }) => source === 'CONTRACT');
     const now = this.clock.now();
     return {
-      held: plans.flatMap((plan) => heldPlan(plan, now) ?? []),
+      held: plans.flatMap((plan) => activePlan(plan, now) ?? []),
       contractedPlanIds: [...new Set(contracts.map(({ planId }) => planId))],
     };
   }
 }
 
-function heldPlan(plan: MemberPlan, now: Date): HeldPlan | null {
+function activePlan(plan: MemberPlan, now: Date): ActivePlan | null {
   const { planId, source, sourceId, endsAt } = plan;
   if (source === 'CONTRACT') {
     if (plan.hasEnded) return null;

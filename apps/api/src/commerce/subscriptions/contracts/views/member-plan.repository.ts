@@ -29,7 +29,7 @@ export class MemberPlanRepository {
   constructor(private readonly database: Database) {}
 
   /** Every contract there was, and every other right that was not revoked. */
-  ofAccount(accountId: AccountId): Promise<MemberPlan[]> {
+  findByAccount(accountId: AccountId): Promise<MemberPlan[]> {
     return this.database.statement<MemberPlan>(
       'member-plans',
       `SELECT plan_id AS "planId", source, source_id AS "sourceId", has_ended AS "hasEnded",
@@ -40,7 +40,7 @@ export class MemberPlanRepository {
   }
 
   /** The same without rentals whose time has passed, as the view `account_summary` has read it along. */
-  ofSummary(plans: readonly unknown[] | null): MemberPlan[] {
+  readSummary(plans: readonly unknown[] | null): MemberPlan[] {
     return summarisedPlans.parse(plans ?? []);
   }
 }

@@ -11,13 +11,13 @@ export class MemberPlans {
   constructor(private readonly memberPlans: MemberPlanRepository) {}
 
   /** Every contract there was, and every right that is neither revoked nor past: without a statement where the summary is known. */
-  async list({ accountId, summary }: PlanHolder): Promise<MemberPlan[]> {
-    if (summary === null) return this.memberPlans.ofAccount(accountId);
-    return this.memberPlans.ofSummary(summary.memberPlans);
+  async listPlans({ accountId, summary }: PlanHolder): Promise<MemberPlan[]> {
+    if (summary === null) return this.memberPlans.findByAccount(accountId);
+    return this.memberPlans.readSummary(summary.memberPlans);
   }
 
   /** Whether the member has, or had, a contract, a purchase or a rental. */
   async hadAny(accountId: AccountId): Promise<boolean> {
-    return (await this.memberPlans.ofAccount(accountId)).length > 0;
+    return (await this.memberPlans.findByAccount(accountId)).length > 0;
   }
 }

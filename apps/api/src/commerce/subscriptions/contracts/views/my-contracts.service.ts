@@ -3,8 +3,8 @@ import type {
   OwnedPlanView,
 } from '@account/contracts/commerce/subscriptions/contracts/contract.contract';
 import {
-  contractsOnTop,
-  ownedOnTop,
+  maxMyPageContracts,
+  maxMyPageOwnedPlans,
 } from '@account/contracts/commerce/subscriptions/contracts/contracts.contract';
 import { businessDateAt } from '@account/domain/commerce/business-day/business-date';
 import type { Language } from '@account/domain/platform/language';
@@ -36,26 +36,26 @@ export class MyContracts implements OnModuleInit {
 
   onModuleInit(): void {
     this.rows.provide(contractsOfMember, async ({ member, context }) => {
-      const { contracts, owned } = await this.list(member, context.language);
+      const { contracts, owned } = await this.listPlans(member, context.language);
       if (contracts.length + owned.length === 0) return undefined;
       const today = businessDateAt(this.clock.now());
-      const shown = contracts.slice(0, contractsOnTop);
+      const shown = contracts.slice(0, maxMyPageContracts);
       return {
         today,
         contracts: shown,
         contractCount: contracts.length,
-        owned: owned.slice(0, ownedOnTop),
+        owned: owned.slice(0, maxMyPageOwnedPlans),
       };
     });
   }
 
-  async list(member: PlanHolder, language: Language): Promise<PlansOfMember> {
-    const had = await this.memberPlans.list(member);
-    const customerId = had.length === 0 ? undefined : await this.customers.find(member.accountId);
+  async listPlans(member: PlanHolder, language: Language): Promise<PlansOfMember> {
+    const had = await this.memberPlans.listPlans(member);
+    const customerId = had.length === 0 ? undefined : await this.customers.findByAccount(member.accountId);
     if (customerId === undefined) return { contracts: [], owned: [] };
     const [contracts, owned] = await Promise.all([
-      this.contracts.live(customerId, language),
-      this.ownership.list(customerId, language),
+      this.contracts.findLive(customerId, language),
+      this.ownership.listOwnedPlans(customerId, language),
     ]);
     return { contracts, owned };
   }

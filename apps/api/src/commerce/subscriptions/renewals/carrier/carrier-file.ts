@@ -6,7 +6,7 @@ import { dayOfMoment } from '../../../../platform/cli/command-options.js';
 import { readRows } from '../../../../platform/csv/csv.js';
 import type { CarrierResult } from './carrier-results.service.js';
 
-export interface StatedResult {
+export interface ReportedResult {
   agreement: string;
   result: CarrierResult;
 }
@@ -23,7 +23,7 @@ const row = z.object({
 });
 
 /** @throws {CommandError} with the row */
-export function readCarrierResults(text: string): StatedResult[] {
+export function readCarrierResults(text: string): ReportedResult[] {
   return readRows(text, row, ({ tracking_id: agreement, amount, result, process_date: on }) => ({
     agreement,
     result:

@@ -1,7 +1,7 @@
 import { businessDate, type BusinessDate } from '@account/domain/commerce/business-day/business-date';
-import { monthOf, monthsPassed } from '@account/domain/commerce/subscriptions/contracts/carrier-months';
+import { monthOf, skippedMonths } from '@account/domain/commerce/subscriptions/contracts/carrier-months';
 import { nextDue } from '@account/domain/commerce/subscriptions/contracts/contract-facts';
-import { isPassedOver } from '@account/domain/commerce/subscriptions/contracts/passed-periods';
+import { isMissedPeriod } from '@account/domain/commerce/subscriptions/contracts/passed-periods';
 import { Injectable } from '@nestjs/common';
 
 import type { Transaction } from '../../../../platform/prisma/database.js';
@@ -21,38 +21,38 @@ export class CarrierMonths {
     private readonly charges: CarrierCharges,
   ) {}
 
-  async open(transaction: Transaction, contract: StoredContract): Promise<StoredCycle> {
-    const plan = await this.terms.planOf(transaction, contract);
-    return this.cycles.open(transaction, this.terms.cycleOn(contract, plan, nextDue(contract.facts)));
+  async openMonth(transaction: Transaction, contract: StoredContract): Promise<StoredCycle> {
+    const plan = await this.terms.findPlan(transaction, contract);
+    return this.cycles.openCycle(transaction, this.terms.cycleForDay(contract, plan, nextDue(contract.facts)));
   }
 
   /** Waives months without a result once the carrier reports a later one; a late payment can still settle them. */
-  async passTo(
+  async waiveMonthsBefore(
     transaction: Transaction,
     contract: StoredContract,
     on: BusinessDate,
   ): Promise<{ contract: StoredContract; skipped: readonly BusinessDate[] }> {
     const { facts } = contract;
-    const passed = monthsPassed(facts, on);
+    const passed = skippedMonths(facts, on);
     if (passed.length === 0) return { contract, skipped: [] };
     // When the contract is on hold, the first of these months was refused.
     const isRefused = facts.heldSince !== null;
-    await this.pass(transaction, contract, passed, (day) =>
+    await this.endMonths(transaction, contract, passed, (day) =>
       isRefused && day === passed[0] ? 'CLOSED' : 'WAIVED',
     );
     const isReported = isRefused || (await this.hasCharge(transaction, contract, passed[0]));
     const skipped = isReported ? passed.slice(1) : passed;
     const change = { facts: { ...facts, nextNumber: facts.nextNumber + passed.length } };
-    return { contract: await this.contracts.change(transaction, contract, change), skipped };
+    return { contract: await this.contracts.changeContract(transaction, contract, change), skipped };
   }
 
   /** Closes a waived month that the carrier refused. @returns false when no payment was expected for it */
-  async refuse(transaction: Transaction, contract: StoredContract, on: BusinessDate): Promise<boolean> {
-    const cycle = await this.cycles.ofDay(transaction, contract.id, firstOf(on));
-    return cycle !== undefined && this.cycles.refuse(transaction, cycle.id);
+  async refuseMonth(transaction: Transaction, contract: StoredContract, on: BusinessDate): Promise<boolean> {
+    const cycle = await this.cycles.findByDay(transaction, contract.id, firstOf(on));
+    return cycle !== undefined && this.cycles.refuseCycle(transaction, cycle.id);
   }
 
-  async claim(
+  async claimMonth(
     transaction: Transaction,
     contract: StoredContract,
     cycle: StoredCycle,
@@ -60,13 +60,13 @@ export class CarrierMonths {
   ): Promise<ChargeId> {
     const { carrierMethodId } = contract;
     if (carrierMethodId === null) throw new Error(`Contract ${contract.id} is collected by no carrier`);
-    const plan = await this.terms.planOf(transaction, contract);
-    const made = await this.claims.chargeFor(
+    const plan = await this.terms.findPlan(transaction, contract);
+    const made = await this.claims.carrierCharge(
       transaction,
       { contract: { ...contract, payment: { ...contract.payment, methodId: carrierMethodId } }, cycle },
       plan,
     );
-    return this.charges.claim(transaction, made, month);
+    return this.charges.claimCharge(transaction, made, month);
   }
 
   /**
@@ -74,31 +74,31 @@ export class CarrierMonths {
    * was passed over. It goes into suspense when the month is already paid or does not belong to the contract.
    * @returns undefined while a charge that we started for the month is open
    */
-  async claimUnawaited(
+  async claimUnexpectedPayment(
     transaction: Transaction,
     contract: StoredContract,
     month: CarrierMonth,
   ): Promise<ChargeId | undefined> {
-    const cycle = await this.unawaited(transaction, contract, month.on);
-    const begun = await this.charges.begun(transaction, cycle.id);
+    const cycle = await this.findUnexpectedCycle(transaction, contract, month.on);
+    const begun = await this.charges.findUnsettled(transaction, cycle.id);
     if (begun === 'ours') return undefined;
-    return begun ?? this.claim(transaction, contract, cycle, month);
+    return begun ?? this.claimMonth(transaction, contract, cycle, month);
   }
 
-  private async unawaited(
+  private async findUnexpectedCycle(
     transaction: Transaction,
     contract: StoredContract,
     on: BusinessDate,
   ): Promise<StoredCycle> {
     const { id, facts, firstDueOn } = contract;
     const first = firstOf(on);
-    const known = await this.cycles.ofDay(transaction, id, first);
+    const known = await this.cycles.findByDay(transaction, id, first);
     if (known !== undefined) return known;
-    const before = facts.clock === 'provider' ? monthsPassed(facts, on) : [];
-    await this.pass(transaction, contract, [...before, first], (day) =>
-      facts.clock === 'provider' && isPassedOver(facts, firstDueOn, day) ? 'WAIVED' : 'CLOSED',
+    const before = facts.clock === 'provider' ? skippedMonths(facts, on) : [];
+    await this.endMonths(transaction, contract, [...before, first], (day) =>
+      facts.clock === 'provider' && isMissedPeriod(facts, firstDueOn, day) ? 'WAIVED' : 'CLOSED',
     );
-    const cycle = await this.cycles.ofDay(transaction, id, first);
+    const cycle = await this.cycles.findByDay(transaction, id, first);
     if (cycle === undefined) throw new Error(`Contract ${id} has no cycle of ${first}`);
     return cycle;
   }
@@ -108,22 +108,22 @@ export class CarrierMonths {
     { id }: StoredContract,
     dueOn: BusinessDate | undefined,
   ): Promise<boolean> {
-    const cycle = dueOn && (await this.cycles.ofDay(transaction, id, dueOn));
+    const cycle = dueOn && (await this.cycles.findByDay(transaction, id, dueOn));
     return cycle !== undefined && this.charges.hasAny(transaction, cycle.id);
   }
 
-  private async pass(
+  private async endMonths(
     transaction: Transaction,
     contract: StoredContract,
     days: readonly BusinessDate[],
     stateOf: (day: BusinessDate) => 'WAIVED' | 'CLOSED',
   ): Promise<void> {
-    const plan = await this.terms.planOf(transaction, contract);
+    const plan = await this.terms.findPlan(transaction, contract);
     const cycles = days.map((day) => ({
-      ...this.terms.cycleOn(contract, plan, day),
+      ...this.terms.cycleForDay(contract, plan, day),
       state: stateOf(day),
     }));
-    await this.cycles.pass(transaction, contract.id, cycles);
+    await this.cycles.endCycles(transaction, contract.id, cycles);
   }
 }
 

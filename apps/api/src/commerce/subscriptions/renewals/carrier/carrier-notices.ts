@@ -4,14 +4,14 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Clock } from '../../../../platform/clock/clock.js';
 import { type Notice, NoticeHandlers, type NoticeTaking } from '../../../payments/gateways/index.js';
 import { AgreementMethods } from '../../../payments/payment-methods/index.js';
-import { CarrierResults, type TakenResult } from './carrier-results.service.js';
+import { CarrierResults, type AppliedResult } from './carrier-results.service.js';
 
 /** Milliseconds in which what a provider sent of several months has arrived, in whatever order. */
-const newsOfEarlierWithin = 10 * 60_000;
+const webhookReorderWindow = 10 * 60_000;
 
 /** The months of agreements that carriers collect by themselves, as their notices tell them. */
 @Injectable()
-export class CarrierNotices implements OnModuleInit {
+export class CarrierWebhooks implements OnModuleInit {
   constructor(
     private readonly handlers: NoticeHandlers,
     private readonly methods: AgreementMethods,
@@ -20,11 +20,11 @@ export class CarrierNotices implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.handlers.register('collected', (notice) => this.collected(notice));
-    this.handlers.register('notCollected', (notice) => this.notCollected(notice));
+    this.handlers.registerHandler('collected', (verifiedWebhook) => this.handleCollected(verifiedWebhook));
+    this.handlers.registerHandler('notCollected', (verifiedWebhook) => this.handleNotCollected(verifiedWebhook));
   }
 
-  private async collected({
+  private async handleCollected({
     event,
     gateway,
     receivedAt,
@@ -32,37 +32,37 @@ export class CarrierNotices implements OnModuleInit {
   }: Notice<'collected'>): Promise<NoticeTaking> {
     const { charge } = event;
     const agreement = charge.ids.payment;
-    const methods = await this.methods.ofAgreement(gateway, agreement);
-    for (const owner of await this.methods.ownersOf(methods)) belongsTo(owner);
+    const methods = await this.methods.findByAgreement(gateway, agreement);
+    for (const owner of await this.methods.findOwners(methods)) belongsTo(owner);
     const { amount, processedOn: on } = charge;
     const notified = { gateway, methodIds: methods, mayWait: this.isFresh(receivedAt) };
-    return takingOf(await this.results.take(notified, { outcome: 'collected', agreement, amount, on }));
+    return webhookResultOf(await this.results.applyResult(notified, { outcome: 'collected', agreement, amount, on }));
   }
 
-  private async notCollected({
+  private async handleNotCollected({
     event,
     gateway,
     receivedAt,
     belongsTo,
   }: Notice<'notCollected'>): Promise<NoticeTaking> {
     const { registrationId, agreement } = event;
-    const registered = await this.methods.ofRegistration(gateway, registrationId);
+    const registered = await this.methods.findByRegistration(gateway, registrationId);
     const isGone = registered.length === 0 && agreement !== undefined;
-    const methods = isGone ? await this.methods.ofAgreement(gateway, agreement) : registered;
-    for (const owner of await this.methods.ownersOf(methods)) belongsTo(owner);
+    const methods = isGone ? await this.methods.findByAgreement(gateway, agreement) : registered;
+    for (const owner of await this.methods.findOwners(methods)) belongsTo(owner);
     const outcome = event.refusal === 'needsMethod' ? 'ended' : 'refused';
     const notified = { gateway, methodIds: methods, mayWait: this.isFresh(receivedAt) };
-    return takingOf(
-      await this.results.take(notified, { outcome, on: event.on ?? businessDateAt(receivedAt) }),
+    return webhookResultOf(
+      await this.results.applyResult(notified, { outcome, on: event.on ?? businessDateAt(receivedAt) }),
     );
   }
 
   private isFresh(receivedAt: Date): boolean {
-    return this.clock.now().getTime() - receivedAt.getTime() < newsOfEarlierWithin;
+    return this.clock.now().getTime() - receivedAt.getTime() < webhookReorderWindow;
   }
 }
 
-function takingOf({ taking }: TakenResult): NoticeTaking {
+function webhookResultOf({ taking }: AppliedResult): NoticeTaking {
   if (taking === 'later') return 'later';
   return taking === 'noContract' ? 'notMine' : 'taken';
 }

@@ -1,8 +1,8 @@
 import type { BusinessDate } from '@account/domain/commerce/business-day/business-date';
 import type { RefusalClass } from '@account/domain/commerce/payments/charges/gateway-outcome';
-import { monthAwaited } from '@account/domain/commerce/subscriptions/contracts/carrier-months';
-import { claimed } from '@account/domain/commerce/subscriptions/contracts/charge-events';
-import { chargeRefused } from '@account/domain/commerce/subscriptions/contracts/charge-refused';
+import { carrierMonthStatus } from '@account/domain/commerce/subscriptions/contracts/carrier-months';
+import { claimCharge } from '@account/domain/commerce/subscriptions/contracts/charge-events';
+import { recordRefusal } from '@account/domain/commerce/subscriptions/contracts/charge-refused';
 import type { Yen } from '@account/domain/commerce/money/yen';
 import { Injectable } from '@nestjs/common';
 
@@ -11,7 +11,7 @@ import { CarrierCharges, type ChargeId } from '../../../payments/charges/index.j
 import { ContractEvents, type ContractId, Contracts, type LockedCycle } from '../../contracts/index.js';
 import type { GatewayRef } from '../../../payments/gateways/index.js';
 import { EndedAgreements, type PaymentMethodId } from '../../../payments/payment-methods/index.js';
-import { announcedCycle } from '../cycle/renewal-claims.service.js';
+import { eventCycle } from '../cycle/renewal-claims.service.js';
 import { CarrierMonths } from './carrier-months.service.js';
 
 /** What a carrier that collects by itself did about a month. */
@@ -20,15 +20,15 @@ export type CarrierResult =
   | { outcome: 'refused' | 'ended'; on: BusinessDate };
 
 /** `known`: booked, or of no effect. `noContract`: nothing was bought by it. `later`: bring it again. */
-export type ResultTaking = 'taken' | 'known' | 'noContract' | 'later';
+export type ResultOutcome = 'taken' | 'known' | 'noContract' | 'later';
 
-export interface TakenResult {
-  taking: ResultTaking;
+export interface AppliedResult {
+  taking: ResultOutcome;
   /** Months before it of which nothing was heard: their due days. */
   skipped: readonly BusinessDate[];
 }
 
-const without = (taking: ResultTaking): TakenResult => ({ taking, skipped: [] });
+const unappliedResult = (taking: ResultOutcome): AppliedResult => ({ taking, skipped: [] });
 
 export interface NotifiedAgreement {
   gateway: Pick<GatewayRef, 'gatewayId'>;
@@ -49,106 +49,106 @@ export class CarrierResults {
     private readonly database: Database,
   ) {}
 
-  async take(of: NotifiedAgreement, result: CarrierResult): Promise<TakenResult> {
-    const [contract] = await this.contracts.collectedBy(of.methodIds);
-    if (contract === undefined) return without(await this.unneeded(of, result));
-    if (result.outcome === 'collected') return this.collected(contract.id, of, result);
-    const taken = await this.refused(contract.id, of, result);
+  async applyResult(of: NotifiedAgreement, result: CarrierResult): Promise<AppliedResult> {
+    const [contract] = await this.contracts.findCollectedBy(of.methodIds);
+    if (contract === undefined) return unappliedResult(await this.applyWithoutContract(of, result));
+    if (result.outcome === 'collected') return this.applyCollected(contract.id, of, result);
+    const taken = await this.applyRefused(contract.id, of, result);
     if (taken.taking !== 'later' && result.outcome === 'ended' && contract.carrierMethodId !== null)
-      await this.agreements.end(contract.carrierMethodId);
+      await this.agreements.endAgreement(contract.carrierMethodId);
     return taken;
   }
 
   /** Handles a result of an agreement that no contract pays by: collected money needs review, a refusal does not. */
-  private async unneeded(
+  private async applyWithoutContract(
     { methodIds }: NotifiedAgreement,
     { outcome }: CarrierResult,
-  ): Promise<ResultTaking> {
+  ): Promise<ResultOutcome> {
     if (outcome === 'collected' || methodIds.length === 0) return 'noContract';
-    if (outcome === 'ended') for (const id of methodIds) await this.agreements.end(id);
+    if (outcome === 'ended') for (const id of methodIds) await this.agreements.endAgreement(id);
     return 'known';
   }
 
-  private async collected(
+  private async applyCollected(
     id: ContractId,
     of: NotifiedAgreement,
     result: Extract<CarrierResult, { outcome: 'collected' }>,
-  ): Promise<TakenResult> {
-    const claimed = await this.database.transaction((transaction) => this.claim(transaction, id, of, result));
+  ): Promise<AppliedResult> {
+    const claimed = await this.database.transaction((transaction) => this.claimCharge(transaction, id, of, result));
     if ('taking' in claimed) return claimed;
     const { agreement, amount: collected, on: processedOn } = result;
-    await this.charges.settle(claimed.chargeId, { agreement, collected, processedOn });
+    await this.charges.settleCharge(claimed.chargeId, { agreement, collected, processedOn });
     return { taking: 'taken', skipped: claimed.skipped };
   }
 
   /** A charge that the carrier has made already; that of a program that died before it was settled is gone on with. */
-  private async claim(
+  private async claimCharge(
     transaction: Transaction,
     id: ContractId,
     { gateway: { gatewayId }, mayWait = false }: NotifiedAgreement,
     { agreement, on }: Extract<CarrierResult, { outcome: 'collected' }>,
-  ): Promise<{ chargeId: ChargeId; skipped: readonly BusinessDate[] } | TakenResult> {
-    const locked = await this.contracts.lockToday(transaction, id);
-    if (locked === undefined) return without('noContract');
+  ): Promise<{ chargeId: ChargeId; skipped: readonly BusinessDate[] } | AppliedResult> {
+    const locked = await this.contracts.lockWithToday(transaction, id);
+    if (locked === undefined) return unappliedResult('noContract');
     const month = { gatewayId, agreement, on };
-    if (await this.charges.isKnown(month, transaction)) return without('known');
+    if (await this.charges.isKnown(month, transaction)) return unappliedResult('known');
     const { facts } = locked.contract;
-    const place = monthAwaited(facts, on);
+    const place = carrierMonthStatus(facts, on);
     if (place === 'past') {
-      const chargeId = await this.months.claimUnawaited(transaction, locked.contract, month);
-      return chargeId === undefined ? without('later') : { chargeId, skipped: [] };
+      const chargeId = await this.months.claimUnexpectedPayment(transaction, locked.contract, month);
+      return chargeId === undefined ? unappliedResult('later') : { chargeId, skipped: [] };
     }
     // The month before was claimed, and its result has to come once more.
-    if (place === 'ahead' && facts.liveCharge !== null) return without('later');
-    if (place === 'ahead' && facts.heldSince === null && mayWait) return without('later');
-    const { contract, skipped } = await this.months.passTo(transaction, locked.contract, on);
-    const cycle = await this.months.open(transaction, contract);
-    const begun = facts.liveCharge === null ? undefined : await this.charges.begun(transaction, cycle.id);
-    if (begun === 'ours') return without('later');
+    if (place === 'ahead' && facts.liveCharge !== null) return unappliedResult('later');
+    if (place === 'ahead' && facts.heldSince === null && mayWait) return unappliedResult('later');
+    const { contract, skipped } = await this.months.waiveMonthsBefore(transaction, locked.contract, on);
+    const cycle = await this.months.openMonth(transaction, contract);
+    const begun = facts.liveCharge === null ? undefined : await this.charges.findUnsettled(transaction, cycle.id);
+    if (begun === 'ours') return unappliedResult('later');
     if (begun !== undefined) return { chargeId: begun, skipped };
-    const decision = claimed(contract.facts);
-    if (decision.outcome !== 'changed') return without('later');
-    const chargeId = await this.months.claim(transaction, contract, cycle, month);
-    await this.contracts.change(transaction, contract, { facts: decision.facts });
+    const decision = claimCharge(contract.facts);
+    if (decision.outcome !== 'changed') return unappliedResult('later');
+    const chargeId = await this.months.claimMonth(transaction, contract, cycle, month);
+    await this.contracts.changeContract(transaction, contract, { facts: decision.facts });
     return { chargeId, skipped };
   }
 
-  private async refused(
+  private async applyRefused(
     id: ContractId,
     { mayWait = false }: NotifiedAgreement,
     { outcome, on }: Extract<CarrierResult, { outcome: 'refused' | 'ended' }>,
-  ): Promise<TakenResult> {
+  ): Promise<AppliedResult> {
     return this.database.transaction(async (transaction) => {
-      const locked = await this.contracts.lockToday(transaction, id);
-      if (locked === undefined) return without('noContract');
+      const locked = await this.contracts.lockWithToday(transaction, id);
+      if (locked === undefined) return unappliedResult('noContract');
       const { today } = locked;
       const { facts } = locked.contract;
-      const place = monthAwaited(facts, on);
+      const place = carrierMonthStatus(facts, on);
       if (place === 'past')
-        return without((await this.months.refuse(transaction, locked.contract, on)) ? 'taken' : 'known');
-      if (facts.liveCharge !== null || (facts.heldSince !== null && place === 'due')) return without('known');
-      if (place === 'ahead' && mayWait) return without('later');
-      const { contract, skipped } = await this.months.passTo(transaction, locked.contract, on);
-      const cycle = await this.months.open(transaction, contract);
+        return unappliedResult((await this.months.refuseMonth(transaction, locked.contract, on)) ? 'taken' : 'known');
+      if (facts.liveCharge !== null || (facts.heldSince !== null && place === 'due')) return unappliedResult('known');
+      if (place === 'ahead' && mayWait) return unappliedResult('later');
+      const { contract, skipped } = await this.months.waiveMonthsBefore(transaction, locked.contract, on);
+      const cycle = await this.months.openMonth(transaction, contract);
       if (facts.heldSince !== null) return { taking: 'taken', skipped };
       const refusal = outcome === 'ended' ? 'needsMethod' : 'retryLater';
-      return { taking: await this.hold(transaction, { contract, cycle, today }, refusal), skipped };
+      return { taking: await this.holdContract(transaction, { contract, cycle, today }, refusal), skipped };
     });
   }
 
-  private async hold(
+  private async holdContract(
     transaction: Transaction,
     { contract: before, cycle, today }: LockedCycle,
     refusal: RefusalClass,
-  ): Promise<ResultTaking> {
-    const decision = chargeRefused(before.facts, { today, refusal, tries: [] });
+  ): Promise<ResultOutcome> {
+    const decision = recordRefusal(before.facts, { today, refusal, tries: [] });
     if (decision.outcome !== 'changed') return 'known';
-    const contract = await this.contracts.change(transaction, before, { facts: decision.facts });
+    const contract = await this.contracts.changeContract(transaction, before, { facts: decision.facts });
     const failed = {
       event: 'paymentFailed',
-      ...{ cycle: announcedCycle(cycle), chargeId: null, refusal, isFirst: true, wasUnknown: false },
+      ...{ cycle: eventCycle(cycle), chargeId: null, refusal, isFirst: true, wasUnknown: false },
     } as const;
-    await this.events.announce(transaction, { contract, before }, [failed]);
+    await this.events.publishEvents(transaction, { contract, before }, [failed]);
     return 'taken';
   }
 }

@@ -1,7 +1,7 @@
-import { answerUnknown, notExecuted } from '@account/domain/commerce/subscriptions/contracts/charge-events';
-import { chargeRefused } from '@account/domain/commerce/subscriptions/contracts/charge-refused';
+import { recordUnknownOutcome, recordNotExecuted } from '@account/domain/commerce/subscriptions/contracts/charge-events';
+import { recordRefusal } from '@account/domain/commerce/subscriptions/contracts/charge-refused';
 import { nextDue } from '@account/domain/commerce/subscriptions/contracts/contract-facts';
-import { takesLatePayment } from '@account/domain/commerce/subscriptions/contracts/passed-periods';
+import { acceptsLatePayment } from '@account/domain/commerce/subscriptions/contracts/passed-periods';
 import type { RefusalClass, SuspenseReason } from '@account/domain/commerce/payments/charges/gateway-outcome';
 import { Injectable } from '@nestjs/common';
 
@@ -25,7 +25,7 @@ import type { EarningDetails, EarningId } from '../../../ledger/ledger/index.js'
 import type { CustomerId } from '../../../ledger/customers/index.js';
 import { CycleExplanations } from './cycle-explanations.service.js';
 import { CycleSettlement } from './cycle-settlement.service.js';
-import { announcedCycle } from './renewal-claims.service.js';
+import { eventCycle } from './renewal-claims.service.js';
 
 /** What charges of cycles lead to, whoever learns of their end: the sweeper, a notice, the reconciler, a person. */
 @Injectable()
@@ -42,12 +42,12 @@ export class CycleCharges implements ChargeSubject {
   ) {}
 
   async lock(transaction: Transaction, cycleId: string): Promise<LockedSubject> {
-    const locked = await this.cycles.lock(transaction, cycleId as CycleId);
+    const locked = await this.cycles.lockCycle(transaction, cycleId as CycleId);
     if (locked === undefined) throw new Error(`A charge names the cycle ${cycleId}, which is not there`);
     const isPaid = locked.cycle.state === 'SETTLED';
     return {
       isPaid,
-      hasEnded: !isPaid && !isAwaited(locked) && !isPassed(locked),
+      hasEnded: !isPaid && !isAwaited(locked) && !isEnded(locked),
       succeeded: (charge, earningId) => this.succeed(transaction, locked, charge, earningId),
       failed: (charge, failure) => this.fail(transaction, locked, charge, failure),
       becameUnknown: (charge) => this.becomeUnknown(transaction, locked, charge),
@@ -55,13 +55,13 @@ export class CycleCharges implements ChargeSubject {
     };
   }
 
-  async page({ subject }: Charge): Promise<string> {
-    const found = await this.cycles.find(subject.id as CycleId);
+  async findNextPage({ subject }: Charge): Promise<string> {
+    const found = await this.cycles.findCycle(subject.id as CycleId);
     return found === undefined ? '/mypage' : `/mypage/subscription/${found.contract.id}`;
   }
 
   explain(cycleId: string): Promise<readonly string[]> {
-    return this.explanations.explain(cycleId as CycleId);
+    return this.explanations.explainCycle(cycleId as CycleId);
   }
 
   explainWithoutCharge(customerId: CustomerId, from: Date): Promise<readonly string[]> {
@@ -76,9 +76,9 @@ export class CycleCharges implements ChargeSubject {
   ): Promise<EarningDetails> {
     if (processedOn === null) throw new Error(`Charge ${chargeId} succeeded on no day`);
     const payment = { chargeId, earningId, processedOn };
-    return isPassed(locked)
+    return isEnded(locked)
       ? this.settlement.settleLate(transaction, locked, payment)
-      : this.settlement.settle(transaction, locked, payment);
+      : this.settlement.settleCycle(transaction, locked, payment);
   }
 
   private async fail(
@@ -99,11 +99,11 @@ export class CycleCharges implements ChargeSubject {
     { chargeId, unknownSince }: Charge,
   ): Promise<void> {
     const since = unknownSince ?? (await this.database.machineTime(transaction));
-    const facts = answerUnknown(before.facts, since);
+    const facts = recordUnknownOutcome(before.facts, since);
     if (facts === before.facts) return;
-    const contract = await this.contracts.change(transaction, before, { facts });
-    const unknown = { event: 'paymentUnknown', cycle: announcedCycle(cycle), chargeId } as const;
-    await this.events.announce(transaction, { contract, before }, [unknown]);
+    const contract = await this.contracts.changeContract(transaction, before, { facts });
+    const unknown = { event: 'paymentUnknown', cycle: eventCycle(cycle), chargeId } as const;
+    await this.events.publishEvents(transaction, { contract, before }, [unknown]);
   }
 
   /** What was charged is not charged again until a person has looked. */
@@ -115,16 +115,16 @@ export class CycleCharges implements ChargeSubject {
   ): Promise<void> {
     if (reason === 'duplicate') return this.collectedTwice(transaction, charge);
     const isOurs = isAwaited(locked);
-    if (reason !== 'amountDiffers' || (!isOurs && !isPassed(locked))) return;
+    if (reason !== 'amountDiffers' || (!isOurs && !isEnded(locked))) return;
     const { contract } = locked;
     const { facts } = contract;
     if (facts.endedOn !== null) return;
     const liveCharge = isOurs ? null : facts.liveCharge;
-    await this.contracts.change(transaction, contract, { facts: { ...facts, liveCharge, isBlocked: true } });
+    await this.contracts.changeContract(transaction, contract, { facts: { ...facts, liveCharge, isBlocked: true } });
   }
 
   private async collectedTwice(transaction: Transaction, { chargeId, subject }: Charge): Promise<void> {
-    await this.incidents.blockIn(transaction, subject, `charge ${chargeId} collected what was paid`);
+    await this.incidents.blockContractIn(transaction, subject, `charge ${chargeId} collected what was paid`);
   }
 
   /** A period that was not paid for: it is tried again, waits for another method, or ends with what was cancelled. */
@@ -137,17 +137,17 @@ export class CycleCharges implements ChargeSubject {
     const { chargeId, paymentMethodId, amount } = charge;
     const policy = this.contracts.retryPolicy();
     const asked = { paymentMethodId, amount, initiator: 'STORE' } as const;
-    const tries = await this.charges.triesOf(transaction, asked);
-    const decision = chargeRefused(before.facts, { today, refusal, tries, policy });
+    const tries = await this.charges.findAttemptDays(transaction, asked);
+    const decision = recordRefusal(before.facts, { today, refusal, tries, policy });
     if (decision.outcome !== 'changed') return;
-    const contract = await this.contracts.change(transaction, before, { facts: decision.facts });
+    const contract = await this.contracts.changeContract(transaction, before, { facts: decision.facts });
     const failed = {
       event: 'paymentFailed',
-      ...{ cycle: announcedCycle(cycle), chargeId, refusal },
+      ...{ cycle: eventCycle(cycle), chargeId, refusal },
       isFirst: before.facts.heldSince === null,
       wasUnknown: wasUnknown(charge),
     } as const;
-    await this.events.announce(transaction, { contract, before }, [failed]);
+    await this.events.publishEvents(transaction, { contract, before }, [failed]);
   }
 
   private async notMade(
@@ -156,15 +156,15 @@ export class CycleCharges implements ChargeSubject {
     charge: Charge,
     cause: 'sent' | 'unreachable',
   ): Promise<void> {
-    const decision = notExecuted(before.facts, { today, cause });
+    const decision = recordNotExecuted(before.facts, { today, cause });
     if (decision.outcome !== 'changed') return;
-    const contract = await this.contracts.change(transaction, before, { facts: decision.facts });
+    const contract = await this.contracts.changeContract(transaction, before, { facts: decision.facts });
     const { chargeId } = charge;
     const notMade = {
       event: 'paymentNotMade',
-      ...{ cycle: announcedCycle(cycle), chargeId, wasUnknown: wasUnknown(charge) },
+      ...{ cycle: eventCycle(cycle), chargeId, wasUnknown: wasUnknown(charge) },
     } as const;
-    await this.events.announce(transaction, { contract, before }, [notMade]);
+    await this.events.publishEvents(transaction, { contract, before }, [notMade]);
   }
 }
 
@@ -172,8 +172,8 @@ function isAwaited({ contract: { facts }, cycle }: LockedCycle): boolean {
   return facts.endedOn === null && cycle.state === 'OPEN' && cycle.dueOn === nextDue(facts);
 }
 
-function isPassed({ contract: { facts, firstDueOn }, cycle }: LockedCycle): boolean {
-  return takesLatePayment(facts, firstDueOn, cycle);
+function isEnded({ contract: { facts, firstDueOn }, cycle }: LockedCycle): boolean {
+  return acceptsLatePayment(facts, firstDueOn, cycle);
 }
 
 function wasUnknown({ unknownSince }: Charge): boolean {

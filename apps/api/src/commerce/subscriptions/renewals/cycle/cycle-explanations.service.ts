@@ -2,8 +2,8 @@ import { formatYen, yen } from '@account/domain/commerce/money/yen';
 import { businessDateAt } from '@account/domain/commerce/business-day/business-date';
 import { nextDue } from '@account/domain/commerce/subscriptions/contracts/contract-facts';
 import {
-  quietReason,
-  type QuietReason,
+  notChargingReason,
+  type NotChargingReason,
 } from '@account/domain/commerce/subscriptions/contracts/notices/quiet-reason';
 import { Injectable } from '@nestjs/common';
 
@@ -16,7 +16,7 @@ import {
 } from '../../contracts/index.js';
 import type { CustomerId } from '../../../ledger/customers/index.js';
 
-const sentences: Readonly<Record<QuietReason, string>> = {
+const sentences: Readonly<Record<NotChargingReason, string>> = {
   ended: 'it has ended',
   underWay: 'a charge is under way',
   cancelled: 'it is cancelled, and ends with what was paid for',
@@ -40,17 +40,17 @@ export class CycleExplanations {
     private readonly cycles: BillingCycles,
   ) {}
 
-  async explain(id: CycleId): Promise<string[]> {
-    const found = await this.cycles.find(id);
+  async explainCycle(id: CycleId): Promise<string[]> {
+    const found = await this.cycles.findCycle(id);
     return found === undefined ? [] : linesOf(found.contract, found.cycle);
   }
 
   /** By the facts as they are now: of a day in the past, what was true then may have changed. */
   async explainWithoutCharge(customerId: CustomerId, from: Date): Promise<string[]> {
     const day = businessDateAt(from);
-    const contracts = await this.contracts.liveOf(customerId);
+    const contracts = await this.contracts.findLive(customerId);
     return contracts.map((contract) => {
-      const reason = quietReason(contract.facts, day);
+      const reason = notChargingReason(contract.facts, day);
       const why = reason === null ? 'it is due, and has not been charged yet' : sentences[reason];
       return `Contract ${contract.id} of ${contract.planId}, due ${nextDue(contract.facts)}: ${why}.`;
     });

@@ -1,6 +1,6 @@
 import { billingPeriod } from '@account/domain/commerce/catalogue/plans/billing-schedule';
-import { settled } from '@account/domain/commerce/subscriptions/contracts/charge-events';
-import { paidLate, passedPeriod } from '@account/domain/commerce/subscriptions/contracts/passed-periods';
+import { settleCharge } from '@account/domain/commerce/subscriptions/contracts/charge-events';
+import { recordLatePayment, missedPeriod } from '@account/domain/commerce/subscriptions/contracts/passed-periods';
 import type { BusinessDate } from '@account/domain/commerce/business-day/business-date';
 import { taxTermsOf } from '@account/domain/commerce/money/tax';
 import { campaignCodeMethod } from '@account/contracts/commerce/checkout/purchase/purchase-calls.contract';
@@ -19,7 +19,7 @@ import {
 } from '../../contracts/index.js';
 import type { EarningDetails, EarningId, MethodFace } from '../../../ledger/ledger/index.js';
 import { ChargeableMethods } from '../../../payments/payment-methods/index.js';
-import { announcedCycle } from './renewal-claims.service.js';
+import { eventCycle } from './renewal-claims.service.js';
 import { earningDetails, RenewalTerms, soldPlan } from './renewal-terms.service.js';
 
 export interface CyclePayment {
@@ -42,26 +42,26 @@ export class CycleSettlement {
   ) {}
 
   /** @throws {CannotBeGiven} where another due day has come up since */
-  async settle(
+  async settleCycle(
     transaction: Transaction,
     { contract: before, cycle, today }: LockedCycle,
     { chargeId, earningId, processedOn }: CyclePayment,
   ): Promise<EarningDetails> {
-    const decision = settled(before.facts, { today, dueOn: cycle.dueOn, processedOn });
+    const decision = settleCharge(before.facts, { today, dueOn: cycle.dueOn, processedOn });
     if (decision.outcome !== 'changed')
       throw new CannotBeGiven(`Contract ${before.id} does not wait for cycle ${cycle.id}`);
     const { schedule, nextNumber } = decision.facts;
     const period = billingPeriod(schedule, nextNumber - 1);
-    const contract = await this.contracts.change(transaction, before, { facts: decision.facts });
-    await this.cycles.settle(transaction, cycle.id, { period, chargeId, at: this.clock.now() });
+    const contract = await this.contracts.changeContract(transaction, before, { facts: decision.facts });
+    await this.cycles.settleCycle(transaction, cycle.id, { period, chargeId, at: this.clock.now() });
     const renewed = {
       event: 'renewed',
-      ...{ cycle: announcedCycle(cycle), period, chargeId, earningId },
+      ...{ cycle: eventCycle(cycle), period, chargeId, earningId },
       wasHeld: before.facts.heldSince !== null,
       wasUnknown: (before.facts.liveCharge?.unknownSince ?? null) !== null,
     } as const;
-    await this.events.announce(transaction, { contract, before }, [renewed]);
-    return earningDetails(await this.terms.planOf(transaction, contract), period);
+    await this.events.publishEvents(transaction, { contract, before }, [renewed]);
+    return earningDetails(await this.terms.findPlan(transaction, contract), period);
   }
 
   /**
@@ -74,8 +74,8 @@ export class CycleSettlement {
     { contract: before, cycle }: LockedCycle,
     { chargeId, earningId }: CyclePayment,
   ): Promise<EarningDetails> {
-    const cycles = await this.cycles.ofContract(before.id, transaction);
-    const period = passedPeriod(
+    const cycles = await this.cycles.listByContract(before.id, transaction);
+    const period = missedPeriod(
       before.facts,
       cycle.dueOn,
       cycles.map(({ dueOn }) => dueOn),
@@ -85,16 +85,16 @@ export class CycleSettlement {
         startsOn !== null && endsOn !== null && startsOn < period.end && endsOn > period.start,
     );
     if (isPaid) throw new CannotBeGiven(`Cycle ${cycle.id} of contract ${before.id} was paid by another`);
-    const contract = await this.contracts.change(transaction, before, { facts: paidLate(before.facts) });
+    const contract = await this.contracts.changeContract(transaction, before, { facts: recordLatePayment(before.facts) });
     await this.cycles.settleLate(transaction, cycle.id, { period, chargeId, at: this.clock.now() });
     const renewed = {
       event: 'renewed',
-      ...{ cycle: announcedCycle(cycle), period, chargeId, earningId },
+      ...{ cycle: eventCycle(cycle), period, chargeId, earningId },
       ...{ wasHeld: false, wasUnknown: false },
     } as const;
     if (before.facts.endedOn === null)
-      await this.events.announce(transaction, { contract, before }, [renewed]);
-    return earningDetails(await this.terms.planOf(transaction, contract), period);
+      await this.events.publishEvents(transaction, { contract, before }, [renewed]);
+    return earningDetails(await this.terms.findPlan(transaction, contract), period);
   }
 
   /** What costs nothing is settled on the day it is due, and no gateway hears of it. */
@@ -102,21 +102,21 @@ export class CycleSettlement {
     const { contract, cycle, today } = locked;
     const earningId = newId<'earning'>();
     const payment = { chargeId: null, earningId, processedOn: today };
-    const details = await this.settle(transaction, locked, payment);
+    const details = await this.settleCycle(transaction, locked, payment);
     await this.charges.settleZero(transaction, {
       subject: { kind: 'cycle', id: cycle.id },
       customerId: contract.customerId,
-      plan: soldPlan(await this.terms.planOf(transaction, contract)),
-      method: await this.faceOf(transaction, contract),
+      plan: soldPlan(await this.terms.findPlan(transaction, contract)),
+      method: await this.chargedMethodOf(transaction, contract),
       ...taxTermsOf(cycle),
       settledOn: today,
       ...{ details, earningId },
     });
   }
 
-  private async faceOf(transaction: Transaction, { payment }: StoredContract): Promise<MethodFace> {
+  private async chargedMethodOf(transaction: Transaction, { payment }: StoredContract): Promise<MethodFace> {
     const { methodId, type } = payment;
-    const face = methodId === null ? undefined : await this.methods.face(transaction, methodId);
+    const face = methodId === null ? undefined : await this.methods.findDisplay(transaction, methodId);
     return face ?? { paymentMethodType: type ?? campaignCodeMethod, cardBrand: null, cardSuffix: null };
   }
 }

@@ -1,5 +1,5 @@
-import { claimed } from '@account/domain/commerce/subscriptions/contracts/charge-events';
-import { chargeRefused } from '@account/domain/commerce/subscriptions/contracts/charge-refused';
+import { claimCharge } from '@account/domain/commerce/subscriptions/contracts/charge-events';
+import { recordRefusal } from '@account/domain/commerce/subscriptions/contracts/charge-refused';
 import { taxTermsOf } from '@account/domain/commerce/money/tax';
 import { yen } from '@account/domain/commerce/money/yen';
 import { Injectable } from '@nestjs/common';
@@ -24,7 +24,7 @@ import type { StoredPlan } from '../../../catalogue/plans/index.js';
 import type { Transaction } from '../../../../platform/prisma/database.js';
 import { soldPlan } from './renewal-terms.service.js';
 
-export function announcedCycle({ id: cycleId, dueOn, amount }: StoredCycle): AnnouncedCycle {
+export function eventCycle({ id: cycleId, dueOn, amount }: StoredCycle): AnnouncedCycle {
   return { cycleId, dueOn, amount };
 }
 
@@ -39,22 +39,22 @@ export class RenewalClaims {
   ) {}
 
   /** The contract is locked, and something is to pay. @throws {ChargeNotClaimed} and the transaction has to be rolled back */
-  async claim(
+  async claimRenewal(
     transaction: Transaction,
     { contract, cycle }: LockedCycle,
     plan: StoredPlan,
     initiator: ChargeInitiator,
   ): Promise<ClaimedCharge> {
-    const decision = claimed(contract.facts);
+    const decision = claimCharge(contract.facts);
     if (decision.outcome !== 'changed') throw new Error(`Contract ${contract.id} is being charged`);
-    const made = await this.chargeFor(transaction, { contract, cycle }, plan);
-    const charge = await this.charges.claim(transaction, { ...made, initiator });
-    await this.contracts.change(transaction, contract, { facts: decision.facts });
+    const made = await this.carrierCharge(transaction, { contract, cycle }, plan);
+    const charge = await this.charges.claimCharge(transaction, { ...made, initiator });
+    await this.contracts.changeContract(transaction, contract, { facts: decision.facts });
     return charge;
   }
 
   /** Of a payment that the provider makes by itself. */
-  async chargeFor(
+  async carrierCharge(
     transaction: Transaction,
     { contract, cycle }: Pick<LockedCycle, 'contract' | 'cycle'>,
     plan: StoredPlan,
@@ -68,19 +68,19 @@ export class RenewalClaims {
     };
   }
 
-  async hold(transaction: Transaction, { contract: before, cycle, today }: LockedCycle): Promise<void> {
-    const decision = chargeRefused(before.facts, { today, refusal: 'needsMethod', tries: [] });
+  async holdContract(transaction: Transaction, { contract: before, cycle, today }: LockedCycle): Promise<void> {
+    const decision = recordRefusal(before.facts, { today, refusal: 'needsMethod', tries: [] });
     if (decision.outcome !== 'changed') throw new Error(`Contract ${before.id} cannot be on hold`);
-    const contract = await this.contracts.change(transaction, before, { facts: decision.facts });
+    const contract = await this.contracts.changeContract(transaction, before, { facts: decision.facts });
     const failed = {
       event: 'paymentFailed',
-      cycle: announcedCycle(cycle),
+      cycle: eventCycle(cycle),
       chargeId: null,
       refusal: 'needsMethod',
       isFirst: before.facts.heldSince === null,
       wasUnknown: false,
     } as const;
-    await this.events.announce(transaction, { contract, before }, [failed]);
+    await this.events.publishEvents(transaction, { contract, before }, [failed]);
   }
 
   private async chargeOf(

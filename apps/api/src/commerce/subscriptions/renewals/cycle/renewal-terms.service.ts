@@ -21,16 +21,16 @@ export class RenewalTerms {
     private readonly settings: SettingsService,
   ) {}
 
-  async planOf(transaction: Transaction, { id, planId }: StoredContract): Promise<StoredPlan> {
-    const plan = (await this.plans.ofIds([planId], transaction)).get(planId);
+  async findPlan(transaction: Transaction, { id, planId }: StoredContract): Promise<StoredPlan> {
+    const plan = (await this.plans.findByIds([planId], transaction)).get(planId);
     if (plan === undefined) throw new Error(`Contract ${id} is of no plan`);
     return plan;
   }
 
   /** By the prices, campaign and tax of that day. A carrier goes on collecting what was agreed with it. */
-  cycleOn(contract: StoredContract, plan: StoredPlan, dueOn: BusinessDate): CycleToPay {
+  cycleForDay(contract: StoredContract, plan: StoredPlan, dueOn: BusinessDate): CycleToPay {
     const { id: contractId, agreedPrice, campaign, facts } = contract;
-    const version = facts.clock === 'ours' ? this.raisedTo(contract, plan, dueOn) : undefined;
+    const version = facts.clock === 'ours' ? this.announcedPrice(contract, plan, dueOn) : undefined;
     const price = version?.price ?? agreedPrice;
     const { settledCycles } = facts;
     const taxTerms = taxTermsOn(this.settings.current(), dueOn);
@@ -44,7 +44,7 @@ export class RenewalTerms {
   }
 
   /** A higher price of which the member was not told in time is none. */
-  private raisedTo(contract: StoredContract, plan: StoredPlan, dueOn: BusinessDate) {
+  private announcedPrice(contract: StoredContract, plan: StoredPlan, dueOn: BusinessDate) {
     const { agreedPrice, versions, noticeDays } = this.notices.moneyOf(contract, plan);
     const held = versionDueOn(dueOn, agreedPrice, versions, noticeDays);
     return plan.prices.find(({ from }) => from === held?.from);

@@ -1,7 +1,7 @@
 import { isRenewing } from '@account/domain/commerce/subscriptions/contracts/renewing';
-import { nextTryByHand } from '@account/domain/commerce/payments/charges/retry-plan';
+import { nextManualRetryDay } from '@account/domain/commerce/payments/charges/retry-plan';
 import type { ContractRefusal } from '@account/domain/commerce/subscriptions/contracts/contract-events';
-import { retryByHand } from '@account/domain/commerce/subscriptions/contracts/retry-by-hand';
+import { retryManually } from '@account/domain/commerce/subscriptions/contracts/retry-by-hand';
 import { nextDue } from '@account/domain/commerce/subscriptions/contracts/contract-facts';
 import type { BusinessDate } from '@account/domain/commerce/business-day/business-date';
 import { Injectable } from '@nestjs/common';
@@ -16,11 +16,11 @@ import {
 import { BillingCycles, Contracts, type StoredContract } from '../../contracts/index.js';
 import { RenewalClaims } from './renewal-claims.service.js';
 import { RenewalTerms } from './renewal-terms.service.js';
-import type { RetriedByHand, RetryByHand } from '../renewal.declaration.js';
+import type { ManualRetryResult, ManualRetry } from '../renewal.declaration.js';
 
-type Retry = { outcome: 'claimed'; charge: ClaimedCharge } | Exclude<RetriedByHand, { outcome: 'driven' }>;
+type Retry = { outcome: 'claimed'; charge: ClaimedCharge } | Exclude<ManualRetryResult, { outcome: 'driven' }>;
 
-class NotRetried extends Error {
+class RetryRefused extends Error {
   constructor(readonly refused: Retry) {
     super('A payment is not tried again');
   }
@@ -38,15 +38,15 @@ export class Renewals {
   ) {}
 
   /** Charges what is open of a contract on hold now; waits for the answer as a purchase does. */
-  async retryByHand(retry: RetryByHand): Promise<RetriedByHand> {
-    const claimed = await this.claim(retry);
+  async retryManually(retry: ManualRetry): Promise<ManualRetryResult> {
+    const claimed = await this.claimRetry(retry);
     if (claimed.outcome !== 'claimed') return claimed;
     const { charge } = claimed;
-    return { outcome: 'driven', chargeId: charge.chargeId, result: await this.charges.drive(charge) };
+    return { outcome: 'driven', chargeId: charge.chargeId, result: await this.charges.sendCharge(charge) };
   }
 
   /** Days on which the sum that is open was asked of the contract's method, in the last month, over all contracts. */
-  async triesOf(
+  async findAttemptDays(
     transaction: Transaction,
     contract: StoredContract,
     initiator: ChargeInitiator,
@@ -54,59 +54,59 @@ export class Renewals {
     const { methodId } = contract.payment;
     if (methodId === null) return [];
     const amount = await this.openAmount(transaction, contract);
-    return this.charges.triesOf(transaction, { paymentMethodId: methodId, amount, initiator });
+    return this.charges.findAttemptDays(transaction, { paymentMethodId: methodId, amount, initiator });
   }
 
-  private async claim(retry: RetryByHand): Promise<Retry> {
+  private async claimRetry(retry: ManualRetry): Promise<Retry> {
     try {
-      return await this.database.transaction((transaction) => this.claimIn(transaction, retry));
+      return await this.database.transaction((transaction) => this.claimRetryIn(transaction, retry));
     } catch (error) {
-      if (error instanceof NotRetried) return error.refused;
+      if (error instanceof RetryRefused) return error.refused;
       if (!(error instanceof ChargeNotClaimed)) throw error;
       return { outcome: 'notClaimed', why: error.why };
     }
   }
 
-  private async claimIn(
+  private async claimRetryIn(
     transaction: Transaction,
-    { contractId, customerId, change }: RetryByHand,
+    { contractId, customerId, change }: ManualRetry,
   ): Promise<Retry> {
-    const locked = await this.contracts.lockToday(transaction, contractId);
+    const locked = await this.contracts.lockWithToday(transaction, contractId);
     if (locked === undefined || locked.contract.customerId !== customerId) return { outcome: 'notFound' };
     const { contract: before, today } = locked;
     if (isPaid(before, today)) return { outcome: 'paid' };
     const contract = change === undefined ? before : await change(transaction, before, today);
-    const tries = await this.triesOf(transaction, contract, 'MEMBER');
+    const tries = await this.findAttemptDays(transaction, contract, 'MEMBER');
     const policy = this.contracts.retryPolicy();
-    const decision = retryByHand(contract.facts, { today, tries, policy });
+    const decision = retryManually(contract.facts, { today, tries, policy });
     // With it goes the change that was written.
-    if (decision.outcome === 'refused') throw new NotRetried(refusedBy(decision.refusal, today, tries));
-    return { outcome: 'claimed', charge: await this.charge(transaction, contract, today) };
+    if (decision.outcome === 'refused') throw new RetryRefused(refusedBy(decision.refusal, today, tries));
+    return { outcome: 'claimed', charge: await this.claimCharge(transaction, contract, today) };
   }
 
-  private async charge(
+  private async claimCharge(
     transaction: Transaction,
     contract: StoredContract,
     today: BusinessDate,
   ): Promise<ClaimedCharge> {
-    const plan = await this.terms.planOf(transaction, contract);
-    const terms = this.terms.cycleOn(contract, plan, nextDue(contract.facts));
-    const cycle = await this.cycles.open(transaction, terms);
-    return this.claims.claim(transaction, { contract, cycle, today }, plan, 'MEMBER');
+    const plan = await this.terms.findPlan(transaction, contract);
+    const terms = this.terms.cycleForDay(contract, plan, nextDue(contract.facts));
+    const cycle = await this.cycles.openCycle(transaction, terms);
+    return this.claims.claimRenewal(transaction, { contract, cycle, today }, plan, 'MEMBER');
   }
 
   private async openAmount(transaction: Transaction, contract: StoredContract) {
     const dueOn = nextDue(contract.facts);
-    const open = await this.cycles.openOf(transaction, contract.id);
+    const open = await this.cycles.findOpen(transaction, contract.id);
     if (open?.dueOn === dueOn) return open.amount;
-    const plan = await this.terms.planOf(transaction, contract);
-    return this.terms.cycleOn(contract, plan, dueOn).amount;
+    const plan = await this.terms.findPlan(transaction, contract);
+    return this.terms.cycleForDay(contract, plan, dueOn).amount;
   }
 }
 
 function refusedBy(refusal: ContractRefusal, today: BusinessDate, tries: readonly BusinessDate[]): Retry {
   return refusal === 'tooManyTries'
-    ? { outcome: 'refused', refusal, againOn: nextTryByHand(today, tries) }
+    ? { outcome: 'refused', refusal, againOn: nextManualRetryDay(today, tries) }
     : { outcome: 'refused', refusal };
 }
 

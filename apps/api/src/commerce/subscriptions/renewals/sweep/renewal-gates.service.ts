@@ -14,7 +14,7 @@ export interface RenewalGate {
   accepts(gateway: GatewayRef): boolean;
 }
 
-export const shut: RenewalGate = { mode: 'closed', inFlight: 1, accepts: () => false };
+export const closedGate: RenewalGate = { mode: 'closed', inFlight: 1, accepts: () => false };
 
 const inFlightWithoutGateway = 4;
 
@@ -27,22 +27,22 @@ export class RenewalGates {
     private readonly clock: Clock,
   ) {}
 
-  async check(type: PaymentMethodType | null): Promise<RenewalGate> {
-    const refs = type === null ? [] : this.calls.ofType(type);
+  async checkGate(type: PaymentMethodType | null): Promise<RenewalGate> {
+    const refs = type === null ? [] : this.calls.findByType(type);
     const inFlight = Math.max(inFlightWithoutGateway, ...refs.map((ref) => this.inFlightAt(ref)));
     if (!isWithinHours(this.clock.now(), this.settings.current().billing.billingHours))
-      return { ...shut, inFlight };
-    const standings = await Promise.all(refs.map((ref) => this.standingOf(ref)));
+      return { ...closedGate, inFlight };
+    const standings = await Promise.all(refs.map((ref) => this.modeOf(ref)));
     const open = refs.filter((_, index) => standings[index] === 'open');
     if (open.length > 0) return { mode: 'open', inFlight, accepts: among(open) };
     const probed = refs.filter((_, index) => standings[index] === 'probe');
     if (probed.length > 0) return { mode: 'probe', inFlight: 1, accepts: among(probed) };
-    return { ...shut, inFlight };
+    return { ...closedGate, inFlight };
   }
 
   /** A gateway that cannot be asked about payments shows by a charge alone that it is back. */
-  private async standingOf(ref: GatewayRef): Promise<RenewalGate['mode']> {
-    const standing = await this.calls.standing(ref);
+  private async modeOf(ref: GatewayRef): Promise<RenewalGate['mode']> {
+    const standing = await this.calls.findState(ref);
     if (standing === 'closed') return 'open';
     const isProbed = standing === 'open' && this.calls.traits(ref)?.inquiry === false;
     return isProbed ? 'probe' : 'closed';

@@ -1,36 +1,36 @@
-import { shut, type RenewalGate } from './renewal-gates.service.js';
+import { closedGate, type RenewalGate } from './renewal-gates.service.js';
 
 /** While some are with the gateway, the next are claimed and the last are settled. */
-const ahead = 1.5;
+const overlapFactor = 1.5;
 
 export class RenewalLane {
-  gate: RenewalGate = shut;
+  gate: RenewalGate = closedGate;
   private readonly running = new Set<Promise<void>>();
   private hasProbed = false;
 
   constructor(private readonly gates: () => Promise<RenewalGate>) {}
 
   /** A gateway that still has to show that it is back is probed once in a sweep. */
-  async look(): Promise<RenewalGate> {
+  async refreshGate(): Promise<RenewalGate> {
     const found = await this.gates();
-    this.gate = found.mode === 'probe' && this.hasProbed ? shut : found;
+    this.gate = found.mode === 'probe' && this.hasProbed ? closedGate : found;
     this.hasProbed ||= found.mode === 'probe';
     return this.gate;
   }
 
-  async enter(work: () => Promise<void>): Promise<void> {
-    while (this.running.size >= this.most()) await Promise.race(this.running);
+  async runInLane(work: () => Promise<void>): Promise<void> {
+    while (this.running.size >= this.maxRunning()) await Promise.race(this.running);
     const running = work().finally(() => this.running.delete(running));
     this.running.add(running);
   }
 
   /** A probe is alone. */
-  private most(): number {
+  private maxRunning(): number {
     const { mode, inFlight } = this.gate;
-    return mode === 'open' ? Math.ceil(ahead * inFlight) : inFlight;
+    return mode === 'open' ? Math.ceil(overlapFactor * inFlight) : inFlight;
   }
 
-  async done(): Promise<void> {
+  async waitUntilIdle(): Promise<void> {
     await Promise.all(this.running);
   }
 }

@@ -49,6 +49,6 @@ export class RenewalMetrics {
   }
 
   private async read(): Promise<DueContractsCount> {
-    return this.contracts.dueBy(await this.day.today());
+    return this.contracts.findDueCount(await this.day.today());
   }
 }

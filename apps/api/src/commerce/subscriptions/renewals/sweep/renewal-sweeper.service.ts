@@ -10,7 +10,7 @@ import { BusinessDay } from '../../../ledger/business-day/index.js';
 import { type ChargeResult, Charges, type ClaimedCharge } from '../../../payments/charges/index.js';
 import { sweepRenewals } from '../../../ledger/scheduled-jobs/index.js';
 import { type ContractId, type DueContract, DueContracts } from '../../contracts/index.js';
-import { DueActs } from './due-acts.service.js';
+import { DueActions } from './due-acts.service.js';
 import { PlanStops } from '../plan-stops.service.js';
 import { RenewalGates } from './renewal-gates.service.js';
 import { RenewalLane } from './renewal-lane.js';
@@ -26,7 +26,7 @@ export class RenewalSweeper implements OnModuleDestroy {
   constructor(
     private readonly day: BusinessDay,
     private readonly due: DueContracts,
-    private readonly acts: DueActs,
+    private readonly acts: DueActions,
     private readonly gates: RenewalGates,
     private readonly stops: PlanStops,
     private readonly charges: Charges,
@@ -35,17 +35,17 @@ export class RenewalSweeper implements OnModuleDestroy {
 
   /** One sweep of a process goes on for as long as anything is due; a job that comes meanwhile joins it. */
   @JobHandler(sweepRenewals)
-  async run(): Promise<void> {
-    this.sweeping ??= this.sweep().finally(() => {
+  async runSweep(): Promise<void> {
+    this.sweeping ??= this.sweepAll().finally(() => {
       this.sweeping = undefined;
     });
     await this.sweeping;
   }
 
-  async sweep(): Promise<void> {
+  async sweepAll(): Promise<void> {
     // Where a sandbox's clock has moved, the database hears of it before it is asked what is due.
     await this.day.today();
-    await this.stops.follow();
+    await this.stops.applyPlanStops();
     await Promise.all([...paymentMethodTypes, null].map((type) => this.sweepLane(type)));
   }
 
@@ -54,32 +54,32 @@ export class RenewalSweeper implements OnModuleDestroy {
   }
 
   private async sweepLane(type: PaymentMethodType | null): Promise<void> {
-    const lane = new RenewalLane(() => this.gates.check(type));
+    const lane = new RenewalLane(() => this.gates.checkGate(type));
     let after: DueContract | null = null;
     do {
-      const gate = await lane.look();
+      const gate = await lane.refreshGate();
       const withCharges = gate.mode !== 'closed';
-      const batch: DueContract[] = await this.due.find({ type, after, withCharges, limit: batchSize });
+      const batch: DueContract[] = await this.due.findDue({ type, after, withCharges, limit: batchSize });
       for (const { id } of batch) {
         if (this.isStopping) break;
-        await lane.enter(() => this.perform(id, lane));
+        await lane.runInLane(() => this.perform(id, lane));
       }
       after = batch.length < batchSize ? null : (batch.at(-1) ?? null);
     } while (after !== null && !this.isStopping);
-    await lane.done();
+    await lane.waitUntilIdle();
   }
 
   private async perform(id: ContractId, lane: RenewalLane): Promise<void> {
     try {
-      const done = await this.acts.perform(id, lane.gate);
-      if (done.act === 'charge') await this.collect(done.charge, lane);
+      const done = await this.acts.performDueAction(id, lane.gate);
+      if (done.act === 'charge') await this.sendCharge(done.charge, lane);
     } catch (error) {
       this.logger.error('contract_action.failed', error, { rowId: id });
     }
   }
 
-  private async collect(charge: ClaimedCharge, lane: RenewalLane): Promise<void> {
-    const { outcome }: ChargeResult = await this.charges.collect(charge);
-    if (outcome === 'notExecuted' || lane.gate.mode === 'probe') await lane.look();
+  private async sendCharge(charge: ClaimedCharge, lane: RenewalLane): Promise<void> {
+    const { outcome }: ChargeResult = await this.charges.sendChargeFromJob(charge);
+    if (outcome === 'notExecuted' || lane.gate.mode === 'probe') await lane.refreshGate();
   }
 }

@@ -1,10 +1,10 @@
 import { undoCancellationCall } from '@account/contracts/commerce/subscriptions/subscriptions/subscription-calls.contract';
 import type { InputOf, Redirect } from '@account/contracts/platform/call';
-import { undo } from '@account/domain/commerce/subscriptions/contracts/cancellation';
+import { undoCancellation } from '@account/domain/commerce/subscriptions/contracts/cancellation';
 import type { BusinessDate } from '@account/domain/commerce/business-day/business-date';
 import { Controller, Param } from '@nestjs/common';
 
-import { Asked, Call } from '../../../../platform/http/endpoint.decorators.js';
+import { ParsedRequest, Call } from '../../../../platform/http/endpoint.decorators.js';
 import { Problem } from '../../../../platform/http/problem.js';
 import type { Principal, RequestContext } from '../../../../platform/http/request-context.js';
 import { Database, type Transaction } from '../../../../platform/prisma/database.js';
@@ -14,7 +14,7 @@ import { PaymentOptions, type ChosenMethod } from '../payment/payment-options.se
 import { OwnContracts } from '../own-contracts.service.js';
 import { SubscriptionChanges } from '../subscription-changes.service.js';
 import { cancelCompletePath } from '../subscription-paths.js';
-import { factsAfter, orElse } from '../subscription-problems.js';
+import { factsAfter, withLockProblem } from '../subscription-problems.js';
 
 type Undone = InputOf<typeof undoCancellationCall>;
 
@@ -33,11 +33,11 @@ export class CancellationUndoingController {
   @Call(undoCancellationCall)
   async undo(
     @Param('subscriptionId') id: string,
-    @Asked() { input, member, context }: Asked<typeof undoCancellationCall>,
+    @ParsedRequest() { input, member, context }: ParsedRequest<typeof undoCancellationCall>,
   ): Promise<Redirect> {
-    const contract = await this.own.find(id, member);
+    const contract = await this.own.findOwnContract(id, member);
     const chosen = await this.chosen(contract, input, member, context);
-    await orElse('SUBSCRIPTION_UPDATE_FAILED', () =>
+    await withLockProblem('SUBSCRIPTION_UPDATE_FAILED', () =>
       this.database.transaction((transaction) => this.write(transaction, contract, chosen, member)),
     );
     return { redirectTo: cancelCompletePath(contract.id) };
@@ -51,9 +51,9 @@ export class CancellationUndoingController {
     { language }: RequestContext,
   ): Promise<ChosenMethod | null> {
     if (id === undefined) return null;
-    const views = await this.options.list(contract, member, language);
+    const views = await this.options.listForContract(contract, member, language);
     if (views.some(({ whyNot }) => whyNot === 'current')) throw new Problem('PAYMENT_METHOD_NOT_CHANGEABLE');
-    return this.options.require(id, views);
+    return this.options.requireMethod(id, views);
   }
 
   private async write(
@@ -62,25 +62,25 @@ export class CancellationUndoingController {
     chosen: ChosenMethod | null,
     member: Principal,
   ): Promise<void> {
-    const locked = await this.contracts.lockToday(transaction, id);
+    const locked = await this.contracts.lockWithToday(transaction, id);
     if (locked === undefined) throw new Problem('NOT_FOUND', { log: 'the contract is gone' });
     const { contract, today } = locked;
-    const decision = undo(contract.facts, {
+    const decision = undoCancellation(contract.facts, {
       today,
       hasOtherMethod: chosen !== null,
-      tries: await this.triesOf(transaction, contract),
+      tries: await this.findAttemptDays(transaction, contract),
       policy: this.contracts.retryPolicy(),
     });
     // It goes on already: the same call arrived twice.
     if (decision.outcome === 'refused' && decision.refusal === 'notCancelled') return;
     const facts = factsAfter('undo', contract.facts, decision);
-    if (chosen !== null) await this.options.lock(transaction, contract, chosen);
+    if (chosen !== null) await this.options.lockMethod(transaction, contract, chosen);
     const payment = chosen ?? contract.payment;
-    await this.contracts.change(transaction, contract, { facts, payment });
-    await this.changes.add(transaction, member, contract, { kind: 'UNDONE' });
+    await this.contracts.changeContract(transaction, contract, { facts, payment });
+    await this.changes.recordChange(transaction, member, contract, { kind: 'UNDONE' });
   }
 
-  private async triesOf(transaction: Transaction, contract: StoredContract): Promise<BusinessDate[]> {
-    return contract.facts.heldSince === null ? [] : this.renewals.triesOf(transaction, contract, 'STORE');
+  private async findAttemptDays(transaction: Transaction, contract: StoredContract): Promise<BusinessDate[]> {
+    return contract.facts.heldSince === null ? [] : this.renewals.findAttemptDays(transaction, contract, 'STORE');
   }
 }

@@ -1,9 +1,9 @@
 import { cancelSubscriptionCall } from '@account/contracts/commerce/subscriptions/subscriptions/subscription-calls.contract';
 import type { InputOf, Redirect } from '@account/contracts/platform/call';
-import { cancel } from '@account/domain/commerce/subscriptions/contracts/cancellation';
+import { cancelContract } from '@account/domain/commerce/subscriptions/contracts/cancellation';
 import { Controller, Param } from '@nestjs/common';
 
-import { Asked, Call } from '../../../../platform/http/endpoint.decorators.js';
+import { ParsedRequest, Call } from '../../../../platform/http/endpoint.decorators.js';
 import { Clock } from '../../../../platform/clock/clock.js';
 import { Problem } from '../../../../platform/http/problem.js';
 import type { Principal } from '../../../../platform/http/request-context.js';
@@ -15,7 +15,7 @@ import { type KeptSurvey, SurveyQuestionnaires } from '../../../catalogue/survey
 import { OwnContracts } from '../own-contracts.service.js';
 import { SubscriptionChanges } from '../subscription-changes.service.js';
 import { cancelCompletePath } from '../subscription-paths.js';
-import { factsAfter, orElse } from '../subscription-problems.js';
+import { factsAfter, withLockProblem } from '../subscription-problems.js';
 
 type Cancelled = InputOf<typeof cancelSubscriptionCall>;
 
@@ -36,13 +36,13 @@ export class CancellationsController {
   @Call(cancelSubscriptionCall)
   async cancel(
     @Param('subscriptionId') id: string,
-    @Asked() { input, member }: Asked<typeof cancelSubscriptionCall>,
+    @ParsedRequest() { input, member }: ParsedRequest<typeof cancelSubscriptionCall>,
   ): Promise<Redirect> {
-    const contract = await this.own.find(id, member);
+    const contract = await this.own.findOwnContract(id, member);
     const time = { today: await this.day.today(), now: await this.database.machineTime() };
-    factsAfter('cancel', contract.facts, cancel(contract.facts, time));
+    factsAfter('cancel', contract.facts, cancelContract(contract.facts, time));
     const survey = await this.answersOf(contract, input);
-    await orElse('SUBSCRIPTION_CANCEL_FAILED', () =>
+    await withLockProblem('SUBSCRIPTION_CANCEL_FAILED', () =>
       this.database.transaction((transaction) => this.write(transaction, contract, survey, member)),
     );
     return { redirectTo: cancelCompletePath(contract.id, input.returnTo ?? null) };
@@ -52,8 +52,8 @@ export class CancellationsController {
     { planId }: StoredContract,
     { surveyAnswers = [], surveyRevision }: Cancelled,
   ): Promise<KeptSurvey | null> {
-    const plan = (await this.plans.ofIds([planId])).get(planId);
-    return this.surveys.require(plan?.cancelSurveyId ?? null, {
+    const plan = (await this.plans.findByIds([planId])).get(planId);
+    return this.surveys.requireAnswers(plan?.cancelSurveyId ?? null, {
       surveyAnswers,
       surveyRevision: surveyRevision ?? null,
     });
@@ -65,12 +65,12 @@ export class CancellationsController {
     survey: KeptSurvey | null,
     member: Principal,
   ): Promise<void> {
-    const locked = await this.contracts.lockToday(transaction, id);
+    const locked = await this.contracts.lockWithToday(transaction, id);
     if (locked === undefined) throw new Problem('NOT_FOUND', { log: 'the contract is gone' });
     const { contract, today } = locked;
     const time = { today, now: await this.database.machineTime(transaction) };
-    const facts = factsAfter('cancel', contract.facts, cancel(contract.facts, time));
-    await this.contracts.change(transaction, contract, { facts, cancelRequestedAt: this.clock.now() });
-    await this.changes.add(transaction, member, contract, { kind: 'CANCELLED', survey });
+    const facts = factsAfter('cancel', contract.facts, cancelContract(contract.facts, time));
+    await this.contracts.changeContract(transaction, contract, { facts, cancelRequestedAt: this.clock.now() });
+    await this.changes.recordChange(transaction, member, contract, { kind: 'CANCELLED', survey });
   }
 }

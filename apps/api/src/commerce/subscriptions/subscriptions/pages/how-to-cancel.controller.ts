@@ -6,12 +6,12 @@ import { howToCancelHead as en } from '@account/i18n/commerce/subscriptions/subs
 import { howToCancelHead as ja } from '@account/i18n/commerce/subscriptions/subscriptions/ja';
 import { Controller, type OnModuleInit } from '@nestjs/common';
 
-import { Asked, ScreenData } from '../../../../platform/http/endpoint.decorators.js';
+import { ParsedRequest, ScreenData } from '../../../../platform/http/endpoint.decorators.js';
 import { PageHeads } from '../../../../store/page-heads/index.js';
 import { SettingsService } from '../../../../store/settings/index.js';
 import { Plans } from '../../../catalogue/plans/index.js';
 
-const words = { ja, en };
+const translations = { ja, en };
 
 /** What anybody may know before taking a plan. */
 @Controller()
@@ -24,7 +24,7 @@ export class HowToCancelController implements OnModuleInit {
 
   onModuleInit(): void {
     this.heads.register(howToCancelScreen, ({ root: { language, store } }) => ({
-      description: fillPlaceholders(words[language].description, { store: store.serviceName }),
+      description: fillPlaceholders(translations[language].description, { store: store.serviceName }),
     }));
     this.heads.registerFound(() =>
       this.settings.current().plans.some(({ planType }) => renews(planType)) ? [howToCancelScreen.path] : [],
@@ -32,10 +32,10 @@ export class HowToCancelController implements OnModuleInit {
   }
 
   @ScreenData(howToCancelScreen)
-  async screen(@Asked() { context: { language } }: Asked) {
+  async screen(@ParsedRequest() { context: { language } }: ParsedRequest) {
     const { invoiceIssuer, paymentMethods } = this.settings.current();
     return {
-      hasTrials: await this.plans.someHasTrial(),
+      hasTrials: await this.plans.hasAnyTrial(),
       hasCarrierMonths: paymentMethods.some(({ type }) => isMadeForPlan(type)),
       contact: invoiceIssuer?.contact[language] ?? null,
     };

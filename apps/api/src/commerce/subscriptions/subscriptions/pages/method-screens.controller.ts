@@ -10,7 +10,7 @@ import { Controller, Param, Query } from '@nestjs/common';
 import { AccountsService } from '../../../../identity/accounts/index.js';
 import type { Charge } from '../../../payments/charges/index.js';
 import { PaymentMethodScreens } from '../../../payments/payment-methods/index.js';
-import { Asked, ScreenData } from '../../../../platform/http/endpoint.decorators.js';
+import { ParsedRequest, ScreenData } from '../../../../platform/http/endpoint.decorators.js';
 import { ScreenRedirect } from '../../../../platform/http/problem.js';
 import { ProblemMessages } from '../../../../platform/http/problems/problem-texts.service.js';
 import { PaymentOptions } from '../payment/payment-options.service.js';
@@ -19,7 +19,7 @@ import { OwnContracts } from '../own-contracts.service.js';
 import { SubscriptionChanges } from '../subscription-changes.service.js';
 import { SubscriptionDetails } from './subscription-details.service.js';
 import { detailPath } from '../subscription-paths.js';
-import { decisionsOn } from './subscription-prospects.js';
+import { possibleDecisions } from './subscription-prospects.js';
 import { failureOf } from '../subscription-problems.js';
 
 type State = (typeof methodChangeStates)[number];
@@ -43,13 +43,13 @@ export class MethodScreensController {
   async choice(
     @Param('subscriptionId') id: string,
     @Query('registration') registration: unknown,
-    @Asked() { member, context }: Asked,
+    @ParsedRequest() { member, context }: ParsedRequest,
   ): Promise<DataOf<typeof subscriptionMethodScreen>> {
-    const found = await this.own.find(id, member);
-    const { contract, detail, methods, standing } = await this.details.show(found, member, context);
-    const adding = await this.screens.adding(registration, member, context.language);
+    const found = await this.own.findOwnContract(id, member);
+    const { contract, detail, methods, standing } = await this.details.showDetail(found, member, context);
+    const adding = await this.screens.showAdding(registration, member, context.language);
     const payable = { contract, price: detail.originalPrice };
-    const decision = decisionsOn(standing).changeMethod;
+    const decision = possibleDecisions(standing).changeMethod;
     const isChanged = decision.outcome === 'changed';
     const added = adding.registration?.accountPaymentMethodId ?? null;
     return {
@@ -70,13 +70,13 @@ export class MethodScreensController {
   @ScreenData(subscriptionMethodCompleteScreen)
   async complete(
     @Param('subscriptionId') id: string,
-    @Asked() { member, context }: Asked,
+    @ParsedRequest() { member, context }: ParsedRequest,
   ): Promise<DataOf<typeof subscriptionMethodCompleteScreen>> {
-    const contract = await this.own.find(id, member);
-    const change = await this.changes.recent(contract.id, ['METHOD_CHANGED']);
+    const contract = await this.own.findOwnContract(id, member);
+    const change = await this.changes.findRecent(contract.id, ['METHOD_CHANGED']);
     if (change === undefined) throw new ScreenRedirect(detailPath(contract.id));
-    const [charge] = change.collects ? await this.charges.list(contract.id) : [];
-    const { detail, standing } = await this.details.show(contract, member, context);
+    const [charge] = change.collects ? await this.charges.findLatestCharges(contract.id) : [];
+    const { detail, standing } = await this.details.showDetail(contract, member, context);
     const { ownClockFrom } = contract.facts;
     return {
       today: standing.today,

@@ -3,7 +3,7 @@ import type { PaymentMethodView } from '@account/contracts/commerce/payments/pay
 import type { SubscriptionDetailView } from '@account/contracts/commerce/subscriptions/subscriptions/subscription-detail.contract';
 import { isOwnPath } from '@account/contracts/product/screens';
 import { addDays, startOf, type BusinessDate } from '@account/domain/commerce/business-day/business-date';
-import { nextTryByHand } from '@account/domain/commerce/payments/charges/retry-plan';
+import { nextManualRetryDay } from '@account/domain/commerce/payments/charges/retry-plan';
 import type { ContractDecision } from '@account/domain/commerce/subscriptions/contracts/contract-events';
 import type { ContractFacts } from '@account/domain/commerce/subscriptions/contracts/contract-facts';
 import {
@@ -23,9 +23,9 @@ import { PlanList } from '../../plan-list/index.js';
 import type { StoredPlan } from '../../../catalogue/plans/index.js';
 import { PaymentOptions } from '../payment/payment-options.service.js';
 import { LatestCharges } from '../payment/latest-charges.service.js';
-import { codeOf, type SubscriptionAct } from '../subscription-problems.js';
+import { codeOf, type SubscriptionAction } from '../subscription-problems.js';
 import {
-  decisionsOn,
+  possibleDecisions,
   endAfterCancelling,
   nextDueIfPaid,
   type SubscriptionStatus,
@@ -34,7 +34,7 @@ import { SubscriptionStatuses } from './subscription-statuses.service.js';
 
 const aDay = 24 * 60 * 60_000;
 
-export interface SeenSubscription {
+export interface ShownSubscription {
   contract: StoredContract;
   plan: StoredPlan;
   detail: SubscriptionDetailView;
@@ -55,17 +55,17 @@ export class SubscriptionDetails {
     private readonly messages: ProblemMessages,
   ) {}
 
-  async show(
+  async showDetail(
     contract: StoredContract,
     member: Principal,
     context: RequestContext,
-  ): Promise<SeenSubscription> {
+  ): Promise<ShownSubscription> {
     const { language } = context;
-    const { planOf, viewOf } = await this.views.read([contract], language);
+    const { planOf, viewOf } = await this.views.readContracts([contract], language);
     const [plan, view] = [planOf(contract), viewOf(contract)];
-    const methods = await this.options.thatPay({ contract, price: view.originalPrice }, member, language);
-    const standing = await this.statuses.read(contract, methods);
-    const decisions = decisionsOn(standing);
+    const methods = await this.options.listUsable({ contract, price: view.originalPrice }, member, language);
+    const standing = await this.statuses.readStatus(contract, methods);
+    const decisions = possibleDecisions(standing);
     const { facts, joinedOn, cancelRequestedAt } = contract;
     const endsAt = endAfterCancelling(decisions.cancel, standing.today);
     const closes = closesOn(facts);
@@ -82,7 +82,7 @@ export class SubscriptionDetails {
       undoUntil: closes === null || facts.endedOn !== null ? null : addDays(closes, -1),
       ifCancelled: endsAt === null ? null : { endsAt },
       ifUndone: ifUndone(contract, decisions.undo, viewOf),
-      tries: await this.triesOf(contract),
+      tries: await this.findAttempts(contract),
       nextDueIfPaidToday: nextDueIfPaid(facts, standing.today),
       ...checkingOf(standing),
       end:
@@ -101,20 +101,20 @@ export class SubscriptionDetails {
 
   private async isSold({ planId }: StoredContract, context: RequestContext): Promise<boolean> {
     if (context.browser.isApp) return false;
-    const { plans } = await this.planList.onOffer(context);
+    const { plans } = await this.planList.listOffered(context);
     return plans.some((plan) => plan.planId === planId && isBuyable(plan.button));
   }
 
-  private async triesOf({ id, facts }: StoredContract): Promise<SubscriptionDetailView['tries']> {
+  private async findAttempts({ id, facts }: StoredContract): Promise<SubscriptionDetailView['tries']> {
     if (facts.heldSince === null) return [];
-    const charges = await this.charges.list(id);
+    const charges = await this.charges.findLatestCharges(id);
     return charges
       .filter(({ phase }) => phase === 'REFUSED')
       .map(({ finishedAt, createdAt }) => ({ at: (finishedAt ?? createdAt).toISOString() }));
   }
 
   private obstacle(
-    act: SubscriptionAct,
+    act: SubscriptionAction,
     decision: { outcome: string } | Extract<ContractDecision, { outcome: 'refused' }>,
     language: RequestContext['language'],
   ) {
@@ -135,7 +135,7 @@ function stopOf(facts: ContractFacts): SubscriptionDetailView['planStop'] {
 
 function retryFrom(decision: ContractDecision, { today, tries }: SubscriptionStatus): BusinessDate | null {
   const isTriedOften = decision.outcome === 'refused' && decision.refusal === 'tooManyTries';
-  return isTriedOften ? nextTryByHand(today, tries.MEMBER) : null;
+  return isTriedOften ? nextManualRetryDay(today, tries.MEMBER) : null;
 }
 
 function ifUndone(

@@ -1,7 +1,7 @@
 import { afterPayment, dueDay } from '@account/domain/commerce/catalogue/plans/billing-schedule';
 import { startOf, type BusinessDate } from '@account/domain/commerce/business-day/business-date';
 import type { RetryPolicy } from '@account/domain/commerce/payments/charges/retry-plan';
-import { cancel, undo } from '@account/domain/commerce/subscriptions/contracts/cancellation';
+import { cancelContract, undoCancellation } from '@account/domain/commerce/subscriptions/contracts/cancellation';
 import type { ContractDecision } from '@account/domain/commerce/subscriptions/contracts/contract-events';
 import type { ContractFacts } from '@account/domain/commerce/subscriptions/contracts/contract-facts';
 import {
@@ -9,9 +9,9 @@ import {
   type MethodChangeDecision,
 } from '@account/domain/commerce/subscriptions/contracts/method-change';
 import { closesOn, type ContractTime } from '@account/domain/commerce/subscriptions/contracts/renewing';
-import { retryByHand } from '@account/domain/commerce/subscriptions/contracts/retry-by-hand';
+import { retryManually } from '@account/domain/commerce/subscriptions/contracts/retry-by-hand';
 
-import type { SubscriptionAct } from '../subscription-problems.js';
+import type { SubscriptionAction } from '../subscription-problems.js';
 
 export interface SubscriptionStatus extends ContractTime {
   facts: ContractFacts;
@@ -22,17 +22,17 @@ export interface SubscriptionStatus extends ContractTime {
   tries: Readonly<Record<'STORE' | 'MEMBER', readonly BusinessDate[]>>;
 }
 
-type Decisions = Readonly<Record<Exclude<SubscriptionAct, 'changeMethod'>, ContractDecision>> & {
+type Decisions = Readonly<Record<Exclude<SubscriptionAction, 'changeMethod'>, ContractDecision>> & {
   changeMethod: MethodChangeDecision;
 };
 
-export function decisionsOn(standing: SubscriptionStatus): Decisions {
+export function possibleDecisions(standing: SubscriptionStatus): Decisions {
   const { facts, today, now, policy, lastCarrierDay, hasOtherMethod, tries } = standing;
   return {
-    cancel: cancel(facts, { today, now }),
-    undo: undo(facts, { today, hasOtherMethod, tries: tries.STORE, policy }),
+    cancel: cancelContract(facts, { today, now }),
+    undo: undoCancellation(facts, { today, hasOtherMethod, tries: tries.STORE, policy }),
     changeMethod: changeMethod(facts, { today, to: 'ours', isSame: false, lastCarrierDay, policy }),
-    retry: retryByHand(facts, { today, tries: tries.MEMBER, policy }),
+    retry: retryManually(facts, { today, tries: tries.MEMBER, policy }),
   };
 }
 

@@ -8,12 +8,12 @@ import { Controller, Param, Query } from '@nestjs/common';
 
 import { AccountsService } from '../../../../identity/accounts/index.js';
 import { SurveyQuestionnaires } from '../../../catalogue/surveys/index.js';
-import { Asked, ScreenData } from '../../../../platform/http/endpoint.decorators.js';
+import { ParsedRequest, ScreenData } from '../../../../platform/http/endpoint.decorators.js';
 import { ScreenRedirect } from '../../../../platform/http/problem.js';
 import type { Principal, RequestContext } from '../../../../platform/http/request-context.js';
 import { OwnContracts } from '../own-contracts.service.js';
 import { SubscriptionChanges } from '../subscription-changes.service.js';
-import { SubscriptionDetails, type SeenSubscription } from './subscription-details.service.js';
+import { SubscriptionDetails, type ShownSubscription } from './subscription-details.service.js';
 import { detailPath, returnToOf } from '../subscription-paths.js';
 
 @Controller()
@@ -30,9 +30,9 @@ export class SubscriptionScreensController {
   async detail(
     @Param('subscriptionId') id: string,
     @Query('returnTo') returnTo: unknown,
-    @Asked() { member, context }: Asked,
+    @ParsedRequest() { member, context }: ParsedRequest,
   ): Promise<DataOf<typeof subscriptionScreen>> {
-    const { detail, standing } = await this.seen(id, member, context);
+    const { detail, standing } = await this.showSubscription(id, member, context);
     return { today: standing.today, contract: detail, returnTo: returnToOf(returnTo) };
   }
 
@@ -41,9 +41,9 @@ export class SubscriptionScreensController {
   async cancel(
     @Param('subscriptionId') id: string,
     @Query('returnTo') returnTo: unknown,
-    @Asked() { member, context }: Asked,
+    @ParsedRequest() { member, context }: ParsedRequest,
   ): Promise<DataOf<typeof subscriptionCancelScreen>> {
-    const seen = await this.seen(id, member, context);
+    const seen = await this.showSubscription(id, member, context);
     const { contract, detail, plan, standing } = seen;
     if (detail.statusGroup === 'ended') throw new ScreenRedirect(detailPath(contract.id));
     const mode = detail.statusGroup === 'cancelRequest' ? 'undo' : 'cancel';
@@ -53,9 +53,9 @@ export class SubscriptionScreensController {
       today: standing.today,
       contract: detail,
       mode,
-      survey: mode === 'cancel' ? await this.surveys.view(plan.cancelSurveyId, context.language) : null,
+      survey: mode === 'cancel' ? await this.surveys.viewSurvey(plan.cancelSurveyId, context.language) : null,
       lost: mode === 'cancel' ? detail.campaign : null,
-      ...(mode === 'undo' ? methodsToGoOn(seen) : { paymentMethodList: [], needsMethod: false }),
+      ...(mode === 'undo' ? methodsAfterUndoing(seen) : { paymentMethodList: [], needsMethod: false }),
       returnTo: wayOut,
     };
   }
@@ -65,12 +65,12 @@ export class SubscriptionScreensController {
   async cancelComplete(
     @Param('subscriptionId') id: string,
     @Query('returnTo') returnTo: unknown,
-    @Asked() { member, context }: Asked,
+    @ParsedRequest() { member, context }: ParsedRequest,
   ): Promise<DataOf<typeof subscriptionCancelCompleteScreen>> {
-    const contract = await this.own.find(id, member);
-    const change = await this.changes.recent(contract.id, ['CANCELLED', 'UNDONE']);
+    const contract = await this.own.findOwnContract(id, member);
+    const change = await this.changes.findRecent(contract.id, ['CANCELLED', 'UNDONE']);
     if (change === undefined) throw new ScreenRedirect(detailPath(contract.id));
-    const { detail, standing } = await this.details.show(contract, member, context);
+    const { detail, standing } = await this.details.showDetail(contract, member, context);
     return {
       today: standing.today,
       contract: detail,
@@ -80,12 +80,12 @@ export class SubscriptionScreensController {
     };
   }
 
-  private async seen(id: string, member: Principal, context: RequestContext): Promise<SeenSubscription> {
-    return this.details.show(await this.own.find(id, member), member, context);
+  private async showSubscription(id: string, member: Principal, context: RequestContext): Promise<ShownSubscription> {
+    return this.details.showDetail(await this.own.findOwnContract(id, member), member, context);
   }
 }
 
-function methodsToGoOn({ contract, detail, methods }: SeenSubscription) {
+function methodsAfterUndoing({ contract, detail, methods }: ShownSubscription) {
   const needsMethod = contract.facts.method !== 'usable';
   const isOffered = needsMethod || detail.methodState === 'expired';
   return {

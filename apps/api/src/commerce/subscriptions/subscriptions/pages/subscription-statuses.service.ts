@@ -19,7 +19,7 @@ export class SubscriptionStatuses {
   ) {}
 
   /** @param methods those of the member, as the contract could be paid by them */
-  async read(contract: StoredContract, methods: readonly PaymentMethodView[]): Promise<SubscriptionStatus> {
+  async readStatus(contract: StoredContract, methods: readonly PaymentMethodView[]): Promise<SubscriptionStatus> {
     const { facts } = contract;
     return {
       facts,
@@ -29,15 +29,15 @@ export class SubscriptionStatuses {
       policy: this.contracts.retryPolicy(),
       lastCarrierDay: this.contracts.lastCarrierDay(),
       hasOtherMethod: methods.some(({ isSelectable }) => isSelectable),
-      tries: await this.triesOf(contract),
+      tries: await this.findAttemptDays(contract),
     };
   }
 
-  private async triesOf(contract: StoredContract): Promise<SubscriptionStatus['tries']> {
+  private async findAttemptDays(contract: StoredContract): Promise<SubscriptionStatus['tries']> {
     if (contract.facts.heldSince === null) return { STORE: [], MEMBER: [] };
     return this.database.transaction(async (transaction) => ({
-      STORE: await this.renewals.triesOf(transaction, contract, 'STORE'),
-      MEMBER: await this.renewals.triesOf(transaction, contract, 'MEMBER'),
+      STORE: await this.renewals.findAttemptDays(transaction, contract, 'STORE'),
+      MEMBER: await this.renewals.findAttemptDays(transaction, contract, 'MEMBER'),
     }));
   }
 }

@@ -11,8 +11,8 @@ export class LatestCharges {
     private readonly charges: Charges,
   ) {}
 
-  async list(contractId: ContractId): Promise<Charge[]> {
-    const latest = (await this.cycles.ofContract(contractId)).at(-1);
-    return latest === undefined ? [] : this.charges.all({ kind: 'cycle', id: latest.id });
+  async findLatestCharges(contractId: ContractId): Promise<Charge[]> {
+    const latest = (await this.cycles.listByContract(contractId)).at(-1);
+    return latest === undefined ? [] : this.charges.listCharges({ kind: 'cycle', id: latest.id });
   }
 }

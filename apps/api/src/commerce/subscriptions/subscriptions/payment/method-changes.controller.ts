@@ -7,7 +7,7 @@ import {
 } from '@account/domain/commerce/subscriptions/contracts/method-change';
 import { Controller, Param } from '@nestjs/common';
 
-import { Asked, Call } from '../../../../platform/http/endpoint.decorators.js';
+import { ParsedRequest, Call } from '../../../../platform/http/endpoint.decorators.js';
 import { requireProof } from '../../../../identity/sessions/index.js';
 import { BusinessDay } from '../../../ledger/business-day/index.js';
 import { Contracts, type StoredContract } from '../../contracts/index.js';
@@ -20,7 +20,7 @@ import { PaymentOptions, type ChosenMethod } from './payment-options.service.js'
 import { OwnContracts } from '../own-contracts.service.js';
 import { SubscriptionChanges } from '../subscription-changes.service.js';
 import { detailPath, methodCompletePath } from '../subscription-paths.js';
-import { orElse, problemOf, triedTooOften } from '../subscription-problems.js';
+import { withLockProblem, problemOf, retryLimitProblem } from '../subscription-problems.js';
 
 @Controller()
 export class MethodChangesController {
@@ -39,16 +39,16 @@ export class MethodChangesController {
   @Call(changePaymentMethodCall)
   async change(
     @Param('id') id: string,
-    @Asked() { input: { paymentMethodId }, member, context }: Asked<typeof changePaymentMethodCall>,
+    @ParsedRequest() { input: { paymentMethodId }, member, context }: ParsedRequest<typeof changePaymentMethodCall>,
   ): Promise<Redirect> {
-    const contract = await this.own.find(id, member);
+    const contract = await this.own.findOwnContract(id, member);
     const redirectTo = methodCompletePath(contract.id);
     const isSame = paymentMethodId === contract.payment.methodId;
     const decision = this.decide(contract, await this.day.today(), isSame);
     if (decision.outcome === 'unchanged') return { redirectTo };
-    const views = await this.options.list(contract, member, context.language);
-    const chosen = this.options.require(paymentMethodId, views);
-    return orElse('PAYMENT_METHOD_CHANGE_FAILED', async () => {
+    const views = await this.options.listForContract(contract, member, context.language);
+    const chosen = this.options.requireMethod(paymentMethodId, views);
+    return withLockProblem('PAYMENT_METHOD_CHANGE_FAILED', async () => {
       if (decision.chargesNow) return this.changeAndCollect(contract, chosen, member);
       await this.database.transaction((transaction) =>
         this.changeNext(transaction, contract, chosen, member),
@@ -63,12 +63,12 @@ export class MethodChangesController {
     chosen: ChosenMethod,
     member: Principal,
   ): Promise<Redirect> {
-    const retried = await this.renewals.retryByHand({
+    const retried = await this.renewals.retryManually({
       contractId,
       customerId,
       change: (transaction, contract, today) => this.write(transaction, contract, chosen, member, today),
     });
-    return { redirectTo: wayOf(retried, contractId, this.clock.now()) };
+    return { redirectTo: nextPageOf(retried, contractId, this.clock.now()) };
   }
 
   private async changeNext(
@@ -77,7 +77,7 @@ export class MethodChangesController {
     chosen: ChosenMethod,
     member: Principal,
   ): Promise<void> {
-    const locked = await this.contracts.lockToday(transaction, id);
+    const locked = await this.contracts.lockWithToday(transaction, id);
     if (locked === undefined) throw new Problem('NOT_FOUND', { log: 'the contract is gone' });
     if (locked.contract.facts.heldSince !== null) throw problemOf('changeMethod', 'renewing');
     await this.write(transaction, locked.contract, chosen, member, locked.today);
@@ -95,9 +95,9 @@ export class MethodChangesController {
     const decision = this.decide(contract, today, isSame);
     if (decision.outcome === 'unchanged') return contract;
     const { facts, chargesNow: collects } = decision;
-    await this.options.lock(transaction, contract, chosen);
-    const changed = await this.contracts.change(transaction, contract, { facts, payment: chosen });
-    await this.changes.add(transaction, member, contract, { kind: 'METHOD_CHANGED', collects });
+    await this.options.lockMethod(transaction, contract, chosen);
+    const changed = await this.contracts.changeContract(transaction, contract, { facts, payment: chosen });
+    await this.changes.recordChange(transaction, member, contract, { kind: 'METHOD_CHANGED', collects });
     return changed;
   }
 
@@ -116,7 +116,7 @@ export class MethodChangesController {
 }
 
 /** @throws {Problem} of a change that was not written */
-function wayOf(retried: RetriedByHand, id: StoredContract['id'], now: Date): string {
+function nextPageOf(retried: RetriedByHand, id: StoredContract['id'], now: Date): string {
   switch (retried.outcome) {
     case 'driven':
       return methodCompletePath(id);
@@ -124,7 +124,7 @@ function wayOf(retried: RetriedByHand, id: StoredContract['id'], now: Date): str
       return detailPath(id);
     case 'refused':
       throw retried.refusal === 'tooManyTries'
-        ? triedTooOften(retried.againOn, now)
+        ? retryLimitProblem(retried.againOn, now)
         : problemOf('changeMethod', retried.refusal);
     case 'notFound':
       throw new Problem('NOT_FOUND', { log: 'the contract is gone' });

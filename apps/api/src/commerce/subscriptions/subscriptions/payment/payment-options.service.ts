@@ -40,17 +40,17 @@ export class PaymentOptions {
     private readonly methods: ChargeableMethods,
   ) {}
 
-  async list(contract: StoredContract, member: Principal, language: Language): Promise<PaymentMethodView[]> {
-    const { viewOf } = await this.contracts.read([contract], language);
-    return this.thatPay({ contract, price: viewOf(contract).originalPrice }, member, language);
+  async listForContract(contract: StoredContract, member: Principal, language: Language): Promise<PaymentMethodView[]> {
+    const { viewOf } = await this.contracts.readContracts([contract], language);
+    return this.listUsable({ contract, price: viewOf(contract).originalPrice }, member, language);
   }
 
-  async thatPay(
+  async listUsable(
     payable: PayableContract,
     member: Principal,
     language: Language,
   ): Promise<PaymentMethodView[]> {
-    const views = await this.paymentMethods.list(member, language);
+    const views = await this.paymentMethods.listMethods(member, language);
     return views.map((view) => this.forContract(view, payable));
   }
 
@@ -60,7 +60,7 @@ export class PaymentOptions {
   }
 
   /** @throws {Problem} why the contract cannot be paid by it */
-  require(id: string | undefined, views: readonly PaymentMethodView[]): ChosenMethod {
+  requireMethod(id: string | undefined, views: readonly PaymentMethodView[]): ChosenMethod {
     if (id === undefined || id === 'new') throw onField('PAYMENT_METHOD_NOT_SELECTED');
     if (id === campaignCodeMethod) throw onField('CAMPAIGN_CODE_CANNOT_RENEW');
     const view = views.find(({ accountPaymentMethodId }) => accountPaymentMethodId === id);
@@ -72,12 +72,12 @@ export class PaymentOptions {
   }
 
   /** Until the transaction ends nobody deletes it. @throws {Problem} where somebody has */
-  async lock(
+  async lockMethod(
     transaction: Transaction,
     { customerId }: StoredContract,
     { methodId }: ChosenMethod,
   ): Promise<void> {
-    const locked = await this.methods.lock(transaction, methodId, customerId);
+    const locked = await this.methods.lockMethod(transaction, methodId, customerId);
     if (locked === 'methodNotFound') throw onField('PAYMENT_METHOD_NOT_FOUND');
     if (locked === 'methodUnusable') throw onField('PAYMENT_METHOD_REREGISTER');
   }

@@ -3,13 +3,13 @@ import type { ProblemCode } from '@account/contracts/platform/problem-codes';
 import type { Redirect } from '@account/contracts/platform/call';
 import { Controller, Param } from '@nestjs/common';
 
-import { Asked, Call } from '../../../../platform/http/endpoint.decorators.js';
+import { ParsedRequest, Call } from '../../../../platform/http/endpoint.decorators.js';
 import { Clock } from '../../../../platform/clock/clock.js';
 import { Problem } from '../../../../platform/http/problem.js';
 import { Renewals, type RetriedByHand } from '../../renewals/index.js';
 import { OwnContracts } from '../own-contracts.service.js';
 import { detailPath } from '../subscription-paths.js';
-import { failureOf, orElse, problemOf, triedTooOften } from '../subscription-problems.js';
+import { failureOf, withLockProblem, problemOf, retryLimitProblem } from '../subscription-problems.js';
 
 /** Members collect by hand what is missing of a contract on hold. */
 @Controller()
@@ -22,17 +22,17 @@ export class PaymentRetriesController {
 
   /** @throws {Problem} NOT_FOUND, PAYMENT_REFUSED, PAYMENT_METHOD_REFUSED, PAYMENT_NOT_STARTED, PAYMENT_BEING_CHECKED, … */
   @Call(retryPaymentCall)
-  async retry(@Param('id') id: string, @Asked() { member }: Asked): Promise<Redirect> {
-    const { id: contractId, customerId } = await this.own.find(id, member);
-    const retried = await orElse('PAYMENT_NOT_STARTED', () =>
-      this.renewals.retryByHand({ contractId, customerId }),
+  async retry(@Param('id') id: string, @ParsedRequest() { member }: ParsedRequest): Promise<Redirect> {
+    const { id: contractId, customerId } = await this.own.findOwnContract(id, member);
+    const retried = await withLockProblem('PAYMENT_NOT_STARTED', () =>
+      this.renewals.retryManually({ contractId, customerId }),
     );
-    requireTried(retried, this.clock.now());
+    requireRetried(retried, this.clock.now());
     return { redirectTo: detailPath(contractId) };
   }
 }
 
-function requireTried(retried: RetriedByHand, now: Date): void {
+function requireRetried(retried: RetriedByHand, now: Date): void {
   switch (retried.outcome) {
     case 'paid':
       return;
@@ -43,7 +43,7 @@ function requireTried(retried: RetriedByHand, now: Date): void {
     }
     case 'refused':
       throw retried.refusal === 'tooManyTries'
-        ? triedTooOften(retried.againOn, now)
+        ? retryLimitProblem(retried.againOn, now)
         : problemOf('retry', retried.refusal);
     case 'notFound':
       throw new Problem('NOT_FOUND', { log: 'the contract is gone' });

@@ -8,7 +8,7 @@ import type { FocusEvent, KeyboardEvent } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 
 import type { ApiProblem } from '../../../../shared/api/api-problem.js';
-import { ProblemNotice } from '../../../../shared/form/problem-notice.js';
+import { CallProblemBanner } from '../../../../shared/form/problem-notice.js';
 import { eachPayment, type OrderedPlan } from '../order/ordered-plan.js';
 import { useOrderDates } from '../../../../shared/plans/plan-times.js';
 
@@ -30,14 +30,14 @@ interface PurchaseCodeProps {
 export function PurchaseCode({ plan, isRequired, code, field, control }: PurchaseCodeProps) {
   const t = useTranslations('purchase.code');
   const form = useTranslations('shell.form');
-  const words = useCampaignWords(plan);
+  const words = useCampaignTexts(plan);
   const said =
     field.error === undefined && code.applied !== '' && code.verification !== null
       ? words(code.verification)
       : undefined;
   return (
     <Section title={t('title')}>
-      {code.problem !== undefined && <ProblemNotice problem={code.problem} />}
+      {code.problem !== undefined && <CallProblemBanner problem={code.problem} />}
       <Field
         {...field}
         label={t('label')}
@@ -77,7 +77,7 @@ function onEnter(event: KeyboardEvent, act: () => void): void {
   act();
 }
 
-function useCampaignWords(plan: OrderedPlan): (verification: OrderVerificationView) => string {
+function useCampaignTexts(plan: OrderedPlan): (verification: OrderVerificationView) => string {
   const t = useTranslations('purchase.code');
   const dates = useOrderDates();
   const blank = useLocale() === 'ja' ? '' : ' ';

@@ -5,15 +5,15 @@ import {
   isCampaignCode,
   normaliseCampaignCode,
 } from '@account/domain/commerce/catalogue/campaigns/campaign-code';
-import { typeToAdd } from '@account/domain/commerce/payments/payment-methods/payment-method-type';
+import { newMethodType } from '@account/domain/commerce/payments/payment-methods/payment-method-type';
 import * as z from 'zod/mini';
 
-import { surveyErrors, type SurveySentence } from '../../../../shared/surveys/survey-check.js';
+import { surveyErrors, type SurveyErrorText } from '../../../../shared/surveys/survey-check.js';
 import type { TypedAnswers } from '../../../../shared/surveys/typed-answers.js';
 import type { PurchaseValues } from './purchase-values.js';
 
 interface Sentences {
-  survey: SurveySentence;
+  survey: SurveyErrorText;
   finishAdding: string;
 }
 
@@ -38,7 +38,7 @@ export function purchaseSchema(questions: readonly SurveyQuestionView[], sentenc
 }
 
 function methodProblem(chosen: string | null, finishAdding: string): string | null {
-  if (typeToAdd(chosen) !== undefined) return finishAdding;
+  if (newMethodType(chosen) !== undefined) return finishAdding;
   return chosen ? null : ('paymentMethod.required' satisfies FieldProblem);
 }
 

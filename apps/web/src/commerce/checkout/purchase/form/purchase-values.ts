@@ -2,8 +2,8 @@ import type { PurchaseFormView } from '@account/contracts/commerce/checkout/purc
 import type { SurveyAnswers } from '@account/contracts/commerce/catalogue/surveys/survey.contract';
 import {
   isMadeForPlan,
-  takesMoney,
-  typeToAdd,
+  isMoneyType,
+  newMethodType,
 } from '@account/domain/commerce/payments/payment-methods/payment-method-type';
 
 import { answersOf, typedAnswers, type TypedAnswers } from '../../../../shared/surveys/typed-answers.js';
@@ -20,7 +20,7 @@ export function purchaseValues(data: PurchaseFormView): PurchaseValues {
   const { paymentMethodList, storePaymentMethod, registration, preselected, survey, draft } = data;
   const isAdding = registration !== null && registration.accountPaymentMethodId === null;
   const hasMethod = paymentMethodList.some(({ isSelectable }) => isSelectable);
-  const first = hasMethod ? undefined : storePaymentMethod.find(takesMoney);
+  const first = hasMethod ? undefined : storePaymentMethod.find(isMoneyType);
   return {
     paymentMethodId: isAdding ? registration.paymentMethodType : (preselected ?? first ?? ''),
     campaignCode: draft?.campaignCode ?? '',
@@ -37,7 +37,7 @@ export function chosenOf(
   return {
     ...(paymentMethodId !== null &&
       paymentMethodId !== '' &&
-      typeToAdd(paymentMethodId) === undefined && { paymentMethodId }),
+      newMethodType(paymentMethodId) === undefined && { paymentMethodId }),
     ...(campaignCode.trim() !== '' && { campaignCode }),
     ...(survey !== null && { surveyAnswers: answers }),
     ...(isInSignUp && { planId: plan.planId }),
@@ -50,6 +50,6 @@ export function isPaidMonthly(
   chosen: string,
 ): boolean {
   const saved = paymentMethodList.find((view) => view.accountPaymentMethodId === chosen);
-  const type = saved?.paymentMethodType ?? typeToAdd(chosen);
+  const type = saved?.paymentMethodType ?? newMethodType(chosen);
   return type !== undefined && isMadeForPlan(type);
 }

@@ -10,8 +10,8 @@ import { useRevalidator } from 'react-router-dom';
 import type { ApiProblem } from '../../../../shared/api/api-problem.js';
 import { useProblemMessage } from '../../../../shared/api/use-problem-toast.js';
 import { useCall } from '../../../../shared/call/use-call.js';
-import { useFieldSentence } from '../../../../shared/form/use-field-sentence.js';
-import { isOfPlanState } from '../order/ordered-plan.js';
+import { useFieldErrorText } from '../../../../shared/form/use-field-sentence.js';
+import { isPlanStateCode } from '../order/ordered-plan.js';
 import { codeProblem } from './purchase-schema.js';
 
 interface Typed {
@@ -36,7 +36,7 @@ export function useCampaignCode(data: PurchaseFormView, isInSignUp: boolean, typ
     setProblem(undefined);
   }
   const { revalidate } = useRevalidator();
-  const sentence = useFieldSentence();
+  const sentence = useFieldErrorText();
   const message = useProblemMessage();
   const asked = useRef<string>(undefined);
   const refusal = useRef<ApiProblem>(undefined);
@@ -52,7 +52,7 @@ export function useCampaignCode(data: PurchaseFormView, isInSignUp: boolean, typ
     if (ofField) typed.refuse(failure.code, failure.fieldErrors['campaignCode'] ?? message(failure));
     else {
       setProblem(failure);
-      if (isOfPlanState(failure.code)) void revalidate();
+      if (isPlanStateCode(failure.code)) void revalidate();
     }
   };
 

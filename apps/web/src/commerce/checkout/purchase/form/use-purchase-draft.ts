@@ -5,7 +5,7 @@ import type { UseFormReturn } from 'react-hook-form';
 
 import { callApi } from '../../../../shared/api/call-api.js';
 import { type FormDraft, useFormDraft } from '../../../../shared/form/use-form-draft.js';
-import { useActHere } from '../../../../shared/proof/use-waiting-act.js';
+import { usePendingActionOfPage } from '../../../../shared/proof/use-waiting-act.js';
 import { useRootData } from '../../../../shared/root/root-data.js';
 import { chosenOf, purchaseValues, type PurchaseValues } from './purchase-values.js';
 
@@ -18,14 +18,14 @@ export function usePurchaseDraft(data: PurchaseFormView): FormDraft {
   const [isFromProvider] = useState(registration !== null);
   const pages = useMemo(() => pagesOf(plan.planId), [plan.planId]);
   const draft = useFormDraft(`purchase-${plan.planId}`, pages);
-  const actHere = useActHere();
+  const actHere = usePendingActionOfPage();
   const [isAfterProof] = useState(() => actHere() !== undefined);
   const isBack = isFromProvider && !isAfterProof;
   return {
     ...draft,
-    over: (drawnFrom) => {
+    applyTo: (drawnFrom) => {
       const { paymentMethodId } = purchaseValues(data);
-      const kept = draft.over(drawnFrom);
+      const kept = draft.applyTo(drawnFrom);
       return isBack ? { ...kept, paymentMethodId } : withKnownMethod(kept, data, isAfterProof);
     },
   };
@@ -52,10 +52,10 @@ function withKnownMethod<Kept>(kept: Kept, data: PurchaseFormView, isAfterProof:
 }
 
 /** Milliseconds after the last change. */
-const pause = 2_000;
+const saveDelay = 2_000;
 
 /** Saves the draft on the server as well, for another device or tab. Failures are ignored. */
-export function useKeptDraft(
+export function useServerDraft(
   { subscribe, getValues }: Pick<UseFormReturn<PurchaseValues>, 'subscribe' | 'getValues'>,
   data: PurchaseFormView,
   isInSignUp: boolean,
@@ -80,7 +80,7 @@ export function useKeptDraft(
       callback: () => {
         note();
         clearTimeout(waiting);
-        waiting = setTimeout(leave, pause);
+        waiting = setTimeout(leave, saveDelay);
       },
     });
     addEventListener('pagehide', leave);

@@ -5,13 +5,13 @@ import { useRevalidator } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
 
 import { useCallForm } from '../../../../shared/form/use-call-form.js';
-import { useSurveySentence } from '../../../../shared/surveys/survey-check.js';
+import { useSurveyErrorText } from '../../../../shared/surveys/survey-check.js';
 import { surveyFields } from '../../../../shared/surveys/typed-answers.js';
 import { chosenOf, purchaseValues } from './purchase-values.js';
 import { purchaseSchema } from './purchase-schema.js';
-import { isOfPlanState } from '../order/ordered-plan.js';
+import { isPlanStateCode } from '../order/ordered-plan.js';
 import { useCampaignCode } from './use-campaign-code.js';
-import { useKeptDraft, usePurchaseDraft } from './use-purchase-draft.js';
+import { useServerDraft, usePurchaseDraft } from './use-purchase-draft.js';
 
 export function usePurchaseForm(data: PurchaseFormView, isInSignUp: boolean) {
   const { plan, survey } = data;
@@ -40,7 +40,7 @@ export function usePurchaseForm(data: PurchaseFormView, isInSignUp: boolean) {
     draft: usePurchaseDraft(data),
     // The store changed its questions, or what can be paid with: the page says so once it is drawn again.
     refused: ({ fieldErrors, code }) => {
-      if ('surveyRevision' in fieldErrors || isOfMethod(code) || isOfPlanState(code)) void revalidate();
+      if ('surveyRevision' in fieldErrors || isOfMethod(code) || isPlanStateCode(code)) void revalidate();
     },
   });
   const { control, getValues } = state.form;
@@ -51,13 +51,13 @@ export function usePurchaseForm(data: PurchaseFormView, isInSignUp: boolean) {
     refuse: (why, message) => state.refuse('campaignCode', why, message),
     accept: () => state.accept('campaignCode'),
   });
-  useKeptDraft(state.form, data, isInSignUp);
+  useServerDraft(state.form, data, isInSignUp);
   return { state, chosen: chosen ?? '', code };
 }
 
 function useSentences() {
   const t = useTranslations('purchase.form');
-  return { finishAdding: t('finishAdding'), survey: useSurveySentence() };
+  return { finishAdding: t('finishAdding'), survey: useSurveyErrorText() };
 }
 
 function isOfMethod(code: string): boolean {

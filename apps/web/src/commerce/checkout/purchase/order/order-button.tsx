@@ -2,12 +2,12 @@ import type { HolderTokens } from '@account/contracts/commerce/payments/card-for
 import { purchaseCall } from '@account/contracts/commerce/checkout/purchase/purchase-calls.contract';
 import type { PurchaseConfirmView } from '@account/contracts/commerce/checkout/purchase/quoted-order.contract';
 import { formatYen, yen } from '@account/domain/commerce/money/yen';
-import { lastsOnePeriod } from '@account/domain/commerce/checkout/purchase/quote/first-price';
+import { coversOnePeriod } from '@account/domain/commerce/checkout/purchase/quote/first-price';
 import { lastAmount } from '@account/domain/commerce/checkout/purchase/quote/quote-difference';
 import { Button } from '@account/ui/form/button';
 import { TextLink } from '@account/ui/typography/text-link';
 import { renews } from '@account/domain/commerce/catalogue/plans/plan-type';
-import { takesMoney } from '@account/domain/commerce/payments/payment-methods/payment-method-type';
+import { isMoneyType } from '@account/domain/commerce/payments/payment-methods/payment-method-type';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 
@@ -15,10 +15,10 @@ import type { ApiProblem } from '../../../../shared/api/api-problem.js';
 import { useCall } from '../../../../shared/call/use-call.js';
 import { CardFrame, CardUnavailable } from '../../../../shared/card-form/card-frame.js';
 import { type CardFormState, useHolderForm } from '../../../../shared/card-form/use-card-form.js';
-import { ProblemNotice } from '../../../../shared/form/problem-notice.js';
+import { CallProblemBanner } from '../../../../shared/form/problem-notice.js';
 import { useFollowRedirect } from '../../../../shared/navigation/use-follow-redirect.js';
 import { renewSpanOf, useOrderDates } from '../../../../shared/plans/plan-times.js';
-import { eachPayment, isOfPlanState } from './ordered-plan.js';
+import { eachPayment, isPlanStateCode } from './ordered-plan.js';
 
 interface OrderButtonProps {
   data: PurchaseConfirmView;
@@ -27,13 +27,13 @@ interface OrderButtonProps {
 }
 
 export function OrderButton({ data, children }: OrderButtonProps) {
-  const { order, isBusy, problem } = useOrdering(data);
-  return children(<Acts {...{ data, problem, isBusy }} onYes={() => order()} />);
+  const { order, isBusy, problem } = usePlaceOrder(data);
+  return children(<OrderActions {...{ data, problem, isBusy }} onOrder={() => order()} />);
 }
 
 /** The same where the card's issuer asks who pays. */
-export function OrderButtonAsHolder({ data, children }: OrderButtonProps) {
-  const { order, isBusy, problem } = useOrdering(data);
+export function OrderButtonWithCardHolder({ data, children }: OrderButtonProps) {
+  const { order, isBusy, problem } = usePlaceOrder(data);
   const form = useHolderForm({ holder: order, entered: () => ask() });
   const ask = () => {
     if (!isBusy) form.ask();
@@ -41,26 +41,26 @@ export function OrderButtonAsHolder({ data, children }: OrderButtonProps) {
   return children(
     <>
       <CardHolder form={form} />
-      <Acts {...{ data, problem }} isBusy={isBusy || form.isAsked} onYes={ask} />
+      <OrderActions {...{ data, problem }} isBusy={isBusy || form.isAsked} onOrder={ask} />
     </>,
   );
 }
 
-interface ActsProps {
+interface OrderActionsProps {
   data: PurchaseConfirmView;
   problem: ApiProblem | undefined;
   isBusy: boolean;
-  onYes: () => void;
+  onOrder: () => void;
 }
 
-function Acts({ data, problem, isBusy, onYes }: ActsProps) {
+function OrderActions({ data, problem, isBusy, onOrder: onYes }: OrderActionsProps) {
   const t = useTranslations('purchase.confirm');
   const { plan, hasTerms, formPath } = data;
   return (
     <>
-      {problem !== undefined && <ProblemNotice problem={problem} unanswered={t('unanswered')} />}
+      {problem !== undefined && <CallProblemBanner problem={problem} unanswered={t('unanswered')} />}
       <Button busy={isBusy} busyText={t('busy')} onClick={onYes}>
-        {useYes(data)}
+        {useOrderButtonText(data)}
       </Button>
       <p>
         {t.rich(`agree.${plan.planType}`, {
@@ -94,14 +94,14 @@ function CardHolder({ form }: { form: CardFormState }) {
 }
 
 /** Orders what the token stands for; a token that was used answers the same, so that pressing again pays nothing twice. */
-function useOrdering({ plan: { planId }, purchaseToken, formPath }: PurchaseConfirmView) {
+function usePlaceOrder({ plan: { planId }, purchaseToken, formPath }: PurchaseConfirmView) {
   const followRedirect = useFollowRedirect();
   const [problem, setProblem] = useState<ApiProblem>();
   const purchase = useCall(purchaseCall, {
     path: { planId },
     failed: (refused) => {
       setProblem(refused);
-      if (isOfPlanState(refused.code)) void followRedirect(formPath, { replace: true });
+      if (isPlanStateCode(refused.code)) void followRedirect(formPath, { replace: true });
     },
   });
   const order = (holder: Partial<HolderTokens> = {}) => {
@@ -113,12 +113,12 @@ function useOrdering({ plan: { planId }, purchaseToken, formPath }: PurchaseConf
 }
 
 /** The button's words: they name what is owed. */
-function useYes({ plan, verification, accountPaymentMethod }: PurchaseConfirmView): string {
+function useOrderButtonText({ plan, verification, accountPaymentMethod }: PurchaseConfirmView): string {
   const t = useTranslations('purchase.confirm.yes');
   const dates = useOrderDates();
   const { amountToday, billingAmount, charges, freeDays } = verification;
   if (!renews(plan.planType)) return t(plan.planType, { price: formatYen(amountToday) });
-  if (!takesMoney(accountPaymentMethod.paymentMethodType)) return t('byCode');
+  if (!isMoneyType(accountPaymentMethod.paymentMethodType)) return t('byCode');
   const inTheEnd = yen(lastAmount(verification));
   const each = eachPayment(plan, inTheEnd);
   if (freeDays !== null) return t('free', { days: freeDays, ...each });
@@ -127,6 +127,6 @@ function useYes({ plan, verification, accountPaymentMethod }: PurchaseConfirmVie
   if (billingAmount === inTheEnd || step === undefined || step.to === null) return t('plain', each);
   const { from, to } = step;
   const renewSpan = renewSpanOf(plan);
-  const isNamed = renewSpan !== null && lastsOnePeriod({ from, to }, renewSpan);
+  const isNamed = renewSpan !== null && coversOnePeriod({ from, to }, renewSpan);
   return isNamed ? t('discounted', first) : t('discountedUntil', { until: dates.day(to), ...first });
 }

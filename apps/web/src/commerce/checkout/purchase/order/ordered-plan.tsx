@@ -17,14 +17,14 @@ export type OrderedPlan = Pick<
   'planId' | 'planType' | 'planName' | 'renewSpan' | 'renewSpanUnit' | 'forceStopRenewDate'
 >;
 
-interface PaymentWords {
+interface PaymentTexts {
   span: PlanSpan;
   price: string;
   count: number;
 }
 
 /** How one payment of a plan is said inside a sentence. */
-export function eachPayment(plan: OrderedPlan, amount: Yen): PaymentWords {
+export function eachPayment(plan: OrderedPlan, amount: Yen): PaymentTexts {
   const renewSpan = renewSpanOf(plan);
   return { span: planSpan(renewSpan), price: formatYen(amount), count: renewSpan?.span ?? 1 };
 }
@@ -66,7 +66,7 @@ export function useViewingEnd(
   };
 }
 
-const statesOfPlan: readonly string[] = [
+const planStateCodes: readonly string[] = [
   'CONTRACT_LIMIT_REACHED',
   'DUPLICATE_BILLING',
   'PAYMENT_BEING_CHECKED',
@@ -75,6 +75,6 @@ const statesOfPlan: readonly string[] = [
 ];
 
 /** The plan cannot be ordered any more: its form, drawn again, says why and leads on. */
-export function isOfPlanState(code: string): boolean {
-  return statesOfPlan.includes(code);
+export function isPlanStateCode(code: string): boolean {
+  return planStateCodes.includes(code);
 }

@@ -7,13 +7,13 @@ import {
 } from '@account/domain/commerce/checkout/purchase/quote/quote-difference';
 import { quoteLifetime } from '@account/domain/commerce/checkout/purchase/quote/quote-day';
 import { formatYen, yen } from '@account/domain/commerce/money/yen';
-import { Notice } from '@account/ui/feedback/notice';
+import { Banner } from '@account/ui/feedback/notice';
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { useOrderDates } from '../../../../shared/plans/plan-times.js';
 
-interface ReplacedQuoteProps {
+interface ReplacedQuoteBannerProps {
   before: OrderVerificationView;
   after: OrderVerificationView;
   because: PurchaseConfirmView['replacedBecause'];
@@ -21,14 +21,14 @@ interface ReplacedQuoteProps {
   isFocused: boolean;
 }
 
-export function ReplacedQuote({ before, after, because, isFocused }: ReplacedQuoteProps) {
+export function ReplacedQuoteBanner({ before, after, because, isFocused }: ReplacedQuoteBannerProps) {
   const t = useTranslations('purchase.confirm');
   const value = useValues();
-  const notice = useFocused(isFocused);
+  const notice = useFocusWhen(isFocused);
   const differences = quoteDifferencesOf(before, after);
   if (differences.length === 0) return null;
   return (
-    <Notice ref={notice} tone="warn" title={t('replaced')} live="status">
+    <Banner ref={notice} tone="warn" title={t('replaced')} live="status">
       <p>{t(`replacedText.${because}`, { minutes: quoteLifetime / 60_000 })}</p>
       <ul className="differences">
         {differences.map((each) => (
@@ -37,21 +37,21 @@ export function ReplacedQuote({ before, after, because, isFocused }: ReplacedQuo
           </li>
         ))}
       </ul>
-    </Notice>
+    </Banner>
   );
 }
 
 /** Asks for a new confirmation when the quote expired and the new one has the same content. */
-export function RenewedQuote() {
+export function RenewedQuoteBanner() {
   const t = useTranslations('purchase.confirm');
   return (
-    <Notice ref={useFocused(true)} title={t('renewed')} live="status">
+    <Banner ref={useFocusWhen(true)} title={t('renewed')} live="status">
       <p>{t('renewedText', { minutes: quoteLifetime / 60_000 })}</p>
-    </Notice>
+    </Banner>
   );
 }
 
-function useFocused(isFocused: boolean) {
+function useFocusWhen(isFocused: boolean) {
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (isFocused) notice.current?.focus();

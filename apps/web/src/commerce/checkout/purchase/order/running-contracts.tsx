@@ -1,7 +1,7 @@
 import type { RunningContractView } from '@account/contracts/commerce/subscriptions/contracts/contract.contract';
 import type { BusinessDate } from '@account/domain/commerce/business-day/business-date';
 import { formatYen } from '@account/domain/commerce/money/yen';
-import { Notice } from '@account/ui/feedback/notice';
+import { Banner } from '@account/ui/feedback/notice';
 import { TextLink } from '@account/ui/typography/text-link';
 import { useTranslations } from 'use-intl';
 
@@ -19,14 +19,14 @@ export function RunningContracts({ contracts, today }: RunningContractsProps) {
   const t = useTranslations('purchase.running');
   if (contracts.length === 0) return null;
   return (
-    <Notice tone="warn" title={t('title')}>
+    <Banner tone="warn" title={t('title')}>
       <ul className="running">
         {contracts.map((contract) => (
           <RunningContract key={contract.subscriptionId} {...{ contract, today }} />
         ))}
       </ul>
       <p>{t('text')}</p>
-    </Notice>
+    </Banner>
   );
 }
 

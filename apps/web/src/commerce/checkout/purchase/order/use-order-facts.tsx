@@ -7,7 +7,7 @@ import { renews } from '@account/domain/commerce/catalogue/plans/plan-type';
 import { useTranslations } from 'use-intl';
 
 import { useOwnPages } from '../../../../shared/navigation/own-pages.js';
-import { useMethodWords } from '../../../../shared/payment-methods/use-method-words.js';
+import { useMethodTexts } from '../../../../shared/payment-methods/use-method-words.js';
 import { useOrderDates, usePlanDates } from '../../../../shared/plans/plan-times.js';
 import { useViewingEnd } from './ordered-plan.js';
 
@@ -15,7 +15,7 @@ import { useViewingEnd } from './ordered-plan.js';
 export function useOrderFacts(data: PurchaseCompleteView): Answer[] {
   const t = useTranslations('purchase.complete');
   const dates = useOrderDates();
-  const words = useMethodWords(data.today);
+  const words = useMethodTexts(data.today);
   const invoice = useInvoice(data);
   const { state, plan, amountToday, accountPaymentMethod, nextCharge } = data;
   const { codePaysUntil } = data;
@@ -47,7 +47,7 @@ function present(...answers: (Answer | null)[]): Answer[] {
 }
 
 /** What was paid, and what comes after it. */
-export function useTicketSums({
+export function useOrderSummarySums({
   today,
   plan,
   amountToday,

@@ -4,14 +4,14 @@ import { formatYen, type Yen } from '@account/domain/commerce/money/yen';
 import type { OrderTerm } from '@account/ui/catalogue/order-box';
 import { TextLink } from '@account/ui/typography/text-link';
 import { renews } from '@account/domain/commerce/catalogue/plans/plan-type';
-import { takesMoney } from '@account/domain/commerce/payments/payment-methods/payment-method-type';
+import { isMoneyType } from '@account/domain/commerce/payments/payment-methods/payment-method-type';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 
-import { useMethodWords } from '../../../../shared/payment-methods/use-method-words.js';
+import { useMethodTexts } from '../../../../shared/payment-methods/use-method-words.js';
 import { bold, eachPayment, type OrderFacts, orderStop } from './ordered-plan.js';
 import { Sentences } from '../../../../shared/language/sentences.js';
-import { Unbroken } from '../../../../shared/language/unbroken.js';
+import { NoBreakText } from '../../../../shared/language/unbroken.js';
 import { useOrderDates } from '../../../../shared/plans/plan-times.js';
 
 /** The six facts that the law wants right before an order (Act on Specified Commercial Transactions, art. 12-6). */
@@ -34,7 +34,7 @@ function useQuantity({ plan, verification, accountPaymentMethod, today }: OrderF
   const { planName, planType } = plan;
   const { span, count } = eachPayment(plan, verification.billingAmount);
   const stop = orderStop(plan, verification.firstPaymentDay);
-  const isByCode = !takesMoney(accountPaymentMethod.paymentMethodType);
+  const isByCode = !isMoneyType(accountPaymentMethod.paymentMethodType);
   const asked = isByCode ? verification.charges.find(({ amount }) => amount > 0) : undefined;
   if (asked !== undefined)
     return t.rich('byCodeUntil', { plan: planName, until: dates.day(addDays(asked.from, -1)), b: bold });
@@ -118,18 +118,18 @@ const lastDayOfEveryMonth = 28;
 function usePayment({ plan, verification, accountPaymentMethod, today, formPath }: OrderFacts): ReactNode {
   const t = useTranslations('purchase.terms');
   const dates = useOrderDates();
-  const name = useMethodWords(today).name(accountPaymentMethod);
+  const name = useMethodTexts(today).name(accountPaymentMethod);
   const { firstPaymentDay, billingAmount, charges } = verification;
   const { span, count } = eachPayment(plan, billingAmount);
   const dayOfMonth = Number(firstPaymentDay.slice(8));
   const first = { first: dates.day(firstPaymentDay), isToday: String(firstPaymentDay <= today) };
   const isOnly = span === 'once' || orderStop(plan, firstPaymentDay)?.lastPaymentOn === firstPaymentDay;
   const change = <TextLink href={formPath}>{t('change')}</TextLink>;
-  if (!takesMoney(accountPaymentMethod.paymentMethodType)) {
+  if (!isMoneyType(accountPaymentMethod.paymentMethodType)) {
     const full = charges.find(({ from }) => from > firstPaymentDay);
     return (
       <Sentences>
-        <Unbroken
+        <NoBreakText
           text={
             full === undefined
               ? t('byCodeForGood')
@@ -142,7 +142,7 @@ function usePayment({ plan, verification, accountPaymentMethod, today, formPath 
   }
   return (
     <Sentences>
-      <Unbroken
+      <NoBreakText
         text={
           isOnly
             ? t('firstOnly', first)

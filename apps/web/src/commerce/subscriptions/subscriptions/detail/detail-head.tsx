@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { FactValue, useContractFacts } from '../../../../shared/contracts/use-contract-facts.js';
 import { useContractSpan } from '../../../../shared/contracts/use-contract-span.js';
 import { useContractStatus } from '../../../../shared/contracts/use-contract-status.js';
-import { OnMarquee } from '../../../../shared/page/page-head.js';
+import { InHero } from '../../../../shared/page/page-head.js';
 import { subscriptionPath, type DetailProps } from '../page-data.js';
 
 /** What comes next; the rest stands in the rows below. */
@@ -18,7 +18,7 @@ export function DetailHead({ contract, today, returnTo }: DetailProps) {
   const { picture, planName } = contract;
   const facts = useHeadFacts(contract, today);
   return (
-    <OnMarquee>
+    <InHero>
       <ContractBand
         label={t('title')}
         back={
@@ -32,14 +32,14 @@ export function DetailHead({ contract, today, returnTo }: DetailProps) {
         picture={picture ?? undefined}
         span={useContractSpan(contract, today)}
         facts={facts.map((fact) => ({ name: fact.name, value: <FactValue {...fact} /> }))}
-        {...useActs({ contract, returnTo })}
+        {...useHeadActions({ contract, returnTo })}
       />
-    </OnMarquee>
+    </InHero>
   );
 }
 
 /** On the way out of the service nothing leads back in. */
-function useActs({ contract, returnTo }: Pick<DetailProps, 'contract' | 'returnTo'>) {
+function useHeadActions({ contract, returnTo }: Pick<DetailProps, 'contract' | 'returnTo'>) {
   const t = useTranslations('subscriptions');
   const words = useTranslations('contracts.watch');
   const { statusGroup, obstacles, planHref, canBuyAgain, watchUrl } = contract;
@@ -47,11 +47,11 @@ function useActs({ contract, returnTo }: Pick<DetailProps, 'contract' | 'returnT
   if (statusGroup === 'ended')
     return canBuyAgain && planHref !== null ? { act: { href: planHref, text: t('ended.again') } } : {};
   const watch = watchUrl === null ? undefined : { href: watchUrl, text: words('start') };
-  const isOpen = obstacles.undo === null || mendable.includes(obstacles.undo.code);
+  const isOpen = obstacles.undo === null || resolvableObstacles.includes(obstacles.undo.code);
   return statusGroup === 'cancelRequest' && isOpen
     ? { act: { href: subscriptionPath(contract, '/withdraw'), text: t('cancelled.undo') }, more: watch }
     : { act: watch };
 }
 
 /** The page of the undoing says how. */
-const mendable: readonly string[] = ['SUBSCRIPTION_UNDO_NO_PAYMENT_METHOD', 'CAMPAIGN_CODE_CANNOT_RENEW'];
+const resolvableObstacles: readonly string[] = ['SUBSCRIPTION_UNDO_NO_PAYMENT_METHOD', 'CAMPAIGN_CODE_CANNOT_RENEW'];

@@ -1,19 +1,19 @@
 import type { SubscriptionDetailView } from '@account/contracts/commerce/subscriptions/subscriptions/subscription-detail.contract';
-import { Notice } from '@account/ui/feedback/notice';
-import { takesMoney } from '@account/domain/commerce/payments/payment-methods/payment-method-type';
+import { Banner } from '@account/ui/feedback/notice';
+import { isMoneyType } from '@account/domain/commerce/payments/payment-methods/payment-method-type';
 import { LinkButton } from '@account/ui/form/button';
 import { useTranslations } from 'use-intl';
 
 import { subscriptionPath } from '../page-data.js';
 import { useDetailDates } from '../use-detail-dates.js';
 
-interface MethodNoticeProps {
+interface MethodBannerProps {
   contract: SubscriptionDetailView;
-  isLeaving: boolean;
+  isCancelling: boolean;
 }
 
 /** That the next payment will need another way to pay, where that is so. */
-export function MethodNotice({ contract, isLeaving }: MethodNoticeProps) {
+export function MethodBanner({ contract, isCancelling: isLeaving }: MethodBannerProps) {
   const t = useTranslations('subscriptions');
   const dates = useDetailDates();
   const { endsAt, methodState, obstacles } = contract;
@@ -21,21 +21,21 @@ export function MethodNotice({ contract, isLeaving }: MethodNoticeProps) {
   const act = subscriptionPath(contract, '/payment-method');
   if (hasNoMethod(contract) && endsAt !== null)
     return (
-      <Notice tone="warn" title={t('method.codeEnds', { end: dates.lastMinute(endsAt) })}>
+      <Banner tone="warn" title={t('method.codeEnds', { end: dates.lastMinute(endsAt) })}>
         <p>{t('method.codeText')}</p>
         <LinkButton href={act}>{t('payments.setMethod')}</LinkButton>
-      </Notice>
+      </Banner>
     );
   if (methodState === null || methodState === 'usable' || contract.nextSettlementDay === null) return null;
   return (
-    <Notice tone="warn" title={t(`method.states.${methodState}`)}>
+    <Banner tone="warn" title={t(`method.states.${methodState}`)}>
       <p>{t('method.text')}</p>
       <LinkButton href={act}>{t('payments.changeMethod')}</LinkButton>
-    </Notice>
+    </Banner>
   );
 }
 
 /** A campaign code pays, or nobody does. */
 export function hasNoMethod({ accountPaymentMethod }: Pick<SubscriptionDetailView, 'accountPaymentMethod'>) {
-  return accountPaymentMethod === null || !takesMoney(accountPaymentMethod.paymentMethodType);
+  return accountPaymentMethod === null || !isMoneyType(accountPaymentMethod.paymentMethodType);
 }

@@ -3,13 +3,13 @@ import { Section } from '@account/ui/layout/section';
 import { formatYen } from '@account/domain/commerce/money/yen';
 import { useTranslations } from 'use-intl';
 
-import { Unbroken } from '../../../../shared/language/unbroken.js';
+import { NoBreakText } from '../../../../shared/language/unbroken.js';
 import { useOwnPages } from '../../../../shared/navigation/own-pages.js';
-import { useMethodWords } from '../../../../shared/payment-methods/use-method-words.js';
+import { useMethodTexts } from '../../../../shared/payment-methods/use-method-words.js';
 import { subscriptionPath, type DetailProps } from '../page-data.js';
 import { useHeadFacts } from './detail-head.js';
 import { hasNoMethod } from './method-notice.js';
-import { renewingNoticeId } from './renewing-notice.js';
+import { renewingBannerId } from './renewing-notice.js';
 import { useDetailDates } from '../use-detail-dates.js';
 
 /**
@@ -43,7 +43,7 @@ export function PaymentSection({ contract, today, returnTo }: DetailProps) {
 
 function MethodRow({ contract, today, returnTo }: DetailProps) {
   const t = useTranslations('subscriptions.payments');
-  const words = useMethodWords(today);
+  const words = useMethodTexts(today);
   const { accountPaymentMethod, methodExpireDate, isRenewing, obstacles } = contract;
   const text = t(hasNoMethod(contract) ? 'set' : 'change');
   const mayChange = obstacles.changeMethod === null && returnTo === null;
@@ -54,7 +54,7 @@ function MethodRow({ contract, today, returnTo }: DetailProps) {
       value={
         accountPaymentMethod === null ? t('none') : words.nameUntil(accountPaymentMethod, methodExpireDate)
       }
-      act={isRenewing ? { text, unavailable: true, why: renewingNoticeId } : change}
+      act={isRenewing ? { text, unavailable: true, why: renewingBannerId } : change}
     />
   );
 }
@@ -90,7 +90,7 @@ function HeldRows({ contract: { tries, nextDueIfPaidToday } }: Pick<DetailProps,
       {nextDueIfPaidToday !== null && (
         <ListRow
           name={t('nextDay')}
-          value={<Unbroken text={t('movesTo', { day: dates.day(nextDueIfPaidToday) })} />}
+          value={<NoBreakText text={t('movesTo', { day: dates.day(nextDueIfPaidToday) })} />}
         />
       )}
     </>

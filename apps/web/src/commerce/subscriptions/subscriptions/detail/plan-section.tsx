@@ -1,4 +1,4 @@
-import { takesMoney } from '@account/domain/commerce/payments/payment-methods/payment-method-type';
+import { isMoneyType } from '@account/domain/commerce/payments/payment-methods/payment-method-type';
 import { ListRow, ListRows } from '@account/ui/layout/list-row';
 import { Section } from '@account/ui/layout/section';
 import { useTranslations } from 'use-intl';
@@ -56,7 +56,7 @@ function DayRows({ contract }: Pick<DetailProps, 'contract'>) {
       <ListRow name={t('plan.period')} value={t('range', { start, end: dates.dayBefore(end.endedAt) })} />
     );
   // Of a contract that ends before its first payment there is none, nor of one that a code pays.
-  const isByCode = accountPaymentMethod !== null && !takesMoney(accountPaymentMethod.paymentMethodType);
+  const isByCode = accountPaymentMethod !== null && !isMoneyType(accountPaymentMethod.paymentMethodType);
   const isPaid = !isByCode && (nextSettlementDay !== null || firstPaymentDay < contract.period.end);
   return (
     <>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { isLongUnknown } from './renewing-notice.js';
+import { isCheckOverdue } from './renewing-notice.js';
 
 describe('a payment whose answer is awaited', () => {
   it.each([
@@ -8,6 +8,6 @@ describe('a payment whose answer is awaited', () => {
     ['2026-11-22T12:00:00+09:00', true],
     ['2026-11-20T12:00:00+09:00', true],
   ])('since %s, is it long at noon on November 23: %s', (since, expected) => {
-    expect(isLongUnknown(since, Date.parse('2026-11-23T12:00:00+09:00'))).toBe(expected);
+    expect(isCheckOverdue(since, Date.parse('2026-11-23T12:00:00+09:00'))).toBe(expected);
   });
 });

@@ -1,40 +1,40 @@
 import type { SubscriptionDetailView } from '@account/contracts/commerce/subscriptions/subscriptions/subscription-detail.contract';
-import { Notice } from '@account/ui/feedback/notice';
+import { Banner } from '@account/ui/feedback/notice';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { useFormatter, useTranslations } from 'use-intl';
 
 /** What the acts that wait are described by. */
-export const renewingNoticeId = 'renewing';
+export const renewingBannerId = 'renewing';
 
-export function RenewingNotice({ contract }: { contract: SubscriptionDetailView }) {
+export function RenewingBanner({ contract }: { contract: SubscriptionDetailView }) {
   const t = useTranslations('subscriptions.renewing');
   const format = useFormatter();
-  const { askedAt } = useFollowedPage();
+  const { askedAt } = usePagePolling();
   const [openedAt] = useState(() => Date.now());
   const { checkingSince } = contract;
-  const isLong = checkingSince !== null && isLongUnknown(checkingSince, askedAt ?? openedAt);
+  const isLong = checkingSince !== null && isCheckOverdue(checkingSince, askedAt ?? openedAt);
   return (
-    <Notice id={renewingNoticeId} title={t(checkingSince === null ? 'title' : 'checkingTitle')} live="status">
+    <Banner id={renewingBannerId} title={t(checkingSince === null ? 'title' : 'checkingTitle')} live="status">
       <p>{checkingSince === null ? t('text') : t(isLong ? 'longText' : 'checkingText')}</p>
       {askedAt !== undefined && (
         <p className="sub">{t('asked', { time: format.dateTime(askedAt, 'time') })}</p>
       )}
-    </Notice>
+    </Banner>
   );
 }
 
-const longUnknown = 24 * 60 * 60_000;
+const overdueAfter = 24 * 60 * 60_000;
 
 /** Whether a payment's answer is awaited for so long that the payment provider is being asked. @param now in milliseconds */
-export function isLongUnknown(since: string, now: number): boolean {
-  return now - Date.parse(since) >= longUnknown;
+export function isCheckOverdue(since: string, now: number): boolean {
+  return now - Date.parse(since) >= overdueAfter;
 }
 
-const wait = 15_000;
+const pollInterval = 15_000;
 
 /** Asks for the page's data every 15 seconds while whoever uses it is shown. @returns when it last did, once it did */
-export function useFollowedPage(): { askedAt: number | undefined } {
+export function usePagePolling(): { askedAt: number | undefined } {
   const { revalidate } = useRevalidator();
   const [askedAt, setAskedAt] = useState<number>();
   const ask = useEffectEvent(async () => {
@@ -42,7 +42,7 @@ export function useFollowedPage(): { askedAt: number | undefined } {
     setAskedAt(Date.now());
   });
   useEffect(() => {
-    const timer = setInterval(() => void ask(), wait);
+    const timer = setInterval(() => void ask(), pollInterval);
     return () => clearInterval(timer);
   }, []);
   return { askedAt };

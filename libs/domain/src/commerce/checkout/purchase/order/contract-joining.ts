@@ -2,7 +2,7 @@ import type { BusinessDate } from '../../../business-day/business-date.js';
 import type {
   BillingClock,
   ContractMethod,
-  Joining,
+  ContractStart,
 } from '../../../subscriptions/contracts/contract-facts.js';
 import type { RenewSpan } from '../../../catalogue/plans/plan.js';
 import type { QuoteTerms } from '../quote/quote-terms.js';
@@ -17,7 +17,7 @@ export interface SubscriptionOrder {
   method: ContractMethod;
 }
 
-export function contractJoining({ quotedOn, terms, ...order }: SubscriptionOrder): Joining {
+export function contractStartOf({ quotedOn, terms, ...order }: SubscriptionOrder): ContractStart {
   const isPaidAtOrder = terms.firstPaymentDay === quotedOn;
   return { ...order, firstDue: terms.firstPaymentDay, isPaidAtOrder };
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 
 import { businessDate } from '../../../business-day/business-date.js';
-import { joinedContract } from '../../../subscriptions/contracts/contract-facts.js';
+import { newContract } from '../../../subscriptions/contracts/contract-facts.js';
 import { contractState } from '../../../subscriptions/contracts/contract-state.js';
-import { contractJoining } from './contract-joining.js';
+import { contractStartOf } from './contract-joining.js';
 import { completionState, type OrderState } from './order-state.js';
 
 describe('an order', () => {
@@ -33,7 +33,7 @@ describe('a paid order of a subscription', () => {
     ['C12', '2026-03-01', true, 'NEW_TRIAL_CONTRACT', 0],
   ])('%s', (_, first, isReContract, state, settledCycles) => {
     const terms = { firstPaymentDay: businessDate(first) };
-    const facts = joinedContract(contractJoining({ ...order, terms, isReContract }));
+    const facts = newContract(contractStartOf({ ...order, terms, isReContract }));
     expect(contractState(facts)).toBe(state);
     expect(facts).toMatchObject({ settledCycles, schedule: { base: first } });
   });

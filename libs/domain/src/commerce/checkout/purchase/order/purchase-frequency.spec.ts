@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 
-import { mayOrderFrom } from './purchase-frequency.js';
+import { nextOrderAllowedAt } from './purchase-frequency.js';
 
 const now = new Date('2026-11-23T12:00:00Z');
 const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
@@ -18,7 +18,7 @@ describe('when a member may order again', () => {
     ['twenty, the oldest a day ago', [...times(19, 60), ago(24 * 60)], null],
     ['both windows full: the later end', [...times(5, 0), ...times(15, 600)], ago(-14 * 60)],
   ])('%s', (_, orderedAt, expected) => {
-    expect(mayOrderFrom(orderedAt, now)).toEqual(expected);
+    expect(nextOrderAllowedAt(orderedAt, now)).toEqual(expected);
   });
 
   it('is never more than five orders in ten minutes, nor twenty in a day, whatever is tried', () => {
@@ -28,7 +28,7 @@ describe('when a member may order again', () => {
         let at = now.getTime();
         for (const minutes of waits) {
           at += minutes * 60_000;
-          if (mayOrderFrom(made, new Date(at)) === null) made.push(new Date(at));
+          if (nextOrderAllowedAt(made, new Date(at)) === null) made.push(new Date(at));
         }
         const within = (end: Date, span: number) =>
           made.filter((each) => each <= end && each.getTime() > end.getTime() - span * 60_000).length;

@@ -10,10 +10,10 @@ const windows: readonly Window[] = [
   { orders: 20, milliseconds: 24 * 60 * minute },
 ];
 
-export const longestFrequencyWindow = 24 * 60 * minute;
+export const maxFrequencyWindow = 24 * 60 * minute;
 
 /** When the member may order again; null: now. @param orderedAt of orders of the longest window, in any order */
-export function mayOrderFrom(orderedAt: readonly Date[], now: Date): Date | null {
+export function nextOrderAllowedAt(orderedAt: readonly Date[], now: Date): Date | null {
   const times = orderedAt.map((at) => at.getTime()).sort((one, other) => other - one);
   const free = windows.flatMap(({ orders, milliseconds }) => {
     const oldest = times[orders - 1];

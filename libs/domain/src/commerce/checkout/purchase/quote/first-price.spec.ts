@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 
 import { businessDate } from '../../../business-day/business-date.js';
 import type { RenewSpan } from '../../../catalogue/plans/plan.js';
-import { lastsOnePeriod } from './first-price.js';
+import { coversOnePeriod } from './first-price.js';
 
 const month = { span: 1, unit: 'months' } as const;
 const year = { span: 12, unit: 'months' } as const;
@@ -15,5 +15,5 @@ it.each<[RenewSpan, string, string, boolean]>([
   [{ span: 2, unit: 'weeks' }, '2026-11-28', '2026-12-11', true],
   [{ span: 7, unit: 'days' }, '2026-11-28', '2026-12-11', false],
 ])('of a plan that renews every %j tells whether %s to %s is one period', (renewSpan, from, to, expected) => {
-  expect(lastsOnePeriod({ from: businessDate(from), to: businessDate(to) }, renewSpan)).toBe(expected);
+  expect(coversOnePeriod({ from: businessDate(from), to: businessDate(to) }, renewSpan)).toBe(expected);
 });

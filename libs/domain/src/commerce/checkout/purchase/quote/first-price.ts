@@ -3,7 +3,7 @@ import { addDays, type BusinessDate } from '../../../business-day/business-date.
 import type { RenewSpan } from '../../../catalogue/plans/plan.js';
 
 /** Whether a price is that of one period alone, so that it can be named after it: "the first year". */
-export function lastsOnePeriod(
+export function coversOnePeriod(
   { from, to }: { from: BusinessDate; to: BusinessDate },
   renewSpan: RenewSpan,
 ): boolean {

@@ -3,10 +3,10 @@ import fc from 'fast-check';
 
 import { billingPeriod } from '../../../catalogue/plans/billing-schedule.js';
 import { addDays, businessDate, type BusinessDate } from '../../../business-day/business-date.js';
-import { actDue } from '../../../subscriptions/contracts/act-on.js';
-import { joinedContract, nextDue } from '../../../subscriptions/contracts/contract-facts.js';
+import { dueAction } from '../../../subscriptions/contracts/act-on.js';
+import { newContract, nextDue } from '../../../subscriptions/contracts/contract-facts.js';
 import { yen } from '../../../money/yen.js';
-import { contractJoining } from '../order/contract-joining.js';
+import { contractStartOf } from '../order/contract-joining.js';
 import type { RenewSpan } from '../../../catalogue/plans/plan.js';
 import { firstPaidDay, quoteTermsOn, type QuotedCase } from './quote-day.js';
 
@@ -133,11 +133,11 @@ describe('around midnight', () => {
       isReContract: false,
       forceStopOn: null,
     };
-    let facts = joinedContract(contractJoining({ ...order, clock: 'ours', method: 'usable' }));
+    let facts = newContract(contractStartOf({ ...order, clock: 'ours', method: 'usable' }));
     const periods = isPaid ? [billingPeriod(facts.schedule, 0)] : [];
     const charged: BusinessDate[] = [];
     for (let today = begins; periods.length < 4; today = addDays(today, 1)) {
-      while (actDue(facts, today) === 'renew') {
+      while (dueAction(facts, today) === 'renew') {
         charged.push(today);
         periods.push(billingPeriod(facts.schedule, facts.nextNumber));
         expect(nextDue(facts)).toBe(today);

@@ -2,10 +2,10 @@ import { expect, it } from '@jest/globals';
 
 import { businessDate } from '../../../business-day/business-date.js';
 import { yen } from '../../../money/yen.js';
-import { quoteDifferencesOf, type SaidQuote } from './quote-difference.js';
+import { quoteDifferencesOf, type ShownQuote } from './quote-difference.js';
 
 const [today, later] = [businessDate('2026-11-23'), businessDate('2026-12-07')];
-const quote: SaidQuote = {
+const quote: ShownQuote = {
   amountToday: yen(0),
   charges: [{ from: later, to: null, amount: yen(1_980) }],
   firstPaymentDay: later,
@@ -14,7 +14,7 @@ const quote: SaidQuote = {
   offerEndsAt: null,
 };
 
-it.each<[string, Partial<SaidQuote>, string[]]>([
+it.each<[string, Partial<ShownQuote>, string[]]>([
   ['nothing', {}, []],
   ['the words of its campaign alone', { campaignName: 'A month free' }, []],
   ['what is paid today', { amountToday: yen(990) }, ['amountToday']],

@@ -4,7 +4,7 @@ export const quoteDifferences = ['amountToday', 'price', 'firstPaymentDay', 'cam
 
 export type QuoteDifference = (typeof quoteDifferences)[number];
 
-export interface SaidQuote extends Pick<
+export interface ShownQuote extends Pick<
   OrderVerification,
   'amountToday' | 'charges' | 'firstPaymentDay' | 'campaignId'
 > {
@@ -17,16 +17,16 @@ export interface SaidQuote extends Pick<
  * What a member has to be told of where a quote takes the place of an older one. The end of a rental is not among it: it
  * begins with the purchase and moves with every minute.
  */
-export function quoteDifferencesOf(before: SaidQuote, after: SaidQuote): QuoteDifference[] {
+export function quoteDifferencesOf(before: ShownQuote, after: ShownQuote): QuoteDifference[] {
   return quoteDifferences.filter((each) => facts[each](before) !== facts[each](after));
 }
 
 /** What each payment amounts to in the end, when all discounts are over. */
-export function lastAmount({ charges }: Pick<SaidQuote, 'charges'>): number {
+export function lastAmount({ charges }: Pick<ShownQuote, 'charges'>): number {
   return charges.at(-1)?.amount ?? 0;
 }
 
-const facts: Readonly<Record<QuoteDifference, (quote: SaidQuote) => unknown>> = {
+const facts: Readonly<Record<QuoteDifference, (quote: ShownQuote) => unknown>> = {
   amountToday: ({ amountToday }) => amountToday,
   price: lastAmount,
   firstPaymentDay: ({ firstPaymentDay }) => firstPaymentDay,

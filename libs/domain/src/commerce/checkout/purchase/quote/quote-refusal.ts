@@ -1,6 +1,6 @@
 import { renews, type PlanType } from '../../../catalogue/plans/plan-type.js';
 import type { SalesPhase } from '../../../catalogue/plans/sales-window.js';
-import type { HoldingRefusal } from '../reservation/plan-reservation.js';
+import type { ReservationRefusal } from '../reservation/plan-reservation.js';
 
 /** In the order of the checks. */
 export const quoteRefusals = [
@@ -43,7 +43,7 @@ export interface SaleFacts {
 }
 
 export interface QuoteFacts extends SaleFacts {
-  holding: HoldingRefusal | null;
+  holding: ReservationRefusal | null;
   phase: SalesPhase;
   method: ChosenMethod | null;
   /** Null when no code was typed. */

@@ -5,12 +5,12 @@ import { priceDueOn } from '../../../subscriptions/contracts/contract-price.js';
 import { addDays, businessDate, type BusinessDate } from '../../../business-day/business-date.js';
 import { chargeUnder } from '../../../catalogue/campaigns/campaign-terms.js';
 import type { Discount } from '../../../catalogue/campaigns/discount.js';
-import { joinedContract, nextDue } from '../../../subscriptions/contracts/contract-facts.js';
+import { newContract, nextDue } from '../../../subscriptions/contracts/contract-facts.js';
 import { priceRise } from '../../../subscriptions/contracts/notices/price-rise.js';
 import { yen } from '../../../money/yen.js';
 import type { RenewSpan } from '../../../catalogue/plans/plan.js';
 import type { PlanPrice } from '../../../catalogue/plans/plan-price.js';
-import { mayPayByCode, suitsCarrier } from './code-payment.js';
+import { isPayableByCode, isCarrierBillable } from './code-payment.js';
 import {
   firstPaymentFrom,
   isStoppedBeforeFirstDue,
@@ -225,7 +225,7 @@ describe('a campaign code alone', () => {
     ['does not pay with free days', { discount: null, discountContinuationCount: 0 }, false],
     ['does not pay without a campaign', null, false],
   ] as const)('%s', (_, campaign, may) => {
-    expect(mayPayByCode(campaign, plan.price)).toBe(may);
+    expect(isPayableByCode(campaign, plan.price)).toBe(may);
   });
 });
 
@@ -237,7 +237,7 @@ it.each([
   ['every 30 days', { span: 30, unit: 'days' }, null, false],
   ['once', null, null, false],
 ] as const)('a carrier that collects by itself suits a plan paid %s: %s', (_, renewSpan, campaign, suits) => {
-  expect(suitsCarrier(renewSpan, campaign)).toBe(suits);
+  expect(isCarrierBillable(renewSpan, campaign)).toBe(suits);
 });
 
 describe('prices that are known', () => {
@@ -377,7 +377,7 @@ describe('prices that are known', () => {
       isReContract: false,
       forceStopOn: null,
     };
-    let facts = joinedContract({ ...joining, clock: 'ours', method: 'usable' });
+    let facts = newContract({ ...joining, clock: 'ours', method: 'usable' });
     const announced = new Map<string, BusinessDate>();
     const money = () => ({
       agreedPrice: price,

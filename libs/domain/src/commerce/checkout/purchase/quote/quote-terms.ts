@@ -5,7 +5,7 @@ import {
   scheduleFrom,
   type BillingSchedule,
 } from '../../../catalogue/plans/billing-schedule.js';
-import { foreseenVersions, priceDueOn } from '../../../subscriptions/contracts/contract-price.js';
+import { expectedPriceVersions, priceDueOn } from '../../../subscriptions/contracts/contract-price.js';
 import { addDays, type BusinessDate } from '../../../business-day/business-date.js';
 import { chargeUnder, freeDaysFor } from '../../../catalogue/campaigns/campaign-terms.js';
 import type { Campaign } from '../../../catalogue/campaigns/campaign.js';
@@ -107,7 +107,7 @@ export function firstPrice(given: QuoteCase): Yen {
 /** A carrier goes on collecting what was agreed with it. */
 function priceOnDue({ plan, today, clock, noticeDays }: QuoteCase, due: BusinessDate): Yen {
   if (clock === 'provider') return plan.price;
-  return priceDueOn(due, plan.price, foreseenVersions(plan.laterPrices, today, noticeDays), noticeDays);
+  return priceDueOn(due, plan.price, expectedPriceVersions(plan.laterPrices, today, noticeDays), noticeDays);
 }
 
 function firstDue(given: QuoteCase): BusinessDate {
@@ -155,7 +155,7 @@ function chargeSteps(given: QuoteCase, schedule: BillingSchedule): ChargeStep[] 
 /** Number of the payment from which on nothing that is known changes the amount. */
 function lastChange({ campaign, plan, today, noticeDays }: QuoteCase, schedule: BillingSchedule): number {
   const discounted = campaign?.discount == null ? 0 : (campaign.discountContinuationCount ?? 0);
-  const holdFrom = foreseenVersions(plan.laterPrices, today, noticeDays).map(({ from, announcedOn }) => {
+  const holdFrom = expectedPriceVersions(plan.laterPrices, today, noticeDays).map(({ from, announcedOn }) => {
     const binding = addDays(announcedOn ?? from, noticeDays);
     return binding > from ? binding : from;
   });

@@ -1,13 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 
-import { holdingRefusal, isFree, planHoldingKinds, type HoldingFacts } from './plan-reservation.js';
+import { reservationRefusal, isReservationExpired, planReservationKinds, type ReservationFacts } from './plan-reservation.js';
 
 const now = new Date('2026-03-01T03:00:00Z');
-const held: HoldingFacts = { kind: 'ORDER', until: null, isOlderThanQuote: true, isUnknown: false };
+const held: ReservationFacts = { kind: 'ORDER', until: null, isOlderThanQuote: true, isUnknown: false };
 
 describe('a plan that is held', () => {
-  it.each<[string, Partial<HoldingFacts> | null, string | null]>([
+  it.each<[string, Partial<ReservationFacts> | null, string | null]>([
     ['by nobody', null, null],
     ['by the order of another tab', {}, 'duplicateOrder'],
     ['by an order that nobody knows about', { isUnknown: true }, 'beingChecked'],
@@ -17,20 +17,20 @@ describe('a plan that is held', () => {
     ['H11: by a rental that runs', { kind: 'RENTAL', until: new Date(now.getTime() + 1) }, 'owned'],
     ['H11: by a rental that is over', { kind: 'RENTAL', until: now }, null],
   ])('%s', (_, given, refusal) => {
-    expect(holdingRefusal(given === null ? null : { ...held, ...given }, now)).toBe(refusal);
+    expect(reservationRefusal(given === null ? null : { ...held, ...given }, now)).toBe(refusal);
   });
 
   it('is free in one case only', () => {
     const facts = fc.record({
-      kind: fc.constantFrom(...planHoldingKinds),
+      kind: fc.constantFrom(...planReservationKinds),
       until: fc.option(fc.integer({ min: -5, max: 5 }).map((offset) => new Date(now.getTime() + offset))),
       isOlderThanQuote: fc.boolean(),
       isUnknown: fc.boolean(),
     });
     fc.assert(
       fc.property(facts, (given) => {
-        expect(holdingRefusal(given, now) === null).toBe(isFree(given, now));
-        expect(isFree(given, now)).toBe(given.until !== null && given.until.getTime() <= now.getTime());
+        expect(reservationRefusal(given, now) === null).toBe(isReservationExpired(given, now));
+        expect(isReservationExpired(given, now)).toBe(given.until !== null && given.until.getTime() <= now.getTime());
       }),
     );
   });

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 
 import { dueDay } from '../../../catalogue/plans/billing-schedule.js';
 import { addDays, businessDate } from '../../../business-day/business-date.js';
-import { forecastOn } from './contract-forecast.js';
+import { forecastAction } from './contract-forecast.js';
 import type { ContractFacts } from '../contract-facts.js';
 import { firstRenewal, monthlyContract } from '../contract-sample.testing.js';
 
@@ -11,7 +11,7 @@ const today = businessDate('2026-05-20');
 const day = (text: string) => businessDate(text);
 const held: Partial<ContractFacts> = { heldSince: firstRenewal, nextRetryOn: day('2026-06-13') };
 const asOf = (change: Partial<ContractFacts>, on: string, from: string = today) =>
-  forecastOn({ ...monthlyContract, ...change }, day(on), day(from))?.act ?? null;
+  forecastAction({ ...monthlyContract, ...change }, day(on), day(from))?.act ?? null;
 
 it.each<[string, Partial<ContractFacts>, string, string | null]>([
   ['its next due day', {}, '2026-06-10', 'renew'],
@@ -46,7 +46,7 @@ it('is a renewal on the due days of a contract in good standing, and on no other
     fc.property(fc.integer({ min: 1, max: 500 }), (days) => {
       const on = addDays(today, days);
       const dueDays = Array.from({ length: 20 }, (_, number) => dueDay(monthlyContract.schedule, number + 1));
-      expect(forecastOn(monthlyContract, on, today)?.act ?? null).toBe(dueDays.includes(on) ? 'renew' : null);
+      expect(forecastAction(monthlyContract, on, today)?.act ?? null).toBe(dueDays.includes(on) ? 'renew' : null);
     }),
   );
 });

@@ -2,12 +2,12 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 
 import { businessDate, daysBetween } from '../../../business-day/business-date.js';
-import { joinedContract, type ContractFacts } from '../contract-facts.js';
-import { contractNotices, noticesOf, usualNoticePolicy } from './contract-notices.js';
+import { newContract, type ContractFacts } from '../contract-facts.js';
+import { contractReminderKinds, scheduledReminders, defaultReminderPolicy } from './contract-notices.js';
 
 const day = businessDate;
 const due = day('2026-06-10');
-const trial = joinedContract({
+const trial = newContract({
   firstDue: due,
   renewSpan: { span: 1, unit: 'months' },
   isPaidAtOrder: false,
@@ -48,7 +48,7 @@ describe('a member is written to', () => {
     ],
     ['before what a code pays for ends', { ...paid, method: 'none' }, [['codeEnds', '2026-08-03']]],
   ])('%s', (_, given, notices) => {
-    const found = noticesOf({ ...trial, ...given }, day('2026-08-10'));
+    const found = scheduledReminders({ ...trial, ...given }, day('2026-08-10'));
     const sent = found.map(({ notice, on }) => [notice, on]);
     expect(sent).toEqual(notices);
   });
@@ -56,11 +56,11 @@ describe('a member is written to', () => {
   it('as many days ahead as the store says, and not at all for none', () => {
     fc.assert(
       fc.property(fc.nat(60), fc.nat(60), (trialEnds, planStops) => {
-        const policy = { ...usualNoticePolicy, trialEnds, planStops };
-        const found = noticesOf({ ...trial, forceStopOn: day('2026-09-01') }, null, policy);
+        const policy = { ...defaultReminderPolicy, trialEnds, planStops };
+        const found = scheduledReminders({ ...trial, forceStopOn: day('2026-09-01') }, null, policy);
         expect(found).toHaveLength(Number(trialEnds > 0) + Number(planStops > 0));
         for (const { notice, on, of } of found) {
-          expect(contractNotices).toContain(notice);
+          expect(contractReminderKinds).toContain(notice);
           expect(daysBetween(on, of)).toBe(notice === 'trialEnds' ? trialEnds : planStops);
         }
       }),

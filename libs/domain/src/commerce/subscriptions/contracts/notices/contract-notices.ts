@@ -1,10 +1,10 @@
 import { addDays, type BusinessDate } from '../../../business-day/business-date.js';
-import { holdMailDays, usualRetryPolicy, type RetryPolicy } from '../../../payments/charges/retry-plan.js';
+import { holdMailDays, defaultRetryPolicy, type RetryPolicy } from '../../../payments/charges/retry-plan.js';
 import { isAnnual } from '../../../catalogue/plans/plan.js';
 import { nextDue, type ContractFacts } from '../contract-facts.js';
 import { isStopping } from '../renewing.js';
 
-export const contractNotices = [
+export const contractReminderKinds = [
   'trialEnds',
   'yearlyRenewal',
   'yearlyReminder',
@@ -16,10 +16,10 @@ export const contractNotices = [
   'paymentChecking',
 ] as const;
 
-export type ContractNotice = (typeof contractNotices)[number];
+export type ContractReminderKind = (typeof contractReminderKinds)[number];
 
 /** Days ahead; 0: no notice. */
-export interface NoticePolicy {
+export interface ReminderPolicy {
   trialEnds: number;
   yearlyRenewal: number;
   yearlyReminder: boolean;
@@ -29,28 +29,28 @@ export interface NoticePolicy {
   retries: RetryPolicy;
 }
 
-export const usualNoticePolicy: NoticePolicy = {
+export const defaultReminderPolicy: ReminderPolicy = {
   trialEnds: 3,
   yearlyRenewal: 30,
   yearlyReminder: false,
   codeEnds: 7,
   planStops: 30,
   cardExpires: 30,
-  retries: usualRetryPolicy,
+  retries: defaultRetryPolicy,
 };
 
-export interface DueNotice {
-  notice: ContractNotice;
+export interface ScheduledReminder {
+  notice: ContractReminderKind;
   on: BusinessDate;
   /** The day that it speaks of: with contract and notice what makes it one. */
   of: BusinessDate;
 }
 
-export function noticesOf(
+export function scheduledReminders(
   facts: ContractFacts,
   codePaysUntil: BusinessDate | null,
-  policy: NoticePolicy = usualNoticePolicy,
-): DueNotice[] {
+  policy: ReminderPolicy = defaultReminderPolicy,
+): ScheduledReminder[] {
   if (facts.endedOn !== null || facts.cancelRequestedOn !== null) return [];
   const { heldSince } = facts;
   if (heldSince !== null) {
@@ -60,10 +60,10 @@ export function noticesOf(
   const renews = !isStopping(facts);
   const isTrial = facts.lastSettlement === 'NONE' && facts.method !== 'none';
   return [
-    ...ahead('trialEnds', renews && isTrial ? next : null, policy.trialEnds),
-    ...ahead('yearlyRenewal', renews && isYearly(facts) && !isTrial ? next : null, policy.yearlyRenewal),
-    ...ahead('codeEnds', facts.method === 'none' ? codePaysUntil : null, policy.codeEnds),
-    ...ahead('planStops', facts.forceStopOn, policy.planStops),
+    ...daysBefore('trialEnds', renews && isTrial ? next : null, policy.trialEnds),
+    ...daysBefore('yearlyRenewal', renews && isYearly(facts) && !isTrial ? next : null, policy.yearlyRenewal),
+    ...daysBefore('codeEnds', facts.method === 'none' ? codePaysUntil : null, policy.codeEnds),
+    ...daysBefore('planStops', facts.forceStopOn, policy.planStops),
   ];
 }
 
@@ -71,6 +71,6 @@ function isYearly({ schedule, method }: ContractFacts): boolean {
   return isAnnual(schedule.renewSpan) && method !== 'none';
 }
 
-function ahead(notice: ContractNotice, of: BusinessDate | null, days: number): DueNotice[] {
+function daysBefore(notice: ContractReminderKind, of: BusinessDate | null, days: number): ScheduledReminder[] {
   return of === null || days === 0 ? [] : [{ notice, on: addDays(of, -days), of }];
 }

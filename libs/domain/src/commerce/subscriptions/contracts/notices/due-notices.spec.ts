@@ -3,15 +3,15 @@ import fc from 'fast-check';
 
 import { addDays, businessDate, type BusinessDate } from '../../../business-day/business-date.js';
 import { yen } from '../../../money/yen.js';
-import { joinedContract, nextDue, type ContractFacts } from '../contract-facts.js';
-import { usualNoticePolicy } from './contract-notices.js';
-import { dueNotices, type NoticeCase } from './due-notices.js';
+import { newContract, nextDue, type ContractFacts } from '../contract-facts.js';
+import { defaultReminderPolicy } from './contract-notices.js';
+import { dueReminders, type ReminderCase } from './due-notices.js';
 import { planStop, planStopOfOrder } from '../plan-stop.js';
 import { priceRise } from './price-rise.js';
 
 const day = businessDate;
 const joinedOn = day('2026-05-10');
-const monthly = joinedContract({
+const monthly = newContract({
   firstDue: joinedOn,
   renewSpan: { span: 1, unit: 'months' },
   isPaidAtOrder: true,
@@ -32,18 +32,18 @@ const money = {
   campaign: null,
   noticeDays: 30,
 };
-const given = (today: string, facts: Partial<ContractFacts> = {}): NoticeCase => ({
+const given = (today: string, facts: Partial<ContractFacts> = {}): ReminderCase => ({
   facts: { ...monthly, ...facts },
   joinedOn,
   money,
   card: null,
-  policy: { ...usualNoticePolicy, yearlyReminder: true },
+  policy: { ...defaultReminderPolicy, yearlyReminder: true },
   today: day(today),
 });
 
 describe('a card', () => {
   const withCard = (expireDate: string, today = '2026-05-20', facts: Partial<ContractFacts> = {}) =>
-    dueNotices({ ...given(today, facts), card: { id: 'c', expireDate } }).map(({ notice }) => notice);
+    dueReminders({ ...given(today, facts), card: { id: 'c', expireDate } }).map(({ notice }) => notice);
 
   it.each<[string, string, string[]]>([
     ['expires before the month of the next payment', '202605', ['cardExpires']],
@@ -61,13 +61,13 @@ describe('a card', () => {
   ])('of a yearly contract is news on %s, %d days ahead: %s', (today, cardExpires, isNews) => {
     const yearly = { ...monthly.schedule, renewSpan: { span: 12, unit: 'months' } } as const;
     const soon = { ...given(today, { schedule: yearly }), card: { id: 'c', expireDate: '202612' } };
-    const notices = dueNotices({ ...soon, policy: { ...usualNoticePolicy, cardExpires } });
+    const notices = dueReminders({ ...soon, policy: { ...defaultReminderPolicy, cardExpires } });
     expect(notices.some(({ notice }) => notice === 'cardExpires')).toBe(isNews);
   });
 
   it('is news before each payment that it does not cover', () => {
     const at = (today: string, more: Partial<ContractFacts> = {}) =>
-      dueNotices({ ...given(today, more), card: { id: 'c', expireDate: '202605' } })
+      dueReminders({ ...given(today, more), card: { id: 'c', expireDate: '202605' } })
         .filter(({ notice }) => notice === 'cardExpires')
         .map(({ about, of }) => [about, of]);
     expect(at('2026-05-20')).toEqual([['c 2026-06-10', '2026-06-10']]);
@@ -98,7 +98,7 @@ describe('a higher price', () => {
   });
 
   it('is written of by its version and the day that asks it first', () => {
-    expect(dueNotices(given('2026-06-01'))).toEqual([
+    expect(dueReminders(given('2026-06-01'))).toEqual([
       { notice: 'priceRises', about: '2026-07-01', of: '2026-07-10' },
     ]);
   });
@@ -181,7 +181,7 @@ describe('a plan that stops', () => {
 describe('free days without a method', () => {
   it('end, and are no trial that leads to a payment', () => {
     const granted = { lastSettlement: 'NONE', method: 'none', settledCycles: 0 } as const;
-    expect(dueNotices(given('2026-06-08', granted))).toEqual([
+    expect(dueReminders(given('2026-06-08', granted))).toEqual([
       { notice: 'codeEnds', about: '2026-06-10', of: '2026-06-10' },
     ]);
   });
@@ -196,7 +196,7 @@ describe('a trial that is about to end', () => {
   ])('is news on %s: %j', (today, notices) => {
     const trial = { lastSettlement: 'NONE', settledCycles: 0 } as const;
     const unpriced = { ...given(today, trial), money: { ...money, versions: [] } };
-    expect(dueNotices(unpriced).map(({ notice }) => notice)).toEqual(notices);
+    expect(dueReminders(unpriced).map(({ notice }) => notice)).toEqual(notices);
   });
 });
 
@@ -207,7 +207,7 @@ describe('a contract on hold', () => {
     ['2026-06-17', '2026-06-17'],
     ['2026-07-20', '2026-07-08'],
   ])('is written of on %s by the last of its reminders, that of %s', (today, of) => {
-    expect(dueNotices(given(today, { heldSince: day('2026-06-10') }))).toEqual([
+    expect(dueReminders(given(today, { heldSince: day('2026-06-10') }))).toEqual([
       { notice: 'onHold', about: of, of },
     ]);
   });
@@ -215,12 +215,12 @@ describe('a contract on hold', () => {
   it('is written of nothing once it is over, and only waits to be closed', () => {
     const over = addDays(day('2026-06-10'), 60);
     const noticesOn = (today: BusinessDate) =>
-      dueNotices(given(today, { heldSince: day('2026-06-10') })).length;
+      dueReminders(given(today, { heldSince: day('2026-06-10') })).length;
     expect([noticesOn(addDays(over, -1)), noticesOn(over), noticesOn(addDays(over, 30))]).toEqual([1, 0, 0]);
   });
 
   it('is written of nothing before its first', () => {
-    expect(dueNotices(given('2026-06-09', { heldSince: day('2026-06-10') }))).toEqual([]);
+    expect(dueReminders(given('2026-06-09', { heldSince: day('2026-06-10') }))).toEqual([]);
   });
 });
 
@@ -234,7 +234,7 @@ describe('what the order said already', () => {
   ])('of %s is said once more only to who joined before its notice was due', (_, notice, facts) => {
     const unpriced = { ...given('2026-06-09', facts), money: { ...money, versions: [] } };
     const noticesOfJoining = (on: string) =>
-      dueNotices({ ...unpriced, joinedOn: day(on) }).map((each) => each.notice);
+      dueReminders({ ...unpriced, joinedOn: day(on) }).map((each) => each.notice);
     expect(noticesOfJoining('2026-05-10')).toEqual([notice]);
     expect(noticesOfJoining('2026-06-08')).toEqual([]);
   });
@@ -243,7 +243,7 @@ describe('what the order said already', () => {
     const schedule = { ...monthly.schedule, renewSpan: { span: 12, unit: 'months' } } as const;
     const yearly = { ...given('2027-05-01', { schedule }), money: { ...money, versions: [] } };
     const late = { ...yearly, joinedOn: day('2027-04-20') };
-    expect(dueNotices(late).map(({ notice }) => notice)).toEqual(['yearlyRenewal']);
+    expect(dueReminders(late).map(({ notice }) => notice)).toEqual(['yearlyRenewal']);
   });
 });
 
@@ -252,7 +252,7 @@ describe('once a year, of what is paid more often', () => {
     ({ schedule: { ...monthly.schedule, renewSpan: { span: count, unit } }, nextNumber: 60 }) as const;
   const sent = (today: string, facts: Partial<ContractFacts> = {}) => {
     const later = { ...given(today, { nextNumber: 60, ...facts }), money: { ...money, versions: [] } };
-    return dueNotices(later).filter(({ notice }) => notice === 'yearlyReminder');
+    return dueReminders(later).filter(({ notice }) => notice === 'yearlyReminder');
   };
   const first = [{ notice: 'yearlyReminder', about: '1', of: '2027-05-10' }];
 
@@ -275,8 +275,8 @@ describe('once a year, of what is paid more often', () => {
   });
 
   it('where the store wants it', () => {
-    const policy = usualNoticePolicy;
-    expect(dueNotices({ ...given('2027-05-10', { nextNumber: 60 }), policy })).not.toContainEqual(first[0]);
+    const policy = defaultReminderPolicy;
+    expect(dueReminders({ ...given('2027-05-10', { nextNumber: 60 }), policy })).not.toContainEqual(first[0]);
   });
 
   it('thirty days long a year, each year for itself, whenever it was joined', () => {
@@ -285,7 +285,7 @@ describe('once a year, of what is paid more often', () => {
         const on = addDays(joinedOn, -joined);
         const written = Array.from({ length: 40 }, (_, index) => {
           const later = { ...given(addDays(on, days + index), { nextNumber: 200 }), joinedOn: on };
-          return dueNotices(later).filter(({ notice }) => notice === 'yearlyReminder');
+          return dueReminders(later).filter(({ notice }) => notice === 'yearlyReminder');
         }).flat();
         expect(written.length).toBeLessThanOrEqual(30);
         expect(new Set(written.map(({ about }) => about)).size).toBeLessThanOrEqual(1);
@@ -301,6 +301,6 @@ describe('a contract that is paused or comes to its end', () => {
     [{ endedOn: day('2026-06-04'), endReason: 'CANCELLED' }],
     [{ cancelRequestedOn: day('2026-06-04') }],
   ])('%j is written of nothing', (facts) => {
-    expect(dueNotices(given('2026-06-05', { ...facts, forceStopOn: day('2026-06-20') }))).toEqual([]);
+    expect(dueReminders(given('2026-06-05', { ...facts, forceStopOn: day('2026-06-20') }))).toEqual([]);
   });
 });

@@ -22,11 +22,11 @@ export function priceRise(facts: ContractFacts, money: PriceMoney, today: Busine
   const rises = [...money.versions]
     .filter((version) => version.announcedOn === null && addDays(version.from, -money.noticeDays) <= today)
     .sort((one, other) => (one.from < other.from ? -1 : 1))
-    .map((version) => riseBy(version.from, facts, money, today));
+    .map((version) => nextPriceRise(version.from, facts, money, today));
   return rises.find((rise) => rise !== null) ?? null;
 }
 
-function riseBy(
+function nextPriceRise(
   version: BusinessDate,
   facts: ContractFacts,
   { agreedPrice, versions, noticeDays }: PriceMoney,

@@ -2,10 +2,10 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 
 import { addDays, businessDate } from '../../../business-day/business-date.js';
-import { actDue } from '../act-on.js';
+import { dueAction } from '../act-on.js';
 import type { ContractFacts } from '../contract-facts.js';
 import { firstRenewal as due, monthlyContract } from '../contract-sample.testing.js';
-import { quietReason, quietReasons } from './quiet-reason.js';
+import { notChargingReason, notChargingReasons } from './quiet-reason.js';
 
 const day = businessDate;
 const held = { heldSince: due, nextRetryOn: day('2026-06-12') };
@@ -31,7 +31,7 @@ describe('on a day without a charge', () => {
     ['2026-08-01', { ...held, nextRetryOn: null }, 'noRetryLeft'],
     ['2026-08-09', held, 'noRetryLeft'],
   ])('%s with %j the reason is %s', (today, given, reason) => {
-    expect(quietReason({ ...monthlyContract, ...given }, day(today))).toBe(reason);
+    expect(notChargingReason({ ...monthlyContract, ...given }, day(today))).toBe(reason);
   });
 
   it('there is a reason, unless one is due', () => {
@@ -49,11 +49,11 @@ describe('on a day without a charge', () => {
     fc.assert(
       fc.property(facts, anyDay, (some, today) => {
         const contract = { ...monthlyContract, ...some };
-        const act = actDue(contract, today);
-        const reason = quietReason(contract, today);
+        const act = dueAction(contract, today);
+        const reason = notChargingReason(contract, today);
         if (act === 'renew' || act === 'retry') expect(reason).toBeNull();
         else if (some.lastTriedOn === null || some.lastTriedOn <= today)
-          expect(quietReasons).toContain(reason);
+          expect(notChargingReasons).toContain(reason);
       }),
     );
   });

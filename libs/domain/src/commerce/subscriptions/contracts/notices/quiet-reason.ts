@@ -1,9 +1,9 @@
 import type { BusinessDate } from '../../../business-day/business-date.js';
-import { actDue, unansweredAtMost } from '../act-on.js';
+import { dueAction, maxUnansweredAttempts } from '../act-on.js';
 import { isCollectedByCarrier, nextDue, type ContractFacts } from '../contract-facts.js';
 import { isStopping } from '../renewing.js';
 
-export const quietReasons = [
+export const notChargingReasons = [
   'ended',
   'underWay',
   'cancelled',
@@ -19,12 +19,12 @@ export const quietReasons = [
   'notDue',
 ] as const;
 
-export type QuietReason = (typeof quietReasons)[number];
+export type NotChargingReason = (typeof notChargingReasons)[number];
 
-export function quietReason(facts: ContractFacts, today: BusinessDate): QuietReason | null {
-  const act = actDue(facts, today);
+export function notChargingReason(facts: ContractFacts, today: BusinessDate): NotChargingReason | null {
+  const act = dueAction(facts, today);
   if (act === 'renew' || act === 'retry') return null;
-  const holds: Readonly<Record<QuietReason, boolean>> = {
+  const holds: Readonly<Record<NotChargingReason, boolean>> = {
     ended: facts.endedOn !== null,
     underWay: facts.liveCharge !== null,
     cancelled: facts.cancelRequestedOn !== null,
@@ -32,12 +32,12 @@ export function quietReason(facts: ContractFacts, today: BusinessDate): QuietRea
     carrier: isCollectedByCarrier(facts),
     accountDisabled: facts.isAccountDisabled,
     blocked: facts.isBlocked,
-    unanswered: facts.unansweredTries > unansweredAtMost,
+    unanswered: facts.unansweredTries > maxUnansweredAttempts,
     triedToday: facts.lastTriedOn === today,
     needsMethod: facts.heldSince !== null && facts.method !== 'usable',
     waitsForRetry: facts.heldSince !== null && facts.nextRetryOn !== null && act === null,
     noRetryLeft: facts.heldSince !== null,
     notDue: nextDue(facts) > today,
   };
-  return quietReasons.find((reason) => holds[reason]) ?? null;
+  return notChargingReasons.find((reason) => holds[reason]) ?? null;
 }

@@ -5,9 +5,9 @@ import { yen } from '../../../money/yen.js';
 import type { ContractFacts } from '../contract-facts.js';
 import { firstRenewal, monthlyContract } from '../contract-sample.testing.js';
 import {
-  codePaysUntil,
-  foreseenMoney,
-  nextTaking,
+  coveredByCodeUntil,
+  expectedContractMoney,
+  nextCollection,
   runningPeriod,
   upcomingPayment,
   type ContractMoney,
@@ -77,7 +77,7 @@ describe('the next payment', () => {
     };
     const contract = { ...monthlyContract, ...facts };
     const money = { ...agreed, versions: [rise], campaign: terms };
-    expect(upcomingPayment(contract, foreseenMoney(contract, money, businessDate(today)))).toMatchObject(
+    expect(upcomingPayment(contract, expectedContractMoney(contract, money, businessDate(today)))).toMatchObject(
       payment,
     );
   });
@@ -90,7 +90,7 @@ describe('a code', () => {
     ['pays for ever', { method: 'none' }, campaign(100, null), null],
     ['that leaves something to pay pays for what is free', { method: 'none' }, campaign(50, 3), firstRenewal],
   ])('%s', (_, facts, terms, until) => {
-    expect(codePaysUntil({ ...monthlyContract, ...facts }, { ...agreed, campaign: terms })).toBe(until);
+    expect(coveredByCodeUntil({ ...monthlyContract, ...facts }, { ...agreed, campaign: terms })).toBe(until);
   });
 });
 
@@ -108,7 +108,7 @@ describe('the next day on which money is taken', () => {
   const on = businessDate('2026-05-10');
   const later = businessDate('2026-07-10');
 
-  it.each<[string, Parameters<typeof nextTaking>[1], ReturnType<typeof nextTaking>]>([
+  it.each<[string, Parameters<typeof nextCollection>[1], ReturnType<typeof nextCollection>]>([
     [
       'is the due day',
       { originalPrice: yen(900), billingAmount: yen(450), fullPriceFrom: later, fullPrice: yen(900) },
@@ -125,6 +125,6 @@ describe('the next day on which money is taken', () => {
       null,
     ],
   ])('%s', (_, payment, taken) => {
-    expect(nextTaking(on, payment)).toEqual(taken);
+    expect(nextCollection(on, payment)).toEqual(taken);
   });
 });

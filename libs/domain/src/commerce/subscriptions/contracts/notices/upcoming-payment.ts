@@ -1,5 +1,5 @@
 import { dueDay, type BillingPeriod } from '../../../catalogue/plans/billing-schedule.js';
-import { firstNotice, priceDueOn, type ContractPrice } from '../contract-price.js';
+import { earliestNoticeDay, priceDueOn, type ContractPrice } from '../contract-price.js';
 import { firstFullPriceDue, type CampaignTerms } from '../cycle-terms.js';
 import type { BusinessDate } from '../../../business-day/business-date.js';
 import { chargeUnder } from '../../../catalogue/campaigns/campaign-terms.js';
@@ -24,7 +24,7 @@ export interface UpcomingPayment {
 }
 
 /** With what is known, and its member is not written to yet. No rise is announced to a contract without a method. */
-export function foreseenMoney(
+export function expectedContractMoney(
   facts: ContractFacts,
   money: ContractMoney,
   today: BusinessDate,
@@ -32,7 +32,7 @@ export function foreseenMoney(
   if (facts.method === 'none') return money;
   const versions = money.versions.map((version) => ({
     ...version,
-    announcedOn: version.announcedOn ?? firstNotice(version, today, money.noticeDays),
+    announcedOn: version.announcedOn ?? earliestNoticeDay(version, today, money.noticeDays),
   }));
   return { ...money, versions };
 }
@@ -49,7 +49,7 @@ export function upcomingPayment(facts: ContractFacts, money: ContractMoney): Upc
 }
 
 /** The next day on which money is taken, and how much; null: none is. @param on what the payment is due on */
-export function nextTaking(
+export function nextCollection(
   on: BusinessDate,
   { billingAmount, fullPriceFrom, fullPrice }: UpcomingPayment,
 ): { on: BusinessDate; amount: Yen } | null {
@@ -66,7 +66,7 @@ function priceOf(
 }
 
 /** The first day that nothing pays for of a contract without a method; null: there is a method, or all of it is free. */
-export function codePaysUntil(facts: ContractFacts, money: ContractMoney): BusinessDate | null {
+export function coveredByCodeUntil(facts: ContractFacts, money: ContractMoney): BusinessDate | null {
   if (facts.method !== 'none') return null;
   const { billingAmount } = upcomingPayment(facts, money);
   return billingAmount === 0 ? fullPriceDue(facts, money.campaign) : nextDue(facts);

@@ -1,4 +1,4 @@
-import type { Words } from '../../../../platform/words/words.js';
+import type { Translations } from '../../../../platform/words/words.js';
 import type * as ja from './ja.js';
 
 export const purchaseProblems = {
@@ -12,7 +12,7 @@ export const purchaseProblems = {
   NOT_YET_ON_SALE: 'This isn’t on sale yet.',
   NO_LONGER_ON_SALE: 'This is no longer on sale.',
   SOLD_OUT: 'This is sold out.',
-} as const satisfies Words<typeof ja.purchaseProblems>;
+} as const satisfies Translations<typeof ja.purchaseProblems>;
 
 export const gatewayReturn = {
   accepted: {
@@ -23,4 +23,4 @@ export const gatewayReturn = {
     title: 'This page has expired',
     lead: 'Go back to the page where you started to see how things stand.',
   },
-} as const satisfies Words<typeof ja.gatewayReturn>;
+} as const satisfies Translations<typeof ja.gatewayReturn>;
