@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { runsFullMatrix } from '@account/testing/full-matrix';
 import { defineConfig, devices } from '@playwright/test';
 import { findChromium } from '../apps/launcher/src/test/machine/chromium.mjs';
-import { phoneViewport } from './support/phone-window.js';
+import { phoneViewport } from './support/viewports.js';
 
 const executablePath = findChromium();
 const isRoot = process.getuid?.() === 0;

@@ -8,7 +8,7 @@ import { apiProxy } from './vite/api-proxy.js';
 import { apiShell } from './vite/api-shell.js';
 import { builtDocument, withoutFiles } from './vite/built-document.js';
 import { cardForm } from './vite/card-form.js';
-import { compiledTranslations } from './vite/compiled-words.js';
+import { compiledTranslations } from './vite/compiled-translations.js';
 import { compressFiles } from './vite/compress-files.js';
 import { interfaceFonts } from './vite/interface-fonts.js';
 import { licensesAtBuild } from './vite/licenses.js';

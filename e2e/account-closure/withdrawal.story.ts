@@ -1,8 +1,8 @@
-import { paymentTest } from '../support/paying-stories.js';
+import { paymentTest } from '../support/payment-test.js';
 import { Buyer } from '../support/purchase.js';
 import { expect, test } from '../support/story.js';
 import { Subscriber } from '../support/subscriber.js';
-import { translatorFor } from '../support/words.js';
+import { translatorFor } from '../support/messages.js';
 
 const t = translatorFor('ja');
 const codeName = '確認コード';

@@ -1,7 +1,7 @@
-import { demoMember } from '../support/people.js';
+import { demoMember } from '../support/demo-members.js';
 import { expect, test } from '../support/story.js';
 import { Visitor } from '../support/visitor.js';
-import { translatorFor } from '../support/words.js';
+import { translatorFor } from '../support/messages.js';
 
 const hanako = demoMember('hanako');
 const mei = demoMember('mei');

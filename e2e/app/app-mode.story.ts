@@ -1,5 +1,5 @@
 import { inBothLanguages } from '../support/languages.js';
-import { demoMember } from '../support/people.js';
+import { demoMember } from '../support/demo-members.js';
 import { expect, test } from '../support/story.js';
 
 test.use({ userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) VideoStoreApp/3.1' });

@@ -1,6 +1,6 @@
 import { inBothLanguages } from '../support/languages.js';
-import { serveWithoutData } from '../support/late-data.js';
-import { demoMember } from '../support/people.js';
+import { serveWithoutData } from '../support/pages-without-data.js';
+import { demoMember } from '../support/demo-members.js';
 import { expect, test } from '../support/story.js';
 
 inBothLanguages((_, t) => {

@@ -4,20 +4,26 @@ import { runsFullMatrix } from '@account/testing/full-matrix';
 import type { Page } from '@playwright/test';
 import { Applicant } from '../support/applicant.js';
 import { advanceBusinessTime } from '../support/business-time.js';
-import { callApi } from '../support/calls.js';
+import { callApi } from '../support/call-api.js';
 import { cardTokens } from '../support/card-form.js';
 import { acceptsPolicies, importedMember } from '../support/imported-member.js';
 import type { Inbox } from '../support/inbox.js';
 import { alwaysInBothLanguages, inBothLanguages } from '../support/languages.js';
-import { testWithStore } from '../support/other-store.js';
-import { demoMember, demoMemberWithSecondFactors } from '../support/people.js';
+import { testWithStore } from '../support/test-with-store.js';
+import { demoMember, demoMemberWithSecondFactors } from '../support/demo-members.js';
 import { SampleApp } from '../support/sample-app.js';
-import { headingOf, redirectedScreens, sharedHeadings, screenTitles, type ScreenTitle } from '../support/screen-titles.js';
+import {
+  headingOf,
+  redirectedScreens,
+  sharedHeadings,
+  screenTitles,
+  type ScreenTitle,
+} from '../support/screen-titles.js';
 import { phoneOfOwn, turnsOnSms } from '../support/second-factor.js';
 import type { OwnSite } from '../support/stack.js';
 import { expect } from '../support/story.js';
-import { ScreenChecker } from '../support/walker.js';
-import { translatorFor, type Language } from '../support/words.js';
+import { ScreenChecker } from '../support/screen-checker.js';
+import { translatorFor, type Language } from '../support/messages.js';
 
 const test = testWithStore({
   withDemoMembers: true,
@@ -403,7 +409,11 @@ async function walksInteraction(store: Store): Promise<void> {
   const { search } = new URL(page.url());
   await callApi(store.page, `/oidc/login/code${search}`, { emailUserId: email, isAmaltheaLogin: false });
   await finds('/oidc/login/code');
-  await callApi(store.page, `/oidc/login${search}`, { emailUserId: email, password, loginMethod: 'Password' });
+  await callApi(store.page, `/oidc/login${search}`, {
+    emailUserId: email,
+    password,
+    loginMethod: 'Password',
+  });
   for (const type of secondSteps) await finds(`/oidc/login/multi-factor${type}`);
 
   await page.context().clearCookies();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { demoMember } from '../support/people.js';
+import { demoMember } from '../support/demo-members.js';
 import { expect, test } from '../support/story.js';
 
 const links = (page: Page) => page.getByRole('contentinfo').getByRole('link');

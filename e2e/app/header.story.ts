@@ -1,6 +1,6 @@
-import { delayResponse } from '../support/held-answer.js';
-import { waitForFonts } from '../support/letters.js';
-import { demoMember } from '../support/people.js';
+import { delayResponse } from '../support/delayed-response.js';
+import { waitForFonts } from '../support/web-fonts.js';
+import { demoMember } from '../support/demo-members.js';
 import { expect, test } from '../support/story.js';
 
 test(

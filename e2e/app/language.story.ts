@@ -1,8 +1,8 @@
-import { delayResponse } from '../support/held-answer.js';
-import { demoMember } from '../support/people.js';
+import { delayResponse } from '../support/delayed-response.js';
+import { demoMember } from '../support/demo-members.js';
 import { expect, test } from '../support/story.js';
 import { Visitor } from '../support/visitor.js';
-import { translatorFor } from '../support/words.js';
+import { translatorFor } from '../support/messages.js';
 
 const ja = translatorFor('ja');
 const en = translatorFor('en');

@@ -2,11 +2,11 @@ import type { BrowserContext, Page } from '@playwright/test';
 
 import { newerThanSupported } from '../../libs/testing/lint/compat-data.mjs';
 import { cards } from '../support/card-form.js';
-import { paymentTest } from '../support/paying-stories.js';
+import { paymentTest } from '../support/payment-test.js';
 import { Buyer } from '../support/purchase.js';
 import { requiredField } from '../support/required-field.js';
 import { expect, test as everyStory } from '../support/story.js';
-import { translatorFor } from '../support/words.js';
+import { translatorFor } from '../support/messages.js';
 
 const t = translatorFor('ja');
 

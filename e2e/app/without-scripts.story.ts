@@ -2,8 +2,8 @@ import { scriptNotices as en } from '@account/i18n/app/script-notices/en';
 import { scriptNotices as ja } from '@account/i18n/app/script-notices/ja';
 import { providerPages } from '@account/i18n/oidc/provider-pages/ja';
 
-import { callApi } from '../support/calls.js';
-import { demoMember } from '../support/people.js';
+import { callApi } from '../support/call-api.js';
+import { demoMember } from '../support/demo-members.js';
 import { expect, test } from '../support/story.js';
 
 const { email: emailUserId, password } = demoMember('hanako');

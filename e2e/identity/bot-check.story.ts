@@ -1,6 +1,6 @@
 import { inBothLanguages } from '../support/languages.js';
-import { testWithStore } from '../support/other-store.js';
-import { demoMember } from '../support/people.js';
+import { testWithStore } from '../support/test-with-store.js';
+import { demoMember } from '../support/demo-members.js';
 import { expect } from '../support/story.js';
 
 const test = testWithStore({

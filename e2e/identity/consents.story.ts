@@ -1,5 +1,5 @@
 import { inBothLanguages } from '../support/languages.js';
-import { demoMember } from '../support/people.js';
+import { demoMember } from '../support/demo-members.js';
 import { expect, test } from '../support/story.js';
 
 const call = '**/zapi/account/consent';

@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { unzipSync } from 'fflate';
 
 import { advanceBusinessTime } from '../support/business-time.js';
-import { testWithMovedClock } from '../support/other-store.js';
+import { testWithMovedClock } from '../support/test-with-store.js';
 import { expect } from '../support/story.js';
-import { translatorFor } from '../support/words.js';
+import { translatorFor } from '../support/messages.js';
 
 const test = testWithMovedClock();
 test.describe.configure({ mode: 'default' });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { inBothLanguages } from '../support/languages.js';
 import { requiredField } from '../support/required-field.js';
 import { expect, test } from '../support/story.js';
-import { translatorFor } from '../support/words.js';
+import { translatorFor } from '../support/messages.js';
 
 inBothLanguages((language, t) => {
   const codeName = language === 'ja' ? '確認コード' : 'verification code';

@@ -1,10 +1,10 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { profileFields } from '@account/domain/identity/accounts/profile-fields';
 
-import { delayResponse } from '../support/held-answer.js';
+import { delayResponse } from '../support/delayed-response.js';
 import { inBothLanguages } from '../support/languages.js';
-import { testWithStore } from '../support/other-store.js';
-import { newApplicant } from '../support/people.js';
+import { testWithStore } from '../support/test-with-store.js';
+import { newApplicant } from '../support/demo-members.js';
 import { requiredField } from '../support/required-field.js';
 import { expect } from '../support/story.js';
 import { registerUserId } from '../support/user-id-owner.js';

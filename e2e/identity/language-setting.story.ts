@@ -1,7 +1,7 @@
 import { expectAccessible } from '../support/axe.js';
 import { expect, test } from '../support/story.js';
 import { Visitor } from '../support/visitor.js';
-import { translatorFor } from '../support/words.js';
+import { translatorFor } from '../support/messages.js';
 
 const ja = translatorFor('ja');
 const en = translatorFor('en');

@@ -1,6 +1,6 @@
 import { capitalised } from '@account/domain/platform/capitalised';
 
-import { delayResponse } from '../support/held-answer.js';
+import { delayResponse } from '../support/delayed-response.js';
 import { inBothLanguages } from '../support/languages.js';
 import { expect, test } from '../support/story.js';
 import type { Visitor } from '../support/visitor.js';

@@ -2,7 +2,7 @@ import { capitalised } from '@account/domain/platform/capitalised';
 import { generateSync } from 'otplib';
 
 import { inBothLanguages } from '../support/languages.js';
-import { demoMemberWithSecondFactors } from '../support/people.js';
+import { demoMemberWithSecondFactors } from '../support/demo-members.js';
 import { Phone } from '../support/phone.js';
 import { sharedSite } from '../support/stack.js';
 import { expect, test } from '../support/story.js';

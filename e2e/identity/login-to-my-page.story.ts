@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { demoMember } from '../support/people.js';
+import { demoMember } from '../support/demo-members.js';
 import { expect, test } from '../support/story.js';
 
 /** What may move by itself, as the sum of layout shifts. */

@@ -1,5 +1,5 @@
 import { inBothLanguages } from '../support/languages.js';
-import { testWithStore } from '../support/other-store.js';
+import { testWithStore } from '../support/test-with-store.js';
 import { expect } from '../support/story.js';
 
 const test = testWithStore({

@@ -1,8 +1,8 @@
-import { delayResponse } from '../support/held-answer.js';
+import { delayResponse } from '../support/delayed-response.js';
 import { inBothLanguages } from '../support/languages.js';
-import { demoMember } from '../support/people.js';
+import { demoMember } from '../support/demo-members.js';
 import { expect, test } from '../support/story.js';
-import type { Translate } from '../support/words.js';
+import type { Translate } from '../support/messages.js';
 
 const hanako = demoMember('hanako');
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { inBothLanguages } from '../support/languages.js';
-import { serveWithoutData } from '../support/late-data.js';
+import { serveWithoutData } from '../support/pages-without-data.js';
 import { memberMenu } from '../support/member-menu.js';
-import { demoMember } from '../support/people.js';
+import { demoMember } from '../support/demo-members.js';
 import { expect, test } from '../support/story.js';
 
 const pageData = '**/zapi/internal/mypage/screen-data';

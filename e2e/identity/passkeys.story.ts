@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 
 import { Authenticator } from '../support/authenticator.js';
-import { delayResponse } from '../support/held-answer.js';
+import { delayResponse } from '../support/delayed-response.js';
 import { inBothLanguages } from '../support/languages.js';
 import { expect, test } from '../support/story.js';
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 import { inBothLanguages } from '../support/languages.js';
 import { expect, test } from '../support/story.js';
-import type { Translate } from '../support/words.js';
+import type { Translate } from '../support/messages.js';
 
 /** A PNG whose left half is red and whose right half is blue, drawn by the browser. */
 async function halves(page: Page, width = 600, height = 300): Promise<Buffer> {

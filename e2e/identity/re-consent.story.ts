@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 
-import { serveWithoutData } from '../support/late-data.js';
+import { serveWithoutData } from '../support/pages-without-data.js';
 import { inBothLanguages } from '../support/languages.js';
-import { testWithStore } from '../support/other-store.js';
+import { testWithStore } from '../support/test-with-store.js';
 import { SampleApp } from '../support/sample-app.js';
-import { waitForFonts } from '../support/letters.js';
+import { waitForFonts } from '../support/web-fonts.js';
 import type { OwnSite } from '../support/stack.js';
 import { storeWith } from '../support/store-file.js';
 import { expect } from '../support/story.js';

@@ -1,6 +1,6 @@
 import { expectAccessible } from '../support/axe.js';
 import { inBothLanguages } from '../support/languages.js';
-import { newApplicant } from '../support/people.js';
+import { newApplicant } from '../support/demo-members.js';
 import { expect, test } from '../support/story.js';
 
 const said = {

@@ -1,4 +1,4 @@
-import { newApplicant } from '../support/people.js';
+import { newApplicant } from '../support/demo-members.js';
 import { expect, test } from '../support/story.js';
 
 const leave = 'このページを離れると、入力した内容は送信されません。';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { inBothLanguages } from '../support/languages.js';
-import { testWithStore } from '../support/other-store.js';
+import { testWithStore } from '../support/test-with-store.js';
 import type { OwnSite } from '../support/stack.js';
 import { storeWith } from '../support/store-file.js';
 import { expect } from '../support/story.js';

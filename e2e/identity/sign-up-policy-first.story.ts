@@ -1,7 +1,7 @@
 import { expectAccessible } from '../support/axe.js';
 import { inBothLanguages } from '../support/languages.js';
-import { testWithStore } from '../support/other-store.js';
-import { newApplicant } from '../support/people.js';
+import { testWithStore } from '../support/test-with-store.js';
+import { newApplicant } from '../support/demo-members.js';
 import { expect } from '../support/story.js';
 
 const test = testWithStore({ store: 'policy-first-store' });

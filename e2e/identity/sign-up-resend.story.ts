@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { advanceBusinessTime } from '../support/business-time.js';
-import { testWithMovedClock } from '../support/other-store.js';
+import { testWithMovedClock } from '../support/test-with-store.js';
 import { expect } from '../support/story.js';
 
 const test = testWithMovedClock();

@@ -1,4 +1,4 @@
-import { testWithMovedClock } from '../support/other-store.js';
+import { testWithMovedClock } from '../support/test-with-store.js';
 
 const test = testWithMovedClock();
 test.describe.configure({ mode: 'default' });

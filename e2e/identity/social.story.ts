@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { Applicant } from '../support/applicant.js';
 import { inBothLanguages } from '../support/languages.js';
-import { newApplicant } from '../support/people.js';
+import { newApplicant } from '../support/demo-members.js';
 import { SocialProviderPage } from '../support/social-provider.js';
 import { expect, test } from '../support/story.js';
 import type { Visitor } from '../support/visitor.js';

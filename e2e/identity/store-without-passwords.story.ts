@@ -1,7 +1,7 @@
 import { Authenticator } from '../support/authenticator.js';
 import { linkIn } from '../support/inbox.js';
-import { testWithStore } from '../support/other-store.js';
-import { PasskeyJourney } from '../support/passkey-walk.js';
+import { testWithStore } from '../support/test-with-store.js';
+import { PasskeyJourney } from '../support/passkey-journey.js';
 import { expect } from '../support/story.js';
 
 const test = testWithStore({

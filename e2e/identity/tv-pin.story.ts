@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 import { inBothLanguages } from '../support/languages.js';
 import { expect, test } from '../support/story.js';
-import type { Translate } from '../support/words.js';
+import type { Translate } from '../support/messages.js';
 
 const call = '**/zapi/account/pinCode/set';
 

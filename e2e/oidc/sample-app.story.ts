@@ -3,7 +3,7 @@ import { providerPages as pagesJa } from '@account/i18n/oidc/provider-pages/ja';
 
 import type { Page } from '@playwright/test';
 import { inBothLanguages } from '../support/languages.js';
-import { demoMemberWithSecondFactors } from '../support/people.js';
+import { demoMemberWithSecondFactors } from '../support/demo-members.js';
 import { SampleApp } from '../support/sample-app.js';
 import { sharedSite } from '../support/stack.js';
 import { expect, test } from '../support/story.js';

@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe.js';
 import { expectConsoleAccessible } from '../support/console.js';
 import { linkIn } from '../support/inbox.js';
-import { testWithStore } from '../support/other-store.js';
+import { testWithStore } from '../support/test-with-store.js';
 import { Buyer } from '../support/purchase.js';
 import type { OwnSite } from '../support/stack.js';
 import { expect } from '../support/story.js';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectConsoleAccessible } from '../support/console.js';
-import { testWithStore } from '../support/other-store.js';
-import { newApplicant } from '../support/people.js';
+import { testWithStore } from '../support/test-with-store.js';
+import { newApplicant } from '../support/demo-members.js';
 import { expect } from '../support/story.js';
 
 const test = testWithStore({ only: 'console' });

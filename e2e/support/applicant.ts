@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import type { Inbox } from './inbox.js';
-import type { Language } from './words.js';
-import { newApplicant } from './people.js';
-import { signUpMessages, type SignUpPage } from './sign-up-words.js';
+import type { Language } from './messages.js';
+import { newApplicant } from './demo-members.js';
+import { signUpMessages, type SignUpPage } from './sign-up-messages.js';
 
 type PolicyShown = { policyId: string; revision: number; key: string };
 

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { hash } from 'argon2';
-import { callApi } from './calls.js';
-import { newApplicant } from './people.js';
+import { callApi } from './call-api.js';
+import { newApplicant } from './demo-members.js';
 import type { OwnSite } from './stack.js';
 
 type Import = { isProved: boolean; name?: string };

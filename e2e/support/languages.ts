@@ -1,5 +1,5 @@
 import { test } from './story.js';
-import { translatorFor, type Language, type Translate } from './words.js';
+import { translatorFor, type Language, type Translate } from './messages.js';
 
 const locales = { ja: 'ja-JP', en: 'en-US' } as const;
 

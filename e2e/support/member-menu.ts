@@ -1,4 +1,4 @@
-import type { Translate } from './words.js';
+import type { Translate } from './messages.js';
 
 /** What the demo store's members find in the menu of My Page. */
 export function memberMenu(t: Translate): string[] {

@@ -3,7 +3,7 @@ import { problems } from '@account/i18n/platform/problems/ja';
 import { expect, type Page } from '@playwright/test';
 import { cardForm, holderForm, typesCard } from './card-form.js';
 import type { Visitor } from './visitor.js';
-import type { Translate } from './words.js';
+import type { Translate } from './messages.js';
 
 /** Somebody who buys a plan, page by page. */
 export class Buyer {

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectConsoleAccessible } from './console.js';
-import type { Language } from './words.js';
+import type { Language } from './messages.js';
 
 const words = {
   ja: {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { callApi } from './calls.js';
+import { callApi } from './call-api.js';
 import { Phone } from './phone.js';
 
 /** A number that nobody else in the stories has. */

@@ -3,13 +3,13 @@ import { Applicant } from './applicant.js';
 import { withGallery } from './gallery-server.js';
 import { Inbox } from './inbox.js';
 import { OwnSites } from './own-sites.js';
-import { uniqueIpAddress } from './people.js';
-import { viewportOf } from './phone-window.js';
-import { PageErrors } from './silence.js';
+import { uniqueIpAddress } from './demo-members.js';
+import { viewportOf } from './viewports.js';
+import { PageErrors } from './page-errors.js';
 import { sharedSite } from './stack.js';
 import { Visitor } from './visitor.js';
-import { BrowserProfilePool, type Profile } from './warm-profiles.js';
-import { translatorFor, type Language } from './words.js';
+import { BrowserProfilePool, type Profile } from './browser-profile-pool.js';
+import { translatorFor, type Language } from './messages.js';
 
 type Fixtures = {
   /** A browser profile of the story's own, made with the options above it. */

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { Buyer } from './purchase.js';
 import type { Visitor } from './visitor.js';
-import type { Translate } from './words.js';
+import type { Translate } from './messages.js';
 
 /** Somebody who has a plan and looks after it, page by page. */
 export class Subscriber {
@@ -11,7 +11,7 @@ export class Subscriber {
     private readonly t: Translate,
   ) {}
 
-  /** From My Page to the contract that stands on its marquee. */
+  /** From My Page to the contract that stands on its hero. */
   async opensContract(plan: string): Promise<void> {
     await this.page.goto('/mypage');
     await this.visitor.link(this.t('contracts.open')).click();

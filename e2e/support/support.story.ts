@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { expectAccessible } from './axe.js';
-import { PageErrors } from './silence.js';
+import { PageErrors } from './page-errors.js';
 import { expect, test } from './story.js';
 
 const policy = "default-src 'self'; script-src 'nonce-n'; style-src 'self'; img-src 'self' data:";

@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test';
 import { Applicant } from './applicant.js';
 import type { Inbox } from './inbox.js';
-import { uniqueIpAddress } from './people.js';
+import { uniqueIpAddress } from './demo-members.js';
 
 const answers = {
   familyName: '鈴木',

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './axe.js';
-import { callApi } from './calls.js';
-import type { TestPerson } from './people.js';
-import type { Language, Translate } from './words.js';
+import { callApi } from './call-api.js';
+import type { TestPerson } from './demo-members.js';
+import type { Language, Translate } from './messages.js';
 
 type Login = Pick<TestPerson, 'email' | 'password'>;
 

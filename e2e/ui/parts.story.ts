@@ -1,6 +1,6 @@
 import { expectAccessible } from '../support/axe.js';
 import { addressOf, test } from '../support/gallery.js';
-import { waitForFonts } from '../support/letters.js';
+import { waitForFonts } from '../support/web-fonts.js';
 import { expect } from '../support/story.js';
 
 test.describe.configure({ mode: 'default' });

@@ -3,7 +3,7 @@ import 'reflect-metadata';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 
 import { AppModule } from './app/app.module.js';
-import { prepareDatabase } from './app/prepared-database.js';
+import { prepareDatabase } from './app/prepare-database.js';
 import { loadConfig } from './platform/config/config.js';
 import { createApplication } from './platform/http/application.js';
 import { siteFolderOf } from './platform/config/program-folders.js';

@@ -18,7 +18,7 @@ import { listenForHealth } from './platform/http/health/health-listener.js';
 import { Database } from './platform/prisma/database.js';
 import { lanes } from './platform/queue/job.js';
 import { Queue } from './platform/queue/queue.service.js';
-import { JobTableSweep } from './platform/work/work-sweep.service.js';
+import { JobTableSweep } from './platform/job-tables/job-table-sweep.service.js';
 import { schedules } from './app/schedule.js';
 import { applyStore } from './testing/apply-store.js';
 import { asOperator } from './testing/test-application.js';

@@ -4,7 +4,7 @@ import { NestFactory } from '@nestjs/core';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 
 import { AppModule } from './app/app.module.js';
-import { prepareDatabase } from './app/prepared-database.js';
+import { prepareDatabase } from './app/prepare-database.js';
 import { loadConfig } from './platform/config/config.js';
 import { listenForHealth } from './platform/http/health/health-listener.js';
 import { startProgram, startTracing } from './platform/start-program.js';

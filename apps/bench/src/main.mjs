@@ -1,7 +1,7 @@
 import { measureFirstVisits } from './first-visits.mjs';
 import { measureGrants } from './oidc/grants.mjs';
 import { measureGrowth, measureDiskSpace } from './growth.mjs';
-import { measureEnumerationTiming } from './likeness.mjs';
+import { measureEnumerationTiming } from './enumeration-timing.mjs';
 import { measure, measureCommandsAlone, measureCosts, measureRightsAlone } from './measure.mjs';
 import { measureMoney } from './money.mjs';
 import { readParts } from './program/parts.mjs';

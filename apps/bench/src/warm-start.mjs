@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { closeSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort } from '../../launcher/src/run/process/ports.mjs';
-import { killOnExit } from '@account/database/process/last-resort.mjs';
+import { killOnExit } from '@account/database/process/kill-on-exit.mjs';
 import { workspace } from '../../launcher/src/workspace.mjs';
 import { benchStoreFile } from './site/bench-store.mjs';
 import { asOperator, METRICS_TOKEN } from './site/metrics-access.mjs';

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 
 import { html, type Html } from './console/html.js';
-import type { Language } from './console/words.js';
+import type { Language } from './console/messages.js';
 
 interface Page {
   readonly title: string;
@@ -19,7 +19,11 @@ interface PageAssets {
   readonly library?: string | undefined;
 }
 
-export function documentWithAssets({ title, language, nonce }: Page, dress: Partial<PageAssets>, body: Html): string {
+export function documentWithAssets(
+  { title, language, nonce }: Page,
+  dress: Partial<PageAssets>,
+  body: Html,
+): string {
   const { icon = '/assets/icon.svg', sheets = ['console.css'], library, script } = dress;
   return html`<!doctype html>
     <html lang="${language}">

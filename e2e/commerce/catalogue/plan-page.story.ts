@@ -1,8 +1,8 @@
-import { paymentTest as payingTest } from '../../support/paying-stories.js';
+import { paymentTest as payingTest } from '../../support/payment-test.js';
 import { inBothLanguages } from '../../support/languages.js';
-import { demoMember } from '../../support/people.js';
+import { demoMember } from '../../support/demo-members.js';
 import { expect, test } from '../../support/story.js';
-import { translatorFor } from '../../support/words.js';
+import { translatorFor } from '../../support/messages.js';
 
 inBothLanguages((language, t) => {
   const is = (ja: string, en: string) => (language === 'ja' ? ja : en);

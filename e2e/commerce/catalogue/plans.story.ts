@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { inBothLanguages } from '../../support/languages.js';
-import { serveWithoutData } from '../../support/late-data.js';
+import { serveWithoutData } from '../../support/pages-without-data.js';
 import { memberMenu } from '../../support/member-menu.js';
-import { demoMember } from '../../support/people.js';
+import { demoMember } from '../../support/demo-members.js';
 import { expect, test } from '../../support/story.js';
 
 /** The list with these plans in it: the first of the store's, each with something changed. */
@@ -39,7 +39,7 @@ const states = [
 ];
 
 /** Those that are sold: what somebody has stands before them. */
-const cardsIn = (page: Page): Locator => page.locator('.shelf, .past-plans').getByRole('listitem');
+const cardsIn = (page: Page): Locator => page.locator('.plan-grid, .past-plans').getByRole('listitem');
 
 inBothLanguages((language, t) => {
   const person = demoMember(language === 'ja' ? 'hanako' : 'ken');

@@ -1,8 +1,8 @@
 import { keystrokeCpu, tabTo } from '../../support/keyboard.js';
-import { paymentTest } from '../../support/paying-stories.js';
+import { paymentTest } from '../../support/payment-test.js';
 import { Buyer } from '../../support/purchase.js';
 import { expect } from '../../support/story.js';
-import { translatorFor } from '../../support/words.js';
+import { translatorFor } from '../../support/messages.js';
 
 const t = translatorFor('ja');
 

@@ -1,8 +1,8 @@
 import { cards, holderForm } from '../../support/card-form.js';
-import { paymentTest } from '../../support/paying-stories.js';
+import { paymentTest } from '../../support/payment-test.js';
 import { expect } from '../../support/story.js';
 import { Buyer } from '../../support/purchase.js';
-import { translatorFor } from '../../support/words.js';
+import { translatorFor } from '../../support/messages.js';
 
 const t = translatorFor('ja');
 
@@ -128,7 +128,7 @@ test('a rental is paid by a carrier, a film by PayPal, neither twice', async ({ 
   await buyer.confirmButton().click();
   await buyer.isDone();
   await visitor.isAt(t('purchase.complete.heading.purchase'));
-  await expect(page.locator('.ticket')).toContainText('期限なし');
+  await expect(page.locator('.order-summary')).toContainText('期限なし');
   const refused = second.waitForResponse(/\/zapi\/purchase\//);
   await second.locator('.confirm-purchase .btn--primary').click();
   expect(await (await refused).json()).toMatchObject({ code: 'DUPLICATE_BILLING' });
@@ -196,7 +196,7 @@ test('a saved card is authenticated at the purchase, and a refusal leads back to
   await buyer.answersAsHolder('accept');
   await buyer.isDone();
   await visitor.isAt(t('purchase.complete.heading.purchase'));
-  await expect(page.locator('.ticket')).toContainText(/[0-9]{8}-[0-9]{6}/);
+  await expect(page.locator('.order-summary')).toContainText(/[0-9]{8}-[0-9]{6}/);
 });
 
 test('a payment without an answer is followed until it is known', async ({ page, visitor, buyer }) => {

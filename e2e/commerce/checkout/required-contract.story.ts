@@ -1,7 +1,7 @@
 import { cardForm } from '../../support/card-form.js';
-import { testWithStore } from '../../support/other-store.js';
+import { testWithStore } from '../../support/test-with-store.js';
 import { expect } from '../../support/story.js';
-import { translatorFor } from '../../support/words.js';
+import { translatorFor } from '../../support/messages.js';
 
 const others = [
   'yearly',

@@ -2,11 +2,11 @@ import { skipSignUpPlansCall } from '@account/contracts/commerce/checkout/sign-u
 import type { Page } from '@playwright/test';
 
 import { cardForm, cards, typesCard } from '../../support/card-form.js';
-import { delayResponse } from '../../support/held-answer.js';
-import { paymentTest as test } from '../../support/paying-stories.js';
-import { showsEachProblem } from '../../support/refused-call.js';
+import { delayResponse } from '../../support/delayed-response.js';
+import { paymentTest as test } from '../../support/payment-test.js';
+import { showsEachProblem } from '../../support/problem-responses.js';
 import { expect } from '../../support/story.js';
-import { translatorFor } from '../../support/words.js';
+import { translatorFor } from '../../support/messages.js';
 
 const t = translatorFor('ja');
 const monthly = 'ヨルベ見放題';

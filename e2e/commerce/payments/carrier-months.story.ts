@@ -1,10 +1,10 @@
 import { advanceBusinessTime } from '../../support/business-time.js';
-import { testWithMovedClock } from '../../support/other-store.js';
+import { testWithMovedClock } from '../../support/test-with-store.js';
 import { Buyer } from '../../support/purchase.js';
 import type { Site } from '../../support/stack.js';
 import { expect } from '../../support/story.js';
 import { Subscriber } from '../../support/subscriber.js';
-import { translatorFor } from '../../support/words.js';
+import { translatorFor } from '../../support/messages.js';
 
 const t = translatorFor('ja');
 const plan = 'プレミアムシート';

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { cardForm, cards, typesCard } from '../../support/card-form.js';
-import { paymentTest as test } from '../../support/paying-stories.js';
-import { delayResponse } from '../../support/held-answer.js';
+import { paymentTest as test } from '../../support/payment-test.js';
+import { delayResponse } from '../../support/delayed-response.js';
 import { Buyer } from '../../support/purchase.js';
 import { expect } from '../../support/story.js';
-import { translatorFor } from '../../support/words.js';
+import { translatorFor } from '../../support/messages.js';
 
 const t = translatorFor('ja');
 const path = '/mypage/payment-method';

@@ -1,9 +1,9 @@
 import { problems } from '@account/i18n/platform/problems/ja';
-import { paymentTest } from '../../support/paying-stories.js';
+import { paymentTest } from '../../support/payment-test.js';
 import { Buyer } from '../../support/purchase.js';
 import { expect } from '../../support/story.js';
 import { Subscriber } from '../../support/subscriber.js';
-import { translatorFor } from '../../support/words.js';
+import { translatorFor } from '../../support/messages.js';
 
 const t = translatorFor('ja');
 

@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 
 import { everything } from './every-sentence.suite.js';
 import { glossary } from './glossary.js';
-import { testSentences } from './platform/words/words.testing.js';
+import { testSentences } from './platform/translations/translations.testing.js';
 
 testSentences('the words', everything);
 

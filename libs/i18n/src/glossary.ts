@@ -1,4 +1,4 @@
-import { contactPoint } from './platform/words/words.js';
+import { contactPoint } from './platform/translations/translations.js';
 
 /** One word for one thing. The words of every language keep to it; `glossary.spec.ts` looks for the retired ones. */
 export interface Term {

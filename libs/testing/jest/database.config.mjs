@@ -11,7 +11,7 @@ export default {
   testPathIgnorePatterns: ['/node_modules/', ...excludedSpecs()],
   // Many of these wait: for time-outs, queues, servers that are away.
   maxWorkers: Math.ceil(availableParallelism() * 1.5),
-  testSequencer: '<rootDir>/libs/testing/jest/waiting-apart.sequencer.mjs',
+  testSequencer: '<rootDir>/libs/testing/jest/long-specs-first.sequencer.mjs',
   globalSetup: `${folder}/global-setup.mjs`,
   globalTeardown: `${folder}/global-teardown.mjs`,
 };

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, expect } from '@jest/globals';
 import fc from 'fast-check';
 import { runsFullMatrix } from '../src/full-matrix.js';
-import { captureConsole } from './noise.js';
+import { captureConsole } from './captured-console.js';
 
 if ('document' in globalThis) await import('./every-page.js');
 

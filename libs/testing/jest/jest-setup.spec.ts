@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { isLoopback } from './loopback.js';
 import { runsFullMatrix } from '../src/full-matrix.js';
 import { noise } from './every-spec.js';
-import { captureConsole } from './noise.js';
+import { captureConsole } from './captured-console.js';
 import OneRealmEnvironment from './one-realm/environment.mjs';
 
 describe('the network guard', () => {

@@ -23,7 +23,7 @@ export const preset = {
   reporters: [
     process.env['CI'] ? 'agent' : 'default',
     `${here}/tally.reporter.mjs`,
-    `${here}/leftovers.reporter.mjs`,
+    `${here}/open-handles.reporter.mjs`,
   ],
   // A bound for what hangs, not a measure of speed: a test machine may be busy.
   testTimeout: 60_000,

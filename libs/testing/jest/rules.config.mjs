@@ -11,6 +11,6 @@ export default {
   // StrykerJS takes its place and loads it by itself.
   testEnvironment: fileURLToPath(new URL('./one-realm/rules-environment.mjs', import.meta.url)),
   runtime: '<rootDir>/libs/testing/jest/one-realm/fresh-runtime.mjs',
-  testSequencer: '<rootDir>/libs/testing/jest/nearest-first.sequencer.mjs',
+  testSequencer: '<rootDir>/libs/testing/jest/closest-specs-first.sequencer.mjs',
   resolver: '<rootDir>/libs/testing/jest/rules-resolver.mjs',
 };

@@ -5,7 +5,7 @@ import { browserApis } from './browser-apis.mjs';
 import { browserCss } from './browser-css.mjs';
 import { fieldNames } from './field-name.mjs';
 import { fileNames } from './file-name.mjs';
-import { noCycles } from './no-circles.mjs';
+import { noCycles } from './no-cycles.mjs';
 import { platformOnly } from './platform-only.mjs';
 import { queryKeys } from './query-keys.mjs';
 import { regularExpressions } from './regular-expressions.mjs';

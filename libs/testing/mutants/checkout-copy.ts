@@ -12,7 +12,15 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 
 /** What a copy does without; the digests of what was built are in `.cache/build`. */
-const excludedPaths = new Set(['.git', '.data', '.nx', '.cache', 'node_modules', 'test-results', '.stryker-tmp']);
+const excludedPaths = new Set([
+  '.git',
+  '.data',
+  '.nx',
+  '.cache',
+  'node_modules',
+  'test-results',
+  '.stryker-tmp',
+]);
 
 /** The workspace's own packages, which have to be those of the copy. */
 const own = '@account';

@@ -1,5 +1,5 @@
 import { thisCheckout } from './checkout-copy.js';
-import { chooseMutations, type Choice } from './choose.js';
+import { chooseMutations, type Choice } from './choose-mutations.js';
 import { namedMutations } from './named-lists.js';
 import { readOptions } from './options.js';
 import { namedResult, outcomeLine, type NamedResult } from './report.js';
@@ -18,7 +18,11 @@ export async function main(args: readonly string[]): Promise<boolean> {
   return rulesAreGood && (named?.isGood ?? true);
 }
 
-async function runNamedMutations({ named, isComplete }: Choice, checkout: string, jobs: number): Promise<NamedResult> {
+async function runNamedMutations(
+  { named, isComplete }: Choice,
+  checkout: string,
+  jobs: number,
+): Promise<NamedResult> {
   const servers = await openSharedServers();
   try {
     const outcomes = await runNamed(named, {

@@ -19,7 +19,8 @@ export interface NamedResult {
 
 /** @param isComplete whether all named mutations were run, so that the share counts */
 export function namedResult(outcomes: readonly Outcome[], isComplete: boolean): NamedResult {
-  const ofFate = (mutantStatus: Outcome['fate']) => outcomes.filter((outcome) => outcome.fate === mutantStatus);
+  const ofFate = (mutantStatus: Outcome['fate']) =>
+    outcomes.filter((outcome) => outcome.fate === mutantStatus);
   const caught = ofFate('caught').length;
   const unexplained = ofFate('survived').filter(({ mutation }) => !mutation.explained);
   const invalid = ofFate('invalid');

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CheckoutCopy } from './checkout-copy.js';
 import { applyMutation, type ListedMutation } from './named-mutation.js';
-import { detectionRun, type StepRun } from './notice.js';
+import { detectionRun, type StepRun } from './detection.js';
 import type { SharedServers } from './shared-servers.js';
 import { Sources } from './sources.js';
 import { StepRunner, type StepOutcome, type StepResult } from './step-runner.js';

@@ -4,7 +4,7 @@ import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFi
 import { join } from 'node:path';
 import { CheckoutCopy } from './checkout-copy.js';
 import type { MutantOptions } from './options.js';
-import { ruleFiles } from './choose.js';
+import { ruleFiles } from './choose-mutations.js';
 
 const config = 'libs/testing/mutants/stryker.config.mjs';
 

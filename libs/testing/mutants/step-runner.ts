@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Step, StepRun } from './notice.js';
+import type { Step, StepRun } from './detection.js';
 
 /** How a step went: `unusable` where nothing was run, or a spec could not even be loaded. */
 export type StepResult = 'passed' | 'failed' | 'unusable';

@@ -28,7 +28,10 @@ export interface CreationSettings {
   credentialId?: Buffer;
 }
 
-export interface AssertionSettings extends Omit<CreationSettings, 'algorithm' | 'attestation' | 'credentialId'> {
+export interface AssertionSettings extends Omit<
+  CreationSettings,
+  'algorithm' | 'attestation' | 'credentialId'
+> {
   userHandle?: Buffer | null;
   /** Of the bytes that are sent, after they were signed. */
   tamper?: (authenticatorData: Buffer) => Buffer;

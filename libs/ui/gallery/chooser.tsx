@@ -1,4 +1,4 @@
-import { addressOf, type GalleryState } from './shown.js';
+import { addressOf, type GalleryState } from './gallery-state.js';
 
 const CHOICES = {
   view: ['parts', 'form'],

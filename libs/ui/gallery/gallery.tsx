@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { ToastProvider } from '../src/overlay/toasts.js';
 import { SkipLink } from '../src/navigation/link.js';
 import { Chooser } from './chooser.js';
-import { applyGalleryState, readGalleryState, type GalleryState } from './shown.js';
+import { applyGalleryState, readGalleryState, type GalleryState } from './gallery-state.js';
 import { FormView } from './views/form.js';
 import { PartsView } from './views/parts.js';
 

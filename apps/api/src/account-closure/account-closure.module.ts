@@ -7,12 +7,12 @@ import { SessionsModule } from '../identity/sessions/sessions.module.js';
 import { VerificationCodesModule } from '../identity/verification-codes/verification-codes.module.js';
 import {
   AccountWithdrawal,
-  LeavingBlocks,
-  LeavingCodes,
-  LeavingConsentController,
-  LeavingController,
-  LeavingFlows,
-  LeavingPageController,
+  WithdrawalBlocks,
+  WithdrawalCodes,
+  WithdrawalConsentController,
+  WithdrawalController,
+  WithdrawalFlows,
+  WithdrawalPageController,
   WithdrawalAnswers,
 } from './withdrawal/index.js';
 import { WithdrawalAnswerRepository } from './withdrawal/withdrawal-answer.repository.js';
@@ -20,12 +20,12 @@ import { StoreModule } from '../store/store.module.js';
 
 @Module({
   imports: [AccountsModule, SessionsModule, StoreModule, SurveysModule, VerificationCodesModule],
-  controllers: [LeavingPageController, LeavingConsentController, LeavingController],
+  controllers: [WithdrawalPageController, WithdrawalConsentController, WithdrawalController],
   providers: [
     AccountWithdrawal,
-    LeavingBlocks,
-    LeavingCodes,
-    LeavingFlows,
+    WithdrawalBlocks,
+    WithdrawalCodes,
+    WithdrawalFlows,
     WithdrawalAnswerRepository,
     WithdrawalAnswers,
   ],

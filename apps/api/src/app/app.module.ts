@@ -4,16 +4,16 @@ import './store-declarations.js';
 import { BusinessDayModule } from '../commerce/ledger/business-day/business-day.module.js';
 import { CampaignsModule } from '../commerce/catalogue/campaigns/campaigns.module.js';
 import { CardFormModule } from '../commerce/payments/card-form/card-form.module.js';
-import { OperatorAccountingModule } from './books.module.js';
-import { ContractMailsModule } from '../commerce/subscriptions/contract-notices/contract-notices.module.js';
+import { OperatorAccountingModule } from './operator-accounting.module.js';
+import { ContractMailsModule } from '../commerce/subscriptions/contract-mails/contract-mails.module.js';
 import { ContractsModule } from '../commerce/subscriptions/contracts/contracts.module.js';
 import { EntitlementsModule } from '../commerce/subscriptions/entitlements/entitlements.module.js';
 import { BillingWatchModule } from '../commerce/books/billing-watch/billing-watch.module.js';
-import { GatewayReconciliationModule } from '../commerce/books/gateway-audit/gateway-audit.module.js';
+import { GatewayReconciliationModule } from '../commerce/books/gateway-reconciliation/gateway-reconciliation.module.js';
 import { ChargeOperationsModule } from '../commerce/books/charge-operations/charge-operations.module.js';
 import { ChargesModule } from '../commerce/payments/charges/charges.module.js';
-import { GatewayProbePumpModule } from '../commerce/payments/gateways/index.js';
-import { EventPumpModule } from '../oidc/events/index.js';
+import { GatewayProbePollingWorkerModule } from '../commerce/payments/gateways/index.js';
+import { EventPollingModule } from '../oidc/events/index.js';
 import { GatewaysModule } from '../commerce/payments/gateways/gateways.module.js';
 import { InvoicesModule } from '../commerce/books/invoices/invoices.module.js';
 import { LedgerModule } from '../commerce/ledger/ledger/ledger.module.js';
@@ -52,11 +52,11 @@ import { OidcModule } from '../oidc/oidc.module.js';
 import { IdentityModule } from '../identity/identity.module.js';
 import { LogInModule } from '../identity/log-in.module.js';
 import { StoreModule } from '../store/store.module.js';
-import { JobTablesModule } from '../platform/work/work.module.js';
+import { JobTablesModule } from '../platform/job-tables/job-tables.module.js';
 import { PlatformServicesModule } from '../platform/platform-services.module.js';
 
 /** Nest stops these in reverse order when the process ends. */
-const workers = [EventPumpModule, GatewayProbePumpModule, WorkerModule.withSchedules(schedules)];
+const workers = [EventPollingModule, GatewayProbePollingWorkerModule, WorkerModule.withSchedules(schedules)];
 const platformWith = (queue: typeof QueueModule | DynamicModule) => [
   PlatformServicesModule,
   queue,

@@ -36,10 +36,10 @@ import type { EventKind } from '@account/domain/oidc/events/event-kinds';
 import type { Language } from '@account/domain/platform/language';
 
 import type {
-  AttentionReason,
+  ReviewReason,
   ChargeId,
   ChargeInitiator,
-  SuspenseEnd,
+  SuspenseResolution,
 } from '../commerce/payments/charges/index.js';
 import type { ContractId, CycleId } from '../commerce/subscriptions/contracts/index.js';
 import type { CustomerId } from '../commerce/ledger/customers/index.js';
@@ -62,7 +62,7 @@ declare global {
   interface ColumnTypes {
     AccountId: AccountId;
     AccountStatus: AccountStatusValue;
-    AttentionReason: AttentionReason;
+    ReviewReason: ReviewReason;
     CardBrandCode: CardBrandCode;
     ChargeId: ChargeId;
     ChargeInitiator: ChargeInitiator;
@@ -105,7 +105,7 @@ declare global {
     PaymentMethodId: PaymentMethodId;
     PaymentMethodState: PaymentMethodState;
     PaymentMethodType: PaymentMethodType;
-    PlanHoldingKind: PlanReservationKind;
+    PlanReservationKind: PlanReservationKind;
     PlanType: PlanType;
     ProblemCode: ProblemCode;
     QuoteId: QuoteId;
@@ -120,7 +120,7 @@ declare global {
     SessionId: SessionId;
     SocialProvider: SocialProvider;
     SubscriptionChangeKind: SubscriptionChangeKind;
-    SuspenseEnd: SuspenseEnd;
+    SuspenseResolution: SuspenseResolution;
     SuspenseReason: SuspenseReason;
     TaxRounding: TaxRounding;
     Yen: Yen;

@@ -1,5 +1,5 @@
 import {
-  auditGateways,
+  reconcileGateways,
   carryDocumentsOver,
   checkMoney,
   checkRefunds,
@@ -8,15 +8,15 @@ import {
   probeGateways,
   reconcileCharges,
   sweepRenewals,
-  watchBilling,
-  writeContractNotices,
+  checkBilling,
+  sendContractReminders,
 } from '../commerce/ledger/scheduled-jobs/index.js';
 import { sweepLoginAlerts } from '../identity/login-history/index.js';
 import { removeDueFactors } from '../identity/second-factors/index.js';
 import { rotateSigningKeys } from '../oidc/keys/index.js';
 import { sealAudit } from '../platform/audit/audit-chain.service.js';
 import { sweepRows } from '../platform/lifecycle/row-sweeper.js';
-import { sweepJobTables } from '../platform/work/work-sweep.service.js';
+import { sweepJobTables } from '../platform/job-tables/job-table-sweep.service.js';
 import { maintainPartitions } from '../platform/partitions/partitions.service.js';
 import type { Schedule } from '../platform/queue/scheduling/schedule.js';
 
@@ -74,7 +74,7 @@ export const schedules: readonly Schedule[] = [
   {
     name: 'contract-notices',
     cron: '*/5 * * * *',
-    job: writeContractNotices,
+    job: sendContractReminders,
     runsAfterClockJump: true,
     reason: 'Members read in time what their contracts are about to do, also after an outage',
   },
@@ -87,7 +87,7 @@ export const schedules: readonly Schedule[] = [
   {
     name: 'billing-watch',
     cron: '* * * * *',
-    job: watchBilling,
+    job: checkBilling,
     reason: 'Operators are told at once when something is wrong with payments, and once a day how they went',
   },
   {
@@ -106,7 +106,7 @@ export const schedules: readonly Schedule[] = [
   {
     name: 'gateway-audit',
     cron: '30 10 * * *',
-    job: auditGateways,
+    job: reconcileGateways,
     reason:
       'What gateways collected yesterday in Japan is compared with our charges, once their lists have it: hours later',
   },

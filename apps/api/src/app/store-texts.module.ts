@@ -7,7 +7,7 @@ import { AccountsService } from '../identity/accounts/index.js';
 import { type MailRecipient, type MailSender, MailSenders } from '../messaging/mail/index.js';
 import { pictureAddress, SettingsService } from '../store/settings/index.js';
 import { StoreViews } from '../store/appearance/index.js';
-import type { MailOwnText } from '../store/texts/index.js';
+import type { CustomMailTextSetting } from '../store/texts/index.js';
 import type { AccountId } from '../platform/ids/ids.js';
 import { ErrorTexts } from '../platform/http/problems/problem-texts.service.js';
 
@@ -41,7 +41,7 @@ class StoreMailSenders extends MailSenders {
       isEnabledPassword,
       signature: signature?.[language] ?? null,
       texts: Object.fromEntries(
-        Object.entries<MailOwnText | undefined>(texts).map(([kind, text]) => [
+        Object.entries<CustomMailTextSetting | undefined>(texts).map(([kind, text]) => [
           kind,
           { subject: text?.subject?.[language], lead: text?.lead?.[language] },
         ]),

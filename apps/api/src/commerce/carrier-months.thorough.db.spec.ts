@@ -16,7 +16,7 @@ import type { ChargeId } from './payments/charges/charge.declaration.js';
 import { ContractOperations } from './subscriptions/contracts/operate/contract-operations.service.js';
 import type { ContractId } from './subscriptions/contracts/contracts.service.js';
 import { GatewayOperations } from './payments/gateways/gateway-operations.service.js';
-import { GatewayTaskJob } from './payments/gateways/tasks/gateway-task-work.service.js';
+import { GatewayTaskJob } from './payments/gateways/tasks/gateway-task-job.service.js';
 import { AgreementMethods } from './payments/payment-methods/registration/agreement-methods.service.js';
 import { MonthlyAgreementRepository } from './payments/payment-methods/agreements/monthly-agreement.repository.js';
 import type { PaymentMethodId } from './payments/payment-methods/payment-method.types.js';
@@ -509,7 +509,9 @@ describe('a contract that its carrier collects', () => {
     await act(id, 'withdraw', {});
     await on(day(1, 1));
     expect(await charges()).toEqual(['PROVIDER SUCCEEDED 1980 ended']);
-    expect(await runConcurrently(4, () => notified('OK', day(1, 1)))).toMatchObject(Array(4).fill({ value: known }));
+    expect(await runConcurrently(4, () => notified('OK', day(1, 1)))).toMatchObject(
+      Array(4).fill({ value: known }),
+    );
     expect(await notified('NG', day(1, 1))).toEqual(known);
     expect(await charges()).toHaveLength(1);
     expect(await seen(id)).toMatchObject({ statusGroup: 'ended' });
@@ -587,9 +589,9 @@ describe('a contract that its carrier collects', () => {
       const dispute = await get(Disputes).openDispute({ chargeId: charge?.id ?? '', amount: null, ...said });
       if ('objection' in dispute) throw new Error(dispute.objection);
       expect(await moneyViolations(database)).toEqual([]);
-      expect(await get(Disputes).closeDispute(dispute, { stage, closedBy: 'somebody', evidence: 'Another' })).toBe(
-        true,
-      );
+      expect(
+        await get(Disputes).closeDispute(dispute, { stage, closedBy: 'somebody', evidence: 'Another' }),
+      ).toBe(true);
       expect(await moneyViolations(database)).toEqual([]);
     }
     expect(await charges()).toHaveLength(2);

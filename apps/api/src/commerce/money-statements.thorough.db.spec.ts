@@ -15,12 +15,12 @@ import { TestVisitor } from '../testing/test-visitor.js';
 import { BillingWatch } from './books/billing-watch/billing-watch.service.js';
 import { MoneyFigures } from './books/billing-watch/money-figures.service.js';
 import { BusinessDay } from './ledger/business-day/business-day.service.js';
-import { ReviewList } from './books/charge-operations/charge-attention.service.js';
+import { ReviewList } from './books/charge-operations/review-list.service.js';
 import { MemberMoney } from './books/charge-operations/member-money.service.js';
-import { ChargeReconciliation } from './payments/charges/operate/charge-audit.service.js';
+import { ChargeReconciliation } from './payments/charges/operate/charge-reconciliation.service.js';
 import { ChargeReconciler } from './payments/charges/drive/charge-reconciler.service.js';
 import { ChargeSearch } from './payments/charges/operate/charge-search.service.js';
-import { ReminderWriter } from './subscriptions/contract-notices/notice-writer.service.js';
+import { ReminderWriter } from './subscriptions/contract-mails/reminder-writer.service.js';
 import { DueContracts } from './subscriptions/contracts/cycles/due-contracts.service.js';
 import { sandboxSecrets, withGateways } from './payments/gateways/gateways.testing.js';
 import { DocumentCarryOver } from './ledger/ledger/earnings/document-carry-over.service.js';
@@ -149,7 +149,8 @@ async function tour(
   const documents = get(InvoiceSearch);
   for (const wanted of [{ customer }, { customer, days }, { customer, amounts }, { days, amounts }])
     await documents.findDocuments(wanted, 50);
-  for await (const found of documents.streamDocuments({ customer, days })) expect(found.length).toBeGreaterThan(0);
+  for await (const found of documents.streamDocuments({ customer, days }))
+    expect(found.length).toBeGreaterThan(0);
   await get(ChargeSearch).findByName(charge?.id ?? '', 50);
   await get(ChargeSearch).findCustomersOnDay(yesterday, { amount: yen(1_980) }, 50);
   await get(ChargeSearch).findOnDay(yesterday, { amount: yen(1_980), cardSuffix: '4242' });
@@ -179,7 +180,9 @@ async function tour(
 async function takeBack(chargeId: string, processedOn: BusinessDate): Promise<void> {
   const refunds = get(RefundOperations);
   const asked = { chargeId, amount: yen(1), effect: 'KEEP', reason: 'Asked', by: 'Aoi' } as const;
-  expect(await refunds.recordRefund({ ...asked, processedOn, providerRefund: 'R-1' })).toHaveProperty('refund');
+  expect(await refunds.recordRefund({ ...asked, processedOn, providerRefund: 'R-1' })).toHaveProperty(
+    'refund',
+  );
   expect(await refunds.findByCharge(chargeId)).toHaveLength(1);
   const [unknown] = await refunds.listLive(await nobodyKnows(chargeId));
   if (unknown === undefined) throw new Error('There is no refund of which nobody knows');
@@ -192,11 +195,12 @@ async function takeBack(chargeId: string, processedOn: BusinessDate): Promise<vo
   const said = { providerDispute: 'D-1', answerBy: null, openedBy: 'Aoi', evidence: 'The console' };
   const dispute = await disputes.openDispute({ chargeId, amount: yen(1), ...said });
   if ('objection' in dispute) throw new Error(dispute.objection);
-  expect(await disputes.closeDispute(dispute, { stage: 'WON', closedBy: 'Aoi', evidence: 'The console' })).toBe(
-    true,
-  );
+  expect(
+    await disputes.closeDispute(dispute, { stage: 'WON', closedBy: 'Aoi', evidence: 'The console' }),
+  ).toBe(true);
   await disputes.findMovedOn(['card'], processedOn, processedOn);
-  for (const isOpen of [true, false]) expect(await disputes.listDisputes(isOpen, 50)).toHaveLength(isOpen ? 0 : 1);
+  for (const isOpen of [true, false])
+    expect(await disputes.listDisputes(isOpen, 50)).toHaveLength(isOpen ? 0 : 1);
 }
 
 /** Another refund of the charge, whose answer was lost. @returns how many there may be in a list */

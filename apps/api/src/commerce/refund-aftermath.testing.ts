@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 
 import type { TestDatabase } from '@account/testing/database';
 
-import { GatewayTaskJob } from './payments/gateways/tasks/gateway-task-work.service.js';
+import { GatewayTaskJob } from './payments/gateways/tasks/gateway-task-job.service.js';
 import { BusinessDay } from './ledger/business-day/business-day.service.js';
 import type { ChargeId } from './payments/charges/charge.declaration.js';
 import { agesOfRounds, ChargeAftermath } from './payments/charges/charge-aftermath.testing.js';

@@ -12,7 +12,12 @@ import './tv-pin/tv-pin.rows.js';
 import { ConsentsController, ConsentsService } from './consents/index.js';
 import { ConsentChoiceRepository } from './consents/consent-choice.repository.js';
 import { ConsentData } from './consents/consent-choice.repository.js';
-import { DataExportController, DataExportWork, DataExportWriter, MachineData } from './data-export/index.js';
+import {
+  DataExportController,
+  DataExportJobs,
+  DataExportWriter,
+  MessagingAndAuditData,
+} from './data-export/index.js';
 import { DataExportRepository } from './data-export/data-export.repository.js';
 import { EmailConfirm, EmailConfirmController } from './email-confirm/index.js';
 import {
@@ -28,7 +33,7 @@ import { EmailVerifyController, EmailVerifyService } from './email-verify/index.
 import { EnablePasswordController } from './enable-password/index.js';
 import { LanguageController } from './language/index.js';
 import { LogoutController } from './logout/index.js';
-import { NotMeController } from './not-me/index.js';
+import { UnrecognisedLoginController } from './unrecognised-login/index.js';
 import {
   ChangePasswordController,
   PasswordEditController,
@@ -46,12 +51,12 @@ import { ReConsentController } from './re-consent/index.js';
 import {
   ReauthorisationCodes,
   ReauthorisationController,
-  ReauthorisationNotice,
+  ReauthorisationAlerts,
   ReauthorisationScreenController,
 } from './reauthorisation/index.js';
 import { UserIdChecks, UserIdEditController } from './user-id-edit/index.js';
 import { AccountRecovery, AddressLoss } from './account-recovery/index.js';
-import { AccountStatus, WaysIn } from './account-status/index.js';
+import { AccountStatus, SignInMethods } from './account-status/index.js';
 import { TvPinController, TvPinService } from './tv-pin/index.js';
 import { TvPinData } from './tv-pin/tv-pin.repository.js';
 import { TvPinRepository } from './tv-pin/tv-pin.repository.js';
@@ -104,7 +109,7 @@ import { StoreModule } from '../store/store.module.js';
     EnablePasswordController,
     LanguageController,
     LogoutController,
-    NotMeController,
+    UnrecognisedLoginController,
     PasswordEditController,
     ChangePasswordController,
     PasswordEditScreensController,
@@ -123,9 +128,9 @@ import { StoreModule } from '../store/store.module.js';
     ConsentChoiceRepository,
     ConsentsService,
     DataExportRepository,
-    DataExportWork,
+    DataExportJobs,
     DataExportWriter,
-    MachineData,
+    MessagingAndAuditData,
     EmailChanges,
     EmailConfirm,
     EmailEditFlows,
@@ -133,12 +138,12 @@ import { StoreModule } from '../store/store.module.js';
     PasswordForgotLimits,
     PasswordForgotMails,
     ReauthorisationCodes,
-    ReauthorisationNotice,
+    ReauthorisationAlerts,
     UserIdChecks,
     AccountRecovery,
     AddressLoss,
     AccountStatus,
-    WaysIn,
+    SignInMethods,
     TvPinData,
     TvPinRepository,
     TvPinService,

@@ -19,7 +19,7 @@ import {
   LoginIdentifiers,
   LoginScreen,
   LoginService,
-  LoginTries,
+  LoginThrottle,
   PasswordAlerts,
 } from './login/index.js';
 import {
@@ -29,7 +29,7 @@ import {
   LoginMultiFactorController,
   LoginMultiFactorScreens,
   SecondFactorAlerts,
-  SecondFactorGuesses,
+  SecondFactorThrottle,
 } from './login-multi-factor/index.js';
 import {
   LoginCompletion,
@@ -91,7 +91,7 @@ import { SignUpModule } from './sign-up/sign-up.module.js';
     LoginIdentifiers,
     LoginScreen,
     LoginService,
-    LoginTries,
+    LoginThrottle,
     PasskeyLogin,
     PasswordAlerts,
     LoginFactorCodes,
@@ -99,7 +99,7 @@ import { SignUpModule } from './sign-up/sign-up.module.js';
     LoginMultiFactor,
     LoginMultiFactorScreens,
     SecondFactorAlerts,
-    SecondFactorGuesses,
+    SecondFactorThrottle,
     LoginCompletion,
     LoginSecondStep,
     PendingLoginTermination,

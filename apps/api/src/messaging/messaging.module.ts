@@ -5,8 +5,8 @@ import { HttpSmsGateway } from '@account/gateways/sms/http-sms-gateway';
 import { NoSmsGateway, SmsGateway } from '@account/gateways/sms/sms-gateway';
 
 import { Config } from '../platform/config/config.js';
-import { NotificationOutbox } from '../platform/lifecycle/notices.port.js';
-import { SmsTexts, Templates } from './templates/index.js';
+import { NotificationOutbox } from '../platform/lifecycle/notifications.port.js';
+import { SmsTemplates, MailTemplates } from './templates/index.js';
 import { Mailboxes, Outbox, OutboxDelivery, OutboxMetrics } from './outbox/index.js';
 import { MailboxHealthRepository } from './outbox/mailboxes/mailbox-health.repository.js';
 import { MessageReports } from './outbox/mailboxes/message-reports.repository.js';
@@ -32,8 +32,8 @@ import { OutboxRepository } from './outbox/outbox.repository.js';
       },
       inject: [Config],
     },
-    SmsTexts,
-    Templates,
+    SmsTemplates,
+    MailTemplates,
     Outbox,
     { provide: NotificationOutbox, useExisting: Outbox },
     OutboxDelivery,

@@ -18,11 +18,11 @@ import { AccountChoice, Consent, InteractionsController, LoginResumption } from 
 import { SigningKeyRotation, SigningKeys } from './keys/index.js';
 import { SigningKeysRepository } from './keys/signing-keys.repository.js';
 import { OidcLogin, OidcLoginController, OidcLoginMultiFactorController } from './login/index.js';
-import { LogoutNotices } from './logout-notices/index.js';
+import { LogoutNotifications } from './logout-notifications/index.js';
 import { EventDelivery, EventMetrics, EventOperations } from './events/index.js';
 import { ApplicationEventRepository } from './events/application-event.repository.js';
 import { EventReceiverRepository } from './events/event-receiver.repository.js';
-import { LogoutCourier, OidcTermination } from './logout/index.js';
+import { LogoutTokenSender, OidcTermination } from './logout/index.js';
 import {
   ClientSecretThrottle,
   DeviceAdmission,
@@ -31,18 +31,18 @@ import {
   DeviceFlow,
   DevicePages,
   OidcProvider,
-  PlainUserinfo,
+  UserinfoFastPath,
   ProviderEdge,
   ProviderPages,
   ProviderSessions,
-  RightsAnswer,
-  TvPinCheck,
+  RightsEndpoint,
+  TvPinEndpoint,
 } from './provider/index.js';
-import { DeviceApplications } from '../identity/devices/index.js';
+import { TelevisionGrants } from '../identity/devices/index.js';
 import { OidcSignUpController } from './sign-up/index.js';
 import { AccountsModule } from '../identity/accounts/accounts.module.js';
 import { SessionsModule } from '../identity/sessions/sessions.module.js';
-import { NotificationSender } from '../platform/lifecycle/notices.port.js';
+import { NotificationSender } from '../platform/lifecycle/notifications.port.js';
 import { KnownBrowsersModule } from '../identity/known-browsers/known-browsers.module.js';
 import { SecondFactorsModule } from '../identity/second-factors/second-factors.module.js';
 import { MessagingModule } from '../messaging/messaging.module.js';
@@ -94,8 +94,8 @@ import { StoreModule } from '../store/store.module.js';
     ConnectionRepository,
     GrantRepository,
     {
-      provide: DeviceApplications,
-      useFactory: (clients: OidcClients, grants: GrantRepository): DeviceApplications => ({
+      provide: TelevisionGrants,
+      useFactory: (clients: OidcClients, grants: GrantRepository): TelevisionGrants => ({
         applicationName: (clientId, language) => clients.nameOf(clientId, language),
         revokeGrants: (transaction, devices) =>
           grants.endDeviceGrants(
@@ -119,8 +119,8 @@ import { StoreModule } from '../store/store.module.js';
     SigningKeys,
     SigningKeyRotation,
     OidcLogin,
-    LogoutNotices,
-    { provide: NotificationSender, useClass: LogoutCourier },
+    LogoutNotifications,
+    { provide: NotificationSender, useClass: LogoutTokenSender },
     OidcTermination,
     ClientSecretThrottle,
     DeviceAdmission,
@@ -129,15 +129,15 @@ import { StoreModule } from '../store/store.module.js';
     DevicePages,
     DeviceCodeLimit,
     OidcProvider,
-    PlainUserinfo,
-    RightsAnswer,
+    UserinfoFastPath,
+    RightsEndpoint,
     ProviderEdge,
     ProviderPages,
     ProviderSessions,
-    TvPinCheck,
+    TvPinEndpoint,
     { provide: PageStatuses, useExisting: OidcErrors },
     { provide: ProtocolEdge, useExisting: ProviderEdge },
   ],
-  exports: [DeviceApplications, NotificationSender, OidcProvider, PageStatuses, ProtocolEdge, EventDelivery],
+  exports: [TelevisionGrants, NotificationSender, OidcProvider, PageStatuses, ProtocolEdge, EventDelivery],
 })
 export class OidcModule {}

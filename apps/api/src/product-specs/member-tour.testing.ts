@@ -135,6 +135,8 @@ async function changesTheAddress(site: TestApplication, visitor: TestVisitor): P
   await visitor.post('/zapi/account/email/edit', change);
   const back = { email: memberEmail, type: 'mailEdit' };
   await visitor.post('/zapi/account/email/edit/send-pin-code', back);
-  await visitor.post('/zapi/account/email/edit', { pinCode: latestMailedCode(memberEmail, await site.mails()) });
+  await visitor.post('/zapi/account/email/edit', {
+    pinCode: latestMailedCode(memberEmail, await site.mails()),
+  });
   await visitor.screen('/mypage/enable-password');
 }

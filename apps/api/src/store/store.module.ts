@@ -13,7 +13,7 @@ import {
   SettingsService,
   StoreAssetsController,
   StoreAssetsService,
-  StoreForCustomers,
+  ProductionStoreCheck,
 } from './settings/index.js';
 import { StoreSettingsRepository } from './settings/store-settings.repository.js';
 import { BrowserReader, Gate, OfferedLanguages, RefusalPages } from '../platform/http/ports.js';
@@ -40,7 +40,7 @@ import { BrowserReader, Gate, OfferedLanguages, RefusalPages } from '../platform
     { provide: RefusalPages, useClass: StoreRefusalPages },
     StoreSettingsRepository,
     SettingsService,
-    StoreForCustomers,
+    ProductionStoreCheck,
     MissingSecretsReport,
     PictureOrigins,
     StoreAssetsService,

@@ -29,7 +29,7 @@ const parts = {
   script: 'assets/app.js',
   inline: { painted: 'paintedScript()', refused: 'refusedScript()' },
   otherLetters: 'assets/other-letters.css',
-  frames: { front: '<p>all marquee</p>', login: '<p>split</p>', account: '<p>paper</p>' },
+  frames: { front: '<p>all hero</p>', login: '<p>split</p>', account: '<p>paper</p>' },
   logos: { picture: '<img alt="%STORE_NAME%">', name: '%STORE_NAME%' },
   words: { ja: words('ja'), en: words('en') },
   fonts: { ja: fonts('ja'), en: fonts('en') },

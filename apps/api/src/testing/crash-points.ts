@@ -4,7 +4,7 @@ import type { ClientRequest } from 'node:http';
 
 import pg from 'pg';
 
-import { ReadTimeoutPgClient } from '../platform/prisma/silence-timeout-client.js';
+import { ReadTimeoutPgClient } from '../platform/prisma/read-timeout-pg-client.js';
 
 /** What a program has done outside itself, one after the other: `commit charge, plan_holding`, `request ST02-00101-101`. */
 export interface CrashRun {

@@ -10,7 +10,7 @@ import { HashCost } from '../identity/passwords/password-hasher.js';
 import { loadConfig } from '../platform/config/config.js';
 import { SecretKeys } from '../platform/crypto/secret-keys.js';
 import { createApplication } from '../platform/http/application.js';
-import { PostResponseTasks } from '../platform/lifecycle/after-answer.js';
+import { PostResponseTasks } from '../platform/lifecycle/post-response-tasks.js';
 import { SettingsService } from '../store/settings/settings.service.js';
 import type { StoreFile } from '../store/settings/store-settings.declaration.js';
 import { applyStore, type StoreChanges } from './apply-store.js';

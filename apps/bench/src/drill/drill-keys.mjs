@@ -1,6 +1,6 @@
 import { newKey, command, openDrilled } from './drilled-database.mjs';
 import { findProxy, startFleet } from './fleet.mjs';
-import { runMemberTraffic, figuresOf, mailFiguresOf } from './people.mjs';
+import { runMemberTraffic, figuresOf, mailFiguresOf } from './member-traffic.mjs';
 
 /** @import { Drill } from './main.mjs' */
 /** @import { Figure } from '../figures.mjs' */

@@ -14,7 +14,7 @@ import { Visitors } from '../site/visitors.mjs';
 import { checkOut } from './drill-rolling.mjs';
 import { command, openDrilled } from './drilled-database.mjs';
 import { HOST } from './fleet.mjs';
-import { pageAccountOf } from './people.mjs';
+import { pageAccountOf } from './member-traffic.mjs';
 
 /** @import { Drill } from './main.mjs' */
 /** @import { Figure } from '../figures.mjs' */

@@ -7,7 +7,7 @@ import { workspace } from '../../../launcher/src/workspace.mjs';
 import { leftOut } from './drill-keys.mjs';
 import { command, openDrilled } from './drilled-database.mjs';
 import { findProxy, startFleet } from './fleet.mjs';
-import { runMemberTraffic, figuresOf, mailFiguresOf } from './people.mjs';
+import { runMemberTraffic, figuresOf, mailFiguresOf } from './member-traffic.mjs';
 
 /** @import { Drill } from './main.mjs' */
 /** @import { Figure } from '../figures.mjs' */

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join, relative } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { killOnExit } from '@account/database/process/last-resort.mjs';
+import { killOnExit } from '@account/database/process/kill-on-exit.mjs';
 import { StartError } from '@account/database/process/start-error.mjs';
 import { freePort } from '../../../launcher/src/run/process/ports.mjs';
 import { startProgram } from '../../../launcher/src/run/process/program.mjs';

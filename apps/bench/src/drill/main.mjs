@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { readParts } from '../program/parts.mjs';
 import { report } from '../program/report.mjs';
 import { drillCapacity } from './drill-capacity.mjs';
-import { drillFailures } from './deaths/drill-deaths.mjs';
+import { drillFailures } from './failures/drill-failures.mjs';
 import { drillKeys } from './drill-keys.mjs';
 import { drillReleases } from './drill-releases.mjs';
 import { drillRestore } from './drill-restore.mjs';

@@ -3,7 +3,7 @@ import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { StartError } from '@account/database/process/start-error.mjs';
 import { watchParent } from '../../../launcher/src/run/process/parent.mjs';
-import { onShutdownSignal } from '../../../launcher/src/run/process/requests-to-end.mjs';
+import { onShutdownSignal } from '../../../launcher/src/run/process/shutdown-signal.mjs';
 import { Progress } from '../../../launcher/src/run/progress.mjs';
 import { figureLine, isReached } from '../figures.mjs';
 

@@ -19,7 +19,9 @@ export async function bundleCommands() {
     input: COMPILED,
     platform: 'node',
     external: (id) => !OWN_MODULES.test(id) || id.startsWith(EXTERNAL_MODULES),
-    plugins: [{ name: 'places', transform: { filter: { code: 'import.meta' }, handler: preserveModulePath } }],
+    plugins: [
+      { name: 'places', transform: { filter: { code: 'import.meta' }, handler: preserveModulePath } },
+    ],
   });
   await bundle.write({ dir: BUNDLE, keepNames: true });
   await bundle.close();

@@ -1,8 +1,8 @@
-import { startDevStack } from '../dev/start-for-work.mjs';
+import { startDevStack } from '../dev/dev-stack.mjs';
 import { readEnvironment } from './stack/environment.mjs';
 import { watchParent } from './process/parent.mjs';
 import { Progress } from './progress.mjs';
-import { onShutdownSignal } from './process/requests-to-end.mjs';
+import { onShutdownSignal } from './process/shutdown-signal.mjs';
 import { startStack } from './stack/stack.mjs';
 import { StartError } from '@account/database/process/start-error.mjs';
 import { welcome } from './welcome.mjs';

@@ -35,7 +35,7 @@ async function demoMemberLines() {
   /** @type {Person[]} */
   const people = (
     await Promise.all(
-      ['people.json', 'people-with-past.json'].map(async (file) =>
+      ['demo-members.json', 'demo-members-with-history.json'].map(async (file) =>
         JSON.parse(await readFile(join(workspace, 'prisma/seed', file), 'utf8')),
       ),
     )

@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util';
 
 /**
  * @typedef {object} TestOptions
- * @property {boolean} check everything but the browser, and of the database specs those that `specs-of-check.mjs` names
+ * @property {boolean} check everything but the browser, and of the database specs those that `changed-specs.mjs` names
  * @property {Size} size
  * @property {string[]} only names of the steps to run; empty means all
  * @property {string[]} rest what follows `--`, handed to the tool of the one step

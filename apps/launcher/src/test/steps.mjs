@@ -3,7 +3,7 @@ import { getChromium } from './machine/get-chromium.mjs';
 import { missingLibraries } from './machine/debian-libraries.mjs';
 import { hasRedis } from './machine/redis.mjs';
 import { isWithinPageBudget } from './page-budget.mjs';
-import { changedPaths, changedSpecs } from './specs-of-check.mjs';
+import { changedPaths, changedSpecs } from './changed-specs.mjs';
 import { readTally, tallyPath } from './tally.mjs';
 
 /**

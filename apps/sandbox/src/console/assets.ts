@@ -18,7 +18,7 @@ const UI = [
   'tokens/base',
   'icons/icons',
   'typography/typography',
-  'site/marquee',
+  'site/hero',
   'form/button',
   'form/field',
   'feedback/frames',

@@ -1,5 +1,5 @@
 import { momentInTokyo } from './moment.js';
-import { consoleMessages, type Language } from './words.js';
+import { consoleMessages, type Language } from './messages.js';
 
 interface Live {
   readonly newest: string | null;

@@ -1,7 +1,7 @@
 import type { ClockReading } from '../clock/clock.js';
 import { html, type Html } from './html.js';
 import { momentInTokyo } from './moment.js';
-import type { ConsoleMessages, View } from './words.js';
+import type { ConsoleMessages, View } from './messages.js';
 
 export function clockView({ words }: View, { now, offsetMilliseconds }: ClockReading): Html {
   const epoch = Date.parse(now);

@@ -15,7 +15,7 @@ import type { Phone } from '../sms/phone.js';
 import type { SmsScenarios } from '../sms/sms-scenarios.js';
 import { mailView, noMailView } from './mail-view.js';
 import { page, type Page } from './page.js';
-import { consoleMessages, type View } from './words.js';
+import { consoleMessages, type View } from './messages.js';
 
 const viewQuery = z.object({
   lang: z.enum(['ja', 'en']).catch('ja'),

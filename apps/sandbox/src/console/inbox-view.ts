@@ -2,7 +2,7 @@ import type { Mail } from '../mail/mail.js';
 import { html, type Html } from './html.js';
 import { inboxLink, mailLink } from './links.js';
 import { messageList, messageListFrame, messageRow } from './message-list.js';
-import type { View } from './words.js';
+import type { View } from './messages.js';
 
 export interface Inbox {
   readonly view: View;

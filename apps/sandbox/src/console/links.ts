@@ -1,4 +1,4 @@
-import type { View } from './words.js';
+import type { View } from './messages.js';
 
 export type MailFormat = 'html' | 'text';
 

@@ -3,7 +3,7 @@ import type { MailAddress } from '../mail/mail.types.js';
 import { findCodes, inboxLink, mailLink, type MailFormat } from './links.js';
 import { html, type Html } from './html.js';
 import { momentInTokyo } from './moment.js';
-import type { View } from './words.js';
+import type { View } from './messages.js';
 
 export function mailView(view: View, mail: Mail, format: MailFormat): Html {
   const { words } = view;

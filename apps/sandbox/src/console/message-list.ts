@@ -1,7 +1,7 @@
 import { findCodes } from './links.js';
 import { html, type Html } from './html.js';
 import { momentInTokyo } from './moment.js';
-import type { View } from './words.js';
+import type { View } from './messages.js';
 
 const SHOWN = 50;
 

@@ -1,4 +1,4 @@
-import type { Moment } from './words.js';
+import type { Moment } from './messages.js';
 
 const TOKYO = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Asia/Tokyo',

@@ -1,6 +1,6 @@
 import { documentWithAssets, languageLinks } from '../page-document.js';
 import { html, type Html } from './html.js';
-import type { View } from './words.js';
+import type { View } from './messages.js';
 
 export interface Page {
   readonly view: View;
@@ -25,7 +25,7 @@ export function page({ view, nonce, title, clock, inbox, letter, sheet, ...page 
     { sheets, script: 'client.js' },
     html`<body ${letter && html`data-open`}>
       <a class="skip" href="#main">${words.skip}</a>
-      <header class="marquee" data-scheme="dark">
+      <header class="hero" data-scheme="dark">
         <div class="beam beam--head" aria-hidden="true"></div>
         <div class="wrap bar">
           <a class="logo" id="inbox-home" href="${language === 'ja' ? '/' : `/?lang=${language}`}"

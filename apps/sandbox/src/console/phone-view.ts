@@ -3,7 +3,7 @@ import { smsBehaviours, type SmsBehaviour } from '../sms/sms-scenarios.js';
 import { html, type Html } from './html.js';
 import { inboxLink } from './links.js';
 import { messageList, messageListFrame, messageRow } from './message-list.js';
-import type { View } from './words.js';
+import type { View } from './messages.js';
 
 export function phoneView(view: View, messages: readonly TextMessage[], behaviour: SmsBehaviour): Html {
   const { words, language, to } = view;

@@ -22,7 +22,7 @@ import {
 import {
   listenForWebhooks,
   type WebhookListener,
-} from '@account/gateways/payments/wire/notice-listener.testing';
+} from '@account/gateways/payments/wire/webhook-listener.testing';
 import { listedCodes } from '@account/gateways/payments/paypal-nvp/nvp-failures';
 import { PaypalNvpGateway } from '@account/gateways/payments/paypal-nvp/paypal-nvp-gateway';
 import type { PaypalNvpSettings } from '@account/gateways/payments/paypal-nvp/paypal-nvp-settings';

@@ -18,9 +18,9 @@ import {
 import {
   listenForWebhooks,
   type WebhookListener,
-} from '@account/gateways/payments/wire/notice-listener.testing';
+} from '@account/gateways/payments/wire/webhook-listener.testing';
 import { listedIssues } from '@account/gateways/payments/paypal-rest/paypal-failures';
-import { paypalWebhookReply } from '@account/gateways/payments/paypal-rest/paypal-notices';
+import { paypalWebhookReply } from '@account/gateways/payments/paypal-rest/paypal-webhooks';
 import { PaypalRestGateway } from '@account/gateways/payments/paypal-rest/paypal-rest-gateway';
 import type { PaypalRestSettings } from '@account/gateways/payments/paypal-rest/paypal-rest-settings';
 

@@ -11,7 +11,7 @@ import { startSandbox, type Sandbox } from '../sandbox.js';
 import { describeAlteredAnswers } from '@account/gateways/payments/altered-answers.suite';
 import { describeDocumentedAnswers } from '@account/gateways/payments/documented-answers.suite';
 import { pacingWithoutInquiry } from '@account/gateways/payments/gateway-pacing';
-import type { WebhookReading, RawWebhook } from '@account/gateways/payments/gateway-notice';
+import type { WebhookReading, RawWebhook } from '@account/gateways/payments/gateway-webhook';
 import type { AgreementRegistration } from '@account/gateways/payments/gateway-registration';
 import {
   aCharge,
@@ -22,11 +22,11 @@ import {
 } from '@account/gateways/payments/payment-gateway.suite';
 import { listedTypes } from '@account/gateways/payments/sbps-wire/sbps-errors';
 import { toShiftJis } from '@account/gateways/payments/sbps-wire/shift-jis';
-import { sbpsWebhookReply } from '@account/gateways/payments/sbps-wire/sbps-notice-reply';
+import { sbpsWebhookReply } from '@account/gateways/payments/sbps-wire/sbps-webhook-reply';
 import {
   listenForWebhooks,
   type WebhookListener,
-} from '@account/gateways/payments/wire/notice-listener.testing';
+} from '@account/gateways/payments/wire/webhook-listener.testing';
 import { SbpsLinkGateway } from '@account/gateways/payments/sbps-link/sbps-link-gateway';
 import { claimedOrder } from '@account/gateways/payments/sbps-link/sbps-link-result';
 import {

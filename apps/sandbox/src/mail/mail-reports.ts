@@ -26,7 +26,10 @@ export function mailReport(provider: ReportProvider, kind: ReportKind, mail: Rep
   return { contentType: 'application/json', body: JSON.stringify(reportBodies[provider](kind, mail)) };
 }
 
-const reportBodies: Record<Exclude<ReportProvider, 'dsn'>, (kind: ReportKind, mail: ReportedMail) => unknown> = {
+const reportBodies: Record<
+  Exclude<ReportProvider, 'dsn'>,
+  (kind: ReportKind, mail: ReportedMail) => unknown
+> = {
   ses: (kind, { MessageID, to, from }) => {
     const mail = {
       messageId: `0102018f-${randomUUID()}-000000`,

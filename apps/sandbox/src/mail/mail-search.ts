@@ -28,7 +28,8 @@ export function matcher(query: string): (mail: Mail) => boolean {
 
 function term(exclude: boolean, filter: string, value: string): (mail: Mail) => boolean {
   const name = filter.toLowerCase();
-  if (UNSUPPORTED_FILTERS.includes(name)) throw new BadRequest(`The sandbox does not know the filter ${name}:`);
+  if (UNSUPPORTED_FILTERS.includes(name))
+    throw new BadRequest(`The sandbox does not know the filter ${name}:`);
   const reader = READERS[name];
   const sought = folded(reader || !filter ? value : `${filter}:${value}`);
   if (name === 'is') return (mail) => (reader?.(mail) === sought) !== exclude;

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 import type { FastifyReply } from 'fastify';
 
-import type { Fault } from './troubles.js';
+import type { Fault } from './faults.js';
 
 export type Delivery =
   | { readonly kind: 'lost' | 'serverError' | 'html' | 'truncated' | 'otherEncoding' | 'garbled' }

@@ -6,25 +6,25 @@ import { parse } from '../http.js';
 import { Books } from './books.js';
 import { operatorPanelRoutes } from './operator-panel/operator-panel.routes.js';
 import type { Journal } from './journal.js';
-import { WebhookQueue } from './notices.js';
-import type { PaymentSimulators } from './players.js';
+import { WebhookQueue } from './webhook-queue.js';
+import type { PaymentSimulators } from './payment-simulators.js';
 import { Ipn } from './paypal-nvp/ipn.js';
 import { nvpRoutes } from './paypal-nvp/nvp.routes.js';
 import { NvpState } from './paypal-nvp/state.js';
 import { paypalRoutes } from './paypal/api.routes.js';
 import { approvalRoutes } from './paypal/approval/approval.routes.js';
-import { PaypalEvents } from './paypal/notices/events.js';
+import { PaypalEvents } from './paypal/webhooks/events.js';
 import { PaypalState } from './paypal/state.js';
-import { PaypalWebhookWriter } from './paypal/notices/webhooks.js';
+import { PaypalWebhookWriter } from './paypal/webhooks/paypal-webhook-writer.js';
 import { apiRoutes } from './sbps/api.routes.js';
 import { challengeRoutes } from './sbps/cards/challenge.routes.js';
 import { linkRoutes } from './sbps/link/link.routes.js';
 import { Months } from './sbps/monthly/monthly.js';
-import { sbpsWebhookWriter } from './sbps/notice-writer.js';
+import { sbpsWebhookWriter } from './sbps/sbps-webhook-writer.js';
 import { SbpsState } from './sbps/state.js';
 import { tokenRoutes } from './sbps/cards/token.routes.js';
 import { scriptBehaviour } from './sbps/cards/token-script.js';
-import { faultRequest, FaultInjector } from './troubles.js';
+import { faultRequest, FaultInjector } from './faults.js';
 import { VendorClock } from './vendor-clock.js';
 import { vendors } from './form.js';
 
@@ -77,9 +77,21 @@ export async function paymentRoutes(http: FastifyInstance, parts: PaymentParts):
   await http.register(tokenRoutes, { state: sbps, behaviour: () => settings.script });
   await http.register(challengeRoutes, { state: sbps, clock });
   const pending = journal.map<Readonly<Record<string, string>>>('sbps.links');
-  await http.register(linkRoutes, { state: sbps, clock, notices: webhookQueue, troubles: faultInjector, pending });
+  await http.register(linkRoutes, {
+    state: sbps,
+    clock,
+    notices: webhookQueue,
+    troubles: faultInjector,
+    pending,
+  });
 
-  await http.register(paypalRoutes, { state: paypal, events, origin, troubles: faultInjector, webhooks: paypalWebhookWriter });
+  await http.register(paypalRoutes, {
+    state: paypal,
+    events,
+    origin,
+    troubles: faultInjector,
+    webhooks: paypalWebhookWriter,
+  });
   await http.register(approvalRoutes, { state: paypal, troubles: faultInjector });
   await http.register(nvpRoutes, {
     state: nvp,
@@ -90,7 +102,18 @@ export async function paymentRoutes(http: FastifyInstance, parts: PaymentParts):
   });
 
   const monthly = new Months(journal, sbps);
-  const players = { books, notices: webhookQueue, troubles: faultInjector, vendorClock, sbps, monthly, paypal, events, nvp, settings };
+  const players = {
+    books,
+    notices: webhookQueue,
+    troubles: faultInjector,
+    vendorClock,
+    sbps,
+    monthly,
+    paypal,
+    events,
+    nvp,
+    settings,
+  };
   await http.register(operatorPanelRoutes, { players, clock, publicOrigin, hasApp });
 
   const timer = setInterval(() => {

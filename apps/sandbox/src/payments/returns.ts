@@ -1,5 +1,5 @@
 import { html } from '../console/html.js';
-import type { Language } from '../console/words.js';
+import type { Language } from '../console/messages.js';
 import { pageDocument } from '../page-document.js';
 
 export const returnBehaviours = ['post', 'get', 'twice', 'late', 'tampered', 'elsewhere'] as const;

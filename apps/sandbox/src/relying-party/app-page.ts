@@ -1,6 +1,6 @@
 import { html, type Html } from '../console/html.js';
 import { documentWithAssets, languageLinks } from '../page-document.js';
-import type { AppMessages } from './app-words.js';
+import type { AppMessages } from './app-messages.js';
 import { loggedInView } from './logged-in-view.js';
 import { loginView } from './login-view.js';
 import { eventsView } from './events/events-view.js';
@@ -27,7 +27,7 @@ export function appPage({ words, nonce, publicOrigin, visit, receiver }: AppPage
     dress,
     html`<body data-version="${version}">
       <a class="skip" href="#main">${words.skip}</a>
-      <header class="marquee" data-scheme="dark">
+      <header class="hero" data-scheme="dark">
         <div class="beam beam--head" aria-hidden="true"></div>
         <div class="wrap bar">
           <a class="link link--light" href="/${language !== 'ja' && `?lang=${language}`}"

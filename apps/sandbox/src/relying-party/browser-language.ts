@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-import type { Language } from '../console/words.js';
+import type { Language } from '../console/messages.js';
 
 /** Which of the app's languages a browser likes best, by its Accept-Language header; Japanese when it likes neither. */
 export function browserLanguage({ headers }: Pick<FastifyRequest, 'headers'>): Language {

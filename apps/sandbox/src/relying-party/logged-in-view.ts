@@ -1,7 +1,7 @@
 import { html, type Html } from '../console/html.js';
 import { momentInTokyo } from '../console/moment.js';
-import { consoleMessages as consoleWords, type Language } from '../console/words.js';
-import type { AppMessages } from './app-words.js';
+import { consoleMessages as consoleWords, type Language } from '../console/messages.js';
+import type { AppMessages } from './app-messages.js';
 import type { Login } from './visits.js';
 
 type Fact = readonly [name: string, value: string | undefined];

@@ -1,6 +1,6 @@
 import { html, type Html } from '../console/html.js';
-import type { AppMessages } from './app-words.js';
-import { prompts, scopes } from './wishes.js';
+import type { AppMessages } from './app-messages.js';
+import { prompts, scopes } from './login-options.js';
 
 export function loginView(words: AppMessages): Html {
   return html`<section class="app-login" aria-labelledby="login-title">

@@ -7,14 +7,14 @@ import { AuthorizationResponseError, ResponseBodyError } from 'openid-client';
 import { acceptForms, parse } from '../http.js';
 import { allowPage } from '../page-document.js';
 import { appPage } from './app-page.js';
-import { appMessages } from './app-words.js';
+import { appMessages } from './app-messages.js';
 import { browserLanguage } from './browser-language.js';
 import { EventReceiver, type ReceivedEvent } from './events/event-receiver.js';
 import { eventRoutes } from './events/events.routes.js';
 import { LogoutTokens } from './logout-token.js';
 import { Provider, type AppClient } from './provider.js';
 import { addAttempt, takeAttempt, Visits, type Login, type Notice, type Visit } from './visits.js';
-import { authorizationParameters, loginOptionsQuery } from './wishes.js';
+import { authorizationParameters, loginOptionsQuery } from './login-options.js';
 
 interface Refusal {
   /** An error code of OAuth 2.0 (RFC 6749, 4.1.2.1 and 5.2), or of openid-client where the answer was not in order. */

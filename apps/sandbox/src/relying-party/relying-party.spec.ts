@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import type { FastifyInstance } from 'fastify';
 
 import { createHttp } from '../http.js';
-import { clientId, clientSecret, FakeProvider } from './played-provider.testing.js';
+import { clientId, clientSecret, FakeProvider } from './fake-provider.testing.js';
 import { relyingPartyRoutes } from './relying-party.routes.js';
 
 const origin = 'http://127.0.0.1:8090';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-import type { Language } from '../console/words.js';
+import type { Language } from '../console/messages.js';
 
 /** What has to come back with the answer (OpenID Connect Core, 3.1.2.1; RFC 7636). */
 export interface Attempt {

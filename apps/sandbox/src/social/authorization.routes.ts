@@ -6,7 +6,7 @@ import { mailAddress } from '../mail-address.js';
 import { allowPage } from '../page-document.js';
 import { readAuthorizationRequest, type AuthorizationRequest } from './authorization-request.js';
 import type { Grants } from './grants.js';
-import { outcomes, subjectOf } from './people.js';
+import { outcomes, subjectOf } from './provider-user.js';
 import { chooserPage, formPostPage, refusalPage } from './provider-page.js';
 import type { Vendor } from './vendors.js';
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-import type { Outcome, ProviderUser } from './people.js';
+import type { Outcome, ProviderUser } from './provider-user.js';
 import type { VendorName } from './vendors.js';
 
 export interface Grant {

@@ -2,7 +2,7 @@ import { generateKeyPairSync, type KeyPairKeyObjectResult } from 'node:crypto';
 
 import type { Grant } from './grants.js';
 import { signJwt, type Claims } from './json-web-token.js';
-import type { Outcome } from './people.js';
+import type { Outcome } from './provider-user.js';
 import { secretOf, type Vendor } from './vendors.js';
 
 const keyId = 'sandbox-2026';

@@ -1,11 +1,11 @@
 import encodeQR from 'qr';
 
 import { html, type Html } from '../console/html.js';
-import type { Language } from '../console/words.js';
+import type { Language } from '../console/messages.js';
 import { documentWithAssets } from '../page-document.js';
 import type { Code, Film } from './film-store.js';
 import type { Television } from './television.js';
-import { televisionMessages, type TelevisionMessages } from './television-words.js';
+import { televisionMessages, type TelevisionMessages } from './television-messages.js';
 
 export interface TelevisionPage {
   readonly television: Television;
@@ -26,7 +26,7 @@ export function televisionPage({ television, nonce, film, stream }: TelevisionPa
     { title: words.name, language, nonce },
     { sheets: ['television.css'], library, script: 'television.js' },
     html`<body
-      class="marquee tv"
+      class="hero tv"
       data-scheme="dark"
       data-version="${version}"
       ${shown && html`data-film="${shown.planId}"`}

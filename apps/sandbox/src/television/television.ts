@@ -1,4 +1,4 @@
-import type { Language } from '../console/words.js';
+import type { Language } from '../console/messages.js';
 import type { Code, Film, FilmStore, Rights, Tokens } from './film-store.js';
 
 export type TelevisionNotice = 'expired' | 'refused' | 'disconnected' | 'unreachable';

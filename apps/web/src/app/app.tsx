@@ -3,7 +3,7 @@ import { useEffect, type ReactNode } from 'react';
 import { RouterProvider, type RouterProviderProps } from 'react-router-dom';
 
 import { isRedirect } from '../shared/api/screen-query.js';
-import { TranslationsProvider, type LoadedLanguage } from '../shared/language/words-provider.js';
+import { TranslationsProvider, type LoadedLanguage } from '../shared/language/translations-provider.js';
 import { RootContext, rootQuery } from '../shared/root/root-data.js';
 import { afterPaint } from './document/after-paint.js';
 

@@ -5,18 +5,18 @@ import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import * as z from 'zod/mini';
 
-import { removeAbandonedDrafts } from '../shared/form/draft-end.js';
-import { clearEmbeddedResponses, storeEmbeddedResponses } from '../shared/api/embedded-answers.js';
+import { removeAbandonedDrafts } from '../shared/form/abandoned-drafts.js';
+import { clearEmbeddedResponses, storeEmbeddedResponses } from '../shared/api/embedded-responses.js';
 import { createQueryClient } from '../shared/api/query-client.js';
 import { setRequestLanguage } from '../shared/api/request.js';
-import { loadTranslations } from '../shared/language/load-words.js';
+import { loadTranslations } from '../shared/language/load-translations.js';
 import { accountHeaderQuery, rootQuery } from '../shared/root/root-data.js';
 import { readEmbedded } from '../shared/root/embedded-root.js';
 import { reloadOnAccountChange } from './account-check.js';
 import { App } from './app.js';
 import { loadFonts } from './fonts/fonts.js';
-import { reloadOnStaleRelease } from './release.js';
-import { resetScrollPosition } from './router/places.js';
+import { reloadOnStaleRelease } from './stale-release.js';
+import { resetScrollPosition } from './router/scroll-positions.js';
 import { waitForFirstPage } from './router/first-page.js';
 import { createErrorRouter, createRouter } from './router/router.js';
 import { settleViewTransitions } from './router/view-transitions.js';
@@ -36,7 +36,10 @@ async function start(): Promise<void> {
   settleViewTransitions(document, matchMedia('(prefers-reduced-motion: reduce)'));
   resetScrollPosition();
   removeAbandonedDrafts(sessionStorage, location.pathname);
-  reloadOnAccountChange(window, () => queryClient.getQueryData<typeof root>(rootQuery.queryKey)?.authId ?? '');
+  reloadOnAccountChange(
+    window,
+    () => queryClient.getQueryData<typeof root>(rootQuery.queryKey)?.authId ?? '',
+  );
 
   const wordsOf = loadTranslations(root.language);
   const router = error

@@ -1,6 +1,6 @@
 import { emailConfirmScreen } from '@account/contracts/identity/email-confirm/email-confirm.contract';
 import { emailUndoScreen } from '@account/contracts/identity/email-undo/email-undo.contract';
-import { unrecognisedLoginScreen } from '@account/contracts/identity/not-me/not-me.contract';
+import { unrecognisedLoginScreen } from '@account/contracts/identity/unrecognised-login/unrecognised-login.contract';
 import { passkeyRecoveryScreen } from '@account/contracts/identity/passkey-recovery/passkey-only.contract';
 import {
   passwordForgotCompleteScreen,
@@ -13,7 +13,7 @@ import {
   socialRelateErrorScreen,
 } from '@account/contracts/identity/social/social.contract';
 
-import { withTranslations } from '../shared/language/load-words.js';
+import { withTranslations } from '../shared/language/load-translations.js';
 import { page } from '../shared/page/page.js';
 
 export const recoveryPages = [
@@ -29,7 +29,7 @@ export const recoveryPages = [
   }),
   page({
     contract: unrecognisedLoginScreen,
-    load: () => import('./not-me/not-me-page.js'),
+    load: () => import('./unrecognised-login/unrecognised-login-page.js'),
     title: (words) => words.notMe.title,
   }),
   page({

@@ -5,7 +5,7 @@ import {
 } from '@account/contracts/identity/login-multi-factor/login-multi-factor.contract';
 import { logoutScreen, loginCodeScreen, loginScreen } from '@account/contracts/identity/login/login.contract';
 
-import { withTranslations, type WebTranslations } from '../shared/language/load-words.js';
+import { withTranslations, type WebTranslations } from '../shared/language/load-translations.js';
 import { page } from '../shared/page/page.js';
 
 const loginTitle = (words: WebTranslations) => words.login.title;

@@ -54,7 +54,7 @@ import {
   userIdEditScreen,
 } from '@account/contracts/identity/user-id-edit/user-id-edit.contract';
 
-import { withTranslations } from '../shared/language/load-words.js';
+import { withTranslations } from '../shared/language/load-translations.js';
 import { page } from '../shared/page/page.js';
 
 export const settingsPages = [

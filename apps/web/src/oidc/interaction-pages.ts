@@ -17,7 +17,7 @@ import {
 } from '@account/contracts/oidc/sign-up/oidc-sign-up.contract';
 
 import { page } from '../shared/page/page.js';
-import type { WebTranslations } from '../shared/language/load-words.js';
+import type { WebTranslations } from '../shared/language/load-translations.js';
 
 const loginTitle = (words: WebTranslations) => words.login.title;
 const factorTitle = (words: WebTranslations) => words.loginMultiFactor.title;
@@ -26,7 +26,10 @@ const loadFactor = () => import('./login/oidc-factor-page.js');
 const signUpTitle = (words: WebTranslations) => words.signUp.title;
 
 const consentTitle = (words: WebTranslations) => words.interactions.consent.title;
-const protocolRedirect = { title: consentTitle, load: () => import('./interactions/passage.js') } as const;
+const protocolRedirect = {
+  title: consentTitle,
+  load: () => import('./interactions/protocol-redirect-page.js'),
+} as const;
 
 export const oidcPages = [
   page({

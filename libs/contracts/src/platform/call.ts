@@ -99,7 +99,7 @@ export function completion<Data extends z.ZodMiniType = Nothing>(
   return { ...screen(contract), isCompletion: true };
 }
 
-/** A path of `olderPaths`: the site goes on from it to the page that it is now. */
+/** A path of `legacyPaths`: the site goes on from it to the page that it is now. */
 export function legacyScreen<Data extends z.ZodMiniType>(
   contract: ScreenContract<Data>,
 ): ScreenContract<Data> {

@@ -48,7 +48,7 @@ export * as 'identity/login/login' from '../identity/login/login.contract.js';
 export * as 'identity/messages/messages' from '../identity/messages/messages.contract.js';
 export * as 'identity/my-page/account-header' from '../identity/my-page/account-header.contract.js';
 export * as 'identity/my-page/my-page' from '../identity/my-page/my-page.contract.js';
-export * as 'identity/not-me/not-me' from '../identity/not-me/not-me.contract.js';
+export * as 'identity/not-me/not-me' from '../identity/unrecognised-login/unrecognised-login.contract.js';
 export * as 'identity/passkey-recovery/passkey-only' from '../identity/passkey-recovery/passkey-only.contract.js';
 export * as 'identity/passkeys/passkey-calls' from '../identity/passkeys/passkey-calls.contract.js';
 export * as 'identity/passkeys/passkey-proof' from '../identity/passkeys/passkey-proof.contract.js';

@@ -73,7 +73,8 @@ interface MigrationDeadline {
   onWait: () => void;
 }
 
-const remainingMs = ({ until }: MigrationDeadline) => Math.max(until - performance.now(), MIN_LOCK_TIMEOUT_MS);
+const remainingMs = ({ until }: MigrationDeadline) =>
+  Math.max(until - performance.now(), MIN_LOCK_TIMEOUT_MS);
 
 async function migrate(
   lock: pg.Client,
@@ -98,7 +99,10 @@ async function migrate(
 }
 
 /** What a long statement holds is asked for briefly, and again: whoever waits for it keeps all behind itself waiting. */
-async function retryOnLockTimeout<Result>({ until, onWait }: MigrationDeadline, apply: () => Promise<Result>): Promise<Result> {
+async function retryOnLockTimeout<Result>(
+  { until, onWait }: MigrationDeadline,
+  apply: () => Promise<Result>,
+): Promise<Result> {
   for (;;) {
     try {
       return await apply();

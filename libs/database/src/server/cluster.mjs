@@ -13,7 +13,7 @@ import {
 } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartError } from '../process/start-error.mjs';
-import { canReach, accessibleDataFolder } from './reach.mjs';
+import { canReach, accessibleDataFolder } from './folder-access.mjs';
 
 /** @import { ServerUser } from './server-user.mjs' */
 

@@ -82,7 +82,8 @@ export async function runningDatabaseUrl(folder) {
  * @param {ServerUser | undefined} user
  */
 async function socketFolder(cluster, user) {
-  if (Buffer.byteLength(cluster) <= MAX_SOCKET_FOLDER_LENGTH) return { path: cluster, remove: async () => {} };
+  if (Buffer.byteLength(cluster) <= MAX_SOCKET_FOLDER_LENGTH)
+    return { path: cluster, remove: async () => {} };
   const path = await mkdtemp(join(tmpdir(), 'account-socket-'));
   if (user) await chown(path, user.uid, user.gid);
   return { path, remove: () => rm(path, { recursive: true, force: true }) };

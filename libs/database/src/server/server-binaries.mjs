@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { arch, platform } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { StartError } from '../process/start-error.mjs';
-import { canReach, sharedFolder } from './reach.mjs';
+import { canReach, sharedFolder } from './folder-access.mjs';
 
 /** @import { ServerUser } from './server-user.mjs' */
 

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { readlinkSync } from 'node:fs';
 import { open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { killOnExit } from '../process/last-resort.mjs';
+import { killOnExit } from '../process/kill-on-exit.mjs';
 import { StartError } from '../process/start-error.mjs';
 import { SERVER_ENVIRONMENT, lastLine } from './cluster.mjs';
 

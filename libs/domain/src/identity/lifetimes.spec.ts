@@ -1,6 +1,9 @@
 import { expect, it } from '@jest/globals';
 
-import { unrecognisedLoginLinkLifetime, unrecognisedLoginLinkMaxAttempts } from './account-recovery/account-recovery.js';
+import {
+  unrecognisedLoginLinkLifetime,
+  unrecognisedLoginLinkMaxAttempts,
+} from './account-recovery/account-recovery.js';
 import { deviceEndLinkLifetime, deviceEndLinkMaxAttempts } from './devices/device.js';
 import { emailUndoLinkLifetime, emailUndoLinkMaxAttempts } from './email-edit/email-edit-flow.js';
 import { resetLinkLifetime, resetLinkMaxAttempts, resetMailHintMinutes } from './passwords/password-reset.js';
@@ -20,7 +23,9 @@ it('links, codes and enrolments live as long as was decided', () => {
   expect([unrecognisedLoginLinkLifetime, emailUndoLinkLifetime, deviceEndLinkLifetime]).toEqual(
     Array(3).fill(604_800_000),
   );
-  expect([unrecognisedLoginLinkMaxAttempts, emailUndoLinkMaxAttempts, resetLinkMaxAttempts]).toEqual([5, 5, 5]);
+  expect([unrecognisedLoginLinkMaxAttempts, emailUndoLinkMaxAttempts, resetLinkMaxAttempts]).toEqual([
+    5, 5, 5,
+  ]);
   expect(deviceEndLinkMaxAttempts).toBe(5);
   expect(resetMailHintMinutes).toBe(15);
   expect([otpDigits, otpPeriod, otpDrift]).toEqual([6, 30, 1]);

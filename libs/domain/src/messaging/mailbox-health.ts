@@ -61,6 +61,7 @@ export function blocksMail(health: MailboxHealth | null, now: Date): boolean {
 export function shouldWarnMember(health: MailboxHealth | null, now: Date): boolean {
   if (health === null || isHealthExpired(health, now)) return false;
   return (
-    health.state === 'UNREACHABLE' || (health.state === 'TROUBLED' && health.softReports >= softReportsBeforeWarning)
+    health.state === 'UNREACHABLE' ||
+    (health.state === 'TROUBLED' && health.softReports >= softReportsBeforeWarning)
   );
 }

@@ -12,7 +12,7 @@ export function normaliseLine(typed: string): string {
   return visible.test(line) ? line.trim().replace(runOfSpaces, (run) => run[0] ?? ' ') : '';
 }
 
-/** As `tidyLine`, with its line breaks, each as one sign, and its spaces. */
+/** As `normaliseLine`, with its line breaks, each as one sign, and its spaces. */
 export function normaliseLines(typed: string): string {
   const lines = typed
     .replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n')

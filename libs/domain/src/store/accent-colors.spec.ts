@@ -87,7 +87,7 @@ describe('accent colours', () => {
     expect(accentColors('#7C3AED', '#1F3A5F')).toMatchObject({ fill: '#7C3AED', onAccent: WHITE });
   });
 
-  it('take a little of the accent onto the marquee', () => {
+  it('take a little of the accent onto the hero', () => {
     expect(heroColor('#C8102E')).toBe('#1F1114');
   });
 

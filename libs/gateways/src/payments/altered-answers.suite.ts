@@ -131,9 +131,7 @@ export function describeAlteredAnswers(
       const theirs = moments.map(([, day]) => day);
       const none = moments.map(() => today);
       expect(Object.fromEntries(days)).toEqual(
-        Object.fromEntries(
-          [...days.keys()].map((call) => [call, hasNoDay(expected[call]) ? none : theirs]),
-        ),
+        Object.fromEntries([...days.keys()].map((call) => [call, hasNoDay(expected[call]) ? none : theirs])),
       );
       expect(days.size).toBeGreaterThan(0);
     });
@@ -187,7 +185,9 @@ async function probeEach(
   if (traits.inquiry && JSON.stringify(kept) !== JSON.stringify(ids) && traits.type.startsWith('Paypal'))
     await probe('inquire, recovered', () => gateway.inquire(charge, kept));
   if (traits.type.startsWith('Paypal'))
-    await probe('confirmNotice', () => gateway.confirmWebhook({ kind: 'chargeChanged', ids, standing: null }));
+    await probe('confirmNotice', () =>
+      gateway.confirmWebhook({ kind: 'chargeChanged', ids, standing: null }),
+    );
   const refund = refundOf({ now }, charge, ids);
   await probe('refund', () => gateway.refund(refund));
   const given = traits.inquiry ? await gateway.inquireRefund(lookupOf(refund, null)) : null;

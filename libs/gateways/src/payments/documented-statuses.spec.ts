@@ -5,7 +5,7 @@ import { businessDate } from '@account/domain/commerce/business-day/business-dat
 import { yen } from '@account/domain/commerce/money/yen';
 import { describe, expect, it, jest } from '@jest/globals';
 
-import { webhookEventKinds } from './gateway-notice.js';
+import { webhookEventKinds } from './gateway-webhook.js';
 import { defaultPacing as pacing } from './gateway-pacing.js';
 import { NvpApi } from './paypal-nvp/nvp-api.js';
 import { readListing as listedByNvp } from './paypal-nvp/nvp-listing.js';

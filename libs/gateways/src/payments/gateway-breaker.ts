@@ -86,7 +86,10 @@ export function isProbeDue({ recent, openSince, probedAt }: BreakerState, now: n
   if (openSince === null) return false;
   const latest = Math.max(openSince, probedAt ?? openSince);
   const hasFailed = probedAt !== null && recent.at(-1) === 'failed';
-  const grown = Math.min(Math.max((latest - openSince) * probeInterval.share, probeInterval.least), probeInterval.most);
+  const grown = Math.min(
+    Math.max((latest - openSince) * probeInterval.share, probeInterval.least),
+    probeInterval.most,
+  );
   return now - latest >= (hasFailed ? probeInterval.most : grown);
 }
 
@@ -140,7 +143,12 @@ export function observe(
   }
   if (breakerRequest === 'request') return settled;
   if (!isGood) return { ...settled, recent };
-  return { ...settled, recent: [], openSince: null, probedAt: breakerRequest === 'trial' ? null : state.probedAt };
+  return {
+    ...settled,
+    recent: [],
+    openSince: null,
+    probedAt: breakerRequest === 'trial' ? null : state.probedAt,
+  };
 }
 
 /** Of a trial that was let through at `since`, nothing was sent: the next one is due when this one was. */

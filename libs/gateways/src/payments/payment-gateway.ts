@@ -12,7 +12,7 @@ import type {
   WebhookReply,
   WebhookVerdict,
   RawWebhook,
-} from './gateway-notice.js';
+} from './gateway-webhook.js';
 import type { Refunded, RefundInquiry, RefundLookup, RefundRequest } from './gateway-refund.js';
 import type { Instrument, ProviderIds } from './gateway-references.js';
 import type {

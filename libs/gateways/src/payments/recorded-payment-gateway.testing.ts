@@ -10,7 +10,7 @@ import type {
   WebhookReading,
   WebhookReply,
   RawWebhook,
-} from './gateway-notice.js';
+} from './gateway-webhook.js';
 import type { Instrument, ProviderIds } from './gateway-references.js';
 import type { Refunded, RefundInquiry, RefundLookup, RefundRequest } from './gateway-refund.js';
 import type {

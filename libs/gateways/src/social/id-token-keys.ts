@@ -23,7 +23,9 @@ export class IdTokenKeys {
     const { payload } = await jwtVerify(
       token,
       (header, jws) =>
-        header.alg === 'HS256' ? new TextEncoder().encode(secretOf(client)) : this.fetchKeys(keys)(header, jws),
+        header.alg === 'HS256'
+          ? new TextEncoder().encode(secretOf(client))
+          : this.fetchKeys(keys)(header, jws),
       {
         algorithms: [...algorithms],
         issuer: preset.issuer,

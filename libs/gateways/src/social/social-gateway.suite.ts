@@ -37,7 +37,10 @@ export async function visitProvider(
 ): Promise<SocialOutcome> {
   const request = aRequest(provider);
   const client = clientOf(provider);
-  const answer = await visit(gateway.authorizationUrl(client, request), { outcome, email: 'misaki@example.jp' });
+  const answer = await visit(gateway.authorizationUrl(client, request), {
+    outcome,
+    email: 'misaki@example.jp',
+  });
   return gateway.identify(client, request, answer);
 }
 
@@ -48,7 +51,10 @@ async function freshLogin(
 ): Promise<SocialOutcome> {
   const request = { ...aRequest(provider), freshSince: Math.floor(Date.now() / 1_000) };
   const client = clientOf(provider);
-  const answer = await visit(gateway.authorizationUrl(client, request), { outcome, email: 'misaki@example.jp' });
+  const answer = await visit(gateway.authorizationUrl(client, request), {
+    outcome,
+    email: 'misaki@example.jp',
+  });
   return gateway.identify(client, request, answer);
 }
 
@@ -66,11 +72,14 @@ export function describeSocialGateway(name: string, open: () => SocialFixture): 
       expect(await freshLogin(open(), provider, 'kind')).toMatchObject({ ok: true });
     });
 
-    it.each(providersWithAuthTime)('%s is not believed where the login is older than was asked', async (provider) => {
-      const outcome = await freshLogin(open(), provider, 'loggedInLongAgo');
-      expect(outcome).toMatchObject({ ok: false, reason: 'refused' });
-      expect(await visitProvider(open(), provider, 'loggedInLongAgo')).toMatchObject({ ok: true });
-    });
+    it.each(providersWithAuthTime)(
+      '%s is not believed where the login is older than was asked',
+      async (provider) => {
+        const outcome = await freshLogin(open(), provider, 'loggedInLongAgo');
+        expect(outcome).toMatchObject({ ok: false, reason: 'refused' });
+        expect(await visitProvider(open(), provider, 'loggedInLongAgo')).toMatchObject({ ok: true });
+      },
+    );
 
     it.each(socialProviders)('%s tells who is there, and always the same', async (provider) => {
       const first = await visitProvider(open(), provider);

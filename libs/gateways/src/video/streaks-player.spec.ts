@@ -23,7 +23,14 @@ afterAll(() => {
 
 const ask = (changes: object = {}) =>
   streaksMedia(
-    { api, project: 'shop', apiKey: 'key', siteOrigin: 'https://store.example', timeoutMs: 2_000, ...changes },
+    {
+      api,
+      project: 'shop',
+      apiKey: 'key',
+      siteOrigin: 'https://store.example',
+      timeoutMs: 2_000,
+      ...changes,
+    },
     'trial',
   );
 

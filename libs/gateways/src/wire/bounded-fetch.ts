@@ -21,7 +21,8 @@ export type BoundedFetch = (address: string, boundedRequest: BoundedRequest) => 
 export function boundedFetch(addresses: readonly string[], patience: number): BoundedFetch {
   const known = new Set(addresses.map(endpointOf));
   return async (address, { method, headers, body, signal }) => {
-    if (!known.has(endpointOf(address))) throw new ProviderUnavailableError('not an address of this provider');
+    if (!known.has(endpointOf(address)))
+      throw new ProviderUnavailableError('not an address of this provider');
     const timeout = AbortSignal.timeout(patience);
     const response = await fetch(address, {
       method: method ?? 'GET',

@@ -1,4 +1,4 @@
-import type { Translations } from '../platform/words/words.js';
+import type { Translations } from '../platform/translations/translations.js';
 
 const ja = {
   greeting: '{name} 様',

@@ -1,7 +1,7 @@
 /** Words of the pages beyond home and login, by slice: they come with the first of those pages. */
 
 import { otherFieldProblems as sentences } from '../platform/field-problems/en.js';
-import { nested } from '../platform/words/words.js';
+import { nested } from '../platform/translations/translations.js';
 
 export { accountFields } from '../identity/accounts/en.js';
 export { cardFrame } from '../commerce/payments/card-form/en.js';
@@ -17,7 +17,7 @@ export { logout } from '../identity/login/en.js';
 export { myPage } from '../identity/my-page/en.js';
 export { signUp } from '../identity/sign-up/en.js';
 export { social } from '../identity/social/en.js';
-export { codeDelivery } from '../identity/verification-codes/late-en.js';
+export { codeDelivery } from '../identity/verification-codes/delivery-en.js';
 export { leavingRow } from '../account-closure/withdrawal/en.js';
 
 export const otherFieldProblems = nested(sentences);

@@ -1,5 +1,5 @@
 import { otherFieldProblems as sentences } from '../platform/field-problems/ja.js';
-import { nested } from '../platform/words/words.js';
+import { nested } from '../platform/translations/translations.js';
 
 export { accountFields } from '../identity/accounts/ja.js';
 export { cardFrame } from '../commerce/payments/card-form/ja.js';
@@ -15,7 +15,7 @@ export { logout } from '../identity/login/ja.js';
 export { myPage } from '../identity/my-page/ja.js';
 export { signUp } from '../identity/sign-up/ja.js';
 export { social } from '../identity/social/ja.js';
-export { codeDelivery } from '../identity/verification-codes/late-ja.js';
+export { codeDelivery } from '../identity/verification-codes/delivery-ja.js';
 export { leavingRow } from '../account-closure/withdrawal/ja.js';
 
 export const otherFieldProblems = nested(sentences);

@@ -1,14 +1,14 @@
 /** The words of home and login and those that any page may need, by slice; `fieldProblems` by the key's levels. */
 
 import { commonFieldProblems, problems as all } from '../platform/problems/en.js';
-import { nested } from '../platform/words/words.js';
+import { nested } from '../platform/translations/translations.js';
 
 export { errors } from '../app/errors/en.js';
 export { shell } from '../app/shell/en.js';
 export { plans } from '../commerce/catalogue/plans/en.js';
 export { botCheck, login } from '../identity/login/en.js';
 export { loginMultiFactor } from '../identity/login-multi-factor/en.js';
-export { notMe } from '../identity/not-me/en.js';
+export { notMe } from '../identity/unrecognised-login/en.js';
 export { passwordReset } from '../identity/password-reset/en.js';
 export { passwords } from '../identity/credentials/en.js';
 export { codes } from '../identity/verification-codes/en.js';

@@ -1,12 +1,12 @@
 import { commonFieldProblems, problems as all } from '../platform/problems/ja.js';
-import { nested } from '../platform/words/words.js';
+import { nested } from '../platform/translations/translations.js';
 
 export { errors } from '../app/errors/ja.js';
 export { shell } from '../app/shell/ja.js';
 export { plans } from '../commerce/catalogue/plans/ja.js';
 export { botCheck, login } from '../identity/login/ja.js';
 export { loginMultiFactor } from '../identity/login-multi-factor/ja.js';
-export { notMe } from '../identity/not-me/ja.js';
+export { notMe } from '../identity/unrecognised-login/ja.js';
 export { passwordReset } from '../identity/password-reset/ja.js';
 export { passwords } from '../identity/credentials/ja.js';
 export { codes } from '../identity/verification-codes/ja.js';

@@ -1,4 +1,4 @@
-import { startKeeper } from './keeping.mjs';
+import { startKeeper } from './keeper-process.mjs';
 
 /** @param {import('jest').Config} globalConfig */
 export default async function setup({ maxWorkers }) {

@@ -1,1 +1,1 @@
-export { endKeeper as default } from './keeping.mjs';
+export { endKeeper as default } from './keeper-process.mjs';

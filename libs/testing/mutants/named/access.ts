@@ -60,17 +60,17 @@ export default [
   },
   {
     name: 'card-form-obeys-another-origin',
-    in: 'PageAround',
+    in: 'ParentFrameChannel',
     find: 'origin === this.here.location.origin && ',
     replace: '',
-    noticedBy: 'page-around.spec.ts',
+    noticedBy: 'parent-frame-channel.spec.ts',
   },
   {
     name: 'tokens-are-said-to-any-origin',
-    in: 'PageAround',
+    in: 'ParentFrameChannel',
     find: 'parent.postMessage(message, location.origin)',
     replace: "parent.postMessage(message, '*')",
-    noticedBy: 'page-around.spec.ts',
+    noticedBy: 'parent-frame-channel.spec.ts',
   },
   {
     name: 'card-form-is-framed-by-anybody',
@@ -96,9 +96,9 @@ export default [
   {
     name: 'archive-is-downloaded-behind-a-stale-proof',
     in: 'DataExportController',
-    find: 'await this.sessions.requireFresh(transaction, member);\n      await this.audit.add(transaction, archiveDownloaded',
-    replace: 'await this.audit.add(transaction, archiveDownloaded',
-    noticedBy: 'proof-runs-out.thorough.db.spec.ts',
+    find: 'await this.sessions.requireFresh(transaction, member);\n      await this.audit.addEvent(transaction, archiveDownloaded',
+    replace: 'await this.audit.addEvent(transaction, archiveDownloaded',
+    noticedBy: 'expired-proof.thorough.db.spec.ts',
   },
   {
     name: 'records-of-everybody-are-exported',
@@ -137,10 +137,10 @@ export default [
   },
   {
     name: 'round-is-opened-by-an-old-proof',
-    in: 'PaymentMethodRounds',
-    find: 'requireProof(member, now);',
+    in: 'PaymentMethodAuthorizations',
+    find: 'requireFreshProof(member, now);',
     replace: '',
-    noticedBy: 'proof-runs-out.thorough.db.spec.ts',
+    noticedBy: 'expired-proof.thorough.db.spec.ts',
   },
   {
     name: 'method-of-another-member-is-deleted',
@@ -180,8 +180,8 @@ export default [
   {
     name: 'order-of-another-member-is-shown',
     in: 'PurchaseCompletions',
-    find: 'return order.customerId === (await this.customers.find(accountId)) ? order : undefined;',
-    replace: 'return (await this.customers.find(accountId)) === undefined ? undefined : order;',
+    find: 'return order.customerId === (await this.customers.findByAccount(accountId)) ? order : undefined;',
+    replace: 'return (await this.customers.findByAccount(accountId)) === undefined ? undefined : order;',
     noticedBy: 'purchases.db.spec.ts',
   },
   {
@@ -193,14 +193,14 @@ export default [
   },
   {
     name: 'sister-site-makes-calls',
-    in: 'beganHere',
+    in: 'startedOnOwnPage',
     find: "if (site !== undefined) return site === 'same-origin';",
     replace: "if (site !== undefined) return site !== 'cross-site';",
     noticedBy: 'http.db.spec.ts',
   },
   {
     name: 'call-without-an-origin-is-let-in',
-    in: 'beganHere',
+    in: 'startedOnOwnPage',
     find: "return readHeader(request, 'origin') === publicOrigin;",
     replace: 'return request.headers.origin === publicOrigin || request.headers.origin === undefined;',
     noticedBy: 'login.db.spec.ts',
@@ -236,16 +236,15 @@ export default [
   {
     name: 'not-me-leaves-sessions-open',
     in: 'AccountRecovery',
-    find: `    await this.sessions.endAll(transaction, accountId, notMe);
-`,
+    find: '    await this.sessions.endAll(transaction, accountId, unrecognisedLogin);\n',
     replace: '',
-    noticedBy: 'not-me.db.spec.ts',
+    noticedBy: 'unrecognised-login.db.spec.ts',
   },
   {
     name: 'disabled-account-logs-in',
     in: 'AccountRepository',
-    find: "SELECT ${selected('a', candidateFields)}, ",
-    replace: 'SELECT ${selected(\'a\', candidateFields)}, true AS "isActive", ',
+    find: "SELECT ${selectColumns('a', candidateFields)}, ",
+    replace: 'SELECT ${selectColumns(\'a\', candidateFields)}, true AS "isActive", ',
     noticedBy: 'login.db.spec.ts',
   },
   {
@@ -295,8 +294,8 @@ export default [
   {
     name: 'contract-of-another-member-is-shown',
     in: 'OwnContracts',
-    find: 'if (contract === undefined || contract.customerId !== (await this.customers.find(accountId)))',
-    replace: 'if (contract === undefined || (await this.customers.find(accountId)) === undefined)',
+    find: 'if (contract === undefined || contract.customerId !== (await this.customers.findByAccount(accountId)))',
+    replace: 'if (contract === undefined || (await this.customers.findByAccount(accountId)) === undefined)',
     noticedBy: 'subscription-access.db.spec.ts',
   },
   {
@@ -308,17 +307,16 @@ export default [
   },
   {
     name: 'consent-holds-behind-a-stale-proof',
-    in: 'LeavingConsentController',
+    in: 'WithdrawalConsentController',
     find: `      await this.sessions.requireFresh(transaction, member);
 `,
     replace: '',
-    noticedBy: 'proof-runs-out.thorough.db.spec.ts',
+    noticedBy: 'expired-proof.thorough.db.spec.ts',
   },
   {
     name: 'account-is-closed-with-a-running-contract',
     in: 'AccountWithdrawal',
-    find: `    await this.blocks.requireNone(accountId, context.language, transaction);
-`,
+    find: '    await this.blocks.requireNoBlocks(accountId, context.language, transaction);\n',
     replace: '',
     noticedBy: 'withdrawal.db.spec.ts',
   },
@@ -332,9 +330,9 @@ export default [
   },
   {
     name: 'address-that-a-provider-did-not-verify-counts',
-    in: 'NobodyThere',
-    find: "Line: (claims) => person(claims['sub'], claims['email'], false),",
-    replace: "Line: (claims) => person(claims['sub'], claims['email'], true),",
+    in: 'NoSocialIdentityError',
+    find: "Line: (claims) => identityOf(claims['sub'], claims['email'], false),",
+    replace: "Line: (claims) => identityOf(claims['sub'], claims['email'], true),",
     noticedBy: 'social-profile.spec.ts',
   },
   {
@@ -347,7 +345,7 @@ export default [
   },
   {
     name: 'page-from-the-history-shows-somebody-elses-data',
-    in: 'watchAccount',
+    in: 'reloadOnAccountChange',
     find: 'event.persisted || isFromHistory(',
     replace: 'event.persisted && isFromHistory(',
     noticedBy: 'account-check.spec.ts',
@@ -376,10 +374,10 @@ export default [
   },
   {
     name: 'second-factor-guesses-of-a-day-have-no-end',
-    in: 'secondFactorGuesses',
+    in: 'secondFactorAttempts',
     find: 'inAll: { most: 100,',
     replace: 'inAll: { most: 1_000,',
-    noticedBy: 'second-factor-guesses.thorough.db.spec.ts',
+    noticedBy: 'second-factor-throttle.thorough.db.spec.ts',
   },
   {
     name: 'disputed-purchase-reaches-applications',

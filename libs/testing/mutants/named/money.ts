@@ -11,21 +11,21 @@ export default [
   {
     name: 'sum-authorised-late-stays-held',
     in: 'ChargeDriver',
-    find: 'await this.settlement.giveBack(row, ids);',
+    find: 'await this.settlement.cancelAbandonedAuthorisation(row, ids);',
     replace: '',
     noticedBy: 'charge-races.thorough.db.spec.ts',
   },
   {
     name: 'lost-answer-is-taken-for-not-executed',
     in: 'ChargeReconciler',
-    find: "if (to === 'UNKNOWN') return this.settlement.unknown(row, 'LEASE', this.mover(row), { dueIn: 0 });",
+    find: "if (to === 'UNKNOWN') return this.settlement.recordUnknown(row, 'LEASE', this.mover(row), { dueIn: 0 });",
     replace: '',
     noticedBy: 'charge-races.thorough.db.spec.ts',
   },
   {
     name: 'success-is-not-sold',
     in: 'ChargeSettlement',
-    find: 'if (reason === null) await this.earn(transaction, subject, settled, processedOn);',
+    find: 'if (reason === null) await this.bookEarning(transaction, subject, settled, processedOn);',
     replace: 'if (reason === null) return settled;',
     noticedBy: 'charge-outcomes.thorough.db.spec.ts',
   },
@@ -34,14 +34,14 @@ export default [
     in: 'ChargeSettlement',
     find: 'amountAgrees: success.collected === row.amount,',
     replace: 'amountAgrees: true,',
-    noticedBy: 'charge-notices.db.spec.ts',
+    noticedBy: 'charge-webhooks.db.spec.ts',
   },
   {
     name: 'what-is-paid-is-paid-again',
     in: 'ChargeSettlement',
     find: 'isPaidAlready: subject.isPaid,',
     replace: 'isPaidAlready: false,',
-    noticedBy: 'charge-notices.db.spec.ts',
+    noticedBy: 'charge-webhooks.db.spec.ts',
   },
   {
     name: 'refused-challenge-is-charged',
@@ -80,7 +80,7 @@ export default [
   },
   {
     name: 'disputed-contract-is-charged',
-    in: 'ContractRights',
+    in: 'ContractRefundAccess',
     find: '{ ...contract.facts, isBlocked: suspend }',
     replace: '{ ...contract.facts }',
     noticedBy: 'contract-effects.db.spec.ts',
@@ -95,20 +95,21 @@ export default [
   {
     name: 'carrier-is-not-told-of-a-cancellation',
     in: 'ContractCarriers',
-    find: 'if (isToCollect(before) && !isToCollect(facts))',
-    replace: 'if (isToCollect(before) && !isToCollect(facts) && facts.cancelRequestedOn === null)',
+    find: 'if (shouldCarrierCollect(before) && !shouldCarrierCollect(facts))',
+    replace:
+      'if (shouldCarrierCollect(before) && !shouldCarrierCollect(facts) && facts.cancelRequestedOn === null)',
     noticedBy: 'carrier-months.thorough.db.spec.ts',
   },
   {
     name: 'agreement-of-another-plan-pays',
     in: 'MethodChoice',
-    find: 'return agreement !== undefined && collectsFor(',
-    replace: 'return agreement !== undefined || collectsFor(',
+    find: 'return agreement !== undefined && coversPurchase(',
+    replace: 'return agreement !== undefined || coversPurchase(',
     noticedBy: 'carrier-months.thorough.db.spec.ts',
   },
   {
     name: 'lost-answer-of-a-task-is-taken-for-a-refusal',
-    in: 'GatewayTaskWork',
+    in: 'GatewayTaskJob',
     find: 'return { retry: `unknown ${answer.reason} ${answer.code}` };',
     replace: 'return { failed: `unknown ${answer.reason} ${answer.code}` };',
     noticedBy: 'gateway-tasks.db.spec.ts',
@@ -129,7 +130,7 @@ export default [
   },
   {
     name: 'duplicate-request-is-sent-again',
-    in: 'SbpsAct',
+    in: 'SbpsOperation',
     find: 'if (type === repeated || ',
     replace: 'if (',
     noticedBy: 'sbps-errors.spec.ts',
@@ -158,8 +159,8 @@ export default [
   {
     name: 'capture-of-another-sum-is-believed',
     in: 'orderDifference',
-    find: 'standing.amount !== asked.amount',
-    replace: 'asked.amount < 0',
+    find: 'standing.amount !== requestedCapture.amount',
+    replace: 'requestedCapture.amount < 0',
     noticedBy: 'paypal-rest-gateway.spec.ts',
   },
   {
@@ -172,7 +173,7 @@ export default [
   {
     name: 'forgotten-order-is-captured-again',
     in: 'PaypalRestGateway',
-    find: 'if (firstSentAt !== null && !this.isRemembered(firstSentAt))\n      return locally(await this.captureAsItStands(request));',
+    find: 'if (firstSentAt !== null && !this.isRequestIdValid(firstSentAt))\n      return locally(await this.captureByInquiry(request));',
     replace: '',
     noticedBy: 'paypal-rest-gateway.spec.ts',
   },
@@ -214,7 +215,7 @@ export default [
   {
     name: 'refused-refund-keeps-its-sum',
     in: 'RefundSettlement',
-    find: 'await this.charges.release(transaction, charge.chargeId, refund.amount);',
+    find: 'await this.charges.releaseRefund(transaction, charge.chargeId, refund.amount);',
     replace: '',
     noticedBy: 'refunds.db.spec.ts',
   },
@@ -291,7 +292,7 @@ export default [
   {
     name: 'month-of-a-carrier-is-settled-twice',
     in: 'CarrierResults',
-    find: "if (await this.charges.isKnown(month, transaction)) return without('known');",
+    find: "if (await this.charges.isKnown(month, transaction)) return unappliedResult('known');",
     replace: '',
     noticedBy: 'carrier-results.thorough.db.spec.ts',
   },
@@ -312,8 +313,7 @@ export default [
   {
     name: 'late-money-buys-for-a-closed-account',
     in: 'OrderCharges',
-    find: `    if ((await this.customers.lock(transaction, order.customerId)) === null) return false;
-`,
+    find: '    if ((await this.customers.lockCustomer(transaction, order.customerId)) === null) return false;\n',
     replace: '',
     noticedBy: 'personal-data.thorough.db.spec.ts',
   },

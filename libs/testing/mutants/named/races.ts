@@ -25,14 +25,14 @@ export default [
   {
     name: 'authorised-charge-is-left-behind',
     in: 'ChargeReconciler',
-    find: 'return this.driver.capture(row, row.captureSentAt);',
+    find: 'return this.driver.captureCharge(row, row.captureSentAt);',
     replace: 'return this.later(row, seldom);',
     noticedBy: 'charge-races.thorough.db.spec.ts',
   },
   {
     name: 'database-that-gave-way-loses-an-answer',
     in: 'ChargeSettlement',
-    find: 'const settled = await this.persistently(() => this.database.transaction(work));',
+    find: 'const settled = await this.withRetries(() => this.database.transaction(work));',
     replace: 'const settled = await this.database.transaction(work);',
     noticedBy: 'charge-races.thorough.db.spec.ts',
   },
@@ -60,7 +60,7 @@ export default [
   {
     name: 'two-tabs-begin-two-registrations',
     in: 'RegistrationOpening',
-    find: 'await this.rounds.lock(transaction, opening.member);',
+    find: 'await this.rounds.lockAuthorization(transaction, opening.member);',
     replace: '',
     noticedBy: 'agreement-registrations.db.spec.ts',
   },
@@ -102,7 +102,7 @@ export default [
   {
     name: 'members-orders-do-not-wait-for-each-other',
     in: 'OrderClaims',
-    find: 'const account = await this.customers.lock(transaction, quote.customerId);',
+    find: 'const account = await this.customers.lockCustomer(transaction, quote.customerId);',
     replace: 'const account = quote.customerId as string | null;',
     noticedBy: ['purchase-races.thorough.db.spec.ts', 'purchase-refusals.thorough.db.spec.ts'],
   },
@@ -146,30 +146,30 @@ export default [
   {
     name: 'dead-process-leaves-a-refund-sent',
     in: 'RefundChecks',
-    find: "return this.settlement.unknown(refund, 'reconciler', 'interrupted');",
+    find: "return this.settlement.recordUnknown(refund, 'reconciler', 'interrupted');",
     replace: 'return Promise.resolve();',
     noticedBy: 'refunds.db.spec.ts',
   },
   {
     name: 'row-of-work-is-claimed-by-two',
-    in: 'WorkTable',
+    in: 'JobTable',
     find: ' AND (attempts = 0 OR next_attempt_at <= $2)',
     replace: '',
-    noticedBy: 'work.db.spec.ts',
+    noticedBy: 'job-tables.db.spec.ts',
   },
   {
     name: 'late-worker-ends-anothers-attempt',
-    in: 'WorkTable',
+    in: 'JobTable',
     find: "WHERE id = $1::uuid AND attempts = $2 AND state = '${waiting}'`",
     replace: "WHERE id = $1::uuid AND attempts >= $2 AND state = '${waiting}'`",
-    noticedBy: 'work.db.spec.ts',
+    noticedBy: 'job-tables.db.spec.ts',
   },
   {
     name: 'late-worker-moves-anothers-next-attempt',
-    in: 'WorkTable',
+    in: 'JobTable',
     find: "WHERE id = $1 AND attempts = $2 AND state = '${waiting}' RETURNING 1",
     replace: "WHERE id = $1 AND attempts >= $2 AND state = '${waiting}' RETURNING 1",
-    noticedBy: 'work.db.spec.ts',
+    noticedBy: 'job-tables.db.spec.ts',
   },
   {
     name: 'cancelling-is-decided-before-the-lock',
@@ -182,16 +182,14 @@ export default [
   {
     name: 'method-is-changed-to-one-that-is-being-deleted',
     in: 'MethodChangesController',
-    find: `    await this.options.lock(transaction, contract, chosen);
-`,
+    find: '    await this.options.lockMethod(transaction, contract, chosen);\n',
     replace: '',
     noticedBy: 'method-changes.db.spec.ts',
   },
   {
     name: 'customer-is-not-locked-as-the-account-closes',
     in: 'CustomerClosure',
-    find: `    if (transaction !== undefined) await this.customers.lock(transaction, customerId);
-`,
+    find: '    if (transaction !== undefined) await this.customers.lockCustomer(transaction, customerId);\n',
     replace: '',
     noticedBy: 'withdrawal-races.db.spec.ts',
   },
@@ -219,7 +217,7 @@ export default [
   {
     name: 'credentials-change-without-the-lock',
     in: 'CredentialChange',
-    find: 'await this.accounts.lockOwn(transaction, member);',
+    find: 'await this.accounts.lockAccountOfSession(transaction, member);',
     replace: '(await this.accounts.find(member.accountId))!;',
     noticedBy: 'account-lock.db.spec.ts',
   },

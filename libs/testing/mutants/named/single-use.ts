@@ -13,7 +13,7 @@ export default [
     in: 'ChallengeRepository',
     find: 'return { consumedAt: null, expiresAt: { gt: now }, attempts };',
     replace: 'return { consumedAt: null, expiresAt: { gt: now } };',
-    noticedBy: 'guesses.db.spec.ts',
+    noticedBy: 'attempts.db.spec.ts',
   },
   {
     name: 'code-of-one-purpose-serves-another',
@@ -84,10 +84,10 @@ export default [
   },
   {
     name: 'repeated-notice-is-handled-again',
-    in: 'GatewayNoticeRepository',
-    find: 'where: { fingerprint, state: { in: unsettled } },',
+    in: 'GatewayWebhookRepository',
+    find: 'where: { fingerprint, state: { in: unsettledStates } },',
     replace: 'where: { fingerprint },',
-    noticedBy: 'gateway-notices.db.spec.ts',
+    noticedBy: 'gateway-webhooks.db.spec.ts',
   },
   {
     name: 'one-token-makes-two-orders',
@@ -113,7 +113,7 @@ export default [
   {
     name: 'order-that-fails-keeps-its-code',
     in: 'OrderEndings',
-    find: 'if (order.campaignId !== null) await this.codes.giveBack(transaction, order.id);',
+    find: 'if (order.campaignId !== null) await this.codes.releaseCode(transaction, order.id);',
     replace: '',
     noticedBy: 'purchase-races.thorough.db.spec.ts',
   },

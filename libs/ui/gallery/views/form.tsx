@@ -14,7 +14,7 @@ import { Band } from '../../src/site/band.js';
 import { Page } from '../../src/site/page.js';
 import { SiteHeader } from '../../src/site/site-header.js';
 import { TextLink } from '../../src/typography/text-link.js';
-import type { GalleryState } from '../shown.js';
+import type { GalleryState } from '../gallery-state.js';
 import { GalleryFooter, GalleryLogo, Languages } from './frame.js';
 
 const asChoices = (texts: readonly string[]) => texts.map((text, index) => ({ value: String(index), text }));

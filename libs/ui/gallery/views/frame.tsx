@@ -2,7 +2,7 @@ import { Footer } from '../../src/site/footer.js';
 import { LanguageSwitch } from '../../src/navigation/language-switch.js';
 import { Logo } from '../../src/site/logo.js';
 import { UserMenu } from '../../src/navigation/user-menu.js';
-import { addressOf, type GalleryState } from '../shown.js';
+import { addressOf, type GalleryState } from '../gallery-state.js';
 
 export function GalleryLogo() {
   return <Logo href="?view=parts" name="YORUBE" />;

@@ -1,8 +1,8 @@
 import { Frames } from '../../src/feedback/frames.js';
-import { Banner } from '../../src/feedback/notice.js';
+import { Banner } from '../../src/feedback/banner.js';
 import { StatusLabel } from '../../src/feedback/status-label.js';
 import { Section } from '../../src/layout/section.js';
-import type { GalleryState } from '../shown.js';
+import type { GalleryState } from '../gallery-state.js';
 
 const STATUSES = ['on', 'trial', 'end', 'hold', 'off', 'fail'] as const;
 const TONES = ['info', 'done', 'warn', 'danger'] as const;
@@ -11,7 +11,7 @@ export function FeedbackParts({ words: { parts } }: GalleryState) {
   return (
     <>
       <Section title={parts.sections.statuses}>
-        <div className="shelf">
+        <div className="samples">
           {STATUSES.map((status, index) => (
             <StatusLabel key={status} status={status} text={parts.statuses[index] ?? ''} />
           ))}
@@ -32,7 +32,7 @@ export function FeedbackParts({ words: { parts } }: GalleryState) {
             <Frames total={31} lit={14} look="free" label={parts.freeLabel} />
           </div>
         </div>
-        <div className="marquee stage duo" data-scheme="dark">
+        <div className="hero stage duo" data-scheme="dark">
           <div>
             <p className="sub">{parts.period}</p>
             <Frames total={31} lit={11} now label={parts.periodLabel} />

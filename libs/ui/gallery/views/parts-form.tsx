@@ -13,7 +13,7 @@ import { TextInput } from '../../src/form/text-input.js';
 import { tidyDigits } from '../../src/form/tidy-text.js';
 import { Section } from '../../src/layout/section.js';
 import { TextButton } from '../../src/typography/text-link.js';
-import type { GalleryState } from '../shown.js';
+import type { GalleryState } from '../gallery-state.js';
 
 export function FormParts({ words }: GalleryState) {
   const { parts, form } = words;
@@ -24,7 +24,7 @@ export function FormParts({ words }: GalleryState) {
   return (
     <>
       <Section title={parts.sections.buttons}>
-        <div className="shelf">
+        <div className="samples">
           <Button>{parts.change}</Button>
           <Button busy busyText={form.sending}>
             {parts.change}
@@ -32,7 +32,7 @@ export function FormParts({ words }: GalleryState) {
           <Button unavailable>{parts.soldOut}</Button>
           <Button variant="danger-fill">{parts.remove}</Button>
         </div>
-        <div className="shelf">
+        <div className="samples">
           <Button variant="quiet">{parts.cancel}</Button>
           <Button variant="quiet" busy busyText={form.sending}>
             {parts.cancel}
@@ -40,12 +40,12 @@ export function FormParts({ words }: GalleryState) {
           <Button variant="danger">{parts.toLeave}</Button>
           <TextButton>{parts.later}</TextButton>
         </div>
-        <div className="marquee stage" data-scheme="dark">
+        <div className="hero stage" data-scheme="dark">
           <Button variant="light">{parts.change}</Button>
         </div>
       </Section>
       <Section title={parts.sections.fields}>
-        <div className="shelf shelf--fields">
+        <div className="samples samples--fields">
           <Field id="empty" label={parts.email} required={form.required} hint={parts.emailHint}>
             <TextInput type="email" />
           </Field>
@@ -59,7 +59,7 @@ export function FormParts({ words }: GalleryState) {
             <TextInput defaultValue="haruka0412" />
           </Field>
         </div>
-        <div className="shelf shelf--fields">
+        <div className="samples samples--fields">
           <Field id="number" label={parts.number} optional={form.optional} hint={parts.numberHint}>
             <NumberField digits={3} tidy={tidyDigits} />
           </Field>
@@ -87,7 +87,7 @@ export function FormParts({ words }: GalleryState) {
         </Field>
       </Section>
       <Section title={parts.sections.pin}>
-        <div className="shelf shelf--fields">
+        <div className="samples samples--fields">
           <Pin id="pin" label={parts.pin} cell={parts.pinCell} value="047" />
           <Pin
             id="pin-again"
@@ -99,7 +99,7 @@ export function FormParts({ words }: GalleryState) {
         </div>
       </Section>
       <Section title={parts.sections.choices}>
-        <div className="shelf">
+        <div className="samples">
           <RadioGroup
             id="one"
             legend={parts.sections.choices}

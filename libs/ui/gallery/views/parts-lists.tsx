@@ -12,7 +12,7 @@ import { Section } from '../../src/layout/section.js';
 import { Disclosure } from '../../src/navigation/disclosure.js';
 import { Tabs } from '../../src/navigation/tabs.js';
 import { TextLink } from '../../src/typography/text-link.js';
-import type { GalleryState } from '../shown.js';
+import type { GalleryState } from '../gallery-state.js';
 
 export function ListParts({ words: { parts, form } }: GalleryState) {
   const [read, setRead] = useState(false);

@@ -1,6 +1,6 @@
 import { Logo } from '../../src/site/logo.js';
 import { Section } from '../../src/layout/section.js';
-import type { GalleryState } from '../shown.js';
+import type { GalleryState } from '../gallery-state.js';
 
 const LONG_NAME = 'シネマと音楽とアニメーションの専門ストア よるべ';
 
@@ -8,7 +8,7 @@ const LONG_NAME = 'シネマと音楽とアニメーションの専門ストア 
 export function LogoParts({ words: { parts } }: GalleryState) {
   return (
     <Section title={parts.sections.logos}>
-      <div className="marquee stage shelf" data-scheme="dark">
+      <div className="hero stage samples" data-scheme="dark">
         <Logo href="#name" name="YORUBE" />
         <Logo href="#wide" name="YORUBE wide" src={picture(900, 60)} />
         <Logo href="#tall" name="YORUBE tall" src={picture(60, 600)} />

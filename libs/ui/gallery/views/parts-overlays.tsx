@@ -3,7 +3,7 @@ import { Dialog } from '../../src/overlay/dialog.js';
 import { useToasts } from '../../src/overlay/toasts.js';
 import { Button } from '../../src/form/button.js';
 import { Section } from '../../src/layout/section.js';
-import type { GalleryState } from '../shown.js';
+import type { GalleryState } from '../gallery-state.js';
 
 export function OverlayParts({ words: { parts } }: GalleryState) {
   const [open, setOpen] = useState<'delete' | 'restart' | null>(null);
@@ -11,7 +11,7 @@ export function OverlayParts({ words: { parts } }: GalleryState) {
   const close = () => setOpen(null);
   return (
     <Section title={parts.sections.dialogs}>
-      <div className="shelf">
+      <div className="samples">
         <Button variant="quiet" onClick={() => setOpen('delete')}>
           {parts.openDialog}
         </Button>

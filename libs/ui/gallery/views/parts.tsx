@@ -2,7 +2,7 @@ import { AccountMenu } from '../../src/navigation/account-menu.js';
 import { Band } from '../../src/site/band.js';
 import { Page } from '../../src/site/page.js';
 import { SiteHeader } from '../../src/site/site-header.js';
-import type { GalleryState } from '../shown.js';
+import type { GalleryState } from '../gallery-state.js';
 import { GalleryFooter, GalleryLogo, MemberTools } from './frame.js';
 import { FeedbackParts } from './parts-feedback.js';
 import { FormParts } from './parts-form.js';

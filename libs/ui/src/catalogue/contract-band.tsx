@@ -28,7 +28,7 @@ export type ContractBandProps = {
   back?: { href: string; text: string } | undefined;
 };
 
-/** A contract on the marquee: how it stands, how far it is, what comes next. */
+/** A contract on the hero: how it stands, how far it is, what comes next. */
 export function ContractBand(props: ContractBandProps) {
   const { status, statusTexts, name, span, facts, act, more, acts, say, picture, label, back } = props;
   const id = useId();

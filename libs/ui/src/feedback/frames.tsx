@@ -6,7 +6,7 @@ export type FramesProps = {
   ending?: number | undefined;
   /** The frames after this many are a group of their own. */
   firstGroup?: number | undefined;
-  /** `paper` on the light surface; `free` there too, lit ones hollow. Without it: on the marquee. */
+  /** `paper` on the light surface; `free` there too, lit ones hollow. Without it: on the hero. */
   look?: 'paper' | 'free' | undefined;
   label: string;
 };

@@ -5,7 +5,7 @@ import { Link, type LinkProps } from '../navigation/link.js';
 export type ButtonVariant = 'primary' | 'quiet' | 'light' | 'danger' | 'danger-fill';
 
 type ButtonProps = Omit<ComponentProps<'button'>, 'disabled' | 'className'> & {
-  /** `primary` once a view; `light` on the marquee; `danger-fill` only inside the last dialog. */
+  /** `primary` once a view; `light` on the hero; `danger-fill` only inside the last dialog. */
   variant?: ButtonVariant | undefined;
   wide?: boolean | undefined;
   size?: 'auth' | undefined;

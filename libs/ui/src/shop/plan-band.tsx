@@ -16,7 +16,7 @@ export type PlanBandProps = {
   state?: StatusLabelProps | undefined;
 };
 
-/** What is sold, on the marquee of its own page: the page's title is the plan. */
+/** What is sold, on the hero of its own page: the page's title is the plan. */
 export function PlanBand({ back, picture, name, text, price, trial, state }: PlanBandProps) {
   return (
     <div className="wrap band band--plan">

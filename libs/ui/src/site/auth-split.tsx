@@ -4,7 +4,7 @@ import { Link } from '../navigation/link.js';
 
 export type AuthSplitProps = {
   logo: ReactNode;
-  /** The language switch; it stands on the paper side on wide screens, on the marquee on narrow ones. */
+  /** The language switch; it stands on the paper side on wide screens, on the hero on narrow ones. */
   tools?: ReactNode;
   lead?: ReactNode;
   footer: ReactNode;
@@ -15,7 +15,7 @@ export function AuthSplit({ logo, tools, lead, footer, children }: AuthSplitProp
   return (
     <div className="auth">
       <header className="auth__header" data-scheme="dark">
-        <div className="auth__art marquee" data-scheme="dark">
+        <div className="auth__art hero" data-scheme="dark">
           <Beam />
           <div className="bar">{logo}</div>
           {lead}

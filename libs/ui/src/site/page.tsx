@@ -11,11 +11,11 @@ export type PageProps = {
   children: ReactNode;
 };
 
-/** All that a page is: its title on the marquee, and the paper under it, 240 + 48 + the rest from 1120 pixels. */
+/** All that a page is: its title on the hero, and the paper under it, 240 + 48 + the rest from 1120 pixels. */
 export function Page({ head, beam, aside, asideRef, children }: PageProps) {
   return (
     <main className="paper" id="main" tabIndex={-1}>
-      <div className="marquee head" data-scheme="dark">
+      <div className="hero head" data-scheme="dark">
         <Beam look={beam} />
         {head}
       </div>

@@ -9,7 +9,7 @@ type SiteHeaderProps = {
 export function SiteHeader({ logo, tools }: SiteHeaderProps) {
   const scrolled = useScrolled();
   return (
-    <header className="marquee head__bar" data-scheme="dark" data-scrolled={scrolled || undefined}>
+    <header className="hero head__bar" data-scheme="dark" data-scrolled={scrolled || undefined}>
       <div className="wrap bar">
         {logo}
         <div className="bar__tools">{tools}</div>

@@ -11,7 +11,7 @@ export type StageProps = {
 
 export function Stage({ logo, tools, footer, beam, children }: StageProps) {
   return (
-    <div className="void marquee" data-scheme="dark">
+    <div className="void hero" data-scheme="dark">
       <Beam look={beam} />
       <header className="wrap bar">
         {logo}

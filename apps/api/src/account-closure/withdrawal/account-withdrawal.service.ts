@@ -51,7 +51,10 @@ export class AccountWithdrawal {
     private readonly logger: Logger,
   ) {}
 
-  async closeByMember(transaction: Transaction, { member, context, flow, code }: ConfirmedWithdrawal): Promise<void> {
+  async closeByMember(
+    transaction: Transaction,
+    { member, context, flow, code }: ConfirmedWithdrawal,
+  ): Promise<void> {
     const { accountId } = member;
     const account = await this.accounts.lockToClose(transaction, member);
     await this.sessions.requireLive(transaction, member);
@@ -127,6 +130,11 @@ export class AccountWithdrawal {
     await this.audit.expireEvents(transaction, accountId);
     if (contactEmail === null) return;
     const values = { closedAt: this.clock.now() };
-    await this.outbox.addMail(transaction, { template: accountClosedMail, language, to: contactEmail, values });
+    await this.outbox.addMail(transaction, {
+      template: accountClosedMail,
+      language,
+      to: contactEmail,
+      values,
+    });
   }
 }

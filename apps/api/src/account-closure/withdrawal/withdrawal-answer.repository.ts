@@ -8,9 +8,9 @@ import {
   jsonColumn,
   localizedTextColumn,
   type LocalizedText,
-} from '../../platform/prisma/kept-json.js';
+} from '../../platform/prisma/json-column.js';
 import type { WithdrawalAnswer } from '../../platform/prisma/generated/client.js';
-import type { KeptSurvey } from '../../commerce/catalogue/surveys/index.js';
+import type { SubmittedSurvey } from '../../commerce/catalogue/surveys/index.js';
 
 export type StoredAnswer = Omit<WithdrawalAnswer, 'question' | 'chosen'> & {
   question: LocalizedText;
@@ -30,7 +30,7 @@ export class WithdrawalAnswerRepository {
 
   async insert(
     transaction: Transaction,
-    { surveyId, revision, answers }: KeptSurvey,
+    { surveyId, revision, answers }: SubmittedSurvey,
     answeredAt: Date,
   ): Promise<void> {
     const rows = answers.map(({ questionId, question, answers: given }) => {

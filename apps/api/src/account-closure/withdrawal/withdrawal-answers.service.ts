@@ -5,18 +5,18 @@ import {
 } from '@account/domain/commerce/business-day/business-date';
 import { Injectable } from '@nestjs/common';
 
-import { answersFor, type KeptSurvey } from '../../commerce/catalogue/surveys/index.js';
+import { answerRetentionMs, type SubmittedSurvey } from '../../commerce/catalogue/surveys/index.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { declareExpiry } from '../../platform/lifecycle/expiry.declaration.js';
 import type { Transaction } from '../../platform/prisma/database.js';
-import type { LocalizedText } from '../../platform/prisma/kept-json.js';
+import type { LocalizedText } from '../../platform/prisma/json-column.js';
 import { WithdrawalAnswerRepository, type StoredAnswer } from './withdrawal-answer.repository.js';
 
 declareExpiry({
   table: 'withdrawal_answer',
   column: 'answered_at',
   only: 'text IS NOT NULL',
-  before: (now) => new Date(now.getTime() - answersFor),
+  before: (now) => new Date(now.getTime() - answerRetentionMs),
 });
 
 /** Why members left. Nothing says who: a row has no account, and no time of day by which one could be found. */
@@ -27,7 +27,7 @@ export class WithdrawalAnswers {
     private readonly clock: Clock,
   ) {}
 
-  async storeAnswers(transaction: Transaction, survey: KeptSurvey | null): Promise<void> {
+  async storeAnswers(transaction: Transaction, survey: SubmittedSurvey | null): Promise<void> {
     if (survey === null || survey.answers.length === 0) return;
     await this.answers.insert(transaction, survey, startOf(businessDateAt(this.clock.now())));
   }

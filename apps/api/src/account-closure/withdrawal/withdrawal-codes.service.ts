@@ -33,7 +33,10 @@ export class WithdrawalCodes implements OnModuleInit {
     this.senders.register(withdrawalCode, (email, context) => this.sendCode(email, context));
   }
 
-  async readScreen(member: Principal, context: RequestContext): Promise<DataOf<typeof withdrawPinCodeScreen>> {
+  async readScreen(
+    member: Principal,
+    context: RequestContext,
+  ): Promise<DataOf<typeof withdrawPinCodeScreen>> {
     if ((await this.flows.findFlow(member, context)) === undefined)
       throw new ScreenRedirect(withdrawalFlow.restartAt);
     const { isCodeSent, codeSending } = await this.memberCodes.sending(await this.codeOf(member), context);

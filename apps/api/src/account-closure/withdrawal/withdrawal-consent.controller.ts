@@ -25,7 +25,9 @@ export class WithdrawalConsentController {
   ) {}
 
   @Call(confirmWithdrawalCall)
-  async giveConsent(@ParsedRequest() { input, member, context }: ParsedRequest<typeof confirmWithdrawalCall>): Promise<Redirect> {
+  async giveConsent(
+    @ParsedRequest() { input, member, context }: ParsedRequest<typeof confirmWithdrawalCall>,
+  ): Promise<Redirect> {
     const { surveyAnswers: answers = [], surveyRevision } = input;
     await this.blocks.requireNoBlocks(member.accountId, context.language);
     const { survey: surveyId } = this.settings.current().withdrawal;

@@ -13,7 +13,10 @@ export class WithdrawalFlows {
     private readonly database: Database,
   ) {}
 
-  async findFlow({ accountId, sessionId }: Principal, context: RequestContext): Promise<WithdrawalFlow | undefined> {
+  async findFlow(
+    { accountId, sessionId }: Principal,
+    context: RequestContext,
+  ): Promise<WithdrawalFlow | undefined> {
     const flow = await this.flows.findFlow(withdrawalFlow, context);
     const isOwn = flow?.data.accountId === accountId && flow.data.sessionId === sessionId;
     return isOwn && flow.step === 'pinCode' ? flow : undefined;

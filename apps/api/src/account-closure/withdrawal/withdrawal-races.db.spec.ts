@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { addDays, businessDateAt, startOf } from '@account/domain/commerce/business-day/business-date';
 import { testDatabase } from '@account/testing/database';
-import { untilSettledOrBlocked } from '@account/testing/held-lock';
+import { untilSettledOrBlocked } from '@account/testing/lock-contention';
 import '@account/testing/problem-matcher';
 import { assertSingleUse, runConcurrently, repeatRace, raceRounds } from '@account/testing/race';
 
@@ -209,7 +209,9 @@ describe('a withdrawal at the same moment as', () => {
         const overMidnight = () => shop.travel({ seconds: 20 }).then(renew);
         const act = { action: 'cancel', days: 0, by: 'Aoi', reason: 'Leaves' } as const;
         const cancel = () =>
-          site.nest.get(ContractOperations, { strict: false }).applyOperatorChange(createdContract.contractId, act);
+          site.nest
+            .get(ContractOperations, { strict: false })
+            .applyOperatorChange(createdContract.contractId, act);
         const leave = async () => {
           await cancel();
           // Before that it is asked whether anything is being charged, and in the transaction of leaving again.

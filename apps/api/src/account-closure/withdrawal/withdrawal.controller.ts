@@ -44,7 +44,9 @@ export class WithdrawalController {
 
   /** Those of one account take turns: of several at once, one closes it and the others read that it is closed. */
   @Call(withdrawCall)
-  async withdraw(@ParsedRequest() { input, member, context }: ParsedRequest<typeof withdrawCall>): Promise<Redirect> {
+  async withdraw(
+    @ParsedRequest() { input, member, context }: ParsedRequest<typeof withdrawCall>,
+  ): Promise<Redirect> {
     return this.mutex.run(member.accountId, async () => {
       try {
         return await this.withdrawOnce(input, member, context);
@@ -76,7 +78,9 @@ export class WithdrawalController {
 
   private async closeAccount(confirmedWithdrawal: ConfirmedWithdrawal): Promise<void> {
     try {
-      await this.database.transaction((transaction) => this.withdrawal.closeByMember(transaction, confirmedWithdrawal));
+      await this.database.transaction((transaction) =>
+        this.withdrawal.closeByMember(transaction, confirmedWithdrawal),
+      );
     } catch (error) {
       if (error instanceof Problem) throw error;
       this.logger.error('withdrawal.failed', error);

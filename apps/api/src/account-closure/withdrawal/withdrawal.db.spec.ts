@@ -80,7 +80,10 @@ async function contract(state: 'running' | 'cancelled' | 'held' | 'stopping' = '
   if (createdContract.outcome !== 'joined') throw new Error(createdContract.outcome);
   const today = businessDateAt(site.clock.now());
   if (state === 'cancelled')
-    await changeContract(site.nest, createdContract.contractId, (facts) => ({ ...facts, cancelRequestedOn: today }));
+    await changeContract(site.nest, createdContract.contractId, (facts) => ({
+      ...facts,
+      cancelRequestedOn: today,
+    }));
   if (state === 'held')
     await changeContract(site.nest, createdContract.contractId, (facts) => ({ ...facts, heldSince: today }));
   if (state === 'stopping')

@@ -1,11 +1,14 @@
 import * as z from 'zod';
 
-import { declareStoreSettings, entryId, type SettingsOf, texts } from '../../store/settings/index.js';
+import { declareStoreSettings, entryId, type SettingsOf, localizedText } from '../../store/settings/index.js';
 
 const settings = {
   withdrawal: z
     .strictObject({
-      notes: texts(2_000).nullable().default(null).describe("The store's own, below what a member loses"),
+      notes: localizedText(2_000)
+        .nullable()
+        .default(null)
+        .describe("The store's own, below what a member loses"),
       survey: entryId.nullable().default(null).describe('Asked when a member withdraws'),
     })
     .prefault({})

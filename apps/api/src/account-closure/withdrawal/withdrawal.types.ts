@@ -6,7 +6,7 @@ import {
 } from '@account/domain/account-closure/withdrawal/withdrawal-flow';
 import * as z from 'zod';
 
-import type { KeptSurvey } from '../../commerce/catalogue/surveys/index.js';
+import type { SubmittedSurvey } from '../../commerce/catalogue/surveys/index.js';
 import type { Flow, FlowDefinition } from '../../platform/flow/flows.service.js';
 
 /** The code goes to a proved address alone. */
@@ -18,7 +18,7 @@ export const completePage = '/withdraw/complete';
 
 const inBothLanguages = z.object({ ja: z.string(), en: z.string() });
 
-const surveySnapshotSchema: z.ZodType<KeptSurvey> = z.object({
+const surveySnapshotSchema: z.ZodType<SubmittedSurvey> = z.object({
   surveyId: z.string(),
   revision: z.number(),
   answers: z.array(

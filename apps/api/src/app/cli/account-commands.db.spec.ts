@@ -6,7 +6,7 @@ import { runConcurrently } from '@account/testing/race';
 import { accountCommands } from './account-commands.js';
 import { MemberMoney } from '../../commerce/books/charge-operations/member-money.service.js';
 import { addTelevision } from '../../identity/devices/devices.testing.js';
-import { SignInMethods } from '../../identity/account-status/ways-in.service.js';
+import { SignInMethods } from '../../identity/account-status/sign-in-methods.service.js';
 import { AccountStatus } from '../../identity/account-status/account-status.service.js';
 import { Mailboxes } from '../../messaging/outbox/mailboxes/mailboxes.service.js';
 import { japanTime } from '../../platform/cli/japan-time.js';

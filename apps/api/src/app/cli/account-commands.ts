@@ -1,14 +1,24 @@
 import { japanTime } from '../../platform/cli/japan-time.js';
 import type { MemberMoney } from '../../commerce/books/charge-operations/index.js';
-import { type AccountSheet, AccountStatus, type WaysIn } from '../../identity/account-status/index.js';
+import {
+  type AccountOverview,
+  AccountStatus,
+  type SignInMethods,
+} from '../../identity/account-status/index.js';
 import type { KnownMailbox, Mailboxes } from '../../messaging/outbox/index.js';
-import { command, CommandError, type Command, type Terminal, type WithServices } from '../../platform/cli/command.js';
+import {
+  command,
+  CommandError,
+  type Command,
+  type Terminal,
+  type WithServices,
+} from '../../platform/cli/command.js';
 import { paged, showPage } from '../../platform/cli/paged-list.js';
 import { reasonOptions } from '../../platform/cli/command-options.js';
 
 interface AccountServices {
   accounts: AccountStatus;
-  ways: WaysIn;
+  ways: SignInMethods;
   money: MemberMoney;
   mailboxes: Mailboxes;
 }
@@ -92,7 +102,7 @@ export function accountCommands(withAccounts: WithServices<AccountServices>): Co
   ];
 }
 
-export async function requireAccount(accounts: AccountStatus, name: string): Promise<AccountSheet> {
+export async function requireAccount(accounts: AccountStatus, name: string): Promise<AccountOverview> {
   const [account, ...others] = await accounts.findAccounts(name);
   if (account === undefined) throw new CommandError([`No account has the id, address or user ID "${name}".`]);
   if (others.length === 0) return account;
@@ -100,7 +110,7 @@ export async function requireAccount(accounts: AccountStatus, name: string): Pro
   throw new CommandError([`"${name}" names several accounts. Say which one by its id:`, ...ids]);
 }
 
-function show(account: AccountSheet, mailbox: KnownMailbox | undefined, terminal: Terminal): void {
+function show(account: AccountOverview, mailbox: KnownMailbox | undefined, terminal: Terminal): void {
   const lines = {
     Id: account.accountId,
     Status: account.status,
@@ -119,7 +129,7 @@ function show(account: AccountSheet, mailbox: KnownMailbox | undefined, terminal
   for (const [name, value] of Object.entries(lines)) terminal.out(`${name.padEnd(width)}${value}`);
 }
 
-function passkeysText({ passkeys, isPasskeyOnly, passkeyRecoveryOpensAt }: AccountSheet): string {
+function passkeysText({ passkeys, isPasskeyOnly, passkeyRecoveryOpensAt }: AccountOverview): string {
   const only = isPasskeyOnly ? ', and no password or code by mail' : '';
   const recovery = passkeyRecoveryOpensAt === null ? undefined : japanTime(passkeyRecoveryOpensAt);
   return `${passkeys}${only}${recovery === undefined ? '' : `; a recovery without one was asked for, the newest opens ${recovery}`}`;
@@ -131,7 +141,7 @@ function deviceLine({
   clientId,
   lastSeenAt,
   lastCountry,
-}: AccountSheet['devices'][number]): string {
+}: AccountOverview['devices'][number]): string {
   const place = lastCountry === null ? '' : ` in ${lastCountry}`;
   return `${name === '' ? 'no name' : `"${name}"`} (${clientId}, device ${id}), last used ${japanTime(lastSeenAt)}${place}`;
 }
@@ -141,6 +151,6 @@ function mailboxText({ state, since, providerCode, softReports }: KnownMailbox):
   return `${state}${code} since ${japanTime(since)}, ${softReports} soft reports`;
 }
 
-function unchanged({ accountId, status }: AccountSheet): CommandError {
+function unchanged({ accountId, status }: AccountOverview): CommandError {
   return new CommandError([`${accountId} stays as it is: ${status}.`]);
 }

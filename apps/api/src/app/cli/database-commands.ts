@@ -6,8 +6,8 @@ import { AuditHistory } from '../../platform/audit/audit-history.repository.js';
 import { AuditSealRepository } from '../../platform/audit/audit-seals.repository.js';
 import { auditCommands } from '../../platform/audit/audit.commands.js';
 import { AuditTrail, auditKind } from '../../platform/audit/audit-trail.repository.js';
-import { CustomerWalk } from '../../commerce/ledger/customers/index.js';
-import { CustomerTraversalRepository } from '../../commerce/ledger/customers/customer-walk.repository.js';
+import { CustomerTraversal } from '../../commerce/ledger/customers/index.js';
+import { CustomerTraversalRepository } from '../../commerce/ledger/customers/customer-traversal.repository.js';
 import { LedgerDays } from '../../commerce/ledger/ledger/index.js';
 import { LedgerDaysRepository } from '../../commerce/ledger/ledger/ledger-days.repository.js';
 import { MoneyCheck } from '../../commerce/books/money-check/index.js';
@@ -18,15 +18,15 @@ import { SigningKeys } from '../../oidc/keys/index.js';
 import { SigningKeysRepository } from '../../oidc/keys/signing-keys.repository.js';
 import { moneyCheckCommands } from '../../commerce/books/money-check/money-check.commands.js';
 import { signingKeyCommands } from '../../oidc/keys/signing-keys.commands.js';
-import { ChallengeExpiryRepository } from '../../platform/challenge/challenge-ends.repository.js';
-import { reencryptCommands } from '../../platform/crypto/reseal.commands.js';
-import { Reencryption } from '../../platform/crypto/resealing.js';
-import { EncryptedRowRepository } from '../../platform/crypto/sealed-row.repository.js';
+import { ChallengeExpiryRepository } from '../../platform/challenge/challenge-expiry.repository.js';
+import { reencryptCommands } from '../../platform/crypto/reencrypt.commands.js';
+import { Reencryption } from '../../platform/crypto/reencryption.js';
+import { EncryptedRowRepository } from '../../platform/crypto/encrypted-row.repository.js';
 import { SecretKeys } from '../../platform/crypto/secret-keys.js';
-import { encryptedTables } from '../sealed-tables.js';
+import { encryptedTables } from '../encrypted-tables.js';
 import { policyConsentCommands } from '../../identity/accounts/policy-consents.commands.js';
 import { command, type Command } from '../../platform/cli/command.js';
-import { createKeyCheck } from '../keys-of-database.js';
+import { createKeyCheck } from '../database-key-check.js';
 import { releaseCommands } from '../../platform/release/release.commands.js';
 import { RealClock } from '../../platform/clock/clock.js';
 import { loadConfig } from '../../platform/config/config.js';
@@ -80,7 +80,10 @@ export const databaseCommands: Command[] = [
   ...reencryptCommands(
     (work) =>
       withDatabase((database) => {
-        const reencryption = new Reencryption(new EncryptedRowRepository(database), new SecretKeys(loadConfig()));
+        const reencryption = new Reencryption(
+          new EncryptedRowRepository(database),
+          new SecretKeys(loadConfig()),
+        );
         const challenges = new ChallengeExpiryRepository(database);
         return work({
           reencrypt: (table) => reencryption.reencryptTable(table),
@@ -123,9 +126,9 @@ export const databaseCommands: Command[] = [
 async function accountNamed(name: string): Promise<AccountId> {
   if (isId(name)) return name as AccountId;
   const { withService } = await import('./with-program.js');
-  const { requireAccount: theAccount } = await import('./account-commands.js');
+  const { requireAccount } = await import('./account-commands.js');
   const { AccountStatus } = await import('../../identity/account-status/index.js');
-  return withService(AccountStatus)(async (accounts) => (await theAccount(accounts, name)).accountId);
+  return withService(AccountStatus)(async (accounts) => (await requireAccount(accounts, name)).accountId);
 }
 
 function moneyCheck(database: Database): MoneyCheck {
@@ -134,6 +137,6 @@ function moneyCheck(database: Database): MoneyCheck {
     new MoneyFindingRepository(database),
     new CheckedDayRepository(database),
     new LedgerDays(new LedgerDaysRepository(database)),
-    new CustomerWalk(new CustomerTraversalRepository(database)),
+    new CustomerTraversal(new CustomerTraversalRepository(database)),
   );
 }

@@ -2,7 +2,7 @@ import { open, rm, type FileHandle } from 'node:fs/promises';
 
 import type { INestApplicationContext } from '@nestjs/common';
 
-import { type Answer, type Operation, perform } from '../../console/operations/index.js';
+import { type OperationResult, type Operation, performOperation } from '../../console/operations/index.js';
 import { command, CommandError, type Command, type Terminal } from '../../platform/cli/command.js';
 import { reasonOptions, file, flag, text } from '../../platform/cli/command-options.js';
 
@@ -62,7 +62,7 @@ export function operationCommand(operation: Operation, line: Line, withProgram: 
           confirmed: confirm as string | undefined,
         };
         const operationResult = await withProgram((program) =>
-          perform(operation, asked, servicesOf(operation, program)),
+          performOperation(operation, asked, servicesOf(operation, program)),
         );
         const status = await show(operationResult, target, terminal);
         return preview === true && status === shownOnly ? 0 : status;
@@ -106,7 +106,11 @@ interface NewFile {
   handle: FileHandle;
 }
 
-async function show(operationResult: Answer, target: NewFile | undefined, terminal: Terminal): Promise<number> {
+async function show(
+  operationResult: OperationResult,
+  target: NewFile | undefined,
+  terminal: Terminal,
+): Promise<number> {
   for (const line of operationResult.lines) terminal.out(line);
   if (operationResult.state === 'previewed') {
     terminal.out(

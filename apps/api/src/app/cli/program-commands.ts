@@ -5,7 +5,7 @@ import { SmtpMailGateway } from '@account/gateways/mail/smtp-mail-gateway';
 
 import { createAccess, withProgram, type ProgramAccess } from './with-program.js';
 import { accountCommands, requireAccount } from './account-commands.js';
-import { commandsOfOperations } from './operated-commands.js';
+import { commandsOfOperations } from './operations-commands.js';
 import { replayCommands } from './replay-commands.js';
 import { supportCommands } from './support-commands.js';
 import { Accounting } from '../../commerce/books/accounting/index.js';
@@ -16,17 +16,17 @@ import {
   RenewalForecast,
   RenewalSweeper,
 } from '../../commerce/subscriptions/renewals/index.js';
-import { GatewayAudits } from '../../commerce/books/gateway-audit/index.js';
+import { GatewayReconciliation } from '../../commerce/books/gateway-reconciliation/index.js';
 import { Payouts } from '../../commerce/payments/payouts/index.js';
 import { BusinessDay } from '../../commerce/ledger/business-day/index.js';
 import { ContractOperations, PlanInventory } from '../../commerce/subscriptions/contracts/index.js';
 import { GatewayOperations, GatewayPauses } from '../../commerce/payments/gateways/index.js';
 import {
-  ChargeAttentions,
+  ReviewList,
   ChargeOperations,
   MemberMoney,
   SuspenseOperations,
-  TrialCharges,
+  TestCharges,
 } from '../../commerce/books/charge-operations/index.js';
 import { ChargeSearch } from '../../commerce/payments/charges/index.js';
 import { InvoiceSearch } from '../../commerce/books/invoices/index.js';
@@ -39,7 +39,7 @@ import { ConsentsService } from '../../identity/consents/index.js';
 import { Customers } from '../../commerce/ledger/customers/index.js';
 import { AccountSearch } from '../../identity/accounts/account-search.repository.js';
 import { EmailConfirm } from '../../identity/email-confirm/index.js';
-import { AccountStatus, WaysIn } from '../../identity/account-status/index.js';
+import { AccountStatus, SignInMethods } from '../../identity/account-status/index.js';
 import { FactorRemovals, SecondFactorsService } from '../../identity/second-factors/index.js';
 import { AccountWithdrawal, WithdrawalAnswers } from '../../account-closure/withdrawal/index.js';
 import { Mailboxes, Outbox } from '../../messaging/outbox/index.js';
@@ -47,13 +47,13 @@ import { EventOperations } from '../../oidc/events/index.js';
 import { accountingCommands } from '../../commerce/books/accounting/accounting.commands.js';
 import { billingWatchCommands } from '../../commerce/books/billing-watch/billing-watch.commands.js';
 import { renewalCommands } from '../../commerce/subscriptions/renewals/renewals.commands.js';
-import { gatewayReconciliationCommands } from '../../commerce/books/gateway-audit/gateway-audit.commands.js';
+import { gatewayReconciliationCommands } from '../../commerce/books/gateway-reconciliation/gateway-reconciliation.commands.js';
 import { payoutCommands } from '../../commerce/payments/payouts/payouts.commands.js';
 import { soldPlanCommands } from '../../commerce/subscriptions/contracts/operate/plan-inventory.commands.js';
 import { contractCommands } from '../../commerce/subscriptions/contracts/operate/contracts.commands.js';
 import { gatewayCommands } from '../../commerce/payments/gateways/gateways.commands.js';
 import { chargeCommands } from '../../commerce/books/charge-operations/charges.commands.js';
-import { testChargeCommands } from '../../commerce/books/charge-operations/trial-charge.commands.js';
+import { testChargeCommands } from '../../commerce/books/charge-operations/test-charge.commands.js';
 import { suspenseCommands } from '../../commerce/books/charge-operations/suspense.commands.js';
 import { invoiceCommands } from '../../commerce/books/invoices/invoices.commands.js';
 import { outageCommands } from '../../commerce/books/outages/outages.commands.js';
@@ -62,7 +62,7 @@ import { campaignCodeCommands } from '../../commerce/catalogue/campaigns/campaig
 import { salesCommands } from '../../commerce/catalogue/plans/sales.commands.js';
 import { disputeCommands } from '../../commerce/payments/refunds/operate/disputes.commands.js';
 import { refundCommands } from '../../commerce/payments/refunds/operate/refunds.commands.js';
-import { historyCommands } from '../demo/histories.js';
+import { historyCommands } from '../demo/history-commands.js';
 import { mailboxCommands } from '../../messaging/outbox/mailboxes/mailboxes.commands.js';
 import { mailCommands } from '../../messaging/outbox/mails.commands.js';
 import { eventCommands } from '../../oidc/events/events.commands.js';
@@ -70,8 +70,8 @@ import type { Command } from '../../platform/cli/command.js';
 import type { AccountId } from '../../platform/ids/ids.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { loadConfig } from '../../platform/config/config.js';
-import { jobTableCommands } from '../../platform/work/work.commands.js';
-import { JobTables } from '../../platform/work/work.service.js';
+import { jobTableCommands } from '../../platform/job-tables/job-table.commands.js';
+import { JobTables } from '../../platform/job-tables/job-tables.service.js';
 import { withdrawalAnswerCommands } from '../../account-closure/withdrawal/withdrawal-answers.commands.js';
 
 const workspace = join(import.meta.dirname, '../../../../..');
@@ -80,7 +80,7 @@ const workspace = join(import.meta.dirname, '../../../../..');
 export const commandsOf = ({ withProgram, withService, withServices }: ProgramAccess): Command[] => [
   ...accountCommands(
     withServices({
-      ...{ accounts: AccountStatus, ways: WaysIn },
+      ...{ accounts: AccountStatus, ways: SignInMethods },
       ...{ money: MemberMoney, mailboxes: Mailboxes },
     }),
   ),
@@ -94,13 +94,13 @@ export const commandsOf = ({ withProgram, withService, withServices }: ProgramAc
   ...replayCommands(
     withServices({ accounts: AccountStatus, consents: ConsentsService, withdrawal: AccountWithdrawal }),
   ),
-  ...jobTableCommands((work) => withProgram((program) => work(program.get(JobTables), program.get(Clock).now()))),
-  ...gatewayCommands(withServices({ desk: GatewayOperations, pauses: GatewayPauses })),
-  ...chargeCommands(
-    withServices({ desk: ChargeOperations, search: ChargeSearch, attentions: ChargeAttentions }),
+  ...jobTableCommands((work) =>
+    withProgram((program) => work(program.get(JobTables), program.get(Clock).now())),
   ),
+  ...gatewayCommands(withServices({ desk: GatewayOperations, pauses: GatewayPauses })),
+  ...chargeCommands(withServices({ desk: ChargeOperations, search: ChargeSearch, attentions: ReviewList })),
   ...suspenseCommands(withService(SuspenseOperations)),
-  ...testChargeCommands(withService(TrialCharges)),
+  ...testChargeCommands(withService(TestCharges)),
   ...salesCommands(withService(PlanSalesPauses)),
   ...soldPlanCommands((work) =>
     withProgram(async (program) =>
@@ -157,11 +157,11 @@ export const commandsOf = ({ withProgram, withService, withServices }: ProgramAc
       }),
     ),
   ),
-  ...gatewayReconciliationCommands(withService(GatewayAudits)),
+  ...gatewayReconciliationCommands(withService(GatewayReconciliation)),
   ...payoutCommands(withService(Payouts)),
 ];
 
 export const programCommands: Command[] = [
-  ...historyCommands(join(workspace, 'prisma/seed/people-with-past.json'), withProgram),
+  ...historyCommands(join(workspace, 'prisma/seed/demo-members-with-history.json'), withProgram),
   ...commandsOf(createAccess(withProgram)),
 ];

@@ -2,10 +2,16 @@ import { open } from 'node:fs/promises';
 
 import * as z from 'zod';
 
-import type { AccountSheet, AccountStatus } from '../../identity/account-status/index.js';
+import type { AccountOverview, AccountStatus } from '../../identity/account-status/index.js';
 import type { ConsentsService } from '../../identity/consents/index.js';
 import type { AccountWithdrawal } from '../../account-closure/withdrawal/index.js';
-import { command, CommandError, type Command, type Terminal, type WithServices } from '../../platform/cli/command.js';
+import {
+  command,
+  CommandError,
+  type Command,
+  type Terminal,
+  type WithServices,
+} from '../../platform/cli/command.js';
 import { operatorOption } from '../../platform/cli/command-options.js';
 import { blockLine } from './support-commands.js';
 
@@ -49,7 +55,8 @@ export function replayCommands(withReplaying: WithServices<ReplayServices>): Com
         const log = await openLog(path);
         return withReplaying(async (services) => {
           const done = { closed: 0, withdrawn: 0, before: 0, since: 0, open: 0 };
-          for await (const one of readClosures(log, path)) done[await replay(one, services, by, terminal)] += 1;
+          for await (const one of readClosures(log, path))
+            done[await replay(one, services, by, terminal)] += 1;
           terminal.out(
             `Accounts closed: ${done.closed}. Consents withdrawn: ${done.withdrawn}. As the log says already: ${done.before}. Given again since: ${done.since}. Left open: ${done.open}.`,
           );
@@ -79,7 +86,7 @@ async function replay(
   return blocks.length === 0 ? 'closed' : 'open';
 }
 
-const isNamed = (id: string) => (account: AccountSheet) => account.accountId === id;
+const isNamed = (id: string) => (account: AccountOverview) => account.accountId === id;
 
 /** @param path -: standard input */
 async function openLog(path: string): Promise<NodeJS.ReadableStream> {

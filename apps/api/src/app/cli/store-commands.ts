@@ -6,10 +6,10 @@ import { accountImportCommands } from '../../identity/account-import/account-imp
 import { AccountsService, ImportedAccounts } from '../../identity/accounts/index.js';
 import { ImportedHandles } from '../../identity/passkeys/index.js';
 import { ImportedPasswords } from '../../identity/passwords/index.js';
-import { AccountImport, type LentAddresses } from '../../identity/account-import/index.js';
+import { AccountImport, type AddressTakeoverServices } from '../../identity/account-import/index.js';
 import { StoreFileService } from '../../store/settings/index.js';
 import { StoreSettingsRepository } from '../../store/settings/store-settings.repository.js';
-import { demoMemberCommands } from '../demo/people.js';
+import { demoMemberCommands } from '../demo/demo-members.js';
 import type { Command } from '../../platform/cli/command.js';
 import { AuditTrail } from '../../platform/audit/audit-trail.repository.js';
 import { RealClock } from '../../platform/clock/clock.js';
@@ -36,14 +36,16 @@ export const storeCommands: Command[] = [
       return work(new AccountImport(accounts, passwords, handles, audit, database, withAddresses, clock));
     }),
   ),
-  ...demoMemberCommands(join(workspace, 'prisma/seed/people.json'), withDatabase, clock),
+  ...demoMemberCommands(join(workspace, 'prisma/seed/demo-members.json'), withDatabase, clock),
 ];
 
 function storeFiles(database: Database): StoreFileService {
   return new StoreFileService(database, new StoreSettingsRepository(database), audit, clock);
 }
 
-async function withAddresses<Result>(work: (lent: LentAddresses) => Promise<Result>): Promise<Result> {
+async function withAddresses<Result>(
+  work: (lent: AddressTakeoverServices) => Promise<Result>,
+): Promise<Result> {
   const { withProgram } = await import('./with-program.js');
   return withProgram((program) =>
     work({

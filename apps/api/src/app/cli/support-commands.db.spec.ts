@@ -13,14 +13,14 @@ import { AccountsService } from '../../identity/accounts/accounts.service.js';
 import { AccountSearch } from '../../identity/accounts/account-search.repository.js';
 import { AccountStatus } from '../../identity/account-status/account-status.service.js';
 import { EmailConfirm } from '../../identity/email-confirm/email-confirm.service.js';
-import { SignInMethods } from '../../identity/account-status/ways-in.service.js';
+import { SignInMethods } from '../../identity/account-status/sign-in-methods.service.js';
 import {
   backupCodes,
   enterFactor,
   otpNow,
   otpSecret,
 } from '../../identity/login-multi-factor/login-multi-factor.testing.js';
-import { UnrecognisedLoginLinks } from '../../identity/recovery-links/not-me-links.service.js';
+import { UnrecognisedLoginLinks } from '../../identity/recovery-links/unrecognised-login-links.service.js';
 import { FactorRemovals } from '../../identity/second-factors/removal/factor-removals.service.js';
 import { SecondFactorsService } from '../../identity/second-factors/second-factors.service.js';
 import { addBackupCodes, addEmail, addOtp } from '../../identity/second-factors/second-factors.testing.js';

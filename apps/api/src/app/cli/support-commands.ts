@@ -185,7 +185,10 @@ async function findMembers(
     // Accounts by factor follow all accounts by profile, so that a longer list begins like a shorter one.
     const ids = await factors.accountsOfPhone(phone, limit);
     const ofFactors = new Map((await search.findByIds(ids)).map((member) => [member.accountId, member]));
-    const found = [...(await search.findByPhone(phone, limit)), ...ids.flatMap((id) => ofFactors.get(id) ?? [])];
+    const found = [
+      ...(await search.findByPhone(phone, limit)),
+      ...ids.flatMap((id) => ofFactors.get(id) ?? []),
+    ];
     return [...new Map(found.map((member) => [member.accountId, member])).values()];
   }
   if (name !== undefined) return search.findByName(name, limit);

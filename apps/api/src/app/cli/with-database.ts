@@ -1,5 +1,5 @@
-import { createKeyCheck } from '../keys-of-database.js';
-import { encryptedSampleTables } from '../sealed-tables.js';
+import { createKeyCheck } from '../database-key-check.js';
+import { encryptedSampleTables } from '../encrypted-tables.js';
 import { CommandError } from '../../platform/cli/command.js';
 import { loadCommandConfig, loadConfig, StartError, type Config } from '../../platform/config/config.js';
 import { Logger } from '../../platform/logging/logger.js';

@@ -1,7 +1,7 @@
 import type { INestApplicationContext } from '@nestjs/common';
 
 import type { PastEvent } from './history-events.js';
-import type { DemoMember } from './people.js';
+import type { DemoMember } from './demo-members.js';
 import {
   choiceOf,
   PurchaseConfirmations,
@@ -28,7 +28,10 @@ export async function replayPurchase(
   const member = memberOf(id, get(Clock).now());
   const asking = { address, language };
   const choice = choiceOf({ paymentMethodId, surveyAnswers });
-  const form = await get(PurchaseFormSubmission).submitForm({ planId, member, choice, origin: 'SITE' }, asking);
+  const form = await get(PurchaseFormSubmission).submitForm(
+    { planId, member, choice, origin: 'SITE' },
+    asking,
+  );
   const quote = new URL(form.redirectTo, 'http://site').searchParams.get('quote');
   const { purchaseToken } = await get(PurchaseConfirmations).showConfirmation(
     { planId, origin: 'SITE', quote },
@@ -36,7 +39,11 @@ export async function replayPurchase(
     asking,
   );
   const browser = { isApp: false, isAndroid: false, isMobile: false };
-  await get(Purchases).placeOrder(planId, { purchaseToken }, member, { language, principal: member, browser });
+  await get(Purchases).placeOrder(planId, { purchaseToken }, member, {
+    language,
+    principal: member,
+    browser,
+  });
 }
 
 function memberOf(accountId: Principal['accountId'], moment: Date): Principal {

@@ -11,7 +11,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { SandboxClockControl } from './sandbox-clock-control.js';
 import type { PastEvent } from './history-events.js';
 import { replayPurchase } from './history-purchase.js';
-import { addDemoMember, type DemoMember } from './people.js';
+import { addDemoMember, type DemoMember } from './demo-members.js';
 import { PaymentMethodSeeder } from './payment-method-seeder.js';
 import { Contracts, type StoredContract } from '../../commerce/subscriptions/contracts/index.js';
 import { RenewalSweeper } from '../../commerce/subscriptions/renewals/index.js';

@@ -5,11 +5,11 @@ import { moneyTypes } from '@account/domain/commerce/payments/payment-methods/pa
 import type { Registered } from '@account/gateways/payments/gateway-registration';
 import { openGateway } from '@account/gateways/payments/gateway-settings';
 import type { PaymentGateway } from '@account/gateways/payments/payment-gateway';
-import { sbpsWebhookReply } from '@account/gateways/payments/sbps-wire/sbps-notice-reply';
+import { sbpsWebhookReply } from '@account/gateways/payments/sbps-wire/sbps-webhook-reply';
 import * as z from 'zod';
 
-import { receiveSandboxWebhooks, type SandboxWebhookReceiver } from './people-notices.js';
-import { registerAgreement, registerCard } from './people-registrations.js';
+import { receiveSandboxWebhooks, type SandboxWebhookReceiver } from './sandbox-webhooks.js';
+import { registerAgreement, registerCard } from './payment-registrations.js';
 import { CustomerRepository } from '../../commerce/ledger/customers/customer.repository.js';
 import { GatewayConfigurations } from '../../commerce/payments/gateways/index.js';
 import {

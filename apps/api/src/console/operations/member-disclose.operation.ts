@@ -76,5 +76,7 @@ function note(
   { accountId, customer }: { accountId: AccountId | null; customer: string | null },
 ): Promise<void> {
   const details = { ...decision, customer };
-  return database.transaction((transaction) => audit.addEvent(transaction, disclosed, { accountId, details }));
+  return database.transaction((transaction) =>
+    audit.addEvent(transaction, disclosed, { accountId, details }),
+  );
 }

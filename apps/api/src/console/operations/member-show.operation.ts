@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { contractLine, ContractOperations, rightLine } from '../../commerce/subscriptions/contracts/index.js';
 import { RenewalForecast } from '../../commerce/subscriptions/renewals/index.js';
 import { Memberships } from '../../commerce/subscriptions/rights/index.js';
-import { AccountStatus, WaysIn } from '../../identity/account-status/index.js';
+import { AccountStatus, SignInMethods } from '../../identity/account-status/index.js';
 import { Mailboxes, Outbox } from '../../messaging/outbox/index.js';
 import { japanTime } from '../../platform/cli/japan-time.js';
 import { Clock } from '../../platform/clock/clock.js';
@@ -31,7 +31,7 @@ export const memberShow = operation<typeof input, Used>({
   risk: 'read',
   services: {
     ...{ accounts: AccountStatus, outbox: Outbox, clock: Clock },
-    ...{ ways: WaysIn, memberships: Memberships, mailboxes: Mailboxes },
+    ...{ ways: SignInMethods, memberships: Memberships, mailboxes: Mailboxes },
     ...{ contracts: ContractOperations, forecast: RenewalForecast },
   },
   async run({ member: name }, _decision, { accounts, outbox, clock, ...sources }) {

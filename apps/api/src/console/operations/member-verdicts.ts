@@ -5,13 +5,13 @@ import { isRelayAddress } from '@account/domain/identity/accounts/relay-address'
 import type { ContractOperations } from '../../commerce/subscriptions/contracts/index.js';
 import type { RenewalForecast } from '../../commerce/subscriptions/renewals/index.js';
 import type { Memberships } from '../../commerce/subscriptions/rights/index.js';
-import type { AccountSheet, WaysIn } from '../../identity/account-status/index.js';
+import type { AccountOverview, SignInMethods } from '../../identity/account-status/index.js';
 import type { Mailboxes } from '../../messaging/outbox/index.js';
 import { languageOf } from './named-member.js';
 import { japanTime } from '../../platform/cli/japan-time.js';
 
 export interface VerdictSources {
-  ways: WaysIn;
+  ways: SignInMethods;
   memberships: Memberships;
   mailboxes: Mailboxes;
   contracts: ContractOperations;
@@ -20,7 +20,7 @@ export interface VerdictSources {
 
 /** Returns answers, with reasons, to the questions that members ask support first. */
 export async function verdictsOn(
-  account: AccountSheet,
+  account: AccountOverview,
   sources: VerdictSources,
   now: Date,
 ): Promise<string[]> {
@@ -32,7 +32,7 @@ export async function verdictsOn(
   ];
 }
 
-async function loginVerdict(account: AccountSheet, { ways }: VerdictSources, now: Date): Promise<string> {
+async function loginVerdict(account: AccountOverview, { ways }: VerdictSources, now: Date): Promise<string> {
   if (account.status !== 'ACTIVE')
     return `No, the account is ${account.status.toLowerCase()}. "audit list --member ${account.accountId}" says why.`;
   const means = await ways.listMethods(account);
@@ -44,12 +44,15 @@ async function loginVerdict(account: AccountSheet, { ways }: VerdictSources, now
 }
 
 async function watchVerdict(
-  account: AccountSheet,
+  account: AccountOverview,
   { memberships, contracts }: VerdictSources,
   now: Date,
 ): Promise<string> {
   const { accountId } = account;
-  const { membership } = await memberships.readWithNextChange({ accountId, language: languageOf(account) }, now);
+  const { membership } = await memberships.readWithNextChange(
+    { accountId, language: languageOf(account) },
+    now,
+  );
   const { plans, rentals, purchases } = membership;
   const watched = [
     ...plans.filter(({ status }) => status !== 'suspended'),
@@ -57,13 +60,15 @@ async function watchVerdict(
     ...purchases,
   ];
   if (watched.length > 0) return `Yes: ${watched.map(({ plan_id: id }) => id).join(', ')}.`;
-  const held = (await contracts.showMember(accountId)).contracts.filter(({ facts }) => facts.endedOn === null);
+  const held = (await contracts.showMember(accountId)).contracts.filter(
+    ({ facts }) => facts.endedOn === null,
+  );
   if (held.length === 0) return 'No, there is no running contract, purchase or rental.';
   return `No, "rights explain ${accountId}" says why for each plan.`;
 }
 
 async function mailVerdict(
-  { contactEmail, isEmailVerified }: AccountSheet,
+  { contactEmail, isEmailVerified }: AccountOverview,
   { mailboxes }: VerdictSources,
   now: Date,
 ): Promise<string> {
@@ -82,7 +87,7 @@ async function mailVerdict(
 }
 
 async function chargeVerdict(
-  { accountId }: AccountSheet,
+  { accountId }: AccountOverview,
   { contracts, forecast }: VerdictSources,
 ): Promise<string> {
   const { contracts: all } = await contracts.showMember(accountId);

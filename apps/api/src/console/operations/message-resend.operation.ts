@@ -1,11 +1,11 @@
 import * as z from 'zod';
 
-import { Outbox, type ResendingAnswer } from '../../messaging/outbox/index.js';
+import { Outbox, type ResendResult } from '../../messaging/outbox/index.js';
 import { text } from '../../platform/cli/command-options.js';
 import { isId } from '../../platform/ids/ids.js';
 import { operation, OperationRefusal } from './operation.declaration.js';
 
-type Refusal = Extract<ResendingAnswer, { refusal: string }>['refusal'];
+type Refusal = Extract<ResendResult, { refusal: string }>['refusal'];
 
 const sentences: Readonly<Record<Refusal, string>> = {
   notFound: 'There is no such message. "mails list" lists those of a member, for thirty days.',
@@ -30,7 +30,9 @@ export const messageResend = operation<typeof input, Used>({
   risk: 'normal',
   services: { outbox: Outbox },
   async run({ message }, decision, { outbox }) {
-    const answer = isId(message) ? await outbox.resendMessage(message, decision) : { refusal: 'notFound' as const };
+    const answer = isId(message)
+      ? await outbox.resendMessage(message, decision)
+      : { refusal: 'notFound' as const };
     if ('refusal' in answer) throw new OperationRefusal([sentences[answer.refusal]]);
     return { lines: [`Message ${answer.resentAs} goes out.`] };
   },

@@ -1,11 +1,11 @@
 import { fallbackLanguage, languages, type Language } from '@account/domain/platform/language';
 
-import type { AccountSheet, AccountStatus } from '../../identity/account-status/index.js';
+import type { AccountOverview, AccountStatus } from '../../identity/account-status/index.js';
 import { text } from '../../platform/cli/command-options.js';
 import { OperationRefusal } from './operation.declaration.js';
 
 /** Returns the language of the member, or the fallback when an earlier release stored an unsupported one. */
-export function languageOf({ language }: Pick<AccountSheet, 'language'>): Language {
+export function languageOf({ language }: Pick<AccountOverview, 'language'>): Language {
   return languages.find((known) => known === language) ?? fallbackLanguage;
 }
 
@@ -16,7 +16,7 @@ export async function memberNamed(
   accounts: AccountStatus,
   name: string,
   hintWhenNone?: string,
-): Promise<AccountSheet> {
+): Promise<AccountOverview> {
   const [account, ...others] = await accounts.findAccounts(name);
   if (account === undefined)
     throw new OperationRefusal([

@@ -8,7 +8,7 @@ import { RecordedMailGateway } from '@account/gateways/mail/recorded-mail-gatewa
 import { MailGateway } from '@account/gateways/mail/mail-gateway';
 import { runConcurrently } from '@account/testing/race';
 
-import { commandsOfOperations } from '../../app/cli/operated-commands.js';
+import { commandsOfOperations } from '../../app/cli/operations-commands.js';
 import { Customers } from '../../commerce/ledger/customers/customers.service.js';
 import { siteWithPayments } from '../../commerce/payments/payment-methods/payment-methods.testing.js';
 import {
@@ -368,7 +368,9 @@ describe('members disclose', () => {
     expect((await disclosed(number)).text).toContain('is still a member');
     const line = ['refunds', 'create', charge, '--end-now', ...why];
     await run(...line, '--confirm', codeIn((await run(...line)).text));
-    expect(await get(AccountWithdrawal).closeByOperator(buyer.accountId, { by: 'Aoi', reason: 'x' })).toEqual([]);
+    expect(await get(AccountWithdrawal).closeByOperator(buyer.accountId, { by: 'Aoi', reason: 'x' })).toEqual(
+      [],
+    );
     const former = await disclosed(number);
     expect([former.status, former.again]).toEqual([0, 1]);
     expect(jsonOf(former.files, 'charges')).toContain(charge);

@@ -2,7 +2,7 @@ import { formatYen, yen } from '@account/domain/commerce/money/yen';
 import * as z from 'zod';
 
 import {
-  type AskedRefund,
+  type RequestedRefund,
   refundLine,
   refundObjections,
   RefundOperations,
@@ -69,7 +69,7 @@ async function wishOf(
   asked: Input,
   refunds: RefundOperations,
   decision: { by: string; reason: string },
-): Promise<AskedRefund> {
+): Promise<RequestedRefund> {
   const { amount, keep, endNow } = asked;
   if (keep && endNow) throw new OperationRefusal(['Say either --keep or --end-now.']);
   if (!keep && !endNow && (await isWhole(asked, refunds)))

@@ -43,7 +43,9 @@ interface Candidate {
 }
 
 /** Lends what takes an address from accounts, with all that hangs on it: the slices of the whole program. */
-export type WithAddressTakeover = <Result>(work: (lent: AddressTakeoverServices) => Promise<Result>) => Promise<Result>;
+export type WithAddressTakeover = <Result>(
+  work: (lent: AddressTakeoverServices) => Promise<Result>,
+) => Promise<Result>;
 
 export interface AddressTakeoverServices {
   database: Database;

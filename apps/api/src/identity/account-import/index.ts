@@ -1,1 +1,1 @@
-export { AccountImport, type AddressTakeoverServices as LentAddresses } from './account-import.service.js';
+export { AccountImport, type AddressTakeoverServices } from './account-import.service.js';

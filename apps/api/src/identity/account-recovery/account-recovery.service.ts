@@ -24,9 +24,14 @@ export class AccountRecovery {
    * What guarded the account before the stranger came stays: a mailbox alone never gets around a second factor. The
    * caller holds the account's lock. @param since when they came; null: not known, and all but the password stays
    */
-  async evictIntruder(transaction: Transaction, accountId: AccountId, since: Date | null): Promise<RemovableCredential[]> {
+  async evictIntruder(
+    transaction: Transaction,
+    accountId: AccountId,
+    since: Date | null,
+  ): Promise<RemovableCredential[]> {
     await this.passwords.retire(transaction, accountId);
-    const removed = since === null ? [] : await this.removeCredentialsAddedSince(transaction, accountId, since);
+    const removed =
+      since === null ? [] : await this.removeCredentialsAddedSince(transaction, accountId, since);
     // Last: no login can use a credential that is gone to open another one.
     await this.sessions.endAll(transaction, accountId, unrecognisedLogin);
     return removed;

@@ -5,7 +5,7 @@ import { AuditTrail, auditKind, type AuditKind } from '../../platform/audit/audi
 import { Clock } from '../../platform/clock/clock.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
 import { AccountsService, type AccountStatusValue, type NamedAccount } from '../accounts/index.js';
-import { Devices, type ListedDevice } from '../devices/index.js';
+import { Televisions, type ListedDevice } from '../devices/index.js';
 import { LoginHistory } from '../login-history/index.js';
 import { PasswordsService } from '../passwords/index.js';
 import { SessionsService } from '../sessions/index.js';
@@ -53,7 +53,7 @@ export class AccountStatus {
     private readonly passwords: PasswordsService,
     private readonly history: LoginHistory,
     private readonly sessions: SessionsService,
-    private readonly televisions: Devices,
+    private readonly televisions: Televisions,
     private readonly effects: AccountStatusEffects,
     private readonly audit: AuditTrail,
     private readonly database: Database,

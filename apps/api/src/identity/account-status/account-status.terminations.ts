@@ -1,12 +1,18 @@
 import { declareTerminationCause } from '../../platform/lifecycle/termination.declaration.js';
-import { deviceRecords, devices, loginHistory, shownOnce, supportRequests } from '../terminations/index.js';
+import {
+  deviceRecords,
+  devices,
+  loginHistory,
+  rememberedAccess,
+  supportRequests,
+} from '../terminations/index.js';
 
 /** Televisions are refused for as long as it is, and go on afterwards. */
-export const accountDisabled = declareTerminationCause('disabled', ...shownOnce, supportRequests);
+export const accountDisabled = declareTerminationCause('disabled', ...rememberedAccess, supportRequests);
 
 export const accountWithdrawn = declareTerminationCause(
   'withdrawal',
-  ...shownOnce,
+  ...rememberedAccess,
   devices,
   deviceRecords,
   loginHistory,

@@ -15,7 +15,7 @@ import type { Language } from '@account/domain/platform/language';
 import type { AccountId } from '../../platform/ids/ids.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
 import { selectFields, selectColumns } from '../../platform/prisma/columns.js';
-import { jsonColumn } from '../../platform/prisma/kept-json.js';
+import { jsonColumn } from '../../platform/prisma/json-column.js';
 import { Prisma, type Account } from '../../platform/prisma/generated/client.js';
 
 export interface NewAccount {

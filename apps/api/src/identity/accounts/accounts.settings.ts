@@ -8,7 +8,12 @@ import { passwordStrengths } from '@account/domain/identity/passwords/password';
 import type { Language } from '@account/domain/platform/language';
 import * as z from 'zod';
 
-import { declareStoreSettings, type SettingsOf, type StoreFile, words } from '../../store/settings/index.js';
+import {
+  declareStoreSettings,
+  type SettingsOf,
+  type StoreFile,
+  localizedLine,
+} from '../../store/settings/index.js';
 
 const fieldRule = z.enum(registrationSettingSchema.shape.name.options);
 
@@ -25,14 +30,14 @@ const id = z
   .refine((text) => !inheritedNames.includes(text), 'must be another name');
 
 const selectOptions = z
-  .array(z.strictObject({ id, label: words(100) }))
+  .array(z.strictObject({ id, label: localizedLine(100) }))
   .max(100)
   .refine(hasUnique('id'), 'must not give two options the same id');
 
 const customItem = z
   .strictObject({
     id: id.describe('Never changes and never names another question'),
-    title: words(100),
+    title: localizedLine(100),
     type: z.enum(['TEXT', 'SELECT', 'CHECKBOX']),
     rule: fieldRule,
     selectOptions: selectOptions.default([]).describe('The answers of a SELECT'),
@@ -53,7 +58,7 @@ const accountRegistrationSetting = z.strictObject({
   disallowUnknownGender: z.boolean().default(false),
   genderInputType: z.enum(registrationSettingSchema.shape.genderInputType.options).default('Select'),
   passwordStrength: z.enum(passwordStrengths).default('NORMAL'),
-  message: words(500).nullable().default(null).describe("The store's own sentence above the form"),
+  message: localizedLine(500).nullable().default(null).describe("The store's own sentence above the form"),
 });
 
 const parentalConsentOptions = z
@@ -62,7 +67,7 @@ const parentalConsentOptions = z
       consentOptionId: id.describe('Never changes and never names another consent'),
       key: id,
       type: z.literal('CHECKBOX').default('CHECKBOX'),
-      description: words(300),
+      description: localizedLine(300),
     }),
   )
   .max(20)

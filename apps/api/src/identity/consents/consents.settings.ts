@@ -1,7 +1,12 @@
 import { consentTypes } from '@account/domain/identity/consents/consent-option';
 import * as z from 'zod';
 
-import { declareStoreSettings, type SettingsOf, uniqueBy, words } from '../../store/settings/index.js';
+import {
+  declareStoreSettings,
+  type SettingsOf,
+  uniqueBy,
+  localizedLine,
+} from '../../store/settings/index.js';
 
 const name = z
   .string()
@@ -12,8 +17,8 @@ const consentOption = z.strictObject({
   consentOptionId: name.describe('Never changes and never names another option'),
   key: name.describe('Changes when what members consent to changes: earlier answers then count no more'),
   type: z.enum(consentTypes),
-  title: words(60),
-  description: words(300).nullable().default(null),
+  title: localizedLine(60),
+  description: localizedLine(300).nullable().default(null),
 });
 
 const settings = {

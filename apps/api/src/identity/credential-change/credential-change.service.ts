@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { Redirect } from '@account/contracts/platform/call';
 
 import { Outbox } from '../../messaging/outbox/index.js';
-import type { Mail } from '../../messaging/templates/index.js';
+import type { MailTemplate } from '../../messaging/templates/index.js';
 import { AccountsService, type GuardedAccount } from '../accounts/index.js';
-import { NotMeLinks } from '../recovery-links/index.js';
+import { UnrecognisedLoginLinks } from '../recovery-links/index.js';
 import { type OpenedSession, SessionsService } from '../sessions/index.js';
 import { Clock } from '../../platform/clock/clock.js';
 import type { Principal, RequestContext } from '../../platform/http/request-context.js';
@@ -15,7 +15,7 @@ export interface CredentialChangeContext {
   readonly transaction: Transaction;
   readonly account: GuardedAccount;
   readonly now: Date;
-  tell<Values>(mailTemplate: Mail<Values>, values: Values, to?: string | null): Promise<void>;
+  tell<Values>(mailTemplate: MailTemplate<Values>, values: Values, to?: string | null): Promise<void>;
   notMeToken(): Promise<string | null>;
 }
 
@@ -39,7 +39,7 @@ export class CredentialChange {
   constructor(
     private readonly accounts: AccountsService,
     private readonly sessions: SessionsService,
-    private readonly unrecognisedLoginLinks: NotMeLinks,
+    private readonly unrecognisedLoginLinks: UnrecognisedLoginLinks,
     private readonly outbox: Outbox,
     private readonly database: Database,
     private readonly clock: Clock,
@@ -49,7 +49,9 @@ export class CredentialChange {
   async applyChange(
     member: Principal,
     context: RequestContext,
-    change: (credentialChangeContext: CredentialChangeContext) => Promise<CredentialChangeResult | UnfinishedCredentialChange>,
+    change: (
+      credentialChangeContext: CredentialChangeContext,
+    ) => Promise<CredentialChangeResult | UnfinishedCredentialChange>,
   ): Promise<Redirect> {
     const { redirectTo, renewed } = await this.database.transaction(async (transaction) => {
       const account = await this.accounts.lockAccountOfSession(transaction, member);
@@ -67,7 +69,11 @@ export class CredentialChange {
     return { redirectTo };
   }
 
-  private createContext(transaction: Transaction, member: Principal, account: GuardedAccount): CredentialChangeContext {
+  private createContext(
+    transaction: Transaction,
+    member: Principal,
+    account: GuardedAccount,
+  ): CredentialChangeContext {
     const { accountId, language, contactEmail } = account;
     return {
       transaction,
@@ -78,7 +84,11 @@ export class CredentialChange {
         await this.outbox.addMail(transaction, { template, language, to, values, accountId });
       },
       notMeToken: async () => {
-        const { token } = await this.unrecognisedLoginLinks.createLink(transaction, account, member.createdAt);
+        const { token } = await this.unrecognisedLoginLinks.createLink(
+          transaction,
+          account,
+          member.createdAt,
+        );
         return token;
       },
     };

@@ -1,1 +1,1 @@
-export { type CredentialChangeContext as Changing, CredentialChange } from './credential-change.service.js';
+export { type CredentialChangeContext, CredentialChange } from './credential-change.service.js';

@@ -65,7 +65,10 @@ export class DataExportWriter {
     const archive = new DataArchive(now);
     const records = held.map(({ records: each }) => each);
     const store = this.settings.current().serviceName[language];
-    await archive.add('README.txt', readMe({ language, store, now, mostRecords: maxRecords, records, files }));
+    await archive.add(
+      'README.txt',
+      readMe({ language, store, now, mostRecords: maxRecords, records, files }),
+    );
     for (const each of held) await this.addRecords(archive, each);
     if (accountId !== null)
       for (const { files: filesOf } of files)

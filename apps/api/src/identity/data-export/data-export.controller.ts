@@ -23,7 +23,7 @@ import { Database } from '../../platform/prisma/database.js';
 import { Queue } from '../../platform/queue/queue.service.js';
 import { RateLimits } from '../../platform/rate-limit/rate-limits.service.js';
 import { SessionsService } from '../sessions/index.js';
-import { makeDataExport } from './data-export-work.service.js';
+import { makeDataExport } from './data-export-jobs.service.js';
 import { DataExportRepository, type DataExportId, type LatestExport } from './data-export.repository.js';
 import { archiveContext, exportView } from './data-export-view.js';
 import { dataExports, archiveDownloads } from './data-export.limits.js';
@@ -68,7 +68,9 @@ export class DataExportController {
   }
 
   @Call(dataExportDownloadCall)
-  async download(@ParsedRequest() { member }: ParsedRequest): Promise<z.output<(typeof dataExportDownloadCall)['answer']>> {
+  async download(
+    @ParsedRequest() { member }: ParsedRequest,
+  ): Promise<z.output<(typeof dataExportDownloadCall)['answer']>> {
     await this.requireReady(member.accountId);
     await this.database.transaction((transaction) => this.sessions.requireFresh(transaction, member));
     return { href: dataArchiveCall.path };

@@ -8,7 +8,7 @@ import { Customers } from '../../commerce/ledger/customers/customers.service.js'
 import { earningsOf } from '../../commerce/ledger/ledger/earnings.testing.js';
 import { addMethod } from '../../commerce/payments/payment-methods/saved-methods.testing.js';
 import type { AccountId } from '../../platform/ids/ids.js';
-import { CleanupRegistry } from '../../platform/lifecycle/sweeping.service.js';
+import { CleanupRegistry } from '../../platform/lifecycle/cleanup-registry.service.js';
 import { Database } from '../../platform/prisma/database.js';
 import { tablesOfSchema } from '../../product-specs/tables/table-owners.testing.js';
 import { testApplication } from '../../testing/test-application.js';
@@ -18,7 +18,7 @@ import { MemberData, type MemberRecords } from '../member-data/member-data.servi
 import { addBackupCodes, addOtp } from '../second-factors/second-factors.testing.js';
 import { ask, doWork, downloaded, failArchive, makeArchive, unpacked } from './data-export.testing.js';
 import { DataExportRepository } from './data-export.repository.js';
-import { DataExportJobs } from './data-export-work.service.js';
+import { DataExportJobs } from './data-export-jobs.service.js';
 import { DataExportWriter } from './data-export-writer.service.js';
 import { leftOut } from './left-out.testing.js';
 

@@ -4,8 +4,8 @@ import { newId, type AccountId, type Id } from '../../platform/ids/ids.js';
 import { selectColumns } from '../../platform/prisma/columns.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
 import type { DataExport } from '../../platform/prisma/generated/client.js';
-import { JobTable } from '../../platform/work/work-table.repository.js';
-import type { ClaimedJob } from '../../platform/work/work.types.js';
+import { JobTable } from '../../platform/job-tables/job-table.repository.js';
+import type { ClaimedJob } from '../../platform/job-tables/job-table.types.js';
 import { MemberData } from '../member-data/index.js';
 
 export type DataExportId = Id<'data-export'>;

@@ -4,7 +4,7 @@ import { unzipSync } from 'fflate';
 import { Database } from '../../platform/prisma/database.js';
 import type { TestApplication } from '../../testing/test-application.js';
 import type { TestVisitor } from '../../testing/test-visitor.js';
-import { DataExportJobs } from './data-export-work.service.js';
+import { DataExportJobs } from './data-export-jobs.service.js';
 import { DataExportWriter } from './data-export-writer.service.js';
 
 export const ask = (visitor: TestVisitor) => visitor.post('/zapi/account/data-export', {});

@@ -1,5 +1,5 @@
-export { DataExportJobs as DataExportWork } from './data-export-work.service.js';
-export { DataExportWriter, type RetainedRecords as HeldRecords } from './data-export-writer.service.js';
+export { DataExportJobs } from './data-export-jobs.service.js';
+export { DataExportWriter, type RetainedRecords } from './data-export-writer.service.js';
 export { DataExportController } from './data-export.controller.js';
 export type { DataExportId, DataExportState } from './data-export.repository.js';
-export { MessagingAndAuditData as MachineData } from './machine-data.js';
+export { MessagingAndAuditData } from './messaging-and-audit-data.js';

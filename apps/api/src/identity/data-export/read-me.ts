@@ -1,7 +1,7 @@
 import type { Language } from '@account/domain/platform/language';
-import type { Translations } from '@account/i18n/platform/words/words';
+import type { Translations } from '@account/i18n/platform/translations/translations';
 
-import { formatterOf, translatorOf } from '../../platform/words/translator.js';
+import { formatterOf, translatorOf } from '../../platform/translations/translator.js';
 
 interface NamedPart {
   name: string;

@@ -10,8 +10,8 @@ import { Problem } from '../../platform/http/problem.js';
 import { Database } from '../../platform/prisma/database.js';
 import { AccountsService } from '../accounts/index.js';
 import { deviceEndLink } from '../recovery-links/index.js';
-import { TelevisionMails } from './device-mails.service.js';
-import { Televisions } from './devices.service.js';
+import { TelevisionMails } from './television-mails.service.js';
+import { Televisions } from './televisions.service.js';
 
 @Controller()
 @EmptyScreens(endDeviceByLinkScreen)

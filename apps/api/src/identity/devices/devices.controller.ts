@@ -13,7 +13,7 @@ import { Clock } from '../../platform/clock/clock.js';
 import { ParsedRequest, Call, ScreenData } from '../../platform/http/endpoint.decorators.js';
 import { Problem } from '../../platform/http/problem.js';
 import { isId } from '../../platform/ids/ids.js';
-import { Televisions } from './devices.service.js';
+import { Televisions } from './televisions.service.js';
 
 const done: Redirect = { redirectTo: devicesScreen.path };
 
@@ -46,13 +46,17 @@ export class DevicesController {
     @ParsedRequest() { input: { name }, member: { accountId } }: ParsedRequest<typeof renameDeviceCall>,
     @Param('deviceId') id: string,
   ): Promise<Redirect> {
-    const isOurs = isId(id) && (await this.televisions.renameTelevision(accountId, id, deviceName(name) ?? ''));
+    const isOurs =
+      isId(id) && (await this.televisions.renameTelevision(accountId, id, deviceName(name) ?? ''));
     if (!isOurs) throw new Problem('NOT_FOUND', { log: 'no such device' });
     return done;
   }
 
   @Call(endDeviceCall)
-  async end(@ParsedRequest() { member: { accountId } }: ParsedRequest, @Param('deviceId') id: string): Promise<Redirect> {
+  async end(
+    @ParsedRequest() { member: { accountId } }: ParsedRequest,
+    @Param('deviceId') id: string,
+  ): Promise<Redirect> {
     const ended = isId(id) ? await this.televisions.endTelevisionsNow(accountId, 'member', [id]) : [];
     if (ended.length === 0) throw new Problem('NOT_FOUND', { log: 'no such device' });
     return done;

@@ -9,7 +9,7 @@ import { testApplication } from '../../testing/test-application.js';
 import { addMember, logIn, memberEmail } from '../../testing/test-members.js';
 import { TestVisitor } from '../../testing/test-visitor.js';
 import { addTelevision, deviceTokenMailedTo } from './devices.testing.js';
-import { Televisions } from './devices.service.js';
+import { Televisions } from './televisions.service.js';
 
 const database = testDatabase();
 const site = testApplication(database);

@@ -4,7 +4,7 @@ import type { AccountId } from '../../platform/ids/ids.js';
 import { Database } from '../../platform/prisma/database.js';
 import type { TestApplication } from '../../testing/test-application.js';
 import { memberEmail } from '../../testing/test-members.js';
-import { Televisions } from './devices.service.js';
+import { Televisions } from './televisions.service.js';
 
 /** As a code that was approved would add it, and used once. */
 export async function addTelevision(

@@ -1,2 +1,2 @@
 export type { ListedDevice } from './device.repository.js';
-export { TelevisionGrants as DeviceApplications, Televisions as Devices } from './devices.service.js';
+export { TelevisionGrants, Televisions } from './televisions.service.js';

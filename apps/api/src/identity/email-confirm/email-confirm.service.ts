@@ -10,7 +10,7 @@ import * as z from 'zod';
 import { Outbox } from '../../messaging/outbox/index.js';
 import { AccountsService } from '../accounts/index.js';
 import { EmailChanges } from '../email-edit/index.js';
-import { NotMeLinks } from '../recovery-links/index.js';
+import { UnrecognisedLoginLinks } from '../recovery-links/index.js';
 import { supportRequests } from '../terminations/index.js';
 import { AuditTrail, auditKind } from '../../platform/audit/audit-trail.repository.js';
 import { declareLinkPurpose, Links } from '../../platform/challenge/links.service.js';
@@ -19,7 +19,7 @@ import { Problem } from '../../platform/http/problem.js';
 import type { AccountId } from '../../platform/ids/ids.js';
 import { SessionTermination } from '../../platform/lifecycle/session-termination.service.js';
 import { Database } from '../../platform/prisma/database.js';
-import { emailChangeRequestedMail } from './email-change-asked.mail.js';
+import { emailChangeRequestedMail } from './email-change-requested.mail.js';
 
 export type EmailChangeAnswer =
   | { until: Date }
@@ -41,7 +41,7 @@ const confirmed = auditKind('email.confirmed', 'member');
 export class EmailConfirm implements OnModuleInit {
   constructor(
     private readonly links: Links,
-    private readonly unrecognisedLoginLinks: NotMeLinks,
+    private readonly unrecognisedLoginLinks: UnrecognisedLoginLinks,
     private readonly accounts: AccountsService,
     private readonly changes: EmailChanges,
     private readonly termination: SessionTermination,

@@ -31,7 +31,12 @@ export class EmailChanges {
    * @param since what was set up from then on goes when the change is taken back
    * @throws {Problem} ACCOUNT_ALREADY_EXISTS_EMAIL
    */
-  async applyChange(transaction: Transaction, account: GuardedAccount, email: string, since: Date): Promise<void> {
+  async applyChange(
+    transaction: Transaction,
+    account: GuardedAccount,
+    email: string,
+    since: Date,
+  ): Promise<void> {
     const { accountId, language, contactEmail, provedEmailKey } = account;
     await this.accounts.proveEmail(transaction, accountId, email);
     await this.codes.revokeCodes(transaction, accountId);

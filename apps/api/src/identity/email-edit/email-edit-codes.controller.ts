@@ -44,7 +44,9 @@ export class EmailEditCodesController implements OnModuleInit {
 
   /** @throws {Problem} INVALID_REQUEST for the one in use, ACCOUNT_ALREADY_EXISTS_EMAIL, TOO_MANY_REQUESTS */
   @Call(sendEmailEditCodeCall)
-  async send(@ParsedRequest() { input, member, context }: ParsedRequest<typeof sendEmailEditCodeCall>): Promise<Redirect> {
+  async send(
+    @ParsedRequest() { input, member, context }: ParsedRequest<typeof sendEmailEditCodeCall>,
+  ): Promise<Redirect> {
     const { accountId } = member;
     const { email } = parseInput(newEmailFields(await this.accounts.contactEmailOf(accountId)), {
       email: input.email,

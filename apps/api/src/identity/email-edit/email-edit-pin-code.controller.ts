@@ -17,7 +17,9 @@ export class EmailEditPinCodeController {
   ) {}
 
   @ScreenData(emailEditPinCodeScreen)
-  async pinCodeScreen(@ParsedRequest() { member, context }: ParsedRequest): Promise<DataOf<typeof emailEditPinCodeScreen>> {
+  async pinCodeScreen(
+    @ParsedRequest() { member, context }: ParsedRequest,
+  ): Promise<DataOf<typeof emailEditPinCodeScreen>> {
     const flow = await this.emailEditFlows.find(member, context);
     if (flow === undefined) throw new ScreenRedirect(emailEditFlow.restartAt);
     return { sendTo: flow.data.email, ...(await this.codes.stateOf(flow.id, emailEditCode)) };

@@ -5,7 +5,11 @@ import { ParsedRequest, Call } from '../../platform/http/endpoint.decorators.js'
 import { FlowsService } from '../../platform/flow/flows.service.js';
 import { AttemptThrottle, settleAttempt } from '../../platform/rate-limit/attempt-throttle.service.js';
 import { CredentialChange } from '../credential-change/index.js';
-import { codeGuesses, requireShownRecipient, VerificationCodesService } from '../verification-codes/index.js';
+import {
+  codeAttempts,
+  requireShownRecipient,
+  VerificationCodesService,
+} from '../verification-codes/index.js';
 import { EmailChanges } from './email-changes.service.js';
 import { EmailEditFlows } from './email-edit-flows.service.js';
 import { emailEditCode } from './email-edit.code.js';
@@ -24,10 +28,16 @@ export class EmailEditController {
 
   /** @throws {Problem} PIN_CODE_ERROR or _EXHAUSTED; ACCOUNT_ALREADY_EXISTS_EMAIL; REAUTHORIZATION_REQUIRED */
   @Call(editEmailCall)
-  async edit(@ParsedRequest() { input: { pinCode, email: shown }, member, context }: ParsedRequest<typeof editEmailCall>) {
+  async edit(
+    @ParsedRequest() {
+      input: { pinCode, email: shown },
+      member,
+      context,
+    }: ParsedRequest<typeof editEmailCall>,
+  ) {
     const flow = await this.emailEditFlows.inCall(member, context);
     requireShownRecipient(shown, flow.data.email);
-    const guess = await this.throttle.countInSession(member.sessionId, codeGuesses);
+    const guess = await this.throttle.countInSession(member.sessionId, codeAttempts);
     const challengeId = await settleAttempt(guess, () =>
       this.codes.verifyCode(flow.id, emailEditCode, flow.data.email, pinCode),
     );

@@ -7,7 +7,12 @@ import { Outbox } from '../../messaging/outbox/index.js';
 import { AccountRecovery } from '../account-recovery/index.js';
 import { AccountsService, type GuardedAccount } from '../accounts/index.js';
 import { emailChangedMail } from '../email-edit/index.js';
-import { emailUndoLink, EmailUndoLinks, notMeLink, PasswordResetMails } from '../recovery-links/index.js';
+import {
+  emailUndoLink,
+  EmailUndoLinks,
+  unrecognisedLoginLink,
+  PasswordResetMails,
+} from '../recovery-links/index.js';
 import { SessionsService } from '../sessions/index.js';
 import { VerificationCodesService } from '../verification-codes/index.js';
 import { Links } from '../../platform/challenge/links.service.js';
@@ -61,7 +66,7 @@ export class EmailUndoController {
     await this.codes.revokeCodes(transaction, accountId);
     // Whoever had an address before this one keeps their own way back.
     await this.links.revokeLinks(transaction, emailUndoLink, accountId, link.createdAt);
-    await this.links.revokeLinks(transaction, notMeLink, accountId, link.createdAt);
+    await this.links.revokeLinks(transaction, unrecognisedLoginLink, accountId, link.createdAt);
     const removed = await this.recovery.evictIntruder(transaction, accountId, since);
     await this.audit.addEvent(transaction, emailUndone, { accountId });
     const restored = await this.accounts.findAccount(accountId, transaction);

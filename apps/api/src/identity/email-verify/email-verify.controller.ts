@@ -33,7 +33,10 @@ export class EmailVerifyController {
   }
 
   @ScreenData(emailVerifyCompleteScreen)
-  async completeScreen(@ParsedRequest() { member: { accountId } }: ParsedRequest, @Query('returnTo') returnTo: unknown) {
+  async completeScreen(
+    @ParsedRequest() { member: { accountId } }: ParsedRequest,
+    @Query('returnTo') returnTo: unknown,
+  ) {
     return { email: await this.accounts.contactEmailOf(accountId), returnTo: goOnTo(returnTo) };
   }
 }

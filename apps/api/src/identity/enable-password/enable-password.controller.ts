@@ -73,7 +73,9 @@ export class EnablePasswordController implements OnModuleInit {
 
   /** @throws {Problem} PIN_CODE_ERROR, PIN_CODE_EXHAUSTED; INVALID_REQUEST; FORBIDDEN where a password is set */
   @Call(enablePasswordCall)
-  async enable(@ParsedRequest() { input, member, context }: ParsedRequest<typeof enablePasswordCall>): Promise<Redirect> {
+  async enable(
+    @ParsedRequest() { input, member, context }: ParsedRequest<typeof enablePasswordCall>,
+  ): Promise<Redirect> {
     const passwordStrength = this.passwords.strength;
     const { pinCode, password } = parseInput(enablePasswordFields(passwordStrength), input);
     const code = await this.codeOf(member);

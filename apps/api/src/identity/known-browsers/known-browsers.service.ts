@@ -46,7 +46,10 @@ export class KnownBrowsers implements OnModuleInit {
   }
 
   /** Whom somebody names, where that account knows the browser. Without a value of ours nothing is looked up. */
-  async findKnownBrowser(identifier: LoginIdentifier, context: RequestContext): Promise<KnownBrowser | undefined> {
+  async findKnownBrowser(
+    identifier: LoginIdentifier,
+    context: RequestContext,
+  ): Promise<KnownBrowser | undefined> {
     const hash = this.hashOf(context);
     if (hash === null) return undefined;
     const account = await this.accounts.findForLogin(identifier, hash);

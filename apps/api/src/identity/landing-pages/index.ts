@@ -1,1 +1,1 @@
-export { InterstitialPages as FirstPages, LandingPages, type SignedUpMember as SignedUp } from './landing-pages.service.js';
+export { InterstitialPages, LandingPages, type SignedUpMember } from './landing-pages.service.js';

@@ -10,7 +10,11 @@ const context = {} as RequestContext;
 function pages(page?: string): LandingPages {
   const first = () => Promise.resolve(page);
   const isAfterSignUp = () => Promise.resolve(page !== undefined);
-  return new LandingPages({ hasPageAfterSignUp: isAfterSignUp, findPageAfterSignUp: first, findPageAfterLogin: first });
+  return new LandingPages({
+    hasPageAfterSignUp: isAfterSignUp,
+    findPageAfterSignUp: first,
+    findPageAfterLogin: first,
+  });
 }
 
 describe('a member who has logged in', () => {

@@ -28,7 +28,10 @@ export class LanguageController {
 
   @Call(setLanguageCall)
   async set(
-    @ParsedRequest() { input: { language }, context: { cookies, principal } }: ParsedRequest<typeof setLanguageCall>,
+    @ParsedRequest() {
+      input: { language },
+      context: { cookies, principal },
+    }: ParsedRequest<typeof setLanguageCall>,
   ): Promise<void> {
     if (!this.settings.current().languages.includes(language)) {
       throw new Problem('INVALID_REQUEST', {

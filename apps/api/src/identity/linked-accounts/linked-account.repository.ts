@@ -84,7 +84,11 @@ export class LinkedAccountRepository {
   }
 
   /** Of a session that lost the name of its account, any. @param transaction one that holds the account's lock */
-  async findVisible(accountId: AccountId, sessionId: SessionId, transaction?: Transaction): Promise<VisibleLink[]> {
+  async findVisible(
+    accountId: AccountId,
+    sessionId: SessionId,
+    transaction?: Transaction,
+  ): Promise<VisibleLink[]> {
     return this.database.statement<VisibleLink>(
       'linked_account_seen_by',
       `SELECT ${selectColumns<LinkedAccountRow>('e', ['id', 'provider'])},

@@ -8,10 +8,14 @@ import { Clock } from '../../platform/clock/clock.js';
 import type { Principal, RequestContext } from '../../platform/http/request-context.js';
 import { newId, type AccountId } from '../../platform/ids/ids.js';
 import type { Transaction } from '../../platform/prisma/database.js';
-import { LinkedAccountRepository, type LinkedAccount, type VisibleLink } from './linked-account.repository.js';
+import {
+  LinkedAccountRepository,
+  type LinkedAccount,
+  type VisibleLink,
+} from './linked-account.repository.js';
 import { SocialClients, type OfferedProvider } from './social-clients.service.js';
 
-export type { LinkedAccount, VisibleLink as SeenLink } from './linked-account.repository.js';
+export type { LinkedAccount, VisibleLink } from './linked-account.repository.js';
 
 @Injectable()
 export class LinkedAccounts {
@@ -33,7 +37,10 @@ export class LinkedAccounts {
     return this.accounts.provedAddressesOf(transaction, accountId);
   }
 
-  async listOfferedLinks({ accountId, sessionId }: Principal, context: RequestContext): Promise<OfferedProvider[]> {
+  async listOfferedLinks(
+    { accountId, sessionId }: Principal,
+    context: RequestContext,
+  ): Promise<OfferedProvider[]> {
     const offered = this.clients.listOffered(context);
     if (offered.length === 0) return [];
     const links = await this.accounts.findVisible(accountId, sessionId);

@@ -6,7 +6,7 @@ import {
   secretIn,
   type SettingsOf,
   uniqueBy,
-  words,
+  localizedLine,
 } from '../../store/settings/index.js';
 
 const secret = secretIn('SOCIAL');
@@ -15,7 +15,10 @@ const identifier = z.string().regex(/^[\x21-\x7e]{1,200}$/, 'must be printable c
 
 const every = {
   clientId: identifier,
-  name: words(30).nullable().default(null).describe("What buttons say; the provider's own name when absent"),
+  name: localizedLine(30)
+    .nullable()
+    .default(null)
+    .describe("What buttons say; the provider's own name when absent"),
   isSandbox: z
     .boolean()
     .default(false)

@@ -1,4 +1,4 @@
-export { type FirstFactorProof as FirstProof, LoginCompletion } from './login-completion.service.js';
+export { type FirstFactorProof, LoginCompletion } from './login-completion.service.js';
 export {
   brokenLogin,
   type FirstMethod,
@@ -8,7 +8,7 @@ export {
   LoginFlows,
   type LoginPlace,
   multiFactorPage,
-  siteLogin as ownLogin,
+  siteLogin,
   pageAt,
 } from './login-flows.service.js';
 export { LoginSecondStep } from './login-second-step.service.js';

@@ -78,7 +78,10 @@ export class LoginCompletion {
     return { redirectTo: await this.landing.pageAfterLogin(accountId, proof.returnTo, context) };
   }
 
-  private async findStatus({ accountId, isActive }: FirstFactorProof): Promise<{ isActive: boolean } | undefined> {
+  private async findStatus({
+    accountId,
+    isActive,
+  }: FirstFactorProof): Promise<{ isActive: boolean } | undefined> {
     return isActive === undefined ? this.accounts.findAccount(accountId) : { isActive };
   }
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import * as z from 'zod';
 
 import { Outbox } from '../../messaging/outbox/index.js';
-import { NotMeLinks } from '../recovery-links/index.js';
+import { UnrecognisedLoginLinks } from '../recovery-links/index.js';
 import { AccountsService } from '../accounts/index.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
@@ -30,7 +30,7 @@ export class LoginAlerts {
   constructor(
     private readonly attempts: LoginAttemptRepository,
     private readonly accounts: AccountsService,
-    private readonly unrecognisedLoginLinks: NotMeLinks,
+    private readonly unrecognisedLoginLinks: UnrecognisedLoginLinks,
     private readonly outbox: Outbox,
     private readonly queue: Queue,
     private readonly database: Database,
@@ -62,7 +62,11 @@ export class LoginAlerts {
     const { accountId, createdAt, ip, deviceInfo, browserInfo, country } = alert;
     const account = await this.accounts.findAccount(accountId, transaction);
     if (account?.isActive !== true || account.contactEmail === null) return;
-    const { token, expiresAt } = await this.unrecognisedLoginLinks.createLink(transaction, account, createdAt);
+    const { token, expiresAt } = await this.unrecognisedLoginLinks.createLink(
+      transaction,
+      account,
+      createdAt,
+    );
     if (token === null || expiresAt === null) return;
     await this.outbox.addMail(transaction, {
       template: newBrowserMail,

@@ -6,7 +6,7 @@ import { testDatabase } from '@account/testing/database';
 import { runConcurrently } from '@account/testing/race';
 
 import type { AccountId } from '../../platform/ids/ids.js';
-import { CleanupRegistry } from '../../platform/lifecycle/sweeping.service.js';
+import { CleanupRegistry } from '../../platform/lifecycle/cleanup-registry.service.js';
 import { PasswordsService } from '../passwords/passwords.service.js';
 import { testApplication } from '../../testing/test-application.js';
 import { addMember, logIn, memberEmail, memberPassword } from '../../testing/test-members.js';
@@ -85,7 +85,9 @@ describe('a login', () => {
   });
 
   it('is recorded once for each of sixteen at once that succeeds, with its session', async () => {
-    const outcomes = await runConcurrently(16, (index) => logIn(new TestVisitor(site.nest, `203.0.113.${index}`)));
+    const outcomes = await runConcurrently(16, (index) =>
+      logIn(new TestVisitor(site.nest, `203.0.113.${index}`)),
+    );
     const succeeded = outcomes.filter(
       (outcome) => outcome.status === 'fulfilled' && outcome.value.statusCode === 200,
     );

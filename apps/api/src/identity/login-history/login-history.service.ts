@@ -9,7 +9,7 @@ import { Clock } from '../../platform/clock/clock.js';
 import { deviceOf } from '../../platform/http/visitor/device.js';
 import type { RequestContext } from '../../platform/http/request-context.js';
 import { newId, type AccountId } from '../../platform/ids/ids.js';
-import { PostResponseTasks } from '../../platform/lifecycle/after-answer.js';
+import { PostResponseTasks } from '../../platform/lifecycle/post-response-tasks.js';
 import { SessionTermination } from '../../platform/lifecycle/session-termination.service.js';
 import { declareExpiry } from '../../platform/lifecycle/expiry.declaration.js';
 import { declarePartitioned } from '../../platform/partitions/partitioned-tables.declaration.js';
@@ -86,7 +86,8 @@ export class LoginHistory implements OnModuleInit {
 
   setCookie(context: RequestContext, { attemptId, browser, isAlertDue }: RecordedLogin): void {
     this.browsers.setCookie(context, browser);
-    if (isAlertDue) this.queue.enqueueInBackground(sendLoginAlert, { attemptId }, { deduplicationId: attemptId });
+    if (isAlertDue)
+      this.queue.enqueueInBackground(sendLoginAlert, { attemptId }, { deduplicationId: attemptId });
   }
 
   lastLogin(accountId: AccountId) {
@@ -94,7 +95,10 @@ export class LoginHistory implements OnModuleInit {
   }
 
   /** Returns successful attempts by the time at which they opened a session. */
-  async findSessionOpenings(accountId: AccountId, instants: readonly Date[]): Promise<ReadonlyMap<number, AttemptRow>> {
+  async findSessionOpenings(
+    accountId: AccountId,
+    instants: readonly Date[],
+  ): Promise<ReadonlyMap<number, AttemptRow>> {
     if (instants.length === 0) return new Map();
     const rows = await this.attempts.findSessionOpenings(accountId, instants);
     return new Map(rows.map((row) => [row.createdAt.getTime(), row]));

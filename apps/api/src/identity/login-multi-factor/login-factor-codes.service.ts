@@ -4,7 +4,7 @@ import type { CodeState } from '@account/domain/identity/verification-codes/veri
 
 import type { RequestContext } from '../../platform/http/request-context.js';
 import { Database } from '../../platform/prisma/database.js';
-import { brokenLogin, type LoginFlow, LoginFlows, ownLogin } from '../login-completion/index.js';
+import { brokenLogin, type LoginFlow, LoginFlows, siteLogin } from '../login-completion/index.js';
 import { CodeSendingLimits, VerificationCodesService } from '../verification-codes/index.js';
 import { addressOf, LoginFactors, provedIn, type FactorRecipient } from './login-factors.service.js';
 
@@ -19,7 +19,7 @@ export class LoginFactorCodes {
   ) {}
 
   /** No repeat within 30 s. @throws {Problem} TOO_MANY_REQUESTS, INVALID_REQUEST, INVALID_SESSION_FLOW */
-  async send(type: SecondFactorType, context: RequestContext, place = ownLogin): Promise<CodeState> {
+  async send(type: SecondFactorType, context: RequestContext, place = siteLogin): Promise<CodeState> {
     const flow = await this.loginFlows.requireInCall(context, 'multiFactor', place);
     const recipient = await this.factors.recipient(flow, type);
     const before = await this.codes.stateOf(flow.id, recipient.purpose);

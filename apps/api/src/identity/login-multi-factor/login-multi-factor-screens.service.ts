@@ -18,7 +18,7 @@ import {
   LoginFlows,
   type LoginPlace,
   multiFactorPage,
-  ownLogin,
+  siteLogin,
 } from '../login-completion/index.js';
 import { VerificationCodesService } from '../verification-codes/index.js';
 import { LoginFactors, maskedAddress, type LoginFactorsNow } from './login-factors.service.js';
@@ -33,7 +33,10 @@ export class LoginMultiFactorScreens {
     private readonly clock: Clock,
   ) {}
 
-  async readChoiceScreen(context: RequestContext, place = ownLogin): Promise<DataOf<typeof loginMultiFactorScreen>> {
+  async readChoiceScreen(
+    context: RequestContext,
+    place = siteLogin,
+  ): Promise<DataOf<typeof loginMultiFactorScreen>> {
     const { flow, now } = await this.readState(context, place);
     return {
       defaultMultiFactorType: now.defaultType,
@@ -46,7 +49,7 @@ export class LoginMultiFactorScreens {
   async readTypeScreen(
     type: SecondFactorType,
     context: RequestContext,
-    place = ownLogin,
+    place = siteLogin,
   ): Promise<DataOf<(typeof loginFactorScreens)[SecondFactorType]>> {
     const { flow, now } = await this.readState(context, place);
     if (!now.types.includes(type)) throw new ScreenRedirect(multiFactorPage(place, null));

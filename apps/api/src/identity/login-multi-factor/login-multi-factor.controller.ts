@@ -46,7 +46,10 @@ export class LoginMultiFactorController {
   }
 
   @Call(enterLoginFactorCall)
-  enter(@Param('type') type: string, @ParsedRequest() { input, context }: ParsedRequest<typeof enterLoginFactorCall>) {
+  enter(
+    @Param('type') type: string,
+    @ParsedRequest() { input, context }: ParsedRequest<typeof enterLoginFactorCall>,
+  ) {
     return this.multiFactor.enterFactor(offeredType(type), input, context);
   }
 

@@ -21,14 +21,14 @@ import {
 } from '../../platform/rate-limit/attempt-throttle.service.js';
 import { KeyedMutex } from '../../platform/rate-limit/keyed-mutex.js';
 import { LandingPages } from '../landing-pages/index.js';
-import { brokenLogin, type LoginFlow, LoginFlows, ownLogin } from '../login-completion/index.js';
+import { brokenLogin, type LoginFlow, LoginFlows, siteLogin } from '../login-completion/index.js';
 import { type LoginAttempt, LoginHistory, type RecordedLogin } from '../login-history/index.js';
 import { SecondFactorsService } from '../second-factors/index.js';
 import { type OpenedSession, SessionRefused, SessionsService } from '../sessions/index.js';
 import { TrustedDevicesService } from '../trusted-devices/index.js';
 import { VerificationCodesService } from '../verification-codes/index.js';
 import { SecondFactorAlerts } from './second-factor-alerts.service.js';
-import { secondFactorTarget } from './second-factor-guesses.service.js';
+import { secondFactorTarget } from './second-factor-throttle.service.js';
 import { addressOf, LoginFactors, notOffered, provedIn } from './login-factors.service.js';
 
 type Input = InputOf<typeof enterLoginFactorCall>;
@@ -82,7 +82,7 @@ export class LoginMultiFactor {
     type: SecondFactorType,
     input: Input,
     context: RequestContext,
-    place = ownLogin,
+    place = siteLogin,
   ): Promise<Redirect> {
     const flow = await this.loginFlows.requireInCall(context, 'multiFactor', place);
     const { types } = provedIn(flow);
@@ -99,7 +99,11 @@ export class LoginMultiFactor {
   }
 
   /** A browser that the account knew at the first proof has a budget of its own. */
-  private countAttempt(flow: LoginFlow, type: SecondFactorType, { address }: RequestContext): Promise<CountedAttempt> {
+  private countAttempt(
+    flow: LoginFlow,
+    type: SecondFactorType,
+    { address }: RequestContext,
+  ): Promise<CountedAttempt> {
     const { accountId, knownBrowser } = provedIn(flow);
     const attemptTarget = secondFactorTarget(accountId, type);
     return knownBrowser === null

@@ -6,9 +6,9 @@ import type { FirstMethod } from '../login-completion/index.js';
 import { Clock } from '../../platform/clock/clock.js';
 import type { RequestContext } from '../../platform/http/request-context.js';
 import type { AccountId } from '../../platform/ids/ids.js';
-import { PostResponseTasks } from '../../platform/lifecycle/after-answer.js';
+import { PostResponseTasks } from '../../platform/lifecycle/post-response-tasks.js';
 import { Database } from '../../platform/prisma/database.js';
-import { SecondFactorThrottle } from './second-factor-guesses.service.js';
+import { SecondFactorThrottle } from './second-factor-throttle.service.js';
 import { secondFactorsFailedMail } from './second-factors-failed.mail.js';
 
 @Injectable()
@@ -27,7 +27,9 @@ export class SecondFactorAlerts {
     { address }: RequestContext,
   ): void {
     const at = this.clock.now();
-    this.postResponseTasks.startTask('second factor alert', () => this.notify(accountId, method, at, address));
+    this.postResponseTasks.startTask('second factor alert', () =>
+      this.notify(accountId, method, at, address),
+    );
   }
 
   private async notify(accountId: AccountId, method: FirstMethod, at: Date, ip: string): Promise<void> {

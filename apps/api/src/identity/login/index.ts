@@ -6,7 +6,7 @@ export { LoginCodeState } from './by-code/login-code-state.service.js';
 export { LoginCodes } from './by-code/login-codes.service.js';
 export { LoginIdentifiers } from './login-identifiers.service.js';
 export { LoginScreen } from './login-screen.service.js';
-export { LoginThrottle as LoginTries } from './login-tries.service.js';
+export { LoginThrottle } from './login-throttle.service.js';
 export { LoginController } from './login.controller.js';
 export { LoginService } from './login.service.js';
 export { PasswordAlerts } from './password-alerts.service.js';

@@ -44,7 +44,9 @@ describe('a stranger who guesses', () => {
 
   it('fifty at once, while the member logs in again and again, never keeps them out', async () => {
     const [guesses, logins] = await Promise.all([
-      runConcurrently(50, (index) => logIn(new TestVisitor(site.nest, `203.0.113.${index}`), memberEmail, wrong)),
+      runConcurrently(50, (index) =>
+        logIn(new TestVisitor(site.nest, `203.0.113.${index}`), memberEmail, wrong),
+      ),
       (async () => {
         const statuses: number[] = [];
         for (let times = 0; times < 4; times += 1) statuses.push((await logIn(known)).statusCode);

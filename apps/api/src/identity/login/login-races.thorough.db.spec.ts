@@ -84,7 +84,9 @@ describe('logins at once', () => {
   it('of many people from one address all succeed', async () => {
     const people = Array.from({ length: 16 }, (_, index) => `person-${index}@example.jp`);
     for (const email of people) await addMember(cheapSite.nest, { email });
-    const outcomes = await runConcurrently(16, async (index) => logIn(new TestVisitor(cheapSite.nest), people[index]));
+    const outcomes = await runConcurrently(16, async (index) =>
+      logIn(new TestVisitor(cheapSite.nest), people[index]),
+    );
     expect(outcomes.map((outcome) => outcome.status === 'fulfilled' && outcome.value.statusCode)).toEqual(
       people.map(() => 200),
     );

@@ -9,11 +9,16 @@ import { SettingsService } from '../../store/settings/index.js';
 import type { LoginCandidate } from '../accounts/index.js';
 import { BotCheck } from '../bot-check/index.js';
 import { KnownBrowsers } from '../known-browsers/index.js';
-import { type FirstProof, LoginCompletion, type LoginPlace, ownLogin } from '../login-completion/index.js';
+import {
+  type FirstFactorProof,
+  LoginCompletion,
+  type LoginPlace,
+  siteLogin,
+} from '../login-completion/index.js';
 import { LoginHistory } from '../login-history/index.js';
 import { PasswordsService } from '../passwords/index.js';
 import { LoginIdentifiers } from './login-identifiers.service.js';
-import { LoginThrottle } from './login-tries.service.js';
+import { LoginThrottle } from './login-throttle.service.js';
 import { PasswordAlerts, passwordAttempts } from './password-alerts.service.js';
 
 type Input = Extract<InputOf<typeof loginCall>, { loginMethod: 'Password' }>;
@@ -35,7 +40,7 @@ export class LoginService {
   ) {}
 
   /** @throws {Problem} LOGIN_FAILED_EMAIL, LOGIN_FAILED_USER_ID; FORBIDDEN where the store has no passwords */
-  async logIn(input: Input, context: RequestContext, place = ownLogin): Promise<Redirect> {
+  async logIn(input: Input, context: RequestContext, place = siteLogin): Promise<Redirect> {
     this.passwords.requireEnabled();
     const { emailUserId, password, token } = input;
     const identifier = this.identifiers.parse(emailUserId, password);
@@ -86,12 +91,15 @@ export class LoginService {
     if (!isRight || account === undefined || hash === null) {
       this.alerts.afterFailure(account, context);
       if (account !== undefined)
-        this.history.recordUnfinished({ ...attempt, accountId: account.accountId, result: 'failure' }, context);
+        this.history.recordUnfinished(
+          { ...attempt, accountId: account.accountId, result: 'failure' },
+          context,
+        );
       throw this.refusal('wrong identifier or password');
     }
     const { accountId } = account;
     const upgraded = account.isActive ? await this.passwords.rehashIfOutdated(hash, password) : undefined;
-    const proof: FirstProof = {
+    const proof: FirstFactorProof = {
       accountId,
       account,
       ...attempt,

@@ -5,10 +5,10 @@ import { AccountsService, type LoginCandidate } from '../accounts/index.js';
 import { Clock } from '../../platform/clock/clock.js';
 import type { RequestContext } from '../../platform/http/request-context.js';
 import type { AccountId } from '../../platform/ids/ids.js';
-import { PostResponseTasks } from '../../platform/lifecycle/after-answer.js';
+import { PostResponseTasks } from '../../platform/lifecycle/post-response-tasks.js';
 import { Database } from '../../platform/prisma/database.js';
 import { AttemptThrottle } from '../../platform/rate-limit/attempt-throttle.service.js';
-import { declareAttemptPurpose } from '../../platform/rate-limit/guess.declaration.js';
+import { declareAttemptPurpose } from '../../platform/rate-limit/attempt-purpose.declaration.js';
 import { passwordsFailedMail } from './passwords-failed.mail.js';
 
 export const passwordAttempts = declareAttemptPurpose('password');
@@ -32,7 +32,9 @@ export class PasswordAlerts {
   afterFailure(account: LoginCandidate | undefined, { address }: RequestContext): void {
     if (account === undefined || account.isKnownBrowser || account.passwordHash === null) return;
     const at = this.clock.now();
-    this.postResponseTasks.startTask('password alert', () => this.countFailure(account.accountId, at, address));
+    this.postResponseTasks.startTask('password alert', () =>
+      this.countFailure(account.accountId, at, address),
+    );
   }
 
   private async countFailure(accountId: AccountId, at: Date, ip: string): Promise<void> {

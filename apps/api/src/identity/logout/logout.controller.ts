@@ -23,7 +23,9 @@ export class LogoutController {
   async logOut(@ParsedRequest() { context }: ParsedRequest): Promise<Redirect> {
     const { principal } = context;
     if (principal !== null) {
-      await this.database.transaction((transaction) => this.sessions.endSession(transaction, principal, logout));
+      await this.database.transaction((transaction) =>
+        this.sessions.endSession(transaction, principal, logout),
+      );
     }
     this.sessions.clearCookies(context);
     return { redirectTo: '/logout' };

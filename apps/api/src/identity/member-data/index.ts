@@ -1,2 +1,2 @@
 export { MemberData } from './member-data.service.js';
-export type { RowQuery as AskedRows, MemberFile, MemberFiles, MemberRecords, RowsOf } from './member-data.types.js';
+export type { RowQuery, MemberFile, MemberFiles, MemberRecords, RowsOf } from './member-data.types.js';

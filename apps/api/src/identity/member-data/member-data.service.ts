@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 
 import type { MemberFiles, MemberRecords } from './member-data.types.js';
 
-export type { RowQuery as AskedRows, MemberFile, MemberFiles, MemberRecords, RowsOf } from './member-data.types.js';
+export type { RowQuery, MemberFile, MemberFiles, MemberRecords, RowsOf } from './member-data.types.js';
 
 /** Slices say here what they hold of a member and how it is read, for the member to see. */
 @Injectable()

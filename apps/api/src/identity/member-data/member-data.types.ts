@@ -20,10 +20,7 @@ export interface MemberRecords<Field extends string = string> extends Part {
   /** Of these, the ones that are days and have no time. */
   readonly days?: readonly Field[];
   /** The newest first, where they have an age. */
-  readonly read: (
-    asked: RowQuery<Field, { accountId: AccountId }>,
-    reader: Reader,
-  ) => Promise<RowsOf<Field>>;
+  readonly read: (asked: RowQuery<Field, { accountId: AccountId }>, reader: Reader) => Promise<RowsOf<Field>>;
 }
 
 /** As Prisma takes it. */

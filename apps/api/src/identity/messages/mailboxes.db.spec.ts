@@ -5,11 +5,11 @@ import { testDatabase } from '@account/testing/database';
 import '@account/testing/problem-matcher';
 
 import { dataExportFailedMail } from '../data-export/data-export-failed.mail.js';
-import { emailChangeRequestedMail } from '../email-confirm/email-change-asked.mail.js';
+import { emailChangeRequestedMail } from '../email-confirm/email-change-requested.mail.js';
 import { emailChangedMail } from '../email-edit/email-changed.mail.js';
 import { loginCode } from '../login/login.code.js';
 import { passkeyRecoveryMail } from '../passkeys/only/passkey-recovery.mail.js';
-import { factorRemovalRequestedMail } from '../second-factors/removal/factor-removal-asked.mail.js';
+import { factorRemovalRequestedMail } from '../second-factors/removal/factor-removal-requested.mail.js';
 import { verificationCodeMail } from '../verification-codes/verification-code-message/verification-code.mail.js';
 import { runCommand } from '../../platform/cli/run-command.js';
 import type { AccountId } from '../../platform/ids/ids.js';

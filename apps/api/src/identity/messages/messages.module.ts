@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 
 import { MyPageModule } from '../my-page/my-page.module.js';
-import { MailWebhooksController, MailWebhookSecret } from './mail-hooks.controller.js';
+import { MailWebhooksController, MailWebhookSecret } from './mail-webhooks.controller.js';
 import { MessagesController } from './messages.controller.js';
 
 @Module({

@@ -39,7 +39,8 @@ export class PasskeyChallenges {
 
   requireValid(challenge: string, made: ChallengeFor): void {
     const bytes = bytesOfBase64url(challenge);
-    if (bytes?.length !== randomLength + timeLength + macLength) throw challengeExpired('no challenge of ours');
+    if (bytes?.length !== randomLength + timeLength + macLength)
+      throw challengeExpired('no challenge of ours');
     const body = bytes.subarray(0, randomLength + timeLength);
     const mac = bytes.subarray(randomLength + timeLength);
     const isOurs = this.keys

@@ -2,7 +2,7 @@ import { passkeyNameMaxLength } from '@account/domain/identity/passkeys/passkey'
 import * as z from 'zod';
 
 import { declareMail, linkToken } from '../../messaging/templates/index.js';
-import { notMeNotes, notMeOrReset } from '../recovery-links/index.js';
+import { unrecognisedLoginNotes, unrecognisedLoginLinkOrReset } from '../recovery-links/index.js';
 
 const changes = ['added', 'addedByBrowser', 'removed', 'copied'] as const;
 
@@ -80,8 +80,8 @@ export const passkeyChangedMail = declareMail({
     return {
       kind: change,
       preview,
-      link: notMeOrReset(token, templateContext),
-      notes: [preview, ...notMeNotes(token, templateContext)],
+      link: unrecognisedLoginLinkOrReset(token, templateContext),
+      notes: [preview, ...unrecognisedLoginNotes(token, templateContext)],
     };
   },
 });

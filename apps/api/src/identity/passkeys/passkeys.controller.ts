@@ -24,7 +24,9 @@ export class PasskeysController {
   ) {}
 
   @Call(passkeyChallengeCall)
-  async challenge(@ParsedRequest() { input: { purpose }, context }: ParsedRequest<typeof passkeyChallengeCall>) {
+  async challenge(
+    @ParsedRequest() { input: { purpose }, context }: ParsedRequest<typeof passkeyChallengeCall>,
+  ) {
     if (purpose === 'login') return { request: this.requests.forLogin(context) };
     if (context.principal === null) throw new Problem('SESSION_EXPIRED');
     return { request: await this.requests.forReauthorisation(context.principal) };
@@ -36,7 +38,13 @@ export class PasskeysController {
   }
 
   @Call(addPasskeyCall)
-  add(@ParsedRequest() { input: { passkey, isAfterSignUp }, member, context }: ParsedRequest<typeof addPasskeyCall>) {
+  add(
+    @ParsedRequest() {
+      input: { passkey, isAfterSignUp },
+      member,
+      context,
+    }: ParsedRequest<typeof addPasskeyCall>,
+  ) {
     return this.registration.add(passkey, member, context, isAfterSignUp === true ? 'sign-up' : 'settings');
   }
 
@@ -47,7 +55,9 @@ export class PasskeysController {
   }
 
   @Call(addAutomaticPasskeyCall)
-  addAutomatic(@ParsedRequest() { input: { passkey }, member, context }: ParsedRequest<typeof addAutomaticPasskeyCall>) {
+  addAutomatic(
+    @ParsedRequest() { input: { passkey }, member, context }: ParsedRequest<typeof addAutomaticPasskeyCall>,
+  ) {
     return this.registration.add(passkey, member, context, 'automatic');
   }
 }

@@ -234,7 +234,10 @@ describe('what is no passkey', () => {
 });
 
 describe('one that the browser makes by itself after a log-in by password', () => {
-  const addAutomatic = async (who = visitor, made: CreationSettings = { isPresent: false, isVerified: false }) =>
+  const addAutomatic = async (
+    who = visitor,
+    made: CreationSettings = { isPresent: false, isVerified: false },
+  ) =>
     who.post('/zapi/account/passkeys/automatic', {
       passkey: authenticator.create(await automaticFor(who), made),
     });

@@ -9,7 +9,7 @@ import { MyPageModule } from '../my-page/my-page.module.js';
 import { PasswordsModule } from '../passwords/passwords.module.js';
 import { SecondFactorsModule } from '../second-factors/second-factors.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
-import { OtherSignInMethods } from './list/other-ways-in.service.js';
+import { OtherSignInMethods } from './list/other-sign-in-methods.service.js';
 import { PasskeyListController } from './list/passkey-list.controller.js';
 import { PasskeyOfferController } from './list/passkey-offer.controller.js';
 import { PasskeyRemovalController } from './list/passkey-removal.controller.js';

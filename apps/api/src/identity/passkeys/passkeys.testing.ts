@@ -1,5 +1,9 @@
 import type { PasskeyCreationOptions } from '@account/contracts/identity/passkeys/passkey-calls.contract';
-import { SoftwareAuthenticator, type AssertionSettings, type CreationSettings } from '@account/testing/authenticator';
+import {
+  SoftwareAuthenticator,
+  type AssertionSettings,
+  type CreationSettings,
+} from '@account/testing/authenticator';
 
 import type { TestApplication } from '../../testing/test-application.js';
 import { testOrigin } from '../../testing/test-browser.js';

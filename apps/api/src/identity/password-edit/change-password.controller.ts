@@ -14,7 +14,8 @@ export class ChangePasswordController {
   @Get('/change-password')
   @OutsideContract()
   async lead(@Res() reply: FastifyReply): Promise<void> {
-    if (!this.gate.hasFeature('password')) throw new Problem('NOT_FOUND', { log: 'a store without password' });
+    if (!this.gate.hasFeature('password'))
+      throw new Problem('NOT_FOUND', { log: 'a store without password' });
     await reply.redirect(passwordEditScreen.path, 303);
   }
 }

@@ -8,7 +8,7 @@ import type { DataOf } from '@account/contracts/platform/call';
 import { ParsedRequest, EmptyScreens, ScreenData } from '../../platform/http/endpoint.decorators.js';
 import { ScreenRedirect } from '../../platform/http/problem.js';
 import { AccountsService } from '../accounts/index.js';
-import { Devices } from '../devices/index.js';
+import { Televisions } from '../devices/index.js';
 import { PasswordsService } from '../passwords/index.js';
 
 @Controller()
@@ -17,7 +17,7 @@ export class PasswordEditScreensController {
   constructor(
     private readonly passwords: PasswordsService,
     private readonly accounts: AccountsService,
-    private readonly televisions: Devices,
+    private readonly televisions: Televisions,
   ) {}
 
   @ScreenData(passwordEditScreen)

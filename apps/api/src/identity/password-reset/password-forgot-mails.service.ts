@@ -3,7 +3,7 @@ import { emailKey } from '@account/domain/identity/accounts/email';
 import type { Language } from '@account/domain/platform/language';
 
 import type { AccountId } from '../../platform/ids/ids.js';
-import { PostResponseTasks } from '../../platform/lifecycle/after-answer.js';
+import { PostResponseTasks } from '../../platform/lifecycle/post-response-tasks.js';
 import { Database } from '../../platform/prisma/database.js';
 import { AccountsService } from '../accounts/index.js';
 import { PasskeyRecovery } from '../passkeys/index.js';

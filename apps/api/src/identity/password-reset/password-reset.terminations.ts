@@ -1,9 +1,9 @@
 import { declareTerminationCause } from '../../platform/lifecycle/termination.declaration.js';
-import { devices, secondFactorFailures, shownOnce } from '../terminations/index.js';
+import { devices, secondFactorFailures, rememberedAccess } from '../terminations/index.js';
 
 export const passwordReset = declareTerminationCause(
   'passwordReset',
-  ...shownOnce,
+  ...rememberedAccess,
   secondFactorFailures,
   devices,
 );

@@ -6,7 +6,7 @@ import type { AccountId } from '../../platform/ids/ids.js';
 import { declareTerminationCause } from '../../platform/lifecycle/termination.declaration.js';
 import type { Transaction } from '../../platform/prisma/database.js';
 import { AttemptThrottle } from '../../platform/rate-limit/attempt-throttle.service.js';
-import { declareAttemptPurpose } from '../../platform/rate-limit/guess.declaration.js';
+import { declareAttemptPurpose } from '../../platform/rate-limit/attempt-purpose.declaration.js';
 import { devices, pendingLogins, secondFactorFailures, trustedDevices } from '../terminations/index.js';
 import { PasswordsService } from './passwords.service.js';
 

@@ -2,7 +2,7 @@ export {
   CurrentPassword,
   passwordChanged,
   passwordChangedEverywhere,
-  reauthorisationAttempts as reauthorisationGuesses,
+  reauthorisationAttempts,
 } from './current-password.service.js';
 export { ImportedPasswords } from './imported-passwords.service.js';
 export { passwordChangedMail } from './password-changed.mail.js';

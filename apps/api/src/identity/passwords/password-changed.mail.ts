@@ -45,7 +45,12 @@ export const passwordChangedMail = declareMail({
     return {
       preview,
       link: { href: `${home}password/forgot`, text: words('link') },
-      notes: [preview, words('ended'), words('notYou'), words('factor', { days: inDays(unrecognisedLoginLinkLifetime) })],
+      notes: [
+        preview,
+        words('ended'),
+        words('notYou'),
+        words('factor', { days: inDays(unrecognisedLoginLinkLifetime) }),
+      ],
     };
   },
 });

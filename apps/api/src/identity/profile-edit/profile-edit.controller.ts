@@ -56,7 +56,9 @@ export class ProfileEditController {
   }
 
   @ScreenData(profileEditConfirmScreen)
-  async confirm(@ParsedRequest() { member, context }: ParsedRequest): Promise<DataOf<typeof profileEditConfirmScreen>> {
+  async confirm(
+    @ParsedRequest() { member, context }: ParsedRequest,
+  ): Promise<DataOf<typeof profileEditConfirmScreen>> {
     const flow = await this.find(member, context);
     if (flow === undefined) throw new ScreenRedirect(profileEditFlow.restartAt);
     const stored = await this.stored(member, context);
@@ -77,7 +79,11 @@ export class ProfileEditController {
 
   @Call(confirmProfileEditCall)
   async acceptForm(
-    @ParsedRequest() { input: { inputtedData }, member, context }: ParsedRequest<typeof confirmProfileEditCall>,
+    @ParsedRequest() {
+      input: { inputtedData },
+      member,
+      context,
+    }: ParsedRequest<typeof confirmProfileEditCall>,
   ): Promise<Redirect> {
     const typed = this.validated(inputtedData.formData, inputtedData.customAssociatedInfoData, context);
     const drawnFrom = knownDetails(inputtedData.account, await this.stored(member, context));
@@ -92,7 +98,11 @@ export class ProfileEditController {
   /** The setting may have changed. What another device changed is shown before it is written over. */
   @Call(editProfileCall)
   async change(
-    @ParsedRequest() { input: { optionalInfo, account }, member, context }: ParsedRequest<typeof editProfileCall>,
+    @ParsedRequest() {
+      input: { optionalInfo, account },
+      member,
+      context,
+    }: ParsedRequest<typeof editProfileCall>,
   ): Promise<Redirect> {
     const flow = await this.find(member, context);
     if (flow === undefined) throw flowProblem(profileEditFlow.restartAt, 'no change waits in this browser');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { profileImageField } from '@account/contracts/identity/profile-image/profile-image.contract';
 import { largestPicture } from '@account/domain/identity/profile-image/picture';
-import { bestElapsedMs } from '@account/testing/undisturbed';
+import { bestElapsedMs } from '@account/testing/best-of-three';
 import sharp from 'sharp';
 
 import { drawPicture } from './picture-drawing.js';

@@ -24,7 +24,12 @@ export class PictureRenderer {
   protected readonly timeoutSeconds: number = 4;
 
   /** A picture of the largest size takes 140 MB while it is decoded, so they take turns. */
-  private readonly large = new Semaphore({ concurrency: 1, waiting: 12, retryAfterSeconds: 5, work: 'picture' });
+  private readonly large = new Semaphore({
+    concurrency: 1,
+    waiting: 12,
+    retryAfterSeconds: 5,
+    work: 'picture',
+  });
   /** What the page sends is small, and waits for no larger one. */
   private readonly small = new Semaphore({
     concurrency: 3,

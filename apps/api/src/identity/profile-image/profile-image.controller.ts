@@ -6,7 +6,7 @@ import {
 } from '@account/contracts/identity/profile-image/profile-image.contract';
 
 import { ParsedRequest, Call, ScreenData } from '../../platform/http/endpoint.decorators.js';
-import { ProfileImageLimiter } from './profile-image-counter.js';
+import { ProfileImageLimiter } from './profile-image-limiter.js';
 import { ProfileImages } from './profile-image.service.js';
 
 @Controller()

@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 
 import { PictureController } from './picture.controller.js';
 import { PictureRenderer } from './picture-renderer.js';
-import { ProfileImageLimiter } from './profile-image-counter.js';
+import { ProfileImageLimiter } from './profile-image-limiter.js';
 import { ProfileImageFiles } from './profile-image-files.js';
 import { ProfileImageController } from './profile-image.controller.js';
 import { ProfileImageRepository } from './profile-image.repository.js';

@@ -34,7 +34,10 @@ export class ReConsentController {
   /** @throws {Problem} INVALID_REQUEST unless exactly the current policies are named */
   @Call(reConsentCall)
   async accept(
-    @ParsedRequest() { input: { policyConsentData, returnTo }, member: { accountId } }: ParsedRequest<typeof reConsentCall>,
+    @ParsedRequest() {
+      input: { policyConsentData, returnTo },
+      member: { accountId },
+    }: ParsedRequest<typeof reConsentCall>,
   ): Promise<Redirect> {
     if (!this.policies.areAccepted(policyConsentData))
       throw new Problem('INVALID_REQUEST', { log: 'not the policies as they stand now' });

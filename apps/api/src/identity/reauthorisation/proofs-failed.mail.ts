@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 import { declareMail } from '../../messaging/templates/index.js';
-import { resetOrLook } from '../recovery-links/index.js';
+import { passwordResetOrMyPage } from '../recovery-links/index.js';
 
 export const proofsFailedMail = declareMail({
   name: 'proofsFailed',
@@ -40,7 +40,7 @@ export const proofsFailedMail = declareMail({
     const preview = words('when', { moment: format.dateTime(endedAt, 'dateTime') });
     return {
       preview,
-      link: resetOrLook(templateContext, words('link')),
+      link: passwordResetOrMyPage(templateContext, words('link')),
       notes: [preview, sender.isEnabledPassword ? words('notYou') : words('notYouWithoutPassword')],
     };
   },

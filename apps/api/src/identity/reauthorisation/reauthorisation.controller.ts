@@ -16,7 +16,7 @@ import { AttemptThrottle, type CountedAttempt } from '../../platform/rate-limit/
 import { KeyedMutex } from '../../platform/rate-limit/keyed-mutex.js';
 import { SettingsService } from '../../store/settings/index.js';
 import { BotCheck } from '../bot-check/index.js';
-import { PasswordsService, reauthorisationGuesses } from '../passwords/index.js';
+import { PasswordsService, reauthorisationAttempts } from '../passwords/index.js';
 import { PasskeyReauthorisation } from '../passkeys/index.js';
 import { type OpenedSession, SessionsService } from '../sessions/index.js';
 import { ReauthorisationCodes } from './reauthorisation-codes.service.js';
@@ -55,13 +55,18 @@ export class ReauthorisationController {
 
   /** @throws {Problem} REQUEST_UNAUTHORIZED, PIN_CODE_ERROR ...; FORBIDDEN for a password where the store has none */
   @Call(reauthoriseCall)
-  async reauthorise(@ParsedRequest() { input, member, context }: ParsedRequest<typeof reauthoriseCall>): Promise<Redirect> {
+  async reauthorise(
+    @ParsedRequest() { input, member, context }: ParsedRequest<typeof reauthoriseCall>,
+  ): Promise<Redirect> {
     if (input.password !== undefined) this.passwords.requireEnabled();
     if (input.password !== undefined && this.settings.current().login.isBotCheckEnabled)
       await this.botCheck.pass(input.token);
     const renewed = await this.mutex.run(member.accountId, async () => {
       const { accountId: subject, sessionId } = member;
-      const guess = await this.throttle.countFromKnownClient({ purpose: reauthorisationGuesses, subject }, sessionId);
+      const guess = await this.throttle.countFromKnownClient(
+        { purpose: reauthorisationAttempts, subject },
+        sessionId,
+      );
       return this.settleAttempt(guess, member, context, () => this.prove(input, member, context));
     });
     this.sessions.setCookies(context, renewed);

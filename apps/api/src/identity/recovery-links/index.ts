@@ -1,5 +1,14 @@
 export { EmailUndoLinks } from './email-undo-links.service.js';
-export { unrecognisedLoginNotes as notMeNotes, unrecognisedLoginLinkOrReset as notMeOrReset, passwordResetOrMyPage as resetOrLook } from './not-me-link.declaration.js';
-export { UnrecognisedLoginLinks as NotMeLinks } from './not-me-links.service.js';
+export {
+  unrecognisedLoginNotes,
+  unrecognisedLoginLinkOrReset,
+  passwordResetOrMyPage,
+} from './unrecognised-login-link.declaration.js';
+export { UnrecognisedLoginLinks } from './unrecognised-login-links.service.js';
 export { PasswordResetMails } from './password-reset-mails.service.js';
-export { deviceEndLink, emailUndoLink, unrecognisedLoginLink as notMeLink, passwordResetLink } from './recovery-links.declaration.js';
+export {
+  deviceEndLink,
+  emailUndoLink,
+  unrecognisedLoginLink,
+  passwordResetLink,
+} from './recovery-links.declaration.js';

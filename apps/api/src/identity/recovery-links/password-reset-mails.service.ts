@@ -20,7 +20,11 @@ export class PasswordResetMails {
   ) {}
 
   /** The caller holds the account's lock. @param removed what went with the stranger */
-  async sendSecuredMail(transaction: Transaction, account: GuardedAccount, removed: RemovableCredential[]): Promise<void> {
+  async sendSecuredMail(
+    transaction: Transaction,
+    account: GuardedAccount,
+    removed: RemovableCredential[],
+  ): Promise<void> {
     const { accountId, contactEmail: to, provedEmailKey, language } = account;
     const byPasskey = account.passkeyOnlySince !== null;
     if (this.settings.current().login.isEnabledPassword && !byPasskey)

@@ -2,7 +2,7 @@ import { enabledSecondFactors } from '@account/domain/identity/second-factors/se
 import * as z from 'zod';
 
 import { declareMail, linkToken } from '../../messaging/templates/index.js';
-import { notMeNotes, notMeOrReset } from '../recovery-links/index.js';
+import { unrecognisedLoginNotes, unrecognisedLoginLinkOrReset } from '../recovery-links/index.js';
 
 const changedAt = new Date('2026-04-01T01:00:00Z');
 
@@ -58,8 +58,8 @@ export const secondFactorChangedMail = declareMail({
     const when = words('when', { moment: format.dateTime(changedAt, 'dateTime') });
     return {
       preview,
-      link: notMeOrReset(token, templateContext),
-      notes: [preview, when, ...notMeNotes(token, templateContext)],
+      link: unrecognisedLoginLinkOrReset(token, templateContext),
+      notes: [preview, when, ...unrecognisedLoginNotes(token, templateContext)],
     };
   },
 });

@@ -12,7 +12,7 @@ import type { AccountId } from '../../platform/ids/ids.js';
 import type { Transaction } from '../../platform/prisma/database.js';
 import { BackupCodeRepository } from './backup-code.repository.js';
 import { otpStepOf } from './one-time-password.js';
-import { backupCodeContext, otpContext } from './second-factor-sealing.js';
+import { backupCodeContext, otpContext } from './second-factor-encryption.js';
 import { SecondFactorRepository } from './second-factor.repository.js';
 
 export interface EnabledTypes {

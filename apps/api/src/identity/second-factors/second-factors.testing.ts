@@ -5,7 +5,7 @@ import { SecretKeys } from '../../platform/crypto/secret-keys.js';
 import type { AccountId } from '../../platform/ids/ids.js';
 import { Database } from '../../platform/prisma/database.js';
 import { BackupCodeRepository } from './backup-code.repository.js';
-import { encryptBackupCodes, encryptOtpSecret } from './second-factor-sealing.js';
+import { encryptBackupCodes, encryptOtpSecret } from './second-factor-encryption.js';
 import { SecondFactorRepository, type NewSecondFactor } from './second-factor.repository.js';
 
 /** Writes second factors into the database, as a finished enrolment would. */

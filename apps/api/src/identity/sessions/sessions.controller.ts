@@ -16,7 +16,9 @@ export class SessionsController {
   }
 
   @Call(endSessionCall)
-  async endOther(@ParsedRequest() { member, input }: ParsedRequest<typeof endSessionCall>): Promise<Redirect> {
+  async endOther(
+    @ParsedRequest() { member, input }: ParsedRequest<typeof endSessionCall>,
+  ): Promise<Redirect> {
     await this.sessions.endOther(member, input.sessionId);
     return { redirectTo: '/mypage/login-history' };
   }

@@ -5,7 +5,7 @@ import { BackUrl } from './back-url.js';
 import { SessionData } from './session-data.repository.js';
 import { CookieSessionReader } from './cookie-session-reader.js';
 import { MemberAccessPolicy } from './member-access-policy.js';
-import { SessionClockRebase } from './session-clock-return.js';
+import { SessionClockRebase } from './session-clock-rebase.js';
 import { SessionRepository } from './session.repository.js';
 import { SessionsController } from './sessions.controller.js';
 import { SessionsService } from './sessions.service.js';

@@ -226,7 +226,8 @@ export class SessionsService {
     await this.database.transaction(async (transaction) => {
       const live = await this.requireLive(transaction, member);
       const sessionId = live.find((each) => each === id && each !== own);
-      if (sessionId !== undefined) await this.endSession(transaction, { sessionId, accountId }, sessionsRevoked);
+      if (sessionId !== undefined)
+        await this.endSession(transaction, { sessionId, accountId }, sessionsRevoked);
     });
   }
 
@@ -274,7 +275,8 @@ export class SessionsService {
 
   private async evictOldest(transaction: Transaction, accountId: AccountId): Promise<void> {
     const ended = await this.sessions.deleteOldest(transaction, accountId, maxSessions);
-    if (ended.length > 0) await this.termination.notifyListeners(transaction, ended, accountId, sessionEvicted);
+    if (ended.length > 0)
+      await this.termination.notifyListeners(transaction, ended, accountId, sessionEvicted);
   }
 
   private async renew(

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { testDatabase } from '@account/testing/database';
 import { latestMailedCode } from '@account/testing/mailbox';
 import '@account/testing/problem-matcher';
-import { bestElapsedMs } from '@account/testing/undisturbed';
+import { bestElapsedMs } from '@account/testing/best-of-three';
 
 import { SettingsService } from '../../store/settings/settings.service.js';
 import { testApplication } from '../../testing/test-application.js';

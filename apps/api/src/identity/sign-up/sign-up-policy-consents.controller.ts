@@ -23,7 +23,9 @@ export class SignUpPolicyConsentsController {
   ) {}
 
   @Call(acceptSignUpPoliciesCall)
-  async accept(@ParsedRequest() { input, context }: ParsedRequest<typeof acceptSignUpPoliciesCall>): Promise<Redirect> {
+  async accept(
+    @ParsedRequest() { input, context }: ParsedRequest<typeof acceptSignUpPoliciesCall>,
+  ): Promise<Redirect> {
     const flow = await this.signUpFlows.findFlow(context);
     const policyConsents = this.policies.requireAccepted(input.policyConsentData, flow?.data.policyConsents);
     if (flow === undefined) await this.limits.consumeFrom(context.address, signUpStart);

@@ -78,7 +78,7 @@ async function register(who: TestBrowser) {
 }
 
 describe('a form with every field', () => {
-  it('is stored normalised, hostile text as text, and empty answers as null', async () => {
+  it('is stored normalised, hostile text, and empty answers as null', async () => {
     expect((await fill(browser, 'hanako@example.jp')).body).toEqual({ redirectTo: '/signup/confirm' });
     expect((await register(browser)).status).toBe(200);
     const [row] = await database.rows('SELECT * FROM account');

@@ -41,7 +41,9 @@ export class SignUpScreensController {
   }
 
   @ScreenData(signUpPoliciesScreen)
-  async changedPolicies(@ParsedRequest() { context }: ParsedRequest): Promise<DataOf<typeof signUpPoliciesScreen>> {
+  async changedPolicies(
+    @ParsedRequest() { context }: ParsedRequest,
+  ): Promise<DataOf<typeof signUpPoliciesScreen>> {
     const flow = await this.signUpFlows.requireOnPage(context, 'email', 'pinCode', 'form', 'confirm');
     if (this.signUpPolicies.areAccepted(flow.data.policyConsents))
       throw new ScreenRedirect(this.signUpFlows.pageOf(flow));

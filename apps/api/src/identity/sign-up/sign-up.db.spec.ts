@@ -180,7 +180,9 @@ describe('a code', () => {
   it('is compared at most five times, whatever is thrown at it at once', async () => {
     await enterEmail(hanako);
     const code = await codeFor(hanako);
-    await runConcurrently(50, (index) => enterCode(String(index).padStart(6, code.startsWith('0') ? '1' : '0')));
+    await runConcurrently(50, (index) =>
+      enterCode(String(index).padStart(6, code.startsWith('0') ? '1' : '0')),
+    );
     const [challenge] = await database.rows<{ attempts: number }>('SELECT attempts FROM challenge');
     expect(challenge?.attempts).toBe(5);
   });

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 import { declareMail, linkToken } from '../../messaging/templates/index.js';
-import { notMeNotes, notMeOrReset } from '../recovery-links/index.js';
+import { unrecognisedLoginNotes, unrecognisedLoginLinkOrReset } from '../recovery-links/index.js';
 
 const moment = new Date('2026-04-01T01:00:00Z');
 
@@ -57,8 +57,8 @@ export const externalAccountMail = declareMail({
     return {
       kind: change,
       preview,
-      link: notMeOrReset(token, templateContext),
-      notes: [preview, ...notMeNotes(token, templateContext)],
+      link: unrecognisedLoginLinkOrReset(token, templateContext),
+      notes: [preview, ...unrecognisedLoginNotes(token, templateContext)],
     };
   },
 });

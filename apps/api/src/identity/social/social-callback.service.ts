@@ -71,7 +71,11 @@ export class SocialCallback {
     return settled.redirectTo;
   }
 
-  private async handleUnknownIdentity(flow: SocialFlow, person: UnknownIdentity, context: RequestContext): Promise<string> {
+  private async handleUnknownIdentity(
+    flow: SocialFlow,
+    person: UnknownIdentity,
+    context: RequestContext,
+  ): Promise<string> {
     const page = await overtakenOnConflict(this.socialFlows.signUpBegun(flow, person, context));
     if (page === 'overtaken') return '/auth';
     if (page !== undefined) return page;

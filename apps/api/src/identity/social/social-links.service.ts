@@ -15,11 +15,11 @@ import type { Principal, RequestContext } from '../../platform/http/request-cont
 import type { Transaction } from '../../platform/prisma/database.js';
 import { SettingsService } from '../../store/settings/index.js';
 import type { GuardedAccount } from '../accounts/index.js';
-import { type Changing, CredentialChange } from '../credential-change/index.js';
+import { type CredentialChangeContext, CredentialChange } from '../credential-change/index.js';
 import { Passkeys } from '../passkeys/index.js';
 import { PasswordsService } from '../passwords/index.js';
 import { SessionsService } from '../sessions/index.js';
-import { LinkedAccounts, type SeenLink, SocialClients } from '../linked-accounts/index.js';
+import { LinkedAccounts, type VisibleLink, SocialClients } from '../linked-accounts/index.js';
 import { externalAccountMail } from './external-account.mail.js';
 
 export type SettledLink = { redirectTo: string } | { failure: SocialFailure };
@@ -100,7 +100,7 @@ export class SocialLinks {
   }
 
   private async notifyMember(
-    { account, now, tell, notMeToken }: Changing,
+    { account, now, tell, notMeToken }: CredentialChangeContext,
     change: 'linked' | 'unlinked',
     provider: SocialProvider,
   ): Promise<void> {
@@ -114,7 +114,7 @@ export class SocialLinks {
     provider: SocialProvider,
     member: Principal,
     account: GuardedAccount,
-  ): Promise<SeenLink> {
+  ): Promise<VisibleLink> {
     const links = await this.linked.listUnderLock(transaction, member);
     const link = links.find((each) => each.provider === provider);
     if (link === undefined) throw new Problem('EXTERNAL_ACCOUNT_NOT_LINKED', { log: 'not linked' });
@@ -124,7 +124,9 @@ export class SocialLinks {
       isPasskeyOnly: account.passkeyOnlySince !== null,
     };
     const isByEmail = hasEmailLogin(has, this.settings.current().login);
-    const others = links.filter((each) => each !== link && this.clients.findClient(each.provider) !== undefined);
+    const others = links.filter(
+      (each) => each !== link && this.clients.findClient(each.provider) !== undefined,
+    );
     const passkeys = await this.passkeys.countUsable(member.accountId, transaction);
     const refusal = unlinkRefusal(link, others.length, isByEmail || passkeys > 0);
     if (refusal !== undefined) throw new Problem(refusalCodes[refusal], { log: refusal });

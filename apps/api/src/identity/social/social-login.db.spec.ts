@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { testDatabase } from '@account/testing/database';
 import '@account/testing/problem-matcher';
 import { assertSingleUse } from '@account/testing/race';
-import { bestElapsedMs } from '@account/testing/undisturbed';
+import { bestElapsedMs } from '@account/testing/best-of-three';
 
 import { SettingsService } from '../../store/settings/settings.service.js';
 import { addMember, logIn, memberEmail } from '../../testing/test-members.js';

@@ -6,7 +6,7 @@ export {
   loginHistory,
   pendingLogins,
   secondFactorFailures,
-  rememberedAccess as shownOnce,
+  rememberedAccess,
   supportRequests,
   trustedDevices,
 } from './terminables.declaration.js';

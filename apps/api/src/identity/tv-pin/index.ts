@@ -1,3 +1,3 @@
 export { TvPinController } from './tv-pin.controller.js';
-export { encryptedTvPins as sealedTvPins } from './tv-pin.sealed.js';
+export { encryptedTvPins } from './tv-pin.encrypted.js';
 export { TvPinService } from './tv-pin.service.js';

@@ -15,7 +15,7 @@ import { RateLimits } from '../../platform/rate-limit/rate-limits.service.js';
 import { SettingsService } from '../../store/settings/index.js';
 import { TvPinRepository } from './tv-pin.repository.js';
 import { tvPinCheck } from './tv-pin.limits.js';
-import { tvPinHash, tvPinHashes } from './tv-pin.sealed.js';
+import { tvPinHash, tvPinHashes } from './tv-pin.encrypted.js';
 
 const tvPinSet = auditKind('tvPin.set', 'member');
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 import { declareMail } from '../../messaging/templates/index.js';
-import { resetOrLook } from '../recovery-links/index.js';
+import { passwordResetOrMyPage } from '../recovery-links/index.js';
 
 export const userIdChangedMail = declareMail({
   name: 'userIdChanged',
@@ -41,7 +41,7 @@ export const userIdChangedMail = declareMail({
     const preview = words('when', { moment: format.dateTime(changedAt, 'dateTime') });
     return {
       preview,
-      link: resetOrLook(templateContext, words('link')),
+      link: passwordResetOrMyPage(templateContext, words('link')),
       notes: [preview, sender.isEnabledPassword ? words('notYou') : words('notYouWithoutPassword')],
     };
   },

@@ -47,7 +47,9 @@ export class UserIdEditController {
    *   REAUTHORIZATION_REQUIRED when the re-authorisation ended before the change
    */
   @Call(editUserIdCall)
-  async edit(@ParsedRequest() { input, member, context }: ParsedRequest<typeof editUserIdCall>): Promise<Redirect> {
+  async edit(
+    @ParsedRequest() { input, member, context }: ParsedRequest<typeof editUserIdCall>,
+  ): Promise<Redirect> {
     const { accountId } = member;
     this.checks.requireOffered();
     const current = await this.accounts.summaryOf(member);

@@ -1,4 +1,4 @@
-import type { Translations } from '@account/i18n/platform/words/words';
+import type { Translations } from '@account/i18n/platform/translations/translations';
 import type { Language } from '@account/domain/platform/language';
 
 import { Declarations } from '../../platform/declarations/declarations.js';

@@ -1,4 +1,4 @@
-export { codeAttempts as codeGuesses } from './code-guesses.limits.js';
+export { codeAttempts } from './code-attempts.limits.js';
 export { registerCodePurposes, type CodePurpose, declareCodePurpose } from './code-purpose.declaration.js';
 export { CodeSenders } from './code-senders.service.js';
 export { CodeSendingLimits } from './code-sending-limits.service.js';

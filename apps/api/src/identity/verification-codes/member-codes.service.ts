@@ -9,7 +9,7 @@ import { Database } from '../../platform/prisma/database.js';
 import { AttemptThrottle, settleAttempt } from '../../platform/rate-limit/attempt-throttle.service.js';
 import { CodeSendingLimits } from './code-sending-limits.service.js';
 import { VerificationCodesService } from './verification-codes.service.js';
-import { codeAttempts } from './code-guesses.limits.js';
+import { codeAttempts } from './code-attempts.limits.js';
 import type { CodePurpose } from './code-purpose.declaration.js';
 
 export interface MemberCode {

@@ -18,12 +18,12 @@ import type { RequestContext } from '../../platform/http/request-context.js';
 import { newId, type AccountId } from '../../platform/ids/ids.js';
 import type { Transaction } from '../../platform/prisma/database.js';
 import { SettingsService } from '../../store/settings/index.js';
-import { deviceEndLink, emailUndoLink, notMeLink } from '../recovery-links/index.js';
+import { deviceEndLink, emailUndoLink, unrecognisedLoginLink } from '../recovery-links/index.js';
 import { accountIn, asChallengeHolder, holderIn, newHolderIn, type CodeHolder } from './code-holder.js';
 import { CodeMessages, type CodeRecipient } from './code-messages.service.js';
 import type { CodePurpose } from './code-purpose.declaration.js';
 
-const recoveryLinks = [notMeLink.name, emailUndoLink.name, deviceEndLink.name];
+const recoveryLinks = [unrecognisedLoginLink.name, emailUndoLink.name, deviceEndLink.name];
 
 /** Codes sent by mail or SMS: six digits, one purpose, one address, one holder. */
 @Injectable()
@@ -84,7 +84,12 @@ export class VerificationCodesService {
   }
 
   /** Counts, then compares; the caller consumes it. @throws {Problem} PIN_CODE_ERROR, PIN_CODE_EXHAUSTED */
-  async verifyCode(holder: CodeHolder, purpose: CodePurpose, recipient: string, code: string): Promise<string> {
+  async verifyCode(
+    holder: CodeHolder,
+    purpose: CodePurpose,
+    recipient: string,
+    code: string,
+  ): Promise<string> {
     const recipients = this.secretKeys.hashes('recipient', emailKey(recipient));
     const counted = await this.challenges.countAttempt(
       asChallengeHolder(holder),

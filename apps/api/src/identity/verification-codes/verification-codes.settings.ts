@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-import { declareStoreSettings, type SettingsOf, words } from '../../store/settings/index.js';
+import { declareStoreSettings, type SettingsOf, localizedLine } from '../../store/settings/index.js';
 import { usualSmsPerDay } from './code-sending.limits.js';
 import { declaredCodePurposes } from './code-purpose.declaration.js';
 
@@ -11,7 +11,7 @@ const settings = {
         Object.fromEntries(
           declaredCodePurposes().map(({ name, displayName }) => [
             name,
-            displayName === undefined ? words(60) : words(60).prefault(displayName),
+            displayName === undefined ? localizedLine(60) : localizedLine(60).prefault(displayName),
           ]),
         ),
       )

@@ -2,5 +2,5 @@ export {
   type MailRecipient,
   type MailSender,
   MailSenders,
-  type CustomMailText as OwnMailText,
+  type CustomMailText,
 } from './mail-senders.service.js';

@@ -4,5 +4,5 @@ export { OutboxDelivery } from './outbox-delivery.service.js';
 export { OutboxMetrics } from './outbox-metrics.js';
 export type { Channel } from './outbox.jobs.js';
 export type { MessageState } from './outbox.repository.js';
-export { encryptedMessages as sealedMessages } from './outbox.sealed.js';
-export { Outbox, type OutgoingMail, type ResendResult as ResendingAnswer, type ShownMessage } from './outbox.service.js';
+export { encryptedMessages } from './outbox.encrypted.js';
+export { Outbox, type OutgoingMail, type ResendResult, type ShownMessage } from './outbox.service.js';

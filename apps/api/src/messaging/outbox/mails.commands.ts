@@ -29,7 +29,10 @@ const remedies: readonly [RegExp, string][] = [
   [/./, 'Look at host and port (smtps: 465; smtp: 587 or 25) and at the firewall between.'],
 ];
 
-export function mailCommands(withOutbox: WithServices<MailServices>, withGateway: WithServices<MailGateway>): Command[] {
+export function mailCommands(
+  withOutbox: WithServices<MailServices>,
+  withGateway: WithServices<MailGateway>,
+): Command[] {
   return [
     command({
       name: 'mails check',

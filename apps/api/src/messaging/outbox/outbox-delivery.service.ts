@@ -15,19 +15,24 @@ import { FreshSecrets } from '../../platform/challenge/fresh-secrets.service.js'
 import { Clock } from '../../platform/clock/clock.js';
 import { Config } from '../../platform/config/config.js';
 import { SecretKeys } from '../../platform/crypto/secret-keys.js';
-import { NotificationSender, type NotificationOutcome } from '../../platform/lifecycle/notices.port.js';
+import { NotificationSender, type NotificationOutcome } from '../../platform/lifecycle/notifications.port.js';
 import { Logger, type LogFields } from '../../platform/logging/logger.js';
 import type { Transaction } from '../../platform/prisma/database.js';
 import { JobHandler } from '../../platform/queue/job-handler.js';
-import type { JobTableDefinition } from '../../platform/work/work-definition.js';
-import { JobTables } from '../../platform/work/work.service.js';
-import { failed, type JobEnd, type JobAttemptOutcome, type JobAttemptResult } from '../../platform/work/work.types.js';
+import type { JobTableDefinition } from '../../platform/job-tables/job-table-definition.js';
+import { JobTables } from '../../platform/job-tables/job-tables.service.js';
+import {
+  failed,
+  type JobEnd,
+  type JobAttemptOutcome,
+  type JobAttemptResult,
+} from '../../platform/job-tables/job-table.types.js';
 import { type MailRecipient, MailSenders } from '../mail/index.js';
-import { findMail, findSms, SmsTexts, Templates } from '../templates/index.js';
+import { findMail, findSms, SmsTemplates, MailTemplates } from '../templates/index.js';
 import { Mailboxes } from './mailboxes/mailboxes.service.js';
 import { OutboxMetrics } from './outbox-metrics.js';
 import { deliverMessage, deliverNotification, deliverSms, deliveries } from './outbox.jobs.js';
-import { maskedViewContext } from './outbox.sealed.js';
+import { maskedViewContext } from './outbox.encrypted.js';
 import { OutboxRepository, type ClaimedMessage, type MessageRow } from './outbox.repository.js';
 
 /** Minutes from each try to the next; after the last one the message has failed. */
@@ -59,11 +64,11 @@ export class OutboxDelivery implements OnModuleInit {
     private readonly repository: OutboxRepository,
     private readonly audit: AuditTrail,
     private readonly keys: SecretKeys,
-    private readonly mailTemplates: Templates,
+    private readonly mailTemplates: MailTemplates,
     private readonly senders: MailSenders,
     private readonly gateway: MailGateway,
     private readonly mailboxes: Mailboxes,
-    private readonly smsTemplates: SmsTexts,
+    private readonly smsTemplates: SmsTemplates,
     private readonly smsGateway: SmsGateway,
     private readonly fresh: FreshSecrets,
     private readonly courier: NotificationSender,
@@ -172,7 +177,9 @@ export class OutboxDelivery implements OnModuleInit {
     const { id, accountId } = message;
     const isOfMember = accountId !== null && message.channel !== 'notice';
     const face =
-      isOfMember && shown !== undefined ? this.keys.encrypt(maskedViewContext(id), JSON.stringify(shown)) : null;
+      isOfMember && shown !== undefined
+        ? this.keys.encrypt(maskedViewContext(id), JSON.stringify(shown))
+        : null;
     const payload = isOfMember ? await this.withoutSecrets(transaction, message) : null;
     if (face === null && payload === null && providerId === null) return;
     await this.repository.storeEnded(transaction, id, { face, providerId, payload });

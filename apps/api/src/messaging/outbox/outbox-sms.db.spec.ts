@@ -5,7 +5,7 @@ import { runConcurrently } from '@account/testing/race';
 import { smsFactorCode } from '../../identity/second-factors/factor-codes.declaration.js';
 import { Database } from '../../platform/prisma/database.js';
 import { OutboxDelivery, retryMinutes } from './outbox-delivery.service.js';
-import { JobTableSweep } from '../../platform/work/work-sweep.service.js';
+import { JobTableSweep } from '../../platform/job-tables/job-table-sweep.service.js';
 import { Outbox } from './outbox.service.js';
 import { verificationCodeSms } from '../../identity/verification-codes/verification-code-message/verification-code.sms.js';
 import { startOutbox, type OutboxProgram } from './outbox.testing.js';

@@ -7,14 +7,14 @@ import { purchaseFailedMail } from '../../commerce/checkout/purchase/order/purch
 import { signUpCode } from '../../identity/sign-up/sign-up.code.js';
 import { newId, type AccountId } from '../../platform/ids/ids.js';
 import { Database } from '../../platform/prisma/database.js';
-import { CleanupRegistry } from '../../platform/lifecycle/sweeping.service.js';
-import { JobTableSweep } from '../../platform/work/work-sweep.service.js';
+import { CleanupRegistry } from '../../platform/lifecycle/cleanup-registry.service.js';
+import { JobTableSweep } from '../../platform/job-tables/job-table-sweep.service.js';
 import { OutboxDelivery, retryMinutes } from './outbox-delivery.service.js';
 import { channels } from './outbox.jobs.js';
 import { Outbox, type OutgoingMail } from './outbox.service.js';
 import { startOutbox, type OutboxProgram } from './outbox.testing.js';
 import { runCommand } from '../../platform/cli/run-command.js';
-import { commandsOfOperations } from '../../app/cli/operated-commands.js';
+import { commandsOfOperations } from '../../app/cli/operations-commands.js';
 import {
   verificationCodeMail,
   type verificationCodeValues,
@@ -453,7 +453,9 @@ describe('mails resend', () => {
     const left = await about({ accountId });
     await deliver(left);
     const outbox = here.program.get(Outbox, { strict: false });
-    await here.program.get(Database).transaction((transaction) => outbox.expireMessages(transaction, accountId));
+    await here.program
+      .get(Database)
+      .transaction((transaction) => outbox.expireMessages(transaction, accountId));
     expect(await row(left)).toMatchObject({ state: 'SENT', payload: null });
     expect((await resend(left)).text).toMatch('is not kept');
     expect((await resend(newId())).text).toMatch('no such message');

@@ -6,8 +6,8 @@ import type { AccountId } from '../../platform/ids/ids.js';
 import { selectColumns, type Narrowed } from '../../platform/prisma/columns.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
 import type { OutboxMessage } from '../../platform/prisma/generated/client.js';
-import { JobTable } from '../../platform/work/work-table.repository.js';
-import type { ClaimedJob } from '../../platform/work/work.types.js';
+import { JobTable } from '../../platform/job-tables/job-table.repository.js';
+import type { ClaimedJob } from '../../platform/job-tables/job-table.types.js';
 import type { Channel } from './outbox.jobs.js';
 
 export interface NewMessage {
@@ -62,7 +62,8 @@ const memberChannels = ['mail', 'sms'] as const satisfies Channel[];
 
 type MemberChannel = (typeof memberChannels)[number];
 
-const isMemberChannel = (channel: Channel): channel is MemberChannel => memberChannels.some((one) => one === channel);
+const isMemberChannel = (channel: Channel): channel is MemberChannel =>
+  memberChannels.some((one) => one === channel);
 
 export interface MemberMessage extends SentMessage {
   channel: MemberChannel;

@@ -6,15 +6,21 @@ import { AuditTrail, auditKind } from '../../platform/audit/audit-trail.reposito
 import { FreshSecrets } from '../../platform/challenge/fresh-secrets.service.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { SecretKeys } from '../../platform/crypto/secret-keys.js';
-import type { NotificationOutbox } from '../../platform/lifecycle/notices.port.js';
+import type { NotificationOutbox } from '../../platform/lifecycle/notifications.port.js';
 import { Logger } from '../../platform/logging/logger.js';
 import { currentRequestId } from '../../platform/logging/request-id.js';
 import { newId, type AccountId, type OutboxMessageId } from '../../platform/ids/ids.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
 import { Queue } from '../../platform/queue/queue.service.js';
 import { Mailboxes, type KnownMailbox } from './mailboxes/mailboxes.service.js';
-import { maskedViewContext } from './outbox.sealed.js';
-import { findMail, findSms, type Mail, type MailContent, type SmsContent } from '../templates/index.js';
+import { maskedViewContext } from './outbox.encrypted.js';
+import {
+  findMail,
+  findSms,
+  type MailTemplate,
+  type MailContent,
+  type SmsContent,
+} from '../templates/index.js';
 import { deliveries, type Channel } from './outbox.jobs.js';
 import {
   OutboxRepository,
@@ -88,7 +94,8 @@ export class Outbox implements NotificationOutbox {
     );
     await this.repository.insertAll(transaction, messages);
     this.database.afterCommit(transaction, () => {
-      for (const { id } of messages) this.queue.enqueueInBackground(deliveries.mail, { id }, { deduplicationId: id });
+      for (const { id } of messages)
+        this.queue.enqueueInBackground(deliveries.mail, { id }, { deduplicationId: id });
     });
   }
 
@@ -113,7 +120,10 @@ export class Outbox implements NotificationOutbox {
   async listMemberMessages(accountId: AccountId, most: number): Promise<ShownMessage[]> {
     const since = new Date(this.clock.now().getTime() - retainedMessageCount * 86_400_000);
     const messages = await this.repository.findMemberMessages(accountId, since, most);
-    return messages.map(({ face, ...message }) => ({ ...message, ...this.decryptMaskedView(message.id, face) }));
+    return messages.map(({ face, ...message }) => ({
+      ...message,
+      ...this.decryptMaskedView(message.id, face),
+    }));
   }
 
   private decryptMaskedView(id: string, face: Uint8Array | null): MaskedMessage {
@@ -159,7 +169,7 @@ export class Outbox implements NotificationOutbox {
   private async withFreshSecrets(
     transaction: Transaction,
     id: string,
-    { secrets }: Pick<Mail<unknown>, 'secrets'>,
+    { secrets }: Pick<MailTemplate<unknown>, 'secrets'>,
     { values, links = {} }: StoredContent,
   ): Promise<{ values: unknown; id?: string; expiresAt?: Date } | undefined> {
     for (const [name, kind] of Object.entries(secrets)) {

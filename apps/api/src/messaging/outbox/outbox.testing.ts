@@ -7,12 +7,12 @@ import { Test, type TestingModule } from '@nestjs/testing';
 import { TestClock } from '@account/testing/test-clock';
 
 import { loadConfig } from '../../platform/config/config.js';
-import { NotificationSender } from '../../platform/lifecycle/notices.port.js';
+import { NotificationSender } from '../../platform/lifecycle/notifications.port.js';
 import { PlatformModule } from '../../platform/platform.module.js';
 import { Queue } from '../../platform/queue/queue.service.js';
 import { MailSenders, type MailSender } from '../mail/mail-senders.service.js';
 import { MessagingModule } from '../messaging.module.js';
-import { JobTablesModule } from '../../platform/work/work.module.js';
+import { JobTablesModule } from '../../platform/job-tables/job-tables.module.js';
 import { PlatformServicesModule } from '../../platform/platform-services.module.js';
 
 const sender: MailSender = {

@@ -2,13 +2,13 @@ export {
   registerMails,
   declaredMails,
   declareMail,
-  type MailFact as Fact,
+  type MailFact,
   findMail,
   linkToken,
-  type MailTemplate as Mail,
-  type CustomTextRules as OwnWords,
-  type Stationery,
+  type MailTemplate,
+  type CustomTextRules,
+  type TemplateContext,
 } from './mail.declaration.js';
-export { type SmsContent, SmsTemplates as SmsTexts } from './sms-texts.service.js';
+export { type SmsContent, SmsTemplates } from './sms-templates.service.js';
 export { registerTextMessages, declareSms, findSms } from './sms.declaration.js';
-export { type MailContent, MailTemplates as Templates } from './templates.service.js';
+export { type MailContent, MailTemplates } from './mail-templates.service.js';

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { Declarations } from '../../platform/declarations/declarations.js';
 import { templateOf, type TemplateContext, type Template, type TemplateDeclaration } from './template.js';
 
-export type { TemplateContext as Stationery };
+export type { TemplateContext };
 
 interface MailLink {
   href: string;
@@ -52,7 +52,8 @@ export interface MailTemplate<Values> extends Template<Values, MailParts> {
 type TranslatedPart = 'subject' | 'title' | 'preview' | 'lead';
 
 /** What it does not say itself is its sentence of that name, within those of its `kind`; the preview is its lead. */
-type WrittenMailParts = Omit<MailParts, TranslatedPart | 'moments'> & Partial<Pick<MailParts, TranslatedPart>> & { kind?: string };
+type WrittenMailParts = Omit<MailParts, TranslatedPart | 'moments'> &
+  Partial<Pick<MailParts, TranslatedPart>> & { kind?: string };
 
 interface MailDeclaration<Schema extends z.ZodType, Sentences extends object> extends TemplateDeclaration<
   Schema,
@@ -77,7 +78,8 @@ export function declareMail<Schema extends z.ZodType, const Sentences extends ob
   const { ownWords = { names: [] }, isAskedFor = false, isOwed = false } = declaration;
   const template = templateOf<Schema, Sentences, MailParts>({
     ...declaration,
-    write: (values, templateContext) => completeParts(declaration.write(values, templateContext), templateContext),
+    write: (values, templateContext) =>
+      completeParts(declaration.write(values, templateContext), templateContext),
   });
   return Object.assign(template, { ownWords, isAskedFor, isOwed });
 }

@@ -4,8 +4,8 @@ import { environmentSchema } from '../../platform/config/config.schema.js';
 import { Config } from '../../platform/config/config.js';
 import type { MailSender } from '../mail/mail-senders.service.js';
 import type { MailTemplate } from './mail.declaration.js';
-import type { RenderedMail } from './mail-page.js';
-import { MailTemplates } from './templates.service.js';
+import type { RenderedMail } from './mail-renderer.js';
+import { MailTemplates } from './mail-templates.service.js';
 
 export const yorube: MailSender = {
   name: 'YORUBE',

@@ -1,5 +1,5 @@
 import { messagingTranslations, type MessagingTranslations } from '@account/i18n/messaging/messaging';
-import type { Translations } from '@account/i18n/platform/words/words';
+import type { Translations } from '@account/i18n/platform/translations/translations';
 import type { Language } from '@account/domain/platform/language';
 import type * as z from 'zod';
 
@@ -8,7 +8,7 @@ import {
   formatterOf,
   type Formatter,
   type Translator,
-} from '../../platform/words/translator.js';
+} from '../../platform/translations/translator.js';
 import type { MailSender } from '../mail/index.js';
 
 /** Sentences in every language; the Japanese ones are the reference. */
@@ -91,7 +91,8 @@ function createTemplateContext<Sentences extends object>(
   const known = { store: context.sender.name, ...Object.fromEntries(texts) };
   const wordsOf = <Some extends object>(some: TemplateTexts<Some>) => {
     const translate = translatorIn(context.language, some) as unknown as Translate;
-    return ((key, given) => translate(key, { ...known, ...given })) satisfies Translate as unknown as TranslatorOf<Some>;
+    return ((key, given) =>
+      translate(key, { ...known, ...given })) satisfies Translate as unknown as TranslatorOf<Some>;
   };
   const moments: string[] = [];
   const plain = formatterOf(context.language);

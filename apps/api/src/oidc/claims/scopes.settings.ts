@@ -1,7 +1,12 @@
 import { accountClaims } from '@account/domain/oidc/claims/claims';
 import * as z from 'zod';
 
-import { declareStoreSettings, type SettingsOf, uniqueBy, words } from '../../store/settings/index.js';
+import {
+  declareStoreSettings,
+  type SettingsOf,
+  uniqueBy,
+  localizedLine,
+} from '../../store/settings/index.js';
 
 export const scopeKey = z
   .string()
@@ -9,8 +14,8 @@ export const scopeKey = z
 
 const scope = z.strictObject({
   scopeKey,
-  scopeName: words(60),
-  scopeDescription: words(200),
+  scopeName: localizedLine(60),
+  scopeDescription: localizedLine(200),
   required: z.boolean().default(false).describe('Cannot be rejected'),
   claims: z
     .array(z.enum(accountClaims))

@@ -8,7 +8,7 @@ import {
   secretIn,
   type SettingsOf,
   uniqueBy,
-  words,
+  localizedLine,
 } from '../../store/settings/index.js';
 import { scopeKey } from '../claims/index.js';
 
@@ -47,9 +47,9 @@ const publicKey = z.looseObject({ kty: z.enum(['RSA', 'EC', 'OKP']) }).refine((k
 const client = z
   .strictObject({
     clientId: z.string().regex(/^[A-Za-z0-9._~-]{1,100}$/, 'must be letters, digits and . _ ~ -'),
-    clientName: words(60),
-    description: words(200),
-    providerName: words(60).describe('Who is behind it'),
+    clientName: localizedLine(60),
+    description: localizedLine(200),
+    providerName: localizedLine(60).describe('Who is behind it'),
     logoUri: pictureOrPath,
     serviceLogoUri: pictureOrPath,
     tosUri: httpsAddress.nullable().default(null),

@@ -5,7 +5,7 @@ import { Provider } from 'oidc-provider';
 import { Artifacts } from '../connections/artifacts.service.js';
 import type { AtomicGrantProvider } from '../provider/library/library-patches.js';
 import { OidcProvider } from '../provider/oidc-provider.service.js';
-import { UserinfoFastPath } from '../provider/answers/plain-userinfo.service.js';
+import { UserinfoFastPath } from '../provider/answers/userinfo-fast-path.service.js';
 import { claimModules } from './claim-modules.testing.js';
 import { codeModules } from './code-modules.testing.js';
 import { logoutModules } from './logout-modules.testing.js';

@@ -17,7 +17,7 @@ import { ExampleBrowser } from './example-browser.testing.js';
 
 /*
  * Runs the examples of docs/connect-an-application.md unchanged, on the libraries of npm and Debian. Each example is a
- * separate process; `ExampleBrowser` connects it with the store. `e2e/oidc/page-app.story.ts` covers applications that
+ * separate process; `ExampleBrowser` connects it with the store. `e2e/oidc/browser-based-app.story.ts` covers applications that
  * run in a page (oidc-client-ts).
  */
 

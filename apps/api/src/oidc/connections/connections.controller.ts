@@ -29,7 +29,10 @@ export class ConnectionsController {
   }
 
   @ScreenData(connectionScreen)
-  async detail(@ParsedRequest() { member: { accountId }, context }: ParsedRequest, @Param('clientId') clientId: string) {
+  async detail(
+    @ParsedRequest() { member: { accountId }, context }: ParsedRequest,
+    @Param('clientId') clientId: string,
+  ) {
     this.requireOffered(context);
     const connection = await this.connections.detail(accountId, clientId, context.language);
     return { ...this.named(context), connection };

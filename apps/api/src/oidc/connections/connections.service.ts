@@ -6,9 +6,9 @@ import type { Language } from '@account/domain/platform/language';
 
 import { Outbox } from '../../messaging/outbox/index.js';
 import { AccountsService } from '../../identity/accounts/index.js';
-import { Devices } from '../../identity/devices/index.js';
+import { Televisions } from '../../identity/devices/index.js';
 import { OidcClients } from '../clients/index.js';
-import { LogoutNotices } from '../logout-notices/index.js';
+import { LogoutNotifications } from '../logout-notifications/index.js';
 import { Clock, RealClock } from '../../platform/clock/clock.js';
 import { Problem } from '../../platform/http/problem.js';
 import { isId, newId, type AccountId, type SessionId } from '../../platform/ids/ids.js';
@@ -42,8 +42,8 @@ export class Connections {
     private readonly grants: GrantRepository,
     private readonly sessionClients: SessionClientRepository,
     private readonly clients: OidcClients,
-    private readonly notices: LogoutNotices,
-    private readonly televisions: Devices,
+    private readonly notices: LogoutNotifications,
+    private readonly televisions: Televisions,
     private readonly accounts: AccountsService,
     private readonly outbox: Outbox,
     private readonly database: Database,
@@ -164,7 +164,9 @@ export class Connections {
   async revoke(accountId: AccountId, connectionId: string): Promise<void> {
     const isOurs =
       isId(connectionId) &&
-      (await this.database.transaction((transaction) => this.endConnection(transaction, accountId, connectionId)));
+      (await this.database.transaction((transaction) =>
+        this.endConnection(transaction, accountId, connectionId),
+      ));
     if (!isOurs) throw new Problem('NOT_FOUND', { log: 'no such connection' });
   }
 
@@ -174,7 +176,12 @@ export class Connections {
     account: AccountId,
     isWhole: boolean,
   ): Promise<void> {
-    for (const { clientId, sid } of await this.grants.endSessionGrants(transaction, sessions, account, isWhole))
+    for (const { clientId, sid } of await this.grants.endSessionGrants(
+      transaction,
+      sessions,
+      account,
+      isWhole,
+    ))
       await this.notices.addNotification(transaction, { clientId, accountId: account, sid });
   }
 

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { selectColumns } from '../../platform/prisma/columns.js';
 import { Database } from '../../platform/prisma/database.js';
 import type { ApplicationEvent } from '../../platform/prisma/generated/client.js';
-import { JobTable } from '../../platform/work/work-table.repository.js';
+import { JobTable } from '../../platform/job-tables/job-table.repository.js';
 
 const claimedFields = [
   ...['clientId', 'accountId', 'kind', 'version', 'createdAt'],

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { eventKinds } from '@account/domain/oidc/events/event-kinds';
 import { testDatabase } from '@account/testing/database';
 
-import { Televisions } from '../../identity/devices/devices.service.js';
+import { Televisions } from '../../identity/devices/televisions.service.js';
 import { addTelevision } from '../../identity/devices/devices.testing.js';
 import { newId, type AccountId } from '../../platform/ids/ids.js';
 import { Database } from '../../platform/prisma/database.js';

@@ -2,12 +2,17 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 
 import { AuditTrail, auditKind } from '../../platform/audit/audit-trail.repository.js';
 import { Clock, RealClock } from '../../platform/clock/clock.js';
-import { CleanupRegistry } from '../../platform/lifecycle/sweeping.service.js';
+import { CleanupRegistry } from '../../platform/lifecycle/cleanup-registry.service.js';
 import { Logger } from '../../platform/logging/logger.js';
 import { Database } from '../../platform/prisma/database.js';
-import { withTimeout } from '../../platform/queue/run/within-time.js';
-import { JobTables } from '../../platform/work/work.service.js';
-import { failed, type ClaimedJob, type JobAttemptOutcome, type JobAttemptResult } from '../../platform/work/work.types.js';
+import { withTimeout } from '../../platform/queue/run/with-timeout.js';
+import { JobTables } from '../../platform/job-tables/job-tables.service.js';
+import {
+  failed,
+  type ClaimedJob,
+  type JobAttemptOutcome,
+  type JobAttemptResult,
+} from '../../platform/job-tables/job-table.types.js';
 import { type ApplicationAnswer, ApplicationRequests, OidcClients } from '../clients/index.js';
 import { ApplicationEventRepository, type EventRow } from './application-event.repository.js';
 import { EventMetrics } from './event-metrics.js';
@@ -79,7 +84,8 @@ export class EventDelivery implements OnModuleInit {
       if (receiverQueue.isKnown(id)) continue;
       receiverQueue.waiting.add(id);
       count += 1;
-      if (receiverQueue.running.size < (isFailing ? 1 : maxConcurrentPerReceiver)) receiverQueue.startWorker((next) => this.deliverEvent(next));
+      if (receiverQueue.running.size < (isFailing ? 1 : maxConcurrentPerReceiver))
+        receiverQueue.startWorker((next) => this.deliverEvent(next));
     }
     return count;
   }
@@ -125,7 +131,11 @@ export class EventDelivery implements OnModuleInit {
     if (typeof answer === 'string') return this.recordFailure(event.clientId, { reason: answer });
     const { status, wait } = answer;
     if (status < 200 || status >= 300)
-      return this.recordFailure(event.clientId, { reason: `answered ${status}`, isGone: status === goneStatus, wait });
+      return this.recordFailure(event.clientId, {
+        reason: `answered ${status}`,
+        isGone: status === goneStatus,
+        wait,
+      });
     await this.receivers.recordSuccess(event.clientId);
     return { end: 'DELIVERED' };
   }

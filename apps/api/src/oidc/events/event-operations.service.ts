@@ -52,7 +52,9 @@ export class EventOperations {
       return { wasPaused, count };
     } finally {
       const details = { by, application: clientId, count };
-      await this.database.transaction((transaction) => this.audit.addEvent(transaction, replayed, { details }));
+      await this.database.transaction((transaction) =>
+        this.audit.addEvent(transaction, replayed, { details }),
+      );
     }
   }
 

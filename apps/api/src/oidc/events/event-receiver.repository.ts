@@ -56,7 +56,11 @@ export class EventReceiverRepository {
   }
 
   /** @returns whether this is the failure after which it is told nothing any more */
-  async recordFailure(clientId: string, { reason, isGone = false, wait = 0 }: Failure, now: Date): Promise<boolean> {
+  async recordFailure(
+    clientId: string,
+    { reason, isGone = false, wait = 0 }: Failure,
+    now: Date,
+  ): Promise<boolean> {
     const [paused] = await this.database.statement(
       'event_receiver_failed',
       `WITH failed AS (

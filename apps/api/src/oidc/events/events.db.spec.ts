@@ -8,12 +8,12 @@ import { runConcurrently } from '@account/testing/race';
 import { Webhook } from 'standardwebhooks';
 
 import { AccountRepository } from '../../identity/accounts/account.repository.js';
-import { Televisions } from '../../identity/devices/devices.service.js';
+import { Televisions } from '../../identity/devices/televisions.service.js';
 import { PasswordCredentialRepository } from '../../identity/passwords/password-credential.repository.js';
 import { loadConfig } from '../../platform/config/config.js';
 import { runCommand } from '../../platform/cli/run-command.js';
 import { newId, type AccountId } from '../../platform/ids/ids.js';
-import { CleanupRegistry } from '../../platform/lifecycle/sweeping.service.js';
+import { CleanupRegistry } from '../../platform/lifecycle/cleanup-registry.service.js';
 import { Database, type Transaction } from '../../platform/prisma/database.js';
 import { SettingsService } from '../../store/settings/settings.service.js';
 import { applyStore } from '../../testing/apply-store.js';
@@ -531,9 +531,9 @@ describe('an operator', () => {
   it('replays page by page, and touches nothing that was never tried', async () => {
     const crowd = await changeOfCrowd(5);
     await deliver();
-    expect(await find(ApplicationEventRepository).requeue('diary', new Date('2100-01-01'), ['DELIVERED'])).toBe(
-      0,
-    );
+    expect(
+      await find(ApplicationEventRepository).requeue('diary', new Date('2100-01-01'), ['DELIVERED']),
+    ).toBe(0);
     const since = new Date('2026-01-01');
     expect(await find(ApplicationEventRepository).requeue('diary', since, ['DELIVERED'], 2)).toBe(5);
     expect(await find(ApplicationEventRepository).requeue('diary', since, ['DELIVERED'], 2)).toBe(0);

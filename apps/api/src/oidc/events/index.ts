@@ -2,4 +2,4 @@ export type { EventState } from './application-event.repository.js';
 export { EventDelivery } from './event-delivery.service.js';
 export { EventMetrics } from './event-metrics.js';
 export { EventOperations } from './event-operations.service.js';
-export { EventPollingModule as EventPumpModule } from './event-pump.js';
+export { EventPollingModule } from './event-polling-worker.js';

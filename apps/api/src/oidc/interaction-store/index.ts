@@ -4,8 +4,8 @@ export {
   cookieOfRequest,
   type Interaction,
   Interactions,
-  lostInteractionPage as lostInteraction,
-  promptPage as questionOf,
+  lostInteractionPage,
+  promptPage,
   requestCookieLifetime,
   returnTarget,
 } from './interactions.service.js';

@@ -66,7 +66,8 @@ export class Interactions {
   /** For a call. @throws {Problem} INVALID_SESSION_FLOW when it is not this browser's */
   async requireInCall(uid: unknown, context: RequestContext): Promise<Interaction> {
     const interaction = await this.findInteraction(uid, context);
-    if (interaction === undefined) throw flowProblem(lostInteractionPage, 'no such interaction in this browser');
+    if (interaction === undefined)
+      throw flowProblem(lostInteractionPage, 'no such interaction in this browser');
     return interaction;
   }
 
@@ -133,8 +134,7 @@ export class Interactions {
 
   /** What the result gave a moment ago; null while the request that took it is not answered yet. */
   findRecentResponse({ uid, endedAt, answer }: Interaction): object | null | undefined {
-    if (endedAt === null || this.clock.now().getTime() - endedAt.getTime() > replayWindowMs)
-      return undefined;
+    if (endedAt === null || this.clock.now().getTime() - endedAt.getTime() > replayWindowMs) return undefined;
     return answer && (JSON.parse(this.secrets.decrypt(answerContext(uid), answer)) as object);
   }
 

@@ -7,7 +7,12 @@ import { AccountsService } from '../../identity/accounts/index.js';
 import { ProfileImages } from '../../identity/profile-image/index.js';
 import { OidcClients } from '../clients/index.js';
 import { OidcProvider } from '../provider/index.js';
-import { type Interaction, Interactions, lostInteraction, returnTarget } from '../interaction-store/index.js';
+import {
+  type Interaction,
+  Interactions,
+  lostInteractionPage,
+  returnTarget,
+} from '../interaction-store/index.js';
 import { flowProblem, ScreenRedirect } from '../../platform/http/problem.js';
 import type { RequestContext } from '../../platform/http/request-context.js';
 import { Database } from '../../platform/prisma/database.js';
@@ -28,7 +33,7 @@ export class AccountChoice {
     const interaction = await this.interactions.requireOnPage(uid, context);
     const { principal, language } = context;
     if (principal === null) throw new ScreenRedirect(`/oidc/login?flow=${interaction.uid}`);
-    if (interaction.payload.prompt.name !== 'select_account') throw new ScreenRedirect(lostInteraction);
+    if (interaction.payload.prompt.name !== 'select_account') throw new ScreenRedirect(lostInteractionPage);
     if (interaction.isOver) throw new ScreenRedirect(await this.provider.renewRequest(interaction));
     const { contactEmail, profileImageName } = await this.accounts.summaryOf(principal);
     return {
@@ -53,11 +58,13 @@ export class AccountChoice {
     const interaction = await this.interactions.requireInCall(uid, context);
     const { name } = interaction.payload.prompt;
     if (name !== 'select_account' && name !== 'consent')
-      throw flowProblem(lostInteraction, 'nobody was shown who is logged in');
+      throw flowProblem(lostInteractionPage, 'nobody was shown who is logged in');
     await this.interactions.detachSession(interaction);
     const { principal } = context;
     if (principal !== null)
-      await this.database.transaction((transaction) => this.sessions.endSession(transaction, principal, logout));
+      await this.database.transaction((transaction) =>
+        this.sessions.endSession(transaction, principal, logout),
+      );
     this.sessions.clearCookies(context);
     return `/oidc/login?flow=${interaction.uid}`;
   }
@@ -73,6 +80,6 @@ export class AccountChoice {
 
   private requireAsked({ payload }: Interaction): void {
     if (payload.prompt.name !== 'select_account')
-      throw flowProblem(lostInteraction, 'no account was to be chosen');
+      throw flowProblem(lostInteractionPage, 'no account was to be chosen');
   }
 }

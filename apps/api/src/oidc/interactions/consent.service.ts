@@ -10,7 +10,7 @@ import { SettingsService } from '../../store/settings/index.js';
 import { OidcClients } from '../clients/index.js';
 import { Connections, decisionOf, type ScopeQuestion, ScopeQuestions } from '../connections/index.js';
 import { OidcProvider } from '../provider/index.js';
-import { type Interaction, Interactions, lostInteraction } from '../interaction-store/index.js';
+import { type Interaction, Interactions, lostInteractionPage } from '../interaction-store/index.js';
 
 @Injectable()
 export class Consent {
@@ -29,7 +29,7 @@ export class Consent {
     const { principal, language } = context;
     if (principal === null || principal.accountId !== interaction.payload.session?.accountId)
       throw new ScreenRedirect(`/oidc/login?flow=${interaction.uid}`);
-    if (interaction.payload.prompt.name !== 'consent') throw new ScreenRedirect(lostInteraction);
+    if (interaction.payload.prompt.name !== 'consent') throw new ScreenRedirect(lostInteractionPage);
     if (interaction.isOver) throw new ScreenRedirect(await this.provider.renewRequest(interaction));
     const { requested, authorized, updated, decidedAt } = await this.question(interaction, principal);
     if (wasAnsweredMeanwhile(interaction, decidedAt))
@@ -86,7 +86,7 @@ export class Consent {
     const interaction = await this.interactions.requireInCall(uid, context);
     const { principal } = context;
     const { prompt, session } = interaction.payload;
-    if (prompt.name !== 'consent') throw flowProblem(lostInteraction, 'consent was not asked for');
+    if (prompt.name !== 'consent') throw flowProblem(lostInteractionPage, 'consent was not asked for');
     if (principal === null || principal.accountId !== session?.accountId)
       throw flowProblem(`/oidc/login?flow=${interaction.uid}`, 'consent by somebody else');
     return { interaction, principal };

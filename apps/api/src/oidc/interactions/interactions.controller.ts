@@ -78,12 +78,18 @@ export class InteractionsController {
   }
 
   @ScreenData(selectAccountInteractionScreen)
-  async resumeChoice(@Query('flow') flow: unknown, @ParsedRequest() { context }: ParsedRequest): Promise<never> {
+  async resumeChoice(
+    @Query('flow') flow: unknown,
+    @ParsedRequest() { context }: ParsedRequest,
+  ): Promise<never> {
     throw new ScreenRedirect(await this.choice.resume(flow, context));
   }
 
   @ScreenData(loginInteractionScreen)
-  async resumeLogin(@Query('flow') flow: unknown, @ParsedRequest() { context }: ParsedRequest): Promise<never> {
+  async resumeLogin(
+    @Query('flow') flow: unknown,
+    @ParsedRequest() { context }: ParsedRequest,
+  ): Promise<never> {
     throw new ScreenRedirect(await this.login.resume(flow, context));
   }
 }

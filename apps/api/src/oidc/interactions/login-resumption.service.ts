@@ -6,7 +6,7 @@ import type { Principal, RequestContext } from '../../platform/http/request-cont
 import { SessionsService } from '../../identity/sessions/index.js';
 import { PoliciesService } from '../../store/policies/index.js';
 import { OidcProvider } from '../provider/index.js';
-import { type Interaction, Interactions, questionOf } from '../interaction-store/index.js';
+import { type Interaction, Interactions, promptPage } from '../interaction-store/index.js';
 
 @Injectable()
 export class LoginResumption {
@@ -32,7 +32,7 @@ export class LoginResumption {
     const { prompt } = interaction.payload;
     if (prompt.name === 'policies') return this.afterPolicies(interaction, principal);
     if (proof.provedAt < interaction.createdAt && !hadNoSession(interaction))
-      return questionOf(prompt.name, interaction.uid);
+      return promptPage(prompt.name, interaction.uid);
     const { accountId } = principal;
     const ts = protocolSeconds(proof.provedAt, this.clock.now(), this.realTime.now());
     const shown = { accountId, ts, acr: acrOf(proof.methods), amr: amrOf(proof.methods) };
@@ -41,14 +41,17 @@ export class LoginResumption {
 
   private async afterPolicies(interaction: Interaction, principal: Principal): Promise<string> {
     if (this.policies.outdated(principal.policyConsents).length > 0)
-      return questionOf('policies', interaction.uid);
+      return promptPage('policies', interaction.uid);
     return this.interactions.finish(interaction, { policies: {} }, principal);
   }
 
   private restartRequest(interaction: Interaction, provedAt: Date): Promise<string> {
     const { createdAt, endedAt } = interaction;
     const isAnswered = endedAt === null ? provedAt >= createdAt : provedAt > endedAt;
-    return this.provider.renewRequest(interaction, ...(isAnswered ? (['login', 'select_account'] as const) : []));
+    return this.provider.renewRequest(
+      interaction,
+      ...(isAnswered ? (['login', 'select_account'] as const) : []),
+    );
   }
 }
 

@@ -1,3 +1,3 @@
 export { rotateSigningKeys, SigningKeyRotation } from './signing-key-rotation.js';
-export { encryptedSigningKeys as sealedSigningKeys } from './signing-key.sealed.js';
+export { encryptedSigningKeys } from './signing-key.encrypted.js';
 export { type KeySet, SigningKeys } from './signing-keys.service.js';

@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 
 import { AuditTrail, auditKind } from '../../platform/audit/audit-trail.repository.js';
 import { RealClock } from '../../platform/clock/clock.js';
-import { CleanupRegistry } from '../../platform/lifecycle/sweeping.service.js';
+import { CleanupRegistry } from '../../platform/lifecycle/cleanup-registry.service.js';
 import { Logger } from '../../platform/logging/logger.js';
 import { defineJob } from '../../platform/queue/job.js';
 import { JobHandler } from '../../platform/queue/job-handler.js';

@@ -63,7 +63,11 @@ export class OidcLoginMultiFactorController {
   }
 
   @Call(sendOidcLoginFactorCall)
-  async send(@Param('type') type: string, @Query('flow') uid: unknown, @ParsedRequest() { context }: ParsedRequest) {
+  async send(
+    @Param('type') type: string,
+    @Query('flow') uid: unknown,
+    @ParsedRequest() { context }: ParsedRequest,
+  ) {
     const { place } = await this.login.inCall(uid, context);
     return this.codes.send(offeredType(type), context, place);
   }

@@ -28,7 +28,10 @@ export class OidcLoginController {
   }
 
   @Call(oidcLoginCall)
-  async logIn(@Query('flow') flow: unknown, @ParsedRequest() { input, context }: ParsedRequest<typeof oidcLoginCall>) {
+  async logIn(
+    @Query('flow') flow: unknown,
+    @ParsedRequest() { input, context }: ParsedRequest<typeof oidcLoginCall>,
+  ) {
     const { place, returnTo } = await this.oidcLogin.inCall(flow, context);
     switch (input.loginMethod) {
       case 'Password':

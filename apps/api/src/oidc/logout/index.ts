@@ -1,2 +1,2 @@
-export { LogoutTokenSender as LogoutCourier } from './logout-courier.js';
+export { LogoutTokenSender } from './logout-token-sender.js';
 export { OidcTermination } from './oidc-termination.js';

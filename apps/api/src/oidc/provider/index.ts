@@ -1,12 +1,12 @@
-export { UserinfoFastPath as PlainUserinfo } from './answers/plain-userinfo.service.js';
-export { RightsEndpoint as RightsAnswer } from './answers/rights-answer.service.js';
+export { UserinfoFastPath } from './answers/userinfo-fast-path.service.js';
+export { RightsEndpoint } from './answers/rights-endpoint.service.js';
 export { ClientSecretThrottle } from './clients/client-secret-throttle.service.js';
 export { DeviceAdmission } from './devices/device-admission.service.js';
 export { DeviceApproval } from './devices/device-approval.service.js';
 export { DeviceCodeLimit } from './devices/device-code-limit.service.js';
 export { DeviceFlow } from './devices/device-flow.service.js';
 export { DevicePages } from './devices/device-pages.service.js';
-export { TvPinEndpoint as TvPinCheck } from './devices/tv-pin-check.service.js';
+export { TvPinEndpoint } from './devices/tv-pin-endpoint.service.js';
 export { OidcProvider } from './oidc-provider.service.js';
 export { ProviderEdge } from './provider-edge.js';
 export { ProviderPages } from './provider-pages.service.js';

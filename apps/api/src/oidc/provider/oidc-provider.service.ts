@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import type { Account, JWKS, KoaContextWithOIDC, Provider } from 'oidc-provider';
 
 import { Config } from '../../platform/config/config.js';
-import { isDatabaseUnavailable } from '../../platform/http/problems/database-trouble.js';
+import { isDatabaseUnavailable } from '../../platform/http/problems/database-unavailable.js';
 import type { AccountId } from '../../platform/ids/ids.js';
 import { Logger } from '../../platform/logging/logger.js';
 import { RateLimits } from '../../platform/rate-limit/rate-limits.service.js';
@@ -17,9 +17,9 @@ import { Artifacts, Connections } from '../connections/index.js';
 import { AccountClaims } from '../claims/index.js';
 import { OidcClients } from '../clients/index.js';
 import { OidcErrors } from '../errors/index.js';
-import { type Interaction, Interactions, questionOf } from '../interaction-store/index.js';
+import { type Interaction, Interactions, promptPage } from '../interaction-store/index.js';
 import { type KeySet, SigningKeys } from '../keys/index.js';
-import { requestedLanguage } from './asked-language.js';
+import { requestedLanguage } from './requested-language.js';
 import { randomToken } from '../../platform/crypto/random.js';
 import type { RequestingDevice } from './devices/device-approval.types.js';
 import { DeviceFlow } from './devices/device-flow.service.js';
@@ -35,16 +35,16 @@ import {
 } from './library/library-patches.js';
 import { ProviderAdmission } from './storage/provider-admission.js';
 import { adapterOf } from './storage/provider-adapter.js';
-import { finishResponse, replaceRedirectPages } from './answers/provider-answers.js';
+import { finishResponse, replaceRedirectPages } from './answers/response-middleware.js';
 import { configurationOf, isLostSession } from './provider-configuration.js';
 import { ProviderPages, type ProviderPage } from './provider-pages.service.js';
 import { deviceRoutes, promptsOf } from './provider-prompts.js';
 import { providerRequest } from './provider-request.js';
 import { ProviderSessions } from './storage/provider-sessions.service.js';
-import { storeResumeResponse, replayResumeResponse } from './library/resume-answers.js';
+import { storeResumeResponse, replayResumeResponse } from './library/resume-responses.js';
 import { pushRenewedRequest, type AnsweredPrompt } from './library/renewed-request.js';
-import { dropUnverifiableHint } from './library/dead-hints.js';
-import { atomicGrant } from './library/token-exchange.js';
+import { dropUnverifiableHint } from './library/unverifiable-hints.js';
+import { atomicGrant } from './library/atomic-grants.js';
 
 type Context = KoaContextWithOIDC;
 
@@ -210,7 +210,8 @@ export class OidcProvider {
     const request = providerRequest();
     const known = clientId === request?.askedClient ? request.connections.get(session.uid) : undefined;
     request?.connections.delete(session.uid);
-    const connection = known ?? (await this.connections.findInSession(account.accountId, clientId, session.uid));
+    const connection =
+      known ?? (await this.connections.findInSession(account.accountId, clientId, session.uid));
     if (connection === undefined) return undefined;
     await this.connections.recordUse(connection);
     const id = this.connections.grantIdOf(connection.id, session.uid);
@@ -329,7 +330,7 @@ async function saveGrant(
 }
 
 function pageOf(prompt: string, hasSession: boolean, uid: string): string {
-  return questionOf(hasSession ? prompt : 'login', uid);
+  return promptPage(hasSession ? prompt : 'login', uid);
 }
 
 function leadTo(ctx: Context, path: string): void {

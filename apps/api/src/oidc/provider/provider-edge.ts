@@ -19,16 +19,16 @@ import { ProtocolEdge } from '../../platform/http/ports.js';
 import type { RequestContext } from '../../platform/http/request-context.js';
 import { Logger } from '../../platform/logging/logger.js';
 import { cookieOfRequest, requestCookieLifetime } from '../interaction-store/index.js';
-import { requestedLanguage } from './asked-language.js';
+import { requestedLanguage } from './requested-language.js';
 import { DeviceCodeLimit } from './devices/device-code-limit.service.js';
 import type { AtomicGrantProvider } from './library/library-patches.js';
 import { OidcProvider } from './oidc-provider.service.js';
-import type { RawResponse } from './answers/plain-answer.js';
-import { RightsEndpoint } from './answers/rights-answer.service.js';
-import { UserinfoFastPath } from './answers/plain-userinfo.service.js';
+import type { RawResponse } from './answers/raw-response.js';
+import { RightsEndpoint } from './answers/rights-endpoint.service.js';
+import { UserinfoFastPath } from './answers/userinfo-fast-path.service.js';
 import { allowedMethods, isProtocolPath, isPreflight } from './answers/protocol-methods.js';
 import { readBody } from './answers/request-body.js';
-import { TvPinEndpoint } from './devices/tv-pin-check.service.js';
+import { TvPinEndpoint } from './devices/tv-pin-endpoint.service.js';
 import { ProviderRequest, runForProvider } from './provider-request.js';
 
 /** Documents on the way of a request: its own, those that lead back to it, and where providers of accounts do. */

@@ -15,7 +15,12 @@ export type ProviderPage = PlainPage;
 export class ProviderPages {
   constructor(private readonly pages: PlainPages) {}
 
-  logoutPage(language: Language, xsrf: string, clientName: string | null, leadsTo: string | null): ProviderPage {
+  logoutPage(
+    language: Language,
+    xsrf: string,
+    clientName: string | null,
+    leadsTo: string | null,
+  ): ProviderPage {
     const { logout } = words[language];
     const lead = clientName === null ? logout.leadWithoutName : logout.lead.replace('{name}', clientName);
     const content = `${plainHeading(logout.title, lead)}

@@ -1,12 +1,12 @@
 import * as z from 'zod';
 
-import { declareStoreSettings, line, type SettingsOf, words } from '../../store/settings/index.js';
+import { declareStoreSettings, line, type SettingsOf, localizedLine } from '../../store/settings/index.js';
 
 const oidc = z
   .strictObject({
     precautions: z
       .strictObject({
-        title: words(100),
+        title: localizedLine(100),
         paragraphs: z
           .array(z.strictObject({ ja: z.string().min(1).max(1_000), en: z.string().min(1).max(1_000) }))
           .max(10),

@@ -39,7 +39,11 @@ export class OidcSignUpController {
   @ScreenData(oidcSignUpAuthScreen)
   async authScreen(@Query() query: Record<string, unknown>, @ParsedRequest() { context }: ParsedRequest) {
     const interaction = await this.forGuest(query['flow'], context);
-    const data = await this.addressScreens.authAtEntry(query, interactionSignUpEntry(interaction.uid), context);
+    const data = await this.addressScreens.authAtEntry(
+      query,
+      interactionSignUpEntry(interaction.uid),
+      context,
+    );
     return { ...data, ...this.inside(interaction, context) };
   }
 
@@ -50,7 +54,11 @@ export class OidcSignUpController {
   ) {
     const interaction = await this.interactions.requireInCall(uid, context);
     if (context.principal !== null) throw new Problem('FORBIDDEN', { log: 'a member on a guest call' });
-    const entered = await this.address.enter(input, context, interactionSignUpEntry(interaction.uid).continueTo);
+    const entered = await this.address.enter(
+      input,
+      context,
+      interactionSignUpEntry(interaction.uid).continueTo,
+    );
     setSiteLanguage(context);
     return entered;
   }

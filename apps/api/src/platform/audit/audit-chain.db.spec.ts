@@ -50,7 +50,10 @@ async function write(times = 1): Promise<void> {
     for (const by of ['Aoi', 'Ren']) {
       clock.travel({ minutes: 1 });
       await database.transaction(async (transaction) => {
-        await audit.addEvent(transaction, tried, { accountId: member, details: { by, plan: `plan ${time}` } });
+        await audit.addEvent(transaction, tried, {
+          accountId: member,
+          details: { by, plan: `plan ${time}` },
+        });
         await audit.addEvent(transaction, changed, { accountId: other });
       });
     }

@@ -31,7 +31,9 @@ export class AuditHistory {
           createdAt: { gte: from, ...(until !== undefined && { lt: until }) },
           ...(accountId !== undefined && { accountId }),
           ...(kind !== undefined && { kind }),
-          ...(by !== undefined && { OR: operatorFields.map((name) => ({ details: { path: [name], equals: by } })) }),
+          ...(by !== undefined && {
+            OR: operatorFields.map((name) => ({ details: { path: [name], equals: by } })),
+          }),
         },
         orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
         take: most,

@@ -51,7 +51,9 @@ export function command<
 }
 
 /** What commands work with is there while they work. */
-export type WithServices<Services> = <Result>(work: (services: Services) => Promise<Result>) => Promise<Result>;
+export type WithServices<Services> = <Result>(
+  work: (services: Services) => Promise<Result>,
+) => Promise<Result>;
 
 export function printLines(terminal: Terminal, lines: readonly string[], otherwise: string): void {
   for (const line of lines.length > 0 ? lines : [otherwise]) terminal.out(line);

@@ -1,8 +1,8 @@
 import { StartError } from '../config/config.js';
 import type { KeyCheckRepository } from './key-check.repository.js';
-import { keyCheckContext } from './key-check.sealed.js';
-import type { EncryptedRowRepository } from './sealed-row.repository.js';
-import type { EncryptedTable } from './sealed-table.js';
+import { keyCheckContext } from './key-check.encrypted.js';
+import type { EncryptedRowRepository } from './encrypted-row.repository.js';
+import type { EncryptedTable } from './encrypted-table.js';
 import type { SecretKeys } from './secret-keys.js';
 
 const content = 'The keys of this database';

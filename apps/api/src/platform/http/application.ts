@@ -10,18 +10,18 @@ import { newRequestId } from '../ids/ids.js';
 import { Logger } from '../logging/logger.js';
 import { longestParameter } from './edge/route-methods.js';
 import { ClientErrors } from './edge/client-errors.js';
-import { applyResponseTimeout } from './edge/answer-time.js';
+import { applyResponseTimeout } from './edge/response-timeout.js';
 import { BrowserReader, OfferedLanguages, ProtocolEdge } from './ports.js';
 import { Countries } from './visitor/countries.js';
 import { Visitors } from './visitor/visitor-address.js';
 import { compressAnswers } from './edge/compression.js';
-import { registerRequestGuards } from './edge/edge.js';
+import { registerRequestGuards } from './edge/request-guards.js';
 import { bodyLimit, applyRouteBodyLimits, parseJsonBodies } from './body/json-body.js';
 import { guardLargeBodies } from './body/large-body.js';
-import { parseBinaryBodies } from './body/bytes-body.js';
+import { parseBinaryBodies } from './body/binary-body.js';
 import { logRequests } from './edge/request-log.js';
 import { traceRequests } from '../tracing/trace-requests.js';
-import { closeIdleConnectionsOnShutdown, refuseDuringShutdown } from './edge/closing.js';
+import { closeIdleConnectionsOnShutdown, refuseDuringShutdown } from './edge/graceful-shutdown.js';
 
 type RootModule = Parameters<typeof NestFactory.create>[0];
 

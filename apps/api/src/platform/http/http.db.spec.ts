@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { ProblemCode } from '@account/contracts/platform/problem-codes';
 import { testDatabase } from '@account/testing/database';
 import '@account/testing/problem-matcher';
-import { bestElapsedMs } from '@account/testing/undisturbed';
+import { bestElapsedMs } from '@account/testing/best-of-three';
 import { Gauge, Registry } from 'prom-client';
 
 import { builtSiteFolder } from '../../testing/built-site-folder.js';

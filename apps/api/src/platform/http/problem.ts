@@ -2,7 +2,7 @@ import { problemStatus, type ProblemCode } from '@account/contracts/platform/pro
 import type { FieldProblem } from '@account/contracts/platform/fields/field-problems';
 import type { Language } from '@account/domain/platform/language';
 
-import type { MessageValues } from './problems/problem-words.js';
+import type { MessageValues } from './problems/problem-messages.js';
 
 export interface ProblemDetails {
   values?: (language: Language) => MessageValues;

@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 
 import { Database } from '../prisma/database.js';
 import { declaredExpiries, type Expiry } from './expiry.declaration.js';
-import { CleanupRegistry } from './sweeping.service.js';
+import { CleanupRegistry } from './cleanup-registry.service.js';
 
 @Injectable()
 export class ExpiredRowsRepository implements OnModuleInit {
@@ -14,7 +14,10 @@ export class ExpiredRowsRepository implements OnModuleInit {
   onModuleInit(): void {
     for (const expiry of declaredExpiries()) {
       const { name, before = (now: Date) => now } = expiry;
-      this.cleanupRegistry.registerTask({ name, sweep: (now, limit) => this.delete(expiry, before(now), limit) });
+      this.cleanupRegistry.registerTask({
+        name,
+        sweep: (now, limit) => this.delete(expiry, before(now), limit),
+      });
     }
   }
 

@@ -9,7 +9,7 @@ import { newId } from '../ids/ids.js';
 import { PlatformModule } from '../platform.module.js';
 import { ExpiredRowsRepository } from './expired-rows.repository.js';
 import { RowSweeper } from './row-sweeper.js';
-import { CleanupRegistry } from './sweeping.service.js';
+import { CleanupRegistry } from './cleanup-registry.service.js';
 import { PlatformServicesModule } from '../platform-services.module.js';
 
 const database = testDatabase();

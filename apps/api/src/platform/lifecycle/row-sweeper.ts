@@ -5,7 +5,7 @@ import { BusinessClock } from '../clock/business-clock.service.js';
 import { Logger } from '../logging/logger.js';
 import { defineJob } from '../queue/job.js';
 import { JobHandler } from '../queue/job-handler.js';
-import { CleanupRegistry, type CleanupTask } from './sweeping.service.js';
+import { CleanupRegistry, type CleanupTask } from './cleanup-registry.service.js';
 
 export const sweepRows = defineJob({ name: 'rows.sweep', lane: 'work' });
 

@@ -42,6 +42,8 @@ describe('the end of sessions', () => {
   it('does not happen when one of them cannot end what hangs on it', async () => {
     const termination = new SessionTermination();
     termination.onTermination(() => Promise.reject(new Error('cannot')));
-    await expect(termination.notifyListeners(transaction, sessions, account, reset)).rejects.toThrow('cannot');
+    await expect(termination.notifyListeners(transaction, sessions, account, reset)).rejects.toThrow(
+      'cannot',
+    );
   });
 });

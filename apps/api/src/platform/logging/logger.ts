@@ -2,7 +2,7 @@ import { Injectable, Optional } from '@nestjs/common';
 import { pino, type Logger as Pino } from 'pino';
 
 import { Config } from '../config/config.js';
-import { redactErrorMessage } from './impersonal-message.js';
+import { redactErrorMessage } from './redact-error-message.js';
 import { OutputBuffer } from './output-buffer.js';
 import { currentRequestId } from './request-id.js';
 

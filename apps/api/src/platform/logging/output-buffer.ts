@@ -20,7 +20,12 @@ export class OutputBuffer {
 
   /** @param destination descriptor or path */
   constructor(destination: number | string = 1, maxLength = maxBufferedBytes) {
-    this.output = pino.destination({ dest: destination, sync: false, minLength: flushThresholdBytes, maxLength });
+    this.output = pino.destination({
+      dest: destination,
+      sync: false,
+      minLength: flushThresholdBytes,
+      maxLength,
+    });
     this.output.on('write', (bytes: number) => {
       this.isFull = false;
       this.unwritten -= bytes;

@@ -90,7 +90,11 @@ export class PartitionsRepository {
   }
 
   /** A table for it, empty and no part yet; its foreign keys have nothing to check. */
-  private createDraft(table: PartitionedTable, partition: string, within: string): Promise<number | undefined> {
+  private createDraft(
+    table: PartitionedTable,
+    partition: string,
+    within: string,
+  ): Promise<number | undefined> {
     return this.withLock(table.name, {}, async (transaction) => {
       if (await isPart(transaction, partition)) return undefined;
       if (await isFilled(transaction, partition))

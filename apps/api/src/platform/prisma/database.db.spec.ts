@@ -130,7 +130,9 @@ describe('a transaction', () => {
     expect(await database.transaction((own) => within(own), { statementTimeoutMs: 600_000 })).toEqual(long);
     expect(await database.withStatementTimeout(600_000, (own) => within(own))).toEqual(long);
     expect(await database.withStatementTimeout(undefined, (own) => within(own))).toEqual([usual]);
-    expect(await runConcurrently(4, () => within())).toEqual(Array(4).fill({ status: 'fulfilled', value: [usual] }));
+    expect(await runConcurrently(4, () => within())).toEqual(
+      Array(4).fill({ status: 'fulfilled', value: [usual] }),
+    );
   });
 
   it('runs what waits for its end once, after the attempt that succeeded', async () => {

@@ -2,10 +2,10 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 import pg from 'pg';
 
-import { ReadTimeoutPgClient } from './silence-timeout-client.js';
+import { ReadTimeoutPgClient } from './read-timeout-pg-client.js';
 import { bindToTrace, isTracing } from '../tracing/tracing.js';
 import { traceStatement } from '../tracing/trace-statement.js';
-import { isTooManyConnections, retryDelayMs, retryWhileServerIsFull } from './full-server.js';
+import { isTooManyConnections, retryDelayMs, retryWhileServerIsFull } from './connection-retry.js';
 
 /** A day is no instant: as an instant it would be another day in another time zone. */
 pg.types.setTypeParser(pg.types.builtins.DATE, String);
@@ -88,7 +88,10 @@ export class ConnectionPool extends pg.Pool {
     this.connectionTimeoutMs = config.connectionTimeoutMillis ?? 0;
   }
 
-  async runWithConnection<Result>(taker: TransactionConnection, work: () => Promise<Result>): Promise<Result> {
+  async runWithConnection<Result>(
+    taker: TransactionConnection,
+    work: () => Promise<Result>,
+  ): Promise<Result> {
     this.refuseSecondConnection();
     return this.currentTransaction.run(taker, work);
   }

@@ -4,11 +4,11 @@ import { DiscoveryModule } from '@nestjs/core';
 import { Config } from '../config/config.js';
 import { JobHandlers } from './run/job-handlers.js';
 import { declaredJobs, JOBS } from './job.js';
-import { LazyQueueBackend } from './backends/backend-on-demand.js';
+import { LazyQueueBackend } from './backends/lazy-queue-backend.js';
 import { QueueBackend } from './backends/queue-backend.js';
 import { QueueMetrics } from './run/queue-metrics.js';
 import { commandQueueSettings, QUEUE_SETTINGS, queueSettings, type QueueSettings } from './queue-settings.js';
-import { QueueErrorLog } from './run/queue-trouble.js';
+import { QueueErrorLog } from './run/queue-error-log.js';
 import { Queue } from './queue.service.js';
 
 @Global()

@@ -12,7 +12,7 @@ import { lanes, type Job, type Lane } from './job.js';
 import { QueueBackend, type LaneQueue } from './backends/queue-backend.js';
 import { QueueMetrics } from './run/queue-metrics.js';
 import { QUEUE_SETTINGS, closeTimeout, jobOptions, type QueueSettings } from './queue-settings.js';
-import { withTimeout } from './run/within-time.js';
+import { withTimeout } from './run/with-timeout.js';
 
 export interface EnqueueOptions {
   /** Milliseconds */
@@ -45,7 +45,9 @@ export class Queue implements OnModuleInit, OnApplicationShutdown {
 
   /** For requests: returns at once and never throws. */
   enqueueInBackground<Data>(job: Job<Data>, data: Data, options: EnqueueOptions = {}): void {
-    const hint = this.enqueue(job, data, options).catch((error: unknown) => this.reportEnqueueFailure(job, error));
+    const hint = this.enqueue(job, data, options).catch((error: unknown) =>
+      this.reportEnqueueFailure(job, error),
+    );
     this.pendingEnqueues.add(hint);
     void hint.finally(() => this.pendingEnqueues.delete(hint));
   }

@@ -4,7 +4,7 @@ import { JobRunner } from './run/job-runner.js';
 import { OverdueSchedules } from './scheduling/overdue-schedules.js';
 import { SCHEDULES, type Schedule } from './scheduling/schedule.js';
 import { Scheduler } from './scheduling/scheduler.js';
-import { ClockJumpSchedules } from './scheduling/schedules-after-jumps.js';
+import { ClockJumpSchedules } from './scheduling/clock-jump-schedules.js';
 import { Workers } from './run/workers.js';
 
 @Module({})

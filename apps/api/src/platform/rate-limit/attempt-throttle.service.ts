@@ -7,8 +7,8 @@ import { Problem } from '../http/problem.js';
 import type { SessionId } from '../ids/ids.js';
 import type { Transaction } from '../prisma/database.js';
 import { FailureCounterRepository, type Claim } from './failure-counter.repository.js';
-import type { AttemptCap, AttemptPurpose, ThrottlePolicy } from './guess.declaration.js';
-import { AttemptMetrics } from './guess-metrics.js';
+import type { AttemptCap, AttemptPurpose, ThrottlePolicy } from './attempt-purpose.declaration.js';
+import { AttemptMetrics } from './attempt-metrics.js';
 import { subscriberOf } from './network-address.js';
 
 export interface AttemptTarget {
@@ -77,7 +77,11 @@ export class AttemptThrottle implements OnModuleInit {
   }
 
   /** For the secret of a program: failures wait at their own address. @throws {Problem} TOO_MANY_REQUESTS */
-  countBySubjectAndAddress(address: string, purpose: AttemptPurpose, subject: string): Promise<CountedAttempt> {
+  countBySubjectAndAddress(
+    address: string,
+    purpose: AttemptPurpose,
+    subject: string,
+  ): Promise<CountedAttempt> {
     const { subject: throttle } = purpose;
     const holder = `${subject}\0${subscriberOf(address)}`;
     return this.claimAttempt(purpose, this.claimOf(purpose, 'subject at address', holder, throttle), []);
@@ -95,7 +99,12 @@ export class AttemptThrottle implements OnModuleInit {
   }
 
   /** Counts and makes nobody wait. @param window seconds, from the first @returns how many there were in it */
-  countWithoutThrottle(transaction: Transaction, purpose: AttemptPurpose, account: string, window: number): Promise<number> {
+  countWithoutThrottle(
+    transaction: Transaction,
+    purpose: AttemptPurpose,
+    account: string,
+    window: number,
+  ): Promise<number> {
     const key = this.keyOf(purpose, 'tally of account', account);
     return this.counters.countWithoutThrottle(transaction, key, this.after(window), this.clock.now());
   }
@@ -143,13 +152,22 @@ export class AttemptThrottle implements OnModuleInit {
     return this.claimOf(purpose, 'address', subscriberOf(address), purpose.network);
   }
 
-  private claimOf(purpose: AttemptPurpose, kind: string, holder: string, throttlePolicy: ThrottlePolicy): Claim {
+  private claimOf(
+    purpose: AttemptPurpose,
+    kind: string,
+    holder: string,
+    throttlePolicy: ThrottlePolicy,
+  ): Claim {
     const { free, longestWait, window } = throttlePolicy;
     const key = this.keyOf(purpose, kind, holder);
     return { key, free, longestWait, most: null, windowEndsAt: this.after(window) };
   }
 
-  private capClaims({ purpose, subject, account = subject }: AttemptTarget, kind: string, cap?: AttemptCap): Claim[] {
+  private capClaims(
+    { purpose, subject, account = subject }: AttemptTarget,
+    kind: string,
+    cap?: AttemptCap,
+  ): Claim[] {
     if (cap === undefined) return [];
     const { most, window } = cap;
     const key = this.keyOf(purpose, kind, account);

@@ -11,6 +11,6 @@ it.each<[string, () => Promise<string>, 'succeeded' | 'withdrawn' | 'counted']>(
 ])('a guess that is %s counts, or does not, by its verdict', async (_, attempt, end) => {
   const guess = { markSucceeded: jest.fn(async () => undefined), withdraw: jest.fn(async () => undefined) };
   await settleAttempt(guess, attempt).catch(() => undefined);
-  expect(guess.succeeded).toHaveBeenCalledTimes(end === 'succeeded' ? 1 : 0);
-  expect(guess.withdrawn).toHaveBeenCalledTimes(end === 'withdrawn' ? 1 : 0);
+  expect(guess.markSucceeded).toHaveBeenCalledTimes(end === 'succeeded' ? 1 : 0);
+  expect(guess.withdraw).toHaveBeenCalledTimes(end === 'withdrawn' ? 1 : 0);
 });

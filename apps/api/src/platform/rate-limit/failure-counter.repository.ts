@@ -142,7 +142,12 @@ export class FailureCounterRepository {
     return count === 1;
   }
 
-  async countWithoutThrottle(transaction: Transaction, key: Buffer, windowEndsAt: Date, now: Date): Promise<number> {
+  async countWithoutThrottle(
+    transaction: Transaction,
+    key: Buffer,
+    windowEndsAt: Date,
+    now: Date,
+  ): Promise<number> {
     const [row] = await this.database.statement<{ failures: number }>(
       'failure_counter_tally',
       `INSERT INTO failure_counter AS c (key, failures, window_ends_at, blocked_until)

@@ -7,7 +7,7 @@ import { command, CommandError, type Command, type WithServices } from '../cli/c
 import { tablesOfClient } from '../prisma/client-tables.js';
 import type { Database } from '../prisma/database.js';
 import { findIncompatibilities, releaseSchema, type ChangedFormats, type Release } from './release.js';
-import { CurrentSchemaRepository } from './schema-here.repository.js';
+import { CurrentSchemaRepository } from './current-schema.repository.js';
 
 const incompatibleStatus = 2;
 
@@ -19,7 +19,10 @@ interface ReleaseContext {
   readonly newForms: ChangedFormats;
 }
 
-export function releaseCommands(withDatabase: WithServices<Database>, releaseContext: ReleaseContext): Command[] {
+export function releaseCommands(
+  withDatabase: WithServices<Database>,
+  releaseContext: ReleaseContext,
+): Command[] {
   return [
     command({
       name: 'releases describe',

@@ -27,7 +27,12 @@ afterAll(async () => {
 
 async function run(...words: string[]): Promise<{ status: number; out: string[]; error: string[] }> {
   const [out, error]: [string[], string[]] = [[], []];
-  const own = { directory: migrationsFolder, revision: () => 'this', mapped: mappedNames, newForms: changedFormats };
+  const own = {
+    directory: migrationsFolder,
+    revision: () => 'this',
+    mapped: mappedNames,
+    newForms: changedFormats,
+  };
   const commands = releaseCommands((work) => work(database), own);
   const terminal = {
     out: (line: string) => void out.push(line),

@@ -43,9 +43,9 @@ describe('the release before on the database of this one', () => {
   });
 
   it('may not where its views were never applied, as its start would bring them back', () => {
-    expect(findIncompatibilities({ ...before, definitions: { film_view: 'c3' } }, standing(kept), {})).toEqual([
-      'That release never ran here: its start would put its film_view in place of a newer one.',
-    ]);
+    expect(
+      findIncompatibilities({ ...before, definitions: { film_view: 'c3' } }, standing(kept), {}),
+    ).toEqual(['That release never ran here: its start would put its film_view in place of a newer one.']);
   });
 
   it('may not where rows are written in a form that it does not know', () => {

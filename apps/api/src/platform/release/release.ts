@@ -48,7 +48,11 @@ export function findIncompatibilities(
   ];
 }
 
-function findTableIncompatibilities(table: string, known: readonly string[], { columns }: CurrentSchema): string[] {
+function findTableIncompatibilities(
+  table: string,
+  known: readonly string[],
+  { columns }: CurrentSchema,
+): string[] {
   const here = columns.get(table);
   if (here === undefined) return [`That release uses the table ${table}, which is not here.`];
   const missing = known.filter((column) => !here.has(column));

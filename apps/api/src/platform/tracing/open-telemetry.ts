@@ -20,7 +20,7 @@ import {
 } from '@opentelemetry/sdk-trace';
 
 import type { Config } from '../config/config.js';
-import { traceOutgoingRequests } from './outgoing.js';
+import { traceOutgoingRequests } from './outgoing-requests.js';
 import { runInSpan, type SpanKind, type Tracer } from './tracing.js';
 
 /** Milliseconds that the end of a process waits for a collector. */

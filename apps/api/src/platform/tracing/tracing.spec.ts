@@ -103,7 +103,9 @@ describe('a trace', () => {
   it('says that a part failed, and how its error is called', async () => {
     const spans = await spansDuring(async () => {
       const failing = () => Promise.reject(new TypeError('hanako@example.jp is no number'));
-      await runInSpan(beginTrace('server', 'GET /', {}), () => withSpan('part', failing)).catch(() => undefined);
+      await runInSpan(beginTrace('server', 'GET /', {}), () => withSpan('part', failing)).catch(
+        () => undefined,
+      );
     });
     expect(spans.map(({ name, attributes }) => ({ name, attributes }))).toEqual([
       { name: 'part', attributes: { 'error.type': 'TypeError' } },

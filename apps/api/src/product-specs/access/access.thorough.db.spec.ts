@@ -22,7 +22,7 @@ import {
   provedByRows,
   refusalFor,
   type Who,
-} from './access-people.testing.js';
+} from './access-members.testing.js';
 import { siteWithPayments } from '../../commerce/payments/payment-methods/payment-methods.testing.js';
 import { secrets } from '../../identity/social/social.testing.js';
 import { logInto, oidcEnvironment, TestApp, withClients } from '../../oidc/oidc.testing.js';
@@ -125,7 +125,9 @@ describe('the tables of pages and calls', () => {
   });
 
   it('leave these pages to the OpenID provider, which answers them', async () => {
-    const itsOwn = screens.filter(({ isProtocolEndpoint: isOfProtocol }) => isOfProtocol).map(({ path }) => path);
+    const itsOwn = screens
+      .filter(({ isProtocolEndpoint: isOfProtocol }) => isOfProtocol)
+      .map(({ path }) => path);
     expect(itsOwn).toEqual(['/oidc', '/device']);
     for (const path of itsOwn)
       expect([path, (await site.nest.inject(path)).statusCode]).not.toEqual([path, 404]);
@@ -235,7 +237,9 @@ describe('the walk', () => {
   const whole = [specifiedScreens, specifiedCalls, ownAdditions].flatMap((each) => Object.keys(each));
 
   it.each(people)('is whole as a %s', (who) => {
-    const itsOwn = new Set(screens.filter(({ isProtocolEndpoint: isOfProtocol }) => isOfProtocol).map(({ path }) => path));
+    const itsOwn = new Set(
+      screens.filter(({ isProtocolEndpoint: isOfProtocol }) => isOfProtocol).map(({ path }) => path),
+    );
     expect([...(walked.get(who) ?? [])].sort()).toEqual(whole.filter((name) => !itsOwn.has(name)).sort());
   });
 

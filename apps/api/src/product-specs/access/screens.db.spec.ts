@@ -15,7 +15,7 @@ import { grantRental, joinContract } from '../../commerce/subscriptions/contract
 import { addMethod } from '../../commerce/payments/payment-methods/saved-methods.testing.js';
 import { aCampaign, aPlan, aPurchase, aRental } from '../../commerce/catalogue.suite.js';
 import { plan } from '../../commerce/catalogue/plans/plan.schema.js';
-import { ActivePlans } from '../../commerce/subscriptions/contracts/views/member-holdings.service.js';
+import { ActivePlans } from '../../commerce/subscriptions/contracts/views/active-plans.service.js';
 import { askForCode } from '../../identity/login/by-code/login-code.testing.js';
 import {
   addMemberWith,
@@ -37,7 +37,7 @@ import {
   TestApp,
   withClients,
 } from '../../oidc/oidc.testing.js';
-import { Televisions } from '../../identity/devices/devices.service.js';
+import { Televisions } from '../../identity/devices/televisions.service.js';
 import { addTelevision } from '../../identity/devices/devices.testing.js';
 import type { AccountId } from '../../platform/ids/ids.js';
 import type { StoreFile } from '../../store/settings/store-settings.declaration.js';
@@ -497,7 +497,8 @@ beforeAll(async () => {
 
 describe('the data of every page that this release has', () => {
   const served = screens.filter(
-    ({ path, isProtocolEndpoint: isOfProtocol }) => !isOfProtocol && !other.includes(path) && !ofPayments.includes(path),
+    ({ path, isProtocolEndpoint: isOfProtocol }) =>
+      !isOfProtocol && !other.includes(path) && !ofPayments.includes(path),
   );
 
   it.each(served.map(({ path }) => path))('%s is as declared', (path) => {

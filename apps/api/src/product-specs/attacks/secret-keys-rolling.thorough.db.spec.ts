@@ -7,7 +7,7 @@ import { GatewayTasks } from '../../commerce/payments/gateways/tasks/gateway-tas
 import { PaymentInstruments } from '../../commerce/payments/payment-methods/payment-instruments.service.js';
 import { addMethod } from '../../commerce/payments/payment-methods/saved-methods.testing.js';
 import { addBackupCodes, addOtp } from '../../identity/second-factors/second-factors.testing.js';
-import { backupCodeContext, otpContext } from '../../identity/second-factors/second-factor-sealing.js';
+import { backupCodeContext, otpContext } from '../../identity/second-factors/second-factor-encryption.js';
 import {
   choose,
   comeBack,
@@ -15,17 +15,17 @@ import {
   secrets,
   sitesWithProviders,
 } from '../../identity/social/social.testing.js';
-import { tvPinHash } from '../../identity/tv-pin/tv-pin.sealed.js';
+import { tvPinHash } from '../../identity/tv-pin/tv-pin.encrypted.js';
 import { TvPinService } from '../../identity/tv-pin/tv-pin.service.js';
 import { runCommand } from '../../platform/cli/run-command.js';
 import { loadConfig } from '../../platform/config/config.js';
-import { reencryptCommands } from '../../platform/crypto/reseal.commands.js';
-import { Reencryption } from '../../platform/crypto/resealing.js';
-import { EncryptedRowRepository } from '../../platform/crypto/sealed-row.repository.js';
+import { reencryptCommands } from '../../platform/crypto/reencrypt.commands.js';
+import { Reencryption } from '../../platform/crypto/reencryption.js';
+import { EncryptedRowRepository } from '../../platform/crypto/encrypted-row.repository.js';
 import { SecretKeys } from '../../platform/crypto/secret-keys.js';
 import type { AccountId } from '../../platform/ids/ids.js';
 import { Database } from '../../platform/prisma/database.js';
-import { encryptedTables } from '../../app/sealed-tables.js';
+import { encryptedTables } from '../../app/encrypted-tables.js';
 import { testApplication, type TestApplication } from '../../testing/test-application.js';
 import { addMember, logIn, memberEmail } from '../../testing/test-members.js';
 import { TestVisitor } from '../../testing/test-visitor.js';
@@ -158,7 +158,10 @@ describe('keys re-encrypt', () => {
     );
     const instruments = new PaymentInstruments(keys);
     expect(
-      instruments.decryptInstrument({ id: methodId, instrument: new Uint8Array(method?.instrument as Buffer) }),
+      instruments.decryptInstrument({
+        id: methodId,
+        instrument: new Uint8Array(method?.instrument as Buffer),
+      }),
     ).toEqual({ customerCode: 'c1', agreement: 'a1' });
     expect(new Uint8Array(method?.agreement_hash as Buffer)).toEqual(instruments.hash('sbps-carriers', 'a1'));
     const signing = await database.rows<{ kid: string; private_jwk: Buffer }>(

@@ -26,7 +26,9 @@ const delays: readonly [number, ...number[]] = [0, 0, 1, 2, 5, 10, 30, 80];
 /** Describes migrations that are killed, several times in a row on the same database. */
 export function describeKilledMigrations({ rounds, kills }: { rounds: number; kills: number }): void {
   const server = testDatabase({ emptied: 'once' });
-  const seed = Number(process.env['KILL_SEED'] ?? (runsFullMatrix('migrationKills') ? randomInt(2 ** 31) : 7_041));
+  const seed = Number(
+    process.env['KILL_SEED'] ?? (runsFullMatrix('migrationKills') ? randomInt(2 ** 31) : 7_041),
+  );
   const random = new Seeded(seed);
   let undisturbed: OwnDatabase;
   let before: OwnDatabase;

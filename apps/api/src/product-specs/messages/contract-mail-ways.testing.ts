@@ -4,9 +4,9 @@ import type { ContractFacts } from '@account/domain/commerce/subscriptions/contr
 import { yen, type Yen } from '@account/domain/commerce/money/yen';
 
 import { aPlan } from '../../commerce/catalogue.suite.js';
-import { ReminderWriter } from '../../commerce/subscriptions/contract-notices/notice-writer.service.js';
-import type { ContractEvent } from '../../commerce/subscriptions/contracts/notices/contract-announcement.declaration.js';
-import { ContractEvents } from '../../commerce/subscriptions/contracts/notices/contract-events.service.js';
+import { ReminderWriter } from '../../commerce/subscriptions/contract-mails/reminder-writer.service.js';
+import type { ContractEvent } from '../../commerce/subscriptions/contracts/events/contract-event.declaration.js';
+import { ContractEvents } from '../../commerce/subscriptions/contracts/events/contract-events.service.js';
 import {
   Contracts,
   type ContractId,
@@ -92,9 +92,9 @@ class ContractOf {
   async changeMethod(id: ContractId): Promise<void> {
     const methodId = await addMethod(this.site.nest, this.accountId, card);
     await this.locked(id, (transaction, contract) =>
-      this.site.nest
-        .get(Contracts, loose)
-        .changeContract(transaction, contract, { payment: { ...contract.payment, type: 'SbpsCredit', methodId } }),
+      this.site.nest.get(Contracts, loose).changeContract(transaction, contract, {
+        payment: { ...contract.payment, type: 'SbpsCredit', methodId },
+      }),
     );
   }
 

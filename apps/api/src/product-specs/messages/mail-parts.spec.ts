@@ -10,7 +10,7 @@ import { languages, type Language } from '@account/domain/platform/language';
 import '../../app/app.module.js';
 import { declaredMails, type MailParts } from '../../messaging/templates/mail.declaration.js';
 import { linksOf, mailTemplates, yorube } from '../../messaging/templates/mail.testing.js';
-import type { RenderedMail } from '../../messaging/templates/mail-page.js';
+import type { RenderedMail } from '../../messaging/templates/mail-renderer.js';
 
 const home = 'https://account.yorube.example/';
 const sender = { ...yorube, signature: 'お困りのときは\nhelp@yorube.example' };
@@ -85,115 +85,129 @@ function otherThan(value: unknown): unknown {
 /** Where a large sum stands in place of its row. */
 const withoutSums = ({ facts = [] }: MailParts) => facts.filter(({ sum }) => sum !== undefined);
 
-describe.each(declaredMails().map((mailTemplate) => [mailTemplate.name, mailTemplate] as const))('the two parts of %s', (_, mailTemplate) => {
-  const written = (language: Language): { letter: MailParts; text: RenderedMail }[] =>
-    mailTemplate.samples.map((values) => ({
-      letter: mailTemplate.write(values, { language, sender, home }),
-      text: mailTemplates.renderMail({ template: mailTemplate, language, values }, sender),
-    }));
+describe.each(declaredMails().map((mailTemplate) => [mailTemplate.name, mailTemplate] as const))(
+  'the two parts of %s',
+  (_, mailTemplate) => {
+    const written = (language: Language): { letter: MailParts; text: RenderedMail }[] =>
+      mailTemplate.samples.map((values) => ({
+        letter: mailTemplate.write(values, { language, sender, home }),
+        text: mailTemplates.renderMail({ template: mailTemplate, language, values }, sender),
+      }));
 
-  it.each(languages)('say the same and lead to the same places, in %s', (language) => {
-    for (const { letter, text } of written(language)) {
-      const sums = withoutSums(letter).flatMap(({ name, value }) => [name, value]);
-      const large = withoutSums(letter).flatMap(({ sum }) =>
-        sum === undefined ? [] : [sum.name, sum.value],
-      );
-      const page = shown(text.html);
-      const said = saidIn(letter);
-      expect(said.filter((each) => !text.text.includes(each))).toEqual([]);
-      expect(
-        [...said.filter((each) => !sums.includes(each)), ...large].filter((each) => !page.includes(each)),
-      ).toEqual([]);
-      expect(linksOf(text)).toHaveLength(hrefsIn(letter).length + 1);
-      expect([...linksOf(text)].sort()).toEqual([...hrefsIn(letter), home].sort());
-      expect(
-        text.text
-          .split('\n')
-          .filter((line) => line.startsWith('https://'))
-          .sort(),
-      ).toEqual([...hrefsIn(letter), home].sort());
-    }
-  });
-
-  it.each(languages)(
-    'are headed by what a list of mails shows, and say their language, in %s',
-    (language) => {
+    it.each(languages)('say the same and lead to the same places, in %s', (language) => {
       for (const { letter, text } of written(language)) {
-        expect(text.html).toContain(`<html lang="${language}">`);
-        const page = shown(text.html).filter((line) => line !== '');
-        expect(page.slice(0, 2)).toEqual([text.subject, letter.preview]);
-        expect(text.subject).toBe(letter.subject);
+        const sums = withoutSums(letter).flatMap(({ name, value }) => [name, value]);
+        const large = withoutSums(letter).flatMap(({ sum }) =>
+          sum === undefined ? [] : [sum.name, sum.value],
+        );
+        const page = shown(text.html);
+        const said = saidIn(letter);
+        expect(said.filter((each) => !text.text.includes(each))).toEqual([]);
+        expect(
+          [...said.filter((each) => !sums.includes(each)), ...large].filter((each) => !page.includes(each)),
+        ).toEqual([]);
+        expect(linksOf(text)).toHaveLength(hrefsIn(letter).length + 1);
+        expect([...linksOf(text)].sort()).toEqual([...hrefsIn(letter), home].sort());
+        expect(
+          text.text
+            .split('\n')
+            .filter((line) => line.startsWith('https://'))
+            .sort(),
+        ).toEqual([...hrefsIn(letter), home].sort());
       }
-    },
-  );
+    });
 
-  it.each(languages)('keep each day and moment of a fact on one line, in %s', (language) => {
-    for (const { letter, text } of written(language)) {
-      const kept = [...text.html.matchAll(/white-space:nowrap">([^<>]*)<\/span>/g)].map(
-        ([, part]) => part ?? '',
-      );
-      const facts = (letter.facts ?? []).filter(({ sum }) => sum === undefined);
-      const days = letter.moments
-        .filter((moment) => facts.some(({ value }) => value.includes(moment)))
-        .flatMap((moment) => moment.split(/ (?=at )/));
-      expect(days.filter((day) => !kept.some((part) => part.startsWith(day)))).toEqual([]);
-      const spoken = facts.filter(({ value }) => /\d月\d|[A-Z][a-z]{2,} \d+, \d{4}/.test(value));
-      expect(spoken.filter(({ value }) => !letter.moments.some((moment) => value.includes(moment)))).toEqual(
-        [],
-      );
-    }
-  });
+    it.each(languages)(
+      'are headed by what a list of mails shows, and say their language, in %s',
+      (language) => {
+        for (const { letter, text } of written(language)) {
+          expect(text.html).toContain(`<html lang="${language}">`);
+          const page = shown(text.html).filter((line) => line !== '');
+          expect(page.slice(0, 2)).toEqual([text.subject, letter.preview]);
+          expect(text.subject).toBe(letter.subject);
+        }
+      },
+    );
 
-  it.each(languages)('name the last day of a period, of which its end is no part, in %s', (language) => {
-    const days = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'Asia/Tokyo' });
-    for (const values of mailTemplate.samples as readonly { period?: { end: BusinessDate } }[]) {
-      if (values.period === undefined) continue;
-      const last = days.format(startOf(addDays(values.period.end, -1)));
-      expect(mailTemplates.renderMail({ template: mailTemplate, language, values }, sender).text).toContain(last);
-    }
-  });
-
-  it.each(languages)('say each value that they are given, in %s', (language) => {
-    const written = (values: unknown) =>
-      Object.values(mailTemplates.renderMail({ template: mailTemplate, language, values }, sender)).join('\n');
-    const unsaid = new Set<string>();
-    const said = new Set<string>();
-    for (const values of mailTemplate.samples)
-      for (const [name, other] of withOtherValues(values as Values)) {
-        const parsed = mailTemplate.values.safeParse(other);
-        if (parsed.success) (written(parsed.data) === written(values) ? unsaid : said).add(name);
+    it.each(languages)('keep each day and moment of a fact on one line, in %s', (language) => {
+      for (const { letter, text } of written(language)) {
+        const kept = [...text.html.matchAll(/white-space:nowrap">([^<>]*)<\/span>/g)].map(
+          ([, part]) => part ?? '',
+        );
+        const facts = (letter.facts ?? []).filter(({ sum }) => sum === undefined);
+        const days = letter.moments
+          .filter((moment) => facts.some(({ value }) => value.includes(moment)))
+          .flatMap((moment) => moment.split(/ (?=at )/));
+        expect(days.filter((day) => !kept.some((part) => part.startsWith(day)))).toEqual([]);
+        const spoken = facts.filter(({ value }) => /\d月\d|[A-Z][a-z]{2,} \d+, \d{4}/.test(value));
+        expect(
+          spoken.filter(({ value }) => !letter.moments.some((moment) => value.includes(moment))),
+        ).toEqual([]);
       }
-    expect([...unsaid].filter((name) => !said.has(name))).toEqual(unsaidValues[mailTemplate.name] ?? []);
-  });
+    });
 
-  it.each(languages)('name a password only in a store that has passwords, in %s', (language) => {
-    const password = { ja: /パスワード/, en: /password/i }[language];
-    const says = (values: unknown, isEnabledPassword: boolean) =>
-      password.test(
-        mailTemplates.renderMail({ template: mailTemplate, language, values }, { ...sender, isEnabledPassword }).text,
-      );
-    for (const values of mailTemplate.samples) {
-      if (!nameAPassword.includes(mailTemplate.name)) expect(says(values, false)).toBe(false);
-      const { text } = mailTemplates.renderMail({ template: mailTemplate, language, values }, sender);
-      const without = mailTemplates.renderMail(
-        { template: mailTemplate, language, values },
-        { ...sender, isEnabledPassword: false },
-      );
-      if (text !== without.text) expect(says(values, true)).toBe(true);
-    }
-  });
+    it.each(languages)('name the last day of a period, of which its end is no part, in %s', (language) => {
+      const days = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'Asia/Tokyo' });
+      for (const values of mailTemplate.samples as readonly { period?: { end: BusinessDate } }[]) {
+        if (values.period === undefined) continue;
+        const last = days.format(startOf(addDays(values.period.end, -1)));
+        expect(mailTemplates.renderMail({ template: mailTemplate, language, values }, sender).text).toContain(
+          last,
+        );
+      }
+    });
 
-  it('take the store’s own words in the place of the product’s', () => {
-    const texts = { [mailTemplate.name]: { subject: '{store} の件名', lead: '{store} のはじめの文' } };
-    for (const values of mailTemplate.samples) {
-      const { subject, text, html } = mailTemplates.renderMail(
-        { template: mailTemplate, language: 'ja', values },
-        { ...sender, texts },
-      );
-      const { subject: written, keepsOwnSubject } = mailTemplate.write(values, { language: 'ja', sender, home });
-      const own = keepsOwnSubject === true ? written : 'YORUBE の件名';
-      expect([subject, text.split('\n')[2]]).toEqual([own, 'YORUBE のはじめの文']);
-      expect(shown(html)).toContain('YORUBE のはじめの文');
-    }
-  });
-});
+    it.each(languages)('say each value that they are given, in %s', (language) => {
+      const written = (values: unknown) =>
+        Object.values(mailTemplates.renderMail({ template: mailTemplate, language, values }, sender)).join(
+          '\n',
+        );
+      const unsaid = new Set<string>();
+      const said = new Set<string>();
+      for (const values of mailTemplate.samples)
+        for (const [name, other] of withOtherValues(values as Values)) {
+          const parsed = mailTemplate.values.safeParse(other);
+          if (parsed.success) (written(parsed.data) === written(values) ? unsaid : said).add(name);
+        }
+      expect([...unsaid].filter((name) => !said.has(name))).toEqual(unsaidValues[mailTemplate.name] ?? []);
+    });
+
+    it.each(languages)('name a password only in a store that has passwords, in %s', (language) => {
+      const password = { ja: /パスワード/, en: /password/i }[language];
+      const says = (values: unknown, isEnabledPassword: boolean) =>
+        password.test(
+          mailTemplates.renderMail(
+            { template: mailTemplate, language, values },
+            { ...sender, isEnabledPassword },
+          ).text,
+        );
+      for (const values of mailTemplate.samples) {
+        if (!nameAPassword.includes(mailTemplate.name)) expect(says(values, false)).toBe(false);
+        const { text } = mailTemplates.renderMail({ template: mailTemplate, language, values }, sender);
+        const without = mailTemplates.renderMail(
+          { template: mailTemplate, language, values },
+          { ...sender, isEnabledPassword: false },
+        );
+        if (text !== without.text) expect(says(values, true)).toBe(true);
+      }
+    });
+
+    it('take the store’s own words in the place of the product’s', () => {
+      const texts = { [mailTemplate.name]: { subject: '{store} の件名', lead: '{store} のはじめの文' } };
+      for (const values of mailTemplate.samples) {
+        const { subject, text, html } = mailTemplates.renderMail(
+          { template: mailTemplate, language: 'ja', values },
+          { ...sender, texts },
+        );
+        const { subject: written, keepsOwnSubject } = mailTemplate.write(values, {
+          language: 'ja',
+          sender,
+          home,
+        });
+        const own = keepsOwnSubject === true ? written : 'YORUBE の件名';
+        expect([subject, text.split('\n')[2]]).toEqual([own, 'YORUBE のはじめの文']);
+        expect(shown(html)).toContain('YORUBE のはじめの文');
+      }
+    });
+  },
+);

@@ -32,9 +32,9 @@ import { link, siteWithProviders } from '../../identity/social/social.testing.js
 import { contractMails, contractPlans, goWayToContractMail } from './contract-mail-ways.testing.js';
 import { MailSenders } from '../../messaging/mail/mail-senders.service.js';
 import { declaredMails, findMail } from '../../messaging/templates/mail.declaration.js';
-import { SmsTemplates } from '../../messaging/templates/sms-texts.service.js';
+import { SmsTemplates } from '../../messaging/templates/sms-templates.service.js';
 import { declaredSms } from '../../messaging/templates/sms.declaration.js';
-import { MailTemplates } from '../../messaging/templates/templates.service.js';
+import { MailTemplates } from '../../messaging/templates/mail-templates.service.js';
 import { Connections } from '../../oidc/connections/connections.service.js';
 import { loadConfig } from '../../platform/config/config.js';
 import { newId, type AccountId } from '../../platform/ids/ids.js';
@@ -177,7 +177,10 @@ function paidAs(kind: 'CONTRACT' | 'RENTAL', changes: Ordered): Promise<void> {
   const watchableUntil = kind === 'RENTAL' ? new Date('2026-04-03T09:00:00+09:00') : null;
   const paid = { kind, contractId, watchableUntil };
   const earningId = newId<'earning'>();
-  return ordered((mails, order, transaction) => mails.addPaidMail(transaction, order, paid, earningId), changes);
+  return ordered(
+    (mails, order, transaction) => mails.addPaidMail(transaction, order, paid, earningId),
+    changes,
+  );
 }
 
 /** The plans in the database are gone with what the test before left. */
@@ -394,7 +397,9 @@ const ways: Record<string, Way> = {
       const [row] = await database.rows<{ id: AccountId }>('SELECT id FROM account');
       if (row === undefined) throw new Error('there is no member');
       const decision = { by: 'Aoi', reason: 'the mailbox is lost' };
-      await site.nest.get(EmailConfirm, { strict: false }).requestChange(row.id, 'sora.new@example.jp', decision);
+      await site.nest
+        .get(EmailConfirm, { strict: false })
+        .requestChange(row.id, 'sora.new@example.jp', decision);
     },
   },
   'a linked account': {
@@ -484,7 +489,12 @@ const ways: Record<string, Way> = {
     whose: 'member',
     act: () =>
       ordered((mails, order, transaction) =>
-        mails.addPaidMail(transaction, order, { kind: 'PURCHASE', contractId: null, watchableUntil: null }, null),
+        mails.addPaidMail(
+          transaction,
+          order,
+          { kind: 'PURCHASE', contractId: null, watchableUntil: null },
+          null,
+        ),
       ),
   },
   'an order of a subscription, paid after it was checked': {
@@ -562,7 +572,10 @@ function foreignWordsOf({ template, language, values }: SentMail): string[] {
     said.push(texts.renderSms(texts.parseSms(template, language, values), sender));
   } else {
     const mailTemplates = site.nest.get(MailTemplates, { strict: false });
-    const { subject, text, html } = mailTemplates.renderMail(mailTemplates.parseMail(template, language, values), sender);
+    const { subject, text, html } = mailTemplates.renderMail(
+      mailTemplates.parseMail(template, language, values),
+      sender,
+    );
     said.push(subject, text, html.replaceAll(tag, ' '));
   }
   return [template, ...said.flatMap((part) => foreignIn(part, language as Language))];

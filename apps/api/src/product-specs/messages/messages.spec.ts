@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { languages } from '@account/domain/platform/language';
-import { testSentences, testWords } from '@account/i18n/platform/words/words.testing';
+import { testSentences, testWords } from '@account/i18n/platform/translations/translations.testing';
 
 import '../../app/app.module.js';
 import { declaredCodePurposes } from '../../identity/verification-codes/code-purpose.declaration.js';
@@ -77,17 +77,20 @@ describe.each(
   });
 });
 
-describe.each(declaredMails().map((mailTemplate) => [mailTemplate.name, mailTemplate] as const))('%s', (_, mailTemplate) => {
-  const { language, sender, home } = {
-    language: 'en',
-    sender: yorube,
-    home: 'https://account.yorube.example/',
-  } as const;
+describe.each(declaredMails().map((mailTemplate) => [mailTemplate.name, mailTemplate] as const))(
+  '%s',
+  (_, mailTemplate) => {
+    const { language, sender, home } = {
+      language: 'en',
+      sender: yorube,
+      home: 'https://account.yorube.example/',
+    } as const;
 
-  it('leads nowhere but to the site', () => {
-    for (const values of mailTemplate.samples) {
-      const { link } = mailTemplate.write(values, { language, sender, home });
-      if (link !== undefined) expect(link.href.startsWith(home)).toBe(true);
-    }
-  });
-});
+    it('leads nowhere but to the site', () => {
+      for (const values of mailTemplate.samples) {
+        const { link } = mailTemplate.write(values, { language, sender, home });
+        if (link !== undefined) expect(link.href.startsWith(home)).toBe(true);
+      }
+    });
+  },
+);

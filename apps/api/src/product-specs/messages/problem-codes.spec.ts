@@ -76,7 +76,7 @@ describe('every problem', () => {
 const otherwiseSeen: Readonly<Record<string, string>> = {
   reportCardFormFaultCall: 'apps/web/src/shared/card-form/use-card-form.ts',
   fetchPlaybackCall: 'e2e/commerce/checkout/sign-up-plans.story.ts',
-  openPaymentMethodRoundCall: 'e2e/commerce/subscriptions/held-contract.story.ts',
+  openPaymentMethodRoundCall: 'e2e/commerce/subscriptions/contract-on-hold.story.ts',
   issueReceiptCall: 'apps/web/src/commerce/books/invoices/invoice-page.dom.spec.tsx',
   // The browser loads these files, so their refusals are pages of their own.
   documentFileCall: 'apps/api/src/commerce/books/invoices/document-files.db.spec.ts',

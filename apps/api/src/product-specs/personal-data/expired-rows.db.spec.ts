@@ -3,7 +3,7 @@ import { testDatabase } from '@account/testing/database';
 
 import { ExpiredRowsRepository } from '../../platform/lifecycle/expired-rows.repository.js';
 import { declaredExpiries, type Expiry } from '../../platform/lifecycle/expiry.declaration.js';
-import { CleanupRegistry } from '../../platform/lifecycle/sweeping.service.js';
+import { CleanupRegistry } from '../../platform/lifecycle/cleanup-registry.service.js';
 import { Database } from '../../platform/prisma/database.js';
 import { testApplication } from '../../testing/test-application.js';
 

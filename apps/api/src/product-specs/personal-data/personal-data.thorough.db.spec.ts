@@ -3,13 +3,13 @@ import { testDatabase } from '@account/testing/database';
 
 import { businessDateAt } from '@account/domain/commerce/business-day/business-date';
 import { moneyViolations } from '../../commerce/ledger/billing/money-check.testing.js';
-import { WebhookHandlers } from '../../commerce/payments/gateways/notices/notice-handlers.service.js';
+import { WebhookHandlers } from '../../commerce/payments/gateways/webhooks/webhook-handlers.service.js';
 import { buy, quote } from '../../commerce/checkout/purchase/purchase.testing.js';
 import { addMember, logIn } from '../../testing/test-members.js';
 import { TestVisitor } from '../../testing/test-visitor.js';
 import { lifeOf, type Life } from './personal-data-life.testing.js';
 import { personalSite } from './personal-data-site.testing.js';
-import { GatewayTaskJob } from '../../commerce/payments/gateways/tasks/gateway-task-work.service.js';
+import { GatewayTaskJob } from '../../commerce/payments/gateways/tasks/gateway-task-job.service.js';
 import { OutboxDelivery } from '../../messaging/outbox/outbox-delivery.service.js';
 import { dataClasses, ofTheStore, personalColumns, type DataClass } from './personal-data.testing.js';
 import { Logger } from '../../platform/logging/logger.js';

@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
 
-import { ContractReminders } from '../../commerce/subscriptions/contracts/notices/contract-notices.service.js';
-import { CleanupRegistry } from '../../platform/lifecycle/sweeping.service.js';
+import { ContractReminders } from '../../commerce/subscriptions/contracts/reminders/contract-reminders.service.js';
+import { CleanupRegistry } from '../../platform/lifecycle/cleanup-registry.service.js';
 import { testApplication } from '../../testing/test-application.js';
 import { addMember } from '../../testing/test-members.js';
 

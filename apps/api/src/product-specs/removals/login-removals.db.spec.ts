@@ -1,6 +1,6 @@
 import { describe, it } from '@jest/globals';
 
-import type { ActName } from './removal-acts.testing.js';
+import type { ActName } from './removal-actions.testing.js';
 import { cross } from './removal-rounds.testing.js';
 import { siteOfRemovals } from './removal-site.testing.js';
 import { ways, type WayName } from './removal-ways.testing.js';

@@ -1,6 +1,6 @@
 import { describe, it } from '@jest/globals';
 
-import { actNames, defeatOf, type ActName } from './removal-acts.testing.js';
+import { actNames, defeatOf, type ActName } from './removal-actions.testing.js';
 import { cross, runsIn } from './removal-rounds.testing.js';
 import { siteOfRemovals } from './removal-site.testing.js';
 import { wayNames, ways, type WayName } from './removal-ways.testing.js';

@@ -1,6 +1,6 @@
 import { expect } from '@jest/globals';
 
-import { defeatOf, acts, type Act, type ActName } from './removal-acts.testing.js';
+import { defeatOf, acts, type Act, type ActName } from './removal-actions.testing.js';
 import { holdNext, overOrWaiting, type Statement } from './held-statement.testing.js';
 import type { Scene } from './removal-scene.testing.js';
 import { wayNames, ways, type Attempt, type Way, type WayName } from './removal-ways.testing.js';

@@ -40,7 +40,7 @@ export interface Way {
 const accountLock = 'account_lock';
 const sessionInsert = 'session_insert';
 
-/** Requests that give access, by the names that `acts` in `removal-acts.testing.ts` uses. */
+/** Requests that give access, by the names that `acts` in `removal-actions.testing.ts` uses. */
 export const ways = {
   password: {
     hasFactors: false,

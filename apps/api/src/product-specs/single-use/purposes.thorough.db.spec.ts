@@ -191,7 +191,8 @@ const links: Record<string, { token: () => Promise<string>; use: (token: string)
     token: async () => {
       const [row] = await database.rows<{ id: AccountId }>('SELECT id FROM account');
       const decision = { by: 'Aoi', reason: 'asked' };
-      if (row) await site.nest.get(EmailConfirm, { strict: false }).requestChange(row.id, newAddress, decision);
+      if (row)
+        await site.nest.get(EmailConfirm, { strict: false }).requestChange(row.id, newAddress, decision);
       const mail = (await site.mails()).find(
         ({ to, template }) => to === newAddress && template === 'emailChangeAsked',
       );

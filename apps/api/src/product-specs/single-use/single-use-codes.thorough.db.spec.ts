@@ -16,7 +16,7 @@ import { forget, tokenMailedTo } from '../../identity/password-reset/password-re
 import { recoveryTokenTo } from '../../identity/passkeys/passkeys.testing.js';
 import { addEmail, addSms } from '../../identity/second-factors/second-factors.testing.js';
 import { goodbye, reachCode, withdraw } from '../../account-closure/withdrawal/withdrawal.testing.js';
-import { oneOfSixteenWins, type Making, type Outcome, type Round } from './rivals.testing.js';
+import { oneOfSixteenWins, type Making, type Outcome, type Round } from './competing-uses.testing.js';
 
 const database = testDatabase();
 const sites = sitesOnOneDatabase(2, database, { environment: { SMS_URL: 'http://127.0.0.1:1/sms' } });

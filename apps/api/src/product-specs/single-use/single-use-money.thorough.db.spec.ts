@@ -10,7 +10,7 @@ import { runConcurrently } from '@account/testing/race';
 import { moneyViolations } from '../../commerce/ledger/billing/money-check.testing.js';
 import type { ContractId } from '../../commerce/subscriptions/contracts/contracts.service.js';
 import { changeContract } from '../../commerce/subscriptions/contracts/contracts.testing.js';
-import { GatewayWebhookJob } from '../../commerce/payments/gateways/notices/gateway-notice-work.service.js';
+import { GatewayWebhookJob } from '../../commerce/payments/gateways/webhooks/gateway-webhook-job.service.js';
 import {
   redirectOf,
   siteWithPayments,

@@ -15,7 +15,7 @@ import { aForm, reachForm, registration } from '../../identity/sign-up/sign-up.t
 import { choose, comeBack, leave, link, sitesWithProviders } from '../../identity/social/social.testing.js';
 import { logIn, memberPassword } from '../../testing/test-members.js';
 import { TestVisitor } from '../../testing/test-visitor.js';
-import { oneOfSixteenWins, type Making, Round } from './rivals.testing.js';
+import { oneOfSixteenWins, type Making, Round } from './competing-uses.testing.js';
 
 const database = testDatabase();
 const sites = sitesWithProviders(2, database);

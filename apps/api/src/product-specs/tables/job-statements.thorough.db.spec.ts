@@ -5,7 +5,7 @@ import pg from 'pg';
 import { LoginAlerts } from '../../identity/login-history/login-alerts.service.js';
 import { Outbox } from '../../messaging/outbox/outbox.service.js';
 import { EventDelivery } from '../../oidc/events/event-delivery.service.js';
-import { JobTables } from '../../platform/work/work.service.js';
+import { JobTables } from '../../platform/job-tables/job-tables.service.js';
 import { sentDuring, type SentStatement } from '../../testing/count-statements.js';
 import { testApplication } from '../../testing/test-application.js';
 

@@ -11,7 +11,7 @@ import { LoginAttemptRepository } from '../../identity/login-history/login-attem
 import { BusinessClockRepository } from '../../platform/clock/business-clock.repository.js';
 import { BusinessClock } from '../../platform/clock/business-clock.service.js';
 import { ExpiredRowsRepository } from '../../platform/lifecycle/expired-rows.repository.js';
-import { CleanupRegistry } from '../../platform/lifecycle/sweeping.service.js';
+import { CleanupRegistry } from '../../platform/lifecycle/cleanup-registry.service.js';
 import { Logger } from '../../platform/logging/logger.js';
 import { PartitionMetrics } from '../../platform/partitions/partition-metrics.js';
 import { PartitionsRepository } from '../../platform/partitions/partitions.repository.js';
@@ -85,7 +85,11 @@ const state = async (table = 'login_attempt') =>
 /** Until nobody was in the way: on a busy machine a worker gives way to the other's locks. */
 async function kept(): Promise<void> {
   for (let tries = 0; tries < 20; tries += 1)
-    if ((await runConcurrently(1, () => workers[0]?.maintainAll() ?? Promise.resolve()))[0]?.status === 'fulfilled') return;
+    if (
+      (await runConcurrently(1, () => workers[0]?.maintainAll() ?? Promise.resolve()))[0]?.status ===
+      'fulfilled'
+    )
+      return;
   await workers[0]?.maintainAll();
 }
 

@@ -131,7 +131,9 @@ describe('every statement behind a request', () => {
       'POST /login: 401',
       'POST /zapi/login/multi-factor/Email: 400',
     ]);
-    expect(await site.nest.get(AccountStatus, { strict: false }).findAccounts('hanako@example.jp')).toHaveLength(1);
+    expect(
+      await site.nest.get(AccountStatus, { strict: false }).findAccounts('hanako@example.jp'),
+    ).toHaveLength(1);
   });
 
   it('finds its rows by an index, however large the tables are', async () => {

@@ -86,7 +86,7 @@ describe('the reading of code', () => {
     ['SELECT 1 FROM flow_kind', []],
     ['a flow of words', []],
     ['await transaction.tvPin.deleteMany({})', ['tv_pin']],
-    [`new WorkTable({ table: 'flow' })`, ['flow']],
+    [`new JobTable({ table: 'flow' })`, ['flow']],
     ['this.flow.begin()', []],
   ])('finds in %j %j', (code, found) => {
     expect(tablesIn(code, [...models.keys()], models)).toEqual(found);

@@ -8,7 +8,7 @@ import {
   picture,
   pictureInMail,
   type SettingsOf,
-  words,
+  localizedLine,
 } from '../settings/index.js';
 import { footers } from './footers.schema.js';
 
@@ -44,17 +44,17 @@ const settings = {
     .boolean()
     .default(false)
     .describe('An invented store to try the product with, which production refuses'),
-  serviceName: words(60).describe('Name of the store, on each page and in each message'),
-  serviceDescription: words(300).describe(
+  serviceName: localizedLine(60).describe('Name of the store, on each page and in each message'),
+  serviceDescription: localizedLine(300).describe(
     'One sentence about the store, for search engines and shared links',
   ),
-  storeTitle: words(100)
+  storeTitle: localizedLine(100)
     .nullable()
     .default(null)
     .describe('Headline of the home page; the service name when absent'),
   offer: z
     .strictObject({
-      headline: words(40)
+      headline: localizedLine(40)
         .nullable()
         .default(null)
         .describe('Above the plan that a member without one is shown first; its name when absent'),

@@ -4,7 +4,7 @@ export const plainPageStyle = `
 @keyframes late{from{visibility:hidden}}
 body{margin:0;min-height:100svh;background:var(--scheme-light,#FAFAF8) var(--scheme-dark,#0E0F12);color:var(--scheme-light,#16171A) var(--scheme-dark,#F4F4F2);
 font:400 1rem/1.75 "Noto Sans JP Variable","Noto Sans JP","Noto Sans CJK JP","Hiragino Sans","Yu Gothic UI",system-ui,sans-serif}
-header{display:flex;align-items:center;height:72px;padding:0 24px;background:var(--marquee);color:#fff;
+header{display:flex;align-items:center;height:72px;padding:0 24px;background:var(--hero);color:#fff;
 font-weight:700;letter-spacing:.08em}
 header img{display:block;max-height:32px;max-width:200px}
 header nav{display:flex;gap:8px;margin-left:auto;font-size:.875rem;font-weight:400;letter-spacing:0}
@@ -81,17 +81,17 @@ color-mix(in oklab,color-mix(in oklab,var(--accent) 92%,white) 88%,transparent) 
 color-mix(in oklab,color-mix(in oklab,var(--accent) 74%,var(--far)) 62%,transparent) 50%,
 color-mix(in oklab,color-mix(in oklab,var(--accent) 30%,var(--far)) 34%,transparent) 72%,color-mix(in oklab,var(--far) 0%,transparent) 98%);
 -webkit-mask:var(--shape);mask:var(--shape);--shape:url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='-1300 -26 1300 760'%3E%3Cpath opacity='.34' d='M0 0-1074 733-1095 700Z'/%3E%3Cpath opacity='.14' d='M0 0-1104 687-1152 602Z'/%3E%3Cpath opacity='.58' d='M0 0-1153 600-1186 533Z'/%3E%3Cpath opacity='.92' d='M0 0-1193 516-1232 415Z'/%3E%3Cpath opacity='.5' d='M0 0-1233 412-1259 323Z'/%3E%3Cpath opacity='1' d='M0 0-1262 312-1267 290Z'/%3E%3Cpath opacity='.7' d='M0 0-1271 273-1292 145Z'/%3E%3Cpath opacity='.2' d='M0 0-1292 143-1299 41Z'/%3E%3Cpath opacity='.44' d='M0 0-1300 20-1300-23Z'/%3E%3C/svg%3E")}
-.split header::after{content:"";position:absolute;z-index:-1;inset:0;background:linear-gradient(90deg,var(--marquee),transparent 60%)}
+.split header::after{content:"";position:absolute;z-index:-1;inset:0;background:linear-gradient(90deg,var(--hero),transparent 60%)}
 .split header img{margin-top:4px}
 .split header nav{margin-top:-6px}
 .split main{padding:32px 20px 64px}
 .split footer{padding-inline:20px}
 .slogan{display:none}
 @media (min-width:1120px){.split{display:grid;grid-template:auto 1fr auto/7fr 5fr;
-background-image:linear-gradient(90deg,var(--marquee) calc(100%*7/12),transparent 0)}
+background-image:linear-gradient(90deg,var(--hero) calc(100%*7/12),transparent 0)}
 .split header{display:grid;grid-area:1/1/4/2;align-content:space-between;position:sticky;top:0;height:100svh;padding:40px 64px 64px}
 .split header::before{inset:-70px auto auto calc(97% - 1300px);transform:rotate(-34deg)}
-.split header::after{background:linear-gradient(18deg,var(--marquee) 0 22%,transparent 62%)}
+.split header::after{background:linear-gradient(18deg,var(--hero) 0 22%,transparent 62%)}
 .split header nav{position:fixed;top:24px;right:64px;margin:0;color:var(--scheme-light,#16171A) var(--scheme-dark,#F4F4F2)}
 .slogan{display:grid;gap:16px;max-width:26em;font-weight:400;letter-spacing:0;word-break:auto-phrase}
 .slogan p{margin:0;color:#B9BDC7}
@@ -100,6 +100,6 @@ background-image:linear-gradient(90deg,var(--marquee) calc(100%*7/12),transparen
 .split main{grid-area:2/2;align-self:center;width:100%;max-width:448px;padding:132px 24px 48px}
 .split footer{grid-area:3/2;width:100%;max-width:448px;margin:0 auto;padding:0 24px 48px;border:0}
 .split dl div{display:grid;grid-template-columns:7em minmax(0,1fr);padding:14px 0}}
-@media (forced-colors:active){header img{forced-color-adjust:none;background:var(--marquee)}.split{background-image:none}.split header::before,.split header::after{display:none}}
+@media (forced-colors:active){header img{forced-color-adjust:none;background:var(--hero)}.split{background-image:none}.split header::before,.split header::after{display:none}}
 :focus-visible{outline:2px solid var(--scheme-light,#16171A) var(--scheme-dark,#FFFFFF);outline-offset:3px}
 `;

@@ -59,7 +59,7 @@ export class PlainPages {
 <meta name="robots" content="noindex">
 <link rel="icon" href="${escapeHtml(store.images.favicon ?? 'data:,')}">
 <title>${escapeHtml(title)} | ${name}</title>
-<style nonce="${nonce}">${schemeStyles[store.theme]}:root{${colors};--marquee:${heroColor(accent)}}${plainPageStyle}</style>${script === undefined ? '' : `<script nonce="${nonce}">${script}</script>`}
+<style nonce="${nonce}">${schemeStyles[store.theme]}:root{${colors};--hero:${heroColor(accent)}}${plainPageStyle}</style>${script === undefined ? '' : `<script nonce="${nonce}">${script}</script>`}
 </head>
 <body${isSplit ? ' class="split"' : ''}><header>${brand}${languages === undefined ? '' : languageSwitch(store, language, languages)}${isSplit ? slogan(store) : ''}</header><main>${content}</main>${isSplit ? footer(store) : ''}</body>
 </html>`;

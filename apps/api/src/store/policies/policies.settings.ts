@@ -4,13 +4,13 @@ import * as z from 'zod';
 import { PolicyRevisionsService } from '../policy-revisions/index.js';
 import {
   declareStoreSettings,
-  fileBeside,
+  relativeFilePath,
   httpsAddress,
   isHttps,
-  isPathOfOurs,
+  isSitePath,
   type SettingsOf,
   uniqueBy,
-  words,
+  localizedLine,
 } from '../settings/index.js';
 
 const name = z
@@ -34,9 +34,9 @@ const policy = z
     policyId: name.describe('Never changes and never names another policy'),
     key: name.describe('What the policy is; `terms` and `privacy` have pages of their own'),
     revision: z.int().min(1).max(1_000_000).describe('Grows whenever what members accept changes'),
-    title: words(100),
+    title: localizedLine(100),
     text: inBothLanguages(markdown).optional().describe('Markdown'),
-    file: inBothLanguages(fileBeside).optional().describe('Markdown files beside the store file'),
+    file: inBothLanguages(relativeFilePath).optional().describe('Markdown files beside the store file'),
     address: inBothLanguages(httpsAddress).optional().describe('Where an external policy stands'),
   })
   .refine(
@@ -80,5 +80,5 @@ function hasSafeLinks(markdown: string): boolean {
     ...markdown.matchAll(/\]\(\s*([^)\s]*)/g),
     ...markdown.matchAll(/^ {0,3}\[[^\]]+\]:\s*(\S+)/gm),
   ];
-  return targets.every(([, target = '']) => isHttps(target) || isPathOfOurs(target));
+  return targets.every(([, target = '']) => isHttps(target) || isSitePath(target));
 }

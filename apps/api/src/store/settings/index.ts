@@ -8,25 +8,25 @@ export { pictureAddress } from './pictures/store-pictures.declaration.js';
 export {
   color,
   entryId,
-  relativeFilePath as fileBeside,
+  relativeFilePath,
   httpsAddress,
   isHttps,
-  isSitePath as isPathOfOurs,
+  isSitePath,
   line,
-  sitePath as pathOfOurs,
+  sitePath,
   picture,
   pictureInMail,
   secretIn,
-  localizedText as texts,
+  localizedText,
   uniqueBy,
-  localizedLine as words,
+  localizedLine,
 } from './setting-values.declaration.js';
 export { SettingsService } from './settings.service.js';
-export { ProductionStoreCheck as StoreForCustomers } from './store-for-customers.service.js';
+export { ProductionStoreCheck } from './production-store-check.service.js';
 export {
   registerStoreSettings,
   declareStoreSettings,
-  type ReferencedFiles as FilesBeside,
+  type ReferencedFiles,
   type Refuse,
   type SettingsOf,
   type StoreChange,

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 
 import { BuiltSite } from './built-site.js';
-import { PageRenderer } from './painter.js';
+import { PageRenderer } from './page-renderer.js';
 import { RootDataService, type PageReader } from './root-data.service.js';
 
 export interface PageText {
@@ -24,7 +24,11 @@ export class PageTexts {
   async read(address: string, body: object, reader: PageReader): Promise<PageText> {
     if (!this.site.isBuilt()) return { version: '', text: null };
     const root = this.rootData.readRootData(reader);
-    const lines = await this.pageRenderer.renderOutline({ root, address, answers: { '': { status: 200, body } } });
+    const lines = await this.pageRenderer.renderOutline({
+      root,
+      address,
+      answers: { '': { status: 200, body } },
+    });
     return { version: this.site.parts().script, text: lines ?? null };
   }
 }

@@ -3,9 +3,9 @@ import { setLanguageCall } from '@account/contracts/platform/language.contract';
 import type { RootData } from '@account/contracts/store/settings/root.contract';
 import { escapeHtml } from '@account/domain/platform/escape-html';
 
-import { noScriptBanner, scriptBanners } from '../../platform/http/pages/script-notices.js';
+import { noScriptBanner, scriptBanners } from '../../platform/http/pages/script-banners.js';
 import type { BuiltDocument, BuiltPage } from './built-site.js';
-import type { RenderedPage } from './painter.js';
+import type { RenderedPage } from './page-renderer.js';
 import type { ShellParts } from './shell-template.js';
 
 type Store = RootData['store'];
@@ -52,7 +52,10 @@ export function renderFrame({ built, page, root, nonce }: ShellInput): RenderedS
   };
 }
 
-export function renderPainted({ built, page, root, nonce }: ShellInput, { title, html }: RenderedPage): RenderedShellParts {
+export function renderPainted(
+  { built, page, root, nonce }: ShellInput,
+  { title, html }: RenderedPage,
+): RenderedShellParts {
   const own = page?.sheets ?? [];
   const rest = [
     application(built, nonce),
@@ -72,7 +75,10 @@ export function renderPainted({ built, page, root, nonce }: ShellInput, { title,
 }
 
 /** What stands in for a page that is refused: it needs nothing of the application. */
-export function renderRefused({ built, root, nonce }: Omit<ShellInput, 'page'>, { title, html }: RenderedPage): RenderedShellParts {
+export function renderRefused(
+  { built, root, nonce }: Omit<ShellInput, 'page'>,
+  { title, html }: RenderedPage,
+): RenderedShellParts {
   const call = {
     call: setLanguageCall.path,
     header: pageAccountHeader,

@@ -53,7 +53,7 @@ describe('the document of a page', () => {
     expect(fill(false)).not.toContain('staging');
   });
 
-  it('has the store’s theme, and colours the browser’s own bar like its marquee', () => {
+  it('has the store’s theme, and colours the browser’s own bar like its hero', () => {
     const light = { ...root, store: { ...root.store, theme: 'light' as const } };
     const filled = fillShell(template, parts, { root: light }, 'n');
     expect(filled).toContain('data-theme="light"');

@@ -4,7 +4,7 @@ import { accentColors, accentProperties, heroColor } from '@account/domain/store
 import { escapeHtml } from '@account/domain/platform/escape-html';
 import { embedded } from './embedded-json.js';
 import { gtmScript } from './gtm.js';
-import type { PrefetchedResponse } from './page-answers.js';
+import type { PrefetchedResponse } from './page-data-prefetcher.js';
 
 /** Why a page is not shown; the site draws the error page that belongs to it. */
 export interface ShellError {

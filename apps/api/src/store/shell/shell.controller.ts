@@ -3,7 +3,7 @@ import { Controller, Get, Req, Res } from '@nestjs/common';
 import { redirectSchema } from '@account/contracts/platform/call';
 import { rootScreen } from '@account/contracts/store/settings/root.contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { legacyPaths } from '@account/contracts/platform/older-paths';
+import { legacyPaths } from '@account/contracts/platform/legacy-paths';
 
 import { Config } from '../../platform/config/config.js';
 import { randomNonce } from '../../platform/crypto/random.js';
@@ -15,15 +15,21 @@ import { Problem } from '../../platform/http/problem.js';
 import { readHeader } from '../../platform/http/read-header.js';
 import { pagePolicy } from '../../platform/http/edge/security-headers.js';
 import { BuiltSite } from './built-site.js';
-import { isTransientStatus, PageDataPrefetcher, type PrefetchedResponse } from './page-answers.js';
-import { PageRenderer } from './painter.js';
+import { isTransientStatus, PageDataPrefetcher, type PrefetchedResponse } from './page-data-prefetcher.js';
+import { PageRenderer } from './page-renderer.js';
 import { RootDataService } from './root-data.service.js';
 import { handlesPayment, isPage, looksLikeFile, tokenPages } from './pages.js';
 import { gtmOrigins } from './gtm.js';
 import { PictureOrigins } from '../settings/index.js';
 import { PageHeads } from '../page-heads/index.js';
 import { headTags, noIndexTag, type HeadFacts } from './head-tags.js';
-import { renderFrame, renderPainted, renderRefused, type RenderedShellParts, type ShellInput } from './shell-parts.js';
+import {
+  renderFrame,
+  renderPainted,
+  renderRefused,
+  type RenderedShellParts,
+  type ShellInput,
+} from './shell-parts.js';
 import { fillShell, type ShellData } from './shell-template.js';
 
 /** Where an older address leads, or a page's with a slash behind it, its query kept; undefined for any other. */
@@ -77,7 +83,8 @@ export class ShellController {
       return;
     }
     if (tokenPages.has(pathname)) void reply.header('referrer-policy', 'no-referrer');
-    const refusal = this.gate.findRefusal(context) ?? (isPage(pathname) ? undefined : new Problem('NOT_FOUND'));
+    const refusal =
+      this.gate.findRefusal(context) ?? (isPage(pathname) ? undefined : new Problem('NOT_FOUND'));
     if (refusal !== undefined) {
       await this.sendErrorPage(reply, context, pathname, refusal);
       return;
@@ -93,12 +100,14 @@ export class ShellController {
     }
     const isPayment = handlesPayment(pathname);
     const root = withoutTags(this.rootData.readRootData(context), isPayment || tokenPages.has(pathname));
-    const isRefused = answers !== undefined && answers.page.status >= 400 && !isTransientStatus(answers.page.status);
+    const isRefused =
+      answers !== undefined && answers.page.status >= 400 && !isTransientStatus(answers.page.status);
     const status = isRefused ? answers.page.status : this.statusOf(url, context);
     const data = { root, ...(answers && { answers: answers.byAddress }) };
     const page = this.site.pageAt(pathname);
     const address = pathname + search;
-    const drawn = answers && (await this.pageRenderer.renderPage({ root, address, answers: answers.byAddress }));
+    const drawn =
+      answers && (await this.pageRenderer.renderPage({ root, address, answers: answers.byAddress }));
     await this.sendPage(reply, { status, isPayment, address }, data, (shell) =>
       drawn === undefined ? renderFrame({ ...shell, page }) : renderPainted({ ...shell, page }, drawn),
     );
@@ -115,7 +124,9 @@ export class ShellController {
       void reply.header('retry-after', String(details.retryAfterSeconds));
     const root = this.rootData.readRootData(context);
     const error = { status, code };
-    const drawn = isInMyPage(context, pathname, refusal) ? undefined : await this.pageRenderer.renderError(root, error);
+    const drawn = isInMyPage(context, pathname, refusal)
+      ? undefined
+      : await this.pageRenderer.renderError(root, error);
     await this.sendPage(reply, { status, isPayment: false, address: pathname }, { root, error }, (shell) =>
       drawn === undefined ? renderFrame({ ...shell, page: errorPage }) : renderRefused(shell, drawn),
     );
@@ -172,7 +183,7 @@ export class ShellController {
   }
 }
 
-/** An error that is left to the application, all marquee until then. */
+/** An error that is left to the application, all hero until then. */
 const errorPage = { layout: 'front', files: [], sheets: [], words: ['web'], fonts: ['interface'] };
 
 /** Where the way about My Page stays beside the error: that takes the application. */

@@ -1,1 +1,1 @@
-export type { CustomMailTextSetting as MailOwnText } from './texts.settings.js';
+export type { CustomMailTextSetting } from './texts.settings.js';

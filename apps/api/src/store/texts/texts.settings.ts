@@ -3,8 +3,8 @@ import { isStorable } from '@account/contracts/platform/fields/storable';
 import { hasOnlyPlaceholders } from '@account/domain/platform/placeholders';
 import * as z from 'zod';
 
-import { declaredMails, type OwnWords } from '../../messaging/templates/index.js';
-import { declareStoreSettings, type SettingsOf, words } from '../settings/index.js';
+import { declaredMails, type CustomTextRules } from '../../messaging/templates/index.js';
+import { declareStoreSettings, type SettingsOf, localizedLine } from '../settings/index.js';
 
 const longestErrorText = 200;
 const longestSubject = 120;
@@ -75,7 +75,7 @@ function mailTexts() {
     );
 }
 
-function mailText({ names, subjectEnd = '' }: OwnWords) {
+function mailText({ names, subjectEnd = '' }: CustomTextRules) {
   const inSubject = ['store', ...names];
   const subject = customText(longestSubject, inSubject);
   return z.strictObject({
@@ -94,7 +94,7 @@ function mailText({ names, subjectEnd = '' }: OwnWords) {
 
 function customText(longest: number, names: readonly string[]) {
   const said = names.length === 0 ? 'nothing' : names.map((name) => `{${name}}`).join(', ');
-  return words(longest).refine(
+  return localizedLine(longest).refine(
     ({ ja, en }) => hasOnlyPlaceholders(ja, names) && hasOnlyPlaceholders(en, names),
     `may hold ${said} in braces`,
   );

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compiledCache, workspace } from '../../workspace.mjs';
-import { killOnExit } from '@account/database/process/last-resort.mjs';
+import { killOnExit } from '@account/database/process/kill-on-exit.mjs';
 import { StartError } from '@account/database/process/start-error.mjs';
 
 const READY_TIMEOUT_MS = 60_000;

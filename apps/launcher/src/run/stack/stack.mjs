@@ -3,14 +3,14 @@ import { buildStale } from '../../builder/build.mjs';
 import { workspace } from '../../workspace.mjs';
 import { lockDataFolder } from './data-folder.mjs';
 import { openDatabase } from './database.mjs';
-import { OrphanedProcesses } from '../process/leftovers.mjs';
+import { OrphanedProcesses } from '../process/orphaned-processes.mjs';
 import { recordSandbox } from './running-sandbox.mjs';
 import { migrate } from './migrate.mjs';
 import { choosePorts } from '../process/ports.mjs';
 import { startProgram } from '../process/program.mjs';
 import { seed } from './seed.mjs';
 import { sandboxEnvironment, siteEnvironment } from './stack-environment.mjs';
-import { ExitWatch } from '../watch.mjs';
+import { ExitWatch } from '../exit-watch.mjs';
 
 /** @import { Program } from '../process/program.mjs' */
 

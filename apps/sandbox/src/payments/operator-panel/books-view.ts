@@ -1,13 +1,17 @@
 import { html, type Html } from '../../console/html.js';
 import { momentInTokyo } from '../../console/moment.js';
 import type { Entry } from '../books.js';
-import type { PaymentSimulators } from '../players.js';
+import type { PaymentSimulators } from '../payment-simulators.js';
 import { vendors, type VendorName } from '../form.js';
 import { totalsOf } from './files.js';
 import { actionButton, actionForm, inputField, part, selectField, type MoneyView } from './form.js';
 
 /** What moved on one day at each vendor, newest first, and what can be done about it. */
-export function booksView(view: MoneyView, paymentSimulators: PaymentSimulators, entries: readonly Entry[]): Html {
+export function booksView(
+  view: MoneyView,
+  paymentSimulators: PaymentSimulators,
+  entries: readonly Entry[],
+): Html {
   const { words, language, day } = view;
   return part(
     'books',
@@ -34,7 +38,12 @@ export function vendorOptions({ words }: MoneyView): readonly (readonly [string,
   return vendors.map((vendor) => [vendor, words.vendors[vendor]] as const);
 }
 
-function vendorView(view: MoneyView, paymentSimulators: PaymentSimulators, vendor: VendorName, all: readonly Entry[]): Html {
+function vendorView(
+  view: MoneyView,
+  paymentSimulators: PaymentSimulators,
+  vendor: VendorName,
+  all: readonly Entry[],
+): Html {
   const { words, day } = view;
   const entries = all.filter((entry) => entry.vendor === vendor);
   const totals = totalsOf(entries.filter(({ isHidden }) => !isHidden));

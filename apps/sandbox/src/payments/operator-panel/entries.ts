@@ -1,5 +1,5 @@
 import type { Entry } from '../books.js';
-import type { PaymentSimulators } from '../players.js';
+import type { PaymentSimulators } from '../payment-simulators.js';
 import { tokyoDay } from '../vendor-clock.js';
 import type { VendorName } from '../form.js';
 
@@ -8,6 +8,10 @@ export function entriesOn(day: string, { books, vendorClock }: PaymentSimulators
   return books.all().filter(({ at, vendor }) => tokyoDay(at) === day && at <= vendorClock.now(vendor));
 }
 
-export function listedOn(day: string, vendor: VendorName, paymentSimulators: PaymentSimulators): readonly Entry[] {
+export function listedOn(
+  day: string,
+  vendor: VendorName,
+  paymentSimulators: PaymentSimulators,
+): readonly Entry[] {
   return entriesOn(day, paymentSimulators).filter((entry) => entry.vendor === vendor && !entry.isHidden);
 }

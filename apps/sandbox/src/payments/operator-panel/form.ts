@@ -1,6 +1,6 @@
 import { html, type Html } from '../../console/html.js';
-import type { Language } from '../../console/words.js';
-import type { MoneyMessages } from './money-words.js';
+import type { Language } from '../../console/messages.js';
+import type { MoneyMessages } from './money-messages.js';
 
 export interface MoneyView {
   readonly language: Language;

@@ -1,14 +1,14 @@
 import { html, type Html } from '../../console/html.js';
-import type { PaymentSimulators } from '../players.js';
+import type { PaymentSimulators } from '../payment-simulators.js';
 import { cards } from '../sbps/cards/cards.js';
 import { booksView } from './books-view.js';
-import { describeCard, grouped } from './card-words.js';
+import { describeCard, grouped } from './card-messages.js';
 import { entriesOn } from './entries.js';
 import { part, type MoneyView } from './form.js';
 import { jumpsFrom, type JumpName } from './jumps.rules.js';
-import { webhooksView } from './notices-view.js';
-import { faultsView } from './switches-view.js';
-import { agreementsView, pendingView } from './waiting-view.js';
+import { webhooksView } from './webhooks-view.js';
+import { faultsView } from './faults-view.js';
+import { agreementsView, pendingView } from './pending-view.js';
 
 /** The page for money: what to type, what moved, what the store was notified of, and what goes wrong. */
 export function moneyView(view: MoneyView, paymentSimulators: PaymentSimulators): Html {
@@ -19,7 +19,8 @@ export function moneyView(view: MoneyView, paymentSimulators: PaymentSimulators)
       ${parts.map((each) => html`<a class="link" href="#${each}">${words[each]}</a>`)}
       <a class="link" href="${language === 'ja' ? '/' : `/?lang=${language}`}">${words.toInbox}</a>
     </nav>
-    ${jumpsView(view, paymentSimulators)} ${cardsView(view)} ${booksView(view, paymentSimulators, entriesOn(day, paymentSimulators))}
+    ${jumpsView(view, paymentSimulators)} ${cardsView(view)}
+    ${booksView(view, paymentSimulators, entriesOn(day, paymentSimulators))}
     ${agreementsView(view, paymentSimulators)} ${pendingView(view, paymentSimulators)}
     ${webhooksView(view, paymentSimulators.notices.list())} ${faultsView(view, paymentSimulators)}
   </div>`;

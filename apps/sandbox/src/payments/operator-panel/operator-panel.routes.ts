@@ -4,22 +4,22 @@ import * as z from 'zod';
 import type { Clock } from '../../clock/clock.js';
 import { clockView } from '../../console/clock-view.js';
 import { page } from '../../console/page.js';
-import { consoleMessages, type View } from '../../console/words.js';
+import { consoleMessages, type View } from '../../console/messages.js';
 import { parse } from '../../http.js';
 import { allowPage } from '../../page-document.js';
 import type { Entry } from '../books.js';
 import { readForm, vendors, type VendorName } from '../form.js';
-import type { PaymentSimulators } from '../players.js';
+import type { PaymentSimulators } from '../payment-simulators.js';
 import { monthlyFile } from '../sbps/monthly/monthly.js';
 import type { Transaction } from '../sbps/state.js';
 import { tokyoDay } from '../vendor-clock.js';
-import { actionRequest, performAction } from './perform.js';
-import { liveAgreements, type LiveAgreement } from './acts.js';
+import { actionRequest, performAction } from './perform-action.js';
+import { liveAgreements, type LiveAgreement } from './vendor-actions.js';
 import { listedOn } from './entries.js';
 import { booksFile, payoutFile } from './files.js';
 import type { MoneyView } from './form.js';
 import { moneyView } from './money-view.js';
-import { moneyMessages } from './money-words.js';
+import { moneyMessages } from './money-messages.js';
 
 const date = z.string().regex(/^\d{4}-\d\d-\d\d$/);
 const pageQuery = z.object({ lang: z.enum(['ja', 'en']).catch('ja'), day: date.optional().catch(undefined) });
@@ -139,13 +139,19 @@ interface Status {
  *
  * @param orders the store's ids of charges; absent: of all
  */
-function statusAt(vendor: VendorName, paymentSimulators: PaymentSimulators, orders?: readonly string[]): Status {
+function statusAt(
+  vendor: VendorName,
+  paymentSimulators: PaymentSimulators,
+  orders?: readonly string[],
+): Status {
   const held = vendor === 'sbps' ? paymentSimulators.sbps.transactions.values() : [];
   const isAsked = ({ orderId }: { readonly orderId: string }) => orders?.includes(orderId) ?? true;
   return {
     entries: paymentSimulators.books.all(vendor).filter(isAsked),
     agreements:
-      orders === undefined ? liveAgreements(paymentSimulators).filter((agreement) => agreement.vendor === vendor) : [],
+      orders === undefined
+        ? liveAgreements(paymentSimulators).filter((agreement) => agreement.vendor === vendor)
+        : [],
     authorisations: held
       .filter((transaction) => transaction.state === 'authorised' && isAsked(transaction))
       .map(({ trackingId, orderId, amount, custCode }) => ({ trackingId, orderId, amount, custCode })),

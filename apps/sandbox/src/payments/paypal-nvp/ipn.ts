@@ -1,5 +1,5 @@
-import { formOf } from '../sbps/notice-writer.js';
-import type { NewWebhook, Webhook, WebhookWriter } from '../notices.js';
+import { formOf } from '../sbps/sbps-webhook-writer.js';
+import type { NewWebhook, Webhook, WebhookWriter } from '../webhook-queue.js';
 import { newId } from '../paypal/ids.js';
 import { receiverId } from './pairs.js';
 import type { BillingAgreement, NvpTransaction } from './state.js';
@@ -27,7 +27,10 @@ export class Ipn implements WebhookWriter {
   }
 }
 
-function corruptFields(fields: Readonly<Record<string, string>>, way: Webhook['way']): Record<string, string> {
+function corruptFields(
+  fields: Readonly<Record<string, string>>,
+  way: Webhook['way'],
+): Record<string, string> {
   switch (way) {
     case 'otherAmount':
       return { ...fields, mc_gross: String(Number(fields['mc_gross'] ?? 0) + 1) };

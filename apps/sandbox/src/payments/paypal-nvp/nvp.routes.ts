@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 
-import type { Language } from '../../console/words.js';
+import type { Language } from '../../console/messages.js';
 import { parse } from '../../http.js';
 import { allowPage } from '../../page-document.js';
 import { browserLanguage } from '../../relying-party/browser-language.js';
 import { sendDelivery, faultyDelivery, failBeforeAction } from '../delivery.js';
 import { readForm } from '../form.js';
-import type { WebhookQueue } from '../notices.js';
+import type { WebhookQueue } from '../webhook-queue.js';
 import { approvalLeftPage, approvalPage } from '../paypal/approval/approval-page.js';
 import { newId, timeOf } from '../paypal/ids.js';
-import type { Fault, FaultInjector } from '../troubles.js';
+import type { Fault, FaultInjector } from '../faults.js';
 import { checkoutPath, credentials, ipnPath, nvpPath, type Pairs } from './pairs.js';
 import { agreementIpn, paymentIpn, type Ipn } from './ipn.js';
 import { methods } from './methods.js';

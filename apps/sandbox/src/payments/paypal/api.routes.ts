@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 
 import { sendDelivery, faultyDelivery, failBeforeAction } from '../delivery.js';
 import { readForm } from '../form.js';
-import type { FaultInjector } from '../troubles.js';
+import type { FaultInjector } from '../faults.js';
 import { AccessTokens } from './access.js';
 import { account, api } from './ids.js';
 import type { Call, CallParts, Reply } from './call.js';
@@ -11,7 +11,7 @@ import { paymentCalls } from './payment-calls.js';
 import { malformed, PaypalProblem, unprocessable } from './problem.js';
 import { reportingCalls } from './reporting.js';
 import { vaultCalls } from './vault-calls.js';
-import { certificatePath, type PaypalWebhookWriter } from './notices/webhooks.js';
+import { certificatePath, type PaypalWebhookWriter } from './webhooks/paypal-webhook-writer.js';
 
 export interface ApiParts extends CallParts {
   readonly troubles: FaultInjector;
@@ -33,7 +33,8 @@ export async function paypalRoutes(http: FastifyInstance, parts: ApiParts): Prom
     if (readForm(request.body)['grant_type'] !== 'client_credentials')
       return reply.code(400).send({ error: 'unsupported_grant_type' });
     const given = access.give(request.headers.authorization);
-    if (given !== undefined) return send(reply, { status: 200, body: given, delivery: faultyDelivery(trouble) });
+    if (given !== undefined)
+      return send(reply, { status: 200, body: given, delivery: faultyDelivery(trouble) });
     const error = { error: 'invalid_client', error_description: 'Client Authentication failed' };
     return reply.code(401).send(error);
   });

@@ -1,5 +1,5 @@
 import type { Delivery } from '../delivery.js';
-import type { PaypalEvents } from './notices/events.js';
+import type { PaypalEvents } from './webhooks/events.js';
 import type { PaypalState } from './state.js';
 
 export interface Call {

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
 import { sendDelivery, faultyDelivery, failBeforeAction } from '../delivery.js';
-import type { FaultInjector } from '../troubles.js';
-import { functionHandlers, type FunctionHandler } from './acts.js';
+import type { FaultInjector } from '../faults.js';
+import { functionHandlers, type FunctionHandler } from './function-handlers.js';
 import { writeNg, writeOk, xmlType, type Answer } from './wire/answer.js';
 import { LostReply } from './authorisations.js';
 import { basicAuthorization } from './wire/merchant.js';

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { Webhook } from 'standardwebhooks';
 
 import { createHttp } from '../../http.js';
-import { clientId, clientSecret, FakeProvider } from '../played-provider.testing.js';
+import { clientId, clientSecret, FakeProvider } from '../fake-provider.testing.js';
 import { relyingPartyRoutes } from '../relying-party.routes.js';
 
 const [key, strangersKey] = ['one', 'two'].map(

@@ -1,5 +1,5 @@
 import type { withdrawScreen } from '@account/contracts/account-closure/withdrawal/withdrawal.contract';
-import { Banner } from '@account/ui/feedback/notice';
+import { Banner } from '@account/ui/feedback/banner';
 import { TextLink } from '@account/ui/typography/text-link';
 import { useTranslations } from 'use-intl';
 
@@ -7,7 +7,7 @@ import { PageHead } from '../../shared/page/page-head.js';
 import type { PageProps } from '../../shared/page/page.js';
 import { WithdrawalForm } from './withdrawal-form.js';
 import { Losses } from './losses.js';
-import { WithdrawalBlockers } from './what-blocks.js';
+import { WithdrawalBlockers } from './withdrawal-blockers.js';
 
 export default function WithdrawPage({ data }: PageProps<typeof withdrawScreen>) {
   const t = useTranslations('leaving');

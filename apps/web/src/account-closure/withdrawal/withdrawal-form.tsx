@@ -11,8 +11,8 @@ import { CallForm } from '../../shared/form/call-form.js';
 import type { PageProps } from '../../shared/page/page.js';
 import { useRootData } from '../../shared/root/root-data.js';
 import { SurveyFields } from '../../shared/surveys/survey-fields.js';
-import { ConfirmWithdrawalDialog } from './last-question.js';
-import { useWithdrawalForm } from './use-leaving-form.js';
+import { ConfirmWithdrawalDialog } from './confirm-withdrawal-dialog.js';
+import { useWithdrawalForm } from './use-withdrawal-form.js';
 
 export function WithdrawalForm({ data }: { data: PageProps<typeof withdrawScreen>['data'] }) {
   const t = useTranslations('leaving');

@@ -4,7 +4,7 @@ import {
 } from '@account/contracts/account-closure/withdrawal/withdrawal.contract';
 import { useTranslations } from 'use-intl';
 
-import { LinkRow } from '../../shared/my-page/leading-row.js';
+import { LinkRow } from '../../shared/my-page/link-row.js';
 import { myPageRow, myPageSection } from '../../shared/my-page/my-page-row.js';
 
 export const withdrawalRows = [

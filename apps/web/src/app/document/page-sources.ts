@@ -1,6 +1,6 @@
 import type { Layout } from '@account/contracts/platform/placement';
 
-import { lazyParts } from '../../shared/language/load-words.js';
+import { lazyParts } from '../../shared/language/load-translations.js';
 import type { AnyPage } from '../../shared/page/page.js';
 import { declaredPages } from './declared-pages.js';
 

@@ -25,7 +25,13 @@ const beams: Partial<Record<ErrorKind, BeamProps['look']>> = {
   noResponse: 'dim',
 };
 
-const transientKinds: readonly ErrorKind[] = ['internal', 'badGateway', 'maintenance', 'noResponse', 'unknown'];
+const transientKinds: readonly ErrorKind[] = [
+  'internal',
+  'badGateway',
+  'maintenance',
+  'noResponse',
+  'unknown',
+];
 
 export function ErrorPage({ error }: { error: unknown }) {
   const kind = errorKindOf(error);

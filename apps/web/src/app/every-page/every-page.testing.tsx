@@ -5,7 +5,7 @@ import { endDeviceByLinkScreen } from '@account/contracts/identity/devices/devic
 import { emailConfirmScreen } from '@account/contracts/identity/email-confirm/email-confirm.contract';
 import { emailUndoScreen } from '@account/contracts/identity/email-undo/email-undo.contract';
 import { myPageScreen } from '@account/contracts/identity/my-page/my-page.contract';
-import { unrecognisedLoginScreen } from '@account/contracts/identity/not-me/not-me.contract';
+import { unrecognisedLoginScreen } from '@account/contracts/identity/unrecognised-login/unrecognised-login.contract';
 import { passkeyRecoveryScreen } from '@account/contracts/identity/passkey-recovery/passkey-only.contract';
 import { passwordResetScreen } from '@account/contracts/identity/password-reset/password-reset.contract';
 import type { DataOf, PageContract } from '@account/contracts/platform/call';

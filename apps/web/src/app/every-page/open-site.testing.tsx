@@ -6,8 +6,8 @@ import { act, render } from '@testing-library/react';
 import { createMemoryRouter, useLocation } from 'react-router-dom';
 
 import type { FakeServer } from '../../shared/api/fake-server.testing.js';
-import { loadTranslations } from '../../shared/language/load-words.js';
-import { loadLazyParts } from '../../shared/page/late.js';
+import { loadTranslations } from '../../shared/language/load-translations.js';
+import { loadLazyParts } from '../../shared/page/lazy-part.js';
 import type { AnyPage } from '../../shared/page/page.js';
 import { sampleData } from '../../shared/page/sample-data.testing.js';
 import { settle, settledUser } from '../../shared/page/settled-user.testing.js';

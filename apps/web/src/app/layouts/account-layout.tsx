@@ -25,7 +25,8 @@ function Menu() {
   const pages = useOwnPages();
   if (!header && authId !== '') return null;
   const { backUrl, status } = header ?? guestMenuDefaults;
-  const isLeaving = new URLSearchParams(search).get('returnTo') === withdrawalPath && pages.has(withdrawalPath);
+  const isLeaving =
+    new URLSearchParams(search).get('returnTo') === withdrawalPath && pages.has(withdrawalPath);
   const items = menuItemsOf({
     path: pathname,
     isWithdrawing: isLeaving && pathname.startsWith('/mypage/subscription/'),

@@ -3,7 +3,7 @@ import { SiteHeader } from '@account/ui/site/site-header';
 import { useState, type ReactNode } from 'react';
 import { useMatches } from 'react-router-dom';
 
-import { AsideSlot } from '../../shared/page/page-places.js';
+import { AsideSlot } from '../../shared/page/page-slots.js';
 import { HeadSlot } from '../../shared/page/page-head.js';
 import type { AnyPage } from '../../shared/page/page.js';
 import { HeaderTools } from './header-tools.js';

@@ -9,13 +9,13 @@ import type { ReactNode } from 'react';
 import { createStaticRouter, Outlet, StaticRouterProvider } from 'react-router-dom';
 import { IntlProvider, useTranslations } from 'use-intl';
 
-import type { EmbeddedResponse } from '../../shared/api/embedded-answers.js';
-import type { WebTranslations } from '../../shared/language/load-words.js';
+import type { EmbeddedResponse } from '../../shared/api/embedded-responses.js';
+import type { WebTranslations } from '../../shared/language/load-translations.js';
 import { OwnPages } from '../../shared/navigation/own-pages.js';
-import { SlotRenderer } from '../../shared/page/page-places.js';
+import { SlotRenderer } from '../../shared/page/page-slots.js';
 import { accountHeaderQuery, RootContext } from '../../shared/root/root-data.js';
 import { isOwnPage } from '../router/own-page.js';
-import { renderSlotTemplate } from './in-places.js';
+import { renderSlotTemplate } from './fill-slots.js';
 
 interface PaintRootProps extends PaintRequest {
   words: WebTranslations;

@@ -14,8 +14,8 @@ import {
   loadLazyTranslations,
   loadTranslations,
   type WebTranslations,
-} from '../../shared/language/load-words.js';
-import { loadLazyParts } from '../../shared/page/late.js';
+} from '../../shared/language/load-translations.js';
+import { loadLazyParts } from '../../shared/page/lazy-part.js';
 import type { AnyPage } from '../../shared/page/page.js';
 import type { InitialError } from '../../shared/root/embedded-root.js';
 import { errorKindOf } from '../errors/error-kind.js';
@@ -24,11 +24,11 @@ import { AccountLayout } from '../layouts/account-layout.js';
 import { FrontLayout } from '../layouts/front-layout.js';
 import { GuestLayout } from '../layouts/guest-layout.js';
 import { LoginLayout } from '../layouts/login-layout.js';
-import { fillSlots } from './in-places.js';
+import { fillSlots } from './fill-slots.js';
 import { outlineOf } from './page-outline.js';
 import { PaintRoot, type PaintRequest } from './paint-root.js';
 import { paintedPage } from './painted-pages.js';
-import { stripInteractiveAttributes } from './without-handles.js';
+import { stripInteractiveAttributes } from './strip-interactive-attributes.js';
 
 interface Painted {
   title: string;

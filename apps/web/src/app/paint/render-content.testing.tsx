@@ -9,8 +9,8 @@ import {
   loadLazyTranslations,
   loadTranslations,
   type WebTranslations,
-} from '../../shared/language/load-words.js';
-import { loadLazyParts } from '../../shared/page/late.js';
+} from '../../shared/language/load-translations.js';
+import { loadLazyParts } from '../../shared/page/lazy-part.js';
 import { sampleRoot } from '../../shared/root/sample-root.testing.js';
 import { PaintRoot } from './paint-root.js';
 

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
 
-import { withTranslations } from '../../shared/language/load-words.js';
+import { withTranslations } from '../../shared/language/load-translations.js';
 import type { AnyPage } from '../../shared/page/page.js';
 import { accountHeaderQuery } from '../../shared/root/root-data.js';
 import { pageRoute } from './page-route.js';

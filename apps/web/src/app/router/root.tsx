@@ -6,11 +6,11 @@ import { useTranslations } from 'use-intl';
 
 import { DeadEndProvider } from '../../shared/navigation/dead-end.js';
 import { OwnPages, useOwnPages, type KnownPages } from '../../shared/navigation/own-pages.js';
-import { useDiscardAbandonedAction } from '../../shared/proof/use-waiting-act.js';
+import { useDiscardAbandonedAction } from '../../shared/proof/use-pending-action.js';
 import { takeReloadReason } from '../../shared/root/reload.js';
 import { isOwnPage, isWithinDocument } from './own-page.js';
-import { scrollKeyOf, scrollPositionsKey } from './places.js';
-import { useFocusOnNavigation } from './use-arrival.js';
+import { scrollKeyOf, scrollPositionsKey } from './scroll-positions.js';
+import { useFocusOnNavigation } from './use-focus-on-navigation.js';
 
 const documentNavigation: KnownPages = { has: isOwnPage, isWithinDocument: () => false };
 

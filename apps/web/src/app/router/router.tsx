@@ -7,9 +7,9 @@ import type { AnyPage } from '../../shared/page/page.js';
 import type { InitialError } from '../../shared/root/embedded-root.js';
 import { isMemberError } from '../errors/error-kind.js';
 import { ErrorPage, RouteError } from '../errors/error-page.js';
-import { lazyPageGroups } from './late-pages.js';
+import { lazyPageGroups } from './lazy-page-groups.js';
 import { layoutFrame, layoutRoute } from './layout-route.js';
-import { legacyRoutes, rootLoader } from './around-pages.js';
+import { legacyRoutes, rootLoader } from './root-loader.js';
 import { Root } from './root.js';
 
 const pagesRouteId = 'pages';

@@ -22,7 +22,7 @@ import { useTranslations } from 'use-intl';
 import { ApiProblem } from '../../shared/api/api-problem.js';
 import { readApi } from '../../shared/api/call-api.js';
 import type { ProfileForm } from './profile-form.js';
-import { normaliseOnBlur, useRequirementMark } from './field-marks.js';
+import { normaliseOnBlur, useRequirementMark } from './field-behaviour.js';
 
 interface PostalCodeFieldProps {
   setting: RegistrationSetting;

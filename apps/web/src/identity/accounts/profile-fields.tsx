@@ -27,7 +27,7 @@ import { PostalCodeField } from './postal-code-field.js';
 import type { ProfileForm } from './profile-form.js';
 import { SexField } from './sex-field.js';
 import { askedItems, customName, shownBirthday } from './typed-profile.js';
-import { normaliseOnBlur, useRequirementMark } from './field-marks.js';
+import { normaliseOnBlur, useRequirementMark } from './field-behaviour.js';
 import { UserIdInput } from './user-id-input.js';
 
 interface ProfileFieldsProps {

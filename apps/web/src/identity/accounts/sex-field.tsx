@@ -8,7 +8,7 @@ import { useTranslations } from 'use-intl';
 
 import type { ProfileForm } from './profile-form.js';
 import { sexTextKeys } from './typed-profile.js';
-import { useRequirementMark } from './field-marks.js';
+import { useRequirementMark } from './field-behaviour.js';
 
 export function SexField({ setting, form }: { setting: RegistrationSetting; form: ProfileForm }) {
   const t = useTranslations('accountFields');

@@ -24,7 +24,10 @@ it('what was typed while the store still asked for it does not stop the form', (
     nickname: 'REQUIRED' as const,
     customAssociatedInfo: [item('asked', 'REQUIRED'), item('retired', 'NOT_USE')],
   };
-  const { customAssociatedInfoData, ...profile } = profileInputOf(typedProfile(filled, answers, items), setting);
+  const { customAssociatedInfoData, ...profile } = profileInputOf(
+    typedProfile(filled, answers, items),
+    setting,
+  );
   expect(profileSchema(setting).parse(profile)).toEqual({ ...emptyProfile, nickname: 'ハナ' });
   const custom = customAnswersSchema(setting.customAssociatedInfo);
   expect(custom.parse(customAssociatedInfoData)).toEqual({ asked: 'yes' });

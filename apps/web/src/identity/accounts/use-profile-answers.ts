@@ -9,7 +9,7 @@ import {
 } from '@account/domain/identity/accounts/profile-fields';
 import { useFormatter, useLocale, useTranslations } from 'use-intl';
 
-import { useDateTimeText } from '../../shared/language/use-moments.js';
+import { useDateTimeText } from '../../shared/language/use-date-time-text.js';
 import { askedItems, isSex, sexTextKeys } from './typed-profile.js';
 
 export interface ProfileAnswer {

@@ -9,8 +9,8 @@ const freshFor = 15 * 60_000;
 const botCheckQuery = queryOptions({
   queryKey: ['bot-check'],
   queryFn: async ({ signal }) => {
-    const { solveChallenge: solvedChallenge } = await import('./solved-challenge.js');
-    return solvedChallenge(signal);
+    const { solveChallenge } = await import('./solve-challenge.js');
+    return solveChallenge(signal);
   },
   staleTime: freshFor,
   gcTime: 0,

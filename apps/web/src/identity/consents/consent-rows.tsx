@@ -1,7 +1,7 @@
 import { newsletterRow, privacyRow } from '@account/contracts/identity/consents/consents.contract';
 import { useTranslations } from 'use-intl';
 
-import { LinkRow } from '../../shared/my-page/leading-row.js';
+import { LinkRow } from '../../shared/my-page/link-row.js';
 import { myPageRow } from '../../shared/my-page/my-page-row.js';
 
 export const consentRows = [

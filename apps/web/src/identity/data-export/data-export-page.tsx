@@ -2,13 +2,13 @@ import type {
   dataExportScreen,
   DataExportView,
 } from '@account/contracts/identity/data-export/data-export.contract';
-import { Banner, type BannerProps } from '@account/ui/feedback/notice';
+import { Banner, type BannerProps } from '@account/ui/feedback/banner';
 import { AnswerList } from '@account/ui/layout/answer-list';
 import { Section } from '@account/ui/layout/section';
 import { useTranslations } from 'use-intl';
 
-import { CallProblemBanner } from '../../shared/form/problem-notice.js';
-import { useDateTimeText } from '../../shared/language/use-moments.js';
+import { CallProblemBanner } from '../../shared/form/call-problem-banner.js';
+import { useDateTimeText } from '../../shared/language/use-date-time-text.js';
 import { PageHead } from '../../shared/page/page-head.js';
 import type { PageProps } from '../../shared/page/page.js';
 import { DataExportActions } from './data-export-actions.js';

@@ -9,7 +9,7 @@ import { useState } from 'react';
 
 import type { ApiProblem } from '../../shared/api/api-problem.js';
 import { readApi } from '../../shared/api/call-api.js';
-import { exponentialBackoff } from '../../shared/api/growing-wait.js';
+import { exponentialBackoff } from '../../shared/api/exponential-backoff.js';
 import { useCall } from '../../shared/call/use-call.js';
 
 /** What is known of a member's archive; one that is being made is asked about until it is there. */

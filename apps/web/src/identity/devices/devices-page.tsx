@@ -15,7 +15,7 @@ import { Question } from '@account/ui/overlay/dialog';
 import { useToasts } from '@account/ui/overlay/toasts';
 import { useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
-import { useDateTimeText } from '../../shared/language/use-moments.js';
+import { useDateTimeText } from '../../shared/language/use-date-time-text.js';
 import * as z from 'zod/mini';
 
 import { useProblemToast } from '../../shared/api/use-problem-toast.js';

@@ -18,7 +18,9 @@ export default function EmailConfirmPage() {
   const call = useCall(confirmEmailCall, { answered: () => setDone(true), failed: 'shownOnPage' });
   if (isDone) return <Confirmed />;
   const steps = [t('logIn'), t('former', { days: inDays(emailUndoLinkLifetime) })];
-  return <LinkPage namespace="emailConfirm" token={token} call={call} steps={steps} otherwise={t('notMine')} />;
+  return (
+    <LinkPage namespace="emailConfirm" token={token} call={call} steps={steps} otherwise={t('notMine')} />
+  );
 }
 
 function Confirmed() {

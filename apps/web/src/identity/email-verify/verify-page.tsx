@@ -9,7 +9,7 @@ import { TextLink } from '@account/ui/typography/text-link';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 
-import { prefetchChangedRowList, ChangedRowList } from '../../shared/my-page/list-of-row.js';
+import { prefetchChangedRowList, ChangedRowList } from '../../shared/my-page/changed-row-list.js';
 import { DonePage } from '../../shared/page/done-page.js';
 import { PageHead } from '../../shared/page/page-head.js';
 import type { PageProps } from '../../shared/page/page.js';

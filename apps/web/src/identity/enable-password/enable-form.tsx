@@ -22,7 +22,7 @@ import { BackToMyPage } from '../../shared/page/done-page.js';
 import { NewPasswordFields } from '../passwords/new-password-fields.js';
 import { UserNameField } from '../passwords/user-name-field.js';
 import { ResendCode } from '../verification-codes/resend-code.js';
-import { SentCodeBanner } from '../verification-codes/sent-notice.js';
+import { SentCodeBanner } from '../verification-codes/sent-code-banner.js';
 import { useFirstCode } from '../verification-codes/use-first-code.js';
 import { useRefusedCode } from '../verification-codes/use-refused-code.js';
 

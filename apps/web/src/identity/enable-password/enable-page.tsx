@@ -3,11 +3,11 @@ import {
   enablePasswordScreen,
 } from '@account/contracts/identity/enable-password/enable-password.contract';
 import { passwordRow } from '@account/contracts/identity/password-edit/password-edit.contract';
-import { Banner } from '@account/ui/feedback/notice';
+import { Banner } from '@account/ui/feedback/banner';
 import { TextLink } from '@account/ui/typography/text-link';
 import { useTranslations } from 'use-intl';
 
-import { prefetchChangedRowList, ChangedRowList } from '../../shared/my-page/list-of-row.js';
+import { prefetchChangedRowList, ChangedRowList } from '../../shared/my-page/changed-row-list.js';
 import { DonePage } from '../../shared/page/done-page.js';
 import { PageHead } from '../../shared/page/page-head.js';
 import type { PageProps } from '../../shared/page/page.js';
@@ -49,7 +49,12 @@ export function EnableCompletePage({ data: { returnTo } }: PageProps<typeof enab
   const t = useTranslations('enablePassword.done');
   const goOn = returnTo === '' ? undefined : { href: returnTo, text: t('goOn') };
   return (
-    <DonePage title={t('title')} lead={t('lead')} goOn={goOn} list={<ChangedRowList row={passwordRow.row} />} />
+    <DonePage
+      title={t('title')}
+      lead={t('lead')}
+      goOn={goOn}
+      list={<ChangedRowList row={passwordRow.row} />}
+    />
   );
 }
 EnableCompletePage.around = prefetchChangedRowList;

@@ -1,7 +1,7 @@
 import type { languageSettingScreen } from '@account/contracts/identity/language/language-setting.contract';
 import { setLanguageCall } from '@account/contracts/platform/language.contract';
 import { RadioGroup } from '@account/ui/choices/radio-group';
-import { Banner } from '@account/ui/feedback/notice';
+import { Banner } from '@account/ui/feedback/banner';
 import { Actions } from '@account/ui/form/form';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';

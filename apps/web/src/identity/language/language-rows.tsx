@@ -2,7 +2,7 @@ import { languageRow } from '@account/contracts/identity/language/language-setti
 import { useTranslations } from 'use-intl';
 
 import { languageNames } from '../../shared/language/language-names.js';
-import { LinkRow } from '../../shared/my-page/leading-row.js';
+import { LinkRow } from '../../shared/my-page/link-row.js';
 import { myPageRow } from '../../shared/my-page/my-page-row.js';
 
 export const languageRows = [

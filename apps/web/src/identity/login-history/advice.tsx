@@ -1,5 +1,5 @@
 import type { loginHistoryScreen } from '@account/contracts/identity/login-history/login-history.contract';
-import { Banner } from '@account/ui/feedback/notice';
+import { Banner } from '@account/ui/feedback/banner';
 import { TextLink } from '@account/ui/typography/text-link';
 import { useFormatter, useTranslations } from 'use-intl';
 

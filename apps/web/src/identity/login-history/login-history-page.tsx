@@ -5,7 +5,7 @@ import { EmptyState } from '@account/ui/feedback/empty-state';
 import { FoldingTable } from '@account/ui/layout/folding-table';
 import { useTranslations } from 'use-intl';
 
-import { useDateTimeText } from '../../shared/language/use-moments.js';
+import { useDateTimeText } from '../../shared/language/use-date-time-text.js';
 import { PageHead } from '../../shared/page/page-head.js';
 import type { PageProps } from '../../shared/page/page.js';
 import { Advice } from './advice.js';

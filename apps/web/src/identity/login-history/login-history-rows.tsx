@@ -1,7 +1,7 @@
 import { loginHistoryRow } from '@account/contracts/identity/login-history/login-history.contract';
 import { useTranslations } from 'use-intl';
 
-import { LinkRow } from '../../shared/my-page/leading-row.js';
+import { LinkRow } from '../../shared/my-page/link-row.js';
 import { myPageRow, type MyPageRowProps } from '../../shared/my-page/my-page-row.js';
 import { useLastLogin } from './use-last-login.js';
 

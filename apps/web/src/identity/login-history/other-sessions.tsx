@@ -12,7 +12,7 @@ import { useFormatter, useTranslations } from 'use-intl';
 
 import { useCall } from '../../shared/call/use-call.js';
 import { useProblemToast } from '../../shared/api/use-problem-toast.js';
-import { useDateTimeText } from '../../shared/language/use-moments.js';
+import { useDateTimeText } from '../../shared/language/use-date-time-text.js';
 
 export function OtherSessions({ sessions }: { sessions: readonly OtherSession[] }) {
   const t = useTranslations('loginHistory.otherSessions');

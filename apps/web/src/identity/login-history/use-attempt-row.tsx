@@ -4,9 +4,13 @@ import { StatusLabel, type Status } from '@account/ui/feedback/status-label';
 import type { FoldingRow } from '@account/ui/layout/folding-table';
 import { useFormatter, useTranslations } from 'use-intl';
 
-import { useDateTimeText } from '../../shared/language/use-moments.js';
+import { useDateTimeText } from '../../shared/language/use-date-time-text.js';
 
-const resultIndicators: Record<LoginResult, Status> = { success: 'on', failure: 'fail', multiFactorRequested: 'end' };
+const resultIndicators: Record<LoginResult, Status> = {
+  success: 'on',
+  failure: 'fail',
+  multiFactorRequested: 'end',
+};
 
 export function useAttemptRow(form: 'dateTime' | 'time'): (attempt: LoginAttemptShown) => FoldingRow {
   const t = useTranslations('loginHistory');

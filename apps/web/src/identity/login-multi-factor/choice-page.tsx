@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 
 import type { PageProps } from '../../shared/page/page.js';
 import { StoreLead } from '../../shared/page/store-lead.js';
-import { useLoginEnvironment } from '../login-place/login-place.js';
+import { useLoginEnvironment } from '../login-environment/login-environment.js';
 
 export default function LoginMultiFactorPage({ data }: PageProps<typeof loginMultiFactorScreen>) {
   const t = useTranslations('loginMultiFactor');

@@ -15,7 +15,7 @@ import * as z from 'zod/mini';
 import { CallForm, Submit } from '../../shared/form/call-form.js';
 import { useCallForm } from '../../shared/form/use-call-form.js';
 import type { PageProps } from '../../shared/page/page.js';
-import { clearIdentifierAfterLogin, useLoginEnvironment } from '../login-place/login-place.js';
+import { clearIdentifierAfterLogin, useLoginEnvironment } from '../login-environment/login-environment.js';
 import { useRefusedCode } from '../verification-codes/use-refused-code.js';
 
 interface FactorFormProps extends PageProps<(typeof loginFactorScreens)['Email']> {

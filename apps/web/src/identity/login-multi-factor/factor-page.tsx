@@ -7,7 +7,7 @@ import { useTranslations } from 'use-intl';
 import { usePageTitle } from '../../shared/page/page-title.js';
 import type { PageProps } from '../../shared/page/page.js';
 import { StoreLead } from '../../shared/page/store-lead.js';
-import { useLoginEnvironment } from '../login-place/login-place.js';
+import { useLoginEnvironment } from '../login-environment/login-environment.js';
 import { FactorForm } from './factor-form.js';
 import { SentFactorForm } from './sent-factor-form.js';
 

@@ -9,9 +9,9 @@ import { useTranslations } from 'use-intl';
 
 import type { PageProps } from '../../shared/page/page.js';
 import { useRootData } from '../../shared/root/root-data.js';
-import { useLoginEnvironment } from '../login-place/login-place.js';
+import { useLoginEnvironment } from '../login-environment/login-environment.js';
 import { ResendCode } from '../verification-codes/resend-code.js';
-import { SentCodeBanner } from '../verification-codes/sent-notice.js';
+import { SentCodeBanner } from '../verification-codes/sent-code-banner.js';
 import { useFirstCode } from '../verification-codes/use-first-code.js';
 import { FactorForm } from './factor-form.js';
 

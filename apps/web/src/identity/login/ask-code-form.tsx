@@ -11,7 +11,7 @@ import { useCallForm } from '../../shared/form/use-call-form.js';
 import type { PageProps } from '../../shared/page/page.js';
 import { useRootData } from '../../shared/root/root-data.js';
 import { IdentifierField, useSaveIdentifier, type IdentifierStore } from './identifier-field.js';
-import { useLoginEnvironment } from '../login-place/login-place.js';
+import { useLoginEnvironment } from '../login-environment/login-environment.js';
 
 interface AskCodeFormProps extends PageProps<typeof loginScreen> {
   kept: IdentifierStore;

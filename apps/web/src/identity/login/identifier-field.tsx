@@ -3,7 +3,7 @@ import { TextInput, type TextInputProps } from '@account/ui/form/text-input';
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 
-import { storeIdentifier } from '../login-place/login-place.js';
+import { storeIdentifier } from '../login-environment/login-environment.js';
 
 interface IdentifierFieldProps {
   field: { id: string; error: string | undefined };

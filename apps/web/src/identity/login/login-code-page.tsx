@@ -22,9 +22,9 @@ import type { PageProps } from '../../shared/page/page.js';
 import { StoreLead } from '../../shared/page/store-lead.js';
 import { useRootData } from '../../shared/root/root-data.js';
 import { ResendCode } from '../verification-codes/resend-code.js';
-import { SentCodeBanner } from '../verification-codes/sent-notice.js';
+import { SentCodeBanner } from '../verification-codes/sent-code-banner.js';
 import { useRefusedCode } from '../verification-codes/use-refused-code.js';
-import { clearIdentifierAfterLogin, useLoginEnvironment } from '../login-place/login-place.js';
+import { clearIdentifierAfterLogin, useLoginEnvironment } from '../login-environment/login-environment.js';
 
 const schema = z.object({ authCode: codeField });
 

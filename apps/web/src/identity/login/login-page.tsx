@@ -13,7 +13,7 @@ import { usePendingSearch } from '../../shared/navigation/address-search.js';
 import { InHero } from '../../shared/page/page-head.js';
 import type { PageProps } from '../../shared/page/page.js';
 import { useRootData } from '../../shared/root/root-data.js';
-import { storedIdentifier, useLoginEnvironment } from '../login-place/login-place.js';
+import { storedIdentifier, useLoginEnvironment } from '../login-environment/login-environment.js';
 import { PlanStrip } from '../../shared/plans/plan-strip.js';
 import { PasskeyLogin } from '../passkeys/passkey-login.js';
 import { SocialButtons } from '../social/social-buttons.js';

@@ -16,7 +16,7 @@ import { useRootData } from '../../shared/root/root-data.js';
 import { BotCheck } from '../bot-check/bot-check.js';
 import { useBotCheck } from '../bot-check/use-bot-check.js';
 import { IdentifierField, useSaveIdentifier, type IdentifierStore } from './identifier-field.js';
-import { recordPasswordLogin, useLoginEnvironment } from '../login-place/login-place.js';
+import { recordPasswordLogin, useLoginEnvironment } from '../login-environment/login-environment.js';
 
 interface PasswordFormProps extends PageProps<typeof loginScreen> {
   kept: IdentifierStore;

@@ -11,10 +11,10 @@ import { Section } from '@account/ui/layout/section';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 
-import { useDateTimeText } from '../../shared/language/use-moments.js';
+import { useDateTimeText } from '../../shared/language/use-date-time-text.js';
 import { PageHead } from '../../shared/page/page-head.js';
 import type { PageProps } from '../../shared/page/page.js';
-import { UnreachableBanner } from './unreachable-notice.js';
+import { UnreachableBanner } from './unreachable-banner.js';
 
 const noWrap = (text: ReactNode) => <span className="phrase">{text}</span>;
 

@@ -1,12 +1,12 @@
 import { messagesRow } from '@account/contracts/identity/messages/messages.contract';
 import { useTranslations } from 'use-intl';
 
-import { LinkRow } from '../../shared/my-page/leading-row.js';
+import { LinkRow } from '../../shared/my-page/link-row.js';
 import { myPageRow, type MyPageRowProps } from '../../shared/my-page/my-page-row.js';
-import { lazyPart } from '../../shared/page/late.js';
+import { lazyPart } from '../../shared/page/lazy-part.js';
 import { usePlanDates } from '../../shared/plans/plan-times.js';
 
-const UnreachableBanner = lazyPart(async () => (await import('./unreachable-notice.js')).UnreachableBanner);
+const UnreachableBanner = lazyPart(async () => (await import('./unreachable-banner.js')).UnreachableBanner);
 
 type Props = MyPageRowProps<typeof messagesRow>;
 

@@ -4,8 +4,8 @@ import { Section } from '@account/ui/layout/section';
 import { useMessages } from 'use-intl';
 import type * as z from 'zod/mini';
 
-import { checkResponse } from '../../shared/api/checked-answer.js';
-import type { WebTranslations } from '../../shared/language/load-words.js';
+import { checkResponse } from '../../shared/api/check-response.js';
+import type { WebTranslations } from '../../shared/language/load-translations.js';
 import { rowViewOf, sectionViewOf } from './row-views.js';
 
 export type Data = z.output<typeof myPageScreen.data>;

@@ -1,13 +1,13 @@
 import type { myPageScreen } from '@account/contracts/identity/my-page/my-page.contract';
 import { shownName } from '@account/domain/identity/accounts/profile-fields';
-import { Banner } from '@account/ui/feedback/notice';
+import { Banner } from '@account/ui/feedback/banner';
 import { Greeting } from '@account/ui/layout/greeting';
 import { TextLink } from '@account/ui/typography/text-link';
 import { useTranslations } from 'use-intl';
 
 import { InHero } from '../../shared/page/page-head.js';
 import type { PageProps } from '../../shared/page/page.js';
-import { lazyPart } from '../../shared/page/late.js';
+import { lazyPart } from '../../shared/page/lazy-part.js';
 import { RowParts, RowSection } from './my-page-section.js';
 import { rowViewOf } from './row-views.js';
 
@@ -41,7 +41,7 @@ export default function MyPage({ data }: PageProps<typeof myPageScreen>) {
   );
 }
 
-/** Something of the member's stands on the marquee. */
+/** Something of the member's stands on the hero. */
 function hasHeroRow({ sections }: Data): boolean {
   const rows = sections.flatMap((section) => section.rows);
   return rows.some(({ row, data }) => rowViewOf(row)?.fillsHero?.(data as never) === true);

@@ -9,9 +9,9 @@ import { TextLink } from '@account/ui/typography/text-link';
 import type { ReactNode } from 'react';
 import { useMessages, useTranslations } from 'use-intl';
 
-import type { WebTranslations } from '../../shared/language/load-words.js';
+import type { WebTranslations } from '../../shared/language/load-translations.js';
 import type { PageProps } from '../../shared/page/page.js';
-import { ProtectionPanel, type ShownProtection } from './shield.js';
+import { ProtectionPanel, type ShownProtection } from './protection-panel.js';
 
 type Data = PageProps<typeof myPageScreen>['data'];
 
@@ -98,11 +98,14 @@ const protections: readonly Protection[] = [
 /** Passkeys open it alone: there is no password that somebody else could know, nor a mailbox that they could read. */
 function isByPasskeysOnly({ hasEmailLogin, ...account }: Data['account']): boolean {
   const { passkeys, passwordUpdatedAt, userIdentifiers } = account;
-  const isOpenOtherwise = hasEmailLogin || passwordUpdatedAt !== null || userIdentifiers.some(isExternalIdentifier);
+  const isOpenOtherwise =
+    hasEmailLogin || passwordUpdatedAt !== null || userIdentifiers.some(isExternalIdentifier);
   return passkeys > 0 && !isOpenOtherwise;
 }
 
-function isExternalIdentifier({ userIdentifierType: type }: Data['account']['userIdentifiers'][number]): boolean {
+function isExternalIdentifier({
+  userIdentifierType: type,
+}: Data['account']['userIdentifiers'][number]): boolean {
   return type !== 'Email' && type !== 'UserId';
 }
 

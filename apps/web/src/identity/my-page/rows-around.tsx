@@ -2,8 +2,8 @@ import { ListRows, HighlightedRow } from '@account/ui/layout/list-row';
 import { Section } from '@account/ui/layout/section';
 import { useMessages } from 'use-intl';
 
-import type { WebTranslations } from '../../shared/language/load-words.js';
-import type { RowsAroundProps } from '../../shared/my-page/list-of-row.js';
+import type { WebTranslations } from '../../shared/language/load-translations.js';
+import type { RowsAroundProps } from '../../shared/my-page/changed-row-list.js';
 import { visibleRows, Row } from './my-page-section.js';
 import { sectionViewOf } from './row-views.js';
 import { useMyPage } from './use-my-page.js';

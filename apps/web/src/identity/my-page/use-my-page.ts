@@ -7,7 +7,7 @@ import { isRedirect, screenQuery } from '../../shared/api/screen-query.js';
 type Data = z.output<typeof myPageScreen.data>;
 
 /**
- * My Page as the page that shows a part of it has asked for it (`listComes`).
+ * My Page as the page that shows a part of it has asked for it (`prefetchChangedRowList`).
  *
  * @param isNews what is known from before says nothing of what has changed
  */

@@ -4,21 +4,21 @@ import {
   cancelPasskeyRecoveryCall,
 } from '@account/contracts/identity/passkey-recovery/passkey-only.contract';
 import { loginFactorValues } from '@account/contracts/identity/login-multi-factor/login-multi-factor.contract';
-import { Banner } from '@account/ui/feedback/notice';
+import { Banner } from '@account/ui/feedback/banner';
 import { Button, LinkButton } from '@account/ui/form/button';
 import { Field } from '@account/ui/form/field';
 import { TextInput } from '@account/ui/form/text-input';
 import { AuthHead } from '@account/ui/site/auth-split';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useDateTimeText } from '../../shared/language/use-moments.js';
+import { useDateTimeText } from '../../shared/language/use-date-time-text.js';
 import * as z from 'zod/mini';
 
 import type { ApiProblem } from '../../shared/api/api-problem.js';
 import { useCall } from '../../shared/call/use-call.js';
-import { useLinkCheck } from '../../shared/call/use-link-answer.js';
+import { useLinkCheck } from '../../shared/call/use-link-check.js';
 import { CallForm, Submit } from '../../shared/form/call-form.js';
-import { CallProblemBanner } from '../../shared/form/problem-notice.js';
+import { CallProblemBanner } from '../../shared/form/call-problem-banner.js';
 import { useCallForm } from '../../shared/form/use-call-form.js';
 import { useLinkToken } from '../../shared/navigation/address-search.js';
 import { useReplacedPageTitle } from '../../shared/page/page-title.js';

@@ -1,7 +1,13 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import type { PasskeyCreationOptions } from '@account/contracts/identity/passkeys/passkey-calls.contract';
 
-import { detectCapabilities, requestPasskey, createPasskeyAutomatically, createPasskey, signalAccountDetails } from './ceremonies.js';
+import {
+  detectCapabilities,
+  requestPasskey,
+  createPasskeyAutomatically,
+  createPasskey,
+  signalAccountDetails,
+} from './ceremonies.js';
 
 const globals = globalThis as Record<string, unknown>;
 const before = { PublicKeyCredential: globals['PublicKeyCredential'], navigator: globals['navigator'] };

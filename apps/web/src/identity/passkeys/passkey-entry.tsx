@@ -3,8 +3,8 @@ import { Button } from '@account/ui/form/button';
 import { useRef, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 
-import { CallProblemBanner } from '../../shared/form/problem-notice.js';
-import { clearIdentifierAfterLogin, useLoginEnvironment } from '../login-place/login-place.js';
+import { CallProblemBanner } from '../../shared/form/call-problem-banner.js';
+import { clearIdentifierAfterLogin, useLoginEnvironment } from '../login-environment/login-environment.js';
 import type { PasskeyRequest } from './ceremonies.js';
 import { usePasskeyLogin } from './use-passkey-login.js';
 
@@ -16,7 +16,11 @@ export interface PasskeyEntryProps {
   placeholder: ReactNode;
 }
 
-export default function PasskeyEntry({ data: { passkey, returnTo }, after, placeholder: room }: PasskeyEntryProps) {
+export default function PasskeyEntry({
+  data: { passkey, returnTo },
+  after,
+  placeholder: room,
+}: PasskeyEntryProps) {
   const t = useTranslations('login.passkey');
   const place = useLoginEnvironment();
   const button = useRef<HTMLButtonElement>(null);

@@ -4,8 +4,8 @@ import { TextButton } from '@account/ui/typography/text-link';
 import { useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 
-import { useDateTimeText } from '../../shared/language/use-moments.js';
-import { useResumedAction } from '../../shared/proof/use-waiting-act.js';
+import { useDateTimeText } from '../../shared/language/use-date-time-text.js';
+import { useResumedAction } from '../../shared/proof/use-pending-action.js';
 import { RemovePasskey } from './remove-passkey.js';
 import { RenamePasskey } from './rename-passkey.js';
 

@@ -5,7 +5,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { DeadEndProvider } from '../../shared/navigation/dead-end.js';
 import { OwnPages } from '../../shared/navigation/own-pages.js';
 import { showRoutes } from '../../shared/page/show.testing.js';
-import { useProofOfPendingAction } from '../../shared/proof/use-waiting-act.js';
+import { useProofOfPendingAction } from '../../shared/proof/use-pending-action.js';
 import PasskeyOffer from './passkey-offer.js';
 
 const fetched = jest.spyOn(globalThis, 'fetch');

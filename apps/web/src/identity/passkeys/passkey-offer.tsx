@@ -9,7 +9,7 @@ import { useCall } from '../../shared/call/use-call.js';
 import { useRootData } from '../../shared/root/root-data.js';
 import { KeyMark } from './passkey-item.js';
 import { useAutomaticPasskey } from './after-login/use-automatic-passkey.js';
-import { usePasskeyCapabilities } from './use-abilities.js';
+import { usePasskeyCapabilities } from './use-passkey-capabilities.js';
 import { useNewPasskey } from './use-new-passkey.js';
 import './passkeys.css';
 

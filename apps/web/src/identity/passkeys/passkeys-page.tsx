@@ -11,10 +11,10 @@ import { useTranslations } from 'use-intl';
 import { PageHead } from '../../shared/page/page-head.js';
 import type { PageProps } from '../../shared/page/page.js';
 import { useRootData } from '../../shared/root/root-data.js';
-import { syncDeviceNow } from './after-login/use-tidy-device.js';
+import { syncDeviceNow } from './after-login/use-device-sync.js';
 import { PasskeyItem } from './passkey-item.js';
 import { PasskeysOnly } from './only/passkeys-only.js';
-import { usePasskeyCapabilities } from './use-abilities.js';
+import { usePasskeyCapabilities } from './use-passkey-capabilities.js';
 import { useNewPasskey } from './use-new-passkey.js';
 import './passkeys.css';
 

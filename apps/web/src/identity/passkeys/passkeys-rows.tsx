@@ -2,14 +2,16 @@ import { passkeysRow } from '@account/contracts/identity/passkeys/passkeys.contr
 import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 
-import { withTranslations } from '../../shared/language/load-words.js';
-import { LinkRow } from '../../shared/my-page/leading-row.js';
+import { withTranslations } from '../../shared/language/load-translations.js';
+import { LinkRow } from '../../shared/my-page/link-row.js';
 import { myPageRow, type MyPageRowProps } from '../../shared/my-page/my-page-row.js';
-import { useDeviceSync } from './after-login/use-tidy-device.js';
+import { useDeviceSync } from './after-login/use-device-sync.js';
 
 const PasskeyOffer = lazy(() => withTranslations(import('./passkey-offer.js'), 'security-pages'));
 
-const RecoveryBanner = lazy(() => withTranslations(import('./only/passkey-recovery-notice.js'), 'security-pages'));
+const RecoveryBanner = lazy(() =>
+  withTranslations(import('./only/passkey-recovery-banner.js'), 'security-pages'),
+);
 
 export const passkeysRows = [myPageRow(passkeysRow, PasskeysRow, { Warning: Recovery, Tip: Offer })];
 

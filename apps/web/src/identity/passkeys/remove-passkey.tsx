@@ -9,7 +9,7 @@ import { useTranslations } from 'use-intl';
 
 import { useProblemToast } from '../../shared/api/use-problem-toast.js';
 import { useCall } from '../../shared/call/use-call.js';
-import { useResumedAction } from '../../shared/proof/use-waiting-act.js';
+import { useResumedAction } from '../../shared/proof/use-pending-action.js';
 
 interface RemovePasskeyProps {
   passkey: ShownPasskey;

@@ -14,7 +14,11 @@ export function useCeremonies() {
   const load = async () => {
     isStopped.current = false;
     loaded.current ??= await import('./ceremonies.js');
-    const { detectCapabilities: abilities, requestPasskey: askForPasskey, createPasskey: makePasskey } = loaded.current;
+    const {
+      detectCapabilities: abilities,
+      requestPasskey: askForPasskey,
+      createPasskey: makePasskey,
+    } = loaded.current;
     /** None begins that was stopped while the server was asked. */
     const unlessStopped =
       <Asked extends unknown[], Answer>(begin: (...asked: Asked) => Promise<Answer>) =>

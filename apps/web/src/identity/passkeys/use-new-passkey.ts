@@ -8,7 +8,7 @@ import { useRevalidator } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
 
 import { useCall } from '../../shared/call/use-call.js';
-import { useResumeAfterProof } from '../../shared/proof/use-waiting-act.js';
+import { useResumeAfterProof } from '../../shared/proof/use-pending-action.js';
 import { useCeremonies } from './use-ceremonies.js';
 
 export function useNewPasskey(isAfterSignUp = false) {

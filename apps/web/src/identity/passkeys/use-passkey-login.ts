@@ -19,7 +19,7 @@ import {
   type PasskeyAssertion,
   type PasskeyRequest,
 } from './ceremonies.js';
-import { requestDeviceSync } from './after-login/use-tidy-device.js';
+import { requestDeviceSync } from './after-login/use-device-sync.js';
 
 /** When the page that brought the first challenge was asked for, or this script came. */
 const pageDrawnAt = Date.now();

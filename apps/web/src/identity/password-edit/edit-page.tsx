@@ -19,7 +19,7 @@ import { CallForm, Submit } from '../../shared/form/call-form.js';
 import { useCallForm } from '../../shared/form/use-call-form.js';
 import { useFormDraft } from '../../shared/form/use-form-draft.js';
 import { ChangedPage } from '../../shared/my-page/changed-page.js';
-import { prefetchChangedRowList } from '../../shared/my-page/list-of-row.js';
+import { prefetchChangedRowList } from '../../shared/my-page/changed-row-list.js';
 import { PageHead } from '../../shared/page/page-head.js';
 import type { PageProps } from '../../shared/page/page.js';
 import { BackToMyPage } from '../../shared/page/done-page.js';
@@ -97,7 +97,12 @@ export default function EditPage({ data }: PageProps<typeof passwordEditScreen>)
 
 export function EditCompletePage() {
   return (
-    <ChangedPage namespace="passwordEdit" href={passwordEditScreen.path} row={passwordRow.row} on="security" />
+    <ChangedPage
+      namespace="passwordEdit"
+      href={passwordEditScreen.path}
+      row={passwordRow.row}
+      on="security"
+    />
   );
 }
 EditCompletePage.around = prefetchChangedRowList;

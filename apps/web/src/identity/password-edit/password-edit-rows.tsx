@@ -1,8 +1,8 @@
 import { passwordRow } from '@account/contracts/identity/password-edit/password-edit.contract';
 import { useTranslations } from 'use-intl';
 
-import { useDateTimeText } from '../../shared/language/use-moments.js';
-import { LinkRow } from '../../shared/my-page/leading-row.js';
+import { useDateTimeText } from '../../shared/language/use-date-time-text.js';
+import { LinkRow } from '../../shared/my-page/link-row.js';
 import { myPageRow } from '../../shared/my-page/my-page-row.js';
 
 export const passwordEditRows = [

@@ -12,7 +12,7 @@ import { useTranslations } from 'use-intl';
 import { useRootData } from '../../shared/root/root-data.js';
 import type { PageProps } from '../../shared/page/page.js';
 import { StoreLead } from '../../shared/page/store-lead.js';
-import { DeliveryProblem } from '../verification-codes/late-delivery.js';
+import { DeliveryProblem } from '../verification-codes/delivery-problem.js';
 
 export default function ForgotCompletePage({ data }: PageProps<typeof passwordForgotCompleteScreen>) {
   const t = useTranslations('passwordReset.sent');

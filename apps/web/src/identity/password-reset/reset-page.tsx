@@ -6,7 +6,7 @@ import {
 } from '@account/contracts/identity/password-reset/password-reset.contract';
 import { resetLinkLifetime } from '@account/domain/identity/passwords/password-reset';
 import { inMinutes } from '@account/domain/platform/durations';
-import { Banner } from '@account/ui/feedback/notice';
+import { Banner } from '@account/ui/feedback/banner';
 import { LinkButton } from '@account/ui/form/button';
 import { AuthHead } from '@account/ui/site/auth-split';
 import { TextLink } from '@account/ui/typography/text-link';
@@ -14,7 +14,7 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 
-import { useLinkCheck } from '../../shared/call/use-link-answer.js';
+import { useLinkCheck } from '../../shared/call/use-link-check.js';
 import { CallForm, Submit } from '../../shared/form/call-form.js';
 import { useCallForm } from '../../shared/form/use-call-form.js';
 import type { PageProps } from '../../shared/page/page.js';

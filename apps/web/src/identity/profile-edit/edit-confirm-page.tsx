@@ -3,7 +3,7 @@ import {
   registrationInfoRow,
   type profileEditConfirmScreen,
 } from '@account/contracts/identity/profile-edit/profile-edit.contract';
-import { Banner } from '@account/ui/feedback/notice';
+import { Banner } from '@account/ui/feedback/banner';
 import { Button, LinkButton } from '@account/ui/form/button';
 import { Actions } from '@account/ui/form/form';
 import { AnswerList } from '@account/ui/layout/answer-list';
@@ -13,9 +13,9 @@ import { useTranslations } from 'use-intl';
 
 import type { ApiProblem } from '../../shared/api/api-problem.js';
 import { useCall } from '../../shared/call/use-call.js';
-import { CallProblemBanner } from '../../shared/form/problem-notice.js';
+import { CallProblemBanner } from '../../shared/form/call-problem-banner.js';
 import { useRemoveAbandonedDraft } from '../../shared/form/use-form-draft.js';
-import { prefetchChangedRowList, ChangedRowList } from '../../shared/my-page/list-of-row.js';
+import { prefetchChangedRowList, ChangedRowList } from '../../shared/my-page/changed-row-list.js';
 import { DonePage } from '../../shared/page/done-page.js';
 import { PageHead } from '../../shared/page/page-head.js';
 import type { PageProps } from '../../shared/page/page.js';
@@ -64,6 +64,8 @@ export default function EditConfirmPage({ data }: PageProps<typeof profileEditCo
 
 export function EditCompletePage() {
   const t = useTranslations('profileEdit.done');
-  return <DonePage title={t('title')} lead={t('lead')} list={<ChangedRowList row={registrationInfoRow.row} />} />;
+  return (
+    <DonePage title={t('title')} lead={t('lead')} list={<ChangedRowList row={registrationInfoRow.row} />} />
+  );
 }
 EditCompletePage.around = prefetchChangedRowList;

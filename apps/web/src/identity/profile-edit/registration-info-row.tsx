@@ -8,7 +8,7 @@ import {
 } from '@account/domain/identity/accounts/profile-fields';
 import { useTranslations } from 'use-intl';
 
-import { LinkRow } from '../../shared/my-page/leading-row.js';
+import { LinkRow } from '../../shared/my-page/link-row.js';
 import type { MyPageRowProps } from '../../shared/my-page/my-page-row.js';
 import { useShownValue } from '../accounts/use-profile-answers.js';
 

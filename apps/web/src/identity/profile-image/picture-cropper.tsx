@@ -7,8 +7,8 @@ import Cropper, { type MediaSize, type Point, type Size } from 'react-easy-crop'
 import { useTranslations } from 'use-intl';
 
 import type { ChosenPicture } from './chosen-picture.js';
-import type { CropArea } from './cut-out.js';
-import { minZoom, maxZoom, panCrop, clampZoom, zoomStep } from './moved.js';
+import type { CropArea } from './crop-image.js';
+import { minZoom, maxZoom, panCrop, clampZoom, zoomStep } from './crop-geometry.js';
 
 /** Pixels of the screen. */
 const step = 16;

@@ -8,7 +8,7 @@ import {
 import { ListRow } from '@account/ui/layout/list-row';
 import { useTranslations } from 'use-intl';
 
-import { prefetchChangedRowList, ChangedRowList } from '../../shared/my-page/list-of-row.js';
+import { prefetchChangedRowList, ChangedRowList } from '../../shared/my-page/changed-row-list.js';
 import { DonePage } from '../../shared/page/done-page.js';
 import { usePageTitle } from '../../shared/page/page-title.js';
 import type { PageProps } from '../../shared/page/page.js';

@@ -2,7 +2,7 @@ import {
   setProfileImageCall,
   type profileImageScreen,
 } from '@account/contracts/identity/profile-image/profile-image.contract';
-import { Banner } from '@account/ui/feedback/notice';
+import { Banner } from '@account/ui/feedback/banner';
 import { Actions } from '@account/ui/form/form';
 import { Avatar } from '@account/ui/layout/greeting';
 import { Section } from '@account/ui/layout/section';
@@ -12,15 +12,15 @@ import { useTranslations } from 'use-intl';
 
 import { ApiProblem } from '../../shared/api/api-problem.js';
 import { useCall } from '../../shared/call/use-call.js';
-import { CallProblemBanner } from '../../shared/form/problem-notice.js';
-import { useFieldErrorText } from '../../shared/form/use-field-sentence.js';
+import { CallProblemBanner } from '../../shared/form/call-problem-banner.js';
+import { useFieldErrorText } from '../../shared/form/use-field-error-text.js';
 import { PageHead } from '../../shared/page/page-head.js';
 import { useFailedTitle } from '../../shared/page/page-title.js';
 import type { PageProps } from '../../shared/page/page.js';
 import { accountHeaderQuery, useAccountHeader } from '../../shared/root/root-data.js';
 import { readChosenPicture, type ChoiceProblem, type ChosenPicture } from './chosen-picture.js';
-import { cropImage } from './cut-out.js';
-import { CropStep } from './cut-step.js';
+import { cropImage } from './crop-image.js';
+import { CropStep } from './crop-step.js';
 import { PictureChooser } from './picture-chooser.js';
 import { RemovePicture } from './remove-picture.js';
 import './picture-cropper.css';

@@ -3,7 +3,7 @@ import { shownName } from '@account/domain/identity/accounts/profile-fields';
 import { Avatar } from '@account/ui/layout/greeting';
 import { useTranslations } from 'use-intl';
 
-import { LinkRow } from '../../shared/my-page/leading-row.js';
+import { LinkRow } from '../../shared/my-page/link-row.js';
 import { myPageRow } from '../../shared/my-page/my-page-row.js';
 
 export const profileImageRows = [

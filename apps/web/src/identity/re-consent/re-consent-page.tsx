@@ -15,7 +15,7 @@ import { useFormDraft } from '../../shared/form/use-form-draft.js';
 import { PageHead } from '../../shared/page/page-head.js';
 import { usePageTitle } from '../../shared/page/page-title.js';
 import type { PageProps } from '../../shared/page/page.js';
-import { PolicySubmit } from '../../shared/policies/after-reading.js';
+import { PolicySubmit } from '../../shared/policies/policy-submit.js';
 import {
   consentsTo,
   isAccepted,

@@ -16,9 +16,9 @@ import { useTranslations } from 'use-intl';
 import { CallForm, Submit } from '../../shared/form/call-form.js';
 import { useCallForm } from '../../shared/form/use-call-form.js';
 import { useRootData } from '../../shared/root/root-data.js';
-import type { Alternative } from '../verification-codes/late-notice.js';
+import type { Alternative } from '../verification-codes/delivery-problem-banner.js';
 import { ResendCode } from '../verification-codes/resend-code.js';
-import { SentCodeBanner } from '../verification-codes/sent-notice.js';
+import { SentCodeBanner } from '../verification-codes/sent-code-banner.js';
 import { useFirstCode } from '../verification-codes/use-first-code.js';
 import { useRefusedCode } from '../verification-codes/use-refused-code.js';
 

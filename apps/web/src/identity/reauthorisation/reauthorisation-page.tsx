@@ -1,18 +1,18 @@
 import type { reauthorisationScreen } from '@account/contracts/identity/reauthorisation/reauthorisation.contract';
 import { reauthorisationLifetime } from '@account/domain/identity/sessions/session';
 import { inMinutes } from '@account/domain/platform/durations';
-import { Banner } from '@account/ui/feedback/notice';
+import { Banner } from '@account/ui/feedback/banner';
 import { Actions } from '@account/ui/form/form';
 import { LinkButton } from '@account/ui/form/button';
 import { TextButton } from '@account/ui/typography/text-link';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 
-import { withTranslations } from '../../shared/language/load-words.js';
+import { withTranslations } from '../../shared/language/load-translations.js';
 import { PageHead } from '../../shared/page/page-head.js';
 import type { PageProps } from '../../shared/page/page.js';
 import { useRootData } from '../../shared/root/root-data.js';
-import { useProofOfPendingAction } from '../../shared/proof/use-waiting-act.js';
+import { useProofOfPendingAction } from '../../shared/proof/use-pending-action.js';
 import { authoriseAddress } from '../social/authorise-address.js';
 import { CodeForm } from './code-form.js';
 import { PasswordForm } from './password-form.js';

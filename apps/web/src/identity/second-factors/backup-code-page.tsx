@@ -1,6 +1,6 @@
 import type { backupCodeScreen } from '@account/contracts/identity/second-factors/second-factors.contract';
 import { Frames } from '@account/ui/feedback/frames';
-import { Banner } from '@account/ui/feedback/notice';
+import { Banner } from '@account/ui/feedback/banner';
 import { LinkButton } from '@account/ui/form/button';
 import { useTranslations } from 'use-intl';
 

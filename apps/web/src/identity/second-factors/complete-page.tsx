@@ -4,7 +4,7 @@ import {
 } from '@account/contracts/identity/second-factors/second-factors.contract';
 import { useTranslations } from 'use-intl';
 
-import { prefetchChangedRowList, ChangedRowList } from '../../shared/my-page/list-of-row.js';
+import { prefetchChangedRowList, ChangedRowList } from '../../shared/my-page/changed-row-list.js';
 import { DonePage } from '../../shared/page/done-page.js';
 import { usePageTitle } from '../../shared/page/page-title.js';
 import type { PageProps } from '../../shared/page/page.js';

@@ -2,7 +2,7 @@ import { sendMultiFactorCodeCall } from '@account/contracts/identity/second-fact
 import type { multiFactorEmailScreen } from '@account/contracts/identity/second-factors/second-factors.contract';
 import { codeLifetime } from '@account/domain/identity/verification-codes/verification-code';
 import { inMinutes } from '@account/domain/platform/durations';
-import { Banner } from '@account/ui/feedback/notice';
+import { Banner } from '@account/ui/feedback/banner';
 import { Button } from '@account/ui/form/button';
 import { Actions } from '@account/ui/form/form';
 import { TextLink } from '@account/ui/typography/text-link';

@@ -11,8 +11,8 @@ import { useTranslations } from 'use-intl';
 
 import { useCall } from '../../shared/call/use-call.js';
 import { useProblemToast } from '../../shared/api/use-problem-toast.js';
-import { useResumedAction } from '../../shared/proof/use-waiting-act.js';
-import { useDateTimeText } from '../../shared/language/use-moments.js';
+import { useResumedAction } from '../../shared/proof/use-pending-action.js';
+import { useDateTimeText } from '../../shared/language/use-date-time-text.js';
 
 interface EnabledFactorProps {
   type: EnabledSecondFactor;

@@ -3,7 +3,7 @@ import {
   regenerateBackupCodeCall,
 } from '@account/contracts/identity/second-factors/second-factor-calls.contract';
 import type { backupCodeGenerateScreen } from '@account/contracts/identity/second-factors/second-factors.contract';
-import { Banner } from '@account/ui/feedback/notice';
+import { Banner } from '@account/ui/feedback/banner';
 import { Button } from '@account/ui/form/button';
 import { Checkbox } from '@account/ui/choices/checkbox';
 import { Actions } from '@account/ui/form/form';
@@ -15,9 +15,9 @@ import { useCall } from '../../shared/call/use-call.js';
 import { PageHead } from '../../shared/page/page-head.js';
 import { usePageTitle } from '../../shared/page/page-title.js';
 import type { PageProps } from '../../shared/page/page.js';
-import { useResumedAction } from '../../shared/proof/use-waiting-act.js';
+import { useResumedAction } from '../../shared/proof/use-pending-action.js';
 import { CodeList } from './setup/code-list.js';
-import { PreparingStatus, usePreparedSetup, useReplacedSetup } from './setup/use-prepared.js';
+import { PreparingStatus, usePreparedSetup, useReplacedSetup } from './setup/use-prepared-setup.js';
 import './second-factors.css';
 
 export default function GeneratePage({ data }: PageProps<typeof backupCodeGenerateScreen>) {

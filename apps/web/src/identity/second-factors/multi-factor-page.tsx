@@ -3,7 +3,7 @@ import type {
   multiFactorScreen,
 } from '@account/contracts/identity/second-factors/second-factors.contract';
 import { Frames } from '@account/ui/feedback/frames';
-import { Banner } from '@account/ui/feedback/notice';
+import { Banner } from '@account/ui/feedback/banner';
 import { StatusLabel } from '@account/ui/feedback/status-label';
 import { LinkButton } from '@account/ui/form/button';
 import { ListRow, ListRows } from '@account/ui/layout/list-row';
@@ -12,10 +12,10 @@ import { TextLink } from '@account/ui/typography/text-link';
 import { VisuallyHidden } from '@account/ui/typography/visually-hidden';
 import { useTranslations } from 'use-intl';
 
-import { useDateTimeText } from '../../shared/language/use-moments.js';
+import { useDateTimeText } from '../../shared/language/use-date-time-text.js';
 import { PageHead } from '../../shared/page/page-head.js';
 import type { PageProps } from '../../shared/page/page.js';
-import { RemovalPendingBanner } from './removal-asked.js';
+import { RemovalPendingBanner } from './removal-pending-banner.js';
 import './second-factors.css';
 
 export default function MultiFactorPage({ data }: PageProps<typeof multiFactorScreen>) {

@@ -6,7 +6,7 @@ import { usePageTitle } from '../../shared/page/page-title.js';
 import type { PageProps } from '../../shared/page/page.js';
 import { EnabledFactor } from './enabled-factor.js';
 import { OtpSetup } from './setup/otp-setup.js';
-import { PreparingStatus, usePreparedSetup } from './setup/use-prepared.js';
+import { PreparingStatus, usePreparedSetup } from './setup/use-prepared-setup.js';
 import './second-factors.css';
 
 export default function OtpPage({ data }: PageProps<typeof multiFactorOtpScreen>) {

@@ -7,7 +7,7 @@ import { useRevalidator } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
 
 import { useCall } from '../../shared/call/use-call.js';
-import { useResumedAction } from '../../shared/proof/use-waiting-act.js';
+import { useResumedAction } from '../../shared/proof/use-pending-action.js';
 import { useProblemToast } from '../../shared/api/use-problem-toast.js';
 
 export function RemoveAllDevices() {

@@ -1,11 +1,13 @@
 import { multiFactorRow } from '@account/contracts/identity/second-factors/second-factors.contract';
 import { useTranslations } from 'use-intl';
 
-import { LinkRow } from '../../shared/my-page/leading-row.js';
+import { LinkRow } from '../../shared/my-page/link-row.js';
 import { myPageRow, type MyPageRowProps } from '../../shared/my-page/my-page-row.js';
-import { lazyPart } from '../../shared/page/late.js';
+import { lazyPart } from '../../shared/page/lazy-part.js';
 
-const RemovalPendingBanner = lazyPart(async () => (await import('./removal-asked.js')).RemovalPendingBanner);
+const RemovalPendingBanner = lazyPart(
+  async () => (await import('./removal-pending-banner.js')).RemovalPendingBanner,
+);
 
 type Props = MyPageRowProps<typeof multiFactorRow>;
 

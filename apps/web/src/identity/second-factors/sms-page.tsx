@@ -18,7 +18,7 @@ import { useCallForm } from '../../shared/form/use-call-form.js';
 import { useFormDraft } from '../../shared/form/use-form-draft.js';
 import { PageHead } from '../../shared/page/page-head.js';
 import type { PageProps } from '../../shared/page/page.js';
-import { useResumedAction } from '../../shared/proof/use-waiting-act.js';
+import { useResumedAction } from '../../shared/proof/use-pending-action.js';
 import { useRootData } from '../../shared/root/root-data.js';
 import { EnabledFactor } from './enabled-factor.js';
 import { SentCodeForm } from './setup/sent-code-form.js';

@@ -1,5 +1,5 @@
 import { enterSignUpEmailCall } from '@account/contracts/identity/sign-up/sign-up.contract';
-import { Banner } from '@account/ui/feedback/notice';
+import { Banner } from '@account/ui/feedback/banner';
 import { LinkButton } from '@account/ui/form/button';
 import { Actions } from '@account/ui/form/form';
 import { TextLink } from '@account/ui/typography/text-link';

@@ -6,7 +6,7 @@ import { TextLink } from '@account/ui/typography/text-link';
 import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 
-import { withTranslations } from '../../shared/language/load-words.js';
+import { withTranslations } from '../../shared/language/load-translations.js';
 import { PageHead } from '../../shared/page/page-head.js';
 import type { PageProps } from '../../shared/page/page.js';
 import { useRootData } from '../../shared/root/root-data.js';

@@ -8,7 +8,7 @@ import { useTranslations } from 'use-intl';
 
 import type { ApiProblem } from '../../shared/api/api-problem.js';
 import { useCall } from '../../shared/call/use-call.js';
-import { CallProblemBanner } from '../../shared/form/problem-notice.js';
+import { CallProblemBanner } from '../../shared/form/call-problem-banner.js';
 import type { PageProps } from '../../shared/page/page.js';
 import { useRootData } from '../../shared/root/root-data.js';
 import { useProfileAnswers } from '../accounts/use-profile-answers.js';

@@ -20,7 +20,7 @@ import { profileFormOf } from '../accounts/profile-form.js';
 import { askedItems, namesOf, titlesOf } from '../accounts/typed-profile.js';
 import { NewPasswordFields } from '../passwords/new-password-fields.js';
 import { UserNameField } from '../passwords/user-name-field.js';
-import { PolicySubmit } from '../../shared/policies/after-reading.js';
+import { PolicySubmit } from '../../shared/policies/policy-submit.js';
 import { consentsTo, useRefreshedPolicies } from '../../shared/policies/policy-consents.js';
 import { PolicyFields } from '../../shared/policies/policy-fields.js';
 import { usePolicyReading } from '../../shared/policies/use-policy-reading.js';

@@ -10,7 +10,7 @@ import * as z from 'zod/mini';
 import { CallForm } from '../../shared/form/call-form.js';
 import { useCallForm } from '../../shared/form/use-call-form.js';
 import { useFormDraft } from '../../shared/form/use-form-draft.js';
-import { PolicySubmit } from '../../shared/policies/after-reading.js';
+import { PolicySubmit } from '../../shared/policies/policy-submit.js';
 import {
   consentsTo,
   tickedBefore,

@@ -9,7 +9,7 @@ import {
   signUpPolicyScreen,
 } from '@account/contracts/identity/sign-up/sign-up.contract';
 
-import type { WebTranslations } from '../../shared/language/load-words.js';
+import type { WebTranslations } from '../../shared/language/load-translations.js';
 import { page } from '../../shared/page/page.js';
 
 const title = (words: WebTranslations) => words.signUp.title;

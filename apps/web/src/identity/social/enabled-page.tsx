@@ -1,7 +1,7 @@
 import { externalIdsRow } from '@account/contracts/identity/social/social.contract';
 import { useTranslations } from 'use-intl';
 
-import { prefetchChangedRowList, ChangedRowList } from '../../shared/my-page/list-of-row.js';
+import { prefetchChangedRowList, ChangedRowList } from '../../shared/my-page/changed-row-list.js';
 import { DonePage } from '../../shared/page/done-page.js';
 
 const list = <ChangedRowList row={externalIdsRow.row} />;

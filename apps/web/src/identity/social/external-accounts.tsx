@@ -7,7 +7,7 @@ import { useTranslations } from 'use-intl';
 
 import { useCall } from '../../shared/call/use-call.js';
 import { useProblemToast } from '../../shared/api/use-problem-toast.js';
-import { useResumedAction } from '../../shared/proof/use-waiting-act.js';
+import { useResumedAction } from '../../shared/proof/use-pending-action.js';
 import { useRootData } from '../../shared/root/root-data.js';
 import { authoriseAddress } from './authorise-address.js';
 

@@ -1,5 +1,5 @@
 import type { socialLandingScreen } from '@account/contracts/identity/social/social.contract';
-import { Banner } from '@account/ui/feedback/notice';
+import { Banner } from '@account/ui/feedback/banner';
 import { Actions } from '@account/ui/form/form';
 import { LinkButton } from '@account/ui/form/button';
 import { useTranslations } from 'use-intl';

@@ -1,6 +1,6 @@
 import type { ExternalAccount } from '@account/contracts/identity/social/social.contract';
 import { externalIdsRow, externalIdsSection } from '@account/contracts/identity/social/social.contract';
-import { ExpandableRow } from '@account/ui/layout/open-row';
+import { ExpandableRow } from '@account/ui/layout/expandable-row';
 import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 

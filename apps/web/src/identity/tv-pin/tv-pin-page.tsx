@@ -14,7 +14,7 @@ import { useTranslations } from 'use-intl';
 import { CallForm, Submit } from '../../shared/form/call-form.js';
 import { useCallForm } from '../../shared/form/use-call-form.js';
 import { ChangedPage } from '../../shared/my-page/changed-page.js';
-import { prefetchChangedRowList } from '../../shared/my-page/list-of-row.js';
+import { prefetchChangedRowList } from '../../shared/my-page/changed-row-list.js';
 import { PageHead } from '../../shared/page/page-head.js';
 
 const fields = ['pinCode', 'pinCodeConfirm'] as const;

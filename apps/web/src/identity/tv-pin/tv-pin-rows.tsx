@@ -1,7 +1,7 @@
 import { pinCodeRow } from '@account/contracts/identity/tv-pin/tv-pin.contract';
 import { useTranslations } from 'use-intl';
 
-import { LinkRow } from '../../shared/my-page/leading-row.js';
+import { LinkRow } from '../../shared/my-page/link-row.js';
 import { myPageRow } from '../../shared/my-page/my-page-row.js';
 
 export const tvPinRows = [

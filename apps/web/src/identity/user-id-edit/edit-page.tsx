@@ -15,7 +15,7 @@ import { LeaveGuard } from '../../shared/form/leave-guard.js';
 import { useCallForm } from '../../shared/form/use-call-form.js';
 import { useFormDraft } from '../../shared/form/use-form-draft.js';
 import { ChangedPage, storeChange } from '../../shared/my-page/changed-page.js';
-import { prefetchChangedRowList } from '../../shared/my-page/list-of-row.js';
+import { prefetchChangedRowList } from '../../shared/my-page/changed-row-list.js';
 import { PageHead } from '../../shared/page/page-head.js';
 import type { PageProps } from '../../shared/page/page.js';
 import { UserIdInput } from '../accounts/user-id-input.js';

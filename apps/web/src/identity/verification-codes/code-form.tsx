@@ -16,9 +16,9 @@ import * as z from 'zod/mini';
 
 import { CallForm, Submit } from '../../shared/form/call-form.js';
 import { useCallForm } from '../../shared/form/use-call-form.js';
-import type { Alternative } from './late-notice.js';
+import type { Alternative } from './delivery-problem-banner.js';
 import { ResendCode } from './resend-code.js';
-import { SentCodeBanner } from './sent-notice.js';
+import { SentCodeBanner } from './sent-code-banner.js';
 import { useRefusedCode } from './use-refused-code.js';
 
 const schema = z.object({ pinCode: codeField });

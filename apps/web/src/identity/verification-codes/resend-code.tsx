@@ -3,7 +3,7 @@ import type { codeSendingAnswer } from '@account/contracts/identity/verification
 import { resendInterval } from '@account/domain/identity/verification-codes/verification-code';
 import { inSeconds } from '@account/domain/platform/durations';
 import { Frames } from '@account/ui/feedback/frames';
-import { Banner } from '@account/ui/feedback/notice';
+import { Banner } from '@account/ui/feedback/banner';
 import { useToasts } from '@account/ui/overlay/toasts';
 import { Button } from '@account/ui/form/button';
 import { Resend } from '@account/ui/credentials/resend';
@@ -16,8 +16,8 @@ import type * as z from 'zod/mini';
 import type { PathValues } from '../../shared/api/path.js';
 import { useCall } from '../../shared/call/use-call.js';
 import { useRootData } from '../../shared/root/root-data.js';
-import { DeliveryProblem } from './late-delivery.js';
-import type { Alternative } from './late-notice.js';
+import { DeliveryProblem } from './delivery-problem.js';
+import type { Alternative } from './delivery-problem-banner.js';
 import { useCountdown } from './use-countdown.js';
 
 const interval = resendInterval / 1_000;

@@ -6,7 +6,7 @@ import { act, screen } from '@testing-library/react';
 
 import { fakeServer } from '../../shared/api/fake-server.testing.js';
 import { fakeBrowser } from '../../shared/page/fake-browser.testing.js';
-import { loadLazyParts } from '../../shared/page/late.js';
+import { loadLazyParts } from '../../shared/page/lazy-part.js';
 import { sampleData } from '../../shared/page/sample-data.testing.js';
 import { settle } from '../../shared/page/settled-user.testing.js';
 import { button, showPage } from '../../shared/page/show-page.testing.js';
@@ -14,7 +14,7 @@ import { messagesIn } from '../../shared/page/show.testing.js';
 import SignUpPinCodePage from '../sign-up/pin-code-page.js';
 
 // The page loads it only when it is needed.
-await import('./late-notice.js');
+await import('./delivery-problem-banner.js');
 
 const server = fakeServer();
 fakeBrowser();

@@ -12,7 +12,7 @@ import { button, field, showPage } from '../../shared/page/show-page.testing.js'
 import SignUpPinCodePage from '../sign-up/pin-code-page.js';
 
 // The page loads it only when it is needed.
-await import('./late-notice.js');
+await import('./delivery-problem-banner.js');
 
 const server = fakeServer();
 fakeBrowser();

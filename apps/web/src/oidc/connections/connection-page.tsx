@@ -3,7 +3,7 @@ import { AnswerList } from '@account/ui/layout/answer-list';
 import { Section } from '@account/ui/layout/section';
 import { useTranslations } from 'use-intl';
 
-import { useDateTimeText } from '../../shared/language/use-moments.js';
+import { useDateTimeText } from '../../shared/language/use-date-time-text.js';
 import { PageHead } from '../../shared/page/page-head.js';
 import { usePageTitle } from '../../shared/page/page-title.js';
 import type { PageProps } from '../../shared/page/page.js';

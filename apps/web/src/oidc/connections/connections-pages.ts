@@ -3,7 +3,7 @@ import {
   connectionsScreen,
 } from '@account/contracts/oidc/connections/connections.contract';
 
-import type { WebTranslations } from '../../shared/language/load-words.js';
+import type { WebTranslations } from '../../shared/language/load-translations.js';
 import { page } from '../../shared/page/page.js';
 
 const title = (words: WebTranslations) => words.connections.title;

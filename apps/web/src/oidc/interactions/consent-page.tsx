@@ -10,7 +10,7 @@ import { useTranslations } from 'use-intl';
 
 import type { ApiProblem } from '../../shared/api/api-problem.js';
 import { useCall } from '../../shared/call/use-call.js';
-import { CallProblemBanner } from '../../shared/form/problem-notice.js';
+import { CallProblemBanner } from '../../shared/form/call-problem-banner.js';
 import { usePageTitle } from '../../shared/page/page-title.js';
 import type { PageProps } from '../../shared/page/page.js';
 import { StoreLead } from '../../shared/page/store-lead.js';
@@ -18,7 +18,7 @@ import { AppTile, useClientName } from './app-tile.js';
 import { inFlow } from './in-flow.js';
 import { Precautions } from './precautions.js';
 import { ScopeChoices } from './scope-choices.js';
-import { CurrentAccount } from './person-line.js';
+import { CurrentAccount } from './account-line.js';
 import { useRejectedScopes } from './use-rejected-scopes.js';
 import './interactions.css';
 

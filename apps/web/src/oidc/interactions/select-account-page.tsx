@@ -10,13 +10,13 @@ import { useTranslations } from 'use-intl';
 
 import type { ApiProblem } from '../../shared/api/api-problem.js';
 import { useCall } from '../../shared/call/use-call.js';
-import { CallProblemBanner } from '../../shared/form/problem-notice.js';
+import { CallProblemBanner } from '../../shared/form/call-problem-banner.js';
 import type { PageProps } from '../../shared/page/page.js';
 import { StoreLead } from '../../shared/page/store-lead.js';
 import { useAccountHeader } from '../../shared/root/root-data.js';
 import { useClientName } from './app-tile.js';
 import { inFlow } from './in-flow.js';
-import { AccountLine } from './person-line.js';
+import { AccountLine } from './account-line.js';
 import './interactions.css';
 
 export default function SelectAccountPage({ data }: PageProps<typeof selectAccountScreen>) {

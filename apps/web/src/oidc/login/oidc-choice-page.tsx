@@ -2,7 +2,7 @@ import type { oidcLoginMultiFactorScreen } from '@account/contracts/oidc/login/o
 
 import LoginMultiFactorPage from '../../identity/login-multi-factor/choice-page.js';
 import type { PageProps } from '../../shared/page/page.js';
-import { OidcLoginProvider } from './inside-login.js';
+import { OidcLoginProvider } from './oidc-login-provider.js';
 
 export default function OidcChoicePage({ data }: PageProps<typeof oidcLoginMultiFactorScreen>) {
   return (

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import LoginPage from '../../identity/login/login-page.js';
 import type { PageProps } from '../../shared/page/page.js';
 import { useClientName } from '../interactions/app-tile.js';
-import { OidcLoginProvider } from './inside-login.js';
+import { OidcLoginProvider } from './oidc-login-provider.js';
 
 export default function OidcLoginPage({ data }: PageProps<typeof oidcLoginScreen>) {
   const t = useTranslations('oidcLogin.reasons');

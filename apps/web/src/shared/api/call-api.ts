@@ -2,7 +2,7 @@ import type { CallContract } from '@account/contracts/platform/call';
 import type { ProblemBody } from '@account/contracts/platform/problem.contract';
 import type * as z from 'zod/mini';
 
-import { checkResponse } from './checked-answer.js';
+import { checkResponse } from './check-response.js';
 import { fillPath, type PathValues } from './path.js';
 import { bodyOf, problemOf, request } from './request.js';
 

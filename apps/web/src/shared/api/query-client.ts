@@ -23,7 +23,10 @@ const transientStatuses: readonly number[] = [502, 503, 504];
 /** Whether reading once more may help: the network failed, or a machine in between. Announced maintenance lasts. */
 export function shouldRetry(repeats: number, error: unknown): boolean {
   if (repeats >= maxRetries || !(error instanceof ApiProblem)) return false;
-  return error.code === 'NETWORK_ERROR' || (transientStatuses.includes(error.status) && error.code !== 'MAINTENANCE');
+  return (
+    error.code === 'NETWORK_ERROR' ||
+    (transientStatuses.includes(error.status) && error.code !== 'MAINTENANCE')
+  );
 }
 
 /** Milliseconds before a repeat, counted from 0: one second doubling, and up to one second at random. */

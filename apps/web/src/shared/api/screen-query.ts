@@ -3,8 +3,8 @@ import { redirectSchema, type Redirect } from '@account/contracts/platform/call'
 import { queryOptions } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 
-import { checkResponse } from './checked-answer.js';
-import { takeEmbeddedResponse } from './embedded-answers.js';
+import { checkResponse } from './check-response.js';
+import { takeEmbeddedResponse } from './embedded-responses.js';
 import { fillPath, type PathValues } from './path.js';
 import { bodyOf, problemOf, request } from './request.js';
 

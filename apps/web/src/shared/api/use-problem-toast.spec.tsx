@@ -3,7 +3,7 @@ import { timeZone } from '@account/i18n/platform/formats/formats';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { IntlProvider } from 'use-intl';
 
-import { loadTranslations } from '../language/load-words.js';
+import { loadTranslations } from '../language/load-translations.js';
 import { ApiProblem } from './api-problem.js';
 import { useProblemMessage } from './use-problem-toast.js';
 

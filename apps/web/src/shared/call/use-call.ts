@@ -7,9 +7,9 @@ import type * as z from 'zod/mini';
 
 import { useDeadEnd } from '../navigation/dead-end.js';
 import { useOwnPages } from '../navigation/own-pages.js';
-import { proofPageFor } from '../navigation/returning.js';
+import { proofPageFor } from '../navigation/proof-page-for.js';
 import { useFollowRedirect } from '../navigation/use-follow-redirect.js';
-import { useResumeAfterProof, usePendingAction } from '../proof/use-waiting-act.js';
+import { useResumeAfterProof, usePendingAction } from '../proof/use-pending-action.js';
 import { storeReloadReason, reload } from '../root/reload.js';
 import { useRootData } from '../root/root-data.js';
 import { ApiProblem } from '../api/api-problem.js';

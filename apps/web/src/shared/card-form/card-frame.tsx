@@ -1,4 +1,4 @@
-import { Banner } from '@account/ui/feedback/notice';
+import { Banner } from '@account/ui/feedback/banner';
 import { SkeletonRows } from '@account/ui/feedback/skeleton';
 import { Button } from '@account/ui/form/button';
 import { useTranslations } from 'use-intl';

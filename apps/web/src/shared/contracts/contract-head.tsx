@@ -6,18 +6,18 @@ import { StatusLabel } from '@account/ui/feedback/status-label';
 import { useTranslations } from 'use-intl';
 import type * as z from 'zod/mini';
 
-import { useMethodTexts } from '../payment-methods/use-method-words.js';
-import { lazyPart } from '../page/late.js';
+import { useMethodTexts } from '../payment-methods/use-method-texts.js';
+import { lazyPart } from '../page/lazy-part.js';
 import { FactValue, useContractFacts } from './use-contract-facts.js';
 import { useContractSpan } from './use-contract-span.js';
 import { useContractStatus } from './use-contract-status.js';
 
-/** Of a contract on hold, which few have; to be awaited under the marquee. */
-export const HoldHeroText = lazyPart(async () => (await import('./hold-notice.js')).HoldHeroText);
+/** Of a contract on hold, which few have; to be awaited under the hero. */
+export const HoldHeroText = lazyPart(async () => (await import('./hold-banner.js')).HoldHeroText);
 
-export const HoldHeroActions = lazyPart(async () => (await import('./hold-notice.js')).HoldHeroActions);
+export const HoldHeroActions = lazyPart(async () => (await import('./hold-banner.js')).HoldHeroActions);
 
-/** Facts that fit on the marquee, beside two acts fewer. */
+/** Facts that fit on the hero, beside two acts fewer. */
 const maxFacts = 3;
 
 type FailingMethod = z.output<typeof paymentMethodsRow.data>['failing'][number];
@@ -28,7 +28,7 @@ interface ContractHeadProps {
   failing: FailingMethod | undefined;
 }
 
-/** A contract on the marquee, with the one act that its state asks for. */
+/** A contract on the hero, with the one act that its state asks for. */
 export function ContractHead({ contract, today, failing }: ContractHeadProps) {
   const t = useTranslations('contracts');
   const { status, text, more } = useContractStatus(contract);

@@ -6,7 +6,7 @@ import { addDays, type BusinessDate } from '@account/domain/commerce/business-da
 import { formatYen, yen } from '@account/domain/commerce/money/yen';
 import { useTranslations } from 'use-intl';
 
-import { useMethodTexts } from '../payment-methods/use-method-words.js';
+import { useMethodTexts } from '../payment-methods/use-method-texts.js';
 import { usePlanDates } from '../plans/plan-times.js';
 
 const nothing = yen(0);

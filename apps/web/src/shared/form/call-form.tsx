@@ -1,5 +1,5 @@
 import { ErrorSummary } from '@account/ui/feedback/error-summary';
-import { Banner } from '@account/ui/feedback/notice';
+import { Banner } from '@account/ui/feedback/banner';
 import { Button } from '@account/ui/form/button';
 import { Form, type FormProps } from '@account/ui/form/form';
 import { createContext, use, type ComponentProps, type FocusEvent, type ReactNode } from 'react';
@@ -7,7 +7,7 @@ import { useTranslations } from 'use-intl';
 
 import { useFailedTitle } from '../page/page-title.js';
 import { distinctErrors } from './field-error.js';
-import { CallProblemBanner } from './problem-notice.js';
+import { CallProblemBanner } from './call-problem-banner.js';
 import type { CallFormState } from './use-call-form.js';
 
 const Busy = createContext(false);

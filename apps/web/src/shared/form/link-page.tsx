@@ -1,4 +1,4 @@
-import { Banner } from '@account/ui/feedback/notice';
+import { Banner } from '@account/ui/feedback/banner';
 import { Button } from '@account/ui/form/button';
 import { AuthHead } from '@account/ui/site/auth-split';
 import type { ReactNode } from 'react';
@@ -7,7 +7,7 @@ import { useTranslations } from 'use-intl';
 import type { ApiProblem } from '../api/api-problem.js';
 import { useReplacedPageTitle } from '../page/page-title.js';
 import { StoreLead } from '../page/store-lead.js';
-import { CallProblemBanner } from './problem-notice.js';
+import { CallProblemBanner } from './call-problem-banner.js';
 
 interface LinkPageProps {
   /** Of its words: title, lead, what, submit, noToken, noTokenText. */
@@ -24,7 +24,15 @@ interface LinkPageProps {
 }
 
 /** A link from a mail asks before it acts: programs open links as well. */
-export function LinkPage({ namespace: words, token, call, sentence, steps, otherwise, children }: LinkPageProps) {
+export function LinkPage({
+  namespace: words,
+  token,
+  call,
+  sentence,
+  steps,
+  otherwise,
+  children,
+}: LinkPageProps) {
   const t = useTranslations(words);
   const form = useTranslations('shell.form');
   return (

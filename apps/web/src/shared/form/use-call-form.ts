@@ -17,7 +17,7 @@ import type { ApiProblem } from '../api/api-problem.js';
 import type { AnswerOf } from '../api/call-api.js';
 import type { PathValues } from '../api/path.js';
 import { useCall } from '../call/use-call.js';
-import { useResumeAfterProof, usePendingAction } from '../proof/use-waiting-act.js';
+import { useResumeAfterProof, usePendingAction } from '../proof/use-pending-action.js';
 import { useRootData } from '../root/root-data.js';
 import {
   errorsInOrder,
@@ -28,8 +28,8 @@ import {
   type FoundError,
 } from './field-error.js';
 import { formResolver } from './form-resolver.js';
-import { changedValues, applyChanges } from './typed-values.js';
-import { useFieldErrorText } from './use-field-sentence.js';
+import { changedValues, applyChanges } from './changed-values.js';
+import { useFieldErrorText } from './use-field-error-text.js';
 import type { FormDraft } from './use-form-draft.js';
 
 interface CallFormOptions<
@@ -147,7 +147,8 @@ export function useCallForm<
         form.resetField(name as FieldPath<Values>, { defaultValue: '' as never });
       for (const { name, message } of found)
         if (name) form.setError(name as FieldPath<Values>, { type: serverError(failure.code), message });
-      if (found.some(({ name }) => name === undefined)) setProblem(failure.withFieldErrors(unshown(failure.fieldErrors)));
+      if (found.some(({ name }) => name === undefined))
+        setProblem(failure.withFieldErrors(unshown(failure.fieldErrors)));
       options.refused?.(failure);
     },
   });

@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 
 import { useRootData } from '../root/root-data.js';
 import { tabStorage } from '../root/tab-storage.js';
-import { removeAbandonedDraft, storeDraftPages } from './draft-end.js';
+import { removeAbandonedDraft, storeDraftPages } from './abandoned-drafts.js';
 import { openDraft } from './draft.js';
-import { changedValues, applyChanges } from './typed-values.js';
+import { changedValues, applyChanges } from './changed-values.js';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -21,7 +21,10 @@ export function useFormDraft(form: string | undefined, pages?: readonly string[]
 export function useFormDraft(form: string | undefined, pages?: readonly string[]): FormDraft | undefined {
   const { pageAccount } = useRootData();
   useRemoveAbandonedDraft(form, pages);
-  const begin = () => ({ form, draft: form === undefined ? undefined : createFormDraft(pageAccount, form, pages) });
+  const begin = () => ({
+    form,
+    draft: form === undefined ? undefined : createFormDraft(pageAccount, form, pages),
+  });
   const [kept, keep] = useState(begin);
   if (kept.form === form) return kept.draft;
   const next = begin();
@@ -43,7 +46,10 @@ function createFormDraft(owner: string, form: string, pages: readonly string[] |
 }
 
 /** Leaving its pages gives the draft up. @param pages paths; without any the draft outlives its page */
-export function useRemoveAbandonedDraft(form: string | undefined, pages: readonly string[] | undefined): void {
+export function useRemoveAbandonedDraft(
+  form: string | undefined,
+  pages: readonly string[] | undefined,
+): void {
   useEffect(() => {
     if (form === undefined || pages === undefined) return;
     storeDraftPages(sessionStorage, form, pages);

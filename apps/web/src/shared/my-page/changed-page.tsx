@@ -4,8 +4,8 @@ import { VisuallyHidden } from '@account/ui/typography/visually-hidden';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 
-import type { WebTranslations } from '../language/load-words.js';
-import { ChangedRowList, type ChangedRow } from './list-of-row.js';
+import type { WebTranslations } from '../language/load-translations.js';
+import { ChangedRowList, type ChangedRow } from './changed-row-list.js';
 import { DonePage } from '../page/done-page.js';
 
 interface Change {

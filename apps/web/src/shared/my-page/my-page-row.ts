@@ -6,8 +6,8 @@ import type { myPageScreen } from '@account/contracts/identity/my-page/my-page.c
 import type { ComponentType } from 'react';
 import type * as z from 'zod/mini';
 
-import { checkResponse } from '../api/checked-answer.js';
-import type { WebTranslations } from '../language/load-words.js';
+import { checkResponse } from '../api/check-response.js';
+import type { WebTranslations } from '../language/load-translations.js';
 
 export interface MyPageRowProps<Contract extends MyPageRowContract> {
   data: z.output<Contract['data']>;
@@ -20,7 +20,7 @@ type DataOf<Props> = Props extends { data: infer Data } ? Data : never;
 interface MyPageRowParts<Props> {
   /** Absent: it has other parts alone. */
   readonly Row?: ComponentType<Props> | undefined;
-  /** What it shows on the marquee, under the member's name. */
+  /** What it shows on the hero, under the member's name. */
   readonly Head?: ComponentType<Props>;
   /** Of `Head`: there is something to show. */
   readonly fillsHero?: (data: DataOf<Props>) => boolean;

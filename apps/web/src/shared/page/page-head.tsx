@@ -3,7 +3,7 @@ import { createContext, use, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { useAccountHeader } from '../root/root-data.js';
-import { SlotPortal } from './page-places.js';
+import { SlotPortal } from './page-slots.js';
 
 export const HeadSlot = createContext<HTMLElement | null>(null);
 

@@ -1,7 +1,7 @@
 import { createContext, use, useEffect, useState, type ReactNode } from 'react';
 import { useMessages, useTranslations } from 'use-intl';
 
-import type { WebTranslations } from '../language/load-words.js';
+import type { WebTranslations } from '../language/load-translations.js';
 import { useRootData } from '../root/root-data.js';
 
 interface TitleState {

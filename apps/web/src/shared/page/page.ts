@@ -4,7 +4,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type * as z from 'zod/mini';
 
-import type { WebTranslations } from '../language/load-words.js';
+import type { WebTranslations } from '../language/load-translations.js';
 
 export interface PageProps<Contract extends ScreenContract> {
   data: z.output<Contract['data']>;

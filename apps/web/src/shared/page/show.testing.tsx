@@ -9,7 +9,13 @@ import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-rout
 import { createTranslator, IntlProvider } from 'use-intl';
 
 import { createQueryClient } from '../api/query-client.js';
-import { mergeTranslations, lazyParts, loadedLazyTranslations, loadLazyTranslations, loadTranslations } from '../language/load-words.js';
+import {
+  mergeTranslations,
+  lazyParts,
+  loadedLazyTranslations,
+  loadLazyTranslations,
+  loadTranslations,
+} from '../language/load-translations.js';
 import { DeadEndProvider } from '../navigation/dead-end.js';
 import { RootContext } from '../root/root-data.js';
 import { sampleRoot } from '../root/sample-root.testing.js';

@@ -9,7 +9,7 @@ import {
   type LinkType,
   type PaymentMethodType,
 } from '@account/domain/commerce/payments/payment-methods/payment-method-type';
-import { Banner } from '@account/ui/feedback/notice';
+import { Banner } from '@account/ui/feedback/banner';
 import { Button } from '@account/ui/form/button';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
@@ -17,9 +17,9 @@ import { useTranslations } from 'use-intl';
 
 import type { ApiProblem } from '../api/api-problem.js';
 import { useCall } from '../call/use-call.js';
-import { CallProblemBanner } from '../form/problem-notice.js';
-import { useResumeAfterProof, usePendingAction } from '../proof/use-waiting-act.js';
-import { AddMethodButton } from './adding-act.js';
+import { CallProblemBanner } from '../form/call-problem-banner.js';
+import { useResumeAfterProof, usePendingAction } from '../proof/use-pending-action.js';
+import { AddMethodButton } from './add-method-button.js';
 
 interface AddByLinkProps {
   type: LinkType;

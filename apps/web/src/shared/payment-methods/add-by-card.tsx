@@ -2,7 +2,7 @@ import {
   startMethodRegistrationCall,
   registerCardCall,
 } from '@account/contracts/commerce/payments/payment-methods/payment-method-registration.contract';
-import { Banner } from '@account/ui/feedback/notice';
+import { Banner } from '@account/ui/feedback/banner';
 import { SkeletonRows } from '@account/ui/feedback/skeleton';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -11,9 +11,9 @@ import type { ApiProblem } from '../api/api-problem.js';
 import { useCall } from '../call/use-call.js';
 import { CardFrame, CardUnavailable } from '../card-form/card-frame.js';
 import { useCardForm } from '../card-form/use-card-form.js';
-import { CallProblemBanner } from '../form/problem-notice.js';
-import { useResumeAfterProof } from '../proof/use-waiting-act.js';
-import { AddMethodButton } from './adding-act.js';
+import { CallProblemBanner } from '../form/call-problem-banner.js';
+import { useResumeAfterProof } from '../proof/use-pending-action.js';
+import { AddMethodButton } from './add-method-button.js';
 
 interface AddByCardProps {
   returnTo: string | undefined;

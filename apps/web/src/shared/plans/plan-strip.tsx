@@ -3,7 +3,9 @@ import './plan-strip.css';
 import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 
-const PlanStripContent = lazy(async () => ({ default: (await import('./stripped-plan.js')).PlanStripContent }));
+const PlanStripContent = lazy(async () => ({
+  default: (await import('./plan-strip-content.js')).PlanStripContent,
+}));
 
 interface PlanStripProps {
   /** The page from which somebody came; only that of a plan is one to remember. */

@@ -7,7 +7,7 @@ import {
 import type { RenewSpan } from '@account/domain/commerce/catalogue/plans/plan';
 import { useFormatter } from 'use-intl';
 
-import { noonOf, useDateTimeText } from '../language/use-moments.js';
+import { noonOf, useDateTimeText } from '../language/use-date-time-text.js';
 
 const minute = 60_000;
 

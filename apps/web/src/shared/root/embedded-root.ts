@@ -1,6 +1,6 @@
 import type { RootData } from '@account/contracts/store/settings/root.contract';
 
-import type { EmbeddedResponse } from '../api/embedded-answers.js';
+import type { EmbeddedResponse } from '../api/embedded-responses.js';
 
 export interface InitialError {
   status: number;

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 
 import { SignUpPlansHead } from '../../commerce/checkout/sign-up-plans/sign-up-plans-head.js';
 import { SignUpHead } from '../../identity/sign-up/sign-up-head.js';
-import { SlotRenderer } from '../page/page-places.js';
+import { SlotRenderer } from '../page/page-slots.js';
 import { show } from '../page/show.testing.js';
 
 type Page = Parameters<typeof SignUpHead>[0]['progress'];

@@ -9,7 +9,7 @@ import {
   fetchPlaybackCall,
   type Playback,
 } from '@account/contracts/commerce/catalogue/trial-video/trial-video.contract';
-import { Banner } from '@account/ui/feedback/notice';
+import { Banner } from '@account/ui/feedback/banner';
 import { Button } from '@account/ui/form/button';
 import { Section } from '@account/ui/layout/section';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -17,7 +17,7 @@ import { useLocale, useTranslations } from 'use-intl';
 
 import type { ApiProblem } from '../api/api-problem.js';
 import { useCall } from '../call/use-call.js';
-import { CallProblemBanner } from '../form/problem-notice.js';
+import { CallProblemBanner } from '../form/call-problem-banner.js';
 import { parseFrameMessage } from '../frame/frame-messages.js';
 import { useRootData } from '../root/root-data.js';
 import './trial-video.css';

@@ -10,8 +10,8 @@ import { isBuyable } from '@account/domain/commerce/catalogue/plans/plan-button'
 import { useTranslations } from 'use-intl';
 
 import type { PageProps } from '../../shared/page/page.js';
-import { guestLinksOf } from '../../shared/plans/guest-ways.js';
-import { PlanViewCard, usePlanFacts } from '../../shared/plans/shown-plan.js';
+import { guestLinksOf } from '../../shared/plans/guest-links.js';
+import { PlanViewCard, usePlanFacts } from '../../shared/plans/plan-view-card.js';
 
 const places: Record<HomeData['entries'][number], string> = {
   login: '/login',
@@ -22,7 +22,7 @@ const places: Record<HomeData['entries'][number], string> = {
 
 export default function HomePage({ data }: PageProps<typeof homeScreen>) {
   const t = useTranslations('home');
-  const shelves = useTranslations('plans.shelves');
+  const sectionTitle = useTranslations('plans.shelves');
   const { storeTitle, storeDescription, isLoggedIn, entries, plans, films, today } = data;
   const offer = plans.find(isRecommended) ?? plans.find(({ button }) => isBuyable(button));
   return (
@@ -48,7 +48,7 @@ export default function HomePage({ data }: PageProps<typeof homeScreen>) {
         ))}
       </Actions>
       <OnOffer title={t('plansOnOffer')} plans={plans} {...{ today, isLoggedIn }} />
-      <OnOffer title={shelves('film')} plans={films} {...{ today, isLoggedIn }} />
+      <OnOffer title={sectionTitle('film')} plans={films} {...{ today, isLoggedIn }} />
     </>
   );
 }

@@ -12,7 +12,9 @@ type Answer = z.ZodMiniType<string | null, unknown>;
 /** TEXT keeps what is typed, SELECT the id of an option, CHECKBOX "true" or "false"; a required box must be ticked. */
 function answerSchema({ type, rule, selectOptions }: CustomItem): Answer {
   if (type === 'CHECKBOX') {
-    const box = z.string(withError('customItem.tick')).check(z.regex(/^(true|false)$/, withError('customItem.tick')));
+    const box = z
+      .string(withError('customItem.tick'))
+      .check(z.regex(/^(true|false)$/, withError('customItem.tick')));
     return z.pipe(
       z.transform((value: unknown): unknown =>
         value === '' || value === null || value === undefined ? 'false' : value,

@@ -27,7 +27,11 @@ const emptyToNull = z.transform((value: unknown): unknown =>
 );
 
 /** An empty field is null; null is refused where the store requires the field. */
-export function applyFieldRule<Value>(rule: RuleSetting, required: FieldProblem, schema: z.ZodMiniType<Value>) {
+export function applyFieldRule<Value>(
+  rule: RuleSetting,
+  required: FieldProblem,
+  schema: z.ZodMiniType<Value>,
+) {
   const field = z.nullable(schema as z.ZodMiniType<Value, unknown>);
   const validated =
     rule === 'REQUIRED' ? field.check(z.refine((value) => value !== null, withError(required))) : field;

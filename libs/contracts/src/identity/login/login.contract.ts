@@ -73,7 +73,9 @@ const emailUserId = z
 
 const byPassword = z.strictObject({
   emailUserId,
-  password: z.string(withError('password.required')).check(z.maxLength(maxPasswordInput, withError('password.tooLong'))),
+  password: z
+    .string(withError('password.required'))
+    .check(z.maxLength(maxPasswordInput, withError('password.tooLong'))),
   loginMethod: z.literal('Password'),
   /** The solution of the bot check, where the store asks for one. */
   token: z.optional(z.string().check(z.maxLength(10_000))),

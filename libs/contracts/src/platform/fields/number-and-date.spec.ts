@@ -72,7 +72,9 @@ describe('a calendar day', () => {
 describe('what has no digit', () => {
   it.each([undefined, null, '', '　'])('%j is refused only where there has to be an answer', (nothing) => {
     const number = wholeNumberField({ least: 0, most: 9 });
-    expect(validated(applyFieldRule('REQUIRED', 'number.required', number), nothing)).toEqual(['number.required']);
+    expect(validated(applyFieldRule('REQUIRED', 'number.required', number), nothing)).toEqual([
+      'number.required',
+    ]);
     expect(validated(applyFieldRule('OPTIONAL', 'number.required', number), nothing)).toBeNull();
     expect(validated(applyFieldRule('REQUIRED', 'date.required', calendarDayField), nothing)).toEqual([
       'date.required',

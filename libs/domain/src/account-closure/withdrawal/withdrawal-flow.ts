@@ -4,13 +4,16 @@ import {
   contractState,
   type ContractGroup,
 } from '../../commerce/subscriptions/contracts/contract-state.js';
-import { isStopping } from '../../commerce/subscriptions/contracts/renewing.js';
+import { isStopping } from '../../commerce/subscriptions/contracts/renewal-status.js';
 
 export type WithdrawalStep = 'pinCode' | 'left';
 
 export type WithdrawalEvent = 'consented' | 'pinCodeAccepted';
 
-export const withdrawalTransitions: Record<WithdrawalStep, Partial<Record<WithdrawalEvent, WithdrawalStep>>> = {
+export const withdrawalTransitions: Record<
+  WithdrawalStep,
+  Partial<Record<WithdrawalEvent, WithdrawalStep>>
+> = {
   pinCode: { consented: 'pinCode', pinCodeAccepted: 'left' },
   left: {},
 };

@@ -150,7 +150,10 @@ const accountSummaryExtras: Record<Exclude<keyof AccountSummary, ProfileField>, 
   memberPlans: true,
 };
 
-export const accountSummaryFields: readonly string[] = [...profileFields, ...Object.keys(accountSummaryExtras)];
+export const accountSummaryFields: readonly string[] = [
+  ...profileFields,
+  ...Object.keys(accountSummaryExtras),
+];
 
 export const sexes = [1, 2, 9, 0] as const;
 

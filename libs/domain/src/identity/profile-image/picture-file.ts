@@ -1,12 +1,6 @@
 import { readGifFile } from './gif-file.js';
 import { readJpegFile } from './jpeg-file.js';
-import {
-  maxSidePixels,
-  maxBufferedBytes,
-  maxPixels,
-  maxUnpackedBytes,
-  type PictureType,
-} from './picture.js';
+import { maxSidePixels, maxBufferedBytes, maxPixels, maxUnpackedBytes, type PictureType } from './picture.js';
 import type { PictureFile } from './picture-file.types.js';
 import { readPngFile } from './png-file.js';
 

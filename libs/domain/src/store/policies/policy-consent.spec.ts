@@ -1,7 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 
-import { mergePolicyConsents, isExactlyAccepted, outdatedPolicies, type PolicyRevision } from './policy-consent.js';
+import {
+  mergePolicyConsents,
+  isExactlyAccepted,
+  outdatedPolicies,
+  type PolicyRevision,
+} from './policy-consent.js';
 
 const terms = { policyId: 'terms-of-use', revision: 3, key: 'terms' };
 const privacy = { policyId: 'privacy-policy', revision: 1, key: 'privacy' };

@@ -2,7 +2,7 @@ import { businessDateAt } from '@account/domain/commerce/business-day/business-d
 
 import { refused, type GatewayAnswer } from '../gateway-answer.js';
 import type { Authorised, Captured, ChargeRequest, Inquiry } from '../gateway-charge.js';
-import type { ConfirmedWebhook, WebhookReading, WebhookReply } from '../gateway-notice.js';
+import type { ConfirmedWebhook, WebhookReading, WebhookReply } from '../gateway-webhook.js';
 import type { ProviderIds } from '../gateway-references.js';
 import type { Refunded, RefundInquiry } from '../gateway-refund.js';
 import type {

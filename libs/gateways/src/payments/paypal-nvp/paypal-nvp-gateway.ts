@@ -11,7 +11,7 @@ import type {
   WebhookReply,
   WebhookVerdict,
   RawWebhook,
-} from '../gateway-notice.js';
+} from '../gateway-webhook.js';
 import type { Instrument, ProviderIds } from '../gateway-references.js';
 import type { Refunded, RefundInquiry, RefundLookup, RefundRequest } from '../gateway-refund.js';
 import type {
@@ -24,7 +24,7 @@ import type {
 import { PaymentGateway, type GatewayTraits } from '../payment-gateway.js';
 import { NvpApi, type NvpReply } from './nvp-api.js';
 import { readListing } from './nvp-listing.js';
-import { readIpn } from './nvp-notices.js';
+import { readIpn } from './nvp-webhooks.js';
 import { idIn, paymentDifference, paymentStatus, says } from './nvp-payments.js';
 import { refundedBy, refundInquiry } from './nvp-refunds.js';
 import { notApproved, NvpRegistration } from './nvp-registration.js';

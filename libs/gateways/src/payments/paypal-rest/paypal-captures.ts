@@ -52,11 +52,16 @@ function captureDifference(capture: Json, ids: ProviderIds, chargeId: string | n
 }
 
 /** What the answer to a capture says. The order alone says nothing of the money: its capture does. */
-export function readCapture(order: Json, ids: ProviderIds, requestedCapture: RequestedCapture): GatewayAnswer<Captured> {
+export function readCapture(
+  order: Json,
+  ids: ProviderIds,
+  requestedCapture: RequestedCapture,
+): GatewayAnswer<Captured> {
   const capture = captureOf(order);
   const captureId = idOf(capture);
   if (idOf(order) !== ids.payment) return unknown('differs', 'ORDER_ID');
-  if (capture === null && order.text('status') === payerActionRequired) return refused('needsMethod', payerActionRequired);
+  if (capture === null && order.text('status') === payerActionRequired)
+    return refused('needsMethod', payerActionRequired);
   if (capture === null || captureId === null) return unknown('unclear', 'CAPTURE');
   const difference = captureDifference(capture, ids, requestedCapture.chargeId);
   if (difference !== null) return unknown('differs', difference);

@@ -1,5 +1,5 @@
 import { failureOf } from '../gateway-answer.js';
-import type { ConfirmedWebhook, Dispute, WebhookEvent } from '../gateway-notice.js';
+import type { ConfirmedWebhook, Dispute, WebhookEvent } from '../gateway-webhook.js';
 import { japaneseDay } from '../wire/japanese-day.js';
 import type { PaypalApi } from './paypal-api.js';
 import { captureInquiry, captureOf, orderInquiry, orderOf, chargeIdIn } from './paypal-captures.js';

@@ -36,7 +36,8 @@ export function refundInquiry(refund: Json, requestedRefund: RequestedRefund): R
 
 /** A capture given back whose order lists no refund is a contradiction, not a refund that was never made. */
 export function refundInquiryIn(order: Json, requestedRefund: RequestedRefund): RefundInquiry {
-  if (idOf(order) !== requestedRefund.ids.payment) return { outcome: 'found', standing: 'differs', code: 'ORDER_ID' };
+  if (idOf(order) !== requestedRefund.ids.payment)
+    return { outcome: 'found', standing: 'differs', code: 'ORDER_ID' };
   const refunds = order.list('purchase_units')[0]?.object('payments')?.list('refunds') ?? [];
   const found = refunds.find((refund) => isOurs(refund, requestedRefund.refundId));
   if (found !== undefined) return refundInquiry(found, requestedRefund);
@@ -47,7 +48,10 @@ export function refundInquiryIn(order: Json, requestedRefund: RequestedRefund): 
 }
 
 /** Why a refund is not the one that was asked for; null: it is. */
-function refundDifference(refund: Json, { refundId, amount, ids, refund: known }: RequestedRefund): string | null {
+function refundDifference(
+  refund: Json,
+  { refundId, amount, ids, refund: known }: RequestedRefund,
+): string | null {
   if (known !== null && idOf(refund) !== known) return 'REFUND_ID';
   if (!isNamed(refund, refundId)) return 'CUSTOM_ID';
   if (ids.capture !== null && ![null, ids.capture].includes(refundedCapture(refund))) return 'CAPTURE_ID';

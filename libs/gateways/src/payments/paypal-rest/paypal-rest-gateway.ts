@@ -11,7 +11,7 @@ import type {
   WebhookReply,
   WebhookVerdict,
   RawWebhook,
-} from '../gateway-notice.js';
+} from '../gateway-webhook.js';
 import type { Instrument, ProviderIds } from '../gateway-references.js';
 import type { Refunded, RefundInquiry, RefundLookup, RefundRequest } from '../gateway-refund.js';
 import type {
@@ -28,7 +28,7 @@ import { readCapture, captureInquiry, idOf, orderDifference, orderInquiry } from
 import { PaypalCertificates } from './paypal-certificates.js';
 import { readListing } from './paypal-listing.js';
 import { confirmEvent } from './paypal-confirmation.js';
-import { paypalWebhookReply, readWebhook } from './paypal-notices.js';
+import { paypalWebhookReply, readWebhook } from './paypal-webhooks.js';
 import { readRefund, refundInquiry, refundInquiryIn } from './paypal-refunds.js';
 import { notApproved, PaypalRegistration } from './paypal-registration.js';
 import type { PaypalRestSettings } from './paypal-rest-settings.js';

@@ -8,7 +8,7 @@ import type {
   WebhookReading,
   WebhookReply,
   WebhookVerdict,
-} from '../gateway-notice.js';
+} from '../gateway-webhook.js';
 import type { Instrument, ProviderIds } from '../gateway-references.js';
 import type { Refunded, RefundInquiry, RefundLookup, RefundRequest } from '../gateway-refund.js';
 import type {
@@ -29,7 +29,7 @@ import { SbpsApi, type SbpsDone } from '../sbps-wire/sbps-api.js';
 import { isCustomerGone } from '../sbps-wire/sbps-errors.js';
 import { encrypted, group, plain } from '../sbps-wire/sbps-fields.js';
 import { inquiryOf, refundInquiryOf } from '../sbps-wire/sbps-inquiry.js';
-import { sbpsWebhookReply } from '../sbps-wire/sbps-notice-reply.js';
+import { sbpsWebhookReply } from '../sbps-wire/sbps-webhook-reply.js';
 import {
   matchTrackingId,
   callOnTransaction,
@@ -138,7 +138,13 @@ export class SbpsCardGateway extends PaymentGateway {
     const { refund, refundPart } = this.settings.functions;
     const isWhole = request.amount === request.charge.amount;
     const part = isWhole ? [] : [group('pay_option_manage', plain('amount', request.amount))];
-    const answer = await callOnTransaction(this.api, isWhole ? refund : refundPart, request.ids, 'refund', ...part);
+    const answer = await callOnTransaction(
+      this.api,
+      isWhole ? refund : refundPart,
+      request.ids,
+      'refund',
+      ...part,
+    );
     if (answer.outcome !== 'done') return answer;
     if (answer.processedOn === null) return unknown('unclear', 'RES_PROCESS_DATE');
     return {

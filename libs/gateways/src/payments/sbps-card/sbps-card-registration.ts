@@ -13,7 +13,7 @@ import type { SbpsApi } from '../sbps-wire/sbps-api.js';
 import { encrypted, group, plain, type SbpsField } from '../sbps-wire/sbps-fields.js';
 import { callOnTransaction, idsOf, orderParts } from '../sbps-wire/sbps-transaction.js';
 import { isCustomerGone } from '../sbps-wire/sbps-errors.js';
-import { maskCard, readCard, readMaskedCard } from './sbps-card-face.js';
+import { maskCard, readCard, readMaskedCard } from './sbps-masked-card.js';
 import { cardToken, customer, storeCardParts, nameBrand, paidBy } from './sbps-card-parts.js';
 import type { SbpsCardSettings } from './sbps-card-settings.js';
 

@@ -1,8 +1,8 @@
 import type { RefusalClass } from '@account/domain/commerce/payments/charges/gateway-outcome';
 
-import type { CarrierCharge, WebhookEvent } from '../gateway-notice.js';
+import type { CarrierCharge, WebhookEvent } from '../gateway-webhook.js';
 import { sbpsDay, wholeYen } from '../sbps-wire/sbps-time.js';
-import { webhookFingerprint } from '../wire/notice-fingerprint.js';
+import { webhookFingerprint } from '../wire/webhook-fingerprint.js';
 import type { SbpsLinkMethod } from './sbps-link-settings.js';
 import type { LinkResult } from './sbps-link-result.js';
 

@@ -18,7 +18,7 @@ import type {
   WebhookReply,
   WebhookVerdict,
   RawWebhook,
-} from '../gateway-notice.js';
+} from '../gateway-webhook.js';
 import type { Instrument, ProviderIds } from '../gateway-references.js';
 import type { Refunded, RefundInquiry, RefundLookup, RefundRequest } from '../gateway-refund.js';
 import type {
@@ -33,8 +33,14 @@ import { SbpsApi, type SbpsDone } from '../sbps-wire/sbps-api.js';
 import { isEndedAlready, type SbpsOperation } from '../sbps-wire/sbps-errors.js';
 import { encrypted, group, plain, type SbpsPart } from '../sbps-wire/sbps-fields.js';
 import { inquiryOf, refundInquiryOf } from '../sbps-wire/sbps-inquiry.js';
-import { sbpsWebhookReply } from '../sbps-wire/sbps-notice-reply.js';
-import { matchTrackingId, readCapture, idsOf, orderParts, transactionIdIn } from '../sbps-wire/sbps-transaction.js';
+import { sbpsWebhookReply } from '../sbps-wire/sbps-webhook-reply.js';
+import {
+  matchTrackingId,
+  readCapture,
+  idsOf,
+  orderParts,
+  transactionIdIn,
+} from '../sbps-wire/sbps-transaction.js';
 import { linkEvent, linkFingerprint } from './sbps-link-event.js';
 import { linkForm } from './sbps-link-form.js';
 import { linkResult } from './sbps-link-result.js';
@@ -144,7 +150,10 @@ export class SbpsLinkGateway extends PaymentGateway {
     const { inquire } = this.method.functions;
     if (inquire === null) return { outcome: 'notOffered' };
     const { sentOn } = lookup;
-    return refundInquiryOf(this.readInquiry(await this.fetchTransaction(inquire, lookup.ids), lookup.ids, sentOn), lookup);
+    return refundInquiryOf(
+      this.readInquiry(await this.fetchTransaction(inquire, lookup.ids), lookup.ids, sentOn),
+      lookup,
+    );
   }
 
   async endAgreement({ agreement }: Instrument): Promise<GatewayAnswer<object>> {

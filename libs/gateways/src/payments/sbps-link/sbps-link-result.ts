@@ -1,4 +1,4 @@
-import { maxWebhookBytes, type WebhookRefusal, type RawWebhook } from '../gateway-notice.js';
+import { maxWebhookBytes, type WebhookRefusal, type RawWebhook } from '../gateway-webhook.js';
 import { sameChecksum } from '../sbps-wire/sbps-checksum.js';
 import { fromShiftJis, fromUtf8 } from '../sbps-wire/shift-jis.js';
 import { formFields, type RawField } from '../wire/form-fields.js';

@@ -41,7 +41,9 @@ export class SbpsApi {
       },
       pacing,
     );
-    return exchangeResult.outcome === 'answered' ? understood(exchangeResult.answer, functionId, act) : exchangeResult;
+    return exchangeResult.outcome === 'answered'
+      ? understood(exchangeResult.answer, functionId, act)
+      : exchangeResult;
   }
 
   methodField(reply: SbpsReply, name: string): string {
@@ -49,7 +51,11 @@ export class SbpsApi {
   }
 }
 
-function understood({ status, body }: IncomingResponse, functionId: string, act: SbpsOperation): GatewayAnswer<SbpsDone> {
+function understood(
+  { status, body }: IncomingResponse,
+  functionId: string,
+  act: SbpsOperation,
+): GatewayAnswer<SbpsDone> {
   if (status === 401 || status === 403) return denied(`HTTP_${status}`);
   if (status !== 200) return unknown('httpStatus', `HTTP_${status}`);
   const reply = sbpsReply(body, functionId);

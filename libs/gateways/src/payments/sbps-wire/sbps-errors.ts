@@ -83,7 +83,8 @@ export function sbpsFailure(code: string, act: SbpsOperation): Refused | NotExec
   if (rejecting.has(type)) return rejected(code);
   if (failing.has(type)) return unknown('gatewayError', code);
   if (unclear.has(type)) return unknown('unclear', code);
-  if (type === repeated || (alreadyDoneTypes.has(type) && method === '101')) return unknown('alreadyDone', code);
+  if (type === repeated || (alreadyDoneTypes.has(type) && method === '101'))
+    return unknown('alreadyDone', code);
   if (act === 'refund' && isRefundState(method, type)) return refused('notPossible', code);
   if (act === 'end' && /^L[5-7]$/.test(type)) return refused('retryLater', code);
   const refusal = refusalsOf[method]?.[type];

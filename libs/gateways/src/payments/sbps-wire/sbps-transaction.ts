@@ -32,7 +32,10 @@ export function transactionIdIn({ reply }: SbpsDone): string | null {
 }
 
 /** An answer that names a transaction is of the one that was asked about. */
-export function matchTrackingId(answer: GatewayAnswer<SbpsDone>, trackingId: string): GatewayAnswer<SbpsDone> {
+export function matchTrackingId(
+  answer: GatewayAnswer<SbpsDone>,
+  trackingId: string,
+): GatewayAnswer<SbpsDone> {
   if (answer.outcome !== 'done') return answer;
   const named = answer.reply.get('res_tracking_id') ?? '';
   return named === '' || named === trackingId ? answer : unknown('differs', 'RES_TRACKING_ID');

@@ -1,4 +1,4 @@
-import type { Translations } from '../../platform/words/words.js';
+import type { Translations } from '../../platform/translations/translations.js';
 import type { leaving as ja, leavingRow as rowJa } from './ja.js';
 
 export const leavingRow = {

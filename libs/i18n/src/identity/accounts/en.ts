@@ -1,6 +1,6 @@
 import type { ProfileField } from '@account/domain/identity/accounts/profile-fields';
 
-import type { Translations } from '../../platform/words/words.js';
+import type { Translations } from '../../platform/translations/translations.js';
 import type { accountFields as ja } from './ja.js';
 
 export const accountFields = {

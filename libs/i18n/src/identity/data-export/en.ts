@@ -1,4 +1,4 @@
-import type { Translations } from '../../platform/words/words.js';
+import type { Translations } from '../../platform/translations/translations.js';
 import type { dataExport as ja, dataExportRow as rowJa } from './ja.js';
 
 export const dataExport = {

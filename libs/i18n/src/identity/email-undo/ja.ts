@@ -1,4 +1,4 @@
-import { contactPoint } from '../../platform/words/words.js';
+import { contactPoint } from '../../platform/translations/translations.js';
 
 export const emailUndo = {
   title: 'メールアドレスの変更を取り消す',

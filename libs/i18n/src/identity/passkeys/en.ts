@@ -1,4 +1,4 @@
-import type { Translations } from '../../platform/words/words.js';
+import type { Translations } from '../../platform/translations/translations.js';
 import type { passkeys as ja, passkeysRow as rowJa } from './ja.js';
 
 export const passkeys = {

@@ -1,4 +1,4 @@
-import { contactPoint } from '../../platform/words/words.js';
+import { contactPoint } from '../../platform/translations/translations.js';
 
 export const secondFactors = {
   title: '二段階認証',

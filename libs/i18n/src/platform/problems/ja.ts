@@ -1,6 +1,6 @@
 import type { ProblemCode } from '@account/contracts/platform/problem-codes';
 import type { FieldProblem } from '@account/contracts/platform/fields/field-problems';
-import { contactPoint } from '../words/words.js';
+import { contactPoint } from '../translations/translations.js';
 
 /** What a refused call says. `{codeName}`: what the store calls the code of that purpose. */
 export const problems = {

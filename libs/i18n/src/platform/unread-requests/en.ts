@@ -1,4 +1,4 @@
-import type { Translations } from '../words/words.js';
+import type { Translations } from '../translations/translations.js';
 import type { unreadRequests as ja } from './ja.js';
 
 export const unreadRequests = {

@@ -24,7 +24,10 @@ export function accountingCommands(withAccounting: WithServices<Accounting>): Co
       run: ({ options }, terminal) =>
         withAccounting(async (accounting) => {
           const folder = resolve(options.to);
-          const { files, lines, debit, credit, isClosed } = await accounting.exportMonth(options.month, folder);
+          const { files, lines, debit, credit, isClosed } = await accounting.exportMonth(
+            options.month,
+            folder,
+          );
           for (const file of files) terminal.out(resolve(folder, file));
           terminal.out(
             `${lines} transfers, debit ${formatYen(yen(debit))}, credit ${formatYen(yen(credit))}; the month is ${isClosed ? 'closed' : 'open, so that it may still change'}.`,

@@ -17,8 +17,8 @@ import { Database } from '../../../platform/prisma/database.js';
 import { testApplication } from '../../../testing/test-application.js';
 import { addMember } from '../../../testing/test-members.js';
 import { moneyViolations } from '../../ledger/billing/money-check.testing.js';
-import { reviewLines } from '../charge-operations/attention-lines.js';
-import { ReviewList } from '../charge-operations/charge-attention.service.js';
+import { reviewLines } from '../charge-operations/review-lines.js';
+import { ReviewList } from '../charge-operations/review-list.service.js';
 import { ChargeOperations } from '../charge-operations/charge-operations.service.js';
 import { sheetLines } from '../charge-operations/charge-sheet.js';
 import type { ChargeId } from '../../payments/charges/charge.declaration.js';
@@ -204,7 +204,8 @@ describe('the books of a month', () => {
             phase,
             code,
             at,
-            get(ChargeEncryption).providerIdColumns({ id: id as ChargeId, gatewayId: 'card' }, ids).providerIds,
+            get(ChargeEncryption).providerIdColumns({ id: id as ChargeId, gatewayId: 'card' }, ids)
+              .providerIds,
           ],
         );
       const sheet = await get(ChargeOperations).explainCharge(open);

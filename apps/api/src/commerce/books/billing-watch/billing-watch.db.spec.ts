@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { businessDate } from '@account/domain/commerce/business-day/business-date';
 import { testDatabase } from '@account/testing/database';
-import { runConcurrentlyBehindLock } from '@account/testing/held-lock';
+import { runConcurrentlyBehindLock } from '@account/testing/lock-contention';
 import { runConcurrently } from '@account/testing/race';
 
 import { BusinessDay } from '../../ledger/business-day/business-day.service.js';
@@ -72,7 +72,9 @@ describe('the digest', () => {
     await at('2026-12-06T08:00:00+09:00');
     await get(BillingWatch).sendDigest();
     expect(await reports()).toHaveLength(4);
-    expect(await get(MoneyFigures).findDayFigures(businessDate('2026-12-06'))).toMatchObject({ succeeded: 0 });
+    expect(await get(MoneyFigures).findDayFigures(businessDate('2026-12-06'))).toMatchObject({
+      succeeded: 0,
+    });
     const days = await database.rows('SELECT day::text FROM billing_digest ORDER BY day');
     expect(days).toEqual(['2026-12-05', '2026-12-06'].map((day) => ({ day })));
   });
@@ -162,7 +164,9 @@ it('sums pass what an integer of the database holds', async () => {
   const moment = new Date('2026-12-04T12:00:00+09:00');
   for (const amount of [2_147_483_647, 2_147_483_647])
     await earningsOf(site.nest).earned(customerId, { amount, at: moment });
-  expect(await get(MoneyFigures).findDayFigures(businessDate('2026-12-05'))).toMatchObject({ amount: 4_294_967_294 });
+  expect(await get(MoneyFigures).findDayFigures(businessDate('2026-12-05'))).toMatchObject({
+    amount: 4_294_967_294,
+  });
 });
 
 it('a day is shown beside the week before, and whether it is done', async () => {

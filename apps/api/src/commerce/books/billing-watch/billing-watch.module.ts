@@ -4,7 +4,7 @@ import { BusinessDayModule } from '../../ledger/business-day/business-day.module
 import { ChargeOperationsModule } from '../charge-operations/charge-operations.module.js';
 import { ChargesModule } from '../../payments/charges/charges.module.js';
 import { ContractsModule } from '../../subscriptions/contracts/contracts.module.js';
-import { GatewayReconciliationModule } from '../gateway-audit/gateway-audit.module.js';
+import { GatewayReconciliationModule } from '../gateway-reconciliation/gateway-reconciliation.module.js';
 import { GatewaysModule } from '../../payments/gateways/gateways.module.js';
 import { BillingWatchMetrics } from './billing-watch-metrics.js';
 import { BillingWatchRepository } from './billing-watch.repository.js';

@@ -58,7 +58,11 @@ export class BillingWatchRepository {
   }
 
   /** @returns those that ring since now */
-  async saveAlarms(transaction: Transaction, alarms: readonly MoneyAlarm[], now: Date): Promise<MoneyAlarm[]> {
+  async saveAlarms(
+    transaction: Transaction,
+    alarms: readonly MoneyAlarm[],
+    now: Date,
+  ): Promise<MoneyAlarm[]> {
     await transaction.moneyAlarm.deleteMany({ where: { alarm: { notIn: [...alarms] } } });
     const begun = await transaction.moneyAlarm.createManyAndReturn({
       data: alarms.map((alarm) => ({ alarm, since: now })),
@@ -67,7 +71,9 @@ export class BillingWatchRepository {
     return begun.map(({ alarm }) => alarm);
   }
 
-  async findActiveAlarms(from: Pick<Transaction, 'moneyAlarm'> = this.database.prisma): Promise<MoneyAlarm[]> {
+  async findActiveAlarms(
+    from: Pick<Transaction, 'moneyAlarm'> = this.database.prisma,
+  ): Promise<MoneyAlarm[]> {
     const rows = await from.moneyAlarm.findMany({ orderBy: { alarm: 'asc' } });
     return rows.map(({ alarm }) => alarm);
   }

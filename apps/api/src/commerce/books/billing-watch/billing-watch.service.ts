@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 import { Outbox } from '../../../messaging/outbox/index.js';
 import { SettingsService } from '../../../store/settings/index.js';
 import { BusinessDay } from '../../ledger/business-day/index.js';
-import { watchBilling } from '../../ledger/scheduled-jobs/index.js';
+import { checkBilling } from '../../ledger/scheduled-jobs/index.js';
 import { Clock } from '../../../platform/clock/clock.js';
 import { Logger } from '../../../platform/logging/logger.js';
 import { Database, type Transaction } from '../../../platform/prisma/database.js';
@@ -27,7 +27,7 @@ export class BillingWatch {
     private readonly logger: Logger,
   ) {}
 
-  @JobHandler(watchBilling)
+  @JobHandler(checkBilling)
   async checkBilling(): Promise<void> {
     await this.raiseAlarms();
     await this.sendDigest();
@@ -55,7 +55,12 @@ export class BillingWatch {
     const figures = await this.figures.findDayFigures(claim.day);
     await this.database.transaction(async (transaction) => {
       if (await this.watch.finishDigest(transaction, claim))
-        await this.mailReport(transaction, claim.day, await this.watch.findActiveAlarms(transaction), figures);
+        await this.mailReport(
+          transaction,
+          claim.day,
+          await this.watch.findActiveAlarms(transaction),
+          figures,
+        );
     });
   }
 

@@ -10,11 +10,11 @@ import { AuditSums } from '../../../platform/audit/audit-sums.repository.js';
 import { Clock } from '../../../platform/clock/clock.js';
 import { SettingsService } from '../../../store/settings/index.js';
 import { BusinessDay } from '../../ledger/business-day/index.js';
-import { type ChargeAttention, ChargeAttentions } from '../charge-operations/index.js';
+import { type ReviewItems, ReviewList } from '../charge-operations/index.js';
 import { ChargeOutcomeCounts, ChargeRefunds, type EndedCharges } from '../../payments/charges/index.js';
 import { ContractOperations } from '../../subscriptions/contracts/index.js';
-import { GatewayAudits } from '../gateway-audit/index.js';
-import { type GatewayAttention, GatewayOperations } from '../../payments/gateways/index.js';
+import { GatewayReconciliation } from '../gateway-reconciliation/index.js';
+import { type GatewayReviewItems, GatewayOperations } from '../../payments/gateways/index.js';
 import { periodsWaived } from '../../subscriptions/renewals/index.js';
 import type { waitingParts } from './money-report.mail.js';
 
@@ -48,8 +48,8 @@ export class MoneyFigures {
     private readonly refunds: ChargeRefunds,
     private readonly contracts: ContractOperations,
     private readonly gateways: GatewayOperations,
-    private readonly audits: GatewayAudits,
-    private readonly attentions: ChargeAttentions,
+    private readonly audits: GatewayReconciliation,
+    private readonly attentions: ReviewList,
     private readonly audit: AuditSums,
     private readonly settings: SettingsService,
     private readonly day: BusinessDay,
@@ -121,7 +121,7 @@ export class MoneyFigures {
     const late = await this.contracts.countDue(addDays(day, -1));
     const audits = await this.audits.findWithDifferences();
     return {
-      ...(Object.fromEntries(lengths) as Record<Exclude<keyof ChargeAttention, 'gateways'>, number>),
+      ...(Object.fromEntries(lengths) as Record<Exclude<keyof ReviewItems, 'gateways'>, number>),
       gateways: waitingAt(gateways),
       audits: audits.reduce((sum, { differences }) => sum + differences.length, 0),
       late,
@@ -149,7 +149,7 @@ function momentOf(day: BusinessDate, time: string): Date {
   return new Date(startOf(day).getTime() + (hours * 60 + minutes) * minute);
 }
 
-function waitingAt({ missing, paused, open, tasks, notices }: GatewayAttention): number {
+function waitingAt({ missing, paused, open, tasks, notices }: GatewayReviewItems): number {
   return [missing, paused, open, tasks, notices].reduce((sum, list) => sum + list.length, 0);
 }
 

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
 import { runConcurrently, repeatRace } from '@account/testing/race';
 
-import { commandsOfOperations } from '../../../app/cli/operated-commands.js';
+import { commandsOfOperations } from '../../../app/cli/operations-commands.js';
 import { runCommand } from '../../../platform/cli/run-command.js';
 import type { AccountId } from '../../../platform/ids/ids.js';
 import { addMember, memberEmail } from '../../../testing/test-members.js';
@@ -16,13 +16,13 @@ import { Disputes } from '../../payments/refunds/disputes/disputes.service.js';
 import { RefundOperations } from '../../payments/refunds/operate/refund-operations.service.js';
 import { refundCommands } from '../../payments/refunds/operate/refunds.commands.js';
 import { cards, gateways, siteWithRefunds } from '../../payments/refunds/refunds.testing.js';
-import { ReviewList } from './charge-attention.service.js';
+import { ReviewList } from './review-list.service.js';
 import { ChargeOperations } from './charge-operations.service.js';
 import { chargeCommands } from './charges.commands.js';
 import { MemberMoney } from './member-money.service.js';
 import { SuspenseOperations } from './suspense-operations.service.js';
-import { testChargeCommands } from './trial-charge.commands.js';
-import { TestCharges } from './trial-charge.service.js';
+import { testChargeCommands } from './test-charge.commands.js';
+import { TestCharges } from './test-charge.service.js';
 import { suspenseCommands } from './suspense.commands.js';
 
 const database = testDatabase();

@@ -11,10 +11,10 @@ import { MoneyCheckModule } from '../money-check/money-check.module.js';
 import { PaymentMethodsModule } from '../../payments/payment-methods/payment-methods.module.js';
 import { PlansModule } from '../../catalogue/plans/plans.module.js';
 import { RefundsModule } from '../../payments/refunds/refunds.module.js';
-import { ReviewList } from './charge-attention.service.js';
+import { ReviewList } from './review-list.service.js';
 import { ChargeOperations } from './charge-operations.service.js';
 import { MemberMoney } from './member-money.service.js';
-import { TestCharges } from './trial-charge.service.js';
+import { TestCharges } from './test-charge.service.js';
 import { SuspenseOperations } from './suspense-operations.service.js';
 import { StoreModule } from '../../../store/store.module.js';
 

@@ -1,8 +1,8 @@
 import { businessDateAt } from '@account/domain/commerce/business-day/business-date';
 import type { ChargePhase } from '@account/domain/commerce/payments/charges/charge-phase';
-import { refusalDescriptions } from '@account/domain/commerce/payments/charges/refusal-words';
+import { refusalDescriptions } from '@account/domain/commerce/payments/charges/refusal-descriptions';
 import { formatYen, yen } from '@account/domain/commerce/money/yen';
-import { describeGatewayCode } from '@account/gateways/payments/gateway-code-words';
+import { describeGatewayCode } from '@account/gateways/payments/gateway-code-descriptions';
 
 import { japanTime } from '../../../platform/cli/japan-time.js';
 import type { RefundableCharge } from '../../payments/charges/index.js';

@@ -13,8 +13,8 @@ import { paged, showPage } from '../../../platform/cli/paged-list.js';
 import { day, evidenceOptions, operator, text, yenAmount } from '../../../platform/cli/command-options.js';
 import type { ChargeSearch, RefundableCharge } from '../../payments/charges/index.js';
 import { chargeIdOf, processedOn, providerId, settledAs } from '../../payments/refunds/index.js';
-import { reviewLines } from './attention-lines.js';
-import type { ReviewList } from './charge-attention.service.js';
+import { reviewLines } from './review-lines.js';
+import type { ReviewList } from './review-list.service.js';
 import type { ChargeOperations, DecisionAnswer } from './charge-operations.service.js';
 import { chargeLine, sheetLines } from './charge-sheet.js';
 

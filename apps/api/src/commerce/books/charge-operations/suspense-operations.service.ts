@@ -41,7 +41,9 @@ export class SuspenseOperations {
         if (!(await this.charges.fulfilSuspense(transaction, charge.chargeId))) return 'hasNoPlace';
         const now = await this.charges.findCharge(charge.chargeId, transaction);
         if (now !== undefined && now.refundedReserved > 0) throw new NotFulfilled('refundUnderWay');
-        await this.audit.addEvent(transaction, fulfilled, { details: { chargeId: charge.chargeId, ...details } });
+        await this.audit.addEvent(transaction, fulfilled, {
+          details: { chargeId: charge.chargeId, ...details },
+        });
         return 'honoured' as const;
       })
       .catch((error: unknown) => {
@@ -51,6 +53,13 @@ export class SuspenseOperations {
   }
 
   refundSuspense(chargeId: string, { by, reason }: { by: string; reason: string }): Promise<RefundAnswer> {
-    return this.refunds.createRefund({ chargeId, amount: null, effect: 'KEEP', isOfSuspense: true, reason, by });
+    return this.refunds.createRefund({
+      chargeId,
+      amount: null,
+      effect: 'KEEP',
+      isOfSuspense: true,
+      reason,
+      by,
+    });
   }
 }

@@ -2,9 +2,9 @@ import type { BusinessDate } from '@account/domain/commerce/business-day/busines
 import { Injectable } from '@nestjs/common';
 
 import { Customers } from '../../ledger/customers/index.js';
-import { EarningSearch, type EarningTraits, type FoundEarning } from '../../ledger/ledger/index.js';
+import { EarningSearch, type EarningCriteria, type FoundEarning } from '../../ledger/ledger/index.js';
 
-export interface DocumentQuery extends Pick<EarningTraits, 'days' | 'amounts'> {
+export interface DocumentQuery extends Pick<EarningCriteria, 'days' | 'amounts'> {
   /** C-NNNNNNNN */
   customer?: string;
   /** YYYYMMDD-NNNNNN, of a document or of an order. */
@@ -29,7 +29,8 @@ export class InvoiceSearch {
   async findDocuments(wanted: DocumentQuery, most: number): Promise<FoundDocument[]> {
     const traits = await this.criteriaOf(wanted);
     if (traits === undefined) return [];
-    if (wanted.number === undefined) return this.withCustomers(await this.earnings.findEarnings(traits, most));
+    if (wanted.number === undefined)
+      return this.withCustomers(await this.earnings.findEarnings(traits, most));
     const [day = '', count = ''] = wanted.number.split('-');
     const [documents, orders] = await Promise.all([
       this.earnings.findEarnings({ ...traits, documentNumber: BigInt(count) }, most),
@@ -46,14 +47,15 @@ export class InvoiceSearch {
     if (wanted.number !== undefined) return yield await this.findDocuments(wanted, batchSize);
     const traits = await this.criteriaOf(wanted);
     if (traits === undefined) return;
-    for await (const found of this.earnings.streamEarnings(traits, batchSize)) yield await this.withCustomers(found);
+    for await (const found of this.earnings.streamEarnings(traits, batchSize))
+      yield await this.withCustomers(found);
   }
 
   private async criteriaOf({
     customer,
     number: _number,
     ...traits
-  }: DocumentQuery): Promise<EarningTraits | undefined> {
+  }: DocumentQuery): Promise<EarningCriteria | undefined> {
     if (customer === undefined) return traits;
     const customerId = await this.customers.findByNumber(customer);
     return customerId && { ...traits, customerId };

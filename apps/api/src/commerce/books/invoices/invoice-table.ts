@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises';
 
 import { CommandError } from '../../../platform/cli/command.js';
 import { spreadsheetCsv } from '../../../platform/csv/spreadsheet-csv.js';
-import { formatInvoiceNumber } from './document-number.js';
+import { formatInvoiceNumber } from './invoice-number-format.js';
 import type { FoundDocument } from './invoice-search.service.js';
 
 /** In the words of the authority that asks for it. */

@@ -15,7 +15,7 @@ import {
 import { file } from '../../../platform/cli/command-options.js';
 import { paged, showPage } from '../../../platform/cli/paged-list.js';
 import { customerNumbers } from '../../ledger/customers/index.js';
-import { formatInvoiceNumber } from './document-number.js';
+import { formatInvoiceNumber } from './invoice-number-format.js';
 import type { FoundDocument, InvoiceSearch, DocumentQuery } from './invoice-search.service.js';
 import { writeInvoiceTable } from './invoice-table.js';
 

@@ -46,7 +46,10 @@ export class InvoicesController {
   }
 
   @ScreenData(invoiceScreen)
-  invoice(@Param('earningsId') id: string, @ParsedRequest() { member, context: { language } }: ParsedRequest) {
+  invoice(
+    @Param('earningsId') id: string,
+    @ParsedRequest() { member, context: { language } }: ParsedRequest,
+  ) {
     return this.invoices.findInvoice(id, member, language);
   }
 
@@ -60,7 +63,10 @@ export class InvoicesController {
   }
 
   @Call(issueReceiptCall)
-  issueReceipt(@Param('earningsId') id: string, @ParsedRequest() { member, context: { language } }: ParsedRequest) {
+  issueReceipt(
+    @Param('earningsId') id: string,
+    @ParsedRequest() { member, context: { language } }: ParsedRequest,
+  ) {
     return this.receipts.issueReceipt(id, member, language);
   }
 

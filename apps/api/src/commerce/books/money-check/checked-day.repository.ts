@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import * as z from 'zod';
 
 import { Database } from '../../../platform/prisma/database.js';
-import { jsonColumn } from '../../../platform/prisma/kept-json.js';
+import { jsonColumn } from '../../../platform/prisma/json-column.js';
 import type { Balances, RecordedSums } from '../../ledger/ledger/index.js';
 
 const storedBalances = jsonColumn<Balances>('checked_day.balances', z.record(z.string(), z.number()));

@@ -16,7 +16,8 @@ export function moneyCheckCommands(withCheck: WithServices<MoneyCheck>): Command
       run: ({ options }, terminal) =>
         withCheck(async (check) => {
           if (options.all) await check.checkAll((done, all) => terminal.progress?.(done, all, 'customers'));
-          else terminal.out(`Looked at ${membersOf(await check.checkChangedCustomers())} since the last check.`);
+          else
+            terminal.out(`Looked at ${membersOf(await check.checkChangedCustomers())} since the last check.`);
           const shown = await showPage(terminal, {
             ...{ page: options.page, most: maxListed, empty: 'Everything agrees.' },
             read: (limit) => check.listFindings(limit),

@@ -8,7 +8,7 @@ import { Database } from '../../../platform/prisma/database.js';
 import { testApplication } from '../../../testing/test-application.js';
 import { addMember } from '../../../testing/test-members.js';
 import { BusinessDay } from '../../ledger/business-day/business-day.service.js';
-import { ReviewList } from '../charge-operations/charge-attention.service.js';
+import { ReviewList } from '../charge-operations/review-list.service.js';
 import { Customers, type CustomerId } from '../../ledger/customers/customers.service.js';
 import { earningsOf } from '../../ledger/ledger/earnings.testing.js';
 import { Ledger } from '../../ledger/ledger/ledger.service.js';

@@ -8,7 +8,7 @@ import { Injectable } from '@nestjs/common';
 
 import { JobHandler } from '../../../platform/queue/job-handler.js';
 import { checkMoney } from '../../ledger/scheduled-jobs/index.js';
-import { type CustomerId, CustomerWalk } from '../../ledger/customers/index.js';
+import { type CustomerId, CustomerTraversal } from '../../ledger/customers/index.js';
 import { type Balances, LedgerDays } from '../../ledger/ledger/index.js';
 import { CheckedDayRepository } from './checked-day.repository.js';
 import { MoneyFindingRepository } from './money-finding.repository.js';
@@ -42,7 +42,7 @@ export class MoneyCheck {
     private readonly findings: MoneyFindingRepository,
     private readonly days: CheckedDayRepository,
     private readonly ledger: LedgerDays,
-    private readonly customers: CustomerWalk,
+    private readonly customers: CustomerTraversal,
   ) {}
 
   @JobHandler(checkMoney)
@@ -90,7 +90,10 @@ export class MoneyCheck {
       last = some.at(-1) ?? null;
       if (isLast) break;
     }
-    await this.findings.replaceWithoutCustomer(salesRules, await this.violations.findInSales(statementTimeout));
+    await this.findings.replaceWithoutCustomer(
+      salesRules,
+      await this.violations.findInSales(statementTimeout),
+    );
     await this.findings.replaceWithoutCustomer([closedDayRule, balanceRule], await this.findChangedDays());
   }
 

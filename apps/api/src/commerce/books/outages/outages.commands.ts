@@ -45,7 +45,10 @@ export function outageCommands(withOutages: WithServices<Outages>): Command[] {
         if (begins >= ends) throw new CommandError(['--from is not before --to.']);
         return withOutages(async (outages) => {
           const skip = (page - 1) * maxListed;
-          const { rows: affected, isCut } = await outages.findAffected(begins, ends, { skip, most: maxListed });
+          const { rows: affected, isCut } = await outages.findAffected(begins, ends, {
+            skip,
+            most: maxListed,
+          });
           const members = new Set(affected.map(({ customerId }) => customerId));
           terminal.out(affected.length === 0 ? 'Nobody was affected.' : `Members: ${members.size}`);
           for (const line of affectedKinds.flatMap((kind) => linesOf(kind, affected))) terminal.out(line);

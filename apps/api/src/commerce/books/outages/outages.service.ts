@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 
 import type { AccountId } from '../../../platform/ids/ids.js';
 import { BusinessDay } from '../../ledger/business-day/index.js';
-import { type TroubledCharge, TroubledCharges } from '../../payments/charges/index.js';
+import { type DisruptedCharge, DisruptedCharges } from '../../payments/charges/index.js';
 import { LateContracts } from '../../subscriptions/contracts/index.js';
 import { type CustomerId, Customers } from '../../ledger/customers/index.js';
 
@@ -38,7 +38,7 @@ type Found = Omit<Affected, 'accountId'>;
 @Injectable()
 export class Outages {
   constructor(
-    private readonly charges: TroubledCharges,
+    private readonly charges: DisruptedCharges,
     private readonly contracts: LateContracts,
     private readonly customers: Customers,
     private readonly day: BusinessDay,
@@ -82,7 +82,7 @@ export class Outages {
   }
 }
 
-function ofCharge({ id, customerId, orderId, planId, amount, phase, createdAt }: TroubledCharge): Found {
+function ofCharge({ id, customerId, orderId, planId, amount, phase, createdAt }: DisruptedCharge): Found {
   const isPaid = phase === 'SUCCEEDED';
   const ofMissing = orderId === null ? 'renewalFailed' : 'couldNotBuy';
   const kind = isPaid || phase === 'UNKNOWN' ? 'waitedForAnswer' : ofMissing;

@@ -124,7 +124,8 @@ async function list(
   terminal: Terminal,
 ): Promise<void> {
   const one = 'code' in which ? await codes.findCode(which.code) : undefined;
-  const found = 'code' in which ? (one === undefined ? [] : [one]) : await codes.listByCampaign(which.campaignId);
+  const found =
+    'code' in which ? (one === undefined ? [] : [one]) : await codes.listByCampaign(which.campaignId);
   if (found.length === 0) throw new CommandError(['No such code was made.']);
   const [used, gone] = [
     found.filter(isUsed).length,

@@ -6,7 +6,7 @@ import * as z from 'zod';
 
 import { selectColumns } from '../../../platform/prisma/columns.js';
 import { Database } from '../../../platform/prisma/database.js';
-import { jsonColumn, localizedTextColumn, type LocalizedText } from '../../../platform/prisma/kept-json.js';
+import { jsonColumn, localizedTextColumn, type LocalizedText } from '../../../platform/prisma/json-column.js';
 import type { Campaign as CampaignRow } from '../../../platform/prisma/generated/client.js';
 
 const storedName = localizedTextColumn('campaign.name');

@@ -7,7 +7,7 @@ import { yen } from '@account/domain/commerce/money/yen';
 import { freeTrialDaysBounds, priceBounds } from '@account/domain/commerce/catalogue/plans/plan';
 import * as z from 'zod';
 
-import { entryId, texts, words } from '../../../store/settings/index.js';
+import { entryId, localizedText, localizedLine } from '../../../store/settings/index.js';
 import { saleMoment } from '../plans/index.js';
 
 const discount = z
@@ -24,8 +24,8 @@ const count = z.int().min(1).max(1_000_000_000).nullable().default(null);
 export const campaign = z
   .strictObject({
     campaignId: entryId.describe('Never changes and never names another campaign'),
-    campaignName: words(60),
-    campaignDescription: texts(500).nullable().default(null),
+    campaignName: localizedLine(60),
+    campaignDescription: localizedText(500).nullable().default(null),
     plans: z
       .array(entryId)
       .min(1)

@@ -10,7 +10,10 @@ import { SingleUseCodeRepository, type SingleUseCode } from './single-use-code.r
 
 export type { SingleUseCode } from './single-use-code.repository.js';
 
-const codesCreated = auditKind<{ campaignId: string; count: number; by: string }>('campaign.codesMade', 'operator');
+const codesCreated = auditKind<{ campaignId: string; count: number; by: string }>(
+  'campaign.codesMade',
+  'operator',
+);
 const voided = auditKind<{ campaignId: string | null; count: number; by: string }>(
   'campaign.codesVoided',
   'operator',
@@ -28,7 +31,11 @@ export class SingleUseCodes {
   ) {}
 
   /** @returns undefined where the campaign is not in the file, `notByCode` where it has no such codes */
-  async createCodes(campaignId: string, count: number, by: string): Promise<string[] | 'notByCode' | undefined> {
+  async createCodes(
+    campaignId: string,
+    count: number,
+    by: string,
+  ): Promise<string[] | 'notByCode' | undefined> {
     const campaign = this.settings.current().campaigns.find((each) => each.campaignId === campaignId);
     if (campaign === undefined) return undefined;
     if (!campaign.singleUseCodes) return 'notByCode';

@@ -1,14 +1,14 @@
 import type { PlanView } from '@account/contracts/commerce/catalogue/plans/plan.contract';
 import type { Language } from '@account/domain/platform/language';
 
-import type { FilesBeside } from '../../../store/settings/index.js';
+import type { ReferencedFiles } from '../../../store/settings/index.js';
 import type { StoredPlan } from './plan.repository.js';
 import type { PlanSetting } from './plan.schema.js';
 
 export async function withPicture(
   plan: PlanSetting,
   index: number,
-  beside: FilesBeside,
+  beside: ReferencedFiles,
 ): Promise<PlanSetting> {
   if (plan.picture === null) return plan;
   const at = ['plans', index, 'picture'] as const;

@@ -32,7 +32,11 @@ export class PlanRecordsRepository {
     await this.upsertPrices(transaction, plans, now);
   }
 
-  private async upsertPlans(transaction: Transaction, plans: readonly PlanSetting[], now: Date): Promise<void> {
+  private async upsertPlans(
+    transaction: Transaction,
+    plans: readonly PlanSetting[],
+    now: Date,
+  ): Promise<void> {
     const rows = JSON.stringify(plans.map((plan, position) => rowOf(plan, position, now)));
     await transaction.$executeRaw`
       INSERT INTO plan (
@@ -64,7 +68,11 @@ export class PlanRecordsRepository {
   }
 
   /** A version that is asked again is the same row again; another amount on its day is another version. */
-  private async upsertPrices(transaction: Transaction, plans: readonly PlanSetting[], now: Date): Promise<void> {
+  private async upsertPrices(
+    transaction: Transaction,
+    plans: readonly PlanSetting[],
+    now: Date,
+  ): Promise<void> {
     const rows = await this.prices(transaction, plans);
     const wanted = plans.flatMap(({ planId, prices }) =>
       prices.map(({ from, price }) => ({ planId, from, price })),

@@ -12,7 +12,7 @@ import {
   jsonColumn,
   localizedTextColumn,
   type LocalizedText,
-} from '../../../platform/prisma/kept-json.js';
+} from '../../../platform/prisma/json-column.js';
 
 /** A version of the price, which payments name. */
 export interface StoredPrice extends PlanPrice {
@@ -146,7 +146,9 @@ export class PlanRepository {
     return count === 1;
   }
 
-  async findPaused(): Promise<{ planId: string; salesPausedAt: Date | null; salesPausedBy: string | null }[]> {
+  async findPaused(): Promise<
+    { planId: string; salesPausedAt: Date | null; salesPausedBy: string | null }[]
+  > {
     return this.database.prisma.plan.findMany({
       where: { salesPausedAt: { not: null } },
       orderBy: { planId: 'asc' },

@@ -22,8 +22,8 @@ import {
   httpsAddress,
   picture,
   pictureInMail,
-  texts,
-  words,
+  localizedText,
+  localizedLine,
 } from '../../../store/settings/index.js';
 import { misplacedSetting } from './plan-type-traits.declaration.js';
 import { businessDay, saleMoment } from './sale-moment.declaration.js';
@@ -35,7 +35,7 @@ const price = z.strictObject({
   price: z.int().min(priceBounds.least).max(priceBounds.most).describe('Yen, tax included'),
 });
 
-const highlight = z.strictObject({ label: words(20), value: words(80) });
+const highlight = z.strictObject({ label: localizedLine(20), value: localizedLine(80) });
 
 const viewingPeriod = z.strictObject({ span: z.int(), unit: z.enum(viewingPeriodUnits) });
 
@@ -43,12 +43,12 @@ const viewingPeriod = z.strictObject({ span: z.int(), unit: z.enum(viewingPeriod
 export const plan = z.strictObject({
   planId: entryId.describe('Never changes and never names another plan'),
   planType: z.enum(planTypes),
-  planName: words(60),
-  shortName: words(30)
+  planName: localizedLine(60),
+  shortName: localizedLine(30)
     .nullable()
     .default(null)
     .describe('Where its picture stands beside it; orders, invoices and mails say the whole name'),
-  planDescription: texts(longestDescription)
+  planDescription: localizedText(longestDescription)
     .refine(
       (text) => languages.every((language) => textOfHtml(text[language], language) !== ''),
       'must hold text',
@@ -61,7 +61,7 @@ export const plan = z.strictObject({
         .nullable()
         .default(null)
         .describe('The same for mails, 1200 by 400: a PNG or a JPEG'),
-      alt: words(120).describe('What it shows'),
+      alt: localizedLine(120).describe('What it shows'),
     })
     .nullable()
     .default(null),
@@ -101,7 +101,7 @@ export const plan = z.strictObject({
   listed: z.boolean().default(true).describe('false: sold by its address alone'),
   survey: entryId.nullable().default(null).describe('Asked before the order'),
   cancelSurvey: entryId.nullable().default(null).describe('Asked when a member cancels'),
-  orderCompletedMessage: texts(500).nullable().default(null),
+  orderCompletedMessage: localizedText(500).nullable().default(null),
 });
 
 export type PlanSetting = z.output<typeof plan>;

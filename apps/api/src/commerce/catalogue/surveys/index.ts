@@ -1,2 +1,2 @@
-export { answerRetentionMs as answersFor, type SubmittedSurvey as KeptSurvey, submittedSurvey as keptSurvey } from './kept-survey.declaration.js';
+export { answerRetentionMs, type SubmittedSurvey, submittedSurvey } from './submitted-survey.declaration.js';
 export { SurveyQuestionnaires } from './survey-questionnaires.service.js';

@@ -9,8 +9,8 @@ import type { Language } from '@account/domain/platform/language';
 import { Injectable } from '@nestjs/common';
 
 import { Problem } from '../../../platform/http/problem.js';
-import { fieldMessage } from '../../../platform/http/problems/problem-words.js';
-import type { SubmittedSurvey } from './kept-survey.declaration.js';
+import { fieldMessage } from '../../../platform/http/problems/problem-messages.js';
+import type { SubmittedSurvey } from './submitted-survey.declaration.js';
 import { SurveyRepository, type StoredSurvey } from './survey.repository.js';
 
 type StoredQuestion = StoredSurvey['questions'][number];
@@ -31,7 +31,11 @@ interface Answered {
 export class SurveyQuestionnaires {
   constructor(private readonly surveys: SurveyRepository) {}
 
-  async viewSurvey(surveyId: string | null, language: Language, asked: Asked = {}): Promise<SurveyView | null> {
+  async viewSurvey(
+    surveyId: string | null,
+    language: Language,
+    asked: Asked = {},
+  ): Promise<SurveyView | null> {
     const survey = await this.findSurvey(surveyId, asked);
     if (survey === undefined) return null;
     return {
@@ -68,7 +72,11 @@ export class SurveyQuestionnaires {
     );
     const problems = surveyProblemsOf(questions, answers);
     if (problems.size > 0 || !isCurrent) throw refused(survey, problems, isCurrent);
-    return { surveyId: survey.surveyId, revision: survey.revision, answers: submittedAnswers(survey, answers) };
+    return {
+      surveyId: survey.surveyId,
+      revision: survey.revision,
+      answers: submittedAnswers(survey, answers),
+    };
   }
 
   private async findSurvey(
@@ -116,7 +124,10 @@ function sentenceOf(
   return fieldMessage(language, `survey.${problem}`, { count });
 }
 
-function submittedAnswers({ questions }: StoredSurvey, answers: readonly SurveyAnswer[]): SubmittedSurvey['answers'] {
+function submittedAnswers(
+  { questions }: StoredSurvey,
+  answers: readonly SurveyAnswer[],
+): SubmittedSurvey['answers'] {
   return questions.flatMap(({ questionId, questionTitle, options }) => {
     const given = answers.find((answer) => answer.questionId === questionId)?.answers ?? [];
     if (given.length === 0) return [];

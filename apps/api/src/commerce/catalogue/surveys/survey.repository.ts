@@ -2,7 +2,7 @@ import { questionTypes } from '@account/domain/commerce/catalogue/surveys/survey
 import { Injectable } from '@nestjs/common';
 import * as z from 'zod';
 
-import { localizedTextSchema, jsonColumn } from '../../../platform/prisma/kept-json.js';
+import { localizedTextSchema, jsonColumn } from '../../../platform/prisma/json-column.js';
 import { Database } from '../../../platform/prisma/database.js';
 import { surveyAudiences, type SurveySetting } from './survey.schema.js';
 

@@ -2,7 +2,7 @@ import { maxAnswerLength, questionTypes } from '@account/domain/commerce/catalog
 import { isSurveyPattern } from '@account/domain/commerce/catalogue/surveys/survey-pattern';
 import * as z from 'zod';
 
-import { entryId, texts, uniqueBy, words } from '../../../store/settings/index.js';
+import { entryId, localizedText, uniqueBy, localizedLine } from '../../../store/settings/index.js';
 
 const typed: readonly string[] = ['text', 'textarea'];
 const chosen: readonly string[] = ['radio', 'checkbox', 'select'];
@@ -10,7 +10,7 @@ const mostOptions = 50;
 
 const option = z.strictObject({
   optionId: entryId.describe('Never changes and never names another answer'),
-  optionTitle: words(100),
+  optionTitle: localizedLine(100),
 });
 
 const validation = z.strictObject({
@@ -23,15 +23,15 @@ const validation = z.strictObject({
       'must be a regular expression that is matched in a bounded time, without references and without looking around',
     )
     .describe('Matched against the whole answer'),
-  message: words(100),
+  message: localizedLine(100),
 });
 
 const question = z
   .strictObject({
     questionId: entryId.describe('Never changes and never names another question'),
     questionType: z.enum(questionTypes),
-    questionTitle: words(200),
-    questionDescription: texts(500).nullable().default(null),
+    questionTitle: localizedLine(200),
+    questionDescription: localizedText(500).nullable().default(null),
     required: z.boolean().default(false),
     validation: validation.nullable().default(null),
     minCount: z.int().min(1).max(mostOptions).nullable().default(null),
@@ -61,8 +61,8 @@ export const surveyAudiences = ['new', 'all'] as const;
 
 export const survey = z.strictObject({
   surveyId: entryId.describe('Never changes and never names another survey'),
-  surveyName: words(100),
-  surveyDescription: texts(500).nullable().default(null),
+  surveyName: localizedLine(100),
+  surveyDescription: localizedText(500).nullable().default(null),
   audience: z
     .enum(surveyAudiences)
     .optional()

@@ -3,7 +3,7 @@ import { escapeHtml } from '@account/domain/platform/escape-html';
 import type { Language } from '@account/domain/platform/language';
 import { accentProperties } from '@account/domain/store/accent-colors';
 
-import { scriptBanners } from '../../../platform/http/pages/script-notices.js';
+import { scriptBanners } from '../../../platform/http/pages/script-banners.js';
 import type { PlayerParts } from './built-player.js';
 
 export interface PlayerView {

@@ -12,7 +12,7 @@ import { RateLimits } from '../../../platform/rate-limit/rate-limits.service.js'
 import { SettingsService } from '../../../store/settings/index.js';
 import { BuiltPlayer } from './built-player.js';
 import { playerDocument } from './player-document.js';
-import { StoreStreamEndpoints } from './stream-places.service.js';
+import { StoreStreamEndpoints } from './stream-endpoints.service.js';
 import { TrialVideo } from './trial-video.service.js';
 
 const playbackFetch = networkLimit('playbackFetch', in10Minutes(30));

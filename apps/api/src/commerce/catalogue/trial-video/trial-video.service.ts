@@ -7,7 +7,7 @@ import { Problem } from '../../../platform/http/problem.js';
 import type { RequestContext } from '../../../platform/http/request-context.js';
 import { SettingsService } from '../../../store/settings/index.js';
 import { playbackView } from './playback-view.js';
-import { StoreStreamEndpoints } from './stream-places.service.js';
+import { StoreStreamEndpoints } from './stream-endpoints.service.js';
 
 /** Milliseconds; shorter than a page waits for an answer. */
 const responseTimeout = 6_000;

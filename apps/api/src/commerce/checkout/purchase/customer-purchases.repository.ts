@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 
-import { CleanupRegistry } from '../../../platform/lifecycle/sweeping.service.js';
+import { CleanupRegistry } from '../../../platform/lifecycle/cleanup-registry.service.js';
 import { Database, type Transaction } from '../../../platform/prisma/database.js';
 import { Prisma } from '../../../platform/prisma/generated/client.js';
 import {
@@ -10,7 +10,7 @@ import {
   type CustomerRows,
   type MailboxUse,
 } from '../../ledger/customers/index.js';
-import { answersFor } from '../../catalogue/surveys/index.js';
+import { answerRetentionMs } from '../../catalogue/surveys/index.js';
 
 @Injectable()
 export class CustomerPurchases implements CustomerRows, OnModuleInit {
@@ -71,7 +71,7 @@ export class CustomerPurchases implements CustomerRows, OnModuleInit {
     this.data.register(this);
     this.cleanupRegistry.registerTask({
       name: 'purchase_order',
-      sweep: (now, limit) => this.eraseAnswersBefore(new Date(now.getTime() - answersFor), limit),
+      sweep: (now, limit) => this.eraseAnswersBefore(new Date(now.getTime() - answerRetentionMs), limit),
     });
   }
 

@@ -3,7 +3,7 @@ export { PurchaseFormSubmission } from './form/purchase-form-submission.service.
 export { PurchaseForms } from './form/purchase-forms.service.js';
 export { PurchaseCompletions } from './http/purchase-completions.service.js';
 export { PurchaseConfirmations } from './http/purchase-confirmations.service.js';
-export { encryptedConfirmations as sealedConfirmations } from './order/order-confirmation.sealed.js';
+export { encryptedConfirmations } from './order/order-confirmation.encrypted.js';
 export { OrderExplanations } from './order/order-explanations.service.js';
 export { Purchases } from './placement/purchases.service.js';
 export { SignUpGuard } from './purchase-origins.service.js';

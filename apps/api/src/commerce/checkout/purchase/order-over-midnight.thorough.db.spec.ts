@@ -11,7 +11,7 @@ import type { StoreChanges } from '../../../testing/apply-store.js';
 import { campaign } from '../../catalogue/campaigns/campaign.schema.js';
 import { aCampaign, aPlan } from '../../catalogue.suite.js';
 import { ChargeReconciler } from '../../payments/charges/drive/charge-reconciler.service.js';
-import { ReminderWriter } from '../../subscriptions/contract-notices/notice-writer.service.js';
+import { ReminderWriter } from '../../subscriptions/contract-mails/reminder-writer.service.js';
 import { redirectOf, siteWithPayments } from '../../payments/payment-methods/payment-methods.testing.js';
 import { plan } from '../../catalogue/plans/plan.schema.js';
 import { RenewalSweeper } from '../../subscriptions/renewals/sweep/renewal-sweeper.service.js';

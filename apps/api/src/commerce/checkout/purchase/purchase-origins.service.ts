@@ -15,7 +15,11 @@ export class PurchaseOrigins {
   constructor(private readonly signUpGuard: SignUpGuard) {}
 
   /** @param named of the body, for a sign-up has the plan, too @throws {Problem} INVALID_REQUEST */
-  async determineOrigin(planId: string, named: string | undefined, context: RequestContext): Promise<OrderOrigin> {
+  async determineOrigin(
+    planId: string,
+    named: string | undefined,
+    context: RequestContext,
+  ): Promise<OrderOrigin> {
     if (named === undefined) return 'SITE';
     if (named !== planId) throw new Problem('INVALID_REQUEST', { log: 'not the plan of this sign-up' });
     await this.signUpGuard.requireChoosing(context);

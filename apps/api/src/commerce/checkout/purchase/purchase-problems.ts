@@ -6,7 +6,7 @@ import { purchaseProblems as en } from '@account/i18n/commerce/checkout/purchase
 import { purchaseProblems as ja } from '@account/i18n/commerce/checkout/purchase/problems/ja';
 
 import { Problem } from '../../../platform/http/problem.js';
-import { formatterOf, translatorOf } from '../../../platform/words/translator.js';
+import { formatterOf, translatorOf } from '../../../platform/translations/translator.js';
 import type { ChargeFailure, ChargeNotClaimed } from '../../payments/charges/index.js';
 import { startPath, type Place } from './purchase-paths.js';
 

@@ -3,14 +3,14 @@ import { Injectable } from '@nestjs/common';
 
 import type { Principal } from '../../../platform/http/request-context.js';
 import { Database } from '../../../platform/prisma/database.js';
-import { PaymentMethodRounds } from '../../payments/payment-methods/index.js';
+import { PaymentMethodAuthorizations } from '../../payments/payment-methods/index.js';
 import { SignUpPlansFlows, type SignUpPlansFlow } from './sign-up-plans-flows.service.js';
 
 @Injectable()
 export class SignUpPlansEnding {
   constructor(
     private readonly flows: SignUpPlansFlows,
-    private readonly rounds: PaymentMethodRounds,
+    private readonly rounds: PaymentMethodAuthorizations,
     private readonly database: Database,
   ) {}
 

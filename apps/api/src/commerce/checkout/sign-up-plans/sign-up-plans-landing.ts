@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 
-import type { FirstPages, SignedUp } from '../../../identity/landing-pages/index.js';
+import type { InterstitialPages, SignedUpMember } from '../../../identity/landing-pages/index.js';
 import { MemberPlans } from '../../subscriptions/contracts/index.js';
-import { PaymentMethodRounds } from '../../payments/payment-methods/index.js';
+import { PaymentMethodAuthorizations } from '../../payments/payment-methods/index.js';
 import type { RequestContext } from '../../../platform/http/request-context.js';
 import type { AccountId } from '../../../platform/ids/ids.js';
 import { SignUpPlansFlows, signUpPlansLifetime } from './sign-up-plans-flows.service.js';
@@ -12,11 +12,11 @@ const choicePage = '/signup/plans';
 
 /** Leads new members to the plans, and at each login those who have to have one and never had. */
 @Injectable()
-export class SignUpPlansLanding implements FirstPages {
+export class SignUpPlansLanding implements InterstitialPages {
   constructor(
     private readonly flows: SignUpPlansFlows,
     private readonly offer: SignUpPlansOffer,
-    private readonly rounds: PaymentMethodRounds,
+    private readonly rounds: PaymentMethodAuthorizations,
     private readonly memberPlans: MemberPlans,
   ) {}
 
@@ -25,7 +25,7 @@ export class SignUpPlansLanding implements FirstPages {
   }
 
   async findPageAfterSignUp(
-    { accountId, sessionId, returnTo }: SignedUp,
+    { accountId, sessionId, returnTo }: SignedUpMember,
     context: RequestContext,
   ): Promise<string | undefined> {
     if (!(await this.offer.isAvailable(context))) return undefined;

@@ -92,11 +92,14 @@ export class SignUpPlansScreensController {
     member: Principal,
     context: RequestContext,
   ) {
-    const completed = await this.completions.showCompletion(place, member, context.language).catch((error: unknown) => {
-      if (error instanceof ScreenRedirect && flow === undefined) throw new ScreenRedirect('/mypage');
-      throw error;
-    });
-    if (flow !== undefined && completed.state === 'done') await this.ending.endPlanChoice(flow, 'ordered', member);
+    const completed = await this.completions
+      .showCompletion(place, member, context.language)
+      .catch((error: unknown) => {
+        if (error instanceof ScreenRedirect && flow === undefined) throw new ScreenRedirect('/mypage');
+        throw error;
+      });
+    if (flow !== undefined && completed.state === 'done')
+      await this.ending.endPlanChoice(flow, 'ordered', member);
     return completed;
   }
 

@@ -1,6 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 
-import { FirstPages } from '../../../identity/landing-pages/index.js';
+import { InterstitialPages } from '../../../identity/landing-pages/index.js';
 import { SignUpGuard } from '../purchase/index.js';
 import { SignUpModule } from '../../../identity/sign-up/sign-up.module.js';
 import { ContractsModule } from '../../subscriptions/contracts/contracts.module.js';
@@ -22,10 +22,10 @@ import { SignUpPlansSkipController } from './sign-up-plans-skip.controller.js';
   providers: [
     SignUpPlansEnding,
     SignUpPlansFlows,
-    { provide: FirstPages, useClass: SignUpPlansLanding },
+    { provide: InterstitialPages, useClass: SignUpPlansLanding },
     SignUpPlansOffer,
     { provide: SignUpGuard, useExisting: SignUpPlansFlows },
   ],
-  exports: [FirstPages, SignUpGuard],
+  exports: [InterstitialPages, SignUpGuard],
 })
 export class SignUpPlansModule {}

@@ -1,4 +1,4 @@
-import { defaultReminderPolicy } from '@account/domain/commerce/subscriptions/contracts/notices/contract-notices';
+import { defaultReminderPolicy } from '@account/domain/commerce/subscriptions/contracts/reminders/contract-reminders';
 import { defaultRetryPolicy } from '@account/domain/commerce/payments/charges/retry-plan';
 import * as z from 'zod';
 

@@ -1,1 +1,1 @@
-export { BusinessDay, maxClockSkewSeconds as mostClockSkew } from './business-day.service.js';
+export { BusinessDay, maxClockSkewSeconds } from './business-day.service.js';

@@ -3,12 +3,12 @@ import { Injectable } from '@nestjs/common';
 
 import type { ClosureBlock, ClosureLosses } from '../../../identity/account-closure/index.js';
 import {
-  type AskedRows,
+  type RowQuery,
   MemberData,
   type MemberRecords,
   type RowsOf,
 } from '../../../identity/member-data/index.js';
-import type { HeldRecords } from '../../../identity/data-export/index.js';
+import type { RetainedRecords } from '../../../identity/data-export/index.js';
 import type { Transaction, Reader } from '../../../platform/prisma/database.js';
 import type { BookPart } from './customer-classes.declaration.js';
 import { Customers, type CustomerId } from './customers.service.js';
@@ -16,7 +16,7 @@ import type { MailboxUse } from './mailbox-use.repository.js';
 
 type CustomerRecords<Field extends string = string> = Omit<MemberRecords<Field>, 'read'> & {
   readonly read: (
-    asked: AskedRows<Field, { customerId: CustomerId }>,
+    asked: RowQuery<Field, { customerId: CustomerId }>,
     reader: Reader,
   ) => Promise<RowsOf<Field>>;
 };
@@ -76,7 +76,7 @@ export class CustomerData {
   }
 
   /** Returns a customer's records for the archive, also after the account was closed. */
-  recordsOf(customerId: CustomerId): HeldRecords[] {
+  recordsOf(customerId: CustomerId): RetainedRecords[] {
     return this.held.flatMap(({ archive = [] }) =>
       archive.map(({ read, ...records }) => ({
         records,

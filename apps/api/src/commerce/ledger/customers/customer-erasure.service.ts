@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 
-import { CleanupRegistry } from '../../../platform/lifecycle/sweeping.service.js';
+import { CleanupRegistry } from '../../../platform/lifecycle/cleanup-registry.service.js';
 import { Logger } from '../../../platform/logging/logger.js';
 import { Clock } from '../../../platform/clock/clock.js';
 import { Database, type Transaction } from '../../../platform/prisma/database.js';

@@ -1,12 +1,12 @@
 export type { ShownEarning } from './earnings/earning-history.repository.js';
 export { EarningHistory } from './earnings/earning-history.service.js';
-export type { EarningCriteria as EarningTraits, FoundEarning } from './earnings/earning-search.repository.js';
+export type { EarningCriteria, FoundEarning } from './earnings/earning-search.repository.js';
 export { EarningSearch } from './earnings/earning-search.service.js';
 export type {
   BothLanguages,
   EarningDetails,
   EarningSubject,
-  ChargedMethod as MethodFace,
+  ChargedMethod,
   SoldPlan,
 } from './earnings/earning.declaration.js';
 export { Earnings } from './earnings/earnings.service.js';

@@ -2,7 +2,7 @@ import type { CardFormData } from '@account/contracts/commerce/payments/card-for
 import { escapeHtml } from '@account/domain/platform/escape-html';
 import type { Language } from '@account/domain/platform/language';
 
-import { scriptBanners } from '../../../platform/http/pages/script-notices.js';
+import { scriptBanners } from '../../../platform/http/pages/script-banners.js';
 import type { BuiltFile, BuiltForm } from './built-card-form.js';
 
 export interface CardFormView {

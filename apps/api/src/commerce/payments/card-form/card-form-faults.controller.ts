@@ -29,7 +29,10 @@ export class CardFormFaultsController {
   /** @param code of the card company's script; a browser says it, so that nothing but people's attention hangs on it */
   @Call(reportCardFormFaultCall)
   async report(
-    @ParsedRequest() { input: { code }, member: { accountId } }: ParsedRequest<typeof reportCardFormFaultCall>,
+    @ParsedRequest() {
+      input: { code },
+      member: { accountId },
+    }: ParsedRequest<typeof reportCardFormFaultCall>,
   ): Promise<void> {
     await this.limits.consume(cardFormFault, accountId);
     this.faults.inc();

@@ -5,8 +5,8 @@ import type { TestDatabase } from '@account/testing/database';
 
 import type { AccountId } from '../../../platform/ids/ids.js';
 import { BusinessDay } from '../../ledger/business-day/business-day.service.js';
-import { GatewayWebhookJob } from '../gateways/notices/gateway-notice-work.service.js';
-import { GatewayTaskJob } from '../gateways/tasks/gateway-task-work.service.js';
+import { GatewayWebhookJob } from '../gateways/webhooks/gateway-webhook-job.service.js';
+import { GatewayTaskJob } from '../gateways/tasks/gateway-task-job.service.js';
 import { payingGateways, type PayingGateway } from '../payment-methods/paying-methods.testing.js';
 import type { PaymentSite } from '../payment-methods/payment-methods.testing.js';
 import type { ChargeId } from './charge.declaration.js';
@@ -115,7 +115,8 @@ export class ChargeAftermath {
         WHERE finished_at IS NULL AND gateway_id = $1 RETURNING id`,
       [payingGateways[kind].gatewayId],
     );
-    for (const { id } of due) await this.shop.site.nest.get(GatewayTaskJob, { strict: false }).runTask({ id });
+    for (const { id } of due)
+      await this.shop.site.nest.get(GatewayTaskJob, { strict: false }).runTask({ id });
     return due.length;
   }
 

@@ -12,7 +12,7 @@ import { newId } from '../../../platform/ids/ids.js';
 import { Logger } from '../../../platform/logging/logger.js';
 import { Database, type Transaction } from '../../../platform/prisma/database.js';
 import { BusinessDay } from '../../ledger/business-day/business-day.service.js';
-import { ReviewList } from '../../books/charge-operations/charge-attention.service.js';
+import { ReviewList } from '../../books/charge-operations/review-list.service.js';
 import { Customers } from '../../ledger/customers/customers.service.js';
 import { Ledger } from '../../ledger/ledger/ledger.service.js';
 import { MoneyCheck } from '../../books/money-check/money-check.service.js';
@@ -125,7 +125,9 @@ describe('a refund', () => {
     await assertSingleUse(reserve, 16, (charge) => charge !== undefined);
     expect(await reserve()).toBeUndefined();
     await within((transaction) => refunds.releaseRefund(transaction, chargeId, yen(600)));
-    await expect(within((transaction) => refunds.releaseRefund(transaction, chargeId, yen(1)))).rejects.toThrow();
+    await expect(
+      within((transaction) => refunds.releaseRefund(transaction, chargeId, yen(1))),
+    ).rejects.toThrow();
   });
 });
 

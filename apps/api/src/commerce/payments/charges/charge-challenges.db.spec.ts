@@ -137,7 +137,9 @@ describe('a saved card that its issuer is asked about', () => {
       const [abandoned] = await Promise.all([
         shop.site.nest
           .get(Database)
-          .transaction((transaction) => shop.get(Charges).abandonCharge(transaction, bought.claimed.chargeId)),
+          .transaction((transaction) =>
+            shop.get(Charges).abandonCharge(transaction, bought.claimed.chargeId),
+          ),
         comesBack(posted),
       ]);
       expect((await charged()).length - before).toBe(abandoned ? 0 : 2);

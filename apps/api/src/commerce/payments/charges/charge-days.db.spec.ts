@@ -34,7 +34,10 @@ it('a charge whose answer was lost is booked on the day on which it was taken, n
   for (const each of bought) {
     await shop.lookUntilEnded(each);
     const { chargeId } = each.claimed;
-    expect(await shop.get(Charges).findCharge(chargeId)).toMatchObject({ phase: 'SUCCEEDED', processedOn: day });
+    expect(await shop.get(Charges).findCharge(chargeId)).toMatchObject({
+      phase: 'SUCCEEDED',
+      processedOn: day,
+    });
     const days = await database.rows(
       `SELECT DISTINCT booked_on::text AS day FROM ledger_transfer WHERE charge_id = $1
         UNION ALL SELECT earned_on::text FROM earning WHERE charge_id = $1`,

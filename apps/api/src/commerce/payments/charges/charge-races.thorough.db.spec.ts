@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { businessDate } from '@account/domain/commerce/business-day/business-date';
 import { testDatabase } from '@account/testing/database';
-import { runConcurrentlyBehindLock } from '@account/testing/held-lock';
+import { runConcurrentlyBehindLock } from '@account/testing/lock-contention';
 import { assertSingleUse, runConcurrently } from '@account/testing/race';
 
 import { newId } from '../../../platform/ids/ids.js';
@@ -375,7 +375,10 @@ describe('what is left at a provider', () => {
     expect(await shop.get(Charges).sendCharge(claimed)).toEqual({ outcome: 'notExecuted' });
     expect(authorise).not.toHaveBeenCalled();
     expect((await shop.cycles.find(cycleId))?.noted).toEqual(['notExecuted notSent']);
-    expect(await shop.get(Charges).findCharge(claimed.chargeId)).toMatchObject({ code: 'paused', sentAt: null });
+    expect(await shop.get(Charges).findCharge(claimed.chargeId)).toMatchObject({
+      code: 'paused',
+      sentAt: null,
+    });
   });
 });
 

@@ -4,7 +4,7 @@ import type { GatewayRef, NotSent } from '../gateways/index.js';
 import type { EarningSubject } from '../../ledger/ledger/index.js';
 import type { Charge, ChargeResult, SubjectRef } from './charge.declaration.js';
 import type { ChargeRow } from './charge.repository.js';
-import { localizedTextColumn } from '../../../platform/prisma/kept-json.js';
+import { localizedTextColumn } from '../../../platform/prisma/json-column.js';
 
 const storedPlanName = localizedTextColumn('charge.plan_name');
 

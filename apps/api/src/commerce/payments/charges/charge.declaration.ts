@@ -8,7 +8,7 @@ import type { AuthenticationToken } from '@account/gateways/payments/gateway-reg
 import type { AccountId, Id } from '../../../platform/ids/ids.js';
 import type { CustomerId } from '../../ledger/customers/index.js';
 import type { GatewayRef } from '../gateways/index.js';
-import type { MethodFace, SoldPlan } from '../../ledger/ledger/index.js';
+import type { ChargedMethod, SoldPlan } from '../../ledger/ledger/index.js';
 import type { PaymentMethodId } from '../payment-methods/index.js';
 
 export type ChargeId = Id<'charge'>;
@@ -77,7 +77,7 @@ export interface Charge extends TaxTerms {
   amount: Yen;
   paymentMethodId: PaymentMethodId;
   gateway: GatewayRef;
-  method: MethodFace;
+  method: ChargedMethod;
   initiator: ChargeInitiator;
   phase: ChargePhase;
   refusal: RefusalClass | null;

@@ -7,12 +7,12 @@ import { RegistrationReturns } from '../payment-methods/index.js';
 import { LedgerModule } from '../../ledger/ledger/ledger.module.js';
 import { PaymentMethodsModule } from '../payment-methods/payment-methods.module.js';
 import { CustomerCharges } from './customer-charges.repository.js';
-import { ChargeReconciliationRepository } from './operate/charge-audit.repository.js';
-import { ChargeReconciliation } from './operate/charge-audit.service.js';
+import { ChargeReconciliationRepository } from './operate/charge-reconciliation.repository.js';
+import { ChargeReconciliation } from './operate/charge-reconciliation.service.js';
 import { ChargeDriver } from './drive/charge-driver.service.js';
 import { ChargeFiguresRepository } from './settle/charge-figures.repository.js';
 import { ChargeMetrics } from './settle/charge-metrics.js';
-import { ChargeWebhooks } from './drive/charge-notices.service.js';
+import { ChargeWebhooks } from './drive/charge-webhooks.service.js';
 import { ChargeReconciler } from './drive/charge-reconciler.service.js';
 import { ChargeRefunds } from './settle/charge-refunds.service.js';
 import { ChargeRepository } from './charge.repository.js';
@@ -27,8 +27,8 @@ import { ChargeOutcomeCounts } from './operate/charge-outcome-counts.service.js'
 import { Charges } from './claim/charges.service.js';
 import { CustomersModule } from '../../ledger/customers/customers.module.js';
 import { CarrierCharges } from './claim/carrier-charges.service.js';
-import { DisruptedChargeRepository } from './operate/troubled-charge.repository.js';
-import { DisruptedCharges } from './operate/troubled-charges.service.js';
+import { DisruptedChargeRepository } from './operate/disrupted-charge.repository.js';
+import { DisruptedCharges } from './operate/disrupted-charges.service.js';
 
 /** Everywhere: gateways ask where those go on who come back. */
 @Global()

@@ -3,12 +3,12 @@ import { businessDate } from '@account/domain/commerce/business-day/business-dat
 import type { PaymentMethodType } from '@account/domain/commerce/payments/payment-methods/payment-method-type';
 import { yen } from '@account/domain/commerce/money/yen';
 import type { Registered } from '@account/gateways/payments/gateway-registration';
-import { sbpsWebhookReply } from '@account/gateways/payments/sbps-wire/sbps-notice-reply';
+import { sbpsWebhookReply } from '@account/gateways/payments/sbps-wire/sbps-webhook-reply';
 import type { SbpsLinkGateway } from '@account/gateways/payments/sbps-link/sbps-link-gateway';
 import {
   listenForWebhooks,
   type WebhookListener,
-} from '@account/gateways/payments/wire/notice-listener.testing';
+} from '@account/gateways/payments/wire/webhook-listener.testing';
 import type { TestDatabase } from '@account/testing/database';
 
 import { newId, type AccountId } from '../../../platform/ids/ids.js';
@@ -17,10 +17,10 @@ import { addMember, type TestMember } from '../../../testing/test-members.js';
 import { Customers } from '../../ledger/customers/customers.service.js';
 import type { StoreFile } from '../../../store/settings/store-settings.declaration.js';
 import type { GatewayRef } from '../gateways/calls/gateway.declaration.js';
-import { ConnectedGateways } from '../gateways/calls/open-gateways.service.js';
+import { ConnectedGateways } from '../gateways/calls/connected-gateways.service.js';
 import { siteWithGateways, type SiteWithGateways } from '../gateways/gateways.testing.js';
-import { GatewayWebhookJob } from '../gateways/notices/gateway-notice-work.service.js';
-import { agreeOnLinkPage, anAgreement } from '../gateways/notices/link-notices.testing.js';
+import { GatewayWebhookJob } from '../gateways/webhooks/gateway-webhook-job.service.js';
+import { agreeOnLinkPage, anAgreement } from '../gateways/webhooks/link-webhooks.testing.js';
 import type { EarningDetails } from '../../ledger/ledger/earnings/earning.declaration.js';
 import { PaymentInstruments, agreementOf } from '../payment-methods/payment-instruments.service.js';
 import { PaymentMethodRepository } from '../payment-methods/payment-method.repository.js';

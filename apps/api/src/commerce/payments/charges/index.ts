@@ -1,6 +1,6 @@
-export { monthlyPaymentId as monthName } from './charge-encryption.service.js';
+export { monthlyPaymentId } from './charge-encryption.service.js';
 export {
-  type ReviewReason as AttentionReason,
+  type ReviewReason,
   type Charge,
   type ChargeAuthentication,
   type ChargeFailure,
@@ -10,23 +10,19 @@ export {
   type ChargeResult,
   type ClaimedCharge,
   type NewCharge,
-  type SuspenseResolution as SuspenseEnd,
+  type SuspenseResolution,
 } from './charge.declaration.js';
-export { encryptedCharges as sealedCharges } from './charge.sealed.js';
+export { encryptedCharges } from './charge.encrypted.js';
 export { CarrierCharges, type CarrierMonth } from './claim/carrier-charges.service.js';
 export { Charges } from './claim/charges.service.js';
-export type { ReconcilableCharge as AuditedCharge } from './operate/charge-audit.repository.js';
-export { ChargeReconciliation as ChargeAudit } from './operate/charge-audit.service.js';
+export type { ReconcilableCharge } from './operate/charge-reconciliation.repository.js';
+export { ChargeReconciliation } from './operate/charge-reconciliation.service.js';
 export { ChargeOutcomeCounts } from './operate/charge-outcome-counts.service.js';
 export { ChargeSearch } from './operate/charge-search.service.js';
-export type { DisruptedCharge as TroubledCharge } from './operate/troubled-charge.repository.js';
-export { DisruptedCharges as TroubledCharges } from './operate/troubled-charges.service.js';
+export type { DisruptedCharge } from './operate/disrupted-charge.repository.js';
+export { DisruptedCharges } from './operate/disrupted-charges.service.js';
 export type { EndedCharges } from './settle/charge-figures.repository.js';
 export { ChargeRefunds, type RefundableCharge } from './settle/charge-refunds.service.js';
-export {
-  CannotFulfil as CannotBeGiven,
-  type ChargeSubject,
-  type LockedSubject,
-} from './settle/charge-subject.declaration.js';
+export { CannotFulfil, type ChargeSubject, type LockedSubject } from './settle/charge-subject.declaration.js';
 export { ChargeSubjects } from './settle/charge-subjects.service.js';
 export type { ChargeSubjectKind } from './charge.declaration.js';

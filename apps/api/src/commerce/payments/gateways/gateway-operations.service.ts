@@ -7,9 +7,9 @@ import { Database } from '../../../platform/prisma/database.js';
 import { GatewayBreakers, type GatewayState } from './calls/gateway-breakers.service.js';
 import { GatewayPauses } from './calls/gateway-pauses.service.js';
 import { GatewayProbe, type Probed } from './calls/gateway-probe.service.js';
-import { ConnectedGateways } from './calls/open-gateways.service.js';
+import { ConnectedGateways } from './calls/connected-gateways.service.js';
 import { GatewayConfigurations } from './configuration/gateway-configurations.service.js';
-import { GatewayWebhookRepository } from './notices/gateway-notice.repository.js';
+import { GatewayWebhookRepository } from './webhooks/gateway-webhook.repository.js';
 import type { ListedTask } from './tasks/gateway-task.repository.js';
 import { GatewayTasks } from './tasks/gateway-tasks.service.js';
 

@@ -1,4 +1,10 @@
-import { command, CommandError, printLines, type Command, type WithServices } from '../../../platform/cli/command.js';
+import {
+  command,
+  CommandError,
+  printLines,
+  type Command,
+  type WithServices,
+} from '../../../platform/cli/command.js';
 import { limitOf, paged, rowsOf, printMoreHint } from '../../../platform/cli/paged-list.js';
 import { operatorOption, text } from '../../../platform/cli/command-options.js';
 import type { GatewayPauses } from './calls/gateway-pauses.service.js';

@@ -10,7 +10,7 @@ import { SettingsService } from '../../../store/settings/settings.service.js';
 import { addMember, logIn } from '../../../testing/test-members.js';
 import { TestVisitor, type Answer } from '../../../testing/test-visitor.js';
 import { GatewayCalls } from '../gateways/calls/gateway-calls.service.js';
-import { type VerifiedWebhook, WebhookHandlers } from '../gateways/notices/notice-handlers.service.js';
+import { type VerifiedWebhook, WebhookHandlers } from '../gateways/webhooks/webhook-handlers.service.js';
 import { PaymentMethodCatalogue } from './choice/payment-method-catalogue.service.js';
 import { redirectOf, siteWithPayments, waitForProviders } from './payment-methods.testing.js';
 
@@ -257,10 +257,15 @@ describe('an agreement with a carrier or a wallet', () => {
 });
 
 /** As the job of a notice does. */
-const bring = (notice: object) => site.nest.get(WebhookHandlers, { strict: false }).handleWebhook(notice as VerifiedWebhook);
+const bring = (notice: object) =>
+  site.nest.get(WebhookHandlers, { strict: false }).handleWebhook(notice as VerifiedWebhook);
 
 /** What the carrier's notice says, once its driver has read it. */
-function noticeOf(id: string, customerCode: string, amount: Yen | null = yen(0)): VerifiedWebhook<'registered'> {
+function noticeOf(
+  id: string,
+  customerCode: string,
+  amount: Yen | null = yen(0),
+): VerifiedWebhook<'registered'> {
   const instrument = { customerCode, agreement: 'tracking' };
   return {
     noticeId: id,

@@ -8,7 +8,7 @@ import type { PaymentGateway } from '@account/gateways/payments/payment-gateway'
 
 import { newId, type AccountId } from '../../../platform/ids/ids.js';
 import type { GatewayRef } from '../gateways/calls/gateway.declaration.js';
-import { ConnectedGateways } from '../gateways/calls/open-gateways.service.js';
+import { ConnectedGateways } from '../gateways/calls/connected-gateways.service.js';
 import type { PaymentMethodId } from './payment-method.types.js';
 import { shiftJisForm, type PaymentSite } from './payment-methods.testing.js';
 import { addMethod } from './saved-methods.testing.js';
@@ -92,7 +92,9 @@ export class PayingMethods {
   }
 
   private gateway(kind: PayingGateway): PaymentGateway {
-    const open = this.shop.site.nest.get(ConnectedGateways, { strict: false }).findGateway(payingGateways[kind]);
+    const open = this.shop.site.nest
+      .get(ConnectedGateways, { strict: false })
+      .findGateway(payingGateways[kind]);
     if (open === undefined) throw new Error(`The store has no gateway for ${kind}`);
     return open.gateway;
   }

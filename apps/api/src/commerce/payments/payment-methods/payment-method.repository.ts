@@ -9,7 +9,7 @@ import { declareExpiry } from '../../../platform/lifecycle/expiry.declaration.js
 import { Database, type Transaction } from '../../../platform/prisma/database.js';
 import { selectColumns } from '../../../platform/prisma/columns.js';
 import type { PaymentMethod } from '../../../platform/prisma/generated/client.js';
-import { chargebacksFor, type CustomerId } from '../../ledger/customers/index.js';
+import { cardRetentionMs, type CustomerId } from '../../ledger/customers/index.js';
 import type { PaymentMethodId } from './payment-method.types.js';
 
 export type PaymentMethodRow = PaymentMethod;
@@ -39,7 +39,7 @@ export interface NewPaymentMethod {
 declareExpiry({
   table: 'payment_method',
   column: 'deleted_at',
-  before: (now) => new Date(now.getTime() - chargebacksFor),
+  before: (now) => new Date(now.getTime() - cardRetentionMs),
 });
 
 @Injectable()
@@ -53,7 +53,10 @@ export class PaymentMethodRepository {
     });
   }
 
-  async findDisplayRows(ids: readonly PaymentMethodId[], transaction?: Transaction): Promise<MethodDisplayRow[]> {
+  async findDisplayRows(
+    ids: readonly PaymentMethodId[],
+    transaction?: Transaction,
+  ): Promise<MethodDisplayRow[]> {
     return this.database.statement<MethodDisplayRow>(
       'payment-methods-named',
       `SELECT ${selectColumns<PaymentMethod>('m', displayFields)} FROM payment_method m WHERE m.id = ANY ($1::uuid[])`,
@@ -89,7 +92,10 @@ export class PaymentMethodRepository {
   }
 
   /** Whose live methods an agreement stands behind; locks them in one order. */
-  async lockSharingAgreement(transaction: Transaction, hashes: readonly Uint8Array[]): Promise<PaymentMethodId[]> {
+  async lockSharingAgreement(
+    transaction: Transaction,
+    hashes: readonly Uint8Array[],
+  ): Promise<PaymentMethodId[]> {
     const rows = await transaction.$queryRaw<{ id: PaymentMethodId }[]>`
       SELECT id FROM payment_method
        WHERE agreement_hash = ANY (${hashes.map((hash) => Buffer.from(hash))}) AND state <> 'DELETED'

@@ -23,7 +23,7 @@ import { PaymentMethodList } from './saved/payment-method-list.service.js';
 import { PaymentMethodNames } from './choice/payment-method-names.service.js';
 import { PaymentMethodOffers } from './choice/payment-method-offers.js';
 import { PaymentMethodRepository } from './payment-method.repository.js';
-import { PaymentMethodAuthorizations } from './choice/payment-method-rounds.service.js';
+import { PaymentMethodAuthorizations } from './choice/payment-method-authorizations.service.js';
 import { PaymentMethodScreensController } from './pages/payment-method-screens.controller.js';
 import { PaymentMethodScreens } from './pages/payment-method-screens.service.js';
 import { ProviderMethods } from './registration/provider-methods.service.js';
@@ -32,7 +32,7 @@ import { RegistrationChecks } from './registration/registration-checks.service.j
 import { RegistrationDriver } from './registration/registration-driver.service.js';
 import { RegistrationFollowUp } from './registration/registration-follow-up.service.js';
 import { RegistrationMetrics } from './registration/registration-metrics.js';
-import { RegistrationWebhooks } from './registration/registration-notices.service.js';
+import { RegistrationWebhooks } from './registration/registration-webhooks.service.js';
 import { RegistrationOpening } from './registration/registration-opening.service.js';
 import { RegistrationProgress } from './registration/registration-progress.service.js';
 import { RegistrationRepository } from './registration/registration.repository.js';
@@ -43,7 +43,7 @@ import { RegistrationsController } from './registration/registrations.controller
 import { RegistrationLookUps } from './registration/registration-look-ups.service.js';
 import { Registrations } from './registration/registrations.service.js';
 import { MethodViews } from './saved/method-views.service.js';
-import { PaymentMethodAuthorizationRepository } from './choice/round.repository.js';
+import { PaymentMethodAuthorizationRepository } from './choice/payment-method-authorization.repository.js';
 import { UnusedAgreements } from './agreements/unused-agreements.service.js';
 
 @Module({

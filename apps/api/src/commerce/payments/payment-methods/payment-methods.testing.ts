@@ -15,8 +15,8 @@ import { startSandbox, type Sandbox } from '../../../../../sandbox/src/sandbox.j
 import type { StoreChanges } from '../../../testing/apply-store.js';
 import { testApplication, type TestApplication } from '../../../testing/test-application.js';
 import { TestVisitor, type Answer } from '../../../testing/test-visitor.js';
-import { PostResponseTasks } from '../../../platform/lifecycle/after-answer.js';
-import { GatewayWebhookJob } from '../gateways/notices/gateway-notice-work.service.js';
+import { PostResponseTasks } from '../../../platform/lifecycle/post-response-tasks.js';
+import { GatewayWebhookJob } from '../gateways/webhooks/gateway-webhook-job.service.js';
 import { RegistrationChecks } from './registration/registration-checks.service.js';
 import { RegistrationProgress } from './registration/registration-progress.service.js';
 import { RegistrationRepository } from './registration/registration.repository.js';
@@ -295,7 +295,10 @@ export function waitForProviders({ site: { nest } }: PaymentSite): void {
   const usual = progress.waitForProgress.bind(progress);
   progress.waitForProgress = async (row, ...asking) => {
     const seen = await usual(row, ...asking);
-    await Promise.race([nest.get(PostResponseTasks, loose).waitForTasks(), setTimeout(longestWork, undefined, unheld)]);
+    await Promise.race([
+      nest.get(PostResponseTasks, loose).waitForTasks(),
+      setTimeout(longestWork, undefined, unheld),
+    ]);
     return (await registrations.findById(row.id)) ?? seen;
   };
 }

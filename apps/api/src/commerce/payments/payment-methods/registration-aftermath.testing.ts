@@ -5,8 +5,8 @@ import type { TestDatabase } from '@account/testing/database';
 import type { AccountId } from '../../../platform/ids/ids.js';
 import { addMember, logIn } from '../../../testing/test-members.js';
 import { TestVisitor } from '../../../testing/test-visitor.js';
-import { GatewayWebhookJob } from '../gateways/notices/gateway-notice-work.service.js';
-import { GatewayTaskJob } from '../gateways/tasks/gateway-task-work.service.js';
+import { GatewayWebhookJob } from '../gateways/webhooks/gateway-webhook-job.service.js';
+import { GatewayTaskJob } from '../gateways/tasks/gateway-task-job.service.js';
 import type { PaymentSite } from './payment-methods.testing.js';
 import type { RegistrationStory, Vendor } from './registration-stories.testing.js';
 
@@ -153,7 +153,8 @@ export class RegistrationAftermath {
         WHERE finished_at IS NULL AND gateway_id = $1 RETURNING id`,
       [gateway],
     );
-    for (const { id } of due) await this.shop.site.nest.get(GatewayTaskJob, { strict: false }).runTask({ id });
+    for (const { id } of due)
+      await this.shop.site.nest.get(GatewayTaskJob, { strict: false }).runTask({ id });
     return due.length;
   }
 

@@ -37,7 +37,11 @@ export class Payouts {
   }
 
   /** Once for the same days, however often it is asked. @param gatewayIds those that the statement is of */
-  async importPayout(gatewayIds: readonly string[], stated: ReportedPayout, by: string): Promise<ImportedPayout> {
+  async importPayout(
+    gatewayIds: readonly string[],
+    stated: ReportedPayout,
+    by: string,
+  ): Promise<ImportedPayout> {
     const shares = splitPayout(stated, await this.journal.movements(gatewayIds, stated));
     return this.database.transaction(async (transaction) => {
       const [first, ...others] = shares;

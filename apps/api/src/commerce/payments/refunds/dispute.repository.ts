@@ -71,7 +71,11 @@ export class DisputeRepository {
   }
 
   /** Of which we heard, or that were won, on these days in Japan, both included. */
-  findMovedOn(gatewayIds: readonly string[], from: BusinessDate, until: BusinessDate): Promise<MovedDispute[]> {
+  findMovedOn(
+    gatewayIds: readonly string[],
+    from: BusinessDate,
+    until: BusinessDate,
+  ): Promise<MovedDispute[]> {
     const day = (column: string) => `(${column} AT TIME ZONE 'Asia/Tokyo')::date`;
     return this.database.statement<MovedDispute>(
       'disputes-moved-on',

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { businessDate, businessDateAt } from '@account/domain/commerce/business-day/business-date';
 import { yen } from '@account/domain/commerce/money/yen';
-import { paypalWebhookReply } from '@account/gateways/payments/paypal-rest/paypal-notices';
+import { paypalWebhookReply } from '@account/gateways/payments/paypal-rest/paypal-webhooks';
 import {
   listenForWebhooks,
   type WebhookListener,
-} from '@account/gateways/payments/wire/notice-listener.testing';
+} from '@account/gateways/payments/wire/webhook-listener.testing';
 import { testDatabase } from '@account/testing/database';
 import { runConcurrently, repeatRace } from '@account/testing/race';
 
@@ -14,11 +14,11 @@ import { Database } from '../../../platform/prisma/database.js';
 import { addMember } from '../../../testing/test-members.js';
 import { TestVisitor } from '../../../testing/test-visitor.js';
 import { Customers } from '../../ledger/customers/customers.service.js';
-import { GatewayWebhookJob } from '../gateways/notices/gateway-notice-work.service.js';
-import { WebhookHandlers } from '../gateways/notices/notice-handlers.service.js';
-import { RefundAccess } from './charge-rights.service.js';
+import { GatewayWebhookJob } from '../gateways/webhooks/gateway-webhook-job.service.js';
+import { WebhookHandlers } from '../gateways/webhooks/webhook-handlers.service.js';
+import { RefundAccess } from './refund-access.service.js';
 import { CustomerRefunds } from './customer-refunds.repository.js';
-import type { DisputeEffect } from './charge-right.declaration.js';
+import type { DisputeEffect } from './refund-access.declaration.js';
 import { Disputes, type NewDispute } from './disputes/disputes.service.js';
 import { RefundOperations } from './operate/refund-operations.service.js';
 import { gateways, siteWithRefunds } from './refunds.testing.js';
@@ -47,7 +47,14 @@ const disputes = () => shop.get(Disputes);
 
 function open(chargeId: string, more: Partial<NewDispute> = {}) {
   const said = { openedBy: 'Aoi', evidence: 'A letter of the bank' };
-  return disputes().openDispute({ chargeId, amount: null, providerDispute: null, answerBy: null, ...said, ...more });
+  return disputes().openDispute({
+    chargeId,
+    amount: null,
+    providerDispute: null,
+    answerBy: null,
+    ...said,
+    ...more,
+  });
 }
 
 async function refund(chargeId: string): Promise<string> {
@@ -185,7 +192,11 @@ describe('a dispute by hand', () => {
     await database.rows('UPDATE dispute SET opened_at = $1, closed_at = $2', [
       ...['2026-04-02T00:00:00+09:00', '2026-04-03T23:59:59.999+09:00'],
     ]);
-    const moved = await disputes().findMovedOn(['card'], businessDate('2026-04-02'), businessDate('2026-04-03'));
+    const moved = await disputes().findMovedOn(
+      ['card'],
+      businessDate('2026-04-02'),
+      businessDate('2026-04-03'),
+    );
     expect(moved.map(({ kind, on }) => `${kind} ${on}`)).toEqual([
       ...['dispute 2026-04-02', 'disputeWon 2026-04-03'],
     ]);

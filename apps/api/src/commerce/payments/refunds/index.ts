@@ -1,5 +1,10 @@
-export type { PaidSubject as ChargedFor, RefundableAccess as ChargeRight, DisputeEffect, PaidAccess as StandingRight } from './charge-right.declaration.js';
-export { RefundAccess as ChargeRights } from './charge-rights.service.js';
+export type {
+  PaidSubject,
+  RefundableAccess,
+  DisputeEffect,
+  PaidAccess,
+} from './refund-access.declaration.js';
+export { RefundAccess } from './refund-access.service.js';
 export type { DisputeId, DisputeRow, MovedDispute } from './dispute.repository.js';
 export { Disputes, type ListedDispute } from './disputes/disputes.service.js';
 export {
@@ -13,7 +18,7 @@ export {
   showRefund,
 } from './operate/refund-lines.declaration.js';
 export {
-  type RequestedRefund as AskedRefund,
+  type RequestedRefund,
   type RefundAnswer,
   RefundOperations,
   type RefundPreview,

@@ -6,7 +6,7 @@ import { Injectable } from '@nestjs/common';
 import type { Transaction } from '../../../platform/prisma/database.js';
 import { type ChargeId, ChargeRefunds, type RefundableCharge } from '../charges/index.js';
 import type { GatewayRef } from '../gateways/index.js';
-import type { PaidSubject } from './charge-right.declaration.js';
+import type { PaidSubject } from './refund-access.declaration.js';
 
 export interface PaidCharge
   extends

@@ -70,7 +70,10 @@ export class RefundRepository {
     return row ?? undefined;
   }
 
-  async findByCharge(chargeId: string, transaction: Transaction = this.database.prisma): Promise<RefundRow[]> {
+  async findByCharge(
+    chargeId: string,
+    transaction: Transaction = this.database.prisma,
+  ): Promise<RefundRow[]> {
     return transaction.refund.findMany({ where: { chargeId }, orderBy: { number: 'asc' } });
   }
 

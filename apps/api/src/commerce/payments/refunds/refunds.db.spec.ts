@@ -10,7 +10,7 @@ import { BusinessDay } from '../../ledger/business-day/business-day.service.js';
 import { ChargeReconciler } from '../charges/drive/charge-reconciler.service.js';
 import { GatewayCalls } from '../gateways/calls/gateway-calls.service.js';
 import { GatewayPauses } from '../gateways/calls/gateway-pauses.service.js';
-import { RefundAccess } from './charge-rights.service.js';
+import { RefundAccess } from './refund-access.service.js';
 import { RefundChecks } from './send/refund-checks.service.js';
 import {
   RefundOperations,
@@ -37,7 +37,14 @@ const desk = () => shop.get(RefundOperations);
 
 async function refund(chargeId: string, more: Partial<RequestedRefund> = {}): Promise<string> {
   return ofAnswer(
-    await desk().createRefund({ chargeId, amount: null, effect: 'KEEP', reason: 'Asked for', by: 'Aoi', ...more }),
+    await desk().createRefund({
+      chargeId,
+      amount: null,
+      effect: 'KEEP',
+      reason: 'Asked for',
+      by: 'Aoi',
+      ...more,
+    }),
   );
 }
 
@@ -197,7 +204,9 @@ describe('money goes back', () => {
   it('and the right with it, in the same transaction, where the operator says so', async () => {
     const rights = shop.get(RefundAccess);
     jest.spyOn(rights, 'lockAccess').mockImplementation(async () => void ended.push('locked'));
-    jest.spyOn(rights, 'reverseAccess').mockImplementation(async (_, charge) => void ended.push(charge.chargeId));
+    jest
+      .spyOn(rights, 'reverseAccess')
+      .mockImplementation(async (_, charge) => void ended.push(charge.chargeId));
     const { chargeId } = await shop.buy(accountId);
     expect(await refund(chargeId, { effect: 'END_NOW' })).toBe('SUCCEEDED');
     expect(ended).toEqual(['locked', chargeId]);
@@ -394,7 +403,10 @@ describe('an answer gets lost', () => {
     const [row] = await desk().listLive(10);
     if (row === undefined) throw new Error('none is live');
     const success = { processedOn: await shop.get(BusinessDay).today(), providerRefund: null };
-    const settled = await desk().settleRefund(row, success, { settledBy: 'Aoi', evidence: 'The console says so' });
+    const settled = await desk().settleRefund(row, success, {
+      settledBy: 'Aoi',
+      evidence: 'The console says so',
+    });
     expect(settled).toMatchObject({ refund: { phase: 'SUCCEEDED' } });
   });
 

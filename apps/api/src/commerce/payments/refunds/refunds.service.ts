@@ -15,7 +15,7 @@ import type { Transaction } from '../../../platform/prisma/database.js';
 import { PaidCharges, type PaidCharge } from './paid-charges.service.js';
 import { GatewayCalls } from '../gateways/index.js';
 import { DisputeRepository } from './dispute.repository.js';
-import { RefundBookings } from './books/refund-books.service.js';
+import { RefundBookings } from './books/refund-bookings.service.js';
 import { RefundEvents } from './books/refund-events.service.js';
 import { RefundRepository, type RefundRow } from './refund.repository.js';
 
@@ -70,7 +70,9 @@ export class Refunds {
   ): Promise<DecidedRefund> {
     const charge = await this.charges.lockCharge(transaction, wish.chargeId);
     if (charge === undefined)
-      return { objection: (await this.charges.chargeExists(wish.chargeId, transaction)) ? 'notPaid' : 'noCharge' };
+      return {
+        objection: (await this.charges.chargeExists(wish.chargeId, transaction)) ? 'notPaid' : 'noCharge',
+      };
     const [made, isDisputed] = await Promise.all([
       this.refunds.findByCharge(charge.chargeId, transaction),
       this.disputes.barsRefunds(transaction, charge.chargeId),

@@ -1,12 +1,12 @@
 import { businessDateAt } from '@account/domain/commerce/business-day/business-date';
 import { yen } from '@account/domain/commerce/money/yen';
-import { paypalWebhookReply } from '@account/gateways/payments/paypal-rest/paypal-notices';
-import { sbpsWebhookReply } from '@account/gateways/payments/sbps-wire/sbps-notice-reply';
+import { paypalWebhookReply } from '@account/gateways/payments/paypal-rest/paypal-webhooks';
+import { sbpsWebhookReply } from '@account/gateways/payments/sbps-wire/sbps-webhook-reply';
 import { beforeAll } from '@jest/globals';
 import type { TestDatabase } from '@account/testing/database';
 
-import { receiveSandboxWebhooks } from '../../../app/demo/people-notices.js';
-import { registerAgreement, registerCard } from '../../../app/demo/people-registrations.js';
+import { receiveSandboxWebhooks } from '../../../app/demo/sandbox-webhooks.js';
+import { registerAgreement, registerCard } from '../../../app/demo/payment-registrations.js';
 import { Clock } from '../../../platform/clock/clock.js';
 import { newId, type AccountId } from '../../../platform/ids/ids.js';
 import { Database, type Transaction } from '../../../platform/prisma/database.js';
@@ -17,7 +17,7 @@ import { ChargeSubjects } from '../charges/settle/charge-subjects.service.js';
 import type { ChargeId, ChargeResult } from '../charges/charge.declaration.js';
 import { Charges } from '../charges/claim/charges.service.js';
 import { Customers } from '../../ledger/customers/customers.service.js';
-import { ConnectedGateways } from '../gateways/calls/open-gateways.service.js';
+import { ConnectedGateways } from '../gateways/calls/connected-gateways.service.js';
 import type { GatewayRef } from '../gateways/calls/gateway.declaration.js';
 import { GatewayConfigurations } from '../gateways/configuration/gateway-configurations.service.js';
 import { siteWithGateways, type SiteWithGateways } from '../gateways/gateways.testing.js';

@@ -18,8 +18,8 @@ import type { PaymentMethodId } from '../../payments/payment-methods/payment-met
 import { addMethod } from '../../payments/payment-methods/saved-methods.testing.js';
 import { plan } from '../../catalogue/plans/plan.schema.js';
 import { PaymentMethodDeletion } from '../../payments/payment-methods/deletion/payment-method-deletion.service.js';
-import type { PaidSubject } from '../../payments/refunds/charge-right.declaration.js';
-import { RefundAccess } from '../../payments/refunds/charge-rights.service.js';
+import type { PaidSubject } from '../../payments/refunds/refund-access.declaration.js';
+import { RefundAccess } from '../../payments/refunds/refund-access.service.js';
 import { ContractIncidents } from './effects/contract-incidents.service.js';
 import { changeContract, joinContract, type TestOrder } from './contracts.testing.js';
 import type { ContractId } from './contracts.service.js';
@@ -64,7 +64,14 @@ async function buy(source: 'PURCHASE' | 'RENTAL', hours = 48): Promise<string> {
   const planId = source === 'PURCHASE' ? 'film' : 'rental';
   const endsAt = source === 'PURCHASE' ? null : new Date(startsAt.getTime() + hours * 3_600_000);
   await inTransaction((transaction) =>
-    find(Entitlements).grantEntitlement(transaction, { source, sourceId, customerId, planId, startsAt, endsAt }),
+    find(Entitlements).grantEntitlement(transaction, {
+      source,
+      sourceId,
+      customerId,
+      planId,
+      startsAt,
+      endsAt,
+    }),
   );
   return sourceId;
 }

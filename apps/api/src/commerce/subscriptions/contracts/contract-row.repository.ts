@@ -16,7 +16,7 @@ import type { PaymentMethodType } from '@account/domain/commerce/payments/paymen
 import type { RenewSpanUnit } from '@account/domain/commerce/catalogue/plans/plan';
 
 import type { ColumnTypes, JsonRow } from '../../../platform/prisma/columns.js';
-import { localizedTextColumn } from '../../../platform/prisma/kept-json.js';
+import { localizedTextColumn } from '../../../platform/prisma/json-column.js';
 import type { Contract } from '../../../platform/prisma/generated/client.js';
 import type { CustomerId } from '../../ledger/customers/index.js';
 import type { PaymentMethodId } from '../../payments/payment-methods/index.js';

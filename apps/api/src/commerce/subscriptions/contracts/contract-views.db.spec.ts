@@ -18,7 +18,7 @@ import { addMethod } from '../../payments/payment-methods/saved-methods.testing.
 import type { PaymentMethodId } from '../../payments/payment-methods/saved/payment-method-uses.port.js';
 import { plan } from '../../catalogue/plans/plan.schema.js';
 import { changeContract, grantRental, joinContract, type TestOrder } from './contracts.testing.js';
-import { ActivePlans } from './views/member-holdings.service.js';
+import { ActivePlans } from './views/active-plans.service.js';
 import { MemberPlans } from './views/member-plans.service.js';
 
 /** What the store file brought stays. */

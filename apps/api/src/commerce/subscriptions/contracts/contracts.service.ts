@@ -2,7 +2,7 @@ import { billingPeriod } from '@account/domain/commerce/catalogue/plans/billing-
 import { cycleTerms } from '@account/domain/commerce/subscriptions/contracts/cycle-terms';
 import { startOf, type BusinessDate } from '@account/domain/commerce/business-day/business-date';
 import type { RetryPolicy } from '@account/domain/commerce/payments/charges/retry-plan';
-import { nextActionDay } from '@account/domain/commerce/subscriptions/contracts/act-on';
+import { nextActionDay } from '@account/domain/commerce/subscriptions/contracts/due-action';
 import {
   newContract,
   type BillingClock,
@@ -23,10 +23,10 @@ import type { CustomerId } from '../../ledger/customers/index.js';
 import { Entitlements } from '../entitlements/index.js';
 import { MonthlyAgreements, type PaymentMethodId } from '../../payments/payment-methods/index.js';
 import type { NewCycle } from './cycles/billing-cycle.repository.js';
-import { eventsOfChange } from './notices/contract-announcement.declaration.js';
+import { eventsOfChange } from './events/contract-event.declaration.js';
 import { ContractCarriers } from './effects/contract-carriers.service.js';
 import { PlanRelease } from './effects/plan-release.port.js';
-import { ContractEvents } from './notices/contract-events.service.js';
+import { ContractEvents } from './events/contract-events.service.js';
 import { retryPolicyOf } from './cycles/contract-terms.js';
 import { ContractRepository } from './contract.repository.js';
 import type { ContractCampaign, ContractId, ContractPayment, StoredContract } from './contract.types.js';
@@ -82,7 +82,8 @@ export class Contracts {
     const contract = this.contractFrom(order);
     const isNew = await this.contracts.insert(transaction, contract, firstCycle(contract, order));
     if (!isNew) return { outcome: 'contracted' };
-    if (contract.carrierMethodId !== null) await this.agreements.markUsed(transaction, contract.carrierMethodId);
+    if (contract.carrierMethodId !== null)
+      await this.agreements.markUsed(transaction, contract.carrierMethodId);
     await this.entitlements.grantEntitlement(transaction, {
       source: 'CONTRACT',
       sourceId: contract.id,

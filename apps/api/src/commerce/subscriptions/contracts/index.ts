@@ -8,20 +8,16 @@ export type { DueContract } from './cycles/due-contract.repository.js';
 export { DueContracts } from './cycles/due-contracts.service.js';
 export { LateContracts } from './cycles/late-contracts.service.js';
 export { ContractIncidents } from './effects/contract-incidents.service.js';
-export { ContractRefundAccess as ContractRights } from './effects/contract-rights.js';
+export { ContractRefundAccess } from './effects/contract-refund-access.js';
 export { PlanRelease } from './effects/plan-release.port.js';
-export type {
-  ChangedContract as AnnouncedContract,
-  EventCycle as AnnouncedCycle,
-  ContractEventOf as AnnouncementOf,
-} from './notices/contract-announcement.declaration.js';
-export { ContractEvents } from './notices/contract-events.service.js';
-export type { ReminderSearch as NoticeSearch, SentReminder as WrittenNotice } from './notices/contract-notice.repository.js';
-export { ContractReminders as ContractNotices, type ReminderCandidate as NoticeCandidate } from './notices/contract-notices.service.js';
+export type { ChangedContract, EventCycle, ContractEventOf } from './events/contract-event.declaration.js';
+export { ContractEvents } from './events/contract-events.service.js';
+export type { ReminderSearch, SentReminder } from './reminders/contract-reminder.repository.js';
+export { ContractReminders, type ReminderCandidate } from './reminders/contract-reminders.service.js';
 export { contractLine, rightLine, skippedMonthLine } from './operate/contract-lines.declaration.js';
 export { ContractOperations } from './operate/contract-operations.service.js';
 export { PlanInventory } from './operate/plan-inventory.service.js';
 export { ContractViews } from './views/contract-views.service.js';
-export { type ActivePlan as HeldPlan, ActivePlans as MemberHoldings, type MemberPlanState as PlansHeldByMember } from './views/member-holdings.service.js';
+export { type ActivePlan, ActivePlans, type MemberPlanState } from './views/active-plans.service.js';
 export { MemberPlans } from './views/member-plans.service.js';
 export { MyContracts } from './views/my-contracts.service.js';

@@ -20,7 +20,10 @@ export class Entitlements {
   ) {}
 
   /** `overlaps`: the member has one of this source already, and nothing was written. */
-  async grantEntitlement(transaction: Transaction, entitlement: NewEntitlement): Promise<'granted' | 'overlaps'> {
+  async grantEntitlement(
+    transaction: Transaction,
+    entitlement: NewEntitlement,
+  ): Promise<'granted' | 'overlaps'> {
     const { startsAt, endsAt } = entitlement;
     const isOver = endsAt !== null && endsAt < startsAt;
     const granted = { ...entitlement, endsAt: isOver ? startsAt : endsAt };

@@ -6,7 +6,7 @@ import { planListHead as ja, plans as plansJa } from '@account/i18n/commerce/cat
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 
 import { type PageHead, type PageHeadFacts, PageHeads } from '../../../store/page-heads/index.js';
-import { planJsonLd } from './plan-thing.js';
+import { planJsonLd } from './plan-json-ld.js';
 
 const translations = { ja, en };
 const titles = { ja: plansJa.title, en: plansEn.title };

@@ -5,20 +5,20 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { MyPageRows } from '../../../identity/my-page-rows/index.js';
 import type { StoreOffer, StoreOffers } from '../../../identity/my-page/index.js';
 import { SettingsService } from '../../../store/settings/index.js';
-import { type HeldPlan, MemberHoldings } from '../contracts/index.js';
+import { type ActivePlan, ActivePlans } from '../contracts/index.js';
 import { PaymentMethodOffers } from '../../payments/payment-methods/index.js';
 import type { Principal } from '../../../platform/http/request-context.js';
 import { offerToMember } from './plan-list.rows.js';
 import { PlanList } from './plan-list.service.js';
 
-const isContract = ({ subscriptionId }: HeldPlan) => subscriptionId !== null;
+const isContract = ({ subscriptionId }: ActivePlan) => subscriptionId !== null;
 
 @Injectable()
 export class PlanListOffers implements OnModuleInit, StoreOffers {
   constructor(
     private readonly methods: PaymentMethodOffers,
     private readonly plans: PlanList,
-    private readonly holdings: MemberHoldings,
+    private readonly holdings: ActivePlans,
     private readonly settings: SettingsService,
     private readonly rows: MyPageRows,
   ) {}

@@ -16,7 +16,7 @@ import { aCampaign, aPlan, aPurchase, aRental } from '../../catalogue.suite.js';
 import { campaign } from '../../catalogue/campaigns/campaign.schema.js';
 import { PlacesTaken } from '../../catalogue/plans/plan-sales.service.js';
 import { plan } from '../../catalogue/plans/plan.schema.js';
-import { ActivePlans, type ActivePlan } from '../contracts/views/member-holdings.service.js';
+import { ActivePlans, type ActivePlan } from '../contracts/views/active-plans.service.js';
 import { PlanSalesPauses } from '../../catalogue/plans/plan-sales-pauses.service.js';
 
 /** What the store file brought stays. */
@@ -126,10 +126,16 @@ describe('the list of plans', () => {
   it('says of a plan whose sale an operator has paused that it is not on sale, until it is resumed', async () => {
     const pauses = site.nest.get(PlanSalesPauses, { strict: false });
     const before = buttons((await list()).plans);
-    expect([await pauses.pauseSales('film', 'Aoi'), await pauses.pauseSales('film', 'Ren')]).toEqual([true, false]);
+    expect([await pauses.pauseSales('film', 'Aoi'), await pauses.pauseSales('film', 'Ren')]).toEqual([
+      true,
+      false,
+    ]);
     expect(buttons((await list()).plans)).toEqual({ ...before, film: 'paused' });
     expect(await pauses.listPausedPlans()).toEqual([{ planId: 'film', since: site.clock.now(), by: 'Aoi' }]);
-    expect([await pauses.resumeSales('film', 'Aoi'), await pauses.resumeSales('film', 'Aoi')]).toEqual([true, false]);
+    expect([await pauses.resumeSales('film', 'Aoi'), await pauses.resumeSales('film', 'Aoi')]).toEqual([
+      true,
+      false,
+    ]);
     expect(buttons((await list()).plans)).toEqual(before);
     const details = { planId: 'film', by: 'Aoi' };
     expect(

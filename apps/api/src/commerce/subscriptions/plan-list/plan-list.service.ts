@@ -6,12 +6,12 @@ import { Clock } from '../../../platform/clock/clock.js';
 import type { RequestContext } from '../../../platform/http/request-context.js';
 import { SettingsService } from '../../../store/settings/index.js';
 import { Campaigns, type CountedCampaign } from '../../catalogue/campaigns/index.js';
-import { MemberHoldings, type PlansHeldByMember } from '../contracts/index.js';
+import { ActivePlans, type MemberPlanState } from '../contracts/index.js';
 import { MailboxUses, noEarlierUses } from '../../ledger/customers/index.js';
 import { type OfferedPlan, Plans } from '../../catalogue/plans/index.js';
 import { planView, type PlanViewer } from './plan-view.js';
 
-const noPlans: PlansHeldByMember = { held: [], contractedPlanIds: [] };
+const noPlans: MemberPlanState = { held: [], contractedPlanIds: [] };
 
 type Viewer = Pick<RequestContext, 'principal' | 'language'>;
 
@@ -25,7 +25,7 @@ export class PlanList {
   constructor(
     private readonly plans: Plans,
     private readonly campaigns: Campaigns,
-    private readonly holdings: MemberHoldings,
+    private readonly holdings: ActivePlans,
     private readonly mailboxUses: MailboxUses,
     private readonly settings: SettingsService,
     private readonly clock: Clock,
@@ -50,7 +50,8 @@ export class PlanList {
     if (plans.length === 0) return { today, plans: [] };
     const earlier = principal === null ? noEarlierUses : await this.mailboxUses.findEarlierUses(principal);
     const campaigns = await this.campaigns.findOpenCampaigns(account, now, earlier.campaigns);
-    const holdings = principal === null ? noPlans : await this.holdings.findPlanStateForOffer(principal, earlier);
+    const holdings =
+      principal === null ? noPlans : await this.holdings.findPlanStateForOffer(principal, earlier);
     const viewer = {
       ...holdings,
       isContractLimitReached: this.isLimitReached(holdings),
@@ -62,11 +63,15 @@ export class PlanList {
     return { today, plans: views.filter((view) => view !== undefined) };
   }
 
-  viewPlan(plan: OfferedPlan, campaigns: readonly CountedCampaign[], viewer: PlanViewer): PlanView | undefined {
+  viewPlan(
+    plan: OfferedPlan,
+    campaigns: readonly CountedCampaign[],
+    viewer: PlanViewer,
+  ): PlanView | undefined {
     return planView(plan, campaigns, viewer);
   }
 
-  private isLimitReached({ held }: PlansHeldByMember): boolean {
+  private isLimitReached({ held }: MemberPlanState): boolean {
     const { maxContracts } = this.settings.current();
     const contracts = held.filter(({ holding }) => holding === 'own' || holding === 'cancelRequested');
     return maxContracts !== null && contracts.length >= maxContracts;

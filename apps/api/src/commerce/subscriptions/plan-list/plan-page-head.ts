@@ -4,7 +4,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 
 import { type PageHead, type PageHeadFacts, PageHeads } from '../../../store/page-heads/index.js';
 import { pictureAddress, SettingsService, type StoreFile } from '../../../store/settings/index.js';
-import { planJsonLd } from './plan-thing.js';
+import { planJsonLd } from './plan-json-ld.js';
 
 @Injectable()
 export class PlanPageHead implements OnModuleInit {

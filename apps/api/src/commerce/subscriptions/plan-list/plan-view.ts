@@ -18,10 +18,10 @@ import { salesPhase } from '@account/domain/commerce/catalogue/plans/sales-windo
 import type { Language } from '@account/domain/platform/language';
 
 import type { CountedCampaign } from '../../catalogue/campaigns/index.js';
-import type { HeldPlan, PlansHeldByMember } from '../contracts/index.js';
+import type { ActivePlan, MemberPlanState } from '../contracts/index.js';
 import { type OfferedPlan, pictureView, type StoredPlan } from '../../catalogue/plans/index.js';
 
-export interface PlanViewer extends PlansHeldByMember {
+export interface PlanViewer extends MemberPlanState {
   language: Language;
   now: Date;
   today: BusinessDate;
@@ -116,7 +116,7 @@ function campaignText(campaign: CountedCampaign, language: Language): PlanView['
 }
 
 /** The contract of what one has, else the plan's own page, which says why it cannot be had; null where this release has no such page. */
-function pathOf(planId: string, held: HeldPlan | undefined): string | null {
+function pathOf(planId: string, held: ActivePlan | undefined): string | null {
   return held?.subscriptionId == null
     ? servedPath(`/plans/${encodeURIComponent(planId)}`)
     : servedPath(`/mypage/subscription/${encodeURIComponent(held.subscriptionId)}`);

@@ -10,15 +10,18 @@ import fc from 'fast-check';
 import { runCommand } from '../../../platform/cli/run-command.js';
 import { newId } from '../../../platform/ids/ids.js';
 import { moneyViolations } from '../../ledger/billing/money-check.testing.js';
-import { reviewLines } from '../../books/charge-operations/attention-lines.js';
-import { ReviewList } from '../../books/charge-operations/charge-attention.service.js';
+import { reviewLines } from '../../books/charge-operations/review-lines.js';
+import { ReviewList } from '../../books/charge-operations/review-list.service.js';
 import { SuspenseOperations } from '../../books/charge-operations/suspense-operations.service.js';
 import { CarrierCharges } from '../../payments/charges/claim/carrier-charges.service.js';
 import type { ContractId } from '../contracts/contracts.service.js';
 import { CannotFulfil } from '../../payments/charges/settle/charge-subject.declaration.js';
 import { CycleSettlement } from './cycle/cycle-settlement.service.js';
 import { ContractOperations } from '../contracts/operate/contract-operations.service.js';
-import { type VerifiedWebhook, WebhookHandlers } from '../../payments/gateways/notices/notice-handlers.service.js';
+import {
+  type VerifiedWebhook,
+  WebhookHandlers,
+} from '../../payments/gateways/webhooks/webhook-handlers.service.js';
 import { AgreementMethods } from '../../payments/payment-methods/registration/agreement-methods.service.js';
 import { addMethod } from '../../payments/payment-methods/saved-methods.testing.js';
 import { CarrierResults } from './carrier/carrier-results.service.js';
@@ -215,7 +218,9 @@ describe('a contract that its carrier collects', () => {
     const suspense = site.shop.get(SuspenseOperations);
     const [charge] = await suspense.listSuspense(2);
     expect(charge).toMatchObject({ suspenseReason: 'ended', collected: 1_980 });
-    expect(await suspense.fulfilSuspense(charge?.chargeId ?? '', { by: 'Aoi', evidence: 'file' })).toBe('honoured');
+    expect(await suspense.fulfilSuspense(charge?.chargeId ?? '', { by: 'Aoi', evidence: 'file' })).toBe(
+      'honoured',
+    );
     expect(await site.cycles(id)).toMatchObject([
       expect.stringContaining('2026-02-01 1980 SETTLED'),
       expect.stringContaining('2026-03-01 1980 SETTLED'),

@@ -49,7 +49,9 @@ export class PlanStops implements OnApplicationBootstrap {
     await this.database.transaction(async (transaction) => {
       const contract = await this.contracts.lockContract(transaction, id);
       if (contract === undefined || contract.facts.endedOn !== null) return;
-      await this.contracts.changeContract(transaction, contract, { facts: { ...contract.facts, forceStopOn } });
+      await this.contracts.changeContract(transaction, contract, {
+        facts: { ...contract.facts, forceStopOn },
+      });
     });
   }
 }

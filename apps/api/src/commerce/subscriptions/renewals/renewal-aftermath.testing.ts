@@ -143,7 +143,9 @@ export class RenewalAftermath {
   async finish({ contractId }: Renewing): Promise<void> {
     const { nest } = this.shop.site;
     const today = await nest.get(BusinessDay, { strict: false }).today();
-    await changeContract(nest, contractId, (now) => endContract({ ...now, liveCharge: null }, today, 'REFUNDED'));
+    await changeContract(nest, contractId, (now) =>
+      endContract({ ...now, liveCharge: null }, today, 'REFUNDED'),
+    );
   }
 
   /** What another sweeper began may stand still meanwhile. */

@@ -8,7 +8,7 @@ import { moneyViolations } from '../../ledger/billing/money-check.testing.js';
 import { Charges } from '../../payments/charges/claim/charges.service.js';
 import type { ContractId } from '../contracts/contracts.service.js';
 import { RecordedRenewal, renewBare, withConnections } from './bare-renewals.testing.js';
-import { DueActions } from './sweep/due-acts.service.js';
+import { DueActions } from './sweep/due-actions.service.js';
 import { copyChargeable, copyContract, idsOf } from './many-contracts.testing.js';
 import { processorTimeOf } from './processor-time.testing.js';
 import { RenewalGates } from './sweep/renewal-gates.service.js';

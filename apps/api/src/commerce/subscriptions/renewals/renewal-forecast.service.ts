@@ -1,7 +1,7 @@
 import type { BusinessDate } from '@account/domain/commerce/business-day/business-date';
 import { dueDay } from '@account/domain/commerce/catalogue/plans/billing-schedule';
 import { catchUp } from '@account/domain/commerce/subscriptions/renewals/catch-up';
-import type { ForecastAction } from '@account/domain/commerce/subscriptions/contracts/notices/contract-forecast';
+import type { ForecastAction } from '@account/domain/commerce/subscriptions/contracts/reminders/contract-forecast';
 import { nextDue } from '@account/domain/commerce/subscriptions/contracts/contract-facts';
 import { Injectable } from '@nestjs/common';
 
@@ -58,7 +58,10 @@ export class RenewalForecast {
     const forecast = this.contracts.forecastAction(contract, day, today);
     if (forecast === null || (forecast.act !== 'renew' && forecast.act !== 'retry')) return null;
     const due = nextDue(forecast.facts);
-    return { on: day, amount: this.terms.cycleForDay({ ...contract, facts: forecast.facts }, plan, due).amount };
+    return {
+      on: day,
+      amount: this.terms.cycleForDay({ ...contract, facts: forecast.facts }, plan, due).amount,
+    };
   }
 
   private count(

@@ -4,7 +4,7 @@ import {
   lifecycleCommand,
   lifecycleStart,
   ContractUnderTest,
-} from '@account/domain/commerce/subscriptions/contracts/contract-life-model.testing';
+} from '@account/domain/commerce/subscriptions/contracts/contract-lifecycle-model.testing';
 import { testDatabase } from '@account/testing/database';
 import { runsFullMatrix } from '@account/testing/full-matrix';
 import fc from 'fast-check';

@@ -7,7 +7,10 @@ import {
   businessDate,
   type BusinessDate,
 } from '@account/domain/commerce/business-day/business-date';
-import { cancelContract, undoCancellation } from '@account/domain/commerce/subscriptions/contracts/cancellation';
+import {
+  cancelContract,
+  undoCancellation,
+} from '@account/domain/commerce/subscriptions/contracts/cancellation';
 import { testDatabase } from '@account/testing/database';
 import { runsFullMatrix } from '@account/testing/full-matrix';
 import { runConcurrently } from '@account/testing/race';
@@ -83,7 +86,9 @@ const cancelled = ({ contractId }: Renewed, now: Date) =>
   renewing.decide(contractId, ({ facts }, today) => cancelContract(facts, { today, now }));
 
 const undone = ({ contractId }: Renewed) =>
-  renewing.decide(contractId, ({ facts }, today) => undoCancellation(facts, { today, hasOtherMethod: false, tries: [] }));
+  renewing.decide(contractId, ({ facts }, today) =>
+    undoCancellation(facts, { today, hasOtherMethod: false, tries: [] }),
+  );
 
 interface Outcome {
   decision: string;

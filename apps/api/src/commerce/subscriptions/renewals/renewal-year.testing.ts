@@ -1,4 +1,7 @@
-import { cancelContract, undoCancellation } from '@account/domain/commerce/subscriptions/contracts/cancellation';
+import {
+  cancelContract,
+  undoCancellation,
+} from '@account/domain/commerce/subscriptions/contracts/cancellation';
 import { changeMethod } from '@account/domain/commerce/subscriptions/contracts/method-change';
 import { yen } from '@account/domain/commerce/money/yen';
 import type { TestDatabase } from '@account/testing/database';
@@ -185,7 +188,9 @@ export class RenewalYear {
     const now = new Date();
     switch (this.random.below(7)) {
       case 0:
-        return this.decided('cancelled', contractId, ({ facts }, today) => cancelContract(facts, { today, now }));
+        return this.decided('cancelled', contractId, ({ facts }, today) =>
+          cancelContract(facts, { today, now }),
+        );
       case 1:
         return this.decided('undone', contractId, ({ facts }, today) =>
           undoCancellation(facts, { today, hasOtherMethod: false, tries: [] }),

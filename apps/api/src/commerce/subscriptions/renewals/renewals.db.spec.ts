@@ -14,7 +14,7 @@ import { moneyViolations } from '../../ledger/billing/money-check.testing.js';
 import { changeContract, type TestOrder } from '../contracts/contracts.testing.js';
 import { BillingCycleRepository, type CycleToPay } from '../contracts/cycles/billing-cycle.repository.js';
 import { ContractIncidents } from '../contracts/effects/contract-incidents.service.js';
-import { ReviewList } from '../../books/charge-operations/charge-attention.service.js';
+import { ReviewList } from '../../books/charge-operations/review-list.service.js';
 import { EndedAgreements } from '../../payments/payment-methods/agreements/ended-agreements.service.js';
 import { MoneyFigures } from '../../books/billing-watch/money-figures.service.js';
 import { outageCommands } from '../../books/outages/outages.commands.js';
@@ -28,7 +28,7 @@ import { ChargeSubjects } from '../../payments/charges/settle/charge-subjects.se
 import type { ChargeId } from '../../payments/charges/charge.declaration.js';
 import { Charges } from '../../payments/charges/claim/charges.service.js';
 import { GatewayPauses } from '../../payments/gateways/calls/gateway-pauses.service.js';
-import { DueActions } from './sweep/due-acts.service.js';
+import { DueActions } from './sweep/due-actions.service.js';
 import { PlanStops } from './plan-stops.service.js';
 import { type RenewalGate, RenewalGates } from './sweep/renewal-gates.service.js';
 import { siteThatRenews } from './renewals.testing.js';

@@ -1,5 +1,5 @@
 import type { BusinessDate } from '@account/domain/commerce/business-day/business-date';
-import type { GatewayAnswer as Answer } from '@account/domain/commerce/subscriptions/contracts/contract-life.testing';
+import type { GatewayAnswer as Answer } from '@account/domain/commerce/subscriptions/contracts/contract-lifecycle.testing';
 import {
   refused,
   rejected,

@@ -20,7 +20,7 @@ import { ChargesInFlight } from '../../payments/charges/drive/charges-in-flight.
 import { Contracts, type ContractId, type StoredContract } from '../contracts/contracts.service.js';
 import { joinContract, type TestOrder } from '../contracts/contracts.testing.js';
 import { GatewayBreakers } from '../../payments/gateways/calls/gateway-breakers.service.js';
-import { ConnectedGateways } from '../../payments/gateways/calls/open-gateways.service.js';
+import { ConnectedGateways } from '../../payments/gateways/calls/connected-gateways.service.js';
 import { sbpsLink } from '../../payments/gateways/settings/sbps-gateway.schema.js';
 import { addMethod } from '../../payments/payment-methods/saved-methods.testing.js';
 import type { PaymentMethodId } from '../../payments/payment-methods/payment-method.types.js';

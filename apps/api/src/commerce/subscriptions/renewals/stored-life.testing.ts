@@ -9,10 +9,10 @@ import type { ContractFacts } from '@account/domain/commerce/subscriptions/contr
 import type {
   LifecycleCommand,
   LifecycleStart,
-} from '@account/domain/commerce/subscriptions/contracts/contract-life-model.testing';
-import type { GatewayAnswer } from '@account/domain/commerce/subscriptions/contracts/contract-life.testing';
+} from '@account/domain/commerce/subscriptions/contracts/contract-lifecycle-model.testing';
+import type { GatewayAnswer } from '@account/domain/commerce/subscriptions/contracts/contract-lifecycle.testing';
 import { changeMethod } from '@account/domain/commerce/subscriptions/contracts/method-change';
-import { nextActionDay } from '@account/domain/commerce/subscriptions/contracts/act-on';
+import { nextActionDay } from '@account/domain/commerce/subscriptions/contracts/due-action';
 
 import { Problem } from '../../../platform/http/problem.js';
 import type { Principal, RequestContext } from '../../../platform/http/request-context.js';
@@ -37,7 +37,11 @@ export class StoredLife {
     private today: BusinessDate,
   ) {}
 
-  static async begin(renewing: ScriptedRenewals, from: LifecycleStart, today: BusinessDate): Promise<StoredLife> {
+  static async begin(
+    renewing: ScriptedRenewals,
+    from: LifecycleStart,
+    today: BusinessDate,
+  ): Promise<StoredLife> {
     renewing.travelTo(today);
     const member = await renewing.join(orderOf(from));
     return new StoredLife(renewing, from, member, member.contractId, today);
@@ -175,7 +179,9 @@ export class StoredLife {
       change: (transaction, contract, on) => {
         const decided = changeMethod(contract.facts, { ...change, today: on });
         if (decided.outcome !== 'changed') throw new Error(decided.outcome);
-        return renewing.get(Contracts).changeContract(transaction, contract, { facts: decided.facts, payment });
+        return renewing
+          .get(Contracts)
+          .changeContract(transaction, contract, { facts: decided.facts, payment });
       },
     });
   }

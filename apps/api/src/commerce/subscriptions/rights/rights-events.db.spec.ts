@@ -16,7 +16,7 @@ import { aPurchase } from '../../catalogue.suite.js';
 import { Customers } from '../../ledger/customers/customers.service.js';
 import { Entitlements } from '../entitlements/entitlements.service.js';
 import { plan } from '../../catalogue/plans/plan.schema.js';
-import { RefundAccess } from '../../payments/refunds/charge-rights.service.js';
+import { RefundAccess } from '../../payments/refunds/refund-access.service.js';
 
 const films = Array.from({ length: 16 }, (_, index) => `film-${index}`);
 const database = testDatabase({ emptied: 'once' });

@@ -28,7 +28,7 @@ import { Entitlements } from '../entitlements/entitlements.service.js';
 import type { PaymentMethodId } from '../../payments/payment-methods/payment-method.types.js';
 import { addMethod } from '../../payments/payment-methods/saved-methods.testing.js';
 import { plan } from '../../catalogue/plans/plan.schema.js';
-import { RefundAccess } from '../../payments/refunds/charge-rights.service.js';
+import { RefundAccess } from '../../payments/refunds/refund-access.service.js';
 
 const database = testDatabase({ emptied: 'once' });
 const plans = [aPlan({ freeTrialDays: 14 }), aPlan({ planId: 'other' }), aPurchase(), aRental()];
@@ -71,7 +71,14 @@ async function buy(source: 'PURCHASE' | 'RENTAL', whose = member, hours = 48): P
   const planId = source === 'PURCHASE' ? 'film' : 'rental';
   const endsAt = source === 'PURCHASE' ? null : new Date(startsAt.getTime() + hours * 3_600_000);
   await inTransaction((transaction) =>
-    find(Entitlements).grantEntitlement(transaction, { source, sourceId, customerId, planId, startsAt, endsAt }),
+    find(Entitlements).grantEntitlement(transaction, {
+      source,
+      sourceId,
+      customerId,
+      planId,
+      startsAt,
+      endsAt,
+    }),
   );
   return sourceId;
 }

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 
-import { CleanupRegistry } from '../../../platform/lifecycle/sweeping.service.js';
+import { CleanupRegistry } from '../../../platform/lifecycle/cleanup-registry.service.js';
 import type { Transaction } from '../../../platform/prisma/database.js';
 import {
   CustomerData,
@@ -8,7 +8,7 @@ import {
   customerRecords,
   type CustomerRows,
 } from '../../ledger/customers/index.js';
-import { answersFor } from '../../catalogue/surveys/index.js';
+import { answerRetentionMs } from '../../catalogue/surveys/index.js';
 import { SubscriptionChangeRepository } from './subscription-change.repository.js';
 
 @Injectable()
@@ -42,7 +42,8 @@ export class CustomerSubscriptions implements CustomerRows, OnModuleInit {
     this.data.register(this);
     this.cleanupRegistry.registerTask({
       name: 'subscription_change',
-      sweep: (now, limit) => this.changes.eraseAnswersBefore(new Date(now.getTime() - answersFor), limit),
+      sweep: (now, limit) =>
+        this.changes.eraseAnswersBefore(new Date(now.getTime() - answerRetentionMs), limit),
     });
   }
 

@@ -6,13 +6,13 @@ import { Database, type Transaction } from '../../../platform/prisma/database.js
 import { Prisma, type SubscriptionChange } from '../../../platform/prisma/generated/client.js';
 import type { ContractId } from '../contracts/index.js';
 import type { CustomerId } from '../../ledger/customers/index.js';
-import { keptSurvey, type KeptSurvey } from '../../catalogue/surveys/index.js';
+import { submittedSurvey, type SubmittedSurvey } from '../../catalogue/surveys/index.js';
 
 export interface NewSubscriptionChange {
   contractId: ContractId;
   kind: SubscriptionChangeKind;
   at: Date;
-  survey?: KeptSurvey | null;
+  survey?: SubmittedSurvey | null;
   collects?: boolean;
 }
 
@@ -22,7 +22,7 @@ export class SubscriptionChangeRepository {
 
   async add(transaction: Transaction, change: NewSubscriptionChange): Promise<void> {
     const { contractId, kind, at: changedAt, survey = null, collects = false } = change;
-    const json = survey === null ? Prisma.DbNull : keptSurvey.write(survey);
+    const json = survey === null ? Prisma.DbNull : submittedSurvey.write(survey);
     await transaction.subscriptionChange.create({
       data: { id: newId(), contractId, kind, changedAt, survey: json, collects },
     });

@@ -6,7 +6,7 @@ import { Clock } from '../../../platform/clock/clock.js';
 import type { Principal } from '../../../platform/http/request-context.js';
 import type { Transaction } from '../../../platform/prisma/database.js';
 import type { ContractId, StoredContract } from '../contracts/index.js';
-import type { KeptSurvey } from '../../catalogue/surveys/index.js';
+import type { SubmittedSurvey } from '../../catalogue/surveys/index.js';
 import { SubscriptionChangeRepository } from './subscription-change.repository.js';
 
 const audits = {
@@ -19,7 +19,7 @@ const shownFor = 10 * 60_000;
 
 export interface ChangeOfMember {
   kind: SubscriptionChangeKind;
-  survey?: KeptSurvey | null;
+  survey?: SubmittedSurvey | null;
   collects?: boolean;
 }
 

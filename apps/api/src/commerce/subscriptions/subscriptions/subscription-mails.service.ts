@@ -4,19 +4,19 @@ import {
   expectedContractMoney,
   nextCollection,
   upcomingPayment,
-} from '@account/domain/commerce/subscriptions/contracts/notices/upcoming-payment';
-import { closesOn } from '@account/domain/commerce/subscriptions/contracts/renewing';
+} from '@account/domain/commerce/subscriptions/contracts/reminders/upcoming-payment';
+import { closesOn } from '@account/domain/commerce/subscriptions/contracts/renewal-status';
 import { isEntitledByContract } from '@account/domain/commerce/subscriptions/entitlements/contract-entitlement';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 
 import { Outbox } from '../../../messaging/outbox/index.js';
-import type { Mail } from '../../../messaging/templates/index.js';
+import type { MailTemplate } from '../../../messaging/templates/index.js';
 import { SettingsService } from '../../../store/settings/index.js';
-import { type ContractRecipient, ContractRecipients } from '../contract-notices/index.js';
+import { type ContractRecipient, ContractRecipients } from '../contract-mails/index.js';
 import {
-  type AnnouncedContract,
+  type ChangedContract,
   ContractEvents,
-  ContractNotices,
+  ContractReminders,
   type StoredContract,
 } from '../contracts/index.js';
 import { Plans, type StoredPlan } from '../../catalogue/plans/index.js';
@@ -38,16 +38,20 @@ export class SubscriptionMails implements OnModuleInit {
     private readonly events: ContractEvents,
     private readonly recipients: ContractRecipients,
     private readonly plans: Plans,
-    private readonly notices: ContractNotices,
+    private readonly notices: ContractReminders,
     private readonly outbox: Outbox,
     private readonly settings: SettingsService,
     private readonly clock: Clock,
   ) {}
 
   onModuleInit(): void {
-    this.events.addListener('cancelRequested', (transaction, { contract }) => this.cancelled(transaction, contract));
+    this.events.addListener('cancelRequested', (transaction, { contract }) =>
+      this.cancelled(transaction, contract),
+    );
     this.events.addListener('undone', (transaction, { contract }) => this.undone(transaction, contract));
-    this.events.addListener('methodChanged', (transaction, announced) => this.methodChanged(transaction, announced));
+    this.events.addListener('methodChanged', (transaction, announced) =>
+      this.methodChanged(transaction, announced),
+    );
   }
 
   private cancelled(transaction: Transaction, contract: StoredContract): Promise<void> {
@@ -72,7 +76,7 @@ export class SubscriptionMails implements OnModuleInit {
   /** One that was chosen to undo a cancellation is named by the mail of that. */
   private async methodChanged(
     transaction: Transaction,
-    { contract, before }: AnnouncedContract,
+    { contract, before }: ChangedContract,
   ): Promise<void> {
     const { facts, payment } = contract;
     if (before.facts.cancelRequestedOn !== null || payment.methodId === null) return;
@@ -96,7 +100,7 @@ export class SubscriptionMails implements OnModuleInit {
   private async add<Values>(
     transaction: Transaction,
     contract: StoredContract,
-    template: Mail<Values>,
+    template: MailTemplate<Values>,
     valuesFor: (about: About, reader: ContractRecipient, plan: StoredPlan) => Values,
   ): Promise<void> {
     const reader = await this.recipients.findRecipient(transaction, contract);

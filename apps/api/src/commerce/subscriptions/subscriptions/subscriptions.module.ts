@@ -4,7 +4,7 @@ import { AccountsModule } from '../../../identity/accounts/accounts.module.js';
 import { HttpModule } from '../../../platform/http/http.module.js';
 import { BusinessDayModule } from '../../ledger/business-day/business-day.module.js';
 import { ChargesModule } from '../../payments/charges/charges.module.js';
-import { ContractMailsModule } from '../contract-notices/contract-notices.module.js';
+import { ContractMailsModule } from '../contract-mails/contract-mails.module.js';
 import { ContractsModule } from '../contracts/contracts.module.js';
 import { CustomersModule } from '../../ledger/customers/customers.module.js';
 import { GatewaysModule } from '../../payments/gateways/gateways.module.js';

@@ -8,12 +8,12 @@ import {
   LoginCompletion,
   type LoginFlow,
   LoginFlows,
-  ownLogin,
+  siteLogin,
 } from '../../login-completion/index.js';
-import { codeGuesses } from '../../verification-codes/index.js';
+import { codeAttempts } from '../../verification-codes/index.js';
 import { attemptIn, LoginCodeCheck } from './login-code-check.service.js';
 import { LoginIdentifiers } from '../login-identifiers.service.js';
-import { LoginThrottle } from '../login-tries.service.js';
+import { LoginThrottle } from '../login-throttle.service.js';
 import { LoginCodeMails } from './login-code-mails.service.js';
 
 type Input = Extract<InputOf<typeof loginCall>, { loginMethod: 'AuthCode' }>;
@@ -32,13 +32,13 @@ export class LoginByCode {
   async logIn(
     { emailUserId, authCode }: Input,
     context: RequestContext,
-    place = ownLogin,
+    place = siteLogin,
   ): Promise<Redirect> {
     this.codes.requireEnabled();
     const identifier = this.identifiers.parse(emailUserId);
     const flow = await this.loginFlows.requireInCall(context, 'code', place);
     this.identifiers.requireSame(identifier, flow.data.identifierName);
-    return this.tries.runThrottled(codeGuesses, identifier, context, async (account) => {
+    return this.tries.runThrottled(codeAttempts, identifier, context, async (account) => {
       const proved = await this.check.verify(flow, identifier, account, authCode, context);
       return this.complete(flow, proved, context);
     });

@@ -4,7 +4,7 @@ import type { LoginIdentifier } from '@account/domain/identity/login/login-ident
 import { Problem } from '../../../platform/http/problem.js';
 import type { RequestContext } from '../../../platform/http/request-context.js';
 import type { AccountId, FlowId } from '../../../platform/ids/ids.js';
-import { PostResponseTasks } from '../../../platform/lifecycle/after-answer.js';
+import { PostResponseTasks } from '../../../platform/lifecycle/post-response-tasks.js';
 import { Database } from '../../../platform/prisma/database.js';
 import { inAnHour, networkLimit } from '../../../platform/rate-limit/limit.declaration.js';
 import { RateLimits } from '../../../platform/rate-limit/rate-limits.service.js';
@@ -82,7 +82,8 @@ export class LoginCodeMails {
   ): Promise<void> {
     const account = await this.accounts.findForLogin(identifier, null);
     const { email, nobody } = codeRecipient(identifier, account);
-    if (email === null && account?.isActive === true) await this.beginPasskeyRecovery(account.accountId, countsAddress);
+    if (email === null && account?.isActive === true)
+      await this.beginPasskeyRecovery(account.accountId, countsAddress);
     const isMailed = email !== null && (!countsAddress || (await this.mayMail(email)));
     await this.database.transaction(async (transaction) => {
       if (!(await this.loginFlows.lock(transaction, flowId))) return;

@@ -3,7 +3,7 @@ import type { LoginCodeData } from '@account/contracts/identity/login/login.cont
 
 import type { RequestContext } from '../../../platform/http/request-context.js';
 import { LoginCodeState } from './login-code-state.service.js';
-import { firstPageAgain, LoginFlows, ownLogin } from '../../login-completion/index.js';
+import { firstPageAgain, LoginFlows, siteLogin } from '../../login-completion/index.js';
 
 @Injectable()
 export class LoginCodeScreen {
@@ -12,7 +12,7 @@ export class LoginCodeScreen {
     private readonly codeState: LoginCodeState,
   ) {}
 
-  async data(context: RequestContext, place = ownLogin): Promise<LoginCodeData> {
+  async data(context: RequestContext, place = siteLogin): Promise<LoginCodeData> {
     const flow = await this.loginFlows.requireOnPage(context, 'code', place);
     const { identifierName, isAmaltheaLogin } = flow.data;
     return {

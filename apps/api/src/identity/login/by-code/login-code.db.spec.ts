@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
 import '@account/testing/problem-matcher';
 
-import { PostResponseTasks } from '../../../platform/lifecycle/after-answer.js';
+import { PostResponseTasks } from '../../../platform/lifecycle/post-response-tasks.js';
 import { statementsDuring } from '../../../testing/count-statements.js';
 import { testApplication } from '../../../testing/test-application.js';
 import { addMember, logIn, memberEmail } from '../../../testing/test-members.js';
@@ -203,7 +203,9 @@ describe('sending', () => {
     await addMember(site.nest);
     const postResponseTasks = site.nest.get(PostResponseTasks);
     const later: Parameters<PostResponseTasks['startTask']>[] = [];
-    const run = jest.spyOn(postResponseTasks, 'startTask').mockImplementation((...work) => void later.push(work));
+    const run = jest
+      .spyOn(postResponseTasks, 'startTask')
+      .mockImplementation((...work) => void later.push(work));
     await askForCode(site, visitor);
     run.mockRestore();
     site.clock.travel({ seconds: 2 });

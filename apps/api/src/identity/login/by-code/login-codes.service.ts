@@ -5,7 +5,7 @@ import type { InputOf, Redirect } from '@account/contracts/platform/call';
 import { Clock } from '../../../platform/clock/clock.js';
 import type { RequestContext } from '../../../platform/http/request-context.js';
 import { Database } from '../../../platform/prisma/database.js';
-import { LoginFlows, ownLogin, pageAt } from '../../login-completion/index.js';
+import { LoginFlows, siteLogin, pageAt } from '../../login-completion/index.js';
 import { CodeSenders } from '../../verification-codes/index.js';
 import { loginCode } from '../login.code.js';
 import { LoginCodeMails } from './login-code-mails.service.js';
@@ -33,7 +33,7 @@ export class LoginCodes implements OnModuleInit {
   async sendCode(
     input: InputOf<typeof sendLoginCodeCall>,
     context: RequestContext,
-    { base, query, asksFactor } = ownLogin,
+    { base, query, asksFactor } = siteLogin,
   ): Promise<Redirect> {
     this.mails.requireEnabled();
     const mail = await this.mails.countMail(this.identifiers.parse(input.emailUserId), context);

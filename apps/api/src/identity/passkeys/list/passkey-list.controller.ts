@@ -15,7 +15,7 @@ import { AccountsService } from '../../accounts/index.js';
 import { PasskeyVerifier } from '../passkey-verifier.service.js';
 import { PasskeyRepository, type ListedPasskey } from '../passkey.repository.js';
 import { PasskeyOptions } from '../registration/passkey-options.service.js';
-import { OtherSignInMethods } from './other-ways-in.service.js';
+import { OtherSignInMethods } from './other-sign-in-methods.service.js';
 import { noSuchPasskey } from './passkey-removal.controller.js';
 
 type Data = DataOf<typeof passkeysScreen>;

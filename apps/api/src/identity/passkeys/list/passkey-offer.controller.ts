@@ -24,13 +24,20 @@ export class PasskeyOfferController implements OnModuleInit {
       const now = this.clock.now();
       const isHidden = until !== null && until > now;
       const isOffered = settings.passkeys.offerAfterLogin && !isHidden;
-      return { count, isOffered, recoveryOpensAt: pendingRecoveryOpensAt(account, now)?.toISOString() ?? null };
+      return {
+        count,
+        isOffered,
+        recoveryOpensAt: pendingRecoveryOpensAt(account, now)?.toISOString() ?? null,
+      };
     });
   }
 
   @Call(hidePasskeyOfferCall)
   async hide(
-    @ParsedRequest() { input: { forGood }, member: { accountId } }: ParsedRequest<typeof hidePasskeyOfferCall>,
+    @ParsedRequest() {
+      input: { forGood },
+      member: { accountId },
+    }: ParsedRequest<typeof hidePasskeyOfferCall>,
   ): Promise<void> {
     const until = forGood ? never : new Date(this.clock.now().getTime() + passkeyOfferPause);
     await this.passkeys.hideOffer(accountId, until);

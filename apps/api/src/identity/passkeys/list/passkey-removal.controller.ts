@@ -9,7 +9,7 @@ import { CredentialChange } from '../../credential-change/index.js';
 import { SessionsService } from '../../sessions/index.js';
 import { passkeyChangedMail } from '../passkey-changed.mail.js';
 import { PasskeyRepository } from '../passkey.repository.js';
-import { OtherSignInMethods } from './other-ways-in.service.js';
+import { OtherSignInMethods } from './other-sign-in-methods.service.js';
 
 const passkeyRemoved = auditKind('passkey.removed', 'member');
 
@@ -25,7 +25,11 @@ export class PasskeyRemovalController {
 
   @Call(removePasskeyCall)
   async remove(
-    @ParsedRequest() { input: { id, endsSessions }, member, context }: ParsedRequest<typeof removePasskeyCall>,
+    @ParsedRequest() {
+      input: { id, endsSessions },
+      member,
+      context,
+    }: ParsedRequest<typeof removePasskeyCall>,
   ): Promise<void> {
     if (!isId(id)) throw noSuchPasskey();
     await this.credentials.applyChange(member, context, async (credentialChangeContext) => {

@@ -1,5 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import type { AssertionSettings, CreationSettings, SoftwareAuthenticator } from '@account/testing/authenticator';
+import type {
+  AssertionSettings,
+  CreationSettings,
+  SoftwareAuthenticator,
+} from '@account/testing/authenticator';
 import { testDatabase } from '@account/testing/database';
 import { assertSingleUse } from '@account/testing/race';
 import '@account/testing/problem-matcher';

@@ -5,7 +5,7 @@ import type { InputOf, Redirect } from '@account/contracts/platform/call';
 import { Problem } from '../../../platform/http/problem.js';
 import type { RequestContext } from '../../../platform/http/request-context.js';
 import { RateLimits } from '../../../platform/rate-limit/rate-limits.service.js';
-import { type FirstProof, LoginCompletion } from '../../login-completion/index.js';
+import { type FirstFactorProof, LoginCompletion } from '../../login-completion/index.js';
 import { LoginHistory } from '../../login-history/index.js';
 import { PasskeyVerifier } from '../passkey-verifier.service.js';
 import { passkeyLogins, refusedPasskeyLogin } from '../passkeys.limits.js';
@@ -28,7 +28,7 @@ export class PasskeyLogin {
   async logIn(
     { passkey: proof, isAmaltheaLogin = false, returnTo }: Input,
     context: RequestContext,
-    place?: FirstProof['place'],
+    place?: FirstFactorProof['place'],
   ): Promise<Redirect> {
     const { countsAsSecondFactor } = this.verifier.requireOffered();
     const proved = await this.prove(proof, isAmaltheaLogin, context);

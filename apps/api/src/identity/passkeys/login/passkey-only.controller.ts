@@ -6,7 +6,7 @@ import { Links } from '../../../platform/challenge/links.service.js';
 import { AuditTrail, auditKind } from '../../../platform/audit/audit-trail.repository.js';
 import { Problem } from '../../../platform/http/problem.js';
 import { AccountsService } from '../../accounts/index.js';
-import { type Changing, CredentialChange } from '../../credential-change/index.js';
+import { type CredentialChangeContext, CredentialChange } from '../../credential-change/index.js';
 import { PasswordsService } from '../../passwords/index.js';
 import { passwordResetLink } from '../../recovery-links/index.js';
 import { PasskeyNotUsed, PasskeyProofs, refused } from './passkey-proofs.service.js';
@@ -32,7 +32,11 @@ export class PasskeyOnlyController {
 
   @Call(setPasskeysOnlyCall)
   async set(
-    @ParsedRequest() { input: { isOnly, passkey }, member, context }: ParsedRequest<typeof setPasskeysOnlyCall>,
+    @ParsedRequest() {
+      input: { isOnly, passkey },
+      member,
+      context,
+    }: ParsedRequest<typeof setPasskeysOnlyCall>,
   ): Promise<void> {
     this.verifier.requireOffered();
     const { accountId, sessionId } = member;
@@ -52,7 +56,7 @@ export class PasskeyOnlyController {
   }
 
   private async change(
-    { transaction, account, now, tell, notMeToken }: Changing,
+    { transaction, account, now, tell, notMeToken }: CredentialChangeContext,
     isOnly: boolean,
   ): Promise<void> {
     const { accountId, provedEmailKey, passkeyOnlySince } = account;

@@ -58,7 +58,8 @@ export class PasskeyProofs {
     transaction: Transaction,
     { passkey, challenge, signCount, isBackedUp, isUserVerified }: ProvedPasskey,
   ): Promise<void> {
-    if (isUserVerified && passkey.recoveryOpensAt !== null) await this.recovery.cancelOfAccount(transaction, passkey);
+    if (isUserVerified && passkey.recoveryOpensAt !== null)
+      await this.recovery.cancelOfAccount(transaction, passkey);
     await this.challenges.consumeChallenge(transaction, challenge);
     const now = this.clock.now();
     if (!(await this.passkeys.use(transaction, passkey, { signCount, isBackedUp, now })))

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 import { declareMail, linkToken } from '../../../messaging/templates/index.js';
-import { notMeNotes, notMeOrReset } from '../../recovery-links/index.js';
+import { unrecognisedLoginNotes, unrecognisedLoginLinkOrReset } from '../../recovery-links/index.js';
 
 const changes = ['on', 'off', 'recovered'] as const;
 
@@ -70,8 +70,12 @@ export const passkeyOnlyMail = declareMail({
     return {
       kind: change,
       preview,
-      link: notMeOrReset(token, templateContext),
-      notes: [preview, ...(change === 'on' ? [words('lost')] : []), ...notMeNotes(token, templateContext)],
+      link: unrecognisedLoginLinkOrReset(token, templateContext),
+      notes: [
+        preview,
+        ...(change === 'on' ? [words('lost')] : []),
+        ...unrecognisedLoginNotes(token, templateContext),
+      ],
     };
   },
 });

@@ -3,7 +3,7 @@ import {
   devices,
   pendingLogins,
   secondFactorFailures,
-  shownOnce,
+  rememberedAccess,
   trustedDevices,
 } from '../../terminations/index.js';
 
@@ -11,7 +11,7 @@ export const passkeysOnly = declareTerminationCause('passkeysOnly', pendingLogin
 
 export const passkeysRecovered = declareTerminationCause(
   'passkeysRecovered',
-  ...shownOnce,
+  ...rememberedAccess,
   secondFactorFailures,
   devices,
 );

@@ -403,7 +403,10 @@ describe('a recovery without a passkey', () => {
       ],
       [
         '"this was not me"',
-        () => inTransaction((transaction) => service(AccountRecovery).evictIntruder(transaction, accountId, null)),
+        () =>
+          inTransaction((transaction) =>
+            service(AccountRecovery).evictIntruder(transaction, accountId, null),
+          ),
       ],
       [
         'a time of being disabled',

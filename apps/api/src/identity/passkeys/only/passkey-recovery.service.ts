@@ -105,7 +105,10 @@ export class PasskeyRecovery implements OnModuleInit {
     };
   }
 
-  async open({ token, backupCode }: InputOf<typeof completePasskeyRecoveryCall>): Promise<{ isMailed: boolean }> {
+  async open({
+    token,
+    backupCode,
+  }: InputOf<typeof completePasskeyRecoveryCall>): Promise<{ isMailed: boolean }> {
     const link = await this.links.verifyLink(passkeyRecoveryLink, token);
     if (link === undefined) throw brokenLink('unknown, expired, used, or tried too often');
     return this.database.transaction(async (transaction) => {

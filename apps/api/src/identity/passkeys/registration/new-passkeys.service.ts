@@ -4,7 +4,7 @@ import { maxPasskeys, type PasskeyOrigin } from '@account/domain/identity/passke
 import { AuditTrail, auditKind } from '../../../platform/audit/audit-trail.repository.js';
 import { Problem } from '../../../platform/http/problem.js';
 import { newId } from '../../../platform/ids/ids.js';
-import type { Changing } from '../../credential-change/index.js';
+import type { CredentialChangeContext } from '../../credential-change/index.js';
 import { passkeyChangedMail } from '../passkey-changed.mail.js';
 import { PasskeyVerifier, type VerifiedPasskey } from '../passkey-verifier.service.js';
 import { PasskeyRepository } from '../passkey.repository.js';
@@ -28,7 +28,7 @@ export class NewPasskeys {
 
   /** Under the account's lock. @throws {Problem} PASSKEY_LIMIT, PASSKEY_NOT_ADDED for one that is somebody's */
   async insert(
-    { transaction, account: { accountId }, now, tell, notMeToken }: Changing,
+    { transaction, account: { accountId }, now, tell, notMeToken }: CredentialChangeContext,
     { credentialId, signCount, ...passkey }: NamedPasskey,
   ): Promise<void> {
     if ((await this.passkeys.count(accountId, transaction)) >= maxPasskeys) throw passkeysFull();

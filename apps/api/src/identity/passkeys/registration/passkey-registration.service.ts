@@ -35,7 +35,10 @@ export class PasskeyRegistration {
     const challenge = this.verifier.challengeIn(passkey.response.clientDataJSON);
     if (challenge === undefined) throw notAdded('not from a page of ours');
     if (isAutomatic) await this.automatic.require(member, context);
-    this.challenges.requireValid(challenge, { purpose: isAutomatic ? 'automatic' : 'registration', sessionId });
+    this.challenges.requireValid(challenge, {
+      purpose: isAutomatic ? 'automatic' : 'registration',
+      sessionId,
+    });
     await this.limits.consume(passkeysAdded, accountId);
     const verified = await this.verifier.verifyNew(passkey, challenge, isAutomatic);
     if (verified === undefined) throw notAdded('not verified');

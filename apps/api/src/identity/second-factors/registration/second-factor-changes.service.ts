@@ -3,11 +3,11 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../platform/clock/clock.js';
 import { SecretKeys } from '../../../platform/crypto/secret-keys.js';
 import { flowProblem } from '../../../platform/http/problem.js';
-import type { Changing } from '../../credential-change/index.js';
+import type { CredentialChangeContext } from '../../credential-change/index.js';
 import { TrustedDevicesService } from '../../trusted-devices/index.js';
 import { BackupCodeRepository } from '../backup-code.repository.js';
 import { secondFactorChangedMail } from '../second-factor-changed.mail.js';
-import { encryptBackupCodes, encryptOtpSecret } from '../second-factor-sealing.js';
+import { encryptBackupCodes, encryptOtpSecret } from '../second-factor-encryption.js';
 import { SecondFactorRepository } from '../second-factor.repository.js';
 import type { ProvedFactor } from './enrolments.service.js';
 
@@ -28,19 +28,28 @@ export class SecondFactorChanges {
     private readonly clock: Clock,
   ) {}
 
-  async add({ transaction, account: { accountId } }: Changing, factor: ProvedFactor): Promise<void> {
+  async add(
+    { transaction, account: { accountId } }: CredentialChangeContext,
+    factor: ProvedFactor,
+  ): Promise<void> {
     const secret = factor.secret === null ? null : encryptOtpSecret(this.keys, accountId, factor.secret);
     const row = { ...factor, secret, enabledAt: this.clock.now() };
     if (await this.factors.insert(transaction, accountId, row)) return;
     throw flowProblem(pages.top, `${factor.type} is enabled already`);
   }
 
-  keepCodes({ transaction, account: { accountId } }: Changing, codes: string[]): Promise<void> {
+  keepCodes(
+    { transaction, account: { accountId } }: CredentialChangeContext,
+    codes: string[],
+  ): Promise<void> {
     return this.backupCodes.replace(transaction, accountId, encryptBackupCodes(this.keys, accountId, codes));
   }
 
   /** A browser that was trusted has not seen the new state: it is asked again. */
-  async settle({ transaction, account, now, tell, notMeToken }: Changing, change: Change): Promise<void> {
+  async settle(
+    { transaction, account, now, tell, notMeToken }: CredentialChangeContext,
+    change: Change,
+  ): Promise<void> {
     if (change.change !== 'regenerated') await this.devices.deleteAll(transaction, account.accountId);
     const token = await notMeToken();
     await tell(secondFactorChangedMail, { type: null, ...change, changedAt: now, token });

@@ -53,7 +53,11 @@ export class SecondFactorEnablingController {
 
   @Call(enableWithBackupCodeCall)
   async enableWithCodes(
-    @ParsedRequest() { input: { backupCodeList: codes }, member, context }: ParsedRequest<typeof enableWithBackupCodeCall>,
+    @ParsedRequest() {
+      input: { backupCodeList: codes },
+      member,
+      context,
+    }: ParsedRequest<typeof enableWithBackupCodeCall>,
   ) {
     const enrolment = await this.enrolments.find(member.sessionId, 'first');
     if (enrolment === undefined || !areSameCodes(codes, enrolment.content.codes))

@@ -30,7 +30,7 @@ import { newBackupCodes } from './new-backup-codes.js';
 import { newOtpSecret, otpAddress } from '../one-time-password.js';
 import { SecondFactorCodes } from './second-factor-codes.service.js';
 import { SecondFactorOffer } from './second-factor-offer.service.js';
-import { backupCodeContext } from '../second-factor-sealing.js';
+import { backupCodeContext } from '../second-factor-encryption.js';
 import { SecondFactorRepository, type SecondFactorRow } from '../second-factor.repository.js';
 
 type DataOf<Screen extends { data: z.ZodMiniType }> = Promise<z.output<Screen['data']>>;
@@ -53,7 +53,9 @@ export class SecondFactorScreensController {
   ) {}
 
   @ScreenData(multiFactorScreen)
-  async top(@ParsedRequest() { member: { accountId }, context }: ParsedRequest): DataOf<typeof multiFactorScreen> {
+  async top(
+    @ParsedRequest() { member: { accountId }, context }: ParsedRequest,
+  ): DataOf<typeof multiFactorScreen> {
     const rows = await this.factors.list(accountId);
     const codes = await this.backupCodes.list(accountId);
     const devices = await this.devices.list(accountId, context);
@@ -106,7 +108,9 @@ export class SecondFactorScreensController {
   }
 
   @ScreenData(multiFactorOtpScreen)
-  async otp(@ParsedRequest() { member, context: { language } }: ParsedRequest): DataOf<typeof multiFactorOtpScreen> {
+  async otp(
+    @ParsedRequest() { member, context: { language } }: ParsedRequest,
+  ): DataOf<typeof multiFactorOtpScreen> {
     const enabledAt = await this.enabledAt(member, 'OTP');
     const enrolment = enabledAt === null ? await this.enrolments.find(member.sessionId, 'secret') : undefined;
     if (enrolment === undefined) return { enabledAt, setup: null };
@@ -117,7 +121,9 @@ export class SecondFactorScreensController {
   }
 
   @ScreenData(backupCodeScreen)
-  async backupCode(@ParsedRequest() { member: { accountId } }: ParsedRequest): DataOf<typeof backupCodeScreen> {
+  async backupCode(
+    @ParsedRequest() { member: { accountId } }: ParsedRequest,
+  ): DataOf<typeof backupCodeScreen> {
     const rows = await this.backupCodes.list(accountId);
     if (rows.length === 0) throw new ScreenRedirect(top);
     const context = backupCodeContext(accountId);
@@ -145,7 +151,9 @@ export class SecondFactorScreensController {
   }
 
   @Call(prepareMultiFactorCall)
-  async prepare(@ParsedRequest() { input, member }: ParsedRequest<typeof prepareMultiFactorCall>): Promise<void> {
+  async prepare(
+    @ParsedRequest() { input, member }: ParsedRequest<typeof prepareMultiFactorCall>,
+  ): Promise<void> {
     const { accountId, sessionId } = member;
     const rows = await this.factors.list(accountId);
     if (input.multiFactorType === 'OTP') {

@@ -28,7 +28,11 @@ export class SecondFactorSettingsController {
 
   @Call(regenerateBackupCodeCall)
   async regenerate(
-    @ParsedRequest() { input: { backupCodeList: codes }, member, context }: ParsedRequest<typeof regenerateBackupCodeCall>,
+    @ParsedRequest() {
+      input: { backupCodeList: codes },
+      member,
+      context,
+    }: ParsedRequest<typeof regenerateBackupCodeCall>,
   ) {
     const enrolment = await this.enrolments.find(member.sessionId, 'regeneration');
     if (enrolment === undefined || !areSameCodes(codes, enrolment.content.codes))
@@ -47,7 +51,11 @@ export class SecondFactorSettingsController {
 
   @Call(disableMultiFactorCall)
   async disable(
-    @ParsedRequest() { input: { multiFactorType: type }, member, context }: ParsedRequest<typeof disableMultiFactorCall>,
+    @ParsedRequest() {
+      input: { multiFactorType: type },
+      member,
+      context,
+    }: ParsedRequest<typeof disableMultiFactorCall>,
   ) {
     const { accountId } = member;
     return this.credentials.applyChange(member, context, async (credentialChangeContext) => {

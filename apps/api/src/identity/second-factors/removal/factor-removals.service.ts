@@ -9,7 +9,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Mailboxes, Outbox } from '../../../messaging/outbox/index.js';
 import { AccountsService, type GuardedAccount } from '../../accounts/index.js';
 import { MyPageRows } from '../../my-page-rows/index.js';
-import { NotMeLinks } from '../../recovery-links/index.js';
+import { UnrecognisedLoginLinks } from '../../recovery-links/index.js';
 import { supportRequests } from '../../terminations/index.js';
 import { TrustedDevicesService } from '../../trusted-devices/index.js';
 import { AuditTrail, auditKind } from '../../../platform/audit/audit-trail.repository.js';
@@ -25,7 +25,7 @@ import { BackupCodeRepository } from '../backup-code.repository.js';
 import { multiFactorOfMyPage } from '../second-factors.rows.js';
 import { secondFactorChangedMail } from '../second-factor-changed.mail.js';
 import { SecondFactorRepository, type SecondFactorRow } from '../second-factor.repository.js';
-import { factorRemovalRequestedMail } from './factor-removal-asked.mail.js';
+import { factorRemovalRequestedMail } from './factor-removal-requested.mail.js';
 
 export const removeDueFactors = defineJob({ name: 'secondFactor.removeDue', lane: 'work' });
 
@@ -52,7 +52,7 @@ export class FactorRemovals implements OnModuleInit {
     private readonly backupCodes: BackupCodeRepository,
     private readonly devices: TrustedDevicesService,
     private readonly accounts: AccountsService,
-    private readonly unrecognisedLoginLinks: NotMeLinks,
+    private readonly unrecognisedLoginLinks: UnrecognisedLoginLinks,
     private readonly termination: SessionTermination,
     private readonly rows: MyPageRows,
     private readonly mailboxes: Mailboxes,
@@ -177,6 +177,12 @@ export class FactorRemovals implements OnModuleInit {
     values: { types: EnabledSecondFactor[]; dueAt: Date; token: string | null },
   ): Promise<void> {
     if (to === null) return;
-    await this.outbox.addMail(transaction, { template: factorRemovalRequestedMail, language, to, values, accountId });
+    await this.outbox.addMail(transaction, {
+      template: factorRemovalRequestedMail,
+      language,
+      to,
+      values,
+      accountId,
+    });
   }
 }

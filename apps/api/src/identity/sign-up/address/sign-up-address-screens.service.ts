@@ -37,7 +37,10 @@ export class SignUpAddressScreens {
     if (isSame && (flow?.step === 'form' || flow?.step === 'confirm'))
       throw new ScreenRedirect(`/signup/${flow.step}`);
     if (!this.signUpPolicies.comeFirst) throw new ScreenRedirect(entry.authPage);
-    return { ...(await this.progress.readProgress('policy', entry, context)), ...this.toAccept(flow, context) };
+    return {
+      ...(await this.progress.readProgress('policy', entry, context)),
+      ...this.toAccept(flow, context),
+    };
   }
 
   async auth(query: unknown, context: RequestContext): Promise<SignUpEmailData> {

@@ -32,7 +32,10 @@ export class SignUpAddress {
     await this.limits.consumeFrom(context.address, signUpAddressCheck);
     const flow = await this.signUpFlows.findFlow(context);
     const before = flow?.data ?? emptySignUpData;
-    const policyConsents = this.policies.requireBeforeAddress(before.policyConsents, input.policyConsentData ?? []);
+    const policyConsents = this.policies.requireBeforeAddress(
+      before.policyConsents,
+      input.policyConsentData ?? [],
+    );
     await this.accounts.requireFreeEmail(input.email);
     const external = input.isCallback === true ? this.social.requireCallback(flow, context) : null;
     const data: SignUpFlow['data'] = {

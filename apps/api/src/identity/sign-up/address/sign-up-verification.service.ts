@@ -6,7 +6,7 @@ import type { RequestContext } from '../../../platform/http/request-context.js';
 import { Database } from '../../../platform/prisma/database.js';
 import { AttemptThrottle, settleAttempt } from '../../../platform/rate-limit/attempt-throttle.service.js';
 import {
-  codeGuesses,
+  codeAttempts,
   CodeSenders,
   CodeSendingLimits,
   requireShownRecipient,
@@ -50,7 +50,7 @@ export class SignUpVerification implements OnModuleInit {
     const flow = await this.signUpFlows.requireInCall(context);
     requireShownRecipient(shown, flow.data.email);
     this.signUpFlows.requireAllowed(flow, 'pinCodeAccepted');
-    const guess = await this.throttle.countByAddress(context.address, codeGuesses);
+    const guess = await this.throttle.countByAddress(context.address, codeAttempts);
     const challengeId = await settleAttempt(guess, () =>
       this.codes.verifyCode(flow.id, signUpCode, flow.data.email, pinCode),
     );

@@ -64,7 +64,9 @@ export class SignUpRegistrationController {
       const linkedAccountId = external && (await this.social.link(transaction, accountId, external));
       const { value: browser } = await this.browsers.rememberBrowser(transaction, accountId, context);
       const methods = loginMethodsAfterSignUp(data.email, external);
-      const opened = await this.sessions.openSession(transaction, accountId, methods, context, { linkedAccountId });
+      const opened = await this.sessions.openSession(transaction, accountId, methods, context, {
+        linkedAccountId,
+      });
       return { accountId, opened, browser };
     });
     this.sessions.setCookies(context, opened);

@@ -92,7 +92,11 @@ export class Mailboxes {
     const mailbox = await this.findMailbox(address);
     if (mailbox === undefined || !blocksMail(mailbox, now)) return true;
     if (!isAskedFor) return false;
-    return this.mailboxes.claimAttempt(mailbox.recipientKey, now, new Date(now.getTime() - attemptIntervalMs));
+    return this.mailboxes.claimAttempt(
+      mailbox.recipientKey,
+      now,
+      new Date(now.getTime() - attemptIntervalMs),
+    );
   }
 
   async isUnreachable(address: string): Promise<boolean> {

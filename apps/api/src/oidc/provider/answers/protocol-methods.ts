@@ -1,4 +1,4 @@
-import { publicDocuments } from './provider-answers.js';
+import { publicDocuments } from './response-middleware.js';
 
 interface Endpoint {
   methods: readonly ('GET' | 'POST')[];

@@ -4,7 +4,7 @@ import { errors, Provider } from 'oidc-provider';
 import { RealClock } from '../../../platform/clock/clock.js';
 import { Problem } from '../../../platform/http/problem.js';
 import { AttemptThrottle } from '../../../platform/rate-limit/attempt-throttle.service.js';
-import { declareAttemptPurpose } from '../../../platform/rate-limit/guess.declaration.js';
+import { declareAttemptPurpose } from '../../../platform/rate-limit/attempt-purpose.declaration.js';
 import { subscriberOf } from '../../../platform/rate-limit/network-address.js';
 import type { SecretClient } from '../library/library-patches.js';
 import { providerRequest } from '../provider-request.js';

@@ -5,7 +5,7 @@ import { reauthorisationLifetime } from '@account/domain/identity/sessions/sessi
 import { errors, type KoaContextWithOIDC } from 'oidc-provider';
 
 import { AccountsService } from '../../../identity/accounts/index.js';
-import { Devices } from '../../../identity/devices/index.js';
+import { Televisions } from '../../../identity/devices/index.js';
 import { OidcClients } from '../../clients/index.js';
 import { decisionOf, type ScopeQuestion, ScopeQuestions } from '../../connections/index.js';
 import { RealClock } from '../../../platform/clock/clock.js';
@@ -34,7 +34,7 @@ export class DeviceAdmission {
   private readonly realTime = new RealClock();
 
   constructor(
-    private readonly televisions: Devices,
+    private readonly televisions: Televisions,
     private readonly accounts: AccountsService,
     private readonly scopes: ScopeQuestions,
     private readonly clients: OidcClients,

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { describeDevice } from '@account/domain/identity/devices/device';
 import { normaliseLetterCode } from '@account/domain/platform/typed-text';
 
-import { Devices } from '../../../identity/devices/index.js';
+import { Televisions } from '../../../identity/devices/index.js';
 import { Artifacts, Connections } from '../../connections/index.js';
 import { Clock, RealClock } from '../../../platform/clock/clock.js';
 import type { RequestContext } from '../../../platform/http/request-context.js';
@@ -31,7 +31,7 @@ export class DeviceApproval {
   private readonly realTime = new RealClock();
 
   constructor(
-    private readonly televisions: Devices,
+    private readonly televisions: Televisions,
     private readonly connections: Connections,
     private readonly artifacts: Artifacts,
     private readonly database: Database,

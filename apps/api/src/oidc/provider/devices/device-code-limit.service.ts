@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { KnownBrowserLimits } from '../../../identity/known-browsers/index.js';
 import { Problem } from '../../../platform/http/problem.js';
 import type { RequestContext } from '../../../platform/http/request-context.js';
-import type { RawResponse } from '../answers/plain-answer.js';
+import type { RawResponse } from '../answers/raw-response.js';
 import { deviceCode } from '../provider.limits.js';
 import { DevicePages } from './device-pages.service.js';
 import { readBody } from '../answers/request-body.js';

@@ -1,13 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import type { KoaContextWithOIDC } from 'oidc-provider';
 
-import { Devices } from '../../../identity/devices/index.js';
+import { Televisions } from '../../../identity/devices/index.js';
 import { OidcClients } from '../../clients/index.js';
 import type { PlainPage } from '../../../store/appearance/index.js';
 import { providerRequest, type ProviderRequest } from '../provider-request.js';
 import { DeviceAdmission, DeviceNotApproved } from './device-admission.service.js';
 import { DeviceApproval } from './device-approval.service.js';
-import type { ApprovalOutcome, RequestingDevice, CodePayload, DeviceCodeError } from './device-approval.types.js';
+import type {
+  ApprovalOutcome,
+  RequestingDevice,
+  CodePayload,
+  DeviceCodeError,
+} from './device-approval.types.js';
 import { DevicePages, type ApprovalRequest } from './device-pages.service.js';
 
 type Context = KoaContextWithOIDC;
@@ -16,7 +21,7 @@ type Context = KoaContextWithOIDC;
 @Injectable()
 export class DeviceFlow {
   constructor(
-    private readonly televisions: Devices,
+    private readonly televisions: Televisions,
     private readonly admission: DeviceAdmission,
     private readonly approvals: DeviceApproval,
     private readonly pages: DevicePages,

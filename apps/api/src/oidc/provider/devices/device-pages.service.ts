@@ -15,7 +15,7 @@ import { providerPages as en } from '@account/i18n/oidc/provider-pages/en';
 import { providerPages as ja } from '@account/i18n/oidc/provider-pages/ja';
 
 import { Clock } from '../../../platform/clock/clock.js';
-import { formatterOf } from '../../../platform/words/translator.js';
+import { formatterOf } from '../../../platform/translations/translator.js';
 import { plainHeading, type PlainPage, PlainPages, StoreViews } from '../../../store/appearance/index.js';
 import { SettingsService } from '../../../store/settings/index.js';
 import { hiddenFields } from '../provider-pages.service.js';

@@ -112,7 +112,9 @@ export class AccessGuard extends AuthGuard('session') {
       throw endpoint.kind === 'screen'
         ? withReturn(this.policy.loginPage, endpoint, execution)
         : new Problem('SESSION_EXPIRED');
-    const refusal = this.isOfAccount(endpoint) ? this.gate.findProfileRefusal(contextOf(execution)) : undefined;
+    const refusal = this.isOfAccount(endpoint)
+      ? this.gate.findProfileRefusal(contextOf(execution))
+      : undefined;
     if (refusal !== undefined) throw refusal;
     if (endpoint.kind === 'screen' && endpoint.contract.withoutInterstitial !== true)
       this.sendOnDetour(principal, endpoint, execution);

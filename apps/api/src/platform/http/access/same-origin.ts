@@ -25,7 +25,8 @@ export function requireSameOrigin(request: FastifyRequest, publicOrigin: string)
     if (type !== formType) throw new Problem('UNSUPPORTED_MEDIA_TYPE');
     return;
   }
-  if (!isSameOriginRequest(request, publicOrigin)) throw new Problem('FORBIDDEN', { log: 'cross-site request' });
+  if (!isSameOriginRequest(request, publicOrigin))
+    throw new Problem('FORBIDDEN', { log: 'cross-site request' });
   if (type === formType && ownFormPaths.has(request.url.split('?', 1)[0] ?? '')) return;
   if (type !== 'application/json') throw new Problem('UNSUPPORTED_MEDIA_TYPE');
 }

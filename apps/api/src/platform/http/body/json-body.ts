@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { opaqueParameters, requireNoCardNumber } from './card-numbers.js';
 import { measureJson, type JsonLimits } from './json-measure.js';
 import { Problem } from '../problem.js';
-import { withFieldErrors } from './readable-text.js';
+import { withFieldErrors } from './unreadable-text.js';
 
 export const bodyLimit = 64 * 1024;
 const formLimit = 16 * 1024;
@@ -30,7 +30,9 @@ export function parseJsonBodies(fastify: FastifyInstance): void {
 }
 
 function limitsOf({ routeOptions }: FastifyRequest, text: string): JsonLimits {
-  return routeOptions.config.largeBody !== undefined && text.length > bodyLimit ? singleTextLimits : defaultLimits;
+  return routeOptions.config.largeBody !== undefined && text.length > bodyLimit
+    ? singleTextLimits
+    : defaultLimits;
 }
 
 function parseWith(

@@ -3,7 +3,7 @@ import type { Language } from '@account/domain/platform/language';
 import { Injectable } from '@nestjs/common';
 import type { ProblemBody } from '@account/contracts/platform/problem.contract';
 
-import { problemMessage } from './problem-words.js';
+import { problemMessage } from './problem-messages.js';
 
 /** Sentences in place of the product's own. */
 export abstract class ErrorTexts {

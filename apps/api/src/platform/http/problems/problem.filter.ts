@@ -7,8 +7,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { Logger } from '../../logging/logger.js';
 import { namesClosedAccount } from '../../prisma/database-error.js';
-import { isDatabaseUnavailable, describeUnavailability } from './database-trouble.js';
-import { fieldMessage, problemMessage, unreadableRequest } from './problem-words.js';
+import { isDatabaseUnavailable, describeUnavailability } from './database-unavailable.js';
+import { fieldMessage, problemMessage, unreadableRequest } from './problem-messages.js';
 import { ErrorTexts } from './problem-texts.service.js';
 import { isNavigation } from '../pages/navigation.js';
 import { OfferedLanguages, RefusalPages } from '../ports.js';
@@ -185,7 +185,10 @@ export function asProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
   if (namesClosedAccount(error)) return new Problem('SESSION_EXPIRED', { log: 'the account was closed' });
   if (isDatabaseUnavailable(error)) {
-    return new Problem('SERVICE_BUSY', { retryAfterSeconds: retryAfterTrouble, log: describeUnavailability(error) });
+    return new Problem('SERVICE_BUSY', {
+      retryAfterSeconds: retryAfterTrouble,
+      log: describeUnavailability(error),
+    });
   }
   const status = error instanceof HttpException ? error.getStatus() : statusOf(error);
   return new Problem(codeOfStatus[status] ?? (status < 500 ? 'INVALID_REQUEST' : 'INTERNAL_ERROR'));

@@ -45,7 +45,9 @@ export class Countries implements OnModuleInit {
   /** ISO 3166-1 alpha-2, or null where nobody can tell. */
   findCountry(request: FastifyRequest, { address, isForwarded }: Visitor): string | null {
     return (
-      (isForwarded ? this.countryFromHeader(request) : undefined) ?? this.reader?.get(address)?.country?.iso_code ?? null
+      (isForwarded ? this.countryFromHeader(request) : undefined) ??
+      this.reader?.get(address)?.country?.iso_code ??
+      null
     );
   }
 

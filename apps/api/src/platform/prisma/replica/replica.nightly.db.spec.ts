@@ -24,7 +24,7 @@ import { WithdrawalAnswers } from '../../../account-closure/withdrawal/withdrawa
 import { AuditHistory } from '../../audit/audit-history.repository.js';
 import { loadConfig } from '../../config/config.js';
 import { Logger } from '../../logging/logger.js';
-import { openUnreliableProxy } from '../../queue/backends/cuttable-line.suite.js';
+import { openUnreliableProxy } from '../../queue/backends/unreliable-proxy.suite.js';
 import { Database } from '../database.js';
 import { replicaReads } from './replica-read.declaration.js';
 import { startReplicatedServers } from './replicated-servers.testing.js';

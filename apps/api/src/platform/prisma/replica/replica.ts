@@ -99,7 +99,10 @@ export class Replica {
   }
 
   /** On one connection: behind one address there may be several replicas. */
-  private runOnReplica<Result>(position: Position, work: (reader: Reader) => Promise<Result>): Promise<Result> {
+  private runOnReplica<Result>(
+    position: Position,
+    work: (reader: Reader) => Promise<Result>,
+  ): Promise<Result> {
     const connection = new TransactionConnection();
     return this.pool.runWithConnection(connection, () =>
       this.prisma.$transaction(async (transaction) => {

@@ -1,7 +1,7 @@
 import { createPostgresBackend, Queue, runMigrations, Worker, type Processor } from 'bullmq';
 import pg from 'pg';
 
-import { retryWhileServerIsFull } from '../../prisma/full-server.js';
+import { retryWhileServerIsFull } from '../../prisma/connection-retry.js';
 import type { Lane } from '../job.js';
 import { QueueBackend, type LaneQueue, type LaneWorker } from './queue-backend.js';
 import { maxStalledCount, runRetryDelay, type QueueSettings } from '../queue-settings.js';

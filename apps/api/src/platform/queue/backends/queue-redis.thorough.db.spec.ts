@@ -6,7 +6,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import { createServer as createTlsServer, getCACertificates, setDefaultCACertificates } from 'node:tls';
 
-import { newSigningKey } from '../../../../../sandbox/src/payments/paypal/notices/certificate.js';
+import { newSigningKey } from '../../../../../sandbox/src/payments/paypal/webhooks/certificate.js';
 import { newId } from '../../ids/ids.js';
 import { describeQueue } from './queue.suite.js';
 import { queueSettings } from '../queue-settings.js';

@@ -2,13 +2,13 @@ import { setImmediate } from 'node:timers/promises';
 
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { runConcurrently } from '@account/testing/race';
-import { bestElapsedMs } from '@account/testing/undisturbed';
+import { bestElapsedMs } from '@account/testing/best-of-three';
 import type { TestingModule } from '@nestjs/testing';
 import type { Queue as BullQueue } from 'bullmq';
 
 import { newId } from '../../ids/ids.js';
 import { runForRequest } from '../../logging/request-id.js';
-import { openUnreliableProxy, type UnreliableProxy } from './cuttable-line.suite.js';
+import { openUnreliableProxy, type UnreliableProxy } from './unreliable-proxy.suite.js';
 import { Journal, startProcess, task, type ProcessOptions } from './queue-process.suite.js';
 import { Queue } from '../queue.service.js';
 import { scheduleTimeZone, type Schedule } from '../scheduling/schedule.js';
@@ -109,8 +109,12 @@ export function describeQueue(
 
     it('takes jobs from 16 at once, and one job of 16 that are the same', async () => {
       const [a, b] = [await start({ works: false }), await start({ works: false })];
-      await runConcurrently(16, (index) => queueOf(index % 2 ? a : b).enqueue(task, { name: `own ${index}` }));
-      await runConcurrently(16, () => queueOf(a).enqueue(task, { name: 'same' }, { deduplicationId: 'same' }));
+      await runConcurrently(16, (index) =>
+        queueOf(index % 2 ? a : b).enqueue(task, { name: `own ${index}` }),
+      );
+      await runConcurrently(16, () =>
+        queueOf(a).enqueue(task, { name: 'same' }, { deduplicationId: 'same' }),
+      );
       await start();
       await journal.until(({ runs }) => runs.length >= 17);
       await queueOf(a).enqueue(task, { name: 'last' });

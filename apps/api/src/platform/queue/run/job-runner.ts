@@ -56,7 +56,8 @@ export class JobRunner {
       await runInSpan(span, () => this.handle(queued));
       report('completed');
     } catch (error) {
-      const isLast = error instanceof UnrecoverableJobError || queued.attemptsMade + 1 >= (queued.opts.attempts ?? 1);
+      const isLast =
+        error instanceof UnrecoverableJobError || queued.attemptsMade + 1 >= (queued.opts.attempts ?? 1);
       report(isLast ? 'failed' : 'retried');
       this.logger.error(isLast ? 'job.failed' : 'job.retried', error, {
         job: queued.name,

@@ -13,7 +13,7 @@ import { JOBS, lanes, type Job, type Lane } from '../job.js';
 import { QueueBackend, type LaneWorker } from '../backends/queue-backend.js';
 import { QueueMetrics } from './queue-metrics.js';
 import { QUEUE_SETTINGS, runRetryDelay, type QueueSettings } from '../queue-settings.js';
-import { withTimeout } from './within-time.js';
+import { withTimeout } from './with-timeout.js';
 
 @Injectable()
 export class Workers implements OnApplicationBootstrap, BeforeApplicationShutdown {

@@ -6,7 +6,7 @@ import { JobRunner } from '../run/job-runner.js';
 import { QueueMetrics } from '../run/queue-metrics.js';
 import { QUEUE_SETTINGS, type QueueSettings } from '../queue-settings.js';
 import { scheduleTimeZone, type Schedule } from './schedule.js';
-import { withTimeout } from '../run/within-time.js';
+import { withTimeout } from '../run/with-timeout.js';
 
 /** Scheduled jobs that this process runs itself, one run of each at a time; another worker may run the same. */
 @Injectable()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { bestCpuMs } from '@account/testing/undisturbed';
+import { bestCpuMs } from '@account/testing/best-of-three';
 import fc from 'fast-check';
 
 import { validateStoreFile } from './store-file-reader.js';

@@ -68,7 +68,9 @@ export function storeFileCommands(
       example: 'store.yaml --by Aoi',
       run: async ({ words: [path], options: { keepOnError, by } }, terminal) => {
         try {
-          const changes = await withFile(path, terminal, (file) => opened((files) => files.applyFile(file, by)));
+          const changes = await withFile(path, terminal, (file) =>
+            opened((files) => files.applyFile(file, by)),
+          );
           printLines(terminal, changes, 'Nothing changed.');
         } catch (error) {
           const isKept = keepOnError && error instanceof CommandError;

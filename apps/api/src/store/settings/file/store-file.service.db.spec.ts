@@ -73,7 +73,9 @@ describe('applying a store file', () => {
   });
 
   it('sixteen times at once does it once', async () => {
-    const outcomes = await runConcurrently(16, () => files.applyFile(aStoreFile({ policies: [aPolicy()] }), 'Aoi'));
+    const outcomes = await runConcurrently(16, () =>
+      files.applyFile(aStoreFile({ policies: [aPolicy()] }), 'Aoi'),
+    );
     expect(outcomes.map(({ status }) => status)).toEqual(Array(16).fill('fulfilled'));
     const changed = outcomes.filter((outcome) => outcome.status === 'fulfilled' && outcome.value.length > 0);
     expect(changed).toHaveLength(1);

@@ -1,5 +1,5 @@
 import { html } from '../../../console/html.js';
-import type { Language } from '../../../console/words.js';
+import type { Language } from '../../../console/messages.js';
 import { pageDocument } from '../../../page-document.js';
 import { buyerBehaviours } from '../state.js';
 

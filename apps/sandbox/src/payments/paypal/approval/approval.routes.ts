@@ -5,7 +5,7 @@ import { parse } from '../../../http.js';
 import { allowPage } from '../../../page-document.js';
 import { browserLanguage } from '../../../relying-party/browser-language.js';
 import { readForm } from '../../form.js';
-import type { FaultInjector } from '../../troubles.js';
+import type { FaultInjector } from '../../faults.js';
 import { site } from '../ids.js';
 import { approvalLeftPage, approvalPage, buyerChoices } from './approval-page.js';
 import { buyerBehaviours, type PaypalState } from '../state.js';

@@ -1,10 +1,10 @@
 import { html, type Html } from '../../../console/html.js';
-import type { Language } from '../../../console/words.js';
+import type { Language } from '../../../console/messages.js';
 import { pageDocument } from '../../../page-document.js';
-import { webhookBehaviours } from '../../notices.js';
+import { webhookBehaviours } from '../../webhook-queue.js';
 import { returnBehaviours } from '../../returns.js';
 import type { LinkFields, LinkRefusal } from './link-request.js';
-import { linkChoices, linkMessages as words } from './link-words.js';
+import { linkChoices, linkMessages as words } from './link-messages.js';
 import { agreementCharges } from '../state.js';
 
 export function linkPage(id: string, request: LinkFields, language: Language, nonce: string): string {

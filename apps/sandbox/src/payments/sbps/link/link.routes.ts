@@ -9,15 +9,15 @@ import { browserLanguage } from '../../../relying-party/browser-language.js';
 import { failBeforeAction } from '../../delivery.js';
 import { readForm } from '../../form.js';
 import type { JournaledMap } from '../../journal.js';
-import { webhookBehaviours, type WebhookQueue } from '../../notices.js';
+import { webhookBehaviours, type WebhookQueue } from '../../webhook-queue.js';
 import { lateMinutes, returnOnce, returnPage, returnBehaviours } from '../../returns.js';
-import type { FaultInjector } from '../../troubles.js';
+import type { FaultInjector } from '../../faults.js';
 import { checksum } from '../wire/encodings.js';
 import { newSecretId, newTrackingId } from '../ids.js';
 import { linkLeftPage, linkPage, linkRefusalPage } from './link-page.js';
 import { LinkRefusal, readLinkRequest, type LinkFields } from './link-request.js';
 import { linkResult, type LinkOutcome } from './link-result.js';
-import { linkChoices } from './link-words.js';
+import { linkChoices } from './link-messages.js';
 import { agreementCharges, type SbpsState } from '../state.js';
 
 const base = '/payments/stbfep.sps-system.com/f01';

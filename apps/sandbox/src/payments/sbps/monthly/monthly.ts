@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
 
 import type { Journal, JournaledMap } from '../../journal.js';
-import type { NewWebhook } from '../../notices.js';
+import type { NewWebhook } from '../../webhook-queue.js';
 import { tokyoStamp } from '../../vendor-clock.js';
 import { linkResult } from '../link/link-result.js';
 import { noticeOf } from '../link/link.routes.js';

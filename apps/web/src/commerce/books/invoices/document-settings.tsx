@@ -17,7 +17,7 @@ import { TextInput } from '@account/ui/form/text-input';
 import { useId } from 'react';
 import { useTranslations } from 'use-intl';
 
-import { CallProblemBanner } from '../../../shared/form/problem-notice.js';
+import { CallProblemBanner } from '../../../shared/form/call-problem-banner.js';
 import type { AddresseeState } from './use-addressee.js';
 import type { ChosenDocument } from './use-chosen-document.js';
 

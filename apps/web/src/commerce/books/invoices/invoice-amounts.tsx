@@ -2,8 +2,8 @@ import type { Invoice } from '@account/contracts/commerce/books/invoices/invoice
 import { formatYen } from '@account/domain/commerce/money/yen';
 import { useTranslations } from 'use-intl';
 
-import { useInvoiceDay } from '../../../shared/language/use-moments.js';
-import { NoBreakText } from '../../../shared/language/unbroken.js';
+import { useInvoiceDay } from '../../../shared/language/use-date-time-text.js';
+import { NoBreakText } from '../../../shared/language/no-break-text.js';
 
 /** The reduced rate of consumption tax in Japan, in percent. */
 const reducedRate = 8;

@@ -1,8 +1,8 @@
 import type { Invoice } from '@account/contracts/commerce/books/invoices/invoice.contract';
 import { useTranslations } from 'use-intl';
 
-import { useInvoiceDay } from '../../../shared/language/use-moments.js';
-import { useMethodTexts } from '../../../shared/payment-methods/use-method-words.js';
+import { useInvoiceDay } from '../../../shared/language/use-date-time-text.js';
+import { useMethodTexts } from '../../../shared/payment-methods/use-method-texts.js';
 import { Breakable } from '@account/ui/typography/breakable';
 import { TextLink } from '@account/ui/typography/text-link';
 

@@ -2,7 +2,7 @@ import type { invoiceScreen } from '@account/contracts/commerce/books/invoices/i
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 
-import { PageAside } from '../../../shared/page/page-places.js';
+import { PageAside } from '../../../shared/page/page-slots.js';
 import { PageHead } from '../../../shared/page/page-head.js';
 import { usePageTitle } from '../../../shared/page/page-title.js';
 import type { PageProps } from '../../../shared/page/page.js';

@@ -10,7 +10,7 @@ import { useTranslations } from 'use-intl';
 import { useRootData } from '../../../shared/root/root-data.js';
 import { InvoiceFacts } from './invoice-facts.js';
 import { InvoiceAmounts } from './invoice-amounts.js';
-import { NoBreakText } from '../../../shared/language/unbroken.js';
+import { NoBreakText } from '../../../shared/language/no-break-text.js';
 
 interface InvoiceSheetProps {
   invoice: Invoice;

@@ -3,7 +3,7 @@ import { formatYen } from '@account/domain/commerce/money/yen';
 import { useTranslations } from 'use-intl';
 
 import { usePlanDates } from '../../../shared/plans/plan-times.js';
-import { LinkRow } from '../../../shared/my-page/leading-row.js';
+import { LinkRow } from '../../../shared/my-page/link-row.js';
 import { myPageRow } from '../../../shared/my-page/my-page-row.js';
 
 export const invoicesRows = [

@@ -6,14 +6,14 @@ import { businessDateAt } from '@account/domain/commerce/business-day/business-d
 import { documentsPerFile } from '@account/domain/commerce/books/invoices/invoice-document';
 import { formatYen } from '@account/domain/commerce/money/yen';
 import { EmptyState } from '@account/ui/feedback/empty-state';
-import { Banner } from '@account/ui/feedback/notice';
+import { Banner } from '@account/ui/feedback/banner';
 import { FoldingTable } from '@account/ui/layout/folding-table';
 import { Pager } from '@account/ui/navigation/pager';
 import { Tabs } from '@account/ui/navigation/tabs';
 import { TextLink } from '@account/ui/typography/text-link';
 import { useFormatter, useTranslations } from 'use-intl';
 
-import { useInvoiceDay } from '../../../shared/language/use-moments.js';
+import { useInvoiceDay } from '../../../shared/language/use-date-time-text.js';
 import { usePendingSearch } from '../../../shared/navigation/address-search.js';
 import { PageHead } from '../../../shared/page/page-head.js';
 import type { PageProps } from '../../../shared/page/page.js';

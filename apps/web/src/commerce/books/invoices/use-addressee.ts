@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 
 import type { ApiProblem } from '../../../shared/api/api-problem.js';
 import { useCall } from '../../../shared/call/use-call.js';
-import { useFieldErrorText } from '../../../shared/form/use-field-sentence.js';
+import { useFieldErrorText } from '../../../shared/form/use-field-error-text.js';
 
 type Addressee = Invoice['addressee'];
 

@@ -8,9 +8,9 @@ import { VisuallyHidden } from '@account/ui/typography/visually-hidden';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 
-import { useInvoiceDay } from '../../../shared/language/use-moments.js';
-import { NoBreakText } from '../../../shared/language/unbroken.js';
-import { useMethodTexts } from '../../../shared/payment-methods/use-method-words.js';
+import { useInvoiceDay } from '../../../shared/language/use-date-time-text.js';
+import { NoBreakText } from '../../../shared/language/no-break-text.js';
+import { useMethodTexts } from '../../../shared/payment-methods/use-method-texts.js';
 import { usePlanDates } from '../../../shared/plans/plan-times.js';
 
 /** @param isPictured some of them have a picture: then each has a place for one */

@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl';
 
 import type { MyPageRowProps } from '../../../shared/my-page/my-page-row.js';
 import { usePlanTrial } from '../../../shared/plans/plan-trial.js';
-import { usePlanPrice } from '../../../shared/plans/shown-plan.js';
+import { usePlanPrice } from '../../../shared/plans/plan-view-card.js';
 
 export function Offer({ href, data: { today, headline, plan } }: MyPageRowProps<typeof offerRow>) {
   const t = useTranslations('plans');

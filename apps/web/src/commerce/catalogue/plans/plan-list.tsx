@@ -3,13 +3,13 @@ import type { BusinessDate } from '@account/domain/commerce/business-day/busines
 import { planAnchor, planPage } from '@account/domain/commerce/catalogue/plans/plan-span';
 import { isBuyable } from '@account/domain/commerce/catalogue/plans/plan-button';
 import { renews } from '@account/domain/commerce/catalogue/plans/plan-type';
-import { PastPlans, PlanGrid, PlanGridCard } from '@account/ui/shop/shelf';
+import { PastPlans, PlanGrid, PlanGridCard } from '@account/ui/shop/plan-grid';
 import { EmptyState } from '@account/ui/feedback/empty-state';
 import { Section } from '@account/ui/layout/section';
 import { useTranslations } from 'use-intl';
 
-import { guestLinksOf } from '../../../shared/plans/guest-ways.js';
-import { usePlanFacts } from '../../../shared/plans/shown-plan.js';
+import { guestLinksOf } from '../../../shared/plans/guest-links.js';
+import { usePlanFacts } from '../../../shared/plans/plan-view-card.js';
 
 /** Those that a small window shows before anybody scrolls. */
 const initiallyVisible = 2;
@@ -27,16 +27,16 @@ export function PlanList({ plans, today, isGuest = false }: PlanListProps) {
   if (plans.length === 0) return <EmptyState text={t('none')} />;
   const past = plans.filter(isPast);
   const sold = plans.filter((plan) => !isPast(plan));
-  const shelves = [
+  const sections = [
     { title: t('shelves.subscription'), plans: sold.filter(({ planType }) => renews(planType)) },
     { title: t('shelves.film'), plans: sold.filter(({ planType }) => !renews(planType)) },
-  ].filter((shelf) => shelf.plans.length > 0);
+  ].filter((section) => section.plans.length > 0);
   return (
     <>
-      {shelves.map((shelf, index) => (
-        <Section key={shelf.title} title={shelf.title}>
+      {sections.map((section, index) => (
+        <Section key={section.title} title={section.title}>
           <PlanGrid>
-            {recommendedFirst(shelf.plans).map((plan, at) => (
+            {recommendedFirst(section.plans).map((plan, at) => (
               <PlanGridItem
                 key={plan.planId}
                 plan={plan}

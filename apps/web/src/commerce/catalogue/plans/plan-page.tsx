@@ -15,10 +15,10 @@ import { useFormatter, useTranslations } from 'use-intl';
 import { InHero, useBackLink } from '../../../shared/page/page-head.js';
 import { usePageTitle } from '../../../shared/page/page-title.js';
 import type { PageProps } from '../../../shared/page/page.js';
-import { usePlanTexts } from '../../../shared/plans/plan-sentences.js';
+import { usePlanTexts } from '../../../shared/plans/plan-texts.js';
 import { usePlanDates } from '../../../shared/plans/plan-times.js';
-import { planStatusOf, usePlanFacts } from '../../../shared/plans/shown-plan.js';
-import { PlanActions } from './plan-acts.js';
+import { planStatusOf, usePlanFacts } from '../../../shared/plans/plan-view-card.js';
+import { PlanActions } from './plan-actions.js';
 
 type PlanProps = { data: DataOf<typeof planScreen> };
 

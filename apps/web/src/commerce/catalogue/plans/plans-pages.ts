@@ -1,6 +1,6 @@
 import { memberPlansScreen, plansScreen } from '@account/contracts/commerce/catalogue/plans/plans.contract';
 
-import type { WebTranslations } from '../../../shared/language/load-words.js';
+import type { WebTranslations } from '../../../shared/language/load-translations.js';
 import { page } from '../../../shared/page/page.js';
 
 const title = (words: WebTranslations) => words.plans.title;

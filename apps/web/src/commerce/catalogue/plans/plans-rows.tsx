@@ -6,8 +6,8 @@ import {
 } from '@account/contracts/commerce/catalogue/plans/plans.contract';
 import { useTranslations } from 'use-intl';
 
-import { lazyPart } from '../../../shared/page/late.js';
-import { LinkRow } from '../../../shared/my-page/leading-row.js';
+import { lazyPart } from '../../../shared/page/lazy-part.js';
+import { LinkRow } from '../../../shared/my-page/link-row.js';
 import { watchableContracts } from '../../../shared/contracts/use-contract-status.js';
 import { myPageRow, myPageSection, rowDataOf } from '../../../shared/my-page/my-page-row.js';
 

@@ -1,7 +1,7 @@
 import type { Language } from '@account/domain/platform/language';
 import { trialPlayer as en } from '@account/i18n/commerce/catalogue/trial-video/en';
 import { trialPlayer as ja } from '@account/i18n/commerce/catalogue/trial-video/ja';
-import type { Translations } from '@account/i18n/platform/words/words';
+import type { Translations } from '@account/i18n/platform/translations/translations';
 import { renderToStaticMarkup } from 'react-dom/server';
 
 type PlayerTexts = Translations<typeof ja>;

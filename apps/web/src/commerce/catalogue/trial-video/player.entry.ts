@@ -8,7 +8,7 @@ import type {
 import type { Playback } from '@account/contracts/commerce/catalogue/trial-video/trial-video.contract';
 
 import { ParentFrameChannel } from '../../../shared/frame/frame-messages.js';
-import { removeSlowStartWarning } from '../../../shared/frame/late-start.js';
+import { removeSlowStartWarning } from '../../../shared/frame/slow-start-warning.js';
 import { Controls } from './controls.js';
 import { element } from './player-elements.js';
 import { loadStream } from './stream.js';

@@ -9,7 +9,7 @@ import { PageHead } from '../../../shared/page/page-head.js';
 import { usePageTitle } from '../../../shared/page/page-title.js';
 import type { PageProps } from '../../../shared/page/page.js';
 import { OrderButton, OrderButtonWithCardHolder } from './order/order-button.js';
-import { RenewedQuoteBanner, ReplacedQuoteBanner } from './order/replaced-quote.js';
+import { RenewedQuoteBanner, ReplacedQuoteBanner } from './order/replaced-quote-banner.js';
 import { RunningContracts } from './order/running-contracts.js';
 import { useOrderSums } from './order/use-order-sums.js';
 import { useOrderTerms } from './order/use-order-terms.js';

@@ -10,7 +10,7 @@ import { useTranslations } from 'use-intl';
 import { InHero, useBackLink } from '../../../shared/page/page-head.js';
 import { usePageTitle } from '../../../shared/page/page-title.js';
 import type { PageProps } from '../../../shared/page/page.js';
-import { planStatusOf, usePlanFacts } from '../../../shared/plans/shown-plan.js';
+import { planStatusOf, usePlanFacts } from '../../../shared/plans/plan-view-card.js';
 import { PurchaseForm } from './purchase-form.js';
 import { isHeld, PurchaseRefusal, ReadOnlyPurchase, RefusedPayment } from './read-only-purchase.js';
 

@@ -1,7 +1,7 @@
 import type { PurchaseFormView } from '@account/contracts/commerce/checkout/purchase/purchase-form.contract';
 import type { BusinessDate } from '@account/domain/commerce/business-day/business-date';
 import { isBought } from '@account/domain/commerce/catalogue/plans/plan-button';
-import { Banner } from '@account/ui/feedback/notice';
+import { Banner } from '@account/ui/feedback/banner';
 import { LinkButton } from '@account/ui/form/button';
 import { TextLink } from '@account/ui/typography/text-link';
 import { Fragment, useEffect, useRef } from 'react';
@@ -9,8 +9,8 @@ import { useTranslations } from 'use-intl';
 
 import { useOwnPages } from '../../../shared/navigation/own-pages.js';
 import { useFailedTitle } from '../../../shared/page/page-title.js';
-import { ReadOnlyMethods } from '../../../shared/payment-methods/shown-methods.js';
-import { ProblemBanner } from '../../../shared/page/said-problem.js';
+import { ReadOnlyMethods } from '../../../shared/payment-methods/read-only-methods.js';
+import { ProblemBanner } from '../../../shared/page/problem-banner.js';
 import { useOrderDates } from '../../../shared/plans/plan-times.js';
 
 interface ReadOnlyPurchaseProps {

@@ -16,7 +16,7 @@ import { useTranslations } from 'use-intl';
 import { useCall } from '../../../shared/call/use-call.js';
 import { usePendingSearch } from '../../../shared/navigation/address-search.js';
 import type { PageProps } from '../../../shared/page/page.js';
-import { PlanViewCard } from '../../../shared/plans/shown-plan.js';
+import { PlanViewCard } from '../../../shared/plans/plan-view-card.js';
 import { PurchaseForm } from '../purchase/purchase-form.js';
 import { PurchaseRefusal, ReadOnlyPurchase, RefusedPayment } from '../purchase/read-only-purchase.js';
 import { SignUpPlansHead } from './sign-up-plans-head.js';

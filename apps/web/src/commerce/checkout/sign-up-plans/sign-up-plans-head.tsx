@@ -1,7 +1,7 @@
 import { StepBar, StepList } from '@account/ui/feedback/stepper';
 import { useTranslations } from 'use-intl';
 
-import { PageAside } from '../../../shared/page/page-places.js';
+import { PageAside } from '../../../shared/page/page-slots.js';
 import { PageHead } from '../../../shared/page/page-head.js';
 import { usePageTitle } from '../../../shared/page/page-title.js';
 

@@ -4,7 +4,7 @@ import {
   signUpPlansScreen,
 } from '@account/contracts/commerce/checkout/sign-up-plans/sign-up-plans.contract';
 
-import type { WebTranslations } from '../../../shared/language/load-words.js';
+import type { WebTranslations } from '../../../shared/language/load-translations.js';
 import { page } from '../../../shared/page/page.js';
 
 const title = (words: WebTranslations) => words.signUpPlans.title;

@@ -3,7 +3,7 @@ import { cardForm as en } from '@account/i18n/commerce/payments/card-form/en';
 import { cardForm as ja } from '@account/i18n/commerce/payments/card-form/ja';
 import { paymentMethods as brandsEn } from '@account/i18n/commerce/payments/payment-methods/en';
 import { paymentMethods as brandsJa } from '@account/i18n/commerce/payments/payment-methods/ja';
-import type { Translations } from '@account/i18n/platform/words/words';
+import type { Translations } from '@account/i18n/platform/translations/translations';
 import { Field, RequirementMark } from '@account/ui/form/field';
 import { Inline, Pair } from '@account/ui/form/form';
 import { Select } from '@account/ui/form/select';

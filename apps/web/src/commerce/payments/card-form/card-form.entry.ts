@@ -18,7 +18,7 @@ import {
 } from '@account/domain/commerce/payments/payment-methods/typed-card';
 
 import { handoverEvents, ParentFrameChannel } from '../../../shared/frame/frame-messages.js';
-import { removeSlowStartWarning } from '../../../shared/frame/late-start.js';
+import { removeSlowStartWarning } from '../../../shared/frame/slow-start-warning.js';
 import {
   visibleFields,
   controlsOf,
@@ -33,7 +33,7 @@ import type { CardScriptTexts } from './card-form-document.js';
 import { cardFailures, holderTokensOf, tokensOf, type CardFailure } from './card-tokens.js';
 import { loadGateway, type Gateway } from './gateway-scripts.js';
 import { groupDigitsOnInput } from './number-typing.js';
-import { FieldErrorDisplay } from './shown-problems.js';
+import { FieldErrorDisplay } from './field-error-display.js';
 
 const { data, words } = JSON.parse(element('card-form-data').textContent) as {
   data: CardFormData;

@@ -4,21 +4,21 @@ import type {
 } from '@account/contracts/commerce/payments/payment-methods/payment-methods.contract';
 import { addDays } from '@account/domain/commerce/business-day/business-date';
 import { formatYen } from '@account/domain/commerce/money/yen';
-import { Banner } from '@account/ui/feedback/notice';
+import { Banner } from '@account/ui/feedback/banner';
 import { ListRow, ListRows } from '@account/ui/layout/list-row';
 import { Section } from '@account/ui/layout/section';
 import { TextLink } from '@account/ui/typography/text-link';
 import { useTranslations } from 'use-intl';
 
 import { Sentences } from '../../../shared/language/sentences.js';
-import { NoBreakText } from '../../../shared/language/unbroken.js';
+import { NoBreakText } from '../../../shared/language/no-break-text.js';
 import { DonePage } from '../../../shared/page/done-page.js';
 import type { PageProps } from '../../../shared/page/page.js';
-import { ReadOnlyMethods } from '../../../shared/payment-methods/shown-methods.js';
-import { useMethodTexts } from '../../../shared/payment-methods/use-method-words.js';
+import { ReadOnlyMethods } from '../../../shared/payment-methods/read-only-methods.js';
+import { useMethodTexts } from '../../../shared/payment-methods/use-method-texts.js';
 import { usePlanDates } from '../../../shared/plans/plan-times.js';
 import { useRootData } from '../../../shared/root/root-data.js';
-import { PendingRegistration } from './followed-registration.js';
+import { PendingRegistration } from './pending-registration.js';
 
 type Data = PageProps<typeof paymentMethodCompleteScreen>['data'];
 type Plan = Data['plans'][number];

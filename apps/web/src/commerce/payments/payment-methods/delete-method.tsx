@@ -7,7 +7,7 @@ import { useTranslations } from 'use-intl';
 
 import { useProblemToast } from '../../../shared/api/use-problem-toast.js';
 import { useCall } from '../../../shared/call/use-call.js';
-import { useMethodTexts } from '../../../shared/payment-methods/use-method-words.js';
+import { useMethodTexts } from '../../../shared/payment-methods/use-method-texts.js';
 
 interface DeleteMethodProps {
   method: PaymentMethodView;

@@ -8,9 +8,12 @@ import { useTranslations } from 'use-intl';
 import { useFormDraft } from '../../../shared/form/use-form-draft.js';
 import { PageHead } from '../../../shared/page/page-head.js';
 import type { PageProps } from '../../../shared/page/page.js';
-import { usePendingActionOfPage } from '../../../shared/proof/use-waiting-act.js';
+import { usePendingActionOfPage } from '../../../shared/proof/use-pending-action.js';
 import { AddMethod } from '../../../shared/payment-methods/add-method.js';
-import { PendingRegistrationBanner, RegistrationBanner } from '../../../shared/payment-methods/registration-notice.js';
+import {
+  PendingRegistrationBanner,
+  RegistrationBanner,
+} from '../../../shared/payment-methods/registration-banner.js';
 import { SavedMethods } from './saved-methods.js';
 
 type Data = PageProps<typeof paymentMethodsScreen>['data'];

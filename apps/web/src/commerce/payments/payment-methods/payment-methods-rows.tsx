@@ -4,8 +4,8 @@ import {
 } from '@account/contracts/commerce/payments/payment-methods/payment-methods.contract';
 import { useTranslations } from 'use-intl';
 
-import { useMethodTexts } from '../../../shared/payment-methods/use-method-words.js';
-import { LinkRow } from '../../../shared/my-page/leading-row.js';
+import { useMethodTexts } from '../../../shared/payment-methods/use-method-texts.js';
+import { LinkRow } from '../../../shared/my-page/link-row.js';
 import { myPageRow, myPageSection } from '../../../shared/my-page/my-page-row.js';
 
 export const paymentMethodsRows = [

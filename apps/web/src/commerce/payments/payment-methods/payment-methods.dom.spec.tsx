@@ -15,7 +15,7 @@ import { act, screen, within } from '@testing-library/react';
 
 import { fakeServer, refusalText } from '../../../shared/api/fake-server.testing.js';
 import { fakeBrowser, pressEscape } from '../../../shared/page/fake-browser.testing.js';
-import { loadLazyParts } from '../../../shared/page/late.js';
+import { loadLazyParts } from '../../../shared/page/lazy-part.js';
 import { sampleData } from '../../../shared/page/sample-data.testing.js';
 import { settle } from '../../../shared/page/settled-user.testing.js';
 import { asMember, showPage } from '../../../shared/page/show-page.testing.js';

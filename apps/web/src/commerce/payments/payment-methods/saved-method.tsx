@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl';
 
 import { useOwnPages } from '../../../shared/navigation/own-pages.js';
 import { paymentMark } from '../../../shared/payment-methods/payment-mark.js';
-import { useMethodTexts } from '../../../shared/payment-methods/use-method-words.js';
+import { useMethodTexts } from '../../../shared/payment-methods/use-method-texts.js';
 
 interface SavedMethodProps {
   method: PaymentMethodView;

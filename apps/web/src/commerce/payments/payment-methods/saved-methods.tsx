@@ -7,8 +7,8 @@ import { Section } from '@account/ui/layout/section';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 
-import { usePendingActionOfPage } from '../../../shared/proof/use-waiting-act.js';
-import { callName, type PendingAction } from '../../../shared/proof/waiting-act.js';
+import { usePendingActionOfPage } from '../../../shared/proof/use-pending-action.js';
+import { callName, type PendingAction } from '../../../shared/proof/pending-action.js';
 import { DeleteMethod } from './delete-method.js';
 import { SavedMethod } from './saved-method.js';
 

@@ -2,13 +2,15 @@ import { contractsRow } from '@account/contracts/commerce/subscriptions/contract
 import { paymentMethodsRow } from '@account/contracts/commerce/payments/payment-methods/payment-methods.contract';
 import { Fragment } from 'react';
 
-import { lazyPart } from '../../../shared/page/late.js';
+import { lazyPart } from '../../../shared/page/lazy-part.js';
 import { ContractHead, HoldHeroActions, HoldHeroText } from '../../../shared/contracts/contract-head.js';
 import { myPageRow, rowDataOf, type MyPageRowProps } from '../../../shared/my-page/my-page-row.js';
 
-const HoldBanner = lazyPart(async () => (await import('../../../shared/contracts/hold-notice.js')).HoldBanner);
+const HoldBanner = lazyPart(
+  async () => (await import('../../../shared/contracts/hold-banner.js')).HoldBanner,
+);
 
-const WatchList = lazyPart(async () => (await import('./what-one-can-watch.js')).WatchList);
+const WatchList = lazyPart(async () => (await import('./watch-list.js')).WatchList);
 
 type Props = MyPageRowProps<typeof contractsRow>;
 
@@ -21,7 +23,7 @@ export const contractsRows = [
   }),
 ];
 
-/** What wants the member first stands on the marquee. */
+/** What wants the member first stands on the hero. */
 function HeroContract({ data: { contracts, today }, page }: Props) {
   const [first] = contracts;
   const failing = rowDataOf(page, paymentMethodsRow)?.failing;
@@ -35,7 +37,7 @@ function HeroContract({ data: { contracts, today }, page }: Props) {
   );
 }
 
-/** The first says it on the marquee itself. */
+/** The first says it on the hero itself. */
 function HoldBanners({ data: { contracts, today } }: Props) {
   const held = contracts.filter(({ statusGroup, isRenewing }) => statusGroup === 'hold' && !isRenewing);
   return held.map(

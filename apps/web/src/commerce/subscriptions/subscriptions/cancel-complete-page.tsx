@@ -1,5 +1,5 @@
 import { formatYen } from '@account/domain/commerce/money/yen';
-import type { OrderSummaryProps } from '@account/ui/shop/ticket';
+import type { OrderSummaryProps } from '@account/ui/shop/order-summary';
 import { useTranslations } from 'use-intl';
 
 import { usePageTitle } from '../../../shared/page/page-title.js';

@@ -15,7 +15,7 @@ import { CallForm, Submit } from '../../../shared/form/call-form.js';
 import { useCallForm } from '../../../shared/form/use-call-form.js';
 import { useFormDraft } from '../../../shared/form/use-form-draft.js';
 import { useFollowRedirect } from '../../../shared/navigation/use-follow-redirect.js';
-import { ProblemBanner } from '../../../shared/page/said-problem.js';
+import { ProblemBanner } from '../../../shared/page/problem-banner.js';
 import {
   surveyErrors,
   useSurveyErrorText,

@@ -1,7 +1,7 @@
 import type { SubscriptionDetailView } from '@account/contracts/commerce/subscriptions/subscriptions/subscription-detail.contract';
 import { AnswerList, type Answer } from '@account/ui/layout/answer-list';
 import { Section } from '@account/ui/layout/section';
-import { OrderSummary, type OrderSummaryProps } from '@account/ui/shop/ticket';
+import { OrderSummary, type OrderSummaryProps } from '@account/ui/shop/order-summary';
 import { TextLink } from '@account/ui/typography/text-link';
 import { useTranslations } from 'use-intl';
 

@@ -7,7 +7,7 @@ import { act, screen } from '@testing-library/react';
 
 import { fakeServer, refusalText } from '../../../shared/api/fake-server.testing.js';
 import { fakeBrowser } from '../../../shared/page/fake-browser.testing.js';
-import { loadLazyParts } from '../../../shared/page/late.js';
+import { loadLazyParts } from '../../../shared/page/lazy-part.js';
 import { settle } from '../../../shared/page/settled-user.testing.js';
 import { asMember, button, showPage } from '../../../shared/page/show-page.testing.js';
 import { messagesIn } from '../../../shared/page/show.testing.js';

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 
 import { CampaignSection, PlanSection } from './detail/plan-section.js';
 import { DetailHead } from './detail/detail-head.js';
-import { StatusBanner } from './detail/detail-notice.js';
+import { StatusBanner } from './detail/status-banner.js';
 import { subscriptionPath, type DetailProps } from './page-data.js';
 import { PaymentSection } from './detail/payment-section.js';
 import { useDetailDates } from './use-detail-dates.js';

@@ -1,18 +1,18 @@
 import { formatYen } from '@account/domain/commerce/money/yen';
-import { Banner } from '@account/ui/feedback/notice';
+import { Banner } from '@account/ui/feedback/banner';
 import { AnswerList, type Answer } from '@account/ui/layout/answer-list';
 import { Section } from '@account/ui/layout/section';
 import { useTranslations } from 'use-intl';
 
-import type { OrderSummaryProps } from '@account/ui/shop/ticket';
-import { useMethodTexts } from '../../../shared/payment-methods/use-method-words.js';
+import type { OrderSummaryProps } from '@account/ui/shop/order-summary';
+import { useMethodTexts } from '../../../shared/payment-methods/use-method-texts.js';
 import { usePlanDates } from '../../../shared/plans/plan-times.js';
 import { CompletedChange } from './completed-change.js';
 import { DonePage } from '../../../shared/page/done-page.js';
 import { usePageTitle } from '../../../shared/page/page-title.js';
-import { ProblemBanner } from '../../../shared/page/said-problem.js';
+import { ProblemBanner } from '../../../shared/page/problem-banner.js';
 import { subscriptionPath, type MethodCompleteProps } from './page-data.js';
-import { usePagePolling } from './detail/renewing-notice.js';
+import { usePagePolling } from './detail/renewing-banner.js';
 import { useDetailDates } from './use-detail-dates.js';
 import { useStatusFacts } from './use-status-facts.js';
 
@@ -63,7 +63,13 @@ function Checking() {
 }
 
 /** Returns the new payment method with its first day, or with the amount that was paid. */
-function useSums({ contract, today, state, countsFrom, amount }: MethodCompleteProps): OrderSummaryProps['sums'] {
+function useSums({
+  contract,
+  today,
+  state,
+  countsFrom,
+  amount,
+}: MethodCompleteProps): OrderSummaryProps['sums'] {
   const t = useTranslations('subscriptions.changed');
   const words = useMethodTexts(today);
   const dates = usePlanDates(today);

@@ -11,9 +11,9 @@ import { useTranslations } from 'use-intl';
 import { CallForm, Submit } from '../../../shared/form/call-form.js';
 import { useCallForm } from '../../../shared/form/use-call-form.js';
 import { useFormDraft } from '../../../shared/form/use-form-draft.js';
-import { usePendingActionOfPage } from '../../../shared/proof/use-waiting-act.js';
-import { AddMethodButtonProvider } from '../../../shared/payment-methods/adding-act.js';
-import { PurchaseMethods } from '../../../shared/payment-methods/methods-to-choose.js';
+import { usePendingActionOfPage } from '../../../shared/proof/use-pending-action.js';
+import { AddMethodButtonProvider } from '../../../shared/payment-methods/add-method-button.js';
+import { PurchaseMethods } from '../../../shared/payment-methods/purchase-methods.js';
 import { methodSchema, methodValues } from './method-values.js';
 import { subscriptionPath, type MethodProps } from './page-data.js';
 

@@ -3,7 +3,7 @@ import { TextLink } from '@account/ui/typography/text-link';
 import { useTranslations } from 'use-intl';
 
 import { PageHead } from '../../../shared/page/page-head.js';
-import { ProblemBanner } from '../../../shared/page/said-problem.js';
+import { ProblemBanner } from '../../../shared/page/problem-banner.js';
 import { MethodForm } from './method-form.js';
 import { subscriptionPath, type MethodProps } from './page-data.js';
 import { useDetailDates } from './use-detail-dates.js';

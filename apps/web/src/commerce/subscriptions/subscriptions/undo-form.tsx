@@ -12,9 +12,9 @@ import * as z from 'zod/mini';
 
 import { CallForm, Submit } from '../../../shared/form/call-form.js';
 import { useCallForm } from '../../../shared/form/use-call-form.js';
-import { ProblemBanner } from '../../../shared/page/said-problem.js';
-import { useSavedOptions } from '../../../shared/payment-methods/methods-to-choose.js';
-import { useMethodTexts } from '../../../shared/payment-methods/use-method-words.js';
+import { ProblemBanner } from '../../../shared/page/problem-banner.js';
+import { useSavedOptions } from '../../../shared/payment-methods/purchase-methods.js';
+import { useMethodTexts } from '../../../shared/payment-methods/use-method-texts.js';
 import { subscriptionPath, type CancelProps } from './page-data.js';
 import { useDetailDates } from './use-detail-dates.js';
 

@@ -6,7 +6,7 @@ import type { Answer } from '@account/ui/layout/answer-list';
 import { useTranslations } from 'use-intl';
 
 import { useContractStatus } from '../../../shared/contracts/use-contract-status.js';
-import { useMethodTexts } from '../../../shared/payment-methods/use-method-words.js';
+import { useMethodTexts } from '../../../shared/payment-methods/use-method-texts.js';
 import { useDetailDates } from './use-detail-dates.js';
 
 export function useStatusFacts(contract: SubscriptionDetailView, today: BusinessDate): Answer[] {

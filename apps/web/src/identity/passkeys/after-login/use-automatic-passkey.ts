@@ -11,7 +11,7 @@ import { useTranslations } from 'use-intl';
 import { callApi } from '../../../shared/api/call-api.js';
 import { useRootData } from '../../../shared/root/root-data.js';
 import { tabStorage } from '../../../shared/root/tab-storage.js';
-import { takePasswordLogin } from '../../login-place/login-place.js';
+import { takePasswordLogin } from '../../login-environment/login-environment.js';
 import { canCreateAutomatically, createPasskeyAutomatically, type Passkey } from '../ceremonies.js';
 
 /** Browsers without anything that could make one say so after a minute only; what the network takes does not count. */

@@ -4,7 +4,7 @@ import {
 } from '@account/contracts/identity/second-factors/second-factor-calls.contract';
 import { enrolmentLifetime } from '@account/domain/identity/second-factors/one-time-password';
 import { inMinutes } from '@account/domain/platform/durations';
-import { Banner } from '@account/ui/feedback/notice';
+import { Banner } from '@account/ui/feedback/banner';
 import { useToasts } from '@account/ui/overlay/toasts';
 import { Button } from '@account/ui/form/button';
 import { CodeField } from '@account/ui/form/number-field';
@@ -17,7 +17,7 @@ import { useTranslations } from 'use-intl';
 
 import { CallForm, Submit } from '../../../shared/form/call-form.js';
 import { useCallForm } from '../../../shared/form/use-call-form.js';
-import { useReplacedSetup } from './use-prepared.js';
+import { useReplacedSetup } from './use-prepared-setup.js';
 
 interface Setup {
   id: string;

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 
 import { member } from '../../../platform/access.js';
 import { call, redirectSchema } from '../../../platform/call.js';
-import { paymentTimeoutMs } from '../../../platform/payment-patience.js';
+import { paymentTimeoutMs } from '../../../platform/payment-timeout.js';
 import { problemSchema } from '../../../platform/problem.contract.js';
 import { surveyAnswersSchema } from '../../catalogue/surveys/survey.contract.js';
 import { orderVerificationSchema } from './order-verification.contract.js';

@@ -66,7 +66,7 @@ export const purchaseCompleteShape = {
   orderNumber: z.string(),
   /** `checking` is followed with `purchaseOrderCall`. */
   state: z.enum(completionStates),
-  /** Of `checking`: the issuer of the card waits. Who sees this turned back, and gives it up with `leaveIssuerCall`. */
+  /** Of `checking`: the issuer of the card waits. Who sees this turned back, and gives it up with `abandonIssuerChallengeCall`. */
   isAtIssuer: z.boolean(),
   plan: quotedPlanSchema,
   /** Of `done`: where one begins to watch; null: the store does not say. */

@@ -37,7 +37,7 @@ export const paymentMethodCompleteScreen = screen({
   data: z.strictObject({
     today: daySchema,
     state: z.enum(['done', 'checking']),
-    /** Of `checking`: what `followRegistrationCall` is asked. */
+    /** Of `checking`: what `pollRegistrationCall` is asked. */
     registration: z.nullable(registrationSchema),
     paymentMethod: z.nullable(paymentMethodSchema),
     /** Of `done`: all that are saved. */

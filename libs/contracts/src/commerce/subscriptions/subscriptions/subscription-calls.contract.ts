@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 import { member, reauthorisedMember } from '../../../platform/access.js';
 import { call, redirectSchema } from '../../../platform/call.js';
-import { paymentTimeoutMs } from '../../../platform/payment-patience.js';
+import { paymentTimeoutMs } from '../../../platform/payment-timeout.js';
 import { surveyAnswersSchema } from '../../catalogue/surveys/survey.contract.js';
 
 /** Of a cancellation on the way out of the service; nothing else is believed. */

@@ -69,7 +69,10 @@ describe('a charge', () => {
     ['person', { ...believed, UNKNOWN: ['SUCCEEDED', 'REFUSED', 'NOT_EXECUTED', 'CANCELLED'] }],
   ])('is moved by the %s so and not otherwise', (by, moves) => {
     for (const from of chargePhases)
-      expect([from, chargePhases.filter((to) => isAllowedTransition(from, to, by))]).toEqual([from, moves[from] ?? []]);
+      expect([from, chargePhases.filter((to) => isAllowedTransition(from, to, by))]).toEqual([
+        from,
+        moves[from] ?? [],
+      ]);
   });
 
   it('leaves a success to nobody, and no phase for one without money once money may have moved', () => {

@@ -5,9 +5,14 @@ import type { ChargeInquiry } from './inquiry-decision.js';
 export type ManualFinding = 'succeeded' | 'notExecuted';
 
 /** What the provider says against a person's finding about a charge; null: nothing. */
-export function inquiryContradiction(manualFinding: ManualFinding, inquiry: ChargeInquiry, amount: Yen): string | null {
+export function inquiryContradiction(
+  manualFinding: ManualFinding,
+  inquiry: ChargeInquiry,
+  amount: Yen,
+): string | null {
   if (inquiry.outcome === 'notOffered' || inquiry.outcome === 'unavailable') return null;
-  if (inquiry.outcome === 'notFound') return manualFinding === 'succeeded' && isConclusive(inquiry) ? 'notFound' : null;
+  if (inquiry.outcome === 'notFound')
+    return manualFinding === 'succeeded' && isConclusive(inquiry) ? 'notFound' : null;
   switch (inquiry.standing) {
     case 'captured':
       if (manualFinding === 'notExecuted') return 'captured';

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 
 import { isAllowedTransition } from './charge-phase.js';
-import { needsReview, nextInquiryAt, type InquiryHistory } from './look-up-plan.js';
+import { needsReview, nextInquiryAt, type InquiryHistory } from './inquiry-schedule.js';
 import { reconcilerStep, type ReconcilerStep, type UnattendedCharge } from './reconciliation.js';
 
 const now = new Date('2026-06-10T03:00:00Z');
@@ -77,7 +77,8 @@ describe('of a charge in nobody’s hands', () => {
     fc.assert(
       fc.property(charge, (given) => {
         const decided = reconcilerStep(given, now);
-        if (decided.step === 'move') expect(isAllowedTransition(given.phase, decided.to, 'reconciler')).toBe(true);
+        if (decided.step === 'move')
+          expect(isAllowedTransition(given.phase, decided.to, 'reconciler')).toBe(true);
         if (decided.step === 'wait') {
           expect(decided.until > now).toBe(true);
           expect(reconcilerStep(given, decided.until).step).not.toBe('wait');
@@ -107,7 +108,9 @@ describe('look-ups', () => {
     ['after the next by the plan', 1, 1, 12, 6],
   ])('a second that finds nothing is sure %s', (_, count, last, sure, next) => {
     const lastAt = minutes(last);
-    expect(nextInquiryAt({ ...inquiryHistory, count, lastAt, sureFrom: minutes(sure) })).toEqual(minutes(next));
+    expect(nextInquiryAt({ ...inquiryHistory, count, lastAt, sureFrom: minutes(sure) })).toEqual(
+      minutes(next),
+    );
   });
 
   it.each([

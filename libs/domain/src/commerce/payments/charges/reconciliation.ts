@@ -1,4 +1,4 @@
-import { nextInquiryAt, type InquiryHistory } from './look-up-plan.js';
+import { nextInquiryAt, type InquiryHistory } from './inquiry-schedule.js';
 
 const minute = 60_000;
 

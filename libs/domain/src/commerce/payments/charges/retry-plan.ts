@@ -40,7 +40,8 @@ const maxManualRetriesInWindow = 10;
 
 export function mayRetryManually(today: BusinessDate, tries: readonly BusinessDate[]): boolean {
   return (
-    tries.filter((each) => each === today).length < maxManualRetriesPerDay && attemptsInWindow(today, tries) < maxManualRetriesInWindow
+    tries.filter((each) => each === today).length < maxManualRetriesPerDay &&
+    attemptsInWindow(today, tries) < maxManualRetriesInWindow
   );
 }
 

@@ -1,4 +1,4 @@
-import { bestCpuMs } from '@account/testing/undisturbed';
+import { bestCpuMs } from '@account/testing/best-of-three';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 

@@ -28,7 +28,11 @@ export type PaymentMethodType = keyof typeof paymentMethodTypeTraits;
 
 export const paymentMethodTypes = keysOf(paymentMethodTypeTraits);
 
-type RegisteredBy<Registration> = TypesWithTrait<typeof paymentMethodTypeTraits, 'registration', Registration>;
+type RegisteredBy<Registration> = TypesWithTrait<
+  typeof paymentMethodTypeTraits,
+  'registration',
+  Registration
+>;
 
 export type CardType = RegisteredBy<'card'>;
 

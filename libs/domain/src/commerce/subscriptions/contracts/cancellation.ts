@@ -2,7 +2,7 @@ import type { BusinessDate } from '../../business-day/business-date.js';
 import { nextRetry, defaultRetryPolicy, type RetryPolicy } from '../../payments/charges/retry-plan.js';
 import { changed, refusalOf, refused, type ContractDecision } from './contract-events.js';
 import { endContract, isCollectedByCarrier, nextDue, type ContractFacts } from './contract-facts.js';
-import { cancelWindow, closesOn, isRenewing, isStopping, type ContractTime } from './renewing.js';
+import { cancelWindow, closesOn, isRenewing, isStopping, type ContractTime } from './renewal-status.js';
 
 export function cancelContract(facts: ContractFacts, time: ContractTime): ContractDecision {
   const refusal = refusalOf('cancel', facts);

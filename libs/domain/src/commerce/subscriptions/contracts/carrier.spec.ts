@@ -2,18 +2,23 @@ import { describe, expect, it } from '@jest/globals';
 
 import { firstOfNextMonth } from '../../catalogue/plans/billing-schedule.js';
 import { businessDate } from '../../business-day/business-date.js';
-import { nextActionDay } from './act-on.js';
+import { nextActionDay } from './due-action.js';
 import { recordAgreementEnd, settleCharge } from './charge-events.js';
 import { recordRefusal } from './charge-refused.js';
 import { isCollectedByCarrier, newContract, nextDue, type ContractFacts } from './contract-facts.js';
-import { endCarrierBilling, shouldCarrierCollect, carrierMonthStatus, skippedMonths } from './carrier-months.js';
+import {
+  endCarrierBilling,
+  shouldCarrierCollect,
+  carrierMonthStatus,
+  skippedMonths,
+} from './carrier-months.js';
 import { stopManually } from './closing-events.js';
 import { contractState } from './contract-state.js';
-import { ContractLifecycle } from './contract-life.testing.js';
+import { ContractLifecycle } from './contract-lifecycle.testing.js';
 import { yen } from '../../money/yen.js';
 import { cancelContract, undoCancellation } from './cancellation.js';
 import { changeMethod } from './method-change.js';
-import { retryManually } from './retry-by-hand.js';
+import { retryManually } from './manual-retry.js';
 
 const day = businessDate;
 const simple = newContract({
@@ -37,7 +42,10 @@ describe('a contract that its carrier collects', () => {
   it('is never charged by us, and never on hold for want of news (E18, I13)', () => {
     expect(nextDue(simple)).toBe('2026-06-01');
     expect(nextActionDay(simple)).toBeNull();
-    const contract = new ContractLifecycle(simple, day('2026-05-12'), yen(548)).advanceTo(day('2027-01-01'), 'ok');
+    const contract = new ContractLifecycle(simple, day('2026-05-12'), yen(548)).advanceTo(
+      day('2027-01-01'),
+      'ok',
+    );
     expect(contract).toMatchObject({ charges: [], state: 'NEW_TRIAL_CONTRACT' });
   });
 
@@ -55,7 +63,10 @@ describe('a contract that its carrier collects', () => {
 
   it('whose agreement has ended serves what was paid, and then holds', () => {
     const paid = facts(recordAgreementEnd(collected(simple, '2026-06-01')));
-    const contract = new ContractLifecycle(paid, day('2026-06-15'), yen(548)).advanceTo(day('2026-07-01'), 'ok');
+    const contract = new ContractLifecycle(paid, day('2026-06-15'), yen(548)).advanceTo(
+      day('2026-07-01'),
+      'ok',
+    );
     expect(contract).toMatchObject({ charges: [], state: 'HOLD', facts: { heldSince: '2026-07-01' } });
     expect(recordAgreementEnd(paid)).toEqual({ outcome: 'unchanged' });
   });
@@ -156,8 +167,12 @@ describe('a month of which a carrier tells', () => {
   });
 
   it('is nobody’s once the contract was cancelled before it, and awaited where it was cancelled since', () => {
-    expect(carrierMonthStatus(facts(cancelContract(simple, at('2026-05-31'))), day('2026-06-01'))).toBe('past');
-    expect(carrierMonthStatus(facts(cancelContract(simple, at('2026-06-02'))), day('2026-06-01'))).toBe('due');
+    expect(carrierMonthStatus(facts(cancelContract(simple, at('2026-05-31'))), day('2026-06-01'))).toBe(
+      'past',
+    );
+    expect(carrierMonthStatus(facts(cancelContract(simple, at('2026-06-02'))), day('2026-06-01'))).toBe(
+      'due',
+    );
   });
 
   it.each([

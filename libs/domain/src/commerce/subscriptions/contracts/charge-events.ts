@@ -18,7 +18,10 @@ export interface Settlement {
   processedOn: BusinessDate;
 }
 
-export function settleCharge(facts: ContractFacts, { today, dueOn, processedOn }: Settlement): ContractDecision {
+export function settleCharge(
+  facts: ContractFacts,
+  { today, dueOn, processedOn }: Settlement,
+): ContractDecision {
   const refusal = refusalOf('settled', facts);
   if (refusal !== null) return refused(refusal);
   if (dueOn !== nextDue(facts)) return refused('notDue');

@@ -3,7 +3,7 @@ import { isRetried, replacesMethod, type RefusalClass } from '../../payments/cha
 import { nextRetry, defaultRetryPolicy, type RetryPolicy } from '../../payments/charges/retry-plan.js';
 import { changed, refusalOf, refused, type ContractDecision } from './contract-events.js';
 import { endContract, isCollectedByCarrier, type ContractFacts } from './contract-facts.js';
-import { closesOn } from './renewing.js';
+import { closesOn } from './renewal-status.js';
 
 export interface ChargeRefusal {
   today: BusinessDate;

@@ -3,7 +3,7 @@ import { addDays, type BusinessDate } from '../../business-day/business-date.js'
 import { holdEndsOn, defaultRetryPolicy, type RetryPolicy } from '../../payments/charges/retry-plan.js';
 import { changed, refusalOf, refused, type ContractDecision, type ContractEvent } from './contract-events.js';
 import { endContract, nextDue, type ContractFacts, type EndReason } from './contract-facts.js';
-import { closesOn, contractStopsOn, isRenewing, isStopping } from './renewing.js';
+import { closesOn, contractStopsOn, isRenewing, isStopping } from './renewal-status.js';
 
 export function closeContract(facts: ContractFacts, today: BusinessDate): ContractDecision {
   return endWhenDue('close', facts, closesOn(facts), today, 'CANCELLED');

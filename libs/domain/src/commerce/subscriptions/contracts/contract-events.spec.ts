@@ -2,7 +2,13 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 
 import { addDays, businessDate } from '../../business-day/business-date.js';
-import { recordAgreementEnd, recordUnknownOutcome, claimCharge, recordNotExecuted, settleCharge } from './charge-events.js';
+import {
+  recordAgreementEnd,
+  recordUnknownOutcome,
+  claimCharge,
+  recordNotExecuted,
+  settleCharge,
+} from './charge-events.js';
 import { recordRefusal } from './charge-refused.js';
 import {
   closeContract,
@@ -33,7 +39,7 @@ import {
 import { contractGroups } from './contract-state.js';
 import { cancelContract, undoCancellation } from './cancellation.js';
 import { changeMethod } from './method-change.js';
-import { retryManually } from './retry-by-hand.js';
+import { retryManually } from './manual-retry.js';
 import { waivePeriods } from './renewal.js';
 
 const due = businessDate('2026-06-10');

@@ -23,7 +23,11 @@ export function expectedPriceVersions(
 }
 
 /** The first day from `today` on that counts for a notice of this version. */
-export function earliestNoticeDay({ from }: PlanPrice, today: BusinessDate, noticeDays: number): BusinessDate {
+export function earliestNoticeDay(
+  { from }: PlanPrice,
+  today: BusinessDate,
+  noticeDays: number,
+): BusinessDate {
   const written = addDays(from, -noticeDays);
   return written > today ? written : today;
 }

@@ -4,8 +4,8 @@ import { nextDue, type ContractFacts } from './contract-facts.js';
 import { contractState, type ContractState } from './contract-state.js';
 import { cancelContract, undoCancellation } from './cancellation.js';
 import { changeMethod } from './method-change.js';
-import { retryManually } from './retry-by-hand.js';
-import { closesOn, contractStopsOn, isRenewing, isStopping, type ContractTime } from './renewing.js';
+import { retryManually } from './manual-retry.js';
+import { closesOn, contractStopsOn, isRenewing, isStopping, type ContractTime } from './renewal-status.js';
 
 export interface ContractView {
   state: ContractState;

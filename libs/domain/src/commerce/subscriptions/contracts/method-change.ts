@@ -2,8 +2,8 @@ import { addDays, type BusinessDate } from '../../business-day/business-date.js'
 import type { RetryPolicy } from '../../payments/charges/retry-plan.js';
 import { refusalOf, type ContractDecision } from './contract-events.js';
 import { isCollectedByCarrier, nextDue, type ContractFacts } from './contract-facts.js';
-import { isRenewing, isStopping } from './renewing.js';
-import { chargeObstacle } from './retry-by-hand.js';
+import { isRenewing, isStopping } from './renewal-status.js';
+import { chargeObstacle } from './manual-retry.js';
 
 export interface MethodChange {
   today: BusinessDate;
@@ -21,7 +21,9 @@ export function changeMethod(facts: ContractFacts, change: MethodChange): Method
   const refusal = refusalOf('changeMethod', facts) ?? methodChangeRefusal(facts, change);
   if (refusal !== null) return { outcome: 'refused', refusal };
   if (change.isSame && facts.method === 'usable') return { outcome: 'unchanged' };
-  return facts.heldSince === null ? changeMethodForNextPeriod(facts, change) : changeMethodOnHold(facts, change);
+  return facts.heldSince === null
+    ? changeMethodForNextPeriod(facts, change)
+    : changeMethodOnHold(facts, change);
 }
 
 function methodChangeRefusal(facts: ContractFacts, { today, to, isSame }: MethodChange) {
@@ -42,7 +44,10 @@ function changeMethodOnHold(facts: ContractFacts, { today, policy }: MethodChang
   };
 }
 
-function changeMethodForNextPeriod(facts: ContractFacts, { today, lastCarrierDay }: MethodChange): MethodChangeDecision {
+function changeMethodForNextPeriod(
+  facts: ContractFacts,
+  { today, lastCarrierDay }: MethodChange,
+): MethodChangeDecision {
   const next = nextDue(facts);
   const isTooLate = isCollectedByCarrier(facts) && today > lastCarrierStopDay(next, lastCarrierDay);
   const countsFrom = isTooLate ? nextDue({ ...facts, nextNumber: facts.nextNumber + 1 }) : next;

@@ -1,6 +1,6 @@
 import { addDays, type BusinessDate } from '../../business-day/business-date.js';
 import type { ContractFacts } from '../contracts/contract-facts.js';
-import { closesOn, contractStopsOn, isStopping } from '../contracts/renewing.js';
+import { closesOn, contractStopsOn, isStopping } from '../contracts/renewal-status.js';
 
 /** The first day without the right; null: none. @param holdGraceDays (store) days for which it outlives a hold */
 export function viewingEndsOn(facts: ContractFacts, holdGraceDays: number): BusinessDate | null {
@@ -21,7 +21,11 @@ function scheduledEnds(facts: ContractFacts): (BusinessDate | null)[] {
   return [closesOn(facts), isStopping(facts) ? contractStopsOn(facts) : null];
 }
 
-export function isEntitledByContract(facts: ContractFacts, today: BusinessDate, holdGraceDays: number): boolean {
+export function isEntitledByContract(
+  facts: ContractFacts,
+  today: BusinessDate,
+  holdGraceDays: number,
+): boolean {
   if (facts.isAccountDisabled) return false;
   const ends = viewingEndsOn(facts, holdGraceDays);
   return ends === null || today < ends;

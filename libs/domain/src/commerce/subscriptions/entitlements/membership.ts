@@ -1,7 +1,7 @@
 import type { BusinessDate } from '../../business-day/business-date.js';
 import { groupOf } from '../contracts/contract-events.js';
 import type { ContractFacts } from '../contracts/contract-facts.js';
-import { closesOn, contractStopsOn, isStopping } from '../contracts/renewing.js';
+import { closesOn, contractStopsOn, isStopping } from '../contracts/renewal-status.js';
 import { isEntitledByContract } from './contract-entitlement.js';
 
 export const membershipStatuses = ['active', 'cancel_requested', 'suspended'] as const;

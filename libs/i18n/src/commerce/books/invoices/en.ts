@@ -1,4 +1,4 @@
-import type { Translations } from '../../../platform/words/words.js';
+import type { Translations } from '../../../platform/translations/translations.js';
 import type { invoice as jaInvoice, paymentHistory as jaPaymentHistory } from './ja.js';
 
 export const paymentHistory = {

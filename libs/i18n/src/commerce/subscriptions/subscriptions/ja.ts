@@ -1,6 +1,6 @@
 import type { EndReason } from '@account/domain/commerce/subscriptions/contracts/contract-facts';
 import type { ShownMethodState } from '@account/domain/commerce/payments/payment-methods/saved-method';
-import { contactPoint } from '../../../platform/words/words.js';
+import { contactPoint } from '../../../platform/translations/translations.js';
 
 export const howToCancelHead = {
   footer: '解約の方法',

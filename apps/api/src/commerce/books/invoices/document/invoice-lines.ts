@@ -8,7 +8,7 @@ import { invoice as ja } from '@account/i18n/commerce/books/invoices/ja';
 import { paymentMethods as methodsEn } from '@account/i18n/commerce/payments/payment-methods/en';
 import { paymentMethods as methodsJa } from '@account/i18n/commerce/payments/payment-methods/ja';
 
-import { formatterOf, translatorOf } from '../../../../platform/words/translator.js';
+import { formatterOf, translatorOf } from '../../../../platform/translations/translator.js';
 
 const translations = { ja: { invoice: ja, methods: methodsJa }, en: { invoice: en, methods: methodsEn } };
 

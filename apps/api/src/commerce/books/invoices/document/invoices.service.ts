@@ -10,7 +10,7 @@ import { EarningHistory, type ShownEarning } from '../../../ledger/ledger/index.
 import { PaymentMethodNames } from '../../../payments/payment-methods/index.js';
 import { Problem } from '../../../../platform/http/problem.js';
 import type { Principal } from '../../../../platform/http/request-context.js';
-import { formatInvoiceNumber } from '../document-number.js';
+import { formatInvoiceNumber } from '../invoice-number-format.js';
 import { historyItem } from '../history/history-item.js';
 import { ReceiptIssueRepository } from '../receipt-issue.repository.js';
 import { InvoiceAddressees } from './invoice-addressees.service.js';
@@ -36,7 +36,12 @@ export class Invoices {
     const earning = customerId && (await this.earnings.findEarning(customerId, earningsId));
     if (!earning) throw new Problem('NOT_FOUND', { log: 'no such earning of this member' });
     const issued = await this.receipts.find(earning.id);
-    return this.toInvoice(earning, await this.findReader(customerId, member, language), language, issued?.issues);
+    return this.toInvoice(
+      earning,
+      await this.findReader(customerId, member, language),
+      language,
+      issued?.issues,
+    );
   }
 
   async findReader(

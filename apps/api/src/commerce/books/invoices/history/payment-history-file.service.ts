@@ -7,7 +7,7 @@ import { Injectable } from '@nestjs/common';
 import type { AccountId } from '../../../../platform/ids/ids.js';
 import { EarningHistory, type ShownEarning } from '../../../ledger/ledger/index.js';
 import { PaymentMethodNames } from '../../../payments/payment-methods/index.js';
-import { formatInvoiceNumber } from '../document-number.js';
+import { formatInvoiceNumber } from '../invoice-number-format.js';
 import { historyItem } from './history-item.js';
 import { HistoryYears } from './history-years.service.js';
 

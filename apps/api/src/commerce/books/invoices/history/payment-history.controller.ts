@@ -42,7 +42,10 @@ export class PaymentHistoryController {
 
   /** Of the last year. @throws {Problem} INVALID_REQUEST where `page` is no number from 1 */
   @Call(paymentHistoryCall)
-  async numbered(@Param('page') text: string, @ParsedRequest() { member, context: { language } }: ParsedRequest) {
+  async numbered(
+    @Param('page') text: string,
+    @ParsedRequest() { member, context: { language } }: ParsedRequest,
+  ) {
     const page = pageNumber(text);
     if (page === undefined) throw new Problem('INVALID_REQUEST', { log: 'no number of a page' });
     const customerId = await this.customers.findByAccount(member.accountId);

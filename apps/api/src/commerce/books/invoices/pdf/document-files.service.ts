@@ -10,7 +10,7 @@ import { Problem } from '../../../../platform/http/problem.js';
 import type { Principal } from '../../../../platform/http/request-context.js';
 import { Semaphore } from '../../../../platform/queue/semaphore.js';
 import { RateLimits } from '../../../../platform/rate-limit/rate-limits.service.js';
-import { translatorOf } from '../../../../platform/words/translator.js';
+import { translatorOf } from '../../../../platform/translations/translator.js';
 import { SettingsService } from '../../../../store/settings/index.js';
 import { invoiceLines, invoiceTranslations } from '../document/invoice-lines.js';
 import { Invoices } from '../document/invoices.service.js';
@@ -72,7 +72,11 @@ export class DocumentFiles {
   }
 
   /** @throws {Problem} NOT_FOUND where the history has no such year or part; TOO_MANY_REQUESTS, SERVICE_BUSY */
-  async renderYear({ year, part }: YearRequest, member: Principal, language: Language): Promise<DocumentFile> {
+  async renderYear(
+    { year, part }: YearRequest,
+    member: Principal,
+    language: Language,
+  ): Promise<DocumentFile> {
     const { customerId, span } = await this.years.findYear(year, member.accountId);
     const asked = /^[1-9]\d{0,3}$/.test(part) ? Number(part) : undefined;
     const earnings = asked === undefined ? [] : await this.years.findPart(customerId, span, asked);

@@ -55,7 +55,11 @@ export class Receipts {
     return { invoice: { ...invoice, title: 'receipt' }, isReissue: newest.issues > 1 };
   }
 
-  private async requirePaidInvoice(earningsId: string, member: Principal, language: Language): Promise<Invoice> {
+  private async requirePaidInvoice(
+    earningsId: string,
+    member: Principal,
+    language: Language,
+  ): Promise<Invoice> {
     const invoice = await this.invoices.findInvoice(earningsId, member, language);
     if (!isPaidDocument(invoice.title)) throw new Problem('NOT_FOUND', { log: 'has no receipt' });
     return invoice;

@@ -10,8 +10,8 @@ import {
   type SettingsOf,
   type StoreChange,
   type StoreFile,
-  texts,
-  words,
+  localizedText,
+  localizedLine,
 } from '../../../../store/settings/index.js';
 
 export function explainIssuer({ before, after }: StoreChange): string[] {
@@ -45,9 +45,9 @@ function checkIssuerForCustomers({ invoiceIssuer }: StoreFile, refuse: Refuse): 
 }
 
 const issuer = z.strictObject({
-  name: words(100),
-  address: texts(200),
-  contact: texts(200).describe(
+  name: localizedLine(100),
+  address: localizedText(200),
+  contact: localizedText(200).describe(
     'Where a member asks about an invoice, and who cannot cancel; shown to everybody',
   ),
   registrationNumber: z

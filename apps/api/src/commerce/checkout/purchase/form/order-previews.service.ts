@@ -8,7 +8,7 @@ import { Injectable } from '@nestjs/common';
 
 import type { Principal, RequestContext } from '../../../../platform/http/request-context.js';
 import { Campaigns } from '../../../catalogue/campaigns/index.js';
-import { CampaignCodeAttempts } from './code-guesses.service.js';
+import { CampaignCodeAttempts } from './campaign-code-attempts.service.js';
 import {
   chooseCampaign,
   refusalOf,

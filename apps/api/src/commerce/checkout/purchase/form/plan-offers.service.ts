@@ -11,7 +11,7 @@ import { SettingsService } from '../../../../store/settings/index.js';
 import { Campaigns } from '../../../catalogue/campaigns/index.js';
 import { Customers, MailboxUses } from '../../../ledger/customers/index.js';
 import { MonthlyAgreements, PaymentMethodList } from '../../../payments/payment-methods/index.js';
-import { MemberHoldings, type PlansHeldByMember } from '../../../subscriptions/contracts/index.js';
+import { ActivePlans, type MemberPlanState } from '../../../subscriptions/contracts/index.js';
 import { Plans } from '../../../catalogue/plans/index.js';
 import { taxTermsOn } from '../../../catalogue/taxes/index.js';
 import type { PlanOffer } from '../quote/order-preview.js';
@@ -22,7 +22,7 @@ export class PlanOffers {
   constructor(
     private readonly plans: Plans,
     private readonly campaigns: Campaigns,
-    private readonly activePlans: MemberHoldings,
+    private readonly activePlans: ActivePlans,
     private readonly reservations: PlanReservations,
     private readonly methods: PaymentMethodList,
     private readonly agreements: MonthlyAgreements,
@@ -78,7 +78,7 @@ export class PlanOffers {
 }
 
 /** What was granted, or given in another way than by an order. */
-function refusalWithoutOrder(planId: string, { held }: PlansHeldByMember): ReservationRefusal | null {
+function refusalWithoutOrder(planId: string, { held }: MemberPlanState): ReservationRefusal | null {
   const found = held.find((each) => each.planId === planId);
   if (found === undefined) return null;
   return found.subscriptionId === null ? 'owned' : 'contracted';

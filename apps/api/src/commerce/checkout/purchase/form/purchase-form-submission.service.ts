@@ -7,7 +7,7 @@ import { Problem } from '../../../../platform/http/problem.js';
 import type { Principal } from '../../../../platform/http/request-context.js';
 import { GatewayCalls } from '../../../payments/gateways/index.js';
 import { PaymentMethodCatalogue } from '../../../payments/payment-methods/index.js';
-import { type KeptSurvey, SurveyQuestionnaires } from '../../../catalogue/surveys/index.js';
+import { type SubmittedSurvey, SurveyQuestionnaires } from '../../../catalogue/surveys/index.js';
 import { OrderPreviews, type PreviewContext, type OrderPreview } from './order-previews.service.js';
 import { isNewMember, ownContract } from '../quote/order-preview.js';
 import type { PurchaseChoice } from '../quote/purchase-choice.js';
@@ -37,14 +37,22 @@ export class PurchaseFormSubmission {
   ) {}
 
   /** Writes nothing. @throws {Problem} why it cannot be ordered */
-  async verifyForm({ planId, member, choice }: Submission, previewContext: PreviewContext): Promise<OrderVerificationView> {
-    const order = await this.previews.previewOrder(planId, member, choice, previewContext, { isMethodOptional: true });
+  async verifyForm(
+    { planId, member, choice }: Submission,
+    previewContext: PreviewContext,
+  ): Promise<OrderVerificationView> {
+    const order = await this.previews.previewOrder(planId, member, choice, previewContext, {
+      isMethodOptional: true,
+    });
     await this.requireOrderable(order, choice, { isOptional: true });
     return verificationView(order.snapshot, previewContext.language);
   }
 
   /** @throws {Problem} why it cannot be ordered, everything about fields together */
-  async submitForm({ planId, member, choice, origin }: Submission, previewContext: PreviewContext): Promise<Redirect> {
+  async submitForm(
+    { planId, member, choice, origin }: Submission,
+    previewContext: PreviewContext,
+  ): Promise<Redirect> {
     const order = await this.previews.previewOrder(planId, member, choice, previewContext);
     await this.drafts.saveSubmittedDraft(planId, member, choice);
     const survey = await this.requireOrderable(order, choice);
@@ -57,7 +65,7 @@ export class PurchaseFormSubmission {
     { given, refusal, methodType }: OrderPreview,
     choice: PurchaseChoice,
     optional: { isOptional?: boolean } = {},
-  ): Promise<KeptSurvey | null> {
+  ): Promise<SubmittedSurvey | null> {
     const own = refusal === 'contractLimit' ? ownContract(given) : undefined;
     const refused =
       refusal === null ? null : own === undefined ? problemOf(refusal) : ownPlanProblem(own.holding);
@@ -78,7 +86,7 @@ export class PurchaseFormSubmission {
     surveyId: string | null,
     choice: PurchaseChoice,
     asked: { isOptional?: boolean; isNewMember: boolean },
-  ): Promise<KeptSurvey | null | Problem> {
+  ): Promise<SubmittedSurvey | null | Problem> {
     try {
       return await this.surveys.requireAnswers(surveyId, choice, asked);
     } catch (error) {

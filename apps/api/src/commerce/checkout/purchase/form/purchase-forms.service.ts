@@ -1,9 +1,12 @@
 import type { PurchaseFormView } from '@account/contracts/commerce/checkout/purchase/purchase-form.contract';
 import { startOf } from '@account/domain/commerce/business-day/business-date';
 import { shownExpiry } from '@account/domain/commerce/subscriptions/entitlements/entitlement';
-import { undoCancellation, type CancellationUndo } from '@account/domain/commerce/subscriptions/contracts/cancellation';
+import {
+  undoCancellation,
+  type CancellationUndo,
+} from '@account/domain/commerce/subscriptions/contracts/cancellation';
 import type { ContractFacts } from '@account/domain/commerce/subscriptions/contracts/contract-facts';
-import { closesOn } from '@account/domain/commerce/subscriptions/contracts/renewing';
+import { closesOn } from '@account/domain/commerce/subscriptions/contracts/renewal-status';
 import type { ProblemCode } from '@account/contracts/platform/problem-codes';
 import { isMadeForPlan } from '@account/domain/commerce/payments/payment-methods/payment-method-type';
 import { Injectable } from '@nestjs/common';
@@ -97,7 +100,11 @@ export class PurchaseForms {
           : await this.findBlockingContracts(given, refused, { member, language, ...methods }),
       runningContracts:
         readOnly === null
-          ? await this.running.findOtherContracts(given.plan, await this.customers.findByAccount(member.accountId), language)
+          ? await this.running.findOtherContracts(
+              given.plan,
+              await this.customers.findByAccount(member.accountId),
+              language,
+            )
           : [],
       verification: readOnly === null ? verificationView(snapshot, language) : null,
       monthlyVerification:
@@ -192,7 +199,10 @@ function endOf(
 ): Pick<PurchaseFormView['contracts'][number], 'endsAt' | 'canUndo'> {
   const closes = facts === undefined ? null : closesOn(facts);
   if (facts === undefined || closes === null) return { endsAt: null, canUndo: false };
-  return { endsAt: startOf(closes).toISOString(), canUndo: undoCancellation(facts, cancellationUndo).outcome === 'changed' };
+  return {
+    endsAt: startOf(closes).toISOString(),
+    canUndo: undoCancellation(facts, cancellationUndo).outcome === 'changed',
+  };
 }
 
 function isOfOrder(code: ProblemCode | null): boolean {

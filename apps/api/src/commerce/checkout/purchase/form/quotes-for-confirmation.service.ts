@@ -41,7 +41,11 @@ export class QuotesForConfirmation {
   ) {}
 
   /** @throws {ScreenRedirect} to the form where there is none, or where it is refused now */
-  async findQuote(place: ConfirmLocation, member: Principal, previewContext: PreviewContext): Promise<QuoteForConfirmation> {
+  async findQuote(
+    place: ConfirmLocation,
+    member: Principal,
+    previewContext: PreviewContext,
+  ): Promise<QuoteForConfirmation> {
     const customerId = await this.customers.findByAccount(member.accountId);
     const named = customerId === undefined ? undefined : await this.findNamedQuote(place, customerId);
     if (customerId === undefined || named === undefined) throw new ScreenRedirect(formPath(place));
@@ -71,7 +75,11 @@ export class QuotesForConfirmation {
     return { quote, ...(replaced && { replaced }) };
   }
 
-  private async renewQuote(old: QuoteRow, member: Principal, previewContext: PreviewContext): Promise<QuoteRow> {
+  private async renewQuote(
+    old: QuoteRow,
+    member: Principal,
+    previewContext: PreviewContext,
+  ): Promise<QuoteRow> {
     const { planId, origin, choice } = old;
     try {
       const order = await this.previews.previewOrder(planId, member, choice, previewContext);

@@ -6,7 +6,7 @@ import type { Principal } from '../../../../platform/http/request-context.js';
 import { newId } from '../../../../platform/ids/ids.js';
 import { Customers } from '../../../ledger/customers/index.js';
 import { CardAuthentications, type PaymentMethodId } from '../../../payments/payment-methods/index.js';
-import type { KeptSurvey } from '../../../catalogue/surveys/index.js';
+import type { SubmittedSurvey } from '../../../catalogue/surveys/index.js';
 import type { OrderPreview } from './order-previews.service.js';
 import { paysByCode, type PurchaseChoice } from '../quote/purchase-choice.js';
 import type { QuoteSnapshot } from '../quote/quote-snapshot.js';
@@ -16,7 +16,7 @@ import { QuoteRepository, type QuoteId, type QuoteRow } from '../quote/quote.rep
 interface QuoteInput {
   member: Principal;
   choice: PurchaseChoice;
-  survey: KeptSurvey | null;
+  survey: SubmittedSurvey | null;
   origin: OrderOrigin;
   replaces?: QuoteId;
 }

@@ -16,7 +16,7 @@ import { type CustomerId, Customers } from '../../../ledger/customers/index.js';
 import { OrderEndings } from '../order/order-endings.service.js';
 import { OrderFulfilment } from './order-fulfilment.service.js';
 import { OrderMails } from '../order/order-mails.service.js';
-import { NextOrderPage } from '../order/order-pages.service.js';
+import { NextOrderPage } from '../order/next-order-page.service.js';
 import { OrderExplanations } from '../order/order-explanations.service.js';
 import { OrderRepository, type LockedOrder, type OrderRow } from '../order/order.repository.js';
 import { ReservationRepository, type OrderId } from '../reservation/reservation.repository.js';
@@ -46,7 +46,8 @@ export class OrderCharges implements ChargeSubject {
     return {
       isPaid: order.state === 'PAID',
       hasEnded,
-      succeeded: (charge, earningId) => this.fulfilment.fulfilOrder(transaction, order, { ...charge, earningId }),
+      succeeded: (charge, earningId) =>
+        this.fulfilment.fulfilOrder(transaction, order, { ...charge, earningId }),
       failed: (charge, failure) => this.fail(transaction, order, charge, failure),
       becameUnknown: () => this.becomeUnknown(transaction, order),
       suspended: (charge, reason) => this.suspend(transaction, charge, reason),
@@ -91,7 +92,11 @@ export class OrderCharges implements ChargeSubject {
     reason: SuspenseReason,
   ): Promise<void> {
     if (reason === 'duplicate')
-      await this.incidents.blockContractIn(transaction, subject, `charge ${chargeId} collected what was paid`);
+      await this.incidents.blockContractIn(
+        transaction,
+        subject,
+        `charge ${chargeId} collected what was paid`,
+      );
   }
 
   /** The plan was given up with the order, nobody took it since, and its member is still there. */

@@ -6,7 +6,7 @@ import { Injectable } from '@nestjs/common';
 
 import { Clock } from '../../../../platform/clock/clock.js';
 import type { Transaction } from '../../../../platform/prisma/database.js';
-import { CannotBeGiven, type Charge } from '../../../payments/charges/index.js';
+import { CannotFulfil, type Charge } from '../../../payments/charges/index.js';
 import { Contracts } from '../../../subscriptions/contracts/index.js';
 import { Entitlements } from '../../../subscriptions/entitlements/index.js';
 import type { EarningDetails, EarningId } from '../../../ledger/ledger/index.js';
@@ -56,7 +56,7 @@ export class OrderFulfilment {
     const { plan, campaign, quotedOn, clock, verification } = snapshot;
     const { firstPaymentDay, isReContract } = verification;
     const { renewSpan } = plan;
-    if (renewSpan === null) throw new CannotBeGiven(`Order ${id} is of a contract without a span`);
+    if (renewSpan === null) throw new CannotFulfil(`Order ${id} is of a contract without a span`);
     const isPaid = firstPaymentDay === quotedOn;
     const createdContract = await this.contracts.createContract(transaction, {
       orderId: id,
@@ -74,7 +74,7 @@ export class OrderFulfilment {
       at: this.clock.now(),
     });
     if (createdContract.outcome === 'contracted')
-      throw new CannotBeGiven(`Order ${id} is of a plan that is contracted`);
+      throw new CannotFulfil(`Order ${id} is of a plan that is contracted`);
     return { kind: 'CONTRACT', contractId: createdContract.contractId, watchableUntil: null };
   }
 
@@ -88,7 +88,7 @@ export class OrderFulfilment {
     const endsAt = viewingPeriod === null ? null : rentalEnd(startsAt, viewingPeriod);
     const right = { source, sourceId: id, customerId, planId, startsAt, endsAt } as const;
     const granted = await this.entitlements.grantEntitlement(transaction, right);
-    if (granted === 'overlaps') throw new CannotBeGiven(`Order ${id} is of a plan that is owned`);
+    if (granted === 'overlaps') throw new CannotFulfil(`Order ${id} is of a plan that is owned`);
     return { kind: source, contractId: null, watchableUntil: endsAt };
   }
 }

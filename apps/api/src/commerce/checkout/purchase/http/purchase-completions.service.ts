@@ -139,8 +139,15 @@ export class PurchaseCompletions {
     };
   }
 
-  private async findShownOrder(planId: string, named: unknown, member: Principal): Promise<OrderRow | undefined> {
-    const order = named === undefined ? await this.findLatestOrder(planId, member) : await this.findOwnOrder(named, member);
+  private async findShownOrder(
+    planId: string,
+    named: unknown,
+    member: Principal,
+  ): Promise<OrderRow | undefined> {
+    const order =
+      named === undefined
+        ? await this.findLatestOrder(planId, member)
+        : await this.findOwnOrder(named, member);
     const since = this.clock.now().getTime() - shownFor;
     return order?.planId === planId && order.orderedAt.getTime() > since ? order : undefined;
   }

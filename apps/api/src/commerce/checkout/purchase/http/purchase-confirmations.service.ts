@@ -10,7 +10,7 @@ import { ScreenRedirect } from '../../../../platform/http/problem.js';
 import type { Principal } from '../../../../platform/http/request-context.js';
 import type { PreviewContext } from '../form/order-previews.service.js';
 import { RunningContracts } from '../quote/running-contracts.service.js';
-import { resumePageOf } from '../order/order-pages.service.js';
+import { resumePageOf } from '../order/next-order-page.service.js';
 import { OrderRepository } from '../order/order.repository.js';
 import { formPath } from '../purchase-paths.js';
 import { PurchaseTokens } from '../quote/purchase-tokens.service.js';
@@ -36,7 +36,11 @@ export class PurchaseConfirmations {
   ) {}
 
   /** @throws {ScreenRedirect} to the form where there is no quote, on from one that was ordered */
-  async showConfirmation(place: ConfirmLocation, member: Principal, previewContext: PreviewContext): Promise<PurchaseConfirmView> {
+  async showConfirmation(
+    place: ConfirmLocation,
+    member: Principal,
+    previewContext: PreviewContext,
+  ): Promise<PurchaseConfirmView> {
     const { quote, replaced } = await this.quotes.findQuote(place, member, previewContext);
     const order = await this.orders.findByQuote(quote.id);
     if (order !== undefined) throw new ScreenRedirect(resumePageOf(order));

@@ -54,7 +54,10 @@ export class PurchaseController {
   }
 
   @Call(purchaseCall)
-  buy(@Param('planId') planId: string, @ParsedRequest() { input, member, context }: ParsedRequest<typeof purchaseCall>) {
+  buy(
+    @Param('planId') planId: string,
+    @ParsedRequest() { input, member, context }: ParsedRequest<typeof purchaseCall>,
+  ) {
     return this.purchases.placeOrder(planId, input, member, context);
   }
 
@@ -66,7 +69,11 @@ export class PurchaseController {
   @Call(abandonIssuerChallengeCall)
   leaveIssuer(
     @Param('orderId') id: string,
-    @ParsedRequest() { input: _, member, context: { language } }: ParsedRequest<typeof abandonIssuerChallengeCall>,
+    @ParsedRequest() {
+      input: _,
+      member,
+      context: { language },
+    }: ParsedRequest<typeof abandonIssuerChallengeCall>,
   ) {
     return this.completions.abandonChallenge(id, member, language);
   }

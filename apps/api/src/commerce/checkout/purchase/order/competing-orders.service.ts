@@ -47,7 +47,10 @@ export class CompetingOrders {
     let left = most;
     for (const own of tries) {
       const isGivenUp =
-        left > 0 && isRival(own) && own.isAtIssuer && (await this.abandonment.abandonOrder(transaction, own.id));
+        left > 0 &&
+        isRival(own) &&
+        own.isAtIssuer &&
+        (await this.abandonment.abandonOrder(transaction, own.id));
       if (isGivenUp) left -= 1;
       else kept.push(own);
     }

@@ -11,7 +11,7 @@ import { Database } from '../../../../platform/prisma/database.js';
 import type { OrderConfirmation, PurchaseOrder } from '../../../../platform/prisma/generated/client.js';
 import type { CustomerId } from '../../../ledger/customers/index.js';
 import type { OrderId } from '../reservation/reservation.repository.js';
-import { confirmationContext } from './order-confirmation.sealed.js';
+import { confirmationContext } from './order-confirmation.encrypted.js';
 
 /** What stood on the page above the button that ordered, and the data that it was drawn from. */
 const contentSchema = z.strictObject({
@@ -75,7 +75,15 @@ export class OrderConfirmationRepository {
     return rows.map((row) => this.decrypt(row));
   }
 
-  private decrypt({ orderId, language, pageVersion, content, hash, shownAt, order }: Row): StoredConfirmation {
+  private decrypt({
+    orderId,
+    language,
+    pageVersion,
+    content,
+    hash,
+    shownAt,
+    order,
+  }: Row): StoredConfirmation {
     const json = this.keys.decrypt(confirmationContext(orderId), content);
     const kept = contentSchema.parse(JSON.parse(json));
     return {

@@ -9,7 +9,7 @@ import { OrderEndingRepository, type PaidOrder } from './order-ending.repository
 import { OrderMails } from './order-mails.service.js';
 import type { OrderRow } from './order.repository.js';
 import { draftLifetime } from '../quote/purchase-drafts.service.js';
-import { OrderReviewAlerts } from './sales-checks.service.js';
+import { OrderReviewAlerts } from './order-review-alerts.service.js';
 import { SalesCounterRepository } from '../reservation/sales-counter.repository.js';
 
 /** Orders end here, each once: what was held becomes what was paid for, or is free again. */

@@ -10,7 +10,7 @@ import { firstPaymentFrom } from '@account/domain/commerce/checkout/purchase/quo
 import type { Yen } from '@account/domain/commerce/money/yen';
 import { isMoneyType } from '@account/domain/commerce/payments/payment-methods/payment-method-type';
 
-import type { EarningDetails, MethodFace, SoldPlan } from '../../../ledger/ledger/index.js';
+import type { EarningDetails, ChargedMethod, SoldPlan } from '../../../ledger/ledger/index.js';
 import type { OrderRow } from './order.repository.js';
 import type { QuoteSnapshot } from '../quote/quote-snapshot.js';
 
@@ -22,7 +22,7 @@ export function chargedMethod({
   paymentMethodType,
   cardBrand,
   cardSuffix,
-}: Pick<OrderRow, 'paymentMethodType' | 'cardBrand' | 'cardSuffix'>): MethodFace {
+}: Pick<OrderRow, 'paymentMethodType' | 'cardBrand' | 'cardSuffix'>): ChargedMethod {
   return { paymentMethodType, cardBrand, cardSuffix };
 }
 

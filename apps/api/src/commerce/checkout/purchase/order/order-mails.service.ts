@@ -7,7 +7,7 @@ import { isMoneyType } from '@account/domain/commerce/payments/payment-methods/p
 
 import { AccountsService } from '../../../../identity/accounts/index.js';
 import { Outbox } from '../../../../messaging/outbox/index.js';
-import type { Mail } from '../../../../messaging/templates/index.js';
+import type { MailTemplate } from '../../../../messaging/templates/index.js';
 import type { EarningId } from '../../../ledger/ledger/index.js';
 import { PaymentMethodNames } from '../../../payments/payment-methods/index.js';
 import type { Transaction } from '../../../../platform/prisma/database.js';
@@ -86,7 +86,7 @@ export class OrderMails {
   private async add<Values>(
     transaction: Transaction,
     { customerId }: OrderRow,
-    template: Mail<Values>,
+    template: MailTemplate<Values>,
     valuesIn: (language: Language) => Values,
     id?: string,
   ): Promise<void> {

@@ -1,19 +1,19 @@
 import { Global, Module } from '@nestjs/common';
 
 import { CampaignOrders } from '../../../catalogue/campaigns/index.js';
-import { ContractRights, PlanRelease } from '../../../subscriptions/contracts/index.js';
-import { EntitlementRights } from '../../../subscriptions/entitlements/index.js';
+import { ContractRefundAccess, PlanRelease } from '../../../subscriptions/contracts/index.js';
+import { EntitlementRefundAccess } from '../../../subscriptions/entitlements/index.js';
 import { PlacesTaken } from '../../../catalogue/plans/index.js';
-import { type ChargeRight, ChargeRights } from '../../../payments/refunds/index.js';
+import { type RefundableAccess, RefundAccess } from '../../../payments/refunds/index.js';
 import { ChargesModule } from '../../../payments/charges/charges.module.js';
 import { ContractsModule } from '../../../subscriptions/contracts/contracts.module.js';
 import { EntitlementsModule } from '../../../subscriptions/entitlements/entitlements.module.js';
 import { OrderRepository } from './order.repository.js';
 import { OpenOrders } from './open-orders.service.js';
-import { ReservationRefundAccess } from '../reservation/reservation-rights.js';
+import { ReservationRefundAccess } from '../reservation/reservation-refund-access.js';
 import { ReservationRepository } from '../reservation/reservation.repository.js';
 import { SalesCounterRepository } from '../reservation/sales-counter.repository.js';
-import { SalesCounts } from './sales-figures.js';
+import { SalesCounts } from './sales-counts.js';
 
 /** What plans, campaigns, contracts and refunds ask of orders, which know all of them. */
 @Global()
@@ -30,15 +30,15 @@ import { SalesCounts } from './sales-figures.js';
     ReservationRefundAccess,
     { provide: PlanRelease, useExisting: ReservationRepository },
     {
-      provide: ChargeRights,
-      useFactory: (holding: ChargeRight, contract: ChargeRight, entitlement: ChargeRight) =>
-        new ChargeRights([holding, contract, entitlement]),
-      inject: [ReservationRefundAccess, ContractRights, EntitlementRights],
+      provide: RefundAccess,
+      useFactory: (holding: RefundableAccess, contract: RefundableAccess, entitlement: RefundableAccess) =>
+        new RefundAccess([holding, contract, entitlement]),
+      inject: [ReservationRefundAccess, ContractRefundAccess, EntitlementRefundAccess],
     },
   ],
   exports: [
     CampaignOrders,
-    ChargeRights,
+    RefundAccess,
     OrderRepository,
     OpenOrders,
     PlacesTaken,

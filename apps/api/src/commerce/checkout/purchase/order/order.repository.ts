@@ -7,16 +7,16 @@ import { Database, type Transaction } from '../../../../platform/prisma/database
 import type { PurchaseOrder } from '../../../../platform/prisma/generated/client.js';
 import type { CustomerId } from '../../../ledger/customers/index.js';
 import type { PaymentMethodId } from '../../../payments/payment-methods/index.js';
-import { keptSurvey, type KeptSurvey } from '../../../catalogue/surveys/index.js';
+import { submittedSurvey, type SubmittedSurvey } from '../../../catalogue/surveys/index.js';
 import type { EncryptedConfirmation } from './order-confirmation.repository.js';
 import type { OrderId } from '../reservation/reservation.repository.js';
-import { storedSnapshot } from '../quote/kept-snapshot.js';
+import { storedSnapshot } from '../quote/stored-snapshot.js';
 import type { QuoteId } from '../quote/quote.repository.js';
 import type { QuoteSnapshot } from '../quote/quote-snapshot.js';
 
 interface KeptJson {
   snapshot: QuoteSnapshot;
-  survey: KeptSurvey | null;
+  survey: SubmittedSurvey | null;
 }
 
 export type OrderRow = Omit<PurchaseOrder, keyof KeptJson> & KeptJson;
@@ -131,7 +131,10 @@ export class OrderRepository {
          RETURNING 1`,
       [
         ...[id, snapshot.quotedOn.replaceAll('-', ''), customerId, quoteId, planId, origin],
-        ...[JSON.stringify(storedSnapshot.write(snapshot)), survey && JSON.stringify(keptSurvey.write(survey))],
+        ...[
+          JSON.stringify(storedSnapshot.write(snapshot)),
+          survey && JSON.stringify(submittedSurvey.write(survey)),
+        ],
         ...[
           paymentMethodId,
           paymentMethodType,
@@ -172,6 +175,6 @@ function read(row: PurchaseOrder | null): OrderRow | undefined {
 function jsonOf({ snapshot, survey }: Readonly<Record<keyof KeptJson, unknown>>): KeptJson {
   return {
     snapshot: storedSnapshot.read(snapshot),
-    survey: survey === null ? null : keptSurvey.read(survey),
+    survey: survey === null ? null : submittedSurvey.read(survey),
   };
 }

@@ -39,7 +39,11 @@ export class PlanReservations {
   ) {}
 
   /** @throws {Problem} why the member cannot have the plan (again) */
-  async reservePlan(transaction: Transaction, quote: QuoteRow, { orderId, now, since }: ReservationInput): Promise<ReservationResult> {
+  async reservePlan(
+    transaction: Transaction,
+    quote: QuoteRow,
+    { orderId, now, since }: ReservationInput,
+  ): Promise<ReservationResult> {
     const taking = { orderId, quoteId: quote.id, now, since };
     const taken = await this.reservations.reserve(transaction, quote, taking);
     if (taken.isTaken || taken.orderOfQuote !== null) return taken;

@@ -10,7 +10,7 @@ import {
   lastMinuteBefore,
   linksToCancel,
   linkToContract,
-} from '../../../subscriptions/contract-notices/index.js';
+} from '../../../subscriptions/contract-mails/index.js';
 import { orderShape, pageAt, sampleOrder } from './order-mail.declaration.js';
 
 export const purchaseDoneMail = declareMail({

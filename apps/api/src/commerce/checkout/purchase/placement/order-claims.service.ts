@@ -29,7 +29,7 @@ import type { QuoteRow } from '../quote/quote.repository.js';
 import { CompetingOrders } from '../order/competing-orders.service.js';
 import { SalesCounterRepository, type CampaignLimits } from '../reservation/sales-counter.repository.js';
 import { PlanReservations } from '../order/plan-reservations.service.js';
-import { ZeroAmountOrders } from '../fulfilment/zero-orders.service.js';
+import { ZeroAmountOrders } from '../fulfilment/zero-amount-orders.service.js';
 
 export type ClaimedOrder =
   | { outcome: 'claimed'; orderId: OrderId; charge: ClaimedCharge }
@@ -157,7 +157,8 @@ export class OrderClaims {
     if (code !== null && !(await this.codes.claimCode(transaction, code, orderId)))
       throw problemOf('campaignUsedUp');
     const limits = await this.limitsFor(transaction, campaign, account);
-    if (!(await this.counters.reserveCampaignUse(transaction, customerId, limits))) throw problemOf('campaignUsedUp');
+    if (!(await this.counters.reserveCampaignUse(transaction, customerId, limits)))
+      throw problemOf('campaignUsedUp');
   }
 
   /** Uses by closed accounts of the same mailbox leave fewer to this one. */
@@ -167,7 +168,10 @@ export class OrderClaims {
     account: AccountId,
   ): Promise<CampaignLimits> {
     if (limitPerMember === null) return { campaignId, limit, limitPerMember };
-    const earlier = await this.mailboxUses.findEarlierUses({ accountId: account, summary: null }, transaction);
+    const earlier = await this.mailboxUses.findEarlierUses(
+      { accountId: account, summary: null },
+      transaction,
+    );
     return { campaignId, limit, limitPerMember: limitPerMember - (earlier.campaigns.get(campaignId) ?? 0) };
   }
 }

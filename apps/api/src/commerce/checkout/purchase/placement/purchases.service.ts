@@ -12,14 +12,14 @@ import { type ChargeAuthentication, ChargeNotClaimed, Charges } from '../../../p
 import { Plans } from '../../../catalogue/plans/index.js';
 import { OrderConfirmations } from '../confirmation/order-confirmations.service.js';
 import { OrderClaims, type ClaimedOrder } from './order-claims.service.js';
-import { nextPageOf } from '../order/order-pages.service.js';
+import { nextPageOf } from '../order/next-order-page.service.js';
 import { OrderRepository } from '../order/order.repository.js';
 import type { OrderId } from '../reservation/reservation.repository.js';
 import { completePath, confirmPath } from '../purchase-paths.js';
 import { lockedProblem, notClaimedProblem, restartProblem } from '../purchase-problems.js';
 import { PurchaseTokens } from '../quote/purchase-tokens.service.js';
 import { QuoteRepository, type QuoteRow } from '../quote/quote.repository.js';
-import { OrderReviewAlerts } from '../order/sales-checks.service.js';
+import { OrderReviewAlerts } from '../order/order-review-alerts.service.js';
 import { ThreeDSecure } from '../order/three-d-secure.service.js';
 
 /** A lock did not come in time, others went first too often, or a counter does not fit. */
@@ -60,7 +60,9 @@ export class Purchases {
     if (plan === undefined) throw new Problem('NOT_FOUND', { log: 'no such plan' });
     const confirmation = await this.confirmations.renderPage(quote, reader);
     const { language } = reader;
-    const claimed = await this.claimOrder(quote, () => this.claims.claimOrder({ quote, plan, language, confirmation }));
+    const claimed = await this.claimOrder(quote, () =>
+      this.claims.claimOrder({ quote, plan, language, confirmation }),
+    );
     return this.startCharge(quote, claimed, authentication);
   }
 

@@ -27,7 +27,7 @@ import {
 import type { EarlierUses } from '../../../ledger/customers/index.js';
 import type { MonthlyAgreement } from '../../../payments/payment-methods/index.js';
 import type { CountedCampaign } from '../../../catalogue/campaigns/index.js';
-import type { HeldPlan, PlansHeldByMember } from '../../../subscriptions/contracts/index.js';
+import type { ActivePlan, MemberPlanState } from '../../../subscriptions/contracts/index.js';
 import type { OfferedPlan } from '../../../catalogue/plans/index.js';
 import { storedVerification, quotedCampaign, quotedPlan, type QuoteSnapshot } from './quote-snapshot.js';
 
@@ -43,7 +43,7 @@ export interface PlanOffer {
   /** Days before a higher price on which members are written to. */
   noticeDays: number;
   maxContracts: number | null;
-  holdings: PlansHeldByMember;
+  holdings: MemberPlanState;
   holding: ReservationRefusal | null;
   campaigns: readonly CountedCampaign[];
   /** Uses by closed accounts with the member's mailbox. */
@@ -123,7 +123,7 @@ export function refusalOf(
 }
 
 /** What the member has of this very plan, where that is a contract. */
-export function ownContract({ plan, holding, holdings }: PlanOffer): HeldPlan | undefined {
+export function ownContract({ plan, holding, holdings }: PlanOffer): ActivePlan | undefined {
   return holding === 'contracted' ? holdings.held.find(({ planId }) => planId === plan.planId) : undefined;
 }
 

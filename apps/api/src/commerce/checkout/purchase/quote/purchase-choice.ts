@@ -3,7 +3,7 @@ import { normaliseCampaignCode } from '@account/domain/commerce/catalogue/campai
 import type { SurveyAnswer } from '@account/domain/commerce/catalogue/surveys/survey';
 import * as z from 'zod';
 
-import { jsonColumn } from '../../../../platform/prisma/kept-json.js';
+import { jsonColumn } from '../../../../platform/prisma/json-column.js';
 
 /** What a member chose and typed, as it was sent. */
 export interface PurchaseChoice {

@@ -12,7 +12,7 @@ import type { PlanPrice } from '@account/domain/commerce/catalogue/plans/plan-pr
 import { quoteTermsOn } from '@account/domain/commerce/checkout/purchase/quote/quote-day';
 import type { OrderVerification } from '@account/domain/commerce/checkout/purchase/quote/order-verification';
 
-import type { LocalizedText } from '../../../../platform/prisma/kept-json.js';
+import type { LocalizedText } from '../../../../platform/prisma/json-column.js';
 import type { CountedCampaign } from '../../../catalogue/campaigns/index.js';
 import type { StoredPlan } from '../../../catalogue/plans/index.js';
 

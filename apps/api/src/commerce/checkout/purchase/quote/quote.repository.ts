@@ -5,9 +5,9 @@ import { declareExpiry } from '../../../../platform/lifecycle/expiry.declaration
 import { Database } from '../../../../platform/prisma/database.js';
 import type { Quote } from '../../../../platform/prisma/generated/client.js';
 import type { CustomerId } from '../../../ledger/customers/index.js';
-import { keptSurvey, type KeptSurvey } from '../../../catalogue/surveys/index.js';
+import { submittedSurvey, type SubmittedSurvey } from '../../../catalogue/surveys/index.js';
 import { storedChoice, type PurchaseChoice } from './purchase-choice.js';
-import { storedSnapshot } from './kept-snapshot.js';
+import { storedSnapshot } from './stored-snapshot.js';
 import type { QuoteSnapshot } from './quote-snapshot.js';
 
 export type QuoteId = Id<'quote'>;
@@ -15,7 +15,7 @@ export type QuoteId = Id<'quote'>;
 interface KeptJson {
   snapshot: QuoteSnapshot;
   choice: PurchaseChoice;
-  survey: KeptSurvey | null;
+  survey: SubmittedSurvey | null;
 }
 
 export type QuoteRow = Omit<Quote, keyof KeptJson> & KeptJson;
@@ -35,7 +35,7 @@ export class QuoteRepository {
 
   async insert(row: QuoteRow): Promise<void> {
     const { snapshot, choice, survey, ...columns } = row;
-    const answers = survey === null ? {} : { survey: keptSurvey.write(survey) };
+    const answers = survey === null ? {} : { survey: submittedSurvey.write(survey) };
     const json = { snapshot: storedSnapshot.write(snapshot), choice: storedChoice.write(choice), ...answers };
     await this.database.prisma.quote.create({
       data: { ...columns, tokenHash: new Uint8Array(row.tokenHash), ...json },
@@ -73,6 +73,6 @@ function read(row: Quote): QuoteRow {
     ...row,
     snapshot: storedSnapshot.read(row.snapshot),
     choice: storedChoice.read(row.choice),
-    survey: row.survey === null ? null : keptSurvey.read(row.survey),
+    survey: row.survey === null ? null : submittedSurvey.read(row.survey),
   };
 }

@@ -1,6 +1,10 @@
 import * as z from 'zod';
 
-import { localizedTextSchema, jsonColumn, localizedTextColumn } from '../../../../platform/prisma/kept-json.js';
+import {
+  localizedTextSchema,
+  jsonColumn,
+  localizedTextColumn,
+} from '../../../../platform/prisma/json-column.js';
 import type { BothLanguages } from './earning.declaration.js';
 
 /** As the store file had it at the payment. */

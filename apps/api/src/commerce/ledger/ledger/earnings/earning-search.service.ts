@@ -6,7 +6,7 @@ import {
   type FoundEarning,
 } from './earning-search.repository.js';
 
-export type { EarningCriteria as EarningTraits, FoundEarning } from './earning-search.repository.js';
+export type { EarningCriteria, FoundEarning } from './earning-search.repository.js';
 
 @Injectable()
 export class EarningSearch {

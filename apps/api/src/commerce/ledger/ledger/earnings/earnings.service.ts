@@ -19,7 +19,12 @@ export class Earnings {
   /** @throws where the source has one already */
   recordEarning(transaction: Transaction, earning: NewEarning): Promise<EarningId> {
     const issuer = this.settings.current().invoiceIssuer;
-    return this.earnings.insertWithInvoiceNumber(transaction, earning, issuer && namedIssuer(issuer), this.clock.now());
+    return this.earnings.insertWithInvoiceNumber(
+      transaction,
+      earning,
+      issuer && namedIssuer(issuer),
+      this.clock.now(),
+    );
   }
 
   /** @throws {Error} where the charge has earned nothing */

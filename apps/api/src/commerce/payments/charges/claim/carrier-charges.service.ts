@@ -6,7 +6,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../../platform/clock/clock.js';
 import { newId } from '../../../../platform/ids/ids.js';
 import type { Transaction } from '../../../../platform/prisma/database.js';
-import { mostClockSkew } from '../../../ledger/business-day/index.js';
+import { maxClockSkewSeconds } from '../../../ledger/business-day/index.js';
 import { ChargeableMethods } from '../../payment-methods/index.js';
 import { ChargeNotClaimed, type ChargeId, type NewCharge } from '../charge.declaration.js';
 import { ChargeEncryption, monthlyPaymentId } from '../charge-encryption.service.js';
@@ -81,7 +81,7 @@ export class CarrierCharges {
         createdAt: this.clock.now(),
       },
       lease,
-      mostClockSkew,
+      maxClockSkewSeconds,
     );
     if (!isClaimed) throw new ChargeNotClaimed('clock');
     await this.charges.move(id, { from: ['CREATED'], change: { phase: 'SENT' }, dueIn: lease }, transaction);

@@ -10,14 +10,14 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../../platform/clock/clock.js';
 import { newId } from '../../../../platform/ids/ids.js';
 import type { Transaction } from '../../../../platform/prisma/database.js';
-import { mostClockSkew } from '../../../ledger/business-day/index.js';
+import { maxClockSkewSeconds } from '../../../ledger/business-day/index.js';
 import type { CustomerId } from '../../../ledger/customers/index.js';
 import { GatewayCalls, type NotSent } from '../../gateways/index.js';
 import {
   type EarningDetails,
   type EarningId,
   Earnings,
-  type MethodFace,
+  type ChargedMethod,
   type SoldPlan,
 } from '../../../ledger/ledger/index.js';
 import { ChargeableMethods, type PaymentMethodId } from '../../payment-methods/index.js';
@@ -52,7 +52,7 @@ export interface ZeroSettlement extends TaxTerms {
   subject: SubjectRef;
   customerId: CustomerId;
   plan: SoldPlan;
-  method: MethodFace;
+  method: ChargedMethod;
   settledOn: BusinessDate;
   details: EarningDetails;
   earningId?: EarningId;
@@ -112,7 +112,7 @@ export class Charges {
         createdAt: this.clock.now(),
       },
       pacing.lease,
-      mostClockSkew,
+      maxClockSkewSeconds,
     );
     if (!isClaimed) throw new ChargeNotClaimed('clock');
     return { chargeId, gateway: method.gateway };
@@ -139,7 +139,10 @@ export class Charges {
   }
 
   /** Days on which the method was asked for this sum, in Japan, the charge under way among them. */
-  async findAttemptDays(transaction: Transaction, tries: Omit<AttemptSearch, 'since'>): Promise<BusinessDate[]> {
+  async findAttemptDays(
+    transaction: Transaction,
+    tries: Omit<AttemptSearch, 'since'>,
+  ): Promise<BusinessDate[]> {
     const since = new Date(this.clock.now().getTime() - attemptWindow);
     const moments = await this.charges.findAttempts(transaction, { ...tries, since });
     return moments.map(businessDateAt);
@@ -196,7 +199,11 @@ export class Charges {
     const { phase } =
       finding.as === 'succeeded'
         ? await this.settlement.recordSuccess(row, { ...finding, collected: row.amount }, mover)
-        : await this.settlement.recordFailure(row, { phase: 'NOT_EXECUTED', cause: 'sent', code: 'PERSON' }, mover);
+        : await this.settlement.recordFailure(
+            row,
+            { phase: 'NOT_EXECUTED', cause: 'sent', code: 'PERSON' },
+            mover,
+          );
     return phase;
   }
 

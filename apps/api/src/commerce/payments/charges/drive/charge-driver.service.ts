@@ -1,5 +1,5 @@
 import { challengeLifetime } from '@account/domain/commerce/payments/charges/reconciliation';
-import { nextInquiryAt } from '@account/domain/commerce/payments/charges/look-up-plan';
+import { nextInquiryAt } from '@account/domain/commerce/payments/charges/inquiry-schedule';
 import {
   locally,
   unknown,
@@ -47,11 +47,19 @@ export class ChargeDriver {
 
   /** @param patience milliseconds for its turn at the gateway */
   startCharge(claimed: ClaimedCharge, patience?: number): Promise<ChargeRow> {
-    return this.sendRequest({ ...claimed, from: 'CREATED', epoch: 0, ...(patience !== undefined && { timeout: patience }) });
+    return this.sendRequest({
+      ...claimed,
+      from: 'CREATED',
+      epoch: 0,
+      ...(patience !== undefined && { timeout: patience }),
+    });
   }
 
   /** The card's issuer first: nothing is collected before it is asked. */
-  async startAuthentication(claimed: ClaimedCharge, { accountId, token }: ChargeAuthentication): Promise<ChargeRow> {
+  async startAuthentication(
+    claimed: ClaimedCharge,
+    { accountId, token }: ChargeAuthentication,
+  ): Promise<ChargeRow> {
     const { chargeId, gateway: ref } = claimed;
     const row = await this.mustFind(chargeId);
     const { instrument } = this.encryption.decryptRequest(row);
@@ -67,7 +75,12 @@ export class ChargeDriver {
     switch (answer.outcome) {
       case 'done':
         return answer.url === null
-          ? this.sendRequest({ ...claimed, from: 'CREATED', epoch: row.epoch, authentication: answer.reference })
+          ? this.sendRequest({
+              ...claimed,
+              from: 'CREATED',
+              epoch: row.epoch,
+              authentication: answer.reference,
+            })
           : this.challenge(row, answer.url, answer.reference);
       case 'refused':
         return this.refuseAuthentication(await this.challenge(row, null, null), answer.code);
@@ -131,7 +144,13 @@ export class ChargeDriver {
     return this.unknown(row, unknown('unclear', code));
   }
 
-  private async sendRequest({ chargeId, gateway: ref, from, epoch, ...sending }: Sending): Promise<ChargeRow> {
+  private async sendRequest({
+    chargeId,
+    gateway: ref,
+    from,
+    epoch,
+    ...sending
+  }: Sending): Promise<ChargeRow> {
     const { authentication, timeout: patience } = sending;
     let sent: ChargeRow | undefined;
     const send = async (gateway: PaymentGateway) => {
@@ -142,7 +161,12 @@ export class ChargeDriver {
       const request = this.encryption.toGatewayRequest(sent);
       return gateway.authorise(authentication === undefined ? request : { ...request, authentication });
     };
-    const answer = await this.calls.startCall(ref, 'authorise', send, patience === undefined ? {} : { patience });
+    const answer = await this.calls.startCall(
+      ref,
+      'authorise',
+      send,
+      patience === undefined ? {} : { patience },
+    );
     if (sent !== undefined && answer.outcome !== 'notSent') return this.applyAnswer(sent, answer);
     const row = await this.mustFind(chargeId);
     return answer.outcome === 'notSent' && row.phase === from ? this.notStarted(row, answer.why) : row;
@@ -178,7 +202,11 @@ export class ChargeDriver {
   private async authorised(row: ChargeRow, { ids }: { ids: Authorised['ids'] }): Promise<ChargeRow> {
     const { epoch } = row;
     const captureSentAt = this.clock.now();
-    const change = { phase: 'AUTHORISED', captureSentAt, ...this.encryption.providerIdColumns(row, ids) } as const;
+    const change = {
+      phase: 'AUTHORISED',
+      captureSentAt,
+      ...this.encryption.providerIdColumns(row, ids),
+    } as const;
     const dueIn = this.calls.pacing(refOf(row))?.lease ?? defaultPacing.lease;
     const kept = await this.charges
       .move(row.id, { from: ['SENT'], epoch, change, dueIn })

@@ -7,7 +7,7 @@ import {
   nextInquiryAt,
   type InquiryHistory,
   notFoundConclusiveAt,
-} from '@account/domain/commerce/payments/charges/look-up-plan';
+} from '@account/domain/commerce/payments/charges/inquiry-schedule';
 import {
   reconcilerStep,
   type UnattendedCharge,
@@ -103,12 +103,20 @@ export class ChargeReconciler {
     return this.applyDecision(row, decision, found);
   }
 
-  private applyDecision(row: ChargeRow, decision: InquiryDecision, found: Inquiry | NotSent): Promise<unknown> {
+  private applyDecision(
+    row: ChargeRow,
+    decision: InquiryDecision,
+    found: Inquiry | NotSent,
+  ): Promise<unknown> {
     const ids = 'ids' in found ? found.ids : null;
     switch (decision.decision) {
       case 'succeeded': {
         const { processedOn } = decision;
-        return this.settlement.recordSuccess(row, { ids, processedOn, collected: row.amount }, this.mover(row));
+        return this.settlement.recordSuccess(
+          row,
+          { ids, processedOn, collected: row.amount },
+          this.mover(row),
+        );
       }
       case 'refused': {
         const code = 'code' in found ? found.code : '';

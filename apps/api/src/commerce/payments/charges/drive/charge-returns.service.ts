@@ -2,7 +2,7 @@ import type { ReturnReading } from '@account/gateways/payments/gateway-registrat
 import { Injectable } from '@nestjs/common';
 
 import { isId } from '../../../../platform/ids/ids.js';
-import { GatewayReturns, type Returned } from '../../gateways/index.js';
+import { GatewayReturns, type ProviderReturn } from '../../gateways/index.js';
 import { ChargeDriver, returnPurpose } from './charge-driver.service.js';
 import type { ChargeId } from '../charge.declaration.js';
 import { ChargeRepository, type ChargeRow } from '../charge.repository.js';
@@ -31,7 +31,7 @@ export class ChargeReturns {
     return reading === null ? row : this.applyReturn(row, reading);
   }
 
-  async findNextPage({ subject, reading }: Returned): Promise<string> {
+  async findNextPage({ subject, reading }: ProviderReturn): Promise<string> {
     const row = isId(subject) ? await this.charges.findById(subject as ChargeId) : undefined;
     if (row === undefined) return '/mypage';
     const after = reading === null ? row : await this.applyReturn(row, reading);
@@ -44,6 +44,8 @@ export class ChargeReturns {
       claim === 'approved'
         ? this.driver.resumeAfterChallenge(row)
         : this.driver.refuseAuthentication(row, code === '' ? claim : code);
-    return (await this.inFlight.runTracked(next, responseTimeout)) ?? (await this.charges.findById(row.id)) ?? row;
+    return (
+      (await this.inFlight.runTracked(next, responseTimeout)) ?? (await this.charges.findById(row.id)) ?? row
+    );
   }
 }

@@ -25,7 +25,9 @@ it('lets whoever asks go after their patience, and the charge go on', async () =
 });
 
 it('takes what fails for unsettled: the reconciler asks', async () => {
-  expect(await inFlight.runTracked(() => Promise.reject(new Error('the database is away')), 1_000)).toBeUndefined();
+  expect(
+    await inFlight.runTracked(() => Promise.reject(new Error('the database is away')), 1_000),
+  ).toBeUndefined();
   expect(errors).toHaveLength(1);
 });
 

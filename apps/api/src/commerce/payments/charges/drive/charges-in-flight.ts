@@ -14,7 +14,10 @@ export class ChargesInFlight implements BeforeApplicationShutdown, OnApplication
   constructor(private readonly logger: Logger) {}
 
   /** @param patience milliseconds; null: until it is done @returns undefined: it is looked up later */
-  async runTracked<Result>(work: () => Promise<Result>, patience: number | null): Promise<Result | undefined> {
+  async runTracked<Result>(
+    work: () => Promise<Result>,
+    patience: number | null,
+  ): Promise<Result | undefined> {
     const done = work().catch((error: unknown) => {
       this.logger.error('charge_reconciliation.failed', error);
       return undefined;

@@ -22,7 +22,9 @@ export class ChargeSearch {
   /** By a provider's id of the payment or capture. */
   async findByProviderId(name: string): Promise<RefundableCharge[]> {
     const found = await Promise.all(
-      this.configurations.listUsable().map(({ gatewayId }) => this.charges.findByProviderId({ gatewayId }, [name])),
+      this.configurations
+        .listUsable()
+        .map(({ gatewayId }) => this.charges.findByProviderId({ gatewayId }, [name])),
     );
     return found.filter((charge) => charge !== undefined);
   }

@@ -23,7 +23,11 @@ export class ChargeRefunds {
   ) {}
 
   /** Locks the charge. @returns undefined where it is not paid, or less than `amount` is left of it */
-  async reserveRefund(transaction: Transaction, id: ChargeId, amount: Yen): Promise<RefundableCharge | undefined> {
+  async reserveRefund(
+    transaction: Transaction,
+    id: ChargeId,
+    amount: Yen,
+  ): Promise<RefundableCharge | undefined> {
     const row = await this.charges.reserveRefund(transaction, id, amount);
     return row && { ...chargeOf(row), ids: this.encryption.idsOf(row) };
   }

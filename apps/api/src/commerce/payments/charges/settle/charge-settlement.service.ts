@@ -33,7 +33,12 @@ import type {
   SuspenseResolution,
 } from '../charge.declaration.js';
 import { ChargeMetrics } from './charge-metrics.js';
-import { ChargeRepository, ProviderIdTaken, type ChargeChange, type ChargeRow } from '../charge.repository.js';
+import {
+  ChargeRepository,
+  ProviderIdTaken,
+  type ChargeChange,
+  type ChargeRow,
+} from '../charge.repository.js';
 import { ChargeEncryption } from '../charge-encryption.service.js';
 import { CannotFulfil, type LockedSubject } from './charge-subject.declaration.js';
 import { ChargeSubjects } from './charge-subjects.service.js';
@@ -156,7 +161,12 @@ export class ChargeSettlement {
     return this.settle(row, async (transaction) => {
       const subject = await this.lock(transaction, row);
       const change = { phase: 'UNKNOWN', code, ...(attentionReason && { attentionReason }) } as const;
-      const move = { from: phasesLeadingTo('UNKNOWN', by), change, dueIn, ...(epoch !== undefined && { epoch }) };
+      const move = {
+        from: phasesLeadingTo('UNKNOWN', by),
+        change,
+        dueIn,
+        ...(epoch !== undefined && { epoch }),
+      };
       const moved = await this.charges.move(row.id, move, transaction);
       if (moved !== undefined && row.unknownSince === null) await subject.becameUnknown(chargeOf(moved));
       return moved;

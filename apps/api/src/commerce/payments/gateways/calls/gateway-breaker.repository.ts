@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { Database } from '../../../../platform/prisma/database.js';
 import type { GatewayBreaker } from '../../../../platform/prisma/generated/client.js';
 import { selectColumns } from '../../../../platform/prisma/columns.js';
-import { jsonColumn } from '../../../../platform/prisma/kept-json.js';
+import { jsonColumn } from '../../../../platform/prisma/json-column.js';
 import type { GatewayRef } from './gateway.declaration.js';
 
 /** A request that is under way, until its process has to be taken for dead. Milliseconds of machine time. */

@@ -61,13 +61,17 @@ describe('the breaker of all processes', () => {
   it('lets as many through at once as are set, of 16 at once in two processes', async () => {
     await repeatRace(async () => {
       await store.rows('DELETE FROM gateway_breaker');
-      const admitted = await runConcurrently(16, (index) => process(index).admitRequest(ref, pacing, 'request'));
+      const admitted = await runConcurrently(16, (index) =>
+        process(index).admitRequest(ref, pacing, 'request'),
+      );
       const given = admitted.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
       expect(given).toHaveLength(16);
       const permits = given.flatMap((each) => ('permit' in each ? [each.permit] : []));
       expect(permits).toHaveLength(pacing.inFlight);
       expect(given.filter((each) => 'why' in each && each.why === 'busy')).toHaveLength(12);
-      await runConcurrently(4, (index) => process(index).settleRequest(ref, permits[index] as Permit, 'good'));
+      await runConcurrently(4, (index) =>
+        process(index).settleRequest(ref, permits[index] as Permit, 'good'),
+      );
       expect(await row()).toMatchObject({ recent: '....', under_way: [], open_since: null });
     });
   });

@@ -54,7 +54,12 @@ export class GatewayBreakers {
   ) {}
 
   /** @param seatWithin milliseconds that a probe may wait in its process before it is sent */
-  admitRequest(ref: GatewayRef, pacing: RequestPacing, breakerRequest: BreakerRequest, seatWithin = 0): Promise<Admitted> {
+  admitRequest(
+    ref: GatewayRef,
+    pacing: RequestPacing,
+    breakerRequest: BreakerRequest,
+    seatWithin = 0,
+  ): Promise<Admitted> {
     return this.change<Admitted>(ref, (found) => {
       const now = found.now.getTime();
       if (found.isPaused) return { result: { why: 'paused' } };

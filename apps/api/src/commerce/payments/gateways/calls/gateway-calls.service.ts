@@ -12,8 +12,8 @@ import { Logger } from '../../../../platform/logging/logger.js';
 import { notSent, type GatewayRef, type GuardedAnswer, type NotSent } from './gateway.declaration.js';
 import { GatewayBreakers, type Admitted, type GatewayState } from './gateway-breakers.service.js';
 import { GatewayMetrics } from './gateway-metrics.js';
-import { GatewayConcurrencyLimiter } from './gateway-seats.js';
-import { ConnectedGateways, type ConnectedGateway } from './open-gateways.service.js';
+import { GatewayConcurrencyLimiter } from './gateway-concurrency-limiter.js';
+import { ConnectedGateways, type ConnectedGateway } from './connected-gateways.service.js';
 
 export type StartingCall =
   | 'startRegistration'

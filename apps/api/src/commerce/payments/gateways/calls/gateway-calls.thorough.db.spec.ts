@@ -15,13 +15,13 @@ import { Logger } from '../../../../platform/logging/logger.js';
 import { GatewayOperations } from '../gateway-operations.service.js';
 import { gatewayCommands } from '../gateways.commands.js';
 import { card, docomo, rest, siteWithGateways } from '../gateways.testing.js';
-import { anAgreement } from '../notices/link-notices.testing.js';
+import { anAgreement } from '../webhooks/link-webhooks.testing.js';
 import { GatewayBreakers } from './gateway-breakers.service.js';
 import { GatewayCalls } from './gateway-calls.service.js';
 import { GatewayPauses } from './gateway-pauses.service.js';
-import { GatewayProbePollingWorker } from '../gateway-probe-pump.js';
+import { GatewayProbePollingWorker } from '../gateway-probe-polling-worker.js';
 import { GatewayProbe } from './gateway-probe.service.js';
-import { ConnectedGateways } from './open-gateways.service.js';
+import { ConnectedGateways } from './connected-gateways.service.js';
 import { asOperator } from '../../../../testing/test-application.js';
 
 const database = testDatabase();
@@ -41,7 +41,9 @@ afterEach(async () => {
 });
 
 function playRecorded(pacing = defaultPacing): void {
-  jest.spyOn(get(ConnectedGateways), 'findGateway').mockImplementation((ref) => ({ ref, gateway: recorded, pacing }));
+  jest
+    .spyOn(get(ConnectedGateways), 'findGateway')
+    .mockImplementation((ref) => ({ ref, gateway: recorded, pacing }));
 }
 
 const trouble = (vendor: string, trouble: string) =>
@@ -333,7 +335,9 @@ describe('a gateway that failed', () => {
     await fail(3);
     await later('1 hour');
     const { promise: captured, resolve: capture } = Promise.withResolvers<undefined>();
-    const holder = get(GatewayCalls).continueCall(card, 'capture', () => captured.then(() => unknown('pending')));
+    const holder = get(GatewayCalls).continueCall(card, 'capture', () =>
+      captured.then(() => unknown('pending')),
+    );
     const first = authorise(card, aCharge(), 2_000);
     await until(
       async () =>

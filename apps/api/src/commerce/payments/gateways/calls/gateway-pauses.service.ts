@@ -5,7 +5,7 @@ import { Database } from '../../../../platform/prisma/database.js';
 import { everyGateway } from './gateway-breaker.repository.js';
 import { GatewayBreakers } from './gateway-breakers.service.js';
 import { GatewayPauseRepository } from './gateway-pause.repository.js';
-import { ConnectedGateways } from './open-gateways.service.js';
+import { ConnectedGateways } from './connected-gateways.service.js';
 
 const paused = auditKind<{ gateway: string; by: string }>('gateway.paused', 'operator');
 const resumed = auditKind<{ gateway: string; by: string }>('gateway.resumed', 'operator');

@@ -10,7 +10,7 @@ import { probeGateways } from '../../../ledger/scheduled-jobs/index.js';
 import { GatewayBreakers, nameOf } from './gateway-breakers.service.js';
 import { GatewayCalls } from './gateway-calls.service.js';
 import type { GatewayRef } from './gateway.declaration.js';
-import { ConnectedGateways, type ConnectedGateway } from './open-gateways.service.js';
+import { ConnectedGateways, type ConnectedGateway } from './connected-gateways.service.js';
 const nonexistentPayment = '00000000000000';
 
 export type Probed = { outcome: 'answers' } | { outcome: 'notOffered' } | { outcome: 'fails'; code: string };

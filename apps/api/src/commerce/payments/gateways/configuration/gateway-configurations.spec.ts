@@ -100,7 +100,9 @@ describe('a gateway of the store file', () => {
       tokenScriptUrl: `${sandbox}/payments/stbtoken.sps-system.com/sbpstoken/com_sbps_system_token.js`,
       merchantId: '30132',
     });
-    expect(played.findSettings('rest', 'PaypalRest')).toMatchObject({ settings: { approvalOrigins: [sandbox] } });
+    expect(played.findSettings('rest', 'PaypalRest')).toMatchObject({
+      settings: { approvalOrigins: [sandbox] },
+    });
   });
 
   it('has the type as the contract says it, usual otherwise, and a slower pace without inquiry', () => {

@@ -40,6 +40,9 @@ export function providerHosts(environment: GatewayEnvironment, sandbox: string |
   if (environment !== 'sandbox') return hosts[environment];
   if (sandbox === null) return null;
   return Object.fromEntries(
-    Object.entries(sandboxed).map(([name, origin]) => [name, origin.replace('https:/', `${sandbox}/payments`)]),
+    Object.entries(sandboxed).map(([name, origin]) => [
+      name,
+      origin.replace('https:/', `${sandbox}/payments`),
+    ]),
   ) as ProviderHosts;
 }

@@ -1,4 +1,4 @@
-import { paymentTimeoutMs } from '@account/contracts/platform/payment-patience';
+import { paymentTimeoutMs } from '@account/contracts/platform/payment-timeout';
 import { gatewayReturn as en } from '@account/i18n/commerce/checkout/purchase/problems/en';
 import { gatewayReturn as ja } from '@account/i18n/commerce/checkout/purchase/problems/ja';
 import { Controller, Get, HttpCode, Param, Req, Res } from '@nestjs/common';

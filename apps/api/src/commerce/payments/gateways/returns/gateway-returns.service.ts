@@ -12,10 +12,15 @@ import { SecretKeys } from '../../../../platform/crypto/secret-keys.js';
 import { declareExpiry } from '../../../../platform/lifecycle/expiry.declaration.js';
 import type { AccountId } from '../../../../platform/ids/ids.js';
 import type { Transaction } from '../../../../platform/prisma/database.js';
-import { ConnectedGateways } from '../calls/open-gateways.service.js';
+import { ConnectedGateways } from '../calls/connected-gateways.service.js';
 import { GatewayAddresses } from './gateway-addresses.service.js';
 import { GatewayReturnRepository, type ReturnRow } from './gateway-return.repository.js';
-import type { ProviderRedirect, ProviderReturn, ReturnPages, ReturnPurpose } from './return-purpose.declaration.js';
+import type {
+  ProviderRedirect,
+  ProviderReturn,
+  ReturnPages,
+  ReturnPurpose,
+} from './return-purpose.declaration.js';
 
 /** Milliseconds of business time in which a browser has to be back. */
 const lifetime = 30 * 60 * 1_000;
@@ -78,7 +83,11 @@ export class GatewayReturns implements OnModuleInit {
     return row === undefined ? null : this.readingIn(row);
   }
 
-  async saveResponse(handle: string, as: ReturnOutcome, fields: readonly (readonly [string, string])[]): Promise<void> {
+  async saveResponse(
+    handle: string,
+    as: ReturnOutcome,
+    fields: readonly (readonly [string, string])[],
+  ): Promise<void> {
     const row = await this.find(handle);
     if (row === undefined) return;
     const reading = this.read(row, as, fields);

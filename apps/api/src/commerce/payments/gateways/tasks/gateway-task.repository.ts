@@ -4,7 +4,7 @@ import { newId, type Id } from '../../../../platform/ids/ids.js';
 import { selectColumns, type Narrowed } from '../../../../platform/prisma/columns.js';
 import { Database, type Transaction } from '../../../../platform/prisma/database.js';
 import type { GatewayTask } from '../../../../platform/prisma/generated/client.js';
-import { JobTable } from '../../../../platform/work/work-table.repository.js';
+import { JobTable } from '../../../../platform/job-tables/job-table.repository.js';
 import type { GatewayTaskKind } from './gateway-task.declaration.js';
 
 export type GatewayTaskId = Id<'gateway-task'>;

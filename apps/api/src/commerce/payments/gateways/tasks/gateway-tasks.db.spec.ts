@@ -7,12 +7,12 @@ import { runConcurrently, repeatRace } from '@account/testing/race';
 
 import { AuditTrail } from '../../../../platform/audit/audit-trail.repository.js';
 import { Database } from '../../../../platform/prisma/database.js';
-import { JobTables } from '../../../../platform/work/work.service.js';
+import { JobTables } from '../../../../platform/job-tables/job-tables.service.js';
 import { GatewayPauseRepository } from '../calls/gateway-pause.repository.js';
-import { ConnectedGateways } from '../calls/open-gateways.service.js';
+import { ConnectedGateways } from '../calls/connected-gateways.service.js';
 import { card, siteWithGateways } from '../gateways.testing.js';
 import type { NewGatewayTask } from './gateway-task.declaration.js';
-import { GatewayTaskJob } from './gateway-task-work.service.js';
+import { GatewayTaskJob } from './gateway-task-job.service.js';
 import { GatewayTasks } from './gateway-tasks.service.js';
 
 const database = testDatabase();
@@ -225,7 +225,8 @@ describe('the list for people', () => {
     await add(deletionOf(aCustomer(), { subject: 'soon', deadline: hours(23) }));
     await add(deletionOf(aCustomer(), { subject: 'later', deadline: hours(25) }));
     await add(deletionOf(aCustomer(), { subject: 'whenever' }));
-    const subjects = async () => (await get(GatewayTasks).findNeedingReview(10)).map(({ subject }) => subject);
+    const subjects = async () =>
+      (await get(GatewayTasks).findNeedingReview(10)).map(({ subject }) => subject);
     expect(await subjects()).toEqual(['soon']);
     site.clock.travel({ hours: 2 });
     expect(await subjects()).toEqual(['soon', 'later']);

@@ -5,7 +5,7 @@ import { Clock } from '../../../../platform/clock/clock.js';
 import { SecretKeys } from '../../../../platform/crypto/secret-keys.js';
 import { Database, type Transaction } from '../../../../platform/prisma/database.js';
 import { Queue } from '../../../../platform/queue/queue.service.js';
-import { doGatewayTask } from '../../../ledger/scheduled-jobs/index.js';
+import { runGatewayTask } from '../../../ledger/scheduled-jobs/index.js';
 import type { GatewayRef } from '../calls/gateway.declaration.js';
 import { GatewayTaskRepository, type ListedTask } from './gateway-task.repository.js';
 import type { NewGatewayTask, TaskTarget } from './gateway-task.declaration.js';
@@ -30,7 +30,10 @@ export class GatewayTasks {
   ) {}
 
   /** Does nothing where the same is under way. The transaction must be one of `Database.transaction`. */
-  async addTask(transaction: Transaction, { gateway, target, subject, deadline }: NewGatewayTask): Promise<void> {
+  async addTask(
+    transaction: Transaction,
+    { gateway, target, subject, deadline }: NewGatewayTask,
+  ): Promise<void> {
     const row = {
       kind: target.kind,
       gatewayId: gateway.gatewayId,
@@ -47,7 +50,7 @@ export class GatewayTasks {
     );
     if (id === undefined) return;
     this.database.afterCommit(transaction, () =>
-      this.queue.enqueueInBackground(doGatewayTask, { id }, { deduplicationId: id }),
+      this.queue.enqueueInBackground(runGatewayTask, { id }, { deduplicationId: id }),
     );
   }
 
@@ -59,7 +62,11 @@ export class GatewayTasks {
 
   findNeedingReview(limit: number): Promise<ListedTask[]> {
     const now = this.clock.now().getTime();
-    return this.tasks.findNeedingReview(new Date(now + reviewBeforeDeadline), new Date(now - failuresShown), limit);
+    return this.tasks.findNeedingReview(
+      new Date(now + reviewBeforeDeadline),
+      new Date(now - failuresShown),
+      limit,
+    );
   }
 }
 

@@ -8,7 +8,7 @@ import { Clock } from '../../../../platform/clock/clock.js';
 import { Problem } from '../../../../platform/http/problem.js';
 import type { RequestContext } from '../../../../platform/http/request-context.js';
 import { PaymentMethodChoices } from './payment-method-choices.service.js';
-import { PaymentMethodAuthorizations } from './payment-method-rounds.service.js';
+import { PaymentMethodAuthorizations } from './payment-method-authorizations.service.js';
 
 @Injectable()
 export class CardFormData {

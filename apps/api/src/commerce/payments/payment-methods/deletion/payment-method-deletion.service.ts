@@ -6,7 +6,7 @@ import {
 } from '@account/domain/commerce/payments/payment-methods/saved-method';
 import { Injectable } from '@nestjs/common';
 
-import { requireProof } from '../../../../identity/sessions/index.js';
+import { requireFreshProof } from '../../../../identity/sessions/index.js';
 import type { CustomerId } from '../../../ledger/customers/index.js';
 import { GatewayTasks } from '../../gateways/index.js';
 import { Clock } from '../../../../platform/clock/clock.js';
@@ -42,7 +42,7 @@ export class PaymentMethodDeletion {
   async deleteMethod(id: string, member: Principal, { language }: RequestContext): Promise<Redirect> {
     const { accountId } = member;
     await this.database.transaction(async (transaction) => {
-      requireProof(member, this.clock.now());
+      requireFreshProof(member, this.clock.now());
       const method = isId(id)
         ? await this.methods.findOwn(transaction, id as PaymentMethodId, accountId)
         : undefined;
@@ -69,7 +69,12 @@ export class PaymentMethodDeletion {
     const isLast = sharing.every((id) => id === method.id);
     if (instrument === null || !isLast) return true;
     const target = { kind: 'endAgreement', instrument } as const;
-    await this.tasks.addTask(transaction, { gateway: refOf(method), target, subject: method.id, deadline: null });
+    await this.tasks.addTask(transaction, {
+      gateway: refOf(method),
+      target,
+      subject: method.id,
+      deadline: null,
+    });
     return true;
   }
 }

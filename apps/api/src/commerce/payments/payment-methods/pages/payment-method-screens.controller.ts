@@ -18,12 +18,18 @@ export class PaymentMethodScreensController {
   ) {}
 
   @ScreenData(paymentMethodsScreen)
-  list(@Query('registration') named: unknown, @ParsedRequest() { member, context: { language } }: ParsedRequest) {
+  list(
+    @Query('registration') named: unknown,
+    @ParsedRequest() { member, context: { language } }: ParsedRequest,
+  ) {
     return this.screens.showMethodList(named, member, language);
   }
 
   @ScreenData(paymentMethodCompleteScreen)
-  complete(@Query('registration') named: unknown, @ParsedRequest() { member, context: { language } }: ParsedRequest) {
+  complete(
+    @Query('registration') named: unknown,
+    @ParsedRequest() { member, context: { language } }: ParsedRequest,
+  ) {
     return this.screens.showRegistered(named, member, language);
   }
 

@@ -64,7 +64,8 @@ export class PaymentMethodScreens {
     return {
       ...this.choices.findChoices(language, inPurchase),
       max: paymentMethodLimit,
-      registration: registration === undefined ? null : this.followUp.viewRegistration(registration, language),
+      registration:
+        registration === undefined ? null : this.followUp.viewRegistration(registration, language),
       checking: others.map((row) => this.followUp.viewRegistration(row, language)),
     };
   }
@@ -125,7 +126,10 @@ export class PaymentMethodScreens {
   }
 
   /** @throws {ScreenRedirect} where nothing was deleted a moment ago */
-  async showDeleted(member: Principal, language: Language): Promise<DataOf<typeof paymentMethodDeletedScreen>> {
+  async showDeleted(
+    member: Principal,
+    language: Language,
+  ): Promise<DataOf<typeof paymentMethodDeletedScreen>> {
     if ((await this.methods.countDeletedSince(member.accountId, this.recent())) === 0)
       throw new ScreenRedirect(listPage);
     const paymentMethodList = await this.list.listMethods(member, language);

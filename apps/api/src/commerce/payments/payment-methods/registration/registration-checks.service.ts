@@ -44,7 +44,9 @@ export class RegistrationChecks {
 
   private async checkRegistration(row: RegistrationRow): Promise<void> {
     if (row.state === 'AT_PROVIDER')
-      return row.returnedAt === null ? this.settlement.recordAbandoned(row) : this.settlement.recordUnresolved(row, null);
+      return row.returnedAt === null
+        ? this.settlement.recordAbandoned(row)
+        : this.settlement.recordUnresolved(row, null);
     if (await this.claim(row)) await this.lookUp({ ...row, checks: row.checks + 1 });
   }
 

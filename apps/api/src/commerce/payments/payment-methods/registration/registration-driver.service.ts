@@ -30,7 +30,10 @@ export class RegistrationDriver {
   ) {}
 
   /** The first step of a row that nobody else starts. @returns the form that the browser posts, where there is one */
-  async startRegistration(row: RegistrationRow, asked: RegistrationSecrets): Promise<ProviderForm | undefined> {
+  async startRegistration(
+    row: RegistrationRow,
+    asked: RegistrationSecrets,
+  ): Promise<ProviderForm | undefined> {
     const answer = await this.calls.startCall(refOf(row), 'startRegistration', (gateway) =>
       gateway.startRegistration(asked.request),
     );

@@ -3,7 +3,7 @@ import type { Language } from '@account/domain/platform/language';
 import { Injectable } from '@nestjs/common';
 
 import { ErrorTexts } from '../../../../platform/http/problems/problem-texts.service.js';
-import { problemMessage } from '../../../../platform/http/problems/problem-words.js';
+import { problemMessage } from '../../../../platform/http/problems/problem-messages.js';
 import { Problem } from '../../../../platform/http/problem.js';
 import type { Principal } from '../../../../platform/http/request-context.js';
 import { isId } from '../../../../platform/ids/ids.js';

@@ -18,7 +18,7 @@ import { type CustomerId, Customers } from '../../../ledger/customers/index.js';
 import { GatewayReturns } from '../../gateways/index.js';
 import type { MonthlyTerms } from './registration-terms.service.js';
 import { PaymentMethodRepository } from '../payment-method.repository.js';
-import { PaymentMethodAuthorizations } from '../choice/payment-method-rounds.service.js';
+import { PaymentMethodAuthorizations } from '../choice/payment-method-authorizations.service.js';
 import { paymentMethodNetwork, paymentMethodRegistration, providerPage } from '../payment-methods.limits.js';
 import { RegistrationDriver } from './registration-driver.service.js';
 import { isCard } from './registration-outcomes.js';

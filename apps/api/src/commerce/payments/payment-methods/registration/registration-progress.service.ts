@@ -14,7 +14,10 @@ const pollInterval = 60;
 export class RegistrationProgress {
   constructor(private readonly registrations: RegistrationRepository) {}
 
-  async waitForProgress(row: RegistrationRow, asking: readonly RegistrationState[] = ['STARTING', 'FINISHING']) {
+  async waitForProgress(
+    row: RegistrationRow,
+    asking: readonly RegistrationState[] = ['STARTING', 'FINISHING'],
+  ) {
     const end = performance.now() + waitTimeout;
     for (let seen = row; ; seen = (await this.registrations.findById(row.id)) ?? seen) {
       if (!asking.includes(seen.state) || performance.now() >= end) return seen;

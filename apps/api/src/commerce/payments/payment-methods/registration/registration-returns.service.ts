@@ -6,8 +6,8 @@ import { Injectable } from '@nestjs/common';
 
 import { Clock } from '../../../../platform/clock/clock.js';
 import { isId } from '../../../../platform/ids/ids.js';
-import { PostResponseTasks } from '../../../../platform/lifecycle/after-answer.js';
-import { GatewayReturns, type Returned } from '../../gateways/index.js';
+import { PostResponseTasks } from '../../../../platform/lifecycle/post-response-tasks.js';
+import { GatewayReturns, type ProviderReturn } from '../../gateways/index.js';
 import type { RegistrationId } from '../payment-method.types.js';
 import { RegistrationDriver } from './registration-driver.service.js';
 import { returnPurpose } from './registration-opening.service.js';
@@ -36,17 +36,22 @@ export class RegistrationReturns {
     if (reading !== null) await this.applyReturn(row, reading);
   }
 
-  async findNextPage({ subject, reading }: Returned): Promise<string> {
+  async findNextPage({ subject, reading }: ProviderReturn): Promise<string> {
     const row = isId(subject) ? await this.registrations.findById(subject as RegistrationId) : undefined;
     if (row === undefined) return '/mypage/payment-method';
     if (reading !== null && row.state === 'AT_PROVIDER') await this.applyReturn(row, reading);
     return pageOf((await this.registrations.findById(row.id)) ?? row);
   }
 
-  private async applyReturn(row: RegistrationRow, reading: NonNullable<Returned['reading']>): Promise<void> {
+  private async applyReturn(
+    row: RegistrationRow,
+    reading: NonNullable<ProviderReturn['reading']>,
+  ): Promise<void> {
     if (reading.claim === 'left') return this.settlement.recordAbandoned(row);
     if (isLinkType(row.type)) return this.waitForWebhook(row, reading.claim);
-    this.after.startTask('end of a registration of a payment method', () => this.driver.finishRegistration(row, reading));
+    this.after.startTask('end of a registration of a payment method', () =>
+      this.driver.finishRegistration(row, reading),
+    );
     await this.progress.waitForProgress(row, ['AT_PROVIDER', 'FINISHING']);
   }
 

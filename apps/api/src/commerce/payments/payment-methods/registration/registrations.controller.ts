@@ -13,7 +13,7 @@ import { ParsedRequest, Call } from '../../../../platform/http/endpoint.decorato
 import { requirePageOfAccount } from '../../../../platform/http/access/page-account.js';
 import { Problem } from '../../../../platform/http/problem.js';
 import { startedOnOwnPage } from '../../../../platform/http/access/same-origin.js';
-import { PaymentMethodAuthorizations } from '../choice/payment-method-rounds.service.js';
+import { PaymentMethodAuthorizations } from '../choice/payment-method-authorizations.service.js';
 import { RegistrationFollowUp } from './registration-follow-up.service.js';
 import { Registrations } from './registrations.service.js';
 
@@ -55,7 +55,10 @@ export class RegistrationsController {
   }
 
   @Call(pollRegistrationCall)
-  follow(@Param('registrationId') id: string, @ParsedRequest() { member, context: { language } }: ParsedRequest) {
+  follow(
+    @Param('registrationId') id: string,
+    @ParsedRequest() { member, context: { language } }: ParsedRequest,
+  ) {
     return this.followUp.followRegistration(id, member, language);
   }
 }

@@ -17,7 +17,7 @@ import type * as z from 'zod/mini';
 
 import { Problem } from '../../../../platform/http/problem.js';
 import type { Principal, RequestContext } from '../../../../platform/http/request-context.js';
-import { PostResponseTasks } from '../../../../platform/lifecycle/after-answer.js';
+import { PostResponseTasks } from '../../../../platform/lifecycle/post-response-tasks.js';
 import { SettingsService } from '../../../../store/settings/index.js';
 import { GatewayAddresses } from '../../gateways/index.js';
 import { MonthlyAgreements } from '../agreements/monthly-agreements.service.js';

@@ -50,7 +50,10 @@ export class ChargeableMethods {
     return { gateway: { gatewayId: row.gateway, type: row.type }, instrument };
   }
 
-  async findDisplay(transaction: Transaction, id: PaymentMethodId): Promise<ChargeableMethod['face'] | undefined> {
+  async findDisplay(
+    transaction: Transaction,
+    id: PaymentMethodId,
+  ): Promise<ChargeableMethod['face'] | undefined> {
     const row = await this.methods.findById(transaction, id);
     return row && { paymentMethodType: row.type, cardBrand: row.cardBrand, cardSuffix: row.cardSuffix };
   }

@@ -46,7 +46,10 @@ export class PaymentMethodList implements OnModuleInit {
   }
 
   /** Those that contracts use come first, then the newest. */
-  async listMethods({ accountId }: Pick<Principal, 'accountId'>, language: Language): Promise<PaymentMethodView[]> {
+  async listMethods(
+    { accountId }: Pick<Principal, 'accountId'>,
+    language: Language,
+  ): Promise<PaymentMethodView[]> {
     const rows = await this.methods.findByAccount(accountId);
     const uses = await this.uses.findUses(
       rows.map(({ id }) => id),

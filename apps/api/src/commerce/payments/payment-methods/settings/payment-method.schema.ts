@@ -6,7 +6,7 @@ import { priceBounds } from '@account/domain/commerce/catalogue/plans/plan';
 import { planTypes } from '@account/domain/commerce/catalogue/plans/plan-type';
 import * as z from 'zod';
 
-import { entryId, words } from '../../../../store/settings/index.js';
+import { entryId, localizedLine } from '../../../../store/settings/index.js';
 
 const monthly = paymentMethodTypes.filter(isMadeForPlan).join(', ');
 
@@ -16,7 +16,7 @@ export const paymentMethod = z.strictObject({
     .nullable()
     .default(null)
     .describe('Id of a payment gateway; null for CampaignCode, which none charges'),
-  name: words(40).nullable().default(null).describe("What pages say; the product's name when absent"),
+  name: localizedLine(40).nullable().default(null).describe("What pages say; the product's name when absent"),
   isOffered: z
     .boolean()
     .default(true)

@@ -7,7 +7,7 @@ import {
   StoreFileRefusal,
   uniqueBy,
 } from '../../../../store/settings/index.js';
-import { findRemovedMethods } from './kept-methods.js';
+import { findRemovedMethods } from './removed-method-checks.js';
 import { paymentMethod } from './payment-method.schema.js';
 import { checkPaymentMethods } from './payment-method-checks.js';
 import { warnOfUnpayablePlans } from './payable-plan-checks.js';

@@ -66,9 +66,17 @@ export class RefundEvents {
     if (accountId !== null) await this.mail(transaction, accountId, refund, charge, success);
   }
 
-  async recordFailure(transaction: Transaction, refund: RefundRow, phase: FailedPhase, code: string): Promise<void> {
+  async recordFailure(
+    transaction: Transaction,
+    refund: RefundRow,
+    phase: FailedPhase,
+    code: string,
+  ): Promise<void> {
     const accountId = await this.customers.findAccount(transaction, refund.customerId);
-    await this.audit.addEvent(transaction, failed, { accountId, details: { ...detailsOf(refund), phase, code } });
+    await this.audit.addEvent(transaction, failed, {
+      accountId,
+      details: { ...detailsOf(refund), phase, code },
+    });
   }
 
   async recordManualSettlement(

@@ -8,7 +8,7 @@ import { Database } from '../../../../platform/prisma/database.js';
 import { SettingsService } from '../../../../store/settings/index.js';
 import { BusinessDay } from '../../../ledger/business-day/index.js';
 import { PaidCharges } from '../paid-charges.service.js';
-import { RefundAccess } from '../charge-rights.service.js';
+import { RefundAccess } from '../refund-access.service.js';
 import {
   type DisputeEnd,
   type DisputeId,
@@ -16,7 +16,7 @@ import {
   type DisputeRow,
   type MovedDispute,
 } from '../dispute.repository.js';
-import { RefundBookings } from '../books/refund-books.service.js';
+import { RefundBookings } from '../books/refund-bookings.service.js';
 import { RefundEvents } from '../books/refund-events.service.js';
 
 export type { DisputeRow, MovedDispute } from '../dispute.repository.js';
@@ -58,7 +58,9 @@ export class Disputes {
       const paid = await this.charges.findCharge(dispute.chargeId, transaction);
       if (paid === undefined)
         return {
-          objection: (await this.charges.chargeExists(dispute.chargeId, transaction)) ? 'notPaid' : 'noCharge',
+          objection: (await this.charges.chargeExists(dispute.chargeId, transaction))
+            ? 'notPaid'
+            : 'noCharge',
         };
       await this.rights.lockAccess(transaction, paid);
       const charge = await this.charges.lockExisting(transaction, dispute.chargeId);
@@ -107,7 +109,11 @@ export class Disputes {
     return this.disputes.findById(id);
   }
 
-  findMovedOn(gatewayIds: readonly string[], from: BusinessDate, until: BusinessDate): Promise<MovedDispute[]> {
+  findMovedOn(
+    gatewayIds: readonly string[],
+    from: BusinessDate,
+    until: BusinessDate,
+  ): Promise<MovedDispute[]> {
     return this.disputes.findMovedOn(gatewayIds, from, until);
   }
 
@@ -117,7 +123,9 @@ export class Disputes {
 
   async listDisputes(isOpen: boolean, limit: number): Promise<ListedDispute[]> {
     const rows = await this.disputes.list(isOpen, limit);
-    return Promise.all(rows.map(async (row) => ({ ...row, answerBy: await this.disputes.findDeadline(row.id) })));
+    return Promise.all(
+      rows.map(async (row) => ({ ...row, answerBy: await this.disputes.findDeadline(row.id) })),
+    );
   }
 
   private effectOf(stage: DisputeStage) {

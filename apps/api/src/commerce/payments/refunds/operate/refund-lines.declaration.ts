@@ -1,6 +1,6 @@
 import { formatYen } from '@account/domain/commerce/money/yen';
 import type { RefundPhase } from '@account/domain/commerce/payments/refunds/refund-phase';
-import { describeGatewayCode } from '@account/gateways/payments/gateway-code-words';
+import { describeGatewayCode } from '@account/gateways/payments/gateway-code-descriptions';
 import * as z from 'zod';
 
 import { japanTime } from '../../../../platform/cli/japan-time.js';

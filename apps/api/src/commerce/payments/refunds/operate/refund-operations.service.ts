@@ -7,8 +7,8 @@ import { Injectable } from '@nestjs/common';
 import type { AccountId } from '../../../../platform/ids/ids.js';
 import { Database } from '../../../../platform/prisma/database.js';
 import { BusinessDay } from '../../../ledger/business-day/index.js';
-import { RefundAccess } from '../charge-rights.service.js';
-import type { PaidAccess } from '../charge-right.declaration.js';
+import { RefundAccess } from '../refund-access.service.js';
+import type { PaidAccess } from '../refund-access.declaration.js';
 import { PaidCharges, type PaidCharge } from '../paid-charges.service.js';
 import { RefundChecks } from '../send/refund-checks.service.js';
 import { RefundSender } from '../send/refund-sender.service.js';
@@ -84,7 +84,10 @@ export class RefundOperations {
   }
 
   /** Runs the refund in a transaction that is rolled back, so that nothing is sent or changed. */
-  async previewRefund({ by, ...asked }: RequestedRefund): Promise<RefundPreview | { objection: RefundObjection }> {
+  async previewRefund({
+    by,
+    ...asked
+  }: RequestedRefund): Promise<RefundPreview | { objection: RefundObjection }> {
     const times = await this.times();
     const wish = { ...asked, decidedBy: by, origin: 'MADE' } as const;
     try {
@@ -146,7 +149,8 @@ export class RefundOperations {
     const asked = await this.checks.inquireRefund(refund);
     const wanted = success === null ? 'NOT_EXECUTED' : 'SUCCEEDED';
     if (asked !== null && asked !== wanted) return { contradicted: asked.toLowerCase() };
-    if (success === null) await this.settlement.recordFailure(refund, 'person', 'NOT_EXECUTED', 'byHand', hand);
+    if (success === null)
+      await this.settlement.recordFailure(refund, 'person', 'NOT_EXECUTED', 'byHand', hand);
     else await this.settlement.recordSuccess(refund, 'person', success, hand);
     return { refund: (await this.repository.findById(refund.id)) ?? refund };
   }

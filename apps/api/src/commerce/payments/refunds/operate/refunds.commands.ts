@@ -10,7 +10,13 @@ import {
   type WithServices,
 } from '../../../../platform/cli/command.js';
 import { paged, showPage } from '../../../../platform/cli/paged-list.js';
-import { day, evidenceOptions, reasonOptions, flag, yenAmount } from '../../../../platform/cli/command-options.js';
+import {
+  day,
+  evidenceOptions,
+  reasonOptions,
+  flag,
+  yenAmount,
+} from '../../../../platform/cli/command-options.js';
 import {
   chargeIdOf,
   processedOn,

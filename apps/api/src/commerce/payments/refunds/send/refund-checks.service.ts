@@ -1,5 +1,8 @@
 import { businessDateAt } from '@account/domain/commerce/business-day/business-date';
-import { nextInquiryAt, notFoundConclusiveAt } from '@account/domain/commerce/payments/charges/look-up-plan';
+import {
+  nextInquiryAt,
+  notFoundConclusiveAt,
+} from '@account/domain/commerce/payments/charges/inquiry-schedule';
 import { refundInquiryDecision } from '@account/domain/commerce/payments/refunds/refund-inquiry-decision';
 import { defaultPacing } from '@account/gateways/payments/gateway-pacing';
 import type { RefundInquiry } from '@account/gateways/payments/gateway-refund';
@@ -68,7 +71,9 @@ export class RefundChecks {
   }
 
   /** What the gateway says of it; null where it cannot say. Changes nothing. */
-  async inquireRefund(refund: RefundRow): Promise<'SUCCEEDED' | 'REFUSED' | 'NOT_EXECUTED' | 'PENDING' | null> {
+  async inquireRefund(
+    refund: RefundRow,
+  ): Promise<'SUCCEEDED' | 'REFUSED' | 'NOT_EXECUTED' | 'PENDING' | null> {
     const inquiry = await this.inquiryAbout(refund);
     if (inquiry.outcome === 'found') return standings[inquiry.standing];
     return inquiry.outcome === 'notFound' && inquiry.basis === 'record' ? 'NOT_EXECUTED' : null;

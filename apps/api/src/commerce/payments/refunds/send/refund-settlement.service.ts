@@ -1,4 +1,4 @@
-import { nextInquiryAt } from '@account/domain/commerce/payments/charges/look-up-plan';
+import { nextInquiryAt } from '@account/domain/commerce/payments/charges/inquiry-schedule';
 import type { RefundActor } from '@account/domain/commerce/payments/refunds/refund-phase';
 import { Injectable } from '@nestjs/common';
 
@@ -9,8 +9,8 @@ import { BusinessDay } from '../../../ledger/business-day/index.js';
 import { Customers } from '../../../ledger/customers/index.js';
 import { GatewayCalls } from '../../gateways/index.js';
 import { PaidCharges } from '../paid-charges.service.js';
-import { RefundAccess } from '../charge-rights.service.js';
-import { RefundBookings } from '../books/refund-books.service.js';
+import { RefundAccess } from '../refund-access.service.js';
+import { RefundBookings } from '../books/refund-bookings.service.js';
 import { RefundEvents } from '../books/refund-events.service.js';
 import { RefundRepository, type RefundRow } from '../refund.repository.js';
 import { gatewayOf, type FailedPhase, type ManualSettlement, type RefundSuccess } from '../refund.types.js';
@@ -100,7 +100,11 @@ export class RefundSettlement {
     await this.refunds.move(refund.id, by, { phase: 'UNKNOWN', code, unknownSince, actAt });
   }
 
-  private async recordManualSettlement(transaction: Transaction, refund: RefundRow, hand: ManualSettlement): Promise<void> {
+  private async recordManualSettlement(
+    transaction: Transaction,
+    refund: RefundRow,
+    hand: ManualSettlement,
+  ): Promise<void> {
     await this.refunds.saveManualSettlement(transaction, refund.id, hand);
     await this.events.recordManualSettlement(transaction, refund, hand);
   }

@@ -41,7 +41,11 @@ export class BillingCycles {
     return this.cycles.openCycle(transaction, cycle);
   }
 
-  waiveCycles(transaction: Transaction, contractId: ContractId, cycles: readonly CycleToPay[]): Promise<void> {
+  waiveCycles(
+    transaction: Transaction,
+    contractId: ContractId,
+    cycles: readonly CycleToPay[],
+  ): Promise<void> {
     return this.endCycles(
       transaction,
       contractId,

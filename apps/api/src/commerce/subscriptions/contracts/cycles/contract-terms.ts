@@ -1,5 +1,5 @@
 import type { RetryPolicy } from '@account/domain/commerce/payments/charges/retry-plan';
-import type { ContractMoney } from '@account/domain/commerce/subscriptions/contracts/notices/upcoming-payment';
+import type { ContractMoney } from '@account/domain/commerce/subscriptions/contracts/reminders/upcoming-payment';
 
 import type { StoreFile } from '../../../../store/settings/index.js';
 import type { StoredPlan } from '../../../catalogue/plans/index.js';

@@ -2,13 +2,13 @@ import type { BusinessDate } from '@account/domain/commerce/business-day/busines
 import {
   forecastAction,
   type ForecastAction,
-} from '@account/domain/commerce/subscriptions/contracts/notices/contract-forecast';
+} from '@account/domain/commerce/subscriptions/contracts/reminders/contract-forecast';
 import { Injectable } from '@nestjs/common';
 
 import { Clock } from '../../../../platform/clock/clock.js';
 import type { Transaction } from '../../../../platform/prisma/database.js';
 import { SettingsService } from '../../../../store/settings/index.js';
-import { mostClockSkew } from '../../../ledger/business-day/index.js';
+import { maxClockSkewSeconds } from '../../../ledger/business-day/index.js';
 import { retryPolicyOf } from './contract-terms.js';
 import { ContractRepository } from '../contract.repository.js';
 import type { ContractId, StoredContract } from '../contract.types.js';
@@ -50,6 +50,6 @@ export class DueContracts {
     transaction: Transaction,
     id: ContractId,
   ): Promise<{ contract: StoredContract; today: BusinessDate } | undefined> {
-    return this.contracts.lockDue(transaction, id, this.clock.now(), mostClockSkew);
+    return this.contracts.lockDue(transaction, id, this.clock.now(), maxClockSkewSeconds);
   }
 }

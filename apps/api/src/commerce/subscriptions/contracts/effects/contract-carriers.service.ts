@@ -24,7 +24,8 @@ export class ContractCarriers {
     if (carrierMethodId === null) return;
     if (shouldCarrierCollect(before) && !shouldCarrierCollect(facts))
       await this.agreements.stopCollecting(transaction, carrierMethodId, startOf(nextDue(before)));
-    if (isStoreCollected(before) && !isStoreCollected(facts)) await this.agreements.deleteMethod(transaction, carrierMethodId);
+    if (isStoreCollected(before) && !isStoreCollected(facts))
+      await this.agreements.deleteMethod(transaction, carrierMethodId);
   }
 }
 

@@ -35,7 +35,9 @@ export class ContractIncidents {
     const id = await this.repository.findPaidBySubject(transaction, subject);
     const contract = id && (await this.contracts.lockContract(transaction, id));
     if (!contract || contract.facts.endedOn !== null || contract.facts.isBlocked) return undefined;
-    await this.contracts.changeContract(transaction, contract, { facts: { ...contract.facts, isBlocked: true } });
+    await this.contracts.changeContract(transaction, contract, {
+      facts: { ...contract.facts, isBlocked: true },
+    });
     await this.audit.addEvent(transaction, blocked, { details: { contractId: contract.id, incident } });
     return contract.id;
   }

@@ -1,14 +1,20 @@
 import { addDays, type BusinessDate } from '@account/domain/commerce/business-day/business-date';
-import { maxUnansweredAttempts } from '@account/domain/commerce/subscriptions/contracts/act-on';
-import { cancelContract, undoCancellation } from '@account/domain/commerce/subscriptions/contracts/cancellation';
-import { extendContract, stopManually } from '@account/domain/commerce/subscriptions/contracts/closing-events';
+import { maxUnansweredAttempts } from '@account/domain/commerce/subscriptions/contracts/due-action';
+import {
+  cancelContract,
+  undoCancellation,
+} from '@account/domain/commerce/subscriptions/contracts/cancellation';
+import {
+  extendContract,
+  stopManually,
+} from '@account/domain/commerce/subscriptions/contracts/closing-events';
 import {
   refused,
   type ContractDecision,
   type ContractRefusal,
 } from '@account/domain/commerce/subscriptions/contracts/contract-events';
 import type { ContractFacts } from '@account/domain/commerce/subscriptions/contracts/contract-facts';
-import type { ContractTime } from '@account/domain/commerce/subscriptions/contracts/renewing';
+import type { ContractTime } from '@account/domain/commerce/subscriptions/contracts/renewal-status';
 import { isStoppedBefore } from '@account/domain/commerce/subscriptions/contracts/forced-stop';
 import { priceOn } from '@account/domain/commerce/catalogue/plans/plan-price';
 import { Injectable } from '@nestjs/common';
@@ -66,10 +72,13 @@ export interface OperatorChange {
   reason: string;
 }
 
-const changedByOperator = auditKind<{ contractId: string; action: string; days: number; by: string; reason: string }>(
-  'contract.operated',
-  'operator',
-);
+const changedByOperator = auditKind<{
+  contractId: string;
+  action: string;
+  days: number;
+  by: string;
+  reason: string;
+}>('contract.operated', 'operator');
 
 /** Days after the 1st within which a carrier says what it collected. */
 const carrierResultDays = 4;
@@ -161,7 +170,10 @@ export class ContractOperations {
       if (decision.outcome === 'unchanged') return contract;
       const { facts } = decision;
       const cancelRequestedAt = this.clock.now();
-      const changed = await this.contracts.changeContract(transaction, contract, { facts, cancelRequestedAt });
+      const changed = await this.contracts.changeContract(transaction, contract, {
+        facts,
+        cancelRequestedAt,
+      });
       const accountId = await this.customers.findAccount(transaction, contract.customerId);
       const details = { contractId: id, action, days, by, reason };
       await this.audit.addEvent(transaction, changedByOperator, { accountId, details });

@@ -2,7 +2,7 @@ import type { ContractRefusal } from '@account/domain/commerce/subscriptions/con
 import { formatYen, yen } from '@account/domain/commerce/money/yen';
 import * as z from 'zod';
 
-import type { AccountSheet, AccountStatus } from '../../../../identity/account-status/index.js';
+import type { AccountOverview, AccountStatus } from '../../../../identity/account-status/index.js';
 import {
   command,
   CommandError,
@@ -165,7 +165,7 @@ async function showContract(contracts: ContractOperations, id: string, terminal:
     );
 }
 
-async function requireAccount(accounts: AccountStatus, name: string): Promise<AccountSheet> {
+async function requireAccount(accounts: AccountStatus, name: string): Promise<AccountOverview> {
   const [account, ...others] = await accounts.findAccounts(name);
   if (account === undefined) throw new CommandError([`No account has the id, address or user ID "${name}".`]);
   if (others.length > 0)

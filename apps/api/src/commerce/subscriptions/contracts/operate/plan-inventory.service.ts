@@ -18,7 +18,10 @@ export class PlanInventory {
 
   async listPlans(): Promise<SoldPlan[]> {
     const plans = await this.plans.findAll();
-    const [taken, counts] = await Promise.all([this.sales.countTaken(plans, null), this.contracts.countLive()]);
+    const [taken, counts] = await Promise.all([
+      this.sales.countTaken(plans, null),
+      this.contracts.countLive(),
+    ]);
     return plans.map((plan) => ({
       ...plan,
       taken: taken.get(plan.planId) ?? 0,

@@ -2,7 +2,7 @@ import type { ContractHoldView } from '@account/contracts/commerce/subscriptions
 import type { BusinessDate } from '@account/domain/commerce/business-day/business-date';
 import { holdEndsOn, type RetryPolicy } from '@account/domain/commerce/payments/charges/retry-plan';
 import type { ContractView } from '@account/domain/commerce/subscriptions/contracts/contract-view';
-import { contractStopsOn } from '@account/domain/commerce/subscriptions/contracts/renewing';
+import { contractStopsOn } from '@account/domain/commerce/subscriptions/contracts/renewal-status';
 import { isEntitledByContract } from '@account/domain/commerce/subscriptions/entitlements/contract-entitlement';
 import type { Yen } from '@account/domain/commerce/money/yen';
 import { isCardType } from '@account/domain/commerce/payments/payment-methods/payment-method-type';

@@ -11,7 +11,7 @@ import {
   expectedContractMoney,
   runningPeriod,
   upcomingPayment,
-} from '@account/domain/commerce/subscriptions/contracts/notices/upcoming-payment';
+} from '@account/domain/commerce/subscriptions/contracts/reminders/upcoming-payment';
 import type { Language } from '@account/domain/platform/language';
 
 import { pictureView, type StoredPlan } from '../../../catalogue/plans/index.js';

@@ -1,7 +1,7 @@
 import { businessDate, type BusinessDate } from '@account/domain/commerce/business-day/business-date';
 import { monthOf, skippedMonths } from '@account/domain/commerce/subscriptions/contracts/carrier-months';
 import { nextDue } from '@account/domain/commerce/subscriptions/contracts/contract-facts';
-import { isMissedPeriod } from '@account/domain/commerce/subscriptions/contracts/passed-periods';
+import { isMissedPeriod } from '@account/domain/commerce/subscriptions/contracts/missed-periods';
 import { Injectable } from '@nestjs/common';
 
 import type { Transaction } from '../../../../platform/prisma/database.js';
@@ -23,7 +23,10 @@ export class CarrierMonths {
 
   async openMonth(transaction: Transaction, contract: StoredContract): Promise<StoredCycle> {
     const plan = await this.terms.findPlan(transaction, contract);
-    return this.cycles.openCycle(transaction, this.terms.cycleForDay(contract, plan, nextDue(contract.facts)));
+    return this.cycles.openCycle(
+      transaction,
+      this.terms.cycleForDay(contract, plan, nextDue(contract.facts)),
+    );
   }
 
   /** Waives months without a result once the carrier reports a later one; a late payment can still settle them. */

@@ -74,7 +74,9 @@ export class CarrierResults {
     of: NotifiedAgreement,
     result: Extract<CarrierResult, { outcome: 'collected' }>,
   ): Promise<AppliedResult> {
-    const claimed = await this.database.transaction((transaction) => this.claimCharge(transaction, id, of, result));
+    const claimed = await this.database.transaction((transaction) =>
+      this.claimCharge(transaction, id, of, result),
+    );
     if ('taking' in claimed) return claimed;
     const { agreement, amount: collected, on: processedOn } = result;
     await this.charges.settleCharge(claimed.chargeId, { agreement, collected, processedOn });
@@ -103,7 +105,8 @@ export class CarrierResults {
     if (place === 'ahead' && facts.heldSince === null && mayWait) return unappliedResult('later');
     const { contract, skipped } = await this.months.waiveMonthsBefore(transaction, locked.contract, on);
     const cycle = await this.months.openMonth(transaction, contract);
-    const begun = facts.liveCharge === null ? undefined : await this.charges.findUnsettled(transaction, cycle.id);
+    const begun =
+      facts.liveCharge === null ? undefined : await this.charges.findUnsettled(transaction, cycle.id);
     if (begun === 'ours') return unappliedResult('later');
     if (begun !== undefined) return { chargeId: begun, skipped };
     const decision = claimCharge(contract.facts);
@@ -125,8 +128,11 @@ export class CarrierResults {
       const { facts } = locked.contract;
       const place = carrierMonthStatus(facts, on);
       if (place === 'past')
-        return unappliedResult((await this.months.refuseMonth(transaction, locked.contract, on)) ? 'taken' : 'known');
-      if (facts.liveCharge !== null || (facts.heldSince !== null && place === 'due')) return unappliedResult('known');
+        return unappliedResult(
+          (await this.months.refuseMonth(transaction, locked.contract, on)) ? 'taken' : 'known',
+        );
+      if (facts.liveCharge !== null || (facts.heldSince !== null && place === 'due'))
+        return unappliedResult('known');
       if (place === 'ahead' && mayWait) return unappliedResult('later');
       const { contract, skipped } = await this.months.waiveMonthsBefore(transaction, locked.contract, on);
       const cycle = await this.months.openMonth(transaction, contract);

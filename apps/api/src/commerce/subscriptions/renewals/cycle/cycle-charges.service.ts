@@ -1,7 +1,10 @@
-import { recordUnknownOutcome, recordNotExecuted } from '@account/domain/commerce/subscriptions/contracts/charge-events';
+import {
+  recordUnknownOutcome,
+  recordNotExecuted,
+} from '@account/domain/commerce/subscriptions/contracts/charge-events';
 import { recordRefusal } from '@account/domain/commerce/subscriptions/contracts/charge-refused';
 import { nextDue } from '@account/domain/commerce/subscriptions/contracts/contract-facts';
-import { acceptsLatePayment } from '@account/domain/commerce/subscriptions/contracts/passed-periods';
+import { acceptsLatePayment } from '@account/domain/commerce/subscriptions/contracts/missed-periods';
 import type { RefusalClass, SuspenseReason } from '@account/domain/commerce/payments/charges/gateway-outcome';
 import { Injectable } from '@nestjs/common';
 
@@ -120,7 +123,9 @@ export class CycleCharges implements ChargeSubject {
     const { facts } = contract;
     if (facts.endedOn !== null) return;
     const liveCharge = isOurs ? null : facts.liveCharge;
-    await this.contracts.changeContract(transaction, contract, { facts: { ...facts, liveCharge, isBlocked: true } });
+    await this.contracts.changeContract(transaction, contract, {
+      facts: { ...facts, liveCharge, isBlocked: true },
+    });
   }
 
   private async collectedTwice(transaction: Transaction, { chargeId, subject }: Charge): Promise<void> {

@@ -4,7 +4,7 @@ import { nextDue } from '@account/domain/commerce/subscriptions/contracts/contra
 import {
   notChargingReason,
   type NotChargingReason,
-} from '@account/domain/commerce/subscriptions/contracts/notices/quiet-reason';
+} from '@account/domain/commerce/subscriptions/contracts/reminders/not-charging-reason';
 import { Injectable } from '@nestjs/common';
 
 import {

@@ -1,6 +1,9 @@
 import { billingPeriod } from '@account/domain/commerce/catalogue/plans/billing-schedule';
 import { settleCharge } from '@account/domain/commerce/subscriptions/contracts/charge-events';
-import { recordLatePayment, missedPeriod } from '@account/domain/commerce/subscriptions/contracts/passed-periods';
+import {
+  recordLatePayment,
+  missedPeriod,
+} from '@account/domain/commerce/subscriptions/contracts/missed-periods';
 import type { BusinessDate } from '@account/domain/commerce/business-day/business-date';
 import { taxTermsOf } from '@account/domain/commerce/money/tax';
 import { campaignCodeMethod } from '@account/contracts/commerce/checkout/purchase/purchase-calls.contract';
@@ -9,7 +12,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../../platform/clock/clock.js';
 import { newId } from '../../../../platform/ids/ids.js';
 import type { Transaction } from '../../../../platform/prisma/database.js';
-import { CannotBeGiven, type ChargeId, Charges } from '../../../payments/charges/index.js';
+import { CannotFulfil, type ChargeId, Charges } from '../../../payments/charges/index.js';
 import {
   BillingCycles,
   ContractEvents,
@@ -17,7 +20,7 @@ import {
   type LockedCycle,
   type StoredContract,
 } from '../../contracts/index.js';
-import type { EarningDetails, EarningId, MethodFace } from '../../../ledger/ledger/index.js';
+import type { EarningDetails, EarningId, ChargedMethod } from '../../../ledger/ledger/index.js';
 import { ChargeableMethods } from '../../../payments/payment-methods/index.js';
 import { eventCycle } from './renewal-claims.service.js';
 import { earningDetails, RenewalTerms, soldPlan } from './renewal-terms.service.js';
@@ -41,7 +44,7 @@ export class CycleSettlement {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws {CannotBeGiven} where another due day has come up since */
+  /** @throws {CannotFulfil} where another due day has come up since */
   async settleCycle(
     transaction: Transaction,
     { contract: before, cycle, today }: LockedCycle,
@@ -49,7 +52,7 @@ export class CycleSettlement {
   ): Promise<EarningDetails> {
     const decision = settleCharge(before.facts, { today, dueOn: cycle.dueOn, processedOn });
     if (decision.outcome !== 'changed')
-      throw new CannotBeGiven(`Contract ${before.id} does not wait for cycle ${cycle.id}`);
+      throw new CannotFulfil(`Contract ${before.id} does not wait for cycle ${cycle.id}`);
     const { schedule, nextNumber } = decision.facts;
     const period = billingPeriod(schedule, nextNumber - 1);
     const contract = await this.contracts.changeContract(transaction, before, { facts: decision.facts });
@@ -67,7 +70,7 @@ export class CycleSettlement {
   /**
    * A period that was passed over was paid after all. The contract stays where it is.
    *
-   * @throws {CannotBeGiven} where another payment was for the same days
+   * @throws {CannotFulfil} where another payment was for the same days
    */
   async settleLate(
     transaction: Transaction,
@@ -84,8 +87,10 @@ export class CycleSettlement {
       ({ startsOn, endsOn }) =>
         startsOn !== null && endsOn !== null && startsOn < period.end && endsOn > period.start,
     );
-    if (isPaid) throw new CannotBeGiven(`Cycle ${cycle.id} of contract ${before.id} was paid by another`);
-    const contract = await this.contracts.changeContract(transaction, before, { facts: recordLatePayment(before.facts) });
+    if (isPaid) throw new CannotFulfil(`Cycle ${cycle.id} of contract ${before.id} was paid by another`);
+    const contract = await this.contracts.changeContract(transaction, before, {
+      facts: recordLatePayment(before.facts),
+    });
     await this.cycles.settleLate(transaction, cycle.id, { period, chargeId, at: this.clock.now() });
     const renewed = {
       event: 'renewed',
@@ -114,7 +119,10 @@ export class CycleSettlement {
     });
   }
 
-  private async chargedMethodOf(transaction: Transaction, { payment }: StoredContract): Promise<MethodFace> {
+  private async chargedMethodOf(
+    transaction: Transaction,
+    { payment }: StoredContract,
+  ): Promise<ChargedMethod> {
     const { methodId, type } = payment;
     const face = methodId === null ? undefined : await this.methods.findDisplay(transaction, methodId);
     return face ?? { paymentMethodType: type ?? campaignCodeMethod, cardBrand: null, cardSuffix: null };

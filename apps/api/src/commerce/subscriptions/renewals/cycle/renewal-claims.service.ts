@@ -13,7 +13,7 @@ import {
   type NewCharge,
 } from '../../../payments/charges/index.js';
 import {
-  type AnnouncedCycle,
+  type EventCycle,
   ContractEvents,
   Contracts,
   type LockedCycle,
@@ -24,7 +24,7 @@ import type { StoredPlan } from '../../../catalogue/plans/index.js';
 import type { Transaction } from '../../../../platform/prisma/database.js';
 import { soldPlan } from './renewal-terms.service.js';
 
-export function eventCycle({ id: cycleId, dueOn, amount }: StoredCycle): AnnouncedCycle {
+export function eventCycle({ id: cycleId, dueOn, amount }: StoredCycle): EventCycle {
   return { cycleId, dueOn, amount };
 }
 
@@ -68,7 +68,10 @@ export class RenewalClaims {
     };
   }
 
-  async holdContract(transaction: Transaction, { contract: before, cycle, today }: LockedCycle): Promise<void> {
+  async holdContract(
+    transaction: Transaction,
+    { contract: before, cycle, today }: LockedCycle,
+  ): Promise<void> {
     const decision = recordRefusal(before.facts, { today, refusal: 'needsMethod', tries: [] });
     if (decision.outcome !== 'changed') throw new Error(`Contract ${before.id} cannot be on hold`);
     const contract = await this.contracts.changeContract(transaction, before, { facts: decision.facts });

@@ -8,7 +8,7 @@ import { Injectable } from '@nestjs/common';
 import { newId } from '../../../../platform/ids/ids.js';
 import type { Transaction } from '../../../../platform/prisma/database.js';
 import { SettingsService } from '../../../../store/settings/index.js';
-import { ContractNotices, type CycleToPay, type StoredContract } from '../../contracts/index.js';
+import { ContractReminders, type CycleToPay, type StoredContract } from '../../contracts/index.js';
 import type { EarningDetails, SoldPlan } from '../../../ledger/ledger/index.js';
 import { Plans, type StoredPlan } from '../../../catalogue/plans/index.js';
 import { taxTermsOn } from '../../../catalogue/taxes/index.js';
@@ -17,7 +17,7 @@ import { taxTermsOn } from '../../../catalogue/taxes/index.js';
 export class RenewalTerms {
   constructor(
     private readonly plans: Plans,
-    private readonly notices: ContractNotices,
+    private readonly notices: ContractReminders,
     private readonly settings: SettingsService,
   ) {}
 

@@ -1,7 +1,7 @@
-import { isRenewing } from '@account/domain/commerce/subscriptions/contracts/renewing';
+import { isRenewing } from '@account/domain/commerce/subscriptions/contracts/renewal-status';
 import { nextManualRetryDay } from '@account/domain/commerce/payments/charges/retry-plan';
 import type { ContractRefusal } from '@account/domain/commerce/subscriptions/contracts/contract-events';
-import { retryManually } from '@account/domain/commerce/subscriptions/contracts/retry-by-hand';
+import { retryManually } from '@account/domain/commerce/subscriptions/contracts/manual-retry';
 import { nextDue } from '@account/domain/commerce/subscriptions/contracts/contract-facts';
 import type { BusinessDate } from '@account/domain/commerce/business-day/business-date';
 import { Injectable } from '@nestjs/common';
@@ -18,7 +18,9 @@ import { RenewalClaims } from './renewal-claims.service.js';
 import { RenewalTerms } from './renewal-terms.service.js';
 import type { ManualRetryResult, ManualRetry } from '../renewal.declaration.js';
 
-type Retry = { outcome: 'claimed'; charge: ClaimedCharge } | Exclude<ManualRetryResult, { outcome: 'driven' }>;
+type Retry =
+  | { outcome: 'claimed'; charge: ClaimedCharge }
+  | Exclude<ManualRetryResult, { outcome: 'driven' }>;
 
 class RetryRefused extends Error {
   constructor(readonly refused: Retry) {

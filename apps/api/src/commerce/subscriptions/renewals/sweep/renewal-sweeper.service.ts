@@ -10,7 +10,7 @@ import { BusinessDay } from '../../../ledger/business-day/index.js';
 import { type ChargeResult, Charges, type ClaimedCharge } from '../../../payments/charges/index.js';
 import { sweepRenewals } from '../../../ledger/scheduled-jobs/index.js';
 import { type ContractId, type DueContract, DueContracts } from '../../contracts/index.js';
-import { DueActions } from './due-acts.service.js';
+import { DueActions } from './due-actions.service.js';
 import { PlanStops } from '../plan-stops.service.js';
 import { RenewalGates } from './renewal-gates.service.js';
 import { RenewalLane } from './renewal-lane.js';

@@ -81,6 +81,8 @@ export class CancellationUndoingController {
   }
 
   private async findAttemptDays(transaction: Transaction, contract: StoredContract): Promise<BusinessDate[]> {
-    return contract.facts.heldSince === null ? [] : this.renewals.findAttemptDays(transaction, contract, 'STORE');
+    return contract.facts.heldSince === null
+      ? []
+      : this.renewals.findAttemptDays(transaction, contract, 'STORE');
   }
 }

@@ -11,7 +11,7 @@ import {
   linkToContract,
   methodShape,
   sampleContract,
-} from '../../contract-notices/index.js';
+} from '../../contract-mails/index.js';
 
 export const cancellationUndoneMail = declareMail({
   name: 'cancellationUndone',

@@ -11,7 +11,7 @@ import { Database, type Transaction } from '../../../../platform/prisma/database
 import { BusinessDay } from '../../../ledger/business-day/index.js';
 import { Contracts, type StoredContract } from '../../contracts/index.js';
 import { Plans } from '../../../catalogue/plans/index.js';
-import { type KeptSurvey, SurveyQuestionnaires } from '../../../catalogue/surveys/index.js';
+import { type SubmittedSurvey, SurveyQuestionnaires } from '../../../catalogue/surveys/index.js';
 import { OwnContracts } from '../own-contracts.service.js';
 import { SubscriptionChanges } from '../subscription-changes.service.js';
 import { cancelCompletePath } from '../subscription-paths.js';
@@ -51,7 +51,7 @@ export class CancellationsController {
   private async answersOf(
     { planId }: StoredContract,
     { surveyAnswers = [], surveyRevision }: Cancelled,
-  ): Promise<KeptSurvey | null> {
+  ): Promise<SubmittedSurvey | null> {
     const plan = (await this.plans.findByIds([planId])).get(planId);
     return this.surveys.requireAnswers(plan?.cancelSurveyId ?? null, {
       surveyAnswers,
@@ -62,7 +62,7 @@ export class CancellationsController {
   private async write(
     transaction: Transaction,
     { id }: StoredContract,
-    survey: KeptSurvey | null,
+    survey: SubmittedSurvey | null,
     member: Principal,
   ): Promise<void> {
     const locked = await this.contracts.lockWithToday(transaction, id);
@@ -70,7 +70,10 @@ export class CancellationsController {
     const { contract, today } = locked;
     const time = { today, now: await this.database.machineTime(transaction) };
     const facts = factsAfter('cancel', contract.facts, cancelContract(contract.facts, time));
-    await this.contracts.changeContract(transaction, contract, { facts, cancelRequestedAt: this.clock.now() });
+    await this.contracts.changeContract(transaction, contract, {
+      facts,
+      cancelRequestedAt: this.clock.now(),
+    });
     await this.changes.recordChange(transaction, member, contract, { kind: 'CANCELLED', survey });
   }
 }

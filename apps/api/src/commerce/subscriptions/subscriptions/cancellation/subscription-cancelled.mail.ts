@@ -10,7 +10,7 @@ import {
   lastMinuteBefore,
   linkToContract,
   sampleContract,
-} from '../../contract-notices/index.js';
+} from '../../contract-mails/index.js';
 
 const endsOn = businessDate('2026-05-01');
 

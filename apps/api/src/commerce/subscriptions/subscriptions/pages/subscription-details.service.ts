@@ -11,7 +11,7 @@ import {
   contractState,
 } from '@account/domain/commerce/subscriptions/contracts/contract-state';
 import { planStop } from '@account/domain/commerce/subscriptions/contracts/plan-stop';
-import { closesOn } from '@account/domain/commerce/subscriptions/contracts/renewing';
+import { closesOn } from '@account/domain/commerce/subscriptions/contracts/renewal-status';
 import { isBuyable } from '@account/domain/commerce/catalogue/plans/plan-button';
 import { textOfHtml } from '@account/domain/commerce/catalogue/plans/plan-description';
 import { Injectable } from '@nestjs/common';

@@ -1,15 +1,18 @@
 import { afterPayment, dueDay } from '@account/domain/commerce/catalogue/plans/billing-schedule';
 import { startOf, type BusinessDate } from '@account/domain/commerce/business-day/business-date';
 import type { RetryPolicy } from '@account/domain/commerce/payments/charges/retry-plan';
-import { cancelContract, undoCancellation } from '@account/domain/commerce/subscriptions/contracts/cancellation';
+import {
+  cancelContract,
+  undoCancellation,
+} from '@account/domain/commerce/subscriptions/contracts/cancellation';
 import type { ContractDecision } from '@account/domain/commerce/subscriptions/contracts/contract-events';
 import type { ContractFacts } from '@account/domain/commerce/subscriptions/contracts/contract-facts';
 import {
   changeMethod,
   type MethodChangeDecision,
 } from '@account/domain/commerce/subscriptions/contracts/method-change';
-import { closesOn, type ContractTime } from '@account/domain/commerce/subscriptions/contracts/renewing';
-import { retryManually } from '@account/domain/commerce/subscriptions/contracts/retry-by-hand';
+import { closesOn, type ContractTime } from '@account/domain/commerce/subscriptions/contracts/renewal-status';
+import { retryManually } from '@account/domain/commerce/subscriptions/contracts/manual-retry';
 
 import type { SubscriptionAction } from '../subscription-problems.js';
 

@@ -80,7 +80,11 @@ export class SubscriptionScreensController {
     };
   }
 
-  private async showSubscription(id: string, member: Principal, context: RequestContext): Promise<ShownSubscription> {
+  private async showSubscription(
+    id: string,
+    member: Principal,
+    context: RequestContext,
+  ): Promise<ShownSubscription> {
     return this.details.showDetail(await this.own.findOwnContract(id, member), member, context);
   }
 }

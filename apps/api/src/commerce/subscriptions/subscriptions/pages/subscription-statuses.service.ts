@@ -19,7 +19,10 @@ export class SubscriptionStatuses {
   ) {}
 
   /** @param methods those of the member, as the contract could be paid by them */
-  async readStatus(contract: StoredContract, methods: readonly PaymentMethodView[]): Promise<SubscriptionStatus> {
+  async readStatus(
+    contract: StoredContract,
+    methods: readonly PaymentMethodView[],
+  ): Promise<SubscriptionStatus> {
     const { facts } = contract;
     return {
       facts,

@@ -8,10 +8,10 @@ import {
 import { Controller, Param } from '@nestjs/common';
 
 import { ParsedRequest, Call } from '../../../../platform/http/endpoint.decorators.js';
-import { requireProof } from '../../../../identity/sessions/index.js';
+import { requireFreshProof } from '../../../../identity/sessions/index.js';
 import { BusinessDay } from '../../../ledger/business-day/index.js';
 import { Contracts, type StoredContract } from '../../contracts/index.js';
-import { Renewals, type RetriedByHand } from '../../renewals/index.js';
+import { Renewals, type ManualRetryResult } from '../../renewals/index.js';
 import { Clock } from '../../../../platform/clock/clock.js';
 import { Problem } from '../../../../platform/http/problem.js';
 import type { Principal } from '../../../../platform/http/request-context.js';
@@ -39,7 +39,11 @@ export class MethodChangesController {
   @Call(changePaymentMethodCall)
   async change(
     @Param('id') id: string,
-    @ParsedRequest() { input: { paymentMethodId }, member, context }: ParsedRequest<typeof changePaymentMethodCall>,
+    @ParsedRequest() {
+      input: { paymentMethodId },
+      member,
+      context,
+    }: ParsedRequest<typeof changePaymentMethodCall>,
   ): Promise<Redirect> {
     const contract = await this.own.findOwnContract(id, member);
     const redirectTo = methodCompletePath(contract.id);
@@ -90,7 +94,7 @@ export class MethodChangesController {
     member: Principal,
     today: BusinessDate,
   ): Promise<StoredContract> {
-    requireProof(member, this.clock.now());
+    requireFreshProof(member, this.clock.now());
     const isSame = chosen.methodId === contract.payment.methodId;
     const decision = this.decide(contract, today, isSame);
     if (decision.outcome === 'unchanged') return contract;
@@ -116,7 +120,7 @@ export class MethodChangesController {
 }
 
 /** @throws {Problem} of a change that was not written */
-function nextPageOf(retried: RetriedByHand, id: StoredContract['id'], now: Date): string {
+function nextPageOf(retried: ManualRetryResult, id: StoredContract['id'], now: Date): string {
   switch (retried.outcome) {
     case 'driven':
       return methodCompletePath(id);

@@ -40,7 +40,11 @@ export class PaymentOptions {
     private readonly methods: ChargeableMethods,
   ) {}
 
-  async listForContract(contract: StoredContract, member: Principal, language: Language): Promise<PaymentMethodView[]> {
+  async listForContract(
+    contract: StoredContract,
+    member: Principal,
+    language: Language,
+  ): Promise<PaymentMethodView[]> {
     const { viewOf } = await this.contracts.readContracts([contract], language);
     return this.listUsable({ contract, price: viewOf(contract).originalPrice }, member, language);
   }

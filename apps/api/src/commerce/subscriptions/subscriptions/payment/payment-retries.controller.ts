@@ -6,7 +6,7 @@ import { Controller, Param } from '@nestjs/common';
 import { ParsedRequest, Call } from '../../../../platform/http/endpoint.decorators.js';
 import { Clock } from '../../../../platform/clock/clock.js';
 import { Problem } from '../../../../platform/http/problem.js';
-import { Renewals, type RetriedByHand } from '../../renewals/index.js';
+import { Renewals, type ManualRetryResult } from '../../renewals/index.js';
 import { OwnContracts } from '../own-contracts.service.js';
 import { detailPath } from '../subscription-paths.js';
 import { failureOf, withLockProblem, problemOf, retryLimitProblem } from '../subscription-problems.js';
@@ -32,7 +32,7 @@ export class PaymentRetriesController {
   }
 }
 
-function requireRetried(retried: RetriedByHand, now: Date): void {
+function requireRetried(retried: ManualRetryResult, now: Date): void {
   switch (retried.outcome) {
     case 'paid':
       return;
@@ -57,4 +57,4 @@ const notClaimed = {
   methodUnusable: 'PAYMENT_METHOD_REREGISTER',
   gatewayNotConfigured: 'PAYMENT_METHOD_NOT_AVAILABLE',
   clock: 'PAYMENT_NOT_STARTED',
-} as const satisfies Record<Extract<RetriedByHand, { outcome: 'notClaimed' }>['why'], ProblemCode>;
+} as const satisfies Record<Extract<ManualRetryResult, { outcome: 'notClaimed' }>['why'], ProblemCode>;

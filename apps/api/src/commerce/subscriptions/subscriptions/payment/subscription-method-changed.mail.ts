@@ -9,7 +9,7 @@ import {
   linkToContract,
   methodShape,
   sampleContract,
-} from '../../contract-notices/index.js';
+} from '../../contract-mails/index.js';
 
 export const subscriptionMethodChangedMail = declareMail({
   name: 'subscriptionMethodChanged',

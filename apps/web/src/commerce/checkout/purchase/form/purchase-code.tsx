@@ -8,7 +8,7 @@ import type { FocusEvent, KeyboardEvent } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 
 import type { ApiProblem } from '../../../../shared/api/api-problem.js';
-import { CallProblemBanner } from '../../../../shared/form/problem-notice.js';
+import { CallProblemBanner } from '../../../../shared/form/call-problem-banner.js';
 import { eachPayment, type OrderedPlan } from '../order/ordered-plan.js';
 import { useOrderDates } from '../../../../shared/plans/plan-times.js';
 

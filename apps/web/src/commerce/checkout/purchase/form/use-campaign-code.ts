@@ -10,7 +10,7 @@ import { useRevalidator } from 'react-router-dom';
 import type { ApiProblem } from '../../../../shared/api/api-problem.js';
 import { useProblemMessage } from '../../../../shared/api/use-problem-toast.js';
 import { useCall } from '../../../../shared/call/use-call.js';
-import { useFieldErrorText } from '../../../../shared/form/use-field-sentence.js';
+import { useFieldErrorText } from '../../../../shared/form/use-field-error-text.js';
 import { isPlanStateCode } from '../order/ordered-plan.js';
 import { codeProblem } from './purchase-schema.js';
 

@@ -5,7 +5,7 @@ import type { UseFormReturn } from 'react-hook-form';
 
 import { callApi } from '../../../../shared/api/call-api.js';
 import { type FormDraft, useFormDraft } from '../../../../shared/form/use-form-draft.js';
-import { usePendingActionOfPage } from '../../../../shared/proof/use-waiting-act.js';
+import { usePendingActionOfPage } from '../../../../shared/proof/use-pending-action.js';
 import { useRootData } from '../../../../shared/root/root-data.js';
 import { chosenOf, purchaseValues, type PurchaseValues } from './purchase-values.js';
 

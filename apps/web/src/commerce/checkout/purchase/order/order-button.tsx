@@ -15,7 +15,7 @@ import type { ApiProblem } from '../../../../shared/api/api-problem.js';
 import { useCall } from '../../../../shared/call/use-call.js';
 import { CardFrame, CardUnavailable } from '../../../../shared/card-form/card-frame.js';
 import { type CardFormState, useHolderForm } from '../../../../shared/card-form/use-card-form.js';
-import { CallProblemBanner } from '../../../../shared/form/problem-notice.js';
+import { CallProblemBanner } from '../../../../shared/form/call-problem-banner.js';
 import { useFollowRedirect } from '../../../../shared/navigation/use-follow-redirect.js';
 import { renewSpanOf, useOrderDates } from '../../../../shared/plans/plan-times.js';
 import { eachPayment, isPlanStateCode } from './ordered-plan.js';

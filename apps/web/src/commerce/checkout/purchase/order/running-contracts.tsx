@@ -1,13 +1,13 @@
 import type { RunningContractView } from '@account/contracts/commerce/subscriptions/contracts/contract.contract';
 import type { BusinessDate } from '@account/domain/commerce/business-day/business-date';
 import { formatYen } from '@account/domain/commerce/money/yen';
-import { Banner } from '@account/ui/feedback/notice';
+import { Banner } from '@account/ui/feedback/banner';
 import { TextLink } from '@account/ui/typography/text-link';
 import { useTranslations } from 'use-intl';
 
 import { useOwnPages } from '../../../../shared/navigation/own-pages.js';
 import { usePlanDates } from '../../../../shared/plans/plan-times.js';
-import { usePlanPrice } from '../../../../shared/plans/shown-plan.js';
+import { usePlanPrice } from '../../../../shared/plans/plan-view-card.js';
 
 interface RunningContractsProps {
   contracts: readonly RunningContractView[];

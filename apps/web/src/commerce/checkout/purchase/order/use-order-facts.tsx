@@ -7,7 +7,7 @@ import { renews } from '@account/domain/commerce/catalogue/plans/plan-type';
 import { useTranslations } from 'use-intl';
 
 import { useOwnPages } from '../../../../shared/navigation/own-pages.js';
-import { useMethodTexts } from '../../../../shared/payment-methods/use-method-words.js';
+import { useMethodTexts } from '../../../../shared/payment-methods/use-method-texts.js';
 import { useOrderDates, usePlanDates } from '../../../../shared/plans/plan-times.js';
 import { useViewingEnd } from './ordered-plan.js';
 

@@ -8,10 +8,10 @@ import { isMoneyType } from '@account/domain/commerce/payments/payment-methods/p
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 
-import { useMethodTexts } from '../../../../shared/payment-methods/use-method-words.js';
+import { useMethodTexts } from '../../../../shared/payment-methods/use-method-texts.js';
 import { bold, eachPayment, type OrderFacts, orderStop } from './ordered-plan.js';
 import { Sentences } from '../../../../shared/language/sentences.js';
-import { NoBreakText } from '../../../../shared/language/unbroken.js';
+import { NoBreakText } from '../../../../shared/language/no-break-text.js';
 import { useOrderDates } from '../../../../shared/plans/plan-times.js';
 
 /** The six facts that the law wants right before an order (Act on Specified Commercial Transactions, art. 12-6). */

@@ -54,4 +54,7 @@ function useHeadActions({ contract, returnTo }: Pick<DetailProps, 'contract' | '
 }
 
 /** The page of the undoing says how. */
-const resolvableObstacles: readonly string[] = ['SUBSCRIPTION_UNDO_NO_PAYMENT_METHOD', 'CAMPAIGN_CODE_CANNOT_RENEW'];
+const resolvableObstacles: readonly string[] = [
+  'SUBSCRIPTION_UNDO_NO_PAYMENT_METHOD',
+  'CAMPAIGN_CODE_CANNOT_RENEW',
+];

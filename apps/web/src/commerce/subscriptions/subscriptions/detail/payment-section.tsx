@@ -3,13 +3,13 @@ import { Section } from '@account/ui/layout/section';
 import { formatYen } from '@account/domain/commerce/money/yen';
 import { useTranslations } from 'use-intl';
 
-import { NoBreakText } from '../../../../shared/language/unbroken.js';
+import { NoBreakText } from '../../../../shared/language/no-break-text.js';
 import { useOwnPages } from '../../../../shared/navigation/own-pages.js';
-import { useMethodTexts } from '../../../../shared/payment-methods/use-method-words.js';
+import { useMethodTexts } from '../../../../shared/payment-methods/use-method-texts.js';
 import { subscriptionPath, type DetailProps } from '../page-data.js';
 import { useHeadFacts } from './detail-head.js';
-import { hasNoMethod } from './method-notice.js';
-import { renewingBannerId } from './renewing-notice.js';
+import { hasNoMethod } from './method-banner.js';
+import { renewingBannerId } from './renewing-banner.js';
 import { useDetailDates } from '../use-detail-dates.js';
 
 /**

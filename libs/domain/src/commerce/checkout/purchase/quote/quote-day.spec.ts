@@ -3,7 +3,7 @@ import fc from 'fast-check';
 
 import { billingPeriod } from '../../../catalogue/plans/billing-schedule.js';
 import { addDays, businessDate, type BusinessDate } from '../../../business-day/business-date.js';
-import { dueAction } from '../../../subscriptions/contracts/act-on.js';
+import { dueAction } from '../../../subscriptions/contracts/due-action.js';
 import { newContract, nextDue } from '../../../subscriptions/contracts/contract-facts.js';
 import { yen } from '../../../money/yen.js';
 import { contractStartOf } from '../order/contract-joining.js';

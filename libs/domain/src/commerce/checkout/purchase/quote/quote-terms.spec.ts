@@ -6,7 +6,7 @@ import { addDays, businessDate, type BusinessDate } from '../../../business-day/
 import { chargeUnder } from '../../../catalogue/campaigns/campaign-terms.js';
 import type { Discount } from '../../../catalogue/campaigns/discount.js';
 import { newContract, nextDue } from '../../../subscriptions/contracts/contract-facts.js';
-import { priceRise } from '../../../subscriptions/contracts/notices/price-rise.js';
+import { priceRise } from '../../../subscriptions/contracts/reminders/price-rise.js';
 import { yen } from '../../../money/yen.js';
 import type { RenewSpan } from '../../../catalogue/plans/plan.js';
 import type { PlanPrice } from '../../../catalogue/plans/plan-price.js';

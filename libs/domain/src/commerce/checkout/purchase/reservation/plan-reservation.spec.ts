@@ -1,7 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 
-import { reservationRefusal, isReservationExpired, planReservationKinds, type ReservationFacts } from './plan-reservation.js';
+import {
+  reservationRefusal,
+  isReservationExpired,
+  planReservationKinds,
+  type ReservationFacts,
+} from './plan-reservation.js';
 
 const now = new Date('2026-03-01T03:00:00Z');
 const held: ReservationFacts = { kind: 'ORDER', until: null, isOlderThanQuote: true, isUnknown: false };
@@ -30,7 +35,9 @@ describe('a plan that is held', () => {
     fc.assert(
       fc.property(facts, (given) => {
         expect(reservationRefusal(given, now) === null).toBe(isReservationExpired(given, now));
-        expect(isReservationExpired(given, now)).toBe(given.until !== null && given.until.getTime() <= now.getTime());
+        expect(isReservationExpired(given, now)).toBe(
+          given.until !== null && given.until.getTime() <= now.getTime(),
+        );
       }),
     );
   });

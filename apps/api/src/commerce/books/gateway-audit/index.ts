@@ -1,1 +1,0 @@
-export { GatewayReconciliation as GatewayAudits } from './gateway-audit.service.js';

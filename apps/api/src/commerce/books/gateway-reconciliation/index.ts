@@ -1,0 +1,1 @@
+export { GatewayReconciliation } from './gateway-reconciliation.service.js';

@@ -1,0 +1,18 @@
+import { Injectable } from '@nestjs/common';
+
+import { CustomerTraversalRepository } from './customer-traversal.repository.js';
+import type { CustomerId } from './customer.repository.js';
+
+@Injectable()
+export class CustomerTraversal {
+  constructor(private readonly customers: CustomerTraversalRepository) {}
+
+  /** By their ids. @param last null: from the first */
+  findNextIds(last: CustomerId | null, limit: number): Promise<CustomerId[]> {
+    return this.customers.findNextIds(last, limit);
+  }
+
+  countCustomers(): Promise<number> {
+    return this.customers.count();
+  }
+}

@@ -1,0 +1,187 @@
+import { setTimeout } from 'node:timers/promises';
+
+import { afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { businessDate } from '@account/domain/commerce/business-day/business-date';
+import { yen } from '@account/domain/commerce/money/yen';
+import type { GatewayChargeStatus } from '@account/gateways/payments/gateway-charge';
+import { testDatabase } from '@account/testing/database';
+import { runConcurrently } from '@account/testing/race';
+
+import { WebhookHandlers } from '../gateways/webhooks/webhook-handlers.service.js';
+import { ChargeRepository } from './charge.repository.js';
+import { ChargeEncryption } from './charge-encryption.service.js';
+import { amount, siteThatCharges, type Bought } from './charges.testing.js';
+import { Charges } from './claim/charges.service.js';
+
+const database = testDatabase();
+const shop = siteThatCharges(database);
+
+beforeAll(async () => {
+  const origin = await shop.site.nest.getUrl();
+  const [paypalNotice, paypalIpn] = [`${origin}/gateways/paypal/notice`, `${origin}/gateways/paypal/ipn`];
+  await shop.put('settings', { paypalNotice, paypalIpn });
+});
+afterEach(() => void jest.restoreAllMocks());
+
+const captured = (yenTaken = amount): GatewayChargeStatus => ({
+  standing: 'captured',
+  processedOn: businessDate('2026-11-23'),
+  amount: yenTaken,
+});
+
+/** As the provider brings it of this charge. */
+async function bring({ claimed }: Bought, standing: GatewayChargeStatus, orderId?: string): Promise<string> {
+  const row = await shop.get(ChargeRepository).findById(claimed.chargeId);
+  const ids = row && shop.get(ChargeEncryption).idsOf(row);
+  return shop.get(WebhookHandlers).handleWebhook({
+    noticeId: claimed.chargeId,
+    gateway: claimed.gateway,
+    event: {
+      kind: 'chargeChanged',
+      ids: ids ?? { payment: 'of a lost answer', transaction: null, capture: null },
+      ...(ids === null && { orderId: claimed.chargeId.replaceAll('-', '') }),
+      ...(orderId !== undefined && { orderId }),
+      standing,
+    },
+    receivedAt: shop.site.clock.now(),
+    belongsTo: () => undefined,
+  });
+}
+
+/** Until the sandbox's own notices have come and were handled. */
+async function noticesTaken(state: string): Promise<void> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    await shop.takeNotices();
+    const rows = await database.rows(
+      `SELECT 1 FROM gateway_notice WHERE kind = 'chargeChanged' AND state = $1`,
+      [state],
+    );
+    if (rows.length > 0) return;
+    await setTimeout(50);
+  }
+  throw new Error('No notice came');
+}
+
+const find = ({ claimed }: Bought) => shop.get(Charges).findCharge(claimed.chargeId);
+const noted = async ({ cycleId }: Bought) => (await shop.cycles.find(cycleId))?.noted;
+const transfers = async () =>
+  (await database.rows<{ event: string }>('SELECT event FROM ledger_transfer ORDER BY event')).map(
+    ({ event }) => event,
+  );
+
+describe('a payment that PayPal decides about later', () => {
+  it.each([
+    ['COMPLETED', 'SUCCEEDED', ['unknown', 'succeeded']],
+    ['DECLINED', 'REFUSED', ['unknown', 'refused retryLater']],
+  ])('waits for its notice, which is read there: %s', async (status, phase, expected) => {
+    const bought = await shop.buy(await shop.addPaypal('PaypalRest', 'pending'));
+    expect(bought.result).toEqual({ outcome: 'unknown' });
+    await shop.lookUntilEnded(bought, 5);
+    expect(await find(bought)).toMatchObject({ phase: 'UNKNOWN', attentionReason: null });
+    await database.rows('DELETE FROM gateway_notice');
+    await shop.resolve(status);
+    await noticesTaken('TAKEN');
+    expect(await find(bought)).toMatchObject({ phase });
+    expect(await noted(bought)).toEqual(expected);
+  });
+});
+
+describe('a notice', () => {
+  it('before the answer, and the answer after it, are one success', async () => {
+    const bought = await shop.claim(await shop.addPaypal('PaypalRest'));
+    const driver = shop.driver(bought.claimed.gateway);
+    const capture = driver.capture.bind(driver);
+    jest.spyOn(driver, 'capture').mockImplementationOnce(async (request) => {
+      const answer = await capture(request);
+      expect(await bring(bought, captured())).toBe('taken');
+      return answer;
+    });
+    expect(await shop.get(Charges).sendCharge(bought.claimed)).toEqual({ outcome: 'succeeded' });
+    expect(await noted(bought)).toEqual(['succeeded']);
+    expect(await transfers()).toEqual(['CHARGE_SETTLED', 'CHARGE_SETTLED']);
+  });
+
+  it('instead of an answer ends it, also where the answer would have named it', async () => {
+    const bought = await shop.buy(await shop.addPaypal('PaypalNvp', '10001'));
+    await noticesTaken('TAKEN');
+    expect(await find(bought)).toMatchObject({ phase: 'SUCCEEDED' });
+    expect(await noted(bought)).toEqual(['unknown', 'succeeded']);
+  });
+
+  it('that comes sixteen times at once, and again, is one', async () => {
+    const bought = await shop.buy(await shop.addPaypal('PaypalRest', 'captureLost'));
+    const takings = await runConcurrently(16, () => bring(bought, captured()));
+    expect(takings).toEqual(takings.map(() => ({ status: 'fulfilled', value: 'taken' })));
+    expect(await bring(bought, captured())).toBe('taken');
+    expect(await noted(bought)).toEqual(['unknown', 'succeeded']);
+    expect(await transfers()).toHaveLength(2);
+  });
+
+  it('of a success after a refusal is honoured, or waits in suspense until somebody decides', async () => {
+    const methodId = await shop.addPaypal('PaypalRest', 'declinedNow');
+    const late = await shop.buy(methodId);
+    expect(await bring(late, captured())).toBe('taken');
+    expect(await noted(late)).toEqual(['refused retryLater', 'succeeded']);
+
+    const ended = await shop.buy(methodId);
+    await database.rows(`UPDATE spec.cycle SET state = 'ENDED' WHERE id = $1`, [ended.cycleId]);
+    await bring(ended, captured());
+    expect(await find(ended)).toMatchObject({ phase: 'SUCCEEDED', suspenseReason: 'ended' });
+
+    const paid = await shop.buy(methodId);
+    await database.rows(`UPDATE spec.cycle SET state = 'PAID' WHERE id = $1`, [paid.cycleId]);
+    await bring(paid, captured());
+    expect(await find(paid)).toMatchObject({ suspenseReason: 'duplicate' });
+
+    const other = await shop.buy(methodId);
+    await bring(other, captured(yen(500)));
+    expect(await find(other)).toMatchObject({ suspenseReason: 'amountDiffers', collected: 500 });
+    expect((await noted(other)) ?? []).toEqual(['refused retryLater']);
+    expect((await transfers()).filter((event) => event === 'CHARGE_SUSPENDED')).toHaveLength(3);
+    const kinds = await database.rows(`SELECT 1 FROM audit_event WHERE kind = 'charge.suspended'`);
+    expect(kinds).toHaveLength(3);
+  });
+
+  it.each<[string, GatewayChargeStatus, string | undefined]>([
+    ['of another order', captured(), '0'.repeat(32)],
+    ['in another currency', { standing: 'differs', code: 'AMOUNT' }, undefined],
+  ])('%s books nothing, and a person looks', async (_, standing, orderId) => {
+    const bought = await shop.buy(await shop.addPaypal('PaypalRest', 'captureLost'));
+    expect(await bring(bought, standing, orderId)).toBe('differs');
+    expect(await find(bought)).toMatchObject({ phase: 'UNKNOWN', attentionReason: 'answerDiffers' });
+    expect(await transfers()).toEqual([]);
+    await shop.lookUntilEnded(bought);
+    expect(await find(bought)).toMatchObject({ phase: 'SUCCEEDED', attentionReason: null });
+  });
+
+  it('of another sum than the one that is booked is not taken', async () => {
+    const bought = await shop.buy(await shop.addPaypal('PaypalRest'));
+    expect(await bring(bought, captured(yen(500)))).toBe('differs');
+    expect(await find(bought)).toMatchObject({ collected: amount, attentionReason: null });
+    expect(await transfers()).toHaveLength(2);
+  });
+
+  it('of a refusal ends nothing that is paid', async () => {
+    const bought = await shop.buy(await shop.addPaypal('PaypalRest'));
+    expect(await bring(bought, { standing: 'refused', code: 'LATE' })).toBe('taken');
+    expect(await find(bought)).toMatchObject({ phase: 'SUCCEEDED' });
+  });
+
+  it('of what nobody here has charged is not taken; it waits while an answer is lost that may name it', async () => {
+    const methodId = await shop.addPaypal('PaypalNvp', '10001');
+    const strange = {
+      noticeId: 'n',
+      gateway: { gatewayId: 'nvp', type: 'PaypalNvp' },
+      event: {
+        kind: 'chargeChanged',
+        ids: { payment: 'STRANGE', transaction: null, capture: null },
+        standing: captured(),
+      },
+      receivedAt: shop.site.clock.now(),
+      belongsTo: () => undefined,
+    } as const;
+    expect(await shop.get(WebhookHandlers).handleWebhook(strange)).toBe('notMine');
+    await shop.buy(methodId);
+    expect(await shop.get(WebhookHandlers).handleWebhook(strange)).toBe('later');
+  });
+});

@@ -1,0 +1,40 @@
+import { expect, it } from '@jest/globals';
+
+import { GatewayConcurrencyLimiter } from './gateway-concurrency-limiter.js';
+
+const ref = { gatewayId: 'sbps', type: 'SbpsCredit' } as const;
+const long = 60_000;
+
+const turn = () => new Promise((resolve) => setImmediate(resolve));
+
+it('has no more requests on their way than the gateway takes, and lets the next step of a charge go first', async () => {
+  const seats = new GatewayConcurrencyLimiter();
+  const came: string[] = [];
+  const take = async (name: string, isNext = false, patience = long) => {
+    const leave = await seats.acquireSlot(ref, { inFlight: 2, patience, isNext });
+    came.push(leave === undefined ? `${name} gave up` : name);
+    return leave;
+  };
+  const [first, second] = [await take('a'), await take('b')];
+  const [third, fourth] = [take('c'), take('next', true)];
+  await take('d', false, 0);
+  first?.();
+  (await fourth)?.();
+  await turn();
+  second?.();
+  (await third)?.();
+  expect(came).toEqual(['a', 'b', 'd gave up', 'next', 'c']);
+  const [again, too] = [await take('e'), await take('f')];
+  await take('g', false, 0);
+  expect(came.slice(5)).toEqual(['e', 'f', 'g gave up']);
+  again?.();
+  too?.();
+});
+
+it('counts each gateway by itself', async () => {
+  const seats = new GatewayConcurrencyLimiter();
+  const one = { inFlight: 1, patience: 0, isNext: false };
+  expect(await seats.acquireSlot(ref, one)).toBeDefined();
+  expect(await seats.acquireSlot({ ...ref, type: 'SbpsDocomo' }, one)).toBeDefined();
+  expect(await seats.acquireSlot(ref, one)).toBeUndefined();
+});

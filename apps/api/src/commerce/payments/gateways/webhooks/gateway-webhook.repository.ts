@@ -1,0 +1,119 @@
+import type { PaymentMethodType } from '@account/domain/commerce/payments/payment-methods/payment-method-type';
+import type { WebhookEvent } from '@account/gateways/payments/gateway-webhook';
+import { Injectable } from '@nestjs/common';
+
+import { newId, type Id } from '../../../../platform/ids/ids.js';
+import { selectColumns, type Narrowed } from '../../../../platform/prisma/columns.js';
+import { Database, type Transaction } from '../../../../platform/prisma/database.js';
+import type { GatewayNotice } from '../../../../platform/prisma/generated/client.js';
+import { JobTable } from '../../../../platform/job-tables/job-table.repository.js';
+import type { CustomerId } from '../../../ledger/customers/index.js';
+
+export type GatewayWebhookId = Id<'gateway-notice'>;
+
+export const webhookStates = [
+  'PENDING',
+  'TAKEN',
+  'UNTAKEN',
+  /** It was a hint, and the provider says otherwise. */
+  'CONTRADICTED',
+  'IRRELEVANT',
+  'FAILED',
+] as const;
+
+export type WebhookState = (typeof webhookStates)[number];
+
+/** What a person may mend, so that the same notice is worth another look. */
+const unsettledStates: WebhookState[] = ['UNTAKEN', 'FAILED'];
+
+const processedFields = [
+  ...['gatewayId', 'paymentMethodType', 'kind', 'event', 'isHint', 'createdAt'],
+] as const satisfies (keyof GatewayNotice)[];
+
+export type WebhookRow = Narrowed<
+  Pick<GatewayNotice, (typeof processedFields)[number]>,
+  { kind: WebhookEvent['kind'] }
+>;
+
+export interface NewWebhook {
+  gatewayId: string;
+  paymentMethodType: PaymentMethodType;
+  kind: WebhookEvent['kind'];
+  fingerprint: string;
+  isHint: boolean;
+  state: WebhookState;
+  receivedAt: Date;
+}
+
+@Injectable()
+export class GatewayWebhookRepository {
+  readonly table: JobTable<WebhookRow>;
+
+  constructor(private readonly database: Database) {
+    this.table = new JobTable(database, {
+      name: 'gateway-notice',
+      table: 'gateway_notice',
+      columns: selectColumns<GatewayNotice>('gateway_notice', processedFields),
+    });
+  }
+
+  /** Undefined where the same notice is there already. @param sealed what is encrypted for its row; null: nothing is kept */
+  async insert(
+    { receivedAt, ...notice }: NewWebhook,
+    sealed: (id: GatewayWebhookId) => { raw: Uint8Array; event: Uint8Array } | null,
+  ): Promise<GatewayWebhookId | undefined> {
+    const id = newId<'gateway-notice'>();
+    const kept = sealed(id);
+    const { count } = await this.database.prisma.gatewayNotice.createMany({
+      data: {
+        ...notice,
+        id,
+        raw: kept && new Uint8Array(kept.raw),
+        event: kept && new Uint8Array(kept.event),
+        createdAt: receivedAt,
+        nextAttemptAt: receivedAt,
+        finishedAt: notice.state === 'PENDING' ? null : receivedAt,
+      },
+      skipDuplicates: true,
+    });
+    return count === 1 ? id : undefined;
+  }
+
+  async setCustomer(transaction: Transaction, id: string, customerId: CustomerId): Promise<void> {
+    await transaction.gatewayNotice.updateMany({ where: { id }, data: { customerId } });
+  }
+
+  /** What is left says that it came, so that the same is not taken for another. */
+  async eraseContent(
+    transaction: Transaction,
+    where: { id: string } | { customerId: CustomerId },
+  ): Promise<void> {
+    await transaction.gatewayNotice.updateMany({ where, data: { raw: null, event: null } });
+  }
+
+  async reopen(fingerprint: string, now: Date): Promise<void> {
+    await this.database.prisma.gatewayNotice.updateMany({
+      where: { fingerprint, state: { in: unsettledStates } },
+      data: { state: 'PENDING', attempts: 0, nextAttemptAt: now, finishedAt: null },
+    });
+  }
+
+  async findUnsettled(limit: number): Promise<Pick<GatewayNotice, ListedField>[]> {
+    return this.database.prisma.gatewayNotice.findMany({
+      where: { state: { in: unsettledStates } },
+      orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+      take: limit,
+      select: {
+        id: true,
+        gatewayId: true,
+        paymentMethodType: true,
+        kind: true,
+        state: true,
+        lastError: true,
+        createdAt: true,
+      },
+    });
+  }
+}
+
+type ListedField = 'id' | 'gatewayId' | 'paymentMethodType' | 'kind' | 'state' | 'lastError' | 'createdAt';

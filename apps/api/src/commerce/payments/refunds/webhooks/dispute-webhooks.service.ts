@@ -1,0 +1,73 @@
+import { yen } from '@account/domain/commerce/money/yen';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+
+import { PaidCharges, type PaidCharge } from '../paid-charges.service.js';
+import { type VerifiedWebhook, WebhookHandlers, type WebhookResult } from '../../gateways/index.js';
+import type { DisputeRow } from '../dispute.repository.js';
+import { Disputes } from '../disputes/disputes.service.js';
+
+type ReportedDispute = VerifiedWebhook<'dispute'>['event']['dispute'];
+
+/** Disputes that a provider tells of, once each, in whatever order its notices come. */
+@Injectable()
+export class DisputeWebhooks implements OnModuleInit {
+  constructor(
+    private readonly handlers: WebhookHandlers,
+    private readonly charges: PaidCharges,
+    private readonly disputes: Disputes,
+  ) {}
+
+  onModuleInit(): void {
+    this.handlers.registerHandler('dispute', (verifiedWebhook) => this.handleDispute(verifiedWebhook));
+  }
+
+  private async handleDispute({
+    gateway,
+    event: { dispute },
+    belongsTo,
+  }: VerifiedWebhook<'dispute'>): Promise<WebhookResult> {
+    const charge = await this.charges.findByProviderIds(gateway, dispute.ids);
+    if (charge === undefined || dispute.stage === 'unconfirmed') return 'notMine';
+    if (charge === 'unpaid') return 'later';
+    belongsTo(charge.customerId);
+    const row = (await this.findKnown(charge, dispute)) ?? (await this.openDispute(charge, dispute));
+    if (row === undefined) return 'later';
+    if (dispute.stage === 'open' || row.stage !== 'OPEN')
+      return isAsReported(row, dispute) ? 'taken' : 'notMine';
+    const stage = dispute.stage === 'won' ? 'WON' : 'LOST';
+    await this.disputes.closeDispute(row, { stage, closedBy: null, evidence: null });
+    return 'taken';
+  }
+
+  /** By its name, or the open one that an operator has recorded without one. */
+  private async findKnown(
+    { chargeId }: PaidCharge,
+    { disputeId }: ReportedDispute,
+  ): Promise<DisputeRow | undefined> {
+    const rows = await this.disputes.findByCharge(chargeId);
+    return (
+      rows.find(({ providerDispute }) => providerDispute === disputeId) ??
+      rows.find(({ providerDispute, stage }) => providerDispute === null && stage === 'OPEN')
+    );
+  }
+
+  private async openDispute(
+    { chargeId, collected }: PaidCharge,
+    { disputeId, amount, answerBy }: ReportedDispute,
+  ): Promise<DisputeRow | undefined> {
+    const opened = await this.disputes.openDispute({
+      chargeId,
+      amount: amount === null ? null : yen(Math.min(amount, collected)),
+      providerDispute: disputeId,
+      answerBy,
+      openedBy: null,
+      evidence: null,
+    });
+    return 'objection' in opened ? undefined : opened;
+  }
+}
+
+/** What has ended is not opened again by itself, nor ended otherwise: a person looks. */
+function isAsReported({ stage }: DisputeRow, said: ReportedDispute): boolean {
+  return said.stage.toUpperCase() === stage;
+}

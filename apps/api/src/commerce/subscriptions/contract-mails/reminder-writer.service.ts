@@ -1,0 +1,132 @@
+import { isWithinHours } from '@account/domain/commerce/subscriptions/renewals/hours-of-day';
+import { addDays, daysBetween, type BusinessDate } from '@account/domain/commerce/business-day/business-date';
+import { holdMailDays } from '@account/domain/commerce/payments/charges/retry-plan';
+import { dueReminders } from '@account/domain/commerce/subscriptions/contracts/reminders/due-reminders';
+import type { ReminderPolicy } from '@account/domain/commerce/subscriptions/contracts/reminders/contract-reminders';
+import { Injectable } from '@nestjs/common';
+
+import { Outbox } from '../../../messaging/outbox/index.js';
+import { SettingsService } from '../../../store/settings/index.js';
+import { BusinessDay } from '../../ledger/business-day/index.js';
+import { sendContractReminders } from '../../ledger/scheduled-jobs/index.js';
+import {
+  type ContractId,
+  ContractReminders,
+  type ReminderCandidate,
+  type ReminderSearch,
+  type SentReminder,
+} from '../contracts/index.js';
+import { Plans, type StoredPlan } from '../../catalogue/plans/index.js';
+import { Clock } from '../../../platform/clock/clock.js';
+import { Database } from '../../../platform/prisma/database.js';
+import { JobHandler } from '../../../platform/queue/job-handler.js';
+import { ContractRecipients } from './contract-recipients.service.js';
+import { reminderMail, reminderPolicyOf, type ReminderContent } from './reminder-mail.js';
+
+const batchSize = 200;
+
+interface Round {
+  plans: ReadonlyMap<string, StoredPlan>;
+  policy: ReminderPolicy;
+  graceDays: number;
+}
+
+/** Writes to members what their contracts want them to know by today, each thing once however often it runs. */
+@Injectable()
+export class ReminderWriter {
+  constructor(
+    private readonly notices: ContractReminders,
+    private readonly recipients: ContractRecipients,
+    private readonly plans: Plans,
+    private readonly outbox: Outbox,
+    private readonly day: BusinessDay,
+    private readonly settings: SettingsService,
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  @JobHandler(sendContractReminders)
+  async writeReminders(): Promise<void> {
+    const settings = this.settings.current();
+    if (!isWithinHours(this.clock.now(), settings.billing.noticeHours)) return;
+    const today = await this.day.today();
+    const policy = reminderPolicyOf(settings);
+    const { priceNoticeDays, holdGraceDays: graceDays } = settings.billing;
+    const plans = await this.plans.findAll();
+    const round = { plans: byId(plans), policy, graceDays };
+    const rises = announceablePriceRises(plans, today, priceNoticeDays);
+    const search = { ...searchOf(policy, today), rises, most: batchSize };
+    let after: ContractId | null = null;
+    for (;;) {
+      const ids: ContractId[] = await this.notices.findCandidates({ ...search, after });
+      if (ids.length > 0) await this.writeBatch(ids, round);
+      if (ids.length < batchSize) return;
+      after = ids.at(-1) ?? null;
+    }
+  }
+
+  private async writeBatch(ids: readonly ContractId[], round: Round): Promise<void> {
+    await this.database.transaction(async (transaction) => {
+      const candidates = await this.notices.lockCandidates(transaction, ids);
+      const contents = candidates.flatMap((candidate) => this.dueReminders(candidate, round));
+      const written = await this.notices.recordSent(transaction, contents.map(sentReminderOf));
+      const isNew = new Set(written.map(keyOf));
+      const readers = await this.recipients.findRecipients(
+        transaction,
+        candidates.map(({ contract }) => contract),
+      );
+      const mails = contents
+        .filter((content) => isNew.has(keyOf(sentReminderOf(content))))
+        .flatMap((content) => {
+          const reader = readers.get(content.contract);
+          return (reader && reminderMail(content, reader)) ?? [];
+        });
+      await this.outbox.addMails(transaction, mails);
+    });
+  }
+
+  private dueReminders(candidate: ReminderCandidate, { plans, policy, graceDays }: Round): ReminderContent[] {
+    const { contract, card, today } = candidate;
+    const plan = plans.get(contract.planId);
+    if (plan === undefined) return [];
+    const money = this.notices.moneyOf(contract, plan);
+    const { facts, joinedOn } = contract;
+    return dueReminders({ facts, joinedOn, money, card, policy, today }).map((wanted) => ({
+      ...{ ...candidate, wanted, plan, money, policy, graceDays },
+    }));
+  }
+}
+
+function sentReminderOf({ contract, wanted }: ReminderContent): SentReminder {
+  return { contractId: contract.id, notice: wanted.notice, about: wanted.about };
+}
+
+function keyOf({ contractId, notice, about }: SentReminder): string {
+  return `${contractId} ${notice} ${about}`;
+}
+
+function byId(plans: readonly StoredPlan[]): ReadonlyMap<string, StoredPlan> {
+  return new Map(plans.map((plan) => [plan.planId, plan]));
+}
+
+function searchOf(
+  policy: ReminderPolicy,
+  today: BusinessDate,
+): Omit<ReminderSearch, 'after' | 'most' | 'rises'> {
+  const { retries, ...days } = policy;
+  const holdDays = holdMailDays(today, retries).map((day) => daysBetween(today, day));
+  return { ...days, holdDays };
+}
+
+/** Versions of the price that contracts older than they may be told of by now. */
+function announceablePriceRises(
+  plans: readonly StoredPlan[],
+  today: BusinessDate,
+  noticeDays: number,
+): ReminderSearch['rises'] {
+  return plans.flatMap(({ planId, prices }) =>
+    prices
+      .filter(({ from }, index) => index > 0 && addDays(from, -noticeDays) <= today)
+      .map(({ from, price }) => ({ planId, from, price })),
+  );
+}

@@ -1,0 +1,69 @@
+import { endByRefund } from '@account/domain/commerce/subscriptions/contracts/closing-events';
+import { nextDue } from '@account/domain/commerce/subscriptions/contracts/contract-facts';
+import { Injectable } from '@nestjs/common';
+
+import type { Transaction } from '../../../../platform/prisma/database.js';
+import { BusinessDay } from '../../../ledger/business-day/index.js';
+import { Entitlements } from '../../entitlements/index.js';
+import type {
+  PaidSubject,
+  RefundableAccess,
+  DisputeEffect,
+  PaidAccess,
+} from '../../../payments/refunds/index.js';
+import { ContractRepository } from '../contract.repository.js';
+import { Contracts, type StoredContract } from '../contracts.service.js';
+
+@Injectable()
+export class ContractRefundAccess implements RefundableAccess {
+  constructor(
+    private readonly repository: ContractRepository,
+    private readonly contracts: Contracts,
+    private readonly entitlements: Entitlements,
+    private readonly day: BusinessDay,
+  ) {}
+
+  async lockAccess(transaction: Transaction, charge: PaidSubject): Promise<void> {
+    await this.findContract(transaction, charge);
+  }
+
+  async reverseAccess(transaction: Transaction, charge: PaidSubject): Promise<void> {
+    const contract = await this.findContract(transaction, charge);
+    if (contract === undefined) return;
+    const decision = endByRefund(contract.facts, await this.day.today(transaction));
+    if (decision.outcome === 'changed')
+      await this.contracts.changeContract(transaction, contract, { facts: decision.facts });
+  }
+
+  /** Whose payment was taken back is charged nothing until it is known who keeps it. */
+  async applyDispute(
+    transaction: Transaction,
+    charge: PaidSubject,
+    { suspend, endNow }: DisputeEffect,
+  ): Promise<void> {
+    if (endNow) return this.reverseAccess(transaction, charge);
+    const contract = await this.findContract(transaction, charge);
+    if (contract === undefined || contract.facts.endedOn !== null) return;
+    const origin = { source: 'CONTRACT', sourceId: contract.id } as const;
+    await this.entitlements.setSuspended(transaction, origin, suspend);
+    await this.contracts.changeContract(transaction, contract, {
+      facts: { ...contract.facts, isBlocked: suspend },
+    });
+  }
+
+  async findAccess(transaction: Transaction, charge: PaidSubject): Promise<PaidAccess[]> {
+    const contract = await this.findContract(transaction, charge);
+    if (contract === undefined) return [];
+    const { id, planId, facts } = contract;
+    const hasEnded = facts.endedOn !== null;
+    const next = hasEnded ? `ended ${facts.endedOn}` : `next due ${nextDue(facts)}`;
+    return [{ name: `contract ${id} of ${planId}, ${next}`, hasEnded }];
+  }
+
+  private findContract(
+    transaction: Transaction,
+    { orderId, cycleId }: PaidSubject,
+  ): Promise<StoredContract | undefined> {
+    return this.repository.lockPaidFor(transaction, orderId, cycleId);
+  }
+}

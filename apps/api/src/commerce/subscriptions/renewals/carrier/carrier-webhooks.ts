@@ -1,0 +1,76 @@
+import { businessDateAt } from '@account/domain/commerce/business-day/business-date';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+
+import { Clock } from '../../../../platform/clock/clock.js';
+import {
+  type VerifiedWebhook,
+  WebhookHandlers,
+  type WebhookResult,
+} from '../../../payments/gateways/index.js';
+import { AgreementMethods } from '../../../payments/payment-methods/index.js';
+import { CarrierResults, type AppliedResult } from './carrier-results.service.js';
+
+/** Milliseconds in which what a provider sent of several months has arrived, in whatever order. */
+const webhookReorderWindow = 10 * 60_000;
+
+/** The months of agreements that carriers collect by themselves, as their notices tell them. */
+@Injectable()
+export class CarrierWebhooks implements OnModuleInit {
+  constructor(
+    private readonly handlers: WebhookHandlers,
+    private readonly methods: AgreementMethods,
+    private readonly results: CarrierResults,
+    private readonly clock: Clock,
+  ) {}
+
+  onModuleInit(): void {
+    this.handlers.registerHandler('collected', (verifiedWebhook) => this.handleCollected(verifiedWebhook));
+    this.handlers.registerHandler('notCollected', (verifiedWebhook) =>
+      this.handleNotCollected(verifiedWebhook),
+    );
+  }
+
+  private async handleCollected({
+    event,
+    gateway,
+    receivedAt,
+    belongsTo,
+  }: VerifiedWebhook<'collected'>): Promise<WebhookResult> {
+    const { charge } = event;
+    const agreement = charge.ids.payment;
+    const methods = await this.methods.findByAgreement(gateway, agreement);
+    for (const owner of await this.methods.findOwners(methods)) belongsTo(owner);
+    const { amount, processedOn: on } = charge;
+    const notified = { gateway, methodIds: methods, mayWait: this.isFresh(receivedAt) };
+    return webhookResultOf(
+      await this.results.applyResult(notified, { outcome: 'collected', agreement, amount, on }),
+    );
+  }
+
+  private async handleNotCollected({
+    event,
+    gateway,
+    receivedAt,
+    belongsTo,
+  }: VerifiedWebhook<'notCollected'>): Promise<WebhookResult> {
+    const { registrationId, agreement } = event;
+    const registered = await this.methods.findByRegistration(gateway, registrationId);
+    const isGone = registered.length === 0 && agreement !== undefined;
+    const methods = isGone ? await this.methods.findByAgreement(gateway, agreement) : registered;
+    for (const owner of await this.methods.findOwners(methods)) belongsTo(owner);
+    const outcome = event.refusal === 'needsMethod' ? 'ended' : 'refused';
+    const notified = { gateway, methodIds: methods, mayWait: this.isFresh(receivedAt) };
+    return webhookResultOf(
+      await this.results.applyResult(notified, { outcome, on: event.on ?? businessDateAt(receivedAt) }),
+    );
+  }
+
+  private isFresh(receivedAt: Date): boolean {
+    return this.clock.now().getTime() - receivedAt.getTime() < webhookReorderWindow;
+  }
+}
+
+function webhookResultOf({ taking }: AppliedResult): WebhookResult {
+  if (taking === 'later') return 'later';
+  return taking === 'noContract' ? 'notMine' : 'taken';
+}

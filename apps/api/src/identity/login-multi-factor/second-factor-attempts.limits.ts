@@ -1,0 +1,9 @@
+import { declareAttemptPurpose } from '../../platform/rate-limit/attempt-purpose.declaration.js';
+
+const hour = 60 * 60;
+
+/** Behind a right first proof: 23 tries take a day. */
+export const secondFactorAttempts = declareAttemptPurpose('multiFactor', {
+  subject: { free: 5, longestWait: 4 * hour, window: 24 * hour },
+  account: { byStrangers: { most: 40, window: 24 * hour }, inAll: { most: 100, window: 24 * hour } },
+});

@@ -1,0 +1,40 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { SecondFactorType } from '@account/domain/identity/second-factors/second-factor-type';
+
+import type { AccountId } from '../../platform/ids/ids.js';
+import { SessionTermination } from '../../platform/lifecycle/session-termination.service.js';
+import type { Transaction } from '../../platform/prisma/database.js';
+import { AttemptThrottle, type AttemptTarget } from '../../platform/rate-limit/attempt-throttle.service.js';
+import { secondFactorFailures } from '../terminations/index.js';
+import { secondFactorAttempts } from './second-factor-attempts.limits.js';
+
+const failuresBeforeAlert = 10;
+
+@Injectable()
+export class SecondFactorThrottle implements OnModuleInit {
+  constructor(
+    private readonly throttle: AttemptThrottle,
+    private readonly termination: SessionTermination,
+  ) {}
+
+  /** A new password ends the guessing: what strangers failed keeps the member waiting nowhere. */
+  onModuleInit(): void {
+    this.termination.onTerminationOf(secondFactorFailures, async (transaction, accountId) => {
+      const subjects = (['OTP', 'BackupCode'] as const).map(
+        (type) => secondFactorTarget(accountId, type).subject,
+      );
+      await this.throttle.forgetUnknownClients(transaction, secondFactorAttempts, accountId, subjects);
+    });
+  }
+
+  /** True for one caller a day, once there are enough failures to tell the member. */
+  claimAlert(transaction: Transaction, accountId: AccountId): Promise<boolean> {
+    return this.throttle.claimAlert(transaction, secondFactorAttempts, accountId, failuresBeforeAlert);
+  }
+}
+
+/** What failures are counted by: backup codes apart from the rest, and both together for the account. */
+export function secondFactorTarget(accountId: AccountId, type: SecondFactorType): AttemptTarget {
+  const subject = type === 'BackupCode' ? `${accountId}\0${type}` : accountId;
+  return { purpose: secondFactorAttempts, subject, account: accountId };
+}

@@ -1,1 +1,0 @@
-export { UnrecognisedLoginController as NotMeController } from './not-me.controller.js';

@@ -1,0 +1,1 @@
+export { UnrecognisedLoginController } from './unrecognised-login.controller.js';

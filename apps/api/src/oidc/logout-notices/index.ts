@@ -1,1 +1,0 @@
-export { logoutNotificationTemplate as logoutNotice, LogoutNotifications as LogoutNotices } from './logout-notices.service.js';

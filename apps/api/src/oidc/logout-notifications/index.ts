@@ -1,0 +1,1 @@
+export { logoutNotificationTemplate, LogoutNotifications } from './logout-notifications.service.js';

@@ -1,0 +1,43 @@
+import { Injectable } from '@nestjs/common';
+
+import { Clock } from '../../platform/clock/clock.js';
+import type { AccountId } from '../../platform/ids/ids.js';
+import { NotificationOutbox } from '../../platform/lifecycle/notifications.port.js';
+import type { Transaction } from '../../platform/prisma/database.js';
+import { OidcClients } from '../clients/index.js';
+
+export const logoutNotificationTemplate = 'backChannelLogout';
+
+export interface LogoutNotification {
+  clientId: string;
+  accountId: AccountId;
+  sid: string;
+}
+
+/** Milliseconds after which telling makes no sense any more: the application's own session has other limits. */
+const notificationLifetimeMs = 22 * 60 * 1_000;
+
+/** Notices to applications of sessions that ended (OpenID Connect Back-Channel Logout 1.0). */
+@Injectable()
+export class LogoutNotifications {
+  constructor(
+    private readonly notificationOutbox: NotificationOutbox,
+    private readonly clients: OidcClients,
+    private readonly clock: Clock,
+  ) {}
+
+  /** In the transaction of the ending; the token is signed at each try. */
+  async addNotification(
+    transaction: Transaction,
+    { clientId, accountId, sid }: LogoutNotification,
+  ): Promise<void> {
+    if (this.clients.findMetadata(clientId)?.['backchannel_logout_uri'] === undefined) return;
+    await this.notificationOutbox.addNotification(transaction, {
+      template: logoutNotificationTemplate,
+      to: clientId,
+      values: { sub: accountId, sid },
+      expiresAt: new Date(this.clock.now().getTime() + notificationLifetimeMs),
+      accountId,
+    });
+  }
+}

@@ -1,0 +1,371 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { testDatabase } from '@account/testing/database';
+import { runConcurrently } from '@account/testing/race';
+
+import { AccountStatus } from '../../../identity/account-status/account-status.service.js';
+import { Televisions } from '../../../identity/devices/televisions.service.js';
+import { forget, reset, tokenMailedTo } from '../../../identity/password-reset/password-reset.testing.js';
+import { SessionsService } from '../../../identity/sessions/sessions.service.js';
+import { devices } from '../../../identity/terminations/terminables.declaration.js';
+import type { AccountId } from '../../../platform/ids/ids.js';
+import { declaredTerminationCauses } from '../../../platform/lifecycle/termination.declaration.js';
+import { migrationsFolder } from '../../../platform/config/program-folders.js';
+import { Database } from '../../../platform/prisma/database.js';
+import { testApplication } from '../../../testing/test-application.js';
+import { addMember, logIn, memberEmail, memberPassword } from '../../../testing/test-members.js';
+import { TestVisitor } from '../../../testing/test-visitor.js';
+import { goodbye, reachCode, withdraw } from '../../../account-closure/withdrawal/withdrawal.testing.js';
+import {
+  logInto,
+  oidcEnvironment,
+  sampleClient,
+  TestApp,
+  withClients,
+  type Tokens,
+} from '../../oidc.testing.js';
+import { allow, asked, press, Television, televisionClient } from './television.testing.js';
+
+const database = testDatabase();
+const site = testApplication(database, {
+  environment: oidcEnvironment,
+  store: withClients(sampleClient(), televisionClient),
+});
+const day = 24 * 60 * 60;
+const second = 'haruto.suzuki@example.jp';
+
+let accountId: AccountId;
+let phone: TestVisitor;
+let tv: Television;
+let others: Television;
+
+beforeEach(async () => {
+  accountId = await addMember(site.nest);
+  phone = new TestVisitor(site.nest);
+  await logIn(phone);
+  tv = new Television(site.nest);
+  await addMember(site.nest, { email: second });
+  const other = new TestVisitor(site.nest, '203.0.113.9');
+  await logIn(other, second);
+  others = new Television(site.nest);
+  await others.connect(other);
+});
+
+/** Another member's television is never touched. */
+const othersPlay = async () => expect(await others.plays()).toBe(true);
+/** 403 to one that lives: it was not allowed what it asks for. */
+const rightsOf = async (television = tv) => {
+  const authorization = `Bearer ${television.tokens?.access_token ?? ''}`;
+  return (await site.nest.inject({ method: 'GET', url: '/oidc/rights', headers: { authorization } }))
+    .statusCode;
+};
+const isOff = async (television = tv) => {
+  expect((await television.userinfo()).statusCode).toBe(401);
+  expect(await rightsOf(television)).toBe(401);
+  expect((await television.introspect()).json()).toEqual({ active: false });
+  expect((await television.refresh()).json()).toMatchObject({ error: 'invalid_grant' });
+};
+/** Else it would take a place of those that the account may have. */
+const hasEnded = async () => {
+  await isOff();
+  expect((await rows()).filter(({ ended_by: by }) => by === null)).toEqual([]);
+};
+const rows = () =>
+  database.rows<{ id: string; ended_by: string | null }>(
+    'SELECT id, ended_by FROM device WHERE account_id = $1 ORDER BY connected_at, id',
+    [accountId],
+  );
+const age = (seconds: number) =>
+  database.rows(
+    `UPDATE oidc_artifact SET expires_at = expires_at - make_interval(secs => $1),
+            payload = (SELECT jsonb_object_agg(key, CASE WHEN key IN ('iat', 'exp', 'iiat')
+                                                         THEN to_jsonb(value::text::bigint - $1::bigint) ELSE value END)
+                         FROM jsonb_each(payload::jsonb))
+      WHERE kind = 'RefreshToken' AND account_id = $2`,
+    [seconds, accountId],
+  );
+
+describe('a television', () => {
+  it('LR1 plays on when the phone logs out, and its application is told of no end', async () => {
+    await tv.connect(phone);
+    await phone.post('/logout');
+    expect(await tv.plays()).toBe(true);
+    expect(await rightsOf()).toBe(403);
+    expect(await database.rows('SELECT 1 FROM oidc_session_client')).toEqual([]);
+    expect(await database.rows('SELECT session_id FROM oidc_grant')).toEqual([
+      { session_id: null },
+      { session_id: null },
+    ]);
+  });
+
+  it('LR2 is off at once after a reset, user info and introspection included', async () => {
+    await tv.connect(phone);
+    await forget(site);
+    await reset(site, await tokenMailedTo(site));
+    await isOff();
+    expect(await rows()).toMatchObject([{ ended_by: 'passwordReset' }]);
+    await othersPlay();
+  });
+
+  it('LR3 gets the tokens of its code alone: of sixteen that poll at once one does', async () => {
+    const code = await tv.ask();
+    await allow(phone, code);
+    const polled = Array.from({ length: 16 }, () => new Television(site.nest));
+    const answers = await runConcurrently(16, (index) => (polled[index] ?? tv).poll(code));
+    const given = answers.filter((one) => one.status === 'fulfilled' && one.value.statusCode === 200);
+    expect(given).toHaveLength(1);
+    const playing = await Promise.all(polled.map((each) => each.userinfo()));
+    expect(playing.filter(({ statusCode }) => statusCode === 200).length).toBeLessThanOrEqual(1);
+    await othersPlay();
+  });
+
+  it('LR6 is one device where two tabs approve its code, at once and one after the other', async () => {
+    await tv.connect(phone);
+    const again = new Television(site.nest);
+    const code = await again.ask();
+    const page = await asked(phone, code);
+    const pages = await runConcurrently(16, () => press(phone, page, code));
+    const done = pages.flatMap((one) => (one.status === 'fulfilled' ? [one.value.body] : []));
+    expect(done.filter((body) => body.includes('テレビのログインが完了しました'))).toHaveLength(16);
+    expect(await rows()).toHaveLength(2);
+    expect((await press(phone, page, code)).body).toContain('テレビのログインが完了しました');
+    expect((await asked(phone, code)).body).toContain('すでに使われています');
+    expect(await rows()).toHaveLength(2);
+    await othersPlay();
+  });
+
+  it('LR7 is refused when it polls after the end', async () => {
+    const code = await tv.ask();
+    await allow(phone, code);
+    await site.nest.get(Televisions, { strict: false }).endTelevisionsNow(accountId, 'member');
+    expect((await tv.poll(code)).json()).toMatchObject({ error: 'invalid_grant' });
+    expect(await rows()).toMatchObject([{ ended_by: 'member' }]);
+    await othersPlay();
+  });
+
+  it('LR8 gets the same successor however often it asks at wake-up', async () => {
+    await tv.connect(phone);
+    const token = tv.tokens?.refresh_token ?? '';
+    const answers = await runConcurrently(16, () => new Television(site.nest).refresh(token));
+    const bodies = answers.map((one) => (one.status === 'fulfilled' ? one.value.body : String(one.reason)));
+    expect(new Set(bodies).size).toBe(1);
+    const [body = '{}'] = bodies;
+    tv.tokens = JSON.parse(body) as Tokens;
+    expect(await tv.plays()).toBe(true);
+  });
+
+  it.each([
+    [179, 200],
+    [181, 400],
+  ])('LR9 that was not used for %i days is answered with %i', async (days, status) => {
+    await tv.connect(phone);
+    await age(days * day);
+    expect((await tv.refresh()).statusCode).toBe(status);
+  });
+
+  it('LR9 has no absolute end, and its days begin anew with each use', async () => {
+    await tv.connect(phone);
+    for (let round = 0; round < 4; round += 1) {
+      await age(170 * day);
+      expect((await tv.refresh()).statusCode).toBe(200);
+    }
+    const [device] = await database.rows<{ days: number }>(
+      'SELECT extract(epoch FROM expires_at - now())::int / 86400 AS days FROM device WHERE account_id = $1',
+      [accountId],
+    );
+    expect(device?.days).toBeGreaterThanOrEqual(179);
+  });
+
+  it('LR10 does not mind what the clock of the store says', async () => {
+    await tv.connect(phone);
+    site.clock.travel({ days: 700 });
+    expect(await tv.plays()).toBe(true);
+    site.clock.travel({ days: -700 });
+    expect(await tv.plays()).toBe(true);
+  });
+
+  it('LR13 is refused while its account is disabled, and plays on afterwards', async () => {
+    await tv.connect(phone);
+    const status = site.nest.get(AccountStatus, { strict: false });
+    const [sheet] = await status.findAccounts(memberEmail);
+    if (sheet === undefined) throw new Error('No such member');
+    await status.disable(sheet, { by: 'Aoi', reason: 'asked' });
+    await isOff();
+    await othersPlay();
+    const [disabled] = await status.findAccounts(memberEmail);
+    if (disabled !== undefined) await status.enable(disabled, { by: 'Aoi', reason: 'asked' });
+    expect((await tv.refresh()).statusCode).toBe(200);
+    expect(await tv.plays()).toBe(true);
+  });
+
+  it('LR14 gets nothing once its member has left between two polls', async () => {
+    const code = await tv.ask();
+    await allow(phone, code);
+    const [device] = await database.rows<{ seconds: number }>(
+      `SELECT extract(epoch FROM expires_at - now())::float8 AS seconds FROM device WHERE account_id = $1`,
+      [accountId],
+    );
+    expect(device?.seconds).toBeGreaterThan(5 * 60);
+    await withdraw(phone, await reachCode(site, phone, memberEmail, goodbye));
+    expect((await tv.poll(code)).json()).toMatchObject({ error: 'invalid_grant' });
+    expect(await rows()).toEqual([]);
+    await othersPlay();
+  });
+
+  it('ends where it says so itself, or somebody else has used its tokens', async () => {
+    await tv.connect(phone);
+    await tv.revoke();
+    await hasEnded();
+    const stolen = new Television(site.nest);
+    await stolen.connect(phone);
+    const token = stolen.tokens?.refresh_token ?? '';
+    await stolen.refresh();
+    await database.rows(`UPDATE oidc_artifact SET consumed_at = consumed_at - interval '1 minute'`);
+    expect((await stolen.refresh(token)).statusCode).toBe(400);
+    expect((await stolen.refresh()).statusCode).toBe(400);
+    expect(await rows()).toMatchObject([{ ended_by: 'application' }, { ended_by: 'application' }]);
+    await othersPlay();
+  });
+
+  it('ends alone where it says so itself: another one of the member plays on', async () => {
+    await tv.connect(phone);
+    const bedroom = new Television(site.nest);
+    await bedroom.connect(phone);
+    await tv.revoke();
+    await isOff();
+    expect(await bedroom.plays()).toBe(true);
+    expect((await rows()).map(({ ended_by: by }) => by)).toEqual(['application', null]);
+    await othersPlay();
+  });
+
+  it('ends with the connection of its application', async () => {
+    await tv.connect(phone);
+    const { connections } = (await phone.screen('/mypage/connections')).json<{
+      connections: { grantId: string }[];
+    }>();
+    await phone.post(`/zapi/oidc/revoke/grant/${connections[0]?.grantId ?? ''}`);
+    await hasEnded();
+    await othersPlay();
+  });
+});
+
+describe('LR11 where a member may have no more', () => {
+  const fill = async (count: number) => {
+    for (let index = 0; index < count; index += 1) {
+      phone.address = `203.0.113.${index + 20}`;
+      await new Television(site.nest).connect(phone);
+    }
+  };
+  const live = async () => (await rows()).filter((row) => row.ended_by === null).length;
+
+  it('sixteen that are allowed at once leave ten', async () => {
+    await fill(8);
+    const tabs = Array.from(
+      { length: 16 },
+      (_, index) => new TestVisitor(site.nest, `203.0.113.${index + 40}`),
+    );
+    const presses: (() => Promise<unknown>)[] = [];
+    for (const tab of tabs) {
+      await logIn(tab);
+      const code = await tv.ask();
+      const page = await asked(tab, code);
+      presses.push(() => press(tab, page, code));
+    }
+    await runConcurrently(16, (index) => presses[index]?.() ?? Promise.reject(new Error('No tab')));
+    expect(await live()).toBe(10);
+    await othersPlay();
+  });
+});
+
+describe('a change of password', () => {
+  const change = (fields: object) =>
+    phone.post('/zapi/account/password/edit', {
+      ...{ oldPassword: memberPassword, newPassword: 'ato-kara-kita-8' },
+      ...fields,
+    });
+
+  it.each([
+    ['logs televisions out', {}, false],
+    ['leaves them, where the member says so', { endsDevices: false }, true],
+  ])('%s', async (_, fields, plays) => {
+    await tv.connect(phone);
+    const answer = await change(fields);
+    expect(answer.statusCode).toBe(200);
+    expect(await tv.plays()).toBe(plays);
+    await othersPlay();
+  });
+});
+
+describe('the matrix of causes', () => {
+  it.each(declaredTerminationCauses().map((cause) => [cause.name, cause] as const))(
+    '%s ends the session, and a television where it says so',
+    async (_, cause) => {
+      await tv.connect(phone);
+      const app = new TestApp(site.nest);
+      const { access_token: token } = await logInto(phone, app);
+      const sessions = site.nest.get(SessionsService, { strict: false });
+      await site.nest
+        .get(Database)
+        .transaction((transaction) => sessions.endAll(transaction, accountId, cause));
+      expect((await app.userinfo(token)).statusCode).toBe(401);
+      expect(await tv.plays()).toBe(!cause.ends.has(devices));
+      await othersPlay();
+    },
+  );
+});
+
+describe('televisions of the release before', () => {
+  /** As that release kept it: on the grant of the session in which the code was approved. */
+  const asBefore = () =>
+    database.rows(
+      `WITH old AS (
+         INSERT INTO oidc_grant (id, connection_id, account_id, client_id, session_id, payload, created_at, expires_at)
+         SELECT 'old' || g.id, g.connection_id, g.account_id, g.client_id, d.approved_by_session,
+                g.payload || '{"exp": 4000000000}', g.created_at, now() + interval '90 days'
+           FROM oidc_grant g JOIN device d ON d.id = g.device_id WHERE g.account_id = $1 RETURNING id, session_id
+       )
+       UPDATE oidc_artifact t SET grant_id = o.id, session_id = o.session_id,
+              payload = t.payload || jsonb_build_object('grantId', o.id, 'sessionUid', o.session_id,
+                                                        'expiresWithSession', true, 'sid', 'x')
+         FROM old o WHERE 'old' || t.grant_id = o.id`,
+      [accountId],
+    );
+
+  it('are carried over: nobody has to connect them again', async () => {
+    await tv.connect(phone);
+    await tv.refresh();
+    await database.rows('ALTER TABLE oidc_artifact DISABLE TRIGGER oidc_artifact_adopts_television');
+    await asBefore();
+    await database.rows('ALTER TABLE oidc_artifact ENABLE TRIGGER oidc_artifact_adopts_television');
+    await database.rows('DELETE FROM device WHERE account_id = $1', [accountId]);
+    const sql = await readFile(join(migrationsFolder, '20261125211332_devices/migration.sql'), 'utf8');
+    await database.rows(sql.slice(sql.indexOf('WITH "family"')));
+    expect(await rows()).toMatchObject([{ ended_by: null }]);
+    await phone.post('/logout');
+    expect(await tv.plays()).toBe(true);
+    await site.nest.get(Televisions, { strict: false }).endTelevisionsNow(accountId, 'member');
+    await isOff();
+    await othersPlay();
+  });
+
+  it('are adopted as that release writes them, while it still runs', async () => {
+    await tv.connect(phone);
+    const writeAgain = `CREATE TEMPORARY TABLE written AS SELECT * FROM oidc_artifact;
+      DELETE FROM oidc_artifact; INSERT INTO oidc_artifact SELECT * FROM written; DROP TABLE written;`;
+    await database.rows('ALTER TABLE oidc_artifact DISABLE TRIGGER oidc_artifact_adopts_television');
+    await asBefore();
+    await database.rows('ALTER TABLE oidc_artifact ENABLE TRIGGER oidc_artifact_adopts_television');
+    await database.rows('DELETE FROM device WHERE account_id = $1', [accountId]);
+    await database.rows(writeAgain);
+    expect(await rows()).toMatchObject([{ ended_by: null }]);
+    await phone.post('/logout');
+    expect((await tv.refresh()).statusCode).toBe(200);
+    await database.rows(writeAgain);
+    expect(await rows()).toHaveLength(1);
+    await site.nest.get(Televisions, { strict: false }).endTelevisionsNow(accountId, 'member');
+    await isOff();
+    await othersPlay();
+  });
+});

@@ -1,0 +1,148 @@
+import { codesOf, errorsIn } from '../../prisma/database-error.js';
+
+/** System errors of an open connection, and of an address that could not be resolved (libuv, `uv_err_name`). */
+const systemCodes = [
+  'ECONNABORTED',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EAI_AGAIN',
+  'EAI_FAIL',
+  'EHOSTDOWN',
+  'EHOSTUNREACH',
+  'ENETDOWN',
+  'ENETRESET',
+  'ENETUNREACH',
+  'ENOTCONN',
+  'ENOTFOUND',
+  'EPIPE',
+  'EPROTO',
+  'ETIMEDOUT',
+];
+
+/** Node.js, "TLS/SSL: X509 certificate error codes". */
+const certificateCodes = [
+  'CERT_CHAIN_TOO_LONG',
+  'CERT_HAS_EXPIRED',
+  'CERT_NOT_YET_VALID',
+  'CERT_REJECTED',
+  'CERT_REVOKED',
+  'CERT_SIGNATURE_FAILURE',
+  'CERT_UNTRUSTED',
+  'CRL_HAS_EXPIRED',
+  'CRL_NOT_YET_VALID',
+  'CRL_SIGNATURE_FAILURE',
+  'DEPTH_ZERO_SELF_SIGNED_CERT',
+  'ERR_TLS_CERT_ALTNAME_INVALID',
+  'ERR_TLS_HANDSHAKE_TIMEOUT',
+  'HOSTNAME_MISMATCH',
+  'INVALID_CA',
+  'INVALID_PURPOSE',
+  'PATH_LENGTH_EXCEEDED',
+  'SELF_SIGNED_CERT_IN_CHAIN',
+  'UNABLE_TO_GET_CRL',
+  'UNABLE_TO_GET_ISSUER_CERT',
+  'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
+  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+];
+
+/** PostgreSQL, appendix A. */
+const sqlStates = [
+  // Connection exceptions.
+  '08000',
+  '08001',
+  '08003',
+  '08004',
+  '08006',
+  // A read-only server; a session that waited too long within a transaction.
+  '25006',
+  '25P03',
+  '25P04',
+  // The role, its password and the database.
+  '28000',
+  '28P01',
+  '3D000',
+  // Serialisation, deadlocks and locks.
+  '40001',
+  '40P01',
+  '55P03',
+  // Disk, memory, connections, configured limits.
+  '53000',
+  '53100',
+  '53200',
+  '53300',
+  '53400',
+  // Cancelled, shutting down, crashed, starting, dropped, idle for too long.
+  '57014',
+  '57P01',
+  '57P02',
+  '57P03',
+  '57P04',
+  '57P05',
+  // Errors of its system and its files.
+  '58000',
+  '58030',
+];
+
+/** Prisma, "Error message reference". */
+const prismaCodes = [
+  'P1000',
+  'P1001',
+  'P1002',
+  'P1003',
+  'P1008',
+  'P1010',
+  'P1011',
+  'P1017',
+  'P2024',
+  'P2028',
+  'P2034',
+  'P2037',
+];
+
+const unavailableCodes: ReadonlySet<string> = new Set([
+  ...systemCodes,
+  ...certificateCodes,
+  ...sqlStates,
+  ...prismaCodes,
+]);
+
+/** Any error code of these calls means no connection: ENOENT or EACCES of a unix socket, EMFILE, EADDRNOTAVAIL. */
+const connectSyscalls: ReadonlySet<unknown> = new Set(['connect', 'getaddrinfo']);
+
+const connectionMessages = [
+  'timeout exceeded when trying to connect',
+  'timeout expired',
+  'Connection terminated',
+  'is not queryable',
+  'Query read timeout',
+  'Cannot use a pool after calling end',
+  // pg reports these messages without a code when the server does not support the required TLS.
+  'The server does not support SSL connections',
+  'There was an error establishing an SSL connection',
+];
+
+/** Whether a retry can help: the database is unreachable, too slow, full or read-only, refuses logins, or aborts. */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  return errorsIn(error).some(
+    (one) =>
+      codesOf(one).some((code) => unavailableCodes.has(code)) ||
+      isConnectError(one) ||
+      hasConnectionMessage(one),
+  );
+}
+
+/** Prisma drops the name of the system call, but all its system errors come from its connection. */
+function isConnectError(error: object): boolean {
+  const { name, syscall } = error as NodeJS.ErrnoException;
+  const isOfPrisma = name === 'PrismaClientKnownRequestError';
+  return connectSyscalls.has(syscall) || (isOfPrisma && codesOf(error).some((code) => /^E[A-Z]/.test(code)));
+}
+
+export function describeUnavailability(error: unknown): string {
+  const [code] = errorsIn(error).flatMap(codesOf);
+  return code === undefined ? 'database away' : `database away (${code})`;
+}
+
+function hasConnectionMessage(error: object): boolean {
+  return error instanceof Error && connectionMessages.some((words) => error.message.includes(words));
+}

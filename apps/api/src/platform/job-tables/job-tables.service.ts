@@ -1,0 +1,174 @@
+import { Injectable } from '@nestjs/common';
+
+import { Clock } from '../clock/clock.js';
+import { CleanupRegistry } from '../lifecycle/cleanup-registry.service.js';
+import { Database } from '../prisma/database.js';
+import { withSpan } from '../tracing/tracing.js';
+import { Queue } from '../queue/queue.service.js';
+import type { JobAttemptDefinition, JobTableDefinition } from './job-table-definition.js';
+import {
+  failed,
+  type ClaimedJob,
+  type JobBacklog,
+  type JobListItem,
+  type JobAttemptOutcome,
+  type JobAttemptResult,
+} from './job-table.types.js';
+
+/** What one sweep hands over of each kind at most: after an outage nobody outside is flooded. */
+const maxEnqueuedPerSweep = 500;
+
+/** What one sweep does of each kind itself while the queue is away, and how many of them at a time. */
+const maxRunInProcess = 50;
+const inProcessConcurrency = 4;
+
+const minute = 60_000;
+
+/** Interrupted at its last attempt, which is not repeated: it may have had its effect. */
+const interrupted = 'interrupted at the last try';
+
+/** Claimed, acted on outside any transaction, settled by the claim's holder. `act` must stand a repetition. */
+@Injectable()
+export class JobTables {
+  private readonly definitions = new Map<string, JobTableDefinition<object>>();
+
+  constructor(
+    private readonly database: Database,
+    private readonly queue: Queue,
+    private readonly cleanupRegistry: CleanupRegistry,
+    private readonly clock: Clock,
+  ) {}
+
+  registerTable<Row extends object>(definition: JobTableDefinition<Row>): void {
+    const { name, table, finishedRetentionMs: keptFinished } = definition;
+    if (this.definitions.has(name)) throw new Error(`"${name}" is defined twice`);
+    this.definitions.set(name, definition as unknown as JobTableDefinition<object>);
+    if (keptFinished !== undefined)
+      this.cleanupRegistry.registerTask({
+        name: table.name,
+        sweep: (now, limit) => table.deleteFinished(new Date(now.getTime() - keptFinished), limit),
+      });
+  }
+
+  /** One attempt, unless another worker makes it, the row's time has not come or it is over: then undefined. */
+  async attemptJob<Row extends object>(
+    definition: JobAttemptDefinition<Row>,
+    id: string,
+  ): Promise<JobAttemptResult | undefined> {
+    const now = await this.timeOf(definition);
+    const row = await definition.table.claim(id, now, new Date(now.getTime() + definition.leaseMs));
+    if (row === undefined) return undefined;
+    const outcome = isBeyondLastAttempt(definition, row)
+      ? { failed: interrupted }
+      : await withSpan(`${definition.name} act`, () => definition.attempt(row));
+    const result = await this.writeOutcome(definition, row, outcome);
+    definition.onResult?.(row, result);
+    return result;
+  }
+
+  /** @throws {Error} when the queue is away, after what is due the longest was done without it */
+  async enqueueDueJobs(): Promise<Readonly<Record<string, number>>> {
+    const counts: Record<string, number> = {};
+    const left: (() => Promise<void>)[] = [];
+    let trouble: { error: unknown } | undefined;
+    for (const definition of this.definitions.values()) {
+      const { name, table, jobFor } = definition;
+      const due = await table.findDue(await this.timeOf(definition), maxEnqueuedPerSweep);
+      counts[name] = due.length;
+      for (const [index, row] of due.entries()) {
+        const job = jobFor(row);
+        try {
+          if (trouble === undefined)
+            await this.queue.enqueue(job, { id: row.id }, { deduplicationId: row.id });
+        } catch (error) {
+          trouble = { error };
+        }
+        if (trouble !== undefined && index < maxRunInProcess)
+          left.push(() => this.queue.perform(job, { id: row.id }));
+      }
+    }
+    if (trouble === undefined) return counts;
+    await runConcurrently(left, inProcessConcurrency);
+    throw trouble.error;
+  }
+
+  async readBacklogs(): Promise<Readonly<Record<string, JobBacklog>>> {
+    const backlogs: Record<string, JobBacklog> = {};
+    for (const definition of this.definitions.values())
+      backlogs[definition.name] = await definition.table.readBacklog(await this.timeOf(definition));
+    return backlogs;
+  }
+
+  async listForOperators(
+    since: Date,
+    limit: number,
+  ): Promise<Readonly<Record<string, readonly JobListItem[]>>> {
+    const lists: Record<string, readonly JobListItem[]> = {};
+    for (const { name, table } of this.definitions.values())
+      lists[name] = await table.listForOperators(since, limit);
+    return lists;
+  }
+
+  private async writeOutcome<Row extends object>(
+    definition: JobAttemptDefinition<Row>,
+    row: ClaimedJob<Row>,
+    outcome: JobAttemptOutcome,
+  ): Promise<JobAttemptResult> {
+    if ('retry' in outcome && row.attempts <= definition.retryMinutes.length)
+      return this.postpone(definition, row, outcome.retry);
+    return this.end(definition, row, endOf(outcome));
+  }
+
+  private async postpone<Row extends object>(
+    definition: JobAttemptDefinition<Row>,
+    row: ClaimedJob<Row>,
+    reason: string,
+  ): Promise<JobAttemptResult> {
+    const { table, retryMinutes } = definition;
+    const minutes = retryMinutes[row.attempts - 1] ?? 0;
+    const next = new Date((await this.timeOf(definition)).getTime() + minutes * minute);
+    return (await table.postpone(row, next, reason)) ? { kind: 'postponed', reason } : { kind: 'overtaken' };
+  }
+
+  private async end<Row extends object>(
+    definition: JobAttemptDefinition<Row>,
+    row: ClaimedJob<Row>,
+    { state, reason }: { state: string; reason: string | null },
+  ): Promise<JobAttemptResult> {
+    const { table, columnsToClear: clearedAtEnd, onEnd } = definition;
+    const result = { kind: 'ended', state, reason } as const;
+    const now = await this.timeOf(definition);
+    const isOurs = await this.database.transaction(async (transaction) => {
+      const end = { state, reason, now };
+      if (!(await table.settle(transaction, row, end, clearedAtEnd?.(row)))) return false;
+      await onEnd?.(transaction, row, result);
+      return true;
+    });
+    return isOurs ? result : { kind: 'overtaken' };
+  }
+
+  private timeOf<Row extends object>({ time }: JobAttemptDefinition<Row>): Promise<Date> | Date {
+    return time === 'machine' ? this.database.machineTime() : this.clock.now();
+  }
+}
+
+function isBeyondLastAttempt<Row extends object>(
+  { retryMinutes }: JobAttemptDefinition<Row>,
+  { attempts }: ClaimedJob<Row>,
+) {
+  return attempts > retryMinutes.length + 1;
+}
+
+function endOf(outcome: JobAttemptOutcome): { state: string; reason: string | null } {
+  if ('end' in outcome) return { state: outcome.end, reason: outcome.reason ?? null };
+  return { state: failed, reason: 'failed' in outcome ? outcome.failed : outcome.retry };
+}
+
+/** One that fails is left to the end of its lease, and keeps nobody from going on. */
+async function runConcurrently(all: readonly (() => Promise<void>)[], atOnce: number): Promise<void> {
+  const rest = all.values();
+  const next = async () => {
+    for (const one of rest) await one().catch(() => undefined);
+  };
+  await Promise.all(Array.from({ length: atOnce }, next));
+}

@@ -1,0 +1,49 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { describe, expect, it } from '@jest/globals';
+import * as z from 'zod';
+
+import { jsonColumn } from './json-column.js';
+
+interface Film {
+  title: string;
+  minutes: number | null;
+}
+
+const first = z.looseObject({ name: z.string() }).transform(({ name }) => ({ title: name, minutes: null }));
+const second = z.looseObject({ title: z.string(), minutes: z.int().nullable() });
+
+describe('what is kept as JSON', () => {
+  it('says no version as long as there is one shape', () => {
+    const film = jsonColumn<Film>('film.facts', second);
+    expect(film.write({ title: 'Momo', minutes: 90 })).toEqual({ title: 'Momo', minutes: 90 });
+  });
+
+  it('is read in the shape that it has, the first where it says none', () => {
+    const film = jsonColumn<Film>('film.facts', first, second);
+    expect(film.read({ name: 'Momo' })).toEqual({ title: 'Momo', minutes: null });
+    expect(film.read(film.write({ title: 'Momo', minutes: 90 }))).toMatchObject({
+      title: 'Momo',
+      minutes: 90,
+    });
+  });
+
+  it('is refused with its place, and not with what stands there', () => {
+    const film = jsonColumn<Film>('film.facts', second);
+    expect(() => film.read({ title: 'Momo', minutes: 'secret' })).toThrow(
+      new Error('film.facts of version 1 has another shape: minutes (invalid_type)'),
+    );
+    expect(() => film.read({ title: 'Momo', version: 2 })).toThrow(
+      new Error('film.facts has version 2, of a later release'),
+    );
+  });
+});
+
+it('no repository calls a row something that nothing has looked at', () => {
+  const source = join(import.meta.dirname, '../..');
+  const casting = globSync('**/*.repository.ts', { cwd: source }).filter((file) =>
+    /\bas (unknown as|never)\b/.test(readFileSync(join(source, file), 'utf8')),
+  );
+  expect(casting).toEqual([]);
+});

@@ -1,0 +1,61 @@
+import { isBusinessDate, type BusinessDate } from '@account/domain/commerce/business-day/business-date';
+import { isYen, type Yen } from '@account/domain/commerce/money/yen';
+import type { Language } from '@account/domain/platform/language';
+import * as z from 'zod';
+
+import type { Prisma } from './generated/client.js';
+
+/** What stands in a Json column for longer than a release. */
+export interface JsonColumn<Value> {
+  /** @throws {Error} that names the column and what is wrong, without what stands there */
+  read: (json: unknown) => Value;
+  write: (value: Value) => Prisma.InputJsonObject;
+}
+
+/**
+ * @param column named where a row cannot be read
+ * @param versions every shape that was ever written, the oldest first, each read into the one of now. A row says its
+ * version as `version`; without one it has the first. Fields that no shape names stay as they are.
+ */
+export function jsonColumn<Value extends object>(
+  column: string,
+  ...versions: [z.ZodType<Value>, ...z.ZodType<Value>[]]
+): JsonColumn<Value> {
+  return {
+    read(json) {
+      const version = versionOf(json);
+      const shape = versions[version - 1];
+      if (shape === undefined) throw new Error(`${column} has version ${version}, of a later release`);
+      const { data, error } = shape.safeParse(json);
+      if (error === undefined) return data;
+      const places = error.issues.map(({ path, code }) => `${path.join('.')} (${code})`);
+      throw new Error(`${column} of version ${version} has another shape: ${places.join(', ')}`);
+    },
+    write(value) {
+      const json: object = versions.length === 1 ? value : { ...value, version: versions.length };
+      return json as Prisma.InputJsonObject;
+    },
+  };
+}
+
+function versionOf(json: unknown): number {
+  const version = typeof json === 'object' && json !== null && 'version' in json ? json.version : undefined;
+  return typeof version === 'number' && Number.isInteger(version) && version >= 1 ? version : 1;
+}
+
+export type LocalizedText = Readonly<Record<Language, string>>;
+
+export const localizedTextSchema = z.object({
+  ja: z.string(),
+  en: z.string(),
+} satisfies Record<Language, z.ZodString>);
+
+export function localizedTextColumn(column: string): JsonColumn<LocalizedText> {
+  return jsonColumn<LocalizedText>(column, localizedTextSchema);
+}
+
+export const yenSchema = z.custom<Yen>((value) => typeof value === 'number' && isYen(value));
+
+export const businessDateSchema = z.custom<BusinessDate>(
+  (value) => typeof value === 'string' && isBusinessDate(value),
+);

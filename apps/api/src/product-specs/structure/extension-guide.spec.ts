@@ -1,0 +1,96 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { describe, expect, it } from '@jest/globals';
+
+import { storeDeclarations } from '../../app/store-declarations.testing.js';
+import { limitsWithoutPlace, pagesWithoutPlace } from './places.testing.js';
+import { refusedFiles, rewritten, workspace } from './trait-tables.testing.js';
+
+const page = readFileSync(join(workspace, 'apps/api/docs/adding-things.md'), 'utf8');
+const namedIn = (text: string) =>
+  [...text.matchAll(/`((?:apps|libs|prisma|e2e)\/[^`\s]+)`/g)].flatMap(([, path]) => path ?? []);
+
+/** The section whose heading begins so. */
+const section = (heading: string) => page.split(/^## /m).find((text) => text.startsWith(heading)) ?? '';
+
+it('how things are added names files that are there', () => {
+  expect(namedIn(page)).not.toHaveLength(0);
+  expect(namedIn(page).filter((path) => !existsSync(join(workspace, path)))).toEqual([]);
+});
+
+/** What is written at the first step, and the files that the compiler asks for then. */
+const walks = [
+  {
+    heading: 'A field of the profile',
+    file: 'libs/domain/src/identity/accounts/profile-fields.ts',
+    passage: '  nickname: {',
+    added: "  middleName: { kind: 'text', maxLength: 50 },\n",
+    asked: ['libs/i18n/src/identity/accounts/ja.ts', 'libs/i18n/src/identity/accounts/en.ts'],
+  },
+  {
+    heading: 'A notice of a contract',
+    file: 'libs/domain/src/commerce/subscriptions/contracts/reminders/contract-reminders.ts',
+    passage: "  'cardExpires',\n",
+    added: "  'filmLeaves',\n",
+    asked: ['apps/api/src/commerce/subscriptions/contract-mails/reminder-mail.ts'],
+  },
+  {
+    heading: 'A value of a state or kind',
+    file: 'libs/domain/src/commerce/subscriptions/contracts/contract-state.ts',
+    passage: "  'CANCEL_REQUEST',\n  'NEW_CONTRACT',",
+    added: "  'PAUSED',\n",
+    asked: ['libs/domain/src/commerce/subscriptions/contracts/contract-state.ts'],
+  },
+];
+
+describe.each(walks)('$heading', ({ heading, file, passage, added, asked }) => {
+  const files = namedIn(section(heading)).filter((path) => /^(apps\/api|libs)\/.*\.ts$/.test(path));
+
+  it('compiles as it is', () => {
+    expect(refusedFiles(files, {})).toEqual([]);
+  });
+
+  it('is asked for by the files that its section names', () => {
+    const refused = refusedFiles(files, { [file]: rewritten(file, passage, added + passage) });
+    expect(refused).toEqual(asked);
+  });
+});
+
+it.each([
+  ['A mail', 'declareMail'],
+  ['A store setting', 'declareStoreSettings'],
+  ['A code', 'declareCodePurpose'],
+])('%s is missed until the list of its area names it, as its section says', (heading, declare) => {
+  const file = 'identity/films/film.declared.ts';
+  const { declared, listed } = storeDeclarations({ [file]: `export const film = ${declare}({});` });
+  expect(declared.filter((name) => !listed.includes(name))).toEqual(['film']);
+  expect(namedIn(section(heading))).toContain('apps/api/src/identity/declarations.ts');
+});
+
+describe('A page', () => {
+  const added = `export const filmScreen = screen({
+    path: '/films',
+    access: member,
+  });`;
+
+  it('is in every place that its section names', () => {
+    expect(pagesWithoutPlace()).toEqual([]);
+  });
+
+  it('is missed in each of them where only the contract has it', () => {
+    const missed = pagesWithoutPlace({ 'libs/contracts/src/films/film.contract.ts': added });
+    const places = missed.map((line) => line.replace('/films: ', ''));
+    expect(places).toHaveLength(4);
+    const named = namedIn(section('A page of a slice'));
+    for (const place of places) expect(named.filter((path) => path.endsWith(place))).not.toEqual([]);
+  });
+});
+
+it('A limit is missed in the table of its section until its numbers stand there once more', () => {
+  expect(limitsWithoutPlace()).toEqual([]);
+  const added = `export const filmSearch = subjectLimit(\n  'filmSearch',\n  { points: 20, seconds: 600 },\n);`;
+  const missed = limitsWithoutPlace({ 'apps/api/src/films/films.limits.ts': added });
+  const [, place = ''] = missed[0]?.split(': ') ?? [];
+  expect([missed.length, namedIn(section('A limit')).includes(place)]).toEqual([1, true]);
+});

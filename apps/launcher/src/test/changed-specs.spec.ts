@@ -1,0 +1,24 @@
+import { expect, it } from '@jest/globals';
+import { changedPaths, changedSpecs } from './changed-specs.mjs';
+
+it.each([
+  ['apps/api/src/identity/login/by-code/login-code.service.ts', 'apps/api/src/identity/login/'],
+  ['libs/domain/src/commerce/payments/charges/charge.ts', 'apps/api/src/commerce/payments/charges/'],
+  ['libs/contracts/src/oidc/connections/connections.contract.ts', 'apps/api/src/oidc/connections/'],
+  ['libs/gateways/src/payments/gateway-breaker.ts', 'apps/api/src/commerce/payments/gateways/'],
+  ['prisma/migrations/20261125000000_film/migration.sql', 'libs/database/'],
+  ['libs/testing/src/race.ts', 'libs/testing/'],
+])('a check after a change of %s runs the database specs of %s, once', (path, folder) => {
+  expect(changedSpecs([path, path])).toEqual(['apps/api/src/product-specs/', folder]);
+});
+
+it.each([['README.md'], ['apps/api/src/main.ts'], ['apps/launcher/src/test/steps.mjs']])(
+  'a check after a change of %s runs those of the whole product alone',
+  (path) => {
+    expect(changedSpecs([path])).toEqual(['apps/api/src/product-specs/']);
+  },
+);
+
+it('what is changed is paths of the workspace, or not told', () => {
+  for (const path of changedPaths() ?? []) expect(path).toMatch(/^[\w.]/);
+});

@@ -1,0 +1,33 @@
+import { describe, expect, it } from '@jest/globals';
+import { renderToStaticMarkup } from 'react-dom/server';
+
+import { renderSlotTemplate, fillSlots } from './fill-slots.js';
+
+const page = (
+  <>
+    <header>
+      <div data-place="head" />
+    </header>
+    <div className="aside" data-place="aside">
+      <div>
+        <div>menu</div>
+      </div>
+    </div>
+    <main>
+      <form>
+        {renderSlotTemplate('head', <h1>$& title</h1>)}
+        {renderSlotTemplate('aside', <ol />)}
+        field
+      </form>
+    </main>
+  </>
+);
+
+describe('the parts of a page that its layout has places for', () => {
+  it('stand there, and no longer where the page has them', () => {
+    expect(fillSlots(renderToStaticMarkup(page))).toBe(
+      '<header><div data-place="head"><h1>$&amp; title</h1></div></header>' +
+        '<div class="aside" data-place="aside"><div><div>menu</div></div><ol></ol></div><main><form>field</form></main>',
+    );
+  });
+});

@@ -1,0 +1,44 @@
+import type { myPageScreen } from '@account/contracts/identity/my-page/my-page.contract';
+import { passkeysScreen } from '@account/contracts/identity/passkeys/passkeys.contract';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+
+import { isRedirect, screenQuery } from '../../../shared/api/screen-query.js';
+import type { PageProps } from '../../../shared/page/page.js';
+import { tabStorage } from '../../../shared/root/tab-storage.js';
+
+const markKey = 'passkeysMark';
+
+/** From the next view of My Page on, the device learns it all again. */
+export const requestDeviceSync = () => tabStorage().removeItem(markKey);
+
+/** By a list that is read in its turn: an older one would hide what was made meanwhile. @returns whether the browser took it */
+export async function syncDeviceNow(queryClient: QueryClient): Promise<boolean> {
+  if (!globalThis.PublicKeyCredential || !('signalAllAcceptedCredentials' in PublicKeyCredential))
+    return false;
+  const { signalAccountDetails } = await import('../ceremonies.js');
+  return signalAccountDetails(async () => {
+    const data = await queryClient.fetchQuery({
+      ...screenQuery(passkeysScreen),
+      queryKey: ['knownToDevice'],
+    });
+    return isRedirect(data) ? null : data.knownToDevice;
+  });
+}
+
+/** Once in a tab, after a log-in by passkey, and after a change of name or address. */
+export function useDeviceSync({ account }: PageProps<typeof myPageScreen>['data']): void {
+  const queryClient = useQueryClient();
+  const { passkeys, contactEmail, name, nickname } = account;
+  const mark = markOf([passkeys, contactEmail, name, nickname].join('\n'));
+  useEffect(() => {
+    if (passkeys === 0 || tabStorage().getItem(markKey) === mark) return;
+    void syncDeviceNow(queryClient)
+      .then((isTold) => isTold && tabStorage().setItem(markKey, mark))
+      .catch(() => undefined);
+  }, [queryClient, passkeys, mark]);
+}
+
+function markOf(text: string): string {
+  return String([...text].reduce((sum, sign) => (sum * 31 + (sign.codePointAt(0) ?? 0)) | 0, 7));
+}

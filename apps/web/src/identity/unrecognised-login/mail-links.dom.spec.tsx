@@ -1,0 +1,149 @@
+import { confirmEmailCall } from '@account/contracts/identity/email-confirm/email-confirm.contract';
+import { undoEmailCall } from '@account/contracts/identity/email-undo/email-undo.contract';
+import { reportUnrecognisedLoginCall } from '@account/contracts/identity/unrecognised-login/unrecognised-login.contract';
+import type { CallContract } from '@account/contracts/platform/call';
+import type { ProblemCode } from '@account/contracts/platform/problem-codes';
+import { describe, expect, it } from '@jest/globals';
+import { screen } from '@testing-library/react';
+
+import { fakeServer, refusalText } from '../../shared/api/fake-server.testing.js';
+import { fakeBrowser } from '../../shared/page/fake-browser.testing.js';
+import { button, showPage } from '../../shared/page/show-page.testing.js';
+import { sampleRoot } from '../../shared/root/sample-root.testing.js';
+import EmailConfirmPage from '../email-confirm/email-confirm-page.js';
+import EmailUndoPage from '../email-undo/email-undo-page.js';
+import UnrecognisedLoginPage from './unrecognised-login-page.js';
+
+const server = fakeServer();
+fakeBrowser();
+
+interface LinkOfMail {
+  Page: () => React.ReactNode;
+  words: 'notMe' | 'emailUndo' | 'emailConfirm';
+  contract: CallContract;
+  answer: unknown;
+  dead: ProblemCode;
+}
+
+const links: LinkOfMail[] = [
+  {
+    Page: UnrecognisedLoginPage,
+    words: 'notMe',
+    contract: reportUnrecognisedLoginCall as never,
+    answer: { isMailed: true, takesPasskeysOnly: false },
+    dead: 'INVALID_NOT_ME_LINK',
+  },
+  {
+    Page: EmailUndoPage,
+    words: 'emailUndo',
+    contract: undoEmailCall as never,
+    answer: { takesPasskeysOnly: false },
+    dead: 'INVALID_EMAIL_UNDO_LINK',
+  },
+  {
+    Page: EmailConfirmPage,
+    words: 'emailConfirm',
+    contract: confirmEmailCall as never,
+    answer: undefined,
+    dead: 'INVALID_EMAIL_CONFIRM_LINK',
+  },
+];
+
+describe.each(links)('the link $words of a mail', ({ Page, words, contract, answer, dead }) => {
+  const open = (at = '/link?token=token-1') => showPage(() => <Page />, null, { at });
+
+  it('does nothing before the button is pressed, and takes its token out of the address', async () => {
+    await open();
+    expect(server.sent()).toEqual([]);
+    expect(location.search).toBe('');
+  });
+
+  it('acts with its token, and has the focus on what came of it', async () => {
+    server.answers(contract, answer as never);
+    const { user, t } = await open();
+    await user.click(button(t(`${words}.submit`)));
+    expect(server.bodies(contract)).toEqual([{ token: 'token-1' }]);
+    const title = screen.getByRole('heading', { level: 1 });
+    expect(title.textContent).toBe(t(`${words}.done.title`));
+    expect(document.activeElement).toBe(title);
+  });
+
+  it('says that it is dead', async () => {
+    server.refuses(contract, dead);
+    const { user, t } = await open();
+    await user.click(button(t(`${words}.submit`)));
+    expect(screen.getByRole('alert').textContent).toContain(refusalText(dead));
+  });
+
+  it('acts once when it is pressed twice', async () => {
+    const held = server.holds(contract);
+    const { user, t } = await open();
+    await user.click(button(t(`${words}.submit`)));
+    await user.click(button(t(`${words}.submit`)));
+    expect(server.sent()).toHaveLength(1);
+    await held.answer(answer);
+  });
+
+  it('does nothing without a token, and says so', async () => {
+    const { user, t } = await open('/link');
+    await user.click(button(t(`${words}.submit`)));
+    expect(server.sent()).toEqual([]);
+    expect(screen.getByText(t(`${words}.noToken`))).toBeTruthy();
+  });
+});
+
+describe('an account that was secured', () => {
+  async function secure(answer: object, root: object = {}) {
+    server.answers(reportUnrecognisedLoginCall, answer as never);
+    const page = await showPage(() => <UnrecognisedLoginPage />, null, {
+      at: '/login/not-me?token=token-1',
+      root,
+    });
+    await page.user.click(button(page.t('notMe.submit')));
+    return page;
+  }
+
+  it('leads to a new password', async () => {
+    const { t } = await secure({ isMailed: true, takesPasskeysOnly: false });
+    expect(screen.getByRole('link', { name: t('notMe.done.late') }).getAttribute('href')).toBe(
+      '/password/forgot',
+    );
+  });
+
+  it('leads to the login when it takes passkeys only', async () => {
+    const { t } = await secure({ isMailed: true, takesPasskeysOnly: true });
+    expect(screen.getByText(t('notMe.withoutPassword.done.mailedByPasskey'))).toBeTruthy();
+    expect(
+      screen.getByRole('link', { name: t('notMe.withoutPassword.done.logIn') }).getAttribute('href'),
+    ).toBe('/login');
+  });
+
+  it('says that no mail could be sent', async () => {
+    const { t } = await secure({ isMailed: false, takesPasskeysOnly: false });
+    expect(screen.getByText(t('notMe.done.notMailed'))).toBeTruthy();
+  });
+});
+
+it('a link that may work leads nowhere else', async () => {
+  await showPage(() => <UnrecognisedLoginPage />, null, { at: '/login/not-me?token=token-1' });
+  expect(screen.queryByRole('link')).toBeNull();
+});
+
+it('a dead link leads to a new password, or to the login where the store knows no passwords', async () => {
+  server.refuses(reportUnrecognisedLoginCall, 'INVALID_NOT_ME_LINK');
+  const first = await showPage(() => <UnrecognisedLoginPage />, null, { at: '/login/not-me?token=token-1' });
+  await first.user.click(button(first.t('notMe.submit')));
+  expect(screen.getByRole('link', { name: first.t('notMe.reset') }).getAttribute('href')).toBe(
+    '/password/forgot',
+  );
+  first.unmount();
+  const root = { store: { ...sampleRoot('en').store, isEnabledPassword: false } };
+  const { user, t } = await showPage(() => <UnrecognisedLoginPage />, null, {
+    at: '/login/not-me?token=token-1',
+    root,
+  });
+  await user.click(button(t('notMe.submit')));
+  expect(screen.getByRole('link', { name: t('notMe.withoutPassword.logIn') }).getAttribute('href')).toBe(
+    '/login',
+  );
+});

@@ -1,0 +1,175 @@
+import type {
+  ContractHoldView,
+  ContractView,
+} from '@account/contracts/commerce/subscriptions/contracts/contract.contract';
+import { retryPaymentCall } from '@account/contracts/commerce/subscriptions/subscriptions/subscription-calls.contract';
+import { addDays, type BusinessDate } from '@account/domain/commerce/business-day/business-date';
+import { formatYen } from '@account/domain/commerce/money/yen';
+import { Banner } from '@account/ui/feedback/banner';
+import { Button, LinkButton } from '@account/ui/form/button';
+import { Actions } from '@account/ui/form/form';
+import { TextLink } from '@account/ui/typography/text-link';
+import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useLocation, useRevalidator } from 'react-router-dom';
+import { useTranslations } from 'use-intl';
+
+import type { ApiProblem } from '../api/api-problem.js';
+import { useCall } from '../call/use-call.js';
+import { CallProblemBanner } from '../form/call-problem-banner.js';
+import { Sentences } from '../language/sentences.js';
+import { usePlanDates } from '../plans/plan-times.js';
+
+interface HoldBannerProps {
+  contract: ContractView;
+  hold: ContractHoldView;
+  today: BusinessDate;
+  /** Among other things: it names its plan and leads to it. */
+  isOnMyPage?: boolean;
+  /** Why the member can do nothing now. */
+  children?: ReactNode;
+}
+
+/** What is wrong with a payment, what follows, and the one button that mends it. */
+export function HoldBanner({ contract, hold, today, isOnMyPage = false, children }: HoldBannerProps) {
+  const t = useTranslations('contracts.hold');
+  const dates = usePlanDates(today);
+  const { retry, problem, isBusy } = useRetryPayment(contract.subscriptionId);
+  const day = dates.day(hold.since);
+  return (
+    <>
+      {problem !== undefined && <CallProblemBanner problem={problem} unanswered={t('unanswered')} />}
+      <Banner
+        tone="warn"
+        title={isOnMyPage ? t('plan', { plan: contract.planName, day }) : t('title', { day })}
+      >
+        <Consequences hold={hold} today={today} />
+        {children}
+        <HoldActions {...{ contract, hold, today, isBusy, isOnMyPage }} onRetry={retry} />
+        <p className="sub" role="status">
+          {isBusy ? t('busyText') : ''}
+        </p>
+      </Banner>
+    </>
+  );
+}
+
+/** On the hero, with what pays. */
+export function HoldHeroActions({
+  contract,
+  hold,
+  today,
+}: Pick<HoldBannerProps, 'contract' | 'hold' | 'today'>) {
+  const t = useTranslations('contracts.hold');
+  const { retry, problem, isBusy } = useRetryPayment(contract.subscriptionId);
+  return (
+    <div className="acts">
+      {problem !== undefined && <CallProblemBanner problem={problem} unanswered={t('unanswered')} />}
+      <HoldActions {...{ contract, hold, today, isBusy }} isOnMyPage isLight onRetry={retry} />
+      <p className="sub" role="status">
+        {isBusy ? t('busyText') : ''}
+      </p>
+    </div>
+  );
+}
+
+/**
+ * Collects what is missing of a contract on hold; afterwards the page says how it stands, whatever was answered. A page
+ * that is read anew in between has no button until the charge is over: the one that comes then says what was answered.
+ */
+function useRetryPayment(subscriptionId: string) {
+  const mutationKey = ['retryPayment', subscriptionId, useLocation().pathname];
+  const last = useQueryClient().getMutationCache().findAll({ mutationKey }).at(-1)?.state;
+  const { revalidate } = useRevalidator();
+  const { isPending, mutateAsync } = useCall(retryPaymentCall, {
+    path: { id: subscriptionId },
+    replaces: true,
+    kept: { mutationKey, gcTime: 120_000 },
+    failed: () => void revalidate(),
+  });
+  const retry = () => {
+    if (isPending) return;
+    void mutateAsync({}).catch(() => undefined);
+  };
+  const problem = (last?.error as ApiProblem | null | undefined) ?? undefined;
+  return { retry, problem, isBusy: isPending };
+}
+
+interface HoldProps {
+  hold: ContractHoldView;
+  today: BusinessDate;
+}
+
+function Consequences({ hold, today, isShort = false }: HoldProps & { isShort?: boolean }) {
+  const { reason, isViewingPaused, endsOn } = hold;
+  const t = useTranslations('contracts.hold');
+  const dates = usePlanDates(today);
+  return (
+    <p>
+      <Sentences>
+        {!isShort && t(`reasons.${reason}`)}
+        {t(isViewingPaused ? 'paused' : 'watching')}
+        {t('ends', { end: dates.day(addDays(endsOn, -1)) })}
+      </Sentences>
+    </p>
+  );
+}
+
+/** On the hero, where the plan's name stands above it: why not is said where the contract is looked at. */
+export function HoldHeroText({ hold, today }: HoldProps) {
+  const t = useTranslations('contracts.hold');
+  const dates = usePlanDates(today);
+  return (
+    <>
+      <p>
+        <b>{t('title', { day: dates.day(hold.since) })}</b>
+      </p>
+      <Consequences hold={hold} today={today} isShort />
+    </>
+  );
+}
+
+interface HoldActionsProps extends HoldProps {
+  contract: ContractView;
+  /** Among other things: it leads to it. */
+  isOnMyPage?: boolean;
+  isBusy: boolean;
+  isLight?: boolean;
+  onRetry: () => void;
+}
+
+function HoldActions(props: HoldActionsProps) {
+  const { contract, hold, today, isOnMyPage, isBusy, isLight = false, onRetry } = props;
+  const { href } = contract;
+  const variant = isLight ? 'light' : 'primary';
+  const t = useTranslations('contracts');
+  const dates = usePlanDates(today);
+  const amount = formatYen(hold.amount);
+  const change = href !== null && `${href}/payment-method`;
+  return (
+    <Actions>
+      {hold.act === 'retry' && (
+        <Button
+          variant={variant}
+          busy={isBusy}
+          busyText={t('hold.busy')}
+          unavailable={hold.retryFrom !== null}
+          onClick={onRetry}
+        >
+          {hold.retryFrom === null
+            ? t('hold.retry', { amount })
+            : t('hold.retryFrom', { amount, day: dates.day(hold.retryFrom) })}
+        </Button>
+      )}
+      {hold.act === 'retry' && change && <TextLink href={change}>{t('hold.change')}</TextLink>}
+      {hold.act === 'changeMethod' && change && (
+        <LinkButton variant={variant} href={change}>
+          {t('hold.changeAndPay', { amount })}
+        </LinkButton>
+      )}
+      {isOnMyPage && (isLight || hold.act !== 'retry') && href !== null && (
+        <TextLink href={href}>{t('open')}</TextLink>
+      )}
+    </Actions>
+  );
+}

@@ -1,0 +1,48 @@
+import { isProofPage } from '../proof/proof-page.js';
+import type { DraftStore } from './draft.js';
+
+const prefix = 'draft-pages:';
+
+/** Stores the pages of a form, so that a document that opens on another page can detect that they were left. */
+export function storeDraftPages(store: DraftStore, form: string, pages: readonly string[]): void {
+  store.setItem(prefix + form, JSON.stringify(pages));
+}
+
+/** Removes the draft of a form when the member is on none of its pages, except while they prove who they are. */
+export function removeAbandonedDraft(
+  store: DraftStore,
+  form: string,
+  pages: readonly string[],
+  pathname: string,
+): void {
+  if (pages.includes(pathname) || isProofPage(pathname)) return;
+  store.removeItem(prefix + form);
+  removeDrafts(store, form);
+}
+
+export function removeDrafts(store: DraftStore, form: string): void {
+  for (const key of keysOf(store))
+    if (key.startsWith('draft:') && key.endsWith(`:${form}`)) store.removeItem(key);
+}
+
+/** Removes the drafts of all forms that do not include the path of a document that opens. */
+export function removeAbandonedDrafts(store: DraftStore, pathname: string): void {
+  for (const key of keysOf(store)) {
+    if (!key.startsWith(prefix)) continue;
+    const pages = pagesIn(store.getItem(key));
+    if (pages !== undefined) removeAbandonedDraft(store, key.slice(prefix.length), pages, pathname);
+  }
+}
+
+function keysOf(store: DraftStore): string[] {
+  return Array.from({ length: store.length }, (_, index) => store.key(index) ?? '');
+}
+
+function pagesIn(text: string | null): string[] | undefined {
+  try {
+    const pages: unknown = JSON.parse(text ?? '');
+    return Array.isArray(pages) ? pages.map(String) : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,43 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+
+import { changedValues, applyChanges } from './changed-values.js';
+
+const drawn = { name: '花子', nickname: '', answers: { why: '', genre: 'drama' }, consents: ['a'] };
+
+describe('what was typed', () => {
+  it('is what differs from what the form was drawn from', () => {
+    expect(changedValues(drawn, drawn)).toEqual({});
+    expect(
+      changedValues(drawn, {
+        ...drawn,
+        nickname: 'はな',
+        answers: { why: '友人', genre: 'drama' },
+        consents: [],
+      }),
+    ).toEqual({ nickname: 'はな', answers: { why: '友人' }, consents: [] });
+  });
+
+  it('leaves alone what the form is drawn from by now', () => {
+    const now = { ...drawn, name: '佐藤 花子', answers: { why: '', genre: 'music' } };
+    expect(applyChanges(now, { nickname: 'はな', answers: { why: '友人' } })).toEqual({
+      ...now,
+      nickname: 'はな',
+      answers: { why: '友人', genre: 'music' },
+    });
+  });
+
+  it('comes back as it was', () => {
+    const values = fc.record({
+      name: fc.string(),
+      ticked: fc.boolean(),
+      answers: fc.record({ why: fc.string(), box: fc.boolean() }),
+      consents: fc.array(fc.string()),
+    });
+    fc.assert(
+      fc.property(values, values, (before, after) => {
+        expect(applyChanges(before, changedValues(before, after))).toEqual(after);
+      }),
+    );
+  });
+});

@@ -1,0 +1,38 @@
+import type { PaymentMethodView } from '@account/contracts/commerce/payments/payment-methods/payment-method.contract';
+import type { ShownMethodView } from '@account/contracts/commerce/payments/payment-methods/shown-method.contract';
+import type { BusinessDate } from '@account/domain/commerce/business-day/business-date';
+import { useTranslations } from 'use-intl';
+
+import { useDateTimeText } from '../language/use-date-time-text.js';
+
+type NamedMethod = Pick<ShownMethodView, 'cardInfo' | 'displayName'>;
+
+export function useMethodTexts(today: BusinessDate) {
+  const t = useTranslations('paymentMethods');
+  const said = useDateTimeText();
+  const expiry = (expireDate: string) => t('expires', { month: said(monthOf(expireDate), 'month') });
+  const name = ({ cardInfo, displayName }: NamedMethod) =>
+    cardInfo === null
+      ? displayName
+      : t('card', { brand: t(`brands.${cardInfo.cardbrandCode}`), suffix: cardInfo.cardNumberSuffix });
+  return {
+    expiry,
+    name,
+    /** @param expireDate YYYYMM; null: it does not expire */
+    nameUntil: (method: NamedMethod, expireDate: string | null) =>
+      expireDate === null
+        ? name(method)
+        : t('cardUntil', { card: name(method), month: said(monthOf(expireDate), 'month') }),
+    fact: ({ cardInfo, registeredAt }: Pick<PaymentMethodView, 'cardInfo' | 'registeredAt'>) => {
+      if (cardInfo !== null) return expiry(cardInfo.expireDate);
+      const moment = Date.parse(registeredAt);
+      const isThisYear = said(moment, 'year').includes(today.slice(0, 4));
+      return t('registered', { date: said(moment, isThisYear ? 'dayOfYear' : 'date') });
+    },
+  };
+}
+
+/** Noon in Japan of the first day of a month written YYYYMM. */
+function monthOf(expireDate: string): number {
+  return Date.parse(`${expireDate.slice(0, 4)}-${expireDate.slice(4)}-01T12:00:00+09:00`);
+}

@@ -1,0 +1,84 @@
+import { expect, it } from '@jest/globals';
+
+import {
+  callName,
+  discardAbandonedAction,
+  removePendingAction,
+  storePendingAction,
+  readPendingAction,
+  markProved,
+} from './pending-action.js';
+
+const call = callName({ method: 'DELETE', path: '/zapi/methods/{id}' }, { id: 'a/b' });
+const page = '/mypage/payment-method?registration=1';
+
+function emptyStore() {
+  const entries = new Map<string, string>();
+  return {
+    entries,
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem: (key: string, value: string) => void entries.set(key, value),
+    removeItem: (key: string) => void entries.delete(key),
+  };
+}
+
+function pressed() {
+  const store = emptyStore();
+  storePendingAction(store, 'hanako', { call, page, kept: { chosen: 'PayPal' } });
+  return store;
+}
+
+it('an act names its call with the values in the path', () => {
+  expect(call).toBe('DELETE /zapi/methods/a%2Fb');
+});
+
+it('an act that was pressed waits without a proof', () => {
+  const act = { call, page, kept: { chosen: 'PayPal' }, isProved: false };
+  expect(readPendingAction(pressed(), 'hanako')).toMatchObject(act);
+});
+
+it('an act does not wait for another member, whose page removes it', () => {
+  const store = pressed();
+  expect(readPendingAction(store, 'ken')).toBeUndefined();
+  discardAbandonedAction(store, 'ken', '/mypage/payment-method');
+  expect(store.entries.size).toBe(0);
+});
+
+it('a proof counts for the act that waits, until the page asks again', () => {
+  const store = pressed();
+  markProved(store, 'hanako', true);
+  expect(readPendingAction(store, 'hanako')?.isProved).toBe(true);
+  markProved(store, 'hanako', false);
+  expect(readPendingAction(store, 'hanako')?.isProved).toBe(false);
+});
+
+it('a proof makes no act where none waits', () => {
+  const store = emptyStore();
+  markProved(store, 'hanako', true);
+  expect(store.entries.size).toBe(0);
+});
+
+it('an act that was taken is gone', () => {
+  const store = pressed();
+  removePendingAction(store);
+  expect(readPendingAction(store, 'hanako')).toBeUndefined();
+});
+
+it.each([
+  ['/mypage/reauthorize', true],
+  ['/auth/callback', true],
+  ['/login', true],
+  ['/mypage/payment-method', true],
+  ['/mypage', false],
+  ['/', false],
+])('going to %s leaves the act waiting: %s', (pathname, waits) => {
+  const store = pressed();
+  discardAbandonedAction(store, 'hanako', pathname);
+  expect(readPendingAction(store, 'hanako') !== undefined).toBe(waits);
+});
+
+it.each(['{', '{"page":1}', 'null'])('%s waits for nothing', (text) => {
+  const store = emptyStore();
+  store.setItem('waiting-act', text);
+  expect(readPendingAction(store, 'hanako')).toBeUndefined();
+});

@@ -1,0 +1,71 @@
+import type { CallContract } from '@account/contracts/platform/call';
+
+import { fillPath, type PathValues } from '../api/path.js';
+import { isProofPage } from './proof-page.js';
+
+/** An action that a member started and that waits until they have proved again who they are. */
+export interface PendingAction {
+  /** Method and path of its call. */
+  call: string;
+  /** Path and query string of the page on which the member started it. */
+  page: string;
+  /** Data with which the call resumes; never a secret. */
+  kept?: unknown;
+  /** Whether the member has proved who they are since then. */
+  isProved: boolean;
+}
+
+type PendingActionStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+const key = 'waiting-act';
+
+export function callName(
+  { method, path }: Pick<CallContract, 'method' | 'path'>,
+  values: PathValues = {},
+): string {
+  return `${method} ${fillPath(path, values)}`;
+}
+
+/**
+ * Stores an action and discards any earlier one: the latest action opens the page that asks for the proof.
+ * @param owner the page's account
+ */
+export function storePendingAction(
+  store: PendingActionStore,
+  owner: string,
+  act: Omit<PendingAction, 'isProved'>,
+): void {
+  store.setItem(key, JSON.stringify({ ...act, owner, isProved: false }));
+}
+
+export function readPendingAction(store: PendingActionStore, owner: string): PendingAction | undefined {
+  const kept = parse(store.getItem(key));
+  return kept?.owner === owner ? kept : undefined;
+}
+
+export function markProved(store: PendingActionStore, owner: string, isProved: boolean): void {
+  const act = readPendingAction(store, owner);
+  if (act !== undefined) store.setItem(key, JSON.stringify({ ...act, owner, isProved }));
+}
+
+export function removePendingAction(store: PendingActionStore): void {
+  store.removeItem(key);
+}
+
+/** Discards the action of another member, and an action whose member leaves instead of proving who they are. */
+export function discardAbandonedAction(store: PendingActionStore, owner: string, pathname: string): void {
+  if (isProofPage(pathname)) return;
+  const act = readPendingAction(store, owner);
+  if (act === undefined || act.page.split('?')[0] !== pathname) removePendingAction(store);
+}
+
+function parse(text: string | null): (PendingAction & { owner: string }) | undefined {
+  try {
+    const kept = JSON.parse(text ?? 'null') as Partial<PendingAction & { owner: string }> | null;
+    return typeof kept?.call === 'string' && typeof kept.page === 'string'
+      ? (kept as PendingAction & { owner: string })
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}

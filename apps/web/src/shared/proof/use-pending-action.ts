@@ -1,0 +1,97 @@
+import type { CallContract } from '@account/contracts/platform/call';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+
+import type { PathValues } from '../api/path.js';
+import { useRootData } from '../root/root-data.js';
+import { tabStorage } from '../root/tab-storage.js';
+import {
+  callName,
+  discardAbandonedAction,
+  removePendingAction,
+  storePendingAction,
+  readPendingAction,
+  markProved,
+  type PendingAction,
+} from './pending-action.js';
+
+type NamedCall = Pick<CallContract, 'method' | 'path'>;
+
+/** Returns a function that reads the waiting action of the open page, whatever its call. */
+export function usePendingActionOfPage(): () => PendingAction | undefined {
+  const { pageAccount } = useRootData();
+  return () => {
+    const act = readPendingAction(tabStorage(), pageAccount);
+    // During server rendering `location` does not exist, and no action waits.
+    return act !== undefined && act.page === currentPage() ? act : undefined;
+  };
+}
+
+/** Returns functions that find, store and take the waiting action of one call on the open page. */
+export function usePendingAction(contract: NamedCall, path?: PathValues) {
+  const { pageAccount } = useRootData();
+  const actHere = usePendingActionOfPage();
+  const name = () => callName(contract, path);
+  const find = () => {
+    const act = actHere();
+    return act?.call === name() ? act : undefined;
+  };
+  return {
+    find,
+    keep: (kept: unknown) =>
+      storePendingAction(tabStorage(), pageAccount, { call: name(), page: currentPage(), kept }),
+    take: () => {
+      const act = find();
+      if (act !== undefined) removePendingAction(tabStorage());
+      return act;
+    },
+  };
+}
+
+/** Resumes the waiting action when the member returns to the page after a proof of identity. */
+export function useResumeAfterProof(
+  contract: NamedCall,
+  path: PathValues | undefined,
+  isOn: boolean,
+  resume: (kept: unknown) => void,
+): void {
+  const waiting = usePendingAction(contract, path);
+  const goOn = useEffectEvent(() => {
+    const act = waiting.take();
+    if (act?.isProved) resume(act.kept);
+  });
+  useEffect(() => {
+    if (isOn) goOn();
+  }, [isOn]);
+}
+
+/** Returns the action that is about to resume, so that the page can open the dialog or form that it needs. */
+export function useResumedAction<Kept>(contract: NamedCall, path?: PathValues): { kept: Kept } | undefined {
+  const waiting = usePendingAction(contract, path);
+  const [resumed] = useState(() => {
+    const act = waiting.find();
+    return act?.isProved ? { kept: act.kept as Kept } : undefined;
+  });
+  return resumed;
+}
+
+/** Tells the page that asks for the proof whether an action waits, and lets it mark the action as proved. */
+export function useProofOfPendingAction() {
+  const { pageAccount } = useRootData();
+  const [isAwaited] = useState(() => readPendingAction(tabStorage(), pageAccount) !== undefined);
+  const prove = (isProved: boolean) => markProved(tabStorage(), pageAccount, isProved);
+  const begin = useEffectEvent(() => prove(false));
+  useEffect(() => begin(), []);
+  return { isAwaited, proved: () => prove(true) };
+}
+
+/** Discards the waiting action when the member opens a page other than its own and that of the proof. */
+export function useDiscardAbandonedAction(): void {
+  const { pageAccount } = useRootData();
+  const { pathname } = useLocation();
+  useEffect(() => discardAbandonedAction(tabStorage(), pageAccount, pathname), [pageAccount, pathname]);
+}
+
+function currentPage(): string {
+  return location.pathname + location.search;
+}

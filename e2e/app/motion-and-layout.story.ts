@@ -1,0 +1,221 @@
+import type { Locator, Page } from '@playwright/test';
+import { callApi } from '../support/call-api.js';
+import { alwaysInBothLanguages } from '../support/languages.js';
+import { demoMember } from '../support/demo-members.js';
+import { expect, test } from '../support/story.js';
+
+/**
+ * Words of the parts with a selector that stand on more than one line, each by itself. They are found and measured in
+ * one step in the page, since the application replaces what the server has painted.
+ */
+const brokenWords = (page: Page, selector: string) =>
+  page.evaluate((parts) => {
+    return [...document.querySelectorAll(parts)].flatMap((element) => {
+      const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      const broken: string[] = [];
+      while (walker.nextNode()) {
+        const text = walker.currentNode as Text;
+        for (const { index, 0: word } of text.data.matchAll(/[^\s]+/g)) {
+          const range = document.createRange();
+          range.setStart(text, index);
+          range.setEnd(text, index + word.length);
+          const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+          if (lines.size > 1) broken.push(word);
+        }
+      }
+      return broken;
+    });
+  }, selector);
+
+/** The lines of a text, as the window breaks them. */
+const linesOf = (text: Locator) =>
+  text.evaluate((element) => {
+    const lines: string[] = [];
+    let top: number | undefined;
+    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const { data } = walker.currentNode as Text;
+      for (let place = 0; place < data.length; place += 1) {
+        const range = document.createRange();
+        range.setStart(walker.currentNode, place);
+        range.setEnd(walker.currentNode, place + 1);
+        const character = range.getBoundingClientRect().top;
+        if (character !== top) lines.push('');
+        top = character;
+        lines.push((lines.pop() ?? '') + data.charAt(place));
+      }
+    }
+    return lines;
+  });
+
+/** The animations of the light that a document has begun, from its first moment on. */
+const played = (page: Page) => page.evaluate(() => (window as unknown as { played?: string[] }).played ?? []);
+const listensToLight = (page: Page) =>
+  page.addInitScript(() => {
+    const played: string[] = [];
+    Object.assign(window, { played });
+    addEventListener('animationstart', ({ animationName }) => {
+      if (animationName.startsWith('light')) played.push(animationName);
+    });
+  });
+const light = (page: Page) =>
+  page.locator('.beam').evaluate((beam) => {
+    const style = getComputedStyle(beam, '::before');
+    return ['--aim', '--reach', '--dim'].map((name) => Number.parseFloat(style.getPropertyValue(name)));
+  });
+
+test.describe('where things may move', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+  test('the light comes on with the first document alone', async ({ page }) => {
+    await listensToLight(page);
+    await page.goto('/login');
+    await expect.poll(() => played(page)).toEqual(['light-in']);
+    await page.goto('/signup/auth');
+    await expect(page.locator('html')).not.toHaveAttribute('data-arrives');
+    expect(await played(page)).toEqual([]);
+  });
+});
+
+test('the light goes down where somebody logs out, at once where nothing may move', async ({
+  page,
+  visitor,
+}) => {
+  await visitor.isLoggedInAs(demoMember('hanako'));
+  await listensToLight(page);
+  await page.goto('/logout');
+  await expect.poll(() => light(page)).toEqual([0, 1, 1]);
+  await page.getByRole('button', { name: visitor.t('logout.submit') }).click();
+  await visitor.isAt(visitor.t('logout.done'));
+  await expect.poll(() => light(page)).toEqual([0, 0.9, 0.15]);
+  expect(await played(page)).toEqual([]);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('no name of a provider breaks where text is twice the size', async ({ page }) => {
+    for (const path of ['/login', '/signup/auth']) {
+      await page.goto(path);
+      await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+      const names = '.makers .btn';
+      await expect.poll(() => page.locator(names).count()).toBeGreaterThan(2);
+      expect(await brokenWords(page, names), path).toEqual([]);
+    }
+  });
+
+  test('the name of a row in My Page breaks between phrases', async ({ page, visitor }) => {
+    await visitor.isLoggedInAs(demoMember('hanako'));
+    const name = page.locator('.row__k', { hasText: visitor.t('paymentMethods.title') });
+    expect(await linesOf(name)).toEqual(['お支払い方法の', '管理']);
+  });
+
+  test('what the store says of itself is no part of the way to the sign-up', async ({ page, visitor }) => {
+    await page.goto('/login');
+    const box = page.getByRole('region', { name: visitor.t('login.newHere') });
+    await expect(box).not.toContainText('灯りを落として');
+    await expect(box.getByRole('link')).toHaveCount(1);
+  });
+});
+
+test('the plan whose page sent somebody to the door is in sight on each way in', async ({
+  page,
+  visitor,
+}) => {
+  await page.goto('/plans/monthly');
+  await expect(page).toHaveURL(/\/login\?returnTo=/);
+  const strip = page.getByRole('complementary', { name: visitor.t('login.plan.chosen') });
+  await expect(strip).toContainText('14日間無料、以後¥1,980/月');
+  const { height } = (await strip.boundingBox()) ?? { height: 0 };
+  expect(height).toBeLessThan(100);
+  await page.getByRole('link', { name: visitor.t('login.signUp') }).click();
+  await expect(page).toHaveURL('/signup/auth');
+  await expect(strip).toContainText('ヨルベ見放題');
+  await strip.getByRole('link').click();
+  await expect(page).toHaveURL('/plans');
+});
+
+test('the store is named once above a code, and its picture stays in sight with forced colours', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  for (const path of ['/password/forgot', '/plans']) {
+    await page.goto(path);
+    const logo = page.locator('.logo picture img');
+    await expect(logo).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+    await expect(page.getByRole('banner')).not.toContainText('YORUBE');
+  }
+});
+
+test('on paper the logo is the one that is drawn for it', async ({ page }) => {
+  await page.goto('/plans');
+  const [onScreen, onPaper] = [page.locator('.logo picture img'), page.locator('.logo__paper')];
+  await expect(onScreen).toBeVisible();
+  await expect(onPaper).toBeHidden();
+  await page.emulateMedia({ media: 'print' });
+  await expect(onScreen).toBeHidden();
+  await expect(onPaper).toBeVisible();
+  await expect
+    .poll(() => onPaper.evaluate((img) => (img as HTMLImageElement).naturalWidth))
+    .toBeGreaterThan(0);
+});
+
+alwaysInBothLanguages((language) => {
+  const person = demoMember(language === 'ja' ? 'hanako' : 'ken');
+
+  test('a page is in main from its title on, to which one skips', async ({ page, visitor }) => {
+    await visitor.isLoggedInAs(person);
+    for (const path of ['/mypage', '/plans', '/plans/yearly/about', '/plans/film-night-bus']) {
+      await page.goto(path);
+      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByRole('banner').getByRole('heading')).toHaveCount(0);
+      await expect(page.getByRole('banner').getByRole('link', { name: 'YORUBE' })).toBeVisible();
+    }
+    await page.locator('.skip').focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
+  });
+});
+
+test('each payment is called by its moment, each document by what it is of, and the file by its number', async ({
+  page,
+  visitor,
+}) => {
+  await visitor.isLoggedInAs(demoMember('hanako'));
+  const plan = await buysFilm(page);
+  await page.goto('/mypage/payment-history');
+  const row = page.getByRole('row').filter({ hasText: plan }).first();
+  const moment = await row.getByRole('rowheader').innerText();
+  expect(moment).toMatch(/\d/);
+  const link = row.getByRole('link');
+  await expect(link).toHaveAccessibleName(new RegExp(`${moment}.*${plan.slice(0, 4)}`));
+  await page.goto((await link.getAttribute('href')) ?? '');
+  const number = await page.locator('.sheet__facts dd').first().innerText();
+  await expect(page).toHaveTitle(new RegExp(`${visitor.t('invoice.titles.invoice')} ${number} `));
+  await expect(page.locator('.sheet__issuer .nowrap').first()).toBeVisible();
+  expect(await brokenWords(page, '.sheet__issuer .nowrap')).toEqual([]);
+});
+
+/** By a carrier, which asks nothing. @returns its name */
+async function buysFilm(page: Page): Promise<string> {
+  const form = '/zapi/internal/plans/film-harbour-lights/screen-data';
+  const { paymentMethodList, plan } = (await (await page.request.get(form)).json()) as {
+    paymentMethodList: { accountPaymentMethodId: string; paymentMethodType: string; isSelectable: boolean }[];
+    plan: { planName: string; button: string };
+  };
+  if (plan.button === 'owned') return plan.planName;
+  const method = paymentMethodList.find(
+    ({ paymentMethodType, isSelectable }) => isSelectable && paymentMethodType !== 'SbpsCredit',
+  );
+  const paymentMethodId = method?.accountPaymentMethodId;
+  const quoted = (await callApi(page, '/zapi/purchase/form/film-harbour-lights', { paymentMethodId })) as {
+    redirectTo: string;
+  };
+  const { pathname, search } = new URL(quoted.redirectTo, 'http://page.invalid');
+  const confirm = await page.request.get(`/zapi/internal${pathname}/screen-data${search}`);
+  const { purchaseToken } = (await confirm.json()) as { purchaseToken: string };
+  await callApi(page, '/zapi/purchase/film-harbour-lights', { purchaseToken });
+  return plan.planName;
+}

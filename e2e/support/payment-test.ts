@@ -1,0 +1,19 @@
+import { uniqueIpAddress } from './demo-members.js';
+import { test } from './story.js';
+
+/** Limits count by address, and the card company, which is of another origin, must not be sent a header of ours. */
+export const paymentTest = test.extend<{ address: Record<string, string> }>({
+  extraHTTPHeaders: {},
+  address: ({}, use) => use({ 'x-forwarded-for': uniqueIpAddress() }),
+  page: async ({ page, address }, use) => {
+    await page.route('**/zapi/**', (route) =>
+      route.continue({ headers: { ...route.request().headers(), ...address } }),
+    );
+    await use(page);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  },
+  applicant: async ({ applicant, address }, use) => {
+    applicant.headers = address;
+    await use(applicant);
+  },
+});

@@ -1,0 +1,199 @@
+import { addDays, type BusinessDate } from '../../business-day/business-date.js';
+
+/**
+ * `notOurs`: the gateway moved money of which we know nothing. `notBooked`: it collected a charge that we hold for not
+ * collected. `twice`: it collected one charge more than once. `notThere`: it does not know what we hold for collected.
+ * `refunds`, `dispute`, `disputeWon`: it moved so much, and we something else or nothing. The last two the other way round.
+ */
+export const reconciliationDifferenceKinds = [
+  'notOurs',
+  'notBooked',
+  'twice',
+  'amount',
+  'day',
+  'notThere',
+  'refunds',
+  'dispute',
+  'disputeWon',
+  'disputeNotThere',
+  'disputeWonNotThere',
+] as const;
+
+export type ReconciliationDifferenceKind = (typeof reconciliationDifferenceKinds)[number];
+
+export interface ReconciliationDifference {
+  kind: ReconciliationDifferenceKind;
+  /** Ours; null where there is none. */
+  chargeId: string | null;
+  /** The gateway's id of what it moved. */
+  reference: string | null;
+  /** Yen, or a day. */
+  theirs: string | null;
+  ours: string | null;
+}
+
+/** What the gateway's list says, with the charge that it is of where we know one. */
+export interface ReportedMovement {
+  kind: 'charge' | 'refund' | 'dispute' | 'disputeWon';
+  chargeId: string | null;
+  reference: string;
+  amount: number;
+  on: BusinessDate;
+}
+
+export interface RecordedCharge {
+  chargeId: string;
+  /** Null: not collected, as far as we know. */
+  collected: { amount: number; on: BusinessDate } | null;
+  phase: string;
+}
+
+export interface RecordedMovement {
+  kind: 'refund' | 'dispute' | 'disputeWon';
+  chargeId: string;
+  /** The gateway's id of it; null where we know none. */
+  reference: string | null;
+  amount: number;
+  on: BusinessDate;
+}
+
+export interface ReconciledPeriod {
+  from: BusinessDate;
+  /** Included. */
+  until: BusinessDate;
+  theirs: readonly ReportedMovement[];
+  /** Those that their list names, and those that we hold for collected on these days. */
+  charges: readonly RecordedCharge[];
+  /** Of these days, and of those around them on which we may have heard of a dispute. */
+  movements: readonly RecordedMovement[];
+}
+
+/** Days that may go by from when a gateway takes money back until we hear of it. */
+export const disputeReportDays = 7;
+
+export function findDifferences(reconciledPeriod: ReconciledPeriod): ReconciliationDifference[] {
+  const { theirs, charges } = reconciledPeriod;
+  const known = new Map(charges.map((charge) => [charge.chargeId, charge]));
+  const strange = theirs.filter(
+    (each) => isWithinPeriod(each, reconciledPeriod) && (each.chargeId === null || !known.has(each.chargeId)),
+  );
+  return [
+    ...strange.map(({ reference, amount, kind }) => ({
+      ...{ kind: 'notOurs' as const, chargeId: null, reference, theirs: `${kind} ${amount}`, ours: null },
+    })),
+    ...charges.flatMap((charge) => [
+      ...chargeDifferences(charge, reconciledPeriod),
+      ...movementDifferences(charge, 'refund', reconciledPeriod),
+      ...movementDifferences(charge, 'dispute', reconciledPeriod),
+      ...movementDifferences(charge, 'disputeWon', reconciledPeriod),
+    ]),
+  ];
+}
+
+function chargeDifferences(
+  charge: RecordedCharge,
+  reconciledPeriod: ReconciledPeriod,
+): ReconciliationDifference[] {
+  const { chargeId, collected, phase } = charge;
+  const [first, ...more] = reconciledPeriod.theirs.filter(
+    (each) => each.chargeId === chargeId && each.kind === 'charge' && isWithinPeriod(each, reconciledPeriod),
+  );
+  const differ = (
+    kind: ReconciliationDifferenceKind,
+    their: ReportedMovement | null,
+    said: [string | null, string | null],
+  ) => ({
+    ...{ kind, chargeId, reference: their?.reference ?? null, theirs: said[0], ours: said[1] },
+  });
+  if (first === undefined)
+    return collected !== null && isWithinPeriod(collected, reconciledPeriod)
+      ? [differ('notThere', null, [null, String(collected.amount)])]
+      : [];
+  const twice = more.map((again) => differ('twice', again, [String(again.amount), null]));
+  if (collected === null) return [differ('notBooked', first, [String(first.amount), phase]), ...twice];
+  const amounts = [String(first.amount), String(collected.amount)] as [string, string];
+  return [
+    ...(first.amount === collected.amount ? [] : [differ('amount', first, amounts)]),
+    ...(first.on === collected.on ? [] : [differ('day', first, [first.on, collected.on])]),
+    ...twice,
+  ];
+}
+
+const kindsOf = {
+  refund: { theirs: 'refunds', ours: 'refunds' },
+  dispute: { theirs: 'dispute', ours: 'disputeNotThere' },
+  disputeWon: { theirs: 'disputeWon', ours: 'disputeWonNotThere' },
+} as const;
+
+/** Each movement of one side has one of the other: of the same id, or of the same sum. */
+function movementDifferences(
+  { chargeId }: RecordedCharge,
+  kind: RecordedMovement['kind'],
+  reconciledPeriod: ReconciledPeriod,
+): ReconciliationDifference[] {
+  const left = inOrder(
+    reconciledPeriod.movements.filter((each) => each.chargeId === chargeId && each.kind === kind),
+  );
+  const theirs = inOrder(
+    reconciledPeriod.theirs.filter((each) => each.chargeId === chargeId && each.kind === kind),
+  );
+  const take = (fits: (ours: RecordedMovement) => boolean) => {
+    const at = left.findIndex(fits);
+    return at < 0 ? undefined : left.splice(at, 1)[0];
+  };
+  const named = theirs.map((their) => ({
+    their,
+    our: take(({ reference }) => reference === their.reference),
+  }));
+  const matched = named.map(({ their, our }) => ({
+    ...{ their, our: our ?? take((each) => each.amount === their.amount && mayMatch(kind, each, their)) },
+  }));
+  const zero = kind === 'refund' ? '0' : null;
+  return [
+    ...matched
+      .filter(({ their, our }) => isWithinPeriod(their, reconciledPeriod) && our?.amount !== their.amount)
+      .map(({ their: { reference, amount }, our }) => ({
+        ...{ kind: kindsOf[kind].theirs, chargeId, reference },
+        ...{ theirs: String(amount), ours: our === undefined ? zero : String(our.amount) },
+      })),
+    ...left
+      .filter((each) => isWithinPeriod(each, reconciledPeriod))
+      .map(({ reference, amount }) => ({
+        ...{ kind: kindsOf[kind].ours, chargeId, reference, theirs: zero, ours: String(amount) },
+      })),
+  ];
+}
+
+/** A refund is booked on the gateway's day; of a dispute we hear later, or a little before its day has begun. */
+function mayMatch(kind: RecordedMovement['kind'], ours: RecordedMovement, their: ReportedMovement): boolean {
+  if (kind === 'refund') return ours.on === their.on;
+  return ours.on >= addDays(their.on, -1) && ours.on <= addDays(their.on, disputeReportDays);
+}
+
+function inOrder<Movement extends { on: BusinessDate }>(movements: readonly Movement[]): Movement[] {
+  return movements.toSorted((one, other) => (one.on < other.on ? -1 : one.on > other.on ? 1 : 0));
+}
+
+function isWithinPeriod({ on }: { on: BusinessDate }, { from, until }: ReconciledPeriod): boolean {
+  return on >= from && on <= until;
+}
+
+const maxDays = 14;
+
+export interface ReconciliationRun {
+  /** Both included. */
+  from: BusinessDate;
+  until: BusinessDate;
+  /** The day on which the gateway's list was read: of that day itself it has a part. */
+  auditedOn: BusinessDate;
+}
+
+/** Yesterday, whose list may have grown since a person compared it; then those of which no whole list was, since one was. */
+export function daysToReconcile(audits: readonly ReconciliationRun[], today: BusinessDate): BusinessDate[] {
+  const yesterday = addDays(today, -1);
+  const begun = audits.map(({ from }) => from).reduce((one, other) => (other < one ? other : one), yesterday);
+  const isCompared = (day: BusinessDate) =>
+    audits.some(({ from, until, auditedOn }) => from <= day && day <= until && day < auditedOn);
+  const before = Array.from({ length: maxDays - 1 }, (_, index) => addDays(today, index - maxDays));
+  return [yesterday, ...before.filter((day) => day >= begun && !isCompared(day))];
+}

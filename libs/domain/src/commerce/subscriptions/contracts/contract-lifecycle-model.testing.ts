@@ -1,0 +1,286 @@
+import fc from 'fast-check';
+
+import type { CampaignTerms } from './cycle-terms.js';
+import { addDays, type BusinessDate } from '../../business-day/business-date.js';
+import { ledgerBalance, ledgerTransfers } from '../../ledger/ledger/ledger-transfers.js';
+import { yen, type Yen } from '../../money/yen.js';
+import type { RenewSpan } from '../../catalogue/plans/plan.js';
+import { dueAction } from './due-action.js';
+import { endByRefund, extendContract, endByWithdrawal } from './closing-events.js';
+import { newContract } from './contract-facts.js';
+import { ContractLifecycle, type GatewayAnswer } from './contract-lifecycle.testing.js';
+import { isStopping } from './renewal-status.js';
+import { cancelContract, undoCancellation } from './cancellation.js';
+import { changeMethod } from './method-change.js';
+
+export type LifecycleCommand =
+  | { do: 'advance' | 'outage'; days: number; answer: GatewayAnswer }
+  | { do: 'resettle' | 'resolve' | 'change'; answer: GatewayAnswer }
+  | { do: 'cancel'; minutes: number }
+  | { do: 'price'; price: number }
+  | { do: 'stop' | 'extend'; days: number }
+  | { do: 'undo' | 'rejoin' | 'refund' | 'withdraw' };
+
+const answer = fc.constantFrom<GatewayAnswer[]>(
+  'ok',
+  'ok',
+  'ok',
+  'retryLater',
+  'needsMethod',
+  'unknown',
+  'unreachable',
+  'sent',
+);
+const known = fc.constantFrom<GatewayAnswer[]>('ok', 'retryLater', 'sent');
+const days = fc.integer({ min: 1, max: 40 });
+export const lifecycleCommand: fc.Arbitrary<LifecycleCommand> = fc.oneof(
+  { weight: 8, arbitrary: fc.record({ do: fc.constant('advance' as const), days, answer }) },
+  fc.record({ do: fc.constant('outage' as const), days, answer }),
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('resolve' as const), answer: known }) },
+  fc.record({ do: fc.constantFrom('resettle' as const, 'change' as const), answer }),
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('cancel' as const), minutes: fc.nat(120) }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('undo' as const, 'rejoin' as const) }) },
+  fc.record({ do: fc.constant('price' as const), price: fc.integer({ min: 500, max: 2_000 }) }),
+  fc.record({ do: fc.constant('extend' as const), days }),
+  fc.record({ do: fc.constantFrom('refund' as const, 'withdraw' as const) }),
+  fc.record({ do: fc.constant('stop' as const), days: fc.integer({ min: 0, max: 90 }) }),
+);
+export const lifecycleStart = fc.record({
+  renewSpan: fc.constantFrom<RenewSpan[]>(
+    { span: 1, unit: 'months' },
+    { span: 1, unit: 'months' },
+    { span: 12, unit: 'months' },
+    { span: 2, unit: 'weeks' },
+    { span: 1, unit: 'days' },
+  ),
+  day: fc.integer({ min: 0, max: 400 }),
+  free: fc.constantFrom(0, 0, 14),
+  discounted: fc.constantFrom<(CampaignTerms | null)[]>(
+    null,
+    { discount: { kind: 'amount', amount: yen(308) }, discountContinuationCount: 3 },
+    { discount: { kind: 'percent', percent: 100 }, discountContinuationCount: 2 },
+  ),
+  method: fc.constantFrom('usable' as const, 'usable' as const, 'none' as const),
+});
+export type LifecycleStart = typeof lifecycleStart extends fc.Arbitrary<infer Value> ? Value : never;
+
+/** A contract under the rules, and beside it what it should be by a few lines of its own. */
+export class ContractUnderTest {
+  readonly life: ContractLifecycle;
+  private readonly joinedPaid: boolean;
+  private readonly limit: number | null;
+  private cancelled = false;
+  private chargesAtCancel = 0;
+  /** Another card is tried at once, beside the plan. */
+  private changesOnHold = 0;
+  private stopSetOn: BusinessDate | null = null;
+  private readonly dues: BusinessDate[];
+  private swept = false;
+
+  private read = 0;
+  private isPaid: boolean;
+  private isHeld = false;
+  private last: string;
+
+  constructor(from: LifecycleStart, isAgain: boolean, today: BusinessDate) {
+    this.joinedPaid = from.free === 0;
+    this.isPaid = this.joinedPaid;
+    this.last = isAgain ? 'RE_CONTRACT' : 'NEW_CONTRACT';
+    const facts = newContract({
+      firstDue: addDays(today, from.free),
+      renewSpan: from.renewSpan,
+      isPaidAtOrder: this.joinedPaid,
+      isReContract: isAgain,
+      forceStopOn: null,
+      clock: 'ours',
+      method: from.method,
+    });
+    this.life = new ContractLifecycle(facts, today, yen(1_078), from.discounted);
+    this.limit = from.discounted?.discountContinuationCount ?? null;
+    this.dues = [this.life.next];
+  }
+
+  get hasEnded(): boolean {
+    return this.life.noted.includes('ended');
+  }
+
+  run(command: LifecycleCommand): void {
+    const { life } = this;
+    const { today } = life;
+    this.swept = false;
+    switch (command.do) {
+      case 'advance':
+        life.advanceTo(addDays(today, command.days), command.answer);
+        this.swept = command.answer !== 'unreachable';
+        break;
+      case 'outage':
+        life.sleepUntil(addDays(today, command.days));
+        break;
+      case 'resolve':
+        this.resolve(command.answer);
+        break;
+      case 'resettle':
+        life.tryByHand(command.answer);
+        break;
+      case 'change':
+        this.change(command.answer);
+        break;
+      case 'cancel':
+        if (
+          life.take(cancelContract(life.facts, { today, now: new Date(command.minutes * 60_000) }))
+            .outcome === 'changed'
+        )
+          this.cancelled = true;
+        break;
+      case 'undo':
+        if (
+          life.take(
+            undoCancellation(life.facts, { today, hasOtherMethod: false, tries: life.tries('sweeper') }),
+          ).outcome === 'changed'
+        )
+          this.cancelled = false;
+        break;
+      case 'price':
+        life.price = yen(command.price);
+        break;
+      case 'extend':
+        life.take(extendContract(life.facts, command.days, today));
+        break;
+      case 'stop':
+        this.stopSetOn ??= today;
+        life.facts = { ...life.facts, forceStopOn: life.facts.forceStopOn ?? addDays(today, command.days) };
+        break;
+      case 'refund':
+        life.take(endByRefund(life.facts, today));
+        break;
+      case 'withdraw':
+        life.take(endByWithdrawal(life.facts, today));
+        break;
+      case 'rejoin':
+        break;
+    }
+  }
+
+  private resolve(answer: GatewayAnswer): void {
+    const charge = this.life.charges.at(-1);
+    if (this.life.facts.liveCharge === null || charge === undefined) return;
+    charge.answer = answer;
+    this.life.resolve(answer, charge.on);
+  }
+
+  private change(answer: GatewayAnswer): void {
+    const { life } = this;
+    const change = { today: life.today, to: 'ours', isSame: false, lastCarrierDay: 25 } as const;
+    const decision = changeMethod(life.facts, change);
+    life.take(decision);
+    if (decision.outcome !== 'changed') return;
+    life.changeMethod();
+    if (!decision.chargesNow) return;
+    this.changesOnHold += 1;
+    life.charge(answer, 'member');
+  }
+
+  /** After each command: what is broken. */
+  broken(): string[] {
+    const { life } = this;
+    const { facts, charges } = life;
+    const expected = this.expectedState();
+    const isGood = facts.heldSince === null && !this.cancelled && !this.hasEnded && facts.liveCharge === null;
+    const isWaiting = facts.unansweredTries > 0 || facts.lastTriedOn === life.today;
+    const isMissed = this.swept && isGood && !isWaiting && life.next <= life.today && !isStopping(facts);
+    const last = this.dues.at(-1) ?? life.next;
+    this.dues.push(life.next);
+    if (!this.cancelled) this.chargesAtCancel = charges.length;
+    return [
+      life.state === expected ? '' : `is ${life.state} instead of ${expected}`,
+      isMissed ? 'I2: what is due is missed' : '',
+      this.swept && dueAction(facts, life.today) !== null ? 'I2: something is left to be done' : '',
+      last > life.next ? 'I11: the next due day goes back' : '',
+      charges.length > this.chargesAtCancel ? 'I6: charged after it was cancelled' : '',
+    ].filter((what) => what !== '');
+  }
+
+  /** At the end of a life, over all of it. */
+  brokenInAll(): string[] {
+    const { facts, charges, cycles } = this.life;
+    const settled = cycles.filter(({ isWaived }) => !isWaived);
+    const periods = settled.flatMap(({ period }) => (period === null ? [] : [period]));
+    const byItself = charges.filter((each) => each.by === 'sweeper' && each.answer !== 'unreachable');
+    const refusals = countBy(
+      byItself.filter(({ answer: given }) => given === 'retryLater').map(({ dueOn }) => dueOn),
+    );
+    const collected = charges.filter((each) => each.answer === 'ok');
+    const amounts = new Map(settled.map(({ dueOn, amount }) => [dueOn, amount]));
+    const atOrder = this.joinedPaid ? 1 : 0;
+    const discounted = settled.filter(({ discount }) => discount > 0).length + atOrder;
+    return [
+      hasTwice(cycles.map(({ dueOn }) => dueOn)) ? 'I1: a due day is settled or waived twice' : '',
+      periods.some(({ start: from, end }) => from >= end) ? 'I3: a period is empty' : '',
+      periods.some(({ start: from }, index) => from < (periods[index - 1]?.end ?? from))
+        ? 'I3: a day is paid for twice'
+        : '',
+      charges.some(({ on }) => facts.endedOn !== null && on > facts.endedOn)
+        ? 'I6: charged after the end'
+        : '',
+      charges.some(({ on, dueOn }) => this.isAfterStop(on, dueOn)) ? 'H7: charged after the stop' : '',
+      hasTwice(byItself.map(({ on }) => on)) ? 'two charges by itself on one day' : '',
+      Math.max(0, ...refusals.values()) > 13 + this.changesOnHold ? 'E11: tried too often' : '',
+      this.limit !== null && discounted > Math.max(this.limit, 1) ? 'I7: discounted too often' : '',
+      facts.settledCycles !== settled.length + atOrder ? 'I7: cycles are miscounted' : '',
+      this.collectedInLedger(collected) === sum(settled) ? '' : 'I4: the ledger is not what was settled',
+      collected.length === settled.filter(({ amount }) => amount > 0).length ? '' : 'I1: two successes',
+      charges.some(({ dueOn, amount }) => (amounts.get(dueOn) ?? amount) !== amount)
+        ? 'D12: the amount of a cycle changed'
+        : '',
+    ].filter((what) => what !== '');
+  }
+
+  private isAfterStop(on: BusinessDate, dueOn: BusinessDate): boolean {
+    const { stopSetOn } = this;
+    const { forceStopOn } = this.life.facts;
+    if (stopSetOn === null || forceStopOn === null || on <= stopSetOn) return false;
+    return on >= forceStopOn || dueOn >= forceStopOn;
+  }
+
+  private collectedInLedger(collected: readonly { amount: Yen }[]): number {
+    const sale = { gateway: 'card', planType: 'subscription', taxRate: 10, taxRounding: 'floor' } as const;
+    const transfers = collected.flatMap(({ amount }) =>
+      ledgerTransfers({ event: 'CHARGE_SETTLED', amount, ...sale }),
+    );
+    return ledgerBalance(transfers, (account) => account.startsWith('gateway_receivable'));
+  }
+
+  /** By what happened, step by step. */
+  private expectedState(): string {
+    for (const what of this.life.noted.slice(this.read)) {
+      if (what === 'settled') this.settle();
+      else if (what === 'refused' && !this.cancelled) this.isHeld = true;
+    }
+    this.read = this.life.noted.length;
+    if (this.hasEnded) return 'ENDED';
+    const prefix = this.isPaid ? '' : 'TRIAL_';
+    if (this.isHeld) return `${prefix}HOLD${this.cancelled ? '_CANCEL_REQUEST' : ''}`;
+    if (this.cancelled) return `${prefix}CANCEL_REQUEST`;
+    return this.isPaid ? this.last : 'NEW_TRIAL_CONTRACT';
+  }
+
+  private settle(): void {
+    if (this.isPaid) this.last = this.isHeld ? 'HOLD_RELEASED' : 'ONGOING_CONTRACT';
+    else this.last = this.isHeld ? 'TRIAL_HOLD_RELEASED' : 'TRIAL_TO_PAID';
+    [this.isPaid, this.isHeld] = [true, false];
+  }
+}
+
+function sum(cycles: readonly { amount: Yen }[]): number {
+  return cycles.reduce((total, { amount }) => total + amount, 0);
+}
+
+function hasTwice(values: readonly string[]): boolean {
+  return new Set(values).size < values.length;
+}
+
+function countBy(values: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return counts;
+}

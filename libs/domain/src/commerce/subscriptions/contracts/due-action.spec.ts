@@ -1,0 +1,124 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+
+import { addDays, businessDate } from '../../business-day/business-date.js';
+import { yen } from '../../money/yen.js';
+import { dueAction, nextActionDay, contractActions } from './due-action.js';
+import type { ContractFacts } from './contract-facts.js';
+import { firstRenewal as due, monthlyContract } from './contract-sample.testing.js';
+import { decideRenewal, waivePeriods } from './renewal.js';
+import { retryManually } from './manual-retry.js';
+
+const day = businessDate;
+const held = { heldSince: due, nextRetryOn: day('2026-06-11') };
+
+describe('the sweeper', () => {
+  it.each<[string, Partial<ContractFacts>, string | null, string, string | null]>([
+    ['renews on the due day', {}, '2026-06-10', '2026-06-10', 'renew'],
+    ['and not before (B4)', {}, '2026-06-10', '2026-06-09', null],
+    ['and later where it was down', {}, '2026-06-10', '2026-06-13', 'renew'],
+    ['not on the day of another try', { lastTriedOn: due }, '2026-06-11', '2026-06-10', null],
+    ['not while a charge is under way', { liveCharge: { unknownSince: null } }, null, '2026-06-10', null],
+    ['not once it has ended', { endedOn: due, endReason: 'CANCELLED' }, null, '2026-06-10', null],
+    ['not of a disabled account (X6)', { isAccountDisabled: true }, null, '2026-06-10', null],
+    ['not after an incident', { isBlocked: true }, null, '2026-06-10', null],
+    ['after two tries without an answer', { unansweredTries: 2 }, '2026-06-10', '2026-06-10', 'renew'],
+    ['not after three', { unansweredTries: 3 }, null, '2026-06-10', null],
+    ['tries again on hold', held, '2026-06-11', '2026-06-11', 'retry'],
+    [
+      'not by a method that does not pay',
+      { ...held, method: 'needsReplacing' },
+      '2026-08-09',
+      '2026-06-11',
+      null,
+    ],
+    ['ends a hold rather than trying again', held, '2026-06-11', '2026-08-09', 'endHold'],
+    ['closes what is to end', { cancelRequestedOn: day('2026-06-01') }, '2026-06-10', '2026-06-10', 'close'],
+    [
+      'stops rather than closing',
+      { ...held, cancelRequestedOn: due, forceStopOn: due },
+      '2026-06-10',
+      '2026-06-11',
+      'stop',
+    ],
+    [
+      'stops rather than trying late',
+      { ...held, forceStopOn: day('2026-06-15') },
+      '2026-06-11',
+      '2026-06-20',
+      'stop',
+    ],
+    [
+      'closes what is to end of a disabled account',
+      { cancelRequestedOn: due, isAccountDisabled: true },
+      '2026-06-10',
+      '2026-06-10',
+      'close',
+    ],
+  ])('%s', (_, given, on, today, act) => {
+    const facts = { ...monthlyContract, ...given };
+    expect(nextActionDay(facts)).toBe(on);
+    expect(dueAction(facts, day(today))).toBe(act);
+  });
+
+  it('has something to do from the day that the row says, and nothing before', () => {
+    const anyDay = fc.integer({ min: -70, max: 70 }).map((days) => addDays(due, days));
+    const facts = fc.record({
+      heldSince: fc.option(anyDay),
+      nextRetryOn: fc.option(anyDay),
+      cancelRequestedOn: fc.option(anyDay),
+      forceStopOn: fc.option(anyDay),
+      lastTriedOn: fc.option(anyDay),
+      isBlocked: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(facts, fc.nat(70), (some, later) => {
+        const contract: ContractFacts = { ...monthlyContract, ...some };
+        const on = nextActionDay(contract);
+        if (on === null) return;
+        expect(dueAction(contract, addDays(on, -1))).toBeNull();
+        expect(contractActions).toContain(dueAction(contract, addDays(on, later)));
+      }),
+    );
+  });
+});
+
+describe('a renewal', () => {
+  const on = { today: due, amount: yen(1_078), chargeMissedPeriods: false };
+  it.each<[string, Partial<ContractFacts>, Partial<typeof on>, object]>([
+    ['is charged', {}, {}, { act: 'charge' }],
+    ['settles at ¥0 (D4)', { method: 'needsReplacing' }, { amount: yen(0) }, { act: 'settleZero' }],
+    ['holds without a method that pays', { method: 'needsReplacing' }, {}, { act: 'hold' }],
+    ['ends where only a code paid', { method: 'none' }, {}, { act: 'endWithoutMethod' }],
+    [
+      'passes over what is over',
+      {},
+      { today: day('2026-08-11') },
+      { act: 'waive', numbers: [1, 2], nextNumber: 3 },
+    ],
+    [
+      'is charged late where the store says so',
+      {},
+      { today: day('2026-08-11'), chargeMissedPeriods: true },
+      { act: 'charge' },
+    ],
+  ])('%s', (_, given, over, act) => {
+    expect(decideRenewal({ ...monthlyContract, ...given }, { ...on, ...over })).toEqual(act);
+  });
+
+  it('that is waived is no settlement', () => {
+    expect(waivePeriods(monthlyContract, 3)).toEqual({
+      outcome: 'changed',
+      facts: { ...monthlyContract, nextNumber: 3 },
+    });
+    expect(waivePeriods(monthlyContract, 1)).toEqual({ outcome: 'unchanged' });
+  });
+});
+
+it('nobody pays by hand after an incident', () => {
+  const blocked = { ...monthlyContract, ...held, isBlocked: true };
+  expect(retryManually(blocked, { today: due, tries: [] })).toEqual({
+    outcome: 'refused',
+    refusal: 'blocked',
+  });
+});

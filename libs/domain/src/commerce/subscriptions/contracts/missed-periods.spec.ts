@@ -1,0 +1,69 @@
+import { describe, expect, it } from '@jest/globals';
+
+import { businessDate } from '../../business-day/business-date.js';
+import { newContract, type ContractFacts } from './contract-facts.js';
+import { isMissedPeriod, recordLatePayment, missedPeriod, acceptsLatePayment } from './missed-periods.js';
+
+const day = businessDate;
+const first = day('2026-02-01');
+const joined = newContract({
+  firstDue: first,
+  renewSpan: { span: 1, unit: 'months' },
+  isPaidAtOrder: false,
+  isReContract: false,
+  forceStopOn: null,
+  clock: 'provider',
+  method: 'usable',
+});
+/** April is due next; February and March were passed over. */
+const inApril: ContractFacts = { ...joined, nextNumber: 2 };
+const stopped = { ...joined, endedOn: day('2026-03-10'), endReason: 'STOPPED' } as const;
+
+describe('a period that was passed over', () => {
+  it.each<[string, string, ContractFacts, boolean]>([
+    ['the first', '2026-02-01', inApril, true],
+    ['the last before the one that is due', '2026-03-01', inApril, true],
+    ['the one that is due', '2026-04-01', inApril, false],
+    ['one before the first', '2026-01-01', inApril, false],
+    ['one that we collect ourselves', '2026-03-01', { ...inApril, ownClockFrom: day('2026-03-01') }, false],
+    ['one that was served until the end', '2026-03-01', stopped, true],
+    ['one after the end', '2026-04-01', stopped, false],
+    ['one of a hold until the end', '2026-02-01', { ...stopped, heldSince: day('2026-02-03') }, false],
+    ['one on the day of the end', '2026-03-01', { ...inApril, endedOn: day('2026-03-01') }, false],
+  ])('is %s: %s', (_, dueOn, facts, isSo) => {
+    expect(isMissedPeriod(facts, first, day(dueOn))).toBe(isSo);
+  });
+
+  it.each([
+    ['WAIVED', 'provider', true],
+    ['WAIVED', 'ours', true],
+    ['CLOSED', 'provider', true],
+    ['CLOSED', 'ours', false],
+    ['SETTLED', 'provider', false],
+    ['OPEN', 'provider', false],
+  ] as const)(
+    'that is %s, of a contract whose clock is %s, takes a late payment: %s',
+    (state, clock, takes) => {
+      expect(acceptsLatePayment({ ...inApril, clock }, first, { state, dueOn: first })).toBe(takes);
+    },
+  );
+
+  it.each([
+    ['NONE', 'AFTER_TRIAL'],
+    ['FIRST', 'RENEWAL'],
+    ['AFTER_TRIAL', 'RENEWAL'],
+    ['AFTER_TRIAL_HOLD', 'AFTER_HOLD'],
+    ['AFTER_HOLD', 'AFTER_HOLD'],
+  ] as const)('that is paid counts, after %s as %s, and nothing else moves', (lastSettlement, after) => {
+    const facts = { ...inApril, lastSettlement, settledCycles: 1 };
+    expect(recordLatePayment(facts)).toEqual({ ...facts, lastSettlement: after, settledCycles: 2 });
+  });
+
+  it.each([
+    ['2026-02-01', [], '2026-03-01'],
+    ['2026-02-01', ['2026-02-01', '2026-02-14'], '2026-02-14'],
+    ['2026-03-01', ['2026-02-01'], '2026-04-01'],
+  ])('that begins on %s, with others due on %j, lasts until %s', (dueOn, others, end) => {
+    expect(missedPeriod(inApril, day(dueOn), others.map(day))).toEqual({ start: dueOn, end });
+  });
+});

@@ -1,0 +1,54 @@
+import { expect, it } from '@jest/globals';
+import fc from 'fast-check';
+
+import { dueDay } from '../../../catalogue/plans/billing-schedule.js';
+import { addDays, businessDate } from '../../../business-day/business-date.js';
+import { forecastAction } from './contract-forecast.js';
+import type { ContractFacts } from '../contract-facts.js';
+import { firstRenewal, monthlyContract } from '../contract-sample.testing.js';
+
+const today = businessDate('2026-05-20');
+const day = (text: string) => businessDate(text);
+const held: Partial<ContractFacts> = { heldSince: firstRenewal, nextRetryOn: day('2026-06-13') };
+const asOf = (change: Partial<ContractFacts>, on: string, from: string = today) =>
+  forecastAction({ ...monthlyContract, ...change }, day(on), day(from))?.act ?? null;
+
+it.each<[string, Partial<ContractFacts>, string, string | null]>([
+  ['its next due day', {}, '2026-06-10', 'renew'],
+  ['the day before it', {}, '2026-06-09', null],
+  ['a due day after three that are paid', {}, '2026-09-10', 'renew'],
+  ['under way, the due day after it', { liveCharge: { unknownSince: null } }, '2026-07-10', 'renew'],
+  ['under way, the due day that it is of', { liveCharge: { unknownSince: null } }, '2026-06-10', null],
+  ['cancelled', { cancelRequestedOn: today }, '2026-06-10', 'close'],
+  ['cancelled, a month later', { cancelRequestedOn: today }, '2026-07-10', null],
+  ['its plan stops', { forceStopOn: day('2026-07-01') }, '2026-07-10', 'stop'],
+  ['ended', { endedOn: today, endReason: 'CANCELLED' }, '2026-06-10', null],
+  ['disabled', { isAccountDisabled: true }, '2026-06-10', null],
+])('%s', (_, change, on, act) => {
+  expect(asOf(change, on)).toBe(act);
+});
+
+it.each([
+  ['2026-06-12', null],
+  ['2026-06-13', 'retry'],
+  ['2026-06-14', null],
+  ['2026-08-09', 'endHold'],
+])('on hold, %s: %s', (on, act) => {
+  expect(asOf(held, on, '2026-06-11')).toBe(act);
+});
+
+it('what is late is done today', () => {
+  expect(asOf({}, '2026-06-20', '2026-06-20')).toBe('renew');
+});
+
+it('is a renewal on the due days of a contract in good standing, and on no other', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 500 }), (days) => {
+      const on = addDays(today, days);
+      const dueDays = Array.from({ length: 20 }, (_, number) => dueDay(monthlyContract.schedule, number + 1));
+      expect(forecastAction(monthlyContract, on, today)?.act ?? null).toBe(
+        dueDays.includes(on) ? 'renew' : null,
+      );
+    }),
+  );
+});

@@ -1,0 +1,52 @@
+import { holdEndsOn, defaultRetryPolicy, type RetryPolicy } from '../../../payments/charges/retry-plan.js';
+import type { BusinessDate } from '../../../business-day/business-date.js';
+import { dueAction, nextActionDay, type ContractAction } from '../due-action.js';
+import type { ContractFacts } from '../contract-facts.js';
+
+export interface ForecastAction {
+  act: ContractAction;
+  /** The facts as they will be then, if every renewal before it is paid on its day. */
+  facts: ContractFacts;
+}
+
+/** What is to be done of a contract on a day from today on; null: nothing. A hold stays one until it ends. */
+export function forecastAction(
+  facts: ContractFacts,
+  day: BusinessDate,
+  today: BusinessDate,
+  policy: RetryPolicy = defaultRetryPolicy,
+): ForecastAction | null {
+  if (day <= today) return applyAction(facts, day, policy);
+  let then: ContractFacts = facts.liveCharge === null ? facts : renewed(facts);
+  for (;;) {
+    const on = nextActionDay(then, policy);
+    if (on === null || on > day) return null;
+    if (on === day) return applyAction(then, day, policy);
+    const act = dueAction(then, on, policy);
+    if (act === 'retry') return endingHold(then, day, policy);
+    if (act !== 'renew') return null;
+    then = renewed(then);
+  }
+}
+
+function applyAction(facts: ContractFacts, day: BusinessDate, policy: RetryPolicy): ForecastAction | null {
+  const act = dueAction(facts, day, policy);
+  return act === null ? null : { act, facts };
+}
+
+function endingHold(facts: ContractFacts, day: BusinessDate, policy: RetryPolicy): ForecastAction | null {
+  const ends = facts.heldSince !== null && holdEndsOn(facts.heldSince, policy) === day;
+  return ends ? { act: 'endHold', facts } : null;
+}
+
+function renewed(facts: ContractFacts): ContractFacts {
+  return {
+    ...facts,
+    nextNumber: facts.nextNumber + 1,
+    settledCycles: facts.settledCycles + 1,
+    lastSettlement: 'RENEWAL',
+    lastTriedOn: null,
+    unansweredTries: 0,
+    liveCharge: null,
+  };
+}

@@ -1,0 +1,87 @@
+import type { BusinessDate } from '../../../business-day/business-date.js';
+import { dueDay, scheduleFrom } from '../../../catalogue/plans/billing-schedule.js';
+import { addDays, daysBetween } from '../../../business-day/business-date.js';
+import { isAnnual } from '../../../catalogue/plans/plan.js';
+import { holdEndsOn } from '../../../payments/charges/retry-plan.js';
+import { isCardExpired, type ExpireDate } from '../../../payments/payment-methods/card-expiry.js';
+import { nextDue, type ContractFacts } from '../contract-facts.js';
+import { scheduledReminders, type ContractReminderKind, type ReminderPolicy } from './contract-reminders.js';
+import { priceRise } from './price-rise.js';
+import { isStopping } from '../renewal-status.js';
+import { coveredByCodeUntil, type ContractMoney } from './upcoming-payment.js';
+
+export interface ReminderCase {
+  facts: ContractFacts;
+  joinedOn: BusinessDate;
+  money: ContractMoney;
+  card: { id: string; expireDate: ExpireDate } | null;
+  policy: ReminderPolicy;
+  today: BusinessDate;
+}
+
+export interface DueReminder {
+  notice: ContractReminderKind;
+  /** A day, a card with the day of the payment, a version of the price, or years: with contract and notice what makes it one. */
+  about: string;
+  /** The day that it speaks of. */
+  of: BusinessDate;
+}
+
+/** What the confirmation of the order said already where it would be due by then. */
+const coveredByOrderMail: readonly ContractReminderKind[] = ['trialEnds', 'codeEnds', 'planStops'];
+
+/** Written or not. What is late is due while its day is ahead; of a hold's reminders only the last. */
+export function dueReminders(given: ReminderCase): DueReminder[] {
+  const { facts } = given;
+  const isPaused = facts.isAccountDisabled || facts.isBlocked;
+  if (isPaused || facts.endedOn !== null || facts.cancelRequestedOn !== null) return [];
+  return facts.heldSince === null
+    ? [...ahead(given), ...cardReminder(given), ...priceRiseReminder(given), ...reminder(given)]
+    : onHold(given);
+}
+
+/** None of a hold that is over, and only waits to be closed. */
+function onHold({ facts, money, policy, today }: ReminderCase): DueReminder[] {
+  if (facts.heldSince !== null && holdEndsOn(facts.heldSince, policy.retries) <= today) return [];
+  const last = scheduledReminders(facts, coveredByCodeUntil(facts, money), policy)
+    .filter(({ on }) => on <= today)
+    .at(-1);
+  return last === undefined ? [] : [{ notice: last.notice, about: last.of, of: last.of }];
+}
+
+function ahead({ facts, joinedOn, money, policy, today }: ReminderCase): DueReminder[] {
+  return scheduledReminders(facts, coveredByCodeUntil(facts, money), policy)
+    .filter(({ on, of }) => on <= today && today < of)
+    .filter(({ notice, on }) => on > joinedOn || !coveredByOrderMail.includes(notice))
+    .map(({ notice, of }) => ({ notice, about: of, of }));
+}
+
+function cardReminder({ facts, card, policy, today }: ReminderCase): DueReminder[] {
+  if (card === null || policy.cardExpires === 0 || facts.method !== 'usable' || isStopping(facts)) return [];
+  const due = nextDue(facts);
+  const isNear = today < due && addDays(due, -policy.cardExpires) <= today;
+  const isCovered = !isCardExpired(card.expireDate, due);
+  return isNear && !isCovered ? [{ notice: 'cardExpires', about: `${card.id} ${due}`, of: due }] : [];
+}
+
+/** Days after the one on which a contract becomes a year older. */
+const holdReminderValidDays = 30;
+
+/** Of what renews so often that its mails are no longer read; before a whole year there is a notice of its own. */
+function reminder({ facts, joinedOn, policy, today }: ReminderCase): DueReminder[] {
+  const { schedule, lastSettlement, method } = facts;
+  const isPaid = lastSettlement !== 'NONE' && method !== 'none' && today < nextDue(facts);
+  if (!policy.yearlyReminder || !isPaid || isAnnual(schedule.renewSpan) || isStopping(facts)) return [];
+  const anniversaries = scheduleFrom(joinedOn, { span: 12, unit: 'months' });
+  const begun = Number(today.slice(0, 4)) - Number(joinedOn.slice(0, 4));
+  const years = dueDay(anniversaries, begun) <= today ? begun : begun - 1;
+  if (years < 1) return [];
+  const of = dueDay(anniversaries, years);
+  const isNews = daysBetween(of, today) < holdReminderValidDays;
+  return isNews ? [{ notice: 'yearlyReminder', about: String(years), of }] : [];
+}
+
+function priceRiseReminder({ facts, money, today }: ReminderCase): DueReminder[] {
+  const rise = priceRise(facts, money, today);
+  return rise === null ? [] : [{ notice: 'priceRises', about: rise.version, of: rise.dueOn }];
+}

@@ -1,0 +1,130 @@
+import { describe, expect, it } from '@jest/globals';
+
+import { businessDate } from '../../../business-day/business-date.js';
+import { yen } from '../../../money/yen.js';
+import type { ContractFacts } from '../contract-facts.js';
+import { firstRenewal, monthlyContract } from '../contract-sample.testing.js';
+import {
+  coveredByCodeUntil,
+  expectedContractMoney,
+  nextCollection,
+  runningPeriod,
+  upcomingPayment,
+  type ContractMoney,
+} from './upcoming-payment.js';
+
+const cheaper = {
+  from: businessDate('2026-06-01'),
+  price: yen(900),
+  announcedOn: null,
+  isForNewContractsOnly: false,
+};
+const agreed: ContractMoney = {
+  agreedPrice: yen(1_000),
+  versions: [cheaper],
+  campaign: null,
+  noticeDays: 30,
+};
+const campaign = (percent: number, discountContinuationCount: number | null) => ({
+  discount: { kind: 'percent', percent } as const,
+  discountContinuationCount,
+});
+
+describe('the next payment', () => {
+  it.each<[string, Partial<ContractFacts>, ContractMoney['campaign'], [number, number, string | null]]>([
+    ['is the price of its day', {}, null, [900, 900, null]],
+    ['that a carrier collects is what was agreed with it', { clock: 'provider' }, null, [1_000, 1_000, null]],
+    ['is half the price until the discount is used up', {}, campaign(50, 3), [900, 450, '2026-08-10']],
+    ['is half the price for ever', {}, campaign(50, null), [900, 450, null]],
+    ['is the whole price after the discount', { settledCycles: 3 }, campaign(50, 3), [900, 900, null]],
+  ])('%s', (_, facts, terms, [originalPrice, billingAmount, fullPriceFrom]) => {
+    const payment = upcomingPayment({ ...monthlyContract, ...facts }, { ...agreed, campaign: terms });
+    const fullPrice = fullPriceFrom === null ? null : 900;
+    expect(payment).toEqual({ originalPrice, billingAmount, fullPriceFrom, fullPrice });
+  });
+
+  it.each<[string, [from: string, today: string], ContractMoney['campaign'], Partial<ContractFacts>, object]>(
+    [
+      ['knows a rise before its notice', ['2026-06-09', '2026-05-10'], null, {}, { billingAmount: 1_200 }],
+      [
+        'knows none whose notice comes too late',
+        ['2026-06-09', '2026-05-12'],
+        null,
+        {},
+        { billingAmount: 1_000 },
+      ],
+      [
+        'is followed by the price of the day on which the discount ends',
+        ['2026-08-01', '2026-05-10'],
+        campaign(50, 3),
+        {},
+        { billingAmount: 500, fullPriceFrom: '2026-08-10', fullPrice: 1_200 },
+      ],
+      [
+        'without a method is what was agreed',
+        ['2026-06-09', '2026-05-10'],
+        null,
+        { method: 'none' },
+        { billingAmount: 1_000 },
+      ],
+    ],
+  )('%s', (_, [from, today], terms, facts, payment) => {
+    const rise = {
+      from: businessDate(from),
+      price: yen(1_200),
+      announcedOn: null,
+      isForNewContractsOnly: false,
+    };
+    const contract = { ...monthlyContract, ...facts };
+    const money = { ...agreed, versions: [rise], campaign: terms };
+    expect(
+      upcomingPayment(contract, expectedContractMoney(contract, money, businessDate(today))),
+    ).toMatchObject(payment);
+  });
+});
+
+describe('a code', () => {
+  it.each<[string, Partial<ContractFacts>, ContractMoney['campaign'], string | null]>([
+    ['pays for nothing of a contract with a method', {}, campaign(100, 3), null],
+    ['pays as often as it says', { method: 'none' }, campaign(100, 3), '2026-08-10'],
+    ['pays for ever', { method: 'none' }, campaign(100, null), null],
+    ['that leaves something to pay pays for what is free', { method: 'none' }, campaign(50, 3), firstRenewal],
+  ])('%s', (_, facts, terms, until) => {
+    expect(coveredByCodeUntil({ ...monthlyContract, ...facts }, { ...agreed, campaign: terms })).toBe(until);
+  });
+});
+
+describe('what runs', () => {
+  it.each<[string, Partial<ContractFacts>, string]>([
+    ['is what was paid for', {}, '2026-05-10'],
+    ['since a trial is what is free', { lastSettlement: 'NONE' }, '2026-05-03'],
+  ])('%s, until the next payment', (_, facts, start) => {
+    const period = runningPeriod({ ...monthlyContract, ...facts }, businessDate('2026-05-03'));
+    expect(period).toEqual({ start, end: firstRenewal });
+  });
+});
+
+describe('the next day on which money is taken', () => {
+  const on = businessDate('2026-05-10');
+  const later = businessDate('2026-07-10');
+
+  it.each<[string, Parameters<typeof nextCollection>[1], ReturnType<typeof nextCollection>]>([
+    [
+      'is the due day',
+      { originalPrice: yen(900), billingAmount: yen(450), fullPriceFrom: later, fullPrice: yen(900) },
+      { on, amount: yen(450) },
+    ],
+    [
+      'is the end of a discount that leaves nothing',
+      { originalPrice: yen(900), billingAmount: yen(0), fullPriceFrom: later, fullPrice: yen(900) },
+      { on: later, amount: yen(900) },
+    ],
+    [
+      'is never where such a discount lasts',
+      { originalPrice: yen(900), billingAmount: yen(0), fullPriceFrom: null, fullPrice: null },
+      null,
+    ],
+  ])('%s', (_, payment, taken) => {
+    expect(nextCollection(on, payment)).toEqual(taken);
+  });
+});

@@ -1,0 +1,12 @@
+import type { WebhookReply, WebhookVerdict } from '../gateway-webhook.js';
+
+const words: Readonly<Record<WebhookVerdict, string>> = {
+  taken: 'OK,',
+  refused: 'NG,refused',
+  again: 'NG,try again',
+};
+
+/** SBPS reads the word before the comma, whatever the status. */
+export function sbpsWebhookReply(verdict: WebhookVerdict): WebhookReply {
+  return { status: 200, contentType: 'text/html; charset=Shift_JIS', body: words[verdict] };
+}

@@ -1,0 +1,53 @@
+import { globSync } from 'node:fs';
+
+import type { ListedMutation } from './named-mutation.js';
+import type { MutantOptions } from './options.js';
+
+/** The half that StrykerJS does, among the lists. */
+export const rules = 'rules';
+
+export interface Choice {
+  withRules: boolean;
+  named: ListedMutation[];
+  /** Whether these are all named mutations, so that their number and share count. */
+  isComplete: boolean;
+}
+
+/** @throws {RangeError} when a list or a mutation that is asked for is not there */
+export function chooseMutations(
+  all: readonly ListedMutation[],
+  { lists, only, files }: MutantOptions,
+): Choice {
+  const known = new Set([rules, ...all.map(({ list }) => list)]);
+  const names = all.map(({ name }) => name);
+  const strange = lists.find((list) => !known.has(list)) ?? only.find((name) => !names.includes(name));
+  if (strange) throw new RangeError(`There is no "${strange}"; the lists are ${[...known].join(', ')}.`);
+  const onlyRules = files.length > 0;
+  const everything = lists.length === 0 && only.length === 0 && !onlyRules;
+  const named = onlyRules ? [] : all.filter((each) => isChosen(each, lists, only));
+  return {
+    withRules: everything || onlyRules || lists.includes(rules),
+    named,
+    isComplete: named.length === all.length,
+  };
+}
+
+function isChosen({ list, name }: ListedMutation, lists: readonly string[], only: readonly string[]) {
+  if (only.length > 0) return only.includes(name);
+  return lists.length === 0 || lists.includes(list);
+}
+
+const rule = /(?<!\.(spec|suite|testing))\.ts$/;
+
+/**
+ * @returns the files of rules that the patterns name
+ * @throws {RangeError} when a pattern names nothing: StrykerJS would try nothing and call it good
+ */
+export function ruleFiles(checkout: string, patterns: readonly string[]): string[] {
+  const named = patterns.map((pattern) => globSync(pattern, { cwd: checkout }));
+  const nothing = patterns.filter((_, index) => named[index]?.length === 0);
+  const files = named.flat().filter((file) => rule.test(file));
+  if (nothing.length > 0 || files.length === 0)
+    throw new RangeError(`No rule is in ${(nothing.length > 0 ? nothing : patterns).join(', ')}`);
+  return [...new Set(files)].sort();
+}

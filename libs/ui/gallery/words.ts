@@ -1,8 +1,0 @@
-import { site } from './words-site.js';
-import { signUp } from './words-sign-up.js';
-import { parts } from './words-parts.js';
-
-export const ja = { ...site.ja, signUp: signUp.ja, parts: parts.ja };
-export const en: GalleryTexts = { ...site.en, signUp: signUp.en, parts: parts.en };
-
-export type GalleryTexts = typeof ja;
