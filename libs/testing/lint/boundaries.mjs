@@ -144,7 +144,7 @@ const ofWeb = [
         'bot-check',
         'social',
         'passkeys',
-        'login-place',
+        'login-environment',
       ),
     },
   },

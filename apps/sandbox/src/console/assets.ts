@@ -34,7 +34,7 @@ const STYLE = 'text/css; charset=utf-8';
 const ASSETS = [
   ['client.js', SCRIPT, './client.js'],
   ['moment.js', SCRIPT, './moment.js'],
-  ['words.js', SCRIPT, './words.js'],
+  ['messages.js', SCRIPT, './messages.js'],
   ['app-live.js', SCRIPT, '../relying-party/app-live.js'],
   ['television.js', SCRIPT, '../television/remote.js'],
   ['console.css', STYLE, '../../public/console.css'],

@@ -23,7 +23,7 @@ const ownNames: Readonly<Record<string, readonly string[]>> = {
     ...['platform/field-problems', 'platform/formats', 'platform/problems', 'platform/unread-requests'],
     ...['identity/credentials', 'oidc/provider-pages', 'store/pages'],
   ],
-  'apps/web/src': ['app', 'shared', 'identity/login-place', 'identity/passkey-recovery'],
+  'apps/web/src': ['app', 'shared', 'identity/login-environment', 'identity/passkey-recovery'],
   e2e: ['app', 'sandbox', 'support', 'ui'],
 };
 

@@ -14,7 +14,7 @@ import { secondFactorsFailedMail } from './second-factors-failed.mail.js';
 @Injectable()
 export class SecondFactorAlerts {
   constructor(
-    private readonly guesses: SecondFactorThrottle,
+    private readonly secondFactorThrottle: SecondFactorThrottle,
     private readonly accounts: AccountsService,
     private readonly outbox: Outbox,
     private readonly postResponseTasks: PostResponseTasks,
@@ -34,7 +34,7 @@ export class SecondFactorAlerts {
 
   private async notify(accountId: AccountId, method: FirstMethod, at: Date, ip: string): Promise<void> {
     await this.database.transaction(async (transaction) => {
-      if (!(await this.guesses.claimAlert(transaction, accountId))) return;
+      if (!(await this.secondFactorThrottle.claimAlert(transaction, accountId))) return;
       const account = await this.accounts.findAccount(accountId, transaction);
       if (account?.isActive !== true || account.contactEmail === null) return;
       await this.outbox.addMail(transaction, {

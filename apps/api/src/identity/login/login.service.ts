@@ -31,7 +31,7 @@ export class LoginService {
     private readonly identifiers: LoginIdentifiers,
     private readonly browsers: KnownBrowsers,
     private readonly botCheck: BotCheck,
-    private readonly tries: LoginThrottle,
+    private readonly throttle: LoginThrottle,
     private readonly passwords: PasswordsService,
     private readonly completion: LoginCompletion,
     private readonly history: LoginHistory,
@@ -46,7 +46,7 @@ export class LoginService {
     const identifier = this.identifiers.parse(emailUserId, password);
     await this.requireCapacity(identifier, context);
     if (this.settings.current().login.isBotCheckEnabled) await this.botCheck.pass(token);
-    return this.tries.runThrottled(
+    return this.throttle.runThrottled(
       passwordAttempts,
       identifier,
       context,
@@ -74,7 +74,7 @@ export class LoginService {
   ): Promise<Redirect> {
     const redirect =
       (await this.tryOpenSession(input, account, context)) ??
-      (await this.tryOpenSession(input, await this.tries.findAccount(identifier, context), context));
+      (await this.tryOpenSession(input, await this.throttle.findAccount(identifier, context), context));
     if (redirect === undefined) throw this.refusal('password changed twice meanwhile');
     return redirect;
   }

@@ -71,7 +71,7 @@ export class OutboxDelivery implements OnModuleInit {
     private readonly smsTemplates: SmsTemplates,
     private readonly smsGateway: SmsGateway,
     private readonly fresh: FreshSecrets,
-    private readonly courier: NotificationSender,
+    private readonly notificationSender: NotificationSender,
     private readonly clock: Clock,
     private readonly jobTables: JobTables,
     private readonly metrics: OutboxMetrics,
@@ -144,9 +144,9 @@ export class OutboxDelivery implements OnModuleInit {
 
   private async sendNotification(message: ClaimedMessage): Promise<NotificationOutcome> {
     const notice = this.decryptWith(message, ({ to, values }) => ({ to, values }));
-    return notice === undefined || message.template !== this.courier.template
+    return notice === undefined || message.template !== this.notificationSender.template
       ? { ok: false, permanent: false, reason: 'unreadable' }
-      : this.courier.deliver(notice);
+      : this.notificationSender.deliver(notice);
   }
 
   private async sendMail(message: ClaimedMessage): Promise<MailOutcome> {

@@ -42,7 +42,7 @@ export class Connections {
     private readonly grants: GrantRepository,
     private readonly sessionClients: SessionClientRepository,
     private readonly clients: OidcClients,
-    private readonly notices: LogoutNotifications,
+    private readonly logoutNotifications: LogoutNotifications,
     private readonly televisions: Televisions,
     private readonly accounts: AccountsService,
     private readonly outbox: Outbox,
@@ -182,7 +182,7 @@ export class Connections {
       account,
       isWhole,
     ))
-      await this.notices.addNotification(transaction, { clientId, accountId: account, sid });
+      await this.logoutNotifications.addNotification(transaction, { clientId, accountId: account, sid });
   }
 
   private async save(
@@ -216,7 +216,11 @@ export class Connections {
     // An application is told of the end of a television as long as it is connected.
     await this.connections.remove(transaction, id);
     for (const sid of ended.sids)
-      await this.notices.addNotification(transaction, { clientId: ended.clientId, accountId, sid });
+      await this.logoutNotifications.addNotification(transaction, {
+        clientId: ended.clientId,
+        accountId,
+        sid,
+      });
     return true;
   }
 

@@ -72,11 +72,11 @@ describe('every problem', () => {
   });
 });
 
-/** Calls of money that `isRefusedEachWay` is not tried of, and where their refusals are seen. */
+/** Calls of money that `showsEachProblem` is not tried of, and where their refusals are seen. */
 const otherwiseSeen: Readonly<Record<string, string>> = {
   reportCardFormFaultCall: 'apps/web/src/shared/card-form/use-card-form.ts',
   fetchPlaybackCall: 'e2e/commerce/checkout/sign-up-plans.story.ts',
-  openPaymentMethodRoundCall: 'e2e/commerce/subscriptions/contract-on-hold.story.ts',
+  startMethodRegistrationCall: 'e2e/commerce/subscriptions/contract-on-hold.story.ts',
   issueReceiptCall: 'apps/web/src/commerce/books/invoices/invoice-page.dom.spec.tsx',
   // The browser loads these files, so their refusals are pages of their own.
   documentFileCall: 'apps/api/src/commerce/books/invoices/document-files.db.spec.ts',
@@ -92,7 +92,7 @@ it('every call of money is refused in each way in a story, and its page says so'
     .flatMap(([, name = '', codes = '']) => (codes.trim() === '' ? [] : [name]));
   const stories = globSync('e2e/commerce/**/*.story.ts', { cwd: workspace }).map(read);
   const tried = stories.flatMap((text) =>
-    [...text.matchAll(/isRefusedEachWay\(\s*page,\s*(\w+)/g)].map(([, name = '']) => name),
+    [...text.matchAll(/showsEachProblem\(\s*page,\s*(\w+)/g)].map(([, name = '']) => name),
   );
   expect([...tried, ...Object.keys(otherwiseSeen)].sort()).toEqual(refused.sort());
   expect(Object.values(otherwiseSeen).filter((path) => !existsSync(join(workspace, path)))).toEqual([]);

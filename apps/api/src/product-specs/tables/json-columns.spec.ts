@@ -37,7 +37,7 @@ const declared = globSync('**/*.ts', {
   exclude: (path) => /generated|\.(spec|testing)\.ts$/.test(path),
 })
   .map((file) => readFileSync(join(source, file), 'utf8'))
-  .flatMap((text) => [...text.matchAll(/\bkept(?:Json|Words)(?:<[^(]*>)?\(\s*'([\w.]+)'/g)])
+  .flatMap((text) => [...text.matchAll(/\b(?:jsonColumn|localizedTextColumn)(?:<[^(]*>)?\(\s*'([\w.]+)'/g)])
   .map(([, name = '']) => name);
 
 /** A shape that several tables keep is declared by the name of the column alone. */

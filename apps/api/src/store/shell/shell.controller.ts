@@ -48,7 +48,7 @@ export class ShellController {
   constructor(
     private readonly rootData: RootDataService,
     private readonly site: BuiltSite,
-    private readonly answers: PageDataPrefetcher,
+    private readonly pageDataPrefetcher: PageDataPrefetcher,
     private readonly pageRenderer: PageRenderer,
     private readonly gate: Gate,
     private readonly config: Config,
@@ -91,7 +91,7 @@ export class ShellController {
     }
     const answers = isPrefetch(request)
       ? undefined
-      : await this.answers.prefetch(request, url, context.principal !== null);
+      : await this.pageDataPrefetcher.prefetch(request, url, context.principal !== null);
     for (const cookie of answers?.setCookies ?? []) void reply.header('set-cookie', cookie);
     const redirect = answers && sameSiteRedirect(answers.page);
     if (redirect !== undefined) {

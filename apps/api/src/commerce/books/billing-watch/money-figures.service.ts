@@ -48,8 +48,8 @@ export class MoneyFigures {
     private readonly refunds: ChargeRefunds,
     private readonly contracts: ContractOperations,
     private readonly gateways: GatewayOperations,
-    private readonly audits: GatewayReconciliation,
-    private readonly attentions: ReviewList,
+    private readonly gatewayReconciliation: GatewayReconciliation,
+    private readonly reviewList: ReviewList,
     private readonly audit: AuditSums,
     private readonly settings: SettingsService,
     private readonly day: BusinessDay,
@@ -66,7 +66,7 @@ export class MoneyFigures {
       this.countsAround(now),
       this.contracts.countDue(today),
       this.gateways.findReviewItems(),
-      this.audits.findWithDifferences(),
+      this.gatewayReconciliation.findWithDifferences(),
       this.refunds.findInSuspense(maxListedSuspense),
     ]);
     const since = (moment: Date | null) =>
@@ -116,10 +116,10 @@ export class MoneyFigures {
   }
 
   private async findWaiting(day: BusinessDate): Promise<Waiting> {
-    const { gateways, ...lists } = await this.attentions.findItems();
+    const { gateways, ...lists } = await this.reviewList.findItems();
     const lengths = Object.entries(lists).map(([part, list]) => [part, list.length] as const);
     const late = await this.contracts.countDue(addDays(day, -1));
-    const audits = await this.audits.findWithDifferences();
+    const audits = await this.gatewayReconciliation.findWithDifferences();
     return {
       ...(Object.fromEntries(lengths) as Record<Exclude<keyof ReviewItems, 'gateways'>, number>),
       gateways: waitingAt(gateways),

@@ -59,7 +59,7 @@ export class GatewayReconciliation {
     private readonly disputes: Disputes,
     private readonly charges: Charges,
     private readonly incidents: ContractIncidents,
-    private readonly audits: GatewayReconciliationRepository,
+    private readonly reconciliations: GatewayReconciliationRepository,
     private readonly settings: SettingsService,
     private readonly day: BusinessDay,
     private readonly clock: Clock,
@@ -118,15 +118,15 @@ export class GatewayReconciliation {
     const auditedAt = this.clock.now();
     const gateways = gatewayIds.toSorted().join(',');
     const audit = { gateways, from, until, movements: ofDays.length, differences, auditedAt };
-    const known = await this.audits.findWithDifferences();
-    await this.audits.save(audit);
+    const known = await this.reconciliations.findWithDifferences();
+    await this.reconciliations.save(audit);
     await this.blockDoubleCharged(differences, known);
     if (differences.length > 0) this.reportDifferences(gateways, differences);
     return audit;
   }
 
   findWithDifferences(): Promise<GatewayReconciliationRow[]> {
-    return this.audits.findWithDifferences();
+    return this.reconciliations.findWithDifferences();
   }
 
   /** A gateway that does not give yesterday's list is asked for no other; one older day keeps none from being compared. */
@@ -134,7 +134,10 @@ export class GatewayReconciliation {
   async reconcileUntilYesterday(): Promise<void> {
     const today = await this.day.today();
     for (const ref of this.findConfiguredGateways()) {
-      const [yesterday, ...before] = daysToReconcile(await this.audits.findNewest(ref.gatewayId), today);
+      const [yesterday, ...before] = daysToReconcile(
+        await this.reconciliations.findNewest(ref.gatewayId),
+        today,
+      );
       if (yesterday === undefined || !(await this.reconcileDay(ref, yesterday))) continue;
       for (const day of before) await this.reconcileDay(ref, day);
     }

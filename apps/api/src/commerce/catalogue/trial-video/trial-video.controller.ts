@@ -40,7 +40,7 @@ export class TrialVideoController {
   constructor(
     private readonly gate: Gate,
     private readonly video: TrialVideo,
-    private readonly places: StoreStreamEndpoints,
+    private readonly streamEndpoints: StoreStreamEndpoints,
     private readonly built: BuiltPlayer,
     private readonly settings: SettingsService,
     private readonly limits: RateLimits,
@@ -57,7 +57,7 @@ export class TrialVideoController {
   async player(@ParsedRequest() { context }: ParsedRequest, @Res() reply: FastifyReply): Promise<void> {
     const refusal = this.gate.findRefusal(context);
     if (refusal !== undefined) throw refusal;
-    const places = this.places.findEndpoints();
+    const places = this.streamEndpoints.findEndpoints();
     const { player, colors } = this.settings.current();
     if (!this.video.isOffered(context) || places === null || player === null)
       throw new Problem('TRIAL_VIDEO_NOT_FOUND');

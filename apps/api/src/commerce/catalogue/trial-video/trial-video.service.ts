@@ -16,7 +16,7 @@ const responseTimeout = 6_000;
 export class TrialVideo {
   constructor(
     private readonly settings: SettingsService,
-    private readonly places: StoreStreamEndpoints,
+    private readonly streamEndpoints: StoreStreamEndpoints,
     private readonly config: Config,
   ) {}
 
@@ -25,7 +25,7 @@ export class TrialVideo {
   }
 
   async findPlayback(refId: string): Promise<Playback> {
-    const places = this.places.findEndpoints();
+    const places = this.streamEndpoints.findEndpoints();
     const streaks = this.settings.current().player?.streaks ?? null;
     if (refId !== this.refId() || places === null || streaks === null)
       throw new Problem('TRIAL_VIDEO_NOT_FOUND');

@@ -10,7 +10,7 @@ import { SignUpPlansFlows, type SignUpPlansFlow } from './sign-up-plans-flows.se
 export class SignUpPlansEnding {
   constructor(
     private readonly flows: SignUpPlansFlows,
-    private readonly rounds: PaymentMethodAuthorizations,
+    private readonly authorizations: PaymentMethodAuthorizations,
     private readonly database: Database,
   ) {}
 
@@ -18,7 +18,7 @@ export class SignUpPlansEnding {
   async endPlanChoice(flow: SignUpPlansFlow, event: SignUpPlansEvent, member: Principal): Promise<void> {
     await this.database.transaction(async (transaction) => {
       await this.flows.endFlow(transaction, flow, event);
-      await this.rounds.closeAuthorization(transaction, member);
+      await this.authorizations.closeAuthorization(transaction, member);
     });
   }
 }

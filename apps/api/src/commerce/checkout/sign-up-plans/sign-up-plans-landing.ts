@@ -16,7 +16,7 @@ export class SignUpPlansLanding implements InterstitialPages {
   constructor(
     private readonly flows: SignUpPlansFlows,
     private readonly offer: SignUpPlansOffer,
-    private readonly rounds: PaymentMethodAuthorizations,
+    private readonly authorizations: PaymentMethodAuthorizations,
     private readonly memberPlans: MemberPlans,
   ) {}
 
@@ -31,7 +31,7 @@ export class SignUpPlansLanding implements InterstitialPages {
     if (!(await this.offer.isAvailable(context))) return undefined;
     const planId = returnTo === null ? null : decodeURIComponent(returnTo.slice('/plans/'.length));
     await this.flows.openFlow(accountId, { origin: 'signUp', planId }, context);
-    await this.rounds.openForSession(sessionId, signUpPlansLifetime);
+    await this.authorizations.openForSession(sessionId, signUpPlansLifetime);
     return choicePage;
   }
 

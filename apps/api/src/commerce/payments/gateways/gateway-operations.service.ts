@@ -41,7 +41,7 @@ export class GatewayOperations implements OnModuleInit {
     private readonly pauses: GatewayPauses,
     private readonly probe: GatewayProbe,
     private readonly tasks: GatewayTasks,
-    private readonly notices: GatewayWebhookRepository,
+    private readonly webhooks: GatewayWebhookRepository,
     private readonly database: Database,
     private readonly readiness: ReadinessFacts,
   ) {}
@@ -80,7 +80,7 @@ export class GatewayOperations implements OnModuleInit {
       paused: await this.pauses.listPaused(),
       open: await this.breakers.listOpen(),
       tasks: await this.tasks.findNeedingReview(limit),
-      notices: await this.notices.findUnsettled(limit),
+      notices: await this.webhooks.findUnsettled(limit),
     };
   }
 

@@ -56,7 +56,7 @@ export class Refunds {
     private readonly refunds: RefundRepository,
     private readonly charges: PaidCharges,
     private readonly disputes: DisputeRepository,
-    private readonly books: RefundBookings,
+    private readonly bookings: RefundBookings,
     private readonly events: RefundEvents,
     private readonly calls: GatewayCalls,
     private readonly clock: Clock,
@@ -89,7 +89,7 @@ export class Refunds {
     if (!(await this.charges.reserveRefund(transaction, charge.chargeId, amount)))
       return { objection: 'moreThanLeft' };
     const refund = await this.insert(transaction, charge, { ...wish, amount }, made.length + 1, lease);
-    await this.books.bookDecision(transaction, refund, charge, today);
+    await this.bookings.bookDecision(transaction, refund, charge, today);
     await this.events.recordDecision(transaction, refund);
     return { refund, charge };
   }

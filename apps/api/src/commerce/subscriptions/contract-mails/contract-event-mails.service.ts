@@ -41,7 +41,7 @@ type MailOf = (addressed: Addressed) => OutgoingMail<unknown> | undefined;
 export class ContractEventMails implements OnModuleInit {
   constructor(
     private readonly events: ContractEvents,
-    private readonly notices: ContractReminders,
+    private readonly reminders: ContractReminders,
     private readonly recipients: ContractRecipients,
     private readonly plans: Plans,
     private readonly outbox: Outbox,
@@ -98,7 +98,7 @@ export class ContractEventMails implements OnModuleInit {
     if (heldSince === null) return;
     if (!isFirst && !wasUnknown) return;
     const notice = { contractId: contract.id, notice: 'onHold', about: heldSince } as const;
-    const isNew = (await this.notices.recordSent(transaction, [notice])).length > 0;
+    const isNew = (await this.reminders.recordSent(transaction, [notice])).length > 0;
     if (!isNew && !wasUnknown) return;
     const settings = this.settings.current();
     const policy = reminderPolicyOf(settings);
@@ -106,7 +106,7 @@ export class ContractEventMails implements OnModuleInit {
       const of = isFirst ? heldSince : today;
       const wanted = { notice: 'onHold', about: of, of } as const;
       const open = { dueOn: cycle.dueOn, amount: cycle.amount };
-      const money = this.notices.moneyOf(contract, plan);
+      const money = this.reminders.moneyOf(contract, plan);
       const graceDays = settings.billing.holdGraceDays;
       return holdMail({ contract, today, open, wanted, plan, money, policy, graceDays }, reader);
     });
@@ -118,7 +118,7 @@ export class ContractEventMails implements OnModuleInit {
     cycle: EventCycle,
   ): Promise<void> {
     const notice = { contractId: contract.id, notice: 'paymentChecking', about: cycle.dueOn } as const;
-    const [written] = await this.notices.recordSent(transaction, [notice]);
+    const [written] = await this.reminders.recordSent(transaction, [notice]);
     if (written !== undefined) await this.checked(transaction, contract, cycle, 'checking');
   }
 
@@ -138,7 +138,7 @@ export class ContractEventMails implements OnModuleInit {
     const { facts } = contract;
     if (facts.heldSince !== null || facts.cancelRequestedOn !== null || facts.endedOn !== null) return;
     await this.addMail(transaction, contract, (addressed) => {
-      const money = this.notices.moneyOf(contract, addressed.plan);
+      const money = this.reminders.moneyOf(contract, addressed.plan);
       const payment = upcomingPayment(facts, money);
       // In a free period the payment that is missing is the first after it; where none comes, none is.
       const next = nextCollection(nextDue(facts), payment);
@@ -165,7 +165,7 @@ export class ContractEventMails implements OnModuleInit {
   }
 
   private nextStepAfter({ contract, today, plan }: Addressed) {
-    const money = this.notices.moneyOf(contract, plan);
+    const money = this.reminders.moneyOf(contract, plan);
     const { facts } = contract;
     const given = {
       today,

@@ -35,7 +35,7 @@ interface Round {
 @Injectable()
 export class ReminderWriter {
   constructor(
-    private readonly notices: ContractReminders,
+    private readonly reminders: ContractReminders,
     private readonly recipients: ContractRecipients,
     private readonly plans: Plans,
     private readonly outbox: Outbox,
@@ -58,7 +58,7 @@ export class ReminderWriter {
     const search = { ...searchOf(policy, today), rises, most: batchSize };
     let after: ContractId | null = null;
     for (;;) {
-      const ids: ContractId[] = await this.notices.findCandidates({ ...search, after });
+      const ids: ContractId[] = await this.reminders.findCandidates({ ...search, after });
       if (ids.length > 0) await this.writeBatch(ids, round);
       if (ids.length < batchSize) return;
       after = ids.at(-1) ?? null;
@@ -67,9 +67,9 @@ export class ReminderWriter {
 
   private async writeBatch(ids: readonly ContractId[], round: Round): Promise<void> {
     await this.database.transaction(async (transaction) => {
-      const candidates = await this.notices.lockCandidates(transaction, ids);
+      const candidates = await this.reminders.lockCandidates(transaction, ids);
       const contents = candidates.flatMap((candidate) => this.dueReminders(candidate, round));
-      const written = await this.notices.recordSent(transaction, contents.map(sentReminderOf));
+      const written = await this.reminders.recordSent(transaction, contents.map(sentReminderOf));
       const isNew = new Set(written.map(keyOf));
       const readers = await this.recipients.findRecipients(
         transaction,
@@ -89,7 +89,7 @@ export class ReminderWriter {
     const { contract, card, today } = candidate;
     const plan = plans.get(contract.planId);
     if (plan === undefined) return [];
-    const money = this.notices.moneyOf(contract, plan);
+    const money = this.reminders.moneyOf(contract, plan);
     const { facts, joinedOn } = contract;
     return dueReminders({ facts, joinedOn, money, card, policy, today }).map((wanted) => ({
       ...{ ...candidate, wanted, plan, money, policy, graceDays },

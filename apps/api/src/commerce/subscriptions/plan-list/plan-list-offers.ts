@@ -18,7 +18,7 @@ export class PlanListOffers implements OnModuleInit, StoreOffers {
   constructor(
     private readonly methods: PaymentMethodOffers,
     private readonly plans: PlanList,
-    private readonly holdings: ActivePlans,
+    private readonly activePlans: ActivePlans,
     private readonly settings: SettingsService,
     private readonly rows: MyPageRows,
   ) {}
@@ -38,7 +38,7 @@ export class PlanListOffers implements OnModuleInit, StoreOffers {
   async readOffer(member: Principal | null): Promise<StoreOffer> {
     const isInFile = this.settings.current().plans.some(({ planType }) => renews(planType));
     const [{ held }, isStorePaymentAvailable] = await Promise.all([
-      member === null ? { held: [] } : this.holdings.findPlanState(member),
+      member === null ? { held: [] } : this.activePlans.findPlanState(member),
       this.methods.hasOffersFor(member),
     ]);
     return {
@@ -49,7 +49,7 @@ export class PlanListOffers implements OnModuleInit, StoreOffers {
   }
 
   private async hasContract(member: Principal): Promise<boolean> {
-    const { held } = await this.holdings.findPlanState(member);
+    const { held } = await this.activePlans.findPlanState(member);
     return held.some(isContract);
   }
 }

@@ -25,7 +25,7 @@ export class PlanList {
   constructor(
     private readonly plans: Plans,
     private readonly campaigns: Campaigns,
-    private readonly holdings: ActivePlans,
+    private readonly activePlans: ActivePlans,
     private readonly mailboxUses: MailboxUses,
     private readonly settings: SettingsService,
     private readonly clock: Clock,
@@ -51,7 +51,7 @@ export class PlanList {
     const earlier = principal === null ? noEarlierUses : await this.mailboxUses.findEarlierUses(principal);
     const campaigns = await this.campaigns.findOpenCampaigns(account, now, earlier.campaigns);
     const holdings =
-      principal === null ? noPlans : await this.holdings.findPlanStateForOffer(principal, earlier);
+      principal === null ? noPlans : await this.activePlans.findPlanStateForOffer(principal, earlier);
     const viewer = {
       ...holdings,
       isContractLimitReached: this.isLimitReached(holdings),

@@ -38,7 +38,7 @@ export class SubscriptionMails implements OnModuleInit {
     private readonly events: ContractEvents,
     private readonly recipients: ContractRecipients,
     private readonly plans: Plans,
-    private readonly notices: ContractReminders,
+    private readonly reminders: ContractReminders,
     private readonly outbox: Outbox,
     private readonly settings: SettingsService,
     private readonly clock: Clock,
@@ -67,7 +67,7 @@ export class SubscriptionMails implements OnModuleInit {
     const { facts } = contract;
     const on = facts.heldSince === null ? nextDue(facts) : facts.nextRetryOn;
     return this.add(transaction, contract, cancellationUndoneMail, (about, { method }, plan) => {
-      const money = expectedContractMoney(facts, this.notices.moneyOf(contract, plan), this.today());
+      const money = expectedContractMoney(facts, this.reminders.moneyOf(contract, plan), this.today());
       const next = on === null ? null : nextCollection(on, upcomingPayment(facts, money));
       return { ...about, nextPaymentOn: next?.on ?? null, amount: next?.amount ?? null, method };
     });

@@ -24,7 +24,7 @@ export class LoginByCode {
     private readonly identifiers: LoginIdentifiers,
     private readonly codes: LoginCodeMails,
     private readonly loginFlows: LoginFlows,
-    private readonly tries: LoginThrottle,
+    private readonly throttle: LoginThrottle,
     private readonly check: LoginCodeCheck,
     private readonly completion: LoginCompletion,
   ) {}
@@ -38,7 +38,7 @@ export class LoginByCode {
     const identifier = this.identifiers.parse(emailUserId);
     const flow = await this.loginFlows.requireInCall(context, 'code', place);
     this.identifiers.requireSame(identifier, flow.data.identifierName);
-    return this.tries.runThrottled(codeAttempts, identifier, context, async (account) => {
+    return this.throttle.runThrottled(codeAttempts, identifier, context, async (account) => {
       const proved = await this.check.verify(flow, identifier, account, authCode, context);
       return this.complete(flow, proved, context);
     });

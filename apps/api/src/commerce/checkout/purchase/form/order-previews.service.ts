@@ -39,7 +39,7 @@ export class OrderPreviews {
     private readonly offers: PlanOffers,
     private readonly campaigns: Campaigns,
     private readonly methods: MethodChoice,
-    private readonly guesses: CampaignCodeAttempts,
+    private readonly codeAttempts: CampaignCodeAttempts,
   ) {}
 
   /** @throws {Problem} NOT_FOUND: there never was such a plan; TOO_MANY_REQUESTS: codes are guessed */
@@ -52,13 +52,14 @@ export class OrderPreviews {
   ): Promise<OrderPreview> {
     const given = await this.offers.findOffer(planId, member, language);
     const code = codeOf(choice);
-    if (code !== null) await this.guesses.requireAttemptsLeft(member, address);
+    if (code !== null) await this.codeAttempts.requireAttemptsLeft(member, address);
     const isWellFormed = code !== null && isCampaignCode(code);
     const typed = isWellFormed
       ? await this.campaigns.findByCode(code, member.accountId, given.earlierCampaignUses)
       : undefined;
     const campaign = chooseCampaign(given, code, typed);
-    if (campaign.codeApplies === false && isWellFormed) await this.guesses.countRefusedCode(member, address);
+    if (campaign.codeApplies === false && isWellFormed)
+      await this.codeAttempts.countRefusedCode(member, address);
     const { chosen, type } = this.methods.choose(choice, given, campaign.campaign);
     const mayLack = isMethodOptional && choice.paymentMethodId === null;
     const clock = type !== null && isMadeForPlan(type) ? 'provider' : 'ours';

@@ -38,11 +38,11 @@ async function giveUp({
     ...each,
   }));
   const competing = new CompetingOrders(
-    { list: () => Promise.resolve(own) } as unknown as OpenOrders,
+    { findOpenOrders: () => Promise.resolve(own) } as unknown as OpenOrders,
     {
-      giveUp: (_: Transaction, id: string) => Promise.resolve(Boolean(givenUp.push(id))),
+      abandonOrder: (_: Transaction, id: string) => Promise.resolve(Boolean(givenUp.push(id))),
     } as unknown as ChallengeAbandonment,
-    { liveOf: () => Promise.resolve(Array.from({ length: live })) } as unknown as Contracts,
+    { findLive: () => Promise.resolve(Array.from({ length: live })) } as unknown as Contracts,
     { current: () => ({ maxContracts }) } as unknown as SettingsService,
   );
   const terms = campaign && { campaignId: 'half', limit: null, limitPerMember: null, ...campaign };

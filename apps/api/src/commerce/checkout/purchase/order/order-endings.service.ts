@@ -20,7 +20,7 @@ export class OrderEndings {
     private readonly counters: SalesCounterRepository,
     private readonly codes: SingleUseCodes,
     private readonly mails: OrderMails,
-    private readonly checks: OrderReviewAlerts,
+    private readonly reviewAlerts: OrderReviewAlerts,
     private readonly clock: Clock,
   ) {}
 
@@ -33,7 +33,7 @@ export class OrderEndings {
   ): Promise<void> {
     const held = order.state === 'OPEN' ? 1 : 0;
     const taken = await this.endings.markPaid(transaction, order, paid, this.clock.now());
-    if (held === 0) this.checks.reportLateSale(order, taken);
+    if (held === 0) this.reviewAlerts.reportLateSale(order, taken);
     await this.endCampaignUse(transaction, order, { held, sold: 1 });
     await this.mails.addPaidMail(transaction, order, paid, earningId);
   }

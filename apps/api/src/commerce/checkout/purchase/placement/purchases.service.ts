@@ -38,7 +38,7 @@ export class Purchases {
     private readonly charges: Charges,
     private readonly plans: Plans,
     private readonly threeDSecure: ThreeDSecure,
-    private readonly checks: OrderReviewAlerts,
+    private readonly reviewAlerts: OrderReviewAlerts,
     private readonly confirmations: OrderConfirmations,
     private readonly clock: Clock,
   ) {}
@@ -88,7 +88,7 @@ export class Purchases {
     } catch (error) {
       if (error instanceof ChargeNotClaimed) throw notClaimedProblem(error);
       if (!isContended(error)) throw error;
-      this.checks.reportLockConflict(quote.id, error);
+      this.reviewAlerts.reportLockConflict(quote.id, error);
       throw lockedProblem('others went first');
     }
   }

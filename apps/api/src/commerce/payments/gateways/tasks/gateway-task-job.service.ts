@@ -71,7 +71,7 @@ export class GatewayTaskJob implements OnModuleInit {
       columnsToClear: ({ kind }) => (kind === 'endAgreement' ? ['target'] : ['target', 'target_hash']),
       onEnd: (transaction, task, end) => this.end(transaction, task, end),
       onResult: (task, result) => this.report(task, result),
-      finishedRetentionMs: finishedRetentionMs,
+      finishedRetentionMs,
     };
   }
 

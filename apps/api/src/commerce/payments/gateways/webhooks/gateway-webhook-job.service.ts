@@ -60,7 +60,7 @@ export class GatewayWebhookJob implements OnModuleInit {
       jobFor: () => processGatewayWebhook,
       attempt: (notice) => this.confirmAndDispatch(notice),
       onResult: (notice, result) => this.reportResult(notice, result),
-      finishedRetentionMs: finishedRetentionMs,
+      finishedRetentionMs,
     };
   }
 

@@ -16,7 +16,7 @@ import { GatewayWebhooks } from './gateway-webhooks.service.js';
 @Controller()
 export class GatewayWebhooksController {
   constructor(
-    private readonly notices: GatewayWebhooks,
+    private readonly webhooks: GatewayWebhooks,
     private readonly gateways: ConnectedGateways,
   ) {}
 
@@ -64,7 +64,7 @@ export class GatewayWebhooksController {
     { address }: RequestContext,
     gateways: readonly ConnectedGateway[],
   ): Promise<void> {
-    await sendReply(reply, await this.notices.receiveWebhook(rawWebhookOf(request), gateways, address));
+    await sendReply(reply, await this.webhooks.receiveWebhook(rawWebhookOf(request), gateways, address));
   }
 }
 

@@ -30,7 +30,7 @@ const otherGatewayRefusals: ReadonlySet<WebhookRefusal> = new Set(['foreignMerch
 @Injectable()
 export class GatewayWebhooks {
   constructor(
-    private readonly notices: GatewayWebhookRepository,
+    private readonly webhooks: GatewayWebhookRepository,
     private readonly keys: SecretKeys,
     private readonly database: Database,
     private readonly queue: Queue,
@@ -66,7 +66,7 @@ export class GatewayWebhooks {
   private async saveWebhook(ref: GatewayRef, raw: RawWebhook, reading: VerifiedReading): Promise<void> {
     const { event, fingerprint, isHint } = reading;
     const receivedAt = await this.database.machineTime();
-    const id = await this.notices.insert(
+    const id = await this.webhooks.insert(
       {
         gatewayId: ref.gatewayId,
         paymentMethodType: ref.type,
@@ -79,7 +79,7 @@ export class GatewayWebhooks {
       (id) => (event.kind === 'irrelevant' ? null : this.encryptContent(id, raw, event)),
     );
     this.metrics.countReceived(ref, id === undefined ? 'repeated' : event.kind);
-    if (id === undefined) await this.notices.reopen(fingerprint, receivedAt);
+    if (id === undefined) await this.webhooks.reopen(fingerprint, receivedAt);
     else if (event.kind !== 'irrelevant')
       this.queue.enqueueInBackground(processGatewayWebhook, { id }, { deduplicationId: id });
   }

@@ -8,7 +8,7 @@ import { GatewayWebhookRepository } from './gateway-webhook.repository.js';
 @Injectable()
 export class WebhookOwners implements OnModuleInit {
   constructor(
-    private readonly notices: GatewayWebhookRepository,
+    private readonly webhooks: GatewayWebhookRepository,
     private readonly customers: Customers,
     private readonly data: CustomerData,
     private readonly database: Database,
@@ -16,7 +16,7 @@ export class WebhookOwners implements OnModuleInit {
 
   onModuleInit(): void {
     this.data.register({
-      close: (transaction, customerId) => this.notices.eraseContent(transaction, { customerId }),
+      close: (transaction, customerId) => this.webhooks.eraseContent(transaction, { customerId }),
     });
   }
 
@@ -24,10 +24,10 @@ export class WebhookOwners implements OnModuleInit {
   async setOwner(id: string, customerId: CustomerId | undefined, isDone: boolean): Promise<void> {
     if (customerId === undefined && !isDone) return;
     await this.database.transaction(async (transaction) => {
-      if (customerId === undefined) return this.notices.eraseContent(transaction, { id });
+      if (customerId === undefined) return this.webhooks.eraseContent(transaction, { id });
       const accountId = await this.customers.lockCustomer(transaction, customerId);
-      await this.notices.setCustomer(transaction, id, customerId);
-      if (accountId === null && isDone) await this.notices.eraseContent(transaction, { id });
+      await this.webhooks.setCustomer(transaction, id, customerId);
+      if (accountId === null && isDone) await this.webhooks.eraseContent(transaction, { id });
     });
   }
 }

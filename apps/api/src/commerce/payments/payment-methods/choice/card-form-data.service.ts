@@ -13,7 +13,7 @@ import { PaymentMethodAuthorizations } from './payment-method-authorizations.ser
 @Injectable()
 export class CardFormData {
   constructor(
-    private readonly rounds: PaymentMethodAuthorizations,
+    private readonly authorizations: PaymentMethodAuthorizations,
     private readonly choices: PaymentMethodChoices,
     private readonly accounts: AccountsService,
     private readonly clock: Clock,
@@ -22,7 +22,7 @@ export class CardFormData {
   /** @throws {Problem} REAUTHORIZATION_REQUIRED where a card is added; the issuer of a saved one asks by itself who pays */
   async showCardForm({ principal }: RequestContext, asks: 'card' | 'holder'): Promise<ShownCardForm> {
     if (principal === null) throw new Problem('SESSION_EXPIRED');
-    if (asks === 'card') await this.rounds.requireAuthorization(principal);
+    if (asks === 'card') await this.authorizations.requireAuthorization(principal);
     const sbpsConfig = this.choices.cardForm();
     if (sbpsConfig === undefined) throw new Problem('PAYMENT_METHOD_NOT_AVAILABLE', { log: 'no cards' });
     const today = businessDateAt(this.clock.now());

@@ -17,39 +17,39 @@ declareExpiry({ table: 'payment_method_round', column: 'expires_at' });
 @Injectable()
 export class PaymentMethodAuthorizations {
   constructor(
-    private readonly rounds: PaymentMethodAuthorizationRepository,
+    private readonly authorizations: PaymentMethodAuthorizationRepository,
     private readonly clock: Clock,
   ) {}
 
   /** A fresh proof opens one; without it the one that is open goes on. @throws {Problem} REAUTHORIZATION_REQUIRED */
   async openAuthorization(member: Principal): Promise<{ expiresAt: string }> {
     const now = this.clock.now();
-    const open = await this.rounds.findExpiry(member.sessionId, now);
+    const open = await this.authorizations.findExpiry(member.sessionId, now);
     if (open !== undefined && !isReauthorisationValid(member.reauthorisedAt, now))
       return { expiresAt: open.toISOString() };
     requireFreshProof(member, now);
     const expiresAt = new Date(now.getTime() + lifetime);
     if (open !== undefined && open > expiresAt) return { expiresAt: open.toISOString() };
-    await this.rounds.open(member.sessionId, expiresAt);
+    await this.authorizations.open(member.sessionId, expiresAt);
     return { expiresAt: expiresAt.toISOString() };
   }
 
   /** For a session that began with the registration of its member. @param milliseconds how long */
   async openForSession(sessionId: SessionId, milliseconds: number): Promise<void> {
-    await this.rounds.open(sessionId, new Date(this.clock.now().getTime() + milliseconds));
+    await this.authorizations.open(sessionId, new Date(this.clock.now().getTime() + milliseconds));
   }
 
   async closeAuthorization(transaction: Transaction, { sessionId }: Principal): Promise<void> {
-    await this.rounds.close(transaction, sessionId);
+    await this.authorizations.close(transaction, sessionId);
   }
 
   /** A fresh proof opens one. @throws {Problem} REAUTHORIZATION_REQUIRED */
   async requireAuthorization(member: Principal): Promise<void> {
-    if ((await this.rounds.findExpiry(member.sessionId, this.clock.now())) === undefined)
+    if ((await this.authorizations.findExpiry(member.sessionId, this.clock.now())) === undefined)
       await this.openAuthorization(member);
   }
 
   lockAuthorization(transaction: Transaction, { sessionId }: Principal): Promise<void> {
-    return this.rounds.lock(transaction, sessionId);
+    return this.authorizations.lock(transaction, sessionId);
   }
 }

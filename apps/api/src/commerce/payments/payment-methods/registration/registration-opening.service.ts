@@ -56,7 +56,7 @@ export type OpenedRegistration =
 @Injectable()
 export class RegistrationOpening {
   constructor(
-    private readonly rounds: PaymentMethodAuthorizations,
+    private readonly authorizations: PaymentMethodAuthorizations,
     private readonly customers: Customers,
     private readonly methods: PaymentMethodRepository,
     private readonly registrations: RegistrationRepository,
@@ -71,10 +71,10 @@ export class RegistrationOpening {
   ) {}
 
   async openRegistration(opening: OpeningRegistration): Promise<OpenedRegistration> {
-    await this.rounds.requireAuthorization(opening.member);
+    await this.authorizations.requireAuthorization(opening.member);
     const customerId = await this.customers.findOrCreate(opening.member.accountId);
     const opened = await this.database.transaction(async (transaction): Promise<OpenedRegistration> => {
-      await this.rounds.lockAuthorization(transaction, opening.member);
+      await this.authorizations.lockAuthorization(transaction, opening.member);
       const known = await this.findKnown(transaction, customerId, opening);
       return known === undefined
         ? this.insert(transaction, customerId, opening)

@@ -25,7 +25,7 @@ export class RegistrationReturns {
     private readonly settlement: RegistrationSettlement,
     private readonly driver: RegistrationDriver,
     private readonly progress: RegistrationProgress,
-    private readonly after: PostResponseTasks,
+    private readonly postResponseTasks: PostResponseTasks,
     private readonly clock: Clock,
   ) {}
 
@@ -49,7 +49,7 @@ export class RegistrationReturns {
   ): Promise<void> {
     if (reading.claim === 'left') return this.settlement.recordAbandoned(row);
     if (isLinkType(row.type)) return this.waitForWebhook(row, reading.claim);
-    this.after.startTask('end of a registration of a payment method', () =>
+    this.postResponseTasks.startTask('end of a registration of a payment method', () =>
       this.driver.finishRegistration(row, reading),
     );
     await this.progress.waitForProgress(row, ['AT_PROVIDER', 'FINISHING']);

@@ -20,7 +20,7 @@ import { Registrations } from './registrations.service.js';
 @Controller()
 export class RegistrationsController {
   constructor(
-    private readonly rounds: PaymentMethodAuthorizations,
+    private readonly authorizations: PaymentMethodAuthorizations,
     private readonly registrations: Registrations,
     private readonly followUp: RegistrationFollowUp,
     private readonly config: Config,
@@ -28,7 +28,7 @@ export class RegistrationsController {
 
   @Call(startMethodRegistrationCall)
   openAuthorization(@ParsedRequest() { member }: ParsedRequest) {
-    return this.rounds.openAuthorization(member);
+    return this.authorizations.openAuthorization(member);
   }
 
   @Call(registerCardCall)

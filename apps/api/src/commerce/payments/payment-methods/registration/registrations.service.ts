@@ -46,7 +46,7 @@ export class Registrations {
     private readonly settings: SettingsService,
     private readonly terms: RegistrationTerms,
     private readonly agreements: MonthlyAgreements,
-    private readonly after: PostResponseTasks,
+    private readonly postResponseTasks: PostResponseTasks,
   ) {}
 
   /** @throws {Problem} why it was refused, REAUTHORIZATION_REQUIRED, PAYMENT_METHOD_LIMIT, TOO_MANY_REQUESTS */
@@ -150,7 +150,7 @@ export class Registrations {
 
   private async answerTo(opened: OpenedRegistration): Promise<Redirect> {
     if (opened.isNew)
-      this.after.startTask('registration of a payment method', async () => {
+      this.postResponseTasks.startTask('registration of a payment method', async () => {
         await this.driver.startRegistration(opened.row, opened.asked);
       });
     return { redirectTo: this.nextPageOf(await this.progress.waitForProgress(opened.row)) };

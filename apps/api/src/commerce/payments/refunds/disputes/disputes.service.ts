@@ -43,8 +43,8 @@ export class Disputes {
   constructor(
     private readonly disputes: DisputeRepository,
     private readonly charges: PaidCharges,
-    private readonly rights: RefundAccess,
-    private readonly books: RefundBookings,
+    private readonly refundAccess: RefundAccess,
+    private readonly bookings: RefundBookings,
     private readonly events: RefundEvents,
     private readonly settings: SettingsService,
     private readonly businessDay: BusinessDay,
@@ -62,7 +62,7 @@ export class Disputes {
             ? 'notPaid'
             : 'noCharge',
         };
-      await this.rights.lockAccess(transaction, paid);
+      await this.refundAccess.lockAccess(transaction, paid);
       const charge = await this.charges.lockExisting(transaction, dispute.chargeId);
       const { amount: given, answerBy, ...said } = dispute;
       const amount = given ?? charge.collected;
@@ -72,8 +72,8 @@ export class Disputes {
       const row = { ...said, amount, customerId, gatewayId, paymentMethodType: type, openedAt };
       const opened = await this.disputes.insert(transaction, row, answerBy);
       if (opened === undefined) return { objection: 'known' };
-      await this.books.bookDispute(transaction, opened, 'DISPUTE_OPENED', today);
-      await this.rights.applyDispute(transaction, charge, this.effectOf('OPEN'), openedAt);
+      await this.bookings.bookDispute(transaction, opened, 'DISPUTE_OPENED', today);
+      await this.refundAccess.applyDispute(transaction, charge, this.effectOf('OPEN'), openedAt);
       await this.events.recordDispute(transaction, opened);
       return opened;
     });
@@ -87,19 +87,19 @@ export class Disputes {
     const today = await this.businessDay.today();
     return this.database.transaction(async (transaction) => {
       const paid = await this.charges.findCharge(dispute.chargeId, transaction);
-      if (paid !== undefined) await this.rights.lockAccess(transaction, paid);
+      if (paid !== undefined) await this.refundAccess.lockAccess(transaction, paid);
       const charge = await this.charges.lockExisting(transaction, dispute.chargeId);
       const closedAt = this.clock.now();
       const said = [dispute.evidence, evidence].filter((text) => text !== null).join('\n');
       const end = { stage, closedBy, closedAt, evidence: said || null };
       if (!(await this.disputes.close(transaction, dispute.id, end))) return false;
-      await this.books.bookDispute(
+      await this.bookings.bookDispute(
         transaction,
         dispute,
         stage === 'WON' ? 'DISPUTE_WON' : 'DISPUTE_LOST',
         today,
       );
-      await this.rights.applyDispute(transaction, charge, this.effectOf(stage), closedAt);
+      await this.refundAccess.applyDispute(transaction, charge, this.effectOf(stage), closedAt);
       await this.events.recordDispute(transaction, { ...dispute, stage, closedBy });
       return true;
     });

@@ -65,7 +65,7 @@ export class RefundOperations {
     private readonly sender: RefundSender,
     private readonly settlement: RefundSettlement,
     private readonly checks: RefundChecks,
-    private readonly rights: RefundAccess,
+    private readonly refundAccess: RefundAccess,
     private readonly paid: PaidCharges,
     private readonly businessDay: BusinessDay,
     private readonly database: Database,
@@ -96,10 +96,10 @@ export class RefundOperations {
         const decided = await this.refunds.decideRefund(transaction, wish, times);
         if ('objection' in decided) throw new Undone(decided);
         const { refund, charge } = decided;
-        const before = await this.rights.findAccess(transaction, charge);
+        const before = await this.refundAccess.findAccess(transaction, charge);
         const success = { processedOn: times.today, providerRefund: null };
         await this.settlement.recordSuccessIn(transaction, refund, 'console', success);
-        const after = await this.rights.findAccess(transaction, charge);
+        const after = await this.refundAccess.findAccess(transaction, charge);
         throw new Undone({
           ...{ amount: refund.amount, collected: charge.collected, method: charge.method, accountId },
           left: charge.collected - charge.refundedReserved - refund.amount,

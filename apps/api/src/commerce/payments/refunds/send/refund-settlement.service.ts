@@ -21,8 +21,8 @@ export class RefundSettlement {
   constructor(
     private readonly refunds: RefundRepository,
     private readonly charges: PaidCharges,
-    private readonly rights: RefundAccess,
-    private readonly books: RefundBookings,
+    private readonly refundAccess: RefundAccess,
+    private readonly bookings: RefundBookings,
     private readonly events: RefundEvents,
     private readonly customers: Customers,
     private readonly calls: GatewayCalls,
@@ -54,9 +54,9 @@ export class RefundSettlement {
     const charge = await this.charges.lockExisting(transaction, refund.chargeId);
     const now = this.clock.now();
     if (!(await this.refunds.succeed(transaction, refund.id, by, success, now))) return false;
-    await this.books.bookSuccess(transaction, refund, charge, success.processedOn);
+    await this.bookings.bookSuccess(transaction, refund, charge, success.processedOn);
     if (refund.isOfSuspense) await this.charges.markSuspenseRefunded(transaction, charge.chargeId);
-    if (refund.effect === 'END_NOW') await this.rights.reverseAccess(transaction, charge, now);
+    if (refund.effect === 'END_NOW') await this.refundAccess.reverseAccess(transaction, charge, now);
     await this.events.recordSuccess(transaction, accountId, refund, charge, success);
     return true;
   }
@@ -69,7 +69,7 @@ export class RefundSettlement {
     const charge = await this.charges.findCharge(chargeId, transaction);
     if (charge === undefined) return null;
     const accountId = await this.customers.lockCustomer(transaction, charge.customerId);
-    if (effect === 'END_NOW') await this.rights.lockAccess(transaction, charge);
+    if (effect === 'END_NOW') await this.refundAccess.lockAccess(transaction, charge);
     return accountId;
   }
 
@@ -86,7 +86,7 @@ export class RefundSettlement {
       const end = { phase, code, endedAt: this.clock.now(), actAt: null };
       if (!(await this.refunds.move(refund.id, by, end, { transaction }))) return;
       await this.charges.releaseRefund(transaction, charge.chargeId, refund.amount);
-      await this.books.bookFailure(transaction, refund, charge, today);
+      await this.bookings.bookFailure(transaction, refund, charge, today);
       await this.events.recordFailure(transaction, refund, phase, code);
       if (hand !== undefined) await this.recordManualSettlement(transaction, refund, hand);
     });

@@ -35,7 +35,7 @@ declareExpiry({
 @Injectable()
 export class ContractReminders {
   constructor(
-    private readonly notices: ContractReminderRepository,
+    private readonly reminders: ContractReminderRepository,
     private readonly contracts: ContractRepository,
     private readonly settings: SettingsService,
     private readonly clock: Clock,
@@ -43,7 +43,7 @@ export class ContractReminders {
 
   /** Contracts of which something may be to write today, in the order of their ids. */
   findCandidates(search: ReminderSearch): Promise<ContractId[]> {
-    return this.notices.findCandidates(search);
+    return this.reminders.findCandidates(search);
   }
 
   /** As they are until the transaction ends; those that somebody else has locked are left out. */
@@ -65,12 +65,12 @@ export class ContractReminders {
   }
 
   private async findFacts(transaction: Transaction, ids: readonly ContractId[]) {
-    const facts = await this.notices.findFacts(transaction, ids);
+    const facts = await this.reminders.findFacts(transaction, ids);
     return new Map(facts.map((each) => [each.contractId, each]));
   }
 
   /** @returns those that were not written before: only of these a mail goes out */
   async recordSent(transaction: Transaction, notices: readonly SentReminder[]): Promise<SentReminder[]> {
-    return notices.length === 0 ? [] : this.notices.insertNew(transaction, notices, this.clock.now());
+    return notices.length === 0 ? [] : this.reminders.insertNew(transaction, notices, this.clock.now());
   }
 }

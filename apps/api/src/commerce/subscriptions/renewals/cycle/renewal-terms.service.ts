@@ -17,7 +17,7 @@ import { taxTermsOn } from '../../../catalogue/taxes/index.js';
 export class RenewalTerms {
   constructor(
     private readonly plans: Plans,
-    private readonly notices: ContractReminders,
+    private readonly reminders: ContractReminders,
     private readonly settings: SettingsService,
   ) {}
 
@@ -45,7 +45,7 @@ export class RenewalTerms {
 
   /** A higher price of which the member was not told in time is none. */
   private announcedPrice(contract: StoredContract, plan: StoredPlan, dueOn: BusinessDate) {
-    const { agreedPrice, versions, noticeDays } = this.notices.moneyOf(contract, plan);
+    const { agreedPrice, versions, noticeDays } = this.reminders.moneyOf(contract, plan);
     const held = versionDueOn(dueOn, agreedPrice, versions, noticeDays);
     return plan.prices.find(({ from }) => from === held?.from);
   }

@@ -26,7 +26,7 @@ export class RenewalSweeper implements OnModuleDestroy {
   constructor(
     private readonly day: BusinessDay,
     private readonly due: DueContracts,
-    private readonly acts: DueActions,
+    private readonly dueActions: DueActions,
     private readonly gates: RenewalGates,
     private readonly stops: PlanStops,
     private readonly charges: Charges,
@@ -71,7 +71,7 @@ export class RenewalSweeper implements OnModuleDestroy {
 
   private async perform(id: ContractId, lane: RenewalLane): Promise<void> {
     try {
-      const done = await this.acts.performDueAction(id, lane.gate);
+      const done = await this.dueActions.performDueAction(id, lane.gate);
       if (done.act === 'charge') await this.sendCharge(done.charge, lane);
     } catch (error) {
       this.logger.error('contract_action.failed', error, { rowId: id });
