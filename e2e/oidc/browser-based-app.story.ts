@@ -49,7 +49,7 @@ const page = `<!doctype html><meta charset="utf-8"><title>Film Diary</title>
 
 /** The example of the documentation, with nothing changed but where the store stands. */
 async function serveFor(issuer: string): Promise<void> {
-  const example = await fileOf('apps/api/docs/examples/oidc-client-ts.js');
+  const example = await fileOf('docs/connect/examples/oidc-client-ts.js');
   scripts.set('/example.js', example.replace('https://account.store.example', issuer));
   scripts.set('/oidc-client-ts.js', await fileOf('node_modules/oidc-client-ts/dist/esm/oidc-client-ts.js'));
   scripts.set('/jwt-decode.js', await fileOf('node_modules/jwt-decode/build/esm/index.js'));

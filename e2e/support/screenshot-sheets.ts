@@ -1,4 +1,3 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -11,26 +10,15 @@ export interface SheetImage {
   height: number;
 }
 
-export type Row = readonly { shown: readonly SheetImage[]; caption?: string }[];
+export type Row = readonly { shown: readonly SheetImage[] }[];
 
-const folder = join(import.meta.dirname, '../../apps/web/docs');
-
-/** What was drawn of each screen, where somebody says where the drawings are. */
-const drawings = process.env['DRAWINGS'];
-export const hasDrawings = drawings !== undefined;
-
-export function drawing(name: string, width: number, height: number): SheetImage {
-  const file = join(drawings ?? '', `${name}.png`);
-  if (!existsSync(file)) throw new Error(`There is no drawing ${file}: DRAWINGS names their folder.`);
-  return { png: readFileSync(file), width, height };
-}
+const folder = join(import.meta.dirname, '../../docs/pictures');
 
 /** Pictures side by side on one ground, as the documents of the site show them. */
 export async function writeSheet(browser: Browser, name: string, rows: readonly Row[]): Promise<void> {
   const cell = ({ png, width, height }: SheetImage) =>
     `<img src="data:image/png;base64,${png.toString('base64')}" style="width:${width}px;height:${height}px">`;
-  const figure = ({ shown, caption }: Row[number]) =>
-    `<figure><div>${shown.map(cell).join('')}</div>${caption === undefined ? '' : `<figcaption>${caption}</figcaption>`}</figure>`;
+  const figure = ({ shown }: Row[number]) => `<figure><div>${shown.map(cell).join('')}</div></figure>`;
   const context = await browser.newContext({
     viewport: { width: 1000, height: 100 },
     deviceScaleFactor: 1.5,
@@ -41,7 +29,6 @@ export async function writeSheet(browser: Browser, name: string, rows: readonly 
     section{display:flex;justify-content:space-between;align-items:start}
     figure{margin:0}
     figure>div{display:flex;gap:10px}
-    figcaption{margin-top:8px}
     img{display:block;object-fit:cover;object-position:top;background:#e1e1dc;box-shadow:0 6px 24px rgb(0 0 0/.14)}
   </style>${rows.map((row) => `<section>${row.map(figure).join('')}</section>`).join('')}`);
   await page.waitForLoadState('load');

@@ -178,7 +178,7 @@ test('a card company whose script does not come leaves the other ways usable, an
       .evaluateAll((found) => found.map((script) => (script as HTMLScriptElement).src));
   await expect.poll(async () => new Set(await loaded()).size).toBe(3);
   const scripts = await loaded();
-  const listed = readFileSync(new URL('../../../apps/api/docs/payment-scripts.md', import.meta.url), 'utf8');
+  const listed = readFileSync(new URL('../../../docs/operate/payment-scripts.md', import.meta.url), 'utf8');
   const names = [...listed.matchAll(/^\| `([^`]+\.js)` \| `\/payment\/card`/gm)].map(([, name = '']) => name);
   expect(names).toHaveLength(3);
   const patterns = names.map((name) => new RegExp(`${name.replace('*', '[\\w-]+')}$`));

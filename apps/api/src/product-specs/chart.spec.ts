@@ -46,7 +46,7 @@ const hasTools =
   spawnSync(join(tools, 'helm/helm'), ['version', '--short']).status === 0;
 
 /** The example that the page shows, which has to do as it stands. */
-const [, example = ''] = /```yaml\n# values\.yaml\n(.*?)```/s.exec(read('apps/api/docs/kubernetes.md')) ?? [];
+const [, example = ''] = /```yaml\n# values\.yaml\n(.*?)```/s.exec(read('docs/operate/kubernetes.md')) ?? [];
 type Values = Record<string, Record<string, unknown>>;
 const values: Values = { ...(parse(example) as Values), store: { content: 'serviceName: {}\n' } };
 

@@ -13,7 +13,7 @@ export function readParts(program, parts, { options = {}, hasWords = false } = {
   const usage = [
     `Usage: npm run ${program}, or of it alone: npm run ${program} -- PART`,
     `Parts: ${parts.join(', ')}`,
-    'What each of them does: apps/bench/docs/benches.md',
+    'What each of them does: docs/contribute/benches.md',
   ].join('\n');
   try {
     const help = { type: /** @type {const} */ ('boolean'), short: 'h' };

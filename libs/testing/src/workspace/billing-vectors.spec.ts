@@ -38,7 +38,7 @@ function isTried({ id, spec, title }: Vector, texts: ReadonlyMap<string, string>
 }
 
 it('every billing vector is tried by the spec that the docs name', async () => {
-  const vectors = vectorsOf(readFileSync(join(root, 'apps/api/docs/billing-vectors.md'), 'utf8'));
+  const vectors = vectorsOf(readFileSync(join(root, 'docs/contribute/billing-vectors.md'), 'utf8'));
   const texts = await specTexts();
   process.stdout.write(`Billing vectors: ${vectors.length}\n`);
   expect(vectors).not.toHaveLength(0);
@@ -49,7 +49,7 @@ it('every billing vector is tried by the spec that the docs name', async () => {
 });
 
 it('every id of a vector in a spec of contracts and billing is in the docs', async () => {
-  const vectors = vectorsOf(readFileSync(join(root, 'apps/api/docs/billing-vectors.md'), 'utf8'));
+  const vectors = vectorsOf(readFileSync(join(root, 'docs/contribute/billing-vectors.md'), 'utf8'));
   const known = new Set(vectors.map(({ id }) => id));
   const unknown: string[] = [];
   for await (const file of glob(

@@ -10,7 +10,7 @@ import { databaseCommands } from './database-commands.js';
 import { programCommands } from './program-commands.js';
 import { storeCommands } from './store-commands.js';
 
-const page = join(import.meta.dirname, '../../../docs/commands.md');
+const page = join(import.meta.dirname, '../../../../../docs/operate/commands.md');
 
 const commands = [...storeCommands, ...databaseCommands, ...programCommands];
 

@@ -32,7 +32,7 @@ import { AccountWithdrawal } from '../../account-closure/withdrawal/account-with
 import { commandsOf } from './program-commands.js';
 import { createAccess } from './with-program.js';
 
-const page = readFileSync(join(import.meta.dirname, '../../../../../docs/an-ordinary-week.md'), 'utf8');
+const page = readFileSync(join(import.meta.dirname, '../../../../../docs/store/ordinary-week.md'), 'utf8');
 const database = testDatabase({ emptied: 'once' });
 const shop = siteWithPayments(database, sellingStore);
 const folder = mkdtempSync(join(tmpdir(), 'ordinary-week-'));

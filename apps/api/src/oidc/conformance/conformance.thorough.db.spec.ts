@@ -11,7 +11,7 @@ import { conformingSite, errorOf, expectErrorPage, issuer } from './relying-part
 
 /*
  * What the modules of the OpenID conformance suite look at, with a relying-party library over HTTP, by the suite's names;
- * docs/conformance.md says which module stands where.
+ * docs/contribute/conformance.md says which module stands where.
  */
 
 const party = await conformingSite(testDatabase());
@@ -47,7 +47,7 @@ describe('oidcc-rp-initiated-logout and oidcc-backchannel-rp-initiated-logout', 
 
 describe('the table of modules in the docs', () => {
   it('names every one that is tried, and no other', () => {
-    const named = tableRows('conformance.md').flatMap(({ module = '' }) => codeIn(module));
+    const named = tableRows('contribute/conformance.md').flatMap(({ module = '' }) => codeIn(module));
     const tried = ['oidcc-discovery-endpoint-verification', ...modules.map(([name]) => name)];
     expect(named.sort()).toEqual(tried.sort());
   });

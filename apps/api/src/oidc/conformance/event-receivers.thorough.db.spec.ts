@@ -12,7 +12,7 @@ import { newKey, signaturesOf } from '../events/event-signatures.js';
 import { oidcEnvironment, sampleClient, withClients } from '../oidc.testing.js';
 import { ExampleApp, Gate, type ExampleProgram } from './example-app.testing.js';
 
-/* The receivers of docs/connect-an-application.md, as they stand there, each a program of its own. */
+/* The receivers of docs/connect/events.md, as they stand there, each a program of its own. */
 
 const python = '/usr/bin/python3';
 const hasPython = spawnSync(python, ['--version']).status === 0;

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 
-const examples = join(import.meta.dirname, '../../../docs/examples');
+const examples = join(import.meta.dirname, '../../../../../docs/connect/examples');
 
 /** How an example is started: the program, its arguments, and what it finds in its environment beside the usual. */
 export interface ExampleProgram {

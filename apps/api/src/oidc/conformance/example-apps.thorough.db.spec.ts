@@ -16,7 +16,7 @@ import { ExampleApp, Gate, type ExampleProgram } from './example-app.testing.js'
 import { ExampleBrowser } from './example-browser.testing.js';
 
 /*
- * Runs the examples of docs/connect-an-application.md unchanged, on the libraries of npm and Debian. Each example is a
+ * Runs the examples of docs/connect/libraries.md unchanged, on the libraries of npm and Debian. Each example is a
  * separate process; `ExampleBrowser` connects it with the store. `e2e/oidc/browser-based-app.story.ts` covers applications that
  * run in a page (oidc-client-ts).
  */

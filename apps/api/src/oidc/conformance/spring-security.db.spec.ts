@@ -19,7 +19,7 @@ import { issuer } from './relying-party.testing.js';
 
 /*
  * Spring Security can be had from no registry that this project uses, so it does not run here. What it sends and checks
- * with the configuration of docs/connect-an-application.md is written down from its sources, class by class.
+ * with the configuration of docs/connect/libraries.md is written down from its sources, class by class.
  */
 
 const baseUrl = 'https://diary.example';

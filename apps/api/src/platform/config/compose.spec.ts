@@ -229,7 +229,7 @@ describe('docker-compose.yml', () => {
   });
 
   it('is given files of the folder by absolute paths, as `docker compose run` takes no others', () => {
-    const mounts = [...read('OPERATIONS.md').matchAll(/docker compose run [^`\n]*?-v (\S+?):/g)];
+    const mounts = [...read('docs/operate/upgrade.md').matchAll(/docker compose run [^`\n]*?-v (\S+?):/g)];
     expect(mounts.map(([, path]) => path)).toEqual(['"$PWD/before.json']);
   });
 

@@ -133,7 +133,7 @@ function namedHeader(part: string): [string, string] | undefined {
   }
 }
 
-/** Every environment variable the API and the worker read. The table in docs/environment.md is checked against it. */
+/** Every environment variable the API and the worker read. The table in docs/operate/environment.md is checked against it. */
 export const environmentSchema = z
   .object({
     NODE_ENV: oneOf(['production', 'development', 'test'])

@@ -7,8 +7,7 @@ import { environmentSchema } from './config.schema.js';
 
 const workspace = join(import.meta.dirname, '../../../../..');
 const read = (file: string) => readFileSync(join(workspace, file), 'utf8');
-const readme = read('README.md');
-const environment = read('apps/api/docs/environment.md');
+const environment = read('docs/operate/environment.md');
 const manifest = JSON.parse(readFileSync(join(workspace, 'package.json'), 'utf8')) as {
   scripts: Record<string, string>;
 };
@@ -45,7 +44,7 @@ describe('the page of variables', () => {
 
 describe('the way without Docker', () => {
   it('gives each program a port of its own, and the proxy those of the sites', () => {
-    const page = read('apps/api/docs/deploy.md');
+    const page = read('docs/operate/without-docker.md');
     const [, health = ''] = /HEALTH_PORT:(\d+)/.exec(read('apps/api/deploy/Caddyfile')) ?? [];
     const started = [...page.matchAll(/^PORT=(\d+) node \S+\/(\w+)\.js$/gm)];
     const sites = started
@@ -56,17 +55,21 @@ describe('the way without Docker', () => {
   });
 });
 
-describe('the README', () => {
-  it('names commands that exist', () => {
-    const named = [...readme.matchAll(/npm (?:run )?(start|test|dev|check|bench|store|migration)\b/g)].map(
-      ([, script]) => script,
+describe('README and CONTRIBUTING', () => {
+  it('name commands that exist', () => {
+    const named = ['README.md', 'CONTRIBUTING.md'].flatMap((file) =>
+      [...read(file).matchAll(/\bnpm (?:run ([\w-]+)|(start|test))\b/g)].map(
+        ([, script, short]) => script ?? short,
+      ),
     );
-    expect(new Set(named).size).toBe(7);
-    for (const script of named) expect(Object.keys(manifest.scripts)).toContain(script);
+    expect(named).toEqual(expect.arrayContaining(['start', 'test']));
+    expect(named.filter((script) => script === undefined || !(script in manifest.scripts))).toEqual([]);
   });
+});
 
+describe('the architecture page', () => {
   it('draws a map of folders that exist', () => {
-    const [, map = ''] = /## Map\n\n```\n(.*?)```/s.exec(readme) ?? [];
+    const [, map = ''] = /## Map\n\n```\n(.*?)```/s.exec(read('docs/contribute/architecture.md')) ?? [];
     const paths: string[] = [];
     let [top, project] = ['', ''];
     for (const line of map.split('\n')) {
@@ -84,21 +87,49 @@ describe('the README', () => {
   });
 });
 
-/** Where documents lie; what packages bring is not ours. */
-const documents = globSync('{*.md,{apps,libs}/*/**/*.md,prisma/releases/*.md}', { cwd: workspace }).filter(
-  (file) => !/(^|\/)(node_modules|dist|build)\//.test(file),
-);
+/** Documents of this project, without those of packages. */
+const documents = globSync('{*.md,{apps,libs}/*/**/*.md,docs/**/*.md,prisma/{releases,repeatable}/*.md}', {
+  cwd: workspace,
+}).filter((file) => !/(^|\/)(node_modules|dist|build)\//.test(file));
+
+/** Anchors that GitHub makes of the headings of a page. */
+const anchorsOf = (text: string) =>
+  [...text.replaceAll(/^```.*?^```/gms, '').matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+      .replaceAll(/[^\p{Letter}\p{Number}\s_-]/gu, '')
+      .replaceAll(' ', '-'),
+  );
 
 describe('documents', () => {
-  it.each(documents)('%s leads to files that exist', (file) => {
-    const targets = [...read(file).matchAll(/\]\((?!https?:|#|mailto:)([^)#\s]+)/g)].map(
-      ([, path = '']) => path,
+  it.each(documents)('links in %s lead to files that exist', (file) => {
+    const targets = [...read(file).matchAll(/\]\((?!https?:|mailto:|\/)([^)#\s]*)(?:#([^)\s]+))?\)/g)];
+    const broken = targets.filter(([, path = '', anchor]) => {
+      const target = path === '' ? file : join(dirname(file), path);
+      if (!existsSync(join(workspace, target))) return true;
+      return anchor !== undefined && target.endsWith('.md') && !anchorsOf(read(target)).includes(anchor);
+    });
+    expect(broken.map(([link]) => link)).toEqual([]);
+  });
+
+  it('are all in the index', () => {
+    const index = ['docs/README.md', 'docs/decisions/README.md'].flatMap((file) =>
+      [...read(file).matchAll(/\]\(([^)#\s]+)/g)].map(([, path = '']) => join(dirname(file), path)),
     );
-    expect(targets.filter((path) => !existsSync(join(workspace, dirname(file), path)))).toEqual([]);
+    expect(documents.filter((file) => file.startsWith('docs/') && !index.includes(file))).toEqual([
+      'docs/README.md',
+    ]);
+  });
+
+  it('name every setting of the store file', () => {
+    const schema = JSON.parse(read('prisma/seed/store-file.schema.json')) as { properties: object };
+    const named = [...read('docs/store/store-file.md').matchAll(/`(\w+)`/g)].map(([, name]) => name);
+    expect(Object.keys(schema.properties).filter((name) => !named.includes(name))).toEqual([]);
   });
 
   it('name every command of operators', () => {
-    const page = read('apps/api/docs/commands.md');
+    const page = read('docs/operate/commands.md');
     const sources = globSync('apps/api/src/**/*{.commands,-commands,histories}.ts', { cwd: workspace });
     const names = sources.flatMap((file) =>
       [...read(file).matchAll(/^ +name: '([a-z -]+)',$/gm)].map(([, name]) => name),
@@ -108,7 +139,7 @@ describe('documents', () => {
   });
 
   it('list each decision once, by its title', () => {
-    const folder = 'apps/api/docs/decisions';
+    const folder = 'docs/decisions';
     const rows = [...read(`${folder}/README.md`).matchAll(/^\| \[(\d{4})\]\((.*)\) \| (.*) \|$/gm)];
     const listed = rows.map(([, number, file = '', title]) => ({ file, head: `# ${number} ${title}` }));
     const there = globSync('[0-9]*.md', { cwd: join(workspace, folder) }).map((file) => ({

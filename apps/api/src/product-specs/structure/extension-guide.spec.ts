@@ -7,7 +7,7 @@ import { storeDeclarations } from '../../app/store-declarations.testing.js';
 import { limitsWithoutPlace, pagesWithoutPlace } from './places.testing.js';
 import { refusedFiles, rewritten, workspace } from './trait-tables.testing.js';
 
-const page = readFileSync(join(workspace, 'apps/api/docs/adding-things.md'), 'utf8');
+const page = readFileSync(join(workspace, 'docs/contribute/adding-things.md'), 'utf8');
 const namedIn = (text: string) =>
   [...text.matchAll(/`((?:apps|libs|prisma|e2e)\/[^`\s]+)`/g)].flatMap(([, path]) => path ?? []);
 

@@ -40,7 +40,7 @@ const declared = [
   ...declaredLinkPurposes(),
 ].map(({ name }) => name);
 const isMachine = /^(platform|messaging)\//;
-const tables = tableRows('tables.md').flatMap(({ Table, Owner = '' }) =>
+const tables = tableRows('contribute/tables.md').flatMap(({ Table, Owner = '' }) =>
   Table && !isMachine.test(Owner) ? [Table] : [],
 );
 const paths = ['/mypage', '/zapi', '/login', '/signup', '/password', '/email', '/oidc'];

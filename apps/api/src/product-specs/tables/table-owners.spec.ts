@@ -6,7 +6,7 @@ import { tablesIn, tablesOfSchema, usesOfDatabase } from './table-owners.testing
 
 const tables = tablesOfSchema();
 const uses = usesOfDatabase(tables);
-const listed = tableRows('tables.md');
+const listed = tableRows('contribute/tables.md');
 const owners = new Map(listed.flatMap(({ Table, Owner = '' }) => (Table ? [[Table, Owner] as const] : [])));
 const views = new Map(listed.flatMap((row) => (row['View'] ? [[row['View'], row] as const] : [])));
 

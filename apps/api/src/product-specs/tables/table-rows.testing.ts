@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const docs = join(import.meta.dirname, '../../../docs');
+const docs = join(import.meta.dirname, '../../../../../docs');
 
 /** A row of a table, by the heads of its columns. */
 export type TableRow = Readonly<Record<string, string>>;
 
-/** Every row of every table of a page in the docs. */
+/** Returns every row of every table of a page, which is named by its path in `docs`. */
 export function tableRows(document: string): TableRow[] {
   const rows: TableRow[] = [];
   let heads: string[] = [];
@@ -22,11 +22,6 @@ export function tableRows(document: string): TableRow[] {
 /** What stands in a cell as code: names of files. */
 export function codeIn(cell: string): string[] {
   return [...cell.matchAll(/`([^`]+)`/g)].map(([, text = '']) => text);
-}
-
-/** The decision records that a cell leads to. */
-export function recordsIn(cell: string): string[] {
-  return [...cell.matchAll(/\]\((decisions\/[^)]+)\)/g)].map(([, path = '']) => join(docs, path));
 }
 
 /** From the workspace on: the pages leave out the folder that most of their files are in. */

@@ -14,7 +14,7 @@ export interface Reader {
 
 export const replicaReads = new Declarations<ReplicaRead>('read of a replica');
 
-/** For what is shown or handed out, and decides nothing: docs/replica.md has the rule and each of them. */
+/** For what is shown or handed out, and decides nothing: docs/operate/replica.md has the rule and each of them. */
 export function declareReplicaRead(name: string): ReplicaRead {
   return replicaReads.add({ name });
 }

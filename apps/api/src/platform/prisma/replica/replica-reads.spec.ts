@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 
 const source = join(import.meta.dirname, '../../..');
-const page = readFileSync(join(source, '../docs/replica.md'), 'utf8');
+const page = readFileSync(join(source, '../../../docs/operate/replica.md'), 'utf8');
 
 const files = globSync('**/*.ts', { cwd: source, exclude: ['**/*.spec.ts', 'platform/prisma/**'] }).map(
   (path) => ({ path: path.replaceAll('\\', '/'), text: readFileSync(join(source, path), 'utf8') }),
@@ -31,7 +31,7 @@ const deciding = [
 ];
 
 describe('reads that may go to a replica', () => {
-  it('are those that docs/replica.md lists', () => {
+  it('are those that docs/operate/replica.md lists', () => {
     const declared = files.flatMap(({ text }) =>
       [...text.matchAll(/declareReplicaRead\('([a-z-]+)'\)/g)].map(([, name]) => name),
     );
