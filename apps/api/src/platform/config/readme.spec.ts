@@ -97,7 +97,6 @@ const anchorsOf = (text: string) =>
   [...text.replaceAll(/^```.*?^```/gms, '').matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
     heading
       .toLowerCase()
-      .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
       .replaceAll(/[^\p{Letter}\p{Number}\s_-]/gu, '')
       .replaceAll(' ', '-'),
   );
