@@ -18,7 +18,10 @@ const shop = siteWithPayments(database, (file) => ({ ...file, gtmId: 'GTM-AB12CD
 });
 const { site } = shop;
 
-const written = readFileSync(join(import.meta.dirname, '../../../../../../docs/operate/payment-scripts.md'), 'utf8');
+const written = readFileSync(
+  join(import.meta.dirname, '../../../../../../docs/operate/payment-scripts.md'),
+  'utf8',
+);
 
 /** The first cells of the rows under a heading, and the second ones. */
 function rowsUnder(heading: string): [string, string][] {
