@@ -28,7 +28,7 @@ describe('what is left to the full matrix', () => {
     for (const [file, text] of await sources()) {
       const isAsked = !mechanism.includes(file) && text.includes('TEST_SIZE');
       expect({ file, isAsked }).toEqual({ file, isAsked: false });
-      for (const [, part = ''] of text.matchAll(/isWhole\('(\w+)'\)/g)) found.add(part);
+      for (const [, part = ''] of text.matchAll(/runsFullMatrix\('(\w+)'\)/g)) found.add(part);
     }
     expect([...found].sort()).toEqual(Object.keys(fullMatrix).sort());
   });

@@ -10,6 +10,7 @@ import { ArtifactRepository } from './connections/artifact.repository.js';
 import { ConnectionData } from './connections/connection-data.repository.js';
 import { ConnectionRepository } from './connections/connection.repository.js';
 import { GrantRepository } from './connections/grant.repository.js';
+import { OidcTelevisionGrants } from './connections/oidc-television-grants.service.js';
 import { SessionClientRepository } from './connections/session-client.repository.js';
 import { OidcErrors, OidcErrorsController } from './errors/index.js';
 import { InteractionClosure, Interactions } from './interaction-store/index.js';
@@ -93,18 +94,7 @@ import { StoreModule } from '../store/store.module.js';
     ConnectionData,
     ConnectionRepository,
     GrantRepository,
-    {
-      provide: TelevisionGrants,
-      useFactory: (clients: OidcClients, grants: GrantRepository): TelevisionGrants => ({
-        applicationName: (clientId, language) => clients.nameOf(clientId, language),
-        revokeGrants: (transaction, devices) =>
-          grants.endDeviceGrants(
-            transaction,
-            devices.map(({ id }) => id),
-          ),
-      }),
-      inject: [OidcClients, GrantRepository],
-    },
+    { provide: TelevisionGrants, useClass: OidcTelevisionGrants },
     SessionClientRepository,
     Connections,
     ScopeQuestions,

@@ -48,7 +48,6 @@ export * as 'identity/login/login' from '../identity/login/login.contract.js';
 export * as 'identity/messages/messages' from '../identity/messages/messages.contract.js';
 export * as 'identity/my-page/account-header' from '../identity/my-page/account-header.contract.js';
 export * as 'identity/my-page/my-page' from '../identity/my-page/my-page.contract.js';
-export * as 'identity/not-me/not-me' from '../identity/unrecognised-login/unrecognised-login.contract.js';
 export * as 'identity/passkey-recovery/passkey-only' from '../identity/passkey-recovery/passkey-only.contract.js';
 export * as 'identity/passkeys/passkey-calls' from '../identity/passkeys/passkey-calls.contract.js';
 export * as 'identity/passkeys/passkey-proof' from '../identity/passkeys/passkey-proof.contract.js';
@@ -69,6 +68,7 @@ export * as 'identity/sign-up/sign-up-form' from '../identity/sign-up/sign-up-fo
 export * as 'identity/social/social' from '../identity/social/social.contract.js';
 export * as 'identity/tv-pin/tv-pin' from '../identity/tv-pin/tv-pin.contract.js';
 export * as 'identity/tv-pin/tv-pin-check' from '../identity/tv-pin/tv-pin-check.contract.js';
+export * as 'identity/unrecognised-login/unrecognised-login' from '../identity/unrecognised-login/unrecognised-login.contract.js';
 export * as 'identity/user-id-edit/user-id-edit' from '../identity/user-id-edit/user-id-edit.contract.js';
 export * as 'identity/verification-codes/code-delivery' from '../identity/verification-codes/code-delivery.contract.js';
 export * as 'identity/verification-codes/verification-code' from '../identity/verification-codes/verification-code.contract.js';

@@ -196,7 +196,14 @@ const vendors: Readonly<Record<string, Statuses>> = {
       const fields = { PAYMENTSTATUS: status, AMT: '-1980', CURRENCYCODE: 'JPY' };
       const at = { ORDERTIME: times.create_time, TIMESTAMP: times.update_time };
       const reply = new Map(Object.entries({ ...fields, ...at }));
-      const asked = { refundId: 'r', ids, refund: null, amount: yen(1_980), sentOn: day, isWhole: true };
+      const asked = {
+        refundId: 'r',
+        ids,
+        refund: null,
+        amount: yen(1_980),
+        sentOn: day,
+        isWhole: true,
+      };
       const inquiry = nvp.refundInquiry(reply, 'F1', asked);
       return inquiry.outcome === 'found' ? dated(inquiry.standing, inquiry) : inquiry.outcome;
     },

@@ -1,2 +1,3 @@
-export type { ListedDevice } from './device.repository.js';
-export { TelevisionGrants, Televisions } from './televisions.service.js';
+export type { EndedDevice, ListedDevice } from './device.repository.js';
+export { TelevisionGrants } from './television-grants.port.js';
+export { Televisions } from './televisions.service.js';

@@ -9,6 +9,7 @@ import { SessionTermination } from '../../platform/lifecycle/session-termination
 import { Database, type Transaction } from '../../platform/prisma/database.js';
 import { SettingsService } from '../../store/settings/index.js';
 import { deviceRecords, devices } from '../terminations/index.js';
+import { TelevisionGrants } from './television-grants.port.js';
 import { TelevisionMails } from './television-mails.service.js';
 import {
   DeviceRepository,
@@ -35,18 +36,12 @@ export type ApprovedTelevision = Pick<
   redeemedBefore: Date;
 };
 
-export abstract class TelevisionGrants {
-  abstract applicationName(clientId: string, language: Language): string;
-
-  abstract revokeGrants(transaction: Transaction, devices: readonly EndedDevice[]): Promise<void>;
-}
-
 /** Logins of televisions. They live by real time, as tokens do; what members are shown is of the store's time. */
 @Injectable()
 export class Televisions implements OnModuleInit {
   constructor(
     private readonly devices: DeviceRepository,
-    private readonly applications: TelevisionGrants,
+    private readonly grants: TelevisionGrants,
     private readonly termination: SessionTermination,
     private readonly settings: SettingsService,
     private readonly mails: TelevisionMails,
@@ -62,7 +57,7 @@ export class Televisions implements OnModuleInit {
   }
 
   appName(clientId: string, language: Language): string {
-    return this.applications.applicationName(clientId, language);
+    return this.grants.applicationName(clientId, language);
   }
 
   get limit(): number {
@@ -123,7 +118,7 @@ export class Televisions implements OnModuleInit {
   ): Promise<readonly EndedDevice[]> {
     const ended = await this.devices.end(transaction, accountId, cause, this.clock.now(), ids);
     if (ended.length === 0) return [];
-    await this.applications.revokeGrants(transaction, ended);
+    await this.grants.revokeGrants(transaction, ended);
     return ended;
   }
 }

@@ -6,7 +6,7 @@ const maxCounted = 1_000;
 
 export interface JobTableOptions {
   name: string;
-  /** A constant of the program, never input. It has the columns of `WorkTable`, and indexes on (state, next_attempt_at) and on (finished_at). */
+  /** A constant of the program, never input. It has the columns of `JobTable`, and indexes on (state, next_attempt_at) and on (finished_at). */
   table: string;
   /** What a claim gives of the row beside `id` and `attempts`, as a list for RETURNING; constant, too. */
   columns: string;

@@ -29,7 +29,7 @@ const walks = [
     asked: ['libs/i18n/src/identity/accounts/ja.ts', 'libs/i18n/src/identity/accounts/en.ts'],
   },
   {
-    heading: 'A notice of a contract',
+    heading: 'A reminder about a contract',
     file: 'libs/domain/src/commerce/subscriptions/contracts/reminders/contract-reminders.ts',
     passage: "  'cardExpires',\n",
     added: "  'filmLeaves',\n",

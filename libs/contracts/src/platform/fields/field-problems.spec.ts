@@ -93,7 +93,7 @@ const factories: Record<string, readonly z.ZodMiniType[]> = {
 };
 
 /** Functions that make no schema of a form. */
-const others = ['ruled', 'withoutUserId', 'bornUntil', 'parentsConsent'];
+const others = ['applyFieldRule', 'withoutUserId', 'isNotBornInFuture', 'parentalConsentCheck'];
 
 const forms: [string, z.ZodMiniType][] = [
   ...Object.entries(factories).flatMap(([name, made]) =>

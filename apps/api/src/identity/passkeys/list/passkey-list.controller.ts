@@ -26,7 +26,7 @@ export class PasskeyListController {
     private readonly passkeys: PasskeyRepository,
     private readonly verifier: PasskeyVerifier,
     private readonly options: PasskeyOptions,
-    private readonly otherMethods: OtherSignInMethods,
+    private readonly otherSignInMethods: OtherSignInMethods,
     private readonly accounts: AccountsService,
     private readonly clock: Clock,
   ) {}
@@ -39,7 +39,7 @@ export class PasskeyListController {
     const list = await this.passkeys.list(accountId, sessionId, now);
     const { isPasskeyOnly: isOn, isEmailVerified } = await this.accounts.summaryOf(member);
     const usable = list.filter((row) => this.verifier.isOfThisHost(row));
-    const isOnly = usable.length === 1 && !(await this.otherMethods.hasOthers(member, context));
+    const isOnly = usable.length === 1 && !(await this.otherSignInMethods.hasOthers(member, context));
     return {
       passkeys: list.map((row) => {
         const isUsable = usable.includes(row);

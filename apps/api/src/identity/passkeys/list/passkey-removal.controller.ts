@@ -17,7 +17,7 @@ const passkeyRemoved = auditKind('passkey.removed', 'member');
 export class PasskeyRemovalController {
   constructor(
     private readonly passkeys: PasskeyRepository,
-    private readonly otherMethods: OtherSignInMethods,
+    private readonly otherSignInMethods: OtherSignInMethods,
     private readonly credentials: CredentialChange,
     private readonly sessions: SessionsService,
     private readonly audit: AuditTrail,
@@ -40,7 +40,7 @@ export class PasskeyRemovalController {
       if (endsSessions) await this.sessions.endOpenedByPasskey(transaction, member, id);
       const removed = await this.passkeys.delete(transaction, accountId, id);
       if (removed === undefined) throw noSuchPasskey();
-      if (!(await this.otherMethods.hasOthersWithout(removed, credentialChangeContext, member)))
+      if (!(await this.otherSignInMethods.hasOthersWithout(removed, credentialChangeContext, member)))
         throw new Problem('PASSKEY_LAST', { log: 'no other way in' });
       await this.audit.addEvent(transaction, passkeyRemoved, { accountId });
       const { name } = removed;
