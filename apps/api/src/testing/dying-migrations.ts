@@ -4,4 +4,4 @@ import { migrationsFolder } from '../platform/config/program-folders.js';
 
 // This program migrates a database like `store migrations apply`, but starts in a fraction of the time;
 // `dying-statement` kills it.
-await applyMigrations(process.env['DATABASE_URL'] ?? '', { directory: migrationsFolder });
+await applyMigrations(process.env['DATABASE_URL'] ?? '', { directory: process.argv[2] ?? migrationsFolder });

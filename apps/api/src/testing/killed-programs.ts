@@ -13,13 +13,17 @@ export interface Death {
   delay: number;
 }
 
-/** @returns whether it was killed before it ended by itself @throws where it failed */
-export function applyAndDie(databaseUrl: string, death?: Death): Promise<boolean> {
-  return wasKilled(startMigrations(databaseUrl, death));
+/**
+ * @param directory of migrations; those of this program when absent
+ * @returns whether it was killed before it ended by itself
+ * @throws where it failed
+ */
+export function applyAndDie(databaseUrl: string, death?: Death, directory?: string): Promise<boolean> {
+  return wasKilled(startMigrations(databaseUrl, death, directory));
 }
 
-export function startMigrations(databaseUrl: string, death?: Death): ChildProcess {
-  return start('dying-migrations.js', [], databaseUrl, death);
+export function startMigrations(databaseUrl: string, death?: Death, directory?: string): ChildProcess {
+  return start('dying-migrations.js', directory === undefined ? [] : [directory], databaseUrl, death);
 }
 
 /** @returns whether it was killed before it ended by itself @throws where it failed */

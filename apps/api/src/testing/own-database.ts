@@ -1,7 +1,3 @@
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-
 import type { TestDatabase } from '@account/testing/database';
 import { applyMigrations } from '@account/database/migrations/apply-migrations';
 import pg from 'pg';
@@ -39,19 +35,9 @@ export class OwnDatabase {
     return (await this.pool.query<Row>(sql, values)).rows;
   }
 
-  /** @param before absent: all of them */
-  async migrate({ before, onWait }: { before?: string; onWait?: () => void } = {}): Promise<void> {
-    const waiting = onWait === undefined ? {} : { onWait };
-    if (before === undefined) {
-      await applyMigrations(this.url, { directory: migrationsFolder, ...waiting });
-      return;
-    }
-    const directory = await mkdtemp(join(tmpdir(), 'account-migrations-'));
-    for (const name of await readdir(migrationsFolder))
-      if (name < before || name.endsWith('.toml'))
-        await cp(join(migrationsFolder, name), join(directory, name), { recursive: true });
+  /** @param directory migrations of this program when absent */
+  async migrate(directory = migrationsFolder): Promise<void> {
     await applyMigrations(this.url, { directory });
-    await rm(directory, { recursive: true });
   }
 
   async drop(): Promise<void> {

@@ -23,7 +23,7 @@ try {
   if (databaseUrl) process.exitCode = await runCli(databaseUrl, dataDir);
   else {
     await withSharedDatabase(dataDir, async ({ url, isOurs }) => {
-      if (isOurs && args[0] !== 'migrations') await migrate(url);
+      if (isOurs && args[0] !== 'migrations') await migrate(url, dataDir);
       const played = isProduction ? {} : await runningSandbox(dataDir, sandboxPort);
       process.exitCode = await runCli(url, dataDir, played);
     });

@@ -6,7 +6,12 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { draftMigration } from './draft-migration.js';
-import { applyMigrations, MigrationError, type MigrationWait } from './apply-migrations.js';
+import {
+  applyMigrations,
+  MigrationError,
+  OlderDatabaseError,
+  type MigrationWait,
+} from './apply-migrations.js';
 
 const server = testDatabase({ emptied: 'once' });
 const name = `migrations_${process.pid}`;
@@ -183,6 +188,19 @@ describe('migrations', () => {
     const left = opened.mock.contexts.filter((client) => !ended.mock.contexts.includes(client));
     expect([opened.mock.contexts.length > 3, left.length]).toEqual([true, 0]);
     for (const spy of [opened, ended]) spy.mockRestore();
+  });
+
+  it('leave a database alone that a release created whose migrations are not in the list', async () => {
+    await migration('20260101_first', 'CREATE TABLE film (id int)');
+    await applyMigrations(url, { directory });
+    await rm(join(directory, '20260101_first'), { recursive: true });
+    await migration('20270101_baseline', 'CREATE TABLE plan (id int)');
+    await migration('20270102_next', 'ALTER TABLE plan ADD COLUMN name text');
+    await expect(applyMigrations(url, { directory })).rejects.toThrow(OlderDatabaseError);
+    expect(await rows(`SELECT to_regclass('plan') AS plan`)).toEqual([{ plan: null }]);
+    expect(await rows('SELECT migration_name AS name FROM _prisma_migrations')).toEqual([
+      { name: '20260101_first' },
+    ]);
   });
 
   it('that are not there are said to be missing, and not the database', async () => {

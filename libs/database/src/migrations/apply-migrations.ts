@@ -21,6 +21,15 @@ export class MigrationError extends Error {
   override readonly name = 'MigrationError';
 }
 
+/** A database that a release before the first of these migrations created. */
+export class OlderDatabaseError extends MigrationError {
+  constructor() {
+    super(
+      'The database was created by a release before 1.0.0, which this release cannot upgrade: use an empty database, or keep using the previous release.',
+    );
+  }
+}
+
 /** What a start waits for: another program that is at it, or a statement that goes on for long. */
 export type MigrationWait = 'turn' | 'lock';
 
@@ -33,7 +42,9 @@ interface MigrationOptions {
 
 /**
  * In Prisma's layout and `_prisma_migrations`, and then the views and functions beside them in `repeatable`.
- * @returns what was applied @throws {MigrationError} when one fails, or failed before
+ * @returns what was applied
+ * @throws {MigrationError} when one fails, or failed before
+ * @throws {OlderDatabaseError} when a release created the database whose migrations are not in the list
  */
 export async function applyMigrations(
   databaseUrl: string,
@@ -84,6 +95,7 @@ async function migrate(
 ): Promise<string[]> {
   await waitForOrphanedMigration(lock, migrationDeadline);
   const { finished } = await readHistory(lock);
+  requireKnown(finished, list);
   const open = list.migrationDirectories.map(({ path }) => path).filter((path) => !finished.has(path));
   if (open.length === 0) return [];
   await retryOnLockTimeout(migrationDeadline, async () => {
@@ -96,6 +108,11 @@ async function migrate(
     await applyWithEngine(databaseUrl, list, remainingMs(migrationDeadline));
   });
   return open;
+}
+
+/** @throws {OlderDatabaseError} when the database has migrations, and not the first of the list */
+function requireKnown(finished: ReadonlySet<string>, { migrationDirectories: [first] }: MigrationList): void {
+  if (finished.size > 0 && first !== undefined && !finished.has(first.path)) throw new OlderDatabaseError();
 }
 
 /** What a long statement holds is asked for briefly, and again: whoever waits for it keeps all behind itself waiting. */

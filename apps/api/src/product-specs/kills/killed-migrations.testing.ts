@@ -1,5 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -8,15 +11,23 @@ import { runsFullMatrix } from '@account/testing/full-matrix';
 import { repeatRace } from '@account/testing/race';
 import pg from 'pg';
 
+import { migrationsFolder } from '../../platform/config/program-folders.js';
 import { Seeded } from '../../commerce/subscriptions/renewals/seeded.testing.js';
 import { applyAndDie, runJobAndDie, startMigrations, type Death } from '../../testing/killed-programs.js';
 import { OwnDatabase } from '../../testing/own-database.js';
 import { buildProgram } from '../../testing/running-site.js';
 import { schemaOf } from '../../testing/schema-of.js';
 
-/** The first migration that moves rows into tables partitioned by month and year. */
-const carriesOver = '20261127213000_login_attempt_month_key';
-const carriedIndex = 'login_attempt_id_created_at_key';
+/** A migration of a later release: a table, a column and an index that is built beside writers. */
+const laterMigrations: Readonly<Record<string, string>> = {
+  '29990101000000_add_note': `CREATE TABLE "note" ("id" UUID NOT NULL, CONSTRAINT "note_pkey" PRIMARY KEY ("id"));
+    ALTER TABLE "account" ADD COLUMN "note" TEXT;`,
+  '29990101000100_note_index':
+    'CREATE INDEX CONCURRENTLY IF NOT EXISTS "account_note_idx" ON "account"("note");',
+  '29990101000200_add_notes': `CREATE TABLE "more_notes" ("id" UUID NOT NULL);
+    ALTER TABLE "account" ADD COLUMN "more_notes" TEXT NOT NULL DEFAULT '';`,
+};
+const laterIndex = 'account_note_idx';
 
 /** This month is four months after the last partition of the migrations, so that some rows have no partition. */
 const monthOfJob = new Date('2031-02-15T00:00:00Z');
@@ -30,6 +41,7 @@ export function describeKilledMigrations({ rounds, kills }: { rounds: number; ki
     process.env['KILL_SEED'] ?? (runsFullMatrix('migrationKills') ? randomInt(2 ** 31) : 7_041),
   );
   const random = new Seeded(seed);
+  let directory: string;
   let undisturbed: OwnDatabase;
   let before: OwnDatabase;
   let schema: Record<string, string[]>;
@@ -41,17 +53,18 @@ export function describeKilledMigrations({ rounds, kills }: { rounds: number; ki
     buildProgram();
     undisturbed = await OwnDatabase.create(server, 'undisturbed');
     await undisturbed.migrate();
-    before = await OwnDatabase.create(server, 'release_before');
-    await before.migrate({ before: carriesOver });
+    before = await OwnDatabase.create(server, 'release_before', undisturbed);
     await fill(before);
+    directory = await nextRelease();
     upgraded = await OwnDatabase.create(server, 'upgraded', before);
-    await upgraded.migrate();
+    await upgraded.migrate(directory);
     schema = await schemaOf(upgraded);
   }, 180_000);
 
   afterAll(async () => {
     process.stdout.write(`Migrations killed: ${killed} programs\n`);
     for (const database of [undisturbed, before, upgraded]) await database.drop();
+    await rm(join(directory, '..'), { recursive: true });
   });
 
   const death = (statements: number): Death => ({
@@ -64,12 +77,12 @@ export function describeKilledMigrations({ rounds, kills }: { rounds: number; ki
    *
    * @param statements number of the last statement at which a program is killed
    */
-  async function migrate({ url }: OwnDatabase, statements: number): Promise<void> {
+  async function migrate({ url }: OwnDatabase, statements: number, folder?: string): Promise<void> {
     for (let life = 0; life < kills; life += 1) {
-      if (!(await applyAndDie(url, death(statements)))) return;
+      if (!(await applyAndDie(url, death(statements), folder))) return;
       killed += 1;
     }
-    await applyAndDie(url);
+    await applyAndDie(url, undefined, folder);
   }
 
   async function inRounds(
@@ -94,10 +107,10 @@ export function describeKilledMigrations({ rounds, kills }: { rounds: number; ki
       });
     }, 1_800_000);
 
-    it('loses no row of the release before that it carries over', async () => {
+    it('loses no row of the release before', async () => {
       const rows = await rowsOf(upgraded);
       await inRounds(before, async (database) => {
-        await migrate(database, 30);
+        await migrate(database, 30, directory);
         expect(await schemaOf(database)).toEqual(schema);
         expect(await rowsOf(database)).toEqual(rows);
       });
@@ -113,9 +126,9 @@ export function describeKilledMigrations({ rounds, kills }: { rounds: number; ki
 
     it('leaves half an index that the next start builds anew', async () => {
       await inRounds(before, async (database) => {
-        await killWhileBuilding(database);
+        await killWhileBuilding(database, directory);
         killed += 1;
-        await applyAndDie(database.url);
+        await applyAndDie(database.url, undefined, directory);
         expect(await schemaOf(database)).toEqual(schema);
       });
     }, 1_800_000);
@@ -145,7 +158,20 @@ export function describeKilledMigrations({ rounds, kills }: { rounds: number; ki
   });
 }
 
-/** Members with rows of many months each, which the migrations and the job move. */
+/** @returns a folder with the migrations of this release and of a later one, beside the views and functions */
+async function nextRelease(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'account-next-release-'));
+  const directory = join(folder, 'migrations');
+  await cp(migrationsFolder, directory, { recursive: true });
+  await cp(join(migrationsFolder, '../repeatable'), join(folder, 'repeatable'), { recursive: true });
+  for (const [name, sql] of Object.entries(laterMigrations)) {
+    await mkdir(join(directory, name));
+    await writeFile(join(directory, name, 'migration.sql'), sql);
+  }
+  return directory;
+}
+
+/** Members with rows of many months each, which the job moves. */
 async function fill(database: OwnDatabase): Promise<void> {
   await database.rows(
     `INSERT INTO account (id, contact_email, proved_email_key, created_at, updated_at)
@@ -169,7 +195,7 @@ async function addAttempts(database: OwnDatabase, until: Date): Promise<void> {
   );
 }
 
-/** Each row of what is moved, with the partition in which it is. */
+/** Each row of the partitioned tables, with its partition. */
 async function rowsOf(database: OwnDatabase): Promise<Record<string, string>[]> {
   return database.rows(
     `SELECT tableoid::regclass::text AS part, to_jsonb(l)::text AS row FROM login_attempt l
@@ -179,12 +205,12 @@ async function rowsOf(database: OwnDatabase): Promise<Record<string, string>[]> 
 }
 
 /** Kills the program while the server waits for an older transaction before the index is valid. */
-async function killWhileBuilding(database: OwnDatabase): Promise<void> {
+async function killWhileBuilding(database: OwnDatabase, directory: string): Promise<void> {
   const older = new pg.Client({ connectionString: database.url, application_name: 'own_database' });
   await older.connect();
   await older.query('BEGIN ISOLATION LEVEL REPEATABLE READ');
   await older.query('SELECT');
-  const program = startMigrations(database.url);
+  const program = startMigrations(database.url, undefined, directory);
   program.stdout?.resume();
   program.stderr?.resume();
   await until(() => isInvalid(database));
@@ -200,7 +226,7 @@ async function killWhileBuilding(database: OwnDatabase): Promise<void> {
 async function isInvalid(database: OwnDatabase): Promise<boolean> {
   const rows = await database.rows(
     'SELECT FROM pg_index WHERE indexrelid = to_regclass($1) AND NOT indisvalid',
-    [carriedIndex],
+    [laterIndex],
   );
   return rows.length === 1;
 }

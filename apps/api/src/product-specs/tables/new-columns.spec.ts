@@ -3,9 +3,9 @@ import { join } from 'node:path';
 
 import { describe, expect, it } from '@jest/globals';
 
+import { laterMigrations } from './migrations.testing.js';
+
 const prisma = join(import.meta.dirname, '../../../../../prisma');
-/** Older migrations left columns without a value that nobody explains any more. */
-const since = '20261125200000';
 
 interface Column {
   name: string;
@@ -24,9 +24,7 @@ function columnsAddedBy(sql: string): Column[] {
   );
 }
 
-const added = globSync('migrations/*/migration.sql', { cwd: prisma })
-  .filter((file) => (file.split('/')[1] ?? '') > since)
-  .flatMap((file) => columnsAddedBy(readFileSync(join(prisma, file), 'utf8')));
+const added = laterMigrations.flatMap(({ sql }) => columnsAddedBy(sql));
 
 /** Columns of which the line above says what it means that there is none. */
 const explained = globSync('schema/*.prisma', { cwd: prisma })
@@ -48,7 +46,6 @@ describe('a column that a migration adds', () => {
       { name: 'plan.size', isSafe: false },
       { name: 'plan.note', isSafe: false },
     ]);
-    expect(added).not.toHaveLength(0);
   });
 
   it('is NOT NULL with a default, or the schema says above it what null means', () => {

@@ -2,12 +2,23 @@ import { StartError } from '@account/database/process/start-error.mjs';
 import { join } from 'node:path';
 import { workspace } from '../../workspace.mjs';
 
-/** Loaded when it is called: it may have been built a moment ago. @param {string} databaseUrl */
-export async function migrate(databaseUrl) {
-  const { applyMigrations } = await import('@account/database/migrations/apply-migrations');
+/**
+ * The module is loaded here because a build may just have written it.
+ *
+ * @param {string} databaseUrl
+ * @param {string} [dataDir] folder of the embedded server, which an error names
+ * @throws {StartError} with one sentence
+ */
+export async function migrate(databaseUrl, dataDir) {
+  const { applyMigrations, OlderDatabaseError } =
+    await import('@account/database/migrations/apply-migrations');
   try {
     await applyMigrations(databaseUrl, { directory: join(workspace, 'prisma/migrations') });
   } catch (error) {
+    if (error instanceof OlderDatabaseError && dataDir !== undefined)
+      throw new StartError(
+        `A release before 1.0.0 wrote the data in ${dataDir}: delete this folder to start with new data, or keep using the previous release.`,
+      );
     throw new StartError(error instanceof Error ? error.message : String(error));
   }
 }

@@ -91,7 +91,7 @@ async function bringUp(options, ends) {
   }
 
   begin('Bringing the database up to date');
-  await migrate(database.url);
+  await migrate(database.url, options.databaseUrl === undefined ? dataDir : undefined);
 
   const start = (
     /** @type {string} */ name,

@@ -1,6 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { rightsSchema, type Rights } from '@account/contracts/oidc/claims/membership.contract';
 import { businessDate, businessDateAt } from '@account/domain/commerce/business-day/business-date';
@@ -10,7 +7,6 @@ import { runConcurrently } from '@account/testing/race';
 
 import { logInto, oidcEnvironment, TestApp, withClients } from '../../../oidc/oidc.testing.js';
 import { Config } from '../../../platform/config/config.js';
-import { migrationsFolder } from '../../../platform/config/program-folders.js';
 import { newId, type AccountId } from '../../../platform/ids/ids.js';
 import { RightsSource } from '../../../platform/lifecycle/membership.port.js';
 import { Database, type Transaction } from '../../../platform/prisma/database.js';
@@ -279,20 +275,6 @@ describe('LR19 what changes by itself', () => {
     expect((await ask(headers)).json()).toMatchObject({ plans: [{ status: 'suspended' }] });
     await applyStore(site.nest.get(Config), withGrace(5));
     await find(SettingsService).refresh();
-  });
-
-  it('was given, page by page, to everybody who had rights before it was counted', async () => {
-    const third = await addMember(site.nest, { email: `${newId()}@example.jp` });
-    await buy('PURCHASE', third);
-    await database.rows('DELETE FROM rights_version');
-    const file = join(migrationsFolder, '20261125221100_rights_versions_of_members/migration.sql');
-    await database.rows((await readFile(file, 'utf8')).replace('LIMIT 1000', 'LIMIT 1'));
-    const counted = await database.rows(
-      `SELECT account_id, version, count(xmin) OVER (PARTITION BY xmin::text)::int AS "together" FROM rights_version
-        WHERE account_id = ANY ($1) ORDER BY account_id`,
-      [[member, other, third]],
-    );
-    expect(counted).toEqual([other, third].sort().map((id) => ({ account_id: id, version: 1, together: 1 })));
   });
 
   it('is counted once of sixteen who notice at once', async () => {

@@ -1,6 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
 import { runConcurrently } from '@account/testing/race';
@@ -12,7 +9,6 @@ import { SessionsService } from '../../../identity/sessions/sessions.service.js'
 import { devices } from '../../../identity/terminations/terminables.declaration.js';
 import type { AccountId } from '../../../platform/ids/ids.js';
 import { declaredTerminationCauses } from '../../../platform/lifecycle/termination.declaration.js';
-import { migrationsFolder } from '../../../platform/config/program-folders.js';
 import { Database } from '../../../platform/prisma/database.js';
 import { testApplication } from '../../../testing/test-application.js';
 import { addMember, logIn, memberEmail, memberPassword } from '../../../testing/test-members.js';
@@ -314,58 +310,4 @@ describe('the matrix of causes', () => {
       await othersPlay();
     },
   );
-});
-
-describe('televisions of the release before', () => {
-  /** As that release kept it: on the grant of the session in which the code was approved. */
-  const asBefore = () =>
-    database.rows(
-      `WITH old AS (
-         INSERT INTO oidc_grant (id, connection_id, account_id, client_id, session_id, payload, created_at, expires_at)
-         SELECT 'old' || g.id, g.connection_id, g.account_id, g.client_id, d.approved_by_session,
-                g.payload || '{"exp": 4000000000}', g.created_at, now() + interval '90 days'
-           FROM oidc_grant g JOIN device d ON d.id = g.device_id WHERE g.account_id = $1 RETURNING id, session_id
-       )
-       UPDATE oidc_artifact t SET grant_id = o.id, session_id = o.session_id,
-              payload = t.payload || jsonb_build_object('grantId', o.id, 'sessionUid', o.session_id,
-                                                        'expiresWithSession', true, 'sid', 'x')
-         FROM old o WHERE 'old' || t.grant_id = o.id`,
-      [accountId],
-    );
-
-  it('are carried over: nobody has to connect them again', async () => {
-    await tv.connect(phone);
-    await tv.refresh();
-    await database.rows('ALTER TABLE oidc_artifact DISABLE TRIGGER oidc_artifact_adopts_television');
-    await asBefore();
-    await database.rows('ALTER TABLE oidc_artifact ENABLE TRIGGER oidc_artifact_adopts_television');
-    await database.rows('DELETE FROM device WHERE account_id = $1', [accountId]);
-    const sql = await readFile(join(migrationsFolder, '20261125211332_devices/migration.sql'), 'utf8');
-    await database.rows(sql.slice(sql.indexOf('WITH "family"')));
-    expect(await rows()).toMatchObject([{ ended_by: null }]);
-    await phone.post('/logout');
-    expect(await tv.plays()).toBe(true);
-    await site.nest.get(Televisions, { strict: false }).endTelevisionsNow(accountId, 'member');
-    await isOff();
-    await othersPlay();
-  });
-
-  it('are adopted as that release writes them, while it still runs', async () => {
-    await tv.connect(phone);
-    const writeAgain = `CREATE TEMPORARY TABLE written AS SELECT * FROM oidc_artifact;
-      DELETE FROM oidc_artifact; INSERT INTO oidc_artifact SELECT * FROM written; DROP TABLE written;`;
-    await database.rows('ALTER TABLE oidc_artifact DISABLE TRIGGER oidc_artifact_adopts_television');
-    await asBefore();
-    await database.rows('ALTER TABLE oidc_artifact ENABLE TRIGGER oidc_artifact_adopts_television');
-    await database.rows('DELETE FROM device WHERE account_id = $1', [accountId]);
-    await database.rows(writeAgain);
-    expect(await rows()).toMatchObject([{ ended_by: null }]);
-    await phone.post('/logout');
-    expect((await tv.refresh()).statusCode).toBe(200);
-    await database.rows(writeAgain);
-    expect(await rows()).toHaveLength(1);
-    await site.nest.get(Televisions, { strict: false }).endTelevisionsNow(accountId, 'member');
-    await isOff();
-    await othersPlay();
-  });
 });

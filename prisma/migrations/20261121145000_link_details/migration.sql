@@ -1,2 +1,0 @@
--- AlterTable
-ALTER TABLE "challenge" ADD COLUMN     "details" BYTEA;

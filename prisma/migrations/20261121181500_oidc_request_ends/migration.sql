@@ -1,2 +1,0 @@
--- AlterTable
-ALTER TABLE "oidc_interaction" ADD COLUMN     "ended_at" TIMESTAMPTZ(3);

@@ -1,2 +1,0 @@
--- AlterTable
-ALTER TABLE "session" DROP COLUMN "profile_authorised";

@@ -1,2 +1,0 @@
--- AlterTable
-ALTER TABLE "plan" ADD COLUMN     "picture" JSONB;

@@ -1,1 +1,0 @@
-ALTER TABLE "charge" VALIDATE CONSTRAINT "charge_attention_reason_check";

@@ -1,1 +1,0 @@
-CREATE INDEX CONCURRENTLY "charge_created_at_idx" ON "charge"("created_at");

@@ -1,1 +1,0 @@
-CREATE INDEX CONCURRENTLY "charge_processed_on_idx" ON "charge"("processed_on");

@@ -1,1 +1,0 @@
-CREATE INDEX CONCURRENTLY "billing_cycle_open_idx" ON "billing_cycle" ("contract_id") WHERE "state" = 'OPEN';

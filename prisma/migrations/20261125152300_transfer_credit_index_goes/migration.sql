@@ -1,2 +1,0 @@
--- Sums of an account are kept by day and month, and nothing asks for its transfers
-DROP INDEX CONCURRENTLY "ledger_transfer_credit_idx";

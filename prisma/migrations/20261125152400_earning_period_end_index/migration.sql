@@ -1,1 +1,0 @@
-CREATE INDEX CONCURRENTLY "earning_period_end_idx" ON "earning"("period_end");

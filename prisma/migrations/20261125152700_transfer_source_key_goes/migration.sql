@@ -1,1 +1,0 @@
-DROP INDEX CONCURRENTLY "ledger_transfer_source_key";

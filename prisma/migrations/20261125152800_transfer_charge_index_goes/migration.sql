@@ -1,1 +1,0 @@
-DROP INDEX CONCURRENTLY "ledger_transfer_charge_id_idx";

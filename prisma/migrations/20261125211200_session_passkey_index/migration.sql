@@ -1,1 +1,0 @@
-CREATE INDEX CONCURRENTLY "session_passkey_id_idx" ON "session"("passkey_id");

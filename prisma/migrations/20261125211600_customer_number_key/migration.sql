@@ -1,1 +1,0 @@
-CREATE UNIQUE INDEX CONCURRENTLY "customer_number_key" ON "customer"("number");

@@ -1,1 +1,0 @@
-ALTER TABLE "passkey" ADD COLUMN "rp_id" TEXT;

@@ -1,1 +1,0 @@
-CREATE INDEX CONCURRENTLY "refund_created_at_idx" ON "refund"("created_at");

@@ -1,1 +1,0 @@
-CREATE INDEX CONCURRENTLY "dispute_opened_at_idx" ON "dispute"("opened_at");

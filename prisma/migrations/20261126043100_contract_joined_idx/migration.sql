@@ -1,1 +1,0 @@
-CREATE INDEX CONCURRENTLY "contract_joined_idx" ON "contract" ("joined_on") WHERE "ended_on" IS NULL;

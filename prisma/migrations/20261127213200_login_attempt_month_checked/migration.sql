@@ -1,1 +1,0 @@
-ALTER TABLE "login_attempt" VALIDATE CONSTRAINT "login_attempt_month_rule";

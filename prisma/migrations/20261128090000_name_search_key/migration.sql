@@ -1,9 +1,0 @@
-CREATE FUNCTION name_search_key(name text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE
-  RETURN replace(
-    translate(
-      lower(normalize(
-        regexp_replace(translate(name, '゛゜', U&'\3099\309A'), '[\u200B-\u200D\u2060\uFEFF\uFE00-\uFE0F\U000E0100-\U000E01EF]', '', 'g'),
-        NFKC)),
-      'ぁあぃいぅうぇえぉおかがきぎくぐけげこごさざしじすずせぜそぞただちぢっつづてでとどなにぬねのはばぱひびぴふぶぷへべぺほぼぽまみむめもゃやゅゆょよらりるれろゎわゐゑをんゔゕゖゝゞ',
-      'ァアィイゥウェエォオカガキギクグケゲコゴサザシジスズセゼソゾタダチヂッツヅテデトドナニヌネノハバパヒビピフブプヘベペホボポマミムメモャヤュユョヨラリルレロヮワヰヱヲンヴヵヶヽヾ'),
-    ' ', '');

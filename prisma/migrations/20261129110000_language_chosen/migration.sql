@@ -1,2 +1,0 @@
--- AlterTable
-ALTER TABLE "account" ADD COLUMN     "is_language_chosen" BOOLEAN NOT NULL DEFAULT false;
