@@ -10,7 +10,7 @@ const labels = ['gateway', 'type'] as const;
 @Injectable()
 export class GatewayMetrics {
   private readonly durations: Histogram<(typeof labels)[number] | 'call' | 'outcome'>;
-  private readonly refusals: Counter<(typeof labels)[number] | 'call' | 'why'>;
+  private readonly refusals: Counter<(typeof labels)[number] | 'call' | 'reason'>;
 
   constructor(registry: Registry, breakers: GatewayBreakerRepository, pauses: GatewayPauseRepository) {
     const registers = [registry];
@@ -51,7 +51,7 @@ export class GatewayMetrics {
   }
 
   countRefused({ gatewayId, type }: GatewayRef, call: string, why: string): void {
-    this.refusals.inc({ gateway: gatewayId, type, call, why });
+    this.refusals.inc({ gateway: gatewayId, type, call, reason: why });
   }
 
   async measureCall<Answer extends { outcome: string }>(
