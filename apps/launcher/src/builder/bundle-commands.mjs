@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
+import { promisify } from 'node:util';
 import { rolldown } from 'rolldown';
 import { commandLine, workspace } from '../workspace.mjs';
 
@@ -8,6 +10,12 @@ const BUNDLE = dirname(commandLine);
 const OWN_MODULES = /^(\.|\/|@account\/)/;
 /** Looks for engines among the packages, from where it stands itself. */
 const EXTERNAL_MODULES = '@account/database/';
+
+/** Commands that print a JSON Schema, with the file beside the bundle that a release publishes. */
+const SCHEMAS = [
+  { words: ['schema'], file: 'store-file.schema.json' },
+  { words: ['accounts', 'import-schema'], file: 'account-import.schema.json' },
+];
 
 /**
  * Puts what the operator's commands load of ours into a few files: most of their time goes into finding and reading
@@ -25,6 +33,8 @@ export async function bundleCommands() {
   });
   await bundle.write({ dir: BUNDLE, keepNames: true });
   await bundle.close();
+  for (const { words, file } of SCHEMAS)
+    await promisify(execFile)(process.execPath, [commandLine, ...words, join(BUNDLE, file)]);
 }
 
 /**

@@ -8,6 +8,7 @@ import { testDatabase } from '@account/testing/database';
 import '@account/testing/problem-matcher';
 import { runConcurrently } from '@account/testing/race';
 import { hash as bcrypt } from '@node-rs/bcrypt';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import { argon2i, hash as argon2 } from 'argon2';
 
 import { AuditTrail } from '../../platform/audit/audit-trail.repository.js';
@@ -394,11 +395,11 @@ describe('the schema of a line', () => {
     }
   });
 
-  it('is the one that is published', async () => {
-    const published = join(import.meta.dirname, '../../../../../prisma/seed/account-import.schema.json');
-    expect(JSON.parse(await readFile(published, 'utf8'))).toEqual(
-      JSON.parse(JSON.stringify(importedAccountJsonSchema())),
+  it('is published as a JSON Schema that accepts a line and rejects an unknown field', () => {
+    const validate = new Ajv2020({ strict: false, validateFormats: false }).compile(
+      importedAccountJsonSchema(),
     );
+    expect([validate(line({})), validate({ ...line({}), shoeSize: 27 })]).toEqual([true, false]);
   });
 });
 
@@ -422,7 +423,7 @@ describe('an address that was proved', () => {
     expect(await runImport([unproved()])).toMatchObject({ said: '1 added, 0 there before, 0 refused.' });
     const older = `SELECT id FROM account`;
     await database.rows(
-      `INSERT INTO external_identity (id, provider, subject, account_id, is_email_verified, linked_at)
+      `INSERT INTO linked_account (id, provider, subject, account_id, is_email_verified, linked_at)
        SELECT gen_random_uuid(), 'Line', 'of-the-older', id, false, now() FROM (${older}) a`,
     );
     await database.rows(
@@ -433,7 +434,7 @@ describe('an address that was proved', () => {
     expect(await runImport([proved, other])).toMatchObject({ said: '2 added, 0 there before, 0 refused.' });
     expect(await claims()).toContainEqual(lost);
     expect(await claims()).toContainEqual(taken);
-    expect(await database.rows('SELECT 1 FROM external_identity')).toEqual([]);
+    expect(await database.rows('SELECT 1 FROM linked_account')).toEqual([]);
     expect(await database.rows('SELECT state FROM outbox_message')).toEqual([{ state: 'EXPIRED' }]);
     expect(await database.rows(`SELECT actor FROM audit_event WHERE kind = 'account.addressLost'`)).toEqual([
       { actor: 'system' },
