@@ -404,7 +404,7 @@ describe('measurements', () => {
     await authorise();
     const text = await get(Registry).metrics();
     expect(text).toMatch(
-      /gateway_call_duration_seconds_count\{gateway="link",type="SbpsDocomo",call="authorise",outcome="\w+"\} 1/,
+      /account_gateway_request_duration_seconds_count\{gateway="link",type="SbpsDocomo",call="authorise",outcome="\w+"\} 1/,
     );
     expect(text).toContain(
       'account_gateway_requests_rejected_total{gateway="card",type="SbpsCredit",call="authorise",reason="paused"}',
