@@ -100,7 +100,7 @@ describe('the worker', () => {
   });
 
   it('compares a day with the lists of gateways once PayPal has it whole, three hours after midnight in Japan', () => {
-    const [, hour] = schedules.find(({ name }) => name === 'gateway-audit')?.cron.split(' ') ?? [];
+    const [, hour] = schedules.find(({ name }) => name === 'gateway-reconciliation')?.cron.split(' ') ?? [];
     expect(Number(hour)).toBeGreaterThan(3);
   });
 
@@ -117,7 +117,7 @@ describe('the worker', () => {
       });
       const figures = async () => (await fetch(`${origin}/metrics`, operator)).text();
       const done =
-        /^account_job_duration_seconds_count\{name="outbox.deliver",outcome="completed"\} [1-9]\d*$/m;
+        /^account_job_duration_seconds_count\{name="outbox.deliver-mail",outcome="completed"\} [1-9]\d*$/m;
       let metrics = await figures();
       for (let turn = 0; turn < 500 && !done.test(metrics); turn += 1) {
         await setTimeout(10);
@@ -133,7 +133,7 @@ describe('the worker', () => {
       expect(metrics).toMatch(/^account_database_connections\{state="waiting"\} 0$/m);
       // Prometheus sees no increase of what was not there before it.
       for (const series of [
-        'account_job_duration_seconds_count{name="audit.seal",outcome="failed"}',
+        'account_job_duration_seconds_count{name="audit-seals.create",outcome="failed"}',
         'account_charges_needing_review_total{reason="duplicate"}',
         'account_orders_needing_review_total{reason="soldLate"}',
       ])
@@ -146,7 +146,7 @@ describe('the worker', () => {
         later = await figures();
       }
       expect(later).toContain('account_jobs_due{job_table="outbox"} 0');
-      expect(later).toContain('account_queue_enqueue_failures_total{name="outbox.deliver"} 1');
+      expect(later).toContain('account_queue_enqueue_failures_total{name="outbox.deliver-mail"} 1');
       expect(await (await fetch(`${origin}/readyz`)).text()).toBe('');
       expect((await fetch(`${origin}/metrics`)).status).toBe(404);
       expect((await fetch(`${origin}/healthz`)).status).toBe(200);

@@ -157,7 +157,7 @@ const ADD = `
            LATERAL (SELECT kind || '-' || n || '@bench.example' AS email) named
     RETURNING id, contact_email AS email),
   linked AS (
-    INSERT INTO external_identity (id, provider, subject, account_id, is_email_verified, linked_at)
+    INSERT INTO linked_account (id, provider, subject, account_id, is_email_verified, linked_at)
     SELECT uuidv7(), 'Google', email, id, true, now() FROM added WHERE email LIKE 'social%')
   INSERT INTO password_credential (account_id, hash, updated_at)
   SELECT id, $2, now() FROM added WHERE email NOT LIKE 'social%'`;

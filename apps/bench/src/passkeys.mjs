@@ -103,7 +103,7 @@ async function addPasskeys(database, publicKey) {
      users AS (
        INSERT INTO passkey_user (account_id, handle) SELECT id, sha256(convert_to('handle ' || n, 'UTF8')) FROM members)
      INSERT INTO passkey (id, account_id, credential_id, public_key, algorithm, transports, aaguid, is_backup_eligible,
-                          is_backed_up, is_user_verified, made_by, name, created_at)
+                          is_backed_up, is_user_verified, created_via, name, created_at)
      SELECT uuidv7(), id, sha256(convert_to('credential ' || n, 'UTF8')), $1, -7, '{internal}',
             '00000000-0000-0000-0000-000000000000', true, true, true, 'settings', 'Bench', now()
        FROM members`,

@@ -414,7 +414,7 @@ describe('SQL', () => {
   it.each([
     `{ orderBy: { createdAt: 'asc' } }`,
     `{ orderBy: [{ gateway: 'asc' }, { endedOn: 'desc' }] }`,
-    `'SELECT id FROM charge ORDER BY attention_since LIMIT $1'`,
+    `'SELECT id FROM charge ORDER BY needs_review_since LIMIT $1'`,
     '`SELECT ${1} FROM charge c ORDER BY c.plan_id, c.finished_at DESC NULLS FIRST LIMIT $1`',
     '`SELECT id FROM (SELECT id FROM charge) c\n  ORDER BY created_at`',
   ])('puts no rows in an order that those of one moment do not have: %s', async (order) => {

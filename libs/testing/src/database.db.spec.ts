@@ -23,7 +23,7 @@ describe('the database of a worker', () => {
     );
     expect(kept).toEqual({ count });
     await database.rows(
-      `INSERT INTO oidc_signing_key (kid, algorithm, private_jwk, created_at, used_from)
+      `INSERT INTO oidc_signing_key (kid, algorithm, private_jwk, created_at, active_from)
        VALUES ($1, 'ES256', '', now(), now())`,
       [String(count)],
     );

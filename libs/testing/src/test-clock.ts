@@ -15,8 +15,8 @@ export class TestClock {
     return new Date(this.#now);
   }
 
-  status(): { ahead: number; standsAt: Date } {
-    return { ahead: 0, standsAt: this.now() };
+  status(): { ahead: number; frozenAt: Date } {
+    return { ahead: 0, frozenAt: this.now() };
   }
 
   travel(span: Span): void {

@@ -7,37 +7,7 @@ CREATE EXTENSION IF NOT EXISTS btree_gist;
 -- Functions that constraints, indexes and triggers need. prisma/repeatable replaces them by their current text.
 -- A refresh token of a television whose code the release before approved, while both run: it gets a device and a grant
 -- of its own, as those of before got when devices came. The releases from 0204 on write none that belongs to a session.
-CREATE FUNCTION adopt_television() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE
-  new_id uuid := gen_random_uuid();
-  own_id text := translate(encode(sha256(convert_to(NEW.grant_id || new_id, 'UTF8')), 'base64'), '+/=', '-_');
-  used_at bigint := (NEW.payload->>'iat')::bigint;
-BEGIN
-  IF TG_OP = 'INSERT' AND EXISTS (SELECT FROM oidc_artifact t WHERE t.key = NEW.key) THEN
-    RETURN NEW;
-  END IF;
-  INSERT INTO device (id, account_id, client_id, kind, name, connected_at, last_seen_at, expires_at)
-  SELECT new_id, g.account_id, g.client_id, 'tv', '', to_timestamp((NEW.payload->>'iiat')::bigint),
-         to_timestamp(used_at), to_timestamp(used_at) + interval '180 days'
-    FROM oidc_grant g WHERE g.id = NEW.grant_id AND g.session_id IS NOT NULL;
-  IF NOT FOUND THEN
-    RETURN NEW;
-  END IF;
-  INSERT INTO oidc_grant (id, connection_id, account_id, client_id, device_id, payload, created_at, expires_at)
-  SELECT own_id, g.connection_id, g.account_id, g.client_id, new_id, g.payload - 'exp', g.created_at,
-         '9999-12-31'
-    FROM oidc_grant g WHERE g.id = NEW.grant_id;
-  NEW.payload := (NEW.payload - 'sessionUid' - 'sid' - 'expiresWithSession')
-    || jsonb_build_object('grantId', own_id, 'exp', used_at + 180 * 86400);
-  NEW.grant_id := own_id;
-  NEW.session_id := NULL;
-  NEW.expires_at := to_timestamp(used_at) + interval '180 days';
-  RETURN NEW;
-END
-$$;
-
--- In the transaction of each cause, whatever it is. Rows of customers whose account is gone are nobody's rights.
-CREATE FUNCTION count_change_of_rights() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION increment_rights_version() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO rights_version AS v (account_id, version, changed_at, next_change_at)
   SELECT c.account_id, 1, (SELECT billing_now()), NULL FROM customer c
@@ -48,8 +18,8 @@ BEGIN
 END
 $$;
 
--- Names are compared in this form: NFKC, without spaces, case, zero-width characters and variation selectors, and with
--- katakana for hiragana. The two indexes of names hold it, so a change of this function needs a migration that builds them again.
+-- Normalises a name for search: NFKC, without spaces, case, zero-width characters and variation selectors, and with
+-- katakana for hiragana. Two indexes store the result, so a change of this function needs a migration that rebuilds them.
 CREATE FUNCTION name_search_key(name text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE
   RETURN replace(
     translate(
@@ -60,16 +30,16 @@ CREATE FUNCTION name_search_key(name text) RETURNS text LANGUAGE sql IMMUTABLE P
       'ァアィイゥウェエォオカガキギクグケゲコゴサザシジスズセゼソゾタダチヂッツヅテデトドナニヌネノハバパヒビピフブプヘベペホボポマミムメモャヤュユョヨラリルレロヮワヰヱヲンヴヵヶヽヾ'),
     ' ', '');
 
--- What a column called payment_method_type may hold. A type is added, never taken away: older rows are not read again.
+-- Values of columns named payment_method_type. Add types and never remove one, because existing rows are not validated again.
 CREATE FUNCTION payment_method_types() RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE
   RETURN ARRAY['CampaignCode', 'PaypalNvp', 'PaypalRest', 'SbpsCredit', 'SbpsAuone', 'SbpsAuSimple', 'SbpsDocomo', 'SbpsPaypay', 'SbpsSoftbank', 'SbpsSoftbankYahoo'];
 
--- What a column called plan_type may hold. A type is added, never taken away: older rows are not read again.
+-- Values of columns named plan_type. Add types and never remove one, because existing rows are not validated again.
 CREATE FUNCTION plan_types() RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE
   RETURN ARRAY['subscription', 'purchase', 'rental'];
 
--- Nothing is booked into a month that the accountant has: whoever writes a transfer moves it to the first open day
-CREATE FUNCTION refuse_booking_into_closed_month() RETURNS trigger LANGUAGE plpgsql AS $$
+-- Rejects transfers in a closed month. The writer books them on the first open day instead.
+CREATE FUNCTION reject_closed_month_booking() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF EXISTS (SELECT 1 FROM closed_month WHERE first_open_on > NEW.booked_on) THEN
     RAISE EXCEPTION 'The month of % is closed', NEW.booked_on USING ERRCODE = 'restrict_violation';
@@ -78,13 +48,13 @@ BEGIN
 END
 $$;
 
-CREATE FUNCTION refuse_change_of_books() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION reject_book_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   RAISE EXCEPTION 'Rows of % are never changed', TG_TABLE_NAME USING ERRCODE = 'restrict_violation';
 END
 $$;
 
-CREATE FUNCTION refuse_change_of_transfers() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION reject_transfer_change() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   links CONSTANT text[] := '{charge_id,refund_id,dispute_id}';
 BEGIN
@@ -98,7 +68,7 @@ BEGIN
 END
 $$;
 
-CREATE FUNCTION refuse_move_of_business_clock() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION reject_business_clock_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF current_setting('account.business_clock', true) IS DISTINCT FROM 'movable' THEN
     RAISE EXCEPTION 'Business time is real time here' USING ERRCODE = 'restrict_violation';
@@ -107,7 +77,7 @@ BEGIN
 END
 $$;
 
-CREATE FUNCTION refuse_transfer_without_source() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION reject_transfer_without_source() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF num_nonnulls(NEW.payout_id, NEW.charge_id) <> 1 THEN
     RAISE EXCEPTION 'A transfer names what it is for' USING ERRCODE = 'check_violation';
@@ -116,10 +86,10 @@ BEGIN
 END
 $$;
 
--- In the transaction of each cause, whatever it is: a row for each application that wants to know and may. What was not
--- tried yet is brought up to date. With a connection what waits ends, but for the word that an account or a device has
--- ended. TG_ARGV: the kind.
-CREATE FUNCTION tell_applications() RETURNS trigger LANGUAGE plpgsql AS $$
+-- Enqueues an event for each connected application that subscribes to the kind (TG_ARGV), in the transaction of its
+-- cause. An event without an attempt is updated. When a connection is deleted, its pending events are deleted too,
+-- except that an account or a device has ended.
+CREATE FUNCTION enqueue_application_events() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   subject uuid;
   app text;
@@ -195,7 +165,7 @@ CREATE INDEX account_kana_search_idx ON account (name_search_key(((COALESCE(fami
 CREATE INDEX account_name_search_idx ON account (name_search_key(((COALESCE(family_name, '') || COALESCE(given_name, '')) || COALESCE(name, ''))));
 CREATE INDEX account_phone_number_idx ON account (phone_number) WHERE (phone_number IS NOT NULL);
 CREATE UNIQUE INDEX account_proved_email_key_key ON account (proved_email_key);
-CREATE INDEX account_unproved_email ON account (lower(contact_email)) WHERE (proved_email_key IS NULL);
+CREATE INDEX account_unverified_email_idx ON account (lower(contact_email)) WHERE (proved_email_key IS NULL);
 CREATE UNIQUE INDEX account_user_id_key_key ON account (user_id_key);
 
 CREATE TABLE application_event (
@@ -220,8 +190,8 @@ CREATE INDEX application_event_account_id_client_id_idx ON application_event (ac
 CREATE INDEX application_event_client_id_state_created_at_idx ON application_event (client_id, state, created_at);
 CREATE INDEX application_event_created_at_idx ON application_event (created_at);
 CREATE INDEX application_event_finished_at_idx ON application_event (finished_at);
-CREATE UNIQUE INDEX application_event_untried_key ON application_event (client_id, account_id, kind) WHERE ((state = 'PENDING') AND (attempts = 0));
-CREATE INDEX application_event_waiting_idx ON application_event (client_id, next_attempt_at, id) WHERE (state = 'PENDING');
+CREATE UNIQUE INDEX application_event_unattempted_key ON application_event (client_id, account_id, kind) WHERE ((state = 'PENDING') AND (attempts = 0));
+CREATE INDEX application_event_pending_idx ON application_event (client_id, next_attempt_at, id) WHERE (state = 'PENDING');
 
 CREATE TABLE audit_event (
     id uuid NOT NULL,
@@ -294,15 +264,15 @@ CREATE INDEX billing_cycle_waived_idx ON billing_cycle (due_on, id) WHERE (state
 CREATE TABLE billing_digest (
     day date NOT NULL,
     sent_at timestamptz(3) NOT NULL,
-    tries smallint DEFAULT 1 NOT NULL,
-    retry_at timestamptz(3)
+    attempts smallint DEFAULT 1 NOT NULL,
+    next_attempt_at timestamptz(3)
 );
 ALTER TABLE billing_digest ADD CONSTRAINT billing_digest_pkey PRIMARY KEY (day);
 
 CREATE TABLE business_clock (
     id smallint DEFAULT 1 NOT NULL,
-    ahead bigint DEFAULT 0 NOT NULL,
-    stands_at timestamptz(3),
+    offset_ms bigint DEFAULT 0 NOT NULL,
+    frozen_at timestamptz(3),
     CONSTRAINT business_clock_rule CHECK (id = 1)
 );
 ALTER TABLE business_clock ADD CONSTRAINT business_clock_pkey PRIMARY KEY (id);
@@ -327,7 +297,7 @@ CREATE TABLE campaign (
     retired_at timestamptz(3),
     CONSTRAINT campaign_bounds_rule CHECK ((free_days BETWEEN 0 AND 365) AND (discount_value >= 1) AND ((discount_kind <> 'percent') OR (discount_value <= 100)) AND (discount_continuation_count >= 1) AND (uses_limit >= 1) AND (uses_limit_per_member >= 1) AND (starts_at < ends_at)),
     CONSTRAINT campaign_discount_kind_check CHECK (discount_kind IN ('amount', 'percent')),
-    CONSTRAINT campaign_gift_rule CHECK (((free_days > 0) OR (discount_kind IS NOT NULL)) AND ((discount_kind IS NULL) = (discount_value IS NULL)) AND ((discount_kind IS NOT NULL) OR (discount_continuation_count IS NULL)))
+    CONSTRAINT campaign_benefit_rule CHECK (((free_days > 0) OR (discount_kind IS NOT NULL)) AND ((discount_kind IS NULL) = (discount_value IS NULL)) AND ((discount_kind IS NOT NULL) OR (discount_continuation_count IS NULL)))
 );
 ALTER TABLE campaign ADD CONSTRAINT campaign_pkey PRIMARY KEY (campaign_id);
 
@@ -341,24 +311,24 @@ CREATE TABLE campaign_code (
 ALTER TABLE campaign_code ADD CONSTRAINT campaign_code_pkey PRIMARY KEY (code);
 CREATE INDEX campaign_code_campaign_id_idx ON campaign_code (campaign_id);
 
-CREATE TABLE campaign_sale (
+CREATE TABLE campaign_usage_counter (
     campaign_id text NOT NULL,
     sold integer NOT NULL,
     reserved integer NOT NULL,
     erased integer DEFAULT 0 NOT NULL,
-    CONSTRAINT campaign_sale_count_rule CHECK ((sold >= 0) AND (reserved >= 0))
+    CONSTRAINT campaign_usage_counter_count_rule CHECK ((sold >= 0) AND (reserved >= 0))
 );
-ALTER TABLE campaign_sale ADD CONSTRAINT campaign_sale_pkey PRIMARY KEY (campaign_id);
+ALTER TABLE campaign_usage_counter ADD CONSTRAINT campaign_usage_counter_pkey PRIMARY KEY (campaign_id);
 
-CREATE TABLE campaign_use (
+CREATE TABLE campaign_member_usage (
     campaign_id text NOT NULL,
     customer_id uuid NOT NULL,
     sold integer NOT NULL,
     reserved integer NOT NULL,
-    CONSTRAINT campaign_use_count_rule CHECK ((sold >= 0) AND (reserved >= 0))
+    CONSTRAINT campaign_member_usage_count_rule CHECK ((sold >= 0) AND (reserved >= 0))
 );
-ALTER TABLE campaign_use ADD CONSTRAINT campaign_use_pkey PRIMARY KEY (campaign_id, customer_id);
-CREATE INDEX campaign_use_customer_id_idx ON campaign_use (customer_id);
+ALTER TABLE campaign_member_usage ADD CONSTRAINT campaign_member_usage_pkey PRIMARY KEY (campaign_id, customer_id);
+CREATE INDEX campaign_member_usage_customer_id_idx ON campaign_member_usage (customer_id);
 
 CREATE TABLE challenge (
     id uuid NOT NULL,
@@ -406,21 +376,21 @@ CREATE TABLE charge (
     claimed_at timestamptz(3) NOT NULL,
     sent_at timestamptz(3),
     unknown_since timestamptz(3),
-    looked_up_at timestamptz(3),
+    last_lookup_at timestamptz(3),
     not_found_at timestamptz(3),
-    look_ups smallint DEFAULT 0 NOT NULL,
+    lookup_attempts smallint DEFAULT 0 NOT NULL,
     capture_sent_at timestamptz(3),
-    attention_since timestamptz(3),
-    attention_reason text,
+    needs_review_since timestamptz(3),
+    review_reason text,
     refusal text,
     code text,
-    authorisation_may_be_left boolean DEFAULT false NOT NULL,
+    may_have_open_authorisation boolean DEFAULT false NOT NULL,
     collected integer,
     processed_on date,
     suspense_reason text,
-    suspense_end text,
-    suspense_ended_at timestamptz(3),
-    refunded_reserved integer DEFAULT 0 NOT NULL,
+    suspense_resolution text,
+    suspense_resolved_at timestamptz(3),
+    refund_reserved integer DEFAULT 0 NOT NULL,
     decided_by text,
     evidence text,
     created_at timestamptz(3) NOT NULL,
@@ -428,8 +398,8 @@ CREATE TABLE charge (
     initiator text DEFAULT 'MEMBER' NOT NULL,
     tax_rounding text DEFAULT 'floor' NOT NULL,
     CONSTRAINT charge_amount_rule CHECK ((amount > 0) AND (tax_rate BETWEEN 0 AND 50)),
-    CONSTRAINT charge_attention_reason_check CHECK (attention_reason IN ('unknownForLong', 'notOffered', 'takenBack', 'pendingTooLong', 'authorisationMayBeLeft', 'answerDiffers')),
-    CONSTRAINT charge_attention_rule CHECK ((attention_since IS NULL) = (attention_reason IS NULL)),
+    CONSTRAINT charge_review_reason_check CHECK (review_reason IN ('unknownTooLong', 'notOffered', 'takenBack', 'pendingTooLong', 'openAuthorisation', 'answerDiffers')),
+    CONSTRAINT charge_needs_review_rule CHECK ((needs_review_since IS NULL) = (review_reason IS NULL)),
     CONSTRAINT charge_card_brand_check CHECK (card_brand IN ('V', 'M', 'A', 'J', 'D', 'Unknown')),
     CONSTRAINT charge_decided_rule CHECK ((decided_by IS NULL) = (evidence IS NULL)),
     CONSTRAINT charge_initiator_check CHECK (initiator IN ('MEMBER', 'STORE', 'PROVIDER')),
@@ -437,16 +407,16 @@ CREATE TABLE charge (
     CONSTRAINT charge_phase_check CHECK (phase IN ('CREATED', 'CHALLENGE', 'SENT', 'AUTHORISED', 'UNKNOWN', 'SUCCEEDED', 'REFUSED', 'NOT_EXECUTED', 'CANCELLED')),
     CONSTRAINT charge_phase_rule CHECK (((phase IN ('SUCCEEDED', 'REFUSED', 'NOT_EXECUTED', 'CANCELLED')) = (finished_at IS NOT NULL)) AND ((finished_at IS NULL) = (request IS NOT NULL)) AND ((phase = 'SUCCEEDED') = (processed_on IS NOT NULL)) AND ((phase = 'SUCCEEDED') = (collected IS NOT NULL)) AND ((phase = 'REFUSED') = (refusal IS NOT NULL)) AND ((phase NOT IN ('SENT', 'AUTHORISED', 'UNKNOWN')) OR (sent_at IS NOT NULL)) AND ((phase <> 'AUTHORISED') OR (provider_ids IS NOT NULL)) AND ((phase <> 'UNKNOWN') OR (unknown_since IS NOT NULL))),
     CONSTRAINT charge_plan_type_check CHECK (plan_type = ANY (plan_types())),
-    CONSTRAINT charge_refunded_rule CHECK ((refunded_reserved >= 0) AND (refunded_reserved <= COALESCE(collected, 0))),
+    CONSTRAINT charge_refunded_rule CHECK ((refund_reserved >= 0) AND (refund_reserved <= COALESCE(collected, 0))),
     CONSTRAINT charge_refusal_check CHECK (refusal IN ('retryLater', 'needsMethod', 'deadAtCarrier', 'enterAgain', 'notAuthenticated', 'notPossible')),
     CONSTRAINT charge_subject_rule CHECK (num_nonnulls(order_id, cycle_id) = 1),
-    CONSTRAINT charge_suspense_end_check CHECK (suspense_end IN ('HONOURED', 'REFUNDED')),
+    CONSTRAINT charge_suspense_resolution_check CHECK (suspense_resolution IN ('FULFILLED', 'REFUNDED')),
     CONSTRAINT charge_suspense_reason_check CHECK (suspense_reason IN ('unmatched', 'amountDiffers', 'duplicate', 'ended')),
-    CONSTRAINT charge_suspense_rule CHECK (((suspense_reason IS NULL) OR (phase = 'SUCCEEDED')) AND ((suspense_end IS NULL) OR (suspense_reason IS NOT NULL)) AND ((suspense_end IS NULL) = (suspense_ended_at IS NULL)) AND ((phase <> 'SUCCEEDED') OR (suspense_reason = 'amountDiffers') OR (collected = amount))),
+    CONSTRAINT charge_suspense_rule CHECK (((suspense_reason IS NULL) OR (phase = 'SUCCEEDED')) AND ((suspense_resolution IS NULL) OR (suspense_reason IS NOT NULL)) AND ((suspense_resolution IS NULL) = (suspense_resolved_at IS NULL)) AND ((phase <> 'SUCCEEDED') OR (suspense_reason = 'amountDiffers') OR (collected = amount))),
     CONSTRAINT charge_tax_rounding_check CHECK (tax_rounding IN ('floor', 'round', 'ceil'))
 );
 ALTER TABLE charge ADD CONSTRAINT charge_pkey PRIMARY KEY (id);
-CREATE INDEX charge_attention_idx ON charge (attention_since) WHERE (attention_since IS NOT NULL);
+CREATE INDEX charge_needs_review_idx ON charge (needs_review_since) WHERE (needs_review_since IS NOT NULL);
 CREATE INDEX charge_capture_hash_hash_idx ON charge USING hash (capture_hash);
 CREATE INDEX charge_created_at_idx ON charge (created_at);
 CREATE INDEX charge_customer_id_idx ON charge (customer_id);
@@ -454,15 +424,15 @@ CREATE INDEX charge_due_idx ON charge (due_at) WHERE (finished_at IS NULL);
 CREATE INDEX charge_finished_at_idx ON charge (finished_at);
 CREATE UNIQUE INDEX charge_live_of_cycle_key ON charge (cycle_id) WHERE (phase IN ('CREATED', 'SENT', 'AUTHORISED', 'UNKNOWN'));
 CREATE UNIQUE INDEX charge_live_of_order_key ON charge (order_id) WHERE (phase IN ('CREATED', 'SENT', 'AUTHORISED', 'UNKNOWN'));
-CREATE UNIQUE INDEX charge_paying_cycle_key ON charge (cycle_id) WHERE ((phase = 'SUCCEEDED') AND ((suspense_reason IS NULL) OR (suspense_end = 'HONOURED')));
-CREATE UNIQUE INDEX charge_paying_order_key ON charge (order_id) WHERE ((phase = 'SUCCEEDED') AND ((suspense_reason IS NULL) OR (suspense_end = 'HONOURED')));
+CREATE UNIQUE INDEX charge_paying_cycle_key ON charge (cycle_id) WHERE ((phase = 'SUCCEEDED') AND ((suspense_reason IS NULL) OR (suspense_resolution = 'FULFILLED')));
+CREATE UNIQUE INDEX charge_paying_order_key ON charge (order_id) WHERE ((phase = 'SUCCEEDED') AND ((suspense_reason IS NULL) OR (suspense_resolution = 'FULFILLED')));
 CREATE INDEX charge_payment_method_id_idx ON charge (payment_method_id);
 CREATE INDEX charge_processed_on_idx ON charge (processed_on);
 CREATE UNIQUE INDEX charge_provider_hash_key ON charge (provider_hash);
-CREATE INDEX charge_suspense_idx ON charge (finished_at) WHERE ((suspense_reason IS NOT NULL) AND (suspense_end IS NULL));
-CREATE INDEX charge_troubled_idx ON charge (created_at) WHERE ((unknown_since IS NOT NULL) OR (phase = 'NOT_EXECUTED') OR ((phase = 'REFUSED') AND (refusal = 'retryLater')));
-CREATE INDEX charge_unpaid_cycle_idx ON charge (cycle_id) WHERE ((((phase = 'SUCCEEDED') AND ((suspense_reason IS NULL) OR (suspense_end = 'HONOURED'))) IS NOT TRUE) AND (cycle_id IS NOT NULL));
-CREATE INDEX charge_unpaid_order_idx ON charge (order_id) WHERE ((((phase = 'SUCCEEDED') AND ((suspense_reason IS NULL) OR (suspense_end = 'HONOURED'))) IS NOT TRUE) AND (order_id IS NOT NULL));
+CREATE INDEX charge_suspense_idx ON charge (finished_at) WHERE ((suspense_reason IS NOT NULL) AND (suspense_resolution IS NULL));
+CREATE INDEX charge_failed_idx ON charge (created_at) WHERE ((unknown_since IS NOT NULL) OR (phase = 'NOT_EXECUTED') OR ((phase = 'REFUSED') AND (refusal = 'retryLater')));
+CREATE INDEX charge_unpaid_cycle_idx ON charge (cycle_id) WHERE ((((phase = 'SUCCEEDED') AND ((suspense_reason IS NULL) OR (suspense_resolution = 'FULFILLED'))) IS NOT TRUE) AND (cycle_id IS NOT NULL));
+CREATE INDEX charge_unpaid_order_idx ON charge (order_id) WHERE ((((phase = 'SUCCEEDED') AND ((suspense_reason IS NULL) OR (suspense_resolution = 'FULFILLED'))) IS NOT TRUE) AND (order_id IS NOT NULL));
 
 CREATE TABLE checked_day (
     day date NOT NULL,
@@ -475,12 +445,12 @@ CREATE TABLE checked_day (
 );
 ALTER TABLE checked_day ADD CONSTRAINT checked_day_pkey PRIMARY KEY (day);
 
-CREATE TABLE closed_balance (
+CREATE TABLE closing_balance (
     month text NOT NULL,
     account text NOT NULL,
     balance bigint NOT NULL
 );
-ALTER TABLE closed_balance ADD CONSTRAINT closed_balance_pkey PRIMARY KEY (month, account);
+ALTER TABLE closing_balance ADD CONSTRAINT closing_balance_pkey PRIMARY KEY (month, account);
 
 CREATE TABLE closed_month (
     month text NOT NULL,
@@ -522,7 +492,7 @@ CREATE TABLE contract (
     payment_method_id uuid,
     method text NOT NULL,
     clock text NOT NULL,
-    own_clock_from date,
+    store_clock_from date,
     schedule_base date NOT NULL,
     anchor_day smallint NOT NULL,
     cycles_since_base integer NOT NULL,
@@ -530,8 +500,8 @@ CREATE TABLE contract (
     last_settlement text NOT NULL,
     held_since date,
     next_retry_on date,
-    last_tried_on date,
-    unanswered_tries smallint DEFAULT 0 NOT NULL,
+    last_attempted_on date,
+    unanswered_attempts smallint DEFAULT 0 NOT NULL,
     cancel_requested_on date,
     cancel_requested_at timestamptz(3),
     force_stop_on date,
@@ -540,7 +510,7 @@ CREATE TABLE contract (
     ended_on date,
     end_reason text,
     state text NOT NULL,
-    act_on date,
+    next_action_on date,
     created_at timestamptz(3) NOT NULL,
     is_charging boolean DEFAULT false,
     charge_unknown_since timestamptz(3),
@@ -549,14 +519,14 @@ CREATE TABLE contract (
     CONSTRAINT contract_cancel_rule CHECK ((cancel_requested_on IS NULL) = (cancel_requested_at IS NULL)),
     CONSTRAINT contract_charging_rule CHECK (
 CASE
-    WHEN is_charging THEN ((act_on IS NULL) AND (ended_on IS NULL))
+    WHEN is_charging THEN ((next_action_on IS NULL) AND (ended_on IS NULL))
     ELSE (charge_unknown_since IS NULL)
 END),
-    CONSTRAINT contract_clock_check CHECK (clock IN ('ours', 'provider')),
-    CONSTRAINT contract_clock_rule CHECK ((clock = 'ours') OR (payment_method_type = 'SbpsAuSimple') OR (own_clock_from IS NOT NULL)),
+    CONSTRAINT contract_clock_check CHECK (clock IN ('store', 'provider')),
+    CONSTRAINT contract_clock_rule CHECK ((clock = 'store') OR (payment_method_type = 'SbpsAuSimple') OR (store_clock_from IS NOT NULL)),
     CONSTRAINT contract_discount_kind_check CHECK (discount_kind IN ('amount', 'percent')),
     CONSTRAINT contract_end_reason_check CHECK (end_reason IN ('CANCELLED', 'STOPPED', 'HOLD_LIMIT', 'FORCED_STOP', 'NO_METHOD', 'REFUNDED', 'WITHDRAWN')),
-    CONSTRAINT contract_end_rule CHECK (((ended_on IS NULL) = (end_reason IS NULL)) AND ((ended_on IS NULL) OR ((act_on IS NULL) AND (next_retry_on IS NULL)))),
+    CONSTRAINT contract_end_rule CHECK (((ended_on IS NULL) = (end_reason IS NULL)) AND ((ended_on IS NULL) OR ((next_action_on IS NULL) AND (next_retry_on IS NULL)))),
     CONSTRAINT contract_last_settlement_check CHECK (last_settlement IN ('NONE', 'FIRST', 'FIRST_AGAIN', 'AFTER_TRIAL', 'AFTER_TRIAL_HOLD', 'AFTER_HOLD', 'RENEWAL')),
     CONSTRAINT contract_method_check CHECK (method IN ('usable', 'needsReplacing', 'none')),
     CONSTRAINT contract_method_rule CHECK ((ended_on IS NOT NULL) OR ((method = 'none') = (payment_method_id IS NULL))),
@@ -564,7 +534,7 @@ END),
     CONSTRAINT contract_price_rule CHECK (agreed_price > 0),
     CONSTRAINT contract_renew_span_unit_check CHECK (renew_span_unit IN ('days', 'weeks', 'months')),
     CONSTRAINT contract_retry_rule CHECK ((next_retry_on IS NULL) OR ((held_since IS NOT NULL) AND (cancel_requested_on IS NULL))),
-    CONSTRAINT contract_schedule_rule CHECK ((renew_span > 0) AND (anchor_day BETWEEN 1 AND 31) AND (cycles_since_base >= 0) AND (unanswered_tries >= 0) AND (first_due_on >= joined_on) AND (schedule_base >= first_due_on)),
+    CONSTRAINT contract_schedule_rule CHECK ((renew_span > 0) AND (anchor_day BETWEEN 1 AND 31) AND (cycles_since_base >= 0) AND (unanswered_attempts >= 0) AND (first_due_on >= joined_on) AND (schedule_base >= first_due_on)),
     CONSTRAINT contract_settled_rule CHECK ((settled_cycles >= 0) AND ((settled_cycles > 0) = (last_settlement <> 'NONE'))),
     CONSTRAINT contract_state_check CHECK (state IN ('NEW_TRIAL_CONTRACT', 'TRIAL_CANCEL_REQUEST', 'TRIAL_HOLD', 'TRIAL_HOLD_CANCEL_REQUEST', 'HOLD', 'HOLD_CANCEL_REQUEST', 'CANCEL_REQUEST', 'NEW_CONTRACT', 'RE_CONTRACT', 'TRIAL_TO_PAID', 'TRIAL_HOLD_RELEASED', 'HOLD_RELEASED', 'ONGOING_CONTRACT', 'ENDED')),
     CONSTRAINT contract_state_rule CHECK (state =
@@ -593,12 +563,12 @@ CASE
 END)
 );
 ALTER TABLE contract ADD CONSTRAINT contract_pkey PRIMARY KEY (id);
-CREATE INDEX contract_act_on_idx ON contract (act_on) WHERE (ended_on IS NULL);
+CREATE INDEX contract_next_action_on_idx ON contract (next_action_on) WHERE (ended_on IS NULL);
 CREATE INDEX contract_carrier_method_id_idx ON contract (carrier_method_id);
-CREATE INDEX contract_carrier_news_idx ON contract (((schedule_base + ((cycles_since_base)::double precision * '1 mon'::interval)))) WHERE ((clock = 'provider') AND (ended_on IS NULL) AND (held_since IS NULL) AND (cancel_requested_on IS NULL) AND (method = 'usable'));
+CREATE INDEX contract_carrier_overdue_idx ON contract (((schedule_base + ((cycles_since_base)::double precision * '1 mon'::interval)))) WHERE ((clock = 'provider') AND (ended_on IS NULL) AND (held_since IS NULL) AND (cancel_requested_on IS NULL) AND (method = 'usable'));
 CREATE INDEX contract_charging_idx ON contract (customer_id) WHERE is_charging;
 CREATE INDEX contract_customer_id_idx ON contract (customer_id);
-CREATE INDEX contract_due_idx ON contract (COALESCE(payment_method_type, ''), act_on, id) WHERE (ended_on IS NULL);
+CREATE INDEX contract_due_idx ON contract (COALESCE(payment_method_type, ''), next_action_on, id) WHERE (ended_on IS NULL);
 CREATE INDEX contract_held_idx ON contract (held_since) WHERE ((ended_on IS NULL) AND (held_since IS NOT NULL));
 CREATE INDEX contract_joined_idx ON contract (joined_on) WHERE (ended_on IS NULL);
 CREATE UNIQUE INDEX contract_live_key ON contract (customer_id, plan_id) WHERE (ended_on IS NULL);
@@ -607,21 +577,21 @@ CREATE INDEX contract_payment_method_id_idx ON contract (payment_method_id);
 CREATE INDEX contract_plan_id_idx ON contract (plan_id);
 CREATE INDEX contract_stop_idx ON contract (plan_id, force_stop_on) WHERE (ended_on IS NULL);
 CREATE INDEX contract_stopping_idx ON contract (force_stop_on) WHERE ((ended_on IS NULL) AND (force_stop_on IS NOT NULL));
-CREATE INDEX contract_stuck_idx ON contract (id) WHERE ((ended_on IS NULL) AND ((unanswered_tries > 0) OR is_blocked));
-CREATE INDEX contract_trial_idx ON contract (act_on) WHERE (state = 'NEW_TRIAL_CONTRACT');
-CREATE INDEX contract_without_method_idx ON contract (act_on) WHERE ((ended_on IS NULL) AND (method = 'none'));
-CREATE INDEX contract_yearly_idx ON contract (act_on) WHERE ((ended_on IS NULL) AND (renew_span_unit = 'months') AND (renew_span = 12));
+CREATE INDEX contract_needs_review_idx ON contract (id) WHERE ((ended_on IS NULL) AND ((unanswered_attempts > 0) OR is_blocked));
+CREATE INDEX contract_trial_idx ON contract (next_action_on) WHERE (state = 'NEW_TRIAL_CONTRACT');
+CREATE INDEX contract_without_method_idx ON contract (next_action_on) WHERE ((ended_on IS NULL) AND (method = 'none'));
+CREATE INDEX contract_yearly_idx ON contract (next_action_on) WHERE ((ended_on IS NULL) AND (renew_span_unit = 'months') AND (renew_span = 12));
 
-CREATE TABLE contract_notice (
+CREATE TABLE contract_reminder (
     contract_id uuid NOT NULL,
-    notice text NOT NULL,
-    about text NOT NULL,
-    written_on date NOT NULL,
+    kind text NOT NULL,
+    subject text NOT NULL,
+    sent_on date NOT NULL,
     created_at timestamptz(3) NOT NULL,
-    CONSTRAINT contract_notice_notice_check CHECK (notice IN ('trialEnds', 'yearlyRenewal', 'yearlyReminder', 'codeEnds', 'planStops', 'onHold', 'cardExpires', 'priceRises', 'paymentChecking'))
+    CONSTRAINT contract_reminder_kind_check CHECK (kind IN ('trialEnds', 'yearlyRenewal', 'yearlyReminder', 'codeEnds', 'planStops', 'onHold', 'cardExpires', 'priceRises', 'paymentChecking'))
 );
-ALTER TABLE contract_notice ADD CONSTRAINT contract_notice_pkey PRIMARY KEY (contract_id, notice, about);
-CREATE INDEX contract_notice_created_at_idx ON contract_notice (created_at) WHERE (notice <> 'priceRises');
+ALTER TABLE contract_reminder ADD CONSTRAINT contract_reminder_pkey PRIMARY KEY (contract_id, kind, subject);
+CREATE INDEX contract_reminder_created_at_idx ON contract_reminder (created_at) WHERE (kind <> 'priceRises');
 
 CREATE TABLE customer (
     id uuid NOT NULL,
@@ -695,10 +665,10 @@ CREATE TABLE dispute (
     customer_id uuid NOT NULL,
     gateway_id text NOT NULL,
     payment_method_type text NOT NULL,
-    provider_dispute text,
+    provider_dispute_id text,
     amount integer NOT NULL,
     stage text NOT NULL,
-    answer_by date,
+    respond_by date,
     opened_by text,
     closed_by text,
     evidence text,
@@ -711,19 +681,19 @@ CREATE TABLE dispute (
 ALTER TABLE dispute ADD CONSTRAINT dispute_pkey PRIMARY KEY (id);
 CREATE INDEX dispute_charge_id_idx ON dispute (charge_id);
 CREATE INDEX dispute_customer_id_idx ON dispute (customer_id);
-CREATE UNIQUE INDEX dispute_of_provider_key ON dispute (gateway_id, provider_dispute);
+CREATE UNIQUE INDEX dispute_provider_dispute_id_key ON dispute (gateway_id, provider_dispute_id);
 CREATE INDEX dispute_open_idx ON dispute (opened_at) WHERE (stage = 'OPEN');
 CREATE UNIQUE INDEX dispute_open_of_charge_key ON dispute (charge_id) WHERE (stage = 'OPEN');
 CREATE INDEX dispute_opened_at_idx ON dispute (opened_at);
 
-CREATE TABLE document_carry_over (
+CREATE TABLE document_text_backfill (
     id smallint DEFAULT 1 NOT NULL,
-    written_before timestamptz(3) NOT NULL,
+    created_before timestamptz(3) NOT NULL,
     next_block integer DEFAULT 0 NOT NULL,
     found integer DEFAULT 0 NOT NULL,
     ended_at timestamptz(3)
 );
-ALTER TABLE document_carry_over ADD CONSTRAINT document_carry_over_pkey PRIMARY KEY (id);
+ALTER TABLE document_text_backfill ADD CONSTRAINT document_text_backfill_pkey PRIMARY KEY (id);
 
 CREATE TABLE document_text (
     id integer NOT NULL,
@@ -763,14 +733,14 @@ CREATE TABLE earning (
     issuer jsonb,
     created_at timestamptz(3) NOT NULL,
     tax_rounding text DEFAULT 'floor' NOT NULL,
-    text_id integer,
+    document_text_id integer,
     CONSTRAINT earning_card_brand_check CHECK (card_brand IN ('V', 'M', 'A', 'J', 'D', 'Unknown')),
     CONSTRAINT earning_kind_check CHECK (kind IN ('CHARGE', 'REFUND', 'ZERO')),
     CONSTRAINT earning_payment_method_type_check CHECK (payment_method_type = ANY (payment_method_types())),
     CONSTRAINT earning_plan_type_check CHECK (plan_type = ANY (plan_types())),
     CONSTRAINT earning_rule CHECK ((num_nonnulls(order_id, cycle_id) = 1) AND ((kind = 'ZERO') = (charge_id IS NULL)) AND ((kind = 'REFUND') = (refund_id IS NOT NULL)) AND (billing_amount = (tax_amount + net_billing_amount)) AND ((kind = 'ZERO') = (billing_amount = 0)) AND ((kind = 'REFUND') = (billing_amount < 0)) AND ((kind = 'ZERO') = (document_number IS NULL))),
     CONSTRAINT earning_tax_rounding_check CHECK (tax_rounding IN ('floor', 'round', 'ceil')),
-    CONSTRAINT earning_text_rule CHECK ((num_nonnulls(plan_name, text_id) = 1) AND (num_nonnulls(issuer, text_id) <= 1))
+    CONSTRAINT earning_text_rule CHECK ((num_nonnulls(plan_name, document_text_id) = 1) AND (num_nonnulls(issuer, document_text_id) <= 1))
 );
 ALTER TABLE earning ADD CONSTRAINT earning_pkey PRIMARY KEY (id);
 CREATE INDEX earning_billing_amount_earned_on_idx ON earning (billing_amount, earned_on);
@@ -779,7 +749,7 @@ CREATE INDEX earning_customer_id_created_at_idx ON earning (customer_id, created
 CREATE INDEX earning_cycle_id_idx ON earning (cycle_id);
 CREATE UNIQUE INDEX earning_document_number_key ON earning (document_number);
 CREATE INDEX earning_earned_on_idx ON earning (earned_on);
-CREATE UNIQUE INDEX earning_once_of_charge_key ON earning (charge_id, refund_id) NULLS NOT DISTINCT WHERE (charge_id IS NOT NULL);
+CREATE UNIQUE INDEX earning_charge_refund_key ON earning (charge_id, refund_id) NULLS NOT DISTINCT WHERE (charge_id IS NOT NULL);
 CREATE INDEX earning_order_id_idx ON earning (order_id);
 CREATE INDEX earning_order_number_idx ON earning (order_number) WHERE (order_number IS NOT NULL);
 CREATE INDEX earning_period_end_idx ON earning (period_end);
@@ -814,11 +784,11 @@ CREATE TABLE event_receiver (
     failing_since timestamptz(3),
     last_error text,
     paused_at timestamptz(3),
-    waits_until timestamptz(3)
+    backoff_until timestamptz(3)
 );
 ALTER TABLE event_receiver ADD CONSTRAINT event_receiver_pkey PRIMARY KEY (client_id);
 
-CREATE TABLE external_identity (
+CREATE TABLE linked_account (
     id uuid NOT NULL,
     provider text NOT NULL,
     subject text NOT NULL,
@@ -826,11 +796,11 @@ CREATE TABLE external_identity (
     email text,
     is_email_verified boolean NOT NULL,
     linked_at timestamptz(3) NOT NULL,
-    CONSTRAINT external_identity_provider_check CHECK (provider IN ('Google', 'Apple', 'Line', 'YahooJapan', 'X', 'Facebook'))
+    CONSTRAINT linked_account_provider_check CHECK (provider IN ('Google', 'Apple', 'Line', 'YahooJapan', 'X', 'Facebook'))
 );
-ALTER TABLE external_identity ADD CONSTRAINT external_identity_pkey PRIMARY KEY (id);
-CREATE UNIQUE INDEX external_identity_account_id_provider_key ON external_identity (account_id, provider);
-CREATE UNIQUE INDEX external_identity_provider_subject_key ON external_identity (provider, subject);
+ALTER TABLE linked_account ADD CONSTRAINT linked_account_pkey PRIMARY KEY (id);
+CREATE UNIQUE INDEX linked_account_account_id_provider_key ON linked_account (account_id, provider);
+CREATE UNIQUE INDEX linked_account_provider_subject_key ON linked_account (provider, subject);
 
 CREATE TABLE failure_counter (
     key bytea NOT NULL,
@@ -859,7 +829,7 @@ CREATE INDEX flow_account_id_idx ON flow (account_id);
 CREATE UNIQUE INDEX flow_browser_hash_kind_key ON flow (browser_hash, kind);
 CREATE INDEX flow_expires_at_idx ON flow (expires_at);
 
-CREATE TABLE gateway_audit (
+CREATE TABLE gateway_reconciliation (
     gateways text NOT NULL,
     from_day date NOT NULL,
     until_day date NOT NULL,
@@ -867,7 +837,7 @@ CREATE TABLE gateway_audit (
     differences jsonb NOT NULL,
     audited_at timestamptz(3) NOT NULL
 );
-ALTER TABLE gateway_audit ADD CONSTRAINT gateway_audit_pkey PRIMARY KEY (gateways, from_day, until_day);
+ALTER TABLE gateway_reconciliation ADD CONSTRAINT gateway_reconciliation_pkey PRIMARY KEY (gateways, from_day, until_day);
 
 CREATE TABLE gateway_breaker (
     gateway_id text NOT NULL,
@@ -876,13 +846,13 @@ CREATE TABLE gateway_breaker (
     open_since timestamptz(3),
     probed_at timestamptz(3),
     admitted jsonb NOT NULL,
-    under_way jsonb NOT NULL,
+    in_flight jsonb NOT NULL,
     version integer NOT NULL,
     CONSTRAINT gateway_breaker_payment_method_type_check CHECK (payment_method_type = ANY (payment_method_types()))
 );
 ALTER TABLE gateway_breaker ADD CONSTRAINT gateway_breaker_pkey PRIMARY KEY (gateway_id, payment_method_type);
 
-CREATE TABLE gateway_notice (
+CREATE TABLE gateway_webhook (
     id uuid NOT NULL,
     gateway_id text NOT NULL,
     payment_method_type text NOT NULL,
@@ -898,15 +868,15 @@ CREATE TABLE gateway_notice (
     created_at timestamptz(3) NOT NULL,
     finished_at timestamptz(3),
     customer_id uuid,
-    CONSTRAINT gateway_notice_kind_check CHECK (kind IN ('registered', 'registrationRefused', 'collected', 'notCollected', 'agreementEnded', 'chargeChanged', 'dispute', 'irrelevant')),
-    CONSTRAINT gateway_notice_payment_method_type_check CHECK (payment_method_type = ANY (payment_method_types())),
-    CONSTRAINT gateway_notice_state_check CHECK (state IN ('PENDING', 'TAKEN', 'UNTAKEN', 'CONTRADICTED', 'IRRELEVANT', 'FAILED'))
+    CONSTRAINT gateway_webhook_kind_check CHECK (kind IN ('registered', 'registrationRefused', 'collected', 'notCollected', 'agreementEnded', 'chargeChanged', 'dispute', 'irrelevant')),
+    CONSTRAINT gateway_webhook_payment_method_type_check CHECK (payment_method_type = ANY (payment_method_types())),
+    CONSTRAINT gateway_webhook_state_check CHECK (state IN ('PENDING', 'HANDLED', 'UNHANDLED', 'CONTRADICTED', 'IRRELEVANT', 'FAILED'))
 );
-ALTER TABLE gateway_notice ADD CONSTRAINT gateway_notice_pkey PRIMARY KEY (id);
-CREATE INDEX gateway_notice_customer_id_idx ON gateway_notice (customer_id);
-CREATE UNIQUE INDEX gateway_notice_fingerprint_key ON gateway_notice (fingerprint);
-CREATE INDEX gateway_notice_finished_at_idx ON gateway_notice (finished_at);
-CREATE INDEX gateway_notice_state_next_attempt_at_idx ON gateway_notice (state, next_attempt_at);
+ALTER TABLE gateway_webhook ADD CONSTRAINT gateway_webhook_pkey PRIMARY KEY (id);
+CREATE INDEX gateway_webhook_customer_id_idx ON gateway_webhook (customer_id);
+CREATE UNIQUE INDEX gateway_webhook_fingerprint_key ON gateway_webhook (fingerprint);
+CREATE INDEX gateway_webhook_finished_at_idx ON gateway_webhook (finished_at);
+CREATE INDEX gateway_webhook_state_next_attempt_at_idx ON gateway_webhook (state, next_attempt_at);
 
 CREATE TABLE gateway_pause (
     gateway_id text NOT NULL,
@@ -921,7 +891,7 @@ CREATE TABLE gateway_return (
     account_id uuid NOT NULL,
     gateway_id text NOT NULL,
     payment_method_type text NOT NULL,
-    reading bytea,
+    response bytea,
     created_at timestamptz(3) NOT NULL,
     expires_at timestamptz(3) NOT NULL,
     CONSTRAINT gateway_return_payment_method_type_check CHECK (payment_method_type = ANY (payment_method_types()))
@@ -969,7 +939,7 @@ ALTER TABLE invoice_addressee ADD CONSTRAINT invoice_addressee_pkey PRIMARY KEY 
 
 CREATE TABLE key_check (
     id smallint DEFAULT 1 NOT NULL,
-    sealed bytea NOT NULL
+    encrypted_text bytea NOT NULL
 );
 ALTER TABLE key_check ADD CONSTRAINT key_check_pkey PRIMARY KEY (id);
 
@@ -996,7 +966,7 @@ CREATE TABLE ledger_transfer (
     amount integer NOT NULL,
     booked_on date NOT NULL,
     recorded_at timestamptz(3) NOT NULL,
-    CONSTRAINT ledger_transfer_event_check CHECK (event IN ('CHARGE_SETTLED', 'CHARGE_SUSPENDED', 'SUSPENSE_HONOURED', 'REFUND_DECIDED', 'SUSPENSE_REFUND_DECIDED', 'REFUND_CONFIRMED', 'REFUND_REFUSED', 'SUSPENSE_REFUND_REFUSED', 'DISPUTE_OPENED', 'DISPUTE_WON', 'DISPUTE_LOST', 'PAYOUT_IMPORTED')),
+    CONSTRAINT ledger_transfer_event_check CHECK (event IN ('CHARGE_SETTLED', 'CHARGE_SUSPENDED', 'SUSPENSE_FULFILLED', 'REFUND_DECIDED', 'SUSPENSE_REFUND_DECIDED', 'REFUND_CONFIRMED', 'REFUND_REFUSED', 'SUSPENSE_REFUND_REFUSED', 'DISPUTE_OPENED', 'DISPUTE_WON', 'DISPUTE_LOST', 'PAYOUT_IMPORTED')),
     CONSTRAINT ledger_transfer_rule CHECK ((amount > 0) AND (line > 0) AND (debit <> credit) AND (num_nonnulls(payout_id, charge_id) <= 1) AND (num_nonnulls(refund_id, dispute_id) <= 1) AND ((charge_id IS NOT NULL) OR (num_nonnulls(refund_id, dispute_id) = 0)))
 );
 ALTER TABLE ledger_transfer ADD CONSTRAINT ledger_transfer_pkey PRIMARY KEY (id);
@@ -1035,14 +1005,14 @@ CREATE INDEX login_attempt_created_at_idx ON login_attempt (created_at);
 CREATE TABLE mailbox_health (
     recipient_key bytea NOT NULL,
     state text NOT NULL,
-    soft_reports integer NOT NULL,
+    soft_bounces integer NOT NULL,
     since timestamptz(3) NOT NULL,
     reported_at timestamptz(3) NOT NULL,
     provider_code text,
     message_id uuid,
-    tried_at timestamptz(3),
+    last_code_sent_at timestamptz(3),
     expires_at timestamptz(3) NOT NULL,
-    CONSTRAINT mailbox_health_state_check CHECK (state IN ('TROUBLED', 'UNREACHABLE', 'COMPLAINED'))
+    CONSTRAINT mailbox_health_state_check CHECK (state IN ('BOUNCING', 'UNREACHABLE', 'COMPLAINED'))
 );
 ALTER TABLE mailbox_health ADD CONSTRAINT mailbox_health_pkey PRIMARY KEY (recipient_key);
 CREATE INDEX mailbox_health_expires_at_idx ON mailbox_health (expires_at);
@@ -1084,11 +1054,11 @@ CREATE TABLE oidc_artifact (
     user_code text,
     payload jsonb NOT NULL,
     consumed_at timestamptz(3),
-    answer bytea,
+    response bytea,
     expires_at timestamptz(3) NOT NULL
 )
 WITH (fillfactor='80');
-ALTER TABLE oidc_artifact ALTER COLUMN answer SET STORAGE EXTERNAL;
+ALTER TABLE oidc_artifact ALTER COLUMN response SET STORAGE EXTERNAL;
 ALTER TABLE oidc_artifact ADD CONSTRAINT oidc_artifact_pkey PRIMARY KEY (key);
 CREATE INDEX oidc_artifact_expires_at_idx ON oidc_artifact (expires_at);
 CREATE INDEX oidc_artifact_grant_id_idx ON oidc_artifact (grant_id);
@@ -1136,7 +1106,7 @@ CREATE TABLE oidc_interaction (
     created_at timestamptz(3) NOT NULL,
     expires_at timestamptz(3) NOT NULL,
     ended_at timestamptz(3),
-    answer bytea
+    response bytea
 );
 ALTER TABLE oidc_interaction ADD CONSTRAINT oidc_interaction_pkey PRIMARY KEY (uid);
 CREATE INDEX oidc_interaction_account_id_idx ON oidc_interaction (account_id);
@@ -1158,12 +1128,12 @@ CREATE TABLE oidc_signing_key (
     algorithm text NOT NULL,
     private_jwk bytea NOT NULL,
     created_at timestamptz(3) NOT NULL,
-    used_from timestamptz(3) NOT NULL,
-    gone_from timestamptz(3),
+    active_from timestamptz(3) NOT NULL,
+    retired_from timestamptz(3),
     CONSTRAINT oidc_signing_key_algorithm_check CHECK (algorithm IN ('RS256', 'ES256'))
 );
 ALTER TABLE oidc_signing_key ADD CONSTRAINT oidc_signing_key_pkey PRIMARY KEY (kid);
-CREATE INDEX oidc_signing_key_algorithm_used_from_idx ON oidc_signing_key (algorithm, used_from);
+CREATE INDEX oidc_signing_key_algorithm_active_from_idx ON oidc_signing_key (algorithm, active_from);
 
 CREATE TABLE order_confirmation (
     order_id uuid NOT NULL,
@@ -1191,11 +1161,11 @@ CREATE TABLE outbox_message (
     created_at timestamptz(3) NOT NULL,
     finished_at timestamptz(3),
     delivered_at timestamptz(3),
-    face bytea,
+    preview bytea,
     provider_id text,
     recipient_key bytea,
     report text,
-    CONSTRAINT outbox_message_channel_check CHECK (channel IN ('mail', 'sms', 'notice')),
+    CONSTRAINT outbox_message_channel_check CHECK (channel IN ('mail', 'sms', 'logout')),
     CONSTRAINT outbox_message_report_check CHECK (report IN ('delivered', 'soft', 'hard', 'complaint')),
     CONSTRAINT outbox_message_state_check CHECK (state IN ('PENDING', 'SENT', 'FAILED', 'EXPIRED'))
 );
@@ -1225,12 +1195,12 @@ CREATE TABLE passkey (
     is_backup_eligible boolean NOT NULL,
     is_backed_up boolean NOT NULL,
     is_user_verified boolean NOT NULL,
-    made_by text NOT NULL,
+    created_via text NOT NULL,
     name text NOT NULL,
     created_at timestamptz(3) NOT NULL,
     last_used_at timestamptz(3),
     rp_id text,
-    CONSTRAINT passkey_made_by_check CHECK (made_by IN ('settings', 'sign-up', 'automatic'))
+    CONSTRAINT passkey_made_by_check CHECK (created_via IN ('settings', 'sign-up', 'automatic'))
 );
 ALTER TABLE passkey ADD CONSTRAINT passkey_pkey PRIMARY KEY (id);
 CREATE INDEX passkey_account_id_idx ON passkey (account_id);
@@ -1275,7 +1245,7 @@ CREATE TABLE payment_method (
     registered_at timestamptz(3) NOT NULL,
     deleted_at timestamptz(3),
     authenticated_amount integer,
-    made_for_plan_id text,
+    agreement_plan_id text,
     monthly_amount integer,
     unused_since timestamptz(3),
     CONSTRAINT payment_method_card_brand_check CHECK (card_brand IN ('V', 'M', 'A', 'J', 'D', 'Unknown')),
@@ -1300,7 +1270,7 @@ CREATE TABLE payment_method_registration (
     gateway text NOT NULL,
     state text DEFAULT 'STARTING' NOT NULL,
     submission_hash bytea,
-    sealed bytea,
+    encrypted_request bytea,
     return_to text,
     problem text,
     payment_method_id uuid,
@@ -1310,11 +1280,11 @@ CREATE TABLE payment_method_registration (
     lease_ends_at timestamptz(3) NOT NULL,
     checks smallint DEFAULT 0 NOT NULL,
     finished_at timestamptz(3),
-    made_for_plan_id text,
+    agreement_plan_id text,
     monthly_amount integer,
-    CONSTRAINT payment_method_registration_end_rule CHECK (((state IN ('REGISTERED', 'LEFT', 'FAILED')) = (finished_at IS NOT NULL)) AND ((state = 'FAILED') = (problem IS NOT NULL)) AND ((finished_at IS NULL) = (sealed IS NOT NULL))),
+    CONSTRAINT payment_method_registration_end_rule CHECK (((state IN ('REGISTERED', 'ABANDONED', 'FAILED')) = (finished_at IS NOT NULL)) AND ((state = 'FAILED') = (problem IS NOT NULL)) AND ((finished_at IS NULL) = (encrypted_request IS NOT NULL))),
     CONSTRAINT payment_method_registration_problem_check CHECK (problem IN ('CARD_REGISTRATION_FAILED', 'THREE_D_SECURE_FAILED', 'PAYMENT_METHOD_LIMIT', 'PAYMENT_METHOD_NOT_AVAILABLE', 'PAYMENT_METHOD_REGISTRATION_FAILED', 'TOO_MANY_REQUESTS')),
-    CONSTRAINT payment_method_registration_state_check CHECK (state IN ('STARTING', 'AT_PROVIDER', 'FINISHING', 'CHECKING', 'REGISTERED', 'LEFT', 'FAILED')),
+    CONSTRAINT payment_method_registration_state_check CHECK (state IN ('STARTING', 'AT_PROVIDER', 'FINISHING', 'CHECKING', 'REGISTERED', 'ABANDONED', 'FAILED')),
     CONSTRAINT payment_method_registration_type_check CHECK (type = ANY (payment_method_types()))
 );
 ALTER TABLE payment_method_registration ADD CONSTRAINT payment_method_registration_pkey PRIMARY KEY (id);
@@ -1324,12 +1294,12 @@ CREATE INDEX payment_method_registration_open_idx ON payment_method_registration
 CREATE INDEX payment_method_registration_payment_method_id_idx ON payment_method_registration (payment_method_id);
 CREATE UNIQUE INDEX payment_method_registration_submission_hash_key ON payment_method_registration (submission_hash);
 
-CREATE TABLE payment_method_round (
+CREATE TABLE payment_method_reauthentication (
     session_id uuid NOT NULL,
     expires_at timestamptz(3) NOT NULL
 );
-ALTER TABLE payment_method_round ADD CONSTRAINT payment_method_round_pkey PRIMARY KEY (session_id);
-CREATE INDEX payment_method_round_expires_at_idx ON payment_method_round (expires_at);
+ALTER TABLE payment_method_reauthentication ADD CONSTRAINT payment_method_reauthentication_pkey PRIMARY KEY (session_id);
+CREATE INDEX payment_method_reauthentication_expires_at_idx ON payment_method_reauthentication (expires_at);
 
 CREATE TABLE payout (
     id uuid NOT NULL,
@@ -1383,7 +1353,7 @@ CREATE TABLE plan (
 );
 ALTER TABLE plan ADD CONSTRAINT plan_pkey PRIMARY KEY (plan_id);
 
-CREATE TABLE plan_holding (
+CREATE TABLE plan_reservation (
     customer_id uuid NOT NULL,
     plan_id text NOT NULL,
     kind text NOT NULL,
@@ -1391,12 +1361,12 @@ CREATE TABLE plan_holding (
     contract_id uuid,
     until timestamptz(3),
     since timestamptz(3) NOT NULL,
-    CONSTRAINT plan_holding_kind_check CHECK (kind IN ('ORDER', 'CONTRACT', 'PURCHASE', 'RENTAL')),
-    CONSTRAINT plan_holding_kind_rule CHECK (((kind = 'RENTAL') = (until IS NOT NULL)) AND ((kind = 'CONTRACT') = (contract_id IS NOT NULL)) AND ((order_id IS NOT NULL) OR (kind = 'CONTRACT')))
+    CONSTRAINT plan_reservation_kind_check CHECK (kind IN ('ORDER', 'CONTRACT', 'PURCHASE', 'RENTAL')),
+    CONSTRAINT plan_reservation_kind_rule CHECK (((kind = 'RENTAL') = (until IS NOT NULL)) AND ((kind = 'CONTRACT') = (contract_id IS NOT NULL)) AND ((order_id IS NOT NULL) OR (kind = 'CONTRACT')))
 );
-ALTER TABLE plan_holding ADD CONSTRAINT plan_holding_pkey PRIMARY KEY (customer_id, plan_id);
-CREATE INDEX plan_holding_contract_id_idx ON plan_holding (contract_id);
-CREATE UNIQUE INDEX plan_holding_order_id_key ON plan_holding (order_id);
+ALTER TABLE plan_reservation ADD CONSTRAINT plan_reservation_pkey PRIMARY KEY (customer_id, plan_id);
+CREATE INDEX plan_reservation_contract_id_idx ON plan_reservation (contract_id);
+CREATE UNIQUE INDEX plan_reservation_order_id_key ON plan_reservation (order_id);
 
 CREATE TABLE plan_price (
     plan_id text NOT NULL,
@@ -1410,14 +1380,14 @@ CREATE TABLE plan_price (
 ALTER TABLE plan_price ADD CONSTRAINT plan_price_pkey PRIMARY KEY (plan_id, version);
 CREATE UNIQUE INDEX plan_price_live_key ON plan_price (plan_id, starts_on) WHERE (retired_at IS NULL);
 
-CREATE TABLE plan_sale (
+CREATE TABLE plan_sales_counter (
     plan_id text NOT NULL,
     sold integer NOT NULL,
     reserved integer NOT NULL,
     erased integer DEFAULT 0 NOT NULL,
-    CONSTRAINT plan_sale_count_rule CHECK ((sold >= 0) AND (reserved >= 0))
+    CONSTRAINT plan_sales_counter_count_rule CHECK ((sold >= 0) AND (reserved >= 0))
 );
-ALTER TABLE plan_sale ADD CONSTRAINT plan_sale_pkey PRIMARY KEY (plan_id);
+ALTER TABLE plan_sales_counter ADD CONSTRAINT plan_sales_counter_pkey PRIMARY KEY (plan_id);
 
 CREATE TABLE policy_consent (
     account_id uuid NOT NULL,
@@ -1482,7 +1452,7 @@ CREATE TABLE purchase_order (
     watchable_until timestamptz(3),
     problem text,
     ordered_at timestamptz(3) NOT NULL,
-    checked_since timestamptz(3),
+    outcome_unknown_since timestamptz(3),
     finished_at timestamptz(3),
     CONSTRAINT purchase_order_amount_rule CHECK ((amount >= 0) AND ((amount > 0) OR (charge_id IS NULL))),
     CONSTRAINT purchase_order_card_brand_check CHECK (card_brand IN ('V', 'M', 'A', 'J', 'D', 'Unknown')),
@@ -1554,14 +1524,14 @@ CREATE TABLE refund (
     gateway_id text NOT NULL,
     payment_method_type text NOT NULL,
     amount integer NOT NULL,
-    refunded_before integer NOT NULL,
+    previously_refunded integer NOT NULL,
     effect text NOT NULL,
-    is_of_suspense boolean DEFAULT false NOT NULL,
+    is_from_suspense boolean DEFAULT false NOT NULL,
     origin text NOT NULL,
     reason text NOT NULL,
     decided_by text NOT NULL,
     phase text NOT NULL,
-    provider_refund text,
+    provider_refund_id text,
     code text,
     settled_by text,
     evidence text,
@@ -1569,28 +1539,28 @@ CREATE TABLE refund (
     epoch integer DEFAULT 0 NOT NULL,
     sent_at timestamptz(3),
     unknown_since timestamptz(3),
-    look_ups smallint DEFAULT 0 NOT NULL,
-    looked_up_at timestamptz(3),
+    lookup_attempts smallint DEFAULT 0 NOT NULL,
+    last_lookup_at timestamptz(3),
     not_found_at timestamptz(3),
-    act_at timestamptz(3),
+    next_check_at timestamptz(3),
     created_at timestamptz(3) NOT NULL,
     ended_at timestamptz(3),
-    CONSTRAINT refund_amount_rule CHECK ((amount > 0) AND (refunded_before >= 0) AND (number > 0)),
+    CONSTRAINT refund_amount_rule CHECK ((amount > 0) AND (previously_refunded >= 0) AND (number > 0)),
     CONSTRAINT refund_effect_check CHECK (effect IN ('KEEP', 'END_NOW')),
-    CONSTRAINT refund_origin_check CHECK (origin IN ('MADE', 'RECORDED', 'NOTICED')),
+    CONSTRAINT refund_origin_check CHECK (origin IN ('MADE', 'RECORDED', 'WEBHOOK')),
     CONSTRAINT refund_payment_method_type_check CHECK (payment_method_type = ANY (payment_method_types())),
     CONSTRAINT refund_phase_check CHECK (phase IN ('CREATED', 'SENT', 'UNKNOWN', 'SUCCEEDED', 'REFUSED', 'NOT_EXECUTED')),
-    CONSTRAINT refund_phase_rule CHECK (((phase IN ('SUCCEEDED', 'REFUSED', 'NOT_EXECUTED')) = (ended_at IS NOT NULL)) AND ((phase = 'SUCCEEDED') = (processed_on IS NOT NULL)) AND ((phase NOT IN ('CREATED', 'SENT')) OR (act_at IS NOT NULL)) AND ((ended_at IS NULL) OR (act_at IS NULL)) AND ((phase NOT IN ('SENT', 'UNKNOWN')) OR (sent_at IS NOT NULL)) AND ((phase <> 'UNKNOWN') OR (unknown_since IS NOT NULL))),
+    CONSTRAINT refund_phase_rule CHECK (((phase IN ('SUCCEEDED', 'REFUSED', 'NOT_EXECUTED')) = (ended_at IS NOT NULL)) AND ((phase = 'SUCCEEDED') = (processed_on IS NOT NULL)) AND ((phase NOT IN ('CREATED', 'SENT')) OR (next_check_at IS NOT NULL)) AND ((ended_at IS NULL) OR (next_check_at IS NULL)) AND ((phase NOT IN ('SENT', 'UNKNOWN')) OR (sent_at IS NOT NULL)) AND ((phase <> 'UNKNOWN') OR (unknown_since IS NOT NULL))),
     CONSTRAINT refund_settled_rule CHECK ((settled_by IS NULL) = (evidence IS NULL))
 );
 ALTER TABLE refund ADD CONSTRAINT refund_pkey PRIMARY KEY (id);
-CREATE INDEX refund_act_at_idx ON refund (act_at);
+CREATE INDEX refund_next_check_at_idx ON refund (next_check_at);
 CREATE UNIQUE INDEX refund_charge_id_number_key ON refund (charge_id, number);
 CREATE INDEX refund_created_at_idx ON refund (created_at);
 CREATE INDEX refund_customer_id_idx ON refund (customer_id);
 CREATE INDEX refund_live_idx ON refund (created_at) WHERE (phase IN ('CREATED', 'SENT', 'UNKNOWN'));
 CREATE UNIQUE INDEX refund_live_of_charge_key ON refund (charge_id) WHERE (phase IN ('CREATED', 'SENT', 'UNKNOWN'));
-CREATE UNIQUE INDEX refund_of_provider_key ON refund (gateway_id, provider_refund);
+CREATE UNIQUE INDEX refund_provider_refund_id_key ON refund (gateway_id, provider_refund_id);
 
 CREATE TABLE rights_version (
     account_id uuid NOT NULL,
@@ -1620,7 +1590,7 @@ CREATE TABLE second_factor_enrolment (
     session_id uuid NOT NULL,
     id uuid NOT NULL,
     stage text NOT NULL,
-    sealed bytea NOT NULL,
+    encrypted_content bytea NOT NULL,
     expires_at timestamptz(3) NOT NULL,
     CONSTRAINT second_factor_enrolment_stage_check CHECK (stage IN ('phone', 'secret', 'first', 'regeneration'))
 );
@@ -1638,8 +1608,8 @@ CREATE TABLE session (
     reauthorised_at timestamptz(3),
     last_seen_at timestamptz(3) NOT NULL,
     expires_at timestamptz(3) NOT NULL,
-    failed_proofs smallint DEFAULT 0 NOT NULL,
-    external_identity_id uuid,
+    failed_reauthentications smallint DEFAULT 0 NOT NULL,
+    linked_account_id uuid,
     previous_token_hash bytea,
     renewed_at timestamptz(3),
     provider_state jsonb,
@@ -1649,7 +1619,7 @@ CREATE TABLE session (
 ALTER TABLE session ADD CONSTRAINT session_pkey PRIMARY KEY (id);
 CREATE INDEX session_account_id_idx ON session (account_id);
 CREATE INDEX session_expires_at_idx ON session (expires_at);
-CREATE INDEX session_external_identity_id_idx ON session (external_identity_id);
+CREATE INDEX session_linked_account_id_idx ON session (linked_account_id);
 CREATE INDEX session_passkey_id_idx ON session (passkey_id);
 CREATE UNIQUE INDEX session_previous_token_hash_key ON session (previous_token_hash);
 CREATE UNIQUE INDEX session_token_hash_key ON session (token_hash);
@@ -1657,7 +1627,7 @@ CREATE UNIQUE INDEX session_token_hash_key ON session (token_hash);
 CREATE TABLE single_use_code (
     code text NOT NULL,
     campaign_id text NOT NULL,
-    made_by text NOT NULL,
+    created_by text NOT NULL,
     created_at timestamptz(3) NOT NULL,
     voided_at timestamptz(3),
     order_id uuid,
@@ -1765,15 +1735,15 @@ CREATE INDEX withdrawal_answer_survey_id_answered_at_idx ON withdrawal_answer (s
 ALTER TABLE backup_code ADD CONSTRAINT backup_code_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON UPDATE CASCADE ON DELETE CASCADE;
 ALTER TABLE billing_cycle ADD CONSTRAINT billing_cycle_contract_id_fkey FOREIGN KEY (contract_id) REFERENCES contract(id) ON UPDATE CASCADE ON DELETE RESTRICT;
 ALTER TABLE campaign_code ADD CONSTRAINT campaign_code_campaign_id_fkey FOREIGN KEY (campaign_id) REFERENCES campaign(campaign_id) ON UPDATE CASCADE ON DELETE RESTRICT;
-ALTER TABLE campaign_use ADD CONSTRAINT campaign_use_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id) ON UPDATE CASCADE ON DELETE RESTRICT;
+ALTER TABLE campaign_member_usage ADD CONSTRAINT campaign_member_usage_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id) ON UPDATE CASCADE ON DELETE RESTRICT;
 ALTER TABLE challenge ADD CONSTRAINT challenge_flow_id_fkey FOREIGN KEY (flow_id) REFERENCES flow(id) ON UPDATE CASCADE ON DELETE CASCADE;
 ALTER TABLE charge ADD CONSTRAINT charge_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id) ON UPDATE CASCADE ON DELETE RESTRICT;
-ALTER TABLE closed_balance ADD CONSTRAINT closed_balance_month_fkey FOREIGN KEY (month) REFERENCES closed_month(month) ON UPDATE CASCADE ON DELETE RESTRICT;
+ALTER TABLE closing_balance ADD CONSTRAINT closing_balance_month_fkey FOREIGN KEY (month) REFERENCES closed_month(month) ON UPDATE CASCADE ON DELETE RESTRICT;
 ALTER TABLE consent_choice ADD CONSTRAINT consent_choice_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON UPDATE CASCADE ON DELETE CASCADE;
 ALTER TABLE contract ADD CONSTRAINT contract_campaign_id_fkey FOREIGN KEY (campaign_id) REFERENCES campaign(campaign_id) ON UPDATE CASCADE ON DELETE RESTRICT;
 ALTER TABLE contract ADD CONSTRAINT contract_carrier_method_id_fkey FOREIGN KEY (carrier_method_id) REFERENCES payment_method(id) ON UPDATE CASCADE ON DELETE SET NULL;
 ALTER TABLE contract ADD CONSTRAINT contract_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id) ON UPDATE CASCADE ON DELETE RESTRICT;
-ALTER TABLE contract_notice ADD CONSTRAINT contract_notice_contract_id_fkey FOREIGN KEY (contract_id) REFERENCES contract(id) ON UPDATE CASCADE ON DELETE RESTRICT;
+ALTER TABLE contract_reminder ADD CONSTRAINT contract_reminder_contract_id_fkey FOREIGN KEY (contract_id) REFERENCES contract(id) ON UPDATE CASCADE ON DELETE RESTRICT;
 ALTER TABLE contract ADD CONSTRAINT contract_payment_method_id_fkey FOREIGN KEY (payment_method_id) REFERENCES payment_method(id) ON UPDATE CASCADE ON DELETE SET NULL;
 ALTER TABLE contract ADD CONSTRAINT contract_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES plan(plan_id) ON UPDATE CASCADE ON DELETE RESTRICT;
 ALTER TABLE contract ADD CONSTRAINT contract_plan_id_price_version_fkey FOREIGN KEY (plan_id, price_version) REFERENCES plan_price(plan_id, version) ON UPDATE CASCADE ON DELETE RESTRICT;
@@ -1786,10 +1756,10 @@ ALTER TABLE dispute ADD CONSTRAINT dispute_customer_id_fkey FOREIGN KEY (custome
 ALTER TABLE earning ADD CONSTRAINT earning_charge_id_fkey FOREIGN KEY (charge_id) REFERENCES charge(id) ON UPDATE CASCADE ON DELETE RESTRICT;
 ALTER TABLE earning ADD CONSTRAINT earning_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id) ON UPDATE CASCADE ON DELETE RESTRICT;
 ALTER TABLE earning ADD CONSTRAINT earning_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES refund(id) ON UPDATE CASCADE ON DELETE RESTRICT;
-ALTER TABLE earning ADD CONSTRAINT earning_text_id_fkey FOREIGN KEY (text_id) REFERENCES document_text(id) ON UPDATE CASCADE ON DELETE RESTRICT;
+ALTER TABLE earning ADD CONSTRAINT earning_document_text_id_fkey FOREIGN KEY (document_text_id) REFERENCES document_text(id) ON UPDATE CASCADE ON DELETE RESTRICT;
 ALTER TABLE entitlement ADD CONSTRAINT entitlement_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id) ON UPDATE CASCADE ON DELETE RESTRICT;
 ALTER TABLE entitlement ADD CONSTRAINT entitlement_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES plan(plan_id) ON UPDATE CASCADE ON DELETE RESTRICT;
-ALTER TABLE external_identity ADD CONSTRAINT external_identity_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON UPDATE CASCADE ON DELETE CASCADE;
+ALTER TABLE linked_account ADD CONSTRAINT linked_account_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON UPDATE CASCADE ON DELETE CASCADE;
 ALTER TABLE invoice_addressee ADD CONSTRAINT invoice_addressee_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON UPDATE CASCADE ON DELETE CASCADE;
 ALTER TABLE known_browser ADD CONSTRAINT known_browser_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON UPDATE CASCADE ON DELETE CASCADE;
 ALTER TABLE ledger_transfer ADD CONSTRAINT ledger_transfer_charge_id_fkey FOREIGN KEY (charge_id) REFERENCES charge(id) ON UPDATE CASCADE ON DELETE RESTRICT;
@@ -1809,8 +1779,8 @@ ALTER TABLE password_history ADD CONSTRAINT password_history_account_id_fkey FOR
 ALTER TABLE payment_method ADD CONSTRAINT payment_method_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id) ON UPDATE CASCADE ON DELETE RESTRICT;
 ALTER TABLE payment_method_registration ADD CONSTRAINT payment_method_registration_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id) ON UPDATE CASCADE ON DELETE RESTRICT;
 ALTER TABLE payment_method_registration ADD CONSTRAINT payment_method_registration_payment_method_id_fkey FOREIGN KEY (payment_method_id) REFERENCES payment_method(id) ON UPDATE CASCADE ON DELETE SET NULL;
-ALTER TABLE payment_method_round ADD CONSTRAINT payment_method_round_session_id_fkey FOREIGN KEY (session_id) REFERENCES session(id) ON UPDATE CASCADE ON DELETE CASCADE;
-ALTER TABLE plan_holding ADD CONSTRAINT plan_holding_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id) ON UPDATE CASCADE ON DELETE RESTRICT;
+ALTER TABLE payment_method_reauthentication ADD CONSTRAINT payment_method_reauthentication_session_id_fkey FOREIGN KEY (session_id) REFERENCES session(id) ON UPDATE CASCADE ON DELETE CASCADE;
+ALTER TABLE plan_reservation ADD CONSTRAINT plan_reservation_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id) ON UPDATE CASCADE ON DELETE RESTRICT;
 ALTER TABLE plan_price ADD CONSTRAINT plan_price_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES plan(plan_id) ON UPDATE CASCADE ON DELETE RESTRICT;
 ALTER TABLE policy_consent ADD CONSTRAINT policy_consent_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON UPDATE CASCADE ON DELETE CASCADE;
 ALTER TABLE profile_image ADD CONSTRAINT profile_image_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON UPDATE CASCADE ON DELETE CASCADE;
@@ -1824,7 +1794,7 @@ ALTER TABLE rights_version ADD CONSTRAINT rights_version_account_id_fkey FOREIGN
 ALTER TABLE second_factor ADD CONSTRAINT second_factor_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON UPDATE CASCADE ON DELETE CASCADE;
 ALTER TABLE second_factor_enrolment ADD CONSTRAINT second_factor_enrolment_session_id_fkey FOREIGN KEY (session_id) REFERENCES session(id) ON UPDATE CASCADE ON DELETE CASCADE;
 ALTER TABLE session ADD CONSTRAINT session_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON UPDATE CASCADE ON DELETE CASCADE;
-ALTER TABLE session ADD CONSTRAINT session_external_identity_id_fkey FOREIGN KEY (external_identity_id) REFERENCES external_identity(id) ON UPDATE CASCADE ON DELETE SET NULL;
+ALTER TABLE session ADD CONSTRAINT session_linked_account_id_fkey FOREIGN KEY (linked_account_id) REFERENCES linked_account(id) ON UPDATE CASCADE ON DELETE SET NULL;
 ALTER TABLE session ADD CONSTRAINT session_passkey_id_fkey FOREIGN KEY (passkey_id) REFERENCES passkey(id) ON UPDATE CASCADE ON DELETE SET NULL;
 ALTER TABLE single_use_code ADD CONSTRAINT single_use_code_campaign_id_fkey FOREIGN KEY (campaign_id) REFERENCES campaign(campaign_id) ON UPDATE CASCADE ON DELETE RESTRICT;
 ALTER TABLE subscription_change ADD CONSTRAINT subscription_change_contract_id_fkey FOREIGN KEY (contract_id) REFERENCES contract(id) ON UPDATE CASCADE ON DELETE RESTRICT;
@@ -1858,33 +1828,32 @@ $$;
 INSERT INTO business_clock (id) VALUES (1);
 
 -- Triggers
-CREATE TRIGGER account_changes_names AFTER UPDATE ON account FOR EACH ROW WHEN (((old.proved_email_key IS DISTINCT FROM new.proved_email_key) OR (old.user_id_key IS DISTINCT FROM new.user_id_key))) EXECUTE FUNCTION tell_applications('credential.changed');
-CREATE TRIGGER account_changes_profile AFTER UPDATE ON account FOR EACH ROW WHEN (((old.updated_at IS DISTINCT FROM new.updated_at) AND (old.status = new.status))) EXECUTE FUNCTION tell_applications('profile.changed');
-CREATE TRIGGER account_closed BEFORE DELETE ON account FOR EACH ROW EXECUTE FUNCTION tell_applications('account.closed');
-CREATE TRIGGER backup_code_comes AFTER INSERT ON backup_code FOR EACH ROW EXECUTE FUNCTION tell_applications('credential.changed');
-CREATE TRIGGER business_clock_stays BEFORE INSERT OR DELETE OR UPDATE ON business_clock FOR EACH ROW EXECUTE FUNCTION refuse_move_of_business_clock();
-CREATE TRIGGER closed_balance_stays BEFORE DELETE OR UPDATE ON closed_balance FOR EACH ROW EXECUTE FUNCTION refuse_change_of_books();
-CREATE TRIGGER closed_month_stays BEFORE DELETE OR UPDATE ON closed_month FOR EACH ROW EXECUTE FUNCTION refuse_change_of_books();
-CREATE TRIGGER connection_ends AFTER DELETE ON oidc_connection FOR EACH ROW EXECUTE FUNCTION tell_applications();
-CREATE TRIGGER contract_changes_rights AFTER UPDATE ON contract FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION count_change_of_rights();
-CREATE TRIGGER contract_makes_rights AFTER INSERT ON contract FOR EACH ROW EXECUTE FUNCTION count_change_of_rights();
-CREATE TRIGGER device_ends AFTER UPDATE ON device FOR EACH ROW WHEN (((old.ended_at IS NULL) AND (new.ended_at IS NOT NULL))) EXECUTE FUNCTION tell_applications('device.ended');
-CREATE TRIGGER document_text_is_not_emptied BEFORE TRUNCATE ON document_text FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_books();
-CREATE TRIGGER document_text_stays BEFORE DELETE OR UPDATE ON document_text FOR EACH ROW EXECUTE FUNCTION refuse_change_of_books();
-CREATE TRIGGER entitlement_changes_rights AFTER UPDATE ON entitlement FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION count_change_of_rights();
-CREATE TRIGGER entitlement_makes_rights AFTER INSERT ON entitlement FOR EACH ROW EXECUTE FUNCTION count_change_of_rights();
-CREATE TRIGGER ledger_transfer_has_source BEFORE INSERT ON ledger_transfer FOR EACH ROW EXECUTE FUNCTION refuse_transfer_without_source();
-CREATE TRIGGER ledger_transfer_is_in_open_month BEFORE INSERT ON ledger_transfer FOR EACH ROW EXECUTE FUNCTION refuse_booking_into_closed_month();
-CREATE TRIGGER ledger_transfer_is_not_emptied BEFORE TRUNCATE ON ledger_transfer FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_books();
-CREATE TRIGGER ledger_transfer_stays BEFORE DELETE OR UPDATE ON ledger_transfer FOR EACH ROW EXECUTE FUNCTION refuse_change_of_transfers();
-CREATE TRIGGER linked_account_comes_or_goes AFTER INSERT OR DELETE ON external_identity FOR EACH ROW EXECUTE FUNCTION tell_applications('credential.changed');
-CREATE TRIGGER oidc_artifact_adopts_television BEFORE INSERT OR UPDATE OF session_id ON oidc_artifact FOR EACH ROW WHEN (((new.kind = 'RefreshToken') AND (new.session_id IS NOT NULL) AND ((new.payload ->> 'gty') ~~ 'device_code%'))) EXECUTE FUNCTION adopt_television();
-CREATE TRIGGER passkey_comes_or_goes AFTER INSERT OR DELETE ON passkey FOR EACH ROW EXECUTE FUNCTION tell_applications('credential.changed');
-CREATE TRIGGER password_changes AFTER UPDATE ON password_credential FOR EACH ROW WHEN ((old.updated_at IS DISTINCT FROM new.updated_at)) EXECUTE FUNCTION tell_applications('credential.changed');
-CREATE TRIGGER password_comes_or_goes AFTER INSERT OR DELETE ON password_credential FOR EACH ROW EXECUTE FUNCTION tell_applications('credential.changed');
-CREATE TRIGGER profile_image_changes AFTER UPDATE ON profile_image FOR EACH ROW WHEN ((old.name IS DISTINCT FROM new.name)) EXECUTE FUNCTION tell_applications('profile.changed');
-CREATE TRIGGER profile_image_comes_or_goes AFTER INSERT OR DELETE ON profile_image FOR EACH ROW EXECUTE FUNCTION tell_applications('profile.changed');
-CREATE TRIGGER rights_change AFTER UPDATE ON rights_version FOR EACH ROW WHEN ((old.version IS DISTINCT FROM new.version)) EXECUTE FUNCTION tell_applications('membership.changed');
-CREATE TRIGGER rights_come AFTER INSERT ON rights_version FOR EACH ROW EXECUTE FUNCTION tell_applications('membership.changed');
-CREATE TRIGGER second_factor_changes AFTER UPDATE ON second_factor FOR EACH ROW WHEN (((old.enabled_at IS DISTINCT FROM new.enabled_at) OR (old.phone_number IS DISTINCT FROM new.phone_number))) EXECUTE FUNCTION tell_applications('credential.changed');
-CREATE TRIGGER second_factor_comes_or_goes AFTER INSERT OR DELETE ON second_factor FOR EACH ROW EXECUTE FUNCTION tell_applications('credential.changed');
+CREATE TRIGGER account_credential_changed AFTER UPDATE ON account FOR EACH ROW WHEN (((old.proved_email_key IS DISTINCT FROM new.proved_email_key) OR (old.user_id_key IS DISTINCT FROM new.user_id_key))) EXECUTE FUNCTION enqueue_application_events('credential.changed');
+CREATE TRIGGER account_profile_changed AFTER UPDATE ON account FOR EACH ROW WHEN (((old.updated_at IS DISTINCT FROM new.updated_at) AND (old.status = new.status))) EXECUTE FUNCTION enqueue_application_events('profile.changed');
+CREATE TRIGGER account_closed BEFORE DELETE ON account FOR EACH ROW EXECUTE FUNCTION enqueue_application_events('account.closed');
+CREATE TRIGGER backup_code_added AFTER INSERT ON backup_code FOR EACH ROW EXECUTE FUNCTION enqueue_application_events('credential.changed');
+CREATE TRIGGER business_clock_is_fixed BEFORE INSERT OR DELETE OR UPDATE ON business_clock FOR EACH ROW EXECUTE FUNCTION reject_business_clock_change();
+CREATE TRIGGER closing_balance_is_immutable BEFORE DELETE OR UPDATE ON closing_balance FOR EACH ROW EXECUTE FUNCTION reject_book_change();
+CREATE TRIGGER closed_month_is_immutable BEFORE DELETE OR UPDATE ON closed_month FOR EACH ROW EXECUTE FUNCTION reject_book_change();
+CREATE TRIGGER oidc_connection_deleted AFTER DELETE ON oidc_connection FOR EACH ROW EXECUTE FUNCTION enqueue_application_events();
+CREATE TRIGGER contract_updated AFTER UPDATE ON contract FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION increment_rights_version();
+CREATE TRIGGER contract_inserted AFTER INSERT ON contract FOR EACH ROW EXECUTE FUNCTION increment_rights_version();
+CREATE TRIGGER device_ended AFTER UPDATE ON device FOR EACH ROW WHEN (((old.ended_at IS NULL) AND (new.ended_at IS NOT NULL))) EXECUTE FUNCTION enqueue_application_events('device.ended');
+CREATE TRIGGER document_text_is_not_truncated BEFORE TRUNCATE ON document_text FOR EACH STATEMENT EXECUTE FUNCTION reject_book_change();
+CREATE TRIGGER document_text_is_immutable BEFORE DELETE OR UPDATE ON document_text FOR EACH ROW EXECUTE FUNCTION reject_book_change();
+CREATE TRIGGER entitlement_updated AFTER UPDATE ON entitlement FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION increment_rights_version();
+CREATE TRIGGER entitlement_inserted AFTER INSERT ON entitlement FOR EACH ROW EXECUTE FUNCTION increment_rights_version();
+CREATE TRIGGER ledger_transfer_requires_source BEFORE INSERT ON ledger_transfer FOR EACH ROW EXECUTE FUNCTION reject_transfer_without_source();
+CREATE TRIGGER ledger_transfer_requires_open_month BEFORE INSERT ON ledger_transfer FOR EACH ROW EXECUTE FUNCTION reject_closed_month_booking();
+CREATE TRIGGER ledger_transfer_is_not_truncated BEFORE TRUNCATE ON ledger_transfer FOR EACH STATEMENT EXECUTE FUNCTION reject_book_change();
+CREATE TRIGGER ledger_transfer_is_immutable BEFORE DELETE OR UPDATE ON ledger_transfer FOR EACH ROW EXECUTE FUNCTION reject_transfer_change();
+CREATE TRIGGER linked_account_added_or_removed AFTER INSERT OR DELETE ON linked_account FOR EACH ROW EXECUTE FUNCTION enqueue_application_events('credential.changed');
+CREATE TRIGGER passkey_added_or_removed AFTER INSERT OR DELETE ON passkey FOR EACH ROW EXECUTE FUNCTION enqueue_application_events('credential.changed');
+CREATE TRIGGER password_changed AFTER UPDATE ON password_credential FOR EACH ROW WHEN ((old.updated_at IS DISTINCT FROM new.updated_at)) EXECUTE FUNCTION enqueue_application_events('credential.changed');
+CREATE TRIGGER password_added_or_removed AFTER INSERT OR DELETE ON password_credential FOR EACH ROW EXECUTE FUNCTION enqueue_application_events('credential.changed');
+CREATE TRIGGER profile_image_changed AFTER UPDATE ON profile_image FOR EACH ROW WHEN ((old.name IS DISTINCT FROM new.name)) EXECUTE FUNCTION enqueue_application_events('profile.changed');
+CREATE TRIGGER profile_image_added_or_removed AFTER INSERT OR DELETE ON profile_image FOR EACH ROW EXECUTE FUNCTION enqueue_application_events('profile.changed');
+CREATE TRIGGER rights_version_changed AFTER UPDATE ON rights_version FOR EACH ROW WHEN ((old.version IS DISTINCT FROM new.version)) EXECUTE FUNCTION enqueue_application_events('membership.changed');
+CREATE TRIGGER rights_version_inserted AFTER INSERT ON rights_version FOR EACH ROW EXECUTE FUNCTION enqueue_application_events('membership.changed');
+CREATE TRIGGER second_factor_changed AFTER UPDATE ON second_factor FOR EACH ROW WHEN (((old.enabled_at IS DISTINCT FROM new.enabled_at) OR (old.phone_number IS DISTINCT FROM new.phone_number))) EXECUTE FUNCTION enqueue_application_events('credential.changed');
+CREATE TRIGGER second_factor_added_or_removed AFTER INSERT OR DELETE ON second_factor FOR EACH ROW EXECUTE FUNCTION enqueue_application_events('credential.changed');

@@ -1,5 +1,5 @@
--- Names are compared in this form: NFKC, without spaces, case, zero-width characters and variation selectors, and with
--- katakana for hiragana. The two indexes of names hold it, so a change of this function needs a migration that builds them again.
+-- Normalises a name for search: NFKC, without spaces, case, zero-width characters and variation selectors, and with
+-- katakana for hiragana. Two indexes store the result, so a change of this function needs a migration that rebuilds them.
 CREATE OR REPLACE FUNCTION name_search_key(name text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE
   RETURN replace(
     translate(

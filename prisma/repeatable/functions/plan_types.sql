@@ -1,3 +1,3 @@
--- What a column called plan_type may hold. A type is added, never taken away: older rows are not read again.
+-- Values of columns named plan_type. Add types and never remove one, because existing rows are not validated again.
 CREATE OR REPLACE FUNCTION plan_types() RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE
   RETURN ARRAY['subscription', 'purchase', 'rental'];

@@ -1,4 +1,4 @@
--- To whom the store writes about what it has charged: one statement for each of many renewals.
+-- Recipients of messages about charges, read once for each renewal.
 CREATE OR REPLACE VIEW "customer_account" AS
 SELECT c.id AS customer_id, a.id, a.status, a.contact_email, a.proved_email_key, a.language, a.passkey_only_since
   FROM customer c

@@ -1,4 +1,4 @@
--- What a login asks of whoever is named, in one statement, so that its number tells nothing.
+-- Everything that a login reads about an account, in one statement, so that the number of statements reveals nothing.
 CREATE OR REPLACE VIEW "login_candidate" AS
 SELECT a."id" AS "account_id", a."proved_email_key", a."user_id_key", a."status" = 'ACTIVE' AS "is_active",
        CASE WHEN a."passkey_only_since" IS NULL THEN p."hash" END AS "password_hash",

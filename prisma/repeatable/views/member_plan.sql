@@ -1,5 +1,5 @@
--- What a member has of plans, in one statement: every menu of a member depends on it, and is drawn by facts, so that no
--- release meets a state whose name it does not know. `state` is for the release before
+-- Plans of a member, in one statement, because every menu depends on them. Menus read the facts and not `state`, so that
+-- a release never meets a state that it does not know.
 CREATE OR REPLACE VIEW member_plan AS
 SELECT c.account_id, k.plan_id, 'CONTRACT' AS source, k.id AS source_id, k.state, CAST(NULL AS timestamptz) AS ends_at,
        k.ended_on IS NOT NULL AS has_ended, k.cancel_requested_on IS NOT NULL AS is_cancel_requested

@@ -1,4 +1,4 @@
--- Whose money changed when, and whose is open: what a check goes by. Each part has an index of its own.
+-- Customers whose money changed, with the time, and customers with open money ('infinity'). Each part has its own index.
 CREATE OR REPLACE VIEW money_change AS
 SELECT customer_id, created_at AS changed_at FROM charge
 UNION ALL
@@ -14,7 +14,7 @@ SELECT customer_id, 'infinity' FROM purchase_order WHERE state = 'OPEN'
 UNION ALL
 SELECT customer_id, 'infinity' FROM charge WHERE finished_at IS NULL
 UNION ALL
-SELECT customer_id, 'infinity' FROM charge WHERE suspense_reason IS NOT NULL AND suspense_end IS NULL
+SELECT customer_id, 'infinity' FROM charge WHERE suspense_reason IS NOT NULL AND suspense_resolution IS NULL
 UNION ALL
 SELECT customer_id, 'infinity' FROM contract WHERE is_charging
 UNION ALL

@@ -77,7 +77,7 @@ describe('a database that no program of this version has seen', () => {
   it('is known by what an older version has written', async () => {
     const sealed = new SecretKeys(configOf(old)).encrypt('kid', '{}');
     await store.rows(
-      `INSERT INTO oidc_signing_key (kid, algorithm, private_jwk, created_at, used_from)
+      `INSERT INTO oidc_signing_key (kid, algorithm, private_jwk, created_at, active_from)
         VALUES ('kid', 'ES256', $1, now(), now())`,
       [sealed],
     );

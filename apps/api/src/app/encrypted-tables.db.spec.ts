@@ -20,11 +20,11 @@ const over = [
   'challenge.recipient_key',
   'challenge.secret_hash',
   'data_export_archive.content',
-  'gateway_return.reading',
-  'oidc_artifact.answer',
-  'oidc_interaction.answer',
+  'gateway_return.response',
+  'oidc_artifact.response',
+  'oidc_interaction.response',
   'payment_method_registration.submission_hash',
-  'second_factor_enrolment.sealed',
+  'second_factor_enrolment.encrypted_content',
   'social_callback_form.fields',
 ];
 

@@ -22,7 +22,7 @@ import type { Schedule } from '../platform/queue/scheduling/schedule.js';
 
 export const schedules: readonly Schedule[] = [
   {
-    name: 'work',
+    name: 'jobs',
     cron: '* * * * *',
     job: sweepJobTables,
     reason: 'What waits for another try, or whose job the queue lost, is done: mails, text messages, notices',
@@ -72,7 +72,7 @@ export const schedules: readonly Schedule[] = [
     reason: 'A refund whose answer or process was lost is looked up at its provider and brought to its end',
   },
   {
-    name: 'contract-notices',
+    name: 'contract-reminders',
     cron: '*/5 * * * *',
     job: sendContractReminders,
     runsAfterClockJump: true,
@@ -98,13 +98,13 @@ export const schedules: readonly Schedule[] = [
       'Charges, orders, contracts and books are compared with each other where they changed since the last check',
   },
   {
-    name: 'document-carry-over',
+    name: 'document-text-backfill',
     cron: '*/5 * * * *',
     job: carryDocumentsOver,
     reason: 'Documents of older releases say what they say by a text that many share, in a third of the room',
   },
   {
-    name: 'gateway-audit',
+    name: 'gateway-reconciliation',
     cron: '30 10 * * *',
     job: reconcileGateways,
     reason:

@@ -358,7 +358,7 @@ describe('an agreement by which nothing is bought', () => {
     expect(await charges()).toEqual([]);
     const { notices } = await get(GatewayOperations).findReviewItems();
     expect(notices).toMatchObject([
-      { kind: 'collected', paymentMethodType: 'SbpsAuSimple', state: 'UNTAKEN' },
+      { kind: 'collected', paymentMethodType: 'SbpsAuSimple', state: 'UNHANDLED' },
     ]);
   });
 
@@ -585,7 +585,7 @@ describe('a contract that its carrier collects', () => {
         `SELECT t.id FROM charge t ${mine} ORDER BY processed_on DESC LIMIT 1`,
         [buyer.accountId],
       );
-      const said = { providerDispute: null, answerBy: null, openedBy: 'somebody', evidence: 'A letter' };
+      const said = { providerDisputeId: null, respondBy: null, openedBy: 'somebody', evidence: 'A letter' };
       const dispute = await get(Disputes).openDispute({ chargeId: charge?.id ?? '', amount: null, ...said });
       if ('objection' in dispute) throw new Error(dispute.objection);
       expect(await moneyViolations(database)).toEqual([]);

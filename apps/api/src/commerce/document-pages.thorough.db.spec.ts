@@ -47,8 +47,8 @@ it('documents of releases before stay on their pages, however many there are, bu
     at: new Date(site.clock.now().getTime() - 40 * 86_400_000),
   });
   await client.query(
-    `UPDATE earning e SET plan_name = t.plan_name, issuer = t.issuer, text_id = NULL
-       FROM document_text t WHERE t.id = e.text_id`,
+    `UPDATE earning e SET plan_name = t.plan_name, issuer = t.issuer, document_text_id = NULL
+       FROM document_text t WHERE t.id = e.document_text_id`,
   );
   await client.query(
     `INSERT INTO earning SELECT (jsonb_populate_record(e, jsonb_build_object(
@@ -62,7 +62,7 @@ it('documents of releases before stay on their pages, however many there are, bu
   await carryOver.goOn();
   site.clock.travel({ days: 1 });
   await carryOver.goOn();
-  const { rows } = await client.query('SELECT FROM earning WHERE text_id IS NULL');
+  const { rows } = await client.query('SELECT FROM earning WHERE document_text_id IS NULL');
   expect(rows).toEqual([]);
   const moved = [...(await pages())].filter(([document, page]) => before.get(document) !== page);
   expect(moved.length).toBeLessThan(before.size / 10);

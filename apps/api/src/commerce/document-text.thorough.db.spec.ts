@@ -72,12 +72,14 @@ afterEach(() => {
 /** As releases before wrote documents. */
 const inOwnWords = () =>
   database.rows(
-    `UPDATE earning e SET plan_name = t.plan_name, issuer = t.issuer, text_id = NULL
-       FROM document_text t WHERE t.id = e.text_id`,
+    `UPDATE earning e SET plan_name = t.plan_name, issuer = t.issuer, document_text_id = NULL
+       FROM document_text t WHERE t.id = e.document_text_id`,
   );
 
 const withOwnWords = async () =>
-  (await database.rows<{ id: string }>('SELECT id FROM earning WHERE text_id IS NULL')).map(({ id }) => id);
+  (await database.rows<{ id: string }>('SELECT id FROM earning WHERE document_text_id IS NULL')).map(
+    ({ id }) => id,
+  );
 
 const texts = () => database.rows<{ id: number }>('SELECT id FROM document_text ORDER BY id');
 
@@ -88,7 +90,7 @@ async function dayOfCarryOver(): Promise<void> {
 }
 
 const isOver = async () =>
-  (await database.rows('SELECT FROM document_carry_over WHERE ended_at IS NOT NULL')).length === 1;
+  (await database.rows('SELECT FROM document_text_backfill WHERE ended_at IS NOT NULL')).length === 1;
 
 /** The first pass, and the one that finds none. */
 async function carryOver(): Promise<void> {
@@ -164,8 +166,8 @@ const earnedAgain = (customer = customerId) =>
 
 const saidBy = (id: string) =>
   database.rows(
-    `SELECT COALESCE(e.plan_name, t.plan_name) AS "planName", COALESCE(e.issuer, t.issuer) AS issuer, e.text_id AS "textId"
-       FROM earning e LEFT JOIN document_text t ON t.id = e.text_id WHERE e.id = $1`,
+    `SELECT COALESCE(e.plan_name, t.plan_name) AS "planName", COALESCE(e.issuer, t.issuer) AS issuer, e.document_text_id AS "documentTextId"
+       FROM earning e LEFT JOIN document_text t ON t.id = e.document_text_id WHERE e.id = $1`,
     [id],
   );
 
@@ -185,7 +187,8 @@ describe('a document that is written', () => {
     const later = await earnedAgain(stranger);
     site.changeStore(() => ({ invoiceIssuer: null }));
     const nameless = await earnedAgain();
-    for (const { id } of [own, other]) expect(await saidBy(id)).toEqual([{ ...standard, textId: text?.id }]);
+    for (const { id } of [own, other])
+      expect(await saidBy(id)).toEqual([{ ...standard, documentTextId: text?.id }]);
     expect(await texts()).toHaveLength(3);
     expect(await saidBy(later.id)).toMatchObject([{ ...standard, issuer: { address: moved.address } }]);
     expect(await saidBy(nameless.id)).toMatchObject([{ ...standard, issuer: null }]);
@@ -198,7 +201,9 @@ describe('a document that is written', () => {
     expect(await texts()).toHaveLength(before.length + 1);
     for (const { id } of written)
       expect(await saidBy(id)).toMatchObject([{ issuer: { name: { en: 'Yoru Inc.' } } }]);
-    expect(await saidBy((await earnedAgain()).id)).toMatchObject([{ textId: (await texts()).at(-1)?.id }]);
+    expect(await saidBy((await earnedAgain()).id)).toMatchObject([
+      { documentTextId: (await texts()).at(-1)?.id },
+    ]);
   });
 
   it.each(['COMMIT', 'ROLLBACK'])(
@@ -210,15 +215,18 @@ describe('a document that is written', () => {
       await slow.connect();
       await slow.query('BEGIN');
       const words = [standard.planName, { ...named, contact: { ja: '窓口', en: 'Desk' } }];
-      await slow.query('SELECT shared_text_of($1::jsonb, $2::jsonb)', words);
+      await slow.query('SELECT find_or_create_document_text($1::jsonb, $2::jsonb)', words);
       const meanwhile = await earnedAgain();
       expect(await saidBy(meanwhile.id)).toMatchObject([
-        { issuer: { contact: { ja: '窓口', en: 'Desk' } }, textId: null },
+        { issuer: { contact: { ja: '窓口', en: 'Desk' } }, documentTextId: null },
       ]);
       await slow.query(end);
       await slow.end();
       const [said] = await saidBy((await earnedAgain()).id);
-      expect(said).toMatchObject({ issuer: { contact: { en: 'Desk' } }, textId: (await texts()).at(-1)?.id });
+      expect(said).toMatchObject({
+        issuer: { contact: { en: 'Desk' } },
+        documentTextId: (await texts()).at(-1)?.id,
+      });
       expect(await texts()).toHaveLength(before.length + 1);
     },
   );
@@ -326,8 +334,8 @@ describe('documents of releases before', () => {
     expect(await documents.isAnyLeft(later, 1)).toBe(false);
     const [last] = await database.rows<{ id: string }>('SELECT id FROM earning ORDER BY ctid DESC LIMIT 1');
     await database.rows(
-      `UPDATE earning e SET plan_name = t.plan_name, issuer = t.issuer, text_id = NULL
-         FROM document_text t WHERE t.id = e.text_id AND e.id = $1`,
+      `UPDATE earning e SET plan_name = t.plan_name, issuer = t.issuer, document_text_id = NULL
+         FROM document_text t WHERE t.id = e.document_text_id AND e.id = $1`,
       [last?.id],
     );
     expect(await documents.isAnyLeft(later, 1)).toBe(true);
@@ -356,20 +364,22 @@ describe('documents of releases before', () => {
       [newId()],
     );
     const terms = { taxRate: 10, taxRounding: 'floor' } as const;
-    const amounts = refundEarning({ amount: yen(100), refundedBefore: yen(308), ...terms });
+    const amounts = refundEarning({ amount: yen(100), previouslyRefunded: yen(308), ...terms });
     const refundId = refund?.id ?? '';
     const earnedOn = businessDateAt(daysAgo(1));
     await get(Database).transaction((transaction) =>
       get(Earnings).recordRefund(transaction, { chargeId: paid.chargeId, refundId, amounts, earnedOn }),
     );
     expect(
-      await database.rows('SELECT plan_name, issuer, text_id FROM earning WHERE refund_id = $1', [refundId]),
-    ).toEqual([{ plan_name: { ja: 'スタンダード', en: 'Standard' }, issuer: named, text_id: null }]);
+      await database.rows('SELECT plan_name, issuer, document_text_id FROM earning WHERE refund_id = $1', [
+        refundId,
+      ]),
+    ).toEqual([{ plan_name: { ja: 'スタンダード', en: 'Standard' }, issuer: named, document_text_id: null }]);
   });
 
   it('have their words there or on their row, never in both and never nowhere', async () => {
     await carryOver();
-    for (const change of [`plan_name = '{}'`, `issuer = '{}'`, 'text_id = NULL'])
+    for (const change of [`plan_name = '{}'`, `issuer = '{}'`, 'document_text_id = NULL'])
       await expect(database.rows(`UPDATE earning SET ${change}`)).rejects.toThrow('earning_text_rule');
     for (const change of [`UPDATE document_text SET issuer = NULL`, 'DELETE FROM document_text'])
       await expect(database.rows(change)).rejects.toThrow('Rows of document_text are never changed');
@@ -383,6 +393,6 @@ it('a charge has one document of its own, and one for each refund', async () => 
               'document_number', nextval('earning_document_number_seq')))).* FROM earning e WHERE id = $1`,
       [id, change],
     );
-  await expect(copied(paid.id, {})).rejects.toThrow('earning_once_of_charge_key');
+  await expect(copied(paid.id, {})).rejects.toThrow('earning_charge_refund_key');
   await expect(copied(ids.at(-1) ?? '', {})).rejects.toThrow(/earning_(once_of_charge|refund_id)_key/);
 });

@@ -55,7 +55,15 @@ const subscribers = 1_500;
 /** Tables that grow with members and payments. */
 const growing = [
   ...['billing_cycle', 'charge', 'contract', 'customer', 'earning', 'entitlement', 'ledger_transfer'],
-  ...['payment_method', 'plan_holding', 'purchase_order', 'refund', 'dispute', 'quote', 'campaign_use'],
+  ...[
+    'payment_method',
+    'plan_reservation',
+    'purchase_order',
+    'refund',
+    'dispute',
+    'quote',
+    'campaign_member_usage',
+  ],
 ];
 
 /** What may walk over a table, by its beginning: counters of sales at the close of a day. */
@@ -63,15 +71,20 @@ const walking = ['SELECT rule, subject, NULL AS "customerId" FROM sale_violation
 
 /** Those that are there for a list, a search or a job; each has to be used by one of them. */
 const indexes = [
-  ...['charge_created_at_idx', 'charge_finished_at_idx', 'charge_processed_on_idx', 'charge_troubled_idx'],
+  ...['charge_created_at_idx', 'charge_finished_at_idx', 'charge_processed_on_idx', 'charge_failed_idx'],
   ...['charge_unpaid_order_idx', 'charge_unpaid_cycle_idx', 'charge_attention_idx'],
-  ...['charge_customer_id_idx', 'charge_capture_hash_hash_idx', 'earning_once_of_charge_key'],
+  ...['charge_customer_id_idx', 'charge_capture_hash_hash_idx', 'earning_charge_refund_key'],
   ...['charge_suspense_idx', 'ledger_transfer_recorded_at_idx', 'ledger_transfer_booked_on_idx'],
   ...['ledger_transfer_of_charge_key', 'earning_created_at_idx', 'earning_earned_on_idx'],
   ...['earning_billing_amount_earned_on_idx', 'earning_order_number_idx', 'earning_document_number_key'],
   ...['earning_period_end_idx', 'earning_customer_id_created_at_idx', 'contract_stop_idx'],
   'customer_number_key',
-  ...['contract_stuck_idx', 'contract_carrier_news_idx', 'contract_held_idx', 'contract_charging_idx'],
+  ...[
+    'contract_needs_review_idx',
+    'contract_carrier_overdue_idx',
+    'contract_held_idx',
+    'contract_charging_idx',
+  ],
   ...['contract_due_idx', 'contract_act_on_idx', 'billing_cycle_due_on_idx', 'billing_cycle_open_idx'],
   ...['refund_created_at_idx', 'refund_live_idx', 'refund_act_at_idx', 'dispute_opened_at_idx'],
   'dispute_open_idx',
@@ -164,7 +177,7 @@ async function tour(
   await get(ChargeReconciler).reconcileCharges();
   await get(RefundChecks).checkRefunds();
   await get(RegistrationChecks).checkRegistrations();
-  await database.rows(`INSERT INTO document_carry_over (written_before) VALUES ('2026-01-01')`);
+  await database.rows(`INSERT INTO document_text_backfill (created_before) VALUES ('2026-01-01')`);
   await get(DocumentCarryOver).goOn();
   for await (const lines of get(Journal).lines(month)) expect(lines.length).toBeGreaterThan(0);
   await get(Journal).taxes(month);
@@ -180,19 +193,19 @@ async function tour(
 async function takeBack(chargeId: string, processedOn: BusinessDate): Promise<void> {
   const refunds = get(RefundOperations);
   const asked = { chargeId, amount: yen(1), effect: 'KEEP', reason: 'Asked', by: 'Aoi' } as const;
-  expect(await refunds.recordRefund({ ...asked, processedOn, providerRefund: 'R-1' })).toHaveProperty(
+  expect(await refunds.recordRefund({ ...asked, processedOn, providerRefundId: 'R-1' })).toHaveProperty(
     'refund',
   );
   expect(await refunds.findByCharge(chargeId)).toHaveLength(1);
   const [unknown] = await refunds.listLive(await nobodyKnows(chargeId));
   if (unknown === undefined) throw new Error('There is no refund of which nobody knows');
   const hand = { settledBy: 'Aoi', evidence: 'The console' };
-  const settled = await refunds.settleRefund(unknown, { processedOn, providerRefund: 'R-2' }, hand);
+  const settled = await refunds.settleRefund(unknown, { processedOn, providerRefundId: 'R-2' }, hand);
   expect(settled).toMatchObject({ refund: { phase: 'SUCCEEDED' } });
   expect(await refunds.listLatest(50)).toHaveLength(2);
   await refunds.findProcessedOn(['card'], processedOn, processedOn);
   const disputes = get(Disputes);
-  const said = { providerDispute: 'D-1', answerBy: null, openedBy: 'Aoi', evidence: 'The console' };
+  const said = { providerDisputeId: 'D-1', respondBy: null, openedBy: 'Aoi', evidence: 'The console' };
   const dispute = await disputes.openDispute({ chargeId, amount: yen(1), ...said });
   if ('objection' in dispute) throw new Error(dispute.objection);
   expect(
@@ -205,17 +218,15 @@ async function takeBack(chargeId: string, processedOn: BusinessDate): Promise<vo
 
 /** Another refund of the charge, whose answer was lost. @returns how many there may be in a list */
 async function nobodyKnows(chargeId: string): Promise<number> {
-  const lost = { number: 2, refunded_before: 1, phase: 'UNKNOWN', origin: 'MADE' };
-  const open = { processed_on: null, provider_refund: null, ended_at: null };
+  const lost = { number: 2, previously_refunded: 1, phase: 'UNKNOWN', origin: 'MADE' };
+  const open = { processed_on: null, provider_refund_id: null, ended_at: null };
   await database.rows(
     `INSERT INTO refund SELECT (jsonb_populate_record(r, $2::jsonb || jsonb_build_object(
             'id', gen_random_uuid(), 'sent_at', created_at, 'unknown_since', created_at))).*
        FROM refund r WHERE charge_id = $1`,
     [chargeId, { ...lost, ...open }],
   );
-  await database.rows('UPDATE charge SET refunded_reserved = refunded_reserved + 1 WHERE id = $1', [
-    chargeId,
-  ]);
+  await database.rows('UPDATE charge SET refund_reserved = refund_reserved + 1 WHERE id = $1', [chargeId]);
   return 50;
 }
 
@@ -321,7 +332,7 @@ describe('every statement about money', () => {
 
   it('about rows that expire is found by the sweeper of its slice', () => {
     expect(declaredExpiries().map(({ table }) => table)).toEqual(
-      expect.arrayContaining(['audit_event', 'contract_notice']),
+      expect.arrayContaining(['audit_event', 'contract_reminder']),
     );
   });
 });

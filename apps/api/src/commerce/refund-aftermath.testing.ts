@@ -26,7 +26,7 @@ interface Facts {
 const facts = `
   WITH mine AS (SELECT id FROM customer WHERE account_id = $1)
   SELECT (SELECT array_agg(phase) FROM refund WHERE customer_id IN (SELECT id FROM mine)) AS phases,
-         collected, refunded_reserved AS reserved,
+         collected, refund_reserved AS reserved,
          (SELECT count(*)::int FROM entitlement
            WHERE customer_id IN (SELECT id FROM mine) AND revoked_at IS NULL
              AND (ends_at IS NULL OR ends_at > billing_now())) AS rights,
@@ -56,12 +56,12 @@ export class RefundAftermath {
       if (round > 10) await setTimeout(20);
       await charges.takeNotices(stories);
       const open = await this.database.rows<{ id: RefundId; isForPeople: boolean }>(
-        `UPDATE refund SET sent_at = sent_at - $2 * interval '1 minute', act_at = act_at - $2 * interval '1 minute',
+        `UPDATE refund SET sent_at = sent_at - $2 * interval '1 minute', next_check_at = next_check_at - $2 * interval '1 minute',
                 unknown_since = unknown_since - $2 * interval '1 minute',
-                looked_up_at = looked_up_at - $2 * interval '1 minute',
+                last_lookup_at = last_lookup_at - $2 * interval '1 minute',
                 not_found_at = not_found_at - $2 * interval '1 minute'
           WHERE ended_at IS NULL AND customer_id = (SELECT id FROM customer WHERE account_id = $1)
-          RETURNING id, phase = 'UNKNOWN' AND act_at IS NULL AS "isForPeople"`,
+          RETURNING id, phase = 'UNKNOWN' AND next_check_at IS NULL AS "isForPeople"`,
         [accountId, minutes],
       );
       for (const { id, isForPeople } of open)
@@ -101,7 +101,7 @@ export class RefundAftermath {
     if (refund === undefined) return;
     const isThere = (await this.netOf(refund.chargeId, vendor)) === 0;
     const processedOn = await this.get(BusinessDay).today();
-    await desk.settleRefund(refund, isThere ? { processedOn, providerRefund: null } : null, hand);
+    await desk.settleRefund(refund, isThere ? { processedOn, providerRefundId: null } : null, hand);
   }
 
   /** Yen that the vendor has taken and not given back. */

@@ -134,7 +134,7 @@ const account = {
 const sbpsMethod = fc.record(
   {
     type: fc.constant('SbpsPaypay'),
-    clock: fc.constantFrom('ours', 'provider'),
+    clock: fc.constantFrom('store', 'provider'),
     functions: fc.record({ refund: functionId, end: functionId }, { requiredKeys: [] }),
     refund: fc.record({
       partial: fc.boolean(),

@@ -213,7 +213,7 @@ describe('the plans of a store file', () => {
     [
       'a campaign that gives nothing',
       `UPDATE campaign SET free_days = 0, discount_kind = NULL, discount_value = NULL`,
-      'campaign_gift_rule',
+      'campaign_benefit_rule',
     ],
     ['a code in another form', `UPDATE campaign_code SET code = 'a-b'`, 'campaign_code_form_rule'],
     [

@@ -149,20 +149,12 @@ it('a contract keeps the rounding of its quote for the first period, and asks th
 it('what was rounded in another way than its charge says is found', async () => {
   await buyAfter('standard', 'ceil', 'ceil');
   const rules = async () =>
-    (await moneyViolations(database))
-      .map((sentence) => sentence.replace(/^not true that (.+): .*$/, '$1'))
-      .sort();
-  const isRounded = 'tax is within what is paid, rounded once as its charge says';
+    (await moneyViolations(database)).map((sentence) => sentence.replace(/^.* violates /, '')).sort();
+  const isRounded = 'tax_is_rounded_once';
   for (const [table, found] of [
-    ['earning', [isRounded, 'what was earned bears the tax of its charge']],
-    ['billing_cycle', ['a period bears the tax of the charge that pays for it', isRounded]],
-    [
-      'charge',
-      [
-        'a period bears the tax of the charge that pays for it',
-        'what was earned bears the tax of its charge',
-      ],
-    ],
+    ['earning', [isRounded, 'document_tax_matches_charge']],
+    ['billing_cycle', ['cycle_tax_matches_charge', isRounded]],
+    ['charge', ['cycle_tax_matches_charge', 'document_tax_matches_charge']],
   ] as const) {
     const changed = await database.rows<{ id: string }>(
       `UPDATE ${table} SET tax_rounding = 'floor' WHERE tax_rounding = 'ceil' RETURNING id`,

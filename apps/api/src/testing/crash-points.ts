@@ -6,7 +6,7 @@ import pg from 'pg';
 
 import { ReadTimeoutPgClient } from '../platform/prisma/read-timeout-pg-client.js';
 
-/** What a program has done outside itself, one after the other: `commit charge, plan_holding`, `request ST02-00101-101`. */
+/** What a program has done outside itself, one after the other: `commit charge, plan_reservation`, `request ST02-00101-101`. */
 export interface CrashRun {
   readonly effects: readonly string[];
   /** The effect that never happened, nor anything after it; undefined where all of them did. */

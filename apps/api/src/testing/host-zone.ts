@@ -64,8 +64,12 @@ async function columns(): Promise<unknown> {
       const contract = await contracts.lock(transaction, contractId as ContractId);
       if (contract === undefined) throw new Error('There is no such contract');
       const schedule = scheduleFrom(businessDate('2028-02-29'), contract.facts.schedule.renewSpan);
-      const actOn = dueDay(schedule, 12);
-      await contracts.update(transaction, { ...contract, actOn, facts: { ...contract.facts, schedule } });
+      const nextActionOn = dueDay(schedule, 12);
+      await contracts.update(transaction, {
+        ...contract,
+        nextActionOn,
+        facts: { ...contract.facts, schedule },
+      });
       const rows = await database.statement(
         'cycles-of-contract',
         'SELECT due_on, starts_on, ends_on, amount, tax FROM billing_cycle WHERE contract_id = $1',

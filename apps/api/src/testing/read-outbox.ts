@@ -22,7 +22,7 @@ interface Row {
 export async function readOutbox(database: TestDatabase, keys: SecretKeys): Promise<SentMail[]> {
   const rows = await database.rows<Row>(
     `SELECT id, template, language, payload FROM outbox_message
-      WHERE payload IS NOT NULL AND channel <> 'notice' ORDER BY id`,
+      WHERE payload IS NOT NULL AND channel <> 'logout' ORDER BY id`,
   );
   return rows.map(({ id, template, language, payload }) => {
     const { to, values } = JSON.parse(keys.decrypt(id, payload)) as {

@@ -36,14 +36,14 @@ app.get('/:email', async (request) => {
   const [places, uses] = await Promise.all([
     rows(
       'places',
-      'SELECT * FROM plan_sale WHERE plan_id = ANY ($1)',
+      'SELECT * FROM plan_sales_counter WHERE plan_id = ANY ($1)',
       plans.map(({ plan_id }) => plan_id),
     ),
     rows(
       'uses',
-      `SELECT s.*, (SELECT to_jsonb(u) FROM campaign_use u JOIN customer_account a USING (customer_id)
+      `SELECT s.*, (SELECT to_jsonb(u) FROM campaign_member_usage u JOIN customer_account a USING (customer_id)
                      WHERE u.campaign_id = s.campaign_id AND a.id = $2) AS by_member
-         FROM campaign_sale s WHERE s.campaign_id = ANY ($1)`,
+         FROM campaign_usage_counter s WHERE s.campaign_id = ANY ($1)`,
       campaigns.map(({ campaign_id }) => campaign_id),
       account,
     ),

@@ -85,18 +85,18 @@ const ofMembers = [
      FROM joining JOIN payment ON subscriber = n AND number = 1`,
   `INSERT INTO contract (id, customer_id, plan_id, order_id, is_re_contract, joined_on, first_due_on, renew_span,
                          renew_span_unit, agreed_price, price_version, payment_method_type, payment_method_id, method, clock,
-                         schedule_base, anchor_day, cycles_since_base, settled_cycles, last_settlement, state, act_on, created_at)
+                         schedule_base, anchor_day, cycles_since_base, settled_cycles, last_settlement, state, next_action_on, created_at)
    SELECT contract, customer, :plan, bought, false, joined, joined, 1, 'months', :price, :version, 'SbpsCredit', method,
           'usable', 'ours', joined, extract(day FROM joined), :documents, :documents, 'RENEWAL', 'ONGOING_CONTRACT',
           (joined + :documents * interval '1 month')::date, joined
      FROM joining`,
-  `INSERT INTO plan_holding (customer_id, plan_id, kind, order_id, contract_id, since)
+  `INSERT INTO plan_reservation (customer_id, plan_id, kind, order_id, contract_id, since)
    SELECT customer, :plan, 'CONTRACT', bought, contract, joined FROM joining`,
   `INSERT INTO entitlement (id, customer_id, plan_id, source, source_id, starts_at)
    SELECT uuidv7(), customer, :plan, 'CONTRACT', contract, joined FROM joining`,
-  `INSERT INTO plan_sale (plan_id, sold, reserved)
+  `INSERT INTO plan_sales_counter (plan_id, sold, reserved)
    SELECT :plan, count(*), 0 FROM joining
-   ON CONFLICT (plan_id) DO UPDATE SET sold = plan_sale.sold + EXCLUDED.sold`,
+   ON CONFLICT (plan_id) DO UPDATE SET sold = plan_sales_counter.sold + EXCLUDED.sold`,
 ];
 
 const ofPayments = [
@@ -119,15 +119,15 @@ const ofPayments = [
           (joined + number * interval '1 month')::date, charge, paid
      FROM subscriber JOIN payment ON subscriber = n AND number = :month ORDER BY cycle`,
   `INSERT INTO earning (id, kind, customer_id, charge_id, order_id, cycle_id, order_number, document_number, plan_id, plan_type,
-                        text_id, billing_amount, tax_amount, net_billing_amount, tax_rate, period_start, period_end, earned_on,
+                        document_text_id, billing_amount, tax_amount, net_billing_amount, tax_rate, period_start, period_end, earned_on,
                         payment_method_type, card_brand, card_suffix, created_at)
    SELECT uuidv7(paid - now()), 'CHARGE', customer, charge, CASE number WHEN 1 THEN bought END,
           CASE WHEN number > 1 THEN cycle END,
           CASE number WHEN 1 THEN to_char(joined, 'YYYYMMDD') || '-' || lpad(n::text, 6, '0') END,
-          nextval('earning_document_number_seq'), :plan, 'subscription', text_id, :price, :price * 10 / 110,
+          nextval('earning_document_number_seq'), :plan, 'subscription', document_text_id, :price, :price * 10 / 110,
           :price - :price * 10 / 110, 10, due, (joined + number * interval '1 month')::date, due, 'SbpsCredit', 'V', '4242',
           paid
-     FROM subscriber JOIN payment ON subscriber = n AND number = :month, shared_text_of(:name, :issuer) AS text_id
+     FROM subscriber JOIN payment ON subscriber = n AND number = :month, find_or_create_document_text(:name, :issuer) AS document_text_id
     ORDER BY charge`,
   `INSERT INTO ledger_transfer (id, charge_id, event, line, debit, credit, amount, booked_on, recorded_at)
    SELECT uuidv7(paid - now()), charge, 'CHARGE_SETTLED', line, 'gateway_receivable:card', account, amount, due, paid

@@ -151,7 +151,7 @@ describe('a reference transaction', () => {
     expect(await gateway().inquire(charge, null)).toEqual({
       outcome: 'notFound',
       basis: 'laggingIndex',
-      authorisationMayBeLeft: false,
+      mayHaveOpenAuthorisation: false,
     });
   });
 

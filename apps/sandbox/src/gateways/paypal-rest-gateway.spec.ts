@@ -193,7 +193,7 @@ describe('an order', () => {
     expect(await gateway().inquire(charge, null)).toEqual({
       outcome: 'notFound',
       basis: 'noReference',
-      authorisationMayBeLeft: false,
+      mayHaveOpenAuthorisation: false,
     });
   });
 

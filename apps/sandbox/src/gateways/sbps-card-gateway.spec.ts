@@ -303,7 +303,7 @@ describe('an authorisation', () => {
       expect(await gateway().inquire(request, null)).toEqual({
         outcome: 'notFound',
         basis: 'noReference',
-        authorisationMayBeLeft: true,
+        mayHaveOpenAuthorisation: true,
       });
   });
 

@@ -22,15 +22,15 @@ function lived(...kinds: MailReportKind[]): MailboxHealth | null {
 describe('what reports make of a mailbox', () => {
   it.each([
     [['hard'], 'UNREACHABLE', true, true],
-    [['soft'], 'TROUBLED', false, false],
-    [['soft', 'soft', 'soft'], 'TROUBLED', false, true],
+    [['soft'], 'BOUNCING', false, false],
+    [['soft', 'soft', 'soft'], 'BOUNCING', false, true],
     [['soft', 'soft', 'soft', 'hard'], 'UNREACHABLE', true, true],
     [['hard', 'soft'], 'UNREACHABLE', true, true],
     [['hard', 'complaint'], 'UNREACHABLE', true, true],
     [['complaint'], 'COMPLAINED', false, false],
     [['complaint', 'delivered'], 'COMPLAINED', false, false],
     [['hard', 'delivered'], undefined, false, false],
-    [['soft', 'soft', 'delivered', 'soft'], 'TROUBLED', false, false],
+    [['soft', 'soft', 'delivered', 'soft'], 'BOUNCING', false, false],
   ] as const)('%j: %s, stopped %s, told %s', (kinds, state, isStopped, isWorthIt) => {
     const health = lived(...kinds);
     expect(health?.state).toBe(state);
@@ -41,7 +41,7 @@ describe('what reports make of a mailbox', () => {
     const soft = lived('soft', 'soft', 'soft');
     expect(shouldWarnMember(soft, after(softReportLifetime))).toBe(true);
     expect(shouldWarnMember(soft, after(softReportLifetime + 1))).toBe(false);
-    expect(applyMailReport(soft, 'soft', after(softReportLifetime + 1))?.softReports).toBe(1);
+    expect(applyMailReport(soft, 'soft', after(softReportLifetime + 1))?.softBounces).toBe(1);
     const hard = lived('hard');
     expect(blocksMail(hard, after(mailboxHealthLifetime))).toBe(true);
     expect(blocksMail(hard, after(mailboxHealthLifetime + 1))).toBe(false);

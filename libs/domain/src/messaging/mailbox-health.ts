@@ -3,14 +3,14 @@ export const mailReportKinds = ['delivered', 'soft', 'hard', 'complaint'] as con
 
 export type MailReportKind = (typeof mailReportKinds)[number];
 
-export const mailboxStates = ['TROUBLED', 'UNREACHABLE', 'COMPLAINED'] as const;
+export const mailboxStates = ['BOUNCING', 'UNREACHABLE', 'COMPLAINED'] as const;
 
 export type MailboxState = (typeof mailboxStates)[number];
 
 export interface MailboxHealth {
   state: MailboxState;
   /** Soft reports in a row. */
-  softReports: number;
+  softBounces: number;
   since: Date;
   reportedAt: Date;
 }
@@ -36,19 +36,19 @@ export function applyMailReport(
   const known = health !== null && !isHealthExpired(health, now) ? health : null;
   if (kind === 'hard') return next(known, 'UNREACHABLE', now);
   if (kind === 'complaint') return known?.state === 'UNREACHABLE' ? known : next(known, 'COMPLAINED', now);
-  if (known !== null && known.state !== 'TROUBLED') return known;
+  if (known !== null && known.state !== 'BOUNCING') return known;
   const faded = known !== null && now.getTime() - known.reportedAt.getTime() > softReportLifetime;
-  return faded ? next(null, 'TROUBLED', now) : next(known, 'TROUBLED', now);
+  return faded ? next(null, 'BOUNCING', now) : next(known, 'BOUNCING', now);
 }
 
 function next(known: MailboxHealth | null, state: MailboxState, now: Date): MailboxHealth {
-  const softReports = state === 'TROUBLED' ? (known?.softReports ?? 0) + 1 : (known?.softReports ?? 0);
+  const softBounces = state === 'BOUNCING' ? (known?.softBounces ?? 0) + 1 : (known?.softBounces ?? 0);
   const since = known?.state === state ? known.since : now;
-  return { state, softReports, since, reportedAt: now };
+  return { state, softBounces, since, reportedAt: now };
 }
 
 export function isHealthExpired({ state, reportedAt }: MailboxHealth, now: Date): boolean {
-  const after = state === 'TROUBLED' ? softReportLifetime : mailboxHealthLifetime;
+  const after = state === 'BOUNCING' ? softReportLifetime : mailboxHealthLifetime;
   return now.getTime() - reportedAt.getTime() > after;
 }
 
@@ -62,6 +62,6 @@ export function shouldWarnMember(health: MailboxHealth | null, now: Date): boole
   if (health === null || isHealthExpired(health, now)) return false;
   return (
     health.state === 'UNREACHABLE' ||
-    (health.state === 'TROUBLED' && health.softReports >= softReportsBeforeWarning)
+    (health.state === 'BOUNCING' && health.softBounces >= softReportsBeforeWarning)
   );
 }

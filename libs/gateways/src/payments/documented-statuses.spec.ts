@@ -248,7 +248,7 @@ const vendors: Readonly<Record<string, Statuses>> = {
 
 async function disputeStage(said: object): Promise<string> {
   jest.spyOn(paypal, 'read').mockResolvedValue({ outcome: 'done', found: json(said) });
-  const dispute = { disputeId: 'D1', ids, stage: 'unconfirmed', amount: null, answerBy: null } as const;
+  const dispute = { disputeId: 'D1', ids, stage: 'unconfirmed', amount: null, respondBy: null } as const;
   const notice = await confirmEvent(paypal, { kind: 'dispute', dispute });
   return notice.outcome === 'confirmed' && notice.event.kind === 'dispute'
     ? notice.event.dispute.stage

@@ -57,7 +57,7 @@ export type Inquiry =
   | {
       outcome: 'notFound';
       basis: 'record' | 'laggingIndex' | 'noReference';
-      authorisationMayBeLeft: boolean;
+      mayHaveOpenAuthorisation: boolean;
     }
   /** The provider has no such call for this method: a person looks. */
   | { outcome: 'notOffered' }

@@ -55,7 +55,7 @@ export interface Dispute {
   stage: 'unconfirmed' | 'open' | 'won' | 'lost';
   amount: Yen | null;
   /** Until when the seller may answer; null: none named. */
-  answerBy: BusinessDate | null;
+  respondBy: BusinessDate | null;
 }
 
 export type WebhookRefusal =

@@ -32,7 +32,7 @@ export interface GatewayTraits {
   /** `two`: authorised, then captured, the ids kept between. `one`: the first step collects. `none`: nothing is collected. */
   steps: 'one' | 'two' | 'none';
   /** `provider`: it collects by itself at the start of each month, and we never charge. */
-  clock: 'ours' | 'provider';
+  clock: 'store' | 'provider';
   /** Whether what is registered can be charged without its owner, by us or by the provider itself: no contract renews otherwise. */
   recurring: boolean;
   /** Whether a charge whose answer was lost can be looked up at all. */

@@ -41,7 +41,7 @@ interface RecordedCharge {
 const traits: GatewayTraits = {
   type: 'SbpsCredit',
   steps: 'two',
-  clock: 'ours',
+  clock: 'store',
   recurring: true,
   inquiry: true,
   authentication: false,
@@ -122,7 +122,7 @@ export class RecordedPaymentGateway extends PaymentGateway {
       return {
         outcome: 'notFound',
         basis: ids === null ? 'noReference' : 'record',
-        authorisationMayBeLeft: found !== undefined,
+        mayHaveOpenAuthorisation: found !== undefined,
       };
     if (found.state === 'cancelled') return { outcome: 'found', ids: found.ids, standing: 'cancelled' };
     if (found.state === 'authorised')

@@ -53,7 +53,7 @@ export default [
   {
     name: 'more-is-reserved-than-was-collected',
     in: 'ChargeRepository',
-    find: "c.phase = 'SUCCEEDED' AND refunded_reserved + $2 BETWEEN 0 AND c.collected",
+    find: "c.phase = 'SUCCEEDED' AND refund_reserved + $2 BETWEEN 0 AND c.collected",
     replace: "c.phase = 'SUCCEEDED'",
     noticedBy: 'charge-books.db.spec.ts',
   },
@@ -208,8 +208,8 @@ export default [
   {
     name: 'what-was-refunded-is-not-counted',
     in: 'Refunds',
-    find: 'refundedBefore: charge.refundedReserved,',
-    replace: 'refundedBefore: yen(0 * charge.refundedReserved),',
+    find: 'previouslyRefunded: charge.refundReserved,',
+    replace: 'previouslyRefunded: yen(0 * charge.refundReserved),',
     noticedBy: 'refunds.db.spec.ts',
   },
   {
@@ -243,8 +243,8 @@ export default [
   {
     name: 'money-that-goes-back-is-honoured',
     in: 'SuspenseOperations',
-    find: 'now.refundedReserved > 0',
-    replace: 'now.refundedReserved > 1_000_000',
+    find: 'now.refundReserved > 0',
+    replace: 'now.refundReserved > 1_000_000',
     noticedBy: 'charge-operations.db.spec.ts',
   },
   {
@@ -320,8 +320,8 @@ export default [
   {
     name: 'refused-order-keeps-its-place',
     in: 'OrderEndingRepository',
-    find: 'UPDATE plan_sale SET reserved = reserved - 1 WHERE plan_id = $3',
-    replace: 'UPDATE plan_sale SET reserved = reserved WHERE plan_id = $3',
+    find: 'UPDATE plan_sales_counter SET reserved = reserved - 1 WHERE plan_id = $3',
+    replace: 'UPDATE plan_sales_counter SET reserved = reserved WHERE plan_id = $3',
     noticedBy: 'purchases.db.spec.ts',
   },
 ] satisfies NamedMutation[];

@@ -203,7 +203,7 @@ export default [
   {
     name: 'digest-is-sent-by-each-process',
     in: 'BillingWatchRepository',
-    find: 'WHERE d.retry_at <= billing_now() AND d.tries < $3',
+    find: 'WHERE d.next_attempt_at <= billing_now() AND d.attempts < $3',
     replace: 'WHERE d.tries < $3',
     noticedBy: 'billing-watch.db.spec.ts',
   },

@@ -71,14 +71,14 @@ export default [
   {
     name: 'second-return-says-something-new',
     in: 'GatewayReturnRepository',
-    find: 'reading: null, expiresAt: { gt: now }',
+    find: 'response: null, expiresAt: { gt: now }',
     replace: 'expiresAt: { gt: now }',
     noticedBy: 'gateway-returns.db.spec.ts',
   },
   {
     name: 'late-return-is-taken',
     in: 'GatewayReturnRepository',
-    find: 'reading: null, expiresAt: { gt: now }',
+    find: 'response: null, expiresAt: { gt: now }',
     replace: 'reading: null',
     noticedBy: 'gateway-returns.db.spec.ts',
   },
@@ -134,7 +134,7 @@ export default [
   {
     name: 'suspense-is-honoured-again',
     in: 'ChargeRepository',
-    find: 'AND (NOT $6::boolean OR (c.suspense_reason IS NOT NULL AND c.suspense_end IS NULL))',
+    find: 'AND (NOT $6::boolean OR (c.suspense_reason IS NOT NULL AND c.suspense_resolution IS NULL))',
     replace: 'AND ($6::boolean OR NOT $6::boolean)',
     noticedBy: 'charge-books.db.spec.ts',
   },

@@ -76,7 +76,7 @@ const left = () =>
         OR EXISTS (SELECT FROM purchase_order o WHERE o.customer_id = c.id AND o.state = 'OPEN')
         OR EXISTS (SELECT FROM charge h WHERE h.customer_id = c.id AND h.finished_at IS NULL)
         OR EXISTS (SELECT FROM payment_method m WHERE m.customer_id = c.id AND m.state <> 'DELETED')
-        OR EXISTS (SELECT FROM plan_holding p WHERE p.customer_id = c.id)
+        OR EXISTS (SELECT FROM plan_reservation p WHERE p.customer_id = c.id)
         OR EXISTS (SELECT FROM entitlement e WHERE e.customer_id = c.id AND e.revoked_at IS NULL
                      AND (e.ends_at IS NULL OR e.ends_at > now())))`,
   );
@@ -192,7 +192,7 @@ describe('a withdrawal at the same moment as', () => {
     await repeatRace(
       async (round) => {
         const card = await addLeaver();
-        const payment = { type: 'SbpsCredit', methodId: card as PaymentMethodId, clock: 'ours' } as const;
+        const payment = { type: 'SbpsCredit', methodId: card as PaymentMethodId, clock: 'store' } as const;
         const createdContract = await joinContract(site.nest, leaver.accountId, {
           freeDays: 1,
           orderId: null,

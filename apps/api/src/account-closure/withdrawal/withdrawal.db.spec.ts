@@ -215,7 +215,7 @@ describe('leaving', () => {
     await withdraw(visitor, await reachOwnCode());
     expect((await second.screen('/mypage')).json()).toEqual({ redirectTo: '/login?returnTo=%2Fmypage' });
     expect((await app.userinfo(token)).statusCode).toBe(401);
-    expect(await messages('notice')).toEqual([{ state: 'PENDING' }]);
+    expect(await messages('logout')).toEqual([{ state: 'PENDING' }]);
   });
 
   it('gives up what was still to be sent', async () => {
@@ -322,8 +322,8 @@ describe('what keeps an account open', () => {
   const openRefund = async () => {
     await charge('CANCELLED', null, new Date(0));
     await database.rows(
-      `INSERT INTO refund (id, charge_id, customer_id, number, gateway_id, payment_method_type, amount, refunded_before, effect,
-              origin, reason, decided_by, phase, act_at, created_at)
+      `INSERT INTO refund (id, charge_id, customer_id, number, gateway_id, payment_method_type, amount, previously_refunded, effect,
+              origin, reason, decided_by, phase, next_check_at, created_at)
        SELECT $1::uuid, h.id, c.id, 1, 'sbps', 'SbpsPaypay', 100, 0, 'KEEP', 'MADE', 'a test', 'tester', 'CREATED', 'infinity', now()
          FROM customer c JOIN charge h ON h.customer_id = c.id WHERE account_id = $2`,
       [newId(), accountId],
@@ -407,8 +407,10 @@ describe('what keeps an account open', () => {
     });
     await withdraw(visitor, await reachOwnCode());
     expect(
-      await database.rows('SELECT state, end_reason, act_on FROM contract WHERE id = $1', [subscriptionId]),
-    ).toEqual([{ state: 'ENDED', end_reason: 'WITHDRAWN', act_on: null }]);
+      await database.rows('SELECT state, end_reason, next_action_on FROM contract WHERE id = $1', [
+        subscriptionId,
+      ]),
+    ).toEqual([{ state: 'ENDED', end_reason: 'WITHDRAWN', next_action_on: null }]);
     expect(
       await database.rows('SELECT survey FROM subscription_change WHERE contract_id = $1', [subscriptionId]),
     ).toEqual([{ survey: null }]);

@@ -146,9 +146,9 @@ function deviceLine({
   return `${name === '' ? 'no name' : `"${name}"`} (${clientId}, device ${id}), last used ${japanTime(lastSeenAt)}${place}`;
 }
 
-function mailboxText({ state, since, providerCode, softReports }: KnownMailbox): string {
+function mailboxText({ state, since, providerCode, softBounces }: KnownMailbox): string {
   const code = providerCode === null ? '' : ` ${providerCode}`;
-  return `${state}${code} since ${japanTime(since)}, ${softReports} soft reports`;
+  return `${state}${code} since ${japanTime(since)}, ${softBounces} soft reports`;
 }
 
 function unchanged({ accountId, status }: AccountOverview): CommandError {

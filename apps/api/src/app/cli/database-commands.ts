@@ -35,11 +35,13 @@ import type { Database } from '../../platform/prisma/database.js';
 import { startRefusal } from '../../platform/prisma/start-refusal.js';
 
 export const mappedNames = {
-  LinkedAccount: 'external_identity',
-  linkedAccountId: 'external_identity_id',
+  LinkedAccount: 'linked_account',
+  linkedAccountId: 'linked_account_id',
 };
 
-export const changedFormats = { 'earning.text_id': 'documents of money that share their words' } as const;
+export const changedFormats = {
+  'earning.document_text_id': 'documents of money that share their words',
+} as const;
 
 function migrationCommands(directory: string): Command[] {
   return [

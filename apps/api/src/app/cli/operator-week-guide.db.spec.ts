@@ -208,7 +208,7 @@ describe('an ordinary week', () => {
 async function bounce(): Promise<void> {
   const { Mailboxes } = await import('../../messaging/outbox/mailboxes/mailboxes.service.js');
   await database.rows(
-    `INSERT INTO mailbox_health (recipient_key, state, soft_reports, since, reported_at, expires_at)
+    `INSERT INTO mailbox_health (recipient_key, state, soft_bounces, since, reported_at, expires_at)
      VALUES ($1, 'UNREACHABLE', 0, $2, $2, $2::timestamptz + interval '90 days')`,
     [get(Mailboxes).keyOf(known['MEMBER'] ?? ''), shop.site.clock.now()],
   );

@@ -98,7 +98,7 @@ const audited = async () =>
   ).map(({ kind }) => kind);
 const sweep = () => service(FactorRemovals).removeDueFactors();
 const mailed = async (template: string) => (await site.mails()).filter((mail) => mail.template === template);
-const stopToken = async () => String((await mailed('secondFactorRemovalAsked')).at(-1)?.values['token']);
+const stopToken = async () => String((await mailed('secondFactorRemovalRequested')).at(-1)?.values['token']);
 
 describe('a second factor that support removes', () => {
   it('goes a day after the member was told, with the backup codes of the last, and of nobody else', async () => {
@@ -109,7 +109,7 @@ describe('a second factor that support removes', () => {
         [each, each],
       );
     expect((await remove()).out).toEqual([expect.stringContaining('Email, OTP: removed')]);
-    expect(await mailed('secondFactorRemovalAsked')).toMatchObject([
+    expect(await mailed('secondFactorRemovalRequested')).toMatchObject([
       { to: memberEmail, values: { types: ['Email', 'OTP'] } },
     ]);
     site.clock.travel({ hours: 23, minutes: 59 });
@@ -120,7 +120,7 @@ describe('a second factor that support removes', () => {
     expect([await factorsOf(accountId), await factorsOf(other)]).toEqual([[], all]);
     expect(await database.rows('SELECT account_id FROM trusted_device')).toEqual([{ account_id: other }]);
     expect(await mailed('secondFactorChanged')).toHaveLength(2);
-    expect(await audited()).toEqual(['secondFactor.removalAsked', 'secondFactor.removed']);
+    expect(await audited()).toEqual(['secondFactor.removalRequested', 'secondFactor.removed']);
     expect((await logIn(new TestVisitor(site.nest))).json()).toEqual({ redirectTo: '/mypage' });
   });
 
@@ -128,7 +128,7 @@ describe('a second factor that support removes', () => {
     await remove();
     site.clock.travel({ hours: 1 });
     await database.rows(
-      `INSERT INTO external_identity (id, provider, subject, account_id, is_email_verified, linked_at)
+      `INSERT INTO linked_account (id, provider, subject, account_id, is_email_verified, linked_at)
        VALUES (gen_random_uuid(), 'Google', 'of a stranger', $1, false, $2)`,
       [accountId, site.clock.now()],
     );
@@ -138,7 +138,7 @@ describe('a second factor that support removes', () => {
     const { token } = mail?.values ?? {};
     const answer = await new TestVisitor(site.nest).post('/zapi/login/not-me', { token });
     expect(answer.statusCode).toBe(200);
-    expect(await database.rows('SELECT 1 FROM external_identity')).toEqual([]);
+    expect(await database.rows('SELECT 1 FROM linked_account')).toEqual([]);
   });
 
   it('goes though that of another account cannot be taken away, and is tried again', async () => {
@@ -247,8 +247,8 @@ describe('a second factor that support removes', () => {
     const outcomes = await runConcurrently(16, () => remove());
     const done = outcomes.filter((each) => each.status === 'fulfilled' && each.value.status === 0);
     expect(done).toHaveLength(1);
-    expect(await mailed('secondFactorRemovalAsked')).toHaveLength(1);
-    expect(await audited()).toEqual(['secondFactor.removalAsked']);
+    expect(await mailed('secondFactorRemovalRequested')).toHaveLength(1);
+    expect(await audited()).toEqual(['secondFactor.removalRequested']);
   });
 
   it.each([
@@ -271,7 +271,7 @@ describe('a second factor that support removes', () => {
       'whom an operator believes',
       async () => {
         for (let time = 0; time < 2; time += 1) await run('accounts', 'keep-factors', accountId, ...why);
-        expect(await audited()).toEqual(['secondFactor.removalAsked', 'secondFactor.removalStopped']);
+        expect(await audited()).toEqual(['secondFactor.removalRequested', 'secondFactor.removalStopped']);
       },
     ],
     ['whose account is disabled', () => run('accounts', 'disable', accountId, ...why)],
@@ -306,7 +306,7 @@ describe('a second factor that support removes', () => {
 
   it('is not asked where no mail arrives, and of another member still is', async () => {
     await database.rows(
-      `INSERT INTO mailbox_health (recipient_key, state, soft_reports, since, reported_at, expires_at)
+      `INSERT INTO mailbox_health (recipient_key, state, soft_bounces, since, reported_at, expires_at)
        VALUES ($1, 'UNREACHABLE', 0, $2, $2, $2::timestamptz + interval '90 days')`,
       [service(Mailboxes).keyOf(memberEmail), site.clock.now()],
     );
@@ -314,7 +314,7 @@ describe('a second factor that support removes', () => {
       'No mail reaches the address: nobody could be told, or stop it.',
     ]);
     expect((await run('accounts', 'remove-factor', otherEmail, ...why)).status).toBe(0);
-    expect((await mailed('secondFactorRemovalAsked')).map(({ to }) => to)).toEqual([otherEmail]);
+    expect((await mailed('secondFactorRemovalRequested')).map(({ to }) => to)).toEqual([otherEmail]);
   });
 
   it('wants a name and a reason', async () => {

@@ -90,7 +90,7 @@ export class HistorySeeder {
 
   private async nextContractAction(people: readonly DemoMember[]): Promise<BusinessDate | undefined> {
     const contracts = await Promise.all(people.map((person) => this.contractsOf(person)));
-    const days = contracts.flat().flatMap(({ actOn }) => actOn ?? []);
+    const days = contracts.flat().flatMap(({ nextActionOn }) => nextActionOn ?? []);
     return days.sort().at(0);
   }
 

@@ -80,8 +80,8 @@ async function mailVerdict(
   if (mailbox !== undefined && blocksMail(mailbox, now))
     return `No, refused since ${japanTime(mailbox.since)}${mailbox.providerCode === null ? '' : ` (${mailbox.providerCode})`}; "mailboxes clear" sends again.${relay}`;
   const trouble =
-    mailbox !== undefined && mailbox.softReports > 0
-      ? ` ${mailbox.softReports} were delayed or refused for now.`
+    mailbox !== undefined && mailbox.softBounces > 0
+      ? ` ${mailbox.softBounces} were delayed or refused for now.`
       : '';
   return `As far as is known.${isEmailVerified ? '' : ' The address is not verified.'}${trouble}${relay}`;
 }

@@ -250,7 +250,7 @@ describe('mailboxes clear', () => {
   it('forgets the bounce of one member, and is audited', async () => {
     for (const each of [buyer, other])
       await database.rows(
-        `INSERT INTO mailbox_health (recipient_key, state, soft_reports, since, reported_at, expires_at)
+        `INSERT INTO mailbox_health (recipient_key, state, soft_bounces, since, reported_at, expires_at)
          VALUES ($1, 'UNREACHABLE', 0, $2, $2, $2::timestamptz + interval '90 days')`,
         [get(Mailboxes).keyOf(await emailOf(each)), shop.site.clock.now()],
       );

@@ -21,8 +21,8 @@ import { DataExportRepository, type DataExportRow } from './data-export.reposito
 import { DataExportWriter } from './data-export-writer.service.js';
 
 export const makeDataExport = defineJob({
-  name: 'data-export.make',
-  lane: 'work',
+  name: 'data-export.build',
+  lane: 'default',
   data: z.strictObject({ id: z.uuid() }),
 });
 

@@ -28,7 +28,7 @@ import { DataExportRepository, type DataExportId, type LatestExport } from './da
 import { archiveContext, exportView } from './data-export-view.js';
 import { dataExports, archiveDownloads } from './data-export.limits.js';
 
-const exportAsked = auditKind('dataExport.asked', 'member');
+const exportAsked = auditKind('dataExport.requested', 'member');
 const archiveDownloaded = auditKind('dataExport.downloaded', 'member');
 
 @Controller()

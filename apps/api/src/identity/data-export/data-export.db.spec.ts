@@ -78,7 +78,7 @@ describe('the archive of a member', () => {
     expect(
       await database.rows(`SELECT kind, account_id FROM audit_event WHERE kind LIKE 'data%' ORDER BY id`),
     ).toEqual([
-      { kind: 'dataExport.asked', account_id: accountId },
+      { kind: 'dataExport.requested', account_id: accountId },
       { kind: 'dataExport.downloaded', account_id: accountId },
     ]);
     site.clock.travel({ hours: 24 });
@@ -202,7 +202,9 @@ describe('the archive of a member', () => {
     const work = site.nest.get(DataExportJobs, { strict: false });
     await runConcurrently(16, () => work.runJob({ id: row?.id ?? '' }));
     expect((await site.mails()).filter(({ template }) => template === 'dataExportReady')).toHaveLength(1);
-    expect(await database.rows(`SELECT 1 FROM audit_event WHERE kind = 'dataExport.asked'`)).toHaveLength(1);
+    expect(await database.rows(`SELECT 1 FROM audit_event WHERE kind = 'dataExport.requested'`)).toHaveLength(
+      1,
+    );
     expect(await shown()).toMatchObject({ state: 'ready' });
   });
 
@@ -318,7 +320,7 @@ describe('every table', () => {
   it('has as many fields in the archive as were decided', () => {
     const parts = site.nest.get(MemberData, { strict: false }).allRecords();
     expect(parts.find(({ name }) => name === 'passkeys')?.fields).toEqual([
-      ...['name', 'aaguid', 'madeBy', 'isBackedUp', 'createdAt', 'lastUsedAt'],
+      ...['name', 'aaguid', 'createdVia', 'isBackedUp', 'createdAt', 'lastUsedAt'],
     ]);
     expect(Object.fromEntries(parts.map(({ name, fields }) => [name, fields.length]))).toEqual({
       activity: 3,

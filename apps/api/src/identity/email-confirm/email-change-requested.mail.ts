@@ -6,7 +6,7 @@ import { unrecognisedLoginLinkOrReset } from '../recovery-links/index.js';
 const until = new Date('2026-04-02T01:00:00Z');
 
 export const emailChangeRequestedMail = declareMail({
-  name: 'emailChangeAsked',
+  name: 'emailChangeRequested',
   secrets: { token: 'link' },
   isOwed: true,
 

@@ -36,7 +36,7 @@ const addresses = async () =>
     )
   ).map((row) => row.contact_email);
 
-async function tokenTo(email: string, template = 'emailChangeAsked'): Promise<string> {
+async function tokenTo(email: string, template = 'emailChangeRequested'): Promise<string> {
   const mail = (await site.mails()).findLast((sent) => sent.to === email && sent.template === template);
   return /[A-Za-z0-9_-]{43}/.exec(mail?.text ?? '')?.[0] ?? '';
 }
@@ -58,7 +58,7 @@ describe('an address that support was told', () => {
         `SELECT kind, actor FROM audit_event WHERE kind LIKE 'email.%' ORDER BY created_at, id`,
       ),
     ).toEqual([
-      { kind: 'email.changeAsked', actor: 'operator' },
+      { kind: 'email.changeRequested', actor: 'operator' },
       { kind: 'email.confirmed', actor: 'member' },
     ]);
   });

@@ -33,7 +33,7 @@ const emailConfirmLink = declareLinkPurpose({
 
 const detailsSchema = z.object({ email: z.string(), since: z.coerce.date() });
 
-const asked = auditKind<Readonly<{ by: string; reason: string }>>('email.changeAsked', 'operator');
+const asked = auditKind<Readonly<{ by: string; reason: string }>>('email.changeRequested', 'operator');
 const confirmed = auditKind('email.confirmed', 'member');
 
 /** A member who lost their mailbox tells support of another: whoever reads that one proves it, by a link. */

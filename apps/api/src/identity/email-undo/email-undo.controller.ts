@@ -23,7 +23,7 @@ import { Database, type Transaction } from '../../platform/prisma/database.js';
 
 type Found = NonNullable<Awaited<ReturnType<EmailUndoLinks['verifyLink']>>>;
 
-const emailUndone = auditKind('email.undone', 'member');
+const emailUndone = auditKind('email.changeUndone', 'member');
 
 @Controller()
 @EmptyScreens(emailUndoScreen)

@@ -63,7 +63,7 @@ describe('the owner of the former address who takes a change back (MA-03)', () =
     expect(links.map(({ to }) => to)).toEqual([memberEmail]);
     expect((await reset(site, await tokenMailedTo(site))).statusCode).toBe(200);
     expect((await logIn(new TestVisitor(site.nest), memberEmail, newPassword)).statusCode).toBe(200);
-    expect(await database.rows(`SELECT actor FROM audit_event WHERE kind = 'email.undone'`)).toEqual([
+    expect(await database.rows(`SELECT actor FROM audit_event WHERE kind = 'email.changeUndone'`)).toEqual([
       { actor: 'member' },
     ]);
   });

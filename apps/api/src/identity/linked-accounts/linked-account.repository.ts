@@ -69,9 +69,9 @@ export class LinkedAccountRepository {
   ): Promise<boolean> {
     const rows = await this.database.statement(
       'linked_account_refresh',
-      `UPDATE external_identity SET email = $3, is_email_verified = $4
+      `UPDATE linked_account SET email = $3, is_email_verified = $4
         WHERE id = $1
-          AND account_id = (SELECT id FROM held_account WHERE id = $2 AND status = 'ACTIVE' FOR SHARE) RETURNING 1`,
+          AND account_id = (SELECT id FROM lockable_account WHERE id = $2 AND status = 'ACTIVE' FOR SHARE) RETURNING 1`,
       [id, accountId, provided.email, provided.isEmailVerified],
       transaction,
     );
@@ -80,7 +80,7 @@ export class LinkedAccountRepository {
 
   /** Waits for a login that uses the link, and keeps later ones waiting until it is deleted. */
   async lock(transaction: Transaction, id: string): Promise<void> {
-    await transaction.$queryRaw`SELECT 1 FROM external_identity WHERE id = ${id}::uuid FOR UPDATE`;
+    await transaction.$queryRaw`SELECT 1 FROM linked_account WHERE id = ${id}::uuid FOR UPDATE`;
   }
 
   /** Of a session that lost the name of its account, any. @param transaction one that holds the account's lock */
@@ -92,8 +92,8 @@ export class LinkedAccountRepository {
     return this.database.statement<VisibleLink>(
       'linked_account_seen_by',
       `SELECT ${selectColumns<LinkedAccountRow>('e', ['id', 'provider'])},
-              coalesce(s.external_identity_id = e.id, 'Social' = ANY (s.methods)) AS "isCurrent"
-         FROM external_identity e JOIN open_session s ON s.session_id = $2 AND s.account_id = e.account_id
+              coalesce(s.linked_account_id = e.id, 'Social' = ANY (s.methods)) AS "isCurrent"
+         FROM linked_account e JOIN session_summary s ON s.session_id = $2 AND s.account_id = e.account_id
         WHERE e.account_id = $1`,
       [accountId, sessionId],
       transaction,
@@ -116,7 +116,7 @@ export class LinkedAccountData {
     data.registerRecords({
       name: 'external-accounts',
       about: { ja: '連携した外部アカウント', en: 'Linked external accounts' },
-      tables: ['external_identity'],
+      tables: ['linked_account'],
       fields: ['provider', 'subject', 'email', 'isEmailVerified', 'linkedAt'],
       read: (asked, { prisma }) => prisma.linkedAccount.findMany(asked),
     });

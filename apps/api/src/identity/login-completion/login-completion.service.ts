@@ -103,7 +103,7 @@ export class LoginCompletion {
         accountId,
         method,
         types,
-        externalIdentityId: proof.linkedAccountId ?? null,
+        linkedAccountId: proof.linkedAccountId ?? null,
         passkeyId: proof.passkeyId ?? null,
         shown: [...(proof.shown ?? [])],
         knownBrowser: await this.knownBrowserOf(proof, context),

@@ -35,7 +35,7 @@ const loginDataSchema = z.object({
       method: z.enum(firstMethods),
       types: z.array(z.enum(secondFactorTypes)),
       /** Of the linked account; flows of the release before have this name. */
-      externalIdentityId: z.string().nullable(),
+      linkedAccountId: z.string().nullable(),
       passkeyId: z.string().nullable().default(null),
       /** What the first proof showed; empty: its method. */
       shown: z.array(z.enum(sessionMethods)).default([]),

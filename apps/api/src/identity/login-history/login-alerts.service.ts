@@ -13,12 +13,12 @@ import { LoginAttemptRepository, type DueAlert } from './login-attempt.repositor
 import { newBrowserMail } from './new-browser.mail.js';
 
 export const sendLoginAlert = defineJob({
-  name: 'loginAlert.send',
-  lane: 'work',
+  name: 'login-alerts.send',
+  lane: 'default',
   data: z.strictObject({ attemptId: z.uuid() }),
 });
 
-export const sweepLoginAlerts = defineJob({ name: 'loginAlert.sweep', lane: 'work' });
+export const sweepLoginAlerts = defineJob({ name: 'login-alerts.sweep', lane: 'default' });
 
 const batchSize = 500;
 

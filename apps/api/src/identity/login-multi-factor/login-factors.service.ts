@@ -61,7 +61,7 @@ export class LoginFactors {
 
 export function provedIn({ data }: LoginFlow) {
   if (data.proved === null) throw brokenLogin('a second step without a first', data);
-  const { accountId, knownBrowser, externalIdentityId: linkedAccountId, shown, ...proved } = data.proved;
+  const { accountId, knownBrowser, linkedAccountId: linkedAccountId, shown, ...proved } = data.proved;
   return {
     ...proved,
     linkedAccountId,

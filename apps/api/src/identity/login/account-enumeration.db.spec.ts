@@ -27,7 +27,7 @@ beforeEach(async () => {
   await addMember(site.nest, { email: people.disabled, status: 'DISABLED' });
   const accountId = await addMember(site.nest, { email: people['social only'], password: null });
   await database.rows(
-    `INSERT INTO external_identity (id, provider, subject, account_id, is_email_verified, linked_at)
+    `INSERT INTO linked_account (id, provider, subject, account_id, is_email_verified, linked_at)
      VALUES (gen_random_uuid(), 'Google', '777', $1, true, now())`,
     [accountId],
   );

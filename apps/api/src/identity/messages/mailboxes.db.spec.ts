@@ -93,7 +93,7 @@ const hard = { event: 'failed', severity: 'permanent', 'delivery-status': { 'enh
 const soft = { event: 'failed', severity: 'temporary' };
 const isTroubled = (address = memberEmail) => get(Mailboxes).isWorthTelling(address);
 const healths = () =>
-  database.rows<{ state: string; soft_reports: number }>('SELECT state, soft_reports FROM mailbox_health');
+  database.rows<{ state: string; soft_bounces: number }>('SELECT state, soft_bounces FROM mailbox_health');
 const stateOf = async (id: string) =>
   (await database.rows<{ state: string }>('SELECT state FROM outbox_message WHERE id = $1', [id]))[0]?.state;
 
@@ -104,7 +104,7 @@ describe('the hook of mail providers', () => {
       expect((await report(id, hard, { authorization })).statusCode).toBe(401);
     expect(await healths()).toEqual([]);
     expect((await report(id, hard, { authorization: `Bearer ${secret}` })).statusCode).toBe(204);
-    expect(await healths()).toEqual([{ state: 'UNREACHABLE', soft_reports: 0 }]);
+    expect(await healths()).toEqual([{ state: 'UNREACHABLE', soft_bounces: 0 }]);
     expect(await visitor.send({ method: 'POST', url: '/hooks/mail/pigeon', payload: '' })).toBeProblem(
       'NOT_FOUND',
     );
@@ -119,7 +119,7 @@ describe('the hook of mail providers', () => {
     await Promise.all(Array.from({ length: 60 }, guess));
     expect((await guess()).statusCode).toBe(429);
     expect((await report(id, hard)).statusCode).toBe(204);
-    expect(await healths()).toEqual([{ state: 'UNREACHABLE', soft_reports: 0 }]);
+    expect(await healths()).toEqual([{ state: 'UNREACHABLE', soft_bounces: 0 }]);
   });
 
   it('reads much of who has the secret, and of nobody else', async () => {
@@ -162,7 +162,7 @@ describe('the hook of mail providers', () => {
       { kind: 'soft', messageId, providerId: null, code: null, at: null },
       { kind: 'hard', messageId, providerId: null, code: '5.1.1', at: null },
     ]);
-    expect(await healths()).toEqual([{ state: 'UNREACHABLE', soft_reports: 0 }]);
+    expect(await healths()).toEqual([{ state: 'UNREACHABLE', soft_bounces: 0 }]);
   });
 
   it('takes a report that comes before it has written down that the mail went out', async () => {
@@ -175,10 +175,10 @@ describe('the hook of mail providers', () => {
   it('counts a report once, however often and at once it comes', async () => {
     const id = await alert();
     await Promise.all(Array.from({ length: 16 }, () => report(id, soft)));
-    expect(await healths()).toEqual([{ state: 'TROUBLED', soft_reports: 1 }]);
+    expect(await healths()).toEqual([{ state: 'BOUNCING', soft_bounces: 1 }]);
     const more = [await alert(), await alert(), await alert()];
     await Promise.all(more.map((each) => report(each, soft)));
-    expect(await healths()).toEqual([{ state: 'TROUBLED', soft_reports: 4 }]);
+    expect(await healths()).toEqual([{ state: 'BOUNCING', soft_bounces: 4 }]);
     expect(await isTroubled()).toBe(true);
     site.clock.travel({ days: 4 });
     expect(await isTroubled()).toBe(false);
@@ -285,9 +285,9 @@ describe('a bounce report that is older than a delivery', () => {
 
 describe('a mailbox that the mail server refuses while it is given a mail', () => {
   it.each([
-    ['5.1.1', [{ state: 'UNREACHABLE', soft_reports: 0 }], 'FAILED'],
-    ['5.2.1', [{ state: 'UNREACHABLE', soft_reports: 0 }], 'FAILED'],
-    ['5.2.2', [{ state: 'TROUBLED', soft_reports: 1 }], 'SENT'],
+    ['5.1.1', [{ state: 'UNREACHABLE', soft_bounces: 0 }], 'FAILED'],
+    ['5.2.1', [{ state: 'UNREACHABLE', soft_bounces: 0 }], 'FAILED'],
+    ['5.2.2', [{ state: 'BOUNCING', soft_bounces: 1 }], 'SENT'],
   ])('counts as by a report: %s', async (mailboxCode, health, next) => {
     gateway.refuse(memberEmail, { permanent: true, mailboxCode });
     expect(await stateOf(await alert())).toBe('FAILED');
@@ -409,7 +409,10 @@ describe('the page of messages', () => {
     await database.rows('DELETE FROM outbox_message');
     const readable = await alert();
     const unreadable = await alert();
-    await database.rows('UPDATE outbox_message SET face = $2 WHERE id = $1', [unreadable, Buffer.alloc(48)]);
+    await database.rows('UPDATE outbox_message SET preview = $2 WHERE id = $1', [
+      unreadable,
+      Buffer.alloc(48),
+    ]);
     const logged = jest.spyOn(get(Logger), 'error').mockImplementation(() => undefined);
     const { messages } = await messagesOf(visitor);
     expect(messages).toMatchObject([
@@ -418,14 +421,14 @@ describe('the page of messages', () => {
     ]);
     expect((await rowOf(visitor))?.last).toEqual(messages.map(lastOf)[1]);
     expect(logged).toHaveBeenCalledWith(expect.any(String), expect.any(Error), { rowId: unreadable });
-    await database.rows('UPDATE outbox_message SET face = NULL');
+    await database.rows('UPDATE outbox_message SET preview = NULL');
     expect((await rowOf(visitor))?.last).toBeNull();
   });
 
   it('shows nothing of what was told to a machine', async () => {
     await logIn(visitor);
     const [mail, notice] = [await alert(), await alert()];
-    await database.rows("UPDATE outbox_message SET channel = 'notice' WHERE id = $1", [notice]);
+    await database.rows("UPDATE outbox_message SET channel = 'logout' WHERE id = $1", [notice]);
     const ids = (await messagesOf(visitor)).messages.map(({ id }) => id);
     expect([mail, notice].map((id) => ids.includes(id))).toEqual([true, false]);
   });

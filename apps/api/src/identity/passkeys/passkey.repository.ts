@@ -20,7 +20,7 @@ export interface NewPasskeyRow {
   isBackupEligible: boolean;
   isBackedUp: boolean;
   isUserVerified: boolean;
-  madeBy: PasskeyOrigin;
+  createdVia: PasskeyOrigin;
   name: string;
   rpId: string;
   createdAt: Date;
@@ -115,7 +115,7 @@ export class PasskeyRepository {
       'passkey_use',
       `UPDATE passkey SET sign_count = $2, is_backed_up = $3, last_used_at = $4
         WHERE id = $1 AND (sign_count < $2 OR (sign_count = 0 AND $2 = 0))
-          AND account_id = (SELECT id FROM held_account WHERE id = $5 AND status = 'ACTIVE' FOR SHARE) RETURNING 1`,
+          AND account_id = (SELECT id FROM lockable_account WHERE id = $5 AND status = 'ACTIVE' FOR SHARE) RETURNING 1`,
       [id, signCount, isBackedUp, now, accountId],
       transaction,
     );
@@ -139,7 +139,7 @@ export class PasskeyRepository {
     return this.database.statement<ListedPasskey>(
       'passkey_list',
       `SELECT ${selectColumns<Passkey>('k', listedFields)},
-              (SELECT count(*)::int FROM open_session s
+              (SELECT count(*)::int FROM session_summary s
                 WHERE s.passkey_id = k.id AND s.session_id <> $2 AND s.expires_at > $3) AS "otherSessions"
          FROM passkey k WHERE k.account_id = $1 ORDER BY k.created_at DESC, k.id DESC`,
       [accountId, sessionId, now],
@@ -235,7 +235,7 @@ export class PasskeyData {
         en: 'Names and dates of your passkeys (not the keys)',
       },
       tables: ['passkey'],
-      fields: ['name', 'aaguid', 'madeBy', 'isBackedUp', 'createdAt', 'lastUsedAt'],
+      fields: ['name', 'aaguid', 'createdVia', 'isBackedUp', 'createdAt', 'lastUsedAt'],
       read: (asked, { prisma }) =>
         prisma.passkey.findMany({ ...asked, orderBy: [{ createdAt: 'desc' }, { id: 'desc' }] }),
     });

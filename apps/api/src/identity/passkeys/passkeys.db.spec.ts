@@ -30,7 +30,7 @@ let other: TestVisitor;
 interface Row {
   id: string;
   name: string;
-  made_by: string;
+  created_via: string;
   algorithm: number;
   is_backed_up: boolean;
   is_user_verified: boolean;
@@ -86,7 +86,7 @@ describe('a passkey that a member makes', () => {
     const made = { algorithm, aaguid: 'fbfc3007-154e-4ecc-8c0b-6e020557d7bd' };
     expect((await addPasskey(visitor, authenticator, made)).json()).toEqual({ name: 'iCloud Keychain' });
     expect((await rows()).at(-1)).toMatchObject({
-      ...{ name: 'iCloud Keychain', made_by: 'settings', algorithm },
+      ...{ name: 'iCloud Keychain', created_via: 'settings', algorithm },
       ...{ is_backed_up: true, is_user_verified: true },
     });
     expect(await site.mails()).toEqual([
@@ -246,7 +246,7 @@ describe('one that the browser makes by itself after a log-in by password', () =
     const before = visitor.cookies.get('session');
     expect((await addAutomatic()).statusCode).toBe(200);
     expect(visitor.cookies.get('session')).toBe(before);
-    expect((await rows()).at(-1)).toMatchObject({ made_by: 'automatic', is_user_verified: false });
+    expect((await rows()).at(-1)).toMatchObject({ created_via: 'automatic', is_user_verified: false });
     expect(await site.mails()).toEqual([expect.objectContaining({ template: 'passkeyChanged' })]);
   });
 

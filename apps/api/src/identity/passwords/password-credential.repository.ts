@@ -69,7 +69,7 @@ export class PasswordCredentialRepository {
     const rows = await this.database.statement(
       'password_credential_hold',
       `SELECT 1 FROM password_credential
-        WHERE account_id = (SELECT id FROM held_account WHERE id = $1 AND status = 'ACTIVE' FOR SHARE)
+        WHERE account_id = (SELECT id FROM lockable_account WHERE id = $1 AND status = 'ACTIVE' FOR SHARE)
           AND hash = $2 FOR SHARE`,
       [accountId, hash],
       transaction,
@@ -87,7 +87,7 @@ export class PasswordCredentialRepository {
     const rows = await this.database.statement(
       'password_credential_upgrade',
       `UPDATE password_credential SET hash = $3
-        WHERE account_id = (SELECT id FROM held_account WHERE id = $1 AND status = 'ACTIVE' FOR SHARE)
+        WHERE account_id = (SELECT id FROM lockable_account WHERE id = $1 AND status = 'ACTIVE' FOR SHARE)
           AND hash = $2 RETURNING 1`,
       [accountId, hash, newHash],
       transaction,

@@ -4,7 +4,7 @@ import { declareMail } from '../../messaging/templates/index.js';
 import { passwordResetOrMyPage } from '../recovery-links/index.js';
 
 export const proofsFailedMail = declareMail({
-  name: 'proofsFailed',
+  name: 'reauthenticationFailed',
 
   values: z.strictObject({ endedAt: z.coerce.date() }),
 

@@ -99,14 +99,18 @@ describe('the session', () => {
     expect(await prove({ password: 'not-this-one-1' })).toBeProblem('SESSION_EXPIRED');
     expect(visitor.cookies.has('session')).toBe(false);
     expect(await database.rows('SELECT id FROM session')).toEqual([]);
-    const notices = await database.rows(`SELECT id FROM outbox_message WHERE template = 'proofsFailed'`);
+    const notices = await database.rows(
+      `SELECT id FROM outbox_message WHERE template = 'reauthenticationFailed'`,
+    );
     expect(notices).toHaveLength(1);
   });
 
   it('starts to count again after a login in the same browser', async () => {
-    await database.rows('UPDATE session SET failed_proofs = 9');
+    await database.rows('UPDATE session SET failed_reauthentications = 9');
     await logIn(visitor);
-    expect(await database.rows('SELECT failed_proofs FROM session')).toEqual([{ failed_proofs: 0 }]);
+    expect(await database.rows('SELECT failed_reauthentications FROM session')).toEqual([
+      { failed_reauthentications: 0 },
+    ]);
   });
 
   it('does not count what the server was too busy to check', async () => {

@@ -93,9 +93,9 @@ export class SessionRepository {
         'session_insert',
         `WITH opened AS (
            INSERT INTO session (id, token_hash, auth_id, account_id, methods, created_at, reauthorised_at, last_seen_at,
-                                expires_at, external_identity_id, passkey_id)
+                                expires_at, linked_account_id, passkey_id)
            SELECT $1, $2, $3, a.id, $5, $6, $7, $8, $9, $10, $11
-             FROM held_account a WHERE a.id = $4 AND a.status = 'ACTIVE' FOR SHARE RETURNING 1)
+             FROM lockable_account a WHERE a.id = $4 AND a.status = 'ACTIVE' FOR SHARE RETURNING 1)
          SELECT (SELECT count(*) FROM session s WHERE s.account_id = $4)::int AS others FROM opened`,
         [
           ...[id, tokenHash, authId, accountId, methods],
@@ -198,7 +198,7 @@ export class SessionRepository {
     const { id: _, accountId, ...fresh } = session;
     const { count } = await transaction.session.updateMany({
       where: { id, accountId },
-      data: { ...fresh, previousTokenHash: null, renewedAt: null, failedProofs: 0 },
+      data: { ...fresh, previousTokenHash: null, renewedAt: null, failedReauthentications: 0 },
     });
     return count === 1;
   }
@@ -243,7 +243,7 @@ export class SessionRepository {
         tokenHash: new Uint8Array(newTokenHash),
         previousTokenHash: overlaps ? new Uint8Array(tokenHash) : null,
         renewedAt: now,
-        failedProofs: 0,
+        failedReauthentications: 0,
         ...(reauthorisedAt !== null && { reauthorisedAt }),
       },
     });
@@ -262,17 +262,17 @@ export class SessionRepository {
     const rows = await transaction.$queryRaw`
       SELECT 1 FROM session
        WHERE id = ${sessionId}::uuid AND reauthorised_at > ${freshAfter}::timestamptz
-         AND account_id = (SELECT id FROM held_account WHERE id = ${accountId}::uuid FOR KEY SHARE) FOR SHARE`;
+         AND account_id = (SELECT id FROM lockable_account WHERE id = ${accountId}::uuid FOR KEY SHARE) FOR SHARE`;
     return Array.isArray(rows) && rows.length === 1;
   }
 
   async countFailedProof(id: SessionId): Promise<number | undefined> {
     const [row] = await this.database.prisma.session.updateManyAndReturn({
       where: { id },
-      data: { failedProofs: { increment: 1 } },
-      select: { failedProofs: true },
+      data: { failedReauthentications: { increment: 1 } },
+      select: { failedReauthentications: true },
     });
-    return row?.failedProofs;
+    return row?.failedReauthentications;
   }
 
   /** The account comes first, as in every login: no other session opens before the transaction is over. */
@@ -284,7 +284,7 @@ export class SessionRepository {
   }
 
   async lockAccount(transaction: Transaction, accountId: AccountId): Promise<void> {
-    await transaction.$queryRaw`SELECT 1 FROM held_account WHERE id = ${accountId}::uuid FOR NO KEY UPDATE`;
+    await transaction.$queryRaw`SELECT 1 FROM lockable_account WHERE id = ${accountId}::uuid FOR NO KEY UPDATE`;
   }
 
   async countLive(accountId: AccountId, now: Date): Promise<number> {
@@ -301,7 +301,7 @@ export class SessionRepository {
 
   async deleteOpenedBy(transaction: Transaction, linkedAccountId: string): Promise<SessionId[]> {
     const rows = await transaction.$queryRaw<Pick<Session, 'id'>[]>`
-      DELETE FROM session WHERE external_identity_id = ${linkedAccountId}::uuid RETURNING id`;
+      DELETE FROM session WHERE linked_account_id = ${linkedAccountId}::uuid RETURNING id`;
     return idsOf(rows);
   }
 

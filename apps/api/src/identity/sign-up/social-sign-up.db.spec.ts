@@ -31,7 +31,7 @@ const enterCode = async (email: string, who = visitor) =>
 const links = () =>
   database.rows<{ provider: string; email: string | null; proved: string }>(
     `SELECT e.provider, e.email, e.is_email_verified AS "isEmailVerified", a.proved_email_key AS proved
-       FROM external_identity e JOIN account a ON a.id = e.account_id`,
+       FROM linked_account e JOIN account a ON a.id = e.account_id`,
   );
 const methods = async () =>
   (await database.rows<{ methods: string[] }>('SELECT methods FROM session')).map((row) => row.methods);

@@ -21,7 +21,7 @@ describe('where members may log in by a mailed code', () => {
     await link(member, site);
     await database.rows('DELETE FROM password_credential');
     expect((await unlink(member)).statusCode).toBe(200);
-    expect(await database.rows('SELECT 1 FROM external_identity')).toEqual([]);
+    expect(await database.rows('SELECT 1 FROM linked_account')).toEqual([]);
   });
 
   it('but not where the address was never proved', async () => {

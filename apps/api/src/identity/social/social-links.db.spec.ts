@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 
 const links = async () =>
-  (await database.rows<{ provider: string }>('SELECT provider FROM external_identity ORDER BY 1')).map(
+  (await database.rows<{ provider: string }>('SELECT provider FROM linked_account ORDER BY 1')).map(
     ({ provider }) => provider,
   );
 
@@ -93,7 +93,7 @@ describe('linking', () => {
 
   it('keeps no token of the provider', async () => {
     await link(member, site);
-    const [row] = await database.rows<Record<string, unknown>>('SELECT * FROM external_identity');
+    const [row] = await database.rows<Record<string, unknown>>('SELECT * FROM linked_account');
     expect(Object.keys(row ?? {}).sort()).toEqual(
       ['account_id', 'email', 'id', 'is_email_verified', 'linked_at', 'provider', 'subject'].sort(),
     );
@@ -121,7 +121,7 @@ describe('linking', () => {
     const page = await link(taro, site);
     expect(page).toBe('/social/relate/error?code=ACCOUNT_ALREADY_EXISTS');
     expect((await taro.screen(page)).json()).toMatchObject({ reason: 'alreadyLinked' });
-    const rows = await database.rows('SELECT account_id FROM external_identity');
+    const rows = await database.rows('SELECT account_id FROM linked_account');
     expect(rows).toEqual([{ account_id: accountId }]);
     expect(other).not.toBe(accountId);
   });
@@ -289,12 +289,12 @@ describe('unlinking', () => {
       await withoutPassword();
       for (const provider of ['Google', 'Line'])
         await database.rows(
-          `INSERT INTO external_identity (id, provider, subject, account_id, is_email_verified, linked_at)
+          `INSERT INTO linked_account (id, provider, subject, account_id, is_email_verified, linked_at)
            VALUES (gen_random_uuid(), $1, $2, $3, false, $4)`,
           [provider, String(round), id, site.clock.now()],
         );
       await runConcurrently(16, (index) => unlink(tabOf(who), index % 2 === 0 ? 'Google' : 'Line'));
-      const left = await database.rows('SELECT 1 FROM external_identity WHERE account_id = $1', [id]);
+      const left = await database.rows('SELECT 1 FROM linked_account WHERE account_id = $1', [id]);
       expect(left).toHaveLength(1);
     });
   });

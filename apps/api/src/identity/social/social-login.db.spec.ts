@@ -41,7 +41,7 @@ describe('a login by an external account', () => {
     );
     expect(await isLoggedIn(visitor)).toBe(true);
     const [row] = await database.rows(
-      `SELECT s.methods, e.provider FROM session s JOIN external_identity e ON e.id = s.external_identity_id`,
+      `SELECT s.methods, e.provider FROM session s JOIN linked_account e ON e.id = s.linked_account_id`,
     );
     expect(row).toEqual({ methods: ['Social'], provider });
   });
@@ -59,7 +59,7 @@ describe('a login by an external account', () => {
   });
 
   it('keeps of the address what the provider says of it now', async () => {
-    const kept = () => database.rows('SELECT email, is_email_verified FROM external_identity');
+    const kept = () => database.rows('SELECT email, is_email_verified FROM linked_account');
     await link(member, site, { subject: 'hanako' });
     const [first] = await kept();
     await travel(visitor, site, { subject: 'hanako', email: 'new@example.jp', outcome: 'unverifiedEmail' });
@@ -101,7 +101,7 @@ describe('a login by an external account', () => {
   it('SO-01: never leads to an account by the address alone', async () => {
     expect(await travel(visitor, site, { email: 'misaki.sato@example.jp' })).toBe(signUpPage);
     expect(await isLoggedIn(visitor)).toBe(false);
-    expect(await database.rows('SELECT 1 FROM external_identity')).toEqual([]);
+    expect(await database.rows('SELECT 1 FROM linked_account')).toEqual([]);
     expect((await visitor.screen(signUpPage)).json()).toMatchObject({
       externalCallbackInfo: {
         externalEmail: 'misaki.sato@example.jp',
@@ -132,7 +132,7 @@ describe('a login by an external account', () => {
     await link(member, site, { subject: '777', email: 'old@gmail.example' });
     await travel(visitor, site, { subject: '777', email: 'new@gmail.example' });
     const [row] = await database.rows(
-      `SELECT a.contact_email, e.email FROM account a JOIN external_identity e ON e.account_id = a.id`,
+      `SELECT a.contact_email, e.email FROM account a JOIN linked_account e ON e.account_id = a.id`,
     );
     expect(row).toEqual({ contact_email: memberEmail, email: 'new@gmail.example' });
   });
@@ -242,7 +242,7 @@ describe('an answer of a provider', () => {
     const attacker = await choose(await leave(member, { action: 'enableExternalAuth', provider: 'Line' }));
     await leave(victim, { action: 'enableExternalAuth', provider: 'Line' });
     expect((await comeBack(victim, site, attacker)).headers.location).toBe('/social/relate/error');
-    expect(await database.rows(`SELECT 1 FROM external_identity WHERE provider = 'Line'`)).toEqual([]);
+    expect(await database.rows(`SELECT 1 FROM linked_account WHERE provider = 'Line'`)).toEqual([]);
   });
 
   it.each([

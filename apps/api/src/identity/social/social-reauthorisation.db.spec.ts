@@ -98,7 +98,7 @@ describe('what is no proof (RA-09)', () => {
   it('an account that was unlinked on the way', async () => {
     const address = await leave(visitor, { action: 'reauthorize', provider: 'Line', returnTo });
     const answer = await choose(address);
-    await database.rows(`DELETE FROM external_identity WHERE provider = 'Line'`);
+    await database.rows(`DELETE FROM linked_account WHERE provider = 'Line'`);
     expect((await comeBack(visitor, site, answer)).headers.location).toBe('/auth');
     expect(await isFresh()).toBe(false);
   });
@@ -139,7 +139,7 @@ describe('a member whose mailbox is the only proof, and refuses', () => {
   });
 
   it.each([
-    ['no account is linked', 'DELETE FROM external_identity'],
+    ['no account is linked', 'DELETE FROM linked_account'],
     [
       'a password is there',
       `INSERT INTO password_credential (account_id, hash, updated_at) SELECT id, 'x', now() FROM account`,

@@ -19,7 +19,7 @@ interface SecuredAccount {
   takesPasskeysOnly: boolean;
 }
 
-const unrecognisedLoginReported = auditKind('login.notMe', 'member');
+const unrecognisedLoginReported = auditKind('login.reportedUnrecognised', 'member');
 
 @Controller()
 @EmptyScreens(unrecognisedLoginScreen)

@@ -51,7 +51,7 @@ describe('a member who says that a login was not theirs', () => {
     expect((await logIn(intruder)).statusCode).toBe(401);
     expect(await database.rows('SELECT * FROM known_browser')).toEqual([]);
     expect(await database.rows('SELECT kind, actor FROM audit_event')).toEqual([
-      { kind: 'login.notMe', actor: 'member' },
+      { kind: 'login.reportedUnrecognised', actor: 'member' },
     ]);
   });
 
@@ -89,13 +89,13 @@ describe('a member who says that a login was not theirs', () => {
 
   it('is rid of an external account that the stranger linked, and of none of before', async () => {
     await database.rows(
-      `INSERT INTO external_identity (id, provider, subject, account_id, is_email_verified, linked_at)
+      `INSERT INTO linked_account (id, provider, subject, account_id, is_email_verified, linked_at)
        SELECT gen_random_uuid(), provider, 'of somebody', $1, false, a.created_at - before
          FROM login_attempt a, (VALUES ('Google', interval '0'), ('Apple', interval '1 millisecond')) AS l (provider, before)`,
       [await accountId()],
     );
     expect((await notMe(token)).statusCode).toBe(200);
-    expect(await database.rows('SELECT provider FROM external_identity')).toEqual([{ provider: 'Apple' }]);
+    expect(await database.rows('SELECT provider FROM linked_account')).toEqual([{ provider: 'Apple' }]);
     const mail = (await site.mails()).findLast(({ template }) => template === 'passwordReset');
     expect(mail?.values['removed']).toEqual(['externalAccounts']);
   });

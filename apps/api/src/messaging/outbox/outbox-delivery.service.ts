@@ -56,7 +56,10 @@ const payloadSchema = z.strictObject({ to: z.string(), values: z.unknown() });
 @Injectable()
 export class OutboxDelivery implements OnModuleInit {
   private readonly host: string;
-  private readonly faces = new WeakMap<ClaimedMessage, { face: MaskedMessage; providerId: string | null }>();
+  private readonly previews = new WeakMap<
+    ClaimedMessage,
+    { preview: MaskedMessage; providerId: string | null }
+  >();
   private readonly definition: JobTableDefinition<MessageRow>;
 
   constructor(
@@ -122,7 +125,7 @@ export class OutboxDelivery implements OnModuleInit {
   }
 
   private async send(message: ClaimedMessage): Promise<MailOutcome | SmsOutcome | NotificationOutcome> {
-    if (message.channel === 'notice') return this.sendNotification(message);
+    if (message.channel === 'logout') return this.sendNotification(message);
     return message.channel === 'sms' ? this.sendSms(message) : this.sendMail(message);
   }
 
@@ -132,13 +135,13 @@ export class OutboxDelivery implements OnModuleInit {
       return {
         messageId: message.id,
         to,
-        face: { subject: null, to: maskedPhoneNumber(to) },
+        preview: { subject: null, to: maskedPhoneNumber(to) },
         text: this.smsTemplates.renderSms(sms, this.senders.findSender(sms.language)),
       };
     });
     if (note === undefined) return { ok: false, permanent: false, reason: 'unreadable' };
-    const { face, ...sms } = note;
-    this.faces.set(message, { face, providerId: null });
+    const { preview, ...sms } = note;
+    this.previews.set(message, { preview, providerId: null });
     return this.smsGateway.send(sms);
   }
 
@@ -154,8 +157,8 @@ export class OutboxDelivery implements OnModuleInit {
     const recipient = accountId === null ? undefined : await this.senders.findRecipient(accountId);
     const letter = this.renderStored(message, recipient);
     if (letter === undefined) return { ok: false, permanent: false, reason: 'unreadable' };
-    const { to, sender, text, face, template } = letter;
-    this.faces.set(message, { face, providerId: null });
+    const { to, sender, text, preview, template } = letter;
+    this.previews.set(message, { preview, providerId: null });
     if (!template.isOwed && !(await this.mailboxes.allowsMail(to, template.isAskedFor)))
       return { ok: false, permanent: true, reason: 'mailbox' };
     const messageId = `${message.id}@${this.host}`;
@@ -167,22 +170,22 @@ export class OutboxDelivery implements OnModuleInit {
     });
     if (!outcome.ok && outcome.mailboxCode !== undefined)
       await this.mailboxes.recordRefusal(message.id, outcome.mailboxCode);
-    if (outcome.ok) this.faces.set(message, { face, providerId: outcome.providerId ?? null });
+    if (outcome.ok) this.previews.set(message, { preview, providerId: outcome.providerId ?? null });
     return outcome;
   }
 
   /** Keeps the content and the recipient, encrypted, of messages to members only. */
   private async storeEnded(transaction: Transaction, message: ClaimedMessage): Promise<void> {
-    const { face: shown, providerId = null } = this.faces.get(message) ?? {};
+    const { preview: shown, providerId = null } = this.previews.get(message) ?? {};
     const { id, accountId } = message;
-    const isOfMember = accountId !== null && message.channel !== 'notice';
-    const face =
+    const isOfMember = accountId !== null && message.channel !== 'logout';
+    const preview =
       isOfMember && shown !== undefined
         ? this.keys.encrypt(maskedViewContext(id), JSON.stringify(shown))
         : null;
     const payload = isOfMember ? await this.withoutSecrets(transaction, message) : null;
-    if (face === null && payload === null && providerId === null) return;
-    await this.repository.storeEnded(transaction, id, { face, providerId, payload });
+    if (preview === null && payload === null && providerId === null) return;
+    await this.repository.storeEnded(transaction, id, { preview, providerId, payload });
   }
 
   /** Returns what a resend needs, encrypted: the values without codes and tokens, and the ids of the links. */
@@ -218,8 +221,8 @@ export class OutboxDelivery implements OnModuleInit {
       const sender = { ...store, isEnabledPassword: store.isEnabledPassword && mayHavePassword };
       const addressee = recipient?.email === to ? recipient.name : null;
       const text = this.mailTemplates.renderMail(message, sender, addressee ?? undefined);
-      const face = { subject: maskedSubject(text.subject, values), to: maskedEmail(to) };
-      return { to, sender, text, face, template: message.template };
+      const preview = { subject: maskedSubject(text.subject, values), to: maskedEmail(to) };
+      return { to, sender, text, preview, template: message.template };
     });
   }
 

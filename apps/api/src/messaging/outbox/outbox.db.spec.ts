@@ -84,7 +84,7 @@ describe('putting a message into the outbox', () => {
       return added;
     });
     expect(handedInside).toBe(0);
-    expect(here.queue.handed).toEqual([{ job: 'outbox.deliver', data: { id }, deduplicationId: id }]);
+    expect(here.queue.handed).toEqual([{ job: 'outbox.deliver-mail', data: { id }, deduplicationId: id }]);
     expect(await row(id)).toMatchObject({ state: 'PENDING', attempts: 0 });
   });
 
@@ -295,7 +295,7 @@ describe('sweeping the outbox', () => {
 
     await handOver();
     expect(here.queue.handed).toEqual([
-      { job: 'outbox.deliver', data: { id: forgotten }, deduplicationId: forgotten },
+      { job: 'outbox.deliver-mail', data: { id: forgotten }, deduplicationId: forgotten },
     ]);
     here.clock.travel({ minutes: 1 });
     await handOver();

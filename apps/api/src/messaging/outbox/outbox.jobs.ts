@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { defineJob } from '../../platform/queue/job.js';
 
 export const deliverMessage = defineJob({
-  name: 'outbox.deliver',
+  name: 'outbox.deliver-mail',
   lane: 'mail',
   data: z.strictObject({ id: z.uuid() }),
 });
@@ -15,17 +15,17 @@ export const deliverSms = defineJob({
 });
 
 export const deliverNotification = defineJob({
-  name: 'outbox.deliver-notice',
-  lane: 'notice',
+  name: 'outbox.deliver-logout',
+  lane: 'logout',
   data: z.strictObject({ id: z.uuid() }),
 });
 
-export const channels = ['mail', 'sms', 'notice'] as const;
+export const channels = ['mail', 'sms', 'logout'] as const;
 
 export type Channel = (typeof channels)[number];
 
 export const deliveries = {
   mail: deliverMessage,
   sms: deliverSms,
-  notice: deliverNotification,
+  logout: deliverNotification,
 } as const satisfies Record<Channel, object>;

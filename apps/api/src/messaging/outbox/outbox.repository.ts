@@ -68,7 +68,7 @@ const isMemberChannel = (channel: Channel): channel is MemberChannel =>
 export interface MemberMessage extends SentMessage {
   channel: MemberChannel;
   language: Language;
-  face: Uint8Array | null;
+  preview: Uint8Array | null;
 }
 
 @Injectable()
@@ -107,8 +107,8 @@ export class OutboxRepository {
       data: { state: 'EXPIRED', payload: null, finishedAt: now },
     });
     await transaction.outboxMessage.updateMany({
-      where: { accountId, OR: [{ payload: { not: null } }, { face: { not: null } }] },
-      data: { payload: null, face: null },
+      where: { accountId, OR: [{ payload: { not: null } }, { preview: { not: null } }] },
+      data: { payload: null, preview: null },
     });
   }
 
@@ -133,7 +133,7 @@ export class OutboxRepository {
       take: most,
       select: {
         ...{ id: true, channel: true, template: true, state: true, createdAt: true },
-        ...{ report: true, deliveredAt: true, language: true, face: true },
+        ...{ report: true, deliveredAt: true, language: true, preview: true },
       },
     });
     return rows.flatMap(({ channel, ...row }) => (isMemberChannel(channel) ? [{ ...row, channel }] : []));
@@ -144,11 +144,11 @@ export class OutboxRepository {
     transaction: Transaction,
     id: string,
     {
-      face,
+      preview,
       providerId,
       payload,
     }: {
-      face: Uint8Array | null;
+      preview: Uint8Array | null;
       providerId: string | null;
       payload: Uint8Array | null;
     },
@@ -156,7 +156,7 @@ export class OutboxRepository {
     await transaction.outboxMessage.update({
       where: { id },
       data: {
-        face: face && new Uint8Array(face),
+        preview: preview && new Uint8Array(preview),
         payload: payload && new Uint8Array(payload),
         providerId,
       },

@@ -43,7 +43,7 @@ export type OutgoingMail<Values> = MailContent<Values> & Delivery;
 
 export type OutgoingSms<Values> = SmsContent<Values> & Delivery;
 
-export type ShownMessage = Omit<MemberMessage, 'face'> & MaskedMessage;
+export type ShownMessage = Omit<MemberMessage, 'preview'> & MaskedMessage;
 
 type Message = Delivery & { template: string; values: unknown };
 
@@ -104,7 +104,7 @@ export class Outbox implements NotificationOutbox {
   }
 
   async addNotification(transaction: Transaction, notice: Message): Promise<void> {
-    await this.write(transaction, 'notice', fallbackLanguage, notice);
+    await this.write(transaction, 'logout', fallbackLanguage, notice);
   }
 
   expireMessages(transaction: Transaction, accountId: AccountId): Promise<void> {
@@ -120,17 +120,17 @@ export class Outbox implements NotificationOutbox {
   async listMemberMessages(accountId: AccountId, most: number): Promise<ShownMessage[]> {
     const since = new Date(this.clock.now().getTime() - retainedMessageCount * 86_400_000);
     const messages = await this.repository.findMemberMessages(accountId, since, most);
-    return messages.map(({ face, ...message }) => ({
+    return messages.map(({ preview, ...message }) => ({
       ...message,
-      ...this.decryptMaskedView(message.id, face),
+      ...this.decryptMaskedView(message.id, preview),
     }));
   }
 
-  private decryptMaskedView(id: string, face: Uint8Array | null): MaskedMessage {
+  private decryptMaskedView(id: string, preview: Uint8Array | null): MaskedMessage {
     const nothing = { subject: null, to: null };
-    if (face === null) return nothing;
+    if (preview === null) return nothing;
     try {
-      return JSON.parse(this.keys.decrypt(maskedViewContext(id), face)) as MaskedMessage;
+      return JSON.parse(this.keys.decrypt(maskedViewContext(id), preview)) as MaskedMessage;
     } catch (error) {
       // The key of the message is gone. Pages still list it, without its subject and recipient.
       this.logger.error('message_preview.unreadable', error, { rowId: id });
@@ -141,7 +141,7 @@ export class Outbox implements NotificationOutbox {
   /** Sends a message again to the same address or number for an operator, with fresh codes and links. */
   async resendMessage(id: string, decision: { by: string; reason: string }): Promise<ResendResult> {
     const message = await this.repository.findMessage(id);
-    if (message === undefined || message.channel === 'notice') return { refusal: 'notFound' };
+    if (message === undefined || message.channel === 'logout') return { refusal: 'notFound' };
     const { channel, template, language, payload, expiresAt, accountId } = message;
     if (message.state === 'PENDING') return { refusal: 'waiting' };
     if (payload === null) return { refusal: 'erased' };

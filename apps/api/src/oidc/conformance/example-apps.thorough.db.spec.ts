@@ -237,7 +237,7 @@ async function refreshes(name: Library): Promise<number> {
 
 async function deliverNotices(): Promise<void> {
   const waiting = await database.rows<{ id: string }>(
-    `SELECT id FROM outbox_message WHERE channel = 'notice' AND state = 'PENDING'`,
+    `SELECT id FROM outbox_message WHERE channel = 'logout' AND state = 'PENDING'`,
   );
   for (const { id } of waiting) await site.nest.get(OutboxDelivery, { strict: false }).deliver({ id });
 }
@@ -260,7 +260,7 @@ const forgetConsent = () => database.rows('TRUNCATE oidc_connection CASCADE');
 /** Ends the session at the store without notifying the application. */
 async function endAtStore(): Promise<void> {
   await visitor.post('/logout');
-  await database.rows(`UPDATE outbox_message SET state = 'SENT' WHERE channel = 'notice'`);
+  await database.rows(`UPDATE outbox_message SET state = 'SENT' WHERE channel = 'logout'`);
 }
 
 describe('an application on', () => {

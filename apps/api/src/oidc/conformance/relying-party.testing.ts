@@ -105,7 +105,7 @@ export class RelyingParty {
   /** Sends what waits for the application. */
   async deliverNotices(): Promise<void> {
     const waiting = await this.database.rows<{ id: string }>(
-      `SELECT id FROM outbox_message WHERE channel = 'notice' AND state = 'PENDING' ORDER BY id`,
+      `SELECT id FROM outbox_message WHERE channel = 'logout' AND state = 'PENDING' ORDER BY id`,
     );
     const delivery = this.site.nest.get(OutboxDelivery, { strict: false });
     for (const { id } of waiting) await delivery.deliver({ id });

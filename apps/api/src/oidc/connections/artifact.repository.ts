@@ -16,7 +16,7 @@ export type ArtifactRow = Omit<Pick<OidcArtifact, (typeof fields)[number]>, 'key
   payload: object;
 };
 
-const foundFields = ['consumedAt', 'answer', 'grantId'] as const satisfies (keyof OidcArtifact)[];
+const foundFields = ['consumedAt', 'response', 'grantId'] as const satisfies (keyof OidcArtifact)[];
 
 /** A code or a token with all that is asked of it, read at once. */
 export type FoundArtifact = Pick<OidcArtifact, (typeof foundFields)[number]> & {
@@ -42,7 +42,7 @@ const foundWith = (
     FROM oidc_artifact t
     LEFT JOIN oidc_grant g ON g.id = t.grant_id
     LEFT JOIN account_summary a ON a.account_id = t.account_id AND a.status = 'ACTIVE'
-    LEFT JOIN open_session s ON s.session_id = t.session_id AND s.expires_at > $2
+    LEFT JOIN session_summary s ON s.session_id = t.session_id AND s.expires_at > $2
     LEFT JOIN oidc_session_client c ON c.session_id = s.session_id AND c.client_id = t.client_id`;
 
 /** One whose grant is gone is gone, too; one of an account that is shut or gone was written while it was being shut. */
@@ -140,7 +140,7 @@ export class ArtifactRepository {
     const used = await this.database.statement(
       'oidc_artifact_exchange',
       `WITH used AS (
-         UPDATE oidc_artifact t SET consumed_at = $2, answer = $3 WHERE key = $1 AND consumed_at IS NULL
+         UPDATE oidc_artifact t SET consumed_at = $2, response = $3 WHERE key = $1 AND consumed_at IS NULL
             AND EXISTS (SELECT FROM account_summary a WHERE a.account_id = t.account_id AND a.status = 'ACTIVE') RETURNING 1
        ), added AS (
          INSERT INTO oidc_artifact (${columns})

@@ -98,10 +98,14 @@ export class Artifacts {
     return this.repository.exchange(key, this.realTime.now(), sealed, rows);
   }
 
-  findReplayResponse(kind: string, value: string, { consumedAt, answer }: FoundArtifact): object | undefined {
-    if (consumedAt === null || answer === null) return undefined;
+  findReplayResponse(
+    kind: string,
+    value: string,
+    { consumedAt, response }: FoundArtifact,
+  ): object | undefined {
+    if (consumedAt === null || response === null) return undefined;
     if (this.realTime.now().getTime() - consumedAt.getTime() > replayWindowMs) return undefined;
-    return JSON.parse(this.secrets.decrypt(contextOf(keyOf(kind, value)), answer)) as object;
+    return JSON.parse(this.secrets.decrypt(contextOf(keyOf(kind, value)), response)) as object;
   }
 
   destroy(kind: string, value: string): Promise<void> {
@@ -123,5 +127,5 @@ function keyOf(kind: string, value: string): Buffer {
 }
 
 function contextOf(key: Buffer): string {
-  return `oidc answer ${key.toString('hex')}`;
+  return `oidc response ${key.toString('hex')}`;
 }

@@ -45,7 +45,7 @@ export class GrantRepository {
       'oidc_grant_save',
       `INSERT INTO oidc_grant (id, connection_id, account_id, client_id, session_id, payload, created_at, expires_at)
        SELECT $1, c.id, $3, $4, s.session_id, $6, $7, $8
-         FROM oidc_connection c JOIN open_session s ON s.session_id = $5 WHERE c.id = $2 FOR KEY SHARE OF s
+         FROM oidc_connection c JOIN session_summary s ON s.session_id = $5 WHERE c.id = $2 FOR KEY SHARE OF s
        ON CONFLICT (id) DO UPDATE SET payload = excluded.payload, expires_at = excluded.expires_at`,
       [id, connectionId, accountId, clientId, sessionId, JSON.stringify(payload), createdAt, expiresAt],
     );
@@ -65,9 +65,9 @@ export class GrantRepository {
   /** Locks the account and then the session, as every removal does. @returns false when the session has ended */
   async lockSession(transaction: Transaction, sessionId: string, accountId: AccountId): Promise<boolean> {
     const rows = await transaction.$queryRaw<unknown[]>`
-      SELECT 1 FROM open_session
+      SELECT 1 FROM session_summary
        WHERE session_id = ${sessionId}::uuid
-         AND account_id = (SELECT id FROM held_account WHERE id = ${accountId}::uuid FOR NO KEY UPDATE)
+         AND account_id = (SELECT id FROM lockable_account WHERE id = ${accountId}::uuid FOR NO KEY UPDATE)
          FOR KEY SHARE`;
     return rows.length === 1;
   }

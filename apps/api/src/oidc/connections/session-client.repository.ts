@@ -85,7 +85,7 @@ export class SessionClientRepository {
   ): Promise<void> {
     await this.database.statement(
       'oidc_session_clients_save',
-      `WITH live AS MATERIALIZED (SELECT session_id FROM open_session WHERE session_id = $1 FOR KEY SHARE),
+      `WITH live AS MATERIALIZED (SELECT session_id FROM session_summary WHERE session_id = $1 FOR KEY SHARE),
             named AS (SELECT * FROM jsonb_to_recordset($2::jsonb)
                         AS c ("clientId" text, sid text, "grantId" text, "persistsLogout" boolean)),
             gone AS (DELETE FROM oidc_session_client

@@ -56,7 +56,7 @@ export class ApplicationEventRepository {
           SELECT e.id FROM application_event e
            WHERE e.client_id = r.client_id AND e.state = 'PENDING' AND e.next_attempt_at <= $1
            ORDER BY e.next_attempt_at, e.id LIMIT $2) e
-        WHERE r.paused_at IS NULL AND (r.waits_until IS NULL OR r.waits_until <= $1)`,
+        WHERE r.paused_at IS NULL AND (r.backoff_until IS NULL OR r.backoff_until <= $1)`,
       [now, ofEach],
     );
   }

@@ -111,12 +111,12 @@ const causes: [what: string, sql: string, kinds: string[]][] = [
   ],
   [
     'a linked account',
-    `INSERT INTO external_identity VALUES ($2::uuid, 'Google', 'a subject', $1, NULL, false, now())`,
+    `INSERT INTO linked_account VALUES ($2::uuid, 'Google', 'a subject', $1, NULL, false, now())`,
     ['credential.changed'],
   ],
   [
     'no linked account',
-    `DELETE FROM external_identity WHERE account_id = $1 AND $2::uuid IS NOT NULL`,
+    `DELETE FROM linked_account WHERE account_id = $1 AND $2::uuid IS NOT NULL`,
     ['credential.changed'],
   ],
   [
@@ -146,7 +146,7 @@ describe('an application is told, of what changed in the database,', () => {
     const id = newId();
     await database.rows(
       `INSERT INTO passkey (id, account_id, credential_id, public_key, algorithm, aaguid, is_backup_eligible,
-                            is_backed_up, is_user_verified, made_by, name, created_at)
+                            is_backed_up, is_user_verified, created_via, name, created_at)
        VALUES ($2, $1, $3, $3, -7, $2, true, true, true, 'settings', 'Key', now())`,
       [member, id, bytes],
     );

@@ -75,7 +75,7 @@ export class EventOperations {
     pausedAt,
     failingSince,
     lastError,
-    waitsUntil,
+    backoffUntil,
     waiting,
     failed,
   }: ReceiverState) {
@@ -85,9 +85,9 @@ export class EventOperations {
       (failingSince && `failing since ${japanTime(failingSince)}${reason}`) ??
       'well';
     const wait =
-      waitsUntil === null || waitsUntil <= this.clock.now()
+      backoffUntil === null || backoffUntil <= this.clock.now()
         ? ''
-        : `, asked to be left alone until ${japanTime(waitsUntil)}`;
+        : `, asked to be left alone until ${japanTime(backoffUntil)}`;
     return `${clientId}: ${state}${wait}; ${waiting} wait, ${failed} failed; told of ${kinds.join(', ')}${this.describeBlocker(clientId)}`;
   }
 

@@ -66,7 +66,7 @@ export class EventReceiverRepository {
       `WITH failed AS (
          UPDATE event_receiver SET failing_since = coalesce(failing_since, $3), last_error = $2,
                 paused_at = CASE WHEN $4 OR failing_since <= $5 THEN $3 END,
-                waits_until = CASE WHEN $6 THEN GREATEST(waits_until, $7) ELSE waits_until END
+                backoff_until = CASE WHEN $6 THEN GREATEST(backoff_until, $7) ELSE backoff_until END
           WHERE client_id = $1 AND paused_at IS NULL RETURNING paused_at)
        SELECT 1 FROM failed WHERE paused_at IS NOT NULL`,
       [
@@ -79,7 +79,10 @@ export class EventReceiverRepository {
 
   /** What it asked for is over, too. @returns whether it was paused */
   async resume(clientId: string): Promise<boolean> {
-    await this.database.prisma.eventReceiver.updateMany({ where: { clientId }, data: { waitsUntil: null } });
+    await this.database.prisma.eventReceiver.updateMany({
+      where: { clientId },
+      data: { backoffUntil: null },
+    });
     const { count } = await this.database.prisma.eventReceiver.updateMany({
       where: { clientId, pausedAt: { not: null } },
       data: { pausedAt: null, failingSince: null },
@@ -92,7 +95,7 @@ export class EventReceiverRepository {
       'event_receiver_list',
       `SELECT r.client_id AS "clientId", r.kinds, r.membership_scopes AS "membershipScopes",
               r.profile_scopes AS "profileScopes", r.failing_since AS "failingSince", r.last_error AS "lastError",
-              r.paused_at AS "pausedAt", r.waits_until AS "waitsUntil", waiting.count AS waiting, failed.count AS failed
+              r.paused_at AS "pausedAt", r.backoff_until AS "backoffUntil", waiting.count AS waiting, failed.count AS failed
          FROM event_receiver r
         CROSS JOIN LATERAL (SELECT count(*)::int FROM (
           SELECT FROM application_event e WHERE e.client_id = r.client_id AND e.state = 'PENDING' LIMIT 1000) w) waiting

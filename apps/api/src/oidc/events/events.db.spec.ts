@@ -418,7 +418,7 @@ describe('a receiver', () => {
       ...[true, false, false],
     ]);
     expect((await receivers.list()).find(({ clientId }) => clientId === 'diary')).toMatchObject({
-      waitsUntil: new Date(now.getTime() + 3_600_000),
+      backoffUntil: new Date(now.getTime() + 3_600_000),
       pausedAt: now,
     });
     await receivers.resume('diary');

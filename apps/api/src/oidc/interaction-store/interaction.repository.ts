@@ -21,7 +21,7 @@ export interface InteractionPayload {
 /** Times in business time. */
 export type InteractionRow = Omit<OidcInteraction, 'prompt' | 'expiresAt'>;
 
-export type NewInteractionRow = Omit<OidcInteraction, 'endedAt' | 'answer' | 'browserHash'> & {
+export type NewInteractionRow = Omit<OidcInteraction, 'endedAt' | 'response' | 'browserHash'> & {
   browserHash: Uint8Array;
 };
 
@@ -71,7 +71,7 @@ export class InteractionRepository {
   async setAnswer(uid: string, answer: Buffer): Promise<void> {
     await this.database.prisma.oidcInteraction.updateMany({
       where: { uid },
-      data: { answer: new Uint8Array(answer) },
+      data: { response: new Uint8Array(answer) },
     });
   }
 }

@@ -133,9 +133,9 @@ export class Interactions {
   }
 
   /** What the result gave a moment ago; null while the request that took it is not answered yet. */
-  findRecentResponse({ uid, endedAt, answer }: Interaction): object | null | undefined {
+  findRecentResponse({ uid, endedAt, response }: Interaction): object | null | undefined {
     if (endedAt === null || this.clock.now().getTime() - endedAt.getTime() > replayWindowMs) return undefined;
-    return answer && (JSON.parse(this.secrets.decrypt(answerContext(uid), answer)) as object);
+    return response && (JSON.parse(this.secrets.decrypt(answerContext(uid), response)) as object);
   }
 
   private isOver({ createdAt, endedAt }: InteractionRow): boolean {
@@ -144,7 +144,7 @@ export class Interactions {
 }
 
 function answerContext(uid: string): string {
-  return `oidc interaction answer ${uid}`;
+  return `oidc interaction response ${uid}`;
 }
 
 /** Where the library goes on: below the entry, or below the code page of televisions. */

@@ -89,7 +89,7 @@ describe('a member who is logged in', () => {
     site.clock.travel({ minutes: 5 });
     await followToApp(visitor, await logInInside(flowOf(await ask({ prompt: 'login' }))));
     expect((await app.userinfo(before.access_token)).statusCode).toBe(200);
-    expect(await database.rows(`SELECT id FROM outbox_message WHERE channel = 'notice'`)).toEqual([]);
+    expect(await database.rows(`SELECT id FROM outbox_message WHERE channel = 'logout'`)).toEqual([]);
   });
 
   it('logs in once more after max_age, not before', async () => {

@@ -10,7 +10,7 @@ import { Database } from '../../platform/prisma/database.js';
 import { SigningKeysRepository } from './signing-keys.repository.js';
 import { SigningKeys } from './signing-keys.service.js';
 
-export const rotateSigningKeys = defineJob({ name: 'oidc.rotate-keys', lane: 'work' });
+export const rotateSigningKeys = defineJob({ name: 'signing-keys.rotate', lane: 'default' });
 
 const keysRotated = auditKind('oidc.keysRotated', 'system');
 

@@ -6,7 +6,7 @@ import type { SigningKeys } from './signing-keys.service.js';
 
 type WithKeys = <Result>(work: (keys: SigningKeys, audit: AuditTrail) => Promise<Result>) => Promise<Result>;
 
-const keysMade = auditKind<{ by: string; isAtOnce: boolean }>('oidc.keysMade', 'operator');
+const keysMade = auditKind<{ by: string; isAtOnce: boolean }>('oidc.keysCreated', 'operator');
 
 export function signingKeyCommands(withKeys: WithKeys): Command[] {
   return [
@@ -21,14 +21,14 @@ export function signingKeyCommands(withKeys: WithKeys): Command[] {
       example: '--by Aoi',
       run: ({ options: { immediately, by } }, terminal) =>
         withKeys(async (keys, audit) => {
-          const { kids, usedFrom } = await keys.rotate(immediately, (transaction) =>
+          const { kids, activeFrom } = await keys.rotate(immediately, (transaction) =>
             audit.addEvent(transaction, keysMade, { details: { by, isAtOnce: immediately } }),
           );
           terminal.out(`New keys: ${kids.join(', ')}.`);
           terminal.out(
             immediately
               ? 'They sign from now on; tokens of the keys before are worth nothing any more.'
-              : `They are published now and sign from ${japanTime(usedFrom)} on.`,
+              : `They are published now and sign from ${japanTime(activeFrom)} on.`,
           );
         }),
     }),

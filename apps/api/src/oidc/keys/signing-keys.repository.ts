@@ -14,9 +14,9 @@ export class SigningKeysRepository {
 
   findLive(now: Date, reader: Transaction = this.database.prisma): Promise<SigningKeyRow[]> {
     return reader.oidcSigningKey.findMany({
-      where: { OR: [{ goneFrom: null }, { goneFrom: { gt: now } }] },
+      where: { OR: [{ retiredFrom: null }, { retiredFrom: { gt: now } }] },
       omit: { createdAt: true },
-      orderBy: [{ usedFrom: 'desc' }, { kid: 'asc' }],
+      orderBy: [{ activeFrom: 'desc' }, { kid: 'asc' }],
     });
   }
 
@@ -26,23 +26,23 @@ export class SigningKeysRepository {
 
   async insert(
     transaction: Transaction,
-    row: { kid: string; algorithm: string; privateJwk: Buffer; createdAt: Date; usedFrom: Date },
+    row: { kid: string; algorithm: string; privateJwk: Buffer; createdAt: Date; activeFrom: Date },
   ): Promise<void> {
     await transaction.oidcSigningKey.create({ data: { ...row, privateJwk: new Uint8Array(row.privateJwk) } });
   }
 
-  async retire(transaction: Transaction, goneFrom: Date, usedBefore?: Date): Promise<void> {
+  async retire(transaction: Transaction, retiredFrom: Date, usedBefore?: Date): Promise<void> {
     await transaction.oidcSigningKey.updateMany({
       where: {
-        ...(usedBefore && { usedFrom: { lt: usedBefore } }),
-        OR: [{ goneFrom: null }, { goneFrom: { gt: goneFrom } }],
+        ...(usedBefore && { activeFrom: { lt: usedBefore } }),
+        OR: [{ retiredFrom: null }, { retiredFrom: { gt: retiredFrom } }],
       },
-      data: { goneFrom },
+      data: { retiredFrom },
     });
   }
 
   async deleteGone(before: Date, limit: number): Promise<number> {
-    const where = { goneFrom: { lt: before } };
+    const where = { retiredFrom: { lt: before } };
     return (await this.database.prisma.oidcSigningKey.deleteMany({ where, limit })).count;
   }
 }

@@ -44,7 +44,7 @@ export interface KeySet {
 
 export interface Rotation {
   kids: string[];
-  usedFrom: Date;
+  activeFrom: Date;
 }
 
 interface NewKey {
@@ -93,9 +93,9 @@ export class SigningKeys {
     const keys = await newKeys();
     return this.database.transaction(async (transaction) => {
       await this.repository.lock(transaction);
-      const usedFrom = await this.dueFrom(this.clock.now(), transaction);
-      if (usedFrom === undefined) return false;
-      await this.followUp(transaction, keys, usedFrom);
+      const activeFrom = await this.dueFrom(this.clock.now(), transaction);
+      if (activeFrom === undefined) return false;
+      await this.followUp(transaction, keys, activeFrom);
       return true;
     });
   }
@@ -103,14 +103,14 @@ export class SigningKeys {
   private async dueFrom(now: Date, transaction?: Transaction): Promise<Date | undefined> {
     const [newest] = await this.repository.findLive(now, transaction);
     if (newest === undefined) return now;
-    if (now.getTime() - newest.usedFrom.getTime() < rotatesAfter) return undefined;
+    if (now.getTime() - newest.activeFrom.getTime() < rotatesAfter) return undefined;
     return new Date(now.getTime() + publishedBefore);
   }
 
   private setOf(live: readonly SigningKeyRow[], now: Date): KeySet {
-    const rows = live.filter(({ goneFrom }) => goneFrom === null || goneFrom > now);
-    const ready = rows.filter(({ usedFrom }) => usedFrom <= now);
-    const next = rows.filter(({ usedFrom }) => usedFrom > now);
+    const rows = live.filter(({ retiredFrom }) => retiredFrom === null || retiredFrom > now);
+    const ready = rows.filter(({ activeFrom }) => activeFrom <= now);
+    const next = rows.filter(({ activeFrom }) => activeFrom > now);
     const ordered = [...ready, ...next];
     const version = ordered.map(({ kid }) => kid).join(' ');
     return { version, keys: ordered.map((row) => this.open(row)) };
@@ -138,13 +138,13 @@ export class SigningKeys {
   private async followUp(
     transaction: Transaction,
     keys: readonly NewKey[],
-    usedFrom: Date,
+    activeFrom: Date,
   ): Promise<Rotation> {
-    await this.repository.retire(transaction, new Date(usedFrom.getTime() + verifiesAfter), usedFrom);
-    return this.add(transaction, keys, usedFrom);
+    await this.repository.retire(transaction, new Date(activeFrom.getTime() + verifiesAfter), activeFrom);
+    return this.add(transaction, keys, activeFrom);
   }
 
-  private async add(transaction: Transaction, keys: readonly NewKey[], usedFrom: Date): Promise<Rotation> {
+  private async add(transaction: Transaction, keys: readonly NewKey[], activeFrom: Date): Promise<Rotation> {
     for (const { kid, algorithm, jwk } of keys) {
       const privateJwk = this.secrets.encrypt(kid, JSON.stringify(jwk));
       await this.repository.insert(transaction, {
@@ -152,12 +152,12 @@ export class SigningKeys {
         algorithm,
         privateJwk,
         createdAt: this.clock.now(),
-        usedFrom,
+        activeFrom,
       });
     }
     // Before, a request would read the old ones once more and sign with them.
     this.database.afterCommit(transaction, () => (this.rows = undefined));
-    return { kids: keys.map(({ kid }) => kid), usedFrom };
+    return { kids: keys.map(({ kid }) => kid), activeFrom };
   }
 
   private open({ kid, algorithm, privateJwk }: SigningKeyRow): SigningJwk {
@@ -172,7 +172,7 @@ export class SigningKeys {
 
 /** Milliseconds of the clock at which a key begins to sign or is gone. */
 function nextChange(rows: readonly SigningKeyRow[], now: Date): number {
-  const moments = rows.flatMap(({ usedFrom, goneFrom }) => [usedFrom, goneFrom ?? usedFrom]);
+  const moments = rows.flatMap(({ activeFrom, retiredFrom }) => [activeFrom, retiredFrom ?? activeFrom]);
   return Math.min(...moments.map((moment) => moment.getTime()).filter((moment) => moment > now.getTime()));
 }
 

@@ -90,7 +90,7 @@ describe('signing keys', () => {
 
     const between = await keep();
     // A day later they sign; what another process changed is noticed within seconds.
-    await database.rows(`UPDATE oidc_signing_key SET used_from = used_from - interval '25 hours'`);
+    await database.rows(`UPDATE oidc_signing_key SET active_from = active_from - interval '25 hours'`);
     while (seen.size === 1) await logInTwenty(between);
     const [, next = ''] = seen;
     expect(kids).toContain(next);
@@ -109,7 +109,7 @@ describe('signing keys', () => {
     const before = (await published()).map(({ kid }) => kid);
     expect(before).toHaveLength(4);
     expect([await rotate('--immediately'), lines.length]).toEqual([0, 4]);
-    const made = `SELECT details FROM audit_event WHERE kind = 'oidc.keysMade' ORDER BY created_at, id`;
+    const made = `SELECT details FROM audit_event WHERE kind = 'oidc.keysCreated' ORDER BY created_at, id`;
     expect((await database.rows(made)).map(({ details }) => details)).toEqual([
       { by: 'Aoi', isAtOnce: false },
       { by: 'Aoi', isAtOnce: true },
@@ -122,13 +122,13 @@ describe('signing keys', () => {
 
   it('get successors by themselves when they are old, once', async () => {
     expect(await keys().rotateWhenDue()).toBe(false);
-    await database.rows(`UPDATE oidc_signing_key SET used_from = used_from - interval '91 days'`);
+    await database.rows(`UPDATE oidc_signing_key SET active_from = active_from - interval '91 days'`);
     const done = await Promise.all([keys().rotateWhenDue(), keys().rotateWhenDue(), keys().rotateWhenDue()]);
     expect(done.filter(Boolean)).toHaveLength(1);
   });
 
   it('are changed by their job, which says so once', async () => {
-    await database.rows(`UPDATE oidc_signing_key SET used_from = used_from - interval '91 days'`);
+    await database.rows(`UPDATE oidc_signing_key SET active_from = active_from - interval '91 days'`);
     for (let count = 0; count < 2; count += 1)
       await site.nest.get(SigningKeyRotation, { strict: false }).rotate();
     const events = await database.rows(`SELECT actor FROM audit_event WHERE kind = 'oidc.keysRotated'`);
@@ -136,7 +136,7 @@ describe('signing keys', () => {
   });
 
   it('come with one connection: none waits for a second one while it holds the lock', async () => {
-    await database.rows(`UPDATE oidc_signing_key SET used_from = used_from - interval '91 days'`);
+    await database.rows(`UPDATE oidc_signing_key SET active_from = active_from - interval '91 days'`);
     const taken = await site.nest.get(Database, { strict: false }).pool.connect();
     const done = await keys()
       .rotateWhenDue()

@@ -53,7 +53,7 @@ beforeEach(async () => {
 
 const notices = () =>
   database.rows<{ id: string; state: string; attempts: number }>(
-    `SELECT id, state, attempts FROM outbox_message WHERE channel = 'notice' ORDER BY id`,
+    `SELECT id, state, attempts FROM outbox_message WHERE channel = 'logout' ORDER BY id`,
   );
 
 async function deliver(): Promise<void> {

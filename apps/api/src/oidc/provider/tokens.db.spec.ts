@@ -182,7 +182,7 @@ describe('what is kept', () => {
     const begun = new TestVisitor(site.nest);
     await begun.get(app.path());
     const kept = JSON.stringify([
-      await database.rows('SELECT payload, encode(answer, $1) AS answer FROM oidc_artifact', ['escape']),
+      await database.rows('SELECT payload, encode(response, $1) AS response FROM oidc_artifact', ['escape']),
       await database.rows('SELECT payload FROM oidc_interaction'),
       await database.rows('SELECT payload FROM oidc_grant'),
     ]);

@@ -12,7 +12,7 @@ import { Database } from '../prisma/database.js';
 import { AuditSealRepository, type AuditSeal, type SealedEvent } from './audit-seals.repository.js';
 import { closedAccountRetentionMs } from './audit-trail.repository.js';
 
-export const sealAudit = defineJob({ name: 'audit.seal', lane: 'work', data: z.strictObject({}) });
+export const sealAudit = defineJob({ name: 'audit-seals.create', lane: 'default', data: z.strictObject({}) });
 
 const eventsPerSeal = 1_000;
 const sealsPerRun = 50;

@@ -7,12 +7,12 @@ import type { ClockStatus } from './clock.js';
 export class BusinessClockRepository {
   constructor(private readonly database: Database) {}
 
-  async set({ ahead, standsAt }: ClockStatus): Promise<void> {
+  async set({ ahead, frozenAt }: ClockStatus): Promise<void> {
     await this.database.statement(
       'business-clock-set',
       `WITH movable AS MATERIALIZED (SELECT set_config('account.business_clock', 'movable', true))
-       UPDATE business_clock SET ahead = $1, stands_at = $2 FROM movable`,
-      [Math.round(ahead), standsAt],
+       UPDATE business_clock SET offset_ms = $1, frozen_at = $2 FROM movable`,
+      [Math.round(ahead), frozenAt],
     );
   }
 

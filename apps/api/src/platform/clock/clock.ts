@@ -3,7 +3,7 @@ export interface ClockStatus {
   /** Milliseconds. */
   ahead: number;
   /** Business time where it does not go on by itself. */
-  standsAt: Date | null;
+  frozenAt: Date | null;
 }
 
 /** Business time. Protocol time (cookies, tokens, one-time passwords) is real time: see `RealClock`. */

@@ -34,7 +34,7 @@ export class SandboxClock
   }
 
   override status(): ClockStatus {
-    return { ahead: this.offset, standsAt: null };
+    return { ahead: this.offset, frozenAt: null };
   }
 
   async onModuleInit(): Promise<void> {

@@ -2,9 +2,10 @@ import { reencryptColumns, encryptedTable } from './encrypted-table.js';
 
 export const keyCheckContext = 'key check';
 
-export const encryptedKeyCheck = encryptedTable<{ id: number; sealed: Uint8Array }>({
+export const encryptedKeyCheck = encryptedTable<{ id: number; encrypted_text: Uint8Array }>({
   table: 'key_check',
   key: { id: 'int2' },
-  encryptedColumns: ['sealed'],
-  reencrypt: ({ sealed }, keys) => reencryptColumns(keys, { sealed: [keyCheckContext, sealed] }),
+  encryptedColumns: ['encrypted_text'],
+  reencrypt: ({ encrypted_text: content }, keys) =>
+    reencryptColumns(keys, { encrypted_text: [keyCheckContext, content] }),
 });

@@ -6,19 +6,22 @@ export class KeyCheckRepository {
   constructor(private readonly database: Database) {}
 
   async findCheck(): Promise<Uint8Array | undefined> {
-    const row = await this.database.prisma.keyCheck.findUnique({ where: { id }, select: { sealed: true } });
-    return row?.sealed;
+    const row = await this.database.prisma.keyCheck.findUnique({
+      where: { id },
+      select: { encryptedText: true },
+    });
+    return row?.encryptedText;
   }
 
   async insert(sealed: Uint8Array): Promise<void> {
     await this.database.prisma.keyCheck.createMany({
-      data: { id, sealed: new Uint8Array(sealed) },
+      data: { id, encryptedText: new Uint8Array(sealed) },
       skipDuplicates: true,
     });
   }
 
   async replace(sealed: Uint8Array): Promise<void> {
-    const row = { sealed: new Uint8Array(sealed) };
+    const row = { encryptedText: new Uint8Array(sealed) };
     await this.database.prisma.keyCheck.upsert({ where: { id }, create: { id, ...row }, update: row });
   }
 }

@@ -5,7 +5,7 @@ import { defineJob } from '../queue/job.js';
 import { JobHandler } from '../queue/job-handler.js';
 import { JobTables } from './job-tables.service.js';
 
-export const sweepJobTables = defineJob({ name: 'work.sweep', lane: 'work' });
+export const sweepJobTables = defineJob({ name: 'jobs.sweep', lane: 'default' });
 
 @Injectable()
 export class JobTableSweep {

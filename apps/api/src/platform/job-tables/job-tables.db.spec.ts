@@ -49,7 +49,7 @@ const queue = {
 } as unknown as Queue;
 const job = {
   name: 'spec.work',
-  lane: 'work',
+  lane: 'default',
   data: z.strictObject({ id: z.string() }),
 } as const;
 

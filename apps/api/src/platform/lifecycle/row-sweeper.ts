@@ -7,7 +7,7 @@ import { defineJob } from '../queue/job.js';
 import { JobHandler } from '../queue/job-handler.js';
 import { CleanupRegistry, type CleanupTask } from './cleanup-registry.service.js';
 
-export const sweepRows = defineJob({ name: 'rows.sweep', lane: 'work' });
+export const sweepRows = defineJob({ name: 'expired-rows.delete', lane: 'default' });
 
 const batchSize = 500;
 

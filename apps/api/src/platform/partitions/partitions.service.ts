@@ -15,7 +15,7 @@ import {
 } from './partitioned-tables.declaration.js';
 import { PartitionsRepository } from './partitions.repository.js';
 
-export const maintainPartitions = defineJob({ name: 'partitions.keep', lane: 'work' });
+export const maintainPartitions = defineJob({ name: 'partitions.maintain', lane: 'default' });
 
 /** With the one that goes on. */
 const monthsMade = 4;

@@ -100,7 +100,7 @@ describe('a server that takes no more connections', () => {
     await letGo();
     await prepared;
     await holdAll();
-    const opening = backend.openQueue('work');
+    const opening = backend.openQueue('default');
     await new Promise((later) => setTimeout(later, 300));
     await letGo();
     await (await opening).close();

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 /** Jobs of one lane wait for each other only; a mail server that hangs holds up mails and nothing else. */
-export const lanes = ['work', 'mail', 'sms', 'notice', 'gateway', 'billing'] as const;
+export const lanes = ['default', 'mail', 'sms', 'logout', 'gateway', 'billing'] as const;
 
 export type Lane = (typeof lanes)[number];
 

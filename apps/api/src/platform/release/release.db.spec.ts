@@ -71,13 +71,13 @@ describe('two releases on one database', () => {
 
   it('are not where the other one cannot read what this one writes', async () => {
     const file = await written(({ tables }) => {
-      tables['earning'] = tables['earning']?.filter((column) => column !== 'text_id') ?? [];
+      tables['earning'] = tables['earning']?.filter((column) => column !== 'document_text_id') ?? [];
       delete tables['document_text'];
     });
     const { status, out } = await run('releases', 'check', file);
     expect(status).toBe(2);
     expect(out.join('\n').split('\n').slice(1)).toEqual([
-      'That release cannot read documents of money that share their words: it does not know earning.text_id.',
+      'That release cannot read documents of money that share their words: it does not know earning.document_text_id.',
     ]);
   });
 

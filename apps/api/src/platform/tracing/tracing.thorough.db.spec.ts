@@ -95,7 +95,7 @@ const lineOf = (span: ReadableSpan): string[] => {
 describe('a walk that is traced', () => {
   it('is one trace from a request over its job to the mail', () => {
     const [act] = named('outbox act');
-    expect(act && lineOf(act)).toEqual(['POST /zapi/signup/email', 'outbox.deliver', 'outbox act']);
+    expect(act && lineOf(act)).toEqual(['POST /zapi/signup/email', 'outbox.deliver-mail', 'outbox act']);
     const [request] = named('POST /zapi/signup/email');
     expect(request?.kind).toBe(SpanKind.SERVER);
     expect(request?.attributes).toMatchObject({
@@ -103,8 +103,8 @@ describe('a walk that is traced', () => {
       'http.route': '/zapi/signup/email',
       'http.response.status_code': 200,
     });
-    expect(named('outbox.deliver')[0]?.attributes).toEqual({
-      'job.name': 'outbox.deliver',
+    expect(named('outbox.deliver-mail')[0]?.attributes).toEqual({
+      'job.name': 'outbox.deliver-mail',
       'job.outcome': 'completed',
     });
   });

@@ -71,7 +71,7 @@ const texts: Readonly<Record<string, string>> = {
   type: 'SMS',
   language: 'en',
   planId: 'told',
-  madeForPlanId: 'told',
+  agreementPlanId: 'told',
   campaignId: 'autumn',
   hash: 'hash',
   newHash: 'hash-2',
@@ -196,7 +196,7 @@ describe('of two members with like rows', () => {
     for (const [table, rows] of now)
       ofOther.set(table, new Set([...rows].filter((row) => others.some((mark) => row.includes(mark)))));
     thingsOfOther = [...ofOther].flatMap(([table, rows]) =>
-      (table === 'gateway_notice' ? [] : [...rows]).flatMap(
+      (table === 'gateway_webhook' ? [] : [...rows]).flatMap(
         (row) => /^\(([0-9a-f-]{36}),/.exec(row)?.[1] ?? [],
       ),
     );

@@ -137,7 +137,7 @@ const acts: Record<string, () => Promise<object>> = {
   },
   'POST /zapi/auth/social/disable': async () => {
     await database.rows(
-      `INSERT INTO external_identity (id, provider, subject, account_id, is_email_verified, linked_at)
+      `INSERT INTO linked_account (id, provider, subject, account_id, is_email_verified, linked_at)
        VALUES (gen_random_uuid(), 'Google', '777', $1, false, $2)`,
       [accountId, site.clock.now()],
     );

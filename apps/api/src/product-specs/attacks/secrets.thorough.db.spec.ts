@@ -232,7 +232,7 @@ describe('a secret (CE-12, HT-17)', () => {
 
   it('is in no job, nor is an address', async () => {
     const jobs = await dump('bullmq');
-    expect(jobs).toContain('outbox.deliver');
+    expect(jobs).toContain('outbox.deliver-mail');
     expect(secretsIn(jobs)).toEqual([]);
     expect(jobs).not.toContain(email);
   });

@@ -120,10 +120,10 @@ function events(act: (transaction: Transaction, of: PaymentMethodEvents) => Prom
 
 function refunded(): Promise<void> {
   const amount = yen(1_078);
-  const refund = { amount, effect: 'KEEP', isOfSuspense: false, id: 'r', chargeId: 'c', decidedBy: 'Aoi' };
+  const refund = { amount, effect: 'KEEP', isFromSuspense: false, id: 'r', chargeId: 'c', decidedBy: 'Aoi' };
   const method = { paymentMethodType: 'SbpsPaypay', cardBrand: null, cardSuffix: null };
   const charge = { collected: amount, method, plan: { name: marked('映画', 'The film') } };
-  const success = { processedOn: businessDate('2026-04-01'), providerRefund: null };
+  const success = { processedOn: businessDate('2026-04-01'), providerRefundId: null };
   return site.nest
     .get(Database)
     .transaction((transaction) =>
@@ -151,7 +151,13 @@ async function ordered(
   const sold = { ...plan, orderCompletedMessage, ...changes.plan };
   const snapshot = { plan: sold, verification, quotedOn: '2026-04-01', taxRate: 10 };
   const paid = { paymentMethodType: 'SbpsPaypay', cardBrand: null, cardSuffix: null, amount: 3_300 };
-  const row = { id: newId(), number: '20260401-000001', planId: 'film', origin: 'SITE', checkedSince: null };
+  const row = {
+    id: newId(),
+    number: '20260401-000001',
+    planId: 'film',
+    origin: 'SITE',
+    outcomeUnknownSince: null,
+  };
   const order = { ...row, ...paid, customerId, snapshot, ...changes.order } as unknown as OrderRow;
   const mails = site.nest.get(OrderMails, { strict: false });
   await site.nest.get(Database).transaction((transaction) => act(mails, order, transaction));
@@ -391,7 +397,7 @@ const ways: Record<string, Way> = {
     },
   },
   'an address that support is asked to change': {
-    kind: 'emailChangeAsked',
+    kind: 'emailChangeRequested',
     whose: 'member',
     act: async () => {
       const [row] = await database.rows<{ id: AccountId }>('SELECT id FROM account');
@@ -421,7 +427,7 @@ const ways: Record<string, Way> = {
     },
   },
   'a second factor that support is asked to remove': {
-    kind: 'secondFactorRemovalAsked',
+    kind: 'secondFactorRemovalRequested',
     whose: 'member',
     factors: ['Email', 'OTP', 'BackupCode'],
     act: async () => {
@@ -434,7 +440,7 @@ const ways: Record<string, Way> = {
     },
   },
   'ten wrong proofs': {
-    kind: 'proofsFailed',
+    kind: 'reauthenticationFailed',
     whose: 'member',
     act: async () => {
       await logIn(visitor);
@@ -500,7 +506,7 @@ const ways: Record<string, Way> = {
   'an order of a subscription, paid after it was checked': {
     kind: 'purchaseDone',
     whose: 'member',
-    act: () => paidAs('CONTRACT', { ...monthly, order: { checkedSince: new Date() } }),
+    act: () => paidAs('CONTRACT', { ...monthly, order: { outcomeUnknownSince: new Date() } }),
   },
   'an order of a trial': {
     kind: 'purchaseDone',

@@ -15,7 +15,7 @@ const expiring: Readonly<Record<string, number>> = {
   audit_event: 0,
   'audit_event of members': 4018 * 24,
   challenge: 1,
-  contract_notice: 731 * 24,
+  contract_reminder: 731 * 24,
   data_export_archive: 0,
   device: 90 * 24,
   'device that ended': 90 * 24,
@@ -31,8 +31,8 @@ const expiring: Readonly<Record<string, number>> = {
   oidc_interaction: 1,
   oidc_session_client: 1,
   payment_method: 548 * 24,
+  payment_method_reauthentication: 0,
   payment_method_registration: 7 * 24,
-  payment_method_round: 0,
   purchase_draft: 0,
   quote: 2 * 24,
   rate_limit: 1,
@@ -48,7 +48,7 @@ const expiring: Readonly<Record<string, number>> = {
 const onlySome: Readonly<Record<string, string>> = {
   'audit_event of members': 'expires_at IS NULL',
   challenge: 'flow_id IS NULL',
-  contract_notice: "notice <> 'priceRises'",
+  contract_reminder: "kind <> 'priceRises'",
   payment_method_registration: 'finished_at IS NOT NULL',
   withdrawal_answer: 'text IS NOT NULL',
 };

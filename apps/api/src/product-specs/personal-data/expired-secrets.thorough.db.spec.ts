@@ -75,7 +75,7 @@ async function scene(): Promise<Scene> {
   await addOtp(site.nest, accountId, otpSecret);
   await addBackupCodes(site.nest, accountId, backupCodes);
   await database.rows(
-    `INSERT INTO external_identity (id, provider, subject, account_id, is_email_verified, linked_at)
+    `INSERT INTO linked_account (id, provider, subject, account_id, is_email_verified, linked_at)
      VALUES (gen_random_uuid(), 'Google', '777', $1, false, $2)`,
     [accountId, site.clock.now()],
   );
@@ -110,9 +110,9 @@ const things = {
   'known browsers': (open) => has('known_browser', open),
   'second factors': (open) => has('second_factor', open),
   'backup codes': (open) => has('backup_code', open),
-  'accounts elsewhere': (open) => has('external_identity', open),
+  'accounts elsewhere': (open) => has('linked_account', open),
   'mails that wait': (open) =>
-    has(`(SELECT * FROM outbox_message WHERE state = 'PENDING' AND channel <> 'notice') m`, open),
+    has(`(SELECT * FROM outbox_message WHERE state = 'PENDING' AND channel <> 'logout') m`, open),
   'tokens of the own session': ({ tokens }) => isRefreshed(tokens.own),
   'tokens of other sessions': ({ tokens }) => isRefreshed(tokens.other),
   'tokens of older sessions': ({ tokens }) => isRefreshed(tokens.older),

@@ -167,25 +167,25 @@ async function argue(
   if ('objection' in refund) throw new Error(refund.objection);
   const disputes = nest.get(Disputes, loose);
   const opened = await disputes.openDispute({
-    ...{ chargeId: second.id, amount: null, providerDispute: `PP-${newId()}`, openedBy: 'Aoi', evidence },
-    answerBy: businessDateAt(shop.site.clock.now()),
+    ...{ chargeId: second.id, amount: null, providerDisputeId: `PP-${newId()}`, openedBy: 'Aoi', evidence },
+    respondBy: businessDateAt(shop.site.clock.now()),
   });
   if ('objection' in opened) throw new Error(opened.objection);
   await disputes.closeDispute(opened, { stage: 'WON', closedBy: 'Aoi', evidence });
   const ofAccount = 'customer_id = (SELECT id FROM customer WHERE account_id = $1)';
   for (const [said, where] of [
     ['charge SET decided_by', `phase = 'REFUSED' AND ${ofAccount}`],
-    ['refund SET provider_refund = $2, settled_by', ofAccount],
+    ['refund SET provider_refund_id = $2, settled_by', ofAccount],
   ] as const)
     await database.rows(`UPDATE ${said} = 'Aoi', evidence = $2 WHERE ${where}`, [accountId, evidence]);
   for (const said of [
-    "payment_method SET made_for_plan_id = 'told'",
-    "payment_method_registration SET made_for_plan_id = 'told'",
+    "payment_method SET agreement_plan_id = 'told'",
+    "payment_method_registration SET agreement_plan_id = 'told'",
     'contract SET carrier_method_id = payment_method_id',
   ])
     await database.rows(`UPDATE ${said} WHERE ${ofAccount}`, [accountId]);
   await database.rows(
-    `INSERT INTO contract_notice (contract_id, notice, about, written_on, created_at)
+    `INSERT INTO contract_reminder (contract_id, kind, subject, sent_on, created_at)
      SELECT id, 'cardExpires', payment_method_id, now(), now() FROM contract WHERE ${ofAccount}`,
     [accountId],
   );

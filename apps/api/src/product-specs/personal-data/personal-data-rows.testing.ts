@@ -55,7 +55,7 @@ export async function identityRows(
     [`INSERT INTO passkey_user (account_id, handle) VALUES ($1, $2)`, [randomBytes(32)]],
     [
       `INSERT INTO passkey (id, account_id, credential_id, public_key, algorithm, aaguid, is_backup_eligible,
-                            is_backed_up, is_user_verified, made_by, name, created_at)
+                            is_backed_up, is_user_verified, created_via, name, created_at)
        VALUES ($2, $1, $3, $3, -7, $2, true, true, true, 'settings', $4, now())`,
       [newId(), randomBytes(32), facts.nickname],
     ],
@@ -71,7 +71,7 @@ export async function identityRows(
       [`picture-${unique}`, secret],
     ],
     [
-      `INSERT INTO external_identity (id, provider, subject, account_id, email, is_email_verified, linked_at)
+      `INSERT INTO linked_account (id, provider, subject, account_id, email, is_email_verified, linked_at)
        VALUES ($2, 'Google', $3, $1, $4, true, now())`,
       [newId(), facts.subject, facts.socialEmail],
     ],
@@ -102,10 +102,10 @@ export async function identityRows(
   ]);
   rows.push([
     `WITH sent AS (
-       UPDATE outbox_message SET provider_id = $2, face = $3
+       UPDATE outbox_message SET provider_id = $2, preview = $3
         WHERE account_id = $1 AND recipient_key IS NOT NULL RETURNING id, recipient_key)
-     INSERT INTO mailbox_health (recipient_key, state, soft_reports, since, reported_at, message_id, expires_at)
-     SELECT DISTINCT ON (recipient_key) recipient_key, 'TROUBLED', 1, now(), now(), id, now() + '30 days' FROM sent`,
+     INSERT INTO mailbox_health (recipient_key, state, soft_bounces, since, reported_at, message_id, expires_at)
+     SELECT DISTINCT ON (recipient_key) recipient_key, 'BOUNCING', 1, now(), now(), id, now() + '30 days' FROM sent`,
     [`provider-${unique}`, secret],
   ]);
   for (const [sql, values] of rows) await database.rows(sql, [accountId, ...values]);

@@ -28,9 +28,9 @@ export type DataClass = keyof typeof dataClasses;
 
 /** Tables of the store and its gateways, in which nobody is named. */
 export const ofTheStore =
-  'billing_digest business_clock campaign campaign_code campaign_sale checked_day closed_balance ' +
-  'audit_seal closed_month document_carry_over document_text event_receiver gateway_audit gateway_breaker gateway_pause ' +
-  'key_check money_alarm oidc_signing_key payout plan plan_price plan_sale ' +
+  'billing_digest business_clock campaign campaign_code campaign_usage_counter checked_day closing_balance ' +
+  'audit_seal closed_month document_text_backfill document_text event_receiver gateway_reconciliation gateway_breaker gateway_pause ' +
+  'key_check money_alarm oidc_signing_key payout plan plan_price plan_sales_counter ' +
   'policy_revision store_asset store_settings survey';
 
 /** Every column that can hold something of a person; numbers, days and yes or no go with their rows. */
@@ -55,7 +55,7 @@ export const personalColumns: Readonly<Record<string, Partial<Record<DataClass, 
     books: 'id contract_id settled_by',
     none: 'state tax_rounding',
   },
-  campaign_use: {
+  campaign_member_usage: {
     books: 'campaign_id customer_id',
   },
   challenge: {
@@ -69,8 +69,8 @@ export const personalColumns: Readonly<Record<string, Partial<Record<DataClass, 
       'id customer_id order_id cycle_id plan_id plan_name payment_method_id provider_ids ' +
       'provider_hash capture_hash code decided_by evidence',
     none:
-      'plan_type gateway_id payment_method_type initiator phase attention_reason refusal ' +
-      'suspense_reason suspense_end tax_rounding',
+      'plan_type gateway_id payment_method_type initiator phase review_reason refusal ' +
+      'suspense_reason suspense_resolution tax_rounding',
   },
   consent_choice: {
     account: 'account_id consent_option_id key',
@@ -80,8 +80,8 @@ export const personalColumns: Readonly<Record<string, Partial<Record<DataClass, 
     books: 'id customer_id plan_id order_id campaign_id campaign_name',
     none: 'renew_span_unit discount_kind payment_method_type method clock last_settlement end_reason state',
   },
-  contract_notice: {
-    account: 'contract_id notice about',
+  contract_reminder: {
+    account: 'contract_id kind subject',
   },
   customer: {
     account: 'account_id',
@@ -100,7 +100,7 @@ export const personalColumns: Readonly<Record<string, Partial<Record<DataClass, 
     none: 'kind',
   },
   dispute: {
-    books: 'id charge_id customer_id provider_dispute opened_by closed_by evidence',
+    books: 'id charge_id customer_id provider_dispute_id opened_by closed_by evidence',
     none: 'gateway_id payment_method_type stage',
   },
   earning: {
@@ -112,7 +112,7 @@ export const personalColumns: Readonly<Record<string, Partial<Record<DataClass, 
     books: 'id customer_id plan_id source_id',
     none: 'source',
   },
-  external_identity: {
+  linked_account: {
     account: 'id provider subject account_id email',
   },
   failure_counter: {
@@ -122,13 +122,13 @@ export const personalColumns: Readonly<Record<string, Partial<Record<DataClass, 
     brief: 'id data browser_hash account_id',
     none: 'kind step',
   },
-  gateway_notice: {
+  gateway_webhook: {
     account: 'raw event',
     notices: 'id fingerprint customer_id last_error',
     none: 'gateway_id payment_method_type kind state',
   },
   gateway_return: {
-    account: 'handle_hash purpose subject account_id gateway_id payment_method_type reading',
+    account: 'handle_hash purpose subject account_id gateway_id payment_method_type response',
   },
   gateway_task: {
     tasks: 'id subject target target_hash last_error',
@@ -155,7 +155,7 @@ export const personalColumns: Readonly<Record<string, Partial<Record<DataClass, 
     none: 'rule',
   },
   oidc_artifact: {
-    brief: 'key account_id grant_id session_id user_code payload answer',
+    brief: 'key account_id grant_id session_id user_code payload response',
     none: 'kind client_id',
   },
   oidc_connection: {
@@ -165,7 +165,7 @@ export const personalColumns: Readonly<Record<string, Partial<Record<DataClass, 
     account: 'id connection_id account_id client_id session_id device_id payload',
   },
   oidc_interaction: {
-    account: 'uid browser_hash client_id account_id prompt payload answer',
+    account: 'uid browser_hash client_id account_id prompt payload response',
   },
   oidc_session_client: {
     brief: 'session_id sid grant_id',
@@ -180,7 +180,7 @@ export const personalColumns: Readonly<Record<string, Partial<Record<DataClass, 
     none: 'state provider_code',
   },
   outbox_message: {
-    delivery: 'id payload last_error account_id request_id recipient_key face provider_id',
+    delivery: 'id payload last_error account_id request_id recipient_key preview provider_id',
     none: 'channel template language state report',
   },
   parental_consent: {
@@ -188,7 +188,7 @@ export const personalColumns: Readonly<Record<string, Partial<Record<DataClass, 
   },
   passkey: {
     account: 'id account_id credential_id public_key transports aaguid name',
-    none: 'made_by rp_id',
+    none: 'created_via rp_id',
   },
   passkey_user: {
     account: 'account_id handle',
@@ -201,18 +201,18 @@ export const personalColumns: Readonly<Record<string, Partial<Record<DataClass, 
   },
   payment_method: {
     account: 'instrument card_brand card_suffix card_expiry',
-    chargebacks: 'id customer_id agreement_hash made_for_plan_id',
+    chargebacks: 'id customer_id agreement_hash agreement_plan_id',
     none: 'type gateway state',
   },
   payment_method_registration: {
     account:
-      'id customer_id session_id type gateway state submission_hash sealed return_to problem ' +
-      'payment_method_id made_for_plan_id',
+      'id customer_id session_id type gateway state submission_hash encrypted_request return_to problem ' +
+      'payment_method_id agreement_plan_id',
   },
-  payment_method_round: {
+  payment_method_reauthentication: {
     account: 'session_id',
   },
-  plan_holding: {
+  plan_reservation: {
     account: 'customer_id plan_id kind order_id contract_id',
   },
   policy_consent: {
@@ -248,7 +248,7 @@ export const personalColumns: Readonly<Record<string, Partial<Record<DataClass, 
     books: 'earning_id',
   },
   refund: {
-    books: 'id charge_id customer_id origin reason decided_by provider_refund code settled_by evidence',
+    books: 'id charge_id customer_id origin reason decided_by provider_refund_id code settled_by evidence',
     none: 'gateway_id payment_method_type effect phase',
   },
   rights_version: {
@@ -258,15 +258,15 @@ export const personalColumns: Readonly<Record<string, Partial<Record<DataClass, 
     account: 'account_id type secret phone_number',
   },
   second_factor_enrolment: {
-    account: 'session_id id stage sealed',
+    account: 'session_id id stage encrypted_content',
   },
   session: {
     account:
       'id token_hash previous_token_hash auth_id account_id methods back_url ' +
-      'external_identity_id passkey_id provider_state',
+      'linked_account_id passkey_id provider_state',
   },
   single_use_code: {
-    none: 'code campaign_id made_by order_id',
+    none: 'code campaign_id created_by order_id',
   },
   social_callback_form: {
     brief: 'handle_hash fields',

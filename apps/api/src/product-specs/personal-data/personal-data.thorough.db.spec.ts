@@ -113,7 +113,7 @@ async function lookAfterRest(): Promise<void> {
     for (const { id } of await waiting('gateway_task')) await tasks.runTask({ id });
   }
   // Of what is done by the machine's time the age is told by business time here.
-  for (const table of ['gateway_task', 'gateway_notice'])
+  for (const table of ['gateway_task', 'gateway_webhook'])
     await database.rows(`UPDATE ${table} SET finished_at = $1 WHERE finished_at IS NOT NULL`, [
       site.clock.now(),
     ]);
@@ -183,7 +183,7 @@ describe('every column', () => {
 
   /** Where the life of a test has nothing to write: troubles, and what is there for a moment. */
   const never = [
-    ...['charge.capture_hash', 'charge.request', 'gateway_notice.last_error', 'gateway_task.last_error'],
+    ...['charge.capture_hash', 'charge.request', 'gateway_task.last_error', 'gateway_webhook.last_error'],
     ...['outbox_message.last_error', 'refund.code', 'second_factor_enrolment'],
   ];
 

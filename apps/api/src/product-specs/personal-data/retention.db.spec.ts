@@ -43,19 +43,19 @@ it('what was done to an account that is there is known for eleven years', async 
 
 it('what was written about a contract is known for two years, that its price rises as long as it', async () => {
   expect(site.nest.get(ContractReminders, { strict: false })).toBeDefined();
-  await database.rows('ALTER TABLE contract_notice DISABLE TRIGGER ALL');
+  await database.rows('ALTER TABLE contract_reminder DISABLE TRIGGER ALL');
   for (const [notice, days] of [
     ['trialEnds', 732],
     ['priceRises', 3_000],
     ['onHold', 730],
   ] as const)
     await database.rows(
-      `INSERT INTO contract_notice (contract_id, notice, about, written_on, created_at)
+      `INSERT INTO contract_reminder (contract_id, kind, subject, sent_on, created_at)
        VALUES (gen_random_uuid(), $1, '2026-01-01', '2026-01-01', $2)`,
       [notice, ago(days)],
     );
-  await database.rows('ALTER TABLE contract_notice ENABLE TRIGGER ALL');
-  expect(await sweep('contract_notice')).toBe(1);
-  const left = await database.rows('SELECT notice FROM contract_notice ORDER BY notice');
-  expect(left).toEqual([{ notice: 'onHold' }, { notice: 'priceRises' }]);
+  await database.rows('ALTER TABLE contract_reminder ENABLE TRIGGER ALL');
+  expect(await sweep('contract_reminder')).toBe(1);
+  const left = await database.rows('SELECT kind FROM contract_reminder ORDER BY kind');
+  expect(left).toEqual([{ kind: 'onHold' }, { kind: 'priceRises' }]);
 });

@@ -68,7 +68,7 @@ async function expectNothingLeft(
     expect((await scene.sessions()).length).toBeLessThanOrEqual(act.sessionsLeft);
   if (act.endsTrust) expect(await scene.count('trusted_device')).toBe(0);
   expect(await scene.count('passkey')).toBeLessThanOrEqual(before.passkeys);
-  expect(await scene.count('external_identity')).toBeLessThanOrEqual(before.linkedAccounts);
+  expect(await scene.count('linked_account')).toBeLessThanOrEqual(before.linkedAccounts);
   const working: string[] = [];
   for (const [way, attempt] of attempts) if (await attempt.works()) working.push(way);
   expect(working).toEqual([]);
@@ -78,7 +78,7 @@ async function stateOf(scene: Scene): Promise<Before> {
   return {
     sessions: new Set(await scene.sessions()),
     passkeys: await scene.count('passkey'),
-    linkedAccounts: await scene.count('external_identity'),
+    linkedAccounts: await scene.count('linked_account'),
   };
 }
 

@@ -23,7 +23,7 @@ export const codes = {
 } as const;
 
 const keptTables = [
-  ...['session', 'password_credential', 'passkey', 'external_identity', 'second_factor', 'backup_code'],
+  ...['session', 'password_credential', 'passkey', 'linked_account', 'second_factor', 'backup_code'],
   ...['trusted_device', 'known_browser', 'oidc_connection', 'oidc_grant', 'device'],
 ] as const;
 

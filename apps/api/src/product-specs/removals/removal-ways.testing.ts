@@ -130,7 +130,7 @@ export const ways = {
   },
   televisionApproval: {
     hasFactors: null,
-    check: /SELECT 1 FROM open_session/,
+    check: /SELECT 1 FROM session_summary/,
     write: /INSERT INTO oidc_grant/,
     prepare: async (scene) => {
       const television = new Television(scene.site.nest);
@@ -187,7 +187,7 @@ export const ways = {
   newLinkedAccount: {
     hasFactors: null,
     check: accountLock,
-    write: /INSERT INTO "public"."external_identity"/,
+    write: /INSERT INTO "public"."linked_account"/,
     prepare: async (scene) => {
       const tab = scene.tabOf(scene.stranger);
       const choice = { provider: 'Line', email: scene.externalEmail } as const;

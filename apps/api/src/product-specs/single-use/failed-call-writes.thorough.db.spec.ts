@@ -50,7 +50,7 @@ describe('a call whose writes the database did not keep', () => {
       ],
       failure_counter: ['POST /login', 'POST /zapi/account/withdraw', 'POST /zapi/signup/pin-code'],
       oidc_interaction: ['POST /oidc/selectAccount/form/switch'],
-      payment_method_round: ['POST /zapi/account/payment-method/link'],
+      payment_method_reauthentication: ['POST /zapi/account/payment-method/link'],
       rate_limit: [
         'GET /auth/authorize',
         'POST /login/code',

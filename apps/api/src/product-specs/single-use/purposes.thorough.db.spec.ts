@@ -194,7 +194,7 @@ const links: Record<string, { token: () => Promise<string>; use: (token: string)
       if (row)
         await site.nest.get(EmailConfirm, { strict: false }).requestChange(row.id, newAddress, decision);
       const mail = (await site.mails()).find(
-        ({ to, template }) => to === newAddress && template === 'emailChangeAsked',
+        ({ to, template }) => to === newAddress && template === 'emailChangeRequested',
       );
       return /[A-Za-z0-9_-]{43}/.exec(mail?.text ?? '')?.[0] ?? '';
     },

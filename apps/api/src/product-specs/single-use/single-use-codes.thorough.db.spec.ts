@@ -177,7 +177,7 @@ const links: Record<string, [Making, Outcome?]> = {
           .get(EmailConfirm, { strict: false })
           .requestChange(account.accountId, email, { by: 'Aoi', reason: 'asked' });
       const mail = (await round.site.mails()).findLast(
-        ({ to, template }) => to === email && template === 'emailChangeAsked',
+        ({ to, template }) => to === email && template === 'emailChangeRequested',
       );
       const token = /[A-Za-z0-9_-]{43}/.exec(mail?.text ?? '')?.[0];
       return (rival) => rival.post('/zapi/email/confirm', { token });

@@ -164,7 +164,7 @@ const things: Record<string, Thing> = {
     make: async ({ visitor }) => {
       await shop.atCarrier(await shop.beginLink(visitor, 'SbpsDocomo'), { choice: 'agree' });
       const notices = () =>
-        database.rows<{ id: string }>('SELECT id FROM gateway_notice WHERE finished_at IS NULL');
+        database.rows<{ id: string }>('SELECT id FROM gateway_webhook WHERE finished_at IS NULL');
       while ((await notices()).length === 0) await setTimeout(20);
       const [notice] = await notices();
       const work = site.nest.get(GatewayWebhookJob, { strict: false });
@@ -213,7 +213,7 @@ const things: Record<string, Thing> = {
       await logsInAgain(member);
       await changeContract(site.nest, id, (facts) => {
         const due = nextDue(facts);
-        return { ...facts, heldSince: due, lastTriedOn: due, nextRetryOn: addDays(due, 5) };
+        return { ...facts, heldSince: due, lastAttemptedOn: due, nextRetryOn: addDays(due, 5) };
       });
       return {};
     }),

@@ -141,7 +141,9 @@ describe('a proof of who is there', () => {
     },
     {
       then: async (round) => {
-        expect(await rowsOf(round, '(SELECT * FROM session WHERE failed_proofs = 0)')).toHaveLength(1);
+        expect(
+          await rowsOf(round, '(SELECT * FROM session WHERE failed_reauthentications = 0)'),
+        ).toHaveLength(1);
       },
     },
   );
@@ -171,7 +173,7 @@ describe('the answer of a provider (SO-05)', () => {
     },
     {
       ...location('/mypage/social/enable/complete?userIdentifierType=Google'),
-      then: async (round) => expect(await rowsOf(round, 'external_identity')).toHaveLength(1),
+      then: async (round) => expect(await rowsOf(round, 'linked_account')).toHaveLength(1),
     },
   );
 
@@ -230,9 +232,7 @@ describe('the answer of a provider (SO-05)', () => {
         2,
         (page) => page === '/mypage/social/enable/complete?userIdentifierType=Google',
       );
-      expect(await database.rows('SELECT 1 FROM external_identity WHERE email = $1', [email])).toHaveLength(
-        1,
-      );
+      expect(await database.rows('SELECT 1 FROM linked_account WHERE email = $1', [email])).toHaveLength(1);
     });
   });
 });

@@ -15,7 +15,7 @@ const get = <Service>(service: abstract new (...parts: never[]) => Service): Ser
   site.nest.get<Service>(service, { strict: false });
 
 /** In which rows wait that jobs look for each second or minute. */
-const waiting = ['application_event', 'data_export', 'gateway_notice', 'gateway_task', 'login_attempt'];
+const waiting = ['application_event', 'data_export', 'gateway_webhook', 'gateway_task', 'login_attempt'];
 const tables = [...waiting, 'outbox_message'];
 
 interface PlanNode {

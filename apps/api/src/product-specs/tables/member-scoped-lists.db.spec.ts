@@ -90,7 +90,7 @@ describe('of the member alone, and not of another with similar rows,', () => {
   it('linked accounts are listed by their provider', async () => {
     const link = (of: AccountId, provider: string, email: string | null, isVerified: boolean) =>
       database.rows(
-        `INSERT INTO external_identity (id, account_id, provider, subject, email, is_email_verified, linked_at)
+        `INSERT INTO linked_account (id, account_id, provider, subject, email, is_email_verified, linked_at)
          VALUES ($1, $2, $3, $4, $5, $6, $7)`,
         [newId(), of, provider, newId(), email, isVerified, site.clock.now()],
       );
@@ -134,7 +134,7 @@ describe('what ends', () => {
       [other, 'Google', since],
     ] as const)
       await database.rows(
-        `INSERT INTO external_identity (id, account_id, provider, subject, is_email_verified, linked_at)
+        `INSERT INTO linked_account (id, account_id, provider, subject, is_email_verified, linked_at)
          VALUES ($1, $2, $3, $4, false, $5)`,
         [newId(), of, provider, newId(), at],
       );

@@ -150,7 +150,7 @@ describe.each(names)('on the data of the release of %s', (name) => {
       const client = new pg.Client({ connectionString: config.get('DATABASE_URL') });
       await client.connect();
       const { rows } = await client.query(
-        'SELECT count(*)::int AS documents, count(text_id)::int AS sharing FROM earning',
+        'SELECT count(*)::int AS documents, count(document_text_id)::int AS sharing FROM earning',
       );
       await client.end();
       expect(rows).toEqual([{ documents: 23, sharing: 23 }]);

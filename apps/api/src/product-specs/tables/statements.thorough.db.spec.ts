@@ -28,7 +28,7 @@ const filling = [
   `INSERT INTO tv_pin (account_id, hash, updated_at) SELECT id, sha256(id::text::bytea), now() FROM account LIMIT $1`,
   `INSERT INTO passkey_user (account_id, handle) SELECT id, sha256(id::text::bytea) FROM account LIMIT $1`,
   `INSERT INTO passkey (id, account_id, credential_id, public_key, algorithm, aaguid, is_backup_eligible,
-                        is_backed_up, is_user_verified, made_by, name, created_at)
+                        is_backed_up, is_user_verified, created_via, name, created_at)
    SELECT gen_random_uuid(), id, sha256(id::text::bytea), '', -7, id, true, true, true, 'settings', '', now()
      FROM account LIMIT $1`,
   `INSERT INTO used_passkey_challenge (hash, expires_at)
@@ -65,7 +65,7 @@ const filling = [
 ];
 
 const fillingOfSocial = [
-  `INSERT INTO external_identity (id, provider, subject, account_id, is_email_verified, linked_at)
+  `INSERT INTO linked_account (id, provider, subject, account_id, is_email_verified, linked_at)
    SELECT gen_random_uuid(), 'Google', id::text, id, false, now() FROM account LIMIT $1`,
   `INSERT INTO social_callback_form (handle_hash, fields, expires_at)
    SELECT sha256(n::text::bytea), '', now() FROM generate_series(1, $1) n`,

@@ -79,7 +79,7 @@ async function settled(database, { onStep, signal }) {
   let said = '';
   for (const since = performance.now(); ; await setTimeout(RETRY_MS, undefined, { signal })) {
     const { rows } = await database.query(
-      `SELECT id, phase, cycle_id IS NOT NULL AS "isRenewal", attention_reason = 'notOffered' AS "isSaid"
+      `SELECT id, phase, cycle_id IS NOT NULL AS "isRenewal", review_reason = 'notOffered' AS "isSaid"
          FROM charge ORDER BY id`,
     );
     const open = rows.filter((charge) => !hasEnd(charge) && !needsReview(charge)).length;

@@ -45,7 +45,7 @@ function isRoundedUp(remainder: number, whole: number, rounding: TaxRounding): b
   }
 }
 
-/** Taxes of refunds add up to the tax of their sum. @param refundedBefore of the charge, without this */
-export function taxWithinRefund(amount: Yen, refundedBefore: Yen, terms: TaxTerms): Yen {
-  return yen(taxWithin(yen(refundedBefore + amount), terms) - taxWithin(refundedBefore, terms));
+/** Taxes of refunds add up to the tax of their sum. @param previouslyRefunded of the charge, without this */
+export function taxWithinRefund(amount: Yen, previouslyRefunded: Yen, terms: TaxTerms): Yen {
+  return yen(taxWithin(yen(previouslyRefunded + amount), terms) - taxWithin(previouslyRefunded, terms));
 }

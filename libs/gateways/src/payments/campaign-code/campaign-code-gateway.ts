@@ -18,7 +18,7 @@ export class CampaignCodeGateway extends PaymentGateway {
   readonly traits: GatewayTraits = {
     type: 'CampaignCode',
     steps: 'none',
-    clock: 'ours',
+    clock: 'store',
     recurring: false,
     inquiry: true,
     authentication: false,
@@ -53,7 +53,7 @@ export class CampaignCodeGateway extends PaymentGateway {
 
   /** A lost answer cannot be: nothing was sent. */
   async inquire(_request: ChargeRequest, _ids: ProviderIds | null): Promise<Inquiry> {
-    return { outcome: 'notFound', basis: 'record', authorisationMayBeLeft: false };
+    return { outcome: 'notFound', basis: 'record', mayHaveOpenAuthorisation: false };
   }
 
   async cancelAuthorisation(): Promise<GatewayAnswer<object>> {

@@ -35,7 +35,7 @@ const day = 24 * 60 * 60 * 1_000;
 const searched = 35 * day;
 
 type SearchFailure =
-  | { outcome: 'notFound'; basis: 'laggingIndex'; authorisationMayBeLeft: false }
+  | { outcome: 'notFound'; basis: 'laggingIndex'; mayHaveOpenAuthorisation: false }
   | { outcome: 'unavailable'; code: string };
 
 type Details = Extract<Inquiry, { outcome: 'found' }> & { reply: NvpReply };
@@ -45,7 +45,7 @@ export class PaypalNvpGateway extends PaymentGateway {
   readonly traits: GatewayTraits = {
     type: 'PaypalNvp',
     steps: 'one',
-    clock: 'ours',
+    clock: 'store',
     recurring: true,
     inquiry: true,
     authentication: false,
@@ -198,14 +198,14 @@ export class PaypalNvpGateway extends PaymentGateway {
     if (answer.outcome !== 'done') return { outcome: 'unavailable', code: answer.code };
     const payment = idIn(answer.reply, 'L_TRANSACTIONID0');
     if (payment !== null) return payment;
-    return { outcome: 'notFound', basis: 'laggingIndex', authorisationMayBeLeft: false };
+    return { outcome: 'notFound', basis: 'laggingIndex', mayHaveOpenAuthorisation: false };
   }
 
   private async details(payment: string): Promise<Exclude<Inquiry, { outcome: 'found' }> | Details> {
     const answer = await this.api.call('GetTransactionDetails', { TRANSACTIONID: payment });
     if (answer.outcome === 'refused' || answer.outcome === 'notExecuted')
       return answer.outcome === 'notExecuted' && answer.code === noSuchTransaction
-        ? { outcome: 'notFound', basis: 'record', authorisationMayBeLeft: false }
+        ? { outcome: 'notFound', basis: 'record', mayHaveOpenAuthorisation: false }
         : { outcome: 'unavailable', code: answer.code };
     if (answer.outcome === 'unknown') return { outcome: 'unavailable', code: answer.code };
     const standing = paymentStatus(answer.reply);

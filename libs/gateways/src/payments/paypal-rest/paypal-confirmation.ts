@@ -69,7 +69,7 @@ async function confirmDispute(api: PaypalApi, dispute: Dispute): Promise<Confirm
       ids: { ...dispute.ids, capture: capture ?? dispute.ids.capture },
       stage: stageOf(read.found),
       amount: read.found.yen('dispute_amount'),
-      answerBy: japaneseDay(read.found.text('seller_response_due_date')),
+      respondBy: japaneseDay(read.found.text('seller_response_due_date')),
     },
   };
   return { outcome: 'confirmed', event };

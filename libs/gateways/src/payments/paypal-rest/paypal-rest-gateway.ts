@@ -40,7 +40,7 @@ export class PaypalRestGateway extends PaymentGateway {
   readonly traits: GatewayTraits = {
     type: 'PaypalRest',
     steps: 'two',
-    clock: 'ours',
+    clock: 'store',
     recurring: true,
     inquiry: true,
     authentication: false,
@@ -131,12 +131,12 @@ export class PaypalRestGateway extends PaymentGateway {
   }
 
   async inquire(request: ChargeRequest, ids: ProviderIds | null): Promise<Inquiry> {
-    if (ids === null) return { outcome: 'notFound', basis: 'noReference', authorisationMayBeLeft: false };
+    if (ids === null) return { outcome: 'notFound', basis: 'noReference', mayHaveOpenAuthorisation: false };
     const path =
       ids.capture === null ? `/v2/checkout/orders/${ids.payment}` : `/v2/payments/captures/${ids.capture}`;
     const read = await this.api.read(path);
     if (read.outcome !== 'done') return { outcome: 'unavailable', code: read.code };
-    if (read.found === null) return { outcome: 'notFound', basis: 'record', authorisationMayBeLeft: false };
+    if (read.found === null) return { outcome: 'notFound', basis: 'record', mayHaveOpenAuthorisation: false };
     return ids.capture === null
       ? orderInquiry(read.found, ids, request)
       : captureInquiry(read.found, ids, request);

@@ -88,7 +88,7 @@ function disputeEvent(resource: Json): WebhookEvent | null {
       ids: { payment: '', transaction: null, capture: /^[\w-]{1,64}$/.test(capture) ? capture : null },
       stage: 'unconfirmed',
       amount: null,
-      answerBy: null,
+      respondBy: null,
     },
   };
 }

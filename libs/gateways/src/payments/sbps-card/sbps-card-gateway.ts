@@ -48,7 +48,7 @@ export class SbpsCardGateway extends PaymentGateway {
   readonly traits: GatewayTraits = {
     type: 'SbpsCredit',
     steps: 'two',
-    clock: 'ours',
+    clock: 'store',
     recurring: true,
     inquiry: true,
     authentication: true,
@@ -117,7 +117,7 @@ export class SbpsCardGateway extends PaymentGateway {
   }
 
   async inquire(_request: ChargeRequest, ids: ProviderIds | null): Promise<Inquiry> {
-    if (ids === null) return { outcome: 'notFound', basis: 'noReference', authorisationMayBeLeft: true };
+    if (ids === null) return { outcome: 'notFound', basis: 'noReference', mayHaveOpenAuthorisation: true };
     return this.readInquiry(await this.fetchTransaction(ids), ids);
   }
 

@@ -16,7 +16,7 @@ export function linkEvent(result: LinkResult, { clock }: SbpsLinkMethod): Webhoo
   if (!orderId.test(registrationId)) return null;
   if (field('res_result') === 'NG') {
     const refused = { registrationId, ...linkRefusal(field('res_err_code')) };
-    if (clock === 'ours') return { kind: 'registrationRefused', ...refused };
+    if (clock === 'store') return { kind: 'registrationRefused', ...refused };
     const named = field('res_tracking_id');
     return {
       ...{ kind: 'notCollected', ...refused, on: sbpsDay(field('res_date')) },
@@ -27,7 +27,7 @@ export function linkEvent(result: LinkResult, { clock }: SbpsLinkMethod): Webhoo
   const agreement = field('res_tracking_id');
   if (!code.test(agreement) || !code.test(field('cust_code'))) return null;
   const instrument = { customerCode: field('cust_code'), agreement };
-  if (clock === 'ours') {
+  if (clock === 'store') {
     const amount = field('amount') === '' ? null : wholeYen(field('amount'));
     if (amount === null && field('amount') !== '') return null;
     return { kind: 'registered', registrationId, instrument, amount };

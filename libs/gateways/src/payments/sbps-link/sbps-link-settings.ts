@@ -18,7 +18,7 @@ export interface SbpsLinkMethod {
   type: LinkType;
   /** `pay_method` on the link page. */
   payMethod: string;
-  clock: 'ours' | 'provider';
+  clock: 'store' | 'provider';
   /** `pay_type` of the application, and the fields of simple recurring. */
   application: { payType: string; autoChargeType: string; installments: string; campaignType: string };
   /** Ids of the API's functions; null: SBPS has confirmed none. */
@@ -115,5 +115,5 @@ export const defaultLinkMethods: Readonly<Record<LinkType, Omit<SbpsLinkMethod, 
 };
 
 export function defaultLinkMethod(type: LinkType): SbpsLinkMethod {
-  return { type, clock: isMadeForPlan(type) ? 'provider' : 'ours', ...defaultLinkMethods[type] };
+  return { type, clock: isMadeForPlan(type) ? 'provider' : 'store', ...defaultLinkMethods[type] };
 }

@@ -17,7 +17,7 @@ export function inquiryOf(
     return { outcome: 'found', ids, standing: 'differs', code: answer.code };
   if (answer.outcome !== 'done') {
     if (answer.outcome === 'notExecuted' && isNotFound(answer.code))
-      return { outcome: 'notFound', basis: 'record', authorisationMayBeLeft: true };
+      return { outcome: 'notFound', basis: 'record', mayHaveOpenAuthorisation: true };
     return { outcome: 'unavailable', code: answer.code };
   }
   const standing = standingOf(answer);

@@ -259,7 +259,7 @@ describe('the books of a month', () => {
     const whole = await exported('2026-12');
     const balances = (month: string) =>
       database.rows<{ account: string; balance: number }>(
-        'SELECT account, balance::int AS balance FROM closed_balance WHERE month = $1 ORDER BY account',
+        'SELECT account, balance::int AS balance FROM closing_balance WHERE month = $1 ORDER BY account',
         [month],
       );
     const october = [
@@ -279,8 +279,8 @@ describe('the books of a month', () => {
     expect(await balances('2026-10')).toEqual(october);
     expect(await exported('2026-12')).toEqual(whole);
     const changes = [
-      "UPDATE closed_balance SET balance = 5000 WHERE month = '2026-11'",
-      'DELETE FROM closed_balance',
+      "UPDATE closing_balance SET balance = 5000 WHERE month = '2026-11'",
+      'DELETE FROM closing_balance',
     ];
     for (const change of changes) await expect(database.rows(change)).rejects.toThrow('are never changed');
   });

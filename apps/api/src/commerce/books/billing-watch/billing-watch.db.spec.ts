@@ -85,7 +85,7 @@ describe('the digest', () => {
     const claim = () => watch.claimDigest('08:00');
     const lock = { sql: 'LOCK TABLE billing_digest IN SHARE MODE' };
     const claims = await runConcurrentlyBehindLock(database, lock, [claim, claim]);
-    const won = { day: businessDate('2026-12-05'), tries: 1 };
+    const won = { day: businessDate('2026-12-05'), attempts: 1 };
     expect(claims.filter((each) => each !== undefined)).toEqual([won]);
     expect(await claim()).toBeUndefined();
     await get(Database).transaction((transaction) => watch.finishDigest(transaction, won));
@@ -126,7 +126,7 @@ describe('a digest that cannot be added up', () => {
     expect([await finish(slow), await finish(next), await finish(next)]).toEqual([false, true, false]);
   });
 
-  it('is given up for the day after five tries', async () => {
+  it('is given up for the day after five attempts', async () => {
     const failing = fails();
     for (let hour = 8; hour < 24; hour += 1) {
       await at(`2026-12-05T${String(hour).padStart(2, '0')}:00:00+09:00`);

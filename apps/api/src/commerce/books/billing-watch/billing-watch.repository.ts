@@ -6,7 +6,7 @@ import { Database, type Transaction } from '../../../platform/prisma/database.js
 
 export interface DigestClaim {
   day: BusinessDate;
-  tries: number;
+  attempts: number;
 }
 
 const minutesBetween = 30;
@@ -20,25 +20,25 @@ export class BillingWatchRepository {
   async claimDigest(at: string): Promise<DigestClaim | undefined> {
     const [row] = await this.database.statement<DigestClaim & Record<string, unknown>>(
       'billing-digest-claim',
-      `INSERT INTO billing_digest AS d (day, sent_at, retry_at)
+      `INSERT INTO billing_digest AS d (day, sent_at, next_attempt_at)
        SELECT billing_today(), billing_now(), billing_now() + $2 * interval '1 minute'
         WHERE (billing_now() AT TIME ZONE 'Asia/Tokyo')::time >= $1::time
        ON CONFLICT (day) DO UPDATE
-         SET tries = d.tries + 1, sent_at = EXCLUDED.sent_at, retry_at = EXCLUDED.retry_at
-       WHERE d.retry_at <= billing_now() AND d.tries < $3
-       RETURNING day::text AS day, tries`,
+         SET attempts = d.attempts + 1, sent_at = EXCLUDED.sent_at, next_attempt_at = EXCLUDED.next_attempt_at
+       WHERE d.next_attempt_at <= billing_now() AND d.attempts < $3
+       RETURNING day::text AS day, attempts`,
       [at, minutesBetween, maxAttempts],
     );
     return row;
   }
 
   /** @returns false where another has taken it over since */
-  async finishDigest(transaction: Transaction, { day, tries }: DigestClaim): Promise<boolean> {
+  async finishDigest(transaction: Transaction, { day, attempts }: DigestClaim): Promise<boolean> {
     const rows = await this.database.statement(
       'billing-digest-finish',
-      `UPDATE billing_digest SET retry_at = NULL, sent_at = billing_now()
-        WHERE day = $1 AND tries = $2 AND retry_at IS NOT NULL RETURNING 1`,
-      [day, tries],
+      `UPDATE billing_digest SET next_attempt_at = NULL, sent_at = billing_now()
+        WHERE day = $1 AND attempts = $2 AND next_attempt_at IS NOT NULL RETURNING 1`,
+      [day, attempts],
       transaction,
     );
     return rows.length === 1;
@@ -50,7 +50,7 @@ export class BillingWatchRepository {
       `SELECT (billing_now() AT TIME ZONE 'Asia/Tokyo')::time >= $1::time
               AND NOT EXISTS (
                 SELECT 1 FROM billing_digest
-                 WHERE day = billing_today() AND (retry_at IS NULL OR retry_at > billing_now() OR tries >= $2))
+                 WHERE day = billing_today() AND (next_attempt_at IS NULL OR next_attempt_at > billing_now() OR attempts >= $2))
               AS "isDue"`,
       [at, maxAttempts],
     );

@@ -220,7 +220,7 @@ describe('money without a place', () => {
     expect(await database.rows(audited, [chargeId])).toEqual([
       { kind: 'charge.suspended', actor: 'system', details: { chargeId, reason: 'ended', collected: 1_078 } },
       {
-        kind: 'suspense.honoured',
+        kind: 'suspense.fulfilled',
         actor: 'operator',
         details: { chargeId, by: 'Aoi', evidence: 'The console' },
       },
@@ -278,11 +278,11 @@ describe('money without a place', () => {
           : run('suspense', 'refund', chargeId, '--reason', 'Twice', ...by),
       );
       const [row] = await database.rows<{ end: string; reserved: number }>(
-        'SELECT suspense_end AS end, refunded_reserved AS reserved FROM charge WHERE id = $1',
+        'SELECT suspense_resolution AS end, refund_reserved AS reserved FROM charge WHERE id = $1',
         [chargeId],
       );
       expect(row).toEqual(
-        row?.end === 'HONOURED' ? { end: 'HONOURED', reserved: 0 } : { end: 'REFUNDED', reserved: 1_078 },
+        row?.end === 'FULFILLED' ? { end: 'FULFILLED', reserved: 0 } : { end: 'REFUNDED', reserved: 1_078 },
       );
       expect(await suspenseLeft()).toBe(0);
     });
@@ -349,7 +349,7 @@ describe('before the store opens', () => {
     const orderId = /order (\w{32})/.exec(text)?.[1] ?? '';
     expect((await shop.books('sbps', orderId)).join()).toContain(booked);
     expect((await run('gateways', 'test-charge', chargeId, ...by)).text).toContain('no such method');
-    expect(await database.rows("SELECT 1 FROM audit_event WHERE kind = 'gateway.triedCharge'")).toHaveLength(
+    expect(await database.rows("SELECT 1 FROM audit_event WHERE kind = 'gateway.testCharged'")).toHaveLength(
       2,
     );
   });
@@ -385,7 +385,7 @@ describe('all that wants a person', () => {
     const made = await refundAll(lost.chargeId);
     expect([made.status, made.text]).toEqual([1, expect.stringContaining('Do not refund once more')]);
     const { chargeId } = await shop.buy(accountId, { card: cards.usual });
-    expect((await run('disputes', 'open', chargeId, '--answer-by', '2026-12-10', ...evidence)).status).toBe(
+    expect((await run('disputes', 'open', chargeId, '--respond-by', '2026-12-10', ...evidence)).status).toBe(
       0,
     );
     const { text } = await run('charges', 'review');

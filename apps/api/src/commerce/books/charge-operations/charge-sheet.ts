@@ -77,8 +77,8 @@ function stateOf(charge: Omit<RefundableCharge, 'ids'>): string {
     refusal,
     code,
     suspenseReason,
-    suspenseEnd,
-    authorisationMayBeLeft,
+    suspenseResolution,
+    mayHaveOpenAuthorisation,
     createdAt,
     finishedAt,
   } = charge;
@@ -86,13 +86,15 @@ function stateOf(charge: Omit<RefundableCharge, 'ids'>): string {
     phase,
     ...(finishedAt === null ? [standings[phase] ?? 'not ended'] : []),
     ...(collected === null ? [] : [`${formatYen(collected)} collected on ${processedOn ?? '?'}`]),
-    ...(suspenseReason === null ? [] : [`without a place (${suspenseReason}), ${suspenseEnd ?? 'open'}`]),
+    ...(suspenseReason === null
+      ? []
+      : [`without a place (${suspenseReason}), ${suspenseResolution ?? 'open'}`]),
     ...(refusal === null ? [] : [`refused: ${refusalDescriptions[refusal]}`]),
     ...(code === null || phase === 'SUCCEEDED'
       ? []
       : [refusal === null ? describeGatewayCode(code) : `the gateway’s code ${code}`]),
-    ...(authorisationMayBeLeft ? ['an authorisation may be left'] : []),
-    ...(charge.attentionReason === null ? [] : [`wants a person (${charge.attentionReason})`]),
+    ...(mayHaveOpenAuthorisation ? ['an authorisation may be left'] : []),
+    ...(charge.reviewReason === null ? [] : [`wants a person (${charge.reviewReason})`]),
     ...(finishedAt === null ? [`keeps ${businessDateAt(createdAt).slice(0, 7)} open`] : []),
   ];
   return said.join(', ');

@@ -33,7 +33,7 @@ export function reviewLines(attention: ReviewItems): string[] {
     ),
     ...section(
       'What does not add up, as of the last check, and money held for more than three days',
-      broken.map(({ rule, subject }) => `${subject}: not true that ${rule}`),
+      broken.map(({ rule, subject }) => `${subject} violates ${rule}`),
     ),
     ...section(
       'Plans whose sale is paused',

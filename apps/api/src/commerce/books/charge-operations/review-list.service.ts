@@ -104,7 +104,7 @@ export class ReviewList {
     ]);
     return [
       ...found.map(({ rule, subject }) => ({ rule, subject })),
-      ...held.map((subject) => ({ rule: 'nothing is held there for more than three days', subject })),
+      ...held.map((subject) => ({ rule: 'balance_is_cleared_within_three_days', subject })),
     ];
   }
 
@@ -119,8 +119,8 @@ export class ReviewList {
     const now = (await this.database.machineTime()).getTime();
     const live = await this.refunds.listLive(maxPerSection);
     return live.filter(
-      ({ actAt, unknownSince }) =>
-        actAt === null || (unknownSince !== null && now - unknownSince.getTime() >= refundOverdueAfter),
+      ({ nextCheckAt, unknownSince }) =>
+        nextCheckAt === null || (unknownSince !== null && now - unknownSince.getTime() >= refundOverdueAfter),
     );
   }
 }

@@ -94,7 +94,7 @@ describe('rows of one moment are listed in one order, by two members or one', ()
   it('of charges for people and of suspense, of which a limit shows the first', async () => {
     await copies('charge', chargeId, (id) => ({
       ...aCharge(id),
-      ...{ attention_since: moment, attention_reason: 'unknownForLong' },
+      ...{ needs_review_since: moment, review_reason: 'unknownTooLong' },
       suspense_reason: 'ended',
     }));
     for (const most of [2, 4, 6]) {
@@ -128,9 +128,9 @@ describe('rows of one moment are listed in one order, by two members or one', ()
     await copies('charge', chargeId, aCharge);
     await insert('refund', (id) => ({
       ...{ charge_id: id, customer_id: half(id), number: 1, amount: 1 },
-      ...{ gateway_id: 'card', payment_method_type: 'SbpsCredit', refunded_before: 0, effect: 'KEEP' },
-      ...{ is_of_suspense: false, origin: 'MADE', reason: 'Asked', decided_by: 'Aoi', phase: 'UNKNOWN' },
-      ...{ epoch: 0, look_ups: 0, created_at: moment, sent_at: moment, unknown_since: moment },
+      ...{ gateway_id: 'card', payment_method_type: 'SbpsCredit', previously_refunded: 0, effect: 'KEEP' },
+      ...{ is_from_suspense: false, origin: 'MADE', reason: 'Asked', decided_by: 'Aoi', phase: 'UNKNOWN' },
+      ...{ epoch: 0, lookup_attempts: 0, created_at: moment, sent_at: moment, unknown_since: moment },
     }));
     await insert('dispute', (id) => ({
       ...{
@@ -139,7 +139,7 @@ describe('rows of one moment are listed in one order, by two members or one', ()
         gateway_id: 'card',
         payment_method_type: 'SbpsCredit',
       },
-      ...{ amount: 1, stage: 'OPEN', opened_at: moment, provider_dispute: id },
+      ...{ amount: 1, stage: 'OPEN', opened_at: moment, provider_dispute_id: id },
     }));
     expect(await named(shop.get(RefundOperations).listLive(4))).toEqual(ids.slice(0, 4));
     expect(await named(shop.get(RefundOperations).listLatest(4))).toEqual(ids.toReversed().slice(0, 4));
@@ -188,8 +188,8 @@ describe('rows of one moment are listed in one order, by two members or one', ()
         deadline: moment,
       },
     }));
-    await insert('gateway_notice', (id) => ({
-      ...{ ...work, kind: 'chargeChanged', fingerprint: id, is_hint: false, state: 'UNTAKEN' },
+    await insert('gateway_webhook', (id) => ({
+      ...{ ...work, kind: 'chargeChanged', fingerprint: id, is_hint: false, state: 'UNHANDLED' },
     }));
     const { tasks, notices } = await shop.get(GatewayOperations).findReviewItems();
     expect([tasks.map(nameOf), notices.map(nameOf)]).toEqual([ids, ids.toReversed()]);

@@ -8,7 +8,7 @@ import { type RefundAnswer, RefundOperations } from '../../payments/refunds/inde
 export type FulfilmentAnswer = 'honoured' | 'noCharge' | 'notInSuspense' | 'refundUnderWay' | 'hasNoPlace';
 
 const fulfilled = auditKind<{ chargeId: string; by: string; evidence: string }>(
-  'suspense.honoured',
+  'suspense.fulfilled',
   'operator',
 );
 
@@ -37,10 +37,10 @@ export class SuspenseOperations {
       .transaction(async (transaction) => {
         const charge = await this.charges.findCharge(id as ChargeId, transaction);
         if (charge === undefined) return 'noCharge';
-        if (charge.suspenseReason === null || charge.suspenseEnd !== null) return 'notInSuspense';
+        if (charge.suspenseReason === null || charge.suspenseResolution !== null) return 'notInSuspense';
         if (!(await this.charges.fulfilSuspense(transaction, charge.chargeId))) return 'hasNoPlace';
         const now = await this.charges.findCharge(charge.chargeId, transaction);
-        if (now !== undefined && now.refundedReserved > 0) throw new NotFulfilled('refundUnderWay');
+        if (now !== undefined && now.refundReserved > 0) throw new NotFulfilled('refundUnderWay');
         await this.audit.addEvent(transaction, fulfilled, {
           details: { chargeId: charge.chargeId, ...details },
         });
@@ -57,7 +57,7 @@ export class SuspenseOperations {
       chargeId,
       amount: null,
       effect: 'KEEP',
-      isOfSuspense: true,
+      isFromSuspense: true,
       reason,
       by,
     });

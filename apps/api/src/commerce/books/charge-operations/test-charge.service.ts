@@ -29,7 +29,7 @@ const testCharged = auditKind<{
   by: string;
   step: string;
   outcome: string;
-}>('gateway.triedCharge', 'operator');
+}>('gateway.testCharged', 'operator');
 
 /** Before a store opens: one yen is charged to a saved method and taken back, past orders and books. */
 @Injectable()

@@ -87,8 +87,8 @@ it('each dispute of a charge is compared, what is won as well', async () => {
   const said = {
     chargeId,
     amount: null,
-    providerDispute: null,
-    answerBy: null,
+    providerDisputeId: null,
+    respondBy: null,
     openedBy: 'Aoi',
     evidence: 'x',
   };
@@ -113,7 +113,7 @@ it('a day whose list could not be had, or whose run was lost, is compared by the
     shop.at.site.clock.travel({ days: 1 });
     await shop.get(GatewayReconciliation).reconcileUntilYesterday();
     const rows = await database.rows<{ day: string }>(
-      'SELECT until_day::text AS day FROM gateway_audit WHERE gateways = $1 AND from_day = until_day ORDER BY 1',
+      'SELECT until_day::text AS day FROM gateway_reconciliation WHERE gateways = $1 AND from_day = until_day ORDER BY 1',
       [gatewayId],
     );
     return rows.map(({ day }) => day);

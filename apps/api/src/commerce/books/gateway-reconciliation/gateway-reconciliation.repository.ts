@@ -17,7 +17,7 @@ import { jsonColumn } from '../../../platform/prisma/json-column.js';
 const orNone = z.string().nullable();
 
 const storedDifferences = jsonColumn<ReconciliationDifference[]>(
-  'gateway_audit.differences',
+  'gateway_reconciliation.differences',
   z.array(
     z.object({
       kind: z.enum(reconciliationDifferenceKinds),
@@ -58,10 +58,10 @@ export class GatewayReconciliationRepository {
   }: GatewayReconciliationRow): Promise<void> {
     await this.database.statement(
       'gateway-audit-save',
-      `WITH old AS (DELETE FROM gateway_audit
+      `WITH old AS (DELETE FROM gateway_reconciliation
                      WHERE gateways = $1 AND from_day >= $2 AND until_day <= $3
                        AND (from_day, until_day) <> ($2::date, $3::date))
-       INSERT INTO gateway_audit (gateways, from_day, until_day, movements, differences, audited_at)
+       INSERT INTO gateway_reconciliation (gateways, from_day, until_day, movements, differences, audited_at)
        VALUES ($1, $2, $3, $4, $5, $6)
        ON CONFLICT (gateways, from_day, until_day)
        DO UPDATE SET movements = $4, differences = $5, audited_at = $6`,
@@ -70,7 +70,7 @@ export class GatewayReconciliationRepository {
   }
 
   async findNewest(gatewayId: string): Promise<ReconciliationRun[]> {
-    const rows = await this.database.prisma.gatewayAudit.findMany({
+    const rows = await this.database.prisma.gatewayReconciliation.findMany({
       where: { gateways: gatewayId },
       select: { fromDay: true, untilDay: true, auditedAt: true },
       orderBy: [{ untilDay: 'desc' }, { fromDay: 'desc' }],
@@ -87,7 +87,7 @@ export class GatewayReconciliationRepository {
     const rows = await this.database.statement<GatewayReconciliationRow>(
       'gateway-audits-different',
       `SELECT gateways, from_day AS "from", until_day AS until, movements, differences, audited_at AS "auditedAt"
-         FROM gateway_audit WHERE differences <> '[]' ORDER BY from_day, gateways`,
+         FROM gateway_reconciliation WHERE differences <> '[]' ORDER BY from_day, gateways`,
       [],
     );
     return rows.map((row) => ({ ...row, differences: storedDifferences.read(row.differences) }));

@@ -175,8 +175,8 @@ export class GatewayReconciliation {
     const names = movements.flatMap(namesOf);
     const byName = await this.chargeReconciliation.findByProviderIds(gatewayIds, [...new Set(names)]);
     const byReference = new Map([
-      ...refunds.map(({ providerRefund, chargeId }) => [providerRefund, chargeId] as const),
-      ...disputes.map(({ providerDispute, chargeId }) => [providerDispute, chargeId] as const),
+      ...refunds.map(({ providerRefundId, chargeId }) => [providerRefundId, chargeId] as const),
+      ...disputes.map(({ providerDisputeId, chargeId }) => [providerDisputeId, chargeId] as const),
     ]);
     return movements.map((movement) => {
       const { kind, id, orderId, amount, on } = movement;
@@ -225,7 +225,7 @@ function chargeOf({ chargeId }: ReconciliationDifference): string | null {
   return chargeId;
 }
 
-function ourRefund({ chargeId, amount, providerRefund: reference, on }: MovedRefund): RecordedMovement {
+function ourRefund({ chargeId, amount, providerRefundId: reference, on }: MovedRefund): RecordedMovement {
   return { kind: 'refund', chargeId, reference, amount, on };
 }
 
@@ -233,7 +233,7 @@ function ourDispute({
   kind,
   chargeId,
   amount,
-  providerDispute: reference,
+  providerDisputeId: reference,
   on,
 }: MovedDispute): RecordedMovement {
   return { kind, chargeId, reference, amount, on };

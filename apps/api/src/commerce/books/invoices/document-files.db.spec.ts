@@ -175,8 +175,8 @@ describe('a receipt', () => {
   it('counts each issue when the issuer has no registration number', async () => {
     const id = await paid();
     await database.rows(
-      `UPDATE earning SET (issuer, plan_name, text_id) =
-         (SELECT t.issuer || '{"registrationNumber": null}', t.plan_name, NULL::integer FROM document_text t WHERE t.id = text_id)`,
+      `UPDATE earning SET (issuer, plan_name, document_text_id) =
+         (SELECT t.issuer || '{"registrationNumber": null}', t.plan_name, NULL::integer FROM document_text t WHERE t.id = document_text_id)`,
     );
     const [page = ''] = textOfPages((await pdfOf(id)).rawPayload);
     expect(page).toContain('請求書番号');

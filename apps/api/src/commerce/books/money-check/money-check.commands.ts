@@ -21,7 +21,7 @@ export function moneyCheckCommands(withCheck: WithServices<MoneyCheck>): Command
           const shown = await showPage(terminal, {
             ...{ page: options.page, most: maxListed, empty: 'Everything agrees.' },
             read: (limit) => check.listFindings(limit),
-            lines: ({ rule, subject }) => `${subject}: not true that ${rule}`,
+            lines: ({ rule, subject }) => `${subject} violates ${rule}`,
           });
           return shown === 0 ? 0 : 1;
         }),

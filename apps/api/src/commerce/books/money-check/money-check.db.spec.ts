@@ -66,9 +66,9 @@ const spoil = (chargeId: string, tax: number) =>
 
 /** Past the rule that nothing of the books changes. */
 async function change(text: string, values: unknown[]): Promise<void> {
-  await database.rows('ALTER TABLE ledger_transfer DISABLE TRIGGER ledger_transfer_stays');
+  await database.rows('ALTER TABLE ledger_transfer DISABLE TRIGGER ledger_transfer_is_immutable');
   await database.rows(text, values);
-  await database.rows('ALTER TABLE ledger_transfer ENABLE TRIGGER ledger_transfer_stays');
+  await database.rows('ALTER TABLE ledger_transfer ENABLE TRIGGER ledger_transfer_is_immutable');
 }
 
 const days = () =>
@@ -106,7 +106,7 @@ describe('a check', () => {
     await spoil(chargeId, 97);
     await check().checkChangedCustomers();
     const rules = await found();
-    expect(rules).toContain(`${chargeId}: the tax in the books is the tax that is shown`);
+    expect(rules).toContain(`${chargeId}: booked_tax_matches_documents`);
     const { broken } = await get(ReviewList).findItems();
     expect(broken.map(({ rule, subject }) => `${subject}: ${rule}`)).toEqual(rules);
     await at('2026-12-09T12:00:00+09:00');
@@ -138,7 +138,7 @@ describe('a check', () => {
     await database.rows("UPDATE pg_class SET reltuples = 7 WHERE oid = 'customer'::regclass");
     const whole = await run('billing', 'check', '--all');
     expect(whole.status).toBe(1);
-    expect(whole.said).toContain(`${chargeId}: not true that the tax in the books is the tax that is shown`);
+    expect(whole.said).toContain(`${chargeId} violates booked_tax_matches_documents`);
     expect(whole.progress).toEqual(['1 of 1 customers']);
   });
 });
@@ -179,16 +179,16 @@ describe('a day that is over', () => {
     await check().checkAll(() => undefined);
     expect(await found()).toEqual(
       expect.arrayContaining([
-        '2026-12-06: a checked day holds what was booked on it',
-        'sales:subscription: the books hold what was booked until the last checked day',
+        '2026-12-06: checked_day_is_unchanged',
+        'sales:subscription: balances_of_checked_days_are_unchanged',
       ]),
     );
     await change(raise.replace('+', '-'), [second]);
     await change(raise, [first]);
     await check().checkAll(() => undefined);
     const now = await found();
-    expect(now).toContain('sales:subscription: the books hold what was booked until the last checked day');
-    expect(now).not.toContain('2026-12-06: a checked day holds what was booked on it');
+    expect(now).toContain('sales:subscription: balances_of_checked_days_are_unchanged');
+    expect(now).not.toContain('2026-12-06: checked_day_is_unchanged');
   });
 });
 

@@ -30,9 +30,9 @@ const day = 86_400_000;
 const transitAccounts = ['refunds_payable', 'suspense'] as const;
 const maxHeldDuration = 3 * day;
 
-const salesRules = ['places of a plan are counted', 'uses of a campaign are counted'];
-const closedDayRule = 'a checked day holds what was booked on it';
-const balanceRule = 'the books hold what was booked until the last checked day';
+const salesRules = ['plan_sales_counter_matches_orders', 'campaign_usage_counter_matches_orders'];
+const closedDayRule = 'checked_day_is_unchanged';
+const balanceRule = 'balances_of_checked_days_are_unchanged';
 
 /** Whether money adds up: of what changed since the last check, or, by hand, of everything. */
 @Injectable()

@@ -141,10 +141,10 @@ function whichOf(code: string | undefined, campaignId: string | undefined) {
   return code === undefined ? { campaignId: campaignId ?? '' } : { code: normaliseCampaignCode(code) };
 }
 
-function lineOf({ code, campaignId, madeBy, createdAt, voidedAt, orderId }: SingleUseCode): string {
+function lineOf({ code, campaignId, createdBy, createdAt, voidedAt, orderId }: SingleUseCode): string {
   const state =
     orderId !== null ? `order ${orderId}` : voidedAt === null ? 'left' : `void since ${japanTime(voidedAt)}`;
-  return `${printedCode(code)} of ${campaignId}, made ${japanTime(createdAt)} by ${madeBy}: ${state}`;
+  return `${printedCode(code)} of ${campaignId}, made ${japanTime(createdAt)} by ${createdBy}: ${state}`;
 }
 
 function isUsed({ orderId }: SingleUseCode): boolean {

@@ -5,7 +5,7 @@ import { Database, type Transaction } from '../../../platform/prisma/database.js
 export interface SingleUseCode {
   code: string;
   campaignId: string;
-  madeBy: string;
+  createdBy: string;
   createdAt: Date;
   voidedAt: Date | null;
   orderId: string | null;
@@ -21,7 +21,7 @@ export class SingleUseCodeRepository {
   async insert(
     transaction: Transaction,
     codes: readonly string[],
-    made: Pick<SingleUseCode, 'campaignId' | 'madeBy' | 'createdAt'>,
+    made: Pick<SingleUseCode, 'campaignId' | 'createdBy' | 'createdAt'>,
   ): Promise<number> {
     const data = codes.map((code) => ({ ...made, code }));
     return (await transaction.singleUseCode.createMany({ data, skipDuplicates: true })).count;

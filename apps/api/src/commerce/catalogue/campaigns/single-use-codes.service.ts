@@ -11,7 +11,7 @@ import { SingleUseCodeRepository, type SingleUseCode } from './single-use-code.r
 export type { SingleUseCode } from './single-use-code.repository.js';
 
 const codesCreated = auditKind<{ campaignId: string; count: number; by: string }>(
-  'campaign.codesMade',
+  'campaign.codesCreated',
   'operator',
 );
 const voided = auditKind<{ campaignId: string | null; count: number; by: string }>(
@@ -42,7 +42,7 @@ export class SingleUseCodes {
     const codes = new Set<string>();
     while (codes.size < count) codes.add(randomText(madeCodeLetters, madeCodeLength));
     await this.database.transaction(async (transaction) => {
-      const row = { campaignId, madeBy: by, createdAt: this.clock.now() };
+      const row = { campaignId, createdBy: by, createdAt: this.clock.now() };
       const isNew = (await this.codes.insert(transaction, [...codes], row)) === count;
       if (!isNew) throw new Error('A code was made that there is already. Make them again.');
       await this.audit.addEvent(transaction, codesCreated, { details: { campaignId, count, by } });

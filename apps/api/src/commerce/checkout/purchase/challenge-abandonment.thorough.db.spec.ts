@@ -55,7 +55,9 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  await database.rows('TRUNCATE outbox_message, plan_sale, campaign_sale, campaign_use, rate_limit');
+  await database.rows(
+    'TRUNCATE outbox_message, plan_sales_counter, campaign_usage_counter, campaign_member_usage, rate_limit',
+  );
   buyer = await addBuyer(shop);
   card = await shareCard(shop, holder, buyer.accountId);
 });
@@ -117,9 +119,9 @@ const collected = () =>
   );
 /** Of open orders. */
 const held = () =>
-  database.rows(`SELECT plan_id FROM plan_sale WHERE reserved > 0
-                 UNION ALL SELECT campaign_id FROM campaign_sale WHERE reserved > 0
-                 UNION ALL SELECT campaign_id FROM campaign_use WHERE reserved > 0`);
+  database.rows(`SELECT plan_id FROM plan_sales_counter WHERE reserved > 0
+                 UNION ALL SELECT campaign_id FROM campaign_usage_counter WHERE reserved > 0
+                 UNION ALL SELECT campaign_id FROM campaign_member_usage WHERE reserved > 0`);
 
 async function twentyMinutesLater(): Promise<void> {
   await database.rows(`UPDATE charge SET due_at = clock_timestamp(), claimed_at = claimed_at - interval '20 minutes'
@@ -308,7 +310,7 @@ describe('back from the issuer’s page', () => {
     );
     for (const answer of answers) expect(answer.json()).toMatchObject({ redirectTo: '/plans/one' });
     expect(await orders()).toEqual([failed('one')]);
-    expect(await database.rows(`SELECT reserved FROM plan_sale WHERE plan_id = 'one'`)).toEqual([
+    expect(await database.rows(`SELECT reserved FROM plan_sales_counter WHERE plan_id = 'one'`)).toEqual([
       { reserved: 0 },
     ]);
   });

@@ -55,9 +55,10 @@ export class CustomerPurchases implements CustomerRows, OnModuleInit {
     customerRecords({
       name: 'campaign-uses',
       about: { ja: 'キャンペーンの利用', en: 'Campaigns you have used' },
-      tables: ['campaign_use'],
+      tables: ['campaign_member_usage'],
       fields: ['campaignId', 'sold', 'reserved'],
-      read: (asked, { prisma }) => prisma.campaignUse.findMany({ ...asked, orderBy: { campaignId: 'asc' } }),
+      read: (asked, { prisma }) =>
+        prisma.campaignMemberUsage.findMany({ ...asked, orderBy: { campaignId: 'asc' } }),
     }),
   ];
 
@@ -83,13 +84,13 @@ export class CustomerPurchases implements CustomerRows, OnModuleInit {
   }
 
   async findMailboxUses(transaction: Transaction, customerId: CustomerId): Promise<MailboxUse[]> {
-    const used = await transaction.campaignUse.findMany({ where: { customerId, sold: { gt: 0 } } });
+    const used = await transaction.campaignMemberUsage.findMany({ where: { customerId, sold: { gt: 0 } } });
     return used.map(({ campaignId, sold: uses }) => ({ kind: 'campaign', subjectId: campaignId, uses }));
   }
 
   async close(transaction: Transaction, customerId: CustomerId): Promise<void> {
     const where = { customerId };
-    await transaction.planHolding.deleteMany({ where });
+    await transaction.planReservation.deleteMany({ where });
     await transaction.purchaseOrder.updateMany({ where, data: { survey: Prisma.DbNull } });
     await transaction.quote.deleteMany({ where });
     await transaction.purchaseDraft.deleteMany({ where });
@@ -121,13 +122,16 @@ export class CustomerPurchases implements CustomerRows, OnModuleInit {
     const { purchaseOrder } = transaction;
     const plans = await purchaseOrder.groupBy({ by: ['planId'], where, _count: true });
     const campaigns = await purchaseOrder.groupBy({ by: ['campaignId'], where, _count: true });
-    await transaction.campaignUse.deleteMany({ where: { customerId } });
+    await transaction.campaignMemberUsage.deleteMany({ where: { customerId } });
     await purchaseOrder.deleteMany({ where: { customerId } });
     for (const { planId, _count } of plans.sort(byPlan))
-      await transaction.planSale.updateMany({ where: { planId }, data: { erased: { increment: _count } } });
+      await transaction.planSalesCounter.updateMany({
+        where: { planId },
+        data: { erased: { increment: _count } },
+      });
     for (const { campaignId, _count } of campaigns.sort(byCampaign))
       if (campaignId !== null)
-        await transaction.campaignSale.updateMany({
+        await transaction.campaignUsageCounter.updateMany({
           where: { campaignId },
           data: { erased: { increment: _count } },
         });

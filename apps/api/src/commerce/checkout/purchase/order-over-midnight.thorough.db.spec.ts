@@ -165,7 +165,7 @@ describe('an order of the minutes around midnight', () => {
       await database.rows(
         `UPDATE charge SET due_at = to_timestamp(0), unknown_since = unknown_since - interval '7 hours',
                 sent_at = sent_at - interval '7 hours', claimed_at = claimed_at - interval '7 hours',
-                looked_up_at = looked_up_at - interval '7 hours' WHERE finished_at IS NULL`,
+                last_lookup_at = last_lookup_at - interval '7 hours' WHERE finished_at IS NULL`,
       );
       await shop.site.nest.get(ChargeReconciler, loose).reconcileCharges();
     }

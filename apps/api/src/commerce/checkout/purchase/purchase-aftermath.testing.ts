@@ -34,12 +34,12 @@ interface Facts {
 
 const facts = `
   WITH mine AS (SELECT id FROM customer WHERE account_id = $1)
-  SELECT (SELECT json_agg(json_build_object('id', id, 'state', state, 'problem', problem, 'isChecked', checked_since IS NOT NULL))
+  SELECT (SELECT json_agg(json_build_object('id', id, 'state', state, 'problem', problem, 'isChecked', outcome_unknown_since IS NOT NULL))
             FROM purchase_order WHERE customer_id IN (SELECT id FROM mine)) AS orders,
          (SELECT json_agg(json_build_object('id', id, 'phase', phase, 'amount', amount, 'suspense', suspense_reason,
-                   'maybeLeft', authorisation_may_be_left))
+                   'maybeLeft', may_have_open_authorisation))
             FROM charge WHERE customer_id IN (SELECT id FROM mine)) AS charges,
-         (SELECT count(*)::int FROM plan_holding WHERE customer_id IN (SELECT id FROM mine)) AS holdings,
+         (SELECT count(*)::int FROM plan_reservation WHERE customer_id IN (SELECT id FROM mine)) AS holdings,
          (SELECT count(*)::int FROM entitlement WHERE customer_id IN (SELECT id FROM mine) AND revoked_at IS NULL) AS rights,
          (SELECT array_agg(template) FROM outbox_message WHERE account_id = $1) AS mails`;
 

@@ -82,7 +82,7 @@ function programsOf(deaths: readonly Death[]): Death[][] {
   return programs;
 }
 
-const locks = (effect: string) => effect.startsWith('commit ') && effect.includes('plan_sale');
+const locks = (effect: string) => effect.startsWith('commit ') && effect.includes('plan_sales_counter');
 
 async function kill(deaths: readonly Death[]): Promise<string[]> {
   const program = await DyingProgram.start(shop.site.environment);

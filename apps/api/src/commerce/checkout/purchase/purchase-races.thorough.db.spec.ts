@@ -42,7 +42,9 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  await database.rows('TRUNCATE outbox_message, plan_sale, campaign_sale, campaign_use, rate_limit');
+  await database.rows(
+    'TRUNCATE outbox_message, plan_sales_counter, campaign_usage_counter, campaign_member_usage, rate_limit',
+  );
   buyer = await addBuyer(shop);
   card = await shareCard(shop, holder, buyer.accountId);
 });
@@ -120,7 +122,7 @@ async function settled(planId: string): Promise<void> {
     await database.rows(
       `UPDATE charge SET due_at = to_timestamp(0), unknown_since = unknown_since - interval '7 hours',
               claimed_at = claimed_at - interval '7 hours', sent_at = sent_at - interval '7 hours',
-              looked_up_at = looked_up_at - interval '7 hours', not_found_at = not_found_at - interval '7 hours'
+              last_lookup_at = last_lookup_at - interval '7 hours', not_found_at = not_found_at - interval '7 hours'
         WHERE finished_at IS NULL`,
     );
     await find(ChargeReconciler).reconcileCharges();
@@ -230,7 +232,7 @@ describe('a campaign for three', () => {
     );
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
     expect(
-      await database.rows(`SELECT sold, reserved FROM campaign_sale WHERE campaign_id = 'three'`),
+      await database.rows(`SELECT sold, reserved FROM campaign_usage_counter WHERE campaign_id = 'three'`),
     ).toEqual([{ sold: 3, reserved: 0 }]);
   });
 });
@@ -317,7 +319,7 @@ describe('a code that is good for one order', () => {
          FROM audit_event WHERE kind LIKE 'campaign.codes%' ORDER BY id`,
     );
     expect(audited.map(({ said }) => said).slice(-3)).toEqual([
-      'campaign.codesMade vouchers 3 Aoi',
+      'campaign.codesCreated vouchers 3 Aoi',
       'campaign.codesVoided 1 Aoi',
       'campaign.codesVoided vouchers 1 Aoi',
     ]);

@@ -35,7 +35,9 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  await database.rows('TRUNCATE outbox_message, plan_sale, campaign_sale, campaign_use, rate_limit');
+  await database.rows(
+    'TRUNCATE outbox_message, plan_sales_counter, campaign_usage_counter, campaign_member_usage, rate_limit',
+  );
   buyer = await addBuyer(shop);
   card = await shareCard(shop, holder, buyer.accountId);
 });
@@ -303,7 +305,7 @@ describe('a plan that the member has, or is about to have', () => {
     const confirm = await quote(buyer.visitor, 'film', { paymentMethodId: card });
     await buy(shop, buyer.visitor, 'film', confirm);
     const [order] = await database.rows<{ id: string }>(
-      `UPDATE plan_holding h SET kind = 'ORDER' FROM customer c
+      `UPDATE plan_reservation h SET kind = 'ORDER' FROM customer c
         WHERE c.id = h.customer_id AND c.account_id = $1 RETURNING h.order_id AS id`,
       [buyer.accountId],
     );
@@ -322,9 +324,9 @@ describe('the purchase refuses', () => {
   it('what the quote does not fix: places, retirement, a campaign that is used up', async () => {
     const code = { paymentMethodId: card, campaignCode: 'THREE2026' };
     const confirm = await quote(buyer.visitor, 'film', code);
-    await database.rows(`INSERT INTO campaign_sale VALUES ('three', 3, 0)`);
+    await database.rows(`INSERT INTO campaign_usage_counter VALUES ('three', 3, 0)`);
     expect(await buy(shop, buyer.visitor, 'film', confirm)).toBeProblem('CAMPAIGN_CODE_NOT_APPLICABLE');
-    await database.rows(`UPDATE campaign_sale SET sold = 0`);
+    await database.rows(`UPDATE campaign_usage_counter SET sold = 0`);
     await database.rows(`UPDATE plan SET retired_at = now() WHERE plan_id = 'film'`);
     expect(await buy(shop, buyer.visitor, 'film', confirm)).toBeProblem('PLAN_NOT_AVAILABLE');
     await database.rows(`UPDATE plan SET retired_at = NULL, sales_limit = 0 WHERE plan_id = 'film'`);
@@ -333,9 +335,9 @@ describe('the purchase refuses', () => {
     expect(await buy(shop, buyer.visitor, 'film', confirm)).toBeProblem('PLAN_NOT_AVAILABLE');
     await database.rows(`UPDATE plan SET sales_paused_at = NULL WHERE plan_id = 'film'`);
     expect((await buy(shop, buyer.visitor, 'film', confirm)).statusCode).toBe(200);
-    expect(await database.rows(`SELECT sold, reserved FROM plan_sale WHERE plan_id = 'film'`)).toEqual([
-      { sold: 1, reserved: 0 },
-    ]);
+    expect(
+      await database.rows(`SELECT sold, reserved FROM plan_sales_counter WHERE plan_id = 'film'`),
+    ).toEqual([{ sold: 1, reserved: 0 }]);
   });
 
   it('that the plan stops by the day of its first payment', async () => {
@@ -414,10 +416,10 @@ describe('the purchase refuses', () => {
     const other = await quote(buyer.visitor, 'film', filled);
     expect((await again()).statusCode).toBe(200);
     expect(await buyer.visitor.post('/zapi/purchase/verify/film', {})).toBeProblem('PLAN_ALREADY_OWNED');
-    await database.rows(`UPDATE plan_holding SET since = to_timestamp(0) WHERE plan_id = 'film'`);
+    await database.rows(`UPDATE plan_reservation SET since = to_timestamp(0) WHERE plan_id = 'film'`);
     expect(await buy(shop, buyer.visitor, 'film', other)).toBeProblem('PLAN_ALREADY_OWNED');
-    await database.rows(`UPDATE plan_holding SET kind = 'ORDER' WHERE plan_id = 'film'`);
-    await database.rows(`UPDATE purchase_order SET checked_since = now() WHERE plan_id = 'film'`);
+    await database.rows(`UPDATE plan_reservation SET kind = 'ORDER' WHERE plan_id = 'film'`);
+    await database.rows(`UPDATE purchase_order SET outcome_unknown_since = now() WHERE plan_id = 'film'`);
     expect(await buy(shop, buyer.visitor, 'film', other)).toBeProblem('PAYMENT_BEING_CHECKED');
   });
 

@@ -49,7 +49,9 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  await database.rows('TRUNCATE outbox_message, plan_sale, campaign_sale, campaign_use, rate_limit');
+  await database.rows(
+    'TRUNCATE outbox_message, plan_sales_counter, campaign_usage_counter, campaign_member_usage, rate_limit',
+  );
   buyer = await addBuyer(shop);
 });
 
@@ -88,7 +90,7 @@ const collected = async () => {
   );
   return rows.map((charge) => charge.collected);
 };
-const counters = () => database.rows('SELECT plan_id, sold, reserved FROM plan_sale');
+const counters = () => database.rows('SELECT plan_id, sold, reserved FROM plan_sales_counter');
 const receipt = async () => (await site.mails()).find(({ template }) => template === 'purchaseDone')?.values;
 const mails = async () =>
   (await site.mails()).map(({ template }) => template).filter((template) => template.startsWith('purchase'));
@@ -190,7 +192,7 @@ describe('a plan is bought', () => {
       codePaysUntil: '2026-06-30',
     });
     expect(await receipt()).toMatchObject({ amount: 0, tax: null, next: null, codeUntil: '2026-06-30' });
-    const uses = await database.rows('SELECT campaign_id, sold, reserved FROM campaign_use');
+    const uses = await database.rows('SELECT campaign_id, sold, reserved FROM campaign_member_usage');
     expect(uses).toEqual([{ campaign_id: 'free', sold: 1, reserved: 0 }]);
   });
 
@@ -316,7 +318,7 @@ describe('a payment that is found after its order failed', () => {
         [buyer.accountId],
       ),
     ).toEqual([]);
-    await database.rows('UPDATE plan_sale SET sold = 100');
+    await database.rows('UPDATE plan_sales_counter SET sold = 100');
     const charges = site.nest.get(ChargeRepository, { strict: false });
     const [{ id = newId<'charge'>() } = {}] = await database.rows<{ id: ChargeId }>(
       'SELECT id FROM charge ORDER BY claimed_at DESC LIMIT 1',
@@ -359,7 +361,7 @@ describe('the answer of a charge gets lost', () => {
     for (let tries = 0; tries < 4; tries += 1) {
       await site.nest.get(ChargeReconciler, { strict: false }).reconcileCharges();
       await database.rows(
-        `UPDATE charge SET due_at = to_timestamp(0), looked_up_at = looked_up_at - interval '7 hours',
+        `UPDATE charge SET due_at = to_timestamp(0), last_lookup_at = last_lookup_at - interval '7 hours',
                 not_found_at = not_found_at - interval '7 hours' WHERE finished_at IS NULL`,
       );
     }

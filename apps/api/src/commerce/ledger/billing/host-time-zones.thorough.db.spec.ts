@@ -55,7 +55,7 @@ it('calendar, sums and columns are the same, wherever the host is (B5)', async (
   const [first] = answers;
   expect(first).toMatchObject({
     today: '2026-02-27',
-    columns: [{ joinedOn: '2026-02-27' }, { actOn: '2029-02-28' }, [{ due_on: '2026-02-27' }]],
+    columns: [{ joinedOn: '2026-02-27' }, { nextActionOn: '2029-02-28' }, [{ due_on: '2026-02-27' }]],
   });
   for (const answer of answers) expect(answer).toEqual(first);
 }, 60_000);

@@ -5,5 +5,5 @@ export async function moneyViolations(database: TestDatabase): Promise<string[]>
   const rows = await database.rows<{ rule: string; subject: string }>(
     'SELECT rule, subject FROM money_violation UNION ALL SELECT rule, subject FROM sale_violation',
   );
-  return rows.map(({ rule, subject }) => `not true that ${rule}: ${subject}`);
+  return rows.map(({ rule, subject }) => `${subject} violates ${rule}`);
 }

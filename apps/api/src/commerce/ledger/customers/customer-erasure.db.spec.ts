@@ -88,8 +88,8 @@ describe('a closed account', () => {
                 'SbpsCredit', 0, $3, $3)`,
         [index, id, now],
       );
-    await database.rows(`INSERT INTO plan_sale VALUES ('film', 3, 0)`);
-    await database.rows(`INSERT INTO campaign_sale VALUES ('half', 3, 0)`);
+    await database.rows(`INSERT INTO plan_sales_counter VALUES ('film', 3, 0)`);
+    await database.rows(`INSERT INTO campaign_usage_counter VALUES ('half', 3, 0)`);
     const rules = () => database.rows('SELECT rule FROM sale_violation');
     expect(await rules()).toEqual([]);
     await site.nest

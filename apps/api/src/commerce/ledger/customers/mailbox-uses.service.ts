@@ -21,7 +21,7 @@ export const noEarlierUses: EarlierUses = { planIds: [], campaigns: new Map() };
 
 type Member = Pick<Principal, 'accountId' | 'summary'>;
 
-const hashPurpose = 'trials of a mailbox';
+const hashPurpose = 'mailbox use';
 
 declareExpiry({ table: 'mailbox_use', column: 'expires_at' });
 

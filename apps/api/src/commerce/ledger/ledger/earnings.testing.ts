@@ -58,14 +58,14 @@ export function earningsOf(nest: NestFastifyApplication) {
     { chargeId, subject }: Pick<Awaited<ReturnType<typeof earned>>, 'chargeId' | 'subject'>,
     { amount, at, cycle }: Earned,
   ) {
-    const amounts = refundEarning({ amount: yen(amount), refundedBefore: yen(0), ...terms });
+    const amounts = refundEarning({ amount: yen(amount), previouslyRefunded: yen(0), ...terms });
     const refundId = newId();
     const source = { kind: 'REFUND', chargeId, refundId } as const;
     const details = { orderNumber: '20261001-000001', content: null, period: cycle ?? null };
     const earnedOn = businessDateAt(at);
     const id = await database.transaction(async (transaction) => {
       await transaction.$executeRaw`
-        INSERT INTO refund (id, charge_id, customer_id, number, gateway_id, payment_method_type, amount, refunded_before,
+        INSERT INTO refund (id, charge_id, customer_id, number, gateway_id, payment_method_type, amount, previously_refunded,
                effect, origin, reason, decided_by, phase, processed_on, sent_at, created_at, ended_at)
         VALUES (${refundId}::uuid, ${chargeId}::uuid, ${customerId}::uuid,
                (SELECT count(*) + 1 FROM refund WHERE charge_id = ${chargeId}::uuid), 'sbps', ${method.paymentMethodType},

@@ -137,7 +137,7 @@ describe('the document that asks for a card', () => {
     ['2 hours', { hours: 2 }],
     ['13 days', { days: 13 }],
   ])('asks for the holder of a saved card when the last proof of identity is %s old', async (_, age) => {
-    const rounds = () => database.rows('SELECT session_id FROM payment_method_round ORDER BY 1');
+    const rounds = () => database.rows('SELECT session_id FROM payment_method_reauthentication ORDER BY 1');
     const before = await rounds();
     expect((await new TestVisitor(site.nest).get('/payment/card?ask=holder')).statusCode).toBe(401);
     site.clock.travel(age);

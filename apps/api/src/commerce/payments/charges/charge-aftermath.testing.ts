@@ -58,9 +58,9 @@ export class ChargeAftermath {
       const open = await this.database.rows<{ id: ChargeId; attention: string | null }>(
         `UPDATE charge SET claimed_at = claimed_at - $2 * interval '1 minute', sent_at = sent_at - $2 * interval '1 minute',
                 unknown_since = unknown_since - $2 * interval '1 minute', not_found_at = not_found_at - $2 * interval '1 minute',
-                looked_up_at = looked_up_at - $2 * interval '1 minute', due_at = due_at - $2 * interval '1 minute'
+                last_lookup_at = last_lookup_at - $2 * interval '1 minute', due_at = due_at - $2 * interval '1 minute'
           WHERE finished_at IS NULL AND customer_id = (SELECT id FROM customer WHERE account_id = $1)
-          RETURNING id, attention_reason AS attention`,
+          RETURNING id, review_reason AS attention`,
         [accountId, minutes],
       );
       for (const { id, attention } of open) if (attention !== null) await this.lookAtConsole(id, stories);
@@ -74,7 +74,7 @@ export class ChargeAftermath {
   async takeNotices({ kind, vendor }: PaidBy): Promise<void> {
     while (await this.isNoticeOnItsWay(vendor)) await setTimeout(10);
     const due = await this.database.rows<{ id: string }>(
-      `UPDATE gateway_notice SET next_attempt_at = to_timestamp(0)
+      `UPDATE gateway_webhook SET next_attempt_at = to_timestamp(0)
         WHERE finished_at IS NULL AND gateway_id = $1 RETURNING id`,
       [payingGateways[kind].gatewayId],
     );

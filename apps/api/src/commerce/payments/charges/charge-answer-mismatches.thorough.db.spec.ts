@@ -98,7 +98,7 @@ describe('an answer that is of something else than was asked', () => {
   ])('of %s (%s: %s is %s) is unknown, alarms, and the look-up decides', async (...way) => {
     const { bought, alarm } = await buyAltered(way);
     expect(bought.result).toEqual({ outcome: 'unknown' });
-    expect(await find(bought)).toMatchObject({ phase: 'UNKNOWN', attentionReason: 'answerDiffers' });
+    expect(await find(bought)).toMatchObject({ phase: 'UNKNOWN', reviewReason: 'answerDiffers' });
     expect(await booksOf(bought)).toEqual(nothing);
     expect(alarm).toHaveBeenCalledWith(
       'gateway_response.mismatched',
@@ -107,14 +107,14 @@ describe('an answer that is of something else than was asked', () => {
     );
     await shop.lookUntilEnded(bought);
     expect(await find(bought)).toMatchObject({
-      ...{ phase: 'SUCCEEDED', suspenseReason: null, attentionReason: null },
+      ...{ phase: 'SUCCEEDED', suspenseReason: null, reviewReason: null },
     });
     expect(await booksOf(bought)).toEqual(sold(gatewayOf(way[0])));
   });
 
   it('before money moves ends without a charge', async () => {
     const { bought } = await buyAltered(['rest', 'create', 'purchase_units.0.amount.value', '1']);
-    expect(await find(bought)).toMatchObject({ phase: 'UNKNOWN', attentionReason: 'answerDiffers' });
+    expect(await find(bought)).toMatchObject({ phase: 'UNKNOWN', reviewReason: 'answerDiffers' });
     await shop.lookUntilEnded(bought);
     expect(await find(bought)).toMatchObject({ phase: 'NOT_EXECUTED' });
     expect(await booksOf(bought)).toEqual(nothing);
@@ -144,7 +144,7 @@ describe('an answer that is of something else than was asked', () => {
   ])('of %s that its record repeats (%s: %s is %s) waits for a person, unbooked', async (...way) => {
     const { bought } = await buyAltered(way);
     await shop.lookUntilEnded(bought);
-    expect(await find(bought)).toMatchObject({ phase: 'UNKNOWN', attentionReason: 'answerDiffers' });
+    expect(await find(bought)).toMatchObject({ phase: 'UNKNOWN', reviewReason: 'answerDiffers' });
     expect(await booksOf(bought)).toEqual(nothing);
   });
 
@@ -154,9 +154,9 @@ describe('an answer that is of something else than was asked', () => {
     const [name = ''] = (await shop.bought()).slice(-1);
     alter(/ST01-00104-401/, 'res_tracking_id', name);
     const second = await shop.buy(methodId);
-    expect(await find(second)).toMatchObject({ phase: 'UNKNOWN', attentionReason: 'answerDiffers' });
+    expect(await find(second)).toMatchObject({ phase: 'UNKNOWN', reviewReason: 'answerDiffers' });
     await shop.lookUntilEnded(second);
-    expect(await find(second)).toMatchObject({ phase: 'UNKNOWN', attentionReason: 'answerDiffers' });
+    expect(await find(second)).toMatchObject({ phase: 'UNKNOWN', reviewReason: 'answerDiffers' });
     expect(await booksOf(second)).toEqual(nothing);
     expect(await booksOf(first)).toEqual(sold('link'));
   });

@@ -16,7 +16,7 @@ export interface DecryptedRequest {
   url?: string;
 }
 
-const purpose = 'payment of a provider';
+const purpose = 'provider payment id';
 
 @Injectable()
 export class ChargeEncryption {

@@ -64,10 +64,10 @@ describe('a card', () => {
     expect(await booksOf(bought)).toEqual(sold('card'));
     const [row] = await database.rows('SELECT * FROM charge');
     expect(row).toMatchObject({ phase: 'SUCCEEDED', collected: amount, request: null, due_at: null });
-    expect(row).toMatchObject({ card_brand: 'V', card_suffix: '1111', refunded_reserved: 0 });
+    expect(row).toMatchObject({ card_brand: 'V', card_suffix: '1111', refund_reserved: 0 });
     const [earning] = await database.rows(
       `SELECT earning.*, shared.plan_name, shared.issuer
-         FROM earning JOIN document_text shared ON shared.id = earning.text_id`,
+         FROM earning JOIN document_text shared ON shared.id = earning.document_text_id`,
     );
     expect(earning).toMatchObject({
       ...{ plan_name: { ja: 'スタンダード', en: 'Standard' }, card_suffix: '1111', tax_rate: 10 },
@@ -185,9 +185,9 @@ describe('a card', () => {
     const bought = await shop.buy(await shop.addCard('4000000500170008'));
     expect(await shop.lookUntilEnded(bought, 3)).toBe(3);
     const charge = () => shop.get(Charges).findCharge(bought.claimed.chargeId);
-    expect(await charge()).toMatchObject({ phase: 'UNKNOWN', attentionReason: null });
+    expect(await charge()).toMatchObject({ phase: 'UNKNOWN', reviewReason: null });
     await shop.lookUntilEnded(bought, 1);
-    expect(await charge()).toMatchObject({ phase: 'UNKNOWN', attentionReason: 'unknownForLong' });
+    expect(await charge()).toMatchObject({ phase: 'UNKNOWN', reviewReason: 'unknownTooLong' });
   });
 });
 

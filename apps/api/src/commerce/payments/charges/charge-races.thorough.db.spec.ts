@@ -247,7 +247,7 @@ describe('what is left at a provider', () => {
       const { claimed, cycleId, result } = await shop.buy(methodId);
       expect(result).toEqual({ outcome: 'notExecuted' });
       expect(await shop.get(Charges).findCharge(claimed.chargeId)).toMatchObject({
-        ...{ phase: 'CANCELLED', code: rejectedCommit.code, attentionReason: null },
+        ...{ phase: 'CANCELLED', code: rejectedCommit.code, reviewReason: null },
       });
       expect((await shop.cycles.find(cycleId))?.noted).toEqual(['cancelled']);
       const tasks = await database.rows('SELECT kind FROM gateway_task WHERE subject = $1', [
@@ -282,15 +282,15 @@ describe('what is left at a provider', () => {
     const bought = await shop.buy(await shop.addCard('4000000500040003'));
     const { claimed } = bought;
     const said = async () => {
-      const { phase, code, attentionReason } = (await shop.get(Charges).findCharge(claimed.chargeId)) ?? {};
-      return [phase, code, attentionReason];
+      const { phase, code, reviewReason } = (await shop.get(Charges).findCharge(claimed.chargeId)) ?? {};
+      return [phase, code, reviewReason];
     };
     expect((await said())[1]).toMatch(/^timeout|^connectionLost/);
     const driver = shop.driver(claimed.gateway);
     jest.spyOn(driver, 'inquire').mockResolvedValue({ outcome: 'unavailable', code: 'HTTP_503' });
     await shop.elapse(25 * 60 * 60);
     await shop.reconcile();
-    expect(await said()).toEqual(['UNKNOWN', 'look-up unavailable HTTP_503', 'unknownForLong']);
+    expect(await said()).toEqual(['UNKNOWN', 'look-up unavailable HTTP_503', 'unknownTooLong']);
     jest.restoreAllMocks();
     await database.rows('UPDATE charge SET claimed_at = clock_timestamp(), due_at = to_timestamp(0)');
     jest
@@ -322,7 +322,7 @@ describe('what is left at a provider', () => {
     ['second', 'UNKNOWN', 'notOffered'],
   ])(
     'that cannot be looked up and whose %s capture is rejected is %s',
-    async (rejected, expected, attentionReason) => {
+    async (rejected, expected, reviewReason) => {
       const { claimed } = await shop.claim(await shop.addCarrier('SbpsDocomo'));
       const driver = shop.driver(claimed.gateway);
       const ids = { payment: 'tracking', transaction: null, capture: null };
@@ -341,7 +341,7 @@ describe('what is left at a provider', () => {
         await shop.reconcile();
       }
       expect(await shop.get(Charges).findCharge(claimed.chargeId)).toMatchObject({
-        ...{ phase: expected, attentionReason },
+        ...{ phase: expected, reviewReason },
       });
       expect(capture).toHaveBeenCalledTimes(rejected === 'first' ? 1 : 2);
     },
@@ -354,7 +354,7 @@ describe('what is left at a provider', () => {
     expect(bought.result).toEqual({ outcome: 'unknown' });
     await shop.reconcile();
     const { chargeId } = bought.claimed;
-    expect(await shop.get(Charges).findCharge(chargeId)).toMatchObject({ attentionReason: 'notOffered' });
+    expect(await shop.get(Charges).findCharge(chargeId)).toMatchObject({ reviewReason: 'notOffered' });
     await shop.elapse(40 * 24 * 60 * 60);
     await shop.reconcile();
     expect(await phase(chargeId)).toBe('UNKNOWN');

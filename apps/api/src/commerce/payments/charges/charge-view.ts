@@ -12,8 +12,8 @@ export function chargeOf(row: ChargeRow): Charge {
   const { id: chargeId, planId, planType, planName, paymentMethodType, cardBrand, cardSuffix } = row;
   const { customerId, amount, taxRate, taxRounding, paymentMethodId } = row;
   const { phase, refusal, code, collected, processedOn } = row;
-  const { suspenseReason, suspenseEnd, refundedReserved, authorisationMayBeLeft, initiator } = row;
-  const { claimedAt, sentAt, unknownSince, attentionSince, attentionReason, createdAt, finishedAt } = row;
+  const { suspenseReason, suspenseResolution, refundReserved, mayHaveOpenAuthorisation, initiator } = row;
+  const { claimedAt, sentAt, unknownSince, needsReviewSince, reviewReason, createdAt, finishedAt } = row;
   return {
     ...{
       chargeId,
@@ -31,10 +31,10 @@ export function chargeOf(row: ChargeRow): Charge {
       collected,
       processedOn,
       suspenseReason,
-      suspenseEnd,
-      refundedReserved,
+      suspenseResolution,
+      refundReserved,
     },
-    ...{ authorisationMayBeLeft, claimedAt, sentAt, unknownSince, attentionSince, attentionReason },
+    ...{ mayHaveOpenAuthorisation, claimedAt, sentAt, unknownSince, needsReviewSince, reviewReason },
     ...{ createdAt, finishedAt },
   };
 }

@@ -53,7 +53,7 @@ async function noticesTaken(state: string): Promise<void> {
   for (let tries = 0; tries < 100; tries += 1) {
     await shop.takeNotices();
     const rows = await database.rows(
-      `SELECT 1 FROM gateway_notice WHERE kind = 'chargeChanged' AND state = $1`,
+      `SELECT 1 FROM gateway_webhook WHERE kind = 'chargeChanged' AND state = $1`,
       [state],
     );
     if (rows.length > 0) return;
@@ -77,10 +77,10 @@ describe('a payment that PayPal decides about later', () => {
     const bought = await shop.buy(await shop.addPaypal('PaypalRest', 'pending'));
     expect(bought.result).toEqual({ outcome: 'unknown' });
     await shop.lookUntilEnded(bought, 5);
-    expect(await find(bought)).toMatchObject({ phase: 'UNKNOWN', attentionReason: null });
-    await database.rows('DELETE FROM gateway_notice');
+    expect(await find(bought)).toMatchObject({ phase: 'UNKNOWN', reviewReason: null });
+    await database.rows('DELETE FROM gateway_webhook');
     await shop.resolve(status);
-    await noticesTaken('TAKEN');
+    await noticesTaken('HANDLED');
     expect(await find(bought)).toMatchObject({ phase });
     expect(await noted(bought)).toEqual(expected);
   });
@@ -103,7 +103,7 @@ describe('a notice', () => {
 
   it('instead of an answer ends it, also where the answer would have named it', async () => {
     const bought = await shop.buy(await shop.addPaypal('PaypalNvp', '10001'));
-    await noticesTaken('TAKEN');
+    await noticesTaken('HANDLED');
     expect(await find(bought)).toMatchObject({ phase: 'SUCCEEDED' });
     expect(await noted(bought)).toEqual(['unknown', 'succeeded']);
   });
@@ -148,16 +148,16 @@ describe('a notice', () => {
   ])('%s books nothing, and a person looks', async (_, standing, orderId) => {
     const bought = await shop.buy(await shop.addPaypal('PaypalRest', 'captureLost'));
     expect(await bring(bought, standing, orderId)).toBe('differs');
-    expect(await find(bought)).toMatchObject({ phase: 'UNKNOWN', attentionReason: 'answerDiffers' });
+    expect(await find(bought)).toMatchObject({ phase: 'UNKNOWN', reviewReason: 'answerDiffers' });
     expect(await transfers()).toEqual([]);
     await shop.lookUntilEnded(bought);
-    expect(await find(bought)).toMatchObject({ phase: 'SUCCEEDED', attentionReason: null });
+    expect(await find(bought)).toMatchObject({ phase: 'SUCCEEDED', reviewReason: null });
   });
 
   it('of another sum than the one that is booked is not taken', async () => {
     const bought = await shop.buy(await shop.addPaypal('PaypalRest'));
     expect(await bring(bought, captured(yen(500)))).toBe('differs');
-    expect(await find(bought)).toMatchObject({ collected: amount, attentionReason: null });
+    expect(await find(bought)).toMatchObject({ collected: amount, reviewReason: null });
     expect(await transfers()).toHaveLength(2);
   });
 

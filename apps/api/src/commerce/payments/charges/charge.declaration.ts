@@ -82,35 +82,35 @@ export interface Charge extends TaxTerms {
   phase: ChargePhase;
   refusal: RefusalClass | null;
   code: string | null;
-  authorisationMayBeLeft: boolean;
+  mayHaveOpenAuthorisation: boolean;
   /** Yen that the provider has taken; null until then. */
   collected: Yen | null;
   /** The provider's day, which decides the day of payment. */
   processedOn: BusinessDate | null;
   suspenseReason: SuspenseReason | null;
-  suspenseEnd: SuspenseResolution | null;
-  refundedReserved: Yen;
+  suspenseResolution: SuspenseResolution | null;
+  refundReserved: Yen;
   /** Machine time. */
   claimedAt: Date;
   sentAt: Date | null;
   unknownSince: Date | null;
-  attentionSince: Date | null;
-  attentionReason: ReviewReason | null;
+  needsReviewSince: Date | null;
+  reviewReason: ReviewReason | null;
   /** Business time. */
   createdAt: Date;
   finishedAt: Date | null;
 }
 
-export const suspenseResolutions = ['HONOURED', 'REFUNDED'] as const;
+export const suspenseResolutions = ['FULFILLED', 'REFUNDED'] as const;
 
 export type SuspenseResolution = (typeof suspenseResolutions)[number];
 
 export const reviewReasons = [
-  'unknownForLong',
+  'unknownTooLong',
   'notOffered',
   'takenBack',
   'pendingTooLong',
-  'authorisationMayBeLeft',
+  'openAuthorisation',
   'answerDiffers',
 ] as const;
 

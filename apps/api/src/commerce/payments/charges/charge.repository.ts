@@ -27,9 +27,9 @@ const fields = [
     'initiator',
   ],
   ...['phase', 'request', 'providerIds', 'epoch', 'dueAt', 'claimedAt', 'sentAt', 'unknownSince'],
-  ...['lookedUpAt', 'notFoundAt', 'lookUps', 'captureSentAt', 'attentionSince', 'attentionReason'],
-  ...['refusal', 'code', 'authorisationMayBeLeft', 'collected', 'processedOn'],
-  ...['suspenseReason', 'suspenseEnd', 'refundedReserved', 'createdAt', 'finishedAt'],
+  ...['lastLookupAt', 'notFoundAt', 'lookupAttempts', 'captureSentAt', 'needsReviewSince', 'reviewReason'],
+  ...['refusal', 'code', 'mayHaveOpenAuthorisation', 'collected', 'processedOn'],
+  ...['suspenseReason', 'suspenseResolution', 'refundReserved', 'createdAt', 'finishedAt'],
 ] as const satisfies (keyof Columns)[];
 
 export type ChargeRow = Omit<Pick<Columns, (typeof fields)[number]>, 'planName'> & {
@@ -60,14 +60,14 @@ export type NewChargeRow = Pick<
 
 const changeable = [
   ...['phase', 'request', 'providerIds', 'providerHash', 'captureHash', 'captureSentAt'],
-  ...['notFoundAt', 'lookUps', 'attentionReason', 'refusal', 'code'],
+  ...['notFoundAt', 'lookupAttempts', 'reviewReason', 'refusal', 'code'],
   ...[
-    'authorisationMayBeLeft',
+    'mayHaveOpenAuthorisation',
     'collected',
     'processedOn',
     'suspenseReason',
-    'suspenseEnd',
-    'suspenseEndedAt',
+    'suspenseResolution',
+    'suspenseResolvedAt',
   ],
   ...['decidedBy', 'evidence', 'finishedAt'],
 ] as const satisfies (keyof Columns)[];
@@ -146,12 +146,12 @@ export class ChargeRepository {
               sent_at = CASE WHEN $4 ->> 'phase' = 'SENT' THEN clock_timestamp() ELSE c.sent_at END,
               unknown_since = CASE WHEN $4 ->> 'phase' = 'UNKNOWN' THEN COALESCE(c.unknown_since, clock_timestamp())
                               ELSE c.unknown_since END,
-              looked_up_at = CASE WHEN $4 ? 'look_ups' THEN clock_timestamp() ELSE c.looked_up_at END,
-              attention_since = CASE WHEN $4 ->> 'attention_reason' IS NOT NULL
-                                     THEN COALESCE(c.attention_since, clock_timestamp())
-                                     WHEN $4 ? 'attention_reason' THEN NULL ELSE c.attention_since END
+              last_lookup_at = CASE WHEN $4 ? 'lookup_attempts' THEN clock_timestamp() ELSE c.last_lookup_at END,
+              needs_review_since = CASE WHEN $4 ->> 'review_reason' IS NOT NULL
+                                     THEN COALESCE(c.needs_review_since, clock_timestamp())
+                                     WHEN $4 ? 'review_reason' THEN NULL ELSE c.needs_review_since END
         WHERE c.id = $1 AND c.phase = ANY ($2) AND ($3::integer IS NULL OR c.epoch = $3)
-          AND (NOT $6::boolean OR (c.suspense_reason IS NOT NULL AND c.suspense_end IS NULL))
+          AND (NOT $6::boolean OR (c.suspense_reason IS NOT NULL AND c.suspense_resolution IS NULL))
        RETURNING ${read}`,
       [id, from, epoch ?? null, jsonOf(change), dueIn, openSuspense],
       transaction,
@@ -164,8 +164,8 @@ export class ChargeRepository {
   async markNeedsReview(id: ChargeId, reason: ReviewReason): Promise<void> {
     await this.database.statement(
       'charge-want-person',
-      `UPDATE charge SET attention_reason = COALESCE(attention_reason, $2),
-              attention_since = COALESCE(attention_since, clock_timestamp())
+      `UPDATE charge SET review_reason = COALESCE(review_reason, $2),
+              needs_review_since = COALESCE(needs_review_since, clock_timestamp())
         WHERE id = $1 AND finished_at IS NULL`,
       [id, reason],
     );
@@ -219,14 +219,14 @@ export class ChargeRepository {
 
   async findInSuspense(limit: number): Promise<ChargeRow[]> {
     const where =
-      'c.suspense_reason IS NOT NULL AND c.suspense_end IS NULL ORDER BY c.finished_at, c.id LIMIT $1';
+      'c.suspense_reason IS NOT NULL AND c.suspense_resolution IS NULL ORDER BY c.finished_at, c.id LIMIT $1';
     return this.select(where, 'suspense', [limit]);
   }
 
   /** @param monthsUntil of business time: what keeps a month before it open is among them */
   async findNeedingReview(limit: number, monthsUntil: Date): Promise<ChargeRow[]> {
-    const where = `c.attention_since IS NOT NULL OR (${keepsMonthOpen('$2')})
-        ORDER BY COALESCE(c.attention_since, c.claimed_at), c.id LIMIT $1`;
+    const where = `c.needs_review_since IS NOT NULL OR (${keepsMonthOpen('$2')})
+        ORDER BY COALESCE(c.needs_review_since, c.claimed_at), c.id LIMIT $1`;
     return this.select(where, 'attention', [limit, monthsUntil]);
   }
 
@@ -240,8 +240,8 @@ export class ChargeRepository {
   async reserveRefund(transaction: Transaction, id: ChargeId, amount: Yen): Promise<ChargeRow | undefined> {
     const [row] = await this.database.statement<ChargeRow>(
       'charge-reserve-refund',
-      `UPDATE charge c SET refunded_reserved = refunded_reserved + $2
-        WHERE c.id = $1 AND c.phase = 'SUCCEEDED' AND refunded_reserved + $2 BETWEEN 0 AND c.collected
+      `UPDATE charge c SET refund_reserved = refund_reserved + $2
+        WHERE c.id = $1 AND c.phase = 'SUCCEEDED' AND refund_reserved + $2 BETWEEN 0 AND c.collected
        RETURNING ${read}`,
       [id, amount],
       transaction,

@@ -206,7 +206,7 @@ export class ChargingSite {
 
   /** So much machine time goes by for all charges. */
   async elapse(seconds: number): Promise<void> {
-    const moments = ['due_at', 'claimed_at', 'sent_at', 'unknown_since', 'looked_up_at', 'not_found_at'];
+    const moments = ['due_at', 'claimed_at', 'sent_at', 'unknown_since', 'last_lookup_at', 'not_found_at'];
     const set = moments.map((moment) => `${moment} = ${moment} - $1 * interval '1 second'`);
     await this.database.rows(`UPDATE charge SET ${set.join(', ')}`, [seconds]);
   }
@@ -273,7 +273,7 @@ export class ChargingSite {
   /** The jobs of all notices that have come. */
   async takeNotices(): Promise<void> {
     const waiting = await this.database.rows<{ id: string }>(
-      'UPDATE gateway_notice SET next_attempt_at = to_timestamp(0) WHERE finished_at IS NULL RETURNING id',
+      'UPDATE gateway_webhook SET next_attempt_at = to_timestamp(0) WHERE finished_at IS NULL RETURNING id',
     );
     for (const { id } of waiting) await this.get(GatewayWebhookJob).processWebhook({ id });
   }

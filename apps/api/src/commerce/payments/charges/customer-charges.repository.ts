@@ -50,14 +50,14 @@ export class CustomerCharges implements CustomerRows, OnModuleInit {
 
   /** Money without a place is open: somebody may still ask for it. */
   async findNewest(transaction: Transaction, customerId: CustomerId): Promise<Date | 'open' | null> {
-    const inSuspense = { suspenseReason: { not: null }, suspenseEnd: null };
+    const inSuspense = { suspenseReason: { not: null }, suspenseResolution: null };
     const isOpen = { customerId, OR: [{ finishedAt: null }, inSuspense] };
     if ((await transaction.charge.count({ where: isOpen })) > 0) return 'open';
     const { _max } = await transaction.charge.aggregate({
       where: { customerId },
-      _max: { finishedAt: true, suspenseEndedAt: true },
+      _max: { finishedAt: true, suspenseResolvedAt: true },
     });
-    const newest = Math.max(_max.finishedAt?.getTime() ?? 0, _max.suspenseEndedAt?.getTime() ?? 0);
+    const newest = Math.max(_max.finishedAt?.getTime() ?? 0, _max.suspenseResolvedAt?.getTime() ?? 0);
     return newest === 0 ? null : new Date(newest);
   }
 

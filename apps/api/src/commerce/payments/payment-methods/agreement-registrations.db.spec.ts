@@ -78,10 +78,10 @@ describe('an agreement with a carrier or a wallet', () => {
     async (state) => {
       const form = await shop.beginLink(visitor, 'SbpsDocomo');
       const problem = state === 'FAILED' ? 'PAYMENT_METHOD_REGISTRATION_FAILED' : null;
-      const hasEnded = ['FAILED', 'LEFT'].includes(state);
+      const hasEnded = ['FAILED', 'ABANDONED'].includes(state);
       await database.rows(
         `UPDATE payment_method_registration SET state = $1, problem = $2,
-                finished_at = CASE WHEN $3 THEN created_at END, sealed = CASE WHEN $3 THEN NULL ELSE sealed END`,
+                finished_at = CASE WHEN $3 THEN created_at END, encrypted_request = CASE WHEN $3 THEN NULL ELSE encrypted_request END`,
         [state, problem, hasEnded],
       );
       expect(await bring(noticeOf(form.registrationId, form.params['cust_code'] ?? ''))).toBe('taken');

@@ -32,8 +32,8 @@ beforeEach(async () => {
 afterEach(() => void jest.restoreAllMocks());
 
 const registrations = () =>
-  database.rows<{ state: string; problem: string | null; sealed: Buffer | null }>(
-    'SELECT state, problem, sealed FROM payment_method_registration ORDER BY created_at',
+  database.rows<{ state: string; problem: string | null; encrypted_request: Buffer | null }>(
+    'SELECT state, problem, encrypted_request FROM payment_method_registration ORDER BY created_at',
   );
 const tasks = () =>
   database.rows<{ kind: string; subject: string }>(
@@ -84,7 +84,7 @@ describe('a card', () => {
       expect(rows.filter(({ row }) => row.includes(secret))).toEqual([]);
     // Not in the midst of an id or of sealed bytes.
     expect(rows.filter(({ row }) => /(?<![0-9a-f])411111/.test(row))).toEqual([]);
-    expect(await registrations()).toMatchObject([{ state: 'REGISTERED', sealed: null }]);
+    expect(await registrations()).toMatchObject([{ state: 'REGISTERED', encrypted_request: null }]);
     const [method] = await database.rows<{ instrument: Buffer }>('SELECT instrument FROM payment_method');
     expect(method?.instrument.toString('latin1')).not.toContain('customerCode');
   });
@@ -133,7 +133,7 @@ describe('a card', () => {
     ['cannot be read', '4000000100000050'],
   ])('whose token %s is refused before anybody leaves', async (_, number) => {
     expect(await shop.registerCard(visitor, number)).toBeProblem('CARD_REGISTRATION_FAILED');
-    expect(await registrations()).toMatchObject([{ state: 'FAILED', sealed: null }]);
+    expect(await registrations()).toMatchObject([{ state: 'FAILED', encrypted_request: null }]);
   });
 
   it('that is there already takes its own place, and the former one is deleted at the provider', async () => {
@@ -266,7 +266,7 @@ describe('whoever has shown who is there', () => {
     await visitor.post('/zapi/account/payment-method/round');
     await visitor.post('/logout');
     expect(await shop.registerCard(visitor, good)).toBeProblem('SESSION_EXPIRED');
-    expect(await database.rows('SELECT 1 FROM payment_method_round')).toEqual([]);
+    expect(await database.rows('SELECT 1 FROM payment_method_reauthentication')).toEqual([]);
   });
 });
 
@@ -333,7 +333,7 @@ describe('a return', () => {
     await shop.travel({ minutes: 31 });
     await shop.check();
     expect(await shop.comesBack(visitor, posted)).toMatch(list);
-    expect(await registrations()).toMatchObject([{ state: 'LEFT' }]);
+    expect(await registrations()).toMatchObject([{ state: 'ABANDONED' }]);
     expect(await database.rows('SELECT 1 FROM payment_method')).toEqual([]);
   });
 

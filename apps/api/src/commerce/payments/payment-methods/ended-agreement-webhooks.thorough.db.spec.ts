@@ -62,7 +62,7 @@ async function work(): Promise<void> {
   expect(await database.rows('SELECT state FROM gateway_task')).toEqual([{ state: 'DONE' }]);
 }
 
-const notices = () => database.rows(`SELECT kind, state FROM gateway_notice WHERE kind = 'agreementEnded'`);
+const notices = () => database.rows(`SELECT kind, state FROM gateway_webhook WHERE kind = 'agreementEnded'`);
 
 const removeMethod = async () => {
   const [method] = await shop.methods(visitor);
@@ -93,7 +93,7 @@ describe.each(['PaypalRest', 'PaypalNvp'] as const)('an agreement of %s', (type)
     const log = jest.spyOn(get(Logger), 'error');
     await work();
     await shop.takeNotices(1);
-    expect(await notices()).toEqual([{ kind: 'agreementEnded', state: 'TAKEN' }]);
+    expect(await notices()).toEqual([{ kind: 'agreementEnded', state: 'HANDLED' }]);
     expect((await get(GatewayOperations).findReviewItems()).notices).toEqual([]);
     expect((await get(ReviewList).findItems()).gateways.notices).toEqual([]);
     expect(log).not.toHaveBeenCalled();
@@ -108,7 +108,7 @@ describe.each(['PaypalRest', 'PaypalNvp'] as const)('an agreement of %s', (type)
     await database.rows('DELETE FROM payment_method');
     await shop.takeNotices(1);
     const kept = await database.rows(
-      `SELECT raw, event FROM gateway_notice WHERE kind = 'agreementEnded' AND state = 'TAKEN'`,
+      `SELECT raw, event FROM gateway_webhook WHERE kind = 'agreementEnded' AND state = 'HANDLED'`,
     );
     expect(kept).toEqual([{ raw: null, event: null }]);
   });

@@ -31,7 +31,7 @@ export interface NewPaymentMethod {
   /** For which its issuer authenticated it now. */
   authenticatedAmount?: Yen | null;
   /** Of one that its provider collects by itself, until a contract takes it. */
-  madeForPlanId?: string | null;
+  agreementPlanId?: string | null;
   monthlyAmount?: number | null;
   now: Date;
 }
@@ -119,7 +119,7 @@ export class PaymentMethodRepository {
   }
 
   async insert(transaction: Transaction, { face, now, ...method }: NewPaymentMethod): Promise<void> {
-    const unusedSince = method.madeForPlanId == null ? null : now;
+    const unusedSince = method.agreementPlanId == null ? null : now;
     await transaction.paymentMethod.create({
       data: { ...method, ...columnsOf(face), registeredAt: now, unusedSince },
     });

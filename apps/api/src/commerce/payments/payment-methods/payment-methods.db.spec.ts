@@ -247,7 +247,7 @@ describe('an agreement by which nothing was bought', () => {
     const id = await addMethod(site.nest, who, { type: 'SbpsAuSimple' });
     const since = new Date(site.clock.now().getTime() - minutes * 60_000);
     await database.rows(
-      `UPDATE payment_method SET made_for_plan_id = 'standard', monthly_amount = 1980, unused_since = $2 WHERE id = $1`,
+      `UPDATE payment_method SET agreement_plan_id = 'standard', monthly_amount = 1980, unused_since = $2 WHERE id = $1`,
       [id, since],
     );
     return id;

@@ -153,13 +153,13 @@ export class PaymentSite {
   /** The jobs of notices that have come, once so many are there. */
   async takeNotices(count: number): Promise<void> {
     const waiting = () =>
-      this.database.rows<{ id: string }>('SELECT id FROM gateway_notice WHERE finished_at IS NULL');
+      this.database.rows<{ id: string }>('SELECT id FROM gateway_webhook WHERE finished_at IS NULL');
     for (let tries = 0; (await waiting()).length < count; tries += 1) {
       if (tries > 200) throw new Error('No notice came');
       await setTimeout(50);
     }
     await this.database.rows(
-      'UPDATE gateway_notice SET next_attempt_at = to_timestamp(0) WHERE finished_at IS NULL',
+      'UPDATE gateway_webhook SET next_attempt_at = to_timestamp(0) WHERE finished_at IS NULL',
     );
     const work = this.site.nest.get(GatewayWebhookJob, { strict: false });
     for (const { id } of await waiting()) await work.processWebhook({ id });

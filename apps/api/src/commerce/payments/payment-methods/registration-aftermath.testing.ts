@@ -112,7 +112,7 @@ export class RegistrationAftermath {
   async takeNotices(vendor: Vendor): Promise<void> {
     while (await this.isNoticeOnItsWay(vendor)) await setTimeout(10);
     const due = await this.database.rows<{ id: string }>(
-      `UPDATE gateway_notice SET next_attempt_at = to_timestamp(0)
+      `UPDATE gateway_webhook SET next_attempt_at = to_timestamp(0)
         WHERE finished_at IS NULL AND gateway_id = $1 RETURNING id`,
       [vendor.gateway],
     );

@@ -14,13 +14,13 @@ export type DisputeId = Id<'dispute'>;
 
 export type DisputeEnd = Exclude<DisputeStage, 'OPEN'>;
 
-export type DisputeRow = Omit<Dispute, 'answerBy'>;
+export type DisputeRow = Omit<Dispute, 'respondBy'>;
 
 export interface MovedDispute {
   kind: 'dispute' | 'disputeWon';
   chargeId: string;
   amount: number;
-  providerDispute: string | null;
+  providerDisputeId: string | null;
   on: BusinessDate;
 }
 
@@ -36,14 +36,14 @@ export class DisputeRepository {
   async insert(
     transaction: Transaction,
     dispute: NewDispute,
-    answerBy: BusinessDate | null,
+    respondBy: BusinessDate | null,
   ): Promise<DisputeRow | undefined> {
     const id = newId<'dispute'>();
     const data = { ...dispute, id, stage: 'OPEN' as const };
     const { count } = await transaction.dispute.createMany({ data, skipDuplicates: true });
     if (count === 0) return undefined;
-    if (answerBy !== null)
-      await transaction.$executeRaw`UPDATE dispute SET answer_by = ${answerBy}::date WHERE id = ${id}::uuid`;
+    if (respondBy !== null)
+      await transaction.$executeRaw`UPDATE dispute SET respond_by = ${respondBy}::date WHERE id = ${id}::uuid`;
     return { ...data, closedBy: null, closedAt: null };
   }
 
@@ -79,7 +79,7 @@ export class DisputeRepository {
     const day = (column: string) => `(${column} AT TIME ZONE 'Asia/Tokyo')::date`;
     return this.database.statement<MovedDispute>(
       'disputes-moved-on',
-      `SELECT kind, charge_id AS "chargeId", amount, provider_dispute AS "providerDispute", day::text AS "on"
+      `SELECT kind, charge_id AS "chargeId", amount, provider_dispute_id AS "providerDisputeId", day::text AS "on"
          FROM (SELECT 'dispute' AS kind, ${day('opened_at')} AS day, d.* FROM dispute d
                UNION ALL
                SELECT 'disputeWon', ${day('closed_at')}, d.* FROM dispute d WHERE stage = 'WON') moved
@@ -105,13 +105,13 @@ export class DisputeRepository {
   async findDeadline(id: DisputeId): Promise<BusinessDate | null> {
     const [row] = await this.database.statement<{ day: BusinessDate | null }>(
       'dispute-answer-by',
-      'SELECT answer_by::text AS day FROM dispute WHERE id = $1',
+      'SELECT respond_by::text AS day FROM dispute WHERE id = $1',
       [id],
     );
     return row?.day ?? null;
   }
 }
 
-function withoutDay({ answerBy: _, ...row }: Dispute): DisputeRow {
+function withoutDay({ respondBy: _, ...row }: Dispute): DisputeRow {
   return row;
 }

@@ -50,8 +50,8 @@ function open(chargeId: string, more: Partial<NewDispute> = {}) {
   return disputes().openDispute({
     chargeId,
     amount: null,
-    providerDispute: null,
-    answerBy: null,
+    providerDisputeId: null,
+    respondBy: null,
     ...said,
     ...more,
   });
@@ -65,7 +65,7 @@ async function refund(chargeId: string): Promise<string> {
 
 const rows = () =>
   database.rows<{ stage: string; amount: number; name: string; by: string | null }>(
-    'SELECT stage, amount, provider_dispute AS name, opened_by AS by FROM dispute ORDER BY opened_at',
+    'SELECT stage, amount, provider_dispute_id AS name, opened_by AS by FROM dispute ORDER BY opened_at',
   );
 
 const balance = async (account: string) =>
@@ -91,12 +91,12 @@ async function bring(word: string): Promise<string[]> {
       ...request,
     });
   await database.rows(
-    'UPDATE gateway_notice SET next_attempt_at = to_timestamp(0) WHERE finished_at IS NULL',
+    'UPDATE gateway_webhook SET next_attempt_at = to_timestamp(0) WHERE finished_at IS NULL',
   );
-  const ids = await database.rows<{ id: string }>('SELECT id FROM gateway_notice WHERE finished_at IS NULL');
+  const ids = await database.rows<{ id: string }>('SELECT id FROM gateway_webhook WHERE finished_at IS NULL');
   for (const { id } of ids) await shop.get(GatewayWebhookJob).processWebhook({ id });
   const states = await database.rows<{ state: string }>(
-    'SELECT state FROM gateway_notice ORDER BY created_at',
+    'SELECT state FROM gateway_webhook ORDER BY created_at',
   );
   return states.map(({ state }) => state);
 }
@@ -236,19 +236,19 @@ describe('PayPal tells', () => {
   ])('of a dispute, each notice twice, and that it is %s', async (status, account) => {
     const { chargeId } = await shop.buy(accountId, { ref: gateways.rest });
     await shop.act({ act: 'dispute', id: await shop.captureOf(chargeId) });
-    expect(await bring('CUSTOMER.DISPUTE.CREATED')).toEqual(['TAKEN']);
+    expect(await bring('CUSTOMER.DISPUTE.CREATED')).toEqual(['HANDLED']);
     const [opened] = await rows();
     expect(opened).toEqual({ stage: 'OPEN', amount: 1_078, name: expect.any(String), by: null });
     expect(await refund(chargeId)).toBe('disputed');
     await shop.act({ act: 'endDispute', id: opened?.name ?? '', status });
-    expect(await bring('CUSTOMER.DISPUTE.RESOLVED')).toEqual(['TAKEN', 'TAKEN']);
+    expect(await bring('CUSTOMER.DISPUTE.RESOLVED')).toEqual(['HANDLED', 'HANDLED']);
     expect(await rows()).toMatchObject([{ stage: status }]);
     expect([await balance('disputed'), await balance(account)]).toEqual([0, 1_078]);
   });
 
   it('of more than was paid by us, in another currency’s rounding: what was paid is disputed', async () => {
     const { chargeId } = await shop.buy(accountId, { ref: gateways.rest });
-    const dispute = { disputeId: 'D-9', amount: yen(1_079), answerBy: null, stage: 'open' } as const;
+    const dispute = { disputeId: 'D-9', amount: yen(1_079), respondBy: null, stage: 'open' } as const;
     const capture = await shop.captureOf(chargeId);
     const ids = { payment: capture, transaction: null, capture };
     const event = { kind: 'dispute', dispute: { ...dispute, ids } } as const;
@@ -263,7 +263,7 @@ describe('PayPal tells', () => {
     if ('objection' in byHand) throw new Error(byHand.objection);
     await disputes().closeDispute(byHand, { stage: 'WON', closedBy: 'Aoi', evidence: null });
     await shop.act({ act: 'dispute', id: await shop.captureOf(chargeId) });
-    expect(await bring('CUSTOMER.DISPUTE.CREATED')).toEqual(['TAKEN']);
+    expect(await bring('CUSTOMER.DISPUTE.CREATED')).toEqual(['HANDLED']);
     expect(await rows()).toMatchObject([{ stage: 'WON' }, { stage: 'OPEN', by: null }]);
   });
 
@@ -272,12 +272,12 @@ describe('PayPal tells', () => {
     await shop.act({ act: 'refund', id: await shop.lastBooked() });
     const on = businessDateAt(shop.at.site.clock.now());
     shop.at.site.clock.travel({ days: 1 });
-    expect(await bring('PAYMENT.CAPTURE.REFUNDED')).toEqual(['TAKEN']);
+    expect(await bring('PAYMENT.CAPTURE.REFUNDED')).toEqual(['HANDLED']);
     const made = await database.rows(
       `SELECT phase, amount, origin, processed_on::text AS "on" FROM refund WHERE charge_id = $1`,
       [chargeId],
     );
-    expect(made).toEqual([{ phase: 'SUCCEEDED', amount: 1_078, origin: 'NOTICED', on }]);
+    expect(made).toEqual([{ phase: 'SUCCEEDED', amount: 1_078, origin: 'WEBHOOK', on }]);
     expect(await refund(chargeId)).toBe('moreThanLeft');
     expect(await balance('gateway_receivable:rest')).toBe(0);
   });
@@ -285,7 +285,7 @@ describe('PayPal tells', () => {
   it('of a refund that we made, which is booked once', async () => {
     const { chargeId } = await shop.buy(accountId, { ref: gateways.rest });
     expect(await refund(chargeId)).toBe('SUCCEEDED');
-    expect(await bring('PAYMENT.CAPTURE.REFUNDED')).toEqual(['TAKEN']);
+    expect(await bring('PAYMENT.CAPTURE.REFUNDED')).toEqual(['HANDLED']);
     expect(await balance('gateway_receivable:rest')).toBe(0);
   });
 });

@@ -13,7 +13,7 @@ export interface PaidCharge
     PaidSubject,
     Pick<
       RefundableCharge,
-      'chargeId' | 'plan' | 'taxRate' | 'taxRounding' | 'gateway' | 'method' | 'ids' | 'refundedReserved'
+      'chargeId' | 'plan' | 'taxRate' | 'taxRounding' | 'gateway' | 'method' | 'ids' | 'refundReserved'
     > {
   readonly chargeId: ChargeId;
   readonly collected: Yen;
@@ -69,15 +69,15 @@ export class PaidCharges {
 }
 
 function paidOf(charge: RefundableCharge): PaidCharge | undefined {
-  const { subject, collected, processedOn, suspenseReason, suspenseEnd } = charge;
+  const { subject, collected, processedOn, suspenseReason, suspenseResolution } = charge;
   if (collected === null || processedOn === null) return undefined;
-  const { chargeId, customerId, plan, taxRate, taxRounding, gateway, method, ids, refundedReserved } = charge;
+  const { chargeId, customerId, plan, taxRate, taxRounding, gateway, method, ids, refundReserved } = charge;
   return {
-    ...{ chargeId, customerId, plan, taxRate, taxRounding, gateway, method, ids, refundedReserved },
+    ...{ chargeId, customerId, plan, taxRate, taxRounding, gateway, method, ids, refundReserved },
     collected,
     orderId: subject.kind === 'order' ? subject.id : null,
     cycleId: subject.kind === 'cycle' ? subject.id : null,
     capturedOn: processedOn,
-    isInSuspense: suspenseReason !== null && suspenseEnd === null,
+    isInSuspense: suspenseReason !== null && suspenseResolution === null,
   };
 }

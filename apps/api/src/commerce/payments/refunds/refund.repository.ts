@@ -25,13 +25,13 @@ export type NewRefund = Pick<
   | 'gatewayId'
   | 'paymentMethodType'
   | 'amount'
-  | 'refundedBefore'
+  | 'previouslyRefunded'
   | 'effect'
-  | 'isOfSuspense'
+  | 'isFromSuspense'
   | 'origin'
   | 'reason'
   | 'decidedBy'
-  | 'actAt'
+  | 'nextCheckAt'
   | 'createdAt'
 >;
 
@@ -39,15 +39,15 @@ const live = { in: [...liveRefundPhases] };
 
 const fields = [
   ...['id', 'chargeId', 'customerId', 'number', 'gatewayId', 'paymentMethodType', 'amount'],
-  ...['refundedBefore', 'effect', 'isOfSuspense', 'origin', 'reason', 'decidedBy', 'phase'],
-  ...['providerRefund', 'code', 'epoch', 'sentAt', 'unknownSince', 'lookUps', 'lookedUpAt'],
-  ...['notFoundAt', 'actAt', 'createdAt', 'endedAt'],
+  ...['previouslyRefunded', 'effect', 'isFromSuspense', 'origin', 'reason', 'decidedBy', 'phase'],
+  ...['providerRefundId', 'code', 'epoch', 'sentAt', 'unknownSince', 'lookupAttempts', 'lastLookupAt'],
+  ...['notFoundAt', 'nextCheckAt', 'createdAt', 'endedAt'],
 ] as const satisfies (keyof RefundRow)[];
 
 export interface MovedRefund {
   chargeId: string;
   amount: number;
-  providerRefund: string | null;
+  providerRefundId: string | null;
   on: BusinessDate;
 }
 
@@ -81,7 +81,7 @@ export class RefundRepository {
   async takeOverLease({ id, epoch, phase }: RefundRow, until: Date): Promise<RefundRow | undefined> {
     const [taken] = await this.database.prisma.refund.updateManyAndReturn({
       where: { id, epoch, phase },
-      data: { epoch: epoch + 1, actAt: until },
+      data: { epoch: epoch + 1, nextCheckAt: until },
     });
     return taken;
   }
@@ -105,17 +105,17 @@ export class RefundRepository {
     transaction: Transaction,
     id: RefundId,
     by: RefundActor,
-    { processedOn, providerRefund }: RefundSuccess,
+    { processedOn, providerRefundId }: RefundSuccess,
     endedAt: Date,
   ): Promise<boolean> {
     const rows = await this.database.statement(
       'refund-succeed',
-      `UPDATE refund r SET phase = 'SUCCEEDED', processed_on = $3, ended_at = $5, act_at = NULL, code = NULL,
-              provider_refund = CASE WHEN EXISTS (
-                SELECT 1 FROM refund o WHERE o.gateway_id = r.gateway_id AND o.provider_refund = $4 AND o.id <> r.id
+      `UPDATE refund r SET phase = 'SUCCEEDED', processed_on = $3, ended_at = $5, next_check_at = NULL, code = NULL,
+              provider_refund_id = CASE WHEN EXISTS (
+                SELECT 1 FROM refund o WHERE o.gateway_id = r.gateway_id AND o.provider_refund_id = $4 AND o.id <> r.id
               ) THEN NULL ELSE $4 END
         WHERE id = $1 AND phase = ANY ($2) RETURNING 1`,
-      [id, refundPhasesBefore('SUCCEEDED', by), processedOn, providerRefund, endedAt],
+      [id, refundPhasesBefore('SUCCEEDED', by), processedOn, providerRefundId, endedAt],
       transaction,
     );
     return rows.length === 1;
@@ -125,10 +125,13 @@ export class RefundRepository {
     await transaction.refund.update({ where: { id }, data: hand });
   }
 
-  /** Stays as it is until `actAt`; null: until a person decides. */
+  /** Stays as it is until `nextCheckAt`; null: until a person decides. */
   async postpone(
     { id, epoch }: RefundRow,
-    change: Pick<Prisma.RefundUncheckedUpdateManyInput, 'actAt' | 'notFoundAt' | 'lookUps' | 'lookedUpAt'>,
+    change: Pick<
+      Prisma.RefundUncheckedUpdateManyInput,
+      'nextCheckAt' | 'notFoundAt' | 'lookupAttempts' | 'lastLookupAt'
+    >,
   ): Promise<void> {
     await this.database.prisma.refund.updateMany({ where: { id, epoch, phase: 'UNKNOWN' }, data: change });
   }
@@ -137,15 +140,15 @@ export class RefundRepository {
   async claimDue(now: Date, until: Date, limit: number): Promise<RefundRow[]> {
     return this.database.statement<RefundRow>(
       'refund-claim-due',
-      `UPDATE refund SET epoch = epoch + 1, act_at = $2
-        WHERE id IN (SELECT id FROM refund WHERE act_at <= $1 ORDER BY act_at LIMIT $3 FOR UPDATE SKIP LOCKED)
+      `UPDATE refund SET epoch = epoch + 1, next_check_at = $2
+        WHERE id IN (SELECT id FROM refund WHERE next_check_at <= $1 ORDER BY next_check_at LIMIT $3 FOR UPDATE SKIP LOCKED)
         RETURNING ${selectColumns<RefundRow>('refund', fields)}`,
       [now, until, limit],
     );
   }
 
-  async isRecorded(transaction: Transaction, gatewayId: string, providerRefund: string): Promise<boolean> {
-    return (await transaction.refund.count({ where: { gatewayId, providerRefund } })) > 0;
+  async isRecorded(transaction: Transaction, gatewayId: string, providerRefundId: string): Promise<boolean> {
+    return (await transaction.refund.count({ where: { gatewayId, providerRefundId } })) > 0;
   }
 
   /** That moved money on these days, both included. */
@@ -156,7 +159,7 @@ export class RefundRepository {
   ): Promise<MovedRefund[]> {
     return this.database.statement<MovedRefund>(
       'refunds-processed-on',
-      `SELECT charge_id AS "chargeId", amount, provider_refund AS "providerRefund", processed_on::text AS "on"
+      `SELECT charge_id AS "chargeId", amount, provider_refund_id AS "providerRefundId", processed_on::text AS "on"
          FROM refund
         WHERE gateway_id = ANY ($1) AND phase = 'SUCCEEDED' AND processed_on BETWEEN $2 AND $3 ORDER BY id`,
       [gatewayIds, from, until],

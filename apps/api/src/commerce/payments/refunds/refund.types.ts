@@ -10,7 +10,7 @@ export type RefundId = Id<'refund'>;
 export interface RefundSuccess {
   processedOn: BusinessDate;
   /** The provider's id; null where it gives none of its own. */
-  providerRefund: string | null;
+  providerRefundId: string | null;
 }
 
 /** Who decided what nobody could look up, and by what. */

@@ -54,8 +54,8 @@ const valuesOf = <Value>(settled: PromiseSettledResult<Value>[]) =>
 const ofAnswer = (answer: RefundAnswer) => ('objection' in answer ? answer.objection : answer.refund.phase);
 
 const refunds = (chargeId: string) =>
-  database.rows<{ phase: string; amount: number; code: string | null; provider_refund: string | null }>(
-    'SELECT phase, amount, code, provider_refund FROM refund WHERE charge_id = $1 ORDER BY number',
+  database.rows<{ phase: string; amount: number; code: string | null; provider_refund_id: string | null }>(
+    'SELECT phase, amount, code, provider_refund_id FROM refund WHERE charge_id = $1 ORDER BY number',
     [chargeId],
   );
 
@@ -75,7 +75,7 @@ async function books(chargeId: string): Promise<Record<string, number>> {
 
 /** Look-ups of a charge whose answer was lost, hours apart. */
 async function lookUntilEnded(chargeId: string): Promise<void> {
-  const moments = ['due_at', 'claimed_at', 'sent_at', 'unknown_since', 'looked_up_at', 'not_found_at'];
+  const moments = ['due_at', 'claimed_at', 'sent_at', 'unknown_since', 'last_lookup_at', 'not_found_at'];
   const set = moments.map((moment) => `${moment} = ${moment} - interval '7 hours'`).join(', ');
   for (let times = 0; times < 6; times += 1) {
     await database.rows(`UPDATE charge SET ${set} WHERE id = $1`, [chargeId]);
@@ -99,7 +99,7 @@ const mails = async () => (await shop.at.site.mails()).filter(({ template }) => 
 
 const reserved = async (chargeId: string) =>
   (
-    await database.rows<{ yen: number }>('SELECT refunded_reserved AS yen FROM charge WHERE id = $1', [
+    await database.rows<{ yen: number }>('SELECT refund_reserved AS yen FROM charge WHERE id = $1', [
       chargeId,
     ])
   )[0]?.yen;
@@ -110,8 +110,8 @@ const atVendor = (chargeId: string, vendor = 'sbps') => shop.books(vendor, charg
 /** Lets machine time go by for those that wait to be looked up, and does it. */
 async function check(minutes = 11): Promise<void> {
   await database.rows(
-    `UPDATE refund SET act_at = clock_timestamp() - interval '1 second', not_found_at = not_found_at - $1 * interval '1 minute',
-            sent_at = sent_at - $1 * interval '1 minute' WHERE act_at IS NOT NULL`,
+    `UPDATE refund SET next_check_at = clock_timestamp() - interval '1 second', not_found_at = not_found_at - $1 * interval '1 minute',
+            sent_at = sent_at - $1 * interval '1 minute' WHERE next_check_at IS NOT NULL`,
     [minutes],
   );
   await shop.get(RefundChecks).checkRefunds();
@@ -262,7 +262,7 @@ describe('the gateway refuses', () => {
     ]);
     expect(await reserved(chargeId)).toBe(0);
     const recorded: RecordedRefund = {
-      ...{ chargeId, reason: 'At the console', by: 'Aoi', providerRefund: 'R-1' },
+      ...{ chargeId, reason: 'At the console', by: 'Aoi', providerRefundId: 'R-1' },
       effect: 'KEEP',
       amount: yen(1_078),
       processedOn: businessDate('2026-04-02'),
@@ -283,7 +283,7 @@ it('records a refund that was made at the provider when the payment method offer
   const { chargeId } = await shop.buy(accountId, { ref: gateways.docomo });
   expect(await refund(chargeId, { amount: yen(78) })).toBe('partialNotOffered');
   const recorded = await desk().recordRefund({
-    ...{ chargeId, reason: 'At the console', by: 'Aoi', providerRefund: 'R-2', effect: 'KEEP' },
+    ...{ chargeId, reason: 'At the console', by: 'Aoi', providerRefundId: 'R-2', effect: 'KEEP' },
     ...{ amount: yen(78), processedOn: await shop.get(BusinessDay).today() },
   });
   expect(ofAnswer(recorded)).toBe('SUCCEEDED');
@@ -360,7 +360,7 @@ describe('an answer gets lost', () => {
     await check();
     await check(9);
     expect(await phases(chargeId)).toEqual(['UNKNOWN']);
-    const [next] = await database.rows('SELECT act_at - not_found_at AS "sinceFirst" FROM refund');
+    const [next] = await database.rows('SELECT next_check_at - not_found_at AS "sinceFirst" FROM refund');
     expect(next).toMatchObject({ sinceFirst: { minutes: 10 } });
     await check(2);
     expect(await phases(chargeId)).toEqual(['NOT_EXECUTED']);
@@ -376,10 +376,10 @@ describe('an answer gets lost', () => {
     expect(await refund(chargeId)).toBe('UNKNOWN');
     await check();
     const [row] = await desk().listLive(10);
-    expect(row).toMatchObject({ phase: 'UNKNOWN', actAt: null });
+    expect(row).toMatchObject({ phase: 'UNKNOWN', nextCheckAt: null });
     if (row === undefined) return;
     const hand = { settledBy: 'Aoi', evidence: 'The console says so' };
-    const success = { processedOn: businessDate('2026-04-02'), providerRefund: null };
+    const success = { processedOn: businessDate('2026-04-02'), providerRefundId: null };
     const tomorrow = addDays(await shop.get(BusinessDay).today(), 1);
     expect(await desk().settleRefund(row, { ...success, processedOn: tomorrow }, hand)).toEqual({
       objection: 'notYet',
@@ -390,7 +390,7 @@ describe('an answer gets lost', () => {
     expect(await desk().settleRefund(row, null, hand)).toMatchObject({ refund: { phase: 'SUCCEEDED' } });
     expect(await books(chargeId)).toEqual({});
     const audited = await database.rows(
-      `SELECT actor, account_id, details FROM audit_event WHERE kind = 'refund.settledByHand'`,
+      `SELECT actor, account_id, details FROM audit_event WHERE kind = 'refund.settledManually'`,
     );
     const details = { refundId: row.id, chargeId, by: hand.settledBy, reason: hand.evidence };
     expect(audited).toEqual([{ actor: 'operator', account_id: accountId, details }]);
@@ -402,7 +402,7 @@ describe('an answer gets lost', () => {
     await refund(chargeId);
     const [row] = await desk().listLive(10);
     if (row === undefined) throw new Error('none is live');
-    const success = { processedOn: await shop.get(BusinessDay).today(), providerRefund: null };
+    const success = { processedOn: await shop.get(BusinessDay).today(), providerRefundId: null };
     const settled = await desk().settleRefund(row, success, {
       settledBy: 'Aoi',
       evidence: 'The console says so',
@@ -418,7 +418,7 @@ describe('an answer gets lost', () => {
     const hand = { settledBy: 'Aoi', evidence: 'I think so' };
     expect(await desk().settleRefund(row, null, hand)).toEqual({ contradicted: 'succeeded' });
     const on = await shop.get(BusinessDay).today();
-    const made = { processedOn: on, providerRefund: null };
+    const made = { processedOn: on, providerRefundId: null };
     const said = {
       succeeded: { outcome: 'found', standing: 'refunded', processedOn: on, refund: null },
       refused: { outcome: 'found', standing: 'refused' },
@@ -443,7 +443,7 @@ describe('an answer gets lost', () => {
     const { chargeId } = await shop.buy(accountId);
     await refund(chargeId);
     await database.rows(
-      `UPDATE refund SET phase = $1, processed_on = NULL, ended_at = NULL, act_at = clock_timestamp() + interval '1 minute'`,
+      `UPDATE refund SET phase = $1, processed_on = NULL, ended_at = NULL, next_check_at = clock_timestamp() + interval '1 minute'`,
       [phase],
     );
     await database.rows("DELETE FROM earning WHERE kind = 'REFUND'");
@@ -476,7 +476,7 @@ describe('of 16 at once', () => {
       const { chargeId } = await shop.buy(accountId, { card: cards.refundLost });
       await refund(chargeId);
       await database.rows(
-        "UPDATE refund SET act_at = clock_timestamp() - interval '1 second' WHERE act_at IS NOT NULL",
+        "UPDATE refund SET next_check_at = clock_timestamp() - interval '1 second' WHERE next_check_at IS NOT NULL",
       );
       await runConcurrently(16, () => shop.get(RefundChecks).checkRefunds());
       expect(await phases(chargeId)).toEqual(['SUCCEEDED']);

@@ -28,9 +28,9 @@ export interface RefundInput {
   reason: string;
   decidedBy: string;
   /** Of one that was made elsewhere: the provider's id. */
-  providerRefund?: string | null;
+  providerRefundId?: string | null;
   /** Only while it is money without a place. */
-  isOfSuspense?: true;
+  isFromSuspense?: true;
 }
 
 /** `noCharge`: there is none with this id. `noGateway`: it cannot be called. `noReference`: nobody knows what the gateway calls the charge. `recorded`: another refund has the provider's id. */
@@ -81,7 +81,7 @@ export class Refunds {
     if (objection !== null) return { objection };
     const facts = factsOf(charge, made, isDisputed);
     const amount = wish.amount ?? yen(facts.amount - facts.refunded);
-    if (wish.isOfSuspense && !charge.isInSuspense) return { objection: 'notInSuspense' };
+    if (wish.isFromSuspense && !charge.isInSuspense) return { objection: 'notInSuspense' };
     if (charge.isInSuspense && amount !== charge.collected) return { objection: 'suspenseWhole' };
     const terms = wish.origin === 'MADE' ? this.termsOf(charge) : consoleTerms;
     const refusal = refundRefusal(terms, facts, amount, today);
@@ -97,11 +97,11 @@ export class Refunds {
   private async findImpediment(
     transaction: Transaction,
     { gateway, ids }: PaidCharge,
-    { origin, providerRefund = null }: RefundInput,
+    { origin, providerRefundId = null }: RefundInput,
   ): Promise<'noGateway' | 'noReference' | 'recorded' | null> {
     if (origin !== 'MADE')
-      return providerRefund !== null &&
-        (await this.refunds.isRecorded(transaction, gateway.gatewayId, providerRefund))
+      return providerRefundId !== null &&
+        (await this.refunds.isRecorded(transaction, gateway.gatewayId, providerRefundId))
         ? 'recorded'
         : null;
     if (this.calls.traits(gateway) === undefined) return 'noGateway';
@@ -126,13 +126,13 @@ export class Refunds {
       gatewayId: charge.gateway.gatewayId,
       paymentMethodType: charge.gateway.type,
       amount,
-      refundedBefore: charge.refundedReserved,
+      previouslyRefunded: charge.refundReserved,
       effect,
-      isOfSuspense: charge.isInSuspense,
+      isFromSuspense: charge.isInSuspense,
       origin,
       reason,
       decidedBy,
-      actAt: lease,
+      nextCheckAt: lease,
       createdAt: this.clock.now(),
     });
   }
@@ -144,7 +144,7 @@ function factsOf(charge: PaidCharge, made: readonly RefundRow[], isDisputed: boo
     amount: charge.collected,
     capturedOn: charge.capturedOn,
     refunds: made.filter(({ phase }) => phase === 'SUCCEEDED').length,
-    refunded: charge.refundedReserved,
+    refunded: charge.refundReserved,
     hasLiveRefund: made.some(({ endedAt }) => endedAt === null),
     isDisputed,
   };

@@ -287,8 +287,8 @@ describe('a member is written to', () => {
     await writer().writeReminders();
     expect(await sent()).toEqual(['trialEnding']);
     const [{ written } = {}] = await database.rows<{ written: number }>(
-      `SELECT count(*)::int AS written FROM contract_notice n JOIN contract c ON c.id = n.contract_id
-        WHERE n.notice = 'trialEnds' AND c.customer_id = (SELECT id FROM customer WHERE account_id = $1)`,
+      `SELECT count(*)::int AS written FROM contract_reminder n JOIN contract c ON c.id = n.contract_id
+        WHERE n.kind = 'trialEnds' AND c.customer_id = (SELECT id FROM customer WHERE account_id = $1)`,
       [member],
     );
     expect(written).toBe(1);

@@ -18,7 +18,7 @@ const reader = { accountId: 'member', to: 'sora@example.jp', language: 'en', met
 /** Joined and paid on 10 May 2026. */
 const monthly = newContract({
   ...{ firstDue: day('2026-05-10'), renewSpan: { span: 1, unit: 'months' }, isPaidAtOrder: true },
-  ...{ isReContract: false, forceStopOn: null, clock: 'ours', method: 'usable' },
+  ...{ isReContract: false, forceStopOn: null, clock: 'store', method: 'usable' },
 });
 const held = { ...monthly, heldSince: day('2026-06-10'), nextRetryOn: day('2026-06-12') };
 const free = {

@@ -97,10 +97,10 @@ const row = async (id: ContractId) =>
       state: string;
       order: string;
       blocked: boolean;
-      actOn: string | null;
+      nextActionOn: string | null;
       end: string;
     }>(
-      `SELECT state, order_id AS order, is_blocked AS blocked, act_on::text AS "actOn", end_reason AS end
+      `SELECT state, order_id AS order, is_blocked AS blocked, next_action_on::text AS "nextActionOn", end_reason AS end
          FROM contract WHERE id = $1`,
       [id],
     )
@@ -169,7 +169,7 @@ describe('a refund that takes the right along', () => {
     const orderId = (await row(id))?.order ?? null;
     await end({ orderId });
     await end({ orderId });
-    expect(await row(id)).toMatchObject({ state: 'ENDED', end: 'REFUNDED', actOn: null });
+    expect(await row(id)).toMatchObject({ state: 'ENDED', end: 'REFUNDED', nextActionOn: null });
     expect(await membership()).toMatchObject({ plans: [] });
   });
 
@@ -212,11 +212,11 @@ describe('a refund that takes the right along', () => {
     const film = await buy('PURCHASE');
     await dispute({ orderId }, true);
     await dispute({ orderId: film }, true);
-    expect(await row(id)).toMatchObject({ state: 'NEW_CONTRACT', blocked: true, actOn: null });
+    expect(await row(id)).toMatchObject({ state: 'NEW_CONTRACT', blocked: true, nextActionOn: null });
     expect(await membership()).toMatchObject({ plans: [{ status: 'suspended' }], purchases: [] });
     await dispute({ orderId }, false);
     await dispute({ orderId: film }, false);
-    expect(await row(id)).toMatchObject({ blocked: false, actOn: '2026-04-10' });
+    expect(await row(id)).toMatchObject({ blocked: false, nextActionOn: '2026-04-10' });
     expect(await membership()).toMatchObject({ plans: [{ status: 'active' }], purchases: [{}] });
     await dispute({ orderId }, false, true);
     await dispute({ orderId: film }, false, true);
@@ -250,11 +250,11 @@ describe('an account that is disabled', () => {
     expect(await find(AccountStatus).disable(await sheet(), { by: 'Aoi', reason: 'asked' })).toEqual([
       'Not charged meanwhile: 1 contract.',
     ]);
-    expect(await row(id)).toMatchObject({ state: 'NEW_CONTRACT', actOn: null });
+    expect(await row(id)).toMatchObject({ state: 'NEW_CONTRACT', nextActionOn: null });
     expect(await find(AccountStatus).enable(await sheet(), { by: 'Aoi', reason: 'asked' })).toEqual([
       'Charged again: 1 contract.',
     ]);
-    expect(await row(id)).toMatchObject({ actOn: '2026-04-10' });
+    expect(await row(id)).toMatchObject({ nextActionOn: '2026-04-10' });
   });
 
   it('without contracts is disabled as ever', async () => {

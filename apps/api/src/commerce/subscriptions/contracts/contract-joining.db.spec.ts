@@ -51,7 +51,7 @@ const day = businessDate;
 const ofMember = 'customer_id = (SELECT id FROM customer WHERE account_id = $1)';
 const contracts = () =>
   database.rows(
-    `SELECT state, schedule_base::text AS base, anchor_day AS anchor, cycles_since_base AS since, act_on::text AS "actOn",
+    `SELECT state, schedule_base::text AS base, anchor_day AS anchor, cycles_since_base AS since, next_action_on::text AS "nextActionOn",
             settled_cycles AS settled FROM contract WHERE ${ofMember} ORDER BY created_at, id`,
     [member],
   );
@@ -94,21 +94,25 @@ const free = (freeDays: number) => ({
 
 describe('an order that settles', () => {
   it.each<[string, TestOrder, object]>([
-    ['on the 31st', {}, { state: 'NEW_CONTRACT', base: '2026-01-31', anchor: 31, actOn: '2026-02-28' }],
-    ['on the 30th', { quotedOn: day('2026-01-30') }, { anchor: 30, actOn: '2026-02-28' }],
-    ['in a leap year', { quotedOn: day('2028-01-29') }, { anchor: 29, actOn: '2028-02-29' }],
+    [
+      'on the 31st',
+      {},
+      { state: 'NEW_CONTRACT', base: '2026-01-31', anchor: 31, nextActionOn: '2026-02-28' },
+    ],
+    ['on the 30th', { quotedOn: day('2026-01-30') }, { anchor: 30, nextActionOn: '2026-02-28' }],
+    ['in a leap year', { quotedOn: day('2028-01-29') }, { anchor: 29, nextActionOn: '2028-02-29' }],
     [
       'for every second month',
       { quotedOn: day('2026-12-31'), renewSpan: { span: 2, unit: 'months' } },
-      { actOn: '2027-02-28' },
+      { nextActionOn: '2027-02-28' },
     ],
-    ['for 30 days', { renewSpan: { span: 30, unit: 'days' } }, { actOn: '2026-03-02' }],
-    ['for 4 weeks', { renewSpan: { span: 4, unit: 'weeks' } }, { actOn: '2026-02-28' }],
+    ['for 30 days', { renewSpan: { span: 30, unit: 'days' } }, { nextActionOn: '2026-03-02' }],
+    ['for 4 weeks', { renewSpan: { span: 4, unit: 'weeks' } }, { nextActionOn: '2026-02-28' }],
     ['once more', { isReContract: true }, { state: 'RE_CONTRACT' }],
     [
       'with a trial of 14 days',
       { quotedOn: day('2026-02-15'), freeDays: 14 },
-      { state: 'NEW_TRIAL_CONTRACT', base: '2026-03-01', actOn: '2026-03-01', since: 0, settled: 0 },
+      { state: 'NEW_TRIAL_CONTRACT', base: '2026-03-01', nextActionOn: '2026-03-01', since: 0, settled: 0 },
     ],
     [
       'with a trial into a leap day',
@@ -118,17 +122,17 @@ describe('an order that settles', () => {
     [
       'with the free days of a campaign, though it is not the first',
       { quotedOn: day('2026-03-01'), freeDays: 30, campaign: free(30), isReContract: true },
-      { state: 'NEW_TRIAL_CONTRACT', actOn: '2026-03-31' },
+      { state: 'NEW_TRIAL_CONTRACT', nextActionOn: '2026-03-31' },
     ],
     [
       'by a carrier that collects from the 1st, for which nothing is to be done',
       { freeDays: 1, carrier: true },
-      { state: 'NEW_TRIAL_CONTRACT', base: '2026-02-01', anchor: 1, actOn: null },
+      { state: 'NEW_TRIAL_CONTRACT', base: '2026-02-01', anchor: 1, nextActionOn: null },
     ],
     [
       'of a plan that stops before the second payment',
       { forceStopOn: day('2026-02-20') },
-      { state: 'NEW_CONTRACT', actOn: '2026-02-28' },
+      { state: 'NEW_CONTRACT', nextActionOn: '2026-02-28' },
     ],
   ])('%s makes the contract so', async (_, order, expected) => {
     expect((await join(order)).outcome).toBe('joined');
@@ -192,7 +196,10 @@ describe('a second contract of a plan', () => {
     site.clock.travel({ days: 3 });
     await end(first, '2026-02-03');
     expect((await join({ isReContract: true })).outcome).toBe('joined');
-    expect(await contracts()).toMatchObject([{ state: 'ENDED', actOn: null }, { state: 'RE_CONTRACT' }]);
+    expect(await contracts()).toMatchObject([
+      { state: 'ENDED', nextActionOn: null },
+      { state: 'RE_CONTRACT' },
+    ]);
     expect(await rights()).toMatchObject([{ ends: new Date('2026-02-03T00:00:00+09:00') }, { ends: null }]);
     expect(released.mock.calls.map(([, id]) => id)).toEqual([first]);
     released.mockRestore();
@@ -217,7 +224,7 @@ describe('the rows of contracts', () => {
     ["last_settlement = 'FIRST_AGAIN'", 'state'],
     ["last_settlement = 'NONE', state = 'NEW_TRIAL_CONTRACT'", 'settled'],
     ["held_since = '2026-02-28'", 'state'],
-    ["ended_on = '2026-02-28', state = 'ENDED', act_on = NULL", 'end'],
+    ["ended_on = '2026-02-28', state = 'ENDED', next_action_on = NULL", 'end'],
     ["ended_on = '2026-02-28', state = 'ENDED', end_reason = 'CANCELLED'", 'end'],
     ["next_retry_on = '2026-03-01'", 'retry'],
     ["cancel_requested_on = '2026-02-01', state = 'CANCEL_REQUEST'", 'cancel'],
@@ -228,7 +235,7 @@ describe('the rows of contracts', () => {
     ["schedule_base = '2026-01-30'", 'schedule'],
     ["discount_kind = 'percent', discount_value = 10", 'campaign'],
     ['agreed_price = 0', 'price'],
-    ["act_on = '2026-03-01'", 'taken'],
+    ["next_action_on = '2026-03-01'", 'taken'],
   ])('refuse %s by the rule of %s', async (set, rule) => {
     await joined();
     expect(await changed(set)).toBe(rule);
@@ -242,7 +249,7 @@ describe('the rows of contracts', () => {
     const more = {
       isReContract: false,
       forceStopOn: null,
-      clock: 'ours' as const,
+      clock: 'store' as const,
       method: 'usable' as const,
     };
     const facts = newContract({ ...first, ...more, isPaidAtOrder: true });

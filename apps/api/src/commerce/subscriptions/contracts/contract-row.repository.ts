@@ -38,12 +38,12 @@ export type ContractRow = JsonRow<
     discountKind: (typeof discountKinds)[number] | null;
     method: ContractMethod;
     clock: BillingClock;
-    ownClockFrom: BusinessDate | null;
+    storeClockFrom: BusinessDate | null;
     scheduleBase: BusinessDate;
     lastSettlement: LastSettlement;
     heldSince: BusinessDate | null;
     nextRetryOn: BusinessDate | null;
-    lastTriedOn: BusinessDate | null;
+    lastAttemptedOn: BusinessDate | null;
     chargeUnknownSince: string | null;
     cancelRequestedOn: BusinessDate | null;
     cancelRequestedAt: string | null;
@@ -51,7 +51,7 @@ export type ContractRow = JsonRow<
     endedOn: BusinessDate | null;
     endReason: EndReason | null;
     state: ContractState;
-    actOn: BusinessDate | null;
+    nextActionOn: BusinessDate | null;
     createdAt: string;
   }
 >;
@@ -87,7 +87,7 @@ export const changingContractTypes: ColumnTypes<ChangingColumns> = {
   paymentMethodId: 'uuid',
   method: 'text',
   clock: 'text',
-  ownClockFrom: 'date',
+  storeClockFrom: 'date',
   scheduleBase: 'date',
   anchorDay: 'int',
   cyclesSinceBase: 'int',
@@ -95,8 +95,8 @@ export const changingContractTypes: ColumnTypes<ChangingColumns> = {
   lastSettlement: 'text',
   heldSince: 'date',
   nextRetryOn: 'date',
-  lastTriedOn: 'date',
-  unansweredTries: 'int',
+  lastAttemptedOn: 'date',
+  unansweredAttempts: 'int',
   isCharging: 'bool',
   chargeUnknownSince: 'timestamptz',
   cancelRequestedOn: 'date',
@@ -107,7 +107,7 @@ export const changingContractTypes: ColumnTypes<ChangingColumns> = {
   endedOn: 'date',
   endReason: 'text',
   state: 'text',
-  actOn: 'date',
+  nextActionOn: 'date',
 };
 
 export const contractTypes: ColumnTypes<ContractRow> = { ...termColumns, ...changingContractTypes };
@@ -127,7 +127,7 @@ export function contractOf(row: StoredContractRow): StoredContract {
     announcedRises: row.announcedRises,
     state: row.state,
     cancelRequestedAt: momentOf(row.cancelRequestedAt),
-    actOn: row.actOn,
+    nextActionOn: row.nextActionOn,
     createdAt: new Date(row.createdAt),
   };
 }
@@ -155,14 +155,14 @@ function discountOf({ discountKind, discountValue }: ContractRow): Discount | nu
 
 function factsOf(row: ContractRow): ContractFacts {
   const { scheduleBase: base, anchorDay, renewSpan: span, renewSpanUnit: unit, cyclesSinceBase } = row;
-  const { settledCycles, lastSettlement, heldSince, nextRetryOn, lastTriedOn, unansweredTries } = row;
-  const { cancelRequestedOn, endedOn, endReason, forceStopOn, clock, ownClockFrom, method } = row;
+  const { settledCycles, lastSettlement, heldSince, nextRetryOn, lastAttemptedOn, unansweredAttempts } = row;
+  const { cancelRequestedOn, endedOn, endReason, forceStopOn, clock, storeClockFrom, method } = row;
   const { isAccountDisabled, isBlocked } = row;
   return {
     schedule: { base, anchorDay, renewSpan: { span, unit } },
     nextNumber: cyclesSinceBase,
-    ...{ settledCycles, lastSettlement, heldSince, nextRetryOn, lastTriedOn, unansweredTries },
-    ...{ cancelRequestedOn, endedOn, endReason, forceStopOn, clock, ownClockFrom, method },
+    ...{ settledCycles, lastSettlement, heldSince, nextRetryOn, lastAttemptedOn, unansweredAttempts },
+    ...{ cancelRequestedOn, endedOn, endReason, forceStopOn, clock, storeClockFrom, method },
     liveCharge: row.isCharging === true ? { unknownSince: momentOf(row.chargeUnknownSince) } : null,
     ...{ isAccountDisabled, isBlocked },
   };
@@ -199,7 +199,7 @@ export function changingColumnsOf({
   facts,
   payment,
   cancelRequestedAt,
-  actOn,
+  nextActionOn,
 }: StoredContract): ChangingColumns {
   const { schedule, nextNumber, liveCharge, ...rest } = facts;
   return {
@@ -215,6 +215,6 @@ export function changingColumnsOf({
     chargeUnknownSince: liveCharge?.unknownSince?.toISOString() ?? null,
     cancelRequestedAt: facts.cancelRequestedOn === null ? null : (cancelRequestedAt?.toISOString() ?? null),
     state: contractState(facts),
-    actOn,
+    nextActionOn,
   };
 }

@@ -28,8 +28,8 @@ import type { ContractId, CycleId, StoredContract } from './contract.types.js';
 
 const contract = `(${selectAsJson<ContractRow>('c', keysOf(contractTypes))}
   || jsonb_build_object('announcedRises', coalesce((
-       SELECT jsonb_object_agg(rise.about, rise.written_on) FROM contract_notice rise
-        WHERE rise.contract_id = c.id AND rise.notice = 'priceRises'), '{}')))`;
+       SELECT jsonb_object_agg(rise.subject, rise.sent_on) FROM contract_reminder rise
+        WHERE rise.contract_id = c.id AND rise.kind = 'priceRises'), '{}')))`;
 
 const cycle = selectAsJson<StoredCycle>('b', storedCycleColumns);
 const changing = columnsOf(changingContractTypes);
@@ -111,7 +111,7 @@ export class ContractRepository {
     const [row] = await this.database.statement<{ contract: StoredContractRow; today: BusinessDate }>(
       'lock-due-contract',
       `SELECT ${contract} AS contract, billing_today()::text AS today FROM contract c
-        WHERE id = $1 AND ended_on IS NULL AND act_on <= billing_today()
+        WHERE id = $1 AND ended_on IS NULL AND next_action_on <= billing_today()
           AND abs(extract(epoch FROM billing_now() - $2)) <= $3
           FOR NO KEY UPDATE SKIP LOCKED`,
       [id, now, skew],
@@ -187,7 +187,7 @@ export class ContractRepository {
       const rows = await this.database.statement<{ contract: StoredContractRow }>(
         'planned-contracts',
         `SELECT ${contract} AS contract FROM contract c
-          WHERE id > $1 AND ended_on IS NULL AND (act_on <= $2 OR is_charging) ORDER BY id LIMIT $3`,
+          WHERE id > $1 AND ended_on IS NULL AND (next_action_on <= $2 OR is_charging) ORDER BY id LIMIT $3`,
         [last, day, planningBatchSize],
       );
       const contracts = rows.map((row) => contractOf(row.contract));
@@ -200,11 +200,11 @@ export class ContractRepository {
 
   async countDue(day: BusinessDate): Promise<DueContractsCount> {
     const { _count: count, _min: first } = await this.database.prisma.contract.aggregate({
-      where: { endedOn: null, actOn: { lte: new Date(day) } },
+      where: { endedOn: null, nextActionOn: { lte: new Date(day) } },
       _count: true,
-      _min: { actOn: true },
+      _min: { nextActionOn: true },
     });
-    return { count, oldest: first.actOn && dayOf(first.actOn) };
+    return { count, oldest: first.nextActionOn && dayOf(first.nextActionOn) };
   }
 
   async countLive(): Promise<{ planId: string; state: ContractState; count: number }[]> {
@@ -251,7 +251,7 @@ export class ContractRepository {
     const rows = await this.database.statement<{ id: ContractId }>(
       'contracts-stuck',
       `SELECT id FROM contract
-        WHERE ended_on IS NULL AND (unanswered_tries > 0 OR is_blocked) AND (unanswered_tries > $1 OR is_blocked)
+        WHERE ended_on IS NULL AND (unanswered_attempts > 0 OR is_blocked) AND (unanswered_attempts > $1 OR is_blocked)
         ORDER BY id LIMIT $2`,
       [triesAbove, take],
     );
@@ -266,7 +266,7 @@ export class ContractRepository {
         WHERE clock = 'provider' AND ended_on IS NULL AND held_since IS NULL
           AND cancel_requested_on IS NULL AND method = 'usable'
           AND schedule_base + cycles_since_base * interval '1 month' <= billing_today() - $1::integer
-          AND (own_clock_from IS NULL OR schedule_base + cycles_since_base * interval '1 month' < own_clock_from)
+          AND (store_clock_from IS NULL OR schedule_base + cycles_since_base * interval '1 month' < store_clock_from)
         ORDER BY id LIMIT $2`,
       [days, limit],
     );

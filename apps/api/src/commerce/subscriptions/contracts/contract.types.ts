@@ -52,6 +52,6 @@ export interface StoredContract extends ContractTerms {
   announcedRises: Readonly<Partial<Record<BusinessDate, BusinessDate>>>;
   state: ContractState;
   cancelRequestedAt: Date | null;
-  actOn: BusinessDate | null;
+  nextActionOn: BusinessDate | null;
   createdAt: Date;
 }

@@ -75,11 +75,13 @@ describe('contracts grant', () => {
   it('gives free days that end by themselves, once, and is audited', async () => {
     expect(await grant('standard')).toMatchObject({ status: 0 });
     const rows = await database.rows(
-      `SELECT state, method, act_on::text AS "actOn", order_id AS order FROM contract
+      `SELECT state, method, next_action_on::text AS "nextActionOn", order_id AS order FROM contract
         WHERE customer_id = (SELECT id FROM customer WHERE account_id = $1)`,
       [member],
     );
-    expect(rows).toEqual([{ state: 'NEW_TRIAL_CONTRACT', method: 'none', actOn: '2026-04-09', order: null }]);
+    expect(rows).toEqual([
+      { state: 'NEW_TRIAL_CONTRACT', method: 'none', nextActionOn: '2026-04-09', order: null },
+    ]);
     expect((await grant('standard')).error).toEqual(['The member has a contract of the plan.']);
     const audited = await database.rows('SELECT kind, details FROM audit_event WHERE account_id = $1', [
       member,

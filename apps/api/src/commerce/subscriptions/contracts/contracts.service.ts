@@ -151,7 +151,12 @@ export class Contracts {
     change: Partial<Pick<StoredContract, 'facts' | 'payment' | 'cancelRequestedAt'>>,
   ): Promise<StoredContract> {
     const { facts } = { ...contract, ...change };
-    const changed = { ...contract, ...change, state: contractState(facts), actOn: this.nextActionDay(facts) };
+    const changed = {
+      ...contract,
+      ...change,
+      state: contractState(facts),
+      nextActionOn: this.nextActionDay(facts),
+    };
     await this.contracts.update(transaction, changed);
     await this.extend(transaction, contract, facts);
     await this.carriers.stopUnneededCarrier(transaction, changed, contract.facts);
@@ -198,7 +203,7 @@ export class Contracts {
       announcedRises: {},
       state: contractState(facts),
       cancelRequestedAt: null,
-      actOn: this.nextActionDay(facts),
+      nextActionOn: this.nextActionDay(facts),
       createdAt: order.at,
     };
   }

@@ -53,7 +53,7 @@ export function anOrder(
 
 function paymentBy(methodId: PaymentMethodId | null, carrier: boolean): ContractOrder['payment'] {
   if (carrier) return { type: 'SbpsAuSimple', methodId, clock: 'provider' };
-  return { type: methodId === null ? 'CampaignCode' : 'SbpsCredit', methodId, clock: 'ours' };
+  return { type: methodId === null ? 'CampaignCode' : 'SbpsCredit', methodId, clock: 'store' };
 }
 
 /** Writes other facts, as what happens to a contract does. */

@@ -62,14 +62,14 @@ export class CustomerContracts implements CustomerRows, OnModuleInit {
     customerRecords({
       name: 'subscription-notices',
       about: { ja: '契約についてお送りしたお知らせ', en: 'Notices about your subscriptions' },
-      tables: ['contract_notice'],
-      fields: ['contractId', 'notice', 'about', 'writtenOn', 'createdAt'],
-      days: ['writtenOn'],
+      tables: ['contract_reminder'],
+      fields: ['contractId', 'kind', 'subject', 'sentOn', 'createdAt'],
+      days: ['sentOn'],
       read: ({ where, ...asked }, { prisma }) =>
-        prisma.contractNotice.findMany({
+        prisma.contractReminder.findMany({
           ...asked,
           where: { contract: where },
-          orderBy: [{ createdAt: 'desc' }, { contractId: 'desc' }, { notice: 'desc' }, { about: 'desc' }],
+          orderBy: [{ createdAt: 'desc' }, { contractId: 'desc' }, { kind: 'desc' }, { subject: 'desc' }],
         }),
     }),
   ];
@@ -138,7 +138,7 @@ export class CustomerContracts implements CustomerRows, OnModuleInit {
 
   /** What a member was written to is of use to nobody but the member. */
   private async eraseReminders(transaction: Transaction, customerId: CustomerId): Promise<void> {
-    await transaction.contractNotice.deleteMany({ where: { contract: { customerId } } });
+    await transaction.contractReminder.deleteMany({ where: { contract: { customerId } } });
   }
 
   async eraseBooks(transaction: Transaction, customerId: CustomerId): Promise<void> {

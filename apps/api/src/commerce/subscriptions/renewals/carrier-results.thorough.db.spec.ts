@@ -127,7 +127,11 @@ describe('a contract that its carrier collects', () => {
       ...Array.from({ length: 4 }, () => notified(collectedBy(agreement, '2026-02-01'))),
     ]);
     expect(all.slice(4)).toEqual(Array(4).fill('taken'));
-    expect(await site.seen(id)).toMatchObject({ state: 'TRIAL_TO_PAID', due: '2026-03-01', actOn: null });
+    expect(await site.seen(id)).toMatchObject({
+      state: 'TRIAL_TO_PAID',
+      due: '2026-03-01',
+      nextActionOn: null,
+    });
     expect(await site.charges()).toEqual([charged]);
     expect((await imported([agreement, 'OK', '2026-02-01'])).said).toEqual(['Taken: 0, known before: 1']);
     await site.sweepOn('2026-03-01');
@@ -329,7 +333,7 @@ describe('a contract that its carrier collects', () => {
     expect(await site.seen(id)).toMatchObject({
       state: 'TRIAL_HOLD',
       held: '2026-02-02',
-      actOn: '2026-04-03',
+      nextActionOn: '2026-04-03',
     });
     await site.sweepOn('2026-02-03');
     expect(await site.retryByHand(id)).toEqual({ outcome: 'refused', refusal: 'carrier' });

@@ -59,7 +59,7 @@ describe('operators', () => {
     expect((await operate('stop')).text).toContain('ended 2026-03-10 (STOPPED)');
     expect(await operate('undo-cancel')).toEqual({ status: 1, text: 'The contract has ended.' });
     const audited = await database.rows<{ details: { action: string; by: string } }>(
-      `SELECT details FROM audit_event WHERE kind = 'contract.operated' AND details ->> 'contractId' = $1
+      `SELECT details FROM audit_event WHERE kind = 'contract.changedByOperator' AND details ->> 'contractId' = $1
         ORDER BY created_at, id`,
       [id],
     );
@@ -100,7 +100,7 @@ describe('operators', () => {
   it('cancel a contract once, however many do it at once', async () => {
     await runConcurrently(16, () => operate('cancel'));
     const rows = await database.rows(
-      `SELECT count(*)::int AS count FROM audit_event WHERE kind = 'contract.operated' AND details ->> 'contractId' = $1`,
+      `SELECT count(*)::int AS count FROM audit_event WHERE kind = 'contract.changedByOperator' AND details ->> 'contractId' = $1`,
       [id],
     );
     expect(rows).toEqual([{ count: 1 }]);
@@ -123,7 +123,7 @@ it('a day is forecast with what it asks by method, and what stays out of it', as
   };
   await database.rows(
     `UPDATE contract SET ended_on = '2026-03-10', end_reason = 'CANCELLED', state = 'ENDED',
-                       act_on = NULL, next_retry_on = NULL WHERE id <> $1 AND ended_on IS NULL`,
+                       next_action_on = NULL, next_retry_on = NULL WHERE id <> $1 AND ended_on IS NULL`,
     [id],
   );
   expect(await forecast('2026-04-10')).toEqual(['renew SbpsCredit: 1, ¥1,980']);

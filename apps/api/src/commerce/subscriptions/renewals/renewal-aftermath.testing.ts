@@ -41,9 +41,9 @@ interface Facts {
 }
 
 const facts = `
-  SELECT c.state, c.is_charging AS "isCharging", c.unanswered_tries AS unanswered, c.method,
+  SELECT c.state, c.is_charging AS "isCharging", c.unanswered_attempts AS unanswered, c.method,
          (SELECT json_agg(json_build_object('id', h.id, 'cycle', h.cycle_id, 'phase', h.phase, 'amount', h.amount,
-                   'maybeLeft', h.authorisation_may_be_left, 'isApart', h.suspense_reason IS NOT NULL AND h.suspense_end IS NULL) ORDER BY h.created_at)
+                   'maybeLeft', h.may_have_open_authorisation, 'isApart', h.suspense_reason IS NOT NULL AND h.suspense_resolution IS NULL) ORDER BY h.created_at)
             FROM charge h WHERE h.cycle_id IN (SELECT id FROM billing_cycle WHERE contract_id = c.id)) AS charges,
          (SELECT json_agg(json_build_object('id', id, 'state', state, 'amount', amount, 'settledBy', settled_by))
             FROM billing_cycle WHERE contract_id = c.id) AS cycles,
@@ -86,7 +86,7 @@ export class RenewalAftermath {
     const createdContract = await joinContract(nest, accountId, {
       ...{ planId: stories.planId, methodId, freeDays: 1, quotedOn: addDays(today, -1) },
       price: { ...price, amount: yen(price.amount) },
-      payment: { type, methodId, clock: 'ours' },
+      payment: { type, methodId, clock: 'store' },
     });
     if (createdContract.outcome !== 'joined') throw new Error(createdContract.outcome);
     return { accountId, contractId: createdContract.contractId, stories, story };

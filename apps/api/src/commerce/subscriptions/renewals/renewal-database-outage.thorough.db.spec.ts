@@ -81,7 +81,7 @@ const cuts: (readonly [string, () => Promise<void>])[] = [
 ];
 
 /** Nobody can ask a carrier, and PayPal's older search finds late: that it finds nothing proves nothing. */
-const leftToPeople = ['SbpsDocomo notOffered 0', 'SbpsDocomo notOffered 1980', 'PaypalNvp unknownForLong 0'];
+const leftToPeople = ['SbpsDocomo notOffered 0', 'SbpsDocomo notOffered 1980', 'PaypalNvp unknownTooLong 0'];
 
 /** Two minutes of business, in which the sweeper comes by as it does each minute, and finds no database. */
 async function twoMinutesAway(): Promise<void> {
@@ -122,7 +122,7 @@ describe('contracts of every driver', () => {
         await site.sweep();
       }
       const asked = await database.rows<{ id: string; type: string; reason: string; contract: ContractId }>(
-        `SELECT replace(h.id::text, '-', '') AS id, payment_method_type AS type, attention_reason AS reason,
+        `SELECT replace(h.id::text, '-', '') AS id, payment_method_type AS type, review_reason AS reason,
                 b.contract_id AS contract
            FROM charge h JOIN billing_cycle b ON b.id = h.cycle_id WHERE h.finished_at IS NULL`,
       );
@@ -146,7 +146,7 @@ describe('contracts of every driver', () => {
     process.stdout.write(`The database went away amid charges that were ${[...cutAmid].join(', ')}\n`);
     expect([...cutAmid]).toContain('SENT');
     expect([...left]).toEqual(
-      expect.arrayContaining(['SbpsDocomo notOffered 0', 'PaypalNvp unknownForLong 0']),
+      expect.arrayContaining(['SbpsDocomo notOffered 0', 'PaypalNvp unknownTooLong 0']),
     );
   });
 });

@@ -41,7 +41,7 @@ if (redisUrl === undefined) {
   async function untilNothingIsDue(): Promise<void> {
     for (const until = performance.now() + patience; ; await setTimeout(50)) {
       const [left] = await database.rows<{ count: number }>(
-        `SELECT count(*)::int AS count FROM contract WHERE act_on <= billing_today() OR is_charging`,
+        `SELECT count(*)::int AS count FROM contract WHERE next_action_on <= billing_today() OR is_charging`,
       );
       if (left?.count === 0) return;
       if (performance.now() > until) throw new Error(`${left?.count} contracts stay due`);

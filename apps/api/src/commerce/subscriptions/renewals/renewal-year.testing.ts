@@ -161,7 +161,7 @@ export class RenewalYear {
     const createdContract = await joinContract(this.shop.site.nest, accountId, {
       ...{ planId: 'monthly', methodId, freeDays, orderId: null },
       price: await this.price(),
-      payment: { type: payingGateways[kind].type, methodId, clock: 'ours' },
+      payment: { type: payingGateways[kind].type, methodId, clock: 'store' },
     });
     if (createdContract.outcome !== 'joined') throw new Error(createdContract.outcome);
     this.see('contracts');
@@ -220,7 +220,7 @@ export class RenewalYear {
     const contracts = nest.get(Contracts, { strict: false });
     const methodId = await this.method(member.accountId, 'card', good);
     const payment = { type: 'SbpsCredit', methodId } as const;
-    const change = { to: 'ours', isSame: false, lastCarrierDay: 25 } as const;
+    const change = { to: 'store', isSame: false, lastCarrierDay: 25 } as const;
     const found = await nest
       .get(Database, { strict: false })
       .transaction((transaction) => contracts.lockWithToday(transaction, member.contractId));
@@ -252,7 +252,7 @@ export class RenewalYear {
   private async refund({ contractId }: YearMember): Promise<void> {
     const [charge] = await this.database.rows<{ id: ChargeId }>(
       `SELECT h.id FROM charge h JOIN billing_cycle b ON b.id = h.cycle_id
-        WHERE b.contract_id = $1 AND h.phase = 'SUCCEEDED' AND h.refunded_reserved = 0
+        WHERE b.contract_id = $1 AND h.phase = 'SUCCEEDED' AND h.refund_reserved = 0
           AND NOT EXISTS (SELECT FROM dispute d WHERE d.charge_id = h.id) AND h.card_suffix IS DISTINCT FROM '0002'
           AND h.card_suffix IS DISTINCT FROM '0001'
         ORDER BY h.created_at DESC LIMIT 1`,
@@ -302,12 +302,12 @@ export class RenewalYear {
 
   private async lookAfterRefunds(): Promise<void> {
     const desk = this.shop.site.nest.get(RefundOperations, { strict: false });
-    const moments = ['sent_at', 'act_at', 'unknown_since', 'looked_up_at', 'not_found_at'];
+    const moments = ['sent_at', 'next_check_at', 'unknown_since', 'last_lookup_at', 'not_found_at'];
     const older = moments.map((moment) => `${moment} = ${moment} - interval '1 day'`).join(', ');
     for (let round = 0; round < 4; round += 1) {
       const open = await this.database.rows<{ id: string; chargeId: string; isForPeople: boolean }>(
         `UPDATE refund SET ${older} WHERE ended_at IS NULL
-         RETURNING id, charge_id AS "chargeId", phase = 'UNKNOWN' AND act_at IS NULL AS "isForPeople"`,
+         RETURNING id, charge_id AS "chargeId", phase = 'UNKNOWN' AND next_check_at IS NULL AS "isForPeople"`,
       );
       if (open.length === 0) return;
       for (const { id, chargeId, isForPeople } of open) {
@@ -319,7 +319,7 @@ export class RenewalYear {
         const processedOn = await this.shop.site.nest.get(BusinessDay, { strict: false }).today();
         const isThere = entries.some(({ kind }) => kind === 'refund');
         const hand = { settledBy: 'Aoi', evidence: 'console of the sandbox' };
-        await desk.settleRefund(refund, isThere ? { processedOn, providerRefund: null } : null, hand);
+        await desk.settleRefund(refund, isThere ? { processedOn, providerRefundId: null } : null, hand);
       }
       await this.shop.site.nest.get(RefundChecks, { strict: false }).checkRefunds();
     }
@@ -345,8 +345,8 @@ export class RenewalYear {
         const opened = await disputes.openDispute({
           chargeId,
           amount: null,
-          providerDispute: null,
-          answerBy: null,
+          providerDisputeId: null,
+          respondBy: null,
           ...by,
         });
         if ('objection' in opened) throw new Error(`A dispute is not opened: ${opened.objection}`);

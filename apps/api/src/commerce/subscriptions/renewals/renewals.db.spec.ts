@@ -58,7 +58,7 @@ const cancelled = (facts: ContractFacts): ContractFacts => {
 };
 
 const code = {
-  payment: { type: 'CampaignCode', methodId: null, clock: 'ours' },
+  payment: { type: 'CampaignCode', methodId: null, clock: 'store' },
 } as const satisfies TestOrder;
 
 const gateIs = (gate: RenewalGate) =>
@@ -82,14 +82,14 @@ describe('a contract with free days', () => {
     expect(await site.cycles(id)).toEqual(['2026-02-28 1980 SETTLED 2026-02-28 2026-03-28']);
     expect(await site.charges()).toEqual([charged]);
     await site.sweepOn('2026-03-28');
-    expect(await site.seen(id)).toMatchObject({ state: 'ONGOING_CONTRACT', actOn: '2026-04-28' });
+    expect(await site.seen(id)).toMatchObject({ state: 'ONGOING_CONTRACT', nextActionOn: '2026-04-28' });
   });
 
   it('ends on the day of its first payment, once it is cancelled', async () => {
     const id = await site.join(await site.shop.addCard(good), 28);
     await change(id, cancelled);
     await site.sweepOn('2026-02-27', '2026-02-28');
-    expect(await site.seen(id)).toMatchObject({ state: 'ENDED', endReason: 'CANCELLED', actOn: null });
+    expect(await site.seen(id)).toMatchObject({ state: 'ENDED', endReason: 'CANCELLED', nextActionOn: null });
     expect(await site.charges()).toEqual([]);
   });
 
@@ -202,7 +202,7 @@ describe('a payment that is refused', () => {
     const id = await site.join(await site.shop.addCard(refusedOnce), 28);
     await site.sweepOn('2026-02-28');
     expect(await site.seen(id)).toMatchObject({
-      ...{ state: 'TRIAL_HOLD', held: '2026-02-28', actOn: '2026-03-01' },
+      ...{ state: 'TRIAL_HOLD', held: '2026-02-28', nextActionOn: '2026-03-01' },
     });
     await site.sweep();
     await site.sweepOn('2026-03-01');
@@ -221,8 +221,8 @@ describe('a payment that is refused', () => {
     const id = await site.join(methodId, 28);
     const second = await site.join(methodId, 29, { planId: 'second' });
     await site.sweepOn('2026-02-28', '2026-03-01', '2026-04-28');
-    expect(await site.seen(id)).toMatchObject({ state: 'TRIAL_HOLD', actOn: '2026-04-29' });
-    expect(await site.seen(second)).toMatchObject({ state: 'TRIAL_HOLD', actOn: '2026-04-30' });
+    expect(await site.seen(id)).toMatchObject({ state: 'TRIAL_HOLD', nextActionOn: '2026-04-29' });
+    expect(await site.seen(second)).toMatchObject({ state: 'TRIAL_HOLD', nextActionOn: '2026-04-30' });
     await site.sweepOn('2026-04-29');
     expect(await site.seen(id)).toMatchObject({ state: 'ENDED', endReason: 'HOLD_LIMIT' });
     expect(await site.charges()).toEqual(['REFUSED STORE 1980']);
@@ -253,7 +253,7 @@ describe('a payment whose answer gets lost', () => {
   it('is paid as of its day once that is known, and nothing is tried meanwhile', async () => {
     const id = await site.join(await site.shop.addCard('4000000500030004'), 28);
     await site.sweepOn('2026-02-28');
-    expect(await site.seen(id)).toMatchObject({ state: 'NEW_TRIAL_CONTRACT', actOn: null });
+    expect(await site.seen(id)).toMatchObject({ state: 'NEW_TRIAL_CONTRACT', nextActionOn: null });
     await site.sweepOn('2026-03-01');
     expect(await site.charges()).toEqual(['UNKNOWN STORE 1980']);
     await site.lookUntilKnown();
@@ -266,7 +266,7 @@ describe('a payment whose answer gets lost', () => {
     const id = await site.join(await site.shop.addCard('4000000500020005'), 28);
     await site.sweepOn('2026-02-28');
     await site.lookUntilKnown();
-    expect(await site.seen(id)).toMatchObject({ held: null, due: '2026-02-28', actOn: '2026-03-01' });
+    expect(await site.seen(id)).toMatchObject({ held: null, due: '2026-02-28', nextActionOn: '2026-03-01' });
     await site.sweep();
     expect(await site.charges()).toEqual(['NOT_EXECUTED STORE 1980']);
   });
@@ -282,13 +282,13 @@ describe('a payment whose answer gets lost', () => {
     await site.lookUntilKnown();
     await site.sweepOn('2026-03-01', '2026-03-02');
     expect(await site.charges()).toEqual([charged]);
-    expect(await site.seen(id)).toMatchObject({ state: 'NEW_TRIAL_CONTRACT', actOn: null });
+    expect(await site.seen(id)).toMatchObject({ state: 'NEW_TRIAL_CONTRACT', nextActionOn: null });
     const desk = site.shop.get(ContractOperations);
     expect(await desk.unblockContract(id, { by: 'a person', reason: 'given back' })).toBe(true);
     expect(await desk.unblockContract(id, { by: 'a person', reason: 'given back' })).toBe(false);
     const audited = `SELECT actor, details->>'by' AS by FROM audit_event WHERE kind = 'contract.unblocked' AND details->>'contractId' = $1`;
     expect(await database.rows(audited, [id])).toEqual([{ actor: 'operator', by: 'a person' }]);
-    expect(await site.seen(id)).toMatchObject({ actOn: '2026-02-28' });
+    expect(await site.seen(id)).toMatchObject({ nextActionOn: '2026-02-28' });
   });
 
   it('is in suspense where its contract ended meanwhile', async () => {
@@ -331,7 +331,7 @@ describe('what is due', () => {
       [from],
     );
     await database.rows(
-      `INSERT INTO contract_notice (contract_id, notice, about, written_on, created_at)
+      `INSERT INTO contract_reminder (contract_id, kind, subject, sent_on, created_at)
        VALUES ($1, 'priceRises', $2, $3, now())`,
       [announced, from, site.day('2026-02-10')],
     );
@@ -397,7 +397,7 @@ describe('what is due', () => {
     const id = await site.join(methodId, 28, { payment });
     await site.sweepOn('2026-02-28', '2026-03-28');
     expect(await site.charges()).toEqual([]);
-    expect(await site.seen(id)).toMatchObject({ state: 'NEW_TRIAL_CONTRACT', actOn: null });
+    expect(await site.seen(id)).toMatchObject({ state: 'NEW_TRIAL_CONTRACT', nextActionOn: null });
   });
 
   it('waits while its gateway is paused, keeps its day, and waives what passed whole', async () => {
@@ -537,9 +537,9 @@ describe('a contract that a person has to look at', () => {
     const attention = async () =>
       (await site.shop.get(ReviewList).findItems()).contracts.map((contract) => contract.id);
     const silent = await site.join(await site.shop.addCard(good), 28);
-    await change(silent, (facts) => ({ ...facts, unansweredTries: 2 }));
+    await change(silent, (facts) => ({ ...facts, unansweredAttempts: 2 }));
     expect(await attention()).toEqual([]);
-    await change(silent, (facts) => ({ ...facts, unansweredTries: 3 }));
+    await change(silent, (facts) => ({ ...facts, unansweredAttempts: 3 }));
     expect(await attention()).toEqual([silent]);
     const twice = await site.join(await site.shop.addCard(good), 28, { planId: 'second' });
     await site.sweepOn('2026-02-28');

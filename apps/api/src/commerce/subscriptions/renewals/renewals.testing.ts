@@ -24,7 +24,7 @@ export interface SeenContract {
   state: string;
   /** The day that is paid for next. */
   due: string;
-  actOn: string | null;
+  nextActionOn: string | null;
   held: string | null;
   endReason: string | null;
 }
@@ -65,7 +65,7 @@ export class RenewingSite {
       'SELECT type FROM payment_method WHERE id = $1',
       [methodId],
     );
-    const payment = { type: method?.type ?? null, methodId, clock: 'ours' } as const;
+    const payment = { type: method?.type ?? null, methodId, clock: 'store' } as const;
     const terms = { freeDays, orderId: null, payment, ...order };
     const createdContract = await joinContract(this.shop.site.nest, this.shop.accountId, terms);
     if (createdContract.outcome !== 'joined') throw new Error(createdContract.outcome);
@@ -131,7 +131,7 @@ export class RenewingSite {
 
   async seen(id: ContractId): Promise<SeenContract | undefined> {
     const [row] = await this.database.rows<SeenContract>(
-      `SELECT state, act_on::text AS "actOn", held_since::text AS held, end_reason AS "endReason",
+      `SELECT state, next_action_on::text AS "nextActionOn", held_since::text AS held, end_reason AS "endReason",
               CASE renew_span_unit
                 WHEN 'months' THEN (schedule_base + cycles_since_base * renew_span * interval '1 month')::date
                 ELSE schedule_base + cycles_since_base * renew_span * CASE renew_span_unit WHEN 'weeks' THEN 7 ELSE 1 END

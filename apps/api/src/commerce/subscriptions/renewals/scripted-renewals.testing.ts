@@ -114,7 +114,7 @@ export class ScriptedRenewals {
     const { methodId = null } = order;
     const createdContract = await joinContract(this.site.nest, accountId, {
       price: { amount: yen(1_078), version: 1 },
-      payment: { type: methodId === null ? 'CampaignCode' : 'SbpsPaypay', methodId, clock: 'ours' },
+      payment: { type: methodId === null ? 'CampaignCode' : 'SbpsPaypay', methodId, clock: 'store' },
       ...order,
     });
     if (createdContract.outcome !== 'joined') throw new Error(createdContract.outcome);
@@ -164,7 +164,7 @@ export class ScriptedRenewals {
   async lookUp(found: ScriptedGateway['found']): Promise<void> {
     this.gateway.found = found;
     await this.database.rows('DELETE FROM gateway_breaker');
-    const moments = ['claimed_at', 'sent_at', 'unknown_since', 'looked_up_at', 'not_found_at'];
+    const moments = ['claimed_at', 'sent_at', 'unknown_since', 'last_lookup_at', 'not_found_at'];
     const older = moments.map((moment) => `${moment} = ${moment} - interval '7 hours'`);
     await this.database.rows(
       `UPDATE charge SET ${older.join(', ')}, due_at = to_timestamp(0) WHERE finished_at IS NULL`,

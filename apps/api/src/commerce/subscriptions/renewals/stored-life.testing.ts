@@ -165,7 +165,7 @@ export class StoredLife {
 
   private async change(answer: GatewayAnswer): Promise<void> {
     const { today, renewing } = this;
-    const change = { today, to: 'ours', isSame: false, lastCarrierDay: 25 } as const;
+    const change = { today, to: 'store', isSame: false, lastCarrierDay: 25 } as const;
     const { facts } = await renewing.contract(this.contractId);
     const decision = changeMethod(facts, change);
     if (decision.outcome !== 'changed') return;

@@ -130,7 +130,7 @@ const read = async (whose = member): Promise<Rights> => {
 };
 const seen = ({ plans: of, rentals, purchases }: Rights) => JSON.stringify({ of, rentals, purchases });
 
-const ofCommerce = /\b(customer|contract|entitlement|plan|plan_sale)\b/;
+const ofCommerce = /\b(customer|contract|entitlement|plan|plan_sales_counter)\b/;
 
 async function statementsOf<Result>(work: () => Promise<Result>): Promise<[string[], Result]> {
   const results: Result[] = [];

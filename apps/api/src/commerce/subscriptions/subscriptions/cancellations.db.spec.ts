@@ -277,7 +277,7 @@ describe('undoing a cancellation', () => {
     expect(await shop.mailsTo(member)).toEqual(['subscriptionCancelled', 'cancellationUndone']);
     const undone = (await site.mails()).find(({ template }) => template === 'cancellationUndone');
     expect(undone?.values).toMatchObject({ nextPaymentOn: '2026-11-01', amount: 990 });
-    expect(await shop.audited(id)).toEqual(['contract.cancelled', 'contract.undone']);
+    expect(await shop.audited(id)).toEqual(['contract.cancelled', 'contract.cancellationUndone']);
   });
 
   it('is possible until the day before the next payment is over', async () => {

@@ -11,7 +11,7 @@ import { SubscriptionChangeRepository } from './subscription-change.repository.j
 
 const audits = {
   CANCELLED: auditKind<{ contractId: string }>('contract.cancelled', 'member'),
-  UNDONE: auditKind<{ contractId: string }>('contract.undone', 'member'),
+  UNDONE: auditKind<{ contractId: string }>('contract.cancellationUndone', 'member'),
   METHOD_CHANGED: auditKind<{ contractId: string }>('contract.methodChanged', 'member'),
 } as const satisfies Record<SubscriptionChangeKind, unknown>;
 

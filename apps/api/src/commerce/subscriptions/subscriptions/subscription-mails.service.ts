@@ -80,7 +80,7 @@ export class SubscriptionMails implements OnModuleInit {
   ): Promise<void> {
     const { facts, payment } = contract;
     if (before.facts.cancelRequestedOn !== null || payment.methodId === null) return;
-    const countsFrom = facts.heldSince === null ? (facts.ownClockFrom ?? nextDue(facts)) : null;
+    const countsFrom = facts.heldSince === null ? (facts.storeClockFrom ?? nextDue(facts)) : null;
     await this.add(transaction, contract, subscriptionMethodChangedMail, (about, { method }) => ({
       ...about,
       method,

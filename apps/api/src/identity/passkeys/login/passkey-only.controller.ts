@@ -15,7 +15,7 @@ import { passkeyOnlyMail } from '../only/passkey-only.mail.js';
 import { passkeysOnly } from '../only/passkey-only.terminations.js';
 import { PasskeyRecovery } from '../only/passkey-recovery.service.js';
 
-const passkeysOnlySet = auditKind<{ isOnly: boolean }>('passkey.only', 'member');
+const passkeysOnlySet = auditKind<{ isOnly: boolean }>('passkey.onlyEnabled', 'member');
 
 @Controller()
 export class PasskeyOnlyController {

@@ -99,7 +99,7 @@ describe('an account that takes passkeys only', () => {
     const kept = 'SELECT 1 FROM password_credential WHERE account_id = $1';
     expect(await database.rows(kept, [accountId])).toEqual([]);
     const events = await database.rows(
-      `SELECT account_id, details FROM audit_event WHERE kind = 'passkey.only'`,
+      `SELECT account_id, details FROM audit_event WHERE kind = 'passkey.onlyEnabled'`,
     );
     expect(events).toEqual([{ account_id: accountId, details: { isOnly: true } }]);
     expect(await isOnly(otherEmail)).toBe(false);
@@ -272,8 +272,8 @@ describe('a recovery without a passkey', () => {
     for (const link of [token, newer]) expect(await open(link)).toBeProblem('INVALID_PASSKEY_RECOVERY_LINK');
     const events = `SELECT kind, details FROM audit_event WHERE kind LIKE 'passkey.recover%' AND account_id = $1 ORDER BY id`;
     expect(await database.rows(events, [accountId])).toEqual([
-      { kind: 'passkey.recoveryAsked', details: {} },
-      { kind: 'passkey.recoveryAsked', details: {} },
+      { kind: 'passkey.recoveryRequested', details: {} },
+      { kind: 'passkey.recoveryRequested', details: {} },
       { kind: 'passkey.recovered', details: { byBackupCode: false, askedAt } },
     ]);
   });
@@ -450,7 +450,7 @@ describe('a recovery without a passkey', () => {
 
   it('is told to the addresses of linked accounts, too, which a thief of the mailbox does not read', async () => {
     await database.rows(
-      `INSERT INTO external_identity (id, provider, subject, account_id, email, is_email_verified, linked_at)
+      `INSERT INTO linked_account (id, provider, subject, account_id, email, is_email_verified, linked_at)
        SELECT gen_random_uuid(), provider, email, a.id, email, proved, $3
          FROM (VALUES ('Google', $1, 'Misaki@gmail.example', true), ('Line', $1, 'unproved@line.example', false),
                       ('Apple', $1, upper($1), true), ('Google', $2, 'other@gmail.example', true))

@@ -33,7 +33,7 @@ import { passkeyOnlyMail } from './passkey-only.mail.js';
 import { passkeysRecovered } from './passkey-only.terminations.js';
 import { passkeyRecoveryMail } from './passkey-recovery.mail.js';
 
-const asked = auditKind('passkey.recoveryAsked', 'system');
+const asked = auditKind('passkey.recoveryRequested', 'system');
 const stopped = auditKind('passkey.recoveryStopped', 'member');
 const recovered = auditKind<{ byBackupCode: boolean; askedAt: string }>('passkey.recovered', 'member');
 

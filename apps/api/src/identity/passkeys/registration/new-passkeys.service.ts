@@ -13,10 +13,13 @@ import { passkeysFull } from './passkey-options.service.js';
 export interface NamedPasskey extends VerifiedPasskey {
   transports: string[];
   name: string;
-  madeBy: PasskeyOrigin;
+  createdVia: PasskeyOrigin;
 }
 
-const passkeyAdded = auditKind<{ madeBy: PasskeyOrigin; isUserVerified: boolean }>('passkey.added', 'member');
+const passkeyAdded = auditKind<{ createdVia: PasskeyOrigin; isUserVerified: boolean }>(
+  'passkey.added',
+  'member',
+);
 
 @Injectable()
 export class NewPasskeys {
@@ -42,9 +45,12 @@ export class NewPasskeys {
       createdAt: now,
     });
     if (!isTheirs) throw notAdded('registered already');
-    const { madeBy, isUserVerified, name } = passkey;
-    await this.audit.addEvent(transaction, passkeyAdded, { accountId, details: { madeBy, isUserVerified } });
-    const change = madeBy === 'automatic' ? 'addedByBrowser' : 'added';
+    const { createdVia, isUserVerified, name } = passkey;
+    await this.audit.addEvent(transaction, passkeyAdded, {
+      accountId,
+      details: { createdVia, isUserVerified },
+    });
+    const change = createdVia === 'automatic' ? 'addedByBrowser' : 'added';
     await tell(passkeyChangedMail, { change, name, changedAt: now, token: await notMeToken() });
   }
 }

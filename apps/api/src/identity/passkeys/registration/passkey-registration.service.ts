@@ -27,10 +27,10 @@ export class PasskeyRegistration {
     passkey: NewPasskey,
     member: Principal,
     context: RequestContext,
-    madeBy: PasskeyOrigin,
+    createdVia: PasskeyOrigin,
   ): Promise<{ name: string }> {
     this.verifier.requireOffered();
-    const isAutomatic = madeBy === 'automatic';
+    const isAutomatic = createdVia === 'automatic';
     const { sessionId, accountId } = member;
     const challenge = this.verifier.challengeIn(passkey.response.clientDataJSON);
     if (challenge === undefined) throw notAdded('not from a page of ours');
@@ -48,7 +48,7 @@ export class PasskeyRegistration {
       const { transaction, account } = credentialChangeContext;
       name = firstPasskeyName(verified.aaguid, transports, account.language, context.userAgent);
       await this.challenges.consumeChallenge(transaction, challenge);
-      await this.newPasskeys.insert(credentialChangeContext, { ...verified, transports, name, madeBy });
+      await this.newPasskeys.insert(credentialChangeContext, { ...verified, transports, name, createdVia });
       // Nobody waits for an automatic one: a new value would get in the way of what the person does meanwhile.
       return isAutomatic ? { continueAt: '' } : { redirectTo: '' };
     });

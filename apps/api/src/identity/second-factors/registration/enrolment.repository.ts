@@ -10,11 +10,11 @@ export type EnrolmentStage = (typeof enrolmentStages)[number];
 export interface EnrolmentRow {
   id: string;
   stage: EnrolmentStage;
-  sealed: Uint8Array;
+  encryptedContent: Uint8Array;
 }
 
 export interface NewEnrolmentRow extends EnrolmentRow {
-  sealed: Uint8Array<ArrayBuffer>;
+  encryptedContent: Uint8Array<ArrayBuffer>;
   sessionId: SessionId;
   expiresAt: Date;
 }
@@ -26,7 +26,7 @@ export class EnrolmentRepository {
   async findLive(sessionId: SessionId, now: Date): Promise<EnrolmentRow | undefined> {
     const row = await this.database.prisma.secondFactorEnrolment.findUnique({
       where: { sessionId, expiresAt: { gt: now } },
-      select: { id: true, stage: true, sealed: true },
+      select: { id: true, stage: true, encryptedContent: true },
     });
     return row ?? undefined;
   }
@@ -36,15 +36,18 @@ export class EnrolmentRepository {
     await transaction.secondFactorEnrolment.upsert({ where: { sessionId }, create: row, update: rest });
   }
 
-  async begin({ sessionId, id, stage, sealed, expiresAt }: NewEnrolmentRow, now: Date): Promise<void> {
+  async begin(
+    { sessionId, id, stage, encryptedContent, expiresAt }: NewEnrolmentRow,
+    now: Date,
+  ): Promise<void> {
     await this.database.statement(
       'second_factor_enrolment_begin',
-      `INSERT INTO second_factor_enrolment AS live (session_id, id, stage, sealed, expires_at)
+      `INSERT INTO second_factor_enrolment AS live (session_id, id, stage, encrypted_content, expires_at)
        VALUES ($1, $2, $3, $4, $5)
        ON CONFLICT (session_id) DO UPDATE SET
-         id = excluded.id, stage = excluded.stage, sealed = excluded.sealed, expires_at = excluded.expires_at
+         id = excluded.id, stage = excluded.stage, encrypted_content = excluded.encrypted_content, expires_at = excluded.expires_at
        WHERE live.expires_at <= $6 OR live.stage <> excluded.stage`,
-      [sessionId, id, stage, sealed, expiresAt, now],
+      [sessionId, id, stage, encryptedContent, expiresAt, now],
     );
   }
 

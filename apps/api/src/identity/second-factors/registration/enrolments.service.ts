@@ -51,7 +51,7 @@ export class Enrolments {
   ): Promise<Enrolment<Stage> | undefined> {
     const row = await this.repository.findLive(sessionId, this.clock.now());
     if (row?.stage !== stage) return undefined;
-    const text = this.keys.decrypt(contextOf(sessionId), row.sealed);
+    const text = this.keys.decrypt(contextOf(sessionId), row.encryptedContent);
     return { id: row.id, content: contents[stage].parse(JSON.parse(text)) as Content<Stage> };
   }
 
@@ -82,7 +82,7 @@ export class Enrolments {
       sessionId,
       id: newId<'enrolment'>(),
       stage,
-      sealed: new Uint8Array(this.keys.encrypt(contextOf(sessionId), JSON.stringify(content))),
+      encryptedContent: new Uint8Array(this.keys.encrypt(contextOf(sessionId), JSON.stringify(content))),
       expiresAt: new Date(this.clock.now().getTime() + lifetime),
     };
   }

@@ -7,7 +7,7 @@ import { unrecognisedLoginLinkOrReset } from '../../recovery-links/index.js';
 const dueAt = new Date('2026-04-02T01:00:00Z');
 
 export const factorRemovalRequestedMail = declareMail({
-  name: 'secondFactorRemovalAsked',
+  name: 'secondFactorRemovalRequested',
   secrets: { token: 'link' },
   isOwed: true,
 

@@ -27,7 +27,7 @@ import { secondFactorChangedMail } from '../second-factor-changed.mail.js';
 import { SecondFactorRepository, type SecondFactorRow } from '../second-factor.repository.js';
 import { factorRemovalRequestedMail } from './factor-removal-requested.mail.js';
 
-export const removeDueFactors = defineJob({ name: 'secondFactor.removeDue', lane: 'work' });
+export const removeDueFactors = defineJob({ name: 'second-factor-removals.sweep', lane: 'default' });
 
 type Decision = Readonly<{ by: string; reason: string }>;
 
@@ -37,7 +37,7 @@ export type RemovalAnswer =
 
 type DecidedFactors = Decision & Readonly<{ types: readonly string[] }>;
 
-const asked = auditKind<DecidedFactors>('secondFactor.removalAsked', 'operator');
+const asked = auditKind<DecidedFactors>('secondFactor.removalRequested', 'operator');
 const stopped = auditKind<Decision>('secondFactor.removalStopped', 'operator');
 const stoppedByMember = auditKind('secondFactor.removalStoppedByMember', 'member');
 const removed = auditKind<{ types: readonly string[] }>('secondFactor.removed', 'system');

@@ -20,10 +20,10 @@ export class MailboxHealthRepository {
   async lock(transaction: Transaction, keys: readonly Buffer[], now: Date): Promise<KnownMailbox[]> {
     return this.database.statement<KnownMailbox>(
       'mailbox-lock',
-      `INSERT INTO mailbox_health AS h (recipient_key, state, soft_reports, since, reported_at, expires_at)
-       SELECT key, 'TROUBLED', 0, $2, $2, $2 FROM unnest($1::bytea[]) AS k (key) ORDER BY key
+      `INSERT INTO mailbox_health AS h (recipient_key, state, soft_bounces, since, reported_at, expires_at)
+       SELECT key, 'BOUNCING', 0, $2, $2, $2 FROM unnest($1::bytea[]) AS k (key) ORDER BY key
        ON CONFLICT (recipient_key) DO UPDATE SET recipient_key = h.recipient_key
-       RETURNING recipient_key AS "recipientKey", state, soft_reports AS "softReports", since, reported_at AS "reportedAt",
+       RETURNING recipient_key AS "recipientKey", state, soft_bounces AS "softBounces", since, reported_at AS "reportedAt",
                  provider_code AS "providerCode"`,
       [keys, now],
       transaction,
@@ -38,7 +38,7 @@ export class MailboxHealthRepository {
     await this.database.statement(
       'mailbox-write',
       `UPDATE mailbox_health h
-          SET state = g.state, soft_reports = g.soft, since = g.since, reported_at = g.reported,
+          SET state = g.state, soft_bounces = g.soft, since = g.since, reported_at = g.reported,
               provider_code = g.code, message_id = g.message, expires_at = g.expires
          FROM unnest($1::bytea[], $2::text[], $3::int[], $4::timestamptz[], $5::timestamptz[], $6::text[], $7::uuid[],
                      $8::timestamptz[]) AS g (key, state, soft, since, reported, code, message, expires)
@@ -46,7 +46,7 @@ export class MailboxHealthRepository {
       [
         mailboxes.map(({ recipientKey }) => recipientKey),
         mailboxes.map(({ state }) => state),
-        mailboxes.map(({ softReports }) => softReports),
+        mailboxes.map(({ softBounces }) => softBounces),
         mailboxes.map(({ since }) => since),
         mailboxes.map(({ reportedAt }) => reportedAt),
         mailboxes.map(({ providerCode }) => providerCode),
@@ -73,7 +73,7 @@ export class MailboxHealthRepository {
   async findByKeys(keys: readonly Buffer[]): Promise<KnownMailbox | undefined> {
     const [row] = await this.database.statement<KnownMailbox>(
       'mailbox-of-keys',
-      `SELECT h.recipient_key AS "recipientKey", h.state, h.soft_reports AS "softReports", h.since,
+      `SELECT h.recipient_key AS "recipientKey", h.state, h.soft_bounces AS "softBounces", h.since,
               h.reported_at AS "reportedAt", h.provider_code AS "providerCode"
          FROM mailbox_health h WHERE h.recipient_key = ANY($1::bytea[]) ORDER BY h.reported_at DESC, h.recipient_key LIMIT 1`,
       [keys],
@@ -85,8 +85,8 @@ export class MailboxHealthRepository {
   async claimAttempt(recipientKey: Buffer, now: Date, before: Date): Promise<boolean> {
     const rows = await this.database.statement(
       'mailbox-try',
-      `UPDATE mailbox_health SET tried_at = $2
-        WHERE recipient_key = $1 AND (tried_at IS NULL OR tried_at <= $3) RETURNING 1`,
+      `UPDATE mailbox_health SET last_code_sent_at = $2
+        WHERE recipient_key = $1 AND (last_code_sent_at IS NULL OR last_code_sent_at <= $3) RETURNING 1`,
       [recipientKey, now, before],
     );
     return rows.length === 1;
@@ -97,7 +97,7 @@ export class MailboxHealthRepository {
       'mailboxes-unreachable',
       `SELECT state, since, provider_code AS "providerCode", message_id AS "messageId"
          FROM mailbox_health
-        WHERE state <> 'TROUBLED' OR soft_reports >= $2 ORDER BY since DESC, recipient_key LIMIT $1`,
+        WHERE state <> 'BOUNCING' OR soft_bounces >= $2 ORDER BY since DESC, recipient_key LIMIT $1`,
       [most, softReportsBeforeWarning],
     );
   }

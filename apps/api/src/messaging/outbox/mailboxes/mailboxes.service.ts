@@ -159,7 +159,7 @@ export class Mailboxes {
   }
 
   private after(mailbox: KnownMailbox, reports: readonly ReportedMailbox[], now: Date) {
-    const before = mailbox.softReports === 0 && mailbox.state === 'TROUBLED' ? null : mailbox;
+    const before = mailbox.softBounces === 0 && mailbox.state === 'BOUNCING' ? null : mailbox;
     const health = reports.reduce(
       (known, { kind }) => applyMailReport(known, kind, now),
       before as typeof before | ReturnType<typeof applyMailReport>,

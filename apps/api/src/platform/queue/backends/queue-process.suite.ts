@@ -19,7 +19,7 @@ import { WorkerModule } from '../worker.module.js';
 /** The one job of the suite; what it does is up to the test. */
 export const task: Job<{ name?: string | undefined }> = {
   name: 'suite.task',
-  lane: 'work',
+  lane: 'default',
   data: z.strictObject({ name: z.string().optional() }),
 };
 

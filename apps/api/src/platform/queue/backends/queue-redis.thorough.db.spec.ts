@@ -133,7 +133,7 @@ if (redisUrl === undefined) {
       const backend = opened(200);
       try {
         await backend.prepare();
-        const queue = await backend.openQueue('work');
+        const queue = await backend.openQueue('default');
         await new Promise(process.nextTick);
         busyFor(400);
         const added = [];

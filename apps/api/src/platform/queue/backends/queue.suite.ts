@@ -67,7 +67,7 @@ export function describeQueue(
     const queueOf = (process: TestingModule) => process.get(Queue, { strict: false });
 
     /** The library's own view, to look at what lies in the queue and to put things there that ours would not. */
-    const inside = (process: TestingModule) => queueOf(process).lane('work') as Promise<BullQueue>;
+    const inside = (process: TestingModule) => queueOf(process).lane('default') as Promise<BullQueue>;
 
     const failed = async (process: TestingModule, count: number) => {
       const queue = await inside(process);

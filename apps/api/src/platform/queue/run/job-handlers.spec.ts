@@ -19,7 +19,7 @@ import { QueueMetrics } from './queue-metrics.js';
 import { Scheduler } from '../scheduling/scheduler.js';
 
 const nothing = z.strictObject({});
-const paint: Job<Record<string, never>> = { name: 'paint', lane: 'work', data: nothing };
+const paint: Job<Record<string, never>> = { name: 'paint', lane: 'default', data: nothing };
 
 class Painter {
   static painted = 0;
@@ -143,7 +143,7 @@ describe('the start of the program', () => {
   });
 
   it('is refused with a schedule for a job that nothing handles', async () => {
-    const unknown = { name: 'sing', lane: 'work', data: nothing } as const;
+    const unknown = { name: 'sing', lane: 'default', data: nothing } as const;
     await expect(start([Painter], [weekly('song', unknown)])).rejects.toThrow('"song" is for an unknown job');
   });
 

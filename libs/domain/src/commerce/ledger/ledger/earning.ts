@@ -17,8 +17,12 @@ export function chargeEarning(amount: Yen, terms: TaxTerms): Earning {
   return earning(amount === 0 ? 'ZERO' : 'CHARGE', amount, taxWithin(amount, terms));
 }
 
-export function refundEarning({ amount, refundedBefore, ...terms }: Omit<RefundPart, 'planType'>): Earning {
-  return earning('REFUND', yen(-amount), yen(-taxWithinRefund(amount, refundedBefore, terms)));
+export function refundEarning({
+  amount,
+  previouslyRefunded,
+  ...terms
+}: Omit<RefundPart, 'planType'>): Earning {
+  return earning('REFUND', yen(-amount), yen(-taxWithinRefund(amount, previouslyRefunded, terms)));
 }
 
 function earning(kind: EarningKind, billingAmount: Yen, taxAmount: Yen): Earning {

@@ -18,7 +18,7 @@ const gateway = 'sbps-card';
 const receivable: LedgerAccount = 'gateway_receivable:sbps-card';
 const sale: Sale = { planType: 'subscription', taxRate: 10, taxRounding: 'floor' };
 const amount = yen(1_078);
-const whole = { ...sale, amount, refundedBefore: yen(0) };
+const whole = { ...sale, amount, previouslyRefunded: yen(0) };
 
 describe('of the ledger', () => {
   it.each<[string, LedgerEvent, [LedgerAccount, LedgerAccount, number][]]>([
@@ -51,7 +51,7 @@ describe('of the ledger', () => {
     ],
     [
       'I19: honoured after all',
-      { event: 'SUSPENSE_HONOURED', amount, ...sale },
+      { event: 'SUSPENSE_FULFILLED', amount, ...sale },
       [
         ['suspense', 'sales:subscription', 980],
         ['suspense', 'consumption_tax:10', 98],
@@ -67,7 +67,7 @@ describe('of the ledger', () => {
     ],
     [
       'second part of a refund',
-      { event: 'REFUND_DECIDED', ...whole, amount: yen(878), refundedBefore: yen(200) },
+      { event: 'REFUND_DECIDED', ...whole, amount: yen(878), previouslyRefunded: yen(200) },
       [
         ['sales:subscription', 'refunds_payable', 798],
         ['consumption_tax:10', 'refunds_payable', 80],
@@ -188,7 +188,7 @@ describe('whatever happens to charges, the ledger', () => {
           let tax = 0;
           for (const cut of [...cuts, paid]) {
             const part = yen(Math.min(cut, paid - before));
-            tax += refundEarning({ amount: part, refundedBefore: before, ...terms }).taxAmount;
+            tax += refundEarning({ amount: part, previouslyRefunded: before, ...terms }).taxAmount;
             before = yen(before + part);
           }
           expect(charged.taxAmount + tax).toBe(0);
@@ -220,7 +220,7 @@ function play({ amount: charged, terms, isSuspended, refunds, dispute }: History
   const earnings: Earning[] = [chargeEarning(charged, terms)];
   if (isSuspended) {
     add({ event: 'CHARGE_SUSPENDED', gateway, amount: charged });
-    add({ event: 'SUSPENSE_HONOURED', amount: charged, ...of });
+    add({ event: 'SUSPENSE_FULFILLED', amount: charged, ...of });
   } else {
     add({ event: 'CHARGE_SETTLED', gateway, amount: charged, ...of });
   }
@@ -229,7 +229,7 @@ function play({ amount: charged, terms, isSuspended, refunds, dispute }: History
     const part = {
       ...of,
       amount: yen(Math.floor((charged - refunded) * share)),
-      refundedBefore: yen(refunded),
+      previouslyRefunded: yen(refunded),
     };
     if (part.amount === 0) continue;
     add({ event: 'REFUND_DECIDED', ...part });

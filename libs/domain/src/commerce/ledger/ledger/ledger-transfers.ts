@@ -16,13 +16,13 @@ export interface Sale extends TaxTerms {
 
 export interface RefundPart extends Sale {
   amount: Yen;
-  refundedBefore: Yen;
+  previouslyRefunded: Yen;
 }
 
 export type LedgerEvent =
   | ({ event: 'CHARGE_SETTLED'; gateway: string; amount: Yen } & Sale)
   | { event: 'CHARGE_SUSPENDED'; gateway: string; amount: Yen }
-  | ({ event: 'SUSPENSE_HONOURED'; amount: Yen } & Sale)
+  | ({ event: 'SUSPENSE_FULFILLED'; amount: Yen } & Sale)
   | ({ event: 'REFUND_DECIDED' } & RefundPart)
   | { event: 'SUSPENSE_REFUND_DECIDED'; amount: Yen }
   | { event: 'REFUND_CONFIRMED'; gateway: string; amount: Yen }
@@ -36,7 +36,7 @@ export type LedgerEvent =
 export const ledgerEvents = [
   'CHARGE_SETTLED',
   'CHARGE_SUSPENDED',
-  'SUSPENSE_HONOURED',
+  'SUSPENSE_FULFILLED',
   'REFUND_DECIDED',
   'SUSPENSE_REFUND_DECIDED',
   'REFUND_CONFIRMED',
@@ -62,7 +62,7 @@ function linesOf(event: LedgerEvent): Line[] {
       return earned(receivableFrom(event.gateway), event);
     case 'CHARGE_SUSPENDED':
       return [[receivableFrom(event.gateway), 'suspense', event.amount]];
-    case 'SUSPENSE_HONOURED':
+    case 'SUSPENSE_FULFILLED':
       return earned('suspense', event);
     case 'REFUND_DECIDED':
       return refundParts(event).map(([account, amount]) => [account, 'refunds_payable', amount]);
@@ -98,8 +98,8 @@ function earned(from: LedgerAccount, { amount, planType, ...terms }: Sale & { am
   ];
 }
 
-function refundParts({ amount, refundedBefore, planType, ...terms }: RefundPart): [LedgerAccount, Yen][] {
-  const tax = taxWithinRefund(amount, refundedBefore, terms);
+function refundParts({ amount, previouslyRefunded, planType, ...terms }: RefundPart): [LedgerAccount, Yen][] {
+  const tax = taxWithinRefund(amount, previouslyRefunded, terms);
   return [
     [salesOf(planType), yen(amount - tax)],
     [taxAt(terms.taxRate), tax],

@@ -35,7 +35,7 @@ const authorised = (amount: number | null): ChargeInquiry => ({
 const found = (standing: 'pending' | 'refused' | 'cancelled' | 'differs') =>
   ({ outcome: 'found', standing }) as const;
 const notFound = (basis: 'record' | 'laggingIndex' | 'noReference') =>
-  ({ outcome: 'notFound', basis, authorisationMayBeLeft: basis === 'noReference' }) as const;
+  ({ outcome: 'notFound', basis, mayHaveOpenAuthorisation: basis === 'noReference' }) as const;
 
 describe('an inquiry', () => {
   it.each<[string, Partial<InquiredCharge>, ChargeInquiry, InquiryDecision]>([
@@ -84,7 +84,7 @@ describe('an inquiry', () => {
       'I4: not found twice',
       { notFoundAt: minutesAgo(10) },
       notFound('record'),
-      { decision: 'notExecuted', authorisationMayBeLeft: false },
+      { decision: 'notExecuted', mayHaveOpenAuthorisation: false },
     ],
     [
       'I5: no reference, just sent',
@@ -96,7 +96,7 @@ describe('an inquiry', () => {
       'I5: no reference',
       { sentAt: minutesAgo(10) },
       notFound('noReference'),
-      { decision: 'notExecuted', authorisationMayBeLeft: true },
+      { decision: 'notExecuted', mayHaveOpenAuthorisation: true },
     ],
     [
       'I13: not in an index that lags',

@@ -14,7 +14,7 @@ export type ChargeInquiry =
   | {
       outcome: 'notFound';
       basis: 'record' | 'laggingIndex' | 'noReference';
-      authorisationMayBeLeft: boolean;
+      mayHaveOpenAuthorisation: boolean;
     }
   | { outcome: 'notOffered' }
   | { outcome: 'unavailable' };
@@ -34,8 +34,8 @@ export type InquiryDecision =
   | { decision: 'succeeded'; processedOn: BusinessDate }
   | { decision: 'refused' }
   | { decision: 'cancelled' }
-  /** `authorisationMayBeLeft`: an operator looks at the provider's console; a debit card may show it for weeks. */
-  | { decision: 'notExecuted'; authorisationMayBeLeft: boolean }
+  /** `mayHaveOpenAuthorisation`: an operator looks at the provider's console; a debit card may show it for weeks. */
+  | { decision: 'notExecuted'; mayHaveOpenAuthorisation: boolean }
   | { decision: 'capture' }
   | { decision: 'cancelAuthorisation' }
   | { decision: 'wait'; notFoundAt: Date | null }
@@ -91,13 +91,13 @@ function decideOnFound(
 
 function decideOnNotFound(
   { sentAt, notFoundAt, notFoundDistance }: InquiredCharge,
-  { basis, authorisationMayBeLeft }: Extract<ChargeInquiry, { outcome: 'notFound' }>,
+  { basis, mayHaveOpenAuthorisation }: Extract<ChargeInquiry, { outcome: 'notFound' }>,
   now: Date,
 ): InquiryDecision {
   const since = basis === 'noReference' ? sentAt : notFoundAt;
   const isSure = basis !== 'laggingIndex' && since !== null && isOver(since, notFoundDistance, now);
   return isSure
-    ? { decision: 'notExecuted', authorisationMayBeLeft }
+    ? { decision: 'notExecuted', mayHaveOpenAuthorisation }
     : { decision: 'wait', notFoundAt: notFoundAt ?? now };
 }
 

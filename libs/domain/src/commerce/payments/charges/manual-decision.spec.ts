@@ -15,7 +15,7 @@ const authorised: ChargeInquiry = { outcome: 'found', standing: 'authorised', am
 const found = (standing: 'pending' | 'refused' | 'cancelled' | 'differs') =>
   ({ outcome: 'found', standing }) as const;
 const notFound = (basis: 'record' | 'laggingIndex' | 'noReference') =>
-  ({ outcome: 'notFound', basis, authorisationMayBeLeft: false }) as const;
+  ({ outcome: 'notFound', basis, mayHaveOpenAuthorisation: false }) as const;
 
 describe('the provider, asked before a person decides,', () => {
   it.each<[string, ManualFinding, ChargeInquiry, string | null]>([

@@ -8,7 +8,7 @@ export const registrationStates = [
   'FINISHING',
   'CHECKING',
   'REGISTERED',
-  'LEFT',
+  'ABANDONED',
   'FAILED',
 ] as const;
 

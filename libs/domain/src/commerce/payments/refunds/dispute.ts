@@ -8,6 +8,6 @@ export function blocksRefunds(stage: DisputeStage): boolean {
 }
 
 /** `MADE`: we ask the gateway. `RECORDED`: made in its console, and an operator says so. `NOTICED`: the gateway says so. */
-export const refundOrigins = ['MADE', 'RECORDED', 'NOTICED'] as const;
+export const refundOrigins = ['MADE', 'RECORDED', 'WEBHOOK'] as const;
 
 export type RefundOrigin = (typeof refundOrigins)[number];

@@ -12,7 +12,7 @@ export function cancelContract(facts: ContractFacts, time: ContractTime): Contra
   if (window === 'renewing') return refused('renewing');
   if (window === 'now') return changed(endContract(facts, time.today, 'CANCELLED'));
   // The agreement with a carrier is ended at once.
-  const isGone = isCollectedByCarrier(facts) && facts.ownClockFrom === null;
+  const isGone = isCollectedByCarrier(facts) && facts.storeClockFrom === null;
   const method = isGone ? 'needsReplacing' : facts.method;
   return changed({ ...facts, cancelRequestedOn: time.today, nextRetryOn: null, method });
 }
@@ -37,6 +37,6 @@ export function undoCancellation(facts: ContractFacts, cancellationUndo: Cancell
   const { heldSince } = facts;
   const isTried = heldSince !== null && !isCollectedByCarrier(facts);
   const nextRetryOn = isTried ? nextRetry(heldSince, today, tries, policy) : null;
-  const ownClockFrom = facts.clock === 'provider' ? nextDue(facts) : facts.ownClockFrom;
-  return changed({ ...facts, cancelRequestedOn: null, method: 'usable', ownClockFrom, nextRetryOn });
+  const storeClockFrom = facts.clock === 'provider' ? nextDue(facts) : facts.storeClockFrom;
+  return changed({ ...facts, cancelRequestedOn: null, method: 'usable', storeClockFrom, nextRetryOn });
 }

@@ -11,16 +11,16 @@ export function shouldCarrierCollect(facts: ContractFacts): boolean {
 
 /** Its carrier collects no more, and another method was set for later: that one pays from the next month on. */
 export function endCarrierBilling(facts: ContractFacts): ContractDecision {
-  const { ownClockFrom } = facts;
-  if (ownClockFrom === null || !isCollectedByCarrier(facts)) return { outcome: 'unchanged' };
-  return changed({ ...facts, ownClockFrom: nextDue(facts) });
+  const { storeClockFrom } = facts;
+  if (storeClockFrom === null || !isCollectedByCarrier(facts)) return { outcome: 'unchanged' };
+  return changed({ ...facts, storeClockFrom: nextDue(facts) });
 }
 
 /** `past`: nobody waits for it. `ahead`: of an earlier month nothing was heard, or it was refused. */
 export function carrierMonthStatus(facts: ContractFacts, on: BusinessDate): 'due' | 'past' | 'ahead' {
-  const { endedOn, cancelRequestedOn, ownClockFrom } = facts;
+  const { endedOn, cancelRequestedOn, storeClockFrom } = facts;
   const month = monthOf(on);
-  const isOurs = ownClockFrom !== null && month >= monthOf(ownClockFrom);
+  const isOurs = storeClockFrom !== null && month >= monthOf(storeClockFrom);
   const isCancelled = cancelRequestedOn !== null && cancelRequestedOn < nextDue(facts);
   if (endedOn !== null || isCancelled || isOurs || !isCollectedByCarrier(facts)) return 'past';
   const due = monthOf(nextDue(facts));

@@ -75,7 +75,7 @@ describe('a contract that its carrier collects', () => {
     ['2026-05-25', '2026-06-01'],
     ['2026-05-26', '2026-07-01'],
   ])('changed on %s is ours from %s on', (today, from) => {
-    const change = { today: day(today), to: 'ours', isSame: false, lastCarrierDay: 25 } as const;
+    const change = { today: day(today), to: 'store', isSame: false, lastCarrierDay: 25 } as const;
     const decision = changeMethod(simple, change);
     expect(decision).toMatchObject({ outcome: 'changed', chargesNow: false, countsFrom: from });
     const after = facts(decision);
@@ -88,10 +88,10 @@ describe('a contract that its carrier collects', () => {
     const held = facts(
       recordRefusal(simple, { today: day('2026-06-02'), refusal: 'deadAtCarrier', tries: [] }),
     );
-    const change = { today: day('2026-06-04'), to: 'ours', isSame: false, lastCarrierDay: 25 } as const;
+    const change = { today: day('2026-06-04'), to: 'store', isSame: false, lastCarrierDay: 25 } as const;
     expect(changeMethod(held, change)).toMatchObject({
       chargesNow: true,
-      facts: { clock: 'ours', method: 'usable' },
+      facts: { clock: 'store', method: 'usable' },
     });
   });
 
@@ -120,13 +120,13 @@ it('a cancelled contract of a carrier goes on by another method alone, which we 
 });
 
 it('one that had another method for later keeps it', () => {
-  const change = { today: day('2026-05-26'), to: 'ours', isSame: false, lastCarrierDay: 25 } as const;
+  const change = { today: day('2026-05-26'), to: 'store', isSame: false, lastCarrierDay: 25 } as const;
   const asked = facts(cancelContract(facts(changeMethod(simple, change)), at('2026-05-27')));
   expect(asked.method).toBe('usable');
 });
 
 describe('a carrier that collects once more before another method does', () => {
-  const late = { today: day('2026-05-26'), to: 'ours', isSame: false, lastCarrierDay: 25 } as const;
+  const late = { today: day('2026-05-26'), to: 'store', isSame: false, lastCarrierDay: 25 } as const;
   const changed = facts(changeMethod(simple, late));
 
   it('goes on until that month is settled', () => {
@@ -139,9 +139,9 @@ describe('a carrier that collects once more before another method does', () => {
     const refused = facts(
       recordRefusal(changed, { today: day('2026-06-02'), refusal: 'deadAtCarrier', tries: [] }),
     );
-    expect(refused).toMatchObject({ clock: 'ours', method: 'usable', heldSince: '2026-06-02' });
+    expect(refused).toMatchObject({ clock: 'store', method: 'usable', heldSince: '2026-06-02' });
     expect(nextActionDay(refused)).toBe('2026-06-02');
-    expect(facts(endCarrierBilling(changed)).ownClockFrom).toBe('2026-06-01');
+    expect(facts(endCarrierBilling(changed)).storeClockFrom).toBe('2026-06-01');
     expect(endCarrierBilling(simple)).toEqual({ outcome: 'unchanged' });
   });
 
@@ -186,19 +186,19 @@ describe('a month of which a carrier tells', () => {
 });
 
 describe('the method of a contract', () => {
-  const ours = { ...simple, clock: 'ours' } as const;
+  const ours = { ...simple, clock: 'store' } as const;
   it.each([
     ['to a campaign code', 'campaignCode', false, { outcome: 'refused', refusal: 'campaignCode' }],
     ['to a carrier that collects by itself', 'carrier', false, { outcome: 'refused', refusal: 'carrier' }],
-    ['to the same', 'ours', true, { outcome: 'unchanged' }],
-    ['to another', 'ours', false, { outcome: 'changed', chargesNow: false, countsFrom: '2026-06-01' }],
+    ['to the same', 'store', true, { outcome: 'unchanged' }],
+    ['to another', 'store', false, { outcome: 'changed', chargesNow: false, countsFrom: '2026-06-01' }],
   ] as const)('is changed %s', (_, to, isSame, decision) => {
     const change = { today: day('2026-05-20'), to, isSame, lastCarrierDay: 25 };
     expect(changeMethod(ours, change)).toMatchObject(decision);
   });
 
   it('is not changed while the contract is being renewed, nor once the plan has stopped it', () => {
-    const change = { today: day('2026-06-01'), to: 'ours', isSame: false, lastCarrierDay: 25 } as const;
+    const change = { today: day('2026-06-01'), to: 'store', isSame: false, lastCarrierDay: 25 } as const;
     expect(changeMethod(ours, change)).toEqual({ outcome: 'refused', refusal: 'renewing' });
     const stopped = { ...ours, forceStopOn: day('2026-06-01') };
     expect(changeMethod(stopped, change)).toEqual({ outcome: 'refused', refusal: 'stopped' });

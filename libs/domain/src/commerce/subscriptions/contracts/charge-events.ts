@@ -38,8 +38,8 @@ export function settleCharge(
     settledCycles: facts.settledCycles + 1,
     heldSince: null,
     nextRetryOn: null,
-    lastTriedOn: today,
-    unansweredTries: 0,
+    lastAttemptedOn: today,
+    unansweredAttempts: 0,
     liveCharge: null,
   });
 }
@@ -62,8 +62,8 @@ export function recordNotExecuted(
   const after: ContractFacts = {
     ...facts,
     liveCharge: null,
-    lastTriedOn: cause === 'sent' ? today : facts.lastTriedOn,
-    unansweredTries: facts.unansweredTries + (cause === 'sent' ? 1 : 0),
+    lastAttemptedOn: cause === 'sent' ? today : facts.lastAttemptedOn,
+    unansweredAttempts: facts.unansweredAttempts + (cause === 'sent' ? 1 : 0),
   };
   return changed(endIfDue(after, today));
 }

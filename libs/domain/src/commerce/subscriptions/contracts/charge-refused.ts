@@ -23,8 +23,8 @@ export function recordRefusal(facts: ContractFacts, refusal: ChargeRefusal): Con
   const isTriedAgain = isRetried(refusal.refusal) && !isCollectedByCarrier(facts);
   const after: ContractFacts = {
     ...facts,
-    lastTriedOn: today,
-    unansweredTries: 0,
+    lastAttemptedOn: today,
+    unansweredAttempts: 0,
     liveCharge: null,
     method: replacesMethod(refusal.refusal) ? 'needsReplacing' : facts.method,
   };
@@ -33,11 +33,11 @@ export function recordRefusal(facts: ContractFacts, refusal: ChargeRefusal): Con
   return changed({ ...after, heldSince, nextRetryOn });
 }
 
-const ownClock = { clock: 'ours', ownClockFrom: null } as const;
+const ownClock = { clock: 'store', storeClockFrom: null } as const;
 
 /** What its carrier could not collect, the method that was set for later months does. */
 function hasOwnMethodTakenOver(facts: ContractFacts): boolean {
-  return facts.ownClockFrom !== null && facts.cancelRequestedOn === null && isCollectedByCarrier(facts);
+  return facts.storeClockFrom !== null && facts.cancelRequestedOn === null && isCollectedByCarrier(facts);
 }
 
 export function endIfDue(facts: ContractFacts, today: BusinessDate): ContractFacts {

@@ -51,7 +51,7 @@ const good = newContract({
   isPaidAtOrder: false,
   isReContract: false,
   forceStopOn: null,
-  clock: 'ours',
+  clock: 'store',
   method: 'usable',
 });
 
@@ -64,7 +64,7 @@ const happens: Readonly<Record<ContractEvent, (facts: ContractFacts, on: typeof 
   cancel: (facts, on) => cancelContract(facts, { today: on, now }),
   undo: (facts, on) => undoCancellation(facts, { today: on, hasOtherMethod: false, tries: [] }),
   changeMethod: (facts, on) =>
-    changeMethod(facts, { today: on, to: 'ours', isSame: false, lastCarrierDay: 25 }),
+    changeMethod(facts, { today: on, to: 'store', isSame: false, lastCarrierDay: 25 }),
   retryByHand: (facts, on) => retryManually(facts, { today: on, tries: [] }),
   agreementEnded: recordAgreementEnd,
   extend: (facts, on) => extendContract(facts, 7, on),
@@ -110,8 +110,8 @@ const anyFacts = fc
     lastSettlement: fc.constantFrom(...lastSettlements),
     heldSince: fc.option(anyDay),
     nextRetryOn: fc.option(anyDay),
-    lastTriedOn: fc.option(anyDay),
-    unansweredTries: fc.nat(4),
+    lastAttemptedOn: fc.option(anyDay),
+    unansweredAttempts: fc.nat(4),
     cancelRequestedOn: fc.option(anyDay),
     endedOn: fc.option(anyDay, { freq: 3 }),
     forceStopOn: fc.option(anyDay),

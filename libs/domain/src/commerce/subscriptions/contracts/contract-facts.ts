@@ -28,7 +28,7 @@ export const endReasons = [
 
 export type EndReason = (typeof endReasons)[number];
 
-export const billingClocks = ['ours', 'provider'] as const;
+export const billingClocks = ['store', 'provider'] as const;
 
 export type BillingClock = (typeof billingClocks)[number];
 
@@ -47,9 +47,9 @@ export interface ContractFacts {
   heldSince: BusinessDate | null;
   nextRetryOn: BusinessDate | null;
   /** The last day on which a charge of it reached a provider and was answered. */
-  lastTriedOn: BusinessDate | null;
+  lastAttemptedOn: BusinessDate | null;
   /** Tries in a row that were sent and turned out not to have been executed. */
-  unansweredTries: number;
+  unansweredAttempts: number;
   cancelRequestedOn: BusinessDate | null;
   /** The first day without it. */
   endedOn: BusinessDate | null;
@@ -57,7 +57,7 @@ export interface ContractFacts {
   forceStopOn: BusinessDate | null;
   clock: BillingClock;
   /** The first due day that we collect of a contract whose carrier did; null: the clock holds for all. */
-  ownClockFrom: BusinessDate | null;
+  storeClockFrom: BusinessDate | null;
   method: ContractMethod;
   /** The one charge that is under way. `unknownSince` is machine time; null: its answer is awaited. */
   liveCharge: { unknownSince: Date | null } | null;
@@ -85,14 +85,14 @@ export function newContract(contractStart: ContractStart): ContractFacts {
     settledCycles: isPaidAtOrder ? 1 : 0,
     heldSince: null,
     nextRetryOn: null,
-    lastTriedOn: isPaidAtOrder ? firstDue : null,
-    unansweredTries: 0,
+    lastAttemptedOn: isPaidAtOrder ? firstDue : null,
+    unansweredAttempts: 0,
     cancelRequestedOn: null,
     endedOn: null,
     endReason: null,
     forceStopOn,
     clock,
-    ownClockFrom: null,
+    storeClockFrom: null,
     method,
     liveCharge: null,
     isAccountDisabled: false,
@@ -110,8 +110,8 @@ export function nextDue({ schedule, nextNumber }: ContractFacts): BusinessDate {
 }
 
 export function isCollectedByCarrier(facts: ContractFacts): boolean {
-  const { clock, ownClockFrom } = facts;
-  return clock === 'provider' && (ownClockFrom === null || nextDue(facts) < ownClockFrom);
+  const { clock, storeClockFrom } = facts;
+  return clock === 'provider' && (storeClockFrom === null || nextDue(facts) < storeClockFrom);
 }
 
 export function endContract(facts: ContractFacts, on: BusinessDate, because: EndReason): ContractFacts {

@@ -92,7 +92,7 @@ export class ContractUnderTest {
       isPaidAtOrder: this.joinedPaid,
       isReContract: isAgain,
       forceStopOn: null,
-      clock: 'ours',
+      clock: 'store',
       method: from.method,
     });
     this.life = new ContractLifecycle(facts, today, yen(1_078), from.discounted);
@@ -170,7 +170,7 @@ export class ContractUnderTest {
 
   private change(answer: GatewayAnswer): void {
     const { life } = this;
-    const change = { today: life.today, to: 'ours', isSame: false, lastCarrierDay: 25 } as const;
+    const change = { today: life.today, to: 'store', isSame: false, lastCarrierDay: 25 } as const;
     const decision = changeMethod(life.facts, change);
     life.take(decision);
     if (decision.outcome !== 'changed') return;
@@ -186,7 +186,7 @@ export class ContractUnderTest {
     const { facts, charges } = life;
     const expected = this.expectedState();
     const isGood = facts.heldSince === null && !this.cancelled && !this.hasEnded && facts.liveCharge === null;
-    const isWaiting = facts.unansweredTries > 0 || facts.lastTriedOn === life.today;
+    const isWaiting = facts.unansweredAttempts > 0 || facts.lastAttemptedOn === life.today;
     const isMissed = this.swept && isGood && !isWaiting && life.next <= life.today && !isStopping(facts);
     const last = this.dues.at(-1) ?? life.next;
     this.dues.push(life.next);

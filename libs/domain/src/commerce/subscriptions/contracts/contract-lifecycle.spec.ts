@@ -17,7 +17,7 @@ const contractStart: ContractStart = {
   isPaidAtOrder: false,
   isReContract: false,
   forceStopOn: null,
-  clock: 'ours',
+  clock: 'store',
   method: 'usable',
 };
 const life = (given: Partial<ContractStart> = {}, campaign: CampaignTerms | null = null) => {
@@ -200,7 +200,7 @@ describe('a hold', () => {
     const contract = ongoing().advanceTo(day('2026-06-20'), 'needsMethod');
     expect(contract.charges).toHaveLength(1);
     expect(contract.tryByHand('ok')).toEqual({ outcome: 'refused', refusal: 'noMethod' });
-    const change = { today: contract.today, to: 'ours', isSame: false, lastCarrierDay: 25 } as const;
+    const change = { today: contract.today, to: 'store', isSame: false, lastCarrierDay: 25 } as const;
     const decision = contract.take(changeMethod(contract.facts, change));
     expect(decision).toMatchObject({ outcome: 'changed', chargesNow: true });
     expect(contract.tryByHand('ok').outcome).toBe('changed');
@@ -286,7 +286,7 @@ describe('an answer that is lost', () => {
       .advanceTo(day('2026-06-10'), 'retryLater')
       .advanceTo(day('2026-06-11'), 'unknown');
     expect(contract.tryByHand('ok')).toEqual({ outcome: 'refused', refusal: 'renewing' });
-    const change = { today: contract.today, to: 'ours', isSame: false, lastCarrierDay: 25 } as const;
+    const change = { today: contract.today, to: 'store', isSame: false, lastCarrierDay: 25 } as const;
     expect(changeMethod(contract.facts, change)).toEqual({ outcome: 'refused', refusal: 'renewing' });
   });
 });

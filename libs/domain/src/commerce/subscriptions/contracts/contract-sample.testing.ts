@@ -8,7 +8,7 @@ export const monthlyContract = newContract({
   isPaidAtOrder: true,
   isReContract: false,
   forceStopOn: null,
-  clock: 'ours',
+  clock: 'store',
   method: 'usable',
 });
 

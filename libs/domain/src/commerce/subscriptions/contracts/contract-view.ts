@@ -50,7 +50,7 @@ function endsOn(facts: ContractFacts, { codePaysUntil }: ContractViewCase): Busi
 function allowedChanges(facts: ContractFacts, given: ContractViewCase): ContractView['can'] {
   const { today, tries } = given;
   return {
-    changeMethod: orRefusal(changeMethod(facts, { today, to: 'ours', isSame: false, lastCarrierDay: 31 })),
+    changeMethod: orRefusal(changeMethod(facts, { today, to: 'store', isSame: false, lastCarrierDay: 31 })),
     cancel: orRefusal(cancelContract(facts, given)),
     undo: orRefusal(undoCancellation(facts, { today, hasOtherMethod: false, tries: [] })),
     retry: orRefusal(retryManually(facts, { today, tries })),

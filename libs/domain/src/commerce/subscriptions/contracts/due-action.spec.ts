@@ -17,13 +17,13 @@ describe('the sweeper', () => {
     ['renews on the due day', {}, '2026-06-10', '2026-06-10', 'renew'],
     ['and not before (B4)', {}, '2026-06-10', '2026-06-09', null],
     ['and later where it was down', {}, '2026-06-10', '2026-06-13', 'renew'],
-    ['not on the day of another try', { lastTriedOn: due }, '2026-06-11', '2026-06-10', null],
+    ['not on the day of another try', { lastAttemptedOn: due }, '2026-06-11', '2026-06-10', null],
     ['not while a charge is under way', { liveCharge: { unknownSince: null } }, null, '2026-06-10', null],
     ['not once it has ended', { endedOn: due, endReason: 'CANCELLED' }, null, '2026-06-10', null],
     ['not of a disabled account (X6)', { isAccountDisabled: true }, null, '2026-06-10', null],
     ['not after an incident', { isBlocked: true }, null, '2026-06-10', null],
-    ['after two tries without an answer', { unansweredTries: 2 }, '2026-06-10', '2026-06-10', 'renew'],
-    ['not after three', { unansweredTries: 3 }, null, '2026-06-10', null],
+    ['after two tries without an answer', { unansweredAttempts: 2 }, '2026-06-10', '2026-06-10', 'renew'],
+    ['not after three', { unansweredAttempts: 3 }, null, '2026-06-10', null],
     ['tries again on hold', held, '2026-06-11', '2026-06-11', 'retry'],
     [
       'not by a method that does not pay',
@@ -68,7 +68,7 @@ describe('the sweeper', () => {
       nextRetryOn: fc.option(anyDay),
       cancelRequestedOn: fc.option(anyDay),
       forceStopOn: fc.option(anyDay),
-      lastTriedOn: fc.option(anyDay),
+      lastAttemptedOn: fc.option(anyDay),
       isBlocked: fc.boolean(),
     });
     fc.assert(

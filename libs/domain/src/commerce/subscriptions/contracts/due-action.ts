@@ -63,10 +63,10 @@ function renewOn(facts: ContractFacts): BusinessDate | null {
 function isChargeable(facts: ContractFacts): boolean {
   const isOurs = !isCollectedByCarrier(facts) || facts.method === 'needsReplacing';
   const isPaused = facts.isAccountDisabled || facts.isBlocked;
-  return isOurs && !isPaused && facts.unansweredTries <= maxUnansweredAttempts;
+  return isOurs && !isPaused && facts.unansweredAttempts <= maxUnansweredAttempts;
 }
 
-function skipDayOfLastAttempt({ lastTriedOn }: ContractFacts, on: BusinessDate): BusinessDate {
-  const free = lastTriedOn === null ? on : addDays(lastTriedOn, 1);
+function skipDayOfLastAttempt({ lastAttemptedOn }: ContractFacts, on: BusinessDate): BusinessDate {
+  const free = lastAttemptedOn === null ? on : addDays(lastAttemptedOn, 1);
   return free > on ? free : on;
 }

@@ -7,7 +7,7 @@ import { chargeObstacle } from './manual-retry.js';
 
 export interface MethodChange {
   today: BusinessDate;
-  to: 'ours' | 'campaignCode' | 'carrier';
+  to: 'store' | 'campaignCode' | 'carrier';
   isSame: boolean;
   lastCarrierDay: number;
   policy?: RetryPolicy;
@@ -38,7 +38,7 @@ function changeMethodOnHold(facts: ContractFacts, { today, policy }: MethodChang
   if (refusal !== null) return { outcome: 'refused', refusal };
   return {
     outcome: 'changed',
-    facts: { ...facts, method: 'usable', clock: 'ours', ownClockFrom: null, nextRetryOn: today },
+    facts: { ...facts, method: 'usable', clock: 'store', storeClockFrom: null, nextRetryOn: today },
     chargesNow: true,
     countsFrom: today,
   };
@@ -51,10 +51,10 @@ function changeMethodForNextPeriod(
   const next = nextDue(facts);
   const isTooLate = isCollectedByCarrier(facts) && today > lastCarrierStopDay(next, lastCarrierDay);
   const countsFrom = isTooLate ? nextDue({ ...facts, nextNumber: facts.nextNumber + 1 }) : next;
-  const ownClockFrom = facts.clock === 'provider' ? countsFrom : null;
+  const storeClockFrom = facts.clock === 'provider' ? countsFrom : null;
   return {
     outcome: 'changed',
-    facts: { ...facts, method: 'usable', ownClockFrom },
+    facts: { ...facts, method: 'usable', storeClockFrom },
     chargesNow: false,
     countsFrom,
   };

@@ -25,7 +25,7 @@ describe('a period that was passed over', () => {
     ['the last before the one that is due', '2026-03-01', inApril, true],
     ['the one that is due', '2026-04-01', inApril, false],
     ['one before the first', '2026-01-01', inApril, false],
-    ['one that we collect ourselves', '2026-03-01', { ...inApril, ownClockFrom: day('2026-03-01') }, false],
+    ['one that we collect ourselves', '2026-03-01', { ...inApril, storeClockFrom: day('2026-03-01') }, false],
     ['one that was served until the end', '2026-03-01', stopped, true],
     ['one after the end', '2026-04-01', stopped, false],
     ['one of a hold until the end', '2026-02-01', { ...stopped, heldSince: day('2026-02-03') }, false],
@@ -36,9 +36,9 @@ describe('a period that was passed over', () => {
 
   it.each([
     ['WAIVED', 'provider', true],
-    ['WAIVED', 'ours', true],
+    ['WAIVED', 'store', true],
     ['CLOSED', 'provider', true],
-    ['CLOSED', 'ours', false],
+    ['CLOSED', 'store', false],
     ['SETTLED', 'provider', false],
     ['OPEN', 'provider', false],
   ] as const)(

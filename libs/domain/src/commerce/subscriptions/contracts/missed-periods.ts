@@ -10,8 +10,8 @@ export interface MissedPeriod {
 
 /** Returns whether the period of this day was served but not paid, and the contract went on to a later period. */
 export function isMissedPeriod(facts: ContractFacts, firstDueOn: BusinessDate, dueOn: BusinessDate): boolean {
-  const { endedOn, heldSince, ownClockFrom } = facts;
-  if (dueOn < firstDueOn || (ownClockFrom !== null && dueOn >= ownClockFrom)) return false;
+  const { endedOn, heldSince, storeClockFrom } = facts;
+  if (dueOn < firstDueOn || (storeClockFrom !== null && dueOn >= storeClockFrom)) return false;
   if (endedOn !== null && dueOn >= endedOn) return false;
   // An ended contract without a hold was served until its end, even for periods that its carrier has not reported.
   return (endedOn !== null && heldSince === null) || dueOn < nextDue(facts);

@@ -9,7 +9,7 @@ const price = (from: string, amount: number) => ({ from: businessDate(from), pri
 const contracts = (changes: Partial<PricedContracts> = {}): PricedContracts => ({
   agreedPrice: yen(1_980),
   joinedOn: businessDate('2026-02-01'),
-  clock: 'ours',
+  clock: 'store',
   ...changes,
 });
 const was = price('2026-01-01', 1_980);

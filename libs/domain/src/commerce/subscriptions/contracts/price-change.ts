@@ -7,7 +7,7 @@ import { priceDueOn } from './contract-price.js';
 export interface PricedContracts {
   agreedPrice: Yen;
   joinedOn: BusinessDate;
-  clock: 'ours' | 'provider';
+  clock: 'store' | 'provider';
 }
 
 export interface PriceOutcome {

@@ -15,7 +15,7 @@ const good = newContract({
   isPaidAtOrder: true,
   isReContract: false,
   forceStopOn: null,
-  clock: 'ours',
+  clock: 'store',
   method: 'usable',
 });
 

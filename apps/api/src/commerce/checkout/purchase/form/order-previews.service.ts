@@ -62,7 +62,7 @@ export class OrderPreviews {
       await this.codeAttempts.countRefusedCode(member, address);
     const { chosen, type } = this.methods.choose(choice, given, campaign.campaign);
     const mayLack = isMethodOptional && choice.paymentMethodId === null;
-    const clock = type !== null && isMadeForPlan(type) ? 'provider' : 'ours';
+    const clock = type !== null && isMadeForPlan(type) ? 'provider' : 'store';
     return {
       given,
       campaign,

@@ -86,10 +86,10 @@ export class PurchaseForms {
       language,
       hasCampaign: plan.hasAvailableCampaign,
     });
-    const refused = readOnlyProblem(refusalOf(given, plain, anyMethod, 'ours'));
+    const refused = readOnlyProblem(refusalOf(given, plain, anyMethod, 'store'));
     const readOnly = refused ?? (hasMethods ? null : 'PAYMENT_METHOD_NOT_AVAILABLE');
     const isApplied = order.campaign.codeApplies !== false;
-    const snapshot = isApplied ? order.snapshot : snapshotOf(given, plain.campaign, 'ours');
+    const snapshot = isApplied ? order.snapshot : snapshotOf(given, plain.campaign, 'store');
     return {
       plan,
       readOnlyReason: this.reasonOf(readOnly, plan, given, language),

@@ -73,14 +73,14 @@ export class OrderCharges implements ChargeSubject {
     failure: ChargeFailure,
   ): Promise<void> {
     await this.endings.failOrder(transaction, order, failureProblem(failure));
-    if (order.state !== 'OPEN' || order.checkedSince !== null || isNotAuthenticated(failure)) return;
+    if (order.state !== 'OPEN' || order.outcomeUnknownSince !== null || isNotAuthenticated(failure)) return;
     const isRefused = failure.failure === 'refused';
     if (isRefused || isUnanswered(charge, await this.database.machineTime(transaction)))
       await this.mails.addFailedMail(transaction, order, isRefused);
   }
 
   private async becomeUnknown(transaction: Transaction, order: LockedOrder): Promise<void> {
-    if (order.checkedSince !== null) return;
+    if (order.outcomeUnknownSince !== null) return;
     await this.orders.markChecked(transaction, order.id, this.clock.now());
     await this.mails.addCheckingMail(transaction, order);
   }

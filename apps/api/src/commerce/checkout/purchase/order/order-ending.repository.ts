@@ -35,7 +35,7 @@ export class OrderEndingRepository {
                 snapshot = $9
           WHERE id = $1
        ), handed AS (
-         INSERT INTO plan_holding AS h (customer_id, plan_id, kind, order_id, contract_id, until, since)
+         INSERT INTO plan_reservation AS h (customer_id, plan_id, kind, order_id, contract_id, until, since)
          VALUES ($2, $3, $4, $1, $5, $6, $7)
          ON CONFLICT (customer_id, plan_id) DO UPDATE
             SET kind = EXCLUDED.kind, order_id = EXCLUDED.order_id, contract_id = EXCLUDED.contract_id,
@@ -43,7 +43,7 @@ export class OrderEndingRepository {
           WHERE h.order_id = $1 OR h.until <= $7
        ), typed AS (
          DELETE FROM purchase_draft WHERE customer_id = $2 AND plan_id = $3
-       ) UPDATE plan_sale SET reserved = reserved - $8, sold = sold + 1 WHERE plan_id = $3 RETURNING sold + reserved AS taken`,
+       ) UPDATE plan_sales_counter SET reserved = reserved - $8, sold = sold + 1 WHERE plan_id = $3 RETURNING sold + reserved AS taken`,
       [id, customerId, planId, kind, contractId, watchableUntil, now, held, JSON.stringify(snapshot)],
       transaction,
     );
@@ -62,12 +62,12 @@ export class OrderEndingRepository {
       `WITH ended AS (
          UPDATE purchase_order SET state = 'FAILED', problem = $4, finished_at = $5 WHERE id = $1
        ), released AS (
-         DELETE FROM plan_holding WHERE order_id = $1
+         DELETE FROM plan_reservation WHERE order_id = $1
        ), told AS (
          INSERT INTO purchase_draft AS d (customer_id, plan_id, choice, problem, expires_at) VALUES ($2, $3, 'null', $4, $6)
          ON CONFLICT (customer_id, plan_id) DO UPDATE SET problem = EXCLUDED.problem,
            choice = CASE WHEN d.expires_at > $5 THEN d.choice ELSE 'null' END, expires_at = EXCLUDED.expires_at
-       ) UPDATE plan_sale SET reserved = reserved - 1 WHERE plan_id = $3`,
+       ) UPDATE plan_sales_counter SET reserved = reserved - 1 WHERE plan_id = $3`,
       [id, customerId, planId, problem, now, draftExpiry],
       transaction,
     );

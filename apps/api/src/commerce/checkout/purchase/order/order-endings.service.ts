@@ -46,7 +46,7 @@ export class OrderEndings {
     await this.endings.markFailed(transaction, order, problem, { now, draftExpiry });
     if (order.campaignId !== null) await this.codes.releaseCode(transaction, order.id);
     await this.endCampaignUse(transaction, order, { held: 1, sold: 0 });
-    if (order.checkedSince !== null) await this.mails.addFailedMail(transaction, order, false);
+    if (order.outcomeUnknownSince !== null) await this.mails.addFailedMail(transaction, order, false);
   }
 
   private async endCampaignUse(

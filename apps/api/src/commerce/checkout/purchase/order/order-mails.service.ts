@@ -58,7 +58,7 @@ export class OrderMails {
         isSubscription: renews(planType),
         contractId,
         earningId,
-        wasChecked: order.checkedSince !== null,
+        wasChecked: order.outcomeUnknownSince !== null,
         message: orderCompletedMessage?.[language] ?? null,
       }),
       order.id,

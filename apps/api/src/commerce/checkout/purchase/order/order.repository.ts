@@ -26,7 +26,7 @@ export type LockedOrder = OrderRow & { today: BusinessDate };
 
 export type NewOrder = Omit<
   OrderRow,
-  'number' | 'state' | 'contractId' | 'watchableUntil' | 'problem' | 'checkedSince' | 'finishedAt'
+  'number' | 'state' | 'contractId' | 'watchableUntil' | 'problem' | 'outcomeUnknownSince' | 'finishedAt'
 >;
 
 export type OpenOrder = Pick<OrderRow, 'id' | 'planId' | 'campaignId' | 'chargeId'> & { planType: PlanType };
@@ -91,12 +91,12 @@ export class OrderRepository {
   async lock(transaction: Transaction, id: OrderId): Promise<LockedOrder | undefined> {
     const [row] = await this.database.statement<LockedOrder>(
       'lock-order',
-      `WITH held AS MATERIALIZED (SELECT 1 FROM plan_holding WHERE order_id = $1 FOR UPDATE)
+      `WITH held AS MATERIALIZED (SELECT 1 FROM plan_reservation WHERE order_id = $1 FOR UPDATE)
        SELECT id, number, customer_id AS "customerId", quote_id AS "quoteId", plan_id AS "planId", origin, state,
               snapshot, survey, payment_method_id AS "paymentMethodId", payment_method_type AS "paymentMethodType",
               card_brand AS "cardBrand", card_suffix AS "cardSuffix", campaign_id AS "campaignId", amount,
               charge_id AS "chargeId", contract_id AS "contractId", watchable_until AS "watchableUntil", problem,
-              ordered_at AS "orderedAt", checked_since AS "checkedSince", finished_at AS "finishedAt",
+              ordered_at AS "orderedAt", outcome_unknown_since AS "outcomeUnknownSince", finished_at AS "finishedAt",
               billing_today()::text AS today
          FROM purchase_order WHERE id = $1 AND (SELECT count(*) FROM held) >= 0 FOR NO KEY UPDATE`,
       [id],
@@ -116,7 +116,7 @@ export class OrderRepository {
     const rows = await this.database.statement(
       'insert-order',
       `WITH place AS (
-         INSERT INTO plan_sale AS s (plan_id, sold, reserved) SELECT $5, 0, 1 WHERE $17::int IS NULL OR $17 > 0
+         INSERT INTO plan_sales_counter AS s (plan_id, sold, reserved) SELECT $5, 0, 1 WHERE $17::int IS NULL OR $17 > 0
          ON CONFLICT (plan_id) DO UPDATE SET reserved = s.reserved + 1
            WHERE $17::int IS NULL OR s.sold + s.reserved < $17
          RETURNING 1
@@ -163,7 +163,7 @@ export class OrderRepository {
   }
 
   async markChecked(transaction: Transaction, id: OrderId, now: Date): Promise<void> {
-    await transaction.purchaseOrder.update({ where: { id }, data: { checkedSince: now } });
+    await transaction.purchaseOrder.update({ where: { id }, data: { outcomeUnknownSince: now } });
   }
 }
 

@@ -64,7 +64,7 @@ export class PlanReservations {
     if (held === undefined) return null;
     const order = held.kind === 'ORDER' ? await this.orderOf(held, transaction) : undefined;
     if (order !== undefined && (await this.isAtIssuer(order, transaction))) return null;
-    const isUnknown = quotedAt === null || order?.checkedSince != null;
+    const isUnknown = quotedAt === null || order?.outcomeUnknownSince != null;
     return reservationRefusal(
       { ...held, isOlderThanQuote: quotedAt === null || held.since < quotedAt, isUnknown },
       now,

@@ -28,7 +28,7 @@ const ofTheFirstRelease = {
     name: { ja: '半額', en: 'Half price' },
     description: null,
   },
-  clock: 'ours',
+  clock: 'store',
   taxRate: 10,
   verification: {
     originalPrice: 1_078,

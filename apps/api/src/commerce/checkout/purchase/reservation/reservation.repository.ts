@@ -3,13 +3,13 @@ import { Injectable } from '@nestjs/common';
 
 import type { Id } from '../../../../platform/ids/ids.js';
 import { Database, type Transaction } from '../../../../platform/prisma/database.js';
-import type { PlanHolding } from '../../../../platform/prisma/generated/client.js';
+import type { PlanReservation } from '../../../../platform/prisma/generated/client.js';
 import type { PlanRelease } from '../../../subscriptions/contracts/index.js';
 import type { CustomerId } from '../../../ledger/customers/index.js';
 
 export type OrderId = Id<'order'>;
 
-export type ReservationRow = PlanHolding;
+export type ReservationRow = PlanReservation;
 
 export interface ReservationKey {
   customerId: CustomerId;
@@ -32,8 +32,8 @@ export class ReservationRepository implements PlanRelease {
     { customerId, planId }: ReservationKey,
     transaction?: Transaction,
   ): Promise<ReservationRow | undefined> {
-    const { planHolding } = transaction ?? this.database.prisma;
-    const row = await planHolding.findUnique({ where: { customerId_planId: { customerId, planId } } });
+    const { planReservation } = transaction ?? this.database.prisma;
+    const row = await planReservation.findUnique({ where: { customerId_planId: { customerId, planId } } });
     return row ?? undefined;
   }
 
@@ -46,7 +46,7 @@ export class ReservationRepository implements PlanRelease {
     const [row] = await this.database.statement<ReservationResult>(
       'take-plan',
       `WITH known AS (SELECT id FROM purchase_order WHERE quote_id = $4), taken AS (
-         INSERT INTO plan_holding AS h (customer_id, plan_id, kind, order_id, since)
+         INSERT INTO plan_reservation AS h (customer_id, plan_id, kind, order_id, since)
          SELECT $1, $2, 'ORDER', $3, $5 WHERE NOT EXISTS (SELECT FROM known)
          ON CONFLICT (customer_id, plan_id) DO UPDATE
             SET kind = 'ORDER', order_id = EXCLUDED.order_id, contract_id = NULL, until = NULL, since = EXCLUDED.since
@@ -67,7 +67,7 @@ export class ReservationRepository implements PlanRelease {
     const isOrder = 'orderId' in of;
     await this.database.statement(
       isOrder ? 'lock-holding-of-order' : 'lock-holding-of-contract',
-      `SELECT 1 FROM plan_holding WHERE ${isOrder ? 'order_id' : 'contract_id'} = $1 FOR UPDATE`,
+      `SELECT 1 FROM plan_reservation WHERE ${isOrder ? 'order_id' : 'contract_id'} = $1 FOR UPDATE`,
       [isOrder ? of.orderId : of.contractId],
       transaction,
     );
@@ -79,7 +79,7 @@ export class ReservationRepository implements PlanRelease {
 
   /** What another order holds by now stays. */
   async release(transaction: Transaction, of: { orderId: string } | { contractId: string }): Promise<void> {
-    await transaction.planHolding.deleteMany({
+    await transaction.planReservation.deleteMany({
       where: 'orderId' in of ? { orderId: { equals: of.orderId } } : of,
     });
   }

@@ -26,7 +26,7 @@ export class SalesCounterRepository {
   async findPlaces(planIds: readonly string[]): Promise<ReadonlyMap<string, Counted>> {
     const rows = await this.database.statement<Counted & { planId: string }>(
       'places-taken',
-      'SELECT plan_id AS "planId", sold, reserved FROM plan_sale WHERE plan_id = ANY ($1)',
+      'SELECT plan_id AS "planId", sold, reserved FROM plan_sales_counter WHERE plan_id = ANY ($1)',
       [planIds],
     );
     return new Map(rows.map(({ planId, ...counted }) => [planId, counted]));
@@ -40,9 +40,9 @@ export class SalesCounterRepository {
       'campaign-uses',
       `SELECT s.campaign_id AS "campaignId", s.sold, s.reserved,
               (SELECT jsonb_build_object('sold', u.sold, 'reserved', u.reserved)
-                 FROM campaign_use u JOIN customer_account a ON a.customer_id = u.customer_id
+                 FROM campaign_member_usage u JOIN customer_account a ON a.customer_id = u.customer_id
                 WHERE u.campaign_id = s.campaign_id AND a.id = $2) AS "byMember"
-         FROM campaign_sale s WHERE s.campaign_id = ANY ($1)`,
+         FROM campaign_usage_counter s WHERE s.campaign_id = ANY ($1)`,
       [campaignIds, account],
     );
     return new Map(
@@ -62,13 +62,13 @@ export class SalesCounterRepository {
     const [row] = await this.database.statement<{ ofMember: boolean; inTotal: boolean }>(
       'reserve-use',
       `WITH member AS (
-         INSERT INTO campaign_use AS u (campaign_id, customer_id, sold, reserved)
+         INSERT INTO campaign_member_usage AS u (campaign_id, customer_id, sold, reserved)
          SELECT $1::text, $2::uuid, 0, 1 WHERE $4::int IS NULL OR $4 > 0
          ON CONFLICT (campaign_id, customer_id) DO UPDATE SET reserved = u.reserved + 1
            WHERE $4::int IS NULL OR u.sold + u.reserved < $4
          RETURNING 1
        ), total AS (
-         INSERT INTO campaign_sale AS s (campaign_id, sold, reserved)
+         INSERT INTO campaign_usage_counter AS s (campaign_id, sold, reserved)
          SELECT $1::text, 0, 1 WHERE $3::int IS NULL OR $3 > 0
          ON CONFLICT (campaign_id) DO UPDATE SET reserved = s.reserved + 1
            WHERE $3::int IS NULL OR s.sold + s.reserved < $3
@@ -90,9 +90,9 @@ export class SalesCounterRepository {
     await this.database.statement(
       'end-use',
       `WITH member AS (
-         UPDATE campaign_use SET reserved = reserved - $3, sold = sold + $4
+         UPDATE campaign_member_usage SET reserved = reserved - $3, sold = sold + $4
           WHERE campaign_id = $1 AND customer_id = $2
-       ) UPDATE campaign_sale SET reserved = reserved - $3, sold = sold + $4 WHERE campaign_id = $1`,
+       ) UPDATE campaign_usage_counter SET reserved = reserved - $3, sold = sold + $4 WHERE campaign_id = $1`,
       [campaignId, customerId, held, sold],
       transaction,
     );

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Database, type Transaction } from '../../../../platform/prisma/database.js';
 
 export interface CarryOver {
-  writtenBefore: Date;
+  createdBefore: Date;
   nextBlock: number;
   found: number;
   endedAt: Date | null;
@@ -22,19 +22,19 @@ export class DocumentCarryOverRepository {
   constructor(private readonly database: Database) {}
 
   async state(): Promise<CarryOver | undefined> {
-    return (await this.database.prisma.documentCarryOver.findFirst()) ?? undefined;
+    return (await this.database.prisma.documentTextBackfill.findFirst()) ?? undefined;
   }
 
-  async begin(writtenBefore: Date): Promise<void> {
-    await this.database.prisma.documentCarryOver.createMany({
-      data: [{ writtenBefore }],
+  async begin(createdBefore: Date): Promise<void> {
+    await this.database.prisma.documentTextBackfill.createMany({
+      data: [{ createdBefore }],
       skipDuplicates: true,
     });
   }
 
   /** @returns whether nobody else has moved it */
   async move(from: CarryOver, to: Partial<CarryOver>): Promise<boolean> {
-    const { count } = await this.database.prisma.documentCarryOver.updateMany({ where: from, data: to });
+    const { count } = await this.database.prisma.documentTextBackfill.updateMany({ where: from, data: to });
     return count > 0;
   }
 
@@ -53,12 +53,12 @@ export class DocumentCarryOverRepository {
    *
    * @param atOnce pages that one statement reads
    */
-  isAnyLeft(writtenBefore: Date, atOnce: number): Promise<boolean> {
+  isAnyLeft(createdBefore: Date, atOnce: number): Promise<boolean> {
     return this.database.transaction(
       async (transaction) => {
         const end = await this.blocks(transaction);
         for (let from = 0; from < end; from += atOnce)
-          if (await this.isAnyIn({ from, before: from + atOnce }, writtenBefore, transaction)) return true;
+          if (await this.isAnyIn({ from, before: from + atOnce }, createdBefore, transaction)) return true;
         return false;
       },
       { isolation: 'RepeatableRead', timeout: wholeTableWithin },
@@ -66,32 +66,32 @@ export class DocumentCarryOverRepository {
   }
 
   /** Those that somebody holds stay as they are. @param rows of each page, the first so many @returns how many */
-  async share({ from, before }: Blocks, rows: number, writtenBefore: Date): Promise<number> {
+  async share({ from, before }: Blocks, rows: number, createdBefore: Date): Promise<number> {
     const shared = await this.database.statement(
       'documents-share',
       `WITH own AS (
          SELECT id, plan_name, issuer FROM earning
           WHERE ctid >= $1::tid AND ctid < $2::tid AND (ctid::text::point)[1] <= $3::int
-            AND text_id IS NULL AND created_at < $4
+            AND document_text_id IS NULL AND created_at < $4
             FOR UPDATE SKIP LOCKED
-       ), found AS MATERIALIZED (SELECT id, shared_text_of(plan_name, issuer) AS text_id FROM own)
-       UPDATE earning SET text_id = found.text_id, plan_name = NULL, issuer = NULL
-         FROM found WHERE earning.id = found.id AND found.text_id IS NOT NULL RETURNING earning.id`,
-      [`(${from},0)`, `(${before},0)`, rows, writtenBefore],
+       ), found AS MATERIALIZED (SELECT id, find_or_create_document_text(plan_name, issuer) AS document_text_id FROM own)
+       UPDATE earning SET document_text_id = found.document_text_id, plan_name = NULL, issuer = NULL
+         FROM found WHERE earning.id = found.id AND found.document_text_id IS NOT NULL RETURNING earning.id`,
+      [`(${from},0)`, `(${before},0)`, rows, createdBefore],
     );
     return shared.length;
   }
 
   private async isAnyIn(
     { from, before }: Blocks,
-    writtenBefore: Date,
+    createdBefore: Date,
     transaction: Transaction,
   ): Promise<boolean> {
     const found = await this.database.statement(
       'documents-left',
       `SELECT 1 FROM earning
-        WHERE ctid >= $1::tid AND ctid < $2::tid AND text_id IS NULL AND created_at < $3 LIMIT 1`,
-      [`(${from},0)`, `(${before},0)`, writtenBefore],
+        WHERE ctid >= $1::tid AND ctid < $2::tid AND document_text_id IS NULL AND created_at < $3 LIMIT 1`,
+      [`(${from},0)`, `(${before},0)`, createdBefore],
       transaction,
     );
     return found.length > 0;

@@ -42,7 +42,7 @@ export class DocumentCarryOver {
     const now = this.clock.now();
     if (state === undefined) {
       await this.documents.begin(new Date(now.getTime() + upgradeTakes));
-    } else if (state.endedAt === null && state.writtenBefore <= now) {
+    } else if (state.endedAt === null && state.createdBefore <= now) {
       await this.walk(state, now);
     }
   }
@@ -52,7 +52,7 @@ export class DocumentCarryOver {
     let state = begun;
     for (let step = 0; step < mostSteps && state.nextBlock < end; step += 1) {
       const blocks = { from: state.nextBlock, before: state.nextBlock + blocksAtOnce };
-      const found = state.found + (await this.share(blocks, state.writtenBefore));
+      const found = state.found + (await this.share(blocks, state.createdBefore));
       const next = { ...state, nextBlock: blocks.before, found };
       if (!(await this.documents.move(state, next))) return;
       state = next;
@@ -60,13 +60,13 @@ export class DocumentCarryOver {
     this.logger.info('document_text.backfilled', { count: state.found });
     if (state.nextBlock < end) return;
     // Once more, until there is none: a row may be held, or be moved to a page that was looked at.
-    const isOver = state.found === 0 && !(await this.documents.isAnyLeft(state.writtenBefore, blocksRead));
+    const isOver = state.found === 0 && !(await this.documents.isAnyLeft(state.createdBefore, blocksRead));
     await this.documents.move(state, isOver ? { endedAt: now } : { nextBlock: 0, found: 0 });
   }
 
-  private async share(blocks: Blocks, writtenBefore: Date): Promise<number> {
+  private async share(blocks: Blocks, createdBefore: Date): Promise<number> {
     let count = 0;
-    for (const rows of rowsOfPage) count += await this.documents.share(blocks, rows, writtenBefore);
+    for (const rows of rowsOfPage) count += await this.documents.share(blocks, rows, createdBefore);
     return count;
   }
 }

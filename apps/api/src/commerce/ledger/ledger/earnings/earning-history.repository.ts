@@ -75,7 +75,7 @@ const shown = `SELECT earning.id, earning.kind, earning.cycle_id IS NOT NULL AS 
        earning.document_number AS "documentNumber", earning.period_start AS "periodStart",
        earning.period_end AS "periodEnd", COALESCE(earning.issuer, shared.issuer) AS issuer, charged.id AS "refundedId",
        charged.earned_on AS "refundedOn", charged.document_number AS "refundedNumber"
-  FROM earning LEFT JOIN document_text shared ON shared.id = earning.text_id
+  FROM earning LEFT JOIN document_text shared ON shared.id = earning.document_text_id
   LEFT JOIN earning charged
     ON earning.kind = 'REFUND' AND charged.charge_id = earning.charge_id AND charged.kind = 'CHARGE'`;
 

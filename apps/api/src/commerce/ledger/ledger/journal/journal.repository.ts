@@ -54,7 +54,7 @@ const statementTimeout = 10 * 60_000;
 
 /** The last closed month whose balances are kept and stand at $1, a day, or before it. */
 const lastKeptMonth = `SELECT month, first_open_on FROM closed_month m
-  WHERE first_open_on <= $1 AND EXISTS (SELECT 1 FROM closed_balance b WHERE b.month = m.month)
+  WHERE first_open_on <= $1 AND EXISTS (SELECT 1 FROM closing_balance b WHERE b.month = m.month)
   ORDER BY month DESC LIMIT 1`;
 
 const nobody = '00000000-0000-0000-0000-000000000000';
@@ -93,7 +93,7 @@ export class JournalRepository {
       this.database.statement<Record<keyof AccountSums, string>>(
         'journal-accounts',
         `WITH kept AS (${lastKeptMonth}), leg AS (
-           SELECT account, $1::date - 1 AS booked_on, balance AS amount FROM closed_balance
+           SELECT account, $1::date - 1 AS booked_on, balance AS amount FROM closing_balance
             WHERE month = (SELECT month FROM kept)
            UNION ALL
            SELECT debit, booked_on, amount FROM ledger_transfer
@@ -123,16 +123,16 @@ export class JournalRepository {
       this.database.statement(
         'journal-keep-balances',
         `WITH kept AS (${lastKeptMonth}), leg AS (
-           SELECT account, balance AS amount FROM closed_balance WHERE month = (SELECT month FROM kept)
+           SELECT account, balance AS amount FROM closing_balance WHERE month = (SELECT month FROM kept)
            UNION ALL
            SELECT debit, amount FROM ledger_transfer
             WHERE booked_on >= COALESCE((SELECT first_open_on FROM kept), '-infinity') AND booked_on < $1
            UNION ALL
            SELECT credit, -amount::bigint FROM ledger_transfer
             WHERE booked_on >= COALESCE((SELECT first_open_on FROM kept), '-infinity') AND booked_on < $1)
-         INSERT INTO closed_balance (month, account, balance)
+         INSERT INTO closing_balance (month, account, balance)
          SELECT $2, account, sum(amount) FROM leg
-          WHERE NOT EXISTS (SELECT 1 FROM closed_balance WHERE month = $2) GROUP BY account
+          WHERE NOT EXISTS (SELECT 1 FROM closing_balance WHERE month = $2) GROUP BY account
          ON CONFLICT DO NOTHING`,
         [firstOpenOn, month],
         transaction,
@@ -178,7 +178,7 @@ export class JournalRepository {
             AND EXISTS (SELECT 1 FROM ledger_transfer t
                          WHERE t.charge_id = e.charge_id AND t.booked_on < $1
                            AND CASE e.kind WHEN 'REFUND' THEN t.refund_id = e.refund_id AND t.event = 'REFUND_CONFIRMED'
-                                    ELSE t.event IN ('CHARGE_SETTLED', 'SUSPENSE_HONOURED') END)
+                                    ELSE t.event IN ('CHARGE_SETTLED', 'SUSPENSE_FULFILLED') END)
           ORDER BY e.period_end, e.id LIMIT $4`,
         [day, last.end, last.earningId, batchSize],
       );

@@ -40,10 +40,10 @@ export class CarrierCharges {
   ) {}
 
   /** The one of a cycle that is under way. `ours`: it is none of the carrier's. */
-  async findUnsettled(transaction: Transaction, cycleId: string): Promise<ChargeId | 'ours' | undefined> {
+  async findUnsettled(transaction: Transaction, cycleId: string): Promise<ChargeId | 'store' | undefined> {
     const rows = await this.charges.findBySubject(null, cycleId, transaction);
     const begun = rows.find(({ finishedAt }) => finishedAt === null);
-    return begun === undefined || begun.initiator === 'PROVIDER' ? begun?.id : 'ours';
+    return begun === undefined || begun.initiator === 'PROVIDER' ? begun?.id : 'store';
   }
 
   async hasAny(transaction: Transaction, cycleId: string): Promise<boolean> {

@@ -242,11 +242,11 @@ export class ChargeDriver {
   private unknown(row: ChargeRow, { reason, code }: Unknown): Promise<ChargeRow> {
     const inquiry = this.calls.traits(refOf(row))?.inquiry ?? true;
     const unknownSince = row.unknownSince ?? row.machineNow;
-    const next = nextInquiryAt({ unknownSince, count: row.lookUps, lastAt: null, inquiry });
+    const next = nextInquiryAt({ unknownSince, count: row.lookupAttempts, lastAt: null, inquiry });
     const dueIn = next === null ? 0 : next.getTime() - unknownSince.getTime();
     return this.settlement.recordUnknown(row, `${reason} ${code}`.trim(), this.sender(row), {
       dueIn,
-      ...(reason === 'differs' && { attentionReason: 'answerDiffers' }),
+      ...(reason === 'differs' && { reviewReason: 'answerDiffers' }),
     });
   }
 

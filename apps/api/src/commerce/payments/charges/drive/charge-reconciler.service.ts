@@ -130,12 +130,12 @@ export class ChargeReconciler {
       case 'cancelAuthorisation':
         return this.settlement.recordFailure(row, { phase: 'CANCELLED' }, this.mover(row));
       case 'notExecuted': {
-        const { authorisationMayBeLeft } = decision;
+        const { mayHaveOpenAuthorisation } = decision;
         const failure = {
           phase: 'NOT_EXECUTED',
           cause: 'sent',
           code: 'NOT_FOUND',
-          authorisationMayBeLeft,
+          mayHaveOpenAuthorisation,
         } as const;
         return this.settlement.recordFailure(row, failure, this.mover(row));
       }
@@ -153,7 +153,7 @@ export class ChargeReconciler {
   private async captureFound(row: ChargeRow, ids: NonNullable<ReturnType<ChargeEncryption['idsOf']>> | null) {
     const known = ids ?? this.encryption.idsOf(row);
     if (known === null) return;
-    const isFound = { phase: 'AUTHORISED', code: null, attentionReason: null } as const;
+    const isFound = { phase: 'AUTHORISED', code: null, reviewReason: null } as const;
     const change = { ...isFound, ...this.encryption.providerIdColumns(row, known) };
     const { epoch } = row;
     const moved = await this.charges.move(row.id, {
@@ -171,11 +171,11 @@ export class ChargeReconciler {
     isPending: boolean,
     found: Inquiry | NotSent,
   ): Promise<void> {
-    const lookUps = row.lookUps + 1;
+    const lookupAttempts = row.lookupAttempts + 1;
     const now = row.machineNow;
     const plan: InquiryHistory = {
       unknownSince: row.unknownSince ?? now,
-      count: lookUps,
+      count: lookupAttempts,
       lastAt: now,
       inquiry: true,
       sureFrom: notFoundConclusiveAt(notFoundAt, this.notFoundDistance(row)),
@@ -183,13 +183,13 @@ export class ChargeReconciler {
     const isForPeople = !isPending && needsReview(plan, now);
     const dueIn = (nextInquiryAt(plan)?.getTime() ?? now.getTime() + slowRecheckInterval) - now.getTime();
     const change = {
-      lookUps,
+      lookupAttempts,
       notFoundAt,
       code: lookUpCode(found),
-      ...(isForPeople && { attentionReason: row.attentionReason ?? ('unknownForLong' as const) }),
+      ...(isForPeople && { reviewReason: row.reviewReason ?? ('unknownTooLong' as const) }),
     };
     await this.charges.move(row.id, { from: ['UNKNOWN'], epoch: row.epoch, change, dueIn });
-    if (isForPeople && row.attentionSince === null) this.report(row, 'unknownForLong');
+    if (isForPeople && row.needsReviewSince === null) this.report(row, 'unknownTooLong');
   }
 
   private handleUndecided(
@@ -207,10 +207,10 @@ export class ChargeReconciler {
 
   private async markNeedsReview(row: ChargeRow, reason: ReviewReason, dueIn: number | null): Promise<void> {
     // That it cannot be looked up says less than what was found before.
-    const attentionReason = reason === 'notOffered' ? (row.attentionReason ?? reason) : reason;
-    const change = { lookUps: row.lookUps + 1, attentionReason };
+    const reviewReason = reason === 'notOffered' ? (row.reviewReason ?? reason) : reason;
+    const change = { lookupAttempts: row.lookupAttempts + 1, reviewReason };
     await this.charges.move(row.id, { from: ['UNKNOWN'], epoch: row.epoch, change, dueIn });
-    if (row.attentionSince === null) this.report(row, reason);
+    if (row.needsReviewSince === null) this.report(row, reason);
   }
 
   private async postpone(row: ChargeRow, dueIn: number): Promise<void> {
@@ -234,7 +234,7 @@ export class ChargeReconciler {
         return { phase, leaseUntil, claimedAt, isAbandoned: false };
       case 'UNKNOWN': {
         const inquiry = this.calls.traits(refOf(row))?.inquiry ?? true;
-        const { lookUps: count, lookedUpAt: lastAt, unknownSince, notFoundAt } = row;
+        const { lookupAttempts: count, lastLookupAt: lastAt, unknownSince, notFoundAt } = row;
         const sureFrom = notFoundConclusiveAt(notFoundAt, this.notFoundDistance(row));
         return { phase, unknownSince: unknownSince ?? leaseUntil, count, lastAt, inquiry, sureFrom };
       }

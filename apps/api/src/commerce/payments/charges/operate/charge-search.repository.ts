@@ -5,7 +5,7 @@ import { Database } from '../../../../platform/prisma/database.js';
 import type { CustomerId } from '../../../ledger/customers/index.js';
 import type { ChargeId } from '../charge.declaration.js';
 
-const isPaying = `(phase = 'SUCCEEDED' AND (suspense_reason IS NULL OR suspense_end = 'HONOURED'))`;
+const isPaying = `(phase = 'SUCCEEDED' AND (suspense_reason IS NULL OR suspense_resolution = 'FULFILLED'))`;
 
 /** Those that pay, and the others, have each an index by order and by cycle. */
 const named = `SELECT id FROM (

@@ -52,7 +52,7 @@ export interface Success {
 
 export type Failure =
   | { phase: 'REFUSED'; refusal: RefusalClass; code: string }
-  | { phase: 'NOT_EXECUTED'; cause: NotExecutedCause; code: string; authorisationMayBeLeft?: boolean }
+  | { phase: 'NOT_EXECUTED'; cause: NotExecutedCause; code: string; mayHaveOpenAuthorisation?: boolean }
   | { phase: 'CANCELLED'; code?: string };
 
 /** Who moves the charge. `epoch`: only while it is still in this process's hands. */
@@ -72,7 +72,7 @@ const chargeDecided = auditKind<{ chargeId: string; phase: string; by: string }>
   'operator',
 );
 
-const atEnd = { request: null, attentionReason: null } as const;
+const atEnd = { request: null, reviewReason: null } as const;
 
 /** Milliseconds between tries to write how a charge ended. */
 export class SettlementRetryDelays {
@@ -111,9 +111,9 @@ export class ChargeSettlement {
   /** Nothing of the answer is kept: what it tells of is another charge. */
   async recordProviderIdConflict(row: ChargeRow, mover: Mover): Promise<ChargeRow> {
     this.logger.error('charge.provider_id_conflict', undefined, { rowId: row.id });
-    const attentionReason = 'answerDiffers';
-    const unknown = await this.recordUnknown(row, 'differs NAME', mover, { dueIn: 0, attentionReason });
-    await this.charges.markNeedsReview(row.id, attentionReason);
+    const reviewReason = 'answerDiffers';
+    const unknown = await this.recordUnknown(row, 'differs NAME', mover, { dueIn: 0, reviewReason });
+    await this.charges.markNeedsReview(row.id, reviewReason);
     return unknown;
   }
 
@@ -136,14 +136,14 @@ export class ChargeSettlement {
     const subject = await this.lock(transaction, row);
     if (subject.isPaid || subject.hasEnded || row.collected !== row.amount || row.processedOn === null)
       return false;
-    const honoured = await this.resolveSuspense(transaction, row, 'HONOURED');
+    const honoured = await this.resolveSuspense(transaction, row, 'FULFILLED');
     if (honoured === undefined) return false;
-    await this.bookEarning(transaction, subject, honoured, row.processedOn, 'SUSPENSE_HONOURED');
+    await this.bookEarning(transaction, subject, honoured, row.processedOn, 'SUSPENSE_FULFILLED');
     return true;
   }
 
-  resolveSuspense(transaction: Transaction, row: ChargeRow, suspenseEnd: SuspenseResolution) {
-    const change = { suspenseEnd, suspenseEndedAt: this.clock.now() };
+  resolveSuspense(transaction: Transaction, row: ChargeRow, suspenseResolution: SuspenseResolution) {
+    const change = { suspenseResolution, suspenseResolvedAt: this.clock.now() };
     return this.charges.move(
       row.id,
       { from: ['SUCCEEDED'], change, dueIn: null, openSuspense: true },
@@ -156,11 +156,11 @@ export class ChargeSettlement {
     row: ChargeRow,
     code: string,
     { by, epoch }: Mover,
-    { dueIn, attentionReason }: { dueIn: number | null; attentionReason?: ReviewReason },
+    { dueIn, reviewReason }: { dueIn: number | null; reviewReason?: ReviewReason },
   ): Promise<ChargeRow> {
     return this.settle(row, async (transaction) => {
       const subject = await this.lock(transaction, row);
-      const change = { phase: 'UNKNOWN', code, ...(attentionReason && { attentionReason }) } as const;
+      const change = { phase: 'UNKNOWN', code, ...(reviewReason && { reviewReason }) } as const;
       const move = {
         from: phasesLeadingTo('UNKNOWN', by),
         change,
@@ -271,7 +271,7 @@ export class ChargeSettlement {
     subject: LockedSubject,
     row: ChargeRow,
     processedOn: BusinessDate,
-    event: 'CHARGE_SETTLED' | 'SUSPENSE_HONOURED' = 'CHARGE_SETTLED',
+    event: 'CHARGE_SETTLED' | 'SUSPENSE_FULFILLED' = 'CHARGE_SETTLED',
   ): Promise<void> {
     const charge = chargeOf(row);
     const { chargeId, customerId, plan, method, amount, taxRate, taxRounding, gateway } = charge;
@@ -342,9 +342,9 @@ function columnsOfFailure(failure: Failure): ChargeChange & { phase: ChargePhase
     case 'REFUSED':
       return failure;
     case 'NOT_EXECUTED': {
-      const { phase, code, authorisationMayBeLeft = false } = failure;
-      const attentionReason = authorisationMayBeLeft ? 'authorisationMayBeLeft' : null;
-      return { phase, code, authorisationMayBeLeft, attentionReason };
+      const { phase, code, mayHaveOpenAuthorisation = false } = failure;
+      const reviewReason = mayHaveOpenAuthorisation ? 'openAuthorisation' : null;
+      return { phase, code, mayHaveOpenAuthorisation, reviewReason };
     }
     case 'CANCELLED':
       return failure;

@@ -20,7 +20,7 @@ export interface Permit {
 
 const storedAdmitted = jsonColumn<number[]>('gateway_breaker.admitted', z.array(z.number()));
 const storedPermits = jsonColumn<Permit[]>(
-  'gateway_breaker.under_way',
+  'gateway_breaker.in_flight',
   z.array(
     z.object({
       id: z.string(),
@@ -37,7 +37,7 @@ export interface BreakerRow {
   openSince: Date | null;
   probedAt: Date | null;
   admitted: readonly number[];
-  underWay: readonly Permit[];
+  inFlight: readonly Permit[];
 }
 
 export interface FoundBreaker extends BreakerRow {
@@ -49,7 +49,7 @@ export interface FoundBreaker extends BreakerRow {
 /** Stands for every gateway, those of the next store file included. */
 export const everyGateway = '*';
 
-const fields = ['recent', 'openSince', 'probedAt', 'admitted', 'underWay', 'version'] as const;
+const fields = ['recent', 'openSince', 'probedAt', 'admitted', 'inFlight', 'version'] as const;
 
 type Found = { [Field in (typeof fields)[number]]: FoundBreaker[Field] | null };
 
@@ -67,26 +67,26 @@ export class GatewayBreakerRepository {
       [gatewayId, type],
     );
     if (row === undefined) throw new Error('A query without conditions found nothing');
-    const { recent, admitted, underWay, version, ...rest } = row;
+    const { recent, admitted, inFlight, version, ...rest } = row;
     return {
       ...rest,
       recent: recent ?? '',
       admitted: admitted === null ? [] : storedAdmitted.read(admitted),
-      underWay: underWay === null ? [] : storedPermits.read(underWay),
+      inFlight: inFlight === null ? [] : storedPermits.read(inFlight),
       version: version ?? 0,
     };
   }
 
   /** @returns false when another has changed it since `version` */
   async save({ gatewayId, type }: GatewayRef, version: number, row: BreakerRow): Promise<boolean> {
-    const { recent, openSince, probedAt, admitted, underWay } = row;
+    const { recent, openSince, probedAt, admitted, inFlight } = row;
     const saved = await this.database.statement(
       'gateway-breaker-save',
       `INSERT INTO gateway_breaker AS b
-              (gateway_id, payment_method_type, recent, open_since, probed_at, admitted, under_way, version)
+              (gateway_id, payment_method_type, recent, open_since, probed_at, admitted, in_flight, version)
        VALUES ($1, $2, $3, $4, $5, $6, $7, 1)
        ON CONFLICT (gateway_id, payment_method_type) DO UPDATE
-          SET recent = $3, open_since = $4, probed_at = $5, admitted = $6, under_way = $7, version = b.version + 1
+          SET recent = $3, open_since = $4, probed_at = $5, admitted = $6, in_flight = $7, version = b.version + 1
         WHERE b.version = $8
        RETURNING 1`,
       [
@@ -96,7 +96,7 @@ export class GatewayBreakerRepository {
         openSince,
         probedAt,
         JSON.stringify(admitted),
-        JSON.stringify(underWay),
+        JSON.stringify(inFlight),
         version,
       ],
     );

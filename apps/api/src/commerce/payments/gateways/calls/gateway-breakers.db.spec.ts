@@ -52,8 +52,8 @@ const later = (time: string) =>
 
 const row = async () =>
   (
-    await store.rows<{ recent: string; open_since: Date | null; under_way: Permit[]; version: number }>(
-      'SELECT recent, open_since, under_way, version FROM gateway_breaker',
+    await store.rows<{ recent: string; open_since: Date | null; in_flight: Permit[]; version: number }>(
+      'SELECT recent, open_since, in_flight, version FROM gateway_breaker',
     )
   )[0];
 
@@ -72,7 +72,7 @@ describe('the breaker of all processes', () => {
       await runConcurrently(4, (index) =>
         process(index).settleRequest(ref, permits[index] as Permit, 'good'),
       );
-      expect(await row()).toMatchObject({ recent: '....', under_way: [], open_since: null });
+      expect(await row()).toMatchObject({ recent: '....', in_flight: [], open_since: null });
     });
   });
 
@@ -109,7 +109,7 @@ describe('the breaker of all processes', () => {
       expect(permit.probe).toBe(probe);
       await process(1).settleRequest(ref, permit, 'good');
       expect(await process(0).findState(ref)).toBe('closed');
-      expect(await row()).toMatchObject({ recent: '', under_way: [] });
+      expect(await row()).toMatchObject({ recent: '', in_flight: [] });
     },
   );
 
@@ -176,9 +176,9 @@ describe('the breaker of all processes', () => {
     await later('1 minute');
     expect(await process(1).admitRequest(ref, pacing, 'trial')).toEqual({ why: 'open' });
     await store.rows(
-      `UPDATE gateway_breaker SET under_way = (SELECT jsonb_agg(
+      `UPDATE gateway_breaker SET in_flight = (SELECT jsonb_agg(
          CASE WHEN each ? 'probe' THEN jsonb_set(each, '{until}', '1') ELSE each END)
-         FROM jsonb_array_elements(under_way) AS each)`,
+         FROM jsonb_array_elements(in_flight) AS each)`,
     );
     await permitted(1, 'trial');
   });
@@ -187,19 +187,19 @@ describe('the breaker of all processes', () => {
     for (let index = 0; index < pacing.inFlight; index += 1) await permitted(index);
     expect(await process(1).admitRequest(ref, pacing, 'request')).toEqual({ why: 'busy' });
     await store.rows(
-      `UPDATE gateway_breaker SET under_way =
-         (SELECT jsonb_agg(jsonb_set(each, '{until}', '1')) FROM jsonb_array_elements(under_way) AS each)`,
+      `UPDATE gateway_breaker SET in_flight =
+         (SELECT jsonb_agg(jsonb_set(each, '{until}', '1')) FROM jsonb_array_elements(in_flight) AS each)`,
     );
     await permitted(1);
-    expect((await row())?.under_way).toHaveLength(1);
+    expect((await row())?.in_flight).toHaveLength(1);
   });
 
   it('takes an answer whose lease was over, without counting a request twice', async () => {
     const late = await permitted();
-    await store.rows(`UPDATE gateway_breaker SET under_way = '[]'`);
+    await store.rows(`UPDATE gateway_breaker SET in_flight = '[]'`);
     const other = await permitted(1);
     await process(0).settleRequest(ref, late, 'good');
-    expect((await row())?.under_way).toEqual([other]);
+    expect((await row())?.in_flight).toEqual([other]);
   });
 
   it.each([ref.gatewayId, everyGateway])('is shut while %s is paused, whatever it was', async (paused) => {

@@ -128,8 +128,8 @@ export class GatewayBreakers {
     const { before, after } = await this.change(ref, (found) => {
       const before = stateOf(found);
       const after = by(before, found.now.getTime());
-      const underWay = live(found).filter(({ id }) => id !== settled?.id);
-      return { row: rowOf(after, underWay), result: { before, after } };
+      const inFlight = live(found).filter(({ id }) => id !== settled?.id);
+      return { row: rowOf(after, inFlight), result: { before, after } };
     });
     this.report(ref, before, after);
   }
@@ -175,12 +175,12 @@ export class GatewayBreakers {
 }
 
 /** Nobody wanted another row: each that is wanted has requests under way of its own. */
-function isUnchanged(found: FoundBreaker, { underWay }: FoundBreaker): boolean {
-  return underWay === found.underWay;
+function isUnchanged(found: FoundBreaker, { inFlight }: FoundBreaker): boolean {
+  return inFlight === found.inFlight;
 }
 
-function live({ underWay, now }: FoundBreaker): readonly Permit[] {
-  return underWay.filter(({ until }) => until > now.getTime());
+function live({ inFlight, now }: FoundBreaker): readonly Permit[] {
+  return inFlight.filter(({ until }) => until > now.getTime());
 }
 
 function stateOf(found: FoundBreaker): BreakerState {
@@ -200,14 +200,14 @@ function unsent(state: BreakerState, { probe, since, probedBefore = null }: Perm
   return probe === 'trial' && since !== undefined ? withdraw(state, since, probedBefore) : state;
 }
 
-function rowOf(state: BreakerState, underWay: readonly Permit[]): BreakerRow {
+function rowOf(state: BreakerState, inFlight: readonly Permit[]): BreakerRow {
   const { recent, openSince, probedAt, admitted } = state;
   return {
     recent: recent.map((callResult) => marks[callResult]).join(''),
     openSince: openSince === null ? null : new Date(openSince),
     probedAt: probedAt === null ? null : new Date(probedAt),
     admitted,
-    underWay,
+    inFlight,
   };
 }
 

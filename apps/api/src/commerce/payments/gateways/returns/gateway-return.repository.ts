@@ -10,7 +10,7 @@ export type ReturnRow = GatewayReturn;
 export class GatewayReturnRepository {
   constructor(private readonly database: Database) {}
 
-  async insert(row: Omit<ReturnRow, 'reading'>, transaction?: Transaction): Promise<void> {
+  async insert(row: Omit<ReturnRow, 'response'>, transaction?: Transaction): Promise<void> {
     await (transaction ?? this.database.prisma).gatewayReturn.create({ data: row });
   }
 
@@ -21,8 +21,8 @@ export class GatewayReturnRepository {
 
   async saveResponse(handleHash: Buffer, reading: Buffer, now: Date): Promise<boolean> {
     const { count } = await this.database.prisma.gatewayReturn.updateMany({
-      where: { handleHash: new Uint8Array(handleHash), reading: null, expiresAt: { gt: now } },
-      data: { reading: new Uint8Array(reading) },
+      where: { handleHash: new Uint8Array(handleHash), response: null, expiresAt: { gt: now } },
+      data: { response: new Uint8Array(reading) },
     });
     return count === 1;
   }

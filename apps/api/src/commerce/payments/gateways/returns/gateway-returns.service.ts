@@ -102,7 +102,7 @@ export class GatewayReturns implements OnModuleInit {
     const known: Partial<ReturnPages> = pages;
     const page = known[row.purpose as ReturnPurpose];
     if (page === undefined || row.accountId !== accountId)
-      return { kind: row.reading === null ? 'late' : 'accepted' };
+      return { kind: row.response === null ? 'late' : 'accepted' };
     return { kind: 'page', path: await page.findNextPage(this.returned(row, accountId)) };
   }
 
@@ -120,8 +120,8 @@ export class GatewayReturns implements OnModuleInit {
   }
 
   private readingIn(row: ReturnRow): ReturnReading | null {
-    if (row.reading === null) return null;
-    return JSON.parse(this.keys.decrypt(contextOf(row), row.reading)) as ReturnReading;
+    if (row.response === null) return null;
+    return JSON.parse(this.keys.decrypt(contextOf(row), row.response)) as ReturnReading;
   }
 
   private read(

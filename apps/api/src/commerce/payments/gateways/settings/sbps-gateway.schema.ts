@@ -69,7 +69,7 @@ const linkMethod = z
       .string()
       .regex(/^[a-z0-9]{1,20}$/, 'must be a pay_method such as docomo')
       .optional(),
-    clock: z.enum(['ours', 'provider']).optional().describe('Whose dates the charges follow'),
+    clock: z.enum(['store', 'provider']).optional().describe('Whose dates the charges follow'),
     application: z
       .strictObject({
         payType: oneCharacter.exactOptional(),

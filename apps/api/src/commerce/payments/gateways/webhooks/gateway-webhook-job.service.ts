@@ -52,7 +52,7 @@ export class GatewayWebhookJob implements OnModuleInit {
     private readonly logger: Logger,
   ) {
     this.definition = {
-      name: 'gateway-notices',
+      name: 'gateway-webhooks',
       table: notices.table,
       leaseMs: lease,
       time: 'machine',
@@ -74,7 +74,7 @@ export class GatewayWebhookJob implements OnModuleInit {
   }
 
   private async confirmAndDispatch(notice: ClaimedWebhook): Promise<JobAttemptOutcome> {
-    if (notice.event === null) return endAs('TAKEN');
+    if (notice.event === null) return endAs('HANDLED');
     const event = this.decryptEvent(notice.id, notice.event);
     if (event === undefined) return { retry: 'unreadable' };
     if (!notice.isHint) return this.dispatchEvent(notice, event);
@@ -107,7 +107,7 @@ export class GatewayWebhookJob implements OnModuleInit {
     await this.owners.setOwner(notice.id, customerId, taking === 'taken');
     if (taking === 'later') return { retry: 'later' };
     if (taking === 'differs') this.reportMismatch(notice);
-    return endAs(taking === 'taken' ? 'TAKEN' : 'UNTAKEN');
+    return endAs(taking === 'taken' ? 'HANDLED' : 'UNHANDLED');
   }
 
   /** Undefined for one whose key is not at hand, or that another version wrote: its worker may read it. */
@@ -131,7 +131,7 @@ export class GatewayWebhookJob implements OnModuleInit {
   private reportResult(notice: ClaimedWebhook, result: JobAttemptResult): void {
     if (result.kind !== 'ended') return;
     this.metrics.countEnded(refOf(notice), result.state);
-    if (result.state === 'TAKEN' || result.state === 'IRRELEVANT') return;
+    if (result.state === 'HANDLED' || result.state === 'IRRELEVANT') return;
     const gateway = `${notice.gatewayId}/${notice.paymentMethodType}`;
     this.logger.error('gateway_webhook.needs_review', undefined, {
       rowId: notice.id,

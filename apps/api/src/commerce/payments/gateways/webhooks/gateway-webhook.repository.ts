@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 import { newId, type Id } from '../../../../platform/ids/ids.js';
 import { selectColumns, type Narrowed } from '../../../../platform/prisma/columns.js';
 import { Database, type Transaction } from '../../../../platform/prisma/database.js';
-import type { GatewayNotice } from '../../../../platform/prisma/generated/client.js';
+import type { GatewayWebhook } from '../../../../platform/prisma/generated/client.js';
 import { JobTable } from '../../../../platform/job-tables/job-table.repository.js';
 import type { CustomerId } from '../../../ledger/customers/index.js';
 
@@ -13,8 +13,8 @@ export type GatewayWebhookId = Id<'gateway-notice'>;
 
 export const webhookStates = [
   'PENDING',
-  'TAKEN',
-  'UNTAKEN',
+  'HANDLED',
+  'UNHANDLED',
   /** It was a hint, and the provider says otherwise. */
   'CONTRADICTED',
   'IRRELEVANT',
@@ -24,14 +24,14 @@ export const webhookStates = [
 export type WebhookState = (typeof webhookStates)[number];
 
 /** What a person may mend, so that the same notice is worth another look. */
-const unsettledStates: WebhookState[] = ['UNTAKEN', 'FAILED'];
+const unsettledStates: WebhookState[] = ['UNHANDLED', 'FAILED'];
 
 const processedFields = [
   ...['gatewayId', 'paymentMethodType', 'kind', 'event', 'isHint', 'createdAt'],
-] as const satisfies (keyof GatewayNotice)[];
+] as const satisfies (keyof GatewayWebhook)[];
 
 export type WebhookRow = Narrowed<
-  Pick<GatewayNotice, (typeof processedFields)[number]>,
+  Pick<GatewayWebhook, (typeof processedFields)[number]>,
   { kind: WebhookEvent['kind'] }
 >;
 
@@ -52,8 +52,8 @@ export class GatewayWebhookRepository {
   constructor(private readonly database: Database) {
     this.table = new JobTable(database, {
       name: 'gateway-notice',
-      table: 'gateway_notice',
-      columns: selectColumns<GatewayNotice>('gateway_notice', processedFields),
+      table: 'gateway_webhook',
+      columns: selectColumns<GatewayWebhook>('gateway_webhook', processedFields),
     });
   }
 
@@ -64,7 +64,7 @@ export class GatewayWebhookRepository {
   ): Promise<GatewayWebhookId | undefined> {
     const id = newId<'gateway-notice'>();
     const kept = sealed(id);
-    const { count } = await this.database.prisma.gatewayNotice.createMany({
+    const { count } = await this.database.prisma.gatewayWebhook.createMany({
       data: {
         ...notice,
         id,
@@ -80,7 +80,7 @@ export class GatewayWebhookRepository {
   }
 
   async setCustomer(transaction: Transaction, id: string, customerId: CustomerId): Promise<void> {
-    await transaction.gatewayNotice.updateMany({ where: { id }, data: { customerId } });
+    await transaction.gatewayWebhook.updateMany({ where: { id }, data: { customerId } });
   }
 
   /** What is left says that it came, so that the same is not taken for another. */
@@ -88,18 +88,18 @@ export class GatewayWebhookRepository {
     transaction: Transaction,
     where: { id: string } | { customerId: CustomerId },
   ): Promise<void> {
-    await transaction.gatewayNotice.updateMany({ where, data: { raw: null, event: null } });
+    await transaction.gatewayWebhook.updateMany({ where, data: { raw: null, event: null } });
   }
 
   async reopen(fingerprint: string, now: Date): Promise<void> {
-    await this.database.prisma.gatewayNotice.updateMany({
+    await this.database.prisma.gatewayWebhook.updateMany({
       where: { fingerprint, state: { in: unsettledStates } },
       data: { state: 'PENDING', attempts: 0, nextAttemptAt: now, finishedAt: null },
     });
   }
 
-  async findUnsettled(limit: number): Promise<Pick<GatewayNotice, ListedField>[]> {
-    return this.database.prisma.gatewayNotice.findMany({
+  async findUnsettled(limit: number): Promise<Pick<GatewayWebhook, ListedField>[]> {
+    return this.database.prisma.gatewayWebhook.findMany({
       where: { state: { in: unsettledStates } },
       orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
       take: limit,

@@ -71,12 +71,12 @@ interface Row {
   last_error: string | null;
 }
 const rows = () =>
-  database.rows<Row>('SELECT id, state, kind, attempts, last_error FROM gateway_notice ORDER BY created_at');
+  database.rows<Row>('SELECT id, state, kind, attempts, last_error FROM gateway_webhook ORDER BY created_at');
 
 /** The job of each notice that waits. */
 async function work(): Promise<Row[]> {
   await database.rows(
-    'UPDATE gateway_notice SET next_attempt_at = to_timestamp(0) WHERE finished_at IS NULL',
+    'UPDATE gateway_webhook SET next_attempt_at = to_timestamp(0) WHERE finished_at IS NULL',
   );
   for (const { id } of await rows()) await get(GatewayWebhookJob).processWebhook({ id });
   return rows();
@@ -96,7 +96,7 @@ describe('a result that SBPS brings over HTTP', () => {
     const request = anAgreement(await reachable(noticeUrl));
     await agreeOnLinkPage(driver(), request);
     await untilThere();
-    expect(await work()).toMatchObject([{ state: 'TAKEN', kind: 'registered', attempts: 1 }]);
+    expect(await work()).toMatchObject([{ state: 'HANDLED', kind: 'registered', attempts: 1 }]);
     const { registrationId, customerCode } = request;
     expect(brought).toMatchObject([
       {
@@ -198,11 +198,11 @@ describe('a true notice', () => {
   it('that was taken stays as it is when it comes again, and so does that of another member', async () => {
     const { text } = await aResult();
     await bring(text);
-    expect(await work()).toMatchObject([{ state: 'TAKEN', attempts: 1 }]);
+    expect(await work()).toMatchObject([{ state: 'HANDLED', attempts: 1 }]);
     taking = 'notMine';
     await bring((await aResult()).text);
-    expect(await work()).toMatchObject([{ state: 'TAKEN' }, { state: 'UNTAKEN' }]);
-    const all = () => database.rows('SELECT * FROM gateway_notice ORDER BY created_at');
+    expect(await work()).toMatchObject([{ state: 'HANDLED' }, { state: 'UNHANDLED' }]);
+    const all = () => database.rows('SELECT * FROM gateway_webhook ORDER BY created_at');
     const before = await all();
     expect(saying(await bring(text))).toEqual([200, 'OK,']);
     expect(await all()).toEqual(before);
@@ -220,19 +220,19 @@ describe('a true notice', () => {
     const series = [
       'account_gateway_webhooks_total{gateway="link",type="SbpsDocomo",outcome="registered"}',
       'account_gateway_webhooks_total{gateway="link",type="SbpsDocomo",outcome="repeated"}',
-      'account_gateway_webhooks_processed_total{gateway="link",type="SbpsDocomo",state="untaken"}',
-      'account_gateway_webhooks_processed_total{gateway="link",type="SbpsDocomo",state="taken"}',
+      'account_gateway_webhooks_processed_total{gateway="link",type="SbpsDocomo",state="unhandled"}',
+      'account_gateway_webhooks_processed_total{gateway="link",type="SbpsDocomo",state="handled"}',
     ];
     const counts = () => Promise.all(series.map((each) => site.metric(each)));
     const before = await counts();
     taking = 'notMine';
     const { text } = await aResult();
     await bring(text);
-    expect(await work()).toMatchObject([{ state: 'UNTAKEN' }]);
+    expect(await work()).toMatchObject([{ state: 'UNHANDLED' }]);
     taking = 'taken';
-    expect(await work()).toMatchObject([{ state: 'UNTAKEN' }]);
+    expect(await work()).toMatchObject([{ state: 'UNHANDLED' }]);
     await bring(text);
-    expect(await work()).toMatchObject([{ state: 'TAKEN', attempts: 1 }]);
+    expect(await work()).toMatchObject([{ state: 'HANDLED', attempts: 1 }]);
     expect(brought).toHaveLength(2);
     expect((await counts()).map((count, index) => count - (before[index] ?? 0))).toEqual([1, 1, 1, 1]);
   });
@@ -243,7 +243,7 @@ describe('a true notice', () => {
     taking = 'differs';
     await bring(text);
     const [row] = await work();
-    expect(row?.state).toBe('UNTAKEN');
+    expect(row?.state).toBe('UNHANDLED');
     expect(errors.mock.calls).toContainEqual([
       'gateway_webhook.contradicted',
       undefined,
@@ -256,7 +256,7 @@ describe('a true notice', () => {
     await bring((await aResult()).text);
     expect(await work()).toMatchObject([{ state: 'PENDING', attempts: 1, last_error: 'later' }]);
     taking = 'taken';
-    expect(await work()).toMatchObject([{ state: 'TAKEN', attempts: 2 }]);
+    expect(await work()).toMatchObject([{ state: 'HANDLED', attempts: 2 }]);
   });
 
   it('whose handler dies is brought to it again, not lost', async () => {
@@ -264,18 +264,18 @@ describe('a true notice', () => {
     await bring((await aResult()).text);
     await expect(work()).rejects.toThrow('killed');
     expect(await rows()).toMatchObject([{ state: 'PENDING', attempts: 1 }]);
-    expect(await work()).toMatchObject([{ state: 'TAKEN', attempts: 2 }]);
+    expect(await work()).toMatchObject([{ state: 'HANDLED', attempts: 2 }]);
   });
 
   it('is kept encrypted for thirteen months', async () => {
     const { request, text } = await aResult();
     await bring(text);
-    const [kept] = await database.rows<{ text: string }>('SELECT t::text AS text FROM gateway_notice t');
+    const [kept] = await database.rows<{ text: string }>('SELECT t::text AS text FROM gateway_webhook t');
     expect(kept?.text).not.toContain(Buffer.from(request.registrationId).toString('hex'));
     expect(kept?.text).not.toContain(request.registrationId);
     await work();
     const sweepAfter = async (months: number) => {
-      await database.rows(`UPDATE gateway_notice SET finished_at = now() - interval '${months} months'`);
+      await database.rows(`UPDATE gateway_webhook SET finished_at = now() - interval '${months} months'`);
       await get(RowSweeper).sweep();
       return (await rows()).length;
     };

@@ -94,12 +94,12 @@ async function bring(url: string, { headers, body }: RawWebhook) {
 
 async function work() {
   await database.rows(
-    'UPDATE gateway_notice SET next_attempt_at = to_timestamp(0) WHERE finished_at IS NULL',
+    'UPDATE gateway_webhook SET next_attempt_at = to_timestamp(0) WHERE finished_at IS NULL',
   );
-  const ids = await database.rows<{ id: string }>('SELECT id FROM gateway_notice');
+  const ids = await database.rows<{ id: string }>('SELECT id FROM gateway_webhook');
   for (const { id } of ids) await get(GatewayWebhookJob).processWebhook({ id });
   return database.rows<{ state: string; last_error: string | null }>(
-    'SELECT state, last_error FROM gateway_notice',
+    'SELECT state, last_error FROM gateway_webhook',
   );
 }
 
@@ -116,7 +116,7 @@ describe.each([
     const { payment, notice } = await aNotice(ref);
     expect([await bring(url, notice), await bring(url, notice)]).toEqual([200, 200]);
     expect(brought).toEqual([]);
-    expect(await work()).toMatchObject([{ state: 'TAKEN' }]);
+    expect(await work()).toMatchObject([{ state: 'HANDLED' }]);
     expect(brought).toMatchObject([
       {
         gateway: ref,
@@ -142,7 +142,7 @@ describe.each([
     const set = await put('troubles', down);
     expect([set.status, (await work())[0]?.state]).toEqual([expect.any(Number), 'PENDING']);
     await fetch(`${sandbox().origin}/payments/troubles`, { method: 'DELETE' });
-    expect(await work()).toMatchObject([{ state: 'TAKEN' }]);
+    expect(await work()).toMatchObject([{ state: 'HANDLED' }]);
   });
 });
 

@@ -7,7 +7,10 @@ import type { CustomerId } from '../../../ledger/customers/index.js';
 import type { PaymentMethodRow } from '../payment-method.repository.js';
 import type { PaymentMethodId } from '../payment-method.types.js';
 
-export type UnusedAgreement = Pick<PaymentMethod, 'id' | 'madeForPlanId' | 'monthlyAmount' | 'registeredAt'>;
+export type UnusedAgreement = Pick<
+  PaymentMethod,
+  'id' | 'agreementPlanId' | 'monthlyAmount' | 'registeredAt'
+>;
 
 @Injectable()
 export class MonthlyAgreementRepository {
@@ -16,20 +19,20 @@ export class MonthlyAgreementRepository {
   async findUnused(accountId: AccountId): Promise<UnusedAgreement[]> {
     return this.database.prisma.paymentMethod.findMany({
       where: { customer: { accountId }, state: 'USABLE', unusedSince: { not: null } },
-      select: { id: true, madeForPlanId: true, monthlyAmount: true, registeredAt: true },
+      select: { id: true, agreementPlanId: true, monthlyAmount: true, registeredAt: true },
     });
   }
 
   async lockUnused(
     transaction: Transaction,
     customerId: CustomerId,
-    madeForPlanId: string,
+    agreementPlanId: string,
   ): Promise<PaymentMethodRow[]> {
     await transaction.$queryRaw`
       SELECT 1 FROM payment_method
-       WHERE customer_id = ${customerId}::uuid AND made_for_plan_id = ${madeForPlanId} AND unused_since IS NOT NULL
+       WHERE customer_id = ${customerId}::uuid AND agreement_plan_id = ${agreementPlanId} AND unused_since IS NOT NULL
        ORDER BY id FOR UPDATE`;
-    const where = { customerId, madeForPlanId, unusedSince: { not: null }, state: { not: 'DELETED' } };
+    const where = { customerId, agreementPlanId, unusedSince: { not: null }, state: { not: 'DELETED' } };
     return transaction.paymentMethod.findMany({ where });
   }
 

@@ -30,10 +30,10 @@ export class MonthlyAgreements {
 
   async findUnused(accountId: AccountId): Promise<MonthlyAgreement[]> {
     const rows = await this.agreements.findUnused(accountId);
-    return rows.flatMap(({ id, madeForPlanId, monthlyAmount, registeredAt }) =>
-      madeForPlanId === null || monthlyAmount === null
+    return rows.flatMap(({ id, agreementPlanId, monthlyAmount, registeredAt }) =>
+      agreementPlanId === null || monthlyAmount === null
         ? []
-        : { methodId: id, planId: madeForPlanId, amount: monthlyAmount, madeAt: registeredAt },
+        : { methodId: id, planId: agreementPlanId, amount: monthlyAmount, madeAt: registeredAt },
     );
   }
 

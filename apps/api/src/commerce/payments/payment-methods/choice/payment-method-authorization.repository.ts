@@ -8,7 +8,7 @@ export class PaymentMethodAuthorizationRepository {
   constructor(private readonly database: Database) {}
 
   async open(sessionId: SessionId, expiresAt: Date): Promise<void> {
-    await this.database.prisma.paymentMethodRound.upsert({
+    await this.database.prisma.paymentMethodReauthentication.upsert({
       where: { sessionId },
       create: { sessionId, expiresAt },
       update: { expiresAt },
@@ -18,16 +18,16 @@ export class PaymentMethodAuthorizationRepository {
   /** Until when; undefined where none is open. */
   async findExpiry(sessionId: SessionId, now: Date): Promise<Date | undefined> {
     const where = { sessionId, expiresAt: { gt: now } };
-    return (await this.database.prisma.paymentMethodRound.findUnique({ where }))?.expiresAt;
+    return (await this.database.prisma.paymentMethodReauthentication.findUnique({ where }))?.expiresAt;
   }
 
   async close(transaction: Transaction, sessionId: SessionId): Promise<void> {
-    await transaction.paymentMethodRound.deleteMany({ where: { sessionId } });
+    await transaction.paymentMethodReauthentication.deleteMany({ where: { sessionId } });
   }
 
   /** Until the transaction ends nobody else begins anything in this round. */
   async lock(transaction: Transaction, sessionId: SessionId): Promise<void> {
     await transaction.$queryRaw`
-      SELECT 1 FROM payment_method_round WHERE session_id = ${sessionId}::uuid FOR NO KEY UPDATE`;
+      SELECT 1 FROM payment_method_reauthentication WHERE session_id = ${sessionId}::uuid FOR NO KEY UPDATE`;
   }
 }

@@ -11,7 +11,7 @@ import { PaymentMethodAuthorizationRepository } from './payment-method-authoriza
 
 const lifetime = 30 * 60 * 1_000;
 
-declareExpiry({ table: 'payment_method_round', column: 'expires_at' });
+declareExpiry({ table: 'payment_method_reauthentication', column: 'expires_at' });
 
 /** A session that has shown who is there may add ways to pay for a while, and is asked no second time. */
 @Injectable()

@@ -78,7 +78,7 @@ export class PaymentMethodScreens {
   ): Promise<DataOf<typeof paymentMethodCompleteScreen>> {
     const row = await this.rowOf(named, member);
     if (row === undefined) throw new ScreenRedirect(listPage);
-    if (row.state === 'FAILED' || row.state === 'LEFT') throw new ScreenRedirect(pageOf(row));
+    if (row.state === 'FAILED' || row.state === 'ABANDONED') throw new ScreenRedirect(pageOf(row));
     // Its answer came between the return of the browser and this page.
     if (row.state === 'REGISTERED' && named !== undefined && row.returnTo !== null)
       throw new ScreenRedirect(pageOf(row));

@@ -75,7 +75,7 @@ export class ProviderMethods {
       agreementHash: this.instruments.hash(row.gateway, agreementOf(instrument)),
       face,
       authenticatedAmount: this.authenticatedAmount(row),
-      madeForPlanId: row.madeForPlanId,
+      agreementPlanId: row.agreementPlanId,
       monthlyAmount: row.monthlyAmount,
       now: this.clock.now(),
     };
@@ -88,7 +88,7 @@ export class ProviderMethods {
 
   /** Of two agreements for one plan, each would be collected. */
   private async insert(transaction: Transaction, method: NewPaymentMethod): Promise<void> {
-    const { id, customerId, madeForPlanId: planId = null } = method;
+    const { id, customerId, agreementPlanId: planId = null } = method;
     await this.methods.insert(transaction, method);
     if (planId !== null) await this.unused.endOthers(transaction, { customerId, planId }, id);
   }
@@ -119,7 +119,7 @@ export class ProviderMethods {
 
   /** Of news that come after the end nobody knows any more. */
   private authenticatedAmount(row: RegistrationRow): Yen | null {
-    if (row.sealed === null) return null;
+    if (row.encryptedRequest === null) return null;
     const { request } = this.encryption.decryptRequest(row);
     return request.kind === 'card' ? request.amount : null;
   }

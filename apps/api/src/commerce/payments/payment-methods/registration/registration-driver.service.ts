@@ -65,8 +65,12 @@ export class RegistrationDriver {
     step: Extract<RegistrationStep, { step: 'redirect' | 'form' }>,
   ): Promise<void> {
     const url = step.step === 'redirect' ? step.url : null;
-    const sealed = this.encryption.encryptRequest(row.id, { ...asked, reference: step.reference, url });
-    await this.registrations.move(row.id, ['STARTING'], { state: 'AT_PROVIDER', sealed });
+    const encryptedRequest = this.encryption.encryptRequest(row.id, {
+      ...asked,
+      reference: step.reference,
+      url,
+    });
+    await this.registrations.move(row.id, ['STARTING'], { state: 'AT_PROVIDER', encryptedRequest });
   }
 
   /** Unknown is looked up later, and never sent again. */

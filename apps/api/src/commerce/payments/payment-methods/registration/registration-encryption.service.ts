@@ -22,9 +22,12 @@ export class RegistrationEncryption {
   }
 
   /** @throws {Error} once the registration has ended */
-  decryptRequest({ id, sealed }: Pick<RegistrationRow, 'id' | 'sealed'>): RegistrationSecrets {
-    if (sealed === null) throw new Error('The registration has ended');
-    return JSON.parse(this.keys.decrypt(registrationContext(id), sealed)) as RegistrationSecrets;
+  decryptRequest({
+    id,
+    encryptedRequest,
+  }: Pick<RegistrationRow, 'id' | 'encryptedRequest'>): RegistrationSecrets {
+    if (encryptedRequest === null) throw new Error('The registration has ended');
+    return JSON.parse(this.keys.decrypt(registrationContext(id), encryptedRequest)) as RegistrationSecrets;
   }
 }
 

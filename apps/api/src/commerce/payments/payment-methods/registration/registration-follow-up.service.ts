@@ -62,7 +62,7 @@ function outcomeOf({ state, returnedAt }: RegistrationRow): RegistrationView['ou
   switch (state) {
     case 'REGISTERED':
       return 'done';
-    case 'LEFT':
+    case 'ABANDONED':
       return 'left';
     case 'FAILED':
       return 'failed';

@@ -33,7 +33,7 @@ export class RegistrationMetrics {
     });
   }
 
-  count(type: PaymentMethodType, outcome: 'registered' | 'failed' | 'left'): void {
+  count(type: PaymentMethodType, outcome: 'registered' | 'failed' | 'abandoned'): void {
     this.ended.inc({ type, outcome });
   }
 

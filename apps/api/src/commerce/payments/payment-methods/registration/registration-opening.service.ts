@@ -131,12 +131,12 @@ export class RegistrationOpening {
       type,
       gateway,
       submissionHash: submission === null ? null : new Uint8Array(this.keys.hash(purpose, submission)),
-      sealed: this.encryption.encryptRequest(id, asked),
+      encryptedRequest: this.encryption.encryptRequest(id, asked),
       returnTo,
       createdAt: now,
       expiresAt: new Date(now.getTime() + returnWithinMs),
       leaseEndsAt: this.driver.leaseEnd(),
-      madeForPlanId: monthly?.planId ?? null,
+      agreementPlanId: monthly?.planId ?? null,
       monthlyAmount: monthly?.amount ?? null,
     });
     return { row, asked, isNew: true };

@@ -9,7 +9,7 @@ export function pageOf({ id, state, returnTo }: Shown): string {
   switch (state) {
     case 'REGISTERED':
       return withRegistration(returnTo ?? complete, id);
-    case 'LEFT':
+    case 'ABANDONED':
     case 'FAILED':
       return withRegistration(returnTo ?? list, id);
     default:

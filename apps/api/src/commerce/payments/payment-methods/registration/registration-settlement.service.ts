@@ -48,7 +48,7 @@ export class RegistrationSettlement {
         const isFirst = await this.end(
           row,
           problem ?? { state: 'REGISTERED', paymentMethodId: methodId },
-          row.state === 'FAILED' ? ['FAILED'] : [...inFlightStates, 'LEFT'],
+          row.state === 'FAILED' ? ['FAILED'] : [...inFlightStates, 'ABANDONED'],
           transaction,
         );
         if (!isFirst) throw new AlreadySettled();
@@ -89,7 +89,8 @@ export class RegistrationSettlement {
   }
 
   async recordAbandoned(row: RegistrationRow): Promise<void> {
-    if (await this.end(row, { state: 'LEFT' }, ['AT_PROVIDER'])) this.metrics.count(row.type, 'left');
+    if (await this.end(row, { state: 'ABANDONED' }, ['AT_PROVIDER']))
+      this.metrics.count(row.type, 'abandoned');
   }
 
   /** A card was counted before it was sent. What is one too many is registered all the same, and the next is refused. */
@@ -115,14 +116,14 @@ export class RegistrationSettlement {
   private end(
     { id }: RegistrationRow,
     end: {
-      state: 'REGISTERED' | 'LEFT' | 'FAILED';
+      state: 'REGISTERED' | 'ABANDONED' | 'FAILED';
       problem?: RegistrationProblem;
       paymentMethodId?: PaymentMethodId;
     },
     from: readonly RegistrationState[],
     transaction?: Transaction,
   ): Promise<boolean> {
-    const change = { problem: null, ...end, sealed: null, finishedAt: this.clock.now() };
+    const change = { problem: null, ...end, encryptedRequest: null, finishedAt: this.clock.now() };
     return this.registrations.move(id, from, change, transaction);
   }
 }

@@ -93,7 +93,7 @@ export class RegistrationWebhooks implements OnModuleInit {
 
   /** Of one that has ended nothing is kept but that an agreement which we charge ourselves was asked for no sum. */
   private matchesRequest(row: RegistrationRow, event: WebhookEventOf<'registered' | 'collected'>): boolean {
-    const request = row.sealed === null ? null : this.encryption.decryptRequest(row).request;
+    const request = row.encryptedRequest === null ? null : this.encryption.decryptRequest(row).request;
     const asked = request?.kind === 'agreement' ? (request.monthlyAmount ?? 0) : 0;
     const said = event.kind === 'registered' ? event.amount : event.charge.amount;
     const isSaid = said !== null && (request !== null || event.kind === 'registered');

@@ -36,9 +36,9 @@ export class RegistrationRepository {
   constructor(private readonly database: Database) {}
 
   async insert(transaction: Transaction, row: NewRegistration): Promise<RegistrationRow> {
-    const sealed = row.sealed && new Uint8Array(row.sealed);
+    const encryptedRequest = row.encryptedRequest && new Uint8Array(row.encryptedRequest);
     const submissionHash = row.submissionHash && new Uint8Array(row.submissionHash);
-    const data = { ...row, sealed, submissionHash };
+    const data = { ...row, encryptedRequest, submissionHash };
     return transaction.paymentMethodRegistration.create({ data });
   }
 

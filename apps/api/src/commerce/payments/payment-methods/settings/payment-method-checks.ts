@@ -40,7 +40,7 @@ function checkGateway(
     return refused('gateway', `"${gatewayId}" is ${gateway.driver}, which has no ${type}`);
   if (gateway.driver !== 'sbps-link' || !isLinkType(type) || !isOffered) return;
   const { clock, functions } = linkMethodOf(gateway, type);
-  if (clock === 'ours' && functions.purchase === null)
+  if (clock === 'store' && functions.purchase === null)
     refused(
       'type',
       `${type} has no call that charges it: name functions.purchase in methods of "${gatewayId}"`,

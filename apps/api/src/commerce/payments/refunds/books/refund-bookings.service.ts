@@ -36,7 +36,7 @@ export class RefundBookings {
   ): Promise<void> {
     const event = { event: 'REFUND_CONFIRMED', gateway: refund.gatewayId, amount: refund.amount } as const;
     await this.record(transaction, refund, event, processedOn);
-    if (!refund.isOfSuspense)
+    if (!refund.isFromSuspense)
       await this.earnings.recordRefund(transaction, {
         refundId: refund.id,
         chargeId: refund.chargeId,
@@ -75,12 +75,12 @@ export class RefundBookings {
 }
 
 function ownOrOfSuspense(end: 'DECIDED' | 'REFUSED', refund: RefundRow, charge: PaidCharge): LedgerEvent {
-  const { amount, isOfSuspense } = refund;
-  return isOfSuspense
+  const { amount, isFromSuspense } = refund;
+  return isFromSuspense
     ? { event: `SUSPENSE_REFUND_${end}`, amount }
     : { event: `REFUND_${end}`, ...partOf(refund, charge) };
 }
 
-function partOf({ amount, refundedBefore }: RefundRow, { plan, taxRate, taxRounding }: PaidCharge) {
-  return { planType: plan.planType, taxRate, taxRounding, amount, refundedBefore };
+function partOf({ amount, previouslyRefunded }: RefundRow, { plan, taxRate, taxRounding }: PaidCharge) {
+  return { planType: plan.planType, taxRate, taxRounding, amount, previouslyRefunded };
 }

@@ -27,7 +27,7 @@ const decided = auditKind<Decided & { origin: string }>('refund.decided', 'opera
 const succeeded = auditKind<Decided>('refund.succeeded', 'system');
 const failed = auditKind<Decided & { phase: string; code: string }>('refund.failed', 'system');
 const settledManually = auditKind<{ refundId: string; chargeId: string; by: string; reason: string }>(
-  'refund.settledByHand',
+  'refund.settledManually',
   'operator',
 );
 const disputed = auditKind<{
@@ -100,7 +100,7 @@ export class RefundEvents {
   private async mail(
     transaction: Transaction,
     accountId: AccountId,
-    { amount, effect, isOfSuspense }: RefundRow,
+    { amount, effect, isFromSuspense }: RefundRow,
     charge: PaidCharge,
     { processedOn }: RefundSuccess,
   ): Promise<void> {
@@ -109,8 +109,8 @@ export class RefundEvents {
     const { language, contactEmail: to } = account;
     const whole = amount === charge.collected ? 'whole' : 'part';
     const values = {
-      share: isOfSuspense ? ('surplus' as const) : whole,
-      right: isOfSuspense ? null : effect === 'END_NOW' ? ('ended' as const) : ('kept' as const),
+      share: isFromSuspense ? ('surplus' as const) : whole,
+      right: isFromSuspense ? null : effect === 'END_NOW' ? ('ended' as const) : ('kept' as const),
       plan: charge.plan.name[language],
       method: this.names.nameMethod({ ...charge.method, type: charge.method.paymentMethodType }, language),
       amount,

@@ -25,15 +25,15 @@ export interface NewDispute {
   chargeId: string;
   /** Null: the whole charge. */
   amount: Yen | null;
-  providerDispute: string | null;
-  answerBy: BusinessDate | null;
+  providerDisputeId: string | null;
+  respondBy: BusinessDate | null;
   /** Null: the provider says so. */
   openedBy: string | null;
   evidence: string | null;
 }
 
 /** With the day until when the seller may answer. */
-export type ListedDispute = DisputeRow & { answerBy: BusinessDate | null };
+export type ListedDispute = DisputeRow & { respondBy: BusinessDate | null };
 
 export type DisputeObjection = 'noCharge' | 'notPaid' | 'known' | 'moreThanPaid';
 
@@ -64,13 +64,13 @@ export class Disputes {
         };
       await this.refundAccess.lockAccess(transaction, paid);
       const charge = await this.charges.lockExisting(transaction, dispute.chargeId);
-      const { amount: given, answerBy, ...said } = dispute;
+      const { amount: given, respondBy, ...said } = dispute;
       const amount = given ?? charge.collected;
       if (amount <= 0 || amount > charge.collected) return { objection: 'moreThanPaid' };
       const { customerId, gateway } = charge;
       const [openedAt, { gatewayId, type }] = [this.clock.now(), gateway];
       const row = { ...said, amount, customerId, gatewayId, paymentMethodType: type, openedAt };
-      const opened = await this.disputes.insert(transaction, row, answerBy);
+      const opened = await this.disputes.insert(transaction, row, respondBy);
       if (opened === undefined) return { objection: 'known' };
       await this.bookings.bookDispute(transaction, opened, 'DISPUTE_OPENED', today);
       await this.refundAccess.applyDispute(transaction, charge, this.effectOf('OPEN'), openedAt);
@@ -124,7 +124,7 @@ export class Disputes {
   async listDisputes(isOpen: boolean, limit: number): Promise<ListedDispute[]> {
     const rows = await this.disputes.list(isOpen, limit);
     return Promise.all(
-      rows.map(async (row) => ({ ...row, answerBy: await this.disputes.findDeadline(row.id) })),
+      rows.map(async (row) => ({ ...row, respondBy: await this.disputes.findDeadline(row.id) })),
     );
   }
 

@@ -18,22 +18,22 @@ export function disputeCommands(withDisputes: WithServices<Disputes>): Command[]
       options: {
         amount: yenAmount.optional(),
         providerId: text(64, 'ID').describe('Id that the gateway uses').optional(),
-        answerBy: day.describe('Last day to respond to the gateway').optional(),
+        respondBy: day.describe('Last day to respond to the gateway').optional(),
         ...evidenceOptions,
       },
       about: 'Record a chargeback: the payer disputes a charge; refunds are refused until it is closed',
       example:
-        "0197c0de-0000-7000-8000-000000000001 --amount 1980 --answer-by 2026-04-15 --evidence 'Letter of the card company' --by Aoi",
+        "0197c0de-0000-7000-8000-000000000001 --amount 1980 --respond-by 2026-04-15 --evidence 'Letter of the card company' --by Aoi",
       run: (
-        { words: [id], options: { amount, providerId = null, answerBy = null, by, evidence } },
+        { words: [id], options: { amount, providerId = null, respondBy = null, by, evidence } },
         terminal,
       ) =>
         withDisputes(async (disputes) => {
           const opened = await disputes.openDispute({
             chargeId: chargeIdOf(id),
             amount: amount === undefined ? null : yen(amount),
-            providerDispute: providerId,
-            answerBy,
+            providerDisputeId: providerId,
+            respondBy,
             openedBy: by,
             evidence,
           });

@@ -68,10 +68,10 @@ export function refundLine(refund: RefundRow): string {
   ].join(' ');
 }
 
-export function disputeLine({ answerBy = null, ...dispute }: DisputeRow & Partial<ListedDispute>): string {
-  const { id, chargeId, amount, stage, openedAt, openedBy, providerDispute } = dispute;
-  const who = openedBy === null ? `by the gateway (${providerDispute ?? ''})` : `by ${openedBy}`;
-  const until = answerBy === null || stage !== 'OPEN' ? '' : `, to be answered by ${answerBy}`;
+export function disputeLine({ respondBy = null, ...dispute }: DisputeRow & Partial<ListedDispute>): string {
+  const { id, chargeId, amount, stage, openedAt, openedBy, providerDisputeId } = dispute;
+  const who = openedBy === null ? `by the gateway (${providerDisputeId ?? ''})` : `by ${openedBy}`;
+  const until = respondBy === null || stage !== 'OPEN' ? '' : `, to be answered by ${respondBy}`;
   return `Dispute ${id}: ${formatYen(amount)} of charge ${chargeId}, ${stage.toLowerCase()}${until} | ${japanTime(openedAt)} ${who}`;
 }
 

@@ -28,13 +28,13 @@ export interface RequestedRefund {
   effect: RefundEffect;
   reason: string;
   by: string;
-  isOfSuspense?: true;
+  isFromSuspense?: true;
 }
 
 export interface RecordedRefund extends Omit<RequestedRefund, 'amount'> {
   amount: Yen;
   processedOn: BusinessDate;
-  providerRefund: string | null;
+  providerRefundId: string | null;
 }
 
 /** Consequences of a refund. */
@@ -97,12 +97,12 @@ export class RefundOperations {
         if ('objection' in decided) throw new Undone(decided);
         const { refund, charge } = decided;
         const before = await this.refundAccess.findAccess(transaction, charge);
-        const success = { processedOn: times.today, providerRefund: null };
+        const success = { processedOn: times.today, providerRefundId: null };
         await this.settlement.recordSuccessIn(transaction, refund, 'console', success);
         const after = await this.refundAccess.findAccess(transaction, charge);
         throw new Undone({
           ...{ amount: refund.amount, collected: charge.collected, method: charge.method, accountId },
-          left: charge.collected - charge.refundedReserved - refund.amount,
+          left: charge.collected - charge.refundReserved - refund.amount,
           rights: before.map((right, at) => ({ name: right.name, before: right, after: after[at] })),
         });
       });
@@ -115,24 +115,24 @@ export class RefundOperations {
   /** Returns the yen of a charge that can still be refunded; undefined when nothing was collected. */
   async findRefundableAmount(chargeId: string): Promise<number | undefined> {
     const charge = await this.paid.findCharge(chargeId);
-    return charge && charge.collected - charge.refundedReserved;
+    return charge && charge.collected - charge.refundReserved;
   }
 
   /** Records a refund that was made in the gateway's console: decides and settles it in one transaction. */
   async recordRefund(
-    { by, processedOn, providerRefund, ...asked }: RecordedRefund,
+    { by, processedOn, providerRefundId, ...asked }: RecordedRefund,
     origin: Exclude<RefundOrigin, 'MADE'> = 'RECORDED',
   ): Promise<RefundAnswer> {
     const times = await this.times();
     if (origin === 'RECORDED' && processedOn > times.today) return { objection: 'notYet' };
-    const wish = { ...asked, decidedBy: by, origin, providerRefund };
+    const wish = { ...asked, decidedBy: by, origin, providerRefundId };
     return this.database.transaction(async (transaction) => {
       await this.settlement.lockAccountAndAccess(transaction, wish);
       const decided = await this.refunds.decideRefund(transaction, wish, times);
       if ('objection' in decided) return decided;
       await this.settlement.recordSuccessIn(transaction, decided.refund, 'console', {
         processedOn,
-        providerRefund,
+        providerRefundId,
       });
       return { refund: { ...decided.refund, phase: 'SUCCEEDED' } };
     });

@@ -71,7 +71,7 @@ export function refundCommands(withRefunds: WithServices<RefundOperations>): Com
             chargeId: chargeIdOf(id),
             effect: effectOf(options),
             processedOn: options.processedOn,
-            providerRefund: options.providerId ?? null,
+            providerRefundId: options.providerId ?? null,
             amount: yen(amount),
             ...{ reason, by },
           });
@@ -119,7 +119,7 @@ async function settle(
     throw new CommandError([refundLine(refund), 'Only what is unknown is decided by hand.']);
   const answer = await refunds.settleRefund(
     refund,
-    on === undefined || as === 'not-executed' ? null : { processedOn: on, providerRefund: named ?? null },
+    on === undefined || as === 'not-executed' ? null : { processedOn: on, providerRefundId: named ?? null },
     { settledBy: by, evidence },
   );
   if ('objection' in answer) throw new CommandError([refundObjections[answer.objection]]);

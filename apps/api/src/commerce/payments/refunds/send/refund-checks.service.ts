@@ -90,8 +90,8 @@ export class RefundChecks {
     );
     switch (decided.decision) {
       case 'succeeded': {
-        const { processedOn, refund: providerRefund } = decided;
-        return this.settlement.recordSuccess(refund, 'reconciler', { processedOn, providerRefund });
+        const { processedOn, refund: providerRefundId } = decided;
+        return this.settlement.recordSuccess(refund, 'reconciler', { processedOn, providerRefundId });
       }
       case 'refused':
         return this.settlement.recordFailure(refund, 'reconciler', 'REFUSED', 'lookedUp');
@@ -101,7 +101,7 @@ export class RefundChecks {
         return this.postpone(refund, decided.notFoundAt, { now, notFoundDistance });
       case 'person':
         if (inquiry.outcome === 'found') this.reportMismatch(refund);
-        return this.refunds.postpone(refund, { actAt: null, lookedUpAt: now });
+        return this.refunds.postpone(refund, { nextCheckAt: null, lastLookupAt: now });
     }
   }
 
@@ -109,10 +109,10 @@ export class RefundChecks {
     const charge = await this.charges.findCharge(refund.chargeId);
     const ids = charge?.ids ?? null;
     if (charge === undefined || ids === null) return { outcome: 'notOffered' };
-    const { amount, providerRefund } = refund;
+    const { amount, providerRefundId } = refund;
     const isWhole = amount === charge.collected;
     const sentOn = businessDateAt(refund.createdAt);
-    const lookup = { refundId: referenceOf(id), ids, refund: providerRefund, amount, sentOn, isWhole };
+    const lookup = { refundId: referenceOf(id), ids, refund: providerRefundId, amount, sentOn, isWhole };
     const found = await this.calls.readFromGateway(charge.gateway, 'inquireRefund', (gateway) =>
       gateway.inquireRefund(lookup),
     );
@@ -132,10 +132,16 @@ export class RefundChecks {
     notFoundAt: Date | null,
     { now, notFoundDistance }: { now: Date; notFoundDistance: number },
   ): Promise<void> {
-    const lookUps = refund.lookUps + 1;
+    const lookupAttempts = refund.lookupAttempts + 1;
     const unknownSince = refund.unknownSince ?? now;
     const sureFrom = notFoundConclusiveAt(notFoundAt, notFoundDistance);
-    const actAt = nextInquiryAt({ unknownSince, count: lookUps, lastAt: now, inquiry: true, sureFrom });
-    return this.refunds.postpone(refund, { actAt, notFoundAt, lookUps, lookedUpAt: now });
+    const nextCheckAt = nextInquiryAt({
+      unknownSince,
+      count: lookupAttempts,
+      lastAt: now,
+      inquiry: true,
+      sureFrom,
+    });
+    return this.refunds.postpone(refund, { nextCheckAt, notFoundAt, lookupAttempts, lastLookupAt: now });
   }
 }

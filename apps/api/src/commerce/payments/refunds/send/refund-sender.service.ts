@@ -34,7 +34,7 @@ export class RefundSender {
       case 'done':
         return this.settlement.recordSuccess(refund, 'sender', {
           processedOn: answer.processedOn,
-          providerRefund: ownOf(answer.refund, ids),
+          providerRefundId: ownOf(answer.refund, ids),
         });
       case 'refused':
         return this.settlement.recordFailure(refund, 'sender', 'REFUSED', answer.code);
@@ -48,7 +48,7 @@ export class RefundSender {
   }
 
   private async requestOf(
-    { id, amount, number, refundedBefore }: RefundRow,
+    { id, amount, number, previouslyRefunded }: RefundRow,
     charge: PaidCharge,
     ids: ProviderIds,
   ): Promise<RefundRequest> {
@@ -57,7 +57,7 @@ export class RefundSender {
       refundId: referenceOf(id),
       ids,
       amount,
-      charge: { amount: collected, capturedOn, refunds: number - 1, refunded: refundedBefore },
+      charge: { amount: collected, capturedOn, refunds: number - 1, refunded: previouslyRefunded },
       today: await this.businessDay.today(),
     };
   }

@@ -55,7 +55,7 @@ export class RefundSettlement {
     const now = this.clock.now();
     if (!(await this.refunds.succeed(transaction, refund.id, by, success, now))) return false;
     await this.bookings.bookSuccess(transaction, refund, charge, success.processedOn);
-    if (refund.isOfSuspense) await this.charges.markSuspenseRefunded(transaction, charge.chargeId);
+    if (refund.isFromSuspense) await this.charges.markSuspenseRefunded(transaction, charge.chargeId);
     if (refund.effect === 'END_NOW') await this.refundAccess.reverseAccess(transaction, charge, now);
     await this.events.recordSuccess(transaction, accountId, refund, charge, success);
     return true;
@@ -83,7 +83,7 @@ export class RefundSettlement {
     const today = await this.businessDay.today();
     await this.database.transaction(async (transaction) => {
       const charge = await this.charges.lockExisting(transaction, refund.chargeId);
-      const end = { phase, code, endedAt: this.clock.now(), actAt: null };
+      const end = { phase, code, endedAt: this.clock.now(), nextCheckAt: null };
       if (!(await this.refunds.move(refund.id, by, end, { transaction }))) return;
       await this.charges.releaseRefund(transaction, charge.chargeId, refund.amount);
       await this.bookings.bookFailure(transaction, refund, charge, today);
@@ -96,8 +96,8 @@ export class RefundSettlement {
   async recordUnknown(refund: RefundRow, by: RefundActor, code: string): Promise<void> {
     const unknownSince = await this.database.machineTime();
     const inquiry = this.calls.traits(gatewayOf(refund))?.inquiry ?? true;
-    const actAt = nextInquiryAt({ unknownSince, count: 0, lastAt: null, inquiry });
-    await this.refunds.move(refund.id, by, { phase: 'UNKNOWN', code, unknownSince, actAt });
+    const nextCheckAt = nextInquiryAt({ unknownSince, count: 0, lastAt: null, inquiry });
+    await this.refunds.move(refund.id, by, { phase: 'UNKNOWN', code, unknownSince, nextCheckAt });
   }
 
   private async recordManualSettlement(

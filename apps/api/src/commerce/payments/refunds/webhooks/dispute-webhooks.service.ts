@@ -46,20 +46,20 @@ export class DisputeWebhooks implements OnModuleInit {
   ): Promise<DisputeRow | undefined> {
     const rows = await this.disputes.findByCharge(chargeId);
     return (
-      rows.find(({ providerDispute }) => providerDispute === disputeId) ??
-      rows.find(({ providerDispute, stage }) => providerDispute === null && stage === 'OPEN')
+      rows.find(({ providerDisputeId }) => providerDisputeId === disputeId) ??
+      rows.find(({ providerDisputeId, stage }) => providerDisputeId === null && stage === 'OPEN')
     );
   }
 
   private async openDispute(
     { chargeId, collected }: PaidCharge,
-    { disputeId, amount, answerBy }: ReportedDispute,
+    { disputeId, amount, respondBy }: ReportedDispute,
   ): Promise<DisputeRow | undefined> {
     const opened = await this.disputes.openDispute({
       chargeId,
       amount: amount === null ? null : yen(Math.min(amount, collected)),
-      providerDispute: disputeId,
-      answerBy,
+      providerDisputeId: disputeId,
+      respondBy,
       openedBy: null,
       evidence: null,
     });

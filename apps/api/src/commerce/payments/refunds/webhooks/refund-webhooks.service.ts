@@ -48,7 +48,7 @@ export class RefundWebhooks implements OnModuleInit {
     const live = made.find(({ endedAt }) => endedAt === null);
     if (live !== undefined)
       return live.phase === 'UNKNOWN' && (await this.checks.checkNow(live)) ? 'taken' : 'later';
-    const rest = yen(charge.collected - charge.refundedReserved);
+    const rest = yen(charge.collected - charge.refundReserved);
     if (rest === 0) return 'taken';
     const answer = await this.operations.recordRefund(
       {
@@ -58,9 +58,9 @@ export class RefundWebhooks implements OnModuleInit {
         reason: 'Made at the gateway',
         by: 'the gateway',
         processedOn: on ?? (await this.businessDay.today()),
-        providerRefund: null,
+        providerRefundId: null,
       },
-      'NOTICED',
+      'WEBHOOK',
     );
     return 'objection' in answer ? 'later' : 'taken';
   }
@@ -69,8 +69,8 @@ export class RefundWebhooks implements OnModuleInit {
     const opened = await this.disputes.openDispute({
       chargeId,
       amount: null,
-      providerDispute: null,
-      answerBy: null,
+      providerDisputeId: null,
+      respondBy: null,
       openedBy: null,
       evidence: 'The gateway says that the payer’s side took the payment back',
     });

@@ -7,7 +7,7 @@ import type { ContractId } from '../contract.types.js';
 
 export interface DueContract {
   id: ContractId;
-  actOn: BusinessDate;
+  nextActionOn: BusinessDate;
 }
 
 export interface DueSearch {
@@ -21,7 +21,7 @@ export interface DueSearch {
   limit: number;
 }
 
-const firstPlace = { actOn: '-infinity', id: '00000000-0000-0000-0000-000000000000' };
+const firstPlace = { nextActionOn: '-infinity', id: '00000000-0000-0000-0000-000000000000' };
 
 @Injectable()
 export class DueContractRepository {
@@ -51,16 +51,16 @@ export class DueContractRepository {
   }
 
   async findDue({ type, after, withCharges, holdDays, limit }: DueSearch): Promise<DueContract[]> {
-    const { actOn, id } = after ?? firstPlace;
+    const { nextActionOn, id } = after ?? firstPlace;
     return this.database.statement<DueContract & Record<string, unknown>>(
       'due-contracts',
-      `SELECT id, act_on::text AS "actOn" FROM contract
+      `SELECT id, next_action_on::text AS "nextActionOn" FROM contract
         WHERE ended_on IS NULL AND COALESCE(payment_method_type, '') = $1
-          AND act_on <= (SELECT billing_today()) AND (act_on, id) > ($2::date, $3::uuid)
+          AND next_action_on <= (SELECT billing_today()) AND (next_action_on, id) > ($2::date, $3::uuid)
           AND ($4 OR cancel_requested_on IS NOT NULL OR method <> 'usable' OR discount_kind IS NOT NULL
                OR force_stop_on <= (SELECT billing_today()) OR held_since + $5::integer <= (SELECT billing_today()))
-        ORDER BY act_on, id LIMIT $6`,
-      [type ?? '', actOn, id, withCharges, holdDays, limit],
+        ORDER BY next_action_on, id LIMIT $6`,
+      [type ?? '', nextActionOn, id, withCharges, holdDays, limit],
     );
   }
 }

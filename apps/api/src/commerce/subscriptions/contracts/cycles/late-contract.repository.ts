@@ -44,7 +44,7 @@ export class LateContractRepository {
   }
 
   async findWaiting({ from, until }: LateDays, take: number): Promise<LateContract[]> {
-    return this.findLate('actOn', { from, until }, take);
+    return this.findLate('nextActionOn', { from, until }, take);
   }
 
   /** On hold since one of these days. */
@@ -53,14 +53,14 @@ export class LateContractRepository {
   }
 
   private async findLate(
-    day: 'actOn' | 'heldSince',
+    day: 'nextActionOn' | 'heldSince',
     { from, until }: LateDays,
     take: number,
   ): Promise<LateContract[]> {
     const rows = await this.database.prisma.contract.findMany({
       where: { endedOn: null, [day]: { gte: new Date(from), lte: new Date(until) } },
       orderBy: [{ [day]: 'asc' }, { id: 'asc' }],
-      select: { id: true, customerId: true, planId: true, actOn: true, heldSince: true },
+      select: { id: true, customerId: true, planId: true, nextActionOn: true, heldSince: true },
       take,
     });
     return rows.flatMap((row) => {

@@ -6,15 +6,15 @@ import type { EntitlementRow } from '../../entitlements/index.js';
 import type { SkippedMonth } from '../contract.repository.js';
 import type { StoredContract } from '../contract.types.js';
 
-export function contractLine({ id, planId, facts, state, payment, actOn }: StoredContract): string {
-  const { heldSince, endedOn, endReason, isBlocked, isAccountDisabled, unansweredTries } = facts;
+export function contractLine({ id, planId, facts, state, payment, nextActionOn }: StoredContract): string {
+  const { heldSince, endedOn, endReason, isBlocked, isAccountDisabled, unansweredAttempts } = facts;
   const parts = [
     `Contract ${id} of ${planId}: ${state}`,
     endedOn === null ? `next due ${nextDue(facts)}` : `ended ${endedOn} (${endReason})`,
-    endedOn === null && `next act ${actOn ?? 'none'}`,
+    endedOn === null && `next act ${nextActionOn ?? 'none'}`,
     `paid by ${payment.type ?? 'nothing'}`,
     heldSince !== null && `on hold since ${heldSince}`,
-    unansweredTries > 0 && `${unansweredTries} tries in a row without an answer`,
+    unansweredAttempts > 0 && `${unansweredAttempts} tries in a row without an answer`,
     isBlocked && 'blocked',
     isAccountDisabled && 'account disabled',
   ];

@@ -78,7 +78,7 @@ const changedByOperator = auditKind<{
   days: number;
   by: string;
   reason: string;
-}>('contract.operated', 'operator');
+}>('contract.changedByOperator', 'operator');
 
 /** Days after the 1st within which a carrier says what it collected. */
 const carrierResultDays = 4;
@@ -203,7 +203,7 @@ export class ContractOperations {
       forceStopOn: plan.forceStopOn,
       price: { amount: price.price, version },
       campaign: null,
-      payment: { type: null, methodId: null, clock: 'ours' },
+      payment: { type: null, methodId: null, clock: 'store' },
       paid: null,
       at: this.clock.now(),
     } as const;

@@ -37,18 +37,19 @@ export interface ReminderFacts {
 
 const today = '(SELECT billing_today())';
 const isGood = 'c.ended_on IS NULL AND c.cancel_requested_on IS NULL AND c.held_since IS NULL';
-const isWithin = (days: string) => `c.act_on > ${today} AND c.act_on <= ${today} + ${days}::int`;
+const isWithin = (days: string) =>
+  `c.next_action_on > ${today} AND c.next_action_on <= ${today} + ${days}::int`;
 const lastReminder = `(c.held_since + (SELECT max(day) FROM unnest($8::int[]) day WHERE c.held_since + day <= ${today}))`;
 
 /** By kind: where one may be due, and what it would be about. Each reads few rows, by an index of its own. */
 const kinds: Readonly<Record<Exclude<ContractReminderKind, 'paymentChecking'>, readonly [string, string]>> = {
   trialEnds: [
-    `contract c WHERE c.state = 'NEW_TRIAL_CONTRACT' AND c.method <> 'none' AND ${isWithin('$3')} AND c.act_on - $3::int > c.joined_on`,
-    'n.about = c.act_on::text',
+    `contract c WHERE c.state = 'NEW_TRIAL_CONTRACT' AND c.method <> 'none' AND ${isWithin('$3')} AND c.next_action_on - $3::int > c.joined_on`,
+    'n.subject = c.next_action_on::text',
   ],
   yearlyRenewal: [
     `contract c WHERE ${isGood} AND c.renew_span_unit = 'months' AND c.renew_span = 12 AND ${isWithin('$4')}`,
-    'n.about = c.act_on::text',
+    'n.subject = c.next_action_on::text',
   ],
   yearlyReminder: [
     `generate_series(1, 99) AS years
@@ -56,36 +57,36 @@ const kinds: Readonly<Record<Exclude<ContractReminderKind, 'paymentChecking'>, r
         SELECT * FROM contract
          WHERE ended_on IS NULL AND joined_on > (${today} - make_interval(years => years))::date - 29
            AND joined_on <= (${today} - make_interval(years => years))::date OFFSET 0) c
-      WHERE $12 AND ${isGood} AND c.state <> 'NEW_TRIAL_CONTRACT' AND c.method <> 'none' AND c.act_on > ${today}
+      WHERE $12 AND ${isGood} AND c.state <> 'NEW_TRIAL_CONTRACT' AND c.method <> 'none' AND c.next_action_on > ${today}
         AND NOT (c.renew_span_unit = 'months' AND c.renew_span = 12)
-        AND (c.force_stop_on IS NULL OR c.act_on < c.force_stop_on)`,
-    'n.about = years::text',
+        AND (c.force_stop_on IS NULL OR c.next_action_on < c.force_stop_on)`,
+    'n.subject = years::text',
   ],
   codeEnds: [
     `contract c WHERE ${isGood} AND c.method = 'none' AND ${isWithin('$5')}`,
-    'n.about >= c.act_on::text',
+    'n.subject >= c.next_action_on::text',
   ],
   planStops: [
     `contract c WHERE ${isGood} AND c.force_stop_on > ${today} AND c.force_stop_on <= ${today} + $6::int
         AND c.force_stop_on - $6::int > c.joined_on`,
-    'n.about = c.force_stop_on::text',
+    'n.subject = c.force_stop_on::text',
   ],
   cardExpires: [
     `usable_card k JOIN contract c ON c.payment_method_id = k.method_id
       WHERE ${isGood} AND c.method = 'usable' AND k.card_expiry <= to_char(${today} + $7::int, 'YYYYMM')
-        AND ${isWithin('$7')} AND k.card_expiry < to_char(c.act_on, 'YYYYMM')`,
-    "n.about = k.method_id || ' ' || c.act_on",
+        AND ${isWithin('$7')} AND k.card_expiry < to_char(c.next_action_on, 'YYYYMM')`,
+    "n.subject = k.method_id || ' ' || c.next_action_on",
   ],
   onHold: [
     'contract c WHERE c.ended_on IS NULL AND c.held_since IS NOT NULL AND c.cancel_requested_on IS NULL',
-    `n.about = ${lastReminder}::text`,
+    `n.subject = ${lastReminder}::text`,
   ],
   priceRises: [
     `unnest($9::text[], $10::date[], $11::int[]) AS rise(plan_id, starts_on, price)
        JOIN contract c ON c.plan_id = rise.plan_id
-      WHERE ${isGood} AND c.joined_on <= rise.starts_on AND c.clock = 'ours' AND c.method <> 'none'
+      WHERE ${isGood} AND c.joined_on <= rise.starts_on AND c.clock = 'store' AND c.method <> 'none'
         AND c.agreed_price < rise.price`,
-    'n.about = rise.starts_on::text',
+    'n.subject = rise.starts_on::text',
   ],
 };
 
@@ -93,8 +94,8 @@ const candidates = Object.entries(kinds)
   .map(
     ([notice, [where, isAbout]]) =>
       `(SELECT c.id FROM ${where} AND c.id > $1 AND NOT c.is_account_disabled AND NOT c.is_blocked
-           AND NOT EXISTS (SELECT FROM contract_notice n
-                            WHERE n.contract_id = c.id AND n.notice = '${notice}' AND ${isAbout})
+           AND NOT EXISTS (SELECT FROM contract_reminder n
+                            WHERE n.contract_id = c.id AND n.kind = '${notice}' AND ${isAbout})
          ORDER BY c.id LIMIT $2)`,
   )
   .join('\nUNION\n');
@@ -148,10 +149,10 @@ export class ContractReminderRepository {
   ): Promise<SentReminder[]> {
     return this.database.statement<SentReminder>(
       'write-notices',
-      `INSERT INTO contract_notice (contract_id, notice, about, written_on, created_at)
+      `INSERT INTO contract_reminder (contract_id, kind, subject, sent_on, created_at)
        SELECT "contractId", notice, about, billing_today(), $2
          FROM jsonb_to_recordset($1) AS given("contractId" uuid, notice text, about text)
-       ON CONFLICT DO NOTHING RETURNING contract_id AS "contractId", notice, about`,
+       ON CONFLICT DO NOTHING RETURNING contract_id AS "contractId", kind AS notice, subject AS about`,
       [JSON.stringify(notices), createdAt],
       transaction,
     );

@@ -27,7 +27,7 @@ const retentionMs = 731 * 24 * 60 * 60_000;
 
 /** Announced rises decide what a contract costs, and are kept as long as that. */
 declareExpiry({
-  ...{ table: 'contract_notice', column: 'created_at', only: "notice <> 'priceRises'" },
+  ...{ table: 'contract_reminder', column: 'created_at', only: "kind <> 'priceRises'" },
   before: (now) => new Date(now.getTime() - retentionMs),
 });
 

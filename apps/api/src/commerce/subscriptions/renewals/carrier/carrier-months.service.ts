@@ -84,7 +84,7 @@ export class CarrierMonths {
   ): Promise<ChargeId | undefined> {
     const cycle = await this.findUnexpectedCycle(transaction, contract, month.on);
     const begun = await this.charges.findUnsettled(transaction, cycle.id);
-    if (begun === 'ours') return undefined;
+    if (begun === 'store') return undefined;
     return begun ?? this.claimMonth(transaction, contract, cycle, month);
   }
 

@@ -107,7 +107,7 @@ export class CarrierResults {
     const cycle = await this.months.openMonth(transaction, contract);
     const begun =
       facts.liveCharge === null ? undefined : await this.charges.findUnsettled(transaction, cycle.id);
-    if (begun === 'ours') return unappliedResult('later');
+    if (begun === 'store') return unappliedResult('later');
     if (begun !== undefined) return { chargeId: begun, skipped };
     const decision = claimCharge(contract.facts);
     if (decision.outcome !== 'changed') return unappliedResult('later');

@@ -30,7 +30,7 @@ export class RenewalTerms {
   /** By the prices, campaign and tax of that day. A carrier goes on collecting what was agreed with it. */
   cycleForDay(contract: StoredContract, plan: StoredPlan, dueOn: BusinessDate): CycleToPay {
     const { id: contractId, agreedPrice, campaign, facts } = contract;
-    const version = facts.clock === 'ours' ? this.announcedPrice(contract, plan, dueOn) : undefined;
+    const version = facts.clock === 'store' ? this.announcedPrice(contract, plan, dueOn) : undefined;
     const price = version?.price ?? agreedPrice;
     const { settledCycles } = facts;
     const taxTerms = taxTermsOn(this.settings.current(), dueOn);

@@ -77,12 +77,12 @@ export class MethodScreensController {
     if (change === undefined) throw new ScreenRedirect(detailPath(contract.id));
     const [charge] = change.collects ? await this.charges.findLatestCharges(contract.id) : [];
     const { detail, standing } = await this.details.showDetail(contract, member, context);
-    const { ownClockFrom } = contract.facts;
+    const { storeClockFrom } = contract.facts;
     return {
       today: standing.today,
       contract: detail,
       state: charge === undefined ? 'changed' : stateOf(charge),
-      countsFrom: ownClockFrom ?? nextDue(contract.facts),
+      countsFrom: storeClockFrom ?? nextDue(contract.facts),
       mailedTo: (await this.accounts.contactEmailOf(member.accountId)) || null,
       amount: charge?.amount ?? null,
       problem: this.messages.writeMessage(

@@ -34,7 +34,7 @@ export function possibleDecisions(standing: SubscriptionStatus): Decisions {
   return {
     cancel: cancelContract(facts, { today, now }),
     undo: undoCancellation(facts, { today, hasOtherMethod, tries: tries.STORE, policy }),
-    changeMethod: changeMethod(facts, { today, to: 'ours', isSame: false, lastCarrierDay, policy }),
+    changeMethod: changeMethod(facts, { today, to: 'store', isSame: false, lastCarrierDay, policy }),
     retry: retryManually(facts, { today, tries: tries.MEMBER, policy }),
   };
 }

@@ -113,7 +113,7 @@ export class MethodChangesController {
   ): Exclude<MethodChangeDecision, { outcome: 'refused' }> {
     const policy = this.contracts.retryPolicy();
     const lastCarrierDay = this.contracts.lastCarrierDay();
-    const decision = changeMethod(facts, { today, to: 'ours', isSame, lastCarrierDay, policy });
+    const decision = changeMethod(facts, { today, to: 'store', isSame, lastCarrierDay, policy });
     if (decision.outcome === 'refused') throw problemOf('changeMethod', decision.refusal);
     return decision;
   }

@@ -23,7 +23,7 @@ describe('a paid order of a subscription', () => {
     renewSpan: { span: 1, unit: 'months' },
     isReContract: false,
     forceStopOn: null,
-    clock: 'ours',
+    clock: 'store',
     method: 'usable',
   } as const;
   it.each([

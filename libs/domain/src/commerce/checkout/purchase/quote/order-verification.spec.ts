@@ -36,7 +36,7 @@ const given: VerificationCase = {
   sale: { startsAt: null, endsAt: null },
   viewingPeriod: null,
   isReContract: false,
-  clock: 'ours',
+  clock: 'store',
   noticeDays: 30,
   taxRate: 10,
   taxRounding: 'floor',

@@ -15,7 +15,7 @@ const daily: RenewSpan = { span: 1, unit: 'days' };
 const quoted: QuotedCase = {
   plan: { planType: 'subscription', price: yen(1_078), laterPrices: [], renewSpan: daily, forceStopOn: null },
   campaign: null,
-  clock: 'ours',
+  clock: 'store',
   freeDays: null,
   noticeDays: 30,
   taxRate: 10,
@@ -133,7 +133,7 @@ describe('around midnight', () => {
       isReContract: false,
       forceStopOn: null,
     };
-    let facts = newContract(contractStartOf({ ...order, clock: 'ours', method: 'usable' }));
+    let facts = newContract(contractStartOf({ ...order, clock: 'store', method: 'usable' }));
     const periods = isPaid ? [billingPeriod(facts.schedule, 0)] : [];
     const charged: BusinessDate[] = [];
     for (let today = begins; periods.length < 4; today = addDays(today, 1)) {
@@ -144,7 +144,7 @@ describe('around midnight', () => {
         facts = {
           ...facts,
           nextNumber: facts.nextNumber + 1,
-          lastTriedOn: today,
+          lastAttemptedOn: today,
           settledCycles: facts.settledCycles + 1,
         };
       }

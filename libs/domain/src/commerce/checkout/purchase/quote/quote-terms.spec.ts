@@ -38,7 +38,7 @@ const given: QuoteCase = {
   plan,
   campaign: null,
   isReContract: false,
-  clock: 'ours',
+  clock: 'store',
   noticeDays: 30,
   taxRate: 10,
   taxRounding: 'floor',
@@ -377,7 +377,7 @@ describe('prices that are known', () => {
       isReContract: false,
       forceStopOn: null,
     };
-    let facts = newContract({ ...joining, clock: 'ours', method: 'usable' });
+    let facts = newContract({ ...joining, clock: 'store', method: 'usable' });
     const announced = new Map<string, BusinessDate>();
     const money = () => ({
       agreedPrice: price,

@@ -115,7 +115,7 @@ function firstDue(given: QuoteCase): BusinessDate {
 }
 
 function freeDaysOf({ today, plan, campaign, isReContract, clock }: QuoteCase): number {
-  if (clock === 'ours') return freeDaysFor(campaign, plan, isReContract);
+  if (clock === 'store') return freeDaysFor(campaign, plan, isReContract);
   return Number(addDays(firstOfNextMonth(today), -1).slice(8)) - Number(today.slice(8)) + 1;
 }
 

@@ -45,8 +45,8 @@ function renewed(facts: ContractFacts): ContractFacts {
     nextNumber: facts.nextNumber + 1,
     settledCycles: facts.settledCycles + 1,
     lastSettlement: 'RENEWAL',
-    lastTriedOn: null,
-    unansweredTries: 0,
+    lastAttemptedOn: null,
+    unansweredAttempts: 0,
     liveCharge: null,
   };
 }

@@ -13,7 +13,7 @@ const trial = newContract({
   isPaidAtOrder: false,
   isReContract: false,
   forceStopOn: null,
-  clock: 'ours',
+  clock: 'store',
   method: 'usable',
 });
 const paid = { lastSettlement: 'RENEWAL' } as const;

@@ -17,7 +17,7 @@ const monthly = newContract({
   isPaidAtOrder: true,
   isReContract: false,
   forceStopOn: null,
-  clock: 'ours',
+  clock: 'store',
   method: 'usable',
 });
 const version = (from: string, price: number) => ({

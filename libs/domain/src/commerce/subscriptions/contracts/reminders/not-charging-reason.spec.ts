@@ -14,7 +14,7 @@ describe('on a day without a charge', () => {
   it.each<[string, Partial<ContractFacts>, string | null]>([
     ['2026-06-09', {}, 'notDue'],
     ['2026-06-10', {}, null],
-    ['2026-06-10', { lastTriedOn: due }, 'triedToday'],
+    ['2026-06-10', { lastAttemptedOn: due }, 'triedToday'],
     ['2026-06-10', { liveCharge: { unknownSince: null } }, 'underWay'],
     ['2026-06-10', { endedOn: due, endReason: 'CANCELLED' }, 'ended'],
     ['2026-06-10', { cancelRequestedOn: day('2026-06-01') }, 'cancelled'],
@@ -22,8 +22,8 @@ describe('on a day without a charge', () => {
     ['2026-06-10', { clock: 'provider' }, 'carrier'],
     ['2026-06-10', { isAccountDisabled: true }, 'accountDisabled'],
     ['2026-06-10', { isBlocked: true }, 'blocked'],
-    ['2026-06-10', { unansweredTries: 3 }, 'unanswered'],
-    ['2026-06-10', { unansweredTries: 2, lastTriedOn: due }, 'triedToday'],
+    ['2026-06-10', { unansweredAttempts: 3 }, 'unanswered'],
+    ['2026-06-10', { unansweredAttempts: 2, lastAttemptedOn: due }, 'triedToday'],
     ['2026-06-05', { forceStopOn: day('2026-06-01') }, 'stopped'],
     ['2026-06-11', held, 'waitsForRetry'],
     ['2026-06-12', held, null],
@@ -41,9 +41,9 @@ describe('on a day without a charge', () => {
       nextRetryOn: fc.option(anyDay),
       cancelRequestedOn: fc.option(anyDay),
       forceStopOn: fc.option(anyDay),
-      lastTriedOn: fc.option(anyDay),
+      lastAttemptedOn: fc.option(anyDay),
       method: fc.constantFrom('usable' as const, 'needsReplacing' as const),
-      clock: fc.constantFrom('ours' as const, 'provider' as const),
+      clock: fc.constantFrom('store' as const, 'provider' as const),
       isBlocked: fc.boolean(),
     });
     fc.assert(
@@ -52,7 +52,7 @@ describe('on a day without a charge', () => {
         const act = dueAction(contract, today);
         const reason = notChargingReason(contract, today);
         if (act === 'renew' || act === 'retry') expect(reason).toBeNull();
-        else if (some.lastTriedOn === null || some.lastTriedOn <= today)
+        else if (some.lastAttemptedOn === null || some.lastAttemptedOn <= today)
           expect(notChargingReasons).toContain(reason);
       }),
     );

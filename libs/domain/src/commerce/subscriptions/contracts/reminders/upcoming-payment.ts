@@ -62,7 +62,7 @@ function priceOf(
   { agreedPrice, versions, noticeDays }: ContractMoney,
   due: BusinessDate,
 ): Yen {
-  return clock === 'ours' ? priceDueOn(due, agreedPrice, versions, noticeDays) : agreedPrice;
+  return clock === 'store' ? priceDueOn(due, agreedPrice, versions, noticeDays) : agreedPrice;
 }
 
 /** The first day that nothing pays for of a contract without a method; null: there is a method, or all of it is free. */

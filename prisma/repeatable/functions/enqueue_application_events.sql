@@ -1,7 +1,7 @@
--- In the transaction of each cause, whatever it is: a row for each application that wants to know and may. What was not
--- tried yet is brought up to date. With a connection what waits ends, but for the word that an account or a device has
--- ended. TG_ARGV: the kind.
-CREATE OR REPLACE FUNCTION tell_applications() RETURNS trigger LANGUAGE plpgsql AS $$
+-- Enqueues an event for each connected application that subscribes to the kind (TG_ARGV), in the transaction of its
+-- cause. An event without an attempt is updated. When a connection is deleted, its pending events are deleted too,
+-- except that an account or a device has ended.
+CREATE OR REPLACE FUNCTION enqueue_application_events() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   subject uuid;
   app text;

@@ -1,4 +1,4 @@
-CREATE OR REPLACE FUNCTION refuse_change_of_transfers() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION reject_transfer_change() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   links CONSTANT text[] := '{charge_id,refund_id,dispute_id}';
 BEGIN

@@ -1,5 +1,5 @@
--- In the transaction of each cause, whatever it is. Rows of customers whose account is gone are nobody's rights.
-CREATE OR REPLACE FUNCTION count_change_of_rights() RETURNS trigger LANGUAGE plpgsql AS $$
+-- Increments the rights version of the member in the transaction of the cause. Customers of closed accounts have none.
+CREATE OR REPLACE FUNCTION increment_rights_version() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO rights_version AS v (account_id, version, changed_at, next_change_at)
   SELECT c.account_id, 1, (SELECT billing_now()), NULL FROM customer c

@@ -1,6 +1,6 @@
--- The text of a document, found or made by its words. NULL while another transaction is making it: nobody waits for
--- that one, and the document keeps words of its own until it is carried over.
-CREATE OR REPLACE FUNCTION shared_text_of(plan_name jsonb, issuer jsonb) RETURNS integer LANGUAGE plpgsql AS $$
+-- Returns the id of the shared text of a document, and creates the text if it is new. Returns NULL while another
+-- transaction creates the same text, so that no writer waits; the document then stores its own copy until the backfill.
+CREATE OR REPLACE FUNCTION find_or_create_document_text(plan_name jsonb, issuer jsonb) RETURNS integer LANGUAGE plpgsql AS $$
 DECLARE
   said CONSTANT bytea := sha256(convert_to(jsonb_build_array(plan_name, issuer)::text, 'UTF8'));
   found_id integer;
