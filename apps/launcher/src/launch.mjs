@@ -8,6 +8,7 @@ const programs = {
   migration: 'apps/launcher/src/builder/create-migration.mjs',
   mutants: 'libs/testing/mutants/start.mjs',
   'postal-codes': 'apps/launcher/src/postal-codes/main.mjs',
+  'record-release': 'apps/launcher/src/release/record-release.mjs',
   start: 'apps/launcher/src/run/start.mjs',
   store: 'apps/launcher/src/run/store.mjs',
   test: 'apps/launcher/src/test/main.mjs',
