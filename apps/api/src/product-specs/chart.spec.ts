@@ -263,7 +263,7 @@ if (hasTools)
       const all = render();
       const labels = podsOf(all).map(({ metadata }) => metadata.labels);
       const selectors = all
-        .filter(({ kind, metadata: { name } }) => kind !== 'Ingress' && name !== 'account-nowhere')
+        .filter(({ kind, metadata: { name } }) => kind !== 'Ingress' && name !== 'account-no-backend')
         .map(({ spec }) => spec?.podSelector?.matchLabels ?? spec?.selector?.matchLabels ?? spec?.selector)
         .filter((selector) => selector !== undefined) as Record<string, string>[];
       expect(selectors).not.toHaveLength(0);
@@ -274,7 +274,7 @@ if (hasTools)
       const ingress = JSON.stringify(all.find(({ kind }) => kind === 'Ingress'));
       for (const path of ['/metrics', '/readyz'])
         expect(ingress).toContain(
-          `{"path":"${path}","pathType":"Exact","backend":{"service":{"name":"account-nowhere"`,
+          `{"path":"${path}","pathType":"Exact","backend":{"service":{"name":"account-no-backend"`,
         );
       expect(ingress).toContain('"host":"account.example.jp"');
     });
