@@ -21,7 +21,7 @@ try {
   const stack = await startStack({
     dataDir,
     ports: 0,
-    withPast: true,
+    withHistory: true,
     withPage: false,
     env: { ...process.env, SECRET_KEYS },
     onStep: console.log,
