@@ -354,7 +354,7 @@ export function siteThatCharges(
       `CREATE TABLE IF NOT EXISTS spec.cycle (
          id uuid PRIMARY KEY, state text NOT NULL DEFAULT 'OPEN', noted text[] NOT NULL DEFAULT '{}')`,
     );
-    Object.assign(shop.get(ChargeSubjects), { get: () => shop.cycles });
+    shop.get(ChargeSubjects).connect(() => shop.cycles);
   });
   beforeEach(async () => {
     await database.rows('TRUNCATE spec.cycle');

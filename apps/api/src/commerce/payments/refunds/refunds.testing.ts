@@ -136,7 +136,7 @@ export class RefundSite {
       explainWithoutCharge: () => Promise.resolve([]),
       findNextPage: () => Promise.resolve('/'),
     };
-    Object.assign(this.get(ChargeSubjects), { get: () => order });
+    this.get(ChargeSubjects).connect(() => order);
   }
 
   private async save(accountId: AccountId, ref: GatewayRef, number: string) {
