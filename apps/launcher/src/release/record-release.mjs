@@ -49,24 +49,22 @@ try {
 
 /** @param {string} origin @returns {Promise<Record<string, string>>} cookies of the browser by name */
 async function logIn(origin) {
-  /** @type {Record<string, string>} */
-  const cookies = {};
+  /** @type {Map<string, string>} */
+  const cookies = new Map();
   const send = async (/** @type {string} */ path, /** @type {RequestInit} */ init = {}) => {
-    const cookie = Object.entries(cookies)
-      .map((pair) => pair.join('='))
-      .join('; ');
+    const cookie = [...cookies].map((pair) => pair.join('=')).join('; ');
     const headers = { origin, 'content-type': 'application/json', ...init.headers, cookie };
     const response = await fetch(`${origin}${path}`, { ...init, headers, redirect: 'manual' });
     for (const line of response.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
-      if (value === '') delete cookies[name];
-      else cookies[name] = value;
+      if (value === '') cookies.delete(name);
+      else cookies.set(name, value);
     }
     return response;
   };
   const { status } = await send('/login', { method: 'POST', body: JSON.stringify(MEMBER) });
   if (status !== 200) throw new StartError(`The login answered ${status}.`);
-  return cookies;
+  return Object.fromEntries(cookies);
 }
 
 async function migrations() {

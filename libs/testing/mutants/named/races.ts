@@ -60,7 +60,7 @@ export default [
   {
     name: 'two-tabs-begin-two-registrations',
     in: 'RegistrationOpening',
-    find: 'await this.rounds.lockAuthorization(transaction, opening.member);',
+    find: 'await this.authorizations.lockAuthorization(transaction, opening.member);',
     replace: '',
     noticedBy: 'agreement-registrations.db.spec.ts',
   },
