@@ -67,6 +67,7 @@ import { DisruptedCharges } from './operate/disrupted-charges.service.js';
     DisruptedCharges,
   ],
   exports: [
+    ChargeWebhooks,
     CarrierCharges,
     ChargeReconciliation,
     ChargeMetrics,

@@ -26,3 +26,4 @@ export { ChargeRefunds, type RefundableCharge } from './settle/charge-refunds.se
 export { CannotFulfil, type ChargeSubject, type LockedSubject } from './settle/charge-subject.declaration.js';
 export { ChargeSubjects } from './settle/charge-subjects.service.js';
 export type { ChargeSubjectKind } from './charge.declaration.js';
+export { ChargeWebhooks } from './drive/charge-webhooks.service.js';

@@ -20,3 +20,4 @@ export { ChargeableMethods } from './saved/chargeable-methods.service.js';
 export { MethodViews } from './saved/method-views.service.js';
 export { PaymentMethodList } from './saved/payment-method-list.service.js';
 export { type PaidPlan, type PaymentMethodUse, PaymentMethodUses } from './saved/payment-method-uses.port.js';
+export { RegistrationWebhooks } from './registration/registration-webhooks.service.js';

@@ -89,6 +89,7 @@ import { UnusedAgreements } from './agreements/unused-agreements.service.js';
     UnusedAgreements,
   ],
   exports: [
+    RegistrationWebhooks,
     AgreementMethods,
     CardAuthentications,
     CardFormData,

@@ -25,3 +25,5 @@ export {
 } from './operate/refund-operations.service.js';
 export type { MovedRefund, RefundRow } from './refund.repository.js';
 export type { RefundId } from './refund.types.js';
+export { DisputeWebhooks } from './webhooks/dispute-webhooks.service.js';
+export { RefundWebhooks } from './webhooks/refund-webhooks.service.js';

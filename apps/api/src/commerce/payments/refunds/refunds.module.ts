@@ -50,6 +50,6 @@ import { StoreModule } from '../../../store/store.module.js';
     RefundSender,
     RefundSettlement,
   ],
-  exports: [Disputes, RefundOperations],
+  exports: [DisputeWebhooks, Disputes, RefundOperations, RefundWebhooks],
 })
 export class RefundsModule {}

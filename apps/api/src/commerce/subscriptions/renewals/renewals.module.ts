@@ -6,6 +6,7 @@ import { ChargesModule } from '../../payments/charges/charges.module.js';
 import { ContractsModule } from '../contracts/contracts.module.js';
 import { GatewaysModule } from '../../payments/gateways/gateways.module.js';
 import { PaymentMethodsModule } from '../../payments/payment-methods/payment-methods.module.js';
+import { RefundsModule } from '../../payments/refunds/refunds.module.js';
 import { PlansModule } from '../../catalogue/plans/plans.module.js';
 import { CarrierMonths } from './carrier/carrier-months.service.js';
 import { CarrierWebhooks } from './carrier/carrier-webhooks.js';
@@ -22,6 +23,7 @@ import { RenewalMetrics } from './sweep/renewal-metrics.js';
 import { RenewalSweeper } from './sweep/renewal-sweeper.service.js';
 import { RenewalTerms } from './cycle/renewal-terms.service.js';
 import { Renewals } from './cycle/renewals.service.js';
+import { WebhookDispatch } from './webhook-dispatch.service.js';
 import { StoreModule } from '../../../store/store.module.js';
 
 @Module({
@@ -33,6 +35,7 @@ import { StoreModule } from '../../../store/store.module.js';
     GatewaysModule,
     PaymentMethodsModule,
     PlansModule,
+    RefundsModule,
     StoreModule,
   ],
   providers: [
@@ -51,6 +54,7 @@ import { StoreModule } from '../../../store/store.module.js';
     RenewalSweeper,
     RenewalTerms,
     Renewals,
+    WebhookDispatch,
   ],
   exports: [CycleCharges, RenewalSweeper, Renewals],
 })

@@ -1,12 +1,7 @@
 import type { GatewayChargeStatus } from '@account/gateways/payments/gateway-charge';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 
-import {
-  type GatewayRef,
-  type VerifiedWebhook,
-  WebhookHandlers,
-  type WebhookResult,
-} from '../../gateways/index.js';
+import { type GatewayRef, type VerifiedWebhook, type WebhookResult } from '../../gateways/index.js';
 import { ChargeRepository, type ChargeRow } from '../charge.repository.js';
 import { chargeIdOf, ChargeEncryption, orderIdOf } from '../charge-encryption.service.js';
 import { ChargeSettlement } from '../settle/charge-settlement.service.js';
@@ -15,19 +10,14 @@ type Changed = VerifiedWebhook<'chargeChanged'>;
 
 /** What providers bring of charges by themselves: before the answer, after it, or instead of it. */
 @Injectable()
-export class ChargeWebhooks implements OnModuleInit {
+export class ChargeWebhooks {
   constructor(
-    private readonly handlers: WebhookHandlers,
     private readonly charges: ChargeRepository,
     private readonly settlement: ChargeSettlement,
     private readonly encryption: ChargeEncryption,
   ) {}
 
-  onModuleInit(): void {
-    this.handlers.registerHandler('chargeChanged', (verifiedWebhook) => this.handleChange(verifiedWebhook));
-  }
-
-  private async handleChange({ event, gateway, belongsTo }: Changed): Promise<WebhookResult> {
+  async handleChange({ event, gateway, belongsTo }: Changed): Promise<WebhookResult> {
     const row = await this.rowOf(event, gateway);
     if (row === undefined)
       return (await this.charges.hasLiveWithoutProviderId(gateway.gatewayId, gateway.type))

@@ -36,11 +36,10 @@ const driver = () => get(ConnectedGateways).findGateway(docomo)?.gateway as Sbps
 
 beforeAll(async () => {
   listener = await listenForWebhooks(() => sbpsWebhookReply('taken'));
-  for (const kind of ['registered', 'chargeChanged', 'agreementEnded'] as const)
-    get(WebhookHandlers).registerHandler(kind, async (verifiedWebhook) => {
-      brought.push(verifiedWebhook as VerifiedWebhook);
-      return taking;
-    });
+  get(WebhookHandlers).connect(async (webhook) => {
+    brought.push(webhook);
+    return taking;
+  });
 });
 afterAll(() => listener.close());
 beforeEach(() => {

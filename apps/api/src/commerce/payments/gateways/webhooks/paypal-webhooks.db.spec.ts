@@ -38,8 +38,8 @@ const put = (path: string, body: object) =>
 beforeAll(async () => {
   listener = await listenForWebhooks(() => paypalWebhookReply('taken'));
   await put('settings', { paypalNotice: listener.address, paypalIpn: listener.address });
-  get(WebhookHandlers).registerHandler('chargeChanged', async (verifiedWebhook) => {
-    brought.push(verifiedWebhook as VerifiedWebhook);
+  get(WebhookHandlers).connect(async (webhook) => {
+    brought.push(webhook);
     return 'taken';
   });
 });

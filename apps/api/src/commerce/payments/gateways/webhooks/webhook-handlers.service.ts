@@ -16,28 +16,25 @@ export interface VerifiedWebhook<Kind extends WebhookKind = WebhookKind> {
   belongsTo(customerId: CustomerId): void;
 }
 
-/** `notMine`: the next handler is asked. `differs`: for people. `later`: brought again in a minute. */
+/** `notMine`: the next handler is tried. `differs`: an operator has to look. `later`: the job runs again in a minute. */
 export type WebhookResult = 'taken' | 'notMine' | 'differs' | 'later';
 
-/** Outside any transaction, in a job. A notice may be brought twice: its effect must not be. */
-export type WebhookHandler<Kind extends WebhookKind> = (
-  verifiedWebhook: VerifiedWebhook<Kind>,
-) => Promise<WebhookResult>;
+/** Runs in a job, outside any transaction. A webhook may arrive twice, so its effect must be idempotent. */
+export type WebhookHandler = (webhook: VerifiedWebhook) => Promise<WebhookResult>;
 
-/** Slices register for what they have begun at gateways; several may ask for one kind. */
+/** Passes verified webhooks to the slices that own what they report. */
 @Injectable()
 export class WebhookHandlers {
-  private readonly handlers: { kind: WebhookKind; handle: WebhookHandler<WebhookKind> }[] = [];
+  private handler: WebhookHandler | undefined;
 
-  registerHandler<Kind extends WebhookKind>(kind: Kind, handle: WebhookHandler<Kind>): void {
-    this.handlers.push({ kind, handle: handle as unknown as WebhookHandler<WebhookKind> });
+  /** Sets the function that dispatches by kind: the slices that handle webhooks use gateways. */
+  connect(handler: WebhookHandler): void {
+    this.handler = handler;
   }
-  async handleWebhook(verifiedWebhook: VerifiedWebhook): Promise<WebhookResult> {
-    for (const { kind, handle } of this.handlers) {
-      if (kind !== verifiedWebhook.event.kind) continue;
-      const taking = await handle(verifiedWebhook);
-      if (taking !== 'notMine') return taking;
-    }
-    return 'notMine';
+
+  handleWebhook(webhook: VerifiedWebhook): Promise<WebhookResult> {
+    if (this.handler === undefined)
+      throw new Error('Webhooks are handled before their handlers are connected');
+    return this.handler(webhook);
   }
 }

@@ -1,14 +1,9 @@
 import { businessDateAt, type BusinessDate } from '@account/domain/commerce/business-day/business-date';
 import { paymentMethodStates } from '@account/domain/commerce/payments/payment-methods/saved-method';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 
 import { isId } from '../../../../platform/ids/ids.js';
-import {
-  GatewayTasks,
-  type VerifiedWebhook,
-  WebhookHandlers,
-  type WebhookResult,
-} from '../../gateways/index.js';
+import { GatewayTasks, type VerifiedWebhook, type WebhookResult } from '../../gateways/index.js';
 import { EndedAgreements } from '../agreements/ended-agreements.service.js';
 import { PaymentInstruments } from '../payment-instruments.service.js';
 import { PaymentMethodRepository } from '../payment-method.repository.js';
@@ -21,9 +16,8 @@ import { RegistrationSettlement } from './registration-settlement.service.js';
 type WebhookEventOf<Kind extends 'registered' | 'collected'> = VerifiedWebhook<Kind>['event'];
 
 @Injectable()
-export class RegistrationWebhooks implements OnModuleInit {
+export class RegistrationWebhooks {
   constructor(
-    private readonly handlers: WebhookHandlers,
     private readonly registrations: RegistrationRepository,
     private readonly settlement: RegistrationSettlement,
     private readonly methods: PaymentMethodRepository,
@@ -33,27 +27,13 @@ export class RegistrationWebhooks implements OnModuleInit {
     private readonly tasks: GatewayTasks,
   ) {}
 
-  onModuleInit(): void {
-    this.handlers.registerHandler('registered', (verifiedWebhook) => this.handleRegistered(verifiedWebhook));
-    this.handlers.registerHandler('collected', (verifiedWebhook) => this.handleCollected(verifiedWebhook));
-    this.handlers.registerHandler('notCollected', (verifiedWebhook) =>
-      this.handleNotCollected(verifiedWebhook),
-    );
-    this.handlers.registerHandler('registrationRefused', (verifiedWebhook) =>
-      this.handleRefused(verifiedWebhook),
-    );
-    this.handlers.registerHandler('agreementEnded', (verifiedWebhook) =>
-      this.handleAgreementEnded(verifiedWebhook),
-    );
-  }
-
-  private async handleRegistered(verifiedWebhook: VerifiedWebhook<'registered'>): Promise<WebhookResult> {
+  async handleRegistered(verifiedWebhook: VerifiedWebhook<'registered'>): Promise<WebhookResult> {
     const row = await this.rowOf(verifiedWebhook.event.registrationId, verifiedWebhook.gateway);
     return row === undefined ? 'notMine' : this.register(row, verifiedWebhook);
   }
 
   /** Its provider says the same of the agreement and of each month's charge: the month tells them apart. */
-  private async handleCollected(verifiedWebhook: VerifiedWebhook<'collected'>): Promise<WebhookResult> {
+  async handleCollected(verifiedWebhook: VerifiedWebhook<'collected'>): Promise<WebhookResult> {
     const { event, gateway } = verifiedWebhook;
     const row = await this.rowOf(event.registrationId, gateway);
     if (row === undefined) return 'notMine';
@@ -63,7 +43,7 @@ export class RegistrationWebhooks implements OnModuleInit {
     return isFirst || taking === 'later' ? taking : 'notMine';
   }
 
-  private async handleNotCollected({
+  async handleNotCollected({
     event,
     gateway,
     ...notice
@@ -101,7 +81,7 @@ export class RegistrationWebhooks implements OnModuleInit {
     return request === null || request.customerCode === event.instrument.customerCode;
   }
 
-  private async handleRefused({
+  async handleRefused({
     event,
     gateway,
     belongsTo,
@@ -113,7 +93,7 @@ export class RegistrationWebhooks implements OnModuleInit {
     return 'taken';
   }
 
-  private async handleAgreementEnded({
+  async handleAgreementEnded({
     event,
     gateway,
     belongsTo,

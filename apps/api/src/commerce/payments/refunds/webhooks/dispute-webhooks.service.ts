@@ -1,8 +1,8 @@
 import { yen } from '@account/domain/commerce/money/yen';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 
 import { PaidCharges, type PaidCharge } from '../paid-charges.service.js';
-import { type VerifiedWebhook, WebhookHandlers, type WebhookResult } from '../../gateways/index.js';
+import { type VerifiedWebhook, type WebhookResult } from '../../gateways/index.js';
 import type { DisputeRow } from '../dispute.repository.js';
 import { Disputes } from '../disputes/disputes.service.js';
 
@@ -10,18 +10,13 @@ type ReportedDispute = VerifiedWebhook<'dispute'>['event']['dispute'];
 
 /** Disputes that a provider tells of, once each, in whatever order its notices come. */
 @Injectable()
-export class DisputeWebhooks implements OnModuleInit {
+export class DisputeWebhooks {
   constructor(
-    private readonly handlers: WebhookHandlers,
     private readonly charges: PaidCharges,
     private readonly disputes: Disputes,
   ) {}
 
-  onModuleInit(): void {
-    this.handlers.registerHandler('dispute', (verifiedWebhook) => this.handleDispute(verifiedWebhook));
-  }
-
-  private async handleDispute({
+  async handleDispute({
     gateway,
     event: { dispute },
     belongsTo,

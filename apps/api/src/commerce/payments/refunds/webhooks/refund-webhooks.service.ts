@@ -1,9 +1,9 @@
 import type { BusinessDate } from '@account/domain/commerce/business-day/business-date';
 import { yen } from '@account/domain/commerce/money/yen';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 
 import { BusinessDay } from '../../../ledger/business-day/index.js';
-import { type VerifiedWebhook, WebhookHandlers, type WebhookResult } from '../../gateways/index.js';
+import { type VerifiedWebhook, type WebhookResult } from '../../gateways/index.js';
 import { PaidCharges, type PaidCharge } from '../paid-charges.service.js';
 import { Disputes } from '../disputes/disputes.service.js';
 import { RefundChecks } from '../send/refund-checks.service.js';
@@ -12,9 +12,8 @@ import { RefundRepository } from '../refund.repository.js';
 
 /** What providers say by themselves of money that went back: made by us, in their console, or taken by the payer's side. */
 @Injectable()
-export class RefundWebhooks implements OnModuleInit {
+export class RefundWebhooks {
   constructor(
-    private readonly handlers: WebhookHandlers,
     private readonly charges: PaidCharges,
     private readonly refunds: RefundRepository,
     private readonly checks: RefundChecks,
@@ -23,11 +22,7 @@ export class RefundWebhooks implements OnModuleInit {
     private readonly businessDay: BusinessDay,
   ) {}
 
-  onModuleInit(): void {
-    this.handlers.registerHandler('chargeChanged', (verifiedWebhook) => this.handleChange(verifiedWebhook));
-  }
-
-  private async handleChange({
+  async handleChange({
     gateway,
     event,
     belongsTo,

@@ -1,12 +1,8 @@
 import { businessDateAt } from '@account/domain/commerce/business-day/business-date';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 
 import { Clock } from '../../../../platform/clock/clock.js';
-import {
-  type VerifiedWebhook,
-  WebhookHandlers,
-  type WebhookResult,
-} from '../../../payments/gateways/index.js';
+import { type VerifiedWebhook, type WebhookResult } from '../../../payments/gateways/index.js';
 import { AgreementMethods } from '../../../payments/payment-methods/index.js';
 import { CarrierResults, type AppliedResult } from './carrier-results.service.js';
 
@@ -15,22 +11,14 @@ const webhookReorderWindow = 10 * 60_000;
 
 /** The months of agreements that carriers collect by themselves, as their notices tell them. */
 @Injectable()
-export class CarrierWebhooks implements OnModuleInit {
+export class CarrierWebhooks {
   constructor(
-    private readonly handlers: WebhookHandlers,
     private readonly methods: AgreementMethods,
     private readonly results: CarrierResults,
     private readonly clock: Clock,
   ) {}
 
-  onModuleInit(): void {
-    this.handlers.registerHandler('collected', (verifiedWebhook) => this.handleCollected(verifiedWebhook));
-    this.handlers.registerHandler('notCollected', (verifiedWebhook) =>
-      this.handleNotCollected(verifiedWebhook),
-    );
-  }
-
-  private async handleCollected({
+  async handleCollected({
     event,
     gateway,
     receivedAt,
@@ -47,7 +35,7 @@ export class CarrierWebhooks implements OnModuleInit {
     );
   }
 
-  private async handleNotCollected({
+  async handleNotCollected({
     event,
     gateway,
     receivedAt,
