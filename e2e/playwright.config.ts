@@ -26,11 +26,20 @@ const ofMovedClock = filesThatCall('testWithMovedClock()');
 
 const desk = { width: 1280, height: 900 };
 
+const onceMoreOnPhone = {
+  name: 'once more on a phone',
+  grep: new RegExp(`^${ofThisSize}(?=.*@everywhere)`),
+  grepInvert: inOneLanguage,
+  workers: 1,
+  use: { viewport: phoneViewport },
+};
+
 export default defineConfig({
   testMatch: '**/*.story.ts',
   globalSetup: './support/global-setup.ts',
   outputDir: '../test-results',
-  workers: 4,
+  // Beside the database specs, which take a core as well.
+  workers: process.env['TEST_BESIDE'] === 'true' ? 3 : 4,
   retries: 0,
   fullyParallel: true,
   forbidOnly: process.env['CI'] !== undefined,
@@ -75,13 +84,7 @@ export default defineConfig({
       workers: 1,
       use: { viewport: desk },
     },
-    {
-      name: 'once more on a phone',
-      grep: new RegExp(`^${ofThisSize}(?=.*@everywhere)`),
-      grepInvert: inOneLanguage,
-      workers: 1,
-      use: { viewport: phoneViewport },
-    },
+    ...(runsFullMatrix('phones') ? [onceMoreOnPhone] : []),
   ],
 });
 

@@ -75,6 +75,7 @@ test(
 
 paymentTest(
   'a plan has to be cancelled first, and whoever cancels it for that is led on to leave',
+  { tag: '@nightly' },
   async ({ page, applicant, visitor }) => {
     const buyer = new Buyer(page, visitor, t);
     await applicant.joins();

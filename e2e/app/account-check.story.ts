@@ -6,40 +6,44 @@ import { translatorFor } from '../support/messages.js';
 const hanako = demoMember('hanako');
 const mei = demoMember('mei');
 
-test('a page from the history is shown again when somebody else has logged in meanwhile', async ({
-  page,
-  visitor,
-  context,
-}) => {
-  await visitor.isLoggedInAs(hanako);
-  await visitor.link('トップへ戻る').click();
-  await expect(page).toHaveURL('/');
+test(
+  'a page from the history is shown again when somebody else has logged in meanwhile',
+  { tag: '@nightly' },
+  async ({ page, visitor, context }) => {
+    await visitor.isLoggedInAs(hanako);
+    await visitor.link('トップへ戻る').click();
+    await expect(page).toHaveURL('/');
 
-  const other = new Visitor(await context.newPage(), translatorFor('ja'));
-  await other.page.goto('/logout');
-  await other.button('ログアウトする').click();
-  await other.isAt('ログアウトしました');
-  await other.isLoggedInAs(mei);
+    const other = new Visitor(await context.newPage(), translatorFor('ja'));
+    await other.page.goto('/logout');
+    await other.button('ログアウトする').click();
+    await other.isAt('ログアウトしました');
+    await other.isLoggedInAs(mei);
 
-  await page.goBack();
-  await visitor.isOnMyPageOf(mei);
-  await expect(page.locator('body')).not.toContainText(hanako.name);
-});
+    await page.goBack();
+    await visitor.isOnMyPageOf(mei);
+    await expect(page.locator('body')).not.toContainText(hanako.name);
+  },
+);
 
-test('after a logout elsewhere Back shows nothing of the member', async ({ page, visitor, context }) => {
-  await visitor.isLoggedInAs(hanako);
-  await visitor.link('トップへ戻る').click();
-  await expect(page).toHaveURL('/');
+test(
+  'after a logout elsewhere Back shows nothing of the member',
+  { tag: '@nightly' },
+  async ({ page, visitor, context }) => {
+    await visitor.isLoggedInAs(hanako);
+    await visitor.link('トップへ戻る').click();
+    await expect(page).toHaveURL('/');
 
-  const other = new Visitor(await context.newPage(), translatorFor('ja'));
-  await other.page.goto('/logout');
-  await other.button('ログアウトする').click();
-  await other.isAt('ログアウトしました');
+    const other = new Visitor(await context.newPage(), translatorFor('ja'));
+    await other.page.goto('/logout');
+    await other.button('ログアウトする').click();
+    await other.isAt('ログアウトしました');
 
-  await page.goBack();
-  await expect(page).toHaveURL('/login?returnTo=%2Fmypage');
-  await expect(page.locator('body')).not.toContainText(hanako.name);
-});
+    await page.goBack();
+    await expect(page).toHaveURL('/login?returnTo=%2Fmypage');
+    await expect(page.locator('body')).not.toContainText(hanako.name);
+  },
+);
 
 test('a page that one member left open does nothing to the next one’s account, and says why', async ({
   page,
@@ -76,38 +80,41 @@ test('a page that one member left open does nothing to the next one’s account,
   await expect(form.getByRole('textbox').last()).toHaveValue('');
 });
 
-test('what was typed outlives a session that ended, for the same member alone', async ({
-  page,
-  visitor,
-  context,
-  silence,
-}) => {
-  silence.allow(/status of 401/);
-  const typed = page.getByRole('textbox').last();
-  const loses = async (person: typeof mei) => {
-    await typed.fill('typed.meanwhile@example.com');
-    await context.clearCookies({ name: 'session' });
-    await typed.press('Enter');
-    await expect(page).toHaveURL('/login?returnTo=%2Fmypage%2Femail%2Fedit');
-    await visitor.logsIn(person);
-    await expect(page).toHaveURL('/mypage/email/edit');
-  };
-  await visitor.isLoggedInAs(mei);
-  await page.goto('/mypage/email/edit');
-  await loses(mei);
-  await expect(typed).toHaveValue('typed.meanwhile@example.com');
-  await loses(hanako);
-  await expect(typed).toHaveValue('');
-});
+test(
+  'what was typed outlives a session that ended, for the same member alone',
+  { tag: '@nightly' },
+  async ({ page, visitor, context, silence }) => {
+    silence.allow(/status of 401/);
+    const typed = page.getByRole('textbox').last();
+    const loses = async (person: typeof mei) => {
+      await typed.fill('typed.meanwhile@example.com');
+      await context.clearCookies({ name: 'session' });
+      await typed.press('Enter');
+      await expect(page).toHaveURL('/login?returnTo=%2Fmypage%2Femail%2Fedit');
+      await visitor.logsIn(person);
+      await expect(page).toHaveURL('/mypage/email/edit');
+    };
+    await visitor.isLoggedInAs(mei);
+    await page.goto('/mypage/email/edit');
+    await loses(mei);
+    await expect(typed).toHaveValue('typed.meanwhile@example.com');
+    await loses(hanako);
+    await expect(typed).toHaveValue('');
+  },
+);
 
-test('Back to a page of the same member loads nothing again', async ({ page, visitor }) => {
-  await visitor.isLoggedInAs(hanako);
-  await visitor.link('トップへ戻る').click();
-  await expect(page).toHaveURL('/');
-  await page.waitForLoadState('load');
-  let loads = 0;
-  page.on('load', () => (loads += 1));
-  await page.goBack();
-  await visitor.isOnMyPageOf(hanako);
-  expect(loads).toBe(0);
-});
+test(
+  'Back to a page of the same member loads nothing again',
+  { tag: '@nightly' },
+  async ({ page, visitor }) => {
+    await visitor.isLoggedInAs(hanako);
+    await visitor.link('トップへ戻る').click();
+    await expect(page).toHaveURL('/');
+    await page.waitForLoadState('load');
+    let loads = 0;
+    page.on('load', () => (loads += 1));
+    await page.goBack();
+    await visitor.isOnMyPageOf(hanako);
+    expect(loads).toBe(0);
+  },
+);

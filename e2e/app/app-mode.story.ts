@@ -7,7 +7,7 @@ test.use({ userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) Vi
 inBothLanguages((_, t) => {
   test(
     'inside the app the menu of My Page is only a way back',
-    { tag: ['@only-narrow', '@main'] },
+    { tag: '@only-narrow' },
     async ({ page, visitor, silence }) => {
       silence.allow(/status of 403/);
       await visitor.isLoggedInAs(demoMember('hanako'));

@@ -22,39 +22,43 @@ inBothLanguages((_, t) => {
   );
 });
 
-test('a page that is not there runs nothing of the application', async ({ page, visitor }) => {
-  const fetched: string[] = [];
-  page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
-  await page.goto('/no-such-page');
-  await visitor.isAt(visitor.t('errors.notFound.title'));
-  await page.waitForLoadState('networkidle');
-  expect(fetched.filter((path) => path.endsWith('.js'))).toEqual([]);
-  // It has the letters of the other pages all the same.
-  expect(fetched).toContainEqual(expect.stringMatching(/interface-ja-.*\.font$/));
-  expect(fetched).toContainEqual(expect.stringMatching(/other-letters-.*\.css$/));
-});
+test(
+  'a page that is not there runs nothing of the application',
+  { tag: '@nightly' },
+  async ({ page, visitor }) => {
+    const fetched: string[] = [];
+    page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
+    await page.goto('/no-such-page');
+    await visitor.isAt(visitor.t('errors.notFound.title'));
+    await page.waitForLoadState('networkidle');
+    expect(fetched.filter((path) => path.endsWith('.js'))).toEqual([]);
+    // It has the letters of the other pages all the same.
+    expect(fetched).toContainEqual(expect.stringMatching(/interface-ja-.*\.font$/));
+    expect(fetched).toContainEqual(expect.stringMatching(/other-letters-.*\.css$/));
+  },
+);
 
-test('on a page that is not there a change of language that fails is said', async ({
-  page,
-  visitor,
-  silence,
-}) => {
-  silence.allow(/Failed to load resource/);
-  await page.goto('/no-such-page');
-  await page.route('**/zapi/language', (route) => route.abort());
-  await visitor.button('English').click();
-  const notices = page.getByRole('region', { name: visitor.t('shell.notices') });
-  await expect(notices).toContainText(visitor.t('shell.call.NETWORK_ERROR'));
-  await notices.getByRole('button', { name: visitor.t('shell.dismiss') }).click();
-  await expect(notices.getByRole('listitem')).toHaveCount(0);
-  await page.unrouteAll();
-  await page.route('**/zapi/language', (route) =>
-    route.fulfill({ status: 429, json: { message: 'あとで。', code: 'TOO_MANY_REQUESTS' } }),
-  );
-  await visitor.button('English').click();
-  await expect(notices).toContainText('あとで。');
-  await expect(notices).toContainText('TOO_MANY_REQUESTS');
-});
+test(
+  'on a page that is not there a change of language that fails is said',
+  { tag: '@nightly' },
+  async ({ page, visitor, silence }) => {
+    silence.allow(/Failed to load resource/);
+    await page.goto('/no-such-page');
+    await page.route('**/zapi/language', (route) => route.abort());
+    await visitor.button('English').click();
+    const notices = page.getByRole('region', { name: visitor.t('shell.notices') });
+    await expect(notices).toContainText(visitor.t('shell.call.NETWORK_ERROR'));
+    await notices.getByRole('button', { name: visitor.t('shell.dismiss') }).click();
+    await expect(notices.getByRole('listitem')).toHaveCount(0);
+    await page.unrouteAll();
+    await page.route('**/zapi/language', (route) =>
+      route.fulfill({ status: 429, json: { message: 'あとで。', code: 'TOO_MANY_REQUESTS' } }),
+    );
+    await visitor.button('English').click();
+    await expect(notices).toContainText('あとで。');
+    await expect(notices).toContainText('TOO_MANY_REQUESTS');
+  },
+);
 
 for (const [status, kind] of [
   [401, 'sessionExpired'],
@@ -62,22 +66,26 @@ for (const [status, kind] of [
   [500, 'internal'],
   [504, 'noResponse'],
 ] as const) {
-  test(`a page whose data is answered with ${status}`, async ({ page, visitor, silence }) => {
-    silence.allow(/status of (4|5)\d\d/);
-    await page.clock.install();
-    await serveWithoutData(page);
-    await page.route('**/zapi/internal/terms/screen-data', (route) =>
-      route.fulfill({ status, contentType: 'text/html', body: '<h1>proxy</h1>' }),
-    );
-    await page.goto('/terms');
-    const title = visitor.t(`errors.${kind}.title`);
-    // Each try is awaited before the wait for the next one begins, however slow the machine is.
-    await expect(async () => {
-      await page.clock.runFor(10_000);
-      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible({ timeout: 500 });
-    }).toPass();
-    await visitor.isAt(title);
-  });
+  test(
+    `a page whose data is answered with ${status}`,
+    { tag: status === 500 ? [] : ['@nightly'] },
+    async ({ page, visitor, silence }) => {
+      silence.allow(/status of (4|5)\d\d/);
+      await page.clock.install();
+      await serveWithoutData(page);
+      await page.route('**/zapi/internal/terms/screen-data', (route) =>
+        route.fulfill({ status, contentType: 'text/html', body: '<h1>proxy</h1>' }),
+      );
+      await page.goto('/terms');
+      const title = visitor.t(`errors.${kind}.title`);
+      // Each try is awaited before the wait for the next one begins, however slow the machine is.
+      await expect(async () => {
+        await page.clock.runFor(10_000);
+        await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible({ timeout: 500 });
+      }).toPass();
+      await visitor.isAt(title);
+    },
+  );
 }
 
 test('the switch of the language works on an error page, too', async ({ page, visitor }) => {
@@ -98,13 +106,14 @@ test('older addresses lead to the pages that took their place', async ({ page, v
   await expect(page.getByText(visitor.t('passwordReset.reset.noToken'))).toHaveCount(0);
 });
 
-test('a way inside the page to what is not there ends on its error page, and Back leads out', async ({
-  page,
-  visitor,
-}) => {
-  await visitor.isLoggedInAs(demoMember('hanako'));
-  await page.goto('/mypage/no-such-page');
-  await visitor.isAt('このページは上映していません');
-  await page.goBack();
-  await visitor.isOnMyPageOf(demoMember('hanako'));
-});
+test(
+  'a way inside the page to what is not there ends on its error page, and Back leads out',
+  { tag: '@nightly' },
+  async ({ page, visitor }) => {
+    await visitor.isLoggedInAs(demoMember('hanako'));
+    await page.goto('/mypage/no-such-page');
+    await visitor.isAt('このページは上映していません');
+    await page.goBack();
+    await visitor.isOnMyPageOf(demoMember('hanako'));
+  },
+);

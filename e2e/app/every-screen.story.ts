@@ -74,31 +74,37 @@ test('every screen has a name of its own', () => {
 });
 
 inBothLanguages((language) => {
-  test('every screen opens for the people whom it is for', async ({ page, applicant, inbox, site }) => {
-    const screenChecker = new ScreenChecker(page, language, true);
-    const store = { page, walker: screenChecker, language, site, inbox };
-    await page.goto('/');
-    const isAllOfGuests = language === 'ja' || runsFullMatrix('sessions');
-    for (const screen of served)
-      if (isAllOfGuests || !(isMembers(screen) || isInFlow(screen))) await isAtAsGuest(screenChecker, screen);
-    await walksLogin(store);
-    await walksSignUp(store, applicant);
-    await turnsOnSms(page, site.sandboxOrigin, phoneOfOwn());
-    await walksMyPage(store, applicant.testPerson.email);
-    await walksPayment(store);
-    await walksPurchase(store);
-    await walksInvoice(store);
-    await walksContract(store);
-    await walksMyPageOfImported(store);
-    await walksInteraction(store);
-    await walksPlansOfSignUp(store);
-    expect([...screenChecker.seen].sort()).toEqual(Object.keys(screenTitles).sort());
-  });
+  test(
+    'every screen opens for the people whom it is for',
+    { tag: '@nightly' },
+    async ({ page, applicant, inbox, site }) => {
+      const screenChecker = new ScreenChecker(page, language, true);
+      const store = { page, walker: screenChecker, language, site, inbox };
+      await page.goto('/');
+      const isAllOfGuests = language === 'ja' || runsFullMatrix('sessions');
+      for (const screen of served)
+        if (isAllOfGuests || !(isMembers(screen) || isInFlow(screen)))
+          await isAtAsGuest(screenChecker, screen);
+      await walksLogin(store);
+      await walksSignUp(store, applicant);
+      await turnsOnSms(page, site.sandboxOrigin, phoneOfOwn());
+      await walksMyPage(store, applicant.testPerson.email);
+      await walksPayment(store);
+      await walksPurchase(store);
+      await walksInvoice(store);
+      await walksContract(store);
+      await walksMyPageOfImported(store);
+      await walksInteraction(store);
+      await walksPlansOfSignUp(store);
+      expect([...screenChecker.seen].sort()).toEqual(Object.keys(screenTitles).sort());
+    },
+  );
 });
 
 alwaysInBothLanguages((language) => {
   test(
     language === 'ja' ? 'a session that ended' : 'a proof that is old',
+    { tag: '@nightly' },
     async ({ page, applicant, site }) => {
       const screenChecker = new ScreenChecker(page, language);
       const door = language === 'ja' ? '/login' : '/mypage/reauthorize';
@@ -123,20 +129,25 @@ inBothLanguages((language) => {
   test.describe('in the app', () => {
     test.use({ userAgent: 'Mozilla/5.0 (Linux; Android 16) VideoStoreApp/3.1' });
 
-    test('a member finds what the app shows, and is refused the rest', async ({ page, applicant }) => {
-      const screenChecker = new ScreenChecker(page, language);
-      await applicant.joins({ name: name[language] });
-      await page.goto('/');
-      for (const screen of served.filter(isMembers)) {
-        const { path } = screen;
-        if (onOccasion.includes(path) && !isHiddenInApp(path)) continue;
-        const address = addressOf(path);
-        if (isHiddenInApp(path)) {
-          await screenChecker.goesTo(address);
-          await screenChecker.isAt(address, forbidden);
-        } else if (!needsSecondFactor.includes(path)) await screenChecker.finds(path, titleOf(path), address);
-      }
-    });
+    test(
+      'a member finds what the app shows, and is refused the rest',
+      { tag: '@nightly' },
+      async ({ page, applicant }) => {
+        const screenChecker = new ScreenChecker(page, language);
+        await applicant.joins({ name: name[language] });
+        await page.goto('/');
+        for (const screen of served.filter(isMembers)) {
+          const { path } = screen;
+          if (onOccasion.includes(path) && !isHiddenInApp(path)) continue;
+          const address = addressOf(path);
+          if (isHiddenInApp(path)) {
+            await screenChecker.goesTo(address);
+            await screenChecker.isAt(address, forbidden);
+          } else if (!needsSecondFactor.includes(path))
+            await screenChecker.finds(path, titleOf(path), address);
+        }
+      },
+    );
   });
 });
 

@@ -70,7 +70,8 @@ type Way = {
   moments: readonly Moment[];
   /** Ages to test, if something else expires before the remaining ones. */
   ages?: Partial<Record<Moment, readonly ProofAge[]>>;
-  tag?: string;
+  /** Absent: a story of the full matrix. */
+  tags?: string[];
   /** Runs before time passes, while the proof is fresh. */
   begins?: (told: Told) => Promise<void>;
   goes: (told: Told, proof: ExpiredProof) => Promise<void>;
@@ -84,7 +85,7 @@ const ways: readonly Way[] = [
   {
     title: 'pays with a saved card whose issuer asks for 3-D Secure',
     moments: both,
-    tag: '@main',
+    tags: ['@main'],
     // A confirmation that is older than its quote begins again at the form.
     ages: { middle: ['15 minutes', '2 hours'] },
     begins: ({ buyer }) => buyer.hasCard(cards.good),
@@ -463,6 +464,7 @@ const ways: readonly Way[] = [
   },
   {
     title: 'leaves the store',
+    tags: [],
     moments: both,
     goes: async ({ page, visitor, applicant, inbox }, proof) => {
       const { email } = applicant.testPerson;
@@ -513,11 +515,11 @@ const stories = ways.flatMap((way, turn) =>
   momentsInTurn(way.moments, turn).map((moment) => ({ ...way, moment })),
 );
 
-for (const [turn, { title, moment, ages, tag = '', begins, goes }] of stories.entries())
+for (const [turn, { title, moment, ages, tags = ['@nightly'], begins, goes }] of stories.entries())
   for (const age of agesInTurn(turn, ages?.[moment]))
     test(
       `a member whose proof of identity is ${age} old at the ${moment} ${title}`,
-      { tag: tag === '' ? [] : [tag] },
+      { tag: tags },
       async ({ page, visitor, applicant, inbox, site, buyer }) => {
         const told = { page, visitor, applicant, inbox, site, buyer };
         await applicant.joins();

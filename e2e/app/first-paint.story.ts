@@ -39,18 +39,22 @@ async function isPaintedAsItLives(page: Page, path: string): Promise<void> {
   expect(await looks(page, living)).toEqual(first);
 }
 
-test('guests see the page before its script runs, as it is afterwards', async ({ page, silence }) => {
-  silence.allow(/Failed to load resource/);
-  for (const path of [
-    '/',
-    '/login',
-    '/login?loginType=authCode',
-    '/signup/auth',
-    '/plans',
-    '/plans/monthly/about',
-  ])
-    await test.step(path, () => isPaintedAsItLives(page, path));
-});
+test(
+  'guests see the page before its script runs, as it is afterwards',
+  { tag: '@nightly' },
+  async ({ page, silence }) => {
+    silence.allow(/Failed to load resource/);
+    for (const path of [
+      '/',
+      '/login',
+      '/login?loginType=authCode',
+      '/signup/auth',
+      '/plans',
+      '/plans/monthly/about',
+    ])
+      await test.step(path, () => isPaintedAsItLives(page, path));
+  },
+);
 
 test('a member sees My Page before its script runs', { tag: '@main' }, async ({ page, visitor, silence }) => {
   silence.allow(/Failed to load resource/);
@@ -58,18 +62,22 @@ test('a member sees My Page before its script runs', { tag: '@main' }, async ({ 
   await isPaintedAsItLives(page, '/mypage');
 });
 
-test('a member sees what they buy and pay before its script runs', async ({ page, visitor, silence }) => {
-  silence.allow(/Failed to load resource/);
-  await visitor.isLoggedInAs(demoMember('hanako'));
-  for (const path of [
-    '/mypage/plans',
-    '/plans/film-night-bus',
-    '/mypage/payment-history',
-    '/mypage/payment-method',
-    '/withdraw',
-  ])
-    await test.step(path, () => isPaintedAsItLives(page, path));
-});
+test(
+  'a member sees what they buy and pay before its script runs',
+  { tag: '@nightly' },
+  async ({ page, visitor, silence }) => {
+    silence.allow(/Failed to load resource/);
+    await visitor.isLoggedInAs(demoMember('hanako'));
+    for (const path of [
+      '/mypage/plans',
+      '/plans/film-night-bus',
+      '/mypage/payment-history',
+      '/mypage/payment-method',
+      '/withdraw',
+    ])
+      await test.step(path, () => isPaintedAsItLives(page, path));
+  },
+);
 
 test('what is painted takes no key, is not read aloud, and nothing can be typed into it', async ({
   page,
@@ -90,7 +98,7 @@ test('a page whose script is gone is loaded once more', async ({ page, silence, 
   await visitor.isAt(visitor.t('login.title'));
 });
 
-test('the largest paint is that of the document', async ({ page }) => {
+test('the largest paint is that of the document', { tag: '@nightly' }, async ({ page }) => {
   // A busy machine would else show the application before the first frame of the document.
   await page.route('**/assets/index-*.js', async (route) => {
     await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);

@@ -33,21 +33,28 @@ test('a page elsewhere opens a new tab and says so; ours does not', async ({ pag
   await expect(page).toHaveURL('/terms');
 });
 
-test('it ends with the store’s marks, its copyright and the credit', async ({ page }) => {
-  await page.goto('/login');
-  const footer = page.getByRole('contentinfo');
-  const mark = footer.getByText(/株式会社ヨルベの登録商標です。/);
-  await expect(mark).toBeHidden();
-  await footer.getByText('商標・許諾番号').click();
-  await expect(mark).toBeVisible();
-  await expect(footer).toContainText('第0000001号Y00000');
-  await expect(footer).toContainText('© 2026 YORUBE');
-  await expect(footer).toContainText('Powered by PVS');
-  for (const name of ['X', 'Facebook', 'Instagram', 'LINE'])
-    await expect(named(page, new RegExp(`^${name}\\b.*新しいタブで開く`))).toHaveAttribute('href', /^https:/);
-});
+test(
+  'it ends with the store’s marks, its copyright and the credit',
+  { tag: '@nightly' },
+  async ({ page }) => {
+    await page.goto('/login');
+    const footer = page.getByRole('contentinfo');
+    const mark = footer.getByText(/株式会社ヨルベの登録商標です。/);
+    await expect(mark).toBeHidden();
+    await footer.getByText('商標・許諾番号').click();
+    await expect(mark).toBeVisible();
+    await expect(footer).toContainText('第0000001号Y00000');
+    await expect(footer).toContainText('© 2026 YORUBE');
+    await expect(footer).toContainText('Powered by PVS');
+    for (const name of ['X', 'Facebook', 'Instagram', 'LINE'])
+      await expect(named(page, new RegExp(`^${name}\\b.*新しいタブで開く`))).toHaveAttribute(
+        'href',
+        /^https:/,
+      );
+  },
+);
 
-test('the licences are linked in the app alone', async ({ page }) => {
+test('the licences are linked in the app alone', { tag: '@nightly' }, async ({ page }) => {
   await page.goto('/login');
   await expect(named(page, /^ライセンス/)).toHaveCount(0);
 });
@@ -55,33 +62,39 @@ test('the licences are linked in the app alone', async ({ page }) => {
 test.describe('in the app on Android', () => {
   test.use({ userAgent: 'Mozilla/5.0 (Linux; Android 15; Pixel 9) VideoStoreApp/3.1' });
 
-  test('every link leaves the app’s page alone, and none leads to a page that is not there', async ({
-    page,
-  }) => {
-    await page.goto('/login');
-    await expect(named(page, /^利用規約/)).toBeVisible();
-    for (const link of await links(page).all()) await expect(link).toHaveAttribute('target', '_blank');
-    for (const path of ['/terms', '/privacy']) {
-      await expect(page.getByRole('contentinfo').locator(`a[href="${path}"]`)).toBeVisible();
-    }
-  });
+  test(
+    'every link leaves the app’s page alone, and none leads to a page that is not there',
+    { tag: '@nightly' },
+    async ({ page }) => {
+      await page.goto('/login');
+      await expect(named(page, /^利用規約/)).toBeVisible();
+      for (const link of await links(page).all()) await expect(link).toHaveAttribute('target', '_blank');
+      for (const path of ['/terms', '/privacy']) {
+        await expect(page.getByRole('contentinfo').locator(`a[href="${path}"]`)).toBeVisible();
+      }
+    },
+  );
 
-  test('the licences of what the product is built with are a link away', async ({ page, visitor }) => {
-    await page.goto('/login');
-    const opened = page.context().waitForEvent('page');
-    await named(page, /^ライセンス.*新しいタブで開く/).click();
-    const licenses = await opened;
-    await expect(licenses).toHaveURL('/app/licenses');
-    await page.goto('/app/licenses');
-    await visitor.isAt('ライセンス');
-    const back = page.getByRole('navigation', { name: 'アカウント' }).getByRole('link');
-    await expect(back).toHaveText(['戻る']);
-    const mit = page.getByRole('region', { name: /^MIT（\d+件）$/ });
-    await expect(mit.getByText('react', { exact: true })).toBeVisible();
-    await expect(mit).toContainText('Copyright (c) Meta Platforms');
-    await page.getByText('MIT の本文を読む').click();
-    await expect(page.getByText(/^Permission is hereby granted/)).toBeVisible();
-    await visitor.switchesTo('en');
-    await expect(page.getByRole('heading', { level: 1, name: 'Licenses' })).toBeVisible();
-  });
+  test(
+    'the licences of what the product is built with are a link away',
+    { tag: '@nightly' },
+    async ({ page, visitor }) => {
+      await page.goto('/login');
+      const opened = page.context().waitForEvent('page');
+      await named(page, /^ライセンス.*新しいタブで開く/).click();
+      const licenses = await opened;
+      await expect(licenses).toHaveURL('/app/licenses');
+      await page.goto('/app/licenses');
+      await visitor.isAt('ライセンス');
+      const back = page.getByRole('navigation', { name: 'アカウント' }).getByRole('link');
+      await expect(back).toHaveText(['戻る']);
+      const mit = page.getByRole('region', { name: /^MIT（\d+件）$/ });
+      await expect(mit.getByText('react', { exact: true })).toBeVisible();
+      await expect(mit).toContainText('Copyright (c) Meta Platforms');
+      await page.getByText('MIT の本文を読む').click();
+      await expect(page.getByText(/^Permission is hereby granted/)).toBeVisible();
+      await visitor.switchesTo('en');
+      await expect(page.getByRole('heading', { level: 1, name: 'Licenses' })).toBeVisible();
+    },
+  );
 });

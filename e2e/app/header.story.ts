@@ -5,7 +5,7 @@ import { expect, test } from '../support/story.js';
 
 test(
   'the bar takes its scrolled look after 5 pixels',
-  { tag: ['@narrow', '@everywhere'] },
+  { tag: ['@narrow', '@everywhere', '@nightly'] },
   async ({ page, visitor }) => {
     await page.goto('/terms');
     await visitor.checksAccessibility();
@@ -22,49 +22,51 @@ test(
   },
 );
 
-test('a new page starts at its top, and Back finds the place again, however long the page is in coming', async ({
-  page,
-}) => {
-  const heading = page.getByRole('heading', { level: 1 });
-  const place = () => page.evaluate(() => window.scrollY);
-  const toItsEnd = () => page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-  await page.goto('/terms');
-  await expect(heading).toBeVisible();
-  const title = (await heading.textContent()) ?? '';
-  await waitForFonts(page);
-  await toItsEnd();
-  const end = await place();
-  expect(end).toBeGreaterThan(0);
-  for (const [landmark, name, path] of [
-    ['contentinfo', 'プライバシーポリシー', '/privacy'],
-    ['banner', 'ログイン', '/login'],
-  ] as const) {
-    await page.getByRole(landmark).getByRole('link', { name }).click();
-    await expect(page).toHaveURL(path);
-    await expect(heading).not.toHaveText(title);
-    await expect(heading).toBeFocused();
-    await expect.poll(place).toBe(0);
-    const answer = await delayResponse(page, '**/zapi/internal/terms/screen-data');
-    await page.goBack();
-    await expect(page).toHaveURL('/terms');
-    await expect(page.getByText('読み込んでいます')).toBeVisible();
-    answer.comes();
-    await expect(heading).toHaveText(title);
-    await expect.poll(place).toBe(end);
-  }
-  await page.reload();
-  await expect.poll(place).toBe(end);
-
-  // Opened again, by a link in a mail for one, it has no place to find again; nor has another page.
-  for (const path of ['/terms', '/privacy']) {
+test(
+  'a new page starts at its top, and Back finds the place again, however long the page is in coming',
+  { tag: '@nightly' },
+  async ({ page }) => {
+    const heading = page.getByRole('heading', { level: 1 });
+    const place = () => page.evaluate(() => window.scrollY);
+    const toItsEnd = () => page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
     await page.goto('/terms');
     await expect(heading).toBeVisible();
+    const title = (await heading.textContent()) ?? '';
+    await waitForFonts(page);
     await toItsEnd();
-    await page.goto(path);
-    await expect(heading).toBeVisible();
-    expect(await place()).toBe(0);
-  }
-});
+    const end = await place();
+    expect(end).toBeGreaterThan(0);
+    for (const [landmark, name, path] of [
+      ['contentinfo', 'プライバシーポリシー', '/privacy'],
+      ['banner', 'ログイン', '/login'],
+    ] as const) {
+      await page.getByRole(landmark).getByRole('link', { name }).click();
+      await expect(page).toHaveURL(path);
+      await expect(heading).not.toHaveText(title);
+      await expect(heading).toBeFocused();
+      await expect.poll(place).toBe(0);
+      const answer = await delayResponse(page, '**/zapi/internal/terms/screen-data');
+      await page.goBack();
+      await expect(page).toHaveURL('/terms');
+      await expect(page.getByText('読み込んでいます')).toBeVisible();
+      answer.comes();
+      await expect(heading).toHaveText(title);
+      await expect.poll(place).toBe(end);
+    }
+    await page.reload();
+    await expect.poll(place).toBe(end);
+
+    // Opened again, by a link in a mail for one, it has no place to find again; nor has another page.
+    for (const path of ['/terms', '/privacy']) {
+      await page.goto('/terms');
+      await expect(heading).toBeVisible();
+      await toItsEnd();
+      await page.goto(path);
+      await expect(heading).toBeVisible();
+      expect(await place()).toBe(0);
+    }
+  },
+);
 
 test('a guest finds the login in it, a member the menu', async ({ page, visitor }) => {
   const hanako = demoMember('hanako');

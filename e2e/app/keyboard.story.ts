@@ -59,7 +59,7 @@ inBothLanguages((_, t) => {
   });
 });
 
-test('what has the focus can be seen on every page', async ({ page }) => {
+test('what has the focus can be seen on every page', { tag: '@nightly' }, async ({ page }) => {
   for (const path of ['/', '/login', '/signup/email', '/terms', '/no-such-page']) {
     await opens(page, path);
     for (let presses = 0; presses < 12; presses += 1) {
@@ -73,11 +73,15 @@ test('what has the focus can be seen on every page', async ({ page }) => {
   }
 });
 
-test('a document with a menu begins with the way to its content', async ({ page, visitor }) => {
-  await visitor.isLoggedInAs(hanako);
-  for (const path of ['/mypage', '/mypage/payment-history']) {
-    await opens(page, path);
-    await page.keyboard.press('Tab');
-    await expect(visitor.link(visitor.t('shell.skipToContent'))).toBeFocused();
-  }
-});
+test(
+  'a document with a menu begins with the way to its content',
+  { tag: '@nightly' },
+  async ({ page, visitor }) => {
+    await visitor.isLoggedInAs(hanako);
+    for (const path of ['/mypage', '/mypage/payment-history']) {
+      await opens(page, path);
+      await page.keyboard.press('Tab');
+      await expect(visitor.link(visitor.t('shell.skipToContent'))).toBeFocused();
+    }
+  },
+);

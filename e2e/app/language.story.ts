@@ -40,23 +40,31 @@ test('a page that an address opened in a language keeps what is typed, and where
   await expect(visitor.field(ja('login.email'))).toHaveValue('someone@example.com');
 });
 
-test('a page is answered in its language when another tab was switched', async ({ page, visitor }) => {
-  await page.goto('/login');
-  const other = await page.context().newPage();
-  await other.goto('/login');
-  await new Visitor(other, ja).switchesTo('en');
-  await visitor.logsIn({ email: 'nobody@example.com', password: 'not-the-one' });
-  await expect(page.getByText(ja('problems.LOGIN_FAILED_EMAIL'))).toBeVisible();
-});
+test(
+  'a page is answered in its language when another tab was switched',
+  { tag: '@nightly' },
+  async ({ page, visitor }) => {
+    await page.goto('/login');
+    const other = await page.context().newPage();
+    await other.goto('/login');
+    await new Visitor(other, ja).switchesTo('en');
+    await visitor.logsIn({ email: 'nobody@example.com', password: 'not-the-one' });
+    await expect(page.getByText(ja('problems.LOGIN_FAILED_EMAIL'))).toBeVisible();
+  },
+);
 
-test('a language is left again while the rest of the page is on its way', async ({ page, visitor }) => {
-  await page.goto('/login');
-  const rest = await delayResponse(page, /\/login\/screen-data/);
-  await visitor.switchesTo('en');
-  await visitor.switchesTo('ja');
-  rest.comes();
-  await expect(page.getByRole('heading', { level: 1, name: ja('login.title') })).toBeVisible();
-});
+test(
+  'a language is left again while the rest of the page is on its way',
+  { tag: '@nightly' },
+  async ({ page, visitor }) => {
+    await page.goto('/login');
+    const rest = await delayResponse(page, /\/login\/screen-data/);
+    await visitor.switchesTo('en');
+    await visitor.switchesTo('ja');
+    rest.comes();
+    await expect(page.getByRole('heading', { level: 1, name: ja('login.title') })).toBeVisible();
+  },
+);
 
 test('an error that stands on the page changes its language, too', async ({ page, visitor }) => {
   await page.goto('/login');
@@ -69,14 +77,14 @@ test('an error that stands on the page changes its language, too', async ({ page
 test.describe('a browser that prefers neither language', () => {
   test.use({ locale: 'fr-FR' });
 
-  test('is answered in Japanese', async ({ page }) => {
+  test('is answered in Japanese', { tag: '@nightly' }, async ({ page }) => {
     await page.goto('/login');
     await expect(page.locator('html')).toHaveAttribute('lang', 'ja');
     await expect(page.getByRole('heading', { level: 1, name: ja('login.title') })).toBeVisible();
   });
 });
 
-test('the words of one language only are fetched', async ({ page, visitor }) => {
+test('the words of one language only are fetched', { tag: '@nightly' }, async ({ page, visitor }) => {
   const fetched: string[] = [];
   page.on('response', (answer) => fetched.push(new URL(answer.url()).pathname));
   await visitor.isLoggedInAs(demoMember('hanako'));

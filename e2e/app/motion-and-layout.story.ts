@@ -67,7 +67,7 @@ const light = (page: Page) =>
 test.describe('where things may move', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-  test('the light comes on with the first document alone', async ({ page }) => {
+  test('the light comes on with the first document alone', { tag: '@nightly' }, async ({ page }) => {
     await listensToLight(page);
     await page.goto('/login');
     await expect.poll(() => played(page)).toEqual(['light-in']);
@@ -77,24 +77,25 @@ test.describe('where things may move', () => {
   });
 });
 
-test('the light goes down where somebody logs out, at once where nothing may move', async ({
-  page,
-  visitor,
-}) => {
-  await visitor.isLoggedInAs(demoMember('hanako'));
-  await listensToLight(page);
-  await page.goto('/logout');
-  await expect.poll(() => light(page)).toEqual([0, 1, 1]);
-  await page.getByRole('button', { name: visitor.t('logout.submit') }).click();
-  await visitor.isAt(visitor.t('logout.done'));
-  await expect.poll(() => light(page)).toEqual([0, 0.9, 0.15]);
-  expect(await played(page)).toEqual([]);
-});
+test(
+  'the light goes down where somebody logs out, at once where nothing may move',
+  { tag: '@nightly' },
+  async ({ page, visitor }) => {
+    await visitor.isLoggedInAs(demoMember('hanako'));
+    await listensToLight(page);
+    await page.goto('/logout');
+    await expect.poll(() => light(page)).toEqual([0, 1, 1]);
+    await page.getByRole('button', { name: visitor.t('logout.submit') }).click();
+    await visitor.isAt(visitor.t('logout.done'));
+    await expect.poll(() => light(page)).toEqual([0, 0.9, 0.15]);
+    expect(await played(page)).toEqual([]);
+  },
+);
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('no name of a provider breaks where text is twice the size', async ({ page }) => {
+  test('no name of a provider breaks where text is twice the size', { tag: '@nightly' }, async ({ page }) => {
     for (const path of ['/login', '/signup/auth']) {
       await page.goto(path);
       await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
@@ -104,50 +105,61 @@ test.describe('on a phone', () => {
     }
   });
 
-  test('the name of a row in My Page breaks between phrases', async ({ page, visitor }) => {
-    await visitor.isLoggedInAs(demoMember('hanako'));
-    const name = page.locator('.row__k', { hasText: visitor.t('paymentMethods.title') });
-    expect(await linesOf(name)).toEqual(['お支払い方法の', '管理']);
-  });
+  test(
+    'the name of a row in My Page breaks between phrases',
+    { tag: '@nightly' },
+    async ({ page, visitor }) => {
+      await visitor.isLoggedInAs(demoMember('hanako'));
+      const name = page.locator('.row__k', { hasText: visitor.t('paymentMethods.title') });
+      expect(await linesOf(name)).toEqual(['お支払い方法の', '管理']);
+    },
+  );
 
-  test('what the store says of itself is no part of the way to the sign-up', async ({ page, visitor }) => {
-    await page.goto('/login');
-    const box = page.getByRole('region', { name: visitor.t('login.newHere') });
-    await expect(box).not.toContainText('灯りを落として');
-    await expect(box.getByRole('link')).toHaveCount(1);
-  });
+  test(
+    'what the store says of itself is no part of the way to the sign-up',
+    { tag: '@nightly' },
+    async ({ page, visitor }) => {
+      await page.goto('/login');
+      const box = page.getByRole('region', { name: visitor.t('login.newHere') });
+      await expect(box).not.toContainText('灯りを落として');
+      await expect(box.getByRole('link')).toHaveCount(1);
+    },
+  );
 });
 
-test('the plan whose page sent somebody to the door is in sight on each way in', async ({
-  page,
-  visitor,
-}) => {
-  await page.goto('/plans/monthly');
-  await expect(page).toHaveURL(/\/login\?returnTo=/);
-  const strip = page.getByRole('complementary', { name: visitor.t('login.plan.chosen') });
-  await expect(strip).toContainText('14日間無料、以後¥1,980/月');
-  const { height } = (await strip.boundingBox()) ?? { height: 0 };
-  expect(height).toBeLessThan(100);
-  await page.getByRole('link', { name: visitor.t('login.signUp') }).click();
-  await expect(page).toHaveURL('/signup/auth');
-  await expect(strip).toContainText('ヨルベ見放題');
-  await strip.getByRole('link').click();
-  await expect(page).toHaveURL('/plans');
-});
+test(
+  'the plan whose page sent somebody to the door is in sight on each way in',
+  { tag: '@nightly' },
+  async ({ page, visitor }) => {
+    await page.goto('/plans/monthly');
+    await expect(page).toHaveURL(/\/login\?returnTo=/);
+    const strip = page.getByRole('complementary', { name: visitor.t('login.plan.chosen') });
+    await expect(strip).toContainText('14日間無料、以後¥1,980/月');
+    const { height } = (await strip.boundingBox()) ?? { height: 0 };
+    expect(height).toBeLessThan(100);
+    await page.getByRole('link', { name: visitor.t('login.signUp') }).click();
+    await expect(page).toHaveURL('/signup/auth');
+    await expect(strip).toContainText('ヨルベ見放題');
+    await strip.getByRole('link').click();
+    await expect(page).toHaveURL('/plans');
+  },
+);
 
-test('the store is named once above a code, and its picture stays in sight with forced colours', async ({
-  page,
-}) => {
-  await page.emulateMedia({ forcedColors: 'active' });
-  for (const path of ['/password/forgot', '/plans']) {
-    await page.goto(path);
-    const logo = page.locator('.logo picture img');
-    await expect(logo).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
-    await expect(page.getByRole('banner')).not.toContainText('YORUBE');
-  }
-});
+test(
+  'the store is named once above a code, and its picture stays in sight with forced colours',
+  { tag: '@nightly' },
+  async ({ page }) => {
+    await page.emulateMedia({ forcedColors: 'active' });
+    for (const path of ['/password/forgot', '/plans']) {
+      await page.goto(path);
+      const logo = page.locator('.logo picture img');
+      await expect(logo).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+      await expect(page.getByRole('banner')).not.toContainText('YORUBE');
+    }
+  },
+);
 
-test('on paper the logo is the one that is drawn for it', async ({ page }) => {
+test('on paper the logo is the one that is drawn for it', { tag: '@nightly' }, async ({ page }) => {
   await page.goto('/plans');
   const [onScreen, onPaper] = [page.locator('.logo picture img'), page.locator('.logo__paper')];
   await expect(onScreen).toBeVisible();
@@ -163,40 +175,45 @@ test('on paper the logo is the one that is drawn for it', async ({ page }) => {
 alwaysInBothLanguages((language) => {
   const person = demoMember(language === 'ja' ? 'hanako' : 'ken');
 
-  test('a page is in main from its title on, to which one skips', async ({ page, visitor }) => {
-    await visitor.isLoggedInAs(person);
-    for (const path of ['/mypage', '/plans', '/plans/yearly/about', '/plans/film-night-bus']) {
-      await page.goto(path);
-      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(page.getByRole('banner').getByRole('heading')).toHaveCount(0);
-      await expect(page.getByRole('banner').getByRole('link', { name: 'YORUBE' })).toBeVisible();
-    }
-    await page.locator('.skip').focus();
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('main')).toBeFocused();
-    await page.keyboard.press('Tab');
-    await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
-  });
+  test(
+    'a page is in main from its title on, to which one skips',
+    { tag: '@nightly' },
+    async ({ page, visitor }) => {
+      await visitor.isLoggedInAs(person);
+      for (const path of ['/mypage', '/plans', '/plans/yearly/about', '/plans/film-night-bus']) {
+        await page.goto(path);
+        await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+        await expect(page.getByRole('banner').getByRole('heading')).toHaveCount(0);
+        await expect(page.getByRole('banner').getByRole('link', { name: 'YORUBE' })).toBeVisible();
+      }
+      await page.locator('.skip').focus();
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('main')).toBeFocused();
+      await page.keyboard.press('Tab');
+      await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
+    },
+  );
 });
 
-test('each payment is called by its moment, each document by what it is of, and the file by its number', async ({
-  page,
-  visitor,
-}) => {
-  await visitor.isLoggedInAs(demoMember('hanako'));
-  const plan = await buysFilm(page);
-  await page.goto('/mypage/payment-history');
-  const row = page.getByRole('row').filter({ hasText: plan }).first();
-  const moment = await row.getByRole('rowheader').innerText();
-  expect(moment).toMatch(/\d/);
-  const link = row.getByRole('link');
-  await expect(link).toHaveAccessibleName(new RegExp(`${moment}.*${plan.slice(0, 4)}`));
-  await page.goto((await link.getAttribute('href')) ?? '');
-  const number = await page.locator('.sheet__facts dd').first().innerText();
-  await expect(page).toHaveTitle(new RegExp(`${visitor.t('invoice.titles.invoice')} ${number} `));
-  await expect(page.locator('.sheet__issuer .nowrap').first()).toBeVisible();
-  expect(await brokenWords(page, '.sheet__issuer .nowrap')).toEqual([]);
-});
+test(
+  'each payment is called by its moment, each document by what it is of, and the file by its number',
+  { tag: '@nightly' },
+  async ({ page, visitor }) => {
+    await visitor.isLoggedInAs(demoMember('hanako'));
+    const plan = await buysFilm(page);
+    await page.goto('/mypage/payment-history');
+    const row = page.getByRole('row').filter({ hasText: plan }).first();
+    const moment = await row.getByRole('rowheader').innerText();
+    expect(moment).toMatch(/\d/);
+    const link = row.getByRole('link');
+    await expect(link).toHaveAccessibleName(new RegExp(`${moment}.*${plan.slice(0, 4)}`));
+    await page.goto((await link.getAttribute('href')) ?? '');
+    const number = await page.locator('.sheet__facts dd').first().innerText();
+    await expect(page).toHaveTitle(new RegExp(`${visitor.t('invoice.titles.invoice')} ${number} `));
+    await expect(page.locator('.sheet__issuer .nowrap').first()).toBeVisible();
+    expect(await brokenWords(page, '.sheet__issuer .nowrap')).toEqual([]);
+  },
+);
 
 /** By a carrier, which asks nothing. @returns its name */
 async function buysFilm(page: Page): Promise<string> {

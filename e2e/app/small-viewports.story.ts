@@ -66,7 +66,7 @@ alwaysInBothLanguages((_, t) => {
       await visitor.checksAccessibility();
     });
 
-    test('completions fit, and are marked', async ({ page, visitor, applicant }) => {
+    test('completions fit, and are marked', { tag: '@nightly' }, async ({ page, visitor, applicant }) => {
       await applicant.joins();
       await callApi(page, '/zapi/account/pinCode/set', { pinCode: '1234' });
       await page.goto('/mypage/pin-code/complete');
@@ -91,7 +91,7 @@ alwaysInBothLanguages((_, t) => {
   test.describe('with text of twice the size', () => {
     test.use({ viewport: { width: 640, height: 900 } });
 
-    test('nothing is cut', async ({ page, visitor }) => {
+    test('nothing is cut', { tag: '@nightly' }, async ({ page, visitor }) => {
       for (const path of ['/login', '/signup/email', '/terms', '/plans', '/plans/monthly/about']) {
         await page.goto(path);
         await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));

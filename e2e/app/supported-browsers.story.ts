@@ -52,7 +52,7 @@ test.describe('the oldest supported browser', () => {
 
   test(
     'signs up, logs in and sets a new password',
-    { tag: ['@narrow'] },
+    { tag: ['@narrow', '@nightly'] },
     async ({ page, applicant, visitor, inbox }) => {
       await applicant.signsUp();
       const { email, password } = applicant.testPerson;
@@ -82,7 +82,7 @@ test.describe('the oldest supported browser', () => {
 
   test(
     'buys a subscription with a new card and shows the pages of My Page',
-    { tag: ['@narrow'] },
+    { tag: ['@narrow', '@nightly'] },
     async ({ page, applicant, buyer, visitor }) => {
       await applicant.joins();
       await page.goto('/mypage');
@@ -128,6 +128,7 @@ everyStory.describe('an unsupported browser', () => {
   ] as const) {
     everyStory(
       `without ${what} shows a sentence in both languages in place of the page`,
+      { tag: '@nightly' },
       async ({ page, silence }) => {
         silence.allow(/./);
         await page.addInitScript(remove);

@@ -28,7 +28,7 @@ test.describe('a browser that runs no scripts', () => {
     }
   });
 
-  test('goes on to the question about a television by a button', async ({ page }) => {
+  test('goes on to the question about a television by a button', { tag: '@nightly' }, async ({ page }) => {
     await callApi(page, '/login', { emailUserId, password, loginMethod: 'Password' });
     const form = { client_id: 'yorube-tv', scope: 'openid' };
     const begun = await page.request.post('/oidc/device', { form });
@@ -42,7 +42,7 @@ test.describe('a browser that runs no scripts', () => {
 });
 
 test.describe('a page whose script does not start', () => {
-  test('says so after ten seconds, and not before', async ({ page, silence }) => {
+  test('says so after ten seconds, and not before', { tag: '@nightly' }, async ({ page, silence }) => {
     silence.allow(/Failed to load resource/);
     await page.route('**/assets/*.js', (route) => route.abort());
     await page.goto('/login');
@@ -59,7 +59,7 @@ test.describe('a page whose script does not start', () => {
     await expect(notice).toBeVisible();
   });
 
-  test('covers neither the end of the page nor a field', async ({ page, silence }) => {
+  test('covers neither the end of the page nor a field', { tag: '@nightly' }, async ({ page, silence }) => {
     silence.allow(/Failed to load resource/);
     await callApi(page, '/login', { emailUserId, password, loginMethod: 'Password' });
     await page.setViewportSize({ width: 390, height: 844 });
@@ -85,7 +85,7 @@ test.describe('a page whose script does not start', () => {
     }
   });
 
-  test('says nothing once it has started', async ({ page, visitor }) => {
+  test('says nothing once it has started', { tag: '@nightly' }, async ({ page, visitor }) => {
     await callApi(page, '/login', { emailUserId, password, loginMethod: 'Password' });
     await page.goto('/mypage');
     await visitor.isOnMyPageOf(demoMember('hanako'));

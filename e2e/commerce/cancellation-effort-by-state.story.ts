@@ -48,67 +48,64 @@ const lives = {
   stopping: { plan: stopping, pays: byCard(cards.good), asks: false },
 } satisfies Readonly<Record<string, Life>>;
 
-test('a plan takes no more acts to end than it took to begin, however it stands', async ({
-  page,
-  visitor,
-  inbox,
-  acts,
-  buyer,
-  subscriber,
-  site,
-  silence,
-}) => {
-  silence.allow(/Failed to load resource/);
-  const status = page.locator('.contract__status');
-  const comesBack = async ({ testPerson: person }: Applicant) => {
-    await page.context().clearCookies();
-    await page.goto('/login');
-    await visitor.logsIn(person);
-    await visitor.isOnMyPageOf(person);
-  };
-  const members: { life: keyof typeof lives; applicant: Applicant; joining: number }[] = [];
-  for (const [life, { plan, pays, asks }] of Object.entries(lives)) {
-    const applicant = new Applicant(page, inbox);
-    await page.context().clearCookies();
-    await applicant.joins();
-    await page.goto('/mypage');
-    const joining = await acts.countDuring(async () => {
-      await buyer.findsPlan(plan.id);
-      await pays(buyer);
-      if (asks) await buyer.answersSurvey();
-      await buyer.goesToConfirm();
-      await buyer.confirmButton().click();
-      await buyer.isDone();
-    });
-    members.push({ life: life as keyof typeof lives, applicant, joining });
-  }
-  await advanceBusinessTime(site, 'P1D');
-
-  for (const { life, applicant, joining } of members) {
-    const { name } = lives[life].plan;
-    await comesBack(applicant);
-    if (life === 'stopping') {
-      await subscriber.opensContract(name);
-      await expect(page.getByText('このプランは提供を終了します').first()).toBeVisible();
-      await expect(visitor.link(t('subscriptions.cancel.open')), 'it ends without an act').toHaveCount(0);
-      continue;
-    }
-    const group = life === 'trialHold' ? 'hold' : life;
-    const stands = async () => {
-      await page.goto('/mypage');
-      return status.innerText({ timeout: 10_000 }).catch(() => '');
+test(
+  'a plan takes no more acts to end than it took to begin, however it stands',
+  { tag: '@nightly' },
+  async ({ page, visitor, inbox, acts, buyer, subscriber, site, silence }) => {
+    silence.allow(/Failed to load resource/);
+    const status = page.locator('.contract__status');
+    const comesBack = async ({ testPerson: person }: Applicant) => {
+      await page.context().clearCookies();
+      await page.goto('/login');
+      await visitor.logsIn(person);
+      await visitor.isOnMyPageOf(person);
     };
-    await expect.poll(stands, { timeout: 150_000, intervals: [2_000] }).toBe(t(`contracts.groups.${group}`));
-    const leaving = await acts.countDuring(async () => {
-      await subscriber.opensContract(name);
-      await subscriber.cancels(name);
-    });
-    expect(leaving, life).toBe(3);
-    expect(leaving, life).toBeLessThanOrEqual(joining);
+    const members: { life: keyof typeof lives; applicant: Applicant; joining: number }[] = [];
+    for (const [life, { plan, pays, asks }] of Object.entries(lives)) {
+      const applicant = new Applicant(page, inbox);
+      await page.context().clearCookies();
+      await applicant.joins();
+      await page.goto('/mypage');
+      const joining = await acts.countDuring(async () => {
+        await buyer.findsPlan(plan.id);
+        await pays(buyer);
+        if (asks) await buyer.answersSurvey();
+        await buyer.goesToConfirm();
+        await buyer.confirmButton().click();
+        await buyer.isDone();
+      });
+      members.push({ life: life as keyof typeof lives, applicant, joining });
+    }
+    await advanceBusinessTime(site, 'P1D');
 
-    await visitor.link(t('subscriptions.toDetail')).click();
-    await visitor.isAt(name);
-    await expect(status).toHaveText(t('contracts.groups.cancelRequest'));
-    await expect(visitor.link(t('subscriptions.cancel.open')), 'it ends without an act').toHaveCount(0);
-  }
-});
+    for (const { life, applicant, joining } of members) {
+      const { name } = lives[life].plan;
+      await comesBack(applicant);
+      if (life === 'stopping') {
+        await subscriber.opensContract(name);
+        await expect(page.getByText('このプランは提供を終了します').first()).toBeVisible();
+        await expect(visitor.link(t('subscriptions.cancel.open')), 'it ends without an act').toHaveCount(0);
+        continue;
+      }
+      const group = life === 'trialHold' ? 'hold' : life;
+      const stands = async () => {
+        await page.goto('/mypage');
+        return status.innerText({ timeout: 10_000 }).catch(() => '');
+      };
+      await expect
+        .poll(stands, { timeout: 150_000, intervals: [2_000] })
+        .toBe(t(`contracts.groups.${group}`));
+      const leaving = await acts.countDuring(async () => {
+        await subscriber.opensContract(name);
+        await subscriber.cancels(name);
+      });
+      expect(leaving, life).toBe(3);
+      expect(leaving, life).toBeLessThanOrEqual(joining);
+
+      await visitor.link(t('subscriptions.toDetail')).click();
+      await visitor.isAt(name);
+      await expect(status).toHaveText(t('contracts.groups.cancelRequest'));
+      await expect(visitor.link(t('subscriptions.cancel.open')), 'it ends without an act').toHaveCount(0);
+    }
+  },
+);

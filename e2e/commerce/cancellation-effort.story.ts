@@ -38,28 +38,26 @@ const tried = Object.entries(ways).filter(
 );
 
 for (const [type, { method, plan }] of tried)
-  test(`a plan paid by ${type} takes no more acts to end than to begin`, async ({
-    page,
-    applicant,
-    acts,
-    buyer,
-    subscriber,
-  }) => {
-    await applicant.joins();
-    await page.goto('/mypage');
-    const joining = await acts.countDuring(async () => {
-      await buyer.findsPlan(plan.id);
-      if (type === 'SbpsCredit') await buyer.addsCard('4111111111111111');
-      else await buyer.adds(type, method);
-      if (plan.asks) await buyer.answersSurvey();
-      await buyer.goesToConfirm();
-      await buyer.confirmButton().click();
-      await buyer.isDone();
-    });
-    const leaving = await acts.countDuring(async () => {
-      await subscriber.opensContract(plan.name);
-      await subscriber.cancels(plan.name);
-    });
-    expect(leaving).toBe(3);
-    expect(leaving).toBeLessThanOrEqual(joining);
-  });
+  test(
+    `a plan paid by ${type} takes no more acts to end than to begin`,
+    { tag: type === 'SbpsCredit' ? [] : ['@nightly'] },
+    async ({ page, applicant, acts, buyer, subscriber }) => {
+      await applicant.joins();
+      await page.goto('/mypage');
+      const joining = await acts.countDuring(async () => {
+        await buyer.findsPlan(plan.id);
+        if (type === 'SbpsCredit') await buyer.addsCard('4111111111111111');
+        else await buyer.adds(type, method);
+        if (plan.asks) await buyer.answersSurvey();
+        await buyer.goesToConfirm();
+        await buyer.confirmButton().click();
+        await buyer.isDone();
+      });
+      const leaving = await acts.countDuring(async () => {
+        await subscriber.opensContract(plan.name);
+        await subscriber.cancels(plan.name);
+      });
+      expect(leaving).toBe(3);
+      expect(leaving).toBeLessThanOrEqual(joining);
+    },
+  );

@@ -23,7 +23,7 @@ inBothLanguages((language, t) => {
 
   test(
     'a member from elsewhere proves the address, and logs in with it from then on',
-    { tag: ['@narrow'] },
+    { tag: ['@narrow', '@nightly'] },
     async ({ page, visitor, inbox, site }) => {
       const { email, password, userId } = await importedMember(site, { isProved: false });
       await page.request.post('/login', {
@@ -59,7 +59,7 @@ inBothLanguages((language, t) => {
 
   test(
     'a member whose second factor support was asked to remove sees it on My Page, and keeps it by one press',
-    { tag: ['@narrow'] },
+    { tag: ['@narrow', '@nightly'] },
     async ({ page, visitor, applicant, inbox, site }) => {
       const { email } = applicant.testPerson;
       await applicant.joins();
@@ -223,7 +223,7 @@ inBothLanguages((language, t) => {
     for (const age of agesInTurn(turn))
       test(
         `a member whose proof of identity is ${age} old at the ${moment} changes the user ID`,
-        { tag: '@narrow' },
+        { tag: ['@narrow', '@nightly'] },
         async ({ page, visitor, applicant, site }) => {
           const { testPerson: person } = applicant;
           await applicant.joins();
@@ -252,7 +252,7 @@ inBothLanguages((language, t) => {
 
   test(
     'whose only way in is an account elsewhere shows by it who is there, and goes on with what was typed',
-    { tag: '@narrow' },
+    { tag: ['@narrow', '@nightly'] },
     async ({ page, visitor, applicant, site }) => {
       const { email } = applicant.testPerson;
       await applicant.joins();
@@ -290,7 +290,7 @@ inBothLanguages((language, t) => {
 
   test(
     'is told when mail or text messages do not get out, waits, asks again, or takes another way',
-    { tag: ['@narrow', '@waits'] },
+    { tag: ['@narrow', '@waits', '@nightly'] },
     async ({ page, visitor, applicant, inbox, site }) => {
       const behaves = (path: string, body: object) =>
         fetch(site.sandboxOrigin + path, {

@@ -117,38 +117,38 @@ inBothLanguages((_, t) => {
     expect(attempts).toHaveLength(1);
   });
 
-  test('whoever leaves My Page while a passkey is prepared gets none', async ({
-    page,
-    applicant,
-    visitor,
-  }) => {
-    const { testPerson: person } = applicant;
-    await applicant.joins();
-    const device = await Authenticator.of(page);
-    await device.waits();
-    await page.context().clearCookies();
-    await page.goto('/login');
-    await makesUnasked(page, device);
-    await page.reload();
-    const left = Promise.withResolvers<undefined>();
-    await page.route('**/passkeys/automatic/options', async (route) => {
-      const response = await route.fetch();
-      await left.promise;
-      await route.fulfill({ response }).catch(() => undefined);
-    });
-    const isPrepared = page.waitForRequest('**/passkeys/automatic/options');
-    await visitor.logsIn(person);
-    await visitor.isOnMyPageOf(person);
-    await isPrepared;
-    const isGivenUp = page.waitForEvent('requestfailed', (request) =>
-      request.url().endsWith('/passkeys/automatic/options'),
-    );
-    await page.getByRole('link', { name: t('passkeysRow.myPageRow.name') }).click();
-    await visitor.isAt(t('passkeys.title'));
-    await isGivenUp;
-    left.resolve(undefined);
-    await page.reload();
-    await visitor.isAt(t('passkeys.title'));
-    await expect(page.getByRole('heading', { level: 3 })).toHaveCount(0);
-  });
+  test(
+    'whoever leaves My Page while a passkey is prepared gets none',
+    { tag: '@nightly' },
+    async ({ page, applicant, visitor }) => {
+      const { testPerson: person } = applicant;
+      await applicant.joins();
+      const device = await Authenticator.of(page);
+      await device.waits();
+      await page.context().clearCookies();
+      await page.goto('/login');
+      await makesUnasked(page, device);
+      await page.reload();
+      const left = Promise.withResolvers<undefined>();
+      await page.route('**/passkeys/automatic/options', async (route) => {
+        const response = await route.fetch();
+        await left.promise;
+        await route.fulfill({ response }).catch(() => undefined);
+      });
+      const isPrepared = page.waitForRequest('**/passkeys/automatic/options');
+      await visitor.logsIn(person);
+      await visitor.isOnMyPageOf(person);
+      await isPrepared;
+      const isGivenUp = page.waitForEvent('requestfailed', (request) =>
+        request.url().endsWith('/passkeys/automatic/options'),
+      );
+      await page.getByRole('link', { name: t('passkeysRow.myPageRow.name') }).click();
+      await visitor.isAt(t('passkeys.title'));
+      await isGivenUp;
+      left.resolve(undefined);
+      await page.reload();
+      await visitor.isAt(t('passkeys.title'));
+      await expect(page.getByRole('heading', { level: 3 })).toHaveCount(0);
+    },
+  );
 });

@@ -15,7 +15,7 @@ test.describe.configure({ mode: 'default' });
 inBothLanguages(() => {
   test(
     'the device solves the check while the person types',
-    { tag: '@narrow' },
+    { tag: ['@narrow', '@nightly'] },
     async ({ page, visitor }) => {
       await page.goto('/login');
       await expect(page.getByText(visitor.t('botCheck.notice'))).toBeVisible();
@@ -43,20 +43,24 @@ inBothLanguages(() => {
   });
 });
 
-test('a login without the check says so and has a new one at hand', async ({ page, visitor, silence }) => {
-  silence.allow(/status of 400/);
-  await page.route(challenge, (route) => route.fulfill({ status: 400, body: '{}' }));
-  await page.goto('/login');
-  await expect(page.getByText('確認できませんでした', { exact: true })).toBeVisible();
-  await visitor.logsIn(hanako);
-  await expect(page.getByRole('alert')).toBeFocused();
-  await expect(visitor.field('パスワード')).toHaveValue('');
-  await page.unroute(challenge);
-  await visitor.logsIn(hanako);
-  await visitor.isOnMyPageOf(hanako);
-});
+test(
+  'a login without the check says so and has a new one at hand',
+  { tag: '@nightly' },
+  async ({ page, visitor, silence }) => {
+    silence.allow(/status of 400/);
+    await page.route(challenge, (route) => route.fulfill({ status: 400, body: '{}' }));
+    await page.goto('/login');
+    await expect(page.getByText('確認できませんでした', { exact: true })).toBeVisible();
+    await visitor.logsIn(hanako);
+    await expect(page.getByRole('alert')).toBeFocused();
+    await expect(visitor.field('パスワード')).toHaveValue('');
+    await page.unroute(challenge);
+    await visitor.logsIn(hanako);
+    await visitor.isOnMyPageOf(hanako);
+  },
+);
 
-test('who is quicker than the device waits for it', async ({ page, visitor }) => {
+test('who is quicker than the device waits for it', { tag: '@nightly' }, async ({ page, visitor }) => {
   let release = () => {};
   const gate = new Promise<void>((resolve) => (release = resolve));
   await page.route(challenge, async (route) => {

@@ -53,35 +53,34 @@ inBothLanguages((language, t) => {
     },
   );
 
-  test('a switch waits for the server, and stays where it was when that says no', async ({
-    page,
-    applicant,
-    visitor,
-    silence,
-  }) => {
-    silence.allow(/status of 500/);
-    await applicant.joins();
-    await page.goto('/mypage/consent?type=newsletter');
-    const news = page.getByRole('switch', { name: option });
-    let answer = () => {};
-    const gate = new Promise<void>((resolve) => (answer = resolve));
-    let calls = 0;
-    await page.route(call, async (route) => {
-      calls += 1;
-      await gate;
-      await route.fulfill({ status: 500, json: { status: 500, code: 'INTERNAL_ERROR', message: 'x' } });
-    });
-    await news.click();
-    await expect(news).toHaveAttribute('aria-disabled', 'true');
-    await news.click({ force: true });
-    await visitor.checksAccessibility();
-    answer();
-    await expect(page.getByText(t('consents.error'))).toBeVisible();
-    await expect(news).not.toHaveAttribute('aria-disabled', 'true');
-    await expect(news).not.toBeChecked();
-    expect(calls).toBe(1);
-    await expect(page.getByText(t('consents.error'))).toBeHidden();
-  });
+  test(
+    'a switch waits for the server, and stays where it was when that says no',
+    { tag: '@nightly' },
+    async ({ page, applicant, visitor, silence }) => {
+      silence.allow(/status of 500/);
+      await applicant.joins();
+      await page.goto('/mypage/consent?type=newsletter');
+      const news = page.getByRole('switch', { name: option });
+      let answer = () => {};
+      const gate = new Promise<void>((resolve) => (answer = resolve));
+      let calls = 0;
+      await page.route(call, async (route) => {
+        calls += 1;
+        await gate;
+        await route.fulfill({ status: 500, json: { status: 500, code: 'INTERNAL_ERROR', message: 'x' } });
+      });
+      await news.click();
+      await expect(news).toHaveAttribute('aria-disabled', 'true');
+      await news.click({ force: true });
+      await visitor.checksAccessibility();
+      answer();
+      await expect(page.getByText(t('consents.error'))).toBeVisible();
+      await expect(news).not.toHaveAttribute('aria-disabled', 'true');
+      await expect(news).not.toBeChecked();
+      expect(calls).toBe(1);
+      await expect(page.getByText(t('consents.error'))).toBeHidden();
+    },
+  );
 
   test(
     'privacy has notes and the policy in a new tab',
@@ -103,8 +102,12 @@ inBothLanguages((language, t) => {
   );
 });
 
-test('a guest logs in first and comes back to the same settings', async ({ page, visitor }) => {
-  await page.goto('/mypage/consent?type=privacy');
-  await visitor.logsIn(demoMember('mei'));
-  await visitor.isAt('プライバシー管理');
-});
+test(
+  'a guest logs in first and comes back to the same settings',
+  { tag: '@nightly' },
+  async ({ page, visitor }) => {
+    await page.goto('/mypage/consent?type=privacy');
+    await visitor.logsIn(demoMember('mei'));
+    await visitor.isAt('プライバシー管理');
+  },
+);

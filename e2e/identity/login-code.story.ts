@@ -68,22 +68,26 @@ inBothLanguages((language, t) => {
     },
   );
 
-  test('the way to log in changes without its errors, and with what was typed', async ({ page, visitor }) => {
-    await page.goto('/login');
-    await visitor.field(t('login.email')).fill('hanako@');
-    await visitor.button(t('login.submit')).click();
-    const summary = page.getByRole('group', { name: t('shell.form.errorSummary') });
-    await expect(summary).toBeFocused();
-    await visitor.link(label).click();
-    await expect(summary).toHaveCount(0);
-    await expect(visitor.field(t('login.email'))).toHaveValue('hanako@');
-    await expect(page).toHaveURL(/loginType=authCode/);
-    await page.reload();
-    await expect(visitor.link(label)).toHaveAttribute('aria-current', 'page');
-    await visitor.link(t('login.password')).click();
-    await expect(page).toHaveURL('/login');
-    await expect(visitor.field(t('login.password'))).toBeVisible();
-  });
+  test(
+    'the way to log in changes without its errors, and with what was typed',
+    { tag: '@nightly' },
+    async ({ page, visitor }) => {
+      await page.goto('/login');
+      await visitor.field(t('login.email')).fill('hanako@');
+      await visitor.button(t('login.submit')).click();
+      const summary = page.getByRole('group', { name: t('shell.form.errorSummary') });
+      await expect(summary).toBeFocused();
+      await visitor.link(label).click();
+      await expect(summary).toHaveCount(0);
+      await expect(visitor.field(t('login.email'))).toHaveValue('hanako@');
+      await expect(page).toHaveURL(/loginType=authCode/);
+      await page.reload();
+      await expect(visitor.link(label)).toHaveAttribute('aria-current', 'page');
+      await visitor.link(t('login.password')).click();
+      await expect(page).toHaveURL('/login');
+      await expect(visitor.field(t('login.password'))).toBeVisible();
+    },
+  );
 
   test('somebody without an account sees the same', async ({ page, visitor, applicant }) => {
     await page.goto('/login');
@@ -123,16 +127,20 @@ inBothLanguages((language, t) => {
     );
   }
 
-  test('a login that broke off begins again', async ({ page, visitor, applicant, context }) => {
-    await page.goto('/login/code');
-    await expect(page).toHaveURL('/login');
-    await asksForCode(visitor, applicant.testPerson.email);
-    await visitor.isAt(t('login.code.title', { codeName }));
-    await context.clearCookies({ name: 'browser' });
-    await visitor.field(label).fill('012345');
-    await visitor.button(t('login.submit')).click();
-    const dialog = page.getByRole('alertdialog', { name: t('shell.flowError.title') });
-    await dialog.getByRole('button', { name: t('shell.flowError.restart') }).click();
-    await visitor.isAt(t('login.title'));
-  });
+  test(
+    'a login that broke off begins again',
+    { tag: '@nightly' },
+    async ({ page, visitor, applicant, context }) => {
+      await page.goto('/login/code');
+      await expect(page).toHaveURL('/login');
+      await asksForCode(visitor, applicant.testPerson.email);
+      await visitor.isAt(t('login.code.title', { codeName }));
+      await context.clearCookies({ name: 'browser' });
+      await visitor.field(label).fill('012345');
+      await visitor.button(t('login.submit')).click();
+      const dialog = page.getByRole('alertdialog', { name: t('shell.flowError.title') });
+      await dialog.getByRole('button', { name: t('shell.flowError.restart') }).click();
+      await visitor.isAt(t('login.title'));
+    },
+  );
 });

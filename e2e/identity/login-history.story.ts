@@ -5,7 +5,7 @@ import { Visitor } from '../support/visitor.js';
 inBothLanguages((_, t) => {
   test(
     'a member sees who tried to log in, as a table or as cards, and logs out in one browser, then everywhere else',
-    { tag: ['@narrow', '@main'] },
+    { tag: '@narrow' },
     async ({ page, applicant, visitor, browser, locale, baseURL }) => {
       const { email, password, name } = applicant.testPerson;
       await applicant.joins();
@@ -84,21 +84,25 @@ inBothLanguages((_, t) => {
   });
 });
 
-test('from 1000 pixels on it is a table, below it is cards', async ({ page, applicant, visitor }) => {
-  await applicant.joins();
-  await page.context().clearCookies();
-  await visitor.isLoggedInAs(applicant.testPerson);
-  await page.goto('/mypage/login-history');
-  await expect(page.getByText(/お使いの端末のIPアドレスは [\d.]+ です。/)).toBeVisible();
-  const table = page.getByRole('table');
-  await expect(table.getByRole('row').nth(1)).toContainText('この端末');
-  for (const [width, isTable] of [
-    [1000, true],
-    [999, false],
-    [320, false],
-  ] as const) {
-    await page.setViewportSize({ width, height: 800 });
-    await expect(table).toBeVisible({ visible: isTable });
-    await visitor.checksAccessibility();
-  }
-});
+test(
+  'from 1000 pixels on it is a table, below it is cards',
+  { tag: '@nightly' },
+  async ({ page, applicant, visitor }) => {
+    await applicant.joins();
+    await page.context().clearCookies();
+    await visitor.isLoggedInAs(applicant.testPerson);
+    await page.goto('/mypage/login-history');
+    await expect(page.getByText(/お使いの端末のIPアドレスは [\d.]+ です。/)).toBeVisible();
+    const table = page.getByRole('table');
+    await expect(table.getByRole('row').nth(1)).toContainText('この端末');
+    for (const [width, isTable] of [
+      [1000, true],
+      [999, false],
+      [320, false],
+    ] as const) {
+      await page.setViewportSize({ width, height: 800 });
+      await expect(table).toBeVisible({ visible: isTable });
+      await visitor.checksAccessibility();
+    }
+  },
+);

@@ -27,30 +27,31 @@ for (const size of [
   { width: 390, height: 844 },
   { width: 1280, height: 900 },
 ])
-  test(`the way from a slow log-in to My Page moves nothing ${size.width} pixels wide`, async ({
-    page,
-    visitor,
-  }) => {
-    await page.setViewportSize(size);
-    await countShifts(page);
-    const person = demoMember('hanako');
-    const isOpen = Promise.withResolvers<undefined>();
-    const isAsked = Promise.withResolvers<undefined>();
-    await page.goto('/login');
-    await page.route('**/zapi/internal/mypage/screen-data*', async (route) => {
-      isAsked.resolve(undefined);
-      await isOpen.promise;
-      await route.continue();
-    });
-    await visitor.logsIn(person);
-    await isAsked.promise;
-    const footer = page.getByRole('contentinfo');
-    const wait = page.getByRole('status').filter({ hasText: visitor.t('shell.loading') });
-    const before = await footer.boundingBox();
-    await expect(wait.locator('.row').first()).toBeVisible();
-    expect(await footer.boundingBox()).toEqual(before);
-    isOpen.resolve(undefined);
-    await visitor.isOnMyPageOf(person);
-    await expect(wait).toHaveCount(0);
-    expect(await shift(page)).toBeLessThanOrEqual(mostShift);
-  });
+  test(
+    `the way from a slow log-in to My Page moves nothing ${size.width} pixels wide`,
+    { tag: '@nightly' },
+    async ({ page, visitor }) => {
+      await page.setViewportSize(size);
+      await countShifts(page);
+      const person = demoMember('hanako');
+      const isOpen = Promise.withResolvers<undefined>();
+      const isAsked = Promise.withResolvers<undefined>();
+      await page.goto('/login');
+      await page.route('**/zapi/internal/mypage/screen-data*', async (route) => {
+        isAsked.resolve(undefined);
+        await isOpen.promise;
+        await route.continue();
+      });
+      await visitor.logsIn(person);
+      await isAsked.promise;
+      const footer = page.getByRole('contentinfo');
+      const wait = page.getByRole('status').filter({ hasText: visitor.t('shell.loading') });
+      const before = await footer.boundingBox();
+      await expect(wait.locator('.row').first()).toBeVisible();
+      expect(await footer.boundingBox()).toEqual(before);
+      isOpen.resolve(undefined);
+      await visitor.isOnMyPageOf(person);
+      await expect(wait).toHaveCount(0);
+      expect(await shift(page)).toBeLessThanOrEqual(mostShift);
+    },
+  );

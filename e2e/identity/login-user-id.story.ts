@@ -38,7 +38,7 @@ inBothLanguages((language) => {
 
   test(
     'either may be typed, and neither is judged by its form',
-    { tag: '@narrow' },
+    { tag: ['@narrow', '@nightly'] },
     async ({ page, visitor }) => {
       const { t } = visitor;
       await page.goto('/login?by=password');

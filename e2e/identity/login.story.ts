@@ -111,7 +111,7 @@ test('a member has no use for the login page', async ({ page, visitor }) => {
   await visitor.isOnMyPageOf(hanako);
 });
 
-test('password managers find a form that they know', async ({ page, visitor }) => {
+test('password managers find a form that they know', { tag: '@nightly' }, async ({ page, visitor }) => {
   await page.goto('/login');
   const email = visitor.field('メールアドレス');
   const password = visitor.field('パスワード');
@@ -123,43 +123,51 @@ test('password managers find a form that they know', async ({ page, visitor }) =
   await expect(page.locator('[placeholder]')).toHaveCount(0);
 });
 
-test('the password can be looked at, and hides again when it is sent', async ({ page, visitor }) => {
-  await page.goto('/login');
-  const password = visitor.field('パスワード');
-  await password.fill('something-1');
-  await visitor.button('表示 パスワード').click();
-  await expect(password).toHaveAttribute('type', 'text');
-  await visitor.checksAccessibility();
-  await visitor.button('ログインする').click();
-  await expect(password).toHaveAttribute('type', 'password');
-  await expect(visitor.button('表示 パスワード')).toBeVisible();
-});
+test(
+  'the password can be looked at, and hides again when it is sent',
+  { tag: '@nightly' },
+  async ({ page, visitor }) => {
+    await page.goto('/login');
+    const password = visitor.field('パスワード');
+    await password.fill('something-1');
+    await visitor.button('表示 パスワード').click();
+    await expect(password).toHaveAttribute('type', 'text');
+    await visitor.checksAccessibility();
+    await visitor.button('ログインする').click();
+    await expect(password).toHaveAttribute('type', 'password');
+    await expect(visitor.button('表示 パスワード')).toBeVisible();
+  },
+);
 
-test('a double click logs in once, and the button says that it is at work', async ({ page, visitor }) => {
-  let calls = 0;
-  let release = () => {};
-  const gate = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/login', async (route) => {
-    if (route.request().method() !== 'POST') return route.fallback();
-    calls += 1;
-    await gate;
-    return route.fallback();
-  });
-  await page.goto('/login');
-  await visitor.field('メールアドレス').fill(hanako.email);
-  await visitor.field('パスワード').fill(hanako.password);
-  const submit = page.locator('button[type=submit]');
-  await submit.dblclick();
-  await expect(submit).toHaveText(/ログインしています…/);
-  await expect(submit).toHaveAttribute('aria-disabled', 'true');
-  await submit.press('Enter');
-  await visitor.checksAccessibility();
-  release();
-  await visitor.isOnMyPageOf(hanako);
-  expect(calls).toBe(1);
-});
+test(
+  'a double click logs in once, and the button says that it is at work',
+  { tag: '@nightly' },
+  async ({ page, visitor }) => {
+    let calls = 0;
+    let release = () => {};
+    const gate = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/login', async (route) => {
+      if (route.request().method() !== 'POST') return route.fallback();
+      calls += 1;
+      await gate;
+      return route.fallback();
+    });
+    await page.goto('/login');
+    await visitor.field('メールアドレス').fill(hanako.email);
+    await visitor.field('パスワード').fill(hanako.password);
+    const submit = page.locator('button[type=submit]');
+    await submit.dblclick();
+    await expect(submit).toHaveText(/ログインしています…/);
+    await expect(submit).toHaveAttribute('aria-disabled', 'true');
+    await submit.press('Enter');
+    await visitor.checksAccessibility();
+    release();
+    await visitor.isOnMyPageOf(hanako);
+    expect(calls).toBe(1);
+  },
+);
 
-test('Enter that only ends a conversion sends nothing', async ({ page, visitor }) => {
+test('Enter that only ends a conversion sends nothing', { tag: '@nightly' }, async ({ page, visitor }) => {
   await page.goto('/login');
   const email = visitor.field('メールアドレス');
   await email.fill('はなこ');
@@ -169,23 +177,30 @@ test('Enter that only ends a conversion sends nothing', async ({ page, visitor }
   await expect(page.getByRole('group', { name: '入力内容に誤りがあります' })).toBeFocused();
 });
 
-test('every account of another provider has its mark, Yahoo! JAPAN too', async ({ page }) => {
-  await page.goto('/login');
-  // In one step in the page: the application replaces what the server has painted.
-  const makers = () =>
-    page.evaluate(() => {
-      const isDrawn = (mark: Element) => {
-        const { backgroundImage, maskImage } = getComputedStyle(mark);
-        const { width, height } = mark.getBoundingClientRect();
-        return width > 0 && height > 0 && `${backgroundImage}${maskImage}`.includes('svg');
-      };
-      const buttons = [...document.querySelectorAll('.makers .btn')];
-      const unmarked = buttons.filter((button) => {
-        const marks = [...button.querySelectorAll('.maker')];
-        return marks.length !== 1 || !marks.every(isDrawn);
+test(
+  'every account of another provider has its mark, Yahoo! JAPAN too',
+  { tag: '@nightly' },
+  async ({ page }) => {
+    await page.goto('/login');
+    // In one step in the page: the application replaces what the server has painted.
+    const makers = () =>
+      page.evaluate(() => {
+        const isDrawn = (mark: Element) => {
+          const { backgroundImage, maskImage } = getComputedStyle(mark);
+          const { width, height } = mark.getBoundingClientRect();
+          return width > 0 && height > 0 && `${backgroundImage}${maskImage}`.includes('svg');
+        };
+        const buttons = [...document.querySelectorAll('.makers .btn')];
+        const unmarked = buttons.filter((button) => {
+          const marks = [...button.querySelectorAll('.maker')];
+          return marks.length !== 1 || !marks.every(isDrawn);
+        });
+        return {
+          isMoreThanOne: buttons.length > 1,
+          unmarked: unmarked.map(({ textContent }) => textContent),
+        };
       });
-      return { isMoreThanOne: buttons.length > 1, unmarked: unmarked.map(({ textContent }) => textContent) };
-    });
-  await expect.poll(makers).toEqual({ isMoreThanOne: true, unmarked: [] });
-  await expect(page.locator('.maker--yahoojapan')).toBeVisible();
-});
+    await expect.poll(makers).toEqual({ isMoreThanOne: true, unmarked: [] });
+    await expect(page.locator('.maker--yahoojapan')).toBeVisible();
+  },
+);

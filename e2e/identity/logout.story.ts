@@ -37,7 +37,7 @@ inBothLanguages((_, t) => {
     await visitor.isOnMyPageOf(hanako);
   });
 
-  test('counts the seconds down, and says once where it leads', async ({ page }) => {
+  test('counts the seconds down, and says once where it leads', { tag: '@nightly' }, async ({ page }) => {
     await page.clock.install();
     await page.goto('/logout');
     const seconds = async () =>
@@ -53,22 +53,26 @@ inBothLanguages((_, t) => {
     await expect(page).toHaveURL('/logout');
   });
 
-  test('is over for a guest, who need not wait', { tag: '@narrow' }, async ({ page, visitor }) => {
-    await page.clock.install();
-    await page.goto('/logout');
-    await expect(page.getByRole('heading', { level: 1, name: t('logout.done') })).toBeVisible();
-    const answer = await delayResponse(page, '**/zapi/internal/login/screen-data');
-    await visitor.link(t('logout.logIn')).click();
-    await page.clock.fastForward(11_000);
-    answer.comes();
-    await visitor.isAt(t('login.title'));
-    await page.goto('/logout');
-    await visitor.link(t('logout.toTop')).click();
-    await expect(page).toHaveURL('/');
-    // A look may take longer than the page stays.
-    await page.goto('/logout');
-    await visitor.isAt(t('logout.done'));
-  });
+  test(
+    'is over for a guest, who need not wait',
+    { tag: ['@narrow', '@nightly'] },
+    async ({ page, visitor }) => {
+      await page.clock.install();
+      await page.goto('/logout');
+      await expect(page.getByRole('heading', { level: 1, name: t('logout.done') })).toBeVisible();
+      const answer = await delayResponse(page, '**/zapi/internal/login/screen-data');
+      await visitor.link(t('logout.logIn')).click();
+      await page.clock.fastForward(11_000);
+      answer.comes();
+      await visitor.isAt(t('login.title'));
+      await page.goto('/logout');
+      await visitor.link(t('logout.toTop')).click();
+      await expect(page).toHaveURL('/');
+      // A look may take longer than the page stays.
+      await page.goto('/logout');
+      await visitor.isAt(t('logout.done'));
+    },
+  );
 });
 
 test(

@@ -73,7 +73,7 @@ inBothLanguages((language, t) => {
     await visitor.checksAccessibility();
   });
 
-  test('gets along without a name', async ({ page, visitor }) => {
+  test('gets along without a name', { tag: '@nightly' }, async ({ page, visitor }) => {
     await withAccount(page, { name: null, birthday: null, sex: null });
     await page.goto('/login');
     await visitor.logsIn(person);
@@ -99,43 +99,51 @@ inBothLanguages((language, t) => {
   });
 });
 
-test('the same day stands in it wherever the browser is', async ({ browser, visitor, page }) => {
-  const hanako = demoMember('hanako');
-  await visitor.isLoggedInAs(hanako);
-  const away = await browser.newContext({
-    timezoneId: 'Asia/Tokyo',
-    storageState: await page.context().storageState(),
-  });
-  const far = await away.newPage();
-  await far.goto('/mypage');
-  const shown = (at: Page) => at.getByRole('region', { name: 'ログインとセキュリティ' }).innerText();
-  await expect(far.getByText('1991年4月12日')).toBeVisible();
-  // Others log in as the same person meanwhile, and the page says when.
-  await expect(async () => {
-    await Promise.all([far.reload(), page.reload()]);
-    expect(await shown(far)).toBe(await shown(page));
-  }).toPass({ timeout: 20_000 });
-  await away.close();
-});
+test(
+  'the same day stands in it wherever the browser is',
+  { tag: '@nightly' },
+  async ({ browser, visitor, page }) => {
+    const hanako = demoMember('hanako');
+    await visitor.isLoggedInAs(hanako);
+    const away = await browser.newContext({
+      timezoneId: 'Asia/Tokyo',
+      storageState: await page.context().storageState(),
+    });
+    const far = await away.newPage();
+    await far.goto('/mypage');
+    const shown = (at: Page) => at.getByRole('region', { name: 'ログインとセキュリティ' }).innerText();
+    await expect(far.getByText('1991年4月12日')).toBeVisible();
+    // Others log in as the same person meanwhile, and the page says when.
+    await expect(async () => {
+      await Promise.all([far.reload(), page.reload()]);
+      expect(await shown(far)).toBe(await shown(page));
+    }).toPass({ timeout: 20_000 });
+    await away.close();
+  },
+);
 
-test('a page that takes its time shows its shape meanwhile', async ({ page, visitor }) => {
-  const hanako = demoMember('hanako');
-  await visitor.isLoggedInAs(hanako);
-  await visitor.link('トップへ戻る').click();
-  await expect(page).toHaveURL('/');
-  let release = () => {};
-  const gate = new Promise<void>((resolve) => (release = resolve));
-  await serveWithoutData(page);
-  await page.route(pageData, async (route) => {
-    await gate;
-    await route.fallback();
-  });
-  await page.getByRole('link', { name: 'マイページを開く' }).click();
-  await expect(page.locator('[aria-busy=true]')).toBeVisible();
-  release();
-  await visitor.isOnMyPageOf(hanako);
-  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-});
+test(
+  'a page that takes its time shows its shape meanwhile',
+  { tag: '@nightly' },
+  async ({ page, visitor }) => {
+    const hanako = demoMember('hanako');
+    await visitor.isLoggedInAs(hanako);
+    await visitor.link('トップへ戻る').click();
+    await expect(page).toHaveURL('/');
+    let release = () => {};
+    const gate = new Promise<void>((resolve) => (release = resolve));
+    await serveWithoutData(page);
+    await page.route(pageData, async (route) => {
+      await gate;
+      await route.fallback();
+    });
+    await page.getByRole('link', { name: 'マイページを開く' }).click();
+    await expect(page.locator('[aria-busy=true]')).toBeVisible();
+    release();
+    await visitor.isOnMyPageOf(hanako);
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  },
+);
 
 /** What the rows are made from, as it comes; each has some of it. */
 interface RowData {
@@ -259,18 +267,22 @@ test('each row says what the data says, and nothing of another member', async ({
   }
 });
 
-test('has its sections in two columns on a tablet, in either language', async ({ page, visitor }) => {
-  await visitor.isLoggedInAs(demoMember('hanako'));
-  await page.setViewportSize({ width: 768, height: 1024 });
-  for (const language of ['ja', 'en'] as const) {
-    await page.goto(`/mypage?language=${language}`);
-    // In one step in the page: the application replaces what the server has painted.
-    const columns = () =>
-      page.evaluate(() => {
-        const all = [...document.querySelectorAll('.cols > .sect')];
-        return new Set(all.map((each) => Math.round(each.getBoundingClientRect().left))).size;
-      });
-    await expect.poll(columns).toBe(2);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(768);
-  }
-});
+test(
+  'has its sections in two columns on a tablet, in either language',
+  { tag: '@nightly' },
+  async ({ page, visitor }) => {
+    await visitor.isLoggedInAs(demoMember('hanako'));
+    await page.setViewportSize({ width: 768, height: 1024 });
+    for (const language of ['ja', 'en'] as const) {
+      await page.goto(`/mypage?language=${language}`);
+      // In one step in the page: the application replaces what the server has painted.
+      const columns = () =>
+        page.evaluate(() => {
+          const all = [...document.querySelectorAll('.cols > .sect')];
+          return new Set(all.map((each) => Math.round(each.getBoundingClientRect().left))).size;
+        });
+      await expect.poll(columns).toBe(2);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(768);
+    }
+  },
+);

@@ -14,24 +14,25 @@ const test = paymentTest.extend<{ walk: PasskeyJourney }>({
 
 test.setTimeout(300_000);
 
-test('a member with nothing but a passkey buys and cancels, and is asked for no password', async ({
-  page,
-  walk,
-}) => {
-  await page.goto('/mypage');
-  await expect(page.locator('.guard')).toContainText('パスキー 有効');
-  await walk.provesByPasskey('/mypage/edit');
-  await walk.buys();
-  await walk.cancels();
-});
+test(
+  'a member with nothing but a passkey buys and cancels, and is asked for no password',
+  { tag: '@nightly' },
+  async ({ page, walk }) => {
+    await page.goto('/mypage');
+    await expect(page.locator('.guard')).toContainText('パスキー 有効');
+    await walk.provesByPasskey('/mypage/edit');
+    await walk.buys();
+    await walk.cancels();
+  },
+);
 
-test('a member with nothing but a passkey leaves, and is asked for no password', async ({
-  page,
-  walk,
-  applicant,
-}) => {
-  await walk.provesByPasskey('/mypage/email/edit');
-  await walk.withdraws(applicant.testPerson);
-  await page.goto('/mypage');
-  await expect(page).toHaveURL(/\/login\?returnTo=/);
-});
+test(
+  'a member with nothing but a passkey leaves, and is asked for no password',
+  { tag: '@nightly' },
+  async ({ page, walk, applicant }) => {
+    await walk.provesByPasskey('/mypage/email/edit');
+    await walk.withdraws(applicant.testPerson);
+    await page.goto('/mypage');
+    await expect(page).toHaveURL(/\/login\?returnTo=/);
+  },
+);

@@ -113,155 +113,153 @@ inBothLanguages((_, t) => {
     await expect.poll(() => device.passkeys()).toEqual([]);
   });
 
-  test('a member takes passkeys only; a log-in without one waits, and is stopped by the mail', async ({
-    page,
-    applicant,
-    visitor,
-    inbox,
-    silence,
-  }) => {
-    silence.allow(/Failed to load resource/);
-    const { testPerson: person } = applicant;
-    await applicant.joins();
-    const device = await Authenticator.of(page);
-    await page.goto('/mypage/passkeys');
-    await visitor.button(t('passkeys.add')).click();
-    await visitor.button(t('passkeys.only.turnOn')).click();
-    const dialog = page.getByRole('alertdialog', { name: t('passkeys.only.confirm.title') });
-    await expect(dialog).toContainText(t('passkeys.only.confirm.one'));
-    await visitor.checksAccessibility();
-    const challenge = await delayResponse(page, challengeCall);
-    const isAsked = page.waitForRequest(challengeCall);
-    await dialog.getByRole('button', { name: t('passkeys.only.turnOn') }).click();
-    await isAsked;
-    await dialog.getByRole('button', { name: t('passkeys.cancel') }).click();
-    challenge.comes();
-    await visitor.button(t('passkeys.only.turnOn')).click();
-    await expect(dialog.getByRole('button', { name: t('passkeys.only.turnOn') })).toBeVisible();
-    await device.waits();
-    await dialog.getByRole('button', { name: t('passkeys.only.turnOn') }).click();
-    await expect(dialog.getByRole('button', { name: t('passkeys.only.asking') })).toBeVisible();
-    await dialog.getByRole('button', { name: t('passkeys.cancel') }).click();
-    await visitor.button(t('passkeys.only.turnOn')).click();
-    await device.refuses();
-    await dialog.getByRole('button', { name: t('passkeys.only.turnOn') }).click();
-    await expect(dialog.getByRole('button', { name: t('passkeys.only.turnOn') })).not.toHaveAttribute(
-      'aria-busy',
-    );
-    await device.agrees();
-    await dialog.getByRole('button', { name: t('passkeys.only.turnOn') }).click();
-    await expect(visitor.button(t('passkeys.only.turnOff'))).toBeVisible();
-    await expect(page.getByText(t('passkeys.lastWayIn'))).toBeVisible();
-    await visitor.checksAccessibility();
+  test(
+    'a member takes passkeys only; a log-in without one waits, and is stopped by the mail',
+    { tag: '@nightly' },
+    async ({ page, applicant, visitor, inbox, silence }) => {
+      silence.allow(/Failed to load resource/);
+      const { testPerson: person } = applicant;
+      await applicant.joins();
+      const device = await Authenticator.of(page);
+      await page.goto('/mypage/passkeys');
+      await visitor.button(t('passkeys.add')).click();
+      await visitor.button(t('passkeys.only.turnOn')).click();
+      const dialog = page.getByRole('alertdialog', { name: t('passkeys.only.confirm.title') });
+      await expect(dialog).toContainText(t('passkeys.only.confirm.one'));
+      await visitor.checksAccessibility();
+      const challenge = await delayResponse(page, challengeCall);
+      const isAsked = page.waitForRequest(challengeCall);
+      await dialog.getByRole('button', { name: t('passkeys.only.turnOn') }).click();
+      await isAsked;
+      await dialog.getByRole('button', { name: t('passkeys.cancel') }).click();
+      challenge.comes();
+      await visitor.button(t('passkeys.only.turnOn')).click();
+      await expect(dialog.getByRole('button', { name: t('passkeys.only.turnOn') })).toBeVisible();
+      await device.waits();
+      await dialog.getByRole('button', { name: t('passkeys.only.turnOn') }).click();
+      await expect(dialog.getByRole('button', { name: t('passkeys.only.asking') })).toBeVisible();
+      await dialog.getByRole('button', { name: t('passkeys.cancel') }).click();
+      await visitor.button(t('passkeys.only.turnOn')).click();
+      await device.refuses();
+      await dialog.getByRole('button', { name: t('passkeys.only.turnOn') }).click();
+      await expect(dialog.getByRole('button', { name: t('passkeys.only.turnOn') })).not.toHaveAttribute(
+        'aria-busy',
+      );
+      await device.agrees();
+      await dialog.getByRole('button', { name: t('passkeys.only.turnOn') }).click();
+      await expect(visitor.button(t('passkeys.only.turnOff'))).toBeVisible();
+      await expect(page.getByText(t('passkeys.lastWayIn'))).toBeVisible();
+      await visitor.checksAccessibility();
 
-    await device.waits();
-    const session = await page.context().cookies();
-    await page.context().clearCookies();
-    await page.goto('/login');
-    await visitor.logsIn(person);
-    await expect(page.getByRole('alert')).toContainText(t('problems.LOGIN_FAILED_EMAIL'));
-    await page.goto('/password/forgot');
-    await visitor.field(t('passwordReset.forgot.email')).fill(person.email);
-    await visitor.button(t('passwordReset.forgot.submit')).click();
-    await visitor.isAt(t('passwordReset.sent.title'));
-    await expect.poll(() => inbox.linkFor(person.email)).toContain('/login/passkey-recovery?token=');
-    const link = await inbox.linkFor(person.email);
+      await device.waits();
+      const session = await page.context().cookies();
+      await page.context().clearCookies();
+      await page.goto('/login');
+      await visitor.logsIn(person);
+      await expect(page.getByRole('alert')).toContainText(t('problems.LOGIN_FAILED_EMAIL'));
+      await page.goto('/password/forgot');
+      await visitor.field(t('passwordReset.forgot.email')).fill(person.email);
+      await visitor.button(t('passwordReset.forgot.submit')).click();
+      await visitor.isAt(t('passwordReset.sent.title'));
+      await expect.poll(() => inbox.linkFor(person.email)).toContain('/login/passkey-recovery?token=');
+      const link = await inbox.linkFor(person.email);
 
-    await page.context().addCookies(session);
-    await page.goto('/mypage');
-    await expect(page.getByRole('heading', { name: t('passkeys.recovery.asked') })).toBeVisible();
-    await visitor.checksAccessibility();
-    await page.route('**/zapi/passkeys/recovery/check', (route) => route.abort(), { times: 1 });
-    await page.goto(link);
-    await visitor.isAt(t('login.passkey.recovery'));
-    await expect(page.getByRole('alert')).toContainText(t('shell.call.NETWORK_ERROR'));
-    await visitor.button(t('passkeys.recovery.again')).click();
-    await expect(page).toHaveURL('/login/passkey-recovery');
-    await visitor.button(t('passkeys.recovery.submit')).click();
-    await expect(page.getByRole('alert')).toContainText(
-      t('fieldProblems.pinCode.required', { codeName: t('passkeys.recovery.codeName') }),
-    );
-    await visitor.field(t('passkeys.recovery.backupCode')).fill('ABCDEFGHJKMNP');
-    await visitor.button(t('passkeys.recovery.submit')).click();
-    await expect(visitor.field(t('passkeys.recovery.backupCode'))).toHaveAttribute('aria-invalid', 'true');
-    await visitor.checksAccessibility();
-    await visitor.button(t('passkeys.recovery.stop')).click();
-    await visitor.isAt(t('passkeys.recovery.stoppedTitle'));
-    await visitor.checksAccessibility();
-    await page.goto(link);
-    await expect(page.getByRole('heading', { name: t('passkeys.recovery.broken') })).toBeVisible();
-    await device.agrees();
-    await page.context().clearCookies();
-    await page.goto('/login');
-    await visitor.isOnMyPageOf(person);
-    await expect(page.getByRole('heading', { name: t('passkeys.recovery.asked') })).toHaveCount(0);
-  });
+      await page.context().addCookies(session);
+      await page.goto('/mypage');
+      await expect(page.getByRole('heading', { name: t('passkeys.recovery.asked') })).toBeVisible();
+      await visitor.checksAccessibility();
+      await page.route('**/zapi/passkeys/recovery/check', (route) => route.abort(), { times: 1 });
+      await page.goto(link);
+      await visitor.isAt(t('login.passkey.recovery'));
+      await expect(page.getByRole('alert')).toContainText(t('shell.call.NETWORK_ERROR'));
+      await visitor.button(t('passkeys.recovery.again')).click();
+      await expect(page).toHaveURL('/login/passkey-recovery');
+      await visitor.button(t('passkeys.recovery.submit')).click();
+      await expect(page.getByRole('alert')).toContainText(
+        t('fieldProblems.pinCode.required', { codeName: t('passkeys.recovery.codeName') }),
+      );
+      await visitor.field(t('passkeys.recovery.backupCode')).fill('ABCDEFGHJKMNP');
+      await visitor.button(t('passkeys.recovery.submit')).click();
+      await expect(visitor.field(t('passkeys.recovery.backupCode'))).toHaveAttribute('aria-invalid', 'true');
+      await visitor.checksAccessibility();
+      await visitor.button(t('passkeys.recovery.stop')).click();
+      await visitor.isAt(t('passkeys.recovery.stoppedTitle'));
+      await visitor.checksAccessibility();
+      await page.goto(link);
+      await expect(page.getByRole('heading', { name: t('passkeys.recovery.broken') })).toBeVisible();
+      await device.agrees();
+      await page.context().clearCookies();
+      await page.goto('/login');
+      await visitor.isOnMyPageOf(person);
+      await expect(page.getByRole('heading', { name: t('passkeys.recovery.asked') })).toHaveCount(0);
+    },
+  );
 
-  test('after a log-in the device forgets what is gone, and knows the account by its name of now', async ({
-    page,
-    applicant,
-    visitor,
-  }) => {
-    const { testPerson: person } = applicant;
-    await applicant.joins();
-    const device = await Authenticator.of(page);
-    await page.goto('/mypage/passkeys');
-    await visitor.button(t('passkeys.add')).click();
-    await expect(page.getByRole('heading', { level: 3 })).toHaveCount(1);
-    const [kept] = await device.passkeys();
-    if (kept === undefined) throw new Error('It was made just now');
-    const gone = { ...kept, credentialId: Buffer.from('of another day').toString('base64') };
+  test(
+    'after a log-in the device forgets what is gone, and knows the account by its name of now',
+    { tag: '@nightly' },
+    async ({ page, applicant, visitor }) => {
+      const { testPerson: person } = applicant;
+      await applicant.joins();
+      const device = await Authenticator.of(page);
+      await page.goto('/mypage/passkeys');
+      await visitor.button(t('passkeys.add')).click();
+      await expect(page.getByRole('heading', { level: 3 })).toHaveCount(1);
+      const [kept] = await device.passkeys();
+      if (kept === undefined) throw new Error('It was made just now');
+      const gone = { ...kept, credentialId: Buffer.from('of another day').toString('base64') };
 
-    await device.waits();
-    await device.forgetsAll();
-    await device.keeps([gone]);
-    await page.context().clearCookies();
-    await page.goto('/login');
-    await visitor.logsIn(person);
-    await visitor.isOnMyPageOf(person);
-    await expect.poll(() => device.passkeys()).toEqual([]);
+      await device.waits();
+      await device.forgetsAll();
+      await device.keeps([gone]);
+      await page.context().clearCookies();
+      await page.goto('/login');
+      await visitor.logsIn(person);
+      await visitor.isOnMyPageOf(person);
+      await expect.poll(() => device.passkeys()).toEqual([]);
 
-    await device.keeps([kept]);
+      await device.keeps([kept]);
 
-    await page.goto('/mypage/edit');
-    await page.locator('input[name="name"]').fill('海野 そら');
-    await visitor.button(t('profileEdit.submit')).click();
-    await visitor.isAt(t('profileEdit.confirm.title'));
-    await visitor.button(t('profileEdit.confirm.submit')).click();
-    await expect(page).toHaveURL('/mypage/edit/complete');
-    await page.goto('/mypage');
-    await expect.poll(async () => (await device.passkeys())[0]?.userDisplayName).toBe('海野 そら');
-  });
+      await page.goto('/mypage/edit');
+      await page.locator('input[name="name"]').fill('海野 そら');
+      await visitor.button(t('profileEdit.submit')).click();
+      await visitor.isAt(t('profileEdit.confirm.title'));
+      await visitor.button(t('profileEdit.confirm.submit')).click();
+      await expect(page).toHaveURL('/mypage/edit/complete');
+      await page.goto('/mypage');
+      await expect.poll(async () => (await device.passkeys())[0]?.userDisplayName).toBe('海野 そら');
+    },
+  );
 
-  test('My Page offers a passkey in a line below what the member has', async ({
-    page,
-    applicant,
-    visitor,
-  }) => {
-    await Authenticator.of(page);
-    await applicant.joins();
-    await page.context().clearCookies();
-    await page.goto('/login');
-    await visitor.logsIn(applicant.testPerson);
-    await visitor.isOnMyPageOf(applicant.testPerson);
-    await page.goto('/mypage');
-    const offer = page.locator('section').filter({ has: visitor.button(t('passkeys.offer.act')) });
-    await expect(offer).toBeVisible();
-    await expect(offer.getByRole('heading')).toHaveCount(0);
-    await visitor.checksAccessibility();
-    const place = (part: Locator) => part.boundingBox().then((box) => box ?? { y: NaN, height: NaN });
-    const section = (title: string) => page.getByRole('heading', { name: title });
-    const { y, height } = await place(offer);
-    expect(height).toBeLessThan(110);
-    expect(y).toBeGreaterThan((await place(section(t('myPage.protection.title')))).y);
-    expect(y).toBeLessThan((await place(section(t('myPage.sections.security')))).y);
-    await visitor.button(t('passkeys.offer.never')).click();
-    await expect(offer).toHaveCount(0);
-  });
+  test(
+    'My Page offers a passkey in a line below what the member has',
+    { tag: '@nightly' },
+    async ({ page, applicant, visitor }) => {
+      await Authenticator.of(page);
+      await applicant.joins();
+      await page.context().clearCookies();
+      await page.goto('/login');
+      await visitor.logsIn(applicant.testPerson);
+      await visitor.isOnMyPageOf(applicant.testPerson);
+      await page.goto('/mypage');
+      const offer = page.locator('section').filter({ has: visitor.button(t('passkeys.offer.act')) });
+      await expect(offer).toBeVisible();
+      await expect(offer.getByRole('heading')).toHaveCount(0);
+      await visitor.checksAccessibility();
+      const place = (part: Locator) => part.boundingBox().then((box) => box ?? { y: NaN, height: NaN });
+      const section = (title: string) => page.getByRole('heading', { name: title });
+      const { y, height } = await place(offer);
+      expect(height).toBeLessThan(110);
+      expect(y).toBeGreaterThan((await place(section(t('myPage.protection.title')))).y);
+      expect(y).toBeLessThan((await place(section(t('myPage.sections.security')))).y);
+      await visitor.button(t('passkeys.offer.never')).click();
+      await expect(offer).toHaveCount(0);
+    },
+  );
 
   test(
     'somebody who has just signed up makes a passkey on the page that says so',
-    { tag: ['@narrow'] },
+    { tag: ['@narrow', '@nightly'] },
     async ({ page, applicant, visitor }) => {
       const device = await Authenticator.of(page);
       await applicant.signsUp();

@@ -44,29 +44,28 @@ inBothLanguages((_, t) => {
     },
   );
 
-  test('a link opened by somebody who is logged in works, and says for whom', async ({
-    page,
-    applicant,
-    visitor,
-    inbox,
-  }) => {
-    const { email } = applicant.testPerson;
-    await applicant.joins();
-    await page.request.post('/zapi/auth/password/forgot', {
-      data: { email },
-      headers: { 'sec-fetch-site': 'same-origin', cookie: '' },
-    });
-    await page.goto(await inbox.linkFor(email));
-    await visitor.isAt(t('passwordReset.reset.title'));
-    await expect(page.getByText(t('passwordReset.reset.loggedIn', { account: email }))).toBeVisible();
-    await requiredField(page, t('passwords.newPassword')).fill(newPassword);
-    await requiredField(page, t('passwords.newConfirm')).fill(newPassword);
-    await visitor.button(t('passwordReset.reset.submit')).click();
-    await visitor.isAt(t('passwordReset.done.title'));
-    await visitor.link(t('passwordReset.done.login')).click();
-    await visitor.logsIn({ email, password: newPassword });
-    await visitor.isOnMyPageOf(applicant.testPerson);
-  });
+  test(
+    'a link opened by somebody who is logged in works, and says for whom',
+    { tag: '@nightly' },
+    async ({ page, applicant, visitor, inbox }) => {
+      const { email } = applicant.testPerson;
+      await applicant.joins();
+      await page.request.post('/zapi/auth/password/forgot', {
+        data: { email },
+        headers: { 'sec-fetch-site': 'same-origin', cookie: '' },
+      });
+      await page.goto(await inbox.linkFor(email));
+      await visitor.isAt(t('passwordReset.reset.title'));
+      await expect(page.getByText(t('passwordReset.reset.loggedIn', { account: email }))).toBeVisible();
+      await requiredField(page, t('passwords.newPassword')).fill(newPassword);
+      await requiredField(page, t('passwords.newConfirm')).fill(newPassword);
+      await visitor.button(t('passwordReset.reset.submit')).click();
+      await visitor.isAt(t('passwordReset.done.title'));
+      await visitor.link(t('passwordReset.done.login')).click();
+      await visitor.logsIn({ email, password: newPassword });
+      await visitor.isOnMyPageOf(applicant.testPerson);
+    },
+  );
 
   test('a link that does not work leads to a new one; without a token nothing can be sent', async ({
     page,

@@ -117,65 +117,65 @@ inBothLanguages((language, t) => {
     },
   );
 
-  test('what cannot be a picture is said at once, and what the server says as well', async ({
-    page,
-    applicant,
-    visitor,
-  }) => {
+  test(
+    'what cannot be a picture is said at once, and what the server says as well',
+    { tag: '@nightly' },
+    async ({ page, applicant, visitor }) => {
+      await applicant.joins();
+      await page.goto('/mypage/profile/edit');
+      const said = (sentence: string) => expect(page.getByRole('alert')).toContainText(sentence);
+      await choose(page, 'me.png', 'image/png', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));
+      await said(t('fieldProblems.profileImage.format'));
+      await expect(page).toHaveTitle(new RegExp(`^${language === 'ja' ? 'エラー' : 'Error'}`));
+      await visitor.checksAccessibility();
+      await choose(page, 'me.png', 'image/png', Buffer.alloc(5 * 1024 * 1024 + 1));
+      await said(t('fieldProblems.profileImage.tooLarge'));
+      const picture = await halves(page);
+      await choose(page, 'me.png', 'image/png', picture.subarray(0, 60));
+      await said(t('fieldProblems.profileImage.unreadable'));
+
+      await choose(page, 'me.png', 'image/png', picture);
+      await isCutting(page, t);
+      await expect(page.getByRole('alert')).toHaveCount(0);
+      const sentence = t('fieldProblems.profileImage.unreadable');
+      const problem = { status: 400, code: 'INVALID_REQUEST', message: 'x', requestId: 'r' };
+      await page.route('**/zapi/account/profile-image', (route) =>
+        route.fulfill({ status: 400, json: { ...problem, fieldErrors: { profileImage: sentence } } }),
+      );
+      await visitor.button(t('profileImage.crop.save')).click();
+      await said(sentence);
+      await page.unroute('**/zapi/account/profile-image');
+      await visitor.button(t('profileImage.crop.save')).click();
+      await visitor.isAt(t('profileImage.done.titleSet'));
+    },
+  );
+});
+
+test(
+  'the square is moved by buttons, slider and wheel as well as by keys',
+  { tag: '@nightly' },
+  async ({ page, applicant, visitor }) => {
     await applicant.joins();
     await page.goto('/mypage/profile/edit');
-    const said = (sentence: string) => expect(page.getByRole('alert')).toContainText(sentence);
-    await choose(page, 'me.png', 'image/png', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));
-    await said(t('fieldProblems.profileImage.format'));
-    await expect(page).toHaveTitle(new RegExp(`^${language === 'ja' ? 'エラー' : 'Error'}`));
-    await visitor.checksAccessibility();
-    await choose(page, 'me.png', 'image/png', Buffer.alloc(5 * 1024 * 1024 + 1));
-    await said(t('fieldProblems.profileImage.tooLarge'));
-    const picture = await halves(page);
-    await choose(page, 'me.png', 'image/png', picture.subarray(0, 60));
-    await said(t('fieldProblems.profileImage.unreadable'));
-
-    await choose(page, 'me.png', 'image/png', picture);
-    await isCutting(page, t);
-    await expect(page.getByRole('alert')).toHaveCount(0);
-    const sentence = t('fieldProblems.profileImage.unreadable');
-    const problem = { status: 400, code: 'INVALID_REQUEST', message: 'x', requestId: 'r' };
-    await page.route('**/zapi/account/profile-image', (route) =>
-      route.fulfill({ status: 400, json: { ...problem, fieldErrors: { profileImage: sentence } } }),
-    );
-    await visitor.button(t('profileImage.crop.save')).click();
-    await said(sentence);
-    await page.unroute('**/zapi/account/profile-image');
-    await visitor.button(t('profileImage.crop.save')).click();
-    await visitor.isAt(t('profileImage.done.titleSet'));
-  });
-});
-
-test('the square is moved by buttons, slider and wheel as well as by keys', async ({
-  page,
-  applicant,
-  visitor,
-}) => {
-  await applicant.joins();
-  await page.goto('/mypage/profile/edit');
-  await choose(page, 'me.png', 'image/png', await halves(page));
-  const zoom = page.getByRole('slider', { name: '拡大率' });
-  await expect(zoom).toHaveValue('1');
-  await visitor.button('拡大').click();
-  await expect(zoom).toHaveValue('1.1');
-  await zoom.press('ArrowRight');
-  await expect(zoom).toHaveAttribute('aria-valuetext', '120%');
-  await visitor.button('縮小').click();
-  await visitor.button('縮小').click();
-  await visitor.button('縮小').click();
-  await expect(zoom).toHaveValue('1');
-  const stage = page.getByRole('group', { name: '切り抜く範囲（矢印キーで動かせます）' });
-  await stage.hover();
-  await page.mouse.wheel(0, -300);
-  await expect(zoom).not.toHaveValue('1');
-  for (let times = 0; times < 40; times += 1) await visitor.button('左へ').click();
-  await visitor.button('この画像にする').click();
-  await visitor.isAt('プロフィール画像を変更しました');
-  const { left, right } = await lookAt(page, '.portrait');
-  expect([left, right]).toEqual(['blue', 'blue']);
-});
+    await choose(page, 'me.png', 'image/png', await halves(page));
+    const zoom = page.getByRole('slider', { name: '拡大率' });
+    await expect(zoom).toHaveValue('1');
+    await visitor.button('拡大').click();
+    await expect(zoom).toHaveValue('1.1');
+    await zoom.press('ArrowRight');
+    await expect(zoom).toHaveAttribute('aria-valuetext', '120%');
+    await visitor.button('縮小').click();
+    await visitor.button('縮小').click();
+    await visitor.button('縮小').click();
+    await expect(zoom).toHaveValue('1');
+    const stage = page.getByRole('group', { name: '切り抜く範囲（矢印キーで動かせます）' });
+    await stage.hover();
+    await page.mouse.wheel(0, -300);
+    await expect(zoom).not.toHaveValue('1');
+    for (let times = 0; times < 40; times += 1) await visitor.button('左へ').click();
+    await visitor.button('この画像にする').click();
+    await visitor.isAt('プロフィール画像を変更しました');
+    const { left, right } = await lookAt(page, '.portrait');
+    expect([left, right]).toEqual(['blue', 'blue']);
+  },
+);

@@ -73,99 +73,99 @@ inBothLanguages(() => {
     },
   );
 
-  test('on the way to an app they are accepted inside the request, which ends at the app with its state', async ({
-    page,
-    applicant,
-    visitor,
-    site,
-    locale,
-  }) => {
-    const { t } = visitor;
-    const app = new SampleApp(page, site.sandboxOrigin, locale === 'ja-JP' ? 'ja' : 'en');
-    const states: Record<string, string | null> = {};
-    page.on('request', (request) => {
-      const { pathname, searchParams } = new URL(request.url());
-      if (['/oidc', '/app/callback'].includes(pathname)) states[pathname] ??= searchParams.get('state');
-    });
-    await applicant.joins();
-    await publishesTerms(site, page);
-    await page.context().clearCookies();
-    await app.opens();
-    await app.sendsToLogin();
-    await expect(page).toHaveURL(/\/oidc\/login\?flow=/);
-    await visitor.logsIn(applicant.testPerson);
+  test(
+    'on the way to an app they are accepted inside the request, which ends at the app with its state',
+    { tag: '@nightly' },
+    async ({ page, applicant, visitor, site, locale }) => {
+      const { t } = visitor;
+      const app = new SampleApp(page, site.sandboxOrigin, locale === 'ja-JP' ? 'ja' : 'en');
+      const states: Record<string, string | null> = {};
+      page.on('request', (request) => {
+        const { pathname, searchParams } = new URL(request.url());
+        if (['/oidc', '/app/callback'].includes(pathname)) states[pathname] ??= searchParams.get('state');
+      });
+      await applicant.joins();
+      await publishesTerms(site, page);
+      await page.context().clearCookies();
+      await app.opens();
+      await app.sendsToLogin();
+      await expect(page).toHaveURL(/\/oidc\/login\?flow=/);
+      await visitor.logsIn(applicant.testPerson);
 
-    await expect(page).toHaveURL(/\/mypage\/re-consent\?returnTo=/);
-    await expect(page.getByRole('heading', { level: 1, name: t('reConsent.title') })).toBeVisible();
-    await readsTerms(page, visitor);
-    await visitor.button(t('reConsent.submit')).click();
-    const consent = t('interactions.consent.heading', { app: app.name });
-    await expect(page.getByRole('heading', { level: 1, name: consent })).toBeVisible();
-    await visitor.button(t('interactions.consent.allow')).click();
-    await app.isLoggedIn();
-    await expect(app.claim('email')).toHaveText(applicant.testPerson.email);
-    expect(states['/oidc']).toMatch(/./);
-    expect(states['/app/callback']).toBe(states['/oidc']);
-  });
+      await expect(page).toHaveURL(/\/mypage\/re-consent\?returnTo=/);
+      await expect(page.getByRole('heading', { level: 1, name: t('reConsent.title') })).toBeVisible();
+      await readsTerms(page, visitor);
+      await visitor.button(t('reConsent.submit')).click();
+      const consent = t('interactions.consent.heading', { app: app.name });
+      await expect(page.getByRole('heading', { level: 1, name: consent })).toBeVisible();
+      await visitor.button(t('interactions.consent.allow')).click();
+      await app.isLoggedIn();
+      await expect(app.claim('email')).toHaveText(applicant.testPerson.email);
+      expect(states['/oidc']).toMatch(/./);
+      expect(states['/app/callback']).toBe(states['/oidc']);
+    },
+  );
 
-  test('terms that change meanwhile have to be read again', async ({
-    page,
-    applicant,
-    visitor,
-    silence,
-    site,
-  }) => {
-    silence.allow(/status of 400/);
-    const { t } = visitor;
-    await applicant.joins();
-    await publishesTerms(site, page);
-    await page.goto('/mypage');
-    await readsTerms(page, visitor);
-    await publishesTerms(site, page);
-    await visitor.button(t('reConsent.submit')).click();
-    const dialog = page.getByRole('dialog', { name: t('reConsent.changed.title') });
-    await expect(dialog).toBeVisible();
-    await visitor.checksAccessibility();
-    await page.keyboard.press('Escape');
-    await page.keyboard.press('Escape');
-    await expect(dialog).toBeVisible();
-    await visitor.button(t('reConsent.changed.reload')).click();
-    await expect(dialog).toHaveCount(0);
-    await readsTerms(page, visitor);
-    await visitor.button(t('reConsent.submit')).click();
-    await expect(page).toHaveURL('/mypage');
-  });
+  test(
+    'terms that change meanwhile have to be read again',
+    { tag: '@nightly' },
+    async ({ page, applicant, visitor, silence, site }) => {
+      silence.allow(/status of 400/);
+      const { t } = visitor;
+      await applicant.joins();
+      await publishesTerms(site, page);
+      await page.goto('/mypage');
+      await readsTerms(page, visitor);
+      await publishesTerms(site, page);
+      await visitor.button(t('reConsent.submit')).click();
+      const dialog = page.getByRole('dialog', { name: t('reConsent.changed.title') });
+      await expect(dialog).toBeVisible();
+      await visitor.checksAccessibility();
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeVisible();
+      await visitor.button(t('reConsent.changed.reload')).click();
+      await expect(dialog).toHaveCount(0);
+      await readsTerms(page, visitor);
+      await visitor.button(t('reConsent.submit')).click();
+      await expect(page).toHaveURL('/mypage');
+    },
+  );
 
-  test('a policy that stands elsewhere is a box to tick', async ({ page, applicant, visitor, site }) => {
-    const { t } = visitor;
-    await applicant.joins();
-    await publishesTerms(site, page);
-    await serveWithoutData(page);
-    await page.route(pageData, async (route) => {
-      const answer = await route.fetch();
-      const data = await answer.json();
-      const away = {
-        isExternal: true,
-        usesExternalPolicy: true,
-        dataSource: 'https://www.yorube.example/t',
-      };
-      const policies = [{ ...data.policies[0], ...away, renderData: '' }, ...data.policies.slice(1)];
-      await route.fulfill({ response: answer, json: { ...data, policies } });
-    });
-    await page.goto('/mypage/re-consent');
-    await visitor.isAt(t('reConsent.title'));
-    const title = t('policies.termsTitle');
-    await expect(page.getByRole('link', { name: t('policies.read', { title }) })).toHaveAttribute(
-      'target',
-      '_blank',
-    );
-    await visitor.button(t('reConsent.submit')).click();
-    await expect(page.getByRole('group', { name: t('reConsent.policies') })).toHaveAccessibleDescription(
-      new RegExp(t('fieldProblems.policy.required')),
-    );
-    await visitor.checksAccessibility();
-    await page.getByRole('checkbox', { name: t('policies.agree', { title }) }).check();
-    await visitor.button(t('reConsent.submit')).click();
-    await expect(page).toHaveURL('/mypage');
-  });
+  test(
+    'a policy that stands elsewhere is a box to tick',
+    { tag: '@nightly' },
+    async ({ page, applicant, visitor, site }) => {
+      const { t } = visitor;
+      await applicant.joins();
+      await publishesTerms(site, page);
+      await serveWithoutData(page);
+      await page.route(pageData, async (route) => {
+        const answer = await route.fetch();
+        const data = await answer.json();
+        const away = {
+          isExternal: true,
+          usesExternalPolicy: true,
+          dataSource: 'https://www.yorube.example/t',
+        };
+        const policies = [{ ...data.policies[0], ...away, renderData: '' }, ...data.policies.slice(1)];
+        await route.fulfill({ response: answer, json: { ...data, policies } });
+      });
+      await page.goto('/mypage/re-consent');
+      await visitor.isAt(t('reConsent.title'));
+      const title = t('policies.termsTitle');
+      await expect(page.getByRole('link', { name: t('policies.read', { title }) })).toHaveAttribute(
+        'target',
+        '_blank',
+      );
+      await visitor.button(t('reConsent.submit')).click();
+      await expect(page.getByRole('group', { name: t('reConsent.policies') })).toHaveAccessibleDescription(
+        new RegExp(t('fieldProblems.policy.required')),
+      );
+      await visitor.checksAccessibility();
+      await page.getByRole('checkbox', { name: t('policies.agree', { title }) }).check();
+      await visitor.button(t('reConsent.submit')).click();
+      await expect(page).toHaveURL('/mypage');
+    },
+  );
 });

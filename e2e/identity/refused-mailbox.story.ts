@@ -36,27 +36,27 @@ test('a mailbox that refuses the code of a sign-up is told once, with a way on',
   await visitor.checksAccessibility();
 });
 
-test('a mailbox that refuses the code of another address, or of leaving, is told once, with a way on', async ({
-  page,
-  applicant,
-  visitor,
-}) => {
-  await applicant.joins();
-  await refuses(page);
-  await page.goto('/mypage/email/edit');
-  await page.locator('#email').fill(`new.${applicant.testPerson.email}`);
-  await page.locator('main [type=submit]').click();
-  await expect(page).toHaveURL('/mypage/email/edit/pin-code');
-  await saysOnce(page, 'otherEmail', '/mypage/email/edit');
+test(
+  'a mailbox that refuses the code of another address, or of leaving, is told once, with a way on',
+  { tag: '@nightly' },
+  async ({ page, applicant, visitor }) => {
+    await applicant.joins();
+    await refuses(page);
+    await page.goto('/mypage/email/edit');
+    await page.locator('#email').fill(`new.${applicant.testPerson.email}`);
+    await page.locator('main [type=submit]').click();
+    await expect(page).toHaveURL('/mypage/email/edit/pin-code');
+    await saysOnce(page, 'otherEmail', '/mypage/email/edit');
 
-  await page.goto('/withdraw');
-  await page.locator('[id="surveyAnswers-reasons"] input').first().check();
-  await page.getByRole('checkbox', { name: t('leaving.consent') }).check();
-  await visitor.button(t('leaving.next')).click();
-  await page
-    .getByRole('alertdialog')
-    .getByRole('button', { name: t('leaving.ask.confirm') })
-    .click();
-  await saysOnce(page, 'changeEmail', '/mypage/email/edit');
-  await visitor.checksAccessibility();
-});
+    await page.goto('/withdraw');
+    await page.locator('[id="surveyAnswers-reasons"] input').first().check();
+    await page.getByRole('checkbox', { name: t('leaving.consent') }).check();
+    await visitor.button(t('leaving.next')).click();
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: t('leaving.ask.confirm') })
+      .click();
+    await saysOnce(page, 'changeEmail', '/mypage/email/edit');
+    await visitor.checksAccessibility();
+  },
+);

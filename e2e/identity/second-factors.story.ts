@@ -13,7 +13,7 @@ inBothLanguages((language, t) => {
 
   test(
     'a member turns on an authenticator app, saves the backup codes, makes new ones and turns it off',
-    { tag: ['@narrow', '@main'] },
+    { tag: '@narrow' },
     async ({ page, applicant, visitor }) => {
       test.slow();
       await applicant.signsUp();
@@ -108,7 +108,7 @@ inBothLanguages((language, t) => {
 
   test(
     'codes by SMS, then by mail as well',
-    { tag: ['@narrow'] },
+    { tag: ['@narrow', '@nightly'] },
     async ({ page, applicant, visitor, inbox }) => {
       test.slow();
       const { email } = applicant.testPerson;
@@ -152,15 +152,15 @@ inBothLanguages((language, t) => {
     },
   );
 
-  test('a member without trusted devices is told where they come from', async ({
-    page,
-    applicant,
-    visitor,
-  }) => {
-    await applicant.signsUp();
-    await page.goto('/mypage/multi-factor/trusted-device');
-    await visitor.isAt(t('secondFactors.devices'));
-    await expect(page.getByText(t('secondFactors.trusted.noneText'))).toBeVisible();
-    await visitor.checksAccessibility();
-  });
+  test(
+    'a member without trusted devices is told where they come from',
+    { tag: '@nightly' },
+    async ({ page, applicant, visitor }) => {
+      await applicant.signsUp();
+      await page.goto('/mypage/multi-factor/trusted-device');
+      await visitor.isAt(t('secondFactors.devices'));
+      await expect(page.getByText(t('secondFactors.trusted.noneText'))).toBeVisible();
+      await visitor.checksAccessibility();
+    },
+  );
 });

@@ -69,41 +69,46 @@ inBothLanguages((language) => {
     await applicant.isOn('pinCode');
   });
 
-  test('counts down to the next sending, then hints, and helps when asked @narrow', async ({
-    applicant,
-    page,
-  }) => {
-    await page.clock.install();
-    await applicant.asksForCode();
-    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 12_000));
-    const text = await page.getByText(words.waits).innerText();
-    await page.clock.runFor((Number(text.replace(/\D/g, '')) - 5) * 1_000);
-    await expect(page.getByText(words.waiting(5))).toBeVisible();
-    await expect(page.getByRole('img', { name: words.frames(5) })).toBeVisible();
-    await expect(applicant.button('resend')).toHaveAttribute('aria-disabled', 'true');
-    await page.clock.runFor(5_000);
-    await expect(page.getByText(words.ready).first()).toBeVisible();
-    await expect(applicant.button('resend')).not.toHaveAttribute('aria-disabled', 'true');
-    await page.clock.runFor(268_000);
-    await expect(page.getByText(words.late)).toBeHidden();
-    await page.clock.runFor(3_000);
-    await expect(page.getByRole('status').filter({ hasText: words.late })).toBeVisible();
-    await page.clock.resume();
-    await page.getByText(words.help, { exact: true }).click();
-    await expect(page.getByText(words.advice)).toBeVisible();
-    await expectAccessible(page);
-  });
+  test(
+    'counts down to the next sending, then hints, and helps when asked @narrow',
+    { tag: '@nightly' },
+    async ({ applicant, page }) => {
+      await page.clock.install();
+      await applicant.asksForCode();
+      await page.clock.pauseAt(await page.evaluate(() => Date.now() + 12_000));
+      const text = await page.getByText(words.waits).innerText();
+      await page.clock.runFor((Number(text.replace(/\D/g, '')) - 5) * 1_000);
+      await expect(page.getByText(words.waiting(5))).toBeVisible();
+      await expect(page.getByRole('img', { name: words.frames(5) })).toBeVisible();
+      await expect(applicant.button('resend')).toHaveAttribute('aria-disabled', 'true');
+      await page.clock.runFor(5_000);
+      await expect(page.getByText(words.ready).first()).toBeVisible();
+      await expect(applicant.button('resend')).not.toHaveAttribute('aria-disabled', 'true');
+      await page.clock.runFor(268_000);
+      await expect(page.getByText(words.late)).toBeHidden();
+      await page.clock.runFor(3_000);
+      await expect(page.getByRole('status').filter({ hasText: words.late })).toBeVisible();
+      await page.clock.resume();
+      await page.getByText(words.help, { exact: true }).click();
+      await expect(page.getByText(words.advice)).toBeVisible();
+      await expectAccessible(page);
+    },
+  );
 });
 
-test('takes a code pasted with spaces or in full-width digits', async ({ applicant }) => {
-  await applicant.asksForCode();
-  const code = await applicant.readsCode();
-  const wide = code.replace(/\d/g, (digit) => String.fromCharCode(digit.charCodeAt(0) + 0xfee0));
-  await applicant.field('code').pressSequentially(`${wide.slice(0, 3)} ${wide.slice(3)}`);
-  await expect(applicant.field('code')).toHaveValue(code);
-  await applicant.field('code').press('Enter');
-  await applicant.isOn('form');
-});
+test(
+  'takes a code pasted with spaces or in full-width digits',
+  { tag: '@nightly' },
+  async ({ applicant }) => {
+    await applicant.asksForCode();
+    const code = await applicant.readsCode();
+    const wide = code.replace(/\d/g, (digit) => String.fromCharCode(digit.charCodeAt(0) + 0xfee0));
+    await applicant.field('code').pressSequentially(`${wide.slice(0, 3)} ${wide.slice(3)}`);
+    await expect(applicant.field('code')).toHaveValue(code);
+    await applicant.field('code').press('Enter');
+    await applicant.isOn('form');
+  },
+);
 
 test('another address gets another code, and the first code is worth nothing', async ({
   applicant,
@@ -128,12 +133,16 @@ test('another address gets another code, and the first code is worth nothing', a
   await expect(page.getByText(email)).toBeVisible();
 });
 
-test('a reload of the code page sends nothing and goes on', async ({ applicant, inbox, page }) => {
-  await applicant.asksForCode();
-  const code = await applicant.readsCode();
-  await page.reload();
-  await applicant.isOn('pinCode');
-  await applicant.entersCode(code);
-  await applicant.isOn('form');
-  expect(await inbox.mailsTo(applicant.testPerson.email)).toHaveLength(1);
-});
+test(
+  'a reload of the code page sends nothing and goes on',
+  { tag: '@nightly' },
+  async ({ applicant, inbox, page }) => {
+    await applicant.asksForCode();
+    const code = await applicant.readsCode();
+    await page.reload();
+    await applicant.isOn('pinCode');
+    await applicant.entersCode(code);
+    await applicant.isOn('form');
+    expect(await inbox.mailsTo(applicant.testPerson.email)).toHaveLength(1);
+  },
+);

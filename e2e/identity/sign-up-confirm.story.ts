@@ -8,33 +8,34 @@ import { expect, test } from '../support/story.js';
 const birthdays = { ja: '1990年4月1日（平成2年）', en: 'April\u00a01,\u00a01990' };
 
 inBothLanguages((language, t) => {
-  test('shows every answer but the password, and each leads back to where it is changed @narrow', async ({
-    applicant,
-    page,
-  }) => {
-    const { testPerson: person } = applicant;
-    await applicant.reachesConfirmation();
-    await expect(page).not.toHaveTitle(/3\/3/);
-    const answers = page.getByRole('main');
-    for (const text of [person.email, person.name, birthdays[language], t('accountFields.blank')])
-      await expect(answers.getByText(text, { exact: true })).toBeVisible();
-    await expect(answers.getByText(t('signUp.confirm.password'))).toBeVisible();
-    await expect(answers).not.toContainText(person.password);
-    await expectAccessible(page);
+  test(
+    'shows every answer but the password, and each leads back to where it is changed @narrow',
+    { tag: '@nightly' },
+    async ({ applicant, page }) => {
+      const { testPerson: person } = applicant;
+      await applicant.reachesConfirmation();
+      await expect(page).not.toHaveTitle(/3\/3/);
+      const answers = page.getByRole('main');
+      for (const text of [person.email, person.name, birthdays[language], t('accountFields.blank')])
+        await expect(answers.getByText(text, { exact: true })).toBeVisible();
+      await expect(answers.getByText(t('signUp.confirm.password'))).toBeVisible();
+      await expect(answers).not.toContainText(person.password);
+      await expectAccessible(page);
 
-    const changes = page.getByRole('link', { name: new RegExp(`${t('signUp.confirm.change')}$`) });
-    await expect(changes).toHaveCount(5);
-    await changes.nth(1).click();
-    await applicant.isOn('form');
-    await applicant.field('name').fill('Sora Tanaka');
-    await applicant.button('check').click();
-    await applicant.isOn('confirm');
-    await expect(answers.getByText('Sora Tanaka')).toBeVisible();
-    await page.getByRole('link', { name: t('signUp.confirm.back') }).click();
-    await applicant.isOn('form');
-    await expect(applicant.field('name')).toHaveValue('Sora Tanaka');
-    await expect(page.getByText(t('signUp.form.passwordSet'))).toBeVisible();
-  });
+      const changes = page.getByRole('link', { name: new RegExp(`${t('signUp.confirm.change')}$`) });
+      await expect(changes).toHaveCount(5);
+      await changes.nth(1).click();
+      await applicant.isOn('form');
+      await applicant.field('name').fill('Sora Tanaka');
+      await applicant.button('check').click();
+      await applicant.isOn('confirm');
+      await expect(answers.getByText('Sora Tanaka')).toBeVisible();
+      await page.getByRole('link', { name: t('signUp.confirm.back') }).click();
+      await applicant.isOn('form');
+      await expect(applicant.field('name')).toHaveValue('Sora Tanaka');
+      await expect(page.getByText(t('signUp.form.passwordSet'))).toBeVisible();
+    },
+  );
 
   test('the last page greets, and neither reload nor Back undoes or repeats anything @narrow', async ({
     applicant,
@@ -53,7 +54,7 @@ inBothLanguages((language, t) => {
   });
 });
 
-test('a double click registers once', async ({ applicant, page }) => {
+test('a double click registers once', { tag: '@nightly' }, async ({ applicant, page }) => {
   await applicant.reachesConfirmation();
   const registrations = countRegistrations(applicant);
   await applicant.button('register').dblclick();
@@ -63,24 +64,28 @@ test('a double click registers once', async ({ applicant, page }) => {
   expect(registrations()).toBe(1);
 });
 
-test('a second click while the first is on its way does nothing', async ({ applicant, page }) => {
-  await applicant.reachesConfirmation();
-  const registrations = countRegistrations(applicant);
-  const { promise: answering, resolve: answer } = Promise.withResolvers<undefined>();
-  await page.route('**/zapi/signup', async (route) => {
-    await answering;
-    await route.continue();
-  });
-  const button = page.locator('main button.btn--primary');
-  await button.click();
-  await expect(button).toHaveAttribute('aria-busy', 'true');
-  await expect(button).toHaveAccessibleName(/送信しています…/);
-  await button.click({ force: true });
-  await button.press('Enter');
-  answer(undefined);
-  await applicant.isOn('plans');
-  expect(registrations()).toBe(1);
-});
+test(
+  'a second click while the first is on its way does nothing',
+  { tag: '@nightly' },
+  async ({ applicant, page }) => {
+    await applicant.reachesConfirmation();
+    const registrations = countRegistrations(applicant);
+    const { promise: answering, resolve: answer } = Promise.withResolvers<undefined>();
+    await page.route('**/zapi/signup', async (route) => {
+      await answering;
+      await route.continue();
+    });
+    const button = page.locator('main button.btn--primary');
+    await button.click();
+    await expect(button).toHaveAttribute('aria-busy', 'true');
+    await expect(button).toHaveAccessibleName(/送信しています…/);
+    await button.click({ force: true });
+    await button.press('Enter');
+    answer(undefined);
+    await applicant.isOn('plans');
+    expect(registrations()).toBe(1);
+  },
+);
 
 test('a registration that fails or gets no answer says so, and the next try ends it', async ({
   applicant,
@@ -114,14 +119,18 @@ test('a registration that fails or gets no answer says so, and the next try ends
   await expect(page).toHaveURL('/mypage');
 });
 
-test('a reload of the confirmation goes on with the same answers', async ({ applicant, page }) => {
-  await applicant.reachesConfirmation();
-  await page.reload();
-  await applicant.isOn('confirm');
-  await expect(page.getByText(applicant.testPerson.name, { exact: true })).toBeVisible();
-  await applicant.button('register').click();
-  await applicant.isOn('plans');
-});
+test(
+  'a reload of the confirmation goes on with the same answers',
+  { tag: '@nightly' },
+  async ({ applicant, page }) => {
+    await applicant.reachesConfirmation();
+    await page.reload();
+    await applicant.isOn('confirm');
+    await expect(page.getByText(applicant.testPerson.name, { exact: true })).toBeVisible();
+    await applicant.button('register').click();
+    await applicant.isOn('plans');
+  },
+);
 
 function countRegistrations({ page }: Applicant): () => number {
   let count = 0;

@@ -39,43 +39,47 @@ test('Back asks before it leaves what was typed', async ({ applicant, page }) =>
   await expect(applicant.field('name')).toHaveValue('山田');
 });
 
-test('another address on the way keeps what was typed', async ({ applicant, inbox, page }) => {
-  await applicant.fillsForm();
-  await page.getByRole('link', { name: 'メールアドレス 変更する' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: '移動する' }).click();
-  await applicant.isOn('email');
-  const { email } = newApplicant();
-  await applicant.givesAddress(email);
-  await applicant.isOn('pinCode');
-  await applicant.entersCode(await inbox.codeFor(email));
-  await applicant.isOn('form');
-  await expect(page.getByText(email)).toBeVisible();
-  await expect(applicant.field('name')).toHaveValue(applicant.testPerson.name);
-  await expect(applicant.field('birthday')).toHaveValue('1990/04/01');
-});
+test(
+  'another address on the way keeps what was typed',
+  { tag: '@nightly' },
+  async ({ applicant, inbox, page }) => {
+    await applicant.fillsForm();
+    await page.getByRole('link', { name: 'メールアドレス 変更する' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: '移動する' }).click();
+    await applicant.isOn('email');
+    const { email } = newApplicant();
+    await applicant.givesAddress(email);
+    await applicant.isOn('pinCode');
+    await applicant.entersCode(await inbox.codeFor(email));
+    await applicant.isOn('form');
+    await expect(page.getByText(email)).toBeVisible();
+    await expect(applicant.field('name')).toHaveValue(applicant.testPerson.name);
+    await expect(applicant.field('birthday')).toHaveValue('1990/04/01');
+  },
+);
 
-test('another address after the confirmation keeps the answers and the password', async ({
-  applicant,
-  inbox,
-  page,
-}) => {
-  await applicant.fillsForm();
-  await applicant.button('check').click();
-  await applicant.isOn('confirm');
-  await page.getByRole('link', { name: 'メールアドレス 変更' }).click();
-  await applicant.isOn('email');
-  const { email } = newApplicant();
-  await applicant.givesAddress(email);
-  await applicant.entersCode(await inbox.codeFor(email));
-  await applicant.isOn('form');
-  await expect(applicant.field('name')).toHaveValue(applicant.testPerson.name);
-  await page.getByRole('button', { name: 'パスワードを変更する' }).click();
-  await applicant.field('password').fill('another');
-  await page.getByRole('button', { name: '設定済みのパスワードを使う' }).click();
-  await expect(page.getByText('設定済みです。')).toBeVisible();
-  await applicant.readsPolicies();
-  await applicant.button('check').click();
-  await applicant.isOn('confirm');
-  await applicant.button('register').click();
-  await applicant.skipsPlans();
-});
+test(
+  'another address after the confirmation keeps the answers and the password',
+  { tag: '@nightly' },
+  async ({ applicant, inbox, page }) => {
+    await applicant.fillsForm();
+    await applicant.button('check').click();
+    await applicant.isOn('confirm');
+    await page.getByRole('link', { name: 'メールアドレス 変更' }).click();
+    await applicant.isOn('email');
+    const { email } = newApplicant();
+    await applicant.givesAddress(email);
+    await applicant.entersCode(await inbox.codeFor(email));
+    await applicant.isOn('form');
+    await expect(applicant.field('name')).toHaveValue(applicant.testPerson.name);
+    await page.getByRole('button', { name: 'パスワードを変更する' }).click();
+    await applicant.field('password').fill('another');
+    await page.getByRole('button', { name: '設定済みのパスワードを使う' }).click();
+    await expect(page.getByText('設定済みです。')).toBeVisible();
+    await applicant.readsPolicies();
+    await applicant.button('check').click();
+    await applicant.isOn('confirm');
+    await applicant.button('register').click();
+    await applicant.skipsPlans();
+  },
+);

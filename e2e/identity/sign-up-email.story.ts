@@ -71,22 +71,30 @@ inBothLanguages((language) => {
   });
 });
 
-test('takes an address in use whatever the case of its letters', async ({ applicant, page }) => {
-  await applicant.givesAddress(demoMember('hanako').email.toUpperCase());
-  await expect(page.getByRole('status').filter({ hasText: said.ja.logIn })).toBeVisible();
-});
+test(
+  'takes an address in use whatever the case of its letters',
+  { tag: '@nightly' },
+  async ({ applicant, page }) => {
+    await applicant.givesAddress(demoMember('hanako').email.toUpperCase());
+    await expect(page.getByRole('status').filter({ hasText: said.ja.logIn })).toBeVisible();
+  },
+);
 
-test('takes full-width letters and spaces around for what they mean', async ({ applicant, page }) => {
-  const wide = applicant.testPerson.email.replace(/[!-~]/g, (letter) =>
-    String.fromCharCode(letter.charCodeAt(0) + 0xfee0),
-  );
-  await applicant.givesAddress(` ${wide}　`, applicant.testPerson.email);
-  await applicant.isOn('pinCode');
-  await expect(page.getByText(applicant.testPerson.email)).toBeVisible();
-  await applicant.readsCode();
-});
+test(
+  'takes full-width letters and spaces around for what they mean',
+  { tag: '@nightly' },
+  async ({ applicant, page }) => {
+    const wide = applicant.testPerson.email.replace(/[!-~]/g, (letter) =>
+      String.fromCharCode(letter.charCodeAt(0) + 0xfee0),
+    );
+    await applicant.givesAddress(` ${wide}　`, applicant.testPerson.email);
+    await applicant.isOn('pinCode');
+    await expect(page.getByText(applicant.testPerson.email)).toBeVisible();
+    await applicant.readsCode();
+  },
+);
 
-test('keeps what was typed over a reload and over Back', async ({ applicant, page }) => {
+test('keeps what was typed over a reload and over Back', { tag: '@nightly' }, async ({ applicant, page }) => {
   const { email } = applicant.testPerson;
   await applicant.field('email').fill(email);
   await page.reload();

@@ -64,21 +64,25 @@ inBothLanguages((_language, t) => {
     await expectAccessible(page);
   });
 
-  test('shows and hides the password, and hides it when it is sent', async ({ applicant, page }) => {
-    const password = applicant.field('password');
-    await password.fill('umi7');
-    const toggle = page.locator('button[aria-controls="password"]');
-    await expect(toggle).toHaveAccessibleName(
-      new RegExp(`^${t('shell.form.show')} ${t('passwords.password')}`),
-    );
-    await toggle.click();
-    await expect(password).toHaveAttribute('type', 'text');
-    await expect(toggle).toHaveText(t('shell.form.hide'));
-    await applicant.readsPolicies();
-    await applicant.button('check').click();
-    await expect(password).toHaveAttribute('type', 'password');
-    await expect(password).toHaveAccessibleDescription(new RegExp(t('fieldProblems.password.tooShort')));
-  });
+  test(
+    'shows and hides the password, and hides it when it is sent',
+    { tag: '@nightly' },
+    async ({ applicant, page }) => {
+      const password = applicant.field('password');
+      await password.fill('umi7');
+      const toggle = page.locator('button[aria-controls="password"]');
+      await expect(toggle).toHaveAccessibleName(
+        new RegExp(`^${t('shell.form.show')} ${t('passwords.password')}`),
+      );
+      await toggle.click();
+      await expect(password).toHaveAttribute('type', 'text');
+      await expect(toggle).toHaveText(t('shell.form.hide'));
+      await applicant.readsPolicies();
+      await applicant.button('check').click();
+      await expect(password).toHaveAttribute('type', 'password');
+      await expect(password).toHaveAccessibleDescription(new RegExp(t('fieldProblems.password.tooShort')));
+    },
+  );
 
   test('refuses a password that everyone uses, and asks for both again', async ({ applicant }) => {
     await applicant.fillsForm();
@@ -97,7 +101,7 @@ inBothLanguages((_language, t) => {
     await applicant.isOn('confirm');
   });
 
-  test('offers every gender and no answer', async ({ applicant, page }) => {
+  test('offers every gender and no answer', { tag: '@nightly' }, async ({ applicant, page }) => {
     const sexes = (['male', 'female', 'other', 'unknown'] as const).map((sex) =>
       t(`accountFields.sexes.${sex}`),
     );
@@ -130,20 +134,24 @@ test('mends a birthday that cannot be', async ({ applicant, page }) => {
   }
 });
 
-test('shows the date while it is typed, and says what is no date', async ({ applicant, page }) => {
-  await applicant.fillsForm();
-  await applicant.field('birthday').fill('');
-  await applicant.field('birthday').pressSequentially('1990a05031');
-  await expect(applicant.field('birthday')).toHaveValue('1990/05/03');
-  await applicant.field('birthday').fill('');
-  await applicant.field('birthday').pressSequentially('199005');
-  await expect(applicant.field('birthday')).toHaveValue('1990/05');
-  await applicant.button('check').click();
-  await expect(applicant.field('birthday')).toHaveAccessibleDescription(/生年月日の形式が正しくありません/);
-  await expect(page.getByRole('group', { name: applicant.words.errors })).toBeFocused();
-});
+test(
+  'shows the date while it is typed, and says what is no date',
+  { tag: '@nightly' },
+  async ({ applicant, page }) => {
+    await applicant.fillsForm();
+    await applicant.field('birthday').fill('');
+    await applicant.field('birthday').pressSequentially('1990a05031');
+    await expect(applicant.field('birthday')).toHaveValue('1990/05/03');
+    await applicant.field('birthday').fill('');
+    await applicant.field('birthday').pressSequentially('199005');
+    await expect(applicant.field('birthday')).toHaveValue('1990/05');
+    await applicant.button('check').click();
+    await expect(applicant.field('birthday')).toHaveAccessibleDescription(/生年月日の形式が正しくありません/);
+    await expect(page.getByRole('group', { name: applicant.words.errors })).toBeFocused();
+  },
+);
 
-test('keeps rare letters of a name as they were typed', async ({ applicant, page }) => {
+test('keeps rare letters of a name as they were typed', { tag: '@nightly' }, async ({ applicant, page }) => {
   await applicant.fillsForm();
   await applicant.field('name').fill('髙橋　𠮷男');
   await applicant.button('check').click();

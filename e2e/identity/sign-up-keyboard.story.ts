@@ -1,7 +1,7 @@
 import { tabTo } from '../support/keyboard.js';
 import { expect, test } from '../support/story.js';
 
-test('a sign-up needs nothing but the keyboard', async ({ applicant, page }) => {
+test('a sign-up needs nothing but the keyboard', { tag: '@nightly' }, async ({ applicant, page }) => {
   const { keyboard } = page;
   const { testPerson: person, words } = applicant;
   const title = page.getByRole('heading', { level: 1 });
@@ -60,29 +60,33 @@ test('a sign-up needs nothing but the keyboard', async ({ applicant, page }) => 
   await expect(page.getByText(person.name).first()).toBeVisible();
 });
 
-test('Enter that ends the conversion of kana sends nothing', async ({ applicant, context, page }) => {
-  await applicant.opensSignUp();
-  const submits = await page.evaluateHandle(() => {
-    const counted = { times: 0 };
-    document.addEventListener('submit', () => (counted.times += 1), true);
-    return counted;
-  });
-  const times = () => submits.evaluate((counted) => counted.times);
-  const input = await context.newCDPSession(page);
-  const enter = (windowsVirtualKeyCode: number) =>
-    input.send('Input.dispatchKeyEvent', {
-      type: 'keyDown',
-      key: 'Enter',
-      code: 'Enter',
-      text: '\r',
-      windowsVirtualKeyCode,
+test(
+  'Enter that ends the conversion of kana sends nothing',
+  { tag: '@nightly' },
+  async ({ applicant, context, page }) => {
+    await applicant.opensSignUp();
+    const submits = await page.evaluateHandle(() => {
+      const counted = { times: 0 };
+      document.addEventListener('submit', () => (counted.times += 1), true);
+      return counted;
     });
-  await applicant.field('email').focus();
-  await input.send('Input.imeSetComposition', { text: 'はなこ', selectionStart: 3, selectionEnd: 3 });
-  await enter(229);
-  await input.send('Input.insertText', { text: 'hanako' });
-  expect(await times()).toBe(0);
-  await enter(13);
-  await expect.poll(times).toBe(1);
-  await expect(page.getByRole('group', { name: applicant.words.errors })).toBeFocused();
-});
+    const times = () => submits.evaluate((counted) => counted.times);
+    const input = await context.newCDPSession(page);
+    const enter = (windowsVirtualKeyCode: number) =>
+      input.send('Input.dispatchKeyEvent', {
+        type: 'keyDown',
+        key: 'Enter',
+        code: 'Enter',
+        text: '\r',
+        windowsVirtualKeyCode,
+      });
+    await applicant.field('email').focus();
+    await input.send('Input.imeSetComposition', { text: 'はなこ', selectionStart: 3, selectionEnd: 3 });
+    await enter(229);
+    await input.send('Input.insertText', { text: 'hanako' });
+    expect(await times()).toBe(0);
+    await enter(13);
+    await expect.poll(times).toBe(1);
+    await expect(page.getByRole('group', { name: applicant.words.errors })).toBeFocused();
+  },
+);

@@ -33,7 +33,7 @@ async function publishesTerms(site: OwnSite, page: Page): Promise<void> {
 inBothLanguages((language, t) => {
   test(
     'the least that a store may ask, and terms that change on the way',
-    { tag: '@narrow' },
+    { tag: ['@narrow', '@nightly'] },
     async ({ applicant, page, site, visitor }) => {
       const { password, email } = applicant.testPerson;
       const terms = t('policies.termsTitle');

@@ -54,12 +54,16 @@ inBothLanguages((language, t) => {
   );
 });
 
-test('what was agreed to stays agreed to when the form is opened again', async ({ applicant, page }) => {
-  await applicant.reachesConfirmation();
-  await page.getByRole('link', { name: '入力画面へ戻る' }).click();
-  await applicant.isOn('form');
-  for (const box of applicant.words.policyBoxes)
-    await expect(page.getByRole('checkbox', { name: box })).toBeChecked();
-  await applicant.button('check').click();
-  await applicant.isOn('confirm');
-});
+test(
+  'what was agreed to stays agreed to when the form is opened again',
+  { tag: '@nightly' },
+  async ({ applicant, page }) => {
+    await applicant.reachesConfirmation();
+    await page.getByRole('link', { name: '入力画面へ戻る' }).click();
+    await applicant.isOn('form');
+    for (const box of applicant.words.policyBoxes)
+      await expect(page.getByRole('checkbox', { name: box })).toBeChecked();
+    await applicant.button('check').click();
+    await applicant.isOn('confirm');
+  },
+);

@@ -22,82 +22,81 @@ async function waitOfServer(page: Page): Promise<number> {
   return ((await answer.json()) as { resendInSeconds: number }).resendInSeconds;
 }
 
-test('after 30 seconds a newer code comes and takes the place of the first', async ({
-  applicant,
-  inbox,
-  page,
-  site,
-}) => {
-  await applicant.asksForCode();
-  const first = await applicant.readsCode();
-  await advanceBusinessTime(site, 'PT30S');
-  await untilResendIsOffered(page);
-  await applicant.field('code').fill('12');
-  await applicant.button('resend').click();
-  await expect(page.getByText(/^あと\d+秒で確認コードを再送信できます。$/)).toBeVisible();
-  await expect(applicant.field('code')).toHaveValue('');
-  const newer = await applicant.readsCode(first);
-  expect(await inbox.mailsTo(applicant.testPerson.email)).toHaveLength(2);
-  await applicant.entersCode(first);
-  await expect(applicant.field('code')).toHaveAccessibleDescription(refused);
-  await applicant.entersCode(newer);
-  await applicant.isOn('form');
-});
+test(
+  'after 30 seconds a newer code comes and takes the place of the first',
+  { tag: '@nightly' },
+  async ({ applicant, inbox, page, site }) => {
+    await applicant.asksForCode();
+    const first = await applicant.readsCode();
+    await advanceBusinessTime(site, 'PT30S');
+    await untilResendIsOffered(page);
+    await applicant.field('code').fill('12');
+    await applicant.button('resend').click();
+    await expect(page.getByText(/^あと\d+秒で確認コードを再送信できます。$/)).toBeVisible();
+    await expect(applicant.field('code')).toHaveValue('');
+    const newer = await applicant.readsCode(first);
+    expect(await inbox.mailsTo(applicant.testPerson.email)).toHaveLength(2);
+    await applicant.entersCode(first);
+    await expect(applicant.field('code')).toHaveAccessibleDescription(refused);
+    await applicant.entersCode(newer);
+    await applicant.isOn('form');
+  },
+);
 
-test('a code that was refused can be entered again once a new one was asked for', async ({
-  applicant,
-  page,
-  site,
-}) => {
-  await page.clock.install();
-  await applicant.asksForCode();
-  const wrong = await applicant.readsWrongCode();
-  await applicant.entersCode(wrong);
-  await expect(applicant.field('code')).toHaveAccessibleDescription(refused);
-  await advanceBusinessTime(site, 'PT31S');
-  await expect.poll(() => waitOfServer(page)).toBe(0);
-  await page.clock.fastForward(31_000);
-  await expect(page.getByText(ready).first()).toBeVisible();
-  await expect(applicant.button('next')).toHaveAttribute('aria-disabled', 'true');
-  await applicant.button('resend').click();
-  // The field is emptied once the new code is on its way.
-  await expect(page.getByText(/^あと\d+秒で確認コードを再送信できます。$/)).toBeVisible();
-  await applicant.field('code').fill(wrong);
-  await expect(applicant.button('next')).not.toHaveAttribute('aria-disabled', 'true');
-});
+test(
+  'a code that was refused can be entered again once a new one was asked for',
+  { tag: '@nightly' },
+  async ({ applicant, page, site }) => {
+    await page.clock.install();
+    await applicant.asksForCode();
+    const wrong = await applicant.readsWrongCode();
+    await applicant.entersCode(wrong);
+    await expect(applicant.field('code')).toHaveAccessibleDescription(refused);
+    await advanceBusinessTime(site, 'PT31S');
+    await expect.poll(() => waitOfServer(page)).toBe(0);
+    await page.clock.fastForward(31_000);
+    await expect(page.getByText(ready).first()).toBeVisible();
+    await expect(applicant.button('next')).toHaveAttribute('aria-disabled', 'true');
+    await applicant.button('resend').click();
+    // The field is emptied once the new code is on its way.
+    await expect(page.getByText(/^あと\d+秒で確認コードを再送信できます。$/)).toBeVisible();
+    await applicant.field('code').fill(wrong);
+    await expect(applicant.button('next')).not.toHaveAttribute('aria-disabled', 'true');
+  },
+);
 
-test('the server itself sends no second code within 30 seconds, and the page none while it checks one', async ({
-  applicant,
-  inbox,
-  page,
-}) => {
-  const counts = page.getByText(/^あと\d+秒で確認コードを再送信できます。$/);
-  await page.clock.install();
-  await applicant.asksForCode();
-  await expect(counts).toBeVisible();
-  await page.clock.fastForward(31_000);
-  // At once: the server counts by its own clock, however long a mail takes.
-  await applicant.button('resend').click();
-  await expect(counts).toBeVisible();
-  await page.clock.fastForward(31_000);
-  await expect(applicant.button('resend')).not.toHaveAttribute('aria-disabled', 'true');
+test(
+  'the server itself sends no second code within 30 seconds, and the page none while it checks one',
+  { tag: '@nightly' },
+  async ({ applicant, inbox, page }) => {
+    const counts = page.getByText(/^あと\d+秒で確認コードを再送信できます。$/);
+    await page.clock.install();
+    await applicant.asksForCode();
+    await expect(counts).toBeVisible();
+    await page.clock.fastForward(31_000);
+    // At once: the server counts by its own clock, however long a mail takes.
+    await applicant.button('resend').click();
+    await expect(counts).toBeVisible();
+    await page.clock.fastForward(31_000);
+    await expect(applicant.button('resend')).not.toHaveAttribute('aria-disabled', 'true');
 
-  const code = await applicant.readsCode();
-  const wrong = await applicant.readsWrongCode();
-  const { promise: answered, resolve: answer } = Promise.withResolvers<undefined>();
-  await page.route('**/zapi/signup/pin-code', async (route) => {
-    await answered;
-    await route.continue();
-  });
-  await applicant.entersCode(wrong);
-  await expect(applicant.button('resend')).toHaveAttribute('aria-disabled', 'true');
-  answer(undefined);
-  await expect(applicant.field('code')).toHaveAccessibleDescription(refused);
-  await expect(applicant.button('resend')).not.toHaveAttribute('aria-disabled', 'true');
-  await applicant.entersCode(code);
-  await applicant.isOn('form');
-  expect(await inbox.mailsTo(applicant.testPerson.email)).toHaveLength(1);
-});
+    const code = await applicant.readsCode();
+    const wrong = await applicant.readsWrongCode();
+    const { promise: answered, resolve: answer } = Promise.withResolvers<undefined>();
+    await page.route('**/zapi/signup/pin-code', async (route) => {
+      await answered;
+      await route.continue();
+    });
+    await applicant.entersCode(wrong);
+    await expect(applicant.button('resend')).toHaveAttribute('aria-disabled', 'true');
+    answer(undefined);
+    await expect(applicant.field('code')).toHaveAccessibleDescription(refused);
+    await expect(applicant.button('resend')).not.toHaveAttribute('aria-disabled', 'true');
+    await applicant.entersCode(code);
+    await applicant.isOn('form');
+    expect(await inbox.mailsTo(applicant.testPerson.email)).toHaveLength(1);
+  },
+);
 
 test('an hour later the code no longer works, and the page says how to go on', async ({
   applicant,

@@ -3,31 +3,30 @@ import { testWithMovedClock } from '../support/test-with-store.js';
 const test = testWithMovedClock();
 test.describe.configure({ mode: 'default' });
 
-test('a sign-up goes on over restarts of the server, at every step', async ({
-  applicant,
-  page,
-  site,
-  silence,
-}) => {
-  // The page asks by itself whether the code's mail got out, also while nobody is there to answer.
-  silence.allow(/Failed to load resource.*code-delivery/);
-  const restarts = async () => {
-    // Letters that are still on their way would not come.
-    await page.evaluate(() => document.fonts.ready);
-    await site.restart();
-  };
-  await applicant.asksForCode();
-  const code = await applicant.readsCode();
-  await restarts();
-  await applicant.entersCode(code);
-  await applicant.isOn('form');
-  await applicant.fillsForm();
-  await restarts();
-  await applicant.button('check').click();
-  await applicant.isOn('confirm');
-  await restarts();
-  await page.reload();
-  await applicant.isOn('confirm');
-  await applicant.button('register').click();
-  await applicant.skipsPlans();
-});
+test(
+  'a sign-up goes on over restarts of the server, at every step',
+  { tag: '@nightly' },
+  async ({ applicant, page, site, silence }) => {
+    // The page asks by itself whether the code's mail got out, also while nobody is there to answer.
+    silence.allow(/Failed to load resource.*code-delivery/);
+    const restarts = async () => {
+      // Letters that are still on their way would not come.
+      await page.evaluate(() => document.fonts.ready);
+      await site.restart();
+    };
+    await applicant.asksForCode();
+    const code = await applicant.readsCode();
+    await restarts();
+    await applicant.entersCode(code);
+    await applicant.isOn('form');
+    await applicant.fillsForm();
+    await restarts();
+    await applicant.button('check').click();
+    await applicant.isOn('confirm');
+    await restarts();
+    await page.reload();
+    await applicant.isOn('confirm');
+    await applicant.button('register').click();
+    await applicant.skipsPlans();
+  },
+);

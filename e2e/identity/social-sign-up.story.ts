@@ -91,80 +91,80 @@ inBothLanguages((language, t) => {
     },
   );
 
-  test('a tab that comes too late shows one dialog, in the place of the policies', async ({
-    applicant,
-    page,
-    visitor,
-  }) => {
-    await page.goto('/login');
-    await (await leavesFor(page, 'Google')).chooses({ email: applicant.testPerson.email });
-    await visitor.isAt(t('signUp.external.title', { name: 'Google' }));
-    const policies = page.getByRole('dialog', { name: t('signUp.policy.title') });
-    await expect(policies).toBeVisible();
-    await applicant.readsPolicies();
-    await applicant.agrees();
-    const code = 'INVALID_SESSION_FLOW';
-    const json = {
-      status: 409,
-      code,
-      message: '',
-      requestId: '0',
-      flowError: { redirectTo: '/signup/email' },
-    };
-    await page.route('**/zapi/signup/policy', (route) => route.fulfill({ status: 409, json }));
-    await policies.getByRole('button', { name: t('signUp.policy.submit') }).click();
-    const dialog = page.getByRole('alertdialog', { name: t('shell.flowError.title') });
-    await expect(dialog).toBeVisible();
-    await expect(policies).toBeHidden();
-    await expect(dialog.getByRole('button')).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(dialog).toHaveCount(0);
-    await expect(policies).toBeVisible();
-  });
+  test(
+    'a tab that comes too late shows one dialog, in the place of the policies',
+    { tag: '@nightly' },
+    async ({ applicant, page, visitor }) => {
+      await page.goto('/login');
+      await (await leavesFor(page, 'Google')).chooses({ email: applicant.testPerson.email });
+      await visitor.isAt(t('signUp.external.title', { name: 'Google' }));
+      const policies = page.getByRole('dialog', { name: t('signUp.policy.title') });
+      await expect(policies).toBeVisible();
+      await applicant.readsPolicies();
+      await applicant.agrees();
+      const code = 'INVALID_SESSION_FLOW';
+      const json = {
+        status: 409,
+        code,
+        message: '',
+        requestId: '0',
+        flowError: { redirectTo: '/signup/email' },
+      };
+      await page.route('**/zapi/signup/policy', (route) => route.fulfill({ status: 409, json }));
+      await policies.getByRole('button', { name: t('signUp.policy.submit') }).click();
+      const dialog = page.getByRole('alertdialog', { name: t('shell.flowError.title') });
+      await expect(dialog).toBeVisible();
+      await expect(policies).toBeHidden();
+      await expect(dialog.getByRole('button')).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(dialog).toHaveCount(0);
+      await expect(policies).toBeVisible();
+    },
+  );
 
-  test('an address that the provider has not verified is proved by a code', async ({
-    applicant,
-    page,
-    visitor,
-  }) => {
-    const { testPerson: person } = applicant;
-    await page.goto('/login');
-    await (await leavesFor(page, 'LINE')).chooses({ email: person.email });
-    await visitor.isAt(t('signUp.external.title', { name: 'LINE' }));
-    await acceptsPolicies(applicant);
-    await applicant.button('send').click();
-    await applicant.isOn('pinCode');
-    await page.getByRole('link', { name: applicant.words.changeEmail }).click();
-    await visitor.isAt(t('signUp.external.title', { name: 'LINE' }));
-    await expect(applicant.field('email')).toHaveValue(person.email);
-    await page.goBack();
-    await applicant.isOn('pinCode');
-    await applicant.entersCode(await applicant.readsCode());
-    await applicant.isOn('form');
-    await fillsAndRegisters(applicant);
-    await applicant.skipsPlans();
-  });
+  test(
+    'an address that the provider has not verified is proved by a code',
+    { tag: '@nightly' },
+    async ({ applicant, page, visitor }) => {
+      const { testPerson: person } = applicant;
+      await page.goto('/login');
+      await (await leavesFor(page, 'LINE')).chooses({ email: person.email });
+      await visitor.isAt(t('signUp.external.title', { name: 'LINE' }));
+      await acceptsPolicies(applicant);
+      await applicant.button('send').click();
+      await applicant.isOn('pinCode');
+      await page.getByRole('link', { name: applicant.words.changeEmail }).click();
+      await visitor.isAt(t('signUp.external.title', { name: 'LINE' }));
+      await expect(applicant.field('email')).toHaveValue(person.email);
+      await page.goBack();
+      await applicant.isOn('pinCode');
+      await applicant.entersCode(await applicant.readsCode());
+      await applicant.isOn('form');
+      await fillsAndRegisters(applicant);
+      await applicant.skipsPlans();
+    },
+  );
 
-  test('somebody new comes from an app by a provider and ends there', async ({
-    applicant,
-    page,
-    visitor,
-  }) => {
-    const app = new SampleApp(page, sharedSite().sandboxOrigin, language);
-    await app.opens();
-    await app.sendsToLogin();
-    await (await leavesFor(page, 'Google')).chooses({ outcome: 'denied' });
-    await visitor.link(t('social.landing.back')).click();
-    await expect(page).toHaveURL(/\/oidc\/login\?flow=/);
-    await (await leavesFor(page, 'Google')).chooses({ email: applicant.testPerson.email });
-    await visitor.isAt(t('signUp.external.title', { name: 'Google' }));
-    await expect(page).toHaveURL(/\/oidc\/signup\/auth\?flow=[^&]+&isCallback=true$/);
-    await acceptsPolicies(applicant);
-    await visitor.button(t('signUp.external.next')).click();
-    await applicant.isOn('form');
-    await fillsAndRegisters(applicant);
-    await visitor.button(t('interactions.consent.allow')).click();
-    await app.isLoggedIn();
-    await expect(app.claim('email')).toHaveText(applicant.testPerson.email);
-  });
+  test(
+    'somebody new comes from an app by a provider and ends there',
+    { tag: '@nightly' },
+    async ({ applicant, page, visitor }) => {
+      const app = new SampleApp(page, sharedSite().sandboxOrigin, language);
+      await app.opens();
+      await app.sendsToLogin();
+      await (await leavesFor(page, 'Google')).chooses({ outcome: 'denied' });
+      await visitor.link(t('social.landing.back')).click();
+      await expect(page).toHaveURL(/\/oidc\/login\?flow=/);
+      await (await leavesFor(page, 'Google')).chooses({ email: applicant.testPerson.email });
+      await visitor.isAt(t('signUp.external.title', { name: 'Google' }));
+      await expect(page).toHaveURL(/\/oidc\/signup\/auth\?flow=[^&]+&isCallback=true$/);
+      await acceptsPolicies(applicant);
+      await visitor.button(t('signUp.external.next')).click();
+      await applicant.isOn('form');
+      await fillsAndRegisters(applicant);
+      await visitor.button(t('interactions.consent.allow')).click();
+      await app.isLoggedIn();
+      await expect(app.claim('email')).toHaveText(applicant.testPerson.email);
+    },
+  );
 });

@@ -46,7 +46,7 @@ inBothLanguages((language, t) => {
   for (const brand of brands[language]) {
     test(
       `a member links ${brand}, logs in with it, and unlinks it after another login`,
-      { tag: ['@narrow', ...(brand === brands[language][0] ? ['@main'] : [])] },
+      { tag: ['@narrow', ...(brand === brands[language][0] ? [] : ['@nightly'])] },
       async ({ page, applicant, visitor }) => {
         const { testPerson: person } = applicant;
         await applicant.joins();
@@ -85,31 +85,31 @@ inBothLanguages((language, t) => {
     );
   }
 
-  test('two accounts are unlinked, the second on the list below what came of the first', async ({
-    page,
-    applicant,
-    visitor,
-  }) => {
-    await applicant.joins();
-    const unlinks = async (brand: string) => {
-      const row = page.locator('.row--open .row').filter({ hasText: brand });
-      await row.getByRole('button').click();
-      await page
-        .getByRole('alertdialog')
-        .getByRole('button', { name: t('social.ask.unlink') })
-        .click();
-      await visitor.isAt(t('social.disabled.title'));
-      await expect(litRows(page)).toContainText([brand]);
-      await expect(row).toContainText(t('social.notLinked'));
-      await expect(row.getByRole('button')).toHaveCount(0);
-    };
-    for (const brand of ['Google', 'Apple']) {
-      await (await leavesToLink(page, brand)).chooses({ email: newApplicant().email });
-      await visitor.isAt(t('social.enabled.title'));
-    }
-    await unlinks('Google');
-    await unlinks('Apple');
-  });
+  test(
+    'two accounts are unlinked, the second on the list below what came of the first',
+    { tag: '@nightly' },
+    async ({ page, applicant, visitor }) => {
+      await applicant.joins();
+      const unlinks = async (brand: string) => {
+        const row = page.locator('.row--open .row').filter({ hasText: brand });
+        await row.getByRole('button').click();
+        await page
+          .getByRole('alertdialog')
+          .getByRole('button', { name: t('social.ask.unlink') })
+          .click();
+        await visitor.isAt(t('social.disabled.title'));
+        await expect(litRows(page)).toContainText([brand]);
+        await expect(row).toContainText(t('social.notLinked'));
+        await expect(row.getByRole('button')).toHaveCount(0);
+      };
+      for (const brand of ['Google', 'Apple']) {
+        await (await leavesToLink(page, brand)).chooses({ email: newApplicant().email });
+        await visitor.isAt(t('social.enabled.title'));
+      }
+      await unlinks('Google');
+      await unlinks('Apple');
+    },
+  );
 
   test('an address in use leads to login and then to the link, which is said without its list, too', async ({
     page,
@@ -141,66 +141,77 @@ inBothLanguages((language, t) => {
   });
 
   for (const [outcome, failure] of Object.entries(failures[language])) {
-    test(`a login that ends ${outcome} says so and shows another way`, async ({ page, visitor }) => {
-      await (await leavesToLogIn(page, visitor, 'Google')).chooses({ outcome });
-      await visitor.isAt(t('social.landing.title'));
-      await expect(page.getByText(t(`social.landing.failures.${failure}.title`))).toBeVisible();
-      await visitor.link(t('social.landing.back')).click();
-      await visitor.isAt(t('login.title'));
-    });
+    test(
+      `a login that ends ${outcome} says so and shows another way`,
+      { tag: outcome === 'denied' ? [] : ['@nightly'] },
+      async ({ page, visitor }) => {
+        await (await leavesToLogIn(page, visitor, 'Google')).chooses({ outcome });
+        await visitor.isAt(t('social.landing.title'));
+        await expect(page.getByText(t(`social.landing.failures.${failure}.title`))).toBeVisible();
+        await visitor.link(t('social.landing.back')).click();
+        await visitor.isAt(t('login.title'));
+      },
+    );
   }
 
-  test('an account that is linked to another member is not linked', async ({
-    page,
-    applicant,
-    visitor,
-    inbox,
-  }) => {
-    const shared = newApplicant().email;
-    await applicant.joins();
-    await (await leavesToLink(page, 'Google')).chooses({ email: shared });
-    await visitor.isAt(t('social.enabled.title'));
+  test(
+    'an account that is linked to another member is not linked',
+    { tag: '@nightly' },
+    async ({ page, applicant, visitor, inbox }) => {
+      const shared = newApplicant().email;
+      await applicant.joins();
+      await (await leavesToLink(page, 'Google')).chooses({ email: shared });
+      await visitor.isAt(t('social.enabled.title'));
 
-    await page.context().clearCookies();
-    await new Applicant(page, inbox, language).joins();
-    await (await leavesToLink(page, 'Google')).chooses({ email: shared });
-    await visitor.isAt(t('social.relateError.alreadyLinked.title'));
-    await visitor.link(t('shell.user.toMyPage')).click();
-    await expect(await rowOf(page, 'Google')).toContainText(t('social.notLinked'));
-  });
+      await page.context().clearCookies();
+      await new Applicant(page, inbox, language).joins();
+      await (await leavesToLink(page, 'Google')).chooses({ email: shared });
+      await visitor.isAt(t('social.relateError.alreadyLinked.title'));
+      await visitor.link(t('shell.user.toMyPage')).click();
+      await expect(await rowOf(page, 'Google')).toContainText(t('social.notLinked'));
+    },
+  );
 
-  test('a link that is denied or fails changes nothing', async ({ page, applicant, visitor }) => {
-    await applicant.joins();
-    await (await leavesToLink(page, 'Apple')).chooses({ outcome: 'denied' });
-    await visitor.isAt(t('social.relateError.system.title'));
-    await (await leavesToLink(page, 'Apple')).chooses({ outcome: 'wrongIssuer' });
-    await visitor.isAt(t('social.relateError.system.title'));
-    await page.goto('/mypage');
-    await expect(await rowOf(page, 'Apple')).toContainText(t('social.notLinked'));
-  });
+  test(
+    'a link that is denied or fails changes nothing',
+    { tag: '@nightly' },
+    async ({ page, applicant, visitor }) => {
+      await applicant.joins();
+      await (await leavesToLink(page, 'Apple')).chooses({ outcome: 'denied' });
+      await visitor.isAt(t('social.relateError.system.title'));
+      await (await leavesToLink(page, 'Apple')).chooses({ outcome: 'wrongIssuer' });
+      await visitor.isAt(t('social.relateError.system.title'));
+      await page.goto('/mypage');
+      await expect(await rowOf(page, 'Apple')).toContainText(t('social.notLinked'));
+    },
+  );
 
-  test('a failed unlink says so for five seconds', async ({ page, applicant, visitor }) => {
-    await applicant.joins();
-    await (await leavesToLink(page, 'Google')).chooses({ email: applicant.testPerson.email });
-    await visitor.isAt(t('social.enabled.title'));
-    await page.clock.install();
-    await page.goto('/mypage');
-    const code = 'EXTERNAL_ACCOUNT_LAST';
-    const message = t(`problems.${code}`);
-    await page.route('**/zapi/auth/social/disable', (route) =>
-      route.fulfill({ status: 409, json: { status: 409, code, message, requestId: '0' } }),
-    );
-    await (await rowOf(page, 'Google')).getByRole('button').click();
-    const unlink = page.getByRole('alertdialog').getByRole('button', { name: t('social.ask.unlink') });
-    await expect(unlink).toBeVisible();
-    await page.clock.pauseAt(Date.now() + 60_000);
-    await unlink.click();
-    const toast = page.getByText(message);
-    await expect(toast).toBeVisible();
-    await page.clock.runFor(4_900);
-    await expect(toast).toBeVisible();
-    await page.clock.runFor(200);
-    await expect(toast).toBeHidden();
-    await expect(await rowOf(page, 'Google')).toContainText(t('social.linked'));
-  });
+  test(
+    'a failed unlink says so for five seconds',
+    { tag: '@nightly' },
+    async ({ page, applicant, visitor }) => {
+      await applicant.joins();
+      await (await leavesToLink(page, 'Google')).chooses({ email: applicant.testPerson.email });
+      await visitor.isAt(t('social.enabled.title'));
+      await page.clock.install();
+      await page.goto('/mypage');
+      const code = 'EXTERNAL_ACCOUNT_LAST';
+      const message = t(`problems.${code}`);
+      await page.route('**/zapi/auth/social/disable', (route) =>
+        route.fulfill({ status: 409, json: { status: 409, code, message, requestId: '0' } }),
+      );
+      await (await rowOf(page, 'Google')).getByRole('button').click();
+      const unlink = page.getByRole('alertdialog').getByRole('button', { name: t('social.ask.unlink') });
+      await expect(unlink).toBeVisible();
+      await page.clock.pauseAt(Date.now() + 60_000);
+      await unlink.click();
+      const toast = page.getByText(message);
+      await expect(toast).toBeVisible();
+      await page.clock.runFor(4_900);
+      await expect(toast).toBeVisible();
+      await page.clock.runFor(200);
+      await expect(toast).toBeHidden();
+      await expect(await rowOf(page, 'Google')).toContainText(t('social.linked'));
+    },
+  );
 });

@@ -92,30 +92,32 @@ inBothLanguages((_, t) => {
     await visitor.checksAccessibility();
   });
 
-  test('a failure of the server is said, and the PIN can be sent again', async ({
-    page,
-    applicant,
-    visitor,
-    silence,
-  }) => {
-    silence.allow(/status of 500/);
-    await applicant.joins();
-    await page.goto('/mypage/pin-code');
-    const message = t('problems.INTERNAL_ERROR');
-    await page.route(call, (route) =>
-      route.fulfill({ status: 500, json: { status: 500, code: 'INTERNAL_ERROR', message, requestId: 'r' } }),
-    );
-    const submit = visitor.button(t('tvPin.submit'));
-    const fill = async () => {
-      await paste(pinOn(page, t, 'pinCode')(1), '4711');
-      await paste(pinOn(page, t, 'pinCodeConfirm')(1), '4711');
-      await submit.click();
-    };
-    await fill();
-    await expect(page.getByText(message)).toBeVisible();
-    await visitor.checksAccessibility();
-    await page.unroute(call);
-    await fill();
-    await visitor.isAt(t('tvPin.done.title'));
-  });
+  test(
+    'a failure of the server is said, and the PIN can be sent again',
+    { tag: '@nightly' },
+    async ({ page, applicant, visitor, silence }) => {
+      silence.allow(/status of 500/);
+      await applicant.joins();
+      await page.goto('/mypage/pin-code');
+      const message = t('problems.INTERNAL_ERROR');
+      await page.route(call, (route) =>
+        route.fulfill({
+          status: 500,
+          json: { status: 500, code: 'INTERNAL_ERROR', message, requestId: 'r' },
+        }),
+      );
+      const submit = visitor.button(t('tvPin.submit'));
+      const fill = async () => {
+        await paste(pinOn(page, t, 'pinCode')(1), '4711');
+        await paste(pinOn(page, t, 'pinCodeConfirm')(1), '4711');
+        await submit.click();
+      };
+      await fill();
+      await expect(page.getByText(message)).toBeVisible();
+      await visitor.checksAccessibility();
+      await page.unroute(call);
+      await fill();
+      await visitor.isAt(t('tvPin.done.title'));
+    },
+  );
 });

@@ -55,77 +55,77 @@ async function serveFor(issuer: string): Promise<void> {
   scripts.set('/jwt-decode.js', await fileOf('node_modules/jwt-decode/build/esm/index.js'));
 }
 
-test('an application that is only a page logs in by a window and by redirect, refreshes, and gives its tokens back', async ({
-  context,
-  page: tab,
-  site,
-  visitor,
-}) => {
-  const { t } = visitor;
-  await serveFor(site.origin);
-  const person = tab.locator('#person');
-  const press = (id: string) => tab.locator(`#${id}`).click();
-  const accessToken = () =>
-    tab.evaluate(() => {
-      const [key = ''] = Object.keys(sessionStorage).filter((name) => name.startsWith('oidc.user:'));
-      return (JSON.parse(sessionStorage.getItem(key) ?? '{}') as { access_token?: string }).access_token;
-    });
-  const allow = t('interactions.consent.allow');
+test(
+  'an application that is only a page logs in by a window and by redirect, refreshes, and gives its tokens back',
+  { tag: '@nightly' },
+  async ({ context, page: tab, site, visitor }) => {
+    const { t } = visitor;
+    await serveFor(site.origin);
+    const person = tab.locator('#person');
+    const press = (id: string) => tab.locator(`#${id}`).click();
+    const accessToken = () =>
+      tab.evaluate(() => {
+        const [key = ''] = Object.keys(sessionStorage).filter((name) => name.startsWith('oidc.user:'));
+        return (JSON.parse(sessionStorage.getItem(key) ?? '{}') as { access_token?: string }).access_token;
+      });
+    const allow = t('interactions.consent.allow');
 
-  await tab.goto(`${origin}/`);
-  await expect(person).toHaveText('nobody');
-  const opened = context.waitForEvent('page');
-  await press('popup-login');
-  const popup = await opened;
-  const inPopup = new Visitor(popup, t);
-  await inPopup.logsIn(demoMember('hanako'));
-  const closed = popup.waitForEvent('close');
-  await inPopup.button(allow).click();
-  await closed;
-  await expect(person).toHaveText(demoMember('hanako').email);
+    await tab.goto(`${origin}/`);
+    await expect(person).toHaveText('nobody');
+    const opened = context.waitForEvent('page');
+    await press('popup-login');
+    const popup = await opened;
+    const inPopup = new Visitor(popup, t);
+    await inPopup.logsIn(demoMember('hanako'));
+    const closed = popup.waitForEvent('close');
+    await inPopup.button(allow).click();
+    await closed;
+    await expect(person).toHaveText(demoMember('hanako').email);
 
-  const first = await accessToken();
-  await press('renew');
-  await expect.poll(accessToken).not.toBe(first);
-  const second = await accessToken();
-  const userinfo = () =>
-    tab.request.get(`${site.origin}/oidc/userinfo`, { headers: { authorization: `Bearer ${second ?? ''}` } });
-  expect((await userinfo()).status()).toBe(200);
+    const first = await accessToken();
+    await press('renew');
+    await expect.poll(accessToken).not.toBe(first);
+    const second = await accessToken();
+    const userinfo = () =>
+      tab.request.get(`${site.origin}/oidc/userinfo`, {
+        headers: { authorization: `Bearer ${second ?? ''}` },
+      });
+    expect((await userinfo()).status()).toBe(200);
 
-  await press('logout');
-  await tab.getByRole('button', { name: providerPages.logout.submit }).click();
-  await expect(person).toHaveText('nobody');
-  await expect(tab).toHaveURL(`${origin}/`);
-  expect((await userinfo()).status()).toBe(401);
+    await press('logout');
+    await tab.getByRole('button', { name: providerPages.logout.submit }).click();
+    await expect(person).toHaveText('nobody');
+    await expect(tab).toHaveURL(`${origin}/`);
+    expect((await userinfo()).status()).toBe(401);
 
-  await press('login');
-  await visitor.logsIn(demoMember('hanako'));
-  await visitor.button(allow).click();
-  await expect(person).toHaveText(demoMember('hanako').email);
-});
+    await press('login');
+    await visitor.logsIn(demoMember('hanako'));
+    await visitor.button(allow).click();
+    await expect(person).toHaveText(demoMember('hanako').email);
+  },
+);
 
-test('an application that is only a page shows its first page when its person does not allow the access', async ({
-  context,
-  page: tab,
-  site,
-  visitor,
-}) => {
-  const { t } = visitor;
-  await serveFor(site.origin);
-  const person = tab.locator('#person');
-  const deny = t('interactions.consent.deny');
-  await tab.goto(`${origin}/`);
-  await tab.locator('#login').click();
-  await visitor.logsIn(demoMember('ken'));
-  await visitor.button(deny).click();
-  await expect(tab).toHaveURL(`${origin}/`);
-  await expect(person).toHaveText('nobody');
+test(
+  'an application that is only a page shows its first page when its person does not allow the access',
+  { tag: '@nightly' },
+  async ({ context, page: tab, site, visitor }) => {
+    const { t } = visitor;
+    await serveFor(site.origin);
+    const person = tab.locator('#person');
+    const deny = t('interactions.consent.deny');
+    await tab.goto(`${origin}/`);
+    await tab.locator('#login').click();
+    await visitor.logsIn(demoMember('ken'));
+    await visitor.button(deny).click();
+    await expect(tab).toHaveURL(`${origin}/`);
+    await expect(person).toHaveText('nobody');
 
-  const opened = context.waitForEvent('page');
-  await tab.locator('#popup-login').click();
-  const popup = await opened;
-  const closed = popup.waitForEvent('close');
-  await new Visitor(popup, t).button(deny).click();
-  await closed;
-  await expect(person).toHaveText('nobody');
-});
+    const opened = context.waitForEvent('page');
+    await tab.locator('#popup-login').click();
+    const popup = await opened;
+    const closed = popup.waitForEvent('close');
+    await new Visitor(popup, t).button(deny).click();
+    await closed;
+    await expect(person).toHaveText('nobody');
+  },
+);

@@ -60,44 +60,42 @@ test('a code that a phisher sends as a link is asked about, with where it comes 
   await expect(page.getByText('ヨルベ テレビアプリ')).toHaveCount(0);
 });
 
-test('a television abroad is let in by somebody who shows once more who they are', async ({
-  page,
-  visitor,
-  applicant,
-  site,
-}) => {
-  const { t } = visitor;
-  await applicant.joins();
-  const earlier = `created_at - interval '1 hour', reauthorised_at = reauthorised_at - interval '1 hour'`;
-  await site.query(`UPDATE session SET created_at = ${earlier}`, []);
-  const abroad = await codeFrom(site, romania);
-  await page.goto('/device');
-  await page.getByLabel(words.device.code).fill(abroad.userCode);
-  await page.getByRole('button', { name: words.device.submit }).click();
-  await page.getByRole('button', { name: words.confirm.submit, exact: true }).click();
-  await visitor.isAt(t('reauthorisation.title'));
-  const password = page.getByRole('textbox', { name: t('reauthorisation.password'), exact: true });
-  await password.fill(applicant.testPerson.password);
-  await visitor.button(t('reauthorisation.submit')).click();
-  await visitor.isAt(words.confirm.title);
-  await page.getByRole('button', { name: words.confirm.submit, exact: true }).click();
-  await visitor.isAt(words.done.title);
-  expect(await abroad.poll()).toHaveProperty('access_token');
-});
+test(
+  'a television abroad is let in by somebody who shows once more who they are',
+  { tag: '@nightly' },
+  async ({ page, visitor, applicant, site }) => {
+    const { t } = visitor;
+    await applicant.joins();
+    const earlier = `created_at - interval '1 hour', reauthorised_at = reauthorised_at - interval '1 hour'`;
+    await site.query(`UPDATE session SET created_at = ${earlier}`, []);
+    const abroad = await codeFrom(site, romania);
+    await page.goto('/device');
+    await page.getByLabel(words.device.code).fill(abroad.userCode);
+    await page.getByRole('button', { name: words.device.submit }).click();
+    await page.getByRole('button', { name: words.confirm.submit, exact: true }).click();
+    await visitor.isAt(t('reauthorisation.title'));
+    const password = page.getByRole('textbox', { name: t('reauthorisation.password'), exact: true });
+    await password.fill(applicant.testPerson.password);
+    await visitor.button(t('reauthorisation.submit')).click();
+    await visitor.isAt(words.confirm.title);
+    await page.getByRole('button', { name: words.confirm.submit, exact: true }).click();
+    await visitor.isAt(words.done.title);
+    expect(await abroad.poll()).toHaveProperty('access_token');
+  },
+);
 
-test('a request out of a data centre is warned of, in the language that is chosen there', async ({
-  page,
-  visitor,
-  applicant,
-  site,
-}) => {
-  await applicant.joins();
-  const cloud = await codeFrom(site, dataCentre);
-  await page.goto(cloud.link);
-  await visitor.isAt(words.confirm.title);
-  await expect(page.getByText(`▲ 日本（${words.confirm.dataCentre}）`)).toBeVisible();
-  await expect(page.getByRole('alert')).toHaveText(words.confirm.inDataCentre);
-  await page.getByRole('link', { name: 'English' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Allow this TV to log in?' })).toBeVisible();
-  await expect(page.getByText(cloud.userCode)).toBeVisible();
-});
+test(
+  'a request out of a data centre is warned of, in the language that is chosen there',
+  { tag: '@nightly' },
+  async ({ page, visitor, applicant, site }) => {
+    await applicant.joins();
+    const cloud = await codeFrom(site, dataCentre);
+    await page.goto(cloud.link);
+    await visitor.isAt(words.confirm.title);
+    await expect(page.getByText(`▲ 日本（${words.confirm.dataCentre}）`)).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveText(words.confirm.inDataCentre);
+    await page.getByRole('link', { name: 'English' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Allow this TV to log in?' })).toBeVisible();
+    await expect(page.getByText(cloud.userCode)).toBeVisible();
+  },
+);

@@ -30,110 +30,110 @@ inBothLanguages((language, t) => {
     expect(await sideways(visitor.page), visitor.page.url()).toBeLessThanOrEqual(0);
   }
 
-  test(
-    'signing up on the way to an app, allowing a part, taking it back',
-    { tag: '@main' },
-    async ({ applicant, page, visitor }) => {
-      const app = at(page);
-      const consent = t('interactions.consent.heading', { app: app.name });
-      await app.opens();
-      await app.sendsToLogin();
-      await isAt(visitor, t('login.title'));
-      await expect(page).toHaveURL(/\/oidc\/login\?flow=/);
-      await expect(page.getByText(t('oidcLogin.reasons.no_session', { app: app.name }))).toBeVisible();
+  test('signing up on the way to an app, allowing a part, taking it back', async ({
+    applicant,
+    page,
+    visitor,
+  }) => {
+    const app = at(page);
+    const consent = t('interactions.consent.heading', { app: app.name });
+    await app.opens();
+    await app.sendsToLogin();
+    await isAt(visitor, t('login.title'));
+    await expect(page).toHaveURL(/\/oidc\/login\?flow=/);
+    await expect(page.getByText(t('oidcLogin.reasons.no_session', { app: app.name }))).toBeVisible();
 
-      await visitor.link(t('login.signUp')).click();
-      await applicant.isOn('auth');
-      await expect(page).toHaveURL(/\/oidc\/signup\/auth\?flow=/);
-      await page.goBack();
-      await expect(page.getByRole('heading', { level: 1, name: t('login.title') })).toBeVisible();
-      await page.goForward();
-      await applicant.isOn('auth');
-      await applicant.givesAddress(applicant.testPerson.email);
-      await applicant.isOn('pinCode');
-      await applicant.entersCode(await applicant.readsCode());
-      await applicant.isOn('form');
-      await applicant.fillsForm();
-      await applicant.button('check').click();
-      await applicant.isOn('confirm');
-      await applicant.button('register').click();
+    await visitor.link(t('login.signUp')).click();
+    await applicant.isOn('auth');
+    await expect(page).toHaveURL(/\/oidc\/signup\/auth\?flow=/);
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1, name: t('login.title') })).toBeVisible();
+    await page.goForward();
+    await applicant.isOn('auth');
+    await applicant.givesAddress(applicant.testPerson.email);
+    await applicant.isOn('pinCode');
+    await applicant.entersCode(await applicant.readsCode());
+    await applicant.isOn('form');
+    await applicant.fillsForm();
+    await applicant.button('check').click();
+    await applicant.isOn('confirm');
+    await applicant.button('register').click();
 
-      await isAt(visitor, consent);
-      const boxes = page.getByRole('list', { name: t('interactions.consent.asked') }).getByRole('checkbox');
-      await expect(boxes).toHaveCount(4);
-      for (const box of await boxes.all()) await expect(box).toBeChecked();
-      const locked = boxes.and(page.locator('[aria-disabled]'));
-      await locked.press('Space');
-      await expect(locked).toBeChecked();
-      await page.getByRole('checkbox', { name: profile }).uncheck();
-      await page.reload();
-      await expect(page.getByRole('checkbox', { name: profile })).not.toBeChecked();
-      await expect(boxes.and(page.locator(':checked'))).toHaveCount(3);
-      await visitor.button(t('interactions.consent.allow')).click();
+    await isAt(visitor, consent);
+    const boxes = page.getByRole('list', { name: t('interactions.consent.asked') }).getByRole('checkbox');
+    await expect(boxes).toHaveCount(4);
+    for (const box of await boxes.all()) await expect(box).toBeChecked();
+    const locked = boxes.and(page.locator('[aria-disabled]'));
+    await locked.press('Space');
+    await expect(locked).toBeChecked();
+    await page.getByRole('checkbox', { name: profile }).uncheck();
+    await page.reload();
+    await expect(page.getByRole('checkbox', { name: profile })).not.toBeChecked();
+    await expect(boxes.and(page.locator(':checked'))).toHaveCount(3);
+    await visitor.button(t('interactions.consent.allow')).click();
 
-      await app.isLoggedIn();
-      await expect(app.claim('email')).toHaveText(applicant.testPerson.email);
-      await expect(app.claim('name')).toHaveCount(0);
-      await app.presses('refresh');
-      await app.says('refreshed');
-      await expect(app.claim('email')).toHaveText(applicant.testPerson.email);
+    await app.isLoggedIn();
+    await expect(app.claim('email')).toHaveText(applicant.testPerson.email);
+    await expect(app.claim('name')).toHaveCount(0);
+    await app.presses('refresh');
+    await app.says('refreshed');
+    await expect(app.claim('email')).toHaveText(applicant.testPerson.email);
 
-      await page.goto('/mypage');
-      await expect(page.getByText(t('connections.myPageRow.allowed', { count: 1 }))).toBeVisible();
-      await page.getByRole('link', { name: t('connections.myPageRow.name') }).click();
-      await isAt(visitor, t('connections.title'));
-      await page.getByRole('main').getByRole('link', { name: app.name }).click();
-      await isAt(visitor, app.name);
-      const allowed = page.getByRole('list', { name: t('connections.detail.scopes') });
-      await expect(allowed.getByRole('listitem')).toHaveCount(3);
-      await expect(allowed).not.toContainText(profile);
-      await visitor.button(t('connections.detail.revoke')).click();
-      const name = t('connections.detail.question', { app: app.name });
-      const question = page.getByRole('alertdialog', { name });
-      if (language === 'ja') await visitor.checksAccessibility();
-      await question.getByRole('button', { name: t('connections.detail.keep') }).click();
-      await expect(question).toBeHidden();
-      const tab = await page.context().newPage();
-      await tab.goto(page.url());
-      const other = new Visitor(tab, t);
-      await other.button(t('connections.detail.revoke')).click();
-      await visitor.button(t('connections.detail.revoke')).click();
-      await question.getByRole('button', { name: t('connections.detail.revoke') }).click();
-      await expect(page).toHaveURL('/mypage/connections');
-      const late = tab.getByRole('alertdialog', { name }).getByRole('button');
-      await late.filter({ hasText: t('connections.detail.revoke') }).click();
-      await expect(tab.getByText(t('connections.detail.gone', { app: app.name }))).toBeVisible();
-      await expect(tab).toHaveURL('/mypage/connections');
-      await tab.close();
-      await expect(page.getByText(t('connections.none'))).toBeVisible();
-      await expect(page.getByText(t('connections.noneText', { store }))).toBeVisible();
-      if (language === 'ja') await visitor.checksAccessibility();
+    await page.goto('/mypage');
+    await expect(page.getByText(t('connections.myPageRow.allowed', { count: 1 }))).toBeVisible();
+    await page.getByRole('link', { name: t('connections.myPageRow.name') }).click();
+    await isAt(visitor, t('connections.title'));
+    await page.getByRole('main').getByRole('link', { name: app.name }).click();
+    await isAt(visitor, app.name);
+    const allowed = page.getByRole('list', { name: t('connections.detail.scopes') });
+    await expect(allowed.getByRole('listitem')).toHaveCount(3);
+    await expect(allowed).not.toContainText(profile);
+    await visitor.button(t('connections.detail.revoke')).click();
+    const name = t('connections.detail.question', { app: app.name });
+    const question = page.getByRole('alertdialog', { name });
+    if (language === 'ja') await visitor.checksAccessibility();
+    await question.getByRole('button', { name: t('connections.detail.keep') }).click();
+    await expect(question).toBeHidden();
+    const tab = await page.context().newPage();
+    await tab.goto(page.url());
+    const other = new Visitor(tab, t);
+    await other.button(t('connections.detail.revoke')).click();
+    await visitor.button(t('connections.detail.revoke')).click();
+    await question.getByRole('button', { name: t('connections.detail.revoke') }).click();
+    await expect(page).toHaveURL('/mypage/connections');
+    const late = tab.getByRole('alertdialog', { name }).getByRole('button');
+    await late.filter({ hasText: t('connections.detail.revoke') }).click();
+    await expect(tab.getByText(t('connections.detail.gone', { app: app.name }))).toBeVisible();
+    await expect(tab).toHaveURL('/mypage/connections');
+    await tab.close();
+    await expect(page.getByText(t('connections.none'))).toBeVisible();
+    await expect(page.getByText(t('connections.noneText', { store }))).toBeVisible();
+    if (language === 'ja') await visitor.checksAccessibility();
 
-      await app.comesBack();
-      await app.says('loggedOutByProvider');
-      await app.sendsToLogin();
-      await isAt(visitor, consent);
-      await visitor.button(t('interactions.consent.deny')).click();
-      await app.says('refused');
-      await expect(page.getByRole('status')).toContainText('access_denied');
+    await app.comesBack();
+    await app.says('loggedOutByProvider');
+    await app.sendsToLogin();
+    await isAt(visitor, consent);
+    await visitor.button(t('interactions.consent.deny')).click();
+    await app.says('refused');
+    await expect(page.getByRole('status')).toContainText('access_denied');
 
-      // What it asks for beyond what was decided before is called new.
-      const added = page.getByRole('checkbox', { name: t('interactions.consent.added') });
-      const asked = page.waitForRequest(/\/oidc\?/);
-      await app.sendsToLogin();
-      await isAt(visitor, consent);
-      await expect(added).toHaveCount(0);
-      const request = new URL((await asked).url());
-      const lesser = new URL(request);
-      lesser.searchParams.set('scope', 'openid email');
-      await page.goto(lesser.href);
-      await visitor.button(t('interactions.consent.allow')).click();
-      await app.isLoggedIn();
-      await page.goto(request.href);
-      await isAt(visitor, consent);
-      await expect(added).toHaveCount(2);
-    },
-  );
+    // What it asks for beyond what was decided before is called new.
+    const added = page.getByRole('checkbox', { name: t('interactions.consent.added') });
+    const asked = page.waitForRequest(/\/oidc\?/);
+    await app.sendsToLogin();
+    await isAt(visitor, consent);
+    await expect(added).toHaveCount(0);
+    const request = new URL((await asked).url());
+    const lesser = new URL(request);
+    lesser.searchParams.set('scope', 'openid email');
+    await page.goto(lesser.href);
+    await visitor.button(t('interactions.consent.allow')).click();
+    await app.isLoggedIn();
+    await page.goto(request.href);
+    await isAt(visitor, consent);
+    await expect(added).toHaveCount(2);
+  });
 
   test('choosing the account, with a second factor inside, and logging out everywhere', async ({
     applicant,
@@ -194,24 +194,24 @@ inBothLanguages((language, t) => {
     await isAt(visitor, t('login.title'));
   });
 
-  test('what changes at the store reaches an app, which gets it again where it says that it failed', async ({
-    applicant,
-    page,
-    visitor,
-  }) => {
-    const app = at(page);
-    await applicant.joins();
-    await app.opens();
-    await app.sendsToLogin();
-    await visitor.button(t('interactions.consent.allow')).click();
-    await app.isLoggedIn();
-    await app.receivesEvents('lies');
-    const tab = await page.context().newPage();
-    await tab.goto('/mypage');
-    await new Visitor(tab, t).switchesTo(language === 'ja' ? 'en' : 'ja');
-    await app.receivedEvent('profile.changed', true);
-    await app.receivesEvents('takes');
-  });
+  test(
+    'what changes at the store reaches an app, which gets it again where it says that it failed',
+    { tag: '@nightly' },
+    async ({ applicant, page, visitor }) => {
+      const app = at(page);
+      await applicant.joins();
+      await app.opens();
+      await app.sendsToLogin();
+      await visitor.button(t('interactions.consent.allow')).click();
+      await app.isLoggedIn();
+      await app.receivesEvents('lies');
+      const tab = await page.context().newPage();
+      await tab.goto('/mypage');
+      await new Visitor(tab, t).switchesTo(language === 'ja' ? 'en' : 'ja');
+      await app.receivedEvent('profile.changed', true);
+      await app.receivesEvents('takes');
+    },
+  );
 
   test('what an application must not be told is told on our own page, in our own words', async ({
     page,

@@ -45,93 +45,95 @@ async function letsIn(page: Page, visitor: Visitor, code: string, name: string):
 const plays = (tv: Page) =>
   tv.locator('video').evaluate((video) => (video as HTMLVideoElement).currentTime > 0);
 
-test(
-  'a television is connected by its code, plays a film, and stops once it is logged out from afar, or refunded',
-  { tag: '@main' },
-  async ({ page, visitor, applicant, inbox, site }) => {
-    const { t } = visitor;
-    await applicant.joins();
-    const buyer = new Buyer(page, visitor, t);
-    await buyer.opens('film-harbour-lights');
-    await buyer.adds('PaypalRest', 'PayPal');
-    await buyer.goesToConfirm();
-    await buyer.confirmButton().click();
-    await buyer.isDone();
+test('a television is connected by its code, plays a film, and stops once it is logged out from afar, or refunded', async ({
+  page,
+  visitor,
+  applicant,
+  inbox,
+  site,
+}) => {
+  const { t } = visitor;
+  await applicant.joins();
+  const buyer = new Buyer(page, visitor, t);
+  await buyer.opens('film-harbour-lights');
+  await buyer.adds('PaypalRest', 'PayPal');
+  await buyer.goesToConfirm();
+  await buyer.confirmButton().click();
+  await buyer.isDone();
 
-    const tv = await page.context().newPage();
-    await tv.goto(`${site.sandboxOrigin}/tv`);
-    await expectConsoleAccessible(tv);
-    await expect(tv.getByRole('button', { name: 'ログインする' })).toBeFocused();
-    await tv.keyboard.press('Enter');
-    const code = await tv.locator('[data-code]').innerText();
-    await expect(tv.getByRole('img', { name: 'コードを入力するページのQRコード' })).toBeVisible();
-    await expectConsoleAccessible(tv);
+  const tv = await page.context().newPage();
+  await tv.goto(`${site.sandboxOrigin}/tv`);
+  await expectConsoleAccessible(tv);
+  await expect(tv.getByRole('button', { name: 'ログインする' })).toBeFocused();
+  await tv.keyboard.press('Enter');
+  const code = await tv.locator('[data-code]').innerText();
+  await expect(tv.getByRole('img', { name: 'コードを入力するページのQRコード' })).toBeVisible();
+  await expectConsoleAccessible(tv);
 
-    await page.goto('/device');
-    await expectAccessible(page);
-    await page.getByLabel(words.device.code).fill(code.toLowerCase());
-    await page.getByRole('button', { name: words.device.submit }).click();
-    await expect(page.getByText(code)).toBeVisible();
-    await expectAccessible(page);
-    await letsIn(page, visitor, code, '居間のテレビ');
+  await page.goto('/device');
+  await expectAccessible(page);
+  await page.getByLabel(words.device.code).fill(code.toLowerCase());
+  await page.getByRole('button', { name: words.device.submit }).click();
+  await expect(page.getByText(code)).toBeVisible();
+  await expectAccessible(page);
+  await letsIn(page, visitor, code, '居間のテレビ');
 
-    await expect(tv.getByRole('link', { name: film })).toBeFocused();
-    await tv.keyboard.press('ArrowDown');
-    await expect(tv.getByRole('button', { name: 'ログアウトする' })).toBeFocused();
-    await tv.keyboard.press('ArrowUp');
-    await tv.keyboard.press('Enter');
-    await expect.poll(() => plays(tv)).toBe(true);
-    await tv.keyboard.press('Escape');
-    await expect(tv.getByRole('heading', { level: 1, name: '視聴できる作品' })).toBeVisible();
-    await tv.getByRole('link', { name: film }).press('Enter');
-    await expect.poll(() => plays(tv)).toBe(true);
+  await expect(tv.getByRole('link', { name: film })).toBeFocused();
+  await tv.keyboard.press('ArrowDown');
+  await expect(tv.getByRole('button', { name: 'ログアウトする' })).toBeFocused();
+  await tv.keyboard.press('ArrowUp');
+  await tv.keyboard.press('Enter');
+  await expect.poll(() => plays(tv)).toBe(true);
+  await tv.keyboard.press('Escape');
+  await expect(tv.getByRole('heading', { level: 1, name: '視聴できる作品' })).toBeVisible();
+  await tv.getByRole('link', { name: film }).press('Enter');
+  await expect.poll(() => plays(tv)).toBe(true);
 
-    await expect(async () => {
-      const mail = await inbox.mailAbout(applicant.testPerson.email, /テレビが接続されました/);
-      expect(mail.Text).toContain('居間のテレビ');
-    }).toPass({ timeout: 60_000 });
+  await expect(async () => {
     const mail = await inbox.mailAbout(applicant.testPerson.email, /テレビが接続されました/);
-    const link = linkIn(mail) ?? '';
-    // The television is of the same host.
-    await page.context().clearCookies({ name: /^(?!living_room$)/ });
-    await page.goto(link);
-    await visitor.isAt(t('devices.link.title'));
-    await expect(page).toHaveURL('/devices/end');
-    await visitor.checksAccessibility();
-    await visitor.button(t('devices.link.submit')).click();
-    await visitor.isAt(t('devices.linkDone.title'));
-    await expect(page.getByText('「居間のテレビ」')).toBeVisible();
-    await expect(tv.getByRole('status')).toHaveText('ログアウトしました。');
-    await expect(tv.locator('video')).toHaveCount(0);
-    await inbox.mailAbout(applicant.testPerson.email, /テレビからログアウトしました/);
-    await page.goto(link);
-    await visitor.button(t('devices.link.submit')).click();
-    await expect(page.getByRole('alert')).toContainText(t('problems.INVALID_DEVICE_LINK'));
-    await page.goto('/');
-    await page.goto('/devices/end');
-    await expect(visitor.button(t('devices.link.submit'))).toHaveAttribute('aria-disabled', 'true');
+    expect(mail.Text).toContain('居間のテレビ');
+  }).toPass({ timeout: 60_000 });
+  const mail = await inbox.mailAbout(applicant.testPerson.email, /テレビが接続されました/);
+  const link = linkIn(mail) ?? '';
+  // The television is of the same host.
+  await page.context().clearCookies({ name: /^(?!living_room$)/ });
+  await page.goto(link);
+  await visitor.isAt(t('devices.link.title'));
+  await expect(page).toHaveURL('/devices/end');
+  await visitor.checksAccessibility();
+  await visitor.button(t('devices.link.submit')).click();
+  await visitor.isAt(t('devices.linkDone.title'));
+  await expect(page.getByText('「居間のテレビ」')).toBeVisible();
+  await expect(tv.getByRole('status')).toHaveText('ログアウトしました。');
+  await expect(tv.locator('video')).toHaveCount(0);
+  await inbox.mailAbout(applicant.testPerson.email, /テレビからログアウトしました/);
+  await page.goto(link);
+  await visitor.button(t('devices.link.submit')).click();
+  await expect(page.getByRole('alert')).toContainText(t('problems.INVALID_DEVICE_LINK'));
+  await page.goto('/');
+  await page.goto('/devices/end');
+  await expect(visitor.button(t('devices.link.submit'))).toHaveAttribute('aria-disabled', 'true');
 
-    await tv.getByRole('button', { name: 'ログインする' }).press('Enter');
-    const next = await tv.locator('[data-code]').innerText();
-    await visitor.isLoggedInAs(applicant.testPerson);
-    await page.goto('/device');
-    await page.getByLabel(words.device.code).fill(next);
-    await page.getByRole('button', { name: words.device.submit }).click();
-    await letsIn(page, visitor, next, '寝室のテレビ');
-    await tv.getByRole('link', { name: film }).press('Enter');
-    await expect.poll(() => plays(tv)).toBe(true);
-    await refunds(site, '3300');
-    await expect(tv.getByRole('heading', { level: 1, name: '上映を終了しました' })).toBeVisible();
-    await expect(tv.locator('video')).toHaveCount(0);
-    await expect(tv.getByRole('link', { name: '作品の一覧へ' })).toBeFocused();
-    await tv.keyboard.press('Enter');
-    await expect(tv.getByText('視聴できる作品がありません。')).toBeVisible();
+  await tv.getByRole('button', { name: 'ログインする' }).press('Enter');
+  const next = await tv.locator('[data-code]').innerText();
+  await visitor.isLoggedInAs(applicant.testPerson);
+  await page.goto('/device');
+  await page.getByLabel(words.device.code).fill(next);
+  await page.getByRole('button', { name: words.device.submit }).click();
+  await letsIn(page, visitor, next, '寝室のテレビ');
+  await tv.getByRole('link', { name: film }).press('Enter');
+  await expect.poll(() => plays(tv)).toBe(true);
+  await refunds(site, '3300');
+  await expect(tv.getByRole('heading', { level: 1, name: '上映を終了しました' })).toBeVisible();
+  await expect(tv.locator('video')).toHaveCount(0);
+  await expect(tv.getByRole('link', { name: '作品の一覧へ' })).toBeFocused();
+  await tv.keyboard.press('Enter');
+  await expect(tv.getByText('視聴できる作品がありません。')).toBeVisible();
 
-    await page.goto('/mypage/devices');
-    await expect(page.getByText('寝室のテレビ')).toBeVisible();
-    await tv.getByRole('button', { name: 'ログアウトする' }).press('Enter');
-    await expect(tv.getByRole('status')).toHaveText('ログアウトしました。');
-    await page.reload();
-    await expect(page.getByText('寝室のテレビ')).toHaveCount(0);
-  },
-);
+  await page.goto('/mypage/devices');
+  await expect(page.getByText('寝室のテレビ')).toBeVisible();
+  await tv.getByRole('button', { name: 'ログアウトする' }).press('Enter');
+  await expect(tv.getByRole('status')).toHaveText('ログアウトしました。');
+  await page.reload();
+  await expect(page.getByText('寝室のテレビ')).toHaveCount(0);
+});

@@ -9,87 +9,91 @@ test.describe.configure({ mode: 'default' });
 
 const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
-test('the inbox shows a mail as it arrives, and its code can be copied', async ({
-  applicant,
-  context,
-  page,
-  site,
-}) => {
-  const desk = await context.newPage();
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: site.sandboxOrigin });
-  await desk.goto(`${site.sandboxOrigin}/?to=${encodeURIComponent(applicant.testPerson.email)}`);
-  await desk.waitForResponse('**/console/live*');
-  await expect(desk.getByText(`「${applicant.testPerson.email}」に届いたメールはありません。`)).toBeVisible();
-  await expectConsoleAccessible(desk);
+test(
+  'the inbox shows a mail as it arrives, and its code can be copied',
+  { tag: '@nightly' },
+  async ({ applicant, context, page, site }) => {
+    const desk = await context.newPage();
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: site.sandboxOrigin });
+    await desk.goto(`${site.sandboxOrigin}/?to=${encodeURIComponent(applicant.testPerson.email)}`);
+    await desk.waitForResponse('**/console/live*');
+    await expect(
+      desk.getByText(`「${applicant.testPerson.email}」に届いたメールはありません。`),
+    ).toBeVisible();
+    await expectConsoleAccessible(desk);
 
-  await page.bringToFront();
-  await applicant.asksForCode();
-  const code = await applicant.readsCode();
-  await desk.bringToFront();
-  const row = desk.getByRole('listitem').filter({ hasText: applicant.testPerson.email });
-  await expect(row.getByRole('link')).toHaveText(`【YORUBE】会員登録の確認コード：${code}`);
-  await row.getByRole('button', { name: `コード ${code} をコピーする` }).click();
-  await expect(desk.getByRole('status')).toHaveText(`${code} をコピーしました`);
-  await expect.poll(() => copied(desk)).toBe(code);
-  await expectConsoleAccessible(desk);
+    await page.bringToFront();
+    await applicant.asksForCode();
+    const code = await applicant.readsCode();
+    await desk.bringToFront();
+    const row = desk.getByRole('listitem').filter({ hasText: applicant.testPerson.email });
+    await expect(row.getByRole('link')).toHaveText(`【YORUBE】会員登録の確認コード：${code}`);
+    await row.getByRole('button', { name: `コード ${code} をコピーする` }).click();
+    await expect(desk.getByRole('status')).toHaveText(`${code} をコピーしました`);
+    await expect.poll(() => copied(desk)).toBe(code);
+    await expectConsoleAccessible(desk);
 
-  await row.getByRole('link').click();
-  await expect(desk.getByRole('heading', { level: 1 })).toHaveText(/：\d{6}$/);
-  await expect(desk.frameLocator('iframe').getByText(code).first()).toBeVisible();
-  // Its script has run by then.
-  await desk.waitForLoadState();
-  await desk
-    .getByRole('button', { name: `コード ${code} をコピーする` })
-    .last()
-    .click();
-  await expect(desk.getByRole('status')).toHaveText(`${code} をコピーしました`);
-  await expectConsoleAccessible(desk);
-  await desk.getByRole('link', { name: 'テキスト' }).click();
-  await expect(desk.locator('pre')).toContainText(code);
-  await expect(desk.locator('iframe')).toHaveCount(0);
-  await desk.getByRole('link', { name: 'English' }).click();
-  await expect(desk.getByRole('link', { name: 'Text', exact: true })).toHaveAttribute('aria-current', 'page');
-  await expectConsoleAccessible(desk);
-});
+    await row.getByRole('link').click();
+    await expect(desk.getByRole('heading', { level: 1 })).toHaveText(/：\d{6}$/);
+    await expect(desk.frameLocator('iframe').getByText(code).first()).toBeVisible();
+    // Its script has run by then.
+    await desk.waitForLoadState();
+    await desk
+      .getByRole('button', { name: `コード ${code} をコピーする` })
+      .last()
+      .click();
+    await expect(desk.getByRole('status')).toHaveText(`${code} をコピーしました`);
+    await expectConsoleAccessible(desk);
+    await desk.getByRole('link', { name: 'テキスト' }).click();
+    await expect(desk.locator('pre')).toContainText(code);
+    await expect(desk.locator('iframe')).toHaveCount(0);
+    await desk.getByRole('link', { name: 'English' }).click();
+    await expect(desk.getByRole('link', { name: 'Text', exact: true })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+    await expectConsoleAccessible(desk);
+  },
+);
 
-test('mails are found by their recipient, and the inbox can be emptied', async ({
-  applicant,
-  page,
-  site,
-}) => {
-  const first = applicant.testPerson.email;
-  const { email: second } = newApplicant();
-  await applicant.asksForCode();
-  await applicant.readsCode();
-  await applicant.opensSignUp();
-  await applicant.givesAddress(second);
-  await applicant.isOn('pinCode');
+test(
+  'mails are found by their recipient, and the inbox can be emptied',
+  { tag: '@nightly' },
+  async ({ applicant, page, site }) => {
+    const first = applicant.testPerson.email;
+    const { email: second } = newApplicant();
+    await applicant.asksForCode();
+    await applicant.readsCode();
+    await applicant.opensSignUp();
+    await applicant.givesAddress(second);
+    await applicant.isOn('pinCode');
 
-  await page.goto(`${site.sandboxOrigin}/?lang=en`);
-  const mails = page.getByRole('list').getByRole('listitem');
-  await expect(mails.filter({ hasText: second })).toHaveCount(1);
-  await expect(mails.filter({ hasText: first })).toHaveCount(1);
-  await page.getByRole('searchbox', { name: 'Email address of the recipient' }).fill(second);
-  await page.keyboard.press('Enter');
-  await expect(mails).toHaveCount(1);
-  await expect(mails).toContainText(second);
-  await page.getByRole('link', { name: 'Show all email' }).click();
-  await expect(mails.filter({ hasText: first })).toHaveCount(1);
+    await page.goto(`${site.sandboxOrigin}/?lang=en`);
+    const mails = page.getByRole('list').getByRole('listitem');
+    await expect(mails.filter({ hasText: second })).toHaveCount(1);
+    await expect(mails.filter({ hasText: first })).toHaveCount(1);
+    await page.getByRole('searchbox', { name: 'Email address of the recipient' }).fill(second);
+    await page.keyboard.press('Enter');
+    await expect(mails).toHaveCount(1);
+    await expect(mails).toContainText(second);
+    await page.getByRole('link', { name: 'Show all email' }).click();
+    await expect(mails.filter({ hasText: first })).toHaveCount(1);
 
-  // Its script has run by then.
-  await page.waitForLoadState();
-  await page.getByRole('button', { name: 'Empty inbox' }).click();
-  const question = page.getByRole('dialog', { name: 'Empty inbox?' });
-  await expectConsoleAccessible(page);
-  await question.getByRole('button', { name: 'Cancel' }).click();
-  await expect(mails.filter({ hasText: first })).toHaveCount(1);
-  await page.getByRole('button', { name: 'Empty inbox' }).click();
-  await question.getByRole('button', { name: 'Empty inbox' }).click();
-  await expect(page.getByRole('status')).toHaveText('Inbox emptied');
-  await expect(page.getByText('No email yet.')).toBeVisible();
-});
+    // Its script has run by then.
+    await page.waitForLoadState();
+    await page.getByRole('button', { name: 'Empty inbox' }).click();
+    const question = page.getByRole('dialog', { name: 'Empty inbox?' });
+    await expectConsoleAccessible(page);
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(mails.filter({ hasText: first })).toHaveCount(1);
+    await page.getByRole('button', { name: 'Empty inbox' }).click();
+    await question.getByRole('button', { name: 'Empty inbox' }).click();
+    await expect(page.getByRole('status')).toHaveText('Inbox emptied');
+    await expect(page.getByText('No email yet.')).toBeVisible();
+  },
+);
 
-test('business time moves by buttons and comes back', async ({ page, site }) => {
+test('business time moves by buttons and comes back', { tag: '@nightly' }, async ({ page, site }) => {
   await page.goto(site.sandboxOrigin);
   const clock = page.getByRole('region', { name: '業務の時刻' });
   const offset = async () => Number(await clock.getAttribute('data-offset'));
@@ -115,23 +119,27 @@ test('business time moves by buttons and comes back', async ({ page, site }) => 
   await expect(clock.getByRole('button', { name: '実際の時刻に戻す' })).toHaveCount(0);
 });
 
-test('a card to try is copied, and a vendor fails once when it is told to', async ({ context, site }) => {
-  const desk = await context.newPage();
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: site.sandboxOrigin });
-  await desk.goto(site.sandboxOrigin);
-  await desk.getByRole('link', { name: /^決済会社を開く/ }).click();
-  const copy = desk.getByRole('button', { name: '4111 1111 1111 1111 をコピーする' });
-  await expect(copy).toBeVisible();
-  await desk.waitForLoadState();
-  await copy.click();
-  await expect.poll(() => copied(desk)).toBe('4111111111111111');
-  await desk.getByLabel('機能（空欄はすべて）').fill('oauth');
-  await desk.getByLabel('障害', { exact: true }).selectOption('503を返す');
-  await desk.getByRole('button', { name: '入れる' }).nth(1).click();
-  await expect(desk.getByText('あと1回')).toBeVisible();
-  await expectConsoleAccessible(desk);
-  const token = `${site.sandboxOrigin}/payments/api-m.sandbox.paypal.com/v1/oauth2/token`;
-  await desk.getByRole('button', { name: '解除する' }).click();
-  await expect(desk.getByText('入っているスイッチはありません。')).toBeVisible();
-  expect((await fetch(token, { method: 'POST' })).status).not.toBe(503);
-});
+test(
+  'a card to try is copied, and a vendor fails once when it is told to',
+  { tag: '@nightly' },
+  async ({ context, site }) => {
+    const desk = await context.newPage();
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: site.sandboxOrigin });
+    await desk.goto(site.sandboxOrigin);
+    await desk.getByRole('link', { name: /^決済会社を開く/ }).click();
+    const copy = desk.getByRole('button', { name: '4111 1111 1111 1111 をコピーする' });
+    await expect(copy).toBeVisible();
+    await desk.waitForLoadState();
+    await copy.click();
+    await expect.poll(() => copied(desk)).toBe('4111111111111111');
+    await desk.getByLabel('機能（空欄はすべて）').fill('oauth');
+    await desk.getByLabel('障害', { exact: true }).selectOption('503を返す');
+    await desk.getByRole('button', { name: '入れる' }).nth(1).click();
+    await expect(desk.getByText('あと1回')).toBeVisible();
+    await expectConsoleAccessible(desk);
+    const token = `${site.sandboxOrigin}/payments/api-m.sandbox.paypal.com/v1/oauth2/token`;
+    await desk.getByRole('button', { name: '解除する' }).click();
+    await expect(desk.getByText('入っているスイッチはありません。')).toBeVisible();
+    expect((await fetch(token, { method: 'POST' })).status).not.toBe(503);
+  },
+);

@@ -11,7 +11,7 @@ const otherAccents = ['FFB800', '0A7AFF', 'F5F5F5', '101010', '767676'];
 const themes = ['light', 'dark'] as const;
 
 for (const view of views) {
-  test(`${view} is accessible in both languages and themes`, async ({ page }) => {
+  test(`${view} is accessible in both languages and themes`, { tag: '@nightly' }, async ({ page }) => {
     for (const lang of ['ja', 'en'] as const) {
       for (const theme of themes) {
         await page.goto(addressOf({ view, lang, theme }));
@@ -24,7 +24,7 @@ for (const view of views) {
 }
 
 for (const view of colouredViews) {
-  test(`${view} can be read in the colours of any store`, async ({ page }) => {
+  test(`${view} can be read in the colours of any store`, { tag: '@nightly' }, async ({ page }) => {
     for (const accent of otherAccents) {
       for (const theme of themes) {
         await page.goto(addressOf({ view, lang: 'en', theme, accent }));

@@ -29,7 +29,7 @@ test.describe('a dialog', () => {
     },
   );
 
-  test('without a way out stays until its act is taken', async ({ page }) => {
+  test('without a way out stays until its act is taken', { tag: '@nightly' }, async ({ page }) => {
     await page.goto(addressOf({ view: 'parts', lang: 'en' }));
     await page.getByRole('button', { name: 'Open the restart dialog' }).click();
     const dialog = page.getByRole('alertdialog', { name: 'An error occurred' });
@@ -43,31 +43,35 @@ test.describe('a dialog', () => {
 });
 
 test.describe('the menu of a member', () => {
-  test('opens by key, closes by Esc, by a press outside and by leaving it', async ({ page }) => {
-    await page.goto(addressOf({ view: 'parts', lang: 'en' }));
-    const opener = page.getByRole('button', { name: /Misaki Sato/ });
-    const first = page.getByRole('link', { name: 'My Page', exact: true });
-    await opener.focus();
-    await expect(opener).toHaveAttribute('aria-expanded', 'false');
-    await expect(first).toBeHidden();
-    await page.keyboard.press('Enter');
-    await expect(opener).toHaveAttribute('aria-expanded', 'true');
-    await page.keyboard.press('Tab');
-    await expect(first).toBeFocused();
-    await expectAccessible(page);
-    await page.keyboard.press('Escape');
-    await expect(first).toBeHidden();
-    await expect(opener).toBeFocused();
-    await opener.click();
-    await page.getByRole('heading', { level: 1 }).click();
-    await expect(first).toBeHidden();
-    await opener.click();
-    for (let press = 0; press < 3; press += 1) await page.keyboard.press('Tab');
-    await expect(first).toBeHidden();
-  });
+  test(
+    'opens by key, closes by Esc, by a press outside and by leaving it',
+    { tag: '@nightly' },
+    async ({ page }) => {
+      await page.goto(addressOf({ view: 'parts', lang: 'en' }));
+      const opener = page.getByRole('button', { name: /Misaki Sato/ });
+      const first = page.getByRole('link', { name: 'My Page', exact: true });
+      await opener.focus();
+      await expect(opener).toHaveAttribute('aria-expanded', 'false');
+      await expect(first).toBeHidden();
+      await page.keyboard.press('Enter');
+      await expect(opener).toHaveAttribute('aria-expanded', 'true');
+      await page.keyboard.press('Tab');
+      await expect(first).toBeFocused();
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      await expect(first).toBeHidden();
+      await expect(opener).toBeFocused();
+      await opener.click();
+      await page.getByRole('heading', { level: 1 }).click();
+      await expect(first).toBeHidden();
+      await opener.click();
+      for (let press = 0; press < 3; press += 1) await page.keyboard.press('Tab');
+      await expect(first).toBeHidden();
+    },
+  );
 });
 
-test('the menu of a narrow page slides by 160 pixels', async ({ page }) => {
+test('the menu of a narrow page slides by 160 pixels', { tag: '@nightly' }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   await page.goto(addressOf({ view: 'parts', lang: 'en' }));
   const track = page.getByRole('navigation', { name: 'Account menu' }).getByRole('list');
@@ -91,7 +95,7 @@ test('the menu of a narrow page slides by 160 pixels', async ({ page }) => {
   await expect(on).toBeHidden();
 });
 
-test('a policy counts as read once its end has been in view', async ({ page }) => {
+test('a policy counts as read once its end has been in view', { tag: '@nightly' }, async ({ page }) => {
   await page.goto(addressOf({ view: 'parts' }));
   const box = page.getByRole('region', { name: '利用規約の本文' });
   await expect(page.getByText('最後までお読みください')).toBeVisible();
@@ -114,28 +118,32 @@ test('a policy counts as read once its end has been in view', async ({ page }) =
   await expect(page.getByText('最後まで表示しました')).toBeVisible();
 });
 
-test('a number and a day take what an input method writes, and only digits', async ({ page }) => {
-  await page.goto(addressOf({ view: 'parts' }));
-  const number = page.getByLabel(/^視聴する人数/);
-  const input = await page.context().newCDPSession(page);
-  await number.focus();
-  await input.send('Input.imeSetComposition', { text: '４２', selectionStart: 2, selectionEnd: 2 });
-  await expect(number).toHaveValue('４２');
-  await input.send('Input.insertText', { text: '４２' });
-  await expect(number).toHaveValue('42');
-  await number.pressSequentially('.-e人78');
-  await expect(number).toHaveValue('427');
-  await number.fill('１，９８０円');
-  await expect(number).toHaveValue('1980');
-  await number.fill('なし');
-  await expect(number).toHaveValue('');
+test(
+  'a number and a day take what an input method writes, and only digits',
+  { tag: '@nightly' },
+  async ({ page }) => {
+    await page.goto(addressOf({ view: 'parts' }));
+    const number = page.getByLabel(/^視聴する人数/);
+    const input = await page.context().newCDPSession(page);
+    await number.focus();
+    await input.send('Input.imeSetComposition', { text: '４２', selectionStart: 2, selectionEnd: 2 });
+    await expect(number).toHaveValue('４２');
+    await input.send('Input.insertText', { text: '４２' });
+    await expect(number).toHaveValue('42');
+    await number.pressSequentially('.-e人78');
+    await expect(number).toHaveValue('427');
+    await number.fill('１，９８０円');
+    await expect(number).toHaveValue('1980');
+    await number.fill('なし');
+    await expect(number).toHaveValue('');
 
-  const day = page.locator('#date');
-  await day.pressSequentially('２０２６年４月１日');
-  await expect(day).toHaveValue('2026/04/01');
-  await day.fill('');
-  await day.pressSequentially('999912315');
-  await expect(day).toHaveValue('9999/12/31');
-  await day.press('Enter');
-  await expect(day).toHaveValue('9999/12/31');
-});
+    const day = page.locator('#date');
+    await day.pressSequentially('２０２６年４月１日');
+    await expect(day).toHaveValue('2026/04/01');
+    await day.fill('');
+    await day.pressSequentially('999912315');
+    await expect(day).toHaveValue('9999/12/31');
+    await day.press('Enter');
+    await expect(day).toHaveValue('9999/12/31');
+  },
+);

@@ -27,7 +27,7 @@ test('a success stands for 3 seconds, a failure for 5', async ({ page }) => {
   await expect(failed).toHaveCount(0);
 });
 
-test('four stand at most; the fifth waits and keeps its time', async ({ page }) => {
+test('four stand at most; the fifth waits and keeps its time', { tag: '@nightly' }, async ({ page }) => {
   const toasts = page.getByRole('region', { name: '通知' }).getByRole('listitem');
   await page.clock.pauseAt(Date.now() + 60_000);
   for (let time = 0; time < 4; time += 1) await page.getByRole('button', { name: '成功を知らせる' }).click();
@@ -42,7 +42,7 @@ test('four stand at most; the fifth waits and keeps its time', async ({ page }) 
   await expect(toasts).toHaveCount(0);
 });
 
-test('none goes while it is being read, and each can be put away', async ({ page }) => {
+test('none goes while it is being read, and each can be put away', { tag: '@nightly' }, async ({ page }) => {
   const toasts = page.getByRole('region', { name: '通知' }).getByRole('listitem');
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.getByRole('button', { name: '成功を知らせる' }).click();

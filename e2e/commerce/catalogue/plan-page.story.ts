@@ -66,23 +66,27 @@ inBothLanguages((language, t) => {
     expect(answer?.status()).toBe(404);
   });
 
-  test('a member is led to the form, by keys, and finds nothing under the bar', async ({ page, visitor }) => {
-    await visitor.isLoggedInAs(demoMember(language === 'ja' ? 'hanako' : 'ken'));
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto('/plans/film-night-bus/about');
-    await visitor.isAt(is('夜行バス、雪', 'Night Bus, Snow'));
-    await expect(page.getByText(t('planPage.member'))).toHaveCount(0);
-    const rent = page.locator('a.btn--primary');
-    for (let turn = 0; turn < 20; turn += 1) {
-      await page.keyboard.press('Tab');
-      if (await rent.evaluate((act) => act === document.activeElement)) break;
-    }
-    await expect(rent).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL('/plans/film-night-bus');
-  });
+  test(
+    'a member is led to the form, by keys, and finds nothing under the bar',
+    { tag: '@nightly' },
+    async ({ page, visitor }) => {
+      await visitor.isLoggedInAs(demoMember(language === 'ja' ? 'hanako' : 'ken'));
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.goto('/plans/film-night-bus/about');
+      await visitor.isAt(is('夜行バス、雪', 'Night Bus, Snow'));
+      await expect(page.getByText(t('planPage.member'))).toHaveCount(0);
+      const rent = page.locator('a.btn--primary');
+      for (let turn = 0; turn < 20; turn += 1) {
+        await page.keyboard.press('Tab');
+        if (await rent.evaluate((act) => act === document.activeElement)) break;
+      }
+      await expect(rent).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL('/plans/film-night-bus');
+    },
+  );
 
-  test('it prints what it says', async ({ page, visitor }) => {
+  test('it prints what it says', { tag: '@nightly' }, async ({ page, visitor }) => {
     await page.goto('/plans/monthly/about');
     await visitor.isAt(monthly);
     await page.emulateMedia({ media: 'print' });
@@ -94,6 +98,7 @@ inBothLanguages((language, t) => {
 
 payingTest(
   'a guest who chose a plan there signs up, and is at that plan',
+  { tag: '@nightly' },
   async ({ page, visitor, applicant }) => {
     const t = translatorFor('ja');
     await page.goto('/plans/monthly/about');

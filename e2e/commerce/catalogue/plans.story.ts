@@ -118,7 +118,7 @@ inBothLanguages((language, t) => {
     },
   );
 
-  test('a member finds them from My Page', { tag: ['@narrow'] }, async ({ page, visitor }) => {
+  test('a member finds them from My Page', { tag: ['@narrow', '@nightly'] }, async ({ page, visitor }) => {
     await visitor.isLoggedInAs(person);
     const menu = page.getByRole('navigation', { name: t('shell.menu.label') });
     await expect(menu.getByRole('link')).toHaveText(memberMenu(t));

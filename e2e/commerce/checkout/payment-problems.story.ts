@@ -38,66 +38,65 @@ test.beforeEach(async ({ applicant, silence }) => {
   await applicant.joins();
 });
 
-test('whatever an order or a contract is refused with is said where it was tried', async ({
-  page,
-  visitor,
-  buyer,
-  subscriber,
-}) => {
-  await buyer.opens('monthly');
-  await buyer.adds('SbpsDocomo', 'd払い');
-  await buyer.answersSurvey();
+test(
+  'whatever an order or a contract is refused with is said where it was tried',
+  { tag: '@nightly' },
+  async ({ page, visitor, buyer, subscriber }) => {
+    await buyer.opens('monthly');
+    await buyer.adds('SbpsDocomo', 'd払い');
+    await buyer.answersSurvey();
 
-  // `purchase.story.ts` has those after which the page leads to the order that is there.
-  const ofOtherOrder = ['PAYMENT_BEING_CHECKED', 'DUPLICATE_BILLING'] as const;
-  await test.step('the code', () =>
-    showsEachProblem(
-      page,
-      verifyPurchaseCall,
-      (code) => buyer.appliesCode(code.replaceAll('_', '').slice(-12)),
-      ofOtherOrder,
-    ));
-  await page.locator('#campaignCode').fill('');
-  await test.step('the form', () =>
-    showsEachProblem(page, purchaseFormCall, () => buyer.submit().click(), ofOtherOrder));
-  await buyer.goesToConfirm();
-  // States of the plan lead back to its form, which shows them: `purchase-refusals.thorough.db.spec.ts` has each.
-  const ofPlanState = ['CONTRACT_LIMIT_REACHED', 'PLAN_ALREADY_OWNED', 'PLAN_NOT_AVAILABLE'] as const;
-  await test.step('the order', () =>
-    showsEachProblem(page, purchaseCall, () => buyer.confirmButton().click(), [
-      ...ofOtherOrder,
-      ...ofPlanState,
-    ]));
-  await visitor.checksAccessibility();
-  await buyer.confirmButton().click();
-  await buyer.isDone();
+    // `purchase.story.ts` has those after which the page leads to the order that is there.
+    const ofOtherOrder = ['PAYMENT_BEING_CHECKED', 'DUPLICATE_BILLING'] as const;
+    await test.step('the code', () =>
+      showsEachProblem(
+        page,
+        verifyPurchaseCall,
+        (code) => buyer.appliesCode(code.replaceAll('_', '').slice(-12)),
+        ofOtherOrder,
+      ));
+    await page.locator('#campaignCode').fill('');
+    await test.step('the form', () =>
+      showsEachProblem(page, purchaseFormCall, () => buyer.submit().click(), ofOtherOrder));
+    await buyer.goesToConfirm();
+    // States of the plan lead back to its form, which shows them: `purchase-refusals.thorough.db.spec.ts` has each.
+    const ofPlanState = ['CONTRACT_LIMIT_REACHED', 'PLAN_ALREADY_OWNED', 'PLAN_NOT_AVAILABLE'] as const;
+    await test.step('the order', () =>
+      showsEachProblem(page, purchaseCall, () => buyer.confirmButton().click(), [
+        ...ofOtherOrder,
+        ...ofPlanState,
+      ]));
+    await visitor.checksAccessibility();
+    await buyer.confirmButton().click();
+    await buyer.isDone();
 
-  await subscriber.opensContract(plan);
-  await visitor.link(t('subscriptions.cancel.open')).click();
-  await subscriber.choosesReason();
-  // `subscriptions.story.ts` has the tab that was first.
-  const cancels = () => visitor.button(t('subscriptions.cancel.act')).click();
-  await test.step('the cancellation', () =>
-    showsEachProblem(page, cancelSubscriptionCall, cancels, ['SUBSCRIPTION_ALREADY_CANCELLED']));
-  await cancels();
-  await visitor.isAt(t('subscriptions.done.cancelled'));
-  await visitor.link(t('subscriptions.toDetail')).click();
-  await visitor.link(t('subscriptions.cancelled.undo')).click();
-  const undoes = () => visitor.button(t('subscriptions.undo.act')).click();
-  await test.step('its undoing', () => showsEachProblem(page, undoCancellationCall, undoes));
-  await visitor.checksAccessibility();
-  await undoes();
-  await visitor.isAt(t('subscriptions.done.undone'));
+    await subscriber.opensContract(plan);
+    await visitor.link(t('subscriptions.cancel.open')).click();
+    await subscriber.choosesReason();
+    // `subscriptions.story.ts` has the tab that was first.
+    const cancels = () => visitor.button(t('subscriptions.cancel.act')).click();
+    await test.step('the cancellation', () =>
+      showsEachProblem(page, cancelSubscriptionCall, cancels, ['SUBSCRIPTION_ALREADY_CANCELLED']));
+    await cancels();
+    await visitor.isAt(t('subscriptions.done.cancelled'));
+    await visitor.link(t('subscriptions.toDetail')).click();
+    await visitor.link(t('subscriptions.cancelled.undo')).click();
+    const undoes = () => visitor.button(t('subscriptions.undo.act')).click();
+    await test.step('its undoing', () => showsEachProblem(page, undoCancellationCall, undoes));
+    await visitor.checksAccessibility();
+    await undoes();
+    await visitor.isAt(t('subscriptions.done.undone'));
 
-  await visitor.link(t('subscriptions.toDetail')).click();
-  await subscriber.row(t('subscriptions.payments.method')).getByRole('link').click();
-  await subscriber.adds('PaypalRest', 'PayPal');
-  await test.step('another method', () =>
-    showsEachProblem(page, changePaymentMethodCall, () =>
-      visitor.button(t('subscriptions.change.submit')).click(),
-    ));
-  await visitor.checksAccessibility();
-});
+    await visitor.link(t('subscriptions.toDetail')).click();
+    await subscriber.row(t('subscriptions.payments.method')).getByRole('link').click();
+    await subscriber.adds('PaypalRest', 'PayPal');
+    await test.step('another method', () =>
+      showsEachProblem(page, changePaymentMethodCall, () =>
+        visitor.button(t('subscriptions.change.submit')).click(),
+      ));
+    await visitor.checksAccessibility();
+  },
+);
 
 test('whatever a way to pay is refused with is said where it is added or deleted', async ({
   page,

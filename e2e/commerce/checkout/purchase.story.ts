@@ -107,97 +107,103 @@ test(
   },
 );
 
-test('a rental is paid by a carrier, a film by PayPal, neither twice', async ({ page, visitor, buyer }) => {
-  await buyer.opens('film-night-bus');
-  await buyer.adds('SbpsDocomo', 'd払い');
-  await expect(page.getByRole('radio', { name: 'd払い' })).toBeChecked();
-  await buyer.goesToConfirm();
-  await expect(buyer.confirmButton()).toContainText('レンタルする（¥440）');
-  await visitor.checksAccessibility();
-  await buyer.confirmButton().click();
-  await buyer.isDone();
-  await visitor.isAt(t('purchase.complete.heading.rental'));
+test(
+  'a rental is paid by a carrier, a film by PayPal, neither twice',
+  { tag: '@nightly' },
+  async ({ page, visitor, buyer }) => {
+    await buyer.opens('film-night-bus');
+    await buyer.adds('SbpsDocomo', 'd払い');
+    await expect(page.getByRole('radio', { name: 'd払い' })).toBeChecked();
+    await buyer.goesToConfirm();
+    await expect(buyer.confirmButton()).toContainText('レンタルする（¥440）');
+    await visitor.checksAccessibility();
+    await buyer.confirmButton().click();
+    await buyer.isDone();
+    await visitor.isAt(t('purchase.complete.heading.rental'));
 
-  await buyer.opens('film-harbour-lights');
-  await buyer.adds('PaypalRest', 'PayPal');
-  await buyer.goesToConfirm();
-  const second = await page.context().newPage();
-  await second.goto('/plans/film-harbour-lights');
-  await second.getByRole('button', { name: t('purchase.form.submit'), exact: true }).click();
-  await expect(second.locator('.confirm-purchase .btn--primary')).toContainText('購入する（¥3,300）');
-  await buyer.confirmButton().click();
-  await buyer.isDone();
-  await visitor.isAt(t('purchase.complete.heading.purchase'));
-  await expect(page.locator('.order-summary')).toContainText('期限なし');
-  const refused = second.waitForResponse(/\/zapi\/purchase\//);
-  await second.locator('.confirm-purchase .btn--primary').click();
-  expect(await (await refused).json()).toMatchObject({ code: 'DUPLICATE_BILLING' });
-  const owned = { name: '購入済みです。', exact: true };
-  await expect(second.getByRole('heading', owned)).toBeVisible();
-  await second.close();
+    await buyer.opens('film-harbour-lights');
+    await buyer.adds('PaypalRest', 'PayPal');
+    await buyer.goesToConfirm();
+    const second = await page.context().newPage();
+    await second.goto('/plans/film-harbour-lights');
+    await second.getByRole('button', { name: t('purchase.form.submit'), exact: true }).click();
+    await expect(second.locator('.confirm-purchase .btn--primary')).toContainText('購入する（¥3,300）');
+    await buyer.confirmButton().click();
+    await buyer.isDone();
+    await visitor.isAt(t('purchase.complete.heading.purchase'));
+    await expect(page.locator('.order-summary')).toContainText('期限なし');
+    const refused = second.waitForResponse(/\/zapi\/purchase\//);
+    await second.locator('.confirm-purchase .btn--primary').click();
+    expect(await (await refused).json()).toMatchObject({ code: 'DUPLICATE_BILLING' });
+    const owned = { name: '購入済みです。', exact: true };
+    await expect(second.getByRole('heading', owned)).toBeVisible();
+    await second.close();
 
-  await page.goto('/plans/film-harbour-lights');
-  await expect(page.getByRole('heading', owned)).toBeVisible();
-});
+    await page.goto('/plans/film-harbour-lights');
+    await expect(page.getByRole('heading', owned)).toBeVisible();
+  },
+);
 
-test('a code pays alone where it covers everything', async ({ page, visitor, buyer }) => {
-  await buyer.opens('monthly');
-  await buyer.choosesWay('CampaignCode');
-  await buyer.answersSurvey();
-  await buyer.submit().click();
-  await expect(page.locator('#campaignCode-error')).toHaveText('キャンペーンコードを入力してください。');
-  await buyer.appliesCode('YORU30');
-  await expect(page.locator('#campaignCode-error')).toContainText('全額が割引にならないため');
-  await buyer.appliesCode('NIGHTOWL');
-  await expect(page.locator('#campaignCode-success')).toContainText('「夜ふかし応援」を適用しました。');
-  await buyer.goesToConfirm();
-  await expect(buyer.confirmButton()).toContainText('申し込む（キャンペーンコードで¥0）');
-  await visitor.checksAccessibility();
-  await buyer.confirmButton().click();
-  await buyer.isDone();
-  await expect(page.locator('.answers')).toContainText('キャンペーンコード');
-});
+test(
+  'a code pays alone where it covers everything',
+  { tag: '@nightly' },
+  async ({ page, visitor, buyer }) => {
+    await buyer.opens('monthly');
+    await buyer.choosesWay('CampaignCode');
+    await buyer.answersSurvey();
+    await buyer.submit().click();
+    await expect(page.locator('#campaignCode-error')).toHaveText('キャンペーンコードを入力してください。');
+    await buyer.appliesCode('YORU30');
+    await expect(page.locator('#campaignCode-error')).toContainText('全額が割引にならないため');
+    await buyer.appliesCode('NIGHTOWL');
+    await expect(page.locator('#campaignCode-success')).toContainText('「夜ふかし応援」を適用しました。');
+    await buyer.goesToConfirm();
+    await expect(buyer.confirmButton()).toContainText('申し込む（キャンペーンコードで¥0）');
+    await visitor.checksAccessibility();
+    await buyer.confirmButton().click();
+    await buyer.isDone();
+    await expect(page.locator('.answers')).toContainText('キャンペーンコード');
+  },
+);
 
-test('a saved card is authenticated at the purchase, and a refusal leads back to the form', async ({
-  page,
-  visitor,
-  buyer,
-  inbox,
-  applicant,
-}) => {
-  await buyer.hasCard(cards.firstChargeRefused);
-  await buyer.opens('film-harbour-lights');
-  await page.getByRole('radio', { name: 'Visa 末尾 0003' }).check();
-  await buyer.goesToConfirm();
-  await expect(holderForm(page).locator('#familyName')).toBeVisible();
-  await expect(holderForm(page).locator('#number')).toHaveCount(0);
-  await visitor.checksAccessibility();
-  await buyer.confirmButton().click();
-  await expect(holderForm(page).locator('.error')).toHaveCount(2);
+test(
+  'a saved card is authenticated at the purchase, and a refusal leads back to the form',
+  { tag: '@nightly' },
+  async ({ page, visitor, buyer, inbox, applicant }) => {
+    await buyer.hasCard(cards.firstChargeRefused);
+    await buyer.opens('film-harbour-lights');
+    await page.getByRole('radio', { name: 'Visa 末尾 0003' }).check();
+    await buyer.goesToConfirm();
+    await expect(holderForm(page).locator('#familyName')).toBeVisible();
+    await expect(holderForm(page).locator('#number')).toHaveCount(0);
+    await visitor.checksAccessibility();
+    await buyer.confirmButton().click();
+    await expect(holderForm(page).locator('.error')).toHaveCount(2);
 
-  await buyer.answersAsHolder('refuse');
-  await expect(page.getByText(problem('THREE_D_SECURE_FAILED'))).toBeVisible();
-  await visitor.checksAccessibility();
+    await buyer.answersAsHolder('refuse');
+    await expect(page.getByText(problem('THREE_D_SECURE_FAILED'))).toBeVisible();
+    await visitor.checksAccessibility();
 
-  await buyer.goesToConfirm();
-  await buyer.turnsBackFromIssuer();
-  await expect(page).toHaveURL(/\/plans\/film-harbour-lights$/);
-  await buyer.seesProblemFirst(problem('THREE_D_SECURE_FAILED'));
+    await buyer.goesToConfirm();
+    await buyer.turnsBackFromIssuer();
+    await expect(page).toHaveURL(/\/plans\/film-harbour-lights$/);
+    await buyer.seesProblemFirst(problem('THREE_D_SECURE_FAILED'));
 
-  await buyer.goesToConfirm();
-  await buyer.answersAsHolder('accept');
-  await buyer.seesProblemFirst(problem('PAYMENT_REFUSED'));
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.reload();
-  await buyer.seesProblemFirst(problem('PAYMENT_REFUSED'));
-  await inbox.mailAbout(applicant.testPerson.email, /お申し込みを完了できませんでした/);
+    await buyer.goesToConfirm();
+    await buyer.answersAsHolder('accept');
+    await buyer.seesProblemFirst(problem('PAYMENT_REFUSED'));
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.reload();
+    await buyer.seesProblemFirst(problem('PAYMENT_REFUSED'));
+    await inbox.mailAbout(applicant.testPerson.email, /お申し込みを完了できませんでした/);
 
-  await buyer.goesToConfirm();
-  await buyer.answersAsHolder('accept');
-  await buyer.isDone();
-  await visitor.isAt(t('purchase.complete.heading.purchase'));
-  await expect(page.locator('.order-summary')).toContainText(/[0-9]{8}-[0-9]{6}/);
-});
+    await buyer.goesToConfirm();
+    await buyer.answersAsHolder('accept');
+    await buyer.isDone();
+    await visitor.isAt(t('purchase.complete.heading.purchase'));
+    await expect(page.locator('.order-summary')).toContainText(/[0-9]{8}-[0-9]{6}/);
+  },
+);
 
 test('a payment without an answer is followed until it is known', async ({ page, visitor, buyer }) => {
   await buyer.hasCard(cards.answersAfter20Seconds);

@@ -23,28 +23,28 @@ const test = testWithStore({
 
 const t = translatorFor('ja');
 
-test('a member without the plan is led to it at each login, and to nothing else that is open', async ({
-  page,
-  applicant,
-  visitor,
-}) => {
-  await applicant.reachesConfirmation();
-  await applicant.button('register').click();
-  await visitor.isAt(t('signUpPlans.headingNoMethod'));
-  await expect(page.getByText(t('signUpPlans.leadRequired'))).toBeVisible();
-  await expect(page.getByRole('radio', { name: 'ヨルベ見放題', exact: true })).toBeChecked();
-  await expect(visitor.button(t('signUpPlans.notNow'))).toHaveCount(0);
+test(
+  'a member without the plan is led to it at each login, and to nothing else that is open',
+  { tag: '@nightly' },
+  async ({ page, applicant, visitor }) => {
+    await applicant.reachesConfirmation();
+    await applicant.button('register').click();
+    await visitor.isAt(t('signUpPlans.headingNoMethod'));
+    await expect(page.getByText(t('signUpPlans.leadRequired'))).toBeVisible();
+    await expect(page.getByRole('radio', { name: 'ヨルベ見放題', exact: true })).toBeChecked();
+    await expect(visitor.button(t('signUpPlans.notNow'))).toHaveCount(0);
 
-  await page.goto('/mypage');
-  await visitor.isOnMyPageOf(applicant.testPerson);
-  await page.context().clearCookies();
-  await page.goto('/login?returnTo=/mypage/login-history');
-  await visitor.logsIn(applicant.testPerson);
-  await visitor.isAt(t('signUpPlans.headingNoMethod'));
-  // What the page still asks for would be asked without a session.
-  await expect(cardForm(page).locator('#number')).toBeVisible();
-  await page.context().clearCookies();
-  await page.goto('/login?returnTo=/plans');
-  await visitor.logsIn(applicant.testPerson);
-  await expect(page).toHaveURL('/plans');
-});
+    await page.goto('/mypage');
+    await visitor.isOnMyPageOf(applicant.testPerson);
+    await page.context().clearCookies();
+    await page.goto('/login?returnTo=/mypage/login-history');
+    await visitor.logsIn(applicant.testPerson);
+    await visitor.isAt(t('signUpPlans.headingNoMethod'));
+    // What the page still asks for would be asked without a session.
+    await expect(cardForm(page).locator('#number')).toBeVisible();
+    await page.context().clearCookies();
+    await page.goto('/login?returnTo=/plans');
+    await visitor.logsIn(applicant.testPerson);
+    await expect(page).toHaveURL('/plans');
+  },
+);

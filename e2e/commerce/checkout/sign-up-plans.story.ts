@@ -16,7 +16,7 @@ const player = (page: Page) => page.frameLocator('iframe[src^="/trial-video/play
 
 test(
   'a new member orders a plan with a trial, a code and a card, and begins',
-  { tag: ['@narrow', '@main'] },
+  { tag: '@narrow' },
   async ({ page, applicant, visitor }) => {
     await applicant.reachesConfirmation();
     await applicant.button('register').click();
@@ -156,48 +156,47 @@ test('the trial video plays when it is asked for, by keyboard and with captions,
   await expect(player(page).locator('#player[data-state=playing]')).toBeVisible();
 });
 
-test('another plan is chosen by its keys while its form takes long, and the plans are left for later', async ({
-  page,
-  applicant,
-  visitor,
-  silence,
-}) => {
-  silence.allow(/Failed to load resource/);
-  await applicant.joins();
-  await page.goto('/signup/plans?plan=monthly');
-  const form = page.locator('.comes-again');
-  const number = cardForm(page).locator('#number');
-  await number.fill(cards.good);
-  const drama = page.getByRole('checkbox', { name: 'ドラマ' });
-  const survey = page.getByText(t('surveys.later', { name: 'ご入会アンケート', count: 2 }));
-  await survey.click();
-  await drama.check();
-  await expect(page.locator('[name=planId]')).toHaveCount(1);
-  await page.getByRole('button', { name: t('signUpPlans.otherPlans', { count: 5 }) }).click();
-  await expect(plan(page, monthly)).toBeFocused();
-  const answer = await delayResponse(page, /\/signup\/plans\/screen-data\?plan=(?!monthly)/);
-  await plan(page, monthly).focus();
-  await page.keyboard.press('ArrowDown');
-  await expect(plan(page, monthly)).not.toBeChecked();
-  await expect(form).toHaveCSS('opacity', '0.55');
-  await expect(page.locator('[name=planId]:checked')).toBeFocused();
-  await visitor.checksAccessibility();
-  answer.comes();
-  await expect(page).not.toHaveURL(/plan=monthly/);
-  await expect(form).toHaveCSS('opacity', '1');
-  await expect(page.locator('[name=planId]:checked')).toBeFocused();
-  await expect(drama).toHaveCount(0);
-  await expect(number).toHaveValue(cards.good);
-  await page.locator('[name=planId]:checked').press('ArrowUp');
-  await expect(page).toHaveURL(/plan=monthly/);
-  await survey.click();
-  await expect(drama).toBeChecked();
-  await expect(number).toHaveValue(cards.good);
+test(
+  'another plan is chosen by its keys while its form takes long, and the plans are left for later',
+  { tag: '@nightly' },
+  async ({ page, applicant, visitor, silence }) => {
+    silence.allow(/Failed to load resource/);
+    await applicant.joins();
+    await page.goto('/signup/plans?plan=monthly');
+    const form = page.locator('.comes-again');
+    const number = cardForm(page).locator('#number');
+    await number.fill(cards.good);
+    const drama = page.getByRole('checkbox', { name: 'ドラマ' });
+    const survey = page.getByText(t('surveys.later', { name: 'ご入会アンケート', count: 2 }));
+    await survey.click();
+    await drama.check();
+    await expect(page.locator('[name=planId]')).toHaveCount(1);
+    await page.getByRole('button', { name: t('signUpPlans.otherPlans', { count: 5 }) }).click();
+    await expect(plan(page, monthly)).toBeFocused();
+    const answer = await delayResponse(page, /\/signup\/plans\/screen-data\?plan=(?!monthly)/);
+    await plan(page, monthly).focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(plan(page, monthly)).not.toBeChecked();
+    await expect(form).toHaveCSS('opacity', '0.55');
+    await expect(page.locator('[name=planId]:checked')).toBeFocused();
+    await visitor.checksAccessibility();
+    answer.comes();
+    await expect(page).not.toHaveURL(/plan=monthly/);
+    await expect(form).toHaveCSS('opacity', '1');
+    await expect(page.locator('[name=planId]:checked')).toBeFocused();
+    await expect(drama).toHaveCount(0);
+    await expect(number).toHaveValue(cards.good);
+    await page.locator('[name=planId]:checked').press('ArrowUp');
+    await expect(page).toHaveURL(/plan=monthly/);
+    await survey.click();
+    await expect(drama).toBeChecked();
+    await expect(number).toHaveValue(cards.good);
 
-  const leaves = () => visitor.button(t('signUpPlans.notNow')).click();
-  await showsEachProblem(page, skipSignUpPlansCall, leaves);
-  await leaves();
-  await applicant.isOn('complete');
-  await page.goto('/signup/plans');
-  await expect(page).toHaveURL('/plans');
-});
+    const leaves = () => visitor.button(t('signUpPlans.notNow')).click();
+    await showsEachProblem(page, skipSignUpPlansCall, leaves);
+    await leaves();
+    await applicant.isOn('complete');
+    await page.goto('/signup/plans');
+    await expect(page).toHaveURL('/plans');
+  },
+);

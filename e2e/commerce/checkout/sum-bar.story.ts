@@ -30,20 +30,22 @@ test.beforeEach(async ({ page, visitor }) => {
   await expect(page.locator('.card-frame iframe[data-shown]')).toBeVisible();
 });
 
-test('stays in sight, but scrolls with the page where its text would cover over a quarter of the window', async ({
-  page,
-}) => {
-  await expect.poll(() => position(page)).toBe('sticky');
-  await enlargeText(page);
-  await expect.poll(() => position(page)).toBe('static');
-  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
-  await expect.poll(() => position(page)).toBe('sticky');
-  await page.setViewportSize({ width: 1280, height: 900 });
-  await enlargeText(page);
-  await expect.poll(() => position(page)).toBe('sticky');
-});
+test(
+  'stays in sight, but scrolls with the page where its text would cover over a quarter of the window',
+  { tag: '@nightly' },
+  async ({ page }) => {
+    await expect.poll(() => position(page)).toBe('sticky');
+    await enlargeText(page);
+    await expect.poll(() => position(page)).toBe('static');
+    await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+    await expect.poll(() => position(page)).toBe('sticky');
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await enlargeText(page);
+    await expect.poll(() => position(page)).toBe('sticky');
+  },
+);
 
-test('covers no row that a key leads to in a low window', async ({ page }) => {
+test('covers no row that a key leads to in a low window', { tag: '@nightly' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 700 });
   const last = page.locator('.sum-bar .btn');
   const covered: number[] = [];

@@ -42,79 +42,73 @@ async function nextFirst(site: Site): Promise<void> {
   await expect.poll(plans, { timeout: 30_000 }).not.toBe(before);
 }
 
-test('a plan that au collects costs nothing this month, and is paid on the 1st by what au says', async ({
-  page,
-  visitor,
-  buyer,
-  subscriber,
-  applicant,
-  site,
-}) => {
-  await expect(page.locator('.order__terms dt')).toHaveCount(6);
-  await expect(page.locator('.order__terms')).toContainText('以後は毎月1日です');
-  await expect(buyer.confirmButton()).toContainText('日間無料、以後 月額¥4,980');
-  await visitor.checksAccessibility();
-  await buyer.confirmButton().click();
-  await buyer.isDone();
-  await expect(page.locator('.answers')).toContainText(method);
+test(
+  'a plan that au collects costs nothing this month, and is paid on the 1st by what au says',
+  { tag: '@nightly' },
+  async ({ page, visitor, buyer, subscriber, applicant, site }) => {
+    await expect(page.locator('.order__terms dt')).toHaveCount(6);
+    await expect(page.locator('.order__terms')).toContainText('以後は毎月1日です');
+    await expect(buyer.confirmButton()).toContainText('日間無料、以後 月額¥4,980');
+    await visitor.checksAccessibility();
+    await buyer.confirmButton().click();
+    await buyer.isDone();
+    await expect(page.locator('.answers')).toContainText(method);
 
-  await page.goto('/mypage/payment-method');
-  await expect(page.locator('input[value=SbpsDocomo]')).toHaveCount(1);
-  await expect(page.locator('input[value=SbpsAuSimple]')).toHaveCount(0);
-  await expect(page.getByText(`${plan}のお支払いに使用中のため、削除できません。`)).toBeVisible();
+    await page.goto('/mypage/payment-method');
+    await expect(page.locator('input[value=SbpsDocomo]')).toHaveCount(1);
+    await expect(page.locator('input[value=SbpsAuSimple]')).toHaveCount(0);
+    await expect(page.getByText(`${plan}のお支払いに使用中のため、削除できません。`)).toBeVisible();
 
-  await nextFirst(site);
-  await page.context().clearCookies();
-  await page.goto('/login');
-  await visitor.logsIn(applicant.testPerson);
-  await visitor.isOnMyPageOf(applicant.testPerson);
-  const paid = async () => {
+    await nextFirst(site);
+    await page.context().clearCookies();
+    await page.goto('/login');
+    await visitor.logsIn(applicant.testPerson);
+    await visitor.isOnMyPageOf(applicant.testPerson);
+    const paid = async () => {
+      await page.goto('/mypage/payment-history');
+      return page.locator('main').innerText();
+    };
+    // What a busy site did not take, au says again after a minute, and after five more.
+    await expect(async () => {
+      await advanceBusinessTime(site, 'PT6M');
+      await expect.poll(paid, { timeout: 25_000, intervals: [1_000] }).toContain('¥4,980');
+    }).toPass({ timeout: 270_000 });
+    await visitor.checksAccessibility();
+    await page.locator('main a[href^="/mypage/invoice/"]').first().click();
+    await expect(page.locator('main')).toContainText(method);
+    await subscriber.opensContract(plan);
+    await expect(page.locator('.contract__status')).toHaveText(t('contracts.groups.contract'));
+  },
+);
+
+test(
+  'a plan that au collects is cancelled: it is kept for the month, and au collects no more',
+  { tag: '@nightly' },
+  async ({ page, visitor, buyer, subscriber, applicant, site }) => {
+    await buyer.confirmButton().click();
+    await buyer.isDone();
+    await subscriber.opensContract(plan);
+    await visitor.link(t('subscriptions.cancel.open')).click();
+    await visitor.isAt(t('subscriptions.cancel.heading', { plan }));
+    await expect(page.locator('.answers')).toContainText('別のお支払い方法を選んで');
+    await visitor.checksAccessibility();
+    await visitor.button(t('subscriptions.cancel.act')).click();
+    await visitor.isAt(t('subscriptions.done.cancelled'));
+    await visitor.link(t('subscriptions.toDetail')).click();
+    await expect(page.locator('.contract__status')).toHaveText(t('contracts.groups.cancelRequest'));
+    const contract = page.url();
+
+    await nextFirst(site);
+    await page.context().clearCookies();
+    await page.goto('/login');
+    await visitor.logsIn(applicant.testPerson);
+    await visitor.isOnMyPageOf(applicant.testPerson);
+    const status = async () => {
+      await page.goto(contract);
+      return page.locator('.contract__status').innerText();
+    };
+    await expect.poll(status, { timeout: 240_000, intervals: [2_000] }).toBe(t('contracts.groups.ended'));
     await page.goto('/mypage/payment-history');
-    return page.locator('main').innerText();
-  };
-  // What a busy site did not take, au says again after a minute, and after five more.
-  await expect(async () => {
-    await advanceBusinessTime(site, 'PT6M');
-    await expect.poll(paid, { timeout: 25_000, intervals: [1_000] }).toContain('¥4,980');
-  }).toPass({ timeout: 270_000 });
-  await visitor.checksAccessibility();
-  await page.locator('main a[href^="/mypage/invoice/"]').first().click();
-  await expect(page.locator('main')).toContainText(method);
-  await subscriber.opensContract(plan);
-  await expect(page.locator('.contract__status')).toHaveText(t('contracts.groups.contract'));
-});
-
-test('a plan that au collects is cancelled: it is kept for the month, and au collects no more', async ({
-  page,
-  visitor,
-  buyer,
-  subscriber,
-  applicant,
-  site,
-}) => {
-  await buyer.confirmButton().click();
-  await buyer.isDone();
-  await subscriber.opensContract(plan);
-  await visitor.link(t('subscriptions.cancel.open')).click();
-  await visitor.isAt(t('subscriptions.cancel.heading', { plan }));
-  await expect(page.locator('.answers')).toContainText('別のお支払い方法を選んで');
-  await visitor.checksAccessibility();
-  await visitor.button(t('subscriptions.cancel.act')).click();
-  await visitor.isAt(t('subscriptions.done.cancelled'));
-  await visitor.link(t('subscriptions.toDetail')).click();
-  await expect(page.locator('.contract__status')).toHaveText(t('contracts.groups.cancelRequest'));
-  const contract = page.url();
-
-  await nextFirst(site);
-  await page.context().clearCookies();
-  await page.goto('/login');
-  await visitor.logsIn(applicant.testPerson);
-  await visitor.isOnMyPageOf(applicant.testPerson);
-  const status = async () => {
-    await page.goto(contract);
-    return page.locator('.contract__status').innerText();
-  };
-  await expect.poll(status, { timeout: 240_000, intervals: [2_000] }).toBe(t('contracts.groups.ended'));
-  await page.goto('/mypage/payment-history');
-  await expect(page.locator('main')).not.toContainText('¥4,980');
-});
+    await expect(page.locator('main')).not.toContainText('¥4,980');
+  },
+);

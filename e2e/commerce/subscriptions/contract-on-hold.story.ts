@@ -48,66 +48,64 @@ const plan = 'デイリーパス';
 /** Renewals are looked for once a minute. */
 test.setTimeout(240_000);
 
-test('a renewal that is refused is said on My Page at once, and mended there', async ({
-  page,
-  visitor,
-  applicant,
-  site,
-  silence,
-}) => {
-  silence.allow(/Failed to load resource/);
-  const buyer = new Buyer(page, visitor, t);
-  const subscriber = new Subscriber(page, visitor, t);
-  await applicant.joins();
-  await buyer.hasCard(cards.renewalsRefused);
-  await buyer.opens('daily');
-  await page.getByRole('radio', { name: 'Visa 末尾 0002' }).check();
-  await buyer.goesToConfirm();
-  await buyer.answersAsHolder('accept');
-  await buyer.isDone();
+test(
+  'a renewal that is refused is said on My Page at once, and mended there',
+  { tag: '@nightly' },
+  async ({ page, visitor, applicant, site, silence }) => {
+    silence.allow(/Failed to load resource/);
+    const buyer = new Buyer(page, visitor, t);
+    const subscriber = new Subscriber(page, visitor, t);
+    await applicant.joins();
+    await buyer.hasCard(cards.renewalsRefused);
+    await buyer.opens('daily');
+    await page.getByRole('radio', { name: 'Visa 末尾 0002' }).check();
+    await buyer.goesToConfirm();
+    await buyer.answersAsHolder('accept');
+    await buyer.isDone();
 
-  await advanceBusinessTime(site, 'P1D');
-  const isHeld = async () => {
-    await page.goto('/mypage');
-    const status = page.locator('.contract__status');
-    return status.innerText({ timeout: 10_000 }).catch(() => '');
-  };
-  await expect.poll(isHeld, { timeout: 100_000, intervals: [2_000] }).toBe(t('contracts.groups.hold'));
-  const hero = page.getByRole('region', { name: t('contracts.title') });
-  await expect(hero.getByRole('heading')).toHaveText(plan);
-  await expect(hero).toContainText(t('contracts.hold.paused'));
-  await expect(hero.getByRole('button')).toHaveText(/¥3[38]0/);
-  await visitor.checksAccessibility();
+    await advanceBusinessTime(site, 'P1D');
+    const isHeld = async () => {
+      await page.goto('/mypage');
+      const status = page.locator('.contract__status');
+      return status.innerText({ timeout: 10_000 }).catch(() => '');
+    };
+    await expect.poll(isHeld, { timeout: 100_000, intervals: [2_000] }).toBe(t('contracts.groups.hold'));
+    const hero = page.getByRole('region', { name: t('contracts.title') });
+    await expect(hero.getByRole('heading')).toHaveText(plan);
+    await expect(hero).toContainText(t('contracts.hold.paused'));
+    await expect(hero.getByRole('button')).toHaveText(/¥3[38]0/);
+    await visitor.checksAccessibility();
 
-  await showsEachProblem(page, retryPaymentCall, () => hero.getByRole('button').click());
-  // What the last refusal asked for may still be on its way, and would be taken for the next one's.
-  await page.reload();
-  await expect(hero.getByRole('button')).toHaveText(/¥3[38]0/);
-  await payingAsThePageComes(page, hero);
-  await expect(page.getByText('[Error code: PAYMENT_REFUSED]')).toBeVisible();
-  await expect(page.locator('.contract__status')).toHaveText(t('contracts.groups.hold'));
+    await showsEachProblem(page, retryPaymentCall, () => hero.getByRole('button').click());
+    // What the last refusal asked for may still be on its way, and would be taken for the next one's.
+    await page.reload();
+    await expect(hero.getByRole('button')).toHaveText(/¥3[38]0/);
+    await payingAsThePageComes(page, hero);
+    await expect(page.getByText('[Error code: PAYMENT_REFUSED]')).toBeVisible();
+    await expect(page.locator('.contract__status')).toHaveText(t('contracts.groups.hold'));
 
-  await subscriber.opensContract(plan);
-  await expect(subscriber.row(t('subscriptions.payments.tries'))).toContainText('承認されませんでした');
-  await visitor.link(t('contracts.hold.change')).click();
-  await visitor.isAt(t('reauthorisation.title'));
-  await page
-    .getByRole('textbox', { name: t('reauthorisation.password'), exact: true })
-    .fill(applicant.testPerson.password);
-  await visitor.button(t('reauthorisation.submit')).click();
-  await visitor.isAt(t('subscriptions.change.heading', { plan }));
-  await subscriber.adds('SbpsDocomo', 'd払い');
-  await visitor.checksAccessibility();
-  const proof = new ExpiredProof(page, visitor, site, applicant.testPerson, 'middle', '15 minutes');
-  await proof.expires('middle');
-  await page.locator('.purchase-form .btn--primary').click();
-  await proof.provesIdentity();
-  await expect(page.getByText(t('shell.proof.pressAgain'))).toBeVisible();
-  await expect(page.getByRole('radio', { name: 'd払い' })).toBeChecked();
-  await visitor.checksAccessibility();
-  await page.locator('.purchase-form .btn--primary').click();
-  await visitor.isAt(t('subscriptions.changed.paid'));
-  await visitor.link(t('subscriptions.toDetail')).click();
-  await visitor.isAt(plan);
-  await expect(page.locator('.contract__status')).toHaveText(t('contracts.groups.contract'));
-});
+    await subscriber.opensContract(plan);
+    await expect(subscriber.row(t('subscriptions.payments.tries'))).toContainText('承認されませんでした');
+    await visitor.link(t('contracts.hold.change')).click();
+    await visitor.isAt(t('reauthorisation.title'));
+    await page
+      .getByRole('textbox', { name: t('reauthorisation.password'), exact: true })
+      .fill(applicant.testPerson.password);
+    await visitor.button(t('reauthorisation.submit')).click();
+    await visitor.isAt(t('subscriptions.change.heading', { plan }));
+    await subscriber.adds('SbpsDocomo', 'd払い');
+    await visitor.checksAccessibility();
+    const proof = new ExpiredProof(page, visitor, site, applicant.testPerson, 'middle', '15 minutes');
+    await proof.expires('middle');
+    await page.locator('.purchase-form .btn--primary').click();
+    await proof.provesIdentity();
+    await expect(page.getByText(t('shell.proof.pressAgain'))).toBeVisible();
+    await expect(page.getByRole('radio', { name: 'd払い' })).toBeChecked();
+    await visitor.checksAccessibility();
+    await page.locator('.purchase-form .btn--primary').click();
+    await visitor.isAt(t('subscriptions.changed.paid'));
+    await visitor.link(t('subscriptions.toDetail')).click();
+    await visitor.isAt(plan);
+    await expect(page.locator('.contract__status')).toHaveText(t('contracts.groups.contract'));
+  },
+);

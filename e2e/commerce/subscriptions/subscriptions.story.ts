@@ -77,47 +77,46 @@ test(
   },
 );
 
-test('what stands in the way is said where it is tried, and nothing is lost by it', async ({
-  page,
-  visitor,
-  subscriber,
-  silence,
-}) => {
-  silence.allow(/Failed to load resource/);
-  await subscriber.opensContract(plan);
-  const detail = new URL(page.url()).pathname;
+test(
+  'what stands in the way is said where it is tried, and nothing is lost by it',
+  { tag: '@nightly' },
+  async ({ page, visitor, subscriber, silence }) => {
+    silence.allow(/Failed to load resource/);
+    await subscriber.opensContract(plan);
+    const detail = new URL(page.url()).pathname;
 
-  await page.goto(`${detail}/withdraw`);
-  await subscriber.choosesReason();
-  for (const code of ['SUBSCRIPTION_CANCEL_FAILED', 'SUBSCRIPTION_RENEWING_CANCEL'] as const) {
-    const body = { status: 409, code, message: problems[code], requestId: 'r' };
-    await page.route(
-      '**/zapi/subscription/*/withdraw',
-      (route) => route.fulfill({ status: 409, json: body }),
-      {
-        times: 1,
-      },
-    );
+    await page.goto(`${detail}/withdraw`);
+    await subscriber.choosesReason();
+    for (const code of ['SUBSCRIPTION_CANCEL_FAILED', 'SUBSCRIPTION_RENEWING_CANCEL'] as const) {
+      const body = { status: 409, code, message: problems[code], requestId: 'r' };
+      await page.route(
+        '**/zapi/subscription/*/withdraw',
+        (route) => route.fulfill({ status: 409, json: body }),
+        {
+          times: 1,
+        },
+      );
+      await visitor.button(t('subscriptions.cancel.act')).click();
+      await expect(page.getByText(problem(code))).toBeVisible();
+      await expect(page.locator('[id="surveyAnswers-reasons"] input').first()).toBeChecked();
+    }
+    await visitor.checksAccessibility();
+
+    await page.goto(`${detail}?returnTo=/withdraw`);
+    await visitor.isAt(plan);
+    await expect(visitor.link(t('subscriptions.toWithdrawal'))).toHaveAttribute('href', '/withdraw');
+    await visitor.link(t('subscriptions.cancel.open')).click();
+    await subscriber.choosesReason();
     await visitor.button(t('subscriptions.cancel.act')).click();
-    await expect(page.getByText(problem(code))).toBeVisible();
-    await expect(page.locator('[id="surveyAnswers-reasons"] input').first()).toBeChecked();
-  }
-  await visitor.checksAccessibility();
+    await visitor.isAt(t('subscriptions.done.cancelled'));
+    await expect(visitor.link(t('subscriptions.toWithdrawal'))).toHaveAttribute('href', '/withdraw');
+    await page.goto(`${detail}?returnTo=/withdraw`);
+    await expect(visitor.link(t('subscriptions.cancelled.undo'))).toHaveCount(0);
 
-  await page.goto(`${detail}?returnTo=/withdraw`);
-  await visitor.isAt(plan);
-  await expect(visitor.link(t('subscriptions.toWithdrawal'))).toHaveAttribute('href', '/withdraw');
-  await visitor.link(t('subscriptions.cancel.open')).click();
-  await subscriber.choosesReason();
-  await visitor.button(t('subscriptions.cancel.act')).click();
-  await visitor.isAt(t('subscriptions.done.cancelled'));
-  await expect(visitor.link(t('subscriptions.toWithdrawal'))).toHaveAttribute('href', '/withdraw');
-  await page.goto(`${detail}?returnTo=/withdraw`);
-  await expect(visitor.link(t('subscriptions.cancelled.undo'))).toHaveCount(0);
-
-  await page.goto(`${detail}/payment-method`);
-  await expect(page.getByText(problem('PAYMENT_METHOD_NOT_CHANGEABLE'))).toBeVisible();
-  await visitor.checksAccessibility();
-  await page.goto('/mypage/subscription/00000000-0000-4000-8000-000000000000');
-  await expect(page.getByText(t('errors.notFound.title'))).toBeVisible();
-});
+    await page.goto(`${detail}/payment-method`);
+    await expect(page.getByText(problem('PAYMENT_METHOD_NOT_CHANGEABLE'))).toBeVisible();
+    await visitor.checksAccessibility();
+    await page.goto('/mypage/subscription/00000000-0000-4000-8000-000000000000');
+    await expect(page.getByText(t('errors.notFound.title'))).toBeVisible();
+  },
+);

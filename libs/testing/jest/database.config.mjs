@@ -9,8 +9,8 @@ export default {
   displayName: 'database',
   testRegex: ['\\.db\\.spec\\.ts$'],
   testPathIgnorePatterns: ['/node_modules/', ...excludedSpecs()],
-  // Many of these wait: for time-outs, queues, servers that are away.
-  maxWorkers: Math.ceil(availableParallelism() * 1.5),
+  // Many of these wait: for time-outs, queues, servers that are away. Stories beside them fill the time.
+  maxWorkers: Math.ceil(availableParallelism() * (process.env['TEST_BESIDE'] === 'true' ? 1 : 1.5)),
   testSequencer: '<rootDir>/libs/testing/jest/long-specs-first.sequencer.mjs',
   globalSetup: `${folder}/global-setup.mjs`,
   globalTeardown: `${folder}/global-teardown.mjs`,

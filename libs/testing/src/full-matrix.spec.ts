@@ -16,7 +16,7 @@ const mechanism = [
 
 async function sources(): Promise<Map<string, string>> {
   const texts = new Map<string, string>();
-  for await (const file of glob('{apps/*/src,libs/*/{src,jest},e2e}/**/*.{ts,mjs}', { cwd: root }))
+  for await (const file of glob('{apps/*/src,libs/*/{src,jest},e2e}/**/*.{ts,tsx,mjs}', { cwd: root }))
     if (!file.includes('node_modules') && !file.startsWith('libs/testing/src/full-matrix'))
       texts.set(file, readFileSync(join(root, file), 'utf8'));
   return texts;

@@ -2,24 +2,28 @@ import { spawn } from 'node:child_process';
 import { delimiter, dirname } from 'node:path';
 import { exitStatusOf } from '../run/process/exit-status.mjs';
 import { compiledCache, workspace } from '../workspace.mjs';
+import { countEndedChild, outputOfStep } from './running-step.mjs';
 
 // The tools that start programs of their own find this same Node first.
 const path = [dirname(process.execPath), process.env['PATH']].join(delimiter);
 
 /**
- * Runs a script under this same Node, its output going straight to the terminal.
+ * Runs a script under this same Node. It writes to the terminal, or to the file of its step.
  *
  * @param {string[]} args script and arguments
  * @param {Record<string, string>} [env] added to the environment
  * @returns {Promise<boolean>} whether it ended with status 0
  */
 export async function node(args, env = {}) {
+  const output = outputOfStep();
   const child = spawn(process.execPath, args, {
     cwd: workspace,
     env: { ...process.env, PATH: path, NODE_COMPILE_CACHE: compiledCache, ...env },
-    stdio: 'inherit',
+    stdio: ['inherit', output, output],
   });
-  return (await exitStatusOf(child)) === 0;
+  const status = await exitStatusOf(child);
+  countEndedChild();
+  return status === 0;
 }
 
 /** @param {string[]} args @param {Record<string, string>} [env] */

@@ -8,7 +8,7 @@ export function help(steps) {
   return [
     'Usage: npm test -- [options] [-- arguments of the tool]',
     '',
-    'Runs every step below in order. A failed step stops the slow steps after it.',
+    'Runs every step below in order, the last two at the same time. A failed step stops the slow steps after it.',
     '',
     'Steps:',
     ...steps.map(({ name, about }) => `  ${name.padEnd(width)}  ${about ?? ''}`),
@@ -16,7 +16,7 @@ export function help(steps) {
     'Options:',
     '  --only STEP[,STEP]  run these steps only',
     '  --check             everything but the browser, and only the database specs of changed slices',
-    '  --thorough          also *.thorough.* specs and all stories in one language, as CI runs it',
+    '  --thorough          also *.thorough.* specs and stories of every page, as CI runs it',
     '  --nightly           also *.nightly.* specs and the full matrix, as the nightly job runs it',
     '  -h, --help          show this text',
     '',

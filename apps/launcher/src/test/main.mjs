@@ -1,4 +1,5 @@
 import { chooseSteps } from './choose-steps.mjs';
+import { leftOutBy } from './left-out.mjs';
 import { readOptions } from './options.mjs';
 import { missingLibraries } from './machine/debian-libraries.mjs';
 import { hasRedis, noRedis } from './machine/redis.mjs';
@@ -7,9 +8,6 @@ import { steps } from './steps.mjs';
 import { summary } from './summary.mjs';
 import { clearTally } from './tally.mjs';
 import { help } from './help.mjs';
-
-const defaultSteps =
-  'The specs of whole matrices and the stories beside the main ways run in npm test -- --thorough.';
 
 const ofCheck =
   'Of the database specs a check runs those of the whole product, and of the slices that differ from main.';
@@ -29,7 +27,7 @@ const usesServers = chosen.some(({ name }) => name === 'database');
 const notes = usesServers
   ? [
       ...(options.check ? [ofCheck] : []),
-      ...(options.size === 'usual' ? [defaultSteps] : []),
+      ...(options.rest.length === 0 ? leftOutBy(options.size) : []),
       ...(hasRedis() ? [] : [noRedis]),
       ...missingLibraries(),
     ]

@@ -1,4 +1,7 @@
-import { endedChildrenSeconds } from './processor.mjs';
+import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { asStep } from './running-step.mjs';
+import { tallyPath } from './tally.mjs';
 
 /**
  * @typedef {object} Outcome
@@ -9,7 +12,8 @@ import { endedChildrenSeconds } from './processor.mjs';
  */
 
 /**
- * Runs the steps in order. After a failure only the quick ones still run.
+ * Runs the steps in order, and one that says so beside the step before it. After a failure only the quick ones still
+ * run.
  *
  * @param {import('./steps.mjs').Step[]} steps
  * @param {string[]} rest
@@ -18,29 +22,72 @@ import { endedChildrenSeconds } from './processor.mjs';
 export async function runSteps(steps, rest) {
   /** @type {Outcome[]} */
   const outcomes = [];
-  for (const step of steps) {
+  for (const [first, ...others] of together(steps)) {
     const broken = outcomes.some(({ result }) => result === 'failed');
-    outcomes.push(
-      broken && !step.quick ? { step, result: 'not run', seconds: 0 } : await runStep(step, rest),
-    );
+    if (broken && !first.quick) {
+      outcomes.push(...[first, ...others].map((step) => notRun(step)));
+      continue;
+    }
+    process.env['TEST_BESIDE'] = String(others.length > 0);
+    const running = [runStep(first, rest), ...others.map((step) => runBeside(step, rest))];
+    outcomes.push(...(await Promise.all(running)));
   }
   return outcomes;
 }
 
-/** @param {import('./steps.mjs').Step} step @param {string[]} rest @returns {Promise<Outcome>} */
-async function runStep(step, rest) {
-  console.log(`\n── ${step.name}`);
+/** @param {import('./steps.mjs').Step[]} steps */
+function together(steps) {
+  /** @type {[import('./steps.mjs').Step, ...import('./steps.mjs').Step[]][]} */
+  const groups = [];
+  for (const [index, step] of steps.entries()) {
+    const isBeside = step.beside !== undefined && steps[index - 1]?.name === step.beside;
+    if (isBeside) groups.at(-1)?.push(step);
+    else groups.push([step]);
+  }
+  return groups;
+}
+
+/** @param {import('./steps.mjs').Step} step @returns {Outcome} */
+function notRun(step) {
+  return { step, result: 'not run', seconds: 0 };
+}
+
+/** Two steps would write into each other's lines: what this one writes is shown once it has ended.
+ * @param {import('./steps.mjs').Step} step @param {string[]} rest @returns {Promise<Outcome>} */
+async function runBeside(step, rest) {
+  const log = tallyPath(`run-${process.pid}/${step.name}.log`);
+  mkdirSync(dirname(log), { recursive: true });
+  const output = openSync(log, 'w');
+  console.log(`\n── ${step.name} runs beside it; its lines follow when it has ended`);
+  try {
+    return await runStep(step, rest, output, () => process.stdout.write(readFileSync(log)));
+  } finally {
+    closeSync(output);
+  }
+}
+
+/**
+ * @param {import('./steps.mjs').Step} step
+ * @param {string[]} rest
+ * @param {number} [output] file for what its programs write
+ * @param {() => void} [show] what they wrote
+ * @returns {Promise<Outcome>}
+ */
+async function runStep(step, rest, output, show) {
+  if (!show) console.log(`\n── ${step.name}`);
   const start = performance.now();
-  const before = endedChildrenSeconds();
-  const passed = await succeeds(step, rest);
+  /** @type {import('./running-step.mjs').RunningStep} */
+  const running = output === undefined ? {} : { output };
+  const passed = await asStep(running, () => succeeds(step, rest));
   const seconds = (performance.now() - start) / 1000;
+  if (show) console.log(`\n── ${step.name}`);
+  show?.();
   console.log(`── ${step.name}: ${passed ? 'passed' : 'FAILED'} in ${seconds.toFixed(1)} s`);
-  const after = endedChildrenSeconds();
   return {
     step,
     result: passed ? 'passed' : 'failed',
     seconds,
-    ...(before !== undefined && after !== undefined && { processor: after - before }),
+    ...(running.processor !== undefined && { processor: running.processor }),
   };
 }
 

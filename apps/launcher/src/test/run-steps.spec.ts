@@ -1,6 +1,8 @@
-import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { node } from './command.mjs';
 import { runSteps } from './run-steps.mjs';
 import type { Step } from './steps.mjs';
+import { clearTally } from './tally.mjs';
 
 const step = (name: string, passes: boolean, more: Partial<Step> = {}) => ({
   name,
@@ -13,6 +15,9 @@ const results = async (...steps: Step[]) => (await runSteps(steps, [])).map(({ r
 beforeEach(() => {
   jest.spyOn(console, 'log').mockImplementation(() => undefined);
 });
+
+/** What steps side by side wrote. */
+afterAll(() => clearTally(`run-${process.pid}`));
 
 describe('the steps of a test run', () => {
   it('run in order, and hand on what follows --', async () => {
@@ -38,6 +43,53 @@ describe('the steps of a test run', () => {
         step('stories', true),
       ),
     ).toEqual(['failed', 'passed', 'failed', 'not run', 'not run']);
+  });
+
+  it('run at the same time when one says so of the step before it', async () => {
+    const { promise: hasBegun, resolve } = Promise.withResolvers<undefined>();
+    const database = { name: 'database', run: () => hasBegun.then(() => true) };
+    const stories = { name: 'stories', beside: 'database', run: () => resolve(undefined) === undefined };
+    expect(await results(database, stories)).toEqual(['passed', 'passed']);
+  });
+
+  it('run alone when the step before it is not the one that it names', async () => {
+    const seen: (string | undefined)[] = [];
+    const run = () => seen.push(process.env['TEST_BESIDE']) > 0;
+    await runSteps(
+      [
+        { name: 'build', run },
+        { name: 'stories', beside: 'database', run },
+      ],
+      [],
+    );
+    expect(seen).toEqual(['false', 'false']);
+  });
+
+  it('are both not run after a failure when they run side by side', async () => {
+    const stories = step('stories', true, { beside: 'database' });
+    expect(await results(step('lint', false), step('database', true), stories)).toEqual([
+      'failed',
+      'not run',
+      'not run',
+    ]);
+  });
+
+  it('have each the processor time of their own programs when they run side by side', async () => {
+    const spins = (seconds: number) => () =>
+      node([
+        '-e',
+        `const end = process.cpuUsage().user + ${seconds * 1e6}; while (process.cpuUsage().user < end);`,
+      ]);
+    const outcomes = await runSteps(
+      [
+        { name: 'database', run: spins(0) },
+        { name: 'stories', beside: 'database', run: spins(0.4) },
+      ],
+      [],
+    );
+    const [database = NaN, stories = NaN] = outcomes.map(({ processor }) => processor ?? NaN);
+    expect(stories).toBeGreaterThanOrEqual(0.4);
+    expect(database).toBeLessThan(0.4);
   });
 
   it('count a step that breaks down as failed, and say why', async () => {

@@ -12,6 +12,7 @@ import { readTally, tallyPath } from './tally.mjs';
  * @property {string} [about] what it does, for the help
  * @property {boolean} [quick] runs even after an earlier step failed, so that one run shows all of it
  * @property {boolean} [browser] left out by `--check`
+ * @property {string} [beside] the step before it with which it runs at the same time
  * @property {(rest: string[]) => boolean | Promise<boolean>} run
  * @property {() => import('./tally.mjs').Tally} [tally]
  */
@@ -54,6 +55,8 @@ export const steps = [
     name: 'stories',
     about: 'runs the stories in e2e in a real browser',
     browser: true,
+    // Each of the two waits at its start and at its end for servers.
+    beside: 'database',
     run: stories,
     tally: () => readTally(own('stories')),
   },

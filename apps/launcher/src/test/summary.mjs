@@ -35,7 +35,20 @@ function wholeLine(outcomes) {
     parts.reduce((all = 0, part = 0) => all + part, 0);
   const isKnown = outcomes.some(({ processor }) => processor !== undefined);
   const processor = isKnown ? sum(outcomes.map((each) => each.processor)) : undefined;
-  return [columns('', 'whole', sum(outcomes.map(({ seconds }) => seconds)) ?? 0, processor, '')];
+  return [columns('', 'whole', sum(outcomes.map(added)) ?? 0, processor, '')];
+}
+
+/**
+ * Seconds by which a step lengthens the run.
+ *
+ * @param {import('./run-steps.mjs').Outcome} outcome
+ * @param {number} index
+ * @param {import('./run-steps.mjs').Outcome[]} outcomes
+ */
+function added({ step, seconds }, index, outcomes) {
+  const before = outcomes[index - 1];
+  const isBeside = before !== undefined && before.step.name === step.beside;
+  return isBeside ? Math.max(0, seconds - before.seconds) : seconds;
 }
 
 /**

@@ -28,6 +28,17 @@ describe('the summary of a test run', () => {
     expect(text).toMatch(/not run +stories/);
   });
 
+  it('counts the time of two steps at once as a person waits for it', () => {
+    const beside = { ...stories, beside: 'database' };
+    const outcomes = [
+      { step: small, result: 'passed', seconds: 3 },
+      { step: database, result: 'passed', seconds: 60 },
+      { step: beside, result: 'passed', seconds: 70 },
+    ] as const;
+    expect(summary([...outcomes], [])).toMatch(/whole +73\.0 s/);
+    expect(summary([outcomes[0], outcomes[2]], [])).toMatch(/whole +73\.0 s/);
+  });
+
   it('says nothing of the processor where the system does not', () => {
     const outcomes = [small, step('types', 0)].map(
       (each) => ({ step: each, result: 'passed', seconds: 1 }) as const,

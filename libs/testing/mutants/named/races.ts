@@ -191,7 +191,7 @@ export default [
     in: 'CustomerClosure',
     find: '    if (transaction !== undefined) await this.customers.lockCustomer(transaction, customerId);\n',
     replace: '',
-    noticedBy: 'withdrawal-races.db.spec.ts',
+    noticedBy: 'withdrawal-races.thorough.db.spec.ts',
   },
   {
     name: 'order-under-way-keeps-no-account-open',

@@ -1,7 +1,7 @@
 import { profileEditScreen } from '@account/contracts/identity/profile-edit/profile-edit.contract';
 import { signUpFormScreen } from '@account/contracts/identity/sign-up/sign-up.contract';
 import { userIdEditScreen } from '@account/contracts/identity/user-id-edit/user-id-edit.contract';
-import { isThoroughRun } from '@account/testing/full-matrix';
+import { runsFullMatrix } from '@account/testing/full-matrix';
 import { describe, expect, it } from '@jest/globals';
 import { act, fireEvent } from '@testing-library/react';
 
@@ -17,7 +17,7 @@ const server = fakeServer();
 fakeBrowser();
 
 const pages = await everyPage();
-const kinds = isThoroughRun() ? sampleKinds : [fullSample];
+const kinds = runsFullMatrix('samples') ? sampleKinds : [fullSample];
 const places = pages.flatMap((page) => kinds.map((kind) => ({ ...page, kind })));
 
 /** Long forms, whose loss would cost the most. */

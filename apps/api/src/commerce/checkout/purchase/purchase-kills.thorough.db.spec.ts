@@ -25,6 +25,7 @@ const shop = siteWithPayments(database, withFastGateways, { DATABASE_POOL_SIZE: 
 const aftermath = new PurchaseAftermath(shop, database);
 
 const isAll = runsFullMatrix('deaths');
+const ways = isAll ? [byCard, byCarrier, byPaypal, byPaypalBefore] : [byCard];
 
 beforeAll(() => buildProgram(), 120_000);
 
@@ -108,11 +109,11 @@ async function kill(deaths: readonly Death[]): Promise<string[]> {
 
 it('purchases whose program is killed are paid once or charged nothing, as books, page and mail say', async () => {
   const all: Death[] = [];
-  for (const stories of [byCard, byCarrier, byPaypal, byPaypalBefore]) all.push(...(await deathsOf(stories)));
+  for (const stories of ways) all.push(...(await deathsOf(stories)));
   const violations: string[] = [];
   for (const deaths of programsOf(all)) violations.push(...(await kill(deaths)));
   process.stdout.write(`Purchases killed: ${all.length}, ${violations.length} violations\n`);
   expect(violations).toEqual([]);
   expect(await moneyViolations(database)).toEqual([]);
-  expect(all.length).toBeGreaterThanOrEqual(20);
+  expect(all.length).toBeGreaterThanOrEqual(5 * ways.length);
 }, 1_800_000);

@@ -17,7 +17,7 @@ const renewing = scriptedRenewals(database);
 
 /** The many are those of `npm test -- --nightly`: some minutes. */
 const isAll = runsFullMatrix('lives');
-const runs = isAll ? 2_000 : 60;
+const runs = isAll ? 2_000 : 30;
 
 it(`${runs} contracts live in the database as they do by the rules`, async () => {
   const seen = { commands: 0, charges: 0, cycles: 0, ended: 0 };

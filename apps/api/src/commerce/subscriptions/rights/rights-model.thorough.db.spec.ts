@@ -24,7 +24,7 @@ const site = testApplication(database, {
   }),
 });
 
-const lives = runsFullMatrix('rights') ? 10_000 : 200;
+const lives = runsFullMatrix('rights') ? 10_000 : 100;
 const batch = 100;
 const steps = 8;
 const readAtOnce = 10;

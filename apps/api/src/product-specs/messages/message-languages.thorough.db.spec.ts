@@ -3,7 +3,7 @@ import { businessDate } from '@account/domain/commerce/business-day/business-dat
 import { yen } from '@account/domain/commerce/money/yen';
 import type { Language } from '@account/domain/platform/language';
 import { testDatabase } from '@account/testing/database';
-import { isThoroughRun } from '@account/testing/full-matrix';
+import { runsFullMatrix } from '@account/testing/full-matrix';
 import { latestMailedCode } from '@account/testing/mailbox';
 
 import { BillingWatch } from '../../commerce/books/billing-watch/billing-watch.service.js';
@@ -602,7 +602,7 @@ afterEach(() => {
 });
 
 /** English alone finds a text that the code takes in Japanese for everybody. */
-const readersLanguages: Language[] = isThoroughRun() ? ['en', 'ja'] : ['en'];
+const readersLanguages: Language[] = runsFullMatrix('languages') ? ['en', 'ja'] : ['en'];
 
 describe.each(readersLanguages)('to a member who reads %s, with a browser in the other language', (own) => {
   const page: Language = own === 'ja' ? 'en' : 'ja';

@@ -1,3 +1,0 @@
-import { describeKilledMigrations } from './killed-migrations.testing.js';
-
-describeKilledMigrations({ rounds: 1, kills: 2 });

@@ -1,0 +1,28 @@
+import { describe, it } from '@jest/globals';
+
+import { actNames, defeatOf, type ActName } from './removal-actions.testing.js';
+import { cross, runsIn } from './removal-rounds.testing.js';
+import { siteOfRemovals } from './removal-site.testing.js';
+import { wayNames, ways, type WayName } from './removal-ways.testing.js';
+
+const { scene } = siteOfRemovals();
+
+const pairs = actNames.flatMap((act) => wayNames.map((way) => [way, act] as const));
+const defeated = pairs.filter(([way, act]) => defeatOf(act, way) !== undefined);
+const lostAnyway = defeated.filter(([way, act]) => defeatOf(act, way) === 'whenever');
+
+const sceneFor = (way: WayName) => scene(!runsIn({ hasFactors: false }, way));
+
+describe('a request that was checked before a removal and is written after it', () => {
+  it.each<[WayName, ActName]>(defeated.map(([way, act]) => [way, act]))(
+    '%s is refused after %s',
+    async (way, act) => cross(await sceneFor(way), act, way, ways[way].check),
+  );
+});
+
+describe('a request that has written what the removal does not see yet', () => {
+  it.each<[WayName, ActName]>(lostAnyway.map(([way, act]) => [way, act]))(
+    '%s loses it to %s',
+    async (way, act) => cross(await sceneFor(way), act, way, ways[way].write),
+  );
+});
