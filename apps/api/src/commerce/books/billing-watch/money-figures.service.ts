@@ -48,7 +48,7 @@ export class MoneyFigures {
     private readonly refunds: ChargeRefunds,
     private readonly contracts: ContractOperations,
     private readonly gateways: GatewayOperations,
-    private readonly gatewayReconciliation: GatewayReconciliation,
+    private readonly reconciliation: GatewayReconciliation,
     private readonly reviewList: ReviewList,
     private readonly audit: AuditSums,
     private readonly settings: SettingsService,
@@ -66,7 +66,7 @@ export class MoneyFigures {
       this.countsAround(now),
       this.contracts.countDue(today),
       this.gateways.findReviewItems(),
-      this.gatewayReconciliation.findWithDifferences(),
+      this.reconciliation.findWithDifferences(),
       this.refunds.findInSuspense(maxListedSuspense),
     ]);
     const since = (moment: Date | null) =>
@@ -119,7 +119,7 @@ export class MoneyFigures {
     const { gateways, ...lists } = await this.reviewList.findItems();
     const lengths = Object.entries(lists).map(([part, list]) => [part, list.length] as const);
     const late = await this.contracts.countDue(addDays(day, -1));
-    const audits = await this.gatewayReconciliation.findWithDifferences();
+    const audits = await this.reconciliation.findWithDifferences();
     return {
       ...(Object.fromEntries(lengths) as Record<Exclude<keyof ReviewItems, 'gateways'>, number>),
       gateways: waitingAt(gateways),
