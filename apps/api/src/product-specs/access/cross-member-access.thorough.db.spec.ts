@@ -91,11 +91,11 @@ const takesMore = [
   'AccountRepository.updateProfile',
   'ConnectionRepository.save',
   'DeviceRepository.end',
-  'GrantRepository.endOfSessions',
+  'GrantRepository.endSessionGrants',
   'KnownBrowserRepository.insert',
   'PasskeyRepository.countOf',
   'ProfileImageRepository.set',
-  'SalesCounterRepository.reserveUse',
+  'SalesCounterRepository.reserveCampaignUse',
   'SecondFactorRepository.insert',
   'SessionRepository.deleteOpenedByPasskey',
 ];
