@@ -46,7 +46,7 @@ const tables = tableRows('contribute/tables.md').flatMap(({ Table, Owner = '' })
 const paths = ['/mypage', '/zapi', '/login', '/signup', '/password', '/email', '/oidc'];
 
 /** Words of the machines, too. */
-const plainWords = ['account', 'code', 'password', 'session'];
+const plainWords = ['account', 'code', 'logout', 'password', 'session'];
 
 /** What of a slice a file of a machine names: imports, names that slices declare, tables, paths, cookies. */
 function namedIn(text: string): string[] {
