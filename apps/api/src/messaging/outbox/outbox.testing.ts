@@ -27,12 +27,16 @@ const sender: MailSender = {
 export class RememberingQueue {
   readonly handed: { job: string; data: unknown; deduplicationId: string | undefined }[] = [];
 
-  hint(job: { name: string }, data: unknown, { deduplicationId }: { deduplicationId?: string } = {}): void {
+  enqueueInBackground(
+    job: { name: string },
+    data: unknown,
+    { deduplicationId }: { deduplicationId?: string } = {},
+  ): void {
     this.handed.push({ job: job.name, data, deduplicationId });
   }
 
-  enqueue(...handing: Parameters<RememberingQueue['hint']>): Promise<void> {
-    this.hint(...handing);
+  enqueue(...handing: Parameters<RememberingQueue['enqueueInBackground']>): Promise<void> {
+    this.enqueueInBackground(...handing);
     return Promise.resolve();
   }
 }

@@ -403,7 +403,9 @@ describe('the log of a request', () => {
     const info = jest.spyOn(site.nest.get(Logger, { strict: false }), 'info');
     const { headers } = await browser.get('/newpassword?token=of-somebody');
     await browser.get('/zapi/purchase/orders/0193e0a0-0000-7000-8000-000000000000');
-    const [moved, ofOne] = info.mock.calls.filter(([said]) => said === 'request').map(([, fields]) => fields);
+    const [moved, ofOne] = info.mock.calls
+      .filter(([said]) => said === 'request.completed')
+      .map(([, fields]) => fields);
     info.mockRestore();
     expect(moved).toEqual({
       requestId: headers['x-request-id'],
