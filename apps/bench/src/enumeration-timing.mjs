@@ -8,7 +8,7 @@ import { median, percentile } from './site/rounds.mjs';
 /** @import { Answer, Visitors } from './site/visitors.mjs' */
 
 const KINDS = /** @type {const} */ (['known', 'unknown', 'disabled', 'social only']);
-/** Identifiers of each kind; every one is asked about once. */
+/** Number of identifiers of each kind; each is used once per question. */
 const IDENTIFIERS = 300;
 const WARM_UP = 40;
 const MAX_DIFFERENCE_MS = 10;
@@ -35,7 +35,7 @@ const questions = [
     status: 200,
   },
   {
-    name: 'Code by mail',
+    name: 'Code by e-mail',
     ask: (site, { email, headers }) => site.post('/login/code', { emailUserId: email }, headers),
     status: 200,
   },
@@ -50,18 +50,19 @@ const questions = [
 ];
 
 /**
- * Whether the time of an answer tells what kind of account an address has, or that it has none. One person asks, so that
- * nothing but the answer itself is in the time, about each address once, the kinds in another order every time.
+ * Measures whether response times reveal what kind of account an address has, or that it has none. One client
+ * sends all
+ * requests, each address once, with the kinds in random order.
  * @param {{ dataDir: string, onStep: (title: string) => void, signal: AbortSignal }} options
  * @returns {AsyncGenerator<Figure>}
  */
 export async function* measureEnumerationTiming({ dataDir, onStep, signal }) {
-  await using ends = new AsyncDisposableStack();
-  const { site, databaseUrl } = await startProductionSite(ends, { dataDir, onStep, signal });
+  await using cleanup = new AsyncDisposableStack();
+  const { site, databaseUrl } = await startProductionSite(cleanup, { dataDir, onStep, signal });
   onStep('Adding members');
   await addAccounts(databaseUrl);
   for (const [place, question] of questions.entries()) {
-    onStep(`Asking: ${question.name}`);
+    onStep(`Measuring: ${question.name}`);
     yield await measureQuestion(site, question, place, signal);
   }
 }
@@ -84,13 +85,13 @@ async function measureQuestion(site, question, place, signal) {
       const cookie = (await question.prepare?.(site, visit)) ?? '';
       const answer = await question.ask(site, { ...visit, headers: { ...headers, cookie } });
       if (answer.status !== question.status)
-        throw new Error(`${question.name} for ${kind} was ${answer.status}: ${answer.text}`);
+        throw new Error(`${question.name} for ${kind} returned ${answer.status}: ${answer.text}`);
       if (person >= WARM_UP) times.get(kind)?.push(answer.milliseconds);
     }
   }
   const medians = [...times.values()].map(median);
   return {
-    name: `${question.name}: widest gap of medians`,
+    name: `${question.name}: largest difference of medians`,
     value: Math.max(...medians) - Math.min(...medians),
     aim: { atMost: MAX_DIFFERENCE_MS },
     unit: 'ms',
@@ -117,7 +118,7 @@ function emailOf(kind, person) {
 }
 
 /**
- * A network of its own for each question: nobody has to wait.
+ * Returns an address from a separate network for each question and kind, so that no rate limit applies.
  * @param {number} place
  * @param {number} person
  * @param {number} kind

@@ -6,7 +6,7 @@
  * @property {number} value
  * @property {{ atLeast: number } | { atMost: number }} aim
  * @property {string} [unit]
- * @property {string} [about] what the value is made of
+ * @property {string} [about] details of the value
  */
 
 /** @param {Figure} figure */
@@ -19,16 +19,16 @@ export function figureLine(figure) {
   const { name, value, aim, unit = '', about = '' } = figure;
   const limit = 'atLeast' in aim ? `at least ${aim.atLeast}` : `at most ${aim.atMost}`;
   const word = isReached(figure) ? 'reached' : 'MISSED';
-  return `  ${word.padEnd(8)} ${name.padEnd(50)} ${`${shown(value)} ${unit}`.padStart(10)}   ${limit.padEnd(14)} ${about}`.trimEnd();
+  return `  ${word.padEnd(8)} ${name.padEnd(60)} ${`${shown(value)} ${unit}`.padStart(10)}   ${limit.padEnd(14)} ${about}`.trimEnd();
 }
 
 /**
- * Processor time of ours and of what it is held against.
+ * Describes the measured CPU time, that of the baseline, and the range of the ratios.
  * @param {Comparison} comparison
  */
 export function aboutCosts({ ratios, cost, bareCost }) {
   const [low, high] = [Math.min(...ratios), Math.max(...ratios)].map((ratio) => ratio.toFixed(2));
-  return `${shown(cost)} ms of ${shown(bareCost)} ms of a core; rounds ${low} to ${high}`;
+  return `${shown(cost)} ms CPU, baseline ${shown(bareCost)} ms; ratios ${low} to ${high}`;
 }
 
 /** @param {number} value */

@@ -4,7 +4,7 @@ import { aboutCosts, figureLine, isReached } from './figures.mjs';
 const score = (value: number) => ({ name: 'score', value, aim: { atLeast: 95 } });
 const size = (value: number) => ({ name: 'script', value, aim: { atMost: 100 }, unit: 'kB' });
 
-describe('a figure of the bench', () => {
+describe('figures of the bench', () => {
   it.each([
     [score(96), true],
     [score(95), true],
@@ -20,12 +20,12 @@ describe('a figure of the bench', () => {
     expect(figureLine(figure)).toContain(reached ? 'reached' : 'MISSED');
   });
 
-  it('is told with its aim and its unit', () => {
+  it('are printed with their target and unit', () => {
     expect(figureLine(size(99))).toMatch(/script +99 kB +at most 100$/);
   });
 
-  it('of two costs says both, and how far the rounds lie apart', () => {
+  it('describe the two costs of a comparison and the range of the rounds', () => {
     const costs = { ratio: 1.5, ratios: [1.25, 1.5, 2], cost: 30, bareCost: 20.5, rate: 1 };
-    expect(aboutCosts(costs)).toBe('30 ms of 20.5 ms of a core; rounds 1.25 to 2.00');
+    expect(aboutCosts(costs)).toBe('30 ms CPU, baseline 20.5 ms; ratios 1.25 to 2.00');
   });
 });

@@ -10,49 +10,51 @@ import { pagesOfMoney } from './pages-of-money.mjs';
 /** @import { BrowserContext } from '@playwright/test' */
 /** @typedef {import('lighthouse').Result} Visit */
 
-/** Runs of a page for what is measured in time: those of a busy machine lie far apart. */
+/** Runs per page. Times on a busy machine vary widely, so the median is used. */
 const RUNS = 5;
 
 const OTHERS = ['accessibility', 'best-practices'];
-/** Asked of what anybody may find. */
+/** A public page, audited for search engines as well. */
 const OF_PLAN = '/plans/monthly/about';
 const PUBLIC = ['/login', '/signup/auth', '/plans', OF_PLAN];
-/** Milliseconds after which a page that goes on loading is measured all the same. */
+/** Milliseconds after which a page is measured even if it is still loading. */
 const MAX_LOAD_MS = 20_000;
 const KILOBYTE = 1_000;
 const FONT = /\.(woff2|font)$/;
-/** Bytes of fonts in thousands: pages of commerce have letters of their own, and of a member's name and of surveys. */
+/** Font budgets in kB: pages of commerce need additional fonts, for names of members and surveys. */
 const FONTS = { first: 160, commerce: 240 };
 const HANAKO = { emailUserId: 'hanako@people.example', password: 'hanako-yoru-7', loginMethod: 'Password' };
 
 /**
- * The site as `npm start` serves it, opened for the first time on the phone that Lighthouse simulates, and the layout
- * shift of every page. `npm run bench -- pages` measures this alone, of the pages that are named after it or of all.
- * @param {{ dataDir: string, onStep: (title: string) => void, signal: AbortSignal, only?: readonly string[] }} options
+ * Measures first visits to the site of `npm start` on the phone that Lighthouse simulates, and the layout shift
+ * of every
+ * page. `npm run bench -- pages` runs this alone, for the paths that follow or for all.
+ * @param {{ dataDir: string, onStep: (title: string) => void, signal: AbortSignal, only?: readonly string[] }}
+ *   options
  * @returns {AsyncGenerator<Figure>}
  */
 export async function* measureFirstVisits({ dataDir, onStep, signal, only = [] }) {
-  const isAsked = (/** @type {string} */ path) => only.length === 0 || only.includes(path);
-  await using ends = new AsyncDisposableStack();
+  const isSelected = (/** @type {string} */ path) => only.length === 0 || only.includes(path);
+  await using cleanup = new AsyncDisposableStack();
   const stack = await startStack({ dataDir: join(dataDir, 'first-visits'), ports: 0, onStep, signal });
-  ends.defer(() => stack.stop());
-  const { context, port } = await openBrowser(ends);
+  cleanup.defer(() => stack.stop());
+  const { context, port } = await openBrowser(cleanup);
   const site = { origin: stack.siteOrigin, context, port, signal };
 
   const open = async function* (/** @type {string} */ path, address = path, fonts = FONTS.commerce) {
-    if (isAsked(path)) yield* figuresOf(path, await visits(site, path, address, onStep), fonts);
+    if (isSelected(path)) yield* figuresOf(path, await visits(site, path, address, onStep), fonts);
   };
 
   for (const path of ['/login', '/signup/auth']) yield* open(path, path, FONTS.first);
   yield* open('/plans');
   yield* open(OF_PLAN);
-  const shifts = await measureShifts(site, 'guests', isAsked, onStep);
+  const shifts = await measureShifts(site, 'guests', isSelected, onStep);
 
   if (only.length === 0 || !only.every((path) => PUBLIC.includes(path))) {
     await logIn(site);
     yield* open('/mypage', '/mypage', FONTS.first);
     for (const { path, address } of await pagesOfMoney(site)) yield* open(path, address);
-    shifts.push(...(await measureShifts(site, 'members', isAsked, onStep)));
+    shifts.push(...(await measureShifts(site, 'members', isSelected, onStep)));
   }
 
   const [worst] = shifts.toSorted((one, other) => other.shift - one.shift);
@@ -78,7 +80,7 @@ async function visits({ origin, context, port, signal }, path, address, onStep) 
   const visit = async (/** @type {string[]} */ onlyCategories) => {
     signal.throwIfAborted();
     await devtools.send('Network.clearBrowserCache');
-    // The storage stays, for whoever is logged in.
+    // Keeps the storage, so that the member stays logged in.
     const run = await lighthouse(origin + address, {
       ...{ port, onlyCategories, maxWaitForLoad: MAX_LOAD_MS },
       ...{ logLevel: 'silent', disableStorageReset: true, disableFullPageScreenshot: true },
@@ -101,7 +103,7 @@ async function visits({ origin, context, port, signal }, path, address, onStep) 
 /**
  * @param {string} path
  * @param {{ timed: Visit[], audited: Visit }} results
- * @param {number} fonts at most so many thousand bytes
+ * @param {number} fonts budget in kB
  * @returns {Generator<Figure>}
  */
 function* figuresOf(path, { timed: results, audited }, fonts) {
@@ -119,14 +121,14 @@ function* figuresOf(path, { timed: results, audited }, fonts) {
     about: results.map(scoreOf('performance')).join(', '),
   };
   yield {
-    name: `Largest paint of ${path}, simulated phone`,
+    name: `Largest Contentful Paint of ${path}`,
     value: ofEach(paint),
     aim: { atMost: 2 },
     unit: 's',
     about: results.map((visit) => paint(visit).toFixed(2)).join(', '),
   };
   const lowest = Math.min(...Object.keys(audited.categories).map((category) => scoreOf(category)(audited)));
-  yield { name: `Lighthouse, other scores of ${path}`, value: lowest, aim: { atLeast: 100 } };
+  yield { name: `Lowest other Lighthouse score of ${path}`, value: lowest, aim: { atLeast: 100 } };
   yield {
     name: `Fonts on a first visit to ${path}`,
     value: ofEach((visit) => transferred(visit, FONT)) / KILOBYTE,
@@ -137,7 +139,7 @@ function* figuresOf(path, { timed: results, audited }, fonts) {
 }
 
 /**
- * Bytes of the files whose address ends like that.
+ * Returns the transferred bytes of files whose URL matches.
  * @param {Visit} visit
  * @param {RegExp} ending
  */
@@ -152,5 +154,5 @@ function transferred({ audits }, ending) {
 /** @param {{ origin: string, context: BrowserContext }} site */
 async function logIn({ origin, context }) {
   const answer = await context.request.post(`${origin}/login`, { data: HANAKO, headers: { origin } });
-  if (!answer.ok()) throw new Error(`The login was answered by ${answer.status()}: ${await answer.text()}`);
+  if (!answer.ok()) throw new Error(`The login returned ${answer.status()}: ${await answer.text()}`);
 }

@@ -16,15 +16,14 @@ import { compare, elapsedCost, repeat } from './site/rounds.mjs';
 
 const FEW = 100_000;
 const MANY = 1_000_000;
-/** What anything may cost among many members, of what it costs among few. */
+/** Highest allowed ratio of the cost with many members to the cost with few. */
 const MAX_COST_RATIO = 1.5;
-/** Gigabytes. */
 const MAX_DISK_GIGABYTES = 2;
 const ROUNDS = 5;
 const ROUND_MS = 2_000;
 const WARM_UP_MS = 2_000;
 
-/** Of the members: one in ten has paid for ten months. */
+/** Share of members with a subscription; each has paid for ten months. */
 const SUBSCRIBERS = 0.1;
 const COMMAND_ROUNDS = 3;
 const CONNECTED = 1_000;
@@ -32,7 +31,7 @@ const CONNECTED = 1_000;
 const pages = ['/mypage', '/account-header', '/mypage/login-history', '/mypage/edit'];
 const pagesOfMoney = ['/mypage/plans', '/mypage/payment-method', '/mypage/payment-history'];
 
-/** What operators ask that is answered by what is open, new or asked for. */
+/** Commands whose cost should depend only on open, new or matching rows. */
 const commands = [
   ['billing', 'check'],
   ['charges', 'review'],
@@ -58,21 +57,22 @@ const visits = [
 ];
 
 /**
- * What a page, a login and a command cost among a million members and a million documents, of what they cost among a
- * hundred thousand of each: two sites, measured in turn. It takes some minutes, so it is run by hand.
+ * Compares the cost of pages, logins and commands with a million members and documents to that with a hundred
+ * thousand of
+ * each, on two sites measured in turn. Takes some minutes, so it only runs on request.
  * @param {{ dataDir: string, onStep: (title: string) => void, signal: AbortSignal, only?: string[] }} options
  * @returns {AsyncGenerator<Figure>}
  */
 export async function* measureGrowth({ dataDir, onStep, signal, only = [] }) {
-  await using ends = new AsyncDisposableStack();
+  await using cleanup = new AsyncDisposableStack();
   const open = (/** @type {number} */ members) =>
-    openCrowdedSite(ends, members, { dataDir: join(dataDir, String(members)), onStep, signal });
+    openCrowdedSite(cleanup, members, { dataDir: join(dataDir, String(members)), onStep, signal });
   const few = await open(FEW);
   const many = await open(MANY);
-  const isAsked = (/** @type {string} */ name) =>
+  const isSelected = (/** @type {string} */ name) =>
     only.length === 0 || only.some((word) => name.includes(word));
   for (const { name, callers, share = 1, visit } of visits) {
-    if (!isAsked(name)) continue;
+    if (!isSelected(name)) continue;
     onStep(name);
     const workAt = (/** @type {CrowdedSite} */ { site, remoteSite, members }) => {
       return (/** @type {number} */ milliseconds) =>
@@ -94,15 +94,15 @@ export async function* measureGrowth({ dataDir, onStep, signal, only = [] }) {
       name,
       value: ratio,
       aim: { atMost: MAX_COST_RATIO },
-      about: `${cost.toFixed(2)} ms among ${MANY.toLocaleString('en')} members, ${bareCost.toFixed(2)} ms among ${FEW.toLocaleString('en')}`,
+      about: `${cost.toFixed(2)} ms with ${MANY.toLocaleString('en')} members, ${bareCost.toFixed(2)} ms with ${FEW.toLocaleString('en')}`,
     };
   }
-  for (const words of commands) {
-    const name = `Time of ${words.join(' ')}`;
-    if (!isAsked(name)) continue;
+  for (const args of commands) {
+    const name = `Time of ${args.join(' ')}`;
+    if (!isSelected(name)) continue;
     onStep(name);
-    const of = (/** @type {CrowdedSite} */ { databaseUrl }) => run(words, databaseUrl, signal);
-    // The first check of a store takes its balances.
+    const of = (/** @type {CrowdedSite} */ { databaseUrl }) => run(args, databaseUrl, signal);
+    // The first check computes the opening balances, so it is not measured.
     await of(many);
     await of(few);
     const { ratio, cost, bareCost } = await compare({
@@ -116,19 +116,19 @@ export async function* measureGrowth({ dataDir, onStep, signal, only = [] }) {
       name,
       value: ratio,
       aim: { atMost: MAX_COST_RATIO },
-      about: `${cost.toFixed(0)} ms with its start among ${(MANY * SUBSCRIBERS * DOCUMENTS).toLocaleString('en')} documents, ${bareCost.toFixed(0)} ms among ${(FEW * SUBSCRIBERS * DOCUMENTS).toLocaleString('en')}`,
+      about: `${cost.toFixed(0)} ms including startup with ${(MANY * SUBSCRIBERS * DOCUMENTS).toLocaleString('en')} documents, ${bareCost.toFixed(0)} ms with ${(FEW * SUBSCRIBERS * DOCUMENTS).toLocaleString('en')}`,
     };
   }
 }
 
 /**
- * The disk space of a million documents of payments, the one source of this figure in the documents for operators.
+ * Measures the disk space of a million payment documents. The documentation for operators quotes this figure.
  * @param {{ dataDir: string, onStep: (title: string) => void, signal: AbortSignal }} options
  * @returns {AsyncGenerator<Figure>}
  */
 export async function* measureDiskSpace({ dataDir, onStep, signal }) {
-  await using ends = new AsyncDisposableStack();
-  const { databaseUrl } = await startProductionSite(ends, { dataDir, onStep, signal });
+  await using cleanup = new AsyncDisposableStack();
+  const { databaseUrl } = await startProductionSite(cleanup, { dataDir, onStep, signal });
   await using database = await connect(databaseUrl);
   onStep('Adding a million documents');
   await addCrowd(database.client, MANY / DOCUMENTS, signal);
@@ -139,23 +139,23 @@ export async function* measureDiskSpace({ dataDir, onStep, signal }) {
   );
   const sizes = rows.map((row) => ({ ...row, rows: Number(row.rows), indexes: Number(row.indexes) }));
   yield {
-    name: 'Room for a million documents',
+    name: 'Disk space of a million documents',
     value: sizes.reduce((sum, each) => sum + each.rows + each.indexes, 0),
     aim: { atMost: MAX_DISK_GIGABYTES },
     unit: 'GB',
     about: sizes
-      .map((each) => `${each.name} ${each.rows.toFixed(2)} and ${each.indexes.toFixed(2)} of indexes`)
+      .map((each) => `${each.name} ${each.rows.toFixed(2)}, its indexes ${each.indexes.toFixed(2)}`)
       .join(', '),
   };
 }
 
 /**
- * A command, however it ends: what it finds does not matter.
- * @param {string[]} words
+ * Runs a command and ignores its exit status, because findings do not matter here.
+ * @param {string[]} args
  * @param {string} databaseUrl
  * @param {AbortSignal} signal
  */
-async function run(words, databaseUrl, signal) {
+async function run(args, databaseUrl, signal) {
   const began = performance.now();
   const env = {
     ...process.env,
@@ -165,7 +165,7 @@ async function run(words, databaseUrl, signal) {
     SMTP_URL: 'smtp://127.0.0.1:1',
     LOG_LEVEL: 'silent',
   };
-  const command = spawn(process.execPath, [commandLine, ...words], {
+  const command = spawn(process.execPath, [commandLine, ...args], {
     cwd: workspace,
     env,
     signal,
@@ -178,13 +178,13 @@ async function run(words, databaseUrl, signal) {
 /**
  * @typedef {{ site: Visitors, remoteSite: Visitors, members: number, databaseUrl: string }} CrowdedSite
  *
- * @param {AsyncDisposableStack} ends
+ * @param {AsyncDisposableStack} cleanup
  * @param {number} members
  * @param {{ dataDir: string, onStep: (title: string) => void, signal: AbortSignal }} options
  * @returns {Promise<CrowdedSite>}
  */
-async function openCrowdedSite(ends, members, { dataDir, onStep, signal }) {
-  const { site, remoteSite, databaseUrl } = await startProductionSite(ends, { dataDir, onStep, signal });
+async function openCrowdedSite(cleanup, members, { dataDir, onStep, signal }) {
+  const { site, remoteSite, databaseUrl } = await startProductionSite(cleanup, { dataDir, onStep, signal });
   onStep(`Adding ${members.toLocaleString('en')} members`);
   await using database = await connect(databaseUrl);
   await addCrowd(database.client, members, signal);
@@ -210,7 +210,7 @@ async function connect(databaseUrl) {
 async function read(site, page, member) {
   const headers = { cookie: cookieOf(member), 'x-forwarded-for': address() };
   const { text } = mustSucceed(await site.get(`/zapi/internal${page}/screen-data`, headers));
-  if (text.includes('redirectTo')) throw new Error(`${page} sent its member away: ${text}`);
+  if (text.includes('redirectTo')) throw new Error(`${page} redirected: ${text}`);
 }
 
 /**
@@ -227,7 +227,7 @@ async function logIn(site, member) {
 const tokens = new Map();
 
 /**
- * Of one in a thousand: their application keeps its token.
+ * Uses one member in a thousand and keeps the token of its application.
  * @param {Visitors} site
  * @param {number} one
  * @param {Visitors} remoteSite

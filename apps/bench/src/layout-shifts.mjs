@@ -4,16 +4,19 @@ import { workspace } from '../../launcher/src/workspace.mjs';
 
 /** @import { BrowserContext } from '@playwright/test' */
 
-/** So slow that each state of a page that loads is painted: milliseconds, and bytes per second. */
+/**
+ * Slow enough that every intermediate state of a page is painted; latency in ms, throughput in bytes per
+ * second.
+ */
 const NETWORK = { offline: false, latency: 60, downloadThroughput: 400_000, uploadThroughput: 400_000 };
-/** Milliseconds after which a page that goes on asking is looked at all the same. */
+/** Milliseconds after which a page is measured even if it still sends requests. */
 const MAX_SETTLE_MS = 10_000;
 const PHONE = { width: 390, height: 844 };
 
-/** Of an application of the demo store, for the one path with a part to fill in. */
+/** An application of the demo store, for the path with a parameter. */
 const CLIENT_ID = 'night-screening-notes';
 
-/** Runs in the page. What follows an act of its reader is no shift. */
+/** Runs in the page. Shifts that follow user input do not count. */
 const COUNT_SHIFTS = `
   globalThis.layoutShift = 0;
   new PerformanceObserver((list) => {
@@ -22,14 +25,15 @@ const COUNT_SHIFTS = `
   }).observe({ type: 'layout-shift', buffered: true });`;
 
 /**
- * The layout shift of every page that is shown to whoever the browser's cookies stand for, each opened with an empty
- * cache. A page that sends its visitor elsewhere is measured where it leads.
+ * Measures the layout shift of every page that the current session may see, each with an empty cache. Pages
+ * that redirect
+ * are skipped.
  * @param {{ origin: string, context: BrowserContext, signal: AbortSignal }} site
  * @param {string} who
- * @param {(path: string) => boolean} isAsked
+ * @param {(path: string) => boolean} isSelected
  * @param {(title: string) => void} onStep
  */
-export async function measureShifts({ origin, context, signal }, who, isAsked, onStep) {
+export async function measureShifts({ origin, context, signal }, who, isSelected, onStep) {
   const page = await context.newPage();
   await page.setViewportSize(PHONE);
   await page.addInitScript({ content: COUNT_SHIFTS });
@@ -38,11 +42,10 @@ export async function measureShifts({ origin, context, signal }, who, isAsked, o
   await devtools.send('Network.emulateNetworkConditions', NETWORK);
   /** @type {{ path: string, shift: number }[]} */
   const found = [];
-  const asked = paths().filter(isAsked);
-  for (const [index, path] of asked.entries()) {
+  const selected = paths().filter(isSelected);
+  for (const [index, path] of selected.entries()) {
     signal.throwIfAborted();
-    if (index % 10 === 0)
-      onStep(`Looking for shifts on the pages of ${who}, ${index + 1} of ${asked.length}`);
+    if (index % 10 === 0) onStep(`Measuring layout shifts for ${who}, ${index + 1} of ${selected.length}`);
     const answer = await context.request.get(origin + path, { maxRedirects: 0 });
     if (answer.status() >= 300 && answer.status() < 400) continue;
     await devtools.send('Network.clearBrowserCache');
@@ -54,7 +57,7 @@ export async function measureShifts({ origin, context, signal }, who, isAsked, o
   return found;
 }
 
-/** @returns {string[]} of the pages of this release, and one that is not there */
+/** @returns {string[]} all pages of this release and one unknown path */
 function paths() {
   const { pages } = JSON.parse(readFileSync(join(workspace, 'apps/web/dist/document.json'), 'utf8'));
   const found = pages.map((/** @type {{ path: string }} */ { path }) => path.replace(/\{\w+\}/, CLIENT_ID));

@@ -9,7 +9,7 @@ import { measureTracing } from './site/tracing.mjs';
 import { measureManyRenewals, measureRenewals } from './renewals.mjs';
 import { report } from './program/report.mjs';
 
-/** What `npm run bench` measures: all that is usual, or one of these. */
+/** The parts that `npm run bench -- PART` runs; without a part, the default set runs. */
 const byHand = {
   growth: measureGrowth,
   room: measureDiskSpace,
@@ -24,7 +24,7 @@ const byHand = {
   pages: measureFirstVisits,
   tracing: measureTracing,
 };
-const { positionals } = readParts('bench', Object.keys(byHand), { hasWords: true });
+const { positionals } = readParts('bench', Object.keys(byHand), { hasArguments: true });
 const [part, ...only] = positionals;
 const measures = byHand[/** @type {keyof typeof byHand} */ (part)] ?? measure;
 await report((measuring) => measures({ ...measuring, only }));

@@ -24,8 +24,8 @@ const STORM_FACTOR = 4;
 const COUNTED_LOGINS = 50;
 const COUNTED_PAGES = 200;
 
-/** Beyond the idle site: what four hashes at once hold, and V8's young objects. In MB. */
-const MEMORY_AT_WORK = 100;
+/** In MB above the idle site: four parallel hashes and V8's young generation. */
+const LOAD_MEMORY = 100;
 
 /**
  * @param {{ dataDir: string, onStep: (title: string) => void, signal: AbortSignal }} options
@@ -52,7 +52,8 @@ export async function* measure({ dataDir, onStep, signal }) {
 }
 
 /**
- * What the program costs against bare servers, and the statements that it needs. `npm run bench -- costs` measures this
+ * Compares the costs of the program with bare servers and counts its SQL statements. `npm run bench -- costs`
+ * runs this
  * alone.
  * @param {{ dataDir: string, onStep: (title: string) => void, signal: AbortSignal }} options
  * @returns {AsyncGenerator<Figure>}
@@ -63,7 +64,7 @@ export async function* measureCosts({ dataDir, onStep, signal }) {
 }
 
 /**
- * What applications that show films ask for most. `npm run bench -- rights` measures this alone.
+ * Measures the requests that video applications send most often. `npm run bench -- rights` runs this alone.
  * @param {{ dataDir: string, onStep: (title: string) => void, signal: AbortSignal }} options
  * @returns {AsyncGenerator<Figure>}
  */
@@ -74,7 +75,7 @@ export async function* measureRightsAlone({ dataDir, onStep, signal }) {
 }
 
 /**
- * What commands of operators take. `npm run bench -- commands` measures this alone.
+ * Measures the CPU time of `store` commands. `npm run bench -- commands` runs this alone.
  * @param {{ dataDir: string, onStep: (title: string) => void, signal: AbortSignal }} options
  * @returns {AsyncGenerator<Figure>}
  */
@@ -92,39 +93,39 @@ async function* measureRunning({ dataDir, onStep, signal }) {
   const { site } = open;
   const { cookies, loginsPerSecond } = yield* costsOf(open, { dataDir, onStep, signal });
 
-  onStep('Letting a storm of logins come');
-  const weather = await storm({ site, cookies, loginsPerSecond: STORM_FACTOR * loginsPerSecond });
+  onStep('Sending a login storm');
+  const result = await storm({ site, cookies, loginsPerSecond: STORM_FACTOR * loginsPerSecond });
   signal.throwIfAborted();
-  const { pageMilliseconds, failedPages, loginMilliseconds, accepted, refused, wrong } = weather;
+  const { pageMilliseconds, failedPages, loginMilliseconds, accepted, refused, wrong } = result;
   yield {
-    name: 'My Page data in a storm of logins, p95',
+    name: 'My Page data during a login storm, p95',
     value: percentile(pageMilliseconds, 0.95),
     aim: { atMost: 150 },
     unit: 'ms',
     about: `${pageMilliseconds.length} pages`,
   };
   yield {
-    name: 'My Page data in a storm of logins, failed',
+    name: 'My Page data during a login storm, failed',
     value: failedPages.length,
     aim: { atMost: 0 },
     about: failedPages[0] ?? '',
   };
   yield {
-    name: 'Logins of the storm answered by 503, Retry-After',
+    name: 'Login storm: refused with 503 and Retry-After',
     value: refused,
     aim: { atLeast: 1 },
-    about: `${accepted} accepted; the slowest answer took ${(Math.max(...loginMilliseconds) / 1000).toFixed(1)} s`,
+    about: `${accepted} accepted; slowest response ${(Math.max(...loginMilliseconds) / 1000).toFixed(1)} s`,
   };
   yield {
-    name: 'Logins of the storm answered otherwise',
+    name: 'Login storm: other responses',
     value: wrong.length,
     aim: { atMost: 0 },
     about: wrong[0] ?? '',
   };
   yield {
-    name: 'Memory of the site after all this',
+    name: 'Memory of the site under load',
     value: await residentMegabytes(site),
-    aim: { atMost: IDLE_MEMORY + MEMORY_AT_WORK },
+    aim: { atMost: IDLE_MEMORY + LOAD_MEMORY },
     unit: 'MB',
   };
 }
@@ -137,39 +138,39 @@ async function* measureRunning({ dataDir, onStep, signal }) {
 async function* costsOf(open, { dataDir, onStep, signal }) {
   const { site, bareHashes, barePages, database } = open;
 
-  onStep('Logging in, in turn with bare hashes');
+  onStep('Comparing logins with bare hashes');
   const logins = await compareLogins({ site, bareHashes, signal });
   yield {
-    name: 'A login, of a bare argon2 verification',
+    name: 'Login, ratio to a bare argon2 verification',
     value: logins.ratio,
     aim: { atMost: 1.25 },
     about: aboutCosts(logins),
   };
   yield {
-    name: 'A login: statements',
+    name: 'Login: SQL statements',
     value: await statementsOf({ database, dataDir, times: COUNTED_LOGINS, task: () => logIn(site) }),
     aim: { atMost: 12 },
   };
 
   yield* measurePasskeys({ site, database, onStep, signal });
 
-  onStep('Reading My Page, in turn with a bare server');
+  onStep('Comparing My Page with a bare server');
   const cookies = await openSessions(site);
   const pages = await comparePages({ site, cookies, barePages, signal });
   yield {
-    name: 'My Page data, of a bare server that reads the same',
+    name: 'My Page data, ratio to a bare server',
     value: pages.ratio,
     aim: { atMost: 3.5 },
     about: aboutCosts(pages),
   };
   const task = async () => mustSucceed(await readMyPage(site, cookies[0] ?? ''));
   yield {
-    name: 'My Page data: statements',
+    name: 'My Page data: SQL statements',
     value: await statementsOf({ database, dataDir, times: COUNTED_PAGES, task }),
     aim: { atMost: 7 },
   };
 
-  onStep('Watching what stays of requests in memory');
+  onStep('Measuring memory retained by requests');
   yield* measureRequestMemory({ site, cookie: cookies[0] ?? '', signal });
 
   yield* measureProvider({ ...open, cookies, dataDir, onStep, signal });

@@ -5,8 +5,11 @@ import { runSpec } from './renewals.mjs';
 const MEMBERS = Number(process.env['YEAR_MEMBERS'] ?? 1_000);
 
 /**
- * A year of many members in the sandbox's clock: yen by which our books differ from those of the vendors, after refusals,
- * lost answers, outages, cancellations, refunds and disputes drawn by a seed. It takes long, so it is run by hand.
+ * Simulates a year of many members with the sandbox clock and returns the difference in yen between our books
+ * and those of
+ * the providers, after refusals, lost responses, outages, cancellations, refunds and disputes drawn from a
+ * seed. Takes long,
+ * so it only runs on request.
  * @param {{ onStep: (title: string) => void, signal: AbortSignal }} options
  * @returns {AsyncGenerator<Figure>}
  */
@@ -17,7 +20,7 @@ export async function* measureMoney({ onStep, signal }) {
     /¥(-?\d+) by us, ¥(-?\d+) by the vendors; (.*)/.exec(year) ?? [];
   const [, seed = ''] = /YEAR_SEED=(\d+)/.exec(year) ?? [];
   yield {
-    name: 'Yen between our books and those of the vendors',
+    name: 'Difference between our books and the providers’',
     value: Math.abs(Number(ours) - Number(theirs)),
     aim: { atMost: 0 },
     unit: '¥',

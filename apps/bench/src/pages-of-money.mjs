@@ -1,12 +1,12 @@
 /** @import { BrowserContext } from '@playwright/test' */
 
 const DATA = '/zapi/internal';
-/** Of the demo store: what its subscribers are asked, and a rental that nobody has yet. */
+/** A plan of the demo store with answers to its survey; below it, a rental that no demo member has. */
 const PLAN = { planId: 'monthly', surveyAnswers: [answer('genres', 'drama'), answer('found-by', 'friend')] };
 const RENTAL = 'film-night-bus';
 
 /**
- * The pages of money of whoever is logged in, who subscribes to a plan and goes as far as the confirmation of a rental.
+ * Subscribes the logged-in member to a plan, quotes a rental, and returns the commerce pages of that member.
  * @param {{ origin: string, context: BrowserContext }} site
  * @returns {Promise<{ path: string, address: string }[]>}
  */
@@ -14,17 +14,17 @@ export async function pagesOfMoney({ origin, context }) {
   const read = async (/** @type {string} */ page) => {
     const { pathname, search } = new URL(page, origin);
     const got = await context.request.get(`${origin}${DATA}${pathname}/screen-data${search}`);
-    if (!got.ok()) throw new Error(`${page} was answered by ${got.status()}: ${await got.text()}`);
+    if (!got.ok()) throw new Error(`${page} returned ${got.status()}: ${await got.text()}`);
     return got.json();
   };
   const { pageAccount } = await read('/root');
   const call = async (/** @type {string} */ path, /** @type {object} */ data) => {
     const headers = { origin, 'page-account': pageAccount };
     const got = await context.request.post(origin + path, { data, headers });
-    if (!got.ok()) throw new Error(`${path} was answered by ${got.status()}: ${await got.text()}`);
+    if (!got.ok()) throw new Error(`${path} returned ${got.status()}: ${await got.text()}`);
     return /** @type {{ redirectTo: string }} */ (await got.json());
   };
-  /** @returns the address of the confirmation */
+  /** @returns the address of the confirmation page */
   const quote = async (/** @type {string} */ planId, /** @type {object} */ answers) => {
     const { paymentMethodList, survey } = await read(`/plans/${planId}`);
     const method = paymentMethodList.find(

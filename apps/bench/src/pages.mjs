@@ -8,7 +8,7 @@ import { compare, repeat } from './site/rounds.mjs';
 const CALLERS = 16;
 const ROUNDS = 15;
 const ROUND_MS = 700;
-/** Until the compiler has done with what is called: rounds before that measure it. */
+/** Long enough for the JIT compiler to finish; earlier rounds would measure it. */
 const WARM_UP_MS = 6_000;
 const MY_PAGE = '/zapi/internal/mypage/screen-data';
 
@@ -22,7 +22,7 @@ export function readMyPage(site, cookie) {
 
 /**
  * @param {Visitors} site
- * @returns {Promise<string[]>} the cookies of as many members as there are callers
+ * @returns {Promise<string[]>} session cookies, one for each caller
  */
 export async function openSessions(site) {
   const cookies = [];
@@ -31,7 +31,7 @@ export async function openSessions(site) {
 }
 
 /**
- * What page data of a member costs against that of a bare server.
+ * Compares the cost of My Page data with that of a bare server.
  * @param {{ site: Visitors, cookies: string[], barePages: Visitors, signal: AbortSignal }} options
  */
 export async function comparePages({ site, cookies, barePages, signal }) {

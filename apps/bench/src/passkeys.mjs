@@ -11,19 +11,20 @@ import { median } from './site/rounds.mjs';
 const CALLERS = 8;
 const ROUNDS = 7;
 const LOGINS = 200;
-/** Milliseconds of processor time. */
-const LOGIN_COST = 3;
+/** CPU time in ms. */
+const MAX_LOGIN_MS = 3;
 const BROWSER = `__Host-browser=${'p'.repeat(43)}`;
-/** Of the person and their presence; it may be backed up, and is. */
+/** Authenticator flags UP, UV, BE, BS and the reserved bits of a synced passkey. */
 const FLAGS = 0x1d;
 
 /**
- * A log-in by passkey, from the answer of the browser on: what it answers came with the page.
- * @param {{ site: Visitors, database: import('pg').Client, onStep: (title: string) => void, signal: AbortSignal }} options
+ * Measures a passkey login from the assertion on; the challenge was requested before.
+ * @param {{ site: Visitors, database: import('pg').Client, onStep: (title: string) => void, signal: AbortSignal
+ *   }} options
  * @returns {AsyncGenerator<Figure>}
  */
 export async function* measurePasskeys({ site, database, onStep, signal }) {
-  onStep('Logging in by passkey');
+  onStep('Logging in with passkeys');
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   await addPasskeys(database, coseKey(publicKey.export({ format: 'jwk' })));
   const costs = [];
@@ -34,9 +35,9 @@ export async function* measurePasskeys({ site, database, onStep, signal }) {
   }
   const [, ...warm] = costs;
   yield {
-    name: 'A log-in by passkey, of processor time',
+    name: 'Passkey login, CPU time',
     value: median(warm),
-    aim: { atMost: LOGIN_COST },
+    aim: { atMost: MAX_LOGIN_MS },
     unit: 'ms',
     about: `rounds ${Math.min(...warm).toFixed(2)} to ${Math.max(...warm).toFixed(2)}`,
   };
@@ -92,7 +93,7 @@ async function proofsOf(site, privateKey, first) {
 }
 
 /**
- * Every member has one.
+ * Adds one passkey per member.
  * @param {import('pg').Client} database
  * @param {Buffer} publicKey
  */
@@ -113,7 +114,7 @@ async function addPasskeys(database, publicKey) {
 }
 
 /**
- * ES256 as COSE has it.
+ * Encodes an ES256 public key as COSE_Key.
  * @param {import('node:crypto').JsonWebKey} key
  */
 function coseKey({ x = '', y = '' }) {

@@ -7,15 +7,18 @@ import { workspace } from '../../launcher/src/workspace.mjs';
 const CALL_MS = 50;
 const CALLS = 2;
 const IN_FLIGHT = 16;
-/** Contracts in the table, due ones, and those that SQL alone renews: less by the environment, for a busy machine. */
+/**
+ * Number of contracts, due contracts, and contracts renewed with plain SQL. Lower them by environment on a busy
+ * machine.
+ */
 const CONTRACTS = Number(process.env['DRAIN_CONTRACTS'] ?? 100_000);
 const DUE = Number(process.env['DRAIN_DUE'] ?? 10_000);
 const BARE = Number(process.env['DRAIN_BARE'] ?? 3_000);
-/** For figures of growth, where the rate does not matter. */
+/** Enough for figures of growth, where the rate does not matter. */
 const DUE_OF_MANY = Number(process.env['DRAIN_DUE'] ?? 3_000);
-const TIMES_AS_MANY = 10;
+const GROWTH_FACTOR = 10;
 
-/** Of what a gateway allows that takes so many calls at once. */
+/** Share of the rate that the gateway allows with this many parallel calls. */
 const MIN_SHARE = 0.9;
 const MAX_BARE_RATIO = 3;
 const MAX_GROWTH = 1.5;
@@ -24,58 +27,60 @@ const MAX_GROWTH = 1.5;
  * @typedef {object} Drained
  * @property {number} seconds
  * @property {number} perSecond
- * @property {number} cpuMs of our processor for a renewal
- * @property {number | null} serverCpuMs of PostgreSQL's
- * @property {{ statements: number, cpuMs: number, serverCpuMs: number | null }} bare the same SQL sent by nothing else
+ * @property {number} cpuMs CPU time of our process per renewal
+ * @property {number | null} serverCpuMs CPU time of PostgreSQL
+ * @property {{ statements: number, cpuMs: number, serverCpuMs: number | null }} bare the same SQL sent without
+ *   the program
  */
 
 /**
- * How fast contracts that are due are charged by a gateway that takes its time, and what that costs of our processor: the
- * spec that drains a few in `npm test`, with many. It takes some minutes, so it is run by hand.
+ * Measures how fast due contracts are renewed with a slow gateway, and the CPU time per renewal. Runs the
+ * `renewal-drain`
+ * spec of `npm test` with many contracts. Takes some minutes, so it only runs on request.
  * @param {{ onStep: (title: string) => void, signal: AbortSignal }} options
  * @returns {AsyncGenerator<Figure>}
  */
 export async function* measureRenewals({ onStep, signal }) {
-  onStep(`Draining ${shown(DUE)} of ${shown(CONTRACTS)} contracts`);
+  onStep(`Renewing ${shown(DUE)} of ${shown(CONTRACTS)} contracts`);
   const drained = await drain({ due: DUE, contracts: CONTRACTS, bare: BARE }, signal);
   const { perSecond, seconds, cpuMs, serverCpuMs, bare } = drained;
   const allowed = IN_FLIGHT / ((CALLS * CALL_MS) / 1_000);
   yield {
-    name: 'Renewals a second, of what the gateway allows',
+    name: 'Renewals per second, share of the gateway limit',
     value: perSecond / allowed,
     aim: { atLeast: MIN_SHARE },
     about: `${perSecond.toFixed(1)} of ${allowed} a second, ${seconds.toFixed(0)} s for ${shown(DUE)}`,
   };
   yield {
-    name: 'Processor time of a renewal, of its bare SQL',
+    name: 'CPU time of a renewal, ratio to bare SQL',
     value: cpuMs / bare.cpuMs,
     aim: { atMost: MAX_BARE_RATIO },
-    about: `${cpuMs.toFixed(2)} ms of ${bare.cpuMs.toFixed(2)} ms for ${bare.statements} statements; PostgreSQL's ${milliseconds(serverCpuMs)} of ${milliseconds(bare.serverCpuMs)}`,
+    about: `${cpuMs.toFixed(2)} ms, bare SQL ${bare.cpuMs.toFixed(2)} ms for ${bare.statements} statements; PostgreSQL ${milliseconds(serverCpuMs)}, bare SQL ${milliseconds(bare.serverCpuMs)}`,
   };
 }
 
 /**
- * What a renewal costs among ten times as many contracts.
+ * Compares the cost of a renewal with that among ten times as many contracts.
  * @param {{ onStep: (title: string) => void, signal: AbortSignal }} options
  * @returns {AsyncGenerator<Figure>}
  */
 export async function* measureManyRenewals({ onStep, signal }) {
   const found = [];
-  for (const contracts of [CONTRACTS, TIMES_AS_MANY * CONTRACTS]) {
-    onStep(`Draining ${shown(DUE_OF_MANY)} of ${shown(contracts)} contracts`);
+  for (const contracts of [CONTRACTS, GROWTH_FACTOR * CONTRACTS]) {
+    onStep(`Renewing ${shown(DUE_OF_MANY)} of ${shown(contracts)} contracts`);
     found.push(await drain({ due: DUE_OF_MANY, contracts, bare: 1 }, signal));
   }
   const [few, many] = /** @type {[Drained, Drained]} */ (found);
   const about = (/** @type {number | null} */ of, /** @type {number | null} */ than) =>
-    `${milliseconds(of)} among ${shown(TIMES_AS_MANY * CONTRACTS)} contracts, ${milliseconds(than)} among ${shown(CONTRACTS)}`;
+    `${milliseconds(of)} with ${shown(GROWTH_FACTOR * CONTRACTS)} contracts, ${milliseconds(than)} with ${shown(CONTRACTS)}`;
   yield {
-    name: 'Processor time of a renewal among ten times as many',
+    name: 'CPU time of a renewal with ten times as many contracts',
     value: many.cpuMs / few.cpuMs,
     aim: { atMost: MAX_GROWTH },
     about: about(many.cpuMs, few.cpuMs),
   };
   yield {
-    name: 'The same of PostgreSQL',
+    name: 'CPU time of PostgreSQL with ten times as many contracts',
     value: (many.serverCpuMs ?? NaN) / (few.serverCpuMs ?? NaN),
     aim: { atMost: MAX_GROWTH },
     about: about(many.serverCpuMs, few.serverCpuMs),
@@ -107,26 +112,26 @@ function milliseconds(time) {
  * @param {string} pattern
  * @param {Record<string, number>} environment
  * @param {AbortSignal} signal
- * @returns {Promise<string>} what it printed
+ * @returns {Promise<string>} its output
  */
 export async function runSpec(pattern, environment, signal) {
-  const words = ['apps/launcher/src/launch.mjs', 'test', '--only', 'database', '--', pattern];
+  const args = ['apps/launcher/src/launch.mjs', 'test', '--only', 'database', '--', pattern];
   const env = {
     ...process.env,
     ...Object.fromEntries(Object.entries(environment).map(([name, value]) => [name, String(value)])),
   };
-  const output = await printedBy(['apps/launcher/src/launch.mjs', 'build', 'client'], env, signal);
-  return output + (await printedBy(words, env, signal));
+  const output = await outputOf(['apps/launcher/src/launch.mjs', 'build', 'client'], env, signal);
+  return output + (await outputOf(args, env, signal));
 }
 
 /**
- * @param {string[]} words of a program of the workspace
+ * @param {string[]} args of Node
  * @param {NodeJS.ProcessEnv} env
  * @param {AbortSignal} signal
  * @returns {Promise<string>}
  */
-async function printedBy(words, env, signal) {
-  const run = spawn(process.execPath, words, {
+async function outputOf(args, env, signal) {
+  const run = spawn(process.execPath, args, {
     cwd: workspace,
     env,
     signal,

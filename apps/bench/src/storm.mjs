@@ -10,32 +10,32 @@ const READER_PAUSE_MS = 20;
 
 /**
  * @typedef {object} Storm
- * @property {number[]} pageMilliseconds how long each reading of page data took
- * @property {string[]} failedPages what members got instead of their page data
- * @property {number[]} loginMilliseconds how long each login took, whatever its answer
+ * @property {number[]} pageMilliseconds duration of each request for page data
+ * @property {string[]} failedPages responses other than page data
+ * @property {number[]} loginMilliseconds duration of each login, accepted or not
  * @property {number} accepted
- * @property {number} refused by 503 with Retry-After
- * @property {string[]} wrong what else logins were answered
+ * @property {number} refused with 503 and Retry-After
+ * @property {string[]} wrong all other responses to logins
  */
 
 /**
- * Logins keep arriving, far more than can be hashed, whatever becomes of the ones before; members read their pages
- * meanwhile.
+ * Sends logins at a fixed rate, far more than can be hashed, without waiting for responses, while members read
+ * their pages.
  * @param {{ site: Visitors, cookies: string[], loginsPerSecond: number }} options
  * @returns {Promise<Storm>}
  */
 export async function storm({ site, cookies, loginsPerSecond }) {
-  const ends = performance.now() + LASTS_MS;
+  const endsAt = performance.now() + LASTS_MS;
   /** @type {Answer[]} */
   const pages = [];
   const read = async (/** @type {string} */ cookie) => {
-    while (performance.now() < ends) {
+    while (performance.now() < endsAt) {
       pages.push(await readMyPage(site, cookie));
       await pause(READER_PAUSE_MS);
     }
   };
   const [answers] = await Promise.all([
-    arrivals(() => logIn(site), loginsPerSecond, ends),
+    arrivals(() => logIn(site), loginsPerSecond, endsAt),
     ...cookies.slice(0, READERS).map(read),
   ]);
   return {
@@ -61,17 +61,17 @@ function isRefusal({ status, headers }) {
 /**
  * @param {() => Promise<Answer>} arrive
  * @param {number} perSecond
- * @param {number} ends
+ * @param {number} endsAt
  */
-async function arrivals(arrive, perSecond, ends) {
+async function arrivals(arrive, perSecond, endsAt) {
   const began = performance.now();
   /** @type {Promise<Answer>[]} */
-  const under = [];
-  for (let now = began; now < ends; now = performance.now()) {
-    while (under.length < ((now - began) / 1000) * perSecond) under.push(arrive());
+  const pending = [];
+  for (let now = began; now < endsAt; now = performance.now()) {
+    while (pending.length < ((now - began) / 1000) * perSecond) pending.push(arrive());
     await pause(TICK_MS);
   }
-  return Promise.all(under);
+  return Promise.all(pending);
 }
 
 /** @param {number} milliseconds */

@@ -14,8 +14,9 @@ const IDLE_MS = 6_000;
 const BYTES_PER_MEGABYTE = 1_000_000;
 
 /**
- * A start as a person makes it, in a data folder that has seen one before: how long until the site answers, and what
- * its process then holds when nobody comes.
+ * Runs `npm start` in a data folder that was used before, and measures the time until the site is ready and the
+ * memory of
+ * its idle process.
  * @param {{ dataDir: string, signal: AbortSignal }} options
  */
 export async function warmStart({ dataDir, signal }) {
@@ -63,7 +64,8 @@ async function untilReady(site, ended, began, signal) {
   while (!(await isReady(site))) {
     signal.throwIfAborted();
     if (isOver) throw new Error('The second start ended before it was ready.');
-    if (performance.now() - began > READY_TIMEOUT_MS) throw new Error('The second start does not get ready.');
+    if (performance.now() - began > READY_TIMEOUT_MS)
+      throw new Error('The second start was not ready within 60 seconds.');
     await pause(POLL_INTERVAL_MS);
   }
 }
@@ -77,7 +79,7 @@ async function isReady(site) {
 }
 
 /**
- * Of the site's process, by its own account.
+ * Reads the resident memory from the metrics of the site.
  * @param {Visitors} site
  */
 export async function residentMegabytes(site) {

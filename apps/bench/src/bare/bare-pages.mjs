@@ -2,7 +2,7 @@ import fastify from 'fastify';
 import pg from 'pg';
 import { ownMetrics } from '../site/cpu-time.mjs';
 
-/** The data of My Page with nothing around it: what its seven statements read, as JSON. */
+/** Bare server for My Page data: runs the same seven statements as the site and returns the rows as JSON. */
 const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 10 });
 
 const rows = async (

@@ -5,7 +5,7 @@ import { BENCH_CLIENT } from '../site/bench-client.mjs';
 const MOST_STEPS = 5;
 
 /**
- * Logs a name in at a bare provider, as a browser that follows where it is sent.
+ * Logs in at a bare provider and follows its redirects as a browser would.
  * @param {ProviderUnderTest} provider
  * @param {string} name
  * @returns {Promise<string>} the cookies of the session
@@ -34,7 +34,7 @@ export async function logInAtBareProvider({ server, paths }, name) {
 
 /**
  * @param {Map<string, string>} jar
- * @param {string} line of Set-Cookie
+ * @param {string} line a `Set-Cookie` header
  */
 function keep(jar, line) {
   const [pair = ''] = line.split(';');

@@ -7,8 +7,9 @@ import { tableOf } from './bare-provider-table.mjs';
 import { ownMetrics } from '../site/cpu-time.mjs';
 
 /**
- * An OpenID provider with nothing around it and everything in one table of PostgreSQL. Any name that is asked for is
- * logged in and allows everything.
+ * Bare OpenID provider: oidc-provider with one PostgreSQL table for all artifacts. Logs in any name from the
+ * `x-name` header
+ * and grants every scope.
  */
 const adapter = await tableOf(new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 10 }));
 const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });

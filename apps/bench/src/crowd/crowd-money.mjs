@@ -1,13 +1,15 @@
-const AT_ONCE = 20_000;
+const BATCH_SIZE = 20_000;
 
-/** Documents of each subscriber: the order, and its renewals since. */
+/** Documents of each subscriber: one order and its renewals. */
 export const DOCUMENTS = 10;
 
 /**
- * What members of the crowd have of a plan that they pay by the month: a card, an order, a contract, its periods, charges,
- * documents and books, as the program would have written them over the last months. One in ten was refused once.
+ * Adds a monthly subscription to members of the crowd: a card, an order, a contract, its periods, charges,
+ * documents and
+ * ledger transfers, as the program would have written them over the last months. One in ten subscribers has a
+ * refused charge.
  * @param {import('pg').Client} database
- * @param {number} members the first so many of the crowd
+ * @param {number} members number of subscribers, starting with the first member of the crowd
  * @param {AbortSignal} signal
  */
 export async function addMoney(database, members, signal) {
@@ -36,20 +38,20 @@ export async function addMoney(database, members, signal) {
     await database.query('BEGIN');
     for (const text of statements)
       await database.query(
-        values.reduce((said, [word, value]) => said.replaceAll(`:${word}`, String(value)), text),
+        values.reduce((sql, [name, value]) => sql.replaceAll(`:${name}`, String(value)), text),
       );
     await database.query('COMMIT');
   };
-  for (let first = 0; first < members; first += AT_ONCE)
-    await write(ofMembers, { first, last: Math.min(first + AT_ONCE, members) - 1 });
+  for (let first = 0; first < members; first += BATCH_SIZE)
+    await write(ofMembers, { first, last: Math.min(first + BATCH_SIZE, members) - 1 });
   await database.query('ANALYZE subscriber, payment');
-  // One after another, as they came: an index of what came later is filled otherwise than one of what came anyhow.
+  // Writes month by month in time order, so that the indexes are filled as they are in a real installation.
   for (let month = 1; month <= DOCUMENTS; month += 1) await write(ofPayments, { month });
   await database.query('DROP TABLE joining, subscriber, payment');
   await database.query('VACUUM ANALYZE');
 }
 
-/** As long as a company's is. */
+/** As long as the issuer data of a typical company. */
 const ISSUER = {
   name: { ja: '株式会社ヨルベ', en: 'Yorube Inc.' },
   address: {

@@ -1,6 +1,6 @@
 import { PASSWORD, passwordHashOf } from './members.mjs';
 
-const AT_ONCE = 100_000;
+const BATCH_SIZE = 100_000;
 
 /** @param {number} index */
 export function crowdEmailOf(index) {
@@ -8,7 +8,7 @@ export function crowdEmailOf(index) {
 }
 
 /**
- * The cookies of a member of the crowd, as a browser sends them behind https that it has logged in on before.
+ * Returns the cookies of a logged-in member on a known browser, with the cookie names used behind https.
  * @param {number} index
  */
 export function cookieOf(index) {
@@ -16,7 +16,7 @@ export function cookieOf(index) {
 }
 
 /**
- * The same without a session: who logs in.
+ * Returns the cookies of a known browser without a session, for a login.
  * @param {number} index
  */
 export function browserCookieOf(index) {
@@ -24,16 +24,17 @@ export function browserCookieOf(index) {
 }
 
 /**
- * Members as a store has them after a while: each with a session, three logins, an older password and the policies accepted.
+ * Adds members with realistic history: each has a session, three logins, an older password and accepted
+ * policies.
  * @param {import('pg').Client} database
  * @param {number} members
  * @param {AbortSignal} signal
  */
 export async function addCrowd(database, members, signal) {
   const passwordHash = await passwordHashOf(PASSWORD);
-  for (let first = 0; first < members; first += AT_ONCE) {
+  for (let first = 0; first < members; first += BATCH_SIZE) {
     signal.throwIfAborted();
-    await database.query(ADD_SOME, [first, Math.min(first + AT_ONCE, members) - 1, passwordHash]);
+    await database.query(ADD_SOME, [first, Math.min(first + BATCH_SIZE, members) - 1, passwordHash]);
   }
   await database.query('VACUUM ANALYZE');
 }

@@ -5,8 +5,8 @@ import { compare, repeat } from '../site/rounds.mjs';
 /** @import { Answer, Visitors } from '../site/visitors.mjs' */
 
 const CALLERS = 8;
-/** As many as the program hashes at once; it lets the other callers wait. */
-const HASHES_AT_ONCE = 2;
+/** The number of passwords that the program hashes in parallel; other callers wait. */
+const PARALLEL_HASHES = 2;
 const ROUNDS = 7;
 const ROUND_MS = 2_500;
 const WARM_UP_MS = 2_000;
@@ -14,8 +14,7 @@ const WARM_UP_MS = 2_000;
 let next = 0;
 
 /**
- * One login as a person behind the proxy makes it, each time as another member from another address: none of them may
- * have to wait for another.
+ * Logs in once through the proxy. Each call uses another member and address, so that no rate limit applies.
  * @param {Visitors} site
  * @returns {Promise<Answer>}
  */
@@ -28,7 +27,7 @@ export function logIn(site) {
 
 /**
  * @param {Visitors} site
- * @returns {Promise<string>} the cookies of a member who has just logged in
+ * @returns {Promise<string>} the cookies of a new session
  */
 export async function logInForCookies(site) {
   const { headers } = mustSucceed(await logIn(site));
@@ -36,7 +35,7 @@ export async function logInForCookies(site) {
 }
 
 /**
- * What a login costs against a bare verification.
+ * Compares the cost of a login with the cost of a plain argon2 verification.
  * @param {{ site: Visitors, bareHashes: Visitors, signal: AbortSignal }} options
  */
 export async function compareLogins({ site, bareHashes, signal }) {
@@ -44,7 +43,7 @@ export async function compareLogins({ site, bareHashes, signal }) {
     withCpuTime(site, () => repeat(CALLERS, milliseconds, async () => mustSucceed(await logIn(site))));
   const bare = (/** @type {number} */ milliseconds) =>
     withCpuTime(bareHashes, async () =>
-      JSON.parse((await bareHashes.get(`/?callers=${HASHES_AT_ONCE}&milliseconds=${milliseconds}`)).text),
+      JSON.parse((await bareHashes.get(`/?callers=${PARALLEL_HASHES}&milliseconds=${milliseconds}`)).text),
     );
   await real(WARM_UP_MS);
   await bare(WARM_UP_MS / 2);
@@ -54,6 +53,6 @@ export async function compareLogins({ site, bareHashes, signal }) {
 
 /** @param {Answer} answer */
 export function mustSucceed(answer) {
-  if (answer.status !== 200) throw new Error(`An answer was ${answer.status}: ${answer.text}`);
+  if (answer.status !== 200) throw new Error(`Expected status 200, got ${answer.status}: ${answer.text}`);
   return answer;
 }

@@ -3,7 +3,7 @@ import { argon2id, hash } from 'argon2';
 export const PASSWORD = 'yoru-no-eiga-2026';
 export const MEMBERS = 2_000;
 
-/** What the program hashes passwords with. */
+/** The argon2 parameters of the program. */
 const PARAMETERS = /** @type {const} */ ({ type: argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 });
 
 /** @param {string} password */
@@ -17,8 +17,8 @@ export function emailOf(index) {
 }
 
 /**
- * The cookie of the browser on which a member has logged in before, as it sends it behind https: nobody has to be told of
- * a new one.
+ * Returns the cookie of a known browser (name as used behind https), so that the login sends no new-browser
+ * e-mail.
  * @param {number} index
  */
 export function browserOf(index) {
@@ -26,7 +26,7 @@ export function browserOf(index) {
 }
 
 /**
- * Writes members who signed up, all with the same password.
+ * Inserts registered members, all with the same password.
  * @param {import('pg').Client} database
  * @returns {Promise<string>} the hash of their password
  */

@@ -15,23 +15,25 @@ import { Visitors } from '../site/visitors.mjs';
 const CALLERS = 6;
 const WARM_UP_MS = 4_000;
 const ACTION_INTERVAL_MS = 8_000;
-/** Of the clock that Linux tells the time of processes by. */
+/** Resolution of the CPU times in `/proc`: USER_HZ is 100 on Linux. */
 const TICK_MS = 10;
 const PAGE_MB = 4_096 / 1_000_000;
 
 /**
- * What an act takes of sites and of PostgreSQL, by the system's account, and what programs hold after it.
+ * Measures the CPU time of sites and PostgreSQL per operation, as the operating system reports it, and the
+ * memory of the
+ * processes afterwards.
  * @param {Drill} drill
  * @returns {AsyncGenerator<Figure>}
  */
 export async function* drillCapacity(drill) {
   if ((await findProxy()) === undefined) return yield leftOut('capacity');
-  await using ends = new AsyncDisposableStack();
-  const { dataDir, env, url } = await openDrilled(ends, { ...drill, name: 'capacity' });
-  const { places, programs } = await startFleet(ends, { dataDir, env, signal: drill.signal });
+  await using cleanup = new AsyncDisposableStack();
+  const { dataDir, env, url } = await openDrilled(cleanup, { ...drill, name: 'capacity' });
+  const { places, programs } = await startFleet(cleanup, { dataDir, env, signal: drill.signal });
   const headers = { host: HOST, origin: env.PUBLIC_ORIGIN };
   const site = new Visitors(`http://127.0.0.1:${places['site-1']}`, headers);
-  ends.defer(() => site.end());
+  cleanup.defer(() => site.end());
   const pidOf = (/** @type {'site-1' | 'site-2' | 'worker'} */ place) => programs.get(place)?.pid ?? 0;
   const [postmaster = ''] = (await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n');
   const cookie = await logInForCookies(site);
@@ -39,18 +41,18 @@ export async function* drillCapacity(drill) {
     site: await msOf(pidOf('site-1')),
     postgres: await msOfFamily(Number(postmaster)),
   });
-  const acts = [
-    { name: 'data of My Page', most: { site: 3, postgres: 1.5 }, act: () => readMyPage(site, cookie) },
+  const operations = [
+    { name: 'My Page data', most: { site: 3, postgres: 1.5 }, run: () => readMyPage(site, cookie) },
     {
-      name: 'document of My Page',
+      name: 'My Page document',
       most: { site: 16, postgres: 3 },
-      act: () => site.get('/mypage', { cookie }),
+      run: () => site.get('/mypage', { cookie }),
     },
-    { name: 'log-in', most: { site: 60, postgres: 6 }, act: () => logIn(site) },
+    { name: 'login', most: { site: 60, postgres: 6 }, run: () => logIn(site) },
   ];
-  for (const { name, most, act } of acts) {
+  for (const { name, most, run } of operations) {
     drill.onStep(`Drill “capacity”: ${name}`);
-    const task = async () => mustSucceed(await act());
+    const task = async () => mustSucceed(await run());
     await repeat(CALLERS, WARM_UP_MS, task);
     const before = await times();
     const { count } = await repeat(CALLERS, ACTION_INTERVAL_MS, task);
@@ -61,7 +63,7 @@ export async function* drillCapacity(drill) {
         value: (after[part] - before[part]) / count,
         aim: { atMost: most[part] },
         unit: 'ms',
-        about: `of the processor, ${count} times`,
+        about: `CPU time, ${count} runs`,
       };
   }
   yield {
@@ -83,7 +85,7 @@ export async function* drillCapacity(drill) {
   );
   await database.end();
   yield {
-    name: 'Capacity: connections of two sites and a worker',
+    name: 'Capacity: database connections of two sites and a worker',
     value: Number(rows[0].n) - 1,
     aim: { atMost: 60 },
   };
@@ -98,13 +100,13 @@ async function statOf(pid) {
     .map(Number);
 }
 
-/** Its own, without those of children that are there. @param {number} pid */
+/** CPU time of the process without its children. @param {number} pid */
 async function msOf(pid) {
   const fields = await statOf(pid);
   return ((fields[11] ?? NaN) + (fields[12] ?? NaN)) * TICK_MS;
 }
 
-/** Its own, of children that ended and of those that are there. @param {number} pid */
+/** CPU time of the process, its ended children and its running children. @param {number} pid */
 async function msOfFamily(pid) {
   const own = (await statOf(pid)).slice(11, 15);
   let ticks = own.reduce((sum, part) => sum + part, 0);

@@ -26,13 +26,13 @@ const OK = 200;
 const run = promisify(execFile);
 
 /**
- * Whether `compatible` says of each of the last releases what its site then does on the schema of now.
+ * Checks whether `releases check` predicts for each recent release how its site behaves on the current schema.
  * @param {Drill} drill
  * @returns {AsyncGenerator<Figure>}
  */
 export async function* drillReleases(drill) {
-  await using ends = new AsyncDisposableStack();
-  const { dataDir, env, url } = await openDrilled(ends, { ...drill, name: 'releases' });
+  await using cleanup = new AsyncDisposableStack();
+  const { dataDir, env, url } = await openDrilled(cleanup, { ...drill, name: 'releases' });
   await addDocuments(url, drill.signal);
   const releases = await lastReleases();
   yield { name: 'Releases: found', value: releases.length, aim: { atLeast: 1 }, about: releases.join(', ') };
@@ -41,23 +41,23 @@ export async function* drillReleases(drill) {
     drill.onStep(`Drill “releases”: building ${revision}`);
     const tree = await checkOut(revision, join(drill.dataDir, `release-${revision}`), { withPage: false });
     const file = await releaseFileOf(tree, revision, { dataDir, url });
-    drill.onStep(`Drill “releases”: ${revision} on the schema of now`);
-    const { code, said } = await command(['releases', 'check', file], env);
-    const trouble = await troubleOf(tree, { dataDir, env, signal: drill.signal });
-    const isRight = (code === 0) === (trouble === undefined);
-    const [sentence = ''] = said.split('\n');
+    drill.onStep(`Drill “releases”: ${revision} on the current schema`);
+    const { code, output } = await command(['releases', 'check', file], env);
+    const failure = await findFailure(tree, { dataDir, env, signal: drill.signal });
+    const isRight = (code === 0) === (failure === undefined);
+    const [sentence = ''] = output.split('\n');
     yield {
-      name: `Releases: ${revision} said rightly`,
+      name: `Releases: prediction for ${revision} is right`,
       value: isRight ? 1 : 0,
       aim: { atLeast: 1 },
-      about: `${sentence} It ${trouble === undefined ? 'ran' : `failed: ${trouble}`}.`,
+      about: `${sentence} It ${failure === undefined ? 'ran' : `failed: ${failure}`}.`,
     };
     await rm(tree, { recursive: true, force: true });
   }
 }
 
 /**
- * A member who has paid, by the first of the crowd's cookies: documents as this release writes them.
+ * Adds a member who has paid, so that the older release has to read documents that this release writes.
  * @param {string} url
  * @param {AbortSignal} signal
  */
@@ -69,10 +69,10 @@ async function addDocuments(url, signal) {
   await database.end();
 }
 
-/** By tags; where there are none, what was there before each of the last changes of the schema. */
+/** Returns the latest tags; without tags, the commits before each of the last schema changes. */
 async function lastReleases() {
-  const git = async (/** @type {string[]} */ ...words) =>
-    (await run('git', ['-C', workspace, ...words])).stdout.split('\n').filter(Boolean);
+  const git = async (/** @type {string[]} */ ...args) =>
+    (await run('git', ['-C', workspace, ...args])).stdout.split('\n').filter(Boolean);
   const tags = await git('tag', '--merged', 'HEAD', '--sort=-creatordate');
   if (tags.length > 0) return tags.slice(0, RELEASES);
   const changes = await git('log', '--first-parent', '--format=%h %p', '--', 'prisma/migrations');
@@ -80,7 +80,7 @@ async function lastReleases() {
 }
 
 /**
- * What its command `release` writes, also of one that had none yet.
+ * Writes the file that `releases describe` of that release would write; older releases do not have the command.
  * @param {string} tree
  * @param {string} revision
  * @param {{ dataDir: string, url: string }} options
@@ -105,23 +105,24 @@ async function releaseFileOf(tree, revision, { dataDir, url }) {
     'prisma/migrations/',
   ]);
   const migrations = stdout.split('\n').flatMap((path) => /\/(\d{14}_\w+)$/.exec(path)?.[1] ?? []);
-  // Built a moment ago.
+  // Imported late because the build creates this module.
   const { readDefinitions } = await import('@account/database/migrations/repeatable-sql');
   const definitions = (await readDefinitions(join(tree, 'prisma/repeatable'))).map(
     ({ name, digest }) => /** @type {const} */ ([name, digest]),
   );
-  await ranHere(url, definitions);
+  await recordDefinitions(url, definitions);
   const release = { revision, migrations, definitions: Object.fromEntries(definitions) };
   await writeFile(file, JSON.stringify({ ...release, tables: Object.fromEntries(tables) }));
   return file;
 }
 
 /**
- * As in an installation that came from it: what it applied is noted, and stays behind.
+ * Records the repeatable definitions of the release as applied, as in an installation that was upgraded from
+ * it.
  * @param {string} url
  * @param {readonly (readonly [string, string])[]} definitions
  */
-async function ranHere(url, definitions) {
+async function recordDefinitions(url, definitions) {
   const database = new pg.Client({ connectionString: url });
   await database.connect();
   await database.query(
@@ -132,23 +133,24 @@ async function ranHere(url, definitions) {
 }
 
 /**
- * Members log in at its site, read and change, and one reads what was paid; its worker starts as well.
+ * Runs the site and the worker of the release: members log in, read and change data, and one reads the payment
+ * history.
  * @param {string} tree
  * @param {{ dataDir: string, env: NodeJS.ProcessEnv, signal: AbortSignal }} options
- * @returns {Promise<string | undefined>} what did not go
+ * @returns {Promise<string | undefined>} the first failure
  */
-async function troubleOf(tree, { dataDir, env: common, signal }) {
-  await using ends = new AsyncDisposableStack();
+async function findFailure(tree, { dataDir, env: common, signal }) {
+  await using cleanup = new AsyncDisposableStack();
   const ports = { main: await freePort(), worker: await freePort() };
   try {
     for (const [name, port] of Object.entries(ports)) {
       const script = relative(workspace, join(tree, `apps/api/dist/${name}.js`));
       const env = { ...common, PORT: String(port), WEB_ROOT: join(workspace, 'apps/web/dist') };
       const program = await startProgram({ name: `release-${name}`, script, env, dataDir, signal });
-      ends.defer(() => program.stop());
+      cleanup.defer(() => program.stop());
     }
     const site = new Visitors(`http://127.0.0.1:${ports.main}`, { host: HOST, origin: `https://${HOST}` });
-    ends.defer(() => site.end());
+    cleanup.defer(() => site.end());
     for (let member = 0; member < MEMBERS; member += 1) {
       const cookie = await logInForCookies(site);
       const headers = { cookie, 'page-account': await pageAccountOf(site, cookie) };

@@ -19,26 +19,27 @@ const run = promisify(execFile);
 const SECOND_MS = 1_000;
 
 /**
- * A base copy and its WAL, restored to a second: what came before is there, what came after is not; and a program with
- * another key does not start on it.
+ * Restores a base backup and its WAL to a point in time: earlier changes are present, later ones are not. A
+ * program with
+ * other keys must refuse to start on the restored database.
  * @param {Drill} drill
  * @returns {AsyncGenerator<Figure>}
  */
 export async function* drillRestore(drill) {
-  await using ends = new AsyncDisposableStack();
+  await using cleanup = new AsyncDisposableStack();
   const places = await mkdtemp(join(tmpdir(), 'account-restore-'));
-  ends.defer(() => rm(places, { recursive: true, force: true }));
+  cleanup.defer(() => rm(places, { recursive: true, force: true }));
   const [archive, copy] = [join(places, 'wal'), join(places, 'copy')];
   await mkdir(archive);
   const user = await serverUser();
   if (user) await run('chown', ['-R', `${user.uid}:${user.gid}`, places]);
-  const { dataDir, url, env } = await openDrilled(ends, { ...drill, name: 'restore', archive });
+  const { dataDir, url, env } = await openDrilled(cleanup, { ...drill, name: 'restore', archive });
 
-  drill.onStep('Drill “restore”: a base copy, a moment, and what came after');
+  drill.onStep('Drill “restore”: base backup and later changes');
   const database = new pg.Client({ connectionString: url });
   await database.connect();
-  ends.defer(() => database.end());
-  // The keys' own row comes with the first command that a program gives.
+  cleanup.defer(() => database.end());
+  // The first operator command inserts the row of the keys.
   await command(['audit', 'verify'], env);
   await database.query("SELECT pg_backup_start('drill', true)");
   const isFile = (/** @type {string} */ path) => !basename(path).startsWith('.s.PGSQL');
@@ -58,10 +59,10 @@ export async function* drillRestore(drill) {
   const isArchived = async () =>
     (await database.query('SELECT last_archived_wal >= $1 AS is FROM pg_stat_archiver', [last[0].file]))
       .rows[0].is === true;
-  const patience = { signal: drill.signal, everyMs: SECOND_MS / 4 };
-  await waitUntil(isArchived, { what: 'The archive of the WAL', ...patience });
+  const waiting = { signal: drill.signal, everyMs: SECOND_MS / 4 };
+  await waitUntil(isArchived, { what: 'Archiving the WAL', ...waiting });
 
-  drill.onStep('Drill “restore”: to that second');
+  drill.onStep('Drill “restore”: recovery to the point in time');
   await rm(join(copy, 'postmaster.pid'), { force: true });
   await writeFile(join(copy, 'backup_label'), rows[0].labelfile);
   await writeFile(join(copy, 'recovery.signal'), '');
@@ -74,42 +75,42 @@ export async function* drillRestore(drill) {
   await cp(join(dataDir, 'postgres-password'), join(restoredDir, 'postgres-password'));
   await symlink(copy, join(restoredDir, 'postgres'));
   const server = await startEmbeddedPostgres({ dataDir: restoredDir });
-  ends.defer(() => server.stop());
+  cleanup.defer(() => server.stop());
 
   const restored = new pg.Client({ connectionString: server.url });
   await restored.connect();
-  ends.defer(() => restored.end());
+  cleanup.defer(() => restored.end());
   const isRecovered = async () =>
     (await restored.query('SELECT pg_is_in_recovery() AS is')).rows[0].is === false;
-  await waitUntil(isRecovered, { what: 'The recovery', ...patience });
+  await waitUntil(isRecovered, { what: 'Recovery', ...waiting });
   const found = await restored.query('SELECT nickname FROM account WHERE contact_email = $1', [
     'member1@bench.example',
   ]);
   const name = String(found.rows[0]?.nickname);
   yield {
-    name: 'Restore: to its second',
+    name: 'Restore: point in time',
     value: name === 'before' ? 1 : 0,
     aim: { atLeast: 1 },
-    about: `says ${name}`,
+    about: `found the change “${name}”`,
   };
 
   const again = { ...env, DATABASE_URL: server.url };
-  for (const words of [
+  for (const args of [
     ['migrations', 'apply'],
     ['billing', 'pause', '--by', 'Drill'],
     ['billing', 'check'],
   ]) {
-    const { code, said } = await command(words, again);
+    const { code, output } = await command(args, again);
     yield {
-      name: `Restore: ${words.slice(0, 2).join(' ')}, its status`,
+      name: `Restore: exit status of ${args.slice(0, 2).join(' ')}`,
       value: code,
       aim: { atMost: 0 },
-      about: said.split('\n').at(-1) ?? '',
+      about: output.split('\n').at(-1) ?? '',
     };
   }
   yield await startWith('with its keys', again, restoredDir, drill, true);
   const wrong = { ...again, SECRET_KEYS: newKey() };
-  yield await startWith('with other keys, refused', wrong, restoredDir, drill, false);
+  yield await startWith('with other keys is refused', wrong, restoredDir, drill, false);
 }
 
 /**
@@ -117,12 +118,12 @@ export async function* drillRestore(drill) {
  * @param {NodeJS.ProcessEnv} env
  * @param {string} dataDir
  * @param {Drill} drill
- * @param {boolean} shall
+ * @param {boolean} isExpected
  * @returns {Promise<Figure>}
  */
-async function startWith(about, env, dataDir, { signal }, shall) {
+async function startWith(about, env, dataDir, { signal }, isExpected) {
   const script = 'apps/api/dist/main.js';
-  const said = await startProgram({
+  const output = await startProgram({
     name: 'restored',
     script,
     env: { ...env, PORT: '0' },
@@ -135,11 +136,11 @@ async function startWith(about, env, dataDir, { signal }, shall) {
     },
     (error) => String(error.message),
   );
-  const isRight = (said === null) === shall;
+  const isRight = (output === null) === isExpected;
   return {
-    name: `Restore: a start ${about}`,
+    name: `Restore: start ${about}`,
     value: isRight ? 1 : 0,
     aim: { atLeast: 1 },
-    about: said ?? 'started',
+    about: output ?? 'started',
   };
 }

@@ -12,44 +12,44 @@ import { runMemberTraffic, figuresOf, mailFiguresOf } from './member-traffic.mjs
 /** @import { Drill } from './main.mjs' */
 /** @import { Figure } from '../figures.mjs' */
 
-/** How long a site of each release answers beside the other. */
-const TOGETHER_MS = 10_000;
+/** How long sites of both releases run side by side. */
+const OVERLAP_MS = 10_000;
 
 const run = promisify(execFile);
 
 /**
- * The release before on the schema of now, then this one, then the one before again, while members are there.
+ * Rolls from the previous release on the current schema to this release and back, while members use the sites.
  * @param {Drill} drill
  * @returns {AsyncGenerator<Figure>}
  */
 export async function* drillRolling(drill) {
   const proxy = await findProxy();
   if (proxy === undefined) return yield leftOut('rolling');
-  await using ends = new AsyncDisposableStack();
+  await using cleanup = new AsyncDisposableStack();
   drill.onStep(`Drill “rolling”: building ${drill.before}`);
   const tree = await checkOut(drill.before, join(drill.dataDir, 'before'), { withPage: true });
-  const { dataDir, env, inbox } = await openDrilled(ends, { ...drill, name: 'rolling' });
-  const { visitorAt, roll } = await startFleet(ends, { dataDir, env, signal: drill.signal, tree });
-  const people = await runMemberTraffic(visitorAt, proxy);
-  const onFirst = () => setTimeout(TOGETHER_MS);
+  const { dataDir, env, inbox } = await openDrilled(cleanup, { ...drill, name: 'rolling' });
+  const { visitorAt, roll } = await startFleet(cleanup, { dataDir, env, signal: drill.signal, tree });
+  const traffic = await runMemberTraffic(visitorAt, proxy);
+  const onFirst = () => setTimeout(OVERLAP_MS);
   drill.onStep('Drill “rolling”: to this release');
   await roll(env, { onFirst });
   drill.onStep(`Drill “rolling”: back to ${drill.before}`);
   await roll(env, { tree, isBack: true, onFirst });
-  const seen = await people.leave();
+  const seen = await traffic.stop();
   yield* figuresOf('Rolling', seen);
   yield* await mailFiguresOf('Rolling', seen, inbox.mails);
-  const { code, said } = await command(['billing', 'check'], env);
+  const { code, output } = await command(['billing', 'check'], env);
   yield {
-    name: 'Rolling: billing check, its status',
+    name: 'Rolling: exit status of billing check',
     value: code,
     aim: { atMost: 0 },
-    about: said.split('\n').at(-1) ?? '',
+    about: output.split('\n').at(-1) ?? '',
   };
 }
 
 /**
- * Built, with the packages of this checkout.
+ * Checks out a revision and builds it with the packages of this checkout.
  * @param {string} revision
  * @param {string} folder
  * @param {{ withPage: boolean }} options
@@ -67,7 +67,10 @@ export async function checkOut(revision, folder, { withPage }) {
   return folder;
 }
 
-/** Its own libraries, and everything else from here. @param {string} folder */
+/**
+ * Links the libraries of the checked-out revision and the other packages of this checkout. @param {string}
+ * folder
+ */
 async function linkPackages(folder) {
   const [ours, theirs] = [join(workspace, 'node_modules'), join(folder, 'node_modules')];
   await mkdir(join(theirs, '@account'), { recursive: true });

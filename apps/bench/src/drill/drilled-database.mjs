@@ -26,37 +26,37 @@ const run = promisify(execFile);
 export const newKey = () => randomBytes(32).toString('base64url');
 
 /**
- * One of the operator's commands.
- * @param {string[]} words
+ * Runs a `store` command.
+ * @param {string[]} args
  * @param {NodeJS.ProcessEnv} env
- * @returns {Promise<{ code: number, said: string }>}
+ * @returns {Promise<{ code: number, output: string }>}
  */
-export async function command(words, env) {
-  return run(process.execPath, [commandLine, ...words], { env, timeout: COMMAND_MS }).then(
-    ({ stdout }) => ({ code: 0, said: stdout.trim() }),
+export async function command(args, env) {
+  return run(process.execPath, [commandLine, ...args], { env, timeout: COMMAND_MS }).then(
+    ({ stdout }) => ({ code: 0, output: stdout.trim() }),
     (error) => ({
       code: Number(error.code ?? 1),
-      said: `${error.stdout ?? ''}${error.stderr ?? error}`.trim(),
+      output: `${error.stdout ?? ''}${error.stderr ?? error}`.trim(),
     }),
   );
 }
 
 /**
- * A database with a store and members, where their mails go, and what programs on it need.
- * @param {AsyncDisposableStack} ends
- * @param {Drill & { name: string, archive?: string }} options archive: where its WAL is kept, file by file
+ * Opens a database with a store and members, a mail server, and the environment of programs that use them.
+ * @param {AsyncDisposableStack} cleanup
+ * @param {Drill & { name: string, archive?: string }} options archive: folder for the archived WAL files
  */
-export async function openDrilled(ends, { name, archive, dataDir: parent, onStep, signal }) {
+export async function openDrilled(cleanup, { name, archive, dataDir: parent, onStep, signal }) {
   const dataDir = join(parent, name);
   await mkdir(dataDir);
   await buildStale({ withPage: true, signal, onBuild: (part) => onStep(`Building ${part}`) });
-  onStep(`Drill “${name}”: a database with members`);
+  onStep(`Drill “${name}”: creating a database with members`);
   if (archive !== undefined) await keepArchive(dataDir, archive);
   let server = await startEmbeddedPostgres({ dataDir });
-  ends.defer(() => server.stop());
+  cleanup.defer(() => server.stop());
   await migrate(server.url);
   const [smtpPort, key] = [await freePort(), newKey()];
-  const inbox = await openInbox(ends, smtpPort);
+  const inbox = await openInbox(cleanup, smtpPort);
   const env = {
     ...process.env,
     NODE_ENV: 'production',
@@ -82,7 +82,7 @@ export async function openDrilled(ends, { name, archive, dataDir: parent, onStep
   await database.end();
   return {
     ...{ dataDir, url: server.url, env, key, inbox },
-    /** After it was killed. */
+    /** Starts the server again after it was killed. */
     async startDatabase() {
       server = await startEmbeddedPostgres({ dataDir });
     },

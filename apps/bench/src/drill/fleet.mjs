@@ -13,22 +13,24 @@ import { Visitors } from '../site/visitors.mjs';
 /** @import { Program } from '../../../launcher/src/run/process/program.mjs' */
 
 export const HOST = 'bench.example';
-/** In which the proxy has asked each site how it is. */
-const ASKED_MS = 3_000;
+/** Time in which the proxy has checked the health of each site. */
+const HEALTH_CHECK_MS = 3_000;
 
 const run = promisify(execFile);
 
 /**
- * Two sites behind the proxy's own file, and a worker.
- * @param {AsyncDisposableStack} ends
+ * Starts two sites and a worker behind a proxy with the deployed Caddyfile.
+ * @param {AsyncDisposableStack} cleanup
  * @param {{ dataDir: string, signal: AbortSignal, env: NodeJS.ProcessEnv, tree?: string }} options
  */
-export async function startFleet(ends, { dataDir, signal, env, tree = workspace }) {
+export async function startFleet(cleanup, { dataDir, signal, env, tree = workspace }) {
   const places = { worker: 0, 'site-1': await freePort(), 'site-2': await freePort() };
   /** @typedef {keyof typeof places} Place */
   /** @type {Map<Place, Program>} */
   const programs = new Map();
-  ends.defer(async () => void (await Promise.all([...programs.values()].map((program) => program.stop()))));
+  cleanup.defer(
+    async () => void (await Promise.all([...programs.values()].map((program) => program.stop()))),
+  );
   const start = async (/** @type {Place} */ place, /** @type {NodeJS.ProcessEnv} */ next, of = workspace) => {
     const script = relative(
       workspace,
@@ -38,8 +40,8 @@ export async function startFleet(ends, { dataDir, signal, env, tree = workspace 
     programs.set(place, await startProgram({ name: place, script, env: with_, dataDir, signal }));
   };
   for (const place of /** @type {Place[]} */ (Object.keys(places))) await start(place, env, tree);
-  const front = await startProxy(ends, [places['site-1'], places['site-2']], dataDir, signal);
-  /** Somebody at an address of this machine: the proxy believes no header. */
+  const front = await startProxy(cleanup, [places['site-1'], places['site-2']], dataDir, signal);
+  /** Returns a visitor at its own loopback address, because the proxy trusts no address headers. */
   const visitorAt = (/** @type {number} */ n) => {
     const from = `127.0.${(n >> 8) + 1}.${n & 255}`;
     return new Visitors(`http://127.0.0.1:${front}`, { host: HOST, origin: `https://${HOST}` }, from);
@@ -50,7 +52,8 @@ export async function startFleet(ends, { dataDir, signal, env, tree = workspace 
     places,
     start,
     /**
-     * One after the other, as an operator does: workers first, and last on the way back.
+     * Restarts the programs one after the other, as an operator does: the worker first on an upgrade and last
+     * on a rollback.
      * @param {NodeJS.ProcessEnv} next
      * @param {{ tree?: string, isBack?: boolean, onFirst?: () => Promise<unknown> }} [options]
      */
@@ -60,7 +63,7 @@ export async function startFleet(ends, { dataDir, signal, env, tree = workspace 
       for (const [index, place] of order.entries()) {
         await programs.get(place)?.stop();
         await start(place, next, of);
-        await setTimeout(ASKED_MS);
+        await setTimeout(HEALTH_CHECK_MS);
         if (index === 1) await onFirst?.();
       }
     },
@@ -68,29 +71,28 @@ export async function startFleet(ends, { dataDir, signal, env, tree = workspace 
 }
 
 /**
- * @returns {Promise<{ version: string, patienceMs: number } | undefined>} undefined where there is no Caddy; an old one
- * refuses a POST at once where the deployed one waits
+ * @returns {Promise<{ version: string, retryMs: number } | undefined>} undefined without Caddy; versions before
+ *   2.7 refuse a
+ * POST at once where the deployed one retries, so the caller retries for `retryMs`
  */
 export async function findProxy() {
   const version = await run('caddy', ['version']).then(
     ({ stdout }) => stdout.trim().split(' ')[0] ?? '',
     () => undefined,
   );
-  return version === undefined
-    ? undefined
-    : { version, patienceMs: /^v?2\.[0-6]\./.test(version) ? 10_000 : 0 };
+  return version === undefined ? undefined : { version, retryMs: /^v?2\.[0-6]\./.test(version) ? 10_000 : 0 };
 }
 
-/** How long anything started here may take until it is there. */
+/** How long a program may take to become ready. */
 const START_MS = 60_000;
 
 /**
- * @param {() => Promise<boolean>} isThere
+ * @param {() => Promise<boolean>} isReady
  * @param {{ what: string, signal: AbortSignal, everyMs?: number }} options
  */
-export async function waitUntil(isThere, { what, signal, everyMs = 50 }) {
+export async function waitUntil(isReady, { what, signal, everyMs = 50 }) {
   const latest = performance.now() + START_MS;
-  while (!(await isThere())) {
+  while (!(await isReady())) {
     signal.throwIfAborted();
     if (performance.now() > latest)
       throw new StartError(`${what} took more than ${START_MS / 1_000} seconds.`);
@@ -99,13 +101,13 @@ export async function waitUntil(isThere, { what, signal, everyMs = 50 }) {
 }
 
 /**
- * @param {AsyncDisposableStack} ends
+ * @param {AsyncDisposableStack} cleanup
  * @param {number[]} ports
  * @param {string} dataDir
  * @param {AbortSignal} signal
- * @returns {Promise<number>} where to ask
+ * @returns {Promise<number>} the port of the proxy
  */
-async function startProxy(ends, ports, dataDir, signal) {
+async function startProxy(cleanup, ports, dataDir, signal) {
   const [front, health] = [await freePort(), await freePort()];
   const file = join(workspace, 'apps/api/deploy/Caddyfile');
   const proxy = spawn('caddy', ['run', '--config', file, '--adapter', 'caddyfile'], {
@@ -122,16 +124,16 @@ async function startProxy(ends, ports, dataDir, signal) {
   });
   const ended = once(proxy, 'exit');
   if (proxy.pid) killOnExit(proxy.pid, 'SIGTERM', ended);
-  ends.defer(async () => {
+  cleanup.defer(async () => {
     proxy.kill('SIGTERM');
     await ended;
   });
-  const isThere = () =>
+  const isReady = () =>
     fetch(`http://127.0.0.1:${health}/`).then(
       () => true,
       () => false,
     );
-  await waitUntil(isThere, { what: 'The start of caddy', signal });
-  await setTimeout(ASKED_MS);
+  await waitUntil(isReady, { what: 'Starting caddy', signal });
+  await setTimeout(HEALTH_CHECK_MS);
   return front;
 }

@@ -1,14 +1,18 @@
 import { once } from 'node:events';
 import { SMTPServer } from 'smtp-server';
 
-/** @typedef {{ messageId: string, at: number }} Arrival of a mail, in milliseconds of this process */
+/**
+ * @typedef {{ messageId: string, at: number }} Arrival of an e-mail; `at` in milliseconds of
+ *   `performance.now()`
+ */
 
 /**
- * Keeps what each address got; can be away, or take connections and say nothing.
- * @param {AsyncDisposableStack} ends
+ * Opens a mail server that keeps the messages per address. It can be closed, or accept connections without
+ * answering.
+ * @param {AsyncDisposableStack} cleanup
  * @param {number} port
  */
-export async function openInbox(ends, port) {
+export async function openInbox(cleanup, port) {
   /** @type {Map<string, Arrival[]>} */
   const mails = new Map();
   let thawed = Promise.resolve();
@@ -30,7 +34,7 @@ export async function openInbox(ends, port) {
         });
       },
     });
-    // A sender that dies in the middle of a mail.
+    // A sender may be killed in the middle of a message.
     server.on('error', () => undefined);
     server.listen(port, '127.0.0.1');
     await once(server.server, 'listening');
@@ -38,7 +42,7 @@ export async function openInbox(ends, port) {
   };
   let server = await open();
   const close = () => new Promise((resolve) => server.close(() => resolve(undefined)));
-  ends.defer(async () => void (await close()));
+  cleanup.defer(async () => void (await close()));
   return {
     mails,
     close,

@@ -13,7 +13,9 @@ import { drillRolling } from './drill-rolling.mjs';
 /** @import { Measuring } from '../program/report.mjs' */
 /** @typedef {Measuring & { count: number, seed: number, before: string }} Drill */
 
-/** What happens to an operator one day, done by processes on this machine and held against its aims. */
+/**
+ * Rehearsals of what operators meet in production, with processes on this machine, compared with the targets.
+ */
 const drills = {
   rolling: drillRolling,
   releases: drillReleases,
@@ -44,12 +46,12 @@ await report(
   `${await machine()}\n`,
 );
 
-/** What the figures were measured on. */
+/** Describes the machine that the figures were measured on. */
 async function machine() {
   const versionOf = (/** @type {string} */ program, /** @type {string} */ word) =>
     promisify(execFile)(program, [word]).then(
-      ({ stdout }) => /\bv?=?\d{1,3}(?:\.\d{1,4}){2}/.exec(stdout)?.[0] ?? 'there',
-      () => 'missing',
+      ({ stdout }) => /\bv?=?\d{1,3}(?:\.\d{1,4}){2}/.exec(stdout)?.[0] ?? 'installed',
+      () => 'not installed',
     );
   const [caddy, redis] = [await versionOf('caddy', 'version'), await versionOf('redis-server', '--version')];
   const memory = `${Math.round(totalmem() / 1e9)} GB`;

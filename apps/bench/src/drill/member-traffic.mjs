@@ -7,7 +7,7 @@ import { mayRepeatMail, countRepeatedMails } from './failures/failures.mjs';
 /** @import { Answer, Visitors } from '../site/visitors.mjs' */
 /** @import { Figure } from '../figures.mjs' */
 /** @import { Arrival } from './inbox.mjs' */
-/** @import { Asked, Outage } from './failures/failures.mjs' */
+/** @import { RequestRecord, Outage } from './failures/failures.mjs' */
 
 const OK = 200;
 const ROOT = '/zapi/internal/root/screen-data';
@@ -15,45 +15,56 @@ const MEMBERS = 6;
 const PAUSE_MS = 40;
 const LOG_IN_PAUSE_MS = 500;
 const MIN_REQUESTS = 200;
-/** Members who log in from a browser that is not known, so that they are mailed; the others come before them. */
+/**
+ * First member who logs in from an unknown browser and gets an e-mail; members with lower numbers only read
+ * pages.
+ */
 const FIRST_MAILED = 100;
 const MAIL_TIMEOUT_MS = 90_000;
 
-/** @typedef {(call: () => Promise<Answer>) => Promise<{ status: number, text: string }>} Ask what is asked counts */
-/** @typedef {{ asked: Asked[], loggedOut: number, failures: string[], mailed: string[] }} Seen */
+/**
+ * @typedef {(call: () => Promise<Answer>) => Promise<{ status: number, text: string }>} Ask sends a request and
+ *   counts it
+ */
+/** @typedef {{ requests: RequestRecord[], loggedOut: number, failures: string[], mailed: string[] }} Seen */
 
 /**
- * Members who read their page and change something, and such who log in and are mailed of it, until told to end.
+ * Runs members who read their page and change something, and members who log in and get an e-mail, until
+ * stopped.
  * @param {(n: number) => Visitors} visitorAt
- * @param {{ patienceMs: number }} options how long a refusal of the proxy itself is asked again
+ * @param {{ retryMs: number }} options how long to retry a request that the proxy itself refused
  */
-export async function runMemberTraffic(visitorAt, { patienceMs }) {
-  const people = Array.from({ length: MEMBERS }, (_, person) => visitorAt(person));
-  const cookies = await Promise.all(people.map(logInForCookies));
+export async function runMemberTraffic(visitorAt, { retryMs }) {
+  const visitors = Array.from({ length: MEMBERS }, (_, index) => visitorAt(index));
+  const cookies = await Promise.all(visitors.map(logInForCookies));
   /** @type {Seen} */
-  const seen = { asked: [], loggedOut: 0, failures: [], mailed: [] };
+  const seen = { requests: [], loggedOut: 0, failures: [], mailed: [] };
   let isOver = false;
-  const drawPages = async () =>
-    Promise.all(people.map((site, person) => pageAccountOf(site, cookies[person] ?? '')));
-  let drawnFor = await drawPages();
+  const readPageAccounts = async () =>
+    Promise.all(visitors.map((site, index) => pageAccountOf(site, cookies[index] ?? '')));
+  let pageAccounts = await readPageAccounts();
   /** @type {Ask} */
   const ask = async (call) => {
     const at = performance.now();
-    const said = await retryUntilAnswered(call, patienceMs);
-    const isLoggedOut = said.status === 401 || said.text.includes('"redirectTo":"/login');
-    const failed = !isLoggedOut && said.status !== 200 && said.status !== 204;
+    const output = await retryUntilAnswered(call, retryMs);
+    const isLoggedOut = output.status === 401 || output.text.includes('"redirectTo":"/login');
+    const failed = !isLoggedOut && output.status !== 200 && output.status !== 204;
     if (isLoggedOut) seen.loggedOut += 1;
-    const failure = `${said.status} ${said.text.slice(0, 120)}`;
+    const failure = `${output.status} ${output.text.slice(0, 120)}`;
     if (failed) seen.failures.push(failure);
-    seen.asked.push({ at, until: performance.now(), failed, ...(failed && { failure }) });
-    return said;
+    seen.requests.push({ at, until: performance.now(), failed, ...(failed && { failure }) });
+    return output;
   };
-  const reader = async (/** @type {Visitors} */ site, /** @type {number} */ person) => {
-    const cookie = cookies[person] ?? '';
+  const reader = async (/** @type {Visitors} */ site, /** @type {number} */ index) => {
+    const cookie = cookies[index] ?? '';
     while (!isOver) {
       await ask(() => readMyPage(site, cookie));
       await ask(() =>
-        site.post('/zapi/language', { language: 'ja' }, { cookie, 'page-account': drawnFor[person] ?? '' }),
+        site.post(
+          '/zapi/language',
+          { language: 'ja' },
+          { cookie, 'page-account': pageAccounts[index] ?? '' },
+        ),
       );
       await setTimeout(PAUSE_MS);
     }
@@ -69,24 +80,26 @@ export async function runMemberTraffic(visitorAt, { patienceMs }) {
       await setTimeout(LOG_IN_PAUSE_MS);
     }
   };
-  const all = Promise.all([...people.map(reader), newcomer()]);
+  const all = Promise.all([...visitors.map(reader), newcomer()]);
   return {
     ask,
     isOver: () => isOver,
-    async drawPagesAgain() {
-      drawnFor = await drawPages();
+    async reloadPages() {
+      pageAccounts = await readPageAccounts();
     },
-    async leave() {
+    async stop() {
       isOver = true;
       await all;
-      for (const person of people) person.end();
+      for (const index of visitors) index.end();
       return seen;
     },
   };
 }
 
 /**
- * What a page that was drawn now says for as long as it is open: it has to hold while keys and releases change.
+ * Returns the `pageAccount` value of a page. An open page sends it with every request, so it must survive
+ * changes of keys
+ * and releases.
  * @param {Visitors} site
  * @param {string} cookie
  */
@@ -102,15 +115,15 @@ function noAnswer(error) {
 
 /**
  * @param {() => Promise<Answer>} call
- * @param {number} patienceMs
+ * @param {number} retryMs
  * @returns {Promise<{ status: number, text: string }>}
  */
-async function retryUntilAnswered(call, patienceMs) {
+async function retryUntilAnswered(call, retryMs) {
   for (const since = performance.now(); ; await setTimeout(PAUSE_MS)) {
-    const said = await call().catch(noAnswer);
-    const isOurs = String(said.headers['content-type']).includes('json');
-    const isUnsent = said.status === 503 && !isOurs;
-    if (!isUnsent || performance.now() - since > patienceMs) return said;
+    const output = await call().catch(noAnswer);
+    const isFromSite = String(output.headers['content-type']).includes('json');
+    const isRefusedByProxy = output.status === 503 && !isFromSite;
+    if (!isRefusedByProxy || performance.now() - since > retryMs) return output;
   }
 }
 
@@ -119,11 +132,11 @@ async function retryUntilAnswered(call, patienceMs) {
  * @param {Seen} seen
  * @returns {Figure[]}
  */
-export function figuresOf(name, { asked, loggedOut, failures }) {
+export function figuresOf(name, { requests, loggedOut, failures }) {
   return [
-    { name: `${name}: requests`, value: asked.length, aim: { atLeast: MIN_REQUESTS } },
+    { name: `${name}: requests`, value: requests.length, aim: { atLeast: MIN_REQUESTS } },
     {
-      name: `${name}: requests that failed`,
+      name: `${name}: failed requests`,
       value: failures.length,
       aim: { atMost: 0 },
       about: failures[0] ?? '',
@@ -133,11 +146,11 @@ export function figuresOf(name, { asked, loggedOut, failures }) {
 }
 
 /**
- * Waits until everybody who logged in has been mailed.
+ * Waits until every member who logged in has got an e-mail.
  * @param {string} name
  * @param {Seen} seen
  * @param {ReadonlyMap<string, Arrival[]>} mails
- * @param {readonly Outage[]} [outages] in which a note of a mail that was taken may be lost
+ * @param {readonly Outage[]} [outages] during which the record of a sent e-mail may be lost
  * @returns {Promise<Figure[]>}
  */
 export async function mailFiguresOf(name, { mailed }, mails, outages = []) {
@@ -150,15 +163,15 @@ export async function mailFiguresOf(name, { mailed }, mails, outages = []) {
   );
   const of = `of ${mailed.length}`;
   const figures = [
-    { name: `${name}: mails lost`, value: lost().length, aim: { atMost: 0 }, about: of },
-    { name: `${name}: mails sent twice`, value: twice, aim: { atMost: 0 }, about: of },
+    { name: `${name}: lost e-mails`, value: lost().length, aim: { atMost: 0 }, about: of },
+    { name: `${name}: e-mails sent twice`, value: twice, aim: { atMost: 0 }, about: of },
   ];
   if (outages.length === 0) return figures;
-  const unnoted = {
-    name: `${name}: mails sent again under the same Message-ID`,
+  const repeated = {
+    name: `${name}: e-mails repeated with the same Message-ID`,
     value: again.length,
     aim: { atMost: outages.filter(mayRepeatMail).length },
-    about: again.map((victim) => `${victim} died between acceptance and note`).join('; ') || of,
+    about: again.map((victim) => `${victim} failed between acceptance and record`).join('; ') || of,
   };
-  return [...figures, unnoted];
+  return [...figures, repeated];
 }

@@ -10,9 +10,9 @@ import { compare, elapsedCost, repeat } from '../site/rounds.mjs';
 
 const FEW = 10_000;
 const MANY = 1_000_000;
-/** What anything may cost with many, of what it costs with few. */
+/** Highest allowed ratio of the cost with many grants to the cost with few. */
 const MAX_COST_RATIO = 1.5;
-/** Applications that each member has connected, that of the bench among them. */
+/** Connected applications per member, including that of the bench. */
 const APPLICATIONS = 10;
 const CALLERS = 8;
 const ROUNDS = 5;
@@ -21,21 +21,22 @@ const WARM_UP_MS = 2_000;
 const PATHS = { authorization: '/oidc', token: '/oidc/token', userinfo: '/oidc/userinfo' };
 
 /**
- * What the provider costs with a million grants and as many access and refresh tokens, of what it costs with ten
- * thousand: two sites, measured in turn. It takes some minutes, so it is run by hand.
+ * Compares the cost of the provider with a million grants, access tokens and refresh tokens to that with ten
+ * thousand, on
+ * two sites measured in turn. Takes some minutes, so it only runs on request.
  * @param {{ dataDir: string, onStep: (title: string) => void, signal: AbortSignal }} options
  * @returns {AsyncGenerator<Figure>}
  */
 export async function* measureGrants({ dataDir, onStep, signal }) {
-  await using ends = new AsyncDisposableStack();
+  await using cleanup = new AsyncDisposableStack();
   const open = (/** @type {number} */ grants) =>
-    openConnectedSite(ends, grants, { dataDir: join(dataDir, String(grants)), onStep, signal });
+    openConnectedSite(cleanup, grants, { dataDir: join(dataDir, String(grants)), onStep, signal });
   const few = await open(FEW);
   const many = await open(MANY);
-  for (const deed of /** @type {const} */ (['codeFlow', 'refresh', 'userinfo'])) {
-    onStep(deed);
-    const at = (/** @type {typeof few} */ deeds) => (/** @type {number} */ milliseconds) =>
-      repeat(CALLERS, milliseconds, deeds[deed]);
+  for (const operation of /** @type {const} */ (['codeFlow', 'refresh', 'userinfo'])) {
+    onStep(`Measuring ${operation}`);
+    const at = (/** @type {typeof few} */ operations) => (/** @type {number} */ milliseconds) =>
+      repeat(CALLERS, milliseconds, operations[operation]);
     await at(many)(WARM_UP_MS);
     await at(few)(WARM_UP_MS);
     const { ratio, cost, bareCost } = await compare({
@@ -46,7 +47,7 @@ export async function* measureGrants({ dataDir, onStep, signal }) {
       signal,
     });
     yield {
-      name: `Cost of ${deed}`,
+      name: `Cost of ${operation}`,
       value: ratio,
       aim: { atMost: MAX_COST_RATIO },
       about: `${cost.toFixed(2)} ms with ${MANY.toLocaleString('en')} grants, ${bareCost.toFixed(2)} ms with ${FEW.toLocaleString('en')}`,
@@ -55,12 +56,12 @@ export async function* measureGrants({ dataDir, onStep, signal }) {
 }
 
 /**
- * @param {AsyncDisposableStack} ends
+ * @param {AsyncDisposableStack} cleanup
  * @param {number} grants
  * @param {{ dataDir: string, onStep: (title: string) => void, signal: AbortSignal }} options
  */
-async function openConnectedSite(ends, grants, { dataDir, onStep, signal }) {
-  const { remoteSite, databaseUrl } = await startProductionSite(ends, { dataDir, onStep, signal });
+async function openConnectedSite(cleanup, grants, { dataDir, onStep, signal }) {
+  const { remoteSite, databaseUrl } = await startProductionSite(cleanup, { dataDir, onStep, signal });
   const members = grants / APPLICATIONS;
   onStep(`Adding ${grants.toLocaleString('en')} grants of ${members.toLocaleString('en')} members`);
   const database = new pg.Client({ connectionString: databaseUrl });
@@ -89,7 +90,7 @@ function operationsOf(provider, members) {
     const member = Math.floor(Math.random() * members);
     return codeFlow(provider, { cookie: cookieOf(member), 'x-forwarded-for': `10.0.2.${member % 250}` });
   };
-  /** The tokens of a caller; another member's from time to time. */
+  /** Returns the current tokens of a caller, from a code flow if there are none yet. */
   const tokensOf = async (/** @type {number} */ caller) => (issued[caller] ??= await flow());
   return {
     codeFlow: flow,
@@ -109,7 +110,7 @@ const ADD_CONNECTIONS = {
   values: [BENCH_CLIENT.id, BENCH_CLIENT.scope, APPLICATIONS],
 };
 
-/** The id is that of the one grant that a session has of a connection. */
+/** A session has one grant per connection, whose id is derived from both. */
 const ADD_GRANTS = {
   text: `
   INSERT INTO oidc_grant (id, connection_id, account_id, client_id, session_id, payload, created_at, expires_at)
@@ -135,7 +136,7 @@ const ADD_SESSION_CLIENTS = {
   values: [],
 };
 
-/** One access and one refresh token of each grant, as long as the provider's library writes them. */
+/** One access and one refresh token per grant, with payloads as long as those of oidc-provider. */
 const ADD_TOKENS = {
   text: `
   INSERT INTO oidc_artifact (key, kind, account_id, client_id, grant_id, session_id, payload, expires_at)

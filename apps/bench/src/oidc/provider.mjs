@@ -16,24 +16,24 @@ const COUNTED = 100;
 const barePaths = { authorization: '/auth', token: '/token', userinfo: '/me' };
 
 /**
- * A provider with people who are logged in, and what each caller does there over and over.
- * @typedef {'codeFlow' | 'refresh' | 'userinfo'} Deed
- * @typedef {Record<Deed, (caller: number) => Promise<unknown>> & { begin: () => Promise<void> }} Deeds
+ * Operations of one provider for logged-in members.
+ * @typedef {'codeFlow' | 'refresh' | 'userinfo'} Operation
+ * @typedef {Record<Operation, (caller: number) => Promise<unknown>> & { begin: () => Promise<void> }} Operations
  */
 
-/** @type {{ deed: Deed, name: string, most: number, statements: number }[]} */
+/** @type {{ operation: Operation, name: string, most: number, statements: number }[]} */
 const aims = [
-  { deed: 'codeFlow', name: 'A code flow', most: 1.2, statements: 6 },
-  { deed: 'refresh', name: 'A refresh', most: 1.2, statements: 4 },
-  { deed: 'userinfo', name: 'Userinfo', most: 1, statements: 2 },
+  { operation: 'codeFlow', name: 'Code flow', most: 1.2, statements: 6 },
+  { operation: 'refresh', name: 'Token refresh', most: 1.2, statements: 4 },
+  { operation: 'userinfo', name: 'UserInfo', most: 1, statements: 2 },
 ];
 
 /**
- * Our provider against a bare one with everything in one table of the same server.
+ * Compares our provider with a bare one that keeps everything in one table of the same server.
  * @param {object} options
  * @param {Visitors} options.remoteSite
  * @param {Visitors} options.bareProvider
- * @param {string[]} options.cookies of members who are logged in, one for each caller
+ * @param {string[]} options.cookies session cookies of members, one for each caller
  * @param {import('pg').Client} options.database
  * @param {string} options.dataDir
  * @param {(title: string) => void} options.onStep
@@ -54,26 +54,26 @@ export async function* measureProvider(options) {
   const sessions = await Promise.all(names.map((name) => logInAtBareProvider(bareUnderTest, name)));
   const theirs = operationsOf(bareUnderTest, sessions);
 
-  for (const { deed, name, most, statements } of aims) {
-    onStep(`${name}, in turn with a bare provider`);
+  for (const { operation, name, most, statements } of aims) {
+    onStep(`Comparing with a bare provider: ${name}`);
     const real = (/** @type {number} */ milliseconds) =>
-      withCpuTime(remoteSite, () => repeat(cookies.length, milliseconds, ours[deed]));
+      withCpuTime(remoteSite, () => repeat(cookies.length, milliseconds, ours[operation]));
     const bare = (/** @type {number} */ milliseconds) =>
-      withCpuTime(bareProvider, () => repeat(cookies.length, milliseconds, theirs[deed]));
+      withCpuTime(bareProvider, () => repeat(cookies.length, milliseconds, theirs[operation]));
     await Promise.all([ours.begin(), theirs.begin()]);
     await real(WARM_UP_MS);
     await bare(WARM_UP_MS);
     const sides = { real: () => real(ROUND_MS), bare: () => bare(ROUND_MS) };
     const costs = await compare({ ...sides, costOf: cpuCost, rounds: ROUNDS, signal });
     yield {
-      name: `${name}, of a bare provider on PostgreSQL`,
+      name: `${name}, ratio to a bare provider`,
       value: costs.ratio,
       aim: { atMost: most },
       about: aboutCosts(costs),
     };
     yield {
-      name: `${name}: statements`,
-      value: await statementsOf({ database, dataDir, times: COUNTED, task: () => ours[deed](0) }),
+      name: `${name}: SQL statements`,
+      value: await statementsOf({ database, dataDir, times: COUNTED, task: () => ours[operation](0) }),
       aim: { atMost: statements },
     };
   }
@@ -82,7 +82,7 @@ export async function* measureProvider(options) {
 /**
  * @param {ProviderUnderTest} provider
  * @param {string[]} cookies
- * @returns {Deeds}
+ * @returns {Operations}
  */
 function operationsOf(provider, cookies) {
   const headersOf = (/** @type {number} */ caller) => ({

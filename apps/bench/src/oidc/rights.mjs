@@ -13,19 +13,21 @@ const ROUND_MS = 700;
 const WARM_UP_MS = 4_000;
 const COUNTED = 100;
 
-/** Milliseconds of processor time. */
-const UNCHANGED_RIGHTS = 0.3;
-/** What a television's refresh may cost, of that of an application in a browser. */
-const AS_ANY_REFRESH = 1.2;
+/** CPU time in ms. */
+const MAX_UNCHANGED_MS = 0.3;
+/** Highest allowed ratio of a television's refresh to a refresh of a browser application. */
+const MAX_REFRESH_RATIO = 1.2;
 
-/** What the application asks for that shows films. */
+/** The scopes that a video application requests. */
 const scope = `${BENCH_CLIENT.scope} membership`;
 
 /**
- * Rights that have not changed, and a television that refreshes its tokens. Every member has connected the application.
+ * Measures a rights request with an unchanged ETag and a token refresh of a television. Every member has
+ * connected the
+ * application.
  * @param {object} options
  * @param {Visitors} options.remoteSite
- * @param {string[]} options.cookies of members who are logged in, one for each caller
+ * @param {string[]} options.cookies session cookies of members, one for each caller
  * @param {import('pg').Client} options.database
  * @param {string} options.dataDir
  * @param {(title: string) => void} options.onStep
@@ -36,12 +38,12 @@ export async function* measureRights({ remoteSite, cookies, database, dataDir, o
   await allowRights(database);
   const connect = () =>
     Promise.all(cookies.map((cookie, caller) => connected(remoteSite, cookie, `10.0.3.${caller}`)));
-  const withCosts = (/** @type {(caller: number) => Promise<unknown>} */ deed) => {
+  const withCosts = (/** @type {(caller: number) => Promise<unknown>} */ operation) => {
     return (/** @type {number} */ milliseconds) =>
-      withCpuTime(remoteSite, () => repeat(cookies.length, milliseconds, deed));
+      withCpuTime(remoteSite, () => repeat(cookies.length, milliseconds, operation));
   };
 
-  onStep('Rights that have not changed');
+  onStep('Requesting unchanged rights');
   const tokens = await connect();
   const tags = await Promise.all(tokens.map(({ access_token }) => tagOf(remoteSite, access_token)));
   const again = (/** @type {number} */ caller) =>
@@ -49,18 +51,18 @@ export async function* measureRights({ remoteSite, cookies, database, dataDir, o
   const unchanged = withCosts(again);
   await unchanged(WARM_UP_MS);
   yield {
-    name: 'Rights that have not changed, of processor time',
+    name: 'Unchanged rights, CPU time',
     value: cpuCost(await unchanged(ROUNDS * ROUND_MS)),
-    aim: { atMost: UNCHANGED_RIGHTS },
+    aim: { atMost: MAX_UNCHANGED_MS },
     unit: 'ms',
   };
   yield {
-    name: 'Rights that have not changed: statements',
+    name: 'Unchanged rights: SQL statements',
     value: await statementsOf({ database, dataDir, times: COUNTED, task: () => again(0) }),
     aim: { atMost: 4 },
   };
 
-  onStep('A television refreshes its tokens, in turn with a browser’s application');
+  onStep('Comparing token refreshes of televisions and browser applications');
   const televisions = await connect();
   await database.query(MAKE_TELEVISIONS, [BENCH_CLIENT.id]);
   const others = await connect();
@@ -73,9 +75,9 @@ export async function* measureRights({ remoteSite, cookies, database, dataDir, o
   const sides = { real: () => real(ROUND_MS), bare: () => bare(ROUND_MS) };
   const costs = await compare({ ...sides, costOf: cpuCost, rounds: ROUNDS, signal });
   yield {
-    name: 'A television’s refresh, of any other',
+    name: 'Token refresh of a television, ratio to a browser',
     value: costs.ratio,
-    aim: { atMost: AS_ANY_REFRESH },
+    aim: { atMost: MAX_REFRESH_RATIO },
     about: aboutCosts(costs),
   };
 }
@@ -84,7 +86,7 @@ const paths = { authorization: '/oidc', token: '/oidc/token', userinfo: '/oidc/u
 
 /**
  * @param {Visitors} server
- * @param {string} cookie of a member who is logged in
+ * @param {string} cookie session cookie of a member
  * @param {string} address
  */
 export function connected(server, cookie, address) {
@@ -92,7 +94,7 @@ export function connected(server, cookie, address) {
 }
 
 /**
- * Every member lets the application know what they have.
+ * Grants the application access to the rights of every member.
  * @param {import('pg').Client} database
  */
 export async function allowRights(database) {
@@ -110,7 +112,7 @@ export async function allowRights(database) {
  */
 export async function tagOf(server, token) {
   const { status, text, headers } = await server.get('/oidc/rights', { authorization: `Bearer ${token}` });
-  if (status !== 200) throw new Error(`Rights were ${status}: ${text}`);
+  if (status !== 200) throw new Error(`The rights request returned ${status}: ${text}`);
   return String(headers.etag);
 }
 
@@ -124,10 +126,10 @@ async function readUnchanged(server, token, tag) {
     authorization: `Bearer ${token}`,
     'if-none-match': tag,
   });
-  if (status !== 304) throw new Error(`Rights were ${status}: ${text}`);
+  if (status !== 304) throw new Error(`The rights request returned ${status}: ${text}`);
 }
 
-/** Acts as if a code had been entered: the database gives each refresh token a device. */
+/** Turns refresh tokens into device-flow tokens; a database trigger then gives each a device. */
 const MAKE_TELEVISIONS = `
   UPDATE oidc_artifact SET payload = payload || '{"gty": "device_code"}', session_id = session_id
    WHERE kind = 'RefreshToken' AND client_id = $1 AND consumed_at IS NULL AND payload->>'scope' LIKE '%membership%'`;

@@ -3,17 +3,19 @@ import { parseArgs } from 'node:util';
 /** @import { ParseArgsConfig } from 'node:util' */
 
 /**
- * What a program of parts is asked for. `--help` tells its parts and ends it, and so does, with 2, what it does not know.
- * @param {string} program as npm calls it
+ * Parses the arguments of a program with parts. Prints the usage and exits for `--help`; exits with 2 for
+ * unknown arguments.
+ * @param {string} program npm script name
  * @param {string[]} parts
- * @param {{ options?: ParseArgsConfig['options'], hasWords?: boolean }} more `hasWords`: one part, and words for it
+ * @param {{ options?: ParseArgsConfig['options'], hasArguments?: boolean }} more `hasArguments`: one part,
+ *   followed by its own arguments
  * @returns {{ values: Readonly<Record<string, unknown>>, positionals: string[] }}
  */
-export function readParts(program, parts, { options = {}, hasWords = false } = {}) {
+export function readParts(program, parts, { options = {}, hasArguments = false } = {}) {
   const usage = [
-    `Usage: npm run ${program}, or of it alone: npm run ${program} -- PART`,
+    `Usage: npm run ${program} [-- PART${hasArguments ? ' [ARGUMENT ...]' : ' ...'}]`,
     `Parts: ${parts.join(', ')}`,
-    'What each of them does: docs/contribute/benches.md',
+    'Documentation: docs/contribute/benches.md',
   ].join('\n');
   try {
     const help = { type: /** @type {const} */ ('boolean'), short: 'h' };
@@ -22,9 +24,9 @@ export function readParts(program, parts, { options = {}, hasWords = false } = {
       console.log(usage);
       process.exit();
     }
-    const named = hasWords ? positionals.slice(0, 1) : positionals;
+    const named = hasArguments ? positionals.slice(0, 1) : positionals;
     const unknown = named.find((name) => !parts.includes(name));
-    if (unknown !== undefined) throw new Error(`There is no part "${unknown}".`);
+    if (unknown !== undefined) throw new Error(`Unknown part "${unknown}".`);
     return { values, positionals };
   } catch (error) {
     const [reason] = String(error instanceof Error ? error.message : error).split('. To specify');

@@ -11,7 +11,7 @@ import { figureLine, isReached } from '../figures.mjs';
 /** @typedef {{ dataDir: string, onStep: (title: string) => void, signal: AbortSignal }} Measuring */
 
 /**
- * Measures, prints each figure beside its aim, and ends the process: with 1 where an aim is missed.
+ * Measures, prints each figure with its target, and exits with 1 if a target is missed.
  * @param {(measuring: Measuring) => AsyncIterable<Figure>} measures
  * @param {string} [heading]
  */
@@ -20,15 +20,13 @@ export async function report(measures, heading) {
   const end = new AbortController();
   onShutdownSignal({ first: () => end.abort(), again: () => process.exit(130) });
   watchParent(() => end.abort());
-  // Whoever read the figures has gone, as `head` does: nobody waits for the rest.
+  // Stops when the reader of a pipe, such as `head`, has closed it.
   process.stdout.on('error', () => end.abort());
 
   if (heading !== undefined) console.log(heading);
   const [load = 0] = loadavg();
   if (load > availableParallelism() / 2) {
-    console.log(
-      `This machine is busy with other things (load ${load.toFixed(1)}): times of answers will look worse than they are.\n`,
-    );
+    console.log(`The machine is busy (load ${load.toFixed(1)}), so measured times will be too high.\n`);
   }
   const dataDir = await mkdtemp(join(tmpdir(), 'account-bench-'));
   const figures = [];
@@ -38,7 +36,9 @@ export async function report(measures, heading) {
     progress.end();
     const missed = figures.filter((figure) => !isReached(figure)).length;
     console.log(['', ...figures.map(figureLine), ''].join('\n'));
-    console.log(missed === 0 ? 'All figures reach their aims.' : `${missed} missed.`);
+    console.log(
+      missed === 0 ? 'All targets are reached.' : `${missed} of ${figures.length} targets are missed.`,
+    );
     process.exitCode = missed === 0 ? 0 : 1;
   } catch (error) {
     progress.fail();

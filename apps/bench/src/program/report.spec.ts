@@ -4,10 +4,10 @@ import { text } from 'node:stream/consumers';
 import { join } from 'node:path';
 import { exitStatusOf } from '../../../launcher/src/run/process/exit-status.mjs';
 
-// A program is really started, and a busy machine takes its time.
+// Starts a real process, which takes longer on a busy machine.
 jest.setTimeout(60_000);
 
-it('a bench ends without a word once nobody reads its figures', async () => {
+it('stops without output when the reader of its figures closes the pipe', async () => {
   const endless = `
     import { setTimeout } from 'node:timers/promises';
     import { report } from ${JSON.stringify(join(import.meta.dirname, 'report.mjs'))};
@@ -19,6 +19,6 @@ it('a bench ends without a word once nobody reads its figures', async () => {
     });`;
   const bench = spawn(process.execPath, ['--input-type=module', '--eval', endless]);
   bench.stdout.once('data', () => bench.stdout.destroy());
-  const [said, status] = await Promise.all([text(bench.stderr), exitStatusOf(bench)]);
-  expect([said, status]).toEqual(['', 1]);
+  const [errors, status] = await Promise.all([text(bench.stderr), exitStatusOf(bench)]);
+  expect([errors, status]).toEqual(['', 1]);
 });

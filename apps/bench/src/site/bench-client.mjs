@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** The application of the bench, at our provider and at the bare ones. */
+/** The client of the bench at our provider and at the bare ones. */
 export const BENCH_CLIENT = {
   id: 'bench-app',
   secret: 'a-secret-of-the-bench-0123456789-0123456789',
@@ -19,9 +19,9 @@ const authorization = `Basic ${Buffer.from(`${BENCH_CLIENT.id}:${BENCH_CLIENT.se
  */
 
 /**
- * A code and its tokens for a person who is logged in and has allowed everything.
+ * Runs an authorization code flow for a logged-in member who has granted all scopes.
  * @param {ProviderUnderTest} provider
- * @param {Record<string, string>} headers of the person's browser
+ * @param {Record<string, string>} headers of the member's browser
  * @param {string} [scope]
  * @returns {Promise<Tokens>}
  */
@@ -40,7 +40,8 @@ export async function codeFlow({ server, paths }, headers, scope = BENCH_CLIENT.
   const sent = await server.get(`${paths.authorization}?${query}`, headers);
   const back = new URL(sent.headers.location ?? '', server.origin);
   const code = back.searchParams.get('code');
-  if (!code) throw new Error(`No code came back: ${sent.status} ${back.pathname}${back.search} ${sent.text}`);
+  if (!code)
+    throw new Error(`The redirect has no code: ${sent.status} ${back.pathname}${back.search} ${sent.text}`);
   return tokens(
     { server, paths },
     {
@@ -67,7 +68,8 @@ export function refresh(provider, refreshToken) {
  */
 export async function userinfo({ server, paths }, accessToken) {
   const { status, text } = await server.get(paths.userinfo, { authorization: `Bearer ${accessToken}` });
-  if (status !== 200 || !JSON.parse(text).email) throw new Error(`Userinfo was ${status}: ${text}`);
+  if (status !== 200 || !JSON.parse(text).email)
+    throw new Error(`The UserInfo request returned ${status}: ${text}`);
 }
 
 /**
@@ -77,6 +79,6 @@ export async function userinfo({ server, paths }, accessToken) {
  */
 async function tokens({ server, paths }, form) {
   const { status, text } = await server.submit(paths.token, form, { authorization });
-  if (status !== 200) throw new Error(`Tokens were answered ${status}: ${text}`);
+  if (status !== 200) throw new Error(`The token request returned ${status}: ${text}`);
   return JSON.parse(text);
 }

@@ -10,9 +10,9 @@ export function benchStoreFile(dataDir) {
 }
 
 /**
- * The demo store, and the application of the bench beside its own.
+ * Writes the demo store with the client of the bench added.
  * @param {string} dataDir
- * @returns {Promise<string>} its file
+ * @returns {Promise<string>} path of the store file
  */
 export async function writeBenchStore(dataDir) {
   const file = benchStoreFile(dataDir);

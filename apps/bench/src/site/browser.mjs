@@ -7,15 +7,14 @@ import { StartError } from '@account/database/process/start-error.mjs';
 import { findChromium } from '../../../launcher/src/test/machine/chromium.mjs';
 
 /**
- * A browser that Lighthouse can drive, beside us: what it does shares our cookies.
- * @param {AsyncDisposableStack} ends
+ * Opens a browser for Lighthouse that we control at the same time; both share the cookies.
+ * @param {AsyncDisposableStack} cleanup
  */
-export async function openBrowser(ends) {
+export async function openBrowser(cleanup) {
   const executablePath = findChromium();
-  if (!executablePath)
-    throw new StartError('There is no Chromium to open pages with; CHROMIUM_PATH names one.');
+  if (!executablePath) throw new StartError('Chromium was not found. Set CHROMIUM_PATH to its executable.');
   const folder = await mkdtemp(join(tmpdir(), 'account-bench-browser-'));
-  ends.defer(() => rm(folder, { recursive: true, force: true }));
+  cleanup.defer(() => rm(folder, { recursive: true, force: true }));
   const port = await freePort();
   const context = await chromium.launchPersistentContext(folder, {
     executablePath,
@@ -23,6 +22,6 @@ export async function openBrowser(ends) {
     locale: 'ja-JP',
     viewport: null,
   });
-  ends.defer(() => context.close());
+  cleanup.defer(() => context.close());
   return { context, port };
 }

@@ -6,22 +6,23 @@ import { percentile } from './rounds.mjs';
 
 /** @import { Figure } from '../figures.mjs' */
 
-const TIMES = 5;
+const RUNS = 5;
 const PER_SECOND = 1_000_000;
 
-/** By a table alone, and two that need the whole program. */
+/** One command that only reads a table, and two that load the whole program. */
 const COMMANDS = [
   ['audit', 'list'],
   ['jobs', 'list'],
   ['charges', 'review'],
 ];
 
-/** All threads of the process, garbage and compiling among them. */
-const TELLING = `process.on('exit', () => console.error(\`\\n\${JSON.stringify(process.cpuUsage())}\`));`;
+/** Covers all threads of the process, including garbage collection and compilation. */
+const REPORT_CPU_USAGE = `process.on('exit', () => console.error(\`\\n\${JSON.stringify(process.cpuUsage())}\`));`;
 
 /**
- * What commands that read take of the processor, their start with it, without what a machine compiled before.
- * @param {{ databaseUrl: string, dataDir: string, onStep: (title: string) => void, signal: AbortSignal }} options
+ * Measures the CPU time of reading commands, including their start, without a compile cache.
+ * @param {{ databaseUrl: string, dataDir: string, onStep: (title: string) => void, signal: AbortSignal }}
+ *   options
  * @returns {AsyncGenerator<Figure>}
  */
 export async function* measureCommands({ databaseUrl, dataDir, onStep, signal }) {
@@ -32,13 +33,13 @@ export async function* measureCommands({ databaseUrl, dataDir, onStep, signal })
     SECRET_KEYS: await secretKeys(dataDir),
     SMTP_URL: 'smtp://127.0.0.1:1',
   };
-  const telling = `--import=data:text/javascript,${encodeURIComponent(TELLING)}`;
-  for (const words of COMMANDS) {
-    onStep(`Commanding “${words.join(' ')}”`);
+  const preload = `--import=data:text/javascript,${encodeURIComponent(REPORT_CPU_USAGE)}`;
+  for (const args of COMMANDS) {
+    onStep(`Running “store ${args.join(' ')}”`);
     /** @type {number[]} */
     const seconds = [];
-    for (let time = 0; time < TIMES; time += 1) {
-      const { stderr } = await promisify(execFile)(process.execPath, [telling, commandLine, ...words], {
+    for (let time = 0; time < RUNS; time += 1) {
+      const { stderr } = await promisify(execFile)(process.execPath, [preload, commandLine, ...args], {
         env,
         signal,
       });
@@ -46,11 +47,11 @@ export async function* measureCommands({ databaseUrl, dataDir, onStep, signal })
       seconds.push((user + system) / PER_SECOND);
     }
     yield {
-      name: `Processor of “store ${words.join(' ')}”`,
+      name: `CPU time of “store ${args.join(' ')}”`,
       value: percentile(seconds, 0.5),
       aim: { atMost: 2 },
       unit: 's',
-      about: `median of ${TIMES}`,
+      about: `median of ${RUNS}`,
     };
   }
 }

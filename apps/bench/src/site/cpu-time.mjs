@@ -6,25 +6,26 @@ import { asOperator } from './metrics-access.mjs';
 const METRIC = 'process_cpu_seconds_total';
 
 /**
- * Seconds of processor time that a server's process has used in all its threads, by the operating system's account: other
- * work on the machine takes none of it away and adds none.
- * @param {Visitors} server that answers /metrics as Prometheus reads it
+ * Returns the CPU seconds that a server process has used in all threads. The operating system counts them, so
+ * other load
+ * on the machine does not matter.
+ * @param {Visitors} server with Prometheus metrics at /metrics
  */
 export async function cpuSecondsOf(server) {
   const { text } = await server.get('/metrics', asOperator);
   const seconds = new RegExp(`^${METRIC} (\\S+)$`, 'm').exec(text)?.[1];
-  if (seconds === undefined) throw new Error(`${server.origin} does not say what it has used: ${text}`);
+  if (seconds === undefined) throw new Error(`${server.origin} reports no ${METRIC}: ${text}`);
   return Number(seconds);
 }
 
-/** What a bare server answers at /metrics. */
+/** Returns the /metrics response of a bare server. */
 export function ownMetrics() {
   const { user, system } = process.cpuUsage();
   return `${METRIC} ${(user + system) / 1e6}\n`;
 }
 
 /**
- * Work, and the processor time that a server used meanwhile.
+ * Runs the work and adds the CPU time that the server used.
  * @param {Visitors} server
  * @param {() => Promise<Work>} work
  * @returns {Promise<Work & { cpuSeconds: number }>}
@@ -36,7 +37,7 @@ export async function withCpuTime(server, work) {
 }
 
 /**
- * Milliseconds of processor time per operation.
+ * Returns milliseconds of CPU time per operation.
  * @param {Work & { cpuSeconds: number }} work
  */
 export function cpuCost({ cpuSeconds, count }) {

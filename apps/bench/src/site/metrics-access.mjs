@@ -1,4 +1,4 @@
-/** Opens /metrics of the sites that a bench starts. */
+/** Bearer token for /metrics of the sites that a bench starts. */
 export const METRICS_TOKEN = 'token-of-the-bench';
 
 export const asOperator = { authorization: `Bearer ${METRICS_TOKEN}` };

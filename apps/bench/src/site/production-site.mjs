@@ -8,11 +8,12 @@ import { Visitors } from './visitors.mjs';
 const PUBLIC_ORIGIN = 'https://bench.example';
 
 /**
- * The program as it runs in production, behind a proxy on this machine.
- * @param {AsyncDisposableStack} ends
- * @param {{ dataDir: string, env?: Record<string, string>, onStep: (title: string) => void, signal: AbortSignal }} options
+ * Starts the program as in production, behind a proxy on this machine.
+ * @param {AsyncDisposableStack} cleanup
+ * @param {{ dataDir: string, env?: Record<string, string>, onStep: (title: string) => void, signal: AbortSignal
+ *   }} options
  */
-export async function startProductionSite(ends, { dataDir, env = {}, onStep, signal }) {
+export async function startProductionSite(cleanup, { dataDir, env = {}, onStep, signal }) {
   const port = await freePort();
   const stack = await startStack({
     dataDir,
@@ -33,12 +34,12 @@ export async function startProductionSite(ends, { dataDir, env = {}, onStep, sig
     onStep,
     signal,
   });
-  ends.defer(() => stack.stop());
+  cleanup.defer(() => stack.stop());
   const host = new URL(PUBLIC_ORIGIN).host;
   const site = new Visitors(`http://127.0.0.1:${port}`, { host, origin: PUBLIC_ORIGIN });
-  ends.defer(() => site.end());
-  /** As applications call it, and as the browser comes from one: from no page of the site. */
+  cleanup.defer(() => site.end());
+  /** For requests from applications and for redirects from them, which carry no `origin` of the site. */
   const remoteSite = new Visitors(`http://127.0.0.1:${port}`, { host });
-  ends.defer(() => remoteSite.end());
+  cleanup.defer(() => remoteSite.end());
   return { site, remoteSite, databaseUrl: stack.databaseUrl };
 }

@@ -4,8 +4,11 @@ import { asOperator } from './metrics-access.mjs';
 /** @import { Figure } from '../figures.mjs' */
 /** @import { Visitors } from './visitors.mjs' */
 
-/** In kB: the site itself, a question to the database, and the provider, whose library keeps its context of each. */
-const MAX_MEGABYTES = {
+/**
+ * In kB. The entries stand for the site itself, a database query, and oidc-provider, which keeps a context per
+ * request.
+ */
+const MAX_KILOBYTES = {
   '/healthz': 4,
   '/zapi/internal/mypage/screen-data': 4,
   '/.well-known/openid-configuration': 16,
@@ -15,22 +18,27 @@ const ROUND_MS = 3_000;
 const OLD_GENERATION = /^nodejs_heap_space_size_used_bytes\{space="old"\} (\d+)/m;
 
 /**
- * What a request leaves in the old generation, where it stays until a full collection, which stops everybody: requests
- * should die young.
+ * Measures how much memory a request leaves in the old generation, which only a stop-the-world collection
+ * frees.
  * @param {{ site: Visitors, cookie: string, signal: AbortSignal }} options
  * @returns {AsyncGenerator<Figure>}
  */
 export async function* measureRequestMemory({ site, cookie, signal }) {
-  for (const [path, most] of Object.entries(MAX_MEGABYTES)) {
+  for (const [path, most] of Object.entries(MAX_KILOBYTES)) {
     signal.throwIfAborted();
     const ask = () =>
       repeat(CALLERS, ROUND_MS, () => site.get(path, { cookie, 'x-forwarded-for': '10.0.0.1' }));
     await ask();
     const before = await oldGeneration(site);
     const { count } = await ask();
-    // Where requests stay, it grows, or shrinks when they are collected with what lives long.
-    const left = Math.abs((await oldGeneration(site)) - before) / count;
-    yield { name: `Kept of a request to ${path}`, value: left / 1_000, aim: { atMost: most }, unit: 'kB' };
+    // Retained requests grow the old generation, or shrink it when a full collection runs meanwhile.
+    const retained = Math.abs((await oldGeneration(site)) - before) / count;
+    yield {
+      name: `Memory retained per request to ${path}`,
+      value: retained / 1_000,
+      aim: { atMost: most },
+      unit: 'kB',
+    };
   }
 }
 

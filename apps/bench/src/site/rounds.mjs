@@ -1,16 +1,18 @@
 /**
- * @typedef {{ count: number, seconds: number }} Work what was done in which time
- * @typedef {{ ratio: number, ratios: number[], cost: number, bareCost: number, rate: number }} Comparison costs and how often the first was done in a second
+ * @typedef {{ count: number, seconds: number }} Work number of operations and their duration
+ * @typedef {{ ratio: number, ratios: number[], cost: number, bareCost: number, rate: number }} Comparison
+ *   median costs, and operations per second of `real`
  */
 
 /**
- * Measures two things in turn, the one that begins changing every time, so that whatever else the machine does meets
- * both. The result is the median of the ratios of neighbours.
+ * Measures two things in turn and swaps the order every round, so that other load on the machine affects both.
+ * The result
+ * is the median of the ratios of each round.
  * @template {Work} Measured
  * @param {object} what
  * @param {() => Promise<Measured>} what.real
  * @param {() => Promise<Measured>} what.bare
- * @param {(work: Measured) => number} what.costOf one operation
+ * @param {(work: Measured) => number} what.costOf cost per operation
  * @param {number} what.rounds
  * @param {AbortSignal} what.signal
  * @returns {Promise<Comparison>}
@@ -38,7 +40,7 @@ export async function compare({ real, bare, costOf, rounds, signal }) {
 }
 
 /**
- * Milliseconds between two operations.
+ * Returns elapsed milliseconds per operation.
  * @param {Work} work
  */
 export function elapsedCost({ count, seconds }) {
@@ -54,7 +56,7 @@ export function median(values) {
 
 /**
  * @param {number[]} values
- * @param {number} share 0.95 for the 95th percentile (nearest rank)
+ * @param {number} share for example 0.95 for the 95th percentile (nearest rank)
  */
 export function percentile(values, share) {
   const sorted = values.toSorted((a, b) => a - b);
@@ -62,7 +64,8 @@ export function percentile(values, share) {
 }
 
 /**
- * Repeats a task by so many callers at once until the time is over; what has begun is finished and counted.
+ * Repeats a task with parallel callers until the time is over. Tasks that have started are finished and
+ * counted.
  * @param {number} callers
  * @param {number} milliseconds
  * @param {(caller: number) => Promise<unknown>} task

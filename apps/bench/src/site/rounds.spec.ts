@@ -3,8 +3,8 @@ import { cpuCost, cpuSecondsOf, ownMetrics, withCpuTime } from './cpu-time.mjs';
 import { compare, elapsedCost, median, percentile, repeat } from './rounds.mjs';
 import type { Visitors } from './visitors.mjs';
 
-describe('a comparison', () => {
-  it('is the median of the ratios of neighbours, each side beginning in turn', async () => {
+describe('compare', () => {
+  it('returns the median of the ratios and swaps the order every round', async () => {
     const order: string[] = [];
     const costs = { real: [8, 1, 9.5], bare: [10, 2, 10] };
     const side = (name: 'real' | 'bare') => () => {
@@ -23,14 +23,14 @@ describe('a comparison', () => {
   });
 });
 
-describe('the cost of work', () => {
-  it('is time on the clock or of the processor, per operation', () => {
+describe('cost of work', () => {
+  it('is elapsed time or CPU time per operation', () => {
     const work = { count: 200, seconds: 2, cpuSeconds: 1 };
     expect(elapsedCost(work)).toBe(10);
     expect(cpuCost(work)).toBe(5);
   });
 
-  it('is what the server used meanwhile, by its own account', async () => {
+  it('takes the CPU time from the metrics of the server', async () => {
     const used = [1.5, 2.25];
     const server = {
       get: () => Promise.resolve({ text: `process_cpu_seconds_total ${used.shift()}\n` }),
@@ -39,19 +39,19 @@ describe('the cost of work', () => {
     expect(done).toEqual({ count: 3, seconds: 1, cpuSeconds: 0.75 });
   });
 
-  it('is not nothing where a server does not say', async () => {
+  it('throws if the server reports no CPU time', async () => {
     const silent = { origin: 'here', get: () => Promise.resolve({ text: '' }) } as unknown as Visitors;
-    await expect(cpuSecondsOf(silent)).rejects.toThrow('does not say');
+    await expect(cpuSecondsOf(silent)).rejects.toThrow('reports no process_cpu_seconds_total');
   });
 
-  it('is told by a bare server in the same words', async () => {
+  it('reads the metrics of a bare server in the same format', async () => {
     const server = { get: () => Promise.resolve({ text: ownMetrics() }) } as unknown as Visitors;
     expect(await cpuSecondsOf(server)).toBeGreaterThan(0);
   });
 });
 
-describe('a comparison that is no longer wanted', () => {
-  it('ends after the round', async () => {
+describe('an aborted comparison', () => {
+  it('stops after the current round', async () => {
     const end = new AbortController();
     let sides = 0;
     const side = () => {
@@ -65,17 +65,17 @@ describe('a comparison that is no longer wanted', () => {
   });
 });
 
-describe('the middle of values', () => {
+describe('median and percentile', () => {
   it.each([
     [[3], 3],
     [[3, 1, 2], 2],
     [[4, 1, 3, 2], 2.5],
     [[], Number.NaN],
-  ])('of %j is %s', (values, expected) => {
+  ])('the median of %j is %s', (values, expected) => {
     expect(median(values)).toBe(expected);
   });
 
-  it('leaves one in twenty beyond the 95th percentile', () => {
+  it('leave one value in twenty above the 95th percentile', () => {
     const values = Array.from({ length: 20 }, (_, index) => 20 - index);
     expect(percentile(values, 0.95)).toBe(19);
     expect(percentile([7], 0.95)).toBe(7);
@@ -83,8 +83,8 @@ describe('the middle of values', () => {
   });
 });
 
-describe('a repeated task', () => {
-  it('is done by all callers, and what has begun counts', async () => {
+describe('repeat', () => {
+  it('runs all callers and counts tasks that have started', async () => {
     const seen = new Set<number>();
     const { count, seconds } = await repeat(3, 500, async (caller) => {
       seen.add(caller);
@@ -95,7 +95,7 @@ describe('a repeated task', () => {
     expect(seconds).toBeGreaterThan(0.5);
   });
 
-  it('ends with the first that fails', async () => {
+  it('rejects with the first failure', async () => {
     await expect(repeat(2, 1_000, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   });
 });

@@ -6,33 +6,34 @@ import { startProductionSite } from './production-site.mjs';
 import { Visitors } from './visitors.mjs';
 
 /**
- * The program as it runs in production, behind a proxy on this machine, with members; beside it the bare servers that
- * it is measured against.
+ * Starts the program as in production, behind a proxy on this machine and with members, and the bare servers
+ * that it is
+ * compared with.
  * @param {{ dataDir: string, onStep: (title: string) => void, signal: AbortSignal }} options
  */
 export async function openSite({ dataDir, onStep, signal }) {
-  await using ends = new AsyncDisposableStack();
-  const started = await startProductionSite(ends, { dataDir, onStep, signal });
+  await using cleanup = new AsyncDisposableStack();
+  const started = await startProductionSite(cleanup, { dataDir, onStep, signal });
   const { databaseUrl } = started;
 
   onStep('Adding members');
   const database = new pg.Client({ connectionString: databaseUrl });
   await database.connect();
-  ends.defer(() => database.end());
+  cleanup.defer(() => database.end());
   const passwordHash = await addMembers(database);
 
   const startBare = async (/** @type {string} */ name, /** @type {NodeJS.ProcessEnv} */ env) => {
     const script = join('apps/bench/src/bare', `${name}.mjs`);
     const program = await startProgram({ name, script, env: { ...process.env, ...env }, dataDir, signal });
-    ends.defer(() => program.stop());
-    return visitorsOf(ends, program.ready.origin);
+    cleanup.defer(() => program.stop());
+    return visitorsOf(cleanup, program.ready.origin);
   };
   const production = { NODE_ENV: 'production' };
   const bareHashes = await startBare('bare-hashes', { ...production, PASSWORD_HASH: passwordHash });
   const barePages = await startBare('bare-pages', { ...production, DATABASE_URL: databaseUrl });
   const bareProvider = await startBare('bare-provider', { ...production, DATABASE_URL: databaseUrl });
 
-  const open = ends.move();
+  const open = cleanup.move();
   return {
     ...started,
     bareHashes,
@@ -44,12 +45,12 @@ export async function openSite({ dataDir, onStep, signal }) {
 }
 
 /**
- * @param {AsyncDisposableStack} ends
+ * @param {AsyncDisposableStack} cleanup
  * @param {string} origin
  * @param {Record<string, string>} [headers]
  */
-function visitorsOf(ends, origin, headers) {
+function visitorsOf(cleanup, origin, headers) {
   const visitors = new Visitors(origin, headers);
-  ends.defer(() => visitors.end());
+  cleanup.defer(() => visitors.end());
   return visitors;
 }

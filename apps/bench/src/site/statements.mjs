@@ -1,14 +1,16 @@
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What a line of the database's log begins with while statements are counted. */
+/** Prefix of the database's log lines while statements are counted. */
 const MARK = 'counted';
 const SETTLE_MS = 500;
 
 /**
- * How many statements the database runs for each time a task is done, by its own log: a whole number, since what timers
- * and jobs send meanwhile is far less than one for each.
- * @param {{ database: import('pg').Client, dataDir: string, times: number, task: () => Promise<unknown> }} options
+ * Counts the SQL statements per run of a task from the database log. Rounding removes those of timers and jobs,
+ * which are
+ * far fewer than one per run.
+ * @param {{ database: import('pg').Client, dataDir: string, times: number, task: () => Promise<unknown> }}
+ *   options
  */
 export async function statementsOf({ database, dataDir, times, task }) {
   await using log = await open(join(dataDir, 'postgres.log'));

@@ -14,27 +14,27 @@ import { compare, median, repeat } from './rounds.mjs';
 /** @import { Figure } from '../figures.mjs' */
 
 const CALLERS = 16;
-/** Two programs that are the same differ by some hundredths from one start to the next. */
+/** Two starts of the same program differ by some hundredths, so several pairs are measured. */
 const PAIRS = 5;
 const ROUNDS = 61;
 const ROUND_MS = 400;
 const WARM_UP_MS = 8_000;
 
 /**
- * What traces cost the site, by the share of them that is usual. `npm run bench -- tracing`; with a share behind it, as
- * `-- tracing 1`, by that one.
+ * Measures the cost of tracing with the default sample rate, or with the rate given as in `npm run bench --
+ * tracing 1`.
  * @param {{ dataDir: string, onStep: (title: string) => void, signal: AbortSignal, only?: string[] }} options
  * @returns {AsyncGenerator<Figure>}
  */
 export async function* measureTracing({ dataDir, onStep, signal, only: [share] = [] }) {
-  await using ends = new AsyncDisposableStack();
+  await using cleanup = new AsyncDisposableStack();
   let batches = 0;
   const collector = createServer((request, response) => {
     batches += 1;
     request.resume().on('end', () => response.end());
   }).listen(0, '127.0.0.1');
   await once(collector, 'listening');
-  ends.defer(() => void collector.close());
+  cleanup.defer(() => void collector.close());
   const { port } = /** @type {AddressInfo} */ (collector.address());
   const tracing = {
     OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}`,
@@ -55,7 +55,7 @@ export async function* measureTracing({ dataDir, onStep, signal, only: [share] =
     rate: median(pairs.map(({ rate }) => rate)),
   };
   yield {
-    name: 'My Page data that is traced, of one that is not',
+    name: 'My Page data with tracing, ratio to without',
     value: costs.ratio,
     aim: { atMost: 1.03 },
     about: `${aboutCosts(costs)}; ${batches} batches`,
@@ -63,17 +63,18 @@ export async function* measureTracing({ dataDir, onStep, signal, only: [share] =
 }
 
 /**
- * A site that traces beside one that does not, both started for this.
- * @param {{ dataDir: string, tracing: Record<string, string>, onStep: (title: string) => void, signal: AbortSignal }} options
+ * Compares a site with tracing and a site without it.
+ * @param {{ dataDir: string, tracing: Record<string, string>, onStep: (title: string) => void, signal:
+ *   AbortSignal }} options
  */
 async function comparePair({ dataDir, tracing, onStep, signal }) {
-  await using ends = new AsyncDisposableStack();
+  await using cleanup = new AsyncDisposableStack();
   const open = async (/** @type {string} */ name, /** @type {Record<string, string>} */ env) => {
     const options = { dataDir: join(dataDir, name), env, onStep, signal };
-    const { site, databaseUrl } = await startProductionSite(ends, options);
+    const { site, databaseUrl } = await startProductionSite(cleanup, options);
     const database = new pg.Client({ connectionString: databaseUrl });
     await database.connect();
-    ends.defer(() => database.end());
+    cleanup.defer(() => database.end());
     await addMembers(database);
     const cookies = await openSessions(site);
     return (/** @type {number} */ milliseconds) =>
@@ -86,7 +87,7 @@ async function comparePair({ dataDir, tracing, onStep, signal }) {
   const plain = await open('plain', {});
   const traced = await open('traced', tracing);
 
-  onStep('Reading My Page, traced and not, in turn');
+  onStep('Comparing My Page with and without tracing');
   await plain(WARM_UP_MS);
   await traced(WARM_UP_MS);
   return await compare({

@@ -2,15 +2,15 @@ import { Agent, request } from 'node:http';
 
 /** @typedef {{ status: number, headers: import('node:http').IncomingHttpHeaders, text: string, milliseconds: number }} Answer */
 
-/** Longer than the program lets any request take. */
+/** Longer than any request timeout of the program. */
 const TIMEOUT_MS = 40_000;
 
-/** Calls one server over connections that stay open. */
+/** HTTP client of one server with keep-alive connections. */
 export class Visitors {
   /**
    * @param {string} origin
-   * @param {Record<string, string>} [headers] of each call
-   * @param {string} [localAddress] that they come from
+   * @param {Record<string, string>} [headers] sent with every request
+   * @param {string} [localAddress] source address of the connections
    */
   constructor(origin, headers = {}, localAddress) {
     this.origin = origin;
@@ -79,7 +79,7 @@ export class Visitors {
       );
       answer.on('error', reject);
     });
-    call.setTimeout(TIMEOUT_MS, () => call.destroy(new Error(`${method} ${path} got no answer.`)));
+    call.setTimeout(TIMEOUT_MS, () => call.destroy(new Error(`${method} ${path} timed out.`)));
     call.on('error', reject).end(body);
     return promise;
   }

@@ -10,30 +10,30 @@ import { pageAccountOf } from '../member-traffic.mjs';
 /** @import { Ask } from '../member-traffic.mjs' */
 
 const BUYERS = 60;
-/** Of the buyers, the first: each pays every day from then on. */
+/** The first buyers subscribe to a plan with a daily charge. */
 const SUBSCRIBERS = 20;
-/** Bought under way, one after the other by everybody. */
+/** Products that every buyer orders during the drill, one after the other. */
 const PRODUCTS = ['film-harbour-lights', 'film-night-bus', 'premium-seat'];
 const PAUSE_MS = 2_000;
 const RETRY_MS = 500;
 const ATTEMPTS = 60;
-/** So that they share no address with other visitors. */
+/** Keeps the addresses of buyers apart from those of other visitors. */
 const FIRST_ADDRESS = 10_000;
 
-/** @typedef {{ redirectTo?: string, purchaseToken?: string, code?: string, accountingError?: { code: string } | null }} Said */
-/** @typedef {{ site: Visitors, cookie: string, drawnFor: string, methodId: string }} Buyer */
+/** @typedef {{ redirectTo?: string, purchaseToken?: string, code?: string, accountingError?: { code: string } | null }} PurchaseResponse */
+/** @typedef {{ site: Visitors, cookie: string, pageAccount: string, methodId: string }} Buyer */
 
 const idOf = (/** @type {number} */ n, /** @type {number} */ part) =>
   `01980a10-7c00-7000-8000-${String(part * 1_000_000 + n).padStart(12, '0')}`;
 const emailOf = (/** @type {number} */ n) => `buyer${n}@bench.example`;
 
 /**
- * People with a way to pay at the gateway: each other one by PayPal, by a carrier.
+ * Adds members with a payment method at the gateway, alternating betweenOrders PayPal and a carrier.
  * @param {string} dataDir
  * @param {NodeJS.ProcessEnv} env
  */
 export async function addBuyers(dataDir, env) {
-  const people = Array.from({ length: BUYERS }, (_, n) => ({
+  const members = Array.from({ length: BUYERS }, (_, n) => ({
     id: idOf(n, 1),
     email: emailOf(n),
     password: PASSWORD,
@@ -42,30 +42,30 @@ export async function addBuyers(dataDir, env) {
     birthday: '19910412',
     sex: 2,
     paymentMethods: [{ id: idOf(n, 2), type: n % 2 === 0 ? 'PaypalRest' : 'SbpsDocomo' }],
-    about: 'Buys while things die',
+    about: 'Buys during failures',
   }));
   const file = join(dataDir, 'buyers.json');
-  await writeFile(file, JSON.stringify(people));
-  const { code, said } = await command(['demo', 'seed-members', file], { ...env, NODE_ENV: 'development' });
-  if (code !== 0) throw new Error(said);
+  await writeFile(file, JSON.stringify(members));
+  const { code, output } = await command(['demo', 'seed-members', file], { ...env, NODE_ENV: 'development' });
+  if (code !== 0) throw new Error(output);
 }
 
 /**
- * Buyers who order again and again, each order until it has an end, until told to leave.
+ * Runs buyers who place one order after the other, each until it has a result.
  * @param {(n: number) => Visitors} visitorAt
  */
 export async function runBuyers(visitorAt) {
   /** @type {Buyer[]} */
   const buyers = [];
-  for (let n = 0; n < BUYERS; n += 1) buyers.push(await enter(visitorAt(FIRST_ADDRESS + n), n));
-  const outright = async (/** @type {() => Promise<Answer>} */ call) => mustSucceed(await call());
+  for (let n = 0; n < BUYERS; n += 1) buyers.push(await logIn(visitorAt(FIRST_ADDRESS + n), n));
+  const mustAnswer = async (/** @type {() => Promise<Answer>} */ call) => mustSucceed(await call());
   for (const buyer of buyers.slice(0, SUBSCRIBERS)) {
-    const end = await order(buyer, 'daily', outright);
-    if (end !== 'ordered') throw new Error(`Nobody can buy: ${end}`);
+    const end = await order(buyer, 'daily', mustAnswer);
+    if (end !== 'ordered') throw new Error(`The first order failed: ${end}`);
   }
   let turn = Promise.resolve();
   /** @template Result @param {() => Promise<Result>} act @returns {Promise<Result>} */
-  const between = (act) => {
+  const betweenOrders = (act) => {
     const done = turn.then(act);
     turn = done.then(
       () => undefined,
@@ -74,16 +74,19 @@ export async function runBuyers(visitorAt) {
     return done;
   };
   return {
-    /** Once the order under way has ended: hours later its form would be too old, and the buyer rightly refused. */
-    between,
+    /**
+     * Runs an action betweenOrders two orders. Moving the clock during an order would expire its form, and the
+     * refusal would be correct.
+     */
+    betweenOrders,
     /** @param {Ask} ask @param {() => boolean} isOver */
     async shop(ask, isOver) {
       /** @type {Map<string, number>} */
       const orders = new Map();
       for (let next = 0; !isOver() && next < BUYERS * PRODUCTS.length; next += 1) {
-        const [buyer, ware] = [buyers[next % BUYERS], PRODUCTS[Math.floor(next / BUYERS)]];
-        if (buyer === undefined || ware === undefined) break;
-        const end = await between(() => order(buyer, ware, ask));
+        const [buyer, product] = [buyers[next % BUYERS], PRODUCTS[Math.floor(next / BUYERS)]];
+        if (buyer === undefined || product === undefined) break;
+        const end = await betweenOrders(() => order(buyer, product, ask));
         orders.set(end, (orders.get(end) ?? 0) + 1);
         await setTimeout(PAUSE_MS);
       }
@@ -94,41 +97,43 @@ export async function runBuyers(visitorAt) {
 }
 
 /** @param {Visitors} site @param {number} n @returns {Promise<Buyer>} */
-async function enter(site, n) {
+async function logIn(site, n) {
   const body = { emailUserId: emailOf(n), password: PASSWORD, loginMethod: 'Password' };
   const { headers } = mustSucceed(await site.post('/login', body, {}));
   const cookie = (headers['set-cookie'] ?? []).map((each) => each.split(';')[0]).join('; ');
-  return { site, cookie, drawnFor: await pageAccountOf(site, cookie), methodId: idOf(n, 2) };
+  return { site, cookie, pageAccount: await pageAccountOf(site, cookie), methodId: idOf(n, 2) };
 }
 
 /**
- * Form, confirmation and last button, each pressed again where no answer came.
+ * Submits the form, the confirmation and the final step, and repeats each until it is answered.
  * @param {Buyer} buyer
  * @param {string} planId
  * @param {Ask} ask
- * @returns {Promise<string>} how it ended for the buyer
+ * @returns {Promise<string>} the result for the buyer
  */
-async function order({ site, cookie, drawnFor, methodId }, planId, ask) {
-  const headers = { cookie, 'page-account': drawnFor };
-  const form = await pressed(ask, () =>
+async function order({ site, cookie, pageAccount, methodId }, planId, ask) {
+  const headers = { cookie, 'page-account': pageAccount };
+  const form = await submitUntilAnswered(ask, () =>
     site.post(`/zapi/purchase/form/${planId}`, { paymentMethodId: methodId }, headers),
   );
   if (form.redirectTo === undefined) return `refused: ${form.code}`;
   const read = (/** @type {string} */ place) => {
     const [path, query = ''] = place.split('?');
-    return pressed(ask, () => site.get(`/zapi/internal${path}/screen-data?${query}`, { cookie }));
+    return submitUntilAnswered(ask, () => site.get(`/zapi/internal${path}/screen-data?${query}`, { cookie }));
   };
   const shown = await read(form.redirectTo);
   if (shown.purchaseToken === undefined) return refusalOf(shown, read);
   const { purchaseToken } = shown;
-  const end = await pressed(ask, () => site.post(`/zapi/purchase/${planId}`, { purchaseToken }, headers));
+  const end = await submitUntilAnswered(ask, () =>
+    site.post(`/zapi/purchase/${planId}`, { purchaseToken }, headers),
+  );
   return end.redirectTo?.includes('/complete') ? 'ordered' : refusalOf(end, read);
 }
 
 /**
- * In the answer, or on the form to which it leads back.
- * @param {Said} answer
- * @param {(place: string) => Promise<Said>} read
+ * Returns the error code from the response or from the form that it redirects to.
+ * @param {PurchaseResponse} answer
+ * @param {(place: string) => Promise<PurchaseResponse>} read
  */
 async function refusalOf({ code, redirectTo }, read) {
   if (redirectTo === undefined) return `refused: ${code}`;
@@ -139,10 +144,10 @@ async function refusalOf({ code, redirectTo }, read) {
 /**
  * @param {Ask} ask
  * @param {() => Promise<Answer>} call
- * @returns {Promise<Said>}
+ * @returns {Promise<PurchaseResponse>}
  */
-async function pressed(ask, call) {
-  for (let tries = 0; tries < ATTEMPTS; tries += 1) {
+async function submitUntilAnswered(ask, call) {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const { status, text } = await ask(call);
     if (status !== 0 && status < 500) return JSON.parse(text);
     await setTimeout(RETRY_MS);

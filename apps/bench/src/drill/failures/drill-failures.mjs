@@ -13,14 +13,14 @@ import { runMemberTraffic, mailFiguresOf } from '../member-traffic.mjs';
 /** @import { Figure } from '../../figures.mjs' */
 /** @import { Outage } from './failures.mjs' */
 
-/** Between two deaths, so that there is something outside of them. */
+/** Pause betweenOrders two failures, so that requests are also measured outside of outages. */
 const PAUSE_BETWEEN_FAILURES_MS = RECOVERY_MS + 1_000;
-/** Of business time between two deaths: what is paid by the day is due again after eight. */
+/** Business time betweenOrders two failures; a daily charge is due again after eight steps. */
 const STEP = 'PT3H';
 const PERCENT = 100;
 
 /**
- * What members meet while parts die one after the other, and whether everything is right after it.
+ * Injects failures one after the other while members use the sites, then checks errors, e-mails and money.
  * @param {Drill} drill
  * @returns {AsyncGenerator<Figure>}
  */
@@ -28,74 +28,74 @@ export async function* drillFailures(drill) {
   const proxy = await findProxy();
   if (proxy === undefined) return yield leftOut('deaths');
   if (!(await hasRedis())) return yield leftOut('deaths', 'redis-server');
-  await using ends = new AsyncDisposableStack();
-  const drilled = await openDrilled(ends, { ...drill, name: 'deaths' });
-  const gateway = await startGateway(ends, { dataDir: drilled.dataDir, signal: drill.signal });
-  const redis = await startRedis(ends, drilled.dataDir, drill.signal);
+  await using cleanup = new AsyncDisposableStack();
+  const drilled = await openDrilled(cleanup, { ...drill, name: 'deaths' });
+  const gateway = await startGateway(cleanup, { dataDir: drilled.dataDir, signal: drill.signal });
+  const redis = await startRedis(cleanup, drilled.dataDir, drill.signal);
   const env = { ...drilled.env, ...gateway.env, REDIS_URL: redis.url };
   await addBuyers(drilled.dataDir, env);
-  const fleet = await startFleet(ends, { dataDir: drilled.dataDir, env, signal: drill.signal });
+  const fleet = await startFleet(cleanup, { dataDir: drilled.dataDir, env, signal: drill.signal });
   await gateway.tell(`http://127.0.0.1:${fleet.places['site-1']}`);
   const buyers = await runBuyers(fleet.visitorAt);
-  const people = await runMemberTraffic(fleet.visitorAt, { patienceMs: 0 });
-  const shopping = buyers.shop(people.ask, people.isOver);
+  const traffic = await runMemberTraffic(fleet.visitorAt, { retryMs: 0 });
+  const shopping = buyers.shop(traffic.ask, traffic.isOver);
   await setTimeout(PAUSE_BETWEEN_FAILURES_MS);
 
   /** @type {Outage[]} */
   const outages = [];
-  for (const [index, death] of planFailures(drill.seed, drill.count).entries()) {
+  for (const [index, planned] of planFailures(drill.seed, drill.count).entries()) {
     drill.signal.throwIfAborted();
-    drill.onStep(`Drill “deaths”: ${index + 1} of ${drill.count}, ${death.victim} ${death.way}`);
+    drill.onStep(`Drill “deaths”: ${index + 1} of ${drill.count}, ${planned.victim} ${planned.way}`);
     const from = performance.now();
-    await injectFailure(death, index, { drilled, fleet, redis, gateway, env });
-    outages.push({ from, to: performance.now(), victim: death.victim, way: death.way });
+    await injectFailure(planned, index, { drilled, fleet, redis, gateway, env });
+    outages.push({ from, to: performance.now(), victim: planned.victim, way: planned.way });
     await setTimeout(PAUSE_BETWEEN_FAILURES_MS);
-    await buyers.between(() => gateway.advance(STEP));
+    await buyers.betweenOrders(() => gateway.advance(STEP));
   }
-  const seen = await people.leave();
+  const seen = await traffic.stop();
   const orders = await shopping;
-  const { count, failed } = outsideOutages(seen.asked, outages);
+  const { count, failed } = outsideOutages(seen.requests, outages);
   yield {
-    name: `Deaths, ${drill.count} of seed ${drill.seed}: requests`,
-    value: seen.asked.length,
+    name: `Failures (${drill.count}, seed ${drill.seed}): requests`,
+    value: seen.requests.length,
     aim: { atLeast: drill.count },
   };
   yield {
-    name: 'Deaths: errors outside the outage',
+    name: 'Failures: errors outside outages',
     value: (failed / count) * PERCENT,
     aim: { atMost: 1 },
     unit: '%',
-    about: `${failed} of ${count}; in all ${seen.failures.length}, such as ${seen.failures[0] ?? 'none'}`,
+    about: `${failed} of ${count}; ${seen.failures.length} in total, first: ${seen.failures[0] ?? 'none'}`,
   };
-  const slowest = slowestRecovery(seen.asked, outages);
+  const slowest = slowestRecovery(seen.requests, outages);
   yield {
-    name: 'Deaths: slowest recovery',
+    name: 'Failures: slowest recovery',
     value: slowest.ms / 1_000,
     aim: { atMost: RECOVERY_MS / 1_000 },
     unit: 's',
     about: slowest.about,
   };
-  const refusal = longestRefusal(seen.asked, outages);
+  const refusal = longestRefusal(seen.requests, outages);
   yield {
-    name: 'Deaths: a gateway refused by its breaker',
+    name: 'Failures: longest refusal by a circuit breaker',
     value: refusal.ms / 1_000,
     aim: { atMost: RECOVERY_MS / 1_000 },
     unit: 's',
-    about: `${refusal.count} orders, until a probe was answered`,
+    about: `${refusal.count} orders until a probe succeeded`,
   };
-  yield { name: 'Deaths: members logged out', value: seen.loggedOut, aim: { atMost: 0 } };
-  yield* await mailFiguresOf('Deaths', seen, drilled.inbox.mails, outages);
+  yield { name: 'Failures: members logged out', value: seen.loggedOut, aim: { atMost: 0 } };
+  yield* await mailFiguresOf('Failures', seen, drilled.inbox.mails, outages);
   yield* await moneyFigures(orders, { url: drilled.url, gateway }, drill);
-  for (const words of [
+  for (const args of [
     ['billing', 'check', '--all'],
     ['audit', 'verify'],
   ]) {
-    const { code, said } = await command(words, env);
+    const { code, output } = await command(args, env);
     yield {
-      name: `Deaths: ${words.join(' ')}, its status`,
+      name: `Failures: exit status of ${args.join(' ')}`,
       value: code,
       aim: { atMost: 0 },
-      about: said.split('\n').at(-1) ?? '',
+      about: output.split('\n').at(-1) ?? '',
     };
   }
 }

@@ -1,11 +1,14 @@
 /** @typedef {'site' | 'worker' | 'postgres' | 'redis' | 'smtp' | 'gateway'} Victim */
 /** @typedef {'kill' | 'freeze' | 'flush'} Way */
-/** @typedef {{ victim: Victim, way: Way, lastsMs: number }} Death */
+/** @typedef {{ victim: Victim, way: Way, lastsMs: number }} PlannedFailure */
 /** @import { Arrival } from '../inbox.mjs' */
-/** @typedef {{ from: number, to: number, victim: Victim, way: Way }} Outage until the cause was gone, in milliseconds of one clock */
-/** @typedef {{ at: number, until: number, failed: boolean, failure?: string }} Asked */
+/**
+ * @typedef {{ from: number, to: number, victim: Victim, way: Way }} Outage until the cause was removed, in
+ *   milliseconds of one clock
+ */
+/** @typedef {{ at: number, until: number, failed: boolean, failure?: string }} RequestRecord */
 
-/** In which everything has to be as before once the cause is gone. */
+/** Time in which everything must have recovered after the cause was removed. */
 export const RECOVERY_MS = 2_000;
 const MAX_REFUSAL_MS = 1_500;
 
@@ -27,10 +30,10 @@ const kinds = [
 ];
 
 /**
- * The same for the same seed; each kind as often as any other, give or take one.
+ * Plans failures deterministically from the seed; the counts of the kinds differ by at most one.
  * @param {number} seed
  * @param {number} count
- * @returns {Death[]}
+ * @returns {PlannedFailure[]}
  */
 export function planFailures(seed, count) {
   const next = randomOf(seed);
@@ -39,55 +42,56 @@ export function planFailures(seed, count) {
   return Array.from({ length: count }, () => {
     if (bag.length === 0) bag = [...kinds];
     const [kind] = bag.splice(Math.floor(next() * bag.length), 1);
-    if (kind === undefined) throw new Error('There is no kind of death.');
+    if (kind === undefined) throw new Error('There are no failure kinds.');
     return { ...kind, lastsMs: kind.way === 'flush' ? 0 : Math.floor(next() * MAX_REFUSAL_MS) };
   });
 }
 
 /**
- * How many were asked while nothing was away, and how many of these failed.
- * @param {readonly Asked[]} asked
+ * Counts the requests outside of outages and how many of them failed.
+ * @param {readonly RequestRecord[]} requests
  * @param {readonly Outage[]} outages
  */
-export function outsideOutages(asked, outages) {
-  const outside = asked.filter(
+export function outsideOutages(requests, outages) {
+  const outside = requests.filter(
     ({ at, until }) => !outages.some(({ from, to }) => until >= from && at <= to + RECOVERY_MS),
   );
   return { count: outside.length, failed: outside.filter(({ failed }) => failed).length };
 }
 
 /**
- * From the end of a cause to the last answer that failed after it and before the next one.
- * @param {readonly Asked[]} asked
+ * Returns the longest time from the end of an outage to the last failed response before the next outage.
+ * @param {readonly RequestRecord[]} requests
  * @param {readonly Outage[]} outages
- * @returns {{ ms: number, about: string }} of the slowest; about: what died, and what was said last
+ * @returns {{ ms: number, about: string }} about: the failed part and the last error
  */
-export function slowestRecovery(asked, outages) {
-  const failures = asked.filter(({ failed }) => failed);
+export function slowestRecovery(requests, outages) {
+  const failures = requests.filter(({ failed }) => failed);
   const each = outages.flatMap(({ to, victim, way }, index) => {
     const next = outages[index + 1]?.from ?? Number.POSITIVE_INFINITY;
     return failures
       .filter(({ until }) => until > to && until < next)
       .map(({ at, until, failure }) => ({
         ms: until - to,
-        about: `${victim} ${way}, asked ${Math.abs(Math.round(to - at))} ms ${at < to ? 'before' : 'after'} its end: ${failure}`,
+        about: `${victim} ${way}, requested ${Math.abs(Math.round(to - at))} ms ${at < to ? 'before' : 'after'} its end: ${failure}`,
       }));
   });
   return each.reduce((slowest, one) => (one.ms > slowest.ms ? one : slowest), { ms: 0, about: '' });
 }
 
-/** Nothing is sent to a gateway that failed until a probe was answered. @param {Asked} one */
-const isOfBreaker = ({ failure = '' }) => failure.includes('PAYMENT_METHOD_NOT_AVAILABLE');
+/** An open circuit breaker sends no requests to the gateway until a probe succeeds. @param {RequestRecord} one */
+const isRefusedByBreaker = ({ failure = '' }) => failure.includes('PAYMENT_METHOD_NOT_AVAILABLE');
 
 /**
- * From the end of the gateway's last death, or of the last one of anything where it had none, to the last order that was
- * refused because its breaker was open.
- * @param {readonly Asked[]} asked
+ * Returns the longest time that the circuit breaker refused orders: from the end of the last gateway outage, or
+ * of any
+ * last outage if there was none of the gateway, to the last refused order.
+ * @param {readonly RequestRecord[]} requests
  * @param {readonly Outage[]} outages
- * @returns {{ ms: number, count: number }} of the longest; count: how many were refused
+ * @returns {{ ms: number, count: number }} count: number of refused orders
  */
-export function longestRefusal(asked, outages) {
-  const refused = asked.filter(isOfBreaker);
+export function longestRefusal(requests, outages) {
+  const refused = requests.filter(isRefusedByBreaker);
   const each = refused.map(({ until }) => {
     const before = outages.filter(({ from }) => from < until);
     const cause = before.findLast(({ victim }) => victim === 'gateway') ?? before.at(-1);
@@ -96,36 +100,41 @@ export function longestRefusal(asked, outages) {
   return { ms: Math.max(0, ...each), count: refused.length };
 }
 
-/** In which a mail that was taken is noted, where nothing dies. */
+/** Time in which a sent e-mail is recorded as sent when nothing fails. */
 const ACKNOWLEDGE_MS = 1_000;
 
-/** SMTP has no way to ask whether a mail was taken: a death before that is noted sends it again. @param {Outage} outage */
+/**
+ * SMTP cannot tell whether a message was accepted. A failure between acceptance and the record sends it again.
+ * @param {Outage} outage
+ */
 export const mayRepeatMail = ({ victim }) => ['worker', 'postgres', 'smtp'].includes(victim);
 
 /**
- * Of mails that came more than once: how many nothing excuses, and by whose deaths the others came again under their own
- * Message-ID, by which whoever gets them folds them.
- * @param {readonly (readonly Arrival[])[]} mails what each address got that was owed one
+ * Counts e-mails that arrived more than once. A repetition is allowed if an outage explains it and the
+ * Message-ID is the
+ * same, so that the recipient's mail system can drop it.
+ * @param {readonly (readonly Arrival[])[]} mails arrivals per address that was due one e-mail
  * @param {readonly Outage[]} outages
- * @returns {{ twice: number, again: string[] }}
+ * @returns {{ twice: number, again: string[] }} twice: without an explanation; again: the parts whose outages
+ *   explain the others
  */
 export function countRepeatedMails(mails, outages) {
   const repeated = mails.filter(({ length }) => length > 1);
   const again = repeated.flatMap((arrivals) => {
     const isSame = new Set(arrivals.map(({ messageId }) => messageId)).size === 1;
-    const deaths = arrivals
+    const causes = arrivals
       .slice(0, -1)
       .map(({ at }) =>
         outages.find(
           (outage) => mayRepeatMail(outage) && outage.from <= at + ACKNOWLEDGE_MS && at <= outage.to,
         ),
       );
-    return isSame && !deaths.includes(undefined) ? [deaths.map((death) => death?.victim).join(', ')] : [];
+    return isSame && !causes.includes(undefined) ? [causes.map((cause) => cause?.victim).join(', ')] : [];
   });
   return { twice: repeated.length - again.length, again };
 }
 
-/** Mulberry32. @param {number} seed @returns {() => number} from 0 to below 1 */
+/** Mulberry32 generator. @param {number} seed @returns {() => number} in [0, 1) */
 function randomOf(seed) {
   let state = seed >>> 0;
   return () => {

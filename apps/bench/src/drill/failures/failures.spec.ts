@@ -9,8 +9,8 @@ import {
 
 const answer = (at: number, failed = false) => ({ at, until: at + 10, failed });
 
-describe('seeded deaths', () => {
-  it('are the same for a seed, others for another, and every kind comes as often as any', () => {
+describe('planFailures', () => {
+  it('repeats the plan for the same seed and plans each kind about equally often', () => {
     expect(planFailures(7, 100)).toEqual(planFailures(7, 100));
     expect(planFailures(8, 100)).not.toEqual(planFailures(7, 100));
     const counts = new Map<string, number>();
@@ -23,33 +23,37 @@ describe('seeded deaths', () => {
   });
 });
 
-describe('what is asked while something is away', () => {
+describe('outages', () => {
   const outages = [
     { from: 1_000, to: 2_000, victim: 'worker', way: 'kill' },
     { from: 10_000, to: 11_000, victim: 'site', way: 'freeze' },
   ] as const;
 
   it.each([
-    ['before it', [answer(980, true)], { count: 1, failed: 1 }],
-    ['into it', [answer(990, true)], { count: 0, failed: 0 }],
-    ['within two seconds after it', [answer(4_000, true)], { count: 0, failed: 0 }],
-    ['later', [answer(4_001, true), answer(5_000)], { count: 2, failed: 1 }],
-  ])('%s counts or does not', (_, asked, counted) => {
-    expect(outsideOutages(asked, outages)).toEqual(counted);
+    ['that ended before an outage', [answer(980, true)], { count: 1, failed: 1 }],
+    ['that ended during an outage as inside', [answer(990, true)], { count: 0, failed: 0 }],
+    [
+      'that started within two seconds after an outage as inside',
+      [answer(4_000, true)],
+      { count: 0, failed: 0 },
+    ],
+    ['that started later', [answer(4_001, true), answer(5_000)], { count: 2, failed: 1 }],
+  ])('counts a request %s', (_, requests, counted) => {
+    expect(outsideOutages(requests, outages)).toEqual(counted);
   });
 
-  it('recovers with the last answer that failed before the next one', () => {
+  it('measures recovery up to the last failed response before the next outage', () => {
     expect(slowestRecovery([answer(1_500, true), answer(2_500)], outages).ms).toBe(0);
     expect(slowestRecovery([answer(2_490, true), answer(10_500, true)], outages).ms).toBe(500);
     const refused = { ...answer(11_290, true), failure: '503' };
     expect(slowestRecovery([answer(2_090, true), refused], outages)).toEqual({
       ms: 300,
-      about: 'site freeze, asked 290 ms after its end: 503',
+      about: 'site freeze, requested 290 ms after its end: 503',
     });
     expect(slowestRecovery([], []).ms).toBe(0);
   });
 
-  it('is as slow as the breaker of a gateway, which is told apart by the last death of one', () => {
+  it('attributes refusals of the circuit breaker to the last gateway outage', () => {
     const breaker = { ...answer(20_990, true), failure: '409 PAYMENT_METHOD_NOT_AVAILABLE' };
     expect(slowestRecovery([breaker], outages).ms).toBe(10_000);
     expect(longestRefusal([answer(20_000, true), breaker], outages)).toEqual({ ms: 10_000, count: 1 });
@@ -59,9 +63,9 @@ describe('what is asked while something is away', () => {
   });
 
   it.each([
-    ['once is not counted', [['a', 1_200]], { twice: 0, again: [] }],
+    ['once as none', [['a', 1_200]], { twice: 0, again: [] }],
     [
-      'again, taken as the worker died',
+      'again after a worker failure as explained',
       [
         ['a', 950],
         ['a', 3_000],
@@ -69,7 +73,7 @@ describe('what is asked while something is away', () => {
       { twice: 0, again: ['worker'] },
     ],
     [
-      'again long before or after it',
+      'again without an outage as unexplained',
       [
         ['a', 2_500],
         ['a', 3_000],
@@ -77,7 +81,7 @@ describe('what is asked while something is away', () => {
       { twice: 1, again: [] },
     ],
     [
-      'again as a site died, which sends none',
+      'again after a failure of a site, which sends no mail, as unexplained',
       [
         ['a', 10_500],
         ['a', 11_500],
@@ -85,14 +89,14 @@ describe('what is asked while something is away', () => {
       { twice: 1, again: [] },
     ],
     [
-      'under another Message-ID',
+      'again with another Message-ID as unexplained',
       [
         ['a', 950],
         ['b', 3_000],
       ],
       { twice: 1, again: [] },
     ],
-  ] as const)('a mail that comes %s', (_, arrivals, counted) => {
+  ] as const)('counts repetitions of a mail that comes %s', (_, arrivals, counted) => {
     const mail = arrivals.map(([messageId, at]) => ({ messageId, at }));
     expect(countRepeatedMails([mail, []], outages)).toEqual(counted);
   });

@@ -5,14 +5,14 @@ import { startProgram } from '../../../../launcher/src/run/process/program.mjs';
 import { sandboxSecrets } from '../../../../launcher/src/run/stack/sandbox-credentials.mjs';
 
 /** @import { Program } from '../../../../launcher/src/run/process/program.mjs' */
-/** @typedef {{ kind: string, orderId: string, amount: number }} Booked `orderId`: what we call the charge */
+/** @typedef {{ kind: string, orderId: string, amount: number }} Booked `orderId`: our charge id */
 
 /**
- * The sandbox as the payment vendors, whose books outlive it, and as the clock.
- * @param {AsyncDisposableStack} ends
+ * Starts the sandbox as payment provider and clock. The books of the provider survive a restart.
+ * @param {AsyncDisposableStack} cleanup
  * @param {{ dataDir: string, signal: AbortSignal }} options
  */
-export async function startGateway(ends, { dataDir, signal }) {
+export async function startGateway(cleanup, { dataDir, signal }) {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const env = {
@@ -39,19 +39,19 @@ export async function startGateway(ends, { dataDir, signal }) {
   /** @type {Program | undefined} */
   let program;
   await start();
-  ends.defer(async () => program?.stop());
+  cleanup.defer(async () => program?.stop());
   return {
     env: { ...sandboxSecrets, SANDBOX_ORIGIN: origin },
     start,
     program: () => program,
-    /** @param {string} site that is told what vendors have to say */
+    /** @param {string} site origin that receives the provider's webhooks */
     async tell(site) {
       notified = site;
       await put('/payments/settings', { paypalNotice: `${site}/gateways/paypal/notice` });
     },
-    /** @param {string} duration in ISO 8601 */
+    /** @param {string} duration an ISO 8601 duration */
     advance: (duration) => put('/clock', { advance: duration }),
-    /** @returns {Promise<Booked[]>} what was collected and given back */
+    /** @returns {Promise<Booked[]>} charges and refunds */
     async books() {
       const lines = (await readFile(join(dataDir, 'sandbox/books.jsonl'), 'utf8')).trim().split('\n');
       const entries = new Map(

@@ -9,7 +9,7 @@ import { killOnExit } from '@account/database/process/kill-on-exit.mjs';
 import { freePort } from '../../../../launcher/src/run/process/ports.mjs';
 import { waitUntil } from '../fleet.mjs';
 
-/** @import { Death } from './failures.mjs' */
+/** @import { PlannedFailure } from './failures.mjs' */
 
 /**
  * @typedef {object} Parts
@@ -21,8 +21,8 @@ import { waitUntil } from '../fleet.mjs';
  */
 
 /**
- * Until its cause is gone.
- * @param {Death} death
+ * Injects one failure and resolves when its cause is removed.
+ * @param {PlannedFailure} failure
  * @param {number} index
  * @param {Parts} parts
  */
@@ -34,7 +34,7 @@ export async function injectFailure(
   if (way === 'flush') return redis.flush();
   if (victim === 'smtp') return blockInbox(drilled.inbox, way, lastsMs);
   const { pid, ended, start } = await failureTarget(victim, index, { drilled, fleet, redis, gateway, env });
-  if (!pid) throw new Error(`There is no ${victim}.`);
+  if (!pid) throw new Error(`${victim} is not running.`);
   if (way === 'freeze') return freeze(victim === 'postgres' ? await processTree(pid) : [pid], lastsMs);
   const isGone = ended();
   process.kill(pid, 'SIGKILL');
@@ -44,7 +44,7 @@ export async function injectFailure(
 }
 
 /**
- * @param {Exclude<Death['victim'], 'smtp'>} victim
+ * @param {Exclude<PlannedFailure['victim'], 'smtp'>} victim
  * @param {number} index
  * @param {Parts} parts
  * @returns {Promise<{ pid: number | undefined, ended: () => Promise<unknown>, start: () => Promise<unknown> }>}
@@ -65,7 +65,7 @@ async function failureTarget(victim, index, { drilled, fleet, redis, gateway, en
   return { pid: program?.pid, ended: async () => program?.ended, start };
 }
 
-/** @param {Parts['drilled']['inbox']} inbox @param {Death['way']} way @param {number} lastsMs */
+/** @param {Parts['drilled']['inbox']} inbox @param {PlannedFailure['way']} way @param {number} lastsMs */
 async function blockInbox(inbox, way, lastsMs) {
   if (way === 'freeze') inbox.freeze();
   else await inbox.close();
@@ -81,7 +81,7 @@ async function freeze(pids, lastsMs) {
       try {
         process.kill(pid, name);
       } catch {
-        // A process of PostgreSQL that has ended since.
+        // A PostgreSQL backend may have ended meanwhile.
       }
     }
   };
@@ -96,16 +96,16 @@ async function postmasterOf(dataDir) {
   return Number(pid);
 }
 
-/** PostgreSQL with the process of each connection. @param {number} pid */
+/** Returns the pids of PostgreSQL and its backends. @param {number} pid */
 async function processTree(pid) {
-  const family = [pid];
+  const pids = [pid];
   for (const name of await readdir('/proc')) {
     if (!/^\d+$/.test(name)) continue;
     const stat = await readFile(`/proc/${name}/stat`, 'utf8').catch(() => '');
     const parent = Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
-    if (parent === pid) family.push(Number(name));
+    if (parent === pid) pids.push(Number(name));
   }
-  return family;
+  return pids;
 }
 
 export const hasRedis = () =>
@@ -114,13 +114,13 @@ export const hasRedis = () =>
     () => false,
   );
 
-/** @param {AsyncDisposableStack} ends @param {string} dir @param {AbortSignal} signal */
-export async function startRedis(ends, dir, signal) {
+/** @param {AsyncDisposableStack} cleanup @param {string} dir @param {AbortSignal} signal */
+export async function startRedis(cleanup, dir, signal) {
   const port = await freePort();
   const flags = ['--port', String(port), '--dir', dir, '--save', '', '--maxmemory-policy', 'noeviction'];
-  const say = async (/** @type {string} */ words) => {
+  const send = async (/** @type {string} */ command) => {
     const socket = connect(port, '127.0.0.1');
-    socket.write(`${words}\r\n`);
+    socket.write(`${command}\r\n`);
     const [answer] = await once(socket, 'data');
     socket.destroy();
     return String(answer);
@@ -129,22 +129,22 @@ export async function startRedis(ends, dir, signal) {
     const child = spawn('redis-server', flags, { stdio: 'ignore' });
     await once(child, 'spawn');
     if (child.pid) killOnExit(child.pid, 'SIGKILL', once(child, 'exit'));
-    const isThere = () =>
-      say('PING').then(
+    const isReady = () =>
+      send('PING').then(
         () => true,
         () => false,
       );
-    await waitUntil(isThere, { what: 'The start of redis-server', signal, everyMs: 20 });
+    await waitUntil(isReady, { what: 'Starting redis-server', signal, everyMs: 20 });
     return child;
   };
   let child = await begin();
-  ends.defer(() => void child.kill('SIGKILL'));
+  cleanup.defer(() => void child.kill('SIGKILL'));
   return {
     url: `redis://127.0.0.1:${port}`,
     program: () => child,
     async start() {
       child = await begin();
     },
-    flush: async () => void (await say('FLUSHALL')),
+    flush: async () => void (await send('FLUSHALL')),
   };
 }

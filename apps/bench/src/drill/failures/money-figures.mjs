@@ -3,20 +3,25 @@ import pg from 'pg';
 
 /** @import { Figure } from '../../figures.mjs' */
 /** @import { Booked } from './gateway.mjs' */
-/** @typedef {{ id: string, phase: string, isRenewal: boolean, isSaid: boolean }} Charge `isSaid`: by `charges review` */
+/**
+ * @typedef {{ id: string, phase: string, isRenewal: boolean, isInReview: boolean }} Charge `isInReview`: listed by
+ *   `charges review`
+ */
 
 /**
- * A process that died holds its charge for two minutes; it is looked up a minute later, and ten minutes after the first
- * look-up that found nothing, each by a job of the next minute.
+ * A killed process keeps its charge for 2 minutes. The charge is queried 1 minute later and, if nothing was
+ * found, again
+ * 10 minutes later; each query waits for a job that runs every minute.
  */
 const SETTLE_TIMEOUT_MINUTES = 17;
 const RETRY_MS = 2_000;
-/** Of subscribers who pay by the day: deaths go on for some days of business time. */
+/** Daily renewals that must be paid; the drill covers several days of business time. */
 const MIN_RENEWALS = 1;
 
 /**
- * What was collected by the gateway's own books, against what this side knows: once each, none unknown.
- * @param {ReadonlyMap<string, number>} orders how they ended for the buyers
+ * Compares the books of the gateway with the recorded charges: each charge is collected once and none is
+ * unknown.
+ * @param {ReadonlyMap<string, number>} orders number of orders per result
  * @param {{ url: string, gateway: { books(): Promise<Booked[]> } }} sides
  * @param {import('../main.mjs').Drill} drill
  * @returns {Promise<Figure[]>}
@@ -31,8 +36,8 @@ export async function moneyFigures(orders, { url, gateway }, drill) {
   for (const { orderId } of collected) times.set(keyOf(orderId), (times.get(keyOf(orderId)) ?? 0) + 1);
   const succeeded = charges.filter(({ phase }) => phase === 'SUCCEEDED');
   const known = new Set(succeeded.map(({ id }) => keyOf(id)));
-  const forPeople = new Set(charges.filter(needsReview).map(({ id }) => keyOf(id)));
-  const lost = [...times.keys()].filter((id) => !known.has(id) && !forPeople.has(id));
+  const inReview = new Set(charges.filter(needsReview).map(({ id }) => keyOf(id)));
+  const lost = [...times.keys()].filter((id) => !known.has(id) && !inReview.has(id));
   const invented = succeeded.filter(({ id }) => !times.has(keyOf(id)));
   const twice = [...times.values()].filter((count) => count > 1);
   const open = charges.filter((charge) => !hasEnd(charge) && !needsReview(charge));
@@ -42,32 +47,37 @@ export async function moneyFigures(orders, { url, gateway }, drill) {
   const of = `of ${collected.length} collected`;
   return [
     {
-      name: 'Deaths: orders of members that were answered',
+      name: 'Failures: completed orders',
       value: ordered,
       aim: { atLeast: 1 },
       about: otherwise.join(', '),
     },
-    { name: 'Deaths: renewals that were paid', value: renewals, aim: { atLeast: MIN_RENEWALS } },
-    { name: 'Deaths: charges lost', value: lost.length, aim: { atMost: 0 }, about: lost[0] ?? of },
-    { name: 'Deaths: charges twice', value: twice.length, aim: { atMost: 0 }, about: of },
-    { name: 'Deaths: charges that nobody collected', value: invented.length, aim: { atMost: 0 }, about: of },
+    { name: 'Failures: paid renewals', value: renewals, aim: { atLeast: MIN_RENEWALS } },
+    { name: 'Failures: lost charges', value: lost.length, aim: { atMost: 0 }, about: lost[0] ?? of },
+    { name: 'Failures: charges collected twice', value: twice.length, aim: { atMost: 0 }, about: of },
     {
-      name: 'Deaths: charges without an end',
+      name: 'Failures: recorded charges without a collection',
+      value: invented.length,
+      aim: { atMost: 0 },
+      about: of,
+    },
+    {
+      name: 'Failures: unsettled charges',
       value: open.length,
       aim: { atMost: 0 },
-      about: `${open[0]?.id ?? of}; ${forPeople.size} wait for a person, as their carrier cannot be asked`,
+      about: `${open[0]?.id ?? of}; ${inReview.size} need review because their carrier cannot be queried`,
     },
   ];
 }
 
-const live = new Set(['CREATED', 'SENT', 'AUTHORISED', 'UNKNOWN']);
+const openPhases = new Set(['CREATED', 'SENT', 'AUTHORISED', 'UNKNOWN']);
 
-const hasEnd = (/** @type {Charge} */ { phase }) => !live.has(phase);
+const hasEnd = (/** @type {Charge} */ { phase }) => !openPhases.has(phase);
 
-/** Its provider has no call that says what became of it. */
-const needsReview = (/** @type {Charge} */ charge) => !hasEnd(charge) && charge.isSaid;
+/** The provider has no call to query the state of such a charge. */
+const needsReview = (/** @type {Charge} */ charge) => !hasEnd(charge) && charge.isInReview;
 
-/** Providers may be given an id without its dashes. @param {string} id */
+/** Some providers receive the id without dashes. @param {string} id */
 const keyOf = (id) => id.replaceAll('-', '');
 
 /**
@@ -76,17 +86,17 @@ const keyOf = (id) => id.replaceAll('-', '');
  * @returns {Promise<Charge[]>}
  */
 async function settled(database, { onStep, signal }) {
-  let said = '';
+  let output = '';
   for (const since = performance.now(); ; await setTimeout(RETRY_MS, undefined, { signal })) {
     const { rows } = await database.query(
-      `SELECT id, phase, cycle_id IS NOT NULL AS "isRenewal", review_reason = 'notOffered' AS "isSaid"
+      `SELECT id, phase, cycle_id IS NOT NULL AS "isRenewal", review_reason = 'notOffered' AS "isInReview"
          FROM charge ORDER BY id`,
     );
     const open = rows.filter((charge) => !hasEnd(charge) && !needsReview(charge)).length;
     const minutes = Math.floor((performance.now() - since) / 60_000);
     if (open === 0 || minutes >= SETTLE_TIMEOUT_MINUTES) return rows;
-    const step = `Drill “deaths”: ${open} charges to look up, minute ${minutes} of at most ${SETTLE_TIMEOUT_MINUTES}`;
-    if (step !== said) onStep(step);
-    said = step;
+    const step = `Drill “deaths”: ${open} charges unsettled, minute ${minutes} of at most ${SETTLE_TIMEOUT_MINUTES}`;
+    if (step !== output) onStep(step);
+    output = step;
   }
 }
