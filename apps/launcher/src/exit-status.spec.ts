@@ -7,7 +7,7 @@ import { exitStatusOf } from './run/process/exit-status.mjs';
 import { node as runStep } from './test/command.mjs';
 import { workspace } from './workspace.mjs';
 
-// Programs are really started, and a busy machine takes its time.
+// Starts real processes, which takes longer on a busy machine.
 jest.setTimeout(60_000);
 
 const killsItself = "process.kill(process.pid, 'SIGKILL'); setInterval(() => undefined, 1_000);";
@@ -29,7 +29,7 @@ afterAll(() => rm(folder, { recursive: true }));
 const run = (...args: string[]) =>
   exitStatusOf(spawn(process.execPath, args, { cwd: workspace, stdio: 'ignore' }));
 
-describe('a command ends as what it was asked for did:', () => {
+describe('exit status', () => {
   const program = (path: string) => join(import.meta.dirname, path);
 
   it.each([
@@ -43,20 +43,24 @@ describe('a command ends as what it was asked for did:', () => {
       1,
       () => [program('test/main.mjs'), '--only', 'format', '--', fileOf('untidy.json')],
     ],
-    ['a test run of no step', 1, () => [program('test/main.mjs'), '--only', 'nothing']],
-    ['a build of no project', 1, () => [program('builder/main.mjs'), 'nothing']],
-    ['a bench that tells its parts', 0, () => [join(workspace, 'apps/bench/src/main.mjs'), '--help']],
-    ['a bench of no part', 2, () => [join(workspace, 'apps/bench/src/main.mjs'), 'nothing']],
-    ['a drill that tells its parts', 0, () => [join(workspace, 'apps/bench/src/drill/main.mjs'), '--help']],
-    ['a drill of no part', 2, () => [join(workspace, 'apps/bench/src/drill/main.mjs'), 'nothing']],
-    ['a run of mutants of no list', 1, () => [join(workspace, 'libs/testing/mutants/start.mjs'), 'nothing']],
-  ])('%s, with %i', async (_, status, args) => {
+    ['a test run with an unknown step', 1, () => [program('test/main.mjs'), '--only', 'nothing']],
+    ['a build of an unknown project', 1, () => [program('builder/main.mjs'), 'nothing']],
+    ['a bench with --help', 0, () => [join(workspace, 'apps/bench/src/main.mjs'), '--help']],
+    ['a bench with an unknown part', 2, () => [join(workspace, 'apps/bench/src/main.mjs'), 'nothing']],
+    ['a drill with --help', 0, () => [join(workspace, 'apps/bench/src/drill/main.mjs'), '--help']],
+    ['a drill with an unknown part', 2, () => [join(workspace, 'apps/bench/src/drill/main.mjs'), 'nothing']],
+    [
+      'a mutant run with an unknown list',
+      1,
+      () => [join(workspace, 'libs/testing/mutants/start.mjs'), 'nothing'],
+    ],
+  ])('is that of %s (%i)', async (_, status, args) => {
     expect(await run(...args())).toBe(status);
   });
 });
 
 describe('a command under an older Node', () => {
-  /** As Node 20 would: the product's own Node runs the script. */
+  /** Pretends to be Node 20, so that the product's Node runs the script. */
   const underOlderNode = (script: string, ...args: string[]) => {
     const relaunch = join(import.meta.dirname, 'bootstrap/relaunch.mjs');
     const older = `Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '20.19.0' } });
@@ -65,20 +69,20 @@ describe('a command under an older Node', () => {
     return run('--input-type=module', '--eval', older);
   };
 
-  it.each([0, 1, 7])('ends with %i where the script does', async (status) => {
+  it.each([0, 1, 7])('exits with the status %i of the script', async (status) => {
     expect(await underOlderNode('ends-with.mjs', String(status))).toBe(status);
   });
 
-  it('does not pass where a signal ends the script', async () => {
+  it('exits with 128 + 9 when SIGKILL ends the script', async () => {
     expect(await underOlderNode('kills-itself.mjs')).toBe(killed);
   });
 });
 
 describe('a step of a test run', () => {
   it.each([
-    ['passes that ends with 0', '', true],
-    ['fails that ends with anything else', 'process.exit(3)', false],
-    ['fails that a signal ends', killsItself, false],
+    ['passes with exit status 0', '', true],
+    ['fails with another exit status', 'process.exit(3)', false],
+    ['fails when a signal ends it', killsItself, false],
   ])('%s', async (_, script, passes) => {
     expect(await runStep(['--eval', script])).toBe(passes);
   });

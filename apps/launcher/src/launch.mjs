@@ -16,10 +16,11 @@ const programs = {
 
 const [name = '', ...args] = process.argv.slice(2);
 const program = programs[name];
-if (program === undefined) throw new Error(`One of ${Object.keys(programs).join(', ')}, not "${name}".`);
+if (program === undefined)
+  throw new Error(`Unknown program "${name}". Use one of ${Object.keys(programs).join(', ')}.`);
 
 // `npm start` reports the time since this moment, which includes the installation of dependencies.
 process.env['LAUNCHED_AT'] = String(Date.now());
 
 // Standard output of `store` belongs to the operator's command, so installation messages go to standard error.
-await bootstrap(program, { args, ...(name === 'store' && { say: console.error }) });
+await bootstrap(program, { args, ...(name === 'store' && { log: console.error }) });

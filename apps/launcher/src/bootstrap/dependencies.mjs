@@ -8,19 +8,19 @@ import { withInstallLock } from './install-lock.mjs';
 const modules = join(workspace, 'node_modules');
 
 /**
- * Installs what the lock file asks for, unless it is there already.
- * @param {(line: string) => void} say
+ * Installs the dependencies of the lock file unless they are installed already.
+ * @param {(line: string) => void} log
  */
-export async function ensureDependencies(say) {
+export async function ensureDependencies(log) {
   if (areInstalled()) return;
-  await withInstallLock(say, async () => {
+  await withInstallLock(log, async () => {
     if (areInstalled()) return;
-    say('Installing dependencies (the first time this takes a minute or two) …');
+    log('Installing dependencies (takes a minute or two the first time) …');
     const started = performance.now();
     const seconds = () => Math.round((performance.now() - started) / 1000);
-    const progress = setInterval(() => say(`  still installing after ${seconds()} s`), 10_000);
+    const progress = setInterval(() => log(`  still installing after ${seconds()} s`), 10_000);
     await install().finally(() => clearInterval(progress));
-    say(`Installed dependencies in ${seconds()} s`);
+    log(`Installed dependencies in ${seconds()} s`);
   });
 }
 
@@ -39,13 +39,14 @@ function readJson(file) {
 }
 
 /**
- * `npm ci` refuses a lock file without the packages of platforms that a registry does not have; an install that saves
- * nothing does the same otherwise. What a killed one left is cleared, for half a package looks whole.
+ * Uses `npm install --no-save` because `npm ci` rejects a lock file that lacks packages for other platforms.
+ * Removes
+ * `node_modules` after an interrupted install, because an incomplete package would pass for an installed one.
  * @returns {Promise<void>}
  */
 function install() {
-  const noted = join(modules, '.package-lock.json');
-  rmSync(existsSync(noted) ? noted : modules, { recursive: true, force: true });
+  const record = join(modules, '.package-lock.json');
+  rmSync(existsSync(record) ? record : modules, { recursive: true, force: true });
   const args = [
     'install',
     '--no-save',
@@ -58,17 +59,17 @@ function install() {
   return new Promise((resolve, reject) => {
     const child = spawn(command, [...before, ...args], { cwd: workspace, stdio: ['ignore', 2, 'inherit'] });
     child.once('error', () =>
-      reject(new Error('npm was not found: install it, or run "npm install" by hand.')),
+      reject(new Error('npm was not found. Install it, or run "npm install" yourself.')),
     );
     child.once('exit', (code) =>
       code === 0
         ? resolve()
-        : reject(new Error('The dependencies could not be installed: see what npm says above.')),
+        : reject(new Error('The dependencies could not be installed. See the npm output above.')),
     );
   });
 }
 
-/** The npm that runs this script, else the one beside this Node, else the one in the path. */
+/** Returns the npm that runs this script, or the one from the PATH. */
 function npm() {
   const script = process.env.npm_execpath;
   if (script?.endsWith('.js') && existsSync(script)) return { command: process.execPath, before: [script] };

@@ -5,17 +5,17 @@ import { workspace } from '../workspace.mjs';
 const POLL_MS = 250;
 
 /**
- * One install at a time, also before there is anything installed that could lock better.
+ * Runs one install at a time. The lock uses Node's own modules only, since no package may be installed yet.
  * @template Result
- * @param {(line: string) => void} say
+ * @param {(line: string) => void} log
  * @param {() => Promise<Result>} work
  * @returns {Promise<Result>}
  */
-export async function withInstallLock(say, work) {
+export async function withInstallLock(log, work) {
   const file = join(workspace, '.cache', 'install.lock');
   mkdirSync(join(workspace, '.cache'), { recursive: true });
   for (let waits = 0; !take(file); waits += 1) {
-    if (waits === 0) say('Another start is installing the dependencies: waiting for it …');
+    if (waits === 0) log('Waiting for another start that is installing the dependencies …');
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
   try {
@@ -27,16 +27,16 @@ export async function withInstallLock(say, work) {
 
 /** @param {string} file */
 function take(file) {
-  const mine = `${file}.${process.pid}`;
-  writeFileSync(mine, String(process.pid));
+  const ownFile = `${file}.${process.pid}`;
+  writeFileSync(ownFile, String(process.pid));
   try {
-    linkSync(mine, file);
+    linkSync(ownFile, file);
     return true;
   } catch {
     removeIfStale(file);
     return false;
   } finally {
-    rmSync(mine, { force: true });
+    rmSync(ownFile, { force: true });
   }
 }
 
@@ -47,11 +47,11 @@ function removeIfStale(file) {
     if (isAlive(Number(owner))) return;
     const aside = `${file}.stale.${process.pid}`;
     renameSync(file, aside);
-    const isAnothers = readFileSync(aside, 'utf8') !== owner;
-    if (isAnothers) linkSync(aside, file);
+    const belongsToAnother = readFileSync(aside, 'utf8') !== owner;
+    if (belongsToAnother) linkSync(aside, file);
     rmSync(aside, { force: true });
   } catch {
-    // Somebody else removed it first.
+    // Another process removed it first.
   }
 }
 

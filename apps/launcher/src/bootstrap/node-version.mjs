@@ -1,9 +1,9 @@
-/** The oldest Node that can install the product, and the one that it runs on. */
+/** The oldest Node version that can install the dependencies; the product itself runs on `PRODUCT_MAJOR`. */
 export const OLDEST_NODE = '20.19.0';
 export const PRODUCT_MAJOR = 24;
 
 /**
- * What can be done with a Node of this version: run the product, only fetch the Node that does, or nothing.
+ * Returns whether this Node version runs the product, can only install the Node that does, or neither.
  * @param {string} version as in `process.versions.node`
  * @returns {'runs' | 'installs' | 'too-old'}
  */

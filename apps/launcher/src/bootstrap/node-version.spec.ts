@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { nodeSupport } from './node-version.mjs';
 
-describe('what a Node can do for the product', () => {
+describe('nodeSupport', () => {
   it.each([
     ['18.20.8', 'too-old'],
     ['20.9.0', 'too-old'],
@@ -12,7 +12,7 @@ describe('what a Node can do for the product', () => {
     ['23.99.99', 'installs'],
     ['24.0.0', 'runs'],
     ['26.1.0-nightly', 'runs'],
-  ])('is told from its version %s: %s', (version, ability) => {
+  ])('classifies version %s as %s', (version, ability) => {
     expect(nodeSupport(version)).toBe(ability);
   });
 });

@@ -7,10 +7,12 @@ import { PRODUCT_MAJOR, nodeSupport } from './node-version.mjs';
 const installedNode = join(workspace, 'node_modules', '.bin', 'node');
 
 /**
- * Runs the script under the Node the product needs, in this process where it is that Node, and passes its exit code on.
+ * Runs the script under the Node version of the product and sets its exit code. Imports the script if this
+ * process
+ * already has that version.
  * @param {string} script path in the repository
  * @param {string[]} args
- * @param {string} node the one that npm brought
+ * @param {string} node the Node installed as an npm package
  */
 export async function runUnderProductNode(script, args, node = installedNode) {
   if (nodeSupport(process.versions.node) === 'runs') {
@@ -21,7 +23,7 @@ export async function runUnderProductNode(script, args, node = installedNode) {
   const { stdout } = spawnSync(node, ['--version'], { encoding: 'utf8' });
   if (!stdout || nodeSupport(stdout.slice(1)) !== 'runs') {
     throw new Error(
-      `The product runs on Node ${PRODUCT_MAJOR}, npm has none for ${process.platform}-${process.arch}, and this is ${process.versions.node}: install Node ${PRODUCT_MAJOR}.`,
+      `Node ${PRODUCT_MAJOR} is required, but this is Node ${process.versions.node}, and npm has no Node for ${process.platform}-${process.arch}. Install Node ${PRODUCT_MAJOR}.`,
     );
   }
   process.exitCode = await follow(node, [join(workspace, script), ...args]);
@@ -34,7 +36,7 @@ export async function runUnderProductNode(script, args, node = installedNode) {
  */
 function follow(node, args) {
   const child = spawn(node, args, { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
-  // Ctrl-C reaches the child by itself; the rest has to be passed on.
+  // The terminal sends Ctrl-C to the child as well; other signals are forwarded.
   process.on('SIGINT', () => undefined);
   process.on('SIGTERM', () => child.kill('SIGTERM'));
   process.on('SIGHUP', () => child.kill('SIGTERM'));

@@ -8,6 +8,6 @@ export async function buildWeb(signal) {
   const options = { cwd: join(workspace, 'apps/web'), env: { NODE_ENV: 'production' }, signal };
   const build = [vite, 'build', '--logLevel', 'warn'];
   await runTool('Building the page', build, options);
-  // After the page, whose build empties the folder.
-  await runTool('Building what paints the page', [...build, '--config', 'vite.paint.config.ts'], options);
+  // Runs after the page build, which empties the folder.
+  await runTool('Building the server renderer', [...build, '--config', 'vite.paint.config.ts'], options);
 }

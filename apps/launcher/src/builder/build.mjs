@@ -13,10 +13,10 @@ const BUILD_LOCK_TIMEOUT_MS = 300_000;
 const CACHE = join(workspace, '.cache', 'build');
 
 /**
- * Builds what is stale, one build at a time per checkout.
+ * Builds stale projects. A lock allows one build at a time per checkout.
  * @param {object} [options]
- * @param {string[]} [options.only] names of projects; all when absent
- * @param {boolean} [options.withPage] true when absent
+ * @param {string[]} [options.only] project names, default all
+ * @param {boolean} [options.withPage] default true
  * @param {(name: string) => void} [options.onBuild]
  * @param {AbortSignal | undefined} [options.signal]
  */
@@ -25,7 +25,7 @@ export async function buildStale({ only, withPage = true, onBuild, signal } = {}
   const page = withPage ? [webProject] : [];
   await mkdir(CACHE, { recursive: true });
   const lock = await waitForLock(join(CACHE, 'lock'), BUILD_LOCK_TIMEOUT_MS);
-  if (!lock) throw new StartError('Another build of this checkout does not come to an end.');
+  if (!lock) throw new StartError('Timed out waiting for another build of this checkout.');
   try {
     const results = await Promise.allSettled([
       buildInOrder(serverProjects.filter(isWanted), onBuild, signal),

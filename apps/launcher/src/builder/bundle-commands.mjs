@@ -8,7 +8,7 @@ import { commandLine, workspace } from '../workspace.mjs';
 const COMPILED = join(workspace, 'apps/api/dist/cli.js');
 const BUNDLE = dirname(commandLine);
 const OWN_MODULES = /^(\.|\/|@account\/)/;
-/** Looks for engines among the packages, from where it stands itself. */
+/** Stays unbundled because it resolves database engines relative to its own file. */
 const EXTERNAL_MODULES = '@account/database/';
 
 /** Commands that print a JSON Schema, with the file beside the bundle that a release publishes. */
@@ -18,8 +18,9 @@ const SCHEMAS = [
 ];
 
 /**
- * Puts what the operator's commands load of ours into a few files: most of their time goes into finding and reading
- * some 1,500. Packages stay as they are, and so do site and workers, which start once.
+ * Bundles our modules for the `store` commands into a few files, because finding and reading about 1,500 files
+ * dominates
+ * their run time. Packages are not bundled, nor are the site and the workers, which start once.
  */
 export async function bundleCommands() {
   await rm(BUNDLE, { recursive: true, force: true });
@@ -38,13 +39,13 @@ export async function bundleCommands() {
 }
 
 /**
- * What a module finds from its own place it finds from that of the bundle.
+ * Rewrites `import.meta` so that a bundled module still resolves paths from its original location.
  * @param {string} code
  * @param {string} file
  */
 function preserveModulePath(code, file) {
-  const place = relative(BUNDLE, file);
+  const path = relative(BUNDLE, file);
   return code
-    .replaceAll('import.meta.dirname', `(import.meta.dirname + ${JSON.stringify(`/${dirname(place)}`)})`)
-    .replaceAll('import.meta.url', `new URL(${JSON.stringify(place)}, import.meta.url).href`);
+    .replaceAll('import.meta.dirname', `(import.meta.dirname + ${JSON.stringify(`/${dirname(path)}`)})`)
+    .replaceAll('import.meta.url', `new URL(${JSON.stringify(path)}, import.meta.url).href`);
 }

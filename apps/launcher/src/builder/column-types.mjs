@@ -1,23 +1,27 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** @typedef {Map<string, string>} TypedFields of a model, by name */
+/** @typedef {Map<string, string>} TypedFields column types by field name */
 
 const models = /^model (\w+) \{\n([^]*?)^\}/gm;
 const typedField = /^ +(\w+) +(\w+)\b.*\/\/\/ \[(\w+)\]$/gm;
 
-/** Prisma's words for the columns that may be typed, each once in what it says of a field. */
+/**
+ * TypeScript types that Prisma generates for scalars that may be typed; each occurs once in a field's
+ * declaration.
+ */
 const plain = { String: 'string', Int: 'number', Json: 'runtime\\.(?:Input)?JsonValue' };
 
-/** What counts and averages are is no value of the column. */
-const ofNumbers = /^export type \w+(?:Count|Avg|Sum)\w*(?:Input|Output)Type\b/;
+/** Results of counts and averages are plain numbers, not column values. */
+const aggregates = /^export type \w+(?:Count|Avg|Sum)\w*(?:Input|Output)Type\b/;
 
 /**
- * The client says of a column what its line in the schema says: `phase String /// [ChargePhase]`. Types are those of
- * `ColumnTypes`, which the program declares; one that it does not know fails where `column-types.ts` is checked.
+ * Applies column types from the schema (`phase String /// [ChargePhase]`) to the generated client. The types
+ * are declared
+ * in `ColumnTypes`; an unknown name fails when `column-types.ts` is type-checked.
  *
- * @param {string} schema absolute path of the folder with the schema
- * @param {string} client absolute path of the folder with the client, as Prisma wrote it
+ * @param {string} schema absolute path of the schema folder
+ * @param {string} client absolute path of the generated client
  */
 export async function typeColumns(schema, client) {
   const used = new Set();
@@ -35,24 +39,26 @@ export async function typeColumns(schema, client) {
 function typedFieldsOf(schema) {
   return [...schema.matchAll(models)].flatMap(([, model = '', body = '']) => {
     const fields = [...body.matchAll(typedField)].map(([, name = '', scalar = '', type = '']) => {
-      if (!(scalar in plain)) throw new Error(`${model}.${name} is ${scalar}, which has one type`);
+      if (!(scalar in plain))
+        throw new Error(`${model}.${name} is ${scalar}, which cannot have a column type`);
       return /** @type {const} */ ([name, type]);
     });
     return fields.length === 0 ? [] : [[model, new Map(fields)]];
   });
 }
 
-/** @param {string} source of the model's types @param {TypedFields} fields */
+/** @param {string} source generated types of the model @param {TypedFields} fields */
 function typedModel(source, fields) {
   const [head = '', ...statements] = source.split(/^(?=export type )/m);
   const field = new RegExp(`^( +)(${[...fields.keys()].join('|')})(\\??: .*)$`, 'gm');
-  const word = new RegExp(`\\b(?:${Object.values(plain).join('|')})\\b(?!\\[)`);
+  const scalar = new RegExp(`\\b(?:${Object.values(plain).join('|')})\\b(?!\\[)`);
   const typed = statements.map((statement) =>
-    ofNumbers.test(statement)
+    aggregates.test(statement)
       ? statement
       : statement.replace(
           field,
-          (_, indent, name, said) => indent + name + said.replace(word, `Columns.${fields.get(name)}`),
+          (_, indent, name, declaration) =>
+            indent + name + declaration.replace(scalar, `Columns.${fields.get(name)}`),
         ),
   );
   return [`${head}import type * as Columns from "../column-types.js"\n\n`, ...typed].join('');

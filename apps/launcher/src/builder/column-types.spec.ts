@@ -33,8 +33,8 @@ const columns = [
   '  code    String? /// The provider’s',
 ].join('\n');
 
-describe('the client', () => {
-  it('gives and takes what the schema says of a column', async () => {
+describe('typeColumns', () => {
+  it('applies the types of the schema to inputs and results', async () => {
     const written = [
       'export type RefundWhereInput = {',
       '  id?: Prisma.UuidFilter<"Refund"> | string',
@@ -66,12 +66,12 @@ describe('the client', () => {
     );
   });
 
-  it('counts in numbers', async () => {
+  it('leaves counts as numbers', async () => {
     const counts = 'export type RefundCountAggregateOutputType = {\n  amount: number\n}\n';
     expect(await typed(columns, counts)).toContain(counts);
   });
 
-  it('is not written where a line types what has one type', async () => {
+  it('rejects a type on a scalar that cannot be typed', async () => {
     await expect(typed('  endedAt DateTime? /// [Day]', '')).rejects.toThrow('Refund.endedAt is DateTime');
   });
 });

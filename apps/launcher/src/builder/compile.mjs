@@ -9,9 +9,9 @@ import { filesOf, mapConcurrently } from './freshness.mjs';
 const SOURCE = /\.tsx?$/;
 
 /**
- * Compiles `src` of a project to `dist` as its `.swcrc` says and copies what is not TypeScript beside it.
+ * Compiles `src` of a project to `dist` with its `.swcrc` and copies all other files.
  * @param {string} folder of the project, relative to the repository
- * @param {string} [target] in place of `dist`
+ * @param {string} [target] default `dist`
  */
 export async function compile(folder, target = join(workspace, folder, 'dist')) {
   const source = join(workspace, folder, 'src');

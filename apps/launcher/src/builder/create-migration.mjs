@@ -6,17 +6,19 @@ import { join } from 'node:path';
 import { workspace } from '../workspace.mjs';
 import { buildStale } from './build.mjs';
 
-/** `migration NAME`: writes the SQL that leads from the migrations so far to `prisma/schema`, on a scratch server. */
+/**
+ * `migration NAME`: writes a migration from the existing migrations to `prisma/schema`, using a scratch server.
+ */
 const name = process.argv[2] ?? '';
 try {
   if (!/^[a-z][a-z0-9_]*$/.test(name)) {
-    throw new StartError('Name the migration, in small letters: npm run migration -- add_phone_number');
+    throw new StartError('Give a name in snake_case, for example: npm run migration -- add_phone_number');
   }
   const sql = await draft();
   console.log(
     sql
-      ? `Wrote ${await write(sql)}: read it before you commit it.`
-      : 'The migrations lead to the schema already.',
+      ? `Wrote ${await write(sql)}. Review it before you commit it.`
+      : 'The migrations already match the schema.',
   );
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

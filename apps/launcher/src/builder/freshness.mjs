@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, readdir, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 
-/** What no build reads: results, and tests. */
+/** Build results and tests. */
 const NOT_AN_INPUT = /(^|\/)(dist|node_modules|\.vite)(\/|$)|\.(spec|suite|testing)\.tsx?$/;
 
 /**
- * One digest over the names and contents of everything a build reads. A folder counts with all that is in it; one that
- * is not there counts as empty.
+ * Returns a digest of the names and contents of all input files. Folders are read recursively; missing ones
+ * count as empty.
  * @param {string} root
  * @param {string[]} inputs files and folders, relative to the root
  * @returns {Promise<string>}
@@ -26,7 +26,7 @@ export async function digestOf(root, inputs) {
   return hash.digest('hex');
 }
 
-/** Where a process may have no more than 1,024 files open, as while an image is built. */
+/** Keeps below a limit of 1,024 open files, as in an image build. */
 const CONCURRENCY = 200;
 
 /**
@@ -45,7 +45,7 @@ export async function mapConcurrently(files, work, done = () => undefined) {
 
 /**
  * @param {string} path
- * @returns {Promise<string[]>} in a fixed order
+ * @returns {Promise<string[]>} sorted
  */
 export async function filesOf(path) {
   const found = await stat(path).catch(() => undefined);
@@ -68,7 +68,7 @@ export async function isStamped(stamp, digest) {
 }
 
 /**
- * Written after the work, so that a killed build looks like none.
+ * Call it after the work, so that an interrupted build has no stamp.
  * @param {string} stamp
  * @param {string} digest
  */

@@ -23,8 +23,8 @@ beforeEach(async () => {
 
 afterEach(() => rm(root, { recursive: true }));
 
-describe('the digest of what a build reads', () => {
-  it('stays while nothing changes', async () => {
+describe('digestOf', () => {
+  it('returns the same digest when nothing changes', async () => {
     expect(await digest()).toBe(await digest());
   });
 
@@ -73,7 +73,7 @@ describe('the digest of what a build reads', () => {
     'lib/src/a.testing.ts',
     'lib/src/dist/a.js',
     'lib/other.ts',
-  ])('stays when %s appears', async (file) => {
+  ])('stays the same when %s appears', async (file) => {
     const before = await digest();
     await write(file, 'new');
     expect(await digest()).toBe(before);
@@ -81,7 +81,7 @@ describe('the digest of what a build reads', () => {
 });
 
 describe('the stamp of a build', () => {
-  it('counts for the digest it was written with and no other', async () => {
+  it('matches only the digest it was written with', async () => {
     const stamp = join(root, 'stamps', 'lib');
     expect(await isStamped(stamp, 'x')).toBe(false);
     await writeStamp(stamp, 'x');

@@ -7,8 +7,8 @@ import { runTool } from './tool.mjs';
 export const CLIENT = 'apps/api/src/platform/prisma/generated';
 
 /**
- * Writes the database client from `prisma/schema`. Prisma's program would download an engine that it does not need for
- * this; naming any program in its place keeps it from that. What an earlier run left halfway it would refuse to touch.
+ * Generates the database client from `prisma/schema`. Naming any program as the schema engine keeps Prisma from
+ * downloading one. Removes the result of an interrupted run, which Prisma would refuse to overwrite.
  */
 export async function generateClient() {
   await rm(join(workspace, CLIENT), { recursive: true, force: true });

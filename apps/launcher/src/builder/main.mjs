@@ -2,14 +2,16 @@ import { StartError } from '@account/database/process/start-error.mjs';
 import { buildStale } from './build.mjs';
 import { serverProjects, webProject } from './projects.mjs';
 
-/** `build [project …]`: builds what is stale, of the named projects or of all; `--without-page` leaves the site's out. */
+/**
+ * `build [project …]`: builds stale projects, either the named ones or all; `--without-page` skips the page.
+ */
 const args = process.argv.slice(2);
 const withPage = !args.includes('--without-page');
 const only = args.filter((arg) => arg !== '--without-page');
 const names = [...serverProjects, webProject].map((project) => project.name);
 const unknown = only.find((name) => !names.includes(name));
 try {
-  if (unknown) throw new StartError(`There is no project "${unknown}" to build: ${names.join(', ')}.`);
+  if (unknown) throw new StartError(`Unknown project "${unknown}". The projects are ${names.join(', ')}.`);
   await buildStale({
     ...(only.length > 0 && { only }),
     withPage,

@@ -6,12 +6,12 @@ import { CLIENT, generateClient } from './generate-client.mjs';
 /**
  * @typedef {object} Project
  * @property {string} name
- * @property {string[]} inputs files and folders whose contents decide whether the result is stale
- * @property {string} output the folder whose absence makes it stale too
+ * @property {string[]} inputs files and folders; a change of their contents makes the result stale
+ * @property {string} output a folder; the result is also stale if it is missing
  * @property {(signal: AbortSignal | undefined) => Promise<void>} build
  */
 
-/** Any change of a dependency rebuilds everything. */
+/** A change of any dependency rebuilds everything. */
 const TOOLS = ['package-lock.json', 'apps/launcher/src/builder'];
 
 /**
@@ -25,7 +25,7 @@ const compiled = (folder) => ({
   build: () => compile(folder),
 });
 
-/** Each in the order in which it is built; the page needs only sources, so it may be built beside the rest. */
+/** In build order. The page needs only sources, so it is built in parallel. */
 /** @type {Project[]} */
 export const serverProjects = [
   {
@@ -52,7 +52,7 @@ export const serverProjects = [
   },
 ];
 
-/** What a running site is made of. */
+/** The projects that a running site loads. */
 export const siteProjects = serverProjects.filter(({ name }) => name !== 'commands').map(({ name }) => name);
 
 /** @type {Project} */
@@ -64,7 +64,7 @@ export const webProject = {
       `libs/${lib}/src`,
       `libs/${lib}/package.json`,
     ]),
-    // Whose words are among those that the fonts are made for.
+    // The fonts are subset to the characters of the demo store, among others.
     'prisma/seed/demo-store.yaml',
     ...TOOLS,
   ],

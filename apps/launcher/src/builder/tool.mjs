@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { StartError } from '@account/database/process/start-error.mjs';
 
 /**
- * Runs a tool of the build and keeps its words to itself, unless it fails.
+ * Runs a build tool and prints its output only if it fails.
  * @param {string} title
  * @param {string[]} args script and arguments, under this Node
  * @param {{ cwd: string, env?: Record<string, string>, signal?: AbortSignal | undefined }} options
@@ -16,12 +16,12 @@ export function runTool(title, args, { cwd, env = {}, signal }) {
       stdio: ['ignore', 'pipe', 'pipe'],
       ...(signal && { signal }),
     });
-    let words = '';
-    child.stdout.on('data', (chunk) => (words += chunk));
-    child.stderr.on('data', (chunk) => (words += chunk));
+    let output = '';
+    child.stdout.on('data', (chunk) => (output += chunk));
+    child.stderr.on('data', (chunk) => (output += chunk));
     child.once('error', reject);
     child.once('close', (code) =>
-      code === 0 ? resolve() : reject(new StartError(`${title} failed:\n${words.trim()}`)),
+      code === 0 ? resolve() : reject(new StartError(`${title} failed:\n${output.trim()}`)),
     );
   });
 }

@@ -7,12 +7,13 @@ import { watchSources } from './watch-sources.mjs';
 
 /** @import { Stack, StackOptions } from '../run/stack/stack.mjs' */
 
-/** The document that the API fills in while the pages come from their sources. */
+/** Folder of the HTML document that the API serves while Vite serves the sources. */
 const DOCUMENT_FOLDER = join(workspace, '.cache/dev-site');
 
 /**
- * The stack with Vite in front, which serves the pages from their sources and asks the API for all the rest. A change
- * of the API or of a library restarts the site; a change of a page reaches the browser by itself.
+ * Starts the stack behind Vite, which serves the pages from their sources and proxies all other requests to the
+ * API. A
+ * change in the API or a library restarts the site; a change in a page is reloaded in the browser.
  * @param {StackOptions} options
  * @returns {Promise<Stack>}
  */
@@ -35,14 +36,14 @@ export async function startDevStack(options) {
     await page?.close();
     throw error;
   });
-  const following = watchSources(async () => {
+  const watcher = watchSources(async () => {
     await stack.restartSite();
     page?.reload();
   });
   return {
     ...stack,
     stop: async () => {
-      following.end();
+      watcher.end();
       await page?.close();
       await stack.stop();
     },

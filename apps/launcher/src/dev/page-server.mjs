@@ -4,11 +4,13 @@ import { createServer } from 'vite';
 import { workspace } from '../workspace.mjs';
 
 const WEB = join(workspace, 'apps/web');
-/** Vite's own files and the sources; everything else, documents too, is the API's. */
+/**
+ * Matches everything except Vite's files and the sources; the API serves those requests, including documents.
+ */
 const NOT_A_SOURCE = '^/(?!@|src/|node_modules/)';
 
 /**
- * Vite on the site's port. It writes the document of the pages, with what reload needs in it, for the API to fill in.
+ * Starts Vite on the site's port and writes the HTML document, including Vite's client, for the API to serve.
  * @param {{ port: number, api: string, documentFolder: string }} options
  */
 export async function openPageServer({ port, api, documentFolder }) {

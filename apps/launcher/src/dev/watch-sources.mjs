@@ -14,37 +14,38 @@ const SOURCES = [
   'prisma/schema',
 ];
 const NOT_A_SOURCE = /\/generated\/|\.(spec|suite|testing)\.ts$/;
-/** An editor saves a file in several steps, and a checkout many files. */
-const QUIET_MS = 150;
+/** Editors save a file in several steps, and a checkout changes many files. */
+const DEBOUNCE_MS = 150;
 
 /**
- * Builds and calls back after each change of what the site is made of; a mistake is shown and waits for the next change.
+ * Rebuilds after each change of the site's sources and then calls back. Prints a build error and waits for the
+ * next change.
  * @param {() => Promise<void>} onBuilt
  */
 export function watchSources(onBuilt) {
   /** @type {NodeJS.Timeout | undefined} */
-  let quiet;
+  let debounce;
   let work = Promise.resolve();
-  const follow = async () => {
+  const rebuild = async () => {
     let built = 0;
     try {
       await buildStale({ only: siteProjects, withPage: false, onBuild: () => (built += 1) });
       if (built === 0) return;
       await onBuilt();
-      console.log('The site runs with your changes.');
+      console.log('Restarted the site with your changes.');
     } catch (error) {
       console.error(error instanceof Error ? error.message : error);
     }
   };
-  const noteChange = (/** @type {unknown} */ _, /** @type {string | null} */ file) => {
+  const onChange = (/** @type {unknown} */ _, /** @type {string | null} */ file) => {
     if (file && NOT_A_SOURCE.test(`/${file}`)) return;
-    clearTimeout(quiet);
-    quiet = setTimeout(() => (work = work.then(follow)), QUIET_MS);
+    clearTimeout(debounce);
+    debounce = setTimeout(() => (work = work.then(rebuild)), DEBOUNCE_MS);
   };
-  const watchers = SOURCES.map((folder) => watch(join(workspace, folder), { recursive: true }, noteChange));
+  const watchers = SOURCES.map((folder) => watch(join(workspace, folder), { recursive: true }, onChange));
   return {
     end: () => {
-      clearTimeout(quiet);
+      clearTimeout(debounce);
       for (const watcher of watchers) watcher.close();
     },
   };

@@ -4,7 +4,7 @@ import { workspace } from '../workspace.mjs';
 import { packed } from './pack.mjs';
 import { placesOf } from './places.mjs';
 
-/** `npm run postal-codes`: writes the data again, after an update of the two packages that it comes from. */
+/** `npm run postal-codes`: regenerates the data after an update of the two packages with postal codes. */
 const file = 'apps/api/src/store/postal-codes/postal-codes.data';
 const data = packed(placesOf);
 await writeFile(join(workspace, file), data);

@@ -6,11 +6,12 @@ const PREFIXES = 1_000;
 const CODES_OF_A_PREFIX = 10_000;
 
 /**
- * All postal codes in one file: 1,001 offsets of four bytes (big-endian, from the file's beginning), then for each first
- * three digits the deflated JSON of its codes, `{"1000001": [["13", "千代田区", "千代田"]]}`. A reader unpacks one of
- * a thousand parts and keeps nothing.
+ * Packs all postal codes into one file: 1,001 big-endian offsets of four bytes, then one part per three-digit
+ * prefix. A
+ * part is the deflated JSON of its codes, `{"1000001": [["13", "千代田区", "千代田"]]}`, so a reader inflates one of a
+ * thousand parts per lookup.
  * @param {(postalCode: string) => Place[]} placesOf
- * @param {number} [prefixes] how many of the thousand to look through
+ * @param {number} [prefixes] number of prefixes to read, fewer in tests
  * @returns {Buffer}
  */
 export function packed(placesOf, prefixes = PREFIXES) {

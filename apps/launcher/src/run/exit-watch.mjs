@@ -1,4 +1,4 @@
-/** Tells when a part of the stack ends that nobody asked to end. */
+/** Reports parts of the stack that end unexpectedly. */
 export class ExitWatch {
   isOver = false;
 
@@ -16,7 +16,7 @@ export class ExitWatch {
    */
   add(name, ended, isExpected) {
     void ended?.then(() => {
-      if (!this.isOver && !isExpected()) this.report(`The ${name} ended by itself.`);
+      if (!this.isOver && !isExpected()) this.report(`The ${name} ended unexpectedly.`);
     });
   }
 }

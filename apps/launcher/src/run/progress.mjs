@@ -1,7 +1,7 @@
 const FRAMES = ['⠋', '⠙', '⠹', '⠸', '⠼', '⠴', '⠦', '⠧', '⠇', '⠏'];
 const FRAME_MS = 80;
 
-/** Says what is going on: a moving line in a terminal, a line per step elsewhere. */
+/** Prints the current step: an animated line in a terminal, one line per step otherwise. */
 export class Progress {
   /** @param {{ isTTY?: boolean, write(text: string): unknown }} out */
   constructor(out) {
@@ -11,7 +11,7 @@ export class Progress {
   }
 
   /**
-   * Ends the step before and begins this one.
+   * Ends the previous step and begins this one.
    * @param {string} title
    */
   begin(title) {
@@ -36,7 +36,7 @@ export class Progress {
     this.step = undefined;
   }
 
-  /** Leaves the line that moves to somebody else's words. */
+  /** Clears the animated line before other output. */
   fail() {
     clearInterval(this.timer);
     if (this.step && this.out.isTTY) this.out.write('\r\x1b[2K');

@@ -7,7 +7,7 @@ import { startStack } from './stack/stack.mjs';
 import { StartError } from '@account/database/process/start-error.mjs';
 import { welcome } from './welcome.mjs';
 
-/** `npm start`: everything, until Ctrl-C. `npm run dev`: the same, following every change of the sources. */
+/** `npm start` runs everything until Ctrl-C. `npm run dev` also rebuilds after each change of the sources. */
 const start = process.argv.includes('--dev') ? startDevStack : startStack;
 const progress = new Progress(process.stdout);
 const end = new AbortController();
@@ -34,7 +34,7 @@ try {
   const failure = await Promise.race([ended, stack.failed]);
   if (!failure) console.log('\nStopping …');
   await stack.stop();
-  if (failure) throw new StartError(`${failure} Its last words are in ${environment.dataDir}.`);
+  if (failure) throw new StartError(`${failure} See the log files in ${environment.dataDir}.`);
 } catch (error) {
   progress.fail();
   if (!end.signal.aborted) {

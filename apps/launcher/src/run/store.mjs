@@ -10,11 +10,11 @@ import { runningSandbox } from './stack/running-sandbox.mjs';
 import { secretKeys } from './stack/secret-keys.mjs';
 import { StartError } from '@account/database/process/start-error.mjs';
 
-/** `npm run store -- …`: the operator's commands, on the database that runs already or on one started for them. */
+/** `npm run store -- …`: runs a `store` command on the running database, or on one that is started for it. */
 const NEEDED = ['client', 'domain', 'contracts', 'i18n', 'gateways', 'database', 'api', 'commands'];
 const args = process.argv.slice(2);
 const progress = new Progress(process.stderr);
-// Ctrl-C reaches the command by itself, and the database ends after it.
+// The terminal sends Ctrl-C to the command as well; the database stops after it.
 process.on('SIGINT', () => undefined);
 try {
   const { databaseUrl, dataDir, sandboxPort, isProduction } = readEnvironment(process.env);
@@ -24,8 +24,8 @@ try {
   else {
     await withSharedDatabase(dataDir, async ({ url, isOurs }) => {
       if (isOurs && args[0] !== 'migrations') await migrate(url, dataDir);
-      const played = isProduction ? {} : await runningSandbox(dataDir, sandboxPort);
-      process.exitCode = await runCli(url, dataDir, played);
+      const sandbox = isProduction ? {} : await runningSandbox(dataDir, sandboxPort);
+      process.exitCode = await runCli(url, dataDir, sandbox);
     });
   }
 } catch (error) {
@@ -37,17 +37,17 @@ try {
 /**
  * @param {string} url
  * @param {string} dataDir
- * @param {NodeJS.ProcessEnv} played
+ * @param {NodeJS.ProcessEnv} sandbox
  * @returns {Promise<number>}
  */
-async function runCli(url, dataDir, played = {}) {
+async function runCli(url, dataDir, sandbox = {}) {
   const env = {
-    ...played,
+    ...sandbox,
     NODE_COMPILE_CACHE: compiledCache,
     ...process.env,
     DATABASE_URL: url,
     SECRET_KEYS: process.env.SECRET_KEYS || (await secretKeys(dataDir)),
-    // No command sends mail.
+    // Required by the configuration, but no command sends e-mail.
     SMTP_URL: process.env.SMTP_URL || 'smtp://127.0.0.1:1025',
   };
   const command = spawn(process.execPath, [commandLine, ...args], {

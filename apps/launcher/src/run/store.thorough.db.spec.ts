@@ -7,7 +7,7 @@ import { testDatabase } from '@account/testing/database';
 import { workspace } from '../workspace.mjs';
 import { exitStatusOf } from './process/exit-status.mjs';
 
-// A database server is really started.
+// Starts a real database server.
 jest.setTimeout(120_000);
 
 const database = testDatabase();
@@ -36,14 +36,14 @@ function store(args: readonly string[], env: Record<string, string>): Promise<nu
   );
 }
 
-describe('an operator’s command', () => {
+describe('a `store` command', () => {
   const good = ['validate', join(workspace, 'prisma/seed/demo-store.yaml')];
   const bad = ['validate', '/nowhere.yaml'];
 
   it.each([
-    ['on a database of its own', () => ({})],
-    ['on a database that is there', () => ({ DATABASE_URL: database.url })],
-  ])('%s ends as it went', async (_, env) => {
+    ['on an embedded database', () => ({})],
+    ['on an existing database', () => ({ DATABASE_URL: database.url })],
+  ])('passes on the exit status of the command %s', async (_, env) => {
     expect([await store(good, env()), await store(bad, env())]).toEqual([0, 1]);
   });
 });

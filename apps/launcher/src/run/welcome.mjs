@@ -4,10 +4,10 @@ import { workspace } from '../workspace.mjs';
 
 /** @import { Stack } from './stack/stack.mjs' */
 
-/** @typedef {{ email: string, password: string, about: string }} Person */
+/** @typedef {{ email: string, password: string, about: string }} DemoMember */
 
 /**
- * What a person reads when everything is up.
+ * Returns the text that `npm start` prints when everything is ready.
  * @param {Stack} stack
  * @param {number} tookMs
  */
@@ -19,21 +19,21 @@ export async function welcome({ siteOrigin, sandboxOrigin, storeRefusal }, tookM
     `  The store    ${siteOrigin}`,
     ...(sandboxOrigin
       ? [
-          `  The sandbox  ${sandboxOrigin}  (the inbox for every address, the clock)`,
-          `               ${sandboxOrigin}/payments  (cards to try, the payment vendors)`,
+          `  The sandbox  ${sandboxOrigin}  (inbox for all addresses, clock)`,
+          `               ${sandboxOrigin}/payments  (test cards, payment providers)`,
           '',
         ]
       : ['']),
     ...(sandboxOrigin ? await demoMemberLines() : []),
     ...(storeRefusal ? [...storeRefusal.split('\n').map((line) => `  ! ${line}`), ''] : []),
-    '  Ctrl-C ends it.',
+    '  Press Ctrl-C to stop.',
     '',
   ].join('\n');
 }
 
 async function demoMemberLines() {
-  /** @type {Person[]} */
-  const people = (
+  /** @type {DemoMember[]} */
+  const members = (
     await Promise.all(
       ['demo-members.json', 'demo-members-with-history.json'].map(async (file) =>
         JSON.parse(await readFile(join(workspace, 'prisma/seed', file), 'utf8')),
@@ -41,8 +41,8 @@ async function demoMemberLines() {
     )
   ).flat();
   const width = (/** @type {'email' | 'password'} */ field) =>
-    Math.max(...people.map((one) => one[field].length));
-  const line = (/** @type {Person} */ { email, password, about }) =>
+    Math.max(...members.map((one) => one[field].length));
+  const line = (/** @type {DemoMember} */ { email, password, about }) =>
     `    ${email.padEnd(width('email'))}  ${password.padEnd(width('password'))}  ${about}`;
-  return ['  People to log in as:', ...people.map(line), ''];
+  return ['  Demo members:', ...members.map(line), ''];
 }

@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { workspace } from '../workspace.mjs';
 
-const ofTheProduct = 'apps/api/src/product-specs/';
+const productSpecs = 'apps/api/src/product-specs/';
 
-/** By what of a changed path says where its database specs lie. */
+/** Maps changed paths to the folders of their database specs. */
 const places = [
   {
     of: /^(?:apps\/(?:api|web)|libs\/(?:domain|contracts|i18n))\/src\/(commerce\/[^/]+\/[^/]+|(?!commerce\/)[^/]+\/[^/]+)\//,
@@ -15,7 +15,7 @@ const places = [
 ];
 
 /**
- * Where the database specs of a check lie: those of the whole product, and those of each slice that was changed.
+ * Returns the folders of database specs for `--check`: the product specs and those of each changed slice.
  * @param {string[]} changed paths in the workspace
  */
 export function changedSpecs(changed) {
@@ -25,12 +25,12 @@ export function changedSpecs(changed) {
       return found ? [specs.replace('$1', found[1] ?? '')] : [];
     }),
   );
-  return [...new Set([ofTheProduct, ...folders])];
+  return [...new Set([productSpecs, ...folders])];
 }
 
 /**
- * What differs from `main`, committed or not.
- * @returns {string[] | undefined} nothing where Git does not tell
+ * Returns the paths that differ from `main`, committed or not.
+ * @returns {string[] | undefined} undefined without Git
  */
 export function changedPaths() {
   const git = (/** @type {string[]} */ ...args) =>

@@ -8,17 +8,17 @@ it.each([
   ['libs/gateways/src/payments/gateway-breaker.ts', 'apps/api/src/commerce/payments/gateways/'],
   ['prisma/migrations/20261125000000_film/migration.sql', 'libs/database/'],
   ['libs/testing/src/race.ts', 'libs/testing/'],
-])('a check after a change of %s runs the database specs of %s, once', (path, folder) => {
+])('--check runs, after a change of %s, the database specs of %s once', (path, folder) => {
   expect(changedSpecs([path, path])).toEqual(['apps/api/src/product-specs/', folder]);
 });
 
 it.each([['README.md'], ['apps/api/src/main.ts'], ['apps/launcher/src/test/steps.mjs']])(
-  'a check after a change of %s runs those of the whole product alone',
+  '--check runs only the product specs after a change of %s',
   (path) => {
     expect(changedSpecs([path])).toEqual(['apps/api/src/product-specs/']);
   },
 );
 
-it('what is changed is paths of the workspace, or not told', () => {
+it('changedPaths returns paths in the workspace', () => {
   for (const path of changedPaths() ?? []) expect(path).toMatch(/^[\w.]/);
 });

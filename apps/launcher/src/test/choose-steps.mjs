@@ -1,16 +1,17 @@
 /**
  * @param {import('./steps.mjs').Step[]} steps
  * @param {import('./options.mjs').TestOptions} options
- * @throws {RangeError} when `--only` names no step, or something follows `--` for more than one
+ * @throws {RangeError} if `--only` names an unknown step, or arguments after `--` would go to more than one
+ *   step
  */
 export function chooseSteps(steps, { check, only, rest }) {
   const unknown = only.find((name) => !steps.some((step) => step.name === name));
   if (unknown) {
     const known = steps.map(({ name }) => name).join(', ');
-    throw new RangeError(`There is no step "${unknown}"; the steps are ${known}.`);
+    throw new RangeError(`Unknown step "${unknown}". The steps are ${known}.`);
   }
   if (rest.length > 0 && only.length !== 1) {
-    throw new RangeError('What follows -- is for the tool of one step: name it with --only.');
+    throw new RangeError('Arguments after -- go to the tool of one step. Name that step with --only.');
   }
   return steps.filter((step) => (only.length > 0 ? only.includes(step.name) : !(check && step.browser)));
 }

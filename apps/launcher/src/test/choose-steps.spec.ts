@@ -5,16 +5,16 @@ import { steps } from './steps.mjs';
 
 const chosen = (...args: string[]) => chooseSteps(steps, readOptions(args)).map(({ name }) => name);
 
-describe('what a test run does', () => {
-  it('is everything, the browser last', () => {
+describe('the steps of a test run', () => {
+  it('are all steps, with the browser last', () => {
     expect(chosen()).toEqual(['client', 'format', 'lint', 'types', 'small', 'build', 'database', 'stories']);
   });
 
-  it('is all but the browser with --check', () => {
+  it('exclude the browser with --check', () => {
     expect(chosen('--check')).toEqual(chosen().filter((name) => name !== 'stories'));
   });
 
-  it('is what --only names, in the usual order', () => {
+  it('are those of --only in the default order', () => {
     expect(chosen('--only', 'small,types')).toEqual(['types', 'small']);
     expect(chosen('--only', 'small', '--only', 'lint')).toEqual(['lint', 'small']);
     expect(chosen('--check', '--only', 'stories')).toEqual(['stories']);
@@ -28,11 +28,11 @@ describe('what a test run does', () => {
     [['--thorough'], 'thorough'],
     [['--thorough', '--nightly'], 'nightly'],
     [['--check', '--nightly'], 'nightly'],
-  ])('with %j is of the size %s', (args, size) => {
+  ])('with %j have the size %s', (args, size) => {
     expect(readOptions(args).size).toBe(size);
   });
 
-  it('leaves what follows -- to the tool', () => {
+  it('pass arguments after -- to the tool', () => {
     expect(readOptions(['--only', 'small', '--', 'libs/domain', '-t', 'PIN'])).toEqual({
       check: false,
       size: 'thorough',
@@ -41,20 +41,20 @@ describe('what a test run does', () => {
     });
   });
 
-  it('has the same steps with --nightly', () => {
+  it('are the same with --nightly', () => {
     expect(readOptions(['--nightly'])).toMatchObject({ size: 'nightly', check: false, only: [] });
     expect(chosen('--nightly')).toEqual(chosen());
   });
 
   it.each([
-    [['--only', 'smal'], 'There is no step "smal"'],
+    [['--only', 'smal'], 'Unknown step "smal"'],
     [['--fast'], "Unknown option '--fast'"],
     [['--all'], "Unknown option '--all'"],
-  ])('is refused for %j', (args, complaint) => {
-    expect(() => chosen(...args)).toThrow(complaint);
+  ])('reject %j', (args, message) => {
+    expect(() => chosen(...args)).toThrow(message);
   });
 
-  it('asks for one step where something is left to its tool', () => {
+  it('reject arguments for a tool without exactly one step', () => {
     expect(() => chosen('--only', 'small,lint', '--', 'libs/domain')).toThrow('one step');
     expect(() => chosen('--', 'libs/domain')).toThrow('one step');
   });

@@ -4,15 +4,15 @@ import { exitStatusOf } from '../run/process/exit-status.mjs';
 import { compiledCache, workspace } from '../workspace.mjs';
 import { countEndedChild, outputOfStep } from './running-step.mjs';
 
-// The tools that start programs of their own find this same Node first.
+// Tools that start Node find this version first in the PATH.
 const path = [dirname(process.execPath), process.env['PATH']].join(delimiter);
 
 /**
- * Runs a script under this same Node. It writes to the terminal, or to the file of its step.
+ * Runs a script under this Node version, with its output on the terminal or in the file of its step.
  *
  * @param {string[]} args script and arguments
  * @param {Record<string, string>} [env] added to the environment
- * @returns {Promise<boolean>} whether it ended with status 0
+ * @returns {Promise<boolean>} whether it exited with 0
  */
 export async function node(args, env = {}) {
   const output = outputOfStep();
@@ -31,13 +31,13 @@ export function jest(args, env = {}) {
   return node(['node_modules/jest/bin/jest.js', ...args], env);
 }
 
-/** @param {string[]} targets @param {number} [atOnce] projects */
-export function nx(targets, atOnce = 2) {
+/** @param {string[]} targets @param {number} [parallel] number of projects */
+export function nx(targets, parallel = 2) {
   const args = [
     'run-many',
     '-t',
     targets.join(','),
-    `--parallel=${atOnce}`,
+    `--parallel=${parallel}`,
     '--outputStyle=static',
     '--nxBail=false',
   ];

@@ -4,10 +4,10 @@ import { stripVTControlCharacters } from 'node:util';
 
 const maxLines = 150;
 const maxLinesPerFailure = 12;
-const widest = 180;
+const maxWidth = 180;
 
 /**
- * What failed, once more for those who read the end of a log alone.
+ * Repeats the failures, so that they are visible at the end of a log.
  *
  * @param {Failure[]} failures
  * @returns {string[]} lines
@@ -16,15 +16,15 @@ export function failureLines(failures) {
   if (failures.length === 0) return [];
   const shown = failures.slice(0, maxLines - 2);
   const ofEach = Math.min(maxLinesPerFailure, Math.floor((maxLines - 2) / shown.length) - 1);
-  const left = failures.length - shown.length;
+  const omitted = failures.length - shown.length;
   return [
     'Failed',
     ...shown.flatMap(({ name, message }) => [cut(`  ${name}`), ...messageLines(message).slice(0, ofEach)]),
-    ...(left > 0 ? [`  and ${left} more`] : []),
+    ...(omitted > 0 ? [`  and ${omitted} more`] : []),
   ];
 }
 
-/** Of the stack only where the test stood. @param {string} message */
+/** Keeps only the stack line of the test itself. @param {string} message */
 function messageLines(message) {
   const lines = stripVTControlCharacters(message)
     .split('\n')
@@ -37,5 +37,5 @@ function messageLines(message) {
 
 /** @param {string} line */
 function cut(line) {
-  return line.length > widest ? `${line.slice(0, widest - 1)}…` : line;
+  return line.length > maxWidth ? `${line.slice(0, maxWidth - 1)}…` : line;
 }

@@ -13,8 +13,8 @@ Received: 2
 const many = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ name: `test ${index}`, message: 'a\n'.repeat(40) }));
 
-describe('what failed, in few lines', () => {
-  it('is name, message and place of each', () => {
+describe('failureLines', () => {
+  it('returns the name, message and place of each failure', () => {
     expect(failureLines([{ name: 'price.spec.ts › a price', message }])).toEqual([
       'Failed',
       '  price.spec.ts › a price',
@@ -25,18 +25,18 @@ describe('what failed, in few lines', () => {
     ]);
   });
 
-  it('is nothing where nothing failed', () => {
+  it('returns no lines without failures', () => {
     expect(failureLines([])).toEqual([]);
   });
 
-  it.each([1, 5, 12, 13, 70, 149, 150, 3_000])('of %i is never more than 150 lines', (count) => {
+  it.each([1, 5, 12, 13, 70, 149, 150, 3_000])('returns at most 150 lines for %i failures', (count) => {
     const lines = failureLines(many(count));
     expect(lines.length).toBeLessThanOrEqual(150);
     expect(lines.filter((line) => line.startsWith('  test ')).length).toBe(Math.min(count, 148));
     if (count > 148) expect(lines.at(-1)).toBe(`  and ${count - 148} more`);
   });
 
-  it('has no line that is longer than a screen', () => {
+  it('cuts long lines', () => {
     const wide = failureLines([{ name: 'x'.repeat(1_000), message: 'y'.repeat(1_000) }]);
     expect(Math.max(...wide.map((line) => line.length))).toBe(180);
   });

@@ -9,15 +9,15 @@ import { summary } from './summary.mjs';
 import { clearTally } from './tally.mjs';
 import { help } from './help.mjs';
 
-const ofCheck =
-  'Of the database specs a check runs those of the whole product, and of the slices that differ from main.';
+const checkNote =
+  'With --check, only the product specs and the database specs of slices that differ from main run.';
 
-const words = process.argv.slice(2);
-if (words.includes('--help') || words.includes('-h')) {
+const args = process.argv.slice(2);
+if (args.includes('--help') || args.includes('-h')) {
   console.log(help(steps));
   process.exit();
 }
-const options = readOptions(words);
+const options = readOptions(args);
 process.env['TEST_SIZE'] = options.size;
 process.env['TEST_NAMED'] = String(options.rest.length > 0);
 process.env['TEST_SCOPE'] = options.check ? 'check' : 'whole';
@@ -26,7 +26,7 @@ const outcomes = await runSteps(chosen, options.rest);
 const usesServers = chosen.some(({ name }) => name === 'database');
 const notes = usesServers
   ? [
-      ...(options.check ? [ofCheck] : []),
+      ...(options.check ? [checkNote] : []),
       ...(options.rest.length === 0 ? leftOutBy(options.size) : []),
       ...(hasRedis() ? [] : [noRedis]),
       ...missingLibraries(),

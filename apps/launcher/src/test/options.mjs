@@ -1,18 +1,20 @@
 import { parseArgs } from 'node:util';
 
 /**
- * How much a run does; each size includes the one before. `usual`: small specs, database specs and the stories tagged
- * `@main`. `thorough` (CI): also `*.thorough.*` specs and all stories except those tagged `@nightly`. `nightly`: also
- * `*.nightly.*` specs, `@nightly` stories, and the whole of each part of the full matrix.
+ * Size of a run; each includes the previous one. `usual`: small specs, database specs and stories tagged
+ * `@main`.
+ * `thorough` (CI): also `*.thorough.*` specs and all stories except those tagged `@nightly`. `nightly`: also
+ * `*.nightly.*`
+ * specs, `@nightly` stories, and the full matrix.
  * @typedef {'usual' | 'thorough' | 'nightly'} Size
  */
 
 /**
  * @typedef {object} TestOptions
- * @property {boolean} check everything but the browser, and of the database specs those that `changed-specs.mjs` names
+ * @property {boolean} check runs no browser, and only the database specs that `changed-specs.mjs` selects
  * @property {Size} size
- * @property {string[]} only names of the steps to run; empty means all
- * @property {string[]} rest what follows `--`, handed to the tool of the one step
+ * @property {string[]} only names of steps; empty for all
+ * @property {string[]} rest arguments after `--`, passed to the tool of the only step
  */
 
 /** @param {string[]} args @returns {TestOptions} */
@@ -34,7 +36,7 @@ export function readOptions(args) {
 
 /**
  * @param {{ thorough: boolean, nightly: boolean }} values
- * @param {string[]} rest a named test runs with at least the rounds of a thorough run
+ * @param {string[]} rest a named test runs with the rounds of a thorough run, or more
  * @returns {Size}
  */
 function sizeOf({ thorough, nightly }, rest) {

@@ -4,16 +4,19 @@ import { gzipSync } from 'node:zlib';
 import { workspace } from '../workspace.mjs';
 import { heaviestOf, pageWeight } from './page-weight.mjs';
 
-/** @typedef {{ name: string, takes: RegExp, budget: number }} Group Bytes of script, gzipped, of its heaviest page */
+/**
+ * @typedef {{ name: string, takes: RegExp, budget: number }} Group `budget`: gzipped script of its heaviest
+ *   page in bytes
+ */
 
 /**
- * A page belongs to the first group that takes its path.
+ * A page belongs to the first group whose expression matches its path.
  *
  * @type {Group[]}
  */
 const GROUPS = [
   {
-    name: 'policies to read, which take what reads Markdown',
+    name: 'policies (with the Markdown renderer)',
     takes: /^\/(terms|privacy|signup(\/policy|\/form)?|oidc\/signup|mypage\/re-consent)$/,
     budget: 240_000,
   },
@@ -33,19 +36,19 @@ const GROUPS = [
   },
 ];
 
-/** Of a page that is refused: all that it runs stands in its document. */
+/** Budget in bytes of an error page, whose scripts are all inline. */
 const REFUSED_BUDGET = 2_000;
 
-/** Of the document that asks for a card, which has nothing of the site's; the card company's scripts aside. */
+/** Budget in bytes of the card form, which is a separate document, without the payment provider's scripts. */
 const CARD_FORM_BUDGET = 6_000;
 
-/** Of the document that plays the trial video, which no page fetches before it is asked for. */
+/** Budget in bytes of the trial video document, which is loaded on request. */
 const PLAYER_BUDGET = 3_500;
 
-/** Of what plays a stream in browsers that cannot do it by themselves: fetched by the player alone. */
+/** Budget in bytes of the HLS library, which only the player loads in browsers without native HLS. */
 const HLS_BUDGET = 195_000;
 
-/** Whether the script that the pages of each group load stays within its budget. */
+/** Prints the script sizes and returns whether each group of pages stays within its budget. */
 export function isWithinPageBudget() {
   const { pages, refused, cardForm, player, hls } = scriptWeights();
   const found = [
@@ -54,19 +57,22 @@ export function isWithinPageBudget() {
       bytes,
       budget,
     })),
-    { name: 'a refused page', bytes: refused, budget: REFUSED_BUDGET },
+    { name: 'an error page', bytes: refused, budget: REFUSED_BUDGET },
     { name: 'the card form', bytes: cardForm, budget: CARD_FORM_BUDGET },
     { name: 'the player', bytes: player, budget: PLAYER_BUDGET },
-    { name: 'the player, where HLS needs one', bytes: hls, budget: HLS_BUDGET },
+    { name: 'the player with its HLS library', bytes: hls, budget: HLS_BUDGET },
   ];
   for (const { name, bytes, budget } of found) {
-    const said = `Script of ${name}: ${kilobytes(bytes)}, gzipped; budget ${kilobytes(budget)}`;
-    console.log(bytes > budget ? `${said}, ${bytes - budget} bytes too many.` : `${said}.`);
+    const line = `Script of ${name}: ${kilobytes(bytes)} gzipped, budget ${kilobytes(budget)}`;
+    console.log(bytes > budget ? `${line}, ${bytes - budget} bytes over budget.` : `${line}.`);
   }
   return found.every(({ bytes, budget }) => bytes <= budget);
 }
 
-/** The heaviest page of each group, a refused page, the card form and the player, in bytes of gzipped script. */
+/**
+ * Returns the heaviest page of each group, an error page, the card form and the player, in bytes of gzipped
+ * script.
+ */
 export function scriptWeights() {
   const dist = join(workspace, 'apps/web/dist');
   /** @type {import('./page-weight.mjs').Site} */

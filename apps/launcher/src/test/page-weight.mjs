@@ -1,13 +1,14 @@
 /**
  * @typedef {{ path: string, files: string[], words: string[] }} Page
- * @typedef {Record<string, Record<string, string>>} Words by language and part
- * @typedef {{ script: string, inline: { painted: string, refused: string }, words: Words, pages: Page[] }} Site
- *   the part of `document.json` that says what a page loads
+ * @typedef {Record<string, Record<string, string>>} Messages files by language and namespace
+ * @typedef {{ script: string, inline: { painted: string, refused: string }, words: Messages, pages: Page[] }}
+ *   Site
+ *   the part of `document.json` that lists what a page loads
  */
 
 /**
- * The bytes of script that a first visit to a page loads: the application, the page, and the words of one language, of
- * which the heavier counts.
+ * Returns the bytes of script that a first visit loads: the application, the page, and the messages of the
+ * larger language.
  *
  * @param {Site} site
  * @param {Page} page
@@ -15,29 +16,31 @@
  */
 export function pageWeight({ script, words }, { files, words: parts }, sizeOf) {
   const sum = (/** @type {string[]} */ some) => some.reduce((bytes, file) => bytes + sizeOf(file), 0);
-  const ofWords = Object.values(words).map((spoken) => sum(parts.map((part) => spoken[part] ?? '')));
+  const ofWords = Object.values(words).map((messageFiles) =>
+    sum(parts.map((part) => messageFiles[part] ?? '')),
+  );
   return sum([script, ...files]) + Math.max(...ofWords);
 }
 
 /**
- * The heaviest page of each group; a page belongs to the first group that takes its path.
+ * Returns the heaviest page of each group. A page belongs to the first group that matches its path.
  *
  * @template {{ takes: RegExp }} Group
  * @param {readonly Group[]} groups
  * @param {readonly { path: string, bytes: number }[]} weights
- * @throws {Error} when a page is in no group, or a group without pages
+ * @throws {Error} if a page has no group or a group has no page
  */
 export function heaviestOf(groups, weights) {
   const sorted = weights.map((weight) => {
     const group = groups.find(({ takes }) => takes.test(weight.path));
-    if (!group) throw new Error(`${weight.path} is in no group of pages.`);
+    if (!group) throw new Error(`${weight.path} belongs to no group of pages.`);
     return { ...weight, group };
   });
   return groups.map((group) => {
     const [heaviest] = sorted
       .filter((weight) => weight.group === group)
       .toSorted((one, other) => other.bytes - one.bytes);
-    if (!heaviest) throw new Error(`No page is like ${group.takes}.`);
+    if (!heaviest) throw new Error(`No page matches ${group.takes}.`);
     return heaviest;
   });
 }

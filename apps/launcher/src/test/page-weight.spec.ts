@@ -25,17 +25,17 @@ const sizes: Record<string, number> = {
 };
 const sizeOf = (file: string) => sizes[file] ?? NaN;
 
-describe('the weight of a page', () => {
-  it('is the application, the page with what it shares, and the heavier language', () => {
+describe('pageWeight', () => {
+  it('adds the application, the files of the page and the larger language', () => {
     expect(pageWeight(site, login, sizeOf)).toBe(1 + 10 + 100 + 20_000);
   });
 
-  it('has all words of one language in it where it needs them', () => {
+  it('adds all messages of one language that the page needs', () => {
     expect(pageWeight(site, myPage, sizeOf)).toBe(1 + 1_000 + 10_000 + 500_000);
   });
 });
 
-describe('the heaviest page of a group', () => {
+describe('heaviestOf', () => {
   const groups = [{ takes: /^\/login/ }, { takes: /^\// }];
   const weights = [
     { path: '/login', bytes: 1 },
@@ -44,15 +44,15 @@ describe('the heaviest page of a group', () => {
     { path: '/other', bytes: 9 },
   ];
 
-  it('is found among the pages that no earlier group takes', () => {
+  it('ignores pages of earlier groups', () => {
     expect(heaviestOf(groups, weights).map(({ path, bytes }) => [path, bytes])).toEqual([
       ['/login/code', 3],
       ['/other', 9],
     ]);
   });
 
-  it('is not nothing where a page or a group was forgotten', () => {
-    expect(() => heaviestOf([{ takes: /^\/login/ }], weights)).toThrow('/other is in no group');
+  it('throws for a page without a group and a group without pages', () => {
+    expect(() => heaviestOf([{ takes: /^\/login/ }], weights)).toThrow('/other belongs to no group');
     expect(() => heaviestOf([...groups, { takes: /^\/gone/ }], weights)).toThrow('No page');
   });
 });

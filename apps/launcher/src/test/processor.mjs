@@ -1,13 +1,12 @@
 import { readFileSync } from 'node:fs';
 
-/** Of Linux on every machine that Node runs on. */
+/** USER_HZ, which is 100 on all platforms with Linux and Node. */
 const ticksPerSecond = 100;
 
 /**
- * Seconds of processor time of the processes that this one has started and that have ended, with those that they waited
- * for in turn. What else runs on the machine is not in it.
+ * Returns the CPU seconds of the ended child processes and their descendants, independent of other load.
  *
- * @returns {number | undefined} nothing where the system does not tell it (Linux does)
+ * @returns {number | undefined} undefined without `/proc`
  */
 export function endedChildrenSeconds() {
   let stat;
@@ -16,7 +15,7 @@ export function endedChildrenSeconds() {
   } catch {
     return undefined;
   }
-  // proc_pid_stat(5): the name in parentheses may have spaces; cutime and cstime are fields 16 and 17.
+  // proc_pid_stat(5): the name in parentheses may contain spaces; cutime and cstime are fields 16 and 17.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return (Number(fields[13]) + Number(fields[14])) / ticksPerSecond;
 }

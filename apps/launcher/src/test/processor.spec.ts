@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { spawnSync } from 'node:child_process';
 import { endedChildrenSeconds } from './processor.mjs';
 
-it('counts what ended children used of the processor, and not how long they waited', () => {
+it('counts the CPU time of ended children but not their waiting time', () => {
   const before = endedChildrenSeconds();
   const work =
     'const end = Date.now() + 300; while (Date.now() < end) process.cpuUsage(); setTimeout(() => {}, 700)';

@@ -8,12 +8,12 @@ import { tallyPath } from './tally.mjs';
  * @property {import('./steps.mjs').Step} step
  * @property {'passed' | 'failed' | 'not run'} result
  * @property {number} seconds
- * @property {number} [processor] seconds of processor time, where the system tells it
+ * @property {number} [processor] CPU seconds, if the operating system reports them
  */
 
 /**
- * Runs the steps in order, and one that says so beside the step before it. After a failure only the quick ones still
- * run.
+ * Runs the steps in order, and a step with `beside` in parallel with the step before it. After a failure, only
+ * quick steps run.
  *
  * @param {import('./steps.mjs').Step[]} steps
  * @param {string[]} rest

@@ -16,11 +16,11 @@ beforeEach(() => {
   jest.spyOn(console, 'log').mockImplementation(() => undefined);
 });
 
-/** What steps side by side wrote. */
+/** Removes the output of parallel steps. */
 afterAll(() => clearTally(`run-${process.pid}`));
 
-describe('the steps of a test run', () => {
-  it('run in order, and hand on what follows --', async () => {
+describe('runSteps', () => {
+  it('runs the steps in order and passes on the arguments after --', async () => {
     const seen: string[][] = [];
     const steps = ['one', 'two'].map((name) => ({
       name,
@@ -33,7 +33,7 @@ describe('the steps of a test run', () => {
     ]);
   });
 
-  it('stop at a failure, but for the quick ones', async () => {
+  it('runs only quick steps after a failure', async () => {
     expect(
       await results(
         step('lint', false),
@@ -45,14 +45,14 @@ describe('the steps of a test run', () => {
     ).toEqual(['failed', 'passed', 'failed', 'not run', 'not run']);
   });
 
-  it('run at the same time when one says so of the step before it', async () => {
+  it('runs a step in parallel with the step before it when it names that step', async () => {
     const { promise: hasBegun, resolve } = Promise.withResolvers<undefined>();
     const database = { name: 'database', run: () => hasBegun.then(() => true) };
     const stories = { name: 'stories', beside: 'database', run: () => resolve(undefined) === undefined };
     expect(await results(database, stories)).toEqual(['passed', 'passed']);
   });
 
-  it('run alone when the step before it is not the one that it names', async () => {
+  it('runs a step alone when the step before it is not the named one', async () => {
     const seen: (string | undefined)[] = [];
     const run = () => seen.push(process.env['TEST_BESIDE']) > 0;
     await runSteps(
@@ -65,7 +65,7 @@ describe('the steps of a test run', () => {
     expect(seen).toEqual(['false', 'false']);
   });
 
-  it('are both not run after a failure when they run side by side', async () => {
+  it('runs neither of two parallel steps after a failure', async () => {
     const stories = step('stories', true, { beside: 'database' });
     expect(await results(step('lint', false), step('database', true), stories)).toEqual([
       'failed',
@@ -74,7 +74,7 @@ describe('the steps of a test run', () => {
     ]);
   });
 
-  it('have each the processor time of their own programs when they run side by side', async () => {
+  it('measures the CPU time of each parallel step separately', async () => {
     const spins = (seconds: number) => () =>
       node([
         '-e',
@@ -92,11 +92,11 @@ describe('the steps of a test run', () => {
     expect(database).toBeLessThan(0.4);
   });
 
-  it('count a step that breaks down as failed, and say why', async () => {
-    const complaints: unknown[] = [];
-    jest.spyOn(console, 'error').mockImplementation((words) => complaints.push(words));
+  it('counts a step that throws as failed and prints the error', async () => {
+    const errors: unknown[] = [];
+    jest.spyOn(console, 'error').mockImplementation((message) => errors.push(message));
     const broken = { name: 'stories', run: () => Promise.reject(new Error('no browser')) };
     expect(await results(broken, step('web', true))).toEqual(['failed', 'not run']);
-    expect(complaints.join()).toContain('no browser');
+    expect(errors.join()).toContain('no browser');
   });
 });

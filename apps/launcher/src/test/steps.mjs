@@ -9,21 +9,21 @@ import { readTally, tallyPath } from './tally.mjs';
 /**
  * @typedef {object} Step
  * @property {string} name
- * @property {string} [about] what it does, for the help
- * @property {boolean} [quick] runs even after an earlier step failed, so that one run shows all of it
- * @property {boolean} [browser] left out by `--check`
- * @property {string} [beside] the step before it with which it runs at the same time
+ * @property {string} [about] description for the help
+ * @property {boolean} [quick] also runs after a failed step, so that one run reports all quick failures
+ * @property {boolean} [browser] skipped by `--check`
+ * @property {string} [beside] name of the previous step, to run in parallel with it
  * @property {(rest: string[]) => boolean | Promise<boolean>} run
  * @property {() => import('./tally.mjs').Tally} [tally]
  */
 
 /**
- * The tally of this run: two runs in one checkout do not read or remove each other's.
+ * Returns a tally file per process, so that two runs in one checkout do not share it.
  * @param {string} step
  */
 const own = (step) => `run-${process.pid}/${step}.json`;
 
-/** Whether the small specs ran without Nx, which keeps one tally for each project. */
+/** Whether the small specs ran without Nx, which writes one tally per project. */
 let focused = false;
 
 /** @type {Step[]} */
@@ -39,7 +39,7 @@ export const steps = [
     run: small,
     tally: () => readTally(focused ? own('small') : 'small'),
   },
-  // Before the database, whose specs start the built program and open its pages.
+  // Runs before the database specs, which start the built program and open its pages.
   {
     name: 'build',
     about: 'builds the programs and checks the size of page scripts',
@@ -62,7 +62,7 @@ export const steps = [
   },
 ];
 
-/** @param {string[]} projects none means all */
+/** @param {string[]} projects empty for all */
 function build(...projects) {
   return node(['apps/launcher/src/launch.mjs', 'build', ...projects]);
 }
@@ -84,7 +84,7 @@ async function lint(rest) {
 
 /** @param {string[]} rest */
 async function small(rest) {
-  // Some of them wait, for time-outs and for programs that they start.
+  // Three in parallel, because some specs wait for timeouts and processes.
   if (rest.length === 0) return (await nx(['test'], 3)) && nothingSkipped('small');
   const config = ['--config', 'libs/testing/jest/small.config.mjs'];
   focused = true;
@@ -100,7 +100,7 @@ async function database(rest) {
   return passed && nothingSkipped('database') && (hasRedis() || !process.env['CI']);
 }
 
-/** In CI a step that left something out has failed. @param {string} step */
+/** In CI, a step with skipped tests fails. @param {string} step */
 function nothingSkipped(step) {
   const missing = process.env['CI'] ? missingLibraries(step) : [];
   for (const sentence of missing) console.error(sentence);

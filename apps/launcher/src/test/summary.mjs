@@ -3,18 +3,18 @@ import { add, nothing, tallyLine } from './tally.mjs';
 
 /**
  * @param {import('./run-steps.mjs').Outcome[]} outcomes
- * @param {string[]} notes what was left out
- * @returns {string} after the table what failed; its last line is the total
+ * @param {string[]} notes about tests that did not run
+ * @returns {string} table, failures, and the total in the last line
  */
 export function summary(outcomes, notes) {
   const again = outcomes
     .filter(({ result }) => result === 'failed')
-    .map(({ step }) => `Run this step again: npm test -- --only ${step.name}`);
+    .map(({ step }) => `Rerun this step: npm test -- --only ${step.name}`);
   const all = total(outcomes);
   return [
     'Summary',
     ...outcomes.map(line),
-    ...wholeLine(outcomes),
+    ...totalLine(outcomes),
     ...again,
     ...notes,
     ...failureLines(all.failures),
@@ -28,18 +28,18 @@ function line({ step, result, seconds, processor }) {
   return columns(result, step.name, seconds, processor, counts);
 }
 
-/** @param {import('./run-steps.mjs').Outcome[]} outcomes @returns {string[]} none for a single step */
-function wholeLine(outcomes) {
+/** @param {import('./run-steps.mjs').Outcome[]} outcomes @returns {string[]} empty for a single step */
+function totalLine(outcomes) {
   if (outcomes.length < 2) return [];
   const sum = (/** @type {(number | undefined)[]} */ parts) =>
     parts.reduce((all = 0, part = 0) => all + part, 0);
   const isKnown = outcomes.some(({ processor }) => processor !== undefined);
   const processor = isKnown ? sum(outcomes.map((each) => each.processor)) : undefined;
-  return [columns('', 'whole', sum(outcomes.map(added)) ?? 0, processor, '')];
+  return [columns('', 'total', sum(outcomes.map(added)) ?? 0, processor, '')];
 }
 
 /**
- * Seconds by which a step lengthens the run.
+ * Returns the seconds that a step adds to the run.
  *
  * @param {import('./run-steps.mjs').Outcome} outcome
  * @param {number} index
@@ -59,8 +59,8 @@ function added({ step, seconds }, index, outcomes) {
  * @param {string} counts
  */
 function columns(result, name, seconds, processor, counts) {
-  const own = processor === undefined ? '' : ` (processor ${processor.toFixed(1).padStart(7)} s)`;
-  return `  ${result.padEnd(8)} ${name.padEnd(10)} ${seconds.toFixed(1).padStart(7)} s${own}  ${counts}`.trimEnd();
+  const cpu = processor === undefined ? '' : ` (CPU ${processor.toFixed(1).padStart(7)} s)`;
+  return `  ${result.padEnd(8)} ${name.padEnd(10)} ${seconds.toFixed(1).padStart(7)} s${cpu}  ${counts}`.trimEnd();
 }
 
 /** @param {import('./run-steps.mjs').Outcome[]} outcomes */

@@ -11,50 +11,50 @@ const small = step('small', 40);
 const database = step('database', 2, [{ name: 'a.db.spec.ts › locks › wait', message: 'Expected: 1' }], 3);
 const stories = step('stories', 99, [{ name: 'of an earlier run', message: '' }]);
 
-describe('the summary of a test run', () => {
+describe('summary', () => {
   const text = summary(
     [
       { step: small, result: 'passed', seconds: 3.25, processor: 5.5 },
       { step: database, result: 'failed', seconds: 61, processor: 100 },
       { step: stories, result: 'not run', seconds: 0 },
     ],
-    ['The Redis half was not run.'],
+    ['The queue suite did not run on Redis.'],
   );
 
-  it('says how each step went and how long it took', () => {
-    expect(text).toMatch(/passed +small +3\.3 s \(processor +5\.5 s\) +40 passed, 0 failed/);
-    expect(text).toMatch(/failed +database +61\.0 s \(processor +100\.0 s\) +2 passed, 1 failed, 3 skipped/);
-    expect(text).toMatch(/whole +64\.3 s \(processor +105\.5 s\)$/m);
+  it('prints the result and duration of each step', () => {
+    expect(text).toMatch(/passed +small +3\.3 s \(CPU +5\.5 s\) +40 passed, 0 failed/);
+    expect(text).toMatch(/failed +database +61\.0 s \(CPU +100\.0 s\) +2 passed, 1 failed, 3 skipped/);
+    expect(text).toMatch(/total +64\.3 s \(CPU +105\.5 s\)$/m);
     expect(text).toMatch(/not run +stories/);
   });
 
-  it('counts the time of two steps at once as a person waits for it', () => {
+  it('counts only the longer of two parallel steps', () => {
     const beside = { ...stories, beside: 'database' };
     const outcomes = [
       { step: small, result: 'passed', seconds: 3 },
       { step: database, result: 'passed', seconds: 60 },
       { step: beside, result: 'passed', seconds: 70 },
     ] as const;
-    expect(summary([...outcomes], [])).toMatch(/whole +73\.0 s/);
-    expect(summary([outcomes[0], outcomes[2]], [])).toMatch(/whole +73\.0 s/);
+    expect(summary([...outcomes], [])).toMatch(/total +73\.0 s/);
+    expect(summary([outcomes[0], outcomes[2]], [])).toMatch(/total +73\.0 s/);
   });
 
-  it('says nothing of the processor where the system does not', () => {
+  it('omits the CPU time if the operating system does not report it', () => {
     const outcomes = [small, step('types', 0)].map(
       (each) => ({ step: each, result: 'passed', seconds: 1 }) as const,
     );
-    expect(summary(outcomes, [])).toMatch(/whole +2\.0 s$/m);
-    expect(summary(outcomes.slice(1), [])).not.toContain('whole');
+    expect(summary(outcomes, [])).toMatch(/total +2\.0 s$/m);
+    expect(summary(outcomes.slice(1), [])).not.toContain('total');
   });
 
-  it('says how to run a failed step again', () => {
+  it('prints how to rerun a failed step', () => {
     expect(text).toContain('npm test -- --only database');
     expect(text).not.toContain('--only small');
   });
 
-  it('ends with what was left out, what failed, and the total of the tests that ran', () => {
+  it('ends with notes, failures and the total of the tests that ran', () => {
     expect(text.split('\n').slice(-5)).toEqual([
-      'The Redis half was not run.',
+      'The queue suite did not run on Redis.',
       'Failed',
       '  database: a.db.spec.ts › locks › wait',
       '      Expected: 1',
@@ -62,7 +62,7 @@ describe('the summary of a test run', () => {
     ]);
   });
 
-  it('leaves out what nobody skipped', () => {
+  it('omits the number of skipped tests if it is zero', () => {
     const green = summary([{ step: small, result: 'passed', seconds: 1 }], []);
     expect(green.split('\n').at(-1)).toBe('40 passed, 0 failed');
   });

@@ -2,7 +2,7 @@ import { readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { workspace } from '../workspace.mjs';
 
-/** @typedef {{ name: string, message: string }} Failure of one test, or of a file that could not be read */
+/** @typedef {{ name: string, message: string }} Failure of a test, or of a file that could not be loaded */
 /** @typedef {{ passed: number, failed: number, skipped: number, failures: Failure[] }} Tally */
 
 /** @type {Readonly<Tally>} */
@@ -11,12 +11,12 @@ export const nothing = Object.freeze({ passed: 0, failed: 0, skipped: 0, failure
 /** @param {string} name */
 export const tallyPath = (name) => join(workspace, '.cache/test', name);
 
-/** Forgets what an earlier run left. @param {string} name */
+/** Removes the tally of an earlier run. @param {string} name */
 export function clearTally(name) {
   rmSync(tallyPath(name), { recursive: true, force: true });
 }
 
-/** The total of one report, or of all reports in a folder. @param {string} name @returns {Tally} */
+/** Returns the sum of one report, or of all reports in a folder. @param {string} name @returns {Tally} */
 export function readTally(name) {
   const path = tallyPath(name);
   const stat = statSync(path, { throwIfNoEntry: false });
@@ -37,7 +37,7 @@ export function add(one, other) {
   };
 }
 
-/** The line that CI systems read. @param {Omit<Tally, 'failures'>} tally */
+/** Total in the format that CI systems parse. @param {Omit<Tally, 'failures'>} tally */
 export function tallyLine({ passed, failed, skipped }) {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 }

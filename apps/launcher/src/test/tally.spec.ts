@@ -16,14 +16,14 @@ function report(name: string, passed: number, failed: number, skipped: number): 
 
 afterEach(() => clearTally(folder));
 
-describe('the tally of tests', () => {
+describe('readTally', () => {
   it('adds up the reports of a folder', () => {
     report('domain', 5, 1, 0);
     report('api', 7, 0, 2);
     expect(readTally(folder)).toEqual({ passed: 12, failed: 1, skipped: 2, failures: [failure] });
   });
 
-  it('reads one report', () => {
+  it('reads a single report', () => {
     report('domain', 5, 1, 0);
     expect(readTally(`${folder}/domain.json`)).toEqual({
       passed: 5,
@@ -33,7 +33,7 @@ describe('the tally of tests', () => {
     });
   });
 
-  it('is nothing where nothing was reported, or it was cleared', () => {
+  it('returns zeros without reports or after clearing', () => {
     report('domain', 5, 1, 0);
     clearTally(folder);
     expect(readTally(folder)).toEqual({ passed: 0, failed: 0, skipped: 0, failures: [] });

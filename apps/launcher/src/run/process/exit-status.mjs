@@ -1,7 +1,7 @@
 import { constants } from 'node:os';
 
 /**
- * The status that a process ends with; one that a signal ended has 128 and the signal's number, as shells count.
+ * Resolves with the exit status of a process; after a signal it is 128 plus the signal number, as in shells.
  * @param {import('node:child_process').ChildProcess} child
  * @returns {Promise<number>}
  */

@@ -6,9 +6,9 @@ import { join } from 'node:path';
 const GRACE_PERIOD_MS = 3_000;
 const POLL_MS = 20;
 
-/** @typedef {{ pid: number, began: string }} Known a process, told from a later one with the same number */
+/** @typedef {{ pid: number, began: string }} Known a process; the start time distinguishes reused pids */
 
-/** The programs a start has brought up, written down so that the next one can end them if this one is killed. */
+/** Records the processes of a start, so that the next start can end them if this one is killed. */
 export class OrphanedProcesses {
   /** @param {string} dataDir */
   constructor(dataDir) {
@@ -17,7 +17,7 @@ export class OrphanedProcesses {
     this.known = [];
   }
 
-  /** Ends what a killed start left running. The caller holds the data folder. */
+  /** Ends the processes that a killed start left running. The caller must hold the lock of the data folder. */
   async endAll() {
     const text = await readFile(this.file, 'utf8').catch(() => '[]');
     await Promise.all(read(text).map(endProcess));
@@ -59,7 +59,8 @@ function isRunning({ pid, began }) {
 }
 
 /**
- * When the process began, in whatever form the system tells it; empty when it is not running.
+ * Returns the start time of a process in the format of the operating system, or an empty string if it is not
+ * running.
  * @param {number} pid
  */
 function startTimeOf(pid) {

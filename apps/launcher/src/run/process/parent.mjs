@@ -3,8 +3,9 @@ import { readFileSync } from 'node:fs';
 const POLL_MS = 300;
 
 /**
- * Tells when what started this process, npm or the Node that installed the dependencies, is gone: a start that somebody
- * kills must not leave the site running. One started from a shell may outlive it.
+ * Calls back when the parent process (npm or the relaunching Node) is gone, so that a killed start does not
+ * leave the site
+ * running. A process that was started from a shell may outlive it.
  * @param {() => void} onGone
  */
 export function watchParent(onGone) {
@@ -18,7 +19,7 @@ export function watchParent(onGone) {
   }
 }
 
-/** npm runs a script in a shell, which does not notice when npm is gone. */
+/** npm runs a script in a shell, which stays alive when npm is killed. */
 function npmAncestor() {
   const shell = process.ppid;
   return [shell, parentOf(shell)];
@@ -26,7 +27,7 @@ function npmAncestor() {
 
 /**
  * @param {number} pid
- * @returns {string | undefined} undefined where the system does not tell it in a file
+ * @returns {string | undefined} undefined without `/proc`
  */
 function parentOf(pid) {
   try {

@@ -28,23 +28,23 @@ export async function requireFreePort(name, port) {
     const problem = await tryPort(port, host);
     if (problem === 'EADDRINUSE') {
       throw new StartError(
-        `Port ${port} is taken by another program: end it, or set ${name} to another port.`,
+        `Port ${port} is in use by another program. Stop that program, or set ${name} to another port.`,
       );
     }
     if (problem === 'EACCES')
-      throw new StartError(`Port ${port} may not be opened by this user: set ${name} to another.`);
+      throw new StartError(`Port ${port} cannot be opened by this user. Set ${name} to another port.`);
   }
 }
 
 /**
- * Below the ports that systems give to whoever asks for any (Linux: from 32768, RFC 6335: from 49152), so that nobody
- * is given one of these before the program that it is for listens there.
+ * Below the ephemeral ports (Linux: from 32768, RFC 6335: from 49152), so that the operating system does not
+ * give one of
+ * these to another program before ours listens.
  */
 const OWN_PORTS = { first: 20_000, after: 32_000 };
 
 /**
- * A port that is free and stays with this process until it ends: no other start takes it meanwhile, nor does the system
- * give it to anybody.
+ * Returns a free port and reserves it with a lock file until this process ends.
  * @returns {Promise<number>}
  */
 export async function freePort() {
@@ -63,12 +63,13 @@ export async function freePort() {
 }
 
 /** @type {Set<string>} */
-const taken = new Set();
+const lockFiles = new Set();
 
-/** One listener for any number of ports. @param {string} file */
+/** Registers one exit listener for all ports. @param {string} file */
 function releaseAtExit(file) {
-  if (taken.size === 0) process.once('exit', () => taken.forEach((each) => rmSync(each, { force: true })));
-  taken.add(file);
+  if (lockFiles.size === 0)
+    process.once('exit', () => lockFiles.forEach((each) => rmSync(each, { force: true })));
+  lockFiles.add(file);
 }
 
 /** @param {number} port */

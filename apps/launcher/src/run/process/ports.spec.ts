@@ -9,20 +9,20 @@ import { choosePorts, freePort } from './ports.mjs';
 
 const lockOf = (port: number) => join(tmpdir(), `account-port-${port}.lock`);
 
-describe('a free port', () => {
-  it('is none that the system gives to others, and each is another', async () => {
+describe('freePort', () => {
+  it('returns distinct ports outside the ephemeral range', async () => {
     const ports = await Promise.all(Array.from({ length: 16 }, () => freePort()));
     expect(new Set(ports).size).toBe(16);
     expect(ports.filter((port) => port < 20_000 || port >= 32_000)).toEqual([]);
   });
 
-  it('can be listened on', async () => {
+  it('returns a port that can be listened on', async () => {
     const server = createServer().listen(await freePort(), '127.0.0.1');
     await once(server, 'listening');
     server.close();
   });
 
-  it('stays with the process that took it, and goes back with it', async () => {
+  it('reserves the port until the process ends', async () => {
     const module = JSON.stringify(join(import.meta.dirname, 'ports.mjs'));
     const script = `const { freePort } = await import(${module}); process.stdout.write(String(await freePort())); process.stdin.resume();`;
     const other = spawn(process.execPath, ['--input-type=module', '--eval', script]);
@@ -34,7 +34,7 @@ describe('a free port', () => {
     expect(existsSync(lock)).toBe(false);
   });
 
-  it('is taken for the site where none is wanted, and the sandbox takes any', async () => {
+  it('chooses the port of the site when none is configured', async () => {
     expect(await choosePorts(0, true)).toEqual({ site: expect.any(Number), sandbox: 0 });
   });
 });

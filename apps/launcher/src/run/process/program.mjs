@@ -7,18 +7,25 @@ import { StartError } from '@account/database/process/start-error.mjs';
 
 const READY_TIMEOUT_MS = 60_000;
 const GRACE_PERIOD_MS = 12_000;
-/** In MiB. V8 would else let garbage grow with the machine's memory, to ten times what a program holds. */
+/**
+ * In MiB. Without limits, V8 lets garbage grow with the memory of the machine, up to ten times the live
+ * objects.
+ */
 const BOUNDS = ['--max-semi-space-size=16', '--max-old-space-size=512'];
-/** Flags for V8's garbage collector, as nearly every object lives as long as one request. */
+/** Tuned for objects that mostly live as long as one request. */
 const COLLECTION = ['--no-allocation-site-pretenuring', '--no-parallel-scavenge'];
 
-/** @typedef {{ ready: true, origin: string, smtpUrl?: string }} Ready what a program says when it serves */
+/**
+ * @typedef {{ ready: true, origin: string, smtpUrl?: string }} Ready message of a program that serves requests
+ */
 /** @typedef {{ pid: number, ready: Ready, ended: Promise<number>, stop(): Promise<void> }} Program */
 
 /**
- * Starts one of the product's programs, in a session of its own so that Ctrl-C does not reach it out of turn, and waits
- * until it says that it is ready. What it writes goes to the log file.
- * @param {{ name: string, script: string, env: NodeJS.ProcessEnv, dataDir: string, onStart?: (pid: number) => Promise<void>, signal?: AbortSignal | undefined }} options
+ * Starts one of the product's programs and waits for its ready message. It runs in its own session so that
+ * Ctrl-C does
+ * not stop it before its dependents. Its output goes to the log file.
+ * @param {{ name: string, script: string, env: NodeJS.ProcessEnv, dataDir: string, onStart?: (pid: number) =>
+ *   Promise<void>, signal?: AbortSignal | undefined }} options
  * @returns {Promise<Program>}
  */
 export async function startProgram({ name, script, env, dataDir, onStart, signal }) {
@@ -40,9 +47,9 @@ export async function startProgram({ name, script, env, dataDir, onStart, signal
   if (child.pid) killOnExit(child.pid, 'SIGKILL', ended);
   const stop = async () => {
     child.kill('SIGTERM');
-    const impatience = setTimeout(() => child.kill('SIGKILL'), GRACE_PERIOD_MS);
+    const killTimer = setTimeout(() => child.kill('SIGKILL'), GRACE_PERIOD_MS);
     await ended;
-    clearTimeout(impatience);
+    clearTimeout(killTimer);
   };
   /** @type {Promise<Ready>} */
   const readiness = new Promise((resolve) =>
@@ -71,15 +78,15 @@ export async function startProgram({ name, script, env, dataDir, onStart, signal
  */
 function startTimeoutError(name, signal) {
   return new Promise((_, reject) => {
-    const late = () =>
+    const onTimeout = () =>
       reject(new StartError(`The ${name} was not ready within ${READY_TIMEOUT_MS / 1000} seconds.`));
-    setTimeout(late, READY_TIMEOUT_MS).unref();
+    setTimeout(onTimeout, READY_TIMEOUT_MS).unref();
     signal?.addEventListener('abort', () => reject(signal.reason), { once: true });
   });
 }
 
 /**
- * The line of a program's last words that says why it ended: its own line where it wrote one, else that of an error.
+ * Returns the log line that explains why a program ended: the last error, or else the last line of its own.
  * @param {string} logFile
  */
 export function reasonIn(logFile) {

@@ -1,21 +1,21 @@
-/** One Ctrl-C arrives twice under npm: from the terminal, and once more from npm. */
+/** Under npm, one Ctrl-C arrives twice: from the terminal and from npm. */
 const DUPLICATE_SIGNAL_MS = 400;
-/** After which nobody waits any longer for an orderly end. */
+/** Time limit of an orderly shutdown. */
 const SHUTDOWN_TIMEOUT_MS = 30_000;
 
 /**
- * Tells a first Ctrl-C (or its like) from an impatient second one.
- * @param {{ first: () => void, again: () => void }} answers
+ * Distinguishes a first shutdown signal from a repeated one.
+ * @param {{ first: () => void, again: () => void }} handlers
  */
 export function onShutdownSignal({ first, again }) {
   /** @type {number | undefined} */
-  let askedAt;
-  const ask = () => {
-    if (askedAt === undefined) {
-      askedAt = performance.now();
+  let firstAt;
+  const onSignal = () => {
+    if (firstAt === undefined) {
+      firstAt = performance.now();
       setTimeout(again, SHUTDOWN_TIMEOUT_MS).unref();
       first();
-    } else if (performance.now() - askedAt > DUPLICATE_SIGNAL_MS) again();
+    } else if (performance.now() - firstAt > DUPLICATE_SIGNAL_MS) again();
   };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, ask);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, onSignal);
 }

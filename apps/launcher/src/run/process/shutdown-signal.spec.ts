@@ -15,21 +15,21 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-it('takes the two that npm makes of one Ctrl-C for one', () => {
+it('treats two signals from npm in quick succession as one Ctrl-C', () => {
   process.emit('SIGINT');
   jest.advanceTimersByTime(50);
   process.emit('SIGINT');
   expect(notified).toEqual(['first']);
 });
 
-it('hears a second one that comes later, whatever its kind', () => {
+it('reports a later second signal of any kind', () => {
   process.emit('SIGTERM');
   jest.advanceTimersByTime(1_000);
   process.emit('SIGINT');
   expect(notified).toEqual(['first', 'again']);
 });
 
-it('does not wait forever for an orderly end', () => {
+it('reports a second signal when an orderly shutdown takes too long', () => {
   process.emit('SIGINT');
   jest.advanceTimersByTime(60_000);
   expect(notified).toEqual(['first', 'again']);

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { waitForLock } from '@account/database/process/lock.mjs';
 import { StartError } from '@account/database/process/start-error.mjs';
 
-/** A start that was killed takes a moment to notice. */
+/** Gives a killed start time to release its lock. */
 const SHUTDOWN_TIMEOUT_MS = 3_000;
 
 /**
- * Makes the folder of this installation's data, which nobody else may read, and holds it for one start at a time.
+ * Creates the data folder (mode 0700) and locks it for one start.
  * @param {string} dataDir
  * @returns {Promise<{ release(): void }>}
  */
@@ -21,5 +21,5 @@ export async function lockDataFolder(dataDir) {
       `DATA_DIR ${dataDir} cannot be used: ${error instanceof Error ? error.message : error}`,
     );
   }
-  throw new StartError(`Another start is running on ${dataDir}: end it, or set another DATA_DIR.`);
+  throw new StartError(`Another start is running on ${dataDir}. Stop it, or set another DATA_DIR.`);
 }

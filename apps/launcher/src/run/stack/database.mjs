@@ -5,7 +5,7 @@ import { StartError } from '@account/database/process/start-error.mjs';
 const RESPONSE_TIMEOUT_MS = 5_000;
 
 /**
- * The database of a start: the server that `DATABASE_URL` names, which has to answer, else the embedded one.
+ * Opens the server of `DATABASE_URL`, which must respond, or starts the embedded server.
  * @param {{ databaseUrl: string | undefined, dataDir: string }} options
  * @returns {Promise<{ url: string, ended: Promise<void> | undefined, stop(): Promise<void> }>}
  */
@@ -18,7 +18,7 @@ export async function openDatabase({ databaseUrl, dataDir }) {
 /** @param {string} url */
 async function requireAnswer(url) {
   if (!URL.canParse(url) || !/^postgres(ql)?:$/.test(new URL(url).protocol)) {
-    throw new StartError('DATABASE_URL must be an address like postgresql://user:password@host:5432/name.');
+    throw new StartError('DATABASE_URL must be a URL like postgresql://user:password@host:5432/name.');
   }
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: RESPONSE_TIMEOUT_MS });
   client.on('error', () => undefined);
@@ -37,5 +37,5 @@ async function requireAnswer(url) {
 /** @param {unknown} error */
 function reasonOf(error) {
   if (error instanceof AggregateError && error.errors[0] instanceof Error) return error.errors[0].message;
-  return error instanceof Error && error.message ? error.message : 'it does not answer';
+  return error instanceof Error && error.message ? error.message : 'no response';
 }

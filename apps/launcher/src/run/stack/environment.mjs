@@ -4,8 +4,9 @@ import { workspace } from '../../workspace.mjs';
 import { StartError } from '@account/database/process/start-error.mjs';
 
 /**
- * What the launcher itself reads of the environment; an empty value counts as absent. Everything else goes to the
- * programs as it is.
+ * Reads the variables of the launcher itself; an empty value counts as absent. All other variables are passed
+ * to the
+ * programs unchanged.
  * @param {Record<string, string | undefined>} variables
  */
 export function readEnvironment(variables) {
@@ -30,10 +31,10 @@ export function readEnvironment(variables) {
 /**
  * @param {string} name
  * @param {string | undefined} value
- * @param {number} usual
+ * @param {number} defaultPort
  */
-function portOf(name, value, usual) {
-  if (value === undefined) return usual;
+function portOf(name, value, defaultPort) {
+  if (value === undefined) return defaultPort;
   const port = Number(value);
   if (!/^\d{1,5}$/.test(value) || port > 65_535)
     throw new StartError(`${name} must be a port number, not "${value}".`);
@@ -42,6 +43,6 @@ function portOf(name, value, usual) {
 
 /** @param {string} file */
 function existing(file) {
-  if (!existsSync(file)) throw new StartError(`STORE_FILE names a file that is not there: ${file}`);
+  if (!existsSync(file)) throw new StartError(`STORE_FILE does not exist: ${file}`);
   return file;
 }

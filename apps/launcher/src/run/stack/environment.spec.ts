@@ -10,36 +10,36 @@ import { sandboxEnvironment, siteEnvironment } from './stack-environment.mjs';
 
 const demo = 'prisma/seed/demo-store.yaml';
 
-it('what nothing is said of is as usual', () => {
-  const usual = {
+it('uses the defaults for absent and empty variables', () => {
+  const defaults = {
     ...{ port: 8080, sandboxPort: 8090, dataDir: join(workspace, '.data'), isProduction: false },
     ...{ databaseUrl: undefined, publicOrigin: undefined, redisUrl: undefined, secretKeys: undefined },
     ...{ smtpUrl: undefined, storeFile: join(workspace, demo) },
   };
-  expect(readEnvironment({})).toEqual(usual);
+  expect(readEnvironment({})).toEqual(defaults);
   const empty = ['PORT', 'SANDBOX_PORT', 'DATA_DIR', 'DATABASE_URL', 'STORE_FILE', 'SMTP_URL', 'NODE_ENV'];
-  expect(readEnvironment(Object.fromEntries(empty.map((name) => [name, ''])))).toEqual(usual);
+  expect(readEnvironment(Object.fromEntries(empty.map((name) => [name, ''])))).toEqual(defaults);
 });
 
-it('what is said of it is taken', () => {
-  const said = {
+it('uses the given variables', () => {
+  const given = {
     ...{ PORT: '0', SANDBOX_PORT: '65535', DATA_DIR: 'elsewhere', DATABASE_URL: 'postgresql://localhost/a' },
     ...{ PUBLIC_ORIGIN: 'https://a.example', REDIS_URL: 'redis://localhost', SECRET_KEYS: 'key' },
     ...{ SMTP_URL: 'smtp://localhost', STORE_FILE: 'package.json', NODE_ENV: 'production' },
   };
-  expect(readEnvironment(said)).toEqual({
+  expect(readEnvironment(given)).toEqual({
     ...{ port: 0, sandboxPort: 65_535, dataDir: join(workspace, 'elsewhere'), isProduction: true },
-    ...{ databaseUrl: said.DATABASE_URL, publicOrigin: said.PUBLIC_ORIGIN, redisUrl: said.REDIS_URL },
-    ...{ secretKeys: 'key', smtpUrl: said.SMTP_URL, storeFile: join(workspace, 'package.json') },
+    ...{ databaseUrl: given.DATABASE_URL, publicOrigin: given.PUBLIC_ORIGIN, redisUrl: given.REDIS_URL },
+    ...{ secretKeys: 'key', smtpUrl: given.SMTP_URL, storeFile: join(workspace, 'package.json') },
   });
 });
 
-it.each(['65536', '-1', '80.5', ' ', '8080x'])('a port is not "%s"', (port) => {
+it.each(['65536', '-1', '80.5', ' ', '8080x'])('rejects "%s" as a port', (port) => {
   expect(() => readEnvironment({ PORT: port })).toThrow(`PORT must be a port number, not "${port}".`);
 });
 
-/** What is around the programs, put back afterwards. */
-async function around<Result>(
+/** Runs work with the given environment variables and restores the previous ones. */
+async function withEnvironment<Result>(
   variables: Record<string, string>,
   work: () => Promise<Result>,
 ): Promise<Result> {
@@ -61,8 +61,8 @@ const parts = { options, ports, databaseUrl: 'postgresql://localhost/b', storeFi
 const sandbox = { ready: true as const, origin: 'http://localhost:3002', smtpUrl: 'smtp://localhost:3003' };
 const keys = { SECRET_KEYS: 'a key of the environment' };
 
-it('the site is given of the sandbox, and of nothing of it where there is none', async () => {
-  const given = await around(keys, () => siteEnvironment({ ...parts, sandbox }));
+it('passes the settings of the sandbox to the site only if there is a sandbox', async () => {
+  const given = await withEnvironment(keys, () => siteEnvironment({ ...parts, sandbox }));
   expect(given).toMatchObject({
     ...sandboxSecrets,
     ...{ PORT: '3001', DATABASE_URL: parts.databaseUrl, STORE_FILE: '/store.yaml', RUN_WORKER: 'true' },
@@ -74,21 +74,21 @@ it('the site is given of the sandbox, and of nothing of it where there is none',
     ...{ NODE_ENV: 'development', PUBLIC_ORIGIN: 'http://localhost:3001', REDIS_URL: '' },
     ...{ SECRET_KEYS: keys.SECRET_KEYS, OWN: 'of the caller' },
   });
-  const alone = await around(keys, () => siteEnvironment({ ...parts, sandbox: undefined }));
+  const alone = await withEnvironment(keys, () => siteEnvironment({ ...parts, sandbox: undefined }));
   expect(alone).toMatchObject({ SMTP_URL: '', SMS_URL: '', SANDBOX_ORIGIN: '' });
   expect(Object.keys(sandboxSecrets).filter((name) => name in alone)).toEqual([]);
 });
 
-it('what the environment says of mails, texts, keys and its own address stands', async () => {
-  const said = {
+it('keeps mail, SMS, key and origin settings of the environment', async () => {
+  const given = {
     ...{ ...keys, SMTP_URL: 'smtp://own', SMS_URL: 'https://own.example', NODE_ENV: 'production' },
     PUBLIC_ORIGIN: 'https://own.example',
   };
-  expect(await around(said, () => siteEnvironment({ ...parts, sandbox }))).toMatchObject(said);
+  expect(await withEnvironment(given, () => siteEnvironment({ ...parts, sandbox }))).toMatchObject(given);
 });
 
-it('the sandbox is given where it is and what it shares with the site', async () => {
-  const given = await around({}, () => Promise.resolve(sandboxEnvironment(options, ports)));
+it('passes the shared secrets and its address to the sandbox', async () => {
+  const given = await withEnvironment({}, () => Promise.resolve(sandboxEnvironment(options, ports)));
   expect(given).toMatchObject({
     ...{ SANDBOX_PORT: '3002', SANDBOX_SMTP_PORT: '0', DATA_DIR: '/data', OWN: 'of the caller' },
     ...{ PUBLIC_ORIGIN: 'http://localhost:3001', SANDBOX_APP_SECRET: sandboxSecrets.OIDC_SANDBOX_APP_SECRET },
@@ -97,7 +97,7 @@ it('the sandbox is given where it is and what it shares with the site', async ()
   });
 });
 
-it('a folder of data is for nobody else to read', async () => {
+it('creates a data folder that only its owner can read', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'account-data-'));
   try {
     const data = join(folder, 'data');

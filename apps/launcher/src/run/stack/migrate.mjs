@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { workspace } from '../../workspace.mjs';
 
 /**
- * The module is loaded here because a build may just have written it.
+ * Imports the library late because the build may have just created it.
  *
  * @param {string} databaseUrl
  * @param {string} [dataDir] folder of the embedded server, which an error names

@@ -2,13 +2,16 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto';
 
 const apple = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 
-/** The site signs with it what it tells that app. New with each start. */
+/** Key that signs the security events for the sandbox app. New with each start. */
 export const sandboxEventsKey = `whsec_${randomBytes(32).toString('base64')}`;
 
-/** What the app at the sandbox, which logs in through the site, proves with who it is. */
+/** Client secret of the sandbox app, which logs in through the site. */
 export const sandboxAppSecret = 'sandbox-secret-of-the-night-screening-notes';
 
-/** What the site, and the commands of its operator, share with whom the sandbox plays. Apple's key is new with each start. */
+/**
+ * Secrets that the site and its commands share with the simulated providers. Apple's key is new with each
+ * start.
+ */
 export const sandboxSecrets = {
   SOCIAL_GOOGLE_SECRET: 'sandbox-secret-of-Google',
   SOCIAL_APPLE_PRIVATE_KEY: apple.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
@@ -28,5 +31,5 @@ export const sandboxSecrets = {
   OIDC_SANDBOX_EVENTS_KEY: sandboxEventsKey,
 };
 
-/** The half of the key that Apple is given: SPKI in DER, base64. */
+/** Public half of the key that Apple would have: SPKI in DER, base64. */
 export const sandboxAppleKey = apple.publicKey.export({ type: 'spki', format: 'der' }).toString('base64');

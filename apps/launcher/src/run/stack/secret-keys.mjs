@@ -5,8 +5,9 @@ import { join } from 'node:path';
 const KEY_BYTES = 32;
 
 /**
- * The keys of this data folder as `SECRET_KEYS` takes them (base64url, comma-separated, the current one first), made
- * when there are none.
+ * Returns the keys of this data folder in the format of `SECRET_KEYS` (base64url, comma-separated, the current
+ * one first).
+ * Creates one key if there are none.
  * @param {string} dataDir
  * @returns {Promise<string>}
  */

@@ -8,11 +8,14 @@ import { commandLine, workspace } from '../../workspace.mjs';
 import { StartError } from '@account/database/process/start-error.mjs';
 
 /**
- * Applies the store file where the database has no store yet or the file is not the one applied last from this data
- * folder, and gives a new store its people.
- * A file that is refused leaves a store that is there as it was applied last; the next start tries again.
- * @param {{ databaseUrl: string, dataDir: string, storeFile: string, env: NodeJS.ProcessEnv, withDemoMembers: boolean, withHistory: boolean, signal?: AbortSignal | undefined }} options
- * @returns {Promise<string | undefined>} why the file was refused
+ * Applies the store file if the database has no store or the file differs from the one last applied from this
+ * data
+ * folder, and adds demo members to a new store. A rejected file leaves an existing store unchanged; the next
+ * start tries
+ * again.
+ * @param {{ databaseUrl: string, dataDir: string, storeFile: string, env: NodeJS.ProcessEnv, withDemoMembers:
+ *   boolean, withHistory: boolean, signal?: AbortSignal | undefined }} options
+ * @returns {Promise<string | undefined>} why the file was rejected
  */
 export async function seed({ databaseUrl, dataDir, storeFile, env, withDemoMembers, withHistory, signal }) {
   const stamp = join(dataDir, 'store-file.sha256');
@@ -43,13 +46,13 @@ async function isStoreSeeded(databaseUrl) {
 }
 
 /**
- * Of the file and of every file beside or below it that its words name.
+ * Returns a digest of the store file and of every file that it names.
  * @param {string} storeFile
  */
 async function storeDigest(storeFile) {
   const folder = dirname(storeFile);
-  const words = (await readFile(storeFile, 'utf8')).match(/[^\s"',:[\]{}]+/g) ?? [];
-  const named = words.filter((word) => /\.\w+$/.test(word) && existsSync(join(folder, word)));
+  const output = (await readFile(storeFile, 'utf8')).match(/[^\s"',:[\]{}]+/g) ?? [];
+  const named = output.filter((word) => /\.\w+$/.test(word) && existsSync(join(folder, word)));
   return digestOf(folder, [basename(storeFile), ...new Set(named)]);
 }
 
@@ -57,19 +60,19 @@ async function storeDigest(storeFile) {
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} env
  * @param {AbortSignal | undefined} signal
- * @returns {Promise<string>} what the command complained of, although it succeeded
+ * @returns {Promise<string>} warnings of a command that succeeded
  */
 function runCli(args, env, signal) {
   const options = { env, cwd: workspace, ...(signal && { signal }) };
   return new Promise((resolve, reject) => {
-    execFile(process.execPath, [commandLine, ...args], options, (error, _, words) =>
-      error ? reject(new StartError(oneLine(words) || error.message)) : resolve(words.trim()),
+    execFile(process.execPath, [commandLine, ...args], options, (error, _, output) =>
+      error ? reject(new StartError(oneLine(output) || error.message)) : resolve(output.trim()),
     );
   });
 }
 
-/** @param {string} words */
-function oneLine(words) {
-  const [first = '', ...more] = words.split('\n').filter((line) => line.trim());
-  return more.length === 0 ? first : `${first} (and ${more.length} more: npm run store -- validate FILE)`;
+/** @param {string} output */
+function oneLine(output) {
+  const [first = '', ...more] = output.split('\n').filter((line) => line.trim());
+  return more.length === 0 ? first : `${first} (${more.length} more; run npm run store -- validate FILE)`;
 }

@@ -30,9 +30,11 @@ export function sandboxEnvironment(options, ports) {
 }
 
 /**
- * What the site and the operator's commands run with. What the launcher decides stands over what it was started with,
- * and the caller's `env` over both.
- * @param {{ options: StackOptions, ports: Ports, databaseUrl: string, storeFile: string, sandbox: Ready | undefined }} parts
+ * Returns the environment of the site and of commands. Values of the launcher override those of its own
+ * environment, and
+ * the caller's `env` overrides both.
+ * @param {{ options: StackOptions, ports: Ports, databaseUrl: string, storeFile: string, sandbox: Ready |
+ *   undefined }} parts
  * @returns {Promise<NodeJS.ProcessEnv>}
  */
 export async function siteEnvironment({ options, ports, databaseUrl, storeFile, sandbox }) {

@@ -16,45 +16,46 @@ import { ExitWatch } from '../exit-watch.mjs';
 
 /**
  * @typedef {object} StackOptions
- * @property {string} dataDir made when it is not there; one stack at a time
- * @property {0 | { site: number, sandbox: number }} ports 0 takes free ones
- * @property {string} [storeFile] the demo store when absent
- * @property {string | undefined} [databaseUrl] an embedded server in the data folder when absent
- * @property {string | undefined} [redisUrl] PostgreSQL does its work when absent
- * @property {NodeJS.ProcessEnv} [env] for the programs, over this process's own
- * @property {boolean} [withSandbox] true when absent
- * @property {boolean} [withDemoMembers] to log in as; as `withSandbox` when absent
- * @property {boolean} [withHistory] also people who have been members for a while; false when absent
- * @property {boolean} [withPage] whether the page is built; true when absent
- * @property {boolean} [isBuilt] nobody looks for changes; false when absent
- * @property {() => Promise<void>} [beforeSite] what has to be there when the site starts
+ * @property {string} dataDir created if missing; locked for one stack
+ * @property {0 | { site: number, sandbox: number }} ports 0 chooses free ports
+ * @property {string} [storeFile] default: the demo store
+ * @property {string | undefined} [databaseUrl] default: an embedded server in the data folder
+ * @property {string | undefined} [redisUrl] default: the queue runs on PostgreSQL
+ * @property {NodeJS.ProcessEnv} [env] overrides the environment of this process
+ * @property {boolean} [withSandbox] default true
+ * @property {boolean} [withDemoMembers] default: `withSandbox`
+ * @property {boolean} [withHistory] also adds demo members with a history; default false
+ * @property {boolean} [withPage] builds the page; default true
+ * @property {boolean} [isBuilt] skips the build; default false
+ * @property {() => Promise<void>} [beforeSite] runs before the site starts
  * @property {(title: string) => void} [onStep]
- * @property {AbortSignal} [signal] ends the start halfway
+ * @property {AbortSignal} [signal] aborts the start
  *
  * @typedef {object} Stack
- * @property {string} siteOrigin where people find it
+ * @property {string} siteOrigin public origin of the site
  * @property {string | undefined} sandboxOrigin
  * @property {string} databaseUrl
- * @property {string | undefined} storeRefusal why the store file was not applied, so that the store is the one before
- * @property {Promise<string>} failed resolves with a line when a part ends that nobody asked to
- * @property {() => Promise<void>} restartSite ends and starts the site alone
- * @property {() => Promise<void>} stop ends the site, the sandbox and the database, in this order
+ * @property {string | undefined} storeRefusal why the store file was rejected and the previous store was kept
+ * @property {Promise<string>} failed resolves with a message when a part cleanup unexpectedly
+ * @property {() => Promise<void>} restartSite restarts the site alone
+ * @property {() => Promise<void>} stop stops the site, the sandbox and the database, in this order
  */
 
 const DEMO_STORE = join(workspace, 'prisma/seed/demo-store.yaml');
 
 /**
- * Brings up everything that `npm start` does: database, builds, migrations, store, sandbox, the site with its jobs.
+ * Starts everything that `npm start` runs: database, builds, migrations, store, sandbox, and the site with its
+ * worker.
  * @param {StackOptions} options
  * @returns {Promise<Stack>}
- * @throws {StartError} with one line; what had come up is down again
+ * @throws {StartError} with a message of one line, after stopping the parts that had started
  */
 export async function startStack(options) {
-  const ends = new AsyncDisposableStack();
+  const cleanup = new AsyncDisposableStack();
   try {
-    return await bringUp(options, ends);
+    return await bringUp(options, cleanup);
   } catch (error) {
-    await ends.disposeAsync();
+    await cleanup.disposeAsync();
     options.signal?.throwIfAborted();
     throw error;
   }
@@ -62,10 +63,10 @@ export async function startStack(options) {
 
 /**
  * @param {StackOptions} options
- * @param {AsyncDisposableStack} ends
+ * @param {AsyncDisposableStack} cleanup
  * @returns {Promise<Stack>}
  */
-async function bringUp(options, ends) {
+async function bringUp(options, cleanup) {
   const { dataDir, signal, storeFile = DEMO_STORE, withSandbox = true, withPage = true } = options;
   const { withDemoMembers = withSandbox, withHistory = false, isBuilt = false } = options;
   const begin = (/** @type {string} */ title) => {
@@ -75,22 +76,22 @@ async function bringUp(options, ends) {
   const watched = new ExitWatch();
 
   const folder = await lockDataFolder(dataDir);
-  ends.defer(() => folder.release());
+  cleanup.defer(() => folder.release());
   const orphanedProcesses = new OrphanedProcesses(dataDir);
   await orphanedProcesses.endAll();
   const ports = await choosePorts(options.ports, withSandbox);
 
   begin('Starting the database');
   const database = await openDatabase({ databaseUrl: options.databaseUrl, dataDir });
-  ends.defer(() => database.stop());
+  cleanup.defer(() => database.stop());
   watched.add('database', database.ended, () => false);
 
   if (!isBuilt) {
-    begin('Looking for changes');
+    begin('Checking for changes');
     await buildStale({ withPage, signal, onBuild: (name) => begin(`Building ${name}`) });
   }
 
-  begin('Bringing the database up to date');
+  begin('Migrating the database');
   await migrate(database.url, options.databaseUrl === undefined ? dataDir : undefined);
 
   const start = (
@@ -106,7 +107,7 @@ async function bringUp(options, ends) {
     sandbox = await start('sandbox', 'apps/sandbox/dist/main.js', sandboxEnvironment(options, ports));
     const running = sandbox;
     await recordSandbox(dataDir, running.ready.origin);
-    ends.defer(() => running.stop());
+    cleanup.defer(() => running.stop());
     watched.add('sandbox', sandbox.ended, () => false);
   }
 
@@ -138,7 +139,7 @@ async function bringUp(options, ends) {
   /** @type {Program | undefined} */
   let site;
   site = await startSite();
-  ends.defer(() => site?.stop());
+  cleanup.defer(() => site?.stop());
 
   return {
     siteOrigin: env.PUBLIC_ORIGIN ?? site.ready.origin,
@@ -154,7 +155,7 @@ async function bringUp(options, ends) {
     },
     stop: async () => {
       watched.isOver = true;
-      await ends.disposeAsync();
+      await cleanup.disposeAsync();
     },
   };
 }

@@ -2,7 +2,7 @@ import { accessSync, constants, statSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
 
-/** The same engine without a window's machinery comes first: a page stands in half the time. */
+/** In order of preference; the headless shell opens pages twice as fast. */
 const names = [
   'chromium-headless-shell',
   'chrome-headless-shell',
@@ -15,16 +15,16 @@ const names = [
 const macOs = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 
 /**
- * A Chromium to run the stories in: the one that CHROMIUM_PATH names, the system's, or Playwright's own.
+ * Finds the Chromium for the stories: that of CHROMIUM_PATH, of the system, or of Playwright.
  *
  * @param {NodeJS.ProcessEnv} env
- * @param {string} downloaded where Playwright keeps its own
+ * @param {string} downloaded path of Playwright's browser
  * @returns {string | undefined}
- * @throws {Error} when CHROMIUM_PATH names nothing that can be run
+ * @throws {Error} if CHROMIUM_PATH is not an executable
  */
 export function findChromium(env = process.env, downloaded = chromium.executablePath()) {
   const given = env['CHROMIUM_PATH'];
-  if (given && !canRun(given)) throw new Error(`CHROMIUM_PATH is ${given}, which is no program.`);
+  if (given && !canRun(given)) throw new Error(`CHROMIUM_PATH is not an executable: ${given}`);
   return given ?? [...systemPrograms(env), downloaded].find(canRun);
 }
 

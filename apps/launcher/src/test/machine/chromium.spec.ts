@@ -23,36 +23,36 @@ function program(path: string, mode = 0o755): string {
 const system = () => ({ PATH: `${join(folder, 'usr')}:${join(folder, 'opt')}` });
 const nowhere = '/nowhere/chrome';
 
-describe('the browser of the stories', () => {
-  it('is the one that CHROMIUM_PATH names before any other', () => {
+describe('findChromium', () => {
+  it('prefers CHROMIUM_PATH', () => {
     const mine = program('mine/chrome');
     program('usr/chromium');
     expect(findChromium({ ...system(), CHROMIUM_PATH: mine }, nowhere)).toBe(mine);
   });
 
-  it('is the system one before the downloaded one', () => {
+  it('prefers a system browser to the downloaded one', () => {
     const ours = program('opt/chromium-browser');
     expect(findChromium(system(), program('downloaded/chrome'))).toBe(ours);
   });
 
-  it('is the one without windows where the system has both', () => {
+  it('prefers the headless shell', () => {
     program('usr/chromium');
     const quicker = program('opt/chromium-headless-shell');
     expect(findChromium(system(), nowhere)).toBe(quicker);
   });
 
-  it('is the downloaded one where the system has none', () => {
+  it('returns the downloaded browser when the system has none', () => {
     const downloaded = program('downloaded/chrome');
     program('usr/chromium', 0o644);
     mkdirSync(join(folder, 'opt/chromium'), { recursive: true });
     expect(findChromium(system(), downloaded)).toBe(downloaded);
   });
 
-  it('is none where there is none', () => {
+  it('returns undefined when there is no browser', () => {
     expect(findChromium(system(), nowhere)).toBeUndefined();
   });
 
-  it('is never guessed where CHROMIUM_PATH is wrong', () => {
+  it('throws when CHROMIUM_PATH is not an executable', () => {
     program('usr/chromium');
     expect(() => findChromium({ ...system(), CHROMIUM_PATH: nowhere }, nowhere)).toThrow('CHROMIUM_PATH');
   });

@@ -2,18 +2,20 @@ import { spawnSync } from 'node:child_process';
 import { findChromium } from './chromium.mjs';
 import { workspace } from '../../workspace.mjs';
 
-/** @returns {string | undefined} a Chromium that was there, or was fetched now; undefined where none can be had */
+/**
+ * @returns {string | undefined} an installed or newly installed Chromium; undefined if the installation failed
+ */
 export function getChromium() {
   const found = findChromium();
   if (found) return found;
-  console.log('No Chromium here; getting one.');
+  console.log('Chromium was not found. Installing it …');
   for (const attempt of [download, installPackage]) {
     attempt();
     const got = findChromium();
     if (got) return got;
   }
   console.error(
-    'The stories need a browser: install Chromium, or set CHROMIUM_PATH to one, then run npm test again.',
+    'The stories need a browser. Install Chromium or set CHROMIUM_PATH, then run npm test again.',
   );
   return undefined;
 }
@@ -26,7 +28,7 @@ function download() {
 function installPackage() {
   if (process.getuid?.() !== 0) return;
   run('apt-get', ['update', '-q']);
-  // Not every Debian or Ubuntu has the first.
+  // Not every Debian or Ubuntu release has the first package.
   for (const name of ['chromium-headless-shell', 'chromium']) {
     if (run('apt-get', ['install', '-q', '-y', '--no-install-recommends', name, 'fonts-noto-cjk'])) return;
   }

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 
-/** Whether the queue suite can run on Redis here. @param {NodeJS.ProcessEnv} env */
+/** Returns whether the queue suite can run on Redis. @param {NodeJS.ProcessEnv} env */
 export function hasRedis(env = process.env) {
   return Boolean(env['TEST_REDIS_URL']) || spawnSync('redis-server', ['--version'], { env }).status === 0;
 }
 
 export const noRedis =
-  'The Redis half of the queue suite was not run: there is no redis-server here and TEST_REDIS_URL is not set.';
+  'The queue suite did not run on Redis: redis-server is not installed and TEST_REDIS_URL is not set.';
