@@ -11,7 +11,7 @@ test('an empty environment gives the defaults', () => {
   });
 });
 
-test('values are taken, 0 for any free port and an origin without its path', () => {
+test('values are read; 0 stands for a free port, and an origin loses its path', () => {
   expect(
     readConfig({
       SANDBOX_HOST: '::1',
@@ -26,8 +26,8 @@ test.each([
   [{ SANDBOX_PORT: '' }, 'SANDBOX_PORT must be a port number from 0 to 65535, not ""'],
   [{ SANDBOX_PORT: '80x' }, 'SANDBOX_PORT must be a port number from 0 to 65535, not "80x"'],
   [{ SANDBOX_SMTP_PORT: '65536' }, 'SANDBOX_SMTP_PORT must be a port number from 0 to 65535, not "65536"'],
-  [{ SANDBOX_HOST: ' ' }, 'SANDBOX_HOST must name an address to listen on, not " "'],
+  [{ SANDBOX_HOST: ' ' }, 'SANDBOX_HOST must be an address to listen on, not " "'],
   [{ PUBLIC_ORIGIN: 'ftp://x' }, 'PUBLIC_ORIGIN must be an http or https address, not "ftp://x"'],
-])('%j is one clear line', (env, line) => {
+])('%j fails with one message', (env, line) => {
   expect(() => readConfig(env)).toThrow(line);
 });

@@ -11,7 +11,7 @@ const port = z
   .refine((value) => value <= 65_535);
 
 const environment = z.object({
-  SANDBOX_HOST: z.string().trim().min(1, 'must name an address to listen on').default('127.0.0.1'),
+  SANDBOX_HOST: z.string().trim().min(1, 'must be an address to listen on').default('127.0.0.1'),
   SANDBOX_PORT: z.preprocess((value) => value ?? '8090', port),
   DATA_DIR: z.string().min(1).optional(),
   SANDBOX_SMTP_PORT: z.preprocess((value) => value ?? '1025', port),
@@ -41,15 +41,15 @@ export interface Config {
   readonly smtpPort: number;
   readonly dataFolder?: string | undefined;
   readonly publicOrigin: string;
-  /** Public key for the client secrets that the site signs for Apple; without it Apple knows no client. */
+  /** Public key that verifies the site's client secrets for Apple; if absent, Apple knows no client. */
   readonly appleKey?: KeyObject | undefined;
   readonly appSecret?: string | undefined;
-  /** With which reports about mails go to the site; without it none do. */
+  /** Secret for mail reports to the site; if absent, none are sent. */
   readonly mailHookSecret?: string | undefined;
   readonly eventsKey?: string | undefined;
 }
 
-/** @throws Error with one line that names every variable at fault. */
+/** @throws Error with one line that names every invalid variable. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const { data, error } = environment.safeParse(env);
   if (error) {

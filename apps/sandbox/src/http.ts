@@ -34,7 +34,7 @@ export function createHttp(): FastifyInstance {
   return http;
 }
 
-// Mail clients send DELETE with a JSON content type and no body.
+// Accepts DELETE with a JSON content type and no body, as some mail clients send it.
 function acceptEmptyJson(http: FastifyInstance): void {
   const parseJson = http.getDefaultJsonParser('error', 'error');
   http.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {

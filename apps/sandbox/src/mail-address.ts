@@ -1,12 +1,18 @@
 import { domainToASCII } from 'node:url';
 import * as z from 'zod';
 
-/** Any address that a browser's field takes: those of Japanese carriers have dots that RFC 5321 wants quoted. */
+/**
+ * Accepts the addresses that browsers accept, including those of Japanese carriers with dots that RFC 5321
+ * requires to be
+ * quoted.
+ */
 export const mailAddress = z
   .email({ error: 'must be an e-mail address', pattern: z.regexes.html5Email })
   .max(254);
 
-/** Returns the address of an envelope or header without the quotes of its local part, its domain in ASCII. */
+/**
+ * Returns an address from an envelope or header without quotes in the local part and with its domain in ASCII.
+ */
 export function plainMailAddress(written: string): string {
   const at = written.lastIndexOf('@');
   const domain = written.slice(at + 1);

@@ -15,7 +15,7 @@ let child: ChildProcess | undefined;
 
 const cache = fileURLToPath(new URL('../../../.cache/', import.meta.url));
 
-// Built inside the workspace, so that packages are found as in real life.
+// Built inside the workspace, so that packages are resolved as usual.
 beforeAll(async () => {
   mkdirSync(cache, { recursive: true });
   built = mkdtempSync(join(cache, 'sandbox-'));
@@ -44,7 +44,7 @@ async function exitOf(started: ChildProcess): Promise<number | null> {
   return code;
 }
 
-test('says when it is ready and serves the page with everything it needs', async () => {
+test('reports when it is ready and serves the page with its assets', async () => {
   const { origin, ...rest } = await ready(start());
   expect(rest).toEqual({ ready: true, smtpUrl: expect.stringMatching(/^smtp:\/\/127\.0\.0\.1:\d+$/) });
   const page = await (await fetch(origin)).text();
@@ -59,24 +59,24 @@ test('says when it is ready and serves the page with everything it needs', async
   }
 });
 
-test.each(['SIGTERM', 'SIGINT'] as const)('%s ends it cleanly, and soon', async (signal) => {
+test.each(['SIGTERM', 'SIGINT'] as const)('%s stops it promptly with status 0', async (signal) => {
   const started = start();
   await ready(started);
   const before = performance.now();
   started.kill(signal);
   expect(await exitOf(started)).toBe(0);
-  // Nobody who is kept waiting is waited for; the machine itself may stand still.
+  // Does not wait for delayed clients. The limit allows for a slow machine.
   expect(performance.now() - before).toBeLessThan(10_000);
 });
 
-test('it ends with the launcher that started it', async () => {
+test('stops with the launcher that started it', async () => {
   const started = start();
   await ready(started);
   started.disconnect();
   expect(await exitOf(started)).toBe(0);
 });
 
-test('a bad value is one line and exit 1', async () => {
+test('an invalid value prints one line and exits with 1', async () => {
   const started = start({ SANDBOX_PORT: 'many' });
   let said = '';
   started.stderr?.on('data', (chunk) => (said += String(chunk)));

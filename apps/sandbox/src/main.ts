@@ -6,7 +6,7 @@ async function main(): Promise<void> {
   const stop = () => void sandbox.close().finally(() => process.exit(0));
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
-  // A launcher that was killed must not leave the ports taken.
+  // Frees the ports when the launcher was killed.
   process.once('disconnect', stop);
   console.log(`Sandbox on ${sandbox.origin}, mail on ${sandbox.smtpUrl}`);
   process.send?.({ ready: true, origin: sandbox.origin, smtpUrl: sandbox.smtpUrl });

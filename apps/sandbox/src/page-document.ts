@@ -13,7 +13,7 @@ interface Page {
 
 interface PageAssets {
   readonly icon?: string;
-  /** Names below `/assets`, behind the design system's. */
+  /** Names below `/assets`, loaded after those of the design system. */
   readonly sheets: readonly string[];
   readonly script: string;
   readonly library?: string | undefined;
@@ -51,7 +51,7 @@ export function pageDocument(page: Page, content: Html): string {
   );
 }
 
-/** @param other the same page in the other language */
+/** @param other address of the page in the other language */
 export function languageLinks(language: Language, other: string): Html {
   return language === 'ja'
     ? html`<span aria-current="true">日本語</span><span aria-hidden="true">/</span
@@ -61,8 +61,8 @@ export function languageLinks(language: Language, other: string): Html {
 }
 
 /**
- * Makes an answer a page that runs and wears nothing but what bears the nonce.
- * @param reach the directives for what else it needs; all that none of them names is refused
+ * Sets a content security policy that allows only scripts and styles with the nonce.
+ * @param reach further directives; everything that they do not allow is blocked
  * @returns the nonce
  */
 export function allowPage(reply: FastifyReply, reach: readonly string[]): string {

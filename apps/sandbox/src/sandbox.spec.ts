@@ -56,7 +56,7 @@ describe("Mailpit's REST API", () => {
     expect(subjects(await inbox('?start=x&limit=-1'))).toHaveLength(3);
   });
 
-  test('searches by address and counts what matches', async () => {
+  test('searches by address and counts the matches', async () => {
     await send({ subject: 'mine' });
     await send({ to: 'b@example.jp', subject: 'other' });
     const list = await read<MailList>('/api/v1/search?query=to:a@example.jp');
@@ -65,7 +65,7 @@ describe("Mailpit's REST API", () => {
   });
 
   test.each(['/api/v1/search', '/api/v1/search?query=', '/api/v1/search?query=tag:x'])(
-    '%s is a 400 in plain text',
+    '%s responds with 400 in plain text',
     async (path) => {
       const answer = await call('GET', path);
       expect(answer.status).toBe(400);
@@ -73,7 +73,7 @@ describe("Mailpit's REST API", () => {
     },
   );
 
-  test('shows one mail, which is read from then on', async () => {
+  test('shows one mail and marks it as read', async () => {
     await send({ text: 'Your code is 482913', html: '<b>482913</b>' });
     const { ID } = (await inbox()).messages[0] ?? { ID: '' };
     expect(await read(`/api/v1/message/${ID}`)).toMatchObject({
@@ -91,12 +91,12 @@ describe("Mailpit's REST API", () => {
     expect(await raw.text()).toContain('Subject: Hello\r\n');
   });
 
-  test.each(['', '/headers', '/raw'])('a mail that is not there is a 404 (%s)', async (part) => {
+  test.each(['', '/headers', '/raw'])('an unknown mail responds with 404 (%s)', async (part) => {
     const answer = await call('GET', `/api/v1/message/nothing${part}`);
     expect([answer.status, await answer.text()]).toEqual([404, 'Error: Message not found']);
   });
 
-  test('deletes the mails named, or all', async () => {
+  test('deletes the named mails, or all', async () => {
     for (const subject of ['one', 'two', 'three']) await send({ subject });
     const [newest] = (await inbox()).messages;
     await call('DELETE', '/api/v1/messages', { IDs: [newest?.ID] });
@@ -111,18 +111,18 @@ describe("Mailpit's REST API", () => {
 });
 
 describe('the SMTP inbox', () => {
-  test('takes 16 mails at once', async () => {
+  test('accepts 16 mails in parallel', async () => {
     await Promise.all(Array.from({ length: 16 }, (_, index) => send({ subject: `${index}` })));
     expect(new Set(subjects(await inbox())).size).toBe(16);
   });
 
-  test('refuses a mail of more than 1 MB and keeps nothing of it', async () => {
+  test('rejects a mail larger than 1 MB and stores nothing', async () => {
     const large = send({ text: 'x'.repeat(76).concat('\n').repeat(15_000) });
     await expect(large).rejects.toMatchObject({ responseCode: 552 });
     expect(await inbox()).toMatchObject({ total: 0 });
   });
 
-  test('a scenario touches only its address', async () => {
+  test('applies a scenario to its address only', async () => {
     await scenario('refuse');
     await send({ to: 'b@example.jp' });
     expect(await inbox()).toMatchObject({ total: 1 });
@@ -130,7 +130,7 @@ describe('the SMTP inbox', () => {
 });
 
 describe('scenarios', () => {
-  test('refuse answers 550 to the recipient until it is removed', async () => {
+  test('refuse responds with 550 to the recipient until it is removed', async () => {
     await scenario('refuse');
     await expect(send()).rejects.toMatchObject({ responseCode: 550, command: 'RCPT TO' });
     await expect(send()).rejects.toMatchObject({ responseCode: 550 });
@@ -139,7 +139,7 @@ describe('scenarios', () => {
     expect(await inbox()).toMatchObject({ total: 1 });
   });
 
-  test('greylist answers 451 as often as it was told', async () => {
+  test('greylist responds with 451 the given number of times', async () => {
     await scenario('greylist', 2);
     await expect(send()).rejects.toMatchObject({ responseCode: 451 });
     await expect(send()).rejects.toMatchObject({ responseCode: 451 });
@@ -147,7 +147,7 @@ describe('scenarios', () => {
     expect(await inbox()).toMatchObject({ total: 1 });
   });
 
-  test('drop-after-data keeps the mail, says nothing, and so makes a client that retries send it twice', async () => {
+  test('drop-after-data stores the mail without a response, so a retrying client sends it twice', async () => {
     await scenario('drop-after-data');
     const mail = { messageId: '<one@example.jp>' };
     await expect(send(mail)).rejects.toThrow(/closed/i);
@@ -171,7 +171,7 @@ describe('scenarios', () => {
     [{ mail: { to: 'a@example.jp', behaviour: 'refuse', times: 0 } }, 'mail.times:'],
     [{ mail: { to: 'a@example.jp', behaviour: 'refuse', often: 2 } }, 'often'],
     [{ mail: { to: 'a@example.jp', behaviour: 'refuse' }, sms: {} }, 'sms'],
-  ])('%j is a 400 that says why', async (body, reason) => {
+  ])('%j responds with 400 and a reason', async (body, reason) => {
     const answer = await call('PUT', '/scenarios', body);
     const { message } = (await answer.json()) as { message: string };
     expect([answer.status, message]).toEqual([400, expect.stringContaining(reason)]);
@@ -188,13 +188,13 @@ describe('the SMS provider', () => {
     ['refuse', 400],
     ['down', 503],
     ['kind', 202],
-  ])('that is told to %s answers %i', async (behaviour, status) => {
+  ])('with %s responds with %i', async (behaviour, status) => {
     await behave(behaviour, '09012345678');
     expect((await text()).status).toBe(status);
     await behave('kind', '09012345678');
   });
 
-  test('that is slow lets its client wait', async () => {
+  test('with slow delays its response', async () => {
     await behave('slow');
     const asked = fetch(`${sandbox.origin}/sms/messages`, {
       method: 'POST',
@@ -207,12 +207,12 @@ describe('the SMS provider', () => {
     expect(await (await call('DELETE', '/sms/scenarios')).json()).toEqual({ scenarios: [] });
   });
 
-  test('knows no other behaviour', async () => {
+  test('rejects an unknown behaviour', async () => {
     expect((await behave('explode')).status).toBe(400);
   });
 });
 
-test('the clock stands after a restart where it was left', async () => {
+test('the clock keeps its offset after a restart', async () => {
   const dataFolder = mkdtempSync(join(tmpdir(), 'sandbox-'));
   const first = await startSandbox({ ...config, dataFolder });
   const headers = { 'content-type': 'application/json' };
@@ -227,7 +227,7 @@ test('the clock stands after a restart where it was left', async () => {
   rmSync(dataFolder, { recursive: true });
 });
 
-test('is healthy, and says so of a path that it does not know', async () => {
+test('is healthy and responds to an unknown path with 404', async () => {
   expect((await call('GET', '/healthz')).status).toBe(200);
   const unknown = await call('GET', '/nothing');
   expect([unknown.status, await unknown.json()]).toEqual([
@@ -236,7 +236,7 @@ test('is healthy, and says so of a path that it does not know', async () => {
   ]);
 });
 
-test.each(['SANDBOX_PORT', 'SANDBOX_SMTP_PORT'])('a taken %s is one clear line', async (variable) => {
+test.each(['SANDBOX_PORT', 'SANDBOX_SMTP_PORT'])('an occupied %s prints one line', async (variable) => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const { port } = other.address() as { port: number };

@@ -23,7 +23,7 @@ test('an untouched clock shows real time', async () => {
   expect(await read()).toEqual({ now: '2027-01-31T01:00:00.000Z', offsetMilliseconds: 0 });
 });
 
-test('a clock that was set goes on running', async () => {
+test('the clock keeps running after it was set', async () => {
   const answer = await put({ now: '2027-06-01T09:00:00+09:00' });
   expect(answer.json()).toEqual({
     now: '2027-06-01T00:00:00.000Z',
@@ -35,20 +35,20 @@ test('a clock that was set goes on running', async () => {
   expect(await read()).toMatchObject({ now: '2027-06-01T00:00:01.500Z' });
 });
 
-test('advances add up from where the clock stands', async () => {
+test('advances are added to the current business time', async () => {
   await put({ advance: 'P1M' });
   await put({ advance: 'P1D' });
   expect(await read()).toMatchObject({ now: '2027-03-01T01:00:00.000Z' });
 });
 
-test('a reset returns to real time and says that it went back', async () => {
+test('a reset returns to real time and reports that the clock went back', async () => {
   await put({ advance: 'P31D' });
   const answer = await put({ reset: true });
   expect(answer.json()).toMatchObject({ offsetMilliseconds: 0, wentBack: true });
 });
 
 test.each([[{ now: '2026-12-31T00:00:00Z' }], [{ advance: '-P1D' }]])(
-  '%j is allowed and said to go back',
+  '%j is accepted and reported as going back',
   async (move) => {
     const answer = await put(move);
     expect(answer.statusCode).toBe(200);
@@ -56,7 +56,7 @@ test.each([[{ now: '2026-12-31T00:00:00Z' }], [{ advance: '-P1D' }]])(
   },
 );
 
-describe('a move that makes no sense is a 400 that says why and moves nothing', () => {
+describe('an invalid move responds with 400 and a reason and leaves the clock unchanged', () => {
   test.each([
     [{}, 'exactly one'],
     [{ now: '2027-06-01T00:00:00Z', reset: true }, 'exactly one'],
@@ -84,19 +84,19 @@ describe('a move that makes no sense is a 400 that says why and moves nothing', 
   });
 });
 
-describe('a clock with bonds', () => {
-  const bonds = (latest: number) => ({
+describe('a clock with bounds', () => {
+  const bounds = (latest: number) => ({
     readOffset: () => 60_000,
     writeOffset: () => 0,
     latest: () => latest,
   });
 
-  test('stands where it was left', () => {
-    expect(new Clock(() => START, bonds(0)).read().offsetMilliseconds).toBe(60_000);
+  test('continues from the stored offset', () => {
+    expect(new Clock(() => START, bounds(0)).read().offsetMilliseconds).toBe(60_000);
   });
 
-  test('goes back as far as what is in the books, and no further', async () => {
-    const clock = new Clock(() => START, bonds(START + 30_000));
+  test('goes back only to the latest entry of the books', async () => {
+    const clock = new Clock(() => START, bounds(START + 30_000));
     const held = createHttp();
     await held.register(clockRoutes, { clock });
     const set = (now: number) =>

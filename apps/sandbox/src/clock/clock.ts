@@ -15,14 +15,20 @@ export interface ClockMove extends ClockReading {
 }
 
 export interface ClockStorage {
-  /** Milliseconds. */
+  /**
+   * Milliseconds since 1970 of the latest record with a time of this clock. The clock must not go back before
+   * it.
+   */
   readOffset(): number;
   writeOffset(offset: number): void;
-  /** Milliseconds since 1970 of the last thing that was dated by this clock and must not lie ahead of it. */
+  /** Business time: real time plus an offset, so that it keeps running after a move. */
   latest(): number | undefined;
 }
 
-/** Business time: real time and an offset, so that it goes on running after it was moved. */
+/**
+ * @throws BadRequest outside the years 2000 to 2999; `advance` as well
+ * @throws Conflict if it would go back before the latest record; all moves do
+ */
 export class Clock {
   #offset: number;
   readonly #real: () => number;

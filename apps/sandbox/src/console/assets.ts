@@ -9,7 +9,7 @@ import type { FastifyInstance } from 'fastify';
 const { resolve } = createRequire(import.meta.url);
 const FONT = dirname(resolve('@fontsource-variable/noto-sans-jp/index.css'));
 
-/** What the console takes from the site's design system; the first line is the order in which its layers win. */
+/** Styles from the site's design system; the first line sets the order of its cascade layers. */
 const LAYERS = '@layer reset, tokens, base, layout, components, states, utilities, print;';
 const UI = [
   'tokens/reset',
@@ -44,7 +44,9 @@ const ASSETS = [
   ['icon.svg', 'image/svg+xml', '../../public/icon.svg'],
 ] as const;
 
-/** The scripts are served as they were compiled, so the browser shares words and time with the server. */
+/**
+ * The scripts are served as compiled, so the browser uses the same messages and time functions as the server.
+ */
 export async function assetRoutes(http: FastifyInstance): Promise<void> {
   for (const [name, type, path] of ASSETS) {
     http.get(`/assets/${name}`, async (_request, reply) =>

@@ -14,7 +14,7 @@ let shown: Live | undefined;
 
 function element(id: string): HTMLElement {
   const found = document.getElementById(id);
-  if (!found) throw new Error(`The page has no #${id}`);
+  if (!found) throw new Error(`Element #${id} is missing`);
   return found;
 }
 
@@ -66,7 +66,7 @@ function restoreFocus(id: string | undefined): void {
   if (id && document.activeElement?.id !== id) document.getElementById(id)?.focus({ preventScroll: true });
 }
 
-// The seconds run in the browser; only another offset or another day is news.
+// The browser counts the seconds, so only a different offset or day is a change.
 function clockState(markup: string): string {
   const offset = /data-offset="(-?\d+)"/.exec(markup)?.[1] ?? '';
   const epoch = Number(/data-epoch="(\d+)"/.exec(markup)?.[1]);
@@ -98,7 +98,7 @@ async function moveClock(move: Move): Promise<void> {
   await refresh();
 }
 
-/** Back into the past only after a question; a clock that is behind goes forward. */
+/** Asks for confirmation only if the clock would go back. */
 function resetClock(): void {
   if (Number(element('clock').dataset['offset']) > 0)
     (element('back-dialog') as HTMLDialogElement).showModal();
@@ -176,6 +176,6 @@ for (const frame of document.querySelectorAll('iframe')) {
 
 setInterval(tick, 1_000);
 setInterval(() => {
-  // A sandbox that is being restarted is asked again two seconds later.
+  // Retries after two seconds while the sandbox restarts.
   if (!document.hidden) refresh().catch(() => undefined);
 }, 2_000);

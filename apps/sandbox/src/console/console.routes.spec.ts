@@ -41,8 +41,8 @@ async function arrive({ to = 'a@example.jp', subject = 'Hello', body = 'Hi', typ
 const get = async (path: string) => (await http.inject(path)).body;
 const policy = async (path: string) => String((await http.inject(path)).headers['content-security-policy']);
 
-describe('the page', () => {
-  test('speaks Japanese, and English on request, with the other one a link away', async () => {
+describe('the console page', () => {
+  test('is in Japanese by default, in English on request, and links to the other language', async () => {
     const japanese = await get('/');
     expect(japanese).toContain('<html lang="ja">');
     expect(japanese).toContain('2028年2月29日（火）');
@@ -54,7 +54,7 @@ describe('the page', () => {
     expect(english).toContain('href="/" lang="ja"');
   });
 
-  test('shows an empty inbox with the way to the store', async () => {
+  test('shows a link to the store when the inbox is empty', async () => {
     expect(await get('/')).toMatch(new RegExp(`メールはまだありません[^]*href="${ORIGIN}"`));
   });
 
@@ -67,7 +67,7 @@ describe('the page', () => {
     expect(body).toContain('2通（未読2通）');
   });
 
-  test('is narrowed to an address, whatever the address is', async () => {
+  test('filters by any address', async () => {
     await arrive({ to: 'mine@example.jp', subject: 'for me' });
     await arrive({ to: 'b@example.jp', subject: 'for others' });
     const body = await get('/?to=mine@example.jp');
@@ -76,7 +76,7 @@ describe('the page', () => {
     expect(await get('/?to=%22%3E%3Cscript%3E')).not.toContain('"><script>');
   });
 
-  test('writes what a stranger sent as text', async () => {
+  test('escapes text from senders', async () => {
     const id = await arrive({
       subject: '<script>alert(1)</script>"',
       body: '</pre><script>alert(2)</script>',
@@ -86,7 +86,7 @@ describe('the page', () => {
     }
   });
 
-  test('runs only what carries the nonce of its answer', async () => {
+  test('runs only scripts with the nonce of the response', async () => {
     const { body, headers } = await http.inject('/');
     const nonce = /script-src 'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1];
     const tags = body.match(/<(script|link rel="stylesheet")[^>]*>/g) ?? [];
@@ -99,7 +99,7 @@ describe('the page', () => {
 });
 
 describe('an open mail', () => {
-  test('is read from then on and owns the heading', async () => {
+  test('is marked as read and names the page', async () => {
     const id = await arrive({ subject: 'Welcome' });
     expect(await get(`/messages/${id}`)).toMatch(/<h1 id="letter-title">\s*Welcome\s*<\/h1>/);
     expect(await get('/')).toContain('>1通<');
@@ -110,7 +110,7 @@ describe('an open mail', () => {
     expect(await get(`/messages/${id}?format=text`)).toMatch(/<strong>482913<\/strong>[^]*Code 482913\nBye/);
   });
 
-  test('shows its HTML in a frame that may run, send and load nothing', async () => {
+  test('shows its HTML in a sandboxed frame without scripts, forms and external content', async () => {
     const id = await arrive({ type: 'text/html', body: '<p>Hi</p><script>alert(1)</script>' });
     const frame = /<iframe[^>]*>/.exec(await get(`/messages/${id}`))?.[0];
     expect(frame).toContain(`src="/view/${id}.html"`);
@@ -120,12 +120,12 @@ describe('an open mail', () => {
     expect(await get(`/view/${id}.html`)).toContain('<p>Hi</p>');
   });
 
-  test.each(['/messages/nothing', '/view/nothing.html'])('%s is a 404', async (path) => {
+  test.each(['/messages/nothing', '/view/nothing.html'])('%s responds with 404', async (path) => {
     expect((await http.inject(path)).statusCode).toBe(404);
   });
 });
 
-test('what the page asks for every two seconds is the list, its count and the clock', async () => {
+test('the two-second poll returns the list, its count and the clock', async () => {
   const id = await arrive();
   const live = (await http.inject(`/console/live?lang=en&open=${id}`)).json<Record<string, string>>();
   expect(live).toMatchObject({ newest: id, count: '1 email, 1 unread' });
@@ -136,7 +136,7 @@ test('what the page asks for every two seconds is the list, its count and the cl
 describe('the phone', () => {
   const receive = (text: string, to = '+819012345678') => phone.receive({ reference: '', to, text });
 
-  test('shows text messages, the latest first, with their code to copy', async () => {
+  test('shows text messages, latest first, with their code to copy', async () => {
     expect(await get('/sms')).toContain('SMSはまだありません');
     receive('first 012345');
     receive('<b>second</b> 123456\n\n@localhost #123456');
@@ -147,7 +147,7 @@ describe('the phone', () => {
     expect(JSON.parse(await get('/console/live?page=sms'))).toMatchObject({ count: 'SMS 2通' });
   });
 
-  test('is narrowed to one number', async () => {
+  test('filters by number', async () => {
     receive('mine 012345');
     receive('yours 123456', '+818000000000');
     const shown = await get('/sms?to=090-1234-5678');
@@ -155,7 +155,7 @@ describe('the phone', () => {
     expect(shown).not.toContain('yours');
   });
 
-  test('offers how sending to it goes, and shows what was chosen', async () => {
+  test('offers SMS scenarios and shows the selected one', async () => {
     smsScenarios.set({ to: '09012345678', behaviour: 'down' });
     const pressed = (page: string) => /data-sms="(\w+)"\s+aria-pressed="true"/.exec(page)?.[1];
     expect(pressed(await get('/sms'))).toBe('kind');

@@ -114,7 +114,7 @@ function send(reply: FastifyReply, content: Omit<Page, 'nonce'>): FastifyReply {
   return reply.send(page({ ...content, nonce }));
 }
 
-// A mail is a stranger's page: it may look as it likes, but it runs, sends and loads nothing.
+// Treats mail as untrusted: it may have its own styles but no scripts, forms or external content.
 function mailPolicy(publicOrigin: string): string {
   return [
     'sandbox allow-same-origin allow-popups allow-popups-to-escape-sandbox',

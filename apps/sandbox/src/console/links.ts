@@ -22,7 +22,10 @@ function query({ language, to }: Pick<View, 'language' | 'to'>, format: MailForm
   return parameters.size > 0 ? `?${parameters}` : '';
 }
 
-/** Codes of six digits, written together or as 123 456, that are no part of a longer number, word, link or price. */
+/**
+ * Finds codes of six digits, written as `123456` or `123 456`, that are not part of a longer number, word, link
+ * or price.
+ */
 export function findCodes(text: string): readonly string[] {
   const found = text
     .normalize('NFKC')

@@ -17,7 +17,7 @@ interface MessageListFrame {
   list: Html;
 }
 
-/** A title, a search and what was found: the inbox and the phone are both one. */
+/** Frame of a title, a search and its results, for the inbox and the phone. */
 export function messageListFrame({ words, language, to }: View, frame: MessageListFrame): Html {
   return html`<section class="inbox" aria-labelledby="${frame.id}-title">
     <div class="sect-head">

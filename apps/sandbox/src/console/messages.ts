@@ -5,7 +5,7 @@ export interface Moment {
   readonly month: number;
   readonly day: number;
   readonly weekday: number;
-  /** `10:24`, with seconds where the clock shows them. */
+  /** `10:24`, with seconds on the clock. */
   readonly time: string;
 }
 
@@ -111,12 +111,12 @@ export type ConsoleMessages = typeof ja;
 
 const en: ConsoleMessages = {
   title: 'Sandbox',
-  lead: 'The outside world, for development and testing. Email that arrives here is never actually delivered.',
+  lead: 'Simulated external services for development and testing. Email that arrives here is not delivered.',
   skip: 'Skip to main content',
   language: 'Language',
   openStore: 'Open the store’s website',
   openLogin: 'Log in with an external account',
-  openPayments: 'Open the payment vendors (cards, books, notices, failures)',
+  openPayments: 'Open the payment providers (cards, books, webhooks, failures)',
   openApp: 'Open the connected app',
   openTelevision: 'Turn on the TV',
 
@@ -141,7 +141,7 @@ const en: ConsoleMessages = {
   clockHeld: 'Payments are dated later, so the clock can’t go back before them. Reset the data first',
   backQuestion: 'Move the clock back?',
   backText:
-    'All waits end, and anything started at a later time (codes, forms, logins) counts as started at the time you go back to. Email that was sent stays.',
+    'Waiting periods end, and anything started at a later time (codes, forms, logins) counts as started at the new time. Sent email stays.',
   backCancel: 'Cancel',
 
   inbox: 'Inbox',

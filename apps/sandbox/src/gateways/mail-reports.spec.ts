@@ -74,7 +74,7 @@ it.each(
         [provider, 'delay', 'soft', 0],
       ] as const,
   ),
-)('%s reports what it does, as the site reads it: %s', async (provider, behaviour, kind, kept) => {
+)('the report of %s for %s is read by the site', async (provider, behaviour, kind, kept) => {
   expect(await play(behaviour, provider)).toBe(kept);
   const { url, authorization, body } = await theReport();
   expect(url).toBe(`/hooks/mail/${provider}`);
@@ -82,7 +82,7 @@ it.each(
   expect(await readMailReports(provider, body)).toMatchObject([{ kind, messageId }]);
 });
 
-it('loses a mail without a word', async () => {
+it('loses a mail without a report', async () => {
   expect(await play('lose', 'ses')).toBe(0);
   expect(brought).toEqual([]);
 });

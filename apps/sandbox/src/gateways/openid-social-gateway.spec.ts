@@ -48,7 +48,7 @@ function clientOf(provider: SocialProvider): SocialClient {
   };
 }
 
-/** What a person does there, without a browser. */
+/** Simulates the user at the provider, without a browser. */
 async function visit(address: string, { outcome = 'kind', email = 'misaki@example.jp' }) {
   const page = new URL(address);
   page.pathname += '/choose';
@@ -68,7 +68,7 @@ describeSocialGateway('social logins over OpenID Connect and OAuth 2', () => ({
   impatient: new OpenidSocialGateway(socialPresets, impatience),
 }));
 
-describe('a preset that is wrong in one way', () => {
+describe('a provider preset with one wrong value', () => {
   type Change = Partial<SocialPreset>;
   const moved = (address: string) => address.replace(/(\?|$)/, '2$1');
   const { Google, Apple, Line, YahooJapan, X, Facebook } = socialPresets;
@@ -106,13 +106,13 @@ describe('a preset that is wrong in one way', () => {
     ['Facebook', 'profile', { profile: moved(Facebook.profile ?? '') }],
   ];
 
-  it.each(wrong)('%s, %s: nobody gets in', async (provider, _, change) => {
+  it.each(wrong)('of %s (%s) fails the login', async (provider, _, change) => {
     const presets = { ...socialPresets, [provider]: { ...socialPresets[provider], ...change } };
     const outcome = await visitProvider(worldOf(new OpenidSocialGateway(presets, patience)), provider);
     expect(outcome).toMatchObject({ ok: false });
   });
 
-  it('Yahoo! JAPAN without its profile has no e-mail; Facebook without the field neither', async () => {
+  it('Yahoo! JAPAN without the profile scope and Facebook without the e-mail field return no e-mail address', async () => {
     const emailWith = async (provider: SocialProvider, change: Change) => {
       const presets = { ...socialPresets, [provider]: { ...socialPresets[provider], ...change } };
       const world = worldOf(new OpenidSocialGateway(presets, patience));
@@ -124,7 +124,7 @@ describe('a preset that is wrong in one way', () => {
   });
 });
 
-describe('a client that is set up wrongly', () => {
+describe('a client with one wrong setting', () => {
   const gateway = new OpenidSocialGateway(socialPresets, patience);
   const other = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey;
   const appleKey = (change: object) => ({
@@ -148,7 +148,7 @@ describe('a client that is set up wrongly', () => {
     ['Line', 'secret', { credential: { kind: 'secret', secret: 'another' } }],
   ];
 
-  it.each(wrong)('%s, %s: nobody gets in, and nothing secret is told', async (provider, _, change) => {
+  it.each(wrong)('of %s (%s) fails the login and reveals no secret', async (provider, _, change) => {
     const world = worldOf(gateway);
     const clientOfWrong = (of: SocialProvider) => ({ ...clientOf(of), ...change });
     const outcome = await visitProvider({ ...world, clientOf: clientOfWrong }, provider);
@@ -156,14 +156,14 @@ describe('a client that is set up wrongly', () => {
     expect(JSON.stringify(outcome)).not.toMatch(/another|no key|ANOTHER/);
   });
 
-  it('is away when nothing listens there', async () => {
+  it('reports the provider as unavailable when nothing listens', async () => {
     const client = { ...clientOf('Google'), standIn: 'http://127.0.0.1:1/social' };
     const request = aRequest('Google');
     const outcome = await gateway.identify(client, request, { code: 'a-code', state: request.state });
     expect(outcome).toMatchObject({ ok: false, reason: 'unavailable' });
   });
 
-  it('leads to the real providers where nothing stands in', () => {
+  it('uses the real providers without a sandbox', () => {
     const client = { ...clientOf('Google'), standIn: null };
     expect(gateway.authorizationUrl(client, aRequest('Google'))).toMatch(
       /^https:\/\/accounts\.google\.com\/o\/oauth2\/v2\/auth\?/,

@@ -94,7 +94,7 @@ function aRegistration(): AgreementRegistration {
   };
 }
 
-/** The buyer has agreed on PayPal's page, and comes back. */
+/** Returns the parameters of a buyer who agreed on PayPal's page. */
 async function agreed(buyer: string) {
   const request = aRegistration();
   const started = await gateway().startRegistration(request);
@@ -139,14 +139,14 @@ describePaymentGateway(
 );
 
 describe('a reference transaction', () => {
-  it('whose answer is lost is found by our own number', async () => {
+  it('is found by our invoice number when the response was lost', async () => {
     const charge = aCharge(await registered('pass'));
     await lose('DoReferenceTransaction', 'lostAfter');
     expect((await gateway().authorise(charge)).outcome).toBe('unknown');
     expect(await gateway().inquire(charge, null)).toMatchObject({ standing: 'captured', amount: 1_078 });
   });
 
-  it('that is not found there may yet be found', async () => {
+  it("that is not found may only be missing from PayPal's index", async () => {
     const charge = aCharge({ customerCode: 'c', agreement: 'B-1' });
     expect(await gateway().inquire(charge, null)).toEqual({
       outcome: 'notFound',
@@ -161,7 +161,7 @@ describe('a reference transaction', () => {
     expect(await gateway().inquire(charge, null)).toMatchObject({ standing: 'pending' });
   });
 
-  it('that PayPal calls a repetition was executed once', async () => {
+  it('that PayPal reports as a repetition was executed once', async () => {
     const charge = aCharge(await registered('11607'), 1_234);
     const collected = async () => {
       const listing = await gateway().listMovements(businessDateAt(now()));
@@ -180,7 +180,7 @@ describe('a reference transaction', () => {
     expect(await gateway().inquire(charge, null)).toMatchObject({ standing: 'captured', amount: 1_234 });
   });
 
-  it('with wrong credentials alarms and executed nothing', async () => {
+  it('with wrong credentials alerts and executes nothing', async () => {
     expect(await gateway({ password: 'wrong' }).authorise(aCharge(await registered('pass')))).toEqual({
       outcome: 'notExecuted',
       cause: 'denied',
@@ -189,7 +189,7 @@ describe('a reference transaction', () => {
     });
   });
 
-  it('of another round registers nothing, though the buyer has agreed', async () => {
+  it('of another registration registers nothing, although the buyer agreed', async () => {
     const [request, started] = await agreed('pass');
     const [, others] = await agreed('pass');
     const finish = (as: 'done' | 'left', token: string) =>
@@ -208,7 +208,7 @@ describe('a reference transaction', () => {
 });
 
 describe('a notification', () => {
-  it('is a hint that PayPal confirms, and what it is about is read', async () => {
+  it('is verified with PayPal, and its transaction is read', async () => {
     const charge = aCharge(await registered('pass'));
     const answer = await gateway().authorise(charge);
     if (answer.outcome !== 'done') throw new Error(JSON.stringify(answer));
@@ -249,7 +249,10 @@ describe('a refund', () => {
     sentOn: businessDate('2026-03-02'),
     isWhole: false,
   };
-  /** What the sandbox does not play: a refund of the first hour of a day in Japan, and answers that say nothing. */
+  /**
+   * Cases that the sandbox cannot simulate: a refund within the first hour of a day in Japan, and responses
+   * without content.
+   */
   const answers: Record<string, string> = {
     [`TransactionSearch ${refundId}`]: 'ACK=Success&L_TRANSACTIONID0=9RF12345AB678901D',
     'TransactionSearch 2': 'ACK=Success',
@@ -275,7 +278,7 @@ describe('a refund', () => {
     server.close();
   });
 
-  it('is found by our own number when its answer was lost', async () => {
+  it('is found by our own id when its response was lost', async () => {
     expect(await recorded().inquireRefund(lookup)).toEqual({
       outcome: 'found',
       standing: 'refunded',
@@ -284,7 +287,7 @@ describe('a refund', () => {
     });
   });
 
-  it('that is not listed yet, or cannot be read, is neither found nor excluded', async () => {
+  it('that is not listed or readable stays unknown', async () => {
     expect(await recorded().inquireRefund({ ...lookup, refundId: '2' })).toMatchObject({
       outcome: 'notFound',
     });
@@ -373,8 +376,8 @@ describeDocumentedAnswers('the name-value-pair interface', () => ({
   },
 }));
 
-describe('a refund that PayPal makes later', () => {
-  it('is not done until it is', async () => {
+describe('a delayed refund', () => {
+  it('stays pending until PayPal completes it', async () => {
     const charge = aCharge(await registered('pass'));
     const answer = await gateway().authorise(charge);
     if (answer.outcome !== 'done') throw new Error(JSON.stringify(answer));

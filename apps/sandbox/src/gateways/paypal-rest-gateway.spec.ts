@@ -88,7 +88,7 @@ function aRegistration(): AgreementRegistration {
   };
 }
 
-/** What the member does on PayPal's page; what the browser brings back. */
+/** Submits the approval page and returns the parameters that the browser brings back. */
 async function approve(url: string, reference: string, choice: string, buyer = 'pass') {
   const answer = await fetch(url.replace(/\?.*/, ''), {
     method: 'POST',
@@ -136,7 +136,7 @@ describePaymentGateway(
 );
 const hour = 60 * 60 * 1_000;
 
-/** Authorised and not captured. */
+/** Creates an authorised order without a capture. */
 async function anOrder(buyer: string) {
   const charge = aCharge(await registered(gateway(), buyer));
   const answer = await gateway().authorise(charge);
@@ -145,7 +145,7 @@ async function anOrder(buyer: string) {
 }
 
 describe('an approval', () => {
-  it('that was not given registers nothing, whatever the browser brings', async () => {
+  it('that was not given registers nothing, whatever the browser sends', async () => {
     const request = aRegistration();
     const started = await gateway().startRegistration(request);
     if (started.outcome !== 'done' || started.step !== 'redirect') throw new Error('not started');
@@ -156,7 +156,7 @@ describe('an approval', () => {
     expect((await finish('done', 'SETUP-OF-NOBODY')).outcome).not.toBe('done');
   });
 
-  it('whose registration got no answer is found again as one agreement', async () => {
+  it('is found again as one agreement when the response was lost', async () => {
     const request = aRegistration();
     const started = await gateway().startRegistration(request);
     if (started.outcome !== 'done' || started.step !== 'redirect') throw new Error('not started');
@@ -177,7 +177,7 @@ describe('an approval', () => {
     expect(await gateway().inquireRegistration(request, null)).toEqual({ outcome: 'notOffered' });
   });
 
-  it('sends a member nowhere but to PayPal', async () => {
+  it('redirects only to PayPal', async () => {
     const other = gateway({ approvalOrigins: ['https://www.paypal.com'] });
     expect(await other.startRegistration(aRegistration())).toMatchObject({
       outcome: 'unknown',
@@ -187,7 +187,7 @@ describe('an approval', () => {
 });
 
 describe('an order', () => {
-  it('whose answer is lost collected nothing', async () => {
+  it('whose response is lost has collected nothing', async () => {
     const charge = aCharge(await registered(gateway(), 'createLost'));
     expect(await gateway().authorise(charge)).toMatchObject({ outcome: 'unknown' });
     expect(await gateway().inquire(charge, null)).toEqual({
@@ -197,7 +197,7 @@ describe('an order', () => {
     });
   });
 
-  it('that is captured again within six hours collects once, and is only read afterwards', async () => {
+  it('collects once when it is captured again within six hours; later it is only queried', async () => {
     const { charge, ids } = await anOrder('captureLost');
     const firstSentAt = now();
     expect((await gateway().capture({ charge, ids, firstSentAt: null })).outcome).toBe('unknown');
@@ -207,7 +207,7 @@ describe('an order', () => {
     expect(await gateway({}, later(7)).capture({ charge, ids, firstSentAt })).toMatchObject(captured);
   });
 
-  it('that was never captured is not captured after PayPal has forgotten the request', async () => {
+  it('is not captured after PayPal has forgotten the request id', async () => {
     const { charge, ids } = await anOrder('captureLostNot');
     const firstSentAt = now();
     expect((await gateway().capture({ charge, ids, firstSentAt: null })).outcome).toBe('unknown');
@@ -218,7 +218,7 @@ describe('an order', () => {
     expect(await gateway().inquire(charge, ids)).toMatchObject({ standing: 'authorised' });
   });
 
-  it('that PayPal says it captured before is unknown until it is read', async () => {
+  it('that PayPal reports as already captured is unknown until it is queried', async () => {
     const { charge, ids } = await anOrder('alreadyCaptured');
     expect(await gateway().capture({ charge, ids, firstSentAt: null })).toMatchObject({
       outcome: 'unknown',
@@ -227,7 +227,7 @@ describe('an order', () => {
     expect(await gateway().inquire(charge, ids)).toMatchObject({ standing: 'captured', amount: 1_078 });
   });
 
-  it('that PayPal decides later is pending, in the answer and when it is read', async () => {
+  it('that PayPal decides later is pending in the response and when queried', async () => {
     const { charge, ids } = await anOrder('pending');
     expect(await gateway().capture({ charge, ids, firstSentAt: null })).toMatchObject({
       outcome: 'unknown',
@@ -241,7 +241,7 @@ describe('an order', () => {
     ['lostBefore', 'authorised'],
     ['lostAfter', 'captured'],
     ['garbled', 'captured'],
-  ])('whose capture meets %s is unknown, and read as %s', async (trouble, standing) => {
+  ])('with the fault %s at capture is unknown, and a query finds it %s', async (trouble, standing) => {
     const { charge, ids } = await anOrder('pass');
     const of = gateway();
     await arm('orders.capture', trouble);
@@ -249,7 +249,7 @@ describe('an order', () => {
     expect(await of.inquire(charge, ids)).toMatchObject({ standing });
   });
 
-  it('is not sent while no token can be had', async () => {
+  it('is not sent without an access token', async () => {
     const { charge, ids } = await anOrder('pass');
     await arm('oauth', 'lostBefore');
     expect(await gateway().capture({ charge, ids, firstSentAt: null })).toMatchObject({
@@ -259,13 +259,13 @@ describe('an order', () => {
     expect(await gateway().inquire(charge, ids)).toMatchObject({ standing: 'authorised' });
   });
 
-  it('that nobody knows is not found', async () => {
+  it('that PayPal does not know is not found', async () => {
     const charge = aCharge({ customerCode: 'c', agreement: 'a' });
     const ids = { payment: '5O190127TN364715T', transaction: null, capture: null };
     expect(await gateway().inquire(charge, ids)).toMatchObject({ outcome: 'notFound', basis: 'record' });
   });
 
-  it('with wrong credentials alarms and sends nothing', async () => {
+  it('with wrong credentials alerts and sends nothing', async () => {
     const charge = aCharge({ customerCode: 'c', agreement: 'a' });
     expect(await gateway({ clientSecret: 'wrong' }).authorise(charge)).toEqual({
       outcome: 'notExecuted',
@@ -287,7 +287,7 @@ describe('a webhook', () => {
     return { notice, ids };
   };
 
-  it('is a hint, and what it is about is read', async () => {
+  it('is only a hint, and its resource is queried', async () => {
     const { notice, ids } = await aWebhook();
     const reading = await gateway().readWebhook(notice);
     expect(reading).toMatchObject({
@@ -305,7 +305,7 @@ describe('a webhook', () => {
     });
   });
 
-  it('about a dispute names it, and PayPal says what stands in it', async () => {
+  it('about a dispute names it, and PayPal reports its details', async () => {
     const { notice } = await aWebhook('disputed', 'CUSTOMER.DISPUTE.CREATED');
     const reading = await gateway().readWebhook(notice);
     if (reading.outcome !== 'accepted') throw new Error(JSON.stringify(reading));
@@ -316,7 +316,7 @@ describe('a webhook', () => {
     });
   });
 
-  it('that somebody else made, or changed, or that names another certificate is refused', async () => {
+  it('is rejected if forged, altered or signed with another certificate', async () => {
     const { notice } = await aWebhook();
     const read = (changes: Record<string, string>, body = notice.body, of = gateway()) =>
       of.readWebhook({ headers: { ...notice.headers, ...changes }, body });
@@ -353,7 +353,7 @@ describeAlteredAnswers(
   () => sandbox.origin,
   async (through) => {
     const of = gateway({ apiOrigin: `${through}/payments/api-m.sandbox.paypal.com` });
-    // Its access token, once and for all.
+    // Gets the access token, which is cached.
     await of.endAgreement({ customerCode: 'nobody', agreement: 'NOBODY' });
     return {
       gateway: of,
@@ -494,11 +494,11 @@ describeDocumentedAnswers('the REST API', () => ({
   },
 }));
 
-describe('what PayPal may answer besides', () => {
+describe('other answers of PayPal', () => {
   const refusedOnce = (times: number) =>
     put('troubles', { vendor: 'paypal', function: 'orders.create', trouble: 'refused', times, code: '401' });
 
-  it('an access token that dies early is fetched anew, once', async () => {
+  it('an access token that expires early is renewed once', async () => {
     const charge = aCharge(await registered(gateway(), 'pass'));
     await refusedOnce(1);
     expect(await gateway().authorise(charge)).toMatchObject({ outcome: 'done', state: 'authorised' });
@@ -508,7 +508,7 @@ describe('what PayPal may answer besides', () => {
     });
   });
 
-  it('the same request twice is one order, and one capture', async () => {
+  it('a repeated request creates one order and one capture', async () => {
     const charge = aCharge(await registered(gateway(), 'pass'), 4_321);
     const [first, again] = [await gateway().authorise(charge), await gateway().authorise(charge)];
     expect(again).toEqual(first);
@@ -520,7 +520,7 @@ describe('what PayPal may answer besides', () => {
     expect(listing.movements.filter(({ amount }) => amount === 4_321)).toHaveLength(1);
   });
 
-  it('a refund that it makes later is not done until it is', async () => {
+  it('a delayed refund stays pending until PayPal completes it', async () => {
     const charge = aCharge(await registered(gateway(), 'pass'));
     const first = await gateway().authorise(charge);
     if (first.outcome !== 'done') throw new Error(JSON.stringify(first));

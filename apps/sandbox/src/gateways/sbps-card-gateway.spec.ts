@@ -26,7 +26,7 @@ import {
 const shop = { merchantId: '30132', serviceId: '001' };
 const hashKey = '8435dbd48f2249807ec216c3d5ecab714264cc4a';
 
-/** The sandbox's cards by what they do. */
+/** Cards of the sandbox by behaviour. */
 const cards: Readonly<Record<Exclude<Behaviour, 'deadAtCarrier'>, string>> = {
   succeeds: '4111111111111111',
   retryLater: '4000000201220003',
@@ -107,7 +107,7 @@ async function aRegistration(ccNumber: string, isAuthenticated = true): Promise<
   };
 }
 
-/** The page on which the card's issuer asks who is there. */
+/** Submits the challenge page of the card issuer. */
 async function challenge(step: RegistrationStep, choice: 'accept' | 'refuse'): Promise<void> {
   if (step.step !== 'redirect') throw new Error(`no page to go to: ${step.step}`);
   await fetch(step.url, { method: 'POST', body: new URLSearchParams({ choice }), redirect: 'manual' });
@@ -141,7 +141,7 @@ describePaymentGateway(
 );
 
 describe('a card', () => {
-  it('is stored after its holder was authenticated, and the check leaves no authorisation', async () => {
+  it('is stored after 3-D Secure, and the check leaves no authorisation', async () => {
     expect(await registered('4111111111111111')).toEqual({
       outcome: 'done',
       instrument: { customerCode: expect.any(String), agreement: null },
@@ -155,11 +155,11 @@ describe('a card', () => {
     ['5555555555554444', 'M'],
     ['378282246310005', 'A'],
     ['30569309025904', 'D'],
-  ])('%s is shown as %s', async (number, brand) => {
+  ])('%s has the brand %s', async (number, brand) => {
     expect(await registered(number)).toMatchObject({ face: { brand, suffix: number.slice(-4) } });
   });
 
-  it('is stored at once where nobody asks the holder', async () => {
+  it('is stored without a challenge if the issuer requires none', async () => {
     for (const registration of ['store-only', 'authorise-and-cancel'] as const) {
       const started = await gateway({ registration }).startRegistration(
         await aRegistration('4111111111111111', false),
@@ -168,7 +168,7 @@ describe('a card', () => {
     }
   });
 
-  it('is not stored when the holder left or was not authenticated, whatever the browser says', async () => {
+  it('is not stored after an abandoned or failed challenge, whatever the browser sends', async () => {
     const request = await aRegistration('4111111111111111');
     const started = await gateway().startRegistration(request);
     if (started.outcome !== 'done' || started.step !== 'redirect') throw new Error('not started');
@@ -183,12 +183,12 @@ describe('a card', () => {
   });
 
   it.each([
-    ['4000000100000043', 'enterAgain', 'whose token has lapsed'],
-    ['4000000100000050', 'enterAgain', 'whose token cannot be read'],
-    ['4000000101220004', 'retryLater', 'above its limit'],
-    ['4000000101270009', 'needsMethod', 'that has expired'],
-    ['4000000101610006', 'needsMethod', 'with another security code'],
-  ])('%s is refused: %s', async (number, refusal) => {
+    ['4000000100000043', 'enterAgain', 'expired token'],
+    ['4000000100000050', 'enterAgain', 'unreadable token'],
+    ['4000000101220004', 'retryLater', 'over the limit'],
+    ['4000000101270009', 'needsMethod', 'expired card'],
+    ['4000000101610006', 'needsMethod', 'wrong security code'],
+  ])('%s fails with %s', async (number, refusal) => {
     const request = await aRegistration(number);
     const started = await gateway().startRegistration(request);
     if (started.outcome !== 'done' || started.step !== 'redirect') {
@@ -200,7 +200,7 @@ describe('a card', () => {
     expect(finished).toMatchObject({ outcome: 'refused', refusal });
   });
 
-  it('pays after a second authentication, and not with one that was refused', async () => {
+  it('is charged after a second authentication but not after a failed one', async () => {
     const card = await registered('4111111111111111');
     if (card.outcome !== 'done') throw new Error('not registered');
     const { authentication, returnTo } = await aRegistration('4111111111111111');
@@ -225,7 +225,7 @@ describe('an authorisation', () => {
     return { request, answer: await gateway().authorise(request) };
   };
 
-  it('that is cancelled collects nothing any more, however often it is cancelled', async () => {
+  it('collects nothing after a cancellation, even if it is repeated', async () => {
     const { request, answer } = await authorised('4111111111111111');
     if (answer.outcome !== 'done') throw new Error('not authorised');
     expect(await gateway().cancelAuthorisation(answer.ids)).toEqual({ outcome: 'done' });
@@ -236,7 +236,7 @@ describe('an authorisation', () => {
     ).not.toBe('done');
   });
 
-  it('that was committed is not cancelled: that would give the money back', async () => {
+  it('is not cancelled after its commit, because that would refund it', async () => {
     const { request, answer } = await authorised('4111111111111111');
     if (answer.outcome !== 'done') throw new Error('not authorised');
     await gateway().capture({ charge: request, ids: answer.ids, firstSentAt: null });
@@ -247,7 +247,7 @@ describe('an authorisation', () => {
     expect(await gateway().inquire(request, answer.ids)).toMatchObject({ standing: 'captured' });
   });
 
-  it('that gave back a part does not say that another part was never given back', async () => {
+  it('with a partial refund does not rule out another partial refund', async () => {
     const { request, answer } = await authorised('4111111111111111');
     if (answer.outcome !== 'done') throw new Error('not authorised');
     await gateway().capture({ charge: request, ids: answer.ids, firstSentAt: null });
@@ -260,7 +260,7 @@ describe('an authorisation', () => {
     expect(await find(false)).toMatchObject({ outcome: 'unavailable' });
   });
 
-  it('that is stored is found under the code of its registration, and no other is', async () => {
+  it('of a registration is found after the card is stored', async () => {
     const request = await aRegistration('4111111111111111');
     expect(await gateway().inquireRegistration(request)).toEqual({ outcome: 'notFound' });
     const started = await gateway().startRegistration(request);
@@ -274,7 +274,7 @@ describe('an authorisation', () => {
     expect(await away.inquireRegistration(request)).toMatchObject({ outcome: 'unavailable' });
   });
 
-  it('with keys for 3DES that are none alarms and sends nothing', async () => {
+  it('with invalid 3DES keys alerts and sends nothing', async () => {
     const { account, ...others } = settings();
     const of = { ...others, account: { ...account, cipher: { key: 'short', initialVector: 'x' } } };
     expect(
@@ -283,16 +283,16 @@ describe('an authorisation', () => {
   });
 
   it.each([
-    ['4000000500010006', 'whose answer is lost'],
-    ['4000000500080009', 'answered 500'],
-    ['4000000500090008', 'answered by a page'],
-    ['4000000500100005', 'answered by half an answer'],
-    ['4000000500110004', 'answered in another encoding'],
-    ['4000000500120003', 'that is a duplicate'],
-    ['4000000500130002', 'that their system failed at'],
-    ['4000000500140001', 'of a card that was tried too often'],
-    ['4000000500150000', 'with a code that nobody listed'],
-  ])('%s is unknown, and nothing was collected: %s', async (number) => {
+    ['4000000500010006', 'lost response'],
+    ['4000000500080009', 'HTTP 500'],
+    ['4000000500090008', 'HTML response'],
+    ['4000000500100005', 'truncated response'],
+    ['4000000500110004', 'response in another encoding'],
+    ['4000000500120003', 'duplicate request'],
+    ['4000000500130002', 'system error'],
+    ['4000000500140001', 'too many attempts'],
+    ['4000000500150000', 'unlisted error code'],
+  ])('of card %s is unknown and collects nothing: %s', async (number) => {
     const { request, answer } = await authorised(number);
     const step =
       answer.outcome === 'done'
@@ -308,9 +308,9 @@ describe('an authorisation', () => {
   });
 
   it.each([
-    ['4000000600010005', 1_078, 'after the window'],
-    ['4000000600020004', 78, 'in part'],
-  ])('%s gives nothing back %s', async (number, amount) => {
+    ['4000000600010005', 'after the refund window', 1_078],
+    ['4000000600020004', 'in part', 78],
+  ])('of card %s is not refunded %s', async (number, _, amount) => {
     const { request, answer } = await authorised(number);
     if (answer.outcome !== 'done') throw new Error('not authorised');
     const captured = await gateway().capture({ charge: request, ids: answer.ids, firstSentAt: null });
@@ -319,7 +319,7 @@ describe('an authorisation', () => {
     expect(await gateway().refund(refund)).toMatchObject({ outcome: 'refused', refusal: 'notPossible' });
   });
 
-  it('with a wrong key, or from a clock that is off, alarms and executed nothing', async () => {
+  it('with a wrong key or clock alerts and executes nothing', async () => {
     const card = await registered('4111111111111111');
     if (card.outcome !== 'done') throw new Error('not registered');
     const alarm = { outcome: 'notExecuted', cause: 'denied', alarm: true };

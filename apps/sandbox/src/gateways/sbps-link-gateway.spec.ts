@@ -98,7 +98,7 @@ function aRegistration(): AgreementRegistration {
   };
 }
 
-/** What a browser does with the form, and the member on the page; the page that leads back. */
+/** Submits the form, then the choice of the member, and returns the page that leads back. */
 async function visit(of: SbpsLinkGateway, request: AgreementRegistration, choice: Record<string, string>) {
   const started = await of.startRegistration(request);
   if (started.outcome !== 'done' || started.step !== 'form') throw new Error(JSON.stringify(started));
@@ -115,7 +115,7 @@ async function visit(of: SbpsLinkGateway, request: AgreementRegistration, choice
 
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
 
-/** As browsers write a form whose characters are Shift_JIS. */
+/** Encodes a form as browsers do with Shift_JIS. */
 function formIn(fields: readonly (readonly [string, string])[]): string {
   return fields
     .map(
@@ -172,7 +172,7 @@ describePaymentGateway(
   },
 );
 
-/** With those that SBPS confirms to some stores only. */
+/** Includes functions that SBPS confirms to some merchants only. */
 function confirmedFunctions(type: LinkType): SbpsLinkMethod['functions'] {
   const { functions } = defaultLinkMethod(type);
   const purchases: Partial<Record<LinkType, string>> = {
@@ -186,10 +186,10 @@ function confirmedFunctions(type: LinkType): SbpsLinkMethod['functions'] {
   };
 }
 
-describe('every type', () => {
+describe('every carrier', () => {
   const settled = linkTypes.filter((type) => !isMadeForPlan(type));
 
-  it.each(settled)('%s registers, is charged and gives back', async (type) => {
+  it.each(settled)('%s registers, is charged and is refunded', async (type) => {
     const of = gateway({ type, method: { functions: confirmedFunctions(type) } });
     const { kind, instrument } = await registered(of);
     expect(kind).toBe('registered');
@@ -205,7 +205,7 @@ describe('every type', () => {
   });
 
   it.each(['SbpsSoftbankYahoo', 'SbpsPaypay', 'SbpsAuSimple'] as const)(
-    '%s is not charged while SBPS has confirmed no function for it',
+    '%s is not charged before SBPS has confirmed a function for it',
     async (type) => {
       const charge = aCharge({ customerCode: 'c', agreement: 'a' });
       expect(await gateway({ type, apiUrl: 'http://127.0.0.1:9/' }).authorise(charge)).toEqual({
@@ -222,7 +222,7 @@ describe('every type', () => {
     expect(await gateway().authorise(charge)).toMatchObject({ refusal: 'needsMethod' });
   });
 
-  it('that is closed at night is tried again another day', async () => {
+  it('is retried another day when it is closed at night', async () => {
     const { instrument } = await registered(gateway(), 'night');
     expect(await collect(gateway(), aCharge(instrument))).toMatchObject({
       outcome: 'refused',
@@ -233,7 +233,7 @@ describe('every type', () => {
 });
 
 describe('a registration', () => {
-  it('that comes back is decided by the notice, never by the browser', async () => {
+  it('is decided by the webhook and not by the browser', async () => {
     const finish = (as: 'done' | 'left' | 'failed', code = '') =>
       gateway().finishRegistration(aRegistration(), null, gateway().readReturn(as, [['res_err_code', code]]));
     expect(await finish('done')).toMatchObject({ outcome: 'unknown', reason: 'pending' });
@@ -242,7 +242,7 @@ describe('a registration', () => {
     expect(await finish('failed', '<script>')).toMatchObject({ outcome: 'refused', code: '' });
   });
 
-  it('by a carrier that collects by itself says what it collected', async () => {
+  it('at a carrier that charges monthly itself reports what it charged', async () => {
     const of = gateway({ type: 'SbpsAuSimple' });
     const event = await registered(of);
     expect(event).toMatchObject({
@@ -257,7 +257,7 @@ describe('a registration', () => {
     expect(await of.endAgreement(event.instrument)).toEqual({ outcome: 'done' });
   });
 
-  it('renews no contract where SBPS has confirmed no call that charges it', () => {
+  it('renews no contract unless SBPS has confirmed a function for charges', () => {
     const { functions } = defaultLinkMethod('SbpsPaypay');
     const confirmed = { functions: { ...functions, purchase: 'ST01-00104-311' } };
     expect(gateway({ type: 'SbpsPaypay' }).traits.recurring).toBe(false);
@@ -266,8 +266,8 @@ describe('a registration', () => {
   });
 });
 
-describe('a notice', () => {
-  it.each(['normal', 'shuffled', 'otherEncoding'])('that is %s registers', async (way) => {
+describe('a webhook', () => {
+  it.each(['normal', 'shuffled', 'otherEncoding'])('in the variant %s registers the method', async (way) => {
     const { request, notice } = await noticeAfter(gateway(), { notice: way });
     expect(await gateway().readWebhook(notice)).toMatchObject({
       outcome: 'accepted',
@@ -284,14 +284,14 @@ describe('a notice', () => {
     ['wrongHash', 'checksum'],
     ['foreignMerchant', 'foreignMerchant'],
     ['huge', 'tooLong'],
-  ])('%s is refused: %s', async (way, reason) => {
+  ])('in the variant %s is rejected as %s', async (way, reason) => {
     const request = aRegistration();
     await visit(gateway(), request, { choice: 'agree', notice: way });
     const notice = await listener.next(({ body }) => Buffer.from(body).includes(request.registrationId));
     expect(await gateway().readWebhook(notice)).toEqual({ outcome: 'refused', reason });
   });
 
-  it('twice has one fingerprint, and every other notice its own', async () => {
+  it('has the same fingerprint when it is repeated; others have their own', async () => {
     const { request, notice } = await noticeAfter(gateway(), { notice: 'twice' });
     const again = await listener.next(isAbout(request.registrationId));
     const other = await noticeAfter(gateway(), {});
@@ -303,7 +303,7 @@ describe('a notice', () => {
     expect(third).not.toBe(first);
   });
 
-  it('is worth nothing when one byte of it is changed, added or repeated, or for another method', async () => {
+  it('is rejected when a byte is changed, added or repeated, or when it is for another method', async () => {
     const { notice } = await noticeAfter(gateway(), {});
     const body = Buffer.from(notice.body).toString('latin1');
     const read = (changed: string, of = gateway()) =>
@@ -328,7 +328,7 @@ describe('a notice', () => {
     expect(await read(body, gateway({ merchantId: '99999' }))).toMatchObject({ reason: 'foreignMerchant' });
   });
 
-  it('is answered as SBPS reads it', () => {
+  it('is answered in the format of SBPS', () => {
     expect(
       ['taken', 'refused', 'again'].map((verdict) => gateway().webhookReply(verdict as 'taken').body),
     ).toEqual(['OK,', 'NG,refused', 'NG,try again']);
@@ -350,7 +350,7 @@ describe.each(['SbpsDocomo', 'SbpsAuone', 'SbpsSoftbank', 'SbpsSoftbankYahoo', '
         return { gateway: of, now, register: async () => (await registered(gateway({ type }))).instrument };
       },
       {
-        // A purchase has a name of its own, which nobody knew before.
+        // A purchase gets new ids, so none can be compared.
         authorise: {
           compared: [],
           believed: ['res_sps_transaction_id', 'res_tracking_id', 'res_process_date'],

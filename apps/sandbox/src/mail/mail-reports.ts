@@ -97,7 +97,7 @@ const reportBodies: Record<
   }),
 };
 
-/** RFC 3464; a complaint in the form of RFC 5965. */
+/** Writes a delivery status notification (RFC 3464) or a complaint (RFC 5965). */
 function reportByMail(kind: ReportKind, { MessageID, to, from }: ReportedMail): string {
   const boundary = randomUUID();
   const isComplaint = kind === 'complain';
@@ -138,7 +138,7 @@ function reportByMail(kind: ReportKind, { MessageID, to, from }: ReportedMail): 
   ].join('\r\n');
 }
 
-/** Milliseconds from one try to the next, where the site is not up. */
+/** Delays in milliseconds before each attempt, for a site that is not up yet. */
 const tries = [0, 1_000, 5_000];
 
 export interface ReportAddress {
@@ -146,7 +146,7 @@ export interface ReportAddress {
   readonly secret: string;
 }
 
-/** Brings a report to the site as a provider would, with the secret as the password of Basic. */
+/** Posts a report to the site as a provider would, with the secret as Basic password. */
 export async function postReport(
   { publicOrigin, secret }: ReportAddress,
   provider: ReportProvider,

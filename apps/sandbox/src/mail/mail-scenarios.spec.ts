@@ -9,7 +9,7 @@ test.each([
   ['slow', 'recipient', null],
   ['greylist', 'recipient', 1],
   ['drop-after-data', 'data', 1],
-] as const)('%s acts at the %s and by itself happens %s times', (behaviour, stage, remaining) => {
+] as const)('%s acts at the %s and has %s occurrences by default', (behaviour, stage, remaining) => {
   const scenarios = new MailScenarios();
   scenarios.set({ to: TO, behaviour });
   expect(scenarios.list()).toEqual([{ to: TO, behaviour, remaining }]);
@@ -18,7 +18,7 @@ test.each([
   expect(scenarios.list()).toEqual(remaining === null ? [{ to: TO, behaviour, remaining }] : []);
 });
 
-test('a scenario happens as often as it was told, for its address in any case and no other', () => {
+test('a scenario applies the given number of times, to its address in any case and to no other', () => {
   const scenarios = new MailScenarios();
   scenarios.set({ to: 'A@Example.jp', behaviour: 'refuse', times: 2 });
   expect(scenarios.take('b@example.jp', 'recipient')).toBeUndefined();
@@ -26,7 +26,7 @@ test('a scenario happens as often as it was told, for its address in any case an
   expect(taken).toEqual(['refuse', 'refuse', undefined]);
 });
 
-test('the last scenario of an address holds, and one address can be forgotten', () => {
+test('the last scenario of an address wins, and one address can be reset', () => {
   const scenarios = new MailScenarios();
   scenarios.set({ to: TO, behaviour: 'refuse' });
   scenarios.set({ to: TO, behaviour: 'slow' });
@@ -35,7 +35,7 @@ test('the last scenario of an address holds, and one address can be forgotten', 
   expect(scenarios.list().map(({ to }) => to)).toEqual(['b@example.jp']);
 });
 
-test('there is room for a thousand addresses', () => {
+test('holds scenarios for a thousand addresses', () => {
   const scenarios = new MailScenarios();
   for (let index = 0; index < 1_000; index += 1) {
     scenarios.set({ to: `${index}@example.jp`, behaviour: 'refuse' });

@@ -22,7 +22,10 @@ export type MailBehaviour = keyof typeof STAGES;
 type Stage<B extends MailBehaviour = MailBehaviour> = (typeof STAGES)[B]['at'];
 type BehaviourAt<S extends Stage> = { [B in MailBehaviour]: Stage<B> extends S ? B : never }[MailBehaviour];
 
-/** Without `times`, greylist and drop-after-data happen once, the others hold until they are removed. `by`: who reports. */
+/**
+ * Default `times`: once for greylist and drop-after-data, unlimited for the others. `by` is the reporting
+ * provider.
+ */
 export const mailScenario = z.strictObject({
   to: mailAddress,
   behaviour: z.enum(Object.keys(STAGES) as [MailBehaviour, ...MailBehaviour[]]),
@@ -37,7 +40,7 @@ export interface ActiveMailScenario {
   readonly by?: ReportProvider;
 }
 
-/** At most one scenario per address; the last one set holds. */
+/** Holds at most one scenario per address; the last one set wins. */
 export class MailScenarios {
   readonly #byAddress = new Map<string, ActiveMailScenario>();
 

@@ -49,12 +49,12 @@ test.each([
   ['is:read', false],
   ['!is:read', true],
   ['https://example.jp', false],
-])('%s finds the mail: %s', (query, expected) => {
+])('%s matches the mail: %s', (query, expected) => {
   expect(matcher(query)(mail)).toBe(expected);
 });
 
 test.each(['tag:new', 'has:attachment', 'before:2027/01/01'])(
-  '%s is refused, not searched as text',
+  '%s is rejected instead of searched as text',
   (query) => {
     expect(() => matcher(query)).toThrow('does not know the filter');
   },

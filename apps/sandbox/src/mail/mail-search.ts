@@ -15,9 +15,10 @@ const READERS: Readonly<Record<string, (mail: Mail) => string>> = {
 const UNSUPPORTED_FILTERS = ['reply-to', 'addressed', 'tag', 'has', 'before', 'after', 'larger', 'smaller'];
 
 /**
- * Mailpit's grammar: words and "quoted phrases" that must all occur, a filter before a colon, `!` or `-` to exclude.
- * A value matches anywhere in its field, in any case.
- * @throws BadRequest for a filter of Mailpit that is not known here.
+ * Parses a Mailpit query: words and "quoted phrases" that must all occur, filters before a colon, and `!` or
+ * `-` to
+ * exclude. Values match anywhere in their field and ignore case.
+ * @throws BadRequest for an unsupported Mailpit filter.
  */
 export function matcher(query: string): (mail: Mail) => boolean {
   const terms = [...query.matchAll(/([!-]?)(?:([a-z-]{1,40}):)?(?:"([^"]*)"|(\S+))/gi)].map(

@@ -12,7 +12,7 @@ async function received(mail: SendMailOptions, to = ['a@example.jp']) {
   return readMail(composed.message as Buffer, { from: 'bounce@example.jp', to }, CREATED);
 }
 
-test('a mail is read into the shape of Mailpit', async () => {
+test("a mail is converted to Mailpit's format", async () => {
   const mail = await received({
     from: 'ストア <store@example.jp>',
     to: '佐藤 <a@example.jp>',
@@ -55,7 +55,7 @@ test('a mail is read into the shape of Mailpit', async () => {
   });
 });
 
-test('recipients that only the envelope names stand in Bcc', async () => {
+test('recipients that only the envelope names are in Bcc', async () => {
   const mail = await received({ from: 's@example.jp', to: 'A@example.jp', text: 'x' }, [
     'a@example.jp',
     'hidden@example.jp',
@@ -63,7 +63,7 @@ test('recipients that only the envelope names stand in Bcc', async () => {
   expect(mail.message.Bcc).toEqual([{ Name: '', Address: 'hidden@example.jp' }]);
 });
 
-test('attachments and pictures inside the text are told apart', async () => {
+test('attachments and inline images are distinguished', async () => {
   const { message } = await received({
     html: '<img src="cid:logo">',
     attachments: [
@@ -77,14 +77,14 @@ test('attachments and pictures inside the text are told apart', async () => {
   ]);
 });
 
-test('a mail of HTML only is searched and shortened without its markup', async () => {
+test('a mail with HTML only is searched and summarised without markup', async () => {
   const mail = await received({
     html: '<html><head><style>p{color:red}</style></head><body><p>Code&nbsp;482913 &amp; more</p></body></html>',
   });
   expect(mail.summary.Snippet).toBe('Code 482913 & more');
 });
 
-test('headers keep their sent values under alphabetical names', async () => {
+test('headers keep their values and have sorted names', async () => {
   const { headers } = await received({ subject: '件名', headers: { 'x-LONG-name': ['1', '2'] }, text: 'x' });
   expect(Object.keys(headers)).toEqual([...Object.keys(headers)].sort());
   expect(headers).toMatchObject({ 'Message-Id': ['<1@x>'], 'X-Long-Name': ['1', '2'] });

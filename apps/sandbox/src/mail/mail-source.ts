@@ -98,7 +98,10 @@ function withoutMarkup(html: string): string {
     .replaceAll('&amp;', '&');
 }
 
-/** Values as sent, names alphabetical and with capitals after hyphens only (`Message-Id`), as Mailpit gives them. */
+/**
+ * Returns the values as sent under sorted names with a capital after each hyphen (`Message-Id`), as Mailpit
+ * does.
+ */
 function readHeaders(headers: readonly { readonly key: string; readonly value: string }[]): MailHeaders {
   const grouped = Object.groupBy(headers, ({ key }) => canonical(key));
   return Object.fromEntries(

@@ -16,7 +16,7 @@ const deletion = z.object({ IDs: z.array(z.string()).optional() }).nullish();
 
 type Params = { readonly Params: { readonly id: string } };
 
-/** Mailpit's REST API, as far as clients use it: its paths, shapes, plain-text errors and `latest`. */
+/** The part of Mailpit's REST API that clients use: paths, formats, plain-text errors and `latest`. */
 export async function mailRoutes(
   http: FastifyInstance,
   { mailbox }: { readonly mailbox: Mailbox },

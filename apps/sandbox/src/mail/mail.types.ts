@@ -1,4 +1,4 @@
-/** The shapes of Mailpit's REST API, version 1, with its spelling. */
+/** Formats of Mailpit's REST API, version 1, with its spelling. */
 export interface MailAddress {
   readonly Name: string;
   readonly Address: string;
@@ -8,7 +8,7 @@ interface MailParties {
   readonly From: MailAddress;
   readonly To: readonly MailAddress[];
   readonly Cc: readonly MailAddress[];
-  /** With the recipients that only the envelope names. */
+  /** Includes recipients that only the envelope names. */
   readonly Bcc: readonly MailAddress[];
   readonly ReplyTo: readonly MailAddress[];
 }
@@ -26,13 +26,13 @@ export interface MailSummary extends MailFacts {
   readonly Read: boolean;
   readonly Created: string;
   readonly Attachments: number;
-  /** The beginning of the text, 250 characters at most. */
+  /** The first 250 characters of the text. */
   readonly Snippet: string;
 }
 
 export interface MailMessage extends MailFacts {
   readonly ReturnPath: string;
-  /** The sender's Date header, else when it was received. */
+  /** The sender's Date header, or the time of receipt. */
   readonly Date: string;
   readonly ListUnsubscribe: {
     readonly Header: string;

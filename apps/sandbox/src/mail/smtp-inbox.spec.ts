@@ -25,7 +25,7 @@ const send = () =>
     .createTransport({ host: '127.0.0.1', port })
     .sendMail({ from: 's@example.jp', to: 'a@example.jp', text: 'Hi' });
 
-test('slow keeps a patient client waiting and then takes the mail', async () => {
+test('slow delays the response and then accepts the mail', async () => {
   scenarios.set({ to: 'a@example.jp', behaviour: 'slow' });
   const before = performance.now();
   await send();
@@ -46,7 +46,7 @@ test.each([
   ]);
 });
 
-test('slow lets an impatient client give up without a mail', async () => {
+test('slow keeps no mail of a client that gives up', async () => {
   scenarios.set({ to: 'a@example.jp', behaviour: 'slow' });
   const slower = new SmtpInbox({ mailbox, scenarios, slowMilliseconds: 60_000 });
   const impatient = nodemailer.createTransport({
@@ -61,7 +61,7 @@ test('slow lets an impatient client give up without a mail', async () => {
   expect(mailbox.all()).toHaveLength(0);
 });
 
-test('closing does not wait for a client that is being kept waiting', async () => {
+test('closing does not wait for delayed clients', async () => {
   const patient = new SmtpInbox({ mailbox, scenarios, slowMilliseconds: 60_000 });
   const other = nodemailer.createTransport({ host: '127.0.0.1', port: await patient.listen(0, '127.0.0.1') });
   scenarios.set({ to: 'a@example.jp', behaviour: 'slow', times: 1 });

@@ -17,11 +17,11 @@ export interface SmtpInboxParts {
   readonly mailbox: Mailbox;
   readonly scenarios: MailScenarios;
   readonly slowMilliseconds: number;
-  /** Absent: nothing is reported. */
+  /** If absent, nothing is reported. */
   readonly reports?: ReportAddress | undefined;
 }
 
-/** Of a mail that was taken and is not in the inbox, or not yet. */
+/** Behaviours that accept a mail but keep it out of the inbox, at least at first. */
 const isHeldBack: readonly MailBehaviour[] = ['lose', 'bounce', 'delay'];
 
 class SmtpRefusal extends Error {
@@ -47,7 +47,8 @@ export class SmtpInbox {
       authOptional: true,
       disabledCommands: ['AUTH', 'STARTTLS'],
       disableReverseLookup: true,
-      // Strict parsing refuses quoted local parts with dots in a row, which members of Japanese carriers have.
+      // Strict parsing rejects quoted local parts with consecutive dots, which some addresses of Japanese
+      // carriers have.
       lenientAddressParsing: true,
       closeTimeout: 200,
       onRcptTo: ({ address }, _session, callback) =>
@@ -57,7 +58,7 @@ export class SmtpInbox {
           if (answers) callback();
         }, callback),
     });
-    // A port that is taken is reported by `listen`; the rest are clients that went away in the middle of a sentence.
+    // `listen` reports an occupied port; other errors come from clients that disconnect early.
     this.#server.on('error', () => undefined);
   }
 
@@ -81,7 +82,7 @@ export class SmtpInbox {
     }
   }
 
-  /** @returns whether the client gets an answer. */
+  /** @returns whether the client gets a response. */
   async #receive(stream: SMTPServerDataStream, session: SMTPServerSession): Promise<boolean> {
     const source = await readSource(stream);
     if (!source) return true;
@@ -104,7 +105,7 @@ export class SmtpInbox {
     return !drops;
   }
 
-  /** What becomes of a mail that was taken: a provider says so afterwards. */
+  /** Returns what happens to an accepted mail, which a provider reports afterwards. */
   #fate(address: string, mail: Mail): MailBehaviour | undefined {
     const by = this.#parts.scenarios.reporterOf(address);
     const behaviour = this.#parts.scenarios.take(address, 'data');
@@ -137,7 +138,7 @@ export class SmtpInbox {
   }
 }
 
-/** @returns nothing for a mail that is too large, which the server refuses by itself. */
+/** @returns undefined for a mail that exceeds the size limit, which the server rejects. */
 async function readSource(stream: SMTPServerDataStream): Promise<Buffer | undefined> {
   const chunks: Buffer[] = [];
   for await (const chunk of stream) {

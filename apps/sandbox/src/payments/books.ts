@@ -10,20 +10,20 @@ export type EntryKind = 'charge' | 'refund' | 'dispute' | 'disputeWon';
 export interface Entry {
   readonly id: string;
   readonly vendor: VendorName;
-  /** The vendor's name of the way to pay: `101`, `docomo`, `paypal`. */
+  /** The provider's name of the payment method: `101`, `docomo`, `paypal`. */
   readonly method: string;
   readonly kind: EntryKind;
   readonly providerId: string;
   readonly orderId: string;
-  /** Yen, above zero also where they went back. */
+  /** Yen, positive for refunds as well. */
   readonly amount: number;
-  /** Milliseconds since 1970, vendor's time. */
+  /** Milliseconds since 1970 by the provider's clock. */
   readonly at: number;
-  /** Left out of lists and files, as though the vendor had forgotten it. */
+  /** Omitted from lists and files, as if the provider had no record of it. */
   readonly isHidden?: boolean;
 }
 
-/** What the vendors took and gave back, of all of them, in the order in which it happened. */
+/** Charges and refunds of all providers in time order. */
 export class Books {
   readonly #entries: JournaledMap<Entry>;
 
@@ -57,7 +57,7 @@ export class Books {
     return this.all(vendor).filter((entry) => !entry.isHidden && tokyoDay(entry.at) === day);
   }
 
-  /** When money last moved, milliseconds since 1970. A dispute is written before its day and does not count. */
+  /** Milliseconds since 1970 of the last movement. Disputes are recorded before their day and do not count. */
   latest(): number | undefined {
     const moved = this.#entries.values().filter(({ kind }) => kind === 'charge' || kind === 'refund');
     const moments = moved.map(({ at }) => at);
@@ -65,7 +65,7 @@ export class Books {
   }
 }
 
-/** The clock as it was left, which does not go back before money that moved. */
+/** Opens the stored clock, which does not go back before the last movement. */
 export function openClock(journal: Journal): Clock {
   const kept = journal.map<number>('clock');
   const books = new Books(journal);

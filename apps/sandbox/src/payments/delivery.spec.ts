@@ -38,7 +38,7 @@ async function outcome(): Promise<string> {
   try {
     const answer = await token();
     const text = await answer.text();
-    return `${answer.status} ${text.startsWith('{"scope"') ? 'sound' : 'spoilt'}`;
+    return `${answer.status} ${text.startsWith('{"scope"') ? 'valid' : 'broken'}`;
   } catch (error) {
     const { code, name } = (error as { cause: { code?: string; name: string } }).cause;
     return code ?? name;
@@ -48,15 +48,15 @@ async function outcome(): Promise<string> {
 test.each([
   ['refuse', 'ECONNRESET'],
   ['tls', 'HTTPParserError'],
-  ['unavailable', '503 spoilt'],
+  ['unavailable', '503 broken'],
   ['lostBefore', 'UND_ERR_SOCKET'],
   ['lostAfter', 'UND_ERR_SOCKET'],
-  ['garbled', '200 spoilt'],
-  ['slow', '200 sound'],
-])('a switch to %s is %s to the next request, and to no other', async (trouble, expected) => {
+  ['garbled', '200 broken'],
+  ['slow', '200 valid'],
+])('the fault %s causes %s for the next request only', async (trouble, expected) => {
   await next(trouble);
   const before = performance.now();
   expect(await outcome()).toBe(expected);
   if (trouble === 'slow') expect(performance.now() - before).toBeGreaterThan(190);
-  expect(await outcome()).toBe('200 sound');
+  expect(await outcome()).toBe('200 valid');
 });

@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 import { vendors, type VendorName } from './form.js';
 
-/** `lostBefore`, `lostAfter` the act; `refused`: by its code; `delayed`: a refund is made in three days. */
+/** `lostBefore` and `lostAfter` execution; `refused` with the code; `delayed`: a refund takes three days. */
 export const faultKinds = [
   'refuse',
   'tls',
@@ -19,13 +19,16 @@ export type FaultKind = (typeof faultKinds)[number];
 
 export const faultRequest = z.strictObject({
   vendor: z.enum(vendors),
-  /** As the vendor names it, or `all`. */
+  /** The provider's name of the function, or `all`. */
   function: z.string().min(1).max(60).default('all'),
   trouble: z.enum(faultKinds),
-  /** How often; null until it is turned off. */
+  /** Number of occurrences; null until it is turned off. */
   times: z.int().min(1).max(1_000).nullable().default(null),
   seconds: z.number().min(0).max(600).default(8),
-  /** Of `refused`, as the vendor writes it: eight characters of SBPS, an issue or a status of PayPal, a number of NVP. */
+  /**
+   * For `refused`, in the provider's format: eight characters of SBPS, an issue or status of PayPal, a number
+   * of NVP.
+   */
   code: z
     .string()
     .regex(/^\w{0,60}$/)
@@ -34,7 +37,7 @@ export const faultRequest = z.strictObject({
 
 export type Fault = z.output<typeof faultRequest>;
 
-/** At most one for each vendor and function. */
+/** Holds at most one fault per provider and function. */
 export class FaultInjector {
   readonly #byFunction = new Map<string, Fault>();
 
@@ -52,7 +55,7 @@ export class FaultInjector {
         this.#byFunction.delete(keyOf(each.vendor, each.function));
   }
 
-  /** The trouble that this request meets, which is then one fewer. */
+  /** Takes the fault for this request and decrements its number of occurrences. */
   takeFault(vendor: VendorName, name: string): Fault | undefined {
     const key = [keyOf(vendor, name), keyOf(vendor, 'all')].find((each) => this.#byFunction.has(each));
     const trouble = key === undefined ? undefined : this.#byFunction.get(key);

@@ -1,4 +1,4 @@
-/** A form of a browser, in UTF-8. */
+/** Reads a form in UTF-8. */
 export function readForm(body: unknown): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(Buffer.isBuffer(body) ? body.toString('utf8') : ''));
 }

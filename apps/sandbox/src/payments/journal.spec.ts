@@ -19,7 +19,7 @@ interface Charge {
   readonly state: string;
 }
 
-test('what was written, changed and deleted is so after a restart', () => {
+test('writes, changes and deletions survive a restart', () => {
   const before = new Journal(path);
   const charges = before.map<Charge>('charges');
   charges.set('a', { amount: 1_078, state: 'authorised' });
@@ -35,7 +35,7 @@ test('what was written, changed and deleted is so after a restart', () => {
   after.close();
 });
 
-test('a line that a crash cut off is dropped, and what follows is read', () => {
+test('a line that a crash truncated is dropped, and later lines are read', () => {
   const before = new Journal(path);
   before.map<number>('charges').set('a', 1);
   before.close();
@@ -50,7 +50,7 @@ test('a line that a crash cut off is dropped, and what follows is read', () => {
   after.close();
 });
 
-test('without a path nothing is kept', () => {
+test('stores nothing without a path', () => {
   new Journal().map<number>('charges').set('a', 1);
   expect(new Journal().map<number>('charges').size).toBe(0);
 });

@@ -1,10 +1,10 @@
 import { closeSync, mkdirSync, openSync, readFileSync, truncateSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** `[map, key, value]`; a value of null removes the key. */
+/** `[map, key, value]`; null removes the key. */
 type Line = readonly [string, string, unknown];
 
-/** Every map that is to survive a restart, as the JSON lines that were written to it. Without a path it forgets. */
+/** Persists maps as JSON lines, so that they survive a restart. Without a path, it stores nothing. */
 export class Journal {
   readonly #kept = new Map<string, Map<string, unknown>>();
   readonly #file: number | undefined;
@@ -38,7 +38,7 @@ export class Journal {
   }
 }
 
-/** A line that a crash cut off was never answered for: it goes, so that the next one starts clean. */
+/** Drops a line that a crash truncated, since its request was never answered. */
 function wholeLines(path: string): readonly Line[] {
   const content = readFileSync(path);
   const end = content.lastIndexOf(0x0a) + 1;
@@ -47,7 +47,7 @@ function wholeLines(path: string): readonly Line[] {
   return lines.filter((line) => line !== '').map((line) => JSON.parse(line) as Line);
 }
 
-/** Keeps the order in which keys were first written. A value is replaced, never changed in place. */
+/** Keeps the insertion order of keys. Values are replaced and never mutated. */
 export class JournaledMap<Value> {
   constructor(
     private readonly kept: Map<string, Value>,
@@ -64,10 +64,10 @@ export class JournaledMap<Value> {
     return value;
   }
 
-  /** @throws Error when there is none */
+  /** @throws Error if the key does not exist */
   change(key: string, change: Partial<Value>): Value {
     const value = this.kept.get(key);
-    if (value === undefined) throw new Error(`There is no ${key}`);
+    if (value === undefined) throw new Error(`Unknown key ${key}`);
     return this.set(key, { ...value, ...change });
   }
 

@@ -8,7 +8,7 @@ export interface Received {
   readonly body: Buffer;
 }
 
-/** A shop that hears notices: what it answers can be changed, and what comes can be waited for. */
+/** Starts a merchant that receives webhooks, with configurable responses. */
 export async function listeningShop() {
   const received: Received[] = [];
   const answers = { text: 'OK,' };

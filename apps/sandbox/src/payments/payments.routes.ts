@@ -41,7 +41,7 @@ const clearing = z.object({ vendor: z.enum(vendors).optional(), function: z.stri
 
 const settingsRequest = z.strictObject({ paypalNotice: z.url(), paypalIpn: z.url() }).partial();
 
-/** Plays each payment vendor: every host of theirs is `/payments/{host}` here. */
+/** Simulates the payment providers: each of their hosts is served below `/payments/{host}`. */
 export async function paymentRoutes(http: FastifyInstance, parts: PaymentParts): Promise<void> {
   const { clock, journal, origin, publicOrigin, hasApp } = parts;
   const faultInjector = new FaultInjector();

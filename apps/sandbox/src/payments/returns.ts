@@ -12,12 +12,12 @@ export interface Return {
   readonly way: ReturnBehaviour;
 }
 
-/** Minutes by which a late one moves the clock. */
+/** Minutes that a late return moves the clock. */
 export const lateMinutes = 31;
 
-/** A form that sends itself to the shop, or its address to be opened in another browser. */
+/** Returns a self-submitting form to the merchant, or its address for another browser. */
 export function returnPage({ address, fields, way }: Return, language: Language, nonce: string): string {
-  const said = words[language];
+  const messages = translations[language];
   const sent = way === 'tampered' ? tamper(fields) : fields;
   const get = withQuery(address, sent);
   const action = way === 'get' ? address.split('?')[0] : address;
@@ -25,14 +25,14 @@ export function returnPage({ address, fields, way }: Return, language: Language,
   if (way === 'elsewhere')
     return pageDocument(
       page,
-      html`<h1>${said.elsewhere}</h1>
-        <p>${said.elsewhereText}</p>
-        <textarea class="input" id="address" readonly rows="6" aria-label="${said.address}">
+      html`<h1>${messages.elsewhere}</h1>
+        <p>${messages.elsewhereText}</p>
+        <textarea class="input" id="address" readonly rows="6" aria-label="${messages.address}">
 ${get}</textarea>`,
     );
   return pageDocument(
     page,
-    html`<h1>${said.back}</h1>
+    html`<h1>${messages.back}</h1>
       <form
         id="return"
         action="${action}"
@@ -42,7 +42,7 @@ ${get}</textarea>`,
         ${Object.entries(way === 'get' ? Object.fromEntries(new URL(get).searchParams) : sent).map(
           ([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`,
         )}
-        <button class="btn btn--primary">${said.go}</button>
+        <button class="btn btn--primary">${messages.go}</button>
       </form>
       <script nonce="${nonce}">
         document.getElementById('return').submit();
@@ -50,7 +50,7 @@ ${get}</textarea>`,
   );
 }
 
-/** The first of two returns, which comes without the browser's cookies. */
+/** Sends the first of two returns, without the browser's cookies. */
 export async function returnOnce({ address, fields }: Return): Promise<void> {
   await fetch(address, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' }).catch(
     () => undefined,
@@ -69,7 +69,7 @@ function tamper(fields: Return['fields']): Return['fields'] {
   );
 }
 
-const words = {
+const translations = {
   ja: {
     back: 'お店に戻ります',
     go: 'お店に戻る',
@@ -80,7 +80,7 @@ const words = {
   en: {
     back: 'Returning to the store',
     go: 'Return to the store',
-    elsewhere: 'All done here',
+    elsewhere: 'You’re done here',
     elsewhereText: 'Open this address in another browser to return to the store.',
     address: 'Return address',
   },

@@ -2,7 +2,7 @@ import type { Clock } from '../clock/clock.js';
 import { momentInTokyo } from '../console/moment.js';
 import type { VendorName } from './form.js';
 
-/** A vendor's time: that of the console's clock, unless the vendor's own is off. */
+/** The provider's time: that of the business clock plus the provider's own offset. */
 export class VendorClock {
   readonly #minutesOff = new Map<VendorName, number>();
 
@@ -35,7 +35,7 @@ export function tokyoDay(milliseconds: number): string {
   return `${stamp.slice(0, 4)}-${stamp.slice(4, 6)}-${stamp.slice(6, 8)}`;
 }
 
-/** Milliseconds since 1970; undefined where the stamp names no moment. */
+/** Returns milliseconds since 1970; undefined for an invalid timestamp. */
 export function readTokyoStamp(stamp: string): number | undefined {
   const parts = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)$/.exec(stamp);
   if (parts === null) return undefined;

@@ -4,7 +4,10 @@ import type { Journal, JournaledMap } from './journal.js';
 import type { VendorClock } from './vendor-clock.js';
 import type { VendorName } from './form.js';
 
-/** How a notice is, or comes. `beforeReply` is with the store before the vendor answers or sends the browser back. */
+/**
+ * How a webhook is altered or sent. `beforeReply` arrives before the provider responds or redirects the
+ * browser.
+ */
 export const webhookBehaviours = [
   'normal',
   'none',
@@ -24,13 +27,13 @@ export type WebhookBehaviour = (typeof webhookBehaviours)[number];
 export interface Webhook {
   readonly id: string;
   readonly vendor: VendorName;
-  /** What it is about, for the list: `order-1 OK`. */
+  /** Subject for the list: `order-1 OK`. */
   readonly subject: string;
   readonly address: string;
-  /** As the vendor itself keeps it; how it is sent is written when it is. */
+  /** Content in the provider's own format; it is serialised when it is sent. */
   readonly content: Readonly<Record<string, unknown>>;
   readonly way: WebhookBehaviour;
-  /** Vendor's time, milliseconds since 1970, of the next try. */
+  /** Time of the next attempt by the provider's clock, in milliseconds since 1970. */
   readonly dueAt: number;
   readonly tries: number;
   readonly state: 'waiting' | 'delivered' | 'givenUp';
@@ -50,13 +53,13 @@ export interface WebhookWriter {
 
 export type NewWebhook = Pick<Webhook, 'vendor' | 'subject' | 'address' | 'content'>;
 
-/** Minutes after each try at which the next one comes. */
+/** Minutes from each attempt to the next. */
 const retryMinutes = [1, 5, 15, 60, 180, 720, 1_440];
 
-/** Milliseconds that a store has for its answer. */
+/** Milliseconds that the store has to respond. */
 const timeoutMs = 10_000;
 
-/** Sends notices when they are due, again and again until the store has taken them. */
+/** Sends webhooks when they are due and retries until the store accepts them. */
 export class WebhookQueue {
   readonly #notices: JournaledMap<Webhook>;
   readonly #underWay = new Set<string>();
@@ -77,7 +80,7 @@ export class WebhookQueue {
     return this.#notices.get(id);
   }
 
-  /** @param minutes after which a late one is due */
+  /** @param minutes delay of a late webhook */
   async add(notice: NewWebhook, way: WebhookBehaviour = 'normal', minutes = 0): Promise<void> {
     if (way === 'none') return;
     const at = this.clock.now(notice.vendor);
@@ -92,7 +95,7 @@ export class WebhookQueue {
     }
   }
 
-  /** As it was, or in one of the ways in which it goes wrong. */
+  /** Sends a webhook again, unchanged or with a fault. */
   async resend(id: string, way: WebhookBehaviour, minutes: number): Promise<void> {
     const notice = this.#notices.get(id);
     if (notice !== undefined) await this.add(notice, way, minutes);

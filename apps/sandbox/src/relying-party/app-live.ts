@@ -1,4 +1,4 @@
-// Shows at once what came over the back channel: the page is drawn again when the app knows something newer.
+// Reloads the page when a back-channel message has changed the state of the app.
 const shown = document.body.dataset['version'];
 
 async function poll(): Promise<void> {
@@ -9,6 +9,6 @@ async function poll(): Promise<void> {
 }
 
 setInterval(() => {
-  // A sandbox that is being restarted is asked again two seconds later.
+  // Retries after two seconds while the sandbox restarts.
   if (!document.hidden) poll().catch(() => undefined);
 }, 2_000);

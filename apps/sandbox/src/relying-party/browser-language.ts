@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 
 import type { Language } from '../console/messages.js';
 
-/** Which of the app's languages a browser likes best, by its Accept-Language header; Japanese when it likes neither. */
+/** Returns the preferred language of the Accept-Language header that the app has; Japanese by default. */
 export function browserLanguage({ headers }: Pick<FastifyRequest, 'headers'>): Language {
   const liked = (headers['accept-language'] ?? '')
     .slice(0, 1_000)

@@ -9,9 +9,9 @@ export const clientSecret = 'a secret';
 const keys = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const strangersKeys = generateKeyPairSync('rsa', { modulusLength: 2048 });
 
-/** An OpenID provider of a few lines, for what the site would answer and for what it never would. */
+/** A minimal OpenID provider, also for responses that the site would never give. */
 export class FakeProvider {
-  /** What the next ID token says otherwise. */
+  /** Claims that replace those of the next ID token. */
   idToken: JWTPayload = {};
   refusesRefresh = false;
   scope = 'openid email';
@@ -70,13 +70,13 @@ export class FakeProvider {
     this.issuer = await this.http.listen({ port: 0, host: '127.0.0.1' });
   }
 
-  /** Takes an authorization request; the answer carries its state, or another. */
+  /** Answers an authorization request with its state, or with another one. */
   answerTo(request: URL, answer: Readonly<Record<string, string>> = { code: 'code' }): string {
     this.nonce = request.searchParams.get('nonce') ?? '';
     return `/app/callback?${new URLSearchParams({ state: request.searchParams.get('state') ?? '', ...answer })}`;
   }
 
-  /** A claim of undefined is left out. */
+  /** Omits claims that are undefined. */
   logoutToken(claims: object = {}, { typ = 'logout+jwt', isForged = false } = {}): Promise<string> {
     return this.signed(
       {

@@ -6,7 +6,7 @@ import type { Login } from './visits.js';
 
 type Fact = readonly [name: string, value: string | undefined];
 
-/** What is known of the person, and the facts of the tokens; never a token itself. */
+/** Shows the claims of the member and the content of the tokens but never a token itself. */
 export function loggedInView(words: AppMessages, language: Language, login: Login): Html {
   const { claims, header, userInfo } = login;
   const moment = (value: unknown) =>

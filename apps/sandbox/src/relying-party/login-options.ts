@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 import type { Language } from '../console/messages.js';
 
-/** What the app can ask for; `openid` is always asked for. */
+/** Scopes that the app can request; `openid` is always requested. */
 export const scopes = [
   { key: 'profile', isUsual: true },
   { key: 'email', isUsual: true },
@@ -35,7 +35,7 @@ export function authorizationParameters(
   };
 }
 
-/** Offline access is given only where the person is asked (OpenID Connect Core 1.0, 11). */
+/** Offline access requires consent (OpenID Connect Core 1.0, 11). */
 function promptOf(prompt: (typeof prompts)[number], scope: readonly string[]): Record<string, string> {
   const asked = new Set<string>(prompt === 'usual' ? [] : [prompt]);
   if (prompt !== 'none' && scope.includes('offline_access')) asked.add('consent');

@@ -8,7 +8,9 @@ export interface LoggedOut {
   readonly sid: string | undefined;
 }
 
-/** Checks logout tokens as OpenID Connect Back-Channel Logout 1.0, 2.6, demands, and takes each only once. */
+/**
+ * Validates logout tokens as required by OpenID Connect Back-Channel Logout 1.0, 2.6, and accepts each once.
+ */
 export class LogoutTokens {
   private readonly taken = new Set<string>();
 
@@ -28,10 +30,10 @@ export class LogoutTokens {
     });
     const { events, sub, sid, jti } = payload;
     if (typeof events !== 'object' || events === null || !(event in events)) {
-      throw new Error('events does not name a back-channel logout');
+      throw new Error('the events claim has no back-channel logout');
     }
-    if ('nonce' in payload) throw new Error('a logout token has no nonce');
-    if (sub === undefined && typeof sid !== 'string') throw new Error('neither sub nor sid is there');
+    if ('nonce' in payload) throw new Error('a logout token must not have a nonce');
+    if (sub === undefined && typeof sid !== 'string') throw new Error('sub and sid are missing');
     this.take(String(jti));
     return { sub, sid: typeof sid === 'string' ? sid : undefined };
   }

@@ -26,7 +26,9 @@ export interface AppClient {
 
 type Tokens = Awaited<ReturnType<typeof refreshTokenGrant>>;
 
-/** The store's site as this app sees it, through openid-client and nothing that the site's own code knows. */
+/**
+ * The store's OpenID provider as an application sees it, through openid-client and without code of the site.
+ */
 export class Provider {
   private configuration: Promise<Configuration> | undefined;
   private keys: ReturnType<typeof createRemoteJWKSet> | undefined;
@@ -74,7 +76,7 @@ export class Provider {
     });
   }
 
-  /** Whether digits are the PIN that the member set at the store; the scope `tv_pin` allows to ask. */
+  /** Checks the PIN of the member at the store; requires the scope `tv_pin`. */
   async checkPin({ accessToken }: Login, pinCode: string): Promise<PinResult> {
     const answer = await fetch(`${this.client.issuer}/api/tv-pin/verify`, {
       method: 'POST',
@@ -88,7 +90,7 @@ export class Provider {
     return isRight ? 'pinRight' : 'pinWrong';
   }
 
-  /** Undefined where the member does not let the app know. */
+  /** Returns undefined if the member did not grant the scope. */
   async rights({ accessToken, scope }: Login): Promise<Login['rights']> {
     if (!scope.split(' ').includes('membership')) return undefined;
     const answer = await fetch(`${this.client.issuer}/oidc/rights`, {
@@ -103,7 +105,7 @@ export class Provider {
     return this.keys;
   }
 
-  // The sandbox is up before the site, so the site is asked on first use.
+  // Discovered on first use, because the sandbox starts before the site.
   private discovered(): Promise<Configuration> {
     const { issuer, clientId, clientSecret } = this.client;
     const isPlain = issuer.startsWith('http:');

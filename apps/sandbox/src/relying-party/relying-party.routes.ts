@@ -17,7 +17,7 @@ import { addAttempt, takeAttempt, Visits, type Login, type Notice, type Visit } 
 import { authorizationParameters, loginOptionsQuery } from './login-options.js';
 
 interface Refusal {
-  /** An error code of OAuth 2.0 (RFC 6749, 4.1.2.1 and 5.2), or of openid-client where the answer was not in order. */
+  /** An OAuth 2.0 error code (RFC 6749, 4.1.2.1 and 5.2), or one of openid-client for an invalid response. */
   readonly error: string;
   readonly description: string | undefined;
 }
@@ -33,11 +33,11 @@ function refusalOf(error: unknown): Refusal {
 export interface RelyingPartyParts {
   readonly client: AppClient;
   readonly origin: () => string;
-  /** The store signs events with it; absent: the app is told nothing. */
+  /** Verifies the signature of events; if absent, the app receives none. */
   readonly eventsKey?: string | undefined;
 }
 
-/** Longer than the store waits for an answer. */
+/** Exceeds the response timeout of the store. */
 const slowMilliseconds = 20_000;
 
 const cookieName = 'night_screening_notes';
@@ -45,7 +45,9 @@ const pageQuery = z.object({ lang: z.enum(['ja', 'en']).optional().catch(undefin
 const pinForm = z.object({ pin: z.string().max(20) });
 const logoutForm = z.object({ logout_token: z.string().min(1).max(8_192) });
 
-/** An app that logs people in with their account at the store: the relying party of the store's OpenID provider. */
+/**
+ * An application that logs members in with their store account: a relying party of the store's OpenID provider.
+ */
 export async function relyingPartyRoutes(http: FastifyInstance, parts: RelyingPartyParts): Promise<void> {
   const { client, origin, eventsKey } = parts;
   const receiver = eventsKey === undefined ? undefined : new EventReceiver(eventsKey);
@@ -64,7 +66,7 @@ export async function relyingPartyRoutes(http: FastifyInstance, parts: RelyingPa
   const back = (reply: FastifyReply) => reply.redirect('/app', 303);
 
   http.get('/app', async (request, reply) => {
-    // The browser's cookie belongs to one of this machine's names only.
+    // The session cookie is bound to one host name.
     if (request.host !== new URL(origin()).host) return reply.redirect(`${origin()}${request.url}`, 302);
     const visit = visitOf(request) ?? begin(request, reply);
     visit.language = parse(pageQuery, request.query).lang ?? visit.language;
@@ -104,7 +106,7 @@ export async function relyingPartyRoutes(http: FastifyInstance, parts: RelyingPa
       change(visit, { ...login, rights: await provider.rights(login) });
     } catch (error) {
       change(visit, undefined, { kind: 'refused', ...refusalOf(error) });
-      // A person who goes back to the provider may think again: that answer bears the same state.
+      // The member may go back to the provider and agree; that response has the same state.
       if (answer.searchParams.has('error')) addAttempt(visit, attempt);
     }
     return back(reply);

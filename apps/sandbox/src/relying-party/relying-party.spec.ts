@@ -69,7 +69,7 @@ const headers = { 'content-type': 'application/x-www-form-urlencoded' };
 const form = (fields: Record<string, string>) => new URLSearchParams(fields).toString();
 const loggedIn = 'ログインしています';
 
-test('asks with code, PKCE, state and nonce for what the person chose, and never twice with the same', async () => {
+test('requests a code with PKCE, state and nonce for the chosen scopes, with new values each time', async () => {
   await browser.page('?lang=en');
   const first = (await browser.begins('?scope=email&scope=membership&prompt=consent')).searchParams;
   expect(Object.fromEntries(first)).toMatchObject({
@@ -90,7 +90,7 @@ test('asks with code, PKCE, state and nonce for what the person chose, and never
   for (const name of ['state', 'nonce', 'code_challenge']) expect(second.get(name)).not.toBe(first.get(name));
 });
 
-test('shows who logged in and the facts of the tokens, never a token', async () => {
+test('shows the member and the content of the tokens but never a token', async () => {
   const page = await browser.logsIn();
   expect(page).toContain(loggedIn);
   expect(page).toContain('a@example.jp');
@@ -101,14 +101,14 @@ test('shows who logged in and the facts of the tokens, never a token', async () 
 
 test.each<[string, Record<string, string>, string]>([
   ['an error', { error: 'access_denied', error_description: 'no' }, 'access_denied'],
-  ['a foreign state', { state: 'another', code: 'code' }, 'OAUTH_INVALID_RESPONSE'],
-])('%s leaves nobody logged in and is shown', async (_name, answer, error) => {
+  ['an unknown state', { state: 'another', code: 'code' }, 'OAUTH_INVALID_RESPONSE'],
+])('%s leaves the member logged out and is shown', async (_name, answer, error) => {
   const page = await browser.logsIn(answer);
   expect(page).toContain(error);
   expect(page).not.toContain(loggedIn);
 });
 
-test('whoever said no, goes back and says yes is logged in', async () => {
+test('a member who declines, goes back and agrees is logged in', async () => {
   const asked = await browser.begins();
   await browser.ask('GET', provider.answerTo(asked, { error: 'access_denied' }));
   await browser.ask('GET', provider.answerTo(asked));
@@ -116,14 +116,14 @@ test('whoever said no, goes back and says yes is logged in', async () => {
 });
 
 test.each([{ nonce: 'another' }, { aud: 'another-app' }, { iss: 'https://elsewhere.example' }, { exp: 1 }])(
-  'an ID token with %j logs nobody in',
+  'an ID token with %j is rejected',
   async (claims) => {
     provider.idToken = claims;
     expect(await browser.logsIn()).not.toContain(loggedIn);
   },
 );
 
-test('an answer that nobody asked for, or that comes again, changes nothing', async () => {
+test('an unsolicited or repeated response changes nothing', async () => {
   const callback = provider.answerTo(await browser.begins());
   const stranger = new Browser();
   await stranger.page();
@@ -134,7 +134,7 @@ test('an answer that nobody asked for, or that comes again, changes nothing', as
   expect(await browser.page()).toContain(loggedIn);
 });
 
-test('two tabs that log in at once both get their answer, in either order', async () => {
+test('two tabs that log in at the same time both succeed, in either order', async () => {
   const [first, second] = [await browser.begins(), await browser.begins()];
   for (const request of [second, first]) {
     await browser.ask('GET', provider.answerTo(request));
@@ -148,14 +148,14 @@ test.each([
   ['fr, ja;q=0.2, en;q=0.4', 'en'],
   ['de, fr', 'ja'],
   ['en;q=0, *', 'ja'],
-])('a browser that likes "%s" is asked in %s, also by the provider', async (languages, language) => {
+])('a browser with Accept-Language "%s" gets %s, also at the provider', async (languages, language) => {
   const reader = new Browser(languages);
   expect((await reader.begins()).searchParams.get('ui_locales')).toBe(language);
   expect(await reader.page()).toContain(`<html lang="${language}">`);
   expect(await reader.page('?lang=en')).toContain('<html lang="en">');
 });
 
-test('a refresh sends the newest refresh token; a refused one ends the login here', async () => {
+test('a refresh sends the newest refresh token; a rejected one ends the login in the app', async () => {
   await browser.logsIn();
   await browser.ask('POST', '/app/refresh');
   await browser.ask('POST', '/app/refresh');
@@ -169,7 +169,7 @@ test('a refresh sends the newest refresh token; a refused one ends the login her
   expect(page).not.toContain(loggedIn);
 });
 
-test('logging out goes by the provider with the ID token and comes back', async () => {
+test('a logout redirects to the provider with the ID token and returns', async () => {
   await browser.logsIn();
   const { headers: answer, statusCode } = await browser.ask('POST', '/app/logout');
   const end = new URL(String(answer.location));
@@ -182,7 +182,7 @@ test('logging out goes by the provider with the ID token and comes back', async 
 
 describe('a logout token', () => {
   test.each<object>([{}, { sub: undefined }, { sid: undefined }])(
-    'with %j ends the login, once',
+    'with %j ends the login once',
     async (claims) => {
       await browser.logsIn();
       const before = (await browser.ask('GET', '/app/live')).json<{ version: number }>().version;
@@ -205,26 +205,26 @@ describe('a logout token', () => {
     ['without the event', () => provider.logoutToken({ events: {} })],
     ['without events', () => provider.logoutToken({ events: undefined })],
     ['without jti', () => provider.logoutToken({ jti: undefined })],
-    ['that names nobody', () => provider.logoutToken({ sub: undefined, sid: undefined })],
+    ['without sub and sid', () => provider.logoutToken({ sub: undefined, sid: undefined })],
     ['that has expired', () => provider.logoutToken({ exp: 1 })],
     ['that is an ID token', () => provider.logoutToken({}, { typ: 'JWT' })],
-    ['signed by a stranger', () => provider.logoutToken({}, { isForged: true })],
+    ['with a forged signature', () => provider.logoutToken({}, { isForged: true })],
     ['without a signature', async () => (await provider.logoutToken()).replace(/(?<![^.])[^.]+$/, '')],
-    ['that is none', async () => 'nonsense'],
-  ])('%s is refused', async (_name, token) => {
+    ['that is not a JWT', async () => 'nonsense'],
+  ])('%s is rejected', async (_name, token) => {
     await browser.logsIn();
     expect((await send(await token())).statusCode).toBe(400);
     expect(await browser.page()).toContain(loggedIn);
   });
 
-  test('of another session leaves this one', async () => {
+  test('of another session does not end this one', async () => {
     await browser.logsIn();
     expect((await send(await provider.logoutToken({ sid: 'session-2' }))).statusCode).toBe(200);
     expect(await browser.page()).toContain(loggedIn);
   });
 });
 
-test('the app lives under one name, runs only its own script and speaks both languages', async () => {
+test('the app has one host name, runs only its own script and is available in both languages', async () => {
   const other = await http.inject({ url: '/app?lang=en', headers: { host: 'localhost:8090' } });
   expect(other.headers.location).toBe(`${origin}/app?lang=en`);
   const { body, headers: sent } = await browser.ask('GET', '/app?lang=en');
@@ -235,7 +235,7 @@ test('the app lives under one name, runs only its own script and speaks both lan
   expect(await browser.page('?lang=ja')).toContain('<html lang="ja">');
 });
 
-test('has the PIN of the TV app checked, where it may, and says what came of it', async () => {
+test('checks the PIN of the TV app if the scope allows it and shows the result', async () => {
   expect(await browser.logsIn()).not.toContain('action="/app/pin"');
   provider.scope = 'openid tv_pin';
   browser = new Browser();

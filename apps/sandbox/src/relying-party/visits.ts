@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 
 import type { Language } from '../console/messages.js';
 
-/** What has to come back with the answer (OpenID Connect Core, 3.1.2.1; RFC 7636). */
+/** Values that the response must match (OpenID Connect Core, 3.1.2.1; RFC 7636). */
 export interface Attempt {
   readonly state: string;
   readonly nonce: string;
@@ -21,7 +21,7 @@ export interface Login {
   readonly claims: Readonly<Record<string, unknown>>;
   readonly header: Readonly<Record<string, unknown>>;
   readonly userInfo: Readonly<Record<string, unknown>>;
-  /** Where the scope lets it: what they may watch. */
+  /** Rights of the member, if the scope allows it. */
   readonly rights?: Readonly<Record<string, unknown>> | undefined;
 }
 
@@ -37,12 +37,12 @@ export type Notice =
     };
 
 export interface Visit {
-  /** By their states: each tab may have one on its way. */
+  /** Pending logins by state; each tab may have one. */
   readonly attempts: Map<string, Attempt>;
   login?: Login | undefined;
   notice?: Notice | undefined;
   language: Language;
-  /** Grows with every change that the page may have missed. */
+  /** Increments with every change that the page may have missed. */
   version: number;
 }
 
@@ -55,7 +55,7 @@ export function addAttempt({ attempts }: Visit, attempt: Attempt): void {
   attempts.set(attempt.state, attempt);
 }
 
-/** The one that an answer belongs to; once. An answer to none of those on their way is held to be the last one's. */
+/** Takes the pending login of a response. A response with an unknown state is attributed to the latest one. */
 export function takeAttempt({ attempts, login }: Visit, state: string): Attempt | undefined {
   const attempt = attempts.get(state) ?? (login ? undefined : [...attempts.values()].at(-1));
   if (attempt !== undefined) attempts.delete(attempt.state);
@@ -83,8 +83,9 @@ export class Visits {
   }
 
   /**
-   * Ends the logins that a logout token names: those of the session, or all of the person where it names none
-   * (OpenID Connect Back-Channel Logout, 2.6).
+   * Ends the logins of a logout token: those of its session, or all of the member without one (OpenID Connect
+   * Back-Channel
+   * Logout, 2.6).
    */
   endLogins({ sub, sid }: { readonly sub?: string | undefined; readonly sid?: string | undefined }): void {
     for (const visit of this.visits.values()) {

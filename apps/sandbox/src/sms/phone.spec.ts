@@ -16,7 +16,7 @@ describe('the phone', () => {
     expect(phone.all('07000000000')).toEqual([]);
   });
 
-  it('delivers once what comes twice under one reference', () => {
+  it('delivers messages with the same reference once', () => {
     const phone = new Phone();
     phone.receive(message('+819011112222', 'code', 'a'));
     phone.receive(message('+819011112222', 'code', 'a'));

@@ -2,8 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 
 import { SmsScenarios } from './sms-scenarios.js';
 
-describe('how the SMS provider behaves', () => {
-  it('is kind, until a number, or every other one, is given a scenario', () => {
+describe('SMS scenarios', () => {
+  it('are kind until one is set for a number or as the default', () => {
     const scenarios = new SmsScenarios();
     expect(scenarios.of('+819011112222')).toBe('kind');
     scenarios.set({ to: '090-1111-2222', behaviour: 'refuse' });
@@ -17,7 +17,7 @@ describe('how the SMS provider behaves', () => {
     expect(scenarios.list()).toEqual([]);
   });
 
-  it('is kept for a thousand numbers', () => {
+  it('are stored for a thousand numbers', () => {
     const scenarios = new SmsScenarios();
     for (let count = 0; count < 1_000; count += 1)
       scenarios.set({ to: `090${String(count).padStart(8, '0')}`, behaviour: 'slow' });

@@ -9,7 +9,7 @@ export const smsBehaviours = ['kind', 'refuse', 'slow', 'down'] as const;
 
 export type SmsBehaviour = (typeof smsBehaviours)[number];
 
-/** `to` as people write a number; empty for every number that has no scenario of its own. */
+/** `to` in any notation; empty for the default scenario. */
 export const smsScenario = z.strictObject({
   to: z.string().max(20).default(''),
   behaviour: z.enum(smsBehaviours),
@@ -17,7 +17,7 @@ export const smsScenario = z.strictObject({
 
 export type SmsScenario = z.output<typeof smsScenario>;
 
-/** At most one scenario per number, and one for the others; each holds until it is set to `kind`. */
+/** Holds at most one scenario per number and a default one; each applies until it is set to `kind`. */
 export class SmsScenarios {
   readonly #byNumber = new Map<string, Exclude<SmsBehaviour, 'kind'>>();
 

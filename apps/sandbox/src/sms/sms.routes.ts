@@ -21,8 +21,9 @@ export interface SmsParts {
 }
 
 /**
- * An SMS provider and every phone it reaches: `POST /sms/messages`, `GET /sms/messages?to=`, latest first; how it behaves
- * is set by `PUT /sms/scenarios`.
+ * Simulates an SMS provider and its phones: `POST /sms/messages`, `GET /sms/messages?to=` (latest first), and
+ * `PUT
+ * /sms/scenarios`.
  */
 export async function smsRoutes(
   http: FastifyInstance,

@@ -13,7 +13,7 @@ import type { Vendor } from './vendors.js';
 const choice = z.object({
   outcome: z.enum(outcomes),
   email: mailAddress,
-  /** For a test that wants the same ID at two providers. */
+  /** For tests that need the same id at two providers. */
   subject: z.string().optional(),
 });
 
@@ -61,7 +61,7 @@ function denialOf({ name }: Vendor): Record<string, string> {
   return { error: 'access_denied' };
 }
 
-/** What comes beside the code and must not disturb. */
+/** Extra parameters that must not affect the login. */
 function extrasOf({ name }: Vendor): Record<string, string> {
   return name === 'Google' ? { scope: 'openid email', authuser: '0', prompt: 'none' } : {};
 }

@@ -10,7 +10,7 @@ const keyId = 'sandbox-2026';
 /** Seconds. */
 const lifetime = 600;
 
-/** Keys are made when they are first needed: they take longer than all the rest of a start. */
+/** Keys are created on first use, because key generation would dominate the start time. */
 export class IdTokens {
   #ofProviders: KeyPairKeyObjectResult | undefined;
   #ofStranger: KeyPairKeyObjectResult | undefined;
@@ -55,7 +55,7 @@ function claimsOf(vendor: Vendor, { person, nonce, outcome, asksWhen }: Grant): 
         ...known,
         aud: vendor.clientId,
         nonce_supported: true,
-        // Apple has sent this as text and as a Boolean.
+        // Apple sends this claim as string or as boolean.
         ...(hasEmail && { email: person.email, email_verified: isVerified ? 'true' : 'false' }),
       };
     case 'Line':

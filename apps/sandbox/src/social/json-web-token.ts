@@ -4,7 +4,7 @@ export type Claims = Record<string, unknown>;
 
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** RFC 7515, compact form. A key of null leaves the token unsigned. */
+/** RFC 7515, compact form. Without a key the token is unsigned. */
 export function signJwt(
   header: { alg: string; kid?: string },
   claims: Claims,
@@ -25,7 +25,7 @@ export interface ReadJwt {
   readonly claims: Claims;
 }
 
-/** An ES256 token as its reader sees it; undefined when the signature or the form is wrong. */
+/** Returns the content of an ES256 token; undefined if the signature or the format is invalid. */
 export function readEs256(token: string, key: KeyObject): ReadJwt | undefined {
   const [header = '', claims = '', signature = ''] = token.split('.');
   const isSigned = verify(

@@ -16,7 +16,7 @@ const failureChoices: readonly Choice[] = [
   { outcome: 'unverifiedEmail', text: '未確認のメールアドレス / Unverified e-mail' },
   { outcome: 'wrongNonce', text: '違うnonce / Wrong nonce' },
   { outcome: 'wrongIssuer', text: '違う発行者 / Wrong issuer' },
-  { outcome: 'loggedInLongAgo', text: 'ログインし直さない / Without logging in anew' },
+  { outcome: 'loggedInLongAgo', text: 'ログインし直さない / Without a new login' },
   { outcome: 'slow', text: '応答が遅い / Slow' },
   { outcome: 'down', text: '停止中 / Down' },
 ];
@@ -33,7 +33,7 @@ export function chooserPage(vendor: Vendor, request: AuthorizationRequest, actio
         <label for="email">メールアドレス / E-mail</label>
         <input class="input" id="email" name="email" type="email" value="misaki.sato@example.jp" required />
         ${successChoices.map(button('btn btn--primary'))}
-        <h2>うまくいかない場合 / When things go wrong</h2>
+        <h2>うまくいかない場合 / Failures</h2>
         ${failureChoices.map(button('btn btn--quiet'))}
       </form>`,
   );

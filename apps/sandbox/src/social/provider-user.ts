@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto';
 
 import type { VendorName } from './vendors.js';
 
-/** What happens after the person chose. Those from `otherAlgorithm` on spoil the ID token in one way each. */
+/**
+ * Results after the choice of the user. Those from `otherAlgorithm` on each make the ID token invalid in one
+ * way.
+ */
 export const outcomes = [
   'kind',
   'denied',

@@ -15,7 +15,7 @@ export interface SocialParts {
   readonly slowMilliseconds: number;
 }
 
-/** Plays each provider of logins: every host of theirs is `/social/{host}` here. */
+/** Simulates the social login providers: each of their hosts is served below `/social/{host}`. */
 export async function socialRoutes(http: FastifyInstance, parts: SocialParts): Promise<void> {
   acceptForms(http);
   const grants = new Grants();

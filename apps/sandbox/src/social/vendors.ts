@@ -1,19 +1,19 @@
 export type VendorName = 'Google' | 'Apple' | 'Line' | 'YahooJapan' | 'X' | 'Facebook';
 
-/** One provider of logins as its own documents describe it. Addresses are without `https://`. */
+/** A social login provider as its documentation describes it. Addresses are without `https://`. */
 export interface Vendor {
   readonly name: VendorName;
   readonly brand: string;
   readonly authorization: string;
   readonly token: string;
-  /** Absent: no ID tokens. */
+  /** If absent, the provider has no ID tokens. */
   readonly openid?: { readonly issuer: string; readonly keys: string; readonly algorithm: 'RS256' | 'HS256' };
   readonly profile?: string;
   readonly scopes: readonly string[];
   readonly scopeSeparator: RegExp;
   readonly clientAuthentication: 'basic' | 'post' | 'signedJwt';
   readonly pkce: 'required' | 'unknown';
-  /** Apple answers by a form that the browser posts. */
+  /** Apple responds with a form that the browser posts. */
   readonly formPost: boolean;
   readonly clientId: string;
   readonly redirectPath: '/auth/callback' | '/auth/callback/form';
@@ -109,7 +109,7 @@ export const vendors: readonly Vendor[] = [
   },
 ];
 
-/** What each client shares with its provider; there is nothing to protect here. */
+/** Client secret of a provider; its value is not secret. */
 export function secretOf({ name }: Vendor): string {
   return `sandbox-secret-of-${name}`;
 }

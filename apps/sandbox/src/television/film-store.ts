@@ -13,14 +13,14 @@ import {
 } from 'openid-client';
 import * as z from 'zod';
 
-/** A code that a person enters on another device (RFC 8628, 3.2). */
+/** A device code (RFC 8628, 3.2). */
 export interface Code {
   readonly deviceCode: string;
   readonly userCode: string;
   readonly address: string;
   readonly completeAddress: string;
   readonly expiresAt: number;
-  /** Milliseconds between two questions; grows where the store says so. */
+  /** Polling interval in milliseconds; increases when the store requests it. */
   readonly interval: number;
 }
 
@@ -60,7 +60,7 @@ const rightsAnswer = z.object({
   purchases: z.array(z.object({ plan_id: z.string(), name: z.string() })),
 });
 
-/** The store's site as a television sees it: codes, tokens and rights. It can keep no secret. */
+/** The store's OpenID provider as a television sees it, a public client: codes, tokens and rights. */
 export class FilmStore {
   private configuration: Promise<Configuration> | undefined;
 
@@ -93,7 +93,7 @@ export class FilmStore {
     }
   }
 
-  /** @returns undefined: the store does not know this television any more */
+  /** @returns undefined if the store has revoked the television */
   async refresh({ refreshToken }: Tokens): Promise<Tokens | undefined> {
     try {
       return tokensOf(await refreshTokenGrant(await this.discovered(), refreshToken), refreshToken);
@@ -108,7 +108,7 @@ export class FilmStore {
     const answer = await fetch(`${this.issuer}/oidc/rights`, { headers });
     if (answer.status === 304) return 'unchanged';
     if (answer.status === 401) return 'unauthorized';
-    if (!answer.ok) throw new Error(`The store answered ${String(answer.status)}`);
+    if (!answer.ok) throw new Error(`The store responded with ${String(answer.status)}`);
     const { version, plans, rentals, purchases } = rightsAnswer.parse(await answer.json());
     const films = [
       ...plans
@@ -124,7 +124,7 @@ export class FilmStore {
     await tokenRevocation(await this.discovered(), refreshToken);
   }
 
-  // The sandbox is up before the site, so the site is asked on first use.
+  // Discovered on first use, because the sandbox starts before the site.
   private discovered(): Promise<Configuration> {
     const isPlain = this.issuer.startsWith('http:');
     this.configuration ??= discovery(new URL(this.issuer), this.clientId, undefined, None(), {
@@ -138,7 +138,7 @@ export class FilmStore {
   }
 }
 
-/** By this the store knows what kind of device asks. */
+/** Sets the User-Agent that tells the store the kind of device. */
 const asTelevision: CustomFetch = (address, options) => {
   const headers = new Headers(options.headers);
   headers.set('user-agent', 'Mozilla/5.0 (Linux; Android 12; Android TV) AppleWebKit/537.36');

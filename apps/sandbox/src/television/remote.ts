@@ -29,7 +29,7 @@ function play(): HlsPlayer | undefined {
   const hls = new Hls({ enableWorker: false });
   hls.loadSource(stream);
   hls.attachMedia(video);
-  // A browser that wants to be asked first plays without sound.
+  // Plays without sound if the browser blocks autoplay.
   video.play().catch(() => {
     video.muted = true;
     return video.play();
@@ -37,7 +37,7 @@ function play(): HlsPlayer | undefined {
   return hls;
 }
 
-/** A film that may still be watched plays on, whatever else has changed. */
+/** Keeps playing a film while the right lasts, whatever else changes. */
 async function poll(): Promise<void> {
   const answer = await fetch('/tv/live');
   if (!answer.ok) return;
@@ -50,6 +50,6 @@ async function poll(): Promise<void> {
 }
 
 setInterval(() => {
-  // A sandbox that is being restarted is asked again a second later.
+  // Retries after a second while the sandbox restarts.
   if (!document.hidden) poll().catch(() => undefined);
 }, 1_000);

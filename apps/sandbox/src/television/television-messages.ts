@@ -34,7 +34,7 @@ export type TelevisionMessages = typeof ja;
 const en: TelevisionMessages = {
   name: 'Yorube TV',
   keys: 'Arrow keys to choose, Enter to select, Esc to go back.',
-  welcome: 'Tonight’s film, in this room.',
+  welcome: 'Tonight’s film, on your TV.',
   welcomeLead: 'Log in to this TV with your store account, from your phone or computer.',
   connect: 'Log in',
   cancel: 'Cancel',

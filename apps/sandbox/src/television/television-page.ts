@@ -10,13 +10,16 @@ import { televisionMessages, type TelevisionMessages } from './television-messag
 export interface TelevisionPage {
   readonly television: Television;
   readonly nonce: string;
-  /** What is to be shown; absent: the list. */
+  /** The film to show; the list if absent. */
   readonly film: string | undefined;
   readonly stream: string;
   readonly now: number;
 }
 
-/** Read from three metres away, with five keys: whatever can be pressed has `data-key`. */
+/**
+ * The television page, for a distance of three metres and five keys: elements that can be selected have
+ * `data-key`.
+ */
 export function televisionPage({ television, nonce, film, stream }: TelevisionPage): string {
   const { language, version } = television;
   const words = televisionMessages[language];
@@ -118,7 +121,7 @@ function languageLink(language: Language): Html {
     : html`<a class="link link--light" href="/tv?lang=ja" lang="ja" hreflang="ja">日本語</a>`;
 }
 
-/** Black on white, as cameras expect it. */
+/** Black on white, for cameras. */
 function qrCode(text: string, label: string): Html {
   const rows = encodeQR(text, 'raw', { ecc: 'medium', border: 2 });
   const path = rows

@@ -25,7 +25,9 @@ const pageQuery = z.object({
   film: z.string().max(100).optional().catch(undefined),
 });
 
-/** A television that shows films of the store while its person may watch them. Each browser is one. */
+/**
+ * A television that plays films of the store while its member has the right. Each browser is one television.
+ */
 export async function televisionRoutes(
   http: FastifyInstance,
   { issuer, clientId, origin }: TelevisionParts,
@@ -51,7 +53,7 @@ export async function televisionRoutes(
   };
 
   http.get('/tv', async (request, reply) => {
-    // The browser's cookie belongs to one of this machine's names only.
+    // The session cookie is bound to one host name.
     if (request.host !== new URL(origin()).host) return reply.redirect(`${origin()}${request.url}`, 302);
     const television = find(request) ?? begin(request, reply);
     const { lang, film } = parse(pageQuery, request.query);

@@ -6,7 +6,7 @@ import { televisionRoutes } from './television.routes.js';
 
 const host = '127.0.0.1:8090';
 
-/** A store of a few lines: what a television is answered next. */
+/** A minimal store with configurable responses. */
 const store = {
   issuer: '',
   http: Fastify(),
@@ -90,7 +90,7 @@ const page = async (query = '') => (await ask('GET', `/tv${query}`)).body;
 const live = async () => (await ask('GET', '/tv/live')).json<{ version: number; films: string[] }>();
 const later = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));
 
-/** Its screen, once it shows something. */
+/** Returns the screen once it contains the text. */
 async function until(text: string): Promise<string> {
   for (let look = 0; look < 60; look += 1) {
     const shown = await page();
@@ -106,7 +106,7 @@ async function connected(): Promise<void> {
   await until('視聴できる作品');
 }
 
-test('it shows code and QR code, and says what it is; the device’s own code is never on the screen', async () => {
+test('shows the user code and QR code, identifies itself, and never shows the device code', async () => {
   expect(await page()).toContain('ログインする');
   await ask('POST', '/tv/connect');
   const shown = await page();
@@ -125,7 +125,7 @@ test.each([
   expect(await until(said)).toContain('ログインする');
 });
 
-test('a film can be watched while the right lasts; what came late changes nothing', async () => {
+test('a film can be watched while the right lasts, and an outdated response changes nothing', async () => {
   store.rights = rightsOf(2, ['harbour-lights']);
   await connected();
   await until('harbour-lights');
@@ -142,7 +142,7 @@ test('a film can be watched while the right lasts; what came late changes nothin
   expect(over).not.toContain('<video');
 });
 
-test('an access token that ran out is refreshed; a television that was logged out says so', async () => {
+test('an expired access token is refreshed, and a logged-out television shows it', async () => {
   await connected();
   store.rightsStatus = 401;
   store.token = [{ ...tokens, access_token: 'second' }, { error: 'invalid_grant' }];
@@ -151,14 +151,14 @@ test('an access token that ran out is refreshed; a television that was logged ou
   expect(store.asked).toContain('refresh_token');
 });
 
-test('each browser is a television of its own', async () => {
+test('each browser is a separate television', async () => {
   store.rights = rightsOf(2, ['harbour-lights']);
   await connected();
   cookie = '';
   expect(await page()).toContain('ログインする');
 });
 
-test('it says that it is logged out once the store knows, or fails', async () => {
+test('shows a logout after the store has confirmed it or failed', async () => {
   for (const isFailure of [false, true]) {
     await connected();
     const [revoked, isAsked] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()];

@@ -3,13 +3,13 @@ import type { Code, Film, FilmStore, Rights, Tokens } from './film-store.js';
 
 export type TelevisionNotice = 'expired' | 'refused' | 'disconnected' | 'unreachable';
 
-/** Milliseconds between two looks at what may be watched. */
+/** Milliseconds between two requests for rights. */
 const pollIntervalMs = 2_000;
 
-/** One television in one room: it asks the store only while somebody has it on. */
+/** One television. It polls the store only while its page is open. */
 export class Television {
   notice: TelevisionNotice | undefined;
-  /** Grows with every change that its screen may have missed. */
+  /** Increments with every change that its screen may have missed. */
   version = 0;
   private pendingCode: Code | undefined;
   private tokens: Tokens | undefined;
@@ -41,14 +41,14 @@ export class Television {
     this.nextAt = Date.now() + (code?.interval ?? 0);
   }
 
-  /** It says so once the store knows, or cannot be reached. */
+  /** Shows the logout after the store has responded or failed. */
   async disconnect(): Promise<void> {
     const { tokens, pendingCode: waiting } = this;
     if (tokens !== undefined) await this.store.disconnect(tokens).catch(() => undefined);
     if (this.pendingCode === waiting) this.end(tokens && 'disconnected');
   }
 
-  /** What its screen asks for again and again. A store that cannot be reached is asked again with the next. */
+  /** Polled by the screen. An unreachable store is retried with the next poll. */
   poll(): Promise<void> {
     this.polling ??= this.pollOnce()
       .catch(() => undefined)
@@ -89,7 +89,7 @@ export class Television {
       this.nextAt = 0;
       return;
     }
-    // What is older than what is known came late.
+    // Ignores an outdated response that arrives late.
     if (this.rights !== undefined && answer.version < this.rights.version) return;
     this.rights = answer;
     this.version += 1;

@@ -1,8 +1,8 @@
-/** Where the player's vendor is played here, and where its stream lies. */
+/** Base path of the simulated video provider, and below it that of the stream. */
 export const playbackHost = '/video/playback.api.streaks.jp';
 export const streamFolder = '/video/stream';
 
-/** Media that do not play, by their own ids or by those of the shop; every other one does. */
+/** Media that fail, by the provider's or the store's id; all others play. */
 export const failingMedia = ['not-found', 'region', 'slow', 'protected', 'unavailable'] as const;
 
 export type FailingMedia = (typeof failingMedia)[number];
@@ -13,7 +13,7 @@ export function failureOf(id: string): FailingMedia | undefined {
   return failingMedia.find((each) => each === name);
 }
 
-/** The player's data of the one film that there is: a film leader of six seconds. */
+/** Returns the playback data of the only film, a film leader of six seconds. */
 export function mediaView(project: string, id: string, origin: string): object {
   const stream = `${origin}${streamFolder}`;
   const isProtected = failureOf(id) === 'protected';

@@ -8,7 +8,7 @@ import { mediaView, playbackHost, streamFolder, failureOf } from './media.js';
 
 const stream = fileURLToPath(new URL('../../public/video/', import.meta.url));
 
-/** A project of this name asks for a key, which is its name. */
+/** This project requires a key, which equals its name. */
 const keyedProject = 'sandbox-with-key';
 
 type Params = { readonly Params: { readonly project: string; readonly id: string } };
@@ -18,12 +18,12 @@ export interface VideoParts {
   readonly slowMilliseconds: number;
 }
 
-/** The playback API of a video vendor, and the one stream that it has. */
+/** Simulates the playback API of a video provider with a single stream. */
 export async function videoRoutes(
   http: FastifyInstance,
   { origin, slowMilliseconds }: VideoParts,
 ): Promise<void> {
-  // Pages of the shop and its players load from here.
+  // Allows requests from pages of the store and their players.
   http.addHook('onRequest', async (_request, reply) => {
     reply.headers({ 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' });
   });

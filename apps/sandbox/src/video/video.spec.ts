@@ -19,7 +19,7 @@ interface Media {
   readonly poster: { readonly src: string };
 }
 
-test('a film plays: its list, each segment, poster and captions are there for any page', async () => {
+test('the playlist, segments, poster and captions of a film are available to any origin', async () => {
   const media = (await ask('ref:trial')).json<Media>();
   const list = await http.inject(new URL(media.sources[0]?.src ?? '').pathname);
   expect(list.headers).toMatchObject({
@@ -40,12 +40,12 @@ test('a film plays: its list, each segment, poster and captions are there for an
 test.each([
   ['ref:not-found', 404, 'MEDIA_NOT_FOUND'],
   ['ref:region', 403, 'REQUEST_FAILED'],
-])('%s is %i', async (id, status, code) => {
+])('%s responds with %i', async (id, status, code) => {
   const answer = await ask(id);
   expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([status, code]);
 });
 
-test('a film can be protected, slow or out of order', async () => {
+test('a film can be protected, slow or unavailable', async () => {
   expect((await ask('protected')).json<Media>().sources[0]?.key_systems).toBeDefined();
   expect((await ask('unavailable')).statusCode).toBe(503);
   const before = performance.now();
@@ -53,7 +53,7 @@ test('a film can be protected, slow or out of order', async () => {
   expect(performance.now() - before).toBeGreaterThan(15);
 });
 
-test('a project with a key asks for it', async () => {
+test('a project with a key requires it', async () => {
   expect((await ask('trial', 'sandbox-with-key')).statusCode).toBe(403);
   const headers = { 'x-streaks-api-key': 'sandbox-with-key' };
   expect((await ask('trial', 'sandbox-with-key', headers)).statusCode).toBe(200);

@@ -6,7 +6,7 @@ import { vendors, type VendorName } from '../form.js';
 import { totalsOf } from './files.js';
 import { actionButton, actionForm, inputField, part, selectField, type MoneyView } from './form.js';
 
-/** What moved on one day at each vendor, newest first, and what can be done about it. */
+/** Shows the movements of a day per provider, newest first, with their actions. */
 export function booksView(
   view: MoneyView,
   paymentSimulators: PaymentSimulators,

@@ -13,7 +13,7 @@ const brands: Readonly<Record<string, string>> = {
 
 const types: Readonly<Record<string, Texts>> = {
   '20': { ja: '不正検知', en: 'fraud filter' },
-  '21': { ja: 'センター障害', en: 'centre error' },
+  '21': { ja: 'センター障害', en: 'processing centre error' },
   '22': { ja: '限度額', en: 'limit' },
   '23': { ja: '利用できないカード', en: 'card unusable' },
   '25': { ja: '回数超過', en: 'count limit' },
@@ -34,21 +34,24 @@ const authentications: Readonly<Record<Card['authentication'], Texts>> = {
 };
 
 const wires: Readonly<Record<Wire, Texts>> = {
-  authorisedLost: { ja: '与信の応答が届かない（与信済み）', en: 'authorisation reply lost, authorised' },
-  notAuthorisedLost: { ja: '与信の応答が届かない（未処理）', en: 'authorisation reply lost, not executed' },
-  committedLost: { ja: '確定の応答が届かない（確定済み）', en: 'commit reply lost, committed' },
+  authorisedLost: { ja: '与信の応答が届かない（与信済み）', en: 'authorisation response lost, authorised' },
+  notAuthorisedLost: {
+    ja: '与信の応答が届かない（未処理）',
+    en: 'authorisation response lost, not executed',
+  },
+  committedLost: { ja: '確定の応答が届かない（確定済み）', en: 'commit response lost, committed' },
   notCommittedLost: {
     ja: '最初の確定の応答が届かない（未確定）',
-    en: 'first commit reply lost, not committed',
+    en: 'first commit response lost, not committed',
   },
-  slow8: { ja: '8秒後に応答', en: 'answers after 8 s' },
-  slow15: { ja: '15秒後に応答', en: 'answers after 15 s' },
-  slow20: { ja: '20秒後に応答', en: 'answers after 20 s' },
-  slow45: { ja: '45秒後に応答（処理済み）', en: 'answers after 45 s (executed)' },
+  slow8: { ja: '8秒後に応答', en: 'responds after 8 s' },
+  slow15: { ja: '15秒後に応答', en: 'responds after 15 s' },
+  slow20: { ja: '20秒後に応答', en: 'responds after 20 s' },
+  slow45: { ja: '45秒後に応答（処理済み）', en: 'responds after 45 s (executed)' },
   serverError: { ja: '処理したあとHTTP 500', en: 'HTTP 500 after executing' },
-  html: { ja: '処理したあとHTMLが返る', en: 'answers HTML after executing' },
-  truncated: { ja: 'XMLが途中で切れる', en: 'answers truncated XML' },
-  otherEncoding: { ja: '文字コードの違うXML', en: 'answers in another encoding' },
+  html: { ja: '処理したあとHTMLが返る', en: 'HTML response after executing' },
+  truncated: { ja: 'XMLが途中で切れる', en: 'truncated XML response' },
+  otherEncoding: { ja: '文字コードの違うXML', en: 'XML response in another encoding' },
   duplicate: { ja: '10196999 二重要求（処理済み）', en: '10196999 duplicate request, executed' },
   systemError: { ja: '10190999 システムエラー（未処理）', en: '10190999, not executed' },
   reentryLimit: { ja: '10193999 再入力の上限', en: '10193999 re-entry limit' },
@@ -58,14 +61,14 @@ const wires: Readonly<Record<Wire, Texts>> = {
     en: 'inquiry finds nothing for 2 minutes, then success',
   },
   inquiryDown: { ja: '照会が停止している', en: 'inquiry is down' },
-  twice: { ja: '決済会社の側で2回請求される', en: 'charged twice at the vendor' },
-  otherAmount: { ja: '決済会社の帳簿が1円違う', en: 'vendor’s books differ by 1 yen' },
+  twice: { ja: '決済会社の側で2回請求される', en: 'charged twice at the provider' },
+  otherAmount: { ja: '決済会社の帳簿が1円違う', en: 'provider’s books differ by 1 yen' },
 };
 
 const afters: Readonly<Record<After, Texts>> = {
   refundRefused: { ja: '返金できない（期限切れ）', en: 'refund refused (window passed)' },
   partRefused: { ja: '一部返金ができない', en: 'partial refund refused' },
-  refundLost: { ja: '返金の応答が届かない（返金済み）', en: 'refund reply lost, executed' },
+  refundLost: { ja: '返金の応答が届かない（返金済み）', en: 'refund response lost, executed' },
   disputed: { ja: '請求の3日後にチャージバック', en: 'chargeback three days after the charge' },
   disputeWon: {
     ja: '3日後にチャージバック、その20日後に取り戻す',
@@ -84,18 +87,18 @@ const charges: Readonly<Record<NonNullable<Card['refusal']>['charges'], (type: s
   }),
   renewals: (type) => ({
     ja: `最初の請求は通り、更新が断られる（${type}）`,
-    en: `first charge passes, renewals refused (${type})`,
+    en: `first charge succeeds, renewals refused (${type})`,
   }),
   twoOfThree: (type) => ({
     ja: `更新が2回断られ、3回目に通る（${type}）`,
-    en: `renewals refused twice, third passes (${type})`,
+    en: `renewals refused twice, third succeeds (${type})`,
   }),
 };
 
 export function describeCard(card: Card, language: Language): string {
   const { tokenError, refusedAtRegistration, refusal, wire, after, authentication, brand } = card;
   if (tokenError === 'T1')
-    return { ja: 'トークンを復号できない（T1）', en: 'token undecryptable (T1)' }[language];
+    return { ja: 'トークンを復号できない（T1）', en: 'token cannot be decrypted (T1)' }[language];
   if (tokenError === 'T2')
     return { ja: 'トークンの期限切れ（T2）', en: 'token already expired (T2)' }[language];
   const type = types[refusedAtRegistration ?? refusal?.type ?? '']?.[language] ?? '';
@@ -108,7 +111,7 @@ export function describeCard(card: Card, language: Language): string {
   return authentication === 'challenge' ? `${brands[brand]}: ${text}` : text;
 }
 
-/** `4111 1111 1111 1111`, in the groups of its brand. */
+/** Returns `4111 1111 1111 1111`, in the groups of its brand. */
 export function grouped(number: string): string {
   const sizes = number.length === 16 ? [4, 4, 4, 4] : [4, 6, number.length - 10];
   let from = 0;

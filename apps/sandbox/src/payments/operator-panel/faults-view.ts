@@ -5,7 +5,7 @@ import { vendors } from '../form.js';
 import { vendorOptions } from './books-view.js';
 import { actionButton, actionForm, inputField, part, selectField, type MoneyView } from './form.js';
 
-/** What goes wrong between the store and the vendors, and how their clocks and scripts are. */
+/** Shows the faults, clocks and scripts of the providers. */
 export function faultsView(view: MoneyView, paymentSimulators: PaymentSimulators): Html {
   const { words } = view;
   return part(

@@ -5,7 +5,7 @@ import type { Entry } from '../books.js';
 
 const csvOf = (...lines: (string | number)[][]) => stringify(lines, { record_delimiter: 'windows' });
 
-/** What a vendor's shop downloads to compare with its own books: CSV with a heading. */
+/** Writes the CSV that a merchant downloads for reconciliation. */
 export function booksFile(entries: readonly Entry[]): string {
   return csvOf(
     ['provider_id', 'order_id', 'kind', 'method', 'amount', 'processed_at'],
@@ -18,7 +18,7 @@ export function booksFile(entries: readonly Entry[]): string {
 export interface Totals {
   readonly charges: number;
   readonly refunds: number;
-  /** Taken back, less what was won again. */
+  /** Lost disputes minus those that were won. */
   readonly disputes: number;
   /** 3.6 % of each charge, rounded up. */
   readonly fees: number;
@@ -36,7 +36,7 @@ export function totalsOf(entries: readonly Entry[]): Totals {
   return { charges, refunds, disputes, fees, payout: charges - refunds - disputes - fees };
 }
 
-/** A day's payout as the vendor states it. @param day `2026-11-22` */
+/** Writes the payout statement of a day. @param day `2026-11-22` */
 export function payoutFile(day: string, vendor: string, entries: readonly Entry[]): string {
   const { charges, refunds, disputes, fees, payout } = totalsOf(entries);
   return csvOf(

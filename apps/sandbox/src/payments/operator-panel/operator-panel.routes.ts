@@ -29,7 +29,7 @@ const fileParameters = z.object({
 });
 const standingQuery = z.object({
   vendor: z.enum(vendors),
-  /** The store's ids of charges, between commas; absent: all. */
+  /** Charge ids of the store, separated by commas; all if absent. */
   orders: z.string().optional(),
 });
 const noticesQuery = z.object({
@@ -130,14 +130,14 @@ function sendFile(reply: FastifyReply, name: string, text: string): FastifyReply
 interface Status {
   readonly entries: readonly Entry[];
   readonly agreements: readonly LiveAgreement[];
-  /** Sums that are held and were neither collected nor let go. */
+  /** Authorised amounts that were neither captured nor released. */
   readonly authorisations: readonly Pick<Transaction, 'trackingId' | 'orderId' | 'amount' | 'custCode'>[];
 }
 
 /**
- * What a vendor holds of the store and its members, to be compared with what the store believes.
+ * Returns the provider's records of the store and its members, to compare with those of the store.
  *
- * @param orders the store's ids of charges; absent: of all
+ * @param orders charge ids of the store; all if absent
  */
 function statusAt(
   vendor: VendorName,

@@ -26,7 +26,7 @@ async function charge(number = '4111111111111111') {
   return { id, trackingId: authorised['res_tracking_id'] ?? '' };
 }
 
-test('the page speaks both languages and shows what moved', async () => {
+test('the page is available in both languages and shows movements', async () => {
   await charge();
   const japanese = await page();
   expect(japanese).toContain('<html lang="ja">');
@@ -38,7 +38,7 @@ test('the page speaks both languages and shows what moved', async () => {
   expect(english).toContain('¥1,078');
 });
 
-test('a refund at the desk is known to an inquiry of the shop, and is made once', async () => {
+test('a refund in the console is visible to an inquiry and happens once', async () => {
   const { id, trackingId } = await charge();
   await act({ act: 'refund', id });
   await act({ act: 'refund', id });
@@ -48,7 +48,7 @@ test('a refund at the desk is known to an inquiry of the shop, and is made once'
   expect((await books()).map((line) => line.split(',')[2])).toEqual(['charge', 'refund']);
 });
 
-test('the list leaves out what is hidden, and holds what the shop does not know', async () => {
+test('the CSV omits hidden entries and includes charges unknown to the merchant', async () => {
   const { id } = await charge();
   await act({ act: 'hide', id });
   expect(await books()).toEqual([]);
@@ -57,7 +57,7 @@ test('the list leaves out what is hidden, and holds what the shop does not know'
   expect((await books()).map((line) => line.split(',')[4])).toEqual(['1078', '1980']);
 });
 
-test('a card that charges twice, and one that differs by a yen, show in the list', async () => {
+test('the CSV shows a card that is charged twice and one that differs by a yen', async () => {
   await charge('4000000500180007');
   expect(await books()).toHaveLength(2);
   shop = await sbpsShop();
@@ -65,7 +65,7 @@ test('a card that charges twice, and one that differs by a yen, show in the list
   expect((await books())[0]).toContain(',1079,');
 });
 
-test('a chargeback is in the list on its day, and not before', async () => {
+test('a chargeback appears in the CSV on its day and not before', async () => {
   await charge('4000000600040002');
   const later = () => shop.http.inject('/payments/files/books/sbps/2026-11-25.csv');
   expect((await later()).body).not.toContain('dispute');
@@ -74,8 +74,8 @@ test('a chargeback is in the list on its day, and not before', async () => {
   expect((await later()).body).toContain('order-1,dispute,');
 });
 
-describe('a switch', () => {
-  test('is on as often as was said', async () => {
+describe('a fault switch', () => {
+  test('is on for the given number of requests', async () => {
     await act({
       act: 'trouble',
       vendor: 'sbps',
@@ -89,7 +89,7 @@ describe('a switch', () => {
     expect(statuses).toEqual([503, 503, 200]);
   });
 
-  test('spoils the tokens of the card form', async () => {
+  test('breaks the tokens of the card form', async () => {
     await act({ act: 'script', behaviour: '99001' });
     const token = () => shop.form('/payments/stbtoken.sps-system.com/sbpstoken/token', {});
     expect((await token()).json()).toEqual({ result: 'NG', errorCode: '99001' });

@@ -14,7 +14,7 @@ import { refundTransactionAmount } from '../sbps/refunds.js';
 import { tokyoStamp } from '../vendor-clock.js';
 import type { VendorName } from '../form.js';
 
-/** Gives back the rest of a charge at the vendor's own desk. @returns whether it could be */
+/** Refunds the remaining amount of a charge at the provider. @returns whether it was possible */
 export function refundAtVendor(entry: Entry, paymentSimulators: PaymentSimulators): boolean {
   const { vendor, providerId, method } = entry;
   const { sbps, paypal, nvp, events } = paymentSimulators;
@@ -41,7 +41,7 @@ function refundCarrierMonth({ providerId, at }: Entry, sbps: PaymentSimulators['
   if (agreement !== undefined) refundMonthlyCharge(agreement, tokyoStamp(at).slice(0, 6), sbps);
 }
 
-/** A charge of which the shop knows nothing. */
+/** Adds a charge that the merchant does not know. */
 export function addUnknownCharge(
   vendor: VendorName,
   amount: number,
@@ -106,7 +106,7 @@ export function cancelAtVendor(vendor: VendorName, id: string, paymentSimulators
   }
 }
 
-/** The end of a payment of the older interface that waited. */
+/** Resolves a pending payment of the NVP interface. */
 export async function resolveNvpPayment(
   id: string,
   status: 'COMPLETED' | 'DECLINED',

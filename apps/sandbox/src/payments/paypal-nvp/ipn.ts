@@ -4,7 +4,7 @@ import { newId } from '../paypal/ids.js';
 import { receiverId } from './pairs.js';
 import type { BillingAgreement, NvpTransaction } from './state.js';
 
-/** Instant payment notifications, which a shop asks about before it believes them. */
+/** Instant payment notifications, which the merchant verifies with PayPal. */
 export class Ipn implements WebhookWriter {
   readonly #sent = new Set<string>();
 
@@ -20,7 +20,7 @@ export class Ipn implements WebhookWriter {
     return status === 200;
   }
 
-  /** `VERIFIED` for exactly what was sent, with the command before it. */
+  /** Returns `VERIFIED` if the body equals a sent notification, preceded by the command. */
   verify(body: string): 'VERIFIED' | 'INVALID' {
     const command = 'cmd=_notify-validate&';
     return body.startsWith(command) && this.#sent.has(body.slice(command.length)) ? 'VERIFIED' : 'INVALID';

@@ -5,7 +5,7 @@ import { refundDetails } from './refunds.js';
 import type { NvpRefund, NvpState, NvpTransaction } from './state.js';
 import { details } from './transactions.js';
 
-/** Of a payment or of a refund. */
+/** For payments and refunds. */
 export function getTransactionDetails(request: Pairs, state: NvpState): Pairs {
   const id = need(request, 'TRANSACTIONID');
   const transaction = state.transactions.get(id);
@@ -24,7 +24,7 @@ interface Row {
   readonly at: number;
 }
 
-/** A search answers with no more than this. */
+/** Highest number of search results. */
 const maxResults = 100;
 
 export function search(request: Pairs, state: NvpState): Pairs {
@@ -56,7 +56,7 @@ export function search(request: Pairs, state: NvpState): Pairs {
   );
 }
 
-/** A list writes the status with a space that the details lack. */
+/** Lists write the status with a space that the details lack. */
 function paymentRow({ status, ...payment }: NvpTransaction): Row {
   return {
     ...payment,
@@ -69,7 +69,7 @@ function refundRow({ amount, ...refund }: NvpRefund): Row {
   return { ...refund, type: 'Refund', status: 'Completed', amount: -amount };
 }
 
-/** Written at the desk alone: a charge of which the shop knows nothing. */
+/** Charges that were added in the console and that the merchant does not know. */
 function unknownPayments({ books, transactions }: NvpState): readonly Row[] {
   return books
     .all('paypal-nvp')

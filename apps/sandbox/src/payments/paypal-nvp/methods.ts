@@ -6,10 +6,10 @@ import { refundTransaction } from './refunds.js';
 import type { Checkout, NvpState } from './state.js';
 import { doReferenceTransaction } from './transactions.js';
 
-/** What a method answers beside `ACK` and the like. @throws NvpProblem */
+/** Returns the response of a method without `ACK` and the other common fields. @throws NvpProblem */
 export type Method = (request: Pairs, state: NvpState) => Pairs;
 
-/** Milliseconds for which a checkout's token lives. */
+/** Lifetime of a checkout token in milliseconds. */
 const tokenLife = 3 * 60 * 60_000;
 
 export const methods: Readonly<Record<string, Method>> = {

@@ -56,7 +56,7 @@ export interface NvpParts {
   readonly address: () => string;
 }
 
-/** PayPal's older interface of names and values, with its checkout page and its notices. */
+/** PayPal's older name-value interface, with its checkout page and notifications. */
 export async function nvpRoutes(http: FastifyInstance, parts: NvpParts): Promise<void> {
   const { state, troubles, notices, ipn, address } = parts;
 
@@ -73,7 +73,7 @@ export async function nvpRoutes(http: FastifyInstance, parts: NvpParts): Promise
     return sendDelivery(reply, { type: 'text/plain; charset=utf-8', bytes }, faultyDelivery(trouble));
   });
 
-  /** Also of one whose answer was an error. */
+  /** Notifies the store even if the response was an error. */
   function tellOfCharge(): void {
     const transaction = state.transactions.values().at(-1);
     if (transaction) void notices.add(paymentIpn(address(), transaction));

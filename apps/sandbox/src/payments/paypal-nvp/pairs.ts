@@ -2,14 +2,14 @@ import { NvpProblem } from './problem.js';
 
 export type Pairs = Readonly<Record<string, string>>;
 
-/** @throws NvpProblem where it is absent or empty */
+/** @throws NvpProblem if it is absent or empty */
 export function need(request: Pairs, name: string): string {
   const value = request[name] ?? '';
   if (value === '') throw new NvpProblem('81100');
   return value;
 }
 
-/** With which the shop shows who it is, and where. */
+/** Credentials of the merchant, sent with every request. */
 export const credentials = {
   USER: 'sandbox-paypal-nvp',
   PWD: 'sandbox-paypal-password',

@@ -12,7 +12,7 @@ import { NvpState } from './state.js';
 const start = Date.parse('2026-11-22T03:00:00Z');
 const yen = (amount: number) => ({ AMT: String(amount), CURRENCYCODE: 'JPY' });
 
-/** An account with one payment of 1,078 yen, an hour old. */
+/** Creates an account with one payment of 1,078 yen, an hour old. */
 function paid() {
   const clock = new Clock(() => start);
   const journal = new Journal();
@@ -31,7 +31,7 @@ function paid() {
   };
 }
 
-test('a refund is a transaction of its own, with its own number and its payment above it', () => {
+test('a refund is a transaction with its own number and its payment as parent', () => {
   const { payment, refund, detailsOf } = paid();
   const part = { REFUNDTYPE: 'Partial', INVOICEID: 'refund-1', ...yen(78) };
   const { REFUNDTRANSACTIONID: id } = refund(part);
@@ -50,7 +50,7 @@ test('a refund is a transaction of its own, with its own number and its payment 
   expect(() => detailsOf('9RF12345AB678901D')).toThrow('invalid argument');
 });
 
-test('a search lists payments and refunds, the newest first, or those of one number', () => {
+test('a search lists payments and refunds newest first, or those of one number', () => {
   const { payment, refund, search } = paid();
   const { REFUNDTRANSACTIONID: id } = refund({ REFUNDTYPE: 'Partial', INVOICEID: 'refund-1', ...yen(78) });
   const all = { L_TRANSACTIONID0: id, L_TYPE0: 'Refund', L_AMT0: '-78', L_STATUS0: 'Completed' };
@@ -66,7 +66,7 @@ test('a search lists payments and refunds, the newest first, or those of one num
   expect(search({ INVNUM: 'refund-2' })).toEqual({});
 });
 
-test('what is refused is listed nowhere', () => {
+test('a refused payment is not listed', () => {
   const { refund, search } = paid();
   refund({ REFUNDTYPE: 'Full', INVOICEID: 'refund-1' });
   expect(() => refund({ REFUNDTYPE: 'Full', INVOICEID: 'refund-2' })).toThrow('refused');

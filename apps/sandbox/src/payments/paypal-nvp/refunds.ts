@@ -32,7 +32,7 @@ export function refundTransaction(request: Pairs, state: NvpState): Pairs {
   };
 }
 
-/** Milliseconds until a refund that is delayed is made. */
+/** Milliseconds until a delayed refund is completed. */
 const delay = 3 * 24 * 60 * 60_000;
 
 export function delayRefund({ REFUNDTRANSACTIONID: id = '' }: Pairs, state: NvpState): boolean {
@@ -41,7 +41,7 @@ export function delayRefund({ REFUNDTRANSACTIONID: id = '' }: Pairs, state: NvpS
   return refund !== undefined;
 }
 
-/** A refund is a transaction of its own, below zero. */
+/** A refund is a separate transaction with a negative amount. */
 export function refundDetails(
   { id, transactionId, amount, invoice, at, madeAt = at }: NvpRefund,
   now: number,

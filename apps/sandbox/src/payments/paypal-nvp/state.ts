@@ -2,7 +2,7 @@ import type { Books } from '../books.js';
 import type { Journal, JournaledMap } from '../journal.js';
 import type { VendorClock } from '../vendor-clock.js';
 
-/** What comes of charging an agreement, as chosen by the buyer. */
+/** Results of charging an agreement, as chosen by the buyer. */
 export const nvpBehaviours = ['pass', '10201', '10207', '10486', '11607', 'pending', '10001'] as const;
 
 export type NvpBehaviour = (typeof nvpBehaviours)[number];
@@ -51,7 +51,7 @@ export class NvpState {
   readonly agreements: JournaledMap<BillingAgreement>;
   readonly transactions: JournaledMap<NvpTransaction>;
   readonly refunds: JournaledMap<NvpRefund>;
-  /** Transaction by MSGSUBID. */
+  /** Transaction id by MSGSUBID. */
   readonly submissions: JournaledMap<string>;
 
   constructor(

@@ -3,7 +3,7 @@ import { need, type Pairs } from './pairs.js';
 import { NvpProblem } from './problem.js';
 import type { BillingAgreement, NvpState, NvpTransaction } from './state.js';
 
-/** Characters of a shop's own number. */
+/** Maximum length of the merchant's invoice number. */
 export const maxInvoiceLength = 127;
 
 export function doReferenceTransaction(request: Pairs, state: NvpState): Pairs {
@@ -29,7 +29,7 @@ export function doReferenceTransaction(request: Pairs, state: NvpState): Pairs {
   return details(transaction);
 }
 
-/** A duplicate: the first result, and no second charge. */
+/** A duplicate submission: returns the first result without a second charge. */
 export class RepeatedSubmission extends NvpProblem {
   constructor(readonly first: Pairs) {
     super('11607');
@@ -65,7 +65,7 @@ export function bookNvp(
   state.books.write({ ...entry, orderId: invoice || custom, amount, at: state.now() });
 }
 
-/** Whole yen; without a currency it would be dollars. */
+/** Whole yen; PayPal's default currency would be dollars. */
 export function yenOf(request: Pairs): number {
   const amount = need(request, 'AMT');
   if (request['CURRENCYCODE'] !== 'JPY') throw new NvpProblem('10004');

@@ -10,11 +10,11 @@ const lifetime = 32_400;
 
 const basic = `Basic ${Buffer.from(`${account.clientId}:${account.secret}`).toString('base64')}`;
 
-/** Access tokens, which run on real time and end with the sandbox. */
+/** Access tokens. They expire in real time and are lost on restart. */
 export class AccessTokens {
   readonly #ends = new Map<string, number>();
 
-  /** Undefined where the client is not the shop. */
+  /** Returns undefined if the client is not the merchant. */
   give(authorization: string | undefined): object | undefined {
     if (authorization !== basic) return undefined;
     const token = `A21AA${randomBytes(32).toString('base64url')}`;

@@ -87,7 +87,7 @@ export async function paypalRoutes(http: FastifyInstance, parts: ApiParts): Prom
   );
 }
 
-/** An issue of a request that was understood, or a status alone. */
+/** Creates an issue of a valid request, or a bare status. */
 function refusedAs(code: string): PaypalProblem {
   if (code === '401') return new PaypalProblem(401, 'AUTHENTICATION_FAILURE');
   if (code === '503') return new PaypalProblem(503, 'SERVICE_UNAVAILABLE');

@@ -30,5 +30,5 @@ export interface Endpoint {
   readonly handle: (call: Call, parts: CallParts) => Reply;
 }
 
-/** A repeated request is answered, not made. */
+/** 201 for a new resource, 200 for a repeated request. */
 export const statusOf = (isNew: boolean) => (isNew ? 201 : 200);

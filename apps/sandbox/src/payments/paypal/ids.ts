@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 
-/** The one shop that this PayPal knows; there is nothing to protect here. */
+/** The only merchant account of the simulated PayPal; its values are not secret. */
 export const account = {
   clientId: 'sandbox-paypal-client',
   secret: 'sandbox-paypal-secret',
@@ -13,7 +13,7 @@ export const site = '/payments/www.sandbox.paypal.com';
 
 const letters = '0123456789ABCDEFGHJKLMNPRSTUVWXY';
 
-/** Capital letters and digits, as PayPal writes its ids. */
+/** Capital letters and digits, the format of PayPal's ids. */
 export function newId(length = 17): string {
   return Array.from({ length }, () => letters[randomInt(letters.length)]).join('');
 }

@@ -28,12 +28,12 @@ const captureRequest = z.object({ payment_source: source.optional() });
 
 export interface Captured {
   readonly order: Order;
-  /** Absent where the order was captured before. */
+  /** Absent if the order was captured before. */
   readonly capture?: Capture;
   readonly delivery?: Delivery | undefined;
 }
 
-/** A reply that is lost, with nothing done. */
+/** The response is lost and nothing was executed. */
 export class NothingDone extends Error {}
 
 /** @throws PaypalProblem */
@@ -80,7 +80,7 @@ export function captureOrder(id: string, body: unknown, state: PaypalState): Cap
   return charge({ ...order, vaultId }, token, state);
 }
 
-/** The account refuses an invoice number that was paid before. */
+/** PayPal rejects an invoice number that was paid before. */
 function requireFreshInvoice({ id, invoiceId }: Order, state: PaypalState): void {
   const isTaken = state.captures.values().some((each) => each.invoiceId === invoiceId && each.orderId !== id);
   if (invoiceId !== '' && isTaken) throw unprocessable('DUPLICATE_INVOICE_ID');
@@ -112,7 +112,7 @@ function refusalOf({ buyer, charged }: PaymentToken): string | undefined {
   }
 }
 
-/** Whether the try before this one was lost: the second one passes. */
+/** Returns whether the previous attempt was lost, since the second one succeeds. */
 function wasLost({ id, vaultId }: Order, state: PaypalState): boolean {
   const before = state.orders.get(id)?.vaultId === vaultId;
   if (!before) state.orders.change(id, { vaultId });

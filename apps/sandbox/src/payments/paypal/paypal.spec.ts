@@ -91,7 +91,7 @@ const unit = (invoice: string, value = '1078') => ({
 const paying = (vaultId: string) => ({ payment_source: { paypal: { vault_id: vaultId } } });
 const issueOf = ({ details }: { details: Answer['details'] }) => details[0]?.issue;
 
-test('a buyer is vaulted, charged once for one key, and refunded', async () => {
+test('a buyer is vaulted, charged once per request id, and refunded', async () => {
   const token = await vault();
   const order = await post('/v2/checkout/orders', unit('invoice-1'), 'order-1');
   expect(order).toMatchObject({ status: 201, state: 'CREATED' });
@@ -141,7 +141,7 @@ test('a buyer is vaulted, charged once for one key, and refunded', async () => {
 test.each([
   [{ hours: 5, minutes: 59 }, true],
   [{ hours: 7 }, false],
-])('a key of an order after %j is the same order: %s', async (later, isSame) => {
+])('a request id used again after %j returns the same order: %s', async (later, isSame) => {
   const first = await post('/v2/checkout/orders', unit('invoice-1'), 'order-1');
   clock.advance(Temporal.Duration.from(later));
   const second = await post('/v2/checkout/orders', unit('invoice-1'), 'order-1');
@@ -153,14 +153,14 @@ test.each([
   ['payerAction', 'PAYER_ACTION_REQUIRED'],
   ['accountClosed', 'PAYER_ACCOUNT_LOCKED_OR_CLOSED'],
   ['alreadyCaptured', 'ORDER_ALREADY_CAPTURED'],
-])('a buyer who is %s is %s', async (buyer, issue) => {
+])('a buyer with %s fails with %s', async (buyer, issue) => {
   const token = await vault(buyer);
   const { id } = await post('/v2/checkout/orders', unit('invoice-1'), 'order-1');
   const answer = await post(`/v2/checkout/orders/${id}/capture`, paying(token), 'capture-1');
   expect([answer.status, issueOf(answer)]).toEqual([422, issue]);
 });
 
-test('what is no whole yen, lacks its key, or bears a key of something else is refused', async () => {
+test('a request with an amount in fractions of yen, without a request id, or with one of another request is rejected', async () => {
   expect(issueOf(await post('/v2/checkout/orders', unit('1', '1078.00')))).toBe('DECIMALS_NOT_SUPPORTED');
   expect(issueOf(await post('/v2/checkout/orders', unit('1', '0')))).toBe('CANNOT_BE_ZERO_OR_NEGATIVE');
   expect(issueOf(await post('/v3/vault/setup-tokens', setup))).toBe('PAYPAL_REQUEST_ID_REQUIRED');
@@ -187,7 +187,7 @@ test('an event is signed with the key of the certificate that it names', async (
   expect(JSON.parse(body.toString())).toMatchObject({ event_type: 'VAULT.PAYMENT-TOKEN.CREATED' });
 });
 
-test('the older interface makes an agreement, charges it once for one submission, and ends it', async () => {
+test('the NVP interface creates an agreement, charges it once per submission, and cancels it', async () => {
   const call = async (method: string, fields: Record<string, string>) => {
     const answer = await form('/payments/api-3t.sandbox.paypal.com/nvp', {
       USER: 'sandbox-paypal-nvp',

@@ -12,13 +12,13 @@ const refundRequest = z.object({
   custom_id: z.string().max(127).default(''),
 });
 
-/** Days for which a capture can be refunded. */
+/** Days after a capture in which it can be refunded. */
 const refundDays = 180;
 
-/** Milliseconds until a refund that is delayed is made. */
+/** Milliseconds until a delayed refund is completed. */
 const delay = 3 * 24 * 60 * 60_000;
 
-/** The whole rest where no amount is named. @throws PaypalProblem */
+/** Refunds the remaining amount if none is given. @throws PaypalProblem */
 export function refundCapture(
   captureId: string,
   body: unknown,

@@ -5,23 +5,23 @@ import type { PaypalState } from './state.js';
 
 const hour = 60 * 60_000;
 
-/** Milliseconds for which a PayPal-Request-Id is remembered, by family of calls. */
+/** Milliseconds that a PayPal-Request-Id is remembered, by family of calls. */
 const retention = { orders: 6 * hour, vault: 3 * hour, payments: 45 * 24 * hour } as const;
 
 export type Family = keyof typeof retention;
 
 export interface IdempotentRequest {
   readonly family: Family;
-  /** What is called, with the id in its address. */
+  /** The called function, including ids of its path. */
   readonly call: string;
   readonly requestId: string | undefined;
   readonly body: unknown;
 }
 
 /**
- * Does it once for each key: what came of the first call is answered again, in its latest state.
- * @returns the id of the resource, and whether it was made now
- * @throws PaypalProblem for a key of another body or too long a key
+ * Executes a request once per request id; a repetition returns the resource in its latest state.
+ * @returns the id of the resource, and whether it is new
+ * @throws PaypalProblem if the id is too long or was used with another body
  */
 export function runOnce(
   { family, call, requestId, body }: IdempotentRequest,

@@ -2,7 +2,7 @@ import type { Books } from '../books.js';
 import type { Journal, JournaledMap } from '../journal.js';
 import type { VendorClock } from '../vendor-clock.js';
 
-/** What comes of charging a buyer, as chosen on the approval page. */
+/** Results of charging a buyer, as chosen on the approval page. */
 export const buyerBehaviours = [
   'pass',
   'declinedNow',
@@ -86,7 +86,7 @@ export interface Dispute {
 export interface StoredReply {
   readonly digest: string;
   readonly status: number;
-  /** Of the resource, whose latest state is answered again. */
+  /** Id of the resource, whose latest state answers a repetition. */
   readonly resource: string;
   readonly at: number;
 }

@@ -68,7 +68,7 @@ export const vaultCalls: readonly Endpoint[] = [
   },
 ];
 
-/** The vault takes nothing without a key. */
+/** The vault requires a request id. */
 function required(requestId: string | undefined): string {
   if (requestId === undefined) throw malformed('PayPal-Request-Id', 'PAYPAL_REQUEST_ID_REQUIRED');
   return requestId;

@@ -24,7 +24,7 @@ const tokenRequest = z.object({
   }),
 });
 
-/** Milliseconds for which a setup token waits for the buyer. */
+/** Lifetime of a setup token in milliseconds. */
 const setupLife = 3 * 60 * 60_000;
 
 export function createSetupToken(body: unknown, state: PaypalState): SetupToken {
@@ -70,7 +70,7 @@ export function findPaymentToken(id: string, state: PaypalState): PaymentToken {
   return token;
 }
 
-/** @throws PaypalProblem that names the first field at fault */
+/** @throws PaypalProblem that names the first invalid field */
 export function read<T extends z.ZodType>(schema: T, body: unknown): z.output<T> {
   const { data, error } = schema.safeParse(body);
   if (error === undefined) return data;

@@ -16,7 +16,7 @@ export interface ApiParts {
   readonly origin: () => string;
 }
 
-/** Every function of the API type, at the one address that there is for them. */
+/** Serves all functions of the API type at their single address. */
 export async function apiRoutes(http: FastifyInstance, { state, troubles, origin }: ApiParts): Promise<void> {
   http.addContentTypeParser('text/xml', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 

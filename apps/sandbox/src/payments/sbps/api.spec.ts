@@ -31,7 +31,7 @@ async function authenticate(number = card, custCode = 'customer-1') {
   ]);
 }
 
-/** Registers a card with the challenge, and lets go of the yen that it took. */
+/** Registers a card with a challenge and releases the authorisation of 1 yen. */
 async function register(number = card, custCode = 'customer-1') {
   const asked = await authenticate(number, custCode);
   if (asked['res_result'] !== 'OK') return asked;
@@ -59,7 +59,7 @@ const commit = (trackingId = '') => shop.call('ST02-00101-101', [['tracking_id',
 const inquire = (trackingId = '') => shop.call('MG01-00101-101', [['tracking_id', trackingId]]);
 
 describe('a card', () => {
-  test('is registered, charged, asked for and refunded', async () => {
+  test('is registered, charged, queried and refunded', async () => {
     expect(await register()).toMatchObject({ res_result: 'OK' });
     const authorised = await authorise('order-1');
     expect(authorised).toMatchObject({ res_result: 'OK', res_err_code: '', res_date: '20261122120000' });
@@ -88,7 +88,7 @@ describe('a card', () => {
     expect(await inquire(trackingId)).toMatchObject({ commit_status: '2', payment_status: '4' });
   });
 
-  test('of a deleted customer, and one that was never stored, cannot be charged', async () => {
+  test('of a deleted customer, or never stored, cannot be charged', async () => {
     await register();
     expect(await shop.call('MG02-00103-101', [['cust_code', 'customer-1']])).toMatchObject({
       res_result: 'OK',
@@ -102,7 +102,7 @@ describe('a card', () => {
     ['4000000100000019', '10113999'],
     ['4000000100000043', '101T2999'],
     ['4000000100000050', '101T1999'],
-  ])('%s is refused at registration with %s', async (number, code) => {
+  ])('%s is rejected at registration with %s', async (number, code) => {
     expect(await register(number)).toMatchObject({ res_result: 'NG', res_err_code: code });
   });
 
@@ -113,7 +113,7 @@ describe('a card', () => {
     expect(await authorise('order-2')).toMatchObject({ res_err_code: '10127999' });
   });
 
-  test('is not charged by a token twice, nor under an order id twice', async () => {
+  test('is not charged twice with one token or one order id', async () => {
     await register();
     const { token, tokenKey } = await shop.cardToken(card);
     const byToken = (orderId: string) =>
@@ -132,7 +132,7 @@ describe('a card', () => {
     expect(await authorise('order-1')).toMatchObject({ res_err_code: '10196999' });
   });
 
-  test('has no more than 1,020 seconds for its challenge', async () => {
+  test('has 1,020 seconds for its challenge', async () => {
     const { pathname } = new URL((await authenticate())['redirect_url'] ?? '');
     shop.clock.advance(Temporal.Duration.from('PT1021S'));
     const page = await shop.form(pathname, { choice: 'accept' });
@@ -140,7 +140,7 @@ describe('a card', () => {
   });
 });
 
-describe('a request is refused', () => {
+describe('a request is rejected', () => {
   const id = 'ST02-00101-101';
   const shopFields = [
     ['merchant_id', '30132'],
@@ -152,24 +152,28 @@ describe('a request is refused', () => {
     shop.post(xmlOf(id, [...pairs, ['sps_hashcode', hashOf(pairs)]]));
 
   test.each([
-    ['without a field that it needs', [...shopFields, tracking], '10103023'],
+    ['without a required field', [...shopFields, tracking], '10103023'],
     ['with fields in another order', [...shopFields, date, tracking], '10100999'],
-    ['with a field that it does not know', [...shopFields, tracking, ['colour', 'red'], date], '10100999'],
-    ['for another shop', [['merchant_id', '30133'], ['service_id', '001'], tracking, date], '10114001'],
-    ['with too short a shop', [['merchant_id', '3013'], ['service_id', '001'], tracking, date], '10105001'],
+    ['with an unknown field', [...shopFields, tracking, ['colour', 'red'], date], '10100999'],
+    ['for another merchant', [['merchant_id', '30133'], ['service_id', '001'], tracking, date], '10114001'],
+    [
+      'with too short a merchant id',
+      [['merchant_id', '3013'], ['service_id', '001'], tracking, date],
+      '10105001',
+    ],
     ['with letters for digits', [...shopFields, ['tracking_id', '1234567890123x'], date], '10104027'],
     ['with too long an id', [...shopFields, ['tracking_id', '123456789012345'], date], '10105027'],
-    ['with a break in a value', [...shopFields, ['tracking_id', '1234\n5678'], date], '10104027'],
-    ['from eleven minutes ago', [...shopFields, tracking, ['request_date', '20261122114859']], '10110023'],
-    ['from eleven minutes on', [...shopFields, tracking, ['request_date', '20261122121001']], '10110023'],
-    ['with a date that is none', [...shopFields, tracking, ['request_date', '20261131120000']], '10106023'],
+    ['with a line break in a value', [...shopFields, ['tracking_id', '1234\n5678'], date], '10104027'],
+    ['dated eleven minutes ago', [...shopFields, tracking, ['request_date', '20261122114859']], '10110023'],
+    ['dated eleven minutes ahead', [...shopFields, tracking, ['request_date', '20261122121001']], '10110023'],
+    ['with an invalid date', [...shopFields, tracking, ['request_date', '20261131120000']], '10106023'],
     [
-      'with less patience than its age',
+      'older than its own time limit',
       [...shopFields, tracking, ['request_date', '20261122115955'], ['limit_second', '4']],
       '10110023',
     ],
-    ['about a charge that is not there', [...shopFields, tracking, date], '10112027'],
-    ['about no charge', [...shopFields, date], '10103027'],
+    ['for an unknown charge', [...shopFields, tracking, date], '10112027'],
+    ['without a charge', [...shopFields, date], '10103027'],
   ] as const)('%s', async (_what, pairs, code) => {
     expect((await send(...pairs)).body).toContain(`<res_err_code>${code}</res_err_code>`);
   });
@@ -178,21 +182,21 @@ describe('a request is refused', () => {
 
   test.each([
     ['with a wrong checksum', xmlOf(id, [...right, ['sps_hashcode', '0'.repeat(40)]]), '10109025'],
-    ['that is no XML', '<sps-api-request id="ST02-00101-101">', '10100999'],
+    ['that is not XML', '<sps-api-request id="ST02-00101-101">', '10100999'],
     ['in UTF-8', xmlOf(id, [...right, ['sps_hashcode', hashOf(right)]], 'UTF-8'), '10100999'],
-    ['for a function that is none', xmlOf('ST09-00101-101', []), '10102999'],
+    ['for an unknown function', xmlOf('ST09-00101-101', []), '10102999'],
   ])('%s', async (_what, body, code) => {
     const answer = await shop.post(body);
     expect(answer.headers['content-type']).toBe('text/xml; charset=Shift_JIS');
     expect(answer.body).toContain(`<res_err_code>${code}</res_err_code>`);
   });
 
-  test('by a client that is not the shop', async () => {
+  test('from a client other than the merchant', async () => {
     const answer = await shop.post('', { authorization: 'Basic eDp5' });
     expect(answer.statusCode).toBe(401);
   });
 
-  test('when the clock of the vendor is off', async () => {
+  test('when the clock of the provider is off', async () => {
     await shop.http.inject({
       method: 'PUT',
       url: '/payments/vendor-clock',

@@ -22,7 +22,7 @@ export function authoriseAuthenticated(request: SbpsRequest, state: SbpsState): 
   return authoriseCard({ card: cardOf(number), expiration, isNew, hasWrongCode }, request, state);
 }
 
-/** A new card that is to be stored is being registered: its charges begin later. */
+/** The registration of a new card is not a charge. */
 function authoriseCard(chosen: ChosenCard, request: SbpsRequest, state: SbpsState): Answer {
   state.orders.set(request.value('order_id'), request.id);
   const isRegistration = chosen.isNew && request.value('cust_manage_flg') === '1';
@@ -37,7 +37,7 @@ function authoriseCard(chosen: ChosenCard, request: SbpsRequest, state: SbpsStat
   return { ...answerOf(write(chosen, request, state, false), chosen, request), delivery };
 }
 
-/** @throws Refusal, or LostReply where nothing is done and nothing said */
+/** @throws Refusal, or LostReply if nothing is executed and no response is sent */
 function requireAcceptance({ card }: ChosenCard, request: SbpsRequest, state: SbpsState): void {
   const stored = state.cards.get(request.value('cust_code'));
   const type = refusalOf(card, stored ?? { charged: 0, refused: 0 });
@@ -50,7 +50,7 @@ function requireAcceptance({ card }: ChosenCard, request: SbpsRequest, state: Sb
   if (code !== undefined) throw new Refusal('101', code);
 }
 
-/** Nothing was done, and there is no reply. */
+/** Nothing was executed and no response is sent. */
 export class LostReply extends Error {}
 
 const wireErrors: Partial<Record<Wire, string>> = {
@@ -101,7 +101,7 @@ function answerOf(transaction: Transaction, { card }: ChosenCard, request: SbpsR
   };
 }
 
-/** The transaction that a request names, of a card or of another way to pay. @throws Refusal */
+/** Returns the transaction that a request names, of any payment method. @throws Refusal */
 export function transactionOf(request: SbpsRequest, state: SbpsState): Transaction {
   const trackingId = request.value('tracking_id');
   const transactionId = request.value('sps_transaction_id');

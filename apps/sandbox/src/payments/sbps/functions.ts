@@ -32,7 +32,7 @@ import {
   type Part,
 } from './wire/field.js';
 
-/** What is done; the last three digits of a function's ID say by which way to pay. */
+/** The action; the last three digits of a function id are the payment method. */
 export type SbpsFunction =
   | 'authenticate'
   | 'authorise'
@@ -52,7 +52,7 @@ export type SbpsFunction =
 
 export interface Definition {
   readonly act: SbpsFunction;
-  /** In the order in which they are sent and go into the checksum. */
+  /** In the order of transmission and of the checksum. */
   readonly parts: readonly Part[];
 }
 

@@ -8,7 +8,7 @@ import { errorTypes, Refusal } from './wire/refusal.js';
 import type { SbpsRequest } from './wire/request.js';
 import type { SbpsState, Transaction } from './state.js';
 
-/** Takes back an authorisation, or gives back the whole of a charge. */
+/** Cancels an authorisation, or refunds a charge in full. */
 export function refund(request: SbpsRequest, state: SbpsState): Answer {
   const agreement = state.agreements.get(request.value('tracking_id'));
   if (agreement?.isMonthly === true && agreement.method === request.method) {
@@ -25,7 +25,7 @@ export function refund(request: SbpsRequest, state: SbpsState): Answer {
   return refundTransactionAmount(transaction, asked === '' ? rest : Number(asked), state);
 }
 
-/** Only an authorisation. */
+/** Cancels an authorisation only. */
 export function cancel(request: SbpsRequest, state: SbpsState): Answer {
   const transaction = transactionOf(request, state);
   if (transaction.state === 'authorised') return release(transaction, state);
@@ -50,7 +50,7 @@ function requireCharged({ method, state }: Transaction): void {
   if (state === 'refunded') throw new Refusal(method, '46');
 }
 
-/** Up to the 365th day, and at most 20 times, as PayPay has it; a card and a carrier until the window of 180 days. */
+/** Refund windows in days: 365 and at most 20 refunds for PayPay, 180 for cards and carriers. */
 const windows: Readonly<Record<string, number>> = { '311': 365 };
 const defaultWindow = 180;
 const day = 24 * 60 * 60_000;

@@ -9,7 +9,9 @@ type Pairs = readonly (readonly [string, string])[];
 
 const formType = { 'content-type': 'application/x-www-form-urlencoded' };
 
-/** The result of a purchase or an application as SBPS posts it: a form in Shift_JIS, its fields in any order. */
+/**
+ * Writes the result of a purchase or application as SBPS posts it: a Shift_JIS form with fields in any order.
+ */
 export const sbpsWebhookWriter: WebhookWriter = {
   write: ({ content, way }: Webhook): WrittenWebhook => {
     const fields = corruptFields(content as Readonly<Record<string, string>>, way);
@@ -43,7 +45,7 @@ function hashOf(values: readonly string[], encoding: 'UTF-8' | 'Shift_JIS'): str
   return createHash('sha1').update(text, 'utf8').digest('hex');
 }
 
-/** "In random order", yet the same for one result. */
+/** Shuffles the fields deterministically per result, since SBPS sends them "in random order". */
 function mix(pairs: Pairs): Pairs {
   const place = ([name]: readonly [string, string]) =>
     createHash('sha1').update(`${name}${pairs.length}`).digest('hex');

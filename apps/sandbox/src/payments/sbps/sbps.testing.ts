@@ -5,7 +5,7 @@ import { Clock } from '../../clock/clock.js';
 import { Journal } from '../journal.js';
 import { paymentRoutes } from '../payments.routes.js';
 
-/** The shop as the contract with SBPS names it. */
+/** Merchant id and service id of the contract with SBPS. */
 const shop = ['30132', '001'] as const;
 const hashKey = '8435dbd48f2249807ec216c3d5ecab714264cc4a';
 const authorization = `Basic ${Buffer.from(`30132001:${hashKey}`).toString('base64')}`;
@@ -16,7 +16,10 @@ type Pair = readonly [string, string | readonly Pair[]];
 
 const start = Date.parse('2026-11-22T03:00:00Z');
 
-/** SBPS as a shop meets it, at noon of 2026-11-22 in Japan. Requests are written here from nothing but the manual. */
+/**
+ * Starts SBPS at noon of 2026-11-22 in Japan. Requests are written from the manual alone, independent of our
+ * client.
+ */
 export async function sbpsShop() {
   const http = createHttp();
   const clock = new Clock(() => start);
@@ -45,7 +48,7 @@ export async function sbpsShop() {
       payload: new URLSearchParams(fields).toString(),
     });
 
-  /** Sends the pairs in their order, with the shop before and date and checksum behind them. */
+  /** Sends the pairs in order, after the merchant ids and before date and checksum. */
   const call = async (id: string, pairs: readonly Pair[], date = '20261122120000') => {
     const all: Pair[] = [['merchant_id', shop[0]], ['service_id', shop[1]], ...pairs, ['request_date', date]];
     const answer = await post(xmlOf(id, [...all, ['sps_hashcode', hashOf(all)]]));
@@ -91,7 +94,7 @@ function write(pairs: readonly Pair[]): string {
     .join('');
 }
 
-/** For ASCII. */
+/** For ASCII values only. */
 export function hashOf(pairs: readonly Pair[]): string {
   const values = (each: readonly Pair[]): string =>
     each.map(([, value]) => (typeof value === 'string' ? value : values(value))).join('');
@@ -100,7 +103,7 @@ export function hashOf(pairs: readonly Pair[]): string {
     .digest('hex');
 }
 
-/** Each element that holds text, by name. */
+/** Returns the text of each element by name. */
 export function readAnswer(xml: string): Record<string, string> {
   return Object.fromEntries(
     [...xml.matchAll(/<(\w+)>([^<\n]*)<\/\1>/g)].map(([, name, text]) => [name, text]),

@@ -5,7 +5,7 @@ import type { VendorClock } from '../vendor-clock.js';
 export interface Token {
   readonly key: string;
   readonly kind: 'card' | 'holder';
-  /** Absent for a holder. */
+  /** Absent for the authentication of a holder. */
   readonly number?: string;
   /** `YYYYMM` */
   readonly expiration?: string;
@@ -13,13 +13,13 @@ export interface Token {
   readonly at: number;
 }
 
-/** A card that the shop keeps here under its own code for a customer. */
+/** A card that the merchant has stored under its own code for a customer. */
 export interface StoredCard {
   readonly custCode: string;
   readonly number: string;
   readonly expiration: string;
   readonly at: number;
-  /** Charges that were committed, and those refused since. */
+  /** Committed charges, and refused ones since the last commit. */
   readonly charged: number;
   readonly refused: number;
 }
@@ -46,18 +46,18 @@ export interface Transaction {
   readonly custCode: string;
   readonly orderId: string;
   readonly amount: number;
-  /** Of a card; absent for the others. */
+  /** Present for cards only. */
   readonly number?: string;
   readonly expiration?: string;
   readonly at: number;
   readonly state: 'authorised' | 'committed' | 'cancelled' | 'refunded';
   readonly committedAt?: number;
   readonly refunded: number;
-  /** Its own answer was about registering a card, not about a charge. */
+  /** Whether the transaction registered a card and charged nothing. */
   readonly isRegistration: boolean;
 }
 
-/** What happens at each charge of an agreement, as the member chose it. */
+/** Result of each charge of an agreement, as the member chose it. */
 export const agreementCharges = [
   'pass',
   'limit',
@@ -69,7 +69,7 @@ export const agreementCharges = [
   'lostAfter',
 ] as const;
 
-/** That a carrier or a wallet may be charged, made on the link page. */
+/** Permission to charge a carrier or wallet account, given on the link page. */
 export interface Agreement {
   readonly trackingId: string;
   /** `401` */
@@ -79,10 +79,10 @@ export interface Agreement {
   readonly custCode: string;
   readonly orderId: string;
   readonly amount: number;
-  /** Charged by the carrier itself on the first of each month. */
+  /** Charged by the carrier on the first of each month. */
   readonly isMonthly: boolean;
   readonly charges: (typeof agreementCharges)[number];
-  /** As it was applied for, which its results repeat. */
+  /** Fields of the application, which its results repeat. */
   readonly request: Readonly<Record<string, string>>;
   readonly at: number;
   readonly endedAt?: number;

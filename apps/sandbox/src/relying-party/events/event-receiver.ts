@@ -1,7 +1,7 @@
 import { Webhook } from 'standardwebhooks';
 import * as z from 'zod';
 
-/** `lies`: it takes an event and says that it failed, so that the event comes again. */
+/** `lies` accepts an event but responds with an error, so that it is sent again. */
 export const eventScenarios = ['takes', 'slow', 'down', 'lies'] as const;
 
 export type EventScenario = (typeof eventScenarios)[number];
@@ -21,7 +21,7 @@ export interface ReceivedEvent {
 
 const maxRetainedEvents = 500;
 
-/** What the store told this app of its members (Standard Webhooks 1.0); each event once, however often it comes. */
+/** Receives events about members (Standard Webhooks 1.0), each once even if it is repeated. */
 export class EventReceiver {
   scenario: EventScenario = 'takes';
   private readonly webhook: Webhook;
@@ -31,7 +31,7 @@ export class EventReceiver {
     this.webhook = new Webhook(key);
   }
 
-  /** @returns undefined for one that came before @throws {Error} for what the store did not sign */
+  /** @returns undefined for a repeated event @throws {Error} if the signature of the store is invalid */
   take(body: string, headers: Readonly<Record<string, string>>): ReceivedEvent | undefined {
     const { type, data } = eventBody.parse(this.webhook.verify(body, headers));
     const id = headers['webhook-id'] ?? '';

@@ -62,19 +62,19 @@ async function send(type: string, data: object, { id = 'an-event', by = key } = 
 
 const changed = { sub: 'person', version: 2 };
 
-test('an event of the member is shown, and has the app ask for what they may watch', async () => {
+test('an event of the member is shown and makes the app request their rights', async () => {
   expect(await page()).toContain('None have arrived yet.');
   provider.rights = { version: 2 };
   expect(await send('membership.changed', changed)).toBe(204);
   const newer = /<dt>version<\/dt>\s*<dd>2<\/dd>/;
-  // The application asks after it has answered.
+  // The app requests the rights after its response to the event.
   for (let look = 0; look < 500 && !newer.test(await page()); look += 1) await setTimeout(10);
   const shown = await page();
   expect(shown).toContain('membership.changed');
   expect(shown).toMatch(newer);
 });
 
-test('what somebody else signed is refused, and what is of somebody else is not shown', async () => {
+test('a forged event is rejected, and one of another member is not shown', async () => {
   expect(await send('membership.changed', changed, { by: strangersKey })).toBe(401);
   expect(await send('membership.changed', { ...changed, sub: 'another' })).toBe(204);
   expect(await page()).toContain('None have arrived yet.');
@@ -83,7 +83,7 @@ test('what somebody else signed is refused, and what is of somebody else is not 
 test.each([
   ['down', [503, 204], 'None have arrived yet.'],
   ['lies', [500, 204], '2 times'],
-])('an app that %s answers so, until it is told otherwise', async (scenario, statuses, says) => {
+])('an app that is set to %s responds so until it is changed', async (scenario, statuses, says) => {
   await ask('POST', '/app/receiver', { scenario });
   const first = await send('profile.changed', { sub: 'person' });
   const before = await page();

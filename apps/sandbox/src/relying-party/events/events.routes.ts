@@ -23,7 +23,7 @@ export async function eventRoutes(http: FastifyInstance, parts: EventParts): Pro
   });
 
   await http.register(async (events) => {
-    // What is signed is the body as it came.
+    // The signature covers the raw body.
     events.removeContentTypeParser('application/json');
     events.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>
       done(null, body),

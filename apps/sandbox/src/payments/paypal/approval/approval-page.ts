@@ -15,18 +15,18 @@ export function approvalPage(
   language: Language,
   nonce: string,
 ): string {
-  const said = words[language];
+  const messages = translations[language];
   return pageDocument(
     { title: `PayPal (SANDBOX)`, language, nonce },
     html`<h1>PayPal</h1>
-      <p>${subject === '' ? said.lead : subject}</p>
+      <p>${subject === '' ? messages.lead : subject}</p>
       <form class="provider" action="${action}" method="post">
         <input type="hidden" name="id" value="${id}" />
-        <button class="btn btn--primary" name="choice" value="agree">${said.agree}</button>
-        <button class="btn btn--quiet" name="choice" value="cancel">${said.cancel}</button>
-        <button class="btn btn--quiet" name="choice" value="leave">${said.leave}</button>
-        <h2>${said.after}</h2>
-        <label for="buyer">${said.charges}</label>
+        <button class="btn btn--primary" name="choice" value="agree">${messages.agree}</button>
+        <button class="btn btn--quiet" name="choice" value="cancel">${messages.cancel}</button>
+        <button class="btn btn--quiet" name="choice" value="leave">${messages.leave}</button>
+        <h2>${messages.after}</h2>
+        <label for="buyer">${messages.charges}</label>
         <select class="input" id="buyer" name="buyer">
           ${choices.map(([value, text]) => html`<option value="${value}">${text}</option>`)}
         </select>
@@ -35,19 +35,19 @@ export function approvalPage(
 }
 
 export function approvalLeftPage(language: Language, nonce: string): string {
-  const said = words[language];
+  const messages = translations[language];
   return pageDocument(
     { title: 'PayPal (SANDBOX)', language, nonce },
     html`<h1>PayPal</h1>
-      <p>${said.left}</p>`,
+      <p>${messages.left}</p>`,
   );
 }
 
 export function buyerChoices(language: Language): Approval['choices'] {
-  return buyerBehaviours.map((way) => [way, words[language].buyers[way]] as const);
+  return buyerBehaviours.map((way) => [way, translations[language].buyers[way]] as const);
 }
 
-const words = {
+const translations = {
   ja: {
     lead: 'お店がこれからのお支払いにPayPalを使えるようにします。ここでは請求されません。',
     agree: '同意して続ける',
@@ -76,21 +76,21 @@ const words = {
     agree: 'Agree and continue',
     cancel: 'Cancel and return to the store',
     leave: 'Leave without doing anything',
-    left: 'You can close this page. The store hears nothing.',
+    left: 'You can close this page. The store is not notified.',
     after: 'What happens after you agree',
     charges: 'Later charges',
     buyers: {
       pass: 'Go through',
       declinedNow: 'Instrument declined (INSTRUMENT_DECLINED)',
       declinedRenewals: 'Declined at renewals only',
-      payerAction: 'Buyer must act (PAYER_ACTION_REQUIRED)',
+      payerAction: 'Buyer action required (PAYER_ACTION_REQUIRED)',
       accountClosed: 'Account closed',
       tokenDeleted: 'Token deleted at PayPal',
       pending: 'Held (PENDING)',
-      createLost: 'Next order: created, but no reply',
-      captureLost: 'Captured, but no reply',
-      captureLostNot: 'No reply, nothing captured (the next one passes)',
-      alreadyCaptured: 'Captured, but answers ORDER_ALREADY_CAPTURED',
+      createLost: 'Next order: created, but no response',
+      captureLost: 'Captured, but no response',
+      captureLostNot: 'No response, nothing captured (the next one succeeds)',
+      alreadyCaptured: 'Captured, but responds with ORDER_ALREADY_CAPTURED',
       disputed: 'Disputed after the charge',
     },
   },

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, sign, type KeyObject } from 'node:crypto';
 
-/** DER: a tag, the length of what follows, and what follows. */
+/** DER: a tag, the length of the content, and the content. */
 function der(tag: number, ...parts: readonly Buffer[]): Buffer {
   const content = Buffer.concat(parts);
   const { length } = content;
@@ -28,7 +28,7 @@ export interface SigningKey {
   readonly certificate: string;
 }
 
-/** A key and a certificate for it that it signed itself (RFC 5280, version 3 without extensions). */
+/** Creates a key with a self-signed certificate (RFC 5280, version 3 without extensions). */
 export function newSigningKey(name: string): SigningKey {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const facts = sequence(

@@ -38,7 +38,7 @@ export class PaypalEvents {
     this.#tell('VAULT.PAYMENT-TOKEN.DELETED', 'payment_token', paymentTokenView(token, this.parts.origin()));
   }
 
-  /** The end of a capture that waited. */
+  /** Resolves a pending capture. */
   resolve(captureId: string, status: 'COMPLETED' | 'DECLINED'): void {
     const { state } = this.parts;
     if (state.captures.get(captureId)?.status !== 'PENDING') return;

@@ -15,13 +15,16 @@ interface Event {
   readonly at: number;
 }
 
-/** Events as PayPal posts them, signed with a key whose certificate is served here; both are new with each start. */
+/**
+ * Writes events as PayPal posts them. The sandbox serves the certificate of the signing key; both are new with
+ * each start.
+ */
 export class PaypalWebhookWriter implements WebhookWriter {
   #made: SigningKey | undefined;
 
   constructor(private readonly origin: () => string) {}
 
-  /** Made when it is first needed: it takes longer than all the rest of a start. */
+  /** Created on first use, because key generation would dominate the start time. */
   get #key(): SigningKey {
     return (this.#made ??= newSigningKey('messageverificationcerts.sandbox.example'));
   }
@@ -55,7 +58,7 @@ export class PaypalWebhookWriter implements WebhookWriter {
     return status >= 200 && status < 300;
   }
 
-  /** Whether a signature is one of ours, as `verify-webhook-signature` says. */
+  /** Returns whether a signature is valid, as `verify-webhook-signature` does. */
   isOurs(sent: Readonly<Record<'id' | 'time' | 'webhookId' | 'signature', string>>, body: Buffer): boolean {
     const expected = sign(
       'sha256',
@@ -71,7 +74,7 @@ export class PaypalWebhookWriter implements WebhookWriter {
   }
 }
 
-/** "transmissionId|timeStamp|webhookId|crc32" of the body as it is sent. */
+/** "transmissionId|timeStamp|webhookId|crc32" of the body as sent. */
 function messageOf(id: string, time: string, webhookId: string, body: Buffer): Buffer {
   return Buffer.from(`${id}|${time}|${webhookId}|${crc32(body)}`);
 }

@@ -8,7 +8,7 @@ import type { Authentication, SbpsState } from '../state.js';
 /** Milliseconds from the request to the end of the challenge. */
 const challengeLife = 1_020_000;
 
-/** @param origin where the browser finds this sandbox */
+/** @param origin public origin of this sandbox */
 export function authenticate(request: SbpsRequest, state: SbpsState, origin: string): Answer {
   const { card, expiration, isNew, hasWrongCode } = chooseCard(request, state);
   requireUnexpired(expiration, state);
@@ -36,14 +36,14 @@ export function authenticate(request: SbpsRequest, state: SbpsState, origin: str
   };
 }
 
-/** What came of the challenge: too late is refused. */
+/** Records the result of the challenge; a late one fails. */
 export function conclude(state: SbpsState, id: string, isAccepted: boolean): Authentication {
   const { at } = state.authentications.get(id) ?? { at: 0 };
   const isInTime = state.now() - at <= challengeLife;
   return state.authentications.change(id, { state: isAccepted && isInTime ? 'passed' : 'failed' });
 }
 
-/** One that passed, of this customer, for no less than this sum, which is used up. @throws Refusal */
+/** Consumes a passed authentication of this customer for at least this amount. @throws Refusal */
 export function takeAuthentication(request: SbpsRequest, state: SbpsState): Authentication {
   const found = state.authentications.get(request.value('tds_authentication_id'));
   if (found === undefined || found.custCode !== request.value('cust_code'))

@@ -3,7 +3,7 @@ import { errorTypes, Refusal } from '../wire/refusal.js';
 import type { SbpsRequest } from '../wire/request.js';
 import type { SbpsState, Token } from '../state.js';
 
-/** Milliseconds for which a token of the script can be used. */
+/** Lifetime of a card token in milliseconds. */
 const tokenLife = 15 * 60_000;
 
 export interface ChosenCard {
@@ -13,7 +13,7 @@ export interface ChosenCard {
   readonly hasWrongCode: boolean;
 }
 
-/** The card of the token, which is used up, or else the one that is stored. @throws Refusal */
+/** Returns the card of the token, which is consumed, or the stored card. @throws Refusal */
 export function chooseCard(request: SbpsRequest, state: SbpsState): ChosenCard {
   if (request.value('token') !== '' || request.value('token_key') !== '') {
     const { number, expiration, hasWrongCode } = takeToken(state, request, ['token', 'token_key'], 'card');
@@ -42,7 +42,7 @@ export function takeToken(
   return token;
 }
 
-/** A registration that the card's company refuses. @throws Refusal */
+/** Rejects a registration that the card company refuses. @throws Refusal */
 export function requireRegistrable(chosen: ChosenCard, state: SbpsState): void {
   const { card, expiration, hasWrongCode } = chosen;
   requireUnexpired(expiration, state);
@@ -53,7 +53,7 @@ export function requireRegistrable(chosen: ChosenCard, state: SbpsState): void {
 /** @throws Refusal */
 export function requireUnexpired(expiration: string, state: SbpsState): void {
   const [year, month] = [Number(expiration.slice(0, 4)), Number(expiration.slice(4, 6))];
-  // The first moment of the month after the one that the card names, in Japan.
+  // Midnight in Japan after the last day of the expiry month.
   const end = Date.UTC(year, month, 1) - 9 * 60 * 60_000;
   if (state.now() >= end) throw new Refusal('101', '27');
 }

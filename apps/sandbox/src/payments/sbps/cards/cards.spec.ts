@@ -10,12 +10,12 @@ function passesLuhn(number: string): boolean {
   return sum % 10 === 0;
 }
 
-test('every number passes the check digit and stands once', () => {
+test('every number has a valid check digit and is unique', () => {
   expect(cards.filter(({ number }) => !passesLuhn(number))).toEqual([]);
   expect(new Set(cards.map(({ number }) => number)).size).toBe(cards.length);
 });
 
-describe('which charges are refused', () => {
+describe('refused charges', () => {
   test.each([
     ['4111111111111111', [undefined, undefined]],
     ['4000000201220003', ['22', undefined, undefined]],

@@ -3,17 +3,17 @@ export interface Card {
   /** V, M, J, A or D. */
   readonly brand: string;
   readonly authentication: 'challenge' | 'frictionless' | 'refused' | 'late' | 'attempted';
-  /** Of its token, when it is used. */
+  /** Error code when its token is used. */
   readonly tokenError?: 'T1' | 'T2';
-  /** Two digits of an error type, when it is registered. */
+  /** Error type (two digits) when it is registered. */
   readonly refusedAtRegistration?: string;
-  /** Which of its charges are refused, and with which error type. */
+  /** Which of its charges are refused, and the error type. */
   readonly refusal?: { readonly charges: 'first' | 'all' | 'renewals' | 'twoOfThree'; readonly type: string };
   readonly wire?: Wire;
   readonly after?: After;
 }
 
-/** How a charge goes wrong between the store and the vendor. */
+/** Transport failures between the store and the provider. */
 export type Wire =
   | 'authorisedLost'
   | 'notAuthorisedLost'
@@ -79,7 +79,7 @@ const afters: readonly (readonly [string, After])[] = [
   ['4000000600050001', 'disputeWon'],
 ];
 
-/** Refused at registration, then at charges: number, error type, which charges. */
+/** Cards refused at registration; below, cards refused at charges: number, error type, which charges. */
 const registrations: readonly (readonly [string, string])[] = [
   ['4000000101220004', '22'],
   ['4000000101270009', '27'],
@@ -118,14 +118,14 @@ export function findCard(number: string): Card | undefined {
   return byNumber.get(number);
 }
 
-/** @throws Error for a number that is none of the cards */
+/** @throws Error for a number that is not a test card */
 export function cardOf(number: string): Card {
   const card = byNumber.get(number);
-  if (card === undefined) throw new Error('There is no such card');
+  if (card === undefined) throw new Error('Unknown test card');
   return card;
 }
 
-/** The error type with which a charge is refused; undefined where it passes. */
+/** Returns the error type of a refused charge; undefined if it succeeds. */
 export function refusalOf(
   { refusal }: Card,
   { charged, refused }: { readonly charged: number; readonly refused: number },

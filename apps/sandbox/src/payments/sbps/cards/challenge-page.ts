@@ -21,32 +21,32 @@ export function challengePage(
   language: Language,
   nonce: string,
 ): string {
-  const said = words[language];
+  const messages = translations[language];
   const button = (choice: ChallengeChoice, look: string) =>
-    html`<button class="btn ${look}" name="choice" value="${choice}">${said.choices[choice]}</button>`;
+    html`<button class="btn ${look}" name="choice" value="${choice}">${messages.choices[choice]}</button>`;
   return pageDocument(
-    { title: `${said.title} (SANDBOX)`, language, nonce },
-    html`<h1>${said.title}</h1>
-      <p>${said.card(number.slice(-4))}</p>
-      <p>${said.sum(amount)}</p>
+    { title: `${messages.title} (SANDBOX)`, language, nonce },
+    html`<h1>${messages.title}</h1>
+      <p>${messages.card(number.slice(-4))}</p>
+      <p>${messages.sum(amount)}</p>
       <form class="provider" action="/payments/stbfep.sps-system.com/tds2/${id}" method="post">
         ${button('accept', 'btn--primary')} ${button('refuse', 'btn--quiet')} ${button('leave', 'btn--quiet')}
-        <h2>${said.unusual}</h2>
+        <h2>${messages.unusual}</h2>
         ${challengeChoices.slice(3).map((choice) => button(choice, 'btn--quiet'))}
       </form>`,
   );
 }
 
 export function leftPage(language: Language, nonce: string): string {
-  const said = words[language];
+  const messages = translations[language];
   return pageDocument(
-    { title: `${said.title} (SANDBOX)`, language, nonce },
-    html`<h1>${said.left}</h1>
-      <p>${said.leftText}</p>`,
+    { title: `${messages.title} (SANDBOX)`, language, nonce },
+    html`<h1>${messages.left}</h1>
+      <p>${messages.leftText}</p>`,
   );
 }
 
-const words = {
+const translations = {
   ja: {
     title: '本人認証（3Dセキュア）',
     card: (last: string) => `末尾 ${last} のカード`,
@@ -69,9 +69,9 @@ const words = {
     title: 'Card authentication (3-D Secure)',
     card: (last: string) => `Card ending in ${last}`,
     sum: (amount: number) => `Amount ¥${amount.toLocaleString('en-US')}`,
-    unusual: 'Unusual returns',
+    unusual: 'Other ways to return',
     left: 'You left before finishing',
-    leftText: 'You can close this page. The store hears nothing.',
+    leftText: 'You can close this page. The store is not notified.',
     choices: {
       accept: 'Confirm',
       refuse: 'Fail authentication',

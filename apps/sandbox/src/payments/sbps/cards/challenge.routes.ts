@@ -53,7 +53,7 @@ export async function challengeRoutes(
     return back(request, reply, done, way);
   });
 
-  /** Minutes that pass on this page without anybody waiting. */
+  /** Moves the clock by the minutes that the holder takes. */
   function move(minutes: number): void {
     clock.advance(Temporal.Duration.from({ minutes }));
   }

@@ -10,7 +10,7 @@ const card = {
   securityCode: '123',
 };
 
-describe('the card', () => {
+describe('card parameters', () => {
   test.each([
     [{}, undefined],
     [{ merchantId: '' }, '03001'],
@@ -27,7 +27,7 @@ describe('the card', () => {
     [{ securityCode: '1234' }, '07005'],
     [{ ccNumber: '378282246310005' }, '07005'],
     [{ ccNumber: '378282246310005', securityCode: '1234' }, undefined],
-  ])('%j is %s', (change, code) => {
+  ])('%j result in %s', (change, code) => {
     expect(errorOf(cardRules, { ...card, ...change })).toBe(code);
   });
 });
@@ -36,7 +36,7 @@ test.each([
   [{ billingLastName: 'SATO', billingFirstName: 'MISAKI' }, undefined],
   [{ billingLastName: '', billingFirstName: 'MISAKI' }, '03003'],
   [{ billingLastName: 'SATO', billingFirstName: '美咲' }, '04004'],
-])('the holder %j is %s', (holder, code) => {
+])('the holder %j results in %s', (holder, code) => {
   expect(errorOf(holderRules, { merchantId: '30132', serviceId: '001', ...holder })).toBe(code);
 });
 
@@ -45,6 +45,6 @@ test.each([
   [{ email: 'a@example.jp' }, undefined],
   [{ billingPhone: '09012345678' }, undefined],
   [{ billingPhone: '090-1234-5678' }, '04005'],
-])('a holder who can be reached by %j is %s', (reach, code) => {
+])('the contact %j results in %s', (reach, code) => {
   expect(reachError(reach)).toBe(code);
 });

@@ -5,12 +5,12 @@ type Parameters = Readonly<Record<string, string>>;
 
 interface Rule {
   readonly name: string;
-  /** The last three digits of an error code that is about it. */
+  /** The last three digits of an error code for this field. */
   readonly field: string;
   readonly allowed: RegExp;
   readonly least: number;
   readonly most: number;
-  /** Whether it can be true; for what is well formed. */
+  /** Checks a well-formed value. */
   readonly isValid: (value: string, parameters: Parameters) => boolean;
 }
 
@@ -37,7 +37,7 @@ const isMonth = (value: string) => /^\d{4}(0[1-9]|1[0-2])$/.test(value);
 const isAmex = ({ ccNumber = '' }: Parameters) => /^3[47]/.test(ccNumber);
 const always = () => true;
 
-/** A number that is none of the sandbox's is refused, so that nobody's card is ever kept here. */
+/** Rejects numbers other than test cards, so that no real card is stored. */
 export const cardRules: readonly Rule[] = [
   ...shop,
   {
@@ -67,7 +67,7 @@ export const holderRules: readonly Rule[] = [
   { name: 'billingFirstName', field: '004', allowed: latin, least: 1, most: 45, isValid: always },
 ];
 
-/** Five characters: what kind of error, and in which parameter. Undefined where all are right. */
+/** Returns five characters, the kind of error and its parameter; undefined if all are valid. */
 export function errorOf(rules: readonly Rule[], parameters: Parameters): string | undefined {
   for (const { name, field, allowed, least, most, isValid } of rules) {
     const value = parameters[name] ?? '';
@@ -79,7 +79,7 @@ export function errorOf(rules: readonly Rule[], parameters: Parameters): string 
   return undefined;
 }
 
-/** "At least one of" mail address and phone. */
+/** Requires at least one of e-mail address and phone. */
 export function reachError({ email = '', billingPhone = '' }: Parameters): string | undefined {
   if (email === '' && billingPhone === '') return '03005';
   const isMail = email === '' || /^[!-~][!-?A-~]*@[!-~]+$/.test(email);

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** How the browser's scripts behave: as they should, with one error code, not there, or never calling back. */
+/** How the browser scripts behave: normally, with an error code, missing, or without a callback. */
 export const scriptBehaviour = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('normal') }),
   z.strictObject({ kind: z.literal('error'), code: z.string().regex(/^(03|04|05|07|99)00[1-5]$/) }),
@@ -10,7 +10,7 @@ export const scriptBehaviour = z.discriminatedUnion('kind', [
 
 export type ScriptBehaviour = z.output<typeof scriptBehaviour>;
 
-/** The global of each script, and where it asks. */
+/** Global name and endpoint of each script. */
 const scripts = {
   card: ['com_sbps_system', 'token'],
   holder: ['com_sbps_system_tds2', 'tds2infotoken'],
@@ -21,7 +21,7 @@ export const scriptNames = {
   holder: 'com_sbps_system_tds2infotoken.js',
 } as const;
 
-/** A script as a page of the shop loads it: what it is given goes to the host that it came from, and nowhere else. */
+/** Returns a script for pages of the merchant. It sends its parameters only to its own host. */
 export function tokenScript(kind: keyof typeof scripts): string {
   const [name, path] = scripts[kind];
   return `(function () {

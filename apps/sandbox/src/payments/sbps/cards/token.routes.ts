@@ -14,7 +14,7 @@ export interface TokenParts {
   readonly behaviour: () => ScriptBehaviour;
 }
 
-/** What a browser is given to turn a card into a token, so that the shop never sees it. */
+/** Exchanges a card for a token in the browser, so that the merchant never sees the card. */
 export async function tokenRoutes(http: FastifyInstance, { state, behaviour }: TokenParts): Promise<void> {
   for (const kind of ['card', 'holder'] as const)
     http.get(`${folder}/${scriptNames[kind]}`, async (_request, reply) => {
@@ -57,7 +57,7 @@ export async function tokenRoutes(http: FastifyInstance, { state, behaviour }: T
   });
 }
 
-/** Any page may load the scripts and ask. */
+/** Allows any origin to load the scripts and call the endpoint. */
 function open(reply: FastifyReply): FastifyReply {
   return reply
     .header('access-control-allow-origin', '*')

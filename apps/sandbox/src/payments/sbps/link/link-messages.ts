@@ -23,7 +23,7 @@ export const webhookBehaviourMessages: Readonly<
     normal: 'Arrives',
     none: 'Never arrives',
     twice: 'Arrives twice, 10 ms apart',
-    beforeReply: 'Arrives before the reply',
+    beforeReply: 'Arrives before the response',
     late: 'Arrives late',
     wrongHash: 'Wrong checksum',
     otherAmount: 'Different amount',
@@ -104,9 +104,9 @@ const en: typeof ja = {
     ended: 'Ended by the carrier (L3)',
     notApplied: 'Not applied for (L0)',
     mismatch: 'Customer does not match (L1)',
-    night: 'Closed for the night (35)',
-    lostBefore: 'No reply, nothing charged',
-    lostAfter: 'Charged, but no reply',
+    night: 'Closed at night (35)',
+    lostBefore: 'No response, nothing charged',
+    lostAfter: 'Charged, but no response',
   },
   way: 'Return to the store',
   returnWays: {
@@ -117,13 +117,13 @@ const en: typeof ja = {
     tampered: 'With altered fields',
     elsewhere: 'In another browser',
   },
-  notice: 'Notice to the store',
+  notice: 'Webhook to the store',
   noticeWays: webhookBehaviourMessages.en,
   minutes: 'Minutes for “Arrives late”',
   error: 'This payment can’t be started',
   code: (code) => `Error code ${code}`,
   left: 'You left before finishing',
-  leftText: 'You can close this page. The store hears nothing.',
+  leftText: 'You can close this page. The store is not notified.',
 };
 
 export const linkMessages = { ja, en };

@@ -7,7 +7,7 @@ import { decodeShiftJis } from '../wire/encodings.js';
 
 export type LinkFields = Readonly<Record<string, string>>;
 
-/** In the order in which they stand and go into the checksum; each is there, if only empty. */
+/** In the order of the form and of the checksum; each is present, even if empty. */
 export const beforeRows = [
   'pay_method',
   'merchant_id',
@@ -38,7 +38,7 @@ export const beforeRows = [
   'free3',
   'free_csv',
 ];
-/** Again and again, or not at all. */
+/** Repeated, or absent. */
 const row = [
   'dtl_rowno',
   'dtl_item_id',
@@ -52,7 +52,7 @@ const row = [
 ];
 const after = ['request_date', 'limit_second', 'sps_hashcode'];
 
-/** Those that must hold something, and how it looks; the others may be empty. */
+/** Patterns of required fields; the others may be empty. */
 const rules: Readonly<Record<string, RegExp>> = {
   pay_method: /^(docomo|auone|softbank2|yahoowalletdg|paypay)$/,
   merchant_id: /^\d{5}$/,
@@ -71,7 +71,7 @@ const rules: Readonly<Record<string, RegExp>> = {
   sps_hashcode: /^[\da-fA-F]{40}$/,
 };
 
-/** Why a request is not even shown to the person: four digits, and a name in the request. */
+/** An error before the page is shown: four digits and the name of the field. */
 export class LinkRefusal extends Error {
   constructor(
     readonly code: string,
@@ -101,7 +101,7 @@ export function readLinkRequest(body: Buffer, now: number): LinkFields {
   const tolerance = Number(fields['limit_second'] || defaultTolerance) * 1_000;
   const moment = readTokyoStamp(fields['request_date'] ?? '') ?? 0;
   if (Math.abs(now - moment) > tolerance) throw new LinkRefusal('1110', 'request_date');
-  // A carrier that clocks the renewals itself is not set up for any other way to pay.
+  // Only this carrier supports monthly charges of its own.
   if (fields['pay_type'] === '1' && fields['pay_method'] !== 'auone')
     throw new LinkRefusal('1107', 'pay_type');
   return fields;
@@ -135,7 +135,7 @@ function requireOrder(names: readonly string[]): void {
   if (names.length < expected.length) throw new LinkRefusal('1101', expected[names.length] ?? '');
 }
 
-/** "Try both": two programs of the vendor's customers differ about the encoding of what is summed. */
+/** Accepts both checksums, because client implementations differ about the encoding that is hashed. */
 function requireChecksum(pairs: readonly (readonly [string, string])[]): void {
   const sent = (pairs.at(-1)?.[1] ?? '').toLowerCase();
   const text = pairs.slice(0, -1).map(([, value]) => value.trim());

@@ -3,7 +3,7 @@ import { beforeRows, type LinkFields } from './link-request.js';
 
 const staysBehind = ['success_url', 'cancel_url', 'error_url', 'pagecon_url', 'free_csv'];
 
-/** What of a request comes back with its result, in order. */
+/** The fields of a request that its result repeats, in order. */
 const returned = [...beforeRows.filter((name) => !staysBehind.includes(name)), 'request_date'];
 
 export interface LinkOutcome {
@@ -13,7 +13,7 @@ export interface LinkOutcome {
   readonly errorCode: string;
 }
 
-/** A result as notices and returns carry it, in the order of its checksum, which is not among them. */
+/** Returns the fields of webhooks and returns in the order of the checksum, without it. */
 export function linkResult(
   request: LinkFields,
   { result, trackingId, errorCode }: LinkOutcome,

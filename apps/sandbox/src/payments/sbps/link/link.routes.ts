@@ -42,7 +42,7 @@ export interface LinkParts {
   readonly pending: JournaledMap<LinkFields>;
 }
 
-/** The page on which a member agrees with a carrier or a wallet. Nothing is charged on it. */
+/** The page on which a member authorises a carrier or wallet. It charges nothing. */
 export async function linkRoutes(http: FastifyInstance, parts: LinkParts): Promise<void> {
   const { state, clock, notices, troubles, pending } = parts;
 
@@ -118,7 +118,7 @@ export async function linkRoutes(http: FastifyInstance, parts: LinkParts): Promi
   }
 }
 
-/** The last three digits of the functions of each way to pay. */
+/** The last three digits of the function ids, by payment method. */
 const methods: Readonly<Record<string, string>> = {
   docomo: '401',
   auone: '402',

@@ -22,7 +22,7 @@ afterEach(async () => {
 
 type Fields = Record<string, string>;
 
-/** An application in the order of the manual. */
+/** An application with fields in the order of the manual. */
 function application(changes: Fields = {}): Fields {
   return {
     pay_method: 'docomo',
@@ -66,7 +66,7 @@ const signed = (fields: Fields): Fields => ({
     .digest('hex'),
 });
 
-/** Opens the page and chooses; the answer is the page that leads back. */
+/** Opens the page, submits the choice, and returns the page that leads back. */
 async function choose(fields: Fields, choice: Fields) {
   const shown = await shop.form(page, signed(fields));
   const action = /action="([^"]+)"/.exec(shown.body)?.[1] ?? '';
@@ -81,7 +81,7 @@ async function agreed(choice: Fields = {}, changes: Fields = {}): Promise<URLSea
   return new URLSearchParams((await hearing.waitFor(1)).body.toString('latin1'));
 }
 
-test('a member agrees, the shop hears of it, and charges what it likes until it ends the agreement', async () => {
+test('a member agrees, and the merchant receives a webhook and charges until it ends the agreement', async () => {
   const notice = await agreed();
   expect(Object.fromEntries(notice)).toMatchObject({
     res_result: 'OK',
@@ -99,7 +99,7 @@ test('a member agrees, the shop hears of it, and charges what it likes until it 
   expect(await charge(trackingId, 'order-2')).toMatchObject({ res_err_code: '401L2999' });
 });
 
-test('the checksum of a notice is of its fields in the order of the manual', async () => {
+test('the checksum of a webhook covers its fields in the order of the manual', async () => {
   const notice = await agreed();
   const first = Object.keys(application())
     .filter((name) => !/_url$|^free_csv$|^limit_second$/.test(name))
@@ -126,12 +126,12 @@ test.each([
   ['limit', '401L4999'],
   ['ended', '401L3999'],
   ['night', '40135999'],
-])('charges of an agreement can meet %s', async (charges, code) => {
+])('charges of an agreement can fail with %s', async (charges, code) => {
   const trackingId = (await agreed({ charges })).get('res_tracking_id') ?? '';
   expect(await charge(trackingId, 'order-1')).toMatchObject({ res_err_code: code });
 });
 
-test('a notice that is not taken comes again, minutes later on the clock', async () => {
+test('a rejected webhook is retried minutes later by the business clock', async () => {
   hearing.answers.text = 'NG,busy';
   await agreed();
   shop.clock.advance(Temporal.Duration.from({ seconds: 61 }));
@@ -139,7 +139,7 @@ test('a notice that is not taken comes again, minutes later on the clock', async
   expect((await hearing.waitFor(2)).body).toEqual(hearing.received[0]?.body);
 });
 
-test('who refuses or mistypes the PIN comes back otherwise, and no notice is sent', async () => {
+test('a refusal or a wrong PIN returns an error and sends no webhook', async () => {
   expect((await choose(application(), { choice: 'refuse' })).body).toContain(
     'action="https://shop.example/cancel"',
   );
@@ -149,7 +149,7 @@ test('who refuses or mistypes the PIN comes back otherwise, and no notice is sen
   expect(hearing.received).toEqual([]);
 });
 
-describe('an agreement that the carrier clocks', () => {
+describe('an agreement with monthly charges by the carrier', () => {
   const simple = { pay_method: 'auone', pay_type: '1' };
   const to = (day: string) => shop.clock.set(Temporal.Instant.from(`${day}T03:00:00Z`));
   const heard = async (count: number) =>
@@ -158,7 +158,7 @@ describe('an agreement that the carrier clocks', () => {
   const file = async (month: string) =>
     (await shop.http.inject(`/payments/files/months/${month}.csv`)).body.split('\r\n').slice(1, -1);
 
-  test('is charged on each 1st that comes, also where the clock passes several at once, until it is ended', async () => {
+  test('is charged on each 1st, even if the clock skips several, until it ends', async () => {
     const trackingId = (await agreed({}, simple)).get('res_tracking_id') ?? '';
     expect(await charge(trackingId, 'order-1', '402')).toMatchObject({ res_err_code: '40213999' });
     to('2026-11-30');
@@ -180,7 +180,7 @@ describe('an agreement that the carrier clocks', () => {
     expect([hearing.received.length, books().length]).toEqual([3, 2]);
   });
 
-  test('gives back the month that is named, once', async () => {
+  test('refunds the named month once', async () => {
     const trackingId = (await agreed({}, simple)).get('res_tracking_id') ?? '';
     to('2026-12-02');
     await heard(2);
@@ -204,7 +204,7 @@ describe('an agreement that the carrier clocks', () => {
     ['ended', 'NG', 'END', 0],
     ['lostAfter', null, 'OK', 1],
     ['lostBefore', null, null, 0],
-  ])('can meet %s: notice %s, file %s', async (charges, notice, line, entries) => {
+  ])('can have the result %s: webhook %s, file %s', async (charges, notice, line, entries) => {
     await agreed({ charges }, simple);
     to('2026-12-02');
     if (notice === null) await pause(600);
@@ -214,7 +214,7 @@ describe('an agreement that the carrier clocks', () => {
     expect(books()).toHaveLength(entries);
   });
 
-  test('meets what the desk has decided of the next 1st, once', async () => {
+  test('uses the result chosen in the console for the next 1st, once', async () => {
     await agreed({}, simple);
     await shop.form('/payments/acts', { act: 'month', next: 'refused' });
     to('2026-12-02');
@@ -224,7 +224,7 @@ describe('an agreement that the carrier clocks', () => {
   });
 });
 
-describe('a request is not shown to the member', () => {
+describe('a request is rejected before the page is shown', () => {
   test.each([
     [{ merchant_id: '30133' }, '1114', 'merchant_id'],
     [{ pay_method: 'rakuten' }, '1106', 'pay_method'],
@@ -239,7 +239,7 @@ describe('a request is not shown to the member', () => {
     expect(answer.body).toContain(field);
   });
 
-  test('with a wrong checksum, fields in another order, one left out, or an order id that was used', async () => {
+  test('with a wrong checksum, fields in another order, a missing field, or a repeated order id', async () => {
     const codeOf = async (fields: Fields) =>
       /エラーコード (\d+)/.exec((await shop.form(page, fields)).body)?.[1];
     expect(await codeOf({ ...signed(application()), sps_hashcode: '0'.repeat(40) })).toBe('1109');

@@ -5,7 +5,7 @@ import { errorTypes, Refusal } from '../wire/refusal.js';
 import type { SbpsRequest } from '../wire/request.js';
 import type { Agreement, SbpsState } from '../state.js';
 
-/** Charges any sum against what the member agreed to. */
+/** Charges any amount of an agreement. */
 export function purchase(request: SbpsRequest, state: SbpsState): Answer {
   requireNewOrder(request, state);
   const agreement = agreementOf(request, state);
@@ -57,7 +57,7 @@ export function endAgreement(request: SbpsRequest, state: SbpsState): Answer {
   return { fields: { res_sps_transaction_id: transactionIdOf(request), res_tracking_id: trackingId } };
 }
 
-/** @throws Refusal where there is none, or where it has ended */
+/** @throws Refusal if there is no agreement or it has ended */
 function agreementOf(request: SbpsRequest, state: SbpsState): Agreement {
   const found = state.agreements.get(request.value('tracking_id'));
   const { method } = request;

@@ -15,12 +15,12 @@ import {
   type SbpsState,
 } from '../state.js';
 
-/** `agreed`: of each agreement as its member chose it on the link page. */
+/** `agreed`: the choice of each member on the link page. */
 export const nextMonths = ['agreed', ...monthlyOutcomes] as const;
 
 export type NextMonth = (typeof nextMonths)[number];
 
-/** Charges the agreements that the carrier clocks, on each first of a month by the console's clock. */
+/** Charges agreements with monthly charges on each 1st by the business clock. */
 export class Months {
   readonly #kept: JournaledMap<string>;
 
@@ -40,7 +40,7 @@ export class Months {
     this.#kept.set('next', next);
   }
 
-  /** Of each month that has begun since it was asked last. @returns the notices that the store is due */
+  /** Runs each month that has begun since the last call. @returns the webhooks for the store */
   runDue(): readonly NewWebhook[] {
     const month = monthRunAt(this.state.now());
     const last = this.#kept.get('last');
@@ -93,7 +93,7 @@ const errorCodes: Readonly<Record<MonthlyOutcome, string>> = {
   ended: '4302',
 };
 
-/** The vendor's file of a month's results: a line each, CSV with a heading; what it does not know is not in it. */
+/** Writes the provider's CSV with the results of a month; unknown results are omitted. */
 export function monthlyFile(results: readonly MonthlyResult[], month: string): string {
   const rows = results
     .filter((each) => each.month === month && each.outcome !== 'noNews')
@@ -115,7 +115,7 @@ const resultCodes: Readonly<Record<MonthlyOutcome, string>> = {
   noNews: '',
 };
 
-/** Gives back what was charged of an agreement in a month, once. @param month `202612` @throws Refusal */
+/** Refunds the charge of an agreement in a month, once. @param month `202612` @throws Refusal */
 export function refundMonthlyCharge(agreement: Agreement, month: string, state: SbpsState): void {
   const { trackingId, method } = agreement;
   const result = state.months.get(`${month} ${trackingId}`);
@@ -125,7 +125,7 @@ export function refundMonthlyCharge(agreement: Agreement, month: string, state: 
   bookMonth(agreement, 'refund', state.now(), state);
 }
 
-/** The carrier knows each month's charge by the tracking id of its agreement. */
+/** The carrier identifies each monthly charge by the tracking id of its agreement. */
 function bookMonth(
   { trackingId: providerId, orderId, amount }: Agreement,
   kind: 'charge' | 'refund',

@@ -2,17 +2,17 @@ import { tokyoStamp } from '../../vendor-clock.js';
 
 const afterMidnight = 15 * 60_000;
 
-/** The month whose run was the last one, `202612`. */
+/** Returns the month of the last run, `202612`. */
 export function monthRunAt(now: number): string {
   return tokyoStamp(now - afterMidnight).slice(0, 6);
 }
 
-/** A quarter past midnight, in Japan. @param month `202612` @returns milliseconds since 1970 */
+/** Returns 00:15 in Japan on the 1st. @param month `202612` @returns milliseconds since 1970 */
 export function firstOf(month: string): number {
   return Date.parse(`${month.slice(0, 4)}-${month.slice(4)}-01T00:15:00+09:00`);
 }
 
-/** The first left out, the last among them. */
+/** Excludes the first and includes the last. */
 export function monthsBetween(last: string, now: string): readonly string[] {
   const [from, to] = [countOf(last), countOf(now)];
   return Array.from({ length: Math.max(0, to - from) }, (_, index) => nameOf(from + index + 1));

@@ -26,7 +26,7 @@ function write(id: string, fields: Fields): Buffer {
   return encodeShiftJis(writeXml('sps-api-response', id, fields));
 }
 
-/** What stands under `res_pay_method_info` is encrypted where the request was. */
+/** Encrypts `res_pay_method_info` if the request was encrypted. */
 export function methodInformation(request: SbpsRequest, information: Fields): Fields {
   if (request.value('encrypted_flg') !== '1') return { res_pay_method_info: information };
   return { res_pay_method_info: encryptAll(information) };
@@ -41,7 +41,7 @@ function encryptAll(fields: Fields): Fields {
   );
 }
 
-/** The vendor's own number of a customer, where it was asked for. */
+/** Returns the provider's customer number if it was requested. */
 export function customerInformation(request: SbpsRequest, custCode: string): Fields {
   if (request.value('sps_cust_info_return_flg') !== '1') return {};
   const digits = BigInt(`0x${Buffer.from(custCode).toString('hex') || '0'}`) % 1_000_000_000_000n;

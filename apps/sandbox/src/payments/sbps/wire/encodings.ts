@@ -9,7 +9,7 @@ const key = Buffer.from(merchant.cipherKey, 'latin1');
 const vector = Buffer.from(merchant.cipherVector, 'latin1');
 const block = 8;
 
-/** DES-EDE3-CBC of the text filled up with spaces to blocks of 8, base64. */
+/** DES-EDE3-CBC of the text padded with spaces to blocks of 8, in base64. */
 export function encrypt(text: string): string {
   const plain = encodeShiftJis(text);
   const filling = Buffer.alloc((block - (plain.length % block)) % block, ' ');
@@ -17,7 +17,7 @@ export function encrypt(text: string): string {
   return Buffer.concat([cipher.update(plain), cipher.update(filling), cipher.final()]).toString('base64');
 }
 
-/** Undefined where the text is no such cipher. */
+/** Returns undefined if the text cannot be decrypted. */
 export function decrypt(base64: string): string | undefined {
   const bytes = Buffer.from(base64, 'base64');
   if (bytes.toString('base64') !== base64 || bytes.length % block !== 0) return undefined;
@@ -29,13 +29,13 @@ export function encodeShiftJis(text: string): Buffer {
   return iconv.encode(text, 'Shift_JIS');
 }
 
-/** Undefined where the bytes are not Shift_JIS. */
+/** Returns undefined if the bytes are not Shift_JIS. */
 export function decodeShiftJis(bytes: Buffer): string | undefined {
   const text = iconv.decode(bytes, 'Shift_JIS');
   return encodeShiftJis(text).equals(bytes) ? text : undefined;
 }
 
-/** Hex SHA-1 of the plain values in order, each trimmed, in Shift_JIS, and the key of the shop behind them. */
+/** Returns the hex SHA-1 of the trimmed plain values in order, in Shift_JIS, followed by the merchant's key. */
 export function checksum(values: readonly string[], hashKey: string = merchant.hashKey): string {
   const text = values.map((value) => value.trim()).join('') + hashKey;
   return createHash('sha1').update(encodeShiftJis(text)).digest('hex');

@@ -1,25 +1,25 @@
-/** What a value consists of: digits, half-width characters, a moment `20260201000000`, an address, or any text. */
+/** Format of a value: digits, half-width characters, a timestamp `20260201000000`, an address, or any text. */
 export type Kind = 'digits' | 'half' | 'moment' | 'address' | 'text';
 
 export interface Field {
   readonly name: string;
-  /** The last three digits of an error code that is about it. */
+  /** The last three digits of an error code for this field. */
   readonly code: string;
   readonly kind: Kind;
-  /** Characters; for `text` bytes in Shift_JIS. */
+  /** Maximum length in characters; for `text` in bytes of Shift_JIS. */
   readonly most: number;
   readonly least?: number;
   readonly isRequired?: boolean;
-  /** Sent in base64 of Shift_JIS. */
+  /** Sent as base64 of Shift_JIS. */
   readonly isEncoded?: boolean;
-  /** Sent in 3DES where `encrypted_flg` is 1. */
+  /** Encrypted with 3DES if `encrypted_flg` is 1. */
   readonly isEncrypted?: boolean;
 }
 
 export interface Group {
   readonly name: string;
   readonly fields: readonly Field[];
-  /** Whether it holds the same group again and again: `dtls` of `dtl`. */
+  /** Name of the repeated group: `dtl` in `dtls`. */
   readonly each?: string;
 }
 
@@ -91,7 +91,7 @@ export const rows: Group = {
   ],
 };
 
-/** What every request begins and ends with. */
+/** Fields that begin every request; `tail` ends it. */
 export const head: readonly Field[] = [merchantId, serviceId];
 export const tail: readonly Field[] = [
   { ...digits('request_date', 14, '023'), kind: 'moment', isRequired: true },

@@ -1,4 +1,4 @@
-/** The one shop that this SBPS knows; there is nothing to protect here. */
+/** The only merchant of the simulated SBPS; its values are not secret. */
 export const merchant = {
   merchantId: '30132',
   serviceId: '001',

@@ -1,4 +1,4 @@
-/** A refusal in the vendor's own words: the way to pay, what kind of error, which field. */
+/** An error in SBPS's format: payment method, error type, field. */
 export class Refusal extends Error {
   readonly code: string;
 
@@ -8,7 +8,7 @@ export class Refusal extends Error {
   }
 }
 
-/** The kinds that every way to pay has. */
+/** Error types of all payment methods. */
 export const errorTypes = {
   xml: '00',
   function: '02',

@@ -12,14 +12,14 @@ export interface SbpsRequest {
   readonly act: SbpsFunction;
   /** `101` */
   readonly method: string;
-  /** The plain value of a field, empty where it was not sent. */
+  /** Returns the plain value of a field, or an empty string if it was not sent. */
   value(name: string): string;
 }
 
-/** Seconds that a request may be old, or early, where it says nothing. */
+/** Allowed difference of the request time in seconds, if the request has none. */
 const defaultTolerance = 600;
 
-/** @throws Refusal with the code of the first thing that is wrong */
+/** @throws Refusal with the code of the first error */
 export function readRequest(body: Buffer, now: number): SbpsRequest {
   const root = rootOf(body);
   const { id = '' } = root.attributes;
@@ -56,7 +56,7 @@ interface Found {
   readonly raw: string;
 }
 
-/** The fields that were sent, which are all known and in order. @throws Refusal */
+/** Returns the sent fields, which must be known and in order. @throws Refusal */
 function find(parts: readonly Part[], element: Element, method: string): readonly Found[] {
   const found: Found[] = [];
   let next = 0;
@@ -80,7 +80,7 @@ function findInGroup(group: Group, element: Element, method: string): readonly F
   });
 }
 
-/** @throws Refusal when one of those that were passed over is required */
+/** @throws Refusal if a skipped field is required */
 function requireNone(parts: readonly Part[], method: string): void {
   for (const part of parts) {
     const missing = isGroup(part) ? part.fields.find((each) => each.isRequired) : part;

@@ -1,6 +1,6 @@
 import { parseXml, XmlElement, XmlError } from '@rgrove/parse-xml';
 
-/** An element with text or with elements in it, never both. */
+/** An element that contains either text or elements. */
 export interface Element {
   readonly name: string;
   readonly attributes: Readonly<Record<string, string>>;
@@ -8,7 +8,7 @@ export interface Element {
   readonly text: string;
 }
 
-/** The root; undefined where the text is not well formed. */
+/** Returns the root element; undefined if the text is not well-formed. */
 export function readXml(text: string): Element | undefined {
   try {
     const { root } = parseXml(text);
@@ -24,7 +24,7 @@ function elementOf({ name, attributes, children, text }: XmlElement): Element {
   return { name, attributes, children: inside, text: inside.length > 0 ? '' : text };
 }
 
-/** Values by name; a nested object is a group. Undefined is left out, '' is an empty tag. */
+/** Values by name; a nested object is a group. Undefined is omitted, '' writes an empty element. */
 export interface Fields {
   readonly [name: string]: string | Fields | undefined;
 }
