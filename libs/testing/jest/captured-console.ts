@@ -1,12 +1,15 @@
 import { format } from 'node:util';
 
-/** Hears errors and warnings instead of printing them. @returns what was said since it was last asked */
+/**
+ * Captures errors and warnings instead of printing them. @returns a function that takes the messages since the
+ * last call
+ */
 export function captureConsole(console: Pick<Console, 'error' | 'warn'>): () => string[] {
-  const said: string[] = [];
+  const messages: string[] = [];
   for (const level of ['error', 'warn'] as const) {
-    console[level] = (...words: unknown[]) => {
-      said.push(`console.${level}: ${format(...words)}`);
+    console[level] = (...args: unknown[]) => {
+      messages.push(`console.${level}: ${format(...args)}`);
     };
   }
-  return () => said.splice(0);
+  return () => messages.splice(0);
 }

@@ -1,7 +1,7 @@
 import { dirname, sep } from 'node:path';
 import Sequencer from '@jest/test-sequencer';
 
-/** Begins with the specs that stand nearest to what StrykerJS has changed: theirs is the failure, if there is one. */
+/** Runs the specs closest to the files that StrykerJS has changed first, since they are most likely to fail. */
 export default class ClosestSpecsFirst extends Sequencer {
   #changed;
 
@@ -20,7 +20,7 @@ export default class ClosestSpecsFirst extends Sequencer {
   }
 }
 
-/** @returns how many folders the two have in common, and a half when the spec is of the same name */
+/** @returns the number of common folders, plus a half if the spec has the same name */
 function closeness(spec, changed) {
   const [folders, others] = [dirname(spec).split(sep), dirname(changed).split(sep)];
   const apart = folders.findIndex((folder, index) => folder !== others[index]);

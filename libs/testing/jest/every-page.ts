@@ -1,6 +1,6 @@
 import { afterEach } from '@jest/globals';
 
-// Testing Library would clean up after the spec file that loads it first, and after no other.
+// Testing Library would clean up only after the spec file that loads it first.
 process.env['RTL_SKIP_AUTO_CLEANUP'] = 'true';
 const { cleanup, screen, within } = await import('@testing-library/react');
 

@@ -5,12 +5,12 @@ import { captureConsole } from './captured-console.js';
 
 if ('document' in globalThis) await import('./every-page.js');
 
-/** What the running test has said so far. */
+/** The console output of the running test. */
 export const noise = captureConsole(console);
 
 afterEach(() => expect(noise()).toEqual([]));
 afterAll(() => expect(noise()).toEqual([]));
 
-/** A property that held for a change holds for it again: other values are drawn where nothing waits to be merged. */
+/** Fixed, so that a change does not fail on unrelated values. The nightly run draws random values. */
 const seed = process.env['PROPERTY_SEED'] ?? (runsFullMatrix('properties') ? undefined : 311);
 if (seed !== undefined) fc.configureGlobal({ seed: Number(seed) });

@@ -12,18 +12,15 @@ import { captureConsole } from './captured-console.js';
 import OneRealmEnvironment from './one-realm/environment.mjs';
 
 describe('the network guard', () => {
-  it.each(['localhost', '127.0.0.1', '127.8.8.8', '::1', 'app.localhost', undefined])(
-    'lets %s pass',
-    (host) => {
-      expect(isLoopback(host)).toBe(true);
-    },
-  );
+  it.each(['localhost', '127.0.0.1', '127.8.8.8', '::1', 'app.localhost', undefined])('allows %s', (host) => {
+    expect(isLoopback(host)).toBe(true);
+  });
 
-  it.each(['example.com', '10.0.0.1', '192.168.1.2', '2001:db8::1', '128.0.0.1'])('refuses %s', (host) => {
+  it.each(['example.com', '10.0.0.1', '192.168.1.2', '2001:db8::1', '128.0.0.1'])('rejects %s', (host) => {
     expect(isLoopback(host)).toBe(false);
   });
 
-  it('stops fetch before a packet leaves', async () => {
+  it('blocks fetch before it connects', async () => {
     const failure: Error = await fetch('http://192.0.2.1:8443/').then(
       () => new Error('it got through'),
       (error: Error) => error,
@@ -31,12 +28,12 @@ describe('the network guard', () => {
     expect(String(failure.cause)).toContain('tests talk to this machine only');
   });
 
-  it('stops a bare socket', async () => {
+  it('blocks a plain socket', async () => {
     const [error] = await once(connect(9, '192.0.2.1'), 'error');
     expect(String(error)).toContain('192.0.2.1');
   });
 
-  it('reaches a server on this machine', async () => {
+  it('allows a server on this machine', async () => {
     const server = createServer((socket) => socket.end('hello')).listen(0, '127.0.0.1');
     await once(server, 'listening');
     const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
@@ -49,7 +46,7 @@ describe('the network guard', () => {
 describe('a spec file', () => {
   const here = new URL(import.meta.url);
 
-  it('has a copy of its own of what is only for tests, and shares with others what it tests', async () => {
+  it('has its own copy of test modules and shares the code under test', async () => {
     const helper = await import('../src/race.js');
     const copyOf = (search: string) => import(`../src/race.ts${search}`) as Promise<object>;
     expect(await copyOf(here.search)).toBe(helper);
@@ -62,19 +59,19 @@ describe('a spec file', () => {
     expect(import.meta.resolve('@account/domain/platform/language')).toMatch(/language\.ts$/);
   });
 
-  it('is of the same realm as the program that runs it', () => {
+  it('runs in the realm of the process', () => {
     expect(() => readFileSync('/nowhere')).toThrow(Error);
     expect(Buffer.from('x').buffer).toBeInstanceOf(ArrayBuffer);
     expect(structuredClone(new Date(0))).toBeInstanceOf(Date);
   });
 
-  it('has no document when it is not named *.dom.spec', () => {
+  it('has no document unless its name ends with .dom.spec', () => {
     expect(globalThis).not.toHaveProperty('document');
     expect(globalThis).not.toHaveProperty('window');
     expect(import.meta.resolve('fast-check')).not.toContain('?');
   });
 
-  it('reads stacks in the words of its source', () => {
+  it('gets stack traces with positions in its source', () => {
     const [, line] = /jest-setup\.spec\.ts:(\d+):/.exec(String(new Error('here').stack)) ?? [];
     const source = readFileSync(fileURLToPath(here), 'utf8').split('\n');
     expect(source[Number(line) - 1]).toContain("new Error('here')");
@@ -82,7 +79,7 @@ describe('a spec file', () => {
 });
 
 describe('the environment of a spec file', () => {
-  it('undoes what the file did to the process', async () => {
+  it("reverts the file's changes of the process", async () => {
     const project = { globalConfig: {}, projectConfig: { fakeTimers: {} } };
     const variables = { ...process.env };
     const { console, setTimeout } = globalThis;
@@ -98,8 +95,8 @@ describe('the environment of a spec file', () => {
   });
 });
 
-describe('what properties draw', () => {
-  it('is the same each time, but in the full matrix', () => {
+describe('random values of properties', () => {
+  it('are the same in every run except in the full matrix', () => {
     const draw = () => fc.sample(fc.nat(), 5);
     const [once, again] = [draw(), draw()];
     if (runsFullMatrix('properties')) expect(again).not.toEqual(once);
@@ -107,8 +104,8 @@ describe('what properties draw', () => {
   });
 });
 
-describe('the ear for noise', () => {
-  it('hears errors and warnings once each', () => {
+describe('the console guard', () => {
+  it('captures errors and warnings once each', () => {
     const quiet = { error: () => undefined, warn: () => undefined } as Pick<Console, 'error' | 'warn'>;
     const heard = captureConsole(quiet);
     quiet.error('lost %d rows', 3);
@@ -120,7 +117,7 @@ describe('the ear for noise', () => {
     expect(heard()).toEqual([]);
   });
 
-  it('listens in this very test', () => {
+  it('is active in this test', () => {
     console.warn('heard');
     expect(noise()).toEqual(['console.warn: heard']);
   });

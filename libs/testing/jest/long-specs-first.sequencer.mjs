@@ -1,18 +1,19 @@
 import Sequencer from '@jest/test-sequencer';
 
-/** Specs that mostly wait: for servers that are away, for queues, for time-outs. */
+/** Specs that mostly wait for unavailable servers, queues and timeouts. */
 const waiting = /\/(queue-(redis|postgres)|(database|redis)-away)(\.thorough|\.nightly)?\.db\.spec\.ts$/;
 
-/** Small files that take long: without the times of a run before, which a fresh clone has not, they would come last. */
+/** Small files with a long run time. Without recorded times, as in a fresh clone, Jest would run them last. */
 const long =
   /(-(crashes|freezes|kills|migrations|model|races|removals|year)|\/(access|import-accounts|main|worker|store))(\.thorough|\.nightly)?\.db\.spec\.ts$/;
 
-/** Every how many specs one of them begins, so that the others have work for the cores meanwhile. */
+/** Interval at which waiting specs start, so that others use the cores meanwhile. */
 const distance = 4;
 
 /**
- * Begins the long specs first and the waiting ones early, since at the end nothing would run beside them; the waiting
- * ones one after the other, since together they would leave the cores idle.
+ * Starts long specs first and waiting specs early, because at the end nothing would run beside them. Spreads
+ * the waiting
+ * specs, because together they would leave the cores idle.
  */
 export default class LongSpecsFirst extends Sequencer {
   /** @param {import('@jest/test-sequencer').Test[]} tests @returns {import('@jest/test-sequencer').Test[]} */

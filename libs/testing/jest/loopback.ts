@@ -4,7 +4,7 @@ const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8, 'ipv4');
 loopback.addAddress('::1', 'ipv6');
 
-/** Whether a socket's host is this machine; no host means a local socket or the default, localhost. */
+/** Returns whether the host of a socket is this machine; no host means a local socket or localhost. */
 export function isLoopback(host: string | undefined): boolean {
   if (host === undefined || host === 'localhost' || host.endsWith('.localhost')) return true;
   const version = isIP(host);

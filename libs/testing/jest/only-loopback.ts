@@ -13,11 +13,13 @@ if (!sockets[guarded]) {
   sockets.connect = function (...parameters) {
     const host = destination(parameters);
     if (isLoopback(host)) return connect.apply(this, parameters);
-    return this.destroy(new Error(`A test tried to reach ${host}; tests talk to this machine only.`));
+    return this.destroy(
+      new Error(`A test tried to connect to ${host}. Tests may only connect to this machine.`),
+    );
   };
 }
 
-// node:net hands its own normalised form on: connect([options, callback]).
+// node:net passes its own normalised form: connect([options, callback]).
 function destination(parameters: unknown[]): string | undefined {
   const first = Array.isArray(parameters[0]) ? (parameters[0][0] as unknown) : parameters[0];
   if (typeof first === 'object' && first !== null) {

@@ -1,12 +1,12 @@
-/** The servers of a run are stopped after it, and a machine may be busy or stand still meanwhile. */
+/** The servers of a run are stopped after it, which takes longer on a busy machine. */
 const exitTimeoutMs = 60_000;
 
-/** Ends a run that cannot end by itself because specs left servers, connections or timers open, and fails it. */
+/** Ends and fails a run that would not exit because specs left servers, connections or timers open. */
 export default class OpenHandlesReporter {
   onRunComplete() {
     const timer = setTimeout(() => {
       const open = process.getActiveResourcesInfo().join(', ');
-      console.error(`Specs left something open, so the run could not end: ${open}`);
+      console.error(`The run could not end because specs left handles open: ${open}`);
       process.exit(1);
     }, exitTimeoutMs);
     timer.unref();

@@ -18,14 +18,14 @@ describe('a spec file named *.dom.spec', () => {
     expect(page.sessionStorage.length).toBe(0);
   });
 
-  it('sees a replaced function of the window without naming the window', () => {
+  it('uses a replaced window function without naming the window', () => {
     const scrolled: string[] = [];
     page.window.scrollTo = () => void scrolled.push('top');
     page.scrollTo();
     expect(scrolled).toEqual(['top']);
   });
 
-  it('loads its own copy of modules that ask for a window when they are loaded', async () => {
+  it('loads its own copy of modules that check for a window', async () => {
     expect(import.meta.resolve('react-router-dom')).toMatch(/\?page$/);
     const { createMemoryRouter } = (await import('react-router-dom')) as { createMemoryRouter: unknown };
     expect(createMemoryRouter).toBeInstanceOf(Function);

@@ -3,10 +3,10 @@ import { fileURLToPath } from 'node:url';
 const workspace = fileURLToPath(new URL('../../..', import.meta.url));
 const here = '<rootDir>/libs/testing/jest';
 
-// A host whose days are not Japan's, for every spec and the programs that it starts.
+// A time zone whose dates differ from those of Japan, for every spec and its child processes.
 process.env['TZ'] = 'America/Los_Angeles';
 
-/** @returns {import('jest').Config} What every Jest run of the workspace has in common. */
+/** @returns {import('jest').Config} configuration shared by all Jest runs of the workspace */
 export const preset = {
   rootDir: workspace,
   roots: ['<rootDir>/apps', '<rootDir>/libs'],
@@ -19,13 +19,13 @@ export const preset = {
   setupFilesAfterEnv: [`${here}/every-spec.ts`],
   cacheDirectory: '<rootDir>/.cache/jest',
   maxWorkers: '100%',
-  // In the log of a CI only what failed; here, who waits sees how far it is.
+  // CI logs contain failures only; a terminal also shows progress.
   reporters: [
     process.env['CI'] ? 'agent' : 'default',
     `${here}/tally.reporter.mjs`,
     `${here}/open-handles.reporter.mjs`,
   ],
-  // A bound for what hangs, not a measure of speed: a test machine may be busy.
+  // A limit for tests that hang rather than a measure of speed.
   testTimeout: 60_000,
   passWithNoTests: true,
   watchman: false,

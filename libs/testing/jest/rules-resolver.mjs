@@ -4,11 +4,12 @@ import { join } from 'node:path';
 const own = /^@account\/(?<library>[^/]+)\/(?<path>.+)$/;
 
 /**
- * Tells Jest, which asks before it picks the specs of a changed file, what an import of the workspace's TypeScript
- * means. What runs is resolved by Node.
+ * Resolves TypeScript imports for Jest's selection of specs by changed files. Node resolves modules at run
+ * time.
  *
  * @param {string} specifier
- * @param {{ basedir: string, rootDir: string, defaultResolver: (specifier: string, options: object) => string }} options
+ * @param {{ basedir: string, rootDir: string, defaultResolver: (specifier: string, options: object) => string
+ *   }} options
  */
 export function sync(specifier, options) {
   const source = sourceOf(specifier, options);

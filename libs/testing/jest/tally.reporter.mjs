@@ -1,9 +1,9 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, relative } from 'node:path';
 
-/** Writes how many tests passed, failed and were skipped, and which failed, to the file that TALLY_FILE names. */
+/** Writes the number of passed, failed and skipped tests and the failures to the file of TALLY_FILE. */
 export default class TallyReporter {
-  /** A run that ends early must not leave the tally of an earlier one. */
+  /** Removes the tally of an earlier run, in case this one ends early. */
   onRunStart() {
     if (process.env['TALLY_FILE']) rmSync(process.env['TALLY_FILE'], { force: true });
   }
@@ -25,7 +25,7 @@ function tally(results) {
   };
 }
 
-/** Characters of a message; a long one is in the log above. */
+/** Maximum length of a message; the log above has the full text. */
 const longest = 4_000;
 
 function failuresOf({ testFilePath, testExecError, failureMessage, testResults }) {

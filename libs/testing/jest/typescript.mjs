@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
-/** What a decorated class tells of its parameters is how Nest knows what to inject. */
+/** Nest needs the decorator metadata of constructor parameters for injection. */
 const options = (tsx) => ({
   swcrc: false,
   jsc: {
@@ -18,10 +18,10 @@ const options = (tsx) => ({
 
 const asset = new URL('./asset.mjs', import.meta.url).href;
 
-/** The source map of each module that was compiled, by the module's URL. @type {Map<string, string>} */
+/** Source maps of compiled modules by module URL. @type {Map<string, string>} */
 export const compiledMaps = new Map();
 
-/** Lets this process import the workspace's TypeScript, as it stands. */
+/** Lets this process import the workspace's TypeScript sources. */
 export function acceptTypescript() {
   registerHooks({ resolve, load });
 }
@@ -48,7 +48,7 @@ function load(url, context, next) {
   return { format: 'module', source: code, shortCircuit: true };
 }
 
-/** By file, for the copies of one module. @type {Map<string, ReturnType<typeof transformSync>>} */
+/** Results by file, for copies of the same module. @type {Map<string, ReturnType<typeof transformSync>>} */
 const compiled = new Map();
 
 function compile(filename, tsx) {

@@ -25,7 +25,7 @@ const files = [
   },
   { category: 'tooling', pattern: ['**/*.config.ts', 'apps/web/vite/**', 'libs/ui/supported-browsers.mjs'] },
   { category: 'list of pages', pattern: 'apps/web/src/*/*-pages.ts' },
-  // Other slices of the site import only from the slice's own folder, not from the folders inside it.
+  // Other slices of the site may only import from the top folder of a slice.
   {
     category: 'inside',
     pattern: ['apps/web/src/!(commerce)/*/*/**', 'apps/web/src/commerce/*/*/*/**'],
@@ -86,7 +86,7 @@ const ofOthers = [
   },
 ];
 
-// Each area with those that it may use; itself is one of them.
+// The areas that each area may import from, including itself.
 const areasBelow = {
   messaging: ['messaging'],
   store: ['messaging', 'store'],
@@ -96,7 +96,7 @@ const areasBelow = {
   console: ['messaging', 'store', 'identity', 'commerce', 'oidc', 'account-closure', 'console'],
 };
 
-// Code of another slice is imported from its index; only a module imports the module of another slice.
+// Code of another slice is imported from its index; only a module may import the module of another slice.
 const mayUse = (from, elements) => [
   { from, allow: { to: only('index', elements) } },
   {
@@ -123,7 +123,7 @@ const ofApi = [
   ...modulesOfCommerce.flatMap((module, index) =>
     mayUse([commerceSlice(module)], [commerceSlice(...modulesOfCommerce.slice(0, index + 1))]),
   ),
-  // Files of an area, such as its module and its declarations, combine its slices.
+  // Files of an area, such as its module and declarations, combine its slices.
   ...Object.keys(areasBelow).map((area) => ({ from: areaFiles(area), allow: { to: apiArea(area) } })),
   { from: areaFiles('commerce'), allow: { to: commerceSlice('*') } },
 ];
@@ -150,11 +150,11 @@ const ofWeb = [
   },
   { from: partsOf('commerce', 'sign-up-plans'), allow: { to: partsOf('commerce', 'purchase') } },
   { from: webArea('account-closure'), allow: { to: partsOf('identity', 'verification-codes') } },
-  // What can be done outside a single sign-on can be done inside one.
+  // Single sign-on offers all actions that are possible outside it.
   { from: webArea('oidc'), allow: { to: webArea('oidc', 'identity') } },
   { from: app('web'), allow: { to: webArea('app', 'shared') } },
   { disallow: { to: { file: { categories: 'inside' } } } },
-  // The build writes documents and data that belong to features.
+  // The build writes documents and data of features.
   {
     from: { ...app('web'), file: { categories: ['tooling', 'list of pages'] } },
     allow: { to: everyFeature() },
@@ -180,7 +180,7 @@ const outsidePackages = [
   { from: mayUsePrisma, allow: { to: prismaClient } },
   { from: mayUseBullmq, allow: { to: packages('bullmq') } },
   { from: apiArea('oidc'), allow: { to: packages('oidc-provider') } },
-  // The bench measures ours against bare ones.
+  // The bench compares our provider with a bare oidc-provider.
   { from: app('bench'), allow: { to: packages('oidc-provider') } },
 ];
 
@@ -218,10 +218,10 @@ function slice(area, name) {
 
 const areas = ['platform', ...Object.keys(areasBelow), 'commerce', 'app', 'shared'];
 
-/** Tests may import anything of applications, so that nobody asks. */
+/** Tests may import anything from applications. */
 const testsOfApps = 'apps/**/*.{spec,suite,testing}.{ts,tsx}';
 
-/** The import directions of the workspace. @param {string} root absolute path that the patterns start from */
+/** Import directions of the workspace. @param {string} root absolute base path of the patterns */
 export function boundariesOf(root) {
   const all = '{apps,libs,prisma,e2e}/**/*.{ts,tsx,mjs}';
   return [
@@ -233,7 +233,9 @@ export function boundariesOf(root) {
   ];
 }
 
-/** Each import is held against every policy of its file: those of one area are not asked of the others. */
+/**
+ * ESLint checks each import against all policies of its file, so areas are split into separate configurations.
+ */
 function directionsOf(app, own) {
   const whole = { files: [`${app}/**/*.{ts,tsx,mjs}`], ignores: [testsOfApps], rules: dependencies(own) };
   const ofAreas = areas.map((area) => ({

@@ -5,7 +5,7 @@ const {
   javascript: { builtins },
 } = readCompatData();
 
-/** The interfaces of the global objects that pages use most. */
+/** Interfaces of the most used global objects. */
 const interfaces = new Map([
   ['document', 'Document'],
   ['history', 'History'],
@@ -15,11 +15,11 @@ const interfaces = new Map([
   ['window', 'Window'],
 ]);
 
-/** Interfaces whose members are known by their name alone, for the type of an expression is not. */
+/** Members of these interfaces are matched by name only, because expressions have no types here. */
 const common =
   /^(Element|HTML\w*Element|Document|DocumentFragment|Node|Range|Selection|CSSStyleDeclaration|URL|URLSearchParams|Headers|Request|Response|File|FormData|AbortSignal|Animation|\w*Observer|\w*Observer(Entry|Init)|UIEvent|InputEvent|KeyboardEvent|PointerEvent|SubmitEvent|ToggleEvent|PublicKeyCredential)$/;
 
-/** Names that objects of the project or of a library have as well. */
+/** Names that objects of the project or of libraries also use. */
 const ours = new Set(['bytes', 'config']);
 
 const newMembers = membersNewerThanTarget();
@@ -102,7 +102,10 @@ function isGlobal(context, identifier) {
   return true;
 }
 
-/** Holds scripts that reach browsers to the supported ones; the types of `lib` hold the methods of the language. */
+/**
+ * Restricts browser scripts to APIs of the supported browsers; the types of `lib` do so for the language
+ * itself.
+ */
 export const browserApis = {
   files: ['apps/web/src/**/*.{ts,tsx}', 'libs/{ui,domain,contracts,i18n}/src/**/*.{ts,tsx}'],
   ignores: ['**/*.{spec,suite,testing}.{ts,tsx}'],

@@ -2,8 +2,9 @@ import css from '@eslint/css';
 import { isSupported, readCompatData } from './compat-data.mjs';
 
 /**
- * A browser without these shows the same content with other line breaks and spacing, in one column, without an animation
- * or a colour of the system. `:has()` may lay out and emphasise; it may not be all that shows focus or an error.
+ * Browsers without these show the same content with other line breaks and spacing, in one column, or without an
+ * animation
+ * or system colour. `:has()` may be used for layout and emphasis but not as the only sign of focus or an error.
  */
 const enhancements = new Set([
   ...['@page', '@property', '@starting-style', '::view-transition-new', '::view-transition-old', ':has'],
@@ -14,7 +15,7 @@ const enhancements = new Set([
 
 const { properties, selectors, types, 'at-rules': atRules } = readCompatData().css;
 
-/** Functions of all types of values by name. */
+/** Value functions of all types, by name. */
 const functions = new Map();
 for (const [name, type] of Object.entries(types)) {
   functions.set(name, type);
@@ -61,7 +62,7 @@ const supported = {
         for (const word of value.children ?? [])
           if (word.type === 'Identifier')
             check(word, `${property}: ${word.name}`, properties[property]?.[word.name]);
-        // The value of a custom property is kept as text.
+        // Values of custom properties are parsed as text.
         for (const [, name, from] of (value.value ?? '').matchAll(/\b([a-z-]{1,40})\( ?(from\b)?/g))
           checkFunction(node, name, from !== undefined);
       },
@@ -76,7 +77,7 @@ const supported = {
   },
 };
 
-/** Holds style sheets to the browsers of scripts. */
+/** Restricts style sheets to the features of the supported browsers. */
 export const browserCss = {
   files: ['{apps/web,libs/ui}/**/*.css'],
   language: 'css/css',

@@ -26,7 +26,7 @@ async function refusalsOf(file: string, code: string): Promise<(string | null)[]
 }
 
 describe('the supported browsers', () => {
-  it('are the target of the build', () => {
+  it('are the build target', () => {
     expect(oldestVersions).toEqual({
       chrome: '111',
       edge: '111',
@@ -38,7 +38,7 @@ describe('the supported browsers', () => {
   });
 
   it.each(['apps/web', 'libs/ui', 'libs/domain', 'libs/contracts', 'libs/i18n'])(
-    'know every method of the language that %s may call',
+    'have all language methods that %s may call',
     (folder) => {
       const { compilerOptions } = JSON.parse(readFileSync(`${workspace}${folder}/tsconfig.json`, 'utf8')) as {
         compilerOptions: { lib: string[] };
@@ -48,7 +48,7 @@ describe('the supported browsers', () => {
   );
 });
 
-describe('lint of a script that reaches browsers', () => {
+describe('lint of a browser script', () => {
   it.each([
     'URL.parse(text)',
     'AbortSignal.any([])',
@@ -62,7 +62,7 @@ describe('lint of a script that reaches browsers', () => {
     'document.startViewTransition()',
     'button.ariaCurrent',
     'element.moveBefore(other, null)',
-  ])('refuses %s', async (code) => {
+  ])('rejects %s', async (code) => {
     const source = `export const act = ({ text, save, button, element, other }: Sample) => ${code};\n`;
     expect(await refusalsOf('libs/ui/src/part.tsx', source)).toContain('browser-apis/supported');
   });
@@ -95,7 +95,7 @@ describe('lint of a style sheet', () => {
     'a { b { color: red; } }',
     '::details-content { color: red; }',
     '@scope (a) { b { color: red; } }',
-  ])('refuses %s', async (code) => {
+  ])('rejects %s', async (code) => {
     expect(await refusalsOf('libs/ui/src/part.css', `${code}\n`)).toContain('browser-css/supported');
   });
 

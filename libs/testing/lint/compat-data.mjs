@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { compareVersions, oldestVersions } from '../../ui/supported-browsers.mjs';
 
-/** Names in `@mdn/browser-compat-data`. On phones the same version has the same engine, so theirs are left out. */
+/**
+ * Browser names in `@mdn/browser-compat-data`. Mobile browsers share the engine of the same version, so they
+ * are omitted.
+ */
 const named = new Map([
   ['chrome', 'chrome'],
   ['edge', 'edge'],
@@ -15,7 +18,7 @@ const targets = Object.entries(oldestVersions).flatMap(([browser, version]) => {
   return name === undefined ? [] : [{ name, version }];
 });
 
-/** Reads what MDN knows of browsers. @returns {Record<string, any>} */
+/** Reads MDN's browser compatibility data. @returns {Record<string, any>} */
 export function readCompatData() {
   const file = createRequire(import.meta.url).resolve('@mdn/browser-compat-data');
   return JSON.parse(readFileSync(file, 'utf8'));
@@ -23,8 +26,8 @@ export function readCompatData() {
 
 /**
  * @param {any} feature of the data
- * @param {{ isPrefixed?: boolean }} [options] whether the build writes prefixed names as well, as it does for CSS
- * @returns {boolean} whether every supported browser has it; true for what MDN does not know
+ * @param {{ isPrefixed?: boolean }} [options] whether the build also writes prefixed names, as it does for CSS
+ * @returns {boolean} whether all supported browsers have it; true for features unknown to MDN
  */
 export function isSupported(feature, { isPrefixed = false } = {}) {
   const support = feature?.__compat?.support;
@@ -47,8 +50,10 @@ function isReached(since, version) {
 }
 
 /**
- * Returns what current browsers have and the oldest supported ones lack, for a test that deletes it. A member belongs
- * to the global object `owner` (`static`), to its prototype, or to either: for the language, the data does not say.
+ * Returns features of current browsers that the oldest supported ones lack, for a test that deletes them. A
+ * member belongs
+ * to the global object `owner` (`static`), to its prototype, or to either; for the language, the data does not
+ * say which.
  * @returns {{ owner: string, member?: string, place?: 'static' | 'prototype' | 'either' }[]}
  */
 export function newerThanSupported() {

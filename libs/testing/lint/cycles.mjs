@@ -1,17 +1,17 @@
 /**
  * @template Node
- * @typedef {ReadonlyMap<Node, ReadonlySet<Node>>} Graph from each node to those that it depends on
+ * @typedef {ReadonlyMap<Node, ReadonlySet<Node>>} Graph the dependencies of each node
  */
 
 /**
- * The shortest way from one node to another.
+ * Returns the shortest path between two nodes.
  *
  * @template Node
  * @param {Graph<Node>} graph
  * @param {Node} from
  * @param {Node} to
- * @returns {Node[]} both ends included
- * @throws {RangeError} where there is no way
+ * @returns {Node[]} including both ends
+ * @throws {RangeError} if there is no path
  */
 export function pathBetween(graph, from, to) {
   const cameFrom = new Map([[from, undefined]]);
@@ -19,7 +19,7 @@ export function pathBetween(graph, from, to) {
     if (node === to) return tracePath(cameFrom, to);
     for (const next of graph.get(node) ?? []) if (!cameFrom.has(next)) cameFrom.set(next, node);
   }
-  throw new RangeError('no way');
+  throw new RangeError('no path');
 }
 
 function tracePath(cameFrom, end) {
@@ -29,8 +29,7 @@ function tracePath(cameFrom, end) {
 }
 
 /**
- * Numbers the nodes so that those have the same number that depend on each other, directly or by way of others (Tarjan
- * 1972).
+ * Numbers the strongly connected components (Tarjan 1972): nodes that depend on each other get the same number.
  *
  * @template Node
  * @param {Graph<Node>} graph
@@ -57,11 +56,11 @@ export function componentsOf(graph) {
 }
 
 /**
- * The same graph between groups of nodes; what depends on its own group is left out.
+ * Returns the graph of groups, without dependencies within a group.
  *
  * @template Node
  * @param {Graph<Node>} graph
- * @param {(node: Node) => string | undefined} groupOf undefined for a node that counts for no group
+ * @param {(node: Node) => string | undefined} groupOf undefined for a node without a group
  * @returns {Map<string, Set<string>>}
  */
 export function grouped(graph, groupOf) {

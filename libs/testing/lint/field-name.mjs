@@ -11,7 +11,7 @@ function singular(word) {
   return word.endsWith('s') && !word.endsWith('ss') ? word.slice(0, -1) : word;
 }
 
-/** Whether a field's words stand in its class's name, side by side. */
+/** Returns whether the words of a field name occur consecutively in its class name. */
 function isCalledAs(field, type) {
   const [own, whole] = [wordsOf(field), wordsOf(type)];
   return whole.some((_, at) => own.every((word, index) => whole[at + index] === word));
@@ -21,7 +21,7 @@ const fieldName = {
   meta: {
     type: 'suggestion',
     schema: [],
-    messages: { other: '{{field}} is a {{type}}; call it by words of its class.' },
+    messages: { other: 'Name {{field}} after its class {{type}}.' },
   },
   create: (context) => {
     const imported = new Set();
@@ -41,7 +41,7 @@ const fieldName = {
   },
 };
 
-/** What is given to a class is called as it is: who reads a line of use knows where to look. */
+/** Requires injected fields to be named after their class, so that a line of use shows where to look. */
 export const fieldNames = {
   files: ['apps/api/src/**/*.ts'],
   ignores: ['**/*.{spec,suite,testing}.ts', 'apps/api/src/testing/**'],

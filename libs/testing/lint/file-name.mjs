@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 
 const kebabCase = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*\.(d\.ts|ts|tsx|mjs|cjs)$/;
 const vague = /^(utils?|helpers?|common|manager|base|index)$/;
-/** The public entrance of a slice. */
+/** The public entry point of a slice. */
 const entrance = 'index.ts';
 
 const lastWord = (part) => part.split('-').at(-1);

@@ -5,7 +5,7 @@ import ts from 'typescript';
 const source = /\.(ts|tsx|mjs)$/;
 const unread = new Set(['node_modules', 'dist', 'build', 'generated']);
 
-/** @returns {string[]} absolute paths of all sources below a folder */
+/** @returns {string[]} absolute paths of all sources in a folder */
 function sourcesBelow(folder) {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);
@@ -16,7 +16,7 @@ function sourcesBelow(folder) {
 }
 
 /**
- * The source that a relative specifier means, whatever it is compiled to; undefined for packages and other files.
+ * Returns the source file of a relative specifier; undefined for packages and other files.
  *
  * @param {string} from absolute path of the importing file
  * @param {string} specifier
@@ -29,7 +29,7 @@ export function sourceMeant(from, specifier) {
 }
 
 /**
- * Which source imports which, types and dynamic imports among them.
+ * Returns the imports of each source, including type and dynamic imports.
  *
  * @param {string} folder absolute path of a project
  * @returns {Map<string, Set<string>>} by absolute path

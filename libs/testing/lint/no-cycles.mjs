@@ -7,7 +7,10 @@ const test = /\.(spec|story|suite|testing)\.(ts|tsx|mjs)$|^apps\/api\/src\/testi
 
 const sliced = /^(?:apps\/(?:api|web)|libs\/(?:domain|contracts|i18n))\/src\/(.+)\/[^/]+$/;
 
-/** `identity/sign-up`, `commerce/catalogue/plans`; the area alone for a file beside its slices. Tests have no slice. */
+/**
+ * Returns `identity/sign-up` or `commerce/catalogue/plans`, or the area alone for files outside its slices.
+ * Tests have none.
+ */
 function sliceOf(path) {
   if (test.test(path)) return undefined;
   const parts = sliced.exec(path)?.[1].split('/');
@@ -28,7 +31,7 @@ function siblingsOf(from, to) {
   return [parts, others].map((path) => path.slice(0, apart + 1).join('/'));
 }
 
-/** Reads a project once for all of its files; a run of lint is one reading. */
+/** Reads the imports of a project once per lint run. */
 class Projects {
   constructor(root) {
     this.root = root;
@@ -73,7 +76,7 @@ class ImportCycles {
     this.components = componentsOf(graph);
   }
 
-  /** The circle that the first begins by depending on the second; undefined where there is none. */
+  /** Returns the cycle that is closed by the first depending on the second; undefined if there is none. */
   through(first, second) {
     const component = this.components.get(first);
     if (first === second || component === undefined || component !== this.components.get(second))
@@ -82,7 +85,7 @@ class ImportCycles {
   }
 }
 
-/** What is wrong with an import that is part of a circle. */
+/** Returns the problem of an import that is part of a cycle. */
 function cycleThrough(projects, from, to) {
   const circles = projects.of(from);
   if (circles === undefined || projects.of(to) !== circles) return undefined;
@@ -102,7 +105,7 @@ const rule = (root) => {
       type: 'problem',
       schema: [],
       messages: {
-        slices: 'Slices depend on each other: {{way}}. Make what both need a slice of its own.',
+        slices: 'Slices depend on each other: {{way}}. Move the shared code to a separate slice.',
         folders: 'Folders depend on each other: {{way}}. Move what both need to a folder below them.',
         files: 'Files depend on each other: {{way}}. Make what both need a file of its own.',
       },
@@ -125,7 +128,10 @@ const rule = (root) => {
   };
 };
 
-/** No slice, no folder beside others, and no file depends on itself through others. @param {string} root absolute path of the workspace */
+/**
+ * Rejects import cycles of slices, sibling folders and files. @param {string} root absolute path of the
+ * workspace
+ */
 export const noCycles = (root) => ({
   files: ['{apps,libs,e2e}/**/*.{ts,tsx,mjs}'],
   plugins: { circles: { rules: { 'no-circles': rule(root) } } },

@@ -1,22 +1,22 @@
 const environment = [
   {
     selector: "MemberExpression[object.name='process'][property.name='env']",
-    message: 'Read the environment through platform/config.',
+    message: 'Read environment variables through platform/config.',
   },
 ];
 
 const clock = [
   {
     selector: "NewExpression[callee.name='Date'][arguments.length=0]",
-    message: 'Ask the Clock of platform/clock for the time.',
+    message: 'Get the time from the Clock of platform/clock.',
   },
   {
     selector: "CallExpression[callee.object.name='Date'][callee.property.name='now']",
-    message: 'Ask the Clock of platform/clock for the time.',
+    message: 'Get the time from the Clock of platform/clock.',
   },
   {
     selector: "MemberExpression[object.name='Temporal'][property.name='Now']",
-    message: 'Ask the Clock of platform/clock for the time.',
+    message: 'Get the time from the Clock of platform/clock.',
   },
 ];
 
@@ -24,23 +24,23 @@ const randomNames = '/^(random(Bytes|Int|UUID|UUIDv7|Fill|FillSync)|getRandomVal
 const randomness = [
   {
     selector: "MemberExpression[object.name='Math'][property.name='random']",
-    message: 'Draw randomness through platform/crypto, ids through platform/ids.',
+    message: 'Get randomness from platform/crypto and ids from platform/ids.',
   },
   {
     selector: `MemberExpression[property.name=${randomNames}]`,
-    message: 'Draw randomness through platform/crypto, ids through platform/ids.',
+    message: 'Get randomness from platform/crypto and ids from platform/ids.',
   },
   {
     selector: `ImportSpecifier[imported.name=${randomNames}]`,
-    message: 'Draw randomness through platform/crypto, ids through platform/ids.',
+    message: 'Get randomness from platform/crypto and ids from platform/ids.',
   },
 ];
 
-/** Decision 0287: it holds what it closes over until a full collection. */
+/** Decision 0287: a getter keeps its closure alive until a full collection. */
 const getters = [
   {
     selector: "ObjectExpression > Property[kind='get']",
-    message: 'A getter belongs to a class.',
+    message: 'Define getters in classes only.',
   },
 ];
 
@@ -49,7 +49,7 @@ const only = (files, ...restricted) => ({
   rules: { 'no-restricted-syntax': ['error', ...restricted.flat()] },
 });
 
-/** The environment, the clock and randomness each have one door, in `platform`. */
+/** Environment variables, the clock and randomness are each accessed in a single module of `platform`. */
 export const platformOnly = [
   only(
     ['apps/api/src/**/*.ts', 'libs/{domain,contracts,i18n,gateways}/src/**/*.ts'],
@@ -61,7 +61,7 @@ export const platformOnly = [
   only(['apps/api/src/platform/config/**'], clock, randomness, getters),
   only(['apps/api/src/platform/clock/**'], environment, randomness, getters),
   only(['apps/api/src/platform/{ids,crypto}/**'], environment, clock, getters),
-  // Its samples are made when they are asked for, of a template that is there for good.
+  // Template samples are created on request from a static template.
   only(['apps/api/src/messaging/templates/template.ts'], environment, clock, randomness),
   only(['apps/web/src/**', 'libs/ui/src/**'], environment),
   {

@@ -1,8 +1,8 @@
-/** The property of an object by its name; undefined where it has none, or a method in its place. */
+/** Returns the named property of an object; undefined if it is missing or a method. */
 const valueOf = ({ properties }, name) =>
   properties.find(({ type, key }) => type === 'Property' && key.name === name)?.value;
 
-/** References below a node, those of functions inside of it included. */
+/** Returns the references in a node, including those in nested functions. */
 function referencesIn(node, scope) {
   const [from, to] = node.range;
   const within = scope.childScopes.flatMap((child) => referencesIn(node, child));
@@ -11,7 +11,7 @@ function referencesIn(node, scope) {
   );
 }
 
-/** What a function closes over that another call of the hook or function around it may have otherwise. */
+/** Returns captured variables that may differ in another call of the enclosing hook or function. */
 function variablesOf(node, sourceCode) {
   const found = referencesIn(node, sourceCode.getScope(node)).flatMap(({ resolved }) => resolved ?? []);
   const isInside = ({ name: { range } }) => range[0] >= node.range[0] && range[1] <= node.range[1];
@@ -21,7 +21,7 @@ function variablesOf(node, sourceCode) {
   );
 }
 
-/** Those, and what each of them was made of. */
+/** Adds the variables that they were derived from. */
 function withOrigins(variables, sourceCode, known = new Set()) {
   for (const variable of variables) {
     if (known.has(variable)) continue;
@@ -38,7 +38,7 @@ const wholeKeys = {
     schema: [],
     messages: {
       missing:
-        'What is fetched depends on {{name}}, and its key does not: another one would be shown in its place.',
+        'The request depends on {{name}} but the query key does not, so the cache would return data of another value.',
     },
   },
   create: (context) => ({
@@ -54,7 +54,7 @@ const wholeKeys = {
   }),
 };
 
-/** A query is known by its key: what two pages ask for with one key, each is given. */
+/** Requires the key of a query to contain all variables of its request, because equal keys share a result. */
 export const queryKeys = {
   files: ['apps/web/src/**/*.{ts,tsx}'],
   ignores: ['**/*.{spec,testing}.{ts,tsx}'],

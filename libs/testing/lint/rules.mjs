@@ -11,7 +11,7 @@ import { queryKeys } from './query-keys.mjs';
 import { regularExpressions } from './regular-expressions.mjs';
 import { sqlInRepositories } from './sql.mjs';
 
-/** Every lint rule of the workspace. @param {string} root absolute path of the folder that holds apps and libs */
+/** All lint rules of the workspace. @param {string} root absolute path of the folder with apps and libs */
 export const rulesOf = (root) =>
   tseslint.config(
     { ignores: ['**/{dist,build,node_modules,.cache,.data,.nx}/**', '**/generated/**'] },
@@ -24,7 +24,7 @@ export const rulesOf = (root) =>
       rules: {
         '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
         '@typescript-eslint/no-extraneous-class': ['error', { allowWithDecorator: true }],
-        // Slices merge their settings into it.
+        // Slices merge their settings into this interface.
         '@typescript-eslint/no-empty-object-type': ['error', { allowWithName: '^StoreFile$' }],
         eqeqeq: ['error', 'always', { null: 'ignore' }],
         'no-console': 'error',
@@ -40,12 +40,12 @@ export const rulesOf = (root) =>
       files: ['{apps/web,libs/ui}/src/**/*.{ts,tsx}'],
       ...hooks.configs.flat['recommended-latest'],
     },
-    // Comments in the Prisma schema type the columns (decision 0289).
+    // Comments in the Prisma schema define column types (decision 0289).
     {
       files: ['apps/api/src/**/*.repository.ts'],
       rules: { '@typescript-eslint/consistent-type-assertions': ['error', { assertionStyle: 'never' }] },
     },
-    // A component taken from a context is as stable as the context's value.
+    // A component from a context is as stable as the value of the context.
     { files: ['**/*.tsx'], rules: { 'react-hooks/static-components': 'off' } },
     fieldNames,
     fileNames,

@@ -36,7 +36,7 @@ const samples = new SampleWorkspace([
 
 afterAll(() => samples.remove());
 
-// On CI the parser takes its files for fixed; samples come one after the other.
+// On CI the parser assumes a fixed set of files, but samples are added during the test.
 const samplesCome = { languageOptions: { parserOptions: { disallowAutomaticSingleRunInference: true } } };
 
 const eslint = new ESLint({
@@ -55,7 +55,7 @@ const importing = (specifier: string) => `import { thing } from '${specifier}';\
 
 const directions = 'boundaries/dependencies';
 
-describe('an import that goes with the direction passes', () => {
+describe('an import in an allowed direction', () => {
   it.each([
     ['libs/contracts/src/a.ts', '@account/domain/thing'],
     ['libs/i18n/src/a.ts', '@account/contracts/thing'],
@@ -97,12 +97,12 @@ describe('an import that goes with the direction passes', () => {
     ['apps/web/src/commerce/checkout/purchase/a.ts', './inside/thing.js'],
     ['apps/web/src/oidc/login/a.ts', '../../identity/login/thing.js'],
     ['apps/sandbox/src/console/a.ts', '@account/ui/thing'],
-  ])('%s may import %s', async (file, specifier) => {
+  ])('lets %s import %s', async (file, specifier) => {
     expect(await refusals(file, importing(specifier))).toEqual([]);
   });
 });
 
-describe('an import against the direction is refused', () => {
+describe('an import in a forbidden direction', () => {
   it.each([
     ['libs/domain/src/b.ts', '@account/contracts/thing'],
     ['libs/domain/src/b.ts', 'zod'],
@@ -155,11 +155,11 @@ describe('an import against the direction is refused', () => {
     ['apps/web/src/identity/sign-up/b.ts', '../../oidc/login/thing.js'],
     ['apps/web/src/shared/form/b.ts', '../../identity/login/thing.js'],
     ['apps/web/src/identity/sign-up/b.ts', '../../app/router/thing.js'],
-  ])('%s may not import %s', async (file, specifier) => {
+  ])('does not let %s import %s', async (file, specifier) => {
     expect(await refusals(file, importing(specifier))).toContain(directions);
   });
 
-  it('also in a dynamic import, in a type that is imported where it is used, and in a re-export', async () => {
+  it('is also found in dynamic imports, inline type imports and re-exports', async () => {
     const lazy = `export const other = () => import('@account/contracts/thing');`;
     expect(await refusals('libs/domain/src/lazy.ts', lazy)).toContain(directions);
     const asType = `export type Other = import('@account/contracts/thing').Thing;`;
@@ -173,7 +173,7 @@ const circling = new SampleWorkspace([]);
 
 afterAll(() => circling.remove());
 
-/** Each file with those that it imports; what is refused of all, as file: way. */
+/** Lints sources given with their imports and returns the reported cycles as file and path. */
 async function circlesAmong(sources: Record<string, string>): Promise<Record<string, string>> {
   const paths = Object.entries(sources).map(([file, code]) => circling.write(file, `${code}\n`));
   const linter = new ESLint({
@@ -193,11 +193,11 @@ async function circlesAmong(sources: Record<string, string>): Promise<Record<str
   return Object.fromEntries(found);
 }
 
-describe('a circle', () => {
+describe('an import cycle', () => {
   const thing = 'export const thing = 1;';
   const api = 'apps/api/src/identity';
 
-  it('of two slices is refused in both, although no file of theirs depends on itself', async () => {
+  it('of two slices is reported in both, even without a cycle of files', async () => {
     const found = await circlesAmong({
       [`${api}/two-a/first.service.ts`]: importing('../two-b/first.service.js'),
       [`${api}/two-b/first.service.ts`]: thing,
@@ -210,7 +210,7 @@ describe('a circle', () => {
     });
   });
 
-  it('of three slices is refused, by a type, a re-export and a dynamic import as well', async () => {
+  it('of three slices is reported, also through a type, a re-export and a dynamic import', async () => {
     const found = await circlesAmong({
       [`${api}/three-a/a.service.ts`]: `import type { thing } from '../three-b/b.service.js';\nexport type A = typeof thing;`,
       [`${api}/three-b/b.service.ts`]: `export { thing } from '../three-c/c.service.js';`,
@@ -240,14 +240,14 @@ describe('a circle', () => {
       '../../identity/a/three.js',
     ],
     ['apps/api/src/platform/a/one.ts', 'apps/api/src/platform/two.ts', '../two.js', './a/three.js'],
-  ])('of the slices of %s and %s is refused', async (one, two, toTwo, toThree) => {
+  ])('of the slices of %s and %s is reported', async (one, two, toTwo, toThree) => {
     const three = one.replace(/one\.tsx?$/, 'three.ts');
     const found = await circlesAmong({ [one]: importing(toTwo), [two]: importing(toThree), [three]: thing });
     expect(Object.keys(found).sort()).toEqual([one, two].sort());
   });
 
   it.each(['apps/api/src/commerce/module/slice', 'apps/web/src/shared/slice/inside'])(
-    'of folders beside each other in %s is refused',
+    'of sibling folders in %s is reported',
     async (folder) => {
       const found = await circlesAmong({
         [`${folder}/low/a.ts`]: importing('../high/deep/a.js'),
@@ -262,7 +262,7 @@ describe('a circle', () => {
     },
   );
 
-  it('of a folder and the files around it is none', async () => {
+  it('of a folder and files next to it is allowed', async () => {
     const found = await circlesAmong({
       'apps/api/src/commerce/module/around/root.ts': importing('./inside/a.js'),
       'apps/api/src/commerce/module/around/inside/a.ts': importing('../low.js'),
@@ -271,7 +271,7 @@ describe('a circle', () => {
     expect(found).toEqual({});
   });
 
-  it('that only a test closes is none', async () => {
+  it('that only a test closes is allowed', async () => {
     const found = await circlesAmong({
       [`${api}/tested-a/a.service.ts`]: importing('../tested-b/b.service.js'),
       [`${api}/tested-b/b.service.ts`]: thing,
@@ -280,7 +280,7 @@ describe('a circle', () => {
     expect(found).toEqual({});
   });
 
-  it('is not what two slices need of a third', async () => {
+  it('is not a shared dependency of two slices', async () => {
     const found = await circlesAmong({
       [`${api}/leaf-a/a.service.ts`]: importing('../leaf-c/c.service.js'),
       [`${api}/leaf-b/b.service.ts`]: importing('../leaf-a/a.service.js'),
@@ -290,7 +290,7 @@ describe('a circle', () => {
     expect(found).toEqual({});
   });
 
-  it('of files is refused inside a slice, and where there are no slices', async () => {
+  it('of files is reported within a slice and outside slices', async () => {
     const found = await circlesAmong({
       'e2e/support/one.ts': importing('./two.js'),
       'e2e/support/two.ts': importing('./one.js'),
@@ -307,7 +307,7 @@ describe('a circle', () => {
 
 const slice = 'apps/api/src/identity/sign-up/c.service.ts';
 
-describe('the environment, the clock and randomness have one door each', () => {
+describe('access to environment, clock and randomness', () => {
   it.each([
     [slice, `export const port = process.env['PORT'];`],
     [slice, `export const now = () => new Date();`],
@@ -322,7 +322,7 @@ describe('the environment, the clock and randomness have one door each', () => {
     ['apps/web/src/app/router/c.ts', `export const mode = process.env['MODE'];`],
     [slice, `export const named = (name: string) => ({ get name() { return name; } });`],
     ['apps/api/src/platform/clock/c.ts', `export const named = () => ({ get name() { return ''; } });`],
-  ])('%s may not hold %s', async (file, code) => {
+  ])('is rejected in %s: %s', async (file, code) => {
     expect(await refusals(file, code)).toEqual(['no-restricted-syntax']);
   });
 
@@ -336,7 +336,7 @@ describe('the environment, the clock and randomness have one door each', () => {
     ['apps/api/src/platform/ids/d.ts', `export const id = () => crypto.randomUUID();`],
     [slice, `export const day = (text: string) => new Date(text);`],
     [slice, `export class Named { get name() { return ''; } }`],
-  ])('%s may hold %s', async (file, code) => {
+  ])('is accepted in %s: %s', async (file, code) => {
     expect(await refusals(file, code)).toEqual([]);
   });
 });
@@ -345,13 +345,13 @@ describe('a repository', () => {
   const asserted = (type: string) =>
     `declare const state: string;\nexport const read = () => [state as ${type}];`;
 
-  it.each(['never', 'unknown', '"OPEN"'])('does not assert what a column holds: as %s', async (type) => {
+  it.each(['never', 'unknown', '"OPEN"'])('must not assert the type of a column: as %s', async (type) => {
     const refused = await refusals('apps/api/src/identity/sign-up/f.repository.ts', asserted(type));
     expect(refused).toEqual(['@typescript-eslint/consistent-type-assertions']);
     expect(await refusals('apps/api/src/identity/sign-up/f.service.ts', asserted(type))).toEqual([]);
   });
 
-  it('names constants as they are', async () => {
+  it('may use const assertions', async () => {
     const code = `export const fields = ['id'] as const;`;
     expect(await refusals('apps/api/src/identity/sign-up/f.repository.ts', code)).toEqual([]);
   });
@@ -372,7 +372,7 @@ describe('SQL', () => {
     `database.statement('one', 'SELECT 1', [])`,
     `database.pool.query('SELECT 1')`,
     `pool.query('SELECT 1')`,
-  ])('is run by repositories only: %s', async (call) => {
+  ])('is the only place that runs SQL: %s', async (call) => {
     const given = `declare const ${call.split('.')[0]}: never;\n`;
     const running = `${given}export class Thing {\n  run() {\n    return ${call};\n  }\n}`;
     expect(await refusals(service, running)).toEqual(['sql/in-repositories']);
@@ -397,7 +397,7 @@ describe('SQL', () => {
     `const text = 'UPDATE account SET language = $1';\nexport { text };`,
     `const text = 'INSERT INTO account VALUES ($1)';\nexport { text as other };`,
     `function text() {\n  return ' LEFT JOIN account a USING (id)';\n}\nexport { text };`,
-  ])('does not leave its file: %s', async (code) => {
+  ])('must not export SQL: %s', async (code) => {
     expect(await refusals(repository, code)).toEqual(['sql-export/none']);
     expect(await refusals(service, code)).toEqual(['sql-export/none']);
     expect(await refusals('apps/api/src/identity/e.testing.ts', code)).toEqual([]);
@@ -407,7 +407,7 @@ describe('SQL', () => {
     `const text = 'SELECT id FROM account';\nexport class Thing {\n  readonly length = text.length;\n}`,
     `export const states = ['PENDING', 'SENT'] as const;`,
     `export const log = 'Where it came from: select one, update it, or join';`,
-  ])('is not seen where there is none: %s', async (code) => {
+  ])('has no SQL in other text: %s', async (code) => {
     expect(await refusals(repository, code)).toEqual([]);
   });
 
@@ -417,7 +417,7 @@ describe('SQL', () => {
     `'SELECT id FROM charge ORDER BY needs_review_since LIMIT $1'`,
     '`SELECT ${1} FROM charge c ORDER BY c.plan_id, c.finished_at DESC NULLS FIRST LIMIT $1`',
     '`SELECT id FROM (SELECT id FROM charge) c\n  ORDER BY created_at`',
-  ])('puts no rows in an order that those of one moment do not have: %s', async (order) => {
+  ])('must not sort by a column that rows can share: %s', async (order) => {
     const listing = `export class Thing {\n  read(run: (order: unknown) => void) {\n    run(${order});\n  }\n}`;
     expect(await refusals(repository, listing)).toEqual(['order/of-one-moment']);
     expect(await refusals(service.replace('.service', '.db.spec'), listing)).toEqual([]);
@@ -428,12 +428,12 @@ describe('SQL', () => {
     `{ orderBy: { month: 'desc' } }`,
     `'SELECT id FROM charge ORDER BY created_at DESC, id DESC LIMIT 5'`,
     `'DELETE FROM charge WHERE id = ANY (ARRAY(SELECT id FROM charge ORDER BY due_at LIMIT 1))'`,
-  ])('puts rows in an order that each has: %s', async (order) => {
+  ])('may sort by a unique column: %s', async (order) => {
     const listing = `export class Thing {\n  read(run: (order: unknown) => void) {\n    run(${order});\n  }\n}`;
     expect(await refusals(repository, listing)).toEqual([]);
   });
 
-  it('leaves no slice by way of its repository', async () => {
+  it('must not be exported from its slice', async () => {
     const area = 'apps/api/src/identity/sign-up';
     for (const file of [`${area}/f.repository.ts`, `${area}/f.service.ts`, `${area}/f.module.ts`])
       expect(await refusals(file, importing('../login/thing.repository.js'))).toEqual([
@@ -465,13 +465,13 @@ describe('file names', () => {
     'index.service',
     'SignUp',
     'sign_up',
-  ])('refuse %s', async (name) => {
+  ])('must not be %s', async (name) => {
     expect(await refusals(`libs/domain/src/${name}.ts`, 'export const thing = 1;')).toEqual([
       'house/file-name',
     ]);
   });
 
-  it.each(['sign-up-pin.types', 'common-passwords'])('let %s pass', async (name) => {
+  it.each(['sign-up-pin.types', 'common-passwords'])('may be %s', async (name) => {
     expect(await refusals(`libs/domain/src/${name}.ts`, 'export const thing = 1;')).toEqual([]);
   });
 });
@@ -490,7 +490,7 @@ export function useOrder(order: string, page: number) {
     [`'order', order`, 'order, page'],
     [`'order', order`, '() => page'],
     [`'order', of`, 'page', 'const of = order.trim();'],
-  ])('[%s] leaves out what is fetched by: %s', async (key, fetched, before = '') => {
+  ])('[%s] lacks a variable of the request: %s', async (key, fetched, before = '') => {
     expect(await refusals(file, query(key, fetched, before))).toEqual(['queries/whole-keys']);
     expect(
       await refusals('apps/web/src/commerce/purchase/query.spec.ts', query(key, fetched, before)),
@@ -503,7 +503,7 @@ export function useOrder(order: string, page: number) {
     [`'order', of`, 'order, of', 'const of = `${order}`;'],
     [`'order', of`, 'order', 'const { length: of } = order;'],
     [`'orders'`, '[1].map((each) => each)'],
-  ])('[%s] says what is fetched by: %s', async (key, fetched, before = '') => {
+  ])('[%s] has all variables of the request: %s', async (key, fetched, before = '') => {
     expect(await refusals(file, query(key, fetched, before))).toEqual([]);
   });
 });
@@ -516,24 +516,24 @@ describe('a regular expression', () => {
     [String.raw`export const tail = (text: string) => /[\w-]*$/.exec(text);`],
     [String.raw`export const tail = new RegExp('[0-9]+$', 'u');`],
     [String.raw`const digits = '[0-9]+'; export const tail = new RegExp(digits + '$', 'u');`],
-  ])('whose cost grows with the square of its text is refused: %s', async (code) => {
+  ])('with quadratic run time is rejected: %s', async (code) => {
     expect(await refusals(file, code)).toEqual(['regexp/no-super-linear-move']);
   });
 
   it.each([
     [String.raw`export const isName = (text: string) => /^(a+)+$/.test(text);`],
     [String.raw`export const isMail = (text: string) => /^[!-~]+@[!-~]+$/.test(text);`],
-  ])('that goes back over what it has read is refused: %s', async (code) => {
+  ])('with exponential backtracking is rejected: %s', async (code) => {
     expect(await refusals(file, code)).toEqual(['regexp/no-super-linear-backtracking']);
   });
 
-  it('that looks at each character once passes', async () => {
+  it('with linear run time is accepted', async () => {
     const code = String.raw`export const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text);`;
     expect(await refusals(file, code)).toEqual([]);
   });
 });
 
-describe('a field that holds an object of a class', () => {
+describe('a field with an object of a class', () => {
   const file = 'apps/api/src/identity/login/a.service.ts';
   const holding = (field: string, type: string) =>
     `import type { ${type} } from './thing.service.js';
@@ -544,7 +544,7 @@ export class Holder { constructor(private readonly ${field}: ${type}) {} }`;
     ['accounts', 'LinkedAccounts'],
     ['flows', 'FlowRepository'],
     ['repository', 'FlowRepository'],
-  ])('passes where it is called as its class: %s, %s', async (field, type) => {
+  ])('is accepted with the name of its class: %s, %s', async (field, type) => {
     expect(await refusals(file, holding(field, type))).toEqual([]);
   });
 
@@ -552,11 +552,11 @@ export class Holder { constructor(private readonly ${field}: ${type}) {} }`;
     ['identities', 'LinkedAccounts'],
     ['rows', 'FlowRepository'],
     ['accountsLinked', 'LinkedAccounts'],
-  ])('is refused by another name: %s, %s', async (field, type) => {
+  ])('is rejected with another name: %s, %s', async (field, type) => {
     expect(await refusals(file, holding(field, type))).toEqual(['fields/field-name']);
   });
 
-  it('of the language itself is called as it is meant', async () => {
+  it('of a built-in class may have any name', async () => {
     const code = 'export class Holder { constructor(private readonly madeAt: Date) {} }';
     expect(await refusals(file, code)).toEqual([]);
   });

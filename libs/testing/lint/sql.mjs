@@ -1,4 +1,4 @@
-/** Words of SQL as the house writes them: in capitals. */
+/** SQL keywords in capitals, as the project writes them. */
 const sql =
   /\b(SELECT\s|INSERT INTO\s|UPDATE\s+\S+\s+SET\s|DELETE FROM\s|FROM\s+[a-z_"$]|JOIN\s|WHERE\s|RETURNING\s|AS ")/;
 
@@ -9,7 +9,7 @@ const fragment = /^(sql|raw|join|empty)$/;
 
 const nameOf = (node) => (node?.type === 'Identifier' ? node.name : node?.property?.name);
 
-/** Texts below a node; `visitorKeys` as ESLint knows them. */
+/** Yields the texts in a node; `visitorKeys` are those of ESLint. */
 function* textsIn(node, visitorKeys) {
   if (node.type === 'Literal' && typeof node.value === 'string') yield node.value;
   if (node.type === 'TemplateElement') yield node.value.cooked ?? '';
@@ -22,7 +22,7 @@ const runsSql = {
     type: 'problem',
     schema: [],
     messages: {
-      outside: 'SQL is run by repositories only: move it into the *.repository.ts of its slice.',
+      outside: 'Only repositories run SQL. Move it to the *.repository.ts of its slice.',
     },
   },
   create: (context) => ({
@@ -41,7 +41,7 @@ const exportsSql = {
     type: 'problem',
     schema: [],
     messages: {
-      text: '"{{name}}" takes SQL out of this file: offer what it asks for as a method of the repository, or as a view.',
+      text: '"{{name}}" exports SQL. Offer the query as a method of the repository or as a view.',
       repository: 'A repository stays inside its slice: pass on its types at most.',
     },
   },
@@ -57,7 +57,7 @@ const exportsSql = {
       );
       return definition;
     };
-    /** What a name of the module stands for: a constant's value or a function. */
+    /** Returns the value of a constant or function of the module. */
     const meant = (name) => {
       const definition = definitionOf(name);
       if (definition?.type === 'Variable') return definition.node.init;
@@ -111,7 +111,7 @@ const exportsSql = {
 
 const time = /(At|On|Since|Until)$|_(at|on|since|until)$/;
 
-/** The last thing by which the outermost query of a text is put in order, without its direction. */
+/** Returns the last sort key of the outermost query, without its direction. */
 function lastOrder(text) {
   let depth = 0;
   let outermost = '';
@@ -133,7 +133,7 @@ const ordersByTimeAlone = {
     type: 'problem',
     schema: [],
     messages: {
-      time: 'Rows of one moment have no order by "{{key}}": end with what differs, as the id.',
+      time: 'Rows can share "{{key}}". Add a unique sort key such as the id.',
     },
   },
   create: (context) => {
@@ -158,7 +158,7 @@ const ordersByTimeAlone = {
 const tests = ['**/*.{spec,suite,testing}.ts', 'apps/api/src/testing/**'];
 const database = 'apps/api/src/platform/prisma/**';
 
-/** SQL is run by repositories, and none of it leaves them; what it lists has one order. */
+/** Only repositories run SQL, do not export it, and sort lists by a unique key. */
 export const sqlInRepositories = [
   {
     files: ['apps/api/src/**/*.ts'],

@@ -10,7 +10,7 @@ const workspace = fileURLToPath(new URL('../../..', import.meta.url));
 
 const saving = 'const save = async () => 1;\n';
 
-/** What a promise or a choice may not be left as, by the rule that refuses it. */
+/** Code with promises and switches that must be rejected, by rule. */
 const refused = {
   'no-floating-promises': `${saving}export const act = () => {\n  save();\n};\n`,
   'no-misused-promises': `${saving}export const is = save() ? 1 : 2;\n`,
@@ -19,7 +19,7 @@ const refused = {
   'switch-exhaustiveness-check': `export const of = (way: 'in' | 'out') => {\n  switch (way) {\n    case 'in':\n      return 1;\n  }\n  return 2;\n};\n`,
 };
 
-/** What a list, a button or a parameter of a component may not be, by the rule that refuses it. */
+/** Code of components that must be rejected, by rule. */
 const refusedOfComponents = {
   'button-has-type': 'export const Act = () => <button>{1}</button>;\n',
   'jsx-key': 'export const List = () => [1].map((each) => <p>{each}</p>);\n',
@@ -42,7 +42,7 @@ const samples = new SampleWorkspace([]);
 
 afterAll(() => samples.remove());
 
-it('promises are waited for, a choice names every case, and what is in a list has a key of its own', async () => {
+it('unhandled promises, incomplete switches and list items without a key are rejected', async () => {
   for (const [rule, code] of Object.entries(refused)) samples.write(`e2e/${rule}.ts`, code);
   for (const [rule, code] of Object.entries(refusedOfComponents)) samples.write(`e2e/${rule}.tsx`, code);
   samples.write('e2e/allowed.ts', allowed);
@@ -61,13 +61,13 @@ function targetsOf(folder: string): Record<string, Target> {
 }
 
 it.each(['apps/api', 'apps/sandbox', 'apps/web', 'libs/gateways', 'libs/ui', 'e2e'])(
-  '%s is held to it',
+  '%s is linted with these rules',
   (folder) => {
     expect(targetsOf(folder)).toHaveProperty('typed-lint');
   },
 );
 
-it('each project is read by one ESLint, its own or that of several', () => {
+it('each project is linted by exactly one ESLint run', () => {
   const projects = globSync('{apps,libs}/*/project.json', { cwd: workspace }).map(dirname).concat('e2e');
   const read = projects.flatMap((folder) => {
     const { lint } = targetsOf(folder);
@@ -78,7 +78,7 @@ it('each project is read by one ESLint, its own or that of several', () => {
   expect(projects.filter((folder) => readers(folder).length !== 1)).toEqual([]);
 });
 
-/** The files that are refused, by name, each with its rule. */
+/** Returns the rejected files with their rules. */
 async function refusals(): Promise<string[][]> {
   const command = 'node_modules/oxlint/bin/oxlint -c .oxlintrc.json --type-aware'.split(' ');
   const args = [...command, '--format', 'json', samples.root];

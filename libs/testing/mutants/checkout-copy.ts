@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 
-/** What a copy does without; the digests of what was built are in `.cache/build`. */
+/** Files that a copy omits; the digests of builds are in `.cache/build`. */
 const excludedPaths = new Set([
   '.git',
   '.data',
@@ -22,10 +22,10 @@ const excludedPaths = new Set([
   '.stryker-tmp',
 ]);
 
-/** The workspace's own packages, which have to be those of the copy. */
+/** Scope of the workspace's packages, which must resolve to the copy. */
 const own = '@account';
 
-/** A copy of the checkout as it stands, in a folder of its own. The packages of others are shared with it. */
+/** A copy of the checkout in its current state. Third-party packages are shared with it. */
 export class CheckoutCopy {
   readonly folder = mkdtempSync(join(tmpdir(), 'account-mutants-'));
 
@@ -54,7 +54,7 @@ function linkPackages(from: string, to: string): void {
   }
 }
 
-/** @returns the checkout that this file is part of */
+/** @returns the checkout of this file */
 export function thisCheckout(): string {
   return dirname(dirname(dirname(import.meta.dirname)));
 }

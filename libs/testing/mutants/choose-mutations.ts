@@ -3,25 +3,25 @@ import { globSync } from 'node:fs';
 import type { ListedMutation } from './named-mutation.js';
 import type { MutantOptions } from './options.js';
 
-/** The half that StrykerJS does, among the lists. */
+/** The name for StrykerJS among the lists. */
 export const rules = 'rules';
 
 export interface Choice {
   withRules: boolean;
   named: ListedMutation[];
-  /** Whether these are all named mutations, so that their number and share count. */
+  /** Whether all named mutations run, so that their number and share are checked. */
   isComplete: boolean;
 }
 
-/** @throws {RangeError} when a list or a mutation that is asked for is not there */
+/** @throws {RangeError} for an unknown list or mutation */
 export function chooseMutations(
   all: readonly ListedMutation[],
   { lists, only, files }: MutantOptions,
 ): Choice {
   const known = new Set([rules, ...all.map(({ list }) => list)]);
   const names = all.map(({ name }) => name);
-  const strange = lists.find((list) => !known.has(list)) ?? only.find((name) => !names.includes(name));
-  if (strange) throw new RangeError(`There is no "${strange}"; the lists are ${[...known].join(', ')}.`);
+  const unknown = lists.find((list) => !known.has(list)) ?? only.find((name) => !names.includes(name));
+  if (unknown) throw new RangeError(`Unknown list "${unknown}". The lists are ${[...known].join(', ')}.`);
   const onlyRules = files.length > 0;
   const everything = lists.length === 0 && only.length === 0 && !onlyRules;
   const named = onlyRules ? [] : all.filter((each) => isChosen(each, lists, only));
@@ -40,14 +40,14 @@ function isChosen({ list, name }: ListedMutation, lists: readonly string[], only
 const rule = /(?<!\.(spec|suite|testing))\.ts$/;
 
 /**
- * @returns the files of rules that the patterns name
- * @throws {RangeError} when a pattern names nothing: StrykerJS would try nothing and call it good
+ * @returns the rule files that match the patterns
+ * @throws {RangeError} for a pattern without a match, because StrykerJS would pass without testing anything
  */
 export function ruleFiles(checkout: string, patterns: readonly string[]): string[] {
   const named = patterns.map((pattern) => globSync(pattern, { cwd: checkout }));
   const nothing = patterns.filter((_, index) => named[index]?.length === 0);
   const files = named.flat().filter((file) => rule.test(file));
   if (nothing.length > 0 || files.length === 0)
-    throw new RangeError(`No rule is in ${(nothing.length > 0 ? nothing : patterns).join(', ')}`);
+    throw new RangeError(`No rule files match ${(nothing.length > 0 ? nothing : patterns).join(', ')}`);
   return [...new Set(files)].sort();
 }

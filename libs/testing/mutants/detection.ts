@@ -1,17 +1,17 @@
 import type { Detection } from './named-mutation.js';
 
-/** What is run to see whether a mutation is noticed. */
+/** The test step that must detect a mutation. */
 export type Step = 'small' | 'database' | 'stories';
 
-/** One run of one step over some of its files. */
+/** A run of one step with some of its files. */
 export interface StepRun {
   step: Step;
   targets: readonly string[];
 }
 
 /**
- * @param pathOf finds a test by its name
- * @throws {RangeError} when a file is no test, or files of several steps are named together
+ * @param pathOf finds a test by name
+ * @throws {RangeError} if a file is not a test, or files of several steps are named together
  */
 export function detectionRun(detection: Detection, pathOf: (name: string) => string): StepRun {
   const names = typeof detection === 'string' ? [detection] : detection;
@@ -24,5 +24,5 @@ function stepOf(name: string): Step {
   if (name.endsWith('.story.ts')) return 'stories';
   if (name.endsWith('.db.spec.ts')) return 'database';
   if (/\.spec\.(ts|tsx|mjs)$/.test(name)) return 'small';
-  throw new RangeError(`${name} is no spec and no story.`);
+  throw new RangeError(`${name} is neither a spec nor a story.`);
 }

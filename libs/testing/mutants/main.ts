@@ -7,14 +7,14 @@ import { runNamed } from './run-named.js';
 import { runRules } from './run-rules.js';
 import { openSharedServers } from './shared-servers.js';
 
-/** `npm run mutants`. @returns whether enough was caught */
+/** `npm run mutants`. @returns whether enough mutations were detected */
 export async function main(args: readonly string[]): Promise<boolean> {
   const options = readOptions(args);
   const choice = chooseMutations(await namedMutations(), options);
   const checkout = thisCheckout();
   const named = choice.named.length > 0 ? await runNamedMutations(choice, checkout, options.jobs) : undefined;
   const rulesAreGood = !choice.withRules || (await runRules(checkout, options));
-  console.log(`\n${named?.lines.join('\n') ?? 'No named mutation was run.'}`);
+  console.log(`\n${named?.lines.join('\n') ?? 'No named mutations ran.'}`);
   return rulesAreGood && (named?.isGood ?? true);
 }
 

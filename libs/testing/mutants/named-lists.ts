@@ -4,7 +4,7 @@ import type { ListedMutation, NamedMutation } from './named-mutation.js';
 
 const folder = join(import.meta.dirname, 'named');
 
-/** Every named mutation: each file of the folder `named` is a list, and its default export what is in it. */
+/** Returns all named mutations: each file in `named` exports a list by default. */
 export async function namedMutations(): Promise<ListedMutation[]> {
   const files = readdirSync(folder).filter((file) => file.endsWith('.ts'));
   const lists = await Promise.all(files.sort().map(readList));

@@ -2,13 +2,13 @@ import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 
 export interface MutantOptions {
-  /** Lists of named mutations and `rules`; empty means all. */
+  /** Lists of named mutations and `rules`; empty for all. */
   lists: string[];
   /** Names of single mutations. */
   only: string[];
-  /** How many run at once. */
+  /** Number of parallel runs. */
   jobs: number;
-  /** Patterns of files of `rules`; empty means all. */
+  /** File patterns for `rules`; empty for all. */
   files: string[];
 }
 

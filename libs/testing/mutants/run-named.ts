@@ -7,20 +7,20 @@ import type { SharedServers } from './shared-servers.js';
 import { Sources } from './sources.js';
 import { StepRunner, type StepOutcome, type StepResult } from './step-runner.js';
 
-/** `invalid`: its test cannot be run, or fails without it. */
+/** `invalid`: its test cannot run, or fails without the mutation. */
 export type MutantStatus = 'caught' | 'survived' | 'invalid';
 
 export interface Outcome {
   mutation: ListedMutation;
   fate: MutantStatus;
   seconds: number;
-  /** Of an invalid one: what fails without it, or why nothing ran. */
+  /** For an invalid mutation: failures without it, or why nothing ran. */
   failures: readonly string[];
 }
 
 interface RunOptions {
   checkout: string;
-  /** How many run at once, each in a copy of its own. */
+  /** Number of parallel runs, each in its own copy. */
   jobs: number;
   servers: SharedServers;
   onOutcome: (outcome: Outcome) => void;
@@ -28,14 +28,14 @@ interface RunOptions {
 
 const signals = ['SIGINT', 'SIGTERM'] as const;
 
-/** Makes one mutation after the other in a copy of the checkout, and runs the test that has to notice. */
+/** Applies each mutation in a copy of the checkout and runs the test that must detect it. */
 export async function runNamed(
   mutations: readonly ListedMutation[],
   { checkout, jobs, servers, onOutcome }: RunOptions,
 ): Promise<Outcome[]> {
   const waiting = [...mutations];
   const sources = new Sources(checkout);
-  // The one that is under way comes to its end, and copies and servers go.
+  // Finishes the current mutation and removes copies and servers.
   const stop = () => void waiting.splice(0);
   for (const signal of signals) process.on(signal, stop);
   const outcomes: Outcome[] = [];
@@ -69,7 +69,7 @@ interface Place {
   sources: Sources;
   runner: StepRunner;
   servers: SharedServers;
-  /** How a run goes without any mutation, once it is known. */
+  /** Results of runs without a mutation. */
   unharmedRuns: Map<string, Promise<StepOutcome>>;
 }
 

@@ -8,10 +8,13 @@ import { ruleFiles } from './choose-mutations.js';
 
 const config = 'libs/testing/mutants/stryker.config.mjs';
 
-/** What an earlier run found, so that the next one tries only what changed; and the whole report. */
+/** Results of an earlier run, so that the next one tests changes only, and the full report. */
 const kept = ['reports/stryker-incremental.json', 'reports/mutation/mutation.json'];
 
-/** Has StrykerJS change the rules of `libs/domain` and `libs/contracts`. @returns whether enough was caught */
+/**
+ * Runs StrykerJS on the rules of `libs/domain` and `libs/contracts`. @returns whether enough mutations were
+ * detected
+ */
 export async function runRules(checkout: string, { files, jobs }: MutantOptions): Promise<boolean> {
   const mutate = files.length > 0 ? ['--mutate', ruleFiles(checkout, files).join(',')] : [];
   const copy = new CheckoutCopy(checkout);
@@ -30,7 +33,7 @@ export async function runRules(checkout: string, { files, jobs }: MutantOptions)
   }
 }
 
-/** StrykerJS sees by itself which rules changed, but not what the tests are made of. */
+/** StrykerJS detects changed rules but not changed test dependencies. */
 function testsDigest(checkout: string): string {
   const hash = createHash('sha256');
   for (const folder of ['libs/domain/src', 'libs/contracts/src', 'libs/testing/jest']) {

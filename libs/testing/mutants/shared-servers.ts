@@ -5,12 +5,12 @@ import { openRedis } from '../jest/database/redis.mjs';
 export interface SharedServers {
   /** For all runs. */
   env: Record<string, string>;
-  /** For those whose migrations are as they stand here. */
+  /** For runs with unchanged migrations. */
   templateEnv: Record<string, string>;
   stop: () => Promise<void>;
 }
 
-/** One PostgreSQL, and Redis where there is one, for all runs: each makes databases of its own there. */
+/** Starts one PostgreSQL and, if available, Redis for all runs; each run creates its own databases. */
 export async function openSharedServers(): Promise<SharedServers> {
   const server = await openServer();
   const redis = await openRedis();

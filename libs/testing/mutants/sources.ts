@@ -6,7 +6,7 @@ const exported =
 
 const testName = /\.(spec|story)\.(ts|tsx|mjs)$/;
 
-/** The files of a checkout, found by what they export, and its tests, found by their names. */
+/** The files of a checkout by exported symbol, and its tests by name. */
 export class Sources {
   readonly #exporting = new Map<string, Map<string, string>>();
   readonly #tests: readonly string[];
@@ -23,7 +23,7 @@ export class Sources {
     }
   }
 
-  /** @returns the texts of the files that export it, by their paths in the checkout */
+  /** @returns the texts of files that export the symbol, by path in the checkout */
   exporting(symbol: string): ReadonlyMap<string, string> {
     return this.#exporting.get(symbol) ?? new Map<string, string>();
   }
@@ -31,12 +31,12 @@ export class Sources {
   /**
    * @param name the end of its path
    * @returns the path of the test
-   * @throws {RangeError} when none or several have this name
+   * @throws {RangeError} if no test or several tests have this name
    */
   test(name: string): string {
     const [path, ...others] = this.#tests.filter((test) => `/${test}`.endsWith(`/${name}`));
     if (path === undefined || others.length > 0)
-      throw new RangeError(`${path ? others.length + 1 : 0} tests are called ${name}`);
+      throw new RangeError(`${path ? others.length + 1 : 0} tests are named ${name}`);
     return path;
   }
 

@@ -3,16 +3,16 @@ import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync } from
 import { join } from 'node:path';
 import type { Step, StepRun } from './detection.js';
 
-/** How a step went: `unusable` where nothing was run, or a spec could not even be loaded. */
+/** Result of a step; `unusable` if nothing ran or a spec could not be loaded. */
 export type StepResult = 'passed' | 'failed' | 'unusable';
 
 export interface StepOutcome {
   result: StepResult;
-  /** What failed, and how; the last lines that were written where nothing was run. */
+  /** The failures, or the last lines of output if nothing ran. */
   failures: readonly string[];
 }
 
-/** A bound for what hangs: a mutation may make something wait for ever. */
+/** A limit for mutations that cause a hang. */
 const stepTimeoutMs = 600_000;
 
 const report = '.cache/mutants-report.json';
@@ -31,7 +31,7 @@ export class StepRunner {
 
   constructor(private readonly folder: string) {}
 
-  /** @param env added to the environment: where the servers are that the runs share, and what is asked for */
+  /** @param env added to the environment, such as the addresses of shared servers */
   async run({ step, targets }: StepRun, env: Environment): Promise<StepOutcome> {
     this.#env = { ...process.env, ...env, FORCE_COLOR: '0' };
     mkdirSync(join(this.folder, '.cache'), { recursive: true });
@@ -53,12 +53,12 @@ export class StepRunner {
     },
   };
 
-  /** Specs open pages too, but any that were built of unharmed ones will do: whoever changes a page names a story. */
+  /** Database specs may use pages without the mutation; mutations of pages name a story instead. */
   #forDatabase(): readonly string[] {
     return existsSync(join(this.folder, pages)) && !this.#pagesMayBeMutated ? ['--without-page'] : [];
   }
 
-  /** Some specs start the built programs; all stories do, and look at the built pages. */
+  /** Some specs and all stories use the built programs and pages. */
   #build(args: readonly string[]): Promise<boolean> {
     return this.#node(['apps/launcher/src/launch.mjs', 'build', ...args]);
   }

@@ -1,4 +1,4 @@
-/** @type {import('@stryker-mutator/api/core').PartialStrykerOptions} What StrykerJS changes, and how it is noticed. */
+/** @type {import('@stryker-mutator/api/core').PartialStrykerOptions} configuration of StrykerJS */
 export default {
   testRunner: 'jest',
   jest: { configFile: 'libs/testing/jest/rules.config.mjs', enableFindRelatedTests: true },
@@ -6,12 +6,12 @@ export default {
   mutate: ['libs/{domain,contracts}/src/**/*.ts', '!**/*.{spec,suite,testing}.ts'],
   concurrency: 2,
   incremental: true,
-  // Runs in a copy of the checkout already, whose own packages are the copy's.
+  // Already runs in a copy of the checkout with its own workspace packages.
   inPlace: true,
   reporters: ['progress-append-only', 'clear-text', 'json'],
   clearTextReporter: { allowColor: false, logTests: false, reportTests: false, reportScoreTable: true },
   thresholds: { high: 95, low: 90, break: 90 },
-  // Modules are loaded again for each run and never let go of.
+  // Limits memory, because modules are loaded again for each run and never released.
   maxTestRunnerReuse: 100,
   timeoutMS: 10_000,
   disableTypeChecks: false,

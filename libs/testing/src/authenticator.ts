@@ -20,10 +20,10 @@ export interface CreationSettings {
   signCount?: number;
   aaguid?: string;
   transports?: string[];
-  /** What the authenticator says of itself; nothing when absent. */
+  /** The attestation; none if absent. */
   attestation?: { format: string; statement: Map<string, unknown> };
   clientData?: object;
-  /** Writes the client data in another form before it is signed. */
+  /** Replaces the encoding of the client data before it is signed. */
   encodeClientData?: (json: string) => string | Buffer;
   credentialId?: Buffer;
 }
@@ -33,7 +33,7 @@ export interface AssertionSettings extends Omit<
   'algorithm' | 'attestation' | 'credentialId'
 > {
   userHandle?: Buffer | null;
-  /** Of the bytes that are sent, after they were signed. */
+  /** Changes the authenticator data after it was signed. */
   tamper?: (authenticatorData: Buffer) => Buffer;
   tamperSignature?: (signature: Buffer) => Buffer;
 }
@@ -59,7 +59,7 @@ const keyTypes = {
   [-257]: () => generateKeyPairSync('rsa', { modulusLength: 2_048 }),
 } as const;
 
-/** A security key or password manager in software, with every flag in the hand of the test. */
+/** A software authenticator whose flags are set by the test. */
 export class SoftwareAuthenticator {
   readonly credentials: Credential[] = [];
 
@@ -90,13 +90,13 @@ export class SoftwareAuthenticator {
     };
   }
 
-  /** @param credential the newest when absent */
+  /** @param credential default: the newest */
   get(
     { challenge, rpId }: { challenge: string; rpId: string },
     asserted: AssertionSettings = {},
     credential = this.credentials.at(-1),
   ) {
-    if (credential === undefined) throw new Error('This authenticator holds nothing yet');
+    if (credential === undefined) throw new Error('This authenticator has no credential');
     const { id, userHandle, privateKey, algorithm, made } = credential;
     const signed = authenticatorData(asserted.rpId ?? rpId, { ...made, ...asserted }, 0);
     const clientDataJSON = this.clientData('webauthn.get', challenge, asserted);
@@ -157,7 +157,7 @@ function sha256(bytes: Buffer): Buffer {
   return createHash('sha256').update(bytes).digest();
 }
 
-/** As much of CBOR (RFC 8949) as authenticators write. */
+/** Encodes the subset of CBOR (RFC 8949) that authenticators use. */
 export function cbor(value: unknown): Buffer {
   if (typeof value === 'number') return value < 0 ? head(1, -1 - value) : head(0, value);
   if (typeof value === 'string')
@@ -169,7 +169,7 @@ export function cbor(value: unknown): Buffer {
       head(5, value.size),
       ...[...value].flatMap(([key, each]) => [cbor(key), cbor(each)]),
     ]);
-  throw new Error('Authenticators write nothing of the kind');
+  throw new Error('Unsupported CBOR value');
 }
 
 function head(major: number, argument: number): Buffer {

@@ -1,12 +1,13 @@
 /**
- * How long `work` takes where nothing disturbs it, in milliseconds. A test machine may be busy or stand still, so what
- * takes longer than `enough` is done again, twice at most, and the shortest time counts.
+ * Returns the shortest duration of `work` in milliseconds. Repeats work that takes longer than `enough` up to
+ * twice, because
+ * the machine may be busy.
  */
 export function bestElapsedMs(enough: number, work: () => unknown): Promise<number> {
   return bestDuration(enough, work, () => performance.now());
 }
 
-/** The same in processor time of this thread, in which the event loop stands, for work that waits for nothing. */
+/** Returns the shortest CPU time of this thread for synchronous work. */
 export function bestCpuMs(enough: number, work: () => unknown): Promise<number> {
   return bestDuration(enough, work, () => {
     const { user, system } = process.threadCpuUsage();
@@ -22,7 +23,7 @@ function bestDuration(enough: number, work: () => unknown, read: () => number): 
   });
 }
 
-/** What is measured where nothing disturbs it, in the same way. */
+/** Returns the best of up to three measurements. */
 export async function bestOfThree(enough: number, measure: () => Promise<number>): Promise<number> {
   let least = Infinity;
   for (let attempt = 0; attempt < 3 && least >= enough; attempt += 1)

@@ -5,13 +5,15 @@ type Databases = { urls: string[]; tables: string[] };
 
 const bulkyBytes = 1_000_000;
 
-/** Kept between tests: a program holds its keys for some seconds, and would change to new ones within a test. */
+/**
+ * Kept between tests, because programs cache these keys for seconds and would switch to new ones within a test.
+ */
 const tableCachedByServers = 'oidc_signing_key';
 
 /** SQLSTATE */
 const deadlockDetected = '40P01';
 
-/** The database of this worker, with every migration applied. */
+/** The migrated database of this worker. */
 export class TestDatabase {
   readonly url: string;
   readonly #tables: string[];
@@ -26,13 +28,13 @@ export class TestDatabase {
     this.#pool = new pg.Pool({ connectionString: url, max: 2 });
   }
 
-  /** Runs one statement and answers with its rows. */
+  /** Runs one statement and returns its rows. */
   async rows<Row extends pg.QueryResultRow>(sql: string, values: unknown[] = []): Promise<Row[]> {
     const { rows } = await this.#pool.query<Row>(sql, values);
     return rows;
   }
 
-  /** The rows of every table as text, those of the tables that the migrations filled apart: to be compared. */
+  /** Returns the rows of all tables as text for comparisons, without tables that migrations fill. */
   async contents(): Promise<Record<string, string[]>> {
     const all = this.#tables.map(
       (name) => `SELECT '${name}' AS name, array(SELECT t::text FROM ${name} t ORDER BY 1) AS rows`,
@@ -41,13 +43,13 @@ export class TestDatabase {
     return Object.fromEntries(tables.map(({ name, rows }) => [name.replace(/^public\./, ''), rows]));
   }
 
-  /** Empties every table but those that the migrations filled, once whoever still writes is done. */
+  /** Empties all tables except those that migrations fill, after pending writes have finished. */
   async truncate({ keepsHeld = false } = {}): Promise<void> {
     const tables = this.#tables.filter((name) => !keepsHeld || !name.endsWith(tableCachedByServers));
     await this.#unlessDeadlocked((await this.#isBulky()) ? truncating(tables) : deleting(tables));
   }
 
-  /** Of many rows deletion takes long, and leaves their room behind. */
+  /** Deleting many rows is slow and leaves bloat, so large tables are truncated. */
   async #isBulky(): Promise<boolean> {
     const [row] = await this.rows<{ isBulky: boolean }>(
       `SELECT bool_or(pg_relation_size(COALESCE(relid, name::regclass)) > $1) AS "isBulky"
@@ -57,7 +59,7 @@ export class TestDatabase {
     return row?.isBulky ?? false;
   }
 
-  /** What the last test left running after its answers may hold rows that this wants, and wait for others. */
+  /** Work that the last test left running may hold locks that conflict with this. */
   async #unlessDeadlocked(sql: string, triesLeft = 5): Promise<void> {
     try {
       await this.rows(sql);
@@ -73,10 +75,12 @@ export class TestDatabase {
   }
 }
 
-/** Where a spec's rows go: emptied before anything starts on it, and unless `emptied` is `once` before each test. */
+/**
+ * Registers a database for a spec: emptied before the spec and, unless `emptied` is `once`, before each test.
+ */
 export function testDatabase({ emptied = 'each' }: { emptied?: 'each' | 'once' } = {}): TestDatabase {
   const database = new TestDatabase();
-  // A store file is not applied over what another spec's members paid with.
+  // A store file must not be applied over payments of another spec's members.
   beforeAll(() => database.truncate());
   if (emptied === 'each') beforeEach(() => database.truncate({ keepsHeld: true }));
   afterAll(() => database.close());
@@ -90,11 +94,11 @@ function truncating(tables: readonly string[]): string {
   ].join('; ');
 }
 
-/** Some twenty times faster than the other where there are few rows. */
+/** About twenty times faster than truncation for few rows. */
 function deleting(tables: readonly string[]): string {
   return [
     `LOCK TABLE ${tables.join(', ')} IN EXCLUSIVE MODE`,
-    // All of them are emptied, so nobody need look for rows that point to others. It takes a superuser.
+    // Skips foreign key checks, since all tables are emptied. Requires a superuser.
     'SET LOCAL session_replication_role = replica',
     ...tables.map((name) => `DELETE FROM ${name}`),
   ].join('; ');
@@ -102,6 +106,6 @@ function deleting(tables: readonly string[]): string {
 
 function databases(): Databases {
   const json = process.env['TEST_DATABASES'];
-  if (!json) throw new Error('No test database is running here: name the spec *.db.spec.ts.');
+  if (!json) throw new Error('No test database is running. Name the spec *.db.spec.ts.');
   return JSON.parse(json) as Databases;
 }

@@ -1,6 +1,6 @@
 /**
- * Parts of the full matrix. `npm test -- --nightly` runs the whole of each part, `npm test` and
- * `npm test -- --thorough` a sample.
+ * Parts of the full matrix. `npm test -- --nightly` runs all of each part, `npm test` and `npm test --
+ * --thorough` a sample.
  */
 export const fullMatrix = {
   languages: 'every story and message in both languages; otherwise in one, except stories about languages',
@@ -32,12 +32,12 @@ export const fullMatrix = {
 
 export type MatrixPart = keyof typeof fullMatrix;
 
-/** Whether this run does the whole of a part. */
+/** Returns whether this run covers all of a part. */
 export function runsFullMatrix(part: MatrixPart): boolean {
   return part in fullMatrix && process.env['TEST_SIZE'] === 'nightly';
 }
 
-/** Whether this run does more than `npm test`. */
+/** Returns whether this run covers more than `npm test`. */
 export function isThoroughRun(): boolean {
   return process.env['TEST_SIZE'] === 'thorough' || process.env['TEST_SIZE'] === 'nightly';
 }

@@ -4,7 +4,7 @@ import pg from 'pg';
 
 import type { TestDatabase } from './database.js';
 
-/** Resolves when each act has ended or waits for a lock in the database. */
+/** Resolves when each action has ended or waits for a database lock. */
 export async function untilSettledOrBlocked(
   database: TestDatabase,
   acts: readonly Promise<unknown>[],
@@ -15,7 +15,7 @@ export async function untilSettledOrBlocked(
   while (running > (await countLockWaiters(database))) await setImmediate();
 }
 
-/** How many sessions wait for a lock. */
+/** Returns the number of sessions that wait for a lock. */
 async function countLockWaiters(database: TestDatabase): Promise<number> {
   const rows = await database.rows(
     `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
@@ -24,8 +24,9 @@ async function countLockWaiters(database: TestDatabase): Promise<number> {
 }
 
 /**
- * Starts all tries while another connection holds a lock, which it releases when each try has ended or waits for it.
- * @param lock the statement that takes it
+ * Starts all attempts while another connection holds a lock, and releases it when each attempt has ended or
+ * waits for it.
+ * @param lock the statement that takes the lock
  */
 export async function runConcurrentlyBehindLock<Result>(
   database: TestDatabase,

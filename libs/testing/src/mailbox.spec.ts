@@ -7,16 +7,16 @@ const mails = [
   { to: 'ken@example.jp', text: 'ご注文 1234567 を承りました。' },
 ];
 
-describe('the code that was mailed', () => {
-  it('is in the newest mail to the address', () => {
+describe('latestMailedCode', () => {
+  it('reads the newest mail to the address', () => {
     expect(latestMailedCode('hanako@example.jp', mails)).toBe('012345');
   });
 
-  it('is not part of a longer number', () => {
-    expect(() => latestMailedCode('ken@example.jp', mails)).toThrow('holds no code');
+  it('ignores digits of a longer number', () => {
+    expect(() => latestMailedCode('ken@example.jp', mails)).toThrow('contains no code');
   });
 
-  it('is missed where no mail went, with those who got one', () => {
+  it('throws with the known recipients when no mail was sent', () => {
     expect(() => latestMailedCode('yui@example.jp', mails)).toThrow(
       'mails went to hanako@example.jp, ken@example.jp',
     );

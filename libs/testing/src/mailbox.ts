@@ -3,16 +3,16 @@ type Mail = { to: string; text: string };
 const sixDigits = /(?<!\d)\d{6}(?!\d)/;
 
 /**
- * The code in the newest mail to the address.
+ * Returns the code in the newest mail to the address.
  *
  * @param mails oldest first
- * @throws where there is no such mail, or no code in it
+ * @throws if there is no such mail, or no code in it
  */
 export function latestMailedCode(address: string, mails: readonly Mail[]): string {
   const newest = mails.findLast(({ to }) => to === address);
-  if (!newest) throw new Error(`No mail went to ${address}; mails went to ${recipients(mails)}.`);
+  if (!newest) throw new Error(`No mail was sent to ${address}, only to ${recipients(mails)}.`);
   const code = sixDigits.exec(newest.text)?.[0];
-  if (!code) throw new Error(`The newest mail to ${address} holds no code: ${newest.text}`);
+  if (!code) throw new Error(`The newest mail to ${address} contains no code: ${newest.text}`);
   return code;
 }
 

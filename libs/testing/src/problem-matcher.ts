@@ -4,7 +4,7 @@ import { problemSchema } from '@account/contracts/platform/problem.contract';
 
 declare module 'expect' {
   interface Matchers<R> {
-    /** The answer refuses with this code, the status that belongs to it and a whole problem body. */
+    /** Expects a complete problem body with this code and its status. */
     toBeProblem(code: ProblemCode): R;
   }
 }
@@ -26,7 +26,9 @@ expect.extend({
   },
 });
 
-/** Answers of supertest carry `status` and `body`, those of Fastify's `inject` `statusCode` and `payload`. */
+/**
+ * Responses of supertest have `status` and `body`, those of Fastify's `inject` have `statusCode` and `payload`.
+ */
 function answerOf(received: unknown): { status: unknown; body: unknown } {
   const answer = received as { status?: unknown; body?: unknown; statusCode?: unknown; payload?: unknown };
   if (typeof answer.payload !== 'string') return { status: answer.status, body: answer.body };

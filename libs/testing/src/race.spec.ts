@@ -10,8 +10,8 @@ const codes = (uses: number) => {
   };
 };
 
-describe('a race', () => {
-  it('starts every try before any ends', async () => {
+describe('runConcurrently and assertSingleUse', () => {
+  it('start every attempt before one ends', async () => {
     let started = 0;
     const seen = await runConcurrently(16, async () => {
       started += 1;
@@ -21,21 +21,21 @@ describe('a race', () => {
     expect(seen).toEqual(Array.from({ length: 16 }, () => ({ status: 'fulfilled', value: 16 })));
   });
 
-  it('is won by one when the thing is used once', async () => {
+  it('accept exactly one winner', async () => {
     await expect(assertSingleUse(codes(1))).resolves.toBe('in');
   });
 
-  it.each([0, 2, 16])('is not single use when %i win', async (uses) => {
+  it.each([0, 2, 16])('reject %i winners', async (uses) => {
     await expect(assertSingleUse(codes(uses))).rejects.toThrow(`${uses} succeeded instead of 1`);
   });
 
-  it('tells winners from losers that answer', async () => {
+  it('distinguish winners from losers that return a response', async () => {
     const statuses = [409, 200, 409, 409];
     const answer = async (index: number) => statuses[index] ?? 0;
     await expect(assertSingleUse(answer, 4, (status) => status === 200)).resolves.toBe(200);
   });
 
-  it('counts a winner that gives nothing back', async () => {
+  it('count a winner that returns undefined', async () => {
     let used = false;
     const act = async () => {
       if (used) throw new Error('used');
@@ -45,7 +45,7 @@ describe('a race', () => {
   });
 });
 
-describe('a race that is run in a row', () => {
+describe('repeatRace', () => {
   const { TEST_SIZE: size } = process.env;
   afterEach(() => setSize(size));
   const setSize = (value: string | undefined) => {
@@ -58,7 +58,7 @@ describe('a race that is run in a row', () => {
     ['usual', 1],
     ['thorough', 3],
     ['nightly', 20],
-  ])('runs one round after the other: TEST_SIZE=%s means %i', async (value, rounds) => {
+  ])('runs rounds sequentially: TEST_SIZE=%s means %i', async (value, rounds) => {
     setSize(value);
     const seen: number[] = [];
     await repeatRace(async (round) => {
@@ -68,7 +68,7 @@ describe('a race that is run in a row', () => {
     expect(seen).toEqual(Array.from({ length: rounds }, (_, index) => index + 1));
   });
 
-  it('fails with the round that went wrong, and runs no more', async () => {
+  it('stops at the first failed round and names it', async () => {
     const race = jest.fn(async (round: number) => {
       if (round === 3) throw new Error('two won');
     });

@@ -1,6 +1,6 @@
 import { isThoroughRun, runsFullMatrix } from './full-matrix.js';
 
-/** Starts all tries before the first can end and waits for every one. */
+/** Starts all attempts before the first can end and waits for all of them. */
 export async function runConcurrently<Result>(
   times: number,
   act: (index: number) => Promise<Result>,
@@ -9,8 +9,9 @@ export async function runConcurrently<Result>(
 }
 
 /**
- * Asserts that of many tries at once exactly one succeeds, and answers with what it gave. A try that throws has lost;
- * where losers answer instead (an HTTP status), `won` tells them apart.
+ * Asserts that exactly one of several concurrent attempts succeeds and returns its result. An attempt that
+ * throws has lost;
+ * `won` identifies winners when losers return a response, such as an HTTP status.
  */
 export async function assertSingleUse<Result>(
   act: (index: number) => Promise<Result>,
@@ -34,13 +35,13 @@ function reasons(outcomes: PromiseSettledResult<unknown>[]): string {
   return [...new Set(said)].slice(0, 3).join('; ');
 }
 
-/** Number of rounds that a race has to pass: 1 with `npm test`, 3 with `--thorough`, 20 with `--nightly`. */
+/** Returns the number of rounds of a race: 1 with `npm test`, 3 with `--thorough`, 20 with `--nightly`. */
 export function raceRounds(): number {
   if (runsFullMatrix('races')) return 20;
   return isThoroughRun() ? 3 : 1;
 }
 
-/** Runs a race again and again, each round on what those before left behind. @throws naming the round that went wrong */
+/** Repeats a race on the state that earlier rounds left. @throws with the number of the failed round */
 export async function repeatRace(
   race: (round: number) => Promise<unknown>,
   rounds: number = raceRounds(),

@@ -1,11 +1,12 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 
-/** True when the run rewrites recorded files (`UPDATE_RECORDED=true`) instead of comparing with them. */
+/** Whether this run rewrites recorded files (`UPDATE_RECORDED=true`) instead of comparing with them. */
 export const updatesRecordedFiles = process.env['UPDATE_RECORDED'] === 'true';
 
 /**
- * Returns the lines recorded in `file`, to be compared with `text` by the caller. With `UPDATE_RECORDED=true` it first
- * writes `text` to the file. `docs/contribute/recorded-files.md` lists the files that are recorded and why.
+ * Returns the recorded lines of `file`, which the caller compares with `text`. With `UPDATE_RECORDED=true` it
+ * writes `text`
+ * to the file first. See `docs/contribute/recorded-files.md`.
  */
 export function recordedLines(file: string, text: string): string[] {
   if (updatesRecordedFiles) writeFileSync(file, text);

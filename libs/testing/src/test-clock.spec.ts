@@ -1,21 +1,21 @@
 import { describe, expect, it } from '@jest/globals';
 import { TestClock } from './test-clock.js';
 
-describe('the test clock', () => {
+describe('TestClock', () => {
   it('stands still', () => {
     const clock = new TestClock('2026-04-01T00:00:00Z');
     expect(clock.now()).toEqual(new Date('2026-04-01T00:00:00Z'));
     expect(clock.now()).toEqual(clock.now());
   });
 
-  it('begins on a day of Japan that is another one in UTC and on the host', () => {
+  it('starts on a day in Japan that differs from that in UTC and on the host', () => {
     const now = new TestClock().now();
     const inJapan = new Intl.DateTimeFormat('en', { timeZone: 'Asia/Tokyo', day: 'numeric' }).format(now);
     expect([inJapan, now.getUTCDate(), now.getDate()]).toEqual(['1', 31, 31]);
     expect(now.getUTCHours()).not.toBe(now.getHours());
   });
 
-  it('travels by a span of several units, and back', () => {
+  it('moves by a duration of several units and back', () => {
     const clock = new TestClock('2026-04-01T00:00:00Z');
     clock.travel({ days: 1, hours: 2, minutes: 3, seconds: 4, milliseconds: 5 });
     expect(clock.now().toISOString()).toBe('2026-04-02T02:03:04.005Z');
@@ -23,19 +23,19 @@ describe('the test clock', () => {
     expect(clock.now().toISOString()).toBe('2026-04-01T02:03:04.005Z');
   });
 
-  it('travels to a moment', () => {
+  it('moves to an instant', () => {
     const clock = new TestClock();
     clock.travelTo('2027-01-01T00:00:00+09:00');
     expect(clock.now().toISOString()).toBe('2026-12-31T15:00:00.000Z');
   });
 
-  it('hands out dates that do not move it', () => {
+  it('returns dates that do not affect it', () => {
     const clock = new TestClock('2026-04-01T00:00:00Z');
     clock.now().setFullYear(1999);
     expect(clock.now().getUTCFullYear()).toBe(2026);
   });
 
-  it('refuses what is no moment', () => {
+  it('rejects an invalid instant', () => {
     expect(() => new TestClock('tomorrow')).toThrow(RangeError);
   });
 });

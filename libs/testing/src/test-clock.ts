@@ -2,11 +2,11 @@ const milliseconds = { days: 86_400_000, hours: 3_600_000, minutes: 60_000, seco
 
 type Span = Partial<Record<keyof typeof milliseconds, number>>;
 
-/** A clock in the test's hand: it stands still until told to travel. */
+/** A clock that stands still until the test moves it. */
 export class TestClock {
   #now: number;
 
-  /** @param start ISO 8601: by default it is the first of a month in Japan and still the day before in UTC */
+  /** @param start ISO 8601; the default is the first of a month in Japan and the previous day in UTC */
   constructor(start = '2026-04-01T00:15:00+09:00') {
     this.#now = instant(start);
   }
@@ -31,6 +31,6 @@ export class TestClock {
 
 function instant(iso: string): number {
   const time = Date.parse(iso);
-  if (Number.isNaN(time)) throw new RangeError(`"${iso}" is no moment in ISO 8601.`);
+  if (Number.isNaN(time)) throw new RangeError(`"${iso}" is not an ISO 8601 instant.`);
   return time;
 }

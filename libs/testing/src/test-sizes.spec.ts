@@ -8,7 +8,7 @@ const tests = globSync('{apps,libs}/*/{src,jest,lint,mutants}/**/*.{spec,story}.
   .concat(globSync('e2e/**/*.{spec,story}.*', { cwd: root }))
   .filter((file) => !file.includes('node_modules'));
 
-/** What a test is by its name, which is what the configurations of Jest and Playwright go by. */
+/** Kinds of tests by file name, as in the configurations of Jest and Playwright. */
 const kinds = {
   small: /^(apps|libs)\/.*(?<!\.db|\.thorough|\.nightly)\.spec\.(ts|tsx|mjs)$/,
   database: /^(apps|libs)\/.*(?<!\.thorough|\.nightly)\.db\.spec\.ts$/,
@@ -23,7 +23,7 @@ const kindsOf = (file: string) =>
     .map(([kind]) => kind);
 
 describe('the sizes of a run', () => {
-  it('have each test file in exactly one', () => {
+  it('include each test file in exactly one', () => {
     expect(
       tests.map((file) => ({ file, kinds: kindsOf(file) })).filter((each) => each.kinds.length !== 1),
     ).toEqual([]);

@@ -64,7 +64,7 @@ async function rows(sql: string): Promise<unknown[]> {
 }
 
 describe('migrations', () => {
-  it('are applied once each, in order, however many programs start together', async () => {
+  it('are applied once and in order when programs start concurrently', async () => {
     await migration('20260102_film', 'ALTER TABLE film ADD title text');
     await migration('20260101_film', 'CREATE TABLE film (id int)');
     const starts = await Promise.all(Array.from({ length: 16 }, () => applyMigrations(url, { directory })));
@@ -72,7 +72,7 @@ describe('migrations', () => {
     expect(await rows('SELECT title FROM film')).toEqual([]);
   });
 
-  it('may hold functions and texts with semicolons', async () => {
+  it('may contain functions and string literals with semicolons', async () => {
     await migration(
       '20260101_words',
       `CREATE FUNCTION one() RETURNS int LANGUAGE plpgsql AS $$ BEGIN RETURN 1; END; $$; -- a; b
@@ -82,7 +82,7 @@ describe('migrations', () => {
     expect(await rows('SELECT one()')).toEqual([{ one: 1 }]);
   });
 
-  it('leave nothing behind when one fails, say which, and go on when it is mended', async () => {
+  it('are rolled back and named on failure, and continue after a fix', async () => {
     await migration('20260101_good', 'CREATE TABLE good (id int)');
     await migration('20260102_bad', 'CREATE TABLE bad (id int); INSERT INTO nowhere VALUES (1);');
     const failure = new MigrationError('Migration 20260102_bad could not be applied: No such table: nowhere');
@@ -92,7 +92,7 @@ describe('migrations', () => {
     expect(await applyMigrations(url, { directory })).toEqual(['20260102_bad']);
   });
 
-  it('go on after a program that was killed in the middle of one', async () => {
+  it('continue after a program was killed during one', async () => {
     await migration('20260101_first', 'CREATE TABLE first (id int)');
     await applyMigrations(url, { directory });
     await migration('20260102_second', 'CREATE TABLE second (id int)');
@@ -101,7 +101,7 @@ describe('migrations', () => {
     expect(await applyMigrations(url, { directory })).toEqual(['20260102_second']);
   });
 
-  it('go on after the server has finished an index of a program that was killed', async () => {
+  it('continue when the server has finished an index of a killed program', async () => {
     await migration('20260101_film', 'CREATE TABLE film (id int)');
     await applyMigrations(url, { directory });
     await migration('20260102_key', 'CREATE UNIQUE INDEX CONCURRENTLY film_key ON film (id)');
@@ -118,7 +118,7 @@ describe('migrations', () => {
     ]);
   });
 
-  it('go on after the server has dropped an index for a program that was killed', async () => {
+  it('continue when the server has dropped an index for a killed program', async () => {
     await migration('20260101_film', 'CREATE TABLE film (id int)');
     await applyMigrations(url, { directory });
     await migration('20260102_goes', '-- The index film_idx\nDROP INDEX CONCURRENTLY "film_idx";');
@@ -128,7 +128,7 @@ describe('migrations', () => {
     expect(await applyMigrations(url, { directory })).toEqual([]);
   });
 
-  it('wait for the script of a killed program that the server still runs, and do not repeat it', async () => {
+  it('wait for a script of a killed program that still runs and do not repeat it', async () => {
     await migration('20260101_first', 'CREATE TABLE first (id int)');
     await applyMigrations(url, { directory });
     await migration('20260102_second', 'CREATE TABLE second (id int)');
@@ -149,7 +149,7 @@ describe('migrations', () => {
     expect(await rows('SELECT FROM second')).toEqual([]);
   });
 
-  it('are broken off by the server soon after their program is gone', async () => {
+  it('are cancelled by the server soon after their program is gone', async () => {
     await migration(
       '20260101_film',
       `CREATE TABLE film AS SELECT current_setting('client_connection_check_interval')`,
@@ -158,7 +158,7 @@ describe('migrations', () => {
     expect(await rows('SELECT * FROM film')).toEqual([{ current_setting: '100ms' }]);
   });
 
-  it('are asked for one after the other on each connection, as the driver warns of anything else', async () => {
+  it('are queried sequentially per connection, since the driver warns otherwise', async () => {
     await migration('20260101_film', 'CREATE TABLE film (id int)');
     const busy = new Set<unknown>();
     const early: unknown[] = [];
@@ -178,7 +178,7 @@ describe('migrations', () => {
     asking.mockRestore();
   });
 
-  it('end every connection that they open, whether they are applied or not', async () => {
+  it('close all connections after success and failure', async () => {
     const opened = jest.spyOn(pg.Client.prototype, 'connect');
     const ended = jest.spyOn(pg.Client.prototype, 'end');
     await migration('20260101_good', 'CREATE TABLE good (id int)');
@@ -190,7 +190,7 @@ describe('migrations', () => {
     for (const spy of [opened, ended]) spy.mockRestore();
   });
 
-  it('leave a database alone that a release created whose migrations are not in the list', async () => {
+  it('do not change a database with unknown migrations of another release', async () => {
     await migration('20260101_first', 'CREATE TABLE film (id int)');
     await applyMigrations(url, { directory });
     await rm(join(directory, '20260101_first'), { recursive: true });
@@ -203,13 +203,13 @@ describe('migrations', () => {
     ]);
   });
 
-  it('that are not there are said to be missing, and not the database', async () => {
+  it('report a missing folder as such and not as an unreachable database', async () => {
     const missing = applyMigrations(url, { directory: join(folder, 'nowhere') });
     await expect(missing).rejects.toThrow(/^The migrations of this version cannot be read: ENOENT.*nowhere/);
     await expect(missing).rejects.toBeInstanceOf(MigrationError);
   });
 
-  it('are kept in the table that Prisma keeps them in', async () => {
+  it("are recorded in Prisma's table", async () => {
     await migration('20260101_film', 'CREATE TABLE film (id int)');
     await applyMigrations(url, { directory });
     const noted = `SELECT migration_name, length(checksum) AS digits, finished_at IS NOT NULL AS finished
@@ -221,7 +221,7 @@ describe('migrations', () => {
 describe('views and functions', () => {
   beforeEach(() => migration('20260101_film', "CREATE TABLE film AS SELECT 'Momo' AS title"));
 
-  it('are applied after the migrations, those that others read first, once, however many programs start together', async () => {
+  it('are applied once after the migrations, in order of dependency, when programs start concurrently', async () => {
     await view('a_film', 'SELECT * FROM b_film');
     await view('b_film', 'SELECT title FROM film');
     const starts = await Promise.all(Array.from({ length: 8 }, () => applyMigrations(url, { directory })));
@@ -230,7 +230,7 @@ describe('views and functions', () => {
     expect(await rows('SELECT * FROM a_film')).toEqual([{ title: 'Momo' }]);
   });
 
-  it('are applied again where their text is new, and no other is', async () => {
+  it('are applied again only if their text has changed', async () => {
     await view('one', 'SELECT title FROM film');
     await view('two', 'SELECT title FROM film');
     await applyMigrations(url, { directory });
@@ -239,7 +239,7 @@ describe('views and functions', () => {
     expect(await rows('SELECT * FROM two')).toEqual([{ title: 'Momo', version: 2 }]);
   });
 
-  it('of the release before, started once more, do not come back', async () => {
+  it('of the previous release are not restored when that release starts again', async () => {
     const before = 'SELECT title FROM film';
     await view('film_view', before);
     await applyMigrations(url, { directory });
@@ -250,7 +250,7 @@ describe('views and functions', () => {
     expect(await rows('SELECT * FROM film_view')).toEqual([{ title: 'Momo', version: 2 }]);
   });
 
-  it('are all as they were where one of them fails, and the failure says why', async () => {
+  it('are all rolled back when one fails, with the reason in the error', async () => {
     await view('one', 'SELECT title FROM film');
     await view('two', 'SELECT nothing FROM film');
     const failure = new MigrationError(
@@ -263,11 +263,11 @@ describe('views and functions', () => {
   });
 });
 
-describe('a statement that goes on for long', () => {
+describe('a long-running statement', () => {
   it.each([
     ['migration', () => migration('20260102_title', 'ALTER TABLE film ADD title text'), '20260102_title'],
     ['view', () => view('a_film', 'SELECT id, 2 AS version FROM film'), 'a_film'],
-  ])('is waited for by a %s, which keeps nobody behind itself', async (_, add, applied) => {
+  ])('delays a %s that blocks no other query while it waits', async (_, add, applied) => {
     await migration('20260101_film', 'CREATE TABLE film (id int)');
     await view('a_film', 'SELECT id FROM film');
     await applyMigrations(url, { directory });
@@ -288,7 +288,7 @@ describe('a statement that goes on for long', () => {
     expect(isReadAt - begun).toBeLessThan(at - begun);
   });
 
-  it('is said while a start waits for it, as is another program that is at it', async () => {
+  it('is reported while a start waits for it, and so is a concurrent start', async () => {
     await migration('20260101_film', 'CREATE TABLE film (id int)');
     await applyMigrations(url, { directory });
     const long = await connect();
@@ -307,7 +307,7 @@ describe('a statement that goes on for long', () => {
   it.each([
     ['a migration', () => migration('20260102_title', 'ALTER TABLE film ADD title text')],
     ['a view', () => view('films', 'SELECT * FROM film')],
-  ])('keeps nobody behind %s that waits for it for as long as a request waits', async (_, write) => {
+  ])('makes %s retry before queries behind it time out', async (_, write) => {
     await migration('20260101_film', 'CREATE TABLE film (id int)');
     await view('films', 'SELECT id FROM film');
     await applyMigrations(url, { directory });
@@ -317,7 +317,7 @@ describe('a statement that goes on for long', () => {
     await write();
     let waits = 0;
     const applied = applyMigrations(url, { directory, onWait: () => void (waits += 1) });
-    // The server's other databases have locks of their own.
+    // Other databases of the server have their own locks.
     const waiting = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
     while ((await rows(waiting)).length === 0) await setTimeout(10);
     await rows(`SET lock_timeout = '1500ms'; SELECT FROM films`);
@@ -326,7 +326,7 @@ describe('a statement that goes on for long', () => {
     expect(waits).toBe(1);
   });
 
-  it('that uses a table with half an index keeps nobody behind the program that takes it away', async () => {
+  it('on a table with an invalid index does not make the index drop block other queries', async () => {
     await migration('20260101_film', 'CREATE TABLE film AS SELECT 1 AS id FROM generate_series(1, 2)');
     await migration('20260102_key', 'CREATE UNIQUE INDEX CONCURRENTLY film_key ON film (id)');
     await migration('20260103_goes', 'DROP INDEX CONCURRENTLY film_key');
@@ -342,7 +342,7 @@ describe('a statement that goes on for long', () => {
     expect(await applied).toEqual(['20260102_key', '20260103_goes']);
   });
 
-  it('lets an index be built beside it in one go', async () => {
+  it('does not interrupt the build of a concurrent index', async () => {
     await migration('20260101_film', 'CREATE TABLE film (id int)');
     await applyMigrations(url, { directory });
     await migration('20260102_index', '-- ids\nCREATE INDEX CONCURRENTLY film_idx ON film (id);');
@@ -359,7 +359,7 @@ describe('a statement that goes on for long', () => {
     expect(await rows('SELECT * FROM waits')).toEqual([{ it: '1s' }]);
   });
 
-  it('may be between two indexes of one migration, which then builds the rest', async () => {
+  it('may separate two indexes of one migration, which then builds the second one', async () => {
     await migration(
       '20260101_film',
       'CREATE TABLE film AS SELECT 1 AS id, n AS year FROM generate_series(1, 2) n',
@@ -380,7 +380,7 @@ describe('a statement that goes on for long', () => {
     expect(await rows(indexes)).toEqual([{ name: 'film_key' }]);
   });
 
-  it('may cut off an index on its way out, which then goes at the next start', async () => {
+  it('may interrupt an index drop, which the next start completes', async () => {
     await migration('20260101_film', 'CREATE TABLE film (id int); CREATE INDEX film_idx ON film (id)');
     await applyMigrations(url, { directory });
     await migration('20260102_goes', 'DROP INDEX CONCURRENTLY "film_idx";');
@@ -393,7 +393,7 @@ describe('a statement that goes on for long', () => {
 });
 
 describe('the migrations of this program', () => {
-  it('lead to its schema', async () => {
+  it('produce its schema', async () => {
     const prisma = join(import.meta.dirname, '../../../../prisma');
     const places = { directory: join(prisma, 'migrations'), schemaDirectory: join(prisma, 'schema') };
     expect(await draftMigration(url, places)).toBeUndefined();

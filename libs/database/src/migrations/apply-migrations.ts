@@ -5,46 +5,47 @@ import { readMigrations } from './migrations-directory.js';
 import { withEngine } from './schema-engine.js';
 import { applyRepeatable } from './repeatable-sql.js';
 
-/** Programs that start together take turns; the number only has to differ from other advisory locks of this database. */
+/** Serialises concurrent starts. Arbitrary key that differs from other advisory locks of this database. */
 const MIGRATION_LOCK = 4_727_001;
-/** Prisma's schema engine holds it while it applies scripts. */
+/** Key of the lock that Prisma's schema engine holds while it applies scripts. */
 const ENGINE_LOCK = 72_707_369;
 const LOCK_TIMEOUT_MS = 120_000;
-/** For its locks, whoever has waited long for its turn. */
+/** Minimum lock timeout of a program that has already waited long for the migration lock. */
 const MIN_LOCK_TIMEOUT_MS = 30_000;
 const CONNECT_TIMEOUT_MS = 5_000;
 const MIGRATION_LOCK_RETRY_MS = 200;
-/** Everybody who waited behind a table that was asked for goes on in between. */
+/** Pause between attempts, in which queries that queued behind the table lock continue. */
 const TABLE_LOCK_RETRY_MS = 3_000;
 
 export class MigrationError extends Error {
   override readonly name = 'MigrationError';
 }
 
-/** A database that a release before the first of these migrations created. */
+/** The database was created by a release older than the first of these migrations. */
 export class OlderDatabaseError extends MigrationError {
   constructor() {
     super(
-      'The database was created by a release before 1.0.0, which this release cannot upgrade: use an empty database, or keep using the previous release.',
+      'The database was created by a release before 1.0.0, which this release cannot upgrade. Use an empty database, or keep using the previous release.',
     );
   }
 }
 
-/** What a start waits for: another program that is at it, or a statement that goes on for long. */
+/** What a start waits for: the migrations of another program, or a lock of a long-running statement. */
 export type MigrationWait = 'turn' | 'lock';
 
 interface MigrationOptions {
   readonly directory: string;
   readonly onProgress?: (applied: string) => void;
-  /** Told each time that it has to be asked for again. */
+  /** Called before each retry. */
   readonly onWait?: (what: MigrationWait) => void;
 }
 
 /**
- * In Prisma's layout and `_prisma_migrations`, and then the views and functions beside them in `repeatable`.
- * @returns what was applied
- * @throws {MigrationError} when one fails, or failed before
- * @throws {OlderDatabaseError} when a release created the database whose migrations are not in the list
+ * Applies migrations in Prisma's format, recorded in `_prisma_migrations`, and then the views and functions in
+ * `repeatable`.
+ * @returns the names of what was applied
+ * @throws {MigrationError} if one fails, or failed before
+ * @throws {OlderDatabaseError} if the database has migrations that are not in the list
  */
 export async function applyMigrations(
   databaseUrl: string,
@@ -54,11 +55,11 @@ export async function applyMigrations(
   const latest = performance.now() + LOCK_TIMEOUT_MS;
   const lock = await takeLock(databaseUrl, () => onWait?.('turn'));
   const until = Math.max(latest, performance.now() + MIN_LOCK_TIMEOUT_MS);
-  const patience = { until, onWait: () => onWait?.('lock') };
+  const deadline = { until, onWait: () => onWait?.('lock') };
   try {
-    const migrated = await migrate(lock, databaseUrl, list, patience);
+    const migrated = await migrate(lock, databaseUrl, list, deadline);
     for (const name of migrated) onProgress?.(name);
-    const repeated = await retryOnLockTimeout(patience, () => repeat(lock, join(directory, '../repeatable')));
+    const repeated = await retryOnLockTimeout(deadline, () => repeat(lock, join(directory, '../repeatable')));
     for (const name of repeated) onProgress?.(name);
     return [...migrated, ...repeated];
   } finally {
@@ -66,20 +67,20 @@ export async function applyMigrations(
   }
 }
 
-/** A folder that is not there is no database that cannot be reached, whose error would look the same. */
+/** Reports a missing folder explicitly; the engine's error would look like an unreachable database. */
 async function readCompleteMigrations(directory: string): Promise<MigrationList> {
   try {
     return await readMigrations(directory);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new MigrationError(
-      `The migrations of this version cannot be read: ${reason}. They are a part of the build, in prisma/migrations.`,
+      `The migrations of this version cannot be read: ${reason}. The build must contain prisma/migrations.`,
     );
   }
 }
 
 interface MigrationDeadline {
-  /** Of {@link performance.now}, for all tries together */
+  /** Deadline for all attempts, as {@link performance.now} */
   until: number;
   onWait: () => void;
 }
@@ -110,12 +111,15 @@ async function migrate(
   return open;
 }
 
-/** @throws {OlderDatabaseError} when the database has migrations, and not the first of the list */
+/** @throws {OlderDatabaseError} if the database has migrations but not the first of the list */
 function requireKnown(finished: ReadonlySet<string>, { migrationDirectories: [first] }: MigrationList): void {
   if (finished.size > 0 && first !== undefined && !finished.has(first.path)) throw new OlderDatabaseError();
 }
 
-/** What a long statement holds is asked for briefly, and again: whoever waits for it keeps all behind itself waiting. */
+/**
+ * Retries with a short lock timeout, because a statement that waits for a table lock blocks all later queries
+ * on the table.
+ */
 async function retryOnLockTimeout<Result>(
   { until, onWait }: MigrationDeadline,
   apply: () => Promise<Result>,
@@ -163,15 +167,16 @@ async function takeLock(databaseUrl: string, onWait: () => void): Promise<pg.Cli
 }
 
 /**
- * The server may go on with the script of a program that was killed. It holds the engine's lock until the script is
- * committed or rolled back, and only then the history is true.
+ * Waits for the script of a killed program that the server still runs. The script holds the engine's lock until
+ * it is
+ * committed or rolled back; until then the history is not final.
  */
 async function waitForOrphanedMigration(client: pg.Client, { onWait }: MigrationDeadline): Promise<void> {
   await takeMigrationLock(client, ENGINE_LOCK, onWait);
   await client.query('SELECT pg_advisory_unlock($1)', [ENGINE_LOCK]);
 }
 
-/** Asked for again and again: whoever waited inside a statement would keep an index from being built beside writers. */
+/** Polls instead of waiting inside a statement, which would block the concurrent build of an index. */
 async function takeMigrationLock(client: pg.Client, key: number, onWait: () => void): Promise<void> {
   const until = performance.now() + LOCK_TIMEOUT_MS;
   for (;;) {
@@ -180,7 +185,7 @@ async function takeMigrationLock(client: pg.Client, key: number, onWait: () => v
     ]);
     if (rows[0]?.taken) return;
     if (performance.now() > until)
-      throw new MigrationError('Another program has been bringing the database up to date for two minutes.');
+      throw new MigrationError('Timed out after two minutes waiting for the migrations of another program.');
     onWait();
     await new Promise((resolve) => setTimeout(resolve, MIGRATION_LOCK_RETRY_MS));
   }
@@ -216,9 +221,10 @@ function indexesBuiltIn(script: string): (string | undefined)[] {
 }
 
 /**
- * What failed left its row, or the name of an index built beside writers; either would stop each start. The server may
- * have finished an index of whoever was killed.
- * @param going indexes that the migration itself takes away
+ * Marks failed migrations as rolled back and drops invalid indexes of concurrent builds; either would fail
+ * every start. The
+ * server may also have finished an index of a killed program.
+ * @param going indexes that the migration drops itself
  */
 async function settleUnfinished(
   client: pg.Client,

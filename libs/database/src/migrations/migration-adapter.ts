@@ -7,19 +7,27 @@ import {
 } from '@prisma/driver-adapter-utils';
 import pg from 'pg';
 
-/** How long a statement of a migration waits for a table: half of what a request behind it does, which it would refuse. */
+/**
+ * Lock timeout of a migration statement: half the timeout of requests, which would otherwise fail while queued
+ * behind it.
+ */
 const LOCK_TIMEOUT_MS = 1_000;
-/** Such a statement waits as well for whoever was there before it, and holds up nobody meanwhile. */
+/** Such a statement waits for older transactions without blocking others. */
 const CONCURRENT_INDEX = /^(?:CREATE\s+(?:UNIQUE\s+)?|DROP\s+)INDEX\s+CONCURRENTLY\b/im;
 const CONCURRENT_INDEX_TIMEOUT_MS = 120_000;
-/** Cancels the long script of a killed program, which would hold its locks to the end. Not every system's server can. */
+/**
+ * Makes the server cancel the long script of a killed program, which would keep its locks. Not supported on all
+ * systems.
+ */
 const CLIENT_CHECK_INTERVAL_MS = 100;
 const MIGRATION_START = /^INSERT INTO "_prisma_migrations"/;
 
 /**
- * The library's adapter with a whole script sent at once: its own cuts at every `;`, even inside a function. A script and
- * its `finished_at` are one transaction, because the server commits a short script even if its program is killed. Where a
- * script has a statement that lets others write meanwhile, each is sent by itself.
+ * The Prisma adapter, except that it sends a script as a whole instead of splitting it at every `;`, even
+ * within functions.
+ * A script and its `finished_at` are one transaction, because the server commits a short script even if its
+ * program is
+ * killed. A script with concurrent index statements is sent statement by statement.
  */
 export class MigrationAdapterFactory implements SqlMigrationAwareDriverAdapterFactory {
   readonly provider = 'postgres';
@@ -54,7 +62,7 @@ export class MigrationAdapterFactory implements SqlMigrationAwareDriverAdapterFa
     );
   }
 
-  /** Ends what the engine leaves open: its connection would hold its lock on the database. */
+  /** Closes connections that the engine leaves open, which would keep its lock on the database. */
   async close(): Promise<void> {
     for (const adapter of this.open) await adapter.dispose();
   }
@@ -92,7 +100,8 @@ export class MigrationAdapterFactory implements SqlMigrationAwareDriverAdapterFa
         }
         await run(`SET lock_timeout = ${Math.ceil(this.besideWritersWithin)}`);
         try {
-          // None of them may be in a transaction with another; cut off in between, all are asked for once more.
+          // Concurrent index statements cannot share a transaction. After an interruption all of them run
+          // again.
           for (const statement of statementsOf(script)) await run(idempotentDrop(statement));
         } finally {
           await run('RESET lock_timeout');
@@ -116,17 +125,20 @@ function finishedStatement(migration: string): string {
   return `UPDATE _prisma_migrations SET finished_at = clock_timestamp() WHERE id = ${pg.escapeLiteral(migration)}`;
 }
 
-/** The server may have dropped the index for a program that was killed before it could note this. */
+/**
+ * Adds IF EXISTS, because the server may have dropped the index for a program that was killed before it
+ * recorded this.
+ */
 function idempotentDrop(statement: string): string {
   return statement.replace(/^(DROP\s+INDEX\s+CONCURRENTLY\s+)(?!IF\s)/im, '$1IF EXISTS ');
 }
 
-/** Of a script without functions. */
+/** For scripts without functions only. */
 function statementsOf(script: string): string[] {
   return script.split(/;\s*$/m).filter((part) => /^(?!--)\S/m.test(part));
 }
 
-/** Shows columns of the type `"char"`, at which the library's adapter throws, to it as text. */
+/** Reports columns of type `"char"` as text, because the adapter throws on them. */
 function hideCharColumns(pool: pg.Pool): WeakMap<object, number[]> {
   const { CHAR, TEXT } = pg.types.builtins;
   const charColumns = new WeakMap<object, number[]>();

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 import type pg from 'pg';
 
-/** Beside writers: whoever waits longer for a view keeps every reader behind itself. */
+/** A longer wait for the lock of a view would block its readers. */
 const LOCK_TIMEOUT = '1s';
 
 interface Definition {
@@ -15,8 +15,9 @@ interface Definition {
 }
 
 /**
- * Views and functions whose text was never applied, in one transaction. A text that another has followed is an older
- * release's and stays behind. @param folder with `functions` and `views`, a file each @returns their names
+ * Applies views and functions with a new text in one transaction. A text that was already replaced belongs to
+ * an older
+ * release and is skipped. @param folder with `functions` and `views`, one file each @returns their names
  */
 export async function applyRepeatable(client: pg.Client, folder: string): Promise<string[]> {
   const definitions = await readDefinitions(folder);
@@ -71,14 +72,14 @@ async function definitionsIn(folder: string): Promise<Definition[]> {
   );
 }
 
-/** What others name comes before them. */
+/** Sorts definitions after those that they reference. */
 function inOrder(definitions: readonly Definition[]): Definition[] {
   const left = new Set(definitions);
   const ordered: Definition[] = [];
   while (left.size > 0) {
     const ready = [...left].filter((one) => ![...left].some((other) => one !== other && isNamed(other, one)));
     if (ready.length === 0)
-      throw new Error(`${[...left].map(({ name }) => name).join(', ')} name each other`);
+      throw new Error(`${[...left].map(({ name }) => name).join(', ')} reference each other`);
     for (const definition of ready) left.delete(definition);
     ordered.push(...ready);
   }

@@ -1,10 +1,11 @@
 import { DatabaseSync } from 'node:sqlite';
 
 /**
- * Takes a lock that the operating system gives back when this process ends, however it ends. SQLite is used for
- * nothing but its portable file lock.
+ * Takes a lock that the operating system releases when this process ends for any reason. SQLite only serves as
+ * a portable
+ * file lock.
  * @param {string} file
- * @returns {{ release(): void } | undefined} undefined when another holder has it
+ * @returns {{ release(): void } | undefined} undefined when the lock is held
  */
 export function tryLock(file) {
   const database = new DatabaseSync(file, { timeout: 0 });
@@ -20,10 +21,10 @@ export function tryLock(file) {
 
 /**
  * @param {string} file
- * @param {number} patienceMs
+ * @param {number} timeoutMs
  */
-export async function waitForLock(file, patienceMs) {
-  const deadline = performance.now() + patienceMs;
+export async function waitForLock(file, timeoutMs) {
+  const deadline = performance.now() + timeoutMs;
   for (;;) {
     const lock = tryLock(file);
     if (lock || performance.now() > deadline) return lock;

@@ -1,4 +1,4 @@
-/** A reason not to start that a person can act on: its message is the one line they get. */
+/** A start failure that the user can resolve; the message is a single line. */
 export class StartError extends Error {
   /** @override */
   name = 'StartError';

@@ -21,8 +21,10 @@ export const ROLE = 'account';
 const MAJOR_VERSION = '18';
 
 /**
- * The server's files in `DATA_DIR/postgres`, made when there are none yet. A half-made folder never carries that name.
- * @param {{ dataDir: string, initdb: string, user: ServerUser | undefined, password: string, durable: boolean }} options
+ * Opens the server's files in `DATA_DIR/postgres` and creates them if necessary. An incomplete folder has
+ * another name.
+ * @param {{ dataDir: string, initdb: string, user: ServerUser | undefined, password: string, durable: boolean
+ *   }} options
  * @returns {Promise<string>}
  */
 export async function openCluster({ dataDir, initdb, user, password, durable }) {
@@ -48,10 +50,11 @@ async function checked(cluster, user) {
     (text) => text.trim(),
     () => undefined,
   );
-  if (!version)
-    throw new StartError(`${cluster} does not lead to a database: restore its files or remove it.`);
+  if (!version) throw new StartError(`${cluster} has no database. Restore its files or remove it.`);
   if (version !== MAJOR_VERSION) {
-    throw new StartError(`${cluster} was made by PostgreSQL ${version}; this one is ${MAJOR_VERSION}.`);
+    throw new StartError(
+      `${cluster} was created by PostgreSQL ${version}; this is version ${MAJOR_VERSION}.`,
+    );
   }
   const folder = await realFolder(cluster);
   if (!(await canReach(folder, user))) {
@@ -80,7 +83,7 @@ async function initialise({ initdb, user, password, durable, folder }) {
         `--pgdata=${folder}`,
         `--username=${ROLE}`,
         `--pwfile=${passwordFile}`,
-        // Who may open its socket may read its password, and to prove that costs half of a connection.
+        // Access to the socket implies access to the password file, and SCRAM doubles the connection time.
         `--auth=${durable ? 'scram-sha-256' : 'trust'}`,
         '--encoding=UTF8',
         '--locale=C',
@@ -116,12 +119,12 @@ function run(command, args, user) {
     child.on('close', (code) =>
       code === 0
         ? resolve()
-        : reject(new StartError(`PostgreSQL could not make its data folder: ${lastLine(errors)}`)),
+        : reject(new StartError(`PostgreSQL could not create its data folder: ${lastLine(errors)}`)),
     );
   });
 }
 
-/** The server gets nothing of this process's environment: secrets are in it. */
+/** Minimal environment of the server, because that of this process contains secrets. */
 export const SERVER_ENVIRONMENT = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 
 /** @param {string} text */

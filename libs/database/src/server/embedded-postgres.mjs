@@ -14,16 +14,17 @@ import { serverUser } from './server-user.mjs';
 
 const DATABASE = 'account';
 const LOCK_TIMEOUT_MS = 3_000;
-/** A socket's whole path must fit into 107 bytes; its file is `/.s.PGSQL.5432.lock`. */
+/** A socket path is limited to 107 bytes including the file name `/.s.PGSQL.5432.lock`. */
 const MAX_SOCKET_FOLDER_LENGTH = 85;
 
 /**
- * Starts the PostgreSQL server that came with npm on `dataDir/postgres`, making its files at the first time. It
- * listens on a Unix socket only. The caller ends it with `stop`; `ended` resolves when the server ends, asked or not.
- * `durable: false` is for data that nobody will miss: it trades every safety against a crash for speed.
+ * Starts the PostgreSQL server of the npm package on `dataDir/postgres` and initialises the folder on first
+ * use. The server
+ * listens on a Unix socket only. The caller stops it with `stop`; `ended` resolves whenever the server ends.
+ * `durable: false` disables crash safety for speed, for disposable data.
  * @param {{ dataDir: string, durable?: boolean, maxConnections?: number }} options
  * @returns {Promise<{ url: string, ended: Promise<void>, stop(): Promise<void> }>}
- * @throws {StartError} when another start holds the folder, or the server cannot run here
+ * @throws {StartError} when another start holds the folder, or the server cannot run on this machine
  */
 export async function startEmbeddedPostgres({ dataDir: folder, durable = true, maxConnections = 60 }) {
   const dataDir = resolve(folder);
@@ -31,7 +32,7 @@ export async function startEmbeddedPostgres({ dataDir: folder, durable = true, m
   const lock = await waitForLock(join(dataDir, 'postgres.lock'), LOCK_TIMEOUT_MS);
   if (!lock)
     throw new StartError(
-      `Another start is using the database in ${dataDir}: end it, or set another DATA_DIR.`,
+      `Another start is using the database in ${dataDir}. Stop it, or set another DATA_DIR.`,
     );
   try {
     const user = await serverUser();
@@ -66,7 +67,7 @@ export async function startEmbeddedPostgres({ dataDir: folder, durable = true, m
 }
 
 /**
- * The address of the server that another process runs on the data folder.
+ * Returns the URL of a server that another process runs on the data folder.
  * @param {string} folder
  * @returns {Promise<string | undefined>} undefined when none is running
  */

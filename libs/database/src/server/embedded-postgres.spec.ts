@@ -6,7 +6,7 @@ import pg from 'pg';
 import { runningDatabaseUrl, startEmbeddedPostgres } from './embedded-postgres.mjs';
 import { readStatus } from './server-process.mjs';
 
-// Programs are really started, and a busy machine takes its time.
+// Starts real processes, which takes longer on a busy machine.
 jest.setTimeout(60_000);
 
 let dataDir: string;
@@ -32,7 +32,7 @@ describe('the embedded database', () => {
   beforeAll(newFolder);
   afterAll(removeFolder);
 
-  it('keeps its data from one start to the next, and listens to nobody over the network', async () => {
+  it('keeps its data between starts and does not listen on the network', async () => {
     const first = await start({ durable: true });
     await query(first.url, 'CREATE TABLE film AS SELECT 7 AS id');
     await first.stop();
@@ -42,14 +42,14 @@ describe('the embedded database', () => {
     await second.stop();
   });
 
-  it('can be found by another process while it runs, and not after', async () => {
+  it('is found by another process only while it runs', async () => {
     const server = await start();
     expect(await runningDatabaseUrl(dataDir)).toBe(server.url);
     await server.stop();
     expect(await runningDatabaseUrl(dataDir)).toBeUndefined();
   });
 
-  it('keeps its password from others', async () => {
+  it('keeps its password private', async () => {
     const server = await start();
     await server.stop();
     const file = join(dataDir, 'postgres-password');
@@ -57,13 +57,13 @@ describe('the embedded database', () => {
     expect(server.url).toContain(await readFile(file, 'utf8'));
   });
 
-  it('serves one start at a time', async () => {
+  it('allows one start at a time', async () => {
     const server = await start();
     await expect(start()).rejects.toThrow(`Another start is using the database in ${dataDir}`);
     await server.stop();
   });
 
-  it('has everything that it said it had when it comes back after it was killed', async () => {
+  it('keeps all committed data when it is killed', async () => {
     const server = await start({ durable: true });
     await query(server.url, 'CREATE TABLE saved AS SELECT 8 AS id');
     process.kill((await readStatus(join(dataDir, 'postgres')))?.pid ?? 0, 'SIGKILL');
@@ -78,7 +78,7 @@ describe('the folder of the embedded database', () => {
   beforeEach(newFolder);
   afterEach(removeFolder);
 
-  it('comes about where a start was killed while it made it', async () => {
+  it('is created after a start was killed during its creation', async () => {
     await mkdir(join(dataDir, 'postgres.new'));
     await writeFile(join(dataDir, 'postgres.new', 'half'), '');
     const server = await start();
@@ -86,10 +86,10 @@ describe('the folder of the embedded database', () => {
     await server.stop();
   });
 
-  it('is left alone where it was made by others', async () => {
+  it('is not touched when other files are in it', async () => {
     await mkdir(join(dataDir, 'postgres'));
     await writeFile(join(dataDir, 'postgres', 'precious'), '');
-    await expect(start()).rejects.toThrow('does not lead to a database');
+    await expect(start()).rejects.toThrow('has no database');
     expect(await readFile(join(dataDir, 'postgres', 'precious'), 'utf8')).toBe('');
   });
 });

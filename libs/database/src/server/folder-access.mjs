@@ -6,7 +6,7 @@ import { dirname, join, sep } from 'node:path';
 
 const SHARED_FOLDER = '/var/lib/account-service';
 
-/** Where root keeps what the server's user must reach and cannot where it lies. */
+/** Returns a folder of root for files that the server's user must reach. */
 export async function sharedFolder() {
   await mkdir(SHARED_FOLDER, { recursive: true });
   await chmod(SHARED_FOLDER, 0o755);
@@ -14,7 +14,7 @@ export async function sharedFolder() {
 }
 
 /**
- * Whether the user may walk into the folder, and through every folder above it.
+ * Returns whether the user may traverse the folder and all of its parents.
  * @param {string} folder
  * @param {ServerUser | undefined} user
  */
@@ -37,8 +37,9 @@ function canTraverse(folder, user) {
 }
 
 /**
- * A folder in which the server's user can have its files: the data folder itself, or, where a folder above it is
- * closed to that user (`/root`, say), a new one that lasts as long as its kind of place does.
+ * Returns a folder that the server's user can use: the data folder, or a new one if a parent is closed to that
+ * user, as
+ * `/root` is. The new folder lasts as long as the data folder's location suggests.
  * @param {string} dataDir
  * @param {ServerUser | undefined} user
  */
@@ -65,7 +66,7 @@ async function newFolderBeside(dataDir, user) {
 }
 
 /**
- * Opens a folder for passing through, not for listing.
+ * Grants traversal of a folder but not its listing.
  * @param {string} folder
  * @param {ServerUser} user
  */

@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * The database's password, made once for a data folder.
+ * Returns the database password of a data folder, created on first use.
  * @param {string} dataDir
  * @returns {Promise<string>}
  */

@@ -8,7 +8,8 @@ import { canReach, sharedFolder } from './folder-access.mjs';
 /** @import { ServerUser } from './server-user.mjs' */
 
 /**
- * The PostgreSQL programs of this machine's npm package, at a place where the server's user can run them.
+ * Returns the PostgreSQL binaries of the npm package for this platform, at a path where the server's user can
+ * run them.
  * @param {ServerUser | undefined} user
  */
 export async function serverBinaries(user) {
@@ -36,8 +37,9 @@ function packageRoot() {
 }
 
 /**
- * npm packages cannot hold symbolic links; the package lists those its libraries need and would make them in an
- * install script, which npm does not run by itself.
+ * npm packages cannot contain symbolic links. The package lists those that its libraries need for an install
+ * script,
+ * which npm does not run by default.
  * @param {string} root
  */
 async function linkLibraries(root) {

@@ -11,13 +11,14 @@ import { SERVER_ENVIRONMENT, lastLine } from './cluster.mjs';
 const POLL_MS = 10;
 const READY_TIMEOUT_MS = 60_000;
 const FAST_STOP_TIMEOUT_MS = 20_000;
-/** Processes of a server that was itself killed notice it within a moment; until then they hold its memory. */
+/** Backends of a killed server exit shortly after it and hold its shared memory until then. */
 const ORPHANS_TIMEOUT_MS = 10_000;
 const STILL_IN_USE = /pre-existing shared memory block|lock file .* already exists/;
 
 /**
- * Starts the server in a session of its own, so that Ctrl-C reaches it only through {@link stopServer}.
- * @param {{ postgres: string, cluster: string, user: ServerUser | undefined, settings: Record<string, string>, logFile: string }} options
+ * Starts the server in its own session, so that Ctrl-C reaches it only through {@link stopServer}.
+ * @param {{ postgres: string, cluster: string, user: ServerUser | undefined, settings: Record<string, string>,
+ *   logFile: string }} options
  * @returns {Promise<{ pid: number, ended: Promise<void> }>}
  */
 export async function startServer(options) {
@@ -83,7 +84,7 @@ async function becomesReady(cluster, pid, isRunning) {
 }
 
 /**
- * What the server says of itself in `postmaster.pid`.
+ * Reads the server's status from `postmaster.pid`.
  * @param {string} cluster
  */
 export async function readStatus(cluster) {
@@ -107,8 +108,9 @@ export async function stopServer(pid, isRunning) {
 }
 
 /**
- * Ends the server that a killed start left behind. The caller holds the lock on the data folder, so no living start
- * owns it. Where another process has got the number of one that is gone, the server would refuse to start.
+ * Stops a server that a killed start left behind. The caller holds the lock of the data folder, so no live
+ * start owns it.
+ * Removes the pid file if another process has reused the pid, because the server would refuse to start.
  * @param {string} cluster
  */
 export async function endLeftoverServer(cluster) {
@@ -119,7 +121,7 @@ export async function endLeftoverServer(cluster) {
 }
 
 /**
- * Whether the process is a living PostgreSQL server, and not another that got the number of one.
+ * Returns whether the process is a live PostgreSQL server rather than one that reused its pid.
  * @param {number} pid
  */
 function isServer(pid) {

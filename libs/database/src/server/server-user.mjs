@@ -8,9 +8,8 @@ const NAME = 'postgres';
 /** @typedef {{ uid: number, gid: number }} ServerUser */
 
 /**
- * Who the database server runs as: PostgreSQL refuses root, so root gives it a user of its own; anyone else runs it
- * as themselves.
- * @returns {Promise<ServerUser | undefined>} undefined when it is this process's own user
+ * Returns the user of the database server. PostgreSQL refuses to run as root, so root uses a separate user.
+ * @returns {Promise<ServerUser | undefined>} undefined for the user of this process
  */
 export async function serverUser() {
   if (process.getuid?.() !== 0) return undefined;

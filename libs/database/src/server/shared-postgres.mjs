@@ -8,7 +8,7 @@ const READY_TIMEOUT_MS = 10_000;
 const POLL_MS = 50;
 
 /**
- * Lends the embedded database of a data folder: the one that a start runs now, else one that ends with the work.
+ * Runs work with the embedded database of a data folder: the running one, or one that is started for the work.
  * @param {string} dataDir
  * @param {(database: { url: string, isOurs: boolean }) => Promise<void>} work
  */
@@ -37,7 +37,7 @@ async function runningServer(dataDir) {
     const url = await runningDatabaseUrl(dataDir);
     if (url) return url;
     if (performance.now() > deadline)
-      throw new StartError(`The database in ${dataDir} is starting or ending: try again.`);
+      throw new StartError(`The database in ${dataDir} is starting or stopping. Try again.`);
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
 }

@@ -6,11 +6,11 @@ import pg from 'pg';
 
 const migrateProgram = fileURLToPath(new URL('./migrate.mjs', import.meta.url));
 
-/** @typedef {{ name: string, tables: string[] }} Template a migrated database, and what is empty in it */
+/** @typedef {{ name: string, tables: string[] }} Template a migrated database and its empty tables */
 
 /**
- * A copy of the migrated template for each worker: of the one that TEST_DATABASE_TEMPLATE holds as JSON, else of one
- * made for this run.
+ * Copies the migrated template for each worker: that of TEST_DATABASE_TEMPLATE (JSON), or one created for this
+ * run.
  *
  * @param {string} serverUrl
  * @param {number} workers
@@ -41,12 +41,15 @@ export async function createTemplate(serverUrl) {
 
 const uniqueName = () => `test_${randomBytes(6).toString('hex')}`;
 
-/** In a process of its own, whose connections end with it: a template with an open one cannot be copied. */
+/** Uses a separate process, because a template with open connections cannot be copied. */
 async function migrate(url) {
   await promisify(execFile)(process.execPath, [migrateProgram, url]);
 }
 
-/** What is empty after the migrations is what tests fill; the rest is reference data. Parts of tables are no tables. */
+/**
+ * Tests fill the tables that are empty after the migrations; the others are reference data. Partitions do not
+ * count.
+ */
 async function emptyTables(url) {
   return withClient(url, async (client) => {
     const { rows } = await client.query(

@@ -3,8 +3,9 @@ import { openRedis } from './redis.mjs';
 import { openServer } from './server.mjs';
 
 /**
- * Keeps the servers of a test run: tells their addresses in one line, then ends them when its input ends. That is when
- * the run is over, in whatever way it ends.
+ * Holds the servers of a test run: prints their addresses in one line and stops them when its input closes,
+ * which happens
+ * however the run ends.
  */
 const over = new Promise((resolve) => process.stdin.resume().once('close', resolve));
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => undefined);

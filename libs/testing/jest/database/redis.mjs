@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * The Redis of this run: the one that TEST_REDIS_URL names, else this machine's program on a free port.
+ * Returns the Redis of this run: that of TEST_REDIS_URL, or a local redis-server on a free port.
  *
- * @returns {Promise<{ url: string, stop: () => Promise<void> } | undefined>} undefined where there is none
+ * @returns {Promise<{ url: string, stop: () => Promise<void> } | undefined>} undefined without Redis
  */
 export async function openRedis() {
   const url = process.env['TEST_REDIS_URL'];

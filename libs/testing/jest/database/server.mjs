@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { startEmbeddedPostgres } from '@account/database/server/embedded-postgres.mjs';
 
 /**
- * The server of this run: the one that TEST_DATABASE_URL names, else an embedded one that forgets everything.
+ * Returns the database server of this run: that of TEST_DATABASE_URL, or an embedded one without durability.
  *
  * @returns {Promise<{ url: string, stop: () => Promise<void> }>}
  */

@@ -2,10 +2,10 @@ import { ModernFakeTimers } from '@jest/fake-timers';
 import { ModuleMocker } from 'jest-mock';
 import { loadForPage } from './spec-modules.mjs';
 
-/** Specs of components have a document. */
+/** Specs of components run with a document. */
 const needsPage = /\.dom\.spec\.tsx?$/;
 
-/** The process as it is, given to one spec file after the other; what one changes of it is undone after it. */
+/** Runs all spec files in the process itself and reverts the changes of each file after it. */
 export default class OneRealmEnvironment {
   global = globalThis;
   moduleMocker = new ModuleMocker(globalThis);
@@ -29,7 +29,7 @@ export default class OneRealmEnvironment {
     loadForPage(true);
   }
 
-  /** Where one failure is all that is asked for, what comes after it is skipped. */
+  /** Skips the remaining tests after a failure if the run only needs to know whether one fails. */
   handleTestEvent({ name, test }) {
     if (name === 'test_done') this.#hasFailed ||= test.errors.length > 0;
     if (this.#hasFailed) isRunInPart();
@@ -46,7 +46,7 @@ export default class OneRealmEnvironment {
     for (const name of Object.keys(process.env))
       if (!(name in variables)) Reflect.deleteProperty(process.env, name);
     Object.assign(process.env, variables);
-    // Jest's test runner keeps the listeners of a spec file here and would hear its events again in the next.
+    // Jest's test runner stores the listeners of a spec file here and would call them in the next one.
     Reflect.deleteProperty(globalThis, Symbol.for('EVENT_HANDLERS'));
   }
 
@@ -59,7 +59,7 @@ export default class OneRealmEnvironment {
   }
 }
 
-/** Nobody can ask of the file what all of its tests show together. */
+/** Such a run skips checks that need all tests of the file. */
 function isRunInPart() {
   process.env['SPEC_RUNS_IN_PART'] = 'true';
 }

@@ -2,10 +2,10 @@ import { isMutantKilled } from './killed-mutant.mjs';
 import OneRealmRuntime from './runtime.mjs';
 import { loadMorePerSpec, specGlobals } from './spec-modules.mjs';
 
-// A mutated module is told once, when it is loaded, which of its mutations is on.
+// A mutated module reads the active mutation once, when it is loaded.
 loadMorePerSpec(/^\/libs\/(domain|contracts)\/src\/[^?]*\.ts$/);
 
-/** Gives each spec file its own copy of the rules that it tests as well, and loads none after the first failure. */
+/** Also gives each spec file its own copy of the rules under test and loads none after the first failure. */
 export default class FreshRuntime extends OneRealmRuntime {
   async unstable_importModule(path) {
     if (isMutantKilled() && path.endsWith('.spec.ts'))

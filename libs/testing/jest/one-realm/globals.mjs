@@ -1,4 +1,4 @@
 import { specGlobals } from './spec-modules.mjs';
 
-/** In place of `@jest/globals`, which works in Jest's own module loader only. */
+/** Replaces `@jest/globals`, which requires Jest's own module loader. */
 export const { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest, test } = specGlobals();

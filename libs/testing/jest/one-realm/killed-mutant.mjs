@@ -1,14 +1,14 @@
-/** StrykerJS says here which of the mutations is on. */
+/** StrykerJS sets the active mutation in this variable. */
 const active = () => process.env['__STRYKER_ACTIVE_MUTANT__'];
 
 let killed = '';
 
-/** A test has failed: what is left of this run has nothing to add. */
+/** Records that a test failed, so that the rest of the run can be skipped. */
 export function killMutant() {
   killed = active() ?? '';
 }
 
-/** @returns whether a test has noticed the mutation that is on */
+/** @returns whether a test has failed with the active mutation */
 export function isMutantKilled() {
   return killed !== '' && killed === active();
 }

@@ -11,7 +11,9 @@ const replaced = new Set([
   'navigator',
 ]);
 
-/** Makes the globals of a browser tab available. @returns closes the tab and restores the globals of Node */
+/**
+ * Installs the globals of a browser tab. @returns a function that closes the tab and restores Node's globals
+ */
 export function openPage() {
   const page = new Window({
     url: 'https://account.example/',
@@ -52,7 +54,10 @@ function namesOf(page) {
   return [...names];
 }
 
-/** Reads the window each time, so that a spec may spy on either; functions called without `window.` need their `this`. */
+/**
+ * Reads the window each time, so that a spec can spy on either. Functions called without `window.` need their
+ * `this`.
+ */
 function globalOf(page, name) {
   const isMethod = /^[a-z]/.test(name) && typeof page[name] === 'function';
   return {
@@ -65,7 +70,7 @@ function globalOf(page, name) {
   };
 }
 
-/** The document lacks it, and the router reports that as a warning. */
+/** The document lacks it, and the router would print a warning. */
 function startViewTransition(update) {
   const done = Promise.resolve(update?.());
   return { finished: done, ready: done, updateCallbackDone: done, skipTransition: () => undefined };

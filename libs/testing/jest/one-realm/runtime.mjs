@@ -13,8 +13,9 @@ loadPerSpec();
 const sourceMaps = new SourceMapFiles();
 
 /**
- * Runs spec files with Node's own modules instead of a copy of all of them for each file: what they test is loaded and
- * warmed up once per process. There are no module mocks.
+ * Runs spec files with Node's module loader instead of one module registry per file, so that the code under
+ * test is loaded
+ * and compiled once per process. Module mocks are not supported.
  */
 export default class OneRealmRuntime extends Runtime {
   unstable_shouldLoadAsEsm() {
@@ -25,7 +26,7 @@ export default class OneRealmRuntime extends Runtime {
     return import(pathToFileURL(path).href);
   }
 
-  /** Jest's own part, whose state is one spec file's. */
+  /** Modules of Jest itself have state per spec file. */
   requireInternalModule(path) {
     Reflect.deleteProperty(require.cache, path);
     return require(path);

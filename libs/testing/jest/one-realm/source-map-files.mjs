@@ -5,7 +5,9 @@ import { compiledMaps } from '../typescript.mjs';
 
 const folder = fileURLToPath(new URL('../../../../.cache/jest/source-maps/', import.meta.url));
 
-/** Where the source map of a compiled module lies. Jest wants files; they are written when a stack is read. */
+/**
+ * Paths of source maps by compiled module. Jest reads files, so they are written when a stack trace is mapped.
+ */
 export class SourceMapFiles extends Map {
   get(url) {
     if (!this.has(url) && compiledMaps.has(url)) this.set(url, write(compiledMaps.get(url)));

@@ -3,27 +3,27 @@ import { registerHooks } from 'node:module';
 const folder = new URL('./', import.meta.url).href;
 const ownGlobals = `${folder}globals.mjs`;
 
-/** URL of the workspace without its last slash. Patterns are matched with the rest of a URL. */
+/** URL of the workspace without a trailing slash. Patterns match the rest of a URL. */
 const workspaceUrl = new URL('../../../..', import.meta.url).href.replace(/\/$/, '');
 
-/** Specs, what helps them, and the names that Jest gives them: their hooks belong to one spec file. */
+/** Specs, test helpers and Jest's globals, whose hooks belong to one spec file. */
 export const onlyForTests =
   /(\.(spec|suite|testing)\.(mjs|tsx?)|\/@testing-library\/user-event\/dist\/esm\/(index|setup\/\w+)\.js|^\/apps\/[^?]*\/testing\/[^?]*|^\/libs\/testing\/[^?]*\.ts|^\/libs\/testing\/jest\/one-realm\/globals\.mjs)$/;
 
 const spec = { number: 0, globals: {}, hasPage: false };
 
-/** @param {Record<string, unknown>} globals what `@jest/globals` exports to the spec file that begins */
+/** @param {Record<string, unknown>} globals exports of `@jest/globals` for the spec file that starts */
 export function beginSpec(globals) {
   spec.number += 1;
   spec.globals = globals;
 }
 
-/** What `@jest/globals` exports to the spec file that runs. */
+/** Returns the exports of `@jest/globals` for the running spec file. */
 export function specGlobals() {
   return spec.globals;
 }
 
-/** Makes each later spec file load its own copy of the modules that are only for tests. */
+/** Makes each later spec file load its own copy of the test modules. */
 export function loadPerSpec() {
   registerHooks({ resolve: resolveGlobals });
   loadMorePerSpec(onlyForTests);
@@ -31,16 +31,17 @@ export function loadPerSpec() {
 }
 
 /**
- * Specs with a document get other copies of the ES modules than specs without one: libraries ask once, when they are
- * loaded, whether there is a window. @param {boolean} hasPage whether the spec file that begins has a document
+ * Gives specs with a document separate copies of ES modules, because libraries check for a window when they are
+ * loaded.
+ * @param {boolean} hasPage whether the spec file that starts has a document
  */
 export function loadForPage(hasPage) {
   spec.hasPage = hasPage;
 }
 
 /**
- * Makes each later spec file load its own copy of the modules that `which` matches, too.
- * @param {RegExp} which matched with the path of a file from the workspace on, such as `/libs/domain/src/a.ts`
+ * Makes each later spec file also load its own copy of modules that match `which`.
+ * @param {RegExp} which matches the path in the workspace, such as `/libs/domain/src/a.ts`
  */
 export function loadMorePerSpec(which) {
   registerHooks({ resolve: (specifier, context, next) => ofSpec(which, next(specifier, context)) });
@@ -51,11 +52,12 @@ function resolveGlobals(specifier, context, next) {
 }
 
 /**
- * Whether a pattern matches the part of a URL that follows the URL of the workspace, which may itself lie below a
- * folder named `apps` or `libs`.
+ * Returns whether a pattern matches the part of a URL after that of the workspace, which may itself contain a
+ * folder named
+ * `apps` or `libs`.
  * @param {RegExp} which
  * @param {string} url
- * @param {string} root URL of the workspace without its last slash
+ * @param {string} root URL of the workspace without a trailing slash
  */
 export function isInWorkspace(which, url, root = workspaceUrl) {
   return url.startsWith(`${root}/`) && which.test(url.slice(root.length));

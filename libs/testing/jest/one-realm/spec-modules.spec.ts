@@ -3,7 +3,7 @@ import { isInWorkspace, onlyForTests } from './spec-modules.mjs';
 
 const root = 'file:///home/somebody/apps/checkout';
 
-describe('modules that each spec file loads anew', () => {
+describe('modules with one copy per spec file', () => {
   it.each([
     ['/apps/api/src/testing/test-site.ts', true],
     ['/libs/testing/src/race.ts', true],
@@ -12,11 +12,11 @@ describe('modules that each spec file loads anew', () => {
     ['/libs/testing/jest/one-realm/runtime.mjs', false],
     ['/libs/domain/src/prices.ts', false],
     ['/node_modules/jest-circus/build/index.js', false],
-  ])('of a checkout below a folder named apps include %s: %s', (path, isIncluded) => {
+  ])('in a workspace below a folder named apps include %s: %s', (path, isIncluded) => {
     expect(isInWorkspace(onlyForTests, root + path, root)).toBe(isIncluded);
   });
 
-  it('include no file outside the workspace', () => {
+  it('exclude files outside the workspace', () => {
     expect(isInWorkspace(onlyForTests, 'file:///home/somebody/apps/other/a.spec.ts', root)).toBe(false);
   });
 });

@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '../../../..');
 interface Vector {
   id: string;
   spec: string;
-  /** A title of it; the spec names the id in one where there is none. */
+  /** Title of the vector; if there is none, a spec title contains the id. */
   title: string | undefined;
 }
 
@@ -37,7 +37,7 @@ function isTried({ id, spec, title }: Vector, texts: ReadonlyMap<string, string>
   return [...text.matchAll(ids)].some(([found]) => found === id);
 }
 
-it('every billing vector is tried by the spec that the docs name', async () => {
+it('every billing vector is tested by the spec that the documentation names', async () => {
   const vectors = vectorsOf(readFileSync(join(root, 'docs/contribute/billing-vectors.md'), 'utf8'));
   const texts = await specTexts();
   process.stdout.write(`Billing vectors: ${vectors.length}\n`);
@@ -48,7 +48,7 @@ it('every billing vector is tried by the spec that the docs name', async () => {
   );
 });
 
-it('every id of a vector in a spec of contracts and billing is in the docs', async () => {
+it('every vector id in specs of contracts and billing is in the documentation', async () => {
   const vectors = vectorsOf(readFileSync(join(root, 'docs/contribute/billing-vectors.md'), 'utf8'));
   const known = new Set(vectors.map(({ id }) => id));
   const unknown: string[] = [];

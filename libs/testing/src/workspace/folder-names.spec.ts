@@ -5,7 +5,7 @@ import { expect, it } from '@jest/globals';
 
 const root = join(import.meta.dirname, '../../../..');
 
-/** Folders that hold sources, relative to a folder. */
+/** Subfolders with sources, relative to a folder. */
 const foldersOf = (folder: string) =>
   new Set(
     globSync('**/*.{ts,tsx}', { cwd: join(root, folder) })
@@ -14,7 +14,7 @@ const foldersOf = (folder: string) =>
       .map((parts) => parts.slice(0, parts[0] === 'commerce' ? 3 : 2).join('/')),
   );
 
-/** Folders without a counterpart in the API: values that all modules use, and parts of pages. */
+/** Folders without a counterpart in the API: shared values and parts of pages. */
 const ownNames: Readonly<Record<string, readonly string[]>> = {
   'libs/domain/src': ['commerce/business-day', 'commerce/money', 'oidc/authentication'],
   'libs/contracts/src': ['commerce/money', 'product', 'platform/fields', 'identity/passkey-recovery'],

@@ -16,10 +16,10 @@ const named = (...groups: (Group | undefined)[]) =>
 const projects = globSync('{{apps,libs}/*,e2e}/package.json', { cwd: workspace }).map((file) =>
   file.replace('/package.json', ''),
 );
-/** What every project may have for its tests and its build. */
+/** Development dependencies that every project may import in tests and builds. */
 const tools = named(manifestOf('.').devDependencies);
 
-/** Tests, what builds the site, and the applications of development, of which nothing is deployed. */
+/** Tests, page builds and development applications, which are not deployed. */
 const ofDevelopment =
   /\.(spec|suite|testing|story)\.|\/testing\/|\.config\.|^apps\/(launcher|bench)\/|^libs\/(testing|database\/src\/(server|process))\/|^e2e\/|^apps\/web\/(build|vite)|^libs\/ui\/(gallery\/|supported-browsers)|\/docs\//;
 
@@ -29,7 +29,7 @@ const isPackage = (specifier: string) =>
 
 const erased = /^(?:(?:im|ex)port type [^;]*|declare module '[^']*')/gm;
 
-/** The packages that a file imports as code, without those of which it wants types. */
+/** Returns the packages that a file imports at run time, without type imports. */
 function packagesOf(file: string): string[] {
   return ts
     .preProcessFile(read(file).replace(erased, ''), true, true)
@@ -54,7 +54,7 @@ describe.each(projects)('the manifest of %s', (project) => {
   const { name, dependencies, devDependencies } = manifestOf(project);
   const used = () => [...(imports.get(project) ?? [])];
 
-  it('declares what its code imports', () => {
+  it('declares the imports of its code', () => {
     const deployed = named(dependencies);
     const known = new Set([...deployed, ...named(devDependencies), ...tools, name]);
     const undeclared = used().flatMap(([file, packages]) =>
@@ -65,7 +65,7 @@ describe.each(projects)('the manifest of %s', (project) => {
     expect(undeclared).toEqual([]);
   });
 
-  it('declares nothing else to be deployed', () => {
+  it('declares no other production dependencies', () => {
     const imported = new Set(used().flatMap(([, packages]) => packages));
     const byName = used()
       .map(([file]) => read(file))
@@ -76,8 +76,8 @@ describe.each(projects)('the manifest of %s', (project) => {
   });
 });
 
-describe('the program that is deployed', () => {
-  it('has no page libraries and no tools of development', () => {
+describe('the deployed program', () => {
+  it('has no page libraries and no development tools', () => {
     const folders = [
       'apps/api',
       ...['contracts', 'database', 'domain', 'gateways', 'i18n'].map((library) => `libs/${library}`),

@@ -22,7 +22,7 @@ const workspace = join(import.meta.dirname, '../../../..');
 const read = (file: string) => readFileSync(join(workspace, file), 'utf8');
 const { packages } = JSON.parse(read('package-lock.json')) as { packages: Record<string, Locked> };
 
-/** Licences that ask for no source of ours. */
+/** Licences without an obligation to publish our source. */
 const permitted = [
   '0BSD',
   'Apache-2.0',
@@ -35,18 +35,19 @@ const permitted = [
   'Unlicense',
 ];
 /**
- * libvips is loaded as a library of its own, as LGPL allows; typefaces are served as they are, or embedded in documents, as
- * OFL allows.
+ * Permitted exceptions: libvips is loaded as a shared library (LGPL); fonts are served unchanged or embedded in
+ * documents
+ * (OFL).
  */
 const besides: [RegExp, string][] = [
   [/^(@img\/|sharp-)/, 'LGPL-3.0-or-later'],
   [/^@fontsource-variable\//, 'OFL-1.1'],
   [/^@expo-google-fonts\//, 'OFL-1.1'],
 ];
-/** MIT by their own files; their manifests say nothing that npm reads. */
+/** Packages with an MIT licence file whose manifests lack the field that npm reads. */
 const silent = ['passport-strategy', 'pause', 'png-js'];
 
-/** Where the folder of a package finds another. */
+/** Resolves a package as Node does from the folder of another. */
 function found(from: string, name: string): string | undefined {
   for (let folder = from; ; folder = dirname(folder)) {
     const place = folder === '.' || folder === '' ? `node_modules/${name}` : `${folder}/node_modules/${name}`;
@@ -55,7 +56,7 @@ function found(from: string, name: string): string | undefined {
   }
 }
 
-/** Folders of what projects that are deployed may load, by the lock file. */
+/** Returns the folders of packages that deployed projects may load, according to the lock file. */
 function placesOf(...projects: string[]): string[] {
   const seen = new Set<string>();
   const waiting = [...projects];
@@ -74,7 +75,7 @@ function placesOf(...projects: string[]): string[] {
 
 const nameOf = (place: string) => place.replace(/^.*node_modules\//, '');
 
-/** Name and version of all that the program and its pages are deployed with. */
+/** Returns name and version of all packages deployed with the program and its pages. */
 function deployed(): Set<string> {
   const places = placesOf('apps/api', 'apps/web');
   return new Set(places.map((place) => `${nameOf(place)}@${packages[place]?.version ?? ''}`));
@@ -99,11 +100,11 @@ function componentsOfBill(): Component[] {
   return (JSON.parse(written) as { components: Component[] }).components;
 }
 
-/** What another platform needs is not installed here, and no image has it. */
-describe('what the API is deployed with', () => {
+/** Packages for other platforms are not installed and not in the image. */
+describe('the dependencies of the API', () => {
   const places = placesOf('apps/api');
 
-  it('has nothing that only pages and tools need', () => {
+  it('include nothing that only pages and tools need', () => {
     const names = new Set(places.map(nameOf));
     expect(names.has('fastify')).toBe(true);
     const foreign = [
@@ -118,20 +119,20 @@ describe('what the API is deployed with', () => {
     expect(foreign.filter((name) => names.has(name))).toEqual([]);
   });
 
-  it('has at most 250 MB', () => {
+  it('have at most 250 MB', () => {
     const megabytes = places.reduce((bytes, place) => bytes + bytesIn(join(workspace, place)), 0) / 2 ** 20;
     expect(megabytes).toBeGreaterThan(100);
     expect(megabytes).toBeLessThanOrEqual(250);
   });
 });
 
-describe('the bill of materials that the CI keeps', () => {
+describe('the SBOM in CI', () => {
   const { version: release } = JSON.parse(read('package.json')) as { version: string };
   const components = componentsOfBill();
 
-  it('is kept', () => expect(read('.github/workflows/ci.yml')).toContain('.ci/materials > sbom.cdx.json'));
+  it('is stored', () => expect(read('.github/workflows/ci.yml')).toContain('.ci/materials > sbom.cdx.json'));
 
-  it('names every package that is deployed', () => {
+  it('contains every deployed package', () => {
     const named = new Set(
       components.map(
         ({ group, name, version }) => `${group === undefined ? '' : `${group}/`}${name}@${version}`,
@@ -142,7 +143,7 @@ describe('the bill of materials that the CI keeps', () => {
     expect([...expected].filter((each) => !named.has(each))).toEqual([]);
   });
 
-  it('has a licence for each of them that asks for nothing of ours', () => {
+  it('has a permitted licence for each package', () => {
     const ours = new Set([
       'api',
       'contracts',

@@ -19,8 +19,8 @@ const registry = 'https://registry.npmjs.org/';
 const exact = /^(npm:(@[\w.-]+\/)?[\w.-]+@)?\d+\.\d+\.\d+(-[\w.-]+)?$/;
 const groups = ['dependencies', 'devDependencies', 'optionalDependencies', 'peerDependencies', 'overrides'];
 
-describe('the versions of packages', () => {
-  it('are looked for in every workspace', () => {
+describe('package versions', () => {
+  it('are checked in every workspace', () => {
     expect(manifests).not.toHaveLength(0);
   });
 
@@ -33,13 +33,13 @@ describe('the versions of packages', () => {
   });
 
   it.each(['^1.2.3', '~1.2.3', '1.x', '*', 'latest', '>=1.0.0', '1.2', 'npm:typescript@^7.0.2', 'file:../x'])(
-    'do not count as exact when written %s',
+    'are not exact when written as %s',
     (version) => {
       expect(version).not.toMatch(exact);
     },
   );
 
-  it('are locked to no host but the default registry, each with a checksum', () => {
+  it('are locked to the default registry with a checksum each', () => {
     const packages = Object.entries(read<Lock>('package-lock.json').packages);
     const fetched = packages.filter(([path, { link }]) => path.includes('node_modules/') && !link);
     expect(fetched).not.toHaveLength(0);
