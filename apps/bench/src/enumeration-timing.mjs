@@ -51,8 +51,7 @@ const questions = [
 
 /**
  * Measures whether response times reveal what kind of account an address has, or that it has none. One client
- * sends all
- * requests, each address once, with the kinds in random order.
+ * sends all requests, each address once, with the kinds in random order.
  * @param {{ dataDir: string, onStep: (title: string) => void, signal: AbortSignal }} options
  * @returns {AsyncGenerator<Figure>}
  */

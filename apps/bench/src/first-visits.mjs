@@ -27,8 +27,7 @@ const HANAKO = { emailUserId: 'hanako@people.example', password: 'hanako-yoru-7'
 
 /**
  * Measures first visits to the site of `npm start` on the phone that Lighthouse simulates, and the layout shift
- * of every
- * page. `npm run bench -- pages` runs this alone, for the paths that follow or for all.
+ * of every page. `npm run bench -- pages` runs this alone, for the paths that follow or for all.
  * @param {{ dataDir: string, onStep: (title: string) => void, signal: AbortSignal, only?: readonly string[] }}
  *   options
  * @returns {AsyncGenerator<Figure>}

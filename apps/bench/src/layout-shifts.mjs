@@ -26,8 +26,7 @@ const COUNT_SHIFTS = `
 
 /**
  * Measures the layout shift of every page that the current session may see, each with an empty cache. Pages
- * that redirect
- * are skipped.
+ * that redirect are skipped.
  * @param {{ origin: string, context: BrowserContext, signal: AbortSignal }} site
  * @param {string} who
  * @param {(path: string) => boolean} isSelected

@@ -53,8 +53,7 @@ export async function* measure({ dataDir, onStep, signal }) {
 
 /**
  * Compares the costs of the program with bare servers and counts its SQL statements. `npm run bench -- costs`
- * runs this
- * alone.
+ * runs this alone.
  * @param {{ dataDir: string, onStep: (title: string) => void, signal: AbortSignal }} options
  * @returns {AsyncGenerator<Figure>}
  */

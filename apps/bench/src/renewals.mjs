@@ -35,8 +35,7 @@ const MAX_GROWTH = 1.5;
 
 /**
  * Measures how fast due contracts are renewed with a slow gateway, and the CPU time per renewal. Runs the
- * `renewal-drain`
- * spec of `npm test` with many contracts. Takes some minutes, so it only runs on request.
+ * `renewal-drain` spec of `npm test` with many contracts. Takes some minutes, so it only runs on request.
  * @param {{ onStep: (title: string) => void, signal: AbortSignal }} options
  * @returns {AsyncGenerator<Figure>}
  */

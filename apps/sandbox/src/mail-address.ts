@@ -3,8 +3,7 @@ import * as z from 'zod';
 
 /**
  * Accepts the addresses that browsers accept, including those of Japanese carriers with dots that RFC 5321
- * requires to be
- * quoted.
+ * requires to be quoted.
  */
 export const mailAddress = z
   .email({ error: 'must be an e-mail address', pattern: z.regexes.html5Email })

@@ -25,7 +25,7 @@ describe('the network guard', () => {
       () => new Error('it got through'),
       (error: Error) => error,
     );
-    expect(String(failure.cause)).toContain('tests talk to this machine only');
+    expect(String(failure.cause)).toContain('Tests may only connect to this machine');
   });
 
   it('blocks a plain socket', async () => {

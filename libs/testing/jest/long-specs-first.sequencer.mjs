@@ -12,8 +12,7 @@ const distance = 4;
 
 /**
  * Starts long specs first and waiting specs early, because at the end nothing would run beside them. Spreads
- * the waiting
- * specs, because together they would leave the cores idle.
+ * the waiting specs, because together they would leave the cores idle.
  */
 export default class LongSpecsFirst extends Sequencer {
   /** @param {import('@jest/test-sequencer').Test[]} tests @returns {import('@jest/test-sequencer').Test[]} */

@@ -51,9 +51,8 @@ function isReached(since, version) {
 
 /**
  * Returns features of current browsers that the oldest supported ones lack, for a test that deletes them. A
- * member belongs
- * to the global object `owner` (`static`), to its prototype, or to either; for the language, the data does not
- * say which.
+ * member belongs to the global object `owner` (`static`), to its prototype, or to either; for the language, the
+ * data does not say which.
  * @returns {{ owner: string, member?: string, place?: 'static' | 'prototype' | 'either' }[]}
  */
 export function newerThanSupported() {

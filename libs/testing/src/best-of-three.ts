@@ -1,7 +1,6 @@
 /**
  * Returns the shortest duration of `work` in milliseconds. Repeats work that takes longer than `enough` up to
- * twice, because
- * the machine may be busy.
+ * twice, because the machine may be busy.
  */
 export function bestElapsedMs(enough: number, work: () => unknown): Promise<number> {
   return bestDuration(enough, work, () => performance.now());

@@ -18,8 +18,8 @@ describe('latestMailedCode', () => {
 
   it('throws with the known recipients when no mail was sent', () => {
     expect(() => latestMailedCode('yui@example.jp', mails)).toThrow(
-      'mails went to hanako@example.jp, ken@example.jp',
+      'Recipients: hanako@example.jp, ken@example.jp',
     );
-    expect(() => latestMailedCode('yui@example.jp', [])).toThrow('mails went to nobody');
+    expect(() => latestMailedCode('yui@example.jp', [])).toThrow('Recipients: none');
   });
 });

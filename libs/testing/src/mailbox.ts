@@ -10,12 +10,12 @@ const sixDigits = /(?<!\d)\d{6}(?!\d)/;
  */
 export function latestMailedCode(address: string, mails: readonly Mail[]): string {
   const newest = mails.findLast(({ to }) => to === address);
-  if (!newest) throw new Error(`No mail was sent to ${address}, only to ${recipients(mails)}.`);
+  if (!newest) throw new Error(`No mail was sent to ${address}. Recipients: ${recipients(mails)}.`);
   const code = sixDigits.exec(newest.text)?.[0];
   if (!code) throw new Error(`The newest mail to ${address} contains no code: ${newest.text}`);
   return code;
 }
 
 function recipients(mails: readonly Mail[]): string {
-  return [...new Set(mails.map(({ to }) => to))].join(', ') || 'nobody';
+  return [...new Set(mails.map(({ to }) => to))].join(', ') || 'none';
 }

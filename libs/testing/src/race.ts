@@ -10,8 +10,7 @@ export async function runConcurrently<Result>(
 
 /**
  * Asserts that exactly one of several concurrent attempts succeeds and returns its result. An attempt that
- * throws has lost;
- * `won` identifies winners when losers return a response, such as an HTTP status.
+ * throws has lost; `won` identifies winners when losers return a response, such as an HTTP status.
  */
 export async function assertSingleUse<Result>(
   act: (index: number) => Promise<Result>,

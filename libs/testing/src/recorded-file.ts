@@ -5,8 +5,7 @@ export const updatesRecordedFiles = process.env['UPDATE_RECORDED'] === 'true';
 
 /**
  * Returns the recorded lines of `file`, which the caller compares with `text`. With `UPDATE_RECORDED=true` it
- * writes `text`
- * to the file first. See `docs/contribute/recorded-files.md`.
+ * writes `text` to the file first. See `docs/contribute/recorded-files.md`.
  */
 export function recordedLines(file: string, text: string): string[] {
   if (updatesRecordedFiles) writeFileSync(file, text);

@@ -8,8 +8,7 @@ import { ownMetrics } from '../site/cpu-time.mjs';
 
 /**
  * Bare OpenID provider: oidc-provider with one PostgreSQL table for all artifacts. Logs in any name from the
- * `x-name` header
- * and grants every scope.
+ * `x-name` header and grants every scope.
  */
 const adapter = await tableOf(new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 10 }));
 const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });

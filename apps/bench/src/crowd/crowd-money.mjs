@@ -5,9 +5,8 @@ export const DOCUMENTS = 10;
 
 /**
  * Adds a monthly subscription to members of the crowd: a card, an order, a contract, its periods, charges,
- * documents and
- * ledger transfers, as the program would have written them over the last months. One in ten subscribers has a
- * refused charge.
+ * documents and ledger transfers, as the program would have written them over the last months. One in ten
+ * subscribers has a refused charge.
  * @param {import('pg').Client} database
  * @param {number} members number of subscribers, starting with the first member of the crowd
  * @param {AbortSignal} signal

@@ -21,8 +21,7 @@ const PAGE_MB = 4_096 / 1_000_000;
 
 /**
  * Measures the CPU time of sites and PostgreSQL per operation, as the operating system reports it, and the
- * memory of the
- * processes afterwards.
+ * memory of the processes afterwards.
  * @param {Drill} drill
  * @returns {AsyncGenerator<Figure>}
  */

@@ -20,8 +20,7 @@ const SECOND_MS = 1_000;
 
 /**
  * Restores a base backup and its WAL to a point in time: earlier changes are present, later ones are not. A
- * program with
- * other keys must refuse to start on the restored database.
+ * program with other keys must refuse to start on the restored database.
  * @param {Drill} drill
  * @returns {AsyncGenerator<Figure>}
  */

@@ -72,8 +72,7 @@ export async function startFleet(cleanup, { dataDir, signal, env, tree = workspa
 
 /**
  * @returns {Promise<{ version: string, retryMs: number } | undefined>} undefined without Caddy; versions before
- *   2.7 refuse a
- * POST at once where the deployed one retries, so the caller retries for `retryMs`
+ *   2.7 refuse a POST at once where the deployed one retries, so the caller retries for `retryMs`
  */
 export async function findProxy() {
   const version = await run('caddy', ['version']).then(

@@ -98,8 +98,7 @@ export async function runMemberTraffic(visitorAt, { retryMs }) {
 
 /**
  * Returns the `pageAccount` value of a page. An open page sends it with every request, so it must survive
- * changes of keys
- * and releases.
+ * changes of keys and releases.
  * @param {Visitors} site
  * @param {string} cookie
  */

@@ -23,8 +23,7 @@ const scope = `${BENCH_CLIENT.scope} membership`;
 
 /**
  * Measures a rights request with an unchanged ETag and a token refresh of a television. Every member has
- * connected the
- * application.
+ * connected the application.
  * @param {object} options
  * @param {Visitors} options.remoteSite
  * @param {string[]} options.cookies session cookies of members, one for each caller

@@ -7,8 +7,7 @@ const METRIC = 'process_cpu_seconds_total';
 
 /**
  * Returns the CPU seconds that a server process has used in all threads. The operating system counts them, so
- * other load
- * on the machine does not matter.
+ * other load on the machine does not matter.
  * @param {Visitors} server with Prometheus metrics at /metrics
  */
 export async function cpuSecondsOf(server) {

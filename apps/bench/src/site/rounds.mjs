@@ -6,8 +6,7 @@
 
 /**
  * Measures two things in turn and swaps the order every round, so that other load on the machine affects both.
- * The result
- * is the median of the ratios of each round.
+ * The result is the median of the ratios of each round.
  * @template {Work} Measured
  * @param {object} what
  * @param {() => Promise<Measured>} what.real

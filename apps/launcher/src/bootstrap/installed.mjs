@@ -5,8 +5,7 @@
 
 /**
  * Returns whether the packages that npm recorded after its last install match the lock file. An interrupted
- * install
- * records nothing.
+ * install records nothing.
  * @param {LockFile} wanted `package-lock.json`
  * @param {LockFile | undefined} installed `node_modules/.package-lock.json`
  */

@@ -8,8 +8,7 @@ const installedNode = join(workspace, 'node_modules', '.bin', 'node');
 
 /**
  * Runs the script under the Node version of the product and sets its exit code. Imports the script if this
- * process
- * already has that version.
+ * process already has that version.
  * @param {string} script path in the repository
  * @param {string[]} args
  * @param {string} node the Node installed as an npm package

@@ -19,8 +19,7 @@ const SCHEMAS = [
 
 /**
  * Bundles our modules for the `store` commands into a few files, because finding and reading about 1,500 files
- * dominates
- * their run time. Packages are not bundled, nor are the site and the workers, which start once.
+ * dominates their run time. Packages are not bundled, nor are the site and the workers, which start once.
  */
 export async function bundleCommands() {
   await rm(BUNDLE, { recursive: true, force: true });

@@ -17,8 +17,7 @@ const aggregates = /^export type \w+(?:Count|Avg|Sum)\w*(?:Input|Output)Type\b/;
 
 /**
  * Applies column types from the schema (`phase String /// [ChargePhase]`) to the generated client. The types
- * are declared
- * in `ColumnTypes`; an unknown name fails when `column-types.ts` is type-checked.
+ * are declared in `ColumnTypes`; an unknown name fails when `column-types.ts` is type-checked.
  *
  * @param {string} schema absolute path of the schema folder
  * @param {string} client absolute path of the generated client

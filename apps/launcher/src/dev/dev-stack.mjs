@@ -12,8 +12,7 @@ const DOCUMENT_FOLDER = join(workspace, '.cache/dev-site');
 
 /**
  * Starts the stack behind Vite, which serves the pages from their sources and proxies all other requests to the
- * API. A
- * change in the API or a library restarts the site; a change in a page is reloaded in the browser.
+ * API. A change in the API or a library restarts the site; a change in a page is reloaded in the browser.
  * @param {StackOptions} options
  * @returns {Promise<Stack>}
  */

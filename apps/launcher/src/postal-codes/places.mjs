@@ -25,8 +25,7 @@ const prefectureCodes = new Map(
 
 /**
  * Returns the places of a seven-digit postal code. One data set has the codes of large offices and newer names,
- * the other
- * has all cities and towns that share a code.
+ * the other has all cities and towns that share a code.
  * @param {string} postalCode
  * @returns {Place[]} without duplicates
  */
@@ -44,8 +43,7 @@ export function placesOf(postalCode) {
 
 /**
  * Returns whether the address is a single town and the only place of its postal code, so that its newer name
- * may replace
- * that of the other data set.
+ * may replace that of the other data set.
  * @param {{ city: string, town: string }} first
  * @param {Area[]} areas
  */

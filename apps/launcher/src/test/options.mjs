@@ -2,10 +2,8 @@ import { parseArgs } from 'node:util';
 
 /**
  * Size of a run; each includes the previous one. `usual`: small specs, database specs and stories tagged
- * `@main`.
- * `thorough` (CI): also `*.thorough.*` specs and all stories except those tagged `@nightly`. `nightly`: also
- * `*.nightly.*`
- * specs, `@nightly` stories, and the full matrix.
+ * `@main`. `thorough` (CI): also `*.thorough.*` specs and all stories except those tagged `@nightly`.
+ * `nightly`: also `*.nightly.*` specs, `@nightly` stories, and the full matrix.
  * @typedef {'usual' | 'thorough' | 'nightly'} Size
  */
 

@@ -16,8 +16,7 @@ const UNSUPPORTED_FILTERS = ['reply-to', 'addressed', 'tag', 'has', 'before', 'a
 
 /**
  * Parses a Mailpit query: words and "quoted phrases" that must all occur, filters before a colon, and `!` or
- * `-` to
- * exclude. Values match anywhere in their field and ignore case.
+ * `-` to exclude. Values match anywhere in their field and ignore case.
  * @throws BadRequest for an unsupported Mailpit filter.
  */
 export function matcher(query: string): (mail: Mail) => boolean {

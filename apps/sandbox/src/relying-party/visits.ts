@@ -84,8 +84,7 @@ export class Visits {
 
   /**
    * Ends the logins of a logout token: those of its session, or all of the member without one (OpenID Connect
-   * Back-Channel
-   * Logout, 2.6).
+   * Back-Channel Logout, 2.6).
    */
   endLogins({ sub, sid }: { readonly sub?: string | undefined; readonly sid?: string | undefined }): void {
     for (const visit of this.visits.values()) {

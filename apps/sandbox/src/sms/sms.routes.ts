@@ -22,8 +22,7 @@ export interface SmsParts {
 
 /**
  * Simulates an SMS provider and its phones: `POST /sms/messages`, `GET /sms/messages?to=` (latest first), and
- * `PUT
- * /sms/scenarios`.
+ * `PUT /sms/scenarios`.
  */
 export async function smsRoutes(
   http: FastifyInstance,

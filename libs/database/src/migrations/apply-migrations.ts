@@ -168,8 +168,7 @@ async function takeLock(databaseUrl: string, onWait: () => void): Promise<pg.Cli
 
 /**
  * Waits for the script of a killed program that the server still runs. The script holds the engine's lock until
- * it is
- * committed or rolled back; until then the history is not final.
+ * it is committed or rolled back; until then the history is not final.
  */
 async function waitForOrphanedMigration(client: pg.Client, { onWait }: MigrationDeadline): Promise<void> {
   await takeMigrationLock(client, ENGINE_LOCK, onWait);
@@ -222,8 +221,7 @@ function indexesBuiltIn(script: string): (string | undefined)[] {
 
 /**
  * Marks failed migrations as rolled back and drops invalid indexes of concurrent builds; either would fail
- * every start. The
- * server may also have finished an index of a killed program.
+ * every start. The server may also have finished an index of a killed program.
  * @param going indexes that the migration drops itself
  */
 async function settleUnfinished(

@@ -16,8 +16,8 @@ interface Definition {
 
 /**
  * Applies views and functions with a new text in one transaction. A text that was already replaced belongs to
- * an older
- * release and is skipped. @param folder with `functions` and `views`, one file each @returns their names
+ * an older release and is skipped. @param folder with `functions` and `views`, one file each @returns their
+ * names
  */
 export async function applyRepeatable(client: pg.Client, folder: string): Promise<string[]> {
   const definitions = await readDefinitions(folder);

@@ -2,8 +2,7 @@ import { DatabaseSync } from 'node:sqlite';
 
 /**
  * Takes a lock that the operating system releases when this process ends for any reason. SQLite only serves as
- * a portable
- * file lock.
+ * a portable file lock.
  * @param {string} file
  * @returns {{ release(): void } | undefined} undefined when the lock is held
  */

@@ -19,9 +19,8 @@ const MAX_SOCKET_FOLDER_LENGTH = 85;
 
 /**
  * Starts the PostgreSQL server of the npm package on `dataDir/postgres` and initialises the folder on first
- * use. The server
- * listens on a Unix socket only. The caller stops it with `stop`; `ended` resolves whenever the server ends.
- * `durable: false` disables crash safety for speed, for disposable data.
+ * use. The server listens on a Unix socket only. The caller stops it with `stop`; `ended` resolves whenever the
+ * server ends. `durable: false` disables crash safety for speed, for disposable data.
  * @param {{ dataDir: string, durable?: boolean, maxConnections?: number }} options
  * @returns {Promise<{ url: string, ended: Promise<void>, stop(): Promise<void> }>}
  * @throws {StartError} when another start holds the folder, or the server cannot run on this machine

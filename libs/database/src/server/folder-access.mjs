@@ -38,8 +38,7 @@ function canTraverse(folder, user) {
 
 /**
  * Returns a folder that the server's user can use: the data folder, or a new one if a parent is closed to that
- * user, as
- * `/root` is. The new folder lasts as long as the data folder's location suggests.
+ * user, as `/root` is. The new folder lasts as long as the data folder's location suggests.
  * @param {string} dataDir
  * @param {ServerUser | undefined} user
  */

@@ -109,8 +109,8 @@ export async function stopServer(pid, isRunning) {
 
 /**
  * Stops a server that a killed start left behind. The caller holds the lock of the data folder, so no live
- * start owns it.
- * Removes the pid file if another process has reused the pid, because the server would refuse to start.
+ * start owns it. Removes the pid file if another process has reused the pid, because the server would refuse to
+ * start.
  * @param {string} cluster
  */
 export async function endLeftoverServer(cluster) {

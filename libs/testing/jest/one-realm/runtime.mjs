@@ -14,8 +14,7 @@ const sourceMaps = new SourceMapFiles();
 
 /**
  * Runs spec files with Node's module loader instead of one module registry per file, so that the code under
- * test is loaded
- * and compiled once per process. Module mocks are not supported.
+ * test is loaded and compiled once per process. Module mocks are not supported.
  */
 export default class OneRealmRuntime extends Runtime {
   unstable_shouldLoadAsEsm() {

@@ -53,8 +53,7 @@ function resolveGlobals(specifier, context, next) {
 
 /**
  * Returns whether a pattern matches the part of a URL after that of the workspace, which may itself contain a
- * folder named
- * `apps` or `libs`.
+ * folder named `apps` or `libs`.
  * @param {RegExp} which
  * @param {string} url
  * @param {string} root URL of the workspace without a trailing slash

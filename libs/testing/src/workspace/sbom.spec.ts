@@ -36,8 +36,7 @@ const permitted = [
 ];
 /**
  * Permitted exceptions: libvips is loaded as a shared library (LGPL); fonts are served unchanged or embedded in
- * documents
- * (OFL).
+ * documents (OFL).
  */
 const besides: [RegExp, string][] = [
   [/^(@img\/|sharp-)/, 'LGPL-3.0-or-later'],

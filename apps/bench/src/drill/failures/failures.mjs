@@ -84,8 +84,7 @@ const isRefusedByBreaker = ({ failure = '' }) => failure.includes('PAYMENT_METHO
 
 /**
  * Returns the longest time that the circuit breaker refused orders: from the end of the last gateway outage, or
- * of any
- * last outage if there was none of the gateway, to the last refused order.
+ * of any last outage if there was none of the gateway, to the last refused order.
  * @param {readonly RequestRecord[]} requests
  * @param {readonly Outage[]} outages
  * @returns {{ ms: number, count: number }} count: number of refused orders
@@ -111,8 +110,7 @@ export const mayRepeatMail = ({ victim }) => ['worker', 'postgres', 'smtp'].incl
 
 /**
  * Counts e-mails that arrived more than once. A repetition is allowed if an outage explains it and the
- * Message-ID is the
- * same, so that the recipient's mail system can drop it.
+ * Message-ID is the same, so that the recipient's mail system can drop it.
  * @param {readonly (readonly Arrival[])[]} mails arrivals per address that was due one e-mail
  * @param {readonly Outage[]} outages
  * @returns {{ twice: number, again: string[] }} twice: without an explanation; again: the parts whose outages

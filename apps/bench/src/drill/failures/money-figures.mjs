@@ -10,8 +10,7 @@ import pg from 'pg';
 
 /**
  * A killed process keeps its charge for 2 minutes. The charge is queried 1 minute later and, if nothing was
- * found, again
- * 10 minutes later; each query waits for a job that runs every minute.
+ * found, again 10 minutes later; each query waits for a job that runs every minute.
  */
 const SETTLE_TIMEOUT_MINUTES = 17;
 const RETRY_MS = 2_000;

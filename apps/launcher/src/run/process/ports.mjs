@@ -38,8 +38,7 @@ export async function requireFreePort(name, port) {
 
 /**
  * Below the ephemeral ports (Linux: from 32768, RFC 6335: from 49152), so that the operating system does not
- * give one of
- * these to another program before ours listens.
+ * give one of these to another program before ours listens.
  */
 const OWN_PORTS = { first: 20_000, after: 32_000 };
 

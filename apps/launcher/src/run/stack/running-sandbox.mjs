@@ -16,9 +16,8 @@ export async function recordSandbox(dataDir, origin) {
 
 /**
  * Returns the environment that connects commands with the gateways and the clock of the running sandbox.
- * Returns an
- * empty one if no sandbox responds; commands would otherwise mistake its missing clock for one that was set
- * back.
+ * Returns an empty one if no sandbox responds; commands would otherwise mistake its missing clock for one that
+ * was set back.
  * @param {string} dataDir
  * @param {number} port used when no start has stored an address
  * @returns {Promise<NodeJS.ProcessEnv>}

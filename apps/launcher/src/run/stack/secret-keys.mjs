@@ -6,8 +6,7 @@ const KEY_BYTES = 32;
 
 /**
  * Returns the keys of this data folder in the format of `SECRET_KEYS` (base64url, comma-separated, the current
- * one first).
- * Creates one key if there are none.
+ * one first). Creates one key if there are none.
  * @param {string} dataDir
  * @returns {Promise<string>}
  */

@@ -34,7 +34,7 @@ test('the page is available in both languages and shows movements', async () => 
   expect(japanese).toContain('order-1');
   expect(japanese).toContain('4000 0005 0018 0007');
   const english = await page('&lang=en');
-  expect(english).toContain('charged twice at the vendor');
+  expect(english).toContain('charged twice at the provider');
   expect(english).toContain('¥1,078');
 });
 
