@@ -188,13 +188,13 @@ describe('the SMS provider', () => {
     ['refuse', 400],
     ['down', 503],
     ['kind', 202],
-  ])('with %s responds with %i', async (behaviour, status) => {
+  ])('responds to the scenario %s with %i', async (behaviour, status) => {
     await behave(behaviour, '09012345678');
     expect((await text()).status).toBe(status);
     await behave('kind', '09012345678');
   });
 
-  test('with slow delays its response', async () => {
+  test('delays its response in the scenario slow', async () => {
     await behave('slow');
     const asked = fetch(`${sandbox.origin}/sms/messages`, {
       method: 'POST',

@@ -55,7 +55,7 @@ const importing = (specifier: string) => `import { thing } from '${specifier}';\
 
 const directions = 'boundaries/dependencies';
 
-describe('an import in an allowed direction', () => {
+describe('boundaries', () => {
   it.each([
     ['libs/contracts/src/a.ts', '@account/domain/thing'],
     ['libs/i18n/src/a.ts', '@account/contracts/thing'],
@@ -97,12 +97,12 @@ describe('an import in an allowed direction', () => {
     ['apps/web/src/commerce/checkout/purchase/a.ts', './inside/thing.js'],
     ['apps/web/src/oidc/login/a.ts', '../../identity/login/thing.js'],
     ['apps/sandbox/src/console/a.ts', '@account/ui/thing'],
-  ])('lets %s import %s', async (file, specifier) => {
+  ])('let %s import %s', async (file, specifier) => {
     expect(await refusals(file, importing(specifier))).toEqual([]);
   });
 });
 
-describe('an import in a forbidden direction', () => {
+describe('boundaries', () => {
   it.each([
     ['libs/domain/src/b.ts', '@account/contracts/thing'],
     ['libs/domain/src/b.ts', 'zod'],
@@ -155,11 +155,11 @@ describe('an import in a forbidden direction', () => {
     ['apps/web/src/identity/sign-up/b.ts', '../../oidc/login/thing.js'],
     ['apps/web/src/shared/form/b.ts', '../../identity/login/thing.js'],
     ['apps/web/src/identity/sign-up/b.ts', '../../app/router/thing.js'],
-  ])('does not let %s import %s', async (file, specifier) => {
+  ])('do not let %s import %s', async (file, specifier) => {
     expect(await refusals(file, importing(specifier))).toContain(directions);
   });
 
-  it('is also found in dynamic imports, inline type imports and re-exports', async () => {
+  it('apply to dynamic imports, inline type imports and re-exports', async () => {
     const lazy = `export const other = () => import('@account/contracts/thing');`;
     expect(await refusals('libs/domain/src/lazy.ts', lazy)).toContain(directions);
     const asType = `export type Other = import('@account/contracts/thing').Thing;`;
@@ -193,11 +193,11 @@ async function circlesAmong(sources: Record<string, string>): Promise<Record<str
   return Object.fromEntries(found);
 }
 
-describe('an import cycle', () => {
+describe('noCycles', () => {
   const thing = 'export const thing = 1;';
   const api = 'apps/api/src/identity';
 
-  it('of two slices is reported in both, even without a cycle of files', async () => {
+  it('reports a cycle of two slices in both, even without a cycle of files', async () => {
     const found = await circlesAmong({
       [`${api}/two-a/first.service.ts`]: importing('../two-b/first.service.js'),
       [`${api}/two-b/first.service.ts`]: thing,
@@ -210,7 +210,7 @@ describe('an import cycle', () => {
     });
   });
 
-  it('of three slices is reported, also through a type, a re-export and a dynamic import', async () => {
+  it('reports a cycle of three slices through a type, a re-export and a dynamic import', async () => {
     const found = await circlesAmong({
       [`${api}/three-a/a.service.ts`]: `import type { thing } from '../three-b/b.service.js';\nexport type A = typeof thing;`,
       [`${api}/three-b/b.service.ts`]: `export { thing } from '../three-c/c.service.js';`,
@@ -240,14 +240,14 @@ describe('an import cycle', () => {
       '../../identity/a/three.js',
     ],
     ['apps/api/src/platform/a/one.ts', 'apps/api/src/platform/two.ts', '../two.js', './a/three.js'],
-  ])('of the slices of %s and %s is reported', async (one, two, toTwo, toThree) => {
+  ])('reports a cycle of the slices of %s and %s', async (one, two, toTwo, toThree) => {
     const three = one.replace(/one\.tsx?$/, 'three.ts');
     const found = await circlesAmong({ [one]: importing(toTwo), [two]: importing(toThree), [three]: thing });
     expect(Object.keys(found).sort()).toEqual([one, two].sort());
   });
 
   it.each(['apps/api/src/commerce/module/slice', 'apps/web/src/shared/slice/inside'])(
-    'of sibling folders in %s is reported',
+    'reports a cycle of sibling folders in %s',
     async (folder) => {
       const found = await circlesAmong({
         [`${folder}/low/a.ts`]: importing('../high/deep/a.js'),
@@ -262,7 +262,7 @@ describe('an import cycle', () => {
     },
   );
 
-  it('of a folder and files next to it is allowed', async () => {
+  it('allows a cycle of a folder and files next to it', async () => {
     const found = await circlesAmong({
       'apps/api/src/commerce/module/around/root.ts': importing('./inside/a.js'),
       'apps/api/src/commerce/module/around/inside/a.ts': importing('../low.js'),
@@ -271,7 +271,7 @@ describe('an import cycle', () => {
     expect(found).toEqual({});
   });
 
-  it('that only a test closes is allowed', async () => {
+  it('allows a cycle that only a test closes', async () => {
     const found = await circlesAmong({
       [`${api}/tested-a/a.service.ts`]: importing('../tested-b/b.service.js'),
       [`${api}/tested-b/b.service.ts`]: thing,
@@ -280,7 +280,7 @@ describe('an import cycle', () => {
     expect(found).toEqual({});
   });
 
-  it('is not a shared dependency of two slices', async () => {
+  it('allows a shared dependency of two slices', async () => {
     const found = await circlesAmong({
       [`${api}/leaf-a/a.service.ts`]: importing('../leaf-c/c.service.js'),
       [`${api}/leaf-b/b.service.ts`]: importing('../leaf-a/a.service.js'),
@@ -290,7 +290,7 @@ describe('an import cycle', () => {
     expect(found).toEqual({});
   });
 
-  it('of files is reported within a slice and outside slices', async () => {
+  it('reports a cycle of files within a slice and outside slices', async () => {
     const found = await circlesAmong({
       'e2e/support/one.ts': importing('./two.js'),
       'e2e/support/two.ts': importing('./one.js'),
@@ -307,7 +307,7 @@ describe('an import cycle', () => {
 
 const slice = 'apps/api/src/identity/sign-up/c.service.ts';
 
-describe('access to environment, clock and randomness', () => {
+describe('platformOnly', () => {
   it.each([
     [slice, `export const port = process.env['PORT'];`],
     [slice, `export const now = () => new Date();`],
@@ -322,7 +322,7 @@ describe('access to environment, clock and randomness', () => {
     ['apps/web/src/app/router/c.ts', `export const mode = process.env['MODE'];`],
     [slice, `export const named = (name: string) => ({ get name() { return name; } });`],
     ['apps/api/src/platform/clock/c.ts', `export const named = () => ({ get name() { return ''; } });`],
-  ])('is rejected in %s: %s', async (file, code) => {
+  ])('rejects in %s: %s', async (file, code) => {
     expect(await refusals(file, code)).toEqual(['no-restricted-syntax']);
   });
 
@@ -336,22 +336,22 @@ describe('access to environment, clock and randomness', () => {
     ['apps/api/src/platform/ids/d.ts', `export const id = () => crypto.randomUUID();`],
     [slice, `export const day = (text: string) => new Date(text);`],
     [slice, `export class Named { get name() { return ''; } }`],
-  ])('is accepted in %s: %s', async (file, code) => {
+  ])('accepts in %s: %s', async (file, code) => {
     expect(await refusals(file, code)).toEqual([]);
   });
 });
 
-describe('a repository', () => {
+describe('rules for repositories', () => {
   const asserted = (type: string) =>
     `declare const state: string;\nexport const read = () => [state as ${type}];`;
 
-  it.each(['never', 'unknown', '"OPEN"'])('must not assert the type of a column: as %s', async (type) => {
+  it.each(['never', 'unknown', '"OPEN"'])('reject an assertion of a column type: as %s', async (type) => {
     const refused = await refusals('apps/api/src/identity/sign-up/f.repository.ts', asserted(type));
     expect(refused).toEqual(['@typescript-eslint/consistent-type-assertions']);
     expect(await refusals('apps/api/src/identity/sign-up/f.service.ts', asserted(type))).toEqual([]);
   });
 
-  it('may use const assertions', async () => {
+  it('accept const assertions', async () => {
     const code = `export const fields = ['id'] as const;`;
     expect(await refusals('apps/api/src/identity/sign-up/f.repository.ts', code)).toEqual([]);
   });
@@ -372,7 +372,7 @@ describe('SQL', () => {
     `database.statement('one', 'SELECT 1', [])`,
     `database.pool.query('SELECT 1')`,
     `pool.query('SELECT 1')`,
-  ])('is the only place that runs SQL: %s', async (call) => {
+  ])('reject SQL outside repositories: %s', async (call) => {
     const given = `declare const ${call.split('.')[0]}: never;\n`;
     const running = `${given}export class Thing {\n  run() {\n    return ${call};\n  }\n}`;
     expect(await refusals(service, running)).toEqual(['sql/in-repositories']);
@@ -397,7 +397,7 @@ describe('SQL', () => {
     `const text = 'UPDATE account SET language = $1';\nexport { text };`,
     `const text = 'INSERT INTO account VALUES ($1)';\nexport { text as other };`,
     `function text() {\n  return ' LEFT JOIN account a USING (id)';\n}\nexport { text };`,
-  ])('must not export SQL: %s', async (code) => {
+  ])('reject exported SQL: %s', async (code) => {
     expect(await refusals(repository, code)).toEqual(['sql-export/none']);
     expect(await refusals(service, code)).toEqual(['sql-export/none']);
     expect(await refusals('apps/api/src/identity/e.testing.ts', code)).toEqual([]);
@@ -407,7 +407,7 @@ describe('SQL', () => {
     `const text = 'SELECT id FROM account';\nexport class Thing {\n  readonly length = text.length;\n}`,
     `export const states = ['PENDING', 'SENT'] as const;`,
     `export const log = 'Where it came from: select one, update it, or join';`,
-  ])('has no SQL in other text: %s', async (code) => {
+  ])('ignore other text: %s', async (code) => {
     expect(await refusals(repository, code)).toEqual([]);
   });
 
@@ -417,7 +417,7 @@ describe('SQL', () => {
     `'SELECT id FROM charge ORDER BY needs_review_since LIMIT $1'`,
     '`SELECT ${1} FROM charge c ORDER BY c.plan_id, c.finished_at DESC NULLS FIRST LIMIT $1`',
     '`SELECT id FROM (SELECT id FROM charge) c\n  ORDER BY created_at`',
-  ])('must not sort by a column that rows can share: %s', async (order) => {
+  ])('reject sorting by a column that rows can share: %s', async (order) => {
     const listing = `export class Thing {\n  read(run: (order: unknown) => void) {\n    run(${order});\n  }\n}`;
     expect(await refusals(repository, listing)).toEqual(['order/of-one-moment']);
     expect(await refusals(service.replace('.service', '.db.spec'), listing)).toEqual([]);
@@ -428,12 +428,12 @@ describe('SQL', () => {
     `{ orderBy: { month: 'desc' } }`,
     `'SELECT id FROM charge ORDER BY created_at DESC, id DESC LIMIT 5'`,
     `'DELETE FROM charge WHERE id = ANY (ARRAY(SELECT id FROM charge ORDER BY due_at LIMIT 1))'`,
-  ])('may sort by a unique column: %s', async (order) => {
+  ])('accept sorting by a unique column: %s', async (order) => {
     const listing = `export class Thing {\n  read(run: (order: unknown) => void) {\n    run(${order});\n  }\n}`;
     expect(await refusals(repository, listing)).toEqual([]);
   });
 
-  it('must not be exported from its slice', async () => {
+  it('reject exporting a repository from its slice', async () => {
     const area = 'apps/api/src/identity/sign-up';
     for (const file of [`${area}/f.repository.ts`, `${area}/f.service.ts`, `${area}/f.module.ts`])
       expect(await refusals(file, importing('../login/thing.repository.js'))).toEqual([
@@ -476,7 +476,7 @@ describe('file names', () => {
   });
 });
 
-describe('the key of a query', () => {
+describe('queryKeys', () => {
   const file = 'apps/web/src/commerce/purchase/query.ts';
   const query = (key: string, fetched: string, before = '') =>
     `declare const ask: (...of: unknown[]) => unknown;
@@ -490,7 +490,7 @@ export function useOrder(order: string, page: number) {
     [`'order', order`, 'order, page'],
     [`'order', order`, '() => page'],
     [`'order', of`, 'page', 'const of = order.trim();'],
-  ])('[%s] lacks a variable of the request: %s', async (key, fetched, before = '') => {
+  ])('rejects the key [%s] without a variable of the request: %s', async (key, fetched, before = '') => {
     expect(await refusals(file, query(key, fetched, before))).toEqual(['queries/whole-keys']);
     expect(
       await refusals('apps/web/src/commerce/purchase/query.spec.ts', query(key, fetched, before)),
@@ -503,12 +503,12 @@ export function useOrder(order: string, page: number) {
     [`'order', of`, 'order, of', 'const of = `${order}`;'],
     [`'order', of`, 'order', 'const { length: of } = order;'],
     [`'orders'`, '[1].map((each) => each)'],
-  ])('[%s] has all variables of the request: %s', async (key, fetched, before = '') => {
+  ])('accepts the key [%s] with all variables of the request: %s', async (key, fetched, before = '') => {
     expect(await refusals(file, query(key, fetched, before))).toEqual([]);
   });
 });
 
-describe('a regular expression', () => {
+describe('regularExpressions', () => {
   const file = 'apps/api/src/identity/login/a.service.ts';
 
   it.each([
@@ -516,24 +516,24 @@ describe('a regular expression', () => {
     [String.raw`export const tail = (text: string) => /[\w-]*$/.exec(text);`],
     [String.raw`export const tail = new RegExp('[0-9]+$', 'u');`],
     [String.raw`const digits = '[0-9]+'; export const tail = new RegExp(digits + '$', 'u');`],
-  ])('with quadratic run time is rejected: %s', async (code) => {
+  ])('rejects quadratic run time: %s', async (code) => {
     expect(await refusals(file, code)).toEqual(['regexp/no-super-linear-move']);
   });
 
   it.each([
     [String.raw`export const isName = (text: string) => /^(a+)+$/.test(text);`],
     [String.raw`export const isMail = (text: string) => /^[!-~]+@[!-~]+$/.test(text);`],
-  ])('with exponential backtracking is rejected: %s', async (code) => {
+  ])('rejects exponential backtracking: %s', async (code) => {
     expect(await refusals(file, code)).toEqual(['regexp/no-super-linear-backtracking']);
   });
 
-  it('with linear run time is accepted', async () => {
+  it('accepts linear run time', async () => {
     const code = String.raw`export const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text);`;
     expect(await refusals(file, code)).toEqual([]);
   });
 });
 
-describe('a field with an object of a class', () => {
+describe('fieldNames', () => {
   const file = 'apps/api/src/identity/login/a.service.ts';
   const holding = (field: string, type: string) =>
     `import type { ${type} } from './thing.service.js';
@@ -544,7 +544,7 @@ export class Holder { constructor(private readonly ${field}: ${type}) {} }`;
     ['accounts', 'LinkedAccounts'],
     ['flows', 'FlowRepository'],
     ['repository', 'FlowRepository'],
-  ])('is accepted with the name of its class: %s, %s', async (field, type) => {
+  ])('accepts words of the class name: %s, %s', async (field, type) => {
     expect(await refusals(file, holding(field, type))).toEqual([]);
   });
 
@@ -552,11 +552,11 @@ export class Holder { constructor(private readonly ${field}: ${type}) {} }`;
     ['identities', 'LinkedAccounts'],
     ['rows', 'FlowRepository'],
     ['accountsLinked', 'LinkedAccounts'],
-  ])('is rejected with another name: %s, %s', async (field, type) => {
+  ])('rejects another name: %s, %s', async (field, type) => {
     expect(await refusals(file, holding(field, type))).toEqual(['fields/field-name']);
   });
 
-  it('of a built-in class may have any name', async () => {
+  it('accepts any name for a built-in class', async () => {
     const code = 'export class Holder { constructor(private readonly madeAt: Date) {} }';
     expect(await refusals(file, code)).toEqual([]);
   });

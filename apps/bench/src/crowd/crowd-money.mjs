@@ -50,7 +50,7 @@ export async function addMoney(database, members, signal) {
   await database.query('VACUUM ANALYZE');
 }
 
-/** As long as the issuer data of a typical company. */
+/** Has the length of a typical company's issuer data. */
 const ISSUER = {
   name: { ja: '株式会社ヨルベ', en: 'Yorube Inc.' },
   address: {

@@ -51,7 +51,7 @@ function removeIfStale(file) {
     if (belongsToAnother) linkSync(aside, file);
     rmSync(aside, { force: true });
   } catch {
-    // Another process removed it first.
+    // The lock may have been removed by another process.
   }
 }
 

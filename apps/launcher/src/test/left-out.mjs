@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { workspace } from '../workspace.mjs';
 
 /**
- * Says how many tests only a larger run has.
+ * Describes the tests that only a larger run includes.
  *
  * @param {import('./options.mjs').Size} size
  * @returns {string[]}
@@ -21,7 +21,7 @@ function specs(size) {
   return globSync(`{apps,libs}/*/src/**/*.${size}.*`, { cwd: workspace }).length;
 }
 
-/** Stories that a loop or two languages repeat count once. @param {string} tag */
+/** Counts a story once, even if it is repeated in a loop or in two languages. @param {string} tag */
 function declared(tag) {
   return globSync('e2e/**/*.story.ts', { cwd: workspace })
     .map((file) => readFileSync(join(workspace, file), 'utf8').split(`'${tag}'`).length - 1)

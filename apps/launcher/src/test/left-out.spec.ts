@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { leftOutBy } from './left-out.mjs';
 
-describe('what a run leaves to a larger one', () => {
-  it('is said with the number of spec files and stories that only the nightly run has', () => {
+describe('leftOutBy', () => {
+  it('returns the number of spec files and stories of the nightly run after a thorough run', () => {
     const [sentence = '', ...others] = leftOutBy('thorough');
     expect(others).toEqual([]);
     const [files = 0, stories = 0] = (sentence.match(/\d+/g) ?? []).map(Number);
@@ -11,11 +11,11 @@ describe('what a run leaves to a larger one', () => {
     expect(stories).toBeGreaterThan(0);
   });
 
-  it('is said of both larger runs after the usual one', () => {
+  it('describes both larger runs after a usual run', () => {
     expect(leftOutBy('usual').join('\n')).toMatch(/--thorough(.|\n)*--nightly/);
   });
 
-  it('is nothing after a nightly run', () => {
+  it('returns nothing after a nightly run', () => {
     expect(leftOutBy('nightly')).toEqual([]);
   });
 });

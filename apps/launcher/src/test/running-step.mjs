@@ -3,8 +3,8 @@ import { endedChildrenSeconds } from './processor.mjs';
 
 /**
  * @typedef {object} RunningStep
- * @property {number} [processor] seconds of the programs that it started and that have ended
- * @property {number} [output] file that its programs write to; the terminal when absent
+ * @property {number} [processor] CPU seconds of its ended child processes
+ * @property {number} [output] file for the output of its processes; default: the terminal
  */
 
 /** @type {AsyncLocalStorage<RunningStep>} */
@@ -17,14 +17,14 @@ export function asStep(step, work) {
   return running.run(step, work);
 }
 
-/** Where a program of the current step writes. @returns {number | 'inherit'} */
+/** Returns the output of processes of the current step. @returns {number | 'inherit'} */
 export function outputOfStep() {
   return running.getStore()?.output ?? 'inherit';
 }
 
 /**
- * Counts the processor time of a child that has just ended for the current step: the system tells only the sum of all
- * that have ended, so this is asked at each end.
+ * Adds the CPU time of a child that has just ended to the current step. The operating system only reports the sum of
+ * all ended children, so call this at each end.
  */
 export function countEndedChild() {
   const seconds = endedChildrenSeconds();

@@ -138,15 +138,15 @@ describePaymentGateway(
   }),
 );
 
-describe('a reference transaction', () => {
-  it('is found by our invoice number when the response was lost', async () => {
+describe('charges of PaypalNvpGateway', () => {
+  it('are found by our invoice number when the response was lost', async () => {
     const charge = aCharge(await registered('pass'));
     await lose('DoReferenceTransaction', 'lostAfter');
     expect((await gateway().authorise(charge)).outcome).toBe('unknown');
     expect(await gateway().inquire(charge, null)).toMatchObject({ standing: 'captured', amount: 1_078 });
   });
 
-  it("that is not found may only be missing from PayPal's index", async () => {
+  it("may only be missing from PayPal's index when they are not found", async () => {
     const charge = aCharge({ customerCode: 'c', agreement: 'B-1' });
     expect(await gateway().inquire(charge, null)).toEqual({
       outcome: 'notFound',
@@ -155,13 +155,13 @@ describe('a reference transaction', () => {
     });
   });
 
-  it('that is held is pending', async () => {
+  it('are pending while PayPal holds them', async () => {
     const charge = aCharge(await registered('pending'));
     expect(await gateway().authorise(charge)).toMatchObject({ outcome: 'unknown', reason: 'pending' });
     expect(await gateway().inquire(charge, null)).toMatchObject({ standing: 'pending' });
   });
 
-  it('that PayPal reports as a repetition was executed once', async () => {
+  it('were executed once when PayPal reports a repetition', async () => {
     const charge = aCharge(await registered('11607'), 1_234);
     const collected = async () => {
       const listing = await gateway().listMovements(businessDateAt(now()));
@@ -180,7 +180,7 @@ describe('a reference transaction', () => {
     expect(await gateway().inquire(charge, null)).toMatchObject({ standing: 'captured', amount: 1_234 });
   });
 
-  it('with wrong credentials alerts and executes nothing', async () => {
+  it('execute nothing and alert with wrong credentials', async () => {
     expect(await gateway({ password: 'wrong' }).authorise(aCharge(await registered('pass')))).toEqual({
       outcome: 'notExecuted',
       cause: 'denied',
@@ -189,7 +189,7 @@ describe('a reference transaction', () => {
     });
   });
 
-  it('of another registration registers nothing, although the buyer agreed', async () => {
+  it('require the token of their own registration', async () => {
     const [request, started] = await agreed('pass');
     const [, others] = await agreed('pass');
     const finish = (as: 'done' | 'left', token: string) =>
@@ -287,7 +287,7 @@ describe('a refund', () => {
     });
   });
 
-  it('that is not listed or readable stays unknown', async () => {
+  it('stays unknown when it is not listed or readable', async () => {
     expect(await recorded().inquireRefund({ ...lookup, refundId: '2' })).toMatchObject({
       outcome: 'notFound',
     });

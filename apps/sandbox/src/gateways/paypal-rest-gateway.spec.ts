@@ -145,7 +145,7 @@ async function anOrder(buyer: string) {
 }
 
 describe('an approval', () => {
-  it('that was not given registers nothing, whatever the browser sends', async () => {
+  it('registers nothing when it was not given, whatever the browser sends', async () => {
     const request = aRegistration();
     const started = await gateway().startRegistration(request);
     if (started.outcome !== 'done' || started.step !== 'redirect') throw new Error('not started');
@@ -187,7 +187,7 @@ describe('an approval', () => {
 });
 
 describe('an order', () => {
-  it('whose response is lost has collected nothing', async () => {
+  it('collects nothing when its response is lost', async () => {
     const charge = aCharge(await registered(gateway(), 'createLost'));
     expect(await gateway().authorise(charge)).toMatchObject({ outcome: 'unknown' });
     expect(await gateway().inquire(charge, null)).toEqual({
@@ -218,7 +218,7 @@ describe('an order', () => {
     expect(await gateway().inquire(charge, ids)).toMatchObject({ standing: 'authorised' });
   });
 
-  it('that PayPal reports as already captured is unknown until it is queried', async () => {
+  it('is unknown until it is queried when PayPal reports an earlier capture', async () => {
     const { charge, ids } = await anOrder('alreadyCaptured');
     expect(await gateway().capture({ charge, ids, firstSentAt: null })).toMatchObject({
       outcome: 'unknown',
@@ -227,7 +227,7 @@ describe('an order', () => {
     expect(await gateway().inquire(charge, ids)).toMatchObject({ standing: 'captured', amount: 1_078 });
   });
 
-  it('that PayPal decides later is pending in the response and when queried', async () => {
+  it('is pending in the response and when queried until PayPal decides', async () => {
     const { charge, ids } = await anOrder('pending');
     expect(await gateway().capture({ charge, ids, firstSentAt: null })).toMatchObject({
       outcome: 'unknown',
@@ -241,7 +241,7 @@ describe('an order', () => {
     ['lostBefore', 'authorised'],
     ['lostAfter', 'captured'],
     ['garbled', 'captured'],
-  ])('with the fault %s at capture is unknown, and a query finds it %s', async (trouble, standing) => {
+  ])('is unknown after the fault %s at capture, and a query finds it %s', async (trouble, standing) => {
     const { charge, ids } = await anOrder('pass');
     const of = gateway();
     await arm('orders.capture', trouble);
@@ -259,13 +259,13 @@ describe('an order', () => {
     expect(await gateway().inquire(charge, ids)).toMatchObject({ standing: 'authorised' });
   });
 
-  it('that PayPal does not know is not found', async () => {
+  it('is not found when PayPal does not know it', async () => {
     const charge = aCharge({ customerCode: 'c', agreement: 'a' });
     const ids = { payment: '5O190127TN364715T', transaction: null, capture: null };
     expect(await gateway().inquire(charge, ids)).toMatchObject({ outcome: 'notFound', basis: 'record' });
   });
 
-  it('with wrong credentials alerts and sends nothing', async () => {
+  it('is not sent and alerts with wrong credentials', async () => {
     const charge = aCharge({ customerCode: 'c', agreement: 'a' });
     expect(await gateway({ clientSecret: 'wrong' }).authorise(charge)).toEqual({
       outcome: 'notExecuted',
@@ -305,7 +305,7 @@ describe('a webhook', () => {
     });
   });
 
-  it('about a dispute names it, and PayPal reports its details', async () => {
+  it('names a dispute, whose details PayPal reports', async () => {
     const { notice } = await aWebhook('disputed', 'CUSTOMER.DISPUTE.CREATED');
     const reading = await gateway().readWebhook(notice);
     if (reading.outcome !== 'accepted') throw new Error(JSON.stringify(reading));

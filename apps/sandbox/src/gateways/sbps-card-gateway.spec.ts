@@ -247,7 +247,7 @@ describe('an authorisation', () => {
     expect(await gateway().inquire(request, answer.ids)).toMatchObject({ standing: 'captured' });
   });
 
-  it('with a partial refund does not rule out another partial refund', async () => {
+  it('does not rule out another refund after a partial one', async () => {
     const { request, answer } = await authorised('4111111111111111');
     if (answer.outcome !== 'done') throw new Error('not authorised');
     await gateway().capture({ charge: request, ids: answer.ids, firstSentAt: null });
@@ -260,7 +260,7 @@ describe('an authorisation', () => {
     expect(await find(false)).toMatchObject({ outcome: 'unavailable' });
   });
 
-  it('of a registration is found after the card is stored', async () => {
+  it('is found by its registration after the card is stored', async () => {
     const request = await aRegistration('4111111111111111');
     expect(await gateway().inquireRegistration(request)).toEqual({ outcome: 'notFound' });
     const started = await gateway().startRegistration(request);
@@ -274,7 +274,7 @@ describe('an authorisation', () => {
     expect(await away.inquireRegistration(request)).toMatchObject({ outcome: 'unavailable' });
   });
 
-  it('with invalid 3DES keys alerts and sends nothing', async () => {
+  it('is not sent and alerts with invalid 3DES keys', async () => {
     const { account, ...others } = settings();
     const of = { ...others, account: { ...account, cipher: { key: 'short', initialVector: 'x' } } };
     expect(
@@ -292,7 +292,7 @@ describe('an authorisation', () => {
     ['4000000500130002', 'system error'],
     ['4000000500140001', 'too many attempts'],
     ['4000000500150000', 'unlisted error code'],
-  ])('of card %s is unknown and collects nothing: %s', async (number) => {
+  ])('is unknown and collects nothing with card %s: %s', async (number) => {
     const { request, answer } = await authorised(number);
     const step =
       answer.outcome === 'done'
@@ -310,7 +310,7 @@ describe('an authorisation', () => {
   it.each([
     ['4000000600010005', 'after the refund window', 1_078],
     ['4000000600020004', 'in part', 78],
-  ])('of card %s is not refunded %s', async (number, _, amount) => {
+  ])('is not refunded with card %s %s', async (number, _, amount) => {
     const { request, answer } = await authorised(number);
     if (answer.outcome !== 'done') throw new Error('not authorised');
     const captured = await gateway().capture({ charge: request, ids: answer.ids, firstSentAt: null });
@@ -319,7 +319,7 @@ describe('an authorisation', () => {
     expect(await gateway().refund(refund)).toMatchObject({ outcome: 'refused', refusal: 'notPossible' });
   });
 
-  it('with a wrong key or clock alerts and executes nothing', async () => {
+  it('executes nothing and alerts with a wrong key or clock', async () => {
     const card = await registered('4111111111111111');
     if (card.outcome !== 'done') throw new Error('not registered');
     const alarm = { outcome: 'notExecuted', cause: 'denied', alarm: true };

@@ -242,7 +242,7 @@ describe('a registration', () => {
     expect(await finish('failed', '<script>')).toMatchObject({ outcome: 'refused', code: '' });
   });
 
-  it('at a carrier that charges monthly itself reports what it charged', async () => {
+  it('reports the charged amount when the carrier charges monthly itself', async () => {
     const of = gateway({ type: 'SbpsAuSimple' });
     const event = await registered(of);
     expect(event).toMatchObject({
@@ -267,7 +267,7 @@ describe('a registration', () => {
 });
 
 describe('a webhook', () => {
-  it.each(['normal', 'shuffled', 'otherEncoding'])('in the variant %s registers the method', async (way) => {
+  it.each(['normal', 'shuffled', 'otherEncoding'])('registers the method in the variant %s', async (way) => {
     const { request, notice } = await noticeAfter(gateway(), { notice: way });
     expect(await gateway().readWebhook(notice)).toMatchObject({
       outcome: 'accepted',
@@ -284,7 +284,7 @@ describe('a webhook', () => {
     ['wrongHash', 'checksum'],
     ['foreignMerchant', 'foreignMerchant'],
     ['huge', 'tooLong'],
-  ])('in the variant %s is rejected as %s', async (way, reason) => {
+  ])('is rejected in the variant %s: %s', async (way, reason) => {
     const request = aRegistration();
     await visit(gateway(), request, { choice: 'agree', notice: way });
     const notice = await listener.next(({ body }) => Buffer.from(body).includes(request.registrationId));

@@ -217,7 +217,7 @@ describe('a logout token', () => {
     expect(await browser.page()).toContain(loggedIn);
   });
 
-  test('of another session does not end this one', async () => {
+  test('does not end another session', async () => {
     await browser.logsIn();
     expect((await send(await provider.logoutToken({ sid: 'session-2' }))).statusCode).toBe(200);
     expect(await browser.page()).toContain(loggedIn);

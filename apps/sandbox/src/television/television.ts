@@ -6,7 +6,7 @@ export type TelevisionNotice = 'expired' | 'refused' | 'disconnected' | 'unreach
 /** Milliseconds between two requests for rights. */
 const pollIntervalMs = 2_000;
 
-/** One television. It polls the store only while its page is open. */
+/** A television. It polls the store only while its page is open. */
 export class Television {
   notice: TelevisionNotice | undefined;
   /** Increments with every change that its screen may have missed. */

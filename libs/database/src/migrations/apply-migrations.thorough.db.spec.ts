@@ -239,7 +239,7 @@ describe('views and functions', () => {
     expect(await rows('SELECT * FROM two')).toEqual([{ title: 'Momo', version: 2 }]);
   });
 
-  it('of the previous release are not restored when that release starts again', async () => {
+  it('keep their newer text when the previous release starts again', async () => {
     const before = 'SELECT title FROM film';
     await view('film_view', before);
     await applyMigrations(url, { directory });
@@ -326,7 +326,7 @@ describe('a long-running statement', () => {
     expect(waits).toBe(1);
   });
 
-  it('on a table with an invalid index does not make the index drop block other queries', async () => {
+  it('does not make the drop of an invalid index block other queries', async () => {
     await migration('20260101_film', 'CREATE TABLE film AS SELECT 1 AS id FROM generate_series(1, 2)');
     await migration('20260102_key', 'CREATE UNIQUE INDEX CONCURRENTLY film_key ON film (id)');
     await migration('20260103_goes', 'DROP INDEX CONCURRENTLY film_key');

@@ -30,7 +30,7 @@ export class OlderDatabaseError extends MigrationError {
   }
 }
 
-/** What a start waits for: the migrations of another program, or a lock of a long-running statement. */
+/** Reason for waiting: the migrations of another program (`turn`), or a lock of a long-running statement. */
 export type MigrationWait = 'turn' | 'lock';
 
 interface MigrationOptions {

@@ -24,6 +24,6 @@ function send(pid, signal) {
   try {
     process.kill(pid, signal);
   } catch {
-    // It ended a moment ago.
+    // The process may have ended meanwhile.
   }
 }

@@ -85,7 +85,7 @@ function startTimeoutError(name, signal) {
 }
 
 /**
- * Returns the log line that explains why a program ended: the last error, or else the last line of its own.
+ * Returns the log line that explains why a program ended: the last error or, without one, the last line.
  * @param {string} logFile
  */
 export function reasonIn(logFile) {

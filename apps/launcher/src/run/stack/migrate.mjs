@@ -6,7 +6,7 @@ import { workspace } from '../../workspace.mjs';
  * Imports the library late because the build may have just created it.
  *
  * @param {string} databaseUrl
- * @param {string} [dataDir] folder of the embedded server, which an error names
+ * @param {string} [dataDir] folder of the embedded server, for error messages
  * @throws {StartError} with one sentence
  */
 export async function migrate(databaseUrl, dataDir) {
@@ -17,7 +17,7 @@ export async function migrate(databaseUrl, dataDir) {
   } catch (error) {
     if (error instanceof OlderDatabaseError && dataDir !== undefined)
       throw new StartError(
-        `A release before 1.0.0 wrote the data in ${dataDir}: delete this folder to start with new data, or keep using the previous release.`,
+        `The data in ${dataDir} are from a release before 1.0.0. Delete this folder to start with new data, or keep using the previous release.`,
       );
     throw new StartError(error instanceof Error ? error.message : String(error));
   }

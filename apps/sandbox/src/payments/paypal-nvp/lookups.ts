@@ -5,7 +5,7 @@ import { refundDetails } from './refunds.js';
 import type { NvpRefund, NvpState, NvpTransaction } from './state.js';
 import { details } from './transactions.js';
 
-/** For payments and refunds. */
+/** Returns the details of a payment or refund. */
 export function getTransactionDetails(request: Pairs, state: NvpState): Pairs {
   const id = need(request, 'TRANSACTIONID');
   const transaction = state.transactions.get(id);

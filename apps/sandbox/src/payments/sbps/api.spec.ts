@@ -88,7 +88,7 @@ describe('a card', () => {
     expect(await inquire(trackingId)).toMatchObject({ commit_status: '2', payment_status: '4' });
   });
 
-  test('of a deleted customer, or never stored, cannot be charged', async () => {
+  test('cannot be charged when its customer was deleted or it was never stored', async () => {
     await register();
     expect(await shop.call('MG02-00103-101', [['cust_code', 'customer-1']])).toMatchObject({
       res_result: 'OK',
@@ -106,7 +106,7 @@ describe('a card', () => {
     expect(await register(number)).toMatchObject({ res_result: 'NG', res_err_code: code });
   });
 
-  test('whose renewals are refused pays once', async () => {
+  test('is charged once when its renewals are refused', async () => {
     await register('4000000301270007');
     const first = await authorise('order-1');
     expect(await commit(first['res_tracking_id'])).toMatchObject({ res_result: 'OK' });

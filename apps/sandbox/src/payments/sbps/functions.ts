@@ -52,7 +52,7 @@ export type SbpsFunction =
 
 export interface Definition {
   readonly act: SbpsFunction;
-  /** In the order of transmission and of the checksum. */
+  /** Listed in the order of transmission and of the checksum. */
   readonly parts: readonly Part[];
 }
 

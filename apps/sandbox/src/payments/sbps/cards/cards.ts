@@ -7,7 +7,7 @@ export interface Card {
   readonly tokenError?: 'T1' | 'T2';
   /** Error type (two digits) when it is registered. */
   readonly refusedAtRegistration?: string;
-  /** Which of its charges are refused, and the error type. */
+  /** Refused charges and their error type. */
   readonly refusal?: { readonly charges: 'first' | 'all' | 'renewals' | 'twoOfThree'; readonly type: string };
   readonly wire?: Wire;
   readonly after?: After;

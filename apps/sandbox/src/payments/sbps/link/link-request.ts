@@ -7,7 +7,7 @@ import { decodeShiftJis } from '../wire/encodings.js';
 
 export type LinkFields = Readonly<Record<string, string>>;
 
-/** In the order of the form and of the checksum; each is present, even if empty. */
+/** Listed in the order of the form and of the checksum; each field is present, even if empty. */
 export const beforeRows = [
   'pay_method',
   'merchant_id',

@@ -5,7 +5,7 @@ import { encodeShiftJis, encrypt } from './encodings.js';
 import { writeXml, type Fields } from './xml.js';
 
 export interface Answer {
-  /** Between the result and the date, in order. */
+  /** Fields between the result and the date, in order. */
   readonly fields: Fields;
   readonly delivery?: Delivery | undefined;
 }
