@@ -78,8 +78,8 @@ test('stops with the launcher that started it', async () => {
 
 test('an invalid value prints one line and exits with 1', async () => {
   const started = start({ SANDBOX_PORT: 'many' });
-  let said = '';
-  started.stderr?.on('data', (chunk) => (said += String(chunk)));
+  let stderr = '';
+  started.stderr?.on('data', (chunk) => (stderr += String(chunk)));
   expect(await exitOf(started)).toBe(1);
-  expect(said).toBe('sandbox: SANDBOX_PORT must be a port number from 0 to 65535, not "many"\n');
+  expect(stderr).toBe('sandbox: SANDBOX_PORT must be a port number from 0 to 65535, not "many"\n');
 });

@@ -196,13 +196,13 @@ describe('the SMS provider', () => {
 
   test('delays its response in the scenario slow', async () => {
     await behave('slow');
-    const asked = fetch(`${sandbox.origin}/sms/messages`, {
+    const response = fetch(`${sandbox.origin}/sms/messages`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ to, text: 'code 012345' }),
       signal: AbortSignal.timeout(300),
     });
-    await expect(asked).rejects.toThrow(/timeout/i);
+    await expect(response).rejects.toThrow(/timeout/i);
     expect(await read('/sms/scenarios')).toEqual({ scenarios: [{ to: '', behaviour: 'slow' }] });
     expect(await (await call('DELETE', '/sms/scenarios')).json()).toEqual({ scenarios: [] });
   });

@@ -107,14 +107,14 @@ describe('random values of properties', () => {
 describe('the console guard', () => {
   it('captures errors and warnings once each', () => {
     const quiet = { error: () => undefined, warn: () => undefined } as Pick<Console, 'error' | 'warn'>;
-    const heard = captureConsole(quiet);
+    const messages = captureConsole(quiet);
     quiet.error('lost %d rows', 3);
     quiet.warn(new Error('old call'));
-    expect(heard()).toEqual([
+    expect(messages()).toEqual([
       'console.error: lost 3 rows',
       expect.stringContaining('console.warn: Error: old call'),
     ]);
-    expect(heard()).toEqual([]);
+    expect(messages()).toEqual([]);
   });
 
   it('is active in this test', () => {

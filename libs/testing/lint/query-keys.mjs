@@ -46,8 +46,8 @@ const wholeKeys = {
       const [key, fetches] = [valueOf(node, 'queryKey'), valueOf(node, 'queryFn')];
       if (!key || !fetches) return;
       const { sourceCode } = context;
-      const said = withOrigins(variablesOf(key, sourceCode), sourceCode);
-      const missing = variablesOf(fetches, sourceCode).filter((variable) => !said.has(variable));
+      const inKey = withOrigins(variablesOf(key, sourceCode), sourceCode);
+      const missing = variablesOf(fetches, sourceCode).filter((variable) => !inKey.has(variable));
       for (const name of new Set(missing.map((variable) => variable.name)))
         context.report({ node: key, messageId: 'missing', data: { name } });
     },

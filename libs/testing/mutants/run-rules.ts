@@ -9,7 +9,7 @@ import { ruleFiles } from './choose-mutations.js';
 const config = 'libs/testing/mutants/stryker.config.mjs';
 
 /** Results of an earlier run, so that the next one tests changes only, and the full report. */
-const kept = ['reports/stryker-incremental.json', 'reports/mutation/mutation.json'];
+const cachedFiles = ['reports/stryker-incremental.json', 'reports/mutation/mutation.json'];
 
 /**
  * Runs StrykerJS on the rules of `libs/domain` and `libs/contracts`. @returns whether enough mutations were
@@ -51,7 +51,7 @@ function read(file: string): string | undefined {
 }
 
 function keep(from: string, to: string): void {
-  for (const file of kept) {
+  for (const file of cachedFiles) {
     if (!existsSync(join(from, file))) continue;
     mkdirSync(join(to, file, '..'), { recursive: true });
     copyFileSync(join(from, file), join(to, file));

@@ -18,10 +18,10 @@ describe('the database of a worker', () => {
   });
 
   it.each([0, 1])('keeps tables that programs cache between tests: %s', async (count) => {
-    const [kept] = await database.rows<{ count: number }>(
+    const [remaining] = await database.rows<{ count: number }>(
       'SELECT count(*)::int AS count FROM oidc_signing_key',
     );
-    expect(kept).toEqual({ count });
+    expect(remaining).toEqual({ count });
     await database.rows(
       `INSERT INTO oidc_signing_key (kid, algorithm, private_jwk, created_at, active_from)
        VALUES ($1, 'ES256', '', now(), now())`,

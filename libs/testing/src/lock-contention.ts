@@ -31,14 +31,14 @@ async function countLockWaiters(database: TestDatabase): Promise<number> {
 export async function runConcurrentlyBehindLock<Result>(
   database: TestDatabase,
   lock: { sql: string; values?: unknown[] },
-  tries: readonly (() => Promise<Result>)[],
+  attempts: readonly (() => Promise<Result>)[],
 ): Promise<Result[]> {
   const holder = new pg.Client({ connectionString: database.url });
   await holder.connect();
   try {
     await holder.query('BEGIN');
     await holder.query(lock.sql, lock.values);
-    const started = tries.map((start) => start());
+    const started = attempts.map((start) => start());
     await untilSettledOrBlocked(database, started);
     await holder.query('ROLLBACK');
     return await Promise.all(started);

@@ -26,7 +26,9 @@ describe('runConcurrently and assertSingleUse', () => {
   });
 
   it.each([0, 2, 16])('reject %i winners', async (uses) => {
-    await expect(assertSingleUse(codes(uses))).rejects.toThrow(`${uses} succeeded instead of 1`);
+    await expect(assertSingleUse(codes(uses))).rejects.toThrow(
+      `${uses} of 16 concurrent attempts succeeded instead of 1`,
+    );
   });
 
   it('distinguish winners from losers that return a response', async () => {

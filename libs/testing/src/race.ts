@@ -23,15 +23,17 @@ export async function assertSingleUse<Result>(
   );
   if (winners.length !== 1) {
     throw new Error(
-      `Of ${times} tries at once ${winners.length} succeeded instead of 1. ${reasons(outcomes)}`,
+      `${winners.length} of ${times} concurrent attempts succeeded instead of 1. ${reasons(outcomes)}`,
     );
   }
   return winners[0] as Result;
 }
 
 function reasons(outcomes: PromiseSettledResult<unknown>[]): string {
-  const said = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [String(outcome.reason)] : []));
-  return [...new Set(said)].slice(0, 3).join('; ');
+  const messages = outcomes.flatMap((outcome) =>
+    outcome.status === 'rejected' ? [String(outcome.reason)] : [],
+  );
+  return [...new Set(messages)].slice(0, 3).join('; ');
 }
 
 /** Returns the number of rounds of a race: 1 with `npm test`, 3 with `--thorough`, 20 with `--nightly`. */

@@ -9,7 +9,7 @@ interface Live {
 }
 
 const language: Language = document.documentElement.lang === 'en' ? 'en' : 'ja';
-const said = consoleMessages[language];
+const messages = consoleMessages[language];
 let shown: Live | undefined;
 
 function element(id: string): HTMLElement {
@@ -42,7 +42,7 @@ async function refresh(): Promise<void> {
 }
 
 function showList(live: Live): void {
-  if (shown && live.newest && live.newest !== shown.newest) toast(said.arrived);
+  if (shown && live.newest && live.newest !== shown.newest) toast(messages.arrived);
   if (live.list !== shown?.list) draw('inbox-list', live.list);
   element('inbox-count').textContent = live.count;
 }
@@ -70,7 +70,7 @@ function restoreFocus(id: string | undefined): void {
 function clockState(markup: string): string {
   const offset = /data-offset="(-?\d+)"/.exec(markup)?.[1] ?? '';
   const epoch = Number(/data-epoch="(\d+)"/.exec(markup)?.[1]);
-  return `${offset} ${said.clockDate(momentInTokyo(epoch))}`;
+  return `${offset} ${messages.clockDate(momentInTokyo(epoch))}`;
 }
 
 let startedAt = performance.now();
@@ -80,7 +80,7 @@ function tick(): void {
   const moment = momentInTokyo(Number(clock.dataset['epoch']) + performance.now() - startedAt, true);
   const date = clock.querySelector('[data-clock-date]');
   const time = clock.querySelector('[data-clock-time]');
-  if (date) date.textContent = said.clockDate(moment);
+  if (date) date.textContent = messages.clockDate(moment);
   if (time) time.textContent = moment.time;
 }
 
@@ -92,9 +92,9 @@ async function moveClock(move: Move): Promise<void> {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(move),
   });
-  if (!answer.ok) return toast(answer.status === 409 ? said.clockHeld : said.clockFailed, true);
+  if (!answer.ok) return toast(answer.status === 409 ? messages.clockHeld : messages.clockFailed, true);
   const { wentBack } = (await answer.json()) as { readonly wentBack: boolean };
-  toast(wentBack ? said.clockWentBack : said.clockMoved);
+  toast(wentBack ? messages.clockWentBack : messages.clockMoved);
   await refresh();
 }
 
@@ -108,17 +108,17 @@ function resetClock(): void {
 async function copy(code: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(code);
-    toast(said.copied(code));
+    toast(messages.copied(code));
   } catch {
-    toast(said.copyFailed, true);
+    toast(messages.copyFailed, true);
   }
 }
 
 async function clearInbox(): Promise<void> {
   const answer = await fetch('/api/v1/messages', { method: 'DELETE' });
-  if (!answer.ok) return toast(said.clearFailed, true);
+  if (!answer.ok) return toast(messages.clearFailed, true);
   if (location.pathname !== '/') return location.assign(element('inbox-home').getAttribute('href') ?? '/');
-  toast(said.cleared);
+  toast(messages.cleared);
   await refresh();
 }
 
@@ -129,10 +129,10 @@ async function setSms(behaviour: string): Promise<void> {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ to, behaviour }),
   });
-  if (!answer.ok) return toast(said.smsFailed, true);
+  if (!answer.ok) return toast(messages.smsFailed, true);
   for (const button of document.querySelectorAll<HTMLButtonElement>('[data-sms]'))
     button.setAttribute('aria-pressed', String(button.dataset['sms'] === behaviour));
-  toast(said.smsSet);
+  toast(messages.smsSet);
 }
 
 function fitFrame(frame: HTMLIFrameElement): void {

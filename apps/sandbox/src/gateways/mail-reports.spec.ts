@@ -74,8 +74,8 @@ it.each(
         [provider, 'delay', 'soft', 0],
       ] as const,
   ),
-)('the report of %s for %s is read by the site', async (provider, behaviour, kind, kept) => {
-  expect(await play(behaviour, provider)).toBe(kept);
+)('the report of %s for %s is read by the site', async (provider, behaviour, kind, stored) => {
+  expect(await play(behaviour, provider)).toBe(stored);
   const { url, authorization, body } = await theReport();
   expect(url).toBe(`/hooks/mail/${provider}`);
   expect(Buffer.from(authorization.slice('Basic '.length), 'base64').toString()).toBe(`mail:${secret}`);

@@ -14,7 +14,7 @@ import {
 } from '@account/gateways/social/social-gateway.suite';
 import { socialPresets, type SocialPreset } from '@account/gateways/social/social-presets';
 
-const patience = { request: 25_000, keys: 25_000, whole: 28_000 };
+const timeouts = { request: 25_000, keys: 25_000, whole: 28_000 };
 const impatience = { request: 600, keys: 600, whole: 900 };
 const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 
@@ -64,7 +64,7 @@ async function visit(address: string, { outcome = 'kind', email = 'misaki@exampl
 const worldOf = (gateway: SocialGateway) => ({ gateway, clientOf, visit });
 
 describeSocialGateway('social logins over OpenID Connect and OAuth 2', () => ({
-  ...worldOf(new OpenidSocialGateway(socialPresets, patience)),
+  ...worldOf(new OpenidSocialGateway(socialPresets, timeouts)),
   impatient: new OpenidSocialGateway(socialPresets, impatience),
 }));
 
@@ -108,14 +108,14 @@ describe('a provider preset with one wrong value', () => {
 
   it.each(wrong)('of %s (%s) fails the login', async (provider, _, change) => {
     const presets = { ...socialPresets, [provider]: { ...socialPresets[provider], ...change } };
-    const outcome = await visitProvider(worldOf(new OpenidSocialGateway(presets, patience)), provider);
+    const outcome = await visitProvider(worldOf(new OpenidSocialGateway(presets, timeouts)), provider);
     expect(outcome).toMatchObject({ ok: false });
   });
 
   it('Yahoo! JAPAN without the profile scope and Facebook without the e-mail field return no e-mail address', async () => {
     const emailWith = async (provider: SocialProvider, change: Change) => {
       const presets = { ...socialPresets, [provider]: { ...socialPresets[provider], ...change } };
-      const world = worldOf(new OpenidSocialGateway(presets, patience));
+      const world = worldOf(new OpenidSocialGateway(presets, timeouts));
       return ((await visitProvider(world, provider)) as SocialOutcome & { ok: true }).identity.email;
     };
     expect(await emailWith('YahooJapan', { profile: null })).toBeNull();
@@ -125,7 +125,7 @@ describe('a provider preset with one wrong value', () => {
 });
 
 describe('a client with one wrong setting', () => {
-  const gateway = new OpenidSocialGateway(socialPresets, patience);
+  const gateway = new OpenidSocialGateway(socialPresets, timeouts);
   const other = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey;
   const appleKey = (change: object) => ({
     kind: 'appleKey' as const,

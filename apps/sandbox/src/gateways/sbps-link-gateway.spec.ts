@@ -165,8 +165,8 @@ describePaymentGateway(
       secrets: [hashKey],
       register: async (behaviour) => {
         if (behaviour === 'refundLost') throw new Error('not played');
-        const kept = behaviour === 'succeeds' ? ready.pop() : undefined;
-        return (kept ?? (await registered(gateway(), charges[behaviour]))).instrument;
+        const prepared = behaviour === 'succeeds' ? ready.pop() : undefined;
+        return (prepared ?? (await registered(gateway(), charges[behaviour]))).instrument;
       },
     };
   },

@@ -139,7 +139,7 @@ function reportByMail(kind: ReportKind, { MessageID, to, from }: ReportedMail): 
 }
 
 /** Delays in milliseconds before each attempt, for a site that is not up yet. */
-const tries = [0, 1_000, 5_000];
+const retryDelaysMs = [0, 1_000, 5_000];
 
 export interface ReportAddress {
   readonly publicOrigin: string;
@@ -152,7 +152,7 @@ export async function postReport(
   provider: ReportProvider,
   { contentType, body }: MailReport,
 ): Promise<boolean> {
-  for (const pause of tries) {
+  for (const pause of retryDelaysMs) {
     await wait(pause, undefined, { ref: false });
     const answer = await fetch(`${publicOrigin}/hooks/mail/${provider}`, {
       method: 'POST',

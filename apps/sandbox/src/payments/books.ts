@@ -67,11 +67,11 @@ export class Books {
 
 /** Opens the stored clock, which does not go back before the last movement. */
 export function openClock(journal: Journal): Clock {
-  const kept = journal.map<number>('clock');
+  const stored = journal.map<number>('clock');
   const books = new Books(journal);
   return new Clock(Date.now, {
-    readOffset: () => kept.get('offset') ?? 0,
-    writeOffset: (offset) => kept.set('offset', offset),
+    readOffset: () => stored.get('offset') ?? 0,
+    writeOffset: (offset) => stored.set('offset', offset),
     latest: () => books.latest(),
   });
 }

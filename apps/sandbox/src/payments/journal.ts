@@ -6,7 +6,7 @@ type Line = readonly [string, string, unknown];
 
 /** Persists maps as JSON lines, so that they survive a restart. Without a path, it stores nothing. */
 export class Journal {
-  readonly #kept = new Map<string, Map<string, unknown>>();
+  readonly #maps = new Map<string, Map<string, unknown>>();
   readonly #file: number | undefined;
 
   constructor(path?: string) {
@@ -27,8 +27,8 @@ export class Journal {
   }
 
   #of(name: string): Map<string, unknown> {
-    const map = this.#kept.get(name) ?? new Map<string, unknown>();
-    this.#kept.set(name, map);
+    const map = this.#maps.get(name) ?? new Map<string, unknown>();
+    this.#maps.set(name, map);
     return map;
   }
 
@@ -50,38 +50,38 @@ function wholeLines(path: string): readonly Line[] {
 /** Keeps the insertion order of keys. Values are replaced and never mutated. */
 export class JournaledMap<Value> {
   constructor(
-    private readonly kept: Map<string, Value>,
+    private readonly entries: Map<string, Value>,
     private readonly write: (key: string, value: Value | null) => void,
   ) {}
 
   get(key: string): Value | undefined {
-    return this.kept.get(key);
+    return this.entries.get(key);
   }
 
   set(key: string, value: Value): Value {
     this.write(key, value);
-    this.kept.set(key, value);
+    this.entries.set(key, value);
     return value;
   }
 
   /** @throws Error if the key does not exist */
   change(key: string, change: Partial<Value>): Value {
-    const value = this.kept.get(key);
+    const value = this.entries.get(key);
     if (value === undefined) throw new Error(`Unknown key ${key}`);
     return this.set(key, { ...value, ...change });
   }
 
   delete(key: string): void {
-    if (!this.kept.has(key)) return;
+    if (!this.entries.has(key)) return;
     this.write(key, null);
-    this.kept.delete(key);
+    this.entries.delete(key);
   }
 
   values(): readonly Value[] {
-    return [...this.kept.values()];
+    return [...this.entries.values()];
   }
 
   get size(): number {
-    return this.kept.size;
+    return this.entries.size;
   }
 }

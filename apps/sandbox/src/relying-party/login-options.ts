@@ -37,7 +37,7 @@ export function authorizationParameters(
 
 /** Offline access requires consent (OpenID Connect Core 1.0, 11). */
 function promptOf(prompt: (typeof prompts)[number], scope: readonly string[]): Record<string, string> {
-  const asked = new Set<string>(prompt === 'usual' ? [] : [prompt]);
-  if (prompt !== 'none' && scope.includes('offline_access')) asked.add('consent');
-  return asked.size === 0 ? {} : { prompt: [...asked].join(' ') };
+  const requested = new Set<string>(prompt === 'usual' ? [] : [prompt]);
+  if (prompt !== 'none' && scope.includes('offline_access')) requested.add('consent');
+  return requested.size === 0 ? {} : { prompt: [...requested].join(' ') };
 }

@@ -109,9 +109,9 @@ test.each<[string, Record<string, string>, string]>([
 });
 
 test('a member who declines, goes back and agrees is logged in', async () => {
-  const asked = await browser.begins();
-  await browser.ask('GET', provider.answerTo(asked, { error: 'access_denied' }));
-  await browser.ask('GET', provider.answerTo(asked));
+  const request = await browser.begins();
+  await browser.ask('GET', provider.answerTo(request, { error: 'access_denied' }));
+  await browser.ask('GET', provider.answerTo(request));
   expect(await browser.page()).toContain(loggedIn);
 });
 

@@ -53,10 +53,10 @@ function screen(
   stream: string,
 ): Html {
   const { code, isConnected, notice, films, language } = television;
-  const said = notice && html`<p class="tv__notice" role="status">${words.notices[notice]}</p>`;
+  const banner = notice && html`<p class="tv__notice" role="status">${words.notices[notice]}</p>`;
   if (code !== undefined) return codeScreen(words, language, code);
   if (!isConnected)
-    return html`${said}
+    return html`${banner}
       <h1>${words.welcome}</h1>
       <p class="tv__lead">${words.welcomeLead}</p>
       ${button('/tv/connect', words.connect)}`;

@@ -119,10 +119,10 @@ test('shows the user code and QR code, identifies itself, and never shows the de
 test.each([
   ['access_denied', 'ログインは許可されませんでした。'],
   ['expired_token', 'コードの有効期限が切れました。'],
-])('%s: %s', async (error, said) => {
+])('%s: %s', async (error, message) => {
   await ask('POST', '/tv/connect');
   store.token = [{ error: 'authorization_pending' }, { error }];
-  expect(await until(said)).toContain('ログインする');
+  expect(await until(message)).toContain('ログインする');
 });
 
 test('a film can be watched while the right lasts, and an outdated response changes nothing', async () => {

@@ -162,15 +162,15 @@ describe('migrations', () => {
     await migration('20260101_film', 'CREATE TABLE film (id int)');
     const busy = new Set<unknown>();
     const early: unknown[] = [];
-    const { query } = pg.Client.prototype as { query: (...asked: unknown[]) => unknown };
+    const { query } = pg.Client.prototype as { query: (...args: unknown[]) => unknown };
     const asking = jest.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
       this: pg.Client,
-      ...asked: unknown[]
+      ...args: unknown[]
     ) {
-      if (busy.has(this)) early.push(asked[0]);
+      if (busy.has(this)) early.push(args[0]);
       busy.add(this);
       this.once('drain', () => busy.delete(this));
-      return query.apply(this, asked);
+      return query.apply(this, args);
     });
     await applyMigrations(url, { directory });
     expect(asking.mock.calls.length).toBeGreaterThan(5);

@@ -9,7 +9,7 @@ loadMorePerSpec(/^\/libs\/(domain|contracts)\/src\/[^?]*\.ts$/);
 export default class FreshRuntime extends OneRealmRuntime {
   async unstable_importModule(path) {
     if (isMutantKilled() && path.endsWith('.spec.ts'))
-      return specGlobals().test.skip('is not asked any more', () => undefined);
+      return specGlobals().test.skip('is skipped after a failure', () => undefined);
     return super.unstable_importModule(path);
   }
 }

@@ -84,10 +84,12 @@ export async function operatorPanelRoutes(http: FastifyInstance, parts: Operator
   });
 
   http.get('/payments/notices', async ({ query }) => {
-    const asked = parse(noticesQuery, query);
+    const filter = parse(noticesQuery, query);
     const notices = players.notices
       .list()
-      .filter(({ vendor, state }) => vendor === (asked.vendor ?? vendor) && state === (asked.state ?? state));
+      .filter(
+        ({ vendor, state }) => vendor === (filter.vendor ?? vendor) && state === (filter.state ?? state),
+      );
     return { notices };
   });
 

@@ -70,9 +70,9 @@ export function yenOf({ currency_code: currency, value }: z.output<typeof money>
 export function captureOrder(id: string, body: unknown, state: PaypalState): Captured {
   const order = state.orders.get(id);
   if (order === undefined) throw notFound();
-  const asked = read(captureRequest, body ?? {});
+  const captureBody = read(captureRequest, body ?? {});
   if (order.captureId !== '') throw unprocessable('ORDER_ALREADY_CAPTURED');
-  const vaultId = asked.payment_source?.paypal.vault_id ?? order.vaultId;
+  const vaultId = captureBody.payment_source?.paypal.vault_id ?? order.vaultId;
   if (vaultId === '') throw unprocessable('ORDER_NOT_APPROVED');
   const token = state.paymentTokens.get(vaultId);
   if (token === undefined) throw unprocessable('TOKEN_ID_NOT_FOUND');

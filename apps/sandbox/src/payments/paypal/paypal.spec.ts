@@ -239,13 +239,13 @@ test('the NVP interface creates an agreement, charges it once per submission, an
   await call('BillAgreementUpdate', { REFERENCEID: agreement, BILLINGAGREEMENTSTATUS: 'Canceled' });
   expect(await charge({ MSGSUBID: '4', INVNUM: '4' })).toMatchObject({ L_ERRORCODE0: '10201' });
   const { body } = await hearing.waitFor(1);
-  const asked = (text: string) =>
+  const verify = (text: string) =>
     http.inject({
       method: 'POST',
       url: '/payments/ipnpb.sandbox.paypal.com/cgi-bin/webscr',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       payload: text,
     });
-  expect((await asked(`cmd=_notify-validate&${body.toString()}`)).body).toBe('VERIFIED');
-  expect((await asked(`cmd=_notify-validate&${body.toString()}0`)).body).toBe('INVALID');
+  expect((await verify(`cmd=_notify-validate&${body.toString()}`)).body).toBe('VERIFIED');
+  expect((await verify(`cmd=_notify-validate&${body.toString()}0`)).body).toBe('INVALID');
 });

@@ -27,13 +27,13 @@ export function refundCapture(
 ): Refund {
   const capture = state.captures.get(captureId);
   if (capture === undefined) throw notFound();
-  const { amount: asked, invoice_id: invoiceId, custom_id: customId } = read(refundRequest, body ?? {});
+  const { amount: requested, invoice_id: invoiceId, custom_id: customId } = read(refundRequest, body ?? {});
   if (capture.status === 'REFUNDED') throw unprocessable('CAPTURE_FULLY_REFUNDED');
   if (capture.status === 'PENDING' || capture.status === 'DECLINED')
     throw unprocessable('TRANSACTION_REFUSED');
   const at = state.now();
   if (at - capture.at > refundDays * 24 * 60 * 60_000) throw unprocessable('REFUND_TIME_LIMIT_EXCEEDED');
-  const amount = asked === undefined ? capture.amount - capture.refunded : yenOf(asked);
+  const amount = requested === undefined ? capture.amount - capture.refunded : yenOf(requested);
   const refunded = capture.refunded + amount;
   if (refunded > capture.amount) throw unprocessable('REFUND_AMOUNT_EXCEEDED');
   const status = refunded === capture.amount ? 'REFUNDED' : 'PARTIALLY_REFUNDED';

@@ -33,9 +33,9 @@ async function authenticate(number = card, custCode = 'customer-1') {
 
 /** Registers a card with a challenge and releases the authorisation of 1 yen. */
 async function register(number = card, custCode = 'customer-1') {
-  const asked = await authenticate(number, custCode);
-  if (asked['res_result'] !== 'OK') return asked;
-  const { pathname } = new URL(asked['redirect_url'] ?? '');
+  const authentication = await authenticate(number, custCode);
+  if (authentication['res_result'] !== 'OK') return authentication;
+  const { pathname } = new URL(authentication['redirect_url'] ?? '');
   const page = await shop.http.inject(pathname);
   if (page.body.includes('value="accept"')) await shop.form(pathname, { choice: 'accept' });
   const authorised = await shop.call('ST01-00118-101', [
@@ -45,7 +45,7 @@ async function register(number = card, custCode = 'customer-1') {
       [
         ['cust_manage_flg', '1'],
         ['cardbrand_return_flg', '1'],
-        ['tds_authentication_id', asked['res_tds_authentication_id'] ?? ''],
+        ['tds_authentication_id', authentication['res_tds_authentication_id'] ?? ''],
       ],
     ],
   ]);

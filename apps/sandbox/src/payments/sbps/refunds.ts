@@ -21,8 +21,8 @@ export function refund(request: SbpsRequest, state: SbpsState): Answer {
   if (transaction.state === 'authorised') return release(transaction, state);
   requireCharged(transaction);
   const rest = transaction.amount - transaction.refunded;
-  const asked = request.value('amount');
-  return refundTransactionAmount(transaction, asked === '' ? rest : Number(asked), state);
+  const requested = request.value('amount');
+  return refundTransactionAmount(transaction, requested === '' ? rest : Number(requested), state);
 }
 
 /** Cancels an authorisation only. */

@@ -24,8 +24,8 @@ beforeEach(async () => {
   const client = { issuer: provider.issuer, clientId, clientSecret };
   await http.register(relyingPartyRoutes, { client, origin: () => 'http://127.0.0.1:8090', eventsKey: key });
   cookie = '';
-  const asked = await ask('GET', '/app/login');
-  await ask('GET', provider.answerTo(new URL(String(asked.headers.location))));
+  const request = await ask('GET', '/app/login');
+  await ask('GET', provider.answerTo(new URL(String(request.headers.location))));
 });
 
 async function ask(method: 'GET' | 'POST', url: string, form?: Record<string, string>) {

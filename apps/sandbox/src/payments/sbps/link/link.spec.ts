@@ -152,7 +152,7 @@ test('a refusal or a wrong PIN returns an error and sends no webhook', async () 
 describe('an agreement with monthly charges by the carrier', () => {
   const simple = { pay_method: 'auone', pay_type: '1' };
   const to = (day: string) => shop.clock.set(Temporal.Instant.from(`${day}T03:00:00Z`));
-  const heard = async (count: number) =>
+  const nthWebhook = async (count: number) =>
     new URLSearchParams((await hearing.waitFor(count)).body.toString('latin1'));
   const books = () => shop.journal.map<{ kind: string; amount: number }>('books').values();
   const file = async (month: string) =>
@@ -163,7 +163,7 @@ describe('an agreement with monthly charges by the carrier', () => {
     expect(await charge(trackingId, 'order-1', '402')).toMatchObject({ res_err_code: '40213999' });
     to('2026-11-30');
     to('2027-01-02');
-    const days = [await heard(2), await heard(3)].map((notice) => [
+    const days = [await nthWebhook(2), await nthWebhook(3)].map((notice) => [
       notice.get('res_result'),
       notice.get('res_tracking_id'),
       notice.get('res_payment_date'),
@@ -183,7 +183,7 @@ describe('an agreement with monthly charges by the carrier', () => {
   test('refunds the named month once', async () => {
     const trackingId = (await agreed({}, simple)).get('res_tracking_id') ?? '';
     to('2026-12-02');
-    await heard(2);
+    await nthWebhook(2);
     const refund = (month: string) =>
       shop.call(
         'ST02-00303-402',
@@ -208,7 +208,7 @@ describe('an agreement with monthly charges by the carrier', () => {
     await agreed({ charges }, simple);
     to('2026-12-02');
     if (notice === null) await pause(600);
-    else expect((await heard(2)).get('res_result')).toBe(notice);
+    else expect((await nthWebhook(2)).get('res_result')).toBe(notice);
     expect(hearing.received).toHaveLength(notice === null ? 1 : 2);
     expect((await file('202612')).map((each) => each.split(',')[3])).toEqual(line === null ? [] : [line]);
     expect(books()).toHaveLength(entries);
@@ -218,9 +218,9 @@ describe('an agreement with monthly charges by the carrier', () => {
     await agreed({}, simple);
     await shop.form('/payments/acts', { act: 'month', next: 'refused' });
     to('2026-12-02');
-    expect((await heard(2)).get('res_result')).toBe('NG');
+    expect((await nthWebhook(2)).get('res_result')).toBe('NG');
     to('2027-01-02');
-    expect((await heard(3)).get('res_result')).toBe('OK');
+    expect((await nthWebhook(3)).get('res_result')).toBe('OK');
   });
 });
 

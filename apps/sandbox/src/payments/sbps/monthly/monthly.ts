@@ -22,30 +22,30 @@ export type NextMonth = (typeof nextMonths)[number];
 
 /** Charges agreements with monthly charges on each 1st by the business clock. */
 export class Months {
-  readonly #kept: JournaledMap<string>;
+  readonly #state: JournaledMap<string>;
 
   constructor(
     journal: Journal,
     private readonly state: SbpsState,
   ) {
-    this.#kept = journal.map('sbps.month');
-    if (this.#kept.get('last') === undefined) this.#kept.set('last', monthRunAt(state.now()));
+    this.#state = journal.map('sbps.month');
+    if (this.#state.get('last') === undefined) this.#state.set('last', monthRunAt(state.now()));
   }
 
   get next(): NextMonth {
-    return nextMonths.find((each) => each === this.#kept.get('next')) ?? 'agreed';
+    return nextMonths.find((each) => each === this.#state.get('next')) ?? 'agreed';
   }
 
   setNext(next: NextMonth): void {
-    this.#kept.set('next', next);
+    this.#state.set('next', next);
   }
 
   /** Runs each month that has begun since the last call. @returns the webhooks for the store */
   runDue(): readonly NewWebhook[] {
     const month = monthRunAt(this.state.now());
-    const last = this.#kept.get('last');
+    const last = this.#state.get('last');
     if (last === undefined || last === month) return [];
-    this.#kept.set('last', month);
+    this.#state.set('last', month);
     return monthsBetween(last, month).flatMap((each) => this.#run(each));
   }
 
