@@ -1,6 +1,6 @@
 import { defineConfig } from 'prisma/config';
 
-/** For Prisma's own program: `npx prisma migrate deploy --config prisma/prisma.config.ts`. */
+/** Configuration of the Prisma CLI: `npx prisma migrate deploy --config prisma/prisma.config.ts`. */
 export default defineConfig({
   schema: 'schema',
   migrations: { path: 'migrations' },

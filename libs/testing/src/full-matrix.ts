@@ -5,9 +5,11 @@
 export const fullMatrix = {
   languages: 'all stories and messages in both languages; otherwise in one, except stories about languages',
   phones: 'stories tagged @everywhere also on a phone; otherwise in one window',
-  screens: 'detailed checks of every screen in both languages with different themes; otherwise in Japanese only',
+  screens:
+    'detailed checks of every screen in both languages with different themes; otherwise in Japanese only',
   samples: 'every form and button of a page with four data sets; otherwise with one',
-  sessions: 'every screen after the end of its session; otherwise every third, and guest screens in one language',
+  sessions:
+    'every screen after the end of its session; otherwise every third, and guest screens in one language',
   proofs:
     'every action at every moment with a reauthentication of three ages; otherwise one moment and one age',
   colours: 'every gallery view in the colours of several stores; otherwise the view of all components',

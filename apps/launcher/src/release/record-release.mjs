@@ -9,15 +9,15 @@ import { workspace } from '../workspace.mjs';
 /** Key of the specs, so that they can read what this release encrypted. */
 const SECRET_KEYS = 'c3Bla3VsYXRpdmUta2V5LWZvci10ZXN0cy1vbmx5LTE';
 const MEMBER = { emailUserId: 'ken@people.example', password: 'ken-yoru-8', loginMethod: 'Password' };
-/** Large tables that the spec fills again. */
-const LEFT_OUT = ['store_settings', 'store_asset', 'audit_event'];
+/** Large tables that are omitted because the spec fills them itself. */
+const OMITTED_TABLES = ['store_settings', 'store_asset', 'audit_event'];
 
 /** `record-release VERSION`: writes the rows of a database after `npm start` and a login to `prisma/releases`. */
 const version = process.argv[2] ?? '';
 const dataDir = await mkdtemp(join(tmpdir(), 'account-record-release-'));
 try {
   if (!/^\d+\.\d+\.\d+$/.test(version))
-    throw new StartError('Name the version: npm run record-release -- 1.0.0');
+    throw new StartError('Give the version, for example: npm run record-release -- 1.0.0');
   const stack = await startStack({
     dataDir,
     ports: 0,
@@ -81,7 +81,7 @@ async function tablesOf(databaseUrl) {
       `SELECT c.relname AS name FROM pg_class c
         WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND c.relname NOT LIKE '\\_%'
           AND c.relname <> ALL ($1) ORDER BY 1`,
-      [LEFT_OUT],
+      [OMITTED_TABLES],
     );
     /** @type {Record<string, object[]>} */
     const filled = {};

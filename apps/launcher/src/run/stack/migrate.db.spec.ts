@@ -19,7 +19,7 @@ afterEach(async () => {
   await server.rows(`DROP DATABASE ${name} WITH (FORCE)`);
 });
 
-/** As the migrations of an older release leave it. */
+/** Creates the migration history of an older release. */
 async function migrateAsOlderRelease(): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -35,16 +35,16 @@ async function migrateAsOlderRelease(): Promise<void> {
   await client.end();
 }
 
-describe('a start on data of a release before 1.0.0', () => {
-  it('says to delete the data folder or to keep the previous release', async () => {
+describe('migrate with data of a release before 1.0.0', () => {
+  it('advises to delete the data folder or to keep the previous release', async () => {
     await migrateAsOlderRelease();
     await expect(migrate(url, '/srv/store/.data')).rejects.toThrow(
-      /^A release before 1\.0\.0 wrote the data in \/srv\/store\/\.data: delete this folder to start with new data, or keep using the previous release\.$/,
+      /^The data in \/srv\/store\/\.data are from a release before 1\.0\.0\. Delete this folder to start with new data, or keep using the previous release\.$/,
     );
   });
 
-  it('says to use an empty database when the server is not in the data folder', async () => {
+  it('advises to use an empty database when the server is not in the data folder', async () => {
     await migrateAsOlderRelease();
-    await expect(migrate(url)).rejects.toThrow('use an empty database, or keep using the previous release.');
+    await expect(migrate(url)).rejects.toThrow('Use an empty database, or keep using the previous release.');
   });
 });
