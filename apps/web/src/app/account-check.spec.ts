@@ -5,7 +5,7 @@ import { reloadOnAccountChange } from './account-check.js';
 interface Visit {
   cookie: string;
   protocol?: string;
-  /** How the browser came to the document. */
+  /** Type of the navigation that opened the document. */
   type?: string;
 }
 
@@ -27,34 +27,34 @@ function openPage({ cookie, protocol = 'http:', type = 'navigate' }: Visit, auth
   };
 }
 
-describe('a page that comes back from the history', () => {
-  it('is loaded again when somebody else has logged in meanwhile', () => {
+describe('a page restored from the history', () => {
+  it('reloads when another member has logged in since', () => {
     const visit = openPage({ cookie: 'account_id=hanako' }, 'hanako');
     visit.page.document.cookie = 'account_id=ken';
     visit.show(true);
     expect(visit.reloads()).toBe(1);
   });
 
-  it('is loaded again when its member has logged out', () => {
+  it('reloads when its member has logged out', () => {
     const visit = openPage({ cookie: 'language=ja' }, 'hanako');
     visit.goBack();
     expect(visit.reloads()).toBe(1);
   });
 
-  it('is loaded again when it was a guest’s and a member is here now', () => {
+  it('reloads when it was rendered for a guest and a member is logged in now', () => {
     const visit = openPage({ cookie: 'account_id=ken' }, '');
     visit.goBack();
     expect(visit.reloads()).toBe(1);
   });
 
-  it('stays when the same person is here', () => {
+  it('is kept when the same member is logged in', () => {
     const visit = openPage({ cookie: 'language=ja; account_id=hanako' }, 'hanako');
     visit.show(true);
     visit.goBack();
     expect(visit.reloads()).toBe(0);
   });
 
-  it('stays for a guest without the cookie', () => {
+  it('is kept for a guest without the cookie', () => {
     const visit = openPage({ cookie: '' }, '');
     visit.show(true);
     visit.goBack();
@@ -67,13 +67,13 @@ describe('a page that comes back from the history', () => {
     expect(visit.reloads()).toBe(1);
   });
 
-  it('is not checked when it was simply opened', () => {
+  it('is not checked when it was opened by a normal navigation', () => {
     const visit = openPage({ cookie: 'account_id=ken' }, 'hanako');
     visit.show(false);
     expect(visit.reloads()).toBe(0);
   });
 
-  it('reads the prefixed cookie on https, and no other', () => {
+  it('reads only the prefixed cookie on https', () => {
     const cookie = 'account_id=planted; __Host-account_id=hanako';
     const visit = openPage({ cookie, protocol: 'https:' }, 'hanako');
     visit.goBack();

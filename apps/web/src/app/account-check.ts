@@ -1,6 +1,6 @@
 import { accountOf } from '../shared/root/account-cookie.js';
 
-/** A page from the browser's history may be of somebody else than the cookies by then: shows it again. */
+/** Reloads a page that is restored from the browser's history when another account is logged in by then. */
 export function reloadOnAccountChange(page: Window, authId: () => string): void {
   const check = () => {
     const { cookie } = page.document;

@@ -15,7 +15,7 @@ const styled = new Set(
   read('css').flatMap(({ text }) => [...text.matchAll(/\.([a-z][\w-]*)/g)].map(([, name]) => name)),
 );
 
-describe('a class that a part or a page names', () => {
+describe('a class name in a component or page', () => {
   const files = read('tsx').filter(({ path }) => !path.includes('.spec.'));
   const named = files.flatMap(({ path, text }) =>
     [...text.matchAll(/className="([^"]+)"/g)].flatMap(([, names = '']) =>
@@ -23,7 +23,7 @@ describe('a class that a part or a page names', () => {
     ),
   );
 
-  it('is styled somewhere', () => {
+  it('has a style rule', () => {
     expect(named).not.toHaveLength(0);
     expect(named.filter(([name]) => !styled.has(name))).toEqual([]);
   });

@@ -21,7 +21,7 @@ import { waitForFirstPage } from './router/first-page.js';
 import { createErrorRouter, createRouter } from './router/router.js';
 import { settleViewTransitions } from './router/view-transitions.js';
 
-// The content security policy forbids code made of strings.
+// The content security policy forbids code generation from strings.
 z.config({ jitless: true });
 
 async function start(): Promise<void> {
@@ -55,7 +55,7 @@ async function start(): Promise<void> {
   const [words] = await Promise.all([wordsOf, waitForFirstPage(router)]);
   const page = createRoot(document.getElementById('root') as HTMLElement);
   const spoken = { language: root.language, words };
-  // In place of what the HTML has painted, at once; drawn in slices, so that a phone has no long task.
+  // Replaces the painted HTML. A transition splits rendering, which avoids long tasks on phones.
   startTransition(() =>
     page.render(<App queryClient={queryClient} router={router} spoken={spoken} onMounted={standing} />),
   );

@@ -15,12 +15,12 @@ function reloadsOf(age: number): number {
   return reloads;
 }
 
-describe('a part of the page that is gone', () => {
-  it('is fetched with the whole page of the newer release', () => {
+describe('a missing chunk of a page', () => {
+  it('reloads the page to get the newer release', () => {
     expect(reloadsOf(60_000)).toBe(1);
   });
 
-  it('does not make a fresh page load itself again and again', () => {
+  it('does not reload a page that was just loaded', () => {
     expect(reloadsOf(2_000)).toBe(0);
   });
 });

@@ -1,6 +1,9 @@
 const minPageAge = 10_000;
 
-/** Because a newer release took the place of a part; not within 10 seconds, when the page is that release. */
+/**
+ * Reloads when a chunk is missing after a release. Pages younger than 10 seconds are excluded to avoid a reload
+ * loop.
+ */
 export function reloadOnStaleRelease(page: Window): void {
   page.addEventListener('vite:preloadError', () => {
     if (page.performance.now() > minPageAge) page.location.reload();

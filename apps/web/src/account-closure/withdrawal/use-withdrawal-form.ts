@@ -19,7 +19,7 @@ import {
   type TypedAnswers,
 } from '../../shared/surveys/typed-answers.js';
 
-/** The form's own submission only asks; what is asked then sends it. */
+/** Submitting the form opens a confirmation dialog; confirming there sends the withdrawal. */
 export function useWithdrawalForm({ survey, draft }: PageProps<typeof withdrawScreen>['data']) {
   const [isAsking, setAsking] = useState(false);
   const { revalidate } = useRevalidator();
@@ -42,7 +42,7 @@ export function useWithdrawalForm({ survey, draft }: PageProps<typeof withdrawSc
   return { state, isAsking, ask, stay: () => setAsking(false) };
 }
 
-/** What the page can say before anything is sent. */
+/** Checks that run in the browser before the form is sent. */
 function withdrawalSchema(questions: readonly SurveyQuestionView[], sentence: SurveyErrorText) {
   return z
     .object({ surveyAnswers: z.custom<TypedAnswers>(), consent: z.boolean() })

@@ -80,8 +80,8 @@ async function ask(known: Partial<typeof data> = {}) {
   return page;
 }
 
-describe('leaving the service', () => {
-  it('is asked about once more, and then sent with the answers', async () => {
+describe('withdrawal from the service', () => {
+  it('asks for confirmation once and then sends the answers', async () => {
     server.answers(confirmWithdrawalCall, { redirectTo: '/withdraw/pin-code' });
     const page = await ask();
     expect(server.sent()).toEqual([]);
@@ -99,7 +99,7 @@ describe('leaving the service', () => {
     expect(page.address()).toBe('/withdraw/pin-code');
   });
 
-  it('is not sent when the question is left, by its button or by Escape', async () => {
+  it('sends nothing when the dialog is cancelled by its button or by Escape', async () => {
     const { user, t } = await ask();
     await user.click(button(t('leaving.ask.cancel')));
     expect(screen.queryByRole('alertdialog')).toBeNull();
@@ -110,7 +110,7 @@ describe('leaving the service', () => {
     expect(server.sent()).toEqual([]);
   });
 
-  it('needs the consent and the answers that the store wants', async () => {
+  it('requires the consent and the answers that the store marks as required', async () => {
     const { user, t } = await open();
     await user.click(button(t('leaving.next')));
     expect(screen.queryByRole('alertdialog')).toBeNull();
@@ -118,7 +118,7 @@ describe('leaving the service', () => {
     expect(screen.getByRole('radiogroup', { name: /Why/ }).getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('takes no more answers than a question allows', async () => {
+  it('accepts no more answers than a question allows', async () => {
     const { user, t } = await open();
     await user.click(screen.getByRole('radio', { name: 'Because of films' }));
     for (const box of screen.getAllByRole('checkbox')) await user.click(box);
@@ -127,7 +127,7 @@ describe('leaving the service', () => {
     expect(server.sent()).toEqual([]);
   });
 
-  it('closes the question and says why it was refused', async () => {
+  it('closes the dialog and shows the reason of a refusal', async () => {
     server.refuses(confirmWithdrawalCall, 'INTERNAL_ERROR');
     const page = await ask();
     await page.user.click(confirm(page));
@@ -135,14 +135,14 @@ describe('leaving the service', () => {
     expect(screen.getByRole('alert').textContent).toContain(refusalText('INTERNAL_ERROR'));
   });
 
-  it('reads the questions again when the store has changed them', async () => {
+  it('reloads the questions when the store has changed them', async () => {
     server.refuses(confirmWithdrawalCall, 'INVALID_REQUEST', { fieldErrors: { surveyRevision: 'Changed.' } });
     const page = await ask();
     await page.user.click(confirm(page));
     expect(page.loads()).toBe(2);
   });
 
-  it('keeps what was typed over a reload', async () => {
+  it('keeps the draft across a reload', async () => {
     const { unmount } = await ask();
     unmount();
     await open();
@@ -150,13 +150,13 @@ describe('leaving the service', () => {
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Because of films' }).checked).toBe(true);
   });
 
-  it('shows each line of what the store has to say', async () => {
+  it('shows each line of the store’s notes', async () => {
     await open();
     expect(screen.getByText('First note')).toBeTruthy();
     expect(screen.getByText('Second note')).toBeTruthy();
   });
 
-  it('cannot be done while a contract runs or a payment is open', async () => {
+  it('is unavailable while a contract runs or a payment is open', async () => {
     const blocking = [{ subscriptionId: 's1', planName: 'Gold', href: '/mypage/subscription/s1' }];
     const { t } = await open({ blocking, isPaymentPending: true });
     expect(screen.queryByRole('button', { name: t('leaving.next') })).toBeNull();
@@ -171,14 +171,14 @@ describe('leaving the service', () => {
   });
 });
 
-describe('the code of leaving', () => {
+describe('the withdrawal code', () => {
   const codePage = (isCodeSent: boolean) =>
     showPage(PinCodePage, sampleData(withdrawPinCodeScreen, { sendTo: 'misaki@example.jp', isCodeSent }), {
       at: '/withdraw/pin-code',
       root: asMember,
     });
 
-  it('ends the account', async () => {
+  it('completes the withdrawal', async () => {
     server.answers(withdrawCall, { redirectTo: '/withdraw/complete' });
     const { user, t, address } = await codePage(true);
     await user.type(field('Code'), '012345');
@@ -187,7 +187,7 @@ describe('the code of leaving', () => {
     expect(address()).toBe('/withdraw/complete');
   });
 
-  it('is sent once when the page opens without one', async () => {
+  it('is sent once when the page opens without a code', async () => {
     await codePage(false);
     expect(server.bodies(sendPinCodeCall)).toEqual([{ email: 'misaki@example.jp', type: 'withdraw' }]);
   });

@@ -1,7 +1,7 @@
-/** Milliseconds; longer than that nobody waits for a frame that does not come. */
+/** Milliseconds to wait for an animation frame before starting without it. */
 const paintTimeout = 500;
 
-/** Begins once what the document holds has been painted, so that nothing competes with that; at once where nobody looks. */
+/** Calls `begin` after the first paint of the document, or immediately when the tab is hidden. */
 export function afterPaint(begin: () => void): void {
   if (document.visibilityState === 'hidden') return begin();
   let isBegun = false;

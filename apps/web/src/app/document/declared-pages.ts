@@ -5,7 +5,7 @@ import type { AnyPage } from '../../shared/page/page.js';
 type Declarations = Record<string, readonly AnyPage[]>;
 
 interface DeclaredPages {
-  /** From the site's folder. */
+  /** Path relative to the source folder of the site. */
   file: string;
   group: PageGroup;
   names: string[];
@@ -19,14 +19,14 @@ const files = import.meta.glob<Declarations>(
   },
 );
 
-/** Read while the site is built: each slice's declarations, by their files. */
+/** The page declarations of each slice, collected at build time. */
 export const declaredPages: readonly DeclaredPages[] = Object.entries(files).map(([path, declared]) => {
   const pages = Object.values(declared).flat();
   const file = path.replace('../../', 'src/');
   return { file, group: groupOf(file, pages), names: Object.keys(declared), pages };
 });
 
-/** What comes together is in one file. */
+/** Returns the group of the pages in one file. @throws if they belong to several groups */
 function groupOf(file: string, pages: readonly AnyPage[]): PageGroup {
   const [group, ...others] = new Set(pages.map(({ contract }) => contract.group));
   if (group === undefined || others.length > 0) throw new Error(`${file} is to have the pages of one group.`);

@@ -12,7 +12,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 const logo = '%FRAME_LOGO%';
 const store = { name: '%STORE_NAME%', src: '%LOGO_PC%', narrowSrc: '%LOGO_SP%' };
 
-/** A line of the title's height; what it says is the page's. */
+/** A non-breaking space that reserves the line of the title, which depends on the page. */
 const blank = '\u00a0';
 
 const paper = (
@@ -43,7 +43,7 @@ const drawn: Record<Layout, ReactNode> = {
   oidc: split,
 };
 
-/** What stands in a page of each layout until its script runs, as HTML. Nobody can act on it, or hears of it. */
+/** Static HTML that fills each layout until the script runs. It is inert and hidden from screen readers. */
 export const frames = Object.fromEntries(
   Object.entries(drawn).map(([layout, frame]) => [
     layout,
@@ -55,7 +55,7 @@ export const frames = Object.fromEntries(
   ]),
 );
 
-/** A logo with its picture, and that of a store which has none. */
+/** The logo with a picture, and the fallback for a store without one. */
 export const logos = {
   picture: renderToStaticMarkup(<Logo href="/" {...store} />),
   name: renderToStaticMarkup(<Logo href="/" name={store.name} />),

@@ -8,7 +8,7 @@ import * as memberPageWords from '@account/i18n/member-pages/ja';
 const web = fileURLToPath(new URL('../..', import.meta.url));
 const contracts = join(web, '../../../libs/contracts/src');
 
-/** Slices of the site with a file that names these words. */
+/** Returns the slices with a file that names these messages. */
 function slicesThatSay(slice: string): string[] {
   const named = new RegExp(`'${slice}['.]`);
   const files = readdirSync(web, { recursive: true, encoding: 'utf8' });
@@ -18,7 +18,9 @@ function slicesThatSay(slice: string): string[] {
   return [...new Set(saying.map((file) => file.split('/').slice(0, 2).join('/')))];
 }
 
-/** Of the pages that the contract of a slice declares; its folder has the name of the site's. */
+/**
+ * Returns the layouts of the pages that a slice declares. The contract folder has the same name as the slice.
+ */
 function layoutsOf(folder: string): string[] {
   const files = readdirSync(join(contracts, folder)).filter((file) => file.endsWith('.contract.ts'));
   const source = files.map((file) => readFileSync(join(contracts, folder, file), 'utf8')).join('\n');
@@ -26,8 +28,8 @@ function layoutsOf(folder: string): string[] {
   return screens.map((text) => /layout: '(\w+)'/.exec(text)?.[1] ?? 'account');
 }
 
-describe('words that come with the layout of My Page', () => {
-  it.each(Object.keys(memberPageWords))('%s are said by no page of another layout', (slice) => {
+describe('messages that come with the layout of My Page', () => {
+  it.each(Object.keys(memberPageWords))('%s are used by no page of another layout', (slice) => {
     const layouts = slicesThatSay(slice).flatMap(layoutsOf);
     expect(new Set(layouts)).toEqual(new Set(['account']));
   });

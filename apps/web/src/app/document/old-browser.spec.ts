@@ -11,15 +11,15 @@ const [, sentences = ''] = /<div id="old-browser"[^>]*>([^]*?)<\/div>/.exec(html
 
 const languageOptions = { ecmaVersion: 5, sourceType: 'script' } as const;
 
-describe('the script that refuses old browsers', () => {
-  it('is ES5, so that they can parse it', () => {
+describe('the script that detects old browsers', () => {
+  it('is ES5, so that old browsers can parse it', () => {
     expect(script).toContain('isSupported');
     expect(new Linter().verify(script, [{ languageOptions }])).toEqual([]);
     expect(new Linter().verify(`${script} ;() => 1;`, [{ languageOptions }])).not.toEqual([]);
   });
 });
 
-describe('the sentence for old browsers', () => {
+describe('the message for old browsers', () => {
   it.each(['ja', 'en'])('names the oldest supported versions in %s', (language) => {
     const [, sentence = ''] = new RegExp(`<p lang="${language}">([^]*?)</p>`).exec(sentences) ?? [];
     const { safari, chrome, edge, firefox } = oldestVersions;

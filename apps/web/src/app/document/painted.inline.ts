@@ -7,13 +7,16 @@ afterPaint(() => {
   document.head.querySelector('script[src][type=module]')?.addEventListener('error', reloadOnce);
 });
 
-/** The script of a release that was replaced meanwhile is gone: the document of the newer one has its own. Once only. */
+/**
+ * Reloads once when a script is missing because a newer release replaced it; the new document names its own
+ * script.
+ */
 function reloadOnce(): void {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   if (navigation?.type !== 'reload') location.reload();
 }
 
-/** The light comes on with the first document of a visit, and stands from then on. */
+/** Plays the light animation only on the first document of a visit. */
 function animateFirstArrival(): void {
   if (sessionStorage.getItem('lit') !== null) return;
   sessionStorage.setItem('lit', '');

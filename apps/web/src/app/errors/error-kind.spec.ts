@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { transportProblem } from '../../shared/api/api-problem.js';
 import { errorCodeOf, errorKindOf } from './error-kind.js';
 
-describe('the page in place of one that failed', () => {
+describe('the page that replaces a failed one', () => {
   it.each([
     [401, 'sessionExpired'],
     [403, 'forbidden'],
@@ -20,26 +20,26 @@ describe('the page in place of one that failed', () => {
     expect(errorKindOf({ status })).toBe(kind);
   });
 
-  it('knows a closed region from a forbidden page', () => {
+  it('distinguishes a closed region from a forbidden page', () => {
     expect(errorKindOf({ status: 403, code: 'REGION_NOT_AVAILABLE' })).toBe('region');
     expect(errorKindOf({ status: 403, code: 'PROFILE_NOT_AUTHORISED' })).toBe('profile');
     expect(errorKindOf({ status: 403, code: 'FORBIDDEN' })).toBe('forbidden');
   });
 
-  it('tells a server that did not answer from one that could not be reached', () => {
+  it('distinguishes a server timeout from a network error', () => {
     expect(errorKindOf(transportProblem('TIMEOUT'))).toBe('noResponse');
     expect(errorKindOf(transportProblem('NETWORK_ERROR'))).toBe('generic');
   });
 
   it.each([new TypeError('of a page that broke'), undefined, null, 'text', { status: '404' }])(
-    'is the unknown one for what nobody foresaw: %p',
+    'is "unknown" for an unexpected error: %p',
     (error) => {
       expect(errorKindOf(error)).toBe('unknown');
     },
   );
 });
 
-it('has the code of a failure, or the one that its page stands for', () => {
+it('shows the code of the failure, or the default code of its page', () => {
   expect(errorCodeOf({ status: 503, code: 'MAINTENANCE' }, 'maintenance')).toBe('MAINTENANCE');
   expect(errorCodeOf({ status: 503 }, 'maintenance')).toBeUndefined();
   expect(errorCodeOf({ status: 404 }, 'notFound')).toBe('NOT_FOUND');

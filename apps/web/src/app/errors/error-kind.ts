@@ -35,13 +35,18 @@ const byCode: ReadonlyMap<string | undefined, ErrorKind> = new Map([
   ['TIMEOUT', 'noResponse'],
 ]);
 
-/** The page that stands in for one that failed: by code, then by status; what nobody foresaw is unknown. */
+/**
+ * Returns the error page for a failure: by code, then by status. Errors of an unexpected type give `unknown`.
+ */
 export function errorKindOf(error: unknown): ErrorKind {
   if (!isFailure(error)) return 'unknown';
   return byCode.get(error.code) ?? byStatus[error.status] ?? 'generic';
 }
 
-/** By which the store may have words of its own; those of maintenance are not those of a busy service. */
+/**
+ * The code under which a store may configure its own text. Maintenance has none, because 503 can also mean
+ * overload.
+ */
 const codeOf: Partial<Record<ErrorKind, string>> = {
   sessionExpired: 'SESSION_EXPIRED',
   forbidden: 'FORBIDDEN',

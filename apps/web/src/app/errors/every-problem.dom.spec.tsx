@@ -25,7 +25,7 @@ const show = (error: unknown, language: 'ja' | 'en' = 'en') =>
   showPage(() => <ErrorPage error={error} />, null, { language, root: { authId: '' } });
 
 describe.each(languages)('in %s', (language) => {
-  it.each(codes)('%s has a sentence', (code) => {
+  it.each(codes)('%s has a message', (code) => {
     expect(sentences[language][code]).toMatch(/\S/);
   });
 
@@ -35,7 +35,7 @@ describe.each(languages)('in %s', (language) => {
     ['SESSION_EXPIRED', 'sessionExpired'],
     ['FORBIDDEN', 'forbidden'],
     ['INTERNAL_ERROR', 'internal'],
-  ] as const)('a page that was refused with %s says why', async (code, kind) => {
+  ] as const)('a page that was refused with %s shows the reason', async (code, kind) => {
     const { t } = await show(problem(code), language);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(t(`errors.${kind}.title`));
     expect(screen.getByText(t(`errors.${kind}.text`))).toBeTruthy();
@@ -43,30 +43,30 @@ describe.each(languages)('in %s', (language) => {
 });
 
 describe('an error page', () => {
-  it('offers to load the page again when the error may pass', async () => {
+  it('offers a reload when the error may be temporary', async () => {
     const { t, user } = await show({ status: 503 });
     await user.click(screen.getByRole('button', { name: t('errors.reload') }));
     expect(browser.reloads()).toBe(1);
     expect(screen.getByRole('link', { name: t('errors.toTop') }).getAttribute('href')).toBe('/');
   });
 
-  it('offers to load the page again when no answer came', async () => {
+  it('offers a reload when the server did not respond', async () => {
     const { t } = await show(transportProblem('TIMEOUT'));
     expect(screen.getByRole('button', { name: t('errors.reload') })).toBeTruthy();
   });
 
-  it('leads to the login when the session has ended', async () => {
+  it('links to the login when the session has ended', async () => {
     const { t } = await show(problem('SESSION_EXPIRED'));
     expect(screen.getByRole('link', { name: t('errors.logIn') }).getAttribute('href')).toBe('/login');
   });
 
-  it('leads to the top page alone when nothing can be tried again', async () => {
+  it('links only to the top page when a retry cannot help', async () => {
     const { t } = await show({ status: 404 });
     expect(screen.getByRole('link', { name: t('errors.toTop') }).getAttribute('href')).toBe('/');
     expect(screen.queryByRole('button', { name: t('errors.reload') })).toBeNull();
   });
 
-  it('shows the text of the store in the place of the usual one', async () => {
+  it('shows the text of the store instead of the default one', async () => {
     await show({ status: 404 });
     expect(screen.getByText('the store’s own sentence')).toBeTruthy();
   });
@@ -76,14 +76,14 @@ describe('an error page of a member', () => {
   const showMember = (error: unknown, at = '/mypage/invoice/1?from=mail') =>
     showPage(() => <MemberError error={error} />, null, { at, root: { pageAccount: 'page-account-1' } });
 
-  it('leads to My Page and to the top page', async () => {
+  it('links to My Page and to the top page', async () => {
     const { t } = await showMember({ status: 403 });
     expect(screen.getByRole('link', { name: t('shell.user.toMyPage') }).getAttribute('href')).toBe('/mypage');
     expect(screen.getByRole('link', { name: t('errors.toTop') }).getAttribute('href')).toBe('/');
     expect(screen.queryByRole('button', { name: t('errors.notFound.logInAsAnother') })).toBeNull();
   });
 
-  it('says that something not found may belong to another account', async () => {
+  it('explains that a missing page may belong to another account', async () => {
     const { t } = await showMember({ status: 404 });
     expect(screen.getByText(t('errors.notFound.ofAnotherAccount'))).toBeTruthy();
   });

@@ -20,7 +20,7 @@ async function press() {
   return { ...page, act };
 }
 
-it('logs out and leads to a login that comes back to the page', async () => {
+it('logs out and opens a login that returns to the page', async () => {
   await press();
   expect(server.sent(logoutCall)).toHaveLength(1);
   expect(server.sent()[0]?.headers[pageAccountHeader]).toBe('page-account-1');
@@ -37,7 +37,7 @@ it('logs out once when the button is pressed twice', async () => {
   expect(browser.left).toHaveLength(1);
 });
 
-it('stays and says why when the logout is refused', async () => {
+it('stays on the page and shows the reason when the logout is refused', async () => {
   server.refuses(logoutCall, 'INTERNAL_ERROR');
   const { act, findByText } = await press();
   expect(await findByText(refusalText('INTERNAL_ERROR'))).toBeTruthy();

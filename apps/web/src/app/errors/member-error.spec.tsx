@@ -6,13 +6,16 @@ import { MemberError } from './member-error.js';
 const address = '/mypage/subscription/0199/withdraw';
 
 describe('the page of a member that is not found', () => {
-  it.each(['ja', 'en'] as const)('offers in %s to log in with the account of the mail', async (language) => {
-    const html = await renderContent(<MemberError error={{ status: 404 }} />, { address, language });
-    const { errors } = await translationsIn(language);
-    expect(html).toContain(errors.notFound.ofAnotherAccount);
-    expect(html).toContain(errors.notFound.logInAsAnother);
-    expect(html).toContain('href="/mypage"');
-  });
+  it.each(['ja', 'en'] as const)(
+    'offers in %s to log in with the account that received the mail',
+    async (language) => {
+      const html = await renderContent(<MemberError error={{ status: 404 }} />, { address, language });
+      const { errors } = await translationsIn(language);
+      expect(html).toContain(errors.notFound.ofAnotherAccount);
+      expect(html).toContain(errors.notFound.logInAsAnother);
+      expect(html).toContain('href="/mypage"');
+    },
+  );
 
   it('offers no other account when the page is forbidden', async () => {
     const html = await renderContent(<MemberError error={{ status: 403 }} />, { address });

@@ -35,7 +35,7 @@ export function MemberError({ error }: { error: unknown }) {
   );
 }
 
-/** Links of mails are opened in browsers where somebody else of the household is logged in. */
+/** Another member of the household may be logged in when a link from a mail is opened. */
 function OtherAccount() {
   const t = useTranslations('errors');
   const problemToast = useProblemToast();

@@ -28,7 +28,7 @@ const pagesToPress = pages.filter((_, index) => isThoroughRun() || index % 3 ===
 
 const places: Place[] = pagesToPress.flatMap((page) => kinds.map((kind) => ({ ...page, kind })));
 
-/** Refusals that lead to another page, or load this one again, instead of being told on it. */
+/** Refusals that redirect or reload the page instead of showing a message. */
 const leadingOn: readonly ProblemCode[] = [
   'SESSION_EXPIRED',
   'REAUTHORIZATION_REQUIRED',
@@ -37,12 +37,15 @@ const leadingOn: readonly ProblemCode[] = [
 ];
 
 describe.each(places)('$name with data of the kind $kind', (place) => {
-  it('each button makes one call at a time and tells what came of it', async () => {
+  it('starts one call at a time for each button and reports its result', async () => {
     expect(await faultsOf(place, [])).toEqual([]);
   });
 });
 
-/** Presses each button of the page, and each button of the dialogs that open. @param way buttons to press before */
+/**
+ * Presses each button of the page and of the dialogs that open.
+ * @param way indexes of the buttons to press first
+ */
 async function faultsOf(place: Place, way: readonly number[]): Promise<string[]> {
   const faults: string[] = [];
   for (let index = 0; ; index += 1) {
@@ -57,7 +60,9 @@ async function faultsOf(place: Place, way: readonly number[]): Promise<string[]>
   }
 }
 
-/** Opens the page, fills it in and presses buttons, one after the other. @returns undefined if there is no such button */
+/**
+ * Opens the page, fills it in and presses the buttons in order. @returns undefined if there is no such button
+ */
 async function openAndPress(place: Place, way: readonly number[]) {
   server.forget();
   browser.left.length = 0;
@@ -113,7 +118,7 @@ async function faultsOfCall(pressed: Pressed): Promise<string[]> {
   return faults;
 }
 
-/** A call that finds nothing says so, and the page shows what is there now or leads on. */
+/** A call that fails with NOT_FOUND shows a message, and the page reloads its data or redirects. */
 async function faultsWhenGone({ button, held, address }: Pressed): Promise<string[]> {
   const call = await pressAgain(button, held);
   if (call === undefined || call === 'gone') return [];
@@ -145,7 +150,7 @@ async function faultsWhilePending(button: HTMLElement, held: readonly HeldCall[]
   return faults;
 }
 
-/** An error is told where the page is looked at, and an alert within a form has the focus. */
+/** An error message is inside the viewport, and an alert within a form has the focus. */
 function faultsOfMessage(texts: readonly string[], what: string): string[] {
   const shown = document.body.textContent;
   if (!texts.some((text) => shown.includes(text))) return [`tells nothing of ${what}`];
@@ -178,7 +183,7 @@ async function faultsOfDialog(opener: HTMLElement): Promise<string[]> {
   return faults;
 }
 
-/** The buttons that can be pressed: those of the dialog if one is open, else those of the page. */
+/** Returns the enabled buttons: those of the dialog if one is open, otherwise those of the page. */
 function buttons(): HTMLElement[] {
   const place = document.querySelector('dialog[open]') ?? document.querySelector('main');
   return [...(place?.querySelectorAll<HTMLElement>('button, [role=switch]') ?? [])].filter(isIdle);
@@ -197,7 +202,7 @@ async function press(button: HTMLElement, detail = 1): Promise<void> {
   await settle();
 }
 
-/** What a person notices: texts and fields, the address, and that the document is left, loaded again or printed. */
+/** Returns everything a user can notice: texts, field values, the address, and navigation, reload or print. */
 function stateOf(address: () => string): string {
   return JSON.stringify([
     document.body.innerHTML,

@@ -20,11 +20,11 @@ const pages = await everyPage();
 const kinds = runsFullMatrix('samples') ? sampleKinds : [fullSample];
 const places = pages.flatMap((page) => kinds.map((kind) => ({ ...page, kind })));
 
-/** Long forms, whose loss would cost the most. */
+/** Only long forms warn, because losing their input costs the most. */
 const warnsBeforeLeaving = [signUpFormScreen.path, profileEditScreen.path, userIdEditScreen.path];
 
 describe.each(places)('$name with data of the kind $kind', ({ page, at, dataOf, kind }) => {
-  it('each form that is sent empty names its wrong fields, has the focus there and leads to them', async () => {
+  it('moves the focus to an error summary that names and links to the wrong fields when a form is sent empty', async () => {
     await openSite(server, page, dataOf(kind), { at });
     for (const submit of document.querySelectorAll<HTMLElement>('main form [type=submit]')) {
       await empty(submit);
@@ -39,9 +39,9 @@ describe.each(places)('$name with data of the kind $kind', ({ page, at, dataOf, 
     }
   });
 
-  it('asks before something typed is lost only where the form is long', async () => {
+  it('warns before input is lost only when the form is long', async () => {
     const { router, t, queryByRole } = await openSite(server, page, dataOf(kind), { at });
-    // A store may ask for nothing, so that nothing can be typed.
+    // A store may ask for no data; the form then has no field.
     if (document.querySelector('main form :is(input, select, textarea)') === null) return;
     await fillIn();
     await act(() => router.navigate('/elsewhere'));
@@ -50,7 +50,7 @@ describe.each(places)('$name with data of the kind $kind', ({ page, at, dataOf, 
   });
 });
 
-/** Takes out what the fields of a form contain. */
+/** Clears the fields of a form. */
 async function empty(submit: HTMLElement): Promise<void> {
   const { form } = submit as HTMLButtonElement;
   for (const input of form?.querySelectorAll<HTMLInputElement>('input') ?? []) {
@@ -60,7 +60,7 @@ async function empty(submit: HTMLElement): Promise<void> {
   }
 }
 
-/** The focus is on the summary of errors, each of which links to a field that says the same. */
+/** Expects the focus on the error summary, whose links lead to fields with the same message. */
 function expectSummary(): void {
   const summary = document.activeElement;
   const links = [...(summary?.querySelectorAll('a') ?? [])];

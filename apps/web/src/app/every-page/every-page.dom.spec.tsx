@@ -14,13 +14,13 @@ fakeBrowser();
 const pages = await everyPage();
 const kinds = isThoroughRun() ? sampleKinds : [fullSample];
 
-/** Their data only lead on to another page. */
+/** Pages that only redirect. */
 const passages = ['/auth', '/oidc/loginInteraction', '/oidc/selectAccountInteraction'];
 
 const places = pages.flatMap((page) => kinds.map((kind) => ({ ...page, kind })));
 
 describe.each(languages)('every page in %s', (language) => {
-  it.each(places)('$name shows its data of the kind $kind', async ({ page, at, dataOf, kind }) => {
+  it.each(places)('$name renders with data of the kind $kind', async ({ page, at, dataOf, kind }) => {
     await openSite(server, page, dataOf(kind), { at, language });
     expect(document.documentElement.lang).toBe(language);
     const titles = [...document.querySelectorAll('h1')].map(({ textContent }) => textContent);
@@ -30,7 +30,7 @@ describe.each(languages)('every page in %s', (language) => {
   });
 });
 
-/** Texts that no person should see: values of the program, keys of messages, and another language. */
+/** Returns texts that users must not see: raw values, message keys, and text in the other language. */
 function wrongTexts(language: string): string[] {
   const texts = textsOf(document.body);
   const isWrong = (text: string) =>

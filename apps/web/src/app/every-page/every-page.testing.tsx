@@ -18,17 +18,17 @@ import { sampleData, sampleOf, type SampleKind } from '../../shared/page/sample-
 export interface SamplePage {
   name: string;
   page: AnyPage;
-  /** Address with a sample id in the place of each variable. */
+  /** Address with a sample id for each variable. */
   at: string;
   dataOf: (kind: SampleKind) => object;
 }
 
 const source = join(import.meta.dirname, '../..');
 
-/** The page of licences needs data that the build makes. */
+/** The licence page needs data that only the build creates. */
 const ofTheBuild = /licenses-pages\.ts$/;
 
-/** Mails contain links to these, with a token. */
+/** Pages that are linked from mails, with a token. */
 const openedByLink: readonly PageContract[] = [
   unrecognisedLoginScreen,
   passkeyRecoveryScreen,
@@ -47,7 +47,7 @@ async function exportsOf<Value>(file: string): Promise<Value[]> {
   return Object.values(exported).flat();
 }
 
-/** Every page that the files named `*-pages.ts` declare, as the build collects them. */
+/** Returns every page that a `*-pages.ts` file declares, as the build collects them. */
 export async function everyPage(): Promise<SamplePage[]> {
   const files = filesLike(/^(?!app|shared)[\w-]+\/([\w-]+\/)*[\w-]+-pages\.ts$/).filter(
     (file) => !ofTheBuild.test(file),
@@ -66,7 +66,7 @@ function samplePage(page: AnyPage): SamplePage {
     at: path.replaceAll(/\{\w+\}/g, 'some-id') + (isOpenedByLink ? '?token=token-1' : ''),
     dataOf: (kind) => {
       const data = sampleData(page.contract, {}, kind) as object;
-      // A browser solves the task of a bot check in a worker, which a spec has not.
+      // Bot checks are solved in a worker, which does not exist in this test environment.
       return 'isBotCheckEnabled' in data ? { ...data, isBotCheckEnabled: false } : data;
     },
   };
@@ -76,7 +76,7 @@ const parts = ['Head', 'Warning', 'Lead', 'Row', 'Body', 'Line'] as const;
 
 type MyPageData = DataOf<typeof myPageScreen>;
 
-/** My Page with every part of every row; the bundler collects the rows of the real one. */
+/** Returns My Page with every part of every row; in production the bundler collects the rows. */
 async function myPage(): Promise<SamplePage> {
   const files = filesLike(/^[\w-]+\/([\w-]+\/)+[\w-]+-rows\.tsx$/);
   const views = (await Promise.all(files.map((file) => exportsOf<MyPageView>(file)))).flat().filter(isRow);

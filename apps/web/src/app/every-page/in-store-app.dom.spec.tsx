@@ -14,7 +14,10 @@ fakeBrowser();
 const hidden = Object.values(hiddenInApp).flat();
 const pages = (await everyPage()).filter(({ page }) => !isPageHiddenInApp(page.contract.path));
 
-/** The data of these pages name other services and plans, or the way out, which the server leaves out for the app. */
+/**
+ * Pages that link to other services, plans or the withdrawal only through their data. The server omits those
+ * for the app.
+ */
 const namedByData: Readonly<Record<string, readonly string[]>> = {
   '/': ['/plans'],
   '/login': ['/auth/authorize'],
@@ -25,7 +28,7 @@ const namedByData: Readonly<Record<string, readonly string[]>> = {
 };
 
 describe.each(pages)('$name in the store’s own app', ({ page, at, dataOf }) => {
-  it('leads to no page that the app does not have', async () => {
+  it('links to no page that is missing in the app', async () => {
     const root = { browser: { isApp: true, isAndroid: false, isMobile: true } };
     await openSite(server, page, dataOf(fullSample), { at, root });
     const found = [...document.querySelectorAll('a')]

@@ -1,9 +1,12 @@
 import { fetchInterfaceFont } from './interface-font.js';
 
-/** The preloaded file first, then the sheet of the others; painted letters change once. */
+/**
+ * Activates the preloaded font and then loads the stylesheet of the other fonts, so that text is redrawn only
+ * once.
+ */
 export async function loadFonts(page: Document, standing: Promise<unknown>): Promise<void> {
   const [give] = await Promise.all([fetchInterfaceFont(page), standing]);
   give();
-  // Without a line, letters stay as they were painted.
+  // Offline, the text keeps its fallback font.
   await import('./other-letters.js').catch(() => undefined);
 }

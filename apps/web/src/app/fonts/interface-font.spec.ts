@@ -4,7 +4,7 @@ import { packed } from '../../../vite/interface-fonts.js';
 import { fontsIn } from './interface-font.js';
 
 describe('the font of the first pages', () => {
-  it('is read as the build packs it', () => {
+  it('can be read in the format that the build packs', () => {
     const cuts = [
       { codePoints: [0x3042, 0x3044], woff2: Buffer.from('first') },
       { codePoints: [0x41], woff2: Buffer.from('the second') },

@@ -11,7 +11,7 @@ export function AccountLayout() {
   return <PaperLayout aside={<Menu />} />;
 }
 
-/** What a guest's menu is made of: of the pages with one, the licences are for anybody. */
+/** Menu data for a guest. The licence page is the only page with a menu that guests can open. */
 const guestMenuDefaults = {
   backUrl: '/',
   status: { visibleHome: false, hasSubscriptionPlan: false, isStorePaymentAvailable: false },

@@ -31,12 +31,12 @@ const header = (known: object = {}) =>
   });
 
 describe('the header', () => {
-  it('leads a guest to the login', async () => {
+  it('links a guest to the login', async () => {
     const { t } = await show(HeaderTools);
     expect(screen.getByRole('link', { name: t('shell.user.login') }).getAttribute('href')).toBe('/login');
   });
 
-  it('names a member and leads to My Page and to the logout', async () => {
+  it('names a member and links to My Page and to the logout', async () => {
     header();
     const { t, user } = await show(HeaderTools, { root: asMember });
     await user.click(await screen.findByRole('button', { name: /Misaki/ }));
@@ -45,7 +45,7 @@ describe('the header', () => {
     expect(screen.getByRole('link', { name: t('shell.user.logout') }).getAttribute('href')).toBe('/logout');
   });
 
-  it('offers no language where the store has one', async () => {
+  it('offers no language switch when the store has only one language', async () => {
     const store = { ...sampleRoot('en').store, languages: ['en' as const] };
     await show(HeaderTools, { root: { store } });
     expect(screen.queryByRole('button', { name: '日本語' })).toBeNull();
@@ -55,7 +55,7 @@ describe('the header', () => {
 describe('the menu of a member', () => {
   const links = () => within(screen.getByRole('navigation')).getAllByRole('link');
 
-  it('marks the page that is open', async () => {
+  it('marks the current page', async () => {
     header();
     const { t } = await show(AccountLayout, { at: '/mypage/payment-history', root: asMember });
     await screen.findByRole('navigation');
@@ -66,7 +66,7 @@ describe('the menu of a member', () => {
 });
 
 describe('the footer', () => {
-  it('leads to the pages of the store', async () => {
+  it('links to the pages of the store', async () => {
     await show(StoreFooter);
     expect(screen.getByRole('link', { name: 'terms' }).getAttribute('href')).toBe('/terms');
     expect(screen.getByText('copyright')).toBeTruthy();
@@ -76,14 +76,14 @@ describe('the footer', () => {
     [{ isApp: true, isAndroid: true, isMobile: true }, true],
     [{ isApp: true, isAndroid: false, isMobile: true }, false],
     [{ isApp: false, isAndroid: true, isMobile: true }, false],
-  ])('leads to the licences in the app on Android only (%j)', async (browser, isThere) => {
+  ])('links to the licences only in the Android app (%j)', async (browser, isThere) => {
     const { t } = await show(StoreFooter, { root: { browser } });
     const link = screen.queryByRole('link', { name: new RegExp(t('shell.footer.licenses')) });
     expect(link?.getAttribute('href') ?? null).toBe(isThere ? '/app/licenses' : null);
   });
 });
 
-describe('the language', () => {
+describe('the language switch', () => {
   const declared = everyPage();
 
   async function open(at = '/') {
@@ -94,7 +94,7 @@ describe('the language', () => {
     });
   }
 
-  it('changes everything that the page says, and what was typed stays', async () => {
+  it('translates all texts of the page and keeps the typed input', async () => {
     const { user, t } = await open();
     await user.type(screen.getByRole('textbox'), 'misaki@example.jp');
     server.showsScreen(rootScreen, sampleRoot('ja'));
@@ -106,7 +106,7 @@ describe('the language', () => {
     expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('misaki@example.jp');
   });
 
-  it('is no longer asked for by the address once it was changed', async () => {
+  it('removes the language from the address after a switch', async () => {
     const { user, address } = await open('/?language=en&plan=gold');
     server.showsScreen(rootScreen, sampleRoot('ja'));
     await user.click(screen.getByRole('button', { name: '日本語' }));
@@ -114,7 +114,7 @@ describe('the language', () => {
     expect(address()).toBe('/password/forgot?plan=gold');
   });
 
-  it('stays when the change is refused, which is told', async () => {
+  it('keeps the language and shows an error when the change is refused', async () => {
     server.refuses(setLanguageCall, 'INTERNAL_ERROR');
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: '日本語' }));

@@ -21,7 +21,7 @@ describe('the account menu', () => {
       { ...nothing, isStorePaymentAvailable: true },
       ['paymentMethod', 'paymentHistory', 'top'],
     ],
-  ])('of a store with %s', (_, status, items) => {
+  ])('in a store with %s', (_, status, items) => {
     expect(names({ status })).toEqual(items);
   });
 
@@ -34,12 +34,12 @@ describe('the account menu', () => {
     '/plans/gold/complete',
     '/plans/gold',
     '/plans',
-  ])('is not shown on %s, in the app either', (path) => {
+  ])('is hidden on %s, also in the app', (path) => {
     expect(names({ path })).toEqual([]);
     expect(names({ path, isApp: true })).toEqual([]);
   });
 
-  it('leads back to the withdrawal alone on the way there, and nowhere from a completion', () => {
+  it('has only a link back to the withdrawal on its way, and none on a completion page', () => {
     const path = '/mypage/subscription/s1/withdraw';
     const back = [{ name: 'back', href: '/withdraw' }];
     expect(menuItemsOf({ ...onMyPage, path, isWithdrawing: true })).toEqual(back);
@@ -57,18 +57,18 @@ describe('the account menu', () => {
     ['in the app', { isApp: true }],
     ['outside My Page', { path: '/licenses' }],
     ['on a page whose address only begins like My Page', { path: '/mypages' }],
-  ])('is only Back %s', (_, situation) => {
+  ])('has only a Back item %s', (_, situation) => {
     expect(names(situation)).toEqual(['back']);
   });
 
-  it('leads back to where the person came from, or to My Page', () => {
+  it('leads back to the previous page, or to My Page', () => {
     const back = (backUrl: string) => menuItemsOf({ ...onMyPage, isApp: true, backUrl })[0]?.href;
     expect(back('/plans')).toBe('/plans');
     expect(back('')).toBe('/mypage');
   });
 });
 
-describe('the present item', () => {
+describe('the current item', () => {
   const items = menuItemsOf(onMyPage);
 
   it.each([
@@ -82,7 +82,7 @@ describe('the present item', () => {
     expect(currentItem(path, items)).toBe(href);
   });
 
-  it.each(['/mypage', '/mypage/edit'])('in the app is never Back, on %s neither', (path) => {
+  it.each(['/mypage', '/mypage/edit'])('is never Back in the app (%s)', (path) => {
     expect(currentItem(path, menuItemsOf({ ...onMyPage, path, isApp: true }))).toBeUndefined();
   });
 });

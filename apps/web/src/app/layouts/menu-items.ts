@@ -2,7 +2,7 @@ import type { StoreStatus } from '@account/contracts/identity/my-page/account-he
 
 export interface MenuSituation {
   path: string;
-  /** The page belongs to the way out of the service, and leads back there. */
+  /** The page is part of the withdrawal and leads back to it. */
   isWithdrawing?: boolean;
   isApp: boolean;
   backUrl: string;
@@ -14,10 +14,10 @@ export interface MenuItem {
   href: string;
 }
 
-/** Where a contract's pages lead back to with `?returnTo=`. */
+/** Target of `?returnTo=` on the pages of a contract. */
 export const withdrawalPath = '/withdraw';
 
-/** Ends, and pages that say in their head where Back leads. */
+/** Completion pages, and pages whose head contains a Back link. */
 const withoutMenu = /\/(complete|confirm)$|^\/social\/relate\/error$|^\/plans(\/[^/]+(\/about)?)?$/;
 
 export function menuItemsOf(situation: MenuSituation): MenuItem[] {

@@ -9,8 +9,8 @@ import { usePendingSearch } from '../../shared/navigation/address-search.js';
 const skeletonDelay = 300;
 
 /**
- * The page; a skeleton over it once another one takes longer than 300 ms. The page keeps its height meanwhile, so that the
- * footer stays where it is, and what is typed outlives the wait.
+ * Renders the page, and a skeleton above it when the next page takes longer than 300 ms. The page keeps its
+ * height and its input during the wait, so that the footer does not move.
  */
 export function PageOutlet() {
   const t = useTranslations('shell');
@@ -41,6 +41,6 @@ function useIsDelayed(isWaiting: boolean): boolean {
       setLate(false);
     };
   }, [isWaiting]);
-  // The new page is shown with the state that ends the wait: its place is found again in that same commit.
+  // Both conditions are needed because the new page commits together with the state that ends the wait.
   return isLate && isWaiting;
 }

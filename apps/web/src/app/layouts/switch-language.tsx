@@ -12,7 +12,7 @@ export function SwitchLanguage() {
   const t = useTranslations('shell');
   const { language, store } = useRootData();
   const setLanguage = useCall(setLanguageCall, { answered: useShownLanguage() });
-  // One that is shown already can be left again while the page's own data is still on its way.
+  // A language that is already shown can be switched again while the data of the page is still loading.
   const isComing = (code: string) => {
     const { isPending, variables } = setLanguage;
     return isPending && 'language' in variables && variables.language === code;

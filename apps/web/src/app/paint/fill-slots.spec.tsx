@@ -23,8 +23,8 @@ const page = (
   </>
 );
 
-describe('the parts of a page that its layout has places for', () => {
-  it('stand there, and no longer where the page has them', () => {
+describe('a part of a page with a slot in its layout', () => {
+  it('is moved into the slot', () => {
     expect(fillSlots(renderToStaticMarkup(page))).toBe(
       '<header><div data-place="head"><h1>$&amp; title</h1></div></header>' +
         '<div class="aside" data-place="aside"><div><div>menu</div></div><ol></ol></div><main><form>field</form></main>',

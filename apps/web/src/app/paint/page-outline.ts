@@ -1,4 +1,7 @@
-/** What a page says in its `main`, a line each: headings with #, buttons in brackets, links with where they lead. */
+/**
+ * Returns an outline of `main`, one entry per line: headings with #, buttons in brackets, links with their
+ * target.
+ */
 export function outlineOf(html: string): string[] {
   const main = /<main[^>]*>([^]*)<\/main>/.exec(html)?.[1] ?? html;
   const marked = main

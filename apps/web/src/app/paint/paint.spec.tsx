@@ -24,8 +24,8 @@ const spoken = [
   ['en', en],
 ] as const;
 
-describe('a page that the program paints', () => {
-  it.each(spoken)('says in %s what the page says, and takes no key', async (language, words) => {
+describe('a prerendered page', () => {
+  it.each(spoken)('has in %s the same text as the page, and is inert', async (language, words) => {
     const order = {
       root: sampleRoot(language),
       address: '/login?a=1',
@@ -40,7 +40,7 @@ describe('a page that the program paints', () => {
     expect(painted?.html).not.toMatch(/ id="| style="|<script|<input (?!readonly)/);
   });
 
-  it('shows the way to log in that its address names', async () => {
+  it('shows the sign-in method that its address names', async () => {
     const answers = { '': { status: 200, body } };
     const at = (address: string) => paintPage({ root: sampleRoot('en'), address, answers });
     expect((await at('/login'))?.html).toContain('type="password"');
@@ -50,19 +50,19 @@ describe('a page that the program paints', () => {
   it.each([
     ['of which only few are the first', '/terms', 200],
     ['whose data is refused', '/login', 403],
-  ])('is none %s', async (_, address, status) => {
+  ])('is missing %s', async (_, address, status) => {
     const answers = { '': { status, body } };
     expect(await paintPage({ root: sampleRoot('ja'), address, answers })).toBeUndefined();
   });
 
-  it('is none whose visitor is led on', async () => {
+  it('is missing when the visitor is redirected', async () => {
     const answers = { '': { status: 200, body: { redirectTo: 'https://app.example/' } } };
     expect(await paintPage({ root: sampleRoot('ja'), address: '/login', answers })).toBeUndefined();
   });
 });
 
-describe('what the program paints in place of a refused page', () => {
-  it.each(spoken)('is whole in %s, with its ways out', async (language, words) => {
+describe('the prerendered error page', () => {
+  it.each(spoken)('is complete in %s, with its links', async (language, words) => {
     const { title, html } = await paintError(sampleRoot(language), { status: 503 });
     expect(title).toBe(`${words.errors.maintenance.title} | A & B`);
     expect(html).toContain(words.errors.maintenance.text);
@@ -72,7 +72,7 @@ describe('what the program paints in place of a refused page', () => {
     expect(html).not.toMatch(/ inert| style="|<script/);
   });
 
-  it('has the store’s own sentence, and those for a call that fails', async () => {
+  it('has the store’s own text, and the messages for a failed call', async () => {
     const { html } = await paintError(sampleRoot('en'), { status: 404 });
     expect(html).toContain('the store’s own sentence');
     expect(html).toMatch(/<template id="failure"><li class="toast toast--fail"[^>]*><span>[^<]+<small>/);

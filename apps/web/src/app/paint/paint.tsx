@@ -35,7 +35,10 @@ interface Painted {
   html: string;
 }
 
-/** As its script will draw it, for the time before. @returns undefined for a page left to its script */
+/**
+ * Prerenders the page as its script will render it.
+ * @returns undefined for a page that only its script renders
+ */
 export async function paintPage(order: PaintRequest): Promise<Painted | undefined> {
   return paint(paintedPage(new URL(order.address, 'http://page.invalid').pathname), order);
 }
@@ -62,7 +65,10 @@ async function paint(page: AnyPage | undefined, order: PaintRequest): Promise<Pa
   return { title: titleOf(root, words, title), html: stripInteractiveAttributes(fillSlots(drawn)) };
 }
 
-/** What it says, a line each. @param page one that documents leave to its script */
+/**
+ * Returns the outline of the page, one entry per line.
+ * @param page a page that is not prerendered in documents
+ */
 export async function paintOutline(order: PaintRequest, page?: AnyPage): Promise<string[] | undefined> {
   const painted = await (page === undefined ? paintPage(order) : paint(page, order));
   return painted && outlineOf(painted.html);

@@ -7,22 +7,22 @@ const ofCommerce = /^\/(signup\/)?plans\b|^\/mypage\/(plans|subscription|payment
 
 const isPainted = (path: string) => paintedPage(path.replaceAll(/\{\w+\}/g, 'some-id')) !== undefined;
 
-describe('the pages that documents paint', () => {
+describe('the prerendered pages', () => {
   it.each(['/', '/login', '/signup/auth', '/signup/email', '/mypage'])(
-    'are those of first visits: %s',
+    'include the pages of a first visit: %s',
     (path) => {
       expect(isPainted(path)).toBe(true);
     },
   );
 
-  it('are all that sell and that show money, and the way out of the service', () => {
+  it('include all pages for sales and payments, and the withdrawal', () => {
     const expected = pages.map(({ path }) => path).filter((path) => ofCommerce.test(path));
     expect(expected).not.toHaveLength(0);
     expect(expected.filter((path) => !isPainted(path))).toEqual([]);
     expect(['/withdraw', '/withdraw/pin-code'].map(isPainted)).toEqual([true, true]);
   });
 
-  it('are none of the others', () => {
+  it('include no other page', () => {
     expect(['/terms', '/mypage/edit', '/plans/a/b/c', '/no-such-page'].map(isPainted)).toEqual([
       false,
       false,

@@ -20,7 +20,7 @@ const entryPages = [...homePages, ...loginPages, ...signUpPages, ...myPagePages]
   entryPaths.includes(contract.path),
 );
 
-/** Mails lead to them, and the way to most of them is a document of its own, as pages that handle payments have. */
+/** Mails link to these pages, and most are opened in a new document because they handle payments. */
 const commercePages = [
   ...plansPages,
   ...planPages,

@@ -2,8 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 
 import { stripInteractiveAttributes } from './strip-interactive-attributes.js';
 
-describe('a page that is painted before it lives', () => {
-  it('is found by no label and no script, and takes no typing', () => {
+describe('prerendered HTML', () => {
+  it('cannot be found by labels and scripts, and accepts no input', () => {
     const field =
       '<label for="email" class="a" id="l">x</label><input id="email" name="email" autoComplete="email" class="input" tabindex="0" aria-describedby="h"/>';
     expect(stripInteractiveAttributes(field)).toBe(
@@ -11,7 +11,7 @@ describe('a page that is painted before it lives', () => {
     );
   });
 
-  it('says what it said', () => {
+  it('keeps its text', () => {
     expect(stripInteractiveAttributes('<p aria-current="page"> id=&quot;a&quot;</p>')).toBe(
       '<p aria-current="page"> id=&quot;a&quot;</p>',
     );

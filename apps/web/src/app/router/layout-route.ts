@@ -31,7 +31,7 @@ export function layoutRoute(
 export function layoutFrame(layout: Layout, queryClient: QueryClient): Pick<RouteObject, 'lazy' | 'loader'> {
   return {
     lazy: { Component: components[layout] },
-    // The menu, or who is logged in, comes with the first page, so that nothing moves when it arrives.
+    // Loads the menu or the member's name together with the first page, which avoids a layout shift.
     ...((layout === 'account' || layout === 'oidc') && {
       loader: async () => {
         await queryClient.prefetchQuery(accountHeaderQuery);

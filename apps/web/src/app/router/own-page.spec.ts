@@ -45,7 +45,7 @@ describe('the pages of the application', () => {
     expect(isOwnPage(path)).toBe(false);
   });
 
-  it('are known with a query and a fragment', () => {
+  it('are recognised with a query and a fragment', () => {
     expect(isOwnPage('/?a=1')).toBe(true);
     expect(isOwnPage('/privacy?a=/x#b')).toBe(true);
   });
@@ -65,7 +65,7 @@ describe('a document that handles payments', () => {
     ['/?language=en', '/privacy?language=en', true],
     ['/?language=en', '/privacy?language=ja', false],
     ['/?language=xx', '/privacy', true],
-  ])('stands from %s to %s: %s', (from, to, stands) => {
+  ])('is kept from %s to %s: %s', (from, to, stands) => {
     expect(isWithinDocument(from, to)).toBe(stands);
   });
 });

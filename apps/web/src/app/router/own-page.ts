@@ -10,7 +10,7 @@ export function isOwnPage(path: string): boolean {
   return groups.some((isInGroup) => isInGroup(pathnameOf(path)));
 }
 
-/** Whether the site goes from one of its pages to another without loading a document, whose language it keeps. */
+/** Returns true if a link between two pages loads no new document. A document keeps its language. */
 export function isWithinDocument(from: string, to: string): boolean {
   return (
     isOwnPage(to) &&

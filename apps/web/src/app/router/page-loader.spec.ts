@@ -24,7 +24,7 @@ afterEach(() => {
   client.clear();
 });
 
-it('a page comes with what it has asked for around it, and not before', async () => {
+it('waits for the data that the page prefetches around it', async () => {
   const came: string[] = [];
   let comes: () => void = () => undefined;
   const around = jest.fn((_: QueryClient) =>
@@ -50,7 +50,7 @@ it('a page comes with what it has asked for around it, and not before', async ()
 
 const origin = 'https://account.example';
 
-/** @returns what the loader answers, and what the browser was led to; nothing of the first where it never does */
+/** @returns the result of the loader ("none" if it stays pending), and the navigations of the browser */
 async function ledOn(from: string, redirectTo: string) {
   const left: string[] = [];
   const { pathname, search } = new URL(from, origin);
@@ -74,7 +74,7 @@ async function ledOn(from: string, redirectTo: string) {
 it.each([
   ['opened by its address gives its place', '/email/confirm', 'true'],
   ['that a link led to never had one', '/login', null],
-])('a page that leads on and was %s', async (_, from, inPlace) => {
+])('a redirecting page that was %s', async (_, from, inPlace) => {
   const { answer, left } = await ledOn(from, '/password/forgot');
   const { status, headers } = answer as Response;
   expect([status, headers.get('location')]).toEqual([302, '/password/forgot']);
@@ -85,6 +85,6 @@ it.each([
 it.each([
   ['/email/confirm', ['in place to https://other.example/']],
   ['/login', ['to https://other.example/']],
-])('nothing is drawn of %s while another site is on its way', async (from, left) => {
+])('renders nothing of %s while another site is loading', async (from, left) => {
   expect(await ledOn(from, 'https://other.example/')).toEqual({ answer: 'none', left });
 });

@@ -13,7 +13,7 @@ export class PageLoadError {
   constructor(readonly error: unknown) {}
 }
 
-/** Fetches a page's data each time it is opened, and goes where it says instead, leaving no trace in the history. */
+/** Loads the data of a page on each visit and follows its redirect without leaving an entry in the history. */
 export function pageLoader({ contract, load }: AnyPage, queryClient: QueryClient) {
   return async ({ request, params }: LoaderFunctionArgs) => {
     const { search } = new URL(request.url);
@@ -30,7 +30,10 @@ export function pageLoader({ contract, load }: AnyPage, queryClient: QueryClient
   };
 }
 
-/** A page that was loaded is in the history and is replaced; one that a link led to never got there. */
+/**
+ * A page that was opened by a document load is in the history and is replaced; after a link it is not there
+ * yet.
+ */
 async function followPageRedirect(redirectTo: string, request: Request): Promise<Response> {
   const destination = destinationOf(redirectTo, location.origin);
   if (destination.kind === 'refused') throw transportProblem('UNREADABLE_ANSWER');

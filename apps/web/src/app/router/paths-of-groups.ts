@@ -4,8 +4,8 @@ import { pages } from '@account/contracts/product/pages';
 import { routePath } from '../../shared/api/path.js';
 
 /**
- * The paths of every page, known before its contract is fetched. The build puts the lists themselves in the place of
- * this file (`vite/page-groups.ts`), so that it fetches nothing.
+ * The paths of every page, known before its contract is loaded. The build replaces this file with literal lists
+ * (`vite/page-groups.ts`), so that it loads nothing.
  */
 export const pathsOfGroups = Object.fromEntries(
   pageGroups.map((group) => [

@@ -52,7 +52,7 @@ describe('rootLoader', () => {
     expect(client.getQueryData(rootQuery.queryKey)).toMatchObject({ authId: 'mei' });
   });
 
-  it('asks in the language of the member who is there now, not in that of the page before', async () => {
+  it('uses the language of the new member and not that of the previous page', async () => {
     const asked: unknown[] = [];
     stub('fetch', (_: string, { headers }: RequestInit) => {
       asked.push((headers as Record<string, string>)[pageLanguageHeader]);

@@ -13,13 +13,13 @@ export const legacyRoutes: RouteObject[] = Object.entries(legacyPaths).map(([pat
   loader: ({ request }) => redirect(newPath + new URL(request.url).search),
 }));
 
-/** After a login or logout: forgets what was fetched for the person before, and learns who is here now. */
+/** Drops the cached data of the previous account after a login or logout and loads the root data again. */
 export function rootLoader(queryClient: QueryClient) {
   return async () => {
     const root = queryClient.getQueryData<RootData>(rootQuery.queryKey);
     if (root?.authId === accountOf(document.cookie, location.protocol)) return null;
     queryClient.removeQueries({ queryKey: ['screen'], predicate: isAccountQuery });
-    // The page before was in a language of the browser; this member may have chosen another.
+    // Sends no language, because the new member may have chosen another than the previous page.
     setRequestLanguage(undefined);
     const known = await queryClient.fetchQuery({ ...rootQuery, staleTime: 0 });
     if (!isRedirect(known)) setRequestLanguage(known.language);

@@ -23,7 +23,7 @@ function Start() {
   );
 }
 
-/** Opens a site with a page whose data come when the spec says so. */
+/** Opens a site with a page whose data arrives when `finishLoading` is called. */
 async function open() {
   let arrive: (data: null) => void = () => undefined;
   const load = () =>
@@ -69,7 +69,7 @@ beforeEach(() => {
 afterEach(() => void jest.useRealTimers());
 
 describe('a link', () => {
-  it('opens a page of the same document without loading a document', async () => {
+  it('opens a page of the same document without a document load', async () => {
     const { user, finishLoading } = await open();
     await user.click(screen.getByRole('link', { name: '/privacy' }));
     await finishLoading();
@@ -88,7 +88,7 @@ describe('a link', () => {
   });
 });
 
-describe('a page that was loaded again', () => {
+describe('a page that was reloaded', () => {
   it('shows the reason once', async () => {
     storeReloadReason('Somebody else is here.');
     const { unmount } = await open();
@@ -105,13 +105,13 @@ describe('the focus', () => {
     expect(document.activeElement).toBe(document.body);
   });
 
-  it('moves to the title when an answer led to the document', async () => {
+  it('moves to the title when a redirect led to the document', async () => {
     requestFocusInNextDocument();
     await open();
     expect(document.activeElement).toBe(heading('Start'));
   });
 
-  it('moves to the title of the next page once that page is shown', async () => {
+  it('moves to the title of the next page when that page is shown', async () => {
     const { user, finishLoading } = await open();
     const link = screen.getByRole('link', { name: '/privacy' });
     await user.click(link);
@@ -127,8 +127,8 @@ describe('the focus', () => {
   });
 });
 
-describe('the connection', () => {
-  it('is announced as lost and not announced again when it is back', async () => {
+describe('the connection status', () => {
+  it('announces a lost connection once and not its return', async () => {
     const { t } = await open();
     const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     act(() => void window.dispatchEvent(new Event('offline')));
@@ -141,8 +141,8 @@ describe('the connection', () => {
   });
 });
 
-describe('a page that takes long', () => {
-  it('is announced in place of the page before', async () => {
+describe('a slow page', () => {
+  it('is announced while the previous page is shown', async () => {
     const { router, finishLoading, t } = await open();
     act(() => void router.navigate('/privacy'));
     await waitFor(() => expect(screen.getByText(t('shell.loading'))).toBeTruthy());

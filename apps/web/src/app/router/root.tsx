@@ -20,7 +20,7 @@ const clientNavigation: KnownPages = {
 };
 
 interface RootProps {
-  /** The server gave an error in place of the page; whatever comes next is asked of it again. */
+  /** The server returned an error document; every link then loads a new document. */
   isRefused?: boolean;
 }
 

@@ -53,7 +53,7 @@ function routesOf(some: readonly AnyPage[], queryClient: QueryClient): RouteObje
   });
 }
 
-/** For a page that the server refused with the HTML itself: every way on is a new page load. */
+/** Creates the router of an error document, in which every link loads a new document. */
 export function createErrorRouter(error: InitialError, isMember: boolean, queryClient: QueryClient) {
   const isInMyPage = isMember && isMemberError(error) && location.pathname.startsWith('/mypage/');
   const whatever: RouteObject = isInMyPage

@@ -1,14 +1,14 @@
 import type { Location } from 'react-router-dom';
 
-/** Where in sessionStorage the places are that pages were scrolled to. */
+/** Key in sessionStorage of the scroll positions. */
 export const scrollPositionsKey = 'places';
 
-/** A page of the history goes by the key of its entry; the first one of a document has none and goes by its path. */
+/** Returns the key of the history entry. The first entry of a document has none, so its path is used. */
 export function scrollKeyOf({ key, pathname }: Location): string {
   return key === 'default' ? pathname : key;
 }
 
-/** A page that is opened again begins at its top, wherever it was left before in this tab; a reload stays. */
+/** Forgets the scroll position when a page is opened anew in this tab; a reload keeps it. */
 export function resetScrollPosition(): void {
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   if (entry?.type !== 'navigate') return;

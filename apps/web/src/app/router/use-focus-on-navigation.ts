@@ -4,8 +4,8 @@ import { useLocation, useNavigation } from 'react-router-dom';
 import { takeFocusRequest } from '../../shared/navigation/use-follow-redirect.js';
 
 /**
- * After a change of page the focus is on its h1, so that what is read out and the next Tab start there; where the page
- * itself has put it on what went wrong, it stays.
+ * Moves the focus to the h1 after a navigation, so that screen readers and the next Tab start there. A focus
+ * that the page has set on an error stays.
  */
 export function useFocusOnNavigation(): void {
   const { pathname } = useLocation();
@@ -22,7 +22,7 @@ export function useFocusOnNavigation(): void {
   }, [pathname, state]);
 }
 
-// A title on the hero of a new layout appears a moment after the page itself.
+// The title in the hero of a new layout may mount later than the page.
 function focusHeading(): (() => void) | undefined {
   if (tryFocusHeading()) return undefined;
   const appearance = new MutationObserver(() => tryFocusHeading() && appearance.disconnect());

@@ -3,7 +3,7 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { settleViewTransitions } from './view-transitions.js';
 
 describe('a view transition', () => {
-  it('that is skipped is nothing to hear of, and ends as before', async () => {
+  it('causes no unhandled rejection when it is skipped', async () => {
     const unheard: unknown[] = [];
     const hear = (reason: unknown) => void unheard.push(reason);
     process.on('unhandledRejection', hear);
@@ -18,7 +18,7 @@ describe('a view transition', () => {
     expect(unheard).toEqual([]);
   });
 
-  it('is none from when less motion is asked for until it is no longer', () => {
+  it('is turned off while reduced motion is preferred', () => {
     const page: Pick<Document, 'startViewTransition'> = { startViewTransition: jest.fn<never>() };
     const lessMotion = { matches: true };
     settleViewTransitions(page, lessMotion);
@@ -27,7 +27,7 @@ describe('a view transition', () => {
     expect(page.startViewTransition).toBeInstanceOf(Function);
   });
 
-  it('is left alone where the browser has none', () => {
+  it('is left unchanged when the browser does not support it', () => {
     const page = {};
     settleViewTransitions(page, { matches: false });
     expect(page).toEqual({});

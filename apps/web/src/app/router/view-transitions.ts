@@ -3,8 +3,9 @@ interface Transitions {
 }
 
 /**
- * A skipped transition (hidden tab, resized window) rejects a promise that the router leaves alone. Where less motion is
- * asked for there is none, so that the page is not held still until the browser has a picture of it.
+ * Handles the rejected promise of a skipped transition (hidden tab, resized window), which the router ignores.
+ * Turns transitions off for reduced motion, because the browser would freeze the page while it takes a
+ * snapshot.
  */
 export function settleViewTransitions(page: Transitions, lessMotion: { readonly matches: boolean }): void {
   const start = page.startViewTransition?.bind(page);

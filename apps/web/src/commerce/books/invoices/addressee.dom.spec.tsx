@@ -20,7 +20,7 @@ type Page = Awaited<ReturnType<typeof open>>;
 
 const choose = ({ user }: Page, name: RegExp) => user.click(screen.getByRole('radio', { name }));
 
-/** Types a name, and then chooses two honorifics before anything is answered. */
+/** Types a name and then chooses two honorifics before the first response. */
 async function change() {
   const held = server.holdsEveryChange();
   const page = await open();
@@ -38,14 +38,14 @@ const changes = [
 ];
 
 describe('the addressee of an invoice', () => {
-  it('stands on the document at once', async () => {
+  it('is shown on the document immediately', async () => {
     const { user, t } = await open();
     await user.type(field(t('invoice.addressee')), 'Yorube');
     expect(screen.getByText(/Yorube/)).toBeTruthy();
     expect(server.sent()).toEqual([]);
   });
 
-  it('is kept when its field is left, once', async () => {
+  it('is saved once when its field loses the focus', async () => {
     const { user, t } = await open();
     await user.type(field(t('invoice.addressee')), 'Yorube');
     await user.tab();
@@ -64,7 +64,7 @@ describe('the addressee of an invoice', () => {
     expect(server.bodies(saveAddresseeCall)).toEqual(changes);
   });
 
-  it('does not show a late refusal over the next change, which is kept', async () => {
+  it('does not show a late refusal after the next change, which is saved', async () => {
     const { held } = await change();
     await held[0]?.refuse('INTERNAL_ERROR');
     expect(server.bodies(saveAddresseeCall)).toEqual(changes.slice(0, 2));
@@ -72,7 +72,7 @@ describe('the addressee of an invoice', () => {
     expect(screen.queryByText(new RegExp(refusalText('INTERNAL_ERROR')))).toBeNull();
   });
 
-  it('says that the last change was refused, and sends it again when its field is left', async () => {
+  it('shows that the last change was refused and sends it again when its field loses the focus', async () => {
     const { held, user, t } = await change();
     await held[0]?.answer(undefined);
     await held[1]?.answer(undefined);
@@ -84,13 +84,13 @@ describe('the addressee of an invoice', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('is printed on demand', async () => {
+  it('is printed on request', async () => {
     const { user, t } = await open();
     await user.click(screen.getByRole('button', { name: t('invoice.print') }));
     expect(browser.prints()).toBe(1);
   });
 
-  it('gives the printed file its name, and the page its title back', async () => {
+  it('sets the name of the printed file and restores the title of the page', async () => {
     await open();
     const before = document.title;
     window.dispatchEvent(new Event('beforeprint'));

@@ -82,7 +82,7 @@ it('saves the PDF of the invoice in the language of the page', async () => {
   expect(addressesOf()).toEqual([]);
 });
 
-it('keeps the addressee that was typed before it saves the PDF', async () => {
+it('saves the typed addressee before it saves the PDF', async () => {
   let keep: (answer: Response) => void = () => undefined;
   fetched.mockReturnValue(new Promise((resolve) => (keep = resolve)));
   const { t, user } = await show(<Document of={invoice} />);
@@ -94,7 +94,7 @@ it('keeps the addressee that was typed before it saves the PDF', async () => {
   await waitFor(() => expect(assigned).toHaveBeenCalledTimes(1));
 });
 
-it('saves no PDF while the addressee is none that can be printed', async () => {
+it('saves no PDF while the addressee is invalid', async () => {
   const { t, user } = await show(
     <Document of={{ ...invoice, addressee: { name: 'x'.repeat(101), honorific: 'none' } }} />,
   );
@@ -103,7 +103,7 @@ it('saves no PDF while the addressee is none that can be printed', async () => {
   expect(assigned).not.toHaveBeenCalled();
 });
 
-it('issues a receipt with each PDF that is saved, and marks the paper from then on', async () => {
+it('issues a receipt with each saved PDF and marks the document as reissued afterwards', async () => {
   const { t, user } = await show(<Document of={invoice} />);
   await user.click(screen.getByRole('radio', { name: t('invoice.titles.receipt') }));
   expect(screen.getByRole('heading', { level: 2 }).textContent).toBe(t('invoice.titles.receipt'));
@@ -115,7 +115,7 @@ it('issues a receipt with each PDF that is saved, and marks the paper from then 
   expect(screen.getByText(t('invoice.receiptIssued', { issues: 1 }))).toBeTruthy();
 });
 
-it('says why no receipt was issued, and leaves the paper unmarked', async () => {
+it('shows why no receipt was issued and leaves the document unmarked', async () => {
   fetched.mockImplementation(async () =>
     Response.json(
       { status: 429, code: 'TOO_MANY_REQUESTS', message: 'Wait.', requestId: 'r-1' },
@@ -130,7 +130,7 @@ it('says why no receipt was issued, and leaves the paper unmarked', async () => 
   expect(assigned).not.toHaveBeenCalled();
 });
 
-it('prints a receipt as a specimen alone, and an invoice as it is', async () => {
+it('prints a receipt only as a specimen, and an invoice unchanged', async () => {
   const { t, user } = await show(<Document of={invoice} />);
   expect(screen.getByRole('button', { name: t('invoice.print') })).toBeTruthy();
   expect(screen.queryByText(t('invoice.specimen'))).toBeNull();
@@ -139,7 +139,7 @@ it('prints a receipt as a specimen alone, and an invoice as it is', async () => 
   expect(screen.getByText(t('invoice.specimen'))).toBeTruthy();
 });
 
-it('offers no receipt of a refund', async () => {
+it('offers no receipt for a refund', async () => {
   await show(<Document of={{ ...invoice, title: 'creditNote', receiptIssues: null }} />);
   expect(screen.queryByRole('radio', { name: 'Receipt' })).toBeNull();
 });

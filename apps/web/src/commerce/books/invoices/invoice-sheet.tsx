@@ -15,13 +15,13 @@ import { NoBreakText } from '../../../shared/language/no-break-text.js';
 interface InvoiceSheetProps {
   invoice: Invoice;
   addressee: Invoice['addressee'];
-  /** A receipt that was issued before. */
+  /** The receipt has been issued before. */
   isReissue: boolean;
 }
 
 /**
- * Shows the document as it is printed, on white in every theme. Only a receipt that is saved as a file counts as issued,
- * so the browser prints a receipt as a specimen.
+ * Shows the document as printed, on white in every theme. Only a receipt that is saved as a file counts as
+ * issued, so the browser prints a receipt as a specimen.
  */
 export function InvoiceSheet({ invoice, addressee, isReissue }: InvoiceSheetProps) {
   const t = useTranslations('invoice');
