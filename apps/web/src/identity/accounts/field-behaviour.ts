@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 
 type Control = ComponentProps<typeof TextInput>;
 
-/** Tidies a field when it is left, never under the hands of someone who types. */
+/** Normalises a field when it loses the focus, so that typing is not disturbed. */
 export function normaliseOnBlur(tidy: (text: string) => string, control: Control): Control {
   return {
     ...control,

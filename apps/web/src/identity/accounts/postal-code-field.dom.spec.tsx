@@ -43,8 +43,8 @@ async function search(code: string) {
   return page;
 }
 
-describe('the search by a postal code', () => {
-  it('fills in the only address that it finds, and says so', async () => {
+describe('the postal code search', () => {
+  it('fills in a single result and reports it', async () => {
     server.answers(postalCodeCall, { results: [place('Gion')] });
     const { t } = await search('６１８-0000');
     expect(server.read(postalCodeCall)).toEqual(['/zapi/postal-code/6180000']);
@@ -53,7 +53,7 @@ describe('the search by a postal code', () => {
     expect(screen.getByText(t('accountFields.postalSearch.filled'))).toBeTruthy();
   });
 
-  it('offers several, of which one is taken', async () => {
+  it('offers several results and fills in the chosen one', async () => {
     server.answers(postalCodeCall, { results: [place('Gion'), place('Fushimi')] });
     const { user, t } = await search('6180000');
     await user.click(screen.getByRole('radio', { name: 'Kyoto Fushimi' }));
@@ -62,7 +62,7 @@ describe('the search by a postal code', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('takes nothing before one is chosen, and nothing when the choice is left', async () => {
+  it('fills in nothing before a result is chosen or when the dialog is cancelled', async () => {
     server.answers(postalCodeCall, { results: [place('Gion'), place('Fushimi')] });
     const { user, t } = await search('6180000');
     await user.click(button(t('accountFields.postalSearch.take')));
@@ -74,7 +74,7 @@ describe('the search by a postal code', () => {
     expect(document.activeElement).toBe(button(t('accountFields.postalSearch.submit')));
   });
 
-  it('offers the same again without asking again', async () => {
+  it('reuses the results of the same code without another call', async () => {
     server.answers(postalCodeCall, { results: [place('Gion'), place('Fushimi')] });
     const { user, t } = await search('6180000');
     await user.click(button(t('accountFields.postalSearch.cancel')));
@@ -83,7 +83,7 @@ describe('the search by a postal code', () => {
     expect(server.read(postalCodeCall)).toHaveLength(1);
   });
 
-  it('says that it found nothing, until the code is changed', async () => {
+  it('shows that nothing was found until the code is changed', async () => {
     server.answers(postalCodeCall, { results: [] });
     const { user, t } = await search('6180000');
     expect(field(t('accountFields.postalCode')).getAttribute('aria-invalid')).toBe('true');
@@ -91,20 +91,20 @@ describe('the search by a postal code', () => {
     expect(field(t('accountFields.postalCode')).getAttribute('aria-invalid')).toBeNull();
   });
 
-  it('says that it failed', async () => {
+  it('reports a failure', async () => {
     server.disconnects(postalCodeCall);
     const { t } = await search('6180000');
     expect(field(t('accountFields.postalCode')).getAttribute('aria-invalid')).toBe('true');
     expect(button(t('accountFields.postalSearch.submit')).getAttribute('aria-busy')).toBeNull();
   });
 
-  it('is not made with an incomplete code', async () => {
+  it('makes no call for an incomplete code', async () => {
     const { t } = await search('618');
     expect(server.read(postalCodeCall)).toEqual([]);
     expect(screen.getByText(t('accountFields.postalSearch.incomplete'))).toBeTruthy();
   });
 
-  it('leaves what was typed meanwhile, and offers what it found', async () => {
+  it('keeps input typed during the call and offers the results instead', async () => {
     const held = server.holds(postalCodeCall);
     const { t } = await search('6180000');
     await act(

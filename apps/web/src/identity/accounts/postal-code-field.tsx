@@ -29,7 +29,7 @@ interface PostalCodeFieldProps {
   form: ProfileForm;
 }
 
-/** A search goes with it where the form has a field for what it finds. */
+/** Includes the search if the form has a field for its result. */
 export function PostalCodeField({ setting, form }: PostalCodeFieldProps) {
   const t = useTranslations('accountFields');
   const mark = useRequirementMark();
@@ -102,7 +102,7 @@ interface AddressPickerProps {
   onClose: () => void;
 }
 
-/** Outside the form: Enter on an address must not send the form. */
+/** Rendered outside the form, because Enter on an address must not submit the form. */
 function AddressPicker({ postalCode, addresses, onTake, onClose }: AddressPickerProps) {
   const t = useTranslations('accountFields.postalSearch');
   const [chosen, setChosen] = useState('');
@@ -141,7 +141,10 @@ interface Found {
   results: readonly PostalAddress[];
 }
 
-/** Finds the address of a postal code. One result fills the fields; several are offered, the same code again without a call. */
+/**
+ * Finds the addresses of a postal code. A single result fills the fields; several are offered. Results of the
+ * same code are reused.
+ */
 function usePostalSearch(form: ProfileForm, setting: RegistrationSetting) {
   const found = useRef<Found>(undefined);
   const [offered, setOffered] = useState<Found>();

@@ -195,7 +195,7 @@ function CustomField({ item, form }: { item: CustomItem; form: ProfileForm }) {
   );
 }
 
-/** What a typed YYYY/MM/DD becomes when the field is left: a day of one digit is filled up, impossible parts are mended. */
+/** Normalises a typed YYYY/MM/DD: pads a one-digit day and clamps impossible parts. */
 function normaliseBirthday(typed: string, today: string): string {
   const filled = typed.replace(/\/(\d)$/, '/0$1');
   const digits = filled.replaceAll('/', '');

@@ -40,7 +40,9 @@ export function typedProfile(
   };
 }
 
-/** Without what was typed while the store still asked for it: no field shows it, so nobody could take it out. */
+/**
+ * Drops values of fields that the store no longer uses. They are not shown, so the member could not clear them.
+ */
 export function profileInputOf<Typed extends TypedProfile>(typed: Typed, setting: RegistrationSetting) {
   const isGone = (field: ProfileField) => setting[field] === 'NOT_USE';
   const gone = everyProfileField((field) => (isGone(field) ? '' : typed[field]));

@@ -39,7 +39,10 @@ export function UserIdInput({ form, current = null }: UserIdInputProps) {
   );
 }
 
-/** What cannot be asked now is no complaint: the form's own call checks it. @param current not asked about */
+/**
+ * Checks a user ID as it is typed. Network errors are ignored because the form's own call checks it again.
+ * @param current the member's present user ID, which is not checked
+ */
 function useUserIdCheck(form: Pick<UserIdForm, 'refuse' | 'read'>, current: string | null) {
   const { pageAccount } = useRootData();
   const asked = useRef<{ userId: string; refusal?: { code: string; message: string } }>(undefined);

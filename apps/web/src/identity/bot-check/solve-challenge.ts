@@ -7,7 +7,7 @@ import { readApi } from '../../shared/api/call-api.js';
 const maxWorkers = 4;
 const solveTimeout = 60_000;
 
-/** Off the page's thread. @throws {ApiProblem} without a challenge @throws {Error} after a minute */
+/** Solves a challenge in a worker. @throws {ApiProblem} without a challenge @throws {Error} after a minute */
 export async function solveChallenge(signal: AbortSignal): Promise<string> {
   const challenge = await readChallenge(signal);
   const controller = new AbortController();

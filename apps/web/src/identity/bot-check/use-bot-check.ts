@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 
 import { ApiProblem } from '../../shared/api/api-problem.js';
 
-/** A solution holds for 20 minutes; one that gets near that is replaced before it is sent. */
+/** A solution is valid for 20 minutes; an older one is replaced shortly before it expires. */
 const freshFor = 15 * 60_000;
 
 const botCheckQuery = queryOptions({
@@ -26,7 +26,10 @@ export function useBotCheck(isEnabled: boolean) {
   return {
     status: statusOf({ isEnabled, isError, isFetching }),
     retry: () => void refetch(),
-    /** What goes along with the call; waits until the check is done. Throws ApiProblem where it fails. */
+    /**
+     * Returns the fields to send with the call; waits until the check is done.
+     * @throws {ApiProblem} if the check fails
+     */
     proof: async (): Promise<{ token?: string }> => {
       if (!isEnabled) return {};
       try {
@@ -37,7 +40,7 @@ export function useBotCheck(isEnabled: boolean) {
         throw new ApiProblem({ status: 0, code: 'BOT_CHECK_FAILED', message, requestId: '' }, error);
       }
     },
-    /** Each solution is good for one call: the next try needs another. */
+    /** A solution is valid for one call, so the next attempt needs another. */
     renew: () => {
       if (isEnabled) void queryClient.resetQueries({ queryKey: botCheckQuery.queryKey });
     },

@@ -17,10 +17,10 @@ interface ConsentSwitchProps {
   option: z.output<typeof consentOptionSchema>;
 }
 
-/** Milliseconds in which a change can be taken back where it was made. */
+/** Milliseconds in which a change can be undone next to its switch. */
 const undoTime = 8_000;
 
-/** The value flips when the server has said yes, and stays when it has not. */
+/** Changes its value only after the server has confirmed it. */
 export function ConsentSwitch({ type, option }: ConsentSwitchProps) {
   const t = useTranslations('consents');
   const showToast = useToasts();

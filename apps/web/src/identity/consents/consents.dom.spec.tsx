@@ -29,7 +29,7 @@ const open = () => showPage(ConsentPage, data, { at: '/mypage/newsletter', root:
 const row = (title: string) => screen.getByRole<HTMLInputElement>('switch', { name: new RegExp(title) });
 
 describe('a consent', () => {
-  it('changes when the server has said yes, and says so', async () => {
+  it('changes and reports it when the server has confirmed it', async () => {
     const held = server.holds(setConsentCall);
     const { user, t } = await open();
     await user.click(row('News'));
@@ -42,7 +42,7 @@ describe('a consent', () => {
     expect(screen.getByText(t('consents.success'))).toBeTruthy();
   });
 
-  it('is taken back', async () => {
+  it('is withdrawn', async () => {
     const { user } = await open();
     await user.click(row('Offers'));
     expect(server.bodies(setConsentCall)).toEqual([
@@ -60,7 +60,7 @@ describe('a consent', () => {
     await held.answer(undefined);
   });
 
-  it('stays as it was when the server refuses, and says so', async () => {
+  it('keeps its value and shows a message when the server refuses', async () => {
     server.refuses(setConsentCall, 'INTERNAL_ERROR');
     const { user, t } = await open();
     await user.click(row('News'));
@@ -68,7 +68,7 @@ describe('a consent', () => {
     expect(screen.getByText(t('consents.error'))).toBeTruthy();
   });
 
-  it('that the store no longer asks for says why', async () => {
+  it('shows the reason when the store no longer asks for it', async () => {
     server.refuses(setConsentCall, 'NOT_FOUND');
     const { user, loads } = await open();
     await user.click(row('News'));
@@ -76,7 +76,7 @@ describe('a consent', () => {
     expect(loads()).toBe(2);
   });
 
-  it('can be taken back where it was made, and has the focus then', async () => {
+  it('can be undone next to its switch, which then has the focus', async () => {
     const { user, t } = await open();
     await user.click(row('News'));
     await user.click(button(t('consents.undo')));
@@ -89,7 +89,7 @@ describe('a consent', () => {
     expect(screen.queryByRole('button', { name: t('consents.undo') })).toBeNull();
   });
 
-  it('is no longer offered to be taken back after eight seconds', async () => {
+  it('has no undo button after eight seconds', async () => {
     jest.useFakeTimers();
     const { user, t } = await open();
     await user.click(row('News'));
@@ -102,7 +102,7 @@ describe('a consent', () => {
   });
 });
 
-it('the privacy page leads to the policy in another tab', async () => {
+it('the privacy page opens the policy in another tab', async () => {
   const privacy = { ...data, type: 'privacy', policy: { title: 'Privacy policy', href: '/privacy' } };
   await showPage(ConsentPage, privacy as never, { at: '/mypage/privacy', root: asMember });
   const link = screen.getByRole('link', { name: /Privacy policy|privacy/i });

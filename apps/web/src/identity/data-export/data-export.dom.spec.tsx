@@ -31,8 +31,8 @@ const ready = { ...sample, state: 'ready', size: 4_200 } as never as typeof samp
 const open = (data: typeof sample) =>
   showPage(DataExportPage, data, { at: '/mypage/data-export', root: asMember });
 
-describe('an archive of the data', () => {
-  it('is asked for, and then is being made', async () => {
+describe('a data archive', () => {
+  it('is requested and then shown as in progress', async () => {
     server.answers(requestDataExportCall, pending);
     server.answers(dataExportCall, pending);
     const { user, t } = await open(none);
@@ -42,7 +42,7 @@ describe('an archive of the data', () => {
     expect(screen.queryByRole('button', { name: new RegExp(t('dataExport.ask')) })).toBeNull();
   });
 
-  it('says why it could not be asked for', async () => {
+  it('shows why it could not be requested', async () => {
     server.refuses(requestDataExportCall, 'TOO_MANY_REQUESTS');
     const { user, t } = await open(none);
     await user.click(button(t('dataExport.ask')));
@@ -50,7 +50,7 @@ describe('an archive of the data', () => {
     expect(document.activeElement).toBe(screen.getByRole('alert'));
   });
 
-  it('is loaded when it is ready, and another one can be asked for', async () => {
+  it('is downloaded when it is ready, and another one can be requested', async () => {
     server.answers(dataExportDownloadCall, { href: '/zapi/account/data-export/file' } as never);
     const { user, t } = await open(ready);
     expect(button(t('dataExport.askAgain'))).toBeTruthy();
@@ -60,7 +60,7 @@ describe('an archive of the data', () => {
     expect(browser.left).toEqual(['/zapi/account/data-export/file']);
   });
 
-  it('shows by itself that it is ready, without being asked for too often', async () => {
+  it('shows when it is ready, with limited polling', async () => {
     jest.useFakeTimers();
     server.answers(dataExportCall, pending);
     const { t } = await open(pending);
@@ -78,7 +78,7 @@ describe('an archive of the data', () => {
     expect(server.read(dataExportCall)).toHaveLength(read);
   });
 
-  it.each(['expired', 'failed'] as const)('that is %s can be asked for again', async (state) => {
+  it.each(['expired', 'failed'] as const)('that is %s can be requested again', async (state) => {
     const { t } = await open({ ...sample, state } as never);
     expect(screen.getByText(t(`dataExport.states.${state}`))).toBeTruthy();
     expect(screen.queryByText(t('dataExport.care'))).toBeNull();

@@ -162,7 +162,7 @@ function Rename({ device, onClose }: { device: Device; onClose: () => void }) {
   );
 }
 
-/** Leads to the page of codes, which a browser without our script has as well. */
+/** Links to the page for device codes as a plain form, which also works without a script. */
 function AddDevice({ limit }: { limit: number }) {
   const t = useTranslations('devices');
   return (

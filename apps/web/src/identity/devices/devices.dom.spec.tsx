@@ -30,7 +30,7 @@ const open = (devices: unknown[] = [tv, other]) =>
   });
 
 describe('the televisions', () => {
-  it('are named, also those without a name', async () => {
+  it('are listed, also those without a name', async () => {
     const { t } = await open();
     expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
       'Bedroom',
@@ -38,7 +38,7 @@ describe('the televisions', () => {
     ]);
   });
 
-  it('are said to be none', async () => {
+  it('show an empty state', async () => {
     const { t } = await open([]);
     expect(screen.getByText(t('devices.none'))).toBeTruthy();
     expect(screen.queryByRole('button', { name: t('devices.endAll') })).toBeNull();
@@ -52,7 +52,7 @@ describe('the televisions', () => {
     expect(screen.getByText(t('devices.ended', { name: 'Bedroom' }))).toBeTruthy();
   });
 
-  it('say that one is logged out already', async () => {
+  it('report that one is logged out already', async () => {
     server.refuses(endDeviceCall, 'NOT_FOUND');
     const { user, t, loads } = await open();
     await user.click(button(t('devices.endNamed', { name: 'Bedroom' })));
@@ -60,7 +60,7 @@ describe('the televisions', () => {
     expect(loads()).toBe(2);
   });
 
-  it('are logged out all together after a question', async () => {
+  it('are logged out all together after a confirmation', async () => {
     server.answers(endDevicesCall, { redirectTo: '/mypage/devices' } as never);
     const { user, t } = await open();
     await user.click(button(t('devices.endAll')));
@@ -73,7 +73,7 @@ describe('the televisions', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('stay logged in when the question is left', async () => {
+  it('stay logged in when the dialog is cancelled', async () => {
     const { user, t } = await open();
     await user.click(button(t('devices.endAll')));
     pressEscape();
@@ -82,7 +82,7 @@ describe('the televisions', () => {
     expect(server.sent()).toEqual([]);
   });
 
-  it('say why they could not be logged out', async () => {
+  it('show why they could not be logged out', async () => {
     server.refuses(endDevicesCall, 'INTERNAL_ERROR');
     const { user, t } = await open();
     await user.click(button(t('devices.endAll')));
@@ -93,7 +93,7 @@ describe('the televisions', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('get another name', async () => {
+  it('can be renamed', async () => {
     server.answers(renameDeviceCall, { redirectTo: '/mypage/devices' } as never);
     const { user, t } = await open();
     await user.click(button(t('devices.renameNamed', { name: 'Bedroom' })));
@@ -109,7 +109,7 @@ describe('the televisions', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('say that the renamed one is gone, and close the dialog', async () => {
+  it('report that a renamed one no longer exists, and close the dialog', async () => {
     server.refuses(renameDeviceCall, 'NOT_FOUND');
     const { user, t } = await open();
     await user.click(button(t('devices.renameNamed', { name: 'Bedroom' })));
@@ -118,7 +118,7 @@ describe('the televisions', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('are added by a code that the page of codes is given', async () => {
+  it('are added by a code, which is passed to the page for device codes', async () => {
     const { t } = await open();
     const code = field(t('devices.code'));
     expect([code.name, code.form?.getAttribute('action'), code.form?.method]).toEqual([
@@ -129,10 +129,10 @@ describe('the televisions', () => {
   });
 });
 
-describe('a link that logs a television out', () => {
+describe('a link that logs out a television', () => {
   const link = (at = '/devices/end?token=token-1') => showPage(() => <EndDevicePage />, null, { at });
 
-  it('asks first, and then says which one it was', async () => {
+  it('asks for confirmation first and then names the television', async () => {
     server.answers(endDeviceByLinkCall, { name: 'Bedroom', takesPasskeysOnly: false } as never);
     const { user, t } = await link();
     expect(server.sent()).toEqual([]);
@@ -145,7 +145,7 @@ describe('a link that logs a television out', () => {
     );
   });
 
-  it('that is dead says so and leads to the televisions', async () => {
+  it('shows that it is invalid and links to the televisions', async () => {
     server.refuses(endDeviceByLinkCall, 'INVALID_DEVICE_LINK');
     const { user, t } = await link();
     await user.click(button(t('devices.link.submit')));
@@ -156,7 +156,7 @@ describe('a link that logs a television out', () => {
     );
   });
 
-  it('without a token does nothing', async () => {
+  it('does nothing without a token', async () => {
     const { user, t } = await link('/devices/end');
     await user.click(button(t('devices.link.submit')));
     expect(server.sent()).toEqual([]);

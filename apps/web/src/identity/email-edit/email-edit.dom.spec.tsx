@@ -20,7 +20,7 @@ fakeBrowser();
 
 const root = asMember;
 
-describe('another address', () => {
+describe('a new e-mail address', () => {
   const data = sampleData(emailEditScreen, { currentEmail: 'misaki@example.jp' });
   const open = () => showPage(EditPage, data, { at: '/mypage/email/edit', root });
 
@@ -31,20 +31,20 @@ describe('another address', () => {
     return page;
   }
 
-  it('gets a code, and the page goes on to it', async () => {
+  it('receives a code, and the page continues with the code', async () => {
     server.answers(sendEmailEditCodeCall, { redirectTo: '/mypage/email/edit/pin-code' });
     const { address } = await enter('tsubaki@example.jp');
     expect(server.bodies(sendEmailEditCodeCall)).toEqual([{ email: 'tsubaki@example.jp', type: 'mailEdit' }]);
     expect(address()).toBe('/mypage/email/edit/pin-code');
   });
 
-  it.each(['tsubaki', 'misaki@example.jp'])('gets none when it is %s', async (email) => {
+  it.each(['tsubaki', 'misaki@example.jp'])('receives no code when it is %s', async (email) => {
     const { t } = await enter(email);
     expect(server.sent()).toEqual([]);
     expect(field(t('emailEdit.next')).getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('is checked when the field is left, but not when it is empty', async () => {
+  it('is checked when the field loses the focus, unless it is empty', async () => {
     const { user, t } = await open();
     await user.click(field(t('emailEdit.next')));
     await user.tab();
@@ -55,7 +55,7 @@ describe('another address', () => {
   });
 
   it.each(['TOO_MANY_REQUESTS', 'INTERNAL_ERROR'] as const)(
-    'that is refused with %s says so at the field',
+    'that is refused with %s shows the reason at the field',
     async (code) => {
       server.refuses(sendEmailEditCodeCall, code);
       const { t } = await enter('tsubaki@example.jp');
@@ -64,7 +64,7 @@ describe('another address', () => {
     },
   );
 
-  it('stays typed over a reload', async () => {
+  it('is kept across a reload', async () => {
     const { user, t, unmount } = await open();
     await user.type(field(t('emailEdit.next')), 'tsubaki@example.jp');
     unmount();
@@ -72,13 +72,13 @@ describe('another address', () => {
     expect(field(t('emailEdit.next')).value).toBe('tsubaki@example.jp');
   });
 
-  it('stands beside the one in use', async () => {
+  it('is shown beside the current one', async () => {
     await open();
     expect(screen.getByText('misaki@example.jp')).toBeTruthy();
   });
 });
 
-describe('the code of another address', () => {
+describe('the code of a new e-mail address', () => {
   const data = sampleData(emailEditPinCodeScreen, {
     sendTo: 'tsubaki@example.jp',
     isCodeSent: true,
@@ -87,7 +87,7 @@ describe('the code of another address', () => {
   });
   const open = () => showPage(PinCodePage, data, { at: '/mypage/email/edit/pin-code', root });
 
-  it('confirms it', async () => {
+  it('confirms the address', async () => {
     server.answers(editEmailCall, { redirectTo: '/mypage/email/edit/complete' });
     const { user, t, address } = await open();
     await user.type(field('Code'), '012345');
@@ -96,7 +96,7 @@ describe('the code of another address', () => {
     expect(address()).toBe('/mypage/email/edit/complete');
   });
 
-  it('is kept when the connection breaks', async () => {
+  it('is kept after a network error', async () => {
     server.disconnects(editEmailCall);
     const { user, t } = await open();
     await user.type(field('Code'), '012345');
@@ -111,7 +111,7 @@ describe('the code of another address', () => {
     expect(server.bodies(sendPinCodeCall)).toEqual([{ email: 'tsubaki@example.jp', type: 'mailEdit' }]);
   });
 
-  it('leads to yet another address', async () => {
+  it('has a link to enter another address', async () => {
     const { t } = await open();
     expect(screen.getByRole('link', { name: t('emailEdit.pinCode.otherEmail') }).getAttribute('href')).toBe(
       '/mypage/email/edit',

@@ -26,8 +26,8 @@ const data = sampleData(emailVerifyScreen, {
 const open = (known: Partial<typeof data> = {}) =>
   showPage(VerifyPage, { ...data, ...known }, { at: '/mypage/email/verify', root });
 
-describe('the code of an address', () => {
-  it('is sent with the address and with what follows', async () => {
+describe('the code of an e-mail address', () => {
+  it('is sent with the address and the next page', async () => {
     server.answers(verifyEmailCall, { redirectTo: '/mypage/email/verify/complete' });
     const { user, t, address } = await open();
     await user.type(field('Code'), '012345');
@@ -38,13 +38,13 @@ describe('the code of an address', () => {
     expect(address()).toBe('/mypage/email/verify/complete');
   });
 
-  it('is asked for once when the page opens without one', async () => {
+  it('is requested once when the page opens without one', async () => {
     await open({ isCodeSent: false });
     expect(server.bodies(sendPinCodeCall)).toEqual([{ email: 'misaki@example.jp', type: 'mailVerify' }]);
     expect(field('Code')).toBeTruthy();
   });
 
-  it('that could not be sent is told', async () => {
+  it('shows a message when it could not be sent', async () => {
     server.refuses(sendPinCodeCall, 'INTERNAL_ERROR');
     const { t } = await open({ isCodeSent: false });
     expect(screen.getByText(t('codes.notSent', { codeName: 'code' }))).toBeTruthy();
@@ -62,14 +62,14 @@ describe('a confirmed address', () => {
       },
     );
 
-  it('leads to what it was confirmed for', async () => {
+  it('continues with the page that required the confirmation', async () => {
     const { t } = await done('/plans/gold');
     expect(screen.getByRole('link', { name: t('emailVerify.done.goOn') }).getAttribute('href')).toBe(
       '/plans/gold',
     );
   });
 
-  it('leads back to My Page alone otherwise', async () => {
+  it('otherwise links only to My Page', async () => {
     const { t } = await done('');
     expect(screen.queryByRole('link', { name: t('emailVerify.done.goOn') })).toBeNull();
     expect(screen.getByRole('link', { name: t('shell.user.toMyPage') }).getAttribute('href')).toBe('/mypage');

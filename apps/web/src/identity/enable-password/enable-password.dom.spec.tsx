@@ -35,7 +35,7 @@ async function fill() {
 }
 
 describe('a first password', () => {
-  it('is sent with the code and with what it is for', async () => {
+  it('is sent with the code and the next page', async () => {
     server.answers(enablePasswordCall, { redirectTo: '/mypage/enable-password/complete' });
     const { address } = await fill();
     expect(server.bodies(enablePasswordCall)).toEqual([
@@ -49,7 +49,7 @@ describe('a first password', () => {
     expect(address()).toBe('/mypage/enable-password/complete');
   });
 
-  it('stays typed when the code was wrong', async () => {
+  it('is kept when the code was wrong', async () => {
     server.refuses(enablePasswordCall, 'PIN_CODE_ERROR');
     const { t } = await fill();
     expect(field('Code').getAttribute('aria-invalid')).toBe('true');
@@ -57,12 +57,12 @@ describe('a first password', () => {
     expect(field(t('passwords.newPassword')).value).toBe('Atarashii-kagi-4');
   });
 
-  it('asks for its code when the page opens without one', async () => {
+  it('requests its code when the page opens without one', async () => {
     await open({ isCodeSent: false });
     expect(server.bodies(sendPinCodeCall)).toEqual([{ email: 'misaki@example.jp', type: 'passwordSetting' }]);
   });
 
-  it('needs a confirmed address, whose page comes back here', async () => {
+  it('requires a confirmed address, whose page returns here', async () => {
     const { t } = await open({ codeSending: null });
     expect(
       screen.getByRole('link', { name: t('enablePassword.noAddress.verify') }).getAttribute('href'),

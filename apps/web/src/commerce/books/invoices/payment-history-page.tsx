@@ -135,7 +135,7 @@ function Pages({ year, page, totalPages }: Data) {
 }
 
 interface HistoryGroup {
-  /** YYYY or YYYY-MM, in Japan. */
+  /** YYYY or YYYY-MM in Japan time. */
   period: string;
   items: HistoryItem[];
 }

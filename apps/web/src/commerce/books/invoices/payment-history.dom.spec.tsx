@@ -49,7 +49,7 @@ const open = (changes: Partial<Data> = {}, root = asMember) =>
   showPage(PaymentHistoryPage, { ...sample, ...changes }, { at, root });
 
 describe('the payment history', () => {
-  it('gives the amount with tax, the amount without it, and the tax, each in its place', async () => {
+  it('shows the amount with tax, the amount without tax, and the tax in separate places', async () => {
     const { t } = await open();
     expect(valueBeside(t('paymentHistory.net'))).toBe('¥1,800');
     expect(valueBeside(t('paymentHistory.tax'))).toBe('¥180');
@@ -57,14 +57,14 @@ describe('the payment history', () => {
     expect(valueBeside(t('paymentHistory.columns.method'))).toContain('1111');
   });
 
-  it('leads from each payment to its own document', async () => {
+  it('links each payment to its own document', async () => {
     await open({ items: [item, { ...item, earningsId: 'earnings-2' }] });
     const addresses = new Set(screen.getAllByRole('link').map((link) => link.getAttribute('href')));
     expect(addresses.has('/mypage/invoice/earnings-1')).toBe(true);
     expect(addresses.has('/mypage/invoice/earnings-2')).toBe(true);
   });
 
-  it('groups payments by the month in Japan', async () => {
+  it('groups payments by month in Japan time', async () => {
     const items = [
       item,
       { ...item, earningsId: '2', createdAt: '2026-02-28T15:00:00.000Z' },
@@ -76,19 +76,19 @@ describe('the payment history', () => {
     expect(text.match(/(March|February) 2026/g)).toEqual(['March 2026', 'February 2026']);
   });
 
-  it('leads to other years', async () => {
+  it('links to other years', async () => {
     await open();
     const tabs = within(screen.getAllByRole('navigation')[0] ?? document.body).getAllByRole('link');
     expect(tabs.map((tab) => tab.getAttribute('href'))).toEqual([at, `${at}?year=2026`, `${at}?year=2025`]);
   });
 
-  it('leads to the pages before and after of the same year', async () => {
+  it('links to the previous and the next page of the same year', async () => {
     const { t } = await open({ year: 2025, page: 2, totalPages: 3 });
     expect(addressOfLink(t('paymentHistory.previous'))).toBe(`${at}?year=2025`);
     expect(addressOfLink(t('paymentHistory.next'))).toBe(`${at}?year=2025&page=3`);
   });
 
-  it('leads to no page before the first and none after the last', async () => {
+  it('has no link before the first page and none after the last', async () => {
     const first = await open({ page: 1, totalPages: 2 });
     expect(screen.queryByRole('link', { name: first.t('paymentHistory.previous') })).toBeNull();
     expect(addressOfLink(first.t('paymentHistory.next'))).toBe(`${at}?page=2`);
@@ -105,7 +105,7 @@ describe('the payment history', () => {
     );
   });
 
-  it('offers no file of the recent payments, nor of a year without any', async () => {
+  it('offers no file for recent payments or for a year without payments', async () => {
     const first = await open();
     expect(screen.queryByText(first.t('paymentHistory.download', { year: '2026' }))).toBeNull();
     first.unmount();
@@ -113,18 +113,18 @@ describe('the payment history', () => {
     expect(screen.queryByText(t('paymentHistory.download', { year: '2025' }))).toBeNull();
   });
 
-  it('says that there is none, and leads to the plans', async () => {
+  it('shows an empty state that links to the plans', async () => {
     const { t } = await open({ items: [] });
     expect(addressOfLink(t('paymentHistory.plans'))).toBe('/plans');
   });
 
-  it('says that there is none in a year', async () => {
+  it('shows an empty state for a year without payments', async () => {
     const { t } = await open({ items: [], year: 2025 });
     expect(screen.getByText(t('paymentHistory.noneOfYear', { year: '2025' }))).toBeTruthy();
     expect(screen.queryByRole('link', { name: t('paymentHistory.plans') })).toBeNull();
   });
 
-  it('says what is missing, and leads to its plan', async () => {
+  it('names the missing payment and links to its plan', async () => {
     const missing = [
       {
         subscriptionId: 'contract-1',

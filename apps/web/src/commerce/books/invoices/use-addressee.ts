@@ -8,7 +8,10 @@ import { useFieldErrorText } from '../../../shared/form/use-field-error-text.js'
 
 type Addressee = Invoice['addressee'];
 
-/** What is typed is on the document at once, and kept for the next one when the field is left. */
+/**
+ * Updates the document while the addressee is typed, and saves it for later invoices when the field loses the
+ * focus.
+ */
 export function useAddressee(initial: Addressee) {
   const sentence = useFieldErrorText();
   const [shown, setShown] = useState(initial);
@@ -27,7 +30,7 @@ export function useAddressee(initial: Addressee) {
     type: (name: string) => setShown({ ...shown, name: name === '' ? null : name }),
     choose: (honorific: Addressee['honorific']) => leave({ ...shown, honorific }),
     leave: () => leave(shown),
-    /** Resolves when the server has what is shown; false: it does not. */
+    /** Resolves with true when the server has stored the shown addressee, otherwise with false. */
     kept: async () => {
       leave(shown);
       await inTurn.current;

@@ -7,7 +7,9 @@ import type { ApiProblem } from '../../../shared/api/api-problem.js';
 import { useCall } from '../../../shared/call/use-call.js';
 import type { AddresseeState } from './use-addressee.js';
 
-/** Invoice or receipt of what was paid, and its file. Each saved receipt is an issue that the store counts. */
+/**
+ * Switches between invoice and receipt of a payment and saves the file. Each saved receipt counts as an issue.
+ */
 export function useChosenDocument(
   { earningsId, title, receiptIssues }: Pick<Invoice, 'earningsId' | 'title' | 'receiptIssues'>,
   addressee: Pick<AddresseeState, 'kept'>,
@@ -26,7 +28,7 @@ export function useChosenDocument(
     failed: setProblem,
   });
 
-  /** The server prints the addressee that it keeps. */
+  /** Saves the addressee first, because the server prints the stored one. */
   const save = async () => {
     setProblem(undefined);
     setKeeping(true);

@@ -13,7 +13,7 @@ import { NoBreakText } from '../../../shared/language/no-break-text.js';
 import { useMethodTexts } from '../../../shared/payment-methods/use-method-texts.js';
 import { usePlanDates } from '../../../shared/plans/plan-times.js';
 
-/** @param isPictured some of them have a picture: then each has a place for one */
+/** @param isPictured if any row has a picture, each row reserves space for one */
 export function useHistoryRow(today: BusinessDate, isPictured: boolean): (item: HistoryItem) => FoldingRow {
   const t = useTranslations('paymentHistory');
   const words = useTranslations('invoice');

@@ -14,7 +14,7 @@ import { SumBar } from '../../../shared/plans/sum-bar.js';
 
 type PlanProps = { data: DataOf<typeof planScreen> };
 
-/** What it comes to, and what whoever reads it can do. */
+/** The price of a plan and the actions that the visitor can take. */
 export function PlanActions({ data }: PlanProps) {
   const t = useTranslations('purchase.form');
   return (
@@ -53,7 +53,7 @@ function ActionButtons({ data: { plan, today, isLoggedIn, payableBy } }: PlanPro
   );
 }
 
-/** An amount only where it is the same whatever comes between; what a campaign leaves of it is said on the form. */
+/** Shows only amounts that are certain; the order form applies campaign discounts. */
 function useSums({ plan, today }: PlanProps['data']): OrderSum[] {
   const t = useTranslations('subscriptions.plan');
   const sums = useTranslations('purchase.sums');

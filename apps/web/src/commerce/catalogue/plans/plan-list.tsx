@@ -11,17 +11,20 @@ import { useTranslations } from 'use-intl';
 import { guestLinksOf } from '../../../shared/plans/guest-links.js';
 import { usePlanFacts } from '../../../shared/plans/plan-view-card.js';
 
-/** Those that a small window shows before anybody scrolls. */
+/** Number of plans that a small window shows without scrolling. */
 const initiallyVisible = 2;
 
 interface PlanListProps {
   plans: readonly PlanView[];
   today: BusinessDate;
-  /** Who is to sign up first, on the way to the plan. */
+  /** The visitor has to sign up before buying the plan. */
   isGuest?: boolean;
 }
 
-/** What is on offer, to compare: subscriptions with the recommended one large, films, and last what is no longer sold. */
+/**
+ * Lists the plans: subscriptions with the recommended one large, then films, then plans that are no longer
+ * sold.
+ */
 export function PlanList({ plans, today, isGuest = false }: PlanListProps) {
   const t = useTranslations('plans');
   if (plans.length === 0) return <EmptyState text={t('none')} />;
@@ -75,7 +78,7 @@ function recommendedFirst(plans: readonly PlanView[]): PlanView[] {
   return [...plans].sort((one, other) => Number(isFeature(other)) - Number(isFeature(one)));
 }
 
-/** What is not sold now is recommended to nobody. */
+/** Plans that cannot be bought now are never recommended. */
 function isFeature(plan: PlanView): boolean {
   return plan.isRecommended && isBuyable(plan.button);
 }

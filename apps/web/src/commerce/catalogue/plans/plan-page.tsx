@@ -51,7 +51,7 @@ export default function PlanPage({ data }: PageProps<typeof planScreen>) {
   );
 }
 
-/** What the store says of it; without that its terms stand alone. */
+/** The highlights that the store has entered, if any. */
 function Contents({ plan }: { plan: PlanView }) {
   const t = useTranslations('purchase.form.contents.title');
   if (plan.highlights.length === 0) return null;
@@ -72,7 +72,7 @@ function isObtainable({ button, subscriptionId }: PlanView): boolean {
   return button !== 'after' && subscriptionId === null && !isBought(button);
 }
 
-/** What whoever has it agrees to. */
+/** The terms that a buyer agrees to. */
 function Terms({ data }: PlanProps) {
   const t = useTranslations('planPage');
   const terms = useTranslations('purchase.terms');
@@ -109,7 +109,7 @@ function Terms({ data }: PlanProps) {
   );
 }
 
-/** Its end is known before it begins. */
+/** Before the start of the sale, its start and its end are shown together. */
 function useSale(plan: PlanView, today: BusinessDate): Answer['value'][] {
   const t = useTranslations('plans');
   const dates = usePlanDates(today);

@@ -41,12 +41,12 @@ describe('the plans of a store', () => {
     return showPage(PlansPage, data, { at: '/plans', ...(isLoggedIn && { root: asMember }) });
   };
 
-  it('lead a member to the form of each plan', async () => {
+  it('link a member to the form of each plan', async () => {
     await open([films, series]);
     expect(links()).toEqual(expect.arrayContaining(['/plans/films', '/plans/series']));
   });
 
-  it('lead a guest to the sign-up, which leads back to the form of the plan', async () => {
+  it('link a guest to the sign-up, which returns to the form of the plan', async () => {
     await open([films], false);
     expect(links()).toContain('/signup?returnTo=%2Fplans%2Ffilms');
     expect(links()).not.toContain('/plans/films');
@@ -64,12 +64,12 @@ describe('the plans of a store', () => {
     expect(screen.queryByText(t('plans.shelves.recommended'))).toBeNull();
   });
 
-  it('show what is no longer sold apart', async () => {
+  it('list plans that are no longer sold separately', async () => {
     const { t } = await open([films, { ...series, button: 'after' }]);
     expect(screen.getByRole('heading', { name: t('plans.shelves.past') })).toBeTruthy();
   });
 
-  it('are said to be none', async () => {
+  it('show an empty state', async () => {
     const { t } = await open([]);
     expect(screen.getByText(t('plans.none'))).toBeTruthy();
   });
@@ -81,12 +81,12 @@ describe('the page of a plan', () => {
   const open = (changes: Partial<Data> = {}) =>
     showPage(PlanPage, { ...sample, ...changes }, { at: '/plans/films/about' });
 
-  it('leads a member to the form', async () => {
+  it('links a member to the form', async () => {
     const { t } = await open();
     expect(addressOfLink(t('plans.button.default', { type: 'subscription' }))).toBe('/plans/films');
   });
 
-  it('leads a guest to sign up or to log in, each leading back to the form', async () => {
+  it('links a guest to sign-up and login, both of which return to the form', async () => {
     const { t } = await open({ isLoggedIn: false });
     expect(addressOfLink(t('plans.button.default', { type: 'subscription' }))).toBe(
       '/signup?returnTo=%2Fplans%2Ffilms',
@@ -94,18 +94,18 @@ describe('the page of a plan', () => {
     expect(addressOfLink(t('planPage.member'))).toBe('/login?returnTo=%2Fplans%2Ffilms');
   });
 
-  it('leads nobody to a form where nothing can be paid with', async () => {
+  it('has no link to the form when no payment method is available', async () => {
     const { t } = await open({ payableBy: [] });
     expect(screen.getByText(t('planPage.notPayable'))).toBeTruthy();
     expect(links()).not.toContain('/plans/films');
   });
 
-  it('leads to the form where a campaign code may pay', async () => {
+  it('links to the form when a campaign code can pay', async () => {
     await open({ payableBy: [], plan: { ...films, hasAvailableCampaign: true } });
     expect(links()).toContain('/plans/films');
   });
 
-  it('leads to what the member bought', async () => {
+  it('links to the contract that the member has bought', async () => {
     await open({ plan: { ...films, planType: 'purchase', button: 'owned' } });
     expect(links()).toContain('/mypage/plans');
     expect(links()).not.toContain('/plans/films');
@@ -116,7 +116,7 @@ describe('the page of a plan', () => {
     expect(links()).toContain('/mypage/plans');
   });
 
-  it('says how the plan is cancelled', async () => {
+  it('explains how to cancel the plan', async () => {
     await open();
     expect(links()).toContain('/how-to-cancel');
   });

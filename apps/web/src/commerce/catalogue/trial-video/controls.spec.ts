@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 
 import type { Controls as ControlsOf } from './controls.js';
 
-/** As much of the player's document as its controls touch. */
+/** Fake elements with the members that the controls use. */
 class Part extends EventTarget {
   dataset: Record<string, string> = {};
   readonly attributes: Record<string, string> = {};
@@ -133,12 +133,12 @@ describe('a key of the player', () => {
   it.each([
     ['ArrowLeft', 25],
     ['ArrowRight', 35],
-  ])('%s moves by five seconds', (key, at) => {
+  ])('%s seeks by five seconds', (key, at) => {
     expect(presses(key)).toBe(true);
     expect(video.currentTime).toBe(at);
   });
 
-  it('never moves beyond the ends', () => {
+  it('never seeks beyond start and end', () => {
     video.currentTime = 2;
     presses('ArrowLeft');
     expect(video.currentTime).toBe(0);
@@ -147,7 +147,7 @@ describe('a key of the player', () => {
     expect(video.currentTime).toBe(65);
   });
 
-  it('plays and pauses, mutes, fills the screen', () => {
+  it('plays, pauses, mutes and toggles full screen', () => {
     presses('k');
     expect(video.paused).toBe(false);
     presses(' ');
@@ -160,7 +160,7 @@ describe('a key of the player', () => {
     expect(asked).toEqual(['full', 'small']);
   });
 
-  it('is faster and slower, within what is offered', () => {
+  it('changes the playback rate within the offered range', () => {
     presses('>');
     expect(video.playbackRate).toBe(2);
     presses('>');
@@ -169,21 +169,21 @@ describe('a key of the player', () => {
     expect(video.playbackRate).toBe(0.5);
   });
 
-  it.each(['BUTTON', 'SELECT', 'INPUT'])('leaves the blank to a %s that has the focus', (tagName) => {
+  it.each(['BUTTON', 'SELECT', 'INPUT'])('leaves the space key to a focused %s', (tagName) => {
     Object.assign(page, { activeElement: { tagName } });
     expect(presses(' ')).toBe(false);
     expect(video.paused).toBe(true);
   });
 
   it.each([{ ctrlKey: true }, { metaKey: true }, { altKey: true }])(
-    'is the browser’s with %j',
+    'is left to the browser with %j',
     (modifier) => {
       expect(presses('m', modifier)).toBe(false);
       expect(video.muted).toBe(false);
     },
   );
 
-  it('shows captions and takes them away', () => {
+  it('shows and hides captions', () => {
     const captions = parts['captions'] as Choice;
     presses('c');
     expect(captions.selectedIndex).toBe(1);
@@ -192,15 +192,15 @@ describe('a key of the player', () => {
   });
 });
 
-describe('what the player shows', () => {
-  it('is where it is, in words and on the bar', () => {
+describe('the state of the player', () => {
+  it('shows the position as text and on the seek bar', () => {
     video.dispatchEvent(new Event('timeupdate'));
     expect(parts['time']?.textContent).toBe('0:30 / 1:05');
     expect(parts['seek']).toMatchObject({ max: '65', value: '30' });
     expect(parts['seek']?.attributes['aria-valuetext']).toBe('0:30 / 1:05');
   });
 
-  it('is what a button would do', () => {
+  it('labels each button with its action', () => {
     expect(parts['play']?.attributes['aria-label']).toBe('off');
     parts['play']?.dispatchEvent(new Event('click'));
     video.dispatchEvent(new Event('play'));
@@ -215,13 +215,13 @@ describe('what the player shows', () => {
     ['paused', {}],
     ['playing', { paused: false }],
     ['paused', { readyState: 2, ended: true }],
-  ])('is that it is %s', (state, now) => {
+  ])('is %s', (state, now) => {
     Object.assign(video, now);
     video.dispatchEvent(new Event('timeupdate'));
     expect(parts['player']?.dataset['state']).toBe(state);
   });
 
-  it('follows the bar and the choice of a rate', () => {
+  it('follows the seek bar and the chosen playback rate', () => {
     Object.assign(parts['seek'] as Part, { value: '12' });
     parts['seek']?.dispatchEvent(new Event('input'));
     expect(video.currentTime).toBe(12);

@@ -1,10 +1,10 @@
 import { element } from './player-elements.js';
 import { shownTime } from './shown-time.js';
 
-/** Seconds by which an arrow key moves. */
+/** Seconds per press of an arrow key. */
 const step = 5;
 
-/** The buttons, the bar and the keys of one video. */
+/** Binds the buttons, the seek bar and the keys of one video. */
 export class Controls {
   private readonly seek = element('input', 'seek');
   private readonly rate = element('select', 'rate');
@@ -36,7 +36,9 @@ export class Controls {
     document.addEventListener('keydown', (event) => this.key(event));
   }
 
-  /** Keys of one letter act only while the player has the focus: no other document hears them. */
+  /**
+   * Single-letter keys act only while the player has the focus, because only this document receives the events.
+   */
   private key(event: KeyboardEvent): void {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const acts: Record<string, () => void> = {

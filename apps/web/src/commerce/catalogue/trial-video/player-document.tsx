@@ -8,7 +8,7 @@ type PlayerTexts = Translations<typeof ja>;
 
 export const rateSlot = '%RATE%';
 
-/** The player as HTML, made when the site is built: its script only follows what is played. */
+/** The player as HTML, rendered at build time; its script only updates the state. */
 export const playerDocuments: Record<Language, { title: string; body: string }> = {
   ja: builtPlayer(ja),
   en: builtPlayer(en),
@@ -59,7 +59,7 @@ function Player({ said }: { said: PlayerTexts }) {
   );
 }
 
-/** Its name says what it would do. */
+/** A toggle button, labelled with the action that a press performs. */
 function Toggle({ id, off, on }: { id: string; off: string; on: string }) {
   return (
     <button className="player__button" id={id} type="button" aria-label={off} data-off={off} data-on={on}>

@@ -33,8 +33,8 @@ function play(playback: Playback): void {
       Object.assign(document.createElement('track'), { kind, srclang, label, src }),
     ),
   );
-  // Not before there is something to play: a source that comes later ends what was begun. Where the browser wants
-  // another press, the button says so.
+  // Waits for a playable source, because setting a source cancels a pending play(). If the browser blocks
+  // autoplay, the play button stays visible.
   video.addEventListener('canplay', () => void video.play().catch(() => undefined), { once: true });
   loadStream(playback, { video, hlsScript, failed: (failure) => page.post({ type: 'failed', failure }) });
   element('button', 'play').focus();

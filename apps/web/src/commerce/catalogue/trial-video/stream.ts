@@ -2,7 +2,7 @@ import type { PlayerFailure } from '@account/contracts/commerce/catalogue/trial-
 import type { Playback } from '@account/contracts/commerce/catalogue/trial-video/trial-video.contract';
 import type HlsPlayer from 'hls.js';
 
-/** Milliseconds without a picture after which the stream will not come any more. */
+/** Milliseconds without a frame after which loading counts as failed. */
 const loadTimeout = 15_000;
 
 export interface StreamOptions {
@@ -11,7 +11,7 @@ export interface StreamOptions {
   failed: (failure: PlayerFailure) => void;
 }
 
-/** By the browser itself where it can, else by the script for it, which is fetched now. */
+/** Plays the stream natively if the browser can, otherwise with a player library that is loaded on demand. */
 export function loadStream({ src, type }: Playback, options: StreamOptions): void {
   const { video, failed } = options;
   const fail = (failure: PlayerFailure) => {

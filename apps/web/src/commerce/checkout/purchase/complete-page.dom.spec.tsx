@@ -54,7 +54,7 @@ const checking: PurchaseCompleteView = {
 };
 
 async function open(data: PurchaseCompleteView | (() => PurchaseCompleteView)) {
-  // The texts are loaded first: that takes turns of the real clock.
+  // Loading the messages needs real timers, so it happens before fake timers start.
   await messagesIn('en');
   await loadLazyParts();
   jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] });
@@ -74,8 +74,8 @@ const order = (state: 'checking' | 'done' | 'failed', redirectTo = at) => ({
   redirectTo,
 });
 
-describe('an order that is done', () => {
-  it('says what was paid, what comes next, and where its copy went', async () => {
+describe('a completed order', () => {
+  it('shows the paid amount, the next payment, and where the mail was sent', async () => {
     const { t } = await open(done);
     expect(shownText()).toContain('¥19,800');
     expect(valueBeside(t('purchase.complete.next'))).toContain('¥18,700');
@@ -83,7 +83,7 @@ describe('an order that is done', () => {
     expect(shownText()).toContain('A-1');
   });
 
-  it('leads to its contract and to its invoice', async () => {
+  it('links to its contract and its invoice', async () => {
     const { t } = await open(done);
     expect(addressOfLink(t('purchase.complete.contract'))).toBe('/mypage/subscription/contract-1');
     expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toContain(
@@ -91,28 +91,28 @@ describe('an order that is done', () => {
     );
   });
 
-  it('leads to what can be watched first', async () => {
+  it('links first to the film or series', async () => {
     const { t } = await open({ ...done, watchUrl: 'https://watch.example/films' });
     expect(addressOfLink(t('purchase.complete.watch'))).toBe('https://watch.example/films');
     expect(addressOfLink(t('purchase.complete.contract'))).toBe('/mypage/subscription/contract-1');
   });
 
-  it('forgets what was typed in the form of its plan alone', async () => {
+  it('clears the draft of its own plan only', async () => {
     sessionStorage.setItem('draft:page-account-1:purchase-yearly', '{"campaignCode":"A"}');
     sessionStorage.setItem('draft:page-account-1:purchase-monthly', '{"campaignCode":"B"}');
     await open(done);
     expect(Object.keys(sessionStorage)).toEqual(['draft:page-account-1:purchase-monthly']);
   });
 
-  it('asks nothing more', async () => {
+  it('makes no further call', async () => {
     const { wait } = await open(done);
     await wait(60_000);
     expect(server.read(purchaseOrderCall)).toEqual([]);
   });
 });
 
-describe('an order that failed', () => {
-  it('says why, and leads back to the form', async () => {
+describe('a failed order', () => {
+  it('shows the reason and links back to the form', async () => {
     const { t } = await open({
       ...checking,
       state: 'failed',
@@ -122,7 +122,7 @@ describe('an order that failed', () => {
     expect(addressOfLink(t('purchase.complete.again'))).toBe('/plans/yearly');
   });
 
-  it('keeps what was typed in its form', async () => {
+  it('keeps the draft of its form', async () => {
     sessionStorage.setItem('draft:page-account-1:purchase-yearly', '{"campaignCode":"A"}');
     await open({ ...checking, state: 'failed' });
     expect(sessionStorage.getItem('draft:page-account-1:purchase-yearly')).not.toBeNull();
@@ -130,7 +130,7 @@ describe('an order that failed', () => {
 });
 
 describe('an order whose payment is being checked', () => {
-  it('shows that it is being checked, and polls until the result is known', async () => {
+  it('shows the check and polls until the result is known', async () => {
     server.answers(purchaseOrderCall, order('checking'));
     const { t, wait, loads } = await open(checking);
     expect(screen.getByText(t('purchase.complete.checking'))).toBeTruthy();
@@ -141,7 +141,7 @@ describe('an order whose payment is being checked', () => {
     expect(loads()).toBe(1);
   });
 
-  it('shows its completion by itself once it is paid', async () => {
+  it('shows its completion when it is paid', async () => {
     let data = checking;
     server.answers(purchaseOrderCall, order('checking'));
     const { t, wait } = await open(() => data);
@@ -155,14 +155,14 @@ describe('an order whose payment is being checked', () => {
     expect(server.read(purchaseOrderCall)).toHaveLength(length);
   });
 
-  it('leads on to the address of its completion where that is another page', async () => {
+  it('navigates to its completion when that is another page', async () => {
     server.answers(purchaseOrderCall, order('done', '/signup/plans/yearly/complete'));
     const { wait, address } = await open(checking);
     await wait(0);
     expect(address()).toBe('/signup/plans/yearly/complete');
   });
 
-  it('says why it failed by itself', async () => {
+  it('shows the reason when it fails', async () => {
     let data = checking;
     server.answers(purchaseOrderCall, order('checking'));
     const { wait, address } = await open(() => data);
@@ -178,7 +178,7 @@ describe('an order whose payment is being checked', () => {
     expect(address()).toBe(at);
   });
 
-  it('is asked for again after the connection broke', async () => {
+  it('resumes polling after a network error', async () => {
     server.disconnects(purchaseOrderCall);
     const { wait, t } = await open(checking);
     await wait(10_000);
@@ -189,17 +189,17 @@ describe('an order whose payment is being checked', () => {
   });
 });
 
-describe('an order that waits for the issuer of its card', () => {
+describe('an order that waits for the card issuer', () => {
   const atIssuer = { ...checking, isAtIssuer: true };
 
-  it('is given up by one call when the member comes back, and leads to the form', async () => {
+  it('is abandoned with one call when the member returns, and links to the form', async () => {
     server.answers(abandonIssuerChallengeCall, order('failed', '/plans/yearly'));
     const { address } = await open(atIssuer);
     expect(server.sent().map((call) => call.address)).toEqual(['/zapi/purchase/orders/order-1/leave']);
     expect(address()).toBe('/plans/yearly');
   });
 
-  it('is followed like any other when it could not be given up', async () => {
+  it('is polled like any other when it could not be abandoned', async () => {
     server.refuses(abandonIssuerChallengeCall, 'INTERNAL_ERROR');
     server.answers(purchaseOrderCall, order('checking'));
     const { t } = await open(atIssuer);

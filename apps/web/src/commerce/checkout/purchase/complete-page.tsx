@@ -36,13 +36,13 @@ export default function PurchaseCompletePage({ data }: PageProps<typeof purchase
 
 interface CompletedPurchaseProps {
   data: PurchaseCompleteView;
-  /** Where it goes on, where that is not the contract or My Page. */
+  /** Next page, unless that is the contract or My Page. */
   goOn?: { href: string; text: string } | undefined;
-  /** Below what was ordered, once it is done. */
+  /** Content below a completed order. */
   more?: ReactNode;
 }
 
-/** What became of an order: done, not done, or not known yet. */
+/** Shows the outcome of an order: completed, failed, or not yet known. */
 export function CompletedPurchase({ data, goOn, more }: CompletedPurchaseProps) {
   if (data.state === 'checking')
     return data.isAtIssuer ? <CancelledAtIssuer data={data} /> : <PendingOrder data={data} />;
@@ -100,7 +100,7 @@ function useViewingLength({ plan: { viewingPeriod } }: PurchaseCompleteView): Or
   return { text, frames: { total: 12, lit: 12, look: 'paper', label: text } };
 }
 
-/** Days that are drawn one by one. */
+/** Longest period, in days, that is drawn day by day. */
 const maxDays = 31;
 
 function NextPaymentSection({ data: { today, amountToday, nextCharge } }: { data: PurchaseCompleteView }) {
@@ -143,7 +143,9 @@ function FailedPurchase({ data }: { data: PurchaseCompleteView }) {
   );
 }
 
-/** Back from the page of the card's issuer: the order is given up, and the form says so. */
+/**
+ * Abandons the order when the member returns from the page of the card issuer; the form then shows a message.
+ */
 function CancelledAtIssuer({ data }: { data: PurchaseCompleteView }) {
   const t = useTranslations('purchase.complete');
   const { orderId } = data;
@@ -166,7 +168,7 @@ function CancelledAtIssuer({ data }: { data: PurchaseCompleteView }) {
   );
 }
 
-/** Stands in the place of the completion until the payment is known, and goes on by itself. */
+/** Replaces the completion page while the payment is pending, and continues when its result is known. */
 function PendingOrder({ data }: { data: PurchaseCompleteView }) {
   const t = useTranslations('purchase.complete');
   const format = useFormatter();
@@ -196,7 +198,7 @@ function PendingOrder({ data }: { data: PurchaseCompleteView }) {
   );
 }
 
-/** What became of an order, asked again until it is known. @returns askedAt 0: not yet */
+/** Polls the outcome of an order until it is known. @returns askedAt 0 before the first poll */
 function useOrderPolling(orderId: string) {
   const { data: order, dataUpdatedAt: askedAt } = useQuery({
     queryKey: ['order', orderId],

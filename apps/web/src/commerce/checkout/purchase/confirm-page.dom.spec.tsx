@@ -41,7 +41,7 @@ async function open(changes: Partial<PurchaseConfirmView> = {}) {
 }
 
 describe('an order', () => {
-  it('is sent with the token of what the page shows, and leads to its completion', async () => {
+  it('sends the token of the shown quote and opens the completion page', async () => {
     server.answers(purchaseCall, { redirectTo: complete });
     const { order, address } = await open();
     await order();
@@ -51,7 +51,7 @@ describe('an order', () => {
     expect(address()).toBe(complete);
   });
 
-  it('is sent once when its button is pressed twice, and says that it waits', async () => {
+  it('is sent once when its button is pressed twice, and shows a waiting state', async () => {
     server.holds(purchaseCall);
     const { order, t } = await open();
     await order();
@@ -60,7 +60,7 @@ describe('an order', () => {
     expect(screen.getByRole('status').textContent).toBe(t('purchase.confirm.busyText'));
   });
 
-  it('says why it was refused, with the focus there', async () => {
+  it('shows the reason of a refusal and moves the focus there', async () => {
     server.refuses(purchaseCall, 'PURCHASE_LOCKED');
     const { order, address } = await open();
     await order();
@@ -69,14 +69,14 @@ describe('an order', () => {
     expect(address()).toBe('/plans/yearly/confirm');
   });
 
-  it('leads back to the form when the plan cannot be bought any more', async () => {
+  it('returns to the form when the plan cannot be bought any more', async () => {
     server.refuses(purchaseCall, 'PLAN_ALREADY_OWNED');
     const { order, address } = await open();
     await order();
     expect(address()).toBe('/plans/yearly');
   });
 
-  it('leaves it open whether it was ordered when the connection broke, and is sent with the same token again', async () => {
+  it('reports an unknown result after a network error and resends the same token', async () => {
     server.disconnects(purchaseCall);
     const { order, t } = await open();
     await order();
@@ -87,14 +87,14 @@ describe('an order', () => {
     expect(server.bodies(purchaseCall)).toEqual([{ purchaseToken: 'token' }, { purchaseToken: 'token' }]);
   });
 
-  it('can be left for the form', async () => {
+  it('has a link back to the form', async () => {
     const { t } = await open();
     expect(addressOfLink(t('purchase.confirm.no.subscription'))).toBe('/plans/yearly');
     expect(addressOfLink(t('purchase.terms.change'))).toBe('/plans/yearly');
     expect(addressOfLink(/Terms/)).toBe('/terms');
   });
 
-  it('loads its page again when the browser brings it back as it was left', async () => {
+  it('reloads its page when the browser restores it from the cache', async () => {
     await open();
     window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }));
     expect(browser.reloads()).toBe(0);
@@ -102,14 +102,14 @@ describe('an order', () => {
     expect(browser.reloads()).toBe(1);
   });
 
-  it('says in its button what is paid', async () => {
+  it('names the amount on its button', async () => {
     await open();
     expect(shownText(orderButton())).toContain('¥19,800');
   });
 });
 
-describe('a quote that ran out', () => {
-  it('is said to be renewed, with the focus there, and orders with the new token', async () => {
+describe('an expired quote', () => {
+  it('shows a renewal banner with the focus, and orders with the new token', async () => {
     server.holds(purchaseCall);
     const { becomes, order, t } = await open();
     expect(screen.queryByText(t('purchase.confirm.renewed'))).toBeNull();
@@ -119,7 +119,7 @@ describe('a quote that ran out', () => {
     expect(server.bodies(purchaseCall)).toEqual([{ purchaseToken: 'token-2' }]);
   });
 
-  it('says what is different in the new one, with the focus there', async () => {
+  it('shows what has changed in the new quote, with the focus on it', async () => {
     const { verification } = sampleConfirmation;
     const { becomes, t } = await open();
     await becomes({
@@ -132,7 +132,7 @@ describe('a quote that ran out', () => {
     );
   });
 
-  it('leaves the focus where it is when the page was opened with the new one', async () => {
+  it('leaves the focus alone when the page was opened with the new quote', async () => {
     const { verification } = sampleConfirmation;
     const { t } = await open({ replaced: { ...verification, amountToday: yen(1) } });
     expect(screen.getByText(t('purchase.confirm.replaced'))).toBeTruthy();
@@ -140,7 +140,7 @@ describe('a quote that ran out', () => {
   });
 });
 
-describe('an order whose card asks for its holder', () => {
+describe('an order by card that needs the card holder', () => {
   const sbpsConfig = {
     tokenScriptUrl: 'https://card.example/token.js',
     tds2infoTokenScriptUrl: 'https://card.example/tds.js',
@@ -155,7 +155,7 @@ describe('an order whose card asks for its holder', () => {
     return page;
   }
 
-  it('asks the document of the card for its holder first, and is then sent with what it gave', async () => {
+  it('asks the card frame for the holder tokens and then sends them', async () => {
     server.answers(purchaseCall, { redirectTo: complete });
     const { order, address } = await asked();
     await order();
@@ -180,7 +180,7 @@ describe('an order whose card asks for its holder', () => {
     expect(server.sent()).toHaveLength(1);
   });
 
-  it('is sent when Enter is pressed in the document of the card', async () => {
+  it('is sent when Enter is pressed in the card frame', async () => {
     server.holds(purchaseCall);
     await asked();
     await frames.says({ type: 'entered' });
@@ -188,7 +188,7 @@ describe('an order whose card asks for its holder', () => {
     expect(server.sent()).toHaveLength(1);
   });
 
-  it('is not sent when the document of the card refuses what was typed, and can be sent after that', async () => {
+  it('is not sent when the card frame refuses the input, and can be sent afterwards', async () => {
     const { order } = await asked();
     await order();
     await frames.says({ type: 'refused' });
@@ -197,7 +197,7 @@ describe('an order whose card asks for its holder', () => {
     expect(frames.told()).toHaveLength(2);
   });
 
-  it('says that the document of the card is unavailable, and loads it again', async () => {
+  it('shows that the card frame is unavailable and reloads it', async () => {
     const { user, t } = await asked();
     await frames.says({ type: 'unavailable' });
     expect(shownText()).toContain(t('cardFrame.unavailable'));

@@ -15,7 +15,7 @@ import { useOrderSums } from './order/use-order-sums.js';
 import { useOrderTerms } from './order/use-order-terms.js';
 import './purchase.css';
 
-/** The form, and this. */
+/** Step 1 is the form. */
 const steps = { current: 2, total: 2 };
 
 export default function PurchaseConfirmPage({ data }: PageProps<typeof purchaseConfirmScreen>) {
@@ -41,7 +41,8 @@ export function ConfirmPurchase({ data }: { data: PurchaseConfirmView }) {
   const { plan, verification, today, threeDSecure, replaced } = data;
   useReloadOnRestore();
   const [firstToken] = useState(data.purchaseToken);
-  // The member pressed the button too late: the page now shows a new quote, which needs a new agreement.
+  // The quote expired before the button was pressed. The page now shows a new quote, which needs a new
+  // agreement.
   const isRenewed = data.purchaseToken !== firstToken;
   const [sums, terms] = [useOrderSums(plan, verification, today), useOrderTerms(data)];
   const order = (acts: ReactNode) => (
@@ -71,7 +72,7 @@ export function ConfirmPurchase({ data }: { data: PurchaseConfirmView }) {
   );
 }
 
-/** Back after an order was sent: the page as the browser kept it would still be waiting, so it is loaded again. */
+/** Reloads a page that the browser restores from its cache, because it would still show the waiting state. */
 function useReloadOnRestore(): void {
   useEffect(() => {
     const shown = ({ persisted }: PageTransitionEvent) => {

@@ -56,7 +56,7 @@ export default function PurchaseFormPage({ data }: PageProps<typeof purchaseForm
   );
 }
 
-/** What the store says of the plan, and how it goes on and ends. */
+/** The highlights of a plan, and how it renews and ends. */
 function PlanContents({ plan, today }: { plan: PlanView; today: BusinessDate }) {
   const t = useTranslations('purchase.form.contents');
   const terms = useTranslations('purchase.terms');

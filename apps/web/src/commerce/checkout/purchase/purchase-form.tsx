@@ -30,13 +30,13 @@ interface PurchaseFormProps {
   isInSignUp?: boolean;
   /** Rendered below the hint about the next page, e.g. a "not now" button. */
   actions?: ReactNode;
-  /** Description of the plan, shown beside the form where there is room, otherwise above it. */
+  /** Description of the plan, shown beside the form in wide windows, otherwise above it. */
   contents?: ReactNode;
 }
 
 /**
- * Asks for the payment method, the campaign code and the survey of a plan; leads to the confirmation page. A change of
- * the plan resets the form, except for a card that is being typed.
+ * Asks for the payment method, the campaign code and the survey of a plan and opens the confirmation page. A
+ * change of the plan resets the form, except for a card that is being typed.
  */
 export function PurchaseForm(props: PurchaseFormProps) {
   const { data, today, returnTo, isInSignUp = false, actions, contents } = props;

@@ -20,14 +20,14 @@ describe('the form of a plan', () => {
     ['PLAN_NOT_AVAILABLE', { button: 'after' }],
     ['PLAN_NOT_AVAILABLE', { button: 'before' }],
     ['PAYMENT_METHOD_NOT_AVAILABLE', {}],
-  ] as const)('shows no error code when %s keeps it from being ordered (%j)', async (code, plan) => {
+  ] as const)('shows no error code when %s prevents the order (%j)', async (code, plan) => {
     const readOnlyReason = { code, message: 'いまの状態' };
     const html = await formPage({ plan: { ...samplePlan, ...plan }, readOnlyReason, verification: null });
     expect(html).toContain('いまの状態');
     expect(html).not.toContain(code);
   });
 
-  it('shows neither fields nor saved methods when nothing can be paid with', async () => {
+  it('shows neither fields nor saved methods when no payment method is available', async () => {
     const html = await formPage({
       readOnlyReason: { code: 'PAYMENT_METHOD_NOT_AVAILABLE', message: 'いまの状態' },
       verification: null,
@@ -36,7 +36,7 @@ describe('the form of a plan', () => {
     expect(await formPage({})).toMatch(/<form/);
   });
 
-  it('ends the reason of a failed payment with its code, apart from the message', async () => {
+  it('puts the code after the reason of a failed payment, apart from the message', async () => {
     const html = await formPage({ accountingError: { code: 'PAYMENT_REFUSED', message: '失敗' } });
     expect(html).toContain('失敗<span class="notice__code">[Error code: PAYMENT_REFUSED]</span>');
   });
@@ -57,7 +57,7 @@ describe.each([
   it.each([
     ['ja', '現在の契約も続きます', '¥1,980', '/月', '次回のお支払いは4月27日、¥980です。'],
     ['en', 'Your current subscriptions continue', '¥1,980', 'month', 'Next payment: ¥980 on '],
-  ] as const)('says in %s which contract goes on and what it costs', async (language, ...said) => {
+  ] as const)('shows in %s which contract continues and its price', async (language, ...said) => {
     const html = await paint(address, { ...data, runningContracts: [monthly] }, language);
     for (const each of said) expect(html).toContain(each);
     expect(html).toContain('href="/mypage/subscription/contract"');
@@ -71,8 +71,8 @@ it('reads the contents of a plan before its payment form', async () => {
   expect(html.indexOf('1,200本')).toBeLessThan(html.indexOf('Visa 末尾 1111'));
 });
 
-describe('the confirmation of an order by a card whose issuer asks who pays', () => {
-  it('has the form of the card holder in the order box, right above the button', async () => {
+describe('the confirmation of an order by a card whose issuer requires the card holder', () => {
+  it('has the card holder form in the order box, right above the button', async () => {
     const html = await paint('/plans/yearly/confirm', {
       ...sampleConfirmation,
       threeDSecure: 'required',
@@ -95,7 +95,7 @@ describe('the page about a plan', () => {
   it.each([
     ['ja', '現在は購入を受け付けていません。'],
     ['en', 'This can’t be bought at the moment.'],
-  ] as const)('says in %s that a plan which nobody can pay for cannot be bought', async (language, text) => {
+  ] as const)('shows in %s that a plan without a payment method cannot be bought', async (language, text) => {
     const html = await about([], language);
     expect(html).toContain(text);
     expect(html).not.toContain('/signup');

@@ -18,7 +18,7 @@ interface ReadOnlyPurchaseProps {
   today: BusinessDate;
 }
 
-/** How things stand with a plan that cannot be ordered: nothing went wrong, so no code is shown. */
+/** Explains why a plan cannot be ordered. Nothing failed, so no error code is shown. */
 export function PurchaseRefusal({ data }: Pick<ReadOnlyPurchaseProps, 'data'>) {
   const { readOnlyReason } = data;
   if (readOnlyReason === null) return null;
@@ -89,7 +89,7 @@ export function ReadOnlyPurchase({ data, today }: ReadOnlyPurchaseProps) {
   );
 }
 
-/** Why the last order of the plan came to nothing: above everything else of the form, and read out first. */
+/** Shows why the last order of the plan failed. It comes first in the form and is read out first. */
 export function RefusedPayment({ accountingError }: Pick<PurchaseFormView, 'accountingError'>) {
   const notice = useRef<HTMLDivElement>(null);
   const code = accountingError?.code;

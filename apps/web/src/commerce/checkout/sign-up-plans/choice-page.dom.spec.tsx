@@ -39,7 +39,7 @@ const sample: Data = {
   isContractRequired: false,
 };
 
-/** The page of the address: the chosen plan stands in its query. */
+/** Opens the page of an address whose query contains the chosen plan. */
 async function open(changes: Partial<Data> = {}) {
   return showPage(ChoicePage, { ...sample, ...changes }, { at: '/signup/plans', root: asMember });
 }
@@ -48,7 +48,7 @@ const radios = () => screen.queryAllByRole<HTMLInputElement>('radio', { name: /^
 const values = () => radios().map(({ value }) => value);
 
 describe('the choice of a plan in a sign-up', () => {
-  it('shows the recommended plan first, and all plans after a press, with focus on the recommended plan', async () => {
+  it('shows the recommended plan first, and all plans after a press, with the focus on the recommended one', async () => {
     const { user, t } = await open();
     expect(values()).toEqual(['monthly']);
     await user.click(button(t('signUpPlans.otherPlans', { count: 2 })));
@@ -56,7 +56,7 @@ describe('the choice of a plan in a sign-up', () => {
     expect(document.activeElement?.getAttribute('value')).toBe('monthly');
   });
 
-  it('names the plan that is chosen in the address', async () => {
+  it('marks the plan that is chosen in the address', async () => {
     const { user, address } = await open();
     const [first] = radios();
     if (first === undefined) throw new Error('There is no plan.');
@@ -64,7 +64,7 @@ describe('the choice of a plan in a sign-up', () => {
     expect(address()).toBe('/signup/plans?plan=monthly');
   });
 
-  it('says that a plan is missing, with the focus on the choice, and sends nothing', async () => {
+  it('shows that a plan is missing, moves the focus to the choice and sends nothing', async () => {
     const { user, t } = await open();
     await user.click(button(t('purchase.form.submit')));
     expect(shownText()).toContain(t('problems.PLAN_NOT_SELECTED'));
@@ -72,7 +72,7 @@ describe('the choice of a plan in a sign-up', () => {
     expect(server.sent()).toEqual([]);
   });
 
-  it('shows the form of the chosen plan, and no second button', async () => {
+  it('shows the form of the chosen plan without a second button', async () => {
     const { t } = await open({ selectedPlanId: 'yearly', form: { ...sampleForm, plan: yearly } });
     expect(
       radios()
@@ -83,7 +83,7 @@ describe('the choice of a plan in a sign-up', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(t('signUpPlans.headingMethod'));
   });
 
-  it('asks for a way to pay where none is saved', async () => {
+  it('asks for a payment method when none is saved', async () => {
     const { t } = await open({
       selectedPlanId: 'yearly',
       form: {
@@ -97,7 +97,7 @@ describe('the choice of a plan in a sign-up', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(t('signUpPlans.headingNoMethod'));
   });
 
-  it('says why the chosen plan cannot be bought, without its form', async () => {
+  it('shows why the chosen plan cannot be bought, without its form', async () => {
     const readOnlyReason = { code: 'PLAN_ALREADY_OWNED', message: 'You have this plan.' } as const;
     const { t } = await open({
       selectedPlanId: 'yearly',
@@ -108,8 +108,8 @@ describe('the choice of a plan in a sign-up', () => {
   });
 });
 
-describe('leaving the choice of a plan for later', () => {
-  it('makes one call and leads on', async () => {
+describe('postponing the choice of a plan', () => {
+  it('makes one call and redirects', async () => {
     server.answers(skipSignUpPlansCall, { redirectTo: '/signup/complete' });
     const { user, t, address } = await open();
     await user.click(button(t('signUpPlans.notNow')));
@@ -117,7 +117,7 @@ describe('leaving the choice of a plan for later', () => {
     expect(address()).toBe('/signup/complete');
   });
 
-  it('makes one call when it is pressed twice', async () => {
+  it('makes one call when its button is pressed twice', async () => {
     server.holds(skipSignUpPlansCall);
     const { user, t } = await open();
     await user.click(button(t('signUpPlans.notNow')));
@@ -125,7 +125,7 @@ describe('leaving the choice of a plan for later', () => {
     expect(server.sent()).toHaveLength(1);
   });
 
-  it('says why it was refused', async () => {
+  it('shows the reason of a refusal', async () => {
     server.refuses(skipSignUpPlansCall, 'CONTRACT_REQUIRED');
     const { user, t, address } = await open();
     await user.click(button(t('signUpPlans.notNow')));
@@ -133,14 +133,14 @@ describe('leaving the choice of a plan for later', () => {
     expect(address()).toBe('/signup/plans');
   });
 
-  it('says that the connection broke', async () => {
+  it('shows a network error', async () => {
     server.disconnects(skipSignUpPlansCall);
     const { user, t } = await open();
     await user.click(button(t('signUpPlans.notNow')));
     expect(shownText()).toContain(t('shell.call.NETWORK_ERROR'));
   });
 
-  it('is not offered where a plan is required', async () => {
+  it('is not offered when a plan is required', async () => {
     const { t } = await open({ isContractRequired: true });
     expect(screen.queryByText(t('signUpPlans.notNow'))).toBeNull();
     expect(screen.getByText(t('signUpPlans.leadRequired'))).toBeTruthy();

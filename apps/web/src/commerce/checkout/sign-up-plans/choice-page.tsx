@@ -61,7 +61,7 @@ export default function SignUpPlansPage({ data }: PageProps<typeof signUpPlansSc
   );
 }
 
-/** Returns a heading that names the next task: the plan, or the payment method once a plan is chosen. */
+/** Returns a heading for the next step: choosing a plan, or adding a payment method once a plan is chosen. */
 function useHeading(form: PageProps<typeof signUpPlansScreen>['data']['form']): string {
   const t = useTranslations('signUpPlans');
   if (form === null || form.readOnlyReason !== null) return t('heading');
@@ -86,11 +86,11 @@ export function NotNow() {
 interface WithoutPlanProps {
   hasPlan: boolean;
   notNow: ReactNode;
-  /** The plans, and what is wrong with the choice. */
+  /** Renders the plans with the error of the choice. */
   children: (error: string | undefined) => ReactNode;
 }
 
-/** Until a plan is chosen there is nothing to pay: the button says what is missing. */
+/** Shown while no plan is chosen; its button reports the missing choice. */
 export function WithoutPlan({ hasPlan, notNow, children }: WithoutPlanProps) {
   const t = useTranslations('purchase.form');
   const problems = useTranslations('problems');
@@ -134,7 +134,7 @@ export function PlanChoice({ plans, today, chosen, choose, error }: PlanChoicePr
     if (isFolded && !wasFolded.current) cards.current?.scrollIntoView({ block: 'nearest' });
     wasFolded.current = isFolded;
   }, [isFolded]);
-  // Who goes through them by keys keeps them in sight.
+  // Keyboard users keep the list open while they move through it.
   const foldOnceTaken = ({ detail, target }: MouseEvent) => {
     if (detail > 0 && (target as Element).closest('.plan__choice')) setOpen(false);
   };
@@ -185,7 +185,7 @@ function isSuggested({ isRecommended }: PlanView): boolean {
 
 const choicePage = '/signup/plans';
 
-/** The plan whose form is shown, or comes: the address names it, so that reload and Back keep it. */
+/** Returns the chosen plan, which is stored in the address so that reload and Back keep it. */
 export function useChosenPlan(shown: string | null) {
   const navigate = useNavigate();
   const coming = usePendingSearch()?.get('plan') ?? null;

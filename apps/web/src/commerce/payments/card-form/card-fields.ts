@@ -7,7 +7,7 @@ import {
 
 type Control = HTMLInputElement | HTMLSelectElement;
 
-/** Those that stand in the document: of a saved card the name alone is asked. */
+/** Returns the fields in the document. A saved card asks only for the name. */
 export function visibleFields(): CardFormField[] {
   return cardFormFields.filter((field) => document.getElementById(field) !== null);
 }
@@ -53,16 +53,16 @@ export function element(id: string): HTMLElement {
 }
 
 export interface PreviousForm {
-  /** By the field that is said to be wrong: what is wrong, and what is whatever the rules here say. */
+  /** Problems by field: missing or invalid input, and errors reported by the server or gateway. */
   problems: Readonly<Partial<Record<CardFormField, string>>>;
   failure: string | undefined;
-  /** Gives the focus to what had it there. */
+  /** Focuses the same field as in the previous form. */
   focus: () => void;
 }
 
 /**
- * Takes what stands in the same form in another frame of the page: the page has turned to another language, and this one
- * takes its place. It goes from document to document; the page itself never holds it.
+ * Copies the input of the previous frame when the page changes its language and a new frame replaces the old
+ * one. It goes from document to document, so the page itself never holds it.
  */
 export function copyPreviousForm(here: Window): PreviousForm | undefined {
   const frame = siblingFrame(here);
@@ -84,7 +84,7 @@ export function copyPreviousForm(here: Window): PreviousForm | undefined {
   };
 }
 
-/** Which sentence it is, without the language. */
+/** Returns the code of a shown problem, independent of the language. */
 function problemCodeIn(form: Document, id: string): string | undefined {
   return form.getElementById(id)?.dataset['said'];
 }

@@ -31,7 +31,7 @@ const months = Array.from({ length: 12 }, (_, index) => String(index + 1).padSta
 
 const shownBrands = ['V', 'M', 'J', 'A', 'D'] as const;
 
-/** The form as HTML, made when the site is built: its script only follows what is typed. */
+/** The card form as HTML, rendered at build time; its script only validates and formats. */
 export const cardForms: Record<Language, BuiltForm> = {
   ja: builtForm('ja', ja, brandsJa.brands),
   en: builtForm('en', en, brandsEn.brands),
@@ -137,7 +137,7 @@ function CardForm({ language, said }: CardFormProps) {
   );
 }
 
-/** What it asks for stands on the line of its label, which is two lines long on a phone anyway. */
+/** The hint is on the line of the label to save space. */
 function SecurityCode({ said: { fields, hints, required } }: Pick<CardFormProps, 'said'>) {
   return (
     <div className="field">
@@ -164,7 +164,7 @@ function SecurityCode({ said: { fields, hints, required } }: Pick<CardFormProps,
   );
 }
 
-/** Where the code stands: on the back beside the signature, or on the front above the number. */
+/** Shows where the security code is: on the back beside the signature, or on the front above the number. */
 function CardBack() {
   return (
     <svg id="card-back" className="card-back" data-digits="3" viewBox="0 0 72 46" aria-hidden>

@@ -101,7 +101,7 @@ function validate(field: CardFormField): void {
   problems.show(field, cardFieldProblems(typedCard(), today)[field]);
 }
 
-/** What nothing was chosen or typed in is not blamed before the button is pressed. */
+/** Untouched fields show no error before the form is sent. */
 function isFilledIn(field: CardFormField): boolean {
   return controlsOf(field).every(({ value }) => value !== '');
 }

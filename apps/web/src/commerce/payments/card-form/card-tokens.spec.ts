@@ -10,14 +10,14 @@ const ng = (errorCode: string): GatewayAnswer => ({ result: 'NG', errorCode });
 const card = ok({ token: 'T', tokenKey: 'K' });
 const holder = ok({ tds2infoToken: 'I', tds2infoTokenKey: 'J' });
 
-/** Where it is shown, and what it says in both languages. */
+/** Returns the field of an error and its message in both languages. */
 function said(outcome: TokenOutcome): (string | undefined)[] {
   if ('failure' in outcome) return ['form', ja.failures[outcome.failure], en.failures[outcome.failure]];
   const [found] = 'problems' in outcome ? Object.entries(outcome.problems) : [];
   return found === undefined ? [] : [found[0], ja.problems[found[1]], en.problems[found[1]]];
 }
 
-describe('an error of the card company’s script', () => {
+describe('an error of the gateway’s script', () => {
   it.each([
     ['03003', 'number', 'クレジットカード番号を入力してください。', 'Enter the card number.'],
     ['03004', 'expiry', '有効期限を選択してください。', 'Select the expiration date.'],
@@ -58,12 +58,12 @@ describe('an error of the card company’s script', () => {
       'クレジットカードの登録に失敗しました。',
       'We couldn’t add your card.',
     ]),
-  ])('%s is said at %s', (code, ...place) => {
+  ])('%s is shown at %s', (code, ...place) => {
     expect(said(outcomeOf(ng(code), holder))).toEqual(place);
   });
 });
 
-describe('what both scripts answer', () => {
+describe('the responses of both scripts', () => {
   it.each<[string, GatewayAnswer, GatewayAnswer, TokenOutcome]>([
     [
       'tokens',
@@ -95,12 +95,12 @@ describe('what both scripts answer', () => {
     [{ result: 'NG', errorCode: 3003 }, ng('')],
     [undefined, ng('')],
     ['OK', ng('')],
-  ])('is read from %j', (answer, read) => {
+  ])('is parsed from %j', (answer, read) => {
     expect(answerOf(answer)).toEqual(read);
   });
 });
 
-it('gives each script what it is for, and nothing else', async () => {
+it('sends each script only the fields it needs', async () => {
   const given: unknown[] = [];
   const asked = (answer: GatewayAnswer) => async (parameters: object) => {
     given.push(parameters);
@@ -145,6 +145,6 @@ it.each<[GatewayAnswer, object]>([
     { failure: 'unknown', code: '' },
   ],
   [{ result: 'OK', token: { tds2infoToken: 'I' } }, { failure: 'unknown' }],
-])('of a saved card the answer %j comes out as %j', (answer, outcome) => {
+])('maps the response %j for a saved card to %j', (answer, outcome) => {
   expect(holderOutcomeOf(answer)).toEqual(outcome);
 });

@@ -30,7 +30,7 @@ export type TokenOutcome = { tokens: CardTokens } | Refused;
 
 export type HolderOutcome = { holder: HolderTokens } | Refused;
 
-/** Gives the card to the gateway, and its name and the contact address to that of 3-D Secure; nobody else gets them. */
+/** Sends the card to the gateway, and the holder's name and contact address to its 3-D Secure script only. */
 export async function tokensOf(
   typed: TypedCard,
   data: CardFormData,
@@ -50,7 +50,7 @@ export async function tokensOf(
   return outcomeOf(card, holder);
 }
 
-/** Of a card that the gateway has already: only the name, and where its owner is reached. */
+/** Requests holder tokens for a card that the gateway has stored: only the name and the contact address. */
 export async function holderTokensOf(
   typed: TypedCard,
   data: CardFormData,
@@ -66,7 +66,7 @@ function holderOf(typed: TypedCard, data: CardFormData, gateway: Gateway): Promi
     serviceId,
     billingLastName: normaliseCardName(typed.familyName),
     billingFirstName: normaliseCardName(typed.givenName),
-    // EMV 3-D Secure wants the format of RFC 5322.
+    // EMV 3-D Secure requires the format of RFC 5322.
     email: addrSpecOf(data.contactEmail),
   });
 }

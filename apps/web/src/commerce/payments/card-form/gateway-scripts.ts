@@ -1,13 +1,13 @@
 import type { CardFormData } from '@account/contracts/commerce/payments/card-form/card-form-messages';
 
-/** Milliseconds, as all here. */
+/** Milliseconds, like the other times in this file. */
 const loadTimeout = 8_000;
 
 const responseTimeout = 20_000;
 
 export type GatewayFunction = (parameters: Readonly<Record<string, string>>) => Promise<GatewayAnswer>;
 
-/** What a script calls back with; `timeout` where it never does. */
+/** Result passed to the callback of a script; `timeout` if it never calls back. */
 export type GatewayAnswer =
   | { result: 'OK'; token: Readonly<Record<string, string>> }
   | { result: 'NG'; errorCode: string }
@@ -25,7 +25,7 @@ interface Scripts {
   com_sbps_system_tds2?: { generateToken: Generate };
 }
 
-/** @throws where one of the scripts does not come, or is not what it should be */
+/** @throws if a script does not load or lacks the expected functions */
 export async function loadGateway({ sbpsConfig }: CardFormData): Promise<Gateway> {
   await Promise.all([load(sbpsConfig.tokenScriptUrl), load(sbpsConfig.tds2infoTokenScriptUrl)]);
   const { com_sbps_system: card, com_sbps_system_tds2: holder } = window as Scripts;
@@ -66,7 +66,10 @@ function withTimeout(generate: Generate): GatewayFunction {
     });
 }
 
-/** The gateway may add to its answers; what is no token is an error without a known code. */
+/**
+ * Normalises a response, which may contain further fields. A response without a token becomes an error with an
+ * empty code.
+ */
 export function answerOf(answer: unknown): GatewayAnswer {
   const { result, errorCode, tokenResponse } = (answer ?? {}) as Record<string, unknown>;
   if (result !== 'OK' || typeof tokenResponse !== 'object' || tokenResponse === null)

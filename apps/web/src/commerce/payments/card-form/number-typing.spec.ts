@@ -11,7 +11,7 @@ it.each([
   ['as full-width digits', '４１１１１|', '4111 1|'],
   ['with letters', '4111x1|', '4111 1|'],
   ['as more than a card has', '3782 822463 100059|', '3782 822463 10005|'],
-])('typing %s, %s becomes %s', (_, typed, placed) => {
+])('typing %s turns %s into %s', (_, typed, placed) => {
   const { value, caret } = groupedNumber(typed.replace('|', ''), typed.indexOf('|'));
   expect(`${value.slice(0, caret)}|${value.slice(caret)}`).toBe(placed);
 });

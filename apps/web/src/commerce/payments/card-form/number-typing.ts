@@ -5,7 +5,7 @@ import {
 } from '@account/domain/commerce/payments/payment-methods/card-number';
 import type { CardBrandCode } from '@account/domain/commerce/payments/payment-methods/card-number';
 
-/** Groups the digits while they are typed; conversion of full-width ones is not disturbed. */
+/** Groups the digits while they are typed, without disturbing the input of full-width characters by an IME. */
 export function groupDigitsOnInput(input: HTMLInputElement, changed: (brand: CardBrandCode) => void): void {
   const group = () => {
     const { value, selectionEnd } = input;
@@ -23,7 +23,7 @@ export function groupDigitsOnInput(input: HTMLInputElement, changed: (brand: Car
   input.addEventListener('change', group);
 }
 
-/** The number in its groups, and where the caret stands in it: behind the same digit as before. */
+/** Returns the grouped number and the caret, which stays behind the same digit. */
 export function groupedNumber(typed: string, caret: number): { value: string; caret: number } {
   const value = groupedCardNumber(digitsIn(typed));
   const before = digitsIn(typed.slice(0, caret)).length;

@@ -24,7 +24,7 @@ export function DeleteMethod({ method, today, onClose }: DeleteMethodProps) {
     path: { accountPaymentMethodId: method.accountPaymentMethodId },
     resumes: 'asSent',
     answered: onClose,
-    // What the list shows was overtaken by another tab, an order or a payment.
+    // The list is outdated: another tab, an order or a payment has changed the method.
     failed: (problem) => {
       onClose();
       const isGone = problem.code === 'PAYMENT_METHOD_NOT_FOUND';

@@ -61,7 +61,10 @@ function Adding({ data, chosen, onChoose }: AddingProps) {
 
 const nothing = { paymentMethodType: '' };
 
-/** The way to pay that is to be added; it outlives a proof, and what a provider's page led back from. */
+/**
+ * Holds the type of the payment method to add. It survives a reauthentication and the return from the
+ * provider's page.
+ */
 export function useChosenType({
   registration,
   storePaymentMethod,

@@ -64,7 +64,7 @@ const row = (text: string) => {
   return within(found);
 };
 
-describe('deleting a way to pay', () => {
+describe('deleting a payment method', () => {
   async function asked(changes: Partial<Data> = {}) {
     const page = await open(changes);
     await page.user.click(row('2222').getByRole('button'));
@@ -79,13 +79,13 @@ describe('deleting a way to pay', () => {
     };
   }
 
-  it('asks about the chosen one first', async () => {
+  it('asks for confirmation first', async () => {
     const { dialog } = await asked();
     expect(shownText(dialog().getByRole('heading'))).toContain('2222');
     expect(server.sent()).toEqual([]);
   });
 
-  it('deletes the chosen one by one call, and leads to the completion', async () => {
+  it('deletes the chosen method with one call and opens the completion page', async () => {
     server.answers(deletePaymentMethodCall, { redirectTo: `${at}/delete/complete` });
     const { confirm, address } = await asked();
     await confirm();
@@ -95,7 +95,7 @@ describe('deleting a way to pay', () => {
     expect(address()).toBe(`${at}/delete/complete`);
   });
 
-  it('does not show what was deleted when it stays on its page', async () => {
+  it('removes the deleted method when the page stays open', async () => {
     server.answers(deletePaymentMethodCall, { redirectTo: at });
     const { confirm, becomes } = await asked();
     becomes({ paymentMethodList: [sampleCard] });
@@ -104,14 +104,14 @@ describe('deleting a way to pay', () => {
     expect(shownText()).not.toContain('2222');
   });
 
-  it('keeps it when the question is left by its safe button', async () => {
+  it('does nothing when the dialog is cancelled by its button', async () => {
     const { keep } = await asked();
     await keep();
     expect(screen.queryByRole('alertdialog')).toBeNull();
     expect(server.sent()).toEqual([]);
   });
 
-  it('keeps it when the question is left by Escape, and the focus returns to its row', async () => {
+  it('does nothing when Escape is pressed, and returns the focus to the row', async () => {
     await asked();
     await act(async () => pressEscape());
     await settle();
@@ -120,7 +120,7 @@ describe('deleting a way to pay', () => {
     expect(server.sent()).toEqual([]);
   });
 
-  it('neither closes the question nor calls again while the answer is awaited', async () => {
+  it('neither closes the dialog nor calls again while the call is pending', async () => {
     server.holds(deletePaymentMethodCall);
     const { confirm, keep } = await asked();
     await confirm();
@@ -131,7 +131,7 @@ describe('deleting a way to pay', () => {
     expect(server.sent()).toHaveLength(1);
   });
 
-  it('closes the question, says why it was refused, and reads its data again', async () => {
+  it('closes the dialog, shows the reason of a refusal and reloads the data', async () => {
     server.refuses(deletePaymentMethodCall, 'PAYMENT_METHOD_IN_USE');
     const { confirm, loads } = await asked();
     await confirm();
@@ -140,7 +140,7 @@ describe('deleting a way to pay', () => {
     expect(loads()).toBe(2);
   });
 
-  it('says that it is gone already, and does not show it any more', async () => {
+  it('reports that the method no longer exists and removes it', async () => {
     server.refuses(deletePaymentMethodCall, 'PAYMENT_METHOD_NOT_FOUND');
     const { confirm, becomes, t } = await asked();
     becomes({ paymentMethodList: [sampleCard] });
@@ -153,7 +153,7 @@ describe('deleting a way to pay', () => {
     expect(screen.queryByRole('button', { name: /2222/ })).toBeNull();
   });
 
-  it('says that the connection broke', async () => {
+  it('shows a network error', async () => {
     server.disconnects(deletePaymentMethodCall);
     const { confirm, t } = await asked();
     await confirm();
@@ -161,8 +161,8 @@ describe('deleting a way to pay', () => {
   });
 });
 
-describe('the ways to pay of a member', () => {
-  it('cannot be deleted while a plan uses them, and lead to the plan', async () => {
+describe('the payment methods of a member', () => {
+  it('cannot be deleted while a plan uses them, and link to the plan', async () => {
     const used = {
       ...other,
       isContractUsed: true,
@@ -174,7 +174,7 @@ describe('the ways to pay of a member', () => {
     expect(addressOfLink(t('paymentMethods.contract'))).toBe('/mypage/subscription/contract-1');
   });
 
-  it('have the focus go to what can be added when one is replaced', async () => {
+  it('move the focus to the types that can be added when one is replaced', async () => {
     const expired = {
       ...other,
       paymentMethodType: 'SbpsDocomo' as const,
@@ -188,18 +188,18 @@ describe('the ways to pay of a member', () => {
     expect((document.activeElement as HTMLInputElement).checked).toBe(true);
   });
 
-  it('are said to be none', async () => {
+  it('show an empty state', async () => {
     const { t } = await open({ paymentMethodList: [] });
     expect(screen.getByText(t('paymentMethods.none'))).toBeTruthy();
   });
 
-  it('cannot be added to when as many are saved as may be', async () => {
+  it('cannot be added to when the maximum number is saved', async () => {
     const { t } = await open({ max: 2 });
     expect(screen.getByText(t('paymentMethods.add.full', { max: 2 }))).toBeTruthy();
     expect(screen.queryByRole('radio')).toBeNull();
   });
 
-  it('keep the chosen method while the member proves their identity', async () => {
+  it('keep the chosen method during a reauthentication', async () => {
     const first = await open();
     await first.user.click(screen.getByRole('radio', { name: first.t('paymentMethods.types.SbpsDocomo') }));
     first.unmount();
@@ -212,7 +212,7 @@ describe('the ways to pay of a member', () => {
     ).toEqual(['SbpsDocomo']);
   });
 
-  it('say that an agreement is awaited', async () => {
+  it('show that an agreement is being checked', async () => {
     const registration: RegistrationView = {
       registrationId: 'registration-1',
       paymentMethodType: 'SbpsPaypay',
@@ -227,7 +227,7 @@ describe('the ways to pay of a member', () => {
   });
 });
 
-describe('the completion of adding a way to pay', () => {
+describe('the completion of adding a payment method', () => {
   type Complete = DataOf<typeof paymentMethodCompleteScreen>;
   const done: Complete = {
     ...sampleData(paymentMethodCompleteScreen),
@@ -249,13 +249,13 @@ describe('the completion of adding a way to pay', () => {
   };
   const complete = (data: Complete) => showPage(CompletePage, data, { at: `${at}/complete`, root: asMember });
 
-  it('leads to the plans of the store when there is no plan yet', async () => {
+  it('links to the plans of the store when the member has no plan', async () => {
     const { t } = await complete(done);
     expect(addressOfLink(t('paymentMethods.complete.seePlans'))).toBe('/plans');
     expect(addressOfLink(t('paymentMethods.complete.manage'))).toBe(at);
   });
 
-  it('leads to the plan whose payment is missing first', async () => {
+  it('links first to the plan whose payment is missing', async () => {
     const hold = { since: today, amount: yen(1_980), endsOn: '2026-05-01' as BusinessDate };
     const failing = {
       ...plan,
@@ -308,7 +308,7 @@ describe('the completion of adding a way to pay', () => {
       return { ...page, wait };
     }
 
-    it('reads its data again once it is done', async () => {
+    it('reloads its data when the registration is completed', async () => {
       server.answers(pollRegistrationCall, { ...registration, outcome: 'done' });
       const { wait, loads, t } = await awaited();
       expect(screen.getByText(t('paymentMethods.outcomes.checking', { name: 'PayPay' }))).toBeTruthy();
@@ -317,7 +317,7 @@ describe('the completion of adding a way to pay', () => {
       expect(loads()).toBe(2);
     });
 
-    it('leads on when it failed', async () => {
+    it('redirects when the registration failed', async () => {
       server.answers(pollRegistrationCall, {
         ...registration,
         outcome: 'failed',
@@ -330,7 +330,7 @@ describe('the completion of adding a way to pay', () => {
     });
   });
 
-  it('show how many are left after a deletion, and offer to add one when none is left', async () => {
+  it('shows the number of remaining methods after a deletion, and offers to add one when none is left', async () => {
     const deleted = { today, state: 'done', paymentMethod: null, paymentMethodList: [sampleCard] } as const;
     const first = await showPage(
       DeletedPage,

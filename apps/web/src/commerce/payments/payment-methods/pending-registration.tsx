@@ -9,7 +9,10 @@ import { DonePage } from '../../../shared/page/done-page.js';
 import { usePageTitle } from '../../../shared/page/page-title.js';
 import { useRegistrationPolling } from '../../../shared/payment-methods/registration-banner.js';
 
-/** Stands in the place of the completion until the provider's answer is there, and goes on by itself. */
+/**
+ * Replaces the completion page while the provider checks the registration, and continues when its result is
+ * known.
+ */
 export function PendingRegistration({ registration }: { registration: RegistrationView }) {
   const t = useTranslations('paymentMethods');
   const { revalidate } = useRevalidator();

@@ -23,7 +23,7 @@ export const contractsRows = [
   }),
 ];
 
-/** What wants the member first stands on the hero. */
+/** Shows the contract with the highest priority in the hero. */
 function HeroContract({ data: { contracts, today }, page }: Props) {
   const [first] = contracts;
   const failing = rowDataOf(page, paymentMethodsRow)?.failing;
@@ -37,7 +37,7 @@ function HeroContract({ data: { contracts, today }, page }: Props) {
   );
 }
 
-/** The first says it on the hero itself. */
+/** The hero shows the hold of the first contract. */
 function HoldBanners({ data: { contracts, today } }: Props) {
   const held = contracts.filter(({ statusGroup, isRenewing }) => statusGroup === 'hold' && !isRenewing);
   return held.map(

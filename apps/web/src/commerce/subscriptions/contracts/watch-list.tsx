@@ -49,7 +49,7 @@ interface ContractTileProps {
   isInHero: boolean;
 }
 
-/** What the hero says of the first, the tiles of the others say, and lead to them. */
+/** The first contract has its details in the hero; the tiles of the others show them and link to them. */
 function ContractTile({ contract, today, isInHero: isOnMarquee }: ContractTileProps) {
   const t = useTranslations('contracts');
   const { status, text, more } = useContractStatus(contract);
@@ -74,7 +74,7 @@ function ContractTile({ contract, today, isInHero: isOnMarquee }: ContractTilePr
   );
 }
 
-/** Frames of a twelfth each. */
+/** The film strip has twelve frames. */
 const frames = 12;
 
 function OwnedTile({ owned, today }: { owned: OwnedPlanView; today: BusinessDate }) {

@@ -42,7 +42,7 @@ function useLead({ contract, event }: CancelCompleteProps): string {
   return canUndo ? t('undoLead', { end: dates.endOf(undoUntil) }) : t('noPaymentLead');
 }
 
-/** The day that a cancellation sets, or the payment that comes after all. */
+/** The end of a cancelled contract, or the next payment after the cancellation was undone. */
 function useSums({ contract, today }: CancelCompleteProps): OrderSummaryProps['sums'] {
   const t = useTranslations('subscriptions');
   const dates = usePlanDates(today);

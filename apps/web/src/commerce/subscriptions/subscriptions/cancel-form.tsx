@@ -64,7 +64,7 @@ function Cancelling(data: CancelProps) {
   );
 }
 
-/** What is kept until when, what is lost, and what stays. */
+/** Until when the plan can be watched, what is lost, and what stays. */
 function useCancelFacts({ contract, lost }: CancelProps): Answer[] {
   const t = useTranslations('subscriptions.cancel');
   const dates = useDetailDates();
@@ -87,7 +87,7 @@ function useCancelFacts({ contract, lost }: CancelProps): Answer[] {
   ];
 }
 
-/** The form of a cancellation: the answers to what the store asks, if it asks anything. */
+/** The form of a cancellation with the survey of the store, if any. */
 function useCancelCallForm({ contract, survey, returnTo }: CancelProps) {
   const { subscriptionId } = contract;
   const questions = survey?.questions ?? [];
@@ -110,7 +110,7 @@ function useCancelCallForm({ contract, survey, returnTo }: CancelProps) {
     draft: useFormDraft(`cancel-${subscriptionId}`),
     replaces: true,
     refused: (problem) => {
-      // Another tab was first: this page would offer to take that back.
+      // Another tab has cancelled the plan already; reloading would show the form that undoes it.
       if (problem.code !== 'SUBSCRIPTION_ALREADY_CANCELLED') return void revalidate();
       problemToast(problem);
       void followRedirect(subscriptionPath(contract, '', returnTo), { replace: true });

@@ -71,13 +71,13 @@ async function open(data: CancelProps) {
 }
 
 describe('cancelling a plan', () => {
-  it('says until when it can be watched, and that nothing is paid any more', async () => {
+  it('shows until when the plan can be watched and that no payment follows', async () => {
     const { t } = await open(cancelling);
     expect(valueBeside(t('subscriptions.cancel.watching'))).toContain('December 27');
     expect(valueBeside(t('subscriptions.cancel.payments'))).toBe(t('subscriptions.cancel.noPayments'));
   });
 
-  it('sends one call and leads to the completion', async () => {
+  it('sends one call and opens the completion page', async () => {
     server.answers(cancelSubscriptionCall, { redirectTo: `${detail}/withdraw/complete` });
     const { press, address } = await open(cancelling);
     await press();
@@ -87,7 +87,7 @@ describe('cancelling a plan', () => {
     expect(address()).toBe(`${detail}/withdraw/complete`);
   });
 
-  it('sends one call when it is pressed twice', async () => {
+  it('sends one call when its button is pressed twice', async () => {
     server.holds(cancelSubscriptionCall);
     const { press } = await open(cancelling);
     await press();
@@ -95,7 +95,7 @@ describe('cancelling a plan', () => {
     expect(server.sent()).toHaveLength(1);
   });
 
-  it('says that it leads back out of the service where it came from there', async () => {
+  it('keeps the way back to the withdrawal when it was opened from there', async () => {
     server.holds(cancelSubscriptionCall);
     const { press, t } = await open({ ...cancelling, returnTo: '/withdraw' });
     expect(addressOfLink(t('subscriptions.cancel.keep'))).toBe(`${detail}?returnTo=%2Fwithdraw`);
@@ -103,13 +103,13 @@ describe('cancelling a plan', () => {
     expect(server.bodies(cancelSubscriptionCall)).toEqual([{ returnTo: '/withdraw' }]);
   });
 
-  it('can be left for the page of the plan', async () => {
+  it('has a link back to the page of the plan', async () => {
     const { t } = await open(cancelling);
     expect(addressOfLink(t('subscriptions.cancel.keep'))).toBe(detail);
     expect(server.sent()).toEqual([]);
   });
 
-  it('says why it was refused, with the focus there, and reads its data again', async () => {
+  it('shows the reason of a refusal with the focus and reloads its data', async () => {
     server.refuses(cancelSubscriptionCall, 'SUBSCRIPTION_RENEWING_CANCEL');
     const { press, loads } = await open(cancelling);
     await press();
@@ -118,7 +118,7 @@ describe('cancelling a plan', () => {
     expect(loads()).toBe(2);
   });
 
-  it('leads to the page of the plan and says so when it is cancelled already', async () => {
+  it('opens the page of the plan with a message when the plan is cancelled already', async () => {
     server.refuses(cancelSubscriptionCall, 'SUBSCRIPTION_ALREADY_CANCELLED');
     const { press, address } = await open(cancelling);
     await press();
@@ -126,14 +126,14 @@ describe('cancelling a plan', () => {
     expect(shownText()).toContain(refusalText('SUBSCRIPTION_ALREADY_CANCELLED'));
   });
 
-  it('says that the connection broke', async () => {
+  it('shows a network error', async () => {
     server.disconnects(cancelSubscriptionCall);
     const { press, t } = await open(cancelling);
     await press();
     expect(screen.getByRole('alert').textContent).toContain(t('shell.call.NETWORK_ERROR'));
   });
 
-  it('says why it is not possible now, and offers no button', async () => {
+  it('shows why it is not possible now, without a button', async () => {
     const problem = { code: 'SUBSCRIPTION_RENEWING_CANCEL', message: 'A payment is under way.' } as const;
     const { t } = await open({
       ...cancelling,
@@ -145,10 +145,10 @@ describe('cancelling a plan', () => {
   });
 });
 
-describe('the questions of a cancellation', () => {
+describe('the survey of a cancellation', () => {
   const asking = { ...cancelling, survey };
 
-  it('are sent with their answers', async () => {
+  it('sends the answers', async () => {
     server.holds(cancelSubscriptionCall);
     const { user, press } = await open(asking);
     await user.type(field('Why?'), 'Too little time');
@@ -158,14 +158,14 @@ describe('the questions of a cancellation', () => {
     ]);
   });
 
-  it('say at the field that an answer is missing', async () => {
+  it('shows an error at a question without an answer', async () => {
     const { press } = await open(asking);
     await press();
     expect(field('Why?').getAttribute('aria-invalid')).toBe('true');
     expect(server.sent()).toEqual([]);
   });
 
-  it('keep what was answered when the page of the plan is opened again', async () => {
+  it('keeps the answers when the page of the plan is opened again', async () => {
     const first = await open(asking);
     await first.user.type(field('Why?'), 'Too little time');
     first.unmount();
@@ -173,7 +173,7 @@ describe('the questions of a cancellation', () => {
     expect(field('Why?').value).toBe('Too little time');
   });
 
-  it('do not show what was answered about another plan', async () => {
+  it('does not show answers about another plan', async () => {
     const first = await open(asking);
     await first.user.type(field('Why?'), 'Too little time');
     first.unmount();
@@ -181,7 +181,7 @@ describe('the questions of a cancellation', () => {
     expect(field('Why?').value).toBe('');
   });
 
-  it('forget what was answered once the plan is cancelled', async () => {
+  it('clears the answers when the plan is cancelled', async () => {
     server.answers(cancelSubscriptionCall, { redirectTo: '/mypage' });
     const first = await open(asking);
     await first.user.type(field('Why?'), 'Too little time');
@@ -192,15 +192,15 @@ describe('the questions of a cancellation', () => {
   });
 });
 
-describe('keeping a plan that was cancelled', () => {
-  it('says what is paid when and how', async () => {
+describe('undoing a cancellation', () => {
+  it('shows amount, date and method of the next payment', async () => {
     const { t } = await open(undoing);
     expect(valueBeside(t('subscriptions.undo.next'))).toContain('¥1,980');
     expect(valueBeside(t('subscriptions.undo.next'))).toContain('December 28');
     expect(valueBeside(t('subscriptions.undo.method'))).toContain('1111');
   });
 
-  it('sends one call and leads to the completion', async () => {
+  it('sends one call and opens the completion page', async () => {
     server.answers(undoCancellationCall, { redirectTo: `${detail}/withdraw/complete` });
     const { press, address } = await open(undoing);
     await press();
@@ -210,7 +210,7 @@ describe('keeping a plan that was cancelled', () => {
     expect(address()).toBe(`${detail}/withdraw/complete`);
   });
 
-  it('sends one call when it is pressed twice', async () => {
+  it('sends one call when its button is pressed twice', async () => {
     server.holds(undoCancellationCall);
     const { press } = await open(undoing);
     await press();
@@ -218,7 +218,7 @@ describe('keeping a plan that was cancelled', () => {
     expect(server.sent()).toHaveLength(1);
   });
 
-  it('says why it was refused, and reads its data again', async () => {
+  it('shows the reason of a refusal and reloads its data', async () => {
     server.refuses(undoCancellationCall, 'SUBSCRIPTION_UNDO_CLOSED');
     const { press, loads } = await open(undoing);
     await press();
@@ -226,7 +226,7 @@ describe('keeping a plan that was cancelled', () => {
     expect(loads()).toBe(2);
   });
 
-  it('says that the connection broke', async () => {
+  it('shows a network error', async () => {
     server.disconnects(undoCancellationCall);
     const { press, t } = await open(undoing);
     await press();
@@ -235,7 +235,7 @@ describe('keeping a plan that was cancelled', () => {
 
   const withChoice: CancelProps = { ...undoing, needsMethod: true, paymentMethodList: [sampleCard] };
 
-  it('asks for a way to pay where the one before cannot pay, and sends the chosen one', async () => {
+  it('asks for a payment method when the previous one cannot be used, and sends the chosen one', async () => {
     server.holds(undoCancellationCall);
     const { press, user, t } = await open(withChoice);
     await press();
@@ -246,7 +246,7 @@ describe('keeping a plan that was cancelled', () => {
     expect(server.bodies(undoCancellationCall)).toEqual([{ paymentMethodId: 'card' }]);
   });
 
-  it('says at the ways to pay that the chosen one cannot pay for it', async () => {
+  it('shows at the payment methods that the chosen one cannot be used', async () => {
     server.refuses(undoCancellationCall, 'PAYMENT_METHOD_NOT_FOR_PLAN');
     const { press, user } = await open(withChoice);
     await user.click(screen.getByRole('radio'));
@@ -255,7 +255,7 @@ describe('keeping a plan that was cancelled', () => {
     expect(shownText()).toContain(refusalText('PAYMENT_METHOD_NOT_FOR_PLAN'));
   });
 
-  it('leads to the ways to pay where none can pay for it', async () => {
+  it('links to the payment methods when none can be used', async () => {
     const undo = { code: 'SUBSCRIPTION_UNDO_NO_PAYMENT_METHOD', message: 'Add a way to pay.' } as const;
     const { t } = await open({
       ...undoing,

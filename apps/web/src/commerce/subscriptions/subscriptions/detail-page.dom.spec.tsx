@@ -31,14 +31,14 @@ const open = (changes: Partial<SubscriptionDetailView> = {}, more: Partial<Detai
 const links = () => screen.queryAllByRole('link').map((link) => link.getAttribute('href'));
 
 describe('the page of a plan', () => {
-  it('leads to the change of its way to pay and to its cancellation', async () => {
+  it('links to the payment method and to the cancellation', async () => {
     await open();
     expect(links()).toContain(`${at}/payment-method`);
     expect(links()).toContain(`${at}/withdraw`);
   });
 
   it.each(['expired', 'needsReplacing', 'expiringSoon'] as const)(
-    'warns when the next payment is due and the way to pay is %s',
+    'warns when the next payment is due and the payment method is %s',
     async (methodState) => {
       const { t } = await open({ methodState });
       expect(screen.getByText(t(`subscriptions.method.states.${methodState}`))).toBeTruthy();
@@ -46,43 +46,43 @@ describe('the page of a plan', () => {
     },
   );
 
-  it('does not warn of a way to pay that fails when no payment comes any more', async () => {
+  it('does not warn about a failing payment method when no payment follows', async () => {
     const { t } = await open({ methodState: 'expired', nextSettlementDay: null, billingAmount: null });
     expect(screen.queryByText(t('subscriptions.method.states.expired'))).toBeNull();
   });
 
-  it('does not warn of a way to pay that can pay', async () => {
+  it('does not warn about a usable payment method', async () => {
     const { t } = await open();
     expect(screen.queryByText(t('subscriptions.method.text'))).toBeNull();
   });
 
-  it('says why it cannot be cancelled now, and leads to no cancellation', async () => {
+  it('shows why it cannot be cancelled now, without a link', async () => {
     const cancel = { code: 'SUBSCRIPTION_RENEWING_CANCEL', message: 'A payment is under way.' } as const;
     await open({ obstacles: { ...sampleContract.obstacles, cancel } });
     expect(shownText()).toContain('A payment is under way.');
     expect(links()).not.toContain(`${at}/withdraw`);
   });
 
-  it('leads nowhere but to the cancellation on the way out of the service', async () => {
+  it('links only to the cancellation during a withdrawal', async () => {
     await open({}, { returnTo: '/withdraw' });
     expect(links()).toEqual(['/withdraw', `${at}/withdraw?returnTo=%2Fwithdraw`]);
   });
 });
 
-describe('the page of a plan that was cancelled', () => {
-  it('leads to the undoing of the cancellation while that is possible', async () => {
+describe('the page of a cancelled plan', () => {
+  it('links to undoing the cancellation while that is possible', async () => {
     const { t } = await open(sampleCancelled);
     expect(addressOfLink(t('subscriptions.cancelled.undo'))).toBe(`${at}/withdraw`);
   });
 
-  it('says why it cannot be undone, and leads to no undoing', async () => {
+  it('shows why the cancellation cannot be undone, without a link', async () => {
     const undo = { code: 'SUBSCRIPTION_UNDO_CLOSED', message: 'It is too late.' } as const;
     await open({ ...sampleCancelled, obstacles: { ...sampleCancelled.obstacles, undo } });
     expect(shownText()).toContain('It is too late.');
     expect(links()).not.toContain(`${at}/withdraw`);
   });
 
-  it('offers neither a cancellation nor another way to pay', async () => {
+  it('offers neither a cancellation nor another payment method', async () => {
     const { t } = await open(sampleCancelled);
     expect(screen.queryByText(t('subscriptions.cancel.open'))).toBeNull();
     expect(links()).not.toContain(`${at}/payment-method`);
@@ -104,7 +104,7 @@ describe('the page of a plan on hold', () => {
     },
   };
 
-  it('tries the missing payment again by one call, and shows what became of it', async () => {
+  it('retries the missing payment with one call and shows the result', async () => {
     server.answers(retryPaymentCall, { redirectTo: at });
     const { user, t, loads } = await open(held);
     await user.click(button(t('contracts.hold.retry', { amount: '¥1,980' })));
@@ -114,7 +114,7 @@ describe('the page of a plan on hold', () => {
     expect(loads()).toBe(2);
   });
 
-  it('says why the payment was refused, with the focus there', async () => {
+  it('shows why the payment was refused, with the focus on it', async () => {
     server.refuses(retryPaymentCall, 'PAYMENT_REFUSED');
     const { user, t } = await open(held);
     await user.click(button(t('contracts.hold.retry', { amount: '¥1,980' })));
@@ -123,8 +123,8 @@ describe('the page of a plan on hold', () => {
   });
 });
 
-describe('the page of a plan whose payment is under way', () => {
-  it('reads its data again every 15 seconds while it is shown, and says when', async () => {
+describe('the page of a plan with a payment in progress', () => {
+  it('reloads its data every 15 seconds while it is visible and shows the time', async () => {
     await messagesIn('en');
     await loadLazyParts();
     jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] });
@@ -145,7 +145,7 @@ describe('the page of a plan whose payment is under way', () => {
     expect(loads()).toBe(3);
   });
 
-  it('cannot change its way to pay', async () => {
+  it('cannot change its payment method', async () => {
     await open({ isRenewing: true });
     expect(links()).not.toContain(`${at}/payment-method`);
   });

@@ -16,7 +16,10 @@ import { usePagePolling } from './detail/renewing-banner.js';
 import { useDetailDates } from './use-detail-dates.js';
 import { useStatusFacts } from './use-status-facts.js';
 
-/** Shows the result of a change: its first day, or that the missing payment is paid, being checked or refused again. */
+/**
+ * Shows the result of a change: the first day of the new method, or whether the missing payment is paid, being
+ * checked or refused again.
+ */
 export default function MethodCompletePage({ data }: { data: MethodCompleteProps }) {
   const t = useTranslations('subscriptions');
   const { contract, state, problem } = data;

@@ -73,14 +73,14 @@ function useMethodForm(data: MethodProps) {
     draft: useMethodDraft(data),
     takesMoney: data.amountNow !== null,
     replaces: true,
-    // What can be paid with, or whether it may be changed at all, is not what the page shows any more.
+    // The payment methods or the state of the contract have changed since the page was loaded.
     refused: () => void revalidate(),
   });
   const chosen = useWatch({ control: state.form.control, name: 'paymentMethodId' });
   return { state, chosen: chosen ?? '' };
 }
 
-/** Which way to pay is being added waits while a proof is asked for; what a provider's page led back with wins over it. */
+/** Keeps the chosen type during a reauthentication. The result of a provider's page takes precedence. */
 function useMethodDraft(data: MethodProps) {
   const { contract, registration } = data;
   const [pages] = useState(() => [subscriptionPath(contract, '/payment-method')]);

@@ -54,8 +54,8 @@ function radio(value: string): HTMLInputElement {
   return found;
 }
 
-describe('the change of the way to pay of a plan', () => {
-  it('sends the chosen one by one call, and leads to the completion', async () => {
+describe('changing the payment method of a plan', () => {
+  it('sends the chosen method with one call and opens the completion page', async () => {
     server.answers(changePaymentMethodCall, {
       redirectTo: '/mypage/subscription/contract/payment-method/complete',
     });
@@ -80,7 +80,7 @@ describe('the change of the way to pay of a plan', () => {
     expect(server.sent()).toHaveLength(1);
   });
 
-  it('says that none is chosen, and sends nothing', async () => {
+  it('shows an error when no method is chosen, and sends nothing', async () => {
     const { press, t } = await open();
     await press();
     expect(shownText()).toContain(t('fieldProblems.paymentMethod.required'));
@@ -94,7 +94,7 @@ describe('the change of the way to pay of a plan', () => {
     expect(screen.getByText(t('purchase.form.whyNot.current'))).toBeTruthy();
   });
 
-  it('says at the ways to pay that the chosen one cannot pay for it, and reads its data again', async () => {
+  it('shows at the payment methods that the chosen one cannot be used, and reloads its data', async () => {
     server.refuses(changePaymentMethodCall, 'PAYMENT_METHOD_NOT_FOR_PLAN');
     const { choose, press, loads } = await open();
     await choose('card-2');
@@ -104,7 +104,7 @@ describe('the change of the way to pay of a plan', () => {
     expect(loads()).toBe(2);
   });
 
-  it('says why it was refused, with the focus there', async () => {
+  it('shows the reason of a refusal and moves the focus there', async () => {
     server.refuses(changePaymentMethodCall, 'PAYMENT_METHOD_CHANGE_FAILED');
     const { choose, press } = await open();
     await choose('card-2');
@@ -113,7 +113,7 @@ describe('the change of the way to pay of a plan', () => {
     expect(document.activeElement).toBe(screen.getByRole('alert'));
   });
 
-  it('says that the connection broke', async () => {
+  it('shows a network error', async () => {
     server.disconnects(changePaymentMethodCall);
     const { choose, press, t } = await open();
     await choose('card-2');
@@ -121,7 +121,7 @@ describe('the change of the way to pay of a plan', () => {
     expect(screen.getByRole('alert').textContent).toContain(t('shell.call.NETWORK_ERROR'));
   });
 
-  it('names what it collects at once of a plan on hold, and says that it waits', async () => {
+  it('names the amount that it charges immediately for a plan on hold, and shows a waiting state', async () => {
     server.holds(changePaymentMethodCall);
     const { choose, user, t } = await open({ amountNow: yen(1_980) });
     await choose('card-2');
@@ -130,7 +130,7 @@ describe('the change of the way to pay of a plan', () => {
     expect(screen.getByText(t('contracts.hold.busyText'))).toBeTruthy();
   });
 
-  it('shows the button of the provider in place of its own for a new payment method', async () => {
+  it('shows the button of the provider instead of its own for a new payment method', async () => {
     const { choose, t } = await open({ paymentMethodList: [current] });
     expect(radio('SbpsPaypay').checked).toBe(true);
     expect(screen.queryByText(t('subscriptions.change.submit'))).toBeNull();
@@ -138,17 +138,17 @@ describe('the change of the way to pay of a plan', () => {
     expect(button(t('paymentMethods.add.goTo', { name: t('paymentMethods.types.SbpsPaypay') }))).toBeTruthy();
   });
 
-  it('chooses what was just added', async () => {
+  it('chooses the method that was just added', async () => {
     await open({ preselected: 'card-2' });
     expect(radio('card-2').checked).toBe(true);
   });
 
-  it('can be left for the page of the plan', async () => {
+  it('has a link back to the page of the plan', async () => {
     const { t } = await open();
     expect(addressOfLink(t('subscriptions.change.keep'))).toBe('/mypage/subscription/contract');
   });
 
-  it('says why it is not possible now, and offers no button', async () => {
+  it('shows why it is not possible now, without a button', async () => {
     const changeMethod = {
       code: 'SUBSCRIPTION_RENEWING_PAYMENT_METHOD',
       message: 'A payment is under way.',
@@ -158,7 +158,7 @@ describe('the change of the way to pay of a plan', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('keeps what was chosen for its own plan alone', async () => {
+  it('keeps the draft for its own plan only', async () => {
     const first = await open();
     await first.choose('card-2');
     history.replaceState(null, '', '/mypage/subscription/contract/payment-method');

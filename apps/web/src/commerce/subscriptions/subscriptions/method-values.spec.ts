@@ -14,7 +14,7 @@ const drawn = {
   preselected: null,
 };
 
-describe('the way to pay that a contract changes to', () => {
+describe('the new payment method of a contract', () => {
   it.each([
     ['nothing, where there is a choice', {}, { paymentMethodId: '' }],
     [
@@ -29,7 +29,7 @@ describe('the way to pay that a contract changes to', () => {
     ],
     ['that which was just added', { registration: back('m2'), preselected: 'm2' }, { paymentMethodId: 'm2' }],
     ['that which was not added, once more', { registration: back(null) }, { paymentMethodId: 'SbpsDocomo' }],
-  ])('is at first %s', (_, more, expected) => {
+  ])('is initially %s', (_, more, expected) => {
     expect(methodValues({ ...drawn, ...more })).toEqual(expected);
   });
 
@@ -38,7 +38,7 @@ describe('the way to pay that a contract changes to', () => {
     ['', 'paymentMethod.required'],
     ['SbpsDocomo', 'Add it first.'],
     ['m2', undefined],
-  ])('chosen as %j is answered by %j', (paymentMethodId, problem) => {
+  ])('chosen as %j fails with %j', (paymentMethodId, problem) => {
     const { error } = methodSchema('Add it first.').safeParse({ paymentMethodId });
     expect(error?.issues[0]?.message).toBe(problem);
   });

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 
 import type { MethodProps } from './page-data.js';
 
-/** What was just added is chosen; the ways to pay are open where there is nothing else to choose. */
+/** Chooses the method that was just added. The list is expanded when nothing else can be chosen. */
 export function methodValues(
   data: Pick<MethodProps, 'paymentMethodList' | 'storePaymentMethod' | 'registration' | 'preselected'>,
 ) {
@@ -19,7 +19,7 @@ export function methodValues(
 
 export function methodSchema(finishAdding: string) {
   return z.object({
-    /** Null while no radio button is chosen; a type while one of it is being added. */
+    /** Null while no radio button is chosen; a payment method type while one is being added. */
     paymentMethodId: z.nullable(z.string()).check(
       z.refine((chosen) => chosen !== null && chosen !== '', {
         error: 'paymentMethod.required' satisfies FieldProblem,

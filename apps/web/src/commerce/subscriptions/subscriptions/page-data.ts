@@ -16,7 +16,7 @@ export type MethodCompleteProps = DataOf<typeof subscriptionMethodCompleteScreen
 
 type Place = Pick<SubscriptionDetailView, 'subscriptionId'>;
 
-/** Of a contract's pages; on the way out of the service each leads back there. */
+/** Returns the path of a page of a contract. During a withdrawal, `returnTo` leads back there. */
 export function subscriptionPath(
   { subscriptionId }: Place,
   page: '' | '/withdraw' | '/payment-method' = '',

@@ -6,7 +6,7 @@ export const today = '2026-12-01' as BusinessDate;
 
 const nextSettlementDay = '2026-12-28' as BusinessDate;
 
-/** A monthly contract that is paid by a card. */
+/** A monthly contract paid by card. */
 export const sampleContract: SubscriptionDetailView = {
   subscriptionId: 'contract',
   subscriptionStatus: 'ONGOING_CONTRACT',
@@ -55,7 +55,7 @@ export const sampleContract: SubscriptionDetailView = {
   obstacles: { changeMethod: null, cancel: null, undo: null, retry: null },
 };
 
-/** The same, cancelled. */
+/** The sample contract after its cancellation. */
 export const sampleCancelled: SubscriptionDetailView = {
   ...sampleContract,
   subscriptionStatus: 'CANCEL_REQUEST',

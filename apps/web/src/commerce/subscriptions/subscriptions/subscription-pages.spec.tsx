@@ -17,7 +17,7 @@ describe('the page of a contract', () => {
   it.each([
     ['ja', 'この契約のお支払い方法', 'Visa 末尾 1111・2029年3月まで'],
     ['en', 'Payment method for this plan', 'Visa ending in 1111, expires March 2029'],
-  ] as const)('names in %s the card that pays and its last month', async (language, name, card) => {
+  ] as const)('shows in %s the paying card and its expiry month', async (language, name, card) => {
     const html = await paint('', { contract: sampleContract }, language);
     expect(html).toContain(name);
     expect(html).toContain(card);
@@ -45,7 +45,7 @@ describe('the completion of a cancellation', () => {
       'We’re sending a confirmation to aoi@people.example.',
       'Keep this plan',
     ],
-  ] as const)('shows in %s picture, last minute, mail and undo', async (language, end, mailed, undo) => {
+  ] as const)('shows picture, end, mail and undo in %s', async (language, end, mailed, undo) => {
     const html = await complete({}, language);
     expect(html).toContain('src="/plan.webp"');
     expect(html).toContain(`<span class="order__when">${end}</span>`);
@@ -53,7 +53,7 @@ describe('the completion of a cancellation', () => {
     expect(html).toContain(`href="/mypage/subscription/contract/withdraw">${undo}`);
   });
 
-  it('offers no undo when it cannot be undone or leads out of the service', async () => {
+  it('offers no undo when that is not possible or during a withdrawal', async () => {
     const obstacles = {
       ...sampleCancelled.obstacles,
       undo: { code: 'SUBSCRIPTION_UNDO_CLOSED', message: '' },
@@ -85,7 +85,7 @@ describe('the completion of a change of the payment method', () => {
       ...data,
     });
 
-  it('shows picture, first day, method, mail and the way to change again', async () => {
+  it('shows picture, first day, method, mail and a link to change it again', async () => {
     const html = await complete({});
     expect(html).toContain('src="/plan.webp"');
     expect(html).toContain('<span class="order__when">12月28日のお支払いから</span>');

@@ -75,7 +75,7 @@ export function Keep({ contract, mode, returnTo }: CancelProps) {
   return <TextLink href={subscriptionPath(contract, '', returnTo)}>{t('keep')}</TextLink>;
 }
 
-/** What will be charged when and how, and that it goes on until it is cancelled. */
+/** Returns amount, date and method of the next charge, and that the plan continues until it is cancelled. */
 function useUndoFacts({ contract, today, needsMethod }: CancelProps): Answer[] {
   const t = useTranslations('subscriptions');
   const words = useMethodTexts(today);
@@ -126,7 +126,8 @@ function useUndoing({ contract: { subscriptionId }, needsMethod }: CancelProps) 
         }
       : {},
     replaces: true,
-    // It closed, another tab was first, or the way to pay is gone: the page says so once it is drawn again.
+    // Undoing is closed, another tab was first, or the payment method is gone; the reloaded page shows the
+    // reason.
     refused: () => void revalidate(),
   });
 }

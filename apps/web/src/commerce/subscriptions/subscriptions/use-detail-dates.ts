@@ -12,7 +12,7 @@ import { useTranslations } from 'use-intl';
 
 import { useOrderDates } from '../../../shared/plans/plan-times.js';
 
-/** Days and moments of a contract: always with their year. */
+/** Formats days and times of a contract, always with the year. */
 export function useDetailDates() {
   const { day, moment, lastMinute } = useOrderDates();
   return {

@@ -36,7 +36,7 @@ const another: PurchaseFormView = {
   },
 };
 
-/** The form of a sign-up, in which the plan may change while the form stays. */
+/** Opens the form of a sign-up, where the plan can change while the form stays mounted. */
 async function open() {
   let form: PurchaseFormView = first;
   const page = await showPage(
@@ -54,7 +54,7 @@ async function open() {
   return { ...page, choose, label: page.t('purchase.code.label') };
 }
 
-/** The form checks a code again in a turn of its own. */
+/** Lets the timer run in which the form checks a code again. */
 async function wait() {
   await act(() => new Promise((resolve) => setTimeout(resolve)));
   await settle();
@@ -78,7 +78,7 @@ const draftOf = (campaignCode: string): PurchaseFormView => ({
 });
 
 describe('a campaign code', () => {
-  it('is checked once when it is applied, and changes the sums', async () => {
+  it('is checked once when it is applied and updates the amounts', async () => {
     server.answers(verifyPurchaseCall, campaign);
     await apply();
     expect(checked()).toEqual([['/zapi/purchase/verify/yearly', { campaignCode: code, planId: 'yearly' }]]);
@@ -86,7 +86,7 @@ describe('a campaign code', () => {
     expect(shows('1,980')).toBe(true);
   });
 
-  it('is checked when its field is left, and not at each letter', async () => {
+  it('is checked when its field loses the focus, and not while typing', async () => {
     server.answers(verifyPurchaseCall, campaign);
     const { user, label } = await open();
     await user.type(field(label), code);
@@ -95,7 +95,7 @@ describe('a campaign code', () => {
     expect(checked()).toHaveLength(1);
   });
 
-  it('is checked when Enter is pressed, which orders nothing', async () => {
+  it('is checked when Enter is pressed, without placing the order', async () => {
     server.answers(verifyPurchaseCall, campaign);
     const { user, label } = await open();
     await user.type(field(label), `${code}{Enter}`);
@@ -103,7 +103,7 @@ describe('a campaign code', () => {
     expect(server.sent()).toHaveLength(1);
   });
 
-  it('that is refused says so at its field and takes the sums of the code before with it', async () => {
+  it('shows a refusal at its field and removes the amounts of the previous code', async () => {
     const held = server.holdsEveryChange();
     const { user, label } = await apply();
     await held[0]?.answer(campaign);
@@ -122,7 +122,7 @@ describe('a campaign code', () => {
     expect(applied()).toBe(false);
   });
 
-  it('that is refused late leaves the sums of another plan as they are', async () => {
+  it('keeps the amounts of another plan when its refusal arrives late', async () => {
     const held = server.holdsEveryChange();
     const { user, label, choose } = await apply();
     await held[0]?.answer(campaign);
@@ -135,7 +135,7 @@ describe('a campaign code', () => {
     expect(shows('1,234')).toBe(false);
   });
 
-  it('is checked anew when another plan is chosen, and is not applied there before', async () => {
+  it('is checked again when another plan is chosen, and is not applied until then', async () => {
     server.answers(verifyPurchaseCall, campaign);
     const { choose } = await apply();
     const held = server.holds(verifyPurchaseCall);
@@ -151,7 +151,7 @@ describe('a campaign code', () => {
     expect(shows(refusalText('CAMPAIGN_CODE_NOT_APPLICABLE'))).toBe(true);
   });
 
-  it('that was typed for one plan is none of another', async () => {
+  it('is cleared when another plan is chosen', async () => {
     server.answers(verifyPurchaseCall, campaign);
     const { choose, label } = await apply();
     await choose(draftOf(''));
@@ -160,7 +160,7 @@ describe('a campaign code', () => {
     expect(applied()).toBe(false);
   });
 
-  it('is not applied to another plan by a late answer about the first', async () => {
+  it('is not applied to another plan by a late response for the first one', async () => {
     const earlier = server.holds(verifyPurchaseCall);
     const { choose } = await apply();
     const later = server.holds(verifyPurchaseCall);
@@ -171,7 +171,7 @@ describe('a campaign code', () => {
     expect(applied()).toBe(true);
   });
 
-  it('is not applied when another one is typed meanwhile', async () => {
+  it('is not applied when another code has been typed since', async () => {
     const held = server.holds(verifyPurchaseCall);
     const { user, label } = await apply();
     await user.type(field(label), '7');
@@ -179,7 +179,7 @@ describe('a campaign code', () => {
     expect(applied()).toBe(false);
   });
 
-  it('says that the connection broke', async () => {
+  it('shows a network error', async () => {
     server.disconnects(verifyPurchaseCall);
     const { t } = await apply();
     expect(screen.getByRole('alert').textContent).toContain(t('shell.call.NETWORK_ERROR'));

@@ -66,7 +66,7 @@ export function PurchaseCode({ plan, isRequired, code, field, control }: Purchas
   );
 }
 
-/** The whole form goes to the server then, the code with it. */
+/** Submitting sends the whole form, including the code. */
 function isSubmitting({ relatedTarget }: FocusEvent): boolean {
   return relatedTarget instanceof HTMLButtonElement && relatedTarget.type === 'submit';
 }

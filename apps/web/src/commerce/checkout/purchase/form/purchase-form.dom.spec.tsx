@@ -69,7 +69,7 @@ async function open(
     ...page,
     submit: () => page.user.click(button(page.t('purchase.form.submit'))),
     method: (value: string) => radio(value),
-    /** The next data of the page. */
+    /** Updates the data of the page. */
     becomes: (next: Partial<PurchaseFormView>) => {
       form = { ...form, ...next };
     },
@@ -88,11 +88,11 @@ const chosen = () =>
     .filter(({ checked }) => checked)
     .map(({ value }) => value);
 
-/** The summary of errors, around its alert. */
+/** Text of the error summary that contains the focus. */
 const focusedText = () => document.activeElement?.closest('.summary')?.textContent ?? '';
 
 describe('the form of a plan', () => {
-  it('sends the way to pay that is chosen, and leads to the confirmation', async () => {
+  it('sends the chosen payment method and opens the confirmation page', async () => {
     server.answers(purchaseFormCall, { redirectTo: '/plans/yearly/confirm' });
     const { user, method, submit, address } = await open();
     expect(chosen()).toEqual(['card']);
@@ -104,7 +104,7 @@ describe('the form of a plan', () => {
     expect(address()).toBe('/plans/yearly/confirm');
   });
 
-  it('sends the plan as well inside of a sign-up', async () => {
+  it('also sends the plan during a sign-up', async () => {
     server.holds(purchaseFormCall);
     const { submit } = await open({}, { at: '/signup/plans', isInSignUp: true });
     await submit();
@@ -119,7 +119,7 @@ describe('the form of a plan', () => {
     expect(server.sent(purchaseFormCall)).toHaveLength(1);
   });
 
-  it('says at the ways to pay that none is chosen, and sends nothing', async () => {
+  it('shows an error at the payment methods when none is chosen, and sends nothing', async () => {
     const { submit, t } = await open({ preselected: null });
     await submit();
     expect(screen.getByRole('radiogroup').getAttribute('aria-invalid')).toBe('true');
@@ -128,7 +128,7 @@ describe('the form of a plan', () => {
     expect(server.sent(purchaseFormCall)).toEqual([]);
   });
 
-  it('has the focus on the summary of errors again when it is sent with errors a second time', async () => {
+  it('moves the focus to the error summary again when it is sent with errors a second time', async () => {
     const { submit, t } = await open({ preselected: null });
     await submit();
     button(t('purchase.form.submit')).focus();
@@ -136,7 +136,7 @@ describe('the form of a plan', () => {
     expect(focusedText()).toContain(t('fieldProblems.paymentMethod.required'));
   });
 
-  it('says at the ways to pay that the chosen one cannot pay for it, and reads its data again', async () => {
+  it('shows at the payment methods that the chosen one cannot be used, and reloads its data', async () => {
     server.refuses(purchaseFormCall, 'PAYMENT_METHOD_NOT_FOR_PLAN');
     const { submit, loads } = await open();
     await submit();
@@ -145,7 +145,7 @@ describe('the form of a plan', () => {
     expect(loads()).toBe(2);
   });
 
-  it('says why it was refused, with the focus there', async () => {
+  it('shows the reason of a refusal and moves the focus there', async () => {
     server.refuses(purchaseFormCall, 'INTERNAL_ERROR');
     const { submit, loads } = await open();
     await submit();
@@ -154,14 +154,14 @@ describe('the form of a plan', () => {
     expect(loads()).toBe(1);
   });
 
-  it('reads its data again when the plan cannot be bought any more', async () => {
+  it('reloads its data when the plan cannot be bought any more', async () => {
     server.refuses(purchaseFormCall, 'PLAN_ALREADY_OWNED');
     const { submit, loads } = await open();
     await submit();
     expect(loads()).toBe(2);
   });
 
-  it('says that the connection broke, and keeps what was chosen', async () => {
+  it('shows a network error and keeps the chosen values', async () => {
     server.disconnects(purchaseFormCall);
     const { user, method, submit, t } = await open();
     await user.click(method('card-2'));
@@ -170,7 +170,7 @@ describe('the form of a plan', () => {
     expect(chosen()).toEqual(['card-2']);
   });
 
-  it('shows a way to pay that cannot pay for the plan with its reason, and cannot choose it', async () => {
+  it('shows an unusable payment method as disabled, with the reason', async () => {
     const { user, method, t } = await open({
       paymentMethodList: [sampleCard, { ...other, isSelectable: false, whyNot: 'expired' }],
     });
@@ -181,7 +181,7 @@ describe('the form of a plan', () => {
 });
 
 describe('the draft of a purchase form', () => {
-  it('is chosen still when the page is opened again', async () => {
+  it('is restored when the page is opened again', async () => {
     const first = await open();
     await first.user.click(first.method('card-2'));
     history.replaceState(null, '', '/plans/yearly/confirm');
@@ -190,7 +190,7 @@ describe('the draft of a purchase form', () => {
     expect(chosen()).toEqual(['card-2']);
   });
 
-  it('is not chosen in the form of another plan', async () => {
+  it('is not used in the form of another plan', async () => {
     const first = await open();
     await first.user.click(first.method('card-2'));
     history.replaceState(null, '', '/plans/yearly/confirm');
@@ -199,7 +199,7 @@ describe('the draft of a purchase form', () => {
     expect(chosen()).toEqual(['card']);
   });
 
-  it('is forgotten once the pages of the order are left', async () => {
+  it('is cleared when the member leaves the pages of the order', async () => {
     const first = await open();
     await first.user.click(first.method('card-2'));
     history.replaceState(null, '', '/mypage');
@@ -208,7 +208,7 @@ describe('the draft of a purchase form', () => {
     expect(chosen()).toEqual(['card']);
   });
 
-  it('gives way to what is saved when a way to pay of its kind was added meanwhile', async () => {
+  it('is replaced by the saved method when a payment method of the same type has been added', async () => {
     const before = {
       paymentMethodList: [],
       preselected: null,
@@ -234,7 +234,7 @@ describe('the draft of a purchase form', () => {
     expect(chosen()).toEqual(['docomo']);
   });
 
-  it('gives way to what can pay when the chosen way to pay was deleted meanwhile', async () => {
+  it('is replaced by a usable method when the chosen payment method has been deleted', async () => {
     const first = await open();
     await first.user.click(first.method('card-2'));
     history.replaceState(null, '', '/plans/yearly/confirm');
@@ -243,7 +243,7 @@ describe('the draft of a purchase form', () => {
     expect(chosen()).toEqual(['card']);
   });
 
-  it('is kept on the server two seconds after the last change, once', async () => {
+  it('is saved on the server once, two seconds after the last change', async () => {
     jest.useFakeTimers();
     const { user, method } = await open();
     await user.click(method('card-2'));
@@ -257,7 +257,7 @@ describe('the draft of a purchase form', () => {
     expect(server.sent(purchaseDraftCall)).toHaveLength(1);
   });
 
-  it('is kept on the server when the document is left, and a failure is not said', async () => {
+  it('is saved on the server when the document is left, and failures are not shown', async () => {
     server.refuses(purchaseDraftCall, 'INTERNAL_ERROR');
     const { user, method } = await open();
     await user.click(method('card-2'));
@@ -275,12 +275,12 @@ describe('the draft of a purchase form', () => {
   });
 });
 
-describe('a way to pay that is added in the form of a plan', () => {
+describe('adding a payment method in the form of a plan', () => {
   const withOthers = {
     storePaymentMethod: ['SbpsPaypay', 'SbpsDocomo'] as PurchaseFormView['storePaymentMethod'],
   };
 
-  it('is offered when the others are opened, with the focus on what is chosen', async () => {
+  it('is offered when the other methods are expanded, with the focus on the chosen one', async () => {
     const { user } = await open(withOthers);
     expect(screen.getAllByRole('radio')).toHaveLength(2);
     const more = screen.getAllByRole('button').find(({ className }) => className.includes('more'));
@@ -290,7 +290,7 @@ describe('a way to pay that is added in the form of a plan', () => {
     expect(document.activeElement).toBe(radio('card'));
   });
 
-  it('takes the place of the button of the form', async () => {
+  it('replaces the button of the form', async () => {
     const { t, user } = await open({ ...withOthers, paymentMethodList: [], preselected: null });
     expect(chosen()).toEqual(['SbpsPaypay']);
     expect(screen.queryByText(t('purchase.form.submit'))).toBeNull();
@@ -299,7 +299,7 @@ describe('a way to pay that is added in the form of a plan', () => {
     expect(button(t('paymentMethods.add.goTo', { name }))).toBeTruthy();
   });
 
-  it('cannot be added where as many are saved as may be', async () => {
+  it('is unavailable when the maximum number is saved', async () => {
     const { user, t } = await open({ ...withOthers, storePaymentMethod: ['SbpsPaypay'], max: 2 });
     await user.click(radio('SbpsPaypay'));
     expect(screen.getByText(t('purchase.form.full', { max: 2 }))).toBeTruthy();
@@ -308,7 +308,7 @@ describe('a way to pay that is added in the form of a plan', () => {
     );
   });
 
-  it('says that a provider was left without an agreement, and stays chosen', async () => {
+  it('shows that the provider’s page was left without an agreement, and keeps the type chosen', async () => {
     const registration = {
       registrationId: 'registration-1',
       paymentMethodType: 'SbpsDocomo' as const,
@@ -324,7 +324,7 @@ describe('a way to pay that is added in the form of a plan', () => {
   });
 });
 
-describe('a plan that a campaign code alone pays for', () => {
+describe('a plan that only a campaign code can pay for', () => {
   const byCode: Partial<PurchaseFormView> = {
     storePaymentMethod: ['CampaignCode'],
     paymentMethodList: [],
@@ -349,7 +349,7 @@ describe('a plan that a campaign code alone pays for', () => {
     ]);
   });
 
-  it('says at the code that it does not cover the price', async () => {
+  it('shows at the code that it does not cover the price', async () => {
     server.refuses(purchaseFormCall, 'CAMPAIGN_DISCOUNT_NOT_FULL');
     server.holds(verifyPurchaseCall);
     const { user, submit, t } = await open(byCode);
@@ -359,7 +359,7 @@ describe('a plan that a campaign code alone pays for', () => {
     expect(shownText()).toContain(refusalText('CAMPAIGN_DISCOUNT_NOT_FULL'));
   });
 
-  it('refuses a code of other characters before it is sent', async () => {
+  it('refuses a code with other characters before sending it', async () => {
     const { user, submit, t } = await open(byCode);
     await user.type(field(t('purchase.code.label')), '!!!');
     await submit();
@@ -368,8 +368,8 @@ describe('a plan that a campaign code alone pays for', () => {
   });
 });
 
-describe('the questions of a store', () => {
-  it('are sent with their answers and the revision of the survey', async () => {
+describe('the survey of a store', () => {
+  it('sends the answers with the revision of the survey', async () => {
     server.holds(purchaseFormCall);
     const { user, submit } = await open({ survey });
     await user.type(field('Question source'), 'A friend');
@@ -383,7 +383,7 @@ describe('the questions of a store', () => {
     ]);
   });
 
-  it('say at the field that an answer is missing, and send nothing', async () => {
+  it('shows an error at a question without an answer and sends nothing', async () => {
     const { submit } = await open({ survey });
     await submit();
     expect(field('Question source').getAttribute('aria-invalid')).toBe('true');
@@ -392,7 +392,7 @@ describe('the questions of a store', () => {
     expect(server.sent(purchaseFormCall)).toEqual([]);
   });
 
-  it('are asked anew when the store changed them', async () => {
+  it('is reloaded when the store has changed it', async () => {
     const { submit, user, loads } = await open({ survey });
     server.refuses(purchaseFormCall, 'INVALID_REQUEST', { fieldErrors: { surveyRevision: 'changed' } });
     await user.type(field('Question source'), 'A friend');
@@ -400,7 +400,7 @@ describe('the questions of a store', () => {
     expect(loads()).toBe(2);
   });
 
-  it('send the options that are ticked', async () => {
+  it('sends the ticked options', async () => {
     server.holds(purchaseFormCall);
     const options = [
       { optionId: 'drama', optionTitle: 'Drama' },

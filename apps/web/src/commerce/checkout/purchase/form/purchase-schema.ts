@@ -17,7 +17,7 @@ interface Sentences {
   finishAdding: string;
 }
 
-/** What the page can say before anything is sent. */
+/** Checks that run in the browser before the form is sent. */
 export function purchaseSchema(questions: readonly SurveyQuestionView[], sentences: Sentences) {
   return z
     .object({

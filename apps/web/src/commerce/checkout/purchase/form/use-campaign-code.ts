@@ -21,7 +21,7 @@ interface Typed {
   accept: () => void;
 }
 
-/** What the order comes to, with the code that was typed. It is checked when its field is left, not at each letter. */
+/** Returns the amounts of the order with the typed code. The code is checked when its field loses the focus. */
 export function useCampaignCode(data: PurchaseFormView, isInSignUp: boolean, typed: Typed) {
   const { planId } = data.plan;
   const given = { code: data.draft?.campaignCode ?? '', verification: data.verification };
@@ -81,7 +81,7 @@ export function useCampaignCode(data: PurchaseFormView, isInSignUp: boolean, typ
     setApplied('');
     const { answer, refused } = await ask(code, isPaidByCode);
     if (asked.current !== question) return;
-    // What is said of a code stands at that code alone: another one is typed by now, and asked about when it is left.
+    // The response belongs to an earlier code. The current one is checked when its field loses the focus.
     if (normaliseCampaignCode(typed.code()) !== code) {
       asked.current = undefined;
       return;
@@ -97,12 +97,13 @@ export function useCampaignCode(data: PurchaseFormView, isInSignUp: boolean, typ
     setSums({ code, verification: answer });
     setApplied(code);
   };
-  // What was asked about one plan says nothing of the next one.
+  // Ignores responses for the previous plan.
   useEffect(() => () => void (asked.current = undefined), [planId]);
   const checkAgain = useEffectEvent(() => {
     if (typed.code() !== '') void check();
   });
-  // Once the form has what was kept in the tab, for each plan, and whenever the code pays in place of a saved method.
+  // Checks again after the tab's draft is restored, after a change of plan, and when the code replaces a saved
+  // method.
   useEffect(() => {
     const waiting = setTimeout(checkAgain);
     return () => clearTimeout(waiting);

@@ -37,8 +37,8 @@ function pagesOf(planId: string): string[] {
 }
 
 /**
- * Drops a kept choice that is out of date: the payment method was deleted, or the method to add is saved by now. After
- * a detour to a proof of identity a method to add stays chosen, because nothing was added yet.
+ * Drops an outdated choice from a draft: the payment method was deleted, or the method to add is saved by now.
+ * After a reauthentication a method to add stays chosen, because nothing was added yet.
  */
 function withKnownMethod<Kept>(kept: Kept, data: PurchaseFormView, isAfterProof: boolean): Kept {
   const { paymentMethodId } = kept as { paymentMethodId?: unknown };
@@ -54,7 +54,7 @@ function withKnownMethod<Kept>(kept: Kept, data: PurchaseFormView, isAfterProof:
 /** Milliseconds after the last change. */
 const saveDelay = 2_000;
 
-/** Saves the draft on the server as well, for another device or tab. Failures are ignored. */
+/** Also saves the draft on the server, for other devices and tabs. Failures are ignored. */
 export function useServerDraft(
   { subscribe, getValues }: Pick<UseFormReturn<PurchaseValues>, 'subscribe' | 'getValues'>,
   data: PurchaseFormView,

@@ -22,7 +22,7 @@ import { eachPayment, isPlanStateCode } from './ordered-plan.js';
 
 interface OrderButtonProps {
   data: PurchaseConfirmView;
-  /** What the button agrees to, with its acts at the foot. */
+  /** The terms that the button accepts; receives the actions to render below them. */
   children: (acts: ReactNode) => ReactNode;
 }
 
@@ -31,7 +31,7 @@ export function OrderButton({ data, children }: OrderButtonProps) {
   return children(<OrderActions {...{ data, problem, isBusy }} onOrder={() => order()} />);
 }
 
-/** The same where the card's issuer asks who pays. */
+/** Like `OrderButton`, for cards whose issuer requires the card holder. */
 export function OrderButtonWithCardHolder({ data, children }: OrderButtonProps) {
   const { order, isBusy, problem } = usePlaceOrder(data);
   const form = useHolderForm({ holder: order, entered: () => ask() });
@@ -80,7 +80,10 @@ function OrderActions({ data, problem, isBusy, onOrder: onYes }: OrderActionsPro
   );
 }
 
-/** Whose card it is: its issuer asks for 3-D Secure. The name goes to the card company's script and not to us. */
+/**
+ * Asks for the card holder, which 3-D Secure requires. The name is sent to the gateway's script and not to our
+ * server.
+ */
 function CardHolder({ form }: { form: CardFormState }) {
   const t = useTranslations('purchase.confirm');
   return (
@@ -93,7 +96,7 @@ function CardHolder({ form }: { form: CardFormState }) {
   );
 }
 
-/** Orders what the token stands for; a token that was used answers the same, so that pressing again pays nothing twice. */
+/** Places the order of the token. A used token returns the same order, so a second press charges nothing. */
 function usePlaceOrder({ plan: { planId }, purchaseToken, formPath }: PurchaseConfirmView) {
   const followRedirect = useFollowRedirect();
   const [problem, setProblem] = useState<ApiProblem>();
@@ -112,7 +115,7 @@ function usePlaceOrder({ plan: { planId }, purchaseToken, formPath }: PurchaseCo
   return { order, problem, isBusy: purchase.isPending };
 }
 
-/** The button's words: they name what is owed. */
+/** Returns the label of the button, which names the amount due. */
 function useOrderButtonText({ plan, verification, accountPaymentMethod }: PurchaseConfirmView): string {
   const t = useTranslations('purchase.confirm.yes');
   const dates = useOrderDates();

@@ -11,7 +11,7 @@ import { useTranslations } from 'use-intl';
 
 import { renewSpanOf, useOrderDates } from '../../../../shared/plans/plan-times.js';
 
-/** What a form and a quote both know of a plan. */
+/** Fields of a plan that both a form and a quote contain. */
 export type OrderedPlan = Pick<
   QuotedPlanView,
   'planId' | 'planType' | 'planName' | 'renewSpan' | 'renewSpanUnit' | 'forceStopRenewDate'
@@ -23,13 +23,13 @@ interface PaymentTexts {
   count: number;
 }
 
-/** How one payment of a plan is said inside a sentence. */
+/** Returns the parts for a sentence about one payment of a plan. */
 export function eachPayment(plan: OrderedPlan, amount: Yen): PaymentTexts {
   const renewSpan = renewSpanOf(plan);
   return { span: planSpan(renewSpan), price: formatYen(amount), count: renewSpan?.span ?? 1 };
 }
 
-/** Until when an order of a plan that ends can be watched; null: the plan goes on. */
+/** Returns the end of an order of a plan that ends, or null if the plan continues. */
 export function orderStop(plan: OrderedPlan, firstPaymentDay: BusinessDate): PlanStop | null {
   const renewSpan = renewSpanOf(plan);
   const { forceStopRenewDate } = plan;
@@ -50,8 +50,8 @@ export function bold(words: ReactNode): ReactNode {
 }
 
 /**
- * Until when it can be watched; an end that is more than ten years ahead is none.
- * @param moment says it; always with its year if absent
+ * Returns until when an order can be watched. An end more than ten years ahead counts as unlimited.
+ * @param moment formats the end; by default always with its year
  */
 export function useViewingEnd(
   today: BusinessDate,
@@ -74,7 +74,7 @@ const planStateCodes: readonly string[] = [
   'PLAN_NOT_AVAILABLE',
 ];
 
-/** The plan cannot be ordered any more: its form, drawn again, says why and leads on. */
+/** Returns true if the plan cannot be ordered any more; the reloaded form then shows the reason. */
 export function isPlanStateCode(code: string): boolean {
   return planStateCodes.includes(code);
 }

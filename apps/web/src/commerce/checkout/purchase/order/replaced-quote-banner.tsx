@@ -17,7 +17,7 @@ interface ReplacedQuoteBannerProps {
   before: OrderVerificationView;
   after: OrderVerificationView;
   because: PurchaseConfirmView['replacedBecause'];
-  /** Whether the quote was replaced when the member pressed the button; the banner then takes the focus. */
+  /** The quote was replaced when the member pressed the button; the banner then takes the focus. */
   isFocused: boolean;
 }
 

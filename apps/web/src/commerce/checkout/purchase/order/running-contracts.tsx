@@ -14,7 +14,7 @@ interface RunningContractsProps {
   today: BusinessDate;
 }
 
-/** Lists the contracts that the member goes on paying for in addition to the new plan. */
+/** Lists the contracts that the member continues to pay for in addition to the new plan. */
 export function RunningContracts({ contracts, today }: RunningContractsProps) {
   const t = useTranslations('purchase.running');
   if (contracts.length === 0) return null;

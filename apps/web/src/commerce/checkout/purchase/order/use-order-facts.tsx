@@ -11,7 +11,9 @@ import { useMethodTexts } from '../../../../shared/payment-methods/use-method-te
 import { useOrderDates, usePlanDates } from '../../../../shared/plans/plan-times.js';
 import { useViewingEnd } from './ordered-plan.js';
 
-/** An order in rows: how it was paid, and what comes next; until it is done also what, for how much and when. */
+/**
+ * Returns the rows of an order: payment method and next payment; before completion also plan, amount and time.
+ */
 export function useOrderFacts(data: PurchaseCompleteView): Answer[] {
   const t = useTranslations('purchase.complete');
   const dates = useOrderDates();
@@ -30,7 +32,7 @@ export function useOrderFacts(data: PurchaseCompleteView): Answer[] {
     name: t('byCode'),
     value: t('byCodeValue', { until: dates.day(codePaysUntil) }),
   };
-  // The ticket says until when it can be watched.
+  // The order summary already shows until when it can be watched.
   if (isDone) return [method, ...present(next, byCode), ...cancelUntil];
   return [
     { name: t(`plan.${plan.planType}`), value: plan.planName },
@@ -46,7 +48,7 @@ function present(...answers: (Answer | null)[]): Answer[] {
   return answers.filter((answer) => answer !== null);
 }
 
-/** What was paid, and what comes after it. */
+/** Returns the paid amount and the later payments. */
 export function useOrderSummarySums({
   today,
   plan,

@@ -8,7 +8,7 @@ import { useTranslations } from 'use-intl';
 import { eachPayment, type OrderedPlan, useViewingEnd } from './ordered-plan.js';
 import { useOrderDates } from '../../../../shared/plans/plan-times.js';
 
-/** Today's payment, and beside it the later ones or until when it can be watched. */
+/** Returns today's payment and, beside it, the later payments or the end of viewing. */
 export function useOrderSums(
   plan: OrderedPlan,
   verification: OrderVerificationView,
@@ -55,7 +55,7 @@ function usePrice(plan: OrderedPlan) {
   };
 }
 
-/** A discount that is paid today and goes on for more payments. */
+/** Returns a note for a discount that covers today's and later payments. */
 function noteOf(
   { charges: [first], amountToday, subscriptionExpiration }: OrderVerificationView,
   sentence: (day: BusinessDate, amount: Yen) => string,

@@ -12,7 +12,7 @@ interface MethodBannerProps {
   isCancelling: boolean;
 }
 
-/** That the next payment will need another way to pay, where that is so. */
+/** Warns that the next payment needs another payment method. */
 export function MethodBanner({ contract, isCancelling: isLeaving }: MethodBannerProps) {
   const t = useTranslations('subscriptions');
   const dates = useDetailDates();
@@ -35,7 +35,7 @@ export function MethodBanner({ contract, isCancelling: isLeaving }: MethodBanner
   );
 }
 
-/** A campaign code pays, or nobody does. */
+/** Returns true if a campaign code pays or no method is set. */
 export function hasNoMethod({ accountPaymentMethod }: Pick<SubscriptionDetailView, 'accountPaymentMethod'>) {
   return accountPaymentMethod === null || !isMoneyType(accountPaymentMethod.paymentMethodType);
 }

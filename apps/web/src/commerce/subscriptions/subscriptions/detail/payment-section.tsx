@@ -13,8 +13,8 @@ import { renewingBannerId } from './renewing-banner.js';
 import { useDetailDates } from '../use-detail-dates.js';
 
 /**
- * Shows the payment method, the next payment and the payment history of a contract. A cancelled or ended contract has
- * only the history. The next payment is left out when the page head shows it.
+ * Shows the payment method, the next payment and the payment history of a contract. A cancelled or ended
+ * contract has only the history. The next payment is omitted when the page head shows it.
  */
 export function PaymentSection({ contract, today, returnTo }: DetailProps) {
   const t = useTranslations('subscriptions.payments');

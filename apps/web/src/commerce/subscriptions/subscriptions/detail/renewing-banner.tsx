@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { useFormatter, useTranslations } from 'use-intl';
 
-/** What the acts that wait are described by. */
+/** Referenced by `aria-describedby` of the disabled actions. */
 export const renewingBannerId = 'renewing';
 
 export function RenewingBanner({ contract }: { contract: SubscriptionDetailView }) {
@@ -26,14 +26,19 @@ export function RenewingBanner({ contract }: { contract: SubscriptionDetailView 
 
 const overdueAfter = 24 * 60 * 60_000;
 
-/** Whether a payment's answer is awaited for so long that the payment provider is being asked. @param now in milliseconds */
+/**
+ * Returns true if a payment is pending for so long that the payment provider is being queried. @param now
+ * milliseconds
+ */
 export function isCheckOverdue(since: string, now: number): boolean {
   return now - Date.parse(since) >= overdueAfter;
 }
 
 const pollInterval = 15_000;
 
-/** Asks for the page's data every 15 seconds while whoever uses it is shown. @returns when it last did, once it did */
+/**
+ * Reloads the data of the page every 15 seconds while it is visible. @returns time of the last reload, if any
+ */
 export function usePagePolling(): { askedAt: number | undefined } {
   const { revalidate } = useRevalidator();
   const [askedAt, setAskedAt] = useState<number>();
