@@ -10,7 +10,7 @@ type Language = 'ja' | 'en';
 let posted: unknown[];
 let fetched: jest.Mock<typeof fetch>;
 
-/** Answers calls with nothing and the root data in the language that was stored last. */
+/** Answers calls with an empty body, and the root data with the language that was stored last. */
 function answers(status = 204) {
   posted = [];
   fetched = jest.fn<typeof fetch>((address, options) => {
@@ -32,18 +32,18 @@ const submit = () => screen.getByRole('button', { name: /^Use this language/ });
 
 beforeEach(() => answers());
 
-describe('the page of the language', () => {
-  it('begins with the language that was chosen', async () => {
+describe('the language page', () => {
+  it('preselects the stored language', async () => {
     await open({ language: 'ja', isChosen: true });
     expect(radio('日本語').checked).toBe(true);
   });
 
-  it('begins with the language of the page while none is chosen', async () => {
+  it('preselects the language of the page when none is stored', async () => {
     await open({ language: 'ja', isChosen: false });
     expect(radio('English').checked).toBe(true);
   });
 
-  it('stores the choice once and says so', async () => {
+  it('stores the choice once and reports it', async () => {
     const { user, t } = await open({ language: 'en', isChosen: true });
     await user.click(radio('日本語'));
     await user.click(submit());
@@ -51,7 +51,7 @@ describe('the page of the language', () => {
     expect(posted).toEqual([['/zapi/language', { language: 'ja' }]]);
   });
 
-  it('stores nothing when the server refuses, and says why', async () => {
+  it('shows the reason and stores nothing when the server refuses', async () => {
     answers(503);
     const { user, t } = await open({ language: 'en', isChosen: true });
     await user.click(submit());

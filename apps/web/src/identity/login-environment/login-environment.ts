@@ -4,10 +4,10 @@ import { accountOf } from '../../shared/root/account-cookie.js';
 import { tabStorage } from '../../shared/root/tab-storage.js';
 
 export interface LoginEnvironment {
-  /** The call that is made here in place of the one of a login on `/login`. */
+  /** Maps a login call of `/login` to the one that this page makes. */
   call: <Contract>(own: Contract) => Contract;
   page: (below?: string, query?: string) => string;
-  /** The way to a new password; none for someone logged in, who would be led to My Page by it. */
+  /** Page for a forgotten password; undefined for a logged-in member, who would be redirected to My Page. */
   forgot?: string | undefined;
   signUp?: string | undefined;
 }
@@ -40,13 +40,13 @@ export function clearIdentifierAfterLogin(): void {
 
 const passwordLoginKey = 'passwordLogin';
 
-/** Soon after it the browser may make a passkey by itself. */
+/** Records a password login, after which the browser may create a passkey automatically. */
 export function recordPasswordLogin(): void {
   clearIdentifierAfterLogin();
   tabStorage().setItem(passwordLoginKey, String(Date.now()));
 }
 
-/** @returns milliseconds since 1970, once */
+/** Reads and clears the record. @returns milliseconds since 1970 */
 export function takePasswordLogin(): number | undefined {
   const noted = tabStorage().getItem(passwordLoginKey);
   tabStorage().removeItem(passwordLoginKey);

@@ -39,7 +39,7 @@ const open = (known: Partial<typeof sample> = {}) =>
   showPage(LoginHistoryPage, { ...sample, ...known }, { at: '/mypage/login-history', root: asMember });
 
 describe('the login history', () => {
-  it('says that there is none', async () => {
+  it('shows an empty state', async () => {
     const { t } = await open({ attempts: [] });
     expect(screen.getByText(t('loginHistory.none'))).toBeTruthy();
     expect(screen.queryByRole('table')).toBeNull();
@@ -50,7 +50,7 @@ describe('the login history', () => {
     expect(within(screen.getByRole('table')).getByText(t('loginHistory.current'))).toBeTruthy();
   });
 
-  it('warns of a failed login and leads to what protects the account', async () => {
+  it('warns about a failed login and links to the security settings', async () => {
     const { t } = await open({
       attempts: [{ ...attempt, result: 'failure' } as never],
       passwordHref: '/mypage/password/edit',
@@ -79,7 +79,7 @@ describe('the other sessions', () => {
       name: new RegExp(t('loginHistory.otherSessions.confirm')),
     });
 
-  it('are ended after a question', async () => {
+  it('are ended after a confirmation', async () => {
     server.answers(endOtherSessionsCall, { redirectTo: '/mypage/login-history' } as never);
     const { user, t } = await open();
     await user.click(button(t('loginHistory.otherSessions.act')));
@@ -90,7 +90,7 @@ describe('the other sessions', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('go on when the question is left', async () => {
+  it('are kept when the dialog is cancelled', async () => {
     const { user, t } = await open();
     await user.click(button(t('loginHistory.otherSessions.act')));
     pressEscape();
@@ -99,7 +99,7 @@ describe('the other sessions', () => {
     expect(server.sent()).toEqual([]);
   });
 
-  it('cannot be left by Escape while they are being ended', async () => {
+  it('keep the dialog open on Escape while they are being ended', async () => {
     const held = server.holds(endOtherSessionsCall);
     const { user, t } = await open();
     await user.click(button(t('loginHistory.otherSessions.act')));
@@ -112,7 +112,7 @@ describe('the other sessions', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('are said to be none', async () => {
+  it('show an empty state', async () => {
     const { t } = await open({ otherSessions: [] });
     expect(screen.getByText(t('loginHistory.otherSessions.none'))).toBeTruthy();
     expect(screen.queryByRole('button', { name: t('loginHistory.otherSessions.act') })).toBeNull();

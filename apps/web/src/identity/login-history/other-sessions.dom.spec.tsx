@@ -23,7 +23,7 @@ const phone: OtherSession = { ...session, sessionId: 's-2', deviceInfo: 'iPhone'
 const fetched = jest.spyOn(globalThis, 'fetch');
 afterEach(() => void fetched.mockReset());
 
-it('logs out of the browser that was chosen, and of no other', async () => {
+it('logs out only the chosen browser', async () => {
   const sent: unknown[] = [];
   fetched.mockImplementation(async (target, init) => {
     sent.push(target instanceof Request ? await target.json() : JSON.parse(String(init?.body)));
@@ -37,7 +37,7 @@ it('logs out of the browser that was chosen, and of no other', async () => {
   await waitFor(() => expect(sent).toEqual([{ sessionId: 's-2' }]));
 });
 
-it('offers to log out of all of them where there are several', async () => {
+it('offers to log out all browsers when there are several', async () => {
   const all = async (sessions: OtherSession[]) => {
     const { t, unmount } = await show(<OtherSessions sessions={sessions} />);
     const button = screen.queryByRole('button', { name: t('loginHistory.otherSessions.act') });
@@ -47,7 +47,7 @@ it('offers to log out of all of them where there are several', async () => {
   expect([await all([session, phone]), await all([session])]).toEqual([true, false]);
 });
 
-it('marks log-ins from a new device, and keeps their result', async () => {
+it('marks logins from a new device and still shows their result', async () => {
   const attempt: LoginAttemptShown = {
     id: 'a-1',
     createdAt: '2026-10-10T00:00:00.000Z',

@@ -33,7 +33,7 @@ const open = (known: Partial<typeof data> = {}) =>
   showPage(FactorPage, { ...data, ...known }, { at: `/login/multi-factor/${known.type ?? 'Email'}` });
 
 describe('a second factor', () => {
-  it('is sent by the call of its kind, with what was ticked', async () => {
+  it('is sent by the call of its type, with the ticked options', async () => {
     server.answers(enterLoginFactorCall, { redirectTo: '/mypage' });
     const { user, t, address } = await open();
     await user.type(field('Code'), '123456');
@@ -48,7 +48,7 @@ describe('a second factor', () => {
     expect(address()).toBe('/mypage');
   });
 
-  it('becomes the usual one when that is ticked', async () => {
+  it('becomes the default when that is ticked', async () => {
     const { user, t } = await open();
     await user.type(field('Code'), '123456');
     await user.click(field(t('loginMultiFactor.isPreferred')));
@@ -58,7 +58,7 @@ describe('a second factor', () => {
     ]);
   });
 
-  it('is not offered as the usual one when it is that or there is no other', async () => {
+  it('cannot be made the default when it already is or is the only one', async () => {
     const { t, unmount } = await open({ defaultMultiFactorType: 'Email' });
     expect(screen.queryByLabelText(t('loginMultiFactor.isPreferred'))).toBeNull();
     unmount();
@@ -67,7 +67,7 @@ describe('a second factor', () => {
   });
 
   it.each(['MULTI_FACTOR_FAILED', 'PIN_CODE_ERROR', 'PIN_CODE_EXHAUSTED'] as const)(
-    'that is refused with %s is told beside its field and is not sent again unchanged',
+    'that is refused with %s shows the reason at its field and is not resent unchanged',
     async (code) => {
       server.refuses(enterLoginFactorCall, code);
       const { user, t } = await open();
@@ -80,13 +80,13 @@ describe('a second factor', () => {
     },
   );
 
-  it('of an app is not mailed', async () => {
+  it('that is an app requests no mail', async () => {
     const { t } = await open({ type: 'OTP', isCodeSent: false });
     expect(server.sent()).toEqual([]);
     expect(field(t('loginMultiFactor.otpCode'))).toBeTruthy();
   });
 
-  it('may be a backup code', async () => {
+  it('can be a backup code', async () => {
     const { user, t } = await open({ type: 'BackupCode' });
     await user.type(field(t('loginMultiFactor.names.BackupCode')), 'ABCD2345EFGH');
     await user.click(button(t('login.submit')));
@@ -95,7 +95,7 @@ describe('a second factor', () => {
 });
 
 describe('the code of a second factor', () => {
-  it('is sent once when the page opens without one', async () => {
+  it('is sent once when the page opens without a code', async () => {
     const { t } = await open({ isCodeSent: false });
     expect(server.sent(sendLoginFactorCall)).toEqual([
       expect.objectContaining({ address: '/zapi/login/multi-factor/Email/send', body: {} }),
@@ -104,7 +104,7 @@ describe('the code of a second factor', () => {
     expect(screen.queryByText(t('loginMultiFactor.sending', { codeName: 'code' }))).toBeNull();
   });
 
-  it('is announced while it is under way', async () => {
+  it('is announced while it is being sent', async () => {
     const held = server.holds(sendLoginFactorCall);
     const { t } = await open({ isCodeSent: false });
     expect(screen.getByRole('status').textContent).toBe(t('loginMultiFactor.sending', { codeName: 'code' }));
@@ -112,7 +112,7 @@ describe('the code of a second factor', () => {
     expect(field('Code')).toBeTruthy();
   });
 
-  it('that could not be sent is told, and another one can be asked for', async () => {
+  it('shows a message when it could not be sent, and can be requested again', async () => {
     server.refuses(sendLoginFactorCall, 'INTERNAL_ERROR');
     const { user, t } = await open({ isCodeSent: false });
     expect(screen.getByText(t('codes.notSent', { codeName: 'code' }))).toBeTruthy();
@@ -124,8 +124,8 @@ describe('the code of a second factor', () => {
   });
 });
 
-describe('the other ways', () => {
-  it('are a backup code and the choice', async () => {
+describe('the alternatives to a second factor', () => {
+  it('are a backup code and the list of factors', async () => {
     const { t } = await open();
     expect(screen.getByRole('link', { name: t('loginMultiFactor.lostPhone') }).getAttribute('href')).toBe(
       '/login/multi-factor/BackupCode',
@@ -135,13 +135,13 @@ describe('the other ways', () => {
     );
   });
 
-  it('are none when there is one factor', async () => {
+  it('are hidden when there is only one factor', async () => {
     const { t } = await open({ multiFactorType: ['Email'] });
     expect(screen.queryByRole('link', { name: t('loginMultiFactor.alternative') })).toBeNull();
   });
 });
 
-it('the choice lists each factor with its page, and marks the usual one', async () => {
+it('list each factor with its page and mark the default', async () => {
   const choice = sampleData(loginMultiFactorScreen, {
     multiFactorType: [
       { type: 'Email', sendTo: 'misaki@example.jp' },

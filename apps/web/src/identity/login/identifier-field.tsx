@@ -28,7 +28,7 @@ export function IdentifierField({ field, control, isEnabledUserId, hint }: Ident
   );
 }
 
-/** The typed name, which outlives the form of each way to log in. */
+/** The typed identifier, which is kept when the login method changes. */
 export interface IdentifierStore {
   read: () => string;
   save: (typed: string) => void;
@@ -45,7 +45,10 @@ export function memoryIdentifierStore(first: string): IdentifierStore {
   };
 }
 
-/** Keeps the name with each change: the form of another way to log in is drawn before this one is gone. */
+/**
+ * Stores the identifier on every change, because the form of another login method mounts before this one
+ * unmounts.
+ */
 export function useSaveIdentifier(kept: IdentifierStore, typed: string): void {
   useEffect(() => kept.save(typed), [kept, typed]);
 }

@@ -34,7 +34,7 @@ async function enter(code: string) {
 }
 
 describe('the login code', () => {
-  it('is sent with the name that it was asked for', async () => {
+  it('is sent with the identifier that requested it', async () => {
     server.answers(loginCall, { redirectTo: '/mypage' });
     const { address } = await enter('１２３ 456');
     expect(server.bodies(loginCall)).toEqual([
@@ -43,7 +43,7 @@ describe('the login code', () => {
     expect(address()).toBe('/mypage');
   });
 
-  it('is told to be wrong beside its field and cannot be sent again unchanged', async () => {
+  it('shows a wrong code at its field and cannot be resent unchanged', async () => {
     server.refuses(loginCall, 'PIN_CODE_ERROR');
     const { user, t } = await enter('123456');
     expect(field('Code').getAttribute('aria-invalid')).toBe('true');
@@ -63,13 +63,13 @@ describe('the login code', () => {
     expect(document.activeElement).not.toBe(document.body);
   });
 
-  it('is said to be sent only when one works', async () => {
+  it('shows "sent" only while a valid code exists', async () => {
     const { t } = await open({ isCodeSent: false });
     expect(screen.getByText(t('codes.noLongerWorks', { codeName: 'code' }))).toBeTruthy();
     expect(screen.queryByText(/misaki@example.jp/)).toBeNull();
   });
 
-  it('says nothing of an address when a user ID was typed', async () => {
+  it('names no address when a user ID was typed', async () => {
     const { t } = await open({ sendTo: '', emailUserId: 'misaki77' });
     const minutes = inMinutes(codeLifetime);
     const text = t('login.code.sentToUserId', { name: 'misaki77', codeName: 'code', minutes });
@@ -78,7 +78,7 @@ describe('the login code', () => {
 });
 
 describe('another login code', () => {
-  it('is asked for with the same name, and empties the field', async () => {
+  it('is requested with the same identifier and clears the field', async () => {
     const { user, t } = await open();
     await user.type(field('Code'), '123');
     server.answers(sendPinCodeCall, { isCodeSent: true, resendInSeconds: 30, hintInSeconds: 60 });
@@ -89,7 +89,7 @@ describe('another login code', () => {
     expect(button(t('codes.resend', { codeName: 'code' })).getAttribute('aria-disabled')).toBe('true');
   });
 
-  it('is offered at once when the last one is used up', async () => {
+  it('is offered immediately when the last one is used up', async () => {
     server.refuses(loginCall, 'PIN_CODE_EXHAUSTED');
     const { user, t } = await open({ resendInSeconds: 30 });
     await user.type(field('Code'), '123456');
@@ -99,7 +99,7 @@ describe('another login code', () => {
   });
 });
 
-it('leads back to the login by code', async () => {
+it('links back to the login by code', async () => {
   const { t } = await open({ loginPage: '/login?returnTo=%2Fplans' });
   expect(screen.getByRole('link', { name: t('login.code.back') }).getAttribute('href')).toBe(
     '/login?returnTo=%2Fplans&loginType=authCode',

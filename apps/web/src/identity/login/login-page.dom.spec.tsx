@@ -39,7 +39,7 @@ describe('the login by password', () => {
     return page;
   }
 
-  it('sends what was typed and goes where the answer leads', async () => {
+  it('sends the input and follows the redirect', async () => {
     server.answers(loginCall, { redirectTo: '/plans/gold' });
     const { address } = await logIn();
     expect(server.bodies(loginCall)).toEqual([
@@ -54,14 +54,14 @@ describe('the login by password', () => {
     expect(address()).toBe('/plans/gold');
   });
 
-  it('sends the form when Enter is pressed in the password', async () => {
+  it('submits the form when Enter is pressed in the password field', async () => {
     const { user, t } = await open();
     await user.type(field(t('login.emailUserId')), 'misaki77');
     await user.type(field(t('login.password')), 'Himitsu-1{Enter}');
     expect(server.sent(loginCall)).toHaveLength(1);
   });
 
-  it('says why it was refused, keeps the name and clears the password', async () => {
+  it('shows the reason of a refusal, keeps the identifier and clears the password', async () => {
     server.refuses(loginCall, 'LOGIN_FAILED_USER_ID');
     const { t, address } = await logIn();
     const alert = screen.getByRole('alert');
@@ -72,14 +72,14 @@ describe('the login by password', () => {
     expect(address()).toBe('/login');
   });
 
-  it('keeps the password when the connection breaks', async () => {
+  it('keeps the password after a network error', async () => {
     server.disconnects(loginCall);
     const { t } = await logIn();
     expect(screen.getByRole('alert').textContent).toContain(t('shell.call.NETWORK_ERROR'));
     expect(field(t('login.password')).value).toBe('Himitsu-1');
   });
 
-  it('is not sent without a name and a password, and says so beside both', async () => {
+  it('shows errors at both fields when they are empty, and sends nothing', async () => {
     const { user, t } = await open();
     await user.click(button(t('login.submit')));
     expect(server.sent()).toEqual([]);
@@ -87,7 +87,7 @@ describe('the login by password', () => {
       expect(field(label).getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('refuses a name that is no address where the store knows addresses only', async () => {
+  it('refuses an identifier that is no address when the store uses addresses only', async () => {
     const { user, t } = await open({ isEnabledUserId: false });
     await user.type(field(t('login.email')), 'misaki');
     await user.type(field(t('login.password')), 'Himitsu-1');
@@ -105,7 +105,7 @@ describe('the login by password', () => {
     expect(password.type).toBe('password');
   });
 
-  it('leads to a new password', async () => {
+  it('links to the password reset', async () => {
     const { t } = await open();
     expect(screen.getByRole('link', { name: t('login.forgot') }).getAttribute('href')).toBe(
       '/password/forgot',
@@ -114,7 +114,7 @@ describe('the login by password', () => {
 });
 
 describe('the login by code', () => {
-  it('sends the name and goes on to the code', async () => {
+  it('sends the identifier and opens the code page', async () => {
     server.answers(sendLoginCodeCall, { redirectTo: '/login/code' });
     const { user, t, address } = await open({ initialLoginType: 'authCode' });
     await user.type(field(t('login.emailUserId')), 'misaki@example.jp');
@@ -125,7 +125,7 @@ describe('the login by code', () => {
     expect(address()).toBe('/login/code');
   });
 
-  it('says why no code was sent', async () => {
+  it('shows why no code was sent', async () => {
     server.refuses(sendLoginCodeCall, 'TOO_MANY_REQUESTS');
     const { user, t } = await open({ initialLoginType: 'authCode' });
     await user.type(field(t('login.emailUserId')), 'misaki@example.jp');
@@ -134,8 +134,8 @@ describe('the login by code', () => {
   });
 });
 
-describe('the ways to log in', () => {
-  it('change without losing the typed name', async () => {
+describe('the login methods', () => {
+  it('keep the typed identifier when they change', async () => {
     const { user, t, address } = await open();
     await user.type(field(t('login.emailUserId')), 'misaki77');
     await user.click(screen.getByRole('link', { name: 'Code' }));
@@ -147,37 +147,37 @@ describe('the ways to log in', () => {
     expect(field(t('login.emailUserId')).value).toBe('misaki77');
   });
 
-  it('are not offered when the store has one only', async () => {
+  it('have no switch when the store has only one', async () => {
     const { t } = await open({ isEnabledAuthCode: false });
     expect(screen.queryByRole('navigation', { name: t('login.types') })).toBeNull();
     expect(screen.queryByRole('link', { name: 'Code' })).toBeNull();
   });
 
-  it('contain other services with the way back', async () => {
+  it('include other services with the return path', async () => {
     await open();
     expect(screen.getByRole('link', { name: 'LINE' }).getAttribute('href')).toBe(
       '/auth/authorize?userIdentifierType=LINE&socialActionType=login&returnTo=%2Fplans%2Fgold',
     );
   });
 
-  it('mark the service that was used last, and fold the others away', async () => {
+  it('mark the service used last and fold the others', async () => {
     const { t } = await open({ lastProvider: 'Google' as never });
     expect(screen.getByRole('link', { name: /Google/ }).textContent).toContain(t('login.last'));
     expect(screen.getByText(t('login.moreAccounts', { count: 1 }))).toBeTruthy();
   });
 });
 
-describe('the way to sign up', () => {
+describe('the link to the sign-up', () => {
   const link = async (returnTo: string) => {
     const { t } = await open({ returnTo });
     return screen.getByRole('link', { name: t('login.signUp') }).getAttribute('href');
   };
 
-  it('comes back to the plan that the guest came from', async () => {
+  it('returns to the plan that the guest came from', async () => {
     expect(await link('/plans/gold?code=A%26B')).toBe('/signup?returnTo=%2Fplans%2Fgold%3Fcode%3DA%2526B');
   });
 
-  it('leads nowhere else', async () => {
+  it('ignores other return paths', async () => {
     expect(await link('/mypage')).toBe('/signup');
   });
 });

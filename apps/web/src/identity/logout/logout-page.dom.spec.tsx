@@ -11,10 +11,10 @@ import LogoutPage from './logout-page.js';
 const server = fakeServer();
 fakeBrowser();
 
-describe('who is logged in', () => {
+describe('a logged-in member', () => {
   const open = () => showPage(LogoutPage, { isLoggedIn: true }, { at: '/logout', root: asMember });
 
-  it('logs out when the button is pressed', async () => {
+  it('is logged out when the button is pressed', async () => {
     server.answers(logoutCall, { redirectTo: '/logout?done=1' } as never);
     const { user, t } = await open();
     expect(server.sent()).toEqual([]);
@@ -22,12 +22,12 @@ describe('who is logged in', () => {
     expect(server.bodies(logoutCall)).toEqual([{}]);
   });
 
-  it('can go back to My Page instead', async () => {
+  it('can return to My Page instead', async () => {
     const { t } = await open();
     expect(screen.getByRole('link', { name: t('logout.cancel') }).getAttribute('href')).toBe('/mypage');
   });
 
-  it('learns why the logout failed, and can try again', async () => {
+  it('sees why the logout failed and can retry', async () => {
     server.refuses(logoutCall, 'INTERNAL_ERROR');
     const { user, t } = await open();
     await user.click(button(t('logout.submit')));
@@ -38,10 +38,10 @@ describe('who is logged in', () => {
   });
 });
 
-describe('who is logged out', () => {
+describe('a logged-out visitor', () => {
   const open = () => showPage(LogoutPage, { isLoggedIn: false }, { at: '/logout' });
 
-  it('gets to the top page after ten seconds', async () => {
+  it('is redirected to the top page after ten seconds', async () => {
     jest.useFakeTimers();
     const { t, address } = await open();
     await act(async () => void jest.advanceTimersByTime(9_900));
@@ -52,13 +52,13 @@ describe('who is logged out', () => {
     expect(address()).toBe('/');
   });
 
-  it('can go to the top page or log in at once', async () => {
+  it('can open the top page or the login immediately', async () => {
     const { t } = await open();
     expect(screen.getByRole('link', { name: t('logout.toTop') }).getAttribute('href')).toBe('/');
     expect(screen.getByRole('link', { name: t('logout.logIn') }).getAttribute('href')).toBe('/login');
   });
 
-  it('hears once when that happens', async () => {
+  it('hears the countdown once', async () => {
     const { t } = await open();
     const heard = screen.getAllByText(t('logout.leaving', { seconds: 10 }));
     expect(heard.filter((text) => text.getAttribute('aria-hidden') === null)).toHaveLength(1);

@@ -49,7 +49,10 @@ export function AskToLogOut() {
 /** Seconds */
 const stay = 10;
 
-/** Says so, and goes to the top page after a while. What is read out is said once, not each second. */
+/**
+ * Reports the logout and opens the top page after a countdown. Screen readers announce it once and not each
+ * second.
+ */
 export function LoggedOut() {
   const t = useTranslations('logout');
   const navigate = useNavigate();

@@ -23,14 +23,14 @@ const open = (known: Partial<typeof sample>) =>
   showPage(MessagesPage, { ...sample, ...known }, { at: '/mypage/messages', root: asMember });
 
 describe('the messages of the store', () => {
-  it('are said to be none', async () => {
+  it('show an empty state', async () => {
     const { t } = await open({ messages: [], unreachable: null });
     expect(screen.queryByRole('table')).toBeNull();
     expect(screen.getByText(t('messages.none', { days: retainedMessageCount }))).toBeTruthy();
   });
 
   it.each(['underWay', 'sent', 'delivered', 'failed'] as const)(
-    'say that they are %s, and to whom',
+    'show that they are %s, and the recipient',
     async (state) => {
       const { t } = await open({ messages: [{ ...message, state }] });
       const table = within(screen.getByRole('table'));
@@ -40,12 +40,12 @@ describe('the messages of the store', () => {
     },
   );
 
-  it('name what has no subject', async () => {
+  it('have a name when the subject is missing', async () => {
     const { t } = await open({ messages: [{ ...message, subject: null, channel: 'sms' }] });
     expect(within(screen.getByRole('table')).getByText(t('messages.noSubject.sms'))).toBeTruthy();
   });
 
-  it('warn that an address cannot be reached, and lead to another one', async () => {
+  it('warn about an unreachable address and link to changing it', async () => {
     const { t } = await open({ unreachable: 'misaki@example.jp' });
     expect(screen.getByRole('link', { name: t('messagesRow.unreachable.change') }).getAttribute('href')).toBe(
       '/mypage/email/edit',

@@ -5,13 +5,13 @@ import { screen } from '@testing-library/react';
 
 import { show } from '../../shared/page/show.testing.js';
 
-it('is headed by what the page is called, with the name of the member below', async () => {
+it('has its title as heading with the name of the member below', async () => {
   await show(<Greeting title="My Page" name="Misaki Sato" />);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('My Page');
   expect(screen.getByText('Misaki Sato')).toBeTruthy();
 });
 
-it('reads name, value and note of a row apart', async () => {
+it('separates name, value and note of a row for screen readers', async () => {
   await show(
     <ListRows>
       <ListRow name="Login history" value="Today 4:54" note="PC" />

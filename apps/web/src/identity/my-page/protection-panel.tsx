@@ -12,7 +12,7 @@ export interface ShownProtection {
   why: string;
 }
 
-/** All that keeps others out, and the next that is missing. */
+/** Lists the active protections and the next missing one. */
 export function ProtectionPanel({
   protections,
   next,

@@ -41,23 +41,23 @@ const open = (account: Partial<Data['account']>) =>
     { at: '/mypage', root: asMember },
   );
 
-describe('the next protection that is missing on My Page', () => {
-  it('leads to the confirmation of the e-mail address where that is not confirmed', async () => {
+describe('the next missing protection on My Page', () => {
+  it('links to the confirmation of the e-mail address when it is not confirmed', async () => {
     const { t } = await open({ isEmailVerified: false });
     expect(addressOfLink(t('myPage.acts.setUp'))).toBe('/mypage/email/verify');
   });
 
-  it('leads to the page of two-step verification where that is off', async () => {
+  it('links to two-step verification when it is off', async () => {
     const { t } = await open({ multiFactorType: ['BackupCode'] });
     expect(addressOfLink(t('myPage.acts.setUp'))).toBe(`/of/${multiFactorRow.row}`);
   });
 
-  it('leads to the passkeys where there is none', async () => {
+  it('links to the passkeys when there is none', async () => {
     const { t } = await open({ passkeys: 0 });
     expect(addressOfLink(t('myPage.acts.setUp'))).toBe(`/of/${passkeysRow.row}`);
   });
 
-  it('is none where all are on', async () => {
+  it('is absent when all protections are on', async () => {
     const { t } = await open({});
     expect(shownText()).not.toContain(t('myPage.acts.setUp'));
   });

@@ -18,11 +18,11 @@ type Data = PageProps<typeof myPageScreen>['data'];
 interface ProtectionsProps {
   page: Data;
   isLine: boolean;
-  /** What slices add to the line. */
+  /** Additional parts of the line, from other slices. */
   children: ReactNode;
 }
 
-/** What keeps others out of the account: one line, or for who came to look around all of it and the next that is missing. */
+/** Shows the protections of the account: as one line, or as a panel with the next missing one. */
 export function Protections({ page, isLine, children }: ProtectionsProps) {
   const shown = useProtections(page);
   if (shown.length === 0) return null;
@@ -57,12 +57,12 @@ function Line({ protections, children }: { protections: readonly ShownProtection
 }
 
 interface Protection {
-  /** The row of My Page that leads to it; without the row there is none of it. */
+  /** The row of My Page that links to it; without the row the protection is not shown. */
   row: string;
   isOn: (account: Data['account']) => boolean;
-  /** It holds even where the password is known to somebody. */
+  /** Protects the account even when the password is known to an attacker. */
   isStrong?: (account: Data['account']) => boolean;
-  /** Nothing is missing without it. */
+  /** The account does not need this protection. */
   isNeedless?: (account: Data['account']) => boolean;
   texts: (words: WebTranslations) => { name: string; why?: string };
 }
@@ -95,7 +95,7 @@ const protections: readonly Protection[] = [
   },
 ];
 
-/** Passkeys open it alone: there is no password that somebody else could know, nor a mailbox that they could read. */
+/** Returns true if passkeys are the only sign-in method: no password and no mailbox can be compromised. */
 function isByPasskeysOnly({ hasEmailLogin, ...account }: Data['account']): boolean {
   const { passkeys, passwordUpdatedAt, userIdentifiers } = account;
   const isOpenOtherwise =

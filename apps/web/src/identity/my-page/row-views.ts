@@ -21,7 +21,7 @@ function isSection(view: MyPageView): view is MyPageSectionView {
   return 'section' in view;
 }
 
-/** Undefined where the server is newer than this page. */
+/** Returns undefined if the server is newer than this page. */
 export function rowViewOf(row: string): MyPageRowView | undefined {
   return rows.get(row);
 }

@@ -7,9 +7,9 @@ import { isRedirect, screenQuery } from '../../shared/api/screen-query.js';
 type Data = z.output<typeof myPageScreen.data>;
 
 /**
- * My Page as the page that shows a part of it has asked for it (`prefetchChangedRowList`).
+ * Returns the data of My Page that the current page has prefetched (`prefetchChangedRowList`).
  *
- * @param isNews what is known from before says nothing of what has changed
+ * @param isNews returns nothing after a failed request, because cached data would not contain the change
  */
 export function useMyPage(isNews: boolean): Data | undefined {
   const { data, isError } = useQuery({ ...screenQuery(myPageScreen), refetchOnMount: false });

@@ -24,7 +24,7 @@ async function open(isOpen: boolean, at = '/login/passkey-recovery?token=token-1
   return page;
 }
 
-describe('the way back for who has lost all passkeys', () => {
+describe('passkey recovery', () => {
   it('opens early with a backup code', async () => {
     server.answers(completePasskeyRecoveryCall, { isMailed: false } as never);
     const { user, t } = await open(false);
@@ -37,7 +37,7 @@ describe('the way back for who has lost all passkeys', () => {
     expect(screen.getByText(t('passkeys.recovery.done.byCode'))).toBeTruthy();
   });
 
-  it('opens without one once the time has come', async () => {
+  it('opens without a backup code after the waiting period', async () => {
     server.answers(completePasskeyRecoveryCall, { isMailed: true } as never);
     const { user, t } = await open(true);
     expect(screen.queryByRole('textbox')).toBeNull();
@@ -53,7 +53,7 @@ describe('the way back for who has lost all passkeys', () => {
     expect(field(t('passkeys.recovery.backupCode')).getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('says at its field that a code is wrong', async () => {
+  it('shows a wrong code at its field', async () => {
     server.refuses(completePasskeyRecoveryCall, 'PIN_CODE_ERROR');
     const { user, t } = await open(false);
     await user.type(field(t('passkeys.recovery.backupCode')), 'ABCD2345EFGH');
@@ -61,21 +61,21 @@ describe('the way back for who has lost all passkeys', () => {
     expect(field(t('passkeys.recovery.backupCode')).getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('can be stopped by who did not ask for it', async () => {
+  it('can be stopped by a member who did not request it', async () => {
     const { user, t } = await open(false);
     await user.click(button(t('passkeys.recovery.stop')));
     expect(server.bodies(cancelPasskeyRecoveryCall)).toEqual([{ token: 'token-1' }]);
     expect(screen.getByText(t('passkeys.recovery.stoppedText'))).toBeTruthy();
   });
 
-  it('says why it could not be stopped', async () => {
+  it('shows why it could not be stopped', async () => {
     server.refuses(cancelPasskeyRecoveryCall, 'INTERNAL_ERROR');
     const { user, t } = await open(false);
     await user.click(button(t('passkeys.recovery.stop')));
     expect(screen.getByRole('alert').textContent).toContain(refusalText('INTERNAL_ERROR'));
   });
 
-  it('says that its link is dead', async () => {
+  it('shows that its link is invalid', async () => {
     server.answers(checkPasskeyRecoveryCall, { opensAt: null, isOpen: false } as never);
     const { t } = await showPage(() => <PasskeyRecoveryPage />, null, {
       at: '/login/passkey-recovery?token=token-1',
@@ -87,7 +87,7 @@ describe('the way back for who has lost all passkeys', () => {
     );
   });
 
-  it('can be read again when the connection broke', async () => {
+  it('can be retried after a network error', async () => {
     server.disconnects(checkPasskeyRecoveryCall);
     const { user, t } = await showPage(() => <PasskeyRecoveryPage />, null, {
       at: '/login/passkey-recovery?token=token-1',

@@ -23,7 +23,7 @@ const options = {
   ...{ user: { id: 'AAAA', name: 'misaki', displayName: 'misaki' }, pubKeyCredParams: [] },
 } as unknown as PasskeyCreationOptions;
 
-/** A manager that makes passkeys unasked, and hides what a signal leaves out. */
+/** A fake credential manager that creates passkeys automatically and hides those that a signal omits. */
 function manager() {
   const shown = new Set(['old']);
   const signal = ({ allAcceptedCredentialIds }: { allAcceptedCredentialIds: string[] }) => {
@@ -47,8 +47,8 @@ function manager() {
 
 const staying = () => ({ signal: new AbortController().signal, timeout: 60_000 });
 
-describe('a list that the device is told of', () => {
-  it('has what is made unasked meanwhile', async () => {
+describe('the passkey list that is signalled to the device', () => {
+  it('contains a passkey that was created automatically during the call', async () => {
     const shown = manager();
     const account = ['old'];
     const details = { rpId: 'localhost', userHandle: 'AAAA', name: 'misaki', displayName: 'misaki' };
@@ -65,7 +65,7 @@ describe('a list that the device is told of', () => {
     expect([...shown]).toEqual(['old', 'made']);
   });
 
-  it('is none where the account cannot be read, and keeps nobody else from their turn', async () => {
+  it('is skipped when the account cannot be read, and does not block the queue', async () => {
     const shown = manager();
     await expect(signalAccountDetails(() => Promise.reject(new Error('offline')))).rejects.toThrow('offline');
     expect(await signalAccountDetails(() => Promise.resolve(null))).toBe(false);
@@ -76,10 +76,10 @@ describe('a list that the device is told of', () => {
   });
 });
 
-describe('what is made unasked', () => {
+describe('automatic passkey creation', () => {
   const keep = jest.fn(() => Promise.resolve());
 
-  /** A manager that makes none until it is stopped. */
+  /** A fake credential manager that creates no passkey until it is aborted. */
   function idleManager() {
     let asked = 0;
     manager();
@@ -91,7 +91,7 @@ describe('what is made unasked', () => {
     return () => asked;
   }
 
-  /** Something that has its turn until it is told. */
+  /** A queued task that runs until the test ends it. */
   function another() {
     let finish: (read: null) => void = () => undefined;
     const read = new Promise<null>((resolve) => {
@@ -101,7 +101,7 @@ describe('what is made unasked', () => {
     return () => finish(null);
   }
 
-  it('is given its time from its turn on, and none any more once that is over', async () => {
+  it('starts its timeout when its turn begins and is aborted afterwards', async () => {
     const asked = idleManager();
     const isOver = another();
     const made = createPasskeyAutomatically(options, keep, { ...staying(), timeout: 20 });
@@ -115,14 +115,14 @@ describe('what is made unasked', () => {
     cleared.mockRestore();
   });
 
-  it('is kept however long that takes', async () => {
+  it('saves the passkey however long that takes', async () => {
     const shown = manager();
     const slowly = () => new Promise((done) => setTimeout(done, 40));
     expect(await createPasskeyAutomatically(options, slowly, { ...staying(), timeout: 20 })).toBe(true);
     expect(shown).toContain('made');
   });
 
-  it.each(['before its turn', 'at its turn'])('is none where its page is left %s', async (when) => {
+  it.each(['before its turn', 'at its turn'])('is skipped when its page is left %s', async (when) => {
     const asked = idleManager();
     const isOver = another();
     const leaving = new AbortController();
@@ -139,7 +139,7 @@ describe('what is made unasked', () => {
   });
 });
 
-describe('abilities', () => {
+describe('the capabilities', () => {
   const none = { isSupported: false, canAutofill: false, canAsk: false };
   const credentials = { get: () => undefined, create: () => undefined };
   const rejects = () => Promise.reject(new Error('blocked'));
@@ -155,7 +155,7 @@ describe('abilities', () => {
     define('navigator', { credentials });
   };
 
-  it('are none when the browser has no WebAuthn', async () => {
+  it('are all false when the browser has no WebAuthn', async () => {
     define('PublicKeyCredential', undefined);
     define('navigator', { credentials });
     expect(await detectCapabilities()).toEqual(none);
@@ -165,7 +165,7 @@ describe('abilities', () => {
     ['navigator.credentials is missing', {}],
     ['get is missing', { credentials: { create: credentials.create } }],
     ['create is missing', { credentials: { get: credentials.get } }],
-  ])('are none when %s', async (_, navigator) => {
+  ])('are all false when %s', async (_, navigator) => {
     browser({
       isConditionalMediationAvailable: answers(true),
       isUserVerifyingPlatformAuthenticatorAvailable: answers(true),
@@ -177,7 +177,7 @@ describe('abilities', () => {
   it.each([
     ['reject', rejects, rejects],
     ['throw', throws, throws],
-  ])('lack what the browser cannot tell when its functions %s', async (_, mediation, platform) => {
+  ])('are false for checks that fail because browser functions %s', async (_, mediation, platform) => {
     browser({
       isConditionalMediationAvailable: mediation,
       isUserVerifyingPlatformAuthenticatorAvailable: platform,
@@ -185,7 +185,7 @@ describe('abilities', () => {
     expect(await detectCapabilities()).toEqual({ isSupported: true, canAutofill: false, canAsk: false });
   });
 
-  it('include the dialog when only the question about autofill fails', async () => {
+  it('include the dialog when only the autofill check fails', async () => {
     browser({
       isConditionalMediationAvailable: rejects,
       isUserVerifyingPlatformAuthenticatorAvailable: answers(true),
@@ -203,19 +203,19 @@ describe('a request to the browser', () => {
   };
   const named = (name: string) => Object.assign(new Error(name), { name });
 
-  it.each(['NotAllowedError', 'AbortError'])('is over without a word after %s', async (name) => {
+  it.each(['NotAllowedError', 'AbortError'])('ends silently after %s', async (name) => {
     failing(named(name));
     expect(await requestPasskey(request, 'dialog')).toBeUndefined();
     expect(await createPasskey(options)).toBeUndefined();
   });
 
-  it.each(['TypeError', 'NotSupportedError', 'UnknownError'])('has failed after %s', async (name) => {
+  it.each(['TypeError', 'NotSupportedError', 'UnknownError'])('fails after %s', async (name) => {
     failing(named(name));
     expect(await requestPasskey(request, 'dialog')).toBe('failed');
     expect(await createPasskey(options)).toBe('failed');
   });
 
-  it('has failed when navigator.credentials is missing', async () => {
+  it('fails when navigator.credentials is missing', async () => {
     manager();
     define('navigator', {});
     expect(await requestPasskey(request, 'dialog')).toBe('failed');

@@ -17,12 +17,12 @@ export interface PasskeyRequest {
   allowed: string[];
 }
 
-/** Aborts the current request. Browsers allow one at a time, so a new request aborts it, too. */
+/** Aborts the current request. Browsers allow only one at a time, so a new request aborts it, too. */
 export const stopCeremony = () => WebAuthnAbortService.cancelCeremony();
 
 let lastTask: Promise<unknown> = Promise.resolve();
 
-/** Runs tasks one after another: browsers refuse a signal while a request waits, and a request during a signal. */
+/** Runs tasks one after another: browsers refuse a signal during a request, and a request during a signal. */
 function runSerially<Result>(task: () => Promise<Result>): Promise<Result> {
   const mine = lastTask.then(task);
   lastTask = mine.catch(() => undefined);
@@ -47,7 +47,7 @@ export async function detectCapabilities(): Promise<PasskeyCapabilities> {
 }
 
 function hasCredentials(): boolean {
-  // Types of the DOM leave out that `credentials` is missing on http and where it is switched off.
+  // The DOM types do not express that `credentials` is missing on http and when it is disabled.
   const { credentials } = navigator as { credentials?: Partial<CredentialsContainer> };
   return (
     browserSupportsWebAuthn() &&
@@ -64,14 +64,14 @@ async function falseOnError(ask: () => Promise<boolean>): Promise<boolean> {
   }
 }
 
-/** Errors that browsers throw when the person declines or waits too long, or when the page aborts the request. */
+/** Errors that browsers throw when the user declines or waits too long, or when the page aborts the request. */
 const cancellationErrors = ['NotAllowedError', 'AbortError'];
 
 function isCancellation(error: unknown): boolean {
   return error instanceof Error && cancellationErrors.includes(error.name);
 }
 
-/** @returns undefined when the person or the page ended the request, 'failed' when the browser cannot do it */
+/** @returns undefined when the user or the page ended the request, 'failed' when the browser cannot do it */
 export async function requestPasskey(
   { challenge, rpId, allowed }: PasskeyRequest,
   how: 'autofill' | 'dialog',
@@ -93,8 +93,8 @@ export async function requestPasskey(
 }
 
 /**
- * @returns 'there' when the device already has a passkey, undefined when the person or the page ended the request,
- * 'failed' when the browser cannot do it
+ * @returns 'there' when the device already has a passkey, undefined when the user or the page ended the
+ *   request, 'failed' when the browser cannot do it
  */
 export async function createPasskey(options: PasskeyCreationOptions, isAutomatic = false) {
   try {
@@ -116,11 +116,14 @@ export type PasskeyAssertion = Exclude<Awaited<ReturnType<typeof requestPasskey>
 
 interface AutomaticOptions {
   signal: AbortSignal;
-  /** Milliseconds from its turn on, until one is made; how long that is kept does not count. */
+  /** Milliseconds from the start of its turn until a passkey exists; saving it is not limited. */
   timeout: number;
 }
 
-/** Until it is kept, a list of what the account accepts would not have it. @returns whether one was made */
+/**
+ * Keeps its turn until the passkey is saved, because a list of accepted credentials would omit it before.
+ * @returns true if one was created
+ */
 export function createPasskeyAutomatically(
   options: PasskeyCreationOptions,
   keep: (passkey: Passkey) => Promise<unknown>,
@@ -149,7 +152,9 @@ export async function canCreateAutomatically(): Promise<boolean> {
   }
 }
 
-/** Browsers that know no signals leave the person's list as it is. @returns whether the browser took it */
+/**
+ * Browsers without signal support keep their list unchanged. @returns true if the browser accepted the signal
+ */
 export async function signalDevice(signal: Parameters<typeof sendSignal>[0]): Promise<boolean> {
   try {
     await sendSignal(signal);
@@ -159,7 +164,10 @@ export async function signalDevice(signal: Parameters<typeof sendSignal>[0]): Pr
   }
 }
 
-/** So that it offers no passkey that is gone, and calls the account by its name of now. @returns whether all was taken */
+/**
+ * Signals the accepted passkeys and the current account name to the device. @returns true if it accepted
+ * everything
+ */
 export function signalAccountDetails(read: () => Promise<KnownToDevice | null>): Promise<boolean> {
   return runSerially(async () => {
     const known = await read();

@@ -2,13 +2,13 @@ import { afterEach, beforeEach } from '@jest/globals';
 
 const bytes = (text: string) => new TextEncoder().encode(text).buffer;
 
-/** A device with one passkey. Set `answer` to decline or to fail; what a page asks for is counted. */
+/** A device with one passkey. Set `answer` to decline or to fail; requests are counted. */
 export interface FakeAuthenticator {
   answer: 'gives' | 'declines' | 'fails';
   asked: string[];
 }
 
-/** Stands in for the browser's passkeys in each test of a spec file. */
+/** Replaces the browser's passkey functions in each test of a spec file. */
 export function fakeAuthenticator(): FakeAuthenticator {
   const device: FakeAuthenticator = { answer: 'gives', asked: [] };
   const before = {

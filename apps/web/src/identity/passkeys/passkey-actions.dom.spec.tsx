@@ -23,14 +23,14 @@ import ReauthorisationPage from '../reauthorisation/reauthorisation-page.js';
 import { fakeAuthenticator } from './fake-authenticator.testing.js';
 import PasskeysPage from './passkeys-page.js';
 
-// Pages load these only when they are needed.
+// Pages load these modules on demand.
 await Promise.all([import('./ceremonies.js'), import('./passkey-entry.js'), import('./passkey-proof.js')]);
 
 const server = fakeServer();
 fakeBrowser();
 const device = fakeAuthenticator();
 
-/** A device reads these as Base64. */
+/** Base64url values that the device decodes. */
 const options = {
   ...(sampleAnswer(preparePasskeyCall) as object),
   challenge: 'AAAA',
@@ -40,7 +40,7 @@ const options = {
 
 const request = { challenge: 'AAAA', rpId: 'localhost', allowed: [] };
 
-/** Parts of a page whose script comes later are there after two turns. */
+/** Waits for lazily loaded parts of the page. */
 async function loaded() {
   await settle();
   await settle();
@@ -62,7 +62,7 @@ describe('the login by passkey', () => {
     return page;
   }
 
-  it('sends what the device gave and goes where the answer leads', async () => {
+  it('sends the assertion and follows the redirect', async () => {
     server.answers(loginCall, { redirectTo: '/plans/gold' });
     const { address } = await logIn();
     expect(server.bodies(loginCall)).toEqual([
@@ -75,7 +75,7 @@ describe('the login by passkey', () => {
     expect(address()).toBe('/plans/gold');
   });
 
-  it('sends nothing when the person declines, and can be tried again', async () => {
+  it('sends nothing when the member declines, and can be retried', async () => {
     device.answer = 'declines';
     const { user, t } = await logIn();
     expect(server.sent(loginCall)).toEqual([]);
@@ -86,14 +86,14 @@ describe('the login by passkey', () => {
     expect(server.sent(loginCall)).toHaveLength(1);
   });
 
-  it('says why it was refused', async () => {
+  it('shows the reason of a refusal', async () => {
     server.refuses(loginCall, 'PASSKEY_REFUSED');
     await logIn();
     expect(screen.getByRole('alert').textContent).toContain(refusalText('PASSKEY_REFUSED'));
   });
 });
 
-describe('another passkey', () => {
+describe('adding a passkey', () => {
   const data = {
     ...sampleData(passkeysScreen),
     knownToDevice: null,
@@ -110,7 +110,7 @@ describe('another passkey', () => {
     return page;
   }
 
-  it('is made by the device and kept, and the list is shown anew', async () => {
+  it('creates it on the device, saves it and reloads the list', async () => {
     server.answers(addPasskeyCall, { name: 'Phone' } as never);
     const { t, loads } = await add();
     expect(server.sent(preparePasskeyCall)).toHaveLength(1);
@@ -121,21 +121,21 @@ describe('another passkey', () => {
     expect(screen.getByText(t('passkeys.added', { name: 'Phone' }))).toBeTruthy();
   });
 
-  it('is not kept when the person declines', async () => {
+  it('saves nothing when the member declines', async () => {
     device.answer = 'declines';
     const { t } = await add();
     expect(server.sent(addPasskeyCall)).toEqual([]);
     expect(button(t('passkeys.add')).getAttribute('aria-busy')).toBeNull();
   });
 
-  it('says that the device cannot make one', async () => {
+  it('shows that the device cannot create one', async () => {
     device.answer = 'fails';
     const { t } = await add();
     expect(server.sent(addPasskeyCall)).toEqual([]);
     expect(screen.getByText(t('passkeys.unsupported'))).toBeTruthy();
   });
 
-  it('says why it was refused', async () => {
+  it('shows the reason of a refusal', async () => {
     server.refuses(preparePasskeyCall, 'PASSKEY_LIMIT');
     await add(false);
     expect(device.asked).not.toContain('create');
@@ -143,7 +143,7 @@ describe('another passkey', () => {
   });
 });
 
-describe('passkeys only', () => {
+describe('the passkeys-only mode', () => {
   const usable = { ...sampleData(passkeysScreen).passkeys[0], isUsable: true, isLastWayIn: false };
   const data = (isOn: boolean) =>
     ({
@@ -160,7 +160,7 @@ describe('passkeys only', () => {
     return page;
   }
 
-  it('are turned on after a question and with a passkey', async () => {
+  it('is turned on after a confirmation and with a passkey', async () => {
     const { user, t } = await open(false);
     await user.click(button(t('passkeys.only.turnOn')));
     expect(server.sent()).toEqual([]);
@@ -178,7 +178,7 @@ describe('passkeys only', () => {
     expect(screen.getByText(t('passkeys.only.turnedOn'))).toBeTruthy();
   });
 
-  it('stay off when the question is left', async () => {
+  it('stays off when the dialog is cancelled', async () => {
     const { user, t } = await open(false);
     await user.click(button(t('passkeys.only.turnOn')));
     pressEscape();
@@ -187,7 +187,7 @@ describe('passkeys only', () => {
     expect(server.sent()).toEqual([]);
   });
 
-  it('are turned off with a passkey', async () => {
+  it('is turned off with a passkey', async () => {
     const { user, t } = await open(true);
     await user.click(button(t('passkeys.only.turnOff')));
     await loaded();
@@ -195,7 +195,7 @@ describe('passkeys only', () => {
     expect(screen.getByText(t('passkeys.only.turnedOff'))).toBeTruthy();
   });
 
-  it('say why they were refused', async () => {
+  it('shows the reason of a refusal', async () => {
     server.refuses(setPasskeysOnlyCall, 'PASSKEY_REFUSED');
     const { user, t } = await open(true);
     await user.click(button(t('passkeys.only.turnOff')));
@@ -204,7 +204,7 @@ describe('passkeys only', () => {
   });
 });
 
-describe('the proof by passkey', () => {
+describe('the reauthentication by passkey', () => {
   const data = sampleData(reauthorisationScreen, {
     passkey: request as never,
     isRegisteredPassword: true,
@@ -221,7 +221,7 @@ describe('the proof by passkey', () => {
     return page;
   }
 
-  it('is sent with the page to go back to', async () => {
+  it('is sent with the return path', async () => {
     server.answers(reauthoriseCall, { redirectTo: '/mypage/edit' });
     const { address } = await prove();
     expect(server.bodies(reauthoriseCall)).toEqual([
@@ -230,7 +230,7 @@ describe('the proof by passkey', () => {
     expect(address()).toBe('/mypage/edit');
   });
 
-  it('asks for a new task after a refusal, which is told', async () => {
+  it('shows a refusal and requests a new challenge', async () => {
     server.answers(passkeyChallengeCall, { request } as never);
     server.refuses(reauthoriseCall, 'PASSKEY_REFUSED');
     const { user, t } = await prove();
@@ -241,7 +241,7 @@ describe('the proof by passkey', () => {
     expect(server.sent(reauthoriseCall)).toHaveLength(2);
   });
 
-  it('says that this browser cannot, and gives way to the password', async () => {
+  it('shows that the browser is unsupported and switches to the password', async () => {
     device.answer = 'fails';
     const { user, t } = await prove();
     expect(screen.getByText(t('passkeys.cannotUse'))).toBeTruthy();

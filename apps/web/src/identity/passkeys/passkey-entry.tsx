@@ -10,9 +10,9 @@ import { usePasskeyLogin } from './use-passkey-login.js';
 
 export interface PasskeyEntryProps {
   data: { passkey: PasskeyRequest; returnTo: string };
-  /** What stands between it and the other ways, where it comes first. */
+  /** Separator between the passkey and the other sign-in methods when the passkey comes first. */
   after: ReactNode;
-  /** Until the browser has said what it can. */
+  /** Shown until the capabilities of the browser are known. */
   placeholder: ReactNode;
 }
 

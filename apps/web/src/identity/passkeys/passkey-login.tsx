@@ -6,12 +6,12 @@ import './passkeys.css';
 
 const PasskeyEntry = lazy(() => import('./passkey-entry.js'));
 
-/** Painted at once, so that it moves nothing; what it needs of the browser comes after the first paint. */
+/** Rendered immediately to avoid a layout shift; the passkey code loads after the first paint. */
 export function PasskeyLogin({
   data,
   isFirst = false,
 }: {
-  /** Of the page: this browser logged in by one the last time. */
+  /** This browser used a passkey for its last login. */
   isFirst?: boolean;
   data: Omit<PasskeyEntryProps['data'], 'passkey'> & { passkey: PasskeyEntryProps['data']['passkey'] | null };
 }) {

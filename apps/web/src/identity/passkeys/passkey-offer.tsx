@@ -13,7 +13,7 @@ import { usePasskeyCapabilities } from './use-passkey-capabilities.js';
 import { useNewPasskey } from './use-new-passkey.js';
 import './passkeys.css';
 
-/** To who has just signed up: the proof is fresh, and the device at hand. */
+/** Offered right after sign-up, while the authentication is fresh. */
 export function SignUpPasskey() {
   const t = useTranslations('passkeys');
   const canAsk = usePasskeyCapabilities()?.canAsk === true;
@@ -28,7 +28,7 @@ export function SignUpPasskey() {
   );
 }
 
-/** First the browser is asked to make one by itself; where it cannot, the person is, in one line and never in the midst of a visit. */
+/** Lets the browser create a passkey automatically. If it cannot, the next visit offers it in one line. */
 export default function PasskeyOffer({ hasNone }: { hasNone: boolean }) {
   const t = useTranslations('passkeys');
   const isDue = useAutomaticPasskey();

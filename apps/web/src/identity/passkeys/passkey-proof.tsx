@@ -85,7 +85,10 @@ export default function PasskeyProof({
   );
 }
 
-/** Of a member who has no other way: how one comes back who has lost it. Without an address for a mail, a log-out is for good. */
+/**
+ * For a member without another sign-in method: explains how to recover a lost passkey. Without an e-mail
+ * address there is no recovery.
+ */
 function WithoutPasskey({ isRecoverable }: Pick<PasskeyProofProps, 'isRecoverable'>) {
   const t = useTranslations('passkeys');
   const { isEnabledPassword } = useRootData().store;

@@ -42,7 +42,7 @@ async function open(passkeys: unknown[] = two, more: object = {}) {
 }
 
 describe('the list of passkeys', () => {
-  it('names each of them, and how many there are', async () => {
+  it('names each passkey and shows their number', async () => {
     const { t } = await open();
     expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
       'Phone',
@@ -51,23 +51,23 @@ describe('the list of passkeys', () => {
     expect(screen.getByText(t('passkeys.count', { count: 2 }))).toBeTruthy();
   });
 
-  it('says that there are none', async () => {
+  it('shows an empty state', async () => {
     const { t } = await open([]);
     expect(screen.getByText(t('passkeys.none'))).toBeTruthy();
   });
 
-  it('says that no more can be added', async () => {
+  it('shows that the maximum is reached', async () => {
     const { t } = await open(two, { canAdd: false });
     expect(screen.getByText(t('passkeys.full'))).toBeTruthy();
   });
 
-  it('says that this browser makes none', async () => {
+  it('shows that this browser cannot create passkeys', async () => {
     const { t } = await open();
     expect(screen.getByText(t('passkeys.unsupported'))).toBeTruthy();
     expect(screen.queryByRole('button', { name: t('passkeys.add') })).toBeNull();
   });
 
-  it('does not offer to remove the last way to log in, and says why', async () => {
+  it('does not offer to remove the last sign-in method, and shows why', async () => {
     const { t } = await open([passkey('p1', 'Phone', { isLastWayIn: true })]);
     expect(screen.queryByRole('button', { name: t('passkeys.removeOf', { name: 'Phone' }) })).toBeNull();
     expect(screen.getByText(t('passkeys.lastWayIn'))).toBeTruthy();
@@ -75,7 +75,7 @@ describe('the list of passkeys', () => {
 });
 
 describe('a passkey', () => {
-  it('gets another name', async () => {
+  it('can be renamed', async () => {
     const { user, t, change } = await open();
     await user.click(button(t('passkeys.renameOf', { name: 'Phone' })));
     expect(field(t('passkeys.renaming.name')).value).toBe('Phone');
@@ -89,7 +89,7 @@ describe('a passkey', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('keeps its name when the dialog is left, by its button or by Escape', async () => {
+  it('keeps its name when the dialog is cancelled by its button or by Escape', async () => {
     const { user, t } = await open();
     const opener = button(t('passkeys.renameOf', { name: 'Phone' }));
     await user.click(opener);
@@ -103,7 +103,7 @@ describe('a passkey', () => {
     expect(server.sent()).toEqual([]);
   });
 
-  it('is not renamed to nothing', async () => {
+  it('cannot be renamed to an empty name', async () => {
     const { user, t } = await open();
     await user.click(button(t('passkeys.renameOf', { name: 'Phone' })));
     await user.clear(field(t('passkeys.renaming.name')));
@@ -112,7 +112,7 @@ describe('a passkey', () => {
     expect(field(t('passkeys.renaming.name')).getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('that is gone when it is renamed says so, and the list is shown anew', async () => {
+  it('reports that it no longer exists when it is renamed, and reloads the list', async () => {
     server.refuses(renamePasskeyCall, 'NOT_FOUND');
     const { user, t, loads } = await open();
     await user.click(button(t('passkeys.renameOf', { name: 'Phone' })));
@@ -127,7 +127,7 @@ describe('a passkey', () => {
       name: new RegExp(t('passkeys.removing.submit')),
     });
 
-  it('is removed after a question', async () => {
+  it('is removed after a confirmation', async () => {
     const { user, t, change } = await open();
     await user.click(button(t('passkeys.removeOf', { name: 'Phone' })));
     expect(server.sent()).toEqual([]);
@@ -148,7 +148,7 @@ describe('a passkey', () => {
     expect(server.bodies(removePasskeyCall)).toEqual([{ id: 'p2', endsSessions: false }]);
   });
 
-  it('stays when the removal is refused, which is told', async () => {
+  it('is kept when the removal is refused, with a message', async () => {
     server.refuses(removePasskeyCall, 'PASSKEY_LAST');
     const { user, t } = await open();
     await user.click(button(t('passkeys.removeOf', { name: 'Laptop' })));

@@ -2,7 +2,10 @@ import { useCallback, useEffect, useRef } from 'react';
 
 type Ceremonies = typeof import('./ceremonies.js');
 
-/** Loaded when one begins; with the page goes what the browser still waits for, which could answer later. */
+/**
+ * Loads the passkey code on demand and aborts a pending request when the page unmounts, because the browser
+ * could answer later.
+ */
 export function useCeremonies() {
   const loaded = useRef<Ceremonies>(undefined);
   const isStopped = useRef(false);
@@ -19,7 +22,7 @@ export function useCeremonies() {
       requestPasskey: askForPasskey,
       createPasskey: makePasskey,
     } = loaded.current;
-    /** None begins that was stopped while the server was asked. */
+    /** Does not start a request that was stopped during the call to the server. */
     const unlessStopped =
       <Asked extends unknown[], Answer>(begin: (...asked: Asked) => Promise<Answer>) =>
       async (...asked: Asked) =>

@@ -21,7 +21,7 @@ import {
 } from './ceremonies.js';
 import { requestDeviceSync } from './after-login/use-device-sync.js';
 
-/** When the page that brought the first challenge was asked for, or this script came. */
+/** Approximate time at which the page and its first challenge were requested. */
 const pageDrawnAt = Date.now();
 
 interface Options {
@@ -31,7 +31,9 @@ interface Options {
   answered: () => void;
 }
 
-/** Logs in with a passkey from the browser's autofill list or a button. Shows nothing when the person declines. */
+/**
+ * Logs in with a passkey from the browser's autofill list or a button. Shows nothing when the user declines.
+ */
 export function usePasskeyLogin({ contract, request: first, returnTo, answered }: Options) {
   const { pageAccount, browser } = useRootData();
   const { search } = useLocation();
@@ -75,13 +77,13 @@ export function usePasskeyLogin({ contract, request: first, returnTo, answered }
     return false;
   };
 
-  /** Reports a failure of the dialog only: the browser's autofill list opens without a request of the person. */
+  /** Reports failures of the dialog only, because the autofill list opens without a user action. */
   const explain = (how: 'autofill' | 'dialog'): false => {
     if (how === 'dialog') showToast(t('cannotUse'));
     return false;
   };
 
-  /** Asks once more, with a new challenge, when the answer came after the challenge had expired. */
+  /** Repeats the request with a new challenge when the response arrived after the challenge had expired. */
   const ask = async (how: 'autofill' | 'dialog') => {
     const passkey = await requestPasskey(request.current, how);
     if (passkey === 'failed') return explain(how);

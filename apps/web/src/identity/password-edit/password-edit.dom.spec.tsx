@@ -30,7 +30,7 @@ async function fill(known: Partial<typeof data> = {}, confirm = 'Atarashii-kagi-
 }
 
 describe('a new password', () => {
-  it('is sent with the old one and logs televisions out', async () => {
+  it('is sent with the old one and logs out televisions', async () => {
     server.answers(editPasswordCall, { redirectTo: '/mypage/password/edit/complete' });
     const { user, t, address } = await fill();
     await user.click(button(t('passwordEdit.submit')));
@@ -40,20 +40,20 @@ describe('a new password', () => {
     expect(address()).toBe('/mypage/password/edit/complete');
   });
 
-  it('leaves televisions logged in when that box is unticked', async () => {
+  it('keeps televisions logged in when that box is unticked', async () => {
     const { user, t } = await fill();
     await user.click(field(t('passwordEdit.endsDevices', { count: 2 })));
     await user.click(button(t('passwordEdit.submit')));
     expect(server.bodies(editPasswordCall)).toEqual([expect.objectContaining({ endsDevices: false })]);
   });
 
-  it('asks nothing about televisions when there are none', async () => {
+  it('has no box for televisions when there are none', async () => {
     const { t } = await fill({ devices: 0 });
     expect(screen.queryByRole('checkbox')).toBeNull();
     expect(button(t('passwordEdit.submit'))).toBeTruthy();
   });
 
-  it('is not sent when both texts differ', async () => {
+  it('is not sent when the two inputs differ', async () => {
     const { user, t } = await fill({}, 'Atarashii-kagi-5');
     await user.click(button(t('passwordEdit.submit')));
     expect(server.sent()).toEqual([]);
@@ -61,7 +61,7 @@ describe('a new password', () => {
     expect(field(t('passwords.newPassword')).getAttribute('aria-invalid')).toBeNull();
   });
 
-  it('is not sent when it is the old one', async () => {
+  it('is not sent when it equals the old one', async () => {
     const { user, t } = await showPage(EditPage, data, { at: '/mypage/password/edit', root: asMember });
     for (const label of [
       t('passwordEdit.oldPassword'),
@@ -77,7 +77,7 @@ describe('a new password', () => {
   it.each([
     ['REQUEST_UNAUTHORIZED', 'passwordEdit.oldPassword'],
     ['INVALID_PASSWORD_REUSED', 'passwords.newPassword'],
-  ] as const)('that is refused with %s says so at its field, which is empty again', async (code, label) => {
+  ] as const)('that is refused with %s shows the reason at its field and clears it', async (code, label) => {
     server.refuses(editPasswordCall, code);
     const { user, t } = await fill();
     await user.click(button(t('passwordEdit.submit')));
@@ -86,21 +86,21 @@ describe('a new password', () => {
     expect(screen.getAllByText(refusalText(code)).length).toBeGreaterThan(0);
   });
 
-  it('tells password managers whose it is', async () => {
+  it('names its account for password managers', async () => {
     await fill();
     expect(document.querySelector<HTMLInputElement>('[autocomplete=username]')?.value).toBe(
       'misaki@example.jp',
     );
   });
 
-  it('shows which rules it keeps while it is typed', async () => {
+  it('shows the fulfilled rules while it is typed', async () => {
     const { t } = await fill();
     const rules = screen.getByRole('list', { name: t('passwords.rulesLabel') });
     expect(rules.textContent).toContain(t('passwords.met'));
   });
 });
 
-it('the page leads back to My Page', async () => {
+it('links back to My Page', async () => {
   const { t } = await fill();
   expect(screen.getByRole('link', { name: t('shell.user.toMyPage') }).getAttribute('href')).toBe('/mypage');
 });

@@ -22,7 +22,7 @@ describe('a forgotten password', () => {
   const data = sampleData(passwordForgotScreen, { loginPage: '/login', hasPasskeys: false });
   const open = () => showPage(ForgotPage, data, { at: '/password/forgot' });
 
-  it('sends a mail to the typed address and goes on', async () => {
+  it('sends a mail to the typed address and continues', async () => {
     server.answers(forgotPasswordCall, { redirectTo: '/password/forgot/complete' });
     const { user, t, address } = await open();
     await user.type(field(t('passwordReset.forgot.email')), ' misaki@example.jp');
@@ -39,7 +39,7 @@ describe('a forgotten password', () => {
     expect(field(t('passwordReset.forgot.email')).getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('keeps what was typed over a reload', async () => {
+  it('keeps the input across a reload', async () => {
     const { user, t, unmount } = await open();
     await user.type(field(t('passwordReset.forgot.email')), 'misaki@example.jp');
     unmount();
@@ -48,7 +48,7 @@ describe('a forgotten password', () => {
   });
 });
 
-describe('a link for a new password', () => {
+describe('a password reset link', () => {
   const data = sampleData(passwordResetScreen, { loggedInAs: null });
   const open = (known: Partial<typeof data> = {}, at = '/password/reset?token=token-1') =>
     showPage(ResetPage, { ...data, ...known }, { at });
@@ -63,7 +63,7 @@ describe('a link for a new password', () => {
     return page;
   }
 
-  it('sets the password with the token of the link, which leaves the address', async () => {
+  it('sets the password with its token and removes the token from the address', async () => {
     server.answers(resetPasswordCall, { redirectTo: '/password/reset/complete' });
     const { address } = await reset();
     expect(server.bodies(resetPasswordCall)).toEqual([
@@ -72,13 +72,13 @@ describe('a link for a new password', () => {
     expect(address()).toBe('/password/reset/complete');
   });
 
-  it('takes the token out of the address at once', async () => {
+  it('removes the token from the address immediately', async () => {
     server.answers(checkResetLinkCall, { isAlive: true } as never);
     await open();
     expect(location.search).toBe('');
   });
 
-  it('that is dead says so before anything is typed, and leads to another one', async () => {
+  it('shows that it is invalid before anything is typed, and offers another one', async () => {
     server.answers(checkResetLinkCall, { isAlive: false } as never);
     const { t } = await open();
     expect(screen.getByRole('alert').textContent).toContain(t('passwordReset.reset.dead'));
@@ -88,7 +88,7 @@ describe('a link for a new password', () => {
     expect(screen.queryByRole('button', { name: t('passwordReset.reset.submit') })).toBeNull();
   });
 
-  it('leads a dead link of somebody who is logged in to My Page', async () => {
+  it('leads a logged-in member to My Page when it is invalid', async () => {
     server.answers(checkResetLinkCall, { isAlive: false } as never);
     const { t } = await open({ loggedInAs: 'misaki@example.jp' });
     expect(screen.getByRole('link', { name: t('passwordReset.reset.myPage') }).getAttribute('href')).toBe(
@@ -96,28 +96,28 @@ describe('a link for a new password', () => {
     );
   });
 
-  it('that dies meanwhile offers another one', async () => {
+  it('offers another one when it expires in the meantime', async () => {
     server.refuses(resetPasswordCall, 'INVALID_RESET_LINK');
     const { t } = await reset();
     expect(screen.getByText(new RegExp(refusalText('INVALID_RESET_LINK')))).toBeTruthy();
     expect(screen.getByRole('link', { name: t('passwordReset.reset.again') })).toBeTruthy();
   });
 
-  it('says that a password was used before at its field', async () => {
+  it('shows at the field that a password was used before', async () => {
     server.refuses(resetPasswordCall, 'INVALID_PASSWORD_REUSED');
     const { t } = await reset();
     expect(field(t('passwords.newPassword')).getAttribute('aria-invalid')).toBe('true');
     expect(screen.queryByRole('link', { name: t('passwordReset.reset.again') })).toBeNull();
   });
 
-  it('without a token sends nothing', async () => {
+  it('sends nothing without a token', async () => {
     const { user, t } = await open({}, '/password/reset');
     expect(screen.getByText(t('passwordReset.reset.noToken'))).toBeTruthy();
     await user.click(button(t('passwordReset.reset.submit')));
     expect(server.sent()).toEqual([]);
   });
 
-  it('warns who is logged in that the account may be another one', async () => {
+  it('warns a logged-in member that the account may be another one', async () => {
     server.answers(checkResetLinkCall, { isAlive: true } as never);
     const { t } = await open({ loggedInAs: 'tsubaki@example.jp' });
     expect(

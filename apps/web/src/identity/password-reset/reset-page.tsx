@@ -84,8 +84,8 @@ export default function ResetPage({ data }: PageProps<typeof passwordResetScreen
 }
 
 /**
- * Returns only an address that was typed in this browser, because the holder of a link must not learn which account it
- * belongs to.
+ * Returns only an address that was typed in this browser, because the holder of a link must not learn which
+ * account it belongs to.
  */
 function useTypedAddress(): string {
   const [address] = useState(() => typedAddress(browserStorage()));

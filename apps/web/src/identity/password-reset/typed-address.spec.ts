@@ -17,21 +17,21 @@ beforeEach(() => {
 
 const now = Date.parse('2026-04-01T00:00:00Z');
 
-describe('the address that a browser typed for a reset', () => {
-  it('is known until the link expires, and removed then', () => {
+describe('the address typed for a password reset', () => {
+  it('is known until the link expires and is removed then', () => {
     storeTypedAddress(storage, 'misaki@example.jp', now);
     expect(typedAddress(storage, now + resetLinkLifetime - 1)).toBe('misaki@example.jp');
     expect(typedAddress(storage, now + resetLinkLifetime)).toBe('');
     expect(kept.size).toBe(0);
   });
 
-  it('is the last one typed', () => {
+  it('is the one typed last', () => {
     storeTypedAddress(storage, 'misaki@example.jp', now);
     storeTypedAddress(storage, 'ken@example.jp', now);
     expect(typedAddress(storage, now)).toBe('ken@example.jp');
   });
 
-  it('is unknown in another browser, and after the reset', () => {
+  it('is unknown in another browser and after the reset', () => {
     expect(typedAddress(storage, now)).toBe('');
     storeTypedAddress(storage, 'misaki@example.jp', now);
     clearTypedAddress(storage);

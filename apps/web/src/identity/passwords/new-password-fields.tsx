@@ -11,7 +11,7 @@ interface NewPasswordFieldsProps<Name extends string> {
   strength: PasswordStrength;
   typed: string;
   isRequired: boolean;
-  /** It takes the place of another password. */
+  /** The password replaces another one. */
   isReplacing?: boolean;
   names: readonly [Name, Name];
   field: (name: Name) => { id: string; error: string | undefined };

@@ -38,7 +38,7 @@ async function resetPage(storage: ReadonlyMap<string, string>): Promise<string> 
   return html;
 }
 
-describe('the user name for password managers', () => {
+describe('the user name field for password managers', () => {
   it('is before the passwords in the form that changes a password', async () => {
     const data = { passwordStrength: 'NORMAL', userName: email, devices: 0 } as const;
     const html = await renderContent(<EditPage data={data} />, { address: '/mypage/password/edit' });
@@ -53,7 +53,7 @@ describe('the user name for password managers', () => {
     expectUserName(html);
   });
 
-  it('is on the reset page when this browser asked for the link', async () => {
+  it('is on the reset page when this browser requested the link', async () => {
     const storage = new Map<string, string>();
     storeTypedAddress(
       { setItem: (key: string, value: string) => void storage.set(key, value) } as Storage,
@@ -62,7 +62,7 @@ describe('the user name for password managers', () => {
     expectUserName(await resetPage(storage));
   });
 
-  it('is missing from the reset page in another browser, whoever is logged in there', async () => {
+  it('is missing from the reset page in another browser, also when a member is logged in there', async () => {
     expect(await resetPage(new Map())).not.toMatch(userNameField);
   });
 

@@ -33,7 +33,10 @@ interface ValidatedProfile extends Profile, Record<string, unknown> {
   customAssociatedInfoData: CustomAnswers;
 }
 
-/** The details that the store uses. What was typed survives re-authorisation, a reload and Back, but not leaving. */
+/**
+ * Edits the profile fields that the store uses. The draft survives reauthentication, reload and Back, but not
+ * leaving the form.
+ */
 export default function EditPage({ data }: PageProps<typeof profileEditScreen>) {
   const t = useTranslations('profileEdit');
   const setting = withoutUserId(data.accountRegistrationSetting);

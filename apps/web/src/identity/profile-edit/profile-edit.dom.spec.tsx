@@ -39,8 +39,8 @@ const data = { ...sample, accountRegistrationSetting: setting, formData, customA
 const open = (known: Partial<typeof data> = {}) =>
   showPage(EditPage, { ...data, ...known }, { at: '/mypage/edit', root });
 
-describe('the details of a member', () => {
-  it('are sent together with those that the page was drawn from', async () => {
+describe('the profile form', () => {
+  it('sends the new values with those that the page was rendered from', async () => {
     server.answers(confirmProfileEditCall, { redirectTo: '/mypage/edit/confirm' });
     const { user, t, address } = await open();
     await user.clear(field(t('accountFields.nickname')));
@@ -58,7 +58,7 @@ describe('the details of a member', () => {
     expect(address()).toBe('/mypage/edit/confirm');
   });
 
-  it('are not sent without one that the store needs', async () => {
+  it('sends nothing when a required value is missing', async () => {
     const { user, t } = await open();
     await user.clear(field(t('accountFields.nickname')));
     await user.click(button(t('profileEdit.submit')));
@@ -66,14 +66,14 @@ describe('the details of a member', () => {
     expect(field(t('accountFields.nickname')).getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('are tidied when a field is left', async () => {
+  it('normalises a value when its field loses the focus', async () => {
     const { user, t } = await open();
     await user.type(field(t('accountFields.nameKana')), 'さとう');
     await user.tab();
     expect(field(t('accountFields.nameKana')).value).toBe('サトウ');
   });
 
-  it('say at the field what the server found', async () => {
+  it('shows server errors at the field', async () => {
     server.refuses(confirmProfileEditCall, 'INVALID_REQUEST', {
       fieldErrors: { 'inputtedData.formData.nickname': 'This name is taken.' },
     });
@@ -83,7 +83,7 @@ describe('the details of a member', () => {
     expect(screen.getAllByText(/This name is taken\./).length).toBeGreaterThan(0);
   });
 
-  it('stay typed over a reload and on the page of the confirmation, but not once they are left', async () => {
+  it('keeps its draft across a reload and on the confirmation page, but not after leaving', async () => {
     const { user, t, unmount } = await open();
     await user.type(field(t('accountFields.nickname')), ' K.');
     history.replaceState(null, '', '/mypage/edit/confirm');
@@ -96,7 +96,7 @@ describe('the details of a member', () => {
     expect(field(t('accountFields.nickname')).value).toBe('Misaki');
   });
 
-  it('stay typed while the member proves who they are', async () => {
+  it('keeps its draft during a reauthentication', async () => {
     const { user, t, unmount } = await open();
     await user.type(field(t('accountFields.nickname')), ' K.');
     history.replaceState(null, '', '/mypage/reauthorize');
@@ -105,7 +105,7 @@ describe('the details of a member', () => {
     expect(field(t('accountFields.nickname')).value).toBe('Misaki K.');
   });
 
-  it('go on to the proof with what was typed when one is needed', async () => {
+  it('opens the reauthentication with its draft when that is required', async () => {
     server.refuses(confirmProfileEditCall, 'REAUTHORIZATION_REQUIRED');
     const { user, t, address } = await open();
     await user.type(field(t('accountFields.nickname')), ' K.');
@@ -114,7 +114,7 @@ describe('the details of a member', () => {
     expect(JSON.stringify({ ...sessionStorage })).toContain('Misaki K.');
   });
 
-  it('are kept from another member of the same browser', async () => {
+  it('hides its draft from another member of the same browser', async () => {
     const { user, t, unmount } = await open();
     await user.type(field(t('accountFields.nickname')), ' K.');
     history.replaceState(null, '', '/mypage/reauthorize');
@@ -127,7 +127,7 @@ describe('the details of a member', () => {
   });
 });
 
-describe('the confirmation of changed details', () => {
+describe('the confirmation of profile changes', () => {
   const confirmed = {
     ...sampleData(profileEditConfirmScreen),
     accountRegistrationSetting: setting,
@@ -139,7 +139,7 @@ describe('the confirmation of changed details', () => {
   const show = (known: Partial<typeof confirmed> = {}) =>
     showPage(EditConfirmPage, { ...confirmed, ...known }, { at: '/mypage/edit/confirm', root });
 
-  it('shows the old and the new value, and sends what it shows', async () => {
+  it('shows the old and the new value and sends what it shows', async () => {
     server.answers(editProfileCall, { redirectTo: '/mypage/edit/complete' });
     const { user, t, address } = await show();
     expect(screen.getByText('Misaki').tagName).toBe('DEL');
@@ -154,7 +154,7 @@ describe('the confirmation of changed details', () => {
     expect(address()).toBe('/mypage/edit/complete');
   });
 
-  it('shows each detail in words', async () => {
+  it('shows each value as text', async () => {
     const details = { ...formData, sex: 2, birthday: '19910604', postalCode: '6180000', prefecture: '26' };
     const shown = { sex: 'OPTIONAL', postalCode: 'OPTIONAL', prefecture: 'OPTIONAL' };
     const { t } = await show({
@@ -166,13 +166,13 @@ describe('the confirmation of changed details', () => {
     expect(document.body.textContent).toMatch(/June.4,.1991|4.June.1991/);
   });
 
-  it('says what was changed meanwhile on another device', async () => {
+  it('shows what another device has changed in the meantime', async () => {
     const { t } = await show({ changedMeanwhile: { fields: ['nickname'], questions: [] } as never });
     expect(screen.getByText(t('profileEdit.confirm.meanwhile'))).toBeTruthy();
     expect(screen.getByText(t('profileEdit.confirm.meanwhileMark'))).toBeTruthy();
   });
 
-  it('says why it was refused', async () => {
+  it('shows the reason of a refusal', async () => {
     server.refuses(editProfileCall, 'INTERNAL_ERROR');
     const { user, t } = await show();
     await user.click(button(t('profileEdit.confirm.submit')));
@@ -180,7 +180,7 @@ describe('the confirmation of changed details', () => {
     expect(document.activeElement).toBe(screen.getByRole('alert'));
   });
 
-  it('goes on by itself after a proof of identity, with what it shows now', async () => {
+  it('continues after a reauthentication with the values that it shows', async () => {
     const { user, t, router, unmount } = await (async () => {
       server.refuses(editProfileCall, 'REAUTHORIZATION_REQUIRED');
       return show();
@@ -197,7 +197,7 @@ describe('the confirmation of changed details', () => {
     expect(address()).toBe('/mypage/edit/complete');
   });
 
-  it('does not go on by itself when somebody changed the same meanwhile', async () => {
+  it('does not continue when another device has changed the same value', async () => {
     const waiting = {
       call: `POST ${editProfileCall.path}`,
       page: '/mypage/edit/confirm',

@@ -7,14 +7,14 @@ import {
 } from '@account/domain/identity/profile-image/picture';
 
 export interface ChosenPicture {
-  /** Object address; its holder revokes it. */
+  /** Object URL; the caller revokes it. */
   address: string;
   type: PictureType;
 }
 
 export type ChoiceProblem = Extract<FieldProblem, `profileImage.${string}`>;
 
-/** Checks a file as the server will, by its bytes, and finds out whether this browser can draw it. */
+/** Checks the content of a file like the server does, and whether this browser can decode it. */
 export async function readChosenPicture(file: File): Promise<ChosenPicture | ChoiceProblem> {
   if (file.size > largestPicture) return 'profileImage.tooLarge';
   const type = pictureTypeOf(new Uint8Array(await file.slice(0, 16).arrayBuffer()));

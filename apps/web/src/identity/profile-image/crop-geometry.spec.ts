@@ -5,7 +5,7 @@ import { minZoom, maxZoom, panCrop, clampZoom } from './crop-geometry.js';
 
 const shown = { media: { width: 400, height: 200 }, crop: { width: 200, height: 200 }, zoom: 1 };
 
-describe('a picture that is moved', () => {
+describe('a moved picture', () => {
   it.each([
     { by: { x: 10, y: 0 }, at: { x: 10, y: 0 } },
     { by: { x: -10, y: 0 }, at: { x: -10, y: 0 } },
@@ -15,7 +15,7 @@ describe('a picture that is moved', () => {
     expect(panCrop({ x: 0, y: 0 }, by, shown)).toEqual(at);
   });
 
-  it('never shows what lies beside it', () => {
+  it('never shows an area outside of the picture', () => {
     const some = fc.record({
       x: fc.integer({ min: -999, max: 999 }),
       y: fc.integer({ min: -999, max: 999 }),
@@ -33,6 +33,6 @@ it.each([
   [0.5, minZoom],
   [9, maxZoom],
   [1.1 + 0.1, 1.2],
-])('a zoom of %d is %d', (asked, zoom) => {
+])('clamps a zoom of %d to %d', (asked, zoom) => {
   expect(clampZoom(asked)).toBe(zoom);
 });

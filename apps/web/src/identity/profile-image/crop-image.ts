@@ -1,6 +1,6 @@
 import { pictureSide, type PictureType } from '@account/domain/identity/profile-image/picture';
 
-/** Pixels of the picture as it is shown, the right way up. */
+/** Pixels of the picture in its displayed orientation. */
 export interface CropArea {
   x: number;
   y: number;
@@ -10,7 +10,9 @@ export interface CropArea {
 
 const jpegQuality = 0.92;
 
-/** The part of the picture in a square of 200 pixels, as a data address: a JPEG stays one, others may be see-through. */
+/**
+ * Returns the area as a data URL of 200 by 200 pixels: JPEG stays JPEG, other types keep their transparency.
+ */
 export async function cropImage(address: string, type: PictureType, area: CropArea): Promise<string> {
   const image = new Image();
   image.src = address;

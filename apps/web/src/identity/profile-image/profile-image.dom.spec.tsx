@@ -45,13 +45,13 @@ async function choose(bytes: Uint8Array, name = 'me.png') {
   return page;
 }
 
-describe('the picture of a member', () => {
-  it('is chosen from files of pictures only', async () => {
+describe('the profile picture', () => {
+  it('accepts only picture files', async () => {
     await open();
     expect(fileInput().accept).toBe('image/jpeg,image/png,image/gif');
   });
 
-  it('can be cut out once it is chosen, and the choice can be given up', async () => {
+  it('can be cropped after it is chosen, and the choice can be cancelled', async () => {
     const { user, t } = await choose(png);
     expect(screen.getByRole('heading', { name: t('profileImage.crop.title') })).toBeTruthy();
     await user.click(button(t('profileImage.crop.cancel')));
@@ -59,7 +59,7 @@ describe('the picture of a member', () => {
     expect(URL.revokeObjectURL).toHaveBeenCalledWith('blob:picture');
   });
 
-  it('is refused by its content, whatever its name is', async () => {
+  it('is refused by its content, independent of its name', async () => {
     const { messages } = await import('../../shared/page/show.testing.js').then(({ messagesIn }) =>
       messagesIn('en'),
     );
@@ -68,7 +68,7 @@ describe('the picture of a member', () => {
     expect(document.activeElement).toBe(screen.getByRole('alert'));
   });
 
-  it('is refused when the browser cannot draw it', async () => {
+  it('is refused when the browser cannot decode it', async () => {
     pixels = undefined;
     await choose(png);
     expect(screen.getByRole('alert')).toBeTruthy();
@@ -81,11 +81,11 @@ describe('the picture of a member', () => {
   });
 });
 
-describe('the picture that is there', () => {
+describe('the current profile picture', () => {
   const confirm = (text: string) =>
     within(screen.getByRole('alertdialog')).getByRole('button', { name: new RegExp(text) });
 
-  it('is removed after a question', async () => {
+  it('is removed after a confirmation', async () => {
     server.answers(setProfileImageCall, { redirectTo: '/mypage/profile-image/complete' } as never);
     const { user, t, address } = await open();
     await user.click(button(t('profileImage.remove')));
@@ -95,7 +95,7 @@ describe('the picture that is there', () => {
     expect(address()).toBe('/mypage/profile-image/complete');
   });
 
-  it('stays when the question is left', async () => {
+  it('is kept when the dialog is cancelled', async () => {
     const { user, t } = await open();
     await user.click(button(t('profileImage.remove')));
     pressEscape();
@@ -104,7 +104,7 @@ describe('the picture that is there', () => {
     expect(server.sent()).toEqual([]);
   });
 
-  it('stays when the removal is refused, which is told', async () => {
+  it('is kept when the removal is refused, with a message', async () => {
     server.refuses(setProfileImageCall, 'INTERNAL_ERROR');
     const { user, t } = await open();
     await user.click(button(t('profileImage.remove')));
@@ -113,7 +113,7 @@ describe('the picture that is there', () => {
     expect(screen.getByRole('alert').textContent).toContain(refusalText('INTERNAL_ERROR'));
   });
 
-  it('is not offered for removal when there is none', async () => {
+  it('has no remove button when there is none', async () => {
     const { t } = await open(null);
     expect(screen.queryByRole('button', { name: t('profileImage.remove') })).toBeNull();
     expect(screen.getByText(t('profileImage.none'))).toBeTruthy();

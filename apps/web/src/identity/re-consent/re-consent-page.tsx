@@ -74,7 +74,7 @@ export default function ReConsentPage({ data }: PageProps<typeof reConsentScreen
   );
 }
 
-/** What was read is no longer what holds: it has to be read again. */
+/** The policies have changed since the page was opened and have to be read again. */
 export function PoliciesChangedDialog() {
   const t = useTranslations('reConsent.changed');
   return (

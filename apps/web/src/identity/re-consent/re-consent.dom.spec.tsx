@@ -39,8 +39,8 @@ async function read() {
   await act(async () => void fireEvent.scroll(box));
 }
 
-describe('policies that have changed', () => {
-  it('are agreed to after they were read and ticked', async () => {
+describe('changed policies', () => {
+  it('are accepted after they were read and ticked', async () => {
     server.answers(reConsentCall, { redirectTo: '/mypage' });
     const { user, t, address } = await open();
     await user.click(screen.getByRole('checkbox'));
@@ -60,7 +60,7 @@ describe('policies that have changed', () => {
     expect(address()).toBe('/mypage');
   });
 
-  it('lie elsewhere as links in another tab', async () => {
+  it('on other sites are links that open another tab', async () => {
     await open();
     const link = screen.getByRole('link', { name: /Rules/ });
     expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([
@@ -69,7 +69,7 @@ describe('policies that have changed', () => {
     ]);
   });
 
-  it('that changed meanwhile have to be read anew, and nothing else can be done', async () => {
+  it('have to be read again when they change in the meantime, which blocks everything else', async () => {
     server.refuses(reConsentCall, 'INVALID_REQUEST');
     const { user, t } = await open();
     await user.click(screen.getByRole('checkbox'));
@@ -84,7 +84,7 @@ describe('policies that have changed', () => {
   });
 });
 
-it('what was typed elsewhere before stays', async () => {
+it('keep drafts of other forms', async () => {
   const draft = 'draft:page-account-1:profileEdit';
   sessionStorage.setItem(draft, '{"name":"Misaki"}');
   await open();

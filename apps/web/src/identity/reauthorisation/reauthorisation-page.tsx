@@ -64,11 +64,14 @@ export default function ReauthorisationPage({ data }: PageProps<typeof reauthori
 }
 
 interface ByProviderProps extends PageProps<typeof reauthorisationScreen> {
-  /** Called on the way to the provider. A member who returns to any page but this one has proved who they are. */
+  /**
+   * Called before the redirect to the provider. A member who returns to another page has completed the
+   * reauthentication.
+   */
   left: () => void;
 }
 
-/** Lets a member without a password and a mailbox prove who they are with an external account. */
+/** Reauthenticates a member without password and mailbox by an external account. */
 function ByProvider({ data: { socialProviders, returnTo }, left }: ByProviderProps) {
   const t = useTranslations('reauthorisation');
   const { pageAccount, store } = useRootData();

@@ -30,7 +30,7 @@ const data = sampleData(reauthorisationScreen, {
 const open = (known: Partial<typeof data> = {}) =>
   showPage(ReauthorisationPage, { ...data, ...known }, { at: '/mypage/reauthorize', root: asMember });
 
-describe('the proof by password', () => {
+describe('the reauthentication by password', () => {
   async function prove() {
     const page = await open();
     await page.user.type(field(page.t('reauthorisation.password')), 'Himitsu-1');
@@ -38,7 +38,7 @@ describe('the proof by password', () => {
     return page;
   }
 
-  it('is sent with the page to go back to', async () => {
+  it('is sent with the return path', async () => {
     server.answers(reauthoriseCall, { redirectTo: '/mypage/email/edit' });
     const { address } = await prove();
     expect(server.bodies(reauthoriseCall)).toEqual([
@@ -47,7 +47,7 @@ describe('the proof by password', () => {
     expect(address()).toBe('/mypage/email/edit');
   });
 
-  it('says at its field that it is wrong, and is empty again', async () => {
+  it('shows a wrong password at its field and clears it', async () => {
     server.refuses(reauthoriseCall, 'REQUEST_UNAUTHORIZED');
     const { t } = await prove();
     const password = field(t('reauthorisation.password'));
@@ -61,7 +61,7 @@ describe('the proof by password', () => {
     expect(server.sent()).toEqual([]);
   });
 
-  it('can be replaced by one by code, which is sent then', async () => {
+  it('can be replaced by a code, which is then sent', async () => {
     const { user, t } = await open();
     expect(server.sent()).toEqual([]);
     await user.click(button(t('reauthorisation.byCode', { codeName: 'code' })));
@@ -70,10 +70,10 @@ describe('the proof by password', () => {
   });
 });
 
-describe('the proof by code', () => {
+describe('the reauthentication by code', () => {
   const byCode = { isRegisteredPassword: false, isCodeSent: true };
 
-  it('is sent with the page to go back to', async () => {
+  it('is sent with the return path', async () => {
     server.answers(reauthoriseCall, { redirectTo: '/mypage/email/edit' });
     const { user, t } = await open(byCode);
     await user.type(field('Code'), '012345');
@@ -81,7 +81,7 @@ describe('the proof by code', () => {
     expect(server.bodies(reauthoriseCall)).toEqual([{ authCode: '012345', returnTo: '/mypage/email/edit' }]);
   });
 
-  it('says at its field that it is wrong', async () => {
+  it('shows a wrong code at its field', async () => {
     server.refuses(reauthoriseCall, 'PIN_CODE_ERROR');
     const { user, t } = await open(byCode);
     await user.type(field('Code'), '012345');
@@ -90,26 +90,26 @@ describe('the proof by code', () => {
     expect(screen.getAllByText(refusalText('PIN_CODE_ERROR')).length).toBeGreaterThan(0);
   });
 
-  it('can be replaced by one by password', async () => {
+  it('can be replaced by the password', async () => {
     const { user, t } = await open({ isCodeSent: true });
     await user.click(button(t('reauthorisation.byPassword')));
     expect(field(t('reauthorisation.password'))).toBeTruthy();
   });
 
-  it('is not offered instead where there is no password', async () => {
+  it('does not offer a password when there is none', async () => {
     const { t } = await open(byCode);
     expect(screen.queryByRole('button', { name: t('reauthorisation.byPassword') })).toBeNull();
   });
 });
 
-describe('the proof by another service', () => {
+describe('the reauthentication by another service', () => {
   const byProvider = {
     isRegisteredPassword: false,
     codeSending: null,
     socialProviders: [{ userIdentifierType: 'LINE', userIdentifierName: 'LINE' }],
   } as unknown as Partial<typeof data>;
 
-  it('leads there with the account and the page to go back to', async () => {
+  it('opens the service with the account and the return path', async () => {
     const { t } = await open(byProvider);
     expect(
       screen
@@ -120,7 +120,7 @@ describe('the proof by another service', () => {
     );
   });
 
-  it('is said to be missing where there is no way at all', async () => {
+  it('shows that no method is available', async () => {
     const { t } = await open({ ...byProvider, socialProviders: [] });
     expect(screen.getByText(t('reauthorisation.noWay'))).toBeTruthy();
   });

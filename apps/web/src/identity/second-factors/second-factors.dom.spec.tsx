@@ -53,7 +53,7 @@ describe('backup codes', () => {
   const open = (known = data) =>
     showPage(BackupCodePage, known, { at: '/mypage/multi-factor/backup-code', root });
 
-  it('are shown with how many are left, and mark the used ones', async () => {
+  it('show the number of remaining ones and mark the used ones', async () => {
     const { t } = await open();
     const items = within(document.querySelector('ol[translate=no]') as HTMLElement).getAllByRole('listitem');
     expect(items.map(({ textContent }) => textContent)).toEqual([
@@ -64,7 +64,7 @@ describe('backup codes', () => {
     expect(screen.getByText(t('secondFactors.codesLeft', { left: 2 }))).toBeTruthy();
   });
 
-  it('copy those that are unused', async () => {
+  it('are copied without the used ones', async () => {
     const copied: string[] = [];
     copying(async (text) => void copied.push(text));
     const { user, t } = await open();
@@ -74,14 +74,14 @@ describe('backup codes', () => {
     expect(screen.getByText(t('secondFactors.backup.copied'))).toBeTruthy();
   });
 
-  it('say so when they could not be copied', async () => {
+  it('show when copying has failed', async () => {
     const { user, t } = await open();
     copying(() => Promise.reject(new Error('not allowed')));
     await user.click(button(t('secondFactors.backup.copy')));
     expect(screen.getByText(t('secondFactors.backup.copyFailed'))).toBeTruthy();
   });
 
-  it('are saved in a file that names the store', async () => {
+  it('are saved in a file named after the store', async () => {
     const files: Blob[] = [];
     jest.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
       files.push(file as Blob);
@@ -118,7 +118,7 @@ describe('new backup codes', () => {
   const open = (known: Partial<typeof data> = {}) =>
     showPage(GeneratePage, { ...data, ...known }, { at: '/mypage/multi-factor/backup-code/generate', root });
 
-  it('replace the old ones only after they are said to be saved', async () => {
+  it('replace the old ones only after the member confirms that they are saved', async () => {
     server.answers(regenerateBackupCodeCall, { redirectTo: '/mypage/multi-factor/complete' });
     const { user, t, address } = await open();
     await user.click(button(t('secondFactors.backup.replace')));
@@ -129,7 +129,7 @@ describe('new backup codes', () => {
     expect(address()).toBe('/mypage/multi-factor/complete');
   });
 
-  it('finish the setup of a first factor', async () => {
+  it('complete the setup of a first factor', async () => {
     const { user, t } = await open({ type: 'OTP' } as never);
     await user.click(field(t('secondFactors.backup.saved')));
     await user.click(button(t('secondFactors.backup.finish')));
@@ -142,7 +142,7 @@ describe('new backup codes', () => {
     expect(server.bodies(prepareMultiFactorCall)).toEqual([{ multiFactorType: 'BackupCode' }]);
   });
 
-  it('can be prepared again when that failed', async () => {
+  it('can be prepared again after a failure', async () => {
     server.refuses(prepareMultiFactorCall, 'INTERNAL_ERROR');
     const { user, t } = await open({ prepared: null });
     expect(screen.getByText(t('secondFactors.notPrepared'))).toBeTruthy();
@@ -150,7 +150,7 @@ describe('new backup codes', () => {
     expect(server.sent(prepareMultiFactorCall)).toHaveLength(2);
   });
 
-  it('say that others took the place of those that were shown before', async () => {
+  it('show that newer ones have replaced those shown before', async () => {
     const { unmount, t } = await open();
     unmount();
     await open({ prepared: { id: 'setup-2', codes } as never });
@@ -158,7 +158,7 @@ describe('new backup codes', () => {
   });
 });
 
-describe('an app for codes', () => {
+describe('an authenticator app', () => {
   const setup = {
     id: 'setup-1',
     secret: 'ABCDEFGHIJKLMNOP',
@@ -188,7 +188,7 @@ describe('an app for codes', () => {
     expect(field(t('secondFactors.otp.code')).value).toBe('234567');
   });
 
-  it('shows its secret in groups, a picture of it and a link that opens the app', async () => {
+  it('shows its secret in groups, as a QR code and as a link that opens the app', async () => {
     const { t } = await open();
     expect(screen.getByText('ABCD EFGH IJKL MNOP')).toBeTruthy();
     expect(screen.getByRole('img', { name: t('secondFactors.otp.qr') })).toBeTruthy();
@@ -197,7 +197,7 @@ describe('an app for codes', () => {
     );
   });
 
-  it('copies its secret without gaps', async () => {
+  it('copies its secret without spaces', async () => {
     const copied: string[] = [];
     const { user, t } = await open();
     copying(async (text) => void copied.push(text));
@@ -206,25 +206,25 @@ describe('an app for codes', () => {
     expect(screen.getByText(t('secondFactors.otp.copied'))).toBeTruthy();
   });
 
-  it('is prepared when there is none yet', async () => {
+  it('is prepared when none is set up', async () => {
     await open({ setup: null });
     expect(server.bodies(prepareMultiFactorCall)).toEqual([{ multiFactorType: 'OTP' }]);
   });
 
-  it('is not prepared when it is in use', async () => {
+  it('is not prepared when one is in use', async () => {
     await open({ setup: null, enabledAt: '2026-03-01T00:00:00.000Z' as never });
     expect(server.sent()).toEqual([]);
   });
 });
 
-describe('a factor in use', () => {
+describe('an active factor', () => {
   const data = sampleData(multiFactorOtpScreen, {
     enabledAt: '2026-03-01T00:00:00.000Z',
     setup: null,
   } as never);
   const open = () => showPage(OtpPage, data, { at: '/mypage/multi-factor/otp', root });
 
-  it('is turned off after a question', async () => {
+  it('is turned off after a confirmation', async () => {
     server.answers(disableMultiFactorCall, { redirectTo: '/mypage/multi-factor/complete' });
     const { user, t, address } = await open();
     await user.click(button(t('secondFactors.disable')));
@@ -235,7 +235,7 @@ describe('a factor in use', () => {
     expect(address()).toBe('/mypage/multi-factor/complete');
   });
 
-  it('stays on when the question is left, by its button or by Escape', async () => {
+  it('stays on when the dialog is cancelled by its button or by Escape', async () => {
     const { user, t } = await open();
     await user.click(button(t('secondFactors.disable')));
     await user.click(button(t('secondFactors.disabling.keep')));
@@ -247,7 +247,7 @@ describe('a factor in use', () => {
     expect(server.sent()).toEqual([]);
   });
 
-  it('says why it could not be turned off, and closes the question', async () => {
+  it('shows why it could not be turned off and closes the dialog', async () => {
     server.refuses(disableMultiFactorCall, 'INTERNAL_ERROR');
     const { user, t } = await open();
     await user.click(button(t('secondFactors.disable')));
@@ -270,7 +270,7 @@ describe('codes by mail', () => {
   } as never);
   const sending = { sendTo: 'misaki@example.jp', resendInSeconds: 0, hintInSeconds: 30 };
 
-  it('are sent when somebody asks for the first one, which the page then asks for', async () => {
+  it('are sent on request, and the page then asks for the code', async () => {
     let known = data;
     server.answers(sendMultiFactorCodeCall, { isCodeSent: true, resendInSeconds: 30, hintInSeconds: 60 });
     const { user, t } = await showPage(EmailPage, () => known, { at: '/mypage/multi-factor/email', root });
@@ -282,7 +282,7 @@ describe('codes by mail', () => {
     expect(server.bodies(enableMultiFactorCall)).toEqual([{ multiFactorType: 'Email', token: '234567' }]);
   });
 
-  it('need a confirmed address', async () => {
+  it('require a confirmed address', async () => {
     const unverified = { ...data, isEmailVerified: false, verifyEmailHref: '/mypage/email/verify' };
     const { t } = await showPage(EmailPage, unverified as never, { root });
     expect(screen.getByText(t('secondFactors.email.unverified'))).toBeTruthy();
@@ -300,7 +300,7 @@ describe('codes by text message', () => {
   } as never);
   const sending = { sendTo: '09098765432', resendInSeconds: 0, hintInSeconds: 30 };
 
-  it('are sent to the typed number, and another one can be typed after that', async () => {
+  it('are sent to the typed number, which can be changed afterwards', async () => {
     let known = data;
     server.answers(sendMultiFactorCodeCall, { isCodeSent: true, resendInSeconds: 30, hintInSeconds: 60 });
     const { user, t } = await showPage(SmsPage, () => known, { at: '/mypage/multi-factor/sms', root });
@@ -322,7 +322,7 @@ describe('codes by text message', () => {
     ]);
   });
 
-  it('are not sent to something that is no number', async () => {
+  it('are not sent to an invalid number', async () => {
     const { user, t } = await showPage(SmsPage, data, { root });
     await user.type(field(t('secondFactors.sms.phoneNumber')), '12');
     await user.click(button(t('secondFactors.email.send')));
@@ -356,7 +356,7 @@ describe('the list of factors', () => {
   } as never);
   const open = () => showPage(MultiFactorPage, data, { at: '/mypage/multi-factor', root });
 
-  it('leads to each factor, to turn it on or off', async () => {
+  it('links to each factor, to turn it on or off', async () => {
     const { t } = await open();
     const link = (type: 'OTP' | 'Email', act: string) =>
       screen.getByRole('link', { name: `${t(`secondFactors.types.${type}`)} ${act}` }).getAttribute('href');
@@ -365,13 +365,13 @@ describe('the list of factors', () => {
     expect(screen.getByText('misaki@example.jp')).toBeTruthy();
   });
 
-  it('warns when no backup code is left, and that no device is trusted', async () => {
+  it('warns when no backup code is left and when no device is trusted', async () => {
     const { t } = await open();
     expect(screen.getByText(t('secondFactors.codesNone'))).toBeTruthy();
     expect(screen.getByText(t('secondFactors.devicesNone'))).toBeTruthy();
   });
 
-  it('stops a removal that was asked for, and says so', async () => {
+  it('stops a requested removal and reports it', async () => {
     const { user, t, loads } = await open();
     await user.click(button(t('secondFactors.removal.stop')));
     expect(server.bodies(cancelFactorRemovalCall)).toEqual([{}]);
@@ -407,7 +407,7 @@ describe('trusted devices', () => {
     };
   }
 
-  it('are removed one by one; the list then lacks that one', async () => {
+  it('are removed one by one and then disappear from the list', async () => {
     const { user, t, change, remove } = await open();
     change(all.slice(0, 1));
     await user.click(remove('Mac'));
@@ -417,7 +417,7 @@ describe('trusted devices', () => {
     expect(screen.getByText(t('secondFactors.trusted.removed'))).toBeTruthy();
   });
 
-  it('take one removal at a time', async () => {
+  it('allow one removal at a time', async () => {
     const held = server.holds(deleteTrustedDeviceCall);
     const { user, remove } = await open();
     await user.click(remove('Mac'));
@@ -426,7 +426,7 @@ describe('trusted devices', () => {
     await held.answer();
   });
 
-  it('say that one is gone when it is not found, and show the list anew', async () => {
+  it('report that one no longer exists and reload the list', async () => {
     server.refuses(deleteTrustedDeviceCall, 'NOT_FOUND');
     const { user, remove, loads } = await open();
     await user.click(remove('Mac'));
@@ -434,7 +434,7 @@ describe('trusted devices', () => {
     expect(loads()).toBe(2);
   });
 
-  it('are removed all together after a question', async () => {
+  it('are removed all together after a confirmation', async () => {
     const { user, t, change } = await open();
     await user.click(button(t('secondFactors.trusted.removeAll')));
     expect(server.sent()).toEqual([]);

@@ -67,8 +67,8 @@ async function fill(known: Partial<typeof sample> = {}) {
 
 const send = ({ user, t }: Page) => user.click(button(t('signUp.form.submit')));
 
-describe('the details of a sign-up', () => {
-  it('are sent with the password and lead to the confirmation', async () => {
+describe('the sign-up form', () => {
+  it('sends the input with the password and opens the confirmation', async () => {
     server.answers(confirmSignUpCall, { redirectTo: '/signup/confirm' });
     const page = await fill();
     await typePassword(page);
@@ -89,7 +89,7 @@ describe('the details of a sign-up', () => {
     expect(page.address()).toBe('/signup/confirm');
   });
 
-  it('are not sent without what the store needs', async () => {
+  it('sends nothing when a required value is missing', async () => {
     const page = await open();
     await send(page);
     expect(server.sent()).toEqual([]);
@@ -97,7 +97,7 @@ describe('the details of a sign-up', () => {
       expect(field(label).getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('are not sent when both passwords differ', async () => {
+  it('sends nothing when both passwords differ', async () => {
     const page = await fill();
     await typePassword(page, 'Atarashii-kagi-4');
     await send(page);
@@ -105,13 +105,13 @@ describe('the details of a sign-up', () => {
     expect(field(page.t('passwords.confirm')).getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('may go without a password where the store allows that', async () => {
+  it('can be sent without a password when the store allows that', async () => {
     const page = await fill({ isRequiredPassword: false });
     await send(page);
     expect(server.sent(confirmSignUpCall)).toHaveLength(1);
   });
 
-  it('stay typed over a reload, but the password does not', async () => {
+  it('keeps its draft across a reload, except for the password', async () => {
     const page = await fill();
     await typePassword(page);
     page.unmount();
@@ -121,7 +121,7 @@ describe('the details of a sign-up', () => {
     expect(JSON.stringify({ ...sessionStorage })).not.toContain('kagi');
   });
 
-  it('keep what was typed and clear the password when they are refused', async () => {
+  it('keeps the input and clears the password when it is refused', async () => {
     server.refuses(confirmSignUpCall, 'INTERNAL_ERROR');
     const page = await fill();
     await typePassword(page);
@@ -131,7 +131,7 @@ describe('the details of a sign-up', () => {
     expect(field(page.t('passwords.password')).value).toBe('');
   });
 
-  it('are not left without a question once something was typed', async () => {
+  it('warns before input is lost', async () => {
     const { router, t, address } = await fill();
     await act(() => router.navigate('/'));
     await settle();
@@ -140,7 +140,7 @@ describe('the details of a sign-up', () => {
   });
 });
 
-describe('a password that was entered before', () => {
+describe('a password that was entered earlier', () => {
   it('is kept and not sent again', async () => {
     const page = await fill({ isPasswordSet: true });
     await send(page);
@@ -153,7 +153,7 @@ describe('a password that was entered before', () => {
     ]);
   });
 
-  it('can be changed, and kept after all', async () => {
+  it('can be changed, and the change can be cancelled', async () => {
     const { user, t } = await open({ isPasswordSet: true });
     await user.click(button(t('signUp.form.changePassword')));
     await user.type(field(t('passwords.password')), 'Atarashii');
@@ -164,10 +164,10 @@ describe('a password that was entered before', () => {
   });
 });
 
-describe('the consent of parents', () => {
+describe('the parental consent', () => {
   const year = new Date().getFullYear();
 
-  it('is asked for of a minor, and needed', async () => {
+  it('is required for a minor', async () => {
     const page = await fill();
     await typePassword(page);
     expect(screen.queryByRole('checkbox', { name: 'My parents agree' })).toBeNull();
@@ -185,7 +185,7 @@ describe('the consent of parents', () => {
     ]);
   });
 
-  it('is not asked for of an adult', async () => {
+  it('is hidden for an adult', async () => {
     const page = await fill();
     await page.user.type(field(page.t('accountFields.birthday')), `${String(year - 40)}/01/01`);
     expect(screen.queryByRole('checkbox', { name: 'My parents agree' })).toBeNull();

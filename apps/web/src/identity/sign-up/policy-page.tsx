@@ -10,7 +10,7 @@ interface SignUpPolicyPageProps extends PageProps<typeof signUpPolicyScreen> {
   returnTarget?: string;
 }
 
-/** The last page of a sign-up: a visitor who is not there yet is redirected to their step. */
+/** The last page of a sign-up; visitors who have not completed the earlier steps are redirected to theirs. */
 const confirmPage = '/signup/confirm';
 
 export default function SignUpPolicyPage({ data, returnTarget }: SignUpPolicyPageProps) {

@@ -9,11 +9,11 @@ interface SignUpHeadProps {
   title: string;
   lead?: string;
   progress: { currentCount: number; totalCount: number; isPreShowPolicy: boolean; isPlanNext: boolean };
-  /** The last look at what was entered: every step is done, nothing is registered. */
+  /** The final review: every step is complete, but nothing is registered yet. */
   isReview?: boolean;
 }
 
-/** Two pages: the choice of a plan, and its confirmation. */
+/** The choice of a plan and its confirmation. */
 const planPages = 2;
 
 export function SignUpHead({ title, lead, progress, isReview = false }: SignUpHeadProps) {

@@ -25,7 +25,7 @@ import SignUpPolicyPage from './policy-page.js';
 const server = fakeServer();
 fakeBrowser();
 
-describe('the address of a sign-up', () => {
+describe('the e-mail address of a sign-up', () => {
   const data = sampleData(signUpEmailScreen, {
     email: '',
     isCallback: false,
@@ -45,27 +45,27 @@ describe('the address of a sign-up', () => {
     return page;
   }
 
-  it('is sent tidied and leads to the code', async () => {
+  it('is normalised, sent and leads to the code', async () => {
     server.answers(enterSignUpEmailCall, { redirectTo: '/signup/pin-code' });
     const { address } = await enter(' misaki@example.jp', 'misaki@example.jp');
     expect(server.bodies(enterSignUpEmailCall)).toEqual([{ type: 'signUp', email: 'misaki@example.jp' }]);
     expect(address()).toBe('/signup/pin-code');
   });
 
-  it('says that it changes one that was entered before', async () => {
+  it('shows that it replaces one that was entered earlier', async () => {
     await enter('misaki@example.jp', 'misaki@example.jp', '/signup/email?change=1');
     expect(server.bodies(enterSignUpEmailCall)).toEqual([
       { type: 'signUp', email: 'misaki@example.jp', isChange: true },
     ]);
   });
 
-  it('is not sent when it was typed differently the second time', async () => {
+  it('is not sent when the repeated input differs', async () => {
     const { t } = await enter('misaki@example.jp', 'misaki@example.com');
     expect(server.sent()).toEqual([]);
     expect(field(t('accountFields.emailConfirm')).getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('that belongs to an account leads to the login until it is changed', async () => {
+  it('links to the login until it is changed when it belongs to an account', async () => {
     server.refuses(enterSignUpEmailCall, 'ACCOUNT_ALREADY_EXISTS_EMAIL');
     const { user, t } = await enter('misaki@example.jp', 'misaki@example.jp');
     expect(screen.getByRole('status').textContent).toContain(t('signUp.email.inUse'));
@@ -76,7 +76,7 @@ describe('the address of a sign-up', () => {
     expect(screen.queryByText(t('signUp.email.inUse'))).toBeNull();
   });
 
-  it('stays typed over a reload', async () => {
+  it('is kept across a reload', async () => {
     server.disconnects(enterSignUpEmailCall);
     const { unmount, t } = await enter('misaki@example.jp', 'misaki@example.jp');
     unmount();
@@ -86,7 +86,7 @@ describe('the address of a sign-up', () => {
 });
 
 describe('the code of a sign-up', () => {
-  it('is sent with the address and leads on', async () => {
+  it('is sent with the address and continues', async () => {
     const data = sampleData(signUpPinCodeScreen, { sendTo: 'misaki@example.jp', isCodeSent: true });
     server.answers(enterSignUpPinCodeCall, { redirectTo: '/signup/form' });
     const { user, t, address } = await showPage(SignUpPinCodePage, data, { at: '/signup/pin-code' });
@@ -144,7 +144,7 @@ describe('the policies of a sign-up', () => {
     expect(document.activeElement?.textContent).toContain(t('shell.form.errorSummary'));
   });
 
-  it('lead back to where the guest came from', async () => {
+  it('link back to the page the guest came from', async () => {
     const { user, t } = await open('/signup?returnTo=%2Fplans%2Fgold');
     await read();
     await user.click(screen.getByRole('checkbox'));
@@ -154,7 +154,7 @@ describe('the policies of a sign-up', () => {
     ]);
   });
 
-  it('stay read over a reload', async () => {
+  it('stay marked as read across a reload', async () => {
     const { user, t, unmount } = await open();
     await read();
     unmount();
@@ -175,7 +175,7 @@ describe('the confirmation of a sign-up', () => {
     return page;
   }
 
-  it('registers what it shows', async () => {
+  it('registers the values that it shows', async () => {
     server.answers(registerCall, { redirectTo: '/signup/complete' });
     const { address } = await register();
     expect(server.bodies(registerCall)).toEqual([
@@ -189,7 +189,7 @@ describe('the confirmation of a sign-up', () => {
     expect(address()).toBe('/signup/complete');
   });
 
-  it('shows the address and leads to each form for a change', async () => {
+  it('shows the address and links to each form for changes', async () => {
     const { t } = await open();
     expect(screen.getByText('misaki@example.jp')).toBeTruthy();
     const changes = screen.getAllByRole('link', { name: new RegExp(t('signUp.confirm.change')) });
@@ -199,21 +199,21 @@ describe('the confirmation of a sign-up', () => {
     );
   });
 
-  it('says that the account may exist when no answer came, and leads to the login', async () => {
+  it('shows that the account may exist after a missing response, and links to the login', async () => {
     server.disconnects(registerCall);
     const { t } = await register();
     expect(screen.getByRole('alert').textContent).toContain(t('signUp.confirm.failures.unanswered'));
     expect(screen.getByRole('link', { name: t('signUp.email.login') }).getAttribute('href')).toBe('/login');
   });
 
-  it('says that it failed when the server says so', async () => {
+  it('shows a failure that the server reports', async () => {
     server.refuses(registerCall, 'INTERNAL_ERROR');
     const { t } = await register();
     expect(screen.getByRole('alert').textContent).toContain(t('signUp.confirm.failures.failed'));
     expect(screen.queryByRole('link', { name: t('signUp.email.login') })).toBeNull();
   });
 
-  it('leads to the login when the address belongs to an account by now', async () => {
+  it('links to the login when the address belongs to an account by now', async () => {
     server.refuses(registerCall, 'ACCOUNT_ALREADY_EXISTS_EMAIL');
     const { t } = await register();
     expect(screen.getByRole('alert').textContent).toContain(refusalText('ACCOUNT_ALREADY_EXISTS_EMAIL'));
@@ -221,7 +221,7 @@ describe('the confirmation of a sign-up', () => {
   });
 });
 
-it('a finished sign-up leads to My Page and to the top page', async () => {
+it('links a completed sign-up to My Page and to the top page', async () => {
   const data = sampleData(signUpCompleteScreen, { isPasskeyOffered: false });
   const { t } = await showPage(SignUpCompletePage, data, { at: '/signup/complete' });
   expect(screen.getByRole('link', { name: t('signUp.complete.myPage') }).getAttribute('href')).toBe(

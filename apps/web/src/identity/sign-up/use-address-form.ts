@@ -18,7 +18,7 @@ export type AddressData = PageProps<typeof signUpEmailScreen>['data'];
 
 export type AddressForm = ReturnType<typeof useAddressForm>;
 
-/** The form of the address. What a provider supplied is in it, and is typed once more only when it is changed. */
+/** Returns the form of the address, prefilled by the provider. Only a changed address has to be repeated. */
 export function useAddressForm(data: AddressData, contract: typeof enterSignUpEmailCall) {
   const { isCallback, email, externalCallbackInfo: provided } = data;
   const providedEmail =

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 
 import type { PageProps } from '../../shared/page/page.js';
 
-/** The external account that will be linked, where there is one: nobody links it without seeing it. */
+/** Shows the external account that will be linked, so that no account is linked unseen. */
 export function useExternalAnswer(
   account: PageProps<typeof signUpFormScreen>['data']['externalAccount'],
 ): Answer[] {

@@ -63,7 +63,8 @@ function AskToUnlink({ account, onClose }: { account: ExternalAccount; onClose: 
   const { revalidate } = useRevalidator();
   const unlink = useCall(disableSocialCall, {
     resumes: 'asSent',
-    // The page scrolls again before it changes: a change of its width would break off the transition.
+    // Closes the dialog first: restoring the scroll bar changes the page width, which would abort the view
+    // transition.
     answered: onClose,
     failed: (problem) => {
       problemToast(problem);

@@ -13,7 +13,7 @@ export const socialRows = [
   myPageRow(externalIdsRow, ({ data }) => <ExternalAccountsRow accounts={data} />),
 ];
 
-/** Their number and names; each of them once it is opened. */
+/** Shows number and names; each account has its own row when it is opened. */
 function ExternalAccountsRow({ accounts }: { accounts: readonly ExternalAccount[] }) {
   const t = useTranslations('social');
   const between = useTranslations('myPage')('between');

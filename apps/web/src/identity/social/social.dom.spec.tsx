@@ -35,14 +35,14 @@ const open = (accounts: object[] = [line, google]) =>
   });
 
 describe('an account of another service', () => {
-  it('is linked over there', async () => {
+  it('is linked on the page of the service', async () => {
     const { t } = await open();
     expect(screen.getByRole('link', { name: `Google ${t('social.link')}` }).getAttribute('href')).toBe(
       '/auth/authorize?userIdentifierType=Google&socialActionType=enableExternalAuth&pageAccount=page-account-1',
     );
   });
 
-  it('is unlinked after a question', async () => {
+  it('is unlinked after a confirmation', async () => {
     server.answers(disableSocialCall, { redirectTo: '/mypage/social/disabled' } as never);
     const { user, t } = await open();
     await user.click(button(`LINE ${t('social.unlink')}`));
@@ -58,7 +58,7 @@ describe('an account of another service', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
-  it('stays linked when the question is left', async () => {
+  it('stays linked when the dialog is cancelled', async () => {
     const { user, t } = await open();
     const opener = button(`LINE ${t('social.unlink')}`);
     await user.click(opener);
@@ -69,7 +69,7 @@ describe('an account of another service', () => {
     expect(server.sent()).toEqual([]);
   });
 
-  it('that was unlinked elsewhere says so, and the list is shown anew', async () => {
+  it('reports that it was unlinked in another tab, and reloads the list', async () => {
     server.refuses(disableSocialCall, 'EXTERNAL_ACCOUNT_NOT_LINKED');
     const { user, t, loads } = await open();
     await user.click(button(`LINE ${t('social.unlink')}`));
@@ -82,13 +82,13 @@ describe('an account of another service', () => {
     expect(loads()).toBe(2);
   });
 
-  it('that is the last way to log in cannot be unlinked', async () => {
+  it('cannot be unlinked when it is the last sign-in method', async () => {
     const { t } = await open([{ ...line, canUnlink: false }]);
     expect(screen.queryByRole('button', { name: `LINE ${t('social.unlink')}` })).toBeNull();
   });
 });
 
-describe('the way back from another service', () => {
+describe('the return from another service', () => {
   const landing = (known: object) =>
     showPage(LandingPage, { ...sampleData(socialLandingScreen), ...known } as never, {
       at: '/auth',
@@ -96,7 +96,7 @@ describe('the way back from another service', () => {
     });
   const provider = { userIdentifierType: 'LINE', userIdentifierName: 'LINE' };
 
-  it('asks before an account is linked', async () => {
+  it('asks for confirmation before an account is linked', async () => {
     const { t } = await landing({ state: 'link', provider });
     expect(
       screen.getByRole('link', { name: t('social.landing.link', { name: 'LINE' }) }).getAttribute('href'),
@@ -105,7 +105,7 @@ describe('the way back from another service', () => {
     );
   });
 
-  it('offers to sign up with an unknown account, or to log in', async () => {
+  it('offers sign-up or login for an unknown account', async () => {
     const externalCallbackInfo = { externalEmail: '', isExistValidEmailDuplicate: false };
     const { t } = await landing({ state: 'offered', provider, externalCallbackInfo });
     expect(screen.getByRole('link', { name: t('social.landing.signUp') }).getAttribute('href')).toBe(
@@ -116,7 +116,7 @@ describe('the way back from another service', () => {
     );
   });
 
-  it('offers the login alone when the address has an account here', async () => {
+  it('offers only the login when the address already has an account', async () => {
     const externalCallbackInfo = { externalEmail: 'misaki@example.jp', isExistValidEmailDuplicate: true };
     const { t } = await landing({ state: 'offered', provider, externalCallbackInfo });
     expect(screen.getByText(t('social.landing.duplicate.title'))).toBeTruthy();
@@ -126,7 +126,7 @@ describe('the way back from another service', () => {
   it.each([
     [true, '/mypage'],
     [false, '/login'],
-  ])('says that it failed, and leads on (logged in: %s)', async (isLoggedIn, href) => {
+  ])('shows a failure and the next link (logged in: %s)', async (isLoggedIn, href) => {
     const { t } = await landing({ state: 'failed', failure: 'denied', isLoggedIn, backTo: '/login' });
     expect(screen.getByText(t('social.landing.failures.denied.title'))).toBeTruthy();
     expect(screen.getByRole('link').getAttribute('href')).toBe(href);
@@ -136,7 +136,7 @@ describe('the way back from another service', () => {
 it.each([
   [true, '/mypage'],
   [false, '/login'],
-])('an account that could not be linked leads on (logged in: %s)', async (isLoggedIn, href) => {
+])('shows the next link when an account could not be linked (logged in: %s)', async (isLoggedIn, href) => {
   const data = sampleData(socialRelateErrorScreen, { isLoggedIn });
   const { t } = await showPage(RelateErrorPage, data, { root: asMember });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(

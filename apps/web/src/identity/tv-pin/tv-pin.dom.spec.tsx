@@ -24,7 +24,7 @@ async function type(first: string, second: string) {
 }
 
 describe('a PIN for televisions', () => {
-  it('is typed digit by digit, twice, and sent once', async () => {
+  it('is entered digit by digit, twice, and sent once', async () => {
     server.answers(setTvPinCall, { redirectTo: '/mypage/pin-code/complete' } as never);
     const { user, t, address } = await type(pin, pin);
     await user.click(button(t('tvPin.submit')));
@@ -32,21 +32,21 @@ describe('a PIN for televisions', () => {
     expect(address()).toBe('/mypage/pin-code/complete');
   });
 
-  it('is not sent when the second one differs', async () => {
+  it('is not sent when the repeated PIN differs', async () => {
     const { user, t } = await type(pin, [...pin].toReversed().join(''));
     await user.click(button(t('tvPin.submit')));
     expect(server.sent()).toEqual([]);
     expect(document.querySelectorAll('[aria-invalid=true]').length).toBeGreaterThan(0);
   });
 
-  it('is not sent before all digits are there, and says so', async () => {
+  it('shows an error and is not sent before all digits are entered', async () => {
     const { user, t } = await type(pin, pin.slice(1));
     expect(screen.getByText(t('tvPin.fillFirst'))).toBeTruthy();
     await user.click(button(t('tvPin.submit')));
     expect(server.sent()).toEqual([]);
   });
 
-  it('can be sent again after a refusal, which is told', async () => {
+  it('shows a refusal and can be sent again', async () => {
     server.refuses(setTvPinCall, 'INTERNAL_ERROR');
     const { user, t } = await type(pin, pin);
     await user.click(button(t('tvPin.submit')));

@@ -52,13 +52,13 @@ const links: LinkOfMail[] = [
 describe.each(links)('the link $words of a mail', ({ Page, words, contract, answer, dead }) => {
   const open = (at = '/link?token=token-1') => showPage(() => <Page />, null, { at });
 
-  it('does nothing before the button is pressed, and takes its token out of the address', async () => {
+  it('does nothing before the button is pressed, and removes its token from the address', async () => {
     await open();
     expect(server.sent()).toEqual([]);
     expect(location.search).toBe('');
   });
 
-  it('acts with its token, and has the focus on what came of it', async () => {
+  it('acts with its token and moves the focus to the result', async () => {
     server.answers(contract, answer as never);
     const { user, t } = await open();
     await user.click(button(t(`${words}.submit`)));
@@ -68,7 +68,7 @@ describe.each(links)('the link $words of a mail', ({ Page, words, contract, answ
     expect(document.activeElement).toBe(title);
   });
 
-  it('says that it is dead', async () => {
+  it('shows that it is invalid', async () => {
     server.refuses(contract, dead);
     const { user, t } = await open();
     await user.click(button(t(`${words}.submit`)));
@@ -84,7 +84,7 @@ describe.each(links)('the link $words of a mail', ({ Page, words, contract, answ
     await held.answer(answer);
   });
 
-  it('does nothing without a token, and says so', async () => {
+  it('shows an error and does nothing without a token', async () => {
     const { user, t } = await open('/link');
     await user.click(button(t(`${words}.submit`)));
     expect(server.sent()).toEqual([]);
@@ -92,7 +92,7 @@ describe.each(links)('the link $words of a mail', ({ Page, words, contract, answ
   });
 });
 
-describe('an account that was secured', () => {
+describe('a secured account', () => {
   async function secure(answer: object, root: object = {}) {
     server.answers(reportUnrecognisedLoginCall, answer as never);
     const page = await showPage(() => <UnrecognisedLoginPage />, null, {
@@ -103,14 +103,14 @@ describe('an account that was secured', () => {
     return page;
   }
 
-  it('leads to a new password', async () => {
+  it('links to the password reset', async () => {
     const { t } = await secure({ isMailed: true, takesPasskeysOnly: false });
     expect(screen.getByRole('link', { name: t('notMe.done.late') }).getAttribute('href')).toBe(
       '/password/forgot',
     );
   });
 
-  it('leads to the login when it takes passkeys only', async () => {
+  it('links to the login when it accepts passkeys only', async () => {
     const { t } = await secure({ isMailed: true, takesPasskeysOnly: true });
     expect(screen.getByText(t('notMe.withoutPassword.done.mailedByPasskey'))).toBeTruthy();
     expect(
@@ -118,18 +118,18 @@ describe('an account that was secured', () => {
     ).toBe('/login');
   });
 
-  it('says that no mail could be sent', async () => {
+  it('shows that no mail could be sent', async () => {
     const { t } = await secure({ isMailed: false, takesPasskeysOnly: false });
     expect(screen.getByText(t('notMe.done.notMailed'))).toBeTruthy();
   });
 });
 
-it('a link that may work leads nowhere else', async () => {
+it('has no other links while its token may be valid', async () => {
   await showPage(() => <UnrecognisedLoginPage />, null, { at: '/login/not-me?token=token-1' });
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-it('a dead link leads to a new password, or to the login where the store knows no passwords', async () => {
+it('links to the password reset when it is invalid, or to the login in a store without passwords', async () => {
   server.refuses(reportUnrecognisedLoginCall, 'INVALID_NOT_ME_LINK');
   const first = await showPage(() => <UnrecognisedLoginPage />, null, { at: '/login/not-me?token=token-1' });
   await first.user.click(button(first.t('notMe.submit')));

@@ -28,7 +28,7 @@ async function fill(userId = 'tsubaki8') {
   return page;
 }
 
-describe('another user ID', () => {
+describe('a new user ID', () => {
   it('is sent with the password', async () => {
     server.answers(editUserIdCall, { redirectTo: '/mypage/user-id/edit/complete' });
     const { user, t, address } = await fill();
@@ -37,14 +37,14 @@ describe('another user ID', () => {
     expect(address()).toBe('/mypage/user-id/edit/complete');
   });
 
-  it('is sent alone where no password is asked for', async () => {
+  it('is sent without a password when none is required', async () => {
     const { user, t } = await open({ isPasswordAsked: false });
     await user.type(field(t('userIdEdit.next')), 'tsubaki8');
     await user.click(button(t('userIdEdit.submit')));
     expect(server.bodies(editUserIdCall)).toEqual([{ userId: 'tsubaki8' }]);
   });
 
-  it('is checked when its field is left', async () => {
+  it('is checked when its field loses the focus', async () => {
     server.refuses(verifyUserIdCall, 'ACCOUNT_ALREADY_EXISTS_USER_ID');
     const { user, t } = await fill();
     expect(server.bodies(verifyUserIdCall)).toEqual([{ userId: 'tsubaki8' }]);
@@ -53,7 +53,7 @@ describe('another user ID', () => {
     expect(field(t('userIdEdit.next')).getAttribute('aria-invalid')).toBeNull();
   });
 
-  it('that is the present one is not checked', async () => {
+  it('is not checked when it equals the current one', async () => {
     await fill('misaki77');
     expect(server.sent(verifyUserIdCall)).toEqual([]);
   });
@@ -61,7 +61,7 @@ describe('another user ID', () => {
   it.each([
     ['REQUEST_UNAUTHORIZED', 'userIdEdit.password'],
     ['ACCOUNT_ALREADY_EXISTS_USER_ID', 'userIdEdit.next'],
-  ] as const)('that is refused with %s says so at its field', async (code, label) => {
+  ] as const)('that is refused with %s shows the reason at its field', async (code, label) => {
     server.refuses(editUserIdCall, code);
     const { user, t } = await fill();
     await user.click(button(t('userIdEdit.submit')));
@@ -71,7 +71,7 @@ describe('another user ID', () => {
   });
 });
 
-describe('leaving with a typed user ID', () => {
+describe('leaving the page with a typed user ID', () => {
   async function leave() {
     const page = await fill();
     await act(() => page.router.navigate('/mypage'));
@@ -79,7 +79,7 @@ describe('leaving with a typed user ID', () => {
     return page;
   }
 
-  it('asks first, and stays', async () => {
+  it('asks for confirmation and stays on cancel', async () => {
     const { user, t, address } = await leave();
     expect(address()).toBe('/mypage/user-id/edit');
     expect(screen.getByRole('alertdialog', { name: t('shell.leave.title') })).toBeTruthy();
@@ -97,13 +97,13 @@ describe('leaving with a typed user ID', () => {
     expect(address()).toBe('/mypage/user-id/edit');
   });
 
-  it('leaves when that is chosen', async () => {
+  it('leaves when that is confirmed', async () => {
     const { user, t, address } = await leave();
     await user.click(button(t('shell.leave.leave')));
     expect(address()).toBe('/mypage');
   });
 
-  it('asks the browser to ask before the document goes', async () => {
+  it('makes the browser ask before the document is unloaded', async () => {
     await fill();
     const event = new Event('beforeunload', { cancelable: true });
     window.dispatchEvent(event);

@@ -36,9 +36,9 @@ interface CodeFormProps {
   aside: ReactNode;
   alternative?: Alternative;
   replaces?: boolean;
-  /** Of the act that the code allows; `danger` where it cannot be undone. */
+  /** Variant of the submit button; `danger` if the action cannot be undone. */
   variant?: 'primary' | 'danger';
-  /** Where the call leads in the end; empty for none. */
+  /** Return path of the call; empty for none. */
   returnTo?: string;
 }
 

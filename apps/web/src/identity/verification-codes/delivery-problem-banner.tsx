@@ -17,13 +17,13 @@ export type Alternative = { way: keyof WebTranslations['codeDelivery']['ways'] }
 
 export interface DeliveryProblemProps {
   channel: CodeChannel;
-  /** What the code is for, where a refusal of its mailbox may be said; `refused` hears of it. */
+  /** Purpose of the code, if a refusal by the mailbox may be shown; `refused` is called then. */
   purpose?: string | undefined;
   refused?: (() => void) | undefined;
   alternative?: Alternative | undefined;
 }
 
-/** Milliseconds: soon, for a server that refuses does so at once; then when a message that still waits is late. */
+/** Milliseconds: an early poll for servers that refuse immediately, then one when a queued message is late. */
 const firstPollDelays = [2_000, 4_000];
 const laterPollDelay = 8_000;
 const maxPolls = 4;
@@ -63,7 +63,10 @@ function AlternativeLink(other: Alternative) {
 
 type DeliveryState = 'late' | 'refused';
 
-/** From a few seconds after the page came up; what cannot be asked is no trouble. A refusal is final. */
+/**
+ * Polls the delivery, starting a few seconds after the page was shown. Failed polls are ignored; a refusal is
+ * final.
+ */
 function useDeliveryPolling(
   channel: DeliveryProblemProps['channel'],
   purpose: DeliveryProblemProps['purpose'],

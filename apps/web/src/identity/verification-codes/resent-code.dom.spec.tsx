@@ -13,7 +13,7 @@ import { button, showPage } from '../../shared/page/show-page.testing.js';
 import { messagesIn } from '../../shared/page/show.testing.js';
 import SignUpPinCodePage from '../sign-up/pin-code-page.js';
 
-// The page loads it only when it is needed.
+// The page loads this module on demand.
 await import('./delivery-problem-banner.js');
 
 const server = fakeServer();
@@ -26,8 +26,8 @@ async function pass(seconds: number) {
   await settle();
 }
 
-it('helps again once a new code was sent after a mailbox had refused the one before', async () => {
-  // Texts and React take turns of the real clock when they are used first.
+it('asks again after a new code was sent to a mailbox that had refused the previous one', async () => {
+  // The first use of messages and React needs real timers.
   await messagesIn('en');
   await loadLazyParts();
   await settle();

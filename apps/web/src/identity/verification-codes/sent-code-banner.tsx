@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 
 interface SentCodeBannerProps {
-  /** `refused`: beside the way to send another one stands why none comes, and what can be done. */
+  /** `refused`: shows beside the resend button why no code arrives and what to do. */
   state: 'sent' | 'failed' | 'dead' | 'refused';
   codeName: string;
   children?: ReactNode;
 }
 
-/** Whether a code that works is under way. A page never says that one was sent when none was. */
+/** Shows whether a valid code is on its way. It never reports a code as sent when none was. */
 export function SentCodeBanner({ state, codeName, children }: SentCodeBannerProps) {
   const t = useTranslations('codes');
   if (state === 'sent') return children;

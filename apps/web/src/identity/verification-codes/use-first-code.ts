@@ -22,7 +22,10 @@ interface FirstCodeOnPage extends FirstCode {
   refused: () => void;
 }
 
-/** @param input stays the same object @param before what the page waits for where none is sent */
+/**
+ * @param input must be a stable object
+ * @param before a promise to await when no code is sent
+ */
 export function useFirstCode<Input extends z.ZodMiniType>(
   contract: CallContract<Input, typeof codeSendingAnswer>,
   input: z.input<Input>,

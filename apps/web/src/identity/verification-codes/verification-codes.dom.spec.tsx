@@ -11,7 +11,7 @@ import { settle } from '../../shared/page/settled-user.testing.js';
 import { button, field, showPage } from '../../shared/page/show-page.testing.js';
 import SignUpPinCodePage from '../sign-up/pin-code-page.js';
 
-// The page loads it only when it is needed.
+// The page loads this module on demand.
 await import('./delivery-problem-banner.js');
 
 const server = fakeServer();
@@ -37,8 +37,8 @@ async function pass(seconds: number) {
 
 const codeName = 'code';
 
-describe('another code', () => {
-  it('can be asked for once the countdown has ended', async () => {
+describe('resending a code', () => {
+  it('is possible after the countdown', async () => {
     server.answers(codeDeliveryCall, { isLate: false, isRefused: false });
     const { t, user } = await open();
     expect(screen.getByText(t('codes.wait', { seconds: 30, codeName }))).toBeTruthy();
@@ -54,7 +54,7 @@ describe('another code', () => {
     expect(screen.getByText(t('codes.wait', { seconds: 30, codeName }))).toBeTruthy();
   });
 
-  it('is not needed while the last one works, which is said', async () => {
+  it('is refused while the last code is valid, with a message', async () => {
     server.answers(sendPinCodeCall, { isCodeSent: false, resendInSeconds: 10, hintInSeconds: 60 });
     const { t, user } = await open({ resendInSeconds: 0 });
     await user.type(field('Code'), '012');
@@ -64,7 +64,7 @@ describe('another code', () => {
     expect(screen.getByText(t('codes.wait', { seconds: 10, codeName }))).toBeTruthy();
   });
 
-  it('that is refused says why', async () => {
+  it('shows the reason of a refusal', async () => {
     server.refuses(sendPinCodeCall, 'TOO_MANY_REQUESTS');
     const { t, user } = await open({ resendInSeconds: 0 });
     await user.click(button(t('codes.resend', { codeName })));
@@ -74,8 +74,8 @@ describe('another code', () => {
   });
 });
 
-describe('a code that does not come', () => {
-  it('is explained after a while', async () => {
+describe('a code that does not arrive', () => {
+  it('shows help after a while', async () => {
     server.answers(codeDeliveryCall, { isLate: false, isRefused: false });
     const { t } = await open();
     expect(screen.queryByText(t('codes.lateTitle', { codeName }))).toBeNull();
@@ -83,7 +83,7 @@ describe('a code that does not come', () => {
     expect(screen.getByText(t('codes.lateTitle', { codeName }))).toBeTruthy();
   });
 
-  it('is said to be late once the server knows, with another way', async () => {
+  it('is reported as late when the server knows, with an alternative', async () => {
     server.answers(codeDeliveryCall, { isLate: true, isRefused: false });
     const { t } = await open();
     await pass(1.9);
@@ -96,7 +96,7 @@ describe('a code that does not come', () => {
     );
   });
 
-  it('is no longer said to be sent when its mailbox refused it', async () => {
+  it('is no longer shown as sent when the mailbox refused it', async () => {
     server.answers(codeDeliveryCall, { isLate: false, isRefused: true });
     const { t } = await open();
     await pass(2.1);
@@ -106,14 +106,14 @@ describe('a code that does not come', () => {
     expect(server.read(codeDeliveryCall)).toHaveLength(1);
   });
 
-  it('is asked about four times at most while nothing is wrong', async () => {
+  it('is polled at most four times while no problem is known', async () => {
     server.answers(codeDeliveryCall, { isLate: false, isRefused: false });
     await open();
     await pass(120);
     expect(server.read(codeDeliveryCall)).toHaveLength(4);
   });
 
-  it('is no longer asked about once the page is gone', async () => {
+  it('is no longer polled after the page is left', async () => {
     server.answers(codeDeliveryCall, { isLate: false, isRefused: false });
     const { unmount } = await open();
     unmount();

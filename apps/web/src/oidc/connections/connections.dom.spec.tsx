@@ -36,7 +36,7 @@ describe('the list of connected applications', () => {
       { at: '/mypage/connections', root: asMember, language },
     );
 
-  it('leads from each application to its own page', async () => {
+  it('links each application to its own page', async () => {
     await open([connection, { ...connection, clientId: 'client-2', grantId: 'grant-2' }]);
     const list = screen.getAllByRole('listitem').map((item) => within(item).getByRole('link'));
     expect(list.map((link) => link.getAttribute('href'))).toEqual([
@@ -45,7 +45,7 @@ describe('the list of connected applications', () => {
     ]);
   });
 
-  it('says on which day each application was connected', async () => {
+  it('shows on which day each application was connected', async () => {
     await open([connection]);
     expect(shownText(screen.getByRole('listitem'))).toContain('May 2, 2025');
   });
@@ -55,7 +55,7 @@ describe('the list of connected applications', () => {
     expect(screen.getByText('映画日記')).toBeTruthy();
   });
 
-  it('says that there is none', async () => {
+  it('shows an empty state', async () => {
     const { t } = await open([]);
     expect(screen.getByText(t('connections.none'))).toBeTruthy();
   });
@@ -82,13 +82,13 @@ describe('the page of a connected application', () => {
     return { ...page, confirm, keep };
   }
 
-  it('says when it was connected and when it was last used', async () => {
+  it('shows when it was connected and last used', async () => {
     const { t } = await open();
     expect(valueBeside(t('connections.detail.linkedOn'))).toBe('May 2, 2025');
     expect(valueBeside(t('connections.detail.lastUsed'))).toBe('March 9, 2026');
   });
 
-  it('asks before it disconnects, and then disconnects by one call', async () => {
+  it('asks for confirmation and disconnects with one call', async () => {
     server.answers(revokeConnectionCall, { redirectTo: '/mypage/connections' });
     const { confirm, t, address } = await asked();
     expect(server.sent()).toEqual([]);
@@ -98,14 +98,14 @@ describe('the page of a connected application', () => {
     expect(screen.getByText(t('connections.detail.revoked', { app: 'Film Diary' }))).toBeTruthy();
   });
 
-  it('stays connected when the question is left by its safe button', async () => {
+  it('stays connected when the dialog is cancelled by its button', async () => {
     const { keep } = await asked();
     await keep();
     expect(screen.queryByRole('alertdialog')).toBeNull();
     expect(server.sent()).toEqual([]);
   });
 
-  it('stays connected when the question is left by Escape, and the focus returns to its button', async () => {
+  it('stays connected when Escape is pressed, and returns the focus to its button', async () => {
     const { t } = await asked();
     pressEscape();
     await settle();
@@ -114,7 +114,7 @@ describe('the page of a connected application', () => {
     expect(server.sent()).toEqual([]);
   });
 
-  it('neither closes the question nor calls again while the answer is awaited', async () => {
+  it('neither closes the dialog nor calls again while the call is pending', async () => {
     server.holds(revokeConnectionCall);
     const { confirm, keep } = await asked();
     await confirm();
@@ -126,7 +126,7 @@ describe('the page of a connected application', () => {
     expect(server.sent()).toHaveLength(1);
   });
 
-  it('leads back to the list when it is disconnected already, and says so', async () => {
+  it('returns to the list with a message when it is disconnected already', async () => {
     server.refuses(revokeConnectionCall, 'NOT_FOUND');
     const { confirm, t, address } = await asked();
     await confirm();
@@ -134,7 +134,7 @@ describe('the page of a connected application', () => {
     expect(document.body.textContent).toContain(t('connections.detail.gone', { app: 'Film Diary' }));
   });
 
-  it('closes the question and says that it could not be disconnected', async () => {
+  it('closes the dialog and shows that it could not be disconnected', async () => {
     server.refuses(revokeConnectionCall, 'INTERNAL_ERROR');
     const { confirm, t, address } = await asked();
     await confirm();

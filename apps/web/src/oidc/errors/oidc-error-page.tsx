@@ -6,7 +6,9 @@ import { useTranslations } from 'use-intl';
 import type { PageProps } from '../../shared/page/page.js';
 import { StoreLead } from '../../shared/page/store-lead.js';
 
-/** Errors that no application may receive. Nothing of the address is shown but a code of ours. */
+/**
+ * Errors that must not be sent to an application. Nothing from the address is shown except our own error code.
+ */
 export default function OidcErrorPage({ data: { status, type, detail } }: PageProps<typeof oidcErrorScreen>) {
   const t = useTranslations('oidcErrors');
   return (

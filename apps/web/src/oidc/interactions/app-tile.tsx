@@ -6,7 +6,7 @@ interface AppTileProps {
   src: string | null;
 }
 
-/** The application's picture, or its first character; the name stands next to it, so it is silent. */
+/** The picture of the application or its first character. It is decorative, because the name is next to it. */
 export function AppTile({ name, src }: AppTileProps) {
   const [initial = ''] = name.trim();
   return (

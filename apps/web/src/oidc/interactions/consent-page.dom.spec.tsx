@@ -48,7 +48,7 @@ const box = (scopeKey: string) =>
   screen.getByRole<HTMLInputElement>('checkbox', { name: new RegExp(`^Name of ${scopeKey}`) });
 
 describe('allowing an application', () => {
-  it('sends ticked and unticked scopes, and returns to the application', async () => {
+  it('sends ticked and unticked scopes and returns to the application', async () => {
     server.answers(consentCall, { redirectTo: '/back-to-the-app' });
     const { user, t, address } = await open();
     await user.click(box('email'));
@@ -62,7 +62,7 @@ describe('allowing an application', () => {
     expect(address()).toBe('/back-to-the-app');
   });
 
-  it('sends every scope when nothing is unticked', async () => {
+  it('sends every scope when none is unticked', async () => {
     const { user, t } = await open();
     await user.click(button(t('interactions.consent.allow')));
     expect(server.bodies(consentCall)).toEqual([{ addScope: ['openid', 'email', 'phone'], rejectScope: [] }]);
@@ -82,7 +82,7 @@ describe('allowing an application', () => {
     expect(box('openid').checked).toBe(true);
   });
 
-  it('asks the server once when it is pressed twice', async () => {
+  it('makes one call when it is pressed twice', async () => {
     server.holds(consentCall);
     const { user, t } = await open();
     await user.click(button(t('interactions.consent.allow')));
@@ -90,7 +90,7 @@ describe('allowing an application', () => {
     expect(server.sent()).toHaveLength(1);
   });
 
-  it('sends no denial when Deny is pressed while the consent waits', async () => {
+  it('sends no denial when Deny is pressed while the consent is pending', async () => {
     server.holds(consentCall);
     const { user, t } = await open();
     await user.click(button(t('interactions.consent.allow')));
@@ -98,7 +98,7 @@ describe('allowing an application', () => {
     expect(server.sent(abortConsentCall)).toEqual([]);
   });
 
-  it('says why it was refused, with the focus there, and can be sent again', async () => {
+  it('shows the reason of a refusal with the focus there, and can be sent again', async () => {
     server.refuses(consentCall, 'INTERNAL_ERROR');
     const { user, t } = await open();
     await user.click(button(t('interactions.consent.allow')));
@@ -109,7 +109,7 @@ describe('allowing an application', () => {
     expect(server.sent(consentCall)).toHaveLength(2);
   });
 
-  it('says that the connection broke', async () => {
+  it('shows a network error', async () => {
     server.disconnects(consentCall);
     const { user, t } = await open();
     await user.click(button(t('interactions.consent.allow')));
@@ -118,7 +118,7 @@ describe('allowing an application', () => {
 });
 
 describe('denying an application', () => {
-  it('ends the request and leads back to the application', async () => {
+  it('ends the request and returns to the application', async () => {
     server.answers(abortConsentCall, { redirectTo: '/back-to-the-app' });
     const { user, t, address } = await open();
     await user.click(button(t('interactions.consent.deny')));
@@ -126,7 +126,7 @@ describe('denying an application', () => {
     expect(address()).toBe('/back-to-the-app');
   });
 
-  it('sends no consent when Allow is pressed while the denial waits', async () => {
+  it('sends no consent when Allow is pressed while the denial is pending', async () => {
     server.holds(abortConsentCall);
     const { user, t } = await open();
     await user.click(button(t('interactions.consent.deny')));
@@ -134,7 +134,7 @@ describe('denying an application', () => {
     expect(server.sent()).toHaveLength(1);
   });
 
-  it('says why it was refused', async () => {
+  it('shows the reason of a refusal', async () => {
     server.refuses(abortConsentCall, 'INTERNAL_ERROR');
     const { user, t } = await open();
     await user.click(button(t('interactions.consent.deny')));
@@ -142,7 +142,7 @@ describe('denying an application', () => {
   });
 });
 
-describe('the scopes that a person unticked', () => {
+describe('unticked scopes', () => {
   it('stay unticked when the page is opened again', async () => {
     const first = await open();
     await first.user.click(box('email'));
@@ -152,7 +152,7 @@ describe('the scopes that a person unticked', () => {
     expect(box('phone').checked).toBe(true);
   });
 
-  it('are not those of another request', async () => {
+  it('are not applied to another request', async () => {
     const first = await open();
     await first.user.click(box('email'));
     first.unmount();
@@ -160,7 +160,7 @@ describe('the scopes that a person unticked', () => {
     expect(box('email').checked).toBe(true);
   });
 
-  it('are not those of another member', async () => {
+  it('are not applied to another member', async () => {
     const first = await open();
     await first.user.click(box('email'));
     first.unmount();
@@ -168,7 +168,7 @@ describe('the scopes that a person unticked', () => {
     expect(box('email').checked).toBe(true);
   });
 
-  it('leave the drafts of the member’s other forms as they are', async () => {
+  it('do not affect the drafts of the member’s other forms', async () => {
     const draft = 'draft:page-account-1:profileEdit';
     sessionStorage.setItem(draft, '{"name":"Misaki"}');
     const { user } = await open();
@@ -176,7 +176,7 @@ describe('the scopes that a person unticked', () => {
     expect(sessionStorage.getItem(draft)).toBe('{"name":"Misaki"}');
   });
 
-  it('are forgotten once the consent is given', async () => {
+  it('are cleared when the consent is given', async () => {
     server.answers(consentCall, { redirectTo: '/back-to-the-app' });
     const { user, t } = await open();
     await user.click(box('email'));
@@ -185,8 +185,8 @@ describe('the scopes that a person unticked', () => {
   });
 });
 
-describe('the page of a consent', () => {
-  it('marks what is required and what is new, and names what is allowed already', async () => {
+describe('the consent page', () => {
+  it('marks required and new scopes and names those that are already allowed', async () => {
     const { t } = await open();
     expect(box('openid').closest('label')?.textContent).toContain(t('interactions.consent.required'));
     expect(box('phone').closest('label')?.textContent).toContain(t('interactions.consent.added'));
@@ -217,14 +217,14 @@ describe('the page of a consent', () => {
     );
   });
 
-  it('reads its data again when its tab is looked at again', async () => {
+  it('reloads its data when its tab becomes visible again', async () => {
     const { loads } = await open();
     await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
     await settle();
     expect(loads()).toBe(2);
   });
 
-  it('does not read its data again while an answer is awaited', async () => {
+  it('does not reload its data while a call is pending', async () => {
     server.holds(consentCall);
     const { user, t, loads } = await open();
     await user.click(button(t('interactions.consent.allow')));
@@ -237,7 +237,7 @@ describe('the page of a consent', () => {
 describe('the account of a consent', () => {
   const header = { ...sampleData(accountHeaderScreen), isLoggedIn: true, displayName: 'Misaki' };
 
-  it('is named, and another one is chosen by one call', async () => {
+  it('is named, and another one is chosen with one call', async () => {
     server.showsScreen(accountHeaderScreen, header);
     server.holds(switchAccountCall);
     const { user, t } = await open({ contactEmail: 'm***@example.jp' });

@@ -22,7 +22,10 @@ import { CurrentAccount } from './account-line.js';
 import { useRejectedScopes } from './use-rejected-scopes.js';
 import './interactions.css';
 
-/** What an application asks to use of the account. Finished by a call and a navigation, never by a form's own post. */
+/**
+ * Asks for the scopes that an application requests. It ends with a call and a navigation, never with a form
+ * post.
+ */
 export default function ConsentPage({ data }: PageProps<typeof consentScreen>) {
   const t = useTranslations('interactions.consent');
   const busy = useTranslations('shell.form')('busy');
@@ -94,7 +97,10 @@ export default function ConsentPage({ data }: PageProps<typeof consentScreen>) {
   );
 }
 
-/** A person who comes back to this tab may have answered the same question in another one: the page asks, and goes on. */
+/**
+ * Reloads the page when its tab becomes visible, because the same request may have been answered in another
+ * tab.
+ */
 export function useRevalidateWhenVisible(isBusy: boolean): void {
   const { revalidate } = useRevalidator();
   const look = useEffectEvent(() => {

@@ -1,4 +1,4 @@
-/** Never drawn: the data of these pages leads on, back into the protocol. */
+/** Never rendered: the data of these pages redirects back into the protocol. */
 export default function ProtocolRedirectPage() {
   return null;
 }

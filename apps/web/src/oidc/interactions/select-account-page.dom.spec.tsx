@@ -39,8 +39,8 @@ async function open() {
 
 const addresses = () => server.sent().map(({ address }) => address);
 
-describe('the choice of an account', () => {
-  it('goes on with the account that is logged in when its button is pressed', async () => {
+describe('the account selection', () => {
+  it('continues with the logged-in account when its button is pressed', async () => {
     server.answers(selectAccountCall, { redirectTo: '/back-to-the-app' });
     const { goOn, address } = await open();
     await goOn();
@@ -48,7 +48,7 @@ describe('the choice of an account', () => {
     expect(address()).toBe('/back-to-the-app');
   });
 
-  it('leads to the login of the same request when another account is chosen', async () => {
+  it('opens the login of the same request when another account is chosen', async () => {
     server.answers(switchAccountCall, { redirectTo: `/oidc/login?flow=${flow}` });
     const { change, address } = await open();
     await change();
@@ -56,7 +56,7 @@ describe('the choice of an account', () => {
     expect(address()).toBe(`/oidc/login?flow=${flow}`);
   });
 
-  it('sends nothing more while one choice waits', async () => {
+  it('sends nothing else while a choice is pending', async () => {
     server.holds(selectAccountCall);
     const { goOn, change } = await open();
     await goOn();
@@ -65,7 +65,7 @@ describe('the choice of an account', () => {
     expect(server.sent()).toHaveLength(1);
   });
 
-  it('sends nothing more while the change of the account waits', async () => {
+  it('sends nothing else while the change of the account is pending', async () => {
     server.holds(switchAccountCall);
     const { goOn, change } = await open();
     await change();
@@ -77,7 +77,7 @@ describe('the choice of an account', () => {
   it.each([
     ['going on', selectAccountCall, 'goOn'],
     ['changing', switchAccountCall, 'change'],
-  ] as const)('says why %s was refused, with the focus there', async (_, contract, act) => {
+  ] as const)('shows why %s was refused, with the focus there', async (_, contract, act) => {
     server.refuses(contract, 'INTERNAL_ERROR');
     const page = await open();
     await page[act]();
@@ -85,7 +85,7 @@ describe('the choice of an account', () => {
     expect(document.activeElement).toBe(screen.getByRole('alert'));
   });
 
-  it('says that the connection broke', async () => {
+  it('shows a network error', async () => {
     server.disconnects(selectAccountCall);
     const { goOn, t } = await open();
     await goOn();

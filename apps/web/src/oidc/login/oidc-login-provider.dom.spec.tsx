@@ -44,8 +44,8 @@ async function logIn() {
   return { ...page, press };
 }
 
-describe('the login of an application', () => {
-  it('is sent in its request, and leads back into it', async () => {
+describe('the login for an application', () => {
+  it('is sent within its request and returns to it', async () => {
     server.answers(oidcLoginCall, { redirectTo: '/oidc/consent' });
     const { address } = await logIn();
     expect(server.sent().map((call) => call.address)).toEqual([`${oidcLoginCall.path}?flow=${flow}`]);
@@ -62,37 +62,37 @@ describe('the login of an application', () => {
     expect(server.sent()).toHaveLength(1);
   });
 
-  it('says why it was refused', async () => {
+  it('shows the reason of a refusal', async () => {
     server.refuses(oidcLoginCall, 'INTERNAL_ERROR');
     await logIn();
     expect(screen.getByRole('alert').textContent).toContain(refusalText('INTERNAL_ERROR'));
   });
 
-  it('says that the connection broke', async () => {
+  it('shows a network error', async () => {
     server.disconnects(oidcLoginCall);
     const { t } = await logIn();
     expect(screen.getByRole('alert').textContent).toContain(t('shell.call.NETWORK_ERROR'));
   });
 
-  it('asks for a code in its request', async () => {
+  it('requests a code within its request', async () => {
     server.holds(sendOidcLoginCodeCall);
     const { user, t } = await open({ initialLoginType: 'authCode' });
     await user.type(field(t('login.emailUserId')), 'misaki@example.jp{Enter}');
     expect(server.sent().map((call) => call.address)).toEqual([`${sendOidcLoginCodeCall.path}?flow=${flow}`]);
   });
 
-  it('leads a guest to sign up in its request', async () => {
+  it('links a guest to the sign-up of its request', async () => {
     const { t } = await open();
     const link = screen.getByRole('link', { name: t('login.signUp') });
     expect(link.getAttribute('href')).toContain(`/oidc/signup?flow=${flow}`);
   });
 
-  it('offers no sign-up to a member who is logged in', async () => {
+  it('offers no sign-up to a logged-in member', async () => {
     const { t } = await open({}, asMember);
     expect(screen.queryByRole('link', { name: t('login.signUp') })).toBeNull();
   });
 
-  it('writes the name that the application gave into the field', async () => {
+  it('prefills the field with the login hint of the application', async () => {
     const { t } = await open({ loginHint: 'misaki@example.jp' });
     expect(field(t('login.emailUserId')).value).toBe('misaki@example.jp');
   });

@@ -14,16 +14,22 @@ import { tabStorage } from '../../../shared/root/tab-storage.js';
 import { takePasswordLogin } from '../../login-environment/login-environment.js';
 import { canCreateAutomatically, createPasskeyAutomatically, type Passkey } from '../ceremonies.js';
 
-/** Browsers without anything that could make one say so after a minute only; what the network takes does not count. */
+/**
+ * Milliseconds. Some browsers report only after a minute that no passkey provider exists. Network time is
+ * excluded.
+ */
 const creationTimeout = 10_000;
 
-/** Since a log-in by password in this tab: the next view of the page asks, none in the midst of it. */
+/**
+ * Set after a password login in this tab. The offer appears on the next visit of the page and not during the
+ * current one.
+ */
 const offerDueKey = 'passkeyOffer';
 
 /**
- * Once after a log-in by password. Nobody waits for it, and its failure leaves no trace.
+ * Creates a passkey in the background once after a password login. Failures are ignored.
  *
- * @returns whether the person may be asked instead
+ * @returns true if the member may be asked to create one instead
  */
 export function useAutomaticPasskey(): boolean {
   const t = useTranslations('passkeys.offer');

@@ -9,10 +9,13 @@ import { tabStorage } from '../../../shared/root/tab-storage.js';
 
 const markKey = 'passkeysMark';
 
-/** From the next view of My Page on, the device learns it all again. */
+/** Repeats the synchronisation on the next visit of My Page. */
 export const requestDeviceSync = () => tabStorage().removeItem(markKey);
 
-/** By a list that is read in its turn: an older one would hide what was made meanwhile. @returns whether the browser took it */
+/**
+ * Reads the list inside the serial queue, because an older list would hide passkeys created since.
+ * @returns true if the browser accepted it
+ */
 export async function syncDeviceNow(queryClient: QueryClient): Promise<boolean> {
   if (!globalThis.PublicKeyCredential || !('signalAllAcceptedCredentials' in PublicKeyCredential))
     return false;
@@ -26,7 +29,7 @@ export async function syncDeviceNow(queryClient: QueryClient): Promise<boolean> 
   });
 }
 
-/** Once in a tab, after a log-in by passkey, and after a change of name or address. */
+/** Runs once per tab, after a passkey login, and after a change of name or address. */
 export function useDeviceSync({ account }: PageProps<typeof myPageScreen>['data']): void {
   const queryClient = useQueryClient();
   const { passkeys, contactEmail, name, nickname } = account;

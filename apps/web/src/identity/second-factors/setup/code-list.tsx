@@ -53,7 +53,7 @@ export function CodeList({ codes }: CodeListProps) {
   );
 }
 
-/** In groups that a hand can copy; what is selected and copied has no gap in it. */
+/** Groups characters visually for copying by hand; selected text contains no spaces. */
 function Grouped({ code }: { code: string }) {
   const third = Math.floor(code.length / 3);
   const groups = [code.slice(0, third), code.slice(third, 2 * third), code.slice(2 * third)];
@@ -66,7 +66,7 @@ function Grouped({ code }: { code: string }) {
   );
 }
 
-/** The file is made here: the codes do not travel once more. */
+/** Creates the file in the browser, so that the codes are not transferred again. */
 function download(title: string, codes: readonly string[]): void {
   const text = [title, '', ...codes, ''].join('\r\n');
   const address = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }));

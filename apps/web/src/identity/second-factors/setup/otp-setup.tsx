@@ -121,7 +121,7 @@ function CodeForm({ secret }: Pick<Setup, 'secret'>) {
   );
 }
 
-/** A QR code, black on white whatever the theme: cameras expect it so. */
+/** A QR code, black on white in every theme, because scanners expect that. */
 function QrCode({ text, label }: { text: string; label: string }) {
   const rows = encodeQR(text, 'raw', { ecc: 'medium', border: 1 });
   const size = rows.length;

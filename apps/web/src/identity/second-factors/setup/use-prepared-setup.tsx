@@ -15,7 +15,7 @@ interface SetupPreparation {
   retry: () => void;
 }
 
-/** Once each time the page is opened, a broken flow that begins again included. */
+/** Prepares the setup once per visit of the page, also when a broken flow restarts. */
 export function usePreparedSetup(multiFactorType: 'OTP' | 'BackupCode', isThere: boolean): SetupPreparation {
   const { key } = useLocation();
   const { revalidate } = useRevalidator();
@@ -51,7 +51,10 @@ export function PreparingStatus({ hasFailed, retry: again, text }: SetupPreparat
   );
 }
 
-/** What was scanned or saved of those is worth nothing. Kept is which ones they were, not what. */
+/**
+ * Returns true if newer values have replaced those that were scanned or saved. Stores only an id, never the
+ * values.
+ */
 export function useReplacedSetup(of: 'OTP' | 'BackupCode', id: string): boolean {
   const key = `second-factor-setup:${useRootData().pageAccount}:${of}`;
   const [isReplaced] = useState(() => ![null, id].includes(sessionStorage.getItem(key)));
