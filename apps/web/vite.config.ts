@@ -18,7 +18,10 @@ import { trialVideo } from './vite/trial-video.js';
 const workspace = join(import.meta.dirname, '../..');
 const api = process.env['API_ORIGIN'] ?? 'http://localhost:8080';
 
-/** Few files are fetched in fewer turns: what every page has is one; layouts and notices, forms, plans and ways to pay are one each. */
+/**
+ * Reduces the number of requests: one file each for common code, layouts and banners, forms, plans, and payment
+ * methods.
+ */
 const fileGroups = [
   { name: 'app', tags: ['$initial' as const], priority: 2 },
   {

@@ -3,7 +3,7 @@ import { defineConfig } from 'vite';
 
 const conditions = ['source', 'module', 'node', 'development|production'];
 
-/** All that it takes is in it: the program has no page libraries. */
+/** Bundles all dependencies, because the image contains no page libraries. */
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react()],

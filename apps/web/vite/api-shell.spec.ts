@@ -9,7 +9,7 @@ const built = `<html lang="en" data-theme="dark"><head><meta charset="utf-8">
 <script type="application/json" id="root-data" nonce="n">{"root":{}}</script>
 <script type="module" src="/assets/index-1.js"></script></head></html>`;
 
-describe('a page while it is worked on', () => {
+describe('a page in development', () => {
   const page = fillFrom(template, built);
 
   it('takes language, theme, title, colours and data from the built one', () => {
@@ -19,7 +19,7 @@ describe('a page while it is worked on', () => {
     expect(page).toContain('{"root":{}}</script>');
   });
 
-  it('runs its own script, not the built one', () => {
+  it('runs its own script instead of the built one', () => {
     expect(page).toContain('/src/main.tsx');
     expect(page).not.toContain('/assets/');
   });

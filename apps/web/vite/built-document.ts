@@ -14,7 +14,7 @@ type Frames = typeof import('../src/app/document/frames.js');
 const translationsFile =
   /\/libs\/i18n\/src\/(web|pages|member-pages|commerce-pages|oidc-pages|security-pages)\/(\w+)\.ts$/;
 
-/** The frames of the layouts, and the files and sheets of each page. */
+/** Collects the skeletons of the layouts and the files and stylesheets of each page. */
 export function builtDocument(): Plugin {
   let root = '';
   return {
@@ -26,7 +26,7 @@ export function builtDocument(): Plugin {
     generateBundle: { order: 'post', handler: writeDocument },
   };
 
-  // After Vite has taken away the files of which nothing but a sheet is left.
+  // Runs after Vite has removed files that contained only a stylesheet.
   async function writeDocument(this: Rolldown.PluginContext, _: unknown, bundle: Bundle): Promise<void> {
     const [{ pageSources }, { frames, logos }] = await Promise.all([
       runSource<Sources>(root, 'src/app/document/page-sources.ts'),
@@ -151,7 +151,7 @@ function translationsIn(bundle: Bundle) {
   return words;
 }
 
-/** Takes the script and the sheets out of the HTML: the API says where they stand. */
+/** Removes script and stylesheets from the HTML; the API inserts them. */
 export function withoutFiles(): Plugin {
   return {
     name: 'without-files',

@@ -9,7 +9,10 @@ type Forms = typeof import('../src/commerce/payments/card-form/card-form-documen
 
 const ascii = Array.from({ length: 0x7f - 0x20 }, (_, index) => String.fromCodePoint(0x20 + index)).join('');
 
-/** The document that asks for a card: its own script, its own sheets, its words; nothing of the site's. */
+/**
+ * Builds the card form document with its own script, stylesheets and translations; it shares nothing with the
+ * site.
+ */
 export function cardForm(workspace: string): Plugin[] {
   return framedDocument({
     name: 'card-form',
@@ -33,7 +36,10 @@ export function cardForm(workspace: string): Plugin[] {
   });
 }
 
-/** In the sheet itself: the letters of the form are few, and lie in many small files of the typeface. */
+/**
+ * Inlines the fonts into the stylesheet: the form uses few characters, which are spread over many small font
+ * files.
+ */
 async function fontSheet(slices: FontSlices, form: Forms['cardForms']['ja']): Promise<string> {
   const letters = new Set(ascii + JSON.stringify(form));
   const cuts = await slices.cut([...letters].sort().join(''));

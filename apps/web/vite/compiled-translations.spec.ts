@@ -24,7 +24,7 @@ const numbers = ['asked', 'count', 'current', 'days', 'given', 'left', 'minutes'
 const cache = _createCache();
 const formatters = _createIntlFormatters(cache);
 
-/** Of every argument that a sentence has, and every tag. */
+/** Returns a value for every argument and tag of a message. */
 function valuesFor(sentence: string, count: number) {
   const names = (opening: string) =>
     [...sentence.matchAll(new RegExp(`${opening}(\\w+)`, 'g'))].map(([, name = '']) => name);
@@ -46,11 +46,11 @@ function* sentences(
   }
 }
 
-describe('the words of the built site', () => {
+describe('the compiled messages', () => {
   it.each([
     ['ja', { ...ja, ...pagesJa, ...memberJa, ...oidcJa, ...passkeysJa, ...commerceJa }],
     ['en', { ...en, ...pagesEn, ...memberEn, ...oidcEn, ...passkeysEn, ...commerceEn }],
-  ] as const)('in %s say what their sources say, whatever is counted in them', (locale, words) => {
+  ] as const)('in %s equal their sources for all counts', (locale, words) => {
     const options = { cache, formatters, locale };
     const found = [...sentences(words, compileTranslations(words))];
     expect(found).not.toHaveLength(0);

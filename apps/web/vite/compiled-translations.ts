@@ -8,7 +8,7 @@ type Translations = { readonly [key: string]: string | Translations };
 const translationsFile =
   /\/libs\/i18n\/src\/(web|pages|member-pages|commerce-pages|oidc-pages|security-pages)\/\w+\.ts$/;
 
-/** Reads the grammar of the sentences when the site is built, so that no page has to bring along what can. */
+/** Compiles the messages at build time, so that pages need no message parser. */
 export function compiledTranslations(): Plugin {
   let root = '';
   return {

@@ -5,10 +5,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 import type { Plugin } from 'vite';
 
-/** Fonts and pictures are compressed by their own formats. */
+/** Fonts and pictures are compressed already. */
 const compressible = /\.(js|css|svg|json|txt)$/;
 
-/** Bytes; a smaller file fits in one packet anyway. */
+/** Bytes; smaller files fit into one packet anyway. */
 const minBytes = 1_000;
 
 export function compressFiles(): Plugin {

@@ -7,11 +7,11 @@ import { viteTargets } from '../../../libs/ui/supported-browsers.mjs';
 interface FramedDocument<Emitted> {
   name: string;
   emit: (root: string, file: (name: string, source: string) => string) => Promise<Emitted>;
-  /** What the server reads of it, as JSON. */
+  /** Metadata for the server, as JSON. */
   describe: (emitted: Emitted, built: (file: string) => { file: string; integrity: string }) => unknown;
 }
 
-/** A document that is shown in a frame: its own files, and beside them what the server has to know of them. */
+/** Builds a document for a frame: its own files, and metadata for the server. */
 export function framedDocument<Emitted>({ name, emit, describe }: FramedDocument<Emitted>): Plugin[] {
   let root = '';
   let emitted: Emitted | undefined;
@@ -31,7 +31,7 @@ export function framedDocument<Emitted>({ name, emit, describe }: FramedDocument
     {
       name: `${name}-files`,
       apply: 'build',
-      // Once nothing changes the files any more.
+      // Runs last, when the files are final.
       generateBundle: {
         order: 'post',
         handler(_, bundle) {
@@ -45,7 +45,7 @@ export function framedDocument<Emitted>({ name, emit, describe }: FramedDocument
   ];
 }
 
-/** Its script and sheet: apart from the site's, whole in one file each. */
+/** Bundles script and stylesheet of the document into one file each, separate from the site. */
 export async function builtEntry(root: string, entry: string): Promise<{ code: string; css: string }> {
   const built = await build({
     root,
@@ -58,7 +58,7 @@ export async function builtEntry(root: string, entry: string): Promise<{ code: s
       cssTarget: viteTargets,
       lib: { entry, formats: ['es'], fileName: 'entry' },
       minify: true,
-      // What is a library would keep its blanks.
+      // The library mode would keep whitespace.
       rolldownOptions: { output: { minify: true } },
     },
   });
@@ -78,7 +78,7 @@ function textOf(
   return file.type === 'chunk' ? file.code : file.source.toString();
 }
 
-/** Of a file that the document fetches only as it was built (Subresource Integrity). */
+/** Returns the Subresource Integrity hash of a file that the document loads. */
 function integrityOf(file: Rolldown.OutputBundle[string] | undefined): string {
   if (file?.type !== 'asset') throw new Error('A file of a framed document is not built.');
   return `sha384-${createHash('sha384').update(file.source).digest('base64')}`;

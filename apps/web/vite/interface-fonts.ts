@@ -13,7 +13,10 @@ const groupSize = 16;
 /** Files that pages preload, by name. */
 const packs = { interface: interfaceLetters, commerce: commerceLetters };
 
-/** Preloaded files for the first pages and for those of commerce; common other letters in small files, on demand. */
+/**
+ * Builds preloaded fonts for the first pages and for the commerce pages; other common characters load on
+ * demand.
+ */
 export function interfaceFonts(workspace: string): Plugin {
   return {
     name: 'interface-fonts',
@@ -31,7 +34,10 @@ export function interfaceFonts(workspace: string): Plugin {
   };
 }
 
-/** The length of the head in four bytes, the head (a list of [unicode-range, bytes of its font]), the fonts. */
+/**
+ * Packs the length of the header in four bytes, the header (a list of [unicode-range, number of bytes]), and
+ * the fonts.
+ */
 export function packed(cuts: readonly Cut[]): Buffer {
   const head = Buffer.from(JSON.stringify(cuts.map((cut) => [unicodeRange(cut), cut.woff2.length])));
   const length = Buffer.alloc(4);
@@ -39,7 +45,7 @@ export function packed(cuts: readonly Cut[]): Buffer {
   return Buffer.concat([length, head, ...cuts.map(({ woff2 }) => woff2)]);
 }
 
-/** The rules stand behind those of the package, so that the small files come before its large ones. */
+/** Placed after the rules of the package, so that the small files take precedence over its large ones. */
 async function commonLetters(workspace: string): Promise<string> {
   const slices = await FontSlices.open(workspace);
   const folder = join(workspace, '.cache/font/common');

@@ -6,10 +6,10 @@ import { parse } from 'yaml';
 
 type Translations = Readonly<Record<string, unknown>>;
 
-/** What the words of the first pages hold: of home, login, sign-up and My Page, and of every page's frame. */
+/** Namespaces of the first pages (home, login, sign-up, My Page) and of the layout. */
 const firstSlices = ['shell', 'home', 'login', 'codes', 'passwords', 'signUp', 'myPage'];
 
-/** What else stands on My Page of most: the head of a contract, a card, what a member is. */
+/** Other texts that most members see on My Page: the contract, a card, the profile. */
 const partsOnMyPage = [
   'myPageSection',
   'myPageRow',
@@ -22,10 +22,10 @@ const partsOnMyPage = [
   'sexes',
 ];
 
-/** What a store says on those pages. Other stores have other words; most of their letters are the same. */
+/** Texts of the sample store on these pages. Other stores have other texts, but mostly the same characters. */
 const storeParts = ['serviceName', 'serviceDescription', 'storeTitle', 'footers', 'codeDisplayNames'];
 
-/** What else the pages of plans and payments hold, and what a store says there. */
+/** Other namespaces of plans and payments, and texts of the store on those pages. */
 const commerceSlices = [
   'plans',
   'contracts',
@@ -88,13 +88,13 @@ function onMyPage(words: unknown): unknown {
   return partsOnMyPage.map((part) => (words as Translations)[part]);
 }
 
-/** The plan that My Page offers to whoever has none. */
+/** Returns the plan that My Page offers to members without one. */
 function offeredBy(workspace: string): unknown {
   const { plans, offer } = storeOf(workspace);
   return [offer, (plans as readonly Translations[]).find(({ recommended }) => recommended)?.['planName']];
 }
 
-/** With the blank at which no line ends. */
+/** Includes the no-break space. */
 const ascii =
   Array.from({ length: 0x7f - 0x20 }, (_, index) => String.fromCodePoint(0x20 + index)).join('') + '\u00a0';
 

@@ -8,23 +8,23 @@ const { packages, texts } = readLicenses(join(import.meta.dirname, '../../..'));
 const names = packages.map(({ name }) => name);
 
 describe('the licences', () => {
-  it.each(['react', 'fastify', 'sharp', 'oidc-provider', '@nestjs/core', 'pause'])('name %s', (name) => {
+  it.each(['react', 'fastify', 'sharp', 'oidc-provider', '@nestjs/core', 'pause'])('include %s', (name) => {
     expect(packages.find((each) => each.name === name)).toMatchObject({
       version: expect.stringMatching(/^\d+\.\d+\.\d+/),
       license: expect.stringMatching(/^\S+/),
     });
   });
 
-  it('leave out what only developers use, and ourselves', () => {
+  it('exclude development tools and our own packages', () => {
     for (const name of ['jest', 'eslint', '@playwright/test', 'oxfmt', '@account/domain'])
       expect(names).not.toContain(name);
   });
 
-  it('are nothing that would oblige the product to give its source away', () => {
+  it('contain none that would require publishing the source of the product', () => {
     expect(packages.filter(({ license }) => /AGPL|(?<!L)GPL|SSPL|UNLICENSED/.test(license))).toEqual([]);
   });
 
-  it('keep the copyright notices, and the texts only once', () => {
+  it('keep all copyright notices and each text once', () => {
     expect(packages.find(({ name }) => name === 'react')?.notice).toMatch(/Copyright \(c\) Meta/);
     const licenses = texts.map(({ license }) => license);
     expect(new Set(licenses).size).toBe(texts.length);

@@ -29,7 +29,10 @@ export function licensesAtBuild(workspace: string): Plugin {
   };
 }
 
-/** Every package that runs in the product, whatever machine it is built on; tools of development are left out. */
+/**
+ * Returns every package that runs in the product, independent of the build machine and without development
+ * tools.
+ */
 export function readLicenses(workspace: string): Licenses {
   const lock = JSON.parse(readFileSync(join(workspace, 'package-lock.json'), 'utf8')) as {
     packages: Record<string, LockEntry>;
@@ -61,7 +64,9 @@ function readIfThere<Content>(path: string): Content | undefined {
   return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Content) : undefined;
 }
 
-/** The licence file of a package, or its read-me, in which old packages keep it; empty where neither is there. */
+/**
+ * Returns the licence file of a package, or its readme, where old packages keep it; empty if neither exists.
+ */
 function licenseFile(folder: string): string {
   const files = existsSync(folder) ? readdirSync(folder) : [];
   const name =
@@ -88,7 +93,7 @@ function textsOf(packages: readonly (LicensedPackage & { file: string })[]): Lic
   return [...shortest].sort().map(([license, text]) => ({ license, text: text.replace(/\n{3,}/g, '\n\n') }));
 }
 
-/** How each text begins and ends, by which a file is known to hold the whole of it. */
+/** Start and end of each licence text, to verify that a file contains all of it. */
 const wholes: Record<string, RegExp> = {
   MIT: /Permission is hereby granted[^]*IN THE\s+SOFTWARE/i,
   ISC: /Permission to use, copy, modify[^]*PERFORMANCE OF THIS SOFTWARE/i,

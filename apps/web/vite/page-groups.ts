@@ -11,7 +11,7 @@ const virtual = 'virtual:pages/';
 const resolved = `\0${virtual}`;
 const paths = 'src/app/router/paths-of-groups.ts';
 
-/** Gives the site the declarations of each group of pages, and the paths of all in the place of what collects them. */
+/** Provides the page declarations of each group and replaces the module that collects all paths. */
 export function pageGroups(): Plugin {
   let root = '';
   let declared: Promise<Declared> | undefined;

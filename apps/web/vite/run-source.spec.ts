@@ -8,14 +8,14 @@ import { expect, it } from '@jest/globals';
 
 const run = promisify(execFile);
 
-/** In a process of its own, as the build: the runner attaches itself to the loader of modules, which Jest forbids. */
+/** Runs in a separate process, like the build: the runner registers module hooks, which Jest does not allow. */
 const program = `
   const [runner, root] = process.argv.slice(1);
   const { runSource } = await import(runner);
   console.log((await runSource(root, 'page.ts')).word);
 `;
 
-it('reads packages of the house that nobody has compiled yet', async () => {
+it('loads workspace packages that have not been compiled', async () => {
   const root = await mkdtemp(join(tmpdir(), 'run-source-'));
   try {
     const source = join(root, 'node_modules/@account/sample/src');

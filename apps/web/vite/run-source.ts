@@ -4,7 +4,7 @@ import { runnerImport } from 'vite';
 
 const conditions = ['source', 'module', 'node', 'development|production'];
 
-/** Read from their sources, like the pages themselves: what is compiled of them may be missing or out of date. */
+/** Loaded from source like the pages, because their compiled files may be missing or outdated. */
 const ownPackages = [/^@account\//];
 
 export async function runSource<Module>(root: string, file: string): Promise<Module> {

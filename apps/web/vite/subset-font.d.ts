@@ -1,7 +1,7 @@
 declare module 'subset-font' {
   interface Options {
     targetFormat?: 'sfnt' | 'woff' | 'woff2';
-    /** OpenType tags; all features when absent. */
+    /** OpenType tags; default: all features. */
     keepFeatures?: readonly string[];
     dropTables?: readonly string[];
     noHinting?: boolean;

@@ -7,7 +7,10 @@ type Documents = typeof import('../src/commerce/catalogue/trial-video/player-doc
 
 const folder = 'src/commerce/catalogue/trial-video';
 
-/** The document that plays the trial video; what plays HLS is a script of its own, which only some browsers fetch. */
+/**
+ * Builds the document that plays the trial video. The HLS script is separate, because only some browsers need
+ * it.
+ */
 export function trialVideo(): Plugin[] {
   return framedDocument({
     name: 'trial-video',

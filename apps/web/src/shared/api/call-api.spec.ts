@@ -48,8 +48,8 @@ const refusal = {
   fieldErrors: { name: '名前が長すぎます。' },
 };
 
-describe('what a call was refused with', () => {
-  it('is said in the language that the page is in by then', async () => {
+describe('the message of a refused call', () => {
+  it('is shown in the current language of the page', async () => {
     const { message } = refusal;
     const [inField] = Object.values(refusal.fieldErrors);
     const en = { [message]: 'Something is wrong.', [String(inField)]: 'That name is too long.' };
@@ -62,8 +62,8 @@ describe('what a call was refused with', () => {
   });
 });
 
-describe('a call that changes something', () => {
-  it('sends JSON to its path, says for whom its page was drawn, and gives the body', async () => {
+describe('a call that changes data', () => {
+  it('sends JSON to its path with the account of its page, and returns the body', async () => {
     answer(200, { name: 'new' });
     await expect(
       callApi(rename, { name: 'new' }, { path: { id: 'a b' }, pageAccount: 'p1' }),
@@ -77,7 +77,7 @@ describe('a call that changes something', () => {
     });
   });
 
-  it('is sent to its end while its page goes, where that is wanted', async () => {
+  it('uses keepalive on request, so that it completes when its page is left', async () => {
     for (const outlivesPage of [true, false]) {
       answer(204);
       await callApi(remove, {}, { ...asGuest, outlivesPage });
@@ -85,12 +85,12 @@ describe('a call that changes something', () => {
     expect(fetched.mock.calls.map(([, sent]) => sent?.keepalive)).toEqual([true, false]);
   });
 
-  it('gives nothing for 204', async () => {
+  it('returns undefined for 204', async () => {
     answer(204);
     await expect(callApi(remove, {}, asGuest)).resolves.toBeUndefined();
   });
 
-  it('throws status, code, message, request and fields from 400 on', async () => {
+  it('throws status, code, message, request ID and fields from 400 on', async () => {
     answer(400, refusal);
     const { status, code, message, requestId, fieldErrors } = await failureOf(
       callApi(rename, { name: '' }, asGuest),
@@ -98,18 +98,18 @@ describe('a call that changes something', () => {
     expect({ status, code, message, requestId, fieldErrors }).toEqual(refusal);
   });
 
-  it('throws on 404 too', async () => {
+  it('throws on 404, too', async () => {
     answer(404, { ...refusal, status: 404, code: 'NOT_FOUND' });
     expect((await failureOf(callApi(rename, { name: 'x' }, asGuest))).code).toBe('NOT_FOUND');
   });
 
-  it('carries the place where a broken flow starts again', async () => {
+  it('contains the page on which a broken flow restarts', async () => {
     const flowError = { redirectTo: '/signup' };
     answer(409, { ...refusal, status: 409, code: 'INVALID_SESSION_FLOW', flowError });
     expect((await failureOf(callApi(rename, { name: 'x' }, asGuest))).flowError).toEqual(flowError);
   });
 
-  it('keeps the status of an answer that is no problem of ours', async () => {
+  it('keeps the status of a response that is no problem document', async () => {
     fetched.mockResolvedValueOnce(new Response('<h1>Bad Gateway</h1>', { status: 502 }));
     expect(await failureOf(callApi(rename, { name: 'x' }, asGuest))).toMatchObject({
       status: 502,
@@ -117,19 +117,19 @@ describe('a call that changes something', () => {
     });
   });
 
-  it('says when nothing could be reached, and does not try again', async () => {
+  it('throws a network error without a retry when the server is unreachable', async () => {
     fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'));
     expect((await failureOf(callApi(rename, { name: 'x' }, asGuest))).code).toBe('NETWORK_ERROR');
     expect(fetched).toHaveBeenCalledTimes(1);
   });
 
-  it('says when no answer came in time', async () => {
+  it('throws a timeout when no response arrives in time', async () => {
     jest.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(AbortSignal.abort());
     fetched.mockRejectedValueOnce(new DOMException('signal timed out', 'TimeoutError'));
     expect((await failureOf(callApi(rename, { name: 'x' }, asGuest))).code).toBe('TIMEOUT');
   });
 
-  it('leads where the browser was redirected', async () => {
+  it('opens the page that the browser was redirected to', async () => {
     const response = new Response('{}', { status: 200 });
     Object.defineProperties(response, {
       redirected: { value: true },
@@ -141,14 +141,14 @@ describe('a call that changes something', () => {
     });
   });
 
-  it('finds an answer that breaks the contract while we work', async () => {
+  it('rejects a response that violates the contract during development', async () => {
     answer(200, { nom: 'x' });
     await expect(callApi(rename, { name: 'x' }, asGuest)).rejects.toThrow();
   });
 });
 
-describe('reading', () => {
-  it('ends with its page in a browser without AbortSignal.any', async () => {
+describe('a read request', () => {
+  it('is aborted with its page in a browser without AbortSignal.any', async () => {
     const any = jest.spyOn(AbortSignal, 'any').mockImplementation(() => {
       throw new TypeError('AbortSignal.any is not a function');
     });
@@ -161,7 +161,7 @@ describe('reading', () => {
     any.mockRestore();
   });
 
-  it('gives the body of a 404 back', async () => {
+  it('returns the body of a 404', async () => {
     const missing = { status: 404, code: 'NOT_FOUND', message: '見つかりません。', requestId: 'r2' };
     answer(404, missing);
     await expect(readApi(rename)).resolves.toEqual(missing);

@@ -19,13 +19,16 @@ export interface CallOptions {
 }
 
 interface ChangeOptions extends CallOptions {
-  /** For whom the page was drawn; empty for a guest. Another one's session refuses the call. */
+  /**
+   * Account for which the page was rendered, empty for a guest. The server refuses the call for another
+   * account.
+   */
   pageAccount: string;
-  /** It is sent although the page is being left. */
+  /** Completes the request even if the page is left. */
   outlivesPage?: boolean;
 }
 
-/** Goes nowhere by itself, as `useCall` does. @throws {ApiProblem} on a status of 400 or above */
+/** Follows no redirect, unlike `useCall`. @throws {ApiProblem} on a status of 400 or above */
 export async function callApi<Input extends z.ZodMiniType, Answer extends AnswerSchema>(
   contract: CallContract<Input, Answer>,
   input: z.input<Input>,

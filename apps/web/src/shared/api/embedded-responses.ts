@@ -15,7 +15,7 @@ export function storeEmbeddedResponses(
   for (const [address, answer] of Object.entries(answers)) unusedResponses.set(address || own, answer);
 }
 
-/** The answer to the first question after an address; a second question wants what is true by then. */
+/** Returns the embedded response to the first request of an address. A second request needs current data. */
 export function takeEmbeddedResponse(address: string): Response | undefined {
   const answer = unusedResponses.get(address);
   unusedResponses.delete(address);

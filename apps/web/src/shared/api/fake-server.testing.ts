@@ -12,7 +12,7 @@ import type { AnswerOf } from './call-api.js';
 
 type Contract = Pick<CallContract, 'method' | 'path' | 'answer'>;
 
-/** A request that changes something, as the server received it. */
+/** A request that changes data, as the server received it. */
 export interface SentCall {
   method: string;
   /** Path and query. */
@@ -21,7 +21,7 @@ export interface SentCall {
   headers: Record<string, string>;
 }
 
-/** A request that waits for its answer. */
+/** A request that is waiting for its response. */
 export interface HeldCall {
   contract: Contract;
   answer: (body?: unknown) => Promise<void>;
@@ -33,7 +33,7 @@ type Reply = () => Response | Promise<Response>;
 
 const calls = declared.filter(isCall);
 
-/** The sentence of each refusal, unless a spec gives another one. */
+/** Returns the message of a refusal, unless a test sets another one. */
 export function refusalText(code: string): string {
   return `Refused with ${code}.`;
 }
@@ -48,13 +48,13 @@ function success(body: unknown): Response {
   return body === undefined ? new Response(null, { status: 204 }) : Response.json(body);
 }
 
-/** Stands in for `fetch`. Each call is answered with sample data of its contract unless the spec says otherwise. */
+/** Replaces `fetch`. Answers each call with sample data of its contract unless a test sets another response. */
 export class FakeServer {
   private readonly received: SentCall[] = [];
   private readonly replies = new Map<string, Reply>();
   private waiting: HeldCall[] | undefined;
 
-  /** The requests that change something, in order; those of one call if it is given. */
+  /** Returns the requests that change data, in order, optionally of one call. */
   sent(contract?: Contract): SentCall[] {
     return this.received.filter(
       ({ method, address }) =>
@@ -62,12 +62,12 @@ export class FakeServer {
     );
   }
 
-  /** The bodies of the requests of a call, in order. */
+  /** Returns the bodies of the requests of a call, in order. */
   bodies(contract: Contract): unknown[] {
     return this.sent(contract).map(({ body }) => body);
   }
 
-  /** The requests that read something, in order; those of one call if it is given. */
+  /** Returns the addresses of read requests, in order, optionally of one call. */
   read(contract?: Contract): string[] {
     return this.received
       .filter(
@@ -84,7 +84,7 @@ export class FakeServer {
     this.replies.set(keyOf(contract), () => success(body));
   }
 
-  /** Answers the data of a page or of a part of every page. */
+  /** Sets the data of a page or of a part that every page contains. */
   showsScreen({ path }: Pick<ScreenContract, 'path'>, data: unknown): void {
     this.replies.set(`GET ${screenDataPath(path)}`, () => success(data));
   }
@@ -93,19 +93,19 @@ export class FakeServer {
     this.replies.set(keyOf(contract), () => refusal(code, more));
   }
 
-  /** The connection breaks. */
+  /** Makes a call fail with a network error. */
   disconnects(contract: Contract): void {
     this.replies.set(keyOf(contract), () => Promise.reject(new TypeError('Failed to fetch')));
   }
 
-  /** The requests of a call wait until the spec answers them. */
+  /** Holds the requests of a call until the test answers them. */
   holds(contract: Contract): HeldCall {
     const { call, response } = heldCall(contract);
     this.replies.set(keyOf(contract), async () => (await response).clone());
     return call;
   }
 
-  /** Each request that changes something waits until the spec answers it. @returns those that wait, in order */
+  /** Holds every request that changes data until the test answers it. @returns the held requests, in order */
   holdsEveryChange(): HeldCall[] {
     return (this.waiting = []);
   }
@@ -147,7 +147,7 @@ function heldCall(contract: Contract): { call: HeldCall; response: Promise<Respo
     resolve = succeed;
     reject = fail;
   });
-  // A spec may end before the answer.
+  // A test may end before the response.
   promise.catch(() => undefined);
   const sample = sampleAnswer(contract);
   const call: HeldCall = {
@@ -176,7 +176,7 @@ function isOf(contract: Contract, method: string, address: string): boolean {
   return contract.method === method && isPathOf(contract.path, address.split('?')[0] ?? '');
 }
 
-/** A server for a spec file, which forgets what happened after each test. */
+/** Installs a server for a spec file and resets it after each test. */
 export function fakeServer(): FakeServer {
   const server = new FakeServer();
   const { fetch } = globalThis;

@@ -2,16 +2,16 @@ import { describe, expect, it } from '@jest/globals';
 
 import { fillPath, routePath } from './path.js';
 
-describe('a path with parts', () => {
-  it('takes its values, escaped', () => {
+describe('a path with placeholders', () => {
+  it('contains its values URL-encoded', () => {
     expect(fillPath('/plans/{planId}/confirm', { planId: 'a/b?c' })).toBe('/plans/a%2Fb%3Fc/confirm');
   });
 
-  it('stays as it is without parts', () => {
+  it('is unchanged without placeholders', () => {
     expect(fillPath('/mypage', { planId: 'x' })).toBe('/mypage');
   });
 
-  it('is written for the router with colons', () => {
+  it('uses colons for the router', () => {
     expect(routePath('/mypage/{a}/x/{b}')).toBe('/mypage/:a/x/:b');
   });
 });

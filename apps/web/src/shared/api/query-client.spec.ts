@@ -9,7 +9,7 @@ function answered(status: number, code: 'SERVICE_BUSY' | 'MAINTENANCE' | 'NOT_FO
   return new ApiProblem({ status, code, message: '', requestId: '' });
 }
 
-describe('reading once more', () => {
+describe('retrying a read request', () => {
   it.each([
     ['a lost connection', transportProblem('NETWORK_ERROR'), true],
     ['a gateway without an answer, 502', transportProblem('UNREADABLE_ANSWER', 502), true],
@@ -21,17 +21,17 @@ describe('reading once more', () => {
     ['what does not exist, 404', answered(404, 'NOT_FOUND'), false],
     ['too many requests, 429', answered(429), false],
     ['a mistake of the page', new TypeError('x'), false],
-  ])('after %s: %#', (_, error, repeats) => {
+  ])('is decided after %s: %#', (_, error, repeats) => {
     expect(shouldRetry(0, error)).toBe(repeats);
   });
 
-  it('ends after three repeats', () => {
+  it('ends after three retries', () => {
     const lost = transportProblem('NETWORK_ERROR');
     expect([0, 1, 2, 3].map((repeats) => shouldRetry(repeats, lost))).toEqual([true, true, true, false]);
   });
 });
 
-describe('the wait before a repeat', () => {
+describe('the delay before a retry', () => {
   it('doubles from one second', () => {
     expect([0, 1, 2].map((repeat) => retryDelayMs(repeat, () => 0))).toEqual([1_000, 2_000, 4_000]);
   });
@@ -48,7 +48,7 @@ describe('the wait before a repeat', () => {
   });
 });
 
-it.each([true, false])('a change is asked for once, online: %s', async (isOnline) => {
+it.each([true, false])('a mutation is sent once, online: %s', async (isOnline) => {
   onlineManager.setOnline(isOnline);
   let asked = 0;
   const change = new MutationObserver(createQueryClient(), {

@@ -20,7 +20,7 @@ const maxRetries = 3;
 const initialDelay = 1_000;
 const transientStatuses: readonly number[] = [502, 503, 504];
 
-/** Whether reading once more may help: the network failed, or a machine in between. Announced maintenance lasts. */
+/** Returns true after a network error or a gateway error. Announced maintenance is not retried. */
 export function shouldRetry(repeats: number, error: unknown): boolean {
   if (repeats >= maxRetries || !(error instanceof ApiProblem)) return false;
   return (
@@ -29,7 +29,10 @@ export function shouldRetry(repeats: number, error: unknown): boolean {
   );
 }
 
-/** Milliseconds before a repeat, counted from 0: one second doubling, and up to one second at random. */
+/**
+ * Returns the milliseconds before a retry, counted from 0: one second, doubled each time, plus up to one second
+ * at random.
+ */
 export function retryDelayMs(repeat: number, random: () => number = Math.random): number {
   return initialDelay * 2 ** repeat + initialDelay * random();
 }

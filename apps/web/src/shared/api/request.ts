@@ -5,12 +5,14 @@ import type { Language } from '@account/domain/platform/language';
 
 import { ApiProblem, transportProblem } from './api-problem.js';
 
-/** A request that has not been answered by then is given up, in milliseconds. */
+/** Milliseconds after which a request is aborted. */
 export const responseTimeout = 15_000;
 
 let pageLanguage: Language | undefined;
 
-/** What is asked for from now on is answered in it, whatever another tab or an application chose; else as they did. */
+/**
+ * Sets the language of all further requests, independent of other tabs and applications. `undefined` resets it.
+ */
 export function setRequestLanguage(language: Language | undefined): void {
   pageLanguage = language;
 }
@@ -26,7 +28,7 @@ interface JsonRequest {
 export async function request(path: string, asked: JsonRequest): Promise<Response> {
   const { method, body, pageAccount, signal, keepalive = false } = asked;
   const patience = AbortSignal.timeout(responseTimeout);
-  // Instead of AbortSignal.any, which is newer than the supported browsers.
+  // Replaces AbortSignal.any, which the oldest supported browsers lack.
   const given = new AbortController();
   for (const each of [patience, signal]) each?.addEventListener('abort', () => given.abort(each.reason));
   try {

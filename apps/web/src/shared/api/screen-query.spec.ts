@@ -22,18 +22,18 @@ function fetchPlan() {
 }
 
 describe('the data of a page', () => {
-  it('is asked for under the page’s path with its query', async () => {
+  it('is requested under the path of the page with its query', async () => {
     fetched.mockResolvedValueOnce(Response.json({ price: 980 }));
     await expect(fetchPlan()).resolves.toEqual({ price: 980 });
     expect(fetched.mock.calls[0]?.[0]).toBe('/zapi/internal/plans/gold/screen-data?a=1');
   });
 
-  it('may be a place to go to instead', async () => {
+  it('may be a redirect', async () => {
     fetched.mockResolvedValueOnce(Response.json({ redirectTo: '/login' }));
     await expect(fetchPlan()).resolves.toEqual({ redirectTo: '/login' });
   });
 
-  it('fails with the answer’s status, at once where repeating cannot help', async () => {
+  it('fails with the status of the response, without a retry that cannot help', async () => {
     fetched.mockResolvedValueOnce(new Response('', { status: 403 }));
     await expect(fetchPlan()).rejects.toMatchObject({
       name: 'ApiProblem',

@@ -13,7 +13,7 @@ export interface ScreenAt {
   search?: string;
 }
 
-/** A page's data, or where to go instead. Throws ApiProblem with the answer's status where there is none. */
+/** Loads the data of a page or its redirect. @throws {ApiProblem} with the status of the response */
 export function screenQuery<Data extends z.ZodMiniType>(
   contract: ScreenContract<Data>,
   { path = {}, search = '' }: ScreenAt = {},

@@ -24,7 +24,7 @@ it.each([
   [2 * hour, 'about 120 minutes'],
   [2 * hour + 1, 'about 3 hours'],
   [23 * hour + minute, 'about 24 hours'],
-])('who may try again after %s seconds never tries too early', async (retryAfter, words) => {
+])('after %s seconds the shown waiting time is never too short', async (retryAfter, words) => {
   const said = renderToStaticMarkup(
     <IntlProvider locale="en" messages={await loadTranslations('en')} timeZone={timeZone}>
       <Said retryAfter={retryAfter} />

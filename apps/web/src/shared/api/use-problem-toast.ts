@@ -24,7 +24,10 @@ export function useProblemToast(): (problem: ApiProblem, options?: ProblemToast)
 const longestInSeconds = 120;
 const longestInMinutes = 120;
 
-/** What is said of fields is in it: those that a form shows are taken out before. */
+/**
+ * Returns the message of a problem including its field errors, except those that a form has removed and shows
+ * itself.
+ */
 export function useProblemMessage(): (problem: ApiProblem) => string {
   const t = useTranslations('shell.call');
   const language = useLocale();

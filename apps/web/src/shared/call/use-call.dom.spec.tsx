@@ -48,9 +48,9 @@ const press = async (handlers: NonNullable<Handlers>, language: 'ja' | 'en' = 'e
   return page;
 };
 
-describe('a call whose answer the page fails to handle', () => {
+describe('a call whose response cannot be handled by the page', () => {
   it.each(['ja', 'en'] as const)(
-    'says in %s that the act may be done and offers to reload',
+    'shows in %s that the action may have been executed, and offers a reload',
     async (language) => {
       const reload = jest.spyOn(location, 'reload').mockImplementation(() => undefined);
       const { t, user } = await press({ answered: fail }, language);
@@ -62,26 +62,26 @@ describe('a call whose answer the page fails to handle', () => {
     },
   );
 
-  it('says so when the answer leads to an address that no page may open', async () => {
+  it('shows this when the response redirects to a forbidden address', async () => {
     fetched.mockImplementation(async () => answer({ redirectTo: 'javascript:alert(1)' }));
     const { t } = await press({});
     expect((await screen.findByRole('alertdialog')).textContent).toContain(t('shell.flowError.mayBeDone'));
   });
 
-  it('says so when a handler rejects later', async () => {
+  it('shows this when a handler rejects later', async () => {
     const { t } = await press({ answered: () => Promise.resolve().then(fail) });
     expect((await screen.findByRole('alertdialog')).textContent).toContain(t('shell.flowError.mayBeDone'));
   });
 });
 
 describe('a refused call', () => {
-  it('says so when the page fails to handle the refusal', async () => {
+  it('shows this when the page cannot handle the refusal', async () => {
     fetched.mockImplementation(async () => answer(refusal, 403));
     const { t } = await press({ failed: fail });
     expect((await screen.findByRole('alertdialog')).textContent).toContain(t('shell.flowError.mayBeDone'));
   });
 
-  it('shows the refusal alone when the page handles it', async () => {
+  it('shows only the refusal when the page handles it', async () => {
     fetched.mockImplementation(async () => answer(refusal, 403));
     await press({});
     expect(await screen.findByText('Refused.')).toBeTruthy();
@@ -89,7 +89,7 @@ describe('a refused call', () => {
   });
 });
 
-it('an answered call shows no dialog', async () => {
+it('a successful call shows no dialog', async () => {
   const answered = jest.fn<() => void>();
   await press({ answered });
   expect(answered).toHaveBeenCalledTimes(1);
@@ -112,7 +112,7 @@ describe('a form', () => {
     );
   }
 
-  it('says so when the page fails before it sends', async () => {
+  it('shows this when the page fails before sending', async () => {
     const { t, user } = await show(<PayForm inputOf={fail} />);
     await user.click(screen.getByRole('button', { name: /^Send/ }));
     expect((await screen.findByRole('alertdialog')).textContent).toContain(t('shell.flowError.mayBeDone'));

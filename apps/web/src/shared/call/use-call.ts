@@ -26,27 +26,35 @@ interface UseCallOptions<
   path?: PathValues;
   query?: Record<string, string>;
   replaces?: boolean;
-  /** The account for which the input was typed, if the page was rendered later. Default: the page's account. */
+  /**
+   * The account for which the input was typed, if the page was rendered later. Default: the account of the
+   * page.
+   */
   typedFor?: string;
   answered?: (answer: AnswerOf<Answer>) => void | Promise<void>;
   /** Handles a refusal. Default: a toast. `shownOnPage`: the page shows `error` itself. */
   failed?: ((problem: ApiProblem<Code>) => void) | 'shownOnPage';
-  /** Keeps the answer for `gcTime` milliseconds, for components that read it after the caller is unmounted. */
+  /**
+   * Keeps the response for `gcTime` milliseconds, for components that read it after the caller is unmounted.
+   */
   kept?: { mutationKey: readonly string[]; gcTime: number };
   /**
-   * Repeats a call that required a proof of identity, after that proof. `asSent` repeats the same input, which must not
-   * contain secrets; a function returns the input, or undefined to make no call.
+   * Repeats a call that required reauthentication. `asSent` repeats the same input, which must not contain
+   * secrets; a function returns the input, or undefined to make no call.
    */
   resumes?: 'asSent' | (() => z.input<Input> | undefined);
-  /** Returns the value to keep during the proof, for a component that resumes the call in another way. */
+  /**
+   * Returns the value to keep during the reauthentication, for a component that resumes the call in another
+   * way.
+   */
   keeps?: () => unknown;
-  /** Called instead of the redirect to the proof that the call requires. */
+  /** Called instead of the redirect to the required reauthentication. */
   unproved?: () => void;
 }
 
 /**
- * Makes a call without retries. Follows the redirect of the answer, of a broken flow or of the session; `isPending`
- * stays true until then.
+ * Makes a call without retries. Follows the redirect of the response, of a broken flow or of the session;
+ * `isPending` stays true until then.
  */
 export function useCall<
   Input extends z.ZodMiniType,
@@ -114,7 +122,7 @@ export function useCall<
         if (isRedirect(answer)) await followRedirect(answer.redirectTo, { replace: replaces });
         return answer;
       } catch (error) {
-        // The page itself failed: the server may have executed the call, and the person would wait for nothing.
+        // The page itself failed: the server may have executed the call, and the page would stay busy.
         await settle(error, sent).catch(() => deadEnd(null));
         throw error;
       }

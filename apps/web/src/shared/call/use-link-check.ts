@@ -12,7 +12,9 @@ export interface LinkCheck<Answer> {
   retry: () => void;
 }
 
-/** What the server knows of the link that was opened; undefined until it answers, and where it cannot be asked. */
+/**
+ * Returns the server's information about the opened link; undefined before the response and after a failure.
+ */
 export function useLinkCheck<Answer extends z.ZodMiniType>(
   contract: CallContract<z.ZodMiniType<unknown, { token: string }>, Answer>,
   token: string,

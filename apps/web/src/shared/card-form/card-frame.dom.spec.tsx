@@ -55,7 +55,7 @@ async function open() {
 
 const frames = () => [...document.querySelectorAll('iframe')];
 
-/** The document of a frame is not loaded here: its window only hears. */
+/** The document of the frame is not loaded; its window only records messages. */
 class FrameWindow extends EventTarget {
   readonly asked: unknown[] = [];
   postMessage = (message: unknown) => void this.asked.push(message);
@@ -104,14 +104,14 @@ describe('the frame of the card form', () => {
     expect(frames().map((frame) => frame.getAttribute('height'))).toEqual(['300']);
   });
 
-  it('does not hear windows of others', async () => {
+  it('ignores messages of other windows', async () => {
     const { first } = await shown();
     await says(first, { type: 'height', height: 1 }, 'https://other.example');
     await says(window, { type: 'height', height: 2 });
     expect(frames().map((frame) => frame.getAttribute('height'))).toEqual(['300']);
   });
 
-  it('asks for tokens when the form is entered, and gives them once', async () => {
+  it('requests tokens when the form is submitted, and passes them on once', async () => {
     const { first, given } = await shown();
     await says(first, { type: 'entered' });
     await says(first, { type: 'entered' });
@@ -121,7 +121,7 @@ describe('the frame of the card form', () => {
     expect(given).toEqual([tokens]);
   });
 
-  it('does not give tokens that were taken back, and gives those that are asked for after that', async () => {
+  it('drops tokens of a cancelled request and passes on those of the next one', async () => {
     const { first, given } = await shown();
     await act(async () => screen.getByRole('button', { name: 'Take back' }).click());
     for (const [isTakenBack, expected] of [
@@ -136,14 +136,14 @@ describe('the frame of the card form', () => {
     }
   });
 
-  it('reports a fault of the form by its code', async () => {
+  it('reports an error of the form by its code', async () => {
     const { first } = await shown();
     await says(first, { type: 'fault', code: '04012' });
     await settle();
     expect(server.bodies(reportCardFormFaultCall)).toEqual([{ code: '04012' }]);
   });
 
-  it('says that the form is unavailable, and loads it again', async () => {
+  it('shows that the form is unavailable and reloads it', async () => {
     const { first, t } = await shown();
     await says(first, { type: 'unavailable' });
     expect(screen.getByRole('alert').textContent).toContain(t('cardFrame.unavailable'));
@@ -151,7 +151,7 @@ describe('the frame of the card form', () => {
     expect(frames()).toHaveLength(1);
   });
 
-  it('is given up when it says nothing for eight seconds', async () => {
+  it('is treated as unavailable after eight seconds without a message', async () => {
     jest.useFakeTimers();
     const { t } = await open();
     jest.spyOn(HTMLIFrameElement.prototype, 'getClientRects').mockReturnValue([{}] as never);
@@ -163,8 +163,8 @@ describe('the frame of the card form', () => {
   });
 });
 
-describe('the form in another language', () => {
-  /** The page has turned to English, and its form in English is on its way. */
+describe('the card form in another language', () => {
+  /** Switches the page to English while the English form is still loading. */
   async function turned() {
     const page = await shown();
     page.turn('en');
@@ -176,7 +176,7 @@ describe('the form in another language', () => {
     return { ...page, english, heard };
   }
 
-  it('takes over before the other one goes, and hears when that is done', async () => {
+  it('replaces the previous form when it is ready, and notifies it afterwards', async () => {
     const { english, heard } = await turned();
     await says(english, { type: 'height', height: 320 });
     expect(heard).toEqual([`${handoverEvents.before} of 2`, `${handoverEvents.after} of 1`]);
@@ -185,7 +185,7 @@ describe('the form in another language', () => {
     ]);
   });
 
-  it('waits until the other one has given the tokens that it was asked for', async () => {
+  it('waits until the previous form has returned the requested tokens', async () => {
     const { first, english, given, heard } = await turned();
     await says(first, { type: 'entered' });
     await says(english, { type: 'height', height: 320 });

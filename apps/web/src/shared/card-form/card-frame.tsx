@@ -8,11 +8,11 @@ import './card-frame.css';
 
 interface CardFrameProps {
   form: CardFormState;
-  /** Drawn in its place until it comes. */
+  /** Number of skeleton rows before it loads. */
   rows?: number;
 }
 
-/** As high as what is in it, so that only the page scrolls. */
+/** Sized to its content, so that only the page scrolls. */
 export function CardFrame({ form, rows = 4 }: CardFrameProps) {
   const t = useTranslations('cardFrame');
   const { language, next, frame, coming, height, state, edition } = form;

@@ -16,7 +16,7 @@ import { callApi } from '../api/call-api.js';
 import { handoverEvents, parseFrameMessage } from '../frame/frame-messages.js';
 import { useRootData } from '../root/root-data.js';
 
-/** Seconds of being seen after which a frame that says nothing will not come any more. */
+/** Seconds of visibility after which a frame without a message counts as unavailable. */
 const unavailableAfterSeconds = 8;
 
 interface CardFormHandlers {
@@ -35,7 +35,7 @@ export function useCardForm(cardFormHandlers: CardFormHandlers) {
   return useFrame({ ...cardFormHandlers, src: cardFormPath });
 }
 
-/** The same for the name of a saved card's holder. */
+/** Like `useCardForm`, for the holder of a saved card. */
 export function useHolderForm(answers: Pick<Required<Form>, 'holder' | 'entered'>) {
   return useFrame({ ...answers, src: cardHolderFormPath });
 }
@@ -51,13 +51,13 @@ function useFrame({ src, tokens, holder, entered }: Form) {
   const [isAsked, setAsked] = useState(false);
   const [isTakenBack, setTakenBack] = useState(false);
   const [edition, setEdition] = useState(0);
-  /** Also before that is drawn: a form that is replaced would take its tokens along. */
+  /** Set before the state is rendered, because replacing the form would lose the tokens. */
   const isBusy = useRef(false);
   const isHeard = height !== undefined;
   const isDrawn = () => frame.current?.getClientRects().length !== 0;
   if (!isHeard && language !== locale) setLanguage(locale);
 
-  /** Nobody waits for it: the form has already said what the person can do. */
+  /** Not awaited: the form has already shown what the user can do. */
   const report = (code: string) =>
     void callApi(reportCardFormFaultCall, { code }, { pageAccount }).catch(() => undefined);
 
@@ -76,7 +76,7 @@ function useFrame({ src, tokens, holder, entered }: Form) {
     if (message.type === 'holder') holder?.(message.tokens);
   });
 
-  /** Once it has a height it stands there at once, with what is typed by then, and what had the focus has it. */
+  /** Shows the new frame when its height is known, and transfers input and focus. */
   const hearComing = useEffectEvent((message: CardFormMessage) => {
     if (message.type === 'height') {
       if (isBusy.current) return;
@@ -103,7 +103,7 @@ function useFrame({ src, tokens, holder, entered }: Form) {
   useEffect(() => {
     if (isHeard) return;
     let seen = 0;
-    // Where it is not drawn, it has no height to say.
+    // A frame that is not rendered reports no height.
     const waiting = setInterval(() => {
       if (isDrawn()) seen += 1;
       if (seen === unavailableAfterSeconds) setState('unavailable');
@@ -118,7 +118,7 @@ function useFrame({ src, tokens, holder, entered }: Form) {
   return {
     src,
     language,
-    /** The same form in the language that the page has turned to, until it can take the place of the one that is seen. */
+    /** The form in the new language of the page, loading hidden until it can replace the visible one. */
     next: isHeard && !isAsked && language !== locale ? locale : undefined,
     frame,
     coming,
@@ -132,9 +132,9 @@ function useFrame({ src, tokens, holder, entered }: Form) {
       setAsked(true);
       say('submit');
     },
-    /** What was asked for is not given any more, when it comes: another way to pay was chosen, maybe for a moment. */
+    /** Discards the requested tokens, because another payment method was chosen in the meantime. */
     takeBack: () => setTakenBack(isAsked),
-    /** What was typed stays, where only the card company's scripts are missing. */
+    /** Keeps the input if only the scripts of the gateway are missing. */
     loadAgain: () => {
       setState('loading');
       if (isHeard) say('load');

@@ -12,12 +12,12 @@ import { FactValue, useContractFacts } from './use-contract-facts.js';
 import { useContractSpan } from './use-contract-span.js';
 import { useContractStatus } from './use-contract-status.js';
 
-/** Of a contract on hold, which few have; to be awaited under the hero. */
+/** Loaded on demand, since few contracts are on hold; the page under the hero awaits it. */
 export const HoldHeroText = lazyPart(async () => (await import('./hold-banner.js')).HoldHeroText);
 
 export const HoldHeroActions = lazyPart(async () => (await import('./hold-banner.js')).HoldHeroActions);
 
-/** Facts that fit on the hero, beside two acts fewer. */
+/** Number of facts that fit into the hero, which has two actions less. */
 const maxFacts = 3;
 
 type FailingMethod = z.output<typeof paymentMethodsRow.data>['failing'][number];
@@ -28,7 +28,7 @@ interface ContractHeadProps {
   failing: FailingMethod | undefined;
 }
 
-/** A contract on the hero, with the one act that its state asks for. */
+/** A contract in the hero, with the action that its state requires. */
 export function ContractHead({ contract, today, failing }: ContractHeadProps) {
   const t = useTranslations('contracts');
   const { status, text, more } = useContractStatus(contract);

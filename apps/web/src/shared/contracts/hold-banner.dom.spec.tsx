@@ -59,8 +59,8 @@ const open = (contracts: ContractView[] = [contract], more: Partial<ContractHold
 
 const of = (name: string) => within(screen.getByRole('region', { name }));
 
-describe('a payment that is missing', () => {
-  it('is tried again by one call, which leads to the contract', async () => {
+describe('a missing payment', () => {
+  it('is retried with one call, which opens the contract', async () => {
     server.answers(retryPaymentCall, { redirectTo: '/mypage/subscription/contract-1' });
     const { user, t, address } = await open();
     await user.click(button(t('contracts.hold.retry', { amount: '¥1,980' })));
@@ -70,7 +70,7 @@ describe('a payment that is missing', () => {
     expect(address()).toBe('/mypage/subscription/contract-1');
   });
 
-  it('is tried once when its button is pressed twice, and says that it waits', async () => {
+  it('is retried once when its button is pressed twice, and shows a waiting state', async () => {
     server.holds(retryPaymentCall);
     const { user, t } = await open();
     await user.click(button(t('contracts.hold.retry', { amount: '¥1,980' })));
@@ -79,7 +79,7 @@ describe('a payment that is missing', () => {
     expect(screen.getByText(t('contracts.hold.busyText'))).toBeTruthy();
   });
 
-  it('says at its own contract alone why it was refused, and reads the page again', async () => {
+  it('shows the reason of a refusal at its own contract and reloads the page', async () => {
     server.refuses(retryPaymentCall, 'PAYMENT_REFUSED');
     const { user, loads } = await open([contract, other]);
     await user.click(of('Films').getByRole('button'));
@@ -88,14 +88,14 @@ describe('a payment that is missing', () => {
     expect(loads()).toBe(2);
   });
 
-  it('leaves it open whether it was paid when the connection broke', async () => {
+  it('reports an unknown result after a network error', async () => {
     server.disconnects(retryPaymentCall);
     const { user, t } = await open();
     await user.click(button(t('contracts.hold.retry', { amount: '¥1,980' })));
     expect(screen.getByRole('alert').textContent).toContain(t('contracts.hold.unanswered'));
   });
 
-  it('cannot be tried before the day on which it may be', async () => {
+  it('cannot be retried before the allowed day', async () => {
     const { user, t } = await open([contract], { retryFrom: '2026-04-05' as BusinessDate });
     const act = screen.getByRole('button');
     expect(shownText(act)).toContain(t('contracts.hold.retryFrom', { amount: '¥1,980', day: 'April 5' }));
@@ -103,7 +103,7 @@ describe('a payment that is missing', () => {
     expect(server.sent()).toEqual([]);
   });
 
-  it('leads to the choice of another way to pay where that is needed', async () => {
+  it('links to the payment methods when another one is needed', async () => {
     const { t } = await open([contract], { act: 'changeMethod' });
     expect(screen.queryByRole('button')).toBeNull();
     expect(addressOfLink(t('contracts.hold.changeAndPay', { amount: '¥1,980' }))).toBe(

@@ -24,13 +24,13 @@ interface HoldBannerProps {
   contract: ContractView;
   hold: ContractHoldView;
   today: BusinessDate;
-  /** Among other things: it names its plan and leads to it. */
+  /** Shown on My Page: names its plan and links to it. */
   isOnMyPage?: boolean;
-  /** Why the member can do nothing now. */
+  /** Reason why no action is possible now. */
   children?: ReactNode;
 }
 
-/** What is wrong with a payment, what follows, and the one button that mends it. */
+/** Shows what is wrong with a payment, the consequences, and the one button that resolves it. */
 export function HoldBanner({ contract, hold, today, isOnMyPage = false, children }: HoldBannerProps) {
   const t = useTranslations('contracts.hold');
   const dates = usePlanDates(today);
@@ -54,7 +54,7 @@ export function HoldBanner({ contract, hold, today, isOnMyPage = false, children
   );
 }
 
-/** On the hero, with what pays. */
+/** The actions in the hero, with the payment method. */
 export function HoldHeroActions({
   contract,
   hold,
@@ -74,8 +74,8 @@ export function HoldHeroActions({
 }
 
 /**
- * Collects what is missing of a contract on hold; afterwards the page says how it stands, whatever was answered. A page
- * that is read anew in between has no button until the charge is over: the one that comes then says what was answered.
+ * Retries the missing payment of a contract on hold and reloads the page. A page that reloads during the charge
+ * has no button until it is over, so the next button shows the result.
  */
 function useRetryPayment(subscriptionId: string) {
   const mutationKey = ['retryPayment', subscriptionId, useLocation().pathname];
@@ -115,7 +115,7 @@ function Consequences({ hold, today, isShort = false }: HoldProps & { isShort?: 
   );
 }
 
-/** On the hero, where the plan's name stands above it: why not is said where the contract is looked at. */
+/** The text in the hero, where the plan is named already. The page of the contract explains obstacles. */
 export function HoldHeroText({ hold, today }: HoldProps) {
   const t = useTranslations('contracts.hold');
   const dates = usePlanDates(today);
@@ -131,7 +131,7 @@ export function HoldHeroText({ hold, today }: HoldProps) {
 
 interface HoldActionsProps extends HoldProps {
   contract: ContractView;
-  /** Among other things: it leads to it. */
+  /** Shown on My Page: links to the contract. */
   isOnMyPage?: boolean;
   isBusy: boolean;
   isLight?: boolean;

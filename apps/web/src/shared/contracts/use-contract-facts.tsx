@@ -12,22 +12,24 @@ import { usePlanDates } from '../plans/plan-times.js';
 const nothing = yen(0);
 
 interface ContractFact {
-  /** What of the contract it says, where a page says it elsewhere, too. */
+  /** The kind of fact, for pages that already show it in another place. */
   of?: 'amount' | 'day' | 'method';
   name: string;
   value: string;
-  /** Beside the value, small. */
+  /** Small text beside the value. */
   note?: string | undefined;
 }
 
-/** What comes next of a contract: what is paid, when and how, or when it ends; then what its campaign gives. */
+/**
+ * Returns the next events of a contract: amount, date and method of the payment, or its end; then its campaign.
+ */
 export function useContractFacts(contract: ContractView, today: BusinessDate): ContractFact[] {
   const t = useTranslations('contracts');
   const dates = usePlanDates(today);
   const methods = useMethodTexts(today);
   const { billingAmount, nextSettlementDay, endsAt, accountPaymentMethod, statusGroup } = contract;
   const { campaign, campaignApplicablePeriod, priceAfterCampaign, priceAfterCampaignFrom, hold } = contract;
-  // What a campaign code pays stays free after the trial, until it ends.
+  // Periods paid by a campaign code remain free after the trial until the contract ends.
   const isFree = statusGroup === 'trial' && nextSettlementDay !== null && endsAt === null;
   const campaignEnd = campaignApplicablePeriod?.endDate ?? null;
   const isCancelled = statusGroup === 'cancelRequest';

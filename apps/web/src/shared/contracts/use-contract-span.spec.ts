@@ -15,7 +15,7 @@ const span = (start: string, end: string, today: string, more: object = {}) =>
     businessDate(today),
   );
 
-describe('what runs of a contract', () => {
+describe('the current period of a contract', () => {
   it.each([
     ['2026-10-01', '2026-11-01', '2026-10-12', {}, { unit: 'days', total: 31, passed: 11 }],
     ['2026-02-01', '2026-03-01', '2026-02-01', {}, { unit: 'days', total: 28, passed: 0 }],
@@ -25,19 +25,19 @@ describe('what runs of a contract', () => {
     ['2026-01-31', '2027-01-31', '2027-02-05', { renewSpan: 12 }, { unit: 'months', total: 12, passed: 12 }],
     ['2026-01-01', '2026-03-01', '2026-02-01', { statusGroup: 'trial' }, undefined],
     ['2026-01-01', '2026-03-01', '2026-02-01', { renewSpan: 59, renewSpanUnit: 'days' }, undefined],
-  ])('from %s to %s is on %s, %j, %j', (start, end, today, more, expected) => {
+  ])('from %s to %s on %s with %j is %j', (start, end, today, more, expected) => {
     expect(span(start, end, today, more)).toEqual(expected);
   });
 });
 
-describe('the end that stands beside it', () => {
+describe('the end shown beside it', () => {
   const period = { start: businessDate('2027-01-31'), end: businessDate('2027-02-14') };
 
   it.each([
     ['of the period', null, 'trial', '2027-02-14'],
     ['of all that a campaign code pays', '2027-05-13T15:00:00.000Z', 'trial', '2027-05-14'],
     ['of the period, once it is cancelled', '2027-02-13T15:00:00.000Z', 'cancelRequest', '2027-02-14'],
-  ] as const)('is that %s', (_, endsAt, statusGroup, expected) => {
+  ] as const)('is the end %s', (_, endsAt, statusGroup, expected) => {
     expect(endOf({ period, endsAt, statusGroup })).toBe(expected);
   });
 });

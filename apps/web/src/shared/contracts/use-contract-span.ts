@@ -11,7 +11,7 @@ import { useTranslations } from 'use-intl';
 
 import { usePlanDates } from '../plans/plan-times.js';
 
-/** How far the running period is, drawn and in words; nothing of a contract that has ended. */
+/** Returns the progress of the current period as a bar and text; undefined for an ended contract. */
 export function useContractSpan(contract: ContractView, today: BusinessDate): ContractBandProps['span'] {
   const t = useTranslations('contracts.span');
   const dates = usePlanDates(today);
@@ -35,7 +35,7 @@ export function useContractSpan(contract: ContractView, today: BusinessDate): Co
   };
 }
 
-/** Of the running period, or later: what a campaign code pays goes on over days on which nothing is due. */
+/** Returns the end of the period, or a later one: a campaign code can pay for several periods. */
 export function endOf({ period, endsAt, statusGroup }: EndOf): BusinessDate {
   return endsAt === null || statusGroup === 'cancelRequest' ? period.end : businessDateAt(new Date(endsAt));
 }
@@ -57,17 +57,17 @@ function daysOf({ endsAt, period, hold }: ContractView, today: BusinessDate) {
   };
 }
 
-/** Days that are drawn one by one. */
+/** Longest period, in days, that is drawn day by day. */
 const maxDays = 31;
 
 interface ContractSpan {
   unit: 'days' | 'months';
   total: number;
-  /** That have passed whole. */
+  /** Number of completed units. */
   passed: number;
 }
 
-/** What runs, in days, or in months where it is long; undefined: it is neither. */
+/** Returns the current period in days, or in months if it is long; undefined if neither fits. */
 export function contractSpan(
   { period: { start, end }, renewSpanUnit, renewSpan, statusGroup }: SpanOf,
   today: BusinessDate,

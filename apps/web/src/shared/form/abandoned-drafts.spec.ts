@@ -23,7 +23,7 @@ it.each([
   ['/authors', ['draft:hanako:email']],
   ['/mypage/reauthorize', ['draft:hanako:profile', 'draft:hanako:email']],
   ['/mypage/re-consent', ['draft:hanako:profile', 'draft:hanako:email']],
-])('a document that opens at %s, as a page that is gone to, leaves %j', (pathname, kept) => {
+])('a document or page opened at %s leaves %j', (pathname, kept) => {
   const opened = typed();
   removeAbandonedDrafts(opened.store, pathname);
   expect(opened.left()).toEqual(kept);
@@ -32,7 +32,7 @@ it.each([
   expect(gone.left()).toEqual(kept);
 });
 
-it('a note that cannot be read ends nothing', () => {
+it('an unreadable page list removes nothing', () => {
   const { store, left } = typed();
   store.setItem('draft-pages:profile', '{');
   removeAbandonedDrafts(store, '/mypage');

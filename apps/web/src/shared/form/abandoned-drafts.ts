@@ -8,7 +8,7 @@ export function storeDraftPages(store: DraftStore, form: string, pages: readonly
   store.setItem(prefix + form, JSON.stringify(pages));
 }
 
-/** Removes the draft of a form when the member is on none of its pages, except while they prove who they are. */
+/** Removes the draft of a form when the member is on none of its pages, except during a reauthentication. */
 export function removeAbandonedDraft(
   store: DraftStore,
   form: string,

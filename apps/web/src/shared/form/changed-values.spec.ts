@@ -5,8 +5,8 @@ import { changedValues, applyChanges } from './changed-values.js';
 
 const drawn = { name: '花子', nickname: '', answers: { why: '', genre: 'drama' }, consents: ['a'] };
 
-describe('what was typed', () => {
-  it('is what differs from what the form was drawn from', () => {
+describe('the typed values', () => {
+  it('are those that differ from the initial values', () => {
     expect(changedValues(drawn, drawn)).toEqual({});
     expect(
       changedValues(drawn, {
@@ -18,7 +18,7 @@ describe('what was typed', () => {
     ).toEqual({ nickname: 'はな', answers: { why: '友人' }, consents: [] });
   });
 
-  it('leaves alone what the form is drawn from by now', () => {
+  it('do not override newer initial values', () => {
     const now = { ...drawn, name: '佐藤 花子', answers: { why: '', genre: 'music' } };
     expect(applyChanges(now, { nickname: 'はな', answers: { why: '友人' } })).toEqual({
       ...now,
@@ -27,7 +27,7 @@ describe('what was typed', () => {
     });
   });
 
-  it('comes back as it was', () => {
+  it('are restored unchanged', () => {
     const values = fc.record({
       name: fc.string(),
       ticked: fc.boolean(),

@@ -4,21 +4,21 @@ import { openDraft } from './draft.js';
 import { memoryStore } from './memory-store.testing.js';
 
 describe('a draft', () => {
-  it('gives back what was typed, but for secrets', () => {
+  it('restores the input except for secrets', () => {
     const store = memoryStore();
     openDraft(store, 'hanako', 'profile').save({ name: '花子', password: 'hidden1' }, ['password']);
     expect(openDraft(store, 'hanako', 'profile').read()).toEqual({ name: '花子' });
     expect([...store.entries.values()].join()).not.toContain('hidden1');
   });
 
-  it('belongs to one person and one form', () => {
+  it('belongs to one member and one form', () => {
     const store = memoryStore();
     openDraft(store, 'hanako', 'profile').save({ name: '花子' }, []);
     expect(openDraft(store, 'ken', 'profile').read()).toEqual({});
     expect(openDraft(store, 'hanako', 'email').read()).toEqual({});
   });
 
-  it('is gone once another member is here, but not while nobody is', () => {
+  it('is removed when another member logs in, but not after a logout', () => {
     const store = memoryStore();
     for (const form of ['profile', 'email']) openDraft(store, 'hanako', form).save({ name: '花子' }, []);
     openDraft(store, '', 'signUp').save({ name: '健' }, []);
@@ -27,7 +27,7 @@ describe('a draft', () => {
     expect([...store.entries.keys()]).toEqual(['draft::signUp']);
   });
 
-  it('is gone once sent', () => {
+  it('is removed after sending', () => {
     const store = memoryStore();
     const draft = openDraft(store, 'hanako', 'profile');
     draft.save({ name: '花子' }, []);
@@ -35,7 +35,7 @@ describe('a draft', () => {
     expect(draft.read()).toEqual({});
   });
 
-  it.each(['{', 'null', '"text"', '3'])('is empty where the browser holds %s', (text) => {
+  it.each(['{', 'null', '"text"', '3'])('is empty when the storage contains %s', (text) => {
     const store = memoryStore();
     store.entries.set('draft:hanako:profile', text);
     expect(openDraft(store, 'hanako', 'profile').read()).toEqual({});

@@ -6,7 +6,10 @@ export interface Draft {
   remove(): void;
 }
 
-/** `owner`: the same at each login of an account, empty for a guest. Another member's asking ends a draft. */
+/**
+ * Opens a draft. `owner` is stable across logins of an account and empty for a guest; opening a draft removes
+ * those of other members.
+ */
 export function openDraft(store: DraftStore, owner: string, form: string): Draft {
   const key = `draft:${owner}:${form}`;
   if (owner !== '') removeDraftsOfOthers(store, owner);
@@ -20,7 +23,7 @@ export function openDraft(store: DraftStore, owner: string, form: string): Draft
   };
 }
 
-/** Guests keep theirs: who they are is not known yet. */
+/** Keeps the drafts of guests, because their account is not known yet. */
 function removeDraftsOfOthers(store: DraftStore, owner: string): void {
   const others = Array.from({ length: store.length }, (_, index) => store.key(index) ?? '').filter(
     (key) => key.startsWith('draft:') && !key.startsWith('draft::') && !key.startsWith(`draft:${owner}:`),

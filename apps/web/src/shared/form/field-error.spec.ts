@@ -12,7 +12,7 @@ import {
 describe('the errors of a form', () => {
   const error = (message: string) => ({ type: 'custom', message });
 
-  it('come in the order of the fields on the page, whatever the order in which they were found', () => {
+  it('are ordered like the fields on the page, independent of the order of validation', () => {
     const errors = { password: error('短い'), email: error('ない') };
     expect(errorsInOrder(errors, ['email', 'name', 'password'])).toEqual([
       { name: 'email', message: 'ない' },
@@ -20,7 +20,7 @@ describe('the errors of a form', () => {
     ]);
   });
 
-  it('are found under levels and at the root of a list', () => {
+  it('are found in nested values and at the root of a list', () => {
     const errors = { address: { city: error('空') }, consents: { root: error('同意') } };
     expect(errorsInOrder(errors as never, ['address.city', 'consents'])).toEqual([
       { name: 'address.city', message: '空' },
@@ -29,8 +29,8 @@ describe('the errors of a form', () => {
   });
 });
 
-describe('what is listed above a form', () => {
-  it('is said once of several fields, and counted so; of fields with titles it is said of each', () => {
+describe('the error summary', () => {
+  it('lists the same message once and counts it once, but lists titled fields separately', () => {
     const wrong = { message: 'wrong' };
     const errors = [
       { name: 'email', ...wrong },
@@ -43,7 +43,7 @@ describe('what is listed above a form', () => {
   });
 });
 
-describe('a path of the server', () => {
+describe('an input path of the server', () => {
   const order = ['name', 'address.city', 'rename'];
 
   it.each([
@@ -53,19 +53,19 @@ describe('a path of the server', () => {
     ['formData.rename', 'rename'],
     ['surname', undefined],
     ['city', undefined],
-  ])('%s means the field %s', (path, name) => {
+  ])('%s maps to the field %s', (path, name) => {
     expect(fieldOf(path, order)).toBe(name);
   });
 });
 
 describe('the id of a field', () => {
-  it('has no dots, so that a selector can name it', () => {
+  it('contains no dots, so that a selector can name it', () => {
     expect(fieldId('address.city.0')).toBe('address-city-0');
   });
 });
 
-describe('an error that the server found', () => {
-  it('carries the code of its refusal', () => {
+describe('an error from the server', () => {
+  it('contains the code of its refusal', () => {
     const errors = { userId: { type: serverError('INVALID_REQUEST'), message: '使用されています' } };
     expect(errorsInOrder(errors, ['userId'])).toEqual([
       { name: 'userId', message: '使用されています', code: 'INVALID_REQUEST' },
@@ -87,7 +87,7 @@ describe('a failure', () => {
     ['NETWORK_ERROR', at(undefined), []],
     ['TIMEOUT', at(undefined), []],
     ['INTERNAL_ERROR', at(undefined), secrets],
-  ])('%s at %j has %j typed again', (code, found, renewed) => {
+  ])('%s at %j clears %j', (code, found, renewed) => {
     expect(secretsToClear(code, found, secrets)).toEqual(renewed);
   });
 });

@@ -23,7 +23,7 @@ export function errorsInOrder(errors: FieldErrors, order: readonly string[]): Fi
   });
 }
 
-/** One where the same is said of several fields, as of a name and its password: there is one thing to mend. */
+/** Merges equal messages of several fields, e.g. of an identifier and its password, into one. */
 export function distinctErrors<Found extends { message: string; title?: string | undefined }>(
   errors: readonly Found[],
 ): Found[] {
@@ -41,7 +41,7 @@ function errorAt(errors: object, [first = '', ...rest]: string[]): Omit<FieldErr
   return isOfServer ? { message, code: type.slice(serverTypePrefix.length) } : { message };
 }
 
-/** The field of the page that the server means by a path of its input: `inputtedData.formData.name` is `name`. */
+/** Returns the field of the page for an input path of the server: `inputtedData.formData.name` is `name`. */
 export function fieldOf(path: string, order: readonly string[]): string | undefined {
   return order.find((name) => path === name || path.endsWith(`.${name}`));
 }
@@ -51,10 +51,13 @@ export interface FoundError {
   message: string;
 }
 
-/** Nobody checked what was sent. */
+/** Failures after which the secrets may still be correct. */
 const uncheckedCodes: readonly string[] = ['NETWORK_ERROR', 'TIMEOUT'];
 
-/** Those it names; all where it is about the whole; none where no answer came or others are at fault. */
+/**
+ * Returns the secrets to clear: the named ones; all if the error concerns the whole form; none after a missing
+ * response or an error in other fields.
+ */
 export function secretsToClear(
   code: string,
   found: readonly FoundError[],

@@ -54,7 +54,7 @@ const escape = async () => {
 };
 
 describe('a form in a dialog', () => {
-  it('is closed by Escape, and the focus returns to its opener', async () => {
+  it('closes on Escape and returns the focus to its opener', async () => {
     await open();
     await escape();
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -62,13 +62,13 @@ describe('a form in a dialog', () => {
     expect(server.sent()).toEqual([]);
   });
 
-  it('is closed by Cancel', async () => {
+  it('closes on Cancel', async () => {
     const { user } = await open();
     await user.click(button('Cancel'));
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('is closed neither by Escape nor by Cancel while it is being sent', async () => {
+  it('stays open on Escape and Cancel while it is being sent', async () => {
     const held = server.holds(renameDeviceCall);
     const { user } = await open();
     await user.click(button('Save'));
@@ -80,7 +80,7 @@ describe('a form in a dialog', () => {
     expect(server.sent()).toHaveLength(1);
   });
 
-  it('stays open and says why when it is refused', async () => {
+  it('stays open and shows the reason of a refusal', async () => {
     server.refuses(renameDeviceCall, 'INTERNAL_ERROR');
     const { user } = await open();
     await user.click(button('Save'));

@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl';
 
 import { redirectedState } from '../navigation/use-follow-redirect.js';
 
-/** Asks once before what was typed into a long form is left behind by a link, Back or a reload. */
+/** Asks for confirmation before the input of a long form is lost by a link, Back or a reload. */
 export function LeaveGuard({ when }: { when: boolean }) {
   const t = useTranslations('shell.leave');
   const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }) => {

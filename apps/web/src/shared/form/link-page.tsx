@@ -10,20 +10,20 @@ import { StoreLead } from '../page/store-lead.js';
 import { CallProblemBanner } from './call-problem-banner.js';
 
 interface LinkPageProps {
-  /** Of its words: title, lead, what, submit, noToken, noTokenText. */
+  /** Namespace of the texts: title, lead, what, submit, noToken, noTokenText. */
   namespace: 'devices.link' | 'emailUndo' | 'emailConfirm' | 'notMe';
   token: string;
   call: { isPending: boolean; error: ApiProblem | null; mutate: (input: { token: string }) => void };
-  /** Of what was refused, where the store has other words for it. */
+  /** Message of a refusal if the store has configured its own. */
   sentence?: string | undefined;
   steps: readonly string[];
-  /** To whom it was not meant. */
+  /** Text for recipients who did not expect the mail. */
   otherwise: string;
-  /** Below what was refused. */
+  /** Content below a refusal. */
   children?: ReactNode;
 }
 
-/** A link from a mail asks before it acts: programs open links as well. */
+/** Asks for confirmation before a mailed link takes effect, because mail scanners open links, too. */
 export function LinkPage({
   namespace: words,
   token,
@@ -73,7 +73,7 @@ export function LinkPage({
   );
 }
 
-/** What has become of it, in the same frame. */
+/** The result, in the same layout. */
 export function LinkDone({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
   useReplacedPageTitle(title);
   return (

@@ -70,8 +70,8 @@ async function send(props: OrderProps = {}) {
   return page;
 }
 
-describe('a form that makes a call', () => {
-  it('sends its values once when it is sent twice', async () => {
+describe('a form with a call', () => {
+  it('sends its values once when it is submitted twice', async () => {
     const held = server.holds(save);
     const { user } = await send();
     await user.click(button('Send'));
@@ -81,7 +81,7 @@ describe('a form that makes a call', () => {
     expect(button('Send').getAttribute('aria-busy')).toBeNull();
   });
 
-  it('says what is wrong beside each field and above them, and has the focus there', async () => {
+  it('shows errors beside their fields and in a summary, and moves the focus there', async () => {
     const { user, t } = await open();
     await user.click(button('Send'));
     expect(server.sent()).toEqual([]);
@@ -89,13 +89,13 @@ describe('a form that makes a call', () => {
     expect(document.title).toContain(t('shell.failedTitle', { title: '' }).trim());
   });
 
-  it('says once what is wrong with two fields alike', async () => {
+  it('shows an error that two fields share once', async () => {
     const { user } = await open();
     await user.click(button('Send'));
     expect(screen.getAllByRole('link')).toHaveLength(1);
   });
 
-  it('takes an error back as soon as the field is right', async () => {
+  it('clears an error when the field becomes valid', async () => {
     const { user } = await open();
     await user.click(button('Send'));
     await user.type(field('name'), 'M');
@@ -103,7 +103,7 @@ describe('a form that makes a call', () => {
     expect(field('password').getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('says a refusal of one field at that field, with its code', async () => {
+  it('shows the refusal of a field at that field with its code', async () => {
     server.refuses(save, 'INVALID_PASSWORD_REUSED');
     const { t } = await send();
     expect(field('password').getAttribute('aria-invalid')).toBe('true');
@@ -111,7 +111,7 @@ describe('a form that makes a call', () => {
     expect(screen.getByText(t('shell.call.code', { code: 'INVALID_PASSWORD_REUSED' }))).toBeTruthy();
   });
 
-  it('says what the server found at the fields that it names, and the rest above them', async () => {
+  it('shows server errors at the fields they name and the others in the summary', async () => {
     server.refuses(save, 'INVALID_REQUEST', {
       fieldErrors: { 'data.name': 'Too short.', other: 'Reload the page.' },
     });
@@ -125,7 +125,7 @@ describe('a form that makes a call', () => {
   it.each([
     ['INTERNAL_ERROR', ''],
     ['FORBIDDEN', ''],
-  ] as const)('clears secrets after %s, and keeps the rest', async (code, password) => {
+  ] as const)('clears secrets after %s and keeps the other values', async (code, password) => {
     server.refuses(save, code);
     await send();
     expect(field('password').value).toBe(password);
@@ -133,13 +133,13 @@ describe('a form that makes a call', () => {
     expect(screen.getByRole('alert').textContent).toContain(refusalText(code));
   });
 
-  it('keeps secrets when no answer came', async () => {
+  it('keeps secrets after a missing response', async () => {
     server.disconnects(save);
     await send();
     expect(field('password').value).toBe('secret');
   });
 
-  it('no longer says why it failed once it is sent again', async () => {
+  it('clears the previous error when it is sent again', async () => {
     server.refuses(save, 'INTERNAL_ERROR');
     const { user } = await send();
     server.holds(save);
@@ -149,8 +149,8 @@ describe('a form that makes a call', () => {
   });
 });
 
-describe('what was typed', () => {
-  it('survives a reload, but no secret does', async () => {
+describe('the draft of a form', () => {
+  it('survives a reload except for secrets', async () => {
     const { user, unmount } = await open({ isKept: true });
     await user.type(field('name'), 'Misaki');
     await user.type(field('password'), 'secret');
@@ -160,7 +160,7 @@ describe('what was typed', () => {
     expect([field('name').value, field('password').value]).toEqual(['Misaki', '']);
   });
 
-  it('is forgotten once the server has taken it', async () => {
+  it('is removed when the server has accepted it', async () => {
     server.answers(save);
     const { unmount } = await send({ isKept: true });
     unmount();
@@ -177,7 +177,7 @@ describe('what was typed', () => {
   });
 });
 
-describe('a call that needs a fresh proof of identity', () => {
+describe('a call that requires reauthentication', () => {
   async function proved(props: OrderProps) {
     server.refuses(saveProved, 'REAUTHORIZATION_REQUIRED');
     const { address, unmount } = await send({ contract: saveProved as never, ...props });
@@ -192,19 +192,19 @@ describe('a call that needs a fresh proof of identity', () => {
     return page;
   }
 
-  it('is made by itself after the proof when nothing has to be typed again', async () => {
+  it('is resumed automatically when nothing has to be typed again', async () => {
     await proved({ hasSecret: false });
     expect(server.bodies(saveProved)).toEqual([{ name: 'Misaki', password: 'secret' }]);
   });
 
-  it('asks to type secrets again, and keeps none of them', async () => {
+  it('asks for secrets again and stores none of them', async () => {
     const { t } = await proved({});
     expect(server.sent()).toEqual([]);
     expect([field('name').value, field('password').value]).toEqual(['Misaki', '']);
     expect(screen.getByText(t('shell.proof.typeAgain'))).toBeTruthy();
   });
 
-  it('has to be pressed again when it takes money', async () => {
+  it('has to be confirmed again when it charges money', async () => {
     const { t } = await proved({ hasSecret: false, takesMoney: true });
     expect(server.sent()).toEqual([]);
     expect(field('name').value).toBe('Misaki');
@@ -213,14 +213,14 @@ describe('a call that needs a fresh proof of identity', () => {
 });
 
 describe('other refusals', () => {
-  it('of a session that has ended lead to the login and back', async () => {
+  it('for an expired session lead to the login and back', async () => {
     server.refuses(save, 'SESSION_EXPIRED');
     const { address } = await send();
     expect(address()).toBe('/login?returnTo=%2Forder');
     expect(screen.getByText(refusalText('SESSION_EXPIRED'))).toBeTruthy();
   });
 
-  it('of a broken flow lead to its beginning only', async () => {
+  it('for a broken flow lead only to its start', async () => {
     server.refuses(save, 'INVALID_SESSION_FLOW', { flowError: { redirectTo: '/signup' } });
     const { user, t, address } = await send();
     const dialog = screen.getByRole('alertdialog', { name: t('shell.flowError.title') });
@@ -229,7 +229,7 @@ describe('other refusals', () => {
     expect(address()).toBe('/signup');
   });
 
-  it('of too many tries say how long to wait', async () => {
+  it('for too many attempts show the waiting time', async () => {
     const respond = server.fetch;
     Object.assign(globalThis, {
       fetch: async (...asked: Parameters<typeof respond>) => {

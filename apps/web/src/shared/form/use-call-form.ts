@@ -47,13 +47,13 @@ interface CallFormOptions<
   /** Order of the fields. Default: the order of `defaultValues`. */
   order?: readonly FieldPath<z.input<Schema>>[];
   titles?: Readonly<Record<string, string>>;
-  /** Returns a promise if it has to fetch something first. An error of it is handled like one of the server. */
+  /** Returns a promise if it has to fetch something first. Its errors are handled like those of the server. */
   inputOf: (values: z.output<Schema>) => z.input<Input> | Promise<z.input<Input>>;
   /** Fields that are never kept in a draft, and are cleared after a failure that may concern them. */
   secrets?: readonly FieldPath<z.input<Schema>>[];
   /** Fields for codes: never kept in a draft, but not cleared after a failure. */
   codes?: readonly FieldPath<z.input<Schema>>[];
-  /** The call takes money: after a proof of identity the member has to press the button again. */
+  /** The call charges money: after a reauthentication the member has to press the button again. */
   takesMoney?: boolean;
   fieldOfCode?: Partial<Record<CodeFor<NoInfer<Code>>, FieldPath<z.input<Schema>>>>;
   draft?: FormDraft | undefined;
@@ -65,7 +65,7 @@ interface CallFormOptions<
   refused?: (problem: ApiProblem<CodeFor<NoInfer<Code>>>) => void;
 }
 
-/** A form that makes one call. Errors of the page and of the server come out alike; render it with `CallForm`. */
+/** A form that makes one call. Client and server errors are handled alike; render it with `CallForm`. */
 export function useCallForm<
   Schema extends z.ZodMiniType<FieldValues, FieldValues>,
   Input extends z.ZodMiniType,
@@ -204,7 +204,10 @@ export function useCallForm<
     summary,
     problem,
     resumed,
-    /** Renews an old proof of identity before the member types values that are never kept, not after sending them. */
+    /**
+     * Renews an expired authentication before the member types values that are never stored, instead of after
+     * sending them.
+     */
     entered: () => {
       if (asksProof) void revalidate();
     },
@@ -242,7 +245,7 @@ function focusField(id: string | undefined): void {
   if (id !== undefined) document.getElementById(id)?.focus();
 }
 
-/** Passing an empty field on the way to a link is no error. */
+/** Leaving an empty field on the way to a link is no error. */
 function unlessEmpty<Event extends { target: unknown }>(validate: (event: Event) => unknown) {
   return (event: Event) => {
     if (!(event.target instanceof HTMLInputElement) || event.target.value !== '') void validate(event);
@@ -254,7 +257,7 @@ export type CallFormState = Pick<
   'submit' | 'summary' | 'problem' | 'attempt' | 'isBusy' | 'resumed' | 'entered'
 >;
 
-/** Lets a form check only finished text: while kana are being converted nothing is checked. */
+/** Delays validation until an IME composition has ended. */
 function afterComposition<Name extends string>(registered: UseFormRegisterReturn<Name>) {
   const { onChange } = registered;
   return {

@@ -15,7 +15,10 @@ export interface FormDraft {
   isLost: boolean;
 }
 
-/** @param pages leaving them ends the draft, an answer does not; without any it lasts until an answer */
+/**
+ * @param pages leaving these pages removes the draft, a response does not; without pages it lasts until a
+ *   response
+ */
 export function useFormDraft(form: string, pages?: readonly string[]): FormDraft;
 export function useFormDraft(form: string | undefined, pages?: readonly string[]): FormDraft | undefined;
 export function useFormDraft(form: string | undefined, pages?: readonly string[]): FormDraft | undefined {
@@ -45,7 +48,7 @@ function createFormDraft(owner: string, form: string, pages: readonly string[] |
   };
 }
 
-/** Leaving its pages gives the draft up. @param pages paths; without any the draft outlives its page */
+/** Removes the draft when its pages are left. @param pages paths; without them the draft outlives its page */
 export function useRemoveAbandonedDraft(
   form: string | undefined,
   pages: readonly string[] | undefined,

@@ -9,7 +9,7 @@ class FrameWindow extends EventTarget {
 
 const windows = new WeakMap<object, FrameWindow>();
 
-/** Gives every frame a window that a spec can speak for. */
+/** Gives every frame a window from which a test can send messages. */
 export function fakeFrames() {
   beforeEach(() => {
     Object.defineProperty(HTMLIFrameElement.prototype, 'contentWindow', {
@@ -30,7 +30,7 @@ export function fakeFrames() {
   return {
     /** Recorded messages, oldest first. */
     told: () => ofFrame().told,
-    /** The document of the frame sends a message to the page. */
+    /** Sends a message from the document of the frame to the page. */
     says: (data: object, origin = location.origin) =>
       act(async () => {
         const event = new Event('message');

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 
-/** What the document in our own frame says; undefined for everything else that a window may be sent. */
+/** Returns the message of a document in our frame; undefined for any other message. */
 export function parseFrameMessage<Message extends z.ZodMiniType>(
   schema: Message,
   { origin, source, data }: Pick<MessageEvent<unknown>, 'origin' | 'source' | 'data'>,
@@ -13,14 +13,14 @@ export function parseFrameMessage<Message extends z.ZodMiniType>(
 }
 
 /**
- * Events of the window of a form that takes another's place, as its page turns to another language. They are heard at
- * once: nothing is typed between the two.
+ * Events on the window of a form that replaces another one when the page changes its language. They are handled
+ * synchronously, so that no input is lost in between.
  */
 export const handoverEvents = { before: 'handover', after: 'handedover' } as const;
 
-/** The page in whose frame a document of ours is shown; only one of our own origin hears it and is heard. */
+/** Channel to the page that embeds this document. Only messages from and to our own origin are allowed. */
 export class ParentFrameChannel<Message, Request> {
-  /** @param read what a request of the page is; undefined for anything else */
+  /** @param read parses a request of the page; returns undefined for anything else */
   constructor(
     private readonly here: Window,
     private readonly read: (data: unknown) => Request | undefined,

@@ -24,13 +24,13 @@ function framed() {
   return { page, parent, said, acts, hear: (event: object) => listener(event) };
 }
 
-it('what the form says is for our own origin', () => {
+it('the form sends messages to our own origin only', () => {
   const { page, said } = framed();
   page.post({ type: 'ready' });
   expect(said).toEqual([[{ type: 'ready' }, origin]]);
 });
 
-it('a form in a window of its own says nothing', () => {
+it('a form outside of a frame sends no messages', () => {
   const said: unknown[] = [];
   const here = { location: { origin }, postMessage: (message: unknown) => said.push(message) };
   const alone = Object.assign(here, { parent: here });
@@ -44,7 +44,7 @@ it.each([
   ['a window that is not around it', { source: {} }, []],
   ['the page, with something else', { data: 'tokens' }, []],
   ['the page, with nothing', { data: null }, []],
-])('it acts where it is asked by the page around it, and it is asked by %s', (_, event, expected) => {
+])('only requests of the embedding page are handled, and this one is from %s', (_, event, expected) => {
   const { parent, acts, hear } = framed();
   hear({ origin, source: parent, data: 'submit', ...event });
   expect(acts).toEqual(expected);

@@ -30,11 +30,11 @@ it.each([
   ['our frame, with more', { ...heard, data: { ...message, number: '4111' } }, undefined],
   ['our frame, of another kind', { ...heard, data: { type: 'go' } }, undefined],
   ['our frame, as text', { ...heard, data: 'tokens' }, undefined],
-])('what %s says is heard where it may be', (_, event, expected) => {
+])('a message from %s is accepted only if valid', (_, event, expected) => {
   expect(parseFrameMessage(cardFormMessageSchema, event, frame, 'https://store.example')).toEqual(expected);
 });
 
-it('nothing is heard while there is no frame', () => {
+it('no message is accepted while there is no frame', () => {
   expect(
     parseFrameMessage(cardFormMessageSchema, { ...heard, source: null }, null, heard.origin),
   ).toBeUndefined();

@@ -1,4 +1,4 @@
-/** The document says after some seconds that its script has not started; it has. */
+/** The document shows a warning if its script does not start within some seconds; the script has started. */
 export function removeSlowStartWarning(): void {
   document.querySelector('.late-start')?.remove();
 }

@@ -81,7 +81,7 @@ const loaded: Partial<Record<Language, LoadedParts>> = {};
 
 const listeners = new Set<() => void>();
 
-/** Only the words of the language in use are ever fetched, and who logs in fetches no more than that takes. */
+/** Loads only the translations of the current language, and only those that the login pages need. */
 export async function loadTranslations(language: Language): Promise<typeof ja> {
   await Promise.all([...opened].map((part) => loadLazyTranslations(part, language)));
   return (await files[language]()) as typeof ja;
@@ -95,7 +95,7 @@ export async function loadLazyTranslations(part: LazyPart, language: Language): 
   for (const changed of listeners) changed();
 }
 
-/** A file together with what it says, in the language that is shown. */
+/** Loads a module together with its translations in the current language. */
 export async function withTranslations<File>(file: Promise<File>, ...parts: LazyPart[]): Promise<File> {
   const [loaded] = await Promise.all([
     file,
@@ -104,7 +104,7 @@ export async function withTranslations<File>(file: Promise<File>, ...parts: Lazy
   return loaded;
 }
 
-/** Those of pages that were opened. */
+/** Returns the lazily loaded translations of pages that were opened. */
 export function loadedLazyTranslations(language: Language): LoadedParts {
   return loaded[language] ?? nothing;
 }

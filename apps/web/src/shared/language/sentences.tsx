@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocale } from 'use-intl';
 
-/** One after the other, with the blank between them that the language has. */
+/** Joins sentences with the separator of the language. */
 export function Sentences({ children }: { children: ReactNode }) {
   const blank = useLocale() === 'ja' ? '' : ' ';
   const [first, ...more] = [children].flat().filter((each) => each !== false && each !== null);

@@ -4,7 +4,7 @@ import { useFormatter, useLocale } from 'use-intl';
 
 type DateTimeFormat = keyof (typeof formats)['dateTime'];
 
-/** Says an instant. A day and a time of it each stay on one line: in Japanese what holds them is one that does not break. */
+/** Formats an instant. Date and time each stay on one line, in Japanese with word joiners. */
 export function useDateTimeText(): (instant: string | number, form: DateTimeFormat) => string {
   const format = useFormatter();
   const isJapanese = useLocale() === 'ja';
@@ -14,12 +14,12 @@ export function useDateTimeText(): (instant: string | number, form: DateTimeForm
   };
 }
 
-/** Noon in Japan, so that the day is the same wherever it is formatted. */
+/** Returns noon in Japan, so that every time zone formats the same day. */
 export function noonOf(day: BusinessDate): number {
   return Date.parse(`${day}T12:00:00+09:00`);
 }
 
-/** A day of a document, always with its year. */
+/** Formats a day on a document, always with its year. */
 export function useInvoiceDay(): (day: BusinessDate) => string {
   const moment = useDateTimeText();
   return (day) => moment(noonOf(day), 'date');

@@ -7,15 +7,15 @@ function rendered(text: string): string {
   return renderToStaticMarkup(<Markdown text={text} />);
 }
 
-describe('a store’s text', () => {
-  it('has headings, paragraphs, lists and strong words', () => {
+describe('a text of the store', () => {
+  it('supports headings, paragraphs, lists and strong text', () => {
     const html = rendered('## 第1条\n\n本文は**重要**です。\n\n- 一\n- 二');
     expect(html).toContain('第1条</h2>');
     expect(html).toContain('<strong>重要</strong>');
     expect(html).toMatch(/<ul>\s*<li>一<\/li><li>二<\/li>\s*<\/ul>/);
   });
 
-  it('links to https and to pages of the store; what leads nowhere else is no link', () => {
+  it('links only to https and to pages of the store', () => {
     expect(rendered('[頁](https://store.example/a)')).toContain('href="https://store.example/a"');
     expect(rendered('[頁](/privacy)')).toContain('<a href="/privacy"');
     for (const address of [

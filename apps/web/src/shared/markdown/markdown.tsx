@@ -1,7 +1,7 @@
 import MarkdownToReact from 'markdown-to-jsx/react';
 import { createElement, Fragment, type ReactNode } from 'react';
 
-/** What a store may use in its texts; everything else is shown as plain text or left out. */
+/** Elements allowed in texts of the store; others are shown as plain text or omitted. */
 const allowed: ReadonlySet<unknown> = new Set([
   'h2',
   'h3',
@@ -18,10 +18,10 @@ const allowed: ReadonlySet<unknown> = new Set([
   'div',
 ]);
 
-/** By https, or to a page of the store; `//` and `/\\` would lead to another host, and browsers leave out tabs. */
+/** Allows https and paths on this site. `//` and `/\\` would lead to another host, and browsers ignore tabs. */
 const address = /^(https:\/\/|\/(?![/\\\s]))/;
 
-/** A store's text in the subset of Markdown that policies use. It has no HTML, no pictures and no other links than these. */
+/** Renders a text of the store in the Markdown subset for policies: no HTML, no pictures, no other links. */
 export function Markdown({ text }: { text: string }) {
   return (
     <MarkdownToReact

@@ -15,12 +15,12 @@ interface Change {
 
 const changes = new Map<string, Change>();
 
-/** What a value was, until the page that says that it has changed shows it: once, and never beyond this document. */
+/** Stores the previous value until the completion page has shown it once; it never leaves this document. */
 export function storeChange(page: string, change: Change): void {
   changes.set(page, change);
 }
 
-/** Words of a slice that has a row and says that it has been changed. */
+/** Namespaces of the slices whose row reports a change. */
 type ChangedNamespace = {
   [Slice in keyof WebTranslations]: WebTranslations[Slice] extends ChangedTexts ? Slice : never;
 }[keyof WebTranslations];
@@ -32,16 +32,16 @@ interface ChangedTexts {
 
 interface ChangedPageProps {
   namespace: ChangedNamespace;
-  /** Where it is changed; what was kept is kept under it. */
+  /** The page that changes the value; also the key of the stored change. */
   href: string;
-  /** Its name among the rows of My Page, and the list that it is on. */
+  /** Name of the row on My Page, which also determines its list. */
   row: string;
   on: ChangedRow['on'];
-  /** Never a secret: without it the row says that it has been changed. */
+  /** The new value, never a secret. Without it the row only reports that it has changed. */
   after?: string;
 }
 
-/** Completion is the list again: the row that has changed, lit, with what it was. */
+/** A completion page: the list with the changed row highlighted, and the previous value. */
 export function ChangedPage({ namespace: words, href, row, on, after }: ChangedPageProps) {
   const own = useTranslations(words);
   const t = useTranslations('myPage');

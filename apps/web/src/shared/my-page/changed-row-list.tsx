@@ -15,7 +15,10 @@ export interface RowsAroundProps {
 
 const RowsAround = lazyPart(async () => (await loadRows().catch(() => undefined)) ?? (() => null));
 
-/** With My Page's own script, which most have by now; pages of another group than its own would split its files. */
+/**
+ * Loaded with the script of My Page, which most members have cached. Importing it from another group would
+ * split its files.
+ */
 async function loadRows(): Promise<ComponentType<RowsAroundProps> | undefined> {
   const files = import.meta.glob<{ RowsAround: ComponentType<RowsAroundProps> }>(
     '../../*/my-page/my-page.tsx',
@@ -24,13 +27,13 @@ async function loadRows(): Promise<ComponentType<RowsAroundProps> | undefined> {
   return loaded[0]?.RowsAround;
 }
 
-/** Asked for with the page that stands on it, so that all of it is there at once. */
+/** Prefetched together with the page, so that both appear at once. */
 export async function prefetchChangedRowList(queryClient: QueryClient): Promise<void> {
   const page = queryClient.fetchQuery({ ...screenQuery(myPageScreen), retry: false });
   await Promise.allSettled([RowsAround.load(), page]);
 }
 
-/** Where it cannot be drawn, what it stands beside stays. */
+/** Renders nothing if the list fails, so that the page itself stays usable. */
 class OptionalBoundary extends Component<PropsWithChildren, { isMissing: boolean }> {
   override state = { isMissing: false };
 
@@ -45,17 +48,17 @@ class OptionalBoundary extends Component<PropsWithChildren, { isMissing: boolean
 
 export interface ChangedRow {
   on: 'account' | 'security' | 'privacy';
-  /** What it was and is, drawn by the page itself in its place on the list. */
+  /** The previous and new value, rendered by the page inside the list. */
   row: ReactNode;
 }
 
 export interface ChangedRowListProps {
   row: string;
-  /** Absent: the row is My Page's own, lit. */
+  /** Without it, the row of My Page is highlighted. */
   changed?: ChangedRow;
 }
 
-/** A row's list as My Page shows it now. It stands below what leads on. */
+/** Shows the list of a row as on My Page, below the next steps. */
 export function ChangedRowList({ row, changed }: ChangedRowListProps) {
   const t = useTranslations('myPage.sections');
   const part = (side: RowsAroundProps['side']) => (

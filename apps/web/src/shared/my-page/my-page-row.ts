@@ -18,22 +18,22 @@ export interface MyPageRowProps<Contract extends MyPageRowContract> {
 type DataOf<Props> = Props extends { data: infer Data } ? Data : never;
 
 interface MyPageRowParts<Props> {
-  /** Absent: it has other parts alone. */
+  /** Omitted if the view has only other parts. */
   readonly Row?: ComponentType<Props> | undefined;
-  /** What it shows on the hero, under the member's name. */
+  /** Content of the hero, below the name of the member. */
   readonly Head?: ComponentType<Props>;
-  /** Of `Head`: there is something to show. */
+  /** Returns true if `Head` has content. */
   readonly fillsHero?: (data: DataOf<Props>) => boolean;
-  /** What has to be mended, above everything else. */
+  /** Problems that need action, above all other content. */
   readonly Warning?: ComponentType<Props>;
-  /** Wider than a row, above all of them. */
+  /** Content wider than a row, above all rows. */
   readonly Lead?: ComponentType<Props>;
   readonly Body?: ComponentType<Props>;
-  /** What the member may do some day: one line, below all that they have. */
+  /** A suggestion in one line, below all other content. */
   readonly Tip?: ComponentType<Props>;
-  /** In the line that says how the account is protected. */
+  /** Part of the line about the protection of the account. */
   readonly Line?: ComponentType<Props>;
-  /** Another row of the page says it already. */
+  /** Returns true if another row of the page already shows it. */
   readonly isSaid?: (page: z.output<typeof myPageScreen.data>) => boolean;
 }
 
@@ -44,7 +44,7 @@ export interface MyPageRowView extends MyPageRowParts<MyPageRowProps<never>> {
 export interface MyPageSectionView {
   readonly section: string;
   readonly title: (words: WebTranslations) => string;
-  /** Its row has the same name. */
+  /** The section contains a row of the same name. */
   readonly isLikeRow?: boolean;
 }
 
@@ -67,7 +67,7 @@ export function myPageSection(
   return { section, title, ...more };
 }
 
-/** What another row of the page shows; undefined where it is not there. */
+/** Returns the data of another row of the page; undefined if the page does not contain it. */
 export function rowDataOf<Contract extends MyPageRowContract>(
   { sections }: z.output<typeof myPageScreen.data>,
   { row, data }: Contract,

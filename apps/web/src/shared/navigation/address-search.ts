@@ -1,14 +1,20 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router-dom';
 
-/** The query that this same page is on its way to; null while it stays, or another page comes. */
+/**
+ * Returns the query that the current page is navigating to; null without a navigation or if another page is
+ * loading.
+ */
 export function usePendingSearch(): URLSearchParams | null {
   const { pathname } = useLocation();
   const { location } = useNavigation();
   return location?.pathname === pathname ? new URLSearchParams(location.search) : null;
 }
 
-/** It leaves the address at once: no history, no other site gets it. A reload finds it in the state. */
+/**
+ * Removes the token from the address immediately, so that neither the history nor other sites receive it. A
+ * reload finds it in the history state.
+ */
 export function useLinkToken(): string {
   const [token] = useState(() => tokenIn(location.search) ?? tokenIn(history.state) ?? '');
   useEffect(() => {

@@ -5,7 +5,9 @@ import { useTranslations } from 'use-intl';
 
 import { useFollowRedirect } from './use-follow-redirect.js';
 
-/** The address that restarts an interrupted flow; null: the page itself failed during a call or after its answer. */
+/**
+ * The address that restarts a broken flow; null if the page itself failed during a call or after its response.
+ */
 type DeadEnd = string | null;
 
 const DeadEndContext = createContext<(restartAt: DeadEnd) => void>(() => undefined);

@@ -5,8 +5,8 @@ import { destinationOf } from './destination.js';
 
 const origin = 'https://account.example';
 
-describe('where an answer may lead', () => {
-  it('is known in a browser without URL.parse', () => {
+describe('the redirect of a response', () => {
+  it('is parsed in a browser without URL.parse', () => {
     const parse = jest.spyOn(URL, 'parse').mockImplementation(() => {
       throw new TypeError('URL.parse is not a function');
     });
@@ -20,14 +20,14 @@ describe('where an answer may lead', () => {
     ['/login?returnTo=%2Fmypage#top', '/login?returnTo=%2Fmypage#top'],
     ['/a//b', '/a//b'],
     [`${origin}/signup`, '/signup'],
-  ])('%s stays here', (redirectTo, path) => {
+  ])('%s stays on this site', (redirectTo, path) => {
     expect(destinationOf(redirectTo, origin)).toEqual({ kind: 'here', path });
   });
 
   it.each([
     ['https://pay.example/card?id=1', 'https://pay.example/card?id=1'],
     ['http://localhost:8090/social', 'http://localhost:8090/social'],
-  ])('%s leaves', (redirectTo, address) => {
+  ])('%s leaves the site', (redirectTo, address) => {
     expect(destinationOf(redirectTo, origin)).toEqual({ kind: 'external', address });
   });
 
@@ -60,7 +60,7 @@ describe('where an answer may lead', () => {
     expect(destinationOf(redirectTo, origin)).toEqual({ kind: 'refused' });
   });
 
-  it('takes nothing that begins with a slash to another site', () => {
+  it('never treats a path as another site', () => {
     const rest = fc.string({ unit: 'binary', maxLength: 40 });
     fc.assert(
       fc.property(fc.constantFrom('/', '//', '/\\', '/\t/', '/.//', '/..//'), rest, (start, text) => {

@@ -1,10 +1,10 @@
-/** Where an answer's `redirectTo` leads: a path on this site, another site, or nowhere that a page may go. */
+/** Target of a `redirectTo`: a path on this site, another site, or a forbidden address. */
 export type Destination =
   | { kind: 'here'; path: string }
   | { kind: 'external'; address: string }
   | { kind: 'refused' };
 
-// Browsers drop tabs and line ends inside an address and read a backslash as a slash.
+// Browsers remove tabs and line breaks from an address and read a backslash as a slash.
 const deceptive = /[\\\p{Cc}]/u;
 
 export function destinationOf(redirectTo: string, origin: string): Destination {
@@ -12,7 +12,7 @@ export function destinationOf(redirectTo: string, origin: string): Destination {
   if (!address || address.username || address.password || !isWeb(address)) return { kind: 'refused' };
   if (address.origin !== origin) return externalDestination(address);
   const { pathname, search, hash } = address;
-  // `/.//other.example` is ours as an address, but the path that is left of it would lead there.
+  // The URL `/.//other.example` is on this site, but its path alone would lead to another host.
   return pathname.startsWith('//') ? { kind: 'refused' } : { kind: 'here', path: pathname + search + hash };
 }
 

@@ -3,7 +3,10 @@ const proofPages: ReadonlyMap<string, string> = new Map([
   ['REAUTHORIZATION_REQUIRED', '/mypage/reauthorize'],
 ]);
 
-/** Where a person proves who they are before coming back to the present page; undefined for other problems. */
+/**
+ * Returns the page on which the member logs in or reauthenticates and then returns; undefined for other
+ * problems.
+ */
 export function proofPageFor(
   code: string,
   { pathname, search }: Pick<Location, 'pathname' | 'search'>,

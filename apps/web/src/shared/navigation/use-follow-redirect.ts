@@ -3,10 +3,10 @@ import { useNavigate } from 'react-router-dom';
 import { destinationOf } from './destination.js';
 import { useOwnPages } from './own-pages.js';
 
-/** In the history with a page that an answer led to: nobody left the page before by themselves. */
+/** History state of a page that was opened by a redirect and not by the user. */
 export const redirectedState = 'ledOn';
 
-/** Settles when the next page stands, so that what led there stays busy until then. */
+/** Settles when the next page is shown, so that the caller stays busy until then. */
 type FollowRedirect = (redirectTo: string, options?: { replace?: boolean }) => Promise<void>;
 
 export function useFollowRedirect(): FollowRedirect {
@@ -29,7 +29,7 @@ export function useFollowRedirect(): FollowRedirect {
 
 const key = 'arrival';
 
-/** Of a document that an answer leads to: as within one document, the focus is on its title then. */
+/** Moves the focus to the title of the next document, as within one document. */
 export function requestFocusInNextDocument(): void {
   sessionStorage.setItem(key, '1');
 }

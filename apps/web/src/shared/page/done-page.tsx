@@ -10,10 +10,10 @@ interface DonePageProps {
   title: string;
   lead?: string | undefined;
   light?: 'done';
-  /** The words of the way to My Page, where it is not the way back. */
+  /** Text of the link to My Page, if that is not the Back link. */
   myPage?: string;
   goOn?: { href: string; text: string } | undefined;
-  /** The list that has changed: with it one is back, and needs no act that leads there. */
+  /** The changed list. With it, the page needs no link back to the list. */
   list?: ReactNode;
   children?: ReactNode;
 }

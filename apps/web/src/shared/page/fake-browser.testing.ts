@@ -4,14 +4,14 @@ import { fireEvent } from '@testing-library/react';
 interface FakeBrowser {
   /** Addresses for which the page left its document, in order. */
   readonly left: string[];
-  /** How often the page loaded itself again, and how often it printed. */
+  /** Number of reloads and of prints. */
   readonly reloads: () => number;
   readonly prints: () => number;
 }
 
 /**
- * Supplies what happy-dom lacks of a browser: dialogs that return the focus, observers, scrolling, and navigation that
- * is recorded instead of done. Storage is empty before each test.
+ * Adds what happy-dom lacks: dialogs that return the focus, observers, scrolling, and navigation, which is
+ * recorded and not executed. Storage is empty before each test.
  */
 export function fakeBrowser(): FakeBrowser {
   const left: string[] = [];
@@ -34,7 +34,7 @@ export function fakeBrowser(): FakeBrowser {
     returnFocusOfDialogs().forEach(replace);
     replace(withoutActWarning());
     for (const place of [globalThis, window]) Reflect.set(place, 'print', () => void (prints += 1));
-    // Testing Library asks this object whether timers are faked.
+    // Testing Library reads this object to detect fake timers.
     Reflect.set(globalThis, 'jest', jest);
   });
   afterEach(() => {
@@ -47,7 +47,7 @@ export function fakeBrowser(): FakeBrowser {
   return { left, reloads: () => reloads, prints: () => prints };
 }
 
-/** React says once per process that user-event does not await its presses, when one comes while the router navigates. */
+/** Suppresses the warning that React prints when a user-event press navigates outside of `act`. */
 function withoutActWarning() {
   const { error } = console;
   return jest.spyOn(console, 'error').mockImplementation((...words: unknown[]) => {
@@ -55,7 +55,9 @@ function withoutActWarning() {
   });
 }
 
-/** As the HTML standard says: a modal dialog that closes gives the focus back to the element that had it. */
+/**
+ * The HTML standard requires that a closing modal dialog returns the focus to the previously focused element.
+ */
 function returnFocusOfDialogs() {
   const openers = new WeakMap<Element, Element | null>();
   const close = HTMLDialogElement.prototype.close;
@@ -77,7 +79,7 @@ function returnFocusOfDialogs() {
   ];
 }
 
-/** Presses Escape in the open dialog, which a browser then cancels unless the page refuses the key. */
+/** Presses Escape in the open dialog, which closes it unless the page prevents that. */
 export function pressEscape(): void {
   const dialog = document.querySelector('dialog[open]');
   if (dialog === null) throw new Error('No dialog is open.');

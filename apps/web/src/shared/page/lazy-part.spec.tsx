@@ -5,8 +5,8 @@ import { lazyPart, loadLazyParts } from './lazy-part.js';
 
 const Text = ({ text }: { text: string }) => <p>{text}</p>;
 
-describe('late parts', () => {
-  it('draw at once when they are loaded, those that others bring with them as well', async () => {
+describe('lazily loaded parts', () => {
+  it('render synchronously after they have been loaded, including nested ones', async () => {
     let Inner: ReturnType<typeof lazyPart<{ text: string }>> | undefined;
     const Outer = lazyPart(async () => {
       Inner = lazyPart(() => Promise.resolve(Text));

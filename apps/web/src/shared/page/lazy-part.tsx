@@ -3,8 +3,9 @@ import { use, type ComponentType } from 'react';
 const lazyLoaders = new Set<() => Promise<unknown>>();
 
 /**
- * A part of a page with a script of its own. Nothing stands in its place meanwhile: what was there before stays, which of a
- * visit's first page is what its document has painted. What stands on the hero is `Awaited` by the page under it.
+ * A part of a page that is loaded on demand. The previous content stays until it is loaded; on the first page
+ * that is the painted document. Parts in the hero have an `Awaited` marker, rendered by the page below the
+ * hero.
  */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let loading: Promise<ComponentType<Props>> | undefined;
@@ -22,12 +23,12 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
   return Object.assign(Late, { Awaited, load: loadOnce });
 }
 
-/** For what draws at once: those of the files that are loaded by now, and of what these parts bring with them. */
+/** Loads all requested parts and their nested parts, for rendering that is synchronous. */
 export async function loadLazyParts(): Promise<void> {
   for (const load of lazyLoaders) await load();
 }
 
-/** React draws at once with what its promise says that it has become; what is asked for without it waits for a turn. */
+/** React renders a promise with these properties synchronously; without them it suspends for one tick. */
 function trackPromise<Part>(coming: Promise<Part>): Promise<Part> {
   void coming.then(
     (value) => Object.assign(coming, { status: 'fulfilled', value }),

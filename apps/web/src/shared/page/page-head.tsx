@@ -26,7 +26,7 @@ export function InHero({ children }: { children: ReactNode }) {
   );
 }
 
-/** For a page that says in its head where Back leads: to the application that somebody came from, where there is one. */
+/** Returns the Back link of a page head: to the application that the visitor came from, if any. */
 export function useBackLink(otherwise: { href: string; text: string }): { href: string; text: string } {
   const t = useTranslations('shell.menu');
   const backUrl = useAccountHeader()?.backUrl ?? '';

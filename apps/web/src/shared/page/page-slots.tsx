@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 
 export type SlotName = 'head' | 'aside';
 
-/** Where there is no DOM to reach into: what draws a page without a browser takes the parts to their places itself. */
+/** Renders a slot without a DOM: the prerenderer moves the parts to their slots itself. */
 export const SlotRenderer = createContext<((place: SlotName, children: ReactNode) => ReactNode) | undefined>(
   undefined,
 );

@@ -20,7 +20,9 @@ export function usePageTitle(text: string): void {
   }, [text, setText]);
 }
 
-/** Of a page that takes the place of another at the same address: it is read from its heading. */
+/**
+ * Sets the title when another page replaces the current one at the same address; it is read from the heading.
+ */
 export function useReplacedPageTitle(text: string): void {
   usePageTitle(text);
   useEffect(() => document.querySelector('h1')?.focus({ preventScroll: true }), []);

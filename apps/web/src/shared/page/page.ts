@@ -12,7 +12,7 @@ export interface PageProps<Contract extends ScreenContract> {
 
 export interface PageComponent<Data> {
   (props: { data: Data }): ReactNode;
-  /** Fetches what stands around it, with its own data: it is shown with them, or without those that do not come. */
+  /** Prefetches content around the page, in parallel with its data. Failures are ignored. */
   around?: (queryClient: QueryClient) => Promise<void>;
 }
 
@@ -20,7 +20,7 @@ export interface PageDeclaration<Contract extends PageContract = PageContract> {
   readonly contract: Contract;
   readonly load: () => Promise<{ default: PageComponent<z.output<Contract['data']>> }>;
   readonly title: (words: WebTranslations) => string;
-  /** What the document of one of many pages is called; its title, where absent. */
+  /** Title of the document for one of several objects. Default: the title of the page. */
   readonly named?: (data: z.output<Contract['data']>) => string;
   readonly beam?: BeamProps['look'];
 }

@@ -3,7 +3,7 @@ import type { ReactNode, Ref } from 'react';
 import { useTranslations } from 'use-intl';
 
 interface ProblemBannerProps {
-  /** In the reader's language, as page data has it. */
+  /** Localised, as in the data of a page. */
   problem: { code: string; message: string };
   tone?: 'danger' | 'warn' | 'done';
   ref?: Ref<HTMLDivElement> | undefined;

@@ -3,17 +3,17 @@ import type { CallContract, DataOf, ScreenContract } from '@account/contracts/pl
 import type * as z from 'zod/mini';
 
 export interface SampleKind {
-  /** Whether optional values are present and lists have two entries. */
+  /** Optional values are present and lists have two entries. */
   isFull: boolean;
   /** The value of each boolean. */
   isTrue: boolean;
-  /** Index of the value of each enum and of the variant of each union; a larger index starts again. */
+  /** Index into the values of an enum and the variants of a union, modulo their number. */
   choice: number;
 }
 
 export const fullSample: SampleKind = { isFull: true, isTrue: true, choice: 0 };
 
-/** Different kinds, so that pages show each state that their data can express by booleans, lists and optional values. */
+/** Covers the states that data can express by booleans, lists and optional values. */
 export const sampleKinds: readonly SampleKind[] = [
   fullSample,
   { isFull: false, isTrue: false, choice: 0 },
@@ -21,7 +21,7 @@ export const sampleKinds: readonly SampleKind[] = [
   { isFull: true, isTrue: false, choice: 1 },
 ];
 
-/** Data that the server could send to a page; `known` replaces the values that a spec is about. */
+/** Returns valid data of a page; `known` replaces selected values. */
 export function sampleData<Contract extends Pick<ScreenContract, 'data'>>(
   { data }: Contract,
   known: Partial<DataOf<Contract>> = {},
@@ -30,7 +30,7 @@ export function sampleData<Contract extends Pick<ScreenContract, 'data'>>(
   return { ...(sampleOf(data, kind) as object), ...known } as DataOf<Contract>;
 }
 
-/** An answer that the server could send to a call; undefined for a call without a body in its answer. */
+/** Returns a valid response to a call; undefined for a call without a response body. */
 export function sampleAnswer(
   { answer }: Pick<CallContract, 'answer'>,
   kind: SampleKind = fullSample,
@@ -38,7 +38,10 @@ export function sampleAnswer(
   return answer && sampleOf(answer, kind);
 }
 
-/** A value that the schema accepts. Texts name their field and their place in a list, so that a swap is visible. */
+/**
+ * Returns a value that matches the schema. Strings contain the name of their field and list position, so that a
+ * mix-up is visible.
+ */
 export function sampleOf(schema: z.ZodMiniType, kind: SampleKind, name = 'value', place = ''): unknown {
   const {
     _zod: { def },
@@ -77,7 +80,7 @@ export function sampleOf(schema: z.ZodMiniType, kind: SampleKind, name = 'value'
   }
 }
 
-/** The second entry has the next choice, so that a list shows two kinds of entries. */
+/** The second entry uses the next choice, so that a list contains two kinds of entries. */
 function entryOf(element: unknown, kind: SampleKind, name: string, place: string): unknown {
   const isSecond = place.endsWith('2');
   const own = { ...kind, choice: kind.choice + (isSecond ? 1 : 0), isTrue: kind.isTrue !== isSecond };
@@ -87,7 +90,7 @@ function entryOf(element: unknown, kind: SampleKind, name: string, place: string
 const now = Date.parse('2026-04-01T00:05:00.000Z');
 const day = 86_400_000;
 
-/** Values of fields whose meaning no schema expresses, by the name of the field. */
+/** Values of fields whose meaning is not in the schema, by the name of the field. */
 const byName: readonly (readonly [RegExp, (name: string, place: string) => string])[] = [
   [/(At|Until|^until|^moment)$/, momentOf],
   [/^country$/, () => 'JP'],
@@ -113,7 +116,7 @@ function dateOf(name: string, place: string): string {
   return new Date(now + days * day).toISOString().slice(0, 10);
 }
 
-/** A small number that differs between most names. */
+/** Returns a small number that differs between most names. */
 function numberOf(text: string): number {
   return [...text].reduce((sum, character) => (sum * 7 + character.charCodeAt(0)) % 23, 0);
 }

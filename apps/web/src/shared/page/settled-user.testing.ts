@@ -17,7 +17,7 @@ const actions = [
 
 type Action = (typeof actions)[number];
 
-/** A person who waits after each action until the page has nothing more to do; timers of the page may be faked. */
+/** A user that waits after each action until the page is idle; works with fake timers, too. */
 export function settledUser(): Pick<UserEvent, Action> {
   const user = userEvent.setup({ delay: null });
   const settled = actions.map((name) => {
@@ -31,12 +31,12 @@ export function settledUser(): Pick<UserEvent, Action> {
   return Object.fromEntries(settled) as unknown as Pick<UserEvent, Action>;
 }
 
-/** Lets promises, effects and timers of the page that are due settle. */
+/** Runs due promises, effects and timers of the page. */
 export function settle(): Promise<void> {
   return act(async () => {
     for (let turn = 0; turn < 3; turn += 1) await setTimeout(0);
   });
 }
 
-// React keeps the `setImmediate` of its first `act`: a faked one would never run, and each later `act` would wait.
+// React stores `setImmediate` on its first `act`; a faked one would never run and block each later `act`.
 await act(async () => undefined);

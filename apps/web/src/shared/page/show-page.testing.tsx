@@ -19,21 +19,21 @@ import { settle, settledUser } from './settled-user.testing.js';
 import { clientWithoutTimers, messagesIn } from './show.testing.js';
 
 interface PageOptions {
-  /** Address that is open, from its path on. */
+  /** Address to open, starting with its path. */
   at?: string;
   language?: Language;
   root?: Partial<RootData>;
 }
 
-/** The part of the root data that says that a member is logged in. */
+/** Root data of a logged-in member. */
 export const asMember: Partial<RootData> = { authId: 'account-1', pageAccount: 'page-account-1' };
 
-/** Every page of ours opens within the document, so that a spec sees where an answer leads. */
+/** Every page of the site opens within the document, so that a test sees the target of a redirect. */
 const ownPages = { has: () => true, isWithinDocument: (path: string) => path.startsWith('/') };
 
 /**
- * Opens one page as the site does, without its layout. Its data are read again each time that the page asks for them;
- * every other address of the site shows its path as the heading.
+ * Opens a page like the site does, without its layout. Its data is loaded again on each request of the page;
+ * every other address renders its path as the heading.
  */
 export async function showPage<Data>(
   Page: ComponentType<{ data: Data }>,
@@ -92,7 +92,7 @@ export async function showPage<Data>(
       </QueryClientProvider>,
     ),
   );
-  // Timers that components set when they are mounted would otherwise run during or after the first action.
+  // Lets timers run that components set on mount; otherwise they would run during or after the first action.
   await settle();
   const address = () => router.state.location.pathname + router.state.location.search;
   return { ...view, router, queryClient, user, t, address, loads: () => loads };
@@ -102,13 +102,13 @@ function OtherPage() {
   return <h1 tabIndex={-1}>{useLocation().pathname}</h1>;
 }
 
-/** The field with this label, whether or not it is marked as required; never the button beside it. */
+/** Returns the field with this label, required or not; never the button beside it. */
 export function field<Control extends HTMLElement = HTMLInputElement>(label: string): Control {
   const isLabel = (text: string) => text === label || text.startsWith(`${label} ※`);
   return screen.getByLabelText<Control>(isLabel, { selector: 'input, select, textarea' });
 }
 
-/** The button with this text, also while it shows another text instead. */
+/** Returns the button with this text, also while it shows another text. */
 export function button(text: string): HTMLElement {
   const isButton = (name: string) => name === text || name.startsWith(text);
   const found = screen.getAllByRole('button', { name: isButton });

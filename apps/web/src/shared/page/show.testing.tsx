@@ -22,12 +22,12 @@ import { sampleRoot } from '../root/sample-root.testing.js';
 
 interface ShowOptions {
   language?: Language;
-  /** Address that is open first, from its path on. */
+  /** Address to open first, starting with its path. */
   at?: string;
   root?: Partial<RootData>;
 }
 
-/** The messages of all pages in a language, so that a spec names a text by its key. */
+/** Returns the messages of all pages in a language, so that a test names a text by its key. */
 export async function messagesIn(language: Language) {
   const words = await loadTranslations(language);
   await Promise.all(lazyParts.map((part) => loadLazyTranslations(part, language)));
@@ -35,18 +35,18 @@ export async function messagesIn(language: Language) {
   return { messages, t: createTranslator({ locale: language, messages, timeZone, formats }) };
 }
 
-/** Answers that no component uses would otherwise keep a timer for minutes. */
+/** Disables garbage collection of responses, whose timers would run for minutes. */
 export function clientWithoutTimers() {
   const client = createQueryClient();
   const defaults = client.getDefaultOptions();
   client.setDefaultOptions({ ...defaults, queries: { ...defaults.queries, gcTime: Infinity } });
-  // The defaults would not reach a call that says itself how long its answer is kept.
+  // A call with its own `gcTime` would override the defaults.
   const withDefaults = client.defaultMutationOptions.bind(client);
   client.defaultMutationOptions = (options) => ({ ...withDefaults(options), gcTime: Infinity });
   return client;
 }
 
-/** Renders routes with everything that a page gets from the application but its layout. */
+/** Renders routes with all providers of the application but without a layout. */
 export async function showRoutes(
   routes: RouteObject[],
   { language = 'en', at = '/', root }: ShowOptions = {},

@@ -65,12 +65,12 @@ export function AddByPaypal({ type, name, returnTo }: AddByPaypalProps) {
   return <GoToProvider {...{ name, problem, isBusy, begin }} />;
 }
 
-/** Opens the round in which payment methods may be added, after a proof of identity if one is needed. */
+/** Opens the period in which payment methods may be added, after a reauthentication if required. */
 function useRound(type: PaymentMethodType, failed: (problem: ApiProblem) => void) {
   return useCall(startMethodRegistrationCall, { keeps: () => type, failed });
 }
 
-/** Continues to the provider automatically after a proof of identity that opening the round required. */
+/** Continues to the provider automatically after a reauthentication. */
 function useResumedRound(type: PaymentMethodType, begin: () => Promise<void>): void {
   const waiting = usePendingAction(startMethodRegistrationCall);
   const [isResumed] = useState(() => waiting.find()?.kept === type);
@@ -83,9 +83,9 @@ interface GoToProviderProps {
   name: string;
   problem: ApiProblem | undefined;
   isBusy: boolean;
-  /** Whether the provider collects payments itself on the 1st of each month. */
+  /** The provider collects payments itself on the 1st of each month. */
   isMonthly?: boolean;
-  /** A failure of it appears in `problem`. */
+  /** Failures are reported in `problem`. */
   begin: () => Promise<void>;
 }
 
@@ -112,8 +112,8 @@ interface PostedFormProps {
 }
 
 /**
- * Sends the browser to a provider's page; the provider reads Shift_JIS, and its checksum counts the order. The form
- * itself stands outside of the page, as its button may be inside of another form.
+ * Posts a form to the page of a provider, which expects Shift_JIS and a checksum over the fields in order. The
+ * form is rendered outside of the page, because its button may be inside another form.
  */
 function PostedForm({ name, linkUrl, params, onBack }: PostedFormProps) {
   const t = useTranslations('paymentMethods.add');

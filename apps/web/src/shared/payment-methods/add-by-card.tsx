@@ -17,11 +17,11 @@ import { AddMethodButton } from './add-method-button.js';
 
 interface AddByCardProps {
   returnTo: string | undefined;
-  /** What failed is tried again when it is chosen again, and is not said any more. */
+  /** Choosing the method again retries a failure and clears its message. */
   isChosen: boolean;
 }
 
-/** The fields come once nothing can ask for a proof any more: what is typed into them cannot be kept. */
+/** Shows the fields only when no reauthentication is pending, because their input cannot be stored. */
 export function AddByCard({ returnTo, isChosen }: AddByCardProps) {
   const t = useTranslations('cardFrame');
   const adding = useTranslations('paymentMethods.add');
@@ -30,7 +30,7 @@ export function AddByCard({ returnTo, isChosen }: AddByCardProps) {
   const [isProofAwaited, setProofAwaited] = useState(false);
   const outcome = { answered: () => setOpen(true), failed: setProblem };
   const round = useCall(startMethodRegistrationCall, outcome);
-  // A page that was only opened leads nobody away: a card may just be the first of the ways to pay.
+  // Does not redirect a page that was only opened, because a card may just be the preselected method.
   const first = useCall(startMethodRegistrationCall, { ...outcome, unproved: () => setProofAwaited(true) });
   const isBusy = round.isPending || first.isPending;
   const open = () => round.mutateAsync({}).catch(() => undefined);
@@ -73,7 +73,7 @@ function CardFieldsAwaited({ isChosen }: Pick<AddByCardProps, 'isChosen'>) {
 }
 
 interface CardFieldsProps extends AddByCardProps {
-  /** Asks for a proof once more where the fields came too long ago. */
+  /** Reauthenticates again if the fields were opened too long ago. */
   open: () => Promise<unknown>;
 }
 

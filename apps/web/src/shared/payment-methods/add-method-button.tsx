@@ -6,7 +6,9 @@ import { useTranslations } from 'use-intl';
 
 const ButtonSlot = createContext<Element | null | undefined>(undefined);
 
-/** What adds the way to pay that is chosen; at the foot of a form that has a place for it, else where it is asked for. */
+/**
+ * Adds the chosen payment method. Rendered at the foot of a form that has a slot for it, otherwise in place.
+ */
 export function AddMethodButton(props: ComponentProps<typeof Button>) {
   const place = use(ButtonSlot);
   if (place === null) return null;
@@ -18,7 +20,7 @@ export function AddMethodButton(props: ComponentProps<typeof Button>) {
   );
 }
 
-/** A form whose one button adds a way to pay first, and sends the form once there is one. */
+/** A form with one button, which first adds a payment method and then submits the form. */
 export function AddMethodButtonProvider({ children }: { children: (act: ReactNode) => ReactNode }) {
   const t = useTranslations('paymentMethods.add');
   const [place, setPlace] = useState<Element | null>(null);

@@ -48,7 +48,7 @@ export function AddMethod({ types, nameOf, chosen, onChoose }: AddMethodProps) {
   );
 }
 
-/** Shows the ways to pay that few need. */
+/** Expands the payment methods that are rarely used. */
 export function MoreMethodsButton({ names, onSelect }: { names: readonly string[]; onSelect: () => void }) {
   const t = useTranslations('paymentMethods.add');
   return (
@@ -61,16 +61,16 @@ export function MoreMethodsButton({ names, onSelect }: { names: readonly string[
 }
 
 interface AddingProps {
-  /** None while nothing, or a saved one, is chosen. */
+  /** Undefined if no method or a saved one is chosen. */
   type: PaymentMethodType | undefined;
   nameOf: (type: PaymentMethodType) => string;
-  /** Own page on which the member goes on once it is added; the list's completion if absent. */
+  /** Page on this site that follows after adding; the completion page of the list by default. */
   returnTo?: string;
 }
 
 /**
- * What is asked of a way to pay that is added. The form of a card stays, unseen, while another way is looked at: what was
- * typed into its document can be kept nowhere else.
+ * Renders the fields of the payment method to add. The card form stays mounted while another method is chosen,
+ * because its input cannot be stored.
  */
 export function Adding({ type, nameOf, returnTo }: AddingProps) {
   const isCard = type !== undefined && paymentMethodTypeTraits[type].registration === 'card';

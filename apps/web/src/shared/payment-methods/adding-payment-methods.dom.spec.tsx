@@ -48,7 +48,7 @@ describe('a card', () => {
   const tokens = { token: 'T', tokenKey: 'K', tds2infoToken: 'I', tds2infoTokenKey: 'J' };
   const answered = { type: 'tokens', tokens, cardbrandCode: 'V', cardNumberSuffix: '1111' };
 
-  /** The fields of a card are shown, and its document is there. */
+  /** Opens the page and loads the document of the card fields. */
   async function shown() {
     const page = await open();
     await page.choose('SbpsCredit');
@@ -57,13 +57,13 @@ describe('a card', () => {
     return { ...page, add };
   }
 
-  it('asks for its fields once when it is chosen', async () => {
+  it('opens its fields once when it is chosen', async () => {
     await shown();
     expect(rounds()).toBe(1);
     expect(server.bodies(startMethodRegistrationCall)).toEqual([{}]);
   });
 
-  it('is added with the tokens of its document, and leads to the completion', async () => {
+  it('is added with the tokens of its frame and opens the completion page', async () => {
     server.answers(registerCardCall, { redirectTo: '/mypage/payment-method/complete' });
     const { add, address } = await shown();
     await add();
@@ -87,7 +87,7 @@ describe('a card', () => {
     expect(server.sent(registerCardCall)).toHaveLength(1);
   });
 
-  it('is added when Enter is pressed in its document', async () => {
+  it('is added when Enter is pressed in its frame', async () => {
     server.holds(registerCardCall);
     await shown();
     await frames.says({ type: 'entered' });
@@ -95,7 +95,7 @@ describe('a card', () => {
     expect(server.bodies(registerCardCall)).toEqual([tokens]);
   });
 
-  it('is not added when its tokens come after another way was chosen', async () => {
+  it('is not added when its tokens arrive after another method was chosen', async () => {
     const { add, choose } = await shown();
     await add();
     await choose('SbpsPaypay');
@@ -104,7 +104,7 @@ describe('a card', () => {
     expect(server.sent(registerCardCall)).toEqual([]);
   });
 
-  it('is not added when another way was chosen for a moment while its tokens were awaited', async () => {
+  it('is not added when another method was chosen for a moment while its tokens were pending', async () => {
     const { add, choose } = await shown();
     await add();
     await choose('SbpsPaypay');
@@ -114,7 +114,7 @@ describe('a card', () => {
     expect(server.sent(registerCardCall)).toEqual([]);
   });
 
-  it('keeps its document while another way is looked at', async () => {
+  it('keeps its frame while another method is chosen', async () => {
     const { choose } = await shown();
     const frame = document.querySelector('iframe');
     await choose('SbpsPaypay');
@@ -122,7 +122,7 @@ describe('a card', () => {
     expect(document.querySelector('iframe')).toBe(frame);
   });
 
-  it('says why it was refused, and no longer once another way was chosen', async () => {
+  it('shows the reason of a refusal until another method is chosen', async () => {
     server.refuses(registerCardCall, 'CARD_REGISTRATION_FAILED');
     const { add, choose } = await shown();
     await add();
@@ -135,7 +135,7 @@ describe('a card', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('says that the connection broke, and can be added after that', async () => {
+  it('shows a network error and can be added afterwards', async () => {
     server.disconnects(registerCardCall);
     const { add, t } = await shown();
     await add();
@@ -148,7 +148,7 @@ describe('a card', () => {
     expect(server.sent(registerCardCall)).toHaveLength(2);
   });
 
-  it('shows why its fields could not be opened, and opens them on retry', async () => {
+  it('shows why its fields could not be opened and opens them on retry', async () => {
     server.refuses(startMethodRegistrationCall, 'INTERNAL_ERROR');
     const { choose, user, t } = await open();
     await choose('SbpsCredit');
@@ -158,7 +158,7 @@ describe('a card', () => {
     expect(document.querySelector('iframe')).not.toBeNull();
   });
 
-  it('asks for a proof of identity only when its button is pressed', async () => {
+  it('requires reauthentication only when its button is pressed', async () => {
     server.refuses(startMethodRegistrationCall, 'REAUTHORIZATION_REQUIRED');
     const { choose, user, t, address } = await open();
     await choose('SbpsCredit');
@@ -169,7 +169,7 @@ describe('a card', () => {
     expect(address()).not.toBe('/mypage/payment-method');
   });
 
-  it('loads its document again when its scripts are missing', async () => {
+  it('reloads its frame when its scripts are missing', async () => {
     const { user, t } = await shown();
     await frames.says({ type: 'unavailable' });
     await user.click(button(t('cardFrame.load')));
@@ -177,7 +177,7 @@ describe('a card', () => {
   });
 });
 
-describe('a way to pay on a page of its provider', () => {
+describe('a payment method on the page of its provider', () => {
   const link = {
     registrationId: 'registration-1',
     linkUrl: 'https://provider.example/agree',
@@ -194,7 +194,7 @@ describe('a way to pay on a page of its provider', () => {
     });
   });
 
-  it('asks for the page of the provider and posts what it was given there', async () => {
+  it('requests the form of the provider and posts it', async () => {
     server.answers(registerLinkCall, link);
     const { choose, goTo } = await open();
     await choose('SbpsPaypay');
@@ -205,7 +205,7 @@ describe('a way to pay on a page of its provider', () => {
     expect(posted.map((form) => [form.action, fieldsOf(form)])).toEqual([[link.linkUrl, link.params]]);
   });
 
-  it('asks once when its button is pressed twice', async () => {
+  it('makes one call when its button is pressed twice', async () => {
     server.holds(registerLinkCall);
     const { choose, goTo } = await open();
     await choose('SbpsPaypay');
@@ -217,7 +217,7 @@ describe('a way to pay on a page of its provider', () => {
     ]);
   });
 
-  it('says why it was refused, with the focus there', async () => {
+  it('shows the reason of a refusal and moves the focus there', async () => {
     server.refuses(registerLinkCall, 'PAYMENT_METHOD_LIMIT');
     const { choose, goTo } = await open();
     await choose('SbpsPaypay');
@@ -227,7 +227,7 @@ describe('a way to pay on a page of its provider', () => {
     expect(posted).toEqual([]);
   });
 
-  it('does not go to the provider when the round is refused', async () => {
+  it('does not open the provider when the period for adding is refused', async () => {
     server.disconnects(startMethodRegistrationCall);
     const { choose, goTo, t } = await open();
     await choose('SbpsPaypay');
@@ -236,7 +236,7 @@ describe('a way to pay on a page of its provider', () => {
     expect(server.sent(registerLinkCall)).toEqual([]);
   });
 
-  it('is offered again when the browser comes back to the page as it was', async () => {
+  it('is offered again when the browser restores the page from its cache', async () => {
     server.answers(registerLinkCall, link);
     const { choose, goTo, t } = await open();
     await choose('SbpsPaypay');
@@ -251,7 +251,7 @@ describe('a way to pay on a page of its provider', () => {
 });
 
 describe('PayPal', () => {
-  it('leads to the page of approval after the round was opened', async () => {
+  it('opens the approval page after the period for adding was opened', async () => {
     server.answers(registerPaypalCall, { redirectTo: 'https://paypal.example/approve' });
     const { choose, goTo } = await open();
     await choose('PaypalRest');
@@ -261,7 +261,7 @@ describe('PayPal', () => {
     expect(browser.left).toEqual(['https://paypal.example/approve']);
   });
 
-  it('says why it was refused', async () => {
+  it('shows the reason of a refusal', async () => {
     server.refuses(registerPaypalCall, 'PAYMENT_METHOD_REGISTRATION_FAILED');
     const { choose, goTo } = await open();
     await choose('PaypalRest');
@@ -273,8 +273,8 @@ describe('PayPal', () => {
   });
 });
 
-describe('the ways to pay that can be added', () => {
-  it('say that one is to be chosen first', async () => {
+describe('the payment methods that can be added', () => {
+  it('show an error when none is chosen', async () => {
     const { t, user } = await open();
     await user.click(button(t('paymentMethods.add.submit')));
     expect(screen.getByText(t('paymentMethods.add.choose'))).toBeTruthy();

@@ -22,7 +22,7 @@ import { useMethodTexts } from './use-method-texts.js';
 
 interface PurchaseMethodsProps {
   data: Pick<PurchaseFormView, 'registration' | 'checking' | 'displayNames' | 'max'> & OfferedMethods;
-  /** 「お支払い方法」 if absent. */
+  /** Default: 「お支払い方法」. */
   title?: string;
   today: BusinessDate;
   chosen: string;
@@ -32,8 +32,8 @@ interface PurchaseMethodsProps {
 }
 
 /**
- * Saved ways to pay and those that can be added, as one choice. What is asked of the one that is added stands below all
- * of them, so that none of them moves as another is chosen.
+ * Offers saved and new payment methods as one choice. The fields of a new method are below all options, so that
+ * no option moves.
  */
 export function PurchaseMethods({ title, ...props }: PurchaseMethodsProps) {
   const t = useTranslations('purchase.form');
@@ -49,7 +49,7 @@ export function PurchaseMethods({ title, ...props }: PurchaseMethodsProps) {
   const isOpen = wasOpened || others.some(({ value }) => value === chosen) || others.length < 2;
   const isRegistered = registration?.outcome === 'done';
   useEffect(() => {
-    // Whoever comes back from a provider goes on at what was added there.
+    // After the return from a provider, the focus continues at the new method.
     if (isRegistered && document.activeElement === document.body)
       document.getElementById(field.id)?.querySelector<HTMLElement>(':checked')?.focus();
   }, [isRegistered, field.id]);
@@ -91,7 +91,7 @@ export function PurchaseMethods({ title, ...props }: PurchaseMethodsProps) {
 
 type OfferedMethods = Pick<PurchaseFormView, 'paymentMethodList' | 'storePaymentMethod'>;
 
-/** Those that can pay for this come first; the others stay, with the reason. */
+/** Usable methods come first; the others follow with the reason. */
 export function useSavedOptions(methods: readonly PaymentMethodView[], today: BusinessDate): MethodOption[] {
   const t = useTranslations('purchase.form');
   const states = useTranslations('paymentMethods.states');
@@ -111,7 +111,7 @@ export function useSavedOptions(methods: readonly PaymentMethodView[], today: Bu
   ];
 }
 
-/** What is shown at once, where nothing saved can pay, and what few need. */
+/** Returns the methods to show, expanded if no saved one can be used, and those that are rarely used. */
 function useAddedOptions({
   paymentMethodList,
   storePaymentMethod,

@@ -8,11 +8,11 @@ import { useMethodTexts } from './use-method-texts.js';
 interface ReadOnlyMethodsProps {
   methods: readonly PaymentMethodView[];
   today: BusinessDate;
-  /** The ID of the one that the page is about. */
+  /** ID of the method that the page is about. */
   lit?: string | undefined;
 }
 
-/** Saved ways to pay, to be read alone. */
+/** Saved payment methods without actions. */
 export function ReadOnlyMethods({ methods, today, lit }: ReadOnlyMethodsProps) {
   const words = useMethodTexts(today);
   return (

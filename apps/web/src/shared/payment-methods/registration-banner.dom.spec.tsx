@@ -31,7 +31,7 @@ const first = awaited('registration-1', 'PayPay');
 const second = awaited('registration-2', 'au');
 
 async function open(registrations: RegistrationView[] = [first, second]) {
-  // The texts are loaded first: that takes turns of the real clock.
+  // Loading the messages needs real timers, so it happens before fake timers start.
   await messagesIn('en');
   await loadLazyParts();
   jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] });
@@ -43,7 +43,7 @@ async function open(registrations: RegistrationView[] = [first, second]) {
     null,
     { at: '/mypage/payment-method', root: asMember },
   );
-  /** Advances the clock to the next poll of the server. */
+  /** Advances the clock to the next poll. */
   const wait = async (milliseconds: number) => {
     await act(() => jest.advanceTimersByTimeAsync(milliseconds));
     await settle();
@@ -51,7 +51,7 @@ async function open(registrations: RegistrationView[] = [first, second]) {
   return { ...page, wait };
 }
 
-/** Each registration has its own answer. */
+/** Sets a separate response for each registration. */
 function answersByAddress(answers: Record<string, RegistrationView>) {
   const { fetch } = server;
   const own: FakeServer['fetch'] = async (input, init) => {
@@ -62,14 +62,14 @@ function answersByAddress(answers: Record<string, RegistrationView>) {
   Object.assign(globalThis, { fetch: own });
 }
 
-describe('registrations that are awaited', () => {
-  it('are each said by their own name', async () => {
+describe('pending registrations', () => {
+  it('are each shown with their name', async () => {
     const { t } = await open();
     expect(screen.getByText(t('paymentMethods.outcomes.checking', { name: 'PayPay' }))).toBeTruthy();
     expect(screen.getByText(t('paymentMethods.outcomes.checking', { name: 'au' }))).toBeTruthy();
   });
 
-  it('are each asked for, and each shows its own outcome', async () => {
+  it('are each polled and show their own result', async () => {
     answersByAddress({
       'registration-1': { ...first, outcome: 'failed' },
       'registration-2': { ...second, outcome: 'left' },
@@ -80,7 +80,7 @@ describe('registrations that are awaited', () => {
     expect(screen.getByText(t('paymentMethods.outcomes.left', { name: 'au' }))).toBeTruthy();
   });
 
-  it('are asked for less often each time', async () => {
+  it('are polled less often each time', async () => {
     server.answers(pollRegistrationCall, first);
     const { wait } = await open([first]);
     const counts = [];
@@ -91,7 +91,7 @@ describe('registrations that are awaited', () => {
     expect(counts).toEqual([0, 1, 1, 2, 5]);
   });
 
-  it('are asked for again after the connection broke', async () => {
+  it('are polled again after a network error', async () => {
     server.disconnects(pollRegistrationCall);
     const { wait, t } = await open([first]);
     await wait(10_000);
@@ -100,7 +100,7 @@ describe('registrations that are awaited', () => {
     expect(screen.getByText(t('paymentMethods.outcomes.failed', { name: 'PayPay' }))).toBeTruthy();
   });
 
-  it('are not asked for any more once their outcome is known', async () => {
+  it('are not polled after their result is known', async () => {
     server.answers(pollRegistrationCall, { ...first, outcome: 'failed' });
     const { wait } = await open([first]);
     await wait(4_000);
@@ -109,7 +109,7 @@ describe('registrations that are awaited', () => {
     expect(server.read()).toHaveLength(length);
   });
 
-  it('have the page read again once they are done', async () => {
+  it('reload the page when they are completed', async () => {
     server.answers(pollRegistrationCall, { ...first, outcome: 'done', accountPaymentMethodId: 'method-1' });
     const { loads, wait } = await open([first]);
     expect(loads()).toBe(1);
@@ -119,11 +119,11 @@ describe('registrations that are awaited', () => {
   });
 });
 
-describe('the notice of a registration', () => {
+describe('the banner of a registration', () => {
   const show = (registration: RegistrationView) =>
     showPage(() => <RegistrationBanner registration={registration} />, null, { root: asMember });
 
-  it('says why it failed', async () => {
+  it('shows why it failed', async () => {
     await show({
       ...first,
       outcome: 'failed',
@@ -132,7 +132,7 @@ describe('the notice of a registration', () => {
     expect(shownText(screen.getByRole('alert'))).toContain('Too many.');
   });
 
-  it('shows nothing when the registration is done', async () => {
+  it('is empty when the registration is completed', async () => {
     await show({ ...first, outcome: 'done' });
     expect(screen.queryByRole('alert')).toBeNull();
     expect(screen.queryByRole('status')).toBeNull();

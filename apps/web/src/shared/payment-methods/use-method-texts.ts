@@ -18,7 +18,7 @@ export function useMethodTexts(today: BusinessDate) {
   return {
     expiry,
     name,
-    /** @param expireDate YYYYMM; null: it does not expire */
+    /** @param expireDate YYYYMM, or null if it does not expire */
     nameUntil: (method: NamedMethod, expireDate: string | null) =>
       expireDate === null
         ? name(method)
@@ -32,7 +32,7 @@ export function useMethodTexts(today: BusinessDate) {
   };
 }
 
-/** Noon in Japan of the first day of a month written YYYYMM. */
+/** Returns noon in Japan on the first day of a month in YYYYMM. */
 function monthOf(expireDate: string): number {
   return Date.parse(`${expireDate.slice(0, 4)}-${expireDate.slice(4)}-01T12:00:00+09:00`);
 }

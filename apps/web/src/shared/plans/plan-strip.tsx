@@ -8,11 +8,11 @@ const PlanStripContent = lazy(async () => ({
 }));
 
 interface PlanStripProps {
-  /** The page from which somebody came; only that of a plan is one to remember. */
+  /** The page that the visitor came from; only the page of a plan is shown. */
   page: string | null;
 }
 
-/** The plan that a guest chose, over the way in; it holds its place while it is fetched. */
+/** Shows the plan that a guest chose above the sign-up or login. Its space is reserved while it loads. */
 export function PlanStrip({ page }: PlanStripProps) {
   const t = useTranslations('login.plan');
   const planId = /^\/plans\/([^/?]+)/.exec(page ?? '')?.[1];

@@ -16,7 +16,7 @@ interface PlanTexts {
   stop?: string;
 }
 
-/** How a plan is paid and watched, and what is known of its end: those that hold, in the order in which they are read. */
+/** Returns how a plan is paid, watched and ended: the texts that apply, in reading order. */
 export function usePlanTexts(plan: PlanView, today: BusinessDate): PlanTexts {
   const t = useTranslations('plans');
   const dates = usePlanDates(today);

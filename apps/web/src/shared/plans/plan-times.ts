@@ -11,7 +11,7 @@ import { noonOf, useDateTimeText } from '../language/use-date-time-text.js';
 
 const minute = 60_000;
 
-/** Days and moments of a list: with their year only where that is not the one of `today`. */
+/** Formats dates and times of a list; the year is shown only if it differs from that of `today`. */
 export function usePlanDates(today: BusinessDate) {
   const format = useFormatter();
   const isThisYear = (instant: number) =>
@@ -21,15 +21,15 @@ export function usePlanDates(today: BusinessDate) {
   const time = (instant: number) => unbroken(instant, isThisYear(instant) ? 'dayOfYearTime' : 'dateTime');
   return {
     day: (date: BusinessDate) => day(noonOf(date)),
-    /** The first minute, where that is not midnight. */
+    /** Formats the first minute unless it is midnight. */
     start: (moment: string) => (isMidnight(moment) ? day(Date.parse(moment)) : time(Date.parse(moment))),
     moment: (moment: string) => time(Date.parse(moment)),
-    /** The time of a moment of today; null of any other. */
+    /** Returns the time of a moment of today, otherwise null. */
     timeOfToday: (moment: string) =>
       businessDateAt(new Date(moment)) === today ? unbroken(moment, 'time') : null,
-    /** Below a heading that has the year. */
+    /** For use below a heading that contains the year. */
     momentOfYear: (moment: string) => unbroken(moment, 'dayOfYearTime'),
-    /** The last minute before an end. */
+    /** Formats the last minute before an end. */
     lastMinute: (end: string) => time(Date.parse(end) - minute),
     lastDay: (end: string) => day(Date.parse(end) - minute),
     lastTime: (end: string) => unbroken(Date.parse(end) - minute, 'time'),
@@ -41,19 +41,19 @@ function isMidnight(moment: string): boolean {
   return startOf(businessDateAt(instant)).getTime() === instant.getTime();
 }
 
-/** Days and moments of what is agreed to: always with their year. */
+/** Formats dates and times of an agreement, always with the year. */
 export function useOrderDates() {
   const unbroken = useDateTimeText();
   return {
     day: (date: BusinessDate) => unbroken(noonOf(date), 'date'),
     anniversary: (date: BusinessDate) => unbroken(noonOf(date), 'dayOfYear'),
     moment: (moment: string) => unbroken(Date.parse(moment), 'dateTime'),
-    /** The last minute before an end. */
+    /** Formats the last minute before an end. */
     lastMinute: (end: string) => unbroken(Date.parse(end) - minute, 'dateTime'),
   };
 }
 
-/** Null: there is one payment. */
+/** Returns null if there is only one payment. */
 export function renewSpanOf({
   renewSpan,
   renewSpanUnit,

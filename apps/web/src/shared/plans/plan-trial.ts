@@ -7,7 +7,7 @@ import { useTranslations } from 'use-intl';
 
 import { renewSpanOf, usePlanDates } from './plan-times.js';
 
-/** Days that a trial is drawn against. */
+/** Length in days of the scale for a trial. */
 const drawnDays = 31;
 
 export function usePlanTrial(plan: PlanView, today: BusinessDate): PlanTrial | undefined {

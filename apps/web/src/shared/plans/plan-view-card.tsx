@@ -16,11 +16,11 @@ import { usePlanTrial } from './plan-trial.js';
 interface PlanViewCardProps {
   plan: PlanView;
   waysOf?: typeof guestLinksOf | undefined;
-  /** Its picture is loaded once it comes near. */
+  /** The picture is lazy-loaded when it comes near the viewport. */
   isBelow?: boolean;
   today: BusinessDate;
   choice?: PlanCardProps['choice'];
-  /** Among others to choose from: without its picture, or its name and price alone. */
+  /** Variant for a choice: without picture, or only name and price. */
   size?: 'plain' | 'small' | undefined;
 }
 
@@ -52,7 +52,7 @@ export function usePlanFacts(plan: PlanView, today: BusinessDate): PlanFacts {
   };
 }
 
-/** In `small` what the amount is for. */
+/** Returns the price; its unit is in a `small` element. */
 export function usePlanPrice(plan: Pick<PlanView, 'price' | 'renewSpan' | 'renewSpanUnit'>): ReactNode {
   const t = useTranslations('plans.price');
   const renewSpan = renewSpanOf(plan);
@@ -72,7 +72,7 @@ const statusByButton: Partial<Record<PlanButton, Status>> = {
 
 const unavailable: readonly PlanButton[] = ['after', 'before', 'paused', 'soldOut'];
 
-/** What stands in the way of having the plan, or that it is had; where the card leads, if anywhere. */
+/** Returns the obstacle or the ownership of a plan, and the link of its card, if any. */
 function usePlanState(plan: PlanView, today: BusinessDate): Pick<PlanCardProps, 'state' | 'isOff' | 'act'> {
   const t = useTranslations('plans');
   const dates = usePlanDates(today);
@@ -103,7 +103,7 @@ export function planStatusOf(
   return act?.isOff ? { status: statusByButton[button] ?? 'off', text: act.text } : state;
 }
 
-/** How a plan is paid and watched, until when it is sold, and what is free or cheaper at first. */
+/** Returns how a plan is paid and watched, the end of its sale, and its free or reduced first period. */
 function usePlanTerms(
   plan: PlanView,
   today: BusinessDate,

@@ -7,10 +7,10 @@ interface SumBarProps {
   children: ReactNode;
 }
 
-/** The part of the window that the bar may cover. */
+/** Largest share of the viewport that the bar may cover. */
 const maxViewportShare = 0.25;
 
-/** What it comes to, with the button. It stays in sight, but scrolls with the page where it would cover too much of it. */
+/** Shows the amounts with the button. It is sticky unless it would cover too much of the page. */
 export function SumBar({ label, children }: SumBarProps) {
   const bar = useRef<HTMLElement>(null);
   useLayoutEffect(() => (bar.current === null ? undefined : trackBarHeight(bar.current)), []);
@@ -27,7 +27,7 @@ function trackBarHeight(bar: HTMLElement): () => void {
     const { offsetHeight: height } = bar;
     bar.toggleAttribute('data-scrolls', height > maxViewportShare * innerHeight);
     const isSticky = getComputedStyle(bar).position === 'sticky';
-    // What is focused is scrolled to above the bar.
+    // Scrolls focused elements above the bar.
     style.setProperty('--sum-bar', `${String(isSticky ? height : 0)}px`);
   };
   place();

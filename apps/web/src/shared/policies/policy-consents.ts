@@ -29,7 +29,9 @@ export function isAccepted({ policyId, revision }: Policy, consents: readonly Po
   return consents.some((consent) => consent.policyId === policyId && consent.revision >= revision);
 }
 
-/** Shows the current policies where the server does not take what was agreed to: one of them has changed. */
+/**
+ * Returns a handler that shows the current policies when the server refuses a consent because one has changed.
+ */
 export function useRefreshedPolicies(): (problem: ApiProblem) => void {
   const { revalidate } = useRevalidator();
   return ({ fieldErrors }) => {

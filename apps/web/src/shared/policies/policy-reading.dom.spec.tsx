@@ -17,7 +17,7 @@ const policyOf = (policyId: string, title: string): Policy => ({
 });
 const policies = [policyOf('terms', 'Terms of use'), policyOf('privacy', 'Privacy policy')];
 
-/** Calls back at once, as browsers do; the one of happy-dom never does. */
+/** Calls back immediately, as browsers do; happy-dom never does. */
 class ResizeObserverAtOnce {
   constructor(private readonly resized: () => void) {}
   observe() {
@@ -28,7 +28,7 @@ class ResizeObserverAtOnce {
   }
 }
 
-/** Heights of a box in pixels; happy-dom has no layout. */
+/** Sets the heights of a box in pixels, because happy-dom has no layout. */
 function giveBoxes({ clientHeight, scrollHeight }: { clientHeight: number; scrollHeight: number }) {
   jest.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(clientHeight);
   jest.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(scrollHeight);
@@ -38,7 +38,7 @@ const open = () => show(<PolicyForm policies={policies} returnTo={null} />);
 
 const tick = (title: string) =>
   screen.getByRole<HTMLInputElement>('checkbox', { name: new RegExp(`agree to the ${title}`) });
-/** The button of the first policy that was not read. */
+/** Returns the scroll button of the first unread policy. */
 const toEnd = () => {
   const [first] = screen.getAllByRole('button', { name: 'Go to the end' });
   if (first === undefined) throw new Error('Every policy was read.');
@@ -57,14 +57,14 @@ beforeEach(() => {
 });
 
 describe('a policy that is longer than its box', () => {
-  it('cannot be agreed to before it was read to its end', async () => {
+  it('cannot be accepted before it was read to its end', async () => {
     const { user } = await open();
     expect(tick('Terms of use').disabled).toBe(true);
     await user.click(tick('Terms of use'));
     expect(tick('Terms of use').checked).toBe(false);
   });
 
-  it('can be agreed to once its button went to the end, the other still cannot', async () => {
+  it('can be accepted after its button scrolled to the end, while the other cannot', async () => {
     const { user } = await open();
     await user.click(toEnd());
     expect(tick('Terms of use').disabled).toBe(false);
@@ -73,7 +73,7 @@ describe('a policy that is longer than its box', () => {
     expect(tick('Terms of use').checked).toBe(true);
   });
 
-  it('is shown at its end and has the focus when the button is pressed by keyboard', async () => {
+  it('is scrolled to its end and focused when the button is pressed by keyboard', async () => {
     const { user } = await open();
     toEnd().focus();
     await user.keyboard('{Enter}');
@@ -84,7 +84,7 @@ describe('a policy that is longer than its box', () => {
     expect(document.activeElement).toBe(tick('Terms of use'));
   });
 
-  it('counts as read once it was scrolled to its end', async () => {
+  it('counts as read when it was scrolled to its end', async () => {
     await open();
     const box = screen.getByRole('region', { name: 'Text of Privacy policy' });
     box.scrollTop = 4_340;
@@ -95,7 +95,7 @@ describe('a policy that is longer than its box', () => {
 });
 
 describe('the button that continues', () => {
-  it('is unavailable and names every policy that was not read', async () => {
+  it('is unavailable and names every unread policy', async () => {
     const { user } = await open();
     expect(submit().getAttribute('aria-disabled')).toBe('true');
     expect(missing()).toBe('To continue, read the Terms of use and Privacy policy to the end.');
@@ -105,14 +105,14 @@ describe('the button that continues', () => {
     );
   });
 
-  it('leads to the first policy that was not read when it is pressed too early', async () => {
+  it('moves to the first unread policy when it is pressed too early', async () => {
     const { user } = await open();
     await user.click(toEnd());
     await user.click(submit());
     expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Text of Privacy policy' }));
   });
 
-  it('names the policy that was read but not agreed to', async () => {
+  it('names the policy that was read but not accepted', async () => {
     const { user } = await open();
     await user.click(toEnd());
     await user.click(toEnd());

@@ -10,16 +10,16 @@ import type { PolicyReading } from './use-policy-reading.js';
 
 interface PolicySubmitProps {
   reading: PolicyReading;
-  /** Policies that have a box to tick. */
+  /** Policies that have a checkbox. */
   policies: readonly Policy[];
-  /** Values of the boxes that are ticked. */
+  /** Values of the ticked checkboxes. */
   ticked: readonly string[];
   isBusy: boolean;
   submit: string;
   children?: ReactNode;
 }
 
-/** The button that continues once every policy is read; it names the policies that are not read or not agreed to. */
+/** The button that continues when every policy is read; it names those that are not read or not accepted. */
 export function PolicySubmit({ reading, policies, ticked, isBusy, submit, children }: PolicySubmitProps) {
   const id = useId();
   const t = useTranslations('policies');

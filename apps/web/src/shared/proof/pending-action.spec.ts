@@ -28,23 +28,23 @@ function pressed() {
   return store;
 }
 
-it('an act names its call with the values in the path', () => {
+it('a pending action names its call with the values of the path', () => {
   expect(call).toBe('DELETE /zapi/methods/a%2Fb');
 });
 
-it('an act that was pressed waits without a proof', () => {
+it('a pending action waits until the member has reauthenticated', () => {
   const act = { call, page, kept: { chosen: 'PayPal' }, isProved: false };
   expect(readPendingAction(pressed(), 'hanako')).toMatchObject(act);
 });
 
-it('an act does not wait for another member, whose page removes it', () => {
+it('a pending action of another member is removed', () => {
   const store = pressed();
   expect(readPendingAction(store, 'ken')).toBeUndefined();
   discardAbandonedAction(store, 'ken', '/mypage/payment-method');
   expect(store.entries.size).toBe(0);
 });
 
-it('a proof counts for the act that waits, until the page asks again', () => {
+it('a reauthentication applies to the pending action until the page requires another one', () => {
   const store = pressed();
   markProved(store, 'hanako', true);
   expect(readPendingAction(store, 'hanako')?.isProved).toBe(true);
@@ -52,13 +52,13 @@ it('a proof counts for the act that waits, until the page asks again', () => {
   expect(readPendingAction(store, 'hanako')?.isProved).toBe(false);
 });
 
-it('a proof makes no act where none waits', () => {
+it('a reauthentication without a pending action has no effect', () => {
   const store = emptyStore();
   markProved(store, 'hanako', true);
   expect(store.entries.size).toBe(0);
 });
 
-it('an act that was taken is gone', () => {
+it('a taken action is removed', () => {
   const store = pressed();
   removePendingAction(store);
   expect(readPendingAction(store, 'hanako')).toBeUndefined();
@@ -71,13 +71,13 @@ it.each([
   ['/mypage/payment-method', true],
   ['/mypage', false],
   ['/', false],
-])('going to %s leaves the act waiting: %s', (pathname, waits) => {
+])('navigating to %s keeps the action: %s', (pathname, waits) => {
   const store = pressed();
   discardAbandonedAction(store, 'hanako', pathname);
   expect(readPendingAction(store, 'hanako') !== undefined).toBe(waits);
 });
 
-it.each(['{', '{"page":1}', 'null'])('%s waits for nothing', (text) => {
+it.each(['{', '{"page":1}', 'null'])('%s is not a pending action', (text) => {
   const store = emptyStore();
   store.setItem('waiting-act', text);
   expect(readPendingAction(store, 'hanako')).toBeUndefined();

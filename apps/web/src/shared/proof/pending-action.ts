@@ -3,7 +3,7 @@ import type { CallContract } from '@account/contracts/platform/call';
 import { fillPath, type PathValues } from '../api/path.js';
 import { isProofPage } from './proof-page.js';
 
-/** An action that a member started and that waits until they have proved again who they are. */
+/** An action that a member started and that waits for their reauthentication. */
 export interface PendingAction {
   /** Method and path of its call. */
   call: string;
@@ -11,7 +11,7 @@ export interface PendingAction {
   page: string;
   /** Data with which the call resumes; never a secret. */
   kept?: unknown;
-  /** Whether the member has proved who they are since then. */
+  /** The member has reauthenticated since then. */
   isProved: boolean;
 }
 
@@ -27,8 +27,8 @@ export function callName(
 }
 
 /**
- * Stores an action and discards any earlier one: the latest action opens the page that asks for the proof.
- * @param owner the page's account
+ * Stores an action and discards any earlier one, because the latest one opens the reauthentication page.
+ * @param owner account of the page
  */
 export function storePendingAction(
   store: PendingActionStore,
@@ -52,7 +52,7 @@ export function removePendingAction(store: PendingActionStore): void {
   store.removeItem(key);
 }
 
-/** Discards the action of another member, and an action whose member leaves instead of proving who they are. */
+/** Discards the action of another member, and an action whose member leaves instead of reauthenticating. */
 export function discardAbandonedAction(store: PendingActionStore, owner: string, pathname: string): void {
   if (isProofPage(pathname)) return;
   const act = readPendingAction(store, owner);

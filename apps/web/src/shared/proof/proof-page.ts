@@ -1,4 +1,4 @@
-/** Paths on which a person proves who they are, on this site or at a provider. */
+/** Paths of login and reauthentication, on this site or at a provider. */
 const pattern = /^\/(login|auth|mypage\/(reauthorize|re-consent))(\/|$)/;
 
 export function isProofPage(pathname: string): boolean {

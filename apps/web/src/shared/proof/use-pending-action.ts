@@ -17,17 +17,17 @@ import {
 
 type NamedCall = Pick<CallContract, 'method' | 'path'>;
 
-/** Returns a function that reads the waiting action of the open page, whatever its call. */
+/** Returns a function that reads the pending action of the open page, whatever its call. */
 export function usePendingActionOfPage(): () => PendingAction | undefined {
   const { pageAccount } = useRootData();
   return () => {
     const act = readPendingAction(tabStorage(), pageAccount);
-    // During server rendering `location` does not exist, and no action waits.
+    // During server rendering `location` does not exist, and no action is pending.
     return act !== undefined && act.page === currentPage() ? act : undefined;
   };
 }
 
-/** Returns functions that find, store and take the waiting action of one call on the open page. */
+/** Returns functions that find, store and take the pending action of one call on the open page. */
 export function usePendingAction(contract: NamedCall, path?: PathValues) {
   const { pageAccount } = useRootData();
   const actHere = usePendingActionOfPage();
@@ -48,7 +48,7 @@ export function usePendingAction(contract: NamedCall, path?: PathValues) {
   };
 }
 
-/** Resumes the waiting action when the member returns to the page after a proof of identity. */
+/** Resumes the pending action when the member returns to the page after a reauthentication. */
 export function useResumeAfterProof(
   contract: NamedCall,
   path: PathValues | undefined,
@@ -75,7 +75,7 @@ export function useResumedAction<Kept>(contract: NamedCall, path?: PathValues): 
   return resumed;
 }
 
-/** Tells the page that asks for the proof whether an action waits, and lets it mark the action as proved. */
+/** Returns whether an action is pending, and lets the reauthentication page mark it as proved. */
 export function useProofOfPendingAction() {
   const { pageAccount } = useRootData();
   const [isAwaited] = useState(() => readPendingAction(tabStorage(), pageAccount) !== undefined);
@@ -85,7 +85,7 @@ export function useProofOfPendingAction() {
   return { isAwaited, proved: () => prove(true) };
 }
 
-/** Discards the waiting action when the member opens a page other than its own and that of the proof. */
+/** Discards the pending action when the member opens a page other than its own and the reauthentication. */
 export function useDiscardAbandonedAction(): void {
   const { pageAccount } = useRootData();
   const { pathname } = useLocation();

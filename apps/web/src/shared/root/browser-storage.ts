@@ -1,6 +1,6 @@
 import { tabStorage } from './tab-storage.js';
 
-/** Returns the storage that all tabs of the browser share; where it is switched off, the tab's own. */
+/** Returns the storage that all tabs share; if it is disabled, that of the tab. */
 export function browserStorage(): Storage {
   try {
     return typeof localStorage === 'undefined' ? tabStorage() : localStorage;

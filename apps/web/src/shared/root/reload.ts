@@ -1,6 +1,6 @@
 const key = 'reload reason';
 
-/** Loads the page again for the account that is logged in by now; it then shows why. Never settles. */
+/** Reloads the page for the account that is logged in now and shows the reason afterwards. Never settles. */
 export function reload(why: string): Promise<never> {
   storeReloadReason(why);
   location.reload();

@@ -5,7 +5,7 @@ import { createContext, use } from 'react';
 
 import { isRedirect, screenQuery } from '../api/screen-query.js';
 
-/** Comes with the HTML, so it is read again only when somebody says that it has changed. */
+/** Embedded in the HTML and reloaded only when it is invalidated. */
 export const rootQuery = queryOptions({ ...screenQuery(rootScreen), staleTime: Infinity, gcTime: Infinity });
 
 export const RootContext = createContext<RootData | null>(null);

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import type { PageProps } from '../page/page.js';
 import { useRootData } from '../root/root-data.js';
 
-/** With what a new member logs in the next time. */
+/** Returns how a new member logs in next time. */
 export function useNextLoginText({
   email,
   isPasswordSet,

@@ -22,11 +22,11 @@ export interface SurveyForm {
 interface SurveyFieldsProps {
   survey: SurveyView;
   form: SurveyForm;
-  /** What need not be answered is folded. */
+  /** Optional questions are folded. */
   isShort?: boolean;
 }
 
-/** All of it folded as long as something else is to be done first, or until an answer is missing. */
+/** Folded while another step comes first, and until an answer is missing. */
 export function LaterSurvey({ isLater, ...props }: SurveyFieldsProps & { isLater: boolean }) {
   const t = useTranslations('surveys');
   const { surveyName: name, questions } = props.survey;

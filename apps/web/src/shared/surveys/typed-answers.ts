@@ -5,10 +5,10 @@ import type {
 } from '@account/contracts/commerce/catalogue/surveys/survey.contract';
 import { normaliseSurveyAnswers } from '@account/domain/commerce/catalogue/surveys/survey-answers';
 
-/** By question: what was typed, or the options that were ticked. */
+/** By question: the typed text or the ticked options. */
 export type TypedAnswers = Record<string, string | string[]>;
 
-/** What a form is drawn with: every question has a value of its kind. */
+/** Initial values of a form: every question has a value of its type. */
 export function typedAnswers(questions: readonly SurveyQuestionView[], kept: SurveyAnswers): TypedAnswers {
   return Object.fromEntries(
     questions.map(({ questionId, questionType, options }) => {
@@ -32,7 +32,7 @@ export function answeredSurvey(survey: SurveyView | null, typed: TypedAnswers) {
   return { surveyAnswers: answersOf(questions, typed), surveyRevision };
 }
 
-/** What is sent: one form for each answer, and nothing for what was left empty. */
+/** Returns the answers in their normal form, without empty ones. */
 export function answersOf(questions: readonly SurveyQuestionView[], typed: TypedAnswers): SurveyAnswers {
   const given = questions.map(({ questionId }) => ({
     questionId,

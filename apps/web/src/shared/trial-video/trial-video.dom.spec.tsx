@@ -34,13 +34,13 @@ async function open(refId: string | null = 'trial-1') {
 const frame = () => document.querySelector('iframe');
 
 describe('the trial video', () => {
-  it('fetches nothing before the first press', async () => {
+  it('loads nothing before the first press', async () => {
     await open();
     expect(server.sent()).toEqual([]);
     expect(frame()).toBeNull();
   });
 
-  it('is fetched by one call, and played by its frame, which gets the focus', async () => {
+  it('is loaded with one call and played in its frame, which gets the focus', async () => {
     server.answers(fetchPlaybackCall, playback);
     const { play } = await open();
     await play();
@@ -51,7 +51,7 @@ describe('the trial video', () => {
     expect(document.activeElement).toBe(frame());
   });
 
-  it('is fetched once when its button is pressed twice', async () => {
+  it('is loaded once when its button is pressed twice', async () => {
     server.holds(fetchPlaybackCall);
     const { play } = await open();
     await play();
@@ -59,7 +59,7 @@ describe('the trial video', () => {
     expect(server.sent()).toHaveLength(1);
   });
 
-  it('shows why the video was refused, and offers a retry', async () => {
+  it('shows why the video was refused and offers a retry', async () => {
     server.refuses(fetchPlaybackCall, 'TRIAL_VIDEO_NOT_AVAILABLE');
     const { play, user, t } = await open();
     await play();
@@ -70,14 +70,14 @@ describe('the trial video', () => {
     expect(frame()).not.toBeNull();
   });
 
-  it('says that the connection broke', async () => {
+  it('shows a network error', async () => {
     server.disconnects(fetchPlaybackCall);
     const { play, t } = await open();
     await play();
     expect(screen.getByRole('alert').textContent).toContain(t('shell.call.NETWORK_ERROR'));
   });
 
-  it('says that this browser cannot play it, in place of its frame', async () => {
+  it('shows that this browser cannot play it, in place of its frame', async () => {
     server.answers(fetchPlaybackCall, playback);
     const { play, t } = await open();
     await play();
@@ -86,7 +86,7 @@ describe('the trial video', () => {
     expect(frame()).toBeNull();
   });
 
-  it('does not listen to other origins', async () => {
+  it('ignores other origins', async () => {
     server.answers(fetchPlaybackCall, playback);
     const { play } = await open();
     await play();

@@ -22,7 +22,7 @@ import { parseFrameMessage } from '../frame/frame-messages.js';
 import { useRootData } from '../root/root-data.js';
 import './trial-video.css';
 
-/** Nothing of the player, its provider and its stream is fetched before the button is pressed. */
+/** Loads the player, its provider and the stream only after the button is pressed. */
 export function TrialVideo() {
   const t = useTranslations('trialVideo');
   const refId = useRootData().store.player?.testVideoMediaRefId ?? null;
@@ -55,7 +55,7 @@ export function TrialVideo() {
   );
 }
 
-/** Milliseconds after which a frame that says nothing will not come any more. */
+/** Milliseconds without a message after which the frame counts as unavailable. */
 const playerTimeout = 8_000;
 
 interface PlayerFrameProps {

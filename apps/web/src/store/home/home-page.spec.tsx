@@ -26,20 +26,23 @@ const film: PlanView = {
 };
 
 describe('the home page', () => {
-  it.each(['ja', 'en'] as const)('fills in %s the button of the recommended plan alone', async (language) => {
-    const html = await home([other, { ...samplePlan, isRecommended: true }], [], language);
-    expect(filled(html)).toEqual([expect.stringContaining(samplePlan.shortName)]);
-    expect(html).toContain('href="/signup?returnTo=%2Fplans%2Fyearly"');
-  });
+  it.each(['ja', 'en'] as const)(
+    'has in %s a filled button only for the recommended plan',
+    async (language) => {
+      const html = await home([other, { ...samplePlan, isRecommended: true }], [], language);
+      expect(filled(html)).toEqual([expect.stringContaining(samplePlan.shortName)]);
+      expect(html).toContain('href="/signup?returnTo=%2Fplans%2Fyearly"');
+    },
+  );
 
-  it('fills the first entry when there is nothing to buy', async () => {
+  it('fills the first button when nothing is for sale', async () => {
     expect(filled(await home([], []))).toEqual(['ログインする']);
   });
 
   it.each([
     ['ja', '購入・レンタル', 'すべてのプラン'],
     ['en', 'Films to buy or rent', 'All plans'],
-  ] as const)('has in %s a shelf of films, with the way to all plans', async (language, title, all) => {
+  ] as const)('has in %s a grid of films with a link to all plans', async (language, title, all) => {
     const html = await home([samplePlan], [film], language);
     expect(html.slice(html.indexOf(`<h2>${title}</h2>`))).toContain('港のあかり');
     expect(html).toMatch(new RegExp(`href="/plans"[^>]*>${all}`));

@@ -62,7 +62,7 @@ interface Visited {
   isLoggedIn: boolean;
 }
 
-/** The one act that the store wants most. */
+/** The primary action of the store. */
 function OfferButton({ offer, today, isLoggedIn }: Visited & { offer: PlanView }) {
   const t = useTranslations('home');
   const { act } = usePlanFacts(offer, today);
@@ -77,7 +77,7 @@ function OfferButton({ offer, today, isLoggedIn }: Visited & { offer: PlanView }
   );
 }
 
-/** A shelf, with the way to everything that is sold. */
+/** A plan grid with a link to all plans. */
 function OnOffer({ title, plans, today, isLoggedIn }: Visited & { title: string; plans: HomeData['plans'] }) {
   const t = useTranslations('home');
   if (plans.length === 0) return null;
@@ -98,7 +98,7 @@ function OnOffer({ title, plans, today, isLoggedIn }: Visited & { title: string;
   );
 }
 
-/** A Japanese title breaks after its commas and full stops before it breaks anywhere else. */
+/** Splits a Japanese title after commas and full stops, so that it breaks there first. */
 function phrasesOf(title: string): string[] {
   return title.split(/(?<=[、。！？])(?=.)/u);
 }

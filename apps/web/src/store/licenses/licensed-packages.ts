@@ -1,7 +1,7 @@
 export interface LicensedPackage {
   name: string;
   version: string;
-  /** An SPDX expression. */
+  /** SPDX licence expression. */
   license: string;
   notice: string;
 }

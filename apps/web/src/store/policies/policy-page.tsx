@@ -6,7 +6,7 @@ import { PageHead } from '../../shared/page/page-head.js';
 import type { PageProps } from '../../shared/page/page.js';
 import { Markdown } from '../../shared/markdown/markdown.js';
 
-/** Links lead to the privacy policy whatever the store has published. */
+/** Always available, because links to the privacy policy do not depend on what the store has published. */
 export default function PolicyPage({ data: { policy } }: PageProps<typeof privacyScreen>) {
   const t = useTranslations('policies');
   const newTab = useTranslations('shell')('newTab');
