@@ -9,19 +9,19 @@ import { phoneViewport } from './support/viewports.js';
 const executablePath = findChromium();
 const isRoot = process.getuid?.() === 0;
 
-/** Times are measured on a machine that does nothing else: BY_HAND=true npm test -- --only stories -- every-field */
+/** Timing tests need an idle machine: BY_HAND=true npm test -- --only stories -- every-field */
 const byHand = process.env['BY_HAND'] === undefined ? [/@by-hand/] : [];
 
 /**
- * Stories run in both languages where the language is the matter (a tag says so), else in Japanese alone;
- * `npm test -- --nightly` runs every one in both.
+ * Stories tagged with `@languages` run in both languages, the others in Japanese only; `npm test -- --nightly`
+ * runs all of them in both.
  */
 const inOneLanguage = runsFullMatrix('languages') ? [] : [/^(?=.*@en\b)(?!.*@languages\b)/];
 
 /** Selects the stories of this size by their tags; a run of named stories selects all. */
 const ofThisSize = selectBySize();
 
-/** In one worker, so that one site does for all of them. */
+/** Run in one worker, so that they share one site. */
 const ofMovedClock = filesThatCall('testWithMovedClock()');
 
 const desk = { width: 1280, height: 900 };
@@ -43,14 +43,14 @@ export default defineConfig({
   retries: 0,
   fullyParallel: true,
   forbidOnly: process.env['CI'] !== undefined,
-  // Bounds for what hangs, not measures of speed: a machine may be busy, or stand still for some seconds.
+  // Limits for hanging tests, generous because a busy machine may pause for seconds.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: [[process.env['CI'] === undefined ? 'list' : 'dot'], ['./support/tally.reporter.ts']],
   use: {
     ...devices['Desktop Chrome'],
     locale: 'ja-JP',
-    // Japan's days are shown wherever a browser is.
+    // Pages show dates in Japan time in every time zone.
     timezoneId: 'America/Los_Angeles',
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
@@ -77,7 +77,7 @@ export default defineConfig({
       use: { viewport: desk },
     },
     {
-      // Half a minute of real time and more in which nothing happens, beside workers that keep two cores busy.
+      // These wait half a minute or more of real time, in parallel with workers that use two cores.
       name: 'stories that wait',
       grep: new RegExp(`^${ofThisSize}(?=.*@waits)`),
       grepInvert: inOneLanguage,

@@ -9,7 +9,7 @@ const codeName = '確認コード';
 const plan = 'ヨルベ見放題';
 
 test(
-  'a member leaves: asked why, asked again, by a mailed code, and for good',
+  'a member withdraws: survey, confirmation, mailed code, closed account',
   { tag: ['@narrow', '@main'] },
   async ({ page, applicant, visitor, inbox, silence }) => {
     silence.allow(/Failed to load resource/);

@@ -45,7 +45,7 @@ test(
   },
 );
 
-test('a page that one member left open does nothing to the next one’s account, and says why', async ({
+test('a page left open by one member does nothing to the account of the next one, and shows why', async ({
   page,
   visitor,
   context,

@@ -6,7 +6,7 @@ test.use({ userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) Vi
 
 inBothLanguages((_, t) => {
   test(
-    'inside the app the menu of My Page is only a way back',
+    'in the app the menu of My Page is only a Back link',
     { tag: '@only-narrow' },
     async ({ page, visitor, silence }) => {
       silence.allow(/status of 403/);
@@ -29,7 +29,7 @@ inBothLanguages((_, t) => {
   );
 
   test(
-    'inside the app one logs in and signs up without other services',
+    'in the app a member logs in and signs up without external providers',
     { tag: '@only-narrow' },
     async ({ page, visitor }) => {
       await page.goto('/login');

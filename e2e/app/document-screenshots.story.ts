@@ -9,7 +9,10 @@ import type { Member } from '../support/demo-members.js';
 import { writeSheet, type Row, type SheetImage } from '../support/screenshot-sheets.js';
 import { expect } from '../support/story.js';
 
-/** Takes the pictures of the documents: `BY_HAND=true npm test -- --only stories -- document-screenshots`. */
+/**
+ * Takes the screenshots for the documentation: `BY_HAND=true npm test -- --only stories --
+ * document-screenshots`.
+ */
 const test = testWithStore({ only: 'pictures', withDemoMembers: true, withHistory: true });
 test.describe.configure({ mode: 'default', timeout: 300_000 });
 
@@ -34,7 +37,7 @@ async function shot(
   return { png: await page.screenshot(), ...at };
 }
 
-/** A tab of somebody's own, or a guest's. */
+/** Opens a tab in a new browser context, logged in as a member or as a guest. */
 async function tabOf(browser: Browser, origin: string, who?: string): Promise<Page> {
   const context = await browser.newContext({ baseURL: origin, locale: 'ja-JP', timezoneId: 'Asia/Tokyo' });
   const page = await context.newPage();
@@ -52,7 +55,7 @@ const [onDesk, onPhone] = [
 ];
 
 test(
-  'takes the pictures of the documents',
+  'takes the screenshots for the documentation',
   { tag: '@by-hand' },
   async ({ browser, site, page, applicant }) => {
     const { origin } = site;

@@ -5,7 +5,7 @@ import { expect, test } from '../support/story.js';
 
 inBothLanguages((_, t) => {
   test(
-    'a page that is not there says so and leads to the top',
+    'a missing page shows an error and links to the top page',
     { tag: ['@narrow'] },
     async ({ page, visitor }) => {
       const answer = await page.goto('/no-such-page');
@@ -32,7 +32,7 @@ test(
     await visitor.isAt(visitor.t('errors.notFound.title'));
     await page.waitForLoadState('networkidle');
     expect(fetched.filter((path) => path.endsWith('.js'))).toEqual([]);
-    // It has the letters of the other pages all the same.
+  // It still loads the web fonts.
     expect(fetched).toContainEqual(expect.stringMatching(/interface-ja-.*\.font$/));
     expect(fetched).toContainEqual(expect.stringMatching(/other-letters-.*\.css$/));
   },
@@ -78,7 +78,7 @@ for (const [status, kind] of [
       );
       await page.goto('/terms');
       const title = visitor.t(`errors.${kind}.title`);
-      // Each try is awaited before the wait for the next one begins, however slow the machine is.
+    // Waits for each retry before the delay of the next one begins, independent of the speed of the machine.
       await expect(async () => {
         await page.clock.runFor(10_000);
         await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible({ timeout: 500 });
@@ -88,19 +88,19 @@ for (const [status, kind] of [
   );
 }
 
-test('the switch of the language works on an error page, too', async ({ page, visitor }) => {
+test('the language switch works on an error page', async ({ page, visitor }) => {
   await page.goto('/no-such-page');
   await visitor.switchesTo('en');
   await expect(page).toHaveURL('/no-such-page');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page isn’t showing');
 });
 
-test('older addresses lead to the pages that took their place', async ({ page, visitor }) => {
+test('outdated addresses redirect to their current pages', async ({ page, visitor }) => {
   await page.goto('/forgetpassword?a=1');
   await expect(page).toHaveURL('/password/forgot?a=1');
 
   await page.goto('/newpassword?token=t');
-  // The token has come along, and leaves the address at once.
+  // The redirect keeps the token, and the page removes it from the address.
   await expect(page).toHaveURL('/password/reset');
   await visitor.isAt(visitor.t('passwordReset.reset.title'));
   await expect(page.getByText(visitor.t('passwordReset.reset.noToken'))).toHaveCount(0);

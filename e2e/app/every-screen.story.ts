@@ -37,7 +37,7 @@ const isInFlow = ({ access }: ScreenEntry) => access.who === 'inFlow';
 const asks = ({ access }: ScreenEntry) => (access.who === 'inFlow' ? access.as : access.who);
 const isMembers = (screen: ScreenEntry) => ['member', 'reauthorisedMember'].includes(asks(screen));
 
-/** The browser still has a session's value, which opens nothing any more. */
+/** Leaves a session cookie in the browser that is no longer valid. */
 async function outlivesSession(page: Page): Promise<void> {
   const cookies = await page.context().cookies();
   const ended = cookies.filter(({ name: cookie }) => cookie === 'session');
@@ -45,7 +45,7 @@ async function outlivesSession(page: Page): Promise<void> {
   await page.context().addCookies(ended.map((cookie) => ({ ...cookie, value: 'A'.repeat(43) })));
 }
 
-/** What stands when nothing was begun. */
+/** Pages to which the steps of a flow redirect when it has not been started. */
 const firstSteps = { login: '/login', signUp: '/signup/auth', interaction: '/oidc/error' };
 
 function titleOf(path: string): ScreenTitle {
@@ -54,7 +54,7 @@ function titleOf(path: string): ScreenTitle {
   return title;
 }
 
-test('every screen has a name of its own', () => {
+test('every screen has a unique title', () => {
   const named = new Set(served.map(({ path }) => redirectedScreens[path] ?? path));
   const [, ...queries] = ['', '/mypage/consent?type=privacy'];
   expect([...named, ...queries].sort()).toEqual(Object.keys(screenTitles).sort());
@@ -163,7 +163,7 @@ interface Store {
   inbox: Inbox;
 }
 
-/** As a guest who has begun nothing. */
+/** Checks a screen as a guest without a started flow. */
 async function isAtAsGuest(screenChecker: ScreenChecker, screen: ScreenEntry): Promise<void> {
   const { path, access } = screen;
   const address = addressOf(path);
@@ -212,7 +212,7 @@ async function walksSignUp({ page, walker, language }: Store, applicant: Applica
   await finds('/signup/complete');
 }
 
-/** Those of one contract, in the order in which its member sees them. */
+/** The screens of one contract, in the order in which a member sees them. */
 const ofContract = [
   '/mypage/subscription/{subscriptionId}',
   '/mypage/subscription/{subscriptionId}/payment-method',
@@ -221,7 +221,7 @@ const ofContract = [
   '/mypage/subscription/{subscriptionId}/withdraw/complete',
 ] as const;
 
-/** Screens of My Page that stand after something was begun, or for members from elsewhere. */
+/** Screens of My Page that require a started flow or an imported member. */
 const onOccasion = [
   '/mypage/edit/confirm',
   '/mypage/email/edit/pin-code',
@@ -240,7 +240,7 @@ const onOccasion = [
   ...ofContract,
 ];
 
-/** For anyone, as the table of screens has it; but members have signed up. */
+/** Public according to the table of screens, but redirects members. */
 const leadsMembersOn = '/signup/auth';
 
 async function walksMyPage(store: Store, email: string): Promise<void> {
@@ -272,7 +272,7 @@ async function walksMyPage(store: Store, email: string): Promise<void> {
   await finds('/withdraw/pin-code');
 }
 
-/** A card whose issuer asks nothing is saved, and deleted. */
+/** Saves a card whose issuer requires no authentication, and deletes it. */
 async function walksPayment({ page, walker, site }: Store): Promise<void> {
   const complete = '/mypage/payment-method/complete';
   const deleted = '/mypage/payment-method/delete/complete';
@@ -289,12 +289,12 @@ async function walksPayment({ page, walker, site }: Store): Promise<void> {
   await walker.finds(deleted, titleOf(deleted));
 }
 
-/** A plan that a campaign code pays is ordered. */
+/** Orders a plan that a campaign code pays for. */
 async function walksPurchase(store: Store): Promise<void> {
   await ordersByCode(store, {}, ['/plans/{planId}/confirm', '/plans/{planId}/complete']);
 }
 
-/** The plan that a code paid is paid by a card from now on, and cancelled. */
+/** Changes the plan paid by a code to a card and cancels it. */
 async function walksContract({ page, walker, site }: Store): Promise<void> {
   const [detail, choice, changed, cancel, cancelled] = ofContract;
   const list = await page.request.get(screenDataOf('/mypage/plans'));
@@ -312,7 +312,7 @@ async function walksContract({ page, walker, site }: Store): Promise<void> {
   await finds(cancelled);
 }
 
-/** @returns the id of a card whose issuer asks nothing */
+/** @returns the ID of a card whose issuer requires no authentication */
 async function savesCard(page: Page, site: Store['site']): Promise<string> {
   const saved = (await callApi(
     page,
@@ -327,7 +327,7 @@ async function savesCard(page: Page, site: Store['site']): Promise<string> {
   return paymentMethodList[0]?.accountPaymentMethodId ?? '';
 }
 
-/** Somebody else orders it inside the sign-up. */
+/** Another visitor orders the plan during a sign-up. */
 async function walksPlansOfSignUp(store: Store): Promise<void> {
   const { page, walker, inbox, language } = store;
   await page.context().clearCookies();
@@ -356,7 +356,7 @@ async function ordersByCode(
   await walker.finds(complete, titleOf(complete), ordered.redirectTo);
 }
 
-/** A rental is paid by a card whose issuer asks nothing. */
+/** Pays a rental by a card whose issuer requires no authentication. */
 async function walksInvoice({ page, walker, site }: Store): Promise<void> {
   const rental = 'film-night-bus';
   const paymentMethodId = await savesCard(page, site);
@@ -379,7 +379,7 @@ function screenDataOf(address: string): string {
   return `/zapi/internal${pathname}/screen-data${search}`;
 }
 
-/** Members who came with an import: one whose address is not proved, one who has no password. */
+/** Imported members: one with an unconfirmed address, one without a password. */
 async function walksMyPageOfImported(store: Store): Promise<void> {
   const { page, walker, language, site, inbox } = store;
   const named = { name: name[language] };
@@ -403,7 +403,7 @@ async function walksMyPageOfImported(store: Store): Promise<void> {
   await finds('/mypage/enable-password');
 }
 
-/** A member whom the sandbox's app sends: without a session at first. */
+/** A member who comes from the sample app, initially without a session. */
 async function walksInteraction(store: Store): Promise<void> {
   const { page, walker, language, site } = store;
   const app = new SampleApp(page, site.sandboxOrigin, language);
@@ -451,7 +451,7 @@ async function walksInteraction(store: Store): Promise<void> {
 const name = { ja: '山田 花子', en: 'Hanako Yamada' };
 const client = 'night-screening-notes';
 const plan = 'monthly';
-/** Of an earning and of a contract. */
+/** An unknown ID for payments and contracts. */
 const nobodys = '00000000-0000-4000-8000-000000000000';
 
 function addressOf(path: string): string {
@@ -462,7 +462,7 @@ function addressOf(path: string): string {
 }
 
 const forbidden: ScreenTitle = { ja: 'このページへは入場できません', en: 'You can’t enter here' };
-/** Without one these show the settings of second factors. */
+/** Without a second factor these redirect to the settings of second factors. */
 const needsSecondFactor = [
   '/mypage/multi-factor/backup-code',
   '/mypage/multi-factor/backup-code/generate',

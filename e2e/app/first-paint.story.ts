@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test';
 import { demoMember } from '../support/demo-members.js';
 import { expect, test } from '../support/story.js';
 
-/** What a document shows by itself, and what its script puts in the place of that. */
+/** Root of the painted document, and of the application that replaces it. */
 const painted = '.painted';
 const living = '#root:not(:has(.painted))';
 
-/** The words of a page but for the minute that it is, and where each of its visible parts stands. */
+/** Returns the text of a page without clock times, and the positions of its visible parts. */
 const looks = (page: Page, root: string) =>
   page.locator(root).evaluate((element) => ({
     words: (element as HTMLElement).innerText.replace(/\d{1,2}:\d{2}/g, 'h:mm'),
@@ -19,7 +19,7 @@ const looks = (page: Page, root: string) =>
       .map(({ x, y, width, height }) => [x, y, width, height].map(Math.round).join(' ')),
   }));
 
-/** Shows what the document paints, whose script is on its way for ever. */
+/** Opens a page whose script never loads. */
 async function opensWithoutScript(page: Page, path: string): Promise<void> {
   await page.route('**/assets/*.js', () => undefined);
   await page.goto(path, { waitUntil: 'domcontentloaded' });
@@ -31,7 +31,7 @@ async function isPaintedAsItLives(page: Page, path: string): Promise<void> {
   const first = await looks(page, painted);
   expect(first.words.length).toBeGreaterThan(40);
   await page.unrouteAll();
-  // The letters of the page, which come later, have a width of their own.
+  // Blocks web fonts, because they change the width of the text.
   await page.route('**/assets/*.font', (route) => route.abort());
   await page.route('**/assets/*.woff2', (route) => route.abort());
   await page.goto(path);
@@ -79,9 +79,7 @@ test(
   },
 );
 
-test('what is painted takes no key, is not read aloud, and nothing can be typed into it', async ({
-  page,
-}) => {
+test('painted content is inert, hidden from screen readers, and accepts no input', async ({ page }) => {
   await opensWithoutScript(page, '/login');
   await expect(page.locator(painted)).toBeVisible();
   await expect(page.getByRole('heading')).toHaveCount(0);
@@ -91,7 +89,7 @@ test('what is painted takes no key, is not read aloud, and nothing can be typed 
   await expect(page.locator(`${painted} :focus`)).toHaveCount(0);
 });
 
-test('a page whose script is gone is loaded once more', async ({ page, silence, visitor }) => {
+test('a page with a missing script is reloaded once', async ({ page, silence, visitor }) => {
   silence.allow(/Failed to load resource/);
   await page.route('**/assets/index-*.js', (route) => route.fulfill({ status: 404 }), { times: 1 });
   await page.goto('/login', { waitUntil: 'domcontentloaded' });
@@ -113,7 +111,7 @@ test('the largest paint is that of the document', { tag: '@nightly' }, async ({ 
         new Promise<boolean>((resolve) => {
           new PerformanceObserver((list) => {
             const paints = list.getEntries() as (PerformanceEntry & { element: Element | null })[];
-            // Of what was painted first nothing is left.
+            // The element is null if it was removed, i.e. belonged to the painted document.
             resolve(paints.at(-1)?.element === null);
           }).observe({ type: 'largest-contentful-paint', buffered: true });
         }),

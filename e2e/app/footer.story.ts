@@ -6,24 +6,20 @@ const links = (page: Page) => page.getByRole('contentinfo').getByRole('link');
 const named = (page: Page, name: string | RegExp) =>
   page.getByRole('contentinfo').getByRole('link', { name });
 
-test(
-  'a guest sees what is for guests, and nothing that is switched off',
-  { tag: '@main' },
-  async ({ page }) => {
+test('a guest sees the links for guests and no disabled feature', { tag: '@main' }, async ({ page }) => {
     await page.goto('/terms');
     await expect(named(page, 'はじめての方へ')).toBeVisible();
     await expect(named(page, 'マイページ')).toHaveCount(0);
     await expect(named(page, '採用情報')).toHaveCount(0);
-  },
-);
+});
 
-test('a member sees what is for members', async ({ page, visitor }) => {
+test('a member sees the links for members', async ({ page, visitor }) => {
   await visitor.isLoggedInAs(demoMember('hanako'));
   await expect(named(page, 'マイページ')).toBeVisible();
   await expect(named(page, 'はじめての方へ')).toHaveCount(0);
 });
 
-test('a page elsewhere opens a new tab and says so; ours does not', async ({ page }) => {
+test('links to other sites open a new tab and announce it; internal links do not', async ({ page }) => {
   await page.goto('/login');
   const help = named(page, /^ヘルプ・お問い合わせ.*新しいタブで開く/);
   await expect(help).toHaveAttribute('target', '_blank');
@@ -59,7 +55,7 @@ test('the licences are linked in the app alone', { tag: '@nightly' }, async ({ p
   await expect(named(page, /^ライセンス/)).toHaveCount(0);
 });
 
-test.describe('in the app on Android', () => {
+test.describe('in the Android app', () => {
   test.use({ userAgent: 'Mozilla/5.0 (Linux; Android 15; Pixel 9) VideoStoreApp/3.1' });
 
   test(

@@ -4,7 +4,7 @@ import { demoMember } from '../support/demo-members.js';
 import { expect, test } from '../support/story.js';
 
 test(
-  'the bar takes its scrolled look after 5 pixels',
+  'the header changes its style after scrolling 5 pixels',
   { tag: ['@narrow', '@everywhere', '@nightly'] },
   async ({ page, visitor }) => {
     await page.goto('/terms');
@@ -56,7 +56,7 @@ test(
     await page.reload();
     await expect.poll(place).toBe(end);
 
-    // Opened again, by a link in a mail for one, it has no place to find again; nor has another page.
+  // A page that is opened again, e.g. by a mailed link, and other pages start at the top.
     for (const path of ['/terms', '/privacy']) {
       await page.goto('/terms');
       await expect(heading).toBeVisible();
@@ -68,7 +68,7 @@ test(
   },
 );
 
-test('a guest finds the login in it, a member the menu', async ({ page, visitor }) => {
+test('the header shows the login to guests and the menu to members', async ({ page, visitor }) => {
   const hanako = demoMember('hanako');
   await page.goto('/terms');
   await expect(page.getByRole('banner').getByRole('link', { name: 'ログイン' })).toBeVisible();
@@ -85,7 +85,7 @@ test('a guest finds the login in it, a member the menu', async ({ page, visitor 
   await expect(visitor.link('ログアウト')).toBeHidden();
 });
 
-test('the logo is the store by name and leads to the top', async ({ page }) => {
+test('the logo has the name of the store and links to the top page', async ({ page }) => {
   await page.goto('/terms');
   await page.getByRole('banner').getByRole('link', { name: 'YORUBE' }).click();
   await expect(page).toHaveURL('/');

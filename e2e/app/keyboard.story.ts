@@ -5,14 +5,14 @@ import { expect, test } from '../support/story.js';
 
 const hanako = demoMember('hanako');
 
-/** Until its script runs, a page is a frame that takes no key. */
+/** Until its script runs, a page is an inert skeleton. */
 async function opens(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.locator('.frame')).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
-/** Presses Tab until the focus is on the wanted element. */
+/** Presses Tab until the element has the focus. */
 async function tabsTo(page: Page, name: string): Promise<void> {
   const focused = page.locator(':focus');
   for (let presses = 0; presses < 40; presses += 1) {
@@ -27,7 +27,7 @@ async function tabsTo(page: Page, name: string): Promise<void> {
 }
 
 inBothLanguages((_, t) => {
-  test('everything is done without a mouse', { tag: '@narrow' }, async ({ page, visitor }) => {
+  test('all actions are possible by keyboard', { tag: '@narrow' }, async ({ page, visitor }) => {
     await opens(page, '/login');
     await page.keyboard.press('Tab');
     await expect(visitor.link(t('shell.skipToContent'))).toBeFocused();

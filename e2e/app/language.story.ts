@@ -8,7 +8,7 @@ const ja = translatorFor('ja');
 const en = translatorFor('en');
 
 test(
-  'a switch keeps the page and what is typed, and lasts',
+  'switching the language keeps the page and its input, and persists',
   { tag: ['@narrow', '@everywhere', '@main'] },
   async ({ page, visitor }) => {
     await page.goto('/login?returnTo=%2Fmypage');
@@ -29,7 +29,7 @@ test(
   },
 );
 
-test('a page that an address opened in a language keeps what is typed, and where it leads, when it is switched', async ({
+test('a page opened with a language in its address keeps input and return path when it is switched', async ({
   page,
   visitor,
 }) => {
@@ -66,7 +66,7 @@ test(
   },
 );
 
-test('an error that stands on the page changes its language, too', async ({ page, visitor }) => {
+test('an error on the page changes its language, too', async ({ page, visitor }) => {
   await page.goto('/login');
   await visitor.button(ja('login.submit')).click();
   await expect(page.getByText(ja('fieldProblems.email.required')).first()).toBeVisible();

@@ -5,7 +5,7 @@ import { expect, test } from '../support/story.js';
 const hanako = demoMember('hanako');
 
 inBothLanguages((_, t) => {
-  test('the link of a mail to another account leads to the login of that account, and back', async ({
+  test('a mailed link for another account leads to the login of that account and back', async ({
     page,
     visitor,
   }) => {

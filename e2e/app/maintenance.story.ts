@@ -7,19 +7,15 @@ const test = testWithStore({ changes: { 'maintenance: false': 'maintenance: true
 test.describe.configure({ mode: 'default' });
 
 inBothLanguages(() => {
-  test(
-    'every page says that it is closed for a while',
-    { tag: '@narrow' },
-    async ({ page, visitor, silence }) => {
-      silence.allow(/status of 503/);
-      const answer = await page.goto('/login');
-      expect(answer?.status()).toBe(503);
-      expect(answer?.headers()).toHaveProperty('retry-after');
-      await visitor.isAt(visitor.t('errors.maintenance.title'));
-      await expect(visitor.button(visitor.t('errors.reload'))).toBeVisible();
-      await visitor.link(visitor.t('errors.toTop')).click();
-      await expect(page).toHaveURL('/');
-      await visitor.isAt(visitor.t('errors.maintenance.title'));
-    },
-  );
+  test('every page shows the maintenance notice', { tag: '@narrow' }, async ({ page, visitor, silence }) => {
+    silence.allow(/status of 503/);
+    const answer = await page.goto('/login');
+    expect(answer?.status()).toBe(503);
+    expect(answer?.headers()).toHaveProperty('retry-after');
+    await visitor.isAt(visitor.t('errors.maintenance.title'));
+    await expect(visitor.button(visitor.t('errors.reload'))).toBeVisible();
+    await visitor.link(visitor.t('errors.toTop')).click();
+    await expect(page).toHaveURL('/');
+    await visitor.isAt(visitor.t('errors.maintenance.title'));
+  });
 });

@@ -5,8 +5,8 @@ import { demoMember } from '../support/demo-members.js';
 import { expect, test } from '../support/story.js';
 
 /**
- * Words of the parts with a selector that stand on more than one line, each by itself. They are found and measured in
- * one step in the page, since the application replaces what the server has painted.
+ * Returns the words of the matching parts that span several lines. Finding and measuring happen in one step,
+ * because the application replaces the painted HTML.
  */
 const brokenWords = (page: Page, selector: string) =>
   page.evaluate((parts) => {
@@ -27,7 +27,7 @@ const brokenWords = (page: Page, selector: string) =>
     });
   }, selector);
 
-/** The lines of a text, as the window breaks them. */
+/** Returns the lines of a text as rendered. */
 const linesOf = (text: Locator) =>
   text.evaluate((element) => {
     const lines: string[] = [];
@@ -48,7 +48,7 @@ const linesOf = (text: Locator) =>
     return lines;
   });
 
-/** The animations of the light that a document has begun, from its first moment on. */
+/** Returns the light animations since the start of the document. */
 const played = (page: Page) => page.evaluate(() => (window as unknown as { played?: string[] }).played ?? []);
 const listensToLight = (page: Page) =>
   page.addInitScript(() => {
@@ -64,7 +64,7 @@ const light = (page: Page) =>
     return ['--aim', '--reach', '--dim'].map((name) => Number.parseFloat(style.getPropertyValue(name)));
   });
 
-test.describe('where things may move', () => {
+test.describe('with motion allowed', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
   test('the light comes on with the first document alone', { tag: '@nightly' }, async ({ page }) => {
@@ -215,7 +215,7 @@ test(
   },
 );
 
-/** By a carrier, which asks nothing. @returns its name */
+/** Pays by a carrier without authentication. @returns the name of the film */
 async function buysFilm(page: Page): Promise<string> {
   const form = '/zapi/internal/plans/film-harbour-lights/screen-data';
   const { paymentMethodList, plan } = (await (await page.request.get(form)).json()) as {

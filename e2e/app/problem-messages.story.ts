@@ -5,12 +5,12 @@ import { expect, test } from '../support/story.js';
 type FormPage = {
   page: string;
   call: string;
-  /** What is typed, by the field's name. */
+  /** Input by field name. */
   typed: Readonly<Record<string, string>>;
   secrets?: readonly string[];
-  /** Codes that belong under a field though the server names none. */
+  /** Codes shown at a field although the server names none. */
   under?: Partial<Record<ProblemCode, string>>;
-  /** The server's path of a field, where it is another than the page's. */
+  /** The input path on the server, if it differs from the field name. */
   pathOf?: (field: string) => string;
 };
 
@@ -60,7 +60,7 @@ const ofMembers: FormPage[] = [
   },
 ];
 
-/** After these somebody goes elsewhere, or the page is drawn again, from whatever page. */
+/** Problems that redirect or reload any page. */
 const leadAway: readonly ProblemCode[] = [
   'SESSION_EXPIRED',
   'REAUTHORIZATION_REQUIRED',
@@ -70,7 +70,7 @@ const leadAway: readonly ProblemCode[] = [
 
 const codes = (Object.keys(problemStatus) as ProblemCode[]).filter((code) => !leadAway.includes(code));
 
-/** One of each status: forms are alike but for what they place under their fields. */
+/** One code per status, because forms differ only in the errors at their fields. */
 const oneOfEach = codes.filter(
   (code, index) => codes.findIndex((other) => problemStatus[other] === problemStatus[code]) === index,
 );
@@ -94,7 +94,7 @@ class AnsweredForm {
     await this.page.goto(this.form.page);
   }
 
-  /** Fills in what is empty and sends it; the server says no. */
+  /** Fills in the form and submits it; the response is the refusal. */
   async isRefused(refusal: Refusal): Promise<void> {
     this.#refusal = refusal;
     for (const [name, text] of Object.entries(this.form.typed)) await this.field(name).fill(text);
@@ -133,7 +133,7 @@ class AnsweredForm {
 
 const sentenceOf = (code: string) => `${code} と答えました。`;
 
-/** Where the failure is said, with the focus: each time, not only the first. */
+/** Expects the error at the field with the focus on it, after each attempt. */
 async function saysUnder(form: AnsweredForm, name: string, sentence: string): Promise<void> {
   const { page } = form;
   await expect(page.locator(`#${name}-error`)).toContainText(sentence);
@@ -174,7 +174,7 @@ async function showsEveryProblem(page: Page, each: FormPage, answers = oneOfEach
 test.describe.configure({ timeout: 300_000 });
 
 test(
-  'every answer to the forms of guests is said where it belongs',
+  'every response to the forms of guests is shown in the right place',
   { tag: '@nightly' },
   async ({ page, silence }) => {
     silence.allow(/status of [45]\d\d/);
@@ -186,7 +186,7 @@ test(
 );
 
 test(
-  'every answer to the forms of My Page is said where it belongs',
+  'every response to the forms of My Page is shown in the right place',
   { tag: '@nightly' },
   async ({ page, applicant, silence }) => {
     silence.allow(/status of [45]\d\d/);
@@ -195,7 +195,7 @@ test(
   },
 );
 
-test('a code that could not be sent again is said to be so', async ({ page, applicant, silence }) => {
+test('a code that could not be resent shows an error', async ({ page, applicant, silence }) => {
   silence.allow(/status of [45]\d\d/);
   await applicant.asksForCode();
   await page.clock.install();

@@ -16,7 +16,7 @@ inBothLanguages(() => {
   test.describe('from a country without the service', () => {
     test.use({ extraHTTPHeaders: from('US') });
 
-    test('every page says so', async ({ page, visitor, silence }) => {
+    test('every page shows that the region is not supported', async ({ page, visitor, silence }) => {
       silence.allow(/status of 403/);
       const answer = await page.goto('/signup');
       expect(answer?.status()).toBe(403);
@@ -25,7 +25,7 @@ inBothLanguages(() => {
   });
 });
 
-test.describe('from the country of the service', () => {
+test.describe('from a country with the service', () => {
   test.use({ extraHTTPHeaders: from('JP') });
 
   test('the pages stand', { tag: '@nightly' }, async ({ page, visitor }) => {

@@ -9,11 +9,11 @@ import type { Visitor } from '../support/visitor.js';
 
 const guestPages = ['/', '/login', '/signup/email', '/terms', '/privacy', '/logout', '/no-such-page'];
 
-/** What has just been changed is marked in the system's colours as well, and nothing is cut in large text. */
+/** Expects that the changed row is marked in forced colours and that nothing is cut at large text sizes. */
 async function standsAsCompletion(page: Page, visitor: Visitor, title: string): Promise<void> {
   await visitor.isAt(title);
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
-  // In one step in the page: a row that was replaced has no style.
+  // Reads styles in one step, because a replaced row has none.
   const marks = await page.evaluate(() =>
     [...document.querySelectorAll('[data-lit]')].map((row) => {
       const { backgroundColor, opacity } = getComputedStyle(row, '::before');
@@ -26,7 +26,7 @@ async function standsAsCompletion(page: Page, visitor: Visitor, title: string): 
   await visitor.checksAccessibility();
 }
 
-/** By how many pixels the fields are higher than the place that was kept for them. */
+/** Returns by how many pixels the fields exceed the space reserved for them. */
 const pushed = (page: Page) =>
   page
     .locator('.card-frame')
@@ -88,7 +88,7 @@ alwaysInBothLanguages((_, t) => {
     });
   });
 
-  test.describe('with text of twice the size', () => {
+  test.describe('at double text size', () => {
     test.use({ viewport: { width: 640, height: 900 } });
 
     test('nothing is cut', { tag: '@nightly' }, async ({ page, visitor }) => {

@@ -10,7 +10,7 @@ import { translatorFor } from '../support/messages.js';
 
 const t = translatorFor('ja');
 
-/** Takes from every document what the oldest supported browsers do not have, before its scripts run. */
+/** Removes APIs that the oldest supported browsers lack, before the scripts of a document run. */
 const useOldestBrowser = (context: BrowserContext) =>
   context.addInitScript((newer: ReturnType<typeof newerThanSupported>) => {
     const page = globalThis as unknown as Record<string, { prototype?: object } | undefined>;
@@ -31,7 +31,7 @@ const test = paymentTest.extend<{ buyer: Buyer }>({
 test.describe('the oldest supported browser', () => {
   test.beforeEach(({ context }) => useOldestBrowser(context));
 
-  test('lacks what is newer', async ({ page }) => {
+  test('lacks newer APIs', async ({ page }) => {
     await page.goto('/login');
     const left = await page.evaluate(() =>
       [

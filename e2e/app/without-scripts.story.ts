@@ -8,10 +8,10 @@ import { expect, test } from '../support/story.js';
 
 const { email: emailUserId, password } = demoMember('hanako');
 
-test.describe('a browser that runs no scripts', () => {
+test.describe('a browser without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('is told in both languages that each page needs them', async ({ page }) => {
+  test('shows in both languages that each page needs scripts', async ({ page }) => {
     await callApi(page, '/login', { emailUserId, password, loginMethod: 'Password' });
     for (const path of [
       '/',
@@ -80,7 +80,7 @@ test.describe('a page whose script does not start', () => {
         page.locator(last).evaluate((element) => element.getBoundingClientRect().bottom),
         notice.evaluate((element) => element.getBoundingClientRect().top),
       ]);
-      // What is scrolled is whole pixels.
+      // Scroll positions are rounded to whole pixels.
       expect(end - top, path).toBeLessThan(1);
     }
   });

@@ -16,7 +16,7 @@ const monthly = { id: 'monthly', name: 'ヨルベ見放題' };
 const daily = { id: 'daily', name: 'デイリーパス' };
 const stopping = { id: 'yearly', name: 'ヨルベ見放題（年額）' };
 
-/** PayPal by its older interface, a trial of a day, and a yearly plan that stops before its next year. */
+/** PayPal by its older API, a one-day trial, and a yearly plan that ends before its second year. */
 const test = testWithStore({
   only: 'acts of leaving',
   changes: {
@@ -33,14 +33,14 @@ const test = testWithStore({
   subscriber: async ({ page, visitor }, use) => use(new Subscriber(page, visitor, t)),
 });
 
-/** Renewals are looked for once a minute. */
+/** Renewals are polled once a minute. */
 test.setTimeout(480_000);
 
 type Life = { plan: typeof monthly; pays: (buyer: Buyer) => Promise<void>; asks: boolean };
 
 const byCard = (number: string) => (buyer: Buyer) => buyer.addsCard(number);
 
-/** By the group in which My Page shows each once a day has passed. */
+/** By the status group that My Page shows for each contract after one day. */
 const lives = {
   contract: { plan: daily, pays: (buyer) => buyer.adds('PaypalNvp', 'PayPal'), asks: false },
   hold: { plan: daily, pays: byCard(cards.renewalsRefused), asks: false },

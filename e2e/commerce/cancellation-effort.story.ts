@@ -19,7 +19,7 @@ const test = paymentTest.extend<{ buyer: Buyer; subscriber: Subscriber; acts: Ac
 const monthly = { id: 'monthly', name: 'ヨルベ見放題', asks: true };
 const premium = { id: 'premium-seat', name: 'プレミアムシート', asks: false };
 
-/** The demo store offers PayPal’s older interface to nobody. */
+/** The demo store does not offer PayPal's older API. */
 const ways: Readonly<Record<Exclude<MoneyType, 'PaypalNvp'>, { method: string; plan: typeof monthly }>> = {
   SbpsCredit: { method: 'クレジットカード', plan: monthly },
   SbpsDocomo: { method: 'd払い', plan: monthly },
@@ -31,7 +31,7 @@ const ways: Readonly<Record<Exclude<MoneyType, 'PaypalNvp'>, { method: string; p
   PaypalRest: { method: 'PayPal', plan: monthly },
 };
 
-/** One of each: the others of a family are paid by the same acts. */
+/** One type of each family, because the others need the same actions. */
 const families = ['SbpsCredit', 'SbpsDocomo', 'SbpsAuSimple', 'PaypalRest'];
 const tried = Object.entries(ways).filter(
   ([type]) => runsFullMatrix('waysToLeave') || families.includes(type),

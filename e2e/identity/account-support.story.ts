@@ -11,7 +11,7 @@ import { inBothLanguages } from '../support/languages.js';
 import { SocialProviderPage } from '../support/social-provider.js';
 import { expect } from '../support/story.js';
 
-// The operator's command writes a mail, which is sealed.
+// The operator command writes a mail, which is encrypted.
 const keys = { SECRET_KEYS: randomBytes(32).toString('base64url') };
 const test = testWithStore({ changes: { 'isEnabledUserId: false': 'isEnabledUserId: true' }, env: keys });
 test.describe.configure({ mode: 'default', timeout: 300_000 });
@@ -22,7 +22,7 @@ inBothLanguages((language, t) => {
   const codeName = language === 'ja' ? '確認コード' : 'verification code';
 
   test(
-    'a member from elsewhere proves the address, and logs in with it from then on',
+    'an imported member confirms the address and then logs in with it',
     { tag: ['@narrow', '@nightly'] },
     async ({ page, visitor, inbox, site }) => {
       const { email, password, userId } = await importedMember(site, { isProved: false });
@@ -58,7 +58,7 @@ inBothLanguages((language, t) => {
   );
 
   test(
-    'a member whose second factor support was asked to remove sees it on My Page, and keeps it by one press',
+    'a member sees on My Page that support was asked to remove the second factor, and stops it',
     { tag: ['@narrow', '@nightly'] },
     async ({ page, visitor, applicant, inbox, site }) => {
       const { email } = applicant.testPerson;
@@ -91,7 +91,7 @@ inBothLanguages((language, t) => {
   );
 
   test(
-    'whoever lost the mailbox confirms another by the link that support has sent there, once',
+    'a member who lost the mailbox confirms a new one by a link from support, once',
     { tag: ['@narrow'] },
     async ({ page, visitor, applicant, inbox, site }) => {
       const { testPerson: person } = applicant;
@@ -128,7 +128,7 @@ inBothLanguages((language, t) => {
   );
 
   test(
-    'whoever lost the phone logs in by a backup code, removes it and sets up another',
+    'a member who lost the phone logs in by a backup code and replaces the second factor',
     { tag: '@narrow' },
     async ({ page, visitor, applicant, site }) => {
       const { testPerson: person } = applicant;
@@ -168,7 +168,7 @@ inBothLanguages((language, t) => {
   );
 
   test(
-    'a member without a password sets the first one by a code from the inbox',
+    'a member without a password sets the first one by a mailed code',
     { tag: '@narrow' },
     async ({ page, visitor, inbox, site }) => {
       const { email, password, name } = await importedMember(site, { isProved: true });
@@ -222,7 +222,7 @@ inBothLanguages((language, t) => {
   for (const [turn, moment] of (['start', 'middle'] as const).entries())
     for (const age of agesInTurn(turn))
       test(
-        `a member whose proof of identity is ${age} old at the ${moment} changes the user ID`,
+        `a member whose authentication is ${age} old at the ${moment} changes the user ID`,
         { tag: ['@narrow', '@nightly'] },
         async ({ page, visitor, applicant, site }) => {
           const { testPerson: person } = applicant;
@@ -251,7 +251,7 @@ inBothLanguages((language, t) => {
       );
 
   test(
-    'whose only way in is an account elsewhere shows by it who is there, and goes on with what was typed',
+    'a member with only an external account reauthenticates by it and keeps the input',
     { tag: ['@narrow', '@nightly'] },
     async ({ page, visitor, applicant, site }) => {
       const { email } = applicant.testPerson;
@@ -289,7 +289,7 @@ inBothLanguages((language, t) => {
   );
 
   test(
-    'is told when mail or text messages do not get out, waits, asks again, or takes another way',
+    'a member is informed when mail or text messages are delayed, waits, resends, or uses an alternative',
     { tag: ['@narrow', '@waits', '@nightly'] },
     async ({ page, visitor, applicant, inbox, site }) => {
       const behaves = (path: string, body: object) =>
@@ -332,7 +332,7 @@ inBothLanguages((language, t) => {
       await visitor.button(t('login.submit')).click();
       await visitor.isOnMyPageOf(applicant.testPerson);
 
-      // A mail server that takes nothing for now; it is reached in vain a thousand times before that ends by itself.
+      // A mail server that defers all mail; a thousand attempts fail before the scenario ends.
       await page.context().clearCookies();
       await behaves('/scenarios', { mail: { to: email, behaviour: 'greylist', times: 1_000 } });
       await page.goto('/login?loginType=authCode');
@@ -347,7 +347,8 @@ inBothLanguages((language, t) => {
       );
       await visitor.checksAccessibility();
       await fetch(`${site.sandboxOrigin}/scenarios?mail=${encodeURIComponent(email)}`, { method: 'DELETE' });
-      // What waits goes out by itself, but is looked for once a minute of real time: once is enough.
+      // Delayed mail is retried automatically, but polled once a minute of real time, so only one language
+      // waits.
       await (language === 'en' ? advanceBusinessTime(site, 'PT2M') : asksAgain(codeName));
       const loginCode = await inbox.codeFor(email, { after: signingUp, timeout: 120_000 });
       await expect(late).toBeHidden({ timeout: 60_000 });
@@ -358,7 +359,7 @@ inBothLanguages((language, t) => {
       await expect(page).toHaveURL(/\/login\/multi-factor\/SMS/);
       await expect(page.getByText(t('codeDelivery.title.sms'))).toBeVisible();
       await visitor.link(t('codeDelivery.ways.factor')).first().click();
-      // Its heading is that of the page before.
+      // The previous page has the same heading.
       await expect(page).toHaveURL('/login/multi-factor');
       await visitor.isAt(t('loginMultiFactor.title'));
     },

@@ -7,7 +7,10 @@ import { expect, test } from '../support/story.js';
 
 type Options = Parameters<SoftwareAuthenticator['create']>[0];
 
-/** A password manager that makes passkeys unasked, which Chromium has none of here, and hands them to the device. */
+/**
+ * Simulates a password manager that creates passkeys automatically, which Chromium lacks in tests, and saves
+ * them on the device.
+ */
 async function makesUnasked(page: Page, device: Authenticator): Promise<void> {
   const manager = new SoftwareAuthenticator(new URL(page.url()).origin);
   await page.exposeFunction('madeUnasked', async (options: Options) => {
@@ -70,7 +73,7 @@ async function makesUnasked(page: Page, device: Authenticator): Promise<void> {
 }
 
 inBothLanguages((_, t) => {
-  test('a log-in by password leaves a passkey behind, which is told, listed, and logs in the next time', async ({
+  test('a password login creates a passkey, which is announced, listed and usable for the next login', async ({
     page,
     applicant,
     visitor,
@@ -107,7 +110,7 @@ inBothLanguages((_, t) => {
     await login.click();
     await visitor.isAt(t('passkeys.title'));
     await expect(page.getByText(t('passkeys.neverUsed'))).toHaveCount(0);
-    // What could ask for a second one is loaded after the page.
+    // The code that could offer a second passkey loads after the page.
     const isLoaded = page.waitForResponse(/\/passkey-offer-[\w-]+\.js$/);
     await page.goto('/mypage');
     await visitor.isOnMyPageOf(person);

@@ -14,7 +14,7 @@ test.describe.configure({ mode: 'default' });
 
 inBothLanguages(() => {
   test(
-    'the device solves the check while the person types',
+    'the device solves the challenge while the visitor types',
     { tag: ['@narrow', '@nightly'] },
     async ({ page, visitor }) => {
       await page.goto('/login');
@@ -29,7 +29,7 @@ inBothLanguages(() => {
     },
   );
 
-  test('a check that fails says so and can be tried again', async ({ page, visitor, silence }) => {
+  test('a failed challenge shows an error and can be retried', async ({ page, visitor, silence }) => {
     silence.allow(/ERR_FAILED|status of 4/);
     await page.route(challenge, (route) => route.fulfill({ status: 400, body: '{}' }));
     await page.goto('/login');

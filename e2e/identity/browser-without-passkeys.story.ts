@@ -5,7 +5,7 @@ import { expect, test } from '../support/story.js';
 const hanako = demoMember('hanako');
 
 inBothLanguages((_, t) => {
-  test('a browser without WebAuthn explains why no passkey can be added, and logs in otherwise', async ({
+  test('a browser without WebAuthn shows why no passkey can be added, and offers other sign-in methods', async ({
     page,
     visitor,
   }) => {
@@ -23,7 +23,10 @@ inBothLanguages((_, t) => {
     await expect(visitor.button(t('login.passkey.act'))).toHaveCount(0);
   });
 
-  test('a browser whose passkeys fail says so when the button is pressed', async ({ page, visitor }) => {
+  test('a browser whose passkey functions fail shows an error when the button is pressed', async ({
+    page,
+    visitor,
+  }) => {
     const errors: Error[] = [];
     page.on('pageerror', (error) => errors.push(error));
     await page.addInitScript(() => {

@@ -8,7 +8,7 @@ inBothLanguages((language, t) => {
   const option = language === 'ja' ? 'キャンペーン' : 'Campaigns';
 
   test(
-    'a member takes a kind of news and leaves it again',
+    'a member subscribes to news and unsubscribes',
     { tag: ['@narrow'] },
     async ({ page, applicant, visitor }) => {
       await applicant.joins();
@@ -83,7 +83,7 @@ inBothLanguages((language, t) => {
   );
 
   test(
-    'privacy has notes and the policy in a new tab',
+    'the privacy page has notes and opens the policy in a new tab',
     { tag: '@narrow' },
     async ({ page, applicant, visitor, context }) => {
       await applicant.joins();

@@ -15,7 +15,7 @@ const path = '/mypage/data-export';
 const archive = '/zapi/account/data-export/archive';
 
 test(
-  'a member asks for their data, is written to, and downloads it for a day',
+  'a member requests a data export, is notified, and can download it for one day',
   { tag: ['@narrow'] },
   async ({ page, applicant, visitor, inbox, site, silence }) => {
     silence.allow(/Failed to load resource/);
@@ -31,7 +31,7 @@ test(
       await visitor.button(t('reauthorisation.submit')).click();
       await expect(page).toHaveURL(path);
     };
-    // The archive itself is given out a few times an hour only, however often a slow site is asked whether it has noticed.
+    // Polls the page and not the archive, because archive downloads are limited per hour.
     const waitsFor = async (advance: string) => {
       await advanceBusinessTime(site, advance);
       const data = async () => (await page.request.get(`/zapi/internal${path}/screen-data`)).text();

@@ -2,7 +2,7 @@ import { inBothLanguages } from '../support/languages.js';
 import { expect, test } from '../support/story.js';
 
 inBothLanguages((_, t) => {
-  test('a link that proves an address works once, and from its mail alone', async ({ page, visitor }) => {
+  test('a confirmation link of an address works once and only from its mail', async ({ page, visitor }) => {
     await page.goto(`/email/confirm?token=${'A'.repeat(43)}`);
     await visitor.isAt(t('emailConfirm.title'));
     await expect(page).toHaveURL('/email/confirm');

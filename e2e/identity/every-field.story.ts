@@ -10,7 +10,7 @@ import { expect } from '../support/story.js';
 import { registerUserId } from '../support/user-id-owner.js';
 import type { Visitor } from '../support/visitor.js';
 
-/** Fields that the story fills in by hand, or leaves empty; the others take any text. */
+/** Fields that the story fills in separately or leaves empty; the others accept any text. */
 const byHand: readonly string[] = [
   ...['userId', 'familyName', 'givenName', 'familyNameKana', 'givenNameKana', 'name', 'nameKana', 'nickname'],
   ...['birthday', 'sex', 'phoneNumber', 'country', 'postalCode', 'prefecture', 'address'],
@@ -51,7 +51,7 @@ inBothLanguages((language, t) => {
         };
 
   test(
-    'a store that asks for everything gets it, and lets it be changed',
+    'a store that asks for all fields stores them and lets members change them',
     { tag: ['@narrow', '@nightly'] },
     async ({ applicant, page, visitor, browser, inbox, site }) => {
       const { password } = newApplicant();
@@ -230,7 +230,7 @@ inBothLanguages((language, t) => {
     await expect(page.getByText(`${userId}x`, { exact: true })).toBeVisible();
   }
 
-  /** One result fills the fields; several are offered, the same code again without a call. */
+  /** One result fills the fields; several are offered; the same code causes no second call. */
   async function findsAddress(page: Page): Promise<void> {
     const calls: string[] = [];
     page.on(

@@ -3,7 +3,7 @@ import { expect, test } from '../support/story.js';
 
 inBothLanguages((language, t) => {
   test(
-    'a stranger signs up, sees My Page, logs out, logs in again and changes the language',
+    'a visitor signs up, sees My Page, logs out, logs in again and changes the language',
     { tag: ['@narrow', '@everywhere', '@main'] },
     async ({ page, visitor, applicant }) => {
       test.slow();
@@ -36,7 +36,7 @@ inBothLanguages((language, t) => {
       await visitor.link(t('shell.user.logout')).click();
       await visitor.isAt(t('logout.ask'));
       await visitor.button(t('logout.submit')).click();
-      // It stays for ten seconds only: another story looks around on it.
+      // The page stays for ten seconds only; another story checks it.
       await expect(page.getByRole('heading', { level: 1, name: t('logout.done') })).toBeVisible();
       await visitor.link(t('logout.logIn')).click();
       await visitor.isAt(t('login.title'));

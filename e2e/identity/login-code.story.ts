@@ -12,14 +12,14 @@ inBothLanguages((language, t) => {
   async function asksForCode(visitor: Visitor, email: string): Promise<void> {
     await visitor.link(label).click();
     const send = visitor.button(t('login.sendCode', { codeName }));
-    // The form before has a field of the same name, and goes with what was typed there.
+    // The previous form has a field of the same name, which is removed with its input.
     await expect(send).toBeVisible();
     await visitor.field(t('login.email')).fill(email);
     await send.click();
   }
 
   test(
-    'a member logs in by a code from the inbox',
+    'a member logs in by a mailed code',
     { tag: ['@narrow', '@main'] },
     async ({ page, visitor, applicant, inbox, context }) => {
       const { email } = applicant.testPerson;
@@ -27,7 +27,7 @@ inBothLanguages((language, t) => {
       const before = await applicant.readsCode();
       await context.clearCookies();
       await page.goto('/login?returnTo=%2Fmypage%2Fpassword%2Fedit');
-      // Which form is shown needs nothing of the server's.
+      // Switching the form needs no response from the server.
       const answer = await delayResponse(page, '**/zapi/internal/login/screen-data?*');
       await visitor.link(label).click();
       await expect(visitor.button(t('login.sendCode', { codeName }))).toBeVisible();
@@ -89,7 +89,7 @@ inBothLanguages((language, t) => {
     },
   );
 
-  test('somebody without an account sees the same', async ({ page, visitor, applicant }) => {
+  test('a visitor without an account sees the same pages', async ({ page, visitor, applicant }) => {
     await page.goto('/login');
     await asksForCode(visitor, applicant.testPerson.email);
     await visitor.isAt(t('login.code.title', { codeName }));
@@ -99,10 +99,10 @@ inBothLanguages((language, t) => {
     await expect(summary.getByRole('link')).toHaveText([t('problems.PIN_CODE_ERROR', { codeName })]);
   });
 
-  // Half a minute of real time: once is enough.
+  // Waits half a minute of real time, so it runs in one language only.
   if (language === 'en') {
     test(
-      'a code can be sent again after 30 seconds',
+      'a code can be resent after 30 seconds',
       { tag: '@waits' },
       async ({ page, visitor, applicant, inbox, context }) => {
         const { email } = applicant.testPerson;

@@ -4,7 +4,7 @@ import { Visitor } from '../support/visitor.js';
 
 inBothLanguages((_, t) => {
   test(
-    'a member sees who tried to log in, as a table or as cards, and logs out in one browser, then everywhere else',
+    'a member sees login attempts as a table or as cards, and logs out one browser, then all others',
     { tag: '@narrow' },
     async ({ page, applicant, visitor, browser, locale, baseURL }) => {
       const { email, password, name } = applicant.testPerson;
@@ -75,7 +75,7 @@ inBothLanguages((_, t) => {
     },
   );
 
-  test('someone who has just signed up has no login to look at', async ({ page, applicant, visitor }) => {
+  test('a new member has an empty login history', async ({ page, applicant, visitor }) => {
     await applicant.joins();
     await page.goto('/mypage/login-history');
     await visitor.isAt(t('loginHistoryRow.myPageRow.name'));

@@ -13,7 +13,7 @@ inBothLanguages((language, t) => {
   const { otpSecret, phoneNumber, backupCodes } = person.secondFactors;
   const codeName = language === 'ja' ? '認証コード' : 'verification code';
 
-  // They share one person, whose codes work once.
+  // These stories share one member, whose codes work once.
   test.describe.configure({ mode: 'serial' });
 
   async function givesPassword(visitor: Visitor): Promise<void> {
@@ -31,7 +31,7 @@ inBothLanguages((language, t) => {
   }
 
   test(
-    'by the app: a wrong code, the right one, and no second step on this browser from now on',
+    'by the app: a wrong code, the right code, and a trusted browser that skips the second step',
     { tag: '@main' },
     async ({ page, visitor }) => {
       await givesPassword(visitor);
@@ -91,7 +91,7 @@ inBothLanguages((language, t) => {
     await visitor.isOnMyPageOf(person);
   });
 
-  test('by a backup code, without the device at hand; it works once', async ({ page, visitor, context }) => {
+  test('by a backup code without the device, once', async ({ page, visitor, context }) => {
     const [backupCode = ''] = backupCodes;
     const field = visitor.field(t('loginMultiFactor.names.BackupCode'));
     await givesPassword(visitor);
@@ -113,7 +113,7 @@ inBothLanguages((language, t) => {
     await expect(page).toHaveURL('/login/multi-factor');
   });
 
-  test('a login that broke off begins again', async ({ page, visitor, context }) => {
+  test('an interrupted login restarts', async ({ page, visitor, context }) => {
     await page.goto('/login/multi-factor/OTP');
     await expect(page).toHaveURL('/login');
     await givesPassword(visitor);

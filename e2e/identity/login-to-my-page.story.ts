@@ -3,10 +3,10 @@ import type { Page } from '@playwright/test';
 import { demoMember } from '../support/demo-members.js';
 import { expect, test } from '../support/story.js';
 
-/** What may move by itself, as the sum of layout shifts. */
+/** Largest allowed sum of layout shifts. */
 const mostShift = 0.05;
 
-/** Counts what moves without an act of the visitor. */
+/** Records layout shifts without user input. */
 const countShifts = (page: Page) =>
   page.addInitScript(() => {
     const counted = { shift: 0 };

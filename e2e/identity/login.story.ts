@@ -7,7 +7,7 @@ const wrong = { email: hanako.email, password: 'not-her-password-1' };
 
 inBothLanguages((_, t) => {
   test.describe('', { tag: '@narrow' }, () => {
-    test('says what is missing, above the form and at the fields', async ({ page, visitor }) => {
+    test('shows missing input in the summary and at the fields', async ({ page, visitor }) => {
       await page.goto('/login');
       await visitor.isAt(t('login.title'));
       await visitor.button(t('login.submit')).click();
@@ -32,7 +32,7 @@ inBothLanguages((_, t) => {
       await expect(summary.getByRole('link')).toHaveText([t('fieldProblems.email.required')]);
     });
 
-    test('does not say which of address and password is wrong, and empties the password', async ({
+    test('does not reveal whether address or password is wrong, and clears the password', async ({
       page,
       visitor,
     }) => {
@@ -52,7 +52,7 @@ inBothLanguages((_, t) => {
     });
   });
 
-  test('says nothing else to someone without an account', async ({ page, visitor, applicant }) => {
+  test('shows the same message to a visitor without an account', async ({ page, visitor, applicant }) => {
     await page.goto('/login');
     await visitor.logsIn(applicant.testPerson);
     await expect(page.getByRole('alert')).toHaveText(
@@ -60,7 +60,7 @@ inBothLanguages((_, t) => {
     );
   });
 
-  test('says that there is no connection, and keeps what was typed', async ({ page, visitor, silence }) => {
+  test('shows a network error and keeps the input', async ({ page, visitor, silence }) => {
     silence.allow(/ERR_INTERNET_DISCONNECTED/);
     await page.goto('/login');
     await visitor.isAt(t('login.title'));
@@ -77,7 +77,7 @@ inBothLanguages((_, t) => {
 });
 
 test(
-  'a member who asked for My Page gets there after the login',
+  'a guest who opened My Page returns to it after the login',
   { tag: '@main' },
   async ({ page, visitor }) => {
     await page.goto('/mypage');
@@ -88,14 +88,14 @@ test(
 );
 
 for (const returnTo of ['https://evil.example/', '//evil.example', '/\\evil.example', '/no-such-page']) {
-  test(`a login never leads to ${returnTo}`, async ({ page, visitor }) => {
+  test(`a login never redirects to ${returnTo}`, async ({ page, visitor }) => {
     await page.goto(`/login?returnTo=${encodeURIComponent(returnTo)}`);
     await visitor.logsIn(hanako);
     await visitor.isOnMyPageOf(hanako);
   });
 }
 
-test('Back after a login leads to what was before the login page', async ({ page, visitor }) => {
+test('Back after a login leads to the page before the login', async ({ page, visitor }) => {
   await page.goto('/terms');
   await visitor.link('ログイン').click();
   await visitor.logsIn(hanako);
@@ -105,7 +105,7 @@ test('Back after a login leads to what was before the login page', async ({ page
   await expect(page).toHaveURL('/terms');
 });
 
-test('a member has no use for the login page', async ({ page, visitor }) => {
+test('the login page redirects a logged-in member', async ({ page, visitor }) => {
   await visitor.isLoggedInAs(hanako);
   await page.goto('/login');
   await visitor.isOnMyPageOf(hanako);
@@ -182,7 +182,7 @@ test(
   { tag: '@nightly' },
   async ({ page }) => {
     await page.goto('/login');
-    // In one step in the page: the application replaces what the server has painted.
+  // In one step, because the application replaces the painted HTML.
     const makers = () =>
       page.evaluate(() => {
         const isDrawn = (mark: Element) => {

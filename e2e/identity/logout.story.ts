@@ -6,14 +6,14 @@ import type { Translate } from '../support/messages.js';
 
 const hanako = demoMember('hanako');
 
-/** The seconds that are left, whatever their number. */
+/** Matches the countdown with any number of seconds. */
 function countdown(t: Translate): RegExp {
   return new RegExp(t('logout.countdownFrames', { seconds: 5 }).replace('5', '\\d+'));
 }
 
 inBothLanguages((_, t) => {
   test(
-    'asks, says that it is done and goes to the top page after ten seconds',
+    'asks for confirmation, reports the logout and opens the top page after ten seconds',
     { tag: ['@narrow', '@main'] },
     async ({ page, visitor }) => {
       await visitor.isLoggedInAs(hanako);
@@ -30,7 +30,7 @@ inBothLanguages((_, t) => {
     },
   );
 
-  test('can be called off', async ({ page, visitor }) => {
+  test('can be cancelled', async ({ page, visitor }) => {
     await visitor.isLoggedInAs(hanako);
     await page.goto('/logout');
     await visitor.link(t('logout.cancel')).click();
@@ -68,7 +68,7 @@ inBothLanguages((_, t) => {
       await page.goto('/logout');
       await visitor.link(t('logout.toTop')).click();
       await expect(page).toHaveURL('/');
-      // A look may take longer than the page stays.
+      // The previous page leaves automatically, possibly before the accessibility check ends.
       await page.goto('/logout');
       await visitor.isAt(t('logout.done'));
     },
@@ -76,7 +76,7 @@ inBothLanguages((_, t) => {
 });
 
 test(
-  'takes everything of the member from the page and the browser',
+  'removes all data of the member from the page and the browser',
   { tag: '@main' },
   async ({ page, visitor, context }) => {
     await visitor.isLoggedInAs(hanako);
@@ -93,7 +93,7 @@ test(
   },
 );
 
-test('a failed call leaves the member logged in, and says so', async ({ page, visitor, silence }) => {
+test('a failed call keeps the member logged in and shows an error', async ({ page, visitor, silence }) => {
   silence.allow(/status of 500/);
   await visitor.isLoggedInAs(hanako);
   await page.goto('/logout');

@@ -7,7 +7,7 @@ import { expect, test } from '../support/story.js';
 
 const pageData = '**/zapi/internal/mypage/screen-data';
 
-/** The page's data with something in it changed. */
+/** Serves the page with changed account data. */
 async function withAccount(page: Page, changes: Record<string, unknown>): Promise<void> {
   await serveWithoutData(page);
   await page.route(pageData, async (route) => {
@@ -22,7 +22,7 @@ inBothLanguages((language, t) => {
   const details = language === 'ja' ? '1991年4月12日、女性' : 'July 30, 1985, Male';
 
   test(
-    'shows who is here and what is registered',
+    'shows the member and the registered data',
     { tag: ['@narrow', '@everywhere', '@main'] },
     async ({ page, visitor }) => {
       await visitor.isLoggedInAs(person);
@@ -66,7 +66,7 @@ inBothLanguages((language, t) => {
     await visitor.isOnMyPageOf(person);
   });
 
-  test('warns of an address that nobody has verified', async ({ page, visitor }) => {
+  test('warns about an unconfirmed address', async ({ page, visitor }) => {
     await withAccount(page, { isEmailVerified: false });
     await visitor.isLoggedInAs(person);
     await expect(page.getByRole('heading', { name: t('myPage.unverified.title') })).toBeVisible();
@@ -82,7 +82,7 @@ inBothLanguages((language, t) => {
     await expect(page.getByRole('listitem').filter({ hasText: t('myPage.blank') })).toBeVisible();
   });
 
-  test('says when its data does not come, and comes back on its own way', async ({
+  test('shows an error when its data fails to load, and recovers by its reload button', async ({
     page,
     visitor,
     silence,
@@ -113,7 +113,7 @@ test(
     await far.goto('/mypage');
     const shown = (at: Page) => at.getByRole('region', { name: 'ログインとセキュリティ' }).innerText();
     await expect(far.getByText('1991年4月12日')).toBeVisible();
-    // Others log in as the same person meanwhile, and the page says when.
+  // Other stories log in as the same member, which changes the time of the last login.
     await expect(async () => {
       await Promise.all([far.reload(), page.reload()]);
       expect(await shown(far)).toBe(await shown(page));
@@ -145,7 +145,7 @@ test(
   },
 );
 
-/** What the rows are made from, as it comes; each has some of it. */
+/** Union of the data of all rows, as the server sends it. */
 interface RowData {
   first: { displayName: string; cardInfo: { cardbrandCode: string; cardNumberSuffix: string } | null } | null;
   last: {
@@ -176,7 +176,7 @@ interface Account {
 
 const brands: Record<string, string> = { V: 'Visa', M: 'Mastercard', J: 'JCB' };
 
-/** What stands in each row of the list, worked out here once more from what was answered. */
+/** Expected text of each row, derived independently from the response. */
 const values: Record<string, (data: RowData, account: Account) => string> = {
   paymentMethods: ({ first, count }) => {
     if (first === null) return 'まだありません';
@@ -221,7 +221,7 @@ const values: Record<string, (data: RowData, account: Account) => string> = {
   withdraw: () => '',
 };
 
-/** They stand elsewhere on the page. */
+/** Shown in other parts of the page. */
 const unlisted = ['contracts', 'offer', 'allPlans'];
 
 function japanDay(day: string): string {
@@ -234,10 +234,10 @@ function japanMoment(moment: string): string {
   return japanDay(there.slice(0, 10)) + there.slice(11, 16).replace(/^0/, '');
 }
 
-/** Without spaces, and without the pauses for those who hear the page. */
+/** Removes spaces and the punctuation that is only for screen readers. */
 const tight = (text: string) => text.replace(/[\s,]/g, '');
 
-test('each row says what the data says, and nothing of another member', async ({ page, visitor }) => {
+test('each row shows its own data and nothing of another member', async ({ page, visitor }) => {
   const seen = [];
   await serveWithoutData(page);
   for (const firstName of ['mei', 'hanako'] as const) {
@@ -275,7 +275,7 @@ test(
     await page.setViewportSize({ width: 768, height: 1024 });
     for (const language of ['ja', 'en'] as const) {
       await page.goto(`/mypage?language=${language}`);
-      // In one step in the page: the application replaces what the server has painted.
+    // In one step, because the application replaces the painted HTML.
       const columns = () =>
         page.evaluate(() => {
           const all = [...document.querySelectorAll('.cols > .sect')];

@@ -9,7 +9,7 @@ const challengeCall = '**/zapi/passkeys/challenge';
 
 inBothLanguages((_, t) => {
   test(
-    'a member makes a passkey, and logs in with it by the button and by the list beside the field',
+    'a member creates a passkey and logs in with it by the button and by autofill',
     { tag: ['@narrow', '@main'] },
     async ({ page, applicant, visitor }) => {
       const { testPerson: person } = applicant;
@@ -68,7 +68,7 @@ inBothLanguages((_, t) => {
     },
   );
 
-  test('a passkey that was removed is refused in words, and its device forgets it', async ({
+  test('a removed passkey is refused with a message, and its device forgets it', async ({
     page,
     applicant,
     visitor,
@@ -258,7 +258,7 @@ inBothLanguages((_, t) => {
   );
 
   test(
-    'somebody who has just signed up makes a passkey on the page that says so',
+    'a new member creates a passkey on the completion page of the sign-up',
     { tag: ['@narrow', '@nightly'] },
     async ({ page, applicant, visitor }) => {
       const device = await Authenticator.of(page);
@@ -267,7 +267,7 @@ inBothLanguages((_, t) => {
       await visitor.checksAccessibility();
       await visitor.button(t('passkeys.offer.act')).click();
       await expect.poll(async () => (await device.passkeys()).length).toBe(1);
-      // The service has it as well, and the session is another one.
+      // The server has stored it, and the session was replaced.
       await expect(page.getByRole('heading', { name: t('passkeys.offer.title') })).toHaveCount(0);
       await visitor.isAt(t('signUp.complete.title'));
       await page.goto('/mypage/passkeys');

@@ -6,7 +6,7 @@ const newPassword = 'atarashii-kagi-9';
 
 inBothLanguages((_, t) => {
   test(
-    'someone who forgot the password sets a new one by the mailed link, once',
+    'a member resets a forgotten password by the mailed link, once',
     { tag: ['@narrow', '@main'] },
     async ({ page, applicant, visitor, inbox }) => {
       const { email, password } = applicant.testPerson;
@@ -67,7 +67,7 @@ inBothLanguages((_, t) => {
     },
   );
 
-  test('a link that does not work leads to a new one; without a token nothing can be sent', async ({
+  test('an invalid link leads to a new one; without a token nothing can be sent', async ({
     page,
     visitor,
   }) => {

@@ -4,7 +4,7 @@ import { inBothLanguages } from '../support/languages.js';
 import { expect, test } from '../support/story.js';
 import type { Translate } from '../support/messages.js';
 
-/** A PNG whose left half is red and whose right half is blue, drawn by the browser. */
+/** A PNG with a red left and a blue right half, drawn by the browser. */
 async function halves(page: Page, width = 600, height = 300): Promise<Buffer> {
   const address = await page.evaluate(
     ([wide, high]) => {
@@ -26,7 +26,7 @@ async function choose(page: Page, name: string, mimeType: string, buffer: Buffer
   await page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer });
 }
 
-/** The question before a removal: nothing closes it while that is on its way; what went wrong then stands on the page. */
+/** The removal dialog stays open while the call is pending; an error is then shown on the page. */
 async function staysUntilAnswered(page: Page, t: Translate): Promise<void> {
   const question = page.getByRole('alertdialog', { name: t('profileImage.removal.title') });
   const { promise: may, resolve } = Promise.withResolvers<undefined>();
@@ -49,7 +49,7 @@ async function staysUntilAnswered(page: Page, t: Translate): Promise<void> {
   await expect(page.getByRole('alert')).toBeFocused();
 }
 
-/** Size of the shown picture, and the colour at the middle of its left and its right half. */
+/** Returns the size of the shown picture and the colours at the centres of its halves. */
 function lookAt(page: Page, picture: string) {
   return page.locator(picture).evaluate(async (element) => {
     const image = element as HTMLImageElement;
@@ -73,7 +73,7 @@ inBothLanguages((language, t) => {
   const narrow = { tag: language === 'ja' ? ['@narrow'] : [] };
 
   test(
-    'a member has a picture, another one, and none',
+    'a member adds, replaces and removes a profile picture',
     { tag: [...narrow.tag] },
     async ({ page, applicant, visitor, silence }) => {
       await applicant.joins();

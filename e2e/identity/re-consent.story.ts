@@ -18,7 +18,7 @@ const pageData = '**/zapi/internal/mypage/re-consent/screen-data*';
 
 let revision = 1;
 
-/** The operator publishes the terms again; the site notices within a second or two. */
+/** The operator publishes the terms again; the site applies them within two seconds. */
 async function publishesTerms(site: OwnSite, page: Page): Promise<number> {
   revision += 1;
   const line = 'key: terms\n    revision: ';
@@ -50,7 +50,7 @@ async function readsTerms(page: Page, visitor: Visitor): Promise<void> {
 
 inBothLanguages(() => {
   test(
-    'new terms are read and accepted before anything else, and the way goes on',
+    'new terms are read and accepted before anything else, and the member continues',
     { tag: ['@narrow'] },
     async ({ page, applicant, visitor, site }) => {
       const { t } = visitor;

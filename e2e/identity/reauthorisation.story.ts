@@ -8,7 +8,7 @@ inBothLanguages((language, t) => {
   const codeName = language === 'ja' ? '本人確認コード' : 'confirmation code';
 
   test(
-    'a member shows once more who they are, by password',
+    'a member reauthenticates by password',
     { tag: ['@narrow', '@main'] },
     async ({ applicant, visitor }) => {
       await applicant.joins();
@@ -30,17 +30,21 @@ inBothLanguages((language, t) => {
     },
   );
 
-  test('or by a code from the inbox', { tag: ['@narrow'] }, async ({ applicant, visitor, inbox }) => {
-    const { email } = applicant.testPerson;
-    await applicant.joins();
-    const signUpCode = await applicant.readsCode();
-    await visitor.page.goto(page);
-    await visitor.button(t('reauthorisation.byCode', { codeName })).click();
-    const code = await inbox.codeFor(email, { after: signUpCode });
-    await expect(visitor.page.getByText(t('codes.sentTo', { email, codeName, minutes: 60 }))).toBeVisible();
-    await visitor.checksAccessibility();
-    await visitor.page.getByRole('textbox', { name: capitalised(codeName), exact: true }).fill(code);
-    await visitor.button(t('reauthorisation.submit')).click();
-    await visitor.isAt(t('passwordEdit.title'));
-  });
+  test(
+    'a member reauthenticates by a mailed code',
+    { tag: ['@narrow'] },
+    async ({ applicant, visitor, inbox }) => {
+      const { email } = applicant.testPerson;
+      await applicant.joins();
+      const signUpCode = await applicant.readsCode();
+      await visitor.page.goto(page);
+      await visitor.button(t('reauthorisation.byCode', { codeName })).click();
+      const code = await inbox.codeFor(email, { after: signUpCode });
+      await expect(visitor.page.getByText(t('codes.sentTo', { email, codeName, minutes: 60 }))).toBeVisible();
+      await visitor.checksAccessibility();
+      await visitor.page.getByRole('textbox', { name: capitalised(codeName), exact: true }).fill(code);
+      await visitor.button(t('reauthorisation.submit')).click();
+      await visitor.isAt(t('passwordEdit.title'));
+    },
+  );
 });

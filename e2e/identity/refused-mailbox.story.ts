@@ -4,13 +4,16 @@ import { translatorFor } from '../support/messages.js';
 
 const t = translatorFor('ja');
 
-/** The mail server has refused the newest code that this browser asked for. */
+/** Simulates that the mail server has refused the newest code of this browser. */
 const refuses = (page: Page) =>
   page.route(/\/zapi\/code-delivery\/mail\?purpose=/, (route) =>
     route.fulfill({ json: { isLate: false, isRefused: true } }),
   );
 
-/** One message that is true: no code comes, and what can be done; nothing says that one was sent, or failed by chance. */
+/**
+ * Expects exactly one message: that no code arrives and what to do. No other message may report it as sent or
+ * failed.
+ */
 async function saysOnce(
   page: Page,
   way: 'signUp' | 'changeEmail' | 'otherEmail',
@@ -25,7 +28,7 @@ async function saysOnce(
     await expect(main).not.toContainText(untrue);
 }
 
-test('a mailbox that refuses the code of a sign-up is told once, with a way on', async ({
+test('a mailbox that refuses a sign-up code is reported once, with a next step', async ({
   page,
   applicant,
   visitor,

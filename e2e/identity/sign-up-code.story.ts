@@ -32,7 +32,7 @@ inBothLanguages((language) => {
   const words = said[language];
 
   test(
-    'a wrong code is refused under its field, by its name, and is not taken twice @narrow',
+    'a wrong code is refused at its field by name and accepted no second time @narrow',
     { tag: '@main' },
     async ({ applicant, page }) => {
       await applicant.asksForCode();
@@ -54,7 +54,7 @@ inBothLanguages((language) => {
     },
   );
 
-  test('five wrong tries end a code, the right one then included', async ({ applicant }) => {
+  test('five wrong attempts invalidate a code', async ({ applicant }) => {
     await applicant.asksForCode();
     for (const turn of [1, 2, 3, 4]) {
       await applicant.entersCode(await applicant.readsWrongCode(turn));
@@ -110,7 +110,7 @@ test(
   },
 );
 
-test('another address gets another code, and the first code is worth nothing', async ({
+test('a new address gets a new code, and the first code becomes invalid', async ({
   applicant,
   inbox,
   page,

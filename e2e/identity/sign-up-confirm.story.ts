@@ -37,7 +37,7 @@ inBothLanguages((language, t) => {
     },
   );
 
-  test('the last page greets, and neither reload nor Back undoes or repeats anything @narrow', async ({
+  test('the completion page is shown again on reload, and Back repeats nothing @narrow', async ({
     applicant,
     page,
   }) => {
@@ -87,7 +87,7 @@ test(
   },
 );
 
-test('a registration that fails or gets no answer says so, and the next try ends it', async ({
+test('a registration that fails or gets no response shows an error, and a retry completes it', async ({
   applicant,
   page,
   silence,

@@ -6,7 +6,7 @@ const leave = 'このページを離れると、入力した内容は送信さ�
 test.beforeEach(({ applicant }) => applicant.reachesForm());
 
 test(
-  'what was typed survives a reload, but the password is kept nowhere',
+  'the input survives a reload, and the password is stored nowhere',
   { tag: '@main' },
   async ({ applicant, page }) => {
     const { testPerson: person } = applicant;
@@ -23,7 +23,7 @@ test(
   },
 );
 
-test('Back asks before it leaves what was typed', async ({ applicant, page }) => {
+test('Back asks for confirmation before the input is lost', async ({ applicant, page }) => {
   await applicant.field('name').fill('山田');
   await page.goBack();
   const dialog = page.getByRole('alertdialog').filter({ hasText: leave });

@@ -30,7 +30,7 @@ inBothLanguages((language) => {
   const words = said[language];
 
   test(
-    'names what is missing, takes the focus there and leads to the field @narrow',
+    'names the missing input, takes the focus and links to the field @narrow',
     { tag: '@main' },
     async ({ applicant, page }) => {
       await expectAccessible(page);
@@ -45,7 +45,7 @@ inBothLanguages((language) => {
     },
   );
 
-  test('wants the same address twice', async ({ applicant, page }) => {
+  test('requires the same address twice', async ({ applicant, page }) => {
     const { email } = applicant.testPerson;
     await applicant.givesAddress(email, `x${email}`);
     await expect(applicant.field('emailConfirm')).toHaveAccessibleDescription(new RegExp(words.mismatch));
@@ -55,12 +55,12 @@ inBothLanguages((language) => {
     await expect(page.getByText(words.mismatch)).toHaveCount(0);
   });
 
-  test('says what is no address', async ({ applicant }) => {
+  test('shows an error for an invalid address', async ({ applicant }) => {
     await applicant.givesAddress('hanako@');
     await expect(applicant.field('email')).toHaveAccessibleDescription(new RegExp(words.format));
   });
 
-  test('says that an address is in use, and leads to the login @narrow', async ({ applicant, page }) => {
+  test('shows that an address is in use and links to the login @narrow', async ({ applicant, page }) => {
     await applicant.givesAddress(demoMember('hanako').email);
     await expect(applicant.field('email')).toHaveAccessibleDescription(new RegExp(words.inUse));
     const notice = page.getByRole('status').filter({ hasText: words.logIn });

@@ -19,7 +19,7 @@ const test = testWithStore({
   },
 });
 test.describe.configure({ mode: 'default' });
-// The texts of the policies are longer than the box.
+// The texts of the policies are longer than their box.
 test.use({ viewport: { width: 390, height: 480 } });
 
 inBothLanguages((language, t) => {

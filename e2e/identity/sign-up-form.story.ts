@@ -11,7 +11,7 @@ inBothLanguages((_language, t) => {
     `${t('passwords.mayHave', { rule: t('passwords.rules.symbol') })} (${t(isMet ? 'passwords.met' : 'passwords.unmet')})`;
 
   test(
-    'lists everything that is missing and leads to each field @narrow',
+    'lists every missing field and links to each of them @narrow',
     { tag: '@main' },
     async ({ applicant, page }) => {
       await applicant.readsPolicies();
@@ -37,7 +37,7 @@ inBothLanguages((_language, t) => {
     },
   );
 
-  test('checks the password off while it is typed', async ({ applicant, page }) => {
+  test('marks the fulfilled password rules while typing', async ({ applicant, page }) => {
     const list = page.getByRole('list', { name: t('passwords.rulesLabel') }).getByRole('listitem');
     const password = applicant.field('password');
     await expect(list).toHaveText([
@@ -84,7 +84,7 @@ inBothLanguages((_language, t) => {
     },
   );
 
-  test('refuses a password that everyone uses, and asks for both again', async ({ applicant }) => {
+  test('refuses a common password and asks for both fields again', async ({ applicant }) => {
     await applicant.fillsForm();
     await applicant.field('password').fill('password1');
     await applicant.field('passwordConfirm').fill('password1');
@@ -117,7 +117,7 @@ inBothLanguages((_language, t) => {
   });
 });
 
-test('mends a birthday that cannot be', async ({ applicant, page }) => {
+test('corrects an impossible birthday', async ({ applicant, page }) => {
   await page.clock.setFixedTime('2026-06-14T20:00:00Z');
   for (const [typed, shown] of [
     ['18500503', '2026/05/03'],
@@ -163,7 +163,7 @@ test('keeps rare letters of a name as they were typed', { tag: '@nightly' }, asy
   await expect(page.locator('.hello__name')).toHaveText(/^髙橋　𠮷男/);
 });
 
-test('a connection that is away loses nothing', async ({ applicant, page, context, silence }) => {
+test('a lost connection loses no input', async ({ applicant, page, context, silence }) => {
   silence.allow(/ERR_INTERNET_DISCONNECTED/);
   await applicant.fillsForm();
   await context.setOffline(true);

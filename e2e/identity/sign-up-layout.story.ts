@@ -43,7 +43,7 @@ async function walk(applicant: Applicant, look: Look): Promise<void> {
   await look('complete');
 }
 
-/** Nothing has to be scrolled sideways, and no button's words are cut off. */
+/** Expects no horizontal scrolling and no cut button text. */
 async function fits(page: Page, state: string): Promise<void> {
   const [scrollWidth, clientWidth] = await page.evaluate(() => {
     const { documentElement: root } = document;

@@ -8,7 +8,7 @@ inBothLanguages((language, t) => {
   const readFirst = t('policies.readFirst', { titles: both });
 
   test(
-    'the terms are read to the end and both agreed to before the form goes on @narrow',
+    'both policies are read to the end and accepted before the form continues @narrow',
     { tag: '@main' },
     async ({ applicant, page }) => {
       await applicant.reachesForm();

@@ -53,7 +53,7 @@ inBothLanguages((language, t) => {
       await applicant.agrees([t('policies.agree', { title: privacy })]);
       await page.reload();
       await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(2);
-      // What was read to its end stays so, as long as it is agreed to.
+    // A policy that was read to its end keeps this state while it is accepted.
       await expect(submit).not.toHaveAttribute('aria-disabled', 'true');
       await submit.click();
 

@@ -10,7 +10,7 @@ test.describe.configure({ mode: 'default' });
 const refused = /確認コードが正しくないか、有効期限が切れています。/;
 const ready = '確認コードが届かないときは、再送信してください。';
 
-/** The site notices a little later that time has passed. */
+/** The site applies the new time with a delay. */
 const untilResendIsOffered = (page: Page) =>
   expect(async () => {
     await page.reload();
@@ -58,7 +58,7 @@ test(
     await expect(page.getByText(ready).first()).toBeVisible();
     await expect(applicant.button('next')).toHaveAttribute('aria-disabled', 'true');
     await applicant.button('resend').click();
-    // The field is emptied once the new code is on its way.
+  // The field is cleared when the new code was sent.
     await expect(page.getByText(/^あと\d+秒で確認コードを再送信できます。$/)).toBeVisible();
     await applicant.field('code').fill(wrong);
     await expect(applicant.button('next')).not.toHaveAttribute('aria-disabled', 'true');
@@ -74,7 +74,7 @@ test(
     await applicant.asksForCode();
     await expect(counts).toBeVisible();
     await page.clock.fastForward(31_000);
-    // At once: the server counts by its own clock, however long a mail takes.
+  // Immediately: the server measures by its own clock, independent of mail delivery.
     await applicant.button('resend').click();
     await expect(counts).toBeVisible();
     await page.clock.fastForward(31_000);
@@ -98,7 +98,7 @@ test(
   },
 );
 
-test('an hour later the code no longer works, and the page says how to go on', async ({
+test('an hour later the code is expired, and the page shows the next step', async ({
   applicant,
   page,
   site,

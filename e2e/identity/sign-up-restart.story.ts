@@ -10,7 +10,7 @@ test(
     // The page asks by itself whether the code's mail got out, also while nobody is there to answer.
     silence.allow(/Failed to load resource.*code-delivery/);
     const restarts = async () => {
-      // Letters that are still on their way would not come.
+    // Pending font requests would fail.
       await page.evaluate(() => document.fonts.ready);
       await site.restart();
     };

@@ -30,7 +30,7 @@ inBothLanguages((language, t) => {
   );
 });
 
-test('a tab whose code was used in another goes on where the sign-up stands', async ({
+test('a tab whose code was used in another one continues at the current step', async ({
   applicant,
   context,
   inbox,

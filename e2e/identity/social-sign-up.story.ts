@@ -6,7 +6,7 @@ import { SocialProviderPage } from '../support/social-provider.js';
 import { sharedSite } from '../support/stack.js';
 import { expect, test } from '../support/story.js';
 
-/** Leaves by the button of a provider on the page that stands. */
+/** Leaves by the button of a provider on the current page. */
 async function leavesFor(page: Page, brand: string): Promise<SocialProviderPage> {
   await page.getByRole('main').getByRole('link', { name: brand, exact: true }).click();
   const provider = new SocialProviderPage(page);
@@ -22,7 +22,7 @@ async function fillsAndRegisters(applicant: Applicant): Promise<void> {
 }
 
 inBothLanguages((language, t) => {
-  /** In the dialog that stands before the page on which one comes back. */
+  /** Accepts them in the dialog above the landing page. */
   async function acceptsPolicies(applicant: Applicant): Promise<void> {
     const dialog = applicant.page.getByRole('dialog', { name: t('signUp.policy.title') });
     await expect(dialog).toBeVisible();
@@ -34,7 +34,7 @@ inBothLanguages((language, t) => {
   }
 
   test(
-    'somebody new signs up with Google, keeps the address and logs in with it afterwards',
+    'a visitor signs up with Google, keeps the address and logs in with it afterwards',
     { tag: ['@narrow'] },
     async ({ applicant, page, visitor }) => {
       const { testPerson: person } = applicant;

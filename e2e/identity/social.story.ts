@@ -6,7 +6,7 @@ import { SocialProviderPage } from '../support/social-provider.js';
 import { expect, test } from '../support/story.js';
 import type { Visitor } from '../support/visitor.js';
 
-/** One of those behind the row that opens. */
+/** A row behind the expandable row. */
 async function rowOf(page: Page, name: string): Promise<Locator> {
   const row = page.locator('.row--open');
   await expect(row).toBeVisible();
@@ -14,10 +14,10 @@ async function rowOf(page: Page, name: string): Promise<Locator> {
   return row.getByRole('listitem').filter({ has: page.getByText(name, { exact: true }) });
 }
 
-/** What has just been changed. */
+/** Highlighted rows. */
 const litRows = (page: Page) => page.locator('.row[data-lit]');
 
-/** What differs between providers, or ways to fail, is checked in the specs; here one of each kind is lived through. */
+/** Specs cover the differences between providers and failures; stories use one of each kind. */
 const brands = { ja: ['Google', 'Apple'], en: ['Google', 'X'] } as const;
 const failures = {
   ja: { denied: 'denied', down: 'unavailable', wrongNonce: 'refused' },
@@ -25,7 +25,7 @@ const failures = {
 } as const;
 
 inBothLanguages((language, t) => {
-  /** Links from My Page, up to the provider's page. */
+  /** Links from My Page, up to the page of the provider. */
   async function leavesToLink(page: Page, brand: string): Promise<SocialProviderPage> {
     await page.goto('/mypage');
     await (await rowOf(page, brand)).getByRole('link').click();
@@ -111,7 +111,7 @@ inBothLanguages((language, t) => {
     },
   );
 
-  test('an address in use leads to login and then to the link, which is said without its list, too', async ({
+  test('a known address leads to the login and then links the account, also when its list fails to load', async ({
     page,
     applicant,
     visitor,

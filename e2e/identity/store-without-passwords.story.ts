@@ -105,8 +105,8 @@ test(
   },
 );
 
-test.describe('a member of it', () => {
-  // The page of the provider must not be sent a header of ours.
+test.describe('a member of a store without passwords', () => {
+  // The page of the provider must not receive our header.
   test.use({ extraHTTPHeaders: {} });
   test.setTimeout(300_000);
 

@@ -10,7 +10,7 @@ const newPassword = 'atarashii-kagi-9';
 
 inBothLanguages((language, t) => {
   test(
-    'a member whose password was stolen throws the thief out by the mail, and sets a new one',
+    'a member whose password was stolen logs out the intruder by the mailed link and sets a new password',
     { tag: ['@narrow'] },
     async ({ page, applicant, visitor, inbox, browser, locale, baseURL }) => {
       const { email, password, name } = applicant.testPerson;
@@ -69,7 +69,7 @@ inBothLanguages((language, t) => {
     },
   );
 
-  test('without the mail’s link there is nothing to press', async ({ page, visitor }) => {
+  test('the page has no button without the mailed link', async ({ page, visitor }) => {
     await page.goto('/login/not-me');
     await visitor.isAt(t('notMe.title'));
     await expect(page.getByRole('heading', { name: t('notMe.noToken') })).toBeVisible();

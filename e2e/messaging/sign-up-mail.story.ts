@@ -22,7 +22,7 @@ inBothLanguages((language) => {
   const words = said[language];
 
   test(
-    'the mail of a sign-up speaks the language of the page, as HTML and as plain text @narrow',
+    'the sign-up mail uses the language of the page, as HTML and as plain text @narrow',
     { tag: '@main' },
     async ({ applicant, inbox, page }) => {
       await applicant.asksForCode();

@@ -11,7 +11,7 @@ import { demoMember } from '../support/demo-members.js';
 import { expect } from '../support/story.js';
 import { Visitor } from '../support/visitor.js';
 
-/** By their paths; everything else is the page. */
+/** By path; every other path returns the page. */
 const scripts = new Map<string, string>();
 
 const server = createServer((request, response) => {
@@ -47,7 +47,7 @@ const page = `<!doctype html><meta charset="utf-8"><title>Film Diary</title>
 <button id="login">login</button><button id="popup-login">popup</button>
 <button id="renew">renew</button><button id="logout">logout</button>`;
 
-/** The example of the documentation, with nothing changed but where the store stands. */
+/** Serves the example of the documentation, changed only in the origin of the store. */
 async function serveFor(issuer: string): Promise<void> {
   const example = await fileOf('docs/connect/examples/oidc-client-ts.js');
   scripts.set('/example.js', example.replace('https://account.store.example', issuer));

@@ -20,7 +20,7 @@ const test = testWithStore({
   env: { COUNTRY_HEADER: 'x-country', DATA_CENTRES: networks },
 }).extend({ extraHTTPHeaders: home });
 
-/** Somebody with a television of their own, wherever they are. */
+/** Requests a device code as a television at any network address. */
 async function codeFrom(site: OwnSite, headers: Record<string, string>) {
   const post = async (path: string, fields: Record<string, string>) => {
     const body = new URLSearchParams({ client_id: 'yorube-tv', ...fields });
@@ -36,7 +36,7 @@ async function codeFrom(site: OwnSite, headers: Record<string, string>) {
   };
 }
 
-test('a code that a phisher sends as a link is asked about, with where it comes from; a refusal leaves nothing', async ({
+test('a device code sent as a phishing link shows its origin before confirmation, and a denial leaves no session', async ({
   page,
   visitor,
   applicant,

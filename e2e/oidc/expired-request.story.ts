@@ -34,7 +34,7 @@ test(
     await expect(secondTab.getByRole('heading', { level: 1, name: t('login.title') })).toBeVisible();
 
     await advanceBusinessTime(site, 'P3D');
-    // Browsers inside other apps drop this as they like.
+  // In-app browsers may clear session storage at any time.
     await page.evaluate(() => {
       localStorage.clear();
       sessionStorage.clear();
@@ -110,7 +110,7 @@ test(
     await expect(second.getByRole('heading', { level: 1, name: consent })).toBeVisible();
     await visitor.button(t('interactions.consent.allow')).click();
     await tabs[0]?.isLoggedIn();
-    // Every tab of a browser without windows is in view; this is what coming back to one does.
+  // Headless tabs are always visible, so the event is dispatched manually.
     await second.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await expect(second).toHaveURL(`${site.sandboxOrigin}/app`);
   },

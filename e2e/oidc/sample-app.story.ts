@@ -13,9 +13,9 @@ const sideways = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 inBothLanguages((language, t) => {
-  // Flows through two sites.
+  // The flows span two sites.
   test.describe.configure({ timeout: 300_000 });
-  // Told wide in one language and narrow in the other.
+  // Wide in one language and narrow in the other.
   if (language === 'en') test.use({ viewport: { width: 390, height: 844 } });
 
   const store = 'YORUBE';
@@ -23,7 +23,7 @@ inBothLanguages((language, t) => {
   const logout = (language === 'ja' ? pagesJa : pagesEn).logout;
   const at = (page: Page) => new SampleApp(page, sharedSite().sandboxOrigin, language);
 
-  /** Rules of accessibility hold in any language: they are tried in one. */
+  /** Accessibility is checked in one language only, because it does not depend on the language. */
   async function isAt(visitor: Visitor, title: string): Promise<void> {
     if (language === 'ja') return visitor.isAt(title);
     await expect(visitor.page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible();
@@ -118,7 +118,7 @@ inBothLanguages((language, t) => {
     await app.says('refused');
     await expect(page.getByRole('status')).toContainText('access_denied');
 
-    // What it asks for beyond what was decided before is called new.
+      // Scopes that were not decided before are marked as new.
     const added = page.getByRole('checkbox', { name: t('interactions.consent.added') });
     const asked = page.waitForRequest(/\/oidc\?/);
     await app.sendsToLogin();
@@ -135,7 +135,7 @@ inBothLanguages((language, t) => {
     await expect(added).toHaveCount(2);
   });
 
-  test('choosing the account, with a second factor inside, and logging out everywhere', async ({
+  test('a member selects the account with a second factor and logs out of all applications', async ({
     applicant,
     page,
     visitor,
@@ -148,7 +148,7 @@ inBothLanguages((language, t) => {
     const asked = page.waitForRequest(/\/oidc\?/);
     await app.sendsToLogin('select_account');
     await isAt(visitor, t('interactions.selectAccount.title'));
-    // A member who is to log in once more finds no way that is only for guests.
+    // A member who has to log in again sees no links that are only for guests.
     await page.goto((await asked).url().replace('prompt=select_account', 'prompt=login'));
     await isAt(visitor, t('login.title'));
     await expect(page.getByText(t('oidcLogin.reasons.login_prompt', { app: app.name }))).toBeVisible();
@@ -213,13 +213,13 @@ inBothLanguages((language, t) => {
     },
   );
 
-  test('what an application must not be told is told on our own page, in our own words', async ({
+  test('errors that an application must not receive are shown on our own page', async ({
     page,
     visitor,
     silence,
   }) => {
     const title = t('oidcErrors.title');
-    // The document of an error has its status.
+    // An error document has the matching status.
     silence.allow(/status of 500 .*\/oidc\/error\?/);
     await page.goto(
       '/oidc?client_id=nobody&response_type=code&redirect_uri=https://evil.example/&scope=openid',

@@ -12,16 +12,16 @@ import type { OwnSite } from '../support/stack.js';
 import { expect } from '../support/story.js';
 import type { Visitor } from '../support/visitor.js';
 
-// The operator's command pays back by the gateway, whose secrets it reads.
+// The operator command refunds by the gateway, whose secrets it reads.
 const keys = { SECRET_KEYS: randomBytes(32).toString('base64url') };
 const test = testWithStore({ only: 'television', env: keys }).extend({ extraHTTPHeaders: {} });
 
-// From a purchase over two sites to its refund, and a second television to its mail.
+// Covers a purchase across two sites up to its refund, and a second television up to its mail.
 test.describe.configure({ timeout: 240_000 });
 
 const film = '映画『港のあかり』（購入）';
 
-/** The operator gives the money back, and what was paid for ends with it. */
+/** The operator refunds the payment, which ends the access. */
 async function refunds(site: OwnSite, amount: string): Promise<void> {
   const date = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Tokyo' }).format();
   const found = await site.operate('charges', 'find', '--amount', amount, '--date', date);
@@ -95,7 +95,7 @@ test('a television is connected by its code, plays a film, and stops once it is 
   }).toPass({ timeout: 60_000 });
   const mail = await inbox.mailAbout(applicant.testPerson.email, /テレビが接続されました/);
   const link = linkIn(mail) ?? '';
-  // The television is of the same host.
+    // The television shares the host, so its cookie is kept.
   await page.context().clearCookies({ name: /^(?!living_room$)/ });
   await page.goto(link);
   await visitor.isAt(t('devices.link.title'));

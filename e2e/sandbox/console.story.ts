@@ -100,7 +100,7 @@ test('business time moves by buttons and comes back', { tag: '@nightly' }, async
   const day = 24 * 60 * 60 * 1_000;
   await expect(clock.getByText('実際の時刻と同じです')).toBeVisible();
   await clock.getByRole('button', { name: '1日進める' }).click();
-  // What is said in passing comes first, and goes by itself.
+  // The temporary message is shown first.
   await expect(page.getByRole('status')).toHaveText('時刻を進めました');
   await expect(clock.getByText('実際の時刻より1日進んでいます')).toBeVisible();
   await clock.getByRole('button', { name: '1か月進める' }).click();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Clicks and fields of somebody at the browser, in every frame, the last one of each field. */
+/** Counts clicks and changed fields in all frames; several changes of one field count once. */
 export class ActionCounter {
   private count = 0;
 
@@ -33,7 +33,7 @@ export class ActionCounter {
     return actionCounter;
   }
 
-  /** How many acts it took. */
+  /** Returns the number of actions. */
   async countDuring(act: () => Promise<void>): Promise<number> {
     const before = this.count;
     await act();

@@ -6,13 +6,13 @@ import { signUpMessages, type SignUpPage } from './sign-up-messages.js';
 
 type PolicyShown = { policyId: string; revision: number; key: string };
 
-/** Someone who signs up at the demo store, one page after the other. */
+/** Signs up at the demo store, page by page. */
 export class Applicant {
   readonly testPerson = newApplicant();
   readonly words: (typeof signUpMessages)['ja'];
-  /** Of its calls without a page, where the browser does not say them. */
+  /** Headers of API calls without a page, which lack those of a browser. */
   headers: Readonly<Record<string, string>> = {};
-  /** Of a sign-up before this one. */
+  /** Code of an earlier sign-up. */
   #codeBefore: string | undefined;
 
   constructor(
@@ -54,12 +54,12 @@ export class Applicant {
     await this.button('send').click();
   }
 
-  /** The newest code that was mailed; with `after`, one that came later. */
+  /** Returns the newest mailed code; with `after`, the next one after that code. */
   async readsCode(after?: string): Promise<string> {
     return this.inbox.codeFor(this.testPerson.email, after ? { after } : {});
   }
 
-  /** A code that is not the mailed one; `turn` gives others. */
+  /** Returns a code that differs from the mailed one; `turn` varies it. */
   async readsWrongCode(turn = 1): Promise<string> {
     return String((Number(await this.readsCode()) + turn) % 1_000_000).padStart(6, '0');
   }
@@ -75,14 +75,14 @@ export class Applicant {
     await this.isOn('form');
   }
 
-  /** Answers all of the form, whatever stands in it. */
+  /** Fills in the whole form, replacing existing values. */
   async fillsForm(): Promise<void> {
     await this.answersForm();
     await this.readsPolicies();
     await this.agrees();
   }
 
-  /** All of the form but the policies. */
+  /** Fills in the form without the policies. */
   async answersForm(): Promise<void> {
     const { name, birthday, password } = this.testPerson;
     await this.field('name').fill(name);
@@ -99,7 +99,7 @@ export class Applicant {
   async readsToEnd(text: string): Promise<void> {
     const box = this.page.getByRole('region', { name: text });
     await box.focus();
-    // Once more while it is not there: a busy machine may drop a scroll that has just begun.
+    // Repeated, because a busy machine may drop a scroll.
     await expect
       .poll(async () => {
         await box.press('End');
@@ -119,7 +119,7 @@ export class Applicant {
     await this.isOn('confirm');
   }
 
-  /** @param upTo the plans that the store offers then, or the end, for which they are left out */
+  /** @param upTo 'plans' stops at the choice of a plan; 'end' skips it */
   async signsUp(upTo: 'plans' | 'end' = 'end'): Promise<void> {
     await this.reachesConfirmation();
     await this.button('register').click();
@@ -134,9 +134,9 @@ export class Applicant {
   }
 
   /**
-   * Is a member, logged in here, without a look at the pages: for stories that begin after the sign-up.
+   * Registers and logs in a member by API calls, for stories that begin after the sign-up.
    *
-   * @param answers to what the store asks for beside or instead of what the demo store does
+   * @param answers values of the form that differ from those of the demo store
    */
   async joins(answers: object = {}, customAssociatedInfoData: object = {}): Promise<void> {
     await this.getsCode();
@@ -145,7 +145,7 @@ export class Applicant {
     await this.registers();
   }
 
-  /** The first step of `joins`; the others follow. */
+  /** Requests and verifies the code, the first step of `joins`. */
   async getsCode(): Promise<void> {
     this.#codeBefore = await this.inbox.newestCode(this.testPerson.email);
     await this.calls('/zapi/signup/email', { type: 'signUp', email: this.testPerson.email });
@@ -173,7 +173,8 @@ export class Applicant {
 
   private async calls(path: string, data: object): Promise<void> {
     const { request } = this.page.context();
-    // Unlike the page, it does not say which language it prefers; that of a sign-up becomes that of the mails.
+    // API calls send no language preference of a browser; the language of the sign-up becomes that of the
+    // mails.
     const headers = {
       'sec-fetch-site': 'same-origin',
       'accept-language': this.language,

@@ -2,7 +2,7 @@ import type { CDPSession, Page } from '@playwright/test';
 
 type Passkeys = Awaited<ReturnType<Authenticator['passkeys']>>;
 
-/** The passkeys of a device; a person at it, who agrees until the story says otherwise. */
+/** A virtual authenticator with passkeys, whose user agrees unless the story changes that. */
 export class Authenticator {
   private constructor(
     private readonly page: Page,
@@ -31,17 +31,17 @@ export class Authenticator {
     await this.#sets({ isPresent: true, isVerified: true });
   }
 
-  /** Fails to show who they are, which browsers tell of as they tell of a refusal. */
+  /** User verification fails, which browsers report like a refusal. */
   async refuses(): Promise<void> {
     await this.#sets({ isPresent: true, isVerified: false });
   }
 
-  /** Nobody touches it: a list beside a field stays a list. */
+  /** The user does nothing, so an autofill list stays open. */
   async waits(): Promise<void> {
     await this.#sets({ isPresent: false, isVerified: true });
   }
 
-  /** The list beside the field stands: one that comes later would take who agrees already, without a press. */
+  /** Waits for the autofill list, because one that opens later would be answered automatically. */
   async isListed(): Promise<void> {
     await this.page.waitForFunction(() => (window as unknown as Listing).isListed);
   }
@@ -51,7 +51,7 @@ export class Authenticator {
     return (await this.session.send('WebAuthn.getCredentials', { authenticatorId })).credentials;
   }
 
-  /** As one that never heard that they are gone. */
+  /** Restores passkeys, as a device that missed their deletion. */
   async keeps(passkeys: Passkeys): Promise<void> {
     const { authenticatorId } = this;
     for (const credential of passkeys)
@@ -78,7 +78,7 @@ interface Listing {
 
 /** Runs in the page. */
 function noteList(): void {
-  // Only pages that are trusted have them.
+  // Exists only in secure contexts.
   const credentials = navigator.credentials as CredentialsContainer | undefined;
   if (!credentials) return;
   const get = credentials.get.bind(credentials);

@@ -3,14 +3,14 @@ import type { RunOptions } from 'axe-core';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
-/** Without what is good practice for pages only: a mail has no landmarks. */
+/** Excludes best practices for pages, because a mail has no landmarks. */
 export const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 type Axe = typeof import('axe-core');
 
-/** The page as it stands now breaks no accessibility rule. */
+/** Expects that the current page violates no accessibility rule. */
 export async function expectAccessible(page: Page, tags = [...wcag, 'best-practice']): Promise<void> {
   const violations = await violationsOf(page, { runOnly: { type: 'tag', values: tags } });
   const found = violations.flatMap(({ id, help, nodes }) =>
@@ -19,10 +19,10 @@ export async function expectAccessible(page: Page, tags = [...wcag, 'best-practi
   expect(found, `accessibility of ${page.url()}`).toEqual([]);
 }
 
-/** What axe finds in the page and the frames of its own origin. */
+/** Returns the violations in the page and its same-origin frames. */
 export async function violationsOf(page: Page, options: RunOptions) {
   for (const frame of page.frames()) {
-    // The script is larger than a page: once for each document.
+    // The script is larger than a page, so it is injected once per document.
     if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(source);
   }
   return page.evaluate(async (chosen) => {

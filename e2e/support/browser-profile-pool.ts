@@ -2,11 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
 
-/** What a page may leave behind in its browser beside cookies and its own tab; not the cache of files. */
+/** Storage of an origin except cookies and session storage; the HTTP cache is kept. */
 const storageTypes =
   'local_storage,indexeddb,websql,cache_storage,service_workers,file_systems,shared_storage,storage_buckets';
 
-/** What a story does to its browser that lasts, and that nothing below undoes. */
+/** Calls with a lasting effect that cleaning does not undo. */
 const clockCommands = ['install', 'setFixedTime', 'setSystemTime', 'pauseAt'] as const;
 const contextCommands = [
   ...(['on', 'once', 'addInitScript', 'exposeBinding', 'exposeFunction', 'newCDPSession'] as const),
@@ -24,22 +24,22 @@ const tabCommands = [
   ...(['route', 'routeFromHAR', 'routeWebSocket'] as const),
 ] as const;
 
-/** Of a browser that does not answer: what a story found out is not lost by how its profile ends. */
+/** Milliseconds to wait for a browser that does not close, so that the result of the story is kept. */
 const maxCloseMs = 20_000;
 
-/** More of them than stories alternate between would only take memory. */
+/** More profiles than alternating stories need would only use memory. */
 const maxProfiles = 4;
 
 /**
- * The browser profiles of one worker. A story gets one in which nothing is left of the story before but the files that
- * were fetched and compiled, and a process that runs: a page that has to do all that again takes half as long again.
+ * The browser profiles of one worker. A story gets a cleaned profile that keeps cached files, compiled code and
+ * a running process; without these a page takes half as long again.
  */
 export class BrowserProfilePool {
   readonly #profiles = new Map<string, Profile>();
 
   constructor(private readonly browser: Browser) {}
 
-  /** @param key names the options that a profile is made with and that cannot be changed afterwards */
+  /** @param key identifies the options that are fixed when a profile is created */
   async acquire(key: string, headers: Record<string, string>): Promise<Profile> {
     const known = this.#profiles.get(key);
     this.#profiles.delete(key);
@@ -50,7 +50,7 @@ export class BrowserProfilePool {
     return profile;
   }
 
-  /** After a story that failed, and where something was changed that cannot be undone, nobody gets the profile again. */
+  /** Discards the profile after a failed story or a change that cannot be undone. */
   async release(key: string, site: string | undefined, hasPassed: boolean): Promise<void> {
     const profile = this.#profiles.get(key);
     if (!profile) return;
@@ -92,7 +92,7 @@ export class Profile {
     if (origin !== 'null') this.#origins.add(origin);
   }
 
-  /** The tab of the story before, as if it were new, or a new one. */
+  /** Returns the reset tab of the previous story, or a new one. */
   async openTab(): Promise<Page> {
     this.#tab ??= await this.#newTab();
     return this.#tab.page;
@@ -106,7 +106,7 @@ export class Profile {
     return tab;
   }
 
-  /** Whether nothing of the story is left. */
+  /** Returns true if no state of the story is left. */
   async isCleaned(site: string): Promise<boolean> {
     try {
       await this.context.unrouteAll({ behavior: 'ignoreErrors' });
@@ -114,7 +114,7 @@ export class Profile {
       const { page, devtools } = await this.#tabToKeep(site);
       const others = this.context.pages().filter((other) => other !== page);
       await Promise.all(others.map((other) => other.close()));
-      // A document of the site, so that its process stays.
+      // Opens a small document of the site, which keeps its process alive.
       await page.goto(`${site}/healthz`);
       await page.evaluate(() => {
         sessionStorage.clear();
@@ -133,7 +133,7 @@ export class Profile {
     }
   }
 
-  /** Of another site a tab would keep what only that site can clear. */
+  /** A tab of another site would keep state that only that site can clear. */
   async #tabToKeep(site: string): Promise<Tab> {
     const isAbroad = [...this.#origins].some((origin) => origin !== site);
     const tab = this.#tab;
@@ -153,7 +153,7 @@ async function inTime<Result>(end: Promise<Result>): Promise<Result | undefined>
   }
 }
 
-/** Has the calls of these methods noticed; they do what they did. */
+/** Reports calls of these methods without changing them. */
 function notice<Name extends string>(
   target: Record<Name, (...args: never[]) => unknown>,
   names: readonly Name[],

@@ -1,8 +1,8 @@
 import type { Site } from './stack.js';
 
 /**
- * Moves the business time of a site that not all stories share, by an ISO 8601 duration. The site notices within a
- * second: await what a person sees of it.
+ * Advances the business time of a separate site by an ISO 8601 duration. The site applies it within a second,
+ * so wait for a visible effect.
  */
 export async function advanceBusinessTime({ sandboxOrigin }: Site, advance: string): Promise<void> {
   const answer = await fetch(`${sandboxOrigin}/clock`, {

@@ -1,7 +1,7 @@
 import type { FrameLocator, Page } from '@playwright/test';
 import type { Site } from './stack.js';
 
-/** What the sandbox's cards do is in their numbers. */
+/** The sandbox derives the behaviour of a card from its number. */
 export const cards = {
   good: '4111 1111 1111 1111',
   refusedAtRegistration: '4000 0001 0122 0004',
@@ -11,12 +11,12 @@ export const cards = {
   answersAfter20Seconds: '4000 0005 0020 0003',
 };
 
-/** The document in its frame that asks for a card. */
+/** Returns the document of the card form in its frame. */
 export function cardForm(page: Page): FrameLocator {
   return page.frameLocator('iframe[src="/payment/card"]');
 }
 
-/** The same for the name of a saved card's holder. */
+/** Like `cardForm`, for the holder of a saved card. */
 export function holderForm(page: Page): FrameLocator {
   return page.frameLocator('iframe[src="/payment/card?ask=holder"]');
 }
@@ -31,7 +31,7 @@ export async function typesCard(page: Page, number: string): Promise<void> {
   await form.locator('#givenName').fill('Misaki');
 }
 
-/** What the card company's scripts hand out for a card whose issuer asks nothing. */
+/** Returns gateway tokens of a card whose issuer requires no authentication. */
 export async function cardTokens({ sandboxOrigin }: Site): Promise<Record<string, string>> {
   const shop = { merchantId: '30132', serviceId: '001' };
   const ask = async (name: string, fields: Record<string, string>) => {

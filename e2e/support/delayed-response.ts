@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 
-/** Keeps the next answer to a call back until it may come. */
+/** Holds the next response to a call until it is released. */
 export async function delayResponse(page: Page, address: string | RegExp) {
   const { promise: may, resolve } = Promise.withResolvers<undefined>();
   let isNext = true;
-  // Not `times`: with the last route the browser lets go of every request that is held.
+  // Avoids `times`, because removing the last route releases every held request.
   await page.route(address, async (route) => {
     const isHeld = isNext;
     isNext = false;

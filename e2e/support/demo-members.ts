@@ -19,14 +19,16 @@ const demoMembers = JSON.parse(
   readFileSync(new URL('../../prisma/seed/demo-members.json', import.meta.url), 'utf8'),
 ) as Member[];
 
-/** Someone of the demo store; stories share them, so what they set up for themselves they do with a stranger. */
+/**
+ * Returns a demo member. Stories share these members, so a story that changes one uses a new member instead.
+ */
 export function demoMember(firstName: 'hanako' | 'ken' | 'mei'): Member {
   const found = demoMembers.find(({ email }) => email.startsWith(`${firstName}@`));
   if (!found) throw new Error(`The demo store has no ${firstName}.`);
   return found;
 }
 
-/** Someone who has every second factor: Yui, or Leo for readers of English. */
+/** Returns a demo member with all second factors: Yui, or Leo for English. */
 export function demoMemberWithSecondFactors(language: 'ja' | 'en'): MemberWithSecondFactors {
   const email = language === 'ja' ? 'yui@people.example' : 'leo@people.example';
   const found = demoMembers.find((person): person is MemberWithSecondFactors => person.email === email);
@@ -34,7 +36,7 @@ export function demoMemberWithSecondFactors(language: 'ja' | 'en'): MemberWithSe
   return found;
 }
 
-/** Someone whom the store has never seen. */
+/** Returns a new person, unknown to the store. */
 export function newApplicant(): TestPerson {
   const mark = randomBytes(6).toString('hex');
   return {
@@ -45,7 +47,7 @@ export function newApplicant(): TestPerson {
   };
 }
 
-/** A network address that no other person of the stories comes from. */
+/** Returns a network address that no other story uses. */
 export function uniqueIpAddress(): string {
   return ['10', ...randomBytes(3)].join('.');
 }

@@ -15,20 +15,20 @@ const proofAges = {
 
 export type ProofAge = keyof typeof proofAges;
 
-/** When the member's last proof of identity gets too old: before they begin, or before they press the last button. */
+/** When the authentication of the member expires: before the action starts, or before its last button. */
 export type Moment = 'start' | 'middle';
 
 const allAges = Object.keys(proofAges) as ProofAge[];
 
 /**
- * Returns the age whose turn it is, or every age in the full matrix.
- * @param only the ages to choose from, e.g. if a code expires before the others
+ * Returns one age in rotation, or every age in the full matrix.
+ * @param only ages to choose from, e.g. if a code expires before the others
  */
 export function agesInTurn(turn: number, only: readonly ProofAge[] = allAges): readonly ProofAge[] {
   return runsFullMatrix('proofs') ? only : only.slice(turn % only.length).slice(0, 1);
 }
 
-/** A member whose last proof of identity was given long ago. */
+/** A member whose last authentication is too old. */
 export class ExpiredProof {
   constructor(
     private readonly page: Page,
@@ -39,12 +39,15 @@ export class ExpiredProof {
     readonly age: ProofAge,
   ) {}
 
-  /** Whether the proof is too old to add a payment method, which an open page allows for 30 minutes after it. */
+  /**
+   * Returns true if the authentication is too old to add a payment method, which an open page allows for 30
+   * minutes.
+   */
   get expiresWithinRegistration(): boolean {
     return this.moment === 'start' || this.age !== '15 minutes';
   }
 
-  /** Advances the clock if the proof gets too old at this moment of the story. */
+  /** Advances the clock if the authentication expires at this moment of the story. */
   async expires(moment: Moment): Promise<void> {
     if (moment !== this.moment) return;
     for (const advance of proofAges[this.age]) {
@@ -56,7 +59,10 @@ export class ExpiredProof {
     }
   }
 
-  /** Gives a new proof if the old one got too old at this moment; expects a page that asks for it without an error. */
+  /**
+   * Reauthenticates if the authentication expired at this moment; expects a page that asks for it without an
+   * error.
+   */
   async reauthenticates(moment: Moment): Promise<void> {
     if (moment === this.moment) await this.provesIdentity();
   }
@@ -79,7 +85,7 @@ export class ExpiredProof {
     await this.#saysNoError();
   }
 
-  /** Expects a text that asks to type values again that are never kept, and runs `act` to type them. */
+  /** Expects a text that asks to type unsaved values again, and runs `act` to type them. */
   async retypesValues(moment: Moment, act: () => Promise<void>): Promise<void> {
     if (moment !== this.moment) return;
     await expect(this.page.getByText(this.visitor.t('shell.proof.typeAgain'))).toBeVisible();

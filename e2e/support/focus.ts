@@ -1,20 +1,20 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Whatever can be used on the page as it stands takes the focus, and shows that it has it (WCAG 2.1.1, 2.4.7). */
+/** Expects that every interactive element can be focused and shows it (WCAG 2.1.1, 2.4.7). */
 export async function expectFocusShown(page: Page): Promise<void> {
-  // By the keyboard, so that what follows counts as its focus.
+  // A key press makes the browser show the following focus.
   await page.keyboard.press('Tab');
   expect(await page.evaluate(unfocused), `focus on ${page.url()}`).toEqual([]);
 }
 
-/** Runs in the page. @returns what does not take the focus, or does not show it */
+/** Runs in the page. @returns elements that cannot be focused or do not show it */
 function unfocused(): string[] {
   const usable = 'a[href], button, input, select, textarea, summary, [tabindex="0"]';
   const isThere = (element: HTMLElement) =>
     element.checkVisibility({ visibilityProperty: true }) && !element.matches(':disabled, [inert] *');
   const isDrawn = (style: CSSStyleDeclaration) =>
     style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) >= 2;
-  // A row draws the ring around all of itself, a choice around its words too.
+  // A row shows the ring around itself, and a choice around its label.
   const showsFocus = (element: HTMLElement) =>
     isDrawn(getComputedStyle(element)) ||
     isDrawn(getComputedStyle(element, '::after')) ||

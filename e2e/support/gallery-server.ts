@@ -6,9 +6,9 @@ import { fileURLToPath } from 'node:url';
 
 const configFile = fileURLToPath(new URL('../../libs/ui/vite.config.ts', import.meta.url));
 
-/** Builds the gallery of parts and serves it while it is used. */
+/** Builds the gallery of components and serves it during the tests. */
 export async function withGallery(use: (origin: string) => Promise<void>): Promise<void> {
-  // Few workers want it.
+  // Imported lazily, because few workers need it.
   const { build, preview } = await import('vite');
   const outDir = await mkdtemp(join(tmpdir(), 'account-gallery-'));
   const shared = { configFile, logLevel: 'warn', build: { outDir, emptyOutDir: true } } as const;

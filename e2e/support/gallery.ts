@@ -1,6 +1,9 @@
 import { test as base } from './story.js';
 
-/** For stories of the parts themselves: `page` opens addresses of the gallery. Keep a file of them in one worker. */
+/**
+ * For stories of the components: `page` opens addresses of the gallery. Keep the stories of a file in one
+ * worker.
+ */
 export const test = base.extend({ baseURL: ({ gallery }, use) => use(gallery) });
 
 export type Shown = { view: string; lang?: 'ja' | 'en'; theme?: 'light' | 'dark'; accent?: string };

@@ -2,7 +2,7 @@ import { buildStale } from '../../apps/launcher/src/builder/build.mjs';
 import { createOwnDatabase, startDatabaseServer } from './own-databases.js';
 import { shareSite, startSite } from './stack.js';
 
-/** One site for all stories; STORY_ORIGIN and STORY_SANDBOX_ORIGIN point them at one that already runs. */
+/** Starts one site for all stories; STORY_ORIGIN and STORY_SANDBOX_ORIGIN use a running one instead. */
 export default async function setUp(): Promise<() => Promise<void>> {
   const { STORY_ORIGIN: origin, STORY_SANDBOX_ORIGIN: sandboxOrigin } = process.env;
   const ends: (() => Promise<void>)[] = [];

@@ -10,7 +10,7 @@ import type { OwnSite } from './stack.js';
 
 type Import = { isProved: boolean; name?: string };
 
-/** Somebody who comes from another account system, and has accepted no policy here yet. */
+/** Returns a member imported from another account system, who has accepted no policy yet. */
 export async function importedMember(site: OwnSite, { isProved, ...named }: Import) {
   const person = { ...newApplicant(), ...named, userId: `m${randomBytes(5).toString('hex')}` };
   const passwordHash = isProved ? null : await hash(person.password, { memoryCost: 4_096, timeCost: 3 });
@@ -26,7 +26,7 @@ export async function importedMember(site: OwnSite, { isProved, ...named }: Impo
   return person;
 }
 
-/** Without a look at the page that asks for it. */
+/** Accepts the policies by an API call. */
 export async function acceptsPolicies(page: Page): Promise<void> {
   const { request } = page.context();
   const shown = await request.get('/zapi/internal/mypage/re-consent/screen-data');

@@ -3,17 +3,17 @@ import { expect } from '@playwright/test';
 type Summary = { ID: string; Subject: string };
 export type Mail = Summary & { Text: string; HTML: string };
 
-/** Milliseconds for what comes, however busy the machine is. */
+/** Milliseconds to wait for a message on a busy machine. */
 const patience = 60_000;
 
-/** Not a part of the number of an order, nor of the token in a link. */
+/** Excludes digits in order numbers and link tokens. */
 const sixDigits = /(?<![\w-])\d{6}(?![\w-])/;
 
-/** The sandbox's inbox, read through Mailpit's REST interface. */
+/** The inbox of the sandbox, read through Mailpit's REST API. */
 export class Inbox {
   constructor(private readonly origin: string) {}
 
-  /** The code of the newest mail to the address; with `after`, of one that came later than that code. */
+  /** Returns the code of the newest mail to the address; with `after`, the next one after that code. */
   async codeFor(
     address: string,
     { after, timeout = patience }: { after?: string | undefined; timeout?: number } = {},
@@ -27,7 +27,7 @@ export class Inbox {
     return code as string;
   }
 
-  /** The code that is there already, to be told from the one that comes; a mail about a login may come after it. */
+  /** Returns the current code, to distinguish it from the next one; a login mail may follow it. */
   async newestCode(address: string): Promise<string | undefined> {
     for (const { ID } of await this.mailsTo(address)) {
       const code = sixDigits.exec((await this.#get<Mail>(`message/${ID}`)).Text)?.[0];
@@ -36,7 +36,7 @@ export class Inbox {
     return undefined;
   }
 
-  /** The address in the newest mail that leads further than the site's top page. */
+  /** Returns the newest mailed link that is not to the top page of the site. */
   async linkFor(address: string): Promise<string> {
     let link: string | undefined;
     await expect(async () => {
@@ -47,7 +47,7 @@ export class Inbox {
     return link as string;
   }
 
-  /** The newest mail with such a subject, as soon as it is there. */
+  /** Waits for the newest mail with a matching subject. */
   async mailAbout(address: string, subject: RegExp): Promise<Mail> {
     let found: Mail | undefined;
     await expect(async () => {
@@ -76,7 +76,7 @@ export class Inbox {
   }
 }
 
-/** The link with a token in a mail. */
+/** Returns the link with a token in a mail. */
 export function linkIn({ Text }: Pick<Mail, 'Text'>): string | undefined {
   return /https?:\/\/\S+\?token=\S+/.exec(Text)?.[0];
 }

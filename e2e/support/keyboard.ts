@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** Goes there by the keyboard alone. */
+/** Moves the focus by keyboard only. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let presses = 0; presses < 40; presses += 1) {
     await page.keyboard.press('Tab');
@@ -10,8 +10,8 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
 }
 
 /**
- * Milliseconds of processor time that the page's main thread spends on a key, up to its painting; the median of the keys
- * of a text. However busy the machine is, it is about the same.
+ * Returns the CPU time in milliseconds that the main thread spends per key press including painting: the median
+ * of a text. It is nearly independent of the load of the machine.
  */
 export async function keystrokeCpu(page: Page, text: string): Promise<number> {
   const browser = await page.context().newCDPSession(page);

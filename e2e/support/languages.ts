@@ -6,14 +6,14 @@ const locales = { ja: 'ja-JP', en: 'en-US' } as const;
 type Stories = (language: Language, t: Translate) => void;
 
 /**
- * Tells the stories for a browser in Japanese and for one in English; which of them a plain `npm test` leaves to
- * `npm test -- --nightly` is in `playwright.config.ts`.
+ * Declares the stories for a Japanese and an English browser. `playwright.config.ts` selects those that run
+ * only with `npm test -- --nightly`.
  */
 export function inBothLanguages(stories: Stories): void {
   registerStories(stories, []);
 }
 
-/** Where the language is the matter. */
+/** Declares stories that depend on the language and always run in both. */
 export function alwaysInBothLanguages(stories: Stories): void {
   registerStories(stories, ['@languages']);
 }

@@ -1,6 +1,6 @@
 import type { Translate } from './messages.js';
 
-/** What the demo store's members find in the menu of My Page. */
+/** Returns the items in the menu of My Page for members of the demo store. */
 export function memberMenu(t: Translate): string[] {
   const items = ['home', 'plans', 'paymentMethod', 'paymentHistory', 'top'] as const;
   return items.map((item) => t(`shell.menu.${item}`));

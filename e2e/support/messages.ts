@@ -38,7 +38,7 @@ const en = {
   fieldProblems: { ...everyonesEn.fieldProblems, ...pagesEn.otherFieldProblems },
 };
 
-/** What the pages say in a language, by the same keys: `t('login.title')`. */
+/** Returns messages of the pages by key: `t('login.title')`. */
 export function translatorFor(language: Language) {
   return createTranslator({
     locale: language,

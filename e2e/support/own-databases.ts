@@ -12,10 +12,13 @@ const run = promisify(execFile);
 const commandLine = fileURLToPath(new URL('../../apps/api/dist/bundle/cli.js', import.meta.url));
 const variable = 'STORY_DATABASE_SERVER';
 const template = 'stories_template';
-/** The site that all share and one for each worker, with their jobs. */
+/** For the shared site and one site per worker, including their jobs. */
 const maxConnections = 200;
 
-/** A server that forgets everything, with one migrated database to copy: sites start faster so. */
+/**
+ * A database server without durability, with one migrated template database, which speeds up the start of
+ * sites.
+ */
 export async function startDatabaseServer(): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'account-stories-database-'));
   const forget = () => rm(dataDir, { recursive: true, force: true });

@@ -3,21 +3,21 @@ import { startSite, type OwnSite } from './stack.js';
 import { storeWith } from './store-file.js';
 
 export type StoreChoice = {
-  /** Names who has the store for themselves, because their stories change what others count on. */
+  /** Name of the exclusive user of the store, whose stories change shared state. */
   only?: string;
   store?: 'demo-store' | 'every-field-store' | 'policy-first-store';
-  /** Lines of the store file and what stands in their place. */
+  /** Lines of the store file and their replacements. */
   changes?: Readonly<Record<string, string>>;
   env?: Readonly<Record<string, string>>;
-  /** The people of the demo store, for stories that log in as one of them. */
+  /** Adds the demo members, for stories that log in as one of them. */
   withDemoMembers?: boolean;
-  /** Beside them those who have been members for a while. */
+  /** Also adds members with a history. */
   withHistory?: boolean;
 };
 
 type Running = { choice: string; site: OwnSite; end: () => Promise<void> };
 
-/** The sites of one worker that have another store than all share: one at a time, until another is asked for. */
+/** The sites of one worker with a store of their own: one at a time, until another one is requested. */
 export class OwnSites {
   #running: Running | undefined;
 

@@ -1,10 +1,10 @@
 import type { BrowserContext, ConsoleMessage, Page, WebError } from '@playwright/test';
 
-/** Made from the page of the login code, too. */
+/** Also called from the page of the login code. */
 const loginCall = '/login';
 const refusedByServer = /^Failed to load resource: the server responded with a status of 4\d\d/;
 
-/** Collects what a page should never say: errors in the console, thrown errors, breaches of the content policy. */
+/** Collects console errors, uncaught exceptions and violations of the content security policy. */
 export class PageErrors {
   readonly errors: string[] = [];
   readonly #expected: RegExp[] = [];
@@ -19,7 +19,7 @@ export class PageErrors {
     context.removeListener('weberror', this.#hearThrown);
   }
 
-  /** Lets the rest of the story cause an error on purpose. */
+  /** Allows an error that the rest of the story causes intentionally. */
   allow(message: RegExp): void {
     this.#expected.push(message);
   }
@@ -37,7 +37,7 @@ export class PageErrors {
   }
 }
 
-/** Chromium writes every refusal to the console; those of a call or of the page itself are part of a story. */
+/** Chromium logs every failed request; failed calls and pages are part of a story. */
 function isAnswer(message: ConsoleMessage): boolean {
   const { url } = message.location();
   const page: Page | null = message.page();

@@ -12,7 +12,7 @@ const t = translatorFor('ja');
 const plan = 'ヨルベ見放題';
 const codeName = '確認コード';
 
-/** Buys, cancels and leaves, and is asked for no password by any page on the way. */
+/** Buys, cancels and withdraws, expecting that no page asks for a password. */
 export class PasskeyJourney {
   private readonly buyer: Buyer;
   private readonly subscriber: Subscriber;
@@ -31,7 +31,7 @@ export class PasskeyJourney {
     await this.isAskedForNoPassword(this.page.getByRole('heading', { level: 1, name: title, exact: true }));
   }
 
-  /** @param shown by the page once it is drawn: one that is not asks for nothing */
+  /** @param shown element of the rendered page, because an unrendered page has no password field */
   async isAskedForNoPassword(shown: Locator): Promise<void> {
     await expect(shown).toBeVisible();
     await expect(this.page.locator('input[type=password]')).toHaveCount(0);
@@ -47,7 +47,7 @@ export class PasskeyJourney {
     await expect(this.visitor.button(t('passkeys.only.turnOff'))).toBeVisible();
   }
 
-  /** A proof of who is there, as pages ask for it. */
+  /** Reauthenticates with the passkey. */
   async provesByPasskey(returnTo: string): Promise<void> {
     await this.device.waits();
     await this.page.goto(`/mypage/reauthorize?returnTo=${encodeURIComponent(returnTo)}`);

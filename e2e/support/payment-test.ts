@@ -1,7 +1,7 @@
 import { uniqueIpAddress } from './demo-members.js';
 import { test } from './story.js';
 
-/** Limits count by address, and the card company, which is of another origin, must not be sent a header of ours. */
+/** Rate limits count by address, and the gateway on another origin must not receive our header. */
 export const paymentTest = test.extend<{ address: Record<string, string> }>({
   extraHTTPHeaders: {},
   address: ({}, use) => use({ 'x-forwarded-for': uniqueIpAddress() }),

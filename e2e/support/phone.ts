@@ -1,15 +1,15 @@
 import { expect } from '@playwright/test';
 
-/** Milliseconds for what comes, however busy the machine is. */
+/** Milliseconds to wait for a message on a busy machine. */
 const patience = 60_000;
 
 const sixDigits = /(?<!\d)\d{6}(?!\d)/;
 
-/** The phones that the sandbox shows. */
+/** The simulated phones of the sandbox. */
 export class Phone {
   constructor(private readonly origin: string) {}
 
-  /** The code in the newest message to the number; with `after`, of one that came later than that code. */
+  /** Returns the code in the newest message to the number; with `after`, the next one after that code. */
   async codeFor(number: string, { after }: { after?: string | undefined } = {}): Promise<string> {
     let code: string | undefined;
     await expect(async () => {
@@ -20,7 +20,7 @@ export class Phone {
     return code as string;
   }
 
-  /** The code that is there already, to be told from the one that comes. */
+  /** Returns the current code, to distinguish it from the next one. */
   async newestCode(number: string): Promise<string | undefined> {
     const answer = await fetch(`${this.origin}/sms/messages?to=${encodeURIComponent(number)}`);
     const { messages } = (await answer.json()) as { messages: { text: string }[] };

@@ -3,7 +3,7 @@ import { problemStatus, type ProblemCode } from '@account/contracts/platform/pro
 import { problems } from '@account/i18n/platform/problems/ja';
 import { expect, type Page } from '@playwright/test';
 
-/** After these somebody is elsewhere, from whatever page: who is asked for a proof, or led back to where a way begins. */
+/** Problems that redirect any page to a reauthentication or to the start of a flow. */
 const redirectingProblems: readonly ProblemCode[] = [
   'SESSION_EXPIRED',
   'REAUTHORIZATION_REQUIRED',
@@ -15,9 +15,9 @@ const redirectingProblems: readonly ProblemCode[] = [
 const sentenceOf = (code: ProblemCode) => problems[code].replaceAll(/\{[^{}]*\}/g, '…');
 
 /**
- * Acts once for each problem that the call declares, which is its answer then: the page says its sentence, in the language
- * of the page, whatever else it does.
- * @param elsewhere those that another story sees, as they lead to another page or are said in other words
+ * Runs the action once for each problem that the call declares and expects its message in the language of the
+ * page.
+ * @param elsewhere problems that other stories cover, because they redirect or have another message
  */
 export async function showsEachProblem(
   page: Page,

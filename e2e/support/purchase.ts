@@ -5,7 +5,7 @@ import { cardForm, holderForm, typesCard } from './card-form.js';
 import type { Visitor } from './visitor.js';
 import type { Translate } from './messages.js';
 
-/** Somebody who buys a plan, page by page. */
+/** Buys a plan, page by page. */
 export class Buyer {
   constructor(
     private readonly page: Page,
@@ -13,7 +13,7 @@ export class Buyer {
     private readonly t: Translate,
   ) {}
 
-  /** Has a card already, which was added in My Page. */
+  /** Saves a card in My Page first. */
   async hasCard(number: string): Promise<void> {
     await this.page.goto('/mypage/payment-method');
     await expect(cardForm(this.page).locator('#number')).toBeVisible();
@@ -28,12 +28,12 @@ export class Buyer {
     await expect(this.foot()).toBeVisible();
   }
 
-  /** The one button of the form, whatever it does next. */
+  /** Returns the only button of the form, whatever its label. */
   foot() {
     return this.page.locator('.sum-bar .btn');
   }
 
-  /** From My Page: the plan that it offers, or one of all. */
+  /** Starts from My Page with the offered plan, or one from the list. */
   async findsPlan(planId: string): Promise<void> {
     const link = this.page.locator(`a[href^="/plans/${planId}"]`).first();
     const all = this.page.locator('a[href="/mypage/plans"]').first();
@@ -46,14 +46,14 @@ export class Buyer {
     return this.visitor.button(this.t('purchase.form.submit'));
   }
 
-  /** Answers what the demo store asks new subscribers. */
+  /** Answers the survey of the demo store for new subscribers. */
   async answersSurvey(): Promise<void> {
     await this.opensSurvey();
     await this.page.locator('[id="surveyAnswers-genres"] input').first().check();
     await this.page.locator('[id="surveyAnswers-found-by"] input').first().check();
   }
 
-  /** It opens by itself once there is a way to pay, maybe as it is being opened. */
+  /** It opens automatically when a payment method is chosen, possibly while this method opens it. */
   async opensSurvey(): Promise<void> {
     const fold = this.page.locator('details.more:has(.survey)');
     await expect(async () => {
@@ -69,14 +69,14 @@ export class Buyer {
     await this.visitor.button(this.t('purchase.code.apply')).click();
   }
 
-  /** Opens a part of the form that few need. */
+  /** Expands a folded part of the form. */
   async unfolds(part: string): Promise<void> {
     const summary = this.page.locator('details.more > summary', { hasText: part });
     const isOpen = await summary.evaluate(({ parentElement }) => parentElement?.hasAttribute('open'));
     if (!isOpen) await summary.click();
   }
 
-  /** Adds a card in the form; its issuer is asked and answers. */
+  /** Adds a card in the form and completes 3-D Secure. */
   async addsCard(number: string, answer: 'accept' | 'refuse' = 'accept'): Promise<void> {
     await expect(cardForm(this.page).locator('#number')).toBeVisible();
     await typesCard(this.page, number);
@@ -85,7 +85,7 @@ export class Buyer {
     await expect(this.foot()).toBeVisible();
   }
 
-  /** Adds what is registered on its provider's page. */
+  /** Adds a payment method on the page of its provider. */
   async adds(type: string, name: string): Promise<void> {
     await this.choosesWay(type);
     await this.visitor.button(this.t('paymentMethods.add.goTo', { name })).click();
@@ -93,12 +93,12 @@ export class Buyer {
     await expect(this.submit()).toBeVisible();
   }
 
-  /** Among those that few need where it is not shown at once. */
+  /** Expands the rarely used methods if needed. */
   async choosesWay(type: string): Promise<void> {
     const way = this.page.locator(`input[value=${type}]`);
     const others = this.page.getByRole('button', { name: this.t('paymentMethods.add.others') });
     await expect(way.or(others).first()).toBeVisible();
-    // Once more where the page was drawn before its script was there.
+    // Retried, because the page may have been painted before its script ran.
     await expect(async () => {
       if (!(await way.isVisible())) await others.click({ timeout: 2_000 });
       await expect(way).toBeVisible({ timeout: 2_000 });
@@ -111,12 +111,12 @@ export class Buyer {
     await expect(this.page).toHaveURL(/\/confirm\?quote=/);
   }
 
-  /** The button below the facts. */
+  /** The button below the order. */
   confirmButton() {
     return this.page.locator('.confirm-purchase .btn--primary');
   }
 
-  /** Confirms as the holder of a saved card, whose issuer asks and is answered. */
+  /** Confirms as the holder of a saved card and completes 3-D Secure. */
   async answersAsHolder(answer: 'accept' | 'refuse'): Promise<void> {
     await holderForm(this.page).locator('#familyName').fill('sato');
     await holderForm(this.page).locator('#givenName').fill('Misaki');
@@ -124,7 +124,7 @@ export class Buyer {
     await this.page.locator(`button[value=${answer}]`).click();
   }
 
-  /** Confirms as the holder, and turns back from the page of the issuer. */
+  /** Confirms as the holder and returns from the page of the issuer. */
   async turnsBackFromIssuer(): Promise<void> {
     await holderForm(this.page).locator('#familyName').fill('sato');
     await holderForm(this.page).locator('#givenName').fill('Misaki');
@@ -134,7 +134,7 @@ export class Buyer {
     await expect(this.submit()).toBeVisible();
   }
 
-  /** The next order is refused with this code, which the page says; nothing was charged. */
+  /** Expects that the next order is refused with this code and shows it; nothing is charged. */
   async isAnswered(status: number, code: ProblemCode): Promise<void> {
     const body = { status, code, message: problems[code], requestId: 'r' };
     await this.page.route(/\/zapi\/purchase\/[\w-]+$/, (route) => route.fulfill({ status, json: body }), {
@@ -145,7 +145,7 @@ export class Buyer {
     await expect(this.confirmButton()).not.toHaveAttribute('aria-busy');
   }
 
-  /** Back at the form: what went wrong stands above the ways to pay, and takes the focus. */
+  /** Expects the problem above the payment methods of the form, with the focus on it. */
   async seesProblemFirst(problem: string): Promise<void> {
     const notice = this.page.locator('.notice--danger', { hasText: problem });
     await expect(notice).toBeFocused();

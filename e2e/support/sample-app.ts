@@ -51,7 +51,7 @@ const words = {
   },
 } as const;
 
-/** The app at the sandbox that logs people in with their account at the store. */
+/** The sandbox app whose users log in with their account at the store. */
 export class SampleApp {
   private readonly words: Record<keyof (typeof words)['ja'], string>;
 
@@ -67,7 +67,7 @@ export class SampleApp {
     return this.words.name;
   }
 
-  /** By the one link on the sandbox's first page. */
+  /** Opens the app by the link on the first page of the sandbox. */
   async opens(): Promise<void> {
     await this.page.goto(`${this.origin}/?lang=${this.language}`);
     await this.page.getByRole('link', { name: this.words.link }).click();
@@ -90,11 +90,11 @@ export class SampleApp {
   }
 
   async says(kind: 'refreshed' | 'loggedOut' | 'loggedOutByProvider' | 'refused'): Promise<void> {
-    // A notice of the store comes over the queue.
+    // Events of the store are delivered by a queue.
     await expect(this.page.getByRole('status')).toContainText(this.words[kind], { timeout: 20_000 });
   }
 
-  /** A claim's value, beside its name. */
+  /** Returns the value beside the name of a claim. */
   claim(name: string) {
     return this.value('claims', name);
   }
@@ -105,7 +105,7 @@ export class SampleApp {
     await expect(this.page.getByRole('radio', { name: this.words[scenario] })).toBeChecked();
   }
 
-  /** An event comes by itself; what was said to have failed comes again after seconds. */
+  /** Waits for an event; one that the app reported as failed is repeated after seconds. */
   async receivedEvent(kind: string, twice = false): Promise<void> {
     const event = this.value('events', kind);
     await expect(event).toBeVisible({ timeout: 20_000 });

@@ -7,11 +7,11 @@ import { expectFocusShown } from './focus.js';
 import type { Language } from './messages.js';
 import { documentTitleOf, headingOf, screenTitles, type ScreenTitle } from './screen-titles.js';
 
-/** Names that are the same in both languages, those of other people's software on the page of licences among them. */
+/** Names that are the same in both languages, including third-party software on the licence page. */
 const properNames =
   /^(YORUBE|English|Google|Apple|LINE|X|Facebook|Instagram|Yahoo! JAPAN|Powered by PVS|SMS|PC|PayPa[ly]|[\w.]+@[\w.]+|(@|MIT|ISC|BSD|Apache|OFL|[a-z]).*)$/s;
 
-/** Pages that stand only for whoever has just done what they say. */
+/** Completion pages, which are shown only right after their action. */
 const completion = /^\/(mypage\/.+|signup|withdraw|password\/(forgot|reset))\/complete$/;
 
 const ofPayments = pages.filter((page) => page.handlesPayment);
@@ -21,23 +21,23 @@ function handlesPayment(address: string): boolean {
   return ofPayments.some(({ path }) => isPathOf(path, pathname));
 }
 
-/** Somebody who goes from screen to screen without a click, and looks whether each is itself and whole. */
+/** Opens screens directly and checks that each is the expected one and complete. */
 export class ScreenChecker {
   readonly #seen = new Set<string>();
 
   constructor(
     private readonly page: Page,
     private readonly language: Language,
-    /** Checks each screen for accessibility as well. */
+    /** Also checks the accessibility of each screen. */
     private readonly isCareful = false,
   ) {}
 
-  /** The paths, as the table of screens has them, that were seen as themselves. */
+  /** The paths that were verified, as in the table of screens. */
   get seen(): readonly string[] {
     return [...this.#seen];
   }
 
-  /** The way of a link: the document stays, but for pages that handle payments. */
+  /** Navigates like a link: within the document, except for pages that handle payments. */
   async goesTo(path: string): Promise<void> {
     await expect(this.page.locator('.painted')).toHaveCount(0);
     if (handlesPayment(path) !== handlesPayment(this.page.url())) {
@@ -51,7 +51,7 @@ export class ScreenChecker {
     }, path);
   }
 
-  /** Opens a screen, which is then itself. */
+  /** Opens a screen and expects its own title. */
   async finds(path: string, title: ScreenTitle, address = path): Promise<void> {
     if (completion.test(path)) await this.#completes(path);
     await this.goesTo(address);
@@ -61,7 +61,7 @@ export class ScreenChecker {
     await this.#looksClosely(path);
   }
 
-  /** The screen that stands is the one of this address, by its own name, without a word of the other language. */
+  /** Expects the screen of this address with its own title and without text in the other language. */
   async isAt(address: string | RegExp, title: ScreenTitle): Promise<void> {
     const { [this.language]: named } = title;
     const wanted = {
@@ -72,14 +72,16 @@ export class ScreenChecker {
       sideways: 0,
       foreign: [],
     };
-    // What says most of a page is cheap to ask for; all of it is not.
+    // Polls only a cheap part of the page before the complete check.
     await expect
       .poll(async () => withoutNumber(await this.page.title().catch(() => '')), { intervals: [20, 50, 100] })
       .toBe(wanted.documentTitle);
     await expect.poll(() => this.#look(), { intervals: [20, 50, 100, 200] }).toEqual(wanted);
   }
 
-  /** Checks a screen in the light theme in one language and in the dark theme in the other, or in Japanese alone. */
+  /**
+   * Checks a screen in the light theme in one language and in the dark theme in the other, or in Japanese only.
+   */
   async #looksClosely(path: string): Promise<void> {
     if (!this.isCareful) return;
     const place = Object.keys(screenTitles).indexOf(path);
@@ -91,7 +93,7 @@ export class ScreenChecker {
     await expectFocusShown(this.page);
   }
 
-  /** As the call does that leads to such a page. */
+  /** Navigates like the call that opens a completion page. */
   async #completes(path: string): Promise<void> {
     const { origin } = new URL(this.page.url());
     await this.page
@@ -100,7 +102,7 @@ export class ScreenChecker {
   }
 
   async #look() {
-    // A document that is just leaving has nothing to look at.
+    // Fails while the document is being replaced.
     const shown = await this.page.evaluate(inspectScreen).catch(() => undefined);
     if (shown === undefined) return undefined;
     const { foreign, ...seen } = shown;
@@ -109,7 +111,7 @@ export class ScreenChecker {
   }
 }
 
-/** A document's own number stands in its title. */
+/** The title of a document contains its number. */
 const withoutNumber = (title: string) => title.replace(/ \d{8}-\d{6}(?= \|)/, '');
 
 const isNoName = (text: string) => text.split('\n').some((line) => !properNames.test(line));
@@ -135,7 +137,7 @@ function inspectScreen() {
     foreign: {
       japanese: [
         ...texts('h1, h2, h3, p, li, label, legend, button, a, dt, th').filter(isJapanese),
-        // A name that a store gave in the middle of a sentence stands here at its beginning.
+        // Excludes a store name that is used at the start of a sentence.
         ...texts('h1, h2, h3, label, legend, button').filter(
           (text) => /^[a-z]/.test(text) && !isSmallName(text),
         ),

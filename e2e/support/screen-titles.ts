@@ -1,6 +1,6 @@
 type Title = string | readonly [heading: string, ofTheDocument: string];
 
-/** What a screen calls itself: its h1, and its document where that says more. */
+/** The h1 of a screen, and the title of its document if that differs. */
 export type ScreenTitle = { readonly ja: Title; readonly en: Title };
 
 const title = (ja: Title, en: Title): ScreenTitle => ({ ja, en });
@@ -26,7 +26,7 @@ const consent = title(
   '“Night Screening Notes” wants to use your account information',
 );
 
-/** Every screen of this release at the demo store, in words of the stories' own: nothing here is read from the pages' words. */
+/** Expected titles of all screens at the demo store, independent of the translations. */
 export const screenTitles: Readonly<Record<string, ScreenTitle>> = {
   '/': title(['灯りを落として、はじめよう。', 'ホーム'], ['Lights down. Let it begin.', 'Home']),
   '/terms': title('利用規約', 'Terms of use'),
@@ -169,7 +169,7 @@ export const screenTitles: Readonly<Record<string, ScreenTitle>> = {
   ),
 };
 
-/** Screens that are another one always, at this store: older paths, first steps, and what only resumes. */
+/** Screens that always redirect at this store: outdated paths, first steps, and resumed flows. */
 export const redirectedScreens: Readonly<Record<string, string>> = {
   '/forgetpassword': '/password/forgot',
   '/newpassword': '/password/reset',
@@ -179,7 +179,7 @@ export const redirectedScreens: Readonly<Record<string, string>> = {
   '/oidc/selectAccountInteraction': '/oidc/consent',
 };
 
-/** Screens that share a heading on purpose: the same page for the same step of another flow. */
+/** Screens that intentionally share a heading: the same step of another flow. */
 export const sharedHeadings: readonly (readonly string[])[] = [
   ['/login', '/oidc/login'],
   ['/plans', '/mypage/plans'],

@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test';
 import { callApi } from './call-api.js';
 import { Phone } from './phone.js';
 
-/** A number that nobody else in the stories has. */
+/** Returns a phone number that no other story uses. */
 export function phoneOfOwn(): string {
   return `090${String(1e7 + Math.floor(Math.random() * 9e7))}`;
 }
 
-/** The logged-in person has codes by SMS from now on, without a look at the pages. @returns the backup codes */
+/** Turns on codes by SMS for the logged-in member by API calls. @returns the backup codes */
 export async function turnsOnSms(page: Page, sandboxOrigin: string, phoneNumber: string): Promise<string[]> {
   const { request } = page.context();
   const base = '/zapi/account/enable-multi-factor';

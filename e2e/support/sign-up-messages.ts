@@ -1,6 +1,6 @@
 import type { Language } from './messages.js';
 
-/** What a person looks for on the pages of sign-up in the demo store. */
+/** Labels and texts of the sign-up pages of the demo store. */
 export const signUpMessages = {
   ja: {
     titles: {

@@ -12,9 +12,9 @@ import { startStack } from '../../apps/launcher/src/run/stack/stack.mjs';
 export type Site = { origin: string; sandboxOrigin: string };
 export type OwnSite = Site & {
   restart: () => Promise<void>;
-  /** Runs one of the operator's commands on the site's database and answers what it wrote. */
+  /** Runs an operator command on the database of the site and returns its output. */
   operate: (...args: string[]) => Promise<string>;
-  /** One SQL statement: for members that no page of today makes. */
+  /** Runs one SQL statement, for states that no page can create. */
   query: (sql: string, values: unknown[]) => Promise<void>;
   stop: () => Promise<void>;
 };
@@ -22,27 +22,27 @@ export type OwnSite = Site & {
 const run = promisify(execFile);
 const commandLine = fileURLToPath(new URL('../../apps/api/dist/bundle/cli.js', import.meta.url));
 
-/** A command that reads something secret is for a site whose keys are said. */
+/** Commands that read secrets need a site with configured keys. */
 const anyKey = randomBytes(32).toString('base64url');
 
 type SiteOptions = {
-  /** The demo store when absent. */
+  /** Default: the demo store. */
   storeFile?: string;
   databaseUrl: string;
   env?: Readonly<Record<string, string>>;
-  /** Of the demo store, to log in as; true when absent. */
+  /** Members of the demo store to log in as. Default: true. */
   withDemoMembers?: boolean;
   withHistory?: boolean;
   onStep?: (title: string) => void;
 };
 
-/** Each visitor of a story comes from an address of their own, which the site takes from this header. */
+/** The site takes the client address from this header, so that each visitor has a separate one. */
 const behindProxy = { TRUSTED_PROXIES: '127.0.0.1,::1' };
 
-/** A machine that stands still for some seconds makes a story slower, and is no reason to send anybody away. */
+/** Prevents failures when the machine pauses for some seconds. */
 const slowMachineTimeouts = { RESPONSE_TIMEOUT: '20000', DATABASE_TIMEOUT: '20000' };
 
-/** Brings up a whole site and its sandbox as they are built, on free ports and with a data folder of its own. */
+/** Starts a built site and its sandbox on free ports with a separate data folder. */
 export async function startSite({ env, ...options }: SiteOptions): Promise<OwnSite> {
   const dataDir = await mkdtemp(join(tmpdir(), 'account-stories-'));
   const forget = () => rm(dataDir, { recursive: true, force: true });
@@ -91,7 +91,7 @@ export async function startSite({ env, ...options }: SiteOptions): Promise<OwnSi
 
 const variable = 'STORY_SITE';
 
-/** Tells the workers of this run where the site stands that all stories share. */
+/** Passes the address of the shared site to the workers of this run. */
 export function shareSite(site: Site): void {
   process.env[variable] = JSON.stringify(site);
 }

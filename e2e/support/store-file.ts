@@ -7,7 +7,7 @@ const seed = fileURLToPath(new URL('../../prisma/seed', import.meta.url));
 
 export type StoreFile = { path: string; remove: () => Promise<void> };
 
-/** A store of the seed with some of its lines replaced by others. */
+/** Writes a store file from the seed with some lines replaced. */
 export async function storeWith(
   name: 'demo-store' | 'every-field-store' | 'policy-first-store',
   changes: Readonly<Record<string, string>> = {},

@@ -12,22 +12,22 @@ import { BrowserProfilePool, type Profile } from './browser-profile-pool.js';
 import { translatorFor, type Language } from './messages.js';
 
 type Fixtures = {
-  /** A browser profile of the story's own, made with the options above it. */
+  /** The browser profile of the story, created with the options above. */
   profile: Profile;
   inbox: Inbox;
-  /** Fails the story when the page said or threw an error that the story did not expect. */
+  /** Fails the story on an unexpected console error or exception. */
   silence: PageErrors;
-  /** Someone at the browser, who reads the language of its locale. */
+  /** A visitor who reads the language of the browser's locale. */
   visitor: Visitor;
-  /** Someone who signs up. */
+  /** A visitor who signs up. */
   applicant: Applicant;
 };
 
-/** Here and not where they are used: a file with worker fixtures of its own would start a worker and a browser. */
+/** Declared here, because worker fixtures in a story file would start another worker and browser. */
 type WorkerFixtures = {
   profiles: BrowserProfilePool;
   sites: OwnSites;
-  /** Where the gallery of parts stands. */
+  /** Address of the gallery. */
   gallery: string;
 };
 

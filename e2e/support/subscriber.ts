@@ -3,7 +3,7 @@ import { Buyer } from './purchase.js';
 import type { Visitor } from './visitor.js';
 import type { Translate } from './messages.js';
 
-/** Somebody who has a plan and looks after it, page by page. */
+/** Manages a contract, page by page. */
 export class Subscriber {
   constructor(
     private readonly page: Page,
@@ -11,7 +11,7 @@ export class Subscriber {
     private readonly t: Translate,
   ) {}
 
-  /** From My Page to the contract that stands on its hero. */
+  /** Opens the contract in the hero of My Page. */
   async opensContract(plan: string): Promise<void> {
     await this.page.goto('/mypage');
     await this.visitor.link(this.t('contracts.open')).click();
@@ -22,7 +22,7 @@ export class Subscriber {
     return this.page.locator('.row', { has: this.page.locator('.row__k', { hasText: name }) });
   }
 
-  /** Adds what is registered on its provider's page, and comes back with it chosen. */
+  /** Adds a payment method on the page of its provider and returns with it chosen. */
   async adds(type: string, name: string): Promise<void> {
     await new Buyer(this.page, this.visitor, this.t).choosesWay(type);
     await this.visitor.button(this.t('paymentMethods.add.goTo', { name })).click();
@@ -33,7 +33,7 @@ export class Subscriber {
     );
   }
 
-  /** From the contract to its end, without an answer to what the store asks. */
+  /** Cancels the contract without answering the survey. */
   async cancels(plan: string): Promise<void> {
     await this.visitor.link(this.t('subscriptions.cancel.open')).click();
     await this.visitor.isAt(this.t('subscriptions.cancel.heading', { plan }));

@@ -36,14 +36,14 @@ test.afterAll(() => {
   server.close();
 });
 
-test.describe('the ear that every story has', () => {
+test.describe('the detection of page errors', () => {
   for (const [path, complaint] of [
     ['/says', 'spilt milk'],
     ['/throws', 'broken step'],
     ['/injects', 'Content Security Policy'],
     ['/lost-picture', '404'],
   ] as const) {
-    test(`hears ${path}`, { tag: '@main' }, async ({ browser }) => {
+    test(`reports ${path}`, { tag: '@main' }, async ({ browser }) => {
       const context = await browser.newContext();
       const pageErrors = new PageErrors();
       pageErrors.watch(context);
@@ -53,7 +53,7 @@ test.describe('the ear that every story has', () => {
     });
   }
 
-  test('lets a quiet page, a refused call and a missing page pass', async ({ browser }) => {
+  test('accepts a page without errors, a refused call and a missing page', async ({ browser }) => {
     const context = await browser.newContext();
     const pageErrors = new PageErrors();
     pageErrors.watch(context);
@@ -65,25 +65,25 @@ test.describe('the ear that every story has', () => {
     expect(pageErrors.errors).toEqual([]);
   });
 
-  test('lets pass what the story said it would cause', async ({ page, silence }) => {
+  test('accepts errors that the story has allowed', async ({ page, silence }) => {
     silence.allow(/spilt milk/);
     await page.goto(`${origin}/says`);
   });
 });
 
-test.describe('the check for accessibility', () => {
-  test('passes a page that is in order', async ({ page }) => {
+test.describe('the accessibility check', () => {
+  test('accepts a valid page', async ({ page }) => {
     await page.goto(`${origin}/quiet`);
     await expectAccessible(page);
   });
 
-  test('names what is wrong', { tag: '@main' }, async ({ page }) => {
+  test('reports violations', { tag: '@main' }, async ({ page }) => {
     await page.goto(`${origin}/unlabelled`);
     await expect(expectAccessible(page)).rejects.toThrow('Form elements must have labels');
   });
 });
 
-test.describe('a browser that was another story’s', () => {
+test.describe('a browser profile reused from another story', () => {
   test.describe.configure({ mode: 'default' });
 
   const traces = async () => ({
@@ -94,7 +94,7 @@ test.describe('a browser that was another story’s', () => {
     permission: (await navigator.permissions.query({ name: 'geolocation' })).state,
   });
 
-  test('may be changed in every way', async ({ context, page, silence }) => {
+  test('can be changed in every way', async ({ context, page, silence }) => {
     await page.goto('/terms');
     await context.grantPermissions(['geolocation']);
     await context.route('**/login', (route) => route.abort());
@@ -116,7 +116,7 @@ test.describe('a browser that was another story’s', () => {
     await context.setOffline(true);
   });
 
-  test('shows nothing of it', async ({ page }) => {
+  test('contains no state of the previous story', async ({ page }) => {
     await page.goto('/login');
     expect(await page.evaluate(traces)).toEqual({
       cookies: expect.not.stringContaining('left') as unknown,

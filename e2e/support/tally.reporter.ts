@@ -2,7 +2,10 @@ import type { FullConfig, Reporter, Suite, TestCase } from '@playwright/test/rep
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, relative } from 'node:path';
 
-/** Writes how many stories passed, failed and were skipped, and which failed, to the file that TALLY_FILE names. */
+/**
+ * Writes the numbers of passed, failed and skipped stories and the failed titles to the file named by
+ * TALLY_FILE.
+ */
 export default class TallyReporter implements Reporter {
   #stories: TestCase[] = [];
 

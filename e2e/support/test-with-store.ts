@@ -4,9 +4,9 @@ import type { OwnSite } from './stack.js';
 import { test } from './story.js';
 
 /**
- * For stories of a store with other settings than the demo store's, or that move its clock; keep a file of them in one
- * worker. Files that want the same store share a site where one worker runs both after each other: no story
- * counts on a state of the seeded people that another one changes.
+ * For stories that need other store settings than the demo store, or move its clock; keep the stories of a file
+ * in one worker. Files with the same store in one worker share a site: no story depends on the state of demo
+ * members that others change.
  */
 export function testWithStore(choice: StoreChoice) {
   return test.extend<{ site: OwnSite }>({
@@ -16,7 +16,7 @@ export function testWithStore(choice: StoreChoice) {
   });
 }
 
-/** For stories of the demo store and its people that move its clock or start it again: one site for all of them. */
+/** For stories of the demo store that move its clock or restart it: one site for all of them. */
 export function testWithMovedClock() {
   return testWithStore({ withDemoMembers: true });
 }

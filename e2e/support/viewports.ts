@@ -5,8 +5,8 @@ type Viewport = ReturnType<Page['viewportSize']>;
 export const phoneViewport = { width: 390, height: 844 };
 
 /**
- * A story tagged @narrow is told on a desk and on a phone: the English one on the desk, the Japanese one on the phone.
- * @everywhere tells each in both; @only-narrow is about phones alone.
+ * Returns the viewport. @narrow runs on desktop in English and on a phone in Japanese, @everywhere on both in
+ * each language, @only-narrow on phones only.
  */
 export function viewportOf(tags: readonly string[], language: 'ja' | 'en', usual: Viewport): Viewport {
   if (tags.includes('@only-narrow')) return phoneViewport;

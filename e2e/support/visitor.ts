@@ -7,14 +7,14 @@ import type { Language, Translate } from './messages.js';
 
 type Login = Pick<TestPerson, 'email' | 'password'>;
 
-/** A person at the browser: what they do and see, in their language. */
+/** A visitor at the browser: actions and expectations in their language. */
 export class Visitor {
   constructor(
     readonly page: Page,
     readonly t: Translate,
   ) {}
 
-  /** The page with this h1 stands: titled, accessible, and not wider than the window. */
+  /** Expects the page with this h1: titled, accessible, and not wider than the window. */
   async isAt(title: string): Promise<void> {
     await expect(this.page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible();
     await expect(this.page.locator('html')).toHaveAttribute('lang', this.language);
@@ -48,7 +48,7 @@ export class Visitor {
     await this.button(this.t('login.submit')).click();
   }
 
-  /** Logs in without a look at the page for it, and stands on My Page. */
+  /** Logs in by an API call and opens My Page. */
   async isLoggedInAs(person: Login & Pick<TestPerson, 'name'>): Promise<void> {
     const { email: emailUserId, password } = person;
     await callApi(this.page, '/login', { emailUserId, password, loginMethod: 'Password' });
@@ -81,7 +81,7 @@ export class Visitor {
     await expect(this.page.locator('html')).toHaveAttribute('lang', language);
   }
 
-  /** A problem's sentence as it is shown. */
+  /** Returns the message of a problem as shown. */
   withCode(message: string, code: string): string {
     return this.t.markup('shell.call.withCode', { message, code, mark: (text) => text });
   }

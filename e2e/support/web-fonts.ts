@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Until the letters that come after the page have come: with them the same text is of another height. */
+/** Waits for web fonts, which change the height of text. */
 export async function waitForFonts(page: Page): Promise<void> {
   const statuses = () =>
     page.evaluate(() =>

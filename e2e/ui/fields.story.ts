@@ -66,7 +66,7 @@ test(
 );
 
 test(
-  'the summary takes the focus at every failed try and leads into sets of choices',
+  'the error summary takes the focus on each failed attempt and links into fieldsets',
   { tag: '@main' },
   async ({ page }) => {
     await page.goto(addressOf({ view: 'form' }));

@@ -7,7 +7,7 @@ test.describe.configure({ mode: 'default' });
 
 test.describe('a dialog', () => {
   test(
-    'begins at the safe choice, closes by Esc and gives the focus back',
+    'starts at the safe choice, closes on Esc and returns the focus',
     { tag: '@main' },
     async ({ page }) => {
       await page.goto(addressOf({ view: 'parts' }));
@@ -100,7 +100,7 @@ test('a policy counts as read once its end has been in view', { tag: '@nightly' 
   const box = page.getByRole('region', { name: '利用規約の本文' });
   await expect(page.getByText('最後までお読みください')).toBeVisible();
   await box.focus();
-  // The box overflows only once its text is laid out; a key that comes before moves nothing.
+  // The box overflows only after text layout; an earlier key press scrolls nothing.
   await expect
     .poll(() => box.evaluate((element) => element.scrollHeight - element.clientHeight))
     .toBeGreaterThan(0);
@@ -108,7 +108,7 @@ test('a policy counts as read once its end has been in view', { tag: '@nightly' 
   await page.keyboard.press('ArrowDown');
   await expect.poll(() => box.evaluate((element) => element.scrollTop)).toBeGreaterThan(0);
   await expect(page.getByText('最後までお読みください')).toBeVisible();
-  // Once more while it is not there: a busy machine may drop a scroll that has just begun.
+  // Repeated, because a busy machine may drop a scroll.
   await expect(async () => {
     await page.keyboard.press('End');
     const said = page.getByRole('status').filter({ hasText: '最後まで表示しました' });

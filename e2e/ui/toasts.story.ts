@@ -10,7 +10,7 @@ test.beforeEach(async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('a success stands for 3 seconds, a failure for 5', async ({ page }) => {
+test('a success message lasts 3 seconds, a failure 5', async ({ page }) => {
   const done = page.getByText('「新着と特集」を有効にしました');
   const failed = page.getByText(/^「広告の最適化」を変更できませんでした。/);
   await page.clock.pauseAt(Date.now() + 60_000);

@@ -9,7 +9,7 @@ inBothLanguages((language, t) => {
   const monthly = is('ヨルベ見放題', 'Yorube Unlimited');
 
   test(
-    'a guest reads about a plan, and both ways in remember it',
+    'a guest reads about a plan, and login and sign-up return to it',
     { tag: ['@narrow'] },
     async ({ page, visitor }) => {
       await page.goto('/plans');
@@ -46,7 +46,11 @@ inBothLanguages((language, t) => {
     },
   );
 
-  test('a plan that cannot be had says why, and has no way in', async ({ page, visitor, silence }) => {
+  test('an unavailable plan shows the reason and has no link to the form', async ({
+    page,
+    visitor,
+    silence,
+  }) => {
     silence.allow(/status of 404/);
     for (const [planId, title, said] of [
       [

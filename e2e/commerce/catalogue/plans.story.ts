@@ -5,7 +5,7 @@ import { memberMenu } from '../../support/member-menu.js';
 import { demoMember } from '../../support/demo-members.js';
 import { expect, test } from '../../support/story.js';
 
-/** The list with these plans in it: the first of the store's, each with something changed. */
+/** Serves a list of plans: copies of the first plan, each with some changes. */
 async function withPlans(page: Page, changes: readonly object[]): Promise<void> {
   await serveWithoutData(page);
   await page.route('**/zapi/internal/plans/screen-data', async (route) => {
@@ -38,7 +38,7 @@ const states = [
   { ...notBuyable, button: 'limit', nextPrice: { price: 2_200, from: '2026-12-15' } },
 ];
 
-/** Those that are sold: what somebody has stands before them. */
+/** Returns the plans for sale, without those that the member owns. */
 const cardsIn = (page: Page): Locator => page.locator('.plan-grid, .past-plans').getByRole('listitem');
 
 inBothLanguages((language, t) => {
@@ -48,7 +48,7 @@ inBothLanguages((language, t) => {
   const monthly = is('¥1,980/月（税込）', '¥1,980 per month (tax included)');
 
   test(
-    'a guest reads how a plan is cancelled, and reaches whom to ask',
+    'a guest reads how to cancel a plan and whom to contact',
     { tag: ['@narrow'] },
     async ({ page, visitor }) => {
       await page.goto('/plans');
@@ -140,7 +140,7 @@ inBothLanguages((language, t) => {
     await expect(cardsIn(page).nth(0)).toContainText(monthly);
   });
 
-  test('each plan says whether it can be had', { tag: '@narrow' }, async ({ page, visitor }) => {
+  test('each plan shows whether it can be bought', { tag: '@narrow' }, async ({ page, visitor }) => {
     await withPlans(page, states);
     await page.goto('/plans');
     await visitor.isAt(t('plans.title'));
@@ -181,7 +181,7 @@ inBothLanguages((language, t) => {
     await expect(cardsIn(page).getByRole('button')).toHaveCount(3);
   });
 
-  test('a store may have no plans just now', async ({ page, visitor }) => {
+  test('the list shows an empty state for a store without plans', async ({ page, visitor }) => {
     await withPlans(page, []);
     await page.goto('/plans');
     await expect(page.getByText(t('plans.none'))).toBeVisible();
@@ -191,7 +191,7 @@ inBothLanguages((language, t) => {
   test.describe('in the app', () => {
     test.use({ userAgent: 'Mozilla/5.0 (Linux; Android 16) VideoStoreApp/3.1' });
 
-    test('nothing is sold', async ({ page, visitor, silence }) => {
+    test('no plan is for sale', async ({ page, visitor, silence }) => {
       silence.allow(/status of 403/);
       await page.goto('/');
       await expect(visitor.link(t('home.login')).first()).toBeVisible();

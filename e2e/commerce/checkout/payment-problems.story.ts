@@ -46,9 +46,9 @@ test(
     await buyer.adds('SbpsDocomo', 'd払い');
     await buyer.answersSurvey();
 
-    // `purchase.story.ts` has those after which the page leads to the order that is there.
+  // Covered by `purchase.story.ts`, because the page redirects to the existing order.
     const ofOtherOrder = ['PAYMENT_BEING_CHECKED', 'DUPLICATE_BILLING'] as const;
-    await test.step('the code', () =>
+  await test.step('campaign code', () =>
       showsEachProblem(
         page,
         verifyPurchaseCall,
@@ -56,12 +56,12 @@ test(
         ofOtherOrder,
       ));
     await page.locator('#campaignCode').fill('');
-    await test.step('the form', () =>
+  await test.step('form', () =>
       showsEachProblem(page, purchaseFormCall, () => buyer.submit().click(), ofOtherOrder));
     await buyer.goesToConfirm();
-    // States of the plan lead back to its form, which shows them: `purchase-refusals.thorough.db.spec.ts` has each.
+  // Problems of the plan redirect to its form; `purchase-refusals.thorough.db.spec.ts` covers each.
     const ofPlanState = ['CONTRACT_LIMIT_REACHED', 'PLAN_ALREADY_OWNED', 'PLAN_NOT_AVAILABLE'] as const;
-    await test.step('the order', () =>
+  await test.step('order', () =>
       showsEachProblem(page, purchaseCall, () => buyer.confirmButton().click(), [
         ...ofOtherOrder,
         ...ofPlanState,
@@ -73,16 +73,16 @@ test(
     await subscriber.opensContract(plan);
     await visitor.link(t('subscriptions.cancel.open')).click();
     await subscriber.choosesReason();
-    // `subscriptions.story.ts` has the tab that was first.
+  // `subscriptions.story.ts` covers a cancellation in another tab.
     const cancels = () => visitor.button(t('subscriptions.cancel.act')).click();
-    await test.step('the cancellation', () =>
+  await test.step('cancellation', () =>
       showsEachProblem(page, cancelSubscriptionCall, cancels, ['SUBSCRIPTION_ALREADY_CANCELLED']));
     await cancels();
     await visitor.isAt(t('subscriptions.done.cancelled'));
     await visitor.link(t('subscriptions.toDetail')).click();
     await visitor.link(t('subscriptions.cancelled.undo')).click();
     const undoes = () => visitor.button(t('subscriptions.undo.act')).click();
-    await test.step('its undoing', () => showsEachProblem(page, undoCancellationCall, undoes));
+  await test.step('undoing the cancellation', () => showsEachProblem(page, undoCancellationCall, undoes));
     await visitor.checksAccessibility();
     await undoes();
     await visitor.isAt(t('subscriptions.done.undone'));
@@ -90,7 +90,7 @@ test(
     await visitor.link(t('subscriptions.toDetail')).click();
     await subscriber.row(t('subscriptions.payments.method')).getByRole('link').click();
     await subscriber.adds('PaypalRest', 'PayPal');
-    await test.step('another method', () =>
+  await test.step('change of the payment method', () =>
       showsEachProblem(page, changePaymentMethodCall, () =>
         visitor.button(t('subscriptions.change.submit')).click(),
       ));
@@ -98,22 +98,18 @@ test(
   },
 );
 
-test('whatever a way to pay is refused with is said where it is added or deleted', async ({
-  page,
-  visitor,
-}) => {
+test('every refusal of a payment method is shown where it is added or deleted', async ({ page, visitor }) => {
   const goesTo = (name: string) => visitor.button(t('paymentMethods.add.goTo', { name })).click();
   await page.goto('/mypage/payment-method');
   const form = cardForm(page);
   await expect(form.locator('#number')).toBeVisible();
-  await test.step('a card', () =>
+  await test.step('card', () =>
     showsEachProblem(page, registerCardCall, async () => {
       await typesCard(page, cards.good);
       await visitor.button(t('paymentMethods.add.submit')).click();
     }));
   await page.locator('input[value=SbpsAuone]').check();
-  await test.step('a carrier', () =>
-    showsEachProblem(page, registerLinkCall, () => goesTo('auかんたん決済')));
+  await test.step('carrier', () => showsEachProblem(page, registerLinkCall, () => goesTo('auかんたん決済')));
   await page.locator('input[value=PaypalRest]').check();
   await test.step('PayPal', () => showsEachProblem(page, registerPaypalCall, () => goesTo('PayPal')));
   await visitor.checksAccessibility();
@@ -121,8 +117,8 @@ test('whatever a way to pay is refused with is said where it is added or deleted
   await goesTo('PayPal');
   await page.locator('button[value=agree]').first().click();
   await visitor.link(t('paymentMethods.complete.manage')).click();
-  // One that is gone is said in words of the list.
-  await test.step('its deletion', () =>
+  // The list has its own message for a missing method.
+  await test.step('deletion', () =>
     showsEachProblem(
       page,
       deletePaymentMethodCall,

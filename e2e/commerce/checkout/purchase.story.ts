@@ -15,7 +15,7 @@ test.beforeEach(({ applicant }) => applicant.joins());
 const problem = (code: string) => `[Error code: ${code}]`;
 
 test(
-  'a subscription with a trial and a code is paid by a card that is added in the form',
+  'a member buys a subscription with trial and code by a card added in the form',
   { tag: ['@narrow', '@main'] },
   async ({ page, visitor, buyer, inbox, applicant }) => {
     await buyer.opens('monthly');
@@ -205,7 +205,7 @@ test(
   },
 );
 
-test('a payment without an answer is followed until it is known', async ({ page, visitor, buyer }) => {
+test('a payment without a response is polled until its result is known', async ({ page, visitor, buyer }) => {
   await buyer.hasCard(cards.answersAfter20Seconds);
   await buyer.opens('film-harbour-lights');
   await page.getByRole('radio', { name: 'Visa 末尾 0003' }).check();
@@ -221,18 +221,13 @@ test('a payment without an answer is followed until it is known', async ({ page,
     other.getByRole('heading', { name: t('problems.PAYMENT_BEING_CHECKED'), exact: true }),
   ).toBeVisible();
   await other.close();
-  // Its answer is ten seconds away by now: a look takes some of them where a machine is slow.
+  // The result is ten seconds away, which covers a slow accessibility check.
   await visitor.checksAccessibility();
   const done = t('purchase.complete.heading.purchase');
   await expect(page.getByRole('heading', { level: 1, name: done })).toBeVisible({ timeout: 60_000 });
 });
 
-test('what stands in the way of an order is said where it is placed', async ({
-  page,
-  visitor,
-  buyer,
-  silence,
-}) => {
+test('obstacles to an order are shown where it is placed', async ({ page, visitor, buyer, silence }) => {
   silence.allow(/Failed to load resource/);
   await page.goto('/plans/early-bird');
   await expect(page.getByRole('heading', { name: '販売を終了しました。', exact: true })).toBeVisible();

@@ -13,7 +13,7 @@ const others = [
   'film-night-bus',
 ];
 
-/** A store with one plan, which everybody has to have. */
+/** A store with one plan, which is mandatory for all members. */
 const test = testWithStore({
   changes: {
     '  isPreShowPolicy: false': '  isPreShowPolicy: false\n  isContractRequired: true',
@@ -40,7 +40,7 @@ test(
     await page.goto('/login?returnTo=/mypage/login-history');
     await visitor.logsIn(applicant.testPerson);
     await visitor.isAt(t('signUpPlans.headingNoMethod'));
-    // What the page still asks for would be asked without a session.
+  // Pending requests of the page would otherwise be sent without a session.
     await expect(cardForm(page).locator('#number')).toBeVisible();
     await page.context().clearCookies();
     await page.goto('/login?returnTo=/plans');

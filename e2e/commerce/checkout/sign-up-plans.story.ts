@@ -15,7 +15,7 @@ const plan = (page: Page, name: string) => page.getByRole('radio', { name, exact
 const player = (page: Page) => page.frameLocator('iframe[src^="/trial-video/player"]');
 
 test(
-  'a new member orders a plan with a trial, a code and a card, and begins',
+  'a new member orders a plan with trial, code and card',
   { tag: '@narrow' },
   async ({ page, applicant, visitor }) => {
     await applicant.reachesConfirmation();
@@ -104,16 +104,16 @@ test(
   },
 );
 
-test('the trial video plays when it is asked for, by keyboard and with captions, and says when it cannot', async ({
+test('the trial video plays on request, by keyboard and with captions, and reports failures', async ({
   page,
   applicant,
   visitor,
   silence,
 }) => {
-  // As in a browser that plays no HLS by itself.
+  // Simulates a browser without native HLS.
   await page.addInitScript(() => {
     HTMLMediaElement.prototype.canPlayType = () => '';
-    // It is six seconds long.
+    // The video lasts six seconds.
     addEventListener('play', ({ target }) => ((target as HTMLMediaElement).loop = true), true);
   });
   const loaded: string[] = [];

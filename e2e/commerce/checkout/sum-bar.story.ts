@@ -10,7 +10,10 @@ const position = (page: Page) => bar(page).evaluate((element) => getComputedStyl
 const enlargeText = (page: Page) =>
   page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
 
-/** By how many pixels the bar covers the row of what has the focus, in the form of the card as well. Null in the bar. */
+/**
+ * Returns by how many pixels the bar covers the row of the focused element, also in the card frame. Null if the
+ * focus is in the bar.
+ */
 const coveredOfFocus = (page: Page) =>
   page.evaluate(() => {
     const bar = document.querySelector('.sum-bar');

@@ -16,7 +16,7 @@ const test = testWithMovedClock().extend<{ buyer: Buyer; subscriber: Subscriber 
   subscriber: async ({ page, visitor }, use) => use(new Subscriber(page, visitor, t)),
 });
 
-/** What is due is looked for once a minute, and what was begun and not ended is begun anew after two more. */
+/** Due jobs are polled once a minute, and abandoned ones are retried after two more. */
 test.setTimeout(420_000);
 
 test.beforeEach(async ({ page, applicant, buyer }) => {
@@ -30,7 +30,7 @@ test.beforeEach(async ({ page, applicant, buyer }) => {
   await buyer.goesToConfirm();
 });
 
-/** To the first day of the next month, in Japan. */
+/** Advances the clock to the first day of the next month in Japan. */
 async function nextFirst(site: Site): Promise<void> {
   const { now } = (await (await fetch(`${site.sandboxOrigin}/clock`)).json()) as { now: string };
   const today = new Date(Date.parse(now) + 9 * 60 * 60_000);
@@ -38,7 +38,8 @@ async function nextFirst(site: Site): Promise<void> {
   const plans = async () => (await fetch(`${site.origin}/zapi/internal/plans/screen-data`)).text();
   const before = await plans();
   await advanceBusinessTime(site, `P${days - today.getUTCDate() + 1}D`);
-  // What plans cost from which day on says that the site has noticed: who logged in before it did would be logged out.
+  // The dates in the list of plans show that the site uses the new time; sessions created before would have
+  // expired.
   await expect.poll(plans, { timeout: 30_000 }).not.toBe(before);
 }
 
@@ -68,7 +69,7 @@ test(
       await page.goto('/mypage/payment-history');
       return page.locator('main').innerText();
     };
-    // What a busy site did not take, au says again after a minute, and after five more.
+  // au repeats a notification that failed after one minute and after five more.
     await expect(async () => {
       await advanceBusinessTime(site, 'PT6M');
       await expect.poll(paid, { timeout: 25_000, intervals: [1_000] }).toContain('¥4,980');

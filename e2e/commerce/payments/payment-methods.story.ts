@@ -25,7 +25,7 @@ test.beforeEach(async ({ page, applicant }) => {
 });
 
 test(
-  'a card is added through 3-D Secure, refused ones are told, and it is deleted',
+  'a member adds a card by 3-D Secure, sees refusals, and deletes it',
   { tag: ['@narrow', '@main'] },
   async ({ page, visitor }) => {
     const add = visitor.button(t('paymentMethods.add.submit'));
@@ -193,7 +193,7 @@ test(
         script,
       ).toBe(true);
 
-    // The last of them comes in the end, and runs only then.
+  // The last script loads eventually and runs only once.
     const system = () =>
       cardForm(page)
         .locator('html')
@@ -290,5 +290,4 @@ test(
         return [getComputedStyle(root).fontSize, ...ends.filter((part) => part !== undefined)];
       });
     await expect.poll(sizeAndCut).toEqual(['32px']);
-  },
-);
+});

@@ -15,7 +15,10 @@ const test = testWithMovedClock().extend({ extraHTTPHeaders: {} });
 
 const t = translatorFor('ja');
 
-/** The page, asked for after a refusal, comes while the next charge is under way: it has no button until that is over. */
+/**
+ * Delays a page that was reloaded after a refusal until the next charge is in progress; it has no button until
+ * then.
+ */
 async function payingAsThePageComes(page: Page, hero: Locator): Promise<void> {
   const paying = /\/zapi\/subscription\/[\w-]+\/re-settlement$/;
   const { promise: may, resolve: comes } = Promise.withResolvers<undefined>();
@@ -45,7 +48,7 @@ async function payingAsThePageComes(page: Page, hero: Locator): Promise<void> {
 
 const plan = 'デイリーパス';
 
-/** Renewals are looked for once a minute. */
+/** Renewals are polled once a minute. */
 test.setTimeout(240_000);
 
 test(
@@ -77,7 +80,7 @@ test(
     await visitor.checksAccessibility();
 
     await showsEachProblem(page, retryPaymentCall, () => hero.getByRole('button').click());
-    // What the last refusal asked for may still be on its way, and would be taken for the next one's.
+  // The reload after the last refusal may still be pending and would be mistaken for the next one.
     await page.reload();
     await expect(hero.getByRole('button')).toHaveText(/¥3[38]0/);
     await payingAsThePageComes(page, hero);

@@ -26,7 +26,7 @@ test.beforeEach(async ({ applicant, buyer }) => {
 });
 
 test(
-  'a plan is cancelled with what the store asks, kept again, and paid in another way',
+  'a member cancels a plan with the survey, undoes it, and changes the payment method',
   { tag: ['@narrow', '@main'] },
   async ({ page, visitor, subscriber, inbox, applicant }) => {
     await subscriber.opensContract(plan);
