@@ -1,12 +1,12 @@
 import browserslist from 'browserslist';
 
 /**
- * The oldest supported version by browser, from `browserslist` in the workspace's package.json: the one target of
- * syntax, style sheets and lint.
+ * The oldest supported version by browser, from `browserslist` in the workspace's package.json: the only target
+ * of syntax, stylesheets and lint.
  */
 export const oldestVersions = oldest(browserslist(null, { path: import.meta.dirname }));
 
-/** The same for Vite's `build.target` and `build.cssTarget`, for example `chrome111`. */
+/** The same for Vite's `build.target` and `build.cssTarget`, e.g. `chrome111`. */
 export const viteTargets = Object.entries(oldestVersions).map(
   ([browser, version]) => `${browser === 'ios_saf' ? 'ios' : browser}${version}`,
 );
@@ -17,7 +17,11 @@ function numbersOf(version) {
   return [major, minor];
 }
 
-/** @param {string} one @param {string} other @returns {number} negative when `one` is older, 0 when they are the same */
+/**
+ * @param {string} one
+ * @param {string} other
+ * @returns {number} negative if `one` is older, 0 if they are equal
+ */
 export function compareVersions(one, other) {
   const [left, right] = [numbersOf(one), numbersOf(other)];
   return left[0] - right[0] || left[1] - right[1];

@@ -20,7 +20,7 @@ import { commonFieldProblems as fieldsJa, problems as problemsJa } from './platf
 import * as webEn from './web/en.js';
 import * as webJa from './web/ja.js';
 
-/** All words that are kept in this library; those of a mail are tested with the mail. */
+/** All messages in this library; messages of mails are tested with their mail. */
 export const everything = {
   ja: {
     webJa,

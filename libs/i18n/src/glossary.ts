@@ -1,10 +1,10 @@
 import { contactPoint } from './platform/translations/translations.js';
 
-/** One word for one thing. The words of every language keep to it; `glossary.spec.ts` looks for the retired ones. */
+/** A glossary term. All messages must use it; `glossary.spec.ts` finds retired terms. */
 export interface Term {
   ja: string;
   en: string;
-  /** What people used to read for the same thing. */
+  /** Earlier terms for the same concept. */
   retired: { ja?: readonly RegExp[]; en?: readonly RegExp[] };
 }
 

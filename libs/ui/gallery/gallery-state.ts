@@ -5,7 +5,7 @@ const SECONDARY: Record<string, string> = { FFB800: '#5A2A00', '0A7AFF': '#0B3A4
 
 export type GalleryState = { lang: string; theme: string; accent: string; view: string; words: GalleryTexts };
 
-/** What the address asks for: `?view=login&lang=en&theme=dark&accent=FFB800`. */
+/** Parses the query of an address such as `?view=login&lang=en&theme=dark&accent=FFB800`. */
 export function readGalleryState(search: string): GalleryState {
   const query = new URLSearchParams(search);
   const lang = query.get('lang') === 'en' ? 'en' : 'ja';
@@ -18,7 +18,7 @@ export function readGalleryState(search: string): GalleryState {
   };
 }
 
-/** Puts language, theme and the store's colours on the root element, as the server does for a page. */
+/** Sets language, theme and store colours on the root element, as the server does. */
 export function applyGalleryState({ lang, theme, accent, words }: GalleryState): void {
   const root = document.documentElement;
   root.lang = lang;

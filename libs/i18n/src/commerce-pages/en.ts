@@ -1,5 +1,5 @@
 export { planPage } from '../commerce/catalogue/plans/en.js';
-/** Words of the pages on which a plan is bought or a contract is kept: they come with the first of those pages. */
+/** Messages of the purchase and contract pages, loaded with the first of these pages. */
 
 export { purchase } from '../commerce/checkout/purchase/en.js';
 export { signUpPlans } from '../commerce/checkout/sign-up-plans/en.js';

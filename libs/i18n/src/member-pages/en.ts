@@ -1,4 +1,4 @@
-/** Words of My Page's own pages, which no visitor's page says: they come with its layout. */
+/** Messages used only on My Page, loaded with its layout. */
 
 export { dataExportRow } from '../identity/data-export/en.js';
 export { emailEdit, emailVerify } from '../identity/email-edit/en.js';

@@ -14,5 +14,5 @@ const en = {
 
 export type MessagingTranslations = Translations<typeof ja>;
 
-/** The words that all mails share; those of one mail stand beside it. */
+/** Messages shared by all mails; those of one mail are next to it. */
 export const messagingTranslations = { ja, en };

@@ -1,4 +1,4 @@
-/** Words of the pages inside a request of an application: they come with the first of those pages. */
+/** Messages of the pages in an OIDC interaction, loaded with the first of these pages. */
 
 export { interactions } from '../oidc/interactions/en.js';
 export { oidcErrors, oidcLogin } from '../oidc/login/en.js';

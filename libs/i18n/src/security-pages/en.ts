@@ -1,4 +1,4 @@
-/** Words of pages of My Page that few open often: they come with the first of those pages. */
+/** Messages of rarely opened security pages, loaded with the first of these pages. */
 
 export { dataExport } from '../identity/data-export/en.js';
 export { loginHistory } from '../identity/login-history/en.js';

@@ -1,4 +1,4 @@
-/** The words of home and login and those that any page may need, by slice; `fieldProblems` by the key's levels. */
+/** Messages of home, login and the layout, by slice; `fieldProblems` by the levels of the key. */
 
 import { commonFieldProblems, problems as all } from '../platform/problems/en.js';
 import { nested } from '../platform/translations/translations.js';

@@ -1,4 +1,4 @@
-/** Cards by their brand codes, other ways to pay by type. */
+/** Cards by brand code, other payment methods by type. */
 export type PaymentMark =
   | 'V'
   | 'M'
@@ -28,7 +28,7 @@ const letters: Partial<Record<PaymentMark, string>> = {
   code: '%',
 };
 
-/** A plate with the name in plain letters; the name itself stands beside it. */
+/** Shows a text badge in place of a logo; the full name is next to it. */
 export function BrandMark({ mark, size }: BrandMarkProps) {
   const classes = ['brand', `brand--${mark.toLowerCase().replace(/\W/g, '')}`, size && `brand--${size}`];
   return (

@@ -12,23 +12,23 @@ export type ContractBandProps = {
   /** e.g. 契約中, 契約更新中 */
   statusTexts: readonly string[];
   name: string;
-  /** What runs, from day to day. */
+  /** The current period. */
   span?: { start: string; now: string; end: string; frames?: FramesProps | undefined } | undefined;
   facts: readonly { name: string; value: ReactNode }[];
   act?: { href: string; text: string } | undefined;
-  /** What else its state asks for, beside the act. */
+  /** A further action for the state of the contract. */
   more?: { href: string; text: string } | undefined;
-  /** In place of both. */
+  /** Replaces both actions. */
   acts?: ReactNode;
-  /** What its member should know first. */
+  /** The most important information for the member. */
   say?: ReactNode;
   picture?: ScenePicture | undefined;
   label: string;
-  /** The page is the contract's own: its name is the page's heading, and there is a way back. */
+  /** Set on the contract's own page: the name is the heading, with a Back link. */
   back?: { href: string; text: string } | undefined;
 };
 
-/** A contract on the hero: how it stands, how far it is, what comes next. */
+/** A contract in the hero: status, progress and next events. */
 export function ContractBand(props: ContractBandProps) {
   const { status, statusTexts, name, span, facts, act, more, acts, say, picture, label, back } = props;
   const id = useId();

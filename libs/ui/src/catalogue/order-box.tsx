@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 export type OrderSum = {
   label: string;
-  /** The amount, and in `small` what it is for. */
+  /** The amount; its unit is in a `small` element. */
   amount: ReactNode;
   note?: string | undefined;
 };
@@ -10,20 +10,20 @@ export type OrderSum = {
 export type OrderTerm = { name: string; text: ReactNode };
 
 export type OrderBoxProps = {
-  /** What is ordered; without it only what it comes to. */
+  /** The name of the order; without it only the amounts are shown. */
   name?: string | undefined;
   picture?: { src: string; alt: string } | undefined;
-  /** Today's payment first. */
+  /** Starts with today's payment. */
   sums: readonly OrderSum[];
-  /** Numbered in their order; without them only the sums are drawn. */
+  /** Numbered in this order; without them only the amounts are shown. */
   terms?: readonly OrderTerm[] | undefined;
-  /** The sums are being worked out again. */
+  /** The amounts are being recalculated. */
   busy?: boolean | undefined;
-  /** At the foot: what orders it, with nothing in between. */
+  /** The order button, directly below the content. */
   children?: ReactNode;
 };
 
-/** What is ordered: sums, terms and nothing else, right above the button that orders it. */
+/** The content of an order: amounts and terms only, directly above the order button. */
 export function OrderBox({ name, picture, sums, terms, busy, children }: OrderBoxProps) {
   return (
     <div className={terms ? 'order order--whole' : 'order'} aria-busy={busy || undefined}>

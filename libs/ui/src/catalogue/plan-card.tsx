@@ -10,15 +10,15 @@ export type PlanTrial = {
   title: string;
   until: string;
   then: string;
-  /** Free days and all that are drawn; without them nothing is. */
+  /** Number of free and of all frames to draw. */
   frames?: { free: number; total: number } | undefined;
 };
 
 export type PlanPicture = {
-  /** Drawn 16 to 9. */
+  /** Aspect ratio 16:9. */
   src: string;
   alt: string;
-  /** It stands below what a window shows at first. */
+  /** Below the first viewport, so the picture is lazy-loaded. */
   isBelow?: boolean | undefined;
 };
 
@@ -26,28 +26,28 @@ export type PlanCardProps = {
   picture?: PlanPicture | undefined;
   name: string;
   text?: string | undefined;
-  /** The amount, and in `small` what it is for. */
+  /** The price; its unit is in a `small` element. */
   price: ReactNode;
-  /** How it is sold or held, where that needs saying. */
+  /** Sale or ownership status, if relevant. */
   state?: { status: Status; text: string } | undefined;
-  /** Short sentences under the price, e.g. how it renews. */
+  /** Short sentences below the price, e.g. about renewal. */
   terms: readonly string[];
   trial?: PlanTrial | undefined;
   campaign?:
     | { label: string; name: string; text?: string | undefined; until?: string | undefined }
     | undefined;
-  /** It cannot be had now. */
+  /** Not available now. */
   isOff?: boolean | undefined;
   about?: string | undefined;
-  /** Where the whole card leads; `isOff`: to read about what cannot be had, which the text says. */
+  /** Link of the whole card. `isOff`: leads to information about an unavailable plan, as its text says. */
   act?: { href: string; text: string; isOff?: boolean | undefined } | undefined;
-  /** Name, price and what is free alone. */
+  /** Shows only name, price and the free period. */
   isSmall?: boolean | undefined;
-  /** One of several to choose from: the whole card chooses it. */
+  /** The card is one option of a choice. */
   choice?: { name: string; value: string; isChosen: boolean; choose: () => void } | undefined;
 };
 
-/** One of several things that a store sells: name, price, terms and state in the same places on each card. */
+/** A plan of the store. Name, price, terms and status have the same positions on each card. */
 export function PlanCard(props: PlanCardProps) {
   const { picture, name, text, price, state, trial, campaign, isOff, act, choice, isSmall } = props;
   const terms = isSmall ? [trial?.title].filter((term) => term !== undefined) : props.terms;
@@ -159,7 +159,7 @@ export function Trial({ title, until, then, frames }: PlanTrial) {
   );
 }
 
-/** @param isCompact in columns, where the window has room: for a few beside other things */
+/** @param isCompact uses columns if the window allows, for a few plans beside other content */
 export function PlanCards({ isCompact, children }: { isCompact?: boolean; children: ReactNode }) {
   return <ul className={isCompact ? 'plans plans--columns' : 'plans'}>{children}</ul>;
 }

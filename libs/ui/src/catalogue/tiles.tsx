@@ -5,16 +5,16 @@ import { Link } from '../navigation/link.js';
 
 export type TileProps = {
   href?: string | undefined;
-  /** Null: the store has none of it. */
+  /** Null if the store has no picture. */
   picture: { src: string; alt: string } | null;
   name: string;
-  /** It begins to play where it leads. */
+  /** The link starts playback. */
   isWatched?: boolean | undefined;
   frames?: FramesProps | undefined;
   children: ReactNode;
 };
 
-/** Something one can watch. */
+/** A tile for content to watch. */
 export function Tile({ href, picture, name, isWatched, frames, children }: TileProps) {
   const inside = (
     <>

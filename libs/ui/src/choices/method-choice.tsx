@@ -9,22 +9,22 @@ export type MethodOption = {
   name: string;
   fact?: string | undefined;
   state?: { tone: 'warn' | 'danger'; text: string } | undefined;
-  /** Why it cannot be chosen; it stays in the list. */
+  /** The reason why it is disabled; it stays in the list. */
   whyNot?: string | undefined;
-  /** It is the one in use: nothing is wrong with it. */
+  /** The method in use, which is disabled without being a problem. */
   isCurrent?: boolean | undefined;
 };
 
 export type MethodChoiceProps = Omit<FieldSetProps, 'children' | 'role'> & {
   options: readonly MethodOption[];
-  /** As it is drawn before its script comes; afterwards as well where `isControlled`. */
+  /** Initial value, also used before the script runs; the current value if `isControlled`. */
   chosen: string;
-  /** What is chosen is held by the caller, and not by the inputs. */
+  /** The caller holds the value instead of the inputs. */
   isControlled?: true;
   control: Omit<ComponentProps<'input'>, 'type' | 'value' | 'id' | 'className'>;
 };
 
-/** Ways to pay, one below the other, of which one is chosen. */
+/** A radio group of payment methods. */
 export function MethodChoice({ id, options, chosen, isControlled, control, ...rest }: MethodChoiceProps) {
   return (
     <FieldSet id={id} role="radiogroup" {...rest}>

@@ -12,7 +12,7 @@ describe('a policy', () => {
     expect(isRead({ scrollTop, clientHeight: 400, scrollHeight: 1000 })).toBe(read);
   });
 
-  it('without overflow is read', () => {
+  it('without overflow counts as read', () => {
     expect(isRead({ scrollTop: 0, clientHeight: 400, scrollHeight: 400 })).toBe(true);
   });
 });

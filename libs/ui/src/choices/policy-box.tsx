@@ -6,10 +6,10 @@ type PolicyBoxProps = {
   id?: string | undefined;
   label: string;
   isRead: boolean;
-  /** Called once the end has been in view, at once when all of it fits. */
+  /** Called when the end has been visible, immediately if everything fits. */
   onRead: () => void;
   texts: {
-    /** Button that goes to the end. */
+    /** Label of the button that scrolls to the end. */
     toEnd: string;
     unread: string;
     read: string;
@@ -17,7 +17,7 @@ type PolicyBoxProps = {
   children: ReactNode;
 };
 
-/** A long text that is read to its end before one may agree to it: by scrolling, or with a button. */
+/** A long text that has to be read to its end, by scrolling or by a button, before it can be accepted. */
 export function PolicyBox({ id, label, isRead: wasRead, onRead, texts, children }: PolicyBoxProps) {
   const box = useRef<HTMLDivElement>(null);
   const check = useEffectEvent(() => {
@@ -42,7 +42,7 @@ export function PolicyBox({ id, label, isRead: wasRead, onRead, texts, children 
     const element = box.current;
     if (!element) return;
     element.scrollTop = element.scrollHeight;
-    // The button is about to go: the focus stays with the text that it showed.
+    // The focused button is about to be removed, so the focus moves to the text.
     element.focus({ preventScroll: true });
     onRead();
   };
@@ -66,12 +66,12 @@ export function PolicyBox({ id, label, isRead: wasRead, onRead, texts, children 
   );
 }
 
-/** The end of a text counts as reached this many pixels before it. */
+/** Distance in pixels from the end within which a text counts as read. */
 const READ_MARGIN = 15;
 
 type ScrollState = Pick<Element, 'scrollTop' | 'clientHeight' | 'scrollHeight'>;
 
-/** Read: nothing to scroll, or scrolled to within 15 pixels of the end. */
+/** Returns true if nothing overflows or the text is scrolled to within 15 pixels of its end. */
 export function isRead({ scrollTop, clientHeight, scrollHeight }: ScrollState): boolean {
   return scrollHeight - clientHeight - scrollTop <= READ_MARGIN;
 }

@@ -41,7 +41,7 @@ type SwitchAnswerProps = {
   ref?: Ref<HTMLDivElement>;
 };
 
-/** What has become of it, under the hand that moved it. */
+/** The result of the switch, shown next to it. */
 export function SwitchAnswer({ children, undo, ref }: SwitchAnswerProps) {
   return (
     <div className="switch-answer" ref={ref}>

@@ -6,7 +6,7 @@ import { Field } from '../form/field.js';
 import { PasswordChecklist, PasswordField } from './password-field.js';
 import { PinCells } from './pin-cells.js';
 
-describe('a password', () => {
+describe('a password field', () => {
   beforeEach(() => {
     render(
       <form onSubmit={(event) => event.preventDefault()} aria-label="form">
@@ -30,19 +30,19 @@ describe('a password', () => {
     expect(toggle().textContent).toBe('Show');
   });
 
-  it('is hidden again when its form is sent', () => {
+  it('is hidden again when its form is submitted', () => {
     fireEvent.click(toggle());
     act(() => void fireEvent.submit(screen.getByRole('form')));
     expect(input().type).toBe('password');
   });
 
-  it('has a button that names it', () => {
+  it('has a button whose label contains its name', () => {
     expect(screen.getByRole('button', { name: 'Show Password' })).toBe(toggle());
     expect(toggle().getAttribute('aria-controls')).toBe('password');
   });
 });
 
-it('the rules of a password say which of them are kept', () => {
+it('the password rules show which of them are fulfilled', () => {
   const rules = [
     { text: 'Eight letters', met: true },
     { text: 'A digit', met: false },
@@ -72,20 +72,20 @@ describe('the cells of a PIN', () => {
   const press = (place: number, key: string) => fireEvent.keyDown(cell(place), { key });
   const paste = (text: string) => fireEvent.paste(cell(1), { clipboardData: { getData: () => text } });
 
-  it('take a digit each and go on to the next one', () => {
+  it('accept one digit each and move to the next one', () => {
     type(1, '1');
     expect(document.activeElement).toBe(cell(2));
     type(2, '２');
     expect(value).toBe('12');
   });
 
-  it('take no letter', () => {
+  it('reject letters', () => {
     type(1, 'a');
     expect(value).toBe('');
     expect(cell(1).value).toBe('');
   });
 
-  it('take a whole number that is pasted, and no part of one', () => {
+  it('accept a pasted number only if it is complete', () => {
     paste('12345');
     expect(value).toBe('');
     paste(' １２３４ ');
@@ -93,7 +93,7 @@ describe('the cells of a PIN', () => {
     expect(document.activeElement).toBe(cell(4));
   });
 
-  it('are emptied backwards by Backspace', () => {
+  it('are cleared backwards by Backspace', () => {
     paste('1234');
     press(4, 'Backspace');
     expect(value).toBe('123');
@@ -102,7 +102,7 @@ describe('the cells of a PIN', () => {
     expect(document.activeElement).toBe(cell(3));
   });
 
-  it('are emptied in their place by Delete', () => {
+  it('are cleared in place by Delete', () => {
     paste('1234');
     press(2, 'Delete');
     expect(value).toBe('134');
@@ -110,7 +110,7 @@ describe('the cells of a PIN', () => {
     expect(document.activeElement).toBe(cell(2));
   });
 
-  it('give the focus on by arrow keys, and not beyond the ends', () => {
+  it('move the focus by arrow keys within the ends', () => {
     cell(1).focus();
     press(1, 'ArrowRight');
     expect(document.activeElement).toBe(cell(2));

@@ -47,7 +47,7 @@ export function PasswordField({ showText, hideText, ...rest }: PasswordFieldProp
 }
 
 type PasswordChecklistProps = {
-  /** Put the same id into `aria-describedby` of the password field. */
+  /** Reference this ID in `aria-describedby` of the password field. */
   id: string;
   label: string;
   rules: readonly { text: string; met: boolean }[];

@@ -2,10 +2,10 @@ import { Children, useRef, useState, type ClipboardEvent, type KeyboardEvent } f
 import { cellsOf, pastedDigits, typedDigit } from '../form/typing.js';
 
 export type PinCellsProps = {
-  /** The id of the first cell ends in `-1`. */
+  /** The ID of the first cell ends in `-1`. */
   id: string;
   length: number;
-  /** The digits that are there, in order; gaps are left out. */
+  /** The entered digits in order, without gaps. */
   value: string;
   onChange: (value: string) => void;
   cellLabel: (place: number) => string;

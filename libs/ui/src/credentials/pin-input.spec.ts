@@ -32,7 +32,7 @@ describe('a cell', () => {
     expect(typedDigit(text, before)).toBe(digit);
   });
 
-  it('is empty where the number ends', () => {
+  it('is empty after the end of the number', () => {
     expect(cellsOf('12', 4)).toEqual(['1', '2', '', '']);
   });
 });

@@ -24,13 +24,13 @@ const page = (attempt: number, shown = errors) => (
   </>
 );
 
-describe('the summary of errors', () => {
-  it('is not there without errors', () => {
+describe('the error summary', () => {
+  it('is hidden without errors', () => {
     render(page(1, []));
     expect(screen.queryByRole('group', { name: 'Two errors' })).toBeNull();
   });
 
-  it('has the focus, and has it again after the next attempt', () => {
+  it('takes the focus on each attempt', () => {
     const { rerender } = render(page(1));
     const summary = screen.getByRole('group', { name: 'Two errors' });
     expect(document.activeElement).toBe(summary);
@@ -41,12 +41,12 @@ describe('the summary of errors', () => {
     expect(document.activeElement).toBe(summary);
   });
 
-  it('unfolds what hides a wrong field', () => {
+  it('expands sections that hide an invalid field', () => {
     render(page(1));
     expect(document.querySelector('details')?.open).toBe(true);
   });
 
-  it('leads to each field, and to the first control of a group', () => {
+  it('links to each field, and to the first control of a group', () => {
     render(page(1));
     fireEvent.click(screen.getByRole('link', { name: 'Enter a name' }));
     expect(document.activeElement).toBe(screen.getByLabelText('name'));
@@ -55,7 +55,7 @@ describe('the summary of errors', () => {
   });
 });
 
-it('a place holder is shown only when what it stands for takes longer than 300 ms', () => {
+it('a skeleton is shown only when loading takes longer than 300 ms', () => {
   jest.useFakeTimers();
   render(<Skeleton label="Loading" />);
   act(() => void jest.advanceTimersByTime(299));

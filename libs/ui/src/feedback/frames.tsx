@@ -2,16 +2,16 @@ export type FramesProps = {
   total: number;
   lit: number;
   now?: boolean | undefined;
-  /** How many at the end are hollow: they will not come. */
+  /** Number of hollow frames at the end, which will not occur. */
   ending?: number | undefined;
-  /** The frames after this many are a group of their own. */
+  /** Number of frames in the first group. */
   firstGroup?: number | undefined;
-  /** `paper` on the light surface; `free` there too, lit ones hollow. Without it: on the hero. */
+  /** `paper` on light surfaces; `free` with hollow lit frames on light surfaces; default: in the hero. */
   look?: 'paper' | 'free' | undefined;
   label: string;
 };
 
-/** One frame is one unit of time or of a counted supply. */
+/** A film strip: each frame is one unit of time or of a countable item. */
 export function Frames({ total, lit, now, ending = 0, firstGroup, look, label }: FramesProps) {
   const className = ['frames', look && 'frames--paper', look === 'free' && 'frames--free'];
   return (

@@ -1,7 +1,7 @@
 export type Status = 'on' | 'trial' | 'end' | 'hold' | 'off' | 'fail';
 
 export type StatusLabelProps = {
-  /** ● in force, ◐ free trial, ○ ending, ▲ on hold, ○ off, ! failed: the shapes differ without colour. */
+  /** ● active, ◐ free trial, ○ ending, ▲ on hold, ○ off, ! failed: shapes differ without colour. */
   status: Status;
   text: string;
   plain?: boolean | undefined;

@@ -4,9 +4,9 @@ import { Frames } from './frames.js';
 export type StepBarProps = {
   current: number;
   total: number;
-  /** The steps after this many are a part of their own. */
+  /** Number of steps in the first part. */
   firstPart?: number | undefined;
-  /** The current step is done as well, and the next has not begun. */
+  /** The current step is complete and the next one has not started. */
   isDone?: boolean | undefined;
   text: string;
   label: string;
@@ -31,7 +31,7 @@ export type StepListProps = {
   label: string;
   steps: readonly string[];
   current: number;
-  /** Only the first of them have a number. Default: all. */
+  /** Number of leading steps with a number. Default: all. */
   numbered?: number | undefined;
   doneText: string;
 };

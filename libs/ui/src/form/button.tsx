@@ -5,19 +5,19 @@ import { Link, type LinkProps } from '../navigation/link.js';
 export type ButtonVariant = 'primary' | 'quiet' | 'light' | 'danger' | 'danger-fill';
 
 type ButtonProps = Omit<ComponentProps<'button'>, 'disabled' | 'className'> & {
-  /** `primary` once a view; `light` on the hero; `danger-fill` only inside the last dialog. */
+  /** `primary` once per view; `light` in the hero; `danger-fill` only in the final confirmation dialog. */
   variant?: ButtonVariant | undefined;
   wide?: boolean | undefined;
   size?: 'auth' | undefined;
   busy?: boolean | undefined;
   busyText?: string | undefined;
-  /** Cannot be used now; the reason stands next to it in words. */
+  /** Not usable now; the reason is shown as text next to it. */
   unavailable?: boolean | undefined;
-  /** It was tried nevertheless, by a click or by Enter in its form: the place to say why it cannot be used. */
+  /** Called when an unavailable button is pressed or Enter is pressed in its form, to show the reason. */
   onUnavailable?: (() => void) | undefined;
 };
 
-/** Stays focusable while it cannot act, and takes the second click of a double click for a slip. */
+/** Stays focusable while it is unavailable or busy, and ignores the second click of a double click. */
 export function Button({
   variant = 'primary',
   wide,

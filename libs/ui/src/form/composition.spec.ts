@@ -8,19 +8,19 @@ const press = (key: string, isComposing: boolean, keyCode: number) => {
 };
 
 describe('Enter', () => {
-  it('sends the form', () => {
+  it('submits the form', () => {
     expect(press('Enter', false, 13)).toBe(false);
   });
 
-  it('does not send it while it confirms a conversion', () => {
+  it('does not submit while it confirms an IME composition', () => {
     expect(press('Enter', true, 13)).toBe(true);
   });
 
-  it('does not send it where only the key code tells of a conversion', () => {
+  it('does not submit when only the key code indicates a composition', () => {
     expect(press('Enter', false, 229)).toBe(true);
   });
 
-  it('alone is held back: other keys of a conversion do their work', () => {
+  it('is the only blocked key of a composition', () => {
     expect(press('Tab', true, 229)).toBe(false);
   });
 });

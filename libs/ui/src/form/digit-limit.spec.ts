@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { isBeyond } from './typing.js';
 
-describe('of eight digits', () => {
+describe('limitDigits with eight digits', () => {
   it.each([
     ['1991/04/1', '2', false],
     ['1991/04/12', '3', true],
@@ -10,7 +10,7 @@ describe('of eight digits', () => {
     ['1991/04/12', '/', false],
     ['1991/04/12', '19910413', false],
     ['', '1', false],
-  ])('%j with %j goes beyond: %s', (value, typed, beyond) => {
+  ])('%j with %j exceeds the limit: %s', (value, typed, beyond) => {
     expect(isBeyond(value, typed, 8)).toBe(beyond);
   });
 });

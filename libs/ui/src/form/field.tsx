@@ -29,15 +29,15 @@ export function Field({ id, label, children, ...words }: FieldProps) {
 }
 
 export type FieldTexts = {
-  /** The word of a required field, e.g. 「必須」; shown as ※必須. Marks the control as required, too. */
+  /** Label of a required field, e.g. 「必須」, shown as ※必須. Also marks the control as required. */
   required?: string | undefined;
-  /** The word of an optional field, e.g. 「任意」. */
+  /** Label of an optional field, e.g. 「任意」. */
   optional?: string | undefined;
   hint?: string | undefined;
   error?: string | undefined;
-  /** The code of a refusal, in words; on a line of its own under the error. */
+  /** Text with the code of a refusal, on a separate line below the error. */
   errorCode?: string | undefined;
-  /** A good result of a live check, e.g. 「このユーザIDは使えます。」 */
+  /** Success message of a live check, e.g. 「このユーザIDは使えます。」 */
   success?: string | undefined;
 };
 

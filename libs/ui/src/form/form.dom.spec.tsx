@@ -8,7 +8,7 @@ import { BirthdayField, CodeField, TimeField } from './number-field.js';
 const click = (element: Element, detail = 1) => act(async () => void fireEvent.click(element, { detail }));
 
 describe('a button', () => {
-  it('acts once when it is double-clicked', async () => {
+  it('acts once on a double click', async () => {
     const onClick = jest.fn();
     render(<Button onClick={onClick}>Pay</Button>);
     await click(screen.getByRole('button'), 1);
@@ -16,7 +16,7 @@ describe('a button', () => {
     expect(onClick).toHaveBeenCalledTimes(1);
   });
 
-  it('does nothing while it is busy, and says so', async () => {
+  it('does nothing while it is busy, and announces that', async () => {
     const onClick = jest.fn();
     const onUnavailable = jest.fn();
     render(
@@ -31,7 +31,7 @@ describe('a button', () => {
     expect(screen.getByRole('button').getAttribute('aria-disabled')).toBe('true');
   });
 
-  it('explains why it is unavailable when it is pressed, and can have the focus', async () => {
+  it('shows why it is unavailable when it is pressed, and is focusable', async () => {
     const onClick = jest.fn();
     const onUnavailable = jest.fn();
     render(
@@ -46,7 +46,7 @@ describe('a button', () => {
     expect(onUnavailable).toHaveBeenCalledTimes(1);
   });
 
-  it('sends its form by a press, but not while it is unavailable', async () => {
+  it('submits its form, but not while it is unavailable', async () => {
     const onSubmit = jest.fn((event: { preventDefault: () => void }) => event.preventDefault());
     const form = (unavailable: boolean) => (
       <form onSubmit={onSubmit}>
@@ -65,7 +65,7 @@ describe('a button', () => {
 });
 
 describe('a form', () => {
-  it('is not sent while it is busy', () => {
+  it('is not submitted while it is busy', () => {
     const onSubmit = jest.fn();
     const { rerender } = render(<Form busy onSubmit={onSubmit} aria-label="form" />);
     const isAccepted = fireEvent.submit(screen.getByRole('form'));
@@ -75,7 +75,7 @@ describe('a form', () => {
     expect(onSubmit).toHaveBeenCalledTimes(1);
   });
 
-  it('is not sent by the Enter that ends a conversion of kana', () => {
+  it('is not submitted by the Enter that ends an IME composition', () => {
     render(
       <Form aria-label="form">
         <input aria-label="name" />
@@ -89,14 +89,14 @@ describe('a form', () => {
   });
 });
 
-describe('a field of digits', () => {
+describe('a digit field', () => {
   const fields = [
     ['a code', <CodeField key="code" aria-label="field" />, '１２３-456', '123456'],
     ['a birthday', <BirthdayField key="day" aria-label="field" />, '1991年6月4日', '1991/06/04/'],
     ['a time', <TimeField key="time" aria-label="field" />, '930', '93:0'],
   ] as const;
 
-  it.each(fields)('tidies %s while it is typed', (_, component, typed, tidied) => {
+  it.each(fields)('normalises %s while it is typed', (_, component, typed, tidied) => {
     render(component);
     const input = screen.getByLabelText<HTMLInputElement>('field');
     fireEvent.change(input, { target: { value: typed } });
@@ -104,7 +104,7 @@ describe('a field of digits', () => {
     expect(input.value.replace(/\/$/, '')).toBe(tidied.replace(/\/$/, ''));
   });
 
-  it('gives the tidied text to its form', () => {
+  it('passes the normalised text to its form', () => {
     const onChange = jest.fn((event: React.ChangeEvent<HTMLInputElement>) => event.target.value);
     render(<CodeField aria-label="field" onChange={onChange} />);
     fireEvent.change(screen.getByLabelText('field'), { target: { value: '１２' } });

@@ -6,13 +6,13 @@ import { tidyDate, tidyDigits, tidyTime, useTidied } from './tidy-text.js';
 type DigitFieldProps = Omit<InputProps, 'type' | 'inputMode' | 'min' | 'max' | 'maxLength' | 'width'>;
 
 type NumberFieldProps = DigitFieldProps & {
-  /** Digits of the largest number there may be. */
+  /** Number of digits of the maximum. */
   digits: number;
   tidy: (text: string) => string;
   width?: TextInputProps['width'];
 };
 
-/** A whole number, without a sign. Not the browser's own: that one takes letters, and a wheel changes its value. */
+/** A non-negative integer. Not `type="number"`, which accepts letters and changes its value on wheel events. */
 export function NumberField({ digits, tidy, width = 's', ...props }: NumberFieldProps) {
   const tidied = useTidied(tidy, props);
   return (
@@ -34,7 +34,7 @@ export function BirthdayField(props: DigitFieldProps) {
   return <DateField autoComplete="bday" {...props} />;
 }
 
-/** A time of day as HH:mm. */
+/** A time in HH:mm. */
 export function TimeField(props: DigitFieldProps) {
   return <NumberField {...props} digits={4} tidy={tidyTime} />;
 }

@@ -4,7 +4,7 @@ import { useFieldAttributes } from './field-context.js';
 export type Choice = {
   value: string;
   text: string;
-  /** Where it is not the language of the page. */
+  /** Language of the options, if it differs from that of the page. */
   lang?: string | undefined;
 };
 
@@ -24,7 +24,7 @@ export function Select({ options, emptyText, width, ...rest }: SelectProps) {
   );
 }
 
-/** A list of countries is long: while its options stay the same list, typing in other fields costs it nothing. */
+/** Memoised, because typing in other fields would otherwise render a long list of countries again. */
 const Options = memo(function Options({ options }: Pick<SelectProps, 'options'>) {
   return options.map(({ value, text }) => (
     <option key={value} value={value}>

@@ -5,7 +5,7 @@ import { useFieldAttributes } from './field-context.js';
 export type InputProps = Omit<ComponentProps<'input'>, 'placeholder' | 'className' | 'disabled' | 'readOnly'>;
 
 export type TextInputProps = InputProps & {
-  /** How long the answer is: postcode, telephone number, a name. Without it the full measure. */
+  /** Expected length: postal code, telephone number, name. Default: full width. */
   width?: 's' | 'm' | 'l' | undefined;
 };
 

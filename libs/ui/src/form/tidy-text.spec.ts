@@ -2,19 +2,19 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { tidyDate, tidyDigits, tidyTime } from './tidy-text.js';
 
-describe('digits', () => {
+describe('tidyDigits', () => {
   it.each([
     ['482 193', '482193'],
     ['４８２－１９３', '482193'],
     [' 482\u200b193\n', '482193'],
     ['コードは482193です', '482193'],
     ['', ''],
-  ])('of "%s" are %s', (text, digits) => {
+  ])('turns "%s" into %s', (text, digits) => {
     expect(tidyDigits(text)).toBe(digits);
   });
 });
 
-describe('a date', () => {
+describe('tidyDate', () => {
   it.each([
     ['1', '1'],
     ['1991', '1991'],
@@ -34,11 +34,11 @@ describe('a date', () => {
     ['199104123', '1991/04/123'],
     ['abc', ''],
     ['', ''],
-  ])('typed as "%s" reads %s', (text, date) => {
+  ])('turns "%s" into %s', (text, date) => {
     expect(tidyDate(text)).toBe(date);
   });
 
-  it('is tidy once it has been tidied, and can be deleted character by character', () => {
+  it('is idempotent, and allows deleting character by character', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^\d{0,8}$/), (digits) => {
         let text = tidyDate(digits);
@@ -61,6 +61,6 @@ it.each([
   ['21時30分', '21:30'],
   ['09305', '09:305'],
   ['noon', ''],
-])('a time typed as "%s" reads %s', (text, time) => {
+])('tidyTime turns "%s" into %s', (text, time) => {
   expect(tidyTime(text)).toBe(time);
 });

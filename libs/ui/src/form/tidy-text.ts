@@ -7,7 +7,7 @@ export function tidyDigits(text: string): string {
   return text.normalize('NFKC').replace(/\D/g, '');
 }
 
-/** YYYY/MM/DD; a slash, 月 or 日 closes its part. Digits beyond the eighth stay, to be refused, not cut. */
+/** YYYY/MM/DD; a slash, 月 or 日 ends a part. Further digits are kept, so that validation rejects them. */
 export function tidyDate(text: string): string {
   const [year = '', ...rest] = text
     .normalize('NFKC')
@@ -22,7 +22,7 @@ export function tidyDate(text: string): string {
   return parts.join('/') + (endsOpen ? '/' : '');
 }
 
-/** HH:mm; 時 or a point closes the hours, and four digits need no sign between them. */
+/** HH:mm; 時 or a point ends the hours, and four digits need no separator. */
 export function tidyTime(text: string): string {
   const [hours = '', ...rest] = text
     .normalize('NFKC')
@@ -35,7 +35,10 @@ export function tidyTime(text: string): string {
   return hours.length > 2 ? `${hours.slice(0, 2)}:${hours.slice(2)}` : hours;
 }
 
-/** At the end of the text and on leaving; not mid-text or during kana conversion, so the caret never jumps. */
+/**
+ * Normalises at the end of the text and on blur; not within the text or during an IME composition, so that the
+ * caret does not jump.
+ */
 export function useTidied<Props extends InputProps>(tidy: (text: string) => string, props: Props): Props {
   const composing = useRef(false);
 

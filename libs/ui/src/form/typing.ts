@@ -1,6 +1,6 @@
 import type { InputEvent, KeyboardEvent } from 'react';
 
-/** No digit is typed beyond the last; a paste stays whole, so that it is refused rather than cut. */
+/** Blocks typed digits beyond the limit; a paste is kept complete, so that validation rejects it. */
 export function limitDigits(most: number) {
   return (event: InputEvent<HTMLInputElement>) => {
     const { value, selectionStart, selectionEnd } = event.currentTarget;
@@ -8,7 +8,7 @@ export function limitDigits(most: number) {
   };
 }
 
-/** @param typed what is about to be put in */
+/** @param typed text that is about to be inserted */
 export function isBeyond(value: string, typed: string, most: number): boolean {
   const isDigit = /^\d$/.test(typed.normalize('NFKC'));
   return isDigit && value.normalize('NFKC').replace(/\D/g, '').length >= most;
@@ -18,13 +18,16 @@ export function cellsOf(digits: string, length: number): string[] {
   return Array.from({ length }, (_, index) => digits[index] ?? '');
 }
 
-/** A paste counts only when it is the whole number: as many digits as there are cells. */
+/** Returns the pasted digits only if their number equals the number of cells. */
 export function pastedDigits(text: string, length: number): string | undefined {
   const digits = text.normalize('NFKC').trim();
   return new RegExp(`^[0-9]{${length}}$`).test(digits) ? digits : undefined;
 }
 
-/** Typed on either side of the old digit; '' when emptied; undefined where no digit was typed. */
+/**
+ * Returns the digit typed before or after the old one, '' if the cell was cleared, and undefined if no digit
+ * was typed.
+ */
 export function typedDigit(text: string, before: string): string | undefined {
   if (text === '') return '';
   const typed = text.normalize('NFKC').replace(before, '');
@@ -33,12 +36,12 @@ export function typedDigit(text: string, before: string): string | undefined {
 
 const COMPOSING = 229;
 
-/** Enter that only confirms kana-kanji conversion must neither submit nor move. */
+/** Prevents Enter that confirms an IME composition from submitting the form or moving the focus. */
 export function guardComposition(event: KeyboardEvent): void {
   if (event.key === 'Enter' && isComposing(event.nativeEvent)) event.preventDefault();
 }
 
-// Safari ends the composition before the key arrives and leaves only the old key code.
+// Safari ends the composition before the key event and sets only the legacy key code.
 function isComposing(event: { isComposing: boolean; keyCode: number }): boolean {
   return event.isComposing || event.keyCode === COMPOSING;
 }

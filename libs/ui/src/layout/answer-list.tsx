@@ -35,7 +35,7 @@ function AnswerRow({ name, value, blank, change }: Answer) {
   );
 }
 
-/** What is to be done, one after the other. */
+/** Instructions as a numbered list. */
 export function NumberedList({ items }: { items: readonly string[] }) {
   return (
     <ol className="numbered" role="list">

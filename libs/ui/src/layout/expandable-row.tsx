@@ -3,11 +3,11 @@ import { use, useState, type ReactNode } from 'react';
 import { HighlightedRow, RowText, type ListRowProps } from './list-row.js';
 
 interface ExpandableRowProps extends Pick<ListRowProps, 'name' | 'value' | 'note'> {
-  /** Drawn once it is opened. */
+  /** Rendered when it is opened. */
   children: ReactNode;
 }
 
-/** What stands behind it are rows of their own; where one of them has just been changed, they alone. */
+/** A row that expands into further rows; if one of them has changed, only that one is shown. */
 export function ExpandableRow({ name, value, note, children }: ExpandableRowProps) {
   const isLit = use(HighlightedRow);
   const [isOpened, setOpened] = useState(false);

@@ -1,13 +1,13 @@
 import { Breakable } from '../typography/breakable.js';
 
 type GreetingProps = {
-  /** What the page is called; the name below it is larger. */
+  /** The title of the page, above the larger name. */
   title: string;
   name: string;
   honorific?: string | undefined;
   detail?: string | undefined;
   src?: string | undefined;
-  /** Above something that is larger. */
+  /** Smaller, for use above larger content. */
   isSmall?: boolean | undefined;
 };
 

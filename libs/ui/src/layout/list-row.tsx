@@ -7,23 +7,23 @@ export function ListRows({ children }: { children: ReactNode }) {
   return <ul className="rows">{children}</ul>;
 }
 
-/** `unavailable`: it leads somewhere at other times; `why` is the id of what says why. */
+/** `unavailable`: temporarily not usable; `why` is the ID of the element with the reason. */
 type RowAction = {
   text: string;
-  /** It leads to another page, or takes something away: only the verb itself can be touched, not the whole row. */
+  /** Only the verb is clickable and not the row, because it opens another page or removes something. */
   placement?: 'alone';
 } & ({ href: string } | { onSelect: () => void } | { unavailable: true; why: string });
 
-/** Of rows that somebody else draws: they have just been changed. */
+/** Marks rows rendered by other components as changed. */
 export const HighlightedRow = createContext(false);
 
 export type ListRowProps = {
   name: string;
   value: ReactNode;
   note?: string | undefined;
-  /** A verb: it covers the row, and is read out after the row's name. */
+  /** A verb whose hit area covers the row; read out after the name of the row. */
   act?: RowAction | undefined;
-  /** It has just been changed. */
+  /** Highlighted because it has just been changed. */
   isLit?: boolean | undefined;
 };
 

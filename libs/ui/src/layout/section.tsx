@@ -5,7 +5,7 @@ import { TextLink } from '../typography/text-link.js';
 type SectionProps = {
   title: string;
   more?: ReactNode;
-  /** Its one row says the same as its title, and goes on from the rows above. */
+  /** The only row repeats the title, so it continues the rows above. */
   isOneRow?: boolean;
   children: ReactNode;
 };
@@ -24,14 +24,14 @@ export function Section({ title, more, isOneRow, children }: SectionProps) {
 }
 
 type SecondaryActionProps = {
-  /** What follows from the act, or why it cannot be done now. */
+  /** The consequence of the action, or why it is unavailable. */
   text: string;
   act: string;
-  /** Null: not now. */
+  /** Null if the action is unavailable. */
   href: string | null;
 };
 
-/** What few come for, at the end of a page: said plainly, never hidden. */
+/** A rarely used action at the end of a page, as plain text and not hidden. */
 export function SecondaryAction({ text, act, href }: SecondaryActionProps) {
   const id = useId();
   return (

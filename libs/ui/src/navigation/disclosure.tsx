@@ -2,9 +2,9 @@ import { useState, type ReactNode } from 'react';
 
 type DisclosureProps = {
   summary: string;
-  /** A line from edge to edge, in a form of which it is a part. */
+  /** A full-width line within a form. */
   isLine?: boolean;
-  /** Once it was, whoever reads it closes it. */
+  /** Opens it once; afterwards only the user closes it. */
   isOpen?: boolean | undefined;
   children: ReactNode;
 };
@@ -20,7 +20,7 @@ export function Disclosure({ summary, isLine = false, isOpen, children }: Disclo
   );
 }
 
-/** Shows the rest of what is chosen from; it is gone once that is there. */
+/** Expands the remaining options and then disappears. */
 export function MoreButton({ text, note, onSelect }: { text: string; note?: string; onSelect: () => void }) {
   return (
     <button type="button" className="more__line" aria-expanded="false" onClick={onSelect}>

@@ -8,7 +8,7 @@ import { Disclosure } from './disclosure.js';
 import { Tabs } from './tabs.js';
 import { UserMenu } from './user-menu.js';
 
-describe('the menu of a member', () => {
+describe('the member menu', () => {
   const links = [{ href: '/mypage', text: 'My Page' }];
 
   function open() {
@@ -32,7 +32,7 @@ describe('the menu of a member', () => {
     expect([isOpen(), opener.getAttribute('aria-expanded')]).toEqual([false, 'false']);
   });
 
-  it('closes with Escape and gives the focus back', () => {
+  it('closes on Escape and returns the focus', () => {
     const opener = open();
     screen.getByRole('link', { name: 'My Page' }).focus();
     fireEvent.keyDown(document, { key: 'a' });
@@ -42,7 +42,7 @@ describe('the menu of a member', () => {
     expect(document.activeElement).toBe(opener);
   });
 
-  it('closes when something else is pressed or has the focus', () => {
+  it('closes when another element is pressed or focused', () => {
     const opener = open();
     fireEvent.pointerDown(screen.getByRole('link', { name: 'My Page' }));
     expect(isOpen()).toBe(true);
@@ -66,13 +66,13 @@ describe('tabs', () => {
     { href: '/b', text: 'B' },
   ];
 
-  it('mark the one that is shown', () => {
+  it('mark the current tab', () => {
     render(<Tabs label="Tabs" tabs={tabs} current="/b" />);
     expect(screen.getByRole('link', { name: 'B' }).getAttribute('aria-current')).toBe('page');
     expect(screen.getByRole('link', { name: 'A' }).getAttribute('aria-current')).toBeNull();
   });
 
-  it('choose in their place, but leave a new tab to the browser', () => {
+  it('call `onChoose`, but leave opening a new tab to the browser', () => {
     const onChoose = jest.fn();
     render(<Tabs label="Tabs" tabs={tabs} current="/b" onChoose={onChoose} />);
     const tab = screen.getByRole('link', { name: 'A' });
@@ -84,7 +84,7 @@ describe('tabs', () => {
   });
 });
 
-it('the switch of languages selects another language, and not the one that is shown', () => {
+it('the language switch selects another language and ignores the current one', () => {
   const onSelect = jest.fn();
   const languages = [
     { code: 'ja', text: 'Japanese' },
@@ -105,14 +105,14 @@ describe('a switch', () => {
     </SwitchRow>
   );
 
-  it('is named by its title and described by its text', () => {
+  it('is labelled by its title and described by its text', () => {
     render(row(false, () => undefined));
     const input = screen.getByRole('switch', { name: 'News' });
     const text = document.getElementById(input.getAttribute('aria-describedby') ?? '');
     expect(text?.textContent).toBe('About films');
   });
 
-  it('changes when it is pressed, but not while it is busy', () => {
+  it('toggles when it is pressed, but not while it is busy', () => {
     const onChange = jest.fn();
     const { rerender } = render(row(true, onChange));
     fireEvent.click(screen.getByRole('switch'));
@@ -124,7 +124,7 @@ describe('a switch', () => {
   });
 });
 
-it('what was folded opens when it has to be seen, and then is closed by hand alone', () => {
+it('a disclosure opens when `isOpen` is set, and is then closed only by the user', () => {
   const { rerender } = render(<Disclosure summary="More">Text</Disclosure>);
   const isOpen = () => document.querySelector('details')?.open;
   expect(isOpen()).toBe(false);
@@ -138,7 +138,7 @@ it('what was folded opens when it has to be seen, and then is closed by hand alo
   expect(isOpen()).toBe(true);
 });
 
-it('pages lead to the one before and the one after', () => {
+it('a pager links to the previous and the next page', () => {
   const links = { previous: { href: '?page=1', text: 'Back' }, next: { href: '?page=3', text: 'Next' } };
   const { rerender } = render(<Pager label="Pages" text="2 / 3" {...links} />);
   expect(

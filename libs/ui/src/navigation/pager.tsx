@@ -2,13 +2,13 @@ import { Link } from './link.js';
 
 export type PagerProps = {
   label: string;
-  /** Where one is, e.g. 「2 / 5ページ」. */
+  /** The current page, e.g. 「2 / 5ページ」. */
   text: string;
   previous?: { href: string; text: string } | undefined;
   next?: { href: string; text: string } | undefined;
 };
 
-/** Leads to the page before and the one after. */
+/** Links to the previous and the next page. */
 export function Pager({ label, text, previous, next }: PagerProps) {
   return (
     <nav className="pager" aria-label={label}>

@@ -5,7 +5,7 @@ export type TabsProps = {
   label: string;
   tabs: readonly { href: string; text: string }[];
   current: string;
-  /** For tabs of one page: takes the place of going there. */
+  /** Called instead of navigating, for tabs within one page. */
   onChoose?: ((href: string) => void) | undefined;
 };
 

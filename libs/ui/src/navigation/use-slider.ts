@@ -4,7 +4,10 @@ const STEP = 160;
 
 const COVERED = 56;
 
-/** What a sideways track still hides before and after its window, and steps of 160 pixels through it. */
+/**
+ * Returns the hidden distance before and after the visible part of a horizontal track, and scrolls it by 160
+ * pixels.
+ */
 export function useSlider<Track extends HTMLElement>() {
   const track = useRef<Track>(null);
   const [hidden, setHidden] = useState({ before: false, after: false });
@@ -14,7 +17,7 @@ export function useSlider<Track extends HTMLElement>() {
     if (!element) return;
     const look = () => setHidden(hiddenSides(element));
     const resized = new ResizeObserver(look);
-    // The items, too: a font that comes late changes them and not the track.
+    // Also observes the items, because a web font changes their width but not that of the track.
     for (const each of [element, ...element.children]) resized.observe(each);
     element.addEventListener('scroll', look, { passive: true });
     showCurrent(element);
@@ -29,7 +32,7 @@ export function useSlider<Track extends HTMLElement>() {
   return { track, slide, ...hidden };
 }
 
-/** Not by `scrollIntoView`, which makes it the place from which the first Tab of a page goes on. */
+/** Avoids `scrollIntoView`, which would change where the first Tab of a page continues. */
 function showCurrent(track: HTMLElement): void {
   const item = track.querySelector<HTMLElement>('[aria-current]');
   if (item === null) return;

@@ -14,7 +14,7 @@ const dialogs = (titles: readonly string[]) => (
 
 const shown = () => [...document.querySelectorAll('dialog[open]')].map(({ textContent }) => textContent);
 
-/** As a browser does unless the page refuses the key. */
+/** Closes the dialog like a browser, unless the page cancels the event. */
 function pressEscape() {
   const dialog = document.querySelector('dialog[open]');
   if (dialog === null) throw new Error('No dialog is open.');
@@ -22,8 +22,8 @@ function pressEscape() {
     fireEvent(dialog, new Event('cancel', { cancelable: true }));
 }
 
-describe('dialogs that open over each other', () => {
-  it('show the last one only, and the one before comes back', () => {
+describe('stacked dialogs', () => {
+  it('show only the last one and restore the previous one', () => {
     const { rerender } = render(dialogs(['one']));
     for (const [titles, last] of [
       [['one', 'two'], ['two']],
@@ -40,7 +40,7 @@ describe('dialogs that open over each other', () => {
   it.each([
     [['one', 'three'], 'one'],
     [['two', 'three'], 'two'],
-  ])('stay in order when one below the last closes and leaves %j', (left, next) => {
+  ])('keep their order when one below the last closes and leaves %j', (left, next) => {
     const { rerender } = render(dialogs(['one']));
     rerender(dialogs(['one', 'two']));
     rerender(dialogs(['one', 'two', 'three']));
@@ -50,7 +50,7 @@ describe('dialogs that open over each other', () => {
     expect(shown()).toEqual([next]);
   });
 
-  it('give the focus to the title of the page when nothing had it before', () => {
+  it('move the focus to the title of the page when nothing was focused before', () => {
     const { rerender } = render(dialogs([]));
     rerender(dialogs(['one']));
     expect(document.activeElement?.textContent).toBe('one');
@@ -60,14 +60,14 @@ describe('dialogs that open over each other', () => {
 });
 
 describe('a dialog', () => {
-  it('closes with Escape', () => {
+  it('closes on Escape', () => {
     const onClose = jest.fn();
     render(<Dialog title="Title" onClose={onClose} />);
     pressEscape();
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
-  it('stays open when Escape is pressed while it is locked', () => {
+  it('stays open on Escape while it is locked', () => {
     const onClose = jest.fn();
     render(<Dialog title="Title" locked onClose={onClose} />);
     pressEscape();
@@ -76,7 +76,7 @@ describe('a dialog', () => {
     expect(screen.getByRole('dialog').getAttribute('closedby')).toBe('none');
   });
 
-  it('is named by its title and described by its text', () => {
+  it('is labelled by its title and described by its text', () => {
     render(
       <Dialog title="Title" alert onClose={() => undefined}>
         <p>Text</p>
@@ -87,7 +87,7 @@ describe('a dialog', () => {
   });
 });
 
-describe('a question', () => {
+describe('a confirmation dialog', () => {
   const onClose = jest.fn();
   const onAct = jest.fn();
   const ask = (busy: boolean) => (
@@ -102,7 +102,7 @@ describe('a question', () => {
   );
   const press = (name: RegExp) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
 
-  it('has the focus on the safe choice', () => {
+  it('focuses the safe choice', () => {
     render(ask(false));
     expect(document.activeElement?.textContent).toBe('Keep it');
   });
@@ -118,7 +118,7 @@ describe('a question', () => {
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
-  it('is closed by nothing but the answer while its act is pending', async () => {
+  it('stays open while its action is pending', async () => {
     onClose.mockReset();
     onAct.mockReset();
     const { rerender } = render(ask(true));

@@ -5,26 +5,30 @@ import { Button } from '../form/button.js';
 export type DialogProps = {
   title: string;
   onClose: () => void;
-  /** The act first, then the safe choice; mark that one `data-safe` and it gets the focus. Absent: a form has its own. */
+  /**
+   * The action first, then the safe choice, which gets the focus if marked `data-safe`. Omitted for a form with
+   * its own.
+   */
   actions?: ReactNode;
   alert?: boolean | undefined;
-  /** Nobody closes it: a call is on its way, or there is no other way on. */
+  /** Cannot be closed, because a call is pending or there is no other next step. */
   locked?: boolean | undefined;
   children?: ReactNode;
 };
 
-/** In the order in which they came: the last one stands. */
+/** In opening order; only the last one is visible. */
 const rendered: HTMLDialogElement[] = [];
 
 /**
- * Render it to open it. Without a safe choice the heading has the focus; it returns to the opener at the end. One stands
- * at a time: what is open gives way to one that opens, and comes back after it.
+ * Opens when it is rendered. Without a safe choice the heading is focused; on close the focus returns to the
+ * opener. Only one dialog is visible: a new one hides the current one, which returns afterwards.
  */
 export function Dialog({ title, onClose, actions, alert, locked, children }: DialogProps) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
 
-  // Layout, because only a dialog that is closed before it leaves the page gives the focus back.
+  // A layout effect, because the focus returns only if the dialog is closed before it is removed from the
+  // document.
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element) return;
@@ -73,14 +77,16 @@ function open(dialog: HTMLDialogElement): void {
   (dialog.querySelector<HTMLElement>('[data-safe]') ?? dialog.querySelector('h2'))?.focus();
 }
 
-/** A dialog that was there before anything had the focus, or whose opener is gone, gives it back to nobody. */
+/**
+ * Returns true if the browser could not restore the focus: nothing was focused before, or the opener is gone.
+ */
 function isFocusLost(closed: HTMLDialogElement): boolean {
   const { activeElement, body } = document;
   return activeElement === body || closed.contains(activeElement);
 }
 
 type QuestionProps = Omit<DialogProps, 'actions' | 'alert' | 'locked'> & {
-  /** Of an act that cannot be undone. */
+  /** The action cannot be undone. */
   isGrave?: boolean | undefined;
   act: string;
   onAct: () => void;
@@ -89,7 +95,10 @@ type QuestionProps = Omit<DialogProps, 'actions' | 'alert' | 'locked'> & {
   keep: string;
 };
 
-/** Asks once more before one act; the safe choice closes it until the act is on its way, whose answer then does. */
+/**
+ * Asks for confirmation of one action. The safe choice closes it until the action is pending; then its response
+ * does.
+ */
 export function Question({ isGrave, act, onAct, busy, busyText, keep, ...dialog }: QuestionProps) {
   return (
     <Dialog

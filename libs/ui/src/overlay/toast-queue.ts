@@ -1,4 +1,4 @@
-/** More wait until one of these has gone. */
+/** Further toasts wait until one of these disappears. */
 export const MAX_SHOWN = 4;
 
 export type ToastTone = 'done' | 'fail';
@@ -7,7 +7,7 @@ export type ToastMessage = {
   text: string;
   note?: string;
   tone: ToastTone;
-  /** Milliseconds on the screen; the longest for what stands on a page that somebody has to find their way in first. */
+  /** Milliseconds of display; 20 seconds for a toast on a page that the user has to get familiar with first. */
   duration: 3000 | 5000 | 20_000;
 };
 
@@ -26,7 +26,7 @@ export function toastQueue(queue: ToastQueue, event: ToastEvent): ToastQueue {
   return { last: id, toasts: [...queue.toasts, { ...event.message, id }] };
 }
 
-/** The oldest four; a message that waits keeps its full time. */
+/** Returns the oldest four; a waiting toast keeps its full duration. */
 export function shownToasts({ toasts }: ToastQueue): readonly Toast[] {
   return toasts.slice(0, MAX_SHOWN);
 }

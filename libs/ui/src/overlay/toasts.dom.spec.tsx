@@ -29,8 +29,8 @@ const say = (...message: Parameters<typeof show>) => act(() => show(...message))
 const pass = (milliseconds: number) => act(() => void jest.advanceTimersByTime(milliseconds));
 const texts = () => screen.queryAllByRole('listitem').map((item) => item.querySelector('span')?.textContent);
 
-describe('a notice', () => {
-  it('goes after three seconds', () => {
+describe('a toast', () => {
+  it('disappears after three seconds', () => {
     say('Saved');
     expect(texts()).toEqual(['Saved']);
     pass(2_999);
@@ -47,7 +47,7 @@ describe('a notice', () => {
     expect(texts()).toEqual([]);
   });
 
-  it('goes when it is dismissed', () => {
+  it('disappears when it is dismissed', () => {
     say('One');
     say('Two');
     fireEvent.click(screen.getAllByRole('button', { name: 'Dismiss' })[0] as HTMLElement);
@@ -69,7 +69,7 @@ describe('a notice', () => {
     expect(texts()).toEqual([]);
   });
 
-  it('waits when four are shown already, and keeps its full time', () => {
+  it('waits while four are shown, and keeps its full duration', () => {
     for (const text of ['1', '2', '3', '4', '5']) say(text);
     expect(texts()).toEqual(['1', '2', '3', '4']);
     pass(3_000);

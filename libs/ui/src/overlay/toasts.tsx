@@ -15,7 +15,10 @@ type ShowToast = (text: string, options?: Partial<Omit<ToastMessage, 'text'>>) =
 
 const ToastContext = createContext<ShowToast>(() => undefined);
 
-/** `showToast(text)` for 3 seconds; `{ tone: 'fail', duration: 5000 }` for a failure that takes longer to read. */
+/**
+ * `showToast(text)` for 3 seconds; `{ tone: 'fail', duration: 5000 }` for a failure, which takes longer to
+ * read.
+ */
 export function useToasts(): ShowToast {
   return useContext(ToastContext);
 }
@@ -67,7 +70,7 @@ export function ToastProvider({ label, dismissText, children }: ToastProviderPro
 
 type ToastItemProps = {
   toast: Toast;
-  /** The pointer or the focus is on a toast: none goes away. */
+  /** The pointer or the focus is on a toast, which stops all timers. */
   paused: boolean;
   dismissText: string;
   onGone: () => void;

@@ -9,22 +9,22 @@ type LinkTarget = { href: string; text: string };
 
 export type OrderSummaryProps = {
   title: string;
-  /** What the store says to whoever has it now, and where the copy went. */
+  /** Texts of the store for the new owner, and where the mail was sent. */
   leads: readonly string[];
   label: string;
   picture?: { src: string; alt: string } | undefined;
-  /** Of an order. */
+  /** The number of the order. */
   number?: { name: string; value: string } | undefined;
   orderedAt?: string | undefined;
   name: string;
   sums: readonly OrderSum[];
-  /** How long it can be watched. */
+  /** How long the content can be watched. */
   length?: { frames: FramesProps; text: string } | undefined;
   act: LinkTarget;
   more?: LinkTarget | undefined;
 };
 
-/** What one has now, on the hero as a ticket, and right below it where it leads. */
+/** A completed purchase in the hero, with the next links directly below it. */
 export function OrderSummary(props: OrderSummaryProps) {
   const { title, leads, label, picture, number, orderedAt, name, sums, length, act, more } = props;
   return (
@@ -70,7 +70,7 @@ export function OrderSummary(props: OrderSummaryProps) {
 
 export type DaysAheadProps = { frames: FramesProps; from: string; until: ReactNode; next: string };
 
-/** The days until the next payment, one frame each. */
+/** The days until the next payment, one frame per day. */
 export function DaysAhead({ frames, from, until, next }: DaysAheadProps) {
   return (
     <div className="reel narrow">

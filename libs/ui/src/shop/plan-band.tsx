@@ -12,11 +12,11 @@ export type PlanBandProps = {
   text?: string | undefined;
   price: ReactNode;
   trial?: PlanTrial | undefined;
-  /** How it is sold or held, where that needs saying. */
+  /** Sale or ownership status, if relevant. */
   state?: StatusLabelProps | undefined;
 };
 
-/** What is sold, on the hero of its own page: the page's title is the plan. */
+/** A plan in the hero of its own page, with its name as the title. */
 export function PlanBand({ back, picture, name, text, price, trial, state }: PlanBandProps) {
   return (
     <div className="wrap band band--plan">

@@ -7,11 +7,11 @@ import { Picture, Trial, type PlanCardProps } from '../catalogue/plan-card.js';
 
 export type PlanGridCardProps = Omit<PlanCardProps, 'choice'> & {
   anchor: string;
-  /** The one that the store recommends says so by these words, and stands large. */
+  /** Label of the recommended plan, which is shown large. */
   tag?: string | undefined;
 };
 
-/** One of those side by side on a shelf: picture and words, what is to be known, then price and act on one line. */
+/** A card of the grid: picture, text and facts, then price and action on one line. */
 export function PlanGridCard(props: PlanGridCardProps) {
   const { anchor, picture, tag, name, text, price, state, terms, trial, campaign, isOff, about, act } = props;
   const id = useId();
@@ -79,7 +79,7 @@ export type PastPlan = Pick<PlanCardProps, 'picture' | 'name' | 'text'> & {
   says: string;
 };
 
-/** What can no longer be had: a thin row, where somebody looks for it in vain. */
+/** Plans that are no longer sold, as compact rows, for visitors who search for them. */
 export function PastPlans({ label, plans }: { label: string; plans: readonly PastPlan[] }) {
   return (
     <ul className="past-plans" aria-label={label}>

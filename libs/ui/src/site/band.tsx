@@ -7,9 +7,9 @@ export type BandProps = {
   lead?: string | undefined;
   back?: { href: string; text: string } | undefined;
   step?: ReactNode;
-  /** On one line where there is room, so that what follows fits the window. */
+  /** On one line if possible, so that the following content fits the window. */
   isShort?: boolean | undefined;
-  /** What the light does: flares once something is done, goes down where somebody leaves. */
+  /** The light flares after a completed action and fades out after a logout. */
   light?: 'done' | 'out' | undefined;
 };
 
@@ -30,7 +30,7 @@ export function Band({ title, lead, back, step, isShort, light }: BandProps) {
 
 export type ScenePicture = { src: string; isClear?: boolean | undefined };
 
-/** What a page is about, under the light; its words stand elsewhere. */
+/** The picture of a page below the light; decorative, because text describes it. */
 export function Scene({ src, isClear }: ScenePicture) {
   return (
     <div className={isClear ? 'scene scene--clear' : 'scene'} aria-hidden="true">
@@ -40,7 +40,7 @@ export function Scene({ src, isClear }: ScenePicture) {
 }
 
 export type BeamProps = {
-  /** `head` for a high one, with the contract on it; `miss` points away from the text; `dim` is the lamp turned down. */
+  /** `head`: high, with a contract on it; `miss`: points away from the text; `dim`: lamp turned down. */
   look?: 'head' | 'miss' | 'dim' | undefined;
 };
 

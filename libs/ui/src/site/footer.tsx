@@ -6,13 +6,13 @@ import { Link } from '../navigation/link.js';
 export type FooterLink = {
   href: string;
   text: string;
-  /** Opens a new tab; the words that say so. */
+  /** Text that announces a new tab, if the link opens one. */
   newTab?: string | undefined;
 };
 
 export type FooterNote = {
   title?: string | undefined;
-  /** Sentences, or numbers, which are not broken. */
+  /** Sentences, or numbers that must not break. */
   values: readonly string[];
 };
 
@@ -21,13 +21,13 @@ export type FooterProps = {
   socials?: readonly FooterLink[] | undefined;
   socialLabel?: string | undefined;
   notes?: readonly FooterNote[] | undefined;
-  /** What the notes are of; they are folded under it. */
+  /** Summary under which the notes are folded. */
   notesText?: string | undefined;
   copyright: string;
   poweredBy?: string | undefined;
 };
 
-/** Letters of a number or name that stays on one line. */
+/** Maximum length of a number or name that stays on one line. */
 const longestUnbroken = 30;
 const none: readonly never[] = [];
 

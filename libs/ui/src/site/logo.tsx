@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 import { Link } from '../navigation/link.js';
 
-/** The light from the projection room, beside the name of a store that has no logo. */
+/** The default mark beside the name of a store without a logo: a projector beam. */
 function BeamMark() {
   return (
     <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
@@ -17,7 +17,7 @@ export type LogoProps = {
   name: string;
   src?: string | undefined;
   narrowSrc?: string | undefined;
-  /** Drawn for a white ground, on which the others would vanish. */
+  /** Logo for a white background, where the others would be invisible. */
   paperSrc?: string | undefined;
 };
 

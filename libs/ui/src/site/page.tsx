@@ -4,14 +4,14 @@ import { Beam, type BeamProps } from './band.js';
 export type PageProps = {
   head: ReactNode;
   beam?: BeamProps['look'];
-  /** The 240 column: an AccountMenu, a StepList. Words only, never cards. */
+  /** The 240 px column with an AccountMenu or a StepList. Text only, no cards. */
   aside?: ReactNode;
-  /** The column itself, for a page that fills it from below. */
+  /** The column element, for content that is inserted later. */
   asideRef?: Ref<HTMLDivElement>;
   children: ReactNode;
 };
 
-/** All that a page is: its title on the hero, and the paper under it, 240 + 48 + the rest from 1120 pixels. */
+/** Layout of a page: the title in the hero and the content below, 240 + 48 + the rest from 1120 pixels. */
 export function Page({ head, beam, aside, asideRef, children }: PageProps) {
   return (
     <main className="paper" id="main" tabIndex={-1}>

@@ -5,7 +5,7 @@ type SiteHeaderProps = {
   tools?: ReactNode;
 };
 
-/** The bar over a paper page, which stays while the page moves; the title under it is the page's. */
+/** The sticky header of a page; the title below it belongs to the page. */
 export function SiteHeader({ logo, tools }: SiteHeaderProps) {
   const scrolled = useScrolled();
   return (

@@ -19,7 +19,7 @@ const durations = tokens
   .filter((line) => /^ {4}--[a-z-]{1,40}: \d{1,4}m?s;$/.test(line))
   .map((line) => line.trim().split(':')[0] ?? '');
 
-/** Of the rules that say so, each one alone. */
+/** Returns each selector of the rules whose body matches. */
 const selectorsOf = (css: string, what: RegExp) =>
   css
     .split('}')
@@ -27,15 +27,15 @@ const selectorsOf = (css: string, what: RegExp) =>
     .filter((parts) => what.test(parts.at(-1) ?? ''))
     .flatMap((parts) => (parts.at(-2) ?? '').split(',').map((selector) => selector.trim()));
 
-describe('where less motion is asked for', () => {
-  it.each(durations)('%s is no time, or nothing of it moves', (name) => {
+describe('with reduced motion', () => {
+  it.each(durations)('%s is zero or has no running animation', (name) => {
     const still = selectorsOf(stilled, /animation: none/);
     const moved = selectorsOf(moving, new RegExp(`animation: .*var\\(${name}\\)`));
     const isStill = moved.length > 0 && moved.every((each) => still.includes(each));
     expect(isStill || stilled.includes(`${name}: 0ms;`)).toBe(true);
   });
 
-  it('knows the durations', () => {
+  it('the list of durations is not empty', () => {
     expect(durations).not.toHaveLength(0);
   });
 });

@@ -1,6 +1,6 @@
 import { Children } from 'react';
 
-/** An address breaks after its @ or before a full stop, but for the last ones of it; any other text as it is. */
+/** Breaks an e-mail address after the @ or before a full stop, except near its end; other text is unchanged. */
 export function Breakable({ text }: { text: string }) {
   if (!text.includes('@')) return text;
   return Children.map(text.split(/(?<=@)|(?=\..{6})/), (part, place) => (

@@ -1,4 +1,7 @@
-/** A pause between two pieces of text that stand apart on the screen alone: without it they are read as one word. */
+/**
+ * Punctuation for screen readers between two texts that are separated only visually; otherwise they are read as
+ * one word.
+ */
 export function Pause({ sign }: { sign: ':' | ',' }) {
   return <span className="vh">{`${sign} `}</span>;
 }

@@ -5,9 +5,9 @@ import { VisuallyHidden } from './visually-hidden.js';
 
 type TextLinkProps = {
   href: string;
-  /** `accent` inside text, `ink` for a link that stands alone. */
+  /** `accent` inside text, `ink` for a standalone link. */
   tone?: 'accent' | 'ink' | undefined;
-  /** Opens a new tab; the words that say so, e.g. 「新しいタブで開く」. */
+  /** Text that announces a new tab, e.g. 「新しいタブで開く」. */
   newTab?: string | undefined;
   children: ReactNode;
 };

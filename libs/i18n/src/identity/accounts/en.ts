@@ -51,7 +51,7 @@ export const accountFields = {
   blank: 'Not provided',
 } as const satisfies Translations<typeof ja>;
 
-/** Under a field that the store requires, while nothing is in it. */
+/** Shown at an empty required field. */
 export const profileFieldProblems = {
   'userId.required': 'Enter a user ID.',
   'familyName.required': 'Enter your family name.',

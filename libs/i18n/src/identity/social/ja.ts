@@ -9,7 +9,7 @@ export const social = {
   },
   link: '連携する',
   unlink: '連携を解除する',
-  /** Under an account that cannot be unlinked now. */
+  /** Shown at an account that cannot be unlinked now. */
   kept: {
     currentLogin: '現在のログインに使用しているため、解除できません。',
     lastWayIn: 'ほかにログインする方法がないため、解除できません。先に別の方法を設定してください。',

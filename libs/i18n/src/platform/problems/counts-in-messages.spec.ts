@@ -4,7 +4,7 @@ import { expect, it } from '@jest/globals';
 import { problems as en } from './en.js';
 import { problems as ja } from './ja.js';
 
-it('how many payment methods may be saved is what the code counts to', () => {
+it('the message about the maximum number of payment methods contains the limit from the code', () => {
   for (const { PAYMENT_METHOD_LIMIT: sentence } of [ja, en])
     expect(sentence.match(/\d+/g)).toEqual([String(paymentMethodLimit)]);
 });

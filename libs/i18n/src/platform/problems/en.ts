@@ -111,8 +111,8 @@ export const problems = {
   TRIAL_VIDEO_NOT_AVAILABLE: 'The video couldn’t be loaded. You can continue your purchase.',
 } as const satisfies Record<ProblemCode, string>;
 
-/** What stands under a field of home and login; the others come with the pages that have them. */
-/** In place of the sentence of INVALID_REQUEST where no field is named. */
+/** Field errors of home and login; the others are loaded with their pages. */
+/** Replaces the message of INVALID_REQUEST when no field is named. */
 export const unreadableRequest = 'We couldn’t process what was sent. Reload the page and try again.';
 
 export const commonFieldProblems = {
@@ -144,5 +144,5 @@ export const commonFieldProblems = {
   unknownField: 'This field isn’t accepted.',
 } as const satisfies Partial<Record<FieldProblem, string>>;
 
-/** `{codeName}` where a call is refused before it is known for what the code is: what most stores call it. */
+/** `{codeName}` for calls that are refused before the purpose of the code is known. */
 export const defaultCodeName = 'verification code';

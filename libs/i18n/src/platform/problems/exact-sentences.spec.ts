@@ -33,7 +33,7 @@ import { commonFieldProblems, problems } from './ja.js';
 
 const fieldProblems = { ...commonFieldProblems, ...otherFieldProblems };
 
-/** What a person reads under the fields, by the schema that page and server share. */
+/** Returns the messages shown at the fields, by the schema that page and server share. */
 function sentencesOf(schema: z.ZodMiniType, value: unknown): string[] {
   const parsed = z.safeParse(schema, value);
   const said = parsed.success ? [] : parsed.error.issues.map(({ message }) => message);
@@ -69,7 +69,7 @@ const minor = signUpFormSchema({
   today: dayOfTheMinor,
 });
 
-/** The page's schema of each form. */
+/** The client-side schema of each form. */
 const forms: Record<keyof typeof exactSentences, (typed: object) => [schema: z.ZodMiniType, value: object]> =
   {
     profile: (typed) => [profile, typed],
@@ -87,10 +87,10 @@ const forms: Record<keyof typeof exactSentences, (typed: object) => [schema: z.Z
     minor: (typed) => [minor, { ...typed, customAssociatedInfoData: {}, parentalConsentData: [] }],
   };
 
-describe.each(Object.entries(forms))('the sentence under a field of %s', (place, form) => {
+describe.each(Object.entries(forms))('the field errors of %s', (place, form) => {
   const sentences: readonly ExactSentence[] = exactSentences[place as keyof typeof exactSentences];
 
-  it.each(sentences)('for %s', (_, typed, field, sentence) => {
+  it.each(sentences)('are exact for %s', (_, typed, field, sentence) => {
     const [schema, value] = form(typed);
     const issues = z.safeParse(schema, value).error?.issues ?? [];
     expect(issues.map(({ path }) => path.join('.'))).toEqual([field]);
@@ -98,7 +98,7 @@ describe.each(Object.entries(forms))('the sentence under a field of %s', (place,
   });
 });
 
-describe('the sentence under a field', () => {
+describe('the field errors', () => {
   it.each<[string, z.ZodMiniType, unknown, string]>([
     [
       'an unknown sex that the store does not offer',
@@ -149,18 +149,18 @@ describe('the sentence under a field', () => {
       { pinCode: '1234', pinCodeConfirm: '4321' },
       '確認用PINコードが一致しません。',
     ],
-  ])('for %s', (_, schema, value, sentence) => {
+  ])('are exact for %s', (_, schema, value, sentence) => {
     expect(sentencesOf(schema, value)).toEqual([sentence]);
   });
 
-  it('for a TV PIN of three digits stands under both', () => {
+  it('are shown at both fields for a TV PIN of three digits', () => {
     expect(sentencesOf(typedTvPinSchema, { pinCode: '123', pinCodeConfirm: '123' })).toEqual([
       '4桁のPINコードを入力してください。',
       '4桁のPINコードを入力してください。',
     ]);
   });
 
-  it.each(['2000-02-29', '１９９０', '20250229'])('leaves the birthday %j to be mended', (birthday) => {
+  it.each(['2000-02-29', '１９９０', '20250229'])('leave the birthday %j to be corrected', (birthday) => {
     expect(sentencesOf(profile, { birthday })).toEqual(['生年月日の形式が正しくありません']);
   });
 
@@ -177,12 +177,12 @@ describe('the sentence under a field', () => {
     { postalCode: '' },
     { sex: 9 },
     { sex: 0 },
-  ])('is none for %j', (form) => {
+  ])('are empty for %j', (form) => {
     expect(sentencesOf(profile, form)).toEqual([]);
   });
 });
 
-describe('the sentence of a refusal', () => {
+describe('the message of a refusal', () => {
   it.each([
     ['REQUEST_UNAUTHORIZED', 'パスワードが正しくありません。'],
     [
@@ -193,11 +193,11 @@ describe('the sentence of a refusal', () => {
     expect(problems[code]).toBe(sentence);
   });
 
-  it('of a trusted device that stays', () => {
+  it('names the failed removal of a trusted device', () => {
     expect(secondFactors.trusted.failed).toContain('削除に失敗しました');
   });
 
-  it('of terms that are not agreed to', () => {
+  it('names policies that are not accepted', () => {
     expect(fieldProblems['policy.required']).toBe('同意が必須です。');
   });
 });
@@ -211,7 +211,7 @@ it.each([
   ['maintenance', 'under maintenance'],
   ['noResponse', 'no response'],
   ['region', 'available in your region'],
-] as const)('the error page %s says in English: %s', (kind, phrase) => {
+] as const)('the error page %s contains in English: %s', (kind, phrase) => {
   const { title, text } = errors[kind];
   expect(`${title}. ${text}`.toLowerCase()).toContain(phrase);
 });

@@ -1,4 +1,4 @@
-/** What is typed, the field under which the sentence stands, and the sentence as it has to be, in Japanese. */
+/** The input, the field that shows the error, and the exact Japanese message. */
 export type ExactSentence = readonly [
   typed: string,
   values: Readonly<Record<string, unknown>>,
@@ -6,7 +6,7 @@ export type ExactSentence = readonly [
   sentence: string,
 ];
 
-/** By the form that it is typed into: the page checks it by its schema, the server when it is posted. */
+/** By form: the page validates with the schema, the server on submission. */
 export const exactSentences = {
   profile: [
     ['a user ID of 5', { userId: 'abc12' }, 'userId', 'ユーザIDは6文字以上です。'],
@@ -47,7 +47,7 @@ export const exactSentences = {
       '使用できない文字が含まれています。取り除いて入力してください。',
     ],
   ],
-  /** Nothing, where the store requires it. */
+  /** An empty value that the store requires. */
   required: [
     ['no user ID', { userId: '' }, 'userId', 'ユーザIDを入力してください。'],
     ['no family name', { familyName: '' }, 'familyName', '姓を入力してください。'],
@@ -66,7 +66,10 @@ export const exactSentences = {
     ['no address', { address: '' }, 'address', '住所を入力してください。'],
     ['no building', { address2: '' }, 'address2', '建物名・部屋番号を入力してください。'],
   ],
-  /** The store's own questions `why`, a required text, `genre`, a required choice, and `leaflet`, a required box. */
+  /**
+   * Custom fields of the store: `why`, a required text, `genre`, a required choice, and `leaflet`, a required
+   * checkbox.
+   */
   questions: [
     ['no text', { why: '', genre: 'drama', leaflet: 'true' }, 'why', '入力してください。'],
     [
@@ -197,5 +200,5 @@ export const exactSentences = {
   ],
 } as const satisfies Record<string, readonly ExactSentence[]>;
 
-/** The day on which `minor` is 17. */
+/** The day on which `minor` is 17 years old. */
 export const dayOfTheMinor = '20261121';

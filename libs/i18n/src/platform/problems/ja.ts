@@ -2,7 +2,7 @@ import type { ProblemCode } from '@account/contracts/platform/problem-codes';
 import type { FieldProblem } from '@account/contracts/platform/fields/field-problems';
 import { contactPoint } from '../translations/translations.js';
 
-/** What a refused call says. `{codeName}`: what the store calls the code of that purpose. */
+/** Messages of refused calls. `{codeName}`: the store's name for a code of that purpose. */
 export const problems = {
   INVALID_REQUEST: '入力内容に誤りがあります。表示された項目をご確認ください。',
   PIN_CODE_ERROR: '{codeName}が正しくないか、有効期限が切れています。',
@@ -126,7 +126,7 @@ export const problems = {
   TRIAL_VIDEO_NOT_AVAILABLE: '動画を読み込めませんでした。購入の手続きは続けられます。',
 } as const satisfies Record<ProblemCode, string>;
 
-/** In place of the sentence of INVALID_REQUEST where no field is named. */
+/** Replaces the message of INVALID_REQUEST when no field is named. */
 export const unreadableRequest =
   '送信された内容を処理できませんでした。ページを再読み込みして、もう一度お試しください。';
 

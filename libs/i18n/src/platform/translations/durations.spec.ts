@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 
 import { saysDuration } from './durations.testing.js';
 
-describe('a time in a sentence', () => {
+describe('a duration in a message', () => {
   it.each([
     ['送信から60分間有効です。', true],
     ['３０秒たつと再送信できます。', true],
@@ -14,7 +14,7 @@ describe('a time in a sentence', () => {
     ['valid for {minutes, plural, one {# minute} other {# minutes}}', false],
     ['届いた6桁の数字', false],
     ['Use it on one device.', false],
-  ])('is found in %j: %s', (sentence, isOne) => {
+  ])('is detected in %j: %s', (sentence, isOne) => {
     expect(saysDuration(sentence)).toBe(isOne);
   });
 });

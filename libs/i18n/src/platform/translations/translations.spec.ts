@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { nested, type Translations } from './translations.js';
 
 describe('nested', () => {
-  it('turns the dots of a key into levels', () => {
+  it('expands dotted keys into levels', () => {
     const sentences = { required: 'Fill in.', 'email.format': 'Look again.', 'email.tooLong': 'Shorter.' };
     expect(nested(sentences)).toEqual({
       required: 'Fill in.',
@@ -18,7 +18,7 @@ describe('Words', () => {
   }
   type Translation = Translations<Japanese>;
 
-  it('refuses a language that lacks a key or has one too many', () => {
+  it('rejects a language with a missing or an additional key', () => {
     const complete: Translation = { page: { title: 'Heading', text: 'Body' } };
     // @ts-expect-error: `text` is missing.
     const short: Translation = { page: { title: 'Heading' } };

@@ -5,7 +5,7 @@ import { IntlMessageFormat } from 'intl-messageformat';
 import { glossary } from '../../glossary.js';
 import { saysDuration } from './durations.testing.js';
 
-/** Declares the tests that all words have to pass. */
+/** Declares the tests that all messages must pass. */
 export function testWords(name: string, words: Record<'ja' | 'en', object>): void {
   describe(name, () => {
     const japanese = sentencesOf(words.ja);
@@ -21,40 +21,40 @@ export function testWords(name: string, words: Record<'ja' | 'en', object>): voi
       expect(taken(english)).toEqual(taken(japanese));
     });
 
-    it('are never empty, but for the word after a name that English lacks', () => {
+    it('are never empty, except for the honorific, which English lacks', () => {
       const empty = (sentences: Map<string, string>) =>
         [...sentences].flatMap(([key, sentence]) => (sentence.trim() === '' ? [key] : []));
       expect(empty(japanese)).toEqual([]);
       expect(empty(english).filter((key) => key !== 'myPage.honorific')).toEqual([]);
     });
 
-    it('leave no Japanese in the English ones', () => {
+    it('contain no Japanese in English', () => {
       const japaneseLetters = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}。、「」]/u;
       expect([...english].filter(([, sentence]) => japaneseLetters.test(sentence))).toEqual([]);
     });
   });
 }
 
-/** The spec says this sentence in English. */
+/** The specification prescribes this English message. */
 const asSpecified = 'Error has occurred. Please try again after a while.';
 const british = /recognis|cancelled|behaviour|colour|organis|licence/i;
 
-/** Declares the tests that every sentence has to pass, wherever it is kept. */
+/** Declares the tests that every message must pass, wherever it is stored. */
 export function testSentences(name: string, words: Record<'ja' | 'en', object>): void {
   describe(name, () => {
     const sentences = (language: 'ja' | 'en') =>
       [...sentencesOf(words[language])].filter(([, text]) => text !== asSpecified);
 
-    it.each(languages)('keep to the glossary in %s', (language) => {
+    it.each(languages)('use the terms of the glossary in %s', (language) => {
       const retired = glossary.flatMap((term) => term.retired[language] ?? []);
       expect(sentences(language).filter(([, text]) => retired.some((word) => word.test(text)))).toEqual([]);
     });
 
-    it.each(languages)('take times from the code, by arguments, in %s', (language) => {
+    it.each(languages)('contain durations only as arguments in %s', (language) => {
       expect(sentences(language).filter(([, text]) => saysDuration(text))).toEqual([]);
     });
 
-    it('never say please in English, and are spelt as in America', () => {
+    it('avoid "please" and use American spelling in English', () => {
       const found = sentences('en').filter(([, text]) => /\bplease\b/i.test(text) || british.test(text));
       expect(found).toEqual([]);
     });

@@ -1,4 +1,4 @@
-/** The shape of a language's words, taken from the Japanese ones: the same keys, any sentences. */
+/** The type of a translation, derived from the Japanese messages: the same keys with any text. */
 export type Translations<Reference> = {
   readonly [Key in keyof Reference]: Reference[Key] extends string ? string : Translations<Reference[Key]>;
 };
@@ -6,7 +6,7 @@ export type Translations<Reference> = {
 type Head<Key extends string> = Key extends `${infer First}.${string}` ? First : Key;
 type Rest<Key extends string, First extends string> = Key extends `${First}.${infer Rest}` ? Rest : never;
 
-/** Keys with dots as levels: `{ 'email.format': … }` becomes `{ email: { format: … } }`. */
+/** Expands dotted keys: `{ 'email.format': … }` becomes `{ email: { format: … } }`. */
 export type Nested<Key extends string> = {
   readonly [First in Head<Key>]: [Rest<Key, First>] extends [never] ? string : Nested<Rest<Key, First>>;
 };
@@ -26,5 +26,5 @@ function place(level: Level, [first = '', ...rest]: string[], sentence: string):
   else place((level[first] ??= {}) as Level, rest, sentence);
 }
 
-/** Browsers that break lines between phrases take it for two and tear it after い: a word joiner holds it together. */
+/** A word joiner prevents browsers with phrase-based line breaking from splitting the word after い. */
 export const contactPoint = 'お問い\u2060合わせ窓口';

@@ -1,4 +1,4 @@
-/** Said in both languages at once: the request could not be read, and so neither could the language. */
+/** Shown in both languages, because the language of an unreadable request is unknown. */
 export const unreadRequests = {
   toTop: 'トップへ戻る',
   reasons: {

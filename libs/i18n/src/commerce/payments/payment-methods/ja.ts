@@ -6,7 +6,7 @@ import type {
 } from '@account/domain/commerce/payments/payment-methods/saved-method';
 
 export const paymentMethods = {
-  /** Where the store does not name them. */
+  /** Default names, if the store does not configure them. */
   types: {
     CampaignCode: 'キャンペーンコード',
     PaypalNvp: 'PayPal',
