@@ -43,7 +43,7 @@ async function tabOf(browser: Browser, origin: string, who?: string): Promise<Pa
   const page = await context.newPage();
   if (who === undefined) return page;
   const member = members.find(({ email }) => email === `${who}@people.example`);
-  if (member === undefined) throw new Error(`The demo store has no ${who}.`);
+  if (member === undefined) throw new Error(`The demo store has no member ${who}.`);
   const { email: emailUserId, password } = member;
   await callApi(page, '/login', { emailUserId, password, loginMethod: 'Password' });
   return page;

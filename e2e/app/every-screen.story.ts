@@ -50,7 +50,7 @@ const firstSteps = { login: '/login', signUp: '/signup/auth', interaction: '/oid
 
 function titleOf(path: string): ScreenTitle {
   const title = screenTitles[path];
-  if (title === undefined) throw new Error(`The stories know no title of ${path}.`);
+  if (title === undefined) throw new Error(`Add the title of ${path} to screen-titles.ts.`);
   return title;
 }
 

@@ -83,7 +83,7 @@ const newPassword = 'atarashii-kagi-9';
 
 const ways: readonly Way[] = [
   {
-    title: 'pays with a saved card whose issuer asks for 3-D Secure',
+    title: 'pays with a saved card whose issuer requires 3-D Secure',
     moments: both,
     tags: ['@main'],
     // A confirmation older than its quote restarts at the form.
@@ -108,7 +108,7 @@ const ways: readonly Way[] = [
     },
   },
   {
-    title: 'buys with a way to pay that is added at its provider, and keeps what the survey asked',
+    title: 'buys with a payment method added at its provider, and keeps the survey answers',
     moments: both,
     goes: async ({ page, visitor, buyer }, proof) => {
       await proof.expires('start');
@@ -176,7 +176,7 @@ const ways: readonly Way[] = [
     },
   },
   {
-    title: 'deletes a saved way to pay',
+    title: 'deletes a saved payment method',
     moments: both,
     begins: ({ buyer }) => buyer.hasCard(cards.good),
     goes: async ({ page, visitor }, proof) => {
@@ -192,7 +192,7 @@ const ways: readonly Way[] = [
     },
   },
   {
-    title: 'pays a subscription in another way from now on',
+    title: 'changes the payment method of a subscription',
     moments: both,
     begins: async ({ page, visitor, buyer }) => {
       await buyer.opens('monthly');
@@ -248,7 +248,7 @@ const ways: readonly Way[] = [
     },
   },
   {
-    title: 'is asked before a password is typed into a page that was open for long',
+    title: 'reauthenticates before typing a password into a page that was open for long',
     moments: ['middle'],
     goes: async ({ page, visitor }, proof) => {
       await page.goto('/mypage/password/edit');
@@ -278,7 +278,7 @@ const ways: readonly Way[] = [
     },
   },
   {
-    title: 'enters the code that was mailed to a new address',
+    title: 'enters the code mailed to a new address',
     moments: ['middle'],
     ages: { middle: ['15 minutes'] },
     goes: async ({ page, visitor, applicant, inbox }, proof) => {
@@ -303,7 +303,7 @@ const ways: readonly Way[] = [
     },
   },
   {
-    title: 'changes what the store knows of them',
+    title: 'edits their profile',
     moments: both,
     goes: async ({ page, visitor }, proof) => {
       await proof.expires('start');
@@ -320,7 +320,7 @@ const ways: readonly Way[] = [
     },
   },
   {
-    title: 'confirms what the store is to know of them',
+    title: 'confirms profile changes',
     moments: ['middle'],
     goes: async ({ page, visitor }, proof) => {
       const name = page.locator('input[name="name"]');
@@ -378,7 +378,7 @@ const ways: readonly Way[] = [
     },
   },
   {
-    title: 'makes new backup codes',
+    title: 'creates new backup codes',
     moments: both,
     begins: async ({ page, site }) => void (await turnsOnSms(page, site.sandboxOrigin, phoneOfOwn())),
     goes: async ({ page, visitor }, proof) => {
@@ -446,7 +446,7 @@ const ways: readonly Way[] = [
     },
   },
   {
-    title: 'connects a television, and ends it',
+    title: 'connects a television and logs it out',
     moments: both,
     goes: async ({ page, visitor, site }, proof) => {
       await proof.expires('start');
@@ -463,7 +463,7 @@ const ways: readonly Way[] = [
     },
   },
   {
-    title: 'leaves the store',
+    title: 'withdraws',
     tags: [],
     moments: both,
     goes: async ({ page, visitor, applicant, inbox }, proof) => {
@@ -488,7 +488,7 @@ const ways: readonly Way[] = [
     },
   },
   {
-    title: 'asks for their data',
+    title: 'requests a data export',
     moments: both,
     goes: async ({ page, visitor }, proof) => {
       await proof.expires('start');

@@ -23,7 +23,7 @@ async function tabsTo(page: Page, name: string): Promise<void> {
       .or(page.getByLabel(name));
     if ((await focused.and(reached).count()) > 0) return;
   }
-  throw new Error(`Tab does not lead to "${name}".`);
+  throw new Error(`"${name}" did not get the focus by Tab.`);
 }
 
 inBothLanguages((_, t) => {

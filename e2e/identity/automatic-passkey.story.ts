@@ -16,7 +16,7 @@ async function makesUnasked(page: Page, device: Authenticator): Promise<void> {
   await page.exposeFunction('madeUnasked', async (options: Options) => {
     const made = manager.create(options, { isPresent: false, isVerified: false });
     const kept = manager.credentials.at(-1);
-    if (kept === undefined) throw new Error('It was made just now');
+    if (kept === undefined) throw new Error('The credential was not created');
     await device.keeps([
       {
         credentialId: kept.id.toString('base64'),

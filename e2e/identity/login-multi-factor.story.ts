@@ -31,7 +31,7 @@ inBothLanguages((language, t) => {
   }
 
   test(
-    'by the app: a wrong code, the right code, and a trusted browser that skips the second step',
+    'a member logs in by the app: wrong code, right code, then a trusted browser',
     { tag: '@main' },
     async ({ page, visitor }) => {
       await givesPassword(visitor);
@@ -67,7 +67,7 @@ inBothLanguages((language, t) => {
     },
   );
 
-  test('by mail', async ({ page, visitor, inbox }) => {
+  test('a member logs in by a mailed code', async ({ page, visitor, inbox }) => {
     const before = await inbox.newestCode(person.email);
     await givesPassword(visitor);
     await chooses(visitor, 'Email');
@@ -91,7 +91,7 @@ inBothLanguages((language, t) => {
     await visitor.isOnMyPageOf(person);
   });
 
-  test('by a backup code without the device, once', async ({ page, visitor, context }) => {
+  test('a member logs in by a backup code without the device, once', async ({ page, visitor, context }) => {
     const [backupCode = ''] = backupCodes;
     const field = visitor.field(t('loginMultiFactor.names.BackupCode'));
     await givesPassword(visitor);

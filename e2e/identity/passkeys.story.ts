@@ -206,7 +206,7 @@ inBothLanguages((_, t) => {
       await visitor.button(t('passkeys.add')).click();
       await expect(page.getByRole('heading', { level: 3 })).toHaveCount(1);
       const [kept] = await device.passkeys();
-      if (kept === undefined) throw new Error('It was made just now');
+    if (kept === undefined) throw new Error('The passkey was not created');
       const gone = { ...kept, credentialId: Buffer.from('of another day').toString('base64') };
 
       await device.waits();

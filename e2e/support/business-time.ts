@@ -10,5 +10,5 @@ export async function advanceBusinessTime({ sandboxOrigin }: Site, advance: stri
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ advance }),
   });
-  if (!answer.ok) throw new Error(`The clock answered ${answer.status}.`);
+  if (!answer.ok) throw new Error(`The sandbox clock responded with ${answer.status}.`);
 }

@@ -24,7 +24,7 @@ const demoMembers = JSON.parse(
  */
 export function demoMember(firstName: 'hanako' | 'ken' | 'mei'): Member {
   const found = demoMembers.find(({ email }) => email.startsWith(`${firstName}@`));
-  if (!found) throw new Error(`The demo store has no ${firstName}.`);
+  if (!found) throw new Error(`The demo store has no member ${firstName}.`);
   return found;
 }
 
@@ -32,7 +32,7 @@ export function demoMember(firstName: 'hanako' | 'ken' | 'mei'): Member {
 export function demoMemberWithSecondFactors(language: 'ja' | 'en'): MemberWithSecondFactors {
   const email = language === 'ja' ? 'yui@people.example' : 'leo@people.example';
   const found = demoMembers.find((person): person is MemberWithSecondFactors => person.email === email);
-  if (!found) throw new Error(`The demo store has no ${email}.`);
+  if (!found) throw new Error(`The demo store has no member ${email}.`);
   return found;
 }
 

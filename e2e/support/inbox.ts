@@ -71,7 +71,7 @@ export class Inbox {
 
   async #get<Answer>(path: string): Promise<Answer> {
     const answer = await fetch(`${this.origin}/api/v1/${path}`);
-    if (!answer.ok) throw new Error(`The inbox answered ${answer.status} to ${path}.`);
+    if (!answer.ok) throw new Error(`The inbox responded with ${answer.status} to ${path}.`);
     return (await answer.json()) as Answer;
   }
 }

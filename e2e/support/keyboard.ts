@@ -6,7 +6,7 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
     await page.keyboard.press('Tab');
     if (await target.evaluate((element) => element === document.activeElement)) return;
   }
-  throw new Error(`Forty presses of Tab did not lead to ${String(target)}.`);
+  throw new Error(`${String(target)} did not get the focus within 40 presses of Tab.`);
 }
 
 /**

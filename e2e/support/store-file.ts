@@ -21,7 +21,8 @@ export async function storeWith(
 
 function changed(text: string, changes: Readonly<Record<string, string>>): string {
   return Object.entries(changes).reduce((before, [line, other]) => {
-    if (before.split(line).length !== 2) throw new Error(`The store file has not exactly one "${line}".`);
+    if (before.split(line).length !== 2)
+      throw new Error(`The store file must contain "${line}" exactly once.`);
     return before.replace(line, () => other);
   }, text);
 }

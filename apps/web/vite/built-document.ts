@@ -67,13 +67,13 @@ async function frameStyle(root: string): Promise<string> {
   });
   const files = [built].flat().flatMap((each) => ('output' in each ? each.output : []));
   const sheet = files.find(({ fileName }) => fileName.endsWith('.css'));
-  if (sheet?.type !== 'asset') throw new Error('The sheet of the frames is not built.');
+  if (sheet?.type !== 'asset') throw new Error('The stylesheet of the page skeletons was not built.');
   return sheet.source.toString().trim();
 }
 
 function everyPage(bundle: Bundle) {
   const entry = Object.values(bundle).find((file) => file.type === 'chunk' && file.isEntry);
-  if (entry?.type !== 'chunk') throw new Error('The site has no script.');
+  if (entry?.type !== 'chunk') throw new Error('The bundle contains no entry script.');
   const sheets = [...(entry.viteMetadata?.importedCss ?? [])];
   const [otherLetters] = Object.keys(bundle).filter((name) => /other-letters-[^/]+\.css$/.test(name));
   return {
@@ -91,7 +91,7 @@ function sheetsOf(files: readonly string[], bundle: Bundle): string[] {
 
 function textOf(bundle: Bundle, name: string): string {
   const file = bundle[name];
-  if (file?.type !== 'asset') throw new Error(`${name} is not built.`);
+  if (file?.type !== 'asset') throw new Error(`${name} was not built.`);
   return file.source.toString();
 }
 
@@ -108,7 +108,7 @@ async function inlineScript(root: string, name: string): Promise<string> {
     },
   });
   const [output] = [built].flat();
-  if (output === undefined || !('output' in output)) throw new Error(`${name} is not built.`);
+  if (output === undefined || !('output' in output)) throw new Error(`${name} was not built.`);
   return output.output[0].code.trim();
 }
 
@@ -122,7 +122,7 @@ function fileFinder(root: string, bundle: Bundle) {
     if (seen.has(name)) return seen;
     seen.add(name);
     const others = imported.get(name);
-    if (others === undefined) throw new Error(`${name} is imported, and not built.`);
+    if (others === undefined) throw new Error(`${name} is imported but was not built.`);
     for (const other of others) reach(other, seen);
     return seen;
   };
@@ -133,7 +133,7 @@ function fileFinder(root: string, bundle: Bundle) {
     const seen = new Set(everywhere);
     for (const source of sources) {
       const file = bySource.get(source);
-      if (file === undefined) throw new Error(`${source} is in no file.`);
+      if (file === undefined) throw new Error(`${source} is not part of any bundled file.`);
       reach(file, seen);
     }
     return [...seen].filter((name) => !everywhere.has(name));

@@ -35,7 +35,7 @@ export function framedDocument<Emitted>({ name, emit, describe }: FramedDocument
       generateBundle: {
         order: 'post',
         handler(_, bundle) {
-          if (emitted === undefined) throw new Error(`The ${name} is not built.`);
+          if (emitted === undefined) throw new Error(`The ${name} was not built.`);
           const built = (file: string) => ({ file, integrity: integrityOf(bundle[file]) });
           const source = JSON.stringify(describe(emitted, built));
           this.emitFile({ type: 'asset', fileName: `${name}.json`, source });
@@ -73,13 +73,14 @@ function textOf(
 ): string {
   const found = output.filter(({ fileName }) => fileName.endsWith(ending));
   const [file] = found;
-  if (found.length > 1) throw new Error(`${entry} has ${String(found.length)} ${ending} files.`);
+  if (found.length > 1)
+    throw new Error(`Expected at most one ${ending} file of ${entry}, found ${String(found.length)}.`);
   if (file === undefined) return '';
   return file.type === 'chunk' ? file.code : file.source.toString();
 }
 
 /** Returns the Subresource Integrity hash of a file that the document loads. */
 function integrityOf(file: Rolldown.OutputBundle[string] | undefined): string {
-  if (file?.type !== 'asset') throw new Error('A file of a framed document is not built.');
+  if (file?.type !== 'asset') throw new Error('A file of a framed document was not built.');
   return `sha384-${createHash('sha384').update(file.source).digest('base64')}`;
 }

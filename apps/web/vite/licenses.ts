@@ -57,7 +57,7 @@ function licenseOf(entry: LockEntry, folder: string, file: string): string {
   const named = manifest?.license ?? manifest?.licenses?.[0]?.type;
   if (named !== undefined) return named;
   if (/MIT License/i.test(file)) return 'MIT';
-  throw new Error(`${folder} names no licence`);
+  throw new Error(`The package in ${folder} declares no licence.`);
 }
 
 function readIfThere<Content>(path: string): Content | undefined {

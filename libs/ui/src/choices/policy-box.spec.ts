@@ -7,12 +7,12 @@ describe('a policy', () => {
     ['16 pixels before its end', 584, false],
     ['15 pixels before its end', 585, true],
     ['at its end', 600, true],
-    ['pulled beyond its end', 620, true],
+    ['overscrolled beyond its end', 620, true],
   ])('%s is read: %s', (_, scrollTop, read) => {
     expect(isRead({ scrollTop, clientHeight: 400, scrollHeight: 1000 })).toBe(read);
   });
 
-  it('without overflow counts as read', () => {
+  it('counts as read without overflow', () => {
     expect(isRead({ scrollTop: 0, clientHeight: 400, scrollHeight: 400 })).toBe(true);
   });
 });

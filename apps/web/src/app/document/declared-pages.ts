@@ -29,6 +29,7 @@ export const declaredPages: readonly DeclaredPages[] = Object.entries(files).map
 /** Returns the group of the pages in one file. @throws if they belong to several groups */
 function groupOf(file: string, pages: readonly AnyPage[]): PageGroup {
   const [group, ...others] = new Set(pages.map(({ contract }) => contract.group));
-  if (group === undefined || others.length > 0) throw new Error(`${file} is to have the pages of one group.`);
+  if (group === undefined || others.length > 0)
+    throw new Error(`${file} must declare pages of exactly one group.`);
   return group;
 }

@@ -43,6 +43,6 @@ function unique(parts: string[]): string[] {
 
 function sourceOf(load: AnyPage['load']): string {
   const source = /import\w*\(\s*["']\/(src\/[^"']+)["']/.exec(load.toString())?.[1];
-  if (source === undefined) throw new Error(`What does ${load.toString()} load?`);
+  if (source === undefined) throw new Error(`Cannot find the imported source in ${load.toString()}.`);
   return source;
 }

@@ -31,7 +31,7 @@ describe('the page that replaces a failed one', () => {
     expect(errorKindOf(transportProblem('NETWORK_ERROR'))).toBe('generic');
   });
 
-  it.each([new TypeError('of a page that broke'), undefined, null, 'text', { status: '404' }])(
+  it.each([new TypeError('broken page'), undefined, null, 'text', { status: '404' }])(
     'is "unknown" for an unexpected error: %p',
     (error) => {
       expect(errorKindOf(error)).toBe('unknown');

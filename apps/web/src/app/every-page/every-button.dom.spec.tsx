@@ -97,12 +97,12 @@ async function faultsOfCall(pressed: Pressed): Promise<string[]> {
 
   await first.disconnect();
   await settle();
-  faults.push(...faultsOfMessage(['NETWORK_ERROR'], 'a broken connection'));
+  faults.push(...faultsOfMessage(['NETWORK_ERROR'], 'a network error'));
 
   const code = contract.problems.find((each) => !leadingOn.includes(each)) ?? 'INTERNAL_ERROR';
   const second = await pressAgain(button, held);
   if (second === 'gone') return faults;
-  if (second === undefined) return [...faults, 'cannot be pressed again after a broken connection'];
+  if (second === undefined) return [...faults, 'cannot be pressed again after a network error'];
   await second.refuse(code);
   await settle();
   faults.push(...faultsOfMessage([code, refusalText(code)], 'a refusal'));
@@ -114,7 +114,7 @@ async function faultsOfCall(pressed: Pressed): Promise<string[]> {
   const before = stateOf(address);
   await third.answer();
   await settle();
-  if (stateOf(address) === before) faults.push('shows nothing after its success');
+  if (stateOf(address) === before) faults.push('shows no change after its success');
   return faults;
 }
 
@@ -125,10 +125,10 @@ async function faultsWhenGone({ button, held, address }: Pressed): Promise<strin
   const [reads, place] = [server.read().length, address()];
   await call.refuse('NOT_FOUND');
   await settle();
-  const isShownAnew = server.read().length > reads || address() !== place || browser.left.length > 0;
+  const isUpdated = server.read().length > reads || address() !== place || browser.left.length > 0;
   return [
-    ...faultsOfMessage(['NOT_FOUND', refusalText('NOT_FOUND')], 'something that is gone'),
-    ...(isShownAnew ? [] : ['shows what is gone as it was']),
+    ...faultsOfMessage(['NOT_FOUND', refusalText('NOT_FOUND')], 'NOT_FOUND'),
+    ...(isUpdated ? [] : ['does not update the page after NOT_FOUND']),
   ];
 }
 
@@ -142,7 +142,7 @@ async function faultsWhilePending(button: HTMLElement, held: readonly HeldCall[]
   const form = button.closest('form');
   const shown = button.closest('dialog') ?? form;
   const submits = [...(shown?.querySelectorAll('[type=submit]') ?? [])];
-  if (submits.some(isIdle)) faults.push('leaves a button of its form free while the call is pending');
+  if (submits.some(isIdle)) faults.push('leaves a button of its form enabled while the call is pending');
   await press(button, 2);
   await press(button);
   if (shown === form && form !== null) await act(async () => void fireEvent.submit(form));
@@ -174,12 +174,12 @@ async function faultsOfDialog(opener: HTMLElement): Promise<string[]> {
   const faults: string[] = [];
   const dialogs = [...document.querySelectorAll('dialog[open]')];
   if (!dialogs.some((dialog) => dialog.contains(document.activeElement)))
-    faults.push('opens a dialog without the focus');
+    faults.push('opens a dialog that does not take the focus');
   const before = dialogs.length;
   await act(async () => pressEscape());
   await settle();
   if (openDialogs() >= before) faults.push('opens a dialog that Escape does not close');
-  else if (document.activeElement !== opener) faults.push('does not get the focus back from its dialog');
+  else if (document.activeElement !== opener) faults.push('does not regain the focus from its dialog');
   return faults;
 }
 

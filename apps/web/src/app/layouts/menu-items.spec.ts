@@ -14,7 +14,7 @@ describe('the account menu', () => {
   it.each([
     ['everything', everything, ['home', 'plans', 'paymentMethod', 'paymentHistory', 'top']],
     ['nothing', nothing, ['top']],
-    ['only a plan of the member’s own', { ...nothing, visibleHome: true }, ['home', 'top']],
+    ['only an own plan', { ...nothing, visibleHome: true }, ['home', 'top']],
     ['plans but no payment', { ...nothing, hasSubscriptionPlan: true }, ['plans', 'top']],
     [
       'payment but no plans',
@@ -56,7 +56,7 @@ describe('the account menu', () => {
   it.each([
     ['in the app', { isApp: true }],
     ['outside My Page', { path: '/licenses' }],
-    ['on a page whose address only begins like My Page', { path: '/mypages' }],
+    ['on a page whose path only starts like My Page', { path: '/mypages' }],
   ])('has only a Back item %s', (_, situation) => {
     expect(names(situation)).toEqual(['back']);
   });

@@ -48,8 +48,8 @@ describe('a prerendered page', () => {
   });
 
   it.each([
-    ['of which only few are the first', '/terms', 200],
-    ['whose data is refused', '/login', 403],
+    ['for a page outside of the first visit', '/terms', 200],
+    ['when its data is refused', '/login', 403],
   ])('is missing %s', async (_, address, status) => {
     const answers = { '': { status, body } };
     expect(await paintPage({ root: sampleRoot('ja'), address, answers })).toBeUndefined();

@@ -72,8 +72,8 @@ async function ledOn(from: string, redirectTo: string) {
 }
 
 it.each([
-  ['opened by its address gives its place', '/email/confirm', 'true'],
-  ['that a link led to never had one', '/login', null],
+  ['opened by a document load replaces itself', '/email/confirm', 'true'],
+  ['opened by a link adds no entry', '/login', null],
 ])('a redirecting page that was %s', async (_, from, inPlace) => {
   const { answer, left } = await ledOn(from, '/password/forgot');
   const { status, headers } = answer as Response;

@@ -78,7 +78,7 @@ describe('a data archive', () => {
     expect(server.read(dataExportCall)).toHaveLength(read);
   });
 
-  it.each(['expired', 'failed'] as const)('that is %s can be requested again', async (state) => {
+  it.each(['expired', 'failed'] as const)('can be requested again when it is %s', async (state) => {
     const { t } = await open({ ...sample, state } as never);
     expect(screen.getByText(t(`dataExport.states.${state}`))).toBeTruthy();
     expect(screen.queryByText(t('dataExport.care'))).toBeNull();

@@ -55,7 +55,7 @@ describe('a new e-mail address', () => {
   });
 
   it.each(['TOO_MANY_REQUESTS', 'INTERNAL_ERROR'] as const)(
-    'that is refused with %s shows the reason at the field',
+    'shows the reason at the field when it is refused with %s',
     async (code) => {
       server.refuses(sendEmailEditCodeCall, code);
       const { t } = await enter('tsubaki@example.jp');

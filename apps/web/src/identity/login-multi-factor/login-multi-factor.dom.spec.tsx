@@ -67,7 +67,7 @@ describe('a second factor', () => {
   });
 
   it.each(['MULTI_FACTOR_FAILED', 'PIN_CODE_ERROR', 'PIN_CODE_EXHAUSTED'] as const)(
-    'that is refused with %s shows the reason at its field and is not resent unchanged',
+    'shows the reason at its field when it is refused with %s, and is not resent unchanged',
     async (code) => {
       server.refuses(enterLoginFactorCall, code);
       const { user, t } = await open();
@@ -80,7 +80,7 @@ describe('a second factor', () => {
     },
   );
 
-  it('that is an app requests no mail', async () => {
+  it('requests no mail when it is an app', async () => {
     const { t } = await open({ type: 'OTP', isCodeSent: false });
     expect(server.sent()).toEqual([]);
     expect(field(t('loginMultiFactor.otpCode'))).toBeTruthy();

@@ -77,14 +77,17 @@ describe('a new password', () => {
   it.each([
     ['REQUEST_UNAUTHORIZED', 'passwordEdit.oldPassword'],
     ['INVALID_PASSWORD_REUSED', 'passwords.newPassword'],
-  ] as const)('that is refused with %s shows the reason at its field and clears it', async (code, label) => {
-    server.refuses(editPasswordCall, code);
-    const { user, t } = await fill();
-    await user.click(button(t('passwordEdit.submit')));
-    expect(field(t(label)).getAttribute('aria-invalid')).toBe('true');
-    expect(field(t(label)).value).toBe('');
-    expect(screen.getAllByText(refusalText(code)).length).toBeGreaterThan(0);
-  });
+  ] as const)(
+    'shows the reason at its field and clears it when it is refused with %s',
+    async (code, label) => {
+      server.refuses(editPasswordCall, code);
+      const { user, t } = await fill();
+      await user.click(button(t('passwordEdit.submit')));
+      expect(field(t(label)).getAttribute('aria-invalid')).toBe('true');
+      expect(field(t(label)).value).toBe('');
+      expect(screen.getAllByText(refusalText(code)).length).toBeGreaterThan(0);
+    },
+  );
 
   it('names its account for password managers', async () => {
     await fill();

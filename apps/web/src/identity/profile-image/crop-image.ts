@@ -21,7 +21,7 @@ export async function cropImage(address: string, type: PictureType, area: CropAr
   canvas.width = pictureSide;
   canvas.height = pictureSide;
   const drawing = canvas.getContext('2d');
-  if (drawing === null) throw new Error('This browser draws nothing');
+  if (drawing === null) throw new Error('This browser does not support a 2D canvas.');
   drawing.imageSmoothingQuality = 'high';
   drawing.drawImage(image, area.x, area.y, area.width, area.height, 0, 0, pictureSide, pictureSide);
   return type === 'jpeg' ? canvas.toDataURL('image/jpeg', jpegQuality) : canvas.toDataURL('image/png');

@@ -60,7 +60,7 @@ describe('changed policies', () => {
     expect(address()).toBe('/mypage');
   });
 
-  it('on other sites are links that open another tab', async () => {
+  it('are links to another tab when they are on other sites', async () => {
     await open();
     const link = screen.getByRole('link', { name: /Rules/ });
     expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([

@@ -61,7 +61,7 @@ describe('a new user ID', () => {
   it.each([
     ['REQUEST_UNAUTHORIZED', 'userIdEdit.password'],
     ['ACCOUNT_ALREADY_EXISTS_USER_ID', 'userIdEdit.next'],
-  ] as const)('that is refused with %s shows the reason at its field', async (code, label) => {
+  ] as const)('shows the reason at its field when it is refused with %s', async (code, label) => {
     server.refuses(editUserIdCall, code);
     const { user, t } = await fill();
     await user.click(button(t('userIdEdit.submit')));

@@ -12,16 +12,16 @@ function answered(status: number, code: 'SERVICE_BUSY' | 'MAINTENANCE' | 'NOT_FO
 describe('retrying a read request', () => {
   it.each([
     ['a lost connection', transportProblem('NETWORK_ERROR'), true],
-    ['a gateway without an answer, 502', transportProblem('UNREADABLE_ANSWER', 502), true],
-    ['a busy server, 503', answered(503), true],
-    ['a slow server, 504', transportProblem('UNREADABLE_ANSWER', 504), true],
+    ['a bad gateway, 502', transportProblem('UNREADABLE_ANSWER', 502), true],
+    ['an unavailable server, 503', answered(503), true],
+    ['a gateway timeout, 504', transportProblem('UNREADABLE_ANSWER', 504), true],
     ['announced maintenance', answered(503, 'MAINTENANCE'), false],
-    ['15 seconds of waiting', transportProblem('TIMEOUT'), false],
+    ['a timeout of 15 seconds', transportProblem('TIMEOUT'), false],
     ['an internal error, 500', answered(500), false],
-    ['what does not exist, 404', answered(404, 'NOT_FOUND'), false],
+    ['a missing resource, 404', answered(404, 'NOT_FOUND'), false],
     ['too many requests, 429', answered(429), false],
-    ['a mistake of the page', new TypeError('x'), false],
-  ])('is decided after %s: %#', (_, error, repeats) => {
+    ['an error in the page', new TypeError('x'), false],
+  ])('depends on the failure: %s', (_, error, repeats) => {
     expect(shouldRetry(0, error)).toBe(repeats);
   });
 

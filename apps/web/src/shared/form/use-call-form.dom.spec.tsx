@@ -213,14 +213,14 @@ describe('a call that requires reauthentication', () => {
 });
 
 describe('other refusals', () => {
-  it('for an expired session lead to the login and back', async () => {
+  it('lead to the login and back for an expired session', async () => {
     server.refuses(save, 'SESSION_EXPIRED');
     const { address } = await send();
     expect(address()).toBe('/login?returnTo=%2Forder');
     expect(screen.getByText(refusalText('SESSION_EXPIRED'))).toBeTruthy();
   });
 
-  it('for a broken flow lead only to its start', async () => {
+  it('lead only to the start of a broken flow', async () => {
     server.refuses(save, 'INVALID_SESSION_FLOW', { flowError: { redirectTo: '/signup' } });
     const { user, t, address } = await send();
     const dialog = screen.getByRole('alertdialog', { name: t('shell.flowError.title') });
@@ -229,7 +229,7 @@ describe('other refusals', () => {
     expect(address()).toBe('/signup');
   });
 
-  it('for too many attempts show the waiting time', async () => {
+  it('show the waiting time after too many attempts', async () => {
     const respond = server.fetch;
     Object.assign(globalThis, {
       fetch: async (...asked: Parameters<typeof respond>) => {

@@ -39,12 +39,12 @@ it('a form outside of a frame sends no messages', () => {
 });
 
 it.each([
-  ['the page around it', {}, ['submit']],
+  ['the embedding page', {}, ['submit']],
   ['another origin', { origin: 'https://evil.example' }, []],
-  ['a window that is not around it', { source: {} }, []],
-  ['the page, with something else', { data: 'tokens' }, []],
-  ['the page, with nothing', { data: null }, []],
-])('only requests of the embedding page are handled, and this one is from %s', (_, event, expected) => {
+  ['a window that does not embed it', { source: {} }, []],
+  ['the page with another message', { data: 'tokens' }, []],
+  ['the page without a message', { data: null }, []],
+])('accepts only valid requests from the embedding page: %s', (_, event, expected) => {
   const { parent, acts, hear } = framed();
   hear({ origin, source: parent, data: 'submit', ...event });
   expect(acts).toEqual(expected);

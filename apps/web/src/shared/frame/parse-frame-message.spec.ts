@@ -13,28 +13,28 @@ const heard = { origin: 'https://store.example', source: frame, data: message };
 it.each([
   ['our frame', heard, message],
   [
-    'our frame, of a saved card',
+    'our frame for a saved card',
     { ...heard, data: { type: 'holder', tokens: holder } },
     { type: 'holder', tokens: holder },
   ],
-  ['our frame, of a saved card with its token', { ...heard, data: { type: 'holder', tokens } }, undefined],
-  ['another window of ours', { ...heard, source: other }, undefined],
-  ['our frame, which shows another site', { ...heard, origin: 'https://evil.example' }, undefined],
+  ['our frame for a saved card with its token', { ...heard, data: { type: 'holder', tokens } }, undefined],
+  ['another window of our origin', { ...heard, source: other }, undefined],
+  ['our frame while it shows another site', { ...heard, origin: 'https://evil.example' }, undefined],
   ['a document without an origin', { ...heard, origin: 'null' }, undefined],
   ['nobody', { ...heard, source: null }, undefined],
   [
-    'our frame, with a whole number',
+    'our frame with a card number as a field',
     { ...heard, data: { ...message, cardNumberSuffix: '4111111111111111' } },
     undefined,
   ],
-  ['our frame, with more', { ...heard, data: { ...message, number: '4111' } }, undefined],
-  ['our frame, of another kind', { ...heard, data: { type: 'go' } }, undefined],
-  ['our frame, as text', { ...heard, data: 'tokens' }, undefined],
-])('a message from %s is accepted only if valid', (_, event, expected) => {
+  ['our frame with an additional field', { ...heard, data: { ...message, number: '4111' } }, undefined],
+  ['our frame with an unknown type', { ...heard, data: { type: 'go' } }, undefined],
+  ['our frame as a string', { ...heard, data: 'tokens' }, undefined],
+])('accepts only valid messages from the frame: %s', (_, event, expected) => {
   expect(parseFrameMessage(cardFormMessageSchema, event, frame, 'https://store.example')).toEqual(expected);
 });
 
-it('no message is accepted while there is no frame', () => {
+it('accepts no message without a frame', () => {
   expect(
     parseFrameMessage(cardFormMessageSchema, { ...heard, source: null }, null, heard.origin),
   ).toBeUndefined();

@@ -113,6 +113,7 @@ export function button(text: string): HTMLElement {
   const isButton = (name: string) => name === text || name.startsWith(text);
   const found = screen.getAllByRole('button', { name: isButton });
   const [first, ...others] = found;
-  if (first === undefined || others.length > 0) throw new Error(`${String(found.length)} buttons ${text}`);
+  if (first === undefined || others.length > 0)
+    throw new Error(`Found ${String(found.length)} buttons with the text ${text}.`);
   return first;
 }

@@ -9,7 +9,7 @@ export function shownText(element: Element | null = document.body): string {
 export function valueBeside(name: string, place: HTMLElement = document.body): string {
   const names = within(place).getAllByText(name, { selector: 'dt, dt *' });
   const [first, ...others] = names.map((found) => found.closest('dt'));
-  if (!first || others.length > 0) throw new Error(`${String(names.length)} values beside ${name}`);
+  if (!first || others.length > 0) throw new Error(`Found ${String(names.length)} values beside ${name}.`);
   return shownText(first.nextElementSibling);
 }
 

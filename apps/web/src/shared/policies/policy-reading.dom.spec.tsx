@@ -41,7 +41,7 @@ const tick = (title: string) =>
 /** Returns the scroll button of the first unread policy. */
 const toEnd = () => {
   const [first] = screen.getAllByRole('button', { name: 'Go to the end' });
-  if (first === undefined) throw new Error('Every policy was read.');
+  if (first === undefined) throw new Error('No unread policy is left.');
   return first;
 };
 const submit = () => screen.getByRole('button', { name: /^Agree and continue/ });

@@ -15,6 +15,6 @@ export interface Embedded {
 
 export function readEmbedded(page: Document): Embedded {
   const element = page.getElementById('root-data');
-  if (!element) throw new Error('The page carries no root data.');
+  if (!element) throw new Error('The document contains no root data.');
   return JSON.parse(element.textContent) as Embedded;
 }

@@ -12,7 +12,7 @@ export const RootContext = createContext<RootData | null>(null);
 
 export function useRootData(): RootData {
   const root = use(RootContext);
-  if (!root) throw new Error('The root data is outside its provider.');
+  if (!root) throw new Error('useRootData must be used within its provider.');
   return root;
 }
 

@@ -95,8 +95,8 @@ describe('the trial video', () => {
   });
 
   it.each([
-    ['is given up when its frame says nothing for eight seconds', false],
-    ['goes on when its frame was heard before', true],
+    ['fails when its frame sends no message for eight seconds', false],
+    ['continues when its frame has sent a message before', true],
   ])('%s', async (_, isHeard) => {
     server.answers(fetchPlaybackCall, playback);
     const { play } = await open();

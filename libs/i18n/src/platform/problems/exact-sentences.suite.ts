@@ -18,16 +18,26 @@ export const exactSentences = {
     ['a birthday in 1899', { birthday: '18991231' }, 'birthday', '生年月日の形式が正しくありません'],
     ['a birthday in 2100', { birthday: '21000101' }, 'birthday', '生年月日の形式が正しくありません'],
     ['a birthday in month 13', { birthday: '19901301' }, 'birthday', '生年月日の形式が正しくありません'],
-    ['a phone number of 9', { phoneNumber: '031234567' }, 'phoneNumber', '電話番号の形式が正しくありません'],
     [
-      'a phone number of 12',
+      'a phone number of 9 digits',
+      { phoneNumber: '031234567' },
+      'phoneNumber',
+      '電話番号の形式が正しくありません',
+    ],
+    [
+      'a phone number of 12 digits',
       { phoneNumber: '090123456789' },
       'phoneNumber',
       '電話番号の形式が正しくありません',
     ],
-    ['a postal code of 6', { postalCode: '100000' }, 'postalCode', '郵便番号の形式が正しくありません'],
-    ['a postal code of 8', { postalCode: '10000011' }, 'postalCode', '郵便番号の形式が正しくありません'],
-    ['a sex that is none', { sex: 5 }, 'sex', '性別を選択してください。'],
+    ['a postal code of 6 digits', { postalCode: '100000' }, 'postalCode', '郵便番号の形式が正しくありません'],
+    [
+      'a postal code of 8 digits',
+      { postalCode: '10000011' },
+      'postalCode',
+      '郵便番号の形式が正しくありません',
+    ],
+    ['an unknown sex', { sex: 5 }, 'sex', '性別を選択してください。'],
     ['a 30th of February', { birthday: '19900230' }, 'birthday', '生年月日の形式が正しくありません'],
     [
       'letters in a phone number',
@@ -35,11 +45,21 @@ export const exactSentences = {
       'phoneNumber',
       '電話番号の形式が正しくありません',
     ],
-    ['a prefecture that is none', { prefecture: '48' }, 'prefecture', '都道府県を選択してください。'],
-    ['a country that is none', { country: 'ZZ' }, 'country', '国・地域を選択してください。'],
-    ['a family name of 51', { familyName: 'あ'.repeat(51) }, 'familyName', '50文字以内で入力してください。'],
-    ['a name of 101', { name: 'あ'.repeat(101) }, 'name', '氏名は100文字以内で入力してください。'],
-    ['an address of 201', { address: 'あ'.repeat(201) }, 'address', '200文字以内で入力してください。'],
+    ['an unknown prefecture', { prefecture: '48' }, 'prefecture', '都道府県を選択してください。'],
+    ['an unknown country', { country: 'ZZ' }, 'country', '国・地域を選択してください。'],
+    [
+      'a family name of 51 characters',
+      { familyName: 'あ'.repeat(51) },
+      'familyName',
+      '50文字以内で入力してください。',
+    ],
+    ['a name of 101 characters', { name: 'あ'.repeat(101) }, 'name', '氏名は100文字以内で入力してください。'],
+    [
+      'an address of 201 characters',
+      { address: 'あ'.repeat(201) },
+      'address',
+      '200文字以内で入力してください。',
+    ],
     [
       'NUL in an address',
       { address2: '\u0000' },
@@ -73,25 +93,30 @@ export const exactSentences = {
   questions: [
     ['no text', { why: '', genre: 'drama', leaflet: 'true' }, 'why', '入力してください。'],
     [
-      'a text of 201',
+      'a text of 201 characters',
       { why: 'あ'.repeat(201), genre: 'drama', leaflet: 'true' },
       'why',
       '200文字以内で入力してください。',
     ],
     ['no choice', { why: '友人', genre: '', leaflet: 'true' }, 'genre', '選択してください。'],
+    ['an unknown choice', { why: '友人', genre: 'opera', leaflet: 'true' }, 'genre', '選択してください。'],
     [
-      'a choice that is none',
-      { why: '友人', genre: 'opera', leaflet: 'true' },
-      'genre',
-      '選択してください。',
+      'an unticked box',
+      { why: '友人', genre: 'drama', leaflet: 'false' },
+      'leaflet',
+      'チェックを入れてください。',
     ],
-    ['no tick', { why: '友人', genre: 'drama', leaflet: 'false' }, 'leaflet', 'チェックを入れてください。'],
   ],
   password: [
     ['no password', { password: '' }, 'password', 'パスワードを入力してください。'],
-    ['a password of 7', { password: 'abcdef1' }, 'password', 'パスワードは8文字以上で設定してください。'],
     [
-      'a password of 31',
+      'a password of 7 characters',
+      { password: 'abcdef1' },
+      'password',
+      'パスワードは8文字以上で設定してください。',
+    ],
+    [
+      'a password of 31 characters',
       { password: `a1${'b'.repeat(29)}` },
       'password',
       'パスワードは30文字以下で設定してください。',
@@ -117,14 +142,14 @@ export const exactSentences = {
   ],
   userIdEdit: [
     [
-      'the present user ID',
+      'the current user ID',
       { userId: 'hanako77', password: 'kazahana77' },
       'userId',
       'ユーザIDを変更してください。',
     ],
     ['no password', { userId: 'hanako78', password: '' }, 'password', 'パスワードを入力してください。'],
     [
-      'a password of 7',
+      'a password of 7 characters',
       { userId: 'hanako78', password: 'abcdef1' },
       'password',
       'パスワードは8文字以上で設定してください。',
@@ -135,7 +160,7 @@ export const exactSentences = {
     ['no address', { email: '' }, 'email', 'メールアドレスを入力してください。'],
     ['an address without @', { email: 'hanako' }, 'email', 'メールアドレスの形式が正しくありません。'],
     [
-      'an address of 192',
+      'an address of 192 characters',
       { email: `${'a'.repeat(181)}@example.jp` },
       'email',
       'メールアドレスは191文字以内で入力してください。',
@@ -143,7 +168,7 @@ export const exactSentences = {
   ],
   newEmail: [
     [
-      'the present address, in other letters',
+      'the current address in different case',
       { email: 'Hanako@example.jp' },
       'email',
       'メールアドレスを変更してください。',
@@ -151,19 +176,19 @@ export const exactSentences = {
   ],
   code: [
     ['no code', { pinCode: '' }, 'pinCode', '{codeName}を入力してください。'],
-    ['a code of 5', { pinCode: '12345' }, 'pinCode', '{codeName}は半角数字6桁で入力してください。'],
+    ['a code of 5 digits', { pinCode: '12345' }, 'pinCode', '{codeName}は半角数字6桁で入力してください。'],
     ['a code in letters', { pinCode: 'abc' }, 'pinCode', '{codeName}は半角数字6桁で入力してください。'],
-    ['a code of 7', { pinCode: '1234567' }, 'pinCode', '{codeName}は半角数字6桁で入力してください。'],
+    ['a code of 7 digits', { pinCode: '1234567' }, 'pinCode', '{codeName}は半角数字6桁で入力してください。'],
   ],
   otp: [
     [
-      'a one-time password of 5',
+      'a one-time password of 5 digits',
       { token: '12345' },
       'token',
       '6桁のワンタイムパスワードを入力してください。',
     ],
     [
-      'a one-time password of 7',
+      'a one-time password of 7 digits',
       { token: '1234567' },
       'token',
       '6桁のワンタイムパスワードを入力してください。',
@@ -174,9 +199,9 @@ export const exactSentences = {
     ['a TV PIN in letters', { pinCode: '12a4' }, 'pinCode', 'PINコードに使用できない文字が含まれています。'],
   ],
   passkeyName: [
-    ['no name of a passkey', { name: ' ' }, 'name', 'パスキーの名前を入力してください。'],
+    ['an empty passkey name', { name: ' ' }, 'name', 'パスキーの名前を入力してください。'],
     [
-      'a name of a passkey of 61',
+      'a passkey name of 61 characters',
       { name: 'あ'.repeat(61) },
       'name',
       'パスキーの名前は60文字以内で入力してください。',
@@ -192,7 +217,7 @@ export const exactSentences = {
   ],
   minor: [
     [
-      'a member of 17 without their parents',
+      'a 17-year-old without parental consent',
       { birthday: '20081122' },
       'parentalConsentData',
       '18歳未満の方は、保護者の方の同意が必要です。すべての項目にチェックを入れてください。',

@@ -22,7 +22,7 @@ const complete = '/plans/yearly/complete';
 /** The first button of the page. */
 function orderButton(): HTMLElement {
   const [first] = screen.getAllByRole('button');
-  if (first === undefined) throw new Error('There is no button that orders.');
+  if (first === undefined) throw new Error('There is no order button.');
   return first;
 }
 

@@ -66,24 +66,29 @@ describe('an error of the gateway’s script', () => {
 describe('the responses of both scripts', () => {
   it.each<[string, GatewayAnswer, GatewayAnswer, TokenOutcome]>([
     [
-      'tokens',
+      'both return tokens',
       card,
       holder,
       { tokens: { token: 'T', tokenKey: 'K', tds2infoToken: 'I', tds2infoTokenKey: 'J' } },
     ],
-    ['the card first', ng('07003'), ng('03003'), { problems: { number: 'number.incorrect' } }],
     [
-      'a name that the other refuses',
+      'an error of the card takes precedence',
+      ng('07003'),
+      ng('03003'),
+      { problems: { number: 'number.incorrect' } },
+    ],
+    [
+      'the 3-D Secure script refuses the name',
       card,
       ng('04003'),
       { problems: { familyName: 'name.format', givenName: 'name.format' } },
     ],
-    ['an address that the other refuses', card, ng('04005'), { failure: 'unknown', code: '04005' }],
-    ['an error of the other’s own', card, ng('99999'), { failure: 'system', code: '99999' }],
-    ['nothing of the card', 'timeout', holder, { failure: 'timeout' }],
-    ['nothing of the other', card, 'timeout', { failure: 'timeout' }],
-    ['no key', ok({ token: 'T' }), holder, { failure: 'unknown' }],
-  ])('is %s', (_, ofCard, ofHolder, outcome) => {
+    ['the 3-D Secure script refuses the address', card, ng('04005'), { failure: 'unknown', code: '04005' }],
+    ['the 3-D Secure script fails', card, ng('99999'), { failure: 'system', code: '99999' }],
+    ['no response for the card', 'timeout', holder, { failure: 'timeout' }],
+    ['no response for 3-D Secure', card, 'timeout', { failure: 'timeout' }],
+    ['a missing token key', ok({ token: 'T' }), holder, { failure: 'unknown' }],
+  ])('are merged: %s', (_, ofCard, ofHolder, outcome) => {
     expect(outcomeOf(ofCard, ofHolder)).toEqual(outcome);
   });
 

@@ -29,7 +29,8 @@ interface Scripts {
 export async function loadGateway({ sbpsConfig }: CardFormData): Promise<Gateway> {
   await Promise.all([load(sbpsConfig.tokenScriptUrl), load(sbpsConfig.tds2infoTokenScriptUrl)]);
   const { com_sbps_system: card, com_sbps_system_tds2: holder } = window as Scripts;
-  if (card === undefined || holder === undefined) throw new Error('The scripts brought nothing.');
+  if (card === undefined || holder === undefined)
+    throw new Error('The gateway scripts do not define the expected functions.');
   return {
     card: withTimeout((parameters, callback) => card.generateToken(parameters, callback)),
     holder: withTimeout((parameters, callback) => holder.generateToken(parameters, callback)),
@@ -41,7 +42,7 @@ function load(address: string): Promise<void> {
     const script = document.createElement('script');
     const fail = () => {
       script.remove();
-      reject(new Error('The script did not come.'));
+      reject(new Error('A gateway script could not be loaded.'));
     };
     const waiting = setTimeout(fail, loadTimeout);
     script.onload = () => {

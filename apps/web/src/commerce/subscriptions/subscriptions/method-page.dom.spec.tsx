@@ -50,7 +50,7 @@ async function open(changes: Partial<MethodProps> = {}) {
 
 function radio(value: string): HTMLInputElement {
   const found = screen.getAllByRole<HTMLInputElement>('radio').find((each) => each.value === value);
-  if (found === undefined) throw new Error(`There is no way to pay ${value}.`);
+  if (found === undefined) throw new Error(`There is no payment method ${value}.`);
   return found;
 }
 

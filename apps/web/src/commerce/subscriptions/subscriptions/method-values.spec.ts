@@ -16,19 +16,27 @@ const drawn = {
 
 describe('the new payment method of a contract', () => {
   it.each([
-    ['nothing, where there is a choice', {}, { paymentMethodId: '' }],
+    ['empty when several methods are available', {}, { paymentMethodId: '' }],
     [
-      'one to add, where nothing saved can be chosen',
+      'a type to add when no saved method is usable',
       { paymentMethodList: [method(false)] },
       { paymentMethodId: 'SbpsCredit' },
     ],
     [
-      'nothing, where nothing can be added either',
+      'empty when no type can be added either',
       { paymentMethodList: [], storePaymentMethod: [] },
       { paymentMethodId: '' },
     ],
-    ['that which was just added', { registration: back('m2'), preselected: 'm2' }, { paymentMethodId: 'm2' }],
-    ['that which was not added, once more', { registration: back(null) }, { paymentMethodId: 'SbpsDocomo' }],
+    [
+      'the method that was just added',
+      { registration: back('m2'), preselected: 'm2' },
+      { paymentMethodId: 'm2' },
+    ],
+    [
+      'the type whose addition was cancelled',
+      { registration: back(null) },
+      { paymentMethodId: 'SbpsDocomo' },
+    ],
   ])('is initially %s', (_, more, expected) => {
     expect(methodValues({ ...drawn, ...more })).toEqual(expected);
   });

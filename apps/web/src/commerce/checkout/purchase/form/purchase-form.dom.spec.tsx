@@ -78,7 +78,7 @@ async function open(
 
 function radio(value: string): HTMLInputElement {
   const found = screen.getAllByRole<HTMLInputElement>('radio').find((each) => each.value === value);
-  if (found === undefined) throw new Error(`There is no way to pay ${value}.`);
+  if (found === undefined) throw new Error(`There is no payment method ${value}.`);
   return found;
 }
 
@@ -284,7 +284,7 @@ describe('adding a payment method in the form of a plan', () => {
     const { user } = await open(withOthers);
     expect(screen.getAllByRole('radio')).toHaveLength(2);
     const more = screen.getAllByRole('button').find(({ className }) => className.includes('more'));
-    if (more === undefined) throw new Error('The other ways to pay cannot be opened.');
+    if (more === undefined) throw new Error('The other payment methods cannot be expanded.');
     await user.click(more);
     expect(screen.getAllByRole('radio')).toHaveLength(4);
     expect(document.activeElement).toBe(radio('card'));

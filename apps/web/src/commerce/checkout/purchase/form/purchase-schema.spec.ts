@@ -42,45 +42,53 @@ const schema = purchaseSchema(questions, {
 const answers = (changed: object) => ({ surveyAnswers: { ...good.surveyAnswers, ...changed } });
 
 it.each<[string, object, [string, string][]]>([
-  ['everything', {}, []],
-  ['no way to pay', { paymentMethodId: null }, [['paymentMethodId', 'paymentMethod.required']]],
-  ['no way to pay, as it is drawn', { paymentMethodId: '' }, [['paymentMethodId', 'paymentMethod.required']]],
+  ['all values', {}, []],
+  ['no payment method', { paymentMethodId: null }, [['paymentMethodId', 'paymentMethod.required']]],
+  ['an empty payment method', { paymentMethodId: '' }, [['paymentMethodId', 'paymentMethod.required']]],
   [
-    'a way to pay that is not there yet',
+    'a payment method that has not been added',
     { paymentMethodId: 'SbpsCredit' },
     [['paymentMethodId', 'Add it first.']],
   ],
   [
-    'a code that pays, but none',
+    'a missing code that has to pay',
     { paymentMethodId: 'CampaignCode' },
     [['campaignCode', 'campaignCode.required']],
   ],
-  ['a code in any form', { paymentMethodId: 'CampaignCode', campaignCode: ' ｎight-owl ' }, []],
-  ['a code of other letters', { campaignCode: 'ヨルベ' }, [['campaignCode', 'campaignCode.characters']]],
-  ['nothing ticked', answers({ genres: [] }), [['surveyAnswers.genres', 'choose 2']]],
   [
-    'nothing ticked, as a browser says it',
+    'a code in full-width letters with spaces',
+    { paymentMethodId: 'CampaignCode', campaignCode: ' ｎight-owl ' },
+    [],
+  ],
+  [
+    'a code with unsupported letters',
+    { campaignCode: 'ヨルベ' },
+    [['campaignCode', 'campaignCode.characters']],
+  ],
+  ['no ticked box', answers({ genres: [] }), [['surveyAnswers.genres', 'choose 2']]],
+  [
+    'no ticked box, as a browser reports it',
     answers({ genres: false }),
     [['surveyAnswers.genres', 'choose 2']],
   ],
   [
-    'too many ticked',
+    'too many ticked boxes',
     answers({ genres: ['drama', 'mystery', 'animation'] }),
     [['surveyAnswers.genres', 'maxCount 2']],
   ],
-  ['no radio button', answers({ 'found-by': null }), [['surveyAnswers.found-by', 'choose 0']]],
-  ['300 characters of two units', answers({ wish: '𠮷'.repeat(300) }), []],
+  ['no chosen radio button', answers({ 'found-by': null }), [['surveyAnswers.found-by', 'choose 0']]],
+  ['300 characters of two UTF-16 units each', answers({ wish: '𠮷'.repeat(300) }), []],
   ['301 characters', answers({ wish: 'a'.repeat(301) }), [['surveyAnswers.wish', 'over300 0']]],
-  ['a day as its field shows it', answers({ day: '2026/11/23' }), []],
-  ['no day', answers({ day: '2026/02/30' }), [['surveyAnswers.day', 'date 0']]],
+  ['a date as its field shows it', answers({ day: '2026/11/23' }), []],
+  ['an invalid date', answers({ day: '2026/02/30' }), [['surveyAnswers.day', 'date 0']]],
   ['a time', answers({ bed: '9:05' }), []],
-  ['no time', answers({ bed: '25:00' }), [['surveyAnswers.bed', 'time 0']]],
+  ['an invalid time', answers({ bed: '25:00' }), [['surveyAnswers.bed', 'time 0']]],
   [
-    'what the question does not take',
+    'an answer that violates the pattern',
     answers({ number: 'AB12' }),
     [['surveyAnswers.number', 'Two letters, six digits.']],
   ],
-])('a form with %s', (_, changed, problems) => {
+])('validates a form with %s', (_, changed, problems) => {
   const issues = z.safeParse(schema, { ...good, ...changed }).error?.issues ?? [];
   expect(issues.map(({ path, message }) => [path.join('.'), message])).toEqual(problems);
 });
