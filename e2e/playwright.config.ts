@@ -24,7 +24,7 @@ const ofThisSize = selectBySize();
 /** Run in one worker, so that they share one site. */
 const ofMovedClock = filesThatCall('testWithMovedClock()');
 
-const desk = { width: 1280, height: 900 };
+const desktop = { width: 1280, height: 900 };
 
 const onceMoreOnPhone = {
   name: 'once more on a phone',
@@ -66,7 +66,7 @@ export default defineConfig({
       testIgnore: ofMovedClock,
       grepInvert: [...byHand, ...inOneLanguage, /@waits/],
       workers: 3,
-      use: { viewport: desk },
+      use: { viewport: desktop },
     },
     {
       name: 'stories of a moved clock',
@@ -74,7 +74,7 @@ export default defineConfig({
       testMatch: ofMovedClock,
       grepInvert: [...byHand, ...inOneLanguage, /@waits/],
       workers: 1,
-      use: { viewport: desk },
+      use: { viewport: desktop },
     },
     {
       // These wait half a minute or more of real time, in parallel with workers that use two cores.
@@ -82,7 +82,7 @@ export default defineConfig({
       grep: new RegExp(`^${ofThisSize}(?=.*@waits)`),
       grepInvert: inOneLanguage,
       workers: 1,
-      use: { viewport: desk },
+      use: { viewport: desktop },
     },
     ...(runsFullMatrix('phones') ? [onceMoreOnPhone] : []),
   ],

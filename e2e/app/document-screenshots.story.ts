@@ -22,7 +22,7 @@ const members = ['demo-members-with-history', 'demo-members'].flatMap(
 );
 
 const phone = { width: 390, height: 840 };
-const desk = { width: 1280, height: 857 };
+const desktop = { width: 1280, height: 857 };
 type Window = typeof phone;
 
 async function shot(
@@ -66,13 +66,13 @@ test(
       await tab.context().close();
       return shown;
     };
-    const pair = (desk: SheetImage, phone: SheetImage): Row[] => [[{ shown: [desk] }, { shown: [phone] }]];
+    const pair = (wide: SheetImage, phone: SheetImage): Row[] => [[{ shown: [wide] }, { shown: [phone] }]];
     const login = [
-      await of(undefined, '/login', desk, onDesk),
+      await of(undefined, '/login', desktop, onDesk),
       await of(undefined, '/login', phone, onPhone),
     ] as const;
     const subscriber = [
-      await of('aoi', '/mypage', desk, onDesk),
+      await of('aoi', '/mypage', desktop, onDesk),
       await of('aoi', '/mypage/payment-history', phone, onPhone),
     ] as const;
     const states = [];
@@ -88,7 +88,7 @@ test(
     await expect(page.getByRole('group', { name: applicant.words.errors })).toBeFocused();
     const top = () => page.evaluate(() => window.scrollTo(0, 0));
     await top();
-    const form = [await shot(page, desk, onDesk)];
+    const form = [await shot(page, desktop, onDesk)];
     await top();
     form.push(await shot(page, phone, onPhone));
 
@@ -96,7 +96,7 @@ test(
     await aoi.goto('/mypage/data-export');
     await aoi.locator('main .btn').first().click();
     await expect(aoi.locator('.notice--done')).toBeVisible();
-    const archive = await shot(aoi, desk, onDesk);
+    const archive = await shot(aoi, desktop, onDesk);
     await aoi.context().close();
 
     await writeSheet(browser, 'login', pair(...login));

@@ -138,7 +138,7 @@ inBothLanguages((language) => {
         await page.goto('/');
         for (const screen of served.filter(isMembers)) {
           const { path } = screen;
-          if (onOccasion.includes(path) && !isHiddenInApp(path)) continue;
+        if (conditionalScreens.includes(path) && !isHiddenInApp(path)) continue;
           const address = addressOf(path);
           if (isHiddenInApp(path)) {
             await screenChecker.goesTo(address);
@@ -222,7 +222,7 @@ const ofContract = [
 ] as const;
 
 /** Screens of My Page that require a started flow or an imported member. */
-const onOccasion = [
+const conditionalScreens = [
   '/mypage/edit/confirm',
   '/mypage/email/edit/pin-code',
   '/mypage/email/verify',
@@ -248,7 +248,7 @@ async function walksMyPage(store: Store, email: string): Promise<void> {
   const finds = (path: string) => walker.finds(path, titleOf(path));
   for (const screen of served) {
     const { path } = screen;
-    if (onOccasion.includes(path) || redirectedScreens[path] || isInFlow(screen)) continue;
+    if (conditionalScreens.includes(path) || redirectedScreens[path] || isInFlow(screen)) continue;
     if (asks(screen) !== 'guest' && path !== leadsMembersOn)
       await walker.finds(path, titleOf(path), addressOf(path));
     else {
@@ -452,13 +452,13 @@ const name = { ja: '山田 花子', en: 'Hanako Yamada' };
 const client = 'night-screening-notes';
 const plan = 'monthly';
 /** An unknown ID for payments and contracts. */
-const nobodys = '00000000-0000-4000-8000-000000000000';
+const unknownId = '00000000-0000-4000-8000-000000000000';
 
 function addressOf(path: string): string {
   return path
     .replace('{clientId}', client)
     .replace('{planId}', plan)
-    .replace(/\{(earningsId|subscriptionId)\}/, nobodys);
+    .replace(/\{(earningsId|subscriptionId)\}/, unknownId);
 }
 
 const forbidden: ScreenTitle = { ja: 'このページへは入場できません', en: 'You can’t enter here' };

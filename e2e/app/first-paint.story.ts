@@ -7,7 +7,7 @@ const painted = '.painted';
 const living = '#root:not(:has(.painted))';
 
 /** Returns the text of a page without clock times, and the positions of its visible parts. */
-const looks = (page: Page, root: string) =>
+const layoutOf = (page: Page, root: string) =>
   page.locator(root).evaluate((element) => ({
     words: (element as HTMLElement).innerText.replace(/\d{1,2}:\d{2}/g, 'h:mm'),
     places: [
@@ -28,7 +28,7 @@ async function opensWithoutScript(page: Page, path: string): Promise<void> {
 async function isPaintedAsItLives(page: Page, path: string): Promise<void> {
   await opensWithoutScript(page, path);
   await page.evaluate(() => document.fonts.ready);
-  const first = await looks(page, painted);
+  const first = await layoutOf(page, painted);
   expect(first.words.length).toBeGreaterThan(40);
   await page.unrouteAll();
   // Blocks web fonts, because they change the width of the text.
@@ -36,7 +36,7 @@ async function isPaintedAsItLives(page: Page, path: string): Promise<void> {
   await page.route('**/assets/*.woff2', (route) => route.abort());
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  expect(await looks(page, living)).toEqual(first);
+  expect(await layoutOf(page, living)).toEqual(first);
 }
 
 test(

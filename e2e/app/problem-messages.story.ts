@@ -61,14 +61,16 @@ const ofMembers: FormPage[] = [
 ];
 
 /** Problems that redirect or reload any page. */
-const leadAway: readonly ProblemCode[] = [
+const redirectingProblems: readonly ProblemCode[] = [
   'SESSION_EXPIRED',
   'REAUTHORIZATION_REQUIRED',
   'ACCOUNT_CHANGED',
   'FLOW_REPLACED',
 ];
 
-const codes = (Object.keys(problemStatus) as ProblemCode[]).filter((code) => !leadAway.includes(code));
+const codes = (Object.keys(problemStatus) as ProblemCode[]).filter(
+  (code) => !redirectingProblems.includes(code),
+);
 
 /** One code per status, because forms differ only in the errors at their fields. */
 const oneOfEach = codes.filter(

@@ -78,7 +78,7 @@ inBothLanguages((_, t) => {
     await page.goto('/mypage/passkeys');
     await visitor.button(t('passkeys.add')).click();
     const name = (await page.getByRole('heading', { level: 3 }).textContent()) ?? '';
-    const kept = await device.passkeys();
+    const savedPasskeys = await device.passkeys();
 
     await device.waits();
     await page.goto('/mypage/reauthorize?returnTo=%2Fmypage%2Fpasskeys');
@@ -100,7 +100,7 @@ inBothLanguages((_, t) => {
     await expect.poll(() => device.passkeys()).toEqual([]);
 
     await device.waits();
-    await device.keeps(kept);
+    await device.keeps(savedPasskeys);
     await page.context().clearCookies();
     await page.goto('/login');
     const login = visitor.button(t('login.passkey.act'));

@@ -3,7 +3,7 @@ import { inBothLanguages } from '../support/languages.js';
 import { newApplicant } from '../support/demo-members.js';
 import { expect, test } from '../support/story.js';
 
-const said = {
+const expected = {
   ja: {
     wrong: /確認コードが正しくないか、有効期限が切れています。/,
     dead: /確認コードを続けて間違えたため、この確認コードは使えなくなりました。/,
@@ -29,7 +29,7 @@ const said = {
 };
 
 inBothLanguages((language) => {
-  const words = said[language];
+  const words = expected[language];
 
   test(
     'a wrong code is refused at its field by name and accepted no second time @narrow',
@@ -127,7 +127,7 @@ test('a new address gets a new code, and the first code becomes invalid', async 
   const second = await inbox.codeFor(email);
   test.skip(first === second, 'one time in a million both are the same');
   await applicant.entersCode(first);
-  await expect(applicant.field('code')).toHaveAccessibleDescription(said.ja.wrong);
+  await expect(applicant.field('code')).toHaveAccessibleDescription(expected.ja.wrong);
   await applicant.entersCode(second);
   await applicant.isOn('form');
   await expect(page.getByText(email)).toBeVisible();

@@ -3,7 +3,7 @@ import { inBothLanguages } from '../support/languages.js';
 import { demoMember } from '../support/demo-members.js';
 import { expect, test } from '../support/story.js';
 
-const said = {
+const expected = {
   ja: {
     empty: 'メールアドレスを入力してください。',
     format: 'メールアドレスの形式が正しくありません。',
@@ -27,7 +27,7 @@ const said = {
 test.beforeEach(({ applicant }) => applicant.opensSignUp());
 
 inBothLanguages((language) => {
-  const words = said[language];
+  const words = expected[language];
 
   test(
     'names the missing input, takes the focus and links to the field @narrow',
@@ -76,7 +76,7 @@ test(
   { tag: '@nightly' },
   async ({ applicant, page }) => {
     await applicant.givesAddress(demoMember('hanako').email.toUpperCase());
-    await expect(page.getByRole('status').filter({ hasText: said.ja.logIn })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: expected.ja.logIn })).toBeVisible();
   },
 );
 

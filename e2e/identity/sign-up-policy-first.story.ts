@@ -8,7 +8,7 @@ const test = testWithStore({ store: 'policy-first-store' });
 test.describe.configure({ mode: 'default' });
 test.use({ viewport: { width: 390, height: 480 } });
 
-const said = {
+const expected = {
   ja: {
     terms: '会員規約',
     privacy: 'プライバシーポリシー',
@@ -24,7 +24,7 @@ const said = {
 };
 
 inBothLanguages((language, t) => {
-  const { terms, privacy, codeName, address } = said[language];
+  const { terms, privacy, codeName, address } = expected[language];
 
   test(
     'a store that shows its policies first leads through four steps',

@@ -3,7 +3,7 @@ import { inBothLanguages } from '../support/languages.js';
 import { sharedSite } from '../support/stack.js';
 import { expect, test } from '../support/story.js';
 
-const said = {
+const expected = {
   ja: {
     subject: /^【YORUBE】会員登録の確認コード：(\d{6})$/,
     lead: 'YORUBEの会員登録を続けるには、次のコードを画面に入力してください。',
@@ -19,7 +19,7 @@ const said = {
 };
 
 inBothLanguages((language) => {
-  const words = said[language];
+  const words = expected[language];
 
   test(
     'the sign-up mail uses the language of the page, as HTML and as plain text @narrow',

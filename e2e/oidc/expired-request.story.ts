@@ -17,12 +17,12 @@ test(
     const app = new SampleApp(page, site.sandboxOrigin, 'ja');
     const consent = t('interactions.consent.heading', { app: app.name });
     const answers: string[] = [];
-    const asked: string[] = [];
+  const requests: string[] = [];
     context.on('request', (request) => {
       const url = new URL(request.url());
       if (url.pathname === '/app/callback') answers.push(url.searchParams.get('state') ?? '');
       if (url.pathname === '/oidc' && url.searchParams.has('state'))
-        asked.push(url.searchParams.get('state') ?? '');
+      requests.push(url.searchParams.get('state') ?? '');
     });
 
     await app.opens();
@@ -46,7 +46,7 @@ test(
     await visitor.isAt(consent);
     await visitor.button(t('interactions.consent.allow')).click();
     await app.isLoggedIn();
-    expect(answers).toEqual(asked);
+  expect(answers).toEqual(requests);
 
     await page.goBack();
     await expect(page.getByRole('heading', { level: 1, name: consent })).toBeVisible();
@@ -55,8 +55,8 @@ test(
     await secondTab.reload();
     await secondTab.getByRole('button', { name: t('interactions.consent.allow') }).click();
     await expect(secondTab).toHaveURL(`${site.sandboxOrigin}/app`);
-    expect(asked).toHaveLength(1);
-    expect(new Set(answers)).toEqual(new Set(asked));
+  expect(requests).toHaveLength(1);
+  expect(new Set(answers)).toEqual(new Set(requests));
     expect(answers).toHaveLength(3);
   },
 );

@@ -120,11 +120,11 @@ inBothLanguages((language, t) => {
 
       // Scopes that were not decided before are marked as new.
     const added = page.getByRole('checkbox', { name: t('interactions.consent.added') });
-    const asked = page.waitForRequest(/\/oidc\?/);
+      const authorizationRequest = page.waitForRequest(/\/oidc\?/);
     await app.sendsToLogin();
     await isAt(visitor, consent);
     await expect(added).toHaveCount(0);
-    const request = new URL((await asked).url());
+      const request = new URL((await authorizationRequest).url());
     const lesser = new URL(request);
     lesser.searchParams.set('scope', 'openid email');
     await page.goto(lesser.href);

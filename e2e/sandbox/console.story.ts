@@ -13,7 +13,7 @@ test(
   'the inbox shows a mail as it arrives, and its code can be copied',
   { tag: '@nightly' },
   async ({ applicant, context, page, site }) => {
-    const desk = await context.newPage();
+    const consolePage = await context.newPage();
     await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: site.sandboxOrigin });
     await desk.goto(`${site.sandboxOrigin}/?to=${encodeURIComponent(applicant.testPerson.email)}`);
     await desk.waitForResponse('**/console/live*');
@@ -25,20 +25,20 @@ test(
     await page.bringToFront();
     await applicant.asksForCode();
     const code = await applicant.readsCode();
-    await desk.bringToFront();
-    const row = desk.getByRole('listitem').filter({ hasText: applicant.testPerson.email });
+  await consolePage.bringToFront();
+  const row = consolePage.getByRole('listitem').filter({ hasText: applicant.testPerson.email });
     await expect(row.getByRole('link')).toHaveText(`【YORUBE】会員登録の確認コード：${code}`);
     await row.getByRole('button', { name: `コード ${code} をコピーする` }).click();
-    await expect(desk.getByRole('status')).toHaveText(`${code} をコピーしました`);
-    await expect.poll(() => copied(desk)).toBe(code);
-    await expectConsoleAccessible(desk);
+  await expect(consolePage.getByRole('status')).toHaveText(`${code} をコピーしました`);
+  await expect.poll(() => copied(consolePage)).toBe(code);
+  await expectConsoleAccessible(consolePage);
 
     await row.getByRole('link').click();
-    await expect(desk.getByRole('heading', { level: 1 })).toHaveText(/：\d{6}$/);
-    await expect(desk.frameLocator('iframe').getByText(code).first()).toBeVisible();
+  await expect(consolePage.getByRole('heading', { level: 1 })).toHaveText(/：\d{6}$/);
+  await expect(consolePage.frameLocator('iframe').getByText(code).first()).toBeVisible();
     // Its script has run by then.
-    await desk.waitForLoadState();
-    await desk
+  await consolePage.waitForLoadState();
+  await consolePage
       .getByRole('button', { name: `コード ${code} をコピーする` })
       .last()
       .click();
@@ -123,23 +123,23 @@ test(
   'a card to try is copied, and a vendor fails once when it is told to',
   { tag: '@nightly' },
   async ({ context, site }) => {
-    const desk = await context.newPage();
+    const consoleTab = await context.newPage();
     await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: site.sandboxOrigin });
-    await desk.goto(site.sandboxOrigin);
-    await desk.getByRole('link', { name: /^決済会社を開く/ }).click();
-    const copy = desk.getByRole('button', { name: '4111 1111 1111 1111 をコピーする' });
+  await consoleTab.goto(site.sandboxOrigin);
+  await consoleTab.getByRole('link', { name: /^決済会社を開く/ }).click();
+  const copy = consoleTab.getByRole('button', { name: '4111 1111 1111 1111 をコピーする' });
     await expect(copy).toBeVisible();
-    await desk.waitForLoadState();
+  await consoleTab.waitForLoadState();
     await copy.click();
-    await expect.poll(() => copied(desk)).toBe('4111111111111111');
-    await desk.getByLabel('機能（空欄はすべて）').fill('oauth');
-    await desk.getByLabel('障害', { exact: true }).selectOption('503を返す');
-    await desk.getByRole('button', { name: '入れる' }).nth(1).click();
-    await expect(desk.getByText('あと1回')).toBeVisible();
-    await expectConsoleAccessible(desk);
+  await expect.poll(() => copied(consoleTab)).toBe('4111111111111111');
+  await consoleTab.getByLabel('機能（空欄はすべて）').fill('oauth');
+  await consoleTab.getByLabel('障害', { exact: true }).selectOption('503を返す');
+  await consoleTab.getByRole('button', { name: '入れる' }).nth(1).click();
+  await expect(consoleTab.getByText('あと1回')).toBeVisible();
+  await expectConsoleAccessible(consoleTab);
     const token = `${site.sandboxOrigin}/payments/api-m.sandbox.paypal.com/v1/oauth2/token`;
-    await desk.getByRole('button', { name: '解除する' }).click();
-    await expect(desk.getByText('入っているスイッチはありません。')).toBeVisible();
+  await consoleTab.getByRole('button', { name: '解除する' }).click();
+  await expect(consoleTab.getByText('入っているスイッチはありません。')).toBeVisible();
     expect((await fetch(token, { method: 'POST' })).status).not.toBe(503);
   },
 );

@@ -4,7 +4,7 @@ type Summary = { ID: string; Subject: string };
 export type Mail = Summary & { Text: string; HTML: string };
 
 /** Milliseconds to wait for a message on a busy machine. */
-const patience = 60_000;
+const messageTimeout = 60_000;
 
 /** Excludes digits in order numbers and link tokens. */
 const sixDigits = /(?<![\w-])\d{6}(?![\w-])/;
@@ -16,7 +16,7 @@ export class Inbox {
   /** Returns the code of the newest mail to the address; with `after`, the next one after that code. */
   async codeFor(
     address: string,
-    { after, timeout = patience }: { after?: string | undefined; timeout?: number } = {},
+    { after, timeout = messageTimeout }: { after?: string | undefined; timeout?: number } = {},
   ): Promise<string> {
     let code: string | undefined;
     await expect(async () => {
@@ -43,7 +43,7 @@ export class Inbox {
       const mail = await this.newestTo(address);
       link = mail && linkIn(mail);
       expect(link, `link in the inbox of ${address}`).toBeDefined();
-    }).toPass({ timeout: patience, intervals: [100, 200, 400] });
+    }).toPass({ timeout: messageTimeout, intervals: [100, 200, 400] });
     return link as string;
   }
 
@@ -54,7 +54,7 @@ export class Inbox {
       const summary = (await this.mailsTo(address)).find((mail) => subject.test(mail.Subject));
       expect(summary, `${subject} in the inbox of ${address}`).toBeDefined();
       found = await this.#get<Mail>(`message/${summary?.ID}`);
-    }).toPass({ timeout: patience, intervals: [100, 200, 400] });
+    }).toPass({ timeout: messageTimeout, intervals: [100, 200, 400] });
     return found as Mail;
   }
 

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 
 /** Milliseconds to wait for a message on a busy machine. */
-const patience = 60_000;
+const messageTimeout = 60_000;
 
 const sixDigits = /(?<!\d)\d{6}(?!\d)/;
 
@@ -16,7 +16,7 @@ export class Phone {
       code = await this.newestCode(number);
       expect(code, `code on the phone ${number}`).toBeDefined();
       expect(code).not.toBe(after);
-    }).toPass({ timeout: patience, intervals: [100, 200, 400] });
+    }).toPass({ timeout: messageTimeout, intervals: [100, 200, 400] });
     return code as string;
   }
 

@@ -111,8 +111,8 @@ test('a policy counts as read once its end has been in view', { tag: '@nightly' 
   // Repeated, because a busy machine may drop a scroll.
   await expect(async () => {
     await page.keyboard.press('End');
-    const said = page.getByRole('status').filter({ hasText: '最後まで表示しました' });
-    await expect(said).toBeVisible({ timeout: 2_000 });
+    const announcement = page.getByRole('status').filter({ hasText: '最後まで表示しました' });
+    await expect(announcement).toBeVisible({ timeout: 2_000 });
   }).toPass();
   await box.evaluate((element) => element.scrollTo({ top: 0, behavior: 'instant' }));
   await expect(page.getByText('最後まで表示しました')).toBeVisible();

@@ -63,8 +63,8 @@ export class FontSlices {
     const key = createHash('sha256')
       .update(source)
       .update(JSON.stringify([codePoints, features, unused, weights]));
-    const kept = join(this.cache, `${key.digest('hex').slice(0, 32)}.woff2`);
-    const woff2 = await readFile(kept).catch(() => undefined);
+    const cachedFile = join(this.cache, `${key.digest('hex').slice(0, 32)}.woff2`);
+    const woff2 = await readFile(cachedFile).catch(() => undefined);
     if (woff2 !== undefined) return { codePoints, woff2 };
     const cut = await subsetFont(source, String.fromCodePoint(...codePoints), {
       targetFormat: 'woff2',
@@ -73,7 +73,7 @@ export class FontSlices {
       noHinting: true,
       variationAxes: weights,
     });
-    await writeFile(kept, cut);
+    await writeFile(cachedFile, cut);
     return { codePoints, woff2: cut };
   }
 }

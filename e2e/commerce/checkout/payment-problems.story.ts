@@ -47,23 +47,23 @@ test(
     await buyer.answersSurvey();
 
   // Covered by `purchase.story.ts`, because the page redirects to the existing order.
-    const ofOtherOrder = ['PAYMENT_BEING_CHECKED', 'DUPLICATE_BILLING'] as const;
+  const existingOrderProblems = ['PAYMENT_BEING_CHECKED', 'DUPLICATE_BILLING'] as const;
   await test.step('campaign code', () =>
       showsEachProblem(
         page,
         verifyPurchaseCall,
         (code) => buyer.appliesCode(code.replaceAll('_', '').slice(-12)),
-        ofOtherOrder,
+      existingOrderProblems,
       ));
     await page.locator('#campaignCode').fill('');
   await test.step('form', () =>
-      showsEachProblem(page, purchaseFormCall, () => buyer.submit().click(), ofOtherOrder));
+    showsEachProblem(page, purchaseFormCall, () => buyer.submit().click(), existingOrderProblems));
     await buyer.goesToConfirm();
   // Problems of the plan redirect to its form; `purchase-refusals.thorough.db.spec.ts` covers each.
     const ofPlanState = ['CONTRACT_LIMIT_REACHED', 'PLAN_ALREADY_OWNED', 'PLAN_NOT_AVAILABLE'] as const;
   await test.step('order', () =>
       showsEachProblem(page, purchaseCall, () => buyer.confirmButton().click(), [
-        ...ofOtherOrder,
+      ...existingOrderProblems,
         ...ofPlanState,
       ]));
     await visitor.checksAccessibility();

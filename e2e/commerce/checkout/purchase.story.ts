@@ -255,11 +255,11 @@ test('obstacles to an order are shown where it is placed', async ({ page, visito
   await visitor.link(t('purchase.confirm.no.rental')).click();
   await expect(page.getByRole('radio', { name: 'd払い' })).toBeChecked();
 
-  const kept = page.waitForRequest('**/zapi/purchase/draft/*');
+  const draftRequest = page.waitForRequest('**/zapi/purchase/draft/*');
   await buyer.choosesWay('SbpsCredit');
   await page.getByRole('radio', { name: 'd払い' }).first().check();
   await buyer.goesToConfirm();
-  await kept;
+  await draftRequest;
   await page.context().clearCookies({ name: 'session' });
   await buyer.confirmButton().click();
   await visitor.isAt(t('login.title'));

@@ -53,16 +53,16 @@ describe('rootLoader', () => {
   });
 
   it('uses the language of the new member and not that of the previous page', async () => {
-    const asked: unknown[] = [];
+    const requestedLanguages: unknown[] = [];
     stub('fetch', (_: string, { headers }: RequestInit) => {
-      asked.push((headers as Record<string, string>)[pageLanguageHeader]);
+      requestedLanguages.push((headers as Record<string, string>)[pageLanguageHeader]);
       return Promise.resolve(Response.json({ ...root, authId: 'mei', language: 'ja' }));
     });
     setRequestLanguage('en');
     await loadAs('mei');
     await request('/zapi/next', { method: 'GET' });
     setRequestLanguage(undefined);
-    expect(asked).toEqual([undefined, 'ja']);
+    expect(requestedLanguages).toEqual([undefined, 'ja']);
   });
 
   it('keeps the data when the account is the same', async () => {

@@ -132,11 +132,11 @@ describe('the connection status', () => {
     const { t } = await open();
     const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     act(() => void window.dispatchEvent(new Event('offline')));
-    const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
-    expect(said()).toContain(t('shell.offline'));
+    const statusTexts = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+    expect(statusTexts()).toContain(t('shell.offline'));
     online.mockReturnValue(true);
     act(() => void window.dispatchEvent(new Event('online')));
-    expect(said()).not.toContain(t('shell.offline'));
+    expect(statusTexts()).not.toContain(t('shell.offline'));
     online.mockRestore();
   });
 });

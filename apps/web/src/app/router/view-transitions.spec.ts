@@ -4,9 +4,9 @@ import { settleViewTransitions } from './view-transitions.js';
 
 describe('a view transition', () => {
   it('causes no unhandled rejection when it is skipped', async () => {
-    const unheard: unknown[] = [];
-    const hear = (reason: unknown) => void unheard.push(reason);
-    process.on('unhandledRejection', hear);
+    const unhandledReasons: unknown[] = [];
+    const recordReason = (reason: unknown) => void unhandledReasons.push(reason);
+    process.on('unhandledRejection', recordReason);
     const page = {
       startViewTransition: () =>
         ({ ready: Promise.reject(new Error('skipped')), finished: Promise.resolve() }) as ViewTransition,
@@ -14,8 +14,8 @@ describe('a view transition', () => {
     settleViewTransitions(page, { matches: false });
     await expect(page.startViewTransition().finished).resolves.toBeUndefined();
     await new Promise((resolve) => setImmediate(resolve));
-    process.off('unhandledRejection', hear);
-    expect(unheard).toEqual([]);
+    process.off('unhandledRejection', recordReason);
+    expect(unhandledReasons).toEqual([]);
   });
 
   it('is turned off while reduced motion is preferred', () => {

@@ -179,8 +179,8 @@ function usePostalSearch(form: ProfileForm, setting: RegistrationSetting) {
       found.current = { postalCode, results };
       if (normalisePostalCode(form.read('postalCode')) === postalCode) settle(found.current, before);
     } catch (error) {
-      const said = error instanceof ApiProblem ? error.fieldErrors.postalCode : undefined;
-      form.complain('postalCode', said ?? 'postalCode.searchFailed');
+      const fieldError = error instanceof ApiProblem ? error.fieldErrors.postalCode : undefined;
+      form.complain('postalCode', fieldError ?? 'postalCode.searchFailed');
     } finally {
       setBusy(false);
     }

@@ -52,11 +52,11 @@ export function useProfileAnswers(
 export function useShownValue(): (field: ProfileField, value: string | number | null) => string | null {
   const t = useTranslations('accountFields');
   const language = useLocale() === 'en' ? 'en' : 'ja';
-  const said = useDateTimeText();
+  const formatDateTime = useDateTimeText();
   return (field, value) => {
     if (value === null) return null;
     if (typeof value === 'number') return isSex(value) ? t(`sexes.${sexTextKeys[value]}`) : null;
-    if (field === 'birthday') return said(noonOf(value), 'date');
+    if (field === 'birthday') return formatDateTime(noonOf(value), 'date');
     if (field === 'country') return countryName(value, language);
     if (field === 'postalCode') return `${value.slice(0, 3)}-${value.slice(3)}`;
     if (field === 'prefecture') return prefectures.find(({ code }) => code === value)?.[language] ?? null;

@@ -65,8 +65,8 @@ const kilobyte = 1_000;
 
 export function useDataExportText(): (view: DataExportView) => string {
   const t = useTranslations('dataExport');
-  const said = useDateTimeText();
-  const moment = (text: string | null) => (text === null ? '' : said(text, 'dateTime'));
+  const formatDateTime = useDateTimeText();
+  const moment = (text: string | null) => (text === null ? '' : formatDateTime(text, 'dateTime'));
   return ({ state, askedAt, readyUntil, size }) =>
     t(`texts.${state}`, {
       asked: moment(askedAt),

@@ -67,7 +67,7 @@ export default function DevicesPage({ data: { devices, limit } }: PageProps<type
 function DeviceRow({ device }: { device: Device }) {
   const t = useTranslations('devices');
   const format = useFormatter();
-  const said = useDateTimeText();
+  const formatDateTime = useDateTimeText();
   const [isRenaming, setRenaming] = useState(false);
   const showToast = useToasts();
   const problemToast = useProblemToast();
@@ -81,9 +81,9 @@ function DeviceRow({ device }: { device: Device }) {
     },
   });
   const used = device.isSeenToday
-    ? t('usedToday', { time: said(device.lastSeenAt, 'time') })
-    : t('used', { moment: said(device.lastSeenAt, 'dateTime') });
-  const connected = t('connected', { date: said(device.connectedAt, 'date') });
+    ? t('usedToday', { time: formatDateTime(device.lastSeenAt, 'time') })
+    : t('used', { moment: formatDateTime(device.lastSeenAt, 'dateTime') });
+  const connected = t('connected', { date: formatDateTime(device.connectedAt, 'date') });
   const country = device.country && format.displayName(device.country, { type: 'region' });
   const { app, hint } = device;
   return (

@@ -21,8 +21,8 @@ export default function EmailUndoPage() {
   const [isDone, setDone] = useState(false);
   const call = useCall(undoEmailCall, { answered: () => setDone(true), failed: 'shownOnPage' });
   if (isDone) return <Undone takesPasskeysOnly={call.data?.takesPasskeysOnly === true} />;
-  const said = (isEnabledPassword ? stepsWithPassword : steps).map((step) => t(step));
-  return <LinkPage namespace="emailUndo" token={token} call={call} steps={said} otherwise={t('mine')} />;
+  const stepTexts = (isEnabledPassword ? stepsWithPassword : steps).map((step) => t(step));
+  return <LinkPage namespace="emailUndo" token={token} call={call} steps={stepTexts} otherwise={t('mine')} />;
 }
 
 function Undone({ takesPasskeysOnly }: { takesPasskeysOnly: boolean }) {

@@ -15,8 +15,8 @@ import { useAttemptRow } from './use-attempt-row.js';
 export default function LoginHistoryPage({ data }: PageProps<typeof loginHistoryScreen>) {
   const t = useTranslations('loginHistory');
   const row = useTranslations('loginHistoryRow.myPageRow');
-  const said = useDateTimeText();
-  const days = groupBy(data.attempts, ({ createdAt }) => said(createdAt, 'date'));
+  const formatDateTime = useDateTimeText();
+  const days = groupBy(data.attempts, ({ createdAt }) => formatDateTime(createdAt, 'date'));
   const isByDay = data.attempts.length >= 2 * days.size;
   const rowOf = useAttemptRow(isByDay ? 'time' : 'dateTime');
   const columns = (['when', 'result', 'method', 'device', 'place'] as const).map((name) =>

@@ -48,7 +48,7 @@ function SessionRow({ session }: { session: OtherSession }) {
   const words = useTranslations('loginHistory');
   const row = useTranslations('loginHistoryRow');
   const format = useFormatter();
-  const said = useDateTimeText();
+  const formatDateTime = useDateTimeText();
   const showToast = useToasts();
   const { deviceInfo, browserInfo, country, ip } = session;
   const device = deviceInfo === null ? words('unknownDevice') : row(`devices.${deviceInfo}`);
@@ -68,8 +68,8 @@ function SessionRow({ session }: { session: OtherSession }) {
           </p>
         )}
         <p className="other-sessions__when">
-          <span>{t('lastSeen', { date: said(session.lastSeenAt, 'date') })}</span>{' '}
-          <span>{t('opened', { moment: said(session.openedAt, 'dateTime') })}</span>
+          <span>{t('lastSeen', { date: formatDateTime(session.lastSeenAt, 'date') })}</span>{' '}
+          <span>{t('opened', { moment: formatDateTime(session.openedAt, 'dateTime') })}</span>
         </p>
       </div>
       <Button

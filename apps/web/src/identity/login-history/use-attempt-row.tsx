@@ -16,7 +16,7 @@ export function useAttemptRow(form: 'dateTime' | 'time'): (attempt: LoginAttempt
   const t = useTranslations('loginHistory');
   const row = useTranslations('loginHistoryRow');
   const format = useFormatter();
-  const said = useDateTimeText();
+  const formatDateTime = useDateTimeText();
 
   const factorOf = ({ multiFactorType, requestMultiFactor }: LoginAttemptShown) => {
     if (multiFactorType !== null) return t(`factors.${multiFactorType}`);
@@ -26,7 +26,7 @@ export function useAttemptRow(form: 'dateTime' | 'time'): (attempt: LoginAttempt
   return (attempt) => {
     const { id, createdAt, ip, result, userIdentifierName, browserInfo, country, isCurrent, isNewBrowser } =
       attempt;
-    const when = <time dateTime={createdAt}>{said(createdAt, form)}</time>;
+    const when = <time dateTime={createdAt}>{formatDateTime(createdAt, form)}</time>;
     const status = <StatusLabel plain status={resultIndicators[result]} text={t(`results.${result}`)} />;
     const method = t(`methods.${attempt.loginMethod}`);
     const factor = factorOf(attempt);

@@ -58,9 +58,9 @@ const stateIndicators: Record<Message['state'], Status> = {
 
 function useMessageRow(): (message: Message) => FoldingRow {
   const t = useTranslations('messages');
-  const said = useDateTimeText();
+  const formatDateTime = useDateTimeText();
   return ({ id, createdAt, channel, language, subject, to, state }) => {
-    const moment = said(createdAt, 'dateTime');
+    const moment = formatDateTime(createdAt, 'dateTime');
     const when = <time dateTime={createdAt}>{moment}</time>;
     const status = <StatusLabel plain status={stateIndicators[state]} text={t(`states.${state}`)} />;
     const name = subject === null ? t(`noSubject.${channel}`) : <span lang={language}>{subject}</span>;

@@ -61,12 +61,12 @@ interface WaitingProps {
 function Waiting({ token, opensAt, isOpen, onEnd }: WaitingProps) {
   const t = useTranslations('passkeys.recovery');
   const form = useTranslations('shell.form');
-  const said = useDateTimeText();
+  const formatDateTime = useDateTimeText();
   const stop = useCall(cancelPasskeyRecoveryCall, {
     answered: () => onEnd('stopped'),
     failed: 'shownOnPage',
   });
-  const moment = said(opensAt, 'dateTime');
+  const moment = formatDateTime(opensAt, 'dateTime');
   return (
     <>
       <Head />

@@ -44,19 +44,19 @@ export function PasskeyItem({ passkey }: { passkey: ShownPasskey }) {
 
 function PasskeyFacts({ passkey }: { passkey: ShownPasskey }) {
   const t = useTranslations('passkeys');
-  const said = useDateTimeText();
+  const formatDateTime = useDateTimeText();
   const { place, product, isSynced, createdAt, lastUsedAt, isUsedToday } = passkey;
   const where = t(`places.${place}`, { product: product ?? '' });
   const usedAt = (moment: string) =>
     isUsedToday
-      ? t('usedToday', { time: said(moment, 'time') })
-      : t('used', { moment: said(moment, 'dateTime') });
+      ? t('usedToday', { time: formatDateTime(moment, 'time') })
+      : t('used', { moment: formatDateTime(moment, 'dateTime') });
   const used = lastUsedAt === null ? t('neverUsed') : usedAt(lastUsedAt);
   return (
     <>
       <p>{[where, t(isSynced ? 'synced' : 'onDevice')].join(t('between'))}</p>
       <p>
-        <span>{used}</span> <span>{t('made', { date: said(createdAt, 'date') })}</span>
+        <span>{used}</span> <span>{t('made', { date: formatDateTime(createdAt, 'date') })}</span>
       </p>
     </>
   );

@@ -8,9 +8,10 @@ import { myPageRow } from '../../shared/my-page/my-page-row.js';
 export const passwordEditRows = [
   myPageRow(passwordRow, function PasswordRow({ href, page }) {
     const t = useTranslations('passwordEdit.myPageRow');
-    const said = useDateTimeText();
+    const formatDateTime = useDateTimeText();
     const { passwordUpdatedAt } = page.account;
-    const value = passwordUpdatedAt === null ? '' : t('changed', { date: said(passwordUpdatedAt, 'date') });
+    const value =
+      passwordUpdatedAt === null ? '' : t('changed', { date: formatDateTime(passwordUpdatedAt, 'date') });
     return <LinkRow name={t('name')} value={value} act="change" href={href} />;
   }),
 ];

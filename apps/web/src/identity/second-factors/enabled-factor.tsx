@@ -22,7 +22,7 @@ interface EnabledFactorProps {
 
 export function EnabledFactor({ type, enabledAt, sendTo }: EnabledFactorProps) {
   const t = useTranslations('secondFactors');
-  const said = useDateTimeText();
+  const formatDateTime = useDateTimeText();
   const problemToast = useProblemToast();
   const [isAsked, setAsked] = useState(useResumedAction(disableMultiFactorCall) !== undefined);
   const disable = useCall(disableMultiFactorCall, {
@@ -41,7 +41,7 @@ export function EnabledFactor({ type, enabledAt, sendTo }: EnabledFactorProps) {
           <ListRow
             name={t('state')}
             value={<StatusLabel status="on" text={t('on')} plain />}
-            note={t('since', { date: said(enabledAt, 'date') })}
+            note={t('since', { date: formatDateTime(enabledAt, 'date') })}
           />
           {sendTo && <ListRow name={t('sentTo')} value={sendTo} />}
         </ListRows>

@@ -20,9 +20,9 @@ import './second-factors.css';
 
 export default function MultiFactorPage({ data }: PageProps<typeof multiFactorScreen>) {
   const t = useTranslations('secondFactors');
-  const said = useDateTimeText();
+  const formatDateTime = useDateTimeText();
   const removal = removalOf(data);
-  const date = (instant: string) => said(instant, 'date');
+  const date = (instant: string) => formatDateTime(instant, 'date');
   return (
     <>
       <PageHead title={t('title')} lead={t('lead')} back="myPage" />

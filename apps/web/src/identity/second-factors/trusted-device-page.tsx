@@ -38,7 +38,7 @@ export default function TrustedDevicePage({ data }: PageProps<typeof trustedDevi
 
 function Devices({ devices }: PageProps<typeof trustedDeviceScreen>['data']) {
   const t = useTranslations('secondFactors.trusted');
-  const said = useDateTimeText();
+  const formatDateTime = useDateTimeText();
   const showToast = useToasts();
   const problemToast = useProblemToast();
   const { revalidate } = useRevalidator();
@@ -57,7 +57,7 @@ function Devices({ devices }: PageProps<typeof trustedDeviceScreen>['data']) {
           key={deviceToken}
           name={option.deviceInfo ?? t('unknown')}
           value={[option.browserInfo, currentDevice && t('here')].filter(Boolean).join(t('between'))}
-          note={t('since', { date: said(createdAt, 'date') })}
+          note={t('since', { date: formatDateTime(createdAt, 'date') })}
           act={{
             text: t('remove'),
             onSelect: () => {

@@ -16,10 +16,10 @@ import './connections.css';
 
 export default function ConnectionPage({ data }: PageProps<typeof connectionScreen>) {
   const t = useTranslations('connections');
-  const said = useDateTimeText();
+  const formatDateTime = useDateTimeText();
   const { client, grantId, issuedAt, lastUsedAt, authorizedScopes } = data.connection;
   const name = useConnectionName(client);
-  const day = (instant: string) => said(instant, 'date');
+  const day = (instant: string) => formatDateTime(instant, 'date');
   usePageTitle(name);
   return (
     <>

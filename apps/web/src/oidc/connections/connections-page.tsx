@@ -38,7 +38,7 @@ export default function ConnectionsPage({ data: { connections } }: PageProps<typ
 
 export function ConnectionRow({ connection }: { connection: Connection }) {
   const t = useTranslations('connections');
-  const said = useDateTimeText();
+  const formatDateTime = useDateTimeText();
   const { client, clientId, issuedAt } = connection;
   const name = useConnectionName(client);
   return (
@@ -47,7 +47,7 @@ export function ConnectionRow({ connection }: { connection: Connection }) {
         <AppTile name={name} src={client.logo_uri} />
         <span>
           <strong>{name}</strong>
-          <span>{t('linkedOn', { date: said(issuedAt, 'date') })}</span>
+          <span>{t('linkedOn', { date: formatDateTime(issuedAt, 'date') })}</span>
         </span>
       </Link>
     </li>

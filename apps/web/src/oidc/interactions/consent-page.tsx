@@ -37,7 +37,9 @@ export default function ConsentPage({ data }: PageProps<typeof consentScreen>) {
   const allow = useCall(inFlow(consentCall, flow), { answered: forget, failed: setProblem });
   const deny = useCall(inFlow(abortConsentCall, flow), { answered: forget, failed: setProblem });
   const isBusy = allow.isPending || deny.isPending;
-  const asked = storeScopeSettings.filter(({ scopeKey }) => unauthorizedScopeKeys.includes(scopeKey));
+  const requestedScopes = storeScopeSettings.filter(({ scopeKey }) =>
+    unauthorizedScopeKeys.includes(scopeKey),
+  );
   const allowed = storeScopeSettings
     .filter(({ scopeKey }) => authorizedScopeKeys.includes(scopeKey))
     .map(({ scopeName }) => scopeName);
@@ -58,8 +60,13 @@ export default function ConsentPage({ data }: PageProps<typeof consentScreen>) {
       {problem && <CallProblemBanner problem={problem} />}
       <section className="stack" aria-labelledby="asked">
         <h2 id="asked">{t('asked')}</h2>
-        {asked.length > 0 ? (
-          <ScopeChoices scopes={asked} added={data.updatedScopeKeys} rejected={rejected} onChange={change} />
+        {requestedScopes.length > 0 ? (
+          <ScopeChoices
+            scopes={requestedScopes}
+            added={data.updatedScopeKeys}
+            rejected={rejected}
+            onChange={change}
+          />
         ) : (
           <p className="sub">{t('nothingNew')}</p>
         )}

@@ -27,10 +27,10 @@ interface JsonRequest {
 
 export async function request(path: string, asked: JsonRequest): Promise<Response> {
   const { method, body, pageAccount, signal, keepalive = false } = asked;
-  const patience = AbortSignal.timeout(responseTimeout);
+  const timeoutSignal = AbortSignal.timeout(responseTimeout);
   // Replaces AbortSignal.any, which the oldest supported browsers lack.
   const given = new AbortController();
-  for (const each of [patience, signal]) each?.addEventListener('abort', () => given.abort(each.reason));
+  for (const each of [timeoutSignal, signal]) each?.addEventListener('abort', () => given.abort(each.reason));
   try {
     signal?.throwIfAborted();
     return await fetch(path, {
@@ -47,7 +47,7 @@ export async function request(path: string, asked: JsonRequest): Promise<Respons
     });
   } catch (error) {
     if (signal?.aborted) throw error;
-    throw transportProblem(patience.aborted ? 'TIMEOUT' : 'NETWORK_ERROR', 0, error);
+    throw transportProblem(timeoutSignal.aborted ? 'TIMEOUT' : 'NETWORK_ERROR', 0, error);
   }
 }
 

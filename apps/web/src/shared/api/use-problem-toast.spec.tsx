@@ -25,10 +25,10 @@ it.each([
   [2 * hour + 1, 'about 3 hours'],
   [23 * hour + minute, 'about 24 hours'],
 ])('after %s seconds the shown waiting time is never too short', async (retryAfter, words) => {
-  const said = renderToStaticMarkup(
+  const html = renderToStaticMarkup(
     <IntlProvider locale="en" messages={await loadTranslations('en')} timeZone={timeZone}>
       <Said retryAfter={retryAfter} />
     </IntlProvider>,
   );
-  expect(said).toContain(words);
+  expect(html).toContain(words);
 });

@@ -33,8 +33,10 @@ export function useProblemMessage(): (problem: ApiProblem) => string {
   const language = useLocale();
   return ({ code, message, retryAfter, fieldErrors }) => {
     if (code === 'NETWORK_ERROR' || code === 'TIMEOUT' || code === 'UNREADABLE_ANSWER') return t(code);
-    const said = [...new Set(Object.values(fieldErrors))].map((each) => translateMessage(language, each));
-    if (code === 'INVALID_REQUEST' && said.length > 0) return said.join(' ');
+    const fieldMessages = [...new Set(Object.values(fieldErrors))].map((each) =>
+      translateMessage(language, each),
+    );
+    if (code === 'INVALID_REQUEST' && fieldMessages.length > 0) return fieldMessages.join(' ');
     if (code !== 'TOO_MANY_REQUESTS' || retryAfter === undefined) return translateMessage(language, message);
     if (retryAfter <= longestInSeconds) return t('waitSeconds', { seconds: retryAfter });
     const minutes = Math.ceil(retryAfter / 60);

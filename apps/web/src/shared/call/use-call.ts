@@ -91,8 +91,8 @@ export function useCall<
     if (problem.flowError) return deadEnd(problem.flowError.redirectTo);
     if (problem.code === 'ACCOUNT_CHANGED' || problem.code === 'FLOW_REPLACED')
       return reload(problem.message);
-    const asked = proofPageFor(problem.code, location);
-    if (asked === undefined) {
+    const proofPage = proofPageFor(problem.code, location);
+    if (proofPage === undefined) {
       // The page still shows an object that no longer exists.
       if (problem.code === 'NOT_FOUND') void revalidate();
       if (failed === undefined) problemToast(problem);
@@ -101,9 +101,9 @@ export function useCall<
     }
     if (problem.code === 'REAUTHORIZATION_REQUIRED' && unproved !== undefined) return unproved();
     if (problem.code === 'REAUTHORIZATION_REQUIRED') waiting.keep(resumes === 'asSent' ? sent : keeps?.());
-    else if (isWithinDocument(asked)) problemToast(problem);
+    else if (isWithinDocument(proofPage)) problemToast(problem);
     else storeReloadReason(message(problem));
-    await followRedirect(asked);
+    await followRedirect(proofPage);
   };
 
   const call = useMutation<AnswerOf<Answer>, Refusal, z.input<Input> | Promise<z.input<Input>>>({

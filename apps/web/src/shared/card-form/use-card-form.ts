@@ -61,7 +61,7 @@ function useFrame({ src, tokens, holder, entered }: Form) {
   const report = (code: string) =>
     void callApi(reportCardFormFaultCall, { code }, { pageAccount }).catch(() => undefined);
 
-  const hear = useEffectEvent((message: CardFormMessage) => {
+  const handleMessage = useEffectEvent((message: CardFormMessage) => {
     if (message.type === 'height') return setHeight(message.height);
     if (message.type === 'ready') return setState('ready');
     if (message.type === 'entered') return entered();
@@ -83,7 +83,7 @@ function useFrame({ src, tokens, holder, entered }: Form) {
       dispatchToFrame(coming.current, handoverEvents.before);
       flushSync(() => setLanguage(locale));
     }
-    hear(message);
+    handleMessage(message);
   });
 
   useLayoutEffect(() => dispatchToFrame(frame.current, handoverEvents.after), [language]);
@@ -93,7 +93,7 @@ function useFrame({ src, tokens, holder, entered }: Form) {
       const said = ({ current }: typeof frame) =>
         parseFrameMessage(cardFormMessageSchema, event, current?.contentWindow ?? null, location.origin);
       const [message, next] = [said(frame), said(coming)];
-      if (message !== undefined) hear(message);
+      if (message !== undefined) handleMessage(message);
       if (next !== undefined) hearComing(next);
     };
     addEventListener('message', listen);

@@ -18,6 +18,7 @@ export function CallProblemBanner({ problem, sentence, unanswered }: CallProblem
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => notice.current?.focus(), [problem]);
   const { code } = problem;
-  const said = (unansweredCodes.includes(code) ? unanswered : undefined) ?? sentence ?? message(problem);
-  return <ProblemBanner ref={notice} problem={{ code, message: said }} />;
+  const shownMessage =
+    (unansweredCodes.includes(code) ? unanswered : undefined) ?? sentence ?? message(problem);
+  return <ProblemBanner ref={notice} problem={{ code, message: shownMessage }} />;
 }

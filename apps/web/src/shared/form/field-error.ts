@@ -27,8 +27,10 @@ export function errorsInOrder(errors: FieldErrors, order: readonly string[]): Fi
 export function distinctErrors<Found extends { message: string; title?: string | undefined }>(
   errors: readonly Found[],
 ): Found[] {
-  const said = ({ title, message }: Found) => JSON.stringify([title, message]);
-  return errors.filter((error, index) => errors.findIndex((other) => said(other) === said(error)) === index);
+  const keyOf = ({ title, message }: Found) => JSON.stringify([title, message]);
+  return errors.filter(
+    (error, index) => errors.findIndex((other) => keyOf(other) === keyOf(error)) === index,
+  );
 }
 
 function errorAt(errors: object, [first = '', ...rest]: string[]): Omit<FieldError, 'name'> | undefined {

@@ -156,11 +156,11 @@ export function useCallForm<
   function placesOf({ code, message, fieldErrors }: ApiProblem): FoundError[] {
     const fields: Partial<Record<string, FieldPath<Values>>> = fieldOfCode;
     const codeField = fields[code];
-    const said = Object.entries(fieldErrors).map(([path, text]) => ({
+    const serverErrors = Object.entries(fieldErrors).map(([path, text]) => ({
       name: fieldOf(path, order),
       message: text,
     }));
-    return said.length > 0 ? said : [{ name: codeField, message }];
+    return serverErrors.length > 0 ? serverErrors : [{ name: codeField, message }];
   }
 
   function unshown(fieldErrors: Readonly<Record<string, string>>): Record<string, string> {

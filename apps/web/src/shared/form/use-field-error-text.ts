@@ -8,7 +8,7 @@ export type FieldErrorText = (said: string) => string;
 export function useFieldErrorText(codeName = ''): FieldErrorText {
   const t = useTranslations('fieldProblems');
   // Looks in the translations, which are loaded anyway; a list of all problems would enlarge the login page.
-  const isProblem = (said: string): said is FieldProblem => t.has(said as FieldProblem);
+  const isProblem = (text: string): text is FieldProblem => t.has(text as FieldProblem);
   const language = useLocale();
   return (said) => (isProblem(said) ? t(said, { codeName }) : translateMessage(language, said));
 }

@@ -8,8 +8,8 @@ const aroundOf = (here: object) =>
   new ParentFrameChannel<object, string>(here as Window, (data) => (data === 'submit' ? data : undefined));
 
 function framed() {
-  const said: unknown[] = [];
-  const parent = { postMessage: (...message: unknown[]) => said.push(message) };
+  const posted: unknown[] = [];
+  const parent = { postMessage: (...message: unknown[]) => posted.push(message) };
   let listener: (event: object) => void = () => undefined;
   const here = {
     parent,
@@ -18,10 +18,10 @@ function framed() {
       listener = heard;
     },
   };
-  const acts: string[] = [];
+  const handled: string[] = [];
   const page = aroundOf(here);
-  page.onRequest((request) => acts.push(request));
-  return { page, parent, said, acts, hear: (event: object) => listener(event) };
+  page.onRequest((request) => handled.push(request));
+  return { page, parent, said: posted, acts: handled, hear: (event: object) => listener(event) };
 }
 
 it('the form sends messages to our own origin only', () => {
@@ -31,11 +31,11 @@ it('the form sends messages to our own origin only', () => {
 });
 
 it('a form outside of a frame sends no messages', () => {
-  const said: unknown[] = [];
-  const here = { location: { origin }, postMessage: (message: unknown) => said.push(message) };
+  const sentMessages: unknown[] = [];
+  const here = { location: { origin }, postMessage: (message: unknown) => sentMessages.push(message) };
   const alone = Object.assign(here, { parent: here });
   aroundOf(alone).post({ type: 'ready' });
-  expect(said).toEqual([]);
+  expect(sentMessages).toEqual([]);
 });
 
 it.each([

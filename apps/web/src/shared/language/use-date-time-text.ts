@@ -9,8 +9,8 @@ export function useDateTimeText(): (instant: string | number, form: DateTimeForm
   const format = useFormatter();
   const isJapanese = useLocale() === 'ja';
   return (instant, form) => {
-    const said = format.dateTime(typeof instant === 'string' ? Date.parse(instant) : instant, form);
-    return isJapanese ? said : said.replaceAll(/ (?!at )/g, '\u00a0');
+    const formatted = format.dateTime(typeof instant === 'string' ? Date.parse(instant) : instant, form);
+    return isJapanese ? formatted : formatted.replaceAll(/ (?!at )/g, '\u00a0');
   };
 }
 

@@ -135,6 +135,6 @@ function useAddedOptions({
     ...added,
     ...(storePaymentMethod.includes(campaignCodeMethod) ? [byCode] : []),
   ];
-  const atOnce = paymentMethodList.some(({ isSelectable }) => isSelectable) ? 0 : 1;
-  return { nameOf, first: all.slice(0, atOnce), others: all.slice(atOnce) };
+  const visibleCount = paymentMethodList.some(({ isSelectable }) => isSelectable) ? 0 : 1;
+  return { nameOf, first: all.slice(0, visibleCount), others: all.slice(visibleCount) };
 }

@@ -9,8 +9,9 @@ type NamedMethod = Pick<ShownMethodView, 'cardInfo' | 'displayName'>;
 
 export function useMethodTexts(today: BusinessDate) {
   const t = useTranslations('paymentMethods');
-  const said = useDateTimeText();
-  const expiry = (expireDate: string) => t('expires', { month: said(monthOf(expireDate), 'month') });
+  const formatDateTime = useDateTimeText();
+  const expiry = (expireDate: string) =>
+    t('expires', { month: formatDateTime(monthOf(expireDate), 'month') });
   const name = ({ cardInfo, displayName }: NamedMethod) =>
     cardInfo === null
       ? displayName
@@ -22,12 +23,12 @@ export function useMethodTexts(today: BusinessDate) {
     nameUntil: (method: NamedMethod, expireDate: string | null) =>
       expireDate === null
         ? name(method)
-        : t('cardUntil', { card: name(method), month: said(monthOf(expireDate), 'month') }),
+        : t('cardUntil', { card: name(method), month: formatDateTime(monthOf(expireDate), 'month') }),
     fact: ({ cardInfo, registeredAt }: Pick<PaymentMethodView, 'cardInfo' | 'registeredAt'>) => {
       if (cardInfo !== null) return expiry(cardInfo.expireDate);
       const moment = Date.parse(registeredAt);
-      const isThisYear = said(moment, 'year').includes(today.slice(0, 4));
-      return t('registered', { date: said(moment, isThisYear ? 'dayOfYear' : 'date') });
+      const isThisYear = formatDateTime(moment, 'year').includes(today.slice(0, 4));
+      return t('registered', { date: formatDateTime(moment, isThisYear ? 'dayOfYear' : 'date') });
     },
   };
 }

@@ -39,8 +39,8 @@ export function storePendingAction(
 }
 
 export function readPendingAction(store: PendingActionStore, owner: string): PendingAction | undefined {
-  const kept = parse(store.getItem(key));
-  return kept?.owner === owner ? kept : undefined;
+  const stored = parse(store.getItem(key));
+  return stored?.owner === owner ? stored : undefined;
 }
 
 export function markProved(store: PendingActionStore, owner: string, isProved: boolean): void {

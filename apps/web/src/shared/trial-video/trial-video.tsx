@@ -70,7 +70,7 @@ function PlayerFrame({ playback, failed }: PlayerFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const isHeard = useRef(false);
 
-  const hear = useEffectEvent((message: PlayerMessage) => {
+  const handleMessage = useEffectEvent((message: PlayerMessage) => {
     isHeard.current = true;
     if (message.type === 'failed') return failed(message.failure);
     const request: PlayerRequest = { type: 'play', playback };
@@ -83,7 +83,7 @@ function PlayerFrame({ playback, failed }: PlayerFrameProps) {
     const listen = (event: MessageEvent<unknown>) => {
       const from = frame.current?.contentWindow ?? null;
       const message = parseFrameMessage(playerMessageSchema, event, from, location.origin);
-      if (message !== undefined) hear(message);
+      if (message !== undefined) handleMessage(message);
     };
     const waiting = setTimeout(() => giveUp(), playerTimeout);
     addEventListener('message', listen);

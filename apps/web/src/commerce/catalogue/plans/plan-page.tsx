@@ -121,8 +121,8 @@ function useSale(plan: PlanView, today: BusinessDate): Answer['value'][] {
 }
 
 function answerOf({ name, lines }: { name: string; lines: readonly Answer['value'][] }): Answer[] {
-  const said = lines.filter(Boolean);
-  const value = said.reduce<ReactNode>(
+  const shownLines = lines.filter(Boolean);
+  const value = shownLines.reduce<ReactNode>(
     (before, line) => (
       <>
         {before}
@@ -131,7 +131,7 @@ function answerOf({ name, lines }: { name: string; lines: readonly Answer['value
     ),
     null,
   );
-  return said.length === 0 ? [] : [{ name, value }];
+  return shownLines.length === 0 ? [] : [{ name, value }];
 }
 
 function useCancellationTerms({ plan: { planType, trial } }: PlanProps['data']): Answer['value'][] {

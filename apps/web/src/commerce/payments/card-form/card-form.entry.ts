@@ -144,8 +144,8 @@ function showFailure(failure: CardFailure | undefined): void {
   if (failure !== undefined) element('failure').focus();
 }
 
-function renderFailure(said: string | undefined): void {
-  const failure = cardFailures.find((each) => each === said);
+function renderFailure(message: string | undefined): void {
+  const failure = cardFailures.find((each) => each === message);
   const notice = element('failure');
   notice.hidden = failure === undefined;
   notice.dataset['said'] = failure ?? '';

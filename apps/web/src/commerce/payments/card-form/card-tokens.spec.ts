@@ -11,7 +11,7 @@ const card = ok({ token: 'T', tokenKey: 'K' });
 const holder = ok({ tds2infoToken: 'I', tds2infoTokenKey: 'J' });
 
 /** Returns the field of an error and its message in both languages. */
-function said(outcome: TokenOutcome): (string | undefined)[] {
+function errorTexts(outcome: TokenOutcome): (string | undefined)[] {
   if ('failure' in outcome) return ['form', ja.failures[outcome.failure], en.failures[outcome.failure]];
   const [found] = 'problems' in outcome ? Object.entries(outcome.problems) : [];
   return found === undefined ? [] : [found[0], ja.problems[found[1]], en.problems[found[1]]];
@@ -59,7 +59,7 @@ describe('an error of the gateway’s script', () => {
       'We couldn’t add your card.',
     ]),
   ])('%s is shown at %s', (code, ...place) => {
-    expect(said(outcomeOf(ng(code), holder))).toEqual(place);
+    expect(errorTexts(outcomeOf(ng(code), holder))).toEqual(place);
   });
 });
 

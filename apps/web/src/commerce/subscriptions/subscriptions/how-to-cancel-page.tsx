@@ -29,7 +29,7 @@ export default function HowToCancelPage({ data }: PageProps<typeof howToCancelSc
   };
   const { contact } = data;
   const isSaid = { trial: data.hasTrials, carrier: data.hasCarrierMonths };
-  const said = rules.filter((rule) => !(rule in isSaid) || isSaid[rule as keyof typeof isSaid]);
+  const shownRules = rules.filter((rule) => !(rule in isSaid) || isSaid[rule as keyof typeof isSaid]);
   return (
     <>
       <PageHead title={t('title')} lead={t('lead')} />
@@ -41,7 +41,7 @@ export default function HowToCancelPage({ data }: PageProps<typeof howToCancelSc
       </Section>
       <Section title={t('rules')}>
         <AnswerList
-          answers={said.map((rule) => ({
+          answers={shownRules.map((rule) => ({
             name: t(rule),
             value: (
               <div className="prose">

@@ -59,10 +59,10 @@ export function useViewingEnd(
 ): (end: string | null) => string {
   const t = useTranslations('purchase.sums');
   const dates = useOrderDates();
-  const said = moment ?? dates.moment;
+  const formatMoment = moment ?? dates.moment;
   return (end) => {
     const shown = shownExpiry(end === null ? null : new Date(end), today);
-    return shown === null ? t('forGood') : t('end', { end: said(shown.toISOString()) });
+    return shown === null ? t('forGood') : t('end', { end: formatMoment(shown.toISOString()) });
   };
 }
 

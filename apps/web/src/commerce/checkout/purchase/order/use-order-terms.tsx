@@ -35,9 +35,13 @@ function useQuantity({ plan, verification, accountPaymentMethod, today }: OrderF
   const { span, count } = eachPayment(plan, verification.billingAmount);
   const stop = orderStop(plan, verification.firstPaymentDay);
   const isByCode = !isMoneyType(accountPaymentMethod.paymentMethodType);
-  const asked = isByCode ? verification.charges.find(({ amount }) => amount > 0) : undefined;
-  if (asked !== undefined)
-    return t.rich('byCodeUntil', { plan: planName, until: dates.day(addDays(asked.from, -1)), b: bold });
+  const firstCharge = isByCode ? verification.charges.find(({ amount }) => amount > 0) : undefined;
+  if (firstCharge !== undefined)
+    return t.rich('byCodeUntil', {
+      plan: planName,
+      until: dates.day(addDays(firstCharge.from, -1)),
+      b: bold,
+    });
   if (stop !== null) {
     const until = dates.day(addDays(stop.endsOn, -1));
     const { lastPaymentOn: last } = stop;

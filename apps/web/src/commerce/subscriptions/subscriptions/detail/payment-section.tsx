@@ -20,8 +20,8 @@ export function PaymentSection({ contract, today, returnTo }: DetailProps) {
   const t = useTranslations('subscriptions.payments');
   const pages = useOwnPages();
   const history = '/mypage/payment-history';
-  const said = useHeadFacts(contract, today).map(({ of }) => of);
-  const isNextSaid = said.includes('amount') && said.includes('day');
+  const factsInHead = useHeadFacts(contract, today).map(({ of }) => of);
+  const isNextSaid = factsInHead.includes('amount') && factsInHead.includes('day');
   const isGoingOn = contract.statusGroup !== 'cancelRequest' && contract.statusGroup !== 'ended';
   return (
     <Section title={t('title')}>
