@@ -32,7 +32,7 @@ test(
     await visitor.isAt(visitor.t('errors.notFound.title'));
     await page.waitForLoadState('networkidle');
     expect(fetched.filter((path) => path.endsWith('.js'))).toEqual([]);
-  // It still loads the web fonts.
+  // The page still loads the web fonts.
     expect(fetched).toContainEqual(expect.stringMatching(/interface-ja-.*\.font$/));
     expect(fetched).toContainEqual(expect.stringMatching(/other-letters-.*\.css$/));
   },

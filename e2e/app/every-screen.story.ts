@@ -289,7 +289,6 @@ async function walksPayment({ page, walker, site }: Store): Promise<void> {
   await walker.finds(deleted, titleOf(deleted));
 }
 
-/** Orders a plan that a campaign code pays for. */
 async function walksPurchase(store: Store): Promise<void> {
   await ordersByCode(store, {}, ['/plans/{planId}/confirm', '/plans/{planId}/complete']);
 }

@@ -12,7 +12,6 @@ async function opens(page: Page, path: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
-/** Presses Tab until the element has the focus. */
 async function tabsTo(page: Page, name: string): Promise<void> {
   const focused = page.locator(':focus');
   for (let presses = 0; presses < 40; presses += 1) {

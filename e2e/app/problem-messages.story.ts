@@ -5,7 +5,6 @@ import { expect, test } from '../support/story.js';
 type FormPage = {
   page: string;
   call: string;
-  /** Input by field name. */
   typed: Readonly<Record<string, string>>;
   secrets?: readonly string[];
   /** Codes shown at a field although the server names none. */

@@ -6,7 +6,6 @@ import type { Translate } from '../support/messages.js';
 
 const hanako = demoMember('hanako');
 
-/** Matches the countdown with any number of seconds. */
 function countdown(t: Translate): RegExp {
   return new RegExp(t('logout.countdownFrames', { seconds: 5 }).replace('5', '\\d+'));
 }

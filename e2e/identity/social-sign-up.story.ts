@@ -6,7 +6,6 @@ import { SocialProviderPage } from '../support/social-provider.js';
 import { sharedSite } from '../support/stack.js';
 import { expect, test } from '../support/story.js';
 
-/** Leaves by the button of a provider on the current page. */
 async function leavesFor(page: Page, brand: string): Promise<SocialProviderPage> {
   await page.getByRole('main').getByRole('link', { name: brand, exact: true }).click();
   const provider = new SocialProviderPage(page);

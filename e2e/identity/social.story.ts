@@ -14,7 +14,6 @@ async function rowOf(page: Page, name: string): Promise<Locator> {
   return row.getByRole('listitem').filter({ has: page.getByText(name, { exact: true }) });
 }
 
-/** Highlighted rows. */
 const litRows = (page: Page) => page.locator('.row[data-lit]');
 
 /** Specs cover the differences between providers and failures; stories use one of each kind. */

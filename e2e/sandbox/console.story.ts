@@ -36,7 +36,7 @@ test(
     await row.getByRole('link').click();
   await expect(consolePage.getByRole('heading', { level: 1 })).toHaveText(/：\d{6}$/);
   await expect(consolePage.frameLocator('iframe').getByText(code).first()).toBeVisible();
-    // Its script has run by then.
+  // The console script has run by then.
   await consolePage.waitForLoadState();
   await consolePage
       .getByRole('button', { name: `コード ${code} をコピーする` })
@@ -79,7 +79,7 @@ test(
     await page.getByRole('link', { name: 'Show all email' }).click();
     await expect(mails.filter({ hasText: first })).toHaveCount(1);
 
-    // Its script has run by then.
+  // The console script has run by then.
     await page.waitForLoadState();
     await page.getByRole('button', { name: 'Empty inbox' }).click();
     const question = page.getByRole('dialog', { name: 'Empty inbox?' });

@@ -33,7 +33,6 @@ export class ActionCounter {
     return actionCounter;
   }
 
-  /** Returns the number of actions. */
   async countDuring(act: () => Promise<void>): Promise<number> {
     const before = this.count;
     await act();

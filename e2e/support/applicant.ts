@@ -82,7 +82,6 @@ export class Applicant {
     await this.agrees();
   }
 
-  /** Fills in the form without the policies. */
   async answersForm(): Promise<void> {
     const { name, birthday, password } = this.testPerson;
     await this.field('name').fill(name);

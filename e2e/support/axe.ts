@@ -10,7 +10,6 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 
 type Axe = typeof import('axe-core');
 
-/** Expects that the current page violates no accessibility rule. */
 export async function expectAccessible(page: Page, tags = [...wcag, 'best-practice']): Promise<void> {
   const violations = await violationsOf(page, { runOnly: { type: 'tag', values: tags } });
   const found = violations.flatMap(({ id, help, nodes }) =>

@@ -11,7 +11,6 @@ export const cards = {
   answersAfter20Seconds: '4000 0005 0020 0003',
 };
 
-/** Returns the document of the card form in its frame. */
 export function cardForm(page: Page): FrameLocator {
   return page.frameLocator('iframe[src="/payment/card"]');
 }

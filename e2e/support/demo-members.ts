@@ -5,7 +5,7 @@ export type TestPerson = {
   email: string;
   password: string;
   name: string;
-  /** YYYYMMDD */
+  /** Format: YYYYMMDD. */
   birthday: string;
 };
 
@@ -36,7 +36,6 @@ export function demoMemberWithSecondFactors(language: 'ja' | 'en'): MemberWithSe
   return found;
 }
 
-/** Returns a new person, unknown to the store. */
 export function newApplicant(): TestPerson {
   const mark = randomBytes(6).toString('hex');
   return {

@@ -26,7 +26,6 @@ export async function importedMember(site: OwnSite, { isProved, ...named }: Impo
   return person;
 }
 
-/** Accepts the policies by an API call. */
 export async function acceptsPolicies(page: Page): Promise<void> {
   const { request } = page.context();
   const shown = await request.get('/zapi/internal/mypage/re-consent/screen-data');

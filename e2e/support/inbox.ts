@@ -76,7 +76,6 @@ export class Inbox {
   }
 }
 
-/** Returns the link with a token in a mail. */
 export function linkIn({ Text }: Pick<Mail, 'Text'>): string | undefined {
   return /https?:\/\/\S+\?token=\S+/.exec(Text)?.[0];
 }

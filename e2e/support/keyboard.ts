@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** Moves the focus by keyboard only. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let presses = 0; presses < 40; presses += 1) {
     await page.keyboard.press('Tab');

@@ -47,7 +47,6 @@ export class PasskeyJourney {
     await expect(this.visitor.button(t('passkeys.only.turnOff'))).toBeVisible();
   }
 
-  /** Reauthenticates with the passkey. */
   async provesByPasskey(returnTo: string): Promise<void> {
     await this.device.waits();
     await this.page.goto(`/mypage/reauthorize?returnTo=${encodeURIComponent(returnTo)}`);

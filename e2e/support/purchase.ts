@@ -85,7 +85,6 @@ export class Buyer {
     await expect(this.foot()).toBeVisible();
   }
 
-  /** Adds a payment method on the page of its provider. */
   async adds(type: string, name: string): Promise<void> {
     await this.choosesWay(type);
     await this.visitor.button(this.t('paymentMethods.add.goTo', { name })).click();
@@ -111,7 +110,6 @@ export class Buyer {
     await expect(this.page).toHaveURL(/\/confirm\?quote=/);
   }
 
-  /** The button below the order. */
   confirmButton() {
     return this.page.locator('.confirm-purchase .btn--primary');
   }

@@ -94,7 +94,6 @@ export class SampleApp {
     await expect(this.page.getByRole('status')).toContainText(this.words[kind], { timeout: 20_000 });
   }
 
-  /** Returns the value beside the name of a claim. */
   claim(name: string) {
     return this.value('claims', name);
   }

@@ -51,7 +51,6 @@ export class ScreenChecker {
     }, path);
   }
 
-  /** Opens a screen and expects its own title. */
   async finds(path: string, title: ScreenTitle, address = path): Promise<void> {
     if (completion.test(path)) await this.#completes(path);
     await this.goesTo(address);

@@ -7,7 +7,6 @@ const seed = fileURLToPath(new URL('../../prisma/seed', import.meta.url));
 
 export type StoreFile = { path: string; remove: () => Promise<void> };
 
-/** Writes a store file from the seed with some lines replaced. */
 export async function storeWith(
   name: 'demo-store' | 'every-field-store' | 'policy-first-store',
   changes: Readonly<Record<string, string>> = {},

@@ -19,7 +19,6 @@ type Fixtures = {
   silence: PageErrors;
   /** A visitor who reads the language of the browser's locale. */
   visitor: Visitor;
-  /** A visitor who signs up. */
   applicant: Applicant;
 };
 
@@ -27,7 +26,6 @@ type Fixtures = {
 type WorkerFixtures = {
   profiles: BrowserProfilePool;
   sites: OwnSites;
-  /** Address of the gallery. */
   gallery: string;
 };
 

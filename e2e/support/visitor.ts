@@ -48,7 +48,6 @@ export class Visitor {
     await this.button(this.t('login.submit')).click();
   }
 
-  /** Logs in by an API call and opens My Page. */
   async isLoggedInAs(person: Login & Pick<TestPerson, 'name'>): Promise<void> {
     const { email: emailUserId, password } = person;
     await callApi(this.page, '/login', { emailUserId, password, loginMethod: 'Password' });

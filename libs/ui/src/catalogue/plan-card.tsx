@@ -36,14 +36,14 @@ export type PlanCardProps = {
   campaign?:
     | { label: string; name: string; text?: string | undefined; until?: string | undefined }
     | undefined;
-  /** Not available now. */
+  /** The plan is not available now. */
   isOff?: boolean | undefined;
   about?: string | undefined;
   /** Link of the whole card. `isOff`: leads to information about an unavailable plan, as its text says. */
   act?: { href: string; text: string; isOff?: boolean | undefined } | undefined;
   /** Shows only name, price and the free period. */
   isSmall?: boolean | undefined;
-  /** The card is one option of a choice. */
+  /** Set for a card that is one option of a choice. */
   choice?: { name: string; value: string; isChosen: boolean; choose: () => void } | undefined;
 };
 

@@ -14,7 +14,6 @@ export type TileProps = {
   children: ReactNode;
 };
 
-/** A tile for content to watch. */
 export function Tile({ href, picture, name, isWatched, frames, children }: TileProps) {
   const inside = (
     <>

@@ -24,7 +24,6 @@ export type MethodChoiceProps = Omit<FieldSetProps, 'children' | 'role'> & {
   control: Omit<ComponentProps<'input'>, 'type' | 'value' | 'id' | 'className'>;
 };
 
-/** A radio group of payment methods. */
 export function MethodChoice({ id, options, chosen, isControlled, control, ...rest }: MethodChoiceProps) {
   return (
     <FieldSet id={id} role="radiogroup" {...rest}>

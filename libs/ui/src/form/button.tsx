@@ -11,7 +11,7 @@ type ButtonProps = Omit<ComponentProps<'button'>, 'disabled' | 'className'> & {
   size?: 'auth' | undefined;
   busy?: boolean | undefined;
   busyText?: string | undefined;
-  /** Not usable now; the reason is shown as text next to it. */
+  /** The button is not usable now; the reason is shown as text next to it. */
   unavailable?: boolean | undefined;
   /** Called when an unavailable button is pressed or Enter is pressed in its form, to show the reason. */
   onUnavailable?: (() => void) | undefined;

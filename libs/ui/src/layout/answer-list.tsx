@@ -35,7 +35,6 @@ function AnswerRow({ name, value, blank, change }: Answer) {
   );
 }
 
-/** Instructions as a numbered list. */
 export function NumberedList({ items }: { items: readonly string[] }) {
   return (
     <ol className="numbered" role="list">

@@ -8,7 +8,6 @@ export type PagerProps = {
   next?: { href: string; text: string } | undefined;
 };
 
-/** Links to the previous and the next page. */
 export function Pager({ label, text, previous, next }: PagerProps) {
   return (
     <nav className="pager" aria-label={label}>

@@ -13,7 +13,6 @@ export type OrderSummaryProps = {
   leads: readonly string[];
   label: string;
   picture?: { src: string; alt: string } | undefined;
-  /** The number of the order. */
   number?: { name: string; value: string } | undefined;
   orderedAt?: string | undefined;
   name: string;

@@ -12,7 +12,6 @@ export type PlanBandProps = {
   text?: string | undefined;
   price: ReactNode;
   trial?: PlanTrial | undefined;
-  /** Sale or ownership status, if relevant. */
   state?: StatusLabelProps | undefined;
 };
 

@@ -50,7 +50,6 @@ describe.each(places)('$name with data of the kind $kind', ({ page, at, dataOf, 
   });
 });
 
-/** Clears the fields of a form. */
 async function empty(submit: HTMLElement): Promise<void> {
   const { form } = submit as HTMLButtonElement;
   for (const input of form?.querySelectorAll<HTMLInputElement>('input') ?? []) {

@@ -19,7 +19,6 @@ export async function translationsIn(language: Language): Promise<WebTranslation
   return mergeTranslations(await loadTranslations(language), loadedLazyTranslations(language));
 }
 
-/** Renders the content of a page once, without layout and effects. */
 export async function renderContent(
   content: ReactNode,
   { address, language = 'en' }: { address: string; language?: Language },

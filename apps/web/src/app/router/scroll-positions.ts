@@ -8,7 +8,7 @@ export function scrollKeyOf({ key, pathname }: Location): string {
   return key === 'default' ? pathname : key;
 }
 
-/** Forgets the scroll position when a page is opened anew in this tab; a reload keeps it. */
+/** Forgets the scroll position when a page is opened again in this tab; a reload keeps it. */
 export function resetScrollPosition(): void {
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   if (entry?.type !== 'navigate') return;

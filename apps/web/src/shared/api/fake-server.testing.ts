@@ -62,7 +62,6 @@ export class FakeServer {
     );
   }
 
-  /** Returns the bodies of the requests of a call, in order. */
   bodies(contract: Contract): unknown[] {
     return this.sent(contract).map(({ body }) => body);
   }
@@ -93,12 +92,10 @@ export class FakeServer {
     this.replies.set(keyOf(contract), () => refusal(code, more));
   }
 
-  /** Makes a call fail with a network error. */
   disconnects(contract: Contract): void {
     this.replies.set(keyOf(contract), () => Promise.reject(new TypeError('Failed to fetch')));
   }
 
-  /** Holds the requests of a call until the test answers them. */
   holds(contract: Contract): HeldCall {
     const { call, response } = heldCall(contract);
     this.replies.set(keyOf(contract), async () => (await response).clone());

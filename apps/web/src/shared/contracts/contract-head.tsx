@@ -12,7 +12,7 @@ import { FactValue, useContractFacts } from './use-contract-facts.js';
 import { useContractSpan } from './use-contract-span.js';
 import { useContractStatus } from './use-contract-status.js';
 
-/** Loaded on demand, since few contracts are on hold; the page under the hero awaits it. */
+/** Number of facts that fit into the hero, which has two fewer actions. */
 export const HoldHeroText = lazyPart(async () => (await import('./hold-banner.js')).HoldHeroText);
 
 export const HoldHeroActions = lazyPart(async () => (await import('./hold-banner.js')).HoldHeroActions);

@@ -19,7 +19,6 @@ interface LinkPageProps {
   steps: readonly string[];
   /** Text for recipients who did not expect the mail. */
   otherwise: string;
-  /** Content below a refusal. */
   children?: ReactNode;
 }
 

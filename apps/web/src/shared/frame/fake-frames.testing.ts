@@ -28,9 +28,7 @@ export function fakeFrames() {
     return frame.contentWindow as unknown as FrameWindow;
   };
   return {
-    /** Recorded messages, oldest first. */
     told: () => ofFrame().told,
-    /** Sends a message from the document of the frame to the page. */
     says: (data: object, origin = location.origin) =>
       act(async () => {
         const event = new Event('message');

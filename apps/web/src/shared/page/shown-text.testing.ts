@@ -13,7 +13,6 @@ export function valueBeside(name: string, place: HTMLElement = document.body): s
   return shownText(first.nextElementSibling);
 }
 
-/** Returns the address of the link with this text. */
 export function addressOfLink(name: string | RegExp): string | null {
   return screen.getByRole('link', { name }).getAttribute('href');
 }

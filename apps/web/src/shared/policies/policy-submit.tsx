@@ -10,9 +10,7 @@ import type { PolicyReading } from './use-policy-reading.js';
 
 interface PolicySubmitProps {
   reading: PolicyReading;
-  /** Policies that have a checkbox. */
   policies: readonly Policy[];
-  /** Values of the ticked checkboxes. */
   ticked: readonly string[];
   isBusy: boolean;
   submit: string;

@@ -62,7 +62,6 @@ interface Visited {
   isLoggedIn: boolean;
 }
 
-/** The primary action of the store. */
 function OfferButton({ offer, today, isLoggedIn }: Visited & { offer: PlanView }) {
   const t = useTranslations('home');
   const { act } = usePlanFacts(offer, today);

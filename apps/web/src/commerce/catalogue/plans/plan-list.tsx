@@ -78,7 +78,6 @@ function recommendedFirst(plans: readonly PlanView[]): PlanView[] {
   return [...plans].sort((one, other) => Number(isFeature(other)) - Number(isFeature(one)));
 }
 
-/** Plans that cannot be bought now are never recommended. */
 function isFeature(plan: PlanView): boolean {
   return plan.isRecommended && isBuyable(plan.button);
 }

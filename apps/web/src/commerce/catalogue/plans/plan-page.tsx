@@ -72,7 +72,6 @@ function isObtainable({ button, subscriptionId }: PlanView): boolean {
   return button !== 'after' && subscriptionId === null && !isBought(button);
 }
 
-/** The terms that a buyer agrees to. */
 function Terms({ data }: PlanProps) {
   const t = useTranslations('planPage');
   const terms = useTranslations('purchase.terms');

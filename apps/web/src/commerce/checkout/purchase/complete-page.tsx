@@ -38,7 +38,6 @@ interface CompletedPurchaseProps {
   data: PurchaseCompleteView;
   /** Next page, unless that is the contract or My Page. */
   goOn?: { href: string; text: string } | undefined;
-  /** Content below a completed order. */
   more?: ReactNode;
 }
 

@@ -19,7 +19,6 @@ const frames = fakeFrames();
 
 const complete = '/plans/yearly/complete';
 
-/** The first button of the page. */
 function orderButton(): HTMLElement {
   const [first] = screen.getAllByRole('button');
   if (first === undefined) throw new Error('There is no order button.');

@@ -73,7 +73,6 @@ export const sampleCard: PaymentMethodView = {
   cardInfo: { cardbrandCode: 'V', cardNumberSuffix: '1111', expireDate: '202903' },
 };
 
-/** The form of a member with one saved card. */
 export const sampleForm: PurchaseFormView = {
   plan: samplePlan,
   readOnlyReason: null,

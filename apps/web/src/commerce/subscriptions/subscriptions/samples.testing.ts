@@ -6,7 +6,6 @@ export const today = '2026-12-01' as BusinessDate;
 
 const nextSettlementDay = '2026-12-28' as BusinessDate;
 
-/** A monthly contract paid by card. */
 export const sampleContract: SubscriptionDetailView = {
   subscriptionId: 'contract',
   subscriptionStatus: 'ONGOING_CONTRACT',

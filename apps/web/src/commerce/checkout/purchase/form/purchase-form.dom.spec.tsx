@@ -69,7 +69,6 @@ async function open(
     ...page,
     submit: () => page.user.click(button(page.t('purchase.form.submit'))),
     method: (value: string) => radio(value),
-    /** Updates the data of the page. */
     becomes: (next: Partial<PurchaseFormView>) => {
       form = { ...form, ...next };
     },
