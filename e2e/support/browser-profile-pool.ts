@@ -24,6 +24,7 @@ const tabCommands = [
   ...(['route', 'routeFromHAR', 'routeWebSocket'] as const),
 ] as const;
 
+/** Milliseconds to wait for a browser that does not close, so that the result of the story is kept. */
 const maxCloseMs = 20_000;
 
 /** More profiles than alternating stories need would only use memory. */

@@ -12,12 +12,12 @@ import { FactValue, useContractFacts } from './use-contract-facts.js';
 import { useContractSpan } from './use-contract-span.js';
 import { useContractStatus } from './use-contract-status.js';
 
-/** Number of facts that fit into the hero, which has two fewer actions. */
+/** Loaded on demand, since few contracts are on hold; the page under the hero awaits it. */
 export const HoldHeroText = lazyPart(async () => (await import('./hold-banner.js')).HoldHeroText);
 
 export const HoldHeroActions = lazyPart(async () => (await import('./hold-banner.js')).HoldHeroActions);
 
-/** Number of facts that fit into the hero, which has two actions less. */
+/** Number of facts that fit into the hero, which has two fewer actions. */
 const maxFacts = 3;
 
 type FailingMethod = z.output<typeof paymentMethodsRow.data>['failing'][number];
