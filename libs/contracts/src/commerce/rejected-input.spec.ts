@@ -6,13 +6,13 @@ import { daySchema } from './money/money.contract.js';
 import { purchaseCall } from './checkout/purchase/purchase-calls.contract.js';
 import { playerMessageSchema } from './catalogue/trial-video/player-messages.js';
 
-describe('the name on invoices', () => {
+describe('saveAddresseeCall', () => {
   it.each([
     [{ name: '株式会社佐藤', honorific: 'onchu' }, []],
     [{ name: '佐藤 花子', honorific: 'none' }, []],
     [{ name: null, honorific: 'none' }, []],
     [{ name: null, honorific: 'sama' }, ['name addressee.required']],
-  ])('%j: %j', (value, problems) => {
+  ])('validates %j with problems %j', (value, problems) => {
     const issues = saveAddresseeCall.input.safeParse(value).error?.issues ?? [];
     expect(issues.map(({ path, message }) => `${path.join('.')} ${message}`)).toEqual(problems);
   });
@@ -23,18 +23,18 @@ it.each([
   [{ tds2infoToken: 'a', tds2infoTokenKey: 'b' }, true],
   [{ tds2infoToken: 'a' }, false],
   [{ tds2infoTokenKey: 'b' }, false],
-])('a purchase has both tokens of the holder or none: %j is taken: %s', (tokens, isTaken) => {
+])('purchaseCall accepts both card holder tokens or none: %j is accepted: %s', (tokens, isTaken) => {
   expect(purchaseCall.input.safeParse({ purchaseToken: 'p', ...tokens }).success).toBe(isTaken);
 });
 
 it.each([
   ['2026-04-30', true],
   ['2026-04-31', false],
-])('%s is a day: %s', (day, isDay) => {
+])('daySchema accepts %s: %s', (day, isDay) => {
   expect(daySchema.safeParse(day).success).toBe(isDay);
 });
 
-describe('a frame is heard', () => {
+describe('frame messages', () => {
   const holder = { tds2infoToken: 'c', tds2infoTokenKey: 'd' };
   const tokens = { token: 'a', tokenKey: 'b', ...holder };
   const card = { type: 'tokens', tokens, cardbrandCode: 'V', cardNumberSuffix: '4242' };
@@ -49,7 +49,7 @@ describe('a frame is heard', () => {
     { type: 'fault', code: '10001' },
     card,
     { type: 'holder', tokens: holder },
-  ])('of the card form: %j', (message) => {
+  ])('accepts the card form message %j', (message) => {
     expect(cardFormMessageSchema.parse(message)).toEqual(message);
   });
 
@@ -68,7 +68,7 @@ describe('a frame is heard', () => {
     { ...card, cardNumberSuffix: ' 4242' },
     { ...card, cardNumberSuffix: 'abcd' },
     { type: 'holder', tokens },
-  ])('not of the card form: %j', (message) => {
+  ])('rejects the card form message %j', (message) => {
     expect(cardFormMessageSchema.safeParse(message).success).toBe(false);
   });
 
@@ -80,7 +80,7 @@ describe('a frame is heard', () => {
     [{ type: 'failed' }, false],
     [{ type: '' }, false],
     [{}, false],
-  ])('of the player: %j: %s', (message, isHeard) => {
+  ])('accepts the player message %j: %s', (message, isHeard) => {
     expect(playerMessageSchema.safeParse(message).success).toBe(isHeard);
   });
 });

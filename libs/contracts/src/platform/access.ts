@@ -20,7 +20,7 @@ export function memberInFlow(flow: FlowKind): Access {
   return { who: 'inFlow', flow, as: 'member' };
 }
 
-/** Guests and members alike: what the flow asks of the person depends on its step. */
+/** Guests and members: the step of the flow decides what is required. */
 export function anyoneInFlow(flow: FlowKind): Access {
   return { who: 'inFlow', flow, as: 'anyone' };
 }

@@ -12,7 +12,7 @@ const commonProblems = [
 
 type DeclaredCall = Omit<CallContract, 'input'>;
 
-/** Whether the code follows from what else the contract declares. */
+/** Whether the code follows from other properties of the contract. */
 const derivedProblems = {
   FORBIDDEN: (call) => isChange(call) || requiredAudience(call) === 'guest' || isHiddenInApp(call.path),
   UNSUPPORTED_MEDIA_TYPE: isChange,
@@ -21,14 +21,14 @@ const derivedProblems = {
   SESSION_EXPIRED: (call) => requiredAudience(call).endsWith('ember'),
   REAUTHORIZATION_REQUIRED: (call) => requiredAudience(call) === 'reauthorisedMember',
   PROFILE_NOT_AUTHORISED: (call) => requiredAudience(call).endsWith('ember') || isHiddenInApp(call.path),
-  /** What leads on to a page lets that say it. */
+  /** For a call with a page as answer, that page reports it. */
   INVALID_SESSION_FLOW: ({ access, answer }) => access.who === 'inFlow' && answer !== undefined,
   NOT_FOUND: ({ path, feature }) => path.includes('{') || feature !== undefined,
 } as const satisfies Partial<Record<ProblemCode, (call: DeclaredCall) => boolean>>;
 
 type DerivedProblem = keyof typeof derivedProblems;
 
-/** What a page may be told: its call's own codes, and those that may follow. */
+/** Codes that a page may receive: those of the call and the derived ones. */
 export type CodeFor<Own extends ProblemCode> = Own | (typeof commonProblems)[number] | DerivedProblem;
 
 export function derivedProblemsOf(call: DeclaredCall): readonly ProblemCode[] {

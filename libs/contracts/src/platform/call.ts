@@ -6,7 +6,7 @@ import type { ProblemCode } from './problem-codes.js';
 
 export type StoreFeature = 'password';
 
-/** What the path of each call begins with. */
+/** Prefix of the path of each call. */
 export const callPrefix = '/zapi/';
 
 export interface CallContract<
@@ -18,21 +18,30 @@ export interface CallContract<
   readonly path: string;
   readonly access: Access;
   readonly feature?: StoreFeature;
-  /** The JSON body; zero bytes equal `{}`. */
+  /** JSON body; an empty body equals `{}`. */
   readonly input: Input;
-  /** The answer's body; absent: 204. */
+  /** Response body; absent: 204. */
   readonly answer?: Answer;
-  /** What it may be refused with, beside what follows from the rest of the contract (`problemsOf`). */
+  /** Problem codes in addition to those that follow from the rest of the contract (`problemsOf`). */
   readonly problems: readonly Code[];
-  /** Bytes that the body may have, where that is more than others may: it then is an object with one text and no escapes. */
+  /**
+   * Maximum body size in bytes if larger than the default; the body is then an object with a single text
+   * without escapes.
+   */
   readonly bodyLimit?: number;
-  /** Milliseconds in which it is answered, where it waits for a provider and may take longer than others. */
+  /** Response timeout in milliseconds for a call that waits for a provider longer than the default. */
   readonly responseTimeoutMs?: number;
-  /** The page from which a browser loads the answer by itself, as a document: a refusal is one, too, and leads back there. */
+  /**
+   * Page from which the browser loads the response as a document; refusals are documents too and link back to
+   * it.
+   */
   readonly loadedFrom?: string;
-  /** The page that says that it is done: whom the call leads there may see it. */
+  /** Completion page of the call; the redirect of the call grants access to it. */
   readonly completion?: CompletionContract;
-  /** The request names its account by itself (credentials, a link's token); all others act on the session's. */
+  /**
+   * The request identifies its account itself (credentials, a token of a link); other calls act on the
+   * session's account.
+   */
   readonly namesAccount?: true;
 }
 
@@ -40,10 +49,10 @@ const nothing = z.strictObject({});
 
 type Nothing = typeof nothing;
 
-/** `Some` of it may be left out. */
+/** Makes the properties `Some` optional. */
 type OptionalKeys<Whole, Some extends keyof Whole> = Omit<Whole, Some> & Partial<Pick<Whole, Some>>;
 
-/** Posted, where it does not say otherwise; without an input it takes an empty one. */
+/** Defaults to POST with an empty input. */
 export function call<
   Code extends ProblemCode,
   Input extends z.ZodMiniType = Nothing,
@@ -54,7 +63,7 @@ export function call<
   return { method: 'POST', input: nothing as unknown as Input, ...contract };
 }
 
-/** Where the page goes next. A path of ours, or an address of another site, for which the page is left. */
+/** Where the page navigates next: a path of this site or a URL of another site. */
 export const redirectSchema = z.strictObject({ redirectTo: z.string() });
 
 export type Redirect = z.output<typeof redirectSchema>;
@@ -69,13 +78,16 @@ export interface ScreenContract<Data extends z.ZodMiniType = z.ZodMiniType> {
   readonly feature?: StoreFeature;
   readonly data: Data;
   readonly passwordPage?: string;
-  /** Data that every page has beside its own; there is no such page. */
+  /** Data shared by all pages; not a page itself. */
   readonly isGlobalData?: true;
-  /** It says that something is done, after a call that names it; anyone else is sent to My Page. */
+  /** Confirms a completed call that names this page; redirects other visitors to My Page. */
   readonly isCompletion?: true;
-  /** A payment is under way: what is asked of members in between waits. */
+  /** A payment is in progress, so interstitials for members are postponed. */
   readonly withoutInterstitial?: true;
-  /** Where a guest who comes by the address alone is sent instead, with its query; a member, and where absent: My Page. */
+  /**
+   * Redirect target, with the query, for a guest who opens the URL directly; members, and guests if absent, go
+   * to My Page.
+   */
   readonly fallbackPath?: string;
 }
 
@@ -88,7 +100,7 @@ export interface CompletionContract<Data extends z.ZodMiniType = z.ZodMiniType> 
 
 type SparsePage<Data extends z.ZodMiniType> = OptionalKeys<PageContract<Data>, 'layout' | 'group' | 'data'>;
 
-/** A page of the member's, where it does not say where it stands; without data, it has none of its own. */
+/** Defaults to a page of the member area without data of its own. */
 export function screen<Data extends z.ZodMiniType = Nothing>(contract: SparsePage<Data>): PageContract<Data> {
   return { layout: 'account', group: 'member', data: nothing as unknown as Data, ...contract };
 }
@@ -99,7 +111,7 @@ export function completion<Data extends z.ZodMiniType = Nothing>(
   return { ...screen(contract), isCompletion: true };
 }
 
-/** A path of `legacyPaths`: the site goes on from it to the page that it is now. */
+/** A path of `legacyPaths`, which redirects to the page that replaced it. */
 export function legacyScreen<Data extends z.ZodMiniType>(
   contract: ScreenContract<Data>,
 ): ScreenContract<Data> {

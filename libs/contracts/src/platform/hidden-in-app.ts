@@ -1,6 +1,6 @@
 import { isPathOf } from './path-pattern.js';
 
-/** Pages and calls that the store's own app does not have: not shown there, and refused by the server as well. */
+/** Pages and calls that the store's own app does not offer; the server rejects them as well. */
 export const hiddenInApp = {
   socialAccounts: [
     '/auth',
@@ -43,7 +43,7 @@ export const hiddenInApp = {
 
 const paths: ReadonlySet<string> = new Set(Object.values(hiddenInApp).flat());
 
-/** @param pathname of a page, as it is asked for */
+/** @param pathname of a requested page */
 export function isPageHiddenInApp(pathname: string): boolean {
   return [...paths].some((path) => isPathOf(path, pathname));
 }

@@ -4,12 +4,13 @@ import * as z from 'zod/mini';
 import { anyone } from './access.js';
 import { call } from './call.js';
 
-/** The language that a page is in, on what it asks for. */
+/** Request header with the language of the page. */
 export const pageLanguageHeader = 'page-language';
 
 /**
- * Sets the cookie `language` and, for a member, the language of the site in every browser and of mails; the page stays
- * and shows itself again.
+ * Sets the cookie `language` and, for a member, the language of mails and of the site in every browser; the
+ * page then
+ * reloads.
  */
 export const setLanguageCall = call({
   path: '/zapi/language',

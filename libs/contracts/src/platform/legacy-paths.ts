@@ -1,4 +1,4 @@
-/** Addresses of former times that still stand in mails and bookmarks, and the pages that they are now. */
+/** Former URLs that still occur in mails and bookmarks, with the pages that replaced them. */
 export const legacyPaths: Readonly<Record<string, string>> = {
   '/forgetpassword': '/password/forgot',
   '/newpassword': '/password/reset',

@@ -1,7 +1,7 @@
 import { localAddress, returnToMaxLength } from '@account/domain/platform/return-to';
 import * as z from 'zod/mini';
 
-/** What is no address on this site counts as left out; whether it has a page is asked by `ownReturnTo`. */
+/** Treats an address outside this site as absent; `ownReturnTo` checks whether the page exists. */
 export const ownAddressField = z.optional(
   z.pipe(
     z.string().check(z.maxLength(returnToMaxLength)),

@@ -1,5 +1,7 @@
-/** The account that a page was drawn for (`pageAccount` of the root data), empty for a guest. */
+/**
+ * Header with the account that the page was rendered for (`pageAccount` of the root data); empty for a guest.
+ */
 export const pageAccountHeader = 'page-account';
 
-/** The field that says the same in a form, which carries no headers of ours. */
+/** The same value in a form, which cannot send custom headers. */
 export const pageAccountField = 'pageAccount';

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 
 import { isPathOf, pathParameters } from './path-pattern.js';
 
-/** The most signs of each, and one that fits. */
+/** Maximum length of each parameter, and a character it accepts. */
 const mostOf: Readonly<Record<string, [most: number, sign: string]>> = {
   accountPaymentMethodId: [200, '~'],
   channel: [40, 'z'],
@@ -23,8 +23,8 @@ const mostOf: Readonly<Record<string, [most: number, sign: string]>> = {
   year: [40, '1'],
 };
 
-describe('a part of a path', () => {
-  it.each(Object.entries(pathParameters))('is as long as it may be: {%s}', (name, schema) => {
+describe('pathParameters', () => {
+  it.each(Object.entries(pathParameters))('limit the length of {%s}', (name, schema) => {
     const [most, sign] = mostOf[name] ?? [0, ''];
     expect([most, most + 1].map((length) => schema.safeParse(sign.repeat(length)).success)).toEqual([
       true,
@@ -39,7 +39,7 @@ describe('a part of a path', () => {
     ['clientId', 'a b'],
     ['clientId', 'a/b'],
     ['id', 'a b'],
-  ])('{%s} is never %s', (name, text) => {
+  ])('reject for {%s} the value %s', (name, text) => {
     expect(pathParameters[name]?.safeParse(text).success).toBe(false);
   });
 });
@@ -50,6 +50,6 @@ it.each([
   ['/plans/{planId}', '/plans/a/b', false],
   ['/plans/{planId}/confirm', '/plans/a/confirm', true],
   ['/plans', '/plans/', false],
-])('%s is the pattern of %s: %s', (pattern, path, isOf) => {
+])('isPathOf: %s matches %s: %s', (pattern, path, isOf) => {
   expect(isPathOf(pattern, path)).toBe(isOf);
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 const patterns = new Map<string, RegExp>();
 
-/** Whether a path, without its query, is that of a contract, in which `{name}` stands for one part. */
+/** Whether a path without query matches a contract's path, in which `{name}` stands for one segment. */
 export function isPathOf(contractPath: string, pathname: string): boolean {
   const pattern = patterns.get(contractPath) ?? patternOf(contractPath);
   patterns.set(contractPath, pattern);
@@ -13,18 +13,18 @@ function patternOf(path: string): RegExp {
   return new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`);
 }
 
-/** As a store file names its entries. */
+/** Key of an entry in the store file. */
 const entry = z.string().check(z.maxLength(60), z.regex(/^[a-z0-9-]+$/));
 
-/** Of a row: which problem an unknown one is, its call says. */
+/** Id of a row; the call decides which problem an unknown id is. */
 const id = z.string().check(z.maxLength(200), z.regex(/^[!-~]+$/));
 
 const word = z.string().check(z.maxLength(40), z.regex(/^[A-Za-z]+$/));
 
-/** Digits in any script, with what people write between them. */
+/** Digits of any script with common separators. */
 const typedNumber = z.string().check(z.maxLength(40), z.regex(/^\P{C}+$/u));
 
-/** What stands for `{name}` in a path of a contract. Whatever else is there names nothing: NOT_FOUND. */
+/** Schemas of `{name}` in contract paths. Any other value is NOT_FOUND. */
 export const pathParameters: Readonly<Record<string, z.ZodMiniType<string>>> = {
   accountPaymentMethodId: id,
   channel: word,

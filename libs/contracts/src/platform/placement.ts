@@ -3,8 +3,9 @@ export const layouts = ['front', 'guest', 'login', 'oidc', 'account'] as const;
 export type Layout = (typeof layouts)[number];
 
 /**
- * Pages whose script comes together. `first` is in the script of the site itself; each of the others is fetched when
- * the first of its pages is opened.
+ * Pages that share a script chunk. `first` is part of the main script; the other chunks load when one of their
+ * pages is
+ * first opened.
  */
 export const pageGroups = ['first', 'store', 'signUp', 'member', 'commerce', 'rare', 'oidc'] as const;
 
@@ -13,6 +14,9 @@ export type PageGroup = (typeof pageGroups)[number];
 export interface Placement {
   readonly layout: Layout;
   readonly group: PageGroup;
-  /** Its document has no tags of other sites, frames our card form and posts to providers; it is entered by loading it. */
+  /**
+   * The document has no third-party tags, embeds the card form and may post to providers; it is always entered
+   * by a full load.
+   */
   readonly handlesPayment?: true;
 }

@@ -1,4 +1,4 @@
-/** Every code an answer may carry, with its HTTP status. Words for each, in both languages, are in `@account/i18n`. */
+/** Every problem code with its HTTP status. `@account/i18n` has the translations. */
 export const problemStatus = {
   INVALID_REQUEST: 400,
   PIN_CODE_ERROR: 400,
@@ -22,9 +22,9 @@ export const problemStatus = {
   LOGIN_FAILED_EMAIL: 401,
   LOGIN_FAILED_USER_ID: 401,
   REQUEST_UNAUTHORIZED: 401,
-  /** No such passkey here: the page tells the device so. */
+  /** The passkey does not exist; the page signals that to the device. */
   PASSKEY_UNKNOWN: 401,
-  /** Its answer is not accepted, or its account may not log in: the same words. */
+  /** The assertion is invalid, or the account may not log in; both have the same message. */
   PASSKEY_REFUSED: 401,
   SESSION_EXPIRED: 401,
   FORBIDDEN: 403,
@@ -39,9 +39,9 @@ export const problemStatus = {
   ACCOUNT_ALREADY_CLOSED: 409,
   ACCOUNT_ALREADY_EXISTS_EMAIL: 409,
   ACCOUNT_ALREADY_EXISTS_USER_ID: 409,
-  /** The page was drawn for another account than the one that the browser is logged in to. */
+  /** The page was rendered for another account than the one now logged in. */
   ACCOUNT_CHANGED: 409,
-  /** Another tab of the browser began the same again: the page shows what is over. */
+  /** Another tab of the browser restarted the flow; the page shows that it has ended. */
   FLOW_REPLACED: 409,
   EXTERNAL_ACCOUNT_IN_USE: 409,
   EXTERNAL_ACCOUNT_LAST: 409,
@@ -49,7 +49,7 @@ export const problemStatus = {
   EXTERNAL_ACCOUNT_NOT_LINKED: 409,
   CAMPAIGN_CODE_CANNOT_RENEW: 409,
   CONTRACT_LIMIT_REACHED: 409,
-  /** The store asks its members to have a plan: the choice cannot be left out. */
+  /** The store requires its members to have a plan, so the choice cannot be skipped. */
   CONTRACT_REQUIRED: 409,
   DUPLICATE_BILLING: 409,
   INVALID_SESSION_FLOW: 409,
@@ -70,7 +70,7 @@ export const problemStatus = {
   PLAN_ALREADY_OWNED: 409,
   PLAN_NOT_AVAILABLE: 409,
   SUBSCRIPTION_ALREADY_CANCELLED: 409,
-  /** Its plan is offered no longer, and the contract ends by itself. */
+  /** The plan is discontinued and the contract ends with it. */
   SUBSCRIPTION_ENDS_WITH_PLAN: 409,
   SUBSCRIPTION_RENEWING_CANCEL: 409,
   SUBSCRIPTION_RENEWING_PAYMENT_METHOD: 409,

@@ -9,11 +9,11 @@ export const problemSchema = z.strictObject({
   code,
   message: z.string(),
   requestId: z.string(),
-  /** Path of the field (dots between levels) to the sentence that belongs under it. */
+  /** Maps a field's path (dots between levels) to the message below it. */
   fieldErrors: z.optional(z.record(z.string(), z.string())),
-  /** By language: what each sentence here is in it, for a page that may be switched. */
+  /** Translations of each message by language, for a page that switches the language. */
   inOtherLanguages: z.optional(z.record(z.string(), z.record(z.string(), z.string()))),
-  /** The flow is broken; its restart button goes here. */
+  /** The flow is broken; target of the restart button. */
   flowError: z.optional(z.strictObject({ redirectTo: z.string() })),
 });
 

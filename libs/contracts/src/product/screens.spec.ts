@@ -18,21 +18,21 @@ import {
 const pathOf = ({ path }: { path: string }) => path;
 const shape = (path: string) => path.replaceAll(/\{\w+\}/g, '{}');
 
-describe('the tables of pages and calls', () => {
-  it('name each page once', () => {
+describe('screens and calls', () => {
+  it('contain each page once', () => {
     expect(new Set(screens.map(({ path }) => shape(path))).size).toBe(screens.length);
   });
 
-  it('name each call once', () => {
+  it('contain each call once', () => {
     expect(new Set(calls.map(({ method, path }) => `${method} ${shape(path)}`)).size).toBe(calls.length);
   });
 
-  it('have paths of plain parts', () => {
+  it('have paths of plain segments', () => {
     expect(screens.map(pathOf).every((path) => /^\/$|^(\/(\{\w+\}|[\w-]+))+$/.test(path))).toBe(true);
   });
 });
 
-const words: Record<Access['who'], (access: Access) => Specified> = {
+const audiences: Record<Access['who'], (access: Access) => Specified> = {
   anyone: () => 'anyone',
   guest: () => 'guest',
   member: () => 'member',
@@ -42,34 +42,34 @@ const words: Record<Access['who'], (access: Access) => Specified> = {
 
 const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
 
-describe('who may come in', () => {
+describe('access rules', () => {
   const declared = [
-    ...screens.map(({ path, access }) => [path, words[access.who](access)] as const),
-    ...calls.map((call) => [nameOf(call), words[call.access.who](call.access)] as const),
+    ...screens.map(({ path, access }) => [path, audiences[access.who](access)] as const),
+    ...calls.map((call) => [nameOf(call), audiences[call.access.who](call.access)] as const),
   ];
 
-  it('is as specified, for each page and each call', () => {
+  it('match the specification for each page and call', () => {
     expect(declared).toEqual(declared.map(([name]) => [name, specifiedFor(name)]));
   });
 
-  it('is declared of everything that is specified', () => {
+  it('are declared for everything in the specification', () => {
     const specified = [specifiedScreens, specifiedCalls, ownAdditions].flatMap((each) => Object.keys(each));
     expect(declared.map(([name]) => name).sort()).toEqual(specified.sort());
   });
 
-  it('departs from what is specified only where it says so, and why', () => {
+  it('deviate from the specification only with a documented reason', () => {
     for (const [name, { is, because }] of Object.entries(deviations)) {
       expect([name, specifiedScreens[name] ?? specifiedCalls[name]]).not.toEqual([name, is]);
       expect(because).toMatch(/^[A-Z].{20,}\.$/);
     }
   });
 
-  it('leaves out in the app what is hidden there', () => {
+  it('hide in the app what the specification hides', () => {
     expect(Object.values(hiddenInApp).flat()).toEqual(hiddenInAppBySpecification);
   });
 });
 
-describe('a path of ours', () => {
+describe('isOwnPath', () => {
   it.each(['/', '/login', '/logout', '/mypage', '/plans/monthly', '/signup/pin-code', '/terms'])(
     'is %s',
     (path) => {
@@ -79,25 +79,25 @@ describe('a path of ours', () => {
 
   it.each([
     ['unknown', '/nowhere'],
-    ['longer than a page', '/mypage/nowhere'],
-    ['ended by a slash', '/mypage/'],
-    ['of a part more than its pattern', '/plans/monthly/yearly'],
-    ['in other letters', '/MyPage'],
+    ['longer than an existing one', '/mypage/nowhere'],
+    ['with a trailing slash', '/mypage/'],
+    ['with a segment more than its pattern', '/plans/monthly/yearly'],
+    ['in upper case', '/MyPage'],
     ['a call', '/zapi/signup'],
-    ['a pattern of the table itself', '/mypage.'],
+    ['only matched if the dot were a wildcard', '/mypage.'],
     ['empty', ''],
-  ])('is not one that is %s', (_, path) => {
+  ])('rejects a path that is %s', (_, path) => {
     expect(isOwnPath(path)).toBe(false);
   });
 
-  it('is where a proof leads back to, and nothing else is', () => {
+  it('limits the target after a re-authentication', () => {
     expect(ownReturnTo('/mypage?a=b')).toBe('/mypage?a=b');
     expect(ownReturnTo('/nowhere')).toBeNull();
     expect(ownReturnTo('https://example.org/mypage')).toBeNull();
   });
 });
 
-describe('the app', () => {
+describe('hiddenInApp', () => {
   it.each([
     ['/plans', true],
     ['/plans/monthly/confirm', true],
@@ -110,7 +110,7 @@ describe('the app', () => {
     expect(isPageHiddenInApp(path)).toBe(isHidden);
   });
 
-  it('hides calls by their paths in the contracts', () => {
+  it('hides calls by their contract path', () => {
     expect(isHiddenInApp('/zapi/purchase/{planId}')).toBe(true);
     expect(isHiddenInApp('/zapi/purchase/monthly')).toBe(false);
     expect(isHiddenInApp('/zapi/login')).toBe(false);
@@ -120,6 +120,6 @@ describe('the app', () => {
 it.each([
   ['/', '/zapi/internal/screen-data'],
   ['/mypage', '/zapi/internal/mypage/screen-data'],
-])('the data of %s are at %s', (path, at) => {
+])('screenDataPath: the data of %s is at %s', (path, at) => {
   expect(screenDataPath(path)).toBe(at);
 });

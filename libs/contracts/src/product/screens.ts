@@ -7,7 +7,7 @@ import { isPathOf } from '../platform/path-pattern.js';
 export interface ScreenEntry {
   readonly path: string;
   readonly access: Access;
-  /** The OpenID provider answers it as it is, without page data. */
+  /** The OpenID provider answers the path itself, without page data. */
   readonly isProtocolEndpoint?: true;
 }
 
@@ -26,15 +26,17 @@ const provider: ScreenEntry[] = [protocolScreen('/oidc'), protocolScreen('/devic
 
 export const screens: readonly ScreenEntry[] = [...served, ...provider];
 
-/** The page of a code is the provider's, and leads to a login or a proof in its middle. */
+/** The OpenID provider renders the page for device codes, which leads to a login or re-authentication. */
 const ownPaths = [...served.map(({ path }) => path), '/device'];
 
-/** Whether a path, without its query, is a page that this release has. */
+/** Whether a path without query is a page of this release. */
 export function isOwnPath(pathname: string): boolean {
   return ownPaths.some((path) => isPathOf(path, pathname));
 }
 
-/** The page to go to after a proof, when it is one of ours; null for everything else, whatever its type. */
+/**
+ * Returns the target after a re-authentication if it is a page of this site, otherwise null; accepts any type.
+ */
 export function ownReturnTo(value: unknown): string | null {
   return safeReturnTo(value, isOwnPath);
 }

@@ -1,7 +1,8 @@
 /**
- * Who may see a page or make a call, as the specification of the product has it, typed by hand. No code is made from
- * it: it is what the contracts, the tables and the running site are held against. Whoever changes it changes what the
- * product is for, and says in `deviations` where the two part.
+ * Access to pages and calls as stated in the product specification, transcribed by hand. Tests compare
+ * contracts, tables
+ * and the running site with it. A change here changes the specification; `deviations` lists intended
+ * differences.
  */
 export type Specified = Person | `${'anyone' | 'guest' | 'member'} in ${FlowName}`;
 
@@ -219,7 +220,7 @@ interface Deviation {
 
 const aClientMayAsk = 'An application may ask a member to log in once more, or as somebody else.';
 
-/** Where the product lets others in than the specification says. */
+/** Differences between the product's access rules and the specification. */
 export const deviations: Readonly<Record<string, Deviation>> = {
   'POST /login': { is: 'anyone', because: 'A tab that was left open logs in as somebody else.' },
   ...Object.fromEntries(
@@ -273,7 +274,7 @@ export const deviations: Readonly<Record<string, Deviation>> = {
   ),
 };
 
-/** What the product has beside what is specified. */
+/** Pages and calls in addition to the specification. */
 export const ownAdditions: Readonly<Record<string, Specified>> = {
   '/terms': 'anyone',
   '/how-to-cancel': 'anyone',
@@ -313,8 +314,9 @@ export const ownAdditions: Readonly<Record<string, Specified>> = {
 };
 
 /**
- * Hidden in the store's own app: social sign-up and links, plan lists and purchases, profile image, connected apps,
- * withdrawal. The server refuses them there, page and call alike.
+ * Hidden in the store's own app: social sign-up and links, plan lists and purchases, profile image, connected
+ * apps,
+ * withdrawal. The server rejects these pages and calls.
  */
 export const hiddenInAppBySpecification: readonly string[] = [
   '/auth',
@@ -353,7 +355,7 @@ export const hiddenInAppBySpecification: readonly string[] = [
   '/zapi/account/withdraw',
 ];
 
-/** @param name a page by its path, or a call as `METHOD /path` */
+/** @param name path of a page, or `METHOD /path` of a call */
 export function specifiedFor(name: string): Specified | undefined {
   return deviations[name]?.is ?? specifiedScreens[name] ?? specifiedCalls[name] ?? ownAdditions[name];
 }

@@ -7,7 +7,7 @@ import { surfaceOfContracts } from './surface.testing.js';
 
 const file = join(import.meta.dirname, 'surface.json');
 
-/** An entry a line, so that a change is read as what it is. */
+/** Writes one entry per line, so that diffs stay readable. */
 function written(surface: Record<string, unknown>): string {
   const lines = Object.entries(surface).map(
     ([name, described]) => `${JSON.stringify(name)}: ${JSON.stringify(described, byName)}`,
@@ -15,19 +15,19 @@ function written(surface: Record<string, unknown>): string {
   return `{\n${lines.sort().join(',\n')}\n}\n`;
 }
 
-/** The order in which an object got its fields says nothing, and is not the same in each run. */
+/** Sorts keys, because the order of object keys differs between runs. */
 function byName(_: string, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   return Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
-it('reads every contract file', () => {
+it('surfaceOfContracts reads every contract file', () => {
   const files = readdirSync(join(import.meta.dirname, '..'), { recursive: true, encoding: 'utf8' });
   const there = files.filter((name) => name.endsWith('.contract.ts'));
   expect(Object.keys(contracts).sort()).toEqual(there.map((name) => name.replace('.contract.ts', '')).sort());
 });
 
-it('pages and server agree on the recorded HTTP contract', () => {
+it('surfaceOfContracts matches the recorded HTTP contract', () => {
   const surface = written(surfaceOfContracts());
   if (process.env['UPDATE_RECORDED'] === 'true') writeFileSync(file, surface);
   expect(JSON.parse(surface)).toEqual(JSON.parse(readFileSync(file, 'utf8')));

@@ -6,7 +6,7 @@ import { fieldProblems } from '../platform/fields/field-problems.js';
 
 const nearlyRight = ['misaki77', 'Kagi-no-9', 'hanako@example.jp', '19900503', '012345', 'x'.repeat(10_001)];
 
-/** What somebody might send for any field, by mistake or to see what happens. */
+/** Input that a client may send for any field by mistake or on purpose. */
 const nonsense = [
   undefined,
   null,
@@ -25,8 +25,9 @@ const nonsense = [
 ] as const;
 
 /**
- * Everything that the contracts say, as text: an entry for each exported contract, schema and constant, by the file and
- * its name there, and for what its functions make.
+ * Returns a textual description of all contracts: an entry for each exported contract, schema and constant, and
+ * for the
+ * results of schema functions.
  */
 export function surfaceOfContracts(): Record<string, unknown> {
   const entries = Object.entries(contracts).flatMap(([file, exported]) =>
@@ -49,7 +50,7 @@ function described(value: unknown, name = ''): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, described(part, key)]));
 }
 
-/** What the server answers is ours; what it is sent may be anything. */
+/** Only inputs are validated against arbitrary values; `data` and `answer` come from the server. */
 const isSent = (name: string) => name !== 'data' && name !== 'answer';
 
 function shapeOf(schema: ZodMiniType) {
@@ -61,7 +62,7 @@ function shapeOf(schema: ZodMiniType) {
   return shape;
 }
 
-/** Its complaints of nonsense, for itself and for each field. */
+/** Problems that the schema reports for invalid values, as a whole and for each field. */
 function sayingsOf(schema: ZodMiniType): Record<string, string> {
   const fields = Object.keys(shapeOf(schema).properties ?? {});
   const alone = nonsense.map((value) => complaint(schema, value));
@@ -72,7 +73,7 @@ function sayingsOf(schema: ZodMiniType): Record<string, string> {
   return { '': alone.join(' '), ...Object.fromEntries(ofFields) };
 }
 
-/** The first one; a dash where there is none, a star where it is not a field problem of ours. */
+/** Returns the first problem; `-` if there is none, `*` if it is not a field problem of the contracts. */
 function complaint(schema: ZodMiniType, value: unknown, field?: string): string {
   const issues = schema.safeParse(value).error?.issues ?? [];
   const issue = field === undefined ? issues[0] : issues.find(({ path }) => path[0] === field);
@@ -80,7 +81,7 @@ function complaint(schema: ZodMiniType, value: unknown, field?: string): string 
   return fieldProblems.find((problem) => problem === issue.message) ?? '*';
 }
 
-/** What `z.refine` gives looks like a schema, too, but is for the checks of one. */
+/** Excludes the result of `z.refine`, which looks like a schema but is a check. */
 function isSchema(value: unknown): value is ZodMiniType {
   return typeof value === 'object' && value !== null && '_zod' in value && !isCheck(value as ZodMiniType);
 }

@@ -15,15 +15,15 @@ import type { FieldProblem } from '../../platform/fields/field-problems.js';
 const blockingContractSchema = z.strictObject({
   subscriptionId: z.string(),
   planName: z.string(),
-  /** Its own page, which leads back here; null: there is none. */
+  /** The sign-in method's page, which links back here; null if it has none. */
   href: z.nullable(z.string()),
 });
 
 const lossesSchema = z.strictObject({
   purchases: z.array(z.string()),
   rentals: z.array(z.strictObject({ planName: z.string(), until: momentSchema })),
-  /** Cancelled, and paid until then. */
-  /** `isViewingPaused`: a payment is missing, so that nothing more can be watched. */
+  /** Cancelled contracts that are paid until their end date. */
+  /** `isViewingPaused`: a payment failed, so the member cannot watch at present. */
   contracts: z.array(
     z.strictObject({ planName: z.string(), endsAt: momentSchema, isViewingPaused: z.boolean() }),
   ),
@@ -33,7 +33,7 @@ const lossesSchema = z.strictObject({
 
 export type LossesView = z.infer<typeof lossesSchema>;
 
-/** Without the detour of new policies: who does not accept them may leave. */
+/** Skips the policy interstitial, so that a member who rejects new policies can still close the account. */
 export const withdrawScreen = screen({
   path: '/withdraw',
   layout: 'account',
@@ -42,16 +42,16 @@ export const withdrawScreen = screen({
   withoutInterstitial: true,
   data: z.strictObject({
     today: daySchema,
-    /** Contracts that have to be cancelled first; with any, nothing is asked. */
+    /** Contracts to cancel first; while there are any, the page shows no survey. */
     blocking: z.array(blockingContractSchema),
     isPaymentPending: z.boolean(),
-    /** The store's own, beside ours. */
+    /** Notes of the store, in addition to the built-in ones. */
     notes: z.nullable(z.string()),
-    /** Months for which used trials of the mailbox are remembered; null: they are not. */
+    /** Number of months for which the service remembers used trials of the mailbox; null if it does not. */
     trialMonths: z.nullable(z.int()),
     lost: lossesSchema,
     survey: z.nullable(surveySchema),
-    /** What was answered before the code was asked for. */
+    /** Survey answers entered before the code was requested. */
     draft: surveyAnswersSchema,
   }),
 });
@@ -65,7 +65,7 @@ export const withdrawPinCodeScreen = screen({
   data: z.strictObject({ ...codeSendingSchema.shape, isCodeSent: isCodeAlive }),
 });
 
-/** For whom the call just closed the account; nobody is logged in here. */
+/** Shown only after the call closed the account; nobody is logged in on this page. */
 export const withdrawCompleteScreen = completion({
   path: '/withdraw/complete',
   layout: 'guest',
@@ -74,7 +74,10 @@ export const withdrawCompleteScreen = completion({
   fallbackPath: '/',
 });
 
-/** Sends the code. @throws WITHDRAWAL_BLOCKED_BY_PLAN, WITHDRAWAL_BLOCKED_BY_PAYMENT */
+/**
+ * Sends the code.
+ * @throws WITHDRAWAL_BLOCKED_BY_PLAN, WITHDRAWAL_BLOCKED_BY_PAYMENT
+ */
 export const confirmWithdrawalCall = call({
   path: '/zapi/account/withdraw/confirm',
   access: reauthorisedMember,
@@ -87,7 +90,10 @@ export const confirmWithdrawalCall = call({
   answer: redirectSchema,
 });
 
-/** Irreversible. Blocks are checked once more. @throws WITHDRAWAL_BLOCKED_BY_PLAN, WITHDRAWAL_BLOCKED_BY_PAYMENT, WITHDRAWAL_FAILED */
+/**
+ * Irreversible; checks again whether anything blocks the withdrawal.
+ * @throws WITHDRAWAL_BLOCKED_BY_PLAN, WITHDRAWAL_BLOCKED_BY_PAYMENT, WITHDRAWAL_FAILED
+ */
 export const withdrawCall = call({
   path: '/zapi/account/withdraw',
   access: memberInFlow('withdrawal'),

@@ -8,7 +8,7 @@ export const yenSchema = z.pipe(
   z.custom<Yen, number>((amount) => isYen(Number(amount))),
 );
 
-/** A day in Japan, YYYY-MM-DD. */
+/** Day in Japan, YYYY-MM-DD. */
 export const daySchema = z.pipe(
   z.string(),
   z.custom<BusinessDate, string>((text) => isBusinessDate(String(text))),

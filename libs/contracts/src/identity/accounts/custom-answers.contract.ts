@@ -9,7 +9,10 @@ const withError = (problem: FieldProblem) => ({ error: problem });
 
 type Answer = z.ZodMiniType<string | null, unknown>;
 
-/** TEXT keeps what is typed, SELECT the id of an option, CHECKBOX "true" or "false"; a required box must be ticked. */
+/**
+ * TEXT stores the typed text, SELECT the id of an option, CHECKBOX "true" or "false"; a required box must be
+ * ticked.
+ */
 function answerSchema({ type, rule, selectOptions }: CustomItem): Answer {
   if (type === 'CHECKBOX') {
     const box = z

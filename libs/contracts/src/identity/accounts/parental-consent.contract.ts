@@ -30,7 +30,10 @@ interface Minor {
   parentalConsentData: readonly ParentalConsent[];
 }
 
-/** Under 18 every option has to be ticked. @param today day in Japan, YYYYMMDD */
+/**
+ * Under 18 every option has to be ticked.
+ * @param today day in Japan, YYYYMMDD
+ */
 export function parentalConsentCheck(options: readonly ParentalConsentOption[], today: string) {
   return z.refine<Minor>(
     ({ birthday, parentalConsentData }) =>

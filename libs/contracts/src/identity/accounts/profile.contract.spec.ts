@@ -23,7 +23,7 @@ function validated(field: ProfileField, value: unknown, setting: RegistrationSet
   return parsed.error.issues.filter((issue) => issue.path[0] === field).map((issue) => issue.message);
 }
 
-describe('a field of the profile', () => {
+describe('profileSchema', () => {
   it.each<[ProfileField, unknown, unknown]>([
     ['userId', 'abc123', 'abc123'],
     ['userId', 'ａｂｃ１２３', 'abc123'],
@@ -75,12 +75,12 @@ describe('a field of the profile', () => {
     ['familyName', '葛\u{E0100}'.repeat(50), '葛\u{E0100}'.repeat(50)],
     ['address2', '\u0000', ['text.characters']],
     ['address2', '\ud800', ['text.characters']],
-  ])('%s: %j gives %j', (field, value, expected) => {
+  ])('%s: parses %j as %j', (field, value, expected) => {
     expect(validated(field, value)).toEqual(expected);
   });
 
   it.each(profileFields)(
-    '%s: empty is null where it is optional, and refused where it is required',
+    '%s: parses an empty value as null if optional and rejects it if required',
     (field) => {
       for (const nothing of ['', null, undefined]) {
         expect(validated(field, nothing)).toBeNull();
@@ -90,42 +90,42 @@ describe('a field of the profile', () => {
   );
 
   it.each(profileFields.filter((field) => field !== 'sex'))(
-    '%s: spaces do not answer what is required',
+    '%s: rejects a required value of spaces only',
     (field) => {
       const said = validated(field, ' 　', required);
       expect(Array.isArray(said) && said.length).toBe(1);
     },
   );
 
-  it.each(profileFields)('%s: a value is refused where the store does not use it; null is not', (field) => {
+  it.each(profileFields)('%s: rejects a value but accepts null if the store does not use the field', (field) => {
     expect(validated(field, field === 'sex' ? 1 : 'x', minimalSetting)).toEqual(['unknownField']);
     expect(validated(field, '', minimalSetting)).toBeNull();
   });
 
-  it.each([[['a']], [{ $ne: null }], [true], [12]])('takes no %j for text', (value) => {
+  it.each([[['a']], [{ $ne: null }], [true], [12]])('rejects %j for text fields', (value) => {
     for (const field of profileFields.filter((name) => name !== 'sex')) {
       expect(Array.isArray(validated(field, value))).toBe(true);
     }
   });
 
-  it('has no unknown gender where the store disallows it', () => {
+  it('rejects the unknown gender if the store disallows it', () => {
     expect(validated('sex', 0, { ...optional, disallowUnknownGender: true })).toEqual(['sex.required']);
   });
 
-  it('of another name is refused', () => {
+  it('rejects unknown fields', () => {
     const { success } = profileSchema(optional).safeParse({ ...emptyProfile, isAdmin: true });
     expect(success).toBe(false);
   });
 });
 
-describe('a profile in a row of an earlier release', () => {
-  it('has no answer to a field that was added since', () => {
+describe('storedProfileSchema', () => {
+  it('reads a field that was added since an earlier release as unanswered', () => {
     const { nickname: _, sex: __, ...earlier } = { ...emptyProfile, name: '佐藤 花子' };
     expect(storedProfileSchema.parse(earlier)).toEqual({ ...emptyProfile, name: '佐藤 花子' });
   });
 });
 
-describe("an answer to the store's own question", () => {
+describe('customAnswersSchema', () => {
   const item = (change: Partial<CustomItem>): CustomItem => ({
     id: 'question',
     title: 'Question',
@@ -139,23 +139,23 @@ describe("an answer to the store's own question", () => {
   it.each<[string, Partial<CustomItem>, unknown, unknown]>([
     ['a text', {}, ' a b ', 'a b'],
     ['no text', {}, '', null],
-    ['no text where it is required', { rule: 'REQUIRED' }, '', ['required']],
-    ['only spaces where it is required', { rule: 'REQUIRED' }, '　', ['required']],
+    ['a required text that is missing', { rule: 'REQUIRED' }, '', ['required']],
+    ['a required text of spaces only', { rule: 'REQUIRED' }, '　', ['required']],
     ['a text that is too long', {}, 'x'.repeat(201), ['text.over200']],
     ['an option', { type: 'SELECT', selectOptions: options }, 'drama', 'drama'],
-    ['an option that is none', { type: 'SELECT', selectOptions: options }, 'opera', ['customItem.choose']],
+    ['an unknown option', { type: 'SELECT', selectOptions: options }, 'opera', ['customItem.choose']],
     ['no option', { type: 'SELECT', selectOptions: options }, '', null],
     [
-      'no option where it is required',
+      'a required option that is missing',
       { type: 'SELECT', rule: 'REQUIRED', selectOptions: options },
       '',
       ['customItem.choose'],
     ],
-    ['a tick', { type: 'CHECKBOX' }, 'true', 'true'],
-    ['no tick', { type: 'CHECKBOX' }, '', 'false'],
-    ['no tick where it is required', { type: 'CHECKBOX', rule: 'REQUIRED' }, 'false', ['customItem.tick']],
-    ['a boolean for a tick', { type: 'CHECKBOX' }, true, ['customItem.tick']],
-  ])('%s', (_, change, value, expected) => {
+    ['a ticked box', { type: 'CHECKBOX' }, 'true', 'true'],
+    ['an unticked box', { type: 'CHECKBOX' }, '', 'false'],
+    ['a required box that is not ticked', { type: 'CHECKBOX', rule: 'REQUIRED' }, 'false', ['customItem.tick']],
+    ['a boolean for a box', { type: 'CHECKBOX' }, true, ['customItem.tick']],
+  { => ])('validates %s', (_, change, value, expected) => { => {
     const parsed = customAnswersSchema([item(change)]).safeParse({ question: value });
     const result: unknown = parsed.success
       ? parsed.data.question
@@ -163,15 +163,15 @@ describe("an answer to the store's own question", () => {
     expect(result).toEqual(expected);
   });
 
-  // Which words it has is up to whoever loaded zod; no person can send one.
-  it('is no number where a text is asked for', () => {
+  // The message is that of the global zod configuration; the form itself cannot send a number.
+  it('rejects a number for a text question', () => {
     const { error } = customAnswersSchema([item({})]).safeParse({ question: 7 });
     expect(error?.issues).toEqual([
       expect.objectContaining({ code: 'invalid_type', expected: 'string', path: ['question'] }),
     ]);
   });
 
-  it('that nobody asked for is refused', () => {
+  it('rejects an answer to a question that does not exist', () => {
     expect(customAnswersSchema([item({})]).safeParse({ question: '', other: 'x' }).success).toBe(false);
     expect(customAnswersSchema([item({ rule: 'NOT_USE' })]).safeParse({ question: 'x' }).success).toBe(false);
   });

@@ -26,7 +26,7 @@ const emptyToNull = z.transform((value: unknown): unknown =>
   value === '' || value === undefined ? null : value,
 );
 
-/** An empty field is null; null is refused where the store requires the field. */
+/** Parses an empty field as null; rejects null if the store requires the field. */
 export function applyFieldRule<Value>(
   rule: RuleSetting,
   required: FieldProblem,
@@ -121,7 +121,10 @@ export function profileSchema(setting: RegistrationSetting) {
 
 type FieldSchemas = { [Name in keyof Profile]: z.ZodMiniType<Profile[Name], unknown> };
 
-/** Nobody is born in the future. @param today day in Japan, YYYYMMDD */
+/**
+ * Rejects dates in the future.
+ * @param today day in Japan, YYYYMMDD
+ */
 export function isNotBornInFuture(today: string) {
   return z.refine<{ birthday: string | null }>(({ birthday }) => birthday === null || birthday <= today, {
     error: 'birthday.format' satisfies FieldProblem,

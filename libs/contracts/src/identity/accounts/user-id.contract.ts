@@ -11,7 +11,7 @@ import type { FieldProblem } from '../../platform/fields/field-problems.js';
 
 const withError = (problem: FieldProblem) => ({ error: problem });
 
-/** Empty where none is given. */
+/** Accepts an empty text as "no user ID". */
 export const userIdText = z.string(withError('userId.required')).check(
   z.maxLength(1_000, { ...withError('userId.tooLong'), abort: true }),
   z.overwrite(normaliseUserId),

@@ -16,7 +16,7 @@ export const validatedProfileSchema = z.strictObject(
   ) as ValueSchemas,
 ) satisfies z.ZodMiniType<Profile>;
 
-/** A validated profile as a row of any release keeps it: a field that was added since is not answered. */
+/** A validated profile as stored by any release: a field that was added since counts as unanswered. */
 export const storedProfileSchema = z.object(
   everyProfileField((name) => z._default(validatedProfileSchema.shape[name], null)) as StoredSchemas,
 ) satisfies z.ZodMiniType<Profile>;
@@ -27,7 +27,7 @@ export const accountDetailsSchema = z.extend(validatedProfileSchema, {
   customAssociatedInfo: validatedAnswersSchema,
 });
 
-/** What a page knew of an account: whatever else it sends along is not looked at. */
+/** The account data that the page was rendered with; ignores other fields. */
 export const knownDetailsSchema = z.looseObject({
   ...z.partial(validatedProfileSchema).shape,
   customAssociatedInfo: z.optional(validatedAnswersSchema),

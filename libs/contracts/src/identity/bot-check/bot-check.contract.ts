@@ -3,7 +3,10 @@ import * as z from 'zod/mini';
 import { anyone } from '../../platform/access.js';
 import { call } from '../../platform/call.js';
 
-/** What the page's widget solves; its solution goes along with the login as `token`. The form is ALTCHA's. */
+/**
+ * Returns the challenge for the page's widget, which sends the solution with the login as `token`. The format
+ * is ALTCHA's.
+ */
 export const botCheckChallengeCall = call({
   method: 'GET',
   path: '/zapi/bot-check/challenge',

@@ -15,14 +15,17 @@ export const consentOptionSchema = z.strictObject({
   value: z.boolean(),
 });
 
-/** Query `type`: `privacy`, or else the newsletter. A store without options of the type answers 404. */
+/** Query `type`: `privacy`, otherwise the newsletter. Returns 404 if the store has no options of the type. */
 export const consentScreen = screen({
   path: '/mypage/consent',
   access: member,
   data: z.strictObject({
     type: z.enum(consentTypes),
     consentOptions: z.array(consentOptionSchema),
-    /** With the type `privacy`: the policy, at another site or at `/privacy`; its title is null where the store has none. */
+    /**
+     * Only for the type `privacy`: the policy on another site or at `/privacy`; `title` is null if the store
+     * has none.
+     */
     policy: z.nullable(z.strictObject({ title: z.nullable(z.string()), href: z.string() })),
   }),
 });
@@ -38,7 +41,7 @@ export const privacyRow = myPageRow('privacy', consentCountSchema);
 
 const name = z.string().check(z.minLength(1), z.maxLength(100), z.refine(isStorable));
 
-/** Saying the same again changes nothing. 404 for an option that the store does not have, or no longer means so. */
+/** Idempotent. Returns 404 for an option that does not exist or has changed its meaning. */
 export const setConsentCall = call({
   path: '/zapi/account/consent',
   access: member,

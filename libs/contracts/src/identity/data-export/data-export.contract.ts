@@ -8,15 +8,15 @@ import { myPageRow } from '../my-page/my-page-row.js';
 
 const exportSchema = z.strictObject({
   state: z.enum(dataExportStates),
-  /** Null of `none`. */
+  /** Null for `none`. */
   askedAt: z.nullable(momentSchema),
-  /** Of `ready`: the first instant without the archive. */
+  /** For `ready`: first instant at which the archive is no longer available. */
   readyUntil: z.nullable(momentSchema),
-  /** Bytes of a ready archive. */
+  /** Size of a ready archive in bytes. */
   size: z.nullable(z.int()),
 });
 
-/** Without the detour of new policies: who does not accept them may take their data along. */
+/** Skips the policy interstitial, so that a member who rejects new policies can still export their data. */
 export const dataExportScreen = screen({
   path: '/mypage/data-export',
   access: reauthorisedMember,
@@ -26,7 +26,7 @@ export const dataExportScreen = screen({
 
 export type DataExportView = DataOf<typeof dataExportScreen>;
 
-/** What became of one that was asked for, for a page that waits. */
+/** Returns the state of a requested export, for a page that polls. */
 export const dataExportCall = call({
   method: 'GET',
   path: '/zapi/account/data-export',
@@ -35,7 +35,10 @@ export const dataExportCall = call({
   answer: exportSchema,
 });
 
-/** While one is made, asking again asks for the same. @throws TOO_MANY_REQUESTS */
+/**
+ * Returns the running export if there is one.
+ * @throws TOO_MANY_REQUESTS
+ */
 export const requestDataExportCall = call({
   path: '/zapi/account/data-export',
   access: reauthorisedMember,
@@ -43,7 +46,10 @@ export const requestDataExportCall = call({
   answer: exportSchema,
 });
 
-/** Where the archive is, for a browser to load. @throws NOT_FOUND where none is ready */
+/**
+ * Returns the URL of the archive for the browser.
+ * @throws NOT_FOUND if none is ready
+ */
 export const dataExportDownloadCall = call({
   path: '/zapi/account/data-export/download',
   access: reauthorisedMember,
@@ -51,7 +57,10 @@ export const dataExportDownloadCall = call({
   answer: z.strictObject({ href: z.string() }),
 });
 
-/** Answers a ZIP as an attachment. @throws NOT_FOUND where none is ready */
+/**
+ * Returns a ZIP attachment.
+ * @throws NOT_FOUND if none is ready
+ */
 export const dataArchiveCall = call({
   method: 'GET',
   path: '/zapi/account/data-export/archive',

@@ -18,11 +18,11 @@ export const deviceSchema = z.strictObject({
   /** ISO 8601 */
   lastSeenAt: z.string(),
   isSeenToday: z.boolean(),
-  /** ISO 3166-1 alpha-2; null where nobody can tell. */
+  /** ISO 3166-1 alpha-2; null if unknown. */
   country: z.nullable(z.string()),
 });
 
-/** Those used last come first. */
+/** Most recently used first. */
 export const devicesScreen = screen({
   path: '/mypage/devices',
   access: member,
@@ -41,7 +41,7 @@ export const deviceNameField = z.string(problem('deviceName.tooLong')).check(
   z.refine((name) => deviceName(name) !== undefined, problem('deviceName.tooLong')),
 );
 
-/** 404 for a device that is not the member's, or has ended. */
+/** Returns 404 for a device of another member or one that was logged out. */
 export const renameDeviceCall = call({
   path: '/zapi/account/devices/{deviceId}/rename',
   access: member,
@@ -50,7 +50,7 @@ export const renameDeviceCall = call({
   problems: [],
 });
 
-/** Ends its tokens at once. 404 for a device that is not the member's, or has ended. */
+/** Revokes its tokens at once. Returns 404 for a device of another member or one that was logged out. */
 export const endDeviceCall = call({
   path: '/zapi/account/devices/{deviceId}/end',
   access: member,
@@ -65,7 +65,7 @@ export const endDevicesCall = call({
   problems: [],
 });
 
-/** From the mail about a new device. Being opened, it does nothing. */
+/** Target of the link in the mail about a new device. Opening it changes nothing. */
 export const endDeviceByLinkScreen = screen({
   path: '/devices/end',
   layout: 'login',

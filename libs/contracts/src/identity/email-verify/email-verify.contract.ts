@@ -5,11 +5,11 @@ import { call, completion, redirectSchema, screen } from '../../platform/call.js
 import { mailedCodeInput, codeSendingSchema } from '../verification-codes/verification-code.contract.js';
 import { ownAddressField } from '../../platform/own-address.js';
 
-/** Checked path of ours that needs the proof, to go back to afterwards; empty for none. */
+/** Validated path of this site that needs the verification, to return to afterwards; empty if there is none. */
 const returnTo = z.string();
 
 const data = z.strictObject({
-  /** A code that still works went to this browser's member. */
+  /** A code that is still valid was sent to this browser's member. */
   isCodeSent: z.boolean(),
   codeSending: codeSendingSchema,
   returnTo,

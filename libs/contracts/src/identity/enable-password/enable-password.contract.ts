@@ -10,7 +10,7 @@ import { newPasswordField, passwordsMatch } from '../passwords/password-fields.c
 import { codeField, codeSendingSchema } from '../verification-codes/verification-code.contract.js';
 import { ownAddressField } from '../../platform/own-address.js';
 
-/** Checked path of ours that needs the password, to go back to afterwards; empty for none. */
+/** Validated path of this site that needs the password, to return to afterwards; empty if there is none. */
 const returnTo = z.string();
 
 export const enablePasswordScreen = screen({
@@ -19,9 +19,9 @@ export const enablePasswordScreen = screen({
   feature: 'password',
   data: z.strictObject({
     passwordStrength: z.enum(passwordStrengths),
-    /** A code that still works went to this browser's member. */
+    /** A code that is still valid was sent to this browser's member. */
     isCodeSent: z.boolean(),
-    /** Null where there is no proved address to send a code to. */
+    /** Null if there is no verified address to send a code to. */
     codeSending: z.nullable(codeSendingSchema),
     returnTo,
   }),

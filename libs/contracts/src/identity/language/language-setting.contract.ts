@@ -6,9 +6,9 @@ import { screen } from '../../platform/call.js';
 import { myPageRow } from '../my-page/my-page-row.js';
 
 const shape = {
-  /** Language of e-mails; of the site as well once it is chosen. */
+  /** Language of e-mails, and of the site once the member has chosen it. */
   language: z.enum(languages),
-  /** The member chose it. Until then the site follows the browser. */
+  /** The member chose the language; until then the site follows the browser. */
   isChosen: z.boolean(),
 };
 

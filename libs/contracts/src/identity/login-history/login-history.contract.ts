@@ -26,15 +26,15 @@ export const loginAttemptSchema = z.strictObject({
   /** ISO 3166-1 alpha-2 */
   country: z.nullable(z.string()),
   isCurrent: z.boolean(),
-  /** The account had not been logged in to from this browser before. */
+  /** First login to the account from this browser. */
   isNewBrowser: z.boolean(),
 });
 
-/** Where else the member is logged in. What is not known of it is null. */
+/** Another session of the member. Unknown values are null. */
 const otherSessionSchema = z.strictObject({
   sessionId: z.string(),
   openedAt: momentSchema,
-  /** Written once an hour at most. */
+  /** Updated at most once an hour. */
   lastSeenAt: momentSchema,
   ...z.pick(loginAttemptSchema, { deviceInfo: true, browserInfo: true, country: true }).shape,
   ip: z.nullable(z.string()),
@@ -52,12 +52,12 @@ export const loginHistoryScreen = screen({
     ip: z.string(),
     passwordHref: z.nullable(z.string()),
     multiFactorHref: z.nullable(z.string()),
-    /** The one that was used last first. */
+    /** Most recently used first. */
     otherSessions: z.array(otherSessionSchema),
   }),
 });
 
-/** The last log-in that succeeded; null: none is kept any more. */
+/** The last successful login; null if none is stored any more. */
 export const loginHistoryRow = myPageRow(
   'loginHistory',
   z.strictObject({

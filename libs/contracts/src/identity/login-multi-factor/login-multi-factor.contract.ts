@@ -64,7 +64,7 @@ const loginFactorValue = z
     z.maxLength(maxFactorLength, { error: 'text.over100' satisfies FieldProblem }),
   );
 
-/** By type: what can be right at all. The server parses it before a try is counted. */
+/** Valid formats by type. The server parses the value before it counts an attempt. */
 export const loginFactorValues = {
   Email: codeField,
   SMS: codeField,
@@ -84,7 +84,7 @@ export const enterLoginFactorCall = call({
   answer: redirectSchema,
 });
 
-/** For the types whose code is sent: Email and SMS. A repeat within 30 seconds does nothing. */
+/** For Email and SMS, the types with a code that is sent. A repeat within 30 seconds does nothing. */
 export const sendLoginFactorCall = call({
   path: '/zapi/login/multi-factor/{type}/send',
   access,

@@ -34,11 +34,11 @@ export const loginScreen = screen({
     storeTitle: z.string(),
     storeDescription: z.string(),
     socialProviders: z.array(socialProviderSchema),
-    /** By which this browser logged in last. */
+    /** Provider of this browser's last login. */
     lastProvider: z.nullable(socialProviderSchema.shape.userIdentifierType),
     passkey: passkeyRequestSchema,
     wasByPasskey: z.boolean(),
-    /** Checked path of ours to go to afterwards; empty: My Page. */
+    /** Validated path of this site to continue on; empty for My Page. */
     returnTo: z.string(),
   }),
 });
@@ -77,7 +77,7 @@ const byPassword = z.strictObject({
     .string(withError('password.required'))
     .check(z.maxLength(maxPasswordInput, withError('password.tooLong'))),
   loginMethod: z.literal('Password'),
-  /** The solution of the bot check, where the store asks for one. */
+  /** Solution of the bot check if the store requires one. */
   token: z.optional(z.string().check(z.maxLength(10_000))),
   isAmaltheaLogin: z.optional(z.boolean()),
   returnTo: ownAddressField,
@@ -115,7 +115,7 @@ export const loginCall = call({
   answer: redirectSchema,
 });
 
-/** Sends a login code, if somebody has this address or user ID; the answer does not say. */
+/** Sends a login code if the address or user ID exists; the answer does not reveal whether it does. */
 export const sendLoginCodeCall = call({
   path: '/login/code',
   access: guest,
@@ -130,7 +130,7 @@ export const loginCodeScreen = screen({
   group: 'first',
   access: guestInFlow('login'),
   data: z.strictObject({
-    /** `sendTo` is empty where a user ID was typed: whose address it leads to stays untold. */
+    /** `sendTo` is empty if a user ID was typed, so that the answer does not reveal its address. */
     ...codeSendingSchema.shape,
     isCodeSent: isCodeAlive,
     emailUserId: z.string(),

@@ -20,7 +20,7 @@ export const messagesScreen = screen({
         id: z.string(),
         channel: z.enum(['mail', 'sms']),
         language: z.enum(languages),
-        /** Codes are masked. Null: the message has no subject, or was never sent. */
+        /** Codes are masked. Null if the message has no subject or was never sent. */
         subject: z.nullable(z.string()),
         /** Masked recipient. */
         to: z.nullable(z.string()),
@@ -31,7 +31,7 @@ export const messagesScreen = screen({
     ),
     sender: z.strictObject({ name: z.string(), address: z.string() }),
     site: z.string(),
-    /** The member's masked address, if mails to it do not arrive. */
+    /** The member's masked address if mails to it are not delivered. */
     unreachable: z.nullable(z.string()),
   }),
 });
@@ -41,7 +41,7 @@ export type MessagesData = DataOf<typeof messagesScreen>;
 export const messagesRow = myPageRow(
   'messages',
   z.strictObject({
-    /** The newest message with a subject; null: there is none. */
+    /** The latest message with a subject; null if there is none. */
     last: z.nullable(
       z.strictObject({
         language: z.enum(languages),

@@ -20,9 +20,9 @@ const sectionSchema = z.strictObject({
   section: z.string(),
   rows: z.array(
     z.strictObject({
-      /** Of a `MyPageRowContract`, whose data this is. */
+      /** Name of the `MyPageRowContract` that the data belongs to. */
       row: z.string(),
-      /** Null: the row acts by itself. */
+      /** Null if the row is a control instead of a link. */
       href: z.nullable(z.string()),
       data: z.unknown(),
     }),
@@ -36,17 +36,17 @@ export const myPageScreen = screen({
     account: z.strictObject({
       contactEmail: z.string(),
       isEmailVerified: z.boolean(),
-      /** ISO 8601; null while it is not verified. */
+      /** ISO 8601; null until it is verified. */
       emailVerifiedDate: z.nullable(z.string()),
       userIdentifiers: z.array(z.strictObject({ userIdentifierType: z.enum(userIdentifierTypes) })),
       ...validatedProfileSchema.shape,
       customAssociatedInfo: validatedAnswersSchema,
-      /** ISO 8601; null where no password is set. */
+      /** ISO 8601; null if no password is set. */
       passwordUpdatedAt: z.nullable(z.string()),
       profileImageUrl: z.nullable(z.string()),
       multiFactorType: z.array(z.enum(secondFactorTypes)),
       passkeys: z.number(),
-      /** A proved address opens it, with the password or a code by mail. */
+      /** A verified address permits login with the password or a code by mail. */
       hasEmailLogin: z.boolean(),
     }),
     accountRegistrationSetting: registrationSettingSchema,

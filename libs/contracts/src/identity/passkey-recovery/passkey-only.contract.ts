@@ -4,7 +4,7 @@ import { anyone, member } from '../../platform/access.js';
 import { call, screen } from '../../platform/call.js';
 import { passkeyProofSchema } from '../passkeys/passkey-proof.contract.js';
 
-/** Proved by a passkey in the call itself: whoever chooses it has one that works. */
+/** Requires a passkey assertion in the call itself, which proves that the member has one that works. */
 export const setPasskeysOnlyCall = call({
   path: '/zapi/account/passkeys/only',
   access: member,
@@ -27,7 +27,7 @@ export const checkPasskeyRecoveryCall = call({
   problems: [],
   input: z.strictObject({ token }),
   answer: z.strictObject({
-    /** ISO 8601; null: the link does not work. */
+    /** ISO 8601; null if the link is invalid. */
     opensAt: z.nullable(z.string()),
     isOpen: z.boolean(),
   }),
@@ -41,7 +41,10 @@ export const completePasskeyRecoveryCall = call({
   namesAccount: true,
   input: z.strictObject({ token, backupCode: z.optional(z.string().check(z.maxLength(100))) }),
   answer: z.strictObject({
-    /** A link to a new password is on its way; false: the store has none, and the next log-in is by a mailed code. */
+    /**
+     * A password reset link was sent; false if the store has no passwords, and the next login uses a code by
+     * mail.
+     */
     isMailed: z.boolean(),
   }),
 });

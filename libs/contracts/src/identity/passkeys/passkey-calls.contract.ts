@@ -21,7 +21,7 @@ export const passkeyChallengeCall = call({
   answer: z.strictObject({ request: passkeyRequestSchema }),
 });
 
-/** WebAuthn's `PublicKeyCredentialCreationOptionsJSON`. */
+/** WebAuthn `PublicKeyCredentialCreationOptionsJSON`. */
 const creationOptionsSchema = z.strictObject({
   challenge: z.string(),
   rp: z.strictObject({ id: z.string(), name: z.string() }),
@@ -41,7 +41,7 @@ const creationOptionsSchema = z.strictObject({
 
 export type PasskeyCreationOptions = z.infer<typeof creationOptionsSchema>;
 
-/** As WebAuthn's `RegistrationResponseJSON`; what else stands in it is not looked at. */
+/** WebAuthn `RegistrationResponseJSON`; ignores other fields. */
 const newPasskeySchema = z.object({
   id: credentialIdField,
   response: z.object({
@@ -76,12 +76,15 @@ export const addPasskeyCall = call({
   answer: madeSchema,
 });
 
-/** Within minutes of a log-in by password in this browser, without asking: the browser decides. */
+/**
+ * For conditional creation shortly after a password login in this browser: the browser decides without a
+ * prompt.
+ */
 export const prepareAutomaticPasskeyCall = call({
   path: '/zapi/account/passkeys/automatic/options',
   access: member,
   problems: ['NOT_FOUND', 'PASSKEY_LIMIT', 'TOO_MANY_REQUESTS'],
-  /** Null: not now. */
+  /** Null if no passkey may be created now. */
   answer: z.strictObject({ options: z.nullable(creationOptionsSchema) }),
 });
 

@@ -15,7 +15,7 @@ export const passkeyRequestSchema = z.nullable(
   z.strictObject({ challenge: z.string(), rpId: z.string(), allowed: z.array(z.string()) }),
 );
 
-/** The answer of the browser, as WebAuthn's `AuthenticationResponseJSON`; what else stands in it is not looked at. */
+/** The browser's WebAuthn `AuthenticationResponseJSON`; ignores other fields. */
 export const passkeyProofSchema = z.object({
   id: credentialIdField,
   response: z.object({

@@ -15,16 +15,16 @@ export const passkeySchema = z.strictObject({
   createdAt: z.string(),
   lastUsedAt: z.nullable(z.string()),
   isUsedToday: z.boolean(),
-  /** Of sessions that it opened and that are not this one. */
+  /** Number of other sessions that it opened. */
   otherSessions: z.number(),
   isLastWayIn: z.boolean(),
-  /** false: of a host that the store has left; it opens nothing any more. */
+  /** False for a passkey of a host that the store no longer uses; it cannot log in. */
   isUsable: z.boolean(),
 });
 
 export type ShownPasskey = z.infer<typeof passkeySchema>;
 
-/** For the signals of WebAuthn: what the person's password manager is told of us. */
+/** Data for the WebAuthn signal methods, which inform the password manager. */
 const knownToDeviceSchema = z.strictObject({
   rpId: z.string(),
   userHandle: z.string(),
@@ -41,7 +41,7 @@ export const passkeysScreen = screen({
   data: z.strictObject({
     passkeys: z.array(passkeySchema),
     canAdd: z.boolean(),
-    /** A passkey is added or removed without another proof. */
+    /** A passkey can be added or removed without re-authentication. */
     isFresh: z.boolean(),
     knownToDevice: z.nullable(knownToDeviceSchema),
     only: z.strictObject({ isOn: z.boolean(), canTurnOn: z.boolean() }),
@@ -52,9 +52,9 @@ export const passkeysRow = myPageRow(
   'passkeys',
   z.strictObject({
     count: z.number(),
-    /** The member may be asked to make one. */
+    /** The page may suggest creating one. */
     isOffered: z.boolean(),
-    /** ISO 8601: somebody asked to get in without a passkey. */
+    /** ISO 8601; set if somebody requested recovery without a passkey. */
     recoveryOpensAt: z.nullable(z.string()),
   }),
 );

@@ -11,7 +11,7 @@ import { ownAddressField } from '../../platform/own-address.js';
 
 const nothing = z.strictObject({});
 
-/** Of a path below `/`: the login that the person came from, for as long as the query `returnTo` names it. */
+/** For a path below `/`: the login page that the visitor came from, while the query `returnTo` names it. */
 const returnTarget = z.strictObject({ loginPage: z.string() });
 
 export const passwordForgotScreen = screen({
@@ -33,7 +33,9 @@ export const passwordForgotCompleteScreen = completion({
   fallbackPath: passwordForgotScreen.path,
 });
 
-/** How the member knows their own account: the link may be another's. Null for a guest. */
+/**
+ * How the page names the logged-in member, because the link may belong to another account. Null for a guest.
+ */
 const linkViewer = { loggedInAs: z.nullable(z.string()) };
 
 export const passwordResetScreen = screen({
@@ -88,7 +90,10 @@ const maxTokenLength = 1_000;
 
 const token = z.catch(z.string().check(z.maxLength(maxTokenLength)), '');
 
-/** Whether a link would work, before two passwords are typed. Uses nothing up and counts no try. */
+/**
+ * Tells whether a link is valid before the visitor types two passwords. Neither consumes it nor counts an
+ * attempt.
+ */
 export const checkResetLinkCall = call({
   path: '/zapi/auth/password/reset/check',
   access: anyone,

@@ -4,8 +4,8 @@ import fc from 'fast-check';
 
 import { newPasswordField, optionalNewPasswordField } from './password-fields.contract.js';
 
-describe('a new password', () => {
-  it.each(passwordStrengths)('stays exactly as it was typed: %s', (strength) => {
+describe('newPasswordField', () => {
+  it.each(passwordStrengths)('keeps the password exactly as typed: %s', (strength) => {
     const typed = fc.oneof(
       fc.string({ unit: 'binary', minLength: 8, maxLength: 40 }),
       fc.constantFrom(

@@ -4,7 +4,10 @@ import { customAnswersSchema } from '../accounts/custom-answers.contract.js';
 import { isNotBornInFuture, profileSchema } from '../accounts/profile.contract.js';
 import { withoutUserId, type RegistrationSetting } from '../accounts/registration-setting.contract.js';
 
-/** One schema for the page and the server. @param today day in Japan, YYYYMMDD */
+/**
+ * Shared by the page and the server.
+ * @param today day in Japan, YYYYMMDD
+ */
 export function profileEditSchema(setting: RegistrationSetting, today: string) {
   return z
     .extend(profileSchema(withoutUserId(setting)), {

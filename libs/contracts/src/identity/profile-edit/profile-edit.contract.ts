@@ -40,7 +40,10 @@ export const profileEditCompleteScreen = completion({
 
 export const registrationInfoRow = myPageRow('registrationInfo');
 
-/** `account`: what the form was drawn from, to find what the member changed; absent: what is stored. */
+/**
+ * `account`: the data that the form was rendered with, to find the member's changes; defaults to the stored
+ * data.
+ */
 export const confirmProfileEditCall = call({
   path: '/zapi/account/edit/confirm',
   access: reauthorisedMember,
@@ -56,7 +59,9 @@ export const confirmProfileEditCall = call({
   answer: redirectSchema,
 });
 
-/** Other `formData` than the flow holds is a broken flow; another stored `account` draws the page again. */
+/**
+ * A `formData` that differs from the flow's breaks the flow; a changed stored `account` renders the page again.
+ */
 export const editProfileCall = call({
   path: '/zapi/account/edit',
   access: reauthorisedMember,

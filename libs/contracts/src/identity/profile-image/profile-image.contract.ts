@@ -10,7 +10,9 @@ const imageScreenData = z.strictObject({
   profileImageUrl: z.nullable(z.string()),
 });
 
-/** A store without profile images answers 404, the app and a profile that is not authorised 403. */
+/**
+ * Returns 404 if the store has no profile images; 403 for the app and for a session without re-authentication.
+ */
 export const profileImageScreen = screen({
   path: '/mypage/profile/edit',
   access: member,
@@ -25,10 +27,10 @@ export const profileImageCompleteScreen = completion({
 
 export const profileImageRow = myPageRow('profileImage');
 
-/** `data:image/jpeg;base64,` and the like, before four characters for three bytes. */
+/** Length of a prefix such as `data:image/jpeg;base64,` plus four characters for every three bytes. */
 const maxDataUrlLength = 32 + Math.ceil(largestPicture / 3) * 4;
 
-/** A data address; null takes the picture away. */
+/** A data URL; null removes the picture. */
 export const profileImageField = z.nullable(
   z.string({ error: 'profileImage.format' satisfies FieldProblem }).check(
     z.maxLength(maxDataUrlLength, { error: 'profileImage.tooLarge' satisfies FieldProblem, abort: true }),

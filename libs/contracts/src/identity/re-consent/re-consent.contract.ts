@@ -5,7 +5,10 @@ import { call, redirectSchema, screen } from '../../platform/call.js';
 import { policyConsentSchema, policySchema } from '../../store/policies/policy.contract.js';
 import { ownAddressField } from '../../platform/own-address.js';
 
-/** Where a member is led until each policy is accepted as it stands. Query `returnTo`: a path of ours to go on to. */
+/**
+ * Shown until the member has accepted the present revision of each policy. Query `returnTo`: path of this site
+ * to continue on.
+ */
 export const reConsentScreen = screen({
   path: '/mypage/re-consent',
   access: member,
@@ -16,7 +19,7 @@ export const reConsentScreen = screen({
   }),
 });
 
-/** INVALID_REQUEST unless exactly the current policies are named: they changed meanwhile. */
+/** INVALID_REQUEST unless exactly the current policies are named, because they may have changed. */
 export const reConsentCall = call({
   path: '/zapi/account/policy/re-consent',
   access: member,

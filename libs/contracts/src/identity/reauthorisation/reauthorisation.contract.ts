@@ -20,16 +20,19 @@ export const reauthorisationScreen = screen({
   data: z.strictObject({
     isRegisteredPassword: z.boolean(),
     isBotCheckEnabled: z.boolean(),
-    /** A code that still works went to this browser's member. */
+    /** A code that is still valid was sent to this browser's member. */
     isCodeSent: z.boolean(),
-    /** Null where there is no proved address to send a code to. */
+    /** Null if there is no verified address to send a code to. */
     codeSending: z.nullable(codeSendingSchema),
     socialProviders: z.array(socialProviderSchema),
-    /** No password is there, and an account elsewhere logs the member in, which shows who they are as well. */
+    /** The member has no password and can re-authenticate at an external provider. */
     canLogInByProvider: z.boolean(),
-    /** Null where the member has none. */
+    /** Null if the member has none. */
     passkey: passkeyRequestSchema,
-    /** A mail leads back whoever has lost their passkeys: where nothing else is taken, and the address is proved. */
+    /**
+     * Recovery by mail is possible for a member who lost their passkeys: the account accepts nothing else and
+     * has a verified address.
+     */
     isRecoverable: z.boolean(),
     returnTo: z.string(),
   }),
@@ -57,7 +60,9 @@ function proofsIn({
   return [password, authCode, passkey].filter((proof) => proof !== undefined).length;
 }
 
-/** One proof: the password, a mailed code or a passkey. The session gets a new value; the old one is dead. */
+/**
+ * Takes one of password, code by mail or passkey. Rotates the session token; the previous one becomes invalid.
+ */
 export const reauthoriseCall = call({
   path: '/zapi/account/reauthorize',
   access: member,
@@ -77,7 +82,7 @@ export const reauthoriseCall = call({
       password: z.optional(password),
       authCode: z.optional(codeField),
       passkey: z.optional(passkeyProofSchema),
-      /** The solution of the bot check, where the store asks for one with a password. */
+      /** Solution of the bot check if the store requires one for passwords. */
       token: z.optional(z.string().check(z.maxLength(10_000))),
       returnTo: ownAddressField,
     })

@@ -108,7 +108,7 @@ export const disableMultiFactorCall = call({
   completion: multiFactorCompleteScreen,
 });
 
-/** Stops what support began: by one press, as the link of its mail needs no proof either. */
+/** Cancels the removal that support started. Takes no proof, like the link in its mail. */
 export const cancelFactorRemovalCall = call({
   path: '/zapi/account/keep-multi-factor',
   access: member,

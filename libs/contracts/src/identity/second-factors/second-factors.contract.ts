@@ -9,7 +9,7 @@ import { codeSendingSchema } from '../verification-codes/verification-code.contr
 
 const access = reauthorisedMember;
 const type = z.enum(enabledSecondFactors);
-/** ISO 8601; null: not enabled. */
+/** ISO 8601; null if not enabled. */
 const enabledAt = z.nullable(z.string());
 
 export const multiFactorScreen = screen({
@@ -22,7 +22,7 @@ export const multiFactorScreen = screen({
         href: z.string(),
         enabledAt,
         sendTo: z.nullable(z.string()),
-        /** ISO 8601: when it is removed, as support was asked to. */
+        /** ISO 8601: when the removal that support started takes effect. */
         removalDueAt: z.nullable(z.string()),
       }),
     ),

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { member } from '../../platform/access.js';
 import { call, redirectSchema } from '../../platform/call.js';
 
-/** Logs the member out everywhere but here. Safe to make twice. */
+/** Logs the member out in all other browsers. Idempotent. */
 export const endOtherSessionsCall = call({
   path: '/zapi/account/sessions/end-others',
   access: member,
@@ -11,7 +11,7 @@ export const endOtherSessionsCall = call({
   answer: redirectSchema,
 });
 
-/** Logs the member out in one other browser. One that has ended by itself is left, so that it is safe to make twice. */
+/** Logs the member out in one other browser. Idempotent: ignores a session that has already ended. */
 export const endSessionCall = call({
   path: '/zapi/account/sessions/end',
   access: member,

@@ -18,7 +18,7 @@ export interface SignUpFormTerms {
   setting: RegistrationSetting;
   parentalConsentOptions: readonly ParentalConsentOption[];
   mayOmitPassword: boolean;
-  /** The day in Japan, YYYYMMDD. */
+  /** Day in Japan, YYYYMMDD. */
   today: string;
 }
 

@@ -45,12 +45,12 @@ function problemsOf(form: object, changed: Partial<RegistrationSetting> = {}, ma
   return parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
 }
 
-describe('the sign-up form', () => {
-  it('takes what a person fills in', () => {
+describe('sign-up form schema', () => {
+  it('accepts a complete form', () => {
     expect(schemaOf().parse(filled)).toEqual({ ...emptyProfile, ...filled });
   });
 
-  it('keeps names as typed, but for the spaces around them', () => {
+  it('keeps names as typed except for surrounding spaces', () => {
     expect(schemaOf().parse({ ...filled, name: '　髙﨑  𠮷子 ' }).name).toBe('髙﨑 𠮷子');
   });
 
@@ -69,10 +69,10 @@ describe('the sign-up form', () => {
     ['a name of 101 characters', { name: 'あ'.repeat(101) }, ['name name.tooLong']],
     ['a name of 100 characters outside the first plane', { name: '𠮷'.repeat(100) }, []],
     ['NUL in a name', { name: 'a\u0000b' }, ['name text.characters']],
-    ['half a character in a name', { name: 'a\ud800' }, ['name text.characters']],
+    ['a lone surrogate in a name', { name: 'a\ud800' }, ['name text.characters']],
     ['a day that does not exist', { birthday: '20010229' }, ['birthday birthday.format']],
-    ['a day that has not come', { birthday: '20261122' }, ['birthday birthday.format']],
-    ['a gender that is none', { sex: 3 }, ['sex sex.required']],
+    ['a future day', { birthday: '20261122' }, ['birthday birthday.format']],
+    ['an unknown gender code', { sex: 3 }, ['sex sex.required']],
     [
       'another password in the confirmation',
       { passwordConfirm: 'kazahana78' },
@@ -84,23 +84,23 @@ describe('the sign-up form', () => {
       ['password password.tooShort'],
     ],
     ['no password', { password: '', passwordConfirm: '' }, ['password password.required']],
-  ])('refuses %s', (_, change, problems) => {
+  ])('rejects %s', (_, change, problems) => {
     expect(problemsOf({ ...filled, ...change })).toEqual(problems);
   });
 
-  it('refuses a field it does not know', () => {
+  it('rejects an unknown field', () => {
     expect(schemaOf().safeParse({ ...filled, role: 'admin' }).success).toBe(false);
   });
 
-  it('refuses a value for a field that the store does not use', () => {
+  it('rejects a value for a field that the store does not use', () => {
     expect(problemsOf(filled, { sex: 'NOT_USE' })).toEqual(['sex unknownField']);
   });
 
-  it('offers no unknown gender where the store disallows it', () => {
+  it('rejects the unknown gender if the store disallows it', () => {
     expect(problemsOf({ ...filled, sex: 0 }, { disallowUnknownGender: true })).toEqual(['sex sex.required']);
   });
 
-  it('asks for no password again once one was accepted', () => {
+  it('requires no password once one was accepted', () => {
     expect(problemsOf({ ...filled, password: '', passwordConfirm: '' }, {}, true)).toEqual([]);
     const weak = { ...filled, password: 'abc', passwordConfirm: 'abc' };
     expect(problemsOf(weak, {}, true)).toEqual(problemsOf(weak));
@@ -108,7 +108,7 @@ describe('the sign-up form', () => {
   });
 });
 
-describe('the consent of parents', () => {
+describe('parental consent in the sign-up form', () => {
   const ticked = (...ids: string[]) =>
     parentalConsentOptions.map(({ consentOptionId, key }) => ({
       consentOptionId,
@@ -120,22 +120,22 @@ describe('the consent of parents', () => {
   it.each([
     ['every box ticked on the last day as a minor', '20081122', ticked('read', 'agrees'), []],
     ['one box not ticked', '20081122', ticked('read'), refused],
-    ['nothing said', '20081122', [], refused],
+    ['no boxes sent', '20081122', [], refused],
     ['one box ticked twice', '20081122', [...ticked('read'), ...ticked('read')], refused],
     ['another key', '20081122', ticked('read', 'agrees').map((one) => ({ ...one, key: 'x' })), refused],
     ['18 today', '20081121', [], []],
     ['no birthday', '', [], []],
-  ])('%s', (_, birthday, parentalConsentData, problems) => {
+  ])('validates %s', (_, birthday, parentalConsentData, problems) => {
     expect(problemsOf({ ...filled, birthday, parentalConsentData })).toEqual(problems);
   });
 
-  it('is asked for beside what else is wrong', () => {
+  it('is required in addition to other field problems', () => {
     const problems = problemsOf({ ...filled, name: '', birthday: '20100101' });
     expect(problems).toEqual(['name name.required', ...refused]);
   });
 });
 
-describe('the calls of sign-up', () => {
+describe('sign-up calls', () => {
   it.each([
     [{ type: 'signUp', email: 'hanako@example.jp', admin: true }],
     [{ type: 'withdraw', email: 'hanako@example.jp' }],
@@ -144,16 +144,16 @@ describe('the calls of sign-up', () => {
     [{ type: 'signUp' }],
     [[]],
     [null],
-  ])('refuse %j as an address', (input) => {
+  ])('reject the address in %j', (input) => {
     expect(enterSignUpEmailCall.input.safeParse(input).success).toBe(false);
   });
 
-  it('read a code as it is typed, but never as a number', () => {
+  it('accept a code as typed, but not as a number', () => {
     expect(enterSignUpPinCodeCall.input.parse({ pinCode: '１２３ ４５６' })).toEqual({ pinCode: '123456' });
     expect(enterSignUpPinCodeCall.input.safeParse({ pinCode: 123_456 }).success).toBe(false);
   });
 
-  it('let the page send the setting and the account along', () => {
+  it('accept the setting and the account from the page', () => {
     const inputtedData = {
       formData: {},
       accountRegistrationSetting: setting,

@@ -19,7 +19,7 @@ const progress = {
   currentCount: z.number(),
   totalCount: z.number(),
   isPreShowPolicy: z.boolean(),
-  /** The choice of a plan follows the registration. */
+  /** The registration is followed by the choice of a plan. */
   isPlanNext: z.boolean(),
 };
 
@@ -27,7 +27,7 @@ const policyScreenData = z.strictObject({
   ...progress,
   policies: z.array(policySchema),
   hasChanged: z.boolean(),
-  /** What was accepted in this sign-up already: it need not be read again. */
+  /** Policies already accepted in this sign-up; they need not be opened again. */
   policyConsentData: z.array(policyConsentSchema),
 });
 
@@ -48,15 +48,15 @@ const emailScreenData = z.strictObject({
     z.strictObject({
       ...externalCallbackInfoSchema.shape,
       ...socialProviderSchema.shape,
-      /** The provider has verified the address: unchanged it needs no code. */
+      /** The provider has verified the address, so an unchanged one needs no code. */
       isEmailVerified: z.boolean(),
     }),
   ),
-  /** To accept before anything else, in a dialog; empty where that was done, or comes on the form. */
+  /** Policies to accept in a dialog first; empty if that is done or takes place on the form. */
   policies: z.array(policySchema),
   socialProviders: z.array(socialProviderSchema),
   isSingleAuth: z.boolean(),
-  /** Of the plan from which the guest came. */
+  /** Page of the plan that the guest came from. */
   planPage: z.nullable(z.string()),
   email: z.string(),
   loginPage,
@@ -103,7 +103,7 @@ export const signUpPoliciesScreen = screen({
   data: policyScreenData,
 });
 
-/** What was answered so far, to be shown again after an error, a reload or Back. The password never leaves the server. */
+/** Answers so far, shown again after an error, a reload or Back. The password never leaves the server. */
 const answered = {
   customAssociatedInfoData: validatedAnswersSchema,
   parentalConsentData: parentalConsentList,
@@ -182,10 +182,10 @@ export const enterSignUpEmailCall = call({
   input: z.strictObject({
     type: z.literal('signUp'),
     email: emailField,
-    /** Another address for the sign-up that is under way: it ends where it would have ended. Absent: it begins here. */
+    /** Changes the address of the running sign-up and keeps its target; absent: starts a new sign-up. */
     isChange: z.optional(z.boolean()),
     policyConsentData: z.optional(z.array(policyConsentSchema)),
-    /** Goes on with the account at the provider from which the browser came back; absent: leaves it aside. */
+    /** Continues with the provider account that the browser came back with; absent: ignores that account. */
     isCallback: z.optional(z.boolean()),
   }),
   answer: redirectSchema,
@@ -199,7 +199,7 @@ export const enterSignUpPinCodeCall = call({
   answer: redirectSchema,
 });
 
-/** The page may send the setting and the account along; the server's own are used. `formData` is checked by the setting. */
+/** The page may send the setting and the account; the server uses its own. The setting validates `formData`. */
 export const confirmSignUpCall = call({
   path: '/zapi/signup/confirm',
   access: guestInFlow('signUp'),
@@ -217,7 +217,9 @@ export const confirmSignUpCall = call({
   answer: redirectSchema,
 });
 
-/** Registers what the confirm page showed; other data than the flow holds (a second tab's) is a broken flow. */
+/**
+ * Registers the data of the confirm page; data that differs from the flow's (from another tab) breaks the flow.
+ */
 export const registerCall = call({
   path: '/zapi/signup',
   access: guestInFlow('signUp'),

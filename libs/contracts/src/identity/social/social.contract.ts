@@ -33,7 +33,7 @@ export type ExternalAccount = z.infer<typeof externalAccountSchema>;
 
 export const externalCallbackInfoSchema = z.strictObject({
   externalEmail: z.string(),
-  /** The address is that of a member: they log in and link. */
+  /** The address belongs to a member, who has to log in and link the account. */
   isExistValidEmailDuplicate: z.boolean(),
 });
 
@@ -43,11 +43,11 @@ export const authoriseQuerySchema = z.object({
   userIdentifierType: z.enum(socialProviders),
   socialActionType: z.enum(socialActions),
   returnTo: ownAddressField,
-  /** For whom the page with the link was drawn: a navigation carries no headers of ours. */
+  /** Account that the page with the link was rendered for; a navigation cannot carry custom headers. */
   [pageAccountField]: parameter,
 });
 
-/** What a provider says, or the handle under which its form post is kept. Anything else is not looked at. */
+/** The provider's response, or the handle under which its form post was stored. Ignores other fields. */
 export const callbackAnswerSchema = z.object({
   code: z.optional(z.string().check(z.maxLength(4_000), z.refine(isStorable))),
   state: parameter,
@@ -81,7 +81,7 @@ export const socialCallbackCall = call({
   completion: socialEnabledScreen,
 });
 
-/** A form that the provider's page lets the browser post: it comes without our cookies. */
+/** Form post from the provider's page; it arrives without the cookies of this site. */
 export const socialCallbackFormCall = call({
   path: '/auth/callback/form',
   access: { who: 'inFlow', flow: 'social', as: 'anyone' },
@@ -108,7 +108,7 @@ export const socialLandingScreen = screen({
   group: 'rare',
   access: anyone,
   data: z.strictObject({
-    /** `link`: asks before the browser leaves. `offered`: nobody here has that external account. */
+    /** `link`: confirms before the browser leaves. `offered`: no account is linked to that external account. */
     state: z.enum(['link', 'offered', 'failed']),
     failure: z.nullable(z.enum(socialFailures)),
     provider: z.nullable(socialProviderSchema),

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 
 import { tvPinField } from './tv-pin.contract.js';
 
-/** The scope that an application needs to have a PIN checked, as the store file calls it. */
+/** Scope, as named in the store file, that an application needs to verify PINs. */
 export const tvPinScope = 'tv_pin';
 
-/** Applications of the store ask here with an access token (RFC 6750); nobody's session counts. */
+/** Called by the store's applications with an access token (RFC 6750); ignores sessions. */
 export const tvPinCheckPath = '/api/tv-pin/verify';
 
 export const tvPinCheckInput = z.strictObject({ pinCode: tvPinField });

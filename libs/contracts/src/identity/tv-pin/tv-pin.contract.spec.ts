@@ -8,7 +8,7 @@ const problemsOf = (pinCode: unknown, pinCodeConfirm: unknown) => {
   return parsed.success ? [] : parsed.error.issues.map(({ path, message }) => `${path.join()}: ${message}`);
 };
 
-describe('a PIN typed twice', () => {
+describe('PIN fields', () => {
   it.each([
     ['1234', '1234', []],
     ['0000', '0000', []],
@@ -20,11 +20,11 @@ describe('a PIN typed twice', () => {
     ['12 4', '12 4', ['pinCode: tvPin.characters', 'pinCodeConfirm: tvPin.characters']],
     ['1234', '4321', ['pinCodeConfirm: tvPin.mismatch']],
     [1234, '1234', ['pinCode: tvPin.length']],
-  ])('%j and %j: %j', (pinCode, confirm, problems) => {
+  ])('validate %j and %j with %j', (pinCode, confirm, problems) => {
     expect(problemsOf(pinCode, confirm)).toEqual(problems);
   });
 
-  it('is good exactly when both are the same four digits', () => {
+  it('accept exactly two equal values of four digits', () => {
     const digits = fc.string({ unit: fc.constantFrom(...'0123456789a '), maxLength: 5 });
     fc.assert(
       fc.property(digits, digits, (one, other) => {
@@ -35,8 +35,8 @@ describe('a PIN typed twice', () => {
   });
 });
 
-describe('the call', () => {
-  it('takes the PIN and nothing else', () => {
+describe('call that sets the PIN', () => {
+  it('accepts the PIN and nothing else', () => {
     expect(setTvPinCall.input.safeParse({ pinCode: '0123' }).success).toBe(true);
     expect(setTvPinCall.input.safeParse({ pinCode: '0123', accountId: 'x' }).success).toBe(false);
   });

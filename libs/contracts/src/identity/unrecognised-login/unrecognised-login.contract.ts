@@ -19,9 +19,9 @@ export const reportUnrecognisedLoginCall = call({
   namesAccount: true,
   input: z.strictObject({ token: z.catch(z.string().check(z.maxLength(maxTokenLength)), '') }),
   answer: z.strictObject({
-    /** A link to a new password is on its way; false: the account has another address by now. */
+    /** A password reset link was sent; false if the account's address has changed since. */
     isMailed: z.boolean(),
-    /** No password is set anew then: the mail only tells of it. */
+    /** The account accepts passkeys only, so the mail informs the member and offers no password reset. */
     takesPasskeysOnly: z.boolean(),
   }),
 });

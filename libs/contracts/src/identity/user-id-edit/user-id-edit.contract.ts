@@ -12,7 +12,7 @@ import { enablePasswordScreen } from '../enable-password/enable-password.contrac
 
 const withError = (problem: FieldProblem) => ({ error: problem });
 
-/** A store without user IDs answers 404; where there are passwords, a member without one is sent to set one. */
+/** Returns 404 if the store has no user IDs; if it has passwords, redirects a member without one to set one. */
 export const userIdEditScreen = screen({
   path: '/mypage/user-id/edit',
   access: reauthorisedMember,
@@ -59,7 +59,9 @@ export const editUserIdCall = call({
   completion: userIdEditCompleteScreen,
 });
 
-/** Refused with ACCOUNT_ALREADY_EXISTS_USER_ID; for members and for guests who fill in the form of their sign-up. */
+/**
+ * Rejects a user ID in use with ACCOUNT_ALREADY_EXISTS_USER_ID; for members and for guests on the sign-up form.
+ */
 export const verifyUserIdCall = call({
   path: '/zapi/account/user-id/verify',
   access: anyone,

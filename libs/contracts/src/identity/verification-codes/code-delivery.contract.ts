@@ -8,9 +8,11 @@ export const codeChannels = ['mail', 'sms'] as const;
 export type CodeChannel = (typeof codeChannels)[number];
 
 /**
- * Whether messages that were written lately still wait for the mail server or the SMS provider. It is the same for
- * everybody, whatever they asked for, or it would tell who has an account. With `?purpose=` also whether the server
- * refused for good the message with the latest code that this browser asked for.
+ * Returns whether recent messages still wait for the mail server or the SMS provider. The answer is the same
+ * for all
+ * callers, so that it does not reveal who has an account. With `?purpose=` it also tells whether the server
+ * permanently
+ * refused the message with the latest code that this browser requested.
  */
 export const codeDeliveryCall = call({
   method: 'GET',

@@ -12,7 +12,10 @@ import { call } from '../../platform/call.js';
 import type { FieldProblem } from '../../platform/fields/field-problems.js';
 import { emailField } from '../accounts/account-fields.contract.js';
 
-/** Half-width digits, as many as a code has, so that a slip costs no try; what is typed around them is forgiven. */
+/**
+ * Half-width digits of exactly the length of a code, so that a typo costs no attempt; ignores surrounding
+ * characters.
+ */
 export const codeField = z.pipe(
   z.string({ error: 'pinCode.required' satisfies FieldProblem }),
   z.pipe(
@@ -26,7 +29,7 @@ export const codeField = z.pipe(
   ),
 );
 
-/** A code, and the address that the page said it went to: another tab may have asked for one to another address. */
+/** A code and the address that the page named; another tab may have requested one for another address. */
 export const mailedCodeInput = z.strictObject({
   pinCode: codeField,
   email: z.optional(z.string().check(z.maxLength(loginIdentifierMaxLength))),
@@ -35,14 +38,14 @@ export const mailedCodeInput = z.strictObject({
 const otherTypes = pinCodeTypes.filter((type) => type !== 'login');
 
 const codeTimes = {
-  /** Seconds until the resend button works; 0: at once. */
+  /** Seconds until the resend button is enabled; 0 for immediately. */
   resendInSeconds: z.number(),
-  /** Seconds until the page hints at asking again. */
+  /** Seconds until the page suggests requesting another code. */
   hintInSeconds: z.number(),
 };
 
 export const codeSendingAnswer = z.strictObject({
-  /** False: the code before it is younger than 30 seconds and still works, so no other went out. */
+  /** False: the previous code is younger than 30 seconds and still valid, so no other was sent. */
   isCodeSent: z.boolean(),
   ...codeTimes,
 });
@@ -77,5 +80,5 @@ export const codeSendingSchema = z.strictObject({
 
 export type CodeSending = z.infer<typeof codeSendingSchema>;
 
-/** False: the code that went out is dead, by age or by wrong tries. */
+/** False: the code has expired or was invalidated by wrong attempts. */
 export const isCodeAlive = z.boolean();

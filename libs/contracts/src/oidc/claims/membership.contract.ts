@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 
-/** The claim `membership`: what a member has of the store now. Moments are ISO 8601; null: without an end. */
+/**
+ * The claim `membership`: the member's present plans and rights. Timestamps are ISO 8601; null means no end.
+ */
 export const membershipSchema = z.strictObject({
   plans: z.array(
     z.strictObject({
@@ -29,13 +31,13 @@ export const rightsPath = '/oidc/rights';
 
 export const rightsScope = 'membership';
 
-/** What `GET /oidc/rights` answers: the claim `membership`, with what tells an application when to ask again. */
+/** Response of `GET /oidc/rights`: the claim `membership` and when to poll again. */
 export const rightsSchema = z.strictObject({
-  /** Grows with every change; 0: there never was one. */
+  /** Increases with every change; 0 if there was none. */
   version: z.number().check(z.int(), z.nonnegative()),
   /** ISO 8601; null with version 0. */
   changed_at: z.nullable(z.string()),
-  /** ISO 8601, when it changes by itself; null: never. */
+  /** ISO 8601, when it changes without an event; null if never. */
   valid_until: z.nullable(z.string()),
   ...membershipSchema.shape,
 });

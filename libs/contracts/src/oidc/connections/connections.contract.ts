@@ -6,7 +6,7 @@ import { myPageRow } from '../../identity/my-page/my-page-row.js';
 
 export const connectionSchema = z.strictObject({
   clientId: z.string(),
-  /** UUID of our own row, which outlives logging out; what `revoke` takes. */
+  /** UUID of the connection's row, which survives logout; input of `revoke`. */
   grantId: z.string(),
   client: z.strictObject({
     client_name: z.string(),
@@ -15,16 +15,16 @@ export const connectionSchema = z.strictObject({
     description: z.string(),
     provider_name: z.string(),
   }),
-  /** ISO 8601, when the member first allowed it. */
+  /** ISO 8601, of the member's first consent. */
   issuedAt: z.string(),
-  /** ISO 8601, when it last got tokens or the person. */
+  /** ISO 8601, of the last token or userinfo response. */
   lastUsedAt: z.string(),
   authorizedScopes: z.array(z.strictObject({ scopeName: z.string(), scopeDescription: z.string() })),
 });
 
 export type Connection = z.infer<typeof connectionSchema>;
 
-/** The newest first. A store without applications, and the store's own app, answer 404. */
+/** Newest first. Returns 404 for the store's own app and if the store has no applications. */
 export const connectionsScreen = screen({
   path: '/mypage/connections',
   access: member,
@@ -36,14 +36,17 @@ export const connectionsRow = myPageRow(
   z.strictObject({ apps: z.number().check(z.int(), z.nonnegative()) }),
 );
 
-/** 404 for an application that the member has not allowed. */
+/** Returns 404 for an application without the member's consent. */
 export const connectionScreen = screen({
   path: '/mypage/connections/client/{clientId}',
   access: member,
   data: z.strictObject({ oidcProviderName: z.string(), connection: connectionSchema }),
 });
 
-/** Ends the application's tokens at once and tells it. A second revocation does nothing; another's is 404. */
+/**
+ * Revokes the application's tokens at once and notifies it. A second revocation does nothing; 404 for another
+ * member's connection.
+ */
 export const revokeConnectionCall = call({
   path: '/zapi/oidc/revoke/grant/{grantId}',
   access: member,

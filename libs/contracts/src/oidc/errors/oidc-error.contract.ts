@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { anyone } from '../../platform/access.js';
 import { screen } from '../../platform/call.js';
 
-/** With the status of each. Query of the page: `?status=…&type=…&ref=…`; other text in it is dropped. */
+/** HTTP status of each error. Query of the page: `?status=…&type=…&ref=…`; the page ignores other text. */
 export const oidcErrorStatus = {
   INVALID_REQUEST: 400,
   INVALID_CLIENT: 400,
@@ -11,7 +11,7 @@ export const oidcErrorStatus = {
   INVALID_SCOPE: 400,
   UNSUPPORTED_RESPONSE_TYPE: 400,
   ACCESS_DENIED: 403,
-  /** The request is over, or was begun in another browser. */
+  /** The request has ended or was started in another browser. */
   SESSION_NOT_FOUND: 400,
   SERVER_ERROR: 500,
   TEMPORARILY_UNAVAILABLE: 503,
@@ -31,7 +31,7 @@ export const oidcErrorScreen = screen({
   data: z.strictObject({
     status: z.number(),
     type: oidcErrorTypeSchema,
-    /** What we recorded of it, in English, for the application's developers; null where nothing is on record. */
+    /** Recorded detail in English, for developers of the application; null if there is none. */
     detail: z.nullable(z.string()),
   }),
 });

@@ -4,7 +4,10 @@ import { anyoneInFlow } from '../../platform/access.js';
 import { call, redirectSchema, screen } from '../../platform/call.js';
 import { clientInfoSchema, storeScopeSettingSchema } from './client-info.contract.js';
 
-/** In `?flow={uid}`. Another browser's, or over: `/oidc/error` for pages, INVALID_SESSION_FLOW for calls. */
+/**
+ * Read from `?flow={uid}`. If it has ended or belongs to another browser: `/oidc/error` for pages,
+ * INVALID_SESSION_FLOW for calls.
+ */
 export const interactionAccess = anyoneInFlow('interaction');
 
 /** 43 characters of base64url. */
@@ -16,7 +19,7 @@ const scopeKeys = z
   .array(z.string().check(z.minLength(1), z.maxLength(maxScopeLength)))
   .check(z.maxLength(maxScopes));
 
-/** What the library asks for; `clientInfo.logoUri` and the like are https addresses. */
+/** Consent prompt of the library; `clientInfo.logoUri` and the like are https URLs. */
 export const consentScreen = screen({
   path: '/oidc/consent',
   layout: 'oidc',
@@ -25,7 +28,7 @@ export const consentScreen = screen({
   data: z.strictObject({
     flow: interactionUidSchema,
     clientInfo: clientInfoSchema,
-    /** Whose account it is, as much of the address as its owner needs to know it; null for an account without one. */
+    /** Masked address that lets its owner recognise the account; null for an account without one. */
     contactEmail: z.nullable(z.string()),
     /** Every scope of the request, in the order of the store's list. */
     requestScopeKeys: z.array(z.string()),
@@ -33,14 +36,17 @@ export const consentScreen = screen({
     storeScopeSettings: z.array(storeScopeSettingSchema),
     authorizedScopeKeys: z.array(z.string()),
     unauthorizedScopeKeys: z.array(z.string()),
-    /** Of those, what the application did not ask for when the person decided last; shown as new. */
+    /** Scopes that the application did not request at the last consent; shown as new. */
     updatedScopeKeys: z.array(z.string()),
-    /** Null where the store wrote none. Each paragraph is plain text. */
+    /** Null if the store configured none. Each paragraph is plain text. */
     oidcPrecautions: z.nullable(z.strictObject({ title: z.string(), renderData: z.array(z.string()) })),
   }),
 });
 
-/** A scope in neither list is rejected, unless required or allowed before. A form is taken too (then 303). */
+/**
+ * A scope in neither list is rejected, unless it is required or was allowed before. Also accepts a form post
+ * (answered with 303).
+ */
 export const consentCall = call({
   path: '/oidc/consent/form',
   access: interactionAccess,
@@ -49,7 +55,7 @@ export const consentCall = call({
   answer: redirectSchema,
 });
 
-/** Ends the request: the application gets `access_denied`, with its state. */
+/** Ends the request: the application gets `access_denied` with its state. */
 export const abortConsentCall = call({
   path: '/oidc/consent/form/abort',
   access: interactionAccess,
@@ -85,7 +91,7 @@ export const switchAccountCall = call({
   answer: redirectSchema,
 });
 
-/** Nothing is drawn: the data always answers `redirectTo`, which leads back into the protocol. */
+/** Renders nothing: the data always contains `redirectTo`, which continues the protocol flow. */
 export const loginInteractionScreen = screen({
   path: '/oidc/loginInteraction',
   layout: 'oidc',

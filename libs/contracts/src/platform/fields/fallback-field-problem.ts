@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 
 import type { FieldProblem } from './field-problems.js';
 
-/** Given as `error` to every parse of what a person sent, so that no message of zod reaches a page. */
+/** Passed as `error` to every parse of user input, so that no message of zod reaches a page. */
 export function fallbackFieldProblem(issue: z.core.$ZodRawIssue): FieldProblem {
   if (issue.code === 'unrecognized_keys') return 'unknownField';
   return isBlank(issue.input) ? 'required' : 'invalid';

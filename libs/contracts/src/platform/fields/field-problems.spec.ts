@@ -51,7 +51,7 @@ const calls = exported.filter((entry): entry is [string, CallContract] => {
   return typeof value === 'object' && value !== null && 'input' in value && 'method' in value;
 });
 
-const words: readonly string[] = fieldProblems;
+const knownProblems: readonly string[] = fieldProblems;
 const everyField: RegistrationSetting = {
   ...minimalSetting,
   ...Object.fromEntries(profileFields.map((field) => [field, 'REQUIRED'])),
@@ -68,7 +68,7 @@ const signUpTerms = {
   today: '20261121',
 };
 
-/** What makes the schema of a form, by the name of what is exported. */
+/** Schemas by the name of the exported function that creates them. */
 const factories: Record<string, readonly z.ZodMiniType[]> = {
   customAnswersSchema: [customAnswersSchema(everyField.customAssociatedInfo)],
   profileSchema: [profileSchema(everyField)],
@@ -92,7 +92,7 @@ const factories: Record<string, readonly z.ZodMiniType[]> = {
   ],
 };
 
-/** Functions that make no schema of a form. */
+/** Exported functions that create no form schema. */
 const others = ['applyFieldRule', 'withoutUserId', 'isNotBornInFuture', 'parentalConsentCheck'];
 
 const forms: [string, z.ZodMiniType][] = [
@@ -112,18 +112,20 @@ const forms: [string, z.ZodMiniType][] = [
 const issuesOf = (schema: z.ZodMiniType, values: readonly unknown[], error?: typeof fallbackFieldProblem) =>
   values.flatMap((value) => z.safeParse(schema, value, error && { error }).error?.issues ?? []);
 
-describe('a field problem', () => {
-  it.each(calls)('of %s has words, whatever is sent', (_, { input }) => {
+describe('fieldProblems', () => {
+  it.each(calls)('cover every problem of %s for any input', (_, { input }) => {
     const issues = issuesOf(input, [...badValues, ...broken(input, badValues)], fallbackFieldProblem);
-    expect(issues.map(({ message }) => message).filter((message) => !words.includes(message))).toEqual([]);
+    expect(
+      issues.map(({ message }) => message).filter((message) => !knownProblems.includes(message)),
+    ).toEqual([]);
   });
 
-  it.each(forms)('of %s is the sentence of a rule, whatever is typed', (_, schema) => {
+  it.each(forms)('cover every problem of %s for any text', (_, schema) => {
     const issues = issuesOf(schema, broken(schema, badTexts)).filter(({ code }) => code !== 'invalid_type');
-    expect(issues.filter(({ message }) => !words.includes(message))).toEqual([]);
+    expect(issues.filter(({ message }) => !knownProblems.includes(message))).toEqual([]);
   });
 
-  it('is tried for every form that a contract makes a schema for', () => {
+  it('are checked for the schemas of all exported functions', () => {
     const functions = exported.filter(([, value]) => typeof value === 'function').map(([name]) => name);
     expect(functions.sort()).toEqual([...Object.keys(factories), ...others].sort());
     expect(calls).not.toHaveLength(0);
@@ -133,13 +135,13 @@ describe('a field problem', () => {
     ['nothing', undefined, 'required'],
     ['an empty text', '', 'required'],
     ['null', null, 'required'],
-    ['a value of another kind', 7, 'invalid'],
-  ])('of a rule without a sentence says what can be said of %s', (_, value, problem) => {
+    ['a value of another type', 7, 'invalid'],
+  ])('fall back to a general problem for %s', (_, value, problem) => {
     const schema = z.union([z.literal('a'), z.literal('b')]);
     expect(issuesOf(schema, [value], fallbackFieldProblem).map(({ message }) => message)).toEqual([problem]);
   });
 
-  it('of a field that nobody asks for says that', () => {
+  it('report an unknown field', () => {
     const issues = issuesOf(z.strictObject({}), [{ isAdmin: true }], fallbackFieldProblem);
     expect(issues.map(({ message }) => message)).toEqual(['unknownField']);
   });

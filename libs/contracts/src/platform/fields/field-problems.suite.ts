@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 
-/** What somebody types or a broken page sends instead of what is asked for. */
+/** Invalid texts from a user or a broken page. */
 export const badTexts = ['', ' ', 'abc', '１２３', '佐藤', '\u0000', '\ud800', '-1', 'x'.repeat(300)];
 
 export const badValues: readonly unknown[] = [
@@ -8,7 +8,7 @@ export const badValues: readonly unknown[] = [
   ...[undefined, null, -1, 1.5, 1e12, Number.NaN, true, [], {}, ['x'], { a: 'x' }],
 ];
 
-/** Values in which each leaf of the schema takes each of the bad ones. */
+/** Returns values in which each leaf of the schema takes each invalid value in turn. */
 export function broken(schema: z.ZodMiniType, bad: readonly unknown[]): unknown[] {
   const { def } = (schema as unknown as z.core.$ZodTypes)._zod;
   const inside = (type: z.core.$ZodType) => broken(type as z.ZodMiniType, bad);

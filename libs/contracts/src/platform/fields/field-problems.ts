@@ -79,7 +79,7 @@ const ownProblems = [
   'unknownField',
 ] as const;
 
-/** Key of the sentence under a field; `@account/i18n` has the words for each. */
+/** Message key of a problem below a field; translations are in `@account/i18n`. */
 export type FieldProblem = (typeof ownProblems)[number] | `${ProfileField}.required`;
 
 export const fieldProblems: readonly FieldProblem[] = [

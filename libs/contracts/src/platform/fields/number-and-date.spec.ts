@@ -10,7 +10,7 @@ function validated(schema: z.ZodMiniType, value: unknown): unknown {
   return success ? data : error.issues.map(({ message }) => message);
 }
 
-describe('a number between 1 and 120', () => {
+describe('wholeNumberField from 1 to 120', () => {
   const age = wholeNumberField({ least: 1, most: 120 });
 
   it.each<[unknown, unknown]>([
@@ -34,11 +34,11 @@ describe('a number between 1 and 120', () => {
     [true, ['number.range']],
     [[42], ['number.range']],
     [{ $gt: 0 }, ['number.range']],
-  ])('%j gives %j', (typed, expected) => {
+  ])('parses %j as %j', (typed, expected) => {
     expect(validated(age, typed)).toEqual(expected);
   });
 
-  it('checks its own answer the same: page and server have one schema', () => {
+  it('accepts its own output, because page and server share the schema', () => {
     fc.assert(
       fc.property(fc.string(), (typed) => {
         const { success, data } = z.safeParse(age, typed);
@@ -48,7 +48,7 @@ describe('a number between 1 and 120', () => {
   });
 });
 
-describe('a calendar day', () => {
+describe('calendarDayField', () => {
   it.each<[unknown, unknown]>([
     ['2026-04-01', '2026-04-01'],
     ['2026/04/01', '2026-04-01'],
@@ -64,13 +64,13 @@ describe('a calendar day', () => {
     ['1'.repeat(100_000), ['date.format']],
     [20260401, ['date.format']],
     [{}, ['date.format']],
-  ])('%j gives %j', (typed, expected) => {
+  ])('parses %j as %j', (typed, expected) => {
     expect(validated(calendarDayField, typed)).toEqual(expected);
   });
 });
 
-describe('what has no digit', () => {
-  it.each([undefined, null, '', '　'])('%j is refused only where there has to be an answer', (nothing) => {
+describe('wholeNumberField without a digit', () => {
+  it.each([undefined, null, '', '　'])('rejects %j only if a value is required', (nothing) => {
     const number = wholeNumberField({ least: 0, most: 9 });
     expect(validated(applyFieldRule('REQUIRED', 'number.required', number), nothing)).toEqual([
       'number.required',
@@ -82,7 +82,7 @@ describe('what has no digit', () => {
     expect(validated(applyFieldRule('OPTIONAL', 'date.required', calendarDayField), nothing)).toBeNull();
   });
 
-  it('does not make 0 of it', () => {
+  it('does not parse as 0', () => {
     const number = wholeNumberField({ least: 0, most: 9 });
     expect(validated(applyFieldRule('REQUIRED', 'number.required', number), '0')).toBe(0);
   });

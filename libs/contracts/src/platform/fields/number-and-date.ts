@@ -15,7 +15,7 @@ const maxTypedLength = 40;
 
 type Typed<Value> = z.ZodMiniType<Value | null, unknown>;
 
-/** What has no digit is null: whether there has to be an answer is for the field's rule to check. */
+/** Parses input without digits as null; the rule of the field decides whether a value is required. */
 export function wholeNumberField(bounds: NumberBounds): Typed<number> {
   const outOfRange = withError('number.range');
   const typed = z.pipe(
@@ -31,7 +31,7 @@ export function wholeNumberField(bounds: NumberBounds): Typed<number> {
   ) as Typed<number>;
 }
 
-/** A day of the calendar, typed in any usual way, as YYYY-MM-DD. Empty is null, as with numbers. */
+/** Parses a calendar day typed in any common format as YYYY-MM-DD. Empty input is null, as for numbers. */
 export const calendarDayField = z.pipe(
   z.nullable(z.string(withError('date.format')).check(z.maxLength(maxTypedLength, withError('date.format')))),
   z.pipe(

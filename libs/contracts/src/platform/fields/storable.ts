@@ -1,6 +1,6 @@
 import { isWellFormed } from '@account/domain/platform/well-formed';
 
-/** NUL and lone surrogates cannot be stored and mean nothing to a person. */
+/** Rejects NUL and lone surrogates, which PostgreSQL cannot store. */
 export function isStorable(text: string): boolean {
   return !text.includes('\u0000') && isWellFormed(text);
 }

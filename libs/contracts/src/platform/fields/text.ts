@@ -5,7 +5,10 @@ import * as z from 'zod/mini';
 import type { FieldProblem } from './field-problems.js';
 import { isStorable } from './storable.js';
 
-/** A line of text, made tidy. @param max graphemes, of what `normalise` returns */
+/**
+ * A normalised line of text.
+ * @param max number of graphemes after `normalise`
+ */
 export function personText(
   max: number,
   tooLong: FieldProblem,
@@ -21,7 +24,7 @@ export function personText(
 
 export const maxUncheckedLength = 1_000;
 
-/** What a call takes as it was typed and checks by rules that it has to look up; refused in the words of its field. */
+/** Text that the handler validates with rules it has to look up; problems use the messages of its field. */
 export function uncheckedText(tooLong: FieldProblem) {
   return z.optional(z.string().check(z.maxLength(maxUncheckedLength, { error: tooLong })));
 }

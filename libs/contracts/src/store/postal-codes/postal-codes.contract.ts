@@ -4,7 +4,7 @@ import { anyone } from '../../platform/access.js';
 import { call } from '../../platform/call.js';
 
 export const postalAddressSchema = z.strictObject({
-  /** "1" Hokkaido to "47" Okinawa */
+  /** "1" for Hokkaido to "47" for Okinawa */
   prefectureCode: z.string(),
   city: z.string(),
   town: z.string(),
@@ -13,7 +13,7 @@ export const postalAddressSchema = z.strictObject({
 
 export type PostalAddress = z.infer<typeof postalAddressSchema>;
 
-/** Every address that shares the code; none for a code that nobody has. For members, and guests who sign up. */
+/** Returns every address with the code, or an empty list. For members, and for guests who sign up. */
 export const postalCodeCall = call({
   method: 'GET',
   path: '/zapi/postal-code/{postalCode}',

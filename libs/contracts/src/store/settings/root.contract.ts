@@ -12,7 +12,10 @@ export const rootScreen = globalPageData({
   data: z.strictObject({
     /** Equals the account_id cookie; empty for a guest. */
     authId: z.string(),
-    /** Stands for the account in this browser, at each login the same; empty for a guest. Sent back with every call. */
+    /**
+     * Identifies the account in this browser, constant across logins; empty for a guest. Every call sends it
+     * back.
+     */
     pageAccount: z.string(),
     language: z.enum(languages),
     store: storeSchema,

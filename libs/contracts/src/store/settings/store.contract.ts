@@ -7,7 +7,7 @@ export const environments = ['production', 'staging', 'development'] as const;
 
 export const themes = ['light', 'dark', 'system'] as const;
 
-/** `licence`: numbers granted to the store; `trademark`: whole sentences. */
+/** `licence`: numbers granted to the store; `trademark`: complete sentences. */
 export const trademarkTypes = ['trademark', 'licence'] as const;
 
 const address = z.nullable(z.string());
@@ -40,7 +40,7 @@ export const storeSchema = z.strictObject({
   env: z.enum(environments),
   serviceName: z.string(),
   serviceDescription: z.string(),
-  /** What it calls out to whoever comes in; null: nothing but its name. */
+  /** Slogan on the home page; null shows the name only. */
   storeTitle: z.nullable(z.string()),
   languages: z.array(z.enum(languages)),
   theme: z.enum(themes),
@@ -50,18 +50,18 @@ export const storeSchema = z.strictObject({
     logoSp: address,
     favicon: address,
     appleTouchIcon: address,
-    /** On a light ground. */
+    /** For a light background. */
     logoOnPaper: address,
   }),
   /** `#RRGGBB` */
   colors: z.strictObject({
     accentColor: z.string(),
     secondaryAccentColor: z.string(),
-    /** Of the video player; null: the accent colour. */
+    /** Accent of the video player; null for the store's accent colour. */
     playerColor: z.nullable(z.string()),
   }),
   footers: footersSchema,
-  /** By which people try whether videos play on their device. */
+  /** Trial video with which visitors test playback on their device. */
   player: z.nullable(
     z.strictObject({
       playbackRates: z.array(z.number()),
@@ -70,10 +70,10 @@ export const storeSchema = z.strictObject({
     }),
   ),
   enablePoweredByPvs: z.boolean(),
-  /** The store's mails come from it: what a person lets through who filters them. */
+  /** Sender domain of the store's mails, for visitors who filter their mail. */
   smtpDomain: z.string(),
   isEnabledPassword: z.boolean(),
-  /** What a code is called on its page and in messages about it, by its purpose. */
+  /** Name of a code on its page and in messages, by purpose. */
   codeDisplayNames: z.catchall(
     z.object({
       signUp: z.string(),

@@ -26,7 +26,7 @@ const samples: readonly ContractFacts[] = [
   { ...good, endedOn: today, endReason: 'CANCELLED' },
 ];
 
-it('a member may leave once the end of each contract was asked for', () => {
+it('blocksWithdrawal permits withdrawal once every contract is cancelled or has ended', () => {
   const groupOf = (facts: ContractFacts) => contractGroup(contractState(facts));
   const free = samples.filter((facts) => !blocksWithdrawal(facts)).map(groupOf);
   expect(free.sort()).toEqual(['cancelRequest', 'ended']);
@@ -37,7 +37,7 @@ it.each(
   samples
     .slice(0, 3)
     .flatMap((facts) => [0, 1].map((after) => ({ ...facts, forceStopOn: addDays(due, after) }))),
-)('what a member cannot cancel ends with the account, and what blocks it can be cancelled: %j', (facts) => {
+)('blocksWithdrawal blocks exactly the contracts that the member can cancel: %j', (facts) => {
   const isCancelled = cancelContract(facts, { today, now: new Date() }).outcome === 'changed';
   expect(blocksWithdrawal(facts)).toBe(isCancelled);
   expect(endByWithdrawal(facts, today).outcome).toBe(isCancelled ? 'refused' : 'changed');

@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 
 import { withdrawalTransitions } from './withdrawal-flow.js';
 
-it('leaving is consented to as often as wanted, and done once by its code', () => {
+it('withdrawalTransitions accept consent repeatedly and end with the code', () => {
   expect(withdrawalTransitions).toEqual({
     pinCode: { consented: 'pinCode', pinCodeAccepted: 'left' },
     left: {},

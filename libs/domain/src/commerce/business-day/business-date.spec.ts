@@ -14,7 +14,7 @@ const date = fc
   .date({ min: new Date('1900-01-01T00:00:00Z'), max: new Date('2199-12-31T00:00:00Z'), noInvalidDate: true })
   .map(businessDateAt);
 
-describe('the day of business', () => {
+describe('businessDate', () => {
   it.each([
     ['2026-01-31T14:59:59.999Z', '2026-01-31'],
     ['2026-01-31T15:00:00.000Z', '2026-02-01'],
@@ -28,7 +28,7 @@ describe('the day of business', () => {
     expect(startOf(businessDate('2026-02-01')).toISOString()).toBe('2026-01-31T15:00:00.000Z');
   });
 
-  it.each(['2026-02-29', '20260201', '2026-2-1', ''])('is not %j', (text) => {
+  it.each(['2026-02-29', '20260201', '2026-2-1', ''])('rejects %j', (text) => {
     expect(isBusinessDate(text)).toBe(false);
     expect(() => businessDate(text)).toThrow(RangeError);
   });
@@ -41,12 +41,12 @@ describe('the day of business', () => {
     ['2026-02-15', 14, '2026-03-01'],
     ['2026-01-31', 30, '2026-03-02'],
     ['2026-01-31', 0, '2026-01-31'],
-  ])('%s and %d days is %s', (from, days, to) => {
+  ])('%s plus %d days is %s', (from, days, to) => {
     expect(addDays(businessDate(from), days)).toBe(to);
     expect(daysBetween(businessDate(from), businessDate(to))).toBe(days);
   });
 
-  it('counts days there and back, and later days are greater as text', () => {
+  it('counts days in both directions and sorts as text', () => {
     fc.assert(
       fc.property(date, fc.integer({ min: 1, max: 4_000 }), (from, days) => {
         const to = addDays(from, days);

@@ -2,7 +2,7 @@ import { isCalendarDay } from '../../platform/calendar-day.js';
 
 declare const brand: unique symbol;
 
-/** A day of business in Japan as YYYY-MM-DD. Compares as text; never a `Date`, which would be an instant. */
+/** A day in Japan as YYYY-MM-DD. Compares as text; never a `Date`, which would be an instant. */
 export type BusinessDate = string & { readonly [brand]: 'BusinessDate' };
 
 const japan = 9 * 60 * 60 * 1_000;
@@ -12,7 +12,7 @@ export function isBusinessDate(text: string): text is BusinessDate {
   return isCalendarDay(text);
 }
 
-/** @throws {RangeError} for what is not a day of the calendar */
+/** @throws {RangeError} if the text is not a calendar day */
 export function businessDate(text: string): BusinessDate {
   if (!isBusinessDate(text)) throw new RangeError(`"${text}" is not a day of the calendar`);
   return text;
@@ -28,7 +28,7 @@ export function startOf(date: BusinessDate): Date {
   return new Date(Date.parse(`${date}T00:00:00Z`) - japan);
 }
 
-/** @param days whole; back in time where negative */
+/** @param days whole days; negative for earlier days */
 export function addDays(date: BusinessDate, days: number): BusinessDate {
   return businessDateAt(new Date(startOf(date).getTime() + days * day));
 }

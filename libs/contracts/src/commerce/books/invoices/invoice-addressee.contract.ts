@@ -6,12 +6,12 @@ import { call } from '../../../platform/call.js';
 import type { FieldProblem } from '../../../platform/fields/field-problems.js';
 import { personText } from '../../../platform/fields/text.js';
 
-/** What is printed: null, or 1 to 100 characters. */
+/** Name printed on invoices: null, or 1 to 100 characters. */
 export const addresseeName = personText(addresseeMaxLength, 'addressee.tooLong').check(
   z.minLength(1, { error: 'addressee.required' satisfies FieldProblem }),
 );
 
-/** Kept for the member's next invoice, and erased when they leave. Nobody's name has no honorific. */
+/** Stored for the member's next invoice and erased on account closure. An honorific requires a name. */
 export const saveAddresseeCall = call({
   path: '/zapi/account/invoice-addressee',
   access: member,

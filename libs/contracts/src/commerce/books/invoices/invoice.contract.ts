@@ -8,7 +8,7 @@ import { historyItemShape, paymentHistoryScreen } from './payment-history.contra
 
 const addresseeSchema = z.strictObject({ name: z.nullable(z.string()), honorific: z.enum(honorifics) });
 
-/** Another member's, and one that is not there, is 404. */
+/** Returns 404 for an unknown document and for that of another member. */
 export const invoiceScreen = screen({
   path: '/mypage/invoice/{earningsId}',
   layout: 'guest',
@@ -16,25 +16,25 @@ export const invoiceScreen = screen({
   access: member,
   data: z.strictObject({
     ...historyItemShape,
-    /** What a browser offers as the name of the file. */
+    /** File name that the browser suggests. */
     fileName: z.string(),
     contactEmail: z.string(),
-    /** C-NNNNNNNN: what the books call the member. */
+    /** Member's number in the books, C-NNNNNNNN. */
     customerNumber: z.string(),
-    /** The order's public number, YYYYMMDD-NNNNNN. */
+    /** Public order number, YYYYMMDD-NNNNNN. */
     orderInfoId: z.nullable(z.string()),
-    /** Null of nothing to pay. */
+    /** Null if nothing was to pay. */
     documentNumber: z.nullable(z.string()),
     transactionDay: daySchema,
-    /** Percent, whole. */
+    /** Whole percent. */
     taxRate: z.int(),
-    /** T and 13 digits. Null of nothing to pay, and where the issuer had none. */
+    /** T and 13 digits; null if nothing was to pay or the issuer had no number. */
     invoiceRegistrationNumber: z.nullable(z.string()),
-    /** How often its receipt was issued. Null of what has no receipt: a refund, and nothing to pay. */
+    /** How often the receipt was issued; null for refunds and zero amounts, which have none. */
     receiptIssues: z.nullable(z.int()),
-    /** As it was at the payment; null where the store named none. */
+    /** Issuer at the time of payment; null if the store had not configured one. */
     issuer: z.nullable(z.strictObject({ name: z.string(), address: z.string(), contact: z.string() })),
-    /** Of a refund: the earning that was given back, or a part of it. */
+    /** For a refund: the earning that was refunded in full or in part. */
     refundOf: z.nullable(z.strictObject({ earningsId: z.string(), documentNumber: z.nullable(z.string()) })),
     addressee: addresseeSchema,
   }),
@@ -42,7 +42,10 @@ export const invoiceScreen = screen({
 
 export type Invoice = DataOf<typeof invoiceScreen>;
 
-/** Answers a PDF as an attachment, of what was paid always the invoice. Another member's, and none, is 404. */
+/**
+ * Returns a PDF attachment, always the invoice for payments. Returns 404 for an unknown document and for that
+ * of another member.
+ */
 export const documentFileCall = call({
   method: 'GET',
   path: '/zapi/account/invoice/{earningsId}/pdf',
@@ -51,7 +54,10 @@ export const documentFileCall = call({
   loadedFrom: paymentHistoryScreen.path,
 });
 
-/** Counts one more issue. `href` is its PDF, which can be loaded for some minutes. @throws NOT_FOUND of what has no receipt */
+/**
+ * Counts one more issue. `href` links to the PDF for some minutes.
+ * @throws NOT_FOUND for documents without a receipt
+ */
 export const issueReceiptCall = call({
   path: '/zapi/account/invoice/{earningsId}/receipt',
   access: member,
@@ -59,7 +65,7 @@ export const issueReceiptCall = call({
   answer: z.strictObject({ issue: z.int(), href: z.string() }),
 });
 
-/** Answers the PDF of the newest issue as an attachment, from the second on marked as a reissue. */
+/** Returns the PDF of the latest issue as an attachment; the second and later issues are marked as reissued. */
 export const receiptFileCall = call({
   method: 'GET',
   path: '/zapi/account/invoice/{earningsId}/receipt/{issue}',

@@ -14,22 +14,22 @@ export const historyItemShape = {
   createdAt: momentSchema,
   kind: z.enum(historyItemKinds),
   title: z.enum(invoiceTitles),
-  /** As it was called at the payment. */
+  /** Plan name at the time of payment. */
   planName: z.string(),
   accountPaymentMethod: shownMethodSchema,
-  /** Negative of a refund, as the two below, which add up to it. */
+  /** Negative for refunds, like the two amounts below, which add up to it. */
   billingAmount: yenSchema,
   netBillingAmount: yenSchema,
   taxAmount: yenSchema,
-  /** What a period of a contract was paid for, both days included. */
+  /** Contract period that was paid for; includes both days. */
   period: z.nullable(z.strictObject({ start: daySchema, end: daySchema })),
 };
 
 const historyItemSchema = z.strictObject({
   ...historyItemShape,
-  /** As the plan has it now. */
+  /** The plan's present picture. */
   picture: planPictureSchema,
-  /** The contract that was paid for. Null where there is none, or its page is gone. */
+  /** Contract that was paid for; null if there is none or its page no longer exists. */
   subscriptionId: z.nullable(z.string()),
 });
 
@@ -42,32 +42,35 @@ const missingPaymentSchema = z.strictObject({
 });
 
 const historyPageShape = {
-  /** The newest first; none beyond the last page. */
+  /** Newest first; empty beyond the last page. */
   items: z.array(historyItemSchema),
   page: z.int(),
   totalPages: z.int(),
   totalCount: z.int(),
 };
 
-/** `?year=`, the last year otherwise; `?page=` from 1, and what is beyond the last is the last. */
+/**
+ * `?year=` defaults to the last 12 months; `?page=` starts at 1, and higher numbers than the last page show the
+ * last page.
+ */
 export const paymentHistoryScreen = screen({
   path: '/mypage/payment-history',
   access: member,
   data: z.strictObject({
     today: daySchema,
-    /** The first day of the last year. */
+    /** First day of the last 12 months. */
     since: daySchema,
-    /** That there is something of, the newest first; the present one always. */
+    /** Years with entries, newest first; always includes the present year. */
     years: z.array(z.int()),
-    /** Null of the last year. */
+    /** Null for the last 12 months. */
     year: z.nullable(z.int()),
-    /** Payments that were refused and still wait, above the newest that were made. */
+    /** Refused payments that are still due, shown above the latest payments. */
     missing: z.array(missingPaymentSchema),
     ...historyPageShape,
   }),
 });
 
-/** Another page of the same. A page that is no number is INVALID_REQUEST. */
+/** Returns another page of the same list; INVALID_REQUEST if the page is not a number. */
 export const paymentHistoryCall = call({
   method: 'GET',
   path: '/zapi/account/payment-history/{page}',
@@ -76,7 +79,10 @@ export const paymentHistoryCall = call({
   answer: z.strictObject(historyPageShape),
 });
 
-/** Answers a CSV of a calendar year as an attachment, in the language of the request. @throws NOT_FOUND of no year */
+/**
+ * Returns a CSV attachment of a calendar year in the language of the request.
+ * @throws NOT_FOUND for an invalid year
+ */
 export const paymentHistoryFileCall = call({
   method: 'GET',
   path: '/zapi/account/payment-history/{year}/csv',
@@ -86,8 +92,10 @@ export const paymentHistoryFileCall = call({
 });
 
 /**
- * Answers a PDF as an attachment: the documents of a calendar year, one on each page, the newest first. `part` is 1, and
- * counts on where a year has more documents than one file. @throws NOT_FOUND of no year, or no such part
+ * Returns a PDF attachment with the documents of a calendar year, one per page, newest first. `part` starts at
+ * 1; a
+ * year with too many documents for one file has several parts.
+ * @throws NOT_FOUND for an invalid year or part
  */
 export const yearDocumentsCall = call({
   method: 'GET',
@@ -101,7 +109,7 @@ export const paymentHistoryRow = myPageRow(
   'paymentHistory',
   z.strictObject({
     today: daySchema,
-    /** Negative of a refund. */
+    /** Negative for refunds. */
     last: z.nullable(z.strictObject({ on: daySchema, billingAmount: yenSchema })),
   }),
 );

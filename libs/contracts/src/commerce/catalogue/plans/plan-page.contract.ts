@@ -5,7 +5,7 @@ import { screen } from '../../../platform/call.js';
 import { daySchema } from '../../money/money.contract.js';
 import { planSchema } from './plan.contract.js';
 
-/** What a plan is, for anybody who thinks of having it; the page of its order asks for a member. */
+/** Public page that describes a plan; its order page requires a member. */
 export const planScreen = screen({
   path: '/plans/{planId}/about',
   group: 'commerce',
@@ -14,9 +14,9 @@ export const planScreen = screen({
     isLoggedIn: z.boolean(),
     today: daySchema,
     plan: planSchema,
-    /** False: it is sold by its address alone, and search engines leave it out. */
+    /** False if the plan is only reachable by its URL; search engines do not index it. */
     isListed: z.boolean(),
-    /** How it can be paid, by name. */
+    /** Names of the payment methods that are accepted. */
     payableBy: z.array(z.string()),
   }),
 });

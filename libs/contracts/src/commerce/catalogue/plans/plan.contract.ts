@@ -10,29 +10,32 @@ const campaignTextSchema = z.strictObject({
   campaignId: z.string(),
   campaignName: z.string(),
   campaignDescription: z.nullable(z.string()),
-  /** When it can no longer be applied for. */
+  /** When applications close. */
   campaignEndDate: z.nullable(momentSchema),
 });
 
-/** A plan as one viewer sees it: in their language, with what they have of it and what they would get. */
+/**
+ * A plan as one viewer sees it: in their language, with their contract or rental and the campaigns open to
+ * them.
+ */
 export const planSchema = z.strictObject({
   planId: z.string(),
   planType: z.enum(planTypes),
   planName: z.string(),
-  /** The plan's name where the store gives no shorter one. */
+  /** Same as the plan's name if the store gives no shorter one. */
   shortName: z.string(),
-  /** One line of text. */
+  /** A single line of text. */
   planDescription: z.string(),
   picture: planPictureSchema,
   highlights: z.array(z.strictObject({ label: z.string(), value: z.string() })),
   isRecommended: z.boolean(),
   price: yenSchema,
-  /** Both null but for a subscription. */
+  /** Both are null unless the plan is a subscription. */
   renewSpan: z.nullable(z.int()),
   renewSpanUnit: z.nullable(z.enum(renewSpanUnits)),
-  /** Free days of this viewer, from a campaign or the plan; null: none. */
+  /** Free days for this viewer, from a campaign or the plan; null if there are none. */
   freeTrialDays: z.nullable(z.int()),
-  /** Of these days, if they began today; `price` of each payment from then on, null where that changes. */
+  /** The trial if it began today; `price` is that of each payment from then on, null if it varies. */
   trial: z.nullable(
     z.strictObject({
       lastFreeDay: daySchema,
@@ -41,26 +44,26 @@ export const planSchema = z.strictObject({
       isFirstOnly: z.boolean(),
     }),
   ),
-  /** Of a rental. */
+  /** Only for rentals. */
   viewingPeriod: z.nullable(z.strictObject({ span: z.int(), unit: z.enum(viewingPeriodUnits) })),
   salesStartDate: z.nullable(momentSchema),
-  /** The first instant at which it is no longer sold. */
+  /** First instant at which the plan is no longer sold. */
   salesEndDate: z.nullable(momentSchema),
-  /** From this day on nothing is charged any more. */
+  /** No charges from this day on. */
   forceStopRenewDate: z.nullable(daySchema),
   salesAvailability: z.enum(salesAvailabilities),
-  /** There is one that this viewer could use, by itself or by a code. */
+  /** This viewer can use a campaign of the plan, either automatically or with a code. */
   hasAvailableCampaign: z.boolean(),
-  /** The one that applies by itself. */
+  /** The campaign that applies automatically. */
   campaign: z.nullable(campaignTextSchema),
-  /** A change that comes within 30 days. */
+  /** Price change within the next 30 days. */
   nextPrice: z.nullable(z.strictObject({ price: yenSchema, from: daySchema })),
   button: z.enum(planButtons),
-  /** Until when the viewer rents it. */
+  /** End of the viewer's rental. */
   rentedUntil: z.nullable(momentSchema),
-  /** The viewer's contract of it. */
+  /** The viewer's contract of this plan. */
   subscriptionId: z.nullable(z.string()),
-  /** Where the card leads; null: nowhere. */
+  /** Target of the plan card; null if it is not a link. */
   href: z.nullable(z.string()),
 });
 

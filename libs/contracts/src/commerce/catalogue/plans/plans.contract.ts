@@ -8,9 +8,9 @@ import { daySchema } from '../../money/money.contract.js';
 import { planSchema } from './plan.contract.js';
 
 const offeredPlansShape = {
-  /** Dates of another year are shown with it. */
+  /** The page shows the year with dates outside the present year. */
   today: daySchema,
-  /** In the order of the store; those whose sale has ended come last. */
+  /** In the order of the store; plans no longer sold come last. */
   plans: z.array(planSchema),
 };
 
@@ -36,7 +36,7 @@ export const plansSection = myPageSection('plans', 10);
 
 export const allPlansRow = myPageRow('allPlans');
 
-/** To who has no contract: the plan that the store recommends, else the first that can be had. */
+/** For members without a contract: the plan that the store recommends, or else the first one available. */
 export const offerRow = myPageRow(
   'offer',
   z.strictObject({ today: daySchema, headline: z.nullable(z.string()), plan: planSchema }),

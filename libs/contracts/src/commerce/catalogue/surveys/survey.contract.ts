@@ -9,7 +9,7 @@ const maxAnswers = 50;
 
 const answer = z.string().check(z.maxLength(maxCodeUnits(maxAnswerLength)), z.refine(isStorable));
 
-/** Ids of options, or what was typed. A question without an answer is left out. */
+/** Option ids or typed text. Unanswered questions are left out. */
 export const surveyAnswersSchema = z
   .array(
     z.strictObject({
@@ -27,9 +27,9 @@ const questionSchema = z.strictObject({
   questionTitle: z.string(),
   questionDescription: z.nullable(z.string()),
   required: z.boolean(),
-  /** A regular expression for the whole answer, and what to say where it does not match. */
+  /** Regular expression for the whole answer, and the message if it does not match. */
   validation: z.nullable(z.strictObject({ pattern: z.string(), message: z.string() })),
-  /** Of a checkbox, once anything is ticked. */
+  /** For checkboxes; applies once an option is ticked. */
   minCount: z.nullable(z.int()),
   maxCount: z.nullable(z.int()),
   options: z.array(z.strictObject({ optionId: z.string(), optionTitle: z.string() })),
@@ -40,7 +40,7 @@ export type SurveyQuestionView = z.infer<typeof questionSchema>;
 export const surveySchema = z.strictObject({
   surveyName: z.string(),
   surveyDescription: z.nullable(z.string()),
-  /** Goes back with the answers: those to another revision are asked again. */
+  /** Sent back with the answers; answers to another revision are rejected and the survey is shown again. */
   surveyRevision: z.int(),
   questions: z.array(questionSchema),
 });

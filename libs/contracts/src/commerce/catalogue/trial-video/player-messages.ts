@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 
 import type { Playback } from './trial-video.contract.js';
 
-/** The document that plays, shown in a frame. */
+/** The document with the player, shown in a frame. */
 export const playerPath = '/trial-video/player';
 
 export const playerFailures = ['notAvailable', 'notPlayable'] as const;
 
 export type PlayerFailure = (typeof playerFailures)[number];
 
-/** What the player says to the page around it, by `postMessage` within our own origin. */
+/** Messages from the player to the embedding page, sent with `postMessage` within the same origin. */
 export const playerMessageSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('ready') }),
   z.strictObject({ type: z.literal('failed'), failure: z.enum(playerFailures) }),
@@ -24,6 +24,6 @@ export interface PlayerRequest {
 
 export interface PlayerData {
   playbackRates: readonly number[];
-  /** Where the script is that plays a stream in a browser that does not do it by itself. */
+  /** URL of the script that plays HLS streams in browsers without native support. */
   hlsScript: string;
 }

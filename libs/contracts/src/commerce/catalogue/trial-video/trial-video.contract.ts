@@ -5,9 +5,9 @@ import { call } from '../../../platform/call.js';
 
 export const trackKinds = ['captions', 'subtitles'] as const;
 
-/** What a player needs, and nothing else of the provider of videos. */
+/** The only data of the video provider that reaches the player. */
 export const playbackSchema = z.strictObject({
-  /** An HLS stream that is not protected. */
+  /** Unprotected HLS stream. */
   src: z.string(),
   type: z.string(),
   poster: z.nullable(z.string()),
@@ -25,7 +25,7 @@ export const playbackSchema = z.strictObject({
 
 export type Playback = z.infer<typeof playbackSchema>;
 
-/** Only of the store's trial video; a store without one answers 404, as it does to every other id. */
+/** Serves only the store's trial video; any other id, or a store without one, returns 404. */
 export const fetchPlaybackCall = call({
   path: '/api/streaks/playback/fetch',
   access: anyone,

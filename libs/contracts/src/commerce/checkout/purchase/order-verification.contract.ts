@@ -3,38 +3,38 @@ import * as z from 'zod/mini';
 
 import { daySchema, momentSchema, yenSchema } from '../../money/money.contract.js';
 
-/** What an order would mean, from today on. */
+/** Terms of an order placed today. */
 export const orderVerificationSchema = z.strictObject({
   planId: z.string(),
-  /** Of the first payment, on `firstPaymentDay`. */
+  /** Amount of the first payment, due on `firstPaymentDay`. */
   billingAmount: yenSchema,
   amountToday: yenSchema,
-  /** The plan's price where a discount lowers the first payment; else null. */
+  /** The plan's price if a discount lowers the first payment; otherwise null. */
   originalPrice: z.nullable(yenSchema),
-  /** Of `billingAmount`. */
+  /** Tax included in `billingAmount`. */
   taxAmount: yenSchema,
   taxRate: z.int(),
   firstPaymentDay: daySchema,
-  /** The member had a contract of this plan before: no trial. */
+  /** The member had a contract of this plan before and gets no trial. */
   isReContract: z.boolean(),
   campaignId: z.nullable(z.string()),
   campaignType: z.nullable(z.enum(campaignTypes)),
   campaignName: z.nullable(z.string()),
   campaignDescription: z.nullable(z.string()),
-  /** The first instant at which it can no longer be applied for. */
+  /** First instant at which applications are closed. */
   campaignEndDate: z.nullable(momentSchema),
   freeDays: z.nullable(z.int()),
-  /** Payments that the discount covers; null: all of them, or there is none. */
+  /** Number of discounted payments; null if all are discounted or none is. */
   discountContinuationCount: z.nullable(z.int()),
-  /** What each payment amounts to, by the day of the payment; `to` null: from then on. */
+  /** Amount of each payment by payment date; `to` is null for an open end. */
   charges: z.array(z.strictObject({ from: daySchema, to: z.nullable(daySchema), amount: yenSchema })),
-  /** Payments of the first year together; null: there is one payment. */
+  /** Sum of the first year's payments; null if there is only one payment. */
   yearlyAmount: z.nullable(yenSchema),
-  /** The last day of the first period that is paid for; null: nothing renews. */
+  /** Last day of the first paid period; null if the plan does not renew. */
   subscriptionExpiration: z.nullable(daySchema),
-  /** Until when a rental can be watched; null: for good, or while the contract runs. */
+  /** End of the right to watch; null for a purchase, or while a contract runs. */
   entitlementExpiration: z.nullable(momentSchema),
-  /** The first instant at which this can no longer be ordered; null: no such day. */
+  /** First instant at which this order is no longer possible; null if there is no such date. */
   offerEndsAt: z.nullable(momentSchema),
 });
 

@@ -8,24 +8,24 @@ import { problemSchema } from '../../../platform/problem.contract.js';
 import { surveyAnswersSchema } from '../../catalogue/surveys/survey.contract.js';
 import { orderVerificationSchema } from './order-verification.contract.js';
 
-/** In place of a saved method: the campaign code pays. */
+/** Sent instead of a saved method when a campaign code pays. */
 export const campaignCodeMethod = 'CampaignCode' as const;
 
-/** What stands in a form for a method that is yet to be added; sent, it is none. */
+/** Placeholder for "new method"; the server treats it as no method. */
 export const newMethodPlaceholder = 'new';
 
 const orderChoiceShape = {
-  /** Of a saved method, or `CampaignCode`. */
+  /** Id of a saved method, or `CampaignCode`. */
   paymentMethodId: z.optional(z.string().check(z.maxLength(100))),
   campaignCode: z.optional(z.string().check(z.maxLength(200))),
   surveyAnswers: z.optional(surveyAnswersSchema),
-  /** The same as in the path, inside the sign-up alone. */
+  /** Equals the path parameter; sent only during sign-up. */
   planId: z.optional(z.string().check(z.maxLength(200))),
 };
 
 const purchaseFormInput = z.strictObject({ ...orderChoiceShape, surveyRevision: z.optional(z.int()) });
 
-/** Says what the order would mean and writes nothing: answers are checked where they are sent. */
+/** Returns the terms of the order without storing anything; survey answers are validated when they are sent. */
 export const verifyPurchaseCall = call({
   path: '/zapi/purchase/verify/{planId}',
   access: member,
@@ -47,7 +47,7 @@ export const verifyPurchaseCall = call({
   answer: orderVerificationSchema,
 });
 
-/** Makes the quote and leads to the confirm page. */
+/** Creates the quote and redirects to the confirm page. */
 export const purchaseFormCall = call({
   path: '/zapi/purchase/form/{planId}',
   access: member,
@@ -69,7 +69,7 @@ export const purchaseFormCall = call({
   answer: redirectSchema,
 });
 
-/** Keeps what was typed for 24 hours, unchecked, so that a way to pay can be added in between. */
+/** Stores the unvalidated form values for 24 hours, so that the member can add a payment method in between. */
 export const purchaseDraftCall = call({
   path: '/zapi/purchase/draft/{planId}',
   access: member,
@@ -80,8 +80,9 @@ export const purchaseDraftCall = call({
 const tds2info = z.optional(z.string().check(z.minLength(1), z.maxLength(200)));
 
 /**
- * Leads to the complete page (done, being checked), back to the form (refused), or to the card company's page for 3-D
- * Secure. A token that was used answers the same for 24 hours.
+ * Redirects to the complete page (paid or still checking), back to the form (refused), or to the card company's
+ * 3-D Secure
+ * page. Repeating a used token returns the same result for 24 hours.
  */
 export const purchaseCall = call({
   path: '/zapi/purchase/{planId}',
@@ -120,13 +121,13 @@ export const purchaseCall = call({
 const trackedOrder = z.strictObject({
   orderId: z.string(),
   state: z.enum(completionStates),
-  /** Of `failed`: why, in the reader's language. */
+  /** Reason for `failed`, in the reader's language. */
   problem: z.nullable(z.pick(problemSchema, { code: true, message: true })),
-  /** Where the member goes on: the complete page, of a failed order the form. */
+  /** The member's next page: the complete page, or the form if the order failed. */
   redirectTo: z.string(),
 });
 
-/** What became of an order. Another member's is 404. */
+/** Returns the state of an order; 404 for that of another member. */
 export const purchaseOrderCall = call({
   method: 'GET',
   path: '/zapi/purchase/orders/{orderId}',
@@ -135,7 +136,7 @@ export const purchaseOrderCall = call({
   answer: trackedOrder,
 });
 
-/** Gives up an order that waits for the issuer of its card. One that went on stays as it is. */
+/** Abandons an order that waits for the card issuer. An order that has moved on stays unchanged. */
 export const abandonIssuerChallengeCall = call({
   path: '/zapi/purchase/orders/{orderId}/leave',
   access: member,

@@ -49,7 +49,7 @@ export const purchaseFormShape = {
   checking: z.array(registrationSchema),
   survey: z.nullable(surveySchema),
   hasTrialVideo: z.boolean(),
-  /** Why the last order of this plan failed; shown until the next attempt. */
+  /** Reason why the last order of this plan failed; shown until the next attempt. */
   accountingError: orderProblemSchema,
   draft: z.nullable(
     z.strictObject({

@@ -11,12 +11,12 @@ import { shownMethodSchema } from '../../payments/payment-methods/shown-method.c
 import { orderVerificationSchema } from './order-verification.contract.js';
 import { runningContractSchema } from '../../subscriptions/contracts/contract.contract.js';
 
-/** The plan as the quote names it, whatever the store changed since. */
+/** The plan as quoted; later changes by the store do not affect it. */
 const quotedPlanSchema = z.strictObject({
   planId: z.string(),
   planType: z.enum(planTypes),
   planName: z.string(),
-  /** The plan's name where the store gives no shorter one. */
+  /** Same as the plan's name if the store gives no shorter one. */
   shortName: z.string(),
   planDescription: z.string(),
   picture: planPictureSchema,
@@ -62,33 +62,36 @@ export type PurchaseConfirmView = z.infer<typeof purchaseConfirmSchema>;
 export const purchaseCompleteShape = {
   today: daySchema,
   orderId: z.string(),
-  /** As invoice and mails name it. */
+  /** As printed on the invoice and in mails. */
   orderNumber: z.string(),
-  /** `checking` is followed with `purchaseOrderCall`. */
+  /** While `checking`, the page polls `purchaseOrderCall`. */
   state: z.enum(completionStates),
-  /** Of `checking`: the issuer of the card waits. Who sees this turned back, and gives it up with `abandonIssuerChallengeCall`. */
+  /**
+   * While `checking`: the card issuer has not answered. A member who sees this left the issuer's page;
+   * `abandonIssuerChallengeCall` abandons the order.
+   */
   isAtIssuer: z.boolean(),
   plan: quotedPlanSchema,
-  /** Of `done`: where one begins to watch; null: the store does not say. */
+  /** When `done`: URL for watching; null if the store configured none. */
   watchUrl: z.nullable(z.string()),
   orderedAt: momentSchema,
   amountToday: yenSchema,
-  /** Until the day begins the contract can be cancelled; null: no money is taken. */
+  /** The contract can be cancelled until this day begins; null if no charge follows. */
   nextCharge: z.nullable(z.strictObject({ on: daySchema, amount: yenSchema })),
-  /** The last day that a campaign code alone pays for; the plan ends with it unless a way to pay is added. */
+  /** Last day paid for by a campaign code alone; the plan ends then unless the member adds a payment method. */
   codePaysUntil: z.nullable(daySchema),
-  /** Until when a rental can be watched; null: for good, or while the contract runs. */
+  /** End of the right to watch; null for a purchase, or while a contract runs. */
   entitlementExpiration: z.nullable(momentSchema),
   accountPaymentMethod: shownMethodSchema,
   orderCompletedMessage: z.nullable(z.string()),
-  /** Of `done`: its contract. */
+  /** The new contract when `done`. */
   subscriptionId: z.nullable(z.string()),
-  /** Of `done`, where something was paid. */
+  /** When `done` and an amount was paid. */
   earningsId: z.nullable(z.string()),
-  /** That of the copy, where there is one. */
+  /** Address in the snapshot if there is one. */
   contactEmail: z.string(),
   copy: z.nullable(z.enum(['sent', 'underWay', 'undeliverable'])),
-  /** Of `failed`. */
+  /** Reason for `failed`. */
   problem: z.nullable(z.pick(problemSchema, { code: true, message: true })),
   formPath: z.string(),
 };

@@ -11,11 +11,11 @@ import { purchaseCompleteShape, purchaseConfirmShape } from '../purchase/quoted-
 const progress = {
   currentCount: z.int(),
   totalCount: z.int(),
-  /** How many steps the sign-up had that led here; null after a login. */
+  /** Number of steps of the preceding sign-up; null after a login. */
   signUpCount: z.nullable(z.int()),
 };
 
-/** `?plan=` is the one that is chosen. Without a sign-up that has come so far it leads to the plans of the store. */
+/** `?plan=` preselects a plan. Redirects to the store's plans if no sign-up has reached this step. */
 export const signUpPlansScreen = screen({
   path: '/signup/plans',
   layout: 'guest',
@@ -25,10 +25,10 @@ export const signUpPlansScreen = screen({
   data: z.strictObject({
     ...progress,
     today: daySchema,
-    /** Those that can be bought now. */
+    /** Plans on sale now. */
     plans: z.array(planSchema),
     selectedPlanId: z.nullable(z.string()),
-    /** Of the chosen plan. */
+    /** Order form of the selected plan. */
     form: z.nullable(purchaseFormSchema),
     isContractRequired: z.boolean(),
   }),
@@ -43,7 +43,7 @@ export const signUpPlanConfirmScreen = screen({
   data: z.strictObject({ ...purchaseConfirmShape, ...progress }),
 });
 
-/** Says what `/signup/complete` says, too. Without an order of the last 24 hours it leads to My Page. */
+/** Also shows the content of `/signup/complete`. Redirects to My Page without an order in the last 24 hours. */
 export const signUpPlanCompleteScreen = screen({
   path: '/signup/plans/{planId}/complete',
   layout: 'guest',

@@ -3,10 +3,10 @@ import * as z from 'zod/mini';
 import { member } from '../../../platform/access.js';
 import { call } from '../../../platform/call.js';
 
-/** Five digits of the card company's script: two of the kind, three of the field. */
+/** Five digits from the card company's script: two for the kind of error, three for the field. */
 export const cardTokenErrorCode = z.string().check(z.regex(/^\d{5}$/));
 
-/** The card form of a page could get no tokens, and nothing that the member typed is the reason. */
+/** Reports that the card form could not get tokens for a reason other than the member's input. */
 export const reportCardFormFaultCall = call({
   path: '/zapi/account/payment-method/credit/fault',
   access: member,

@@ -6,12 +6,12 @@ import { cardTokenErrorCode } from './card-form-faults.contract.js';
 
 export const cardFormPath = '/payment/card';
 
-/** The same form with the name alone: for 3-D Secure of a card that is saved already. */
+/** The same form with the card holder's name only, for 3-D Secure of a saved card. */
 export const cardHolderFormPath = `${cardFormPath}?ask=holder`;
 
 const token = z.string().check(z.minLength(1), z.maxLength(200));
 
-/** Good for one try. */
+/** For a single attempt. */
 export const cardTokensSchema = z.strictObject({
   token,
   tokenKey: token,
@@ -21,17 +21,17 @@ export const cardTokensSchema = z.strictObject({
 
 export type CardTokens = z.infer<typeof cardTokensSchema>;
 
-/** Good for one try. */
+/** For a single attempt. */
 export const holderTokensSchema = z.pick(cardTokensSchema, { tds2infoToken: true, tds2infoTokenKey: true });
 
 export type HolderTokens = z.infer<typeof holderTokensSchema>;
 
-/** What the card form says to the page around it, by `postMessage` within our own origin. */
+/** Messages from the card form to the embedding page, sent with `postMessage` within the same origin. */
 export const cardFormMessageSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('ready') }),
   z.strictObject({ type: z.literal('height'), height: z.number().check(z.gte(0), z.lte(10_000)) }),
   z.strictObject({ type: z.literal('unavailable') }),
-  /** Enter was pressed in a field: the same as the page's button. */
+  /** The member pressed Enter in a field; same as the page's button. */
   z.strictObject({ type: z.literal('entered') }),
   z.strictObject({ type: z.literal('refused') }),
   z.strictObject({ type: z.literal('fault'), code: cardTokenErrorCode }),
@@ -46,7 +46,7 @@ export const cardFormMessageSchema = z.discriminatedUnion('type', [
 
 export type CardFormMessage = z.infer<typeof cardFormMessageSchema>;
 
-/** What the page says to the card form: give the tokens, or try again to load the scripts. */
+/** Messages from the page to the card form: request the tokens, or reload the scripts. */
 export interface CardFormRequest {
   type: 'submit' | 'load';
 }
@@ -56,6 +56,6 @@ export interface CardFormData {
   /** YYYYMM in Japan. */
   currentMonth: string;
   expiryYears: readonly number[];
-  /** For the card's issuer, by way of the script. */
+  /** The script passes it to the card issuer. */
   contactEmail: string;
 }

@@ -10,13 +10,15 @@ import type { FieldProblem } from '../../../platform/fields/field-problems.js';
 import { problemSchema } from '../../../platform/problem.contract.js';
 import { ownAddressField } from '../../../platform/own-address.js';
 
-/** Of the scripts of the card's page: stands for what was typed there. */
+/** A token of the card company's scripts that replaces the card data. */
 const token = z.string().check(z.minLength(1), z.maxLength(200));
 
 /**
- * Opens the round in which ways to pay may be added: for 30 minutes the calls below ask for no further proof. It asks
- * for one itself, unless the session has such a round already: a registration opens it for the choice of a plan. Called
- * before the card's fields or a provider's button appear, so that nothing typed is lost to a proof.
+ * Starts a window of 30 minutes in which the calls below require no further re-authentication. Requires one
+ * itself,
+ * unless the session already has a window (registration opens one for the choice of a plan). Pages call it
+ * before they
+ * show the card fields or a provider's button, so that re-authentication discards no input.
  */
 export const startMethodRegistrationCall = call({
   path: '/zapi/account/payment-method/round',
@@ -41,7 +43,7 @@ export const registerCardCall = call({
     tokenKey: token,
     tds2infoToken: token,
     tds2infoTokenKey: token,
-    /** A page of ours on which the member goes on; anything else is taken as the list in My Page. */
+    /** Page of this site to continue on; defaults to the list in My Page. */
     returnTo: ownAddressField,
   }),
   answer: redirectSchema,
@@ -59,7 +61,7 @@ export const registerLinkCall = call({
   ],
   input: z.strictObject({
     paymentMethodType: z.enum(linkTypes, { error: 'paymentMethod.required' satisfies FieldProblem }),
-    /** As of a card. */
+    /** Same as for cards. */
     returnTo: ownAddressField,
   }),
   answer: z.strictObject({
@@ -69,7 +71,10 @@ export const registerLinkCall = call({
   }),
 });
 
-/** `?returnTo=`; to PayPal's page of approval. A second call within 10 minutes answers the same. */
+/**
+ * Accepts `?returnTo=` and redirects to PayPal's approval page. A second call within 10 minutes returns the
+ * same URL.
+ */
 export const registerPaypalCall = call({
   method: 'GET',
   path: '/zapi/account/payment-method/paypal',
@@ -88,22 +93,25 @@ export const registerPaypalCall = call({
 
 export const registrationOutcomes = ['open', 'checking', 'done', 'left', 'failed'] as const;
 
-/** `open`: the browser is on the provider's page. `left`: the member turned back there. */
+/** `open`: the browser is on the provider's page. `left`: the member cancelled there. */
 export const registrationSchema = z.strictObject({
   registrationId: z.string(),
   paymentMethodType: z.enum(paymentMethodTypes),
   displayName: z.string(),
   outcome: z.enum(registrationOutcomes),
-  /** Of `failed`: what to say, in the reader's language. */
+  /** Reason for `failed`, in the reader's language. */
   problem: z.nullable(z.pick(problemSchema, { code: true, message: true })),
   accountPaymentMethodId: z.nullable(z.string()),
-  /** Where the member goes on: own page with `?registration=`; of `open` perhaps the provider's. */
+  /**
+   * Next page of the member: a page of this site with `?registration=`, or possibly the provider's while
+   * `open`.
+   */
   redirectTo: z.string(),
 });
 
 export type RegistrationView = z.infer<typeof registrationSchema>;
 
-/** What became of a registration whose answer is awaited. Another member's is 404. */
+/** Returns the state of a pending registration; 404 for that of another member. */
 export const pollRegistrationCall = call({
   method: 'GET',
   path: '/zapi/account/payment-method/registration/{registrationId}',

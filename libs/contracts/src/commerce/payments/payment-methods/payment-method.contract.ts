@@ -10,9 +10,9 @@ import { momentSchema } from '../../money/money.contract.js';
 
 export const cardInfoSchema = z.strictObject({
   cardbrandCode: z.enum(cardBrandCodes),
-  /** The last digits, at most 4. */
+  /** Last digits, at most 4. */
   cardNumberSuffix: z.string(),
-  /** YYYYMM, the last month in which it is good. */
+  /** YYYYMM, the last valid month. */
   expireDate: z.string(),
 });
 
@@ -32,7 +32,9 @@ export const paymentMethodSchema = z.strictObject({
 
 export type PaymentMethodView = z.infer<typeof paymentMethodSchema>;
 
-/** Where the card company's scripts are, and whose tokens they make. All of it is public. */
+/**
+ * URLs of the card company's scripts, and the merchant ids that their tokens belong to. All values are public.
+ */
 export const sbpsConfigSchema = z.strictObject({
   tokenScriptUrl: z.string(),
   tds2infoTokenScriptUrl: z.string(),
@@ -45,10 +47,10 @@ export type SbpsConfig = z.infer<typeof sbpsConfigSchema>;
 export const storePaymentMethodSchema = z.enum(paymentMethodTypes);
 
 export const paymentMethodChoicesShape = {
-  /** In the order of the store; those that are made while a plan is bought are among them in its form alone. */
+  /** In the order of the store; types that are only added during a purchase appear in its form only. */
   storePaymentMethod: z.array(storePaymentMethodSchema),
-  /** Type to what it is called here, for each type offered. */
+  /** Display name of each type offered. */
   displayNames: z.record(z.string(), z.string()),
-  /** Null where no card can be added. */
+  /** Null if cards cannot be added. */
   sbpsConfig: z.nullable(sbpsConfigSchema),
 };

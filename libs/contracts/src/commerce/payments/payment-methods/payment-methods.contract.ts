@@ -9,27 +9,30 @@ import { registrationSchema } from './payment-method-registration.contract.js';
 import { paymentMethodChoicesShape, paymentMethodSchema } from './payment-method.contract.js';
 import { shownMethodSchema } from './shown-method.contract.js';
 
-/** A store that never took payments answers 404. */
+/** Returns 404 if the store has never accepted payments. */
 export const paymentMethodsScreen = screen({
   path: '/mypage/payment-method',
   handlesPayment: true,
   access: reauthorisedMember,
   data: z.strictObject({
     today: daySchema,
-    /** Those that contracts use come first, then the newest. */
+    /** Methods that contracts use come first, then the newest. */
     paymentMethodList: z.array(paymentMethodSchema),
     ...paymentMethodChoicesShape,
     max: z.int(),
-    /** That of `?registration=`, with which a provider's page leads back here. */
+    /** The registration in `?registration=`, with which a provider's page redirects back here. */
     registration: z.nullable(registrationSchema),
     checking: z.array(registrationSchema),
   }),
 });
 
-/** What a method that was just added can do for a plan: be chosen for it, or pay what its refused try left open. */
+/** Use of a method just added for a contract: pay future charges with it, or retry the refused payment. */
 export const addedMethodActions = ['use', 'retry'] as const;
 
-/** Of the method registered in the last 10 minutes, or of `?registration=`; without one the list is shown instead. */
+/**
+ * Shows the method registered in the last 10 minutes or in `?registration=`; redirects to the list if there is
+ * none.
+ */
 export const paymentMethodCompleteScreen = screen({
   path: '/mypage/payment-method/complete',
   handlesPayment: true,
@@ -37,30 +40,30 @@ export const paymentMethodCompleteScreen = screen({
   data: z.strictObject({
     today: daySchema,
     state: z.enum(['done', 'checking']),
-    /** Of `checking`: what `pollRegistrationCall` is asked. */
+    /** While `checking`: the input of `pollRegistrationCall`. */
     registration: z.nullable(registrationSchema),
     paymentMethod: z.nullable(paymentMethodSchema),
-    /** Of `done`: all that are saved. */
+    /** When `done`: all saved methods. */
     paymentMethodList: z.array(paymentMethodSchema),
-    /** Of `done`: those that go on, what waits for a payment first. */
+    /** When `done`: contracts that continue, those with a missing payment first. */
     plans: z.array(
       z.strictObject({
         subscriptionId: z.string(),
         planName: z.string(),
-        /** Of the list; null: nothing is to pay for it. */
+        /** Id within `paymentMethodList`; null if nothing is due. */
         accountPaymentMethodId: z.nullable(z.string()),
         hold: z.nullable(z.strictObject({ since: daySchema, amount: yenSchema, endsOn: daySchema })),
         endsAt: z.nullable(momentSchema),
-        /** Its payment is missing, or could not be collected now. */
+        /** A payment is missing, or could not be collected at present. */
         isFailing: z.boolean(),
-        /** Null: the added method cannot pay for it, does so already, or nothing can be changed now. */
+        /** Null: the new method cannot pay for it, already does, or no change is possible now. */
         way: z.nullable(z.strictObject({ act: z.enum(addedMethodActions), href: z.string() })),
       }),
     ),
   }),
 });
 
-/** Of a method deleted in the last 10 minutes; without one the list is shown instead. */
+/** Shown for a method deleted in the last 10 minutes; redirects to the list otherwise. */
 export const paymentMethodDeletedScreen = screen({
   path: '/mypage/payment-method/delete/complete',
   handlesPayment: true,
@@ -69,7 +72,7 @@ export const paymentMethodDeletedScreen = screen({
     today: daySchema,
     state: z.literal('done'),
     paymentMethod: z.null(),
-    /** Those that are left. */
+    /** The remaining methods. */
     paymentMethodList: z.array(paymentMethodSchema),
   }),
 });
@@ -82,7 +85,7 @@ export const paymentMethodsRow = myPageRow(
     today: daySchema,
     count: z.int(),
     first: z.nullable(shownMethodSchema),
-    /** What the next payment of these contracts cannot be collected by, or soon cannot. */
+    /** Methods that cannot pay the next charge of these contracts, or soon cannot. */
     failing: z.array(
       z.strictObject({
         ...shownMethodSchema.shape,

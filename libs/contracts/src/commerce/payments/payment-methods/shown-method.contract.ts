@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 
 import { cardInfoSchema } from './payment-method.contract.js';
 
-/** How something is paid, as it is called where nothing is chosen. */
+/** A payment method as displayed where there is no choice. */
 export const shownMethodSchema = z.strictObject({
   paymentMethodType: z.enum(paymentMethodTypes),
   displayName: z.string(),

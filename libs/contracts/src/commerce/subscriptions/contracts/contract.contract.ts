@@ -9,26 +9,31 @@ import * as z from 'zod/mini';
 import { daySchema, momentSchema, yenSchema } from '../../money/money.contract.js';
 import { shownMethodSchema } from '../../payments/payment-methods/shown-method.contract.js';
 
-/** 16 to 9. */
+/** Aspect ratio 16:9. */
 export const planPictureSchema = z.nullable(z.strictObject({ src: z.string(), alt: z.string() }));
 
 export const holdReasons = ['retryLater', 'needsMethod', 'deadAtCarrier'] as const;
 
-/** A payment that was refused, and what is still to be done about it. */
+/** A refused payment and the remaining options. */
 export const contractHoldSchema = z.strictObject({
-  /** The day on which it was first refused. */
+  /** Day of the first refusal. */
   since: daySchema,
   amount: yenSchema,
-  /** `needsMethod`: the card pays no more. `deadAtCarrier`: nor does the agreement with a carrier or PayPal. */
+  /**
+   * `needsMethod`: the card no longer works. `deadAtCarrier`: the agreement with a carrier or PayPal has ended.
+   */
   reason: z.enum(holdReasons),
-  /** When it is tried again by itself; null: it is not. */
+  /** Day of the next automatic retry; null if there is none. */
   nextRetryDay: z.nullable(daySchema),
-  /** The first day without the contract, where nothing is paid until then. */
+  /** First day without the contract if the payment stays missing. */
   endsOn: daySchema,
   isViewingPaused: z.boolean(),
-  /** What mends it; null: nothing that the member could do now. */
+  /** The action that resolves the hold; null if the member cannot do anything now. */
   act: z.nullable(z.enum(['retry', 'changeMethod'])),
-  /** Of `retry`: it was tried as often as it may be, and can be again on this day. Known where the contract is looked at. */
+  /**
+   * For `retry`: the retry limit is reached; retries are possible again from this day. Only set in the
+   * contract's details.
+   */
   retryFrom: z.nullable(daySchema),
 });
 
@@ -38,35 +43,35 @@ export const contractSchema = z.strictObject({
   subscriptionId: z.string(),
   subscriptionStatus: z.enum(contractStates),
   statusGroup: z.enum(contractGroups),
-  /** Its due day has come, and what becomes of it is not known yet. */
+  /** The due day has come and the result of the payment is not known yet. */
   isRenewing: z.boolean(),
   planId: z.string(),
   planName: z.string(),
   picture: planPictureSchema,
-  /** Where one begins to watch; null: the store does not say, or nothing can be watched now. */
+  /** URL for watching; null if the store configured none or the member cannot watch now. */
   watchUrl: z.nullable(z.string()),
   renewSpan: z.int(),
   renewSpanUnit: z.enum(renewSpanUnits),
-  /** Of the next payment, without a campaign. */
+  /** Price of the next payment without a campaign. */
   originalPrice: yenSchema,
-  /** Of the next payment; null: none comes. */
+  /** Amount of the next payment; null if there is none. */
   billingAmount: z.nullable(yenSchema),
   nextSettlementDay: z.nullable(daySchema),
-  /** The first instant without it; null: it goes on. */
+  /** First instant without the contract; null if it continues. */
   endsAt: z.nullable(momentSchema),
-  /** What runs now; `end` is not part of it. */
+  /** Present period; `end` is exclusive. */
   period: z.strictObject({ start: daySchema, end: daySchema }),
-  /** Null: a cancelled contract, or a grant. */
+  /** Null for a cancelled contract or a grant. */
   accountPaymentMethod: z.nullable(shownMethodSchema),
-  /** Null once it has given what it gives. */
+  /** Null once the campaign's benefit is used up. */
   campaign: z.nullable(z.strictObject({ campaignName: z.string() })),
-  /** Both days belong to it; `endDate` null: it lasts as long as the contract. */
+  /** Both days inclusive; `endDate` is null if the campaign lasts as long as the contract. */
   campaignApplicablePeriod: z.nullable(
     z.strictObject({ startDate: daySchema, endDate: z.nullable(daySchema) }),
   ),
-  /** What is asked from `priceAfterCampaignFrom` on; null with it. */
+  /** Price from `priceAfterCampaignFrom` on; null if that is null. */
   priceAfterCampaign: z.nullable(yenSchema),
-  /** The first due day without the campaign; null: nothing is discounted, or everything is. */
+  /** First due day without the campaign; null if no payment or every payment is discounted. */
   priceAfterCampaignFrom: z.nullable(daySchema),
   firstPaymentDay: daySchema,
   forceStopRenewDate: z.nullable(daySchema),
@@ -76,7 +81,7 @@ export const contractSchema = z.strictObject({
 
 export type ContractView = z.infer<typeof contractSchema>;
 
-/** A purchase, a running rental or a gift. */
+/** A purchase, an active rental or a gift. */
 export const ownedPlanSchema = z.strictObject({
   planId: z.string(),
   planName: z.string(),
@@ -85,9 +90,9 @@ export const ownedPlanSchema = z.strictObject({
   watchUrl: z.nullable(z.string()),
   planType: z.enum(planTypes),
   purchasedAt: momentSchema,
-  /** Until when it can be watched; null: for good. */
+  /** End of the right to watch; null if unlimited. */
   until: z.nullable(momentSchema),
-  /** Of what ends, now. */
+  /** Remaining viewing time now, for rights that end. */
   viewing: z.nullable(z.strictObject({ minutes: z.int(), minutesLeft: z.int() })),
 });
 

@@ -5,11 +5,12 @@ import { call, redirectSchema } from '../../../platform/call.js';
 import { paymentTimeoutMs } from '../../../platform/payment-timeout.js';
 import { surveyAnswersSchema } from '../../catalogue/surveys/survey.contract.js';
 
-/** Of a cancellation on the way out of the service; nothing else is believed. */
+/** For a cancellation during withdrawal; no other value is accepted. */
 export const returnToWithdrawal = z.literal('/withdraw');
 
 /**
- * Collects what is missing of a contract on hold. Leads to the contract: paid, or being checked. Refused is 409
+ * Collects the missing payment of a contract on hold. Redirects to the contract, paid or still checking. A
+ * refusal is 409
  * PAYMENT_REFUSED or PAYMENT_METHOD_REFUSED.
  */
 export const retryPaymentCall = call({
@@ -31,7 +32,11 @@ export const retryPaymentCall = call({
   answer: redirectSchema,
 });
 
-/** From the next payment on; on hold, what is missing is collected at once. Leads to the completion, whatever became of it. */
+/**
+ * Applies from the next payment on; for a contract on hold, collects the missing payment at once. Always
+ * redirects to the
+ * complete page.
+ */
 export const changePaymentMethodCall = call({
   path: '/zapi/subscription/{id}/change-payment-method',
   access: reauthorisedMember,
@@ -69,7 +74,7 @@ export const cancelSubscriptionCall = call({
   answer: redirectSchema,
 });
 
-/** Also of what goes on already: it leads to the same page. */
+/** Redirects to the same page if the contract was not cancelled. */
 export const undoCancellationCall = call({
   path: '/zapi/subscription/{subscriptionId}/withdraw/cancel',
   access: member,
@@ -88,7 +93,7 @@ export const undoCancellationCall = call({
     'SUBSCRIPTION_UPDATE_FAILED',
   ],
   input: z.strictObject({
-    /** Instead of the contract's, which may have become unusable. */
+    /** Replaces the contract's method, which may have become unusable. */
     paymentMethodId: z.optional(z.string().check(z.maxLength(100))),
   }),
   answer: redirectSchema,

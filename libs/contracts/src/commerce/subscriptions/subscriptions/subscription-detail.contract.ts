@@ -9,46 +9,49 @@ import { shownMethodSchema } from '../../payments/payment-methods/shown-method.c
 
 export const problemSummarySchema = z.pick(problemSchema, { code: true, message: true });
 
-/** Null: it may be done now. */
+/** Null if the action is possible now. */
 const obstacle = z.nullable(problemSummarySchema);
 
 export const subscriptionDetailSchema = z.extend(contractSchema, {
   planDescription: z.string(),
-  /** Where the plan is shown, and sold where that is so; null in the app, and of a plan that is shown no more. */
+  /** Page of the plan if it is still shown; null in the app. */
   planHref: z.nullable(z.string()),
-  /** Of a contract that has ended: its plan can be bought by this member today. */
+  /** For an ended contract: this member can buy the plan today. */
   canBuyAgain: z.boolean(),
   joinedOn: daySchema,
-  /** Of `accountPaymentMethod`, where that is a saved one. */
+  /** State of `accountPaymentMethod` if it is a saved method. */
   methodState: z.nullable(z.enum(shownMethodStates)),
-  /** YYYYMM, the last month in which the card is good. */
+  /** YYYYMM, the card's last valid month. */
   methodExpireDate: z.nullable(z.string()),
-  /** Of a plan that ends, and takes a contract in good standing along; `lastPaymentOn` null: there is none any more. */
+  /**
+   * Set if the plan is discontinued and ends a contract in good standing; `lastPaymentOn` is null if no payment
+   * follows.
+   */
   planStop: z.nullable(z.strictObject({ endsAt: momentSchema, lastPaymentOn: z.nullable(daySchema) })),
   cancelRequestedAt: z.nullable(momentSchema),
-  /** The last day on which the cancellation can be undone. */
+  /** Last day for undoing the cancellation. */
   undoUntil: z.nullable(daySchema),
-  /** What cancelling now would lead to; `endsAt` is the first instant without the contract. */
+  /** Result of cancelling now; `endsAt` is the first instant without the contract. */
   ifCancelled: z.nullable(z.strictObject({ endsAt: momentSchema })),
-  /** What undoing now would lead to. */
+  /** Result of undoing now. */
   ifUndone: z.nullable(
     z.strictObject({
       amount: yenSchema,
-      /** Null: on hold, and not tried again by itself. */
+      /** Null while on hold without an automatic retry. */
       on: z.nullable(daySchema),
       accountPaymentMethod: z.nullable(shownMethodSchema),
     }),
   ),
-  /** Tries of the payment that is missing, the newest first. */
+  /** Attempts to collect the missing payment, newest first. */
   tries: z.array(z.strictObject({ at: momentSchema })),
-  /** Of a payment made today that ends the hold: when the next one is due. */
+  /** Next due day if a payment made today ends the hold. */
   nextDueIfPaidToday: z.nullable(daySchema),
-  /** Since when the answer of a payment is not known. */
+  /** Since when the result of a payment is unknown. */
   checkingSince: z.nullable(momentSchema),
-  /** For a day or longer. */
+  /** For one day or longer. */
   isCheckedForLong: z.boolean(),
   end: z.nullable(z.strictObject({ endedAt: momentSchema, reason: z.enum(endReasons) })),
-  /** Of acts that its state does not know as well. */
+  /** Also set for actions that do not exist in the contract's state. */
   obstacles: z.strictObject({
     changeMethod: obstacle,
     cancel: obstacle,

@@ -17,26 +17,26 @@ const shown = { today: daySchema, contract: subscriptionDetailSchema };
 /** Value of `?returnTo=`, if it is the withdrawal page; null: another value, or none. */
 const returnTo = z.nullable(returnToWithdrawal);
 
-/** The address to which the notification of a change is mailed; null: the member has none. */
+/** Address for the notification of a change; null if the member has none. */
 const mailedTo = z.nullable(z.string());
 
-/** How any plan is cancelled, for whoever has a plan and whoever thinks of taking one. */
+/** Public page on how to cancel a plan, for subscribers and for prospective ones. */
 export const howToCancelScreen = screen({
   path: '/how-to-cancel',
   layout: 'account',
   group: 'commerce',
   access: anyone,
   data: z.strictObject({
-    /** Of any plan that was ever sold. */
+    /** Whether any plan ever had a trial. */
     hasTrials: z.boolean(),
-    /** A carrier collects some plans by itself, on each 1st. */
+    /** Some plans are collected by a carrier itself on the 1st of each month. */
     hasCarrierMonths: z.boolean(),
-    /** Whom to ask; null: the store names nobody. */
+    /** Support contact; null if the store configured none. */
     contact: z.nullable(z.string()),
   }),
 });
 
-/** Another member's is 404, as is one that ended more than a year ago. */
+/** Returns 404 for the contract of another member and for one that ended more than a year ago. */
 export const subscriptionScreen = screen({
   path: '/mypage/subscription/{subscriptionId}',
   layout: 'account',
@@ -45,7 +45,7 @@ export const subscriptionScreen = screen({
   data: z.strictObject({ ...shown, returnTo }),
 });
 
-/** `contract.obstacles.changeMethod` says why nothing can be chosen. */
+/** `contract.obstacles.changeMethod` says why no method can be selected. */
 export const subscriptionMethodScreen = screen({
   path: '/mypage/subscription/{subscriptionId}/payment-method',
   layout: 'account',
@@ -54,26 +54,26 @@ export const subscriptionMethodScreen = screen({
   access: reauthorisedMember,
   data: z.strictObject({
     ...shown,
-    /** The present one is `current`; `isSelectable` is for this plan. */
+    /** The present method is `current`; `isSelectable` refers to this plan. */
     paymentMethodList: z.array(paymentMethodSchema),
-    /** What can be added for this plan. */
+    /** Method types that can be added for this plan. */
     ...paymentMethodChoicesShape,
     max: z.int(),
-    /** That of `?registration=`, with which a provider's page leads back here. */
+    /** The registration in `?registration=`, with which a provider's page redirects back here. */
     registration: z.nullable(registrationSchema),
     checking: z.array(registrationSchema),
     /** The method just added. */
     preselected: z.nullable(z.string()),
-    /** What a change collects at once, of a contract on hold. */
+    /** Amount that a change collects at once for a contract on hold. */
     amountNow: z.nullable(yenSchema),
-    /** The first payment by the method chosen; null: nothing can be chosen. */
+    /** Day of the first payment with the new method; null if none can be selected. */
     countsFrom: z.nullable(daySchema),
   }),
 });
 
 export const methodChangeStates = ['changed', 'paid', 'checking', 'refused'] as const;
 
-/** Of a change in the last 10 minutes; without one the contract is shown instead. */
+/** Shown for a change in the last 10 minutes; redirects to the contract otherwise. */
 export const subscriptionMethodCompleteScreen = screen({
   path: '/mypage/subscription/{subscriptionId}/payment-method/complete',
   layout: 'account',
@@ -81,18 +81,20 @@ export const subscriptionMethodCompleteScreen = screen({
   access: member,
   data: z.strictObject({
     ...shown,
-    /** `changed`: it counts from `countsFrom`; the others say what became of the payment that was missing. */
+    /** `changed`: applies from `countsFrom`; the other states give the result of the missing payment. */
     state: z.enum(methodChangeStates),
     countsFrom: daySchema,
     mailedTo,
-    /** What was collected or tried; null of `changed`. */
+    /** Amount collected or attempted; null for `changed`. */
     amount: z.nullable(yenSchema),
-    /** Of `refused`. */
+    /** For `refused`. */
     problem: z.nullable(problemSummarySchema),
   }),
 });
 
-/** `contract.obstacles` of its mode say why it cannot be done now. Of a contract that has ended the contract is shown instead. */
+/**
+ * `contract.obstacles` of the mode says why it is not possible now. Redirects to the contract if it has ended.
+ */
 export const subscriptionCancelScreen = screen({
   path: '/mypage/subscription/{subscriptionId}/withdraw',
   layout: 'account',
@@ -101,19 +103,19 @@ export const subscriptionCancelScreen = screen({
   data: z.strictObject({
     ...shown,
     mode: z.enum(['cancel', 'undo']),
-    /** Of `cancel`. */
+    /** For `cancel`. */
     survey: z.nullable(surveySchema),
-    /** What cancelling gives up. */
+    /** Benefit that the member loses by cancelling. */
     lost: z.nullable(z.strictObject({ campaignName: z.string() })),
-    /** Of `undo`, where the contract's own method cannot pay: those that could. */
+    /** For `undo`, if the contract's own method cannot pay: methods that can. */
     paymentMethodList: z.array(paymentMethodSchema),
-    /** A method has to be chosen from the list. */
+    /** The member has to select a method from the list. */
     needsMethod: z.boolean(),
     returnTo,
   }),
 });
 
-/** Of the last 10 minutes; without such an event the contract is shown instead. */
+/** Shown for an event in the last 10 minutes; redirects to the contract otherwise. */
 export const subscriptionCancelCompleteScreen = screen({
   path: '/mypage/subscription/{subscriptionId}/withdraw/complete',
   layout: 'account',

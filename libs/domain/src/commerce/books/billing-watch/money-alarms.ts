@@ -11,14 +11,14 @@ export const moneyAlarms = [
 export type MoneyAlarm = (typeof moneyAlarms)[number];
 
 export interface AlarmFigures {
-  /** For how long the oldest unknown charge has been unknown. */
+  /** Age of the oldest charge with an unknown result, in minutes. */
   unknownMinutes: number;
-  /** Of the last day, and of the seven days before it. */
+  /** Charges of the last day, and of the seven days before it. */
   ended: { day: ChargeCounts; week: ChargeCounts };
-  /** Contracts that are due and have no charge yet. */
+  /** Due contracts without a charge. */
   due: number;
   isSendingHour: boolean;
-  /** Since the sending hours began, or since it last happened. */
+  /** Minutes since the last charge or since the sending hours began, whichever is later. */
   minutesWithoutCharge: number;
   minutesWithoutSuccess: number;
   closedGateways: number;
@@ -38,7 +38,7 @@ export interface AlarmThresholds {
   noSuccessMinutes: number;
 }
 
-/** With fewer, a share says nothing. */
+/** With fewer charges, a share is not significant. */
 const minEndedCharges = 20;
 
 export function raisedAlarms(figures: AlarmFigures, thresholds: AlarmThresholds): MoneyAlarm[] {
@@ -61,7 +61,7 @@ function isAbove(day: ChargeCounts, week: ChargeCounts, times: number): boolean 
   return isEnough && refusedShare(day) > times * Math.max(refusedShare(week), 1 / minEndedCharges);
 }
 
-/** From 0 to 1. */
+/** Returns a share from 0 to 1. */
 export function refusedShare({ succeeded, refused }: ChargeCounts): number {
   return refused === 0 ? 0 : refused / (succeeded + refused);
 }

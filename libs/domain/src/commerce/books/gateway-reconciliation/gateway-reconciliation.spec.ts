@@ -45,24 +45,24 @@ const back = (
 type Case = [string, ReportedMovement[], RecordedCharge[], RecordedMovement[], object[]];
 
 it.each<Case>([
-  ['both the same', [theirs()], [ours()], [], []],
-  ['nothing on either side', [], [], [], []],
+  ['equal lists', [theirs()], [ours()], [], []],
+  ['empty lists', [], [], [], []],
   [
-    'money of which we know nothing',
+    'a movement unknown to the books',
     [theirs({ chargeId: null, reference: 'T9' })],
     [],
     [],
     [{ kind: 'notOurs', chargeId: null, reference: 'T9', theirs: 'charge 1078', ours: null }],
   ],
   [
-    'an id that looks like ours and is not',
+    'an unknown charge id',
     [theirs({ chargeId: 'c7' })],
     [],
     [],
     [{ kind: 'notOurs', chargeId: null, reference: 'T1', theirs: 'charge 1078', ours: null }],
   ],
   [
-    'collected there, unknown here',
+    'a collected charge that is unknown in the books',
     [theirs()],
     [ours({ collected: null, phase: 'UNKNOWN' })],
     [],
@@ -76,37 +76,43 @@ it.each<Case>([
     [{ kind: 'twice', chargeId: 'c1', reference: 'T2', theirs: '1078', ours: null }],
   ],
   [
-    'a yen more',
+    'a charge of one yen more',
     [theirs({ amount: 1_079 })],
     [ours()],
     [],
     [{ kind: 'amount', chargeId: 'c1', reference: 'T1', theirs: '1079', ours: '1078' }],
   ],
   [
-    'another day',
+    'a charge of another day',
     [theirs()],
     [ours({ collected: { amount: 1_078, on: before } })],
     [],
     [{ kind: 'day', chargeId: 'c1', reference: 'T1', theirs: '2026-11-22', ours: '2026-11-21' }],
   ],
   [
-    'not there',
+    'a charge missing at the gateway',
     [],
     [ours()],
     [],
     [{ kind: 'notThere', chargeId: 'c1', reference: null, theirs: null, ours: '1078' }],
   ],
-  ['of another day, and not there', [], [ours({ collected: { amount: 1_078, on: before } })], [], []],
   [
-    'on the last day, and not there',
+    'a charge of another day that is missing at the gateway',
+    [],
+    [ours({ collected: { amount: 1_078, on: before } })],
+    [],
+    [],
+  ],
+  [
+    'a charge of the last day that is missing at the gateway',
     [],
     [ours({ collected: { amount: 5, on: until } })],
     [],
     [{ kind: 'notThere', chargeId: 'c1', reference: null, theirs: null, ours: '5' }],
   ],
-  ['not collected on either side', [], [ours({ collected: null, phase: 'REFUSED' })], [], []],
+  ['a charge that neither side collected', [], [ours({ collected: null, phase: 'REFUSED' })], [], []],
   [
-    'refunds in parts, one of them by its id',
+    'partial refunds, one matched by id',
     [
       theirs(),
       theirs({ kind: 'refund', amount: 78, reference: 'R1' }),
@@ -117,7 +123,7 @@ it.each<Case>([
     [],
   ],
   [
-    'refunds that only add up',
+    'refunds that match only in sum',
     [theirs(), theirs({ kind: 'refund', amount: 78, reference: 'R1' })],
     [ours()],
     [back('refund', 70), back('refund', 8)],
@@ -128,102 +134,108 @@ it.each<Case>([
     ],
   ],
   [
-    'a refund of another sum',
+    'a refund of another amount',
     [theirs(), theirs({ kind: 'refund', amount: 78, reference: 'R1' })],
     [ours()],
     [back('refund', 87, { reference: 'R1' })],
     [{ kind: 'refunds', chargeId: 'c1', reference: 'R1', theirs: '78', ours: '87' }],
   ],
   [
-    'a refund in their console, as large as one of the day before',
+    'a refund in the gateway console of the same amount as one of the day before',
     [theirs(), theirs({ kind: 'refund', amount: 78, reference: 'R1' })],
     [ours()],
     [back('refund', 78, { on: before })],
     [{ kind: 'refunds', chargeId: 'c1', reference: 'R1', theirs: '78', ours: '0' }],
   ],
   [
-    'a refund that they do not know',
+    'a refund missing at the gateway',
     [theirs()],
     [ours()],
     [back('refund', 78)],
     [{ kind: 'refunds', chargeId: 'c1', reference: null, theirs: '0', ours: '78' }],
   ],
   [
-    'a dispute of which nobody told us',
+    'an unreported dispute',
     [theirs({ kind: 'dispute', reference: 'D1' })],
     [ours({ collected: { amount: 1_078, on: before } })],
     [],
     [{ kind: 'dispute', chargeId: 'c1', reference: 'D1', theirs: '1078', ours: null }],
   ],
-  ['a dispute that we know', [theirs(), theirs({ kind: 'dispute' })], [ours()], [back('dispute', 1_078)], []],
   [
-    'a dispute of which we heard six days later',
+    'a dispute in both lists',
+    [theirs(), theirs({ kind: 'dispute' })],
+    [ours()],
+    [back('dispute', 1_078)],
+    [],
+  ],
+  [
+    'a dispute reported six days later',
     [theirs(), theirs({ kind: 'dispute' })],
     [ours()],
     [back('dispute', 1_078, { on: addDays(day, 6) })],
     [],
   ],
   [
-    'a dispute that they took a week before the days, and we heard of in them',
+    'a dispute from a week before the period that was reported in it',
     [theirs({ kind: 'dispute', on: addDays(day, -7) })],
     [ours({ collected: { amount: 1_078, on: addDays(day, -20) } })],
     [back('dispute', 1_078)],
     [],
   ],
   [
-    'the second dispute of a charge, of which nobody told us',
+    'an unreported second dispute of a charge',
     [theirs({ kind: 'dispute', amount: 500 }), theirs({ kind: 'dispute', amount: 300, reference: 'D2' })],
     [ours({ collected: { amount: 1_078, on: before } })],
     [back('dispute', 500)],
     [{ kind: 'dispute', chargeId: 'c1', reference: 'D2', theirs: '300', ours: null }],
   ],
   [
-    'two disputes of one sum, of which we know one',
+    'two disputes of the same amount, one of them unreported',
     [theirs({ kind: 'dispute', amount: 500 }), theirs({ kind: 'dispute', amount: 500, reference: 'D2' })],
     [ours({ collected: { amount: 1_078, on: before } })],
     [back('dispute', 500)],
     [{ kind: 'dispute', chargeId: 'c1', reference: 'D2', theirs: '500', ours: null }],
   ],
   [
-    'a dispute of another sum',
+    'a dispute of another amount',
     [theirs({ kind: 'dispute', amount: 1_078, reference: 'D1' })],
     [ours({ collected: { amount: 1_078, on: before } })],
     [back('dispute', 98, { reference: 'D1' })],
     [{ kind: 'dispute', chargeId: 'c1', reference: 'D1', theirs: '1078', ours: '98' }],
   ],
   [
-    'a dispute that they do not know',
+    'a dispute missing at the gateway',
     [theirs()],
     [ours()],
     [back('dispute', 1_078)],
     [{ kind: 'disputeNotThere', chargeId: 'c1', reference: null, theirs: null, ours: '1078' }],
   ],
   [
-    'a dispute that was won there, and is open here',
+    'a dispute won at the gateway but open in the books',
     [theirs({ kind: 'disputeWon', reference: 'D1' })],
     [ours({ collected: { amount: 1_078, on: before } })],
     [back('dispute', 1_078, { on: addDays(day, -20) })],
     [{ kind: 'disputeWon', chargeId: 'c1', reference: 'D1', theirs: '1078', ours: null }],
   ],
   [
-    'a dispute that was won on both sides',
+    'a dispute won on both sides',
     [theirs({ kind: 'disputeWon' })],
     [ours({ collected: { amount: 1_078, on: before } })],
     [back('disputeWon', 1_078)],
     [],
   ],
   [
-    'a dispute that is won here alone',
+    'a dispute won in the books only',
     [theirs()],
     [ours()],
     [back('disputeWon', 1_078)],
     [{ kind: 'disputeWonNotThere', chargeId: 'c1', reference: null, theirs: null, ours: '1078' }],
   ],
-])('%s', (_, listed, charges, movements, differences) => {
+])('findDifferences: %s', (_, listed, charges, movements, differences) => {
   expect(findDifferences({ from: day, until, theirs: listed, charges, movements })).toEqual(differences);
 });
 
-it('a dispute is known that we heard of from a day before it to a week after it, and no other', () => {
+it("findDifferences matches a dispute recorded from one day before to a week after the gateway's day", () => {
   const heardOf = (days: number) => {
     const heard = [back('dispute', 1_078, { on: addDays(day, days) })];
     const listed = [theirs(), theirs({ kind: 'dispute' })];
@@ -239,21 +251,21 @@ const audit = (from: number, until: number, on: number): ReconciliationRun => ({
   ...{ from: ago(from), until: ago(until), auditedOn: ago(on) },
 });
 
-describe('the days to be compared with a gateway’s list', () => {
+describe('daysToReconcile', () => {
   it.each<[string, ReconciliationRun[], number[]]>([
-    ['of a gateway that was never compared', [], [1]],
-    ['after a usual day', [audit(2, 2, 1)], [1]],
-    ['where a person has compared yesterday', [audit(2, 2, 1), audit(1, 1, 0)], [1]],
+    ['for a gateway that was never compared', [], [1]],
+    ['after an ordinary day', [audit(2, 2, 1)], [1]],
+    ['after a manual comparison of yesterday', [audit(2, 2, 1), audit(1, 1, 0)], [1]],
     ['after three days without a list', [audit(5, 5, 4)], [1, 4, 3, 2]],
-    ['where a person has compared one of them', [audit(5, 5, 4), audit(3, 3, 1)], [1, 4, 2]],
-    ['where it was compared on the day itself', [audit(4, 4, 3), audit(3, 3, 3), audit(2, 2, 1)], [1, 3]],
-    ['of some days at once, the last not over', [audit(6, 3, 3)], [1, 3, 2]],
+    ['after a manual comparison of one of them', [audit(5, 5, 4), audit(3, 3, 1)], [1, 4, 2]],
+    ['after a comparison on the day itself', [audit(4, 4, 3), audit(3, 3, 3), audit(2, 2, 1)], [1, 3]],
+    ['after a comparison of several days including the current one', [audit(6, 3, 3)], [1, 3, 2]],
     ['after a month', [audit(30, 30, 29)], [1, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2]],
-  ])('%s', (_, audits, days) => {
+  ])('returns the days %s', (_, audits, days) => {
     expect(daysToReconcile(audits, today)).toEqual(days.map(ago));
   });
 
-  it('leave none out once they were compared, and ask for none twice', () => {
+  it('includes every day until it is compared, and no day twice', () => {
     const days = fc.integer({ min: 1, max: 20 });
     const audits = fc.array(
       fc.tuple(days, fc.nat(3), fc.nat(5)).map(([until, more, late]) => {

@@ -1,9 +1,12 @@
 import { addDays, type BusinessDate } from '../../business-day/business-date.js';
 
 /**
- * `notOurs`: the gateway moved money of which we know nothing. `notBooked`: it collected a charge that we hold for not
- * collected. `twice`: it collected one charge more than once. `notThere`: it does not know what we hold for collected.
- * `refunds`, `dispute`, `disputeWon`: it moved so much, and we something else or nothing. The last two the other way round.
+ * `notOurs`: the gateway moved money that the books do not know. `notBooked`: it collected a charge that the
+ * books do not
+ * have as collected. `twice`: it collected a charge more than once. `notThere`: it does not know a charge that
+ * the books
+ * have as collected. `refunds`, `dispute`, `disputeWon`: the amounts differ or the books have none.
+ * `disputeNotThere`, `disputeWonNotThere`: only the books have it.
  */
 export const reconciliationDifferenceKinds = [
   'notOurs',
@@ -23,16 +26,16 @@ export type ReconciliationDifferenceKind = (typeof reconciliationDifferenceKinds
 
 export interface ReconciliationDifference {
   kind: ReconciliationDifferenceKind;
-  /** Ours; null where there is none. */
+  /** Charge in the books; null if there is none. */
   chargeId: string | null;
-  /** The gateway's id of what it moved. */
+  /** The gateway's id of the movement. */
   reference: string | null;
-  /** Yen, or a day. */
+  /** Amount in yen, or a day. */
   theirs: string | null;
   ours: string | null;
 }
 
-/** What the gateway's list says, with the charge that it is of where we know one. */
+/** Movement in the gateway's list, with its charge if known. */
 export interface ReportedMovement {
   kind: 'charge' | 'refund' | 'dispute' | 'disputeWon';
   chargeId: string | null;
@@ -43,7 +46,7 @@ export interface ReportedMovement {
 
 export interface RecordedCharge {
   chargeId: string;
-  /** Null: not collected, as far as we know. */
+  /** Null if not collected according to the books. */
   collected: { amount: number; on: BusinessDate } | null;
   phase: string;
 }
@@ -51,7 +54,7 @@ export interface RecordedCharge {
 export interface RecordedMovement {
   kind: 'refund' | 'dispute' | 'disputeWon';
   chargeId: string;
-  /** The gateway's id of it; null where we know none. */
+  /** The gateway's id; null if unknown. */
   reference: string | null;
   amount: number;
   on: BusinessDate;
@@ -59,16 +62,16 @@ export interface RecordedMovement {
 
 export interface ReconciledPeriod {
   from: BusinessDate;
-  /** Included. */
+  /** Inclusive. */
   until: BusinessDate;
   theirs: readonly ReportedMovement[];
-  /** Those that their list names, and those that we hold for collected on these days. */
+  /** Charges in the gateway's list, and charges collected on these days according to the books. */
   charges: readonly RecordedCharge[];
-  /** Of these days, and of those around them on which we may have heard of a dispute. */
+  /** Movements of these days and of the days around them, on which a dispute may have been recorded. */
   movements: readonly RecordedMovement[];
 }
 
-/** Days that may go by from when a gateway takes money back until we hear of it. */
+/** Maximum days between a gateway's chargeback and its report. */
 export const disputeReportDays = 7;
 
 export function findDifferences(reconciledPeriod: ReconciledPeriod): ReconciliationDifference[] {
@@ -125,7 +128,7 @@ const kindsOf = {
   disputeWon: { theirs: 'disputeWon', ours: 'disputeWonNotThere' },
 } as const;
 
-/** Each movement of one side has one of the other: of the same id, or of the same sum. */
+/** Pairs the movements of both sides by id, or else by amount. */
 function movementDifferences(
   { chargeId }: RecordedCharge,
   kind: RecordedMovement['kind'],
@@ -164,7 +167,10 @@ function movementDifferences(
   ];
 }
 
-/** A refund is booked on the gateway's day; of a dispute we hear later, or a little before its day has begun. */
+/**
+ * Refunds are booked on the gateway's day; disputes are reported later, or up to a day before because of time
+ * zones.
+ */
 function mayMatch(kind: RecordedMovement['kind'], ours: RecordedMovement, their: ReportedMovement): boolean {
   if (kind === 'refund') return ours.on === their.on;
   return ours.on >= addDays(their.on, -1) && ours.on <= addDays(their.on, disputeReportDays);
@@ -181,14 +187,17 @@ function isWithinPeriod({ on }: { on: BusinessDate }, { from, until }: Reconcile
 const maxDays = 14;
 
 export interface ReconciliationRun {
-  /** Both included. */
+  /** Both days inclusive. */
   from: BusinessDate;
   until: BusinessDate;
-  /** The day on which the gateway's list was read: of that day itself it has a part. */
+  /** Day on which the gateway's list was read; the list is incomplete for that day. */
   auditedOn: BusinessDate;
 }
 
-/** Yesterday, whose list may have grown since a person compared it; then those of which no whole list was, since one was. */
+/**
+ * Returns yesterday, whose list may have grown since staff compared it, and then the earlier days without a
+ * complete list since the first comparison.
+ */
 export function daysToReconcile(audits: readonly ReconciliationRun[], today: BusinessDate): BusinessDate[] {
   const yesterday = addDays(today, -1);
   const begun = audits.map(({ from }) => from).reduce((one, other) => (other < one ? other : one), yesterday);

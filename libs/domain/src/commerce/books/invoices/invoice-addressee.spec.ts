@@ -2,6 +2,6 @@ import { expect, it } from '@jest/globals';
 
 import { honorifics, printedHonorific } from './invoice-addressee.js';
 
-it('an honorific is printed in Japanese, or not at all', () => {
+it('printedHonorific returns the Japanese honorific or nothing', () => {
   expect(honorifics.map(printedHonorific)).toEqual(['', '様', '御中']);
 });

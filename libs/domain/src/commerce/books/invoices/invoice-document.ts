@@ -1,12 +1,12 @@
 import type { Yen } from '../../money/yen.js';
 
-/** `statement`: of nothing to pay. `receipt`: of an issuer that is not registered for qualified invoices. */
+/** `statement`: for zero amounts. `receipt`: from an issuer without a registration for qualified invoices. */
 export const invoiceTitles = ['invoice', 'receipt', 'creditNote', 'statement'] as const;
 
 export type InvoiceTitle = (typeof invoiceTitles)[number];
 
 export interface InvoicedEarning {
-  /** Negative of a refund. */
+  /** Negative for refunds. */
   billingAmount: Yen;
   registrationNumber: string | null;
 }
@@ -17,7 +17,7 @@ export function invoiceTitle({ billingAmount, registrationNumber }: InvoicedEarn
   return registrationNumber === null ? 'receipt' : 'invoice';
 }
 
-/** Of what was paid a member chooses between these; both have the same number and day. */
+/** For a payment the member chooses between these; both have the same number and day. */
 export const paidDocumentTitles = ['invoice', 'receipt'] as const satisfies readonly InvoiceTitle[];
 
 export type PaidDocumentTitle = (typeof paidDocumentTitles)[number];
@@ -26,12 +26,12 @@ export function isPaidDocument(title: InvoiceTitle): title is PaidDocumentTitle 
   return (paidDocumentTitles as readonly InvoiceTitle[]).includes(title);
 }
 
-/** Pages of one file of a year; a year that has more is given in several files. */
+/** Maximum pages per file; a year with more documents is split into several files. */
 export const documentsPerFile = 500;
 
 const unsafeInFileNames = /[\p{Cc}\\/:*?"<>|\s]+/gu;
 
-/** What browsers offer as the name of the file that is printed or saved. */
+/** File name that browsers suggest for saving or printing. */
 export function invoiceFileName(store: string, number: string): string {
   return `${store.replaceAll(unsafeInFileNames, ' ').trim()}_${number}`;
 }

@@ -6,17 +6,17 @@ import { yen } from '../../money/yen.js';
 import { invoiceFileName, invoiceTitle, invoiceTitles } from './invoice-document.js';
 import { earningsPerPage, historySince, historyYears, pagesOf, spanOfYear } from './payment-history.js';
 
-describe('the history', () => {
+describe('payment history', () => {
   it.each([
     ['2026-11-23', '2025-11-23'],
     ['2025-02-28', '2024-02-28'],
     ['2024-02-29', '2023-02-28'],
     ['2028-03-01', '2027-03-01'],
-  ])('of %s begins on %s', (today, since) => {
+  ])('starts for %s on %s', (today, since) => {
     expect(historySince(businessDate(today))).toBe(since);
   });
 
-  it('shows 365 or 366 days, and never fewer the day after', () => {
+  it('covers 365 or 366 days, and the start never moves back', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 5_000 }), (days) => {
         const today = addDays(businessDate('2020-01-01'), days);
@@ -32,19 +32,19 @@ describe('the history', () => {
     [earningsPerPage, 1],
     [earningsPerPage + 1, 2],
     [10 * earningsPerPage, 10],
-  ])('of %i earnings has %i pages', (count, pages) => {
+  ])('splits %i earnings into %i pages', (count, pages) => {
     expect(pagesOf(count)).toBe(pages);
   });
 });
 
-describe('the years of a history', () => {
+describe('historyYears', () => {
   it.each([
     [null, [2026]],
     ['2026-11-25', [2026]],
     ['2025-12-31', [2026, 2025]],
     ['2024-01-01', [2026, 2025, 2024]],
     ['2027-01-01', [2026]],
-  ])('whose first payment was on %s are %j', (first, years) => {
+  ])('returns for a first payment on %s the years %j', (first, years) => {
     expect(historyYears(first === null ? null : businessDate(first), businessDate('2026-11-25'))).toEqual(
       years,
     );
@@ -57,7 +57,7 @@ describe('the years of a history', () => {
   });
 });
 
-describe('the document of an earning', () => {
+describe('document of an earning', () => {
   it.each([
     [1_078, 'T9999999999999', 'invoice'],
     [1_078, null, 'receipt'],
@@ -66,7 +66,7 @@ describe('the document of an earning', () => {
     [0, 'T9999999999999', 'statement'],
     [0, null, 'statement'],
   ] satisfies [number, string | null, (typeof invoiceTitles)[number]][])(
-    'of %i yen under %s is the %s',
+    'for %i yen and registration number %s is of the type %s',
     (amount, registrationNumber, title) => {
       expect(invoiceTitle({ billingAmount: yen(amount), registrationNumber })).toBe(title);
     },
@@ -76,7 +76,7 @@ describe('the document of an earning', () => {
     ['YORUBE', 'YORUBE_20261001-004817'],
     ['A/B: "C" *store*', 'A B C store_20261001-004817'],
     ['夜部\n\u0000', '夜部_20261001-004817'],
-  ])('of %j is a file with a name that every system takes', (store, name) => {
+  ])('for %j has a file name that is valid on every system', (store, name) => {
     expect(invoiceFileName(store, '20261001-004817')).toBe(name);
   });
 });

@@ -7,18 +7,18 @@ import {
 
 export const earningsPerPage = 20;
 
-/** Of a renewal paid, `renewal`; of nothing to pay, whatever it was for, `zero`. */
+/** `zero`: any payment of ¥0; `renewal`: a paid renewal. */
 export const historyItemKinds = ['order', 'renewal', 'zero', 'refund'] as const;
 
 export type HistoryItemKind = (typeof historyItemKinds)[number];
 
-/** The first day that the history shows: the same day a year ago, of 29 February the 28th. */
+/** First day of the history: the same day a year ago, or 28 February for 29 February. */
 export function historySince(today: BusinessDate): BusinessDate {
   const day = `${String(Number(today.slice(0, 4)) - 1).padStart(4, '0')}${today.slice(4)}`;
   return isBusinessDate(day) ? day : businessDate(day.replace(/29$/, '28'));
 }
 
-/** @param count of all earnings shown, from 0 */
+/** @param count total number of earnings, from 0 */
 export function pagesOf(count: number): number {
   return Math.max(1, Math.ceil(count / earningsPerPage));
 }
@@ -38,7 +38,7 @@ export function spanOfYear(year: number): HistorySpan {
   return { from: startOf(newYearsDay(year)), before: startOf(newYearsDay(year + 1)) };
 }
 
-/** The calendar years that one can choose from, the newest first: none before the first payment. */
+/** Calendar years to choose from, newest first; empty before the first payment. */
 export function historyYears(first: BusinessDate | null, today: BusinessDate): number[] {
   const newest = yearOf(today);
   const oldest = first === null ? newest : Math.min(yearOf(first), newest);

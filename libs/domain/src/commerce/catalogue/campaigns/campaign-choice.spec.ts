@@ -33,32 +33,26 @@ const unused: CampaignUses = { inTotal: 0, byMember: 0 };
 const ends = (endsAt: string): Campaign['period'] => ({ startsAt: null, endsAt: new Date(endsAt) });
 const starts = (startsAt: string): Campaign['period'] => ({ startsAt: new Date(startsAt), endsAt: null });
 
-describe('a campaign applies', () => {
+describe('appliesTo', () => {
   it.each<[string, boolean, Partial<Campaign>, Partial<CampaignCase>, Partial<CampaignUses>]>([
-    ['to every plan', true, {}, {}, {}],
-    ['to a plan that it names', true, { planIds: ['light', 'standard'] }, {}, {}],
-    ['to a plan that it does not name', false, { planIds: ['light'] }, {}, {}],
-    ['on its first instant', true, { period: starts('2026-04-01T00:00:00+09:00') }, {}, {}],
-    ['before it', false, { period: starts('2026-04-01T00:00:00.001+09:00') }, {}, {}],
+    ['all plans', true, {}, {}, {}],
+    ['a listed plan', true, { planIds: ['light', 'standard'] }, {}, {}],
+    ['a plan that is not listed', false, { planIds: ['light'] }, {}, {}],
+    ['at its first instant', true, { period: starts('2026-04-01T00:00:00+09:00') }, {}, {}],
+    ['before its first instant', false, { period: starts('2026-04-01T00:00:00.001+09:00') }, {}, {}],
     ['just before its end', true, { period: ends('2026-04-01T00:00:00.001+09:00') }, {}, {}],
     ['at its end', false, { period: ends('2026-04-01T00:00:00+09:00') }, {}, {}],
-    ['to a returning member', false, {}, { isReContract: true }, {}],
-    ['to one where it may', true, { allowsReContract: true }, { isReContract: true }, {}],
-    ['for the last time', true, { limit: 100 }, {}, { inTotal: 99 }],
-    ['once too often', false, { limit: 100 }, {}, { inTotal: 100 }],
-    ['to a member for the second time of two', true, { limitPerMember: 2 }, {}, { byMember: 1 }],
-    ['to a member who had it', false, { limitPerMember: 1 }, {}, { byMember: 1 }],
-    ['with free days alone to a subscription', true, { freeDays: 30, discount: null }, {}, {}],
-    [
-      'with free days alone to a purchase',
-      false,
-      { freeDays: 30, discount: null },
-      { planType: 'purchase' },
-      {},
-    ],
-    ['with a discount to a rental', true, {}, { planType: 'rental', renewSpan: null }, {}],
-    ['with nothing', false, { discount: null }, {}, {}],
-    ['with a discount of less than a yen', false, {}, { price: yen(1) }, {}],
+    ['a returning member', false, {}, { isReContract: true }, {}],
+    ['a returning member if allowed', true, { allowsReContract: true }, { isReContract: true }, {}],
+    ['the last use of its limit', true, { limit: 100 }, {}, { inTotal: 99 }],
+    ['a use beyond its limit', false, { limit: 100 }, {}, { inTotal: 100 }],
+    ['the second of two uses by a member', true, { limitPerMember: 2 }, {}, { byMember: 1 }],
+    ['a member who used it already', false, { limitPerMember: 1 }, {}, { byMember: 1 }],
+    ['only free days for a subscription', true, { freeDays: 30, discount: null }, {}, {}],
+    ['only free days for a purchase', false, { freeDays: 30, discount: null }, { planType: 'purchase' }, {}],
+    ['a discount for a rental', true, {}, { planType: 'rental', renewSpan: null }, {}],
+    ['no benefit', false, { discount: null }, {}, {}],
+    ['a discount of less than one yen', false, {}, { price: yen(1) }, {}],
   ])('%s: %s', (_, applies, campaign, given, uses) => {
     expect(appliesTo({ ...spring, ...campaign }, { ...unused, ...uses }, { ...first, ...given })).toBe(
       applies,
@@ -71,40 +65,40 @@ const chosen = (campaigns: Campaign[], given: Partial<CampaignCase> = {}) =>
 
 const named = (campaignId: string, over: Partial<Campaign>): Campaign => ({ ...spring, ...over, campaignId });
 
-describe('the campaign that applies by itself', () => {
+describe('automaticCampaign', () => {
   it.each<[string, string | undefined, Campaign[]]>([
     ['none', undefined, []],
-    ['none that wants a code', undefined, [named('a', { isByCode: true })]],
+    ['none that requires a code', undefined, [named('a', { isByCode: true })]],
     ['the lowest first charge', 'b', [named('a', { discount: off100 }), named('b', {})]],
-    ['the longest of the same charge', 'b', [named('a', {}), named('b', { discountContinuationCount: 4 })]],
+    ['the longest with the same charge', 'b', [named('a', {}), named('b', { discountContinuationCount: 4 })]],
     [
-      'one without end',
+      'one without an end',
       'b',
       [named('a', { discountContinuationCount: 36 }), named('b', { discountContinuationCount: null })],
     ],
-    ['free days on top', 'b', [named('a', {}), named('b', { freeDays: 7 })]],
-    ['the first of the file', 'a', [named('a', {}), named('b', {})]],
+    ['one with additional free days', 'b', [named('a', {}), named('b', { freeDays: 7 })]],
+    ['the first in the file', 'a', [named('a', {}), named('b', {})]],
     [
-      'the lower charge before free days',
+      'a lower first charge rather than free days',
       'b',
       [named('a', { discount: null, freeDays: 30 }), named('b', { discountContinuationCount: 1 })],
     ],
     [
-      'the longer free days',
+      'one with more free days',
       'b',
       [named('a', { discount: null, freeDays: 7 }), named('b', { discount: null, freeDays: 30 })],
     ],
-  ])('is %s: %s', (_, campaignId, campaigns) => {
+  ])('%s is chosen: %s', (_, campaignId, campaigns) => {
     expect(chosen(campaigns)).toBe(campaignId);
   });
 
-  it('passes over one that is used up', () => {
+  it('skips a campaign that is used up', () => {
     const campaigns = [named('a', { limit: 1 }), named('b', { discount: off100 })];
     const usesOf = ({ campaignId }: Campaign) => ({ inTotal: campaignId === 'a' ? 1 : 0, byMember: 0 });
     expect(automaticCampaign(campaigns, usesOf, first)?.campaignId).toBe('b');
   });
 
-  it('applies, and none that applies has a lower first charge', () => {
+  it('chooses the lowest first charge of all applicable campaigns', () => {
     const campaign = fc.record({
       freeDays: fc.constantFrom(0, 7, 30),
       discount: fc.constantFrom(null, half, off100),

@@ -38,7 +38,10 @@ function givesAnything({ freeDays, discount }: Campaign, { planType, price }: Ca
   return (mayHaveTrial(planType) && freeDays > 0) || priceAfter(discount, price) < price;
 }
 
-/** Of those without a code: the lowest first charge, then the longest, then the first of the store file. */
+/**
+ * Chooses among campaigns without a code: the lowest first charge, then the longest, then the first in the
+ * store file.
+ */
 export function automaticCampaign<Offered extends Campaign>(
   campaigns: readonly Offered[],
   usesOf: (campaign: Offered) => CampaignUses,
@@ -61,7 +64,7 @@ function firstCharge({ discount }: Campaign, { price }: CampaignCase): Yen {
   return priceAfter(discount, price);
 }
 
-/** In days, a month counted as 30, a year as 365: enough to compare by. */
+/** Length in days, with 30 for a month and 365 for a year; precise enough for a comparison. */
 function length({ freeDays, discount, discountContinuationCount }: Campaign, given: CampaignCase): number {
   const free = mayHaveTrial(given.planType) ? freeDays : 0;
   if (discount === null || given.renewSpan === null) return free;

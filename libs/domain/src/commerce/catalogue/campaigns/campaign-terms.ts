@@ -3,13 +3,16 @@ import { mayHaveTrial, type PlanType } from '../plans/plan-type.js';
 import type { Campaign, CampaignType } from './campaign.js';
 import { priceAfter } from './discount.js';
 
-/** Whether a campaign makes everything free while it lasts, at the price of the case. */
+/** Whether a campaign makes all payments free while it lasts, at the given price. */
 export function campaignType({ freeDays, discount }: Campaign, price: Yen): CampaignType {
   if (discount === null) return freeDays > 0 ? 'free' : 'other';
   return priceAfter(discount, price) === 0 ? 'free' : 'other';
 }
 
-/** What the n-th payment of a contract amounts to. @param paidBefore payments of this contract that were settled, those of ¥0 among them */
+/**
+ * Returns the amount of a contract's next payment.
+ * @param paidBefore number of settled payments of the contract, including those of ¥0
+ */
 export function chargeUnder(
   campaign: Pick<Campaign, 'discount' | 'discountContinuationCount'> | null,
   paidBefore: number,
@@ -20,7 +23,7 @@ export function chargeUnder(
   return paidBefore < count ? priceAfter(campaign.discount, price) : price;
 }
 
-/** Days before the first payment: those of the campaign, else the trial of a first contract of the plan. */
+/** Days before the first payment: those of the campaign, or else the plan's trial for a first contract. */
 export function freeDaysFor(
   campaign: Pick<Campaign, 'freeDays'> | null,
   plan: { planType: PlanType; freeTrialDays: number },

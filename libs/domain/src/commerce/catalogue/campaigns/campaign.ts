@@ -1,25 +1,25 @@
 import type { SalesWindow } from '../plans/sales-window.js';
 import type { Discount } from './discount.js';
 
-/** `free`: nothing is paid while it lasts; `other`: any other discount. */
+/** `free`: nothing is charged while it lasts; `other`: any other discount. */
 export const campaignTypes = ['free', 'other'] as const;
 
 export type CampaignType = (typeof campaignTypes)[number];
 
 export interface Campaign {
   campaignId: string;
-  /** null: every plan. */
+  /** Null for every plan. */
   planIds: readonly string[] | null;
-  /** When it can be applied for; no bound on what it gives. */
+  /** Period in which members can apply; does not limit the discount. */
   period: SalesWindow;
-  /** Given for one of its codes only. */
+  /** Requires one of its codes. */
   isByCode: boolean;
-  /** In place of the plan's trial; 0: none. */
+  /** Replaces the plan's trial; 0 for none. */
   freeDays: number;
   discount: Discount | null;
-  /** Paid cycles from the first one that are discounted; null: as long as the contract lives. */
+  /** Number of discounted paid cycles, counted from the first; null for the lifetime of the contract. */
   discountContinuationCount: number | null;
-  /** Also for members who had a contract of the plan before. */
+  /** Also open to members who had a contract of the plan before. */
   allowsReContract: boolean;
   limit: number | null;
   limitPerMember: number | null;

@@ -7,7 +7,7 @@ import { discountOn, priceAfter, type Discount } from './discount.js';
 const off = (amount: number): Discount => ({ kind: 'amount', amount: yen(amount) });
 const percent = (percent: number): Discount => ({ kind: 'percent', percent });
 
-describe('a price after a discount', () => {
+describe('price after a discount', () => {
   it.each<[number, Discount | null, number]>([
     [1_078, null, 1_078],
     [1_078, off(308), 770],
@@ -24,7 +24,7 @@ describe('a price after a discount', () => {
     expect(priceAfter(discount, yen(price))).toBe(rest);
   });
 
-  it('is never negative, never above the price, and adds up with the discount', () => {
+  it('is never negative or above the price, and adds up to the price with the discount', () => {
     const price = fc.integer({ min: 1, max: 9_999_999 }).map(yen);
     const discount = fc.oneof(fc.nat(20_000_000).map(off), fc.integer({ min: 0, max: 100 }).map(percent));
     fc.assert(

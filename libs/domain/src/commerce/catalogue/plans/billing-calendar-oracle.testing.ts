@@ -1,4 +1,4 @@
-/** The calendar walked day by day, by rules of its own: what the arithmetic of due days is held against. */
+/** Day of a calendar that is built day by day, independently of the billing arithmetic that it verifies. */
 export interface WalkedDay {
   text: string;
   day: number;
@@ -20,7 +20,7 @@ export function walkedCalendar(fromYear: number, toYear: number): WalkedDay[] {
   return days;
 }
 
-/** Due days of each month: the day of the start where the month has it, else its last one. */
+/** Monthly due days: the start's day of the month, or the last day in shorter months. */
 export function walkedMonths(calendar: readonly WalkedDay[], start: number, count: number): string[] {
   const anchor = calendar[start]?.day ?? 0;
   const found: string[] = [];
@@ -32,7 +32,7 @@ export function walkedMonths(calendar: readonly WalkedDay[], start: number, coun
   return found;
 }
 
-/** Every so many days of the calendar. */
+/** Returns every `each`-th day of the calendar. */
 export function walkedDays(
   calendar: readonly WalkedDay[],
   start: number,

@@ -22,7 +22,7 @@ const days = (span: number): RenewSpan => ({ span, unit: 'days' });
 const dueDays = (schedule: BillingSchedule, numbers: number[]) =>
   numbers.map((number) => dueDay(schedule, number));
 
-describe('the due days', () => {
+describe('due days', () => {
   it.each<[string, string, RenewSpan, string[]]>([
     ['A1', '2026-01-31', monthly, ['2026-01-31', '2026-02-28', '2026-03-31', '2026-04-30', '2026-05-31']],
     ['A2', '2028-01-31', monthly, ['2028-01-31', '2028-02-29', '2028-03-31', '2028-04-30']],
@@ -41,12 +41,12 @@ describe('the due days', () => {
     ],
     ['A12', '2026-12-15', monthly, ['2026-12-15', '2027-01-15']],
     ['leap day, yearly', '2028-02-29', yearly, ['2028-02-29', '2029-02-28', '2030-02-28']],
-  ])('of %s from %s by %j', (_, start, span, expected) => {
+  ])('for %s from %s with %j', (_, start, span, expected) => {
     const schedule = scheduleFrom(businessDate(start), span);
     expect(dueDays(schedule, [...expected.keys()])).toEqual(expected);
   });
 
-  it('of the 31st fall on it in every long month, for four years (A13)', () => {
+  it('for the 31st fall on it in every long month, for four years (A13)', () => {
     const schedule = scheduleFrom(businessDate('2026-01-31'), monthly);
     const due = dueDays(schedule, [...Array(48).keys()]);
     expect(due.filter((day) => day.endsWith('-31'))).toHaveLength(28);
@@ -66,7 +66,7 @@ describe('the due days', () => {
   it.each([
     ['B1', '2026-01-31T14:59:59Z', '2026-02-28'],
     ['B2', '2026-01-31T15:00:00Z', '2026-03-01'],
-  ])('follow from the day in Japan, %s', (_, moment, second) => {
+  ])('start from the day in Japan, %s', (_, moment, second) => {
     expect(dueDay(scheduleFrom(businessDateAt(new Date(moment)), monthly), 1)).toBe(second);
   });
 
@@ -74,7 +74,7 @@ describe('the due days', () => {
     ['2026-02-01', '2026-03-01'],
     ['2026-12-31', '2027-01-01'],
     ['2028-02-29', '2028-03-01'],
-  ])('of a carrier that collects by itself follow %s on %s', (day, first) => {
+  ])('of a carrier with its own collection after %s begin on %s', (day, first) => {
     expect(firstOfNextMonth(businessDate(day))).toBe(first);
   });
 });
@@ -87,12 +87,15 @@ const spans: RenewSpan[] = [
 ];
 const cycles = 60;
 
-/** Every start is tried with `npm test -- --nightly`; without it the ends of months and every 30th other one. */
+/**
+ * `npm test -- --nightly` tests every start day; otherwise only ends of months, the 1st and every 30th other
+ * day.
+ */
 const isTried = (start: number, day: number) =>
   runsFullMatrix('dueDays') || day > 27 || day === 1 || start % 30 === 0;
 
-describe('the calendar', () => {
-  it('is that of a walk day by day, for every start of 2024 to 2032, every unit and 60 cycles', () => {
+describe('billing schedule', () => {
+  it('matches a day-by-day calendar for every start from 2024 to 2032, every unit and 60 cycles', () => {
     const calendar = walkedCalendar(2024, 2213);
     const starts = calendar.filter(({ text }) => text < '2033').keys();
     const differing: string[] = [];
@@ -119,7 +122,7 @@ describe('the calendar', () => {
     expect(tried).toBeGreaterThan(300_000);
   }, 120_000);
 
-  it('has periods that follow each other without a gap, and due days that only go on (A14)', () => {
+  it('has contiguous periods and increasing due days (A14)', () => {
     const start = fc
       .integer({ min: 0, max: 3_287 })
       .map((offset) => addDays(businessDate('2024-01-01'), offset));
@@ -134,7 +137,7 @@ describe('the calendar', () => {
   });
 });
 
-describe('a payment', () => {
+describe('afterPayment', () => {
   it.each<[string, RenewSpan, string, string | null, string, string]>([
     ['E1', monthly, '2026-01-31', '2026-01-31', '2026-02-02', '2026-03-02'],
     ['E3', monthly, '2026-01-31', '2026-01-31', '2026-01-31', '2026-02-28'],
@@ -146,7 +149,7 @@ describe('a payment', () => {
     ['E16', monthly, '2026-06-10', null, '2026-06-13', '2026-07-10'],
     ['E16, refused in the morning', monthly, '2026-06-10', '2026-06-13', '2026-06-13', '2026-07-10'],
     ['C8', monthly, '2026-03-01', '2026-03-01', '2026-03-04', '2026-04-04'],
-  ])('%s', (_, span, due, heldSince, processedOn, next) => {
+  ])('follows vector %s', (_, span, due, heldSince, processedOn, next) => {
     const { schedule, nextNumber } = afterPayment(scheduleFrom(businessDate(due), span), {
       number: 0,
       processedOn: businessDate(processedOn),
@@ -155,14 +158,14 @@ describe('a payment', () => {
     expect(dueDay(schedule, nextNumber)).toBe(next);
   });
 
-  it('on the due day keeps the anchor of the longer months (E3)', () => {
+  it('keeps the anchor of longer months when paid on the due day (E3)', () => {
     const schedule = scheduleFrom(businessDate('2026-01-31'), monthly);
     const day = businessDate('2026-02-28');
     const after = afterPayment(schedule, { number: 1, processedOn: day, heldSince: day });
     expect(dueDay(after.schedule, after.nextNumber)).toBe('2026-03-31');
   });
 
-  it('always brings the next due day further', () => {
+  it('always moves the next due day forward', () => {
     const base = businessDate('2026-01-31');
     fc.assert(
       fc.property(

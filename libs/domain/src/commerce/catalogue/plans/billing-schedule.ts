@@ -2,15 +2,15 @@ import { daysInMonth } from '../../../platform/calendar-day.js';
 import { addDays, businessDate, type BusinessDate } from '../../business-day/business-date.js';
 import { isAnnual, type RenewSpan } from './plan.js';
 
-/** What the due days of a contract follow from. Every one is reckoned from here, never from the one before it. */
+/** Parameters of the due days. Each due day is calculated from these, never from the previous one. */
 export interface BillingSchedule {
   base: BusinessDate;
-  /** Day of the month, 1 to 31, on which months are due; their last day where they are shorter. */
+  /** Day of the month, 1 to 31, on which monthly payments are due; the last day in shorter months. */
   anchorDay: number;
   renewSpan: RenewSpan;
 }
 
-/** Days from `start`, `end` not included. */
+/** From `start` to `end`, exclusive. */
 export interface BillingPeriod {
   start: BusinessDate;
   end: BusinessDate;
@@ -51,7 +51,9 @@ export interface Payment {
   heldSince: BusinessDate | null;
 }
 
-/** Who pays on a later day than the hold began is due on that day from then on; a year keeps its day. */
+/**
+ * A payment made later than the start of the hold moves the anchor to its day; yearly contracts keep theirs.
+ */
 export function afterPayment(
   schedule: BillingSchedule,
   { number, processedOn, heldSince }: Payment,

@@ -34,7 +34,7 @@ const anyFacts = fc.record<PlanButtonFacts>({
   freeDays: fc.constantFrom(0, 14),
 });
 
-describe('the button of a plan', () => {
+describe('planButton', () => {
   it.each<[string, Partial<PlanButtonFacts>, PlanButton]>([
     ['is open', {}, 'default'],
     ['has free days', { freeDays: 14 }, 'trial'],
@@ -43,32 +43,40 @@ describe('the button of a plan', () => {
     ['is not on sale yet and sold out', { phase: 'before', availability: 'soldOut' }, 'before'],
     ['is no longer on sale and sold out', { phase: 'after', availability: 'soldOut' }, 'after'],
     ['is paused and sold out', { isPaused: true, availability: 'soldOut' }, 'paused'],
-    ['is paused, and the viewer’s own', { isPaused: true, holding: 'own' }, 'own'],
-    ['stops before its first payment', { isStopped: true }, 'after'],
-    ['stops before its sale begins', { isStopped: true, phase: 'before' }, 'after'],
-    ['is one too many and no longer on sale', { isContractLimitReached: true, phase: 'after' }, 'limit'],
+    ['is paused and subscribed by the viewer', { isPaused: true, holding: 'own' }, 'own'],
+    ['is discontinued before its first payment', { isStopped: true }, 'after'],
+    ['is discontinued before its sale begins', { isStopped: true, phase: 'before' }, 'after'],
+    [
+      'exceeds the contract limit and is no longer on sale',
+      { isContractLimitReached: true, phase: 'after' },
+      'limit',
+    ],
     [
       'is a purchase at the contract limit',
       { isContractLimitReached: true, planType: 'purchase' },
       'default',
     ],
-    ['is the viewer’s own, one too many', { holding: 'own', isContractLimitReached: true }, 'own'],
-    ['is about to end', { holding: 'cancelRequested', phase: 'after' }, 'cancelRequested'],
-    ['is owned', { holding: 'owned', planType: 'purchase' }, 'owned'],
+    [
+      'is subscribed by the viewer at the contract limit',
+      { holding: 'own', isContractLimitReached: true },
+      'own',
+    ],
+    ['is cancelled by the viewer', { holding: 'cancelRequested', phase: 'after' }, 'cancelRequested'],
+    ['is owned by the viewer', { holding: 'owned', planType: 'purchase' }, 'owned'],
     [
       'is being rented, sold out',
       { holding: 'renting', planType: 'rental', availability: 'soldOut' },
       'renting',
     ],
-  ])('that %s', (_, facts, button) => {
+  ])('returns the button of a plan that %s', (_, facts, button) => {
     expect(planButton({ ...open, ...facts })).toBe(button);
   });
 
-  it('leads on from two alone', () => {
+  it('links to the order only for `default` and `trial`', () => {
     expect(planButtons.filter(isBuyable).sort()).toEqual(['default', 'trial']);
   });
 
-  it('leads on only to what is on sale, has a place and is not held', () => {
+  it('links to the order only for a plan that is on sale, has a free place and is not reserved', () => {
     fc.assert(
       fc.property(anyFacts, (facts) => {
         const button = planButton(facts);

@@ -5,7 +5,10 @@ export const salesAvailabilities = ['unlimited', 'enough', 'fewLeft', 'soldOut']
 
 export type SalesAvailability = (typeof salesAvailabilities)[number];
 
-/** @param taken places that are sold or held by an open order @param limit null: as many as are asked for */
+/**
+ * @param taken places sold or reserved by an open order
+ * @param limit null for unlimited
+ */
 export function salesAvailability(taken: number, limit: number | null): SalesAvailability {
   if (limit === null) return 'unlimited';
   if (taken >= limit) return 'soldOut';
@@ -38,14 +41,17 @@ export interface PlanButtonFacts {
   holding: PlanOwnership | null;
   isContractLimitReached: boolean;
   isStopped: boolean;
-  /** By an operator, for a while. */
+  /** Temporarily paused by an operator. */
   isPaused: boolean;
   phase: SalesPhase;
   availability: SalesAvailability;
   freeDays: number;
 }
 
-/** The first that applies: what one has, contract limit, end of sale, start of sale, pause, places, free days. */
+/**
+ * Returns the first that applies: existing contract, contract limit, end of sale, start of sale, pause, places,
+ * free days.
+ */
 export function planButton(facts: PlanButtonFacts): PlanButton {
   if (facts.holding !== null) return facts.holding;
   if (facts.isContractLimitReached && renews(facts.planType)) return 'limit';

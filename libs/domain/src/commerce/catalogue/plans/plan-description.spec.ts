@@ -3,7 +3,7 @@ import fc from 'fast-check';
 
 import { textOfHtml } from './plan-description.js';
 
-describe('the text of a description', () => {
+describe('textOfHtml', () => {
   it.each([
     ['すべての作品。同時に3台まで。', 'すべての作品。同時に3台まで。'],
     ['<p>すべての作品。</p><p>同時に3台まで。</p>', 'すべての作品。同時に3台まで。'],
@@ -11,7 +11,7 @@ describe('the text of a description', () => {
     ['すべての\n  作品。\r\n同時に3台まで。', 'すべての作品。同時に3台まで。'],
     ['<ul>\n  <li>新作</li>\n  <li>旧作</li>\n</ul>', '新作旧作'],
     ['4K  対応', '4K 対応'],
-  ])('in Japanese %j is %s', (html, text) => {
+  ])('converts in Japanese %j to %s', (html, text) => {
     expect(textOfHtml(html, 'ja')).toBe(text);
   });
 
@@ -33,11 +33,11 @@ describe('the text of a description', () => {
     ['A<!-- <b>not shown</b> -->B<!-- never closed', 'AB'],
     ['A<script>never closed', 'A'],
     ['', ''],
-  ])('in English %j is %s', (html, text) => {
+  ])('converts in English %j to %s', (html, text) => {
     expect(textOfHtml(html, 'en')).toBe(text);
   });
 
-  it('holds no tag and no break, and what is plain stays as it is', () => {
+  it('contains no tags or line breaks, and keeps plain text', () => {
     const tag = fc.constantFrom(
       '<p>',
       '</p>',

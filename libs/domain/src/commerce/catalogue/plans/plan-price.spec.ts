@@ -9,7 +9,7 @@ const price = (from: string, amount: number): PlanPrice => ({ from: businessDate
 
 const prices = [price('2026-05-01', 1_280), price('2026-01-01', 1_078), price('2026-05-20', 1_380)];
 
-describe('the price of a plan', () => {
+describe('plan price', () => {
   it.each([
     ['2025-12-31', undefined],
     ['2026-01-01', 1_078],
@@ -27,11 +27,11 @@ describe('the price of a plan', () => {
     ['2026-04-30', '2026-05-01'],
     ['2026-05-01', '2026-05-20'],
     ['2026-05-20', undefined],
-  ])('on %s is announced to change from %s', (day, from) => {
+  ])('on %s has an announced change on %s', (day, from) => {
     expect(nextPrice(prices, businessDate(day))?.from).toBe(from);
   });
 
-  it('before any is the first that will be, and changes from there', () => {
+  it('before the first version is that of the first version', () => {
     const coming = [price('2026-02-10', 1_480), price('2026-02-01', 1_280)];
     const day = businessDate('2026-01-20');
     expect(shownPrice(coming, day)).toMatchObject({ from: '2026-02-01', price: 1_280 });
@@ -40,12 +40,12 @@ describe('the price of a plan', () => {
     expect(shownPrice([], day)).toBeUndefined();
   });
 
-  it('does not change where the next version asks for the same', () => {
+  it('has no announced change if the next version has the same price', () => {
     const same = [price('2026-01-01', 1_078), price('2026-02-01', 1_078)];
     expect(nextPrice(same, businessDate('2026-01-20'))).toBeUndefined();
   });
 
-  it('does not depend on the order of the versions, and is in force on its first day', () => {
+  it('applies from its first day, regardless of the order of versions', () => {
     const versions = fc.uniqueArray(fc.nat(2_000), { minLength: 1, maxLength: 6 }).map((offsets) =>
       offsets.map((offset) => ({
         from: addDays(businessDate('2026-01-01'), offset),

@@ -6,7 +6,7 @@ export interface PlanPrice {
   price: Yen;
 }
 
-/** Days ahead at which a change of price is announced. */
+/** Days in advance at which a price change is announced. */
 export const nextPriceNotice = 30;
 
 export function priceOn<Price extends PlanPrice>(
@@ -21,7 +21,7 @@ export function priceOn<Price extends PlanPrice>(
     );
 }
 
-/** In force on a day, or before any is the first that will be. */
+/** Price in force on the day, or the first future price if there is none yet. */
 export function shownPrice<Price extends PlanPrice>(
   prices: readonly Price[],
   day: BusinessDate,

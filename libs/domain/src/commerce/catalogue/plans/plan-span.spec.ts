@@ -14,15 +14,15 @@ it.each<[number, RenewSpanUnit, string]>([
   [6, 'months', 'months'],
   [12, 'months', 'year'],
   [24, 'months', 'months'],
-])('%d %s are said by "%s"', (span, unit, said) => {
+])('planSpan of %d %s is "%s"', (span, unit, said) => {
   expect(planSpan({ span, unit })).toBe(said);
 });
 
-it('one payment is for good', () => {
+it('planSpan of a single payment is "once"', () => {
   expect(planSpan(null)).toBe('once');
 });
 
-it('every span can be said, one of several with its number', () => {
+it('planSpan has a message for every span, with a number for several units', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 365 }), fc.constantFrom(...renewSpanUnits), (span, unit) => {
       const said = planSpan({ span, unit });

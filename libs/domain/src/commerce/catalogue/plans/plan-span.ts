@@ -1,6 +1,6 @@
 import { isAnnual, type RenewSpan } from './plan.js';
 
-/** How what one payment is for is said: once for all, or by a span of one or of several. */
+/** Message keys for the period of one payment: once, or one or several units. */
 export const planSpans = ['once', 'day', 'days', 'week', 'weeks', 'month', 'months', 'year'] as const;
 
 export type PlanSpan = (typeof planSpans)[number];
@@ -11,7 +11,7 @@ const units = {
   months: ['month', 'months'],
 } as const satisfies Record<RenewSpan['unit'], readonly [PlanSpan, PlanSpan]>;
 
-/** @param renewSpan null: there is one payment */
+/** @param renewSpan null for a single payment */
 export function planSpan(renewSpan: RenewSpan | null): PlanSpan {
   if (renewSpan === null) return 'once';
   if (isAnnual(renewSpan)) return 'year';
@@ -19,7 +19,7 @@ export function planSpan(renewSpan: RenewSpan | null): PlanSpan {
   return renewSpan.span === 1 ? one : several;
 }
 
-/** The page on which anybody reads about it. */
+/** Public page of the plan. */
 export function planPage(planId: string): string {
   return `/plans/${encodeURIComponent(planId)}/about`;
 }

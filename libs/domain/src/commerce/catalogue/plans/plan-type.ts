@@ -1,12 +1,12 @@
 import { keysOf, type TypesWithTrait } from '../../../platform/trait-table.js';
 
-/** What a type of plan is; whatever depends on the type asks for one of these. */
+/** Properties of a plan type; code that depends on the type uses these. */
 interface PlanTypeTraits {
-  /** Sold as a contract that is paid again each span; else paid once, for a right to watch. */
+  /** Sold as a renewing contract; otherwise paid once for a right to watch. */
   renews: boolean;
-  /** The right to watch it ends with its viewing period. */
+  /** The right to watch ends with the viewing period. */
   expires: boolean;
-  /** Free days before the first payment, of the plan or of a campaign. */
+  /** May have free days before the first payment, from the plan or a campaign. */
   mayHaveTrial: boolean;
 }
 

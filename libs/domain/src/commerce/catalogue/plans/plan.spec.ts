@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 
 import { isAnnual, isRenewSpan, isViewingPeriod, type RenewSpan, type ViewingPeriod } from './plan.js';
 
-describe('the span of a subscription', () => {
+describe('renewal span of a subscription', () => {
   it.each<[number, RenewSpan['unit'], boolean]>([
     [1, 'days', true],
     [365, 'days', true],
@@ -29,7 +29,7 @@ describe('the span of a subscription', () => {
   });
 });
 
-describe('the viewing period of a rental', () => {
+describe('viewing period of a rental', () => {
   it.each<[number, ViewingPeriod['unit'], boolean]>([
     [48, 'hours', true],
     [8_760, 'hours', true],

@@ -27,7 +27,7 @@ export const viewingPeriodBounds: Readonly<Record<ViewingPeriod['unit'], NumberB
   days: { least: 1, most: 365 },
 };
 
-/** In yen; what costs nothing is a campaign. */
+/** In yen. A price of 0 requires a campaign. */
 export const priceBounds: NumberBounds = { least: 1, most: 9_999_999 };
 
 export const freeTrialDaysBounds: NumberBounds = { least: 0, most: 365 };
@@ -40,7 +40,7 @@ export function isViewingPeriod({ span, unit }: ViewingPeriod): boolean {
   return isWholeNumber(span, viewingPeriodBounds[unit]);
 }
 
-/** Exactly twelve months are a year; twenty-four are months. */
+/** Only exactly twelve months are a year; twenty-four count as months. */
 export function isAnnual({ span, unit }: RenewSpan): boolean {
   return unit === 'months' && span === 12;
 }

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 
 import { salesAvailabilities, salesAvailability } from './plan-button.js';
 
-describe('the availability of a plan', () => {
+describe('salesAvailability', () => {
   it.each([
     [0, null, 'unlimited'],
     [1_000_000, null, 'unlimited'],
@@ -24,7 +24,7 @@ describe('the availability of a plan', () => {
     expect(salesAvailability(taken, limit)).toBe(availability);
   });
 
-  it('only ever gets worse as places are taken, and is sold out exactly at the limit', () => {
+  it('never improves as places are taken, and is sold out exactly at the limit', () => {
     fc.assert(
       fc.property(fc.nat(2_000), fc.nat(2_000), (taken, limit) => {
         const rank = (count: number) => salesAvailabilities.indexOf(salesAvailability(count, limit));

@@ -12,7 +12,7 @@ const moment = fc.date({
   noInvalidDate: true,
 });
 
-describe('a sales window', () => {
+describe('salesPhase', () => {
   it.each([
     [null, null, '2026-03-31T15:00:00.000Z', 'open'],
     [null, '2026-03-31T15:00:00.000Z', '2026-03-31T14:59:59.999Z', 'open'],
@@ -24,7 +24,7 @@ describe('a sales window', () => {
     expect(salesPhase({ startsAt: at(startsAt), endsAt: at(endsAt) }, new Date(now))).toBe(phase);
   });
 
-  it('is gone through once: before, open, after', () => {
+  it('passes through before, open and after only once', () => {
     const phases = ['before', 'open', 'after'];
     fc.assert(
       fc.property(
@@ -42,35 +42,40 @@ describe('a sales window', () => {
   });
 });
 
-describe('a sale of something without a price', () => {
+describe('pricedWindow', () => {
   const prices = ['2027-05-01', '2027-04-01'].map((from) => ({ from: businessDate(from), price: yen(1) }));
   const endsAt = new Date('2027-06-01T00:00:00+09:00');
   const startOfPrice = new Date('2027-04-01T00:00:00+09:00');
 
   it.each([
-    ['before the price, without a start', null, '2027-03-31T23:59:59.999+09:00', '2027-04-01T00:00:00+09:00'],
     [
-      'before the price, with an earlier start',
+      'without a start, before the first price',
+      null,
+      '2027-03-31T23:59:59.999+09:00',
+      '2027-04-01T00:00:00+09:00',
+    ],
+    [
+      'with a start before the first price',
       '2027-03-01T00:00:00Z',
       '2027-03-10T00:00:00Z',
       '2027-04-01T00:00:00+09:00',
     ],
     [
-      'before the price, with a later start',
+      'with a start after the first price',
       '2027-04-01T10:00:00+09:00',
       '2027-03-10T00:00:00Z',
       '2027-04-01T10:00:00+09:00',
     ],
     ['on the first day of the price', null, '2027-04-01T00:00:00+09:00', null],
-    ['with a price', '2027-03-01T00:00:00Z', '2027-04-02T00:00:00Z', '2027-03-01T00:00:00Z'],
-  ])('begins, %s, where it is sold: from %s at %s', (_, startsAt, now, start) => {
+    ['after the first price', '2027-03-01T00:00:00Z', '2027-04-02T00:00:00Z', '2027-03-01T00:00:00Z'],
+  ])('starts %s: from %s at %s', (_, startsAt, now, start) => {
     expect(pricedWindow({ startsAt: at(startsAt), endsAt }, prices, new Date(now))).toEqual({
       startsAt: at(start),
       endsAt,
     });
   });
 
-  it('is open from the first moment of its price, and not before', () => {
+  it('is open from the first instant of the price', () => {
     const sold = (now: number) =>
       salesPhase(pricedWindow({ startsAt: null, endsAt }, prices, new Date(now)), new Date(now));
     expect([sold(startOfPrice.getTime() - 1), sold(startOfPrice.getTime())]).toEqual(['before', 'open']);

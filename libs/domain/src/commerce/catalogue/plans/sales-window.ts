@@ -1,13 +1,13 @@
 import { startOf } from '../../business-day/business-date.js';
 import { firstPrice, type PlanPrice } from './plan-price.js';
 
-/** When something can be had: from `startsAt` until just before `endsAt`; null: without a bound. */
+/** Sales period from `startsAt` to `endsAt`, exclusive; null for unlimited. */
 export interface SalesWindow {
   startsAt: Date | null;
   endsAt: Date | null;
 }
 
-/** Nothing is sold before it has a price: until then the sale begins with the first one, where it does not begin later. */
+/** Sales cannot start without a price: postpones the start to that of the first price if it is earlier. */
 export function pricedWindow(window: SalesWindow, prices: readonly PlanPrice[], now: Date): SalesWindow {
   const first = firstPrice(prices);
   const priced = first && startOf(first.from);
@@ -18,7 +18,7 @@ export function pricedWindow(window: SalesWindow, prices: readonly PlanPrice[], 
 
 export type SalesPhase = 'before' | 'open' | 'after';
 
-/** A window that has ended is over, whatever its start says. */
+/** A window that has ended is over regardless of its start. */
 export function salesPhase({ startsAt, endsAt }: SalesWindow, now: Date): SalesPhase {
   if (endsAt !== null && now >= endsAt) return 'after';
   if (startsAt !== null && now < startsAt) return 'before';

@@ -10,7 +10,7 @@ const plan = (planId: string, startsAt: string | null, endsAt: string | null) =>
   sale: { startsAt: midnight(startsAt), endsAt: midnight(endsAt) },
 });
 
-describe('the plans that are shown', () => {
+describe('shownPlans', () => {
   it.each([
     ['2026-03-31', 30, ['coming', 'spring', 'always']],
     ['2026-04-01', 30, ['coming', 'always', 'spring']],
@@ -19,7 +19,7 @@ describe('the plans that are shown', () => {
     ['2026-05-02', 30, ['coming', 'always']],
     ['2026-05-02', 32, ['coming', 'always', 'spring']],
     ['2026-04-01', 0, ['coming', 'always']],
-  ])('on %s, %d days after a sale, are %j', (today, daysAfterSale, shown) => {
+  ])('on %s, %d days after a sale, returns %j', (today, daysAfterSale, shown) => {
     const plans = [
       plan('coming', '2026-05-10', null),
       plan('spring', null, '2026-04-01'),
@@ -30,7 +30,7 @@ describe('the plans that are shown', () => {
     ).toEqual(shown);
   });
 
-  it('keep the order of the store, apart from those whose sale has ended', () => {
+  it('keeps the order of the store except for plans no longer on sale', () => {
     const end = fc.option(fc.constantFrom('2026-03-20', '2026-04-01', '2026-05-01'));
     const now = startOf(businessDate('2026-04-01'));
     fc.assert(

@@ -3,8 +3,8 @@ import { salesPhase, type SalesWindow } from './sales-window.js';
 const day = 24 * 60 * 60 * 1_000;
 
 /**
- * Those whose sale has ended come last, and after a while no more; the order is kept otherwise.
- * @param daysAfterSale for which a plan is still shown
+ * Lists plans no longer on sale last and hides them after a while; otherwise keeps the order.
+ * @param daysAfterSale number of days for which such a plan stays visible
  */
 export function shownPlans<Plan extends { sale: SalesWindow }>(
   plans: readonly Plan[],

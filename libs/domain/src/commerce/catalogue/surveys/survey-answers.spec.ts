@@ -21,7 +21,7 @@ function validated(asked: SurveyQuestion, answers: readonly string[]): SurveyPro
 
 const required = { required: true };
 
-describe('an answer', () => {
+describe('survey answer', () => {
   it.each<[QuestionType, Partial<SurveyQuestion>, string[], SurveyProblem | undefined]>([
     ['text', required, [], 'required'],
     ['text', required, [' \n '], 'required'],
@@ -69,7 +69,7 @@ describe('an answer', () => {
     ['time', {}, ['noon'], 'time'],
     ['time', {}, ['112:30'], 'time'],
     ['time', {}, ['12:300'], 'time'],
-  ])('to a %s %j, %j: %s', (type, over, answers, problem) => {
+  ])('to a %s question %j, %j: %s', (type, over, answers, problem) => {
     expect(validated(question(type, over), answers)).toBe(problem);
   });
 
@@ -84,12 +84,12 @@ describe('an answer', () => {
     ['textarea', ' one\r\ntwo ', 'one\ntwo'],
     ['textarea', 'one\rtwo', 'one\ntwo'],
     ['radio', ' a', ' a'],
-  ])('to a %s, %j, is kept as %j', (type, typed, kept) => {
+  ])('to a %s question, %j, is stored as %j', (type, typed, kept) => {
     const answers = [{ questionId: 'q', answers: [typed] }];
     expect(normaliseSurveyAnswers([question(type)], answers)).toEqual([{ questionId: 'q', answers: [kept] }]);
   });
 
-  it('that is empty goes, and each is normalised as its own question asks', () => {
+  it('is dropped if empty, and normalised by its question otherwise', () => {
     const asked = [question('text'), question('date', { questionId: 'born' })];
     const answers = [
       { questionId: 'q', answers: [' '] },
@@ -104,7 +104,7 @@ describe('an answer', () => {
     expect([...surveyProblemsOf(asked, kept)]).toEqual([['other', 'unknown']]);
   });
 
-  it('to a question that is not asked, or given twice, is unknown', () => {
+  it('is unknown if the question does not exist or is answered twice', () => {
     const [a, b] = [
       { questionId: 'q', answers: ['a'] },
       { questionId: 'other', answers: ['a'] },
@@ -113,7 +113,7 @@ describe('an answer', () => {
     expect([...surveyProblemsOf([question('radio')], [a, a])]).toEqual([['q', 'unknown']]);
   });
 
-  it('stays as it is once it is normalised, and is judged the same', () => {
+  it('keeps its value and its problems when normalised again', () => {
     const answers = fc.array(fc.oneof(fc.string(), fc.constantFrom('a', 'b', '9:5', '2026/1/1')), {
       maxLength: 3,
     });

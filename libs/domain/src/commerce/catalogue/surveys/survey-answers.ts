@@ -13,7 +13,7 @@ export const surveyProblems = [
   'maxCount',
   'date',
   'time',
-  /** What no page sends: an option that there is not, or more answers than the question takes. */
+  /** Unknown option, or more answers than the question accepts; no page sends these. */
   'unknown',
 ] as const;
 
@@ -23,7 +23,9 @@ const earliestDate = '1900-01-01';
 const latestDate = '2199-12-31';
 const timeOfDay = /^(\d{1,2}):(\d{2})$/;
 
-/** Tidy and in one form: dates YYYY-MM-DD, times HH:mm, no line breaks but in a text area. What is left empty goes. */
+/**
+ * Normalises answers: dates as YYYY-MM-DD, times as HH:mm, line breaks only in text areas. Drops empty answers.
+ */
 export function normaliseSurveyAnswers(
   questions: readonly SurveyQuestion[],
   answers: readonly SurveyAnswer[],
@@ -61,7 +63,7 @@ function normaliseTime(typed: string): string {
   return parts === null ? text : `${(parts[1] ?? '').padStart(2, '0')}:${parts[2] ?? ''}`;
 }
 
-/** What is wrong with normalised answers, by question; an answer to no question of the survey is unknown. */
+/** Returns problems of normalised answers by question; an answer without a question is `unknown`. */
 export function surveyProblemsOf(
   questions: readonly SurveyQuestion[],
   answers: readonly SurveyAnswer[],
@@ -118,7 +120,7 @@ function problemOfTyped(question: SurveyQuestion, given: readonly string[]): Sur
   if (question.questionType === 'date' && !isAnswerableDate(text)) return 'date';
   if (question.questionType === 'time' && !isTimeOfDay(text)) return 'time';
   if (question.pattern === null) return null;
-  // A pattern is judged to be quick for texts of this many code points.
+  // Patterns are verified to be fast only up to this number of code points.
   if ([...text].length > maxAnswerLength) return 'over300';
   return matchesWhole(question.pattern, text) ? null : 'pattern';
 }

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 
 import { isSurveyPattern, matchesWhole } from './survey-pattern.js';
 
-describe('the pattern of a question', () => {
+describe('survey pattern', () => {
   it.each([
     String.raw`\d{3}-\d{4}`,
     '[A-Z]{2}[0-9]+',
@@ -18,31 +18,31 @@ describe('the pattern of a question', () => {
 
   it.each([
     ['is not a regular expression', '(a'],
-    ['closes what is not open', 'a)('],
-    ['refers to a group', String.raw`(a)\1`],
-    ['looks ahead', '(?=a)a'],
-    ['looks behind', '(?<=a)a'],
+    ['has an unbalanced parenthesis', 'a)('],
+    ['has a backreference', String.raw`(a)\1`],
+    ['has a lookahead', '(?=a)a'],
+    ['has a lookbehind', '(?<=a)a'],
     ['names a group', '(?<name>a)'],
-    ['repeats what is repeated', '(a+)+'],
-    ['repeats alternatives without end', '(?:a|a)*'],
-    ['repeats what may be missing', '(a?){50}a{50}'],
-    ['repeats four times without end', 'a*a*a*a*'],
-    ['counts far within counts', '(a{1,50}){50}'],
-    ['has many that may be missing', 'a?'.repeat(30)],
-    ['is lazy', 'a+?b'],
-    ['uses a property', String.raw`\p{L}`],
-  ])('may be none that %s', (_, pattern) => {
+    ['repeats a repetition', '(a+)+'],
+    ['repeats alternatives without a limit', '(?:a|a)*'],
+    ['repeats an optional group', '(a?){50}a{50}'],
+    ['has four unbounded repetitions', 'a*a*a*a*'],
+    ['nests large counts', '(a{1,50}){50}'],
+    ['has many optional parts', 'a?'.repeat(30)],
+    ['has a lazy quantifier', 'a+?b'],
+    ['has a Unicode property', String.raw`\p{L}`],
+  ])('is rejected if it %s', (_, pattern) => {
     expect(isSurveyPattern(pattern)).toBe(false);
   });
 
-  it('is matched by the whole answer', () => {
+  it('has to match the whole answer', () => {
     expect(matchesWhole('a|bc', 'bc')).toBe(true);
     expect(matchesWhole('a|bc', 'abc')).toBe(false);
     expect(matchesWhole(String.raw`\d{3}`, '1234')).toBe(false);
     expect(matchesWhole('.', '𠮷')).toBe(true);
   });
 
-  it('is matched quickly, whatever is typed', () => {
+  it('matches quickly for any input', () => {
     const part = fc.constantFrom(
       'a',
       '[ab]',

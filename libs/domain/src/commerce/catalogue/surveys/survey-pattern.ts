@@ -1,6 +1,6 @@
 import { maxAnswerLength } from './survey.js';
 
-/** Three open repetitions of one character. */
+/** Three unbounded repetitions of one character. */
 const maxMatchPaths = maxAnswerLength ** 3;
 const classes = String.raw`\[\^?(?:\\[dDwWsS\\\]^-]|[^\\\][])+\]`;
 const escapes = String.raw`\\[dDwWsS\\^$.*+?()[\]{}|/-]`;
@@ -10,7 +10,7 @@ const token = new RegExp(
   'uy',
 );
 
-/** In how many ways a part can match: what an engine that goes back may have to try. */
+/** Number of ways in which a part can match, which bounds the backtracking of the engine. */
 interface Group {
   branches: number;
   before: number;
@@ -18,12 +18,12 @@ interface Group {
   isRepeatable: boolean;
 }
 
-/** Matched in bounded time, whatever is typed: no references, no looking around, few ways to match. */
+/** Accepts patterns that match in bounded time: no references, no lookarounds and limited backtracking. */
 export function isSurveyPattern(pattern: string): boolean {
   return isRegularExpression(pattern) && countMatchPaths(pattern) <= maxMatchPaths;
 }
 
-/** @param pattern one that `isSurveyPattern` accepts */
+/** @param pattern accepted by `isSurveyPattern` */
 export function matchesWhole(pattern: string, text: string): boolean {
   return anchored(pattern).test(text);
 }
@@ -74,7 +74,7 @@ function groupMatchPaths({ branches, before, last }: Group): number {
   return branches + before * last;
 }
 
-/** What cannot be repeated, nothing and what is repeated already, takes endless ways. */
+/** A repetition of nothing or of another repetition can match in unlimited ways. */
 function repeated(group: Group, repetition: RegExpExecArray): Group {
   if (!group.isRepeatable) return { ...group, last: Infinity };
   return { ...group, last: repeatedMatchPaths(group.last, repetition), isRepeatable: false };

@@ -2,16 +2,16 @@ export const questionTypes = ['text', 'textarea', 'radio', 'checkbox', 'select',
 
 export type QuestionType = (typeof questionTypes)[number];
 
-/** Graphemes of a typed answer. */
+/** Maximum graphemes of a typed answer. */
 export const maxAnswerLength = 300;
 
 export interface SurveyQuestion {
   questionId: string;
   questionType: QuestionType;
   required: boolean;
-  /** A regular expression that a typed answer matches as a whole. */
+  /** Regular expression for the whole typed answer. */
   pattern: string | null;
-  /** Of a checkbox, once anything is ticked. */
+  /** For checkboxes; applies once an option is ticked. */
   minCount: number | null;
   maxCount: number | null;
   options: readonly { optionId: string }[];

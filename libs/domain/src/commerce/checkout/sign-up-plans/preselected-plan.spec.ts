@@ -7,24 +7,18 @@ const plan = (planId: string) => ({ planId, button: 'default' as const });
 const [monthly, yearly] = [plan('monthly'), plan('yearly')];
 
 it.each([
-  ['the one that is asked for', [monthly, yearly], 'yearly', 'monthly', 'yearly'],
-  ['the one that was wanted', [monthly, yearly], null, 'monthly', 'monthly'],
-  [
-    'the one that was wanted, where nobody knows the one asked for',
-    [monthly, yearly],
-    'no',
-    'yearly',
-    'yearly',
-  ],
-  ['the only one', [monthly], null, null, 'monthly'],
-  ['the only one, whatever was wanted', [monthly], 'no', 'never', 'monthly'],
-  ['none of two', [monthly, yearly], null, null, null],
-  ['none of none', [], 'monthly', 'monthly', null],
-])('the plan that is chosen is %s', (_, plans, asked, wanted, chosen) => {
+  ['the requested plan', [monthly, yearly], 'yearly', 'monthly', 'yearly'],
+  ['the plan wanted before the sign-up', [monthly, yearly], null, 'monthly', 'monthly'],
+  ['the plan wanted before if the requested one is unknown', [monthly, yearly], 'no', 'yearly', 'yearly'],
+  ['the only plan', [monthly], null, null, 'monthly'],
+  ['the only plan regardless of requests', [monthly], 'no', 'never', 'monthly'],
+  ['null for two plans', [monthly, yearly], null, null, null],
+  ['null without plans', [], 'monthly', 'monthly', null],
+])('preselectedPlan returns %s', (_, plans, asked, wanted, chosen) => {
   expect(preselectedPlan(plans, asked, wanted)).toBe(chosen);
 });
 
-it('a plan can be bought where its button says so', () => {
+it('canBeBought agrees with the button of the plan', () => {
   const buyable = planButtons.filter((button) => canBeBought({ planId: 'any', button }));
   expect(buyable.sort()).toEqual(['default', 'trial']);
 });

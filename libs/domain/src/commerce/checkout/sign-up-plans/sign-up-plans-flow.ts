@@ -1,6 +1,6 @@
 import type { PlanButton } from '../../catalogue/plans/plan-button.js';
 
-/** Where a new member stands with the choice of a plan. */
+/** State of the choice of a plan by a new member. */
 export type SignUpPlansStep = 'choosing' | 'ended';
 
 export type SignUpPlansEvent = 'skipped' | 'ordered';
@@ -13,7 +13,7 @@ export const signUpPlansTransitions: Record<
   ended: {},
 };
 
-/** Two pages: the plan with how it is paid, and the confirmation. */
+/** Two pages: the plan with the payment method, and the confirmation. */
 export const signUpPlansPages = {
   currentCount: { choice: 1, confirm: 2, complete: 2 },
   totalCount: 2,
@@ -28,7 +28,7 @@ export function canBeBought({ button }: OfferedPlan): boolean {
   return button === 'default' || button === 'trial';
 }
 
-/** The plan that is chosen as the page opens: the one asked for, the one wanted before the sign-up, or the only one. */
+/** Plan selected when the page opens: the requested one, the one wanted before the sign-up, or the only one. */
 export function preselectedPlan(
   plans: readonly OfferedPlan[],
   asked: string | null,

@@ -5,16 +5,16 @@ import { addDays, businessDate } from '../../business-day/business-date.js';
 import { bookingDay } from './deferred-revenue.js';
 
 it.each([
-  ['nothing is closed', '2026-06-10', null, '2026-06-10'],
+  ['no month is closed', '2026-06-10', null, '2026-06-10'],
   ['its month is open', '2026-06-10', '2026-06-01', '2026-06-10'],
   ['its month is closed', '2026-05-31', '2026-06-01', '2026-06-01'],
-  ['the first open day', '2026-06-01', '2026-06-01', '2026-06-01'],
-])('%s', (_, processedOn, firstOpen, on) => {
+  ['the day is the first open one', '2026-06-01', '2026-06-01', '2026-06-01'],
+])('bookingDay if %s', (_, processedOn, firstOpen, on) => {
   const open = firstOpen === null ? null : businessDate(firstOpen);
   expect(bookingDay(businessDate(processedOn), open)).toBe(on);
 });
 
-it('nothing is booked into what is closed', () => {
+it('bookingDay is never in a closed month', () => {
   const start = businessDate('2026-01-01');
   fc.assert(
     fc.property(fc.nat(400), fc.nat(400), (processed, open) => {

@@ -8,18 +8,18 @@ import { deferredAfter } from './deferred-revenue.js';
 const period = { start: businessDate('2026-11-16'), end: businessDate('2026-12-15') };
 
 it.each([
-  ['before it begins', '2026-10-31', 980, 980],
-  ['on the day before it', '2026-11-15', 980, 980],
+  ['before the period', '2026-10-31', 980, 980],
+  ['on the day before the period', '2026-11-15', 980, 980],
   ['at the end of its first month', '2026-11-30', 980, 490],
-  ['on the day before its last', '2026-12-14', 980, 32],
-  ['on its last day', '2026-12-15', 980, 0],
-  ['long after it', '2027-01-31', 980, 0],
-  ['of a part that is given back', '2026-12-14', -980, -32],
-])('deferred %s', (_, day, net, deferred) => {
+  ['on the day before the last', '2026-12-14', 980, 32],
+  ['on the last day', '2026-12-15', 980, 0],
+  ['long after the period', '2027-01-31', 980, 0],
+  ['for a partial refund', '2026-12-14', -980, -32],
+])('deferredAfter: %s', (_, day, net, deferred) => {
   expect(deferredAfter(businessDate(day), period, yen(net))).toBe(deferred);
 });
 
-it('never grows with the days, and days add up to what was paid', () => {
+it('never increases over time and adds up to the payment', () => {
   fc.assert(
     fc.property(fc.nat(400), fc.nat(20_000), fc.nat(500), (length, net, from) => {
       const start = addDays(businessDate('2026-01-01'), from);

@@ -1,17 +1,18 @@
 import { daysBetween, type BusinessDate } from '../../business-day/business-date.js';
 import { yen, type Yen } from '../../money/yen.js';
 
-/** Both days included, as history and invoices have it. */
+/** Both days inclusive, as in history and invoices. */
 export interface PaidPeriod {
   start: BusinessDate;
   end: BusinessDate;
 }
 
 /**
- * What of a payment is for days after `day`. Only this is rounded, toward zero: the months of a period add up to what was
- * paid, and a refund of the whole leaves nothing.
+ * Returns the part of a payment for days after `day`. Rounds only this part, toward zero, so that the months of
+ * a period
+ * add up to the payment and a full refund leaves zero.
  *
- * @param net without tax; below zero of a refund
+ * @param net without tax; negative for a refund
  */
 export function deferredAfter(day: BusinessDate, { start, end }: PaidPeriod, net: Yen): Yen {
   const days = daysBetween(start, end) + 1;

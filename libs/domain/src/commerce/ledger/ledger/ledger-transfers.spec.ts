@@ -20,24 +20,24 @@ const sale: Sale = { planType: 'subscription', taxRate: 10, taxRounding: 'floor'
 const amount = yen(1_078);
 const whole = { ...sale, amount, previouslyRefunded: yen(0) };
 
-describe('of the ledger', () => {
+describe('ledgerTransfers', () => {
   it.each<[string, LedgerEvent, [LedgerAccount, LedgerAccount, number][]]>([
     [
-      'J1: settled',
+      'J1: a settled charge',
       { event: 'CHARGE_SETTLED', gateway, amount, ...sale },
       [
         [receivable, 'sales:subscription', 980],
         [receivable, 'consumption_tax:10', 98],
       ],
     ],
-    ['J7: settled at ¥0', { event: 'CHARGE_SETTLED', gateway, amount: yen(0), ...sale }, []],
+    ['J7: a charge settled at ¥0', { event: 'CHARGE_SETTLED', gateway, amount: yen(0), ...sale }, []],
     [
-      'of ¥5, which bears no tax',
+      'a charge of ¥5 without tax',
       { event: 'CHARGE_SETTLED', gateway, amount: yen(5), ...sale },
       [[receivable, 'sales:subscription', 5]],
     ],
     [
-      'rounded up',
+      'a charge with tax rounded up',
       { event: 'CHARGE_SETTLED', gateway, amount: yen(980), ...sale, taxRounding: 'ceil' },
       [
         [receivable, 'sales:subscription', 890],
@@ -45,12 +45,12 @@ describe('of the ledger', () => {
       ],
     ],
     [
-      'I11: without a place',
+      'I11: a charge without an order',
       { event: 'CHARGE_SUSPENDED', gateway, amount },
       [[receivable, 'suspense', 1_078]],
     ],
     [
-      'I19: honoured after all',
+      'I19: a suspended charge that is honoured',
       { event: 'SUSPENSE_FULFILLED', amount, ...sale },
       [
         ['suspense', 'sales:subscription', 980],
@@ -58,7 +58,7 @@ describe('of the ledger', () => {
       ],
     ],
     [
-      'J9: refund decided',
+      'J9: a decided refund',
       { event: 'REFUND_DECIDED', ...whole },
       [
         ['sales:subscription', 'refunds_payable', 980],
@@ -66,7 +66,7 @@ describe('of the ledger', () => {
       ],
     ],
     [
-      'second part of a refund',
+      'a second partial refund',
       { event: 'REFUND_DECIDED', ...whole, amount: yen(878), previouslyRefunded: yen(200) },
       [
         ['sales:subscription', 'refunds_payable', 798],
@@ -74,17 +74,17 @@ describe('of the ledger', () => {
       ],
     ],
     [
-      'refund of suspense',
+      'a refund from suspense',
       { event: 'SUSPENSE_REFUND_DECIDED', amount },
       [['suspense', 'refunds_payable', 1_078]],
     ],
     [
-      'I17: refund confirmed',
+      'I17: a confirmed refund',
       { event: 'REFUND_CONFIRMED', gateway, amount },
       [['refunds_payable', receivable, 1_078]],
     ],
     [
-      'refund refused',
+      'a refused refund',
       { event: 'REFUND_REFUSED', ...whole },
       [
         ['refunds_payable', 'sales:subscription', 980],
@@ -92,15 +92,15 @@ describe('of the ledger', () => {
       ],
     ],
     [
-      'refund of suspense refused',
+      'a refused refund from suspense',
       { event: 'SUSPENSE_REFUND_REFUSED', amount },
       [['refunds_payable', 'suspense', 1_078]],
     ],
-    ['dispute opened', { event: 'DISPUTE_OPENED', gateway, amount }, [['disputed', receivable, 1_078]]],
-    ['dispute won', { event: 'DISPUTE_WON', gateway, amount }, [[receivable, 'disputed', 1_078]]],
-    ['dispute lost', { event: 'DISPUTE_LOST', amount }, [['dispute_losses', 'disputed', 1_078]]],
+    ['an opened dispute', { event: 'DISPUTE_OPENED', gateway, amount }, [['disputed', receivable, 1_078]]],
+    ['a won dispute', { event: 'DISPUTE_WON', gateway, amount }, [[receivable, 'disputed', 1_078]]],
+    ['a lost dispute', { event: 'DISPUTE_LOST', amount }, [['dispute_losses', 'disputed', 1_078]]],
     [
-      'payout',
+      'a payout',
       { event: 'PAYOUT_IMPORTED', gateway, paid: yen(1_043), fees: yen(35) },
       [
         ['bank', receivable, 1_043],
@@ -108,14 +108,14 @@ describe('of the ledger', () => {
       ],
     ],
     [
-      'payout that took from the bank',
+      'a negative payout',
       { event: 'PAYOUT_IMPORTED', gateway, paid: yen(-1_078), fees: yen(35) },
       [
         [receivable, 'bank', 1_078],
         ['gateway_fees', receivable, 35],
       ],
     ],
-  ])('the transfers, %s', (_, event, lines) => {
+  ])('of %s', (_, event, lines) => {
     const expected = lines.map(([debit, credit, moved], index) => ({
       line: index + 1,
       debit,
@@ -127,7 +127,7 @@ describe('of the ledger', () => {
   });
 });
 
-/** One charge with refunds that are confirmed or refused, and a dispute. */
+/** One charge with confirmed or refused refunds, and a dispute. */
 interface History {
   amount: Yen;
   terms: TaxTerms;
@@ -151,8 +151,8 @@ const history = fc.record<History>({
   dispute: fc.constantFrom('none', 'open', 'won', 'lost'),
 });
 
-describe('whatever happens to charges, the ledger', () => {
-  it('has the earnings in sales and tax, and owes, holds and awaits what it should', () => {
+describe('ledger for any sequence of events', () => {
+  it('balances earnings, tax, receivables, refunds and suspense', () => {
     fc.assert(
       fc.property(fc.array(history, { maxLength: 6 }), (histories) => {
         const played = histories.map(play);
@@ -176,7 +176,7 @@ describe('whatever happens to charges, the ledger', () => {
     );
   });
 
-  it('gives back the tax of a charge with the last part of it (J9)', () => {
+  it('returns the remaining tax of a charge with the last partial refund (J9)', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 20_000 }),
@@ -198,7 +198,7 @@ describe('whatever happens to charges, the ledger', () => {
   });
 });
 
-it('an earning of nothing is a zero', () => {
+it('chargeEarning of ¥0 is of the kind ZERO', () => {
   expect(chargeEarning(yen(0), sale)).toEqual({
     kind: 'ZERO',
     billingAmount: 0,

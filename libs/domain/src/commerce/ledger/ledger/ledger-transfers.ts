@@ -3,7 +3,7 @@ import { yen, type Yen } from '../../money/yen.js';
 import type { PlanType } from '../../catalogue/plans/plan-type.js';
 
 export interface LedgerTransfer {
-  /** From 1; with source and event it is unique. */
+  /** From 1; unique with source and event. */
   line: number;
   debit: LedgerAccount;
   credit: LedgerAccount;
@@ -83,7 +83,7 @@ function linesOf(event: LedgerEvent): Line[] {
     case 'PAYOUT_IMPORTED':
       return [
         ['bank', receivableFrom(event.gateway), event.paid],
-        // What the provider took from the bank.
+        // Negative payout: the provider debited the bank account.
         [receivableFrom(event.gateway), 'bank', yen(-event.paid)],
         ['gateway_fees', receivableFrom(event.gateway), event.fees],
       ];

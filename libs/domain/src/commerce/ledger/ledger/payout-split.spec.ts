@@ -19,13 +19,13 @@ const statement = (charges: number, takenBack: number, fees: number) => ({
 
 it.each([
   [
-    'one gateway, as its books say',
+    'one gateway that agrees with its books',
     statement(1_078, 0, 39),
     [of('card', 1_078)],
     [{ gatewayId: 'card', paid: 1_039, fees: 39, difference: 0 }],
   ],
   [
-    'two of one provider',
+    'two gateways of one provider',
     statement(3_000, 300, 100),
     [of('card', 2_000, 300), of('link', 1_000)],
     [
@@ -34,7 +34,7 @@ it.each([
     ],
   ],
   [
-    'a charge that the books do not have',
+    'a charge missing in the books',
     statement(3_078, 0, 100),
     [of('card', 2_000), of('link', 1_000)],
     [
@@ -43,16 +43,16 @@ it.each([
     ],
   ],
   [
-    'more went back than came, and that has its fee',
+    'more refunds than charges, with a fee',
     statement(0, 1_078, 300),
     [of('card', 0, 1_078)],
     [{ gatewayId: 'card', paid: -1_378, fees: 300, difference: 0 }],
   ],
-])('%s', (_, said, books, shares) => {
+])('splitPayout: %s', (_, said, books, shares) => {
   expect(splitPayout(said, books)).toEqual(shares);
 });
 
-it('shares add up to the statement, whatever the books say', () => {
+it('splitPayout returns shares that add up to the statement for any books', () => {
   const movements = fc.array(fc.tuple(fc.nat(50_000), fc.nat(5_000)), { minLength: 1, maxLength: 4 });
   fc.assert(
     fc.property(fc.nat(90_000), fc.nat(9_000), fc.nat(900), movements, (charges, back, fees, books) => {
@@ -73,7 +73,7 @@ it('shares add up to the statement, whatever the books say', () => {
   );
 });
 
-it('a statement whose figures do not add up is none', () => {
+it('isSound rejects a statement with inconsistent amounts', () => {
   expect(isSound(statement(1_078, 78, 30))).toBe(true);
   expect(isSound({ ...statement(1_078, 78, 30), paid: yen(971) })).toBe(false);
 });

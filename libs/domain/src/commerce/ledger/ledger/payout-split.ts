@@ -6,12 +6,12 @@ export interface GatewayMovements {
   takenBack: Yen;
 }
 
-/** Of one statement, which may be of several gateways: a provider pays for all of a merchant's. */
+/** One statement may cover several gateways, because a provider pays for all gateways of a merchant. */
 export interface PayoutStatement {
   charges: Yen;
   takenBack: Yen;
   fees: Yen;
-  /** What reached the bank; below zero where it was taken from it. */
+  /** Amount credited to the bank account; negative for a debit. */
   paid: Yen;
 }
 

@@ -20,18 +20,18 @@ describe('orderRefusal', () => {
     ['a plan on sale', {}, null],
     ['the last contract that a member may have', { contracts: 1, maxContracts: 2 }, null],
     ['one contract too many', { contracts: 2, maxContracts: 2 }, 'contractLimit'],
-    ['a film beside many contracts', { contracts: 2, maxContracts: 2, planType: 'purchase' }, null],
+    ['a film at the contract limit', { contracts: 2, maxContracts: 2, planType: 'purchase' }, null],
     ['a retired plan', { isRetired: true }, 'notForSale'],
-    ['a plan that stops before its first renewal', { isStopped: true }, 'notForSale'],
+    ['a plan discontinued before its first renewal', { isStopped: true }, 'notForSale'],
     ['a plan whose sale is paused', { isPaused: true }, 'notForSale'],
-    ['the last place', { places: { sold: 99, limit: 100 } }, null],
+    ['the last free place', { places: { sold: 99, limit: 100 } }, null],
     ['a plan that is sold out', { places: soldOut }, 'soldOut'],
     ['the first of several reasons', { isRetired: true, places: soldOut }, 'notForSale'],
   ])('decides about %s', (_, given, expected) => {
     expect(orderRefusal({ ...orderable, ...given })).toBe(expected);
   });
 
-  it('refuses nothing that a quote of the same moment allows', () => {
+  it('accepts any order that a quote of the same instant allows', () => {
     const facts = fc.record<QuoteFacts>({
       holding: fc.constantFrom(null, 'beingChecked', 'duplicateOrder', 'contracted', 'owned'),
       planType: fc.constantFrom('subscription', 'rental'),

@@ -6,18 +6,18 @@ import { contractState } from '../../../subscriptions/contracts/contract-state.j
 import { contractStartOf } from './contract-joining.js';
 import { completionState, type OrderState } from './order-state.js';
 
-describe('an order', () => {
+describe('order state', () => {
   it.each<[OrderState, string]>([
     ['OPEN', 'checking'],
     ['PAID', 'done'],
     ['FAILED', 'failed'],
     ['EXPIRED', 'failed'],
-  ])('that is %s is %s for who looks', (state, page) => {
+  ])('of an order that is %s shows %s', (state, page) => {
     expect(completionState(state)).toBe(page);
   });
 });
 
-describe('a paid order of a subscription', () => {
+describe('paid order of a subscription', () => {
   const order = {
     quotedOn: businessDate('2026-02-15'),
     renewSpan: { span: 1, unit: 'months' },

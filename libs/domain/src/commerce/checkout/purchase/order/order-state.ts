@@ -1,4 +1,4 @@
-/** `EXPIRED`: confirmed, and nothing was sent in time. A late success makes even that paid. */
+/** `EXPIRED`: confirmed, but no payment was sent in time; a late success still makes it `PAID`. */
 export const orderStates = ['OPEN', 'PAID', 'FAILED', 'EXPIRED'] as const;
 
 export type OrderState = (typeof orderStates)[number];
@@ -12,7 +12,7 @@ export function completionState(state: OrderState): CompletionState {
   return state === 'OPEN' ? 'checking' : 'failed';
 }
 
-/** Where an order is made, and so where its pages are. */
+/** Where an order was placed, which determines its pages. */
 export const orderOrigins = ['SITE', 'SIGN_UP'] as const;
 
 export type OrderOrigin = (typeof orderOrigins)[number];

@@ -7,21 +7,21 @@ const now = new Date('2026-11-23T12:00:00Z');
 const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
 const times = (count: number, minutes: number) => Array.from({ length: count }, () => ago(minutes));
 
-describe('when a member may order again', () => {
+describe('nextOrderAllowedAt', () => {
   it.each([
-    ['never ordered', [], null],
-    ['four orders a moment ago', times(4, 0), null],
-    ['five within ten minutes', times(5, 9), ago(-1)],
-    ['five, the oldest ten minutes ago', [...times(4, 1), ago(10)], null],
-    ['nineteen today', times(19, 60), null],
-    ['twenty today', times(20, 60), ago(-23 * 60)],
-    ['twenty, the oldest a day ago', [...times(19, 60), ago(24 * 60)], null],
-    ['both windows full: the later end', [...times(5, 0), ...times(15, 600)], ago(-14 * 60)],
-  ])('%s', (_, orderedAt, expected) => {
+    ['no orders', [], null],
+    ['four orders just now', times(4, 0), null],
+    ['five orders within ten minutes', times(5, 9), ago(-1)],
+    ['five orders, the oldest ten minutes ago', [...times(4, 1), ago(10)], null],
+    ['nineteen orders today', times(19, 60), null],
+    ['twenty orders today', times(20, 60), ago(-23 * 60)],
+    ['twenty orders, the oldest a day ago', [...times(19, 60), ago(24 * 60)], null],
+    ['both windows full, with the later end', [...times(5, 0), ...times(15, 600)], ago(-14 * 60)],
+  ])('is right for %s', (_, orderedAt, expected) => {
     expect(nextOrderAllowedAt(orderedAt, now)).toEqual(expected);
   });
 
-  it('is never more than five orders in ten minutes, nor twenty in a day, whatever is tried', () => {
+  it('permits at most five orders in ten minutes and twenty a day', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 20 }), { maxLength: 120 }), (waits) => {
         const made: Date[] = [];

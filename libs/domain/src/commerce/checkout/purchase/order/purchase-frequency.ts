@@ -12,7 +12,10 @@ const windows: readonly Window[] = [
 
 export const maxFrequencyWindow = 24 * 60 * minute;
 
-/** When the member may order again; null: now. @param orderedAt of orders of the longest window, in any order */
+/**
+ * Returns when the member may order again; null for now.
+ * @param orderedAt times of the orders in the longest window, in any order
+ */
 export function nextOrderAllowedAt(orderedAt: readonly Date[], now: Date): Date | null {
   const times = orderedAt.map((at) => at.getTime()).sort((one, other) => other - one);
   const free = windows.flatMap(({ orders, milliseconds }) => {

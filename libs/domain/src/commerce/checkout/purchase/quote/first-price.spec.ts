@@ -14,6 +14,6 @@ it.each<[RenewSpan, string, string, boolean]>([
   [month, '2026-01-31', '2026-03-30', false],
   [{ span: 2, unit: 'weeks' }, '2026-11-28', '2026-12-11', true],
   [{ span: 7, unit: 'days' }, '2026-11-28', '2026-12-11', false],
-])('of a plan that renews every %j tells whether %s to %s is one period', (renewSpan, from, to, expected) => {
+])('coversOnePeriod with a renewal every %j from %s to %s', (renewSpan, from, to, expected) => {
   expect(coversOnePeriod({ from: businessDate(from), to: businessDate(to) }, renewSpan)).toBe(expected);
 });

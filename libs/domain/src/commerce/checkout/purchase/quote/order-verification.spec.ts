@@ -50,7 +50,7 @@ const rented = {
   forceStopOn: null,
 } as const;
 
-describe('the verification of an order', () => {
+describe('orderVerification', () => {
   it.each<[string, Partial<VerificationCase>, object]>([
     [
       'without a campaign',
@@ -66,7 +66,7 @@ describe('the verification of an order', () => {
       },
     ],
     [
-      'with one',
+      'with a campaign',
       { campaign: spring },
       {
         campaignId: 'spring',
@@ -79,18 +79,18 @@ describe('the verification of an order', () => {
       },
     ],
     [
-      'of a sale that ends before its campaign',
+      'for a sale that ends before its campaign',
       { campaign: spring, sale: { startsAt: null, endsAt: ends('2026-03-15') } },
       { offerEndsAt: ends('2026-03-15') },
     ],
     [
-      'of a sale that ends after its campaign',
+      'for a sale that ends after its campaign',
       { campaign: spring, sale: { startsAt: null, endsAt: ends('2026-04-30') } },
       { offerEndsAt: ends('2026-03-31') },
     ],
-    ['of a returning member', { isReContract: true }, { isReContract: true, freeDays: null }],
+    ['for a returning member', { isReContract: true }, { isReContract: true, freeDays: null }],
     [
-      'of a rental',
+      'for a rental',
       { plan: rented, viewingPeriod: { span: 48, unit: 'hours' } },
       {
         amountToday: 440,
@@ -98,11 +98,11 @@ describe('the verification of an order', () => {
         subscriptionExpiration: null,
       },
     ],
-  ])('%s', (_, over, fields) => {
+  ])('is complete %s', (_, over, fields) => {
     expect(orderVerification({ ...given, ...over })).toMatchObject(fields);
   });
 
-  it('says of money what the quote keeps', () => {
+  it('has the amounts of the quote', () => {
     fc.assert(
       fc.property(fc.boolean(), fc.boolean(), (hasCampaign, isReContract) => {
         const asked = { ...given, campaign: hasCampaign ? spring : null, isReContract };

@@ -7,25 +7,25 @@ const now = new Date('2026-03-31T15:00:30Z');
 const minutes = (count: number) => new Date(now.getTime() + count * 60_000);
 const open: PresentedQuote = { isOwn: true, isOfPlan: true, expiresAt: minutes(1), orderedAt: null };
 
-describe('a purchase token', () => {
+describe('tokenDecision', () => {
   it.each<[string, PresentedQuote | null, string]>([
-    ['D11: is honoured over midnight', { ...open, expiresAt: quoteExpiry(minutes(-29)) }, 'order'],
-    ['has run out', { ...open, expiresAt: quoteExpiry(minutes(-30)) }, 'renew'],
-    ['was used a moment ago', { ...open, orderedAt: minutes(-1) }, 'repeat'],
+    ['D11: is used after midnight', { ...open, expiresAt: quoteExpiry(minutes(-29)) }, 'order'],
+    ['has expired', { ...open, expiresAt: quoteExpiry(minutes(-30)) }, 'renew'],
+    ['was just used', { ...open, orderedAt: minutes(-1) }, 'repeat'],
     [
-      'was used, and its quote has run out',
+      'was used and whose quote has expired',
       { ...open, expiresAt: minutes(-60), orderedAt: minutes(-70) },
       'repeat',
     ],
     ['was used a day ago', { ...open, orderedAt: minutes(-24 * 60) }, 'restart'],
-    ['is somebody else’s', { ...open, isOwn: false, orderedAt: minutes(-1) }, 'restart'],
-    ['is of another plan', { ...open, isOfPlan: false }, 'restart'],
+    ['belongs to another member', { ...open, isOwn: false, orderedAt: minutes(-1) }, 'restart'],
+    ['belongs to another plan', { ...open, isOfPlan: false }, 'restart'],
     ['is unknown', null, 'restart'],
-  ])('that %s', (_, quote, decision) => {
+  ])('for a token that %s', (_, quote, decision) => {
     expect(tokenDecision(quote, now)).toBe(decision);
   });
 
-  it('makes an order only as its owner’s, unused and within its half hour', () => {
+  it('orders only for an unused token of its owner within 30 minutes', () => {
     const quote = fc.record({
       isOwn: fc.boolean(),
       isOfPlan: fc.boolean(),

@@ -22,25 +22,25 @@ const quoted: QuotedCase = {
   taxRounding: 'floor',
 };
 
-describe('a quote whose order comes on the next day', () => {
+describe('quoteTermsOn for an order on the next day', () => {
   it.each<[string, Partial<QuotedCase>, object]>([
     [
-      'is paid on that day',
+      'charges on that day',
       {},
       { firstPaymentDay: '2026-11-26', amountToday: 1_078, subscriptionExpiration: '2026-11-26' },
     ],
     [
-      'has as many free days',
+      'keeps the number of free days',
       { freeDays: 14 },
       { firstPaymentDay: '2026-12-10', amountToday: 0, freeDays: 14 },
     ],
     [
-      'by a carrier is free for the rest of the month',
+      'with a carrier is free for the rest of the month',
       { clock: 'provider', freeDays: 6, plan: { ...quoted.plan, renewSpan: { span: 1, unit: 'months' } } },
       { firstPaymentDay: '2026-12-01', freeDays: 5 },
     ],
     [
-      'keeps its price, and is asked the one that began meanwhile as if that were to come',
+      'keeps the quoted price at first and a price that has since begun from the second payment on',
       {
         plan: {
           ...quoted.plan,
@@ -60,7 +60,7 @@ describe('a quote whose order comes on the next day', () => {
   });
 });
 
-describe('around midnight', () => {
+describe('contracts around midnight', () => {
   const spans = fc.oneof(
     fc.record({ span: fc.integer({ min: 1, max: 40 }), unit: fc.constant('days' as const) }),
     fc.record({ span: fc.integer({ min: 1, max: 8 }), unit: fc.constant('weeks' as const) }),
@@ -72,14 +72,17 @@ describe('around midnight', () => {
     discount: { kind: 'percent', percent: 50 } as const,
     discountContinuationCount: 2,
   });
-  /** Days after the quote: the order a minute later or not, its answer a minute later, found days later, or by a provider whose clock is ahead. */
+  /**
+   * Days after the quote: order placed on the same or the next day; answer at once, a day later or three days
+   * later; provider clock up to a day ahead.
+   */
   const moments = fc.record({
     ordered: fc.constantFrom(0, 1),
     settled: fc.constantFrom(0, 1, 3),
     ahead: fc.constantFrom(0, 1),
   });
 
-  it('no contract is charged twice on a day, and no day that is paid for is lost, whatever its cycle', () => {
+  it('charges no day twice and skips no paid day, for any cycle', () => {
     fc.assert(
       fc.property(
         spans,
@@ -119,7 +122,7 @@ describe('around midnight', () => {
     );
   });
 
-  /** Each due day is paid on its day. */
+  /** Simulates a contract whose payments all succeed on the due day. */
   function livesFrom(
     begins: BusinessDate,
     firstPaymentDay: BusinessDate,

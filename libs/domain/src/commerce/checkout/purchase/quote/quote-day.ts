@@ -1,19 +1,19 @@
 import type { BusinessDate } from '../../../business-day/business-date.js';
 import { quoteTerms, type QuoteCase, type QuoteTerms } from './quote-terms.js';
 
-/** What a quote fixes, whatever day its dates are reckoned from. */
+/** Quoted values that do not depend on the day. */
 export interface QuotedCase extends Omit<QuoteCase, 'today' | 'isReContract' | 'plan'> {
   plan: Omit<QuoteCase['plan'], 'freeTrialDays'>;
   freeDays: number | null;
 }
 
-/** At its price and with its campaign; a contract begins on the day of its order. */
+/** Terms with the quoted price and campaign; the contract begins on the day of the order. */
 export function quoteTermsOn(day: BusinessDate, { freeDays, plan, ...quoted }: QuotedCase): QuoteTerms {
   const shown = { ...plan, freeTrialDays: freeDays ?? 0 };
   return quoteTerms({ ...quoted, plan: shown, today: day, isReContract: false });
 }
 
-/** With which a paid contract begins: never a day of which nothing is left, nor one before the payment's own. */
+/** First day of a paid contract: not before the result was known, nor before the day of the payment. */
 export function firstPaidDay(settledOn: BusinessDate, processedOn: BusinessDate | null): BusinessDate {
   return processedOn !== null && processedOn > settledOn ? processedOn : settledOn;
 }
@@ -30,8 +30,9 @@ export interface PresentedQuote {
 }
 
 /**
- * `order`: make it. `repeat`: it exists, and the answer is the same. `renew`: it has run out, and its page shows a new
- * one. `restart`: nothing follows from this token.
+ * `order`: create the order. `repeat`: the order exists, return the same answer. `renew`: the quote has
+ * expired, show a
+ * new one. `restart`: the token is not usable.
  */
 type TokenDecision = 'order' | 'repeat' | 'renew' | 'restart';
 

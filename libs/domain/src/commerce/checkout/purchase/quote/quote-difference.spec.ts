@@ -16,8 +16,8 @@ const quote: ShownQuote = {
 
 it.each<[string, Partial<ShownQuote>, string[]]>([
   ['nothing', {}, []],
-  ['the words of its campaign alone', { campaignName: 'A month free' }, []],
-  ['what is paid today', { amountToday: yen(990) }, ['amountToday']],
+  ['only the campaign name', { campaignName: 'A month free' }, []],
+  ['the amount due today', { amountToday: yen(990) }, ['amountToday']],
   ['the price', { charges: [{ from: later, to: null, amount: yen(2_200) }] }, ['price']],
   [
     'a discount before the same price',
@@ -29,9 +29,9 @@ it.each<[string, Partial<ShownQuote>, string[]]>([
     },
     [],
   ],
-  ['the first day', { firstPaymentDay: today }, ['firstPaymentDay']],
-  ['its campaign', { campaignId: 'a', campaignName: 'A month free' }, ['campaign']],
-  ['until when it can be had', { offerEndsAt: '2026-12-31T15:00:00.000Z' }, ['offer']],
-])('of a quote in which %s changed', (_, change, differences) => {
+  ['the first payment day', { firstPaymentDay: today }, ['firstPaymentDay']],
+  ['the campaign', { campaignId: 'a', campaignName: 'A month free' }, ['campaign']],
+  ['the end of the offer', { offerEndsAt: '2026-12-31T15:00:00.000Z' }, ['offer']],
+])('quoteDifferencesOf if %s changed', (_, change, differences) => {
   expect(quoteDifferencesOf(quote, { ...quote, ...change })).toEqual(differences);
 });

@@ -14,14 +14,15 @@ export interface ShownQuote extends Pick<
 }
 
 /**
- * What a member has to be told of where a quote takes the place of an older one. The end of a rental is not among it: it
- * begins with the purchase and moves with every minute.
+ * Changes to show to the member when a quote replaces an older one. Excludes the end of a rental, which moves
+ * with the
+ * time of purchase.
  */
 export function quoteDifferencesOf(before: ShownQuote, after: ShownQuote): QuoteDifference[] {
   return quoteDifferences.filter((each) => facts[each](before) !== facts[each](after));
 }
 
-/** What each payment amounts to in the end, when all discounts are over. */
+/** Amount of each payment after all discounts have ended. */
 export function lastAmount({ charges }: Pick<ShownQuote, 'charges'>): number {
   return charges.at(-1)?.amount ?? 0;
 }

@@ -26,32 +26,36 @@ describe('quoteRefusal', () => {
   it.each<[string, Partial<QuoteFacts>, string | null]>([
     ['a plan on sale', {}, null],
     ['an order that is being checked', { holding: 'beingChecked', places: soldOut }, 'beingChecked'],
-    ['an order of another tab', { holding: 'duplicateOrder' }, 'duplicateOrder'],
+    ['an order from another tab', { holding: 'duplicateOrder' }, 'duplicateOrder'],
     ['a film that the member owns', { holding: 'owned', phase: 'after' }, 'owned'],
     ['a plan that the member has', { holding: 'contracted', phase: 'after' }, 'contractLimit'],
     ['one contract too many', { contracts: 2, maxContracts: 2 }, 'contractLimit'],
     ['the last contract that a member may have', { contracts: 1, maxContracts: 2 }, null],
-    ['a film beside many contracts', { contracts: 2, maxContracts: 2, planType: 'purchase' }, null],
+    ['a film at the contract limit', { contracts: 2, maxContracts: 2, planType: 'purchase' }, null],
     ['H1, D11: a sale that is over', { phase: 'after' }, 'notForSale'],
     ['a sale that has not begun', { phase: 'before' }, 'notForSale'],
     ['a retired plan', { isRetired: true }, 'notForSale'],
-    ['a plan that stops before its first renewal', { isStopped: true }, 'notForSale'],
-    ['a plan whose sale is paused', { isPaused: true }, 'notForSale'],
+    ['a plan discontinued before its first renewal', { isStopped: true }, 'notForSale'],
+    ['a plan with a paused sale', { isPaused: true }, 'notForSale'],
     ['a plan that is sold out', { places: soldOut, method: null }, 'soldOut'],
     ['no method', { method: null }, 'methodMissing'],
     ['a method that was removed', { method: { ...card, isFound: false, isUsable: false } }, 'methodNotFound'],
     ['an expired card', { method: { ...card, isUsable: false, isForPlan: false } }, 'methodUnusable'],
     ['a method for other plans', { method: { ...card, isForPlan: false } }, 'methodNotForPlan'],
-    ['payment by a code that was not typed', { method: code }, 'codeMissing'],
-    ['a text that cannot be a code', { codeApplies: false, isCodeMalformed: true }, 'codeMalformed'],
+    ['payment by a missing code', { method: code }, 'codeMissing'],
+    ['a malformed code', { codeApplies: false, isCodeMalformed: true }, 'codeMalformed'],
     ['a code for another plan', { codeApplies: false }, 'codeNotApplicable'],
-    ['a code that pays a part', { method: code, codeApplies: true }, 'codeDoesNotPay'],
-    ['a code that pays all', { method: code, codeApplies: true, isFirstPaymentFree: true }, null],
+    ['a code that pays only a part', { method: code, codeApplies: true }, 'codeDoesNotPay'],
+    [
+      'a code that pays the whole amount',
+      { method: code, codeApplies: true, isFirstPaymentFree: true },
+      null,
+    ],
   ])('decides about %s', (_, given, expected) => {
     expect(quoteRefusal({ ...quotable, ...given })).toBe(expected);
   });
 
-  it('names sold out or an earlier reason whenever no place is left', () => {
+  it('returns soldOut or an earlier refusal if no place is left', () => {
     const facts = fc.record<QuoteFacts>({
       holding: fc.constantFrom(null, 'beingChecked', 'duplicateOrder', 'contracted', 'owned'),
       planType: fc.constantFrom('subscription', 'rental'),

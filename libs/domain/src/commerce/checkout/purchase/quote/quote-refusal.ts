@@ -29,14 +29,14 @@ export interface ChosenMethod {
   isCampaignCode: boolean;
 }
 
-/** What quote and order check alike. */
+/** Facts that both quote and order check. */
 export interface SaleFacts {
   planType: PlanType;
-  /** Contracts of the member that run. */
+  /** Number of the member's running contracts. */
   contracts: number;
   maxContracts: number | null;
   isRetired: boolean;
-  /** The plan is stopped before its first renewal would be due. */
+  /** The plan is discontinued before the first renewal. */
   isStopped: boolean;
   isPaused: boolean;
   places: SalesLimit;
@@ -46,7 +46,7 @@ export interface QuoteFacts extends SaleFacts {
   holding: ReservationRefusal | null;
   phase: SalesPhase;
   method: ChosenMethod | null;
-  /** Null when no code was typed. */
+  /** Null if no code was entered. */
   codeApplies: boolean | null;
   isCodeMalformed: boolean;
   isFirstPaymentFree: boolean;
@@ -83,7 +83,7 @@ export function isWithdrawnFromSale({ isRetired, isStopped, isPaused }: SaleFact
   return isRetired || isStopped || isPaused;
 }
 
-/** Places of a plan. `sold` counts paid orders, later contracts included, and never falls. */
+/** Sales limit of a plan. `sold` counts all paid orders and never decreases. */
 export interface SalesLimit {
   sold: number;
   limit: number | null;

@@ -46,7 +46,7 @@ const given: QuoteCase = {
 const thrice = { freeDays: 0, discount: off308, discountContinuationCount: 3 };
 const free = (freeDays: number) => ({ freeDays, discount: null, discountContinuationCount: 0 });
 
-describe('a quote', () => {
+describe('quoteTerms', () => {
   it.each<[string, Partial<QuoteCase>, object]>([
     [
       'C13: without a trial',
@@ -63,7 +63,7 @@ describe('a quote', () => {
       },
     ],
     [
-      'of a store that rounds tax up',
+      'for a store that rounds tax up',
       { plan: { ...plan, price: yen(980) }, taxRounding: 'ceil' },
       { billingAmount: 980, taxAmount: 90 },
     ],
@@ -79,7 +79,7 @@ describe('a quote', () => {
       },
     ],
     [
-      'C11: of a returning member',
+      'C11: for a returning member',
       { plan: { ...plan, freeTrialDays: 14 }, isReContract: true },
       { amountToday: 1_078, freeDays: 0 },
     ],
@@ -103,27 +103,27 @@ describe('a quote', () => {
       },
     ],
     [
-      'with a discount for good',
+      'with an unlimited discount',
       { campaign: { ...thrice, discountContinuationCount: null } },
       { yearlyAmount: 12 * 770, charges: [{ from: '2026-03-01', to: null, amount: 770 }] },
     ],
     [
-      'of a plan that stops before the full price',
+      'for a plan discontinued before the full price',
       { campaign: thrice, plan: { ...plan, forceStopOn: day('2026-05-15') } },
       { yearlyAmount: 3 * 770, charges: [{ from: '2026-03-01', to: '2026-05-31', amount: 770 }] },
     ],
     [
-      'of a plan that stops with the full price',
+      'for a plan discontinued with the full price',
       { campaign: thrice, plan: { ...plan, forceStopOn: day('2026-06-01') } },
       { yearlyAmount: 3 * 770, charges: [{ from: '2026-03-01', to: '2026-05-31', amount: 770 }] },
     ],
     [
-      'of a year',
+      'for a yearly plan',
       { plan: { ...plan, price: yen(10_780), renewSpan: { span: 12, unit: 'months' } } },
       { yearlyAmount: 10_780, subscriptionExpiration: '2027-02-28' },
     ],
     [
-      'of a film',
+      'for a film',
       { plan: film },
       {
         billingAmount: 3_300,
@@ -135,17 +135,17 @@ describe('a quote', () => {
       },
     ],
     [
-      'of a film with a discount',
+      'for a film with a discount',
       { plan: film, campaign: { ...thrice, discountContinuationCount: 1 } },
       { billingAmount: 2_992, amountToday: 2_992 },
     ],
     [
-      'by a carrier that collects by itself',
+      'with a carrier that collects itself',
       { today: day('2026-02-15'), clock: 'provider', plan: { ...plan, freeTrialDays: 30 } },
       { amountToday: 0, freeDays: 14, firstPaymentDay: '2026-03-01' },
     ],
     [
-      'by a carrier, on the first',
+      'with a carrier, on the first of a month',
       { clock: 'provider' },
       { amountToday: 0, freeDays: 31, firstPaymentDay: '2026-04-01' },
     ],
@@ -153,7 +153,7 @@ describe('a quote', () => {
     expect(quoteTerms({ ...given, ...over })).toMatchObject(terms);
   });
 
-  it('has the trial of each plan that a member has not had (C14), and no campaign that is not for those who come back (D8)', () => {
+  it('grants the trial of a plan new to the member (C14), and returning members no campaign for new ones (D8)', () => {
     const trial = { ...plan, freeTrialDays: 14 };
     expect(quoteTerms({ ...given, plan: trial, isReContract: false }).freeDays).toBe(14);
     const again = quoteTerms({ ...given, plan: trial, isReContract: true, campaign: null });
@@ -164,12 +164,12 @@ describe('a quote', () => {
     ['2026-03-15', 0, false],
     ['2026-03-15', 14, true],
     ['2026-03-01', 0, true],
-  ])('of a plan that stops on %s with %d free days is none: %s', (stop, freeTrialDays, isStopped) => {
+  ])('for %s, %d free days and a discontinued plan is refused: %s', (stop, freeTrialDays, isStopped) => {
     const stopping = { ...plan, forceStopOn: day(stop), freeTrialDays };
     expect(isStoppedBeforeFirstDue({ ...given, plan: stopping })).toBe(isStopped);
   });
 
-  it('shows what is charged: today or on the first day, at first less and never more than the price', () => {
+  it('shows the charge today or on the first due day, never above the price', () => {
     const campaign = fc.option(
       fc.record({
         freeDays: fc.constantFrom(0, 7, 30),
@@ -213,11 +213,11 @@ describe('a quote', () => {
   });
 });
 
-describe('a campaign code alone', () => {
+describe('payment by campaign code alone', () => {
   it.each([
-    ['pays the whole of the first payment', { discount: whole, discountContinuationCount: 1 }, true],
+    ['covers the first payment', { discount: whole, discountContinuationCount: 1 }, true],
     [
-      'with an amount that is the price',
+      'covers it with an amount equal to the price',
       { discount: { kind: 'amount', amount: yen(1_078) }, discountContinuationCount: 3 },
       true,
     ],
@@ -236,17 +236,17 @@ it.each([
   ['every two months', { span: 2, unit: 'months' }, null, false],
   ['every 30 days', { span: 30, unit: 'days' }, null, false],
   ['once', null, null, false],
-] as const)('a carrier that collects by itself suits a plan paid %s: %s', (_, renewSpan, campaign, suits) => {
+] as const)('a carrier with its own collection supports a %s plan: %s', (_, renewSpan, campaign, suits) => {
   expect(isCarrierBillable(renewSpan, campaign)).toBe(suits);
 });
 
-describe('prices that are known', () => {
+describe('quoteTerms with later prices', () => {
   const raised = (from: string, price: number): PlanPrice => ({ from: day(from), price: yen(price) });
   const priced = (...laterPrices: PlanPrice[]) => ({ plan: { ...plan, laterPrices } });
 
   it.each<[string, Partial<QuoteCase>, object]>([
     [
-      'a rise of next month binds the first payment that is 30 days away',
+      'apply a rise of next month to the first payment at least 30 days away',
       priced(raised('2026-03-07', 1_320)),
       {
         billingAmount: 1_078,
@@ -258,12 +258,12 @@ describe('prices that are known', () => {
       },
     ],
     [
-      'a rise that is told of too late for the next payment binds the one after',
+      'apply a rise announced too late to the payment after the next',
       { today: day('2026-02-05'), ...priced(raised('2026-02-20', 1_320)) },
       { charges: [{ amount: 1_078 }, { from: '2026-04-05', amount: 1_320 }] },
     ],
     [
-      'one beyond the year is said, and is in no sum of the first year',
+      'list a rise after the first year but exclude it from the yearly sum',
       priced(raised('2027-06-01', 1_320)),
       {
         yearlyAmount: 12_936,
@@ -271,7 +271,7 @@ describe('prices that are known', () => {
       },
     ],
     [
-      'of a plan of a year the next payment',
+      'apply a rise of a yearly plan to its next payment',
       { plan: { ...priced(raised('2026-04-01', 12_980)).plan, renewSpan: { span: 12, unit: 'months' } } },
       {
         yearlyAmount: 1_078,
@@ -282,7 +282,7 @@ describe('prices that are known', () => {
       },
     ],
     [
-      'a lower price at once, the next rise from there',
+      'apply a lower price at once and a later rise from there',
       priced(raised('2026-03-15', 980), raised('2026-08-01', 1_980)),
       {
         charges: [
@@ -293,7 +293,7 @@ describe('prices that are known', () => {
       },
     ],
     [
-      'under a discount that ends between them',
+      'apply a rise during and after a discount',
       { campaign: thrice, ...priced(raised('2026-04-10', 1_320)) },
       {
         charges: [
@@ -304,17 +304,17 @@ describe('prices that are known', () => {
       },
     ],
     [
-      'after long free days the first payment already',
+      'apply a rise to the first payment after long free days',
       { campaign: free(60), ...priced(raised('2026-04-10', 1_320)) },
       { originalPrice: 1_320, billingAmount: 1_320, taxAmount: 120, charges: [{ amount: 1_320 }] },
     ],
     [
-      'none that the plan does not live to see',
+      'ignore a rise after the plan is discontinued',
       { plan: { ...priced(raised('2026-04-10', 1_320)).plan, forceStopOn: day('2026-05-01') } },
       { yearlyAmount: 2_156, charges: [{ from: '2026-03-01', to: '2026-04-30', amount: 1_078 }] },
     ],
     [
-      'none by a carrier, which collects what was agreed',
+      'ignore a rise for a carrier, which collects the agreed price',
       { clock: 'provider', ...priced(raised('2026-04-10', 1_320)) },
       { yearlyAmount: 12_936, charges: [{ to: null, amount: 1_078 }] },
     ],
@@ -322,7 +322,7 @@ describe('prices that are known', () => {
     expect(quoteTerms({ ...given, ...over })).toMatchObject(terms);
   });
 
-  it('are those that the contract is asked for, if its member is written to on the first day that counts', () => {
+  it("equal the contract's charges if its member is notified on the first possible day", () => {
     const versions = fc.uniqueArray(
       fc.record({ after: fc.integer({ min: 1, max: 400 }), price: fc.integer({ min: 500, max: 2_000 }) }),
       {
@@ -364,7 +364,7 @@ describe('prices that are known', () => {
     );
   });
 
-  /** Lives the contract day by day: its notices are written as the job writes them, its payments asked as renewals ask them. */
+  /** Simulates the contract day by day with the reminders and charges of the jobs. */
   function askedOf(
     { today, plan: { price, laterPrices, renewSpan }, campaign, noticeDays }: QuoteCase,
     firstDue: BusinessDate,
@@ -412,17 +412,17 @@ describe('prices that are known', () => {
   }
 });
 
-describe('the first day that asks for money', () => {
+describe('firstPaymentFrom', () => {
   it.each<[string, QuoteCase['campaign'], string, object | null]>([
-    ['is the due day', null, '2026-04-01', { on: '2026-04-01', amount: 1_078 }],
+    ['returns the due day', null, '2026-04-01', { on: '2026-04-01', amount: 1_078 }],
     [
-      'follows the days that a discount pays whole',
+      'returns the first day after fully discounted payments',
       { freeDays: 0, discount: whole, discountContinuationCount: 3 },
       '2026-04-01',
       { on: '2026-06-01', amount: 1_078 },
     ],
     [
-      'never comes where that lasts',
+      'returns null for an unlimited full discount',
       { freeDays: 0, discount: whole, discountContinuationCount: null },
       '2026-04-01',
       null,

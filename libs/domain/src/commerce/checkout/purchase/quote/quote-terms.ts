@@ -31,7 +31,7 @@ export interface QuoteCase extends TaxTerms {
   campaign: Pick<Campaign, 'freeDays' | 'discount' | 'discountContinuationCount'> | null;
   isReContract: boolean;
   clock: BillingClock;
-  /** Days before a higher price on which members are written to. */
+  /** Days before a price increase on which members are notified. */
   noticeDays: number;
 }
 
@@ -49,7 +49,7 @@ export interface QuoteTerms {
   freeDays: number;
   firstPaymentDay: BusinessDate;
   charges: ChargeStep[];
-  /** What falls due within a year from the first payment; null: there is one payment. */
+  /** Sum of payments due within a year from the first payment; null for a single payment. */
   yearlyAmount: Yen | null;
   subscriptionExpiration: BusinessDate | null;
 }
@@ -85,7 +85,7 @@ export function amountOn(
   return charges.findLast(({ from }) => from <= due)?.amount ?? billingAmount;
 }
 
-/** The first day from `due` on that asks for money, and how much; null: none does. */
+/** Returns the first day from `due` on with a positive amount; null if there is none. */
 export function firstPaymentFrom(
   terms: Pick<QuoteTerms, 'charges' | 'billingAmount'>,
   due: BusinessDate,
@@ -104,7 +104,7 @@ export function firstPrice(given: QuoteCase): Yen {
   return given.plan.renewSpan === null ? given.plan.price : priceOnDue(given, firstDue(given));
 }
 
-/** A carrier goes on collecting what was agreed with it. */
+/** Carriers keep collecting the agreed price. */
 function priceOnDue({ plan, today, clock, noticeDays }: QuoteCase, due: BusinessDate): Yen {
   if (clock === 'provider') return plan.price;
   return priceDueOn(due, plan.price, expectedPriceVersions(plan.laterPrices, today, noticeDays), noticeDays);
@@ -152,7 +152,7 @@ function chargeSteps(given: QuoteCase, schedule: BillingSchedule): ChargeStep[] 
     .filter(({ from }, index) => index === 0 || isReached(given, from));
 }
 
-/** Number of the payment from which on nothing that is known changes the amount. */
+/** Number of the payment from which on the amount no longer changes, as far as known. */
 function lastChange({ campaign, plan, today, noticeDays }: QuoteCase, schedule: BillingSchedule): number {
   const discounted = campaign?.discount == null ? 0 : (campaign.discountContinuationCount ?? 0);
   const holdFrom = expectedPriceVersions(plan.laterPrices, today, noticeDays).map(({ from, announcedOn }) => {

@@ -11,21 +11,21 @@ import {
 const now = new Date('2026-03-01T03:00:00Z');
 const held: ReservationFacts = { kind: 'ORDER', until: null, isOlderThanQuote: true, isUnknown: false };
 
-describe('a plan that is held', () => {
+describe('reservationRefusal', () => {
   it.each<[string, Partial<ReservationFacts> | null, string | null]>([
-    ['by nobody', null, null],
-    ['by the order of another tab', {}, 'duplicateOrder'],
-    ['by an order that nobody knows about', { isUnknown: true }, 'beingChecked'],
+    ['without a reservation', null, null],
+    ['by an order from another tab', {}, 'duplicateOrder'],
+    ['by an order with an unknown result', { isUnknown: true }, 'beingChecked'],
     ['H12, F8: by a contract', { kind: 'CONTRACT' }, 'contracted'],
     ['by a contract made since the quote', { kind: 'CONTRACT', isOlderThanQuote: false }, 'duplicateOrder'],
     ['H10: by a purchase', { kind: 'PURCHASE' }, 'owned'],
-    ['H11: by a rental that runs', { kind: 'RENTAL', until: new Date(now.getTime() + 1) }, 'owned'],
-    ['H11: by a rental that is over', { kind: 'RENTAL', until: now }, null],
+    ['H11: by an active rental', { kind: 'RENTAL', until: new Date(now.getTime() + 1) }, 'owned'],
+    ['H11: by an expired rental', { kind: 'RENTAL', until: now }, null],
   ])('%s', (_, given, refusal) => {
     expect(reservationRefusal(given === null ? null : { ...held, ...given }, now)).toBe(refusal);
   });
 
-  it('is free in one case only', () => {
+  it('blocks an order unless it has expired', () => {
     const facts = fc.record({
       kind: fc.constantFrom(...planReservationKinds),
       until: fc.option(fc.integer({ min: -5, max: 5 }).map((offset) => new Date(now.getTime() + offset))),

@@ -4,12 +4,12 @@ export type PlanReservationKind = (typeof planReservationKinds)[number];
 
 export interface PlanReservation {
   kind: PlanReservationKind;
-  /** Exclusive; null: as long as the row is there. Only a rental runs out by itself. */
+  /** Exclusive; null for as long as the row exists. Only rentals expire. */
   until: Date | null;
 }
 
 export interface ReservationFacts extends PlanReservation {
-  /** It was there when the quote was made; otherwise another tab or a late notice was faster. */
+  /** The reservation existed at the time of the quote; otherwise another tab or a late webhook was faster. */
   isOlderThanQuote: boolean;
   isUnknown: boolean;
 }
