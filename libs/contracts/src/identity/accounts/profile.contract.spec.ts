@@ -97,10 +97,13 @@ describe('profileSchema', () => {
     },
   );
 
-  it.each(profileFields)('%s: rejects a value but accepts null if the store does not use the field', (field) => {
-    expect(validated(field, field === 'sex' ? 1 : 'x', minimalSetting)).toEqual(['unknownField']);
-    expect(validated(field, '', minimalSetting)).toBeNull();
-  });
+  it.each(profileFields)(
+    '%s: rejects a value but accepts null if the store does not use the field',
+    (field) => {
+      expect(validated(field, field === 'sex' ? 1 : 'x', minimalSetting)).toEqual(['unknownField']);
+      expect(validated(field, '', minimalSetting)).toBeNull();
+    },
+  );
 
   it.each([[['a']], [{ $ne: null }], [true], [12]])('rejects %j for text fields', (value) => {
     for (const field of profileFields.filter((name) => name !== 'sex')) {
@@ -153,9 +156,14 @@ describe('customAnswersSchema', () => {
     ],
     ['a ticked box', { type: 'CHECKBOX' }, 'true', 'true'],
     ['an unticked box', { type: 'CHECKBOX' }, '', 'false'],
-    ['a required box that is not ticked', { type: 'CHECKBOX', rule: 'REQUIRED' }, 'false', ['customItem.tick']],
+    [
+      'a required box that is not ticked',
+      { type: 'CHECKBOX', rule: 'REQUIRED' },
+      'false',
+      ['customItem.tick'],
+    ],
     ['a boolean for a box', { type: 'CHECKBOX' }, true, ['customItem.tick']],
-  { => ])('validates %s', (_, change, value, expected) => { => {
+  ])('validates %s', (_, change, value, expected) => {
     const parsed = customAnswersSchema([item(change)]).safeParse({ question: value });
     const result: unknown = parsed.success
       ? parsed.data.question

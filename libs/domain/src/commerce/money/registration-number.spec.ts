@@ -3,7 +3,7 @@ import fc from 'fast-check';
 
 import { isRegistrationNumber } from './tax-rate.js';
 
-describe('a registration number', () => {
+describe('registration number', () => {
   it.each(['T7000012050002', 'T9999999999999', 'T1180301018771'])('may be %s', (text) => {
     expect(isRegistrationNumber(text)).toBe(true);
   });
@@ -19,7 +19,7 @@ describe('a registration number', () => {
     expect(isRegistrationNumber(text)).toBe(false);
   });
 
-  it('has one check digit', () => {
+  it('has a check digit', () => {
     const digits = fc.stringMatching(/^\d{12}$/);
     fc.assert(
       fc.property(digits, (rest) => {

@@ -15,11 +15,11 @@ it.each([
   ['2019-09-30', 8],
   ['2019-10-01', 10],
   ['2030-01-01', 10],
-])('the tax rate on %s is %s', (day, rate) => {
+])('taxRateOn %s is %s', (day, rate) => {
   expect(taxRateOn(rates, businessDate(day))).toBe(rate);
 });
 
-it('a rate is in force on its first day, in whatever order they stand', () => {
+it('taxRateOn uses a rate from its first day, regardless of their order', () => {
   const start = businessDate('2026-01-01');
   const offsets = fc.uniqueArray(fc.nat(4_000), { minLength: 1, maxLength: 5 });
   fc.assert(

@@ -17,15 +17,16 @@ export function taxRateOn(rates: readonly TaxRate[], day: BusinessDate): number 
 const registrationNumberPattern = /^T(\d)(\d{12})$/;
 
 /**
- * Whether a text is a registration number of an issuer of qualified invoices: T and 13 digits, of which the first is
- * the check digit of the others (ordinance on corporate numbers, article 2).
+ * Whether the text is a registration number for qualified invoices: T and 13 digits, the first of which is the
+ * check digit
+ * (ordinance on corporate numbers, article 2).
  */
 export function isRegistrationNumber(text: string): boolean {
   const [, check, digits] = registrationNumberPattern.exec(text) ?? [];
   return check !== undefined && digits !== undefined && Number(check) === checkDigitOf(digits);
 }
 
-/** @param digits twelve; those at even places from the right count twice */
+/** @param digits twelve digits; those at even positions from the right count twice */
 function checkDigitOf(digits: string): number {
   const sum = [...digits]
     .reverse()

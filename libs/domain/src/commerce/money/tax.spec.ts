@@ -11,7 +11,7 @@ const anyTerms = fc.record<TaxTerms>({
 });
 const rounded = { floor: 0n, round: 1n, ceil: 2n } as const;
 
-describe('the tax within a price', () => {
+describe('taxWithin', () => {
   it.each([
     [1_078, 10, [98, 98, 98]],
     [980, 10, [89, 89, 90]],
@@ -29,17 +29,18 @@ describe('the tax within a price', () => {
     [11, 10, [1, 1, 1]],
     [1_980, 0, [0, 0, 0]],
     [9_999_999, 10, [909_090, 909_091, 909_091]],
-  ])('of %d yen at %d %% is %j, as it is rounded', (price, taxRate, taxes) => {
+  ])('for %d yen at %d %% returns %j by rounding', (price, taxRate, taxes) => {
     expect(taxRoundings.map((taxRounding) => taxWithin(yen(price), { taxRate, taxRounding }))).toEqual(taxes);
   });
 
-  it('is a yen of the exact one at most: below, nearest or above', () => {
+  it('differs from the exact tax by at most one yen, according to the rounding', () => {
     fc.assert(
       fc.property(amount, anyTerms, (price, terms) => {
         const tax = BigInt(taxWithin(price, terms));
         const whole = BigInt(100 + terms.taxRate);
         const twice = 2n * (BigInt(price) * BigInt(terms.taxRate) - tax * whole);
-        // Twice what is missing: from nothing to a yen, from minus half a yen to half, from minus a yen to nothing.
+        // Twice the rounding difference: up to +1 yen for ceil, ±0.5 yen for round and down to -1 yen for
+        // floor.
         const shifted = twice + rounded[terms.taxRounding] * whole;
         const isWithin =
           terms.taxRounding === 'ceil'
@@ -50,14 +51,14 @@ describe('the tax within a price', () => {
     );
   });
 
-  it('was rounded down before a store could say so', () => {
+  it('rounds down amounts from before the setting existed', () => {
     const [quote, row] = [{ taxRate: 8 }, { taxRate: 8, taxRounding: null }];
     for (const kept of [quote, row]) expect(taxTermsOf(kept)).toEqual({ taxRate: 8, taxRounding: 'floor' });
     expect(taxTermsOf({ taxRate: 8, taxRounding: 'ceil' })).toEqual({ taxRate: 8, taxRounding: 'ceil' });
   });
 });
 
-describe('the taxes of refunds', () => {
+describe('taxWithinRefund', () => {
   it.each<[number[], TaxTerms['taxRounding'], number[]]>([
     [[1_078], 'floor', [98]],
     [[539, 539], 'floor', [49, 49]],
@@ -68,11 +69,11 @@ describe('the taxes of refunds', () => {
     [[490, 490], 'round', [45, 44]],
     [[490, 490], 'ceil', [45, 45]],
     [[6, 6, 968], 'round', [1, 0, 88]],
-  ])('of %j yen, %s, are %j', (parts, taxRounding, taxes) => {
+  ])('for %j yen with rounding %s returns %j', (parts, taxRounding, taxes) => {
     expect(taxesOf(parts.map(yen), { taxRate: 10, taxRounding })).toEqual(taxes);
   });
 
-  it('add up to the tax of the charge, however it is split and rounded, and none is more than its part', () => {
+  it('adds up to the tax of the charge for any split and rounding, and never exceeds the refund', () => {
     const parts = fc.array(fc.integer({ min: 0, max: 9_999_999 }).map(yen), { minLength: 1, maxLength: 6 });
     fc.assert(
       fc.property(parts, anyTerms, (given, terms) => {

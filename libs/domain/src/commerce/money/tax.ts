@@ -1,18 +1,18 @@
 import { yen, type Yen } from './yen.js';
 
-/** What becomes of a fraction of a yen; `round`: half a yen goes up. */
+/** Rounding of fractions of a yen; `round` rounds half a yen up. */
 export const taxRoundings = ['floor', 'round', 'ceil'] as const;
 
 export type TaxRounding = (typeof taxRoundings)[number];
 
 export const defaultTaxRounding: TaxRounding = 'floor';
 
-/** Of what was kept before a store had a choice. */
+/** Applies to amounts stored before the setting existed. */
 const roundingBefore: TaxRounding = 'floor';
 
-/** By which the tax within an amount is computed, fixed where the amount is. */
+/** Parameters of the tax within an amount, stored with the amount. */
 export interface TaxTerms {
-  /** Whole percent of the price without tax. */
+  /** Whole percent of the net price. */
   taxRate: number;
   taxRounding: TaxRounding;
 }
@@ -26,7 +26,7 @@ export function taxTermsOf({ taxRate, taxRounding }: StoredTaxTerms): TaxTerms {
   return { taxRate, taxRounding: taxRounding ?? roundingBefore };
 }
 
-/** The consumption tax within an amount that includes it. */
+/** Returns the consumption tax included in an amount. */
 export function taxWithin(amount: Yen, { taxRate, taxRounding }: TaxTerms): Yen {
   const [taxed, whole] = [amount * taxRate, 100 + taxRate];
   const remainder = taxed % whole;

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 
 import { formatYen, isYen, yen } from './yen.js';
 
-describe('an amount of yen', () => {
+describe('amount of yen', () => {
   it.each([
     [0, '¥0'],
     [-0, '¥0'],
@@ -14,16 +14,16 @@ describe('an amount of yen', () => {
     [9_999_999, '¥9,999,999'],
     [-1_078, '-¥1,078'],
     [-100, '-¥100'],
-  ])('of %d is written %s', (amount, written) => {
+  ])('of %d is formatted as %s', (amount, written) => {
     expect(formatYen(yen(amount))).toBe(written);
   });
 
-  it.each([1.5, Number.NaN, Infinity, Number.MAX_SAFE_INTEGER + 1])('is never %d', (amount) => {
+  it.each([1.5, Number.NaN, Infinity, Number.MAX_SAFE_INTEGER + 1])('rejects %d', (amount) => {
     expect(isYen(amount)).toBe(false);
     expect(() => yen(amount)).toThrow(RangeError);
   });
 
-  it('is read back from what is written', () => {
+  it('can be parsed back from its formatted text', () => {
     fc.assert(
       fc.property(fc.maxSafeInteger(), (amount) => {
         const written = formatYen(yen(amount));

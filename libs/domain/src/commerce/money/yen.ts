@@ -7,7 +7,7 @@ export function isYen(amount: number): amount is Yen {
   return Number.isSafeInteger(amount);
 }
 
-/** @throws {RangeError} for a fraction and for what is too large to be exact */
+/** @throws {RangeError} for fractions and numbers that are not safe integers */
 export function yen(amount: number): Yen {
   const whole = amount === 0 ? 0 : amount;
   if (!isYen(whole)) throw new RangeError(`${String(amount)} is not a whole number of yen`);

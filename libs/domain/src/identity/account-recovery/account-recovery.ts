@@ -1,9 +1,11 @@
 const day = 24 * 60 * 60 * 1_000;
 
-/** Milliseconds for which a mail that asks "was it you?" can be answered: people read mail late. */
+/**
+ * Milliseconds for which the "was it you?" link in a mail is valid; long, because mails are often read late.
+ */
 export const unrecognisedLoginLinkLifetime = 7 * day;
 
-/** Opening the link costs nothing; a try that meets a busy server may be made again. */
+/** Opening the link consumes no attempt; members may retry after an overload. */
 export const unrecognisedLoginLinkMaxAttempts = 5;
 
 export const removableCredentials = ['secondFactors', 'backupCodes', 'externalAccounts', 'passkeys'] as const;

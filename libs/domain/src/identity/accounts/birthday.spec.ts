@@ -7,7 +7,7 @@ const day = fc
   .date({ min: new Date('1900-01-01T00:00:00Z'), max: new Date('2099-12-31T00:00:00Z'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10).replaceAll('-', ''));
 
-describe('a birthday', () => {
+describe('birthday', () => {
   it.each([
     ['19900503', true],
     ['20000229', true],
@@ -29,28 +29,28 @@ describe('a birthday', () => {
     ['1990/5/3', false],
     ['１９９００５０３', false],
     ['', false],
-  ])('%s is one: %s', (text, expected) => {
+  ])('%s is valid: %s', (text, expected) => {
     expect(isBirthday(text)).toBe(expected);
   });
 
-  it('is any day of the calendar between 1900 and 2099', () => {
+  it('is any calendar day between 1900 and 2099', () => {
     fc.assert(fc.property(day, isBirthday));
   });
 });
 
-describe('an age', () => {
+describe('ageOn', () => {
   it.each([
     ['20080401', '20260331', 17],
     ['20080401', '20260401', 18],
     ['20080229', '20260228', 17],
     ['20080229', '20260301', 18],
     ['20261121', '20261121', 0],
-  ])('of someone born %s is, on %s, %s', (birthday, today, age) => {
+  ])('for a birthday on %s is, on %s, %s', (birthday, today, age) => {
     expect(ageOn(birthday, today)).toBe(age);
   });
 });
 
-describe('typed digits', () => {
+describe('clampBirthday', () => {
   it.each([
     ['18500503', '20260503'],
     ['20300503', '20260503'],
@@ -59,11 +59,11 @@ describe('typed digits', () => {
     ['19900431', '19900430'],
     ['20010230', '20010228'],
     ['20261231', '20261121'],
-  ])('%s become %s', (typed, mended) => {
+  ])('corrects %s to %s', (typed, mended) => {
     expect(clampBirthday(typed, '20261121')).toBe(mended);
   });
 
-  it('always become a birthday that is not in the future', () => {
+  it('always returns a birthday that is not in the future', () => {
     const digits = fc
       .integer({ min: 0, max: 99_999_999 })
       .map((number) => number.toString().padStart(8, '0'));

@@ -14,7 +14,7 @@ export function isBirthday(text: string): text is Birthday {
   return month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month);
 }
 
-/** Full years on the day `today`; both days are calendar days in Japan. */
+/** Returns full years on the day `today`; both days are calendar days in Japan. */
 export function ageOn(birthday: Birthday, today: Birthday): number {
   const born = parts(birthday);
   const now = parts(today);
@@ -22,7 +22,7 @@ export function ageOn(birthday: Birthday, today: Birthday): number {
   return now.year - born.year - (hadBirthday ? 0 : 1);
 }
 
-/** What eight typed digits become: a year out of range, a month or day that does not exist, and the future are mended. */
+/** Corrects eight typed digits: a year out of range, a month or day that does not exist, and future days. */
 export function clampBirthday(digits: string, today: Birthday): Birthday {
   const typed = parts(digits);
   const current = parts(today);
@@ -41,7 +41,10 @@ function pad(value: number, length: number): string {
   return value.toString().padStart(length, '0');
 }
 
-/** Younger than 18 on the day `today` in Japan; the 18th birthday itself is of age. Without a birthday nobody is known to be a minor. */
+/**
+ * Whether the member is younger than 18 on the day `today` in Japan; on the 18th birthday the member is of age.
+ * False without a birthday.
+ */
 export function needsParentalConsent(birthday: string | null, today: Birthday): boolean {
   return birthday !== null && isBirthday(birthday) && birthday <= today && ageOn(birthday, today) < adultAge;
 }

@@ -9,7 +9,7 @@
  */
 const domains: ReadonlySet<string> = new Set(['docomo.ne.jp', 'ezweb.ne.jp', 'au.com', 'biz.au.com']);
 
-/** Says whether addresses of a domain may have dots that RFC 5321 wants quoted. */
+/** Whether addresses of the domain may have dots that RFC 5321 allows only in quotes. */
 export function allowsLooseDots(domain: string): boolean {
   // Members of the first years and companies have subdomains, such as biz.ezweb.ne.jp.
   return domains.has(domain) || domain.endsWith('.ezweb.ne.jp');

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 
 import { addrSpecOf, emailKey, isEmail, normaliseEmail } from './email.js';
 
-describe('normalising an address', () => {
+describe('normaliseEmail', () => {
   it.each([
     [' Hanako@Example.JP ', 'Hanako@example.jp'],
     ['ｈａｎａｋｏ＠ｅｘａｍｐｌｅ．ｊｐ', 'hanako@example.jp'],
@@ -23,11 +23,11 @@ describe('normalising an address', () => {
     ['no at sign', 'no at sign'],
     ['NO AT SIGN', 'NO AT SIGN'],
     ['@EXAMPLE.jp', '@example.jp'],
-  ])('%j gives %j', (typed, normalised) => {
+  ])('converts %j to %j', (typed, normalised) => {
     expect(normaliseEmail(typed)).toBe(normalised);
   });
 
-  it('twice gives the same as once', () => {
+  it('is idempotent', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'binary' }),
@@ -36,13 +36,13 @@ describe('normalising an address', () => {
     );
   });
 
-  it('makes one key of spellings that reach one mailbox', () => {
+  it('maps spellings of one mailbox to one key', () => {
     const spellings = ['A@X.jp', ' a@x.jp ', 'ａ@x.jp', 'a＠X.JP'];
     expect(new Set(spellings.map((spelling) => emailKey(normaliseEmail(spelling)))).size).toBe(1);
   });
 });
 
-describe('an address', () => {
+describe('isEmail', () => {
   it.each([
     'hanako@example.jp',
     'hanako.sato+video@mail.example.co.jp',
@@ -61,7 +61,7 @@ describe('an address', () => {
     'a@example.4jp',
     `${'a'.repeat(64)}@${`${'b'.repeat(59)}.`.repeat(2)}${'c'.repeat(3)}.jp`,
     `${'a'.repeat(64)}@example.jp`,
-  ])('%s is one', (text) => {
+  ])('accepts %s', (text) => {
     expect(isEmail(text)).toBe(true);
   });
 
@@ -112,11 +112,11 @@ describe('an address', () => {
     'friends:hanako@example.jp',
     `${'a'.repeat(65)}@example.jp`,
     `a@${'b'.repeat(190)}.jp`,
-  ])('%j is none', (text) => {
+  ])('rejects %j', (text) => {
     expect(isEmail(normaliseEmail(text))).toBe(false);
   });
 
-  it('stands in a header line as it is, whatever is typed', () => {
+  it('accepts only addresses that are safe in a header line', () => {
     const pieces = fc.constantFrom(
       '=?',
       '?=',
@@ -155,12 +155,12 @@ describe('an address', () => {
     ['taro..yamada@docomo.ne.jp', '"taro..yamada"@docomo.ne.jp'],
     ['hanako.@ezweb.ne.jp', '"hanako."@ezweb.ne.jp'],
     ['.hanako@docomo.ne.jp', '".hanako"@docomo.ne.jp'],
-  ])('%s is written as %s for programs', (email, written) => {
+  ])('%s is formatted as %s for mail software', (email, written) => {
     expect(addrSpecOf(email)).toBe(written);
     expect(normaliseEmail(written)).toBe(email);
   });
 
-  it('is checked quickly, whatever is typed', async () => {
+  it('runs in linear time for any input', async () => {
     const checked = () => {
       for (const part of ['(', 'a.', 'a', '.', '@', ' '])
         for (const domain of ['example.jp', 'docomo.ne.jp']) isEmail(`${part.repeat(32_000)}@${domain}`);

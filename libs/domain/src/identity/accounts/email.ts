@@ -5,12 +5,12 @@ export const emailMaxLength = 191;
 
 const control = /[\u0000-\u001F\u007F\u202A-\u202E\u2066-\u2069]/;
 const atoms = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/;
-/** Dots at any place beside at least one other character. */
+/** Dots anywhere beside at least one other character. */
 const looseDots = /^\.*[A-Za-z0-9!#$%&'*+/=?^_`{|}~-][A-Za-z0-9!#$%&'*+/=?^_`{|}~.-]*$/;
-/** What a program that reads mail would decode into another address (RFC 2047, 2). */
+/** Encoded words, which mail software would decode into another address (RFC 2047, 2). */
 const encodedWord = /=\?|\?=/;
 const label = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
-/** Characters that would make a URL of a domain mean something else. */
+/** Characters with which the URL parser would not read the text as a domain. */
 const noDomain = /[\u0000-\u002C\u002F\u003A-\u0040\u005B-\u0060\u007B-\u007F]/;
 const longestTypedDomain = 255;
 

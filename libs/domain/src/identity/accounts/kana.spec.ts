@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 
 import { isFullWidthKatakana, normaliseKana } from './kana.js';
 
-describe('kana as they are typed', () => {
+describe('normaliseKana', () => {
   it.each([
     ['さとう', 'サトウ'],
     ['ｻﾄｳ', 'サトウ'],
@@ -25,7 +25,7 @@ describe('kana as they are typed', () => {
     ['ラ--メン', 'ラーーメン'],
     ['カ\uFE00ト\u{E0100}', 'カト'],
     ['', ''],
-  ])('%j become %j', (typed, expected) => {
+  ])('converts %j to %j', (typed, expected) => {
     expect(normaliseKana(typed)).toBe(expected);
     expect(normaliseKana(normaliseKana(typed))).toBe(expected);
     expect(expected === '' || isFullWidthKatakana(expected)).toBe(true);
@@ -43,7 +43,7 @@ describe('kana as they are typed', () => {
     'サトウ＝',
     '゛',
     '\u0000',
-  ])('%j is no katakana', (text) => {
+  ])('%j is not katakana', (text) => {
     expect(isFullWidthKatakana(normaliseKana(text)) && isFullWidthKatakana(text)).toBe(false);
   });
 });

@@ -2,7 +2,7 @@ import { plainTextWithout } from '../../platform/typed-text.js';
 
 const separators = /[〒\-\u2010-\u2015\u2212ー\s]/g;
 
-/** Full-width digits become digits; 〒, hyphens and spaces go. Check it afterwards. */
+/** Converts full-width digits to ASCII and removes 〒, hyphens and spaces. Does not validate. */
 export function normalisePostalCode(typed: string): string {
   return plainTextWithout(typed, separators);
 }
@@ -15,13 +15,13 @@ interface FoundAddress {
   prefectureCode: string;
   city: string;
   town: string;
-  /** With the name of the prefecture in front. */
+  /** Includes the name of the prefecture. */
   allAddress: string;
 }
 
 type AddressField = 'prefecture' | 'address';
 
-/** What goes into each field that is asked for; where that is the address alone, it names its prefecture. */
+/** Values for each requested field; the address includes its prefecture if it is the only field. */
 export function addressFills(
   { prefectureCode, city, town, allAddress }: FoundAddress,
   isAsked: (field: AddressField) => boolean,

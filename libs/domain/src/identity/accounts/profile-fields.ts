@@ -15,14 +15,14 @@ export type ProfileFieldKind =
 
 interface ProfileFieldDefinition {
   kind: ProfileFieldKind;
-  /** Graphemes, of what is text or kana. */
+  /** Maximum graphemes of text or kana. */
   maxLength?: 50 | 100 | 200;
   group?: 'address';
   pairedWith?: string;
   isName?: true;
   /** Token of the HTML standard; "off" when absent. */
   autoComplete?: string;
-  /** The claim of OpenID Connect that says this fact and nothing else. */
+  /** OpenID Connect claim with exactly this value. */
   claim?: string;
   about?: string;
 }
@@ -79,19 +79,19 @@ export function everyProfileField<Value>(of: (name: ProfileField) => Value): Rec
   return Object.fromEntries(profileFields.map((name) => [name, of(name)])) as Record<ProfileField, Value>;
 }
 
-/** `sex` is a number, the rest is text; null: not answered. */
+/** `sex` is a number, other fields are text; null if unanswered. */
 export type Profile = {
   [Name in ProfileField]: (KindOf<Name> extends 'sex' ? number : string) | null;
 };
 
-/** The profile alone, of something that has more. */
+/** Picks the profile fields of a larger object. */
 export function profileOf(of: Profile): Profile {
   return everyProfileField((name) => of[name]) as Profile;
 }
 
 export const emptyProfile: Profile = everyProfileField(() => null);
 
-/** Answers to the store's own questions, by the question's id; a tick box gives "true" or "false". */
+/** Answers to the store's own questions by question id; a checkbox has "true" or "false". */
 export type CustomAnswers = Record<string, string | null>;
 
 export function shownName(
@@ -109,23 +109,23 @@ export interface AccountSummary extends Profile {
   isEmailVerified: boolean;
   emailVerifiedAt: Date | null;
   customAnswers: CustomAnswers;
-  /** Language of mails; of the site as well once the member chose it. */
+  /** Language of mails, and of the site once the member has chosen it. */
   language: Language;
   isLanguageChosen: boolean;
   passwordUpdatedAt: Date | null;
   profileImageName: string | null;
-  /** Those that are enabled, in the order in which they are shown; backup codes while one is left. */
+  /** Enabled types in display order; includes backup codes while any is left. */
   secondFactors: SecondFactorType[];
   consentAnswers: ConsentAnswer[];
   isTvPinSet: boolean;
   connectedApps: number;
   passkeys: number;
-  /** Of each the host that it is bound to; empty: made before it was kept. */
+  /** Hosts that the passkeys are bound to; empty for a passkey made before hosts were stored. */
   passkeyHosts: readonly string[];
   passkeyOfferHiddenUntil: Date | null;
   isPasskeyOnly: boolean;
   passkeyRecoveryOpensAt: Date | null;
-  /** As `commerce/subscriptions/contracts` publishes and reads them; null: none. */
+  /** Published and read by `commerce/subscriptions/contracts`; null if there are none. */
   memberPlans: readonly unknown[] | null;
 }
 

@@ -7,7 +7,7 @@ import { addressFills, isPostalCode, normalisePostalCode } from './postal-code.j
 import { isPrefectureCode, prefectureOf, prefectures } from './prefectures.js';
 import { emptyProfile, profileFields, shownName } from './profile-fields.js';
 
-describe('a phone number', () => {
+describe('phone number', () => {
   it.each([
     ['０９０−１２３４−５６７８', '09012345678', true],
     ['(03) 1234-5678', '0312345678', true],
@@ -21,13 +21,13 @@ describe('a phone number', () => {
     ['0012345678', '0012345678', false],
     ['+81 90 1234', '+81901234', false],
     ['+1 212 555 0100', '+12125550100', false],
-  ])('%j is read as %j', (typed, read, isRight) => {
+  ])('%j is parsed as %j', (typed, read, isRight) => {
     expect(normalisePhoneNumber(typed)).toBe(read);
     expect(isPhoneNumber(read)).toBe(isRight);
   });
 });
 
-describe('a postal code', () => {
+describe('postal code', () => {
   it.each([
     ['〒１００−０００１', '1000001', true],
     ['100-0001', '1000001', true],
@@ -36,7 +36,7 @@ describe('a postal code', () => {
     ['100000', '100000', false],
     ['10000011', '10000011', false],
     ['100000a', '100000a', false],
-  ])('%j is read as %j', (typed, read, isRight) => {
+  ])('%j is parsed as %j', (typed, read, isRight) => {
     expect(normalisePostalCode(typed)).toBe(read);
     expect(isPostalCode(read)).toBe(isRight);
   });
@@ -46,14 +46,14 @@ describe('a postal code', () => {
     [['address'], { address: '東京都千代田区千代田' }],
     [['prefecture'], { prefecture: '13' }],
     [[], {}],
-  ])('has an address, of which a form with %j takes %j', (asked, filled) => {
+  ])('has an address that fills a form with %j with %j', (asked, filled) => {
     const place = { prefectureCode: '13', city: '千代田区', town: '千代田' };
     const found = { ...place, allAddress: '東京都千代田区千代田' };
     expect(Object.fromEntries(addressFills(found, (field) => asked.includes(field)))).toEqual(filled);
   });
 });
 
-describe('the prefectures', () => {
+describe('prefectures', () => {
   it('are 47, from Hokkaido to Okinawa', () => {
     expect(prefectures).toHaveLength(47);
     expect([prefectures[0], prefectures[46]]).toEqual([
@@ -66,8 +66,8 @@ describe('the prefectures', () => {
   });
 });
 
-describe('the countries', () => {
-  it('are 249 and have a name of their own in both languages', () => {
+describe('countries', () => {
+  it('are 249 with a distinct name in both languages', () => {
     expect(new Set(countryCodes).size).toBe(249);
     for (const language of ['ja', 'en'] as const) {
       const names = countriesByName(language);
@@ -80,7 +80,7 @@ describe('the countries', () => {
   });
 });
 
-describe('the consent of parents', () => {
+describe('parental consent', () => {
   it.each([
     ['20081122', '20261121', true],
     ['20081121', '20261121', false],
@@ -89,12 +89,12 @@ describe('the consent of parents', () => {
     ['20080229', '20260301', false],
     [null, '20261121', false],
     ['2008', '20261121', false],
-  ])('born %s, on %s: %s', (birthday, today, needed) => {
+  ])('for a birthday on %s, on %s: %s', (birthday, today, needed) => {
     expect(needsParentalConsent(birthday, today)).toBe(needed);
   });
 });
 
-describe('the name of a member', () => {
+describe('member name', () => {
   it.each([
     [{ name: '佐藤 花子', familyName: '佐藤' }, '佐藤 花子'],
     [{ familyName: '佐藤', givenName: '花子', nickname: 'はな' }, '佐藤 花子'],

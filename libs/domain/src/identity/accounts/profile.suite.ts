@@ -12,7 +12,7 @@ const answers: Record<ProfileFieldKind, string | number> = {
   prefecture: '13',
 };
 
-/** A valid answer to every field, in the form in which it is kept. */
+/** A valid stored answer to every field. */
 export const answeredProfile = {
   ...everyProfileField((name) => answers[profileField(name).kind]),
   familyName: '佐藤',

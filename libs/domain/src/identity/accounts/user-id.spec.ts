@@ -2,12 +2,12 @@ import { describe, expect, it } from '@jest/globals';
 
 import { hasUserIdCharacters, normaliseUserId, userIdKey } from './user-id.js';
 
-describe('a user ID', () => {
-  it('is kept in half-width letters, without blanks around it', () => {
+describe('user ID', () => {
+  it('is stored in half-width letters without surrounding spaces', () => {
     expect(normaliseUserId(' Ｍｉｓａｋｉ７７\u3000')).toBe('Misaki77');
   });
 
-  it('is the same in capital letters', () => {
+  it('is case-insensitive', () => {
     expect(userIdKey('MisaKi77')).toBe('misaki77');
   });
 

@@ -3,7 +3,7 @@ import { plainText } from '../../platform/typed-text.js';
 export const userIdMinLength = 6;
 export const userIdMaxLength = 15;
 
-/** As it is kept: full-width letters and digits become half-width ones. */
+/** Converts full-width letters and digits to half-width. */
 export function normaliseUserId(typed: string): string {
   return plainText(typed).trim();
 }

@@ -6,27 +6,27 @@ import { consentTypeOf, countConsents, isConsented, type ConsentOption } from '.
 const option: ConsentOption = { consentOptionId: 'weekly', key: 'weekly-1', type: 'newsletter' };
 const answer = { consentOptionId: 'weekly', key: 'weekly-1', value: true };
 
-describe('a consent', () => {
+describe('isConsented', () => {
   it.each([
     ['a yes', [answer], true],
     ['a no', [{ ...answer, value: false }], false],
-    ['nothing said', [], false],
+    ['no answer', [], false],
     ['a yes to another option', [{ ...answer, consentOptionId: 'offers' }], false],
-    ['a yes to what the option meant before', [{ ...answer, key: 'weekly-0' }], false],
+    ['a yes to an earlier meaning of the option', [{ ...answer, key: 'weekly-0' }], false],
     ['a yes among others', [{ ...answer, key: 'weekly-0', value: false }, answer], true],
-  ])('by %s: %j', (_, answers, consented) => {
+  ])('with %s is %j', (_, answers, consented) => {
     expect(isConsented(option, answers)).toBe(consented);
   });
 });
 
-describe('the consents of a type', () => {
+describe('consents of a type', () => {
   const options: ConsentOption[] = [
     option,
     { consentOptionId: 'offers', key: 'offers-2', type: 'newsletter' },
     { consentOptionId: 'adverts', key: 'adverts-1', type: 'privacy' },
   ];
 
-  it('are counted of the options that the store has, as they are now', () => {
+  it("count only the store's present options", () => {
     const answers = [
       answer,
       { consentOptionId: 'offers', key: 'offers-1', value: true },
@@ -37,12 +37,12 @@ describe('the consents of a type', () => {
     expect(countConsents('privacy', options, answers)).toEqual({ given: 0, asked: 1 });
   });
 
-  it('are none of none where the store asks about nothing', () => {
+  it('are 0 of 0 if the store has no options', () => {
     expect(countConsents('privacy', [option], [answer])).toEqual({ given: 0, asked: 0 });
   });
 });
 
-describe('the type of the page', () => {
+describe('consent page type', () => {
   it('is the newsletter for everything but "privacy"', () => {
     expect(consentTypeOf('privacy')).toBe('privacy');
     fc.assert(

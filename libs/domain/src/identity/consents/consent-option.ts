@@ -8,7 +8,7 @@ export function consentTypeOf(query: unknown): ConsentType {
 
 export interface ConsentOption {
   consentOptionId: string;
-  /** What exactly is consented to: under another key an earlier answer says nothing. */
+  /** Identifies the meaning of the option: an answer for another key does not count. */
   key: string;
   type: ConsentType;
 }
@@ -33,7 +33,7 @@ export function countConsents(
   return { given: asked.filter((option) => isConsented(option, answers)).length, asked: asked.length };
 }
 
-/** Whether a member has consented. Silence is no consent. */
+/** Whether the member has consented; a missing answer is no consent. */
 export function isConsented(option: ConsentOption, answers: readonly ConsentAnswer[]): boolean {
   return answers.some(
     ({ consentOptionId, key, value }) =>

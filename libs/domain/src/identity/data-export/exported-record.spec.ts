@@ -4,8 +4,8 @@ import { exportedRecord } from './exported-record.js';
 
 const at = new Date('2026-04-01T00:00:00Z');
 
-describe('a record of an export', () => {
-  it('has the named fields alone, in their order, as JSON says them', () => {
+describe('exported record', () => {
+  it('has only the named fields, in their order, as JSON values', () => {
     const plain = { text: '佐藤', count: -1, flag: false };
     const row = {
       secret: 's',
@@ -32,7 +32,7 @@ describe('a record of an export', () => {
   });
 
   it.each([Buffer.from('hash'), new Uint8Array(4), new ArrayBuffer(4), () => 'hash'])(
-    'has nothing that JSON has no word for',
+    'rejects values that JSON cannot represent',
     (hash) => {
       const refused = 'Not a value of JSON';
       expect(() => exportedRecord({ hash }, { fields: ['hash'] })).toThrow(refused);

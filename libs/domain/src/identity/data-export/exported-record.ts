@@ -5,7 +5,10 @@ interface Fields {
   readonly days?: readonly string[] | undefined;
 }
 
-/** Instants in UTC, days as YYYY-MM-DD. @throws {TypeError} for bytes: hashes and sealed values stay here */
+/**
+ * Instants in UTC, days as YYYY-MM-DD.
+ * @throws {TypeError} for bytes, because hashes and encrypted values are never exported
+ */
 export function exportedRecord(row: Readonly<Record<string, unknown>>, { fields, days }: Fields): JsonRecord {
   const isDay = new Set(days);
   return Object.fromEntries(

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 
 import { describeDevice, deviceKinds, deviceName, locationProblem } from './device.js';
 
-describe('LR12 the name of a device', () => {
+describe('device name', () => {
   it.each([
     ['  居間の　テレビ ', '居間の　テレビ'],
     ['👨‍👩‍👧‍👦 TV', '👨‍👩‍👧‍👦 TV'],
@@ -14,9 +14,9 @@ describe('LR12 the name of a device', () => {
     ['👨‍👩‍👧‍👦'.repeat(60), '👨‍👩‍👧‍👦'.repeat(60)],
     ['あ'.repeat(61), undefined],
     ['👨‍👩‍👧‍👦'.repeat(61), undefined],
-  ])('%j is %j', (typed, name) => expect(deviceName(typed)).toBe(name));
+  ])('%j is normalised to %j', (typed, name) => expect(deviceName(typed)).toBe(name));
 
-  it('is the same read twice', () => {
+  it('is idempotent', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (typed) => {
         const name = deviceName(typed);
@@ -34,7 +34,7 @@ it.each([
   ['', 'other', null],
 ])('%j is a %s', (userAgent, kind, hint) => expect(describeDevice(userAgent)).toEqual({ kind, hint }));
 
-it('whatever a device says of itself, one of the kinds comes of it', () => {
+it('any user agent maps to a known device kind', () => {
   fc.assert(fc.property(fc.string(), (text) => expect(deviceKinds).toContain(describeDevice(text).kind)));
 });
 
@@ -45,6 +45,6 @@ it.each([
   ['RO', false, null, null],
   ['JP', true, 'JP', 'dataCentre'],
   [null, true, null, 'dataCentre'],
-])('LR5 a device in %s, data centre %s, allowed in %s: %s', (country, isDataCentre, here, problem) =>
+])('a device in %s, data centre %s, allowed in %s: %s', (country, isDataCentre, here, problem) =>
   expect(locationProblem({ country, isDataCentre }, { country: here })).toBe(problem),
 );

@@ -6,7 +6,10 @@ export type DeviceKind = (typeof deviceKinds)[number];
 
 export const deviceNameMaxLength = 60;
 
-/** Milliseconds for which the mail about a new device can end it: people read mail late. */
+/**
+ * Milliseconds for which the link in the mail about a new device can end it; long, because mails are often read
+ * late.
+ */
 export const deviceEndLinkLifetime = 7 * 24 * 60 * 60 * 1_000;
 
 export const deviceEndLinkMaxAttempts = 5;
@@ -37,7 +40,7 @@ const known: readonly (readonly [RegExp, DeviceKind, string])[] = [
   [/iPhone|iPad|Android.*Mobile/i, 'phone', 'Phone'],
 ];
 
-/** @param userAgent its own words, of which only names from here are shown */
+/** @param userAgent raw header; only known names from it are shown */
 export function describeDevice(userAgent: string): DeviceDescription {
   const found = known.find(([words]) => words.test(userAgent.slice(0, 500)));
   return found === undefined ? { kind: 'other', hint: null } : { kind: found[1], hint: found[2] };
@@ -45,7 +48,7 @@ export function describeDevice(userAgent: string): DeviceDescription {
 
 export type LocationProblem = 'otherCountry' | 'dataCentre';
 
-/** Why whoever allows a device has to show once more who they are; unknown places say nothing. */
+/** Reason why approving a device requires another re-authentication; unknown locations give none. */
 export function locationProblem(
   device: { country: string | null; isDataCentre: boolean },
   here: { country: string | null },

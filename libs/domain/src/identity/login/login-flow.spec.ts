@@ -10,7 +10,7 @@ const table: Record<LoginStep, Record<LoginEvent, LoginStep | undefined>> = {
   complete: { codeAsked: broken, codeAccepted: broken, factorAccepted: broken },
 };
 
-describe('a login of several pages', () => {
+describe('login flow', () => {
   const cases = loginSteps.flatMap((step) =>
     loginEvents.map((event) => [step, event, table[step][event]] as const),
   );
@@ -19,7 +19,7 @@ describe('a login of several pages', () => {
     expect(loginTransitions[step][event]).toBe(expected);
   });
 
-  it('leaves its second step only by a factor', () => {
+  it('leaves the second step only with a factor', () => {
     const ways = cases.filter(([step, , next]) => step === 'multiFactor' && next !== undefined);
     expect(ways.map(([, event]) => event)).toEqual(['factorAccepted']);
   });

@@ -16,7 +16,10 @@ export const loginTransitions: Record<LoginStep, Partial<Record<LoginEvent, Logi
 
 type FirstMethod = 'Password' | 'AuthCode' | 'Social' | 'Passkey';
 
-/** None: no second step. Mail is not proved by mail again; backup codes only stand in for another type. */
+/**
+ * Empty for no second step. A code by mail is not confirmed by another mail; backup codes only replace another
+ * type.
+ */
 export function secondStepTypes(
   method: FirstMethod,
   enabled: readonly SecondFactorType[],
@@ -26,8 +29,9 @@ export function secondStepTypes(
 }
 
 /**
- * Returns whether a trusted device may stand in for the second step. A code, another provider's session and a touch of a
- * security key can all be used by whoever holds the member's unlocked device, so they need a second factor there too.
+ * Returns whether a trusted device replaces the second step. A code, a session at another provider and a touch
+ * of a
+ * security key are available to anyone with the member's unlocked device, so they still need a second factor.
  */
 export function trustedDeviceSkipsSecondStep(method: FirstMethod, isUserVerified: boolean): boolean {
   return method === 'Password' || (method === 'Passkey' && isUserVerified);

@@ -6,17 +6,17 @@ import { readLoginIdentifier } from './login-identifier.js';
 const email = (key: string) => ({ kind: 'email', key });
 const userId = (key: string) => ({ kind: 'userId', key });
 
-describe('who wants to log in', () => {
+describe('readLoginIdentifier', () => {
   it.each([
     ['an address', 'misaki@example.jp', email('misaki@example.jp')],
-    ['an address in other letters', ' Misaki@EXAMPLE.jp ', email('misaki@example.jp')],
+    ['an address in mixed case', ' Misaki@EXAMPLE.jp ', email('misaki@example.jp')],
     ['an address in full-width letters', 'ｍｉｓａｋｉ＠example.jp', email('misaki@example.jp')],
-    ['nothing', '', 'email.required'],
-    ['blanks', ' \u3000 ', 'email.required'],
+    ['an empty text', '', 'email.required'],
+    ['spaces', ' \u3000 ', 'email.required'],
     ['a user ID', 'misaki0412', 'email.format'],
-    ['half an address', 'misaki@', 'email.format'],
+    ['a partial address', 'misaki@', 'email.format'],
     ['NUL', 'a\u0000@example.jp', 'text.characters'],
-    ['half a character', '\ud800', 'text.characters'],
+    ['a lone surrogate', '\ud800', 'text.characters'],
   ])('by address only: %s', (_, typed, expected) => {
     expect(readLoginIdentifier(typed, false)).toEqual(expected);
   });
@@ -25,15 +25,15 @@ describe('who wants to log in', () => {
     ['a user ID', 'Misaki0412', userId('misaki0412')],
     ['a user ID in full-width letters', ' ｍｉｓａｋｉ0412', userId('misaki0412')],
     ['an address', 'Misaki@Example.jp', email('misaki@example.jp')],
-    ['half an address', 'misaki@', email('misaki@')],
-    ['nothing', '', 'emailUserId.required'],
-    ['blanks', '  ', 'emailUserId.required'],
+    ['a partial address', 'misaki@', email('misaki@')],
+    ['an empty text', '', 'emailUserId.required'],
+    ['spaces', '  ', 'emailUserId.required'],
     ['NUL', 'misaki\u0000', 'text.characters'],
   ])('by address or user ID: %s', (_, typed, expected) => {
     expect(readLoginIdentifier(typed, true)).toEqual(expected);
   });
 
-  it('is the same person however the letters are written', () => {
+  it('ignores case and width of letters', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[a-z0-9]{6,15}$/), fc.boolean(), (id, isEmail) => {
         const typed = isEmail ? `${id}@example.jp` : id;

@@ -1,10 +1,10 @@
 import { isWellFormed } from '../../platform/well-formed.js';
 import { emailKey, isEmail, normaliseEmail } from '../accounts/email.js';
 
-/** Longer than any address or user ID, so that what is typed beyond it is refused unread. */
+/** Longer than any address or user ID, so that longer input is rejected without parsing. */
 export const loginIdentifierMaxLength = 300;
 
-/** What a person typed to say who they are; accounts are looked up by the key. */
+/** The login name as typed; accounts are looked up by the key. */
 export type LoginIdentifier = { kind: 'email' | 'userId'; key: string };
 
 export type LoginIdentifierProblem =

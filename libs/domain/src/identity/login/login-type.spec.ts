@@ -3,7 +3,7 @@ import fc from 'fast-check';
 
 import { readLoginType, loginTypes, loginTypeQuery } from './login-type.js';
 
-describe('the login page opens', () => {
+describe('login page', () => {
   it.each([
     [true, 'password', '', 'password'],
     [true, 'password', 'loginType=authCode', 'authCode'],
@@ -16,7 +16,7 @@ describe('the login page opens', () => {
     [false, 'authCode', 'loginType=authCode', 'password'],
     [false, 'password', '', 'password'],
   ] as const)(
-    'code login enabled %s, default %s, query %s: with %s',
+    'with code login enabled %s, default %s and query %s opens with %s',
     (isEnabledAuthCode, initialLoginType, query, expected) => {
       const store = { isEnabledPassword: true, isEnabledAuthCode, initialLoginType };
       expect(readLoginType(new URLSearchParams(query), store)).toBe(expected);
@@ -24,7 +24,7 @@ describe('the login page opens', () => {
   );
 
   it.each(['', 'by=password', 'loginType=password', 'loginType=authCode'])(
-    'in a store without passwords, query %s: with the code',
+    'in a store without passwords opens with the code for the query %s',
     (query) => {
       const store = {
         isEnabledPassword: false,
@@ -36,10 +36,10 @@ describe('the login page opens', () => {
   );
 });
 
-describe('the chosen way to log in', () => {
+describe('login method in the URL', () => {
   const type = fc.constantFrom(...loginTypes);
 
-  it('is what the address shows again, and `loginType` stands for the code alone', () => {
+  it('restores the selected method, and `loginType` is set only for the code', () => {
     const query = fc.constantFrom('', 'returnTo=%2Fmypage', 'loginType=authCode', 'by=password&flow=a');
     fc.assert(
       fc.property(query, type, type, (before, chosen, initialLoginType) => {

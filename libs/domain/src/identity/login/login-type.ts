@@ -3,7 +3,7 @@ export const loginTypes = ['password', 'authCode'] as const;
 export type LoginType = (typeof loginTypes)[number];
 
 interface Store {
-  /** Where this is false, the code is enabled. */
+  /** If false, login by code is enabled. */
   isEnabledPassword: boolean;
   isEnabledAuthCode: boolean;
   initialLoginType: LoginType;
@@ -11,10 +11,10 @@ interface Store {
 
 type Query = Pick<URLSearchParams, 'get'>;
 
-/** Says `authCode` or is not there. */
+/** Query parameter with the value `authCode`, or absent. */
 const typeName = 'loginType';
 
-/** In the query of a page that shows the password where the store begins with the code. */
+/** Query of the page with the password, for stores that start with the code. */
 export const byPassword: [name: string, value: string] = ['by', 'password'];
 
 export function readLoginType(query: Query, store: Store): LoginType {

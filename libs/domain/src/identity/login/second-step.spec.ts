@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { secondFactorTypes, type SecondFactorType } from '../second-factors/second-factor-type.js';
 import { defaultSecondStep, secondStepTypes, trustedDeviceSkipsSecondStep } from './login-flow.js';
 
-describe('the second step', () => {
+describe('second step', () => {
   it.each<['Password' | 'AuthCode' | 'Social', SecondFactorType[], SecondFactorType[]]>([
     ['Password', [], []],
     ['Password', ['Email', 'BackupCode'], ['Email', 'BackupCode']],
@@ -19,7 +19,7 @@ describe('the second step', () => {
     expect(secondStepTypes(method, enabled)).toEqual(offered);
   });
 
-  it('never offers mail to somebody who came by a mailed code (MF-09)', () => {
+  it('excludes mail after login with a code by mail (MF-09)', () => {
     fc.assert(
       fc.property(fc.subarray([...secondFactorTypes]), (enabled) => {
         expect(secondStepTypes('AuthCode', enabled)).not.toContain('Email');

@@ -19,13 +19,14 @@ export interface PayoutShare {
   gatewayId: string;
   paid: Yen;
   fees: Yen;
-  /** What the statement has beyond our books; of all of it, at the first gateway. */
+  /** Difference between the statement and the books, assigned to the first gateway. */
   difference: Yen;
 }
 
 /**
- * Each gateway is paid what our books say of it, less fees by its charges, rounded so that they add up; what the statement
- * has more or less stays with the first, where it is seen.
+ * Pays each gateway according to its books, less fees in proportion to its charges, rounded to add up. Any
+ * difference from
+ * the statement is assigned to the first gateway, where it is visible.
  */
 export function splitPayout(
   { charges, takenBack, fees }: PayoutStatement,

@@ -13,28 +13,28 @@ import {
 
 type Moves = Partial<Record<ChargePhase, ChargePhase[]>>;
 
-describe('a charge', () => {
+describe('charge phase', () => {
   it.each<[string, ChargePhase, ChargePhase, ChargeActor, boolean]>([
-    ['I1: is given up by who finds its lease lapsed', 'CREATED', 'NOT_EXECUTED', 'reconciler', true],
-    ['is not sent by who reconciles', 'CREATED', 'SENT', 'reconciler', false],
-    ['I2: is unknown once its sender is gone', 'SENT', 'UNKNOWN', 'reconciler', true],
-    ['is not given up because its sender is gone', 'SENT', 'NOT_EXECUTED', 'reconciler', false],
-    ['I4: is given up after look-ups', 'UNKNOWN', 'NOT_EXECUTED', 'reconciler', true],
-    ['I9: is settled by a notice before our own reply', 'SENT', 'SUCCEEDED', 'notice', true],
-    ['is settled by a notice once', 'SUCCEEDED', 'SUCCEEDED', 'notice', false],
+    ['I1: is abandoned after its lease has expired', 'CREATED', 'NOT_EXECUTED', 'reconciler', true],
+    ['is not sent by the reconciler', 'CREATED', 'SENT', 'reconciler', false],
+    ['I2: becomes unknown after its sender has crashed', 'SENT', 'UNKNOWN', 'reconciler', true],
+    ['is not abandoned because its sender has crashed', 'SENT', 'NOT_EXECUTED', 'reconciler', false],
+    ['I4: is abandoned after inquiries', 'UNKNOWN', 'NOT_EXECUTED', 'reconciler', true],
+    ['I9: is settled by a webhook before the response', 'SENT', 'SUCCEEDED', 'notice', true],
+    ['is settled by a webhook only once', 'SUCCEEDED', 'SUCCEEDED', 'notice', false],
     ['I12: is never sent again', 'UNKNOWN', 'SENT', 'sender', false],
-    ['I19: turns out to have succeeded', 'NOT_EXECUTED', 'SUCCEEDED', 'notice', true],
-    ['is not made a success by its sender after all', 'NOT_EXECUTED', 'SUCCEEDED', 'sender', false],
+    ['I19: succeeds late', 'NOT_EXECUTED', 'SUCCEEDED', 'notice', true],
+    ['is not changed to a success by its sender', 'NOT_EXECUTED', 'SUCCEEDED', 'sender', false],
     ['is cancelled once its capture is rejected', 'AUTHORISED', 'CANCELLED', 'sender', true],
-    ['is left by who begins once more', 'CHALLENGE', 'NOT_EXECUTED', 'member', true],
-    ['is not left once it was sent', 'SENT', 'NOT_EXECUTED', 'member', false],
-    ['is refused with its challenge', 'CHALLENGE', 'REFUSED', 'sender', true],
+    ['is abandoned when the member restarts', 'CHALLENGE', 'NOT_EXECUTED', 'member', true],
+    ['is not abandoned after it was sent', 'SENT', 'NOT_EXECUTED', 'member', false],
+    ['is refused after a failed challenge', 'CHALLENGE', 'REFUSED', 'sender', true],
     ['is not refused after it succeeded', 'SUCCEEDED', 'REFUSED', 'person', false],
   ])('%s: %s to %s by the %s: %s', (_, from, to, by, may) => {
     expect(isAllowedTransition(from, to, by)).toBe(may);
   });
 
-  const believed: Moves = {
+  const accepted: Moves = {
     SENT: ['SUCCEEDED', 'REFUSED'],
     AUTHORISED: ['SUCCEEDED', 'REFUSED', 'CANCELLED'],
     UNKNOWN: ['SUCCEEDED', 'REFUSED', 'CANCELLED'],
@@ -64,10 +64,10 @@ describe('a charge', () => {
         UNKNOWN: ['AUTHORISED', 'SUCCEEDED', 'REFUSED', 'NOT_EXECUTED', 'CANCELLED'],
       },
     ],
-    ['notice', believed],
-    ['audit', believed],
-    ['person', { ...believed, UNKNOWN: ['SUCCEEDED', 'REFUSED', 'NOT_EXECUTED', 'CANCELLED'] }],
-  ])('is moved by the %s so and not otherwise', (by, moves) => {
+    ['notice', accepted],
+    ['audit', accepted],
+    ['person', { ...accepted, UNKNOWN: ['SUCCEEDED', 'REFUSED', 'NOT_EXECUTED', 'CANCELLED'] }],
+  ])('permits the %s exactly these transitions', (by, moves) => {
     for (const from of chargePhases)
       expect([from, chargePhases.filter((to) => isAllowedTransition(from, to, by))]).toEqual([
         from,
@@ -75,7 +75,7 @@ describe('a charge', () => {
       ]);
   });
 
-  it('leaves a success to nobody, and no phase for one without money once money may have moved', () => {
+  it('is final after a success and never returns to a phase before money may have moved', () => {
     expect(chargeTransitions.filter(({ from }) => from === 'SUCCEEDED')).toEqual([]);
     const sent: ChargePhase[] = ['SENT', 'AUTHORISED', 'UNKNOWN'];
     const back = chargeTransitions.filter(
@@ -84,7 +84,7 @@ describe('a charge', () => {
     expect(back).toEqual([]);
   });
 
-  it('comes from being sent, authorised or inquired to be a success, or was given up before', () => {
+  it('reaches a success only after the charge was sent, authorised or inquired about, or abandoned before', () => {
     const steps = fc.array(fc.tuple(fc.constantFrom(...chargePhases), fc.constantFrom(...chargeActors)), {
       maxLength: 40,
     });
@@ -103,7 +103,7 @@ describe('a charge', () => {
     );
   });
 
-  it('is live where the database allows one of a cycle', () => {
+  it('is live where the database permits one charge of a cycle', () => {
     expect(chargePhases.filter(isLive)).toEqual(['CREATED', 'SENT', 'AUTHORISED', 'UNKNOWN']);
   });
 });

@@ -1,4 +1,7 @@
-/** `CREATED`: claimed, nothing sent. `CHALLENGE`: before any money. `SENT`: marked before the bytes leave. */
+/**
+ * `CREATED`: claimed, not sent. `CHALLENGE`: 3-D Secure, before any money moves. `SENT`: stored before the
+ * request is sent.
+ */
 export const chargePhases = [
   'CREATED',
   'CHALLENGE',
@@ -19,7 +22,7 @@ export function isLive(phase: ChargePhase): boolean {
   return liveChargePhases.some((live) => live === phase);
 }
 
-/** `sender` holds the lease; `member` begins the purchase once more; `person` has evidence. */
+/** `sender` holds the lease; `member` restarts the purchase; `person` is staff with evidence. */
 export const chargeActors = ['sender', 'member', 'reconciler', 'notice', 'audit', 'person'] as const;
 
 export type ChargeActor = (typeof chargeActors)[number];

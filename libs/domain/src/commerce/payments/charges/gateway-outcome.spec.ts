@@ -9,7 +9,7 @@ import {
   suspenseReason,
 } from './gateway-outcome.js';
 
-describe('a success', () => {
+describe('suspenseReason', () => {
   const settles: SuccessFacts = {
     isMatched: true,
     amountAgrees: true,
@@ -17,17 +17,17 @@ describe('a success', () => {
     hasEnded: false,
   };
   it.each<[string, Partial<SuccessFacts>, string | null]>([
-    ['settles', {}, null],
-    ['settles where the provider says no amount', { amountAgrees: null }, null],
-    ['of another amount', { amountAgrees: false }, 'amountDiffers'],
-    ['that is the second', { isPaidAlready: true }, 'duplicate'],
-    ['I19: after the end', { hasEnded: true }, 'ended'],
-    ['that nobody knows', { isMatched: false, hasEnded: true }, 'unmatched'],
+    ['is null for a matching success', {}, null],
+    ['is null if the provider reports no amount', { amountAgrees: null }, null],
+    ['rejects another amount', { amountAgrees: false }, 'amountDiffers'],
+    ['rejects a second success', { isPaidAlready: true }, 'duplicate'],
+    ['I19: rejects a success after the end', { hasEnded: true }, 'ended'],
+    ['rejects an unknown payment', { isMatched: false, hasEnded: true }, 'unmatched'],
   ])('%s', (_, given, reason) => {
     expect(suspenseReason({ ...settles, ...given })).toBe(reason);
   });
 
-  it('settles in one case only', () => {
+  it('is null only for a matching, first and timely success of the right amount', () => {
     const facts = fc.record({
       isMatched: fc.boolean(),
       amountAgrees: fc.option(fc.boolean()),
@@ -44,7 +44,7 @@ describe('a success', () => {
   });
 });
 
-it('a refusal is either tried again or wants something of the member', () => {
+it('a refusal is either retried or requires another method', () => {
   expect(refusalClasses.filter(isRetried)).toEqual(['retryLater']);
   expect(refusalClasses.filter(replacesMethod)).toEqual(['needsMethod', 'deadAtCarrier']);
 });

@@ -37,23 +37,23 @@ const found = (standing: 'pending' | 'refused' | 'cancelled' | 'differs') =>
 const notFound = (basis: 'record' | 'laggingIndex' | 'noReference') =>
   ({ outcome: 'notFound', basis, mayHaveOpenAuthorisation: basis === 'noReference' }) as const;
 
-describe('an inquiry', () => {
+describe('decideOnInquiry', () => {
   it.each<[string, Partial<InquiredCharge>, ChargeInquiry, InquiryDecision]>([
     ['E13: captured days ago', {}, captured(1_078), { decision: 'succeeded', processedOn }],
-    ['captured, amount not said', {}, captured(null), { decision: 'succeeded', processedOn }],
-    ['I11: captured, a yen less', {}, captured(1_077), { decision: 'person', because: 'amountDiffers' }],
-    ['I6: not committed', {}, authorised(1_078), { decision: 'capture' }],
-    ['I6: not committed, amount not said', {}, authorised(null), { decision: 'capture' }],
-    ['not committed, a yen more', {}, authorised(1_079), { decision: 'person', because: 'answerDiffers' }],
-    ['of something else', {}, found('differs'), { decision: 'person', because: 'answerDiffers' }],
+    ['captured, without an amount', {}, captured(null), { decision: 'succeeded', processedOn }],
+    ['I11: captured, one yen less', {}, captured(1_077), { decision: 'person', because: 'amountDiffers' }],
+    ['I6: not captured', {}, authorised(1_078), { decision: 'capture' }],
+    ['I6: not captured, without an amount', {}, authorised(null), { decision: 'capture' }],
+    ['not captured, one yen more', {}, authorised(1_079), { decision: 'person', because: 'answerDiffers' }],
+    ['another payment', {}, found('differs'), { decision: 'person', because: 'answerDiffers' }],
     [
-      'I6: not committed, a day ago',
+      'I6: not captured for a day',
       { claimedAt: minutesAgo(1_440) },
       authorised(1_078),
       { decision: 'cancelAuthorisation' },
     ],
     [
-      'not committed, given up',
+      'not captured, abandoned',
       { isAbandoned: true },
       authorised(1_078),
       { decision: 'cancelAuthorisation' },
@@ -68,14 +68,14 @@ describe('an inquiry', () => {
       { decision: 'person', because: 'pendingTooLong' },
     ],
     [
-      'taken back',
+      'reversed',
       {},
       { outcome: 'found', standing: 'reversed', amount: null },
       { decision: 'person', because: 'takenBack' },
     ],
     ['I4: not found', {}, notFound('record'), { decision: 'wait', notFoundAt: now }],
     [
-      'I4: not found twice, too near',
+      'I4: not found twice within the distance',
       { notFoundAt: minutesAgo(9) },
       notFound('record'),
       { decision: 'wait', notFoundAt: minutesAgo(9) },
@@ -99,23 +99,23 @@ describe('an inquiry', () => {
       { decision: 'notExecuted', mayHaveOpenAuthorisation: true },
     ],
     [
-      'I13: not in an index that lags',
+      'I13: not found in a lagging index',
       { notFoundAt: minutesAgo(9_000), sentAt: minutesAgo(9_000) },
       notFound('laggingIndex'),
       { decision: 'wait', notFoundAt: minutesAgo(9_000) },
     ],
-    ['nobody can be asked', {}, { outcome: 'notOffered' }, { decision: 'person', because: 'notOffered' }],
+    ['no inquiry offered', {}, { outcome: 'notOffered' }, { decision: 'person', because: 'notOffered' }],
     [
-      'nobody answers',
+      'no response',
       { notFoundAt: minutesAgo(20) },
       { outcome: 'unavailable' },
       { decision: 'wait', notFoundAt: minutesAgo(20) },
     ],
-  ])('%s', (_, given, inquiry, decision) => {
+  ])('handles %s', (_, given, inquiry, decision) => {
     expect(decideOnInquiry({ ...charge, ...given }, inquiry, now)).toEqual(decision);
   });
 
-  it('never gives up a charge that was sent within the distance', () => {
+  it('never abandons a charge sent within the not-found distance', () => {
     const basis = fc.constantFrom('record' as const, 'laggingIndex' as const, 'noReference' as const);
     fc.assert(
       fc.property(basis, fc.nat(60), fc.option(fc.nat(60)), (on, sent, first) => {

@@ -19,14 +19,14 @@ export type ChargeInquiry =
   | { outcome: 'notOffered' }
   | { outcome: 'unavailable' };
 
-/** Machine time throughout. */
+/** All times are machine time. */
 export interface InquiredCharge {
   amount: Yen;
   sentAt: Date;
   claimedAt: Date;
   isAbandoned: boolean;
   notFoundAt: Date | null;
-  /** Between two look-ups that find nothing, in milliseconds: a setting of the gateway. */
+  /** Minimum milliseconds between two inquiries without a result; set by the gateway. */
   notFoundDistance: number;
 }
 

@@ -10,7 +10,7 @@ export interface InquiryHistory {
   count: number;
   lastAt: Date | null;
   inquiry: boolean;
-  /** From when on one that finds nothing means that nothing was executed. */
+  /** From this time on, an inquiry without a result proves that nothing was executed. */
   sureFrom?: Date | null;
 }
 
@@ -27,7 +27,10 @@ export function nextInquiryAt({
   return sureFrom !== null && sureFrom > last && sureFrom < planned ? sureFrom : planned;
 }
 
-/** @param notFoundAt when the first look-up found nothing @param distance milliseconds that the gateway has set */
+/**
+ * @param notFoundAt time of the first inquiry without a result
+ * @param distance milliseconds set by the gateway
+ */
 export function notFoundConclusiveAt(notFoundAt: Date | null, distance: number): Date | null {
   return notFoundAt && new Date(notFoundAt.getTime() + distance);
 }

@@ -17,25 +17,25 @@ const found = (standing: 'pending' | 'refused' | 'cancelled' | 'differs') =>
 const notFound = (basis: 'record' | 'laggingIndex' | 'noReference') =>
   ({ outcome: 'notFound', basis, mayHaveOpenAuthorisation: false }) as const;
 
-describe('the provider, asked before a person decides,', () => {
+describe('inquiryContradiction if the provider', () => {
   it.each<[string, ManualFinding, ChargeInquiry, string | null]>([
     ['has collected it', 'succeeded', captured(1_078), null],
-    ['has collected a sum that it does not name', 'succeeded', captured(null), null],
-    ['has collected a yen less', 'succeeded', captured(1_077), 'amountDiffers'],
+    ['has collected it without naming the amount', 'succeeded', captured(null), null],
+    ['has collected one yen less', 'succeeded', captured(1_077), 'amountDiffers'],
     ['has collected it', 'notExecuted', captured(1_078), 'captured'],
     ['has authorised it', 'succeeded', authorised, 'authorised'],
     ['has authorised it', 'notExecuted', authorised, 'authorised'],
-    ['is about to collect it', 'notExecuted', found('pending'), 'pending'],
+    ['has it pending', 'notExecuted', found('pending'), 'pending'],
     ['has refused it', 'succeeded', found('refused'), 'refused'],
     ['has refused it', 'notExecuted', found('refused'), null],
     ['has cancelled it', 'notExecuted', found('cancelled'), null],
     ['names another payment', 'succeeded', found('differs'), null],
     ['has no record of it', 'succeeded', notFound('record'), 'notFound'],
-    ['has not listed it yet', 'succeeded', notFound('laggingIndex'), null],
-    ['cannot be told what is looked for', 'succeeded', notFound('noReference'), null],
+    ['has not indexed it yet', 'succeeded', notFound('laggingIndex'), null],
+    ['cannot search without a reference', 'succeeded', notFound('noReference'), null],
     ['has no record of it', 'notExecuted', notFound('record'), null],
-    ['cannot be asked', 'succeeded', { outcome: 'notOffered' }, null],
-    ['does not answer', 'notExecuted', { outcome: 'unavailable' }, null],
+    ['offers no inquiry', 'succeeded', { outcome: 'notOffered' }, null],
+    ['does not respond', 'notExecuted', { outcome: 'unavailable' }, null],
   ])('%s: %s', (_, manualFinding, inquiry, expected) => {
     expect(inquiryContradiction(manualFinding, inquiry, yen(1_078))).toBe(expected);
   });
@@ -46,6 +46,6 @@ it.each<[number, string, string | null, boolean]>([
   [10_001, 'Aoi', null, true],
   [10_001, 'Aoi', 'ａｏｉ ', true],
   [10_001, 'Aoi', 'Ren', false],
-])('¥%d decided by %s, confirmed by %s', (amount, by, confirmedBy, needed) => {
+])('needsSecondApprover for ¥%d decided by %s, confirmed by %s', (amount, by, confirmedBy, needed) => {
   expect(needsSecondApprover(yen(amount), 10_000, by, confirmedBy)).toBe(needed);
 });

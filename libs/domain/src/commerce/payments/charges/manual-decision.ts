@@ -4,7 +4,7 @@ import type { ChargeInquiry } from './inquiry-decision.js';
 
 export type ManualFinding = 'succeeded' | 'notExecuted';
 
-/** What the provider says against a person's finding about a charge; null: nothing. */
+/** Returns how the provider's response contradicts a manual decision on a charge; null if it does not. */
 export function inquiryContradiction(
   manualFinding: ManualFinding,
   inquiry: ChargeInquiry,
@@ -20,7 +20,8 @@ export function inquiryContradiction(
     case 'refused':
     case 'cancelled':
       return manualFinding === 'notExecuted' ? null : inquiry.standing;
-    // Of another payment: what became of this one the person has seen in the provider's console.
+    // The response belongs to another payment; staff have seen the result of this one in the provider's
+    // console.
     case 'differs':
       return null;
     default:
@@ -32,7 +33,10 @@ function isConclusive({ basis }: Extract<ChargeInquiry, { outcome: 'notFound' }>
   return basis === 'record';
 }
 
-/** Large sums are decided by two people. @param confirmedBy null: nobody */
+/**
+ * Large amounts need two approvers.
+ * @param confirmedBy null if not confirmed
+ */
 export function needsSecondApprover(
   amount: Yen,
   confirmAbove: number,

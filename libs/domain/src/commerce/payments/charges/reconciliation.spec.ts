@@ -22,16 +22,16 @@ const authorised = (claimed: number, isAbandoned: boolean): UnattendedCharge => 
 });
 const wait = (until: number): ReconcilerStep => ({ step: 'wait', until: minutes(until) });
 
-describe('of a charge in nobody’s hands', () => {
+describe('reconcilerStep', () => {
   it.each<[string, UnattendedCharge, ReconcilerStep]>([
-    ['claimed, lease runs', { phase: 'CREATED', leaseUntil: minutes(1) }, wait(1)],
+    ['claimed, lease active', { phase: 'CREATED', leaseUntil: minutes(1) }, wait(1)],
     [
-      'I1: claimed, lease lapsed',
+      'I1: claimed, lease expired',
       { phase: 'CREATED', leaseUntil: now },
       { step: 'move', to: 'NOT_EXECUTED' },
     ],
-    ['sent, lease runs', { phase: 'SENT', leaseUntil: minutes(1) }, wait(1)],
-    ['I2: sent, lease lapsed', { phase: 'SENT', leaseUntil: now }, { step: 'move', to: 'UNKNOWN' }],
+    ['sent, lease active', { phase: 'SENT', leaseUntil: minutes(1) }, wait(1)],
+    ['I2: sent, lease expired', { phase: 'SENT', leaseUntil: now }, { step: 'move', to: 'UNKNOWN' }],
     ['challenge of 19 minutes', { phase: 'CHALLENGE', startedAt: minutes(-19) }, wait(1)],
     [
       'challenge of 20 minutes',
@@ -39,29 +39,29 @@ describe('of a charge in nobody’s hands', () => {
       { step: 'move', to: 'NOT_EXECUTED' },
     ],
     ['I3: authorised just before a crash', authorised(-3, false), { step: 'capture' }],
-    ['authorised, the member left', authorised(-24 * 60 + 1, false), { step: 'capture' }],
+    ['authorised, member gone', authorised(-24 * 60 + 1, false), { step: 'capture' }],
     ['authorised a day ago', authorised(-24 * 60, false), { step: 'cancelAuthorisation' }],
-    ['authorised, the order is given up', authorised(-3, true), { step: 'cancelAuthorisation' }],
+    ['authorised, order abandoned', authorised(-3, true), { step: 'cancelAuthorisation' }],
     [
-      'authorised, somebody is at it',
+      'authorised, lease active',
       { ...authorised(-3, true), leaseUntil: minutes(2) } as UnattendedCharge,
       wait(2),
     ],
     ['unknown for 59 seconds', unknown(-0.98, 0, null), wait(0.02)],
     ['unknown for a minute', unknown(-1, 0, null), { step: 'inquire' }],
-    ['asked once, five minutes ago', unknown(-6, 1, -5), { step: 'inquire' }],
-    ['asked three times, 59 minutes ago', unknown(-80, 3, -59), wait(1)],
-    ['asked often, six hours ago', unknown(-2_000, 9, -360), { step: 'inquire' }],
+    ['inquired once, five minutes ago', unknown(-6, 1, -5), { step: 'inquire' }],
+    ['inquired three times, 59 minutes ago', unknown(-80, 3, -59), wait(1)],
+    ['inquired often, six hours ago', unknown(-2_000, 9, -360), { step: 'inquire' }],
     [
-      'I12: which nobody can ask about',
+      'I12: unknown without an inquiry',
       { ...unknown(-1, 0, null), inquiry: false } as UnattendedCharge,
       { step: 'person' },
     ],
-  ])('%s', (_, charge, step) => {
+  ])('handles a charge that is %s', (_, charge, step) => {
     expect(reconcilerStep(charge, now)).toEqual(step);
   });
 
-  it('a move is one that the reconciler may make, and waiting ends', () => {
+  it('only makes transitions of the reconciler and waits for a limited time', () => {
     const offset = fc.integer({ min: -3_000, max: 3_000 });
     const charge = fc.oneof(
       fc.record({
@@ -88,7 +88,7 @@ describe('of a charge in nobody’s hands', () => {
   });
 });
 
-describe('look-ups', () => {
+describe('inquiry schedule', () => {
   const inquiryHistory: InquiryHistory = { unknownSince: now, count: 0, lastAt: null, inquiry: true };
   it.each([
     [0, null, 1],
@@ -97,16 +97,16 @@ describe('look-ups', () => {
     [3, 21, 81],
     [4, 81, 441],
     [5, 441, 801],
-  ])('after %d, the last at %s minutes, is the next at %d', (count, last, next) => {
+  ])('after %d inquiries, the last at %s minutes, plans the next at %d', (count, last, next) => {
     const lastAt = last === null ? null : minutes(last);
     expect(nextInquiryAt({ ...inquiryHistory, count, lastAt })).toEqual(minutes(next));
   });
 
   it.each([
-    ['before the next by the plan', 2, 6, 12, 12],
-    ['before what was looked up last', 2, 12.5, 12, 27.5],
-    ['after the next by the plan', 1, 1, 12, 6],
-  ])('a second that finds nothing is sure %s', (_, count, last, sure, next) => {
+    ['before the planned one', 2, 6, 12, 12],
+    ['not before the last one', 2, 12.5, 12, 27.5],
+    ['not after the planned one', 1, 1, 12, 6],
+  ])('plans a conclusive second inquiry %s', (_, count, last, sure, next) => {
     const lastAt = minutes(last);
     expect(nextInquiryAt({ ...inquiryHistory, count, lastAt, sureFrom: minutes(sure) })).toEqual(
       minutes(next),
@@ -114,12 +114,12 @@ describe('look-ups', () => {
   });
 
   it.each([
-    ['just begun', inquiryHistory, 0, false],
-    ['four times without an answer', { ...inquiryHistory, count: 4 }, 100, false],
-    ['five times', { ...inquiryHistory, count: 5 }, 500, true],
-    ['a day', inquiryHistory, 24 * 60, true],
-    ['without a way to ask', { ...inquiryHistory, inquiry: false }, 0, true],
-  ])('%s: a person', (_, given, after, needed) => {
+    ['is not set at the beginning', inquiryHistory, 0, false],
+    ['is not set after four inquiries', { ...inquiryHistory, count: 4 }, 100, false],
+    ['is set after five inquiries', { ...inquiryHistory, count: 5 }, 500, true],
+    ['is set after a day', inquiryHistory, 24 * 60, true],
+    ['is set without an inquiry', { ...inquiryHistory, inquiry: false }, 0, true],
+  ])('needsReview %s', (_, given, after, needed) => {
     expect(needsReview(given, minutes(after))).toBe(needed);
   });
 });

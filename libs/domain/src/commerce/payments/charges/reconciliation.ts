@@ -6,7 +6,7 @@ export const captureDeadlineMs = 24 * 60 * minute;
 
 export const challengeLifetime = 20 * minute;
 
-/** A charge that is in no sender's hands. Every moment is machine time, which no moved clock touches. */
+/** A charge without an active sender. All times are machine time, which a simulated clock does not change. */
 export type UnattendedCharge =
   | { phase: 'CREATED' | 'SENT'; leaseUntil: Date }
   | { phase: 'CHALLENGE'; startedAt: Date }

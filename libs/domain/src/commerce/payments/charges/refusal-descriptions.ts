@@ -1,6 +1,6 @@
 import type { RefusalClass } from './gateway-outcome.js';
 
-/** Why a charge was refused, as support reads it. */
+/** Reason for a refused charge, as shown to support. */
 export const refusalDescriptions: Readonly<Record<RefusalClass, string>> = {
   needsMethod: 'the card or line cannot pay, and the member needs another way to pay',
   retryLater: 'refused for now, and a later attempt may succeed',

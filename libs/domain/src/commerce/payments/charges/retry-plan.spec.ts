@@ -14,24 +14,24 @@ import {
 const day = businessDate;
 const heldSince = day('2026-06-10');
 
-describe('a refused renewal is tried again', () => {
+describe('nextRetry', () => {
   it.each<[string, string, string | null]>([
-    ['on the day after', '2026-06-10', '2026-06-11'],
-    ['E14: on the day after', '2026-06-11', '2026-06-12'],
-    ['on the fifth day after the third', '2026-06-13', '2026-06-15'],
-    ['on day 49', '2026-07-22', '2026-07-29'],
-    ['no more after day 49', '2026-07-29', null],
+    ['is on the next day', '2026-06-10', '2026-06-11'],
+    ['E14: is on the next day', '2026-06-11', '2026-06-12'],
+    ['is on day 5 after day 3', '2026-06-13', '2026-06-15'],
+    ['is on day 49', '2026-07-22', '2026-07-29'],
+    ['is null after day 49', '2026-07-29', null],
   ])('%s', (_, today, next) => {
     expect(nextRetry(heldSince, day(today), [])).toBe(next);
   });
 
-  it('not on the day on which the contract ends', () => {
+  it('is not on the last day of the contract', () => {
     const policy = { ...defaultRetryPolicy, retryDays: [6, 7], holdLimitDays: 7 };
     expect(nextRetry(heldSince, heldSince, [], policy)).toBe('2026-06-16');
     expect(nextRetry(heldSince, day('2026-06-16'), [], policy)).toBeNull();
   });
 
-  it('13 times in 49 days, and 10 of them in the first 30 (E11)', () => {
+  it('gives 13 attempts in 49 days, 10 of them in the first 30 (E11)', () => {
     const tries: BusinessDate[] = [heldSince];
     for (let next = nextRetry(heldSince, heldSince, tries); next !== null;) {
       tries.push(next);
@@ -42,12 +42,12 @@ describe('a refused renewal is tried again', () => {
     expect(tries.at(-1)).toBe('2026-07-29');
   });
 
-  it('not before the card has had a rest from another contract (E11)', () => {
+  it('waits until attempts for other contracts leave the window of the card (E11)', () => {
     const others = Array.from({ length: 11 }, (_, index) => addDays(heldSince, -index));
     expect(nextRetry(heldSince, heldSince, [...others, heldSince])).toBe('2026-07-01');
   });
 
-  it('never more often than a card bears, and never after the contract has ended', () => {
+  it('never exceeds the limit of the card or the end of the contract', () => {
     const tried = fc.array(fc.integer({ min: -40, max: 0 }), { maxLength: 30 });
     fc.assert(
       fc.property(tried, fc.integer({ min: 1, max: 14 }), fc.nat(70), (offsets, triesInWindow, later) => {
@@ -65,39 +65,55 @@ describe('a refused renewal is tried again', () => {
   });
 });
 
-describe('the member tries', () => {
+describe('retry by the member', () => {
   const times = (count: number, on: string) => Array<BusinessDate>(count).fill(day(on));
   it.each([
-    ['for the first time', [], true],
-    ['for the fifth time of a day', times(4, '2026-06-10'), true],
-    ['for the sixth time of a day', times(5, '2026-06-10'), false],
-    ['for the eleventh time, the tenth today', [...times(9, '2026-06-01'), ...times(1, '2026-06-10')], false],
-    ['for the eleventh time in 30 days', [...times(5, '2026-06-01'), ...times(5, '2026-05-20')], false],
-    ['when the first of ten was 30 days ago', [...times(5, '2026-06-01'), ...times(5, '2026-05-11')], true],
-    ['when the first of ten was 29 days ago', [...times(5, '2026-06-01'), ...times(5, '2026-05-12')], false],
+    ['is possible without earlier attempts', [], true],
+    ['is possible a fifth time on a day', times(4, '2026-06-10'), true],
+    ['is not possible a sixth time on a day', times(5, '2026-06-10'), false],
+    [
+      'is not possible an eleventh time in 30 days, the second today',
+      [...times(9, '2026-06-01'), ...times(1, '2026-06-10')],
+      false,
+    ],
+    [
+      'is not possible an eleventh time in 30 days',
+      [...times(5, '2026-06-01'), ...times(5, '2026-05-20')],
+      false,
+    ],
+    [
+      'is possible if the first of ten was 30 days ago',
+      [...times(5, '2026-06-01'), ...times(5, '2026-05-11')],
+      true,
+    ],
+    [
+      'is not possible if the first of ten was 29 days ago',
+      [...times(5, '2026-06-01'), ...times(5, '2026-05-12')],
+      false,
+    ],
   ])('%s', (_, tries, may) => {
     expect(mayRetryManually(heldSince, tries)).toBe(may);
   });
 
   it.each([
     ['at once', [], '2026-06-10'],
-    ['tomorrow, after five times today', times(5, '2026-06-10'), '2026-06-11'],
+    ['tomorrow after five attempts today', times(5, '2026-06-10'), '2026-06-11'],
     [
       'when the first of ten is 30 days old',
       [...times(5, '2026-06-01'), ...times(5, '2026-05-20')],
       '2026-06-19',
     ],
-  ])('again %s', (_, tries, on) => {
+  ])('is possible %s', (_, tries, on) => {
     expect(nextManualRetryDay(heldSince, tries)).toBe(on);
   });
 });
 
-describe('a hold', () => {
+describe('hold', () => {
   it('ends the contract after 60 days (E17)', () => {
     expect(holdEndsOn(heldSince)).toBe('2026-08-09');
   });
 
-  it('is written of on four days', () => {
+  it('sends mails on four days', () => {
     expect(holdMailDays(heldSince)).toEqual(['2026-06-10', '2026-06-17', '2026-07-08', '2026-08-02']);
     expect(holdMailDays(heldSince, { ...defaultRetryPolicy, holdLimitDays: 7 })).toEqual(['2026-06-10']);
     const short = { ...defaultRetryPolicy, holdLimitDays: 20 };

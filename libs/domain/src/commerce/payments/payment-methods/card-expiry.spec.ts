@@ -6,7 +6,7 @@ import { expiryYears, isCardExpired, isCardExpiringSoon, isExpireDate } from './
 
 const date = (day: string | null) => (day === null ? null : businessDate(day));
 
-describe('the expiry of a card', () => {
+describe('card expiry', () => {
   it.each([
     ['202602', '2026-02-28', null, false, true],
     ['202602', '2026-03-01', null, true, false],
@@ -17,12 +17,12 @@ describe('the expiry of a card', () => {
     ['202612', '2027-01-01', null, true, false],
     ['202612', '2026-02-01', '2026-12-31', false, false],
     ['202612', '2026-02-01', '2027-01-01', false, true],
-  ])('%s is, on %s with a payment on %s, past: %s, near: %s', (expireDate, today, nextDue, past, near) => {
+  ])('of %s is, on %s with a payment on %s, past: %s, soon: %s', (expireDate, today, nextDue, past, near) => {
     expect(isCardExpired(expireDate, businessDate(today))).toBe(past);
     expect(isCardExpiringSoon(expireDate, businessDate(today), date(nextDue))).toBe(near);
   });
 
-  it('is chosen from ten years', () => {
+  it('offers ten years', () => {
     expect(expiryYears(businessDate('2026-11-22'))).toEqual([
       2026, 2027, 2028, 2029, 2030, 2031, 2032, 2033, 2034, 2035,
     ]);
@@ -34,11 +34,11 @@ describe('the expiry of a card', () => {
     ['202613', false],
     ['20261', false],
     ['2026-1', false],
-  ])('%s is one: %s', (text, is) => {
+  ])('%s is valid: %s', (text, is) => {
     expect(isExpireDate(text)).toBe(is);
   });
 
-  it('is first far, then near, then past', () => {
+  it('changes from far to soon to past', () => {
     const day = fc
       .date({
         min: new Date('2020-01-01T00:00:00Z'),

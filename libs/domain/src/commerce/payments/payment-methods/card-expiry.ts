@@ -1,9 +1,9 @@
 import type { BusinessDate } from '../../business-day/business-date.js';
 
-/** Choices of the year: this one and the next nine. */
+/** Number of selectable years: the present one and the next nine. */
 const yearsAhead = 9;
 
-/** The last month in which a card is good, as YYYYMM. */
+/** Last valid month of a card, YYYYMM. */
 export type ExpireDate = string;
 
 export function isExpireDate(text: string): text is ExpireDate {
@@ -15,12 +15,15 @@ export function expiryYears(today: BusinessDate): number[] {
   return Array.from({ length: yearsAhead + 1 }, (_, index) => first + index);
 }
 
-/** From the first day of the month after. */
+/** A card expires on the first day of the following month. */
 export function isCardExpired(expireDate: ExpireDate, today: BusinessDate): boolean {
   return expireDate < monthOf(today);
 }
 
-/** In its last month and the one before, or before `nextDue`, the earliest payment meant for it. */
+/**
+ * In the last valid month and the month before, or if it expires before `nextDue`, its earliest upcoming
+ * payment.
+ */
 export function isCardExpiringSoon(
   expireDate: ExpireDate,
   today: BusinessDate,

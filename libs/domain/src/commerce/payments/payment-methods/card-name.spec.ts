@@ -11,7 +11,7 @@ it.each([
   ['佐藤', '美咲', false],
   ['SATO', 'MISAKI 2', false],
   ['O’NEILL', 'ANN', false],
-])('the name %s %s is one of a card: %s', (familyName, givenName, is) => {
+])('isCardName of %s %s: %s', (familyName, givenName, is) => {
   const name = { familyName: normaliseCardName(familyName), givenName: normaliseCardName(givenName) };
   expect(isCardName(name)).toBe(is);
 });

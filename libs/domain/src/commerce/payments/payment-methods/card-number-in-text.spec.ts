@@ -6,7 +6,7 @@ import { hasCardNumber, maskCardNumbers } from './card-number-in-text.js';
 
 const visa = '4111111111111111';
 
-describe('a card number in a text', () => {
+describe('card number in a text', () => {
   it.each([
     visa,
     '4111 1111 1111 1111',
@@ -82,7 +82,7 @@ describe('a card number in a text', () => {
     .tuple(brands, fc.array(fc.nat(9), { minLength: 20, maxLength: 20 }))
     .map(([prefix, rest]) => withCheckDigit(prefix, rest.join('')));
 
-  it('is found however it is grouped', () => {
+  it('is found with any grouping', () => {
     const gaps = fc.array(fc.constantFrom('', '', '', ' ', '-', '　'), { minLength: 19, maxLength: 19 });
     fc.assert(
       fc.property(numbers, gaps, (number, between) => {
@@ -92,7 +92,7 @@ describe('a card number in a text', () => {
     );
   });
 
-  it('is replaced however it is grouped and whatever stands around it', () => {
+  it('is masked with any grouping and surroundings', () => {
     const gaps = fc.array(fc.constantFrom('', '', ' ', '-', '　'), { minLength: 19, maxLength: 19 });
     fc.assert(
       fc.property(numbers, gaps, fc.string(), fc.string(), (number, between, before, after) => {
@@ -106,11 +106,11 @@ describe('a card number in a text', () => {
     [`/plans/premium?utm_id=${visa}&page=2`, '/plans/premium?utm_id=0&page=2'],
     [`Browser/26.1 (${visa}) Mobile`, 'Browser/26.1 (0) Mobile'],
     ['/plans?utm_id=23851234567890121', '/plans?utm_id=23851234567890121'],
-  ])('in %j leaves %j', (text, masked) => {
+  ])('in %j is masked as %j', (text, masked) => {
     expect(maskCardNumbers(text)).toBe(masked);
   });
 
-  it('is no random token of ours', () => {
+  it('does not match random tokens of this service', () => {
     const token = fc
       .uint8Array({ minLength: 32, maxLength: 32 })
       .map((bytes) => Buffer.from(bytes).toString('base64url'));
@@ -120,7 +120,7 @@ describe('a card number in a text', () => {
     );
   });
 
-  it('takes no longer for a text that is made to be slow', async () => {
+  it('is found in linear time for adversarial text', async () => {
     const slow = ['1'.repeat(300), '1 '.repeat(150), '- '.repeat(150), '4111 '.repeat(60), '１'.repeat(300)];
     const searched = () => {
       for (const text of slow) for (let times = 0; times < 100; times += 1) hasCardNumber(text);
@@ -129,7 +129,7 @@ describe('a card number in a text', () => {
   });
 });
 
-/** Of the length of its brand. */
+/** Pads to the length of the brand. */
 function withCheckDigit(prefix: string, rest: string): string {
   const length = prefix === '37' ? 15 : prefix === '36' ? 14 : 16;
   const body = (prefix + rest).slice(0, length - 1);

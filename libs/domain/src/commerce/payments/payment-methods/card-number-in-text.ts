@@ -3,10 +3,10 @@ import { cardBrandOf, isCardNumber } from './card-number.js';
 const shortest = 14;
 const longest = 19;
 
-/** Longer texts are letters, pictures and tokens, in which digits are found by chance. */
+/** Longer texts are images and tokens, in which digit runs occur by chance. */
 const longestText = 300;
 
-/** Words of letters and digits from here on are tokens: digits between their letters mean nothing. */
+/** Words of letters and digits with this length or more are tokens, in which digit runs occur by chance. */
 const shortestToken = 32;
 
 const separator = String.raw`[\s\-\u00AD\u2010-\u2015\u2212\u200B-\u200D\u2060\uFEFFー]`;
@@ -14,16 +14,16 @@ const digitRuns = new RegExp(String.raw`\d(?:${separator}*\d)+`, 'gu');
 const longRuns = new RegExp(String.raw`\d(?:${separator}*\d){${shortest - 1},}`, 'gu');
 const separators = new RegExp(`${separator}+`, 'u');
 
-/** Nobody groups the digits of a card as an id's; ids often begin with enough of them. */
+/** UUIDs often contain enough digits, but card numbers are never grouped like them. */
 const uuid = /(?<![\w-])[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}(?![\w-])/giu;
 
-/** Discover and UnionPay, which are cards whether the store takes them or not. */
+/** Discover and UnionPay, which are masked even if the store does not accept them. */
 const otherBrands = /^(?=\d{16,19}$)(?:6011|62|64[4-9]|65)/;
 
-/** Of any of them; it saves the sum for most numbers. */
+/** First digits of all brands; skips the checksum for most numbers. */
 const firstDigits = /^[2-6]/;
 
-/** Whether somebody typed the number of a payment card, with or without blanks, hyphens and words around it. */
+/** Whether the text contains a payment card number, with or without separators and surrounding words. */
 export function hasCardNumber(text: string): boolean {
   if (text.length < shortest || text.length > longestText || !mayContainCardNumber(text)) return false;
   const plain = text.normalize('NFKC').replace(uuid, 'x');
@@ -33,12 +33,12 @@ export function hasCardNumber(text: string): boolean {
   );
 }
 
-/** Returns the text without its card numbers: `0` replaces each run of digits that is long enough to be one. */
+/** Returns the text with each digit run that is long enough for a card number replaced by `0`. */
 export function maskCardNumbers(text: string): string {
   return hasCardNumber(text) ? text.normalize('NFKC').replace(longRuns, '0') : text;
 }
 
-/** Costs next to nothing, and everything that is typed passes here. */
+/** Cheap pre-check, because all input passes through it. */
 function mayContainCardNumber(text: string): boolean {
   let digits = 0;
   for (let at = 0; at < text.length; at += 1) {
@@ -51,7 +51,7 @@ function mayContainCardNumber(text: string): boolean {
   return false;
 }
 
-/** Of numbers in groups any that stand together may be one. */
+/** Tests all runs of adjacent groups. */
 function containsCardNumber(groups: readonly string[]): boolean {
   return groups.some((start, first) => {
     if (!firstDigits.test(start)) return false;
@@ -82,7 +82,7 @@ function isInsideToken(text: string, start: number, end: number): boolean {
   return before >= most || before + tokenSignsFrom(text, end, 1, most - before) >= most;
 }
 
-/** How many signs of a token stand there one after the other, as far as anybody asks. */
+/** Returns the number of adjacent token characters, at most `most`. */
 function tokenSignsFrom(text: string, from: number, step: 1 | -1, most: number): number {
   let count = 0;
   while (count < most && tokenSign.test(text.charAt(from + count * step))) count += 1;

@@ -10,7 +10,7 @@ import {
   type CardBrandCode,
 } from './card-number.js';
 
-describe('a card', () => {
+describe('card number', () => {
   it.each<[string, CardBrandCode, boolean]>([
     ['4111111111111111', 'V', true],
     ['4111111111111112', 'V', false],
@@ -43,13 +43,13 @@ describe('a card', () => {
     ['', 'Unknown', false],
     ['3', 'Unknown', false],
     ['222', 'Unknown', false],
-  ])('%s is of %s and a number: %s', (digits, brand, isNumber) => {
+  ])('%s is of %s and valid: %s', (digits, brand, isNumber) => {
     expect(cardBrandOf(digits)).toBe(brand);
     expect(isCardNumber(digits)).toBe(isNumber);
   });
 
   it.each(['4111 1111 1111 1111', '４１１１１１１１１１１１１１１１', '4111-1111-1111-1111'])(
-    'is read from %s',
+    'is normalised from %s',
     (typed) => {
       expect(normaliseCardNumber(typed)).toBe('4111111111111111');
     },
@@ -66,11 +66,11 @@ describe('a card', () => {
     ['37828224631000599', '3782 822463 10005'],
     ['3782822', '3782 822'],
     ['30569309025904', '3056 930902 5904'],
-  ])('typed as %s stands as %s', (digits, grouped) => {
+  ])('formats %s as %s', (digits, grouped) => {
     expect(groupedCardNumber(digits)).toBe(grouped);
   });
 
-  it('stands within its field, and is read as it was typed', () => {
+  it('fits its field and can be parsed back', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^\d{0,19}$/), (digits) => {
         const grouped = groupedCardNumber(digits);
@@ -87,11 +87,11 @@ describe('a card', () => {
     ['123', 'A', false],
     ['12', 'Unknown', false],
     ['12a', 'V', false],
-  ])('has security code %s of %s: %s', (text, brand, is) => {
+  ])('with security code %s of %s is valid: %s', (text, brand, is) => {
     expect(isSecurityCode(text, brand)).toBe(is);
   });
 
-  it('with one digit mistyped is no number', () => {
+  it('is invalid with a digit mistyped', () => {
     const digits = fc.array(fc.nat(9), { minLength: 15, maxLength: 15 }).map((rest) => `4${rest.join('')}`);
     fc.assert(
       fc.property(digits, fc.nat(14), fc.integer({ min: 1, max: 9 }), (number, place, by) => {

@@ -1,6 +1,6 @@
 import { plainTextWithout } from '../../../platform/typed-text.js';
 
-/** Visa, Mastercard, American Express, JCB, Diners Club, as the gateway abbreviates them. */
+/** Visa, Mastercard, American Express, JCB and Diners Club in the gateway's notation. */
 export const cardBrandCodes = ['V', 'M', 'A', 'J', 'D', 'Unknown'] as const;
 
 export type CardBrandCode = (typeof cardBrandCodes)[number];
@@ -8,7 +8,7 @@ export type CardBrandCode = (typeof cardBrandCodes)[number];
 interface Brand {
   groups: readonly number[];
   prefixes: readonly [from: number, to: number][];
-  /** Digits, shortest first. */
+  /** Number of digits, shortest first. */
   lengths: readonly number[];
   securityCodeLength: 3 | 4;
 }
@@ -52,12 +52,12 @@ const brands: Record<CardBrandCode, Brand> = {
   Unknown: { ...otherwise, prefixes: [] },
 };
 
-/** Full-width digits become digits, blanks and hyphens go. Validate it afterwards. */
+/** Converts full-width digits to ASCII and removes spaces and hyphens. Does not validate. */
 export function normaliseCardNumber(typed: string): string {
   return plainTextWithout(typed);
 }
 
-/** @param digits of a card, or those that are typed so far */
+/** @param digits of a complete or partially typed card number */
 export function cardBrandOf(digits: string): CardBrandCode {
   const isOf = (brand: CardBrandCode) =>
     brands[brand].prefixes.some(([from, to]) => {
@@ -83,9 +83,9 @@ function passesLuhn(digits: string): boolean {
 }
 
 /**
- * In the groups of the card; a number that is longer than they are stands without blanks.
+ * Groups the digits as printed on the card; leaves a number that is too long for the groups without spaces.
  *
- * @param digits of a card, or those that are typed so far; what no card has is cut off
+ * @param digits of a complete or partially typed number; excess digits are cut off
  */
 export function groupedCardNumber(digits: string): string {
   const { lengths, groups } = brands[cardBrandOf(digits)];
@@ -98,7 +98,7 @@ export function groupedCardNumber(digits: string): string {
   return kept.length > (ends.at(-1) ?? 0) ? kept : grouped;
 }
 
-/** Full-width digits become digits, blanks go. Validate it afterwards. */
+/** Converts full-width digits to ASCII and removes spaces. Does not validate. */
 export function normaliseSecurityCode(typed: string): string {
   return plainTextWithout(typed, /\s/g);
 }

@@ -16,7 +16,7 @@ it.each([
   ['05003', 'number', 'wrongLength'],
   ['05004', 'expiry', 'wrongLength'],
   ['05005', 'securityCode', 'wrongLength'],
-])('the error %s is of %s: %s', (code, field, kind) => {
+])('cardTokenError %s is of the field %s: %s', (code, field, kind) => {
   expect(cardTokenError(code)).toEqual({ field, kind, isOurs: false });
 });
 
@@ -32,11 +32,11 @@ it.each([
   ['030030', 'unknown'],
   ['', 'unknown'],
   ['toString', 'unknown'],
-])('the error %s is nobody’s who typed: %s', (code, kind) => {
+])('cardTokenError %s is not caused by the input: %s', (code, kind) => {
   expect(cardTokenError(code)).toEqual({ field: null, kind, isOurs: true });
 });
 
-it('has words for every string', () => {
+it('cardTokenError has a message for any string', () => {
   fc.assert(fc.property(fc.string(), (code) => cardTokenError(code).kind !== undefined));
 });
 
@@ -50,6 +50,6 @@ it.each([
   ['03001', false, 'unknown'],
   ['99999', false, 'system'],
   ['', false, 'unknown'],
-])('the error %s of the name on the card is about the name: %s, else %s', (code, isName, kind) => {
+])('holderTokenError %s concerns the name: %s, else %s', (code, isName, kind) => {
   expect(holderTokenError(code)).toEqual({ isName, kind, isOurs: !isName });
 });

@@ -1,8 +1,8 @@
-/** What the gateway's token script found wrong: the field, if it is one of the form, and what to say. */
+/** An error of the gateway's token script: the field, if it is one of the form, and the kind of message. */
 export interface CardTokenError {
   field: CardField | null;
   kind: 'required' | 'incorrect' | 'wrongLength' | 'system' | 'unknown';
-  /** Nothing that the person typed is the reason. */
+  /** The member's input is not the cause. */
   isOurs: boolean;
 }
 
@@ -21,7 +21,7 @@ const fields: Readonly<Record<string, CardField>> = {
   '005': 'securityCode',
 };
 
-/** @param code five characters: two of the kind, three of the field */
+/** @param code five digits: two for the kind, three for the field */
 export function cardTokenError(code: string): CardTokenError {
   const parts = /^(\d{2})(\d{3})$/.exec(code);
   const [, kind = '', field = ''] = parts ?? [];
@@ -32,7 +32,9 @@ export function cardTokenError(code: string): CardTokenError {
   return { field: typed, kind: wrong, isOurs: false };
 }
 
-/** Of the script that takes the name on the card, whose fields are others: the two names, or what reaches the person. */
+/**
+ * Error of the script for the card holder's name, which has other field codes: the two names, and the contact.
+ */
 export function holderTokenError(
   code: string,
 ): Pick<CardTokenError, 'kind' | 'isOurs'> & { isName: boolean } {

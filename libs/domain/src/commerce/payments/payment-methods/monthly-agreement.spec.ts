@@ -10,7 +10,7 @@ it.each([
   ['2026-12-01T00:00:00+09:00', true],
   ['2027-02-28T21:30:00+09:00', false],
   ['2027-02-27T23:30:00+09:00', true],
-])('an agreement that is begun at %s can be ended before the 1st: %s', (now, may) => {
+])('mayStartAgreement at %s: %s', (now, may) => {
   expect(mayStartAgreement(new Date(now))).toBe(may);
 });
 
@@ -18,22 +18,22 @@ const made = { planId: 'standard', amount: 980, madeAt: new Date('2026-11-30T22:
 const bought = { planId: 'standard', price: yen(980), now: new Date('2026-11-30T23:15:00+09:00') };
 
 it.each([
-  ['at its price', {}, true],
-  ['in the last moment', { now: new Date('2026-11-30T23:44:59+09:00') }, true],
-  ['an hour later', { now: new Date('2026-11-30T23:45:00+09:00') }, false],
-  ['of another plan', { planId: 'other' }, false],
-  ['at another price', { price: yen(981) }, false],
+  ['accepts the agreed price', {}, true],
+  ['accepts the last moment', { now: new Date('2026-11-30T23:44:59+09:00') }, true],
+  ['rejects a time after the purchase window', { now: new Date('2026-11-30T23:45:00+09:00') }, false],
+  ['rejects another plan', { planId: 'other' }, false],
+  ['rejects another price', { price: yen(981) }, false],
   [
-    'in the next month, of which the provider collects the 1st',
+    'rejects the next month, whose 1st the provider collects',
     { now: new Date('2026-12-01T00:00:00+09:00') },
     false,
   ],
-])('it pays for a plan %s', (_, changes, collects) => {
+])('coversPurchase %s', (_, changes, collects) => {
   const late = { ...made, madeAt: new Date('2026-11-30T23:30:00+09:00') };
   const isOver = _.includes('next month');
   expect(coversPurchase(isOver ? late : made, { ...bought, ...changes })).toBe(collects);
 });
 
-it('it is kept for as long as a quote of the last moment is honoured', () => {
+it('an unused agreement outlives a quote of the last minute', () => {
   expect(unusedAgreementLifetimeMs).toBeGreaterThanOrEqual((60 + 30) * 60_000);
 });

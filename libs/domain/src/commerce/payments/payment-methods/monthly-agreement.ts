@@ -4,25 +4,28 @@ import type { Yen } from '../../money/yen.js';
 
 const minute = 60_000;
 
-/** For which a plan can be bought by an agreement that was made for it. */
+/** Minutes for which an agreement can be used to buy the plan that it was made for. */
 export const purchaseWindowMinutes = 60;
 
 const purchaseWindowMs = purchaseWindowMinutes * minute;
 
-/** Milliseconds after which an agreement that nothing was bought by is ended; a quote of the last moment is honoured. */
+/** Milliseconds after which an unused agreement is ended; longer than a quote made at the last minute. */
 export const unusedAgreementLifetimeMs = purchaseWindowMs + 35 * minute;
 
-/** Milliseconds at the end of a month in which none is begun: it is agreed, kept unused and ended before the 1st. */
+/**
+ * Milliseconds before the end of a month in which no agreement may start, so that an unused one can be ended
+ * before the 1st.
+ */
 const monthEndBlackoutMs = 180 * minute;
 
-/** Its provider collects on the 1st, whether anything was bought or not. */
+/** The provider collects on the 1st, even if nothing was bought. */
 export function mayStartAgreement(now: Date): boolean {
   return now.getTime() < startOfNextMonth(now) - monthEndBlackoutMs;
 }
 
 export interface MonthlyAgreementTerms {
   planId: string;
-  /** Yen a month. */
+  /** Yen per month. */
   amount: number;
   madeAt: Date;
 }

@@ -9,13 +9,13 @@ import {
   paypalTypes,
 } from './payment-method-type.js';
 
-it('a method is of a link, of PayPal or of neither', () => {
+it('each payment method type is a link, PayPal or neither', () => {
   expect(paymentMethodTypes.filter(isLinkType)).toEqual(linkTypes);
   expect(paymentMethodTypes.filter(isPaypalType)).toEqual(paypalTypes);
   const others = paymentMethodTypes.filter((type) => !isLinkType(type) && !isPaypalType(type));
   expect(others).toEqual(['CampaignCode', 'SbpsCredit']);
 });
 
-it('one that its provider collects by itself is made for a plan', () => {
+it('each type with collection by the provider is made for one plan', () => {
   expect(paymentMethodTypes.filter(isMadeForPlan)).toEqual(['SbpsAuSimple']);
 });

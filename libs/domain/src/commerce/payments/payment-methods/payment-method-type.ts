@@ -1,13 +1,17 @@
 import { keysOf, type TypesWithTrait } from '../../../platform/trait-table.js';
 
-/** What a way to pay is; whatever depends on the type asks for one of these. */
+/** Properties of a payment method type; code that depends on the type uses these. */
 interface PaymentMethodTypeTraits {
   /**
-   * How a member adds one. `card`: a number typed here; `link`: agreed on a page of the provider to which a form is
-   * posted; `paypal`: approved at PayPal; `none`: it is never added, and moves no money.
+   * How a member adds one. `card`: enters a number; `link`: agrees on the provider's page after a form post;
+   * `paypal`:
+   * approves at PayPal; `none`: never added, moves no money.
    */
   registration: 'card' | 'link' | 'paypal' | 'none';
-  /** Who collects each month. What its provider collects by itself, on each 1st, is made for one plan while that is bought, and for nothing else. */
+  /**
+   * Who collects each month. A method that its provider collects on each 1st is created for a single plan
+   * during its purchase.
+   */
   collectedBy: 'store' | 'provider';
 }
 
@@ -66,7 +70,7 @@ export function isMoneyType(type: PaymentMethodType): type is MoneyType {
   return paymentMethodTypeTraits[type].registration !== 'none';
 }
 
-/** Of what is chosen to pay with: the type that is yet to be added. */
+/** Returns the type to be added if the selection is a new method. */
 export function newMethodType(chosen: string | null): MoneyType | undefined {
   return moneyTypes.find((type) => type === chosen);
 }

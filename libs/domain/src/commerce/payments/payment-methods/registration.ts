@@ -1,6 +1,7 @@
 /**
- * A registration: asking the provider, with the browser at its page, asking it after the return, waiting for news of
- * it, and its three ends. `LEFT`: the member turned back.
+ * States of a registration: requesting the provider, browser on the provider's page, checking after the return,
+ * waiting
+ * for a notification, and three final states. `LEFT`: the member cancelled there.
  */
 export const registrationStates = [
   'STARTING',

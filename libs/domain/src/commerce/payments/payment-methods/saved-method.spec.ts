@@ -12,7 +12,7 @@ import {
 
 const today = businessDate('2026-11-23');
 
-describe('what a saved method is shown as', () => {
+describe('display state of a saved method', () => {
   it.each([
     ['one without an end', 'USABLE', null, null, 'usable'],
     ['a card of next year', 'USABLE', '202712', null, 'usable'],
@@ -30,17 +30,17 @@ describe('what a saved method is shown as', () => {
   });
 });
 
-describe('what keeps a method from being deleted', () => {
+describe('deletableState', () => {
   it.each<[DeletableState[], DeletableState]>([
     [[], 'free'],
     [['contractUsed'], 'contractUsed'],
     [['cancellationPending', 'contractUsed'], 'contractUsed'],
     [['contractUsed', 'chargePending'], 'chargePending'],
-  ])('of %j it is %s', (uses, state) => {
+  ])('of %j is %s', (uses, state) => {
     expect(deletableState(uses)).toBe(state);
   });
 
-  it('is the same in any order, and free only where nothing uses it', () => {
+  it('does not depend on the order, and is free only without uses', () => {
     const uses = fc.array(fc.constantFrom(...deletableStates.filter((state) => state !== 'free')));
     fc.assert(
       fc.property(uses, (given) => {

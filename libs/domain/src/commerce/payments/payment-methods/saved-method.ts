@@ -14,7 +14,7 @@ export type ShownMethodState = (typeof shownMethodStates)[number];
 interface Facts {
   state: Exclude<PaymentMethodState, 'DELETED'>;
   expireDate: ExpireDate | null;
-  /** The earliest payment meant for it. */
+  /** The earliest upcoming payment with it. */
   nextDue: BusinessDate | null;
 }
 
@@ -32,7 +32,7 @@ export const deletableStates = ['free', 'contractUsed', 'cancellationPending', '
 
 export type DeletableState = (typeof deletableStates)[number];
 
-/** What keeps a method from being deleted; the first of the list is what the member is told. */
+/** Reason that prevents deletion; the member is shown the first of the list. */
 export function deletableState(uses: readonly DeletableState[]): DeletableState {
   const order: readonly DeletableState[] = ['chargePending', 'contractUsed', 'cancellationPending'];
   return order.find((use) => uses.includes(use)) ?? 'free';

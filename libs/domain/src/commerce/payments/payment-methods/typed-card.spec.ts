@@ -13,7 +13,7 @@ const good: TypedCard = {
 };
 
 it.each<[string, Partial<TypedCard>, CardFieldProblems]>([
-  ['nothing wrong', {}, {}],
+  ['valid values', {}, {}],
   [
     'full-width letters and digits',
     { number: '４１１１１１１１１１１１１１１１', securityCode: '１２３' },
@@ -22,8 +22,8 @@ it.each<[string, Partial<TypedCard>, CardFieldProblems]>([
   ['four digits for Amex', { number: '378282246310005', securityCode: '1234' }, {}],
   ['its last month', { month: '11', year: '2026' }, {}],
   ['no number', { number: ' ' }, { number: 'number.required' }],
-  ['a digit mistyped', { number: '4111 1111 1111 1112' }, { number: 'number.invalid' }],
-  ['letters', { number: '4111-1111-1111-111x' }, { number: 'number.invalid' }],
+  ['a mistyped digit', { number: '4111 1111 1111 1112' }, { number: 'number.invalid' }],
+  ['letters in the number', { number: '4111-1111-1111-111x' }, { number: 'number.invalid' }],
   ['no month', { month: '' }, { expiry: 'expiry.required' }],
   ['no year', { year: '' }, { expiry: 'expiry.required' }],
   ['last month', { month: '10', year: '2026' }, { expiry: 'expiry.past' }],
@@ -41,12 +41,12 @@ it.each<[string, Partial<TypedCard>, CardFieldProblems]>([
     { familyName: 'name.format', givenName: 'name.format' },
   ],
   [
-    'names too long together',
+    'names that are too long together',
     { familyName: 'A'.repeat(22), givenName: 'B'.repeat(23) },
     { familyName: 'name.tooLong' },
   ],
   [
-    'nothing at all',
+    'all fields empty',
     { number: '', month: '', year: '', securityCode: '', familyName: '', givenName: '' },
     {
       number: 'number.required',
@@ -56,6 +56,6 @@ it.each<[string, Partial<TypedCard>, CardFieldProblems]>([
       givenName: 'name.format',
     },
   ],
-])('a card typed with %s', (_, typed, problems) => {
+])('cardFieldProblems of a card typed with %s', (_, typed, problems) => {
   expect(cardFieldProblems({ ...good, ...typed }, businessDate('2026-11-23'))).toEqual(problems);
 });

@@ -12,9 +12,9 @@ import {
 
 export interface TypedCard {
   number: string;
-  /** `MM`, or empty while it is not chosen. */
+  /** `MM`, or empty if not selected. */
   month: string;
-  /** `YYYY`, or empty while it is not chosen. */
+  /** `YYYY`, or empty if not selected. */
   year: string;
   securityCode: string;
   familyName: string;
@@ -44,7 +44,7 @@ export type CardFieldProblem =
 
 export type CardFieldProblems = Partial<Record<CardFormField, CardFieldProblem>>;
 
-/** What the person can mend before anything goes to the gateway. */
+/** Problems that can be found before anything is sent to the gateway. */
 export function cardFieldProblems(typed: TypedCard, today: BusinessDate): CardFieldProblems {
   const digits = normaliseCardNumber(typed.number);
   const found: Record<CardFormField, CardFieldProblem | undefined> = {
@@ -89,15 +89,15 @@ interface CardName {
   givenName: string;
 }
 
-/** Characters that the gateway takes, the blank between both among them. */
+/** Maximum number of characters at the gateway, including the space between the names. */
 const longest = 45;
 
-/** Full-width and small letters become plain capitals. Validate it afterwards. */
+/** Converts full-width and lower-case letters to ASCII upper case. Does not validate. */
 export function normaliseCardName(typed: string): string {
   return plainText(typed).trim().toUpperCase().normalize('NFKC');
 }
 
-/** Letters alone, and both together with a blank at most 45 characters. */
+/** Accepts letters only, at most 45 characters for both names with a space. */
 export function isCardName({ familyName, givenName }: CardName): boolean {
   return (
     [familyName, givenName].every((name) => /^[A-Z]+$/.test(name)) &&

@@ -2,6 +2,6 @@ import { expect, it } from '@jest/globals';
 
 import { blocksRefunds, disputeStages } from './dispute.js';
 
-it('keeps money from going back while it is open, and once it is lost', () => {
+it('blocksRefunds while a dispute is open or after it was lost', () => {
   expect(disputeStages.filter(blocksRefunds)).toEqual(['OPEN', 'LOST']);
 });

@@ -2,12 +2,15 @@ export const disputeStages = ['OPEN', 'WON', 'LOST'] as const;
 
 export type DisputeStage = (typeof disputeStages)[number];
 
-/** Whether money may go back: a dispute that was lost has taken it already. */
+/** A lost dispute has already returned the money. */
 export function blocksRefunds(stage: DisputeStage): boolean {
   return stage !== 'WON';
 }
 
-/** `MADE`: we ask the gateway. `RECORDED`: made in its console, and an operator says so. `NOTICED`: the gateway says so. */
+/**
+ * `MADE`: requested from the gateway. `RECORDED`: made in the gateway's console and recorded by an operator.
+ * `NOTICED`: reported by the gateway.
+ */
 export const refundOrigins = ['MADE', 'RECORDED', 'WEBHOOK'] as const;
 
 export type RefundOrigin = (typeof refundOrigins)[number];

@@ -26,30 +26,37 @@ const charge: RefundedCharge = {
   isDisputed: false,
 };
 
-describe('a refund', () => {
+describe('refund', () => {
   it.each<[string, RefundTerms, number, Partial<RefundedCharge>, string, string | null]>([
     ['J9: of the whole', wallet, 1_078, {}, '2026-03-01', null],
     ['of a part', wallet, 78, {}, '2026-03-01', null],
-    ['of nothing', wallet, 0, {}, '2026-03-01', 'moreThanLeft'],
-    ['of more than was paid', wallet, 1_079, {}, '2026-03-01', 'moreThanLeft'],
+    ['of ¥0', wallet, 0, {}, '2026-03-01', 'moreThanLeft'],
+    ['of more than the payment', wallet, 1_079, {}, '2026-03-01', 'moreThanLeft'],
     ['of the last part', wallet, 78, { refunds: 1, refunded: yen(1_000) }, '2026-03-01', null],
-    ['of more than is left', wallet, 79, { refunds: 1, refunded: yen(1_000) }, '2026-03-01', 'moreThanLeft'],
-    ['on the last day', wallet, 1_078, {}, '2027-03-01', null],
+    [
+      'of more than the remaining amount',
+      wallet,
+      79,
+      { refunds: 1, refunded: yen(1_000) },
+      '2026-03-01',
+      'moreThanLeft',
+    ],
+    ['on the last possible day', wallet, 1_078, {}, '2027-03-01', null],
     ['a day late', wallet, 1_078, {}, '2027-03-02', 'tooLate'],
     ['for the twentieth time', wallet, 1, { refunds: 19, refunded: yen(19) }, '2026-03-01', null],
     ['for the 21st time', wallet, 1, { refunds: 20, refunded: yen(20) }, '2026-03-01', 'tooMany'],
     ['of the whole by a carrier', carrier, 1_078, {}, '2036-03-01', null],
     ['of a part by a carrier', carrier, 78, {}, '2026-03-01', 'partialNotOffered'],
-    ['while another is under way', wallet, 78, { hasLiveRefund: true }, '2026-03-01', 'refundUnderWay'],
-    ['of what is argued about', wallet, 78, { isDisputed: true }, '2026-03-01', 'disputed'],
-    ['of what nobody knows', wallet, 78, { phase: 'UNKNOWN' }, '2026-03-01', 'notPaid'],
+    ['while another is in progress', wallet, 78, { hasLiveRefund: true }, '2026-03-01', 'refundUnderWay'],
+    ['of a disputed charge', wallet, 78, { isDisputed: true }, '2026-03-01', 'disputed'],
+    ['of an unknown charge', wallet, 78, { phase: 'UNKNOWN' }, '2026-03-01', 'notPaid'],
   ])('%s', (_, terms, amount, given, today, refusal) => {
     const decided = refundRefusal(terms, { ...charge, ...given }, yen(amount), businessDate(today));
     expect(decided).toBe(refusal);
     expect([null, ...refundRefusals]).toContain(decided);
   });
 
-  it('never gives back more than was paid, however often it is asked for', () => {
+  it('never exceeds the payment, for any number of requests', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: -100, max: 1_200 }), { maxLength: 30 }), (amounts) => {
         let given = charge;
@@ -64,12 +71,12 @@ describe('a refund', () => {
   });
 });
 
-describe('the phases of a refund', () => {
+describe('refund phases', () => {
   it.each<[string, RefundPhase, RefundActor, RefundPhase[]]>([
-    ['its reply is lost', 'UNKNOWN', 'reconciler', ['SENT']],
-    ['a reply that comes late is believed', 'SUCCEEDED', 'sender', ['SENT', 'UNKNOWN']],
-    ['it is sent once', 'SENT', 'sender', ['CREATED']],
-    ['nobody knows, and the gateway’s console does', 'SUCCEEDED', 'person', ['UNKNOWN']],
+    ['becomes unknown after a lost response', 'UNKNOWN', 'reconciler', ['SENT']],
+    ['accepts a late response', 'SUCCEEDED', 'sender', ['SENT', 'UNKNOWN']],
+    ['is sent once', 'SENT', 'sender', ['CREATED']],
+    ['is decided from the gateway’s console if unknown', 'SUCCEEDED', 'person', ['UNKNOWN']],
   ])('%s', (_, to, by, from) => {
     expect(refundPhasesBefore(to, by)).toEqual(from);
   });
@@ -96,11 +103,11 @@ describe('the phases of a refund', () => {
     ],
     ['person', { SUCCEEDED: ['UNKNOWN'], NOT_EXECUTED: ['UNKNOWN'] }],
     ['console', { SUCCEEDED: ['CREATED'] }],
-  ])('are reached by the %s from these and from no other', (by, before) => {
+  ])('have exactly these predecessors by the %s', (by, before) => {
     for (const to of refundPhases) expect([to, refundPhasesBefore(to, by)]).toEqual([to, before[to] ?? []]);
   });
 
-  it('lead from the live ones to the end, and never back', () => {
+  it('lead from live phases to a final one and never back', () => {
     const order = (phase: RefundPhase) => refundPhases.indexOf(phase);
     const isLive = (phase: RefundPhase) => liveRefundPhases.some((live) => live === phase);
     for (const to of refundPhases)

@@ -15,48 +15,48 @@ const processedOn = businessDate('2026-06-12');
 const sent: InquiredRefund = { sentAt: minutesAgo(30), notFoundAt: null, notFoundDistance: 10 * 60_000 };
 const notFound = (basis: 'record' | 'laggingIndex') => ({ outcome: 'notFound', basis }) as const;
 
-describe('an inquiry about a refund', () => {
+describe('refundInquiryDecision', () => {
   it.each<[string, Partial<InquiredRefund>, RefundInquiry, RefundInquiryDecision]>([
     [
-      'found',
+      'a refund that is found',
       {},
       { outcome: 'found', standing: 'refunded', processedOn, refund: 'R-1' },
       { decision: 'succeeded', processedOn, refund: 'R-1' },
     ],
-    ['refused', {}, { outcome: 'found', standing: 'refused' }, { decision: 'refused' }],
-    ['of something else', {}, { outcome: 'found', standing: 'differs' }, { decision: 'person' }],
+    ['a refused refund', {}, { outcome: 'found', standing: 'refused' }, { decision: 'refused' }],
+    ['another refund', {}, { outcome: 'found', standing: 'differs' }, { decision: 'person' }],
     [
-      'pending after nothing was found',
+      'pending after it was not found',
       { notFoundAt: minutesAgo(20) },
       { outcome: 'found', standing: 'pending' },
       { decision: 'wait', notFoundAt: null },
     ],
     ['not found', {}, notFound('record'), { decision: 'wait', notFoundAt: now }],
     [
-      'not found twice, too near',
+      'not found twice within the distance',
       { notFoundAt: minutesAgo(9) },
       notFound('record'),
       { decision: 'wait', notFoundAt: minutesAgo(9) },
     ],
     ['not found twice', { notFoundAt: minutesAgo(10) }, notFound('record'), { decision: 'notExecuted' }],
     [
-      'not found in an index that lags',
+      'not found in a lagging index',
       { notFoundAt: minutesAgo(29) },
       notFound('laggingIndex'),
       { decision: 'wait', notFoundAt: minutesAgo(29) },
     ],
-    ['nobody can be asked', {}, { outcome: 'notOffered' }, { decision: 'person' }],
+    ['no inquiry offered', {}, { outcome: 'notOffered' }, { decision: 'person' }],
     [
-      'nobody answers',
+      'no response',
       { notFoundAt: minutesAgo(20) },
       { outcome: 'unavailable' },
       { decision: 'wait', notFoundAt: minutesAgo(20) },
     ],
-  ])('%s', (_, given, inquiry, decision) => {
+  ])('handles %s', (_, given, inquiry, decision) => {
     expect(refundInquiryDecision({ ...sent, ...given }, inquiry, now)).toEqual(decision);
   });
 
-  it('never gives up a refund that was sent within the distance', () => {
+  it('never abandons a refund sent within the not-found distance', () => {
     const basis = fc.constantFrom('record' as const, 'laggingIndex' as const);
     fc.assert(
       fc.property(basis, fc.nat(60), fc.option(fc.nat(60)), (on, since, first) => {

@@ -7,11 +7,11 @@ export type RefundInquiry =
   | { outcome: 'notOffered' }
   | { outcome: 'unavailable' };
 
-/** Machine time throughout. */
+/** All times are machine time. */
 export interface InquiredRefund {
   sentAt: Date;
   notFoundAt: Date | null;
-  /** Between two look-ups that find nothing, in milliseconds: a setting of the gateway. */
+  /** Minimum milliseconds between two inquiries without a result; set by the gateway. */
   notFoundDistance: number;
 }
 

@@ -4,12 +4,14 @@ export type RefundPhase = (typeof refundPhases)[number];
 
 export const liveRefundPhases = ['CREATED', 'SENT', 'UNKNOWN'] as const satisfies RefundPhase[];
 
-/** `console`: it was made there, and is only recorded here. `person`: decides what nobody could look up. */
+/**
+ * `console`: made in the gateway's console and only recorded. `person`: decides when no inquiry is possible.
+ */
 export const refundActors = ['sender', 'reconciler', 'person', 'console'] as const;
 
 export type RefundActor = (typeof refundActors)[number];
 
-/** What has ended stays: money that goes back afterwards is a refund of its own. */
+/** Final phases never change: a later repayment is a separate refund. */
 export const refundTransitions: readonly {
   from: RefundPhase;
   to: RefundPhase;
@@ -27,7 +29,7 @@ export const refundTransitions: readonly {
   { from: 'UNKNOWN', to: 'NOT_EXECUTED', by: ['reconciler', 'person'] },
 ];
 
-/** The phases from which it may be moved so. */
+/** Returns the phases from which this actor may make the transition. */
 export function refundPhasesBefore(to: RefundPhase, by: RefundActor): RefundPhase[] {
   return refundTransitions.filter((each) => each.to === to && each.by.includes(by)).map(({ from }) => from);
 }

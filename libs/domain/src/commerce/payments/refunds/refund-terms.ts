@@ -3,9 +3,9 @@ import type { Yen } from '../../money/yen.js';
 
 export interface RefundTerms {
   partial: boolean;
-  /** Days after the capture; null: no limit is known, the provider decides. */
+  /** Days after the capture; null if the provider decides. */
   withinDays: number | null;
-  /** Refunds of one charge; null: no limit is known. */
+  /** Maximum refunds per charge; null if unknown. */
   atMost: number | null;
 }
 

@@ -23,11 +23,15 @@ const free = { discount: null, discountContinuationCount: 0 };
 it.each<[string, Partial<CampaignPeriodCase>, string | null | undefined]>([
   ['D2: to the last discounted day', {}, '2026-05-31'],
   ['D2: on that day', { nextNumber: 3, settledCycles: 3, today: day('2026-05-31') }, '2026-05-31'],
-  ['D2: once the price is paid', { nextNumber: 4, settledCycles: 4, today: day('2026-06-01') }, undefined],
-  ['longer where a cycle was waived', { nextNumber: 2, settledCycles: 1 }, '2026-06-30'],
+  ['D2: not beyond the discount', { nextNumber: 4, settledCycles: 4, today: day('2026-06-01') }, undefined],
+  ['longer if a cycle was waived', { nextNumber: 2, settledCycles: 1 }, '2026-06-30'],
   ['without an end', { campaign: { discount: off, discountContinuationCount: null } }, null],
   ['D1: to the last free day', { campaign: free, firstDue: day('2026-03-31') }, '2026-03-30'],
-  ['D1: after it', { campaign: free, firstDue: day('2026-03-31'), today: day('2026-03-31') }, undefined],
+  [
+    'D1: not beyond the last free day',
+    { campaign: free, firstDue: day('2026-03-31'), today: day('2026-03-31') },
+    undefined,
+  ],
   [
     'with free days and a discount',
     {
@@ -38,12 +42,12 @@ it.each<[string, Partial<CampaignPeriodCase>, string | null | undefined]>([
     },
     '2026-06-29',
   ],
-])('a campaign lasts %s', (_, over, endDate) => {
+])('campaignPeriod lasts %s', (_, over, endDate) => {
   const period = campaignPeriod({ ...given, ...over });
   expect(period).toEqual(endDate === undefined ? null : { startDate: joinedOn, endDate });
 });
 
-it('a campaign lasts as long as something is discounted', () => {
+it('campaignPeriod lasts as long as payments are discounted', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 12 }), fc.nat(15), (count, settled) => {
       const campaign = { discount: off, discountContinuationCount: count };

@@ -3,20 +3,26 @@ import type { BusinessDate } from '../../business-day/business-date.js';
 import { changed, type ContractDecision } from './contract-events.js';
 import { isCollectedByCarrier, nextDue, type ContractFacts } from './contract-facts.js';
 
-/** Whether the carrier is to go on: it is told to stop once it is not. One whose agreement has ended collects no more. */
+/**
+ * Whether the carrier should keep collecting; if not, it is told to stop. A carrier whose agreement has ended
+ * collects nothing.
+ */
 export function shouldCarrierCollect(facts: ContractFacts): boolean {
   const isLive = facts.endedOn === null && facts.cancelRequestedOn === null;
   return isLive && isCollectedByCarrier(facts) && facts.method === 'usable';
 }
 
-/** Its carrier collects no more, and another method was set for later: that one pays from the next month on. */
+/**
+ * The carrier has stopped collecting and another method was set for later: that method pays from the next month
+ * on.
+ */
 export function endCarrierBilling(facts: ContractFacts): ContractDecision {
   const { storeClockFrom } = facts;
   if (storeClockFrom === null || !isCollectedByCarrier(facts)) return { outcome: 'unchanged' };
   return changed({ ...facts, storeClockFrom: nextDue(facts) });
 }
 
-/** `past`: nobody waits for it. `ahead`: of an earlier month nothing was heard, or it was refused. */
+/** `past`: no result is awaited. `ahead`: an earlier month has no result or was refused. */
 export function carrierMonthStatus(facts: ContractFacts, on: BusinessDate): 'due' | 'past' | 'ahead' {
   const { endedOn, cancelRequestedOn, storeClockFrom } = facts;
   const month = monthOf(on);
@@ -28,7 +34,7 @@ export function carrierMonthStatus(facts: ContractFacts, on: BusinessDate): 'due
   return month < due ? 'past' : 'ahead';
 }
 
-/** Months before the one that a carrier tells of: it collects nothing more for them. */
+/** Returns the months before the reported one, for which the carrier collects nothing any more. */
 export function skippedMonths(facts: ContractFacts, on: BusinessDate): BusinessDate[] {
   const passed: BusinessDate[] = [];
   for (let number = facts.nextNumber; ; number += 1) {

@@ -38,8 +38,8 @@ const facts = (decision: { outcome: string; facts?: ContractFacts }) => {
 const collected = (of: ContractFacts, on: string) =>
   facts(settleCharge(of, { today: day(on), dueOn: nextDue(of), processedOn: day(on) }));
 
-describe('a contract that its carrier collects', () => {
-  it('is never charged by us, and never on hold for want of news (E18, I13)', () => {
+describe('contract collected by its carrier', () => {
+  it('is never charged by the service, nor put on hold without a result (E18, I13)', () => {
     expect(nextDue(simple)).toBe('2026-06-01');
     expect(nextActionDay(simple)).toBeNull();
     const contract = new ContractLifecycle(simple, day('2026-05-12'), yen(548)).advanceTo(
@@ -49,7 +49,7 @@ describe('a contract that its carrier collects', () => {
     expect(contract).toMatchObject({ charges: [], state: 'NEW_TRIAL_CONTRACT' });
   });
 
-  it('follows the notices, and its day never moves', () => {
+  it("follows the carrier's reports and keeps its due day", () => {
     const paid = collected(simple, '2026-06-03');
     expect([contractState(paid), nextDue(paid)]).toEqual(['TRIAL_TO_PAID', '2026-07-01']);
     const held = facts(recordRefusal(paid, { today: day('2026-07-05'), refusal: 'retryLater', tries: [] }));
@@ -61,7 +61,7 @@ describe('a contract that its carrier collects', () => {
     expect(nextDue(collected(held, '2026-07-09'))).toBe('2026-08-01');
   });
 
-  it('whose agreement has ended serves what was paid, and then holds', () => {
+  it('serves the paid period after its agreement has ended, and is then on hold', () => {
     const paid = facts(recordAgreementEnd(collected(simple, '2026-06-01')));
     const contract = new ContractLifecycle(paid, day('2026-06-15'), yen(548)).advanceTo(
       day('2026-07-01'),
@@ -74,7 +74,7 @@ describe('a contract that its carrier collects', () => {
   it.each([
     ['2026-05-25', '2026-06-01'],
     ['2026-05-26', '2026-07-01'],
-  ])('changed on %s is ours from %s on', (today, from) => {
+  ])('changed on %s is charged by the service from %s on', (today, from) => {
     const change = { today: day(today), to: 'store', isSame: false, lastCarrierDay: 25 } as const;
     const decision = changeMethod(simple, change);
     expect(decision).toMatchObject({ outcome: 'changed', chargesNow: false, countsFrom: from });
@@ -84,7 +84,7 @@ describe('a contract that its carrier collects', () => {
     expect(nextActionDay({ ...after, nextNumber: 1 })).toBe('2026-07-01');
   });
 
-  it('changed on hold is ours and charged at once', () => {
+  it('changed on hold is charged by the service at once', () => {
     const held = facts(
       recordRefusal(simple, { today: day('2026-06-02'), refusal: 'deadAtCarrier', tries: [] }),
     );
@@ -95,7 +95,7 @@ describe('a contract that its carrier collects', () => {
     });
   });
 
-  it('cancelled while nobody knows whether it was collected waits for the news (F6)', () => {
+  it('cancelled without a known result waits for it (F6)', () => {
     expect(cancelContract(simple, at('2026-06-01'))).toEqual({ outcome: 'refused', refusal: 'renewing' });
     const asked = facts(cancelContract(simple, at('2026-06-02')));
     expect(nextActionDay(asked)).toBeNull();
@@ -107,7 +107,7 @@ describe('a contract that its carrier collects', () => {
   });
 });
 
-it('a cancelled contract of a carrier goes on by another method alone, which we collect', () => {
+it('undoing the cancellation of a carrier contract requires another method, charged by the service', () => {
   const asked = facts(cancelContract(collected(simple, '2026-06-01'), at('2026-06-15')));
   const undoing = { today: day('2026-06-20'), tries: [] };
   expect(undoCancellation(asked, { ...undoing, hasOtherMethod: false })).toEqual({
@@ -119,23 +119,23 @@ it('a cancelled contract of a carrier goes on by another method alone, which we 
   expect(nextActionDay(undone)).toBe('2026-07-01');
 });
 
-it('one that had another method for later keeps it', () => {
+it('cancelling keeps a method that was set for later', () => {
   const change = { today: day('2026-05-26'), to: 'store', isSame: false, lastCarrierDay: 25 } as const;
   const asked = facts(cancelContract(facts(changeMethod(simple, change)), at('2026-05-27')));
   expect(asked.method).toBe('usable');
 });
 
-describe('a carrier that collects once more before another method does', () => {
+describe('carrier that collects a last month before another method', () => {
   const late = { today: day('2026-05-26'), to: 'store', isSame: false, lastCarrierDay: 25 } as const;
   const changed = facts(changeMethod(simple, late));
 
-  it('goes on until that month is settled', () => {
+  it('keeps collecting until that month is settled', () => {
     expect(shouldCarrierCollect(changed)).toBe(true);
     expect(shouldCarrierCollect(collected(changed, '2026-06-01'))).toBe(false);
     expect(shouldCarrierCollect(facts(cancelContract(changed, at('2026-05-28'))))).toBe(false);
   });
 
-  it('and cannot, or has ended, leaves the month to that method', () => {
+  it('leaves the month to that method after a refusal or the end of the agreement', () => {
     const refused = facts(
       recordRefusal(changed, { today: day('2026-06-02'), refusal: 'deadAtCarrier', tries: [] }),
     );
@@ -145,13 +145,13 @@ describe('a carrier that collects once more before another method does', () => {
     expect(endCarrierBilling(simple)).toEqual({ outcome: 'unchanged' });
   });
 
-  it('is waited for in that month alone', () => {
+  it('has a pending result only for that month', () => {
     expect(carrierMonthStatus(changed, day('2026-06-01'))).toBe('due');
     expect(carrierMonthStatus(changed, day('2026-07-01'))).toBe('past');
   });
 });
 
-describe('a month of which a carrier tells', () => {
+describe('month reported by a carrier', () => {
   it.each([
     ['2026-05-31', 'past'],
     ['2026-06-01', 'due'],
@@ -161,12 +161,12 @@ describe('a month of which a carrier tells', () => {
     expect(carrierMonthStatus(simple, day(on))).toBe(place);
   });
 
-  it('has no months between but those before it', () => {
+  it('skips only the months before it', () => {
     expect(skippedMonths(simple, day('2026-06-20'))).toEqual([]);
     expect(skippedMonths(simple, day('2026-08-01'))).toEqual(['2026-06-01', '2026-07-01']);
   });
 
-  it('is nobody’s once the contract was cancelled before it, and awaited where it was cancelled since', () => {
+  it('is past after an earlier cancellation, and due after a later one', () => {
     expect(carrierMonthStatus(facts(cancelContract(simple, at('2026-05-31'))), day('2026-06-01'))).toBe(
       'past',
     );
@@ -176,16 +176,16 @@ describe('a month of which a carrier tells', () => {
   });
 
   it.each([
-    ['runs', simple, true],
+    ['continues', simple, true],
     ['is cancelled', facts(cancelContract(simple, at('2026-05-20'))), false],
-    ['has lost its agreement', facts(recordAgreementEnd(simple)), false],
+    ['has no agreement any more', facts(recordAgreementEnd(simple)), false],
     ['has ended', facts(stopManually(simple, day('2026-05-20'))), false],
-  ])('is to be collected while its contract %s', (_, of, isTo) => {
+  ])('shouldCarrierCollect if the contract %s', (_, of, isTo) => {
     expect(shouldCarrierCollect(of)).toBe(isTo);
   });
 });
 
-describe('the method of a contract', () => {
+describe('changeMethod', () => {
   const ours = { ...simple, clock: 'store' } as const;
   it.each([
     ['to a campaign code', 'campaignCode', false, { outcome: 'refused', refusal: 'campaignCode' }],
@@ -197,7 +197,7 @@ describe('the method of a contract', () => {
     expect(changeMethod(ours, change)).toMatchObject(decision);
   });
 
-  it('is not changed while the contract is being renewed, nor once the plan has stopped it', () => {
+  it('is rejected while the contract is being renewed or after the plan was discontinued', () => {
     const change = { today: day('2026-06-01'), to: 'store', isSame: false, lastCarrierDay: 25 } as const;
     expect(changeMethod(ours, change)).toEqual({ outcome: 'refused', refusal: 'renewing' });
     const stopped = { ...ours, forceStopOn: day('2026-06-01') };

@@ -13,7 +13,7 @@ export function claimCharge(facts: ContractFacts): ContractDecision {
 
 export interface Settlement {
   today: BusinessDate;
-  /** Of the cycle that was paid: a late success of another one has no place here. */
+  /** Due day of the paid cycle; a late success of another cycle is rejected. */
   dueOn: BusinessDate;
   processedOn: BusinessDate;
 }
@@ -49,10 +49,12 @@ function settlementAfter({ lastSettlement, heldSince }: ContractFacts): LastSett
   return heldSince === null ? 'RENEWAL' : 'AFTER_HOLD';
 }
 
-/** `unreachable`: no byte left us. `sent`: it was, and turned out not to have been executed. */
+/** `unreachable`: the request was never sent. `sent`: it was sent but not executed. */
 export type NotExecutedCause = 'unreachable' | 'sent';
 
-/** No refusal: no hold begins and no retry is used up. What was sent is not sent again on the same day. */
+/**
+ * Not a refusal: starts no hold and uses no retry. A charge that was sent is not sent again on the same day.
+ */
 export function recordNotExecuted(
   facts: ContractFacts,
   { today, cause }: { today: BusinessDate; cause: NotExecutedCause },

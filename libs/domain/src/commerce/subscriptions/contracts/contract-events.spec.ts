@@ -84,9 +84,9 @@ const sample: Readonly<Record<(typeof contractGroups)[number], ContractFacts>> =
   ended: { ...good, endedOn: today, endReason: 'CANCELLED' },
 };
 
-describe('an event', () => {
+describe('contract event', () => {
   it.each(contractEvents.flatMap((event) => contractGroups.map((group) => [event, group] as const)))(
-    '%s is refused to a contract of the group %s as the table says',
+    '%s is refused for a contract of the group %s according to the table',
     (event, group) => {
       expect(groupOf(sample[group])).toBe(group);
       const decision = happens[event](sample[group], today);
@@ -95,7 +95,7 @@ describe('an event', () => {
     },
   );
 
-  it('is possible to a contract of some group', () => {
+  it('is possible for at least one group', () => {
     for (const event of contractEvents) expect(Object.values(contractEventTable[event])).toContain(null);
     expect(new Set(Object.values(contractEventTable).flatMap((row) => Object.values(row))).size).toBe(7);
     expect(new Set(contractRefusals).size).toBe(contractRefusals.length);
@@ -125,8 +125,8 @@ const anyFacts = fc
     endReason: given.endedOn === null ? null : 'CANCELLED',
   }));
 
-describe('whatever a contract is like, an event', () => {
-  it('changes it, leaves it or says why not; and nothing changes what has ended', () => {
+describe('contract event for any contract', () => {
+  it('changes it, leaves it or returns a refusal, and never changes an ended contract', () => {
     fc.assert(
       fc.property(anyFacts, fc.constantFrom(...contractEvents), anyDay, (facts, event, on) => {
         const decision = happens[event](facts, on);
@@ -141,7 +141,7 @@ describe('whatever a contract is like, an event', () => {
     );
   });
 
-  it('of the member or of the calendar touches no contract whose charge is under way', () => {
+  it('by the member or the calendar is refused while a charge is in progress', () => {
     const later = ['undo', 'retryByHand', 'close', 'endHold', 'stop', 'endWithoutMethod', 'waived'] as const;
     fc.assert(
       fc.property(
@@ -162,7 +162,7 @@ it.each<[ContractEvent, Partial<ContractFacts>, string, string]>([
   ['endHold', { heldSince: today }, '2026-08-04', 'HOLD_LIMIT'],
   ['stop', { forceStopOn: due }, '2026-06-10', 'FORCED_STOP'],
   ['endWithoutMethod', { method: 'none' }, '2026-06-10', 'NO_METHOD'],
-])('%s happens on its day, also when it is late, and not before', (event, given, on, endReason) => {
+])('%s applies on its day or later, but not before', (event, given, on, endReason) => {
   const facts = { ...good, ...given };
   const day = businessDate(on);
   expect(happens[event](facts, addDays(day, -1))).toEqual({ outcome: 'refused', refusal: 'notDue' });
@@ -175,7 +175,7 @@ it.each([
   ['a withdrawal', endByWithdrawal, sample.cancelRequest, 'WITHDRAWN'],
   ['an operator', stopManually, good, 'STOPPED'],
 ] as const)(
-  '%s ends a contract today unless its charge is under way or it has ended',
+  '%s ends a contract today unless a charge is in progress or it has ended',
   (_, event, of, endReason) => {
     expect(event(of, today)).toMatchObject({ outcome: 'changed', facts: { endedOn: today, endReason } });
     const live = { ...of, liveCharge: { unknownSince: null } };
@@ -184,11 +184,11 @@ it.each([
   },
 );
 
-it('a contract that can be paid never ends for want of a method', () => {
+it('endForMissingMethod never ends a contract with a usable method', () => {
   expect(endForMissingMethod(good, addDays(due, 3))).toEqual({ outcome: 'refused', refusal: 'notDue' });
 });
 
-it('an answer is unknown since it was first missed, and only while one is awaited', () => {
+it('recordUnknownOutcome keeps the first time, and only for a charge in progress', () => {
   const later = new Date(now.getTime() + 60_000);
   const live = { ...good, liveCharge: { unknownSince: null } };
   const missed = recordUnknownOutcome(live, now);
@@ -197,22 +197,22 @@ it('an answer is unknown since it was first missed, and only while one is awaite
   expect(recordUnknownOutcome(good, now)).toBe(good);
 });
 
-it('a second success of a cycle settles nothing (I1, I19)', () => {
+it('settleCharge ignores a second success of a cycle (I1, I19)', () => {
   const once = settleCharge(good, { today: due, dueOn: due, processedOn: due });
   if (once.outcome !== 'changed') throw new Error('not settled');
   const again = settleCharge(once.facts, { today: due, dueOn: due, processedOn: due });
   expect(again).toEqual({ outcome: 'refused', refusal: 'notDue' });
 });
 
-describe('days that an operator gives', () => {
-  it('put off what is due next, and what comes after follows from there', () => {
+describe('extendContract', () => {
+  it('postpones the next due day and moves the schedule', () => {
     expect(extendContract(good, 7, today)).toMatchObject({
       outcome: 'changed',
       facts: { schedule: { base: '2026-06-17', anchorDay: 17 }, nextNumber: 0 },
     });
   });
 
-  it('change nothing where there are none', () => {
+  it('changes nothing for 0 days', () => {
     expect(extendContract(good, 0, today)).toEqual({ outcome: 'unchanged' });
   });
 
@@ -220,7 +220,7 @@ describe('days that an operator gives', () => {
     ['on hold', { heldSince: today, cancelRequestedOn: today }, 'onHold'],
     ['of a carrier', { clock: 'provider' }, 'carrier'],
     ['being renewed', { liveCharge: { unknownSince: null } }, 'renewing'],
-  ])('are refused to a contract %s', (_, given, refusal) => {
+  ])('is refused for a contract %s', (_, given, refusal) => {
     expect(extendContract({ ...good, ...given }, 7, today)).toEqual({ outcome: 'refused', refusal });
   });
 });

@@ -2,7 +2,7 @@ import { dueDay, scheduleFrom, type BillingSchedule } from '../../catalogue/plan
 import type { BusinessDate } from '../../business-day/business-date.js';
 import type { RenewSpan } from '../../catalogue/plans/plan.js';
 
-/** What settled last. Cancelling, undoing and holds never write it. */
+/** The last settlement. Cancelling, undoing and holds do not change it. */
 export const lastSettlements = [
   'NONE',
   'FIRST',
@@ -17,7 +17,7 @@ export type LastSettlement = (typeof lastSettlements)[number];
 
 export const endReasons = [
   'CANCELLED',
-  /** By the store, for this contract alone. */
+  /** Ended by the store for this contract only. */
   'STOPPED',
   'HOLD_LIMIT',
   'FORCED_STOP',
@@ -32,37 +32,40 @@ export const billingClocks = ['store', 'provider'] as const;
 
 export type BillingClock = (typeof billingClocks)[number];
 
-/** `none`: a campaign code pays, or a grant; it ends with the first payment above ¥0. */
+/** `none`: paid by a campaign code or granted; the contract ends with the first payment above ¥0. */
 export const contractMethods = ['usable', 'needsReplacing', 'none'] as const;
 
 export type ContractMethod = (typeof contractMethods)[number];
 
 export interface ContractFacts {
   schedule: BillingSchedule;
-  /** Of the due day that comes next, counted from the schedule's base. */
+  /** Number of the next due day, counted from the schedule's base. */
   nextNumber: number;
   lastSettlement: LastSettlement;
-  /** Those of ¥0 among them; those that were waived are none. */
+  /** Includes payments of ¥0 but not waived cycles. */
   settledCycles: number;
   heldSince: BusinessDate | null;
   nextRetryOn: BusinessDate | null;
-  /** The last day on which a charge of it reached a provider and was answered. */
+  /** Last day on which a provider answered a charge. */
   lastAttemptedOn: BusinessDate | null;
-  /** Tries in a row that were sent and turned out not to have been executed. */
+  /** Consecutive attempts that were sent but not executed. */
   unansweredAttempts: number;
   cancelRequestedOn: BusinessDate | null;
-  /** The first day without it. */
+  /** First day without the contract. */
   endedOn: BusinessDate | null;
   endReason: EndReason | null;
   forceStopOn: BusinessDate | null;
   clock: BillingClock;
-  /** The first due day that we collect of a contract whose carrier did; null: the clock holds for all. */
+  /**
+   * First due day charged by the service for a contract previously collected by a carrier; null if `clock`
+   * applies to all.
+   */
   storeClockFrom: BusinessDate | null;
   method: ContractMethod;
-  /** The one charge that is under way. `unknownSince` is machine time; null: its answer is awaited. */
+  /** The charge in progress. `unknownSince` is machine time; null while the response is awaited. */
   liveCharge: { unknownSince: Date | null } | null;
   isAccountDisabled: boolean;
-  /** By an incident: nothing more is charged until a person has looked. */
+  /** Set by an incident: nothing is charged until staff have checked. */
   isBlocked: boolean;
 }
 

@@ -5,10 +5,10 @@ import fc from 'fast-check';
 import { addDays, businessDate } from '../../business-day/business-date.js';
 import { lifecycleCommand, lifecycleStart, ContractUnderTest } from './contract-lifecycle-model.testing.js';
 
-/** The many lives are those of `npm test -- --nightly`: about a minute. */
+/** `npm test -- --nightly` runs 50,000 contracts, which takes about a minute. */
 const runs = runsFullMatrix('lives') ? 50_000 : 2_000;
 
-it(`keeps every rule of billing in ${runs} lives of contracts`, () => {
+it(`keeps every billing rule in ${runs} simulated contracts`, () => {
   const seen = new Map<string, number>();
   const see = (what: string, times = 1) => seen.set(what, (seen.get(what) ?? 0) + times);
   const end = (lived: ContractUnderTest) => {

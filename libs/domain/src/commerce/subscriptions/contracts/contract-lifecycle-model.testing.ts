@@ -64,14 +64,14 @@ export const lifecycleStart = fc.record({
 });
 export type LifecycleStart = typeof lifecycleStart extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** A contract under the rules, and beside it what it should be by a few lines of its own. */
+/** A contract under the billing rules, compared with a simplified model. */
 export class ContractUnderTest {
   readonly life: ContractLifecycle;
   private readonly joinedPaid: boolean;
   private readonly limit: number | null;
   private cancelled = false;
   private chargesAtCancel = 0;
-  /** Another card is tried at once, beside the plan. */
+  /** Number of changes to another card, which is charged at once. */
   private changesOnHold = 0;
   private stopSetOn: BusinessDate | null = null;
   private readonly dues: BusinessDate[];
@@ -180,7 +180,7 @@ export class ContractUnderTest {
     life.charge(answer, 'member');
   }
 
-  /** After each command: what is broken. */
+  /** Returns rules violated by the last command. */
   broken(): string[] {
     const { life } = this;
     const { facts, charges } = life;
@@ -200,7 +200,7 @@ export class ContractUnderTest {
     ].filter((what) => what !== '');
   }
 
-  /** At the end of a life, over all of it. */
+  /** Returns rules violated over the whole simulation. */
   brokenInAll(): string[] {
     const { facts, charges, cycles } = this.life;
     const settled = cycles.filter(({ isWaived }) => !isWaived);
@@ -250,7 +250,7 @@ export class ContractUnderTest {
     return ledgerBalance(transfers, (account) => account.startsWith('gateway_receivable'));
   }
 
-  /** By what happened, step by step. */
+  /** State derived from the recorded steps. */
   private expectedState(): string {
     for (const what of this.life.noted.slice(this.read)) {
       if (what === 'settled') this.settle();

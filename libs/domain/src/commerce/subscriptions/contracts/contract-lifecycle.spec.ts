@@ -24,16 +24,16 @@ const life = (given: Partial<ContractStart> = {}, campaign: CampaignTerms | null
   const all = { ...contractStart, ...given };
   return new ContractLifecycle(newContract(all), addDays(all.firstDue, -1), yen(1_078), campaign);
 };
-/** A contract of which the first payment was on 10 May, and the next is due on 10 June. */
+/** A contract first paid on 10 May, with the next payment due on 10 June. */
 const ongoing = (given: Partial<ContractStart> = {}) =>
   life({ firstDue: day('2026-05-10'), isPaidAtOrder: true, ...given }).sleepUntil(day('2026-06-09'));
 const at = (today: string, minutes = 0) => ({ today: day(today), now: new Date(minutes * 60_000) });
 const undoing = (today: string) => ({ today: day(today), hasOtherMethod: false, tries: [] });
 
-describe('a trial', () => {
+describe('trial', () => {
   const trial = () => life({ firstDue: day('2026-03-01') });
 
-  it('becomes paid and goes on (C1)', () => {
+  it('becomes a paid contract (C1)', () => {
     const contract = trial();
     expect(contract.state).toBe('NEW_TRIAL_CONTRACT');
     expect(contract.advanceTo(day('2026-03-01'), 'ok').state).toBe('TRIAL_TO_PAID');
@@ -41,7 +41,7 @@ describe('a trial', () => {
     expect(contract.charges.map(({ amount }) => amount)).toEqual([1_078, 1_078]);
   });
 
-  it('that is cancelled ends unpaid (C5)', () => {
+  it('ends unpaid if cancelled (C5)', () => {
     const contract = trial();
     contract.take(cancelContract(contract.facts, at('2026-02-20')));
     expect(contract.state).toBe('TRIAL_CANCEL_REQUEST');
@@ -49,7 +49,7 @@ describe('a trial', () => {
     expect(contract).toMatchObject({ state: 'ENDED', charges: [], facts: { endedOn: '2026-03-01' } });
   });
 
-  it('is cancelled to the last moment before the due day, and no more on it (C6)', () => {
+  it('can be cancelled until the last moment before the due day, but not on it (C6)', () => {
     expect(cancelContract(trial().facts, at('2026-02-28'))).toMatchObject({ outcome: 'changed' });
     expect(cancelContract(trial().facts, at('2026-03-01'))).toEqual({
       outcome: 'refused',
@@ -65,7 +65,7 @@ describe('a trial', () => {
     expect(charged.charges).toHaveLength(1);
   });
 
-  it('goes on once the cancellation is undone (C7)', () => {
+  it('continues if the cancellation is undone (C7)', () => {
     const contract = trial();
     contract.take(cancelContract(contract.facts, at('2026-02-20')));
     contract.take(undoCancellation(contract.facts, undoing('2026-02-27')));
@@ -73,14 +73,14 @@ describe('a trial', () => {
     expect(contract.advanceTo(day('2026-03-01'), 'ok').charges).toHaveLength(1);
   });
 
-  it('whose charge is refused holds, and is released (C8)', () => {
+  it('is put on hold after a refused charge, and released (C8)', () => {
     const contract = trial().advanceTo(day('2026-03-03'), 'retryLater');
     expect(contract.state).toBe('TRIAL_HOLD');
     contract.advanceTo(day('2026-03-04'), 'ok');
     expect(contract).toMatchObject({ state: 'TRIAL_HOLD_RELEASED', next: '2026-04-04' });
   });
 
-  it('on hold ends at the next midnight once it is cancelled, unless that is undone (C9, C10)', () => {
+  it('on hold ends at the next midnight after a cancellation, unless undone (C9, C10)', () => {
     const held = trial().advanceTo(day('2026-03-03'), 'retryLater');
     held.take(cancelContract(held.facts, at('2026-03-03')));
     expect(held).toMatchObject({ state: 'TRIAL_HOLD_CANCEL_REQUEST', facts: { nextRetryOn: null } });
@@ -99,14 +99,14 @@ describe('a trial', () => {
     expect(held.advanceTo(day('2026-03-04'), 'ok').charges).toHaveLength(tried + 1);
   });
 
-  it('of a later contract with free days becomes paid like any (C12)', () => {
+  it('of a later contract with free days becomes a paid contract (C12)', () => {
     const again = life({ isReContract: true });
     expect(again.state).toBe('NEW_TRIAL_CONTRACT');
     expect(again.advanceTo(day('2026-06-10'), 'ok').state).toBe('TRIAL_TO_PAID');
   });
 });
 
-describe('a contract paid at the order', () => {
+describe('contract paid at the order', () => {
   it.each([
     ['C13', false, 'NEW_CONTRACT'],
     ['C11', true, 'RE_CONTRACT'],
@@ -116,7 +116,7 @@ describe('a contract paid at the order', () => {
     expect(contract.advanceTo(day('2026-07-10'), 'ok').state).toBe('ONGOING_CONTRACT');
   });
 
-  it('asks for the price once the discount is used up (D2, D6)', () => {
+  it('charges the full price once the discount is used up (D2, D6)', () => {
     const off: CampaignTerms = {
       discount: { kind: 'amount', amount: yen(308) },
       discountContinuationCount: 3,
@@ -125,7 +125,7 @@ describe('a contract paid at the order', () => {
     expect(contract.charges.map(({ amount }) => amount)).toEqual([770, 770, 770, 1_078]);
   });
 
-  it('collects nothing while all is off, and holds when the card does not pay then (D4, D5)', () => {
+  it('charges nothing under a full discount, and is put on hold if the card fails afterwards (D4, D5)', () => {
     const off: CampaignTerms = { discount: { kind: 'percent', percent: 100 }, discountContinuationCount: 2 };
     const contract = life({}, off).advanceTo(day('2026-08-09'), 'needsMethod');
     expect(contract).toMatchObject({ charges: [], state: 'ONGOING_CONTRACT' });
@@ -139,12 +139,12 @@ describe('a contract paid at the order', () => {
     expect(contract.cycles).toHaveLength(3);
   });
 
-  it('that an operator granted ends with the first payment above ¥0', () => {
+  it('granted by an operator ends with the first payment above ¥0', () => {
     const granted = life({ isPaidAtOrder: true, method: 'none' }).advanceTo(day('2026-08-01'), 'ok');
     expect(granted).toMatchObject({ charges: [], facts: { endedOn: '2026-07-10', endReason: 'NO_METHOD' } });
   });
 
-  it('keeps the price of a cycle that was claimed before it rose (D12)', () => {
+  it('keeps the price of a cycle claimed before an increase (D12)', () => {
     const contract = life({ firstDue: day('2026-04-30') }).advanceTo(day('2026-05-01'), 'retryLater');
     contract.price = yen(1_280);
     contract.advanceTo(day('2026-06-10'), 'ok');
@@ -152,7 +152,7 @@ describe('a contract paid at the order', () => {
   });
 });
 
-describe('a hold', () => {
+describe('hold', () => {
   it.each<[string, Partial<ContractStart>, string, string, string]>([
     ['E1', { firstDue: day('2025-12-31') }, '2026-01-31', '2026-02-02', '2026-03-02'],
     [
@@ -176,27 +176,33 @@ describe('a hold', () => {
       '2026-02-05',
       '2026-03-07',
     ],
-  ])('is released (%s), and goes on with the next renewal (E19)', (_, given, due, paid, next) => {
-    const contract = life({ ...given, isPaidAtOrder: true }).advanceTo(addDays(day(paid), -1), 'retryLater');
+  ])(
+    'is released (%s), and the contract continues with the next renewal (E19)',
+    (_, given, due, paid, next) => {
+      const contract = life({ ...given, isPaidAtOrder: true }).advanceTo(
+        addDays(day(paid), -1),
+        'retryLater',
+      );
     expect(contract).toMatchObject({ state: 'HOLD', facts: { heldSince: due } });
     expect(contract.advanceTo(day(paid), 'ok')).toMatchObject({ state: 'HOLD_RELEASED', next });
     expect(contract.advanceTo(day(next), 'ok').state).toBe('ONGOING_CONTRACT');
-  });
+    },
+  );
 
-  it('paid by hand on the due day keeps the anchor (E3)', () => {
+  it('paid manually on the due day keeps the anchor (E3)', () => {
     const contract = life({ firstDue: day('2026-01-31'), isPaidAtOrder: true });
     contract.advanceTo(day('2026-02-28'), 'retryLater');
     expect(contract.tryByHand('ok')).toMatchObject({ outcome: 'changed' });
     expect(contract).toMatchObject({ state: 'HOLD_RELEASED', next: '2026-03-31' });
   });
 
-  it('is tried 13 times in all, and ends the contract after 60 days (E11, E17)', () => {
+  it('allows 13 attempts, and ends the contract after 60 days (E11, E17)', () => {
     const contract = ongoing().advanceTo(day('2026-12-31'), 'retryLater');
     expect(contract.charges).toHaveLength(13);
     expect(contract.facts).toMatchObject({ endedOn: '2026-08-09', endReason: 'HOLD_LIMIT' });
   });
 
-  it('waits for another method where only that helps, which then pays at once (E12, G4, F10)', () => {
+  it('requires another method after a final refusal, which is charged at once (E12, G4, F10)', () => {
     const contract = ongoing().advanceTo(day('2026-06-20'), 'needsMethod');
     expect(contract.charges).toHaveLength(1);
     expect(contract.tryByHand('ok')).toEqual({ outcome: 'refused', refusal: 'noMethod' });
@@ -207,13 +213,13 @@ describe('a hold', () => {
     expect(contract).toMatchObject({ state: 'HOLD_RELEASED', next: '2026-07-20' });
   });
 
-  it('is paid by hand on its last day, and no more on the day after', () => {
+  it('can be paid manually on its last day, but not on the day after', () => {
     const contract = ongoing().advanceTo(day('2026-06-10'), 'retryLater').sleepUntil(day('2026-08-09'));
     expect(contract.tryByHand('ok')).toEqual({ outcome: 'refused', refusal: 'tooLate' });
     expect(contract.sleepUntil(day('2026-08-08')).tryByHand('ok').outcome).toBe('changed');
   });
 
-  it('goes on after a cancellation is undone (E15)', () => {
+  it('continues after a cancellation is undone (E15)', () => {
     const contract = ongoing().advanceTo(day('2026-06-11'), 'retryLater');
     contract.take(cancelContract(contract.facts, at('2026-06-11')));
     expect(contract.state).toBe('HOLD_CANCEL_REQUEST');
@@ -221,7 +227,7 @@ describe('a hold', () => {
     expect(contract).toMatchObject({ state: 'HOLD', facts: { nextRetryOn: '2026-06-12' } });
   });
 
-  it('ends with the stop of the plan (H7)', () => {
+  it('ends with the discontinued plan (H7)', () => {
     const contract = ongoing({ forceStopOn: day('2026-06-15') }).advanceTo(day('2026-07-30'), 'retryLater');
     expect(contract.facts).toMatchObject({ endedOn: '2026-06-15', endReason: 'FORCED_STOP' });
     expect(contract.charges.map(({ on }) => on)).toEqual([
@@ -233,15 +239,15 @@ describe('a hold', () => {
   });
 });
 
-describe('an answer that is lost', () => {
-  it('and turns out to be a success was never a hold (E13)', () => {
+describe('charge with a lost response', () => {
+  it('that succeeded causes no hold (E13)', () => {
     const contract = ongoing().advanceTo(day('2026-06-12'), 'unknown');
     expect(contract).toMatchObject({ state: 'NEW_CONTRACT', charges: [{ on: '2026-06-10' }] });
     contract.resolve('ok', day('2026-06-10'));
     expect(contract).toMatchObject({ state: 'ONGOING_CONTRACT', next: '2026-07-10' });
   });
 
-  it('and turns out to be a refusal holds from then on (E14)', () => {
+  it('that was refused starts the hold from then on (E14)', () => {
     const contract = ongoing().advanceTo(day('2026-06-12'), 'unknown').resolve('retryLater');
     expect(contract).toMatchObject({
       state: 'HOLD',
@@ -250,7 +256,7 @@ describe('an answer that is lost', () => {
     expect(contract.advanceTo(day('2026-06-13'), 'ok').next).toBe('2026-07-13');
   });
 
-  it('and turns out not to have been executed is no refusal, is sent on the next day, and twice at most', () => {
+  it('that was not executed is no refusal, and is sent again on the next day, twice at most', () => {
     const contract = ongoing().advanceTo(day('2026-06-10'), 'sent');
     expect(contract.charges).toHaveLength(1);
     expect(contract.advanceTo(day('2026-07-01'), 'sent').charges.map(({ on }) => on)).toEqual([
@@ -261,7 +267,7 @@ describe('an answer that is lost', () => {
     expect(contract).toMatchObject({ state: 'NEW_CONTRACT', next: '2026-06-10' });
   });
 
-  it('keeps nobody: after an hour a cancellation is recorded, and takes effect with the answer (F6)', () => {
+  it('permits a cancellation after an hour, effective with the result (F6)', () => {
     const contract = ongoing().advanceTo(day('2026-06-10'), 'unknown');
     expect(cancelContract(contract.facts, at('2026-06-10', 59))).toEqual({
       outcome: 'refused',
@@ -281,7 +287,7 @@ describe('an answer that is lost', () => {
     expect(contract.resolve('sent')).toMatchObject({ state: 'ENDED', facts: { endedOn: '2026-06-10' } });
   });
 
-  it('takes a retry by hand no further, with any card (I15, I16)', () => {
+  it('permits no manual retry with any card (I15, I16)', () => {
     const contract = ongoing()
       .advanceTo(day('2026-06-10'), 'retryLater')
       .advanceTo(day('2026-06-11'), 'unknown');
@@ -291,8 +297,8 @@ describe('an answer that is lost', () => {
   });
 });
 
-describe('an outage on our side', () => {
-  it('is caught up with, and the anchor stays (E16)', () => {
+describe('outage of the service', () => {
+  it('is made up for, and keeps the anchor (E16)', () => {
     const contract = ongoing().sleepUntil(day('2026-06-13')).sweep('ok');
     expect(contract).toMatchObject({
       state: 'ONGOING_CONTRACT',
@@ -301,7 +307,7 @@ describe('an outage on our side', () => {
     });
   });
 
-  it('of three months charges one (I2)', () => {
+  it('of three months charges one period (I2)', () => {
     const contract = ongoing().sleepUntil(day('2026-09-15')).sweep('ok');
     expect(contract.charges.map(({ dueOn }) => dueOn)).toEqual(['2026-09-10']);
     expect(contract.cycles.filter(({ isWaived }) => isWaived).map(({ dueOn }) => dueOn)).toEqual([
@@ -311,13 +317,13 @@ describe('an outage on our side', () => {
     ]);
   });
 
-  it('of the gateway is no refusal, and is tried again on the same day', () => {
+  it('of the gateway is no refusal, and is retried on the same day', () => {
     const contract = ongoing().advanceTo(day('2026-06-10'), 'unreachable');
     expect(contract).toMatchObject({ state: 'NEW_CONTRACT', charges: [{ on: '2026-06-10' }] });
     expect(contract.sweep('ok')).toMatchObject({ state: 'ONGOING_CONTRACT', next: '2026-07-10' });
   });
 
-  it('keeps nobody: a day later a cancellation ends a contract of which nothing was sent', () => {
+  it('permits a cancellation a day later if nothing was sent', () => {
     const contract = ongoing().sleepUntil(day('2026-06-11'));
     contract.take(cancelContract(contract.facts, at('2026-06-11')));
     expect(contract.facts).toMatchObject({ endedOn: '2026-06-11', endReason: 'CANCELLED' });
@@ -329,10 +335,10 @@ describe('an outage on our side', () => {
   });
 });
 
-describe('a cancellation', () => {
+describe('cancellation', () => {
   const period = () => life({ firstDue: day('2026-01-31'), isPaidAtOrder: true });
 
-  it('ends with what was paid (F1)', () => {
+  it('ends with the paid period (F1)', () => {
     const contract = period();
     contract.take(cancelContract(contract.facts, at('2026-02-10')));
     expect(contract.state).toBe('CANCEL_REQUEST');
@@ -342,7 +348,7 @@ describe('a cancellation', () => {
     });
   });
 
-  it('and a renewal at the same moment end in one of two ways, whichever is first (F3)', () => {
+  it('and a simultaneous renewal have one of two results, depending on the order (F3)', () => {
     const before = period().sleepUntil(day('2026-02-27'));
     before.take(cancelContract(before.facts, at('2026-02-27')));
     before.advanceTo(day('2026-04-30'), 'ok');
@@ -358,7 +364,7 @@ describe('a cancellation', () => {
     expect(after).toMatchObject({ charges: [{ on: '2026-02-28' }], facts: { endedOn: '2026-03-31' } });
   });
 
-  it('that is undone leads back to the state before (F2)', () => {
+  it('restores the previous state when undone (F2)', () => {
     const contract = period();
     contract.take(cancelContract(contract.facts, at('2026-02-10')));
     contract.take(undoCancellation(contract.facts, undoing('2026-02-27')));
@@ -366,7 +372,7 @@ describe('a cancellation', () => {
     expect(contract.advanceTo(day('2026-02-28'), 'ok').charges).toHaveLength(1);
   });
 
-  it('is undone until the end day, and no more on it though it is not closed yet (F4)', () => {
+  it('can be undone until the end day, but not on it even before it is closed (F4)', () => {
     const contract = period();
     contract.take(cancelContract(contract.facts, at('2026-02-10')));
     expect(undoCancellation(contract.facts, undoing('2026-02-28'))).toEqual({
@@ -375,7 +381,7 @@ describe('a cancellation', () => {
     });
   });
 
-  it('happens once, and so does its undoing (F5, F9)', () => {
+  it('and its undoing are idempotent (F5, F9)', () => {
     const contract = period();
     expect(undoCancellation(contract.facts, undoing('2026-02-10'))).toEqual({
       outcome: 'refused',
@@ -398,8 +404,8 @@ describe('a cancellation', () => {
   });
 });
 
-describe('a plan that stops', () => {
-  it('ends a contract with what was paid, and cannot be cancelled before', () => {
+describe('discontinued plan', () => {
+  it('ends a contract with the paid period, and prevents a cancellation', () => {
     const contract = ongoing({ forceStopOn: day('2026-05-20') });
     expect(cancelContract(contract.facts, at('2026-06-01'))).toEqual({
       outcome: 'refused',
@@ -411,7 +417,7 @@ describe('a plan that stops', () => {
     });
   });
 
-  it('lets a charge that is under way go through, and makes no other (H8)', () => {
+  it('completes a charge in progress but makes no other (H8)', () => {
     const contract = ongoing().advanceTo(day('2026-06-10'), 'unknown');
     contract.facts = { ...contract.facts, forceStopOn: day('2026-06-10') };
     contract.resolve('ok').advanceTo(day('2026-08-01'), 'ok');

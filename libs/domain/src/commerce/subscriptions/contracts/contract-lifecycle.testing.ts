@@ -19,7 +19,7 @@ import { contractState } from './contract-state.js';
 import { retryManually } from './manual-retry.js';
 import { decideRenewal, waivePeriods } from './renewal.js';
 
-/** What a gateway does with what it is sent. */
+/** Simulated response of the gateway. */
 export type GatewayAnswer = 'ok' | 'unknown' | RefusalClass | NotExecutedCause;
 
 export interface SimulatedCharge {
@@ -30,7 +30,7 @@ export interface SimulatedCharge {
   by: 'sweeper' | 'member';
 }
 
-/** What happened to it, as a service would note it: not what the rules made of it. */
+/** Events as a service records them, independently of the rules under test. */
 export type Noted = 'settled' | 'refused' | 'ended';
 
 interface Cycle {
@@ -38,19 +38,19 @@ interface Cycle {
   amount: Yen;
   discount: Yen;
   isWaived: boolean;
-  /** Written when it settles. */
+  /** Set on settlement. */
   period: BillingPeriod | null;
 }
 
-/** A contract as services keep it, in memory: sweeper, charges and answers over the rules alone. */
+/** Simulates a contract in memory: sweeps, charges and responses with the billing rules only. */
 export class ContractLifecycle {
   readonly charges: SimulatedCharge[] = [];
   readonly cycles: Cycle[] = [];
   readonly noted: Noted[] = [];
   private sweptOn: BusinessDate | null = null;
-  /** Charges of methods that were there before. */
+  /** Number of charges with earlier methods. */
   private chargesOfOthers = 0;
-  /** The cycle that was claimed and is not settled: its amount is fixed. */
+  /** The claimed but unsettled cycle; its amount is fixed. */
   private open: Pick<Cycle, 'dueOn' | 'amount' | 'discount'> | null = null;
 
   constructor(
@@ -68,7 +68,7 @@ export class ContractLifecycle {
     return nextDue(this.facts);
   }
 
-  /** Time goes on, and the sweeper runs on each day on which something is to be done. */
+  /** Advances the clock and runs the sweep on each day with an action. */
   advanceTo(day: BusinessDate, answer: GatewayAnswer): this {
     for (let on = this.nextActDay(); on !== null && on <= day; on = this.nextActDay()) {
       this.today = on;
@@ -78,7 +78,7 @@ export class ContractLifecycle {
     return this;
   }
 
-  /** Time goes on while nothing runs. */
+  /** Advances the clock without any sweep. */
   sleepUntil(day: BusinessDate): this {
     this.today = day;
     return this;
@@ -97,7 +97,7 @@ export class ContractLifecycle {
     return this;
   }
 
-  /** The answer of a charge that was unknown. */
+  /** Applies the result of a charge with an unknown outcome. */
   resolve(answer: GatewayAnswer, processedOn: BusinessDate = this.today): this {
     return this.answer(answer, processedOn);
   }
@@ -108,7 +108,7 @@ export class ContractLifecycle {
     return decision;
   }
 
-  /** The member's own charge, as after a change of method on hold. */
+  /** A charge by the member, such as after a change of method on hold. */
   charge(answer: GatewayAnswer, by: SimulatedCharge['by']): void {
     const { amount } = this.claim();
     if (this.take(claimCharge(this.facts)).outcome !== 'changed') throw new Error('claimed twice');
@@ -117,7 +117,7 @@ export class ContractLifecycle {
     else this.answer(answer, this.today);
   }
 
-  /** From now on another one is charged, whose tries are counted apart. */
+  /** Uses another method from now on, with its own count of attempts. */
   changeMethod(): void {
     this.chargesOfOthers = this.charges.length;
   }
@@ -129,7 +129,7 @@ export class ContractLifecycle {
     return decision;
   }
 
-  /** Days on which the sum that is due reached the provider. */
+  /** Days on which the due amount reached the provider. */
   tries(by: SimulatedCharge['by']): BusinessDate[] {
     const { amount } = this.due();
     const charges = this.charges.slice(this.chargesOfOthers);
@@ -202,7 +202,7 @@ export class ContractLifecycle {
     this.open = null;
   }
 
-  /** Due day and amount are fixed when a cycle is claimed first. */
+  /** Due day and amount are fixed at the first claim of a cycle. */
   private claim(): Pick<Cycle, 'dueOn' | 'amount' | 'discount'> {
     this.open = this.due();
     return this.open;

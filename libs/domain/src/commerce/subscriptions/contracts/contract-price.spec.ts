@@ -20,29 +20,29 @@ const version = (
 });
 const raise = version('2026-05-01', 1_280, '2026-03-31');
 
-describe('the price of what falls due', () => {
+describe('price on a due day', () => {
   it.each<[string, string, ContractPrice[], number]>([
-    ['D12: before the raise', '2026-04-30', [raise], 1_078],
-    ['D12: after it', '2026-05-30', [raise], 1_280],
-    ['on its day, 31 days after the notice', '2026-05-01', [raise], 1_280],
-    ['30 days after the notice', '2026-05-10', [version('2026-05-01', 1_280, '2026-04-10')], 1_280],
-    ['29 days after the notice', '2026-05-10', [version('2026-05-01', 1_280, '2026-04-11')], 1_078],
-    ['without a notice', '2027-05-10', [version('2026-05-01', 1_280, null)], 1_078],
-    ['a lower one, without a notice', '2026-05-01', [version('2026-05-01', 980, null)], 980],
+    ['D12: before an increase', '2026-04-30', [raise], 1_078],
+    ['D12: after an increase', '2026-05-30', [raise], 1_280],
+    ['on its first day, 31 days after the notification', '2026-05-01', [raise], 1_280],
+    ['30 days after the notification', '2026-05-10', [version('2026-05-01', 1_280, '2026-04-10')], 1_280],
+    ['29 days after the notification', '2026-05-10', [version('2026-05-01', 1_280, '2026-04-11')], 1_078],
+    ['without a notification', '2027-05-10', [version('2026-05-01', 1_280, null)], 1_078],
+    ['after a decrease without a notification', '2026-05-01', [version('2026-05-01', 980, null)], 980],
     [
-      'one of which there was no notice, then a noticed one',
+      'after an increase without and one with a notification',
       '2026-07-01',
       [version('2026-06-01', 1_380, '2026-05-01'), version('2026-05-01', 1_280, null)],
       1_380,
     ],
     [
-      'one that is lower than a raise that never held',
+      'below an increase that never applied',
       '2026-07-01',
       [version('2026-05-01', 1_280, null), version('2026-06-01', 1_180, null)],
       1_078,
     ],
     [
-      'one for new contracts',
+      'after an increase for new contracts only',
       '2026-07-01',
       [version('2026-05-01', 1_280, '2026-03-01', { isForNewContractsOnly: true })],
       1_078,
@@ -51,7 +51,7 @@ describe('the price of what falls due', () => {
     expect(priceDueOn(businessDate(due), agreed, versions)).toBe(price);
   });
 
-  it('is never higher than agreed unless that was announced long enough before', () => {
+  it('is never above the agreed price without a timely announcement', () => {
     const offset = fc.nat(200);
     const versions = fc.uniqueArray(
       fc.tuple(offset, fc.integer({ min: 500, max: 2_000 }), fc.option(offset)),

@@ -9,7 +9,10 @@ export interface ContractPrice extends PlanPrice {
 
 export const priceNoticeDays = 30;
 
-/** Versions that follow what was agreed on, when its member is written to from `joinedOn` on as soon as that counts. */
+/**
+ * Price versions after the agreed price, assuming that the member is notified on the earliest effective day
+ * from `joinedOn` on.
+ */
 export function expectedPriceVersions(
   laterPrices: readonly PlanPrice[],
   joinedOn: BusinessDate,
@@ -22,7 +25,7 @@ export function expectedPriceVersions(
   }));
 }
 
-/** The first day from `today` on that counts for a notice of this version. */
+/** First day from `today` on that is effective for a notification of this version. */
 export function earliestNoticeDay(
   { from }: PlanPrice,
   today: BusinessDate,
@@ -32,7 +35,10 @@ export function earliestNoticeDay(
   return written > today ? written : today;
 }
 
-/** @param agreed what the contract was made for @param versions of later date than the contract */
+/**
+ * @param agreed price at the start of the contract
+ * @param versions later versions than the contract
+ */
 export function priceDueOn(
   due: BusinessDate,
   agreed: Yen,
@@ -42,7 +48,7 @@ export function priceDueOn(
   return versionDueOn(due, agreed, versions, noticeDays)?.price ?? agreed;
 }
 
-/** The version that holds; null: what was agreed does. */
+/** Returns the version in force; null if the agreed price is. */
 export function versionDueOn<Version extends ContractPrice>(
   due: BusinessDate,
   agreed: Yen,

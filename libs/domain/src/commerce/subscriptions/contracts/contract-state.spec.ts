@@ -20,7 +20,7 @@ const facts = (lastSettlement: string, marks = ''): ContractStateFacts => ({
   endedOn: marks.includes('e') ? day : null,
 });
 
-describe('the state', () => {
+describe('contractState', () => {
   it.each<[string, string, string, string]>([
     ['NONE', '', 'NEW_TRIAL_CONTRACT', 'trial'],
     ['NONE', 'c', 'TRIAL_CANCEL_REQUEST', 'cancelRequest'],
@@ -45,7 +45,7 @@ describe('the state', () => {
     expect(contractGroup(contractState(facts(last, marks)))).toBe(group);
   });
 
-  it('of any facts is one, and every one can be reached', () => {
+  it('is unambiguous for any facts, and every state is reachable', () => {
     const seen = new Set<string>();
     for (const last of [...lastSettlements, 'OF_LATER_RELEASE'])
       for (const marks of ['', 'h', 'c', 'hc', 'e', 'he', 'ce', 'hce'])
@@ -54,7 +54,7 @@ describe('the state', () => {
     expect(new Set(contractStateTable.map(({ state }) => state)).size).toBe(contractStateTable.length);
   });
 
-  it('is one that is asked to end as long as that is so, and the one before once it is undone (F2)', () => {
+  it('is a cancel request until undone, and then the previous state (F2)', () => {
     fc.assert(
       fc.property(fc.constantFrom(...lastSettlements), fc.constantFrom('', 'h'), (last, marks) => {
         const cancelled = facts(last, `${marks}c`);

@@ -47,7 +47,7 @@ export const contractStateTable: readonly ContractStateRow[] = [
   { ...good, lastSettlement: 'AFTER_TRIAL_HOLD', state: 'TRIAL_HOLD_RELEASED' },
   { ...good, lastSettlement: 'AFTER_HOLD', state: 'HOLD_RELEASED' },
   { ...good, lastSettlement: 'RENEWAL', state: 'ONGOING_CONTRACT' },
-  // By what only a later release knows; the database keeps it of none.
+  // A state of a later release; the database stores no contract with it.
   { ...good, state: 'UNKNOWN' },
 ];
 

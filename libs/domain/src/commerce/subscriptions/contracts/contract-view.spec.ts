@@ -20,10 +20,10 @@ const nothing = {
   retry: 'renewing',
 } as const;
 
-describe('what a page can say of a contract', () => {
+describe('contract view', () => {
   it.each<[string, Partial<ContractFacts>, string, Partial<ContractView>]>([
     [
-      'that goes on',
+      'of a contract that continues',
       {},
       '2026-06-09',
       {
@@ -35,9 +35,9 @@ describe('what a page can say of a contract', () => {
         can: { changeMethod: true, cancel: true, undo: 'notCancelled', retry: 'notOnHold' },
       },
     ],
-    ['that is due', {}, '2026-06-10', { isRenewing: true, nextSettlementDay: due, can: nothing }],
+    ['of a due contract', {}, '2026-06-10', { isRenewing: true, nextSettlementDay: due, can: nothing }],
     [
-      'whose charge is under way on hold',
+      'on hold with a charge in progress',
       { heldSince: due, liveCharge: { unknownSince: null } },
       '2026-06-11',
       { state: 'HOLD', isRenewing: true, can: nothing },
@@ -54,13 +54,13 @@ describe('what a page can say of a contract', () => {
       },
     ],
     [
-      'on hold whose method does not pay',
+      'on hold with a rejected method',
       { heldSince: due, method: 'needsReplacing' },
       '2026-06-11',
       { can: { changeMethod: true, cancel: true, undo: 'notCancelled', retry: 'noMethod' } },
     ],
     [
-      'asked to end',
+      'after a cancellation',
       { cancelRequestedOn: day('2026-06-01') },
       '2026-06-09',
       {
@@ -77,7 +77,7 @@ describe('what a page can say of a contract', () => {
       },
     ],
     [
-      'asked to end on hold',
+      'after a cancellation on hold',
       { heldSince: due, cancelRequestedOn: day('2026-06-12') },
       '2026-06-12',
       {
@@ -88,7 +88,7 @@ describe('what a page can say of a contract', () => {
       },
     ],
     [
-      'asked to end, without a method',
+      'after a cancellation without a usable method',
       { cancelRequestedOn: day('2026-06-01'), method: 'needsReplacing' },
       '2026-06-09',
       {
@@ -101,7 +101,7 @@ describe('what a page can say of a contract', () => {
       },
     ],
     [
-      'of a plan that stops',
+      'of a discontinued plan',
       { forceStopOn: day('2026-06-01') },
       '2026-05-20',
       {
@@ -112,13 +112,13 @@ describe('what a page can say of a contract', () => {
       },
     ],
     [
-      'of a plan that stops later',
+      'of a plan discontinued later',
       { forceStopOn: day('2026-06-11') },
       '2026-05-20',
       { nextSettlementDay: due, endsOn: null },
     ],
     [
-      'that has ended',
+      'of an ended contract',
       { endedOn: due, endReason: 'CANCELLED', cancelRequestedOn: day('2026-06-01') },
       '2026-06-20',
       {
@@ -134,7 +134,7 @@ describe('what a page can say of a contract', () => {
     expect(contractView({ ...monthlyContract, ...facts }, given(today))).toMatchObject(view);
   });
 
-  it('paid by a campaign code: when it ends', () => {
+  it('of a contract paid by campaign code has an end', () => {
     const paid = { ...monthlyContract, method: 'none' } as const;
     const last = { ...given('2026-06-01'), codePaysUntil: due };
     expect(contractView(paid, last)).toMatchObject({
@@ -148,7 +148,7 @@ describe('what a page can say of a contract', () => {
     expect(asked.can.undo).toBe('campaignCode');
   });
 
-  it('offers no two of cancelling, undoing and trying again at cross purposes', () => {
+  it('never offers conflicting actions of cancelling, undoing and retrying', () => {
     const anyDay = fc.integer({ min: -40, max: 40 }).map((days) => addDays(due, days));
     const facts = fc.record({
       heldSince: fc.option(anyDay),

@@ -14,7 +14,7 @@ const thrice: CampaignTerms = { discount: off308, discountContinuationCount: 3 }
 const terms = (campaign: CampaignTerms | null, settledCycles: number) =>
   cycleTerms({ price, campaign, settledCycles, taxRate: 10, taxRounding: 'floor' });
 
-describe('the terms of a cycle', () => {
+describe('cycle terms', () => {
   it.each([
     ['J1', null, 0, 1_078, 98],
     ['D2, first', thrice, 0, 770, 70],
@@ -33,7 +33,7 @@ describe('the terms of a cycle', () => {
     });
   });
 
-  it('keep how their tax is rounded', () => {
+  it('store the tax rounding', () => {
     const up = cycleTerms({
       price: yen(980),
       campaign: null,
@@ -44,7 +44,7 @@ describe('the terms of a cycle', () => {
     expect(up).toMatchObject({ tax: 90, taxRate: 10, taxRounding: 'ceil' });
   });
 
-  it('are list price less discount, and bear the tax of what is left (J6)', () => {
+  it('are list price less discount, with the tax of the result (J6)', () => {
     fc.assert(
       fc.property(fc.nat(3_000), fc.option(fc.nat(36)), fc.nat(40), (off, count, settled) => {
         const campaign: CampaignTerms = {
@@ -61,16 +61,16 @@ describe('the terms of a cycle', () => {
   });
 });
 
-describe('the full price', () => {
+describe('full price', () => {
   const schedule = scheduleFrom(businessDate('2026-03-01'), { span: 1, unit: 'months' });
   it.each([
     ['D2: before the first payment', thrice, 0, 0, '2026-06-01'],
     ['D2: after the second', thrice, 2, 2, '2026-06-01'],
-    ['D2: a cycle was waived', thrice, 3, 2, '2026-07-01'],
-    ['D2: the discount is used up', thrice, 4, 3, '2026-07-01'],
+    ['D2: after a waived cycle', thrice, 3, 2, '2026-07-01'],
+    ['D2: after the discount', thrice, 4, 3, '2026-07-01'],
     ['without a campaign', null, 1, 1, '2026-04-01'],
-    ['with free days alone', { discount: null, discountContinuationCount: 0 }, 1, 1, '2026-04-01'],
-    ['for as long as the contract lives', { discount: off308, discountContinuationCount: null }, 1, 1, null],
+    ['with free days only', { discount: null, discountContinuationCount: 0 }, 1, 1, '2026-04-01'],
+    ['with an unlimited discount', { discount: off308, discountContinuationCount: null }, 1, 1, null],
   ])('%s', (_, campaign, nextNumber, settled, due) => {
     expect(firstFullPriceDue(schedule, nextNumber, settled, campaign)).toBe(due);
   });

@@ -12,7 +12,7 @@ import { retryManually } from './manual-retry.js';
 const day = businessDate;
 const held = { heldSince: due, nextRetryOn: day('2026-06-11') };
 
-describe('the sweeper', () => {
+describe('sweep', () => {
   it.each<[string, Partial<ContractFacts>, string | null, string, string | null]>([
     ['renews on the due day', {}, '2026-06-10', '2026-06-10', 'renew'],
     ['and not before (B4)', {}, '2026-06-10', '2026-06-09', null],
@@ -26,14 +26,45 @@ describe('the sweeper', () => {
     ['not after three', { unansweredAttempts: 3 }, null, '2026-06-10', null],
     ['tries again on hold', held, '2026-06-11', '2026-06-11', 'retry'],
     [
-      'not by a method that does not pay',
+      'does nothing while a charge is in progress',
+      { liveCharge: { unknownSince: null } },
+      null,
+      '2026-06-10',
+      null,
+    ],
+    ['does nothing after the end', { endedOn: due, endReason: 'CANCELLED' }, null, '2026-06-10', null],
+    ['does nothing for a disabled account (X6)', { isAccountDisabled: true }, null, '2026-06-10', null],
+    ['does nothing after an incident', { isBlocked: true }, null, '2026-06-10', null],
+    [
+      'renews after two attempts without a response',
+      { unansweredTries: 2 },
+      '2026-06-10',
+      '2026-06-10',
+      'renew',
+    ],
+    [
+      'does nothing after three attempts without a response',
+      { unansweredTries: 3 },
+      null,
+      '2026-06-10',
+      null,
+    ],
+    ['retries on hold', held, '2026-06-11', '2026-06-11', 'retry'],
+    [
+      'does not retry with a rejected method',
       { ...held, method: 'needsReplacing' },
       '2026-08-09',
       '2026-06-11',
       null,
     ],
-    ['ends a hold rather than trying again', held, '2026-06-11', '2026-08-09', 'endHold'],
-    ['closes what is to end', { cancelRequestedOn: day('2026-06-01') }, '2026-06-10', '2026-06-10', 'close'],
+    ['ends a hold rather than retrying', held, '2026-06-11', '2026-08-09', 'endHold'],
+    [
+      'closes a cancelled contract',
+      { cancelRequestedOn: day('2026-06-01') },
+      '2026-06-10',
+      '2026-06-10',
+      'close',
+    ],
     [
       'stops rather than closing',
       { ...held, cancelRequestedOn: due, forceStopOn: due },
@@ -42,14 +73,14 @@ describe('the sweeper', () => {
       'stop',
     ],
     [
-      'stops rather than trying late',
+      'stops rather than retrying late',
       { ...held, forceStopOn: day('2026-06-15') },
       '2026-06-11',
       '2026-06-20',
       'stop',
     ],
     [
-      'closes what is to end of a disabled account',
+      'closes a cancelled contract of a disabled account',
       { cancelRequestedOn: due, isAccountDisabled: true },
       '2026-06-10',
       '2026-06-10',
@@ -61,7 +92,7 @@ describe('the sweeper', () => {
     expect(dueAction(facts, day(today))).toBe(act);
   });
 
-  it('has something to do from the day that the row says, and nothing before', () => {
+  it('has an action from the stored day on, and none before', () => {
     const anyDay = fc.integer({ min: -70, max: 70 }).map((days) => addDays(due, days));
     const facts = fc.record({
       heldSince: fc.option(anyDay),
@@ -83,21 +114,21 @@ describe('the sweeper', () => {
   });
 });
 
-describe('a renewal', () => {
+describe('renewal', () => {
   const on = { today: due, amount: yen(1_078), chargeMissedPeriods: false };
   it.each<[string, Partial<ContractFacts>, Partial<typeof on>, object]>([
     ['is charged', {}, {}, { act: 'charge' }],
     ['settles at ¥0 (D4)', { method: 'needsReplacing' }, { amount: yen(0) }, { act: 'settleZero' }],
-    ['holds without a method that pays', { method: 'needsReplacing' }, {}, { act: 'hold' }],
-    ['ends where only a code paid', { method: 'none' }, {}, { act: 'endWithoutMethod' }],
+    ['is put on hold without a usable method', { method: 'needsReplacing' }, {}, { act: 'hold' }],
+    ['ends if only a code paid', { method: 'none' }, {}, { act: 'endWithoutMethod' }],
     [
-      'passes over what is over',
+      'waives periods that have passed',
       {},
       { today: day('2026-08-11') },
       { act: 'waive', numbers: [1, 2], nextNumber: 3 },
     ],
     [
-      'is charged late where the store says so',
+      'is charged late if the store enables it',
       {},
       { today: day('2026-08-11'), chargeMissedPeriods: true },
       { act: 'charge' },
@@ -106,7 +137,7 @@ describe('a renewal', () => {
     expect(decideRenewal({ ...monthlyContract, ...given }, { ...on, ...over })).toEqual(act);
   });
 
-  it('that is waived is no settlement', () => {
+  it('that is waived counts as no settlement', () => {
     expect(waivePeriods(monthlyContract, 3)).toEqual({
       outcome: 'changed',
       facts: { ...monthlyContract, nextNumber: 3 },
@@ -115,7 +146,7 @@ describe('a renewal', () => {
   });
 });
 
-it('nobody pays by hand after an incident', () => {
+it('is refused as a manual payment after an incident', () => {
   const blocked = { ...monthlyContract, ...held, isBlocked: true };
   expect(retryManually(blocked, { today: due, tries: [] })).toEqual({
     outcome: 'refused',

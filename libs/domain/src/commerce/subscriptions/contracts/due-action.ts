@@ -3,7 +3,7 @@ import { holdEndsOn, defaultRetryPolicy, type RetryPolicy } from '../../payments
 import { isCollectedByCarrier, nextDue, type ContractFacts } from './contract-facts.js';
 import { closesOn, contractStopsOn } from './renewal-status.js';
 
-/** What the sweeper does to a contract, the most urgent first: what ends is never charged. */
+/** Actions of the sweep, most urgent first: a contract that ends is never charged. */
 export const contractActions = ['stop', 'close', 'endHold', 'retry', 'renew'] as const;
 
 export type ContractAction = (typeof contractActions)[number];
@@ -59,7 +59,7 @@ function renewOn(facts: ContractFacts): BusinessDate | null {
   return skipDayOfLastAttempt(facts, nextDue(facts));
 }
 
-/** A carrier whose agreement has ended collects nothing more, so that the hold is ours to begin. */
+/** A carrier whose agreement has ended collects nothing, so the service starts the hold. */
 function isChargeable(facts: ContractFacts): boolean {
   const isOurs = !isCollectedByCarrier(facts) || facts.method === 'needsReplacing';
   const isPaused = facts.isAccountDisabled || facts.isBlocked;

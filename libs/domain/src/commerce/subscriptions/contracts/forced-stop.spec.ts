@@ -7,25 +7,25 @@ import { isStoppedBefore, mayStartCharge, stopsOn } from './forced-stop.js';
 const stop = businessDate('2026-06-15');
 const day = businessDate;
 
-describe('a forced stop', () => {
+describe('discontinued plan', () => {
   it.each([
-    ['a day due before', '2026-06-10', '2026-06-10', true],
-    ['H7: one due before, tried later', '2026-06-10', '2026-06-16', false],
-    ['one due before, tried on the day', '2026-06-10', '2026-06-15', false],
-    ['one due before, tried the day before', '2026-06-10', '2026-06-14', true],
-    ['one due on the day', '2026-06-15', '2026-06-15', false],
-    ['one that falls due with the stop, before it', '2026-06-15', '2026-06-14', false],
-    ['one due later', '2026-07-10', '2026-07-10', false],
+    ['a payment due before', '2026-06-10', '2026-06-10', true],
+    ['H7: a payment due before, attempted later', '2026-06-10', '2026-06-16', false],
+    ['a payment due before, attempted on the day', '2026-06-10', '2026-06-15', false],
+    ['a payment due before, attempted the day before', '2026-06-10', '2026-06-14', true],
+    ['a payment due on the day', '2026-06-15', '2026-06-15', false],
+    ['a payment due with the stop, before it', '2026-06-15', '2026-06-14', false],
+    ['a payment due later', '2026-07-10', '2026-07-10', false],
   ])('charges %s: %s on %s: %s', (_, due, today, may) => {
     expect(mayStartCharge(day(due), day(today), stop)).toBe(may);
     expect(mayStartCharge(day(due), day(today), null)).toBe(true);
   });
 
   it.each([
-    ['H7: on hold it ends at once', '2026-06-10', true, '2026-06-15'],
-    ['what was paid is served', '2026-07-10', false, '2026-07-10'],
-    ['what ends with the stop', '2026-06-15', false, '2026-06-15'],
-    ['nothing was tried before the stop', '2026-06-10', false, '2026-06-15'],
+    ['H7: ends a contract on hold at once', '2026-06-10', true, '2026-06-15'],
+    ['serves the paid period', '2026-07-10', false, '2026-07-10'],
+    ['ends a period that ends with the stop', '2026-06-15', false, '2026-06-15'],
+    ['ends a contract without an attempt before the stop', '2026-06-10', false, '2026-06-15'],
   ])('%s', (_, nextDue, isHeld, ends) => {
     expect(stopsOn(day(nextDue), isHeld, stop)).toBe(ends);
     expect(stopsOn(day(nextDue), isHeld, null)).toBeNull();
@@ -35,12 +35,12 @@ describe('a forced stop', () => {
     ['2026-06-14', false],
     ['2026-06-15', true],
     ['2026-06-16', true],
-  ])('takes a plan first due on %s from sale: %s', (firstDue, isStopped) => {
+  ])('removes an order first due on %s from sale: %s', (firstDue, isStopped) => {
     expect(isStoppedBefore(day(firstDue), stop)).toBe(isStopped);
     expect(isStoppedBefore(day(firstDue), null)).toBe(false);
   });
 
-  it('ends a contract no sooner than the stop and no later than what was paid', () => {
+  it('ends a contract between the stop and the end of the paid period', () => {
     fc.assert(
       fc.property(fc.integer({ min: -60, max: 60 }), fc.boolean(), (offset, isHeld) => {
         const nextDue = addDays(stop, offset);

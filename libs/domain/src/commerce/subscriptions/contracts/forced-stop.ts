@@ -12,7 +12,10 @@ export function mayStartCharge(
   return forceStopOn === null || (dueOn < forceStopOn && today < forceStopOn);
 }
 
-/** On hold nothing paid is left, so it ends with the stop; otherwise what was paid is served first. */
+/**
+ * A contract on hold has no paid period left, so it ends with the stop; otherwise the paid period is served
+ * first.
+ */
 export function stopsOn(
   nextDue: BusinessDate,
   isHeld: boolean,

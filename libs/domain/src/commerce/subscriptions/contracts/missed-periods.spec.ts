@@ -15,11 +15,11 @@ const joined = newContract({
   clock: 'provider',
   method: 'usable',
 });
-/** April is due next; February and March were passed over. */
+/** April is the next due month; February and March were missed. */
 const inApril: ContractFacts = { ...joined, nextNumber: 2 };
 const stopped = { ...joined, endedOn: day('2026-03-10'), endReason: 'STOPPED' } as const;
 
-describe('a period that was passed over', () => {
+describe('missed period', () => {
   it.each<[string, string, ContractFacts, boolean]>([
     ['the first', '2026-02-01', inApril, true],
     ['the last before the one that is due', '2026-03-01', inApril, true],
@@ -41,12 +41,9 @@ describe('a period that was passed over', () => {
     ['CLOSED', 'store', false],
     ['SETTLED', 'provider', false],
     ['OPEN', 'provider', false],
-  ] as const)(
-    'that is %s, of a contract whose clock is %s, takes a late payment: %s',
-    (state, clock, takes) => {
+  ] as const)('that is %s, with the clock %s, accepts a late payment: %s', (state, clock, takes) => {
       expect(acceptsLatePayment({ ...inApril, clock }, first, { state, dueOn: first })).toBe(takes);
-    },
-  );
+  });
 
   it.each([
     ['NONE', 'AFTER_TRIAL'],
@@ -54,7 +51,7 @@ describe('a period that was passed over', () => {
     ['AFTER_TRIAL', 'RENEWAL'],
     ['AFTER_TRIAL_HOLD', 'AFTER_HOLD'],
     ['AFTER_HOLD', 'AFTER_HOLD'],
-  ] as const)('that is paid counts, after %s as %s, and nothing else moves', (lastSettlement, after) => {
+  ] as const)('that is paid is counted, changes %s to %s and nothing else', (lastSettlement, after) => {
     const facts = { ...inApril, lastSettlement, settledCycles: 1 };
     expect(recordLatePayment(facts)).toEqual({ ...facts, lastSettlement: after, settledCycles: 2 });
   });
@@ -63,7 +60,7 @@ describe('a period that was passed over', () => {
     ['2026-02-01', [], '2026-03-01'],
     ['2026-02-01', ['2026-02-01', '2026-02-14'], '2026-02-14'],
     ['2026-03-01', ['2026-02-01'], '2026-04-01'],
-  ])('that begins on %s, with others due on %j, lasts until %s', (dueOn, others, end) => {
+  ])('that begins on %s, with other due days %j, lasts until %s', (dueOn, others, end) => {
     expect(missedPeriod(inApril, day(dueOn), others.map(day))).toEqual({ start: dueOn, end });
   });
 });

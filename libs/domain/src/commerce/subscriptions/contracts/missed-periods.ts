@@ -13,11 +13,15 @@ export function isMissedPeriod(facts: ContractFacts, firstDueOn: BusinessDate, d
   const { endedOn, heldSince, storeClockFrom } = facts;
   if (dueOn < firstDueOn || (storeClockFrom !== null && dueOn >= storeClockFrom)) return false;
   if (endedOn !== null && dueOn >= endedOn) return false;
-  // An ended contract without a hold was served until its end, even for periods that its carrier has not reported.
+  // An ended contract without a hold was served until its end, even for periods that the carrier has not
+  // reported.
   return (endedOn !== null && heldSince === null) || dueOn < nextDue(facts);
 }
 
-/** Returns whether a late payment of the period is accepted. A carrier may collect a month that it had refused. */
+/**
+ * Returns whether a late payment of the period is accepted. A carrier may collect a month that it first
+ * refused.
+ */
 export function acceptsLatePayment(
   facts: ContractFacts,
   firstDueOn: BusinessDate,
@@ -27,7 +31,7 @@ export function acceptsLatePayment(
   return isUnpaid && isMissedPeriod(facts, firstDueOn, dueOn);
 }
 
-/** Counts one more payment; the next due day stays the same. */
+/** Counts one more payment without moving the next due day. */
 export function recordLatePayment(facts: ContractFacts): ContractFacts {
   return {
     ...facts,

@@ -4,12 +4,12 @@ import type { RenewSpan } from '../../catalogue/plans/plan.js';
 import type { ContractFacts } from './contract-facts.js';
 
 export interface PlanStop {
-  /** The first day without it. */
+  /** First day without the contract. */
   endsOn: BusinessDate;
   lastPaymentOn: BusinessDate | null;
 }
 
-/** What is left of a contract in good standing whose plan is not renewed from a day on. */
+/** Describes the remaining time of a contract in good standing whose plan is discontinued. */
 export function planStop(
   { schedule, nextNumber, method }: Pick<ContractFacts, 'schedule' | 'nextNumber' | 'method'>,
   stopsOn: BusinessDate,
@@ -20,7 +20,7 @@ export function planStop(
   return { endsOn: dueDay(schedule, number), lastPaymentOn: isPaid ? null : dueDay(schedule, number - 1) };
 }
 
-/** The same of a contract that somebody is about to make. */
+/** The same for a contract about to be ordered. */
 export function planStopOfOrder(
   firstDue: BusinessDate,
   renewSpan: RenewSpan,

@@ -14,45 +14,45 @@ const contracts = (changes: Partial<PricedContracts> = {}): PricedContracts => (
 });
 const was = price('2026-01-01', 1_980);
 
-describe('a change of a plan’s prices', () => {
+describe('change of a plan’s prices', () => {
   it.each<[string, PricedContracts, ReturnType<typeof price>[], ReturnType<typeof price>[], unknown[]]>([
     [
-      'that is higher from a day on',
+      'increases the price from a day on',
       contracts(),
       [was],
       [was, price('2026-06-01', 2_480)],
       [['2026-06-01', 1_980, 2_480, null]],
     ],
     [
-      'that is lower, since a day that is over',
+      'decreases the price from a past day on',
       contracts(),
       [was],
       [was, price('2026-04-01', 1_480)],
       [['2026-04-10', 1_980, 1_480, null]],
     ],
     [
-      'of contracts that a carrier collects',
+      'leaves contracts collected by a carrier',
       contracts({ clock: 'provider' }),
       [was],
       [was, price('2026-06-01', 1_480)],
       [['2026-06-01', 1_980, 1_980, 'collectedByProvider']],
     ],
     [
-      'that writes the price anew on which they agreed',
+      'leaves contracts if the agreed price is rewritten',
       contracts(),
       [was],
       [price('2026-01-01', 1_780)],
       [['2026-04-10', 1_980, 1_980, 'agreed']],
     ],
     [
-      'that takes a rise back',
+      'withdraws an increase',
       contracts(),
       [was, price('2026-06-01', 2_480)],
       [was],
       [['2026-06-01', 2_480, 1_980, null]],
     ],
     [
-      'that moves a rise to another day',
+      'moves an increase to another day',
       contracts(),
       [was, price('2026-06-01', 2_480)],
       [was, price('2026-07-01', 2_480)],
@@ -62,20 +62,20 @@ describe('a change of a plan’s prices', () => {
       ],
     ],
     [
-      'to one that began before they joined, as long as there is the one they agreed on',
+      'leaves contracts joined after its start if the agreed version remains',
       contracts(),
       [was],
       [was, price('2026-01-15', 1_480)],
       [['2026-04-10', 1_980, 1_480, null]],
     ],
     [
-      'to one that began before they joined, in place of the one they agreed on',
+      'applies if it replaces the agreed version',
       contracts(),
       [was],
       [price('2026-01-15', 1_480)],
       [['2026-04-10', 1_980, 1_980, 'agreed']],
     ],
-    ['that is none', contracts(), [was], [was], []],
+    ['does nothing without a difference', contracts(), [was], [was], []],
   ])('%s', (_, of, before, after, outcomes) => {
     expect(
       priceOutcomes(of, { before, after }, today).map((each) => [

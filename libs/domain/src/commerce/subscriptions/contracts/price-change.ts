@@ -3,7 +3,7 @@ import type { Yen } from '../../money/yen.js';
 import { priceOn, type PlanPrice } from '../../catalogue/plans/plan-price.js';
 import { priceDueOn } from './contract-price.js';
 
-/** Contracts of one plan for which a change of its prices is the same. */
+/** Contracts of a plan that a price change affects equally. */
 export interface PricedContracts {
   agreedPrice: Yen;
   joinedOn: BusinessDate;
@@ -11,15 +11,18 @@ export interface PricedContracts {
 }
 
 export interface PriceOutcome {
-  /** The first day on which the prices of the plan say otherwise than before. */
+  /** First day on which the plan's prices differ from before. */
   from: BusinessDate;
   before: Yen;
   after: Yen;
-  /** Why it is the same as before, although new contracts are made for another; null where it follows. */
+  /** Reason why the price stays the same although it differs for new contracts; null if it follows. */
   keeps: 'collectedByProvider' | 'agreed' | null;
 }
 
-/** What becomes of contracts that are there, on each day on which the plan's price changes by it, all notices written. */
+/**
+ * Effects on existing contracts for each day on which the plan's price changes, assuming that all notifications
+ * are sent.
+ */
 export function priceOutcomes(
   contracts: PricedContracts,
   prices: { before: readonly PlanPrice[]; after: readonly PlanPrice[] },

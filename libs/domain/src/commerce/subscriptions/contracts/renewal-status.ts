@@ -2,7 +2,7 @@ import { addDays, type BusinessDate } from '../../business-day/business-date.js'
 import { stopsOn } from './forced-stop.js';
 import { isCollectedByCarrier, nextDue, type ContractFacts } from './contract-facts.js';
 
-/** Machine time in milliseconds after which nobody is kept in a contract by an answer that does not come. */
+/** Machine time in milliseconds after which a charge without a result no longer prevents a cancellation. */
 const unknownOutcomeGraceMs = 60 * 60_000;
 
 export interface ContractTime {
@@ -25,7 +25,7 @@ export function contractStopsOn(facts: ContractFacts): BusinessDate | null {
   return stopsOn(nextDue(facts), facts.heldSince !== null, facts.forceStopOn);
 }
 
-/** With what was paid; on hold at the next midnight. Null also while a carrier has yet to say whether it collected. */
+/** End of the paid period, or the next midnight on hold. Null while a carrier's result is pending. */
 export function closesOn(facts: ContractFacts): BusinessDate | null {
   const { cancelRequestedOn, heldSince } = facts;
   if (cancelRequestedOn === null) return null;
@@ -34,7 +34,9 @@ export function closesOn(facts: ContractFacts): BusinessDate | null {
   return isCollectedByCarrier(facts) && cancelRequestedOn >= due ? null : due;
 }
 
-/** `now`: it ends without a charge. `recorded`: what a charge under way may have paid for is served first. */
+/**
+ * `now`: ends without a charge. `recorded`: a period that the charge in progress may have paid is served first.
+ */
 export type CancelWindow = 'open' | 'now' | 'recorded' | 'renewing';
 
 export function cancelWindow(facts: ContractFacts, { today, now }: ContractTime): CancelWindow {

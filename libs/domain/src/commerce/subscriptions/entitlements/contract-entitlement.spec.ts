@@ -19,16 +19,16 @@ const good = newContract({
   method: 'usable',
 });
 
-describe('with a contract one may watch', () => {
+describe('right to watch with a contract', () => {
   it.each<[string, Partial<ContractFacts>, string, number, boolean, string, string | null]>([
-    ['while it goes on', {}, '2026-06-09', 0, true, 'active', null],
-    ['after midnight of the due day', {}, '2026-06-10', 0, true, 'active', null],
-    ['for as long as its charge is checked', { liveCharge: live }, '2026-06-14', 0, true, 'active', null],
-    ['not on hold', { heldSince: due }, '2026-06-10', 0, false, 'suspended', null],
-    ['in the grace of a hold', { heldSince: due }, '2026-06-12', 3, true, 'active', null],
-    ['not after the grace', { heldSince: due }, '2026-06-13', 3, false, 'suspended', null],
+    ['exists while the contract continues', {}, '2026-06-09', 0, true, 'active', null],
+    ['exists after midnight of the due day', {}, '2026-06-10', 0, true, 'active', null],
+    ['exists while a charge is checked', { liveCharge: live }, '2026-06-14', 0, true, 'active', null],
+    ['does not exist on hold', { heldSince: due }, '2026-06-10', 0, false, 'suspended', null],
+    ['exists in the grace period of a hold', { heldSince: due }, '2026-06-12', 3, true, 'active', null],
+    ['does not exist after the grace period', { heldSince: due }, '2026-06-13', 3, false, 'suspended', null],
     [
-      'F1: to the end of what was paid',
+      'F1: exists to the end of the paid period',
       { cancelRequestedOn: day('2026-06-01') },
       '2026-06-09',
       0,
@@ -37,7 +37,7 @@ describe('with a contract one may watch', () => {
       '2026-06-10',
     ],
     [
-      'not at its end, though nobody has closed it yet',
+      'does not exist at its end before it is closed',
       { cancelRequestedOn: day('2026-06-01') },
       '2026-06-10',
       0,
@@ -46,7 +46,7 @@ describe('with a contract one may watch', () => {
       '2026-06-10',
     ],
     [
-      'not on hold that is to end',
+      'does not exist on hold after a cancellation',
       { heldSince: due, cancelRequestedOn: day('2026-06-12') },
       '2026-06-12',
       0,
@@ -55,7 +55,7 @@ describe('with a contract one may watch', () => {
       '2026-06-13',
     ],
     [
-      'to the stop of the plan',
+      'exists until the plan is discontinued',
       { forceStopOn: day('2026-06-01') },
       '2026-06-09',
       0,
@@ -64,7 +64,7 @@ describe('with a contract one may watch', () => {
       '2026-06-10',
     ],
     [
-      'not while the account is disabled',
+      'does not exist while the account is disabled',
       { isAccountDisabled: true },
       '2026-06-01',
       0,
@@ -78,13 +78,13 @@ describe('with a contract one may watch', () => {
     expect(planMembership(contract, day(today), grace)).toEqual({ status, endsOn });
   });
 
-  it('not once it has ended, and then it is left out', () => {
+  it('ends with the contract, which is then omitted', () => {
     const over: ContractFacts = { ...good, endedOn: due, endReason: 'CANCELLED' };
     expect(isEntitledByContract(over, due, 3)).toBe(false);
     expect(planMembership(over, due, 3)).toBeNull();
   });
 
-  it('on one side of a day and not on the other', () => {
+  it('changes between two days only', () => {
     const anyDay = fc.integer({ min: -40, max: 40 }).map((days) => addDays(due, days));
     const facts = fc.record({
       heldSince: fc.option(anyDay),

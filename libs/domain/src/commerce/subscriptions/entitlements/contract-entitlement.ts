@@ -2,7 +2,10 @@ import { addDays, type BusinessDate } from '../../business-day/business-date.js'
 import type { ContractFacts } from '../contracts/contract-facts.js';
 import { closesOn, contractStopsOn, isStopping } from '../contracts/renewal-status.js';
 
-/** The first day without the right; null: none. @param holdGraceDays (store) days for which it outlives a hold */
+/**
+ * First day without the right; null if it does not end.
+ * @param holdGraceDays days of the store for which the right outlives a hold
+ */
 export function viewingEndsOn(facts: ContractFacts, holdGraceDays: number): BusinessDate | null {
   if (facts.endedOn !== null) return facts.endedOn;
   const ends = [endOnHold(facts, holdGraceDays), ...scheduledEnds(facts)].filter((day) => day !== null);

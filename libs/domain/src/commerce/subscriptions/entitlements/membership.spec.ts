@@ -5,7 +5,7 @@ import { nextChange } from './membership.js';
 
 const instant = fc.nat(1_000).map((ms) => new Date(ms));
 
-it('LR19 the next change is the first instant that is still to come, whatever the order', () => {
+it('nextChange is the earliest future instant in any order', () => {
   fc.assert(
     fc.property(fc.array(fc.option(instant)), instant, (instants, now) => {
       const next = nextChange(instants, now);

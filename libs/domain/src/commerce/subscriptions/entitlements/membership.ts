@@ -23,7 +23,7 @@ export function planMembership(
   return { status: group === 'cancelRequest' ? 'cancel_requested' : 'active', endsOn };
 }
 
-/** The first of some instants that is still to come. */
+/** Returns the earliest future instant. */
 export function nextChange(instants: readonly (Date | null)[], now: Date): Date | null {
   const coming = instants.filter((instant) => instant !== null && instant > now) as Date[];
   return coming.reduce<Date | null>((first, at) => (first === null || at < first ? at : first), null);

@@ -10,10 +10,10 @@ const base = businessDate('2026-06-10');
 const monthly = scheduleFrom(base, { span: 1, unit: 'months' });
 const daily = scheduleFrom(base, { span: 1, unit: 'days' });
 
-describe('after an outage', () => {
+describe('catch-up after an outage', () => {
   it.each([
     ['nothing is due yet', monthly, '2026-06-09', [], '2026-06-10'],
-    ['E16: the due day is caught up with', monthly, '2026-06-13', [], '2026-06-10'],
+    ['E16: the due day is made up for', monthly, '2026-06-13', [], '2026-06-10'],
     ['I8: on the due day itself', monthly, '2026-06-10', [], '2026-06-10'],
     ['the last day of its period', monthly, '2026-07-09', [], '2026-06-10'],
     ['its whole period has passed', monthly, '2026-07-10', [0], '2026-07-10'],
@@ -25,11 +25,11 @@ describe('after an outage', () => {
     expect(dueDay(schedule, caught.nextNumber)).toBe(next);
   });
 
-  it('missed periods are charged where the store says so', () => {
+  it('charges missed periods if the store enables it', () => {
     expect(catchUp(monthly, 0, businessDate('2026-09-15'), true)).toEqual({ waived: [], nextNumber: 0 });
   });
 
-  it('a period that still runs is never waived, and one that is over always', () => {
+  it('never waives a running period, and always waives one that is over', () => {
     const span = fc.constantFrom<RenewSpan>(
       { span: 1, unit: 'days' },
       { span: 2, unit: 'weeks' },

@@ -2,8 +2,9 @@ import type { BusinessDate } from '../../business-day/business-date.js';
 import { dueDay, type BillingSchedule } from '../../catalogue/plans/billing-schedule.js';
 
 /**
- * `WAIVED`: its period passed before anything was sent, or before its carrier reported it. `CLOSED`: the contract ended
- * before it was paid, its carrier says that it collected nothing, or it is none of the contract's.
+ * `WAIVED`: the period passed before anything was sent or the carrier reported it. `CLOSED`: the contract ended
+ * before the
+ * payment, the carrier collected nothing, or the cycle does not belong to the contract.
  */
 export const cycleStates = ['OPEN', 'SETTLED', 'WAIVED', 'CLOSED'] as const;
 

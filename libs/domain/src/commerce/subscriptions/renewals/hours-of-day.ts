@@ -1,7 +1,7 @@
 export interface Hours {
   /** HH:MM in Japan. */
   from: string;
-  /** The last minute. */
+  /** Inclusive. */
   until: string;
 }
 

@@ -1,4 +1,4 @@
-/** What members change of their contracts themselves. */
+/** Changes that members make to their contracts themselves. */
 export const subscriptionChanges = ['CANCELLED', 'UNDONE', 'METHOD_CHANGED'] as const;
 
 export type SubscriptionChangeKind = (typeof subscriptionChanges)[number];

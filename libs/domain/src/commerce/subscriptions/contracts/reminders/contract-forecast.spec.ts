@@ -14,16 +14,21 @@ const asOf = (change: Partial<ContractFacts>, on: string, from: string = today) 
   forecastAction({ ...monthlyContract, ...change }, day(on), day(from))?.act ?? null;
 
 it.each<[string, Partial<ContractFacts>, string, string | null]>([
-  ['its next due day', {}, '2026-06-10', 'renew'],
-  ['the day before it', {}, '2026-06-09', null],
-  ['a due day after three that are paid', {}, '2026-09-10', 'renew'],
-  ['under way, the due day after it', { liveCharge: { unknownSince: null } }, '2026-07-10', 'renew'],
-  ['under way, the due day that it is of', { liveCharge: { unknownSince: null } }, '2026-06-10', null],
-  ['cancelled', { cancelRequestedOn: today }, '2026-06-10', 'close'],
-  ['cancelled, a month later', { cancelRequestedOn: today }, '2026-07-10', null],
-  ['its plan stops', { forceStopOn: day('2026-07-01') }, '2026-07-10', 'stop'],
-  ['ended', { endedOn: today, endReason: 'CANCELLED' }, '2026-06-10', null],
-  ['disabled', { isAccountDisabled: true }, '2026-06-10', null],
+  ['on the next due day', {}, '2026-06-10', 'renew'],
+  ['on the day before', {}, '2026-06-09', null],
+  ['on a due day after three paid ones', {}, '2026-09-10', 'renew'],
+  [
+    'with a charge in progress, on the following due day',
+    { liveCharge: { unknownSince: null } },
+    '2026-07-10',
+    'renew',
+  ],
+  ['with a charge in progress, on its due day', { liveCharge: { unknownSince: null } }, '2026-06-10', null],
+  ['after a cancellation', { cancelRequestedOn: today }, '2026-06-10', 'close'],
+  ['a month after the end of a cancelled contract', { cancelRequestedOn: today }, '2026-07-10', null],
+  ['with a discontinued plan', { forceStopOn: day('2026-07-01') }, '2026-07-10', 'stop'],
+  ['after the end', { endedOn: today, endReason: 'CANCELLED' }, '2026-06-10', null],
+  ['with a disabled account', { isAccountDisabled: true }, '2026-06-10', null],
 ])('%s', (_, change, on, act) => {
   expect(asOf(change, on)).toBe(act);
 });
@@ -33,15 +38,15 @@ it.each([
   ['2026-06-13', 'retry'],
   ['2026-06-14', null],
   ['2026-08-09', 'endHold'],
-])('on hold, %s: %s', (on, act) => {
+])('forecastAction on hold on %s: %s', (on, act) => {
   expect(asOf(held, on, '2026-06-11')).toBe(act);
 });
 
-it('what is late is done today', () => {
+it('forecastAction returns a late action for today', () => {
   expect(asOf({}, '2026-06-20', '2026-06-20')).toBe('renew');
 });
 
-it('is a renewal on the due days of a contract in good standing, and on no other', () => {
+it('forecastAction renews a contract in good standing on its due days only', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 500 }), (days) => {
       const on = addDays(today, days);

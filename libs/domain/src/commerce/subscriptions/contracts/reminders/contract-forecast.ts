@@ -5,11 +5,14 @@ import type { ContractFacts } from '../contract-facts.js';
 
 export interface ForecastAction {
   act: ContractAction;
-  /** The facts as they will be then, if every renewal before it is paid on its day. */
+  /** Facts at that time, assuming that every earlier renewal is paid on its day. */
   facts: ContractFacts;
 }
 
-/** What is to be done of a contract on a day from today on; null: nothing. A hold stays one until it ends. */
+/**
+ * Returns the action for the contract on a future day or today; null if there is none. A hold persists until it
+ * ends.
+ */
 export function forecastAction(
   facts: ContractFacts,
   day: BusinessDate,

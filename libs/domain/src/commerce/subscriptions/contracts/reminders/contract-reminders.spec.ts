@@ -19,25 +19,25 @@ const trial = newContract({
 const paid = { lastSettlement: 'RENEWAL' } as const;
 const yearly = { schedule: { ...trial.schedule, renewSpan: { span: 12, unit: 'months' } } } as const;
 
-describe('a member is written to', () => {
+describe('scheduledReminders', () => {
   it.each<[string, Partial<ContractFacts>, [string, string][]]>([
-    ['before a trial ends', {}, [['trialEnds', '2026-06-07']]],
-    ['of nothing before a monthly payment', paid, []],
-    ['before a yearly payment', { ...paid, ...yearly }, [['yearlyRenewal', '2026-05-11']]],
-    ['of nothing once the end was asked for', { cancelRequestedOn: due }, []],
-    ['of nothing after the end', { endedOn: due, endReason: 'CANCELLED' }, []],
+    ['are due before a trial ends', {}, [['trialEnds', '2026-06-07']]],
+    ['are not due before a monthly payment', paid, []],
+    ['are due before a yearly payment', { ...paid, ...yearly }, [['yearlyRenewal', '2026-05-11']]],
+    ['are not due after a cancellation', { cancelRequestedOn: due }, []],
+    ['are not due after the end', { endedOn: due, endReason: 'CANCELLED' }, []],
     [
-      'before the plan stops, and of no renewal',
+      'are due before the plan is discontinued, but not for a renewal',
       { ...yearly, ...paid, forceStopOn: day('2026-06-01') },
       [['planStops', '2026-05-02']],
     ],
     [
-      'before the plan stops later',
+      'are due before a plan is discontinued later',
       { ...paid, forceStopOn: day('2026-06-20') },
       [['planStops', '2026-05-21']],
     ],
     [
-      'four times on hold',
+      'are due four times on hold',
       { heldSince: due },
       [
         ['onHold', '2026-06-10'],
@@ -46,14 +46,18 @@ describe('a member is written to', () => {
         ['onHold', '2026-08-02'],
       ],
     ],
-    ['before what a code pays for ends', { ...paid, method: 'none' }, [['codeEnds', '2026-08-03']]],
+    [
+      'are due before the period paid by a code ends',
+      { ...paid, method: 'none' },
+      [['codeEnds', '2026-08-03']],
+    ],
   ])('%s', (_, given, notices) => {
     const found = scheduledReminders({ ...trial, ...given }, day('2026-08-10'));
     const sent = found.map(({ notice, on }) => [notice, on]);
     expect(sent).toEqual(notices);
   });
 
-  it('as many days ahead as the store says, and not at all for none', () => {
+  it("follow the number of days in the store's settings, and none for 0", () => {
     fc.assert(
       fc.property(fc.nat(60), fc.nat(60), (trialEnds, planStops) => {
         const policy = { ...defaultReminderPolicy, trialEnds, planStops };

@@ -21,16 +21,22 @@ export interface ReminderCase {
 
 export interface DueReminder {
   notice: ContractReminderKind;
-  /** A day, a card with the day of the payment, a version of the price, or years: with contract and notice what makes it one. */
+  /**
+   * A day, a card with the payment day, a price version or a number of years; with contract and kind it is the
+   * unique key.
+   */
   about: string;
-  /** The day that it speaks of. */
+  /** The day that the reminder is about. */
   of: BusinessDate;
 }
 
-/** What the confirmation of the order said already where it would be due by then. */
+/** Covered by the order confirmation if they are due by then. */
 const coveredByOrderMail: readonly ContractReminderKind[] = ['trialEnds', 'codeEnds', 'planStops'];
 
-/** Written or not. What is late is due while its day is ahead; of a hold's reminders only the last. */
+/**
+ * Returns reminders regardless of whether they were sent. A late one is due until its day; of a hold's
+ * reminders, only the latest.
+ */
 export function dueReminders(given: ReminderCase): DueReminder[] {
   const { facts } = given;
   const isPaused = facts.isAccountDisabled || facts.isBlocked;
@@ -40,7 +46,7 @@ export function dueReminders(given: ReminderCase): DueReminder[] {
     : onHold(given);
 }
 
-/** None of a hold that is over, and only waits to be closed. */
+/** Not for a hold that is over and only waits to be closed. */
 function onHold({ facts, money, policy, today }: ReminderCase): DueReminder[] {
   if (facts.heldSince !== null && holdEndsOn(facts.heldSince, policy.retries) <= today) return [];
   const last = scheduledReminders(facts, coveredByCodeUntil(facts, money), policy)
@@ -64,10 +70,12 @@ function cardReminder({ facts, card, policy, today }: ReminderCase): DueReminder
   return isNear && !isCovered ? [{ notice: 'cardExpires', about: `${card.id} ${due}`, of: due }] : [];
 }
 
-/** Days after the one on which a contract becomes a year older. */
+/** Days after the anniversary of a contract. */
 const holdReminderValidDays = 30;
 
-/** Of what renews so often that its mails are no longer read; before a whole year there is a notice of its own. */
+/**
+ * For contracts that renew so often that members ignore the mails; yearly contracts have a separate reminder.
+ */
 function reminder({ facts, joinedOn, policy, today }: ReminderCase): DueReminder[] {
   const { schedule, lastSettlement, method } = facts;
   const isPaid = lastSettlement !== 'NONE' && method !== 'none' && today < nextDue(facts);

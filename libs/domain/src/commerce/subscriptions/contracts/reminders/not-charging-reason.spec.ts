@@ -10,7 +10,7 @@ import { notChargingReason, notChargingReasons } from './not-charging-reason.js'
 const day = businessDate;
 const held = { heldSince: due, nextRetryOn: day('2026-06-12') };
 
-describe('on a day without a charge', () => {
+describe('notChargingReason', () => {
   it.each<[string, Partial<ContractFacts>, string | null]>([
     ['2026-06-09', {}, 'notDue'],
     ['2026-06-10', {}, null],
@@ -30,11 +30,11 @@ describe('on a day without a charge', () => {
     ['2026-06-11', { ...held, method: 'needsReplacing' }, 'needsMethod'],
     ['2026-08-01', { ...held, nextRetryOn: null }, 'noRetryLeft'],
     ['2026-08-09', held, 'noRetryLeft'],
-  ])('%s with %j the reason is %s', (today, given, reason) => {
+  ])('%s with %j is %s', (today, given, reason) => {
     expect(notChargingReason({ ...monthlyContract, ...given }, day(today))).toBe(reason);
   });
 
-  it('there is a reason, unless one is due', () => {
+  it('is set on every day without a charge', () => {
     const anyDay = fc.integer({ min: -70, max: 70 }).map((days) => addDays(due, days));
     const facts = fc.record({
       heldSince: fc.option(anyDay),

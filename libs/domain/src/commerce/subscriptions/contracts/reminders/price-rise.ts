@@ -6,9 +6,9 @@ import type { ContractFacts } from '../contract-facts.js';
 import type { ContractMoney } from './upcoming-payment.js';
 
 export interface PriceRise {
-  /** Of the plan's version, by which the announcement is known. */
+  /** Price version of the plan, which identifies the announcement. */
   version: BusinessDate;
-  /** The first due day that asks it when it is announced today. */
+  /** First due day with the new price if it is announced today. */
   dueOn: BusinessDate;
   from: Yen;
   to: Yen;
@@ -16,7 +16,7 @@ export interface PriceRise {
 
 type PriceMoney = Pick<ContractMoney, 'agreedPrice' | 'versions' | 'noticeDays'>;
 
-/** The first higher price that this contract has to be written to about today; none binds it before. */
+/** First price increase to announce to this contract today; it is not effective without the announcement. */
 export function priceRise(facts: ContractFacts, money: PriceMoney, today: BusinessDate): PriceRise | null {
   if (facts.clock === 'provider' || facts.method === 'none') return null;
   const rises = [...money.versions]

@@ -30,13 +30,13 @@ const campaign = (percent: number, discountContinuationCount: number | null) => 
   discountContinuationCount,
 });
 
-describe('the next payment', () => {
+describe('upcomingPayment', () => {
   it.each<[string, Partial<ContractFacts>, ContractMoney['campaign'], [number, number, string | null]]>([
-    ['is the price of its day', {}, null, [900, 900, null]],
-    ['that a carrier collects is what was agreed with it', { clock: 'provider' }, null, [1_000, 1_000, null]],
+    ['is the price on its day', {}, null, [900, 900, null]],
+    ['is the agreed price for a carrier', { clock: 'provider' }, null, [1_000, 1_000, null]],
     ['is half the price until the discount is used up', {}, campaign(50, 3), [900, 450, '2026-08-10']],
-    ['is half the price for ever', {}, campaign(50, null), [900, 450, null]],
-    ['is the whole price after the discount', { settledCycles: 3 }, campaign(50, 3), [900, 900, null]],
+    ['is half the price with an unlimited discount', {}, campaign(50, null), [900, 450, null]],
+    ['is the full price after the discount', { settledCycles: 3 }, campaign(50, 3), [900, 900, null]],
   ])('%s', (_, facts, terms, [originalPrice, billingAmount, fullPriceFrom]) => {
     const payment = upcomingPayment({ ...monthlyContract, ...facts }, { ...agreed, campaign: terms });
     const fullPrice = fullPriceFrom === null ? null : 900;
@@ -45,23 +45,29 @@ describe('the next payment', () => {
 
   it.each<[string, [from: string, today: string], ContractMoney['campaign'], Partial<ContractFacts>, object]>(
     [
-      ['knows a rise before its notice', ['2026-06-09', '2026-05-10'], null, {}, { billingAmount: 1_200 }],
       [
-        'knows none whose notice comes too late',
+        'includes an increase before its notification',
+        ['2026-06-09', '2026-05-10'],
+        null,
+        {},
+        { billingAmount: 1_200 },
+      ],
+      [
+        'excludes an increase with a late notification',
         ['2026-06-09', '2026-05-12'],
         null,
         {},
         { billingAmount: 1_000 },
       ],
       [
-        'is followed by the price of the day on which the discount ends',
+        'includes the price on the day on which the discount ends',
         ['2026-08-01', '2026-05-10'],
         campaign(50, 3),
         {},
         { billingAmount: 500, fullPriceFrom: '2026-08-10', fullPrice: 1_200 },
       ],
       [
-        'without a method is what was agreed',
+        'is the agreed price without a method',
         ['2026-06-09', '2026-05-10'],
         null,
         { method: 'none' },
@@ -83,28 +89,28 @@ describe('the next payment', () => {
   });
 });
 
-describe('a code', () => {
+describe('coveredByCodeUntil', () => {
   it.each<[string, Partial<ContractFacts>, ContractMoney['campaign'], string | null]>([
-    ['pays for nothing of a contract with a method', {}, campaign(100, 3), null],
-    ['pays as often as it says', { method: 'none' }, campaign(100, 3), '2026-08-10'],
-    ['pays for ever', { method: 'none' }, campaign(100, null), null],
-    ['that leaves something to pay pays for what is free', { method: 'none' }, campaign(50, 3), firstRenewal],
+    ['is null for a contract with a method', {}, campaign(100, 3), null],
+    ['follows the number of discounted payments', { method: 'none' }, campaign(100, 3), '2026-08-10'],
+    ['is null for an unlimited full discount', { method: 'none' }, campaign(100, null), null],
+    ['is the first renewal for a partial discount', { method: 'none' }, campaign(50, 3), firstRenewal],
   ])('%s', (_, facts, terms, until) => {
     expect(coveredByCodeUntil({ ...monthlyContract, ...facts }, { ...agreed, campaign: terms })).toBe(until);
   });
 });
 
-describe('what runs', () => {
+describe('runningPeriod', () => {
   it.each<[string, Partial<ContractFacts>, string]>([
-    ['is what was paid for', {}, '2026-05-10'],
-    ['since a trial is what is free', { lastSettlement: 'NONE' }, '2026-05-03'],
+    ['is the paid period', {}, '2026-05-10'],
+    ['during a trial is the free period', { lastSettlement: 'NONE' }, '2026-05-03'],
   ])('%s, until the next payment', (_, facts, start) => {
     const period = runningPeriod({ ...monthlyContract, ...facts }, businessDate('2026-05-03'));
     expect(period).toEqual({ start, end: firstRenewal });
   });
 });
 
-describe('the next day on which money is taken', () => {
+describe('nextCollection', () => {
   const on = businessDate('2026-05-10');
   const later = businessDate('2026-07-10');
 
@@ -115,12 +121,12 @@ describe('the next day on which money is taken', () => {
       { on, amount: yen(450) },
     ],
     [
-      'is the end of a discount that leaves nothing',
+      'is the end of a full discount',
       { originalPrice: yen(900), billingAmount: yen(0), fullPriceFrom: later, fullPrice: yen(900) },
       { on: later, amount: yen(900) },
     ],
     [
-      'is never where such a discount lasts',
+      'is null for an unlimited full discount',
       { originalPrice: yen(900), billingAmount: yen(0), fullPriceFrom: null, fullPrice: null },
       null,
     ],

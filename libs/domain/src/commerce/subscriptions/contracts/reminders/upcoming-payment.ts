@@ -8,22 +8,25 @@ import { nextDue, type ContractFacts } from '../contract-facts.js';
 
 export interface ContractMoney {
   agreedPrice: Yen;
-  /** Of later date than the contract. */
+  /** Versions later than the contract. */
   versions: readonly ContractPrice[];
   campaign: CampaignTerms | null;
   noticeDays: number;
 }
 
 export interface UpcomingPayment {
-  /** Without the campaign. */
+  /** Price without the campaign. */
   originalPrice: Yen;
   billingAmount: Yen;
-  /** The first due day without the campaign; null: it is in no discount, or in one that lasts. */
+  /** First due day without the campaign; null if there is no discount or it is unlimited. */
   fullPriceFrom: BusinessDate | null;
   fullPrice: Yen | null;
 }
 
-/** With what is known, and its member is not written to yet. No rise is announced to a contract without a method. */
+/**
+ * Assumes the known price versions before the member is notified. Increases are not announced to contracts
+ * without a method.
+ */
 export function expectedContractMoney(
   facts: ContractFacts,
   money: ContractMoney,
@@ -37,7 +40,7 @@ export function expectedContractMoney(
   return { ...money, versions };
 }
 
-/** What the next due day asks. A carrier goes on collecting what was agreed with it. */
+/** Amount of the next due day. Carriers keep collecting the agreed price. */
 export function upcomingPayment(facts: ContractFacts, money: ContractMoney): UpcomingPayment {
   const { campaign } = money;
   const originalPrice = priceOf(facts, money, nextDue(facts));
@@ -48,7 +51,10 @@ export function upcomingPayment(facts: ContractFacts, money: ContractMoney): Upc
   return { originalPrice, billingAmount, fullPriceFrom, fullPrice };
 }
 
-/** The next day on which money is taken, and how much; null: none is. @param on what the payment is due on */
+/**
+ * Returns the next day with a positive amount; null if there is none.
+ * @param on due day of the upcoming payment
+ */
 export function nextCollection(
   on: BusinessDate,
   { billingAmount, fullPriceFrom, fullPrice }: UpcomingPayment,
@@ -65,7 +71,7 @@ function priceOf(
   return clock === 'store' ? priceDueOn(due, agreedPrice, versions, noticeDays) : agreedPrice;
 }
 
-/** The first day that nothing pays for of a contract without a method; null: there is a method, or all of it is free. */
+/** First day not covered by the code of a contract without a method; null if it has a method or stays free. */
 export function coveredByCodeUntil(facts: ContractFacts, money: ContractMoney): BusinessDate | null {
   if (facts.method !== 'none') return null;
   const { billingAmount } = upcomingPayment(facts, money);
@@ -76,7 +82,7 @@ function fullPriceDue(facts: ContractFacts, campaign: CampaignTerms | null): Bus
   return firstFullPriceDue(facts.schedule, facts.nextNumber, facts.settledCycles, campaign);
 }
 
-/** What was paid for last, or the free days before the first payment. */
+/** The last paid period, or the free days before the first payment. */
 export function runningPeriod(facts: ContractFacts, joinedOn: BusinessDate): BillingPeriod {
   const { schedule, nextNumber, lastSettlement } = facts;
   const start = lastSettlement === 'NONE' ? joinedOn : dueDay(schedule, nextNumber - 1);
