@@ -19,7 +19,7 @@ function lived(...kinds: MailReportKind[]): MailboxHealth | null {
   return kinds.reduce<MailboxHealth | null>((health, kind) => applyMailReport(health, kind, start), null);
 }
 
-describe('what reports make of a mailbox', () => {
+describe('mailbox health after reports', () => {
   it.each([
     [['hard'], 'UNREACHABLE', true, true],
     [['soft'], 'BOUNCING', false, false],
@@ -31,13 +31,13 @@ describe('what reports make of a mailbox', () => {
     [['complaint', 'delivered'], 'COMPLAINED', false, false],
     [['hard', 'delivered'], undefined, false, false],
     [['soft', 'soft', 'delivered', 'soft'], 'BOUNCING', false, false],
-  ] as const)('%j: %s, stopped %s, told %s', (kinds, state, isStopped, isWorthIt) => {
+  ] as const)('%j: %s, blocked %s, warned %s', (kinds, state, isStopped, isWorthIt) => {
     const health = lived(...kinds);
     expect(health?.state).toBe(state);
     expect([blocksMail(health, start), shouldWarnMember(health, start)]).toEqual([isStopped, isWorthIt]);
   });
 
-  it('is forgotten: soft reports after three days, hard ones after thirty', () => {
+  it('forgets soft reports after three days and hard ones after thirty', () => {
     const soft = lived('soft', 'soft', 'soft');
     expect(shouldWarnMember(soft, after(softReportLifetime))).toBe(true);
     expect(shouldWarnMember(soft, after(softReportLifetime + 1))).toBe(false);
@@ -47,7 +47,7 @@ describe('what reports make of a mailbox', () => {
     expect(blocksMail(hard, after(mailboxHealthLifetime + 1))).toBe(false);
   });
 
-  it('says since when it has been as it is', () => {
+  it('keeps the time of the last change', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...mailReportKinds), { minLength: 1, maxLength: 12 }), (kinds) => {
         const lives: (MailboxHealth | null)[] = [];
@@ -61,7 +61,7 @@ describe('what reports make of a mailbox', () => {
     );
   });
 
-  it('never stops mails without a hard report, nor after one that arrived', () => {
+  it('never blocks mail without a hard report, nor after a delivery', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...mailReportKinds), { maxLength: 12 }), (kinds) => {
         const lastHard = kinds.lastIndexOf('hard');

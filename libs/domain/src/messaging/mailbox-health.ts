@@ -1,4 +1,4 @@
-/** `hard`: no such mailbox. `soft`: full, busy, refused for now. */
+/** `hard`: the mailbox does not exist. `soft`: full, busy or temporarily refused. */
 export const mailReportKinds = ['delivered', 'soft', 'hard', 'complaint'] as const;
 
 export type MailReportKind = (typeof mailReportKinds)[number];
@@ -9,7 +9,7 @@ export type MailboxState = (typeof mailboxStates)[number];
 
 export interface MailboxHealth {
   state: MailboxState;
-  /** Soft reports in a row. */
+  /** Consecutive soft reports. */
   softBounces: number;
   since: Date;
   reportedAt: Date;
@@ -17,16 +17,16 @@ export interface MailboxHealth {
 
 const day = 86_400_000;
 
-/** Milliseconds: a mailbox that nothing was heard of for so long is tried again as any other. */
+/** Milliseconds without reports after which a mailbox is treated like any other. */
 export const mailboxHealthLifetime = 30 * day;
 
-/** Milliseconds after which a soft report counts no more. */
+/** Milliseconds after which a soft report no longer counts. */
 export const softReportLifetime = 3 * day;
 
-/** So many soft reports in a row are worth a word to the member; nothing is stopped. */
+/** Consecutive soft reports after which the member is warned; mail is not blocked. */
 export const softReportsBeforeWarning = 3;
 
-/** What a report makes of a mailbox; null: it is as any other. */
+/** Returns the health after a report; null for a mailbox without problems. */
 export function applyMailReport(
   health: MailboxHealth | null,
   kind: MailReportKind,
@@ -52,12 +52,12 @@ export function isHealthExpired({ state, reportedAt }: MailboxHealth, now: Date)
   return now.getTime() - reportedAt.getTime() > after;
 }
 
-/** Whether mails are not sent there, but for a code that is asked for now. */
+/** Whether mails are suppressed, except for a code that was just requested. */
 export function blocksMail(health: MailboxHealth | null, now: Date): boolean {
   return health?.state === 'UNREACHABLE' && !isHealthExpired(health, now);
 }
 
-/** Whether the member should hear that mails do not arrive. */
+/** Whether to warn the member that mails are not delivered. */
 export function shouldWarnMember(health: MailboxHealth | null, now: Date): boolean {
   if (health === null || isHealthExpired(health, now)) return false;
   return (

@@ -1,7 +1,7 @@
 /** Days. */
 export const retainedMessageCount = 30;
 
-/** What a member is shown of a message: the subject without any code, the address or number masked. */
+/** Message data shown to the member: subject without codes, and masked address or number. */
 export interface MaskedMessage {
   subject: string | null;
   to: string | null;
@@ -9,7 +9,10 @@ export interface MaskedMessage {
 
 const shown = 2;
 
-/** Enough for its owner to know it by: two letters and the domain; the hidden part is always as long. */
+/**
+ * Shows two letters and the domain, so that the owner recognises the address; the hidden part has a fixed
+ * length.
+ */
 export function maskedEmail(email: string): string {
   const at = email.lastIndexOf('@');
   const kept = Math.min(shown, Math.max(1, at - 1));
@@ -20,7 +23,7 @@ export function maskedPhoneNumber(phoneNumber: string): string {
   return `${'•'.repeat(phoneNumber.length - 4)}${phoneNumber.slice(-4)}`;
 }
 
-/** A code stands in the subject of its mail, so that a phone shows it. */
+/** Mail subjects contain the code, so that phones show it. */
 export function maskedSubject(subject: string, values: unknown): string {
   const { code } = (values ?? {}) as { code?: unknown };
   if (typeof code !== 'string' || code === '') return subject;

@@ -7,7 +7,7 @@ const day = fc
   .date({ min: new Date('0001-01-01T00:00:00Z'), max: new Date('9999-12-31T00:00:00Z'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10));
 
-describe('a calendar day', () => {
+describe('calendar day', () => {
   it.each([
     ['2026-11-22', true],
     ['2024-02-29', true],
@@ -30,7 +30,7 @@ describe('a calendar day', () => {
     ['20260401', false],
     ['2026-04-01T00:00', false],
     ['', false],
-  ])('%j is one: %s', (text, expected) => {
+  ])('%j is valid: %s', (text, expected) => {
     expect(isCalendarDay(text)).toBe(expected);
   });
 
@@ -39,7 +39,7 @@ describe('a calendar day', () => {
   });
 });
 
-describe('a typed day', () => {
+describe('normaliseCalendarDay', () => {
   it.each([
     ['2026-04-01', '2026-04-01'],
     ['2026/04/01', '2026-04-01'],
@@ -53,7 +53,7 @@ describe('a typed day', () => {
     ['2026−04−01', '2026-04-01'],
     [' 2026年 4月 1日 ', '2026-04-01'],
     ['2026/2/30', '2026-02-30'],
-  ])('%j reads %j', (typed, read) => {
+  ])('%j becomes %j', (typed, read) => {
     expect(normaliseCalendarDay(typed)).toBe(read);
   });
 
@@ -68,11 +68,11 @@ describe('a typed day', () => {
     '2026/4/1/1',
     '令和8年4月1日',
     '明日',
-  ])('%j is none', (typed) => {
+  ])('rejects %j', (typed) => {
     expect(isCalendarDay(normaliseCalendarDay(typed))).toBe(false);
   });
 
-  it('is the day that was meant, and stays as it is from then on', () => {
+  it('returns the typed day and is idempotent', () => {
     fc.assert(
       fc.property(day, fc.constantFrom('-', '/', '.', '', '－', '／'), (meant, separator) => {
         const read = normaliseCalendarDay(meant.replaceAll('-', separator));
@@ -82,7 +82,7 @@ describe('a typed day', () => {
     );
   });
 
-  it('is nothing where nothing was typed', () => {
+  it('returns an empty text for empty input', () => {
     expect(normaliseCalendarDay(' 　')).toBe('');
   });
 });

@@ -1,13 +1,13 @@
 import { plainTextWithout } from './typed-text.js';
 
-/** A day of the calendar as YYYY-MM-DD, to 9999-12-31; there is no year 0. */
+/** Calendar day as YYYY-MM-DD, to 9999-12-31; there is no year 0. */
 export type CalendarDay = string;
 
 const withSeparators = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?$/;
 const digitsOnly = /^(\d{4})(\d{2})(\d{2})$/;
 const dashes = /[\u2010-\u2015\u2212ー]/g;
 
-/** `2026/4/1`, `2026年4月1日`, `２０２６－０４－０１` and `20260401` become 2026-04-01. Check it afterwards. */
+/** Converts `2026/4/1`, `2026年4月1日`, `２０２６－０４－０１` and `20260401` to 2026-04-01. Does not validate. */
 export function normaliseCalendarDay(typed: string): string {
   const text = plainTextWithout(typed, /\s/g).replace(dashes, '-');
   const parts = withSeparators.exec(text) ?? digitsOnly.exec(text);

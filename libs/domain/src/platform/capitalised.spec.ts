@@ -2,14 +2,14 @@ import { describe, expect, it } from '@jest/globals';
 
 import { capitalised } from './capitalised.js';
 
-describe('a name that begins a line', () => {
+describe('capitalised', () => {
   it.each([
     ['verification code', 'Verification code'],
     ['PIN code', 'PIN code'],
     ['確認コード', '確認コード'],
     ['𠮷コード', '𠮷コード'],
     ['', ''],
-  ])('"%s" is written "%s"', (name, written) => {
+  ])('"%s" becomes "%s"', (name, written) => {
     expect(capitalised(name)).toBe(written);
   });
 });

@@ -2,14 +2,14 @@ import { describe, expect, it } from '@jest/globals';
 
 import { escapeHtml } from './escape-html.js';
 
-describe('text in HTML', () => {
+describe('escapeHtml', () => {
   it.each([
     ['a < b > c', 'a &lt; b &gt; c'],
     [`"'&'"`, '&quot;&#39;&amp;&#39;&quot;'],
     ['&amp;', '&amp;amp;'],
     ['山田 花子', '山田 花子'],
     ['', ''],
-  ])('%j is written %j', (text, html) => {
+  ])('%j becomes %j', (text, html) => {
     expect(escapeHtml(text)).toBe(html);
   });
 });

@@ -10,7 +10,7 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
 }
 
-/** HTML that may be put into HTML; everything else is text and gets escaped. */
+/** HTML that needs no escaping; all other values are text and are escaped. */
 export class EscapedHtml {
   constructor(readonly markup: string) {}
 }

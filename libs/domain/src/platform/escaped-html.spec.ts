@@ -3,7 +3,7 @@ import fc from 'fast-check';
 
 import { escaped } from './escape-html.js';
 
-describe('HTML of mails', () => {
+describe('escaped', () => {
   it.each([
     ['<b>{{7*7}}</b>', '&lt;b&gt;{{7*7}}&lt;/b&gt;'],
     ['" onload="x', '&quot; onload=&quot;x'],
@@ -13,14 +13,14 @@ describe('HTML of mails', () => {
     expect(escaped`<p>${text}</p>`.markup).toBe(`<p>${written}</p>`);
   });
 
-  it('puts parts into parts without escaping them again', () => {
+  it('nests parts without escaping them again', () => {
     const parts = ['<a>', '<b>'].map((text) => escaped`<li>${text}</li>`);
     expect(escaped`<ul>${parts}</ul>${escaped`<hr>`}`.markup).toBe(
       '<ul><li>&lt;a&gt;</li><li>&lt;b&gt;</li></ul><hr>',
     );
   });
 
-  it('lets no text begin or end an element or an attribute', () => {
+  it('prevents text from starting or ending an element or an attribute', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         const { markup } = escaped`${text}`;

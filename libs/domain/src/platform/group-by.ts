@@ -1,4 +1,4 @@
-/** `Map.groupBy`, which is newer than the supported browsers. */
+/** Replacement for `Map.groupBy`, which some supported browsers lack. */
 export function groupBy<Item, Key>(items: Iterable<Item>, keyOf: (item: Item) => Key): Map<Key, Item[]> {
   const groups = new Map<Key, Item[]>();
   for (const item of items) {

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 
 import { languageOfAddress, languages, preferredLanguage } from './language.js';
 
-describe('the language of a visitor', () => {
+describe('preferredLanguage', () => {
   it.each([
     [undefined, 'ja'],
     ['', 'ja'],
@@ -26,7 +26,7 @@ describe('the language of a visitor', () => {
     [['en'], undefined, 'en'],
     [['en', 'ja'], undefined, 'ja'],
     [['en', 'ja'], 'fr', 'ja'],
-  ] as const)('of those of a store, %j, with Accept-Language %j is %s', (offered, header, language) => {
+  ] as const)("of the store's languages %j with Accept-Language %j is %s", (offered, header, language) => {
     expect(preferredLanguage(header, offered)).toBe(language);
   });
 
@@ -45,6 +45,6 @@ it.each([
   ['/plans?mylanguage=en', undefined],
   ['/language=en', undefined],
   ['/plans?language=%E0%A4%A', undefined],
-])('the address %j asks for %s', (address, language) => {
+])('languageOfAddress of %j is %s', (address, language) => {
   expect(languageOfAddress(address)).toBe(language);
 });

@@ -10,13 +10,13 @@ export function isLanguage(text: unknown): text is Language {
   return (languages as readonly unknown[]).includes(text);
 }
 
-/** What `?language=` of an address asks for; the first that is given counts. */
+/** Returns the language in `?language=` of a URL; the first value counts. */
 export function languageOfAddress(address: string): Language | undefined {
   const asked = new URLSearchParams(address.split('?')[1]).get('language');
   return isLanguage(asked) ? asked : undefined;
 }
 
-/** The first of `offered` in an Accept-Language header (RFC 9110, 12.5.4; weights decide, then order). */
+/** Returns the best of `offered` for an Accept-Language header (RFC 9110, 12.5.4; by weight, then order). */
 export function preferredLanguage(header: string | undefined, offered: readonly Language[]): Language {
   const fallback = offered.includes(fallbackLanguage) ? fallbackLanguage : (offered[0] ?? fallbackLanguage);
   if (header === undefined) return fallback;

@@ -7,7 +7,7 @@ import { maxCodeUnits } from './text-units.js';
 const family = '👨‍👩‍👧‍👦';
 const anything = fc.string({ unit: 'binary' });
 
-describe('a line of text', () => {
+describe('normaliseLine', () => {
   it.each([
     ['株式会社\r\n夜明け', '株式会社 夜明け'],
     ['one\n\n\ttwo', 'one two'],
@@ -22,11 +22,11 @@ describe('a line of text', () => {
     ['  \r\n ', ''],
     [family, family],
     ['\uE000', '\uE000'],
-  ])('%j is kept as %j', (typed, kept) => {
+  ])('stores %j as %j', (typed, kept) => {
     expect(normaliseLine(typed)).toBe(kept);
   });
 
-  it('stays as it is once it is tidy', () => {
+  it('is idempotent', () => {
     fc.assert(
       fc.property(anything, (typed) => {
         const once = normaliseLine(typed);
@@ -38,17 +38,17 @@ describe('a line of text', () => {
   });
 });
 
-describe('lines of text', () => {
+describe('normaliseLines', () => {
   it.each([
     [' one\r\ntwo\rthree\u2028four ', 'one\ntwo\nthree\nfour'],
     ['a\tb\u202E\u0000c', 'a bc'],
     ['か\u3099\n\n二', 'が\n\n二'],
     ['\n \u200B \n', ''],
-  ])('%j are kept as %j', (typed, kept) => {
+  ])('stores %j as %j', (typed, kept) => {
     expect(normaliseLines(typed)).toBe(kept);
   });
 
-  it('stay as they are once they are tidy', () => {
+  it('is idempotent', () => {
     fc.assert(
       fc.property(anything, (typed) => {
         const once = normaliseLines(typed);
@@ -58,7 +58,7 @@ describe('lines of text', () => {
   });
 });
 
-describe('the length of a text', () => {
+describe('fitsGraphemes', () => {
   it.each([
     [family, 1, true],
     [family.repeat(300), 300, true],
@@ -70,11 +70,11 @@ describe('the length of a text', () => {
     ['葛\u{E0100}'.repeat(300), 300, true],
     ['a'.repeat(301), 300, false],
     ['', 0, true],
-  ])('of %j is within %i: %s', (text, graphemes, is) => {
+  ])('of %j within %i: %s', (text, graphemes, is) => {
     expect(fitsGraphemes(text, graphemes)).toBe(is);
   });
 
-  it('is left to the server in a browser without Intl.Segmenter', () => {
+  it('accepts any length in a browser without Intl.Segmenter', () => {
     const { Segmenter } = Intl;
     Reflect.deleteProperty(Intl, 'Segmenter');
     try {
@@ -84,7 +84,7 @@ describe('the length of a text', () => {
     }
   });
 
-  it('has an end where one letter carries any number of marks', () => {
+  it('limits the number of marks on one letter', () => {
     const marks = (count: number) => `a${'\u0301'.repeat(count)}`;
     expect(fitsGraphemes(marks(maxCodeUnits(1) - 1), 1)).toBe(true);
     expect(fitsGraphemes(marks(maxCodeUnits(1)), 1)).toBe(false);

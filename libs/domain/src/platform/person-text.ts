@@ -6,13 +6,13 @@ const hiddenButBreaks = /(?!\n)[\p{Cc}\p{Bidi_Control}]/gu;
 const runOfSpaces = /[ \u3000]+/g;
 const visible = /[^\p{Cc}\p{Cf}\p{Z}]/u;
 
-/** NFC, one space for several, no control characters nor marks of direction. Empty: nothing can be seen. */
+/** NFC, single spaces, no control or direction characters. Empty if nothing is visible. */
 export function normaliseLine(typed: string): string {
   const line = typed.replace(lineBreaks, ' ').replace(hidden, '').normalize('NFC');
   return visible.test(line) ? line.trim().replace(runOfSpaces, (run) => run[0] ?? ' ') : '';
 }
 
-/** As `normaliseLine`, with its line breaks, each as one sign, and its spaces. */
+/** Like `normaliseLine`, but keeps spaces and line breaks, each as one character. */
 export function normaliseLines(typed: string): string {
   const lines = typed
     .replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
@@ -24,11 +24,11 @@ export function normaliseLines(typed: string): string {
 
 let segmenter: Intl.Segmenter | undefined;
 
-/** Counted as people count: an emoji or a letter with its marks is one (UAX #29, extended grapheme clusters). */
+/** Counts an emoji or a letter with its marks as one (UAX #29, extended grapheme clusters). */
 export function fitsGraphemes(text: string, graphemes: number): boolean {
   if (text.length <= graphemes) return true;
   if (text.length > maxCodeUnits(graphemes)) return false;
-  // Firefox before 125 cannot count them, and the server does.
+  // Firefox before 125 has no segmenter; the server checks the length.
   if (!('Segmenter' in Intl)) return true;
   segmenter ??= new Intl.Segmenter('ja', { granularity: 'grapheme' });
   let count = 0;

@@ -9,7 +9,7 @@ import {
   withLeadingZero,
 } from './phone-number.js';
 
-/** VoIP, information at a price, national numbers, free of charge, messages, pagers. */
+/** Prefixes for VoIP, premium, national, toll-free, messaging and pager numbers. */
 const chargeable = [
   '05012345678',
   '0990123456',
@@ -20,14 +20,14 @@ const chargeable = [
   '02012345678',
 ];
 
-describe('a phone number', () => {
+describe('phone number', () => {
   it.each([
     ['090-1234-5678', '09012345678'],
     ['０９０　１２３４　５６７８', '09012345678'],
     ['+81 90-1234-5678', '09012345678'],
     ['070 1234 5678', '07012345678'],
     ['080（1234）5678', '08012345678'],
-  ])('typed as %s is kept as %s', (typed, number) => {
+  ])('typed as %s is stored as %s', (typed, number) => {
     expect(normalisePhoneNumber(typed)).toBe(number);
     expect(isSmsNumber(number)).toBe(true);
   });
@@ -41,11 +41,11 @@ describe('a phone number', () => {
     '+819012345678',
     '0312345678',
     ...chargeable,
-  ])('is not %j', (text) => {
+  ])('rejects %j', (text) => {
     expect(isSmsNumber(text)).toBe(false);
   });
 
-  it('goes out as E.164', () => {
+  it('is sent as E.164', () => {
     expect(internationalPhoneNumber('09012345678')).toBe('+819012345678');
   });
 
@@ -58,7 +58,7 @@ describe('a phone number', () => {
     '0081 90 1234 5678',
     '9012345678',
     'tel: 090.1234.5678 (home)',
-  ])('said as %s is searched for in every form that a row may hold', (typed) => {
+  ])('searched as %s is found in every stored form', (typed) => {
     expect(phoneNumberSpellings(typed)).toEqual(['09012345678', '9012345678', '819012345678']);
   });
 
@@ -80,7 +80,7 @@ describe('a phone number', () => {
     ['81312345678', '0312345678'],
     ['1234567890', null],
     ['0012345678', null],
-  ])('kept as %s is known as %j', (stored, phoneNumber) => {
+  ])('stored as %s is read as %j', (stored, phoneNumber) => {
     expect(phoneNumberOf(stored)).toBe(phoneNumber);
   });
 });

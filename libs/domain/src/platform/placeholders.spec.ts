@@ -12,11 +12,11 @@ it.each<[string, boolean]>([
   ['{{store}}', false],
   ['{ store }', false],
   ['{store, select, a {b}}', false],
-])('%j has only store and code in braces: %s', (text, has) => {
+])('hasOnlyPlaceholders: %j has only store and code in braces: %s', (text, has) => {
   expect(hasOnlyPlaceholders(text, ['store', 'code'])).toBe(has);
 });
 
-it('puts values in, once', () => {
+it('fillPlaceholders inserts each value once', () => {
   const values = { store: '{code}', code: '012345' };
   expect(fillPlaceholders('{store}: {code} {other}', values)).toBe('{code}: 012345 ');
 });

@@ -1,12 +1,12 @@
-/** Names in braces, each with its braces, and braces that stand alone. */
+/** Names in braces, and single braces. */
 const braces = /\{[^{}]*\}|[{}]/g;
 
-/** Whether a text holds no braces but those of these names. */
+/** Whether the text has no braces except around these names. */
 export function hasOnlyPlaceholders(text: string, names: readonly string[]): boolean {
   return (text.match(braces) ?? []).every((found) => names.some((name) => found === `{${name}}`));
 }
 
-/** The text with a value in the place of each name; a name without one is left out. */
+/** Replaces each name by its value; removes a name without a value. */
 export function fillPlaceholders(text: string, values: Readonly<Record<string, string>>): string {
   return text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
 }

@@ -6,7 +6,7 @@ import { returnToMaxLength, safeReturnTo } from './return-to.js';
 const anyPath = () => true;
 const origin = 'https://account.example.jp';
 
-describe('the path to return to', () => {
+describe('return path', () => {
   it.each([
     '/',
     '/mypage',
@@ -14,7 +14,7 @@ describe('the path to return to', () => {
     '/mypage?next=https://elsewhere.example/&back=//x',
     '/mypage/connections/client/a.b-c_d~e',
     '/plans/%E6%98%A0%E7%94%BB',
-  ])('may be %s', (path) => {
+  ])('accepts %s', (path) => {
     expect(safeReturnTo(path, anyPath)).toBe(path);
   });
 
@@ -23,7 +23,7 @@ describe('the path to return to', () => {
     ['another host behind a backslash', '/\\evil.example'],
     ['two backslashes', '\\\\evil.example'],
     ['a scheme without slashes', 'https:evil.example'],
-    ['an address elsewhere', 'https://evil.example/mypage'],
+    ['an address of another site', 'https://evil.example/mypage'],
     ['a script', 'javascript:alert(1)'],
     ['data', 'data:text/html,<script>alert(1)</script>'],
     ['an encoded host', '%2f%2fevil.example'],
@@ -36,8 +36,8 @@ describe('the path to return to', () => {
     ['dots up', '/mypage/../login'],
     ['encoded dots up', '/mypage/%2e%2e/login'],
     ['a percent sign encoded twice', '/%252f%252fevil.example'],
-    ['a person at a host', 'http://good@evil.example'],
-    ['a host like ours', 'http://good.evil.example'],
+    ['credentials before a host', 'http://good@evil.example'],
+    ["a host similar to this site's", 'http://good.evil.example'],
     ['a slash that only looks like one', '/\u2215evil.example'],
     ['a full-width slash', '\uff0f\uff0fevil.example'],
     ['an empty segment inside', '/mypage//edit'],
@@ -46,8 +46,8 @@ describe('the path to return to', () => {
     ['a relative path', 'mypage'],
     ['a space before', ' /mypage'],
     ['a broken escape', '/mypage%zz'],
-    ['bytes that are no text', '/plans/%FF'],
-    ['bytes of a query that are no text', '/signup/plans?plan=%E3%81'],
+    ['bytes that are not UTF-8', '/plans/%FF'],
+    ['bytes in a query that are not UTF-8', '/signup/plans?plan=%E3%81'],
     ['NUL', '/mypage\u0000'],
     ['an encoded delete', '/mypage%7f'],
     ['8 kB', `/mypage?${'a'.repeat(8 * 1024)}`],
@@ -56,11 +56,11 @@ describe('the path to return to', () => {
     ['an object', { path: '/mypage' }],
     ['null', null],
     ['undefined', undefined],
-  ])('is not %s (LI-10)', (_, value) => {
+  ])('rejects %s', (_, value) => {
     expect(safeReturnTo(value, anyPath)).toBeNull();
   });
 
-  it('has to be one of ours, whatever its query', () => {
+  it('has to be a page of this site, with any query', () => {
     const isOwn = (path: string) => path === '/mypage';
     expect(safeReturnTo('/mypage?a=b', isOwn)).toBe('/mypage?a=b');
     expect(safeReturnTo('/mypag', isOwn)).toBeNull();
@@ -73,7 +73,7 @@ describe('the path to return to', () => {
     expect(safeReturnTo(`${longest}a`, anyPath)).toBeNull();
   });
 
-  it('never leaves the site, and is what a browser makes of it', () => {
+  it('never leaves the site, and equals the URL that a browser resolves', () => {
     const hostile = fc
       .array(
         fc.constantFrom(
@@ -117,7 +117,7 @@ describe('the path to return to', () => {
     );
   });
 
-  it('is taken from every path made of plain segments', () => {
+  it('accepts every path of plain segments', () => {
     const segment = fc.stringMatching(/^[A-Za-z0-9_-]{1,12}$/);
     fc.assert(
       fc.property(fc.array(segment, { minLength: 1, maxLength: 6 }), (segments) => {

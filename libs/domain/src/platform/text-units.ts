@@ -1,7 +1,7 @@
-/** Of the longest grapheme that people type, a family with skin tones, and room for more. */
+/** Code units of the longest common grapheme, a family with skin tones, with a reserve. */
 const unitsOfGrapheme = 16;
 
-/** UTF-16 code units, beyond which nothing needs to be counted. */
+/** Maximum UTF-16 code units; longer texts need not be counted. */
 export function maxCodeUnits(graphemes: number): number {
   return graphemes * unitsOfGrapheme;
 }

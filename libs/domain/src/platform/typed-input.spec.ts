@@ -19,7 +19,7 @@ import { isPhoneNumber, normalisePhoneNumber, withLeadingZero } from './phone-nu
 import { plainText } from './typed-text.js';
 import { normaliseWholeNumber } from './whole-number.js';
 
-/** Each kind of input has one function, which all forms, imports, commands and searches use. */
+/** Each kind of input has one function for all forms, imports, commands and searches. */
 const kinds = {
   address: normaliseEmail,
   phone: normalisePhoneNumber,
@@ -27,7 +27,7 @@ const kinds = {
   kana: normaliseKana,
   'postal code': normalisePostalCode,
   'user ID': normaliseUserId,
-  'mailed code': normaliseCode,
+  'code by mail': normaliseCode,
   'backup code': normaliseBackupCode,
   'campaign code': normaliseCampaignCode,
   'television code': plainText,
@@ -56,7 +56,7 @@ describe('normalised input', () => {
     ['kana', 'ジャン＝ポール', 'ジャン＝ポール'],
     ['postal code', '〒１００－０００１', '1000001'],
     ['user ID', 'Ｈａｎａｋｏ０１\uFE0F', 'Hanako01'],
-    ['mailed code', '１２３\u200B－４５６', '123456'],
+    ['code by mail', '１２３\u200B－４５６', '123456'],
     ['backup code', 'ａｂｃ２ー３', 'ABC23'],
     ['campaign code', 'ｓｐｒｉｎｇ－２６', 'SPRING26'],
     ['television code', 'ｂｃｄｆ－ｇｈｊｋ', 'bcdf-ghjk'],
@@ -125,7 +125,7 @@ describe('normalised input', () => {
     fc.string({ unit: fc.constantFrom('0', '1', '8', '9', '+', '-') }),
   );
 
-  it.each(Object.entries(kinds))('%s: stays as it is once it is normalised', (_, normalise) => {
+  it.each(Object.entries(kinds))('%s: is idempotent', (_, normalise) => {
     fc.assert(
       fc.property(mixed, (typed) => {
         const once = normalise(typed);
@@ -134,7 +134,7 @@ describe('normalised input', () => {
     );
   });
 
-  it.each(Object.entries(kinds))('%s: an unseen character changes nothing', (_, normalise) => {
+  it.each(Object.entries(kinds))('%s: ignores invisible characters', (_, normalise) => {
     const unseen = fc.constantFrom('\u200B', '\uFEFF', '\uFE00', '\uFE0F', '\u{E0100}', '\u{E01EF}');
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.constantFrom(...'0123aかガ-.@'), unseen)), (pairs) => {
@@ -143,7 +143,7 @@ describe('normalised input', () => {
     );
   });
 
-  it('is never longer than its column once it is accepted', () => {
+  it('fits its column if accepted', () => {
     fc.assert(
       fc.property(mixed, (typed) => {
         const email = normaliseEmail(`${typed}@日本語.jp`);
@@ -157,7 +157,7 @@ describe('normalised input', () => {
   });
 });
 
-describe('an id that a spreadsheet shortened', () => {
+describe('id shortened by a spreadsheet', () => {
   it.each([
     ['1.23457E+15', true],
     ['1E+15', true],

@@ -1,4 +1,7 @@
-/** Whether no surrogate stands alone. `String.prototype.isWellFormed` is newer than the supported browsers. */
+/**
+ * Whether there is no lone surrogate. Replacement for `String.prototype.isWellFormed`, which some supported
+ * browsers lack.
+ */
 export function isWellFormed(text: string): boolean {
   return !/\p{Surrogate}/u.test(text);
 }

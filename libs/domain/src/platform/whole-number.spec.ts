@@ -3,7 +3,7 @@ import fc from 'fast-check';
 
 import { isWholeNumber, normaliseWholeNumber } from './whole-number.js';
 
-describe('a typed whole number', () => {
+describe('normaliseWholeNumber', () => {
   it.each([
     ['42', '42'],
     ['４２', '42'],
@@ -20,11 +20,11 @@ describe('a typed whole number', () => {
     ['約3人', '3'],
     ['さん', ''],
     ['', ''],
-  ])('%j reads %j', (typed, number) => {
+  ])('%j becomes %j', (typed, number) => {
     expect(normaliseWholeNumber(typed)).toBe(number);
   });
 
-  it('has only digits, whatever is typed, and stays as it is from then on', () => {
+  it('returns only digits for any input, and is idempotent', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (typed) => {
         const number = normaliseWholeNumber(typed);
@@ -34,7 +34,7 @@ describe('a typed whole number', () => {
     );
   });
 
-  it('is the number that was meant, in digits of either width', () => {
+  it('returns the typed number for digits of either width', () => {
     const fullWidth = (digits: string) =>
       digits.replace(/\d/g, (digit) => String.fromCharCode(digit.charCodeAt(0) + 0xfee0));
     fc.assert(
@@ -47,7 +47,7 @@ describe('a typed whole number', () => {
   });
 });
 
-describe('a number between 1 and 120', () => {
+describe('isWholeNumber from 1 to 120', () => {
   it.each([
     [1, true],
     [120, true],
@@ -57,11 +57,11 @@ describe('a number between 1 and 120', () => {
     [1.5, false],
     [Number.NaN, false],
     [Infinity, false],
-  ])('%s is one: %s', (value, expected) => {
+  ])('%s is valid: %s', (value, expected) => {
     expect(isWholeNumber(value, { least: 1, most: 120 })).toBe(expected);
   });
 
-  it('is exact', () => {
+  it('rejects numbers that are not exact', () => {
     const bounds = { least: 0, most: Infinity };
     expect(isWholeNumber(Number.MAX_SAFE_INTEGER, bounds)).toBe(true);
     expect(isWholeNumber(Number.MAX_SAFE_INTEGER + 1, bounds)).toBe(false);

@@ -1,22 +1,22 @@
-/** Linear red, green and blue, each 0 to 1; or OKLab. */
+/** Linear RGB, each 0 to 1, or OKLab. */
 type Triple = readonly [number, number, number];
 /** Lightness 0 to 1, chroma, hue in radians. */
 export type Oklch = readonly [lightness: number, chroma: number, hue: number];
 
-/** `#RRGGBB`, upper case. */
+/** `#RRGGBB` in upper case. */
 export type Hex = `#${string}`;
 
 const CHROMA_STEPS = 50;
 const GAMUT_TOLERANCE = 0.0001;
 
-/** `#RRGGBB` or `#RGB`; anything else is undefined. */
+/** Accepts `#RRGGBB` and `#RGB`; returns undefined for anything else. */
 export function parseHex(text: string): Hex | undefined {
   const digits = /^#([0-9a-f]{6}|[0-9a-f]{3})$/i.exec(text.trim())?.[1]?.toUpperCase();
   if (!digits) return undefined;
   return `#${digits.length === 6 ? digits : digits.replace(/./g, '$&$&')}`;
 }
 
-/** WCAG 2 contrast, 1 to 21. */
+/** WCAG 2 contrast ratio, 1 to 21. */
 export function contrast(one: Hex, other: Hex): number {
   const [high, low] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number];
   return (high + 0.05) / (low + 0.05);
@@ -27,7 +27,7 @@ export function shiftLightness(color: Hex, by: number): Hex {
   return toHex(intoGamut([Math.min(1, Math.max(0, lightness + by)), chroma, hue]));
 }
 
-/** The colour itself where it is light and strong enough; the hue stays. */
+/** Raises lightness and chroma to the minimum and keeps the hue. */
 export function atLeast(color: Hex, least: { lightness: number; chroma: number }): Hex {
   const [lightness, chroma, hue] = toOklch(color);
   return toHex(intoGamut([Math.max(lightness, least.lightness), Math.max(chroma, least.chroma), hue]));

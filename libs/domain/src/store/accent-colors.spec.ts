@@ -22,7 +22,7 @@ const stores = [
     fill: '#C8102E',
     onAccent: '#FFFFFF',
     hover: { light: '#B00626', dark: '#D6283A' },
-    // Its text would fade on a lighter one.
+    // The text has too little contrast on a lighter one.
     press: { light: '#970620', dark: '#A10622' },
     text: { light: '#C8102E', dark: '#F74C54' },
     ui: { light: '#C8102E', dark: '#D32337' },
@@ -80,18 +80,18 @@ describe('accent colours', () => {
     fc.assert(fc.property(hex, expectReadable), { numRuns: 300 });
   });
 
-  it('keep a colour that is readable as it is', () => {
+  it('keep a colour that is readable', () => {
     expect(accentColors('#E50914', '#1F3A5F').fill).toBe('#E50914');
     expect(accentColors('#2277D3', '#1F3A5F').fill).toBe('#2277D3');
     expect(accentColors('#00B0A6', '#1F3A5F')).toMatchObject({ fill: '#00B0A6', onAccent: INK });
     expect(accentColors('#7C3AED', '#1F3A5F')).toMatchObject({ fill: '#7C3AED', onAccent: WHITE });
   });
 
-  it('take a little of the accent onto the hero', () => {
+  it('tint the hero with the accent', () => {
     expect(heroColor('#C8102E')).toBe('#1F1114');
   });
 
-  it('give the button an edge where its surface would swallow it', () => {
+  it('outline a button with little contrast to its surface', () => {
     const pale = accentColors('#F5F5F5', '#1F3A5F');
     expect(pale.edge).toEqual({ light: pale.ui.light, dark: 'transparent' });
     const black = accentColors('#101010', '#1F3A5F');
@@ -99,7 +99,7 @@ describe('accent colours', () => {
   });
 
   it.each(['', 'red', '#12345', '#GGGGGG', '#C8102E;}', 'url(x)', '#C8102EFF'])(
-    'fall back to the defaults for "%s"',
+    'use the defaults for "%s"',
     (text) => {
       expect(accentColors(text, text)).toEqual(accentColors(DEFAULT_ACCENT, DEFAULT_SECONDARY));
     },
@@ -109,7 +109,7 @@ describe('accent colours', () => {
     expect(accentColors(' #0af ', '#1f3a5f')).toEqual(accentColors('#00AAFF', '#1F3A5F'));
   });
 
-  it('become custom properties that cannot break out of a style sheet', () => {
+  it('are written as custom properties that cannot break out of a style sheet', () => {
     fc.assert(
       fc.property(fc.oneof(hex, fc.string()), fc.oneof(hex, fc.string()), (accent, secondary) => {
         for (const [name, value] of Object.entries(accentProperties(accent, secondary))) {

@@ -3,11 +3,11 @@ import { atLeast, contrast, mix, parseHex, shiftLightness, type Hex } from './ac
 export const DEFAULT_ACCENT: Hex = '#C8102E';
 export const DEFAULT_SECONDARY: Hex = '#1F3A5F';
 
-/** Contrast that text, and that marks and edges, must reach (WCAG 1.4.3 and 1.4.11). */
+/** Minimum contrast of text, and of marks and edges (WCAG 1.4.3 and 1.4.11). */
 export const TEXT_CONTRAST = 4.5;
 export const MARK_CONTRAST = 3;
 
-/** The surfaces of the site that accent values meet; each rule uses the worst of them. */
+/** Surfaces of the site on which accent colours appear; each rule uses the worst of them. */
 export const SURFACES = {
   light: { surface: '#FFFFFF', worst: '#F2F2EF' },
   dark: { surface: '#17191E', worst: '#20232A' },
@@ -36,7 +36,7 @@ const STEP = 0.01;
 const DARKER = -1;
 const LIGHTER = 1;
 
-/** Readable tones from a store's two colours; a colour that is none becomes the default. */
+/** Derives readable tones from a store's two colours; an invalid colour is replaced by the default. */
 export function accentColors(accentText: string, secondaryText: string): AccentColors {
   const accent = parseHex(accentText) ?? DEFAULT_ACCENT;
   const secondary = parseHex(secondaryText) ?? DEFAULT_SECONDARY;
@@ -62,7 +62,7 @@ export function heroColor(accent: Hex): Hex {
   return mix('#0B0C0F', accent, 0.12);
 }
 
-/** Custom properties for the root element: values of hexadecimal colours and fixed words only. */
+/** Custom properties for the root element, with values of hexadecimal colours and fixed keywords only. */
 export function accentProperties(accent: string, secondary: string): Record<`--${string}`, string> {
   const colors = accentColors(accent, secondary);
   return {
@@ -93,7 +93,7 @@ function shiftUntil(color: Hex, against: Hex, target: number, direction: number)
   return shifted;
 }
 
-// The other way where the text on the button would fade.
+// Changes direction if the button's text would lose contrast.
 function pressedColor(fill: Hex, onAccent: Hex, by: number): Hex {
   const usual = shiftLightness(fill, by);
   return contrast(usual, onAccent) >= TEXT_CONTRAST ? usual : shiftLightness(fill, -by);

@@ -2,10 +2,10 @@ import { describe, expect, it } from '@jest/globals';
 
 import type { Mail, MailGateway } from './mail-gateway.js';
 
-/** A gateway with the server behind it in the test's hand. */
+/** A gateway with a mail server that the test controls. */
 export interface MailServer {
   gateway: MailGateway;
-  /** Everything that arrived, as a recipient's program reads it. */
+  /** All delivered mails, parsed like a recipient's mail software does. */
   received(): Promise<Mail[]>;
   refuse(address: string, refusal: { permanent: boolean }): void;
 }
@@ -19,7 +19,7 @@ const mail: Mail = {
   html: '<p>コードは<b>012345</b>です。</p>',
 };
 
-/** What every mail gateway does, the fake ones included. */
+/** Tests that every mail gateway has to pass, including fakes. */
 export function describeMailGateway(name: string, open: () => MailServer): void {
   describe(name, () => {
     it('delivers both bodies to the one recipient', async () => {
@@ -34,21 +34,21 @@ export function describeMailGateway(name: string, open: () => MailServer): void 
       expect(await received()).toEqual([{ ...mail, to }]);
     });
 
-    it('repeats a mail under the same message id', async () => {
+    it('repeats a mail with the same message id', async () => {
       const { gateway, received } = open();
       await gateway.send(mail);
       await gateway.send(mail);
       expect((await received()).map(({ messageId }) => messageId)).toEqual([mail.messageId, mail.messageId]);
     });
 
-    it.each([true, false])('says whether a refusal is final: %s', async (permanent) => {
+    it.each([true, false])('reports whether a rejection is permanent: %s', async (permanent) => {
       const { gateway, received, refuse } = open();
       refuse(mail.to, { permanent });
       expect(await gateway.send(mail)).toMatchObject({ ok: false, permanent });
       expect(await received()).toEqual([]);
     });
 
-    it('gives a reason that does not name the recipient', async () => {
+    it('gives a reason that does not contain the recipient', async () => {
       const { gateway, refuse } = open();
       refuse(mail.to, { permanent: true });
       expect(JSON.stringify(await gateway.send(mail))).not.toContain('hanako');
@@ -63,14 +63,14 @@ export function describeMailGateway(name: string, open: () => MailServer): void 
       '=?utf-8?q?ken=40example.org=2C?=@example.jp',
       'hanako',
       '',
-    ])('refuses for good what is not one address: %j', async (to) => {
+    ])('permanently rejects anything but a single address: %j', async (to) => {
       const { gateway, received } = open();
       expect(await gateway.send({ ...mail, to })).toMatchObject({ ok: false, permanent: true });
       expect(await received()).toEqual([]);
     });
 
     it.each(['YORUBE"\r\nBcc: ken@example.jp', 'A, B <ken@example.jp>', '夜の部; "x"'])(
-      'keeps a name a name: %j',
+      'encodes a name so that it stays a name: %j',
       async (storeName) => {
         const { gateway, received } = open();
         await gateway.send({ ...mail, from: { ...mail.from, name: storeName } });
@@ -81,7 +81,7 @@ export function describeMailGateway(name: string, open: () => MailServer): void 
       },
     );
 
-    it('lets nobody decode what a name or a subject says', async () => {
+    it('prevents encoded words in names and subjects from being decoded', async () => {
       const { gateway, received } = open();
       const word = '=?utf-8?q?Hi=0D=0ABcc:_ken=40example.jp?=';
       await gateway.send({ ...mail, subject: word, from: { ...mail.from, name: word } });
@@ -89,7 +89,7 @@ export function describeMailGateway(name: string, open: () => MailServer): void 
       expect(await received()).toMatchObject([{ subject: readAs, from: { name: readAs }, to: mail.to }]);
     });
 
-    it('keeps a subject on its line', async () => {
+    it('keeps a subject on one line', async () => {
       const { gateway, received } = open();
       await gateway.send({ ...mail, subject: 'Hello\r\nBcc: ken@example.jp' });
       expect(await received()).toMatchObject([{ subject: 'Hello Bcc: ken@example.jp', to: mail.to }]);

@@ -19,7 +19,7 @@ const refusing = (code: number, said = '<hanako@example.jp> is not welcome') =>
 
 const server = new SMTPServer({
   authOptional: true,
-  // Strict parsing refuses quoted local parts with dots in a row.
+  // Strict parsing rejects quoted local parts with consecutive dots.
   lenientAddressParsing: true,
   disabledCommands: ['STARTTLS', 'AUTH'],
   onMailFrom: ({ address }, _session, done) => done(codeFor(`from:${address}`)),
@@ -38,9 +38,9 @@ function codeFor(key: string): Error | null {
   return code === undefined ? null : refusing(code, words.get(key));
 }
 
-/** Waits longer for an answer than the machine may stand still. */
-const patience = { connect: 25_000, silence: 25_000, whole: 28_000 };
-const impatience = { connect: 500, silence: 300, whole: 2_000 };
+/** Longer than the test machine may pause. */
+const longTimeouts = { connect: 25_000, silence: 25_000, whole: 28_000 };
+const shortTimeouts = { connect: 500, silence: 300, whole: 2_000 };
 let url: string;
 
 beforeAll(async () => {
@@ -58,7 +58,7 @@ beforeEach(() => {
 afterAll(() => new Promise<void>((resolve) => server.close(resolve)));
 
 describeMailGateway('a mail server that speaks SMTP', () => ({
-  gateway: new SmtpMailGateway(url, patience),
+  gateway: new SmtpMailGateway(url, longTimeouts),
   received: () => Promise.all(arrived.map(read)),
   refuse: (address, { permanent }) => refusals.set(address, permanent ? 550 : 451),
 }));
@@ -73,9 +73,9 @@ const mail: Mail = {
 };
 
 describe('SMTP', () => {
-  const send = (at: string, timeouts = patience) => new SmtpMailGateway(at, timeouts).send(mail);
+  const send = (at: string, timeouts = longTimeouts) => new SmtpMailGateway(at, timeouts).send(mail);
 
-  it('marks a mail as written by a program, and asks for no answer', async () => {
+  it('marks a mail as automatically generated, and suppresses automatic replies', async () => {
     await send(url);
     const { headers } = await PostalMime.parse(arrived[0] ?? '');
     const values = Object.fromEntries(headers.map(({ key, value }) => [key, value]));
@@ -87,7 +87,7 @@ describe('SMTP', () => {
     ['taro..yamada@docomo.ne.jp', '"taro..yamada"@docomo.ne.jp'],
     ['hanako.@ezweb.ne.jp', '"hanako."@ezweb.ne.jp'],
     ['hanako@example.jp', 'hanako@example.jp'],
-  ])('names %s as %s in the envelope and in the header', async (to, written) => {
+  ])('sends %s as %s in the envelope and in the header', async (to, written) => {
     const recipients: string[] = [];
     const sources: string[] = [];
     const lines = await listen((socket) => {
@@ -107,7 +107,9 @@ describe('SMTP', () => {
         socket.write(isData ? '354 go on\r\n' : '250 Ok\r\n');
       });
     });
-    expect(await new SmtpMailGateway(lines.url, patience).send({ ...mail, to })).toMatchObject({ ok: true });
+    expect(await new SmtpMailGateway(lines.url, longTimeouts).send({ ...mail, to })).toMatchObject({
+      ok: true,
+    });
     lines.close();
     expect(recipients).toEqual([`RCPT TO:<${written}>`]);
     expect(sources.join('')).toMatch(new RegExp(`^To: <?${written.replaceAll('.', '\\.')}>?\\r$`, 'm'));
@@ -115,16 +117,16 @@ describe('SMTP', () => {
 
   it.each([
     ['the recipient', mail.to, 550, true],
-    ['a recipient whose box is full', mail.to, 552, true],
-    ['a recipient for now', mail.to, 450, false],
+    ['a recipient with a full mailbox', mail.to, 552, true],
+    ['a recipient as temporary', mail.to, 450, false],
     ['the message', 'data', 554, true],
-    ['the message for now', 'data', 451, false],
-    ['our address, which an operator can mend', `from:${mail.from.address}`, 550, false],
-    ['who did not log in, which an operator can mend', mail.to, 530, false],
-    ['how to log in, which an operator can mend', mail.to, 534, false],
-    ['a wrong password, which an operator can mend', mail.to, 535, false],
-    ['a log-in without TLS, which an operator can mend', mail.to, 538, false],
-  ])('tells what refusing %s means', async (_, key, code, permanent) => {
+    ['the message as temporary', 'data', 451, false],
+    ['the sender as fixable by an operator', `from:${mail.from.address}`, 550, false],
+    ['a missing login as fixable by an operator', mail.to, 530, false],
+    ['the login method as fixable by an operator', mail.to, 534, false],
+    ['a wrong password as fixable by an operator', mail.to, 535, false],
+    ['a login without TLS as fixable by an operator', mail.to, 538, false],
+  ])('classifies the rejection of %s', async (_, key, code, permanent) => {
     refusals.set(key, code);
     expect(await send(url)).toEqual({ ok: false, permanent, reason: expect.stringContaining(String(code)) });
     expect(arrived).toEqual([]);
@@ -136,9 +138,9 @@ describe('SMTP', () => {
     ['a full mailbox', mail.to, 552, '5.2.2 Mailbox full', '5.2.2'],
     ['a policy', mail.to, 550, '5.7.1 Relaying denied', undefined],
     ['no reason', mail.to, 550, 'No', undefined],
-    ['a mailbox that is busy', mail.to, 450, '4.2.1 Try again', undefined],
+    ['a busy mailbox', mail.to, 450, '4.2.1 Try again', undefined],
     ['the content of a mail', 'data', 554, '5.1.1 Rejected', undefined],
-  ])('names the mailbox code when the server refuses %s', async (_, key, code, said, mailboxCode) => {
+  ])('reports the mailbox code if the server rejects %s', async (_, key, code, said, mailboxCode) => {
     refusals.set(key, code);
     words.set(key, said);
     const outcome = await send(url);
@@ -146,11 +148,11 @@ describe('SMTP', () => {
     expect(JSON.stringify(outcome)).not.toContain('hanako');
   });
 
-  it('takes a server that is away for a passing trouble', async () => {
+  it('reports an unreachable server as a temporary failure', async () => {
     expect(await send('smtp://127.0.0.1:9')).toMatchObject({ ok: false, permanent: false });
   });
 
-  it('tells its password to no server without TLS, unless that is asked for', async () => {
+  it('sends its password only over TLS, unless configured otherwise', async () => {
     const given: unknown[] = [];
     const plain = new SMTPServer({
       allowInsecureAuth: true,
@@ -173,8 +175,8 @@ describe('SMTP', () => {
     await new Promise<void>((resolve) => plain.close(resolve));
   });
 
-  it('says of a server whose certificate nobody vouches for that it is that', async () => {
-    // That its certificate is everybody's is what it is taken for.
+  it('names an untrusted certificate as the reason', async () => {
+    // Node.js warns about NODE_TLS_REJECT_UNAUTHORIZED.
     const warning = jest.spyOn(console, 'error').mockReturnValue();
     const masked = new SMTPServer({ authOptional: true, disabledCommands: ['AUTH'] });
     masked.on('error', () => undefined);
@@ -191,35 +193,38 @@ describe('SMTP', () => {
   });
 
   it.each<[string, (socket: Socket) => void]>([
-    ['says nothing', () => undefined],
-    ['hangs up', (socket) => socket.destroy()],
-    ['greets and says no more', (socket) => socket.write('220 hello\r\n')],
-    ['hangs up in the middle', (socket) => socket.write('220 hello\r\n', () => socket.end())],
-    ['talks on for ever', (socket) => void talk(socket)],
-    ['speaks another language', (socket) => socket.write('HTTP/1.1 400 Bad Request\r\n\r\n')],
-  ])('takes a server that %s for a passing trouble', async (_, behave) => {
+    ['does not respond', () => undefined],
+    ['closes the connection', (socket) => socket.destroy()],
+    ['stops after the greeting', (socket) => socket.write('220 hello\r\n')],
+    [
+      'closes the connection after the greeting',
+      (socket) => socket.write('220 hello\r\n', () => socket.end()),
+    ],
+    ['never stops sending', (socket) => void talk(socket)],
+    ['speaks another protocol', (socket) => socket.write('HTTP/1.1 400 Bad Request\r\n\r\n')],
+  ])('reports a server that %s as a temporary failure', async (_, behave) => {
     const odd = await listen(behave);
-    expect(await send(odd.url, impatience)).toMatchObject({ ok: false, permanent: false });
+    expect(await send(odd.url, shortTimeouts)).toMatchObject({ ok: false, permanent: false });
     odd.close();
   });
 });
 
-describe('the check of a mail server', () => {
-  const check = (at: string) => new SmtpMailGateway(at, patience).check();
+describe('SmtpMailGateway.check', () => {
+  const check = (at: string) => new SmtpMailGateway(at, longTimeouts).check();
 
-  it('is well where a mail would be taken, and sends none', async () => {
+  it('succeeds if a mail would be accepted, without sending one', async () => {
     expect(await check(url)).toEqual({ ok: true });
     expect(arrived).toEqual([]);
   });
 
-  it('tells of a server that is away', async () => {
+  it('reports an unreachable server', async () => {
     expect(await check('smtp://127.0.0.1:9')).toMatchObject({
       ok: false,
       reason: 'ESOCKET CONN',
     });
   });
 
-  it('tells of a wrong password', async () => {
+  it('reports a wrong password', async () => {
     const onAuth = (_: unknown, __: unknown, done: (error: Error) => void) => done(refusing(535));
     const locked = new SMTPServer({ hideSTARTTLS: true, allowInsecureAuth: true, onAuth });
     locked.listen(0, '127.0.0.1');

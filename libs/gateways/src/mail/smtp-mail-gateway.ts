@@ -5,14 +5,17 @@ import { codeIn } from './reports/mail-report.js';
 
 interface SmtpTimeouts {
   connect: number;
-  /** Silence in the middle of a conversation. */
+  /** Maximum silence within a conversation. */
   silence: number;
   whole: number;
 }
 
 const defaultTimeouts: SmtpTimeouts = { connect: 10_000, silence: 20_000, whole: 45_000 };
 
-/** Mail by SMTP (RFC 5321); `smtps:` for TLS from the first byte, `smtp:` for STARTTLS where the server offers it or a password is sent. */
+/**
+ * Sends mail by SMTP (RFC 5321); `smtps:` for implicit TLS, `smtp:` for STARTTLS if the server offers it or a
+ * password is sent.
+ */
 export class SmtpMailGateway extends MailGateway {
   private opened: ReturnType<typeof openTransport> | undefined;
 
@@ -57,7 +60,7 @@ export class SmtpMailGateway extends MailGateway {
   }
 }
 
-/** Its library is loaded by the first mail: most commands and all sites send none. */
+/** Loads the library with the first mail, because most commands and all sites send none. */
 async function openTransport(url: string, { connect, silence }: SmtpTimeouts) {
   const { createTransport } = await import('nodemailer');
   return createTransport({
@@ -66,7 +69,7 @@ async function openTransport(url: string, { connect, silence }: SmtpTimeouts) {
     greetingTimeout: connect,
     dnsTimeout: connect,
     socketTimeout: silence,
-    // Whoever stands between and hides STARTTLS would be given the password.
+    // Prevents a STARTTLS stripping attack from revealing the password.
     requireTLS: new URL(url).password !== '',
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -86,16 +89,16 @@ interface SmtpError {
   response?: unknown;
 }
 
-/** The library puts a code of its own over the one that says so. */
+/** The library replaces the error code that identifies certificate errors. */
 const certificateTrouble = /certificate|altnames/i;
 
-/** Answers that are about our own access to the server, which an operator can mend (RFC 4954, 6). */
+/** Responses that concern our access to the server, which an operator can fix (RFC 4954, 6). */
 const senderRejections: ReadonlySet<number> = new Set([530, 534, 535, 538]);
 
-/** Only what a server says about the recipient or the message is final; about the sender it may yet be mended. */
+/** Only rejections of the recipient or the message are permanent; those of the sender can be fixed. */
 const finalStages: ReadonlySet<unknown> = new Set(['RCPT TO', 'DATA']);
 
-/** RFC 3463, 3.2 and 3.3: the address and the mailbox. Policy, routing and content say nothing about either. */
+/** RFC 3463, 3.2 and 3.3: address and mailbox status. Policy, routing and content codes concern neither. */
 const isAboutMailbox = /^5\.[12]\./;
 
 function smtpFailure(error: unknown): MailOutcome & { ok: false } {

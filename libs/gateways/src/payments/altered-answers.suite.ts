@@ -9,7 +9,9 @@ import { sbpsTime } from './sbps-wire/sbps-time.js';
 import { alterationsOf, fieldsOf } from './wire/altered-answer.testing.js';
 import { startAnswerProxy, type AnswerProxy, type RecordedAnswer } from './wire/answer-proxy.testing.js';
 
-/** What a driver asks for, by the answers that it gets. `recovered`: looked up after an answer that named nothing. */
+/**
+ * Calls of a driver by the responses that they receive. `recovered`: an inquiry after a response without ids.
+ */
 export type AlteredCall =
   | 'authorise'
   | 'capture'
@@ -24,9 +26,9 @@ export type AlteredCall =
   | 'cancelAuthorisation';
 
 export interface AlteredFields {
-  /** Whatever else stands here is a difference that an operator hears of. */
+  /** Any other value is reported to an operator as a difference. */
   compared: readonly string[];
-  /** Nobody but the provider can name them: the name of what it has just made, its own day, the sum that it has on record. */
+  /** Values that only the provider knows: the id of a new record, its own day, the recorded amount. */
   believed: readonly string[];
 }
 
@@ -34,15 +36,15 @@ export interface AlteredAnswerFixture {
   gateway: PaymentGateway;
   register(): Promise<Instrument>;
   now(): Date;
-  /** Of a provider that collects by itself: a charge of it. */
+  /** Creates a charge at a provider that collects itself. */
   collected?(instrument: Instrument): Promise<ProviderIds>;
-  /** The last step of a registration, as often as it is called. */
+  /** Returns a repeatable last step of a registration. */
   registration?(): Promise<() => Promise<unknown>>;
 }
 
 type Effect = 'same' | 'differs' | 'not done' | 'believed';
 
-/** The last second of a month in Japan and the first of the next, a day that not every year has, the last of a year. */
+/** The last second of a month in Japan and the first of the next, a leap day, and the last of a year. */
 const moments = [
   ['2026-01-31T14:59:59Z', '2026-01-31'],
   ['2026-01-31T15:00:00Z', '2026-02-01'],
@@ -50,7 +52,7 @@ const moments = [
   ['2026-12-31T14:59:59Z', '2026-12-31'],
 ] as const;
 
-/** What every other time of an answer says meanwhile. */
+/** Value of all other timestamps in the response. */
 const otherTime = '2030-06-15T03:00:00Z';
 
 interface AlteredField {
@@ -59,9 +61,11 @@ interface AlteredField {
 }
 
 /**
- * Each field of each answer of a provider is altered and left out, one at a time, and the driver is asked what it makes of
- * it. Of every field it is written down whether it is compared with what was asked or is the provider's own to tell; all the
- * others change nothing that a success says.
+ * Alters and removes each field of each response of a provider, one at a time, and checks the driver's result.
+ * `expected`
+ * lists for each field whether the driver compares it with the request or trusts the provider; all other fields
+ * must not
+ * change a success.
  */
 export function describeAlteredAnswers(
   name: string,
@@ -69,7 +73,7 @@ export function describeAlteredAnswers(
   open: (through: string) => Promise<AlteredAnswerFixture> | AlteredAnswerFixture,
   expected: Readonly<Partial<Record<AlteredCall, AlteredFields>>>,
 ): void {
-  describe(`${name}, whose answers are altered field by field`, () => {
+  describe(`${name} with altered responses`, () => {
     let proxy: AnswerProxy;
     let world: AlteredAnswerFixture;
     const probed = new Map<AlteredCall, AlteredField[]>();
@@ -95,7 +99,10 @@ export function describeAlteredAnswers(
       return truth;
     };
 
-    /** What is booked when the provider did it at each of the moments, and everything else in its answer is of another time. */
+    /**
+     * Days that are booked if the provider executes the request at each moment, with all other timestamps
+     * changed.
+     */
     const daysOf = async (
       ask: () => Promise<unknown>,
       answers: readonly RecordedAnswer[],
@@ -122,11 +129,11 @@ export function describeAlteredAnswers(
     }, 120_000);
     afterAll(() => proxy.close());
 
-    it('is tried in every call that it can make', () => {
+    it('is tested for every possible call', () => {
       expect([...probed.keys()].toSorted()).toEqual(Object.keys(expected).toSorted());
     });
 
-    it('is believed about the day on which it did it, in Japan, whenever it was asked', () => {
+    it("uses the provider's day in Japan, regardless of the time of the request", () => {
       const today = businessDateAt(world.now());
       const theirs = moments.map(([, day]) => day);
       const none = moments.map(() => today);
@@ -137,7 +144,7 @@ export function describeAlteredAnswers(
     });
 
     it.each(Object.entries(expected) as [AlteredCall, AlteredFields][])(
-      '%s: nothing but what was asked is believed',
+      '%s: trusts only the expected fields',
       (call, { compared, believed: theirs }) => {
         const fields = probed.get(call) ?? [];
         const altered = ({ effects }: AlteredField) => effects.slice(0, -1);
@@ -156,7 +163,7 @@ const trustedFields = (fields: readonly AlteredField[]) =>
 
 const ofTime = /(?:_date|_time|TIME|TIMESTAMP)\d*$/;
 
-/** Where the provider's record has no day of its own, it is ours: of the claim, or of the refund. */
+/** If the provider's record has no day, that of the claim or of the refund is used. */
 const hasNoDay = (fields?: AlteredFields) => fields?.believed.some((name) => ofTime.test(name)) !== true;
 
 function timed(answer: RecordedAnswer, momentOf: (name: string) => string): RecordedAnswer {

@@ -19,7 +19,7 @@ export type LeadsTo =
   | 'unknown';
 
 export interface DocumentedAnswers {
-  /** Every code that the driver knows. */
+  /** All codes that the driver knows. */
   listed: readonly string[];
   leadsTo: Readonly<Partial<Record<LeadsTo, readonly string[]>>>;
   /** Codes for a gateway that is unavailable or denies our access. All other codes concern one payment. */
@@ -28,15 +28,15 @@ export interface DocumentedAnswers {
   ask(code: string): Promise<GatewayAnswer<object>>;
 }
 
-/** The vendor plays each answer that its manual documents and that the driver tells apart; none is left out. */
+/** The simulated vendor returns each documented response that the driver distinguishes; none is left out. */
 export function describeDocumentedAnswers(name: string, open: () => DocumentedAnswers): void {
-  describe(`${name}, whose manual lists what it may answer`, () => {
+  describe(`${name} with documented responses`, () => {
     const { listed, leadsTo, ofTheGateway } = open();
     const answers = (Object.entries(leadsTo) as [LeadsTo, readonly string[]][]).flatMap(([to, codes]) =>
       codes.map((code) => [code, to] as const),
     );
 
-    it('plays each of them once', () => {
+    it('covers each response once', () => {
       const played = answers.map(([code]) => code);
       expect(played.toSorted()).toEqual([...new Set(listed)].toSorted());
     });
@@ -47,13 +47,13 @@ export function describeDocumentedAnswers(name: string, open: () => DocumentedAn
 
     const told = answers.map(([code]) => code);
     it.each(told.filter((code) => !ofTheGateway.includes(code)))(
-      '%s, however often, closes the gateway for nobody else',
+      '%s never opens the circuit',
       async (code) => {
         expect(closes(await open().ask(code))).toBe(false);
       },
     );
 
-    it.each(ofTheGateway)('%s closes the gateway when it comes again and again', async (code) => {
+    it.each(ofTheGateway)('%s opens the circuit when repeated', async (code) => {
       expect(told).toContain(code);
       expect(closes(await open().ask(code))).toBe(true);
     });

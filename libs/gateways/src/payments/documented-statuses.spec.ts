@@ -56,22 +56,22 @@ const sbpsReply = (fields: Readonly<Record<string, string>>) => ({
   processedOn: day,
 });
 
-/** With the day that it names: what happened first, or what was said last. */
+/** Appends the day of the record. */
 function dated<Said extends string>(said: Said, of: object): string {
   const on = ('processedOn' in of && of.processedOn) || ('on' in of && of.on);
   return typeof on === 'string' ? `${said} ${on.slice(5)}` : said;
 }
 
-/** The one of a list of a day, or nothing. */
+/** Returns the kind of the only movement of a day's list, or `nothing`. */
 async function listedAs(listing: ReturnType<typeof readListing>): Promise<string> {
   const listed = await listing;
   return listed.outcome === 'listed' ? (listed.movements[0]?.kind ?? 'nothing') : listed.outcome;
 }
 
 interface Statuses {
-  /** Where they are told apart. */
+  /** Source file that distinguishes the statuses. */
   in: string;
-  /** What each status of the vendor's manual stands for here. */
+  /** Meaning of each status of the vendor's manual. */
   standFor: Readonly<Record<string, string>>;
   read(status: string): string | Promise<string>;
 }
@@ -277,7 +277,7 @@ function ofCard(fields: Readonly<Record<string, string>>): string {
   return cardStatus(sbps, reply)?.standing ?? 'nothing';
 }
 
-it('a day is listed from its first second to its last, in Japan', async () => {
+it('NVP listing covers a day from its first to its last second in Japan', async () => {
   const asked: string[] = [];
   jest.spyOn(paypal, 'read').mockImplementation((path) => {
     const { searchParams } = new URL(path, 'https://paypal.example');
@@ -295,16 +295,16 @@ it('a day is listed from its first second to its last, in Japan', async () => {
 });
 
 describe.each(Object.entries(vendors))('%s', (_, { standFor, read }) => {
-  it.each(Object.entries(standFor))('%s stands for %s', async (status, standing) => {
+  it.each(Object.entries(standFor))('%s is read as %s', async (status, standing) => {
     expect(await read(status)).toBe(standing);
   });
 });
 
-/** Of notices, which the same files tell apart. */
+/** Kinds of webhooks, which the same files contain. */
 const eventKinds: readonly string[] = webhookEventKinds;
 
 it.each([...new Set(Object.values(vendors).map((statuses) => statuses.in))])(
-  'each status that %s tells apart is tried',
+  'each status in %s is tested',
   (file) => {
     const source = readFileSync(join(import.meta.dirname, file), 'utf8');
     const handled = [...source.matchAll(/\bcase '([^']+)':/g)].map(([, status = '']) => status);

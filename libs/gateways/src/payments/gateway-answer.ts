@@ -4,7 +4,8 @@ import type { RefusalClass } from '@account/domain/commerce/payments/charges/gat
  * Why the outcome of a request is unknown:
  * - `pending`: the provider accepted the request and decides later, within 30 days.
  * - `alreadyDone`: the provider says that it executed the request before, which an inquiry confirms.
- * - `differs`: the provider executed something other than the request: another amount, currency, order or transaction.
+ * - `differs`: the provider executed something other than the request: another amount, currency, order or
+ *   transaction.
  *   An operator has to look at it at once.
  * - `unclear`: the answer concerns this request, but does not say whether it was executed.
  * - `garbled`: the answer cannot be parsed.
@@ -31,7 +32,7 @@ interface Answered {
 export interface Refused extends Answered {
   outcome: 'refused';
   refusal: RefusalClass;
-  /** The provider's own code, for the log. */
+  /** The provider's code, for the log. */
   code: string;
   /** The provider is closed for all requests, e.g. for maintenance. */
   isClosed?: true;
@@ -41,15 +42,16 @@ export interface Refused extends Answered {
  * The provider certainly executed nothing:
  * - `unreachable`: no byte of the request was sent.
  * - `overloaded`: the provider accepts no more requests at present.
- * - `denied`: the provider denies our access, whatever the request.
- * - `rejected`: the provider read the request and would reject it again. The fault is ours and not the payer's.
+ * - `denied`: the provider denies access for any request.
+ * - `rejected`: the provider would reject the same request again because of an error in it, not because of the
+ *   payer.
  */
 export interface NotExecuted extends Answered {
   outcome: 'notExecuted';
   cause: 'unreachable' | 'overloaded' | 'denied' | 'rejected';
-  /** Code of the protocol, for the log; never a text of the provider. */
+  /** Protocol code for the log; never the provider's text. */
   code: string;
-  /** An operator has to look at it at once: keys, clock or merchant do not fit. */
+  /** Requires an operator at once: keys, clock or merchant account do not match. */
   alarm: boolean;
 }
 
@@ -60,7 +62,7 @@ export interface Unknown extends Answered {
   code: string;
 }
 
-/** What became of a request. `matchAnswer` makes a reader treat all four. */
+/** Result of a request. `matchAnswer` makes callers handle all four outcomes. */
 export type GatewayAnswer<Done> = ({ outcome: 'done' } & Answered & Done) | Refused | NotExecuted | Unknown;
 
 export interface AnswerCases<Done, Result> {
@@ -86,7 +88,7 @@ export function matchAnswer<Done, Result>(
   }
 }
 
-/** The same failure as the answer to a larger request; null where it was done. */
+/** Converts a failure to one of a larger request; null if it succeeded. */
 export function failureOf(answer: GatewayAnswer<object>): Refused | NotExecuted | Unknown | null {
   return answer.outcome === 'done' ? null : answer;
 }
@@ -138,7 +140,7 @@ export function locally<Answer extends Pick<GatewayAnswer<object>, 'outcome'>>(
   return { ...answer, isLocal: true };
 }
 
-/** A provider's code as a log may hold it: a name or number, never a sentence. */
+/** Reduces a provider's code to what a log may contain: a name or number, never a sentence. */
 function safeCode(code: string): string {
   return /^[\w.-]{0,64}$/.test(code) ? code : 'unprintable';
 }

@@ -33,7 +33,7 @@ const minute = 60 * second;
 const weights: Readonly<Record<string, CallResult>> = { '.': 'good', '-': 'unreached', x: 'failed' };
 const weightOfMark = (mark: string) => weights[mark] ?? 'good';
 
-/** Answers that come one by one. */
+/** Returns the state after consecutive answers. */
 function after(marks: string, state = closedBreaker, from = 0): BreakerState {
   return [...marks].reduce((reached, mark, at) => {
     const now = from + at * second;
@@ -44,7 +44,7 @@ function after(marks: string, state = closedBreaker, from = 0): BreakerState {
 
 type Probe = Exclude<BreakerRequest, 'request'>;
 
-/** The moments of `probes` that fail one after the other, each looked for every tenth of a second and answered at once. */
+/** Returns the times of consecutive failing probes, polled every tenth of a second. */
 function failing(state: BreakerState, count: number, probe: Probe, callResult: CallResult = 'unreached') {
   const moments: number[] = [];
   let reached = state;
@@ -59,7 +59,7 @@ function failing(state: BreakerState, count: number, probe: Probe, callResult: C
 
 const isOpen = ({ openSince }: BreakerState) => openSince !== null;
 
-describe('the breaker', () => {
+describe('circuit breaker', () => {
   it.each([
     ['', false],
     ['xx', false],
@@ -75,7 +75,7 @@ describe('the breaker', () => {
   });
 
   it.each(['trial', 'lookUp'] as const)(
-    'lets a %s through a second later, then each after an eighth of the time that it is open, a minute at most',
+    'admits a %s after a second, then at intervals of an eighth of the open time, up to a minute',
     (probe) => {
       const open = after('xxx');
       const opened = open.openSince ?? 0;
@@ -92,7 +92,7 @@ describe('the breaker', () => {
     },
   );
 
-  it('takes nothing else meanwhile, and one trial at a time', () => {
+  it('admits nothing else while open, and one trial at a time', () => {
     const open = after('xxx');
     const due = (open.openSince ?? 0) + second;
     expect(admit(open, pacing, due, 'request').admission).toBe('wait');
@@ -104,14 +104,14 @@ describe('the breaker', () => {
     expect(admit(failed, pacing, due + second, 'trial').admission).toBe('probe');
   });
 
-  it('does not wait for the answers to what was sent before', () => {
+  it('does not wait for answers to earlier requests', () => {
     const sent = admit(closedBreaker, pacing, 0, 'request').state;
     const open = after('xxx', sent);
     expect(open.inFlight).toBe(1);
     expect(admit(open, pacing, minute, 'trial').admission).toBe('probe');
   });
 
-  it('closes by a trial that is answered well, with a clean memory', () => {
+  it('closes after a successful trial and forgets earlier failures', () => {
     const open = after('xxx');
     const { state } = admit(open, pacing, minute, 'trial');
     const closed = observe(state, 'good', minute, 'trial');
@@ -119,20 +119,20 @@ describe('the breaker', () => {
     expect(isOpen(after('xx', closed))).toBe(false);
   });
 
-  it('closes by a look-up that is answered, and opens again by the first failure until something is done well', () => {
+  it('closes after an answered look-up, and reopens after the first failure until a request succeeds', () => {
     const closed = observe(admit(after('xxx'), pacing, minute, 'lookUp').state, 'good', minute, 'lookUp');
     expect(isOpen(closed)).toBe(false);
     expect(isOpen(after('x', closed, minute))).toBe(true);
     expect(isOpen(after('.xx', closed, minute))).toBe(false);
   });
 
-  it('is left alone for a minute after a trial that arrived and failed', () => {
+  it('waits a minute after a trial that arrived and failed', () => {
     const { moments } = failing(after('xxx'), 4, 'trial', 'failed');
     const waits = moments.map((moment, index) => moment - (moments[index - 1] ?? moment));
     expect(waits).toEqual([0, minute, minute, minute]);
   });
 
-  it('is tried at once after a trial of which nothing was sent, and not before a minute after one that failed', () => {
+  it('admits a trial at once after one that was not sent, but a minute after a failed one', () => {
     const tried = (state: BreakerState, now: number) => admit(state, pacing, now, 'trial').state;
     const unsent = withdraw(tried(after('xxx'), minute), minute, null);
     expect(unsent).toEqual({ ...after('xxx'), admitted: [minute] });
@@ -142,14 +142,14 @@ describe('the breaker', () => {
     expect(isProbeDue(again, 2 * minute)).toBe(true);
   });
 
-  it('keeps what others found out while a trial waited for its turn', () => {
+  it('keeps results of other probes while a trial waits', () => {
     const due = 2 * minute;
     const waiting = admit(after('xxx'), pacing, minute, 'trial').state;
     const looked = observe(admit(waiting, pacing, due, 'lookUp').state, 'failed', due, 'lookUp');
     expect(withdraw(looked, minute, null)).toMatchObject({ probedAt: due, isOnTrial: false });
   });
 
-  it('is left alone for a minute after the first charge failed that followed a look-up', () => {
+  it('waits a minute after the first charge that failed after a look-up', () => {
     const looked = observe(admit(after('xxx'), pacing, minute, 'lookUp').state, 'good', minute, 'lookUp');
     const again = after('x', looked, 2 * minute);
     expect(again.openSince).toBe(2 * minute);
@@ -158,7 +158,7 @@ describe('the breaker', () => {
     expect(isProbeDue(after('-', looked, 2 * minute), 2 * minute + second)).toBe(true);
   });
 
-  it('is not opened again by what was sent before the look-up that closed it', () => {
+  it('is not reopened by requests sent before the look-up that closed it', () => {
     const looked = observe(admit(after('xxx'), pacing, minute, 'lookUp').state, 'good', minute, 'lookUp');
     const late = observe(looked, 'failed', minute + second, 'request', minute - 1);
     expect(late).toMatchObject({ openSince: null, recent: looked.recent });
@@ -167,7 +167,7 @@ describe('the breaker', () => {
     });
   });
 
-  it('takes late answers of what was sent before for no probe', () => {
+  it('does not count late answers to earlier requests as probes', () => {
     const sent = Array.from({ length: 5 }).reduce<BreakerState>(
       (state) => admit(state, pacing, 0, 'request').state,
       closedBreaker,
@@ -177,19 +177,19 @@ describe('the breaker', () => {
     expect(isProbeDue(open, 1 + second)).toBe(true);
   });
 
-  it('has no use for a look-up while it is closed', () => {
+  it('admits no look-up while closed', () => {
     expect(admit(closedBreaker, pacing, 0, 'lookUp').admission).toBe('wait');
     expect(isProbeDue(closedBreaker, minute)).toBe(false);
   });
 
-  it('is paused and resumed by hand', () => {
+  it('is paused and resumed manually', () => {
     const paused = pause(closedBreaker);
     expect(admit(paused, pacing, 0, 'request').admission).toBe('wait');
     expect(admit(pause(after('xxx')), pacing, 10 * minute, 'trial').admission).toBe('wait');
     expect(admit(resume(pause(after('xxx'))), pacing, 0, 'request').admission).toBe('send');
   });
 
-  it('sends no more at once and in a second than is set', () => {
+  it('limits concurrent requests and requests per second', () => {
     fc.assert(
       fc.property(
         fc.array(
@@ -231,8 +231,8 @@ describe('the breaker', () => {
   });
 });
 
-describe('the weight of an answer', () => {
-  it('is not good only where the gateway failed, was not reached or does not take our access', () => {
+describe('resultOf', () => {
+  it('is not good if the gateway failed, was not reached or denies access', () => {
     expect(resultOf({ outcome: 'done' })).toBe('good');
     expect(resultOf(refused('retryLater', ''))).toBe('good');
     expect(resultOf(unreachable('ENOTFOUND'))).toBe('unreached');

@@ -1,27 +1,30 @@
 import type { GatewayAnswer, NotExecuted, UnknownReason } from './gateway-answer.js';
 import type { GatewayPacing } from './gateway-pacing.js';
 
-/** Moments are machine time in milliseconds; plain data, so that every process can share it. */
+/** Times are machine time in milliseconds; plain data that can be shared between processes. */
 export interface BreakerState {
-  /** The latest answers, oldest first, at most `remembered`; of an open breaker what opened it, and its probes. */
+  /**
+   * Latest results, oldest first, at most `recentResultLimit`; while open, the results that opened the breaker
+   * and its probes.
+   */
   recent: readonly CallResult[];
-  /** Since when the breaker is open by itself; null: closed. */
+  /** When the breaker opened automatically; null while closed. */
   openSince: number | null;
-  /** When a probe was last let through; null once something new was answered well. */
+  /** Time of the last probe; null after a successful new request. */
   probedAt: number | null;
-  /** By hand, until it is resumed by hand. */
+  /** Set manually, until it is resumed manually. */
   isPaused: boolean;
   inFlight: number;
-  /** A trial is under way. */
+  /** A trial is in progress. */
   isOnTrial: boolean;
-  /** When the latest of this second were let through, oldest first. */
+  /** Times of requests admitted within the last second, oldest first. */
   admitted: readonly number[];
 }
 
-/** `unreached`: no byte of it arrived. `failed`: it arrived at a gateway that does not work, or that does not take our access. */
+/** `unreached`: nothing was sent. `failed`: the gateway does not work or denies access. */
 export type CallResult = 'good' | 'unreached' | 'failed';
 
-/** Only a `trial`, which is something new as well, and a `lookUp`, which changes nothing, may probe an open breaker. */
+/** Only a `trial`, which is a new request, and a `lookUp`, which changes nothing, may probe an open breaker. */
 export type BreakerRequest = 'request' | 'trial' | 'lookUp';
 
 export type Admission = 'send' | 'probe' | 'wait';
@@ -30,7 +33,7 @@ export const recentResultLimit = 50;
 const failuresInARow = 3;
 const failureShare = 0.2;
 const second = 1_000;
-/** Between two probes: an eighth of the time for which the gateway has been away, within these. */
+/** Interval between probes: an eighth of the outage so far, within these limits. */
 const probeInterval = { least: second, share: 1 / 8, most: 60_000 };
 
 export const closedBreaker: BreakerState = {
@@ -64,7 +67,8 @@ const resultOfReason: Readonly<Record<UnknownReason, CallResult>> = {
 };
 
 /**
- * Returns what an answer says about the health of the gateway; null: nothing. An answer that concerns a single request
+ * Returns what an answer says about the health of the gateway; null if nothing. An answer that concerns a
+ * single request
  * counts as good, whatever its outcome.
  */
 export function resultOf(answer: GatewayAnswer<object>): CallResult | null {
@@ -81,7 +85,7 @@ export function resultOf(answer: GatewayAnswer<object>): CallResult | null {
   }
 }
 
-/** What did not arrive costs nobody anything; a trial that failed, or what followed a look-up, is a person's work. */
+/** An unreached gateway costs nothing; a failed trial, or a failure after a look-up, causes manual work. */
 export function isProbeDue({ recent, openSince, probedAt }: BreakerState, now: number): boolean {
   if (openSince === null) return false;
   const latest = Math.max(openSince, probedAt ?? openSince);
@@ -93,7 +97,7 @@ export function isProbeDue({ recent, openSince, probedAt }: BreakerState, now: n
   return now - latest >= (hasFailed ? probeInterval.most : grown);
 }
 
-/** Asks for one request. `wait` changes nothing but what has run out. */
+/** Requests admission. `wait` only removes expired entries. */
 export function admit(
   state: BreakerState,
   { inFlight, perSecond }: Pick<GatewayPacing, 'inFlight' | 'perSecond'>,
@@ -118,8 +122,10 @@ export function admit(
 }
 
 /**
- * One admitted request was answered; `asked`: as what an open breaker let it through; `since`: when. Late answers to what
- * was sent before close nothing, and open nothing that a look-up closed. After a look-up the first failure opens again.
+ * Records the result of an admitted request; `asked` is its kind and `since` its time. Late results of earlier
+ * requests
+ * close nothing, and do not reopen what a look-up closed. After a look-up the first failure opens the breaker
+ * again.
  */
 export function observe(
   state: BreakerState,
@@ -151,13 +157,13 @@ export function observe(
   };
 }
 
-/** Of a trial that was let through at `since`, nothing was sent: the next one is due when this one was. */
+/** Takes back a trial admitted at `since` that was not sent; the next one is due at once. */
 export function withdraw(state: BreakerState, since: number, probedBefore: number | null): BreakerState {
   const settled = { ...state, inFlight: Math.max(0, state.inFlight - 1), isOnTrial: false };
   return state.probedAt === since ? { ...settled, probedAt: probedBefore } : settled;
 }
 
-/** By hand. Resuming forgets what was bad. */
+/** Pauses the breaker manually; resuming forgets failures. */
 export function pause(state: BreakerState): BreakerState {
   return { ...state, isPaused: true };
 }
@@ -166,7 +172,7 @@ export function resume(state: BreakerState): BreakerState {
   return { ...state, isPaused: false, recent: [], openSince: null, probedAt: null };
 }
 
-/** Three bad ones in a row, or a fifth of a full memory. */
+/** Three consecutive failures, or a fifth of a full history. */
 function shouldOpen(recent: readonly CallResult[]): boolean {
   const latest = recent.slice(-failuresInARow);
   if (latest.length === failuresInARow && latest.every((callResult) => callResult !== 'good')) return true;

@@ -4,37 +4,39 @@ import type { Yen } from '@account/domain/commerce/money/yen';
 import type { ChargedItem, Instrument, ProviderIds } from './gateway-references.js';
 
 export interface ChargeRequest {
-  /** 32 hexadecimal characters, new for each try; the provider's order id. */
+  /** 32 hexadecimal characters, new for each attempt; the provider's order id. */
   chargeId: string;
   amount: Yen;
   instrument: Instrument;
   item: ChargedItem;
-  /** Ours: the day of payment where a provider's own record names none. */
+  /** Day of the claim; the payment day if the provider's record has none. */
   claimedOn: BusinessDate;
-  /** Reference of an authentication of this card for at least this amount; absent in renewals. */
+  /** Reference of an authentication of this card for at least this amount; absent for renewals. */
   authentication?: string;
 }
 
-/** The first step. What has one step only is captured by it. */
+/** Result of the first step, which is also the capture of methods with one step. */
 export type Authorised =
   | { state: 'authorised'; ids: ProviderIds }
   | { state: 'captured'; ids: ProviderIds; processedOn: BusinessDate };
 
 export interface Captured {
   ids: ProviderIds;
-  /** The provider's day in Japan, which decides the day of payment. */
+  /** The provider's day in Japan, used as payment day. */
   processedOn: BusinessDate;
 }
 
 export interface CaptureRequest {
   charge: ChargeRequest;
   ids: ProviderIds;
-  /** When this step was first sent; null: never. Providers remember a repetition only for so long. */
+  /** When this step was first sent; null if never. Providers detect repetitions only for a limited time. */
   firstSentAt: Date | null;
 }
 
 export type GatewayChargeStatus =
-  /** Nothing was collected yet; the capture of this amount may be sent (again). Null: the provider names none. */
+  /**
+   * Not captured yet; the capture of this amount may be sent (again). Null if the provider returns no amount.
+   */
   | { standing: 'authorised'; amount: Yen | null }
   | { standing: 'pending' }
   | { standing: 'captured'; processedOn: BusinessDate; amount: Yen | null }
@@ -48,9 +50,11 @@ export type GatewayChargeStatus =
   | { standing: 'reversed'; amount: Yen | null };
 
 /**
- * What a look-up found. `basis` of not found: `record` the provider looked for its own id; `laggingIndex` it searched what
- * it indexes late; `noReference` the first step's answer was lost and nothing can be named, so that nothing was captured
- * by a second step either.
+ * Result of an inquiry. `basis` of not found: `record`: the provider searched its own id; `laggingIndex`: it
+ * searched a
+ * delayed index; `noReference`: the answer to the first step was lost and there is no id, so that no second
+ * step captured
+ * anything either.
  */
 export type Inquiry =
   | ({ outcome: 'found'; ids: ProviderIds } & GatewayChargeStatus)

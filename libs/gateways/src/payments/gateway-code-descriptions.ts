@@ -2,7 +2,7 @@ import { refusalDescriptions } from '@account/domain/commerce/payments/charges/r
 
 import { sbpsFailure, type SbpsOperation } from './sbps-wire/sbps-errors.js';
 
-/** Codes that the store itself records in place of a gateway's code. */
+/** Codes that the store itself records instead of a gateway's code. */
 const ownCodeDescriptions: Readonly<Record<string, string>> = {
   open: 'the gateway was failing, and nothing was sent to it',
   paused: 'the gateway is paused by an operator, and nothing was sent to it',

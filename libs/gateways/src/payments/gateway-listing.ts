@@ -1,24 +1,24 @@
 import type { BusinessDate } from '@account/domain/commerce/business-day/business-date';
 import type { Yen } from '@account/domain/commerce/money/yen';
 
-/** `disputeWon`: what a dispute took came back. */
+/** `disputeWon`: the disputed amount was returned. */
 export type ListedKind = 'charge' | 'refund' | 'dispute' | 'disputeWon';
 
 export interface ListedMovement {
   kind: ListedKind;
-  /** The provider's id of this movement. */
+  /** The provider's id of the movement. */
   id: string;
-  /** The provider's id of what was charged, where the list names it. */
+  /** The provider's id of the charge, if listed. */
   payment: string | null;
-  /** Our id of the charge, where the list names it: as it was sent, without hyphens. */
+  /** Our id of the charge, if listed, in the sent form without hyphens. */
   orderId: string | null;
-  /** Above zero, also where it went back. */
+  /** Positive, also for refunds. */
   amount: Yen;
-  /** In Japan. */
+  /** Day in Japan. */
   on: BusinessDate;
 }
 
-/** `notOffered`: the provider has no such call, only files that a person fetches. */
+/** `notOffered`: the provider has no such call, only files for manual download. */
 export type Listing =
   | { outcome: 'listed'; movements: ListedMovement[] }
   | { outcome: 'notOffered' }

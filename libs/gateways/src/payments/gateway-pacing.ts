@@ -1,14 +1,17 @@
-/** How fast and for how long one gateway is asked: machine time in milliseconds, which no moved clock touches. */
+/**
+ * Rate and timeouts of requests to a gateway, in milliseconds of machine time, which a simulated clock does not
+ * change.
+ */
 export interface GatewayPacing {
-  /** Until a connection stands; what takes longer was not sent. */
+  /** Connection timeout; a request that exceeds it was not sent. */
   connectWithin: number;
-  /** For a whole exchange; what takes longer may have been executed. */
+  /** Timeout of the whole exchange; a request that exceeds it may have been executed. */
   answerWithin: number;
-  /** For how long a claimed charge belongs to who claimed it. */
+  /** Lease of a claimed charge. */
   lease: number;
-  /** Between two look-ups that find nothing, before that counts as not executed. */
+  /** Interval between two inquiries without a result, after which the request counts as not executed. */
   notFoundDistance: number;
-  /** Charges at once. */
+  /** Maximum concurrent charges. */
   inFlight: number;
   perSecond: number;
 }
@@ -24,7 +27,7 @@ export const defaultPacing: GatewayPacing = {
   perSecond: 10,
 };
 
-/** Where nothing can be looked up, each lost answer is a person's work. */
+/** Without inquiries, each lost answer causes manual work. */
 export const pacingWithoutInquiry: GatewayPacing = {
   ...defaultPacing,
   notFoundDistance: 24 * 60 * minute,

@@ -1,27 +1,30 @@
-/** What a charge is made against. Kept encrypted: with it and our keys anybody can charge. */
+/** Payment credentials. Stored encrypted: together with our keys they permit charges. */
 export interface Instrument {
-  /** Our code for this method at the provider, 1 to 64 characters of `[A-Za-z0-9_-]`; one for each method. */
+  /** Our customer code at the provider, 1 to 64 characters of `[A-Za-z0-9_-]`; one per method. */
   customerCode: string;
-  /** The provider's id of the agreement: tracking id, vault token, billing agreement; null where the code is all. */
+  /**
+   * The provider's id of the agreement: tracking id, vault token or billing agreement; null if the code is
+   * sufficient.
+   */
   agreement: string | null;
 }
 
-/** What the provider calls a charge. Kept before the next step is sent. */
+/** The provider's ids of a charge. Stored before the next step is sent. */
 export interface ProviderIds {
-  /** Named by later steps and inquiries: tracking id, order id, transaction id. */
+  /** Id for later steps and inquiries: tracking id, order id or transaction id. */
   payment: string;
-  /** A second id of the same step, for providers that want both. */
+  /** Second id of the same step, for providers that require both. */
   transaction: string | null;
-  /** Named by refunds where that is another one: PayPal's capture. */
+  /** Id for refunds if it differs: PayPal's capture. */
   capture: string | null;
-  /** YYYY-MM, of a provider that collects by itself under one id: with it that month's charge is meant. */
+  /** YYYY-MM; identifies the monthly charge of a provider that collects itself under one id. */
   month?: string;
 }
 
-/** What the provider's records and pages name. */
+/** Item that the provider's records and pages show. */
 export interface ChargedItem {
   /** ASCII, at most 32 characters. */
   id: string;
-  /** In the member's language; what the provider cannot write is replaced. */
+  /** In the member's language; characters outside the provider's encoding are replaced. */
   name: string;
 }

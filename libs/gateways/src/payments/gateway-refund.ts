@@ -4,7 +4,7 @@ import type { Yen } from '@account/domain/commerce/money/yen';
 import type { ProviderIds } from './gateway-references.js';
 
 export interface RefundRequest {
-  /** 32 hexadecimal characters, new for each try. */
+  /** 32 hexadecimal characters, new for each attempt. */
   refundId: string;
   ids: ProviderIds;
   amount: Yen;
@@ -13,7 +13,7 @@ export interface RefundRequest {
 }
 
 export interface Refunded {
-  /** The provider's id of the refund; null where it gives none. */
+  /** The provider's id of the refund; null if there is none. */
   refund: string | null;
   processedOn: BusinessDate;
 }
@@ -21,12 +21,12 @@ export interface Refunded {
 export interface RefundLookup {
   refundId: string;
   ids: ProviderIds;
-  /** As the provider calls it, when its answer arrived. */
+  /** The provider's id, once its answer arrived. */
   refund: string | null;
   amount: Yen;
-  /** Ours: the day of a refund whose own day the provider names nowhere. */
+  /** Day on which it was sent; used if the provider reports no day. */
   sentOn: BusinessDate;
-  /** False for a part, which some providers cannot tell from another part or from none. */
+  /** False for a partial refund, which some providers cannot distinguish from another one or from none. */
   isWhole: boolean;
 }
 

@@ -2,16 +2,16 @@ import type { Yen } from '@account/domain/commerce/money/yen';
 
 import type { ChargedItem, Instrument, ProviderIds } from './gateway-references.js';
 
-/** What may be shown of an instrument. */
+/** Card data that may be displayed. */
 export interface MaskedCard {
   brand: 'V' | 'M' | 'A' | 'J' | 'D' | 'Unknown';
-  /** The last digits, at most 4. */
+  /** Last digits, at most 4. */
   suffix: string;
   /** YYYYMM */
   expiry: string;
 }
 
-/** Addresses of ours on which the browser comes back, each with the one-time handle of the registration. */
+/** URLs of this site for the return, each with the one-time handle of the registration. */
 export interface ReturnAddresses {
   done: string;
   left: string;
@@ -19,7 +19,7 @@ export interface ReturnAddresses {
 }
 
 interface Registration {
-  /** 32 hexadecimal characters; the provider's order id of this registration. */
+  /** 32 hexadecimal characters; the provider's order id of the registration. */
   registrationId: string;
   customerCode: string;
   returnTo: ReturnAddresses;
@@ -31,23 +31,23 @@ export interface AuthenticationToken {
   key: string;
 }
 
-/** A card whose number only the provider's script has seen. */
+/** A card whose number was only entered in the provider's script. */
 export interface CardRegistration extends Registration {
   kind: 'card';
   token: string;
   tokenKey: string;
   authentication: AuthenticationToken | null;
-  /** What the card's issuer is asked to authenticate: the first charge, or what the store set. */
+  /** Amount that the card issuer authenticates: the first charge, or the one configured by the store. */
   amount: Yen;
 }
 
-/** An agreement that is given on the provider's own page. */
+/** An agreement made on the provider's page. */
 export interface AgreementRegistration extends Registration {
   kind: 'agreement';
-  /** Where the provider's server brings the result, for those that do. */
+  /** URL for the provider's webhook with the result, if it sends one. */
   noticeUrl: string;
   item: ChargedItem;
-  /** The monthly amount, for agreements that hold one; absent otherwise. */
+  /** Monthly amount for agreements that specify one; absent otherwise. */
   monthlyAmount?: Yen;
 }
 
@@ -56,35 +56,37 @@ export type RegistrationRequest = CardRegistration | AgreementRegistration;
 export interface Registered {
   instrument: Instrument;
   face: MaskedCard | null;
-  /** Was made to check the card and could not be cancelled at once: to be cancelled by a task. */
+  /** Authorisation for a card check that could not be cancelled at once; a task cancels it. */
   leftAuthorisation: ProviderIds | null;
 }
 
-/** `reference` finishes it and is kept before the browser leaves; null: the provider names nothing. */
+/**
+ * `reference` is required to finish and is stored before the browser leaves; null if the provider returns none.
+ */
 export type RegistrationStep =
   | ({ step: 'registered' } & Registered)
   | { step: 'redirect'; url: string; reference: string }
   | {
       step: 'form';
       url: string;
-      /** In the order in which they are to be posted. */
+      /** In the order of the form post. */
       fields: readonly (readonly [name: string, value: string])[];
       acceptCharset: 'Shift_JIS';
       reference: null;
     };
 
-/** On which of our addresses the browser came back. What it brings is the browser's word, not the provider's. */
+/** Which return URL the browser opened. Its parameters come from the browser and are not authenticated. */
 export type ReturnOutcome = keyof ReturnAddresses;
 
-/** `approved` only allows to go on: the provider's notice, or its answer to the next request, decides. */
+/** `approved` only permits the next step: the provider's webhook or its next answer decides. */
 export interface ReturnReading {
   claim: 'approved' | 'left' | 'failed';
-  /** The provider's name of the round, where the browser brings one. */
+  /** The provider's reference of the registration, if the browser sends one. */
   reference: string | null;
   code: string;
 }
 
-/** What a look-up after a lost answer found. Whatever checked the card then is not found with it. */
+/** Result of an inquiry after a lost answer. Does not include an authorisation for a card check. */
 export type RegistrationInquiry =
   | { outcome: 'found'; registered: Registered }
   | { outcome: 'notFound' }

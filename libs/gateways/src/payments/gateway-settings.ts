@@ -16,7 +16,7 @@ export type GatewaySettings =
   | { driver: 'paypal-nvp'; settings: PaypalNvpSettings }
   | { driver: 'campaign-code' };
 
-/** @param now business time: what a provider is sent and what its windows are measured by */
+/** @param now business time, sent to the provider and used for its time windows */
 export function openGateway(of: GatewaySettings, now: () => Date): PaymentGateway {
   switch (of.driver) {
     case 'sbps-card':
@@ -32,7 +32,7 @@ export function openGateway(of: GatewaySettings, now: () => Date): PaymentGatewa
   }
 }
 
-/** What time it is at the provider, by the header of an answer of its address; null where none is to be had. */
+/** Returns the provider's time from a response header; null if not available. */
 export async function gatewayClock(of: GatewaySettings, within: number): Promise<Date | null> {
   const address = addressOf(of);
   if (address === null) return null;

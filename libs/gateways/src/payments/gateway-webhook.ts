@@ -5,18 +5,18 @@ import type { RefusalClass } from '@account/domain/commerce/payments/charges/gat
 import type { GatewayChargeStatus } from './gateway-charge.js';
 import type { Instrument, ProviderIds } from './gateway-references.js';
 
-/** A request to our address for notices, as it came. */
+/** A raw request to our webhook URL. */
 export interface RawWebhook {
   /** Names in lower case. */
   headers: Readonly<Record<string, string>>;
   body: Uint8Array;
 }
 
-/** Bytes; a longer notice is refused unread. */
+/** Bytes; longer requests are rejected unread. */
 export const maxWebhookBytes = 64 * 1024;
 
 export type WebhookEvent =
-  /** `amount`: what the agreement was asked for, as the notice repeats it; null where it repeats none. */
+  /** `amount`: the agreed amount as repeated by the webhook; null if it has none. */
   | { kind: 'registered'; registrationId: string; instrument: Instrument; amount: Yen | null }
   | { kind: 'registrationRefused'; registrationId: string; refusal: RefusalClass; code: string }
   /** Of a provider that collects by itself, each month under one registration; the first registers as well. */
@@ -51,10 +51,10 @@ export interface CarrierCharge {
 export interface Dispute {
   disputeId: string;
   ids: ProviderIds;
-  /** `unconfirmed` until the provider was asked. */
+  /** `unconfirmed` until the provider was queried. */
   stage: 'unconfirmed' | 'open' | 'won' | 'lost';
   amount: Yen | null;
-  /** Until when the seller may answer; null: none named. */
+  /** Deadline for the seller's answer; null if there is none. */
   respondBy: BusinessDate | null;
 }
 
@@ -72,10 +72,13 @@ export type WebhookRefusal =
 export type WebhookReading =
   | {
       outcome: 'accepted';
-      /** Equal for repetitions of one notice, whatever their order, encoding or time of sending: 64 hexadecimal characters. */
+      /**
+       * 64 hexadecimal characters, equal for repetitions regardless of their order, encoding or time of
+       * sending.
+       */
       fingerprint: string;
       event: WebhookEvent;
-      /** The event is a hint: only what `confirmNotice` makes of it is to be believed. */
+      /** The event is not authenticated: only the result of `confirmWebhook` counts. */
       isHint: boolean;
     }
   | { outcome: 'refused'; reason: WebhookRefusal }
@@ -89,7 +92,7 @@ export type ConfirmedWebhook =
 
 export type WebhookVerdict = 'taken' | 'refused' | 'again';
 
-/** What the provider is answered. */
+/** Response to the provider. */
 export interface WebhookReply {
   status: number;
   contentType: string;

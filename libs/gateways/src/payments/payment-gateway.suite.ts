@@ -8,7 +8,7 @@ import type { Instrument, ProviderIds } from './gateway-references.js';
 import type { RefundLookup, RefundRequest } from './gateway-refund.js';
 import type { PaymentGateway } from './payment-gateway.js';
 
-/** What an instrument does when it is charged. `lost`: the answer to the step that collects does not arrive. */
+/** Behaviour of an instrument when charged. `lost`: the answer to the capture does not arrive. */
 export const behaviours = [
   'succeeds',
   'retryLater',
@@ -20,15 +20,15 @@ export const behaviours = [
 ] as const;
 export type Behaviour = (typeof behaviours)[number];
 
-/** A gateway with its provider in the test's hand. */
+/** A gateway with a provider that the test controls. */
 export interface PaymentFixture {
   gateway: PaymentGateway;
-  /** The same driver where nobody listens. */
+  /** The same driver with an address where no server listens. */
   unreachable: PaymentGateway;
   now(): Date;
-  /** A registered instrument that behaves so. */
+  /** Registers an instrument with this behaviour. */
   register(behaviour: Behaviour): Promise<Instrument>;
-  /** Nothing of it may stand in an answer. */
+  /** Must not occur in any answer. */
   secrets: readonly string[];
 }
 
@@ -50,7 +50,7 @@ export function capturing(charge: ChargeRequest, ids: ProviderIds): CaptureReque
   return { charge, ids, firstSentAt: null };
 }
 
-/** Both steps, or the one there is. */
+/** Performs both steps, or the only one. */
 export async function collect(gateway: PaymentGateway, charge: ChargeRequest) {
   const first = await gateway.authorise(charge);
   if (first.outcome !== 'done' || first.state === 'captured') return first;
@@ -80,12 +80,12 @@ export function refundOf(
   };
 }
 
-/** After the answer to a refund of the whole. */
+/** Input of an inquiry about a full refund after its answer. */
 export function lookupOf(request: RefundRequest, refund: string | null): RefundLookup {
   return { ...request, refund, sentOn: request.today, isWhole: true };
 }
 
-/** What every driver does with its provider, as far as the provider can behave so. */
+/** Tests that every driver has to pass with its provider, limited to behaviours that the provider supports. */
 export function describePaymentGateway(
   name: string,
   able: readonly Behaviour[],
@@ -101,7 +101,7 @@ export function describePaymentGateway(
     const can = (behaviour: Behaviour) => (what: string, test: () => Promise<void>) => {
       if (able.includes(behaviour)) it(what, test);
     };
-    /** Charges, and answers what the step that collects was answered. */
+    /** Charges and returns the answer to the capture. */
     const charge = async (behaviour: Behaviour) => {
       const request = aCharge(await world.register(behaviour));
       const first = kept(await world.gateway.authorise(request));
@@ -117,7 +117,7 @@ export function describePaymentGateway(
       world = await open();
     });
 
-    can('succeeds')('collects once, on the day of Japan, and finds what it collected', async () => {
+    can('succeeds')('collects once, on the day in Japan, and finds the charge', async () => {
       const { request, answer } = await charge('succeeds');
       expect(answer).toMatchObject({ outcome: 'done', processedOn: businessDateAt(world.now()) });
       if (answer.outcome !== 'done' || !world.gateway.traits.inquiry) return;
@@ -130,13 +130,13 @@ export function describePaymentGateway(
       ]);
     });
 
-    can('succeeds')('names each charge by an id of its own', async () => {
+    can('succeeds')('returns a unique id for each charge', async () => {
       const instrument = await world.register('succeeds');
       const ids = [await collected(world, aCharge(instrument)), await collected(world, aCharge(instrument))];
       expect(new Set(ids.map(({ payment }) => payment)).size).toBe(2);
     });
 
-    can('succeeds')('never says that a step was done again', async () => {
+    can('succeeds')('does not execute a repeated capture again', async () => {
       if (world.gateway.traits.steps !== 'two') return;
       const request = aCharge(await world.register('succeeds'));
       const ids = await collected(world, request);
@@ -148,7 +148,7 @@ export function describePaymentGateway(
     });
 
     for (const refusal of ['retryLater', 'needsMethod', 'deadAtCarrier'] as const) {
-      can(refusal)(`says what can be done about a refusal: ${refusal}`, async () => {
+      can(refusal)(`classifies a refusal as ${refusal}`, async () => {
         const { request, ids, answer } = await charge(refusal);
         expect(answer).toMatchObject({ outcome: 'refused', refusal });
         if (ids === null) return;
@@ -156,7 +156,7 @@ export function describePaymentGateway(
       });
     }
 
-    can('lostExecuted')('does not know when the answer is lost, and finds that it was executed', async () => {
+    can('lostExecuted')('reports a lost answer as unknown, and finds the executed charge', async () => {
       const { request, ids, answer } = await charge('lostExecuted');
       expect(answer.outcome).toBe('unknown');
       if (!world.gateway.traits.inquiry) return;
@@ -164,14 +164,17 @@ export function describePaymentGateway(
       expect(standing(inquiry)).toBe('captured');
     });
 
-    can('lostNotExecuted')('does not know when the answer is lost, and finds that it was not', async () => {
-      const { request, ids, answer } = await charge('lostNotExecuted');
-      expect(answer.outcome).toBe('unknown');
-      if (!world.gateway.traits.inquiry) return;
-      expect(['authorised', 'notFound']).toContain(standing(await world.gateway.inquire(request, ids)));
-    });
+    can('lostNotExecuted')(
+      'reports a lost answer as unknown, and finds that nothing was executed',
+      async () => {
+        const { request, ids, answer } = await charge('lostNotExecuted');
+        expect(answer.outcome).toBe('unknown');
+        if (!world.gateway.traits.inquiry) return;
+        expect(['authorised', 'notFound']).toContain(standing(await world.gateway.inquire(request, ids)));
+      },
+    );
 
-    can('succeeds')('gives back the whole, and finds it given back', async () => {
+    can('succeeds')('refunds the whole charge, and finds the refund', async () => {
       const request = aCharge(await world.register('succeeds'));
       const ids = await collected(world, request);
       const refund = refundOf(world, request, ids);
@@ -188,7 +191,7 @@ export function describePaymentGateway(
       else expect(found.outcome).not.toBe('found');
     });
 
-    can('succeeds')('gives back parts where the method can, and never more than was left', async () => {
+    can('succeeds')('refunds parts if the method permits it, and never more than the rest', async () => {
       const request = aCharge(await world.register('succeeds'));
       const ids = await collected(world, request);
       const part = kept(await world.gateway.refund(refundOf(world, request, ids, yen(78))));
@@ -203,7 +206,7 @@ export function describePaymentGateway(
       expect(tooMuch).toMatchObject({ outcome: 'refused', refusal: 'notPossible' });
     });
 
-    can('refundLost')('does not know when the answer to a refund is lost, and finds it', async () => {
+    can('refundLost')('reports a lost refund answer as unknown, and finds the refund', async () => {
       const request = aCharge(await world.register('refundLost'));
       const refund = refundOf(world, request, await collected(world, request));
       expect(kept(await world.gateway.refund(refund)).outcome).toBe('unknown');
@@ -211,7 +214,7 @@ export function describePaymentGateway(
       expect(found).toMatchObject({ outcome: 'found', standing: 'refunded' });
     });
 
-    can('succeeds')('ends an agreement, also one that is gone', async () => {
+    can('succeeds')('ends an agreement, also one that no longer exists', async () => {
       const instrument = await world.register('succeeds');
       const first = kept(await world.gateway.endAgreement(instrument));
       if (first.outcome === 'refused' && first.refusal === 'notPossible') return;
@@ -220,7 +223,7 @@ export function describePaymentGateway(
       expect((await collect(world.gateway, aCharge(instrument))).outcome).not.toBe('done');
     });
 
-    can('succeeds')('executed nothing where nobody listens', async () => {
+    can('succeeds')('reports that nothing was executed if no server listens', async () => {
       const { unreachable } = world;
       if (unreachable.traits.steps === 'none') return;
       const instrument = await world.register('succeeds');
@@ -236,18 +239,18 @@ export function describePaymentGateway(
 
     it.each([
       ['nothing', Buffer.alloc(0)],
-      ['a megabyte', Buffer.alloc(1024 * 1024, 'a=1&')],
-      ['no text at all', Buffer.from([0x00, 0xff, 0x81, 0xfe])],
+      ['one megabyte', Buffer.alloc(1024 * 1024, 'a=1&')],
+      ['binary data', Buffer.from([0x00, 0xff, 0x81, 0xfe])],
       ['a broken escape', Buffer.from('order_id=%zz')],
-      ['a field twice', Buffer.from('order_id=1&order_id=2')],
+      ['a duplicate field', Buffer.from('order_id=1&order_id=2')],
       ['a thousand fields', Buffer.from('a=1&'.repeat(1_000))],
       ['JSON', Buffer.from('{"event_type":"PAYMENT.CAPTURE.COMPLETED","resource":{}}')],
-    ])('refuses a notice of %s', async (_, body) => {
+    ])('rejects a webhook of %s', async (_, body) => {
       const reading = await world.gateway.readWebhook({ headers: {}, body });
       expect(reading.outcome).toBe('refused');
     });
 
-    it('takes no bytes at all for a notice, and throws nothing', async () => {
+    it('rejects any bytes as a webhook without throwing', async () => {
       await fc.assert(
         fc.asyncProperty(
           fc.uint8Array({ maxLength: 200 }),
@@ -260,7 +263,7 @@ export function describePaymentGateway(
       );
     });
 
-    it('reads whatever a browser brings back, and says none of it', () => {
+    it('reads any parameters from a browser without repeating them', () => {
       const strange = '4111111111111111 <script>';
       const names = ['token', 'approval_token_id', 'res_err_code', 'PayerID', ''];
       for (const as of ['done', 'left', 'failed'] as const) {
@@ -272,7 +275,7 @@ export function describePaymentGateway(
       }
     });
 
-    it('says nothing of secrets in any answer', () => {
+    it('returns no secrets in any answer', () => {
       const said = JSON.stringify(answers);
       expect(world.secrets.filter((secret) => said.includes(secret))).toEqual([]);
       expect(said).not.toMatch(/\d{14,16}(?!\d)(?<=[45]\d{15})/);

@@ -26,18 +26,21 @@ import type {
   ReturnReading,
 } from './gateway-registration.js';
 
-/** What a method of payment is like, for those who schedule and look up. */
+/** Properties of a payment method for scheduling and inquiries. */
 export interface GatewayTraits {
   type: PaymentMethodType;
-  /** `two`: authorised, then captured, the ids kept between. `one`: the first step collects. `none`: nothing is collected. */
+  /**
+   * `two`: authorisation and capture, with stored ids in between. `one`: the first step captures. `none`:
+   * nothing is collected.
+   */
   steps: 'one' | 'two' | 'none';
-  /** `provider`: it collects by itself at the start of each month, and we never charge. */
+  /** `provider`: it collects at the start of each month, and the store never charges. */
   clock: 'store' | 'provider';
-  /** Whether what is registered can be charged without its owner, by us or by the provider itself: no contract renews otherwise. */
+  /** Whether the store or the provider can charge it without its owner; required for renewals. */
   recurring: boolean;
-  /** Whether a charge whose answer was lost can be looked up at all. */
+  /** Whether a charge with a lost answer can be looked up. */
   inquiry: boolean;
-  /** Whether a saved instrument can be authenticated again for one charge. */
+  /** Whether a saved instrument can be authenticated again for a single charge. */
   authentication: boolean;
   refund: RefundTerms;
 }
@@ -50,28 +53,31 @@ export interface AuthenticationRequest {
 }
 
 export interface Authentication {
-  /** The issuer's page; null where it asks for nothing. */
+  /** The issuer's page; null if no authentication is required. */
   url: string | null;
   reference: string;
 }
 
 /**
- * The way to one provider, for one type of method. Every answer comes within the time set for the gateway; nothing is
- * thrown, and no answer holds a secret, a card number or a provider's own words. Requests that collect, register or give
- * back are sent over a connection of their own and never repeated by the gateway itself.
+ * Driver for one method type of a provider. Every call answers within the timeout of the gateway and never
+ * throws; no answer
+ * contains a secret, a card number or the provider's text. Requests that collect, register or refund use a
+ * separate
+ * connection and are never repeated by the gateway.
  */
 export abstract class PaymentGateway {
   abstract readonly traits: GatewayTraits;
 
   abstract startRegistration(request: RegistrationRequest): Promise<GatewayAnswer<RegistrationStep>>;
 
-  /** What the browser brought back, whether by GET or POST. Any fields may come; none is believed. */
+  /** Reads the parameters of a return by GET or POST. Accepts any fields and trusts none. */
   abstract readReturn(as: ReturnOutcome, fields: readonly (readonly [string, string])[]): ReturnReading;
 
   /**
-   * After the browser came back. `unknown` with `pending`: the provider's notice registers, not the return.
+   * Finishes the registration after the browser's return. `unknown` with `pending`: the webhook registers, not
+   * the return.
    *
-   * @param reference what the first step answered
+   * @param reference returned by the first step
    */
   abstract finishRegistration(
     request: RegistrationRequest,
@@ -80,10 +86,10 @@ export abstract class PaymentGateway {
   ): Promise<GatewayAnswer<Registered>>;
 
   /**
-   * Whether what was asked for is there, after an answer that was lost: read, or asked for again under a key by which
-   * the provider does it once.
+   * Looks up a registration after a lost answer: by reading it, or by repeating the request with an idempotency
+   * key.
    *
-   * @param _reference what the first step answered; null where that was lost
+   * @param _reference returned by the first step; null if that answer was lost
    */
   inquireRegistration(
     _request: RegistrationRequest,
@@ -92,7 +98,7 @@ export abstract class PaymentGateway {
     return Promise.resolve({ outcome: 'notOffered' });
   }
 
-  /** Authenticates a saved card for one charge; its reference goes into that charge. */
+  /** Authenticates a saved card for one charge, which sends the returned reference. */
   authenticate(_request: AuthenticationRequest): Promise<GatewayAnswer<Authentication>> {
     return Promise.resolve(locally(refused('notPossible', 'authentication')));
   }
@@ -101,28 +107,31 @@ export abstract class PaymentGateway {
 
   abstract capture(request: CaptureRequest): Promise<GatewayAnswer<Captured>>;
 
-  /** Reads only. @param ids null where the first step's answer was lost */
+  /**
+   * Read-only.
+   * @param ids null if the answer to the first step was lost
+   */
   abstract inquire(request: ChargeRequest, ids: ProviderIds | null): Promise<Inquiry>;
 
-  /** Done as well where it is cancelled already. */
+  /** Succeeds as well if it is already cancelled. */
   abstract cancelAuthorisation(ids: ProviderIds): Promise<GatewayAnswer<object>>;
 
   abstract refund(request: RefundRequest): Promise<GatewayAnswer<Refunded>>;
 
   abstract inquireRefund(lookup: RefundLookup): Promise<RefundInquiry>;
 
-  /** The provider's own books of one day in Japan. */
+  /** Lists the provider's movements of one day in Japan. */
   listMovements(_day: BusinessDate): Promise<Listing> {
     return Promise.resolve({ outcome: 'notOffered' });
   }
 
-  /** Ends the agreement or deletes the stored card; done as well where that is gone already. */
+  /** Ends the agreement or deletes the stored card; succeeds as well if it no longer exists. */
   abstract endAgreement(instrument: Instrument): Promise<GatewayAnswer<object>>;
 
   abstract readWebhook(notice: RawWebhook): Promise<WebhookReading>;
 
   abstract webhookReply(verdict: WebhookVerdict): WebhookReply;
 
-  /** Asks the provider what an event that is only a hint is about. */
+  /** Queries the provider about an event that is not authenticated. */
   abstract confirmWebhook(event: WebhookEvent): Promise<ConfirmedWebhook>;
 }

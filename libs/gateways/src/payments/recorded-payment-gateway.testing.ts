@@ -22,7 +22,7 @@ import type {
 } from './gateway-registration.js';
 import { PaymentGateway, type GatewayTraits } from './payment-gateway.js';
 
-/** Something that one step of one customer's requests meets; the next request meets the next one. */
+/** Simulated event for the next request of one step and customer; the following request uses the next one. */
 export type Played =
   | { what: 'refuse'; refusal: 'retryLater' | 'needsMethod' | 'deadAtCarrier' }
   | { what: 'lose'; isExecuted: boolean }
@@ -48,13 +48,13 @@ const traits: GatewayTraits = {
   refund: { partial: true, withinDays: null, atMost: null },
 };
 
-/** A provider in memory, for specs: keeps what it was asked, collects once, and plays what it is told to. */
+/** In-memory provider for specs: records requests, collects once, and simulates configured behaviour. */
 export class RecordedPaymentGateway extends PaymentGateway {
   readonly charges: RecordedCharge[] = [];
-  /** Each request that arrived, in order. */
+  /** Received requests in order. */
   readonly requests: { step: RecordedStep; id: string }[] = [];
   readonly traits: GatewayTraits;
-  /** No request arrives. */
+  /** Simulates an unreachable provider. */
   isDown = false;
   private readonly byPayment = new Map<string, RecordedCharge>();
   private readonly ended = new Set<string>();
@@ -69,7 +69,7 @@ export class RecordedPaymentGateway extends PaymentGateway {
     this.traits = { ...traits, ...of };
   }
 
-  /** From the next request of this step on, one after the other. */
+  /** Configures the next requests of this step, in order. */
   play(customerCode: string, step: RecordedStep, ...played: readonly Played[]): void {
     this.played.set(`${customerCode} ${step}`, [...played]);
   }
@@ -178,7 +178,7 @@ export class RecordedPaymentGateway extends PaymentGateway {
     });
   }
 
-  /** Takes for authentic what `noticeOf` made. */
+  /** Accepts webhooks made by `noticeOf` as authentic. */
   async readWebhook({ body }: RawWebhook): Promise<WebhookReading> {
     const event = this.notices.get(Buffer.from(body).toString());
     if (event === undefined) return { outcome: 'refused', reason: 'checksum' };

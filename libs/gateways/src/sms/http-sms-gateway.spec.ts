@@ -10,8 +10,8 @@ import { describeSmsGateway } from './sms-gateway.suite.js';
 
 type Behaviour = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** Milliseconds: longer than the machine may stand still. */
-const patience = 25_000;
+/** Milliseconds: longer than the test machine may pause. */
+const longTimeout = 25_000;
 
 let received: Sms[] = [];
 let requests: IncomingMessage['headers'][] = [];
@@ -63,9 +63,9 @@ const form = () => ({
 describe.each([
   ['JSON', json],
   ['a form', form],
-])('by HTTP with %s', (kind, settings) => {
+])('HttpSmsGateway with %s', (kind, settings) => {
   describeSmsGateway(`a provider that takes ${kind}`, () => ({
-    gateway: new HttpSmsGateway(settings(), patience),
+    gateway: new HttpSmsGateway(settings(), longTimeout),
     received: () => received,
     refuse: (to, { permanent }) => refusals.set(to, permanent ? 400 : 503),
   }));
@@ -73,22 +73,22 @@ describe.each([
 
 describe('HTTP', () => {
   const sms: Sms = { messageId: 'a', to: '+819012345678', text: 'text' };
-  const send = (url = `${origin}/messages`, timeout = patience) =>
+  const send = (url = `${origin}/messages`, timeout = longTimeout) =>
     new HttpSmsGateway({ ...json(), url }, timeout).send(sms);
 
   it.each([
     [[200, 201, 202, 204], { ok: true }],
-    // What an operator mends, what comes too early or too often, and what is the provider's own trouble.
+    // Fixable by an operator, too early or too frequent, or a failure of the provider.
     [[401, 402, 403, 404, 405, 408, 425, 429, 500, 502, 503, 504], { ok: false, permanent: false }],
     [[400, 406, 410, 413, 415, 422], { ok: false, permanent: true }],
-  ])('%j of a provider means %j', async (statuses, outcome) => {
+  ])('maps %j of a provider to %j', async (statuses, outcome) => {
     for (const status of statuses) {
       behave = (_, response) => void response.writeHead(status).end();
       expect([status, await send()]).toEqual([status, expect.objectContaining(outcome)]);
     }
   });
 
-  it('carries the headers that the operator set', async () => {
+  it('sends the configured headers', async () => {
     await send();
     expect(requests).toMatchObject([{ authorization: 'Bearer secret', 'content-type': 'application/json' }]);
   });
@@ -102,34 +102,34 @@ describe('HTTP', () => {
     [429, false],
     [500, false],
     [302, false],
-  ])('tells what %i means: final %s', async (status, permanent) => {
+  ])('reports for %i a permanent failure: %s', async (status, permanent) => {
     refusals.set(sms.to, status);
     expect(await send()).toEqual({ ok: false, permanent, reason: `HTTP ${status}` });
   });
 
-  it('follows no redirect: the number and the code would go along', async () => {
+  it('follows no redirect, which would forward the number and the code', async () => {
     behave = (_, response) => response.writeHead(307, { location: `${origin}/other-sessions` }).end();
     expect(await send()).toMatchObject({ ok: false });
     expect(received).toEqual([]);
   });
 
-  it('takes a provider that says nothing for a passing trouble, within the time', async () => {
+  it('reports a provider without a response as a temporary failure within the timeout', async () => {
     behave = () => undefined;
     const began = performance.now();
     expect(await send(origin, 500)).toMatchObject({ ok: false, permanent: false });
-    // Less than the usual time, and more than a machine stands still.
+    // Below the default timeout, and above pauses of the machine.
     expect(performance.now() - began).toBeLessThan(14_000);
   });
 
   it.each<[string, Behaviour]>([
-    ['hangs up', (request) => request.socket.destroy()],
-    ['talks nonsense', (request) => request.socket.end('what?\r\n\r\n')],
-  ])('takes a provider that %s for a passing trouble', async (_, behaviour) => {
+    ['closes the connection', (request) => request.socket.destroy()],
+    ['sends an invalid response', (request) => request.socket.end('what?\r\n\r\n')],
+  ])('reports a provider that %s as a temporary failure', async (_, behaviour) => {
     behave = behaviour;
     expect(await send()).toMatchObject({ ok: false, permanent: false });
   });
 
-  it('takes a provider that is away for a passing trouble', async () => {
+  it('reports an unreachable provider as a temporary failure', async () => {
     expect(await send('http://127.0.0.1:9/')).toMatchObject({ ok: false, permanent: false });
   });
 });

@@ -3,17 +3,20 @@ import { isReachable, SmsGateway, type Sms, type SmsOutcome } from './sms-gatewa
 export interface HttpSmsSettings {
   url: string;
   headers: Readonly<Record<string, string>>;
-  /** The request's body, in which `{to}`, `{text}` and `{id}` stand for the message: JSON or a form, as the headers say. */
+  /** Request body with placeholders `{to}`, `{text}` and `{id}`: JSON or a form, depending on the headers. */
   body: string;
 }
 
 /** Milliseconds for the whole exchange. */
 const defaultTimeout = 15_000;
 
-/** Refusals that another try may get past: too early, too many, and what an operator can mend. */
+/** Refusals that may not recur: too early, too many, or fixable by an operator. */
 const passing: ReadonlySet<number> = new Set([401, 402, 403, 404, 405, 408, 425, 429]);
 
-/** Any SMS provider that takes a message by one POST. Redirects are not followed: the number would go along. */
+/**
+ * Any SMS provider that accepts a message by a single POST. Follows no redirects, which would forward the
+ * number.
+ */
 export class HttpSmsGateway extends SmsGateway {
   private readonly headers: Headers;
   private readonly escape: (text: string) => string;

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 
 import type { Sms, SmsGateway } from './sms-gateway.js';
 
-/** A gateway with the phone network behind it in the test's hand. */
+/** A gateway with a phone network that the test controls. */
 export interface PhoneNetwork {
   gateway: SmsGateway;
   received(): Sms[];
@@ -15,23 +15,23 @@ const sms: Sms = {
   text: '【YORUBE】"認証コード"：012345\n\n@account.yorube.example #012345',
 };
 
-/** What every SMS gateway does, the fake one included. */
+/** Tests that every SMS gateway has to pass, including the fake. */
 export function describeSmsGateway(name: string, open: () => PhoneNetwork): void {
   describe(name, () => {
-    it('delivers the text to the one number, to the last character', async () => {
+    it('delivers the complete text to the one number', async () => {
       const { gateway, received } = open();
       expect(await gateway.send(sms)).toEqual({ ok: true });
       expect(received()).toEqual([sms]);
     });
 
-    it('repeats a message under the same id', async () => {
+    it('repeats a message with the same id', async () => {
       const { gateway, received } = open();
       await gateway.send(sms);
       await gateway.send(sms);
       expect(received().map(({ messageId }) => messageId)).toEqual([sms.messageId, sms.messageId]);
     });
 
-    it.each([true, false])('says whether a refusal is final: %s', async (permanent) => {
+    it.each([true, false])('reports whether a rejection is permanent: %s', async (permanent) => {
       const { gateway, received, refuse } = open();
       refuse(sms.to, { permanent });
       const outcome = await gateway.send(sms);
@@ -41,7 +41,7 @@ export function describeSmsGateway(name: string, open: () => PhoneNetwork): void
     });
 
     it.each(['09012345678', '+81', '+819012345678,+819087654321', '+819012345678\r\nX: y', ''])(
-      'refuses for good what is not one number: %j',
+      'permanently rejects anything but a single number: %j',
       async (to) => {
         const { gateway, received } = open();
         expect(await gateway.send({ ...sms, to })).toMatchObject({ ok: false, permanent: true });
@@ -50,7 +50,7 @@ export function describeSmsGateway(name: string, open: () => PhoneNetwork): void
     );
 
     it.each(['{to} {id}', '\\"}, {"to": "+819087654321', 'a&to=%2B819087654321'])(
-      'keeps a text a text: %j',
+      'sends a text unchanged: %j',
       async (text) => {
         const { gateway, received } = open();
         await gateway.send({ ...sms, text });

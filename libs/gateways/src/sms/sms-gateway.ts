@@ -1,20 +1,20 @@
 export interface Sms {
-  /** A repeated try carries the same, so that a gateway that knows such ids delivers once. */
+  /** Retries send the same id, so that a gateway that supports such ids delivers once. */
   messageId: string;
   /** E.164 */
   to: string;
   text: string;
 }
 
-/** `reason` is for the log: codes of the protocol, never a number or a server's own words. */
+/** `reason` is for the log: protocol codes, never a number or the server's text. */
 export type SmsOutcome = { ok: true } | { ok: false; permanent: boolean; reason: string };
 
 export abstract class SmsGateway {
-  /** Answers within 30 seconds and never throws; `permanent` means that no later try can succeed. */
+  /** Answers within 30 seconds and never throws; `permanent` means that no retry can succeed. */
   abstract send(sms: Sms): Promise<SmsOutcome>;
 }
 
-/** Where no provider is configured. The product offers no SMS then; messages from before wait for one. */
+/** Used without a configured provider. The product then offers no SMS; older messages wait for a provider. */
 export class NoSmsGateway extends SmsGateway {
   send(): Promise<SmsOutcome> {
     return Promise.resolve({ ok: false, permanent: false, reason: 'SMS_URL is not set' });

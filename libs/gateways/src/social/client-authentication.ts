@@ -4,7 +4,7 @@ import { ClientSecretPost, type ClientAuth } from 'openid-client';
 import type { SocialClient } from './social-gateway.js';
 import type { SocialPreset } from './social-presets.js';
 
-/** Apple takes up to half a year, but this secret is used at once. */
+/** Apple permits half a year, but this secret is used at once. */
 const secretLifetime = '5m';
 
 export async function authenticationOf(client: SocialClient, preset: SocialPreset): Promise<ClientAuth> {
@@ -14,14 +14,17 @@ export async function authenticationOf(client: SocialClient, preset: SocialPrese
   return preset.authentication === 'basic' ? plainBasic(secret) : ClientSecretPost(secret);
 }
 
-/** As X and Yahoo! JAPAN document it: without the form encoding of RFC 6749, 2.3.1, which would change their IDs. */
+/**
+ * As documented by X and Yahoo! JAPAN: without the form encoding of RFC 6749, 2.3.1, which would change their
+ * ids.
+ */
 function plainBasic(secret: string): ClientAuth {
   return (_server, { client_id: clientId }, _body, headers) => {
     headers.set('authorization', `Basic ${Buffer.from(`${clientId}:${secret}`).toString('base64')}`);
   };
 }
 
-/** @throws {Error} for a client that was set up with another kind of credential */
+/** @throws {Error} if the client is configured with another kind of credential */
 export function secretOf({ credential, provider }: SocialClient): string {
   if (credential.kind === 'secret') return credential.secret;
   throw new Error(`${provider} wants a client secret`);

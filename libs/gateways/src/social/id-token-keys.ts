@@ -9,14 +9,14 @@ import type { SocialPreset } from './social-presets.js';
 const clockTolerance = 30;
 const oldest = 15 * 60;
 
-/** Verifies ID tokens; the keys of a provider are kept, and fetched again when an unknown one signed. */
+/** Verifies ID tokens; caches the keys of a provider, and fetches them again for an unknown key id. */
 export class IdTokenKeys {
   private readonly kept = new Map<string, JWTVerifyGetKey>();
 
-  /** @param patience milliseconds that the keys are waited for */
-  constructor(private readonly patience: number) {}
+  /** @param timeoutMs timeout for fetching keys */
+  constructor(private readonly timeoutMs: number) {}
 
-  /** Signature, issuer, audience and times; what else a token must hold the protocol's library has checked. */
+  /** Verifies signature, issuer, audience and times; the protocol library checks the other claims. */
   async verify(token: string, client: SocialClient, preset: SocialPreset): Promise<JWTPayload> {
     if (preset.idToken === null) throw new Error(`${client.provider} has no ID tokens`);
     const { keys, algorithms } = preset.idToken;
@@ -42,8 +42,8 @@ export class IdTokenKeys {
     const known = this.kept.get(address);
     if (known !== undefined) return known;
     const keys = createRemoteJWKSet(new URL(address), {
-      timeoutDuration: this.patience,
-      [customFetch]: boundedFetch([address], this.patience),
+      timeoutDuration: this.timeoutMs,
+      [customFetch]: boundedFetch([address], this.timeoutMs),
     });
     this.kept.set(address, keys);
     return keys;

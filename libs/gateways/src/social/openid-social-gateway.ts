@@ -20,15 +20,15 @@ type Answer = Readonly<Record<string, string>>;
 /** Milliseconds. */
 export interface SocialTimeouts {
   request: number;
-  /** For the keys of ID tokens, when they are not known yet. */
+  /** Timeout for the keys of ID tokens if they are not cached. */
   keys: number;
   whole: number;
 }
 
-/** Our own answer to the browser has to come within five seconds. */
+/** The service has to respond to the browser within five seconds. */
 const defaultTimeouts: SocialTimeouts = { request: 3_000, keys: 1_500, whole: 4_000 };
 
-/** What providers call it when a person says no: OAuth 2 (RFC 6749, 4.1.2.1), and Apple. */
+/** Error codes if the user denies access: OAuth 2 (RFC 6749, 4.1.2.1), and Apple. */
 const denials: ReadonlySet<string | undefined> = new Set(['access_denied', 'user_cancelled_authorize']);
 
 export class OpenidSocialGateway extends SocialGateway {
@@ -36,10 +36,10 @@ export class OpenidSocialGateway extends SocialGateway {
 
   constructor(
     private readonly presets: typeof socialPresets = socialPresets,
-    private readonly patience: SocialTimeouts = defaultTimeouts,
+    private readonly timeouts: SocialTimeouts = defaultTimeouts,
   ) {
     super();
-    this.keys = new IdTokenKeys(patience.keys);
+    this.keys = new IdTokenKeys(timeouts.keys);
   }
 
   authorizationUrl(client: SocialClient, request: AuthorisationRequest): string {
@@ -63,7 +63,7 @@ export class OpenidSocialGateway extends SocialGateway {
     answer: Answer,
   ): Promise<SocialOutcome> {
     if (answer['state'] === request.state && denials.has(answer['error']))
-      return { ok: false, reason: 'denied', log: 'the person said no' };
+      return { ok: false, reason: 'denied', log: 'the user denied access' };
     try {
       const identity = await this.withTimeout(this.fetchIdentity(client, request, answer));
       return { ok: true, identity };
@@ -78,7 +78,7 @@ export class OpenidSocialGateway extends SocialGateway {
     answer: Answer,
   ): Promise<SocialIdentity> {
     const preset = this.presetOf(client);
-    const fetching = boundedFetch(addressesOf(preset), this.patience.request);
+    const fetching = boundedFetch(addressesOf(preset), this.timeouts.request);
     const configuration = configure(client, preset, await authenticationOf(client, preset), fetching);
     const tokens = await oauth.authorizationCodeGrant(configuration, callbackUrl(request, answer), {
       expectedState: request.state,
@@ -93,7 +93,7 @@ export class OpenidSocialGateway extends SocialGateway {
     return readSocialIdentity(client.provider, profile);
   }
 
-  /** Without an ID token the person is whoever the access token, just given to us, may read. */
+  /** Without an ID token, the identity is that of the access token just issued. */
   private async fetchProfile(
     client: SocialClient,
     preset: SocialPreset,
@@ -117,7 +117,7 @@ export class OpenidSocialGateway extends SocialGateway {
   private async withTimeout<Value>(work: Promise<Value>): Promise<Value> {
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(new ProviderUnavailableError('took too long')), this.patience.whole);
+      timer = setTimeout(() => reject(new ProviderUnavailableError('took too long')), this.timeouts.whole);
     });
     try {
       return await Promise.race([work, late]);
@@ -127,10 +127,10 @@ export class OpenidSocialGateway extends SocialGateway {
   }
 }
 
-/** Seconds by which clocks may differ. */
+/** Permitted clock difference in seconds. */
 const clockTolerance = 30;
 
-/** @throws {NoSocialIdentityError} when the person logged in there before they were asked to, or nothing says when */
+/** @throws {NoSocialIdentityError} if the login at the provider precedes the request, or its time is missing */
 function requireFresh(claims: SocialClaims, freshSince: number | undefined): void {
   if (freshSince === undefined) return;
   const loggedInAt = claims['auth_time'];
@@ -178,7 +178,7 @@ function callbackUrl({ redirectUri }: AuthorisationRequest, answer: Answer): URL
   return address;
 }
 
-/** Only names and codes of errors: a message may hold what the provider wrote. */
+/** Only names and codes of errors: a message may contain the provider's text. */
 function failureOf(error: unknown): SocialOutcome & { ok: false } {
   const away = causes(error).find((cause) => cause instanceof ProviderUnavailableError);
   if (away !== undefined) return { ok: false, reason: 'unavailable', log: away.message };

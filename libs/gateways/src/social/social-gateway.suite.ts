@@ -3,14 +3,14 @@ import { describe, expect, it } from '@jest/globals';
 
 import type { SocialClient, SocialGateway, SocialOutcome, AuthorisationRequest } from './social-gateway.js';
 
-/** The site as the providers know it, and their pages in the test's hand. */
+/** The site's clients at the providers, whose pages the test controls. */
 export interface SocialFixture {
-  /** Waits longer for an answer than the machine may stand still. */
+  /** Has timeouts longer than the test machine may pause. */
   gateway: SocialGateway;
-  /** Gives up before a slow provider answers. */
+  /** Times out before a slow provider answers. */
   impatient: SocialGateway;
   clientOf(provider: SocialProvider): SocialClient;
-  /** A person's way through the provider's pages; what the browser comes back with. */
+  /** Visits the provider's pages as a user and returns the callback parameters. */
   visit(address: string, choice: { outcome?: string; email?: string }): Promise<Record<string, string>>;
 }
 
@@ -58,30 +58,27 @@ async function freshLogin(
   return gateway.identify(client, request, answer);
 }
 
-/** Their ID tokens say when the person logged in. */
+/** Providers whose ID tokens contain the time of the login. */
 const providersWithAuthTime: readonly SocialProvider[] = ['Line', 'YahooJapan'];
 
 const verifies: ReadonlySet<SocialProvider> = new Set(['Google', 'Apple', 'YahooJapan']);
 const withIdToken: readonly SocialProvider[] = ['Google', 'Apple', 'Line', 'YahooJapan'];
 const withEmail = socialProviders.filter((provider) => provider !== 'X');
 
-/** What the gateway does with each provider. */
+/** Tests of the gateway with each provider. */
 export function describeSocialGateway(name: string, open: () => SocialFixture): void {
   describe(name, () => {
-    it.each(socialProviders)('%s tells who is there who logged in again', async (provider) => {
+    it.each(socialProviders)('identifies a user of %s after a fresh login', async (provider) => {
       expect(await freshLogin(open(), provider, 'kind')).toMatchObject({ ok: true });
     });
 
-    it.each(providersWithAuthTime)(
-      '%s is not believed where the login is older than was asked',
-      async (provider) => {
-        const outcome = await freshLogin(open(), provider, 'loggedInLongAgo');
-        expect(outcome).toMatchObject({ ok: false, reason: 'refused' });
-        expect(await visitProvider(open(), provider, 'loggedInLongAgo')).toMatchObject({ ok: true });
-      },
-    );
+    it.each(providersWithAuthTime)('rejects a login at %s that is older than requested', async (provider) => {
+      const outcome = await freshLogin(open(), provider, 'loggedInLongAgo');
+      expect(outcome).toMatchObject({ ok: false, reason: 'refused' });
+      expect(await visitProvider(open(), provider, 'loggedInLongAgo')).toMatchObject({ ok: true });
+    });
 
-    it.each(socialProviders)('%s tells who is there, and always the same', async (provider) => {
+    it.each(socialProviders)('identifies a user of %s with a constant subject', async (provider) => {
       const first = await visitProvider(open(), provider);
       expect(first).toEqual({
         ok: true,
@@ -94,12 +91,12 @@ export function describeSocialGateway(name: string, open: () => SocialFixture): 
       expect(await visitProvider(open(), provider)).toEqual(first);
     });
 
-    it.each(withEmail)('%s may keep the e-mail to itself', async (provider) => {
+    it.each(withEmail)('accepts %s without an e-mail address', async (provider) => {
       const outcome = await visitProvider(open(), provider, 'noEmail');
       expect(outcome).toMatchObject({ ok: true, identity: { email: null, isEmailVerified: false } });
     });
 
-    it.each(withEmail)('an e-mail that %s has not verified is none that counts', async (provider) => {
+    it.each(withEmail)('reports an e-mail address not verified by %s as unverified', async (provider) => {
       const outcome = await visitProvider(open(), provider, 'unverifiedEmail');
       expect(outcome).toMatchObject({
         ok: true,
@@ -107,14 +104,14 @@ export function describeSocialGateway(name: string, open: () => SocialFixture): 
       });
     });
 
-    it.each(socialProviders)('SO-13: at %s a person may say no', async (provider) => {
+    it.each(socialProviders)('reports a denial by the user at %s', async (provider) => {
       expect(await visitProvider(open(), provider, 'denied')).toMatchObject({ ok: false, reason: 'denied' });
     });
 
     const spoilt = `unsigned otherKey wrongNonce withoutNonce wrongIssuer wrongAudience foreignParty expired
       withoutExpiry withoutIssueTime fromTheFuture withoutSubject`.split(/\s+/);
     it.each(withIdToken.flatMap((provider) => spoilt.map((spoil) => [provider, spoil] as const)))(
-      'SO-07: an ID token of %s that is %s is refused',
+      'rejects an ID token of %s that is %s',
       async (provider, spoil) => {
         const outcome = await visitProvider(open(), provider, spoil);
         expect(outcome).toMatchObject({ ok: false, reason: 'refused' });
@@ -131,18 +128,18 @@ export function describeSocialGateway(name: string, open: () => SocialFixture): 
           ['redirectLoop', 'refused'],
         ].map(([trouble = '', reason = '']) => [provider, trouble, reason] as const),
       ),
-    )('SO-11: %s in trouble (%s) is %s', async (provider, trouble, reason) => {
+    )('reports %s with the failure %s as %s', async (provider, trouble, reason) => {
       expect(await visitProvider(open(), provider, trouble)).toMatchObject({ ok: false, reason });
     });
 
-    // Its answer, which comes in the end, would let the person in.
-    it.each(socialProviders)('SO-11: %s is not waited for when it is slow', async (provider) => {
+    // The response would eventually be a success.
+    it.each(socialProviders)('times out if %s is slow', async (provider) => {
       const { impatient, ...world } = open();
       const outcome = await visitProvider({ ...world, gateway: impatient }, provider, 'slow');
       expect(outcome).toMatchObject({ ok: false, reason: 'unavailable' });
     });
 
-    it.each(socialProviders)('SO-05: a code of %s works once, for its own request only', async (provider) => {
+    it.each(socialProviders)('accepts a code of %s once, and only for its own request', async (provider) => {
       const { gateway, clientOf, visit } = open();
       const client = clientOf(provider);
       const [request, other] = [aRequest(provider), aRequest(provider)];
@@ -152,7 +149,7 @@ export function describeSocialGateway(name: string, open: () => SocialFixture): 
       expect(await gateway.identify(client, request, answer)).toMatchObject({ ok: false, reason: 'refused' });
     });
 
-    it.each(socialProviders)('SO-05: %s cannot answer as somebody else', async (provider) => {
+    it.each(socialProviders)('rejects a response of another issuer to %s', async (provider) => {
       const { gateway, clientOf, visit } = open();
       const client = clientOf(provider);
       const request = aRequest(provider);

@@ -1,20 +1,20 @@
 import type { SocialProvider } from '@account/domain/identity/social/social-providers';
 
 export interface SocialPreset {
-  /** What stands in `iss`. The OAuth 2 providers have none; theirs only names them. */
+  /** Expected value of `iss`. OAuth 2 providers send none; theirs is only a name. */
   issuer: string;
   authorization: string;
   token: string;
-  /** Set for OpenID Connect: where the keys of the ID token are, and by what it may be signed. */
+  /** Set for OpenID Connect: URL of the keys for ID tokens, and their algorithms. */
   idToken: { keys: string; algorithms: readonly string[] } | null;
   profile: string | null;
   scope: string;
   responseMode: 'query' | 'form_post';
   authentication: 'basic' | 'post' | 'appleJwt';
   pkce: boolean;
-  /** Facebook's proof that the holder of the access token is us. */
+  /** Facebook's proof that the holder of the access token is this site. */
   appSecretProof: boolean;
-  /** How it is asked to let the person log in again, and whether its ID token then says when they did (`auth_time`). */
+  /** How to request a fresh login, and whether the ID token then contains its time (`auth_time`). */
   fresh: { parameters: Readonly<Record<string, string>>; tellsWhen: boolean };
 }
 
@@ -25,10 +25,10 @@ const plain = {
   fresh: { parameters: {}, tellsWhen: false },
 } as const;
 
-/** OpenID Connect Core, 3.1.2.1: with max_age the ID token must hold auth_time. */
+/** OpenID Connect Core, 3.1.2.1: with max_age the ID token must contain auth_time. */
 const reauthentication = { parameters: { prompt: 'login', max_age: '0' }, tellsWhen: true } as const;
 
-/** Graph API version; each works for two years after the next one came out. */
+/** Graph API version; each works for two years after the next one was released. */
 const graph = 'v24.0';
 
 export const socialPresets: Readonly<Record<SocialProvider, SocialPreset>> = {
@@ -42,7 +42,7 @@ export const socialPresets: Readonly<Record<SocialProvider, SocialPreset>> = {
     profile: null,
     scope: 'openid email',
     authentication: 'post',
-    // Knows no `login`; at least nothing happens without the person.
+    // `login` is not supported; at least the user has to act.
     fresh: { parameters: { prompt: 'select_account' }, tellsWhen: false },
   },
   // https://developer.apple.com/documentation/signinwithapplerestapi: asking for the e-mail takes a form post.
@@ -70,7 +70,8 @@ export const socialPresets: Readonly<Record<SocialProvider, SocialPreset>> = {
     authentication: 'post',
     fresh: reauthentication,
   },
-  // https://developer.yahoo.co.jp/yconnect/v2/: the ID token names nobody's e-mail, the attribute API does.
+  // https://developer.yahoo.co.jp/yconnect/v2/: the ID token has no e-mail address; the attribute API returns
+  // it.
   YahooJapan: {
     ...plain,
     issuer: 'https://auth.login.yahoo.co.jp/yconnect/v2',
@@ -109,7 +110,7 @@ export const socialPresets: Readonly<Record<SocialProvider, SocialPreset>> = {
   },
 };
 
-/** The preset with every host behind one address, as the sandbox plays them. What is signed stays as it is. */
+/** The preset with all hosts behind one base URL, as simulated by the sandbox. Signed values stay unchanged. */
 export function presetAt(preset: SocialPreset, standIn: string | null): SocialPreset {
   if (standIn === null) return preset;
   const there = (address: string) => address.replace(/^https:\//, standIn);

@@ -3,14 +3,14 @@ import type { SocialProvider } from '@account/domain/identity/social/social-prov
 
 import type { SocialIdentity } from './social-gateway.js';
 
-/** What the ID token or the profile says; nothing of it is to be trusted to have its type. */
+/** Claims of the ID token or the profile, with unverified types. */
 export type SocialClaims = Readonly<Record<string, unknown>>;
 
 export class NoSocialIdentityError extends Error {}
 
 type Reading = (claims: SocialClaims) => SocialIdentity;
 
-/** The providers without a word on it are taken to have verified nothing. */
+/** Providers without a statement count as not verified. */
 const readings: Readonly<Record<SocialProvider, Reading>> = {
   Google: (claims) => identityOf(claims['sub'], claims['email'], claims['email_verified'] === true),
   // "true" as text in older answers: "The value may be a string or a Boolean".
@@ -30,10 +30,10 @@ export function readSocialIdentity(provider: SocialProvider, claims: SocialClaim
   return readings[provider](claims);
 }
 
-/** Longer than any address, so that what a provider says beyond it is not even read. */
+/** Longer than any address; the rest of a provider's value is ignored. */
 const maxEmailLength = 320;
 
-/** An ID of null, a number or blanks would be the same for many (CVE-2026-82968). */
+/** An id of null, a number or spaces would be shared by many users (CVE-2026-82968). */
 function identityOf(subject: unknown, email: unknown, isVerified: boolean): SocialIdentity {
   if (typeof subject !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(subject))
     throw new NoSocialIdentityError('no usable subject');

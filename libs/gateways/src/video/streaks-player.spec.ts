@@ -39,7 +39,7 @@ const answers = (status: number, body: unknown) => {
     void response.writeHead(status).end(typeof body === 'string' ? body : JSON.stringify(body));
 };
 
-it('asks for the video by the name that the store gave it, with the key and the site’s origin', async () => {
+it("requests the video by the store's reference, with the key and the site’s origin", async () => {
   let asked: IncomingMessage | undefined;
   behave = (request, response) => {
     asked = request;
@@ -53,10 +53,10 @@ it('asks for the video by the name that the store gave it, with the key and the 
 });
 
 it.each([
-  ['nothing but a source', { sources: [{ src: 'a' }] }, { duration: null, poster: null, tracks: null }],
-  ['much more', { sources: [{ src: 'a' }], duration: 6, name: 'Film', ads: [1] }, { duration: 6 }],
+  ['only a source', { sources: [{ src: 'a' }] }, { duration: null, poster: null, tracks: null }],
+  ['additional fields', { sources: [{ src: 'a' }], duration: 6, name: 'Film', ads: [1] }, { duration: 6 }],
   [
-    'fields of other kinds',
+    'fields of other types',
     { sources: [{ src: 'a', type: 1 }], duration: 'long', tracks: [{}] },
     { duration: null, tracks: null, sources: [{ src: 'a', type: null }] },
   ],
@@ -71,14 +71,19 @@ it.each([
   ['an error', 503, '<h1>no</h1>', { outcome: 'away', reason: 'answered 503' }],
   ['no JSON', 200, '<h1>yes</h1>', { outcome: 'away', reason: 'answered what cannot be read' }],
   ['no sources', 200, {}, { outcome: 'away', reason: 'answered what cannot be read' }],
-  ['too much', 200, 'x'.repeat(300_000), { outcome: 'away', reason: 'answered too much' }],
-])('%s is no video', async (_, status, body, outcome) => {
+  [
+    'a response that is too large',
+    200,
+    'x'.repeat(300_000),
+    { outcome: 'away', reason: 'answered too much' },
+  ],
+])('%s gives no video', async (_, status, body, outcome) => {
   answers(status, body);
   expect(await ask()).toEqual(outcome);
 });
 
-it('waits no longer than it may, and a vendor that is not there is away', async () => {
+it('times out, and reports an unreachable vendor as away', async () => {
   behave = () => undefined;
-  expect(await ask({ patience: 30 })).toEqual({ outcome: 'away', reason: 'no answer (TimeoutError)' });
+  expect(await ask({ timeoutMs: 30 })).toEqual({ outcome: 'away', reason: 'no answer (TimeoutError)' });
   expect(await ask({ api: 'http://127.0.0.1:1' })).toMatchObject({ outcome: 'away' });
 });

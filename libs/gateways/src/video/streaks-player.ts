@@ -7,9 +7,9 @@ export interface StreaksSettings {
   api: string;
   project: string;
   apiKey: string | null;
-  /** The site on which it plays; projects may ask for it. */
+  /** Origin of the site with the player; projects may require it. */
   siteOrigin: string;
-  /** Milliseconds for the whole answer. */
+  /** Milliseconds for the whole response. */
   timeoutMs: number;
 }
 
@@ -32,18 +32,18 @@ const mediaSchema = z.object({
   ),
 });
 
-/** What is known of the API comes from its clients: every field but a source's address may be missing. */
+/** The API is known only from its clients: every field except the source's URL may be missing. */
 export type StreaksMedia = z.infer<typeof mediaSchema>;
 
 export type StreaksAnswer =
   | { outcome: 'found'; media: StreaksMedia }
   | { outcome: 'notFound' }
-  /** `reason` is for the log: statuses and codes, never the vendor's own words. */
+  /** `reason` is for the log: statuses and codes, never the vendor's text. */
   | { outcome: 'away'; reason: string };
 
-/** Asks the playback API of STREAKS for the video that the store calls `refId`. Never throws. */
+/** Queries the playback API of STREAKS for the video with the store's reference `refId`. Never throws. */
 export async function streaksMedia(settings: StreaksSettings, refId: string): Promise<StreaksAnswer> {
-  const { api, project, apiKey, siteOrigin, timeoutMs: patience } = settings;
+  const { api, project, apiKey, siteOrigin, timeoutMs } = settings;
   const address = `${api}/v1/projects/${encodeURIComponent(project)}/medias/ref:${encodeURIComponent(refId)}`;
   const headers = {
     accept: 'application/json',
@@ -51,7 +51,7 @@ export async function streaksMedia(settings: StreaksSettings, refId: string): Pr
     ...(apiKey !== null && { 'x-streaks-api-key': apiKey }),
   };
   try {
-    return await answerOf(await boundedFetch([address], patience)(address, { headers }));
+    return await answerOf(await boundedFetch([address], timeoutMs)(address, { headers }));
   } catch (error) {
     if (error instanceof ProviderUnavailableError) return { outcome: 'away', reason: error.message };
     throw error;

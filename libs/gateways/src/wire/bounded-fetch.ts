@@ -1,7 +1,7 @@
-/** More than any provider's answer: bytes. */
+/** Bytes; more than any provider's response. */
 const maxResponseBytes = 256 * 1024;
 
-/** The provider did not answer, or not with what can be read. */
+/** The provider did not respond, or its response cannot be read. */
 export class ProviderUnavailableError extends Error {}
 
 interface BoundedRequest {
@@ -14,16 +14,16 @@ interface BoundedRequest {
 export type BoundedFetch = (address: string, boundedRequest: BoundedRequest) => Promise<Response>;
 
 /**
- * Asks only the addresses named, follows no redirect, waits no longer than `patience` milliseconds for the
- * whole answer and reads no more than 256 KB of it.
+ * Fetches only the listed URLs, follows no redirects, limits the whole response to `timeoutMs` milliseconds and
+ * 256 KB.
  * @throws {ProviderUnavailableError}
  */
-export function boundedFetch(addresses: readonly string[], patience: number): BoundedFetch {
+export function boundedFetch(addresses: readonly string[], timeoutMs: number): BoundedFetch {
   const known = new Set(addresses.map(endpointOf));
   return async (address, { method, headers, body, signal }) => {
     if (!known.has(endpointOf(address)))
       throw new ProviderUnavailableError('not an address of this provider');
-    const timeout = AbortSignal.timeout(patience);
+    const timeout = AbortSignal.timeout(timeoutMs);
     const response = await fetch(address, {
       method: method ?? 'GET',
       ...(headers && { headers }),

@@ -2,20 +2,20 @@ import { describe, expect, it } from '@jest/globals';
 
 import { userIdentifiers } from './user-identifiers.js';
 
-describe('what a member is known by at login', () => {
+describe('userIdentifiers', () => {
   const plain = { contactEmail: 'hanako@example.jp', isEmailVerified: true, userId: null, linked: [] };
 
   it.each([
-    ['a proved address', {}, ['Email']],
+    ['a verified address', {}, ['Email']],
     ['no address', { contactEmail: '' }, []],
-    ['an address that was never proved', { isEmailVerified: false }, []],
-    ['a user ID as well', { userId: 'hanako77' }, ['Email', 'UserId']],
+    ['an unverified address', { isEmailVerified: false }, []],
+    ['an additional user ID', { userId: 'hanako77' }, ['Email', 'UserId']],
     [
-      'accounts elsewhere',
+      'external accounts',
       { isEmailVerified: false, linked: ['Line', 'Google'] as const },
       ['Line', 'Google'],
     ],
-  ])('is, with %s', (_, has, types) => {
+  ])('with %s', (_, has, types) => {
     expect(userIdentifiers({ ...plain, ...has })).toEqual(types);
   });
 });

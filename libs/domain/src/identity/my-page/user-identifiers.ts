@@ -11,7 +11,7 @@ interface Known {
   linked: readonly SocialProvider[];
 }
 
-/** A proved address is the member's alone; one that was never proved identifies nobody. */
+/** A verified address belongs to the member alone; an unverified one identifies nobody. */
 export function userIdentifiers({
   contactEmail,
   isEmailVerified,

@@ -11,7 +11,7 @@ import {
 } from './passkey.js';
 import { passkeyPlace } from './passkey-place.js';
 
-describe('the name of a passkey (PK20)', () => {
+describe('passkey name', () => {
   it.each([
     ['葵のiPhone', { name: '葵のiPhone' }],
     ['  仕事のPC ', { name: '仕事のPC' }],
@@ -25,11 +25,11 @@ describe('the name of a passkey (PK20)', () => {
     ['a\u0000b', { problem: 'text.characters' }],
     ['a\nb', { problem: 'text.characters' }],
     ['\ud800', { problem: 'text.characters' }],
-  ])('%j: %j', (typed, expected) => {
+  ])('%j is stored as %j', (typed, expected) => {
     expect(passkeyNameOf(typed)).toEqual(expected);
   });
 
-  it('is what it was when it is taken once more', () => {
+  it('is idempotent', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 80 }), (typed) => {
         const read = passkeyNameOf(typed);
@@ -41,7 +41,7 @@ describe('the name of a passkey (PK20)', () => {
   });
 });
 
-describe('a recovery without a passkey', () => {
+describe('pendingRecoveryOpensAt', () => {
   const opensAt = new Date('2026-04-02T01:00:00Z');
 
   it.each([
@@ -56,7 +56,7 @@ describe('a recovery without a passkey', () => {
   });
 });
 
-describe('passkeys that log in', () => {
+describe('countUsablePasskeys', () => {
   const store = { enabled: true, rpId: null, origin: 'https://account.example:8443' };
 
   it.each([
@@ -69,7 +69,7 @@ describe('passkeys that log in', () => {
   });
 });
 
-describe('the last way in', () => {
+describe('isLastSignInMethod', () => {
   it.each([
     [0, 0, false, true],
     [1, 0, false, false],
@@ -83,7 +83,7 @@ describe('the last way in', () => {
   );
 });
 
-describe('the counter of an authenticator (PK7)', () => {
+describe('authenticator counter', () => {
   it.each([
     [0, 0, 'fine'],
     [0, 1, 'fine'],
@@ -91,12 +91,12 @@ describe('the counter of an authenticator (PK7)', () => {
     [5, 5, 'back'],
     [5, 4, 'back'],
     [5, 0, 'back'],
-  ] as const)('kept %i, shown %i: %s', (kept, shown, expected) => {
+  ] as const)('stored %i, received %i: %s', (kept, shown, expected) => {
     expect(signCountVerdict(kept, shown)).toBe(expected);
   });
 });
 
-describe('where a passkey lives', () => {
+describe('passkeyPlace', () => {
   const none = '00000000-0000-0000-0000-000000000000';
 
   it.each([

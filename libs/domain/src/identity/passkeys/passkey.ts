@@ -12,7 +12,7 @@ export const maxPasskeys = 20;
 
 export const passkeyNameMaxLength = 60;
 
-/** COSE: ES256, EdDSA, RS256. */
+/** COSE algorithms ES256, EdDSA and RS256. */
 export const passkeyAlgorithms = [-7, -8, -257];
 
 export const credentialIdMaxBytes = 1_023;
@@ -20,24 +20,24 @@ export const credentialIdMaxBytes = 1_023;
 /** Milliseconds. */
 export const passkeyChallengeLifetime = 10 * 60 * 1_000;
 
-/** Milliseconds after which a page that is still seen takes a new challenge. */
+/** Milliseconds after which a visible page requests a new challenge. */
 export const passkeyChallengeRenewal = 8 * 60 * 1_000;
 
-/** Milliseconds after a log-in by password in which a passkey may be made without asking. */
+/** Milliseconds after a password login in which a passkey may be created without a prompt. */
 export const automaticPasskeySpan = 5 * 60 * 1_000;
 
-/** Milliseconds for which the offer to make one stays away. */
+/** Milliseconds for which the offer of a passkey stays hidden. */
 export const passkeyOfferPause = 30 * 24 * 60 * 60 * 1_000;
 
-/** Milliseconds after each request in which whoever has the passkeys can stop a recovery without them. */
+/** Milliseconds after each request in which a holder of the passkeys can cancel the recovery. */
 export const passkeyRecoveryWait = 24 * 60 * 60 * 1_000;
 
-/** Milliseconds for which it then may be gone on with. */
+/** Milliseconds for which the recovery can then be completed. */
 export const passkeyRecoverySpan = 48 * 60 * 60 * 1_000;
 
 export const passkeyRecoveryMaxAttempts = 10;
 
-/** @returns when the newest request opens, as long as one runs */
+/** @returns when the latest pending request opens */
 export function pendingRecoveryOpensAt(
   account: { isPasskeyOnly: boolean; passkeyRecoveryOpensAt: Date | null },
   now: Date,
@@ -49,7 +49,7 @@ export function pendingRecoveryOpensAt(
 
 export type PasskeyNameProblem = 'passkeyName.required' | 'passkeyName.tooLong' | 'text.characters';
 
-/** Signs that turn the direction of what follows would disguise a name in a mail. */
+/** Bidirectional control characters could disguise a name in a mail. */
 const forbiddenCharacters = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/u;
 
 export function passkeyNameOf(typed: string): { name: string } | { problem: PasskeyNameProblem } {
@@ -60,7 +60,7 @@ export function passkeyNameOf(typed: string): { name: string } | { problem: Pass
   return length > passkeyNameMaxLength ? { problem: 'passkeyName.tooLong' } : { name };
 }
 
-/** @param others passkeys, linked accounts that log in, and an address with a password or codes */
+/** @param others passkeys, linked accounts with login, and a verified address with a password or codes */
 export function isLastSignInMethod(others: {
   passkeys: number;
   linkedAccounts: number;
@@ -71,7 +71,7 @@ export function isLastSignInMethod(others: {
 
 export interface PasskeyHost {
   enabled: boolean;
-  /** Null: the host of the site. */
+  /** Null for the host of the site. */
   rpId: string | null;
   origin: string;
 }
@@ -80,7 +80,10 @@ export function passkeyRpId({ rpId, origin }: PasskeyHost): string {
   return rpId ?? new URL(origin).hostname;
 }
 
-/** @param hosts of each passkey; empty: made before it was kept @returns how many of them log in now */
+/**
+ * @param hosts host of each passkey; empty if made before hosts were stored
+ * @returns the number of passkeys that can log in now
+ */
 export function countUsablePasskeys(hosts: readonly string[], store: PasskeyHost): number {
   const here = passkeyRpId(store);
   return store.enabled ? hosts.filter((host) => host === '' || host === here).length : 0;
@@ -88,7 +91,7 @@ export function countUsablePasskeys(hosts: readonly string[], store: PasskeyHost
 
 export type SignCountVerdict = 'fine' | 'back';
 
-/** An authenticator that counts never shows a number again; one that does not count shows zero. */
+/** A counting authenticator never repeats a number; one that does not count sends zero. */
 export function signCountVerdict(kept: number, shown: number): SignCountVerdict {
   return (kept === 0 && shown === 0) || shown > kept ? 'fine' : 'back';
 }

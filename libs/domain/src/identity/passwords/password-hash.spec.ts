@@ -6,7 +6,7 @@ import { readPasswordHash } from './password-hash.js';
 const salt = 'c29tZXNhbHQxMjM0NTY3OA';
 const key = 'A'.repeat(43);
 
-describe('a hash that another program stored', () => {
+describe('imported password hash', () => {
   it.each([
     ['argon2', `$argon2id$v=19$m=65536,t=3,p=4$${salt}$${key}`],
     ['argon2', `$argon2id$v=19$m=19456,p=1,t=2$${salt}$${key}`],
@@ -24,11 +24,11 @@ describe('a hash that another program stored', () => {
     ['pbkdf2', `$pbkdf2-sha256$i=10000$${salt}$${key}`],
     ['pbkdf2', `$pbkdf2-sha256$i=2000000$${salt}$${key}`],
     ['pbkdf2', `$pbkdf2-sha1$i=131000,l=20$${salt}$${'A'.repeat(27)}`],
-  ])('is read as %s', (scheme, text) => {
+  ])('is parsed as %s', (scheme, text) => {
     expect(readPasswordHash(text)).toMatchObject({ scheme });
   });
 
-  it('tells what it needs to be computed again', () => {
+  it('contains the parameters for verification', () => {
     expect(readPasswordHash(`$scrypt$ln=14,r=8,p=2$${salt}$${key}`)).toEqual({
       scheme: 'scrypt',
       costExponent: 14,
@@ -66,7 +66,7 @@ describe('a hash that another program stored', () => {
     `$scrypt$ln=17,r=8,p=16$${salt}$${key}`,
     `$pbkdf2-sha256$i=1000$${salt}$${key}`,
     `$pbkdf2-sha256$i=99999999$${salt}$${key}`,
-  ])('is refused for its cost: %s', (text) => {
+  ])('is rejected for its cost: %s', (text) => {
     expect(readPasswordHash(text)).toBe('passwordHash.cost');
   });
 
@@ -82,7 +82,7 @@ describe('a hash that another program stored', () => {
     `$pbkdf2-md5$i=600000$${salt}$${key}`,
     `$pbkdf2-sha256$i=600000$${salt}$${key}\n`,
     `{SSHA}${key}`,
-  ])('is refused when its form is not known: %j', (text) => {
+  ])('is rejected in an unknown format: %j', (text) => {
     expect(readPasswordHash(text)).toBe('passwordHash.unknown');
   });
 
@@ -91,12 +91,12 @@ describe('a hash that another program stored', () => {
     `$2b$12$${'a'.repeat(53)}`,
     `$scrypt$ln=15,r=8,p=1$${salt}$${key}`,
     `$pbkdf2-sha256$i=600000$${salt}$${key}`,
-  ])('is refused with anything before or behind it: %s', (text) => {
+  ])('is rejected with additional characters: %s', (text) => {
     expect(readPasswordHash(` ${text}`)).toBe('passwordHash.unknown');
     expect(readPasswordHash(`${text}$`)).toBe('passwordHash.unknown');
   });
 
-  it('is read or refused, whatever it is', () => {
+  it('is parsed or rejected for any input', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 300 }), (text) => {
         const read = readPasswordHash(text);

@@ -6,7 +6,7 @@ export type PasswordHash =
 
 export type Pbkdf2Digest = 'sha1' | 'sha256' | 'sha512';
 
-/** Not a form that is known here, or one whose verification would cost too little to be safe or too much to be borne. */
+/** Unknown format, or verification would be too cheap to be safe or too expensive. */
 export type PasswordHashProblem = 'passwordHash.unknown' | 'passwordHash.cost';
 
 const argon2 =
@@ -16,18 +16,21 @@ const scrypt = /^\$scrypt\$ln=(\d+),r=(\d+),p=(\d+)\$([A-Za-z0-9+/]{11,86})\$([A
 const pbkdf2 =
   /^\$pbkdf2-(sha1|sha256|sha512)\$(?:i=)?(\d+)(?:,l=\d+)?\$([A-Za-z0-9+/.]{11,86})\$([A-Za-z0-9+/.]{27,86})$/;
 
-/** Memory in KiB times passes: about a second of work. */
+/** Memory in KiB times passes; takes about a second. */
 const maxArgon2Cost = 1_048_576;
 const maxArgon2Memory = 262_144;
 const minArgon2Memory = 4_096;
-/** 2^14 rounds take about a second. */
+/** A cost of 14 (2^14 rounds) takes about a second. */
 const bcryptCosts = { least: 8, most: 14 };
-/** Bytes that scrypt needs: 128 N r. */
+/** Memory of scrypt in bytes: 128 N r. */
 const maxScryptBytes = 134_217_728;
 const minScryptExponent = 13;
 const pbkdf2Iterations = { least: 10_000, most: 2_000_000 };
 
-/** PHC string format (argon2, scrypt, PBKDF2) or bcrypt. Its cost is bounded: who logs in makes us pay it. */
+/**
+ * Parses PHC strings (argon2, scrypt, PBKDF2) and bcrypt hashes. Limits the cost, because every login attempt
+ * pays it.
+ */
 export function readPasswordHash(text: string): PasswordHash | PasswordHashProblem {
   return (
     readArgon2(text) ?? readBcrypt(text) ?? readScrypt(text) ?? readPbkdf2(text) ?? 'passwordHash.unknown'
@@ -37,7 +40,7 @@ export function readPasswordHash(text: string): PasswordHash | PasswordHashProbl
 function readArgon2(text: string): PasswordHash | PasswordHashProblem | undefined {
   const found = argon2.exec(text);
   if (found === null) return undefined;
-  // Programs write the three in any order.
+  // Implementations write the three parameters in any order.
   const named = new Map(found[1]?.split(',').map((part) => [part[0], Number(part.slice(2))]));
   const [memory = 0, passes = 0, lanes = 0] = ['m', 't', 'p'].map((name) => named.get(name));
   const isBorne =
@@ -78,7 +81,7 @@ function readPbkdf2(text: string): PasswordHash | PasswordHashProblem | undefine
   const [, digest, rounds, salt = '', key = ''] = found;
   const iterations = Number(rounds);
   if (iterations < pbkdf2Iterations.least || iterations > pbkdf2Iterations.most) return 'passwordHash.cost';
-  // passlib writes a dot where base64 has a plus.
+  // passlib writes a dot instead of the plus of base64.
   const standard = (part: string) => part.replaceAll('.', '+');
   return {
     scheme: 'pbkdf2',

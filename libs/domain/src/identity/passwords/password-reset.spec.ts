@@ -4,7 +4,7 @@ import { loginPageAfterReset, passwordResetQuery } from './password-reset.js';
 
 const inside = `/oidc/login?flow=${'u'.repeat(43)}`;
 
-describe('the login page after a reset', () => {
+describe('loginPageAfterReset', () => {
   it.each([
     [inside, inside],
     [undefined, '/login'],
@@ -16,7 +16,7 @@ describe('the login page after a reset', () => {
     [[inside], '/login'],
   ])('for %j is %s', (returnTo, page) => expect(loginPageAfterReset(returnTo)).toBe(page));
 
-  it('stays known through the pages in between', () => {
+  it('is preserved by the pages in between', () => {
     expect(passwordResetQuery('/login')).toBe('');
     expect(new URLSearchParams(passwordResetQuery(inside)).get('returnTo')).toBe(inside);
   });

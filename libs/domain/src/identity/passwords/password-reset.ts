@@ -1,4 +1,4 @@
-/** Numbers of the link that lets a person set a forgotten password again; times in milliseconds. */
+/** Limits of the password reset link; times in milliseconds. */
 const minute = 60 * 1_000;
 
 export const resetLinkLifetime = 60 * minute;
@@ -7,10 +7,10 @@ export const resetLinkMaxAttempts = 5;
 
 const defaultLoginPage = '/login';
 
-/** The login inside the request of an application (43 characters of base64url). */
+/** Login page within the request of an application (uid of 43 characters of base64url). */
 const loginInRequest = /^\/oidc\/login\?flow=[A-Za-z0-9_-]{43}$/;
 
-/** The login page on which a new password is tried: the one that the person came from, or the site's own. */
+/** Login page to open with the new password: the one that the visitor came from, or the site's own. */
 export function loginPageAfterReset(returnTo: unknown): string {
   return typeof returnTo === 'string' && loginInRequest.test(returnTo) ? returnTo : defaultLoginPage;
 }

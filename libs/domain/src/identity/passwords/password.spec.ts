@@ -10,7 +10,7 @@ import {
   type PasswordStrength,
 } from './password.js';
 
-describe('an address again', () => {
+describe('isSameAsAddress', () => {
   const address = 'Misaki2026@Example.jp';
 
   it.each(['misaki2026@example.jp', 'MISAKI2026@EXAMPLE.JP', 'misaki2026', 'Misaki2026', 'MISAKI2026'])(
@@ -26,10 +26,10 @@ describe('an address again', () => {
     '@example.jp',
     'misaki2026@example.com',
     '',
-  ])('is not %j', (password) => expect(isSameAsAddress(password, address)).toBe(false));
+  ])('is false for %j', (password) => expect(isSameAsAddress(password, address)).toBe(false));
 });
 
-describe('a password', () => {
+describe('password rules', () => {
   it.each<[string, PasswordStrength, string[]]>([
     ['abcdefg1', 'NORMAL', []],
     ['abcdef1', 'NORMAL', ['length']],
@@ -44,7 +44,7 @@ describe('a password', () => {
     ['abcdefg１', 'NORMAL', ['digit', 'characters']],
     ['abc defg1', 'NORMAL', ['characters']],
     ['', 'NORMAL', ['length', 'lowercase', 'digit']],
-  ])('%j in a store that asks for %s breaks %j', (password, strength, broken) => {
+  ])('of %j in a store with strength %s break %j', (password, strength, broken) => {
     expect(brokenRules(password, strength)).toEqual(broken);
   });
 
@@ -53,7 +53,7 @@ describe('a password', () => {
     ['SYMBOL', 'length lowercase digit symbol characters'],
     ['UPPER_CASE', 'length lowercase digit uppercase (symbol) characters'],
     ['UPPER_CASE_SYMBOL', 'length lowercase digit uppercase symbol characters'],
-  ])('of strength %s is checked off against %s', (strength, lines) => {
+  ])('of strength %s show the checklist %s', (strength, lines) => {
     const named = passwordChecklist('', strength).map(({ rule, isRequired }) =>
       isRequired ? rule : `(${rule})`,
     );
@@ -61,7 +61,7 @@ describe('a password', () => {
     expect(passwordChecklist('', strength).some(({ isMet }) => isMet)).toBe(false);
   });
 
-  it('checks off what it has, and breaks a rule exactly where a required line is open', () => {
+  it('check off met rules, and break exactly the required ones that are open', () => {
     expect(passwordChecklist('kagi-no-9', 'NORMAL').every(({ isMet }) => isMet)).toBe(true);
     fc.assert(
       fc.property(
@@ -77,7 +77,7 @@ describe('a password', () => {
     );
   });
 
-  it('breaks only rules that its strength has', () => {
+  it('break only rules of the strength', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'binary' }),

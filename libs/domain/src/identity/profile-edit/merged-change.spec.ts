@@ -13,13 +13,13 @@ type Case = [
   meanwhile: boolean,
 ];
 
-describe('a change of an answer', () => {
+describe('mergeChange of an answer', () => {
   it.each<Case>([
-    ['nobody changed', 'a', 'a', 'a', 'a', [], false],
+    ['is unchanged', 'a', 'a', 'a', 'a', [], false],
     ['the member changed', 'a', 'b', 'a', 'b', ['b'], false],
     ['another device changed', 'a', 'a', 'c', 'c', [], true],
     ['both changed', 'a', 'b', 'c', 'b', ['b'], true],
-    ['both changed alike', 'a', 'b', 'b', 'b', [], false],
+    ['both changed to the same value', 'a', 'b', 'b', 'b', [], false],
   ])('that %s', (_, shown, typed, stored, result, written, meanwhile) => {
     const merged = mergeChange({ name: shown }, { name: typed }, { name: stored });
     expect(merged.result).toEqual({ name: result });
@@ -27,12 +27,12 @@ describe('a change of an answer', () => {
     expect(merged.changedMeanwhile).toEqual(meanwhile ? ['name'] : []);
   });
 
-  it('of a question that was never answered is like one of none', () => {
+  it('treats a missing answer like an empty one', () => {
     const merged = mergeChange<Record<string, string | null>>({}, { why: null }, {});
     expect(merged).toEqual({ result: { why: null }, changes: {}, changedMeanwhile: [] });
   });
 
-  it('writes what it shows, and nothing that the member did not type', () => {
+  it('writes what it returns, and only values that the member typed', () => {
     const answers = fc.record({ a: fc.constantFrom('x', 'y', null), b: fc.constantFrom('x', 'y', null) });
     fc.assert(
       fc.property(answers, answers, answers, (shown, typed, stored) => {

@@ -3,11 +3,13 @@ export type Answers = Readonly<Record<string, string | number | null>>;
 export interface ProfileMerge<Given extends Answers> {
   result: Given;
   changes: Partial<Given>;
-  /** What was stored by another device since the form was drawn, and is not what was typed either. */
+  /**
+   * Fields that another device changed since the form was rendered to a value that differs from the typed one.
+   */
   changedMeanwhile: (keyof Given & string)[];
 }
 
-/** Only what differs from `shown`, what the form was drawn from, was changed by the member. */
+/** Treats only values that differ from `shown`, the rendered values, as changes by the member. */
 export function mergeChange<Given extends Answers>(
   shown: Given,
   typed: Given,

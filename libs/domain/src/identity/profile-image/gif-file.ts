@@ -4,13 +4,16 @@ export const maxGifFrames = 1_000;
 
 const block = { image: 0x2c, extension: 0x21, trailer: 0x3b } as const;
 
-/** Says whether a colour of the frame behind it is transparent. */
+/** Graphic control extension; tells whether a colour of the following frame is transparent. */
 const graphicControl = 0xf9;
 
-/** What the decoder holds for a pixel of the screen: it as it is, and as it was before the frame. */
+/** Decoder memory per screen pixel: the present image and the one before the frame. */
 const pixelBytes = 8;
 
-/** GIF89a, appendix B, to the last byte; first frame only. @throws {RangeError} where the file ends early */
+/**
+ * Parses GIF89a, appendix B, to the last byte; first frame only.
+ * @throws {RangeError} if the file ends early
+ */
 export function readGifFile(bytes: Uint8Array): PictureFile | undefined {
   const view = viewOf(bytes);
   let [width, height] = [view.getUint16(6, true), view.getUint16(8, true)];

@@ -1,6 +1,8 @@
 import { viewOf, type PictureFile } from './picture-file.types.js';
 
-/** A camera writes one, a progressive picture about ten; each costs as much as going over the whole picture. */
+/**
+ * Cameras write one scan, progressive pictures about ten; each costs as much as a pass over the whole picture.
+ */
 export const maxJpegScans = 30;
 
 /** Bytes; the profile of a printing press has half as many. */
@@ -10,17 +12,23 @@ const marker = { quantisation: 0xdb, huffman: 0xc4, restart: 0xdd, scan: 0xda, e
 
 const tables: ReadonlySet<number> = new Set([marker.quantisation, marker.huffman, marker.restart]);
 
-/** Baseline, extended and progressive DCT, coded by Huffman: what cameras and browsers write (ITU T.81, table B.1). */
+/**
+ * Baseline, extended and progressive DCT with Huffman coding, as written by cameras and browsers (ITU T.81,
+ * table B.1).
+ */
 const frames: ReadonlySet<number> = new Set([0xc0, 0xc1, 0xc2]);
 
 const progressive = 0xc2;
 
-/** How the one segment of an application begins that decoders read. */
+/** Prefixes of the application segments that decoders read. */
 const startMarkers: Record<number, string> = { 0xe0: 'JFIF\0', 0xe1: 'Exif\0\0', 0xee: 'Adobe' };
 
 const colourProfile = 0xe2;
 
-/** ITU T.81, B.2, to the last byte. @throws {RangeError} where the file ends before its segments do */
+/**
+ * Parses ITU T.81, B.2, to the last byte.
+ * @throws {RangeError} if the file ends within a segment
+ */
 export function readJpegFile(bytes: Uint8Array): PictureFile | undefined {
   const file = new JpegFile(bytes);
   const view = viewOf(bytes);
@@ -58,7 +66,7 @@ class JpegFile {
     this.parts = [bytes.subarray(0, 2)];
   }
 
-  /** Keeps the segment if it is needed; false: no such segment has a place here. */
+  /** Keeps the segment if the decoder needs it; returns false if it is not allowed at this place. */
   add(code: number, segment: Uint8Array): boolean {
     if (tables.has(code) || this.isNeeded(code, segment)) this.parts.push(segment);
     else if (frames.has(code)) {
@@ -80,7 +88,7 @@ class JpegFile {
       width,
       height,
       unpackedBytes: width * height * components,
-      // Two bytes each.
+      // Two bytes per coefficient.
       bufferedBytes: isBufferedWhole ? 2 * coefficients : 0,
       parts: this.parts,
     };
@@ -129,7 +137,10 @@ function frameOf(code: number, segment: Uint8Array): Frame | undefined {
   return { width, height, components, coefficients: 64 * blocks, isProgressive: code === progressive };
 }
 
-/** Where the next marker stands that is neither a stuffed byte nor a restart (ITU T.81, B.1.1.5). @throws {RangeError} */
+/**
+ * Returns the offset of the next marker other than a stuffed byte or a restart (ITU T.81, B.1.1.5).
+ * @throws {RangeError}
+ */
 function afterScan(bytes: Uint8Array, begin: number): number {
   for (let at = bytes.indexOf(0xff, begin); at >= 0; at = bytes.indexOf(0xff, at)) {
     const next = bytes[at + 1];

@@ -29,14 +29,14 @@ describe('a PNG', () => {
   const end = chunk('IEND');
 
   it.each<[string, Uint8Array, number, number]>([
-    ['red, green and blue', png(header(30, 20), data, end), 2_400, 0],
-    ['grey', png(header(30, 20, 8, 0), data, end), 1_200, 0],
-    ['grey and clear', png(header(30, 20, 8, 4), data, end), 1_800, 0],
-    ['16 bits', png(header(30, 20, 16, 6), data, end), 4_800, 0],
+    ['RGB', png(header(30, 20), data, end), 2_400, 0],
+    ['greyscale', png(header(30, 20, 8, 0), data, end), 1_200, 0],
+    ['greyscale with alpha', png(header(30, 20, 8, 4), data, end), 1_800, 0],
+    ['16 bits per channel', png(header(30, 20, 16, 6), data, end), 4_800, 0],
     ['a palette', png(header(30, 20, 1, 3), data, end), 2_400, 0],
     ['interlaced', png(header(30, 20, 8, 2, 1), data, end), 2_400, 2_400],
     ['turned by EXIF', png(header(30, 20), data, chunk('eXIf', [1]), end), 2_400, 2_400],
-  ])('of %s says what it takes to unpack', (_, bytes, unpackedBytes, bufferedBytes) => {
+  ])('of %s reports the memory for decoding', (_, bytes, unpackedBytes, bufferedBytes) => {
     expect(readPictureFile(bytes, 'png')).toMatchObject({
       width: 30,
       height: 20,
@@ -45,7 +45,7 @@ describe('a PNG', () => {
     });
   });
 
-  it('keeps what its picture needs, each of bounded length', () => {
+  it('keeps the required chunks, each of limited length', () => {
     const [palette, clear, gamma] = [
       chunk('PLTE', [1, 2, 3]),
       chunk('tRNS', [7]),
@@ -67,26 +67,26 @@ describe('a PNG', () => {
 
   it.each([
     ['without pixels', png(header(3, 2), end)],
-    ['without a side', png(header(0, 2), data, end)],
-    ['in half', png(header(3, 2), data)],
-    ['that goes on', png(header(3, 2), data, end, [0])],
+    ['with a side of zero', png(header(0, 2), data, end)],
+    ['cut off', png(header(3, 2), data)],
+    ['with trailing bytes', png(header(3, 2), data, end, [0])],
     ['whose header is not first', png(data, header(3, 2), end)],
     ['whose header has another name', png(header(3, 2).with(4, 0x41), data, end)],
-    ['whose header is of another length', png(header(3, 2).with(3, 12), data, end)],
-    ['of colours that there are not', png(header(3, 2, 8, 5), data, end)],
-    ['compressed in another way', png(header(3, 2).with(18, 1), data, end)],
-    ['of a depth that there is not', png(header(3, 2, 4, 2), data, end)],
-    ['of another interlacing', png(header(3, 2, 8, 2, 2), data, end)],
-    ['with a chunk that nobody knows and that is needed', png(header(3, 2), chunk('ABCD'), data, end)],
+    ['whose header has another length', png(header(3, 2).with(3, 12), data, end)],
+    ['of an unknown colour type', png(header(3, 2, 8, 5), data, end)],
+    ['with another compression', png(header(3, 2).with(18, 1), data, end)],
+    ['of an invalid depth', png(header(3, 2, 4, 2), data, end)],
+    ['with another interlacing', png(header(3, 2, 8, 2, 2), data, end)],
+    ['with an unknown critical chunk', png(header(3, 2), chunk('ABCD'), data, end)],
     ['with two palettes', png(header(3, 2), chunk('PLTE', [1]), chunk('PLTE', [1]), data, end)],
-    ['that says twice what is clear', png(header(3, 2), chunk('tRNS', [1]), chunk('tRNS', [1]), data, end)],
-    ['with a chunk that leads nowhere', png(header(3, 2), [0xff, 0xff, 0xff, 0xff, ...letters('tEXt')])],
-  ])('%s is none', (_, bytes) => {
+    ['with two transparency chunks', png(header(3, 2), chunk('tRNS', [1]), chunk('tRNS', [1]), data, end)],
+    ['with a chunk beyond the end', png(header(3, 2), [0xff, 0xff, 0xff, 0xff, ...letters('tEXt')])],
+  ])('%s is rejected', (_, bytes) => {
     expect(readPictureFile(bytes, 'png')).toBeUndefined();
   });
 });
 
-describe('a JPEG', () => {
+describe('JPEG file', () => {
   const segment = (marker: number, content: number[] = []) => [
     0xff,
     marker,
@@ -109,18 +109,13 @@ describe('a JPEG', () => {
   const colour = [0x22, 0x11, 0x11];
 
   it.each<[string, Uint8Array, number, number]>([
-    ['line by line', jpeg(frame(0xc0, colour), scan(3)), 1_800, 0],
-    ['in grey', jpeg(frame(0xc1, [0x11]), scan(1)), 600, 0],
-    [
-      'component after component',
-      jpeg(frame(0xc0, colour), ...times(3, [0]).map(() => scan(1))),
-      1_800,
-      3_072,
-    ],
+    ['sequentially', jpeg(frame(0xc0, colour), scan(3)), 1_800, 0],
+    ['in greyscale', jpeg(frame(0xc1, [0x11]), scan(1)), 600, 0],
+    ['one component at a time', jpeg(frame(0xc0, colour), ...times(3, [0]).map(() => scan(1))), 1_800, 3_072],
     ['progressively', jpeg(frame(0xc2, colour), scan(3), scan(1)), 1_800, 3_072],
-    ['with colours quartered', jpeg(frame(0xc2, [0x44, 0x11, 0x11]), scan(3)), 1_800, 2_304],
-    ['progressively, for a press', jpeg(frame(0xc2, [0x11, 0x11, 0x11, 0x11]), scan(4)), 2_400, 6_144],
-  ])('written %s says what it takes to unpack', (_, bytes, unpackedBytes, bufferedBytes) => {
+    ['with quartered chroma', jpeg(frame(0xc2, [0x44, 0x11, 0x11]), scan(3)), 1_800, 2_304],
+    ['progressively in CMYK', jpeg(frame(0xc2, [0x11, 0x11, 0x11, 0x11]), scan(4)), 2_400, 6_144],
+  ])('written %s reports the memory for decoding', (_, bytes, unpackedBytes, bufferedBytes) => {
     expect(readPictureFile(bytes, 'jpeg')).toMatchObject({
       width: 30,
       height: 20,
@@ -129,7 +124,7 @@ describe('a JPEG', () => {
     });
   });
 
-  it('keeps what its picture needs, each of bounded length', () => {
+  it('keeps the required segments, each of limited length', () => {
     const needed = [
       segment(0xe0, letters('JFIF\0')),
       segment(0xe1, letters('Exif\0\0')),
@@ -162,7 +157,7 @@ describe('a JPEG', () => {
     );
   });
 
-  it('has as many scans as a progressive one may have', () => {
+  it('has at most as many scans as a progressive one may have', () => {
     const scans = Array<number[]>(maxJpegScans).fill(scan(1));
     expect(readPictureFile(jpeg(frame(0xc2, colour), ...scans), 'jpeg')).toBeDefined();
   });
@@ -171,33 +166,33 @@ describe('a JPEG', () => {
     ['without a frame', jpeg(segment(0xdb))],
     ['without a scan', jpeg(frame(0xc0, colour))],
     ['whose scan comes before its frame', jpeg(scan(3), frame(0xc0, colour))],
-    ['without a side', jpeg(frame(0xc0, colour, 30, 0), scan(3))],
-    ['of two frames', jpeg(frame(0xc0, colour), frame(0xc0, colour), scan(3))],
-    ['that is coded without loss', jpeg(frame(0xc3, colour), scan(3))],
-    ['that is coded arithmetically', jpeg(frame(0xc9, colour), scan(3))],
-    ['of two components', jpeg(frame(0xc0, [0x11, 0x11]), scan(2))],
-    ['of five samples in one', jpeg(frame(0xc0, [0x15, 0x11, 0x11]), scan(3))],
-    ['of no samples', jpeg(frame(0xc0, [0x10, 0x11, 0x11]), scan(3))],
-    ['of twelve bits', jpeg(frame(0xc1, colour).with(4, 12), scan(3))],
+    ['with a side of zero', jpeg(frame(0xc0, colour, 30, 0), scan(3))],
+    ['with two frames', jpeg(frame(0xc0, colour), frame(0xc0, colour), scan(3))],
+    ['with lossless coding', jpeg(frame(0xc3, colour), scan(3))],
+    ['with arithmetic coding', jpeg(frame(0xc9, colour), scan(3))],
+    ['with two components', jpeg(frame(0xc0, [0x11, 0x11]), scan(2))],
+    ['with a sampling factor of five', jpeg(frame(0xc0, [0x15, 0x11, 0x11]), scan(3))],
+    ['with a sampling factor of zero', jpeg(frame(0xc0, [0x10, 0x11, 0x11]), scan(3))],
+    ['with twelve bits', jpeg(frame(0xc1, colour).with(4, 12), scan(3))],
     [
       'whose frame is longer than its components',
       jpeg(segment(0xc0, [...frame(0xc0, colour).slice(4), 0]), scan(3)),
     ],
-    ['with a frame behind its scan', jpeg(frame(0xc0, colour), scan(3), frame(0xc0, colour))],
+    ['with a frame after its scan', jpeg(frame(0xc0, colour), scan(3), frame(0xc0, colour))],
     [
       'with a byte between its segments',
       jpeg(segment(0xfe), [0x12, 0xfe, 0, 2], frame(0xc0, colour), scan(3)),
     ],
-    ['with a segment of no kind', jpeg(segment(0xf0), frame(0xc0, colour), scan(3))],
-    ['with a scan shorter than itself', jpeg(frame(0xc0, colour), [0xff, 0xda, 0, 1, 2])],
-    ['of too many scans', jpeg(frame(0xc2, colour), ...Array<number[]>(maxJpegScans + 1).fill(scan(1)))],
-    ['that says its height later', jpeg(frame(0xc0, colour), scan(3), segment(0xdc, [0, 20]))],
-    ['with a segment that leads nowhere', jpeg([0xff, 0xe1, 0xff, 0xff])],
-    ['with a segment shorter than itself', jpeg([0xff, 0xe1, 0, 1])],
-    ['in half', jpeg(frame(0xc0, colour), scan(3)).subarray(0, -2)],
-    ['that goes on', file([...jpeg(frame(0xc0, colour), scan(3))], [0x25, 0xff, 0xd9])],
-    ['that begins again', jpeg(frame(0xc0, colour), scan(3), [0xff, 0xd8])],
-  ])('%s is none', (_, bytes) => {
+    ['with an unknown segment', jpeg(segment(0xf0), frame(0xc0, colour), scan(3))],
+    ['with a scan shorter than its header', jpeg(frame(0xc0, colour), [0xff, 0xda, 0, 1, 2])],
+    ['with too many scans', jpeg(frame(0xc2, colour), ...Array<number[]>(maxJpegScans + 1).fill(scan(1)))],
+    ['that defines its height later', jpeg(frame(0xc0, colour), scan(3), segment(0xdc, [0, 20]))],
+    ['with a segment beyond the end', jpeg([0xff, 0xe1, 0xff, 0xff])],
+    ['with a segment shorter than its header', jpeg([0xff, 0xe1, 0, 1])],
+    ['cut off', jpeg(frame(0xc0, colour), scan(3)).subarray(0, -2)],
+    ['with trailing bytes', file([...jpeg(frame(0xc0, colour), scan(3))], [0x25, 0xff, 0xd9])],
+    ['with a second start', jpeg(frame(0xc0, colour), scan(3), [0xff, 0xd8])],
+  ])('%s is rejected', (_, bytes) => {
     expect(readPictureFile(bytes, 'jpeg')).toBeUndefined();
   });
 });
@@ -221,17 +216,17 @@ describe('a GIF', () => {
 
   it.each([
     ['its screen', file(screen(30, 20), frame(30, 20), end), 30, 20],
-    ['its screen, of many frames', file(screen(30, 20), frame(9, 9), comment, frame(9, 9), end), 30, 20],
-    ['its screen, of the most frames', file(screen(30, 20), times(maxGifFrames, frame(9, 9)), end), 30, 20],
-    ['a frame behind a table of colours', file(screen(1, 1), frameOfColours(3, 2), end), 3, 2],
-    ['as far as a frame reaches', file(screen(1, 1), frame(300, 200, 100, 100), end), 400, 300],
+    ['its screen with many frames', file(screen(30, 20), frame(9, 9), comment, frame(9, 9), end), 30, 20],
     [
-      'its screen behind a table of colours',
-      file(screen(3, 2, 0x80), [1, 2, 3, 4, 5, 6], frame(3, 2), end),
-      3,
-      2,
+      'its screen with the maximum of frames',
+      file(screen(30, 20), times(maxGifFrames, frame(9, 9)), end),
+      30,
+      20,
     ],
-  ])('is the size of %s', (_, bytes, width, height) => {
+    ['a frame after a colour table', file(screen(1, 1), frameOfColours(3, 2), end), 3, 2],
+    ['the extent of a frame', file(screen(1, 1), frame(300, 200, 100, 100), end), 400, 300],
+    ['its screen after a colour table', file(screen(3, 2, 0x80), [1, 2, 3, 4, 5, 6], frame(3, 2), end), 3, 2],
+  ])('has the size of %s', (_, bytes, width, height) => {
     expect(readPictureFile(bytes, 'gif')).toMatchObject({ width, height, bufferedBytes: 8 * width * height });
   });
 
@@ -248,11 +243,11 @@ describe('a GIF', () => {
   it.each([
     ['without a frame', file(screen(30, 20), comment, end)],
     ['without an end', file(screen(30, 20), frame(30, 20))],
-    ['with a program behind its end', file(screen(30, 20), frame(30, 20), end, [0x61, 0x3b])],
-    ['with a block of no kind', file(screen(30, 20), comment.with(0, 0x41), frame(30, 20), end)],
-    ['of too many frames', file(screen(3, 2), times(maxGifFrames + 1, frame(3, 2)), end)],
-    ['that breaks off in a frame', file(screen(30, 20), frame(30, 20).slice(0, 12))],
-  ])('%s is none', (_, bytes) => {
+    ['with a program after its end', file(screen(30, 20), frame(30, 20), end, [0x61, 0x3b])],
+    ['with an unknown block', file(screen(30, 20), comment.with(0, 0x41), frame(30, 20), end)],
+    ['with too many frames', file(screen(3, 2), times(maxGifFrames + 1, frame(3, 2)), end)],
+    ['cut off in a frame', file(screen(30, 20), frame(30, 20).slice(0, 12))],
+  ])('%s is rejected', (_, bytes) => {
     expect(readPictureFile(bytes, 'gif')).toBeUndefined();
   });
 });
@@ -260,10 +255,10 @@ describe('a GIF', () => {
 it.each([
   ['more pixels', { width: 8_000, height: maxPixels / 8_000 + 1 }],
   ['a longer side', { width: maxSidePixels + 1, height: 1 }],
-  ['a longer side down', { width: 1, height: maxSidePixels + 1 }],
-  ['more to unpack', { unpackedBytes: maxUnpackedBytes + 1 }],
-  ['more to hold', { bufferedBytes: maxBufferedBytes + 1 }],
-])('a file is too large by %s, and not at the bound', (_, more) => {
+  ['a longer vertical side', { width: 1, height: maxSidePixels + 1 }],
+  ['more decoded bytes', { unpackedBytes: maxUnpackedBytes + 1 }],
+  ['more buffered bytes', { bufferedBytes: maxBufferedBytes + 1 }],
+])('isTooLarge for %s, but not at the limit', (_, more) => {
   const largest = {
     width: 8_000,
     height: 5_000,
@@ -275,7 +270,7 @@ it.each([
   expect(isTooLarge({ ...largest, ...more, parts: [] })).toBe(true);
 });
 
-it('any bytes are a picture or not, without an error, and nothing is kept that was not there', () => {
+it('readPictureFile never throws for any bytes, and adds no bytes', () => {
   const beginnings = fc.constantFrom(
     '\x89PNG\r\n\x1a\n\0\0\0\rIHDR',
     '\xff\xd8\xff\xc0',

@@ -6,25 +6,25 @@ import { pictureTypeOf, pictureTypes, parsePictureDataUrl, type PictureType } fr
 const bytes = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
 const png = '\x89PNG\r\n\x1a\n';
 
-describe('the type of a picture', () => {
+describe('picture type', () => {
   it.each<[string, string, PictureType | undefined]>([
     ['a JPEG', '\xff\xd8\xff\xe0', 'jpeg'],
     ['a PNG', png, 'png'],
-    ['a GIF of 1987', 'GIF87a', 'gif'],
-    ['a GIF of 1989', 'GIF89a', 'gif'],
+    ['a GIF87a', 'GIF87a', 'gif'],
+    ['a GIF89a', 'GIF89a', 'gif'],
     ['SVG', '<svg xmlns="http://www.w3.org/2000/svg"/>', undefined],
     ['HTML', '<!doctype html>', undefined],
     ['PDF', '%PDF-1.7', undefined],
     ['WebP', 'RIFF\x00\x00\x00\x00WEBP', undefined],
     ['BMP', 'BM', undefined],
     ['nothing', '', undefined],
-    ['half a signature', '\x89PN', undefined],
-    ['a signature that comes late', ` ${png}`, undefined],
-  ])('of %s', (_, content, type) => {
+    ['a partial signature', '\x89PN', undefined],
+    ['a signature after other bytes', ` ${png}`, undefined],
+  ])('of %s is detected', (_, content, type) => {
     expect(pictureTypeOf(bytes(content))).toBe(type);
   });
 
-  it('never throws, whatever the bytes', () => {
+  it('never throws for any bytes', () => {
     fc.assert(
       fc.property(fc.uint8Array(), (content) => {
         const type = pictureTypeOf(content);
@@ -34,7 +34,7 @@ describe('the type of a picture', () => {
   });
 });
 
-describe('a data address', () => {
+describe('parsePictureDataUrl', () => {
   it.each<[string, ReturnType<typeof parsePictureDataUrl>]>([
     ['data:image/png;base64,AAAA', { type: 'png', base64: 'AAAA' }],
     ['data:image/jpeg;base64,', { type: 'jpeg', base64: '' }],

@@ -1,19 +1,22 @@
-/** Side of the square that a profile image becomes, in pixels. */
+/** Side of the square profile image in pixels. */
 export const pictureSide = 200;
 
 /** Bytes. */
 export const largestPicture = 5 * 1024 * 1024;
 
-/** Width by height. */
+/** Maximum width times height. */
 export const maxPixels = 40_000_000;
 
-/** Pixels; a panorama of a phone is as long. Beyond, a thin strip would be unpacked in full for a square of its middle. */
+/**
+ * Maximum side in pixels, as long as a phone's panorama. A longer strip would be decoded in full for a square
+ * of its middle.
+ */
 export const maxSidePixels = 16_384;
 
-/** 40 megapixels of four channels of a byte. */
+/** 40 megapixels with four channels of one byte. */
 export const maxUnpackedBytes = 160_000_000;
 
-/** A progressive JPEG of 26 megapixels with halved colours, or a GIF of 10. */
+/** A progressive JPEG of 26 megapixels with halved chroma, or a GIF of 10. */
 export const maxBufferedBytes = 80_000_000;
 
 export const pictureTypes = ['jpeg', 'png', 'gif'] as const;
@@ -32,7 +35,7 @@ export function pictureTypeOf(bytes: Uint8Array): PictureType | undefined {
 
 const address = /^data:image\/(jpeg|jpg|png|gif);base64,/;
 
-/** What a data address (RFC 2397) says of the picture in it, and where its base64 begins; undefined for any other text. */
+/** Parses a data URL (RFC 2397): type of the picture and start of the base64; undefined for any other text. */
 export function parsePictureDataUrl(text: string): { type: PictureType; base64: string } | undefined {
   const [prefix, name] = address.exec(text.slice(0, 32)) ?? [];
   if (prefix === undefined || name === undefined) return undefined;

@@ -1,6 +1,6 @@
 import { viewOf, type PictureFile } from './picture-file.types.js';
 
-/** Channels by colour type (PNG 11.2.1); a palette becomes red, green, blue and alpha. */
+/** Channels by colour type (PNG 11.2.1); a palette is decoded to RGBA. */
 const channels: Record<number, number> = { 0: 1, 2: 3, 3: 4, 4: 2, 6: 4 };
 
 const depths: Record<number, readonly number[]> = {
@@ -11,7 +11,10 @@ const depths: Record<number, readonly number[]> = {
   6: [8, 16],
 };
 
-/** With the longest of each: deflate makes a thousandfold, so a colour profile stays below 8 MB. */
+/**
+ * Chunks that may occur once, with their maximum length: deflate expands up to a thousandfold, so a colour
+ * profile stays below 8 MB.
+ */
 const single: Record<string, number> = {
   PLTE: 768,
   tRNS: 256,
@@ -22,10 +25,13 @@ const single: Record<string, number> = {
   eXIf: 65_536,
 };
 
-/** Without these the picture would be another one; any other critical chunk is of no standard (PNG 4.7.2). */
+/** Chunks that change the picture; other critical chunks are not standard (PNG 4.7.2). */
 const critical: ReadonlySet<string> = new Set(['PLTE', 'tRNS']);
 
-/** From chunk to chunk to the very end of the file (PNG 5.3). @throws {RangeError} where the file ends before its chunks do */
+/**
+ * Parses all chunks to the end of the file (PNG 5.3).
+ * @throws {RangeError} if the file ends within a chunk
+ */
 export function readPngFile(bytes: Uint8Array): PictureFile | undefined {
   const header = headerOf(bytes);
   if (header === undefined) return undefined;
@@ -89,7 +95,7 @@ function isCritical(name: string): boolean {
 function fileOf(header: Header, parts: Uint8Array[], seen: ReadonlySet<string>): PictureFile {
   const { width, height, pixelBytes, isInterlaced } = header;
   const unpackedBytes = width * height * pixelBytes;
-  // What EXIF says to turn is turned as a whole.
+  // Rotation by EXIF buffers the whole picture.
   const isBufferedWhole = isInterlaced || seen.has('eXIf');
   return { width, height, unpackedBytes, bufferedBytes: isBufferedWhole ? unpackedBytes : 0, parts };
 }

@@ -5,18 +5,18 @@ import { acceptableOtpSteps, otpStepAt } from './one-time-password.js';
 
 const at = (step: number, second = 0) => new Date((step * 30 + second) * 1_000);
 
-describe('the time step', () => {
+describe('time step', () => {
   it.each([
     ['1970-01-01T00:00:59Z', 1],
     ['2005-03-18T01:58:29Z', 37037036],
     ['2005-03-18T01:58:31Z', 37037037],
     ['2033-05-18T03:33:20Z', 66666666],
-  ])('at %s is the one of RFC 6238, appendix B', (moment, step) => {
+  ])('at %s is that of RFC 6238, appendix B', (moment, step) => {
     expect(otpStepAt(new Date(moment))).toBe(step);
   });
 });
 
-describe('the steps taken at a moment', () => {
+describe('acceptableOtpSteps', () => {
   it.each([
     [null, [99, 100, 101]],
     [98, [99, 100, 101]],
@@ -29,7 +29,7 @@ describe('the steps taken at a moment', () => {
     expect(acceptableOtpSteps(at(100, 29.999), last)).toEqual(steps);
   });
 
-  it('are never one that was accepted or older, nor further away than one step', () => {
+  it('never include an accepted or older step, nor one further away than one step', () => {
     fc.assert(
       fc.property(fc.nat(80_000_000), fc.nat(29), fc.integer({ min: -5, max: 5 }), (step, second, ahead) => {
         const last = step + ahead;

@@ -8,24 +8,27 @@ export const idleLimit = 14 * day;
 /** Milliseconds after which any session ends. */
 export const absoluteLimit = 90 * day;
 
-/** Sessions of one account; the oldest gives way to one more. */
+/** Maximum sessions of an account; a new one replaces the oldest. */
 export const maxSessions = 20;
 
-/** Sessions that open at the same moment do not count each other, so room is made this much early. */
+/** Sessions opened concurrently do not count each other, so old ones are removed this much early. */
 export const concurrentSessionMargin = 8;
 
-/** Milliseconds for which a value that was replaced may still read: requests were on their way with it. */
+/** Grace period in milliseconds for the previous session token, for requests in flight. */
 export const renewalOverlap = 10_000;
 
-/** How often a session in use is written back; between two writes only memory knows. */
+/**
+ * Interval in milliseconds at which a used session is written back; in between, only memory has the last use.
+ */
 export const touchInterval = 60 * 60 * 1_000;
 
-/** Wrong answers to who is there, one after the other, that end a session. */
+/** Number of consecutive failed re-authentications that end a session. */
 export const maxFailedProofs = 10;
 
 /**
- * The first proof first. On a trusted device no second factor is claimed, and no re-authorisation counted. A passkey that
- * its authenticator keeps to itself is a `DevicePasskey`; `UserVerification`: it made sure of the person.
+ * First factor first. A trusted device adds no second factor and no re-authentication. `DevicePasskey` is a
+ * passkey bound
+ * to its authenticator; `UserVerification` means that the authenticator verified the user.
  */
 export const sessionMethods = [
   'Password',
@@ -41,7 +44,7 @@ export const sessionMethods = [
 
 export type LoginMethod = (typeof sessionMethods)[number];
 
-/** Milliseconds a re-authorisation holds. */
+/** Milliseconds for which a re-authentication is valid. */
 export const reauthorisationLifetime = 10 * 60 * 1_000;
 
 export function isReauthorisationValid(reauthorisedAt: Date | null, now: Date): boolean {

@@ -4,8 +4,8 @@ import { callbackPageOf, interactionSignUpEntry, signUpEntryFor } from './sign-u
 
 const flow = 'a'.repeat(43);
 
-describe('the way of a sign-up', () => {
-  it('into the request of an application has pages and an end of its own', () => {
+describe('target of a sign-up', () => {
+  it("in an application's request has its own pages and end", () => {
     const entry = signUpEntryFor(`/oidc/loginInteraction?flow=${flow}`);
     expect(entry).toEqual({
       policyPage: `/oidc/signup?flow=${flow}`,
@@ -27,7 +27,7 @@ describe('the way of a sign-up', () => {
     `/oidc/loginInteraction?flow=${flow}&returnTo=//evil.example`,
     `https://evil.example/oidc/loginInteraction?flow=${flow}`,
     `/oidc/loginInteraction?flow=${flow}\n`,
-  ])('to %j is that of everybody', (end) => {
+  ])('to %j is the default', (end) => {
     const entry = signUpEntryFor(end);
     expect(entry).toEqual({
       policyPage: '/signup',

@@ -38,18 +38,21 @@ export function callbackPageOf({ authPage }: SignUpEntry): string {
 export const signUpMethods = ['email', 'social'] as const;
 
 export interface ExternalAddress {
-  /** Normalised; empty where the provider tells none. */
+  /** Normalised; empty if the provider sends none. */
   email: string;
-  /** The provider itself says that the address is the person's. */
+  /** The provider has verified the address. */
   isEmailVerified: boolean;
 }
 
-/** What the provider has verified needs no code of ours while unchanged. @param email normalised */
+/**
+ * An address verified by the provider needs no code while unchanged.
+ * @param email normalised
+ */
 export function isVerifiedByProvider(email: string, external: ExternalAddress | null): boolean {
   return external !== null && external.isEmailVerified && email !== '' && email === external.email;
 }
 
-/** How somebody has shown who they are by signing up: `SignUp` is the code that was mailed to the address. */
+/** Login methods of the new session: `SignUp` is the code mailed to the address. */
 export function loginMethodsAfterSignUp(
   email: string,
   external: ExternalAddress | null,

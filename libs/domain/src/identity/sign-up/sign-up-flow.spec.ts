@@ -54,7 +54,7 @@ const table: Record<SignUpStep, Record<SignUpEvent, SignUpStep | undefined>> = {
   },
 };
 
-describe('sign-up', () => {
+describe('sign-up flow', () => {
   const cases = signUpSteps.flatMap((step) =>
     signUpEvents.map((event) => [step, event, table[step][event]] as const),
   );
@@ -63,7 +63,7 @@ describe('sign-up', () => {
     expect(signUpTransitions[step][event]).toBe(expected);
   });
 
-  it('reaches its form only by a proved address', () => {
+  it('reaches its form only with a verified address', () => {
     const ways = cases
       .filter(([step, , next]) => next === 'form' && step !== 'form')
       .map(([, event]) => event);

@@ -1,4 +1,6 @@
-/** Where a person stands in sign-up. `email` exists only for those who accepted the policies or came from a provider. */
+/**
+ * Steps of the sign-up. `email` exists only after the policies were accepted or with an account of a provider.
+ */
 export const signUpSteps = ['email', 'pinCode', 'form', 'confirm', 'complete'] as const;
 
 export type SignUpStep = (typeof signUpSteps)[number];
@@ -16,7 +18,7 @@ export type SignUpEvent = (typeof signUpEvents)[number];
 
 const address = { emailEntered: 'pinCode', provedEmailEntered: 'form' } as const;
 
-/** An event that a step does not list breaks the flow. A new address always starts again at its proof. */
+/** An event that a step does not list breaks the flow. A new address always has to be verified again. */
 export const signUpTransitions: Record<SignUpStep, Partial<Record<SignUpEvent, SignUpStep>>> = {
   email: { ...address, policiesAccepted: 'email' },
   pinCode: { ...address, policiesAccepted: 'pinCode', pinCodeAccepted: 'form' },

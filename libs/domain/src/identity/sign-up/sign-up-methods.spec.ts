@@ -3,22 +3,42 @@ import fc from 'fast-check';
 
 import { isPasswordRequired, isVerifiedByProvider, loginMethodsAfterSignUp } from './sign-up-entry.js';
 
-describe('an address that a provider told', () => {
+describe('isVerifiedByProvider', () => {
   const provided = 'hanako@example.jp';
 
   it.each([
-    ['unchanged and verified there', provided, { email: provided, isEmailVerified: true }, true],
-    ['unchanged, not verified there', provided, { email: provided, isEmailVerified: false }, false],
-    ['changed', 'taro@example.jp', { email: provided, isEmailVerified: true }, false],
-    ['changed in one capital', 'Hanako@example.jp', { email: provided, isEmailVerified: true }, false],
-    ['missing', provided, { email: '', isEmailVerified: true }, false],
-    ['missing there and here', '', { email: '', isEmailVerified: true }, false],
-    ['of nobody who came back', provided, null, false],
+    [
+      'accepts an unchanged address verified by the provider',
+      provided,
+      { email: provided, isEmailVerified: true },
+      true,
+    ],
+    [
+      'rejects an unchanged address not verified by the provider',
+      provided,
+      { email: provided, isEmailVerified: false },
+      false,
+    ],
+    ['rejects a changed address', 'taro@example.jp', { email: provided, isEmailVerified: true }, false],
+    [
+      'rejects an address with one changed capital',
+      'Hanako@example.jp',
+      { email: provided, isEmailVerified: true },
+      false,
+    ],
+    [
+      'rejects an address that the provider did not send',
+      provided,
+      { email: '', isEmailVerified: true },
+      false,
+    ],
+    ['rejects an empty address', '', { email: '', isEmailVerified: true }, false],
+    ['rejects an address without a provider', provided, null, false],
   ])('%s', (_, typed, external, isProved) => {
     expect(isVerifiedByProvider(typed, external)).toBe(isProved);
   });
 
-  it('never proves another one, and nothing that was not verified', () => {
+  it('accepts neither another address nor an unverified one', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), fc.boolean(), (typed, email, isEmailVerified) => {
         const isProved = isVerifiedByProvider(typed, { email, isEmailVerified });
@@ -28,7 +48,7 @@ describe('an address that a provider told', () => {
   });
 });
 
-describe('a password', () => {
+describe('isPasswordRequired', () => {
   it.each([
     [true, true, true, true],
     [true, true, false, true],
@@ -39,7 +59,7 @@ describe('a password', () => {
     [false, false, true, false],
     [false, false, false, true],
   ])(
-    'asked for by the store %s, codes by mail %s, an account elsewhere %s: required %s',
+    'required by the store %s, codes by mail %s, external account %s: required %s',
     (isRequiredPassword, isEnabledAuthCode, isByExternalAccount, expected) => {
       expect(isPasswordRequired({ isRequiredPassword, isEnabledAuthCode, isByExternalAccount })).toBe(
         expected,
@@ -48,13 +68,13 @@ describe('a password', () => {
   );
 });
 
-describe('what a sign-up has shown', () => {
+describe('loginMethodsAfterSignUp', () => {
   const email = 'hanako@example.jp';
 
   it.each([
-    ['a code alone', null, ['SignUp']],
-    ['the word of a provider alone', { email, isEmailVerified: true }, ['Social']],
-    ['both', { email, isEmailVerified: false }, ['SignUp', 'Social']],
+    ['SignUp after a code', null, ['SignUp']],
+    ['Social after verification by the provider', { email, isEmailVerified: true }, ['Social']],
+    ['both after a code for a provider account', { email, isEmailVerified: false }, ['SignUp', 'Social']],
   ])('is %s', (_, external, methods) => {
     expect(loginMethodsAfterSignUp(email, external)).toEqual(methods);
   });

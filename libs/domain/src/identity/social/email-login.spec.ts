@@ -4,22 +4,27 @@ import { hasEmailLogin } from './unlinking.js';
 
 const nothing = { isEmailProved: false, isPasswordSet: false, isPasskeyOnly: false };
 const everything = { isEmailProved: true, isPasswordSet: true, isPasskeyOnly: false };
-const ways = (isEnabledPassword: boolean, isEnabledAuthCode: boolean) => ({
+const methods = (isEnabledPassword: boolean, isEnabledAuthCode: boolean) => ({
   ...{ isEnabledPassword, isEnabledAuthCode },
 });
 
-describe('a login by e-mail', () => {
+describe('hasEmailLogin', () => {
   it.each([
-    ['nothing', nothing, ways(true, true), false],
-    ['a password alone', { ...nothing, isPasswordSet: true }, ways(true, false), false],
-    ['codes to an address that is not proved', { ...nothing, isPasswordSet: true }, ways(true, true), false],
-    ['a proved address alone', { ...nothing, isEmailProved: true }, ways(true, false), false],
-    ['a proved address and codes', { ...nothing, isEmailProved: true }, ways(true, true), true],
-    ['a proved address and a password', everything, ways(true, false), true],
-    ['a password in a store that has switched them off', everything, ways(false, false), false],
-    ['codes in a store that has no passwords', everything, ways(false, true), true],
-    ['everything', everything, ways(true, true), true],
-    ['everything, closed for passkeys only', { ...everything, isPasskeyOnly: true }, ways(true, true), false],
+    ['nothing', nothing, methods(true, true), false],
+    ['only a password', { ...nothing, isPasswordSet: true }, methods(true, false), false],
+    ['codes to an unverified address', { ...nothing, isPasswordSet: true }, methods(true, true), false],
+    ['only a verified address', { ...nothing, isEmailProved: true }, methods(true, false), false],
+    ['a verified address and codes', { ...nothing, isEmailProved: true }, methods(true, true), true],
+    ['a verified address and a password', everything, methods(true, false), true],
+    ['a password in a store that disabled passwords', everything, methods(false, false), false],
+    ['codes in a store without passwords', everything, methods(false, true), true],
+    ['everything', everything, methods(true, true), true],
+    [
+      'everything but restricted to passkeys',
+      { ...everything, isPasskeyOnly: true },
+      methods(true, true),
+      false,
+    ],
   ])('with %s', (_, account, store, expected) => {
     expect(hasEmailLogin(account, store)).toBe(expected);
   });

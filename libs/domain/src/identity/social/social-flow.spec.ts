@@ -31,7 +31,7 @@ const table: Record<SocialStep, Record<SocialEvent, SocialStep | undefined>> = {
   done: nothing,
 };
 
-describe('the way to a provider and back', () => {
+describe('provider login flow', () => {
   const cases = socialSteps.flatMap((step) =>
     socialEvents.map((event) => [step, event, table[step][event]] as const),
   );
@@ -40,7 +40,7 @@ describe('the way to a provider and back', () => {
     expect(socialTransitions[step][event]).toBe(expected);
   });
 
-  it('ends, whatever happens', () => {
+  it('always ends', () => {
     const longest = (step: SocialStep): number =>
       Math.max(0, ...Object.values(socialTransitions[step]).map((next) => 1 + longest(next)));
     expect(longest('atProvider')).toBe(2);

@@ -6,7 +6,10 @@ export const socialSteps = ['atProvider', 'asking', 'offered', 'failed', 'done']
 
 export type SocialStep = (typeof socialSteps)[number];
 
-/** `signUpBegun`: somebody new goes on in a sign-up. `unknown`: somebody new where one does not sign up that way. */
+/**
+ * `signUpBegun`: a new visitor continues with a sign-up. `unknown`: a new visitor, but no sign-up is possible
+ * here.
+ */
 export const socialEvents = ['returned', 'recognised', 'signUpBegun', 'unknown', 'failed'] as const;
 
 export type SocialEvent = (typeof socialEvents)[number];

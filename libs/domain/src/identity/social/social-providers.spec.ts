@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 
 import { socialProviderNames, socialProviders } from './social-providers.js';
 
-it('providers are six, each with the name that it calls itself', () => {
+it('socialProviders are six, with their brand names', () => {
   expect(socialProviders.map((provider) => socialProviderNames[provider])).toEqual([
     'Google',
     'Apple',

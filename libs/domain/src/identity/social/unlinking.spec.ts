@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 
 import { unlinkRefusal } from './unlinking.js';
 
-describe('a link to an external account', () => {
+describe('unlinkRefusal', () => {
   it.each([
     [false, 0, false, 'lastWayIn'],
     [false, 0, true, undefined],
@@ -12,7 +12,7 @@ describe('a link to an external account', () => {
     [true, 0, true, 'currentLogin'],
     [true, 1, false, 'currentLogin'],
     [true, 1, true, 'currentLogin'],
-  ])('current %s, other ways %s, e-mail login %s: %s', (isCurrent, others, hasEmailLogin, expected) => {
+  ])('current %s, other links %s, e-mail login %s: %s', (isCurrent, others, hasEmailLogin, expected) => {
     expect(unlinkRefusal({ isCurrent }, others, hasEmailLogin)).toBe(expected);
   });
 });

@@ -6,7 +6,10 @@ export const unlinkRefusals = ['currentLogin', 'lastWayIn'] as const;
 
 export type UnlinkRefusal = (typeof unlinkRefusals)[number];
 
-/** @param otherLinks that log the member in @param isOpenOtherwise by a proved address with password or code, or by a passkey */
+/**
+ * @param otherLinks number of other links with login
+ * @param isOpenOtherwise the member can log in by a verified address with password or code, or by a passkey
+ */
 export function unlinkRefusal(
   { isCurrent }: Link,
   otherLinks: number,
@@ -16,7 +19,10 @@ export function unlinkRefusal(
   return otherLinks === 0 && !isOpenOtherwise ? 'lastWayIn' : undefined;
 }
 
-/** Whether a member gets in without any external account: by a proved address with a password, or with codes by mail. */
+/**
+ * Whether a member can log in without an external account: by a verified address with a password or with codes
+ * by mail.
+ */
 export function hasEmailLogin(
   account: { isEmailProved: boolean; isPasswordSet: boolean; isPasskeyOnly: boolean },
   store: { isEnabledPassword: boolean; isEnabledAuthCode: boolean },

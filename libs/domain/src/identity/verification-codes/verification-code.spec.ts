@@ -3,7 +3,7 @@ import fc from 'fast-check';
 
 import { normaliseCode } from './verification-code.js';
 
-describe('a typed code', () => {
+describe('normaliseCode', () => {
   it.each([
     ['123456', '123456'],
     [' 123 456 ', '123456'],
@@ -13,11 +13,11 @@ describe('a typed code', () => {
     ['012345\n', '012345'],
     ['12345a', '12345a'],
     ['١٢٣٤٥٦', '١٢٣٤٥٦'],
-  ])('%j is read as %j', (typed, read) => {
+  ])('%j is parsed as %j', (typed, read) => {
     expect(normaliseCode(typed)).toBe(read);
   });
 
-  it('keeps its digits wherever spaces and dashes stand', () => {
+  it('keeps the digits regardless of spaces and dashes', () => {
     const digits = fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 6, maxLength: 6 });
     const between = fc.constantFrom('', ' ', '-', '　', '‐');
     fc.assert(

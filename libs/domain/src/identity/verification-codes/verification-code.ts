@@ -1,6 +1,6 @@
 import { plainTextWithout } from '../../platform/typed-text.js';
 
-/** Numbers of mailed codes; times in milliseconds. */
+/** Parameters of codes by mail; times in milliseconds. */
 const second = 1_000;
 const minute = 60 * second;
 
@@ -10,7 +10,7 @@ export const codeMaxAttempts = 5;
 export const resendInterval = 30 * second;
 export const resendHintAfter = 5 * minute;
 
-/** The purposes that a page may name to be sent its code again. */
+/** Purposes for which a page may request the code again. */
 export const pinCodeTypes = [
   'signUp',
   'mailEdit',
@@ -22,7 +22,7 @@ export const pinCodeTypes = [
 
 export type PinCodeType = (typeof pinCodeTypes)[number];
 
-/** What a person types between and around the digits is dropped, full-width digits become plain ones. */
+/** Removes separators and converts full-width digits to ASCII. */
 export function normaliseCode(typed: string): string {
   return plainTextWithout(typed);
 }
@@ -54,7 +54,7 @@ function isLive({ consumedAt, expiresAt, attempts, maxAttempts }: StoredCode, no
   return consumedAt === null && attempts < maxAttempts && expiresAt > now;
 }
 
-/** Never longer than the wait itself, and nothing at all for what was sent in a future that a clock was set back from. */
+/** At most the wait itself; 0 for a message sent in the future because the clock was set back. */
 function secondsUntil(moment: Date, afterwards: number, now: Date): number {
   const left = moment.getTime() + afterwards - now.getTime();
   if (left > 2 * afterwards) return 0;

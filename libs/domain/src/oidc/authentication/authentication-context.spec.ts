@@ -3,7 +3,7 @@ import fc from 'fast-check';
 
 import { acrOf, amrOf, protocolSeconds } from './authentication-context.js';
 
-describe('what a session claims of how it began', () => {
+describe('authentication claims of a session', () => {
   it.each([
     [['Password'], 'pwd', ['pwd']],
     [['AuthCode'], 'pwd', ['otp']],
@@ -24,7 +24,7 @@ describe('what a session claims of how it began', () => {
     expect(amrOf(methods)).toEqual(amr);
   });
 
-  it('never claims a second factor without one', () => {
+  it('never claim a second factor without one', () => {
     const first = fc.constantFrom('Password', 'AuthCode', 'SignUp', 'Social', 'Passkey', 'DevicePasskey');
     fc.assert(
       fc.property(first, fc.boolean(), (method, isTrusted) => {
@@ -35,16 +35,16 @@ describe('what a session claims of how it began', () => {
   });
 });
 
-describe('the time of a login in tokens', () => {
+describe('protocolSeconds', () => {
   const at = new Date('2026-04-01T00:00:00Z');
   const store = new Date('2026-05-02T00:00:00Z');
 
-  it('is the moment itself where both clocks are one', () => {
+  it('is the moment itself if both clocks agree', () => {
     for (const apart of [-999, 3, 999])
       expect(protocolSeconds(at, store, new Date(store.getTime() + apart))).toBe(at.getTime() / 1_000);
   });
 
-  it('is as long ago as it is by the store’s clock', () => {
+  it('keeps the age by the store’s clock', () => {
     const real = new Date('2026-11-21T12:00:00Z');
     expect(real.getTime() / 1_000 - protocolSeconds(at, store, real)).toBe(31 * 86_400);
   });

@@ -1,4 +1,4 @@
-/** Authentication contexts that applications can ask for by `acr_values`: one proof, or a second one of another kind. */
+/** Values of `acr_values` for applications: one factor, or a second one of another kind. */
 export const acrValues = ['pwd', 'mfa'] as const;
 
 const amrOfMethod: Record<string, string | string[]> = {
@@ -17,7 +17,7 @@ const amrOfMethod: Record<string, string | string[]> = {
 
 const first = new Set(['Password', 'AuthCode', 'SignUp', 'Social', 'Passkey', 'DevicePasskey']);
 
-/** A trusted device was asked for no second factor, so it claims none. */
+/** A trusted device replaced the second factor, so none is claimed. */
 function hasSecondFactor(methods: readonly string[]): boolean {
   return methods.some((method) => method !== 'TrustedDevice' && !first.has(method));
 }
@@ -31,10 +31,10 @@ export function amrOf(methods: readonly string[]): string[] {
   return [...new Set(hasSecondFactor(methods) ? [...shown, 'mfa'] : shown)];
 }
 
-/** Milliseconds by which two clocks that are one may differ between two looks at them. */
+/** Milliseconds that two readings of the same clock may differ. */
 const clockTolerance = 1_000;
 
-/** Seconds since 1970 in real time, for tokens: as long ago as `at` is by the store's clock. */
+/** Unix time for tokens: real time minus the age of `at` by the store's clock. */
 export function protocolSeconds(at: Date, storeNow: Date, realNow: Date): number {
   const difference = realNow.getTime() - storeNow.getTime();
   return Math.floor((at.getTime() + (Math.abs(difference) < clockTolerance ? 0 : difference)) / 1_000);

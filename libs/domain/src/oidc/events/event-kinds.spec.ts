@@ -17,7 +17,7 @@ const expected: Record<EventKind, string[] | null> = {
   'account.closed': null,
 };
 
-describe('what a scope lets an application be told', () => {
+describe('scopesAffectedBy', () => {
   it.each(eventKinds)('%s', (kind) => {
     expect(scopesAffectedBy(kind, scopes)).toEqual(expected[kind]);
   });

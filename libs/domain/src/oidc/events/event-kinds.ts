@@ -1,6 +1,6 @@
 import type { AccountClaim } from '../claims/claims.js';
 
-/** What an application can be told of a member, by the scopes that let it know. */
+/** Kinds of member events that applications can receive, depending on their scopes. */
 export const eventKinds = [
   'membership.changed',
   'profile.changed',
@@ -19,7 +19,7 @@ interface ScopeSetting {
 const ofMembership = (claim: AccountClaim) => claim === 'membership';
 const ofProfile = (claim: AccountClaim) => claim !== 'membership';
 
-/** Of these a member must have allowed one; null: that they are connected is enough. */
+/** Scopes of which the member must have granted one; null if being connected is sufficient. */
 export function scopesAffectedBy(kind: EventKind, scopes: readonly ScopeSetting[]): string[] | null {
   const lets = { 'membership.changed': ofMembership, 'profile.changed': ofProfile }[kind as string];
   if (lets === undefined) return null;

@@ -12,48 +12,48 @@ const terms = { policyId: 'terms-of-use', revision: 3, key: 'terms' };
 const privacy = { policyId: 'privacy-policy', revision: 1, key: 'privacy' };
 const current = [terms, privacy];
 
-describe('a policy is outdated for a member', () => {
+describe('outdatedPolicies', () => {
   it.each<[string, PolicyRevision[], PolicyRevision[]]>([
-    ['who accepted nothing', [], [terms, privacy]],
-    ['who accepted an older revision', [{ ...terms, revision: 2 }, privacy], [terms]],
-    ['who accepted another policy', [privacy], [terms]],
-    ['but not after the same revision', [terms, privacy], []],
-    ['but not after a newer revision', [{ ...terms, revision: 4 }, privacy], []],
+    ['returns all if nothing was accepted', [], [terms, privacy]],
+    ['returns a policy accepted in an older revision', [{ ...terms, revision: 2 }, privacy], [terms]],
+    ['returns a policy that was not accepted', [privacy], [terms]],
+    ['returns none after the same revision', [terms, privacy], []],
+    ['returns none after a newer revision', [{ ...terms, revision: 4 }, privacy], []],
   ])('%s', (_, consents, expected) => {
     expect(outdatedPolicies(current, consents)).toEqual(expected);
   });
 });
 
-describe('what is shown now is accepted', () => {
+describe('isExactlyAccepted', () => {
   it.each<[string, PolicyRevision[], boolean]>([
-    ['by naming each policy as it is', [terms, privacy], true],
-    ['in any order', [privacy, terms], true],
-    ['not by half of it', [terms], false],
-    ['not by one of them twice', [terms, terms], false],
-    ['not with a revision that does not exist yet', [{ ...terms, revision: 999 }, privacy], false],
-    ['not with an older revision', [{ ...terms, revision: 2 }, privacy], false],
-    ['not under another key', [{ ...terms, key: 'privacy' }, privacy], false],
-    ['not with a policy nobody showed', [terms, privacy, { ...terms, policyId: 'other' }], false],
+    ['accepts the present revision of each policy', [terms, privacy], true],
+    ['accepts any order', [privacy, terms], true],
+    ['rejects a missing policy', [terms], false],
+    ['rejects a duplicate policy', [terms, terms], false],
+    ['rejects a future revision', [{ ...terms, revision: 999 }, privacy], false],
+    ['rejects an older revision', [{ ...terms, revision: 2 }, privacy], false],
+    ['rejects another key', [{ ...terms, key: 'privacy' }, privacy], false],
+    ['rejects a policy that was not shown', [terms, privacy, { ...terms, policyId: 'other' }], false],
   ])('%s', (_, consents, expected) => {
     expect(isExactlyAccepted(current, consents)).toBe(expected);
   });
 });
 
-describe('who accepts more', () => {
+describe('mergePolicyConsents', () => {
   const older = { ...terms, revision: 2 };
 
   it.each<[string, PolicyRevision[], PolicyRevision[], PolicyRevision[] | undefined]>([
-    ['has accepted everything at once', [], current, current],
-    ['accepts again only what changed', [older, privacy], [terms], [privacy, terms]],
-    ['may accept all of it again', [older, privacy], current, current],
-    ['may accept nothing more', current, [], current],
+    ['accepts all policies at once', [], current, current],
+    ['accepts only a changed policy', [older, privacy], [terms], [privacy, terms]],
+    ['accepts all policies again', [older, privacy], current, current],
+    ['accepts nothing if all are accepted', current, [], current],
     ['keeps a newer revision', [{ ...terms, revision: 4 }], [privacy], [{ ...terms, revision: 4 }, privacy]],
-    ['does not keep what the store has no more', [{ ...terms, policyId: 'old' }], current, current],
-    ['has not while one is missing', [privacy], [], undefined],
-    ['has not by the older revision', [privacy], [older], undefined],
-    ['has not by a revision that does not exist yet', [privacy], [{ ...terms, revision: 999 }], undefined],
-    ['has not by one of them twice', [privacy], [terms, terms], undefined],
-    ['has not by a policy nobody showed', current, [{ ...terms, policyId: 'other' }], undefined],
+    ['drops a policy that the store removed', [{ ...terms, policyId: 'old' }], current, current],
+    ['rejects a missing policy', [privacy], [], undefined],
+    ['rejects an older revision', [privacy], [older], undefined],
+    ['rejects a future revision', [privacy], [{ ...terms, revision: 999 }], undefined],
+    ['rejects a duplicate policy', [privacy], [terms, terms], undefined],
+    ['rejects a policy that was not shown', current, [{ ...terms, policyId: 'other' }], undefined],
   ])('%s', (_, before, given, expected) => {
     expect(mergePolicyConsents(current, before, given)).toEqual(expected);
   });
@@ -68,8 +68,8 @@ const policyList = fc.uniqueArray(
   { selector: ({ policyId }) => policyId, maxLength: 6 },
 );
 
-describe('for any policies', () => {
-  it('accepting what is shown leaves nothing outdated', () => {
+describe('policy consents for any policies', () => {
+  it('leave nothing outdated after accepting what is shown', () => {
     fc.assert(
       fc.property(
         policyList,
@@ -78,7 +78,7 @@ describe('for any policies', () => {
     );
   });
 
-  it('accepting what is outdated leaves nothing outdated, and each policy once', () => {
+  it('leave nothing outdated after accepting the outdated ones, and contain each policy once', () => {
     fc.assert(
       fc.property(policyList, policyList, (shown, before) => {
         const accepted = mergePolicyConsents(shown, before, outdatedPolicies(shown, before)) ?? [];
@@ -89,7 +89,7 @@ describe('for any policies', () => {
     );
   });
 
-  it('whatever counts as accepted leaves nothing outdated', () => {
+  it('leave nothing outdated if complete', () => {
     fc.assert(
       fc.property(policyList, policyList, (shown, consents) => {
         return !isExactlyAccepted(shown, consents) || outdatedPolicies(shown, consents).length === 0;

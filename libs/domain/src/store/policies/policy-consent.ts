@@ -11,7 +11,7 @@ export function outdatedPolicies<Policy extends PolicyRevision>(
   return current.filter((policy) => !consents.some((consent) => covers(consent, policy)));
 }
 
-/** Whether a person accepted exactly what is shown now: each policy in its current revision, and nothing else. */
+/** Whether exactly the present revision of each policy was accepted, and nothing else. */
 export function isExactlyAccepted(
   current: readonly PolicyRevision[],
   consents: readonly PolicyRevision[],
@@ -22,7 +22,10 @@ export function isExactlyAccepted(
   );
 }
 
-/** A new revision replaces the older. @returns undefined unless exactly what is shown is accepted */
+/**
+ * A newer revision replaces an older one.
+ * @returns undefined unless exactly the shown policies are accepted
+ */
 export function mergePolicyConsents<Consent extends PolicyRevision>(
   current: readonly PolicyRevision[],
   before: readonly Consent[],

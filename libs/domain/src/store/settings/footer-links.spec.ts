@@ -4,7 +4,7 @@ import { displayTypes, shownFooterLinks } from './footer-links.js';
 
 const link = { enable: true, external_link: false, display_type: 'other' } as const;
 
-describe('a footer link is shown', () => {
+describe('footer link', () => {
   it.each([
     ['login', true, true],
     ['login', false, false],
@@ -13,14 +13,14 @@ describe('a footer link is shown', () => {
     ['other', true, true],
     ['other', false, true],
   ] as const)(
-    'with display type %s to a visitor who is logged in (%s): %s',
+    'with display type %s is shown to a visitor who is logged in (%s): %s',
     (display_type, isLoggedIn, isShown) => {
       const shown = shownFooterLinks([{ ...link, display_type }], { isLoggedIn, isApp: false });
       expect(shown.length === 1).toBe(isShown);
     },
   );
 
-  it('to nobody while it is not enabled', () => {
+  it('is hidden while disabled', () => {
     const links = displayTypes.map((display_type) => ({ ...link, display_type, enable: false }));
     expect(shownFooterLinks(links, { isLoggedIn: true, isApp: false })).toEqual([]);
     expect(shownFooterLinks(links, { isLoggedIn: false, isApp: false })).toEqual([]);
@@ -29,15 +29,15 @@ describe('a footer link is shown', () => {
   it.each([
     ['external, in a browser', true, false, true],
     ['external, in the app', true, true, true],
-    ['ours, in the app', false, true, true],
-    ['ours, in a browser', false, false, false],
-  ])('%s: in a new tab %s', (_, external_link, isApp, isNewTab) => {
+    ['internal, in the app', false, true, true],
+    ['internal, in a browser', false, false, false],
+  ])('%s: opens a new tab %s', (_, external_link, isApp, isNewTab) => {
     expect(shownFooterLinks([{ ...link, external_link }], { isLoggedIn: false, isApp })).toEqual([
       { ...link, external_link, isNewTab },
     ]);
   });
 
-  it("in the store's order", () => {
+  it("keeps the store's order", () => {
     const links = ['c', 'a', 'b'].map((name) => ({ ...link, name }));
     const shown = shownFooterLinks(links, { isLoggedIn: false, isApp: false });
     expect(shown.map(({ name }) => name)).toEqual(['c', 'a', 'b']);

@@ -1,4 +1,4 @@
-/** `default`: a page of ours; `url`: an address of another site. */
+/** `default`: a page of this site; `url`: an address of another site. */
 export const footerLinkTypes = ['default', 'url'] as const;
 
 export const displayTypes = ['login', 'logout', 'other'] as const;

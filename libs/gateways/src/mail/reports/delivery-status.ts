@@ -1,6 +1,6 @@
 import { codeIn, idIn, kindOfFailure, momentIn, type MailReport } from './mail-report.js';
 
-/** A delivery report that a mailbox got (RFC 3464), or a complaint in the form of RFC 5965. */
+/** Parses a delivery report from a mailbox (RFC 3464) or a complaint (RFC 5965). */
 export async function readDeliveryStatus(source: Uint8Array): Promise<MailReport[]> {
   const parts = await partsOf(source);
   if (parts === undefined) return [];
@@ -28,7 +28,7 @@ interface Parts {
   status: string;
   feedback: string;
   original: string;
-  /** Date of the report itself. */
+  /** Date header of the report. */
   date: string | undefined;
 }
 
@@ -67,7 +67,7 @@ function textOf(content: string | ArrayBuffer | Uint8Array): string {
   );
 }
 
-/** The first of a name; folded lines are one. */
+/** Returns the first field of the name, unfolded. */
 function field(text: string, name: string): string | undefined {
   const lines = text.replaceAll(/\r?\n[ \t]+/g, ' ').split(/\r?\n/);
   const found = lines.find((line) => line.toLowerCase().startsWith(`${name}:`));

@@ -67,7 +67,7 @@ const delivery = (action: string, code: string) =>
     ].join('\r\n'),
   );
 
-describe('reports about mails', () => {
+describe('readMailReports', () => {
   it.each([
     ['ses', bounced('Permanent', '5.1.1'), 'hard', '5.1.1'],
     ['ses', bounced('Permanent', '5.7.1'), 'soft', '5.7.1'],
@@ -87,7 +87,7 @@ describe('reports about mails', () => {
     ['ses', ses({ notificationType: 'Complaint', complaint: {} }), 'complaint', null],
     ['sendgrid', sendGrid({ event: 'bounce', type: 'bounce', status: '5.1.1' }), 'hard', '5.1.1'],
     ['sendgrid', sendGrid({ event: 'bounce', type: 'blocked', status: '5.7.1' }), 'soft', '5.7.1'],
-    // Blocked for what we are: it says nothing of the mailbox, whatever it names.
+    // Blocked because of the sender, regardless of the status code.
     ['sendgrid', sendGrid({ event: 'bounce', type: 'blocked', status: '5.1.1' }), 'soft', '5.1.1'],
     ['sendgrid', sendGrid({ event: 'bounce', type: 'bounce', reason: 'no' }), 'soft', null],
     ['sendgrid', sendGrid({ event: 'deferred' }), 'soft', null],
@@ -108,7 +108,7 @@ describe('reports about mails', () => {
     ['dsn', delivery('delayed', '4.2.2'), 'soft', '4.2.2'],
     ['dsn', delivery('delivered', '2.0.0'), 'delivered', '2.0.0'],
     ['dsn', dsn('message/feedback-report', 'Feedback-Type: abuse'), 'complaint', null],
-  ] as const)('of %s are read: %#', async (provider, body, kind, code) => {
+  ] as const)('reads reports of %s: %#', async (provider, body, kind, code) => {
     expect(await readMailReports(provider, bytes(body))).toMatchObject([{ kind, messageId: ours, code }]);
   });
 
@@ -120,11 +120,11 @@ describe('reports about mails', () => {
     ['mailgun', mailgun({ event: 'opened' })],
     ['dsn', delivery('relayed', '2.0.0')],
     ['dsn', 'Subject: I am on holiday\r\n\r\nBack on Monday.'],
-  ] as const)('that say nothing of a mailbox are none: %s %#', async (provider, body) => {
+  ] as const)('ignores events without a statement about a mailbox: %s %#', async (provider, body) => {
     expect(await readMailReports(provider, bytes(body))).toEqual([]);
   });
 
-  it('of SendGrid name the mail as its SMTP server did, and beyond a bound are left out', async () => {
+  it("uses the id of SendGrid's SMTP server, and limits the number of reports", async () => {
     const event = { ...sendGrid({ event: 'delivered' })[0], sg_message_id: '7sxTU1abc.recvd-5f9-1-64B.0' };
     const reports = await readMailReports('sendgrid', bytes([event]));
     expect(reports.map(({ providerId }) => providerId)).toEqual(['7sxTU1abc']);
@@ -141,7 +141,7 @@ describe('reports about mails', () => {
     ['https://sns.ap-northeast-1.amazonaws.com:444/', false],
     ['https://example.jp/sns.ap-northeast-1.amazonaws.com', false],
     ['no address', false],
-  ])('may be asked of SNS, by Amazon alone: %s', (SubscribeURL, isTaken) => {
+  ])('subscriptionIn accepts only URLs of Amazon SNS: %s', (SubscribeURL, isTaken) => {
     const asked = { Type: 'SubscriptionConfirmation', SubscribeURL };
     expect(subscriptionIn(bytes(asked))).toBe(isTaken ? SubscribeURL : null);
     expect(subscriptionIn(bytes({ ...asked, Type: 'Notification' }))).toBeNull();
@@ -156,16 +156,16 @@ describe('reports about mails', () => {
     ['sendgrid', sendGrid({ event: 'delivered', timestamp: seconds })],
     ['mailgun', mailgun({ event: 'delivered', timestamp: seconds })],
     ['dsn', `Date: Fri, 20 Nov 2026 10:02:03 +0900\r\n${delivery('failed', '5.1.1')}`],
-  ] as const)('say when it happened: %s %#', async (provider, body) => {
+  ] as const)('reads the time of the event: %s %#', async (provider, body) => {
     expect(await readMailReports(provider, bytes(body))).toMatchObject([{ at: new Date(moment) }]);
   });
 
-  it('carry no id that is not one', async () => {
+  it('drops invalid ids', async () => {
     const strange = sendGrid({ event: 'delivered', 'smtp-id': "<a'; DROP TABLE account@x>" });
     expect(await readMailReports('sendgrid', bytes(strange))).toMatchObject([{ messageId: null }]);
   });
 
-  it('may be anything at all: nothing is thrown, and what comes out is of the known kinds', async () => {
+  it('never throws for any input, and returns only known kinds', async () => {
     const samples = [
       bounced('Permanent', '5.1.1'),
       sendGrid({ event: 'bounce', status: '5.1.1' }),

@@ -13,7 +13,7 @@ const recipients = (field: 'diagnosticCode') =>
 
 const timed = z.looseObject({ timestamp: text.optional() }).optional();
 
-/** Amazon SES, by SNS or as it is. */
+/** Amazon SES event, via SNS or raw. */
 const sesEvent = z.looseObject({
   notificationType: text.optional(),
   eventType: text.optional(),
@@ -36,7 +36,7 @@ const snsSubscription = z.looseObject({
   SubscribeURL: z.url().max(2_000),
 });
 
-/** What the operator opens, so that SNS sends anything; null where it is none of Amazon's. */
+/** URL that the operator opens to confirm the SNS subscription; null if it is not one of Amazon. */
 export function subscriptionIn(body: Uint8Array): string | null {
   const asked = snsSubscription.safeParse(parsed(Buffer.from(body).toString('utf8')));
   if (!asked.success) return null;
@@ -94,7 +94,7 @@ function sendGridReport(event: z.output<typeof sendGridEvent>): MailReport[] {
     bounce: event.type === 'blocked' ? 'soft' : kindOfFailure(code),
   }[event.event] as MailReport['kind'] | undefined;
   if (kind === undefined) return [];
-  // What follows a dot is of SendGrid's own; what goes before it is what its SMTP server answered.
+  // The part after the dot is internal to SendGrid; the part before it is the id returned by its SMTP server.
   const providerId = idIn(event.sg_message_id?.split('.', 1)[0]);
   const at = momentIn(event.timestamp);
   return [{ kind, messageId: idIn(event['smtp-id']), providerId, code, at }];
@@ -131,7 +131,7 @@ function readMailgun(json: unknown): MailReport[] {
 
 const ofJson = { ses: readSes, sendgrid: readSendGrid, mailgun: readMailgun };
 
-/** Whatever arrives: what is no report is none, and nothing is thrown. */
+/** Returns an empty list for input that is not a report; never throws. */
 export async function readMailReports(provider: MailReportProvider, body: Uint8Array): Promise<MailReport[]> {
   if (provider === 'dsn') return readDeliveryStatus(body);
   try {

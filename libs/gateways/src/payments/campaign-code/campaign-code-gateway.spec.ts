@@ -7,8 +7,8 @@ import { CampaignCodeGateway } from './campaign-code-gateway.js';
 const gateway = new CampaignCodeGateway(() => new Date('2026-02-28T15:00:00Z'));
 const instrument = { customerCode: 'method-1', agreement: null };
 
-describe('a campaign code as the way to pay', () => {
-  it('settles zero on the day of Japan, and asks for another method above it', async () => {
+describe('CampaignCodeGateway', () => {
+  it('settles ¥0 on the day in Japan, and requires another method for higher amounts', async () => {
     expect(await gateway.authorise(aCharge(instrument, 0))).toMatchObject({
       outcome: 'done',
       state: 'captured',
@@ -20,7 +20,7 @@ describe('a campaign code as the way to pay', () => {
     });
   });
 
-  it('gives nothing back, hears no notices, and ends without anybody', async () => {
+  it('makes no refunds, receives no webhooks and ends without a provider', async () => {
     const charge = aCharge(instrument, 0);
     expect(await gateway.capture()).toMatchObject({ outcome: 'refused' });
     expect(await gateway.refund()).toMatchObject({ outcome: 'refused', refusal: 'notPossible' });

@@ -13,7 +13,7 @@ import type {
 } from '../gateway-registration.js';
 import { PaymentGateway, type GatewayTraits } from '../payment-gateway.js';
 
-/** A campaign that pays the whole: nobody is asked, and nothing above zero can be collected. */
+/** Payment by a campaign that covers the full price: has no provider, and cannot collect more than ¥0. */
 export class CampaignCodeGateway extends PaymentGateway {
   readonly traits: GatewayTraits = {
     type: 'CampaignCode',
@@ -51,7 +51,7 @@ export class CampaignCodeGateway extends PaymentGateway {
     return refused('notPossible', 'CAPTURE');
   }
 
-  /** A lost answer cannot be: nothing was sent. */
+  /** A response cannot be lost because nothing is sent. */
   async inquire(_request: ChargeRequest, _ids: ProviderIds | null): Promise<Inquiry> {
     return { outcome: 'notFound', basis: 'record', mayHaveOpenAuthorisation: false };
   }

@@ -4,12 +4,12 @@ import { formFields } from '../wire/form-fields.js';
 import { nvpFailure } from './nvp-failures.js';
 import type { PaypalNvpSettings } from './paypal-nvp-settings.js';
 
-/** Answers of PayPal's name-value-pair API by name. */
+/** Fields of an answer of PayPal's name-value-pair API. */
 export type NvpReply = ReadonlyMap<string, string>;
 
 const version = '124.0';
 
-/** A search lists a hundred transactions with up to twelve fields each. */
+/** A search returns up to a hundred transactions with up to twelve fields each. */
 const maxReplyFields = 2_000;
 
 export class NvpApi {
@@ -41,7 +41,7 @@ export class NvpApi {
   }
 }
 
-/** Null for what is no such list, or names a thing twice. */
+/** Returns null if the body is not a list of pairs or has a duplicate name. */
 function replyOf(body: Uint8Array): NvpReply | null {
   const fields = formFields(body, maxReplyFields);
   if (fields === null || fields.length === 0) return null;

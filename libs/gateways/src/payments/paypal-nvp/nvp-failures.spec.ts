@@ -9,7 +9,7 @@ const classOf = (code: string) => {
   return `${failure.cause}${failure.alarm ? ', alarm' : ''}`;
 };
 
-describe('error codes of the NVP interface', () => {
+describe('NVP error codes', () => {
   it.each([
     ['retryLater', '10202 10207 11091 10486'],
     ['needsMethod', '10203 10204 10205 10210 11084 10417'],

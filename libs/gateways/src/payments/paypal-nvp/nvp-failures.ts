@@ -30,23 +30,23 @@ const refusals: Readonly<Record<string, RefusalClass>> = {
   '10009': 'notPossible',
 };
 
-/** The result is the one of before, which the inquiry has to name. */
+/** The request was executed before, which an inquiry has to confirm. */
 const alreadyDoneCodes: ReadonlySet<string> = new Set(['11607', '10206', '10412']);
 const tooMany = '10014';
-/** Rejected before anything is done: an unknown method, a field that is missing or wrong. */
+/** Rejected before execution: unknown method, or missing or invalid field. */
 const rejecting: ReadonlySet<string> = new Set(['10003', '10004', '81002', '81100']);
-/** We may not do this, with this transaction at least: an operator has to look. */
+/** Not permitted, at least for this transaction; requires an operator. */
 const forbidding = '10007';
-/** Our account may not do this. */
+/** Not permitted for our account. */
 const denying: ReadonlySet<string> = new Set(['10002', '10008', '10209', '11452']);
 
-/** Every code that the manual lists and that is told apart here. */
+/** All codes of the manual that the driver distinguishes. */
 export const listedCodes: readonly string[] = [
   ...Object.keys(refusals),
   ...[...alreadyDoneCodes, tooMany, ...rejecting, forbidding, ...denying],
 ];
 
-/** What a failure of the NVP API means by its first code. A code that is not listed is unknown, 10001 as well. */
+/** Meaning of an NVP failure by its first code. Codes not listed are unknown, including 10001. */
 export function nvpFailure(code: string): Refused | NotExecuted | Unknown {
   const refusal = refusals[code];
   if (refusal !== undefined) return refused(refusal, code);

@@ -16,7 +16,7 @@ export function dayIn(reply: NvpReply, name: string): BusinessDate | null {
   return japaneseDay(reply.get(name));
 }
 
-/** What a payment's status stands for; null for one that nobody has listed, or without its day. */
+/** Maps a payment's status; null if the status is not listed or its day is missing. */
 export function paymentStatus(reply: NvpReply): GatewayChargeStatus | null {
   const amount = amountIn(reply);
   switch (reply.get('PAYMENTSTATUS')) {
@@ -45,7 +45,7 @@ export function paymentStatus(reply: NvpReply): GatewayChargeStatus | null {
   }
 }
 
-/** Null for another currency or what is no whole yen; that of a refund stands below zero. */
+/** Returns null for another currency or a fraction of a yen; amounts of refunds are negative. */
 export function amountIn(reply: NvpReply, name = 'AMT', sign: '' | '-' = ''): Yen | null {
   if (reply.get('CURRENCYCODE') !== 'JPY') return null;
   const value = reply.get(name) ?? '';
@@ -59,7 +59,7 @@ export function says(reply: NvpReply, name: string, must: string): boolean {
   return value === '' || value === must;
 }
 
-/** Why a payment is not of this charge, whatever its sum; null: it is. */
+/** Reason why the payment does not belong to this charge, regardless of the amount; null if it does. */
 export function paymentDifference(
   reply: NvpReply,
   { chargeId, instrument }: Pick<ChargeRequest, 'chargeId' | 'instrument'>,

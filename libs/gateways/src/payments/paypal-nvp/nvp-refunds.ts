@@ -25,7 +25,10 @@ export function refundedBy(reply: NvpReply, { amount, charge }: RefundRequest): 
   }
 }
 
-/** What the details of a transaction say of a refund: it is one of its own, below zero, and may be on its way for days. */
+/**
+ * Reads the details of a refund, which is a separate transaction with a negative amount and may be pending for
+ * days.
+ */
 export function refundInquiry(reply: NvpReply, found: string, asked: RefundLookup): RefundInquiry {
   const difference = refundDifference(reply, found, asked);
   if (difference !== null) return { outcome: 'found', standing: 'differs', code: difference };
@@ -50,7 +53,7 @@ export function refundInquiry(reply: NvpReply, found: string, asked: RefundLooku
   }
 }
 
-/** Why a transaction is not the refund that was asked for; null: it is. */
+/** Reason why the transaction is not the requested refund; null if it is. */
 function refundDifference(
   reply: NvpReply,
   found: string,

@@ -42,7 +42,7 @@ async function fingerprintOf(changes: Readonly<Record<string, string>>): Promise
 }
 
 it.each(['Refunded', 'Reversed', 'Canceled_Reversal'])(
-  'a notice of a payment that is %s, which has an id of its own, is about that payment',
+  'IPN of a %s payment refers to the payment despite its own id',
   async (status) => {
     const parent = '8LV09253K4127841Y';
     const facts = { txn_type: '', reason_code: 'refund', payment_status: status, mc_gross: '-78' };
@@ -53,7 +53,7 @@ it.each(['Refunded', 'Reversed', 'Canceled_Reversal'])(
   },
 );
 
-it('a notice is another one with any fact changed, and the same where only the delivery is another', async () => {
+it('IPN fingerprint changes with any fact but not with the delivery', async () => {
   const first = await fingerprintOf({});
   expect(await fingerprintOf({ ipn_track_id: 'another', verify_sign: 'another', resend: 'true' })).toBe(
     first,

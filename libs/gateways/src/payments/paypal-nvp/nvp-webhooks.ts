@@ -11,7 +11,7 @@ import type { PaypalNvpSettings } from './paypal-nvp-settings.js';
 
 type Fields = ReadonlyMap<string, string>;
 
-/** Reads an instant payment notification, which PayPal confirms when it is sent back as it came. */
+/** Reads an instant payment notification, which PayPal verifies when it is posted back unchanged. */
 export async function readIpn({ body }: RawWebhook, settings: PaypalNvpSettings): Promise<WebhookReading> {
   if (body.length > maxWebhookBytes) return { outcome: 'refused', reason: 'tooLong' };
   const raw = formFields(body);
@@ -26,7 +26,7 @@ export async function readIpn({ body }: RawWebhook, settings: PaypalNvpSettings)
   return { outcome: 'accepted', fingerprint: fingerprintOf(fields), event: eventOf(fields), isHint: true };
 }
 
-/** Null where PayPal does not say now. */
+/** Returns null if PayPal cannot verify it at present. */
 async function isVerified(body: Uint8Array, settings: PaypalNvpSettings): Promise<boolean | null> {
   const exchangeResult = await exchange(
     {
@@ -52,7 +52,7 @@ function eventOf(fields: Fields): WebhookEvent {
   const agreement = fields.get('mp_id') ?? '';
   if (fields.get('txn_type') === 'mp_cancel' && /^[\w-]{1,40}$/.test(agreement))
     return { kind: 'agreementEnded', agreement };
-  // A refund or reversal is a transaction of its own that names the one it is about.
+  // A refund or reversal is a separate transaction that names its payment.
   const payment = fields.get('parent_txn_id') ?? fields.get('txn_id') ?? '';
   if (!/^[0-9A-Z]{1,19}$/.test(payment)) return { kind: 'irrelevant' };
   const orderId = fields.get('invoice') ?? '';

@@ -19,7 +19,7 @@ export interface PaypalRequest {
   method: 'GET' | 'POST' | 'DELETE';
   path: string;
   body?: object;
-  /** Remembered by PayPal, so that a repetition does nothing again; required where something is made. */
+  /** Idempotency key; required for requests that create something. */
   requestId?: string;
 }
 
@@ -29,7 +29,7 @@ interface Token {
   until: number;
 }
 
-/** Seconds before its end at which a token is not used any more. */
+/** Seconds before its expiry from which a token is not used. */
 const tokenMargin = 60;
 
 export class PaypalApi {
@@ -37,7 +37,7 @@ export class PaypalApi {
 
   constructor(private readonly settings: PaypalRestSettings) {}
 
-  /** `found` is null for what PayPal does not know. */
+  /** `found` is null if PayPal does not know the resource. */
   async read(path: string): Promise<GatewayAnswer<{ found: Json | null }>> {
     const sent = await this.authorised({ method: 'GET', path });
     if (sent.outcome !== 'answered') return sent;
@@ -51,7 +51,7 @@ export class PaypalApi {
     return sent.outcome === 'answered' ? understood(sent.answer) : sent;
   }
 
-  /** Whether PayPal knows nothing (any more) under this address counts as done. */
+  /** Succeeds as well if PayPal does not know the resource (any more). */
   async remove(path: string): Promise<GatewayAnswer<object>> {
     const sent = await this.authorised({ method: 'DELETE', path });
     if (sent.outcome !== 'answered') return sent;
@@ -59,7 +59,7 @@ export class PaypalApi {
     return answer === null || answer.outcome === 'done' ? { outcome: 'done' } : answer;
   }
 
-  /** A token that ended early is rejected before anything is done, so one more try with a new one is safe. */
+  /** An expired token is rejected before execution, so that a single retry with a new one is safe. */
   private async authorised(
     request: PaypalRequest,
   ): Promise<{ outcome: 'answered'; answer: IncomingResponse } | NotExecuted | Unknown> {
@@ -92,7 +92,7 @@ export class PaypalApi {
     );
   }
 
-  /** Whatever goes wrong here, the request itself was not sent. */
+  /** On any failure here, the request itself was not sent. */
   private async requestToken(): Promise<string | NotExecuted> {
     if (this.token !== null && performance.now() < this.token.until) return this.token.value;
     const { apiOrigin, clientId, clientSecret, pacing } = this.settings;

@@ -4,7 +4,7 @@ import type { ProviderIds } from '../gateway-references.js';
 import { japaneseDay } from '../wire/japanese-day.js';
 import type { Json } from './paypal-json.js';
 
-/** PayPal's ids are short and plain; anything else would not be put into an address. */
+/** PayPal's ids are short and plain; other texts are not put into a URL. */
 const id = /^[\w-]{1,64}$/;
 
 const payerActionRequired = 'PAYER_ACTION_REQUIRED';
@@ -14,20 +14,20 @@ export function idOf(json: Json | null): string | null {
   return id.test(value) ? value : null;
 }
 
-/** Of a capture, or of what happened to one. */
+/** Order id of a capture, or of an event about one. */
 export function orderOf(resource: Json): string | null {
   const order = resource.object('supplementary_data')?.object('related_ids')?.text('order_id') ?? '';
   return id.test(order) ? order : null;
 }
 
-/** An order of ours has one unit and is captured once. */
+/** Our orders have one unit and are captured once. */
 export function captureOf(order: Json): Json | null {
   return order.list('purchase_units')[0]?.object('payments')?.list('captures')[0] ?? null;
 }
 
 type RequestedCapture = Pick<ChargeRequest, 'chargeId' | 'amount'>;
 
-/** Our own name of a charge or of a refund, as each of PayPal's records repeats it; null where it repeats none. */
+/** Our id of a charge or refund in PayPal's record; null if there is none. */
 export function chargeIdIn(record: Json | null): string | null {
   return record?.text('custom_id') ?? record?.text('invoice_id') ?? null;
 }
@@ -36,7 +36,7 @@ export function isNamed(record: Json | null, name: string): boolean {
   return ['custom_id', 'invoice_id'].every((field) => [null, name].includes(record?.text(field) ?? null));
 }
 
-/** Why an order is not the one that was asked for; null: it is. */
+/** Reason why the order is not the requested one; null if it is. */
 export function orderDifference(order: Json, { chargeId, amount }: RequestedCapture): string | null {
   const [unit, ...more] = order.list('purchase_units');
   if (unit === undefined || more.length > 0) return 'PURCHASE_UNITS';
@@ -44,14 +44,16 @@ export function orderDifference(order: Json, { chargeId, amount }: RequestedCapt
   return isNamed(unit, chargeId) ? null : 'CUSTOM_ID';
 }
 
-/** Why a capture is none of this order and charge, whatever its sum; null: it is. */
+/**
+ * Reason why the capture does not belong to this order and charge, regardless of the amount; null if it does.
+ */
 function captureDifference(capture: Json, ids: ProviderIds, chargeId: string | null): string | null {
   if (ids.capture !== null && idOf(capture) !== ids.capture) return 'CAPTURE_ID';
   if (ids.payment !== '' && ![null, ids.payment].includes(orderOf(capture))) return 'ORDER_ID';
   return chargeId === null || isNamed(capture, chargeId) ? null : 'CUSTOM_ID';
 }
 
-/** What the answer to a capture says. The order alone says nothing of the money: its capture does. */
+/** Reads the answer to a capture. Only the capture, not the order, tells whether money was collected. */
 export function readCapture(
   order: Json,
   ids: ProviderIds,
@@ -76,7 +78,7 @@ export function readCapture(
   return unknown('pending', capture.object('status_details')?.text('reason') ?? 'PENDING');
 }
 
-/** Null for a status that nobody has listed, or a capture without its day. */
+/** Returns null for an unlisted status or a capture without its day. */
 export function captureStatus(capture: Json): GatewayChargeStatus | null {
   const amount = capture.yen('amount');
   switch (capture.text('status')) {
@@ -103,7 +105,7 @@ export function captureStatus(capture: Json): GatewayChargeStatus | null {
   }
 }
 
-/** @param asked absent where a notice alone says what it is about: whoever knows its charge compares */
+/** @param asked absent for a webhook without a known charge; the caller compares it later */
 export function orderInquiry(order: Json, ids: ProviderIds, asked?: RequestedCapture): Inquiry {
   const capture = captureOf(order);
   if (idOf(order) !== ids.payment) return differs(ids, 'ORDER_ID');

@@ -2,10 +2,10 @@ import { X509Certificate, type KeyObject } from 'node:crypto';
 
 import { exchange, type ExchangeLimits } from '../wire/exchange.js';
 
-/** PayPal signs with few certificates at a time. */
+/** PayPal uses few certificates at a time. */
 const maxCachedKeys = 4;
 
-/** The certificates with which notices are signed, from one folder only. */
+/** Certificates for webhook signatures, loaded from one folder only. */
 export class PaypalCertificates {
   private readonly keys = new Map<string, KeyObject>();
 
@@ -20,7 +20,7 @@ export class PaypalCertificates {
     return href.startsWith(this.folder) && search === '' && hash === '';
   }
 
-  /** Null where it cannot be had now. */
+  /** Returns null if it is not available at present. */
   async keyOf(url: string): Promise<KeyObject | null> {
     const kept = this.keys.get(url);
     if (kept !== undefined) return kept;

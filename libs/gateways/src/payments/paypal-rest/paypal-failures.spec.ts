@@ -10,12 +10,12 @@ const failure = (status: number, error: object) => {
 };
 const byIssue = (issue: string) => failure(422, { name: 'UNPROCESSABLE_ENTITY', details: [{ issue }] });
 
-describe('errors of PayPal', () => {
+describe('PayPal errors', () => {
   it.each(Object.entries(paypalRefusals))('%s is a refusal: %s', (issue, refusal) => {
     expect(byIssue(issue)).toEqual({ outcome: 'refused', refusal, code: issue });
   });
 
-  it.each(['ORDER_ALREADY_CAPTURED', 'DUPLICATE_INVOICE_ID'])('%s was done before', (issue) => {
+  it.each(['ORDER_ALREADY_CAPTURED', 'DUPLICATE_INVOICE_ID'])('%s was executed before', (issue) => {
     expect(byIssue(issue)).toMatchObject({ outcome: 'unknown', reason: 'alreadyDone' });
   });
 
@@ -34,7 +34,7 @@ describe('errors of PayPal', () => {
   it.each([
     [422, { details: [{ issue: 'SOMETHING_NEW' }] }, 'SOMETHING_NEW'],
     [409, {}, 'HTTP_409'],
-    [422, { details: [{ issue: 'a sentence of PayPal' }] }, 'unprintable'],
+    [422, { details: [{ issue: 'some text of PayPal' }] }, 'unprintable'],
     [422, { details: 'x', name: 5 }, 'HTTP_422'],
   ])('%i %j is unknown', (status, error, code) => {
     expect(failure(status, error)).toEqual({ outcome: 'unknown', reason: 'unlistedCode', code });
@@ -42,7 +42,7 @@ describe('errors of PayPal', () => {
 });
 
 describe('JSON', () => {
-  it.each(['', '[]', 'null', '"x"', '{', '{"a":1}x'])('%s is no object', (text) => {
+  it.each(['', '[]', 'null', '"x"', '{', '{"a":1}x'])('%s is not an object', (text) => {
     expect(parsed(Buffer.from(text))).toEqual(null);
   });
 
@@ -55,7 +55,7 @@ describe('JSON', () => {
     [{ currency_code: 'JPY', value: '-1' }, null],
     [{ currency_code: 'JPY', value: '1e9' }, null],
     ['1078', null],
-  ])('%j are yen: %s', (amount, expected) => {
+  ])('%j in yen: %s', (amount, expected) => {
     expect(parsed(Buffer.from(JSON.stringify({ amount })))?.yen('amount')).toBe(expected);
   });
 });

@@ -12,7 +12,7 @@ import {
 } from '../gateway-answer.js';
 import type { Json } from './paypal-json.js';
 
-/** The issues of PayPal's errors that speak of the payer or the agreement. */
+/** Issues of PayPal's errors that concern the payer or the agreement. */
 export const paypalRefusals: Readonly<Record<string, RefusalClass>> = {
   INSTRUMENT_DECLINED: 'retryLater',
   TRANSACTION_REFUSED: 'retryLater',
@@ -36,7 +36,7 @@ export const paypalRefusals: Readonly<Record<string, RefusalClass>> = {
 
 const alreadyDoneIssues: ReadonlySet<string> = new Set(['ORDER_ALREADY_CAPTURED', 'DUPLICATE_INVOICE_ID']);
 
-/** Errors of the request itself: PayPal checks them before it does anything. */
+/** Request errors, which PayPal detects before execution. */
 const rejecting: ReadonlySet<string> = new Set([
   ...['INVALID_REQUEST', 'MALFORMED_REQUEST_JSON', 'MISSING_REQUIRED_PARAMETER', 'INVALID_PARAMETER_VALUE'],
   ...[
@@ -48,21 +48,21 @@ const rejecting: ReadonlySet<string> = new Set([
   ...['DECIMALS_NOT_SUPPORTED', 'DECIMAL_PRECISION', 'CURRENCY_NOT_SUPPORTED', 'PAYPAL_REQUEST_ID_REQUIRED'],
   ...['UNSUPPORTED_MEDIA_TYPE', 'METHOD_NOT_SUPPORTED'],
 ]);
-/** We may not do this, with this order or capture at least: an operator has to look. */
+/** Not permitted, at least for this order or capture; requires an operator. */
 const forbidding: ReadonlySet<string> = new Set(['NOT_AUTHORIZED', 'PERMISSION_DENIED']);
-/** Our account may not do this. */
+/** Not permitted for our account. */
 const denying: ReadonlySet<string> = new Set([
   ...['PAYEE_ACCOUNT_RESTRICTED', 'PAYEE_ACCOUNT_NOT_SUPPORTED', 'PAYEE_ACCOUNT_LOCKED_OR_CLOSED'],
   'PAYEE_NOT_ENABLED_FOR_CARD_PROCESSING',
 ]);
 
-/** Every issue that the manual lists and that is told apart here. */
+/** All issues of the manual that the driver distinguishes. */
 export const listedIssues: readonly string[] = [
   ...Object.keys(paypalRefusals),
   ...[...alreadyDoneIssues, ...rejecting, ...forbidding, ...denying],
 ];
 
-/** What an error of 4xx means, by its issue where it names one. What is not listed is unknown. */
+/** Meaning of a 4xx error, by its issue if there is one. Unlisted issues are unknown. */
 export function paypalFailure(status: number, error: Json): Refused | NotExecuted | Unknown {
   const name = error.text('name') ?? '';
   const issue = error.list('details')[0]?.text('issue') ?? name;

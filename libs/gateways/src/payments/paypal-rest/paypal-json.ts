@@ -1,17 +1,17 @@
 import { isYen, type Yen } from '@account/domain/commerce/money/yen';
 
-/** A JSON object of a provider, of which nothing is sure. */
+/** A JSON object of a provider with unverified types. */
 export interface Json {
   text(name: string): string | null;
   number(name: string): number | null;
   object(name: string): Json | null;
-  /** Empty where there is none. */
+  /** Empty if there is none. */
   list(name: string): Json[];
-  /** An amount of PayPal; null for another currency or what is no whole yen. */
+  /** Returns null for another currency or a fraction of a yen. */
   yen(name: string): Yen | null;
 }
 
-/** Null for what is no JSON object. */
+/** Returns null if the body is not a JSON object. */
 export function parsed(body: Uint8Array): Json | null {
   try {
     return jsonOf(JSON.parse(Buffer.from(body).toString()) as unknown);

@@ -33,41 +33,41 @@ const order = (status: string, refunds?: readonly object[]) =>
     purchase_units: [{ payments: { captures: [{ id: '3C6', status }], ...(refunds && { refunds }) } }],
   });
 
-describe('a refund whose answer was lost', () => {
+describe('inquiry of a refund with a lost answer', () => {
   const found = { outcome: 'found', standing: 'refunded', processedOn: '2026-03-01', refund: ours.id };
   const notFound = { outcome: 'notFound', basis: 'record' };
 
   it.each([
-    ['is listed by our own id', order('REFUNDED', [ours]), found],
-    ['is listed by its invoice', order('REFUNDED', [{ ...ours, custom_id: undefined }]), found],
+    ['finds it by our id', order('REFUNDED', [ours]), found],
+    ['finds it by its invoice', order('REFUNDED', [{ ...ours, custom_id: undefined }]), found],
     [
-      'is listed among others',
+      'finds it among others',
       order('PARTIALLY_REFUNDED', [{ ...ours, custom_id: 'x', invoice_id: 'x' }, ours]),
       found,
     ],
     [
-      'is held',
+      'finds it pending',
       order('COMPLETED', [{ ...ours, status: 'PENDING' }]),
       { outcome: 'found', standing: 'pending' },
     ],
     [
-      'failed',
+      'finds it refused',
       order('COMPLETED', [{ ...ours, status: 'FAILED' }]),
       { outcome: 'found', standing: 'refused' },
     ],
-    ['was never made', order('COMPLETED'), notFound],
+    ['does not find it without refunds', order('COMPLETED'), notFound],
     [
-      'was never made, others were',
+      'does not find it among others',
       order('PARTIALLY_REFUNDED', [{ ...ours, custom_id: 'x', invoice_id: 'x' }]),
       notFound,
     ],
     [
-      'may have been made: nothing is listed',
+      'is unavailable if a refunded order lists no refund',
       order('REFUNDED'),
       { outcome: 'unavailable', code: 'REFUNDS_NOT_LISTED' },
     ],
     [
-      'has a status that nobody listed',
+      'is unavailable for an unlisted status',
       order('COMPLETED', [{ ...ours, status: 'NEW' }]),
       { outcome: 'unavailable', code: 'REFUND_STATUS' },
     ],
@@ -76,7 +76,7 @@ describe('a refund whose answer was lost', () => {
   });
 });
 
-describe('the answer to a refund', () => {
+describe('refund answer', () => {
   it.each([
     ['COMPLETED', { outcome: 'done', refund: ours.id, processedOn: '2026-03-01' }],
     ['PENDING', { outcome: 'unknown', reason: 'pending', code: 'REFUND_PENDING' }],
@@ -87,7 +87,7 @@ describe('the answer to a refund', () => {
   });
 });
 
-it('a capture is of the day on which it was made, and given back on the day on which it last changed', () => {
+it('a capture has the day of its creation, and a refunded one that of its last change', () => {
   const made = { create_time: '2026-02-28T14:59:59Z', update_time: '2026-02-28T15:00:00Z' };
   const of = (status: string) => captureStatus(json({ ...made, status, amount: ours.amount }));
   expect(of('COMPLETED')).toEqual({ standing: 'captured', processedOn: '2026-02-28', amount: 78 });

@@ -34,7 +34,7 @@ export function refundInquiry(refund: Json, requestedRefund: RequestedRefund): R
   }
 }
 
-/** A capture given back whose order lists no refund is a contradiction, not a refund that was never made. */
+/** A refunded capture whose order lists no refund is a contradiction, not a missing refund. */
 export function refundInquiryIn(order: Json, requestedRefund: RequestedRefund): RefundInquiry {
   if (idOf(order) !== requestedRefund.ids.payment)
     return { outcome: 'found', standing: 'differs', code: 'ORDER_ID' };
@@ -47,7 +47,7 @@ export function refundInquiryIn(order: Json, requestedRefund: RequestedRefund): 
     : { outcome: 'notFound', basis: 'record' };
 }
 
-/** Why a refund is not the one that was asked for; null: it is. */
+/** Reason why the refund is not the requested one; null if it is. */
 function refundDifference(
   refund: Json,
   { refundId, amount, ids, refund: known }: RequestedRefund,
@@ -62,7 +62,7 @@ function isOurs(refund: Json, refundId: string): boolean {
   return refund.text('custom_id') === refundId || refund.text('invoice_id') === refundId;
 }
 
-/** The capture that a refund links to; null where it links to none. */
+/** Capture that a refund links to; null if there is no link. */
 export function refundedCapture(refund: Json): string | null {
   const up = refund.list('links').find((link) => link.text('rel') === 'up');
   return /\/v2\/payments\/captures\/([\w-]{1,64})$/.exec(up?.text('href') ?? '')?.[1] ?? null;

@@ -9,7 +9,7 @@ import type { PaypalApi } from './paypal-api.js';
 import { idOf } from './paypal-captures.js';
 import type { PaypalRestSettings } from './paypal-rest-settings.js';
 
-/** A setup token, the member's approval of it on PayPal's page, and the payment token that it becomes. */
+/** Creates a setup token, has the member approve it on PayPal's page, and exchanges it for a payment token. */
 export class PaypalRegistration {
   constructor(
     private readonly api: PaypalApi,
@@ -70,8 +70,9 @@ export class PaypalRegistration {
   }
 
   /**
-   * For three hours PayPal answers a key as it did the first time. Later it refuses a setup token that was used, and one
-   * that was not it no longer knows.
+   * For three hours PayPal repeats its first answer to an idempotency key. Later it rejects a used setup token,
+   * and no longer
+   * knows an unused one.
    */
   async inquire(request: AgreementRegistration, reference: string): Promise<RegistrationInquiry> {
     const answer = await this.finish(request, reference);

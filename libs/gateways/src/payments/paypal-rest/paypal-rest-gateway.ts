@@ -35,7 +35,7 @@ import type { PaypalRestSettings } from './paypal-rest-settings.js';
 
 const hour = 60 * 60 * 1_000;
 
-/** PayPal's REST API: an order without money first, its id kept, and money by its capture. */
+/** PayPal's REST API: creates an order, stores its id, and collects the money by the capture. */
 export class PaypalRestGateway extends PaymentGateway {
   readonly traits: GatewayTraits = {
     type: 'PaypalRest',
@@ -142,7 +142,7 @@ export class PaypalRestGateway extends PaymentGateway {
       : captureInquiry(read.found, ids, request);
   }
 
-  /** An order that is not captured holds nothing of the payer's, and lapses. */
+  /** An order without a capture holds no money and expires. */
   async cancelAuthorisation(): Promise<GatewayAnswer<object>> {
     return locally({ outcome: 'done' });
   }
@@ -198,7 +198,7 @@ export class PaypalRestGateway extends PaymentGateway {
     return this.now().getTime() - firstSentAt.getTime() < this.settings.orderRequestIdHours * hour;
   }
 
-  /** The request id is forgotten, so a repetition could collect again: only what the order says counts. */
+  /** The request id has expired, so a repetition could collect again: only the order's state counts. */
   private async captureByInquiry({ charge, ids }: CaptureRequest): Promise<GatewayAnswer<Captured>> {
     const inquiry = await this.inquire(charge, ids);
     if (inquiry.outcome !== 'found') return unknown('unclear', 'REQUEST_ID_FORGOTTEN');

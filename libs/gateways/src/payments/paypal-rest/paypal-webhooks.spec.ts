@@ -30,16 +30,16 @@ async function fingerprint(changes: Partial<typeof usual>, transmission = 'T-1')
   return reading.fingerprint;
 }
 
-describe('an event', () => {
-  it('that is sent again is the same', async () => {
+describe('webhook fingerprint', () => {
+  it('is the same for a repeated event', async () => {
     expect(await fingerprint({}, 'T-2')).toBe(await fingerprint({}));
   });
 
   it.each<[string, Partial<typeof usual>]>([
-    ['a later one of the same dispute', { id: 'WH-2' }],
+    ['a later event of the same dispute', { id: 'WH-2' }],
     ['another kind', { event_type: 'CUSTOMER.DISPUTE.RESOLVED' }],
     ['another resource', { resource: { id: 'D-2', dispute_id: 'D-1' } }],
-  ])('is not %s', async (_, changes) => {
+  ])('differs for %s', async (_, changes) => {
     expect(await fingerprint(changes)).not.toBe(await fingerprint({}));
   });
 });

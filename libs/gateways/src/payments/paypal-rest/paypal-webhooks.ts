@@ -17,7 +17,10 @@ import { refundedCapture } from './paypal-refunds.js';
 
 const algorithm = 'SHA256withRSA';
 
-/** Reads a webhook: its signature over id, time, our webhook and the body's CRC 32, by a certificate of PayPal's own. */
+/**
+ * Reads a webhook and verifies its signature over id, time, webhook id and CRC 32 of the body with PayPal's
+ * certificate.
+ */
 export async function readWebhook(
   { headers, body }: RawWebhook,
   webhookId: string,
@@ -39,12 +42,12 @@ export async function readWebhook(
   return { outcome: 'accepted', fingerprint: fingerprintOf(json), event, isHint: true };
 }
 
-/** False as well for a key that is none for this algorithm. */
+/** Also returns false for a key of another algorithm. */
 function isSigned(text: string, key: KeyObject, signature: Buffer): boolean {
   return key.asymmetricKeyType === 'rsa' && verify('sha256', Buffer.from(text), key, signature);
 }
 
-/** A transmission is repeated under new ids and times; the event keeps its own. */
+/** A repeated transmission has a new id and time, but the same event id. */
 function fingerprintOf(json: Json): string {
   const { text, object } = json;
   return webhookFingerprint(
@@ -95,7 +98,7 @@ function disputeEvent(resource: Json): WebhookEvent | null {
 
 const statuses: Readonly<Record<WebhookVerdict, number>> = { taken: 200, refused: 400, again: 503 };
 
-/** PayPal reads the status only, and repeats for three days what was not taken. */
+/** PayPal reads only the status, and repeats rejected webhooks for three days. */
 export function paypalWebhookReply(verdict: WebhookVerdict): WebhookReply {
   return { status: statuses[verdict], contentType: 'text/plain', body: '' };
 }

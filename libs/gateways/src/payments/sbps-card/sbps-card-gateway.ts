@@ -43,7 +43,7 @@ import { notAuthenticated, SbpsCardRegistration } from './sbps-card-registration
 import type { SbpsCardSettings } from './sbps-card-settings.js';
 import { cardStatus } from './sbps-card-statuses.js';
 
-/** Cards at SB Payment Service: an authorisation first, and money by its commit. */
+/** Cards at SB Payment Service: authorisation first, then collection by its commit. */
 export class SbpsCardGateway extends PaymentGateway {
   readonly traits: GatewayTraits = {
     type: 'SbpsCredit',
@@ -121,7 +121,7 @@ export class SbpsCardGateway extends PaymentGateway {
     return this.readInquiry(await this.fetchTransaction(ids), ids);
   }
 
-  /** Looks first: after its commit the same function would give the money back. */
+  /** Checks the state first: after the commit the same function would refund the money. */
   async cancelAuthorisation(ids: ProviderIds): Promise<GatewayAnswer<object>> {
     const looked = matchTrackingId(await this.fetchTransaction(ids), ids.payment);
     if (looked.outcome !== 'done') return looked;
@@ -167,7 +167,7 @@ export class SbpsCardGateway extends PaymentGateway {
     return answer.outcome === 'done' || isCustomerGone(answer.code) ? { outcome: 'done' } : answer;
   }
 
-  /** Cards bring none: everything is asked and answered at once. */
+  /** Cards send no webhooks: every answer is synchronous. */
   async readWebhook(): Promise<WebhookReading> {
     return { outcome: 'refused', reason: 'malformed' };
   }

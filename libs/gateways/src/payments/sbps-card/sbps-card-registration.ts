@@ -17,7 +17,7 @@ import { maskCard, readCard, readMaskedCard } from './sbps-masked-card.js';
 import { cardToken, customer, storeCardParts, nameBrand, paidBy } from './sbps-card-parts.js';
 import type { SbpsCardSettings } from './sbps-card-settings.js';
 
-/** What SBPS's records name where a card is only checked. */
+/** Item in SBPS's records for a card check. */
 const check = { id: 'card-registration', name: 'カード登録' };
 
 const authenticationId = /^[\w-]{1,128}$/;
@@ -30,7 +30,10 @@ interface AuthenticatedCard {
   returnTo: ReturnAddresses;
 }
 
-/** Cards come to be stored: authenticated on the issuer's page, stored, the check's authorisation cancelled. */
+/**
+ * Card registration: authentication on the issuer's page, storing, and cancellation of the check's
+ * authorisation.
+ */
 export class SbpsCardRegistration {
   constructor(
     private readonly api: SbpsApi,
@@ -81,14 +84,14 @@ export class SbpsCardRegistration {
     return { outcome: 'done', url: url === '' ? null : url, reference };
   }
 
-  /** @param authentication the reference of 3-D Secure, given on the issuer's page; null where none was asked for */
+  /** @param authentication reference of 3-D Secure from the issuer's page; null if none was required */
   finish(request: CardRegistration, authentication: string | null): Promise<GatewayAnswer<Registered>> {
     return this.settings.registration === 'store-only'
       ? this.store(request)
       : this.authoriseAndCancel(request, authentication);
   }
 
-  /** A card that is stored under the code of this registration can only be its own. */
+  /** A card stored under the customer code of this registration can only be its own. */
   async inquire({ customerCode }: Pick<CardRegistration, 'customerCode'>): Promise<RegistrationInquiry> {
     const answer = await readCard(this.api, this.settings.functions.readCard, customerCode);
     if (answer.outcome !== 'done')
@@ -144,7 +147,7 @@ export class SbpsCardRegistration {
   }
 }
 
-/** As the manual lists them: tokens before the options, an authentication after them. */
+/** In the order of the manual: tokens before the options, an authentication after them. */
 function inOrder(proof: readonly SbpsField[], ...options: readonly SbpsField[]): SbpsField[] {
   return proof[0]?.name === 'token' ? [...proof, ...options] : [...options, ...proof];
 }
@@ -153,7 +156,7 @@ function stepOf(answer: GatewayAnswer<Registered>): GatewayAnswer<RegistrationSt
   return answer.outcome === 'done' ? { ...answer, step: 'registered' } : answer;
 }
 
-/** Where a browser may be sent: what SBPS answers is not a script. */
+/** Permits only web URLs for the redirect, no scripts. */
 function isWebAddress(url: string): boolean {
   return URL.canParse(url) && /^https?:$/.test(new URL(url).protocol);
 }

@@ -3,14 +3,15 @@ import type { SbpsAccount } from '../sbps-wire/sbps-settings.js';
 export interface SbpsCardSettings {
   account: SbpsAccount;
   /**
-   * `authorise-and-cancel`: 3-D Secure, an authorisation that stores the card, and its cancellation without commit.
-   * `store-only`: the card is stored by its token, after 3-D Secure where that was asked for.
+   * `authorise-and-cancel`: 3-D Secure, an authorisation that stores the card, and its cancellation without
+   * commit.
+   * `store-only`: the card is stored by its token, after 3-D Secure if required.
    */
   registration: 'authorise-and-cancel' | 'store-only';
   functions: SbpsCardFunctions;
 }
 
-/** Ids of the API's functions, for contracts of other generations. */
+/** Function ids of the API, for contracts of other generations. */
 export interface SbpsCardFunctions {
   authenticate: string;
   authorise: string;

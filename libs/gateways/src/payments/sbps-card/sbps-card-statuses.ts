@@ -4,7 +4,7 @@ import type { GatewayChargeStatus } from '../gateway-charge.js';
 import type { SbpsApi, SbpsDone } from '../sbps-wire/sbps-api.js';
 import { sbpsDay, wholeYen } from '../sbps-wire/sbps-time.js';
 
-/** `payment_status` of a committed card transaction; a part given back leaves it collected. */
+/** `payment_status` of a committed card transaction; a partially refunded one is still captured. */
 const given: Readonly<Record<string, 'captured' | 'cancelled' | 'refunded'>> = {
   '1': 'captured',
   '2': 'captured',
@@ -13,7 +13,10 @@ const given: Readonly<Record<string, 'captured' | 'cancelled' | 'refunded'>> = {
   '5': 'captured',
 };
 
-/** Money moves by the commit, on its own day. Null: a status not listed, or a commit without its day. */
+/**
+ * The commit collects the money on its own day. Returns null for an unlisted status or a commit without its
+ * day.
+ */
 export function cardStatus(api: SbpsApi, { reply }: SbpsDone): GatewayChargeStatus | null {
   const field = (name: string) => api.methodField(reply, name);
   const amount = amountIn(field('amount'));

@@ -4,10 +4,10 @@ import { encrypted, group, plain } from '../sbps-wire/sbps-fields.js';
 import type { SbpsApi, SbpsDone } from '../sbps-wire/sbps-api.js';
 import { customer, nameBrand } from './sbps-card-parts.js';
 
-/** Of the number only its last four digits. */
+/** Requests only the last four digits of the number. */
 const lastFour = '2';
 
-/** What may be shown of a stored card; null where SBPS does not say: the card is stored all the same. */
+/** Returns displayable data of a stored card; null if SBPS returns none, although the card is stored. */
 export async function readMaskedCard(
   api: SbpsApi,
   functionId: string,

@@ -20,13 +20,13 @@ const after = [
   ],
 ];
 
-/** Two sources disagree where the fields stand that are usually blank. */
+/** Two sources disagree on the position of fields that are usually blank. */
 const orders: readonly (readonly string[])[] = [
   [...before, ...payment, 'order_id', 'item_id', 'pay_item_id', 'item_name', 'tax', 'amount', ...after],
   [...before, 'order_id', 'item_id', 'item_name', 'amount', ...payment, 'pay_item_id', 'tax', ...after],
 ];
 
-/** The checksums that a result may bear: either order, over the bytes as they came or the text in Shift_JIS. */
+/** Valid checksums of a result: either order, over the raw bytes or over the text in Shift_JIS. */
 export function resultChecksums(
   raw: ReadonlyMap<string, RawField>,
   result: ReadonlyMap<string, string>,

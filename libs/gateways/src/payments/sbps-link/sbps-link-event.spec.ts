@@ -17,8 +17,8 @@ const result = (changes: Facts = {}) => new Map(Object.entries({ ...facts, ...ch
 const ours = defaultLinkMethod('SbpsDocomo');
 const theirs = defaultLinkMethod('SbpsAuSimple');
 
-describe('a result of the link type', () => {
-  it('registers an agreement, or says what was collected by itself', () => {
+describe('linkEvent', () => {
+  it('registers an agreement, or reports an automatic collection', () => {
     const instrument = { customerCode: 'customer-1', agreement: 'tracking-1' };
     expect(linkEvent(result(), ours)).toEqual({
       kind: 'registered',
@@ -46,7 +46,7 @@ describe('a result of the link type', () => {
     expect(linkEvent(result({ res_result, res_err_code: '4301' }), method)).toMatchObject({ kind });
   });
 
-  it('of a month that was refused says which, and is another one than that of the month before', () => {
+  it('of a refused month names it, and differs from that of the previous month', () => {
     const of = (res_date: string) => result({ res_result: 'NG', res_payment_date: '', res_date });
     expect(linkEvent(of('20261201001500'), theirs)).toMatchObject({ on: '2026-12-01' });
     expect(linkEvent(of(''), theirs)).toMatchObject({ on: null });
@@ -68,7 +68,7 @@ describe('a result of the link type', () => {
     [{ amount: '1e3' }, theirs],
     [{ amount: '10.5' }, theirs],
     [{ res_payment_date: '20261301000000' }, theirs],
-  ])('with %j means nothing', (changes, method) => {
+  ])('with %j is null', (changes, method) => {
     expect(linkEvent(result(changes), method)).toBeNull();
   });
 
@@ -85,7 +85,7 @@ describe('a result of the link type', () => {
     expect(linkRefusal(code)).toEqual({ refusal, code: said });
   });
 
-  it('has a fingerprint of all that it says: the same twice is one, with any fact changed another', () => {
+  it('has a fingerprint of all facts: equal for repetitions, different for any change', () => {
     const said = { ...facts, res_result: 'NG', res_err_code: '4301' };
     const first = linkFingerprint(result(said));
     expect(linkFingerprint(new Map([...result(said)].reverse()))).toBe(first);

@@ -9,7 +9,7 @@ import type { LinkResult } from './sbps-link-result.js';
 const orderId = /^[\w-]{1,38}$/;
 const code = /^[\w-]{1,64}$/;
 
-/** What an authentic result means; null where a fact is missing that it cannot be without. */
+/** Maps an authentic result to an event; null if a required fact is missing. */
 export function linkEvent(result: LinkResult, { clock }: SbpsLinkMethod): WebhookEvent | null {
   const field = (name: string) => result.get(name) ?? '';
   const registrationId = field('order_id');
@@ -42,12 +42,12 @@ export function linkFingerprint(result: LinkResult): string {
   return webhookFingerprint('sbps', 'A03-1', ...values, timeOf(result));
 }
 
-/** What was refused has no day of its own: a month later it is another refusal, a minute later the same. */
+/** Refusals have no day: a month later it is another refusal, a minute later the same one. */
 function timeOf(result: LinkResult): string {
   return result.get('res_payment_date') || (result.get('res_date') ?? '').slice(0, 6);
 }
 
-/** A month's charge bears the agreement's id: the day tells it from other months'. */
+/** Monthly charges share the id of the agreement; the day distinguishes the months. */
 function carrierCharge(result: LinkResult, payment: string): CarrierCharge | null {
   const processedOn = sbpsDay(result.get('res_payment_date') || (result.get('res_date') ?? ''));
   const amount = wholeYen(result.get('amount') ?? '');
@@ -55,7 +55,7 @@ function carrierCharge(result: LinkResult, payment: string): CarrierCharge | nul
   return { ids: { payment, transaction: null, capture: null }, amount, processedOn };
 }
 
-/** Link pages have four digits of their own. */
+/** Link pages have separate codes of four digits. */
 export function linkRefusal(errorCode: string): { refusal: RefusalClass; code: string } {
   const isPin = errorCode === '7242';
   const isInstitution = errorCode === '4301' || /^(?:1[12]\d\d|2[1-9]\d\d|3[0-3]\d\d)$/.test(errorCode);

@@ -41,8 +41,8 @@ const formOf = (type: LinkType, of: Partial<AgreementRegistration> = {}) =>
     new Date('2026-01-31T15:00:00Z'),
   );
 
-describe('the form to the link page', () => {
-  it('has every field in the order of the manual, and a checksum computed apart from this code', () => {
+describe('linkForm', () => {
+  it('has every field in the order of the manual, and an independently computed checksum', () => {
     expect(formOf('SbpsDocomo').map(([name, value]) => `${name}=${value}`)).toEqual([
       ...['pay_method=docomo', 'merchant_id=30132', 'service_id=101', 'cust_code=method-1'],
       ...['sps_cust_no=', 'sps_payment_no=', 'order_id=00000000000000000000000000000001'],
@@ -62,7 +62,7 @@ describe('the form to the link page', () => {
     ['SbpsSoftbank', 'softbank2', '2'],
     ['SbpsSoftbankYahoo', 'yahoowalletdg', '2'],
     ['SbpsPaypay', 'paypay', '2'],
-  ] as const)('of %s asks for %s, kind %s', (type, payMethod, payType) => {
+  ] as const)('of %s requests %s, kind %s', (type, payMethod, payType) => {
     const fields = Object.fromEntries(formOf(type, { monthlyAmount: yen(1_078) }));
     expect([fields['pay_method'], fields['pay_type'], fields['amount']]).toEqual([
       payMethod,

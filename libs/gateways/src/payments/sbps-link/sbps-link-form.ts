@@ -7,7 +7,7 @@ import type { SbpsLinkSettings } from './sbps-link-settings.js';
 
 type FormField = readonly [name: string, value: string];
 
-/** A01-1: every field in the manual's order, blank or not, as the checksum is made over it. */
+/** A01-1: all fields in the order of the manual, including blank ones, because the checksum covers them. */
 export function linkForm(
   { registrationId, customerCode, item, monthlyAmount, returnTo, noticeUrl }: AgreementRegistration,
   { account, method }: SbpsLinkSettings,

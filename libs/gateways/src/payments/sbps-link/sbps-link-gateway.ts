@@ -47,7 +47,7 @@ import { linkResult } from './sbps-link-result.js';
 import type { SbpsLinkMethod, SbpsLinkSettings } from './sbps-link-settings.js';
 import { walletStatus } from './sbps-link-statuses.js';
 
-/** Carriers and wallets at SB Payment Service: an agreement on the link page, charged from server to server. */
+/** Carriers and wallets at SB Payment Service: an agreement on the link page, charged server to server. */
 export class SbpsLinkGateway extends PaymentGateway {
   readonly traits: GatewayTraits;
   private readonly api: SbpsApi;

@@ -5,12 +5,12 @@ import { formFields, type RawField } from '../wire/form-fields.js';
 import { resultChecksums } from './sbps-link-checksums.js';
 import type { SbpsLinkSettings } from './sbps-link-settings.js';
 
-/** A result notice whose checksum is ours, by name. Fields that the manual does not list are not in it. */
+/** Fields of a result webhook with a valid checksum. Fields that the manual does not list are omitted. */
 export type LinkResult = ReadonlyMap<string, string>;
 
 const needed = ['pay_method', 'cust_code', 'order_id', 'res_result', 'sps_hashcode'] as const;
 
-/** Reads a result notice (A03-1), whose fields come in any order and in either encoding. */
+/** Reads a result webhook (A03-1), whose fields have any order and either encoding. */
 export function linkResult(
   { body }: RawWebhook,
   { account, method }: SbpsLinkSettings,
@@ -32,7 +32,7 @@ export function linkResult(
   return isOurs ? { outcome: 'accepted', result } : refused('checksum');
 }
 
-/** The order that a notice claims to be about, by which its method is found; nothing of it is proved. */
+/** Unauthenticated order id of a webhook, used to find its method. */
 export function claimedOrder({ body }: RawWebhook): string | null {
   if (body.length > maxWebhookBytes) return null;
   const bytes = formFields(body)?.find(({ name }) => name === 'order_id')?.bytes;
@@ -40,7 +40,7 @@ export function claimedOrder({ body }: RawWebhook): string | null {
   return order !== null && /^[\w-]{1,38}$/.test(order) ? order : null;
 }
 
-/** Double-byte names may be garbled by the wrong guess; what is acted upon is ASCII, and the checksum is over bytes. */
+/** A wrong encoding may garble double-byte names; relevant fields are ASCII, and the checksum covers bytes. */
 function decoded(fields: readonly RawField[]): LinkResult | null {
   const values = new Map<string, string>();
   for (const { name, bytes } of fields) {

@@ -8,30 +8,30 @@ import type { SbpsAccount } from '../sbps-wire/sbps-settings.js';
 
 export interface SbpsLinkSettings {
   account: SbpsAccount;
-  /** Of the link type, such as https://fep.sps-system.com/f01/FepBuyInfoReceive.do */
+  /** URL of the link type, for example https://fep.sps-system.com/f01/FepBuyInfoReceive.do */
   linkUrl: string;
   method: SbpsLinkMethod;
 }
 
-/** How SBPS treats one type; what its contract with the store says differs from store to store. */
+/** How SBPS handles a method type; depends on the store's contract with SBPS. */
 export interface SbpsLinkMethod {
   type: LinkType;
   /** `pay_method` on the link page. */
   payMethod: string;
   clock: 'store' | 'provider';
-  /** `pay_type` of the application, and the fields of simple recurring. */
+  /** `pay_type` of the application, and the fields of simple recurring payments. */
   application: { payType: string; autoChargeType: string; installments: string; campaignType: string };
-  /** Ids of the API's functions; null: SBPS has confirmed none. */
+  /** Function ids of the API; null if SBPS has not confirmed any. */
   functions: {
     purchase: string | null;
-    /** null: the purchase collects by itself. */
+    /** Null if the purchase request captures. */
     capture: string | null;
     refund: string | null;
     end: string | null;
     inquire: string | null;
   };
   refund: RefundTerms;
-  /** What a capture or refund names beside the tracking id; `month`: which of its monthly charges. */
+  /** Additional fields of a capture or refund; `month` identifies the monthly charge. */
   named: { transaction: boolean; amount: boolean; month: boolean };
 }
 

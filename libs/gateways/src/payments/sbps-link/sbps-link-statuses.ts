@@ -3,7 +3,10 @@ import type { BusinessDate } from '@account/domain/commerce/business-day/busines
 import type { GatewayChargeStatus } from '../gateway-charge.js';
 import type { SbpsApi, SbpsDone } from '../sbps-wire/sbps-api.js';
 
-/** Null: a status not listed. The inquiry names neither sum nor day. @param on the day of the purchase */
+/**
+ * Returns null for an unlisted status. The inquiry contains neither amount nor day.
+ * @param on day of the purchase
+ */
 export function walletStatus(
   api: SbpsApi,
   { reply }: SbpsDone,

@@ -12,7 +12,7 @@ import { sbpsDay } from './sbps-time.js';
 
 export interface SbpsDone {
   reply: SbpsReply;
-  /** The day on which SBPS processed this request; null where it says none. Of an inquiry: the day of asking. */
+  /** Day on which SBPS processed the request, or of the inquiry; null if it is missing. */
   processedOn: BusinessDate | null;
 }
 

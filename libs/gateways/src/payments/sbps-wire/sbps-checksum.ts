@@ -1,9 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 
 /**
- * `sps_hashcode`: SHA-1 in hexadecimal over the plain values in the order of the fields, each trimmed, and the hash key.
+ * `sps_hashcode`: SHA-1 in hexadecimal over the plain, trimmed values in the order of the fields, and the hash
+ * key.
  *
- * @param encode bytes of a value as it travels
+ * @param encode bytes of a value as transmitted
  */
 export function checksum(
   values: readonly string[],
@@ -15,7 +16,7 @@ export function checksum(
   return hash.digest('hex');
 }
 
-/** In constant time, whatever the case of the letters. */
+/** Compares in constant time and ignores case. */
 export function sameChecksum(expected: string, received: string): boolean {
   const [left, right] = [expected, received].map((text) => Buffer.from(text.toLowerCase()));
   if (left === undefined || right === undefined || left.length !== right.length) return false;

@@ -9,7 +9,7 @@ const classOf = (code: string, act: 'charge' | 'refund' | 'end' = 'charge') => {
   return failure.cause;
 };
 
-describe('error codes of SBPS', () => {
+describe('SBPS error codes', () => {
   it.each([
     ['rejected', '10100999 10101999 10102999 10103005 10104008 10105004 10106999 10107999'],
     ['rejected', '10111026 10112027 10113999 10181999 40103001 40505004'],
@@ -31,7 +31,7 @@ describe('error codes of SBPS', () => {
     for (const code of codes.split(' ')) expect([code, classOf(code)]).toEqual([code, expected]);
   });
 
-  it('reads states of a transaction by what was being done', () => {
+  it('depend on the operation for transaction states', () => {
     expect(classOf('10138999', 'refund')).toBe('notPossible');
     expect(classOf('10160999', 'refund')).toBe('notPossible');
     expect(classOf('10141999', 'refund')).toBe('unknown alreadyDone');
@@ -42,7 +42,7 @@ describe('error codes of SBPS', () => {
     expect(classOf('401L5999')).toBe('unknown unlistedCode');
   });
 
-  it('knows what is gone already', () => {
+  it('identify resources that no longer exist', () => {
     expect(['401L2999', '402L3999', '405L0999'].every(isEndedAlready)).toBe(true);
     expect(['401L1999', '401L4999', '101L2999', '401L29999'].some(isEndedAlready)).toBe(false);
     expect([isCustomerGone('10195999'), isCustomerGone('10196999')]).toEqual([true, false]);
@@ -50,7 +50,7 @@ describe('error codes of SBPS', () => {
     expect(isNotFound('10183999')).toBe(false);
   });
 
-  it('keeps the words of a strange answer out of the log', () => {
+  it('keep unexpected text out of the log', () => {
     expect(sbpsFailure('4111 1111 1111 1111', 'charge')).toMatchObject({ code: 'unprintable' });
   });
 });

@@ -10,23 +10,23 @@ import {
   type Unknown,
 } from '../gateway-answer.js';
 
-/** An error code of the API type: digits 1-3 the method, 4-5 the type, 6-8 the field. */
+/** Error code of the API type: digits 1-3 the method, 4-5 the type, 6-8 the field. */
 const shape = /^(?<method>[0-9A-Z]{3})(?<type>[0-9A-Z]{2})[0-9A-Z]{3}$/;
 
-/** What was being done: some types mean another thing for another act. */
+/** Operation of the request; the meaning of some types depends on it. */
 export type SbpsOperation = 'charge' | 'refund' | 'end';
 
-/** The request was rejected as such. */
+/** The request is invalid. */
 const rejecting: ReadonlySet<string> = new Set('00 01 02 03 04 05 06 07 11 12 13 81'.split(' '));
-/** Keys, clock or merchant do not fit. */
+/** Keys, clock or merchant account do not match. */
 const denying: ReadonlySet<string> = new Set(['09', '10', '14']);
 /** SBPS has already executed the request, or executes it itself. */
 const alreadyDoneTypes: ReadonlySet<string> = new Set(['37', '41', '46']);
-/** SBPS received the same request before, whatever the method. */
+/** SBPS received the same request before, for any method. */
 const repeated = '96';
 /** Failures of SBPS, of the institution, or of the connection between them. */
 const failing: ReadonlySet<string> = new Set('80 84 85 86 90 92'.split(' '));
-/** Codes for this payment alone: its record was not found, or it was not completed. */
+/** Codes for a single payment: its record was not found, or it was not completed. */
 const unclear: ReadonlySet<string> = new Set(['83', '94']);
 /** docomo is closed at night and for maintenance. */
 const closed = { method: '401', type: '35' };
@@ -54,7 +54,7 @@ const carrierRefusals: Readonly<Record<string, RefusalClass>> = {
   L3: 'needsMethod',
   L4: 'retryLater',
 };
-/** Their wording says that the agreement itself has ended. */
+/** Refusals that state the end of the agreement. */
 const endingRefusals: Readonly<Record<string, RefusalClass>> = {
   ...carrierRefusals,
   L2: 'deadAtCarrier',
@@ -68,14 +68,17 @@ const refusalsOf: Readonly<Record<string, Readonly<Record<string, RefusalClass>>
   '405': carrierRefusals,
 };
 
-/** Every type that the manual lists for a method and that is told apart here at a charge. @param method as `101` */
+/**
+ * All types of the manual for a charge with this method that the driver distinguishes.
+ * @param method such as `101`
+ */
 export function listedTypes(method: string): string[] {
   const done = method === '101' ? [...alreadyDoneTypes] : [];
   const told = [...rejecting, ...denying, ...failing, ...unclear, repeated, ...done];
   return [...told, ...Object.keys(refusalsOf[method] ?? {})];
 }
 
-/** What a code means for one act. A code that is not listed is unknown: SBPS adds codes without notice. */
+/** Meaning of a code for an operation. Unlisted codes are unknown: SBPS adds codes without announcement. */
 export function sbpsFailure(code: string, act: SbpsOperation): Refused | NotExecuted | Unknown {
   const { method = '', type = '' } = shape.exec(code)?.groups ?? {};
   if (method === '') return unknown('unclear', code);
@@ -93,7 +96,7 @@ export function sbpsFailure(code: string, act: SbpsOperation): Refused | NotExec
   return { ...refused(refusal, code), ...(isClosed && { isClosed }) };
 }
 
-/** The agreement is not there any more, which is what was asked for. */
+/** The agreement no longer exists, so that the request has its effect already. */
 export function isEndedAlready(code: string): boolean {
   return /^40[1-7]L[023][0-9A-Z]{3}$/.test(code);
 }
@@ -108,7 +111,7 @@ export function isNotFound(code: string): boolean {
   return shape.exec(code)?.groups?.['type'] === '12';
 }
 
-/** The states of a card's transaction, and the windows of carriers, in which nothing can be given back. */
+/** Card transaction states, and time windows of carriers, in which no refund is possible. */
 function isRefundState(method: string, type: string): boolean {
   if (method !== '101') return type === '31' || type === '33';
   return /^(?:3[89]|4\d|5\d|60)$/.test(type);

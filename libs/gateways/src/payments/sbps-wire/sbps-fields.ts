@@ -2,7 +2,10 @@ import { encryptField, type SbpsCipherKeys } from './sbps-cipher.js';
 import type { SbpsAccount } from './sbps-settings.js';
 import { shiftJisText, toShiftJis } from './shift-jis.js';
 
-/** How a value travels: as it is, double-byte text in Base64, or a field of a card under 3DES where keys are given. */
+/**
+ * Transmission format of a value: plain, double-byte text in Base64, or a card field encrypted with 3DES if
+ * keys are configured.
+ */
 export type SbpsForm = 'plain' | 'text' | 'card';
 
 export interface SbpsField {
@@ -27,11 +30,11 @@ export const text = (name: string, value: string): SbpsField => ({ ...plain(name
 export const card = (name: string, value: string): SbpsField => ({ ...plain(name, value), form: 'card' });
 export const group = (name: string, ...fields: readonly SbpsField[]): SbpsGroup => ({ name, fields });
 
-/** Whether fields of a card travel under 3DES, either way. */
+/** Whether card fields are encrypted with 3DES in both directions. */
 export const encrypted = ({ cipher }: Pick<SbpsAccount, 'cipher'>): SbpsField =>
   plain('encrypted_flg', cipher === null ? '0' : '1');
 
-/** The plain values in their order, groups in their place: what the checksum is made over. */
+/** Plain values in order, with groups expanded: the input of the checksum. */
 export function flattenParts(parts: readonly SbpsPart[]): SbpsField[] {
   return parts.flatMap((part) => ('fields' in part ? part.fields : [part]));
 }

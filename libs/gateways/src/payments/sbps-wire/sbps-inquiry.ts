@@ -6,7 +6,7 @@ import type { SbpsDone } from './sbps-api.js';
 import { isNotFound } from './sbps-errors.js';
 import { matchTrackingId } from './sbps-transaction.js';
 
-/** What a result inquiry found, by the standing that a method's own statuses stand for; null: none that is known. */
+/** Maps an inquiry result by the standings of the method's statuses; null if unknown. */
 export function inquiryOf(
   asked: GatewayAnswer<SbpsDone>,
   ids: ProviderIds,
@@ -26,7 +26,7 @@ export function inquiryOf(
     : { outcome: 'found', ids, ...standing };
 }
 
-/** A refund has no record of its own at SBPS, and no day: only a charge that was given back as a whole shows it. */
+/** SBPS has no record and no day of a refund: only a fully refunded charge shows it. */
 export function refundInquiryOf(inquiry: Inquiry, lookup: RefundLookup): RefundInquiry {
   if (inquiry.outcome === 'notFound' || inquiry.outcome === 'notOffered') return { outcome: 'notOffered' };
   if (inquiry.outcome === 'unavailable') return inquiry;

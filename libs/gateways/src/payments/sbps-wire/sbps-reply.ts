@@ -4,10 +4,10 @@ import { decryptField } from './sbps-cipher.js';
 import type { SbpsAccount } from './sbps-settings.js';
 import { fromShiftJis } from './shift-jis.js';
 
-/** Bytes; the longest answer of the manuals is a tenth of it. */
+/** Bytes; ten times the longest response of the manuals. */
 const maxReplyBytes = 64 * 1024;
 
-/** Groups of groups: three in the manuals. */
+/** Maximum nesting of groups; three in the manuals. */
 const maxDepth = 5;
 
 const declared = /^\s*<\?xml[^>]*\sencoding=["']([\w-]+)["']/i;
@@ -19,10 +19,13 @@ const shiftJisNames: ReadonlySet<string> = new Set([
   'cp932',
 ]);
 
-/** Leaves of an answer by name; the groups of the manuals share no name. */
+/** Leaf values of a response by name; names in the manuals' groups are unique. */
 export type SbpsReply = ReadonlyMap<string, string>;
 
-/** Null for whatever is not one well-formed answer in Shift_JIS to this function, without a document type. */
+/**
+ * Returns null unless the bytes are one well-formed response in Shift_JIS to this function, without a document
+ * type.
+ */
 export function sbpsReply(bytes: Uint8Array, functionId: string): SbpsReply | null {
   if (bytes.length > maxReplyBytes) return null;
   const source = fromShiftJis(bytes);
@@ -34,7 +37,7 @@ export function sbpsReply(bytes: Uint8Array, functionId: string): SbpsReply | nu
   return leavesOf(root);
 }
 
-/** A field of the method's group, decrypted where the contract encrypts; empty where it is absent. */
+/** Returns a field of the method's group, decrypted if the contract encrypts; empty if absent. */
 export function methodField(reply: SbpsReply, name: string, { cipher }: SbpsAccount): string {
   const value = reply.get(name) ?? '';
   if (value === '' || cipher === null) return value;
@@ -55,7 +58,7 @@ function rootOf(source: string): XmlElement | null {
   }
 }
 
-/** Null where a name comes twice: nobody could say which one counts. */
+/** Returns null for a duplicate name, because it would be ambiguous. */
 function leavesOf(root: XmlElement): SbpsReply | null {
   const leaves = new Map<string, string>();
   const waiting = [{ element: root, depth: 0 }];

@@ -6,7 +6,7 @@ import type { SbpsAccount } from './sbps-settings.js';
 import { sbpsTime } from './sbps-time.js';
 import { toShiftJis } from './shift-jis.js';
 
-/** A request of the API type: who we are, what is asked, the time, the checksum. Empty fields are left out. */
+/** Request of the API type: merchant, operation, time and checksum. Empty fields are left out. */
 export function sbpsRequest(
   functionId: string,
   asked: readonly SbpsPart[],

@@ -1,8 +1,8 @@
 import type { GatewayPacing } from '../gateway-pacing.js';
 
-/** Our access to SB Payment Service. Secrets are values here: the store file's references are resolved before. */
+/** Credentials for SB Payment Service, with resolved secret references. */
 export interface SbpsAccount {
-  /** Of the API type, such as https://api.sps-system.com/api/xmlapi.do */
+  /** URL of the API type, for example https://api.sps-system.com/api/xmlapi.do */
   apiUrl: string;
   /** 5 digits. */
   merchantId: string;
@@ -12,9 +12,9 @@ export interface SbpsAccount {
   /** HTTP Basic authentication of the API type. */
   user: string;
   password: string;
-  /** Seconds by which the two clocks may differ. */
+  /** Permitted clock difference in seconds. */
   limitSeconds: number;
-  /** 3DES for fields of the API type: 24 and 8 ASCII characters; null where the contract has none. */
+  /** 3DES for fields of the API type: 24 and 8 ASCII characters; null without encryption. */
   cipher: { key: string; initialVector: string } | null;
   pacing: GatewayPacing;
 }

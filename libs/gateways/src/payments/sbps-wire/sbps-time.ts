@@ -8,14 +8,14 @@ export function sbpsTime(now: Date): string {
   return new Date(now.getTime() + japan).toISOString().replace(/\D/g, '').slice(0, 14);
 }
 
-/** The day of a YYYYMMDDhhmmss in Japan; null for what is none. */
+/** Day of YYYYMMDDhhmmss in Japan; null if invalid. */
 export function sbpsDay(time: string): BusinessDate | null {
   const [, year, month, day] = /^(\d{4})(\d{2})(\d{2})(?:\d{6})?$/.exec(time) ?? [];
   const date = `${String(year)}-${String(month)}-${String(day)}`;
   return isBusinessDate(date) ? date : null;
 }
 
-/** An amount as SBPS writes it; null for what is none. */
+/** Parses an amount in the format of SBPS; null if invalid. */
 export function wholeYen(text: string): Yen | null {
   const amount = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
   return isYen(amount) ? amount : null;

@@ -6,10 +6,10 @@ import type { SbpsOperation } from './sbps-errors.js';
 import { plain, text, type SbpsPart } from './sbps-fields.js';
 import { sbpsTime } from './sbps-time.js';
 
-/** What both ids of a transaction look like. */
+/** Format of both ids of a transaction. */
 const id = /^[\w-]{1,64}$/;
 
-/** What every purchase says of its order. The price holds the tax, so that none is named apart. */
+/** Order fields of every purchase. The price includes the tax, so that it is not listed separately. */
 export function orderParts(orderId: string, item: ChargedItem, amount: number): SbpsPart[] {
   return [
     plain('order_id', orderId),
@@ -19,19 +19,19 @@ export function orderParts(orderId: string, item: ChargedItem, amount: number): 
   ];
 }
 
-/** Null where SBPS named no transaction: then nobody can go on with it. */
+/** Returns null if SBPS returned no transaction id, without which no further step is possible. */
 export function idsOf(done: SbpsDone): ProviderIds | null {
   const payment = done.reply.get('res_tracking_id') ?? '';
   return id.test(payment) ? { payment, transaction: transactionIdIn(done), capture: null } : null;
 }
 
-/** What SBPS calls the request itself; null where it names none. */
+/** SBPS's id of the request itself; null if there is none. */
 export function transactionIdIn({ reply }: SbpsDone): string | null {
   const transaction = reply.get('res_sps_transaction_id') ?? '';
   return id.test(transaction) ? transaction : null;
 }
 
-/** An answer that names a transaction is of the one that was asked about. */
+/** Verifies that the answer concerns the requested transaction. */
 export function matchTrackingId(
   answer: GatewayAnswer<SbpsDone>,
   trackingId: string,
@@ -41,7 +41,7 @@ export function matchTrackingId(
   return named === '' || named === trackingId ? answer : unknown('differs', 'RES_TRACKING_ID');
 }
 
-/** A function that acts on a transaction: commit, capture, cancel, refund. */
+/** Calls a function on an existing transaction: commit, capture, cancel or refund. */
 export async function callOnTransaction(
   api: SbpsApi,
   functionId: string,
@@ -58,7 +58,7 @@ export async function callOnTransaction(
   return matchTrackingId(await api.call(functionId, parts, act), payment);
 }
 
-/** A capture without a day could not be booked: the inquiry has to name it. */
+/** A capture without a day cannot be booked and has to be looked up. */
 export function readCapture(answer: GatewayAnswer<SbpsDone>, ids: ProviderIds): GatewayAnswer<Captured> {
   if (answer.outcome !== 'done') return answer;
   if (answer.processedOn === null) return unknown('unclear', 'RES_PROCESS_DATE');

@@ -6,7 +6,7 @@ const words: Readonly<Record<WebhookVerdict, string>> = {
   again: 'NG,try again',
 };
 
-/** SBPS reads the word before the comma, whatever the status. */
+/** SBPS evaluates the word before the comma, regardless of the HTTP status. */
 export function sbpsWebhookReply(verdict: WebhookVerdict): WebhookReply {
   return { status: 200, contentType: 'text/html; charset=Shift_JIS', body: words[verdict] };
 }

@@ -31,7 +31,7 @@ describe('Shift_JIS', () => {
     ['ソ表～', '835c955c8160'],
     ['ｶﾅ', 'b6c5'],
     ['㈱Ⅳ', '878a8757'],
-  ])('writes %s as %s', (written, bytes) => {
+  ])('encodes %s as %s', (written, bytes) => {
     expect(shiftJisText(written)).toBe(written);
     expect(toShiftJis(written).toString('hex')).toBe(bytes);
   });
@@ -44,11 +44,11 @@ describe('Shift_JIS', () => {
     ['한국', '〓〓'],
     ['one\ttwo\r\nthree', 'one two three'],
     ['髙橋', '髙橋'],
-  ])('holds %s as %s', (written, held) => {
+  ])('converts %s to %s', (written, held) => {
     expect(shiftJisText(written)).toBe(held);
   });
 
-  it('holds any text so that it comes back as it was held', () => {
+  it('converts any text so that it survives a round trip', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (any) => {
         const held = shiftJisText(any);
@@ -58,13 +58,13 @@ describe('Shift_JIS', () => {
     );
   });
 
-  it('refuses bytes that are none', () => {
+  it('rejects invalid bytes', () => {
     expect(fromShiftJis(Buffer.from([0x81]))).toBeNull();
     expect(fromShiftJis(Buffer.from([0xfd, 0xff]))).toBeNull();
   });
 });
 
-describe('the checksum', () => {
+describe('checksum', () => {
   const values = [
     '30132',
     '101',
@@ -77,16 +77,16 @@ describe('the checksum', () => {
     '600',
   ];
 
-  it('is the SHA-1 of the values and the hash key in Shift_JIS, computed apart from this code', () => {
+  it('is the SHA-1 of the values and the hash key in Shift_JIS, verified independently', () => {
     expect(checksum(values, hashKey, toShiftJis)).toBe('e6485809ce78b6ee10c94863187680f8b38c98cc');
   });
 
-  it('trims each value and leaves out what is empty', () => {
+  it('trims each value and leaves out empty ones', () => {
     const spaced = ['', ...values.map((value) => ` ${value} `), ''];
     expect(checksum(spaced, hashKey, toShiftJis)).toBe('e6485809ce78b6ee10c94863187680f8b38c98cc');
   });
 
-  it('compares without regard to case, and nothing else', () => {
+  it('ignores case and nothing else', () => {
     expect(sameChecksum('e648', 'E648')).toBe(true);
     expect(sameChecksum('e648', 'e649')).toBe(false);
     expect(sameChecksum('e648', 'e6480')).toBe(false);
@@ -100,18 +100,18 @@ describe('3DES', () => {
     ['4111111111111111', 'g6zOBNpa8+0UxtVrPvOaAA=='],
     ['202712', 'M/AGWG7J6BE='],
     ['月', 'p6ZtK7Ybkek='],
-  ])('encrypts %s as OpenSSL does', (value, encrypted) => {
+  ])('encrypts %s like OpenSSL', (value, encrypted) => {
     expect(encryptField(toShiftJis(value), cipher)).toBe(encrypted);
     expect(decryptField(encrypted, cipher)).toEqual(toShiftJis(value));
   });
 
-  it.each(['', 'AAAA', 'not base 64'])('decrypts no broken blocks: %j', (broken) => {
+  it.each(['', 'AAAA', 'not base 64'])('rejects invalid blocks: %j', (broken) => {
     expect(decryptField(broken, cipher)).toBeNull();
   });
 });
 
 describe('time', () => {
-  it('is that of Japan', () => {
+  it('is in Japanese time', () => {
     expect(sbpsTime(new Date('2026-01-31T15:00:00Z'))).toBe('20260201000000');
     expect(sbpsTime(new Date('2026-01-31T14:59:59.999Z'))).toBe('20260131235959');
   });
@@ -123,7 +123,7 @@ describe('time', () => {
     ['20260231000000', null],
     ['2026020100000', null],
     ['', null],
-  ])('names the day of %s: %s', (time, day) => {
+  ])('parses the day of %s: %s', (time, day) => {
     expect(sbpsDay(time)).toBe(day);
   });
 });
@@ -150,17 +150,17 @@ const body = (dealings: string) =>
   '<sps_hashcode>CHECKSUM</sps_hashcode></sps-api-request>';
 const now = new Date('2026-01-31T15:00:00Z');
 
-describe('a request', () => {
+describe('SBPS request', () => {
   it.each([
     ['plain', account, '10'],
     ['encrypted', { ...account, cipher }, 'P4//Tg01Xj0='],
-  ])('has its fields in order, the checksum over their plain values: %s', (_, of, dealings) => {
+  ])('has its fields in order and the checksum over their plain values: %s', (_, of, dealings) => {
     expect(sbpsRequest('ST01-00131-101', asked, of, now).toString('latin1')).toBe(
       body(dealings).replace('CHECKSUM', '5cdc5e8109d1e2edfb7158b01f69a429b77b6669'),
     );
   });
 
-  it('escapes what would be markup', () => {
+  it('escapes markup', () => {
     const sent = sbpsRequest('X', [plain('free', `<a b='"&">`)], account, now).toString();
     expect(sent).toContain('<free>&lt;a b=&#39;&quot;&amp;&quot;&gt;</free>');
   });
@@ -169,8 +169,8 @@ describe('a request', () => {
 const reply = (inside: string, head = '<?xml version="1.0" encoding="Shift_JIS"?>') =>
   sbpsReply(toShiftJis(`${head}<sps-api-response id="X">${inside}</sps-api-response>`), 'X');
 
-describe('a reply', () => {
-  it('is read by the names of its leaves, groups in any order, with entities', () => {
+describe('SBPS response', () => {
+  it('is parsed into named leaves, with groups in any order and entities', () => {
     const read = reply(
       '<res_result> OK </res_result>\n<res_pay_method_info><cardbrand_code>V</cardbrand_code></res_pay_method_info>' +
         '<redirect_url>https://x.example/?a=1&amp;b=&#50;</redirect_url><res_err_code/>',
@@ -183,7 +183,7 @@ describe('a reply', () => {
     });
   });
 
-  it('is decrypted where the contract encrypts', () => {
+  it('is decrypted if the contract encrypts', () => {
     const read = reply('<cardbrand_code>P4//Tg01Xj0=</cardbrand_code><other>AAAA</other>') ?? new Map();
     expect(methodField(read, 'cardbrand_code', { ...account, cipher })).toBe('10');
     expect(methodField(read, 'cardbrand_code', account)).toBe('P4//Tg01Xj0=');
@@ -195,31 +195,34 @@ describe('a reply', () => {
 
   it.each([
     [
-      'of another function',
+      'for another function',
       sbpsReply(Buffer.from('<sps-api-response id="Y"><a>1</a></sps-api-response>'), 'X'),
     ],
-    ['of another root', sbpsReply(Buffer.from('<html><body>Service unavailable</body></html>'), 'X')],
+    [
+      'with another root element',
+      sbpsReply(Buffer.from('<html><body>Service unavailable</body></html>'), 'X'),
+    ],
     ['cut off', sbpsReply(Buffer.from('<sps-api-response id="X"><res_result>OK</res_re'), 'X')],
     ['empty', sbpsReply(Buffer.alloc(0), 'X')],
-    ['no XML', sbpsReply(Buffer.from('OK'), 'X')],
-    ['in UTF-8 by its own word', reply('<a>1</a>', '<?xml version="1.0" encoding="UTF-8"?>')],
-    ['in bytes that are no Shift_JIS', sbpsReply(Buffer.from([0x3c, 0x81, 0xfd, 0x3e]), 'X')],
+    ['not XML', sbpsReply(Buffer.from('OK'), 'X')],
+    ['declared as UTF-8', reply('<a>1</a>', '<?xml version="1.0" encoding="UTF-8"?>')],
+    ['invalid Shift_JIS', sbpsReply(Buffer.from([0x3c, 0x81, 0xfd, 0x3e]), 'X')],
     ['in UTF-16', sbpsReply(Buffer.from('<sps-api-response id="X"/>', 'utf16le'), 'X')],
-    ['that says a thing twice', reply('<res_result>OK</res_result><res_result>NG</res_result>')],
-    ['with a bomb of entities', reply('<a>&a9;</a>', bomb)],
+    ['with a duplicate field', reply('<res_result>OK</res_result><res_result>NG</res_result>')],
+    ['with an entity expansion bomb', reply('<a>&a9;</a>', bomb)],
     [
-      'with a file for an entity',
+      'with an external entity',
       reply('<a>&f;</a>', '<!DOCTYPE a [<!ENTITY f SYSTEM "file:///etc/passwd">]>'),
     ],
     ['with an unknown entity', reply('<a>&f;</a>')],
-    ['that is endlessly deep', reply('<a>'.repeat(15_000))],
-    ['that is deep and well-formed', reply('<a>'.repeat(9) + '</a>'.repeat(9))],
+    ['nested too deeply', reply('<a>'.repeat(15_000))],
+    ['well-formed but nested too deeply', reply('<a>'.repeat(9) + '</a>'.repeat(9))],
     ['of a megabyte', reply(`<a>${'a'.repeat(1_000_000)}</a>`)],
-  ])('%s is none', (_, read) => {
+  ])('%s is rejected', (_, read) => {
     expect(read).toBeNull();
   });
 
-  it('of any bytes is read or not, and nothing is thrown', () => {
+  it('never throws for any bytes', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 300 }), (bytes) => {
         const read = sbpsReply(bytes, 'X');

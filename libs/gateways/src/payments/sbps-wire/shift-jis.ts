@@ -1,9 +1,9 @@
 import iconv from 'iconv-lite';
 
-/** The standard's `Shift_JIS` as SBPS and browsers write it, with the extensions of Windows. */
+/** Windows variant of `Shift_JIS`, used by SBPS and browsers. */
 const encoding = 'cp932';
 
-/** Characters that differ only by which table they were typed from. */
+/** Characters that exist in two Unicode mappings of the same character. */
 const lookalikes: Readonly<Record<string, string>> = {
   '\u301C': '\uFF5E',
   '\u2212': '\uFF0D',
@@ -16,32 +16,34 @@ const lookalikes: Readonly<Record<string, string>> = {
   '\u00A0': ' ',
 };
 
-/** Printed in Japan where a character is missing. */
+/** Usual replacement in Japan for a missing character. */
 const missing = '〓';
 
-/** Nearly all that is sent, and the same in both. */
+/** Fast path: encoded identically in both. */
 const printableAscii = /^[ -~]*$/;
 
 const strict = new TextDecoder('shift_jis', { fatal: true });
 const strictUtf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** The text as SBPS can hold it: on one line, with a mark for each character outside the encoding. */
+/**
+ * Converts the text to what SBPS can store: one line, with a replacement for characters outside the encoding.
+ */
 export function shiftJisText(text: string): string {
   if (printableAscii.test(text)) return text;
   return Array.from(text.normalize('NFC').replace(/\p{Cc}+/gu, ' '), writable).join('');
 }
 
-/** Bytes of what `shiftJisText` made. */
+/** Encodes a result of `shiftJisText`. */
 export function toShiftJis(text: string): Buffer {
   return iconv.encode(text, encoding);
 }
 
-/** Null for bytes that are no Shift_JIS. */
+/** Returns null for bytes that are not Shift_JIS. */
 export function fromShiftJis(bytes: Uint8Array): string | null {
   return decoded(strict, bytes);
 }
 
-/** Null for bytes that are no UTF-8. */
+/** Returns null for bytes that are not UTF-8. */
 export function fromUtf8(bytes: Uint8Array): string | null {
   return decoded(strictUtf8, bytes);
 }

@@ -1,10 +1,10 @@
 import type { RecordedAnswer } from './answer-proxy.testing.js';
 
-/** A field of an answer by its name: of XML and name-value pairs its own, of JSON its path. */
+/** A field of a response: by name for XML and name-value pairs, by path for JSON. */
 export interface AnswerField {
   name: string;
   value: string;
-  /** The answer with another value in this field; null: without the field. */
+  /** Returns the response with another value of this field; null removes the field. */
   with(value: string | null): RecordedAnswer;
 }
 
@@ -14,7 +14,7 @@ export function fieldsOf(answer: RecordedAnswer): AnswerField[] {
   return text.startsWith('{') ? jsonFields(answer) : pairFields(answer, text);
 }
 
-/** What the field might say instead: something of the same look, and something else that is well-formed. */
+/** Alternative values of a field: one of the same format, and another well-formed one. */
 export function alterationsOf(value: string): string[] {
   if (/^\d{14}$/.test(value)) return ['20010203040506'];
   if (/^\d{4}-\d{2}-\d{2}T/.test(value)) return ['2001-02-03T04:05:06Z'];

@@ -11,10 +11,13 @@ export interface RecordedAnswer {
 
 const notRecorded: RecordedAnswer = { status: 500, headers: {}, body: Buffer.alloc(0) };
 
-/** @param asked the address within the provider, and what was sent */
+/** @param asked path at the provider and the request body */
 export type Alter = (answer: RecordedAnswer, asked: string) => RecordedAnswer;
 
-/** Stands before a provider: keeps what it answers, or answers what it is told to, in order, and asks nobody. */
+/**
+ * Starts a proxy in front of a provider that records its responses, or replays configured ones without
+ * forwarding.
+ */
 export async function startAnswerProxy(provider: string) {
   const address = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   let recorded: RecordedAnswer[] = [];
@@ -44,7 +47,7 @@ export async function startAnswerProxy(provider: string) {
     play(answers: readonly RecordedAnswer[]): void {
       played = [...answers];
     },
-    /** Whatever comes from now on. */
+    /** Alters all following responses. */
     alter(by: Alter): void {
       alter = by;
     },
@@ -81,7 +84,7 @@ async function forwarded(
         return value === null ? [] : [[name, value] as const];
       }),
     ),
-    // Its pages and further calls are reached by the same way.
+    // Links to pages and further calls lead through the proxy as well.
     body: Buffer.from(text.replaceAll(provider, itself), 'latin1'),
   };
 }

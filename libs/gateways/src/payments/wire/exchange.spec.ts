@@ -36,7 +36,7 @@ afterAll(() => {
   silent.close();
 });
 
-// Time passes when a test says so, however long the machine stands still.
+// Fake timers make the test independent of pauses of the machine.
 beforeEach(() => {
   jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance', 'hrtime'] });
 });
@@ -46,8 +46,8 @@ afterEach(() => {
 
 const post = (url = origin) => exchange({ method: 'POST', url, headers: {}, body: '¥' }, limits);
 
-describe('an exchange', () => {
-  it('sends each request over a connection of its own', async () => {
+describe('exchange', () => {
+  it('uses a new connection for each request', async () => {
     behave = (_, response) => response.end('ok');
     connections = 0;
     await post();
@@ -55,7 +55,7 @@ describe('an exchange', () => {
     expect(connections).toBe(2);
   });
 
-  it('answers whatever came, redirects included', async () => {
+  it('returns any response, including redirects', async () => {
     behave = (_, response) => response.writeHead(302, { location: '/x', 'content-type': 'a/b' }).end('ok');
     expect(await post()).toEqual({
       outcome: 'answered',
@@ -64,11 +64,11 @@ describe('an exchange', () => {
   });
 
   it.each([
-    ['nobody listens', 'http://127.0.0.1:9/', 'ECONNREFUSED'],
-    ['the address is none', 'nowhere', 'REQUEST'],
-    ['the address is a file', 'file:///etc/passwd', 'REQUEST'],
-    ['the name is unknown', 'http://nowhere.invalid/', undefined],
-  ])('was not executed when %s', async (_, url, code) => {
+    ['no server listens', 'http://127.0.0.1:9/', 'ECONNREFUSED'],
+    ['the URL is invalid', 'nowhere', 'REQUEST'],
+    ['the URL is a file', 'file:///etc/passwd', 'REQUEST'],
+    ['the host is unknown', 'http://nowhere.invalid/', undefined],
+  ])('reports that nothing was executed if %s', async (_, url, code) => {
     expect(await post(url)).toMatchObject({
       outcome: 'notExecuted',
       cause: 'unreachable',
@@ -76,7 +76,7 @@ describe('an exchange', () => {
     });
   });
 
-  it('was not executed when TLS never stands: refused by plain text, or silent', async () => {
+  it('reports that nothing was executed if TLS fails: plain text, or no handshake', async () => {
     behave = (_, response) => response.end('ok');
     expect(await post(origin.replace('http:', 'https:'))).toMatchObject({ outcome: 'notExecuted' });
     const port = (silent.address() as AddressInfo).port;
@@ -87,27 +87,27 @@ describe('an exchange', () => {
   });
 
   it.each<[string, Behaviour, string]>([
-    ['says nothing', () => void jest.advanceTimersByTime(limits.answerWithin), 'timeout'],
-    ['hangs up', (request) => request.socket.destroy(), 'connectionLost'],
+    ['does not respond', () => void jest.advanceTimersByTime(limits.answerWithin), 'timeout'],
+    ['closes the connection', (request) => request.socket.destroy(), 'connectionLost'],
     [
-      'stops in the middle',
+      'stops within the response',
       (request, response) => {
         response.writeHead(200, { 'content-length': '10' });
         response.write('half', () => request.socket.destroy());
       },
       'connectionLost',
     ],
-    ['talks nonsense', (request) => request.socket.end('what?\r\n\r\n'), 'connectionLost'],
+    ['sends an invalid response', (request) => request.socket.end('what?\r\n\r\n'), 'connectionLost'],
     [
-      'never ends',
+      'never finishes',
       (_, response) => {
         response.writeHead(200);
         response.write('a', () => void jest.advanceTimersByTime(limits.answerWithin));
       },
       'timeout',
     ],
-    ['says too much', (_, response) => response.end(Buffer.alloc(300 * 1024)), 'garbled'],
-  ])('may have been executed when the provider %s', async (_, behaviour, reason) => {
+    ['sends too much', (_, response) => response.end(Buffer.alloc(300 * 1024)), 'garbled'],
+  ])('reports a possible execution if the provider %s', async (_, behaviour, reason) => {
     behave = behaviour;
     expect(await post()).toMatchObject({ outcome: 'unknown', reason });
   });

@@ -25,12 +25,13 @@ export interface ExchangeLimits {
   answerWithin: number;
 }
 
-/** Bytes; no answer of a provider comes near it. */
+/** Bytes; far above any response of a provider. */
 const maxResponseBytes = 256 * 1024;
 
 /**
- * One request over a connection of its own, never repeated, no redirect followed. What fails before the connection stands,
- * TLS included, was not sent; whatever fails afterwards may have been executed.
+ * Sends one request over a new connection without retries or redirects. A failure before the connection,
+ * including TLS, is
+ * established means that nothing was sent; after any later failure the request may have been executed.
  */
 export function exchange(outgoingRequest: OutgoingRequest, limits: ExchangeLimits): Promise<ExchangeResult> {
   const sending = openRequest(outgoingRequest);
@@ -63,7 +64,7 @@ export function exchange(outgoingRequest: OutgoingRequest, limits: ExchangeLimit
   });
 }
 
-/** Null for an address or a header that is none. */
+/** Returns null for an invalid URL or header. */
 function openRequest({ method, url, headers, body }: OutgoingRequest): ClientRequest | null {
   const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) };
   try {

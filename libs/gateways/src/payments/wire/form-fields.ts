@@ -1,4 +1,4 @@
-/** One field of an `application/x-www-form-urlencoded` body, its bytes in whatever encoding the sender used. */
+/** A field of an `application/x-www-form-urlencoded` body, as bytes in the sender's encoding. */
 export interface RawField {
   name: string;
   bytes: Uint8Array;
@@ -9,7 +9,7 @@ const maxFields = 200;
 
 const asciiName = /^[\w.-]{1,64}$/;
 
-/** Null for what is no form: a name that is none, a broken escape, or too many fields. */
+/** Returns null if the body is not a form: an invalid name, a broken escape, or too many fields. */
 export function formFields(body: Uint8Array, most = maxFields): RawField[] | null {
   const source = Buffer.from(body).toString('latin1');
   if (source === '') return [];

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 
 import { japaneseDay } from './japanese-day.js';
 
-describe('the day in Japan', () => {
+describe('japaneseDay', () => {
   it.each([
     ['2026-02-28T14:59:59Z', '2026-02-28'],
     ['2026-02-28T15:00:00Z', '2026-03-01'],

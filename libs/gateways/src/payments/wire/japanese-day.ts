@@ -2,7 +2,7 @@ import { isBusinessDate, type BusinessDate } from '@account/domain/commerce/busi
 
 const japan = 9 * 60 * 60 * 1_000;
 
-/** The day in Japan of an ISO 8601 moment with its offset; null for anything else. */
+/** Returns the day in Japan of an ISO 8601 time with offset; null for anything else. */
 export function japaneseDay(moment: string | null | undefined): BusinessDate | null {
   if (!/^\d{4}-\d{2}-\d{2}T[\d:.]+(?:Z|[+-]\d{2}:?\d{2})$/.test(moment ?? '')) return null;
   const at = Date.parse(moment ?? '');

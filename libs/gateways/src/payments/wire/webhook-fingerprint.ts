@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Of what a notice says, decoded: its repetition has the same, another order or time of sending included. */
+/** Fingerprint of the decoded facts of a webhook, independent of order and time of sending. */
 export function webhookFingerprint(...facts: readonly string[]): string {
   return createHash('sha256').update(JSON.stringify(facts)).digest('hex');
 }

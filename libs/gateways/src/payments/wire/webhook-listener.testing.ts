@@ -5,7 +5,7 @@ import { buffer as bytesOf } from 'node:stream/consumers';
 
 import type { WebhookReply, RawWebhook } from '../gateway-webhook.js';
 
-/** Our side of notices: keeps what comes and answers what it is told. */
+/** Test receiver for webhooks: records them and sends configured responses. */
 export async function listenForWebhooks(reply: () => WebhookReply) {
   const notices: RawWebhook[] = [];
   const server = createServer((request, response) => {
@@ -23,7 +23,7 @@ export async function listenForWebhooks(reply: () => WebhookReply) {
   return {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/notice`,
     notices,
-    /** The next one that fits, among those that came already. */
+    /** Waits for the next matching webhook, including those already received. */
     async next(fits: (notice: RawWebhook) => boolean = () => true): Promise<RawWebhook> {
       for (;;) {
         const at = notices.findIndex(fits);
