@@ -25,22 +25,19 @@ export interface CallContract<
   /** Problem codes in addition to those that follow from the rest of the contract (`problemsOf`). */
   readonly problems: readonly Code[];
   /**
-   * Maximum body size in bytes if larger than the default; the body is then an object with a single text
-   * without escapes.
+   * Maximum body size in bytes if larger than the default; the body is then an object with a single text without
+   * escapes.
    */
   readonly bodyLimit?: number;
   /** Response timeout in milliseconds for a call that waits for a provider longer than the default. */
   readonly responseTimeoutMs?: number;
-  /**
-   * Page from which the browser loads the response as a document; refusals are documents too and link back to
-   * it.
-   */
+  /** Page from which the browser loads the response as a document; refusals are documents too and link back to it. */
   readonly loadedFrom?: string;
   /** Completion page of the call; the redirect of the call grants access to it. */
   readonly completion?: CompletionContract;
   /**
-   * The request identifies its account itself (credentials, a token of a link); other calls act on the
-   * session's account.
+   * The request identifies its account itself (credentials, a token of a link); other calls act on the session's
+   * account.
    */
   readonly namesAccount?: true;
 }
@@ -85,8 +82,8 @@ export interface ScreenContract<Data extends z.ZodMiniType = z.ZodMiniType> {
   /** A payment is in progress, so interstitials for members are postponed. */
   readonly withoutInterstitial?: true;
   /**
-   * Redirect target, with the query, for a guest who opens the URL directly; members, and guests if absent, go
-   * to My Page.
+   * Redirect target, with the query, for a guest who opens the URL directly; members, and guests if absent, go to My
+   * Page.
    */
   readonly fallbackPath?: string;
 }
@@ -100,7 +97,7 @@ export interface CompletionContract<Data extends z.ZodMiniType = z.ZodMiniType> 
 
 type SparsePage<Data extends z.ZodMiniType> = OptionalKeys<PageContract<Data>, 'layout' | 'group' | 'data'>;
 
-/** Defaults to a page of the member area without data of its own. */
+/** Defaults to a page of the member area without page-specific data. */
 export function screen<Data extends z.ZodMiniType = Nothing>(contract: SparsePage<Data>): PageContract<Data> {
   return { layout: 'account', group: 'member', data: nothing as unknown as Data, ...contract };
 }

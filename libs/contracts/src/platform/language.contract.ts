@@ -8,8 +8,7 @@ import { call } from './call.js';
 export const pageLanguageHeader = 'page-language';
 
 /**
- * Sets the cookie `language` and, for a member, the language of mails and of the site in every browser; the
- * page then
+ * Sets the cookie `language` and, for a member, the language of mails and of the site in every browser; the page then
  * reloads.
  */
 export const setLanguageCall = call({

@@ -3,8 +3,7 @@ export const layouts = ['front', 'guest', 'login', 'oidc', 'account'] as const;
 export type Layout = (typeof layouts)[number];
 
 /**
- * Pages that share a script chunk. `first` is part of the main script; the other chunks load when one of their
- * pages is
+ * Pages that share a script chunk. `first` is part of the main script; the other chunks load when one of their pages is
  * first opened.
  */
 export const pageGroups = ['first', 'store', 'signUp', 'member', 'commerce', 'rare', 'oidc'] as const;
@@ -15,8 +14,8 @@ export interface Placement {
   readonly layout: Layout;
   readonly group: PageGroup;
   /**
-   * The document has no third-party tags, embeds the card form and may post to providers; it is always entered
-   * by a full load.
+   * The document has no third-party tags, embeds the card form and may post to providers; it is always entered by a
+   * full load.
    */
   readonly handlesPayment?: true;
 }

@@ -34,9 +34,7 @@ export function isOwnPath(pathname: string): boolean {
   return ownPaths.some((path) => isPathOf(path, pathname));
 }
 
-/**
- * Returns the target after a re-authentication if it is a page of this site, otherwise null; accepts any type.
- */
+/** Returns the target after a re-authentication if it is a page of this site, otherwise null; accepts any type. */
 export function ownReturnTo(value: unknown): string | null {
   return safeReturnTo(value, isOwnPath);
 }

@@ -1,7 +1,6 @@
 /**
- * Access to pages and calls as stated in the product specification, transcribed by hand. Tests compare
- * contracts, tables
- * and the running site with it. A change here changes the specification; `deviations` lists intended
+ * Access to pages and calls as stated in the product specification, transcribed by hand. Tests compare contracts,
+ * tables and the running site with it. A change here changes the specification; `deviations` lists intended
  * differences.
  */
 export type Specified = Person | `${'anyone' | 'guest' | 'member'} in ${FlowName}`;
@@ -314,8 +313,7 @@ export const ownAdditions: Readonly<Record<string, Specified>> = {
 };
 
 /**
- * Hidden in the store's own app: social sign-up and links, plan lists and purchases, profile image, connected
- * apps,
+ * Hidden in the store's own app: social sign-up and links, plan lists and purchases, profile image, connected apps,
  * withdrawal. The server rejects these pages and calls.
  */
 export const hiddenInAppBySpecification: readonly string[] = [

@@ -25,8 +25,7 @@ const nonsense = [
 ] as const;
 
 /**
- * Returns a textual description of all contracts: an entry for each exported contract, schema and constant, and
- * for the
+ * Returns a textual description of all contracts: an entry for each exported contract, schema and constant, and for the
  * results of schema functions.
  */
 export function surfaceOfContracts(): Record<string, unknown> {

@@ -9,14 +9,11 @@ export interface MaskedMessage {
 
 const shown = 2;
 
-/**
- * Shows two letters and the domain, so that the owner recognises the address; the hidden part has a fixed
- * length.
- */
+/** Shows two letters and the domain, so that the owner recognises the address; the hidden part has a fixed length. */
 export function maskedEmail(email: string): string {
   const at = email.lastIndexOf('@');
-  const kept = Math.min(shown, Math.max(1, at - 1));
-  return `${email.slice(0, kept)}•••••${email.slice(at)}`;
+  const visible = Math.min(shown, Math.max(1, at - 1));
+  return `${email.slice(0, visible)}•••••${email.slice(at)}`;
 }
 
 export function maskedPhoneNumber(phoneNumber: string): string {

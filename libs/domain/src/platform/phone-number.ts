@@ -6,9 +6,8 @@ const separators = /[-\u2010-\u2015\u2212ー()./・。\s]/g;
 const countryCode = /^(?:\+|00|010)?810?(?=[1-9]\d{8,9}$)/;
 
 /**
- * Returns the stored form of a Japanese number: digits from the 0 of the area code on. Removes hyphens, dots,
- * brackets and
- * spaces, and converts `+81` to 0. Check it with `isPhoneNumber`.
+ * Returns the stored form of a Japanese number: digits from the 0 of the area code on. Removes hyphens, dots, brackets
+ * and spaces, and converts `+81` to 0. Check it with `isPhoneNumber`.
  */
 export function normalisePhoneNumber(typed: string): string {
   return plainTextWithout(typed, separators).replace(countryCode, '0');
@@ -20,8 +19,7 @@ export function isPhoneNumber(text: string): boolean {
 }
 
 /**
- * Numbers whose leading 0 a spreadsheet removed: 9 digits for landlines, 10 for 020, 050, 060, 070, 080, 0800
- * and 090.
+ * Numbers whose leading 0 a spreadsheet removed: 9 digits for landlines, 10 for 020, 050, 060, 070, 080, 0800 and 090.
  */
 const withoutZero = /^(?:[1-9]\d{8}|[25-9]0\d{8})$/;
 
@@ -39,9 +37,8 @@ export function isSmsNumber(text: string): boolean {
 }
 
 /**
- * Returns every form in which rows may store the number given in any spelling. Earlier releases also stored
- * numbers without
- * the leading 0 or with the country code instead of it.
+ * Returns every form in which rows may store the number given in any spelling. Earlier releases also stored numbers
+ * without the leading 0 or with the country code instead of it.
  */
 export function phoneNumberSpellings(typed: string): string[] {
   const phoneNumber = withLeadingZero(normalisePhoneNumber(plainText(typed).replace(/[^\d+]/g, '')));

@@ -1,15 +1,12 @@
 /**
- * Invisible characters: zero-width characters and variation selectors. Stored names keep their selectors; only
- * searches
+ * Invisible characters: zero-width characters and variation selectors. Stored names keep their selectors; only searches
  * and plain fields remove them.
  */
 const invisibleCharacters = /[\u200B-\u200D\u2060\uFEFF\uFE00-\uFE0F\u{E0100}-\u{E01EF}]/gu;
 
 const spacesAndDashes = /[\s\-\u2010-\u2015\u2212ー]/g;
 
-/**
- * Returns the text in NFKC, which makes letters half-width and kana full-width, without invisible characters.
- */
+/** Returns the text in NFKC, which makes letters half-width and kana full-width, without invisible characters. */
 export function plainText(typed: string): string {
   return typed.replace(invisibleCharacters, '').normalize('NFKC');
 }
@@ -20,9 +17,7 @@ export function plainTextWithout(typed: string, separators: RegExp = spacesAndDa
   return plainText(typed).replace(separators, '').normalize('NFC');
 }
 
-/**
- * Returns a code of letters and digits in the form for comparison: ASCII upper case without spaces and dashes.
- */
+/** Returns a code of letters and digits in the form for comparison: ASCII upper case without spaces and dashes. */
 export function normaliseLetterCode(typed: string): string {
   return plainTextWithout(typed).toUpperCase().normalize('NFKC');
 }

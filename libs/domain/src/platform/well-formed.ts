@@ -1,6 +1,6 @@
 /**
- * Whether there is no lone surrogate. Replacement for `String.prototype.isWellFormed`, which some supported
- * browsers lack.
+ * Whether there is no lone surrogate. Replacement for `String.prototype.isWellFormed`, which some supported browsers
+ * lack.
  */
 export function isWellFormed(text: string): boolean {
   return !/\p{Surrogate}/u.test(text);

@@ -6,8 +6,7 @@ export interface NumberBounds {
 }
 
 /**
- * Converts full-width digits to ASCII, and removes other characters including signs, and leading zeros. May be
- * empty.
+ * Converts full-width digits to ASCII, and removes other characters including signs, and leading zeros. May be empty.
  */
 export function normaliseWholeNumber(typed: string): string {
   return plainText(typed)

@@ -1,9 +1,7 @@
 const light = '--scheme-light:initial;--scheme-dark: ';
 const dark = '--scheme-light: ;--scheme-dark:initial';
 
-/**
- * Styles for documents that write colours as `var(--scheme-light, …) var(--scheme-dark, …)`, like `tokens.css`.
- */
+/** Styles for documents that write colours as `var(--scheme-light, …) var(--scheme-dark, …)`, like `tokens.css`. */
 export const schemeStyles = {
   light: `:root{color-scheme:light;${light}}`,
   dark: `:root{color-scheme:dark;${dark}}`,

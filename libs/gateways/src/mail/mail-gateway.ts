@@ -19,7 +19,7 @@ export interface Mail {
 export type MailOutcome =
   /** `providerId`: the server's id of the mail, if it returns one. */
   | { ok: true; providerId?: string }
-  /** `mailboxCode`: the server refuses the recipient's mailbox for good, with this code of RFC 3463, such as 5.1.1. */
+  /** `mailboxCode`: RFC 3463 code of a permanent rejection of the mailbox, such as 5.1.1. */
   | { ok: false; permanent: boolean; reason: string; mailboxCode?: string };
 
 export abstract class MailGateway {

@@ -176,7 +176,7 @@ describe('SMTP', () => {
   });
 
   it('names an untrusted certificate as the reason', async () => {
-    // Node.js warns about NODE_TLS_REJECT_UNAUTHORIZED.
+    // smtp-server warns about its built-in certificate, which this test uses on purpose.
     const warning = jest.spyOn(console, 'error').mockReturnValue();
     const masked = new SMTPServer({ authOptional: true, disabledCommands: ['AUTH'] });
     masked.on('error', () => undefined);

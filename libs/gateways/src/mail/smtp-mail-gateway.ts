@@ -13,8 +13,8 @@ interface SmtpTimeouts {
 const defaultTimeouts: SmtpTimeouts = { connect: 10_000, silence: 20_000, whole: 45_000 };
 
 /**
- * Sends mail by SMTP (RFC 5321); `smtps:` for implicit TLS, `smtp:` for STARTTLS if the server offers it or a
- * password is sent.
+ * Sends mail by SMTP (RFC 5321); `smtps:` for implicit TLS, `smtp:` for STARTTLS if the server offers it or a password
+ * is sent.
  */
 export class SmtpMailGateway extends MailGateway {
   private opened: ReturnType<typeof openTransport> | undefined;
@@ -106,12 +106,12 @@ function smtpFailure(error: unknown): MailOutcome & { ok: false } {
   const status = typeof responseCode === 'number' ? responseCode : 0;
   const permanent = status >= 500 && finalStages.has(command) && !senderRejections.has(status);
   const isCertificate = status === 0 && certificateTrouble.test(String(message));
-  const words = [code, command, status || undefined, isCertificate ? 'certificate' : undefined].filter(
+  const parts = [code, command, status || undefined, isCertificate ? 'certificate' : undefined].filter(
     (word) => word !== undefined,
   );
   const mailboxCode = permanent && command === 'RCPT TO' ? codeIn(response) : null;
   return {
-    ...{ ok: false, permanent, reason: words.length > 0 ? words.join(' ') : 'unknown' },
+    ...{ ok: false, permanent, reason: parts.length > 0 ? parts.join(' ') : 'unknown' },
     ...(mailboxCode !== null && isAboutMailbox.test(mailboxCode) && { mailboxCode }),
   };
 }

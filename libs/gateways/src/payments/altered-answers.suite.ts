@@ -9,9 +9,7 @@ import { sbpsTime } from './sbps-wire/sbps-time.js';
 import { alterationsOf, fieldsOf } from './wire/altered-answer.testing.js';
 import { startAnswerProxy, type AnswerProxy, type RecordedAnswer } from './wire/answer-proxy.testing.js';
 
-/**
- * Calls of a driver by the responses that they receive. `recovered`: an inquiry after a response without ids.
- */
+/** Calls of a driver by the responses that they receive. `recovered`: an inquiry after a response without ids. */
 export type AlteredCall =
   | 'authorise'
   | 'capture'
@@ -62,10 +60,8 @@ interface AlteredField {
 
 /**
  * Alters and removes each field of each response of a provider, one at a time, and checks the driver's result.
- * `expected`
- * lists for each field whether the driver compares it with the request or trusts the provider; all other fields
- * must not
- * change a success.
+ * `expected` lists for each field whether the driver compares it with the request or trusts the provider; all other
+ * fields must not change a success.
  */
 export function describeAlteredAnswers(
   name: string,
@@ -99,10 +95,7 @@ export function describeAlteredAnswers(
       return truth;
     };
 
-    /**
-     * Days that are booked if the provider executes the request at each moment, with all other timestamps
-     * changed.
-     */
+    /** Days that are booked if the provider executes the request at each moment, with all other timestamps changed. */
     const daysOf = async (
       ask: () => Promise<unknown>,
       answers: readonly RecordedAnswer[],

@@ -11,11 +11,11 @@ export type LeadsTo =
   | 'deadAtCarrier'
   | 'notAuthenticated'
   | 'notPossible'
-  /** Certainly not executed; the fault is ours. */
+  /** Certainly not executed because of an error in the request. */
   | 'rejected'
   /** Like `rejected`; all requests fail until an operator acts. */
   | 'alarm'
-  /** May have been executed: the store looks it up and never sends it again. */
+  /** May have been executed: the store inquires and never sends it again. */
   | 'unknown';
 
 export interface DocumentedAnswers {

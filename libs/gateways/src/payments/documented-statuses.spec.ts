@@ -57,9 +57,9 @@ const sbpsReply = (fields: Readonly<Record<string, string>>) => ({
 });
 
 /** Appends the day of the record. */
-function dated<Said extends string>(said: Said, of: object): string {
+function dated<Text extends string>(content: Text, of: object): string {
   const on = ('processedOn' in of && of.processedOn) || ('on' in of && of.on);
-  return typeof on === 'string' ? `${said} ${on.slice(5)}` : said;
+  return typeof on === 'string' ? `${content} ${on.slice(5)}` : content;
 }
 
 /** Returns the kind of the only movement of a day's list, or `nothing`. */
@@ -246,8 +246,8 @@ const vendors: Readonly<Record<string, Statuses>> = {
   },
 };
 
-async function disputeStage(said: object): Promise<string> {
-  jest.spyOn(paypal, 'read').mockResolvedValue({ outcome: 'done', found: json(said) });
+async function disputeStage(content: object): Promise<string> {
+  jest.spyOn(paypal, 'read').mockResolvedValue({ outcome: 'done', found: json(content) });
   const dispute = { disputeId: 'D1', ids, stage: 'unconfirmed', amount: null, respondBy: null } as const;
   const notice = await confirmEvent(paypal, { kind: 'dispute', dispute });
   return notice.outcome === 'confirmed' && notice.event.kind === 'dispute'

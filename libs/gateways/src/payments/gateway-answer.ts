@@ -43,8 +43,7 @@ export interface Refused extends Answered {
  * - `unreachable`: no byte of the request was sent.
  * - `overloaded`: the provider accepts no more requests at present.
  * - `denied`: the provider denies access for any request.
- * - `rejected`: the provider would reject the same request again because of an error in it, not because of the
- *   payer.
+ * - `rejected`: the provider would reject the same request again because of an error in it, not because of the payer.
  */
 export interface NotExecuted extends Answered {
   outcome: 'notExecuted';

@@ -4,8 +4,8 @@ import type { GatewayPacing } from './gateway-pacing.js';
 /** Times are machine time in milliseconds; plain data that can be shared between processes. */
 export interface BreakerState {
   /**
-   * Latest results, oldest first, at most `recentResultLimit`; while open, the results that opened the breaker
-   * and its probes.
+   * Latest results, oldest first, at most `recentResultLimit`; while open, the results that opened the breaker and its
+   * probes.
    */
   recent: readonly CallResult[];
   /** When the breaker opened automatically; null while closed. */
@@ -67,9 +67,8 @@ const resultOfReason: Readonly<Record<UnknownReason, CallResult>> = {
 };
 
 /**
- * Returns what an answer says about the health of the gateway; null if nothing. An answer that concerns a
- * single request
- * counts as good, whatever its outcome.
+ * Returns what an answer says about the health of the gateway; null if nothing. An answer that concerns a single
+ * request counts as good, whatever its outcome.
  */
 export function resultOf(answer: GatewayAnswer<object>): CallResult | null {
   if (answer.isLocal) return null;
@@ -122,10 +121,8 @@ export function admit(
 }
 
 /**
- * Records the result of an admitted request; `asked` is its kind and `since` its time. Late results of earlier
- * requests
- * close nothing, and do not reopen what a look-up closed. After a look-up the first failure opens the breaker
- * again.
+ * Records the result of an admitted request; `asked` is its kind and `since` its time. Late results of earlier requests
+ * close nothing, and do not reopen what a look-up closed. After a look-up the first failure opens the breaker again.
  */
 export function observe(
   state: BreakerState,

@@ -34,27 +34,23 @@ export interface CaptureRequest {
 }
 
 export type GatewayChargeStatus =
-  /**
-   * Not captured yet; the capture of this amount may be sent (again). Null if the provider returns no amount.
-   */
+  /** Not captured yet; the capture of this amount may be sent (again). Null if the provider returns no amount. */
   | { standing: 'authorised'; amount: Yen | null }
   | { standing: 'pending' }
   | { standing: 'captured'; processedOn: BusinessDate; amount: Yen | null }
   | { standing: 'refused'; code: string }
-  /** The record is of something else than was asked: another order or currency, no sum where one is always named. */
+  /** The record differs from the request: another order or currency, or a missing amount. */
   | { standing: 'differs'; code: string }
   | { standing: 'cancelled' }
-  /** `on`: the provider's day of it, where the record names one. */
+  /** `on`: the provider's day of the refund, if the record has one. */
   | { standing: 'refunded'; amount: Yen | null; on?: BusinessDate }
-  /** Taken back by the payer's side. */
+  /** Charged back by the payer or their bank. */
   | { standing: 'reversed'; amount: Yen | null };
 
 /**
- * Result of an inquiry. `basis` of not found: `record`: the provider searched its own id; `laggingIndex`: it
- * searched a
- * delayed index; `noReference`: the answer to the first step was lost and there is no id, so that no second
- * step captured
- * anything either.
+ * Result of an inquiry. `basis` of not found: `record`: the provider searched its own id; `laggingIndex`: it searched a
+ * delayed index; `noReference`: the answer to the first step was lost and there is no id, so that no second step
+ * captured anything either.
  */
 export type Inquiry =
   | ({ outcome: 'found'; ids: ProviderIds } & GatewayChargeStatus)
@@ -63,6 +59,6 @@ export type Inquiry =
       basis: 'record' | 'laggingIndex' | 'noReference';
       mayHaveOpenAuthorisation: boolean;
     }
-  /** The provider has no such call for this method: a person looks. */
+  /** The provider offers no inquiry for this method, so staff have to check. */
   | { outcome: 'notOffered' }
   | { outcome: 'unavailable'; code: string };

@@ -1,6 +1,5 @@
 /**
- * Rate and timeouts of requests to a gateway, in milliseconds of machine time, which a simulated clock does not
- * change.
+ * Rate and timeouts of requests to a gateway, in milliseconds of machine time, which a simulated clock does not change.
  */
 export interface GatewayPacing {
   /** Connection timeout; a request that exceeds it was not sent. */

@@ -3,8 +3,7 @@ export interface Instrument {
   /** Our customer code at the provider, 1 to 64 characters of `[A-Za-z0-9_-]`; one per method. */
   customerCode: string;
   /**
-   * The provider's id of the agreement: tracking id, vault token or billing agreement; null if the code is
-   * sufficient.
+   * The provider's id of the agreement: tracking id, vault token or billing agreement; null if the code is sufficient.
    */
   agreement: string | null;
 }

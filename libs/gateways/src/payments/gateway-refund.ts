@@ -34,9 +34,9 @@ export type RefundInquiry =
   | { outcome: 'found'; standing: 'refunded'; processedOn: BusinessDate; refund: string | null }
   | { outcome: 'found'; standing: 'pending' }
   | { outcome: 'found'; standing: 'refused' }
-  /** What is found is another refund than the one that was asked for. */
+  /** The refund found is not the requested one. */
   | { outcome: 'found'; standing: 'differs'; code: string }
-  /** `laggingIndex`: what is listed late was searched, so that it may yet be found. */
+  /** `laggingIndex`: the provider searched a delayed index, so that it may still appear. */
   | { outcome: 'notFound'; basis: 'record' | 'laggingIndex' }
   | { outcome: 'notOffered' }
   | { outcome: 'unavailable'; code: string };

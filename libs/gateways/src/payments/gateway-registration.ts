@@ -60,9 +60,7 @@ export interface Registered {
   leftAuthorisation: ProviderIds | null;
 }
 
-/**
- * `reference` is required to finish and is stored before the browser leaves; null if the provider returns none.
- */
+/** `reference` is required to finish and is stored before the browser leaves; null if the provider returns none. */
 export type RegistrationStep =
   | ({ step: 'registered' } & Registered)
   | { step: 'redirect'; url: string; reference: string }
@@ -90,6 +88,6 @@ export interface ReturnReading {
 export type RegistrationInquiry =
   | { outcome: 'found'; registered: Registered }
   | { outcome: 'notFound' }
-  /** The provider has no such call for this method. */
+  /** The provider offers no inquiry for this method. */
   | { outcome: 'notOffered' }
   | { outcome: 'unavailable'; code: string };

@@ -19,9 +19,9 @@ export type WebhookEvent =
   /** `amount`: the agreed amount as repeated by the webhook; null if it has none. */
   | { kind: 'registered'; registrationId: string; instrument: Instrument; amount: Yen | null }
   | { kind: 'registrationRefused'; registrationId: string; refusal: RefusalClass; code: string }
-  /** Of a provider that collects by itself, each month under one registration; the first registers as well. */
+  /** Monthly collection by the provider under one registration; the first one registers as well. */
   | { kind: 'collected'; registrationId: string; instrument: Instrument; charge: CarrierCharge }
-  /** `on`: of the month that it is about; null: not said. `agreement`: absent where it names none. */
+  /** `on`: day in the month concerned, null if missing. `agreement`: absent if the webhook names none. */
   | {
       kind: 'notCollected';
       registrationId: string;
@@ -31,10 +31,10 @@ export type WebhookEvent =
       on: BusinessDate | null;
     }
   | { kind: 'agreementEnded'; agreement: string }
-  /** What it is now stands beside it once confirmed. `orderId`: our own name of the charge, or absent. */
+  /** `standing`: set once confirmed. `orderId`: our id of the charge, if present. */
   | { kind: 'chargeChanged'; ids: ProviderIds; orderId?: string; standing: GatewayChargeStatus | null }
   | { kind: 'dispute'; dispute: Dispute }
-  /** Authentic, and nothing that we act upon. */
+  /** Authentic, but requires no action. */
   | { kind: 'irrelevant' };
 
 export const webhookEventKinds = [
@@ -72,17 +72,14 @@ export type WebhookRefusal =
 export type WebhookReading =
   | {
       outcome: 'accepted';
-      /**
-       * 64 hexadecimal characters, equal for repetitions regardless of their order, encoding or time of
-       * sending.
-       */
+      /** 64 hexadecimal characters, equal for repetitions regardless of their order, encoding or time of sending. */
       fingerprint: string;
       event: WebhookEvent;
       /** The event is not authenticated: only the result of `confirmWebhook` counts. */
       isHint: boolean;
     }
   | { outcome: 'refused'; reason: WebhookRefusal }
-  /** Its proof cannot be had now: the provider is to send it again. */
+  /** Cannot be verified at present; the provider has to send it again. */
   | { outcome: 'unverifiable'; code: string };
 
 export type ConfirmedWebhook =

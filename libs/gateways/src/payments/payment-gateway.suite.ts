@@ -94,7 +94,7 @@ export function describePaymentGateway(
   describe(name, () => {
     const answers: unknown[] = [];
     let world: PaymentFixture;
-    const kept = <Answer>(answer: Answer): Answer => {
+    const recorded = <Answer>(answer: Answer): Answer => {
       answers.push(answer);
       return answer;
     };
@@ -104,11 +104,11 @@ export function describePaymentGateway(
     /** Charges and returns the answer to the capture. */
     const charge = async (behaviour: Behaviour) => {
       const request = aCharge(await world.register(behaviour));
-      const first = kept(await world.gateway.authorise(request));
+      const first = recorded(await world.gateway.authorise(request));
       const goesOn = first.outcome === 'done' && first.state === 'authorised';
       const ids = first.outcome === 'done' ? first.ids : null;
       const answer =
-        goesOn && ids !== null ? kept(await world.gateway.capture(capturing(request, ids))) : first;
+        goesOn && ids !== null ? recorded(await world.gateway.capture(capturing(request, ids))) : first;
       return { request, ids, answer };
     };
     const standing = (inquiry: Inquiry) => (inquiry.outcome === 'found' ? inquiry.standing : inquiry.outcome);
@@ -121,7 +121,7 @@ export function describePaymentGateway(
       const { request, answer } = await charge('succeeds');
       expect(answer).toMatchObject({ outcome: 'done', processedOn: businessDateAt(world.now()) });
       if (answer.outcome !== 'done' || !world.gateway.traits.inquiry) return;
-      const inquiry = kept(await world.gateway.inquire(request, answer.ids));
+      const inquiry = recorded(await world.gateway.inquire(request, answer.ids));
       expect(inquiry).toMatchObject({ outcome: 'found', standing: 'captured' });
       if (inquiry.outcome !== 'found' || inquiry.standing !== 'captured') return;
       expect([inquiry.processedOn, inquiry.amount ?? request.amount]).toEqual([
@@ -140,7 +140,7 @@ export function describePaymentGateway(
       if (world.gateway.traits.steps !== 'two') return;
       const request = aCharge(await world.register('succeeds'));
       const ids = await collected(world, request);
-      const again = kept(await world.gateway.capture({ charge: request, ids, firstSentAt: world.now() }));
+      const again = recorded(await world.gateway.capture({ charge: request, ids, firstSentAt: world.now() }));
       expect([
         again.outcome === 'done' ? again.ids.payment : again.outcome,
         standing(await world.gateway.inquire(request, ids)),
@@ -160,7 +160,7 @@ export function describePaymentGateway(
       const { request, ids, answer } = await charge('lostExecuted');
       expect(answer.outcome).toBe('unknown');
       if (!world.gateway.traits.inquiry) return;
-      const inquiry = kept(await world.gateway.inquire(request, ids));
+      const inquiry = recorded(await world.gateway.inquire(request, ids));
       expect(standing(inquiry)).toBe('captured');
     });
 
@@ -178,14 +178,14 @@ export function describePaymentGateway(
       const request = aCharge(await world.register('succeeds'));
       const ids = await collected(world, request);
       const refund = refundOf(world, request, ids);
-      const answer = kept(await world.gateway.refund(refund));
+      const answer = recorded(await world.gateway.refund(refund));
       if (world.gateway.traits.refund.atMost === 0) {
         expect(answer.outcome).toBe('refused');
         return;
       }
       expect(answer).toMatchObject({ outcome: 'done', processedOn: refund.today });
       const named = answer.outcome === 'done' ? answer.refund : null;
-      const found = kept(await world.gateway.inquireRefund(lookupOf(refund, named)));
+      const found = recorded(await world.gateway.inquireRefund(lookupOf(refund, named)));
       if (world.gateway.traits.inquiry)
         expect(found).toMatchObject({ outcome: 'found', standing: 'refunded' });
       else expect(found.outcome).not.toBe('found');
@@ -194,32 +194,32 @@ export function describePaymentGateway(
     can('succeeds')('refunds parts if the method permits it, and never more than the rest', async () => {
       const request = aCharge(await world.register('succeeds'));
       const ids = await collected(world, request);
-      const part = kept(await world.gateway.refund(refundOf(world, request, ids, yen(78))));
+      const part = recorded(await world.gateway.refund(refundOf(world, request, ids, yen(78))));
       expect(part.outcome).toBe(world.gateway.traits.refund.partial ? 'done' : 'refused');
       let before = { refunds: 1, refunded: yen(78) };
       if (part.outcome === 'done' && world.gateway.traits.refund.atMost === null) {
-        const asMuch = kept(await world.gateway.refund(refundOf(world, request, ids, yen(78), before)));
+        const asMuch = recorded(await world.gateway.refund(refundOf(world, request, ids, yen(78), before)));
         expect(asMuch.outcome).toBe('done');
         before = { refunds: 2, refunded: yen(156) };
       }
-      const tooMuch = kept(await world.gateway.refund(refundOf(world, request, ids, yen(1_001), before)));
+      const tooMuch = recorded(await world.gateway.refund(refundOf(world, request, ids, yen(1_001), before)));
       expect(tooMuch).toMatchObject({ outcome: 'refused', refusal: 'notPossible' });
     });
 
     can('refundLost')('reports a lost refund answer as unknown, and finds the refund', async () => {
       const request = aCharge(await world.register('refundLost'));
       const refund = refundOf(world, request, await collected(world, request));
-      expect(kept(await world.gateway.refund(refund)).outcome).toBe('unknown');
-      const found = kept(await world.gateway.inquireRefund(lookupOf(refund, null)));
+      expect(recorded(await world.gateway.refund(refund)).outcome).toBe('unknown');
+      const found = recorded(await world.gateway.inquireRefund(lookupOf(refund, null)));
       expect(found).toMatchObject({ outcome: 'found', standing: 'refunded' });
     });
 
     can('succeeds')('ends an agreement, also one that no longer exists', async () => {
       const instrument = await world.register('succeeds');
-      const first = kept(await world.gateway.endAgreement(instrument));
+      const first = recorded(await world.gateway.endAgreement(instrument));
       if (first.outcome === 'refused' && first.refusal === 'notPossible') return;
       expect(first).toEqual({ outcome: 'done' });
-      expect(kept(await world.gateway.endAgreement(instrument))).toEqual({ outcome: 'done' });
+      expect(recorded(await world.gateway.endAgreement(instrument))).toEqual({ outcome: 'done' });
       expect((await collect(world.gateway, aCharge(instrument))).outcome).not.toBe('done');
     });
 
@@ -230,10 +230,10 @@ export function describePaymentGateway(
       const request = aCharge(instrument);
       const ids = await collected(world, request);
       const nothing = { outcome: 'notExecuted', cause: 'unreachable' };
-      expect(kept(await unreachable.authorise(aCharge(instrument)))).toMatchObject(nothing);
-      expect(kept(await unreachable.refund(refundOf(world, request, ids)))).toMatchObject(nothing);
+      expect(recorded(await unreachable.authorise(aCharge(instrument)))).toMatchObject(nothing);
+      expect(recorded(await unreachable.refund(refundOf(world, request, ids)))).toMatchObject(nothing);
       if (unreachable.traits.steps === 'two')
-        expect(kept(await unreachable.capture(capturing(request, ids)))).toMatchObject(nothing);
+        expect(recorded(await unreachable.capture(capturing(request, ids)))).toMatchObject(nothing);
       expect(['unavailable', 'notOffered']).toContain((await unreachable.inquire(request, ids)).outcome);
     });
 
@@ -276,9 +276,9 @@ export function describePaymentGateway(
     });
 
     it('returns no secrets in any answer', () => {
-      const said = JSON.stringify(answers);
-      expect(world.secrets.filter((secret) => said.includes(secret))).toEqual([]);
-      expect(said).not.toMatch(/\d{14,16}(?!\d)(?<=[45]\d{15})/);
+      const text = JSON.stringify(answers);
+      expect(world.secrets.filter((secret) => text.includes(secret))).toEqual([]);
+      expect(text).not.toMatch(/\d{14,16}(?!\d)(?<=[45]\d{15})/);
     });
   });
 }

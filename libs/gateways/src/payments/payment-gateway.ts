@@ -30,8 +30,8 @@ import type {
 export interface GatewayTraits {
   type: PaymentMethodType;
   /**
-   * `two`: authorisation and capture, with stored ids in between. `one`: the first step captures. `none`:
-   * nothing is collected.
+   * `two`: authorisation and capture, with stored ids in between. `one`: the first step captures. `none`: nothing is
+   * collected.
    */
   steps: 'one' | 'two' | 'none';
   /** `provider`: it collects at the start of each month, and the store never charges. */
@@ -59,11 +59,9 @@ export interface Authentication {
 }
 
 /**
- * Driver for one method type of a provider. Every call answers within the timeout of the gateway and never
- * throws; no answer
- * contains a secret, a card number or the provider's text. Requests that collect, register or refund use a
- * separate
- * connection and are never repeated by the gateway.
+ * Driver for one method type of a provider. Every call answers within the timeout of the gateway and never throws; no
+ * answer contains a secret, a card number or the provider's text. Requests that collect, register or refund use a
+ * separate connection and are never repeated by the gateway.
  */
 export abstract class PaymentGateway {
   abstract readonly traits: GatewayTraits;
@@ -74,8 +72,8 @@ export abstract class PaymentGateway {
   abstract readReturn(as: ReturnOutcome, fields: readonly (readonly [string, string])[]): ReturnReading;
 
   /**
-   * Finishes the registration after the browser's return. `unknown` with `pending`: the webhook registers, not
-   * the return.
+   * Finishes the registration after the browser's return. `unknown` with `pending`: the webhook registers, not the
+   * return.
    *
    * @param reference returned by the first step
    */
@@ -86,8 +84,7 @@ export abstract class PaymentGateway {
   ): Promise<GatewayAnswer<Registered>>;
 
   /**
-   * Looks up a registration after a lost answer: by reading it, or by repeating the request with an idempotency
-   * key.
+   * Looks up a registration after a lost answer: by reading it, or by repeating the request with an idempotency key.
    *
    * @param _reference returned by the first step; null if that answer was lost
    */

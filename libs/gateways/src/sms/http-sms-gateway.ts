@@ -13,10 +13,7 @@ const defaultTimeout = 15_000;
 /** Refusals that may not recur: too early, too many, or fixable by an operator. */
 const passing: ReadonlySet<number> = new Set([401, 402, 403, 404, 405, 408, 425, 429]);
 
-/**
- * Any SMS provider that accepts a message by a single POST. Follows no redirects, which would forward the
- * number.
- */
+/** Any SMS provider that accepts a message by a single POST. Follows no redirects, which would forward the number. */
 export class HttpSmsGateway extends SmsGateway {
   private readonly headers: Headers;
   private readonly escape: (text: string) => string;

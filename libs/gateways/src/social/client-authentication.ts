@@ -14,10 +14,7 @@ export async function authenticationOf(client: SocialClient, preset: SocialPrese
   return preset.authentication === 'basic' ? plainBasic(secret) : ClientSecretPost(secret);
 }
 
-/**
- * As documented by X and Yahoo! JAPAN: without the form encoding of RFC 6749, 2.3.1, which would change their
- * ids.
- */
+/** As documented by X and Yahoo! JAPAN: without the form encoding of RFC 6749, 2.3.1, which would change their ids. */
 function plainBasic(secret: string): ClientAuth {
   return (_server, { client_id: clientId }, _body, headers) => {
     headers.set('authorization', `Basic ${Buffer.from(`${clientId}:${secret}`).toString('base64')}`);
@@ -27,12 +24,12 @@ function plainBasic(secret: string): ClientAuth {
 /** @throws {Error} if the client is configured with another kind of credential */
 export function secretOf({ credential, provider }: SocialClient): string {
   if (credential.kind === 'secret') return credential.secret;
-  throw new Error(`${provider} wants a client secret`);
+  throw new Error(`${provider} requires a client secret`);
 }
 
 /** A client secret that is a signed JWT ("Creating a client secret", Sign in with Apple). */
 async function appleClientSecret({ clientId, credential }: SocialClient, audience: string): Promise<string> {
-  if (credential.kind !== 'appleKey') throw new Error('Apple wants a key that signs the client secret');
+  if (credential.kind !== 'appleKey') throw new Error('Apple requires a key that signs the client secret');
   const { teamId, keyId, privateKey } = credential;
   return new SignJWT()
     .setProtectedHeader({ alg: 'ES256', kid: keyId })

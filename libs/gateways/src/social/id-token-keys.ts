@@ -11,7 +11,7 @@ const oldest = 15 * 60;
 
 /** Verifies ID tokens; caches the keys of a provider, and fetches them again for an unknown key id. */
 export class IdTokenKeys {
-  private readonly kept = new Map<string, JWTVerifyGetKey>();
+  private readonly cache = new Map<string, JWTVerifyGetKey>();
 
   /** @param timeoutMs timeout for fetching keys */
   constructor(private readonly timeoutMs: number) {}
@@ -39,13 +39,13 @@ export class IdTokenKeys {
   }
 
   private fetchKeys(address: string): JWTVerifyGetKey {
-    const known = this.kept.get(address);
+    const known = this.cache.get(address);
     if (known !== undefined) return known;
     const keys = createRemoteJWKSet(new URL(address), {
       timeoutDuration: this.timeoutMs,
       [customFetch]: boundedFetch([address], this.timeoutMs),
     });
-    this.kept.set(address, keys);
+    this.cache.set(address, keys);
     return keys;
   }
 }

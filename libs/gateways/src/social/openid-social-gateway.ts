@@ -106,7 +106,7 @@ export class OpenidSocialGateway extends SocialGateway {
       address.searchParams.set('appsecret_proof', proof);
     }
     const response = await fetching(address.href, { headers: { authorization: `Bearer ${accessToken}` } });
-    if (!response.ok) throw new NoSocialIdentityError(`profile answered ${response.status}`);
+    if (!response.ok) throw new NoSocialIdentityError(`profile request answered ${response.status}`);
     return readSocialIdentity(client.provider, (await response.json()) as SocialClaims);
   }
 
@@ -117,7 +117,7 @@ export class OpenidSocialGateway extends SocialGateway {
   private async withTimeout<Value>(work: Promise<Value>): Promise<Value> {
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(new ProviderUnavailableError('took too long')), this.timeouts.whole);
+      timer = setTimeout(() => reject(new ProviderUnavailableError('timeout')), this.timeouts.whole);
     });
     try {
       return await Promise.race([work, late]);
@@ -135,7 +135,7 @@ function requireFresh(claims: SocialClaims, freshSince: number | undefined): voi
   if (freshSince === undefined) return;
   const loggedInAt = claims['auth_time'];
   if (typeof loggedInAt !== 'number' || loggedInAt < freshSince - clockTolerance)
-    throw new NoSocialIdentityError('not logged in again');
+    throw new NoSocialIdentityError('no fresh login at the provider');
 }
 
 function configure(

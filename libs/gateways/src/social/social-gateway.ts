@@ -1,9 +1,6 @@
 import type { SocialProvider } from '@account/domain/identity/social/social-providers';
 
-/**
- * How the provider authenticates this site: a shared secret, or Apple's key, which signs a new secret each
- * time.
- */
+/** How the provider authenticates this site: a shared secret, or Apple's key, which signs a new secret each time. */
 export type SocialCredential =
   | { kind: 'secret'; secret: string }
   | {
@@ -29,9 +26,8 @@ export interface AuthorisationRequest {
   codeVerifier: string;
   redirectUri: string;
   /**
-   * Unix time in seconds: the user has to log in again. A provider that reports the time of the login must
-   * report a later
-   * one. Absent: an existing login is accepted.
+   * Unix time in seconds: the user has to log in again. A provider that reports the time of the login must report a
+   * later one. Absent: an existing login is accepted.
    */
   freshSince?: number;
 }
@@ -45,10 +41,8 @@ export interface SocialIdentity {
 }
 
 /**
- * `denied`: the user denied access. `refused`: the answer is not trusted, or the provider does not trust this
- * site.
- * `unavailable`: the provider is down or too slow. `log` contains no secret, no address and no text of the
- * provider.
+ * `denied`: the user denied access. `refused`: the answer is not trusted, or the provider does not trust this site.
+ * `unavailable`: the provider is down or too slow. `log` contains no secret, no address and no text of the provider.
  */
 export type SocialOutcome =
   | { ok: true; identity: SocialIdentity }

@@ -69,13 +69,13 @@ it.each([
   ['an unknown video', 404, { code: 'MEDIA_NOT_FOUND' }, { outcome: 'notFound' }],
   ['a refusal', 403, { code: 'REQUEST_FAILED' }, { outcome: 'away', reason: 'answered 403' }],
   ['an error', 503, '<h1>no</h1>', { outcome: 'away', reason: 'answered 503' }],
-  ['no JSON', 200, '<h1>yes</h1>', { outcome: 'away', reason: 'answered what cannot be read' }],
-  ['no sources', 200, {}, { outcome: 'away', reason: 'answered what cannot be read' }],
+  ['no JSON', 200, '<h1>yes</h1>', { outcome: 'away', reason: 'unreadable response' }],
+  ['no sources', 200, {}, { outcome: 'away', reason: 'unreadable response' }],
   [
     'a response that is too large',
     200,
     'x'.repeat(300_000),
-    { outcome: 'away', reason: 'answered too much' },
+    { outcome: 'away', reason: 'response too large' },
   ],
 ])('%s gives no video', async (_, status, body, outcome) => {
   answers(status, body);
@@ -84,6 +84,6 @@ it.each([
 
 it('times out, and reports an unreachable vendor as away', async () => {
   behave = () => undefined;
-  expect(await ask({ timeoutMs: 30 })).toEqual({ outcome: 'away', reason: 'no answer (TimeoutError)' });
+  expect(await ask({ timeoutMs: 30 })).toEqual({ outcome: 'away', reason: 'no response (TimeoutError)' });
   expect(await ask({ api: 'http://127.0.0.1:1' })).toMatchObject({ outcome: 'away' });
 });

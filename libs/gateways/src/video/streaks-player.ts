@@ -65,5 +65,5 @@ async function answerOf(response: Response): Promise<StreaksAnswer> {
   const media = mediaSchema.safeParse(body);
   return media.success
     ? { outcome: 'found', media: media.data }
-    : { outcome: 'away', reason: 'answered what cannot be read' };
+    : { outcome: 'away', reason: 'unreadable response' };
 }

@@ -14,15 +14,13 @@ interface BoundedRequest {
 export type BoundedFetch = (address: string, boundedRequest: BoundedRequest) => Promise<Response>;
 
 /**
- * Fetches only the listed URLs, follows no redirects, limits the whole response to `timeoutMs` milliseconds and
- * 256 KB.
+ * Fetches only the listed URLs, follows no redirects, limits the whole response to `timeoutMs` milliseconds and 256 KB.
  * @throws {ProviderUnavailableError}
  */
 export function boundedFetch(addresses: readonly string[], timeoutMs: number): BoundedFetch {
   const known = new Set(addresses.map(endpointOf));
   return async (address, { method, headers, body, signal }) => {
-    if (!known.has(endpointOf(address)))
-      throw new ProviderUnavailableError('not an address of this provider');
+    if (!known.has(endpointOf(address))) throw new ProviderUnavailableError('not a URL of this provider');
     const timeout = AbortSignal.timeout(timeoutMs);
     const response = await fetch(address, {
       method: method ?? 'GET',
@@ -31,7 +29,7 @@ export function boundedFetch(addresses: readonly string[], timeoutMs: number): B
       redirect: 'manual',
       signal: signal == null ? timeout : AbortSignal.any([timeout, signal]),
     }).catch((error: unknown) => {
-      throw new ProviderUnavailableError(`no answer (${error instanceof Error ? error.name : 'unknown'})`);
+      throw new ProviderUnavailableError(`no response (${error instanceof Error ? error.name : 'unknown'})`);
     });
     if (response.status >= 500 || response.status === 429)
       throw new ProviderUnavailableError(`answered ${response.status}`);
@@ -51,11 +49,11 @@ async function textOf(response: Response): Promise<string | null> {
   try {
     for await (const chunk of response.body as AsyncIterable<Uint8Array>) {
       length += chunk.byteLength;
-      if (length > maxResponseBytes) throw new ProviderUnavailableError('answered too much');
+      if (length > maxResponseBytes) throw new ProviderUnavailableError('response too large');
       chunks.push(chunk);
     }
   } catch (error) {
-    throw error instanceof ProviderUnavailableError ? error : new ProviderUnavailableError('broke off');
+    throw error instanceof ProviderUnavailableError ? error : new ProviderUnavailableError('connection lost');
   }
   return new TextDecoder().decode(Buffer.concat(chunks));
 }

@@ -92,8 +92,8 @@ describe('profileSchema', () => {
   it.each(profileFields.filter((field) => field !== 'sex'))(
     '%s: rejects a required value of spaces only',
     (field) => {
-      const said = validated(field, ' 　', required);
-      expect(Array.isArray(said) && said.length).toBe(1);
+      const problems = validated(field, ' 　', required);
+      expect(Array.isArray(problems) && problems.length).toBe(1);
     },
   );
 

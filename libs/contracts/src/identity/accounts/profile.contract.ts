@@ -89,7 +89,7 @@ function textSchema(name: ProfileField): TextSchema {
     case 'prefecture':
       return formatted((typed) => typed, isPrefectureCode, 'prefecture.required');
     case 'sex':
-      throw new Error('a number is no text');
+      throw new Error('sex is a number and has no text schema');
   }
 }
 

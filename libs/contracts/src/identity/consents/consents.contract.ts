@@ -23,8 +23,7 @@ export const consentScreen = screen({
     type: z.enum(consentTypes),
     consentOptions: z.array(consentOptionSchema),
     /**
-     * Only for the type `privacy`: the policy on another site or at `/privacy`; `title` is null if the store
-     * has none.
+     * Only for the type `privacy`: the policy on another site or at `/privacy`; `title` is null if the store has none.
      */
     policy: z.nullable(z.strictObject({ title: z.nullable(z.string()), href: z.string() })),
   }),

@@ -41,10 +41,7 @@ export const completePasskeyRecoveryCall = call({
   namesAccount: true,
   input: z.strictObject({ token, backupCode: z.optional(z.string().check(z.maxLength(100))) }),
   answer: z.strictObject({
-    /**
-     * A password reset link was sent; false if the store has no passwords, and the next login uses a code by
-     * mail.
-     */
+    /** A password reset link was sent; false if the store has no passwords, and the next login uses a code by mail. */
     isMailed: z.boolean(),
   }),
 });

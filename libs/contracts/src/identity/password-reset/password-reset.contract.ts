@@ -33,9 +33,7 @@ export const passwordForgotCompleteScreen = completion({
   fallbackPath: passwordForgotScreen.path,
 });
 
-/**
- * How the page names the logged-in member, because the link may belong to another account. Null for a guest.
- */
+/** How the page names the logged-in member, because the link may belong to another account. Null for a guest. */
 const linkViewer = { loggedInAs: z.nullable(z.string()) };
 
 export const passwordResetScreen = screen({
@@ -90,10 +88,7 @@ const maxTokenLength = 1_000;
 
 const token = z.catch(z.string().check(z.maxLength(maxTokenLength)), '');
 
-/**
- * Tells whether a link is valid before the visitor types two passwords. Neither consumes it nor counts an
- * attempt.
- */
+/** Tells whether a link is valid before the visitor types two passwords. Neither consumes it nor counts an attempt. */
 export const checkResetLinkCall = call({
   path: '/zapi/auth/password/reset/check',
   access: anyone,

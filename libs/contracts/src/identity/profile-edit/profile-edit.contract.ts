@@ -40,10 +40,7 @@ export const profileEditCompleteScreen = completion({
 
 export const registrationInfoRow = myPageRow('registrationInfo');
 
-/**
- * `account`: the data that the form was rendered with, to find the member's changes; defaults to the stored
- * data.
- */
+/** `account`: the data that the form was rendered with, to find the member's changes; defaults to the stored data. */
 export const confirmProfileEditCall = call({
   path: '/zapi/account/edit/confirm',
   access: reauthorisedMember,
@@ -59,9 +56,7 @@ export const confirmProfileEditCall = call({
   answer: redirectSchema,
 });
 
-/**
- * A `formData` that differs from the flow's breaks the flow; a changed stored `account` renders the page again.
- */
+/** A `formData` that differs from the flow's breaks the flow; a changed stored `account` renders the page again. */
 export const editProfileCall = call({
   path: '/zapi/account/edit',
   access: reauthorisedMember,

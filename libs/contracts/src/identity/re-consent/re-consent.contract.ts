@@ -6,8 +6,8 @@ import { policyConsentSchema, policySchema } from '../../store/policies/policy.c
 import { ownAddressField } from '../../platform/own-address.js';
 
 /**
- * Shown until the member has accepted the present revision of each policy. Query `returnTo`: path of this site
- * to continue on.
+ * Shown until the member has accepted the present revision of each policy. Query `returnTo`: path of this site to
+ * continue on.
  */
 export const reConsentScreen = screen({
   path: '/mypage/re-consent',

@@ -30,8 +30,8 @@ export const reauthorisationScreen = screen({
     /** Null if the member has none. */
     passkey: passkeyRequestSchema,
     /**
-     * Recovery by mail is possible for a member who lost their passkeys: the account accepts nothing else and
-     * has a verified address.
+     * Recovery by mail is possible for a member who lost their passkeys: the account accepts nothing else and has a
+     * verified address.
      */
     isRecoverable: z.boolean(),
     returnTo: z.string(),
@@ -60,9 +60,7 @@ function proofsIn({
   return [password, authCode, passkey].filter((proof) => proof !== undefined).length;
 }
 
-/**
- * Takes one of password, code by mail or passkey. Rotates the session token; the previous one becomes invalid.
- */
+/** Takes one of password, code by mail or passkey. Rotates the session token; the previous one becomes invalid. */
 export const reauthoriseCall = call({
   path: '/zapi/account/reauthorize',
   access: member,

@@ -217,9 +217,7 @@ export const confirmSignUpCall = call({
   answer: redirectSchema,
 });
 
-/**
- * Registers the data of the confirm page; data that differs from the flow's (from another tab) breaks the flow.
- */
+/** Registers the data of the confirm page; data that differs from the flow's (from another tab) breaks the flow. */
 export const registerCall = call({
   path: '/zapi/signup',
   access: guestInFlow('signUp'),

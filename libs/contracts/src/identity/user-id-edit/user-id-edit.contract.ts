@@ -59,9 +59,7 @@ export const editUserIdCall = call({
   completion: userIdEditCompleteScreen,
 });
 
-/**
- * Rejects a user ID in use with ACCOUNT_ALREADY_EXISTS_USER_ID; for members and for guests on the sign-up form.
- */
+/** Rejects a user ID in use with ACCOUNT_ALREADY_EXISTS_USER_ID; for members and for guests on the sign-up form. */
 export const verifyUserIdCall = call({
   path: '/zapi/account/user-id/verify',
   access: anyone,

@@ -8,10 +8,8 @@ export const codeChannels = ['mail', 'sms'] as const;
 export type CodeChannel = (typeof codeChannels)[number];
 
 /**
- * Returns whether recent messages still wait for the mail server or the SMS provider. The answer is the same
- * for all
- * callers, so that it does not reveal who has an account. With `?purpose=` it also tells whether the server
- * permanently
+ * Returns whether recent messages still wait for the mail server or the SMS provider. The answer is the same for all
+ * callers, so that it does not reveal who has an account. With `?purpose=` it also tells whether the server permanently
  * refused the message with the latest code that this browser requested.
  */
 export const codeDeliveryCall = call({

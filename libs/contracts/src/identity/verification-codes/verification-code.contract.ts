@@ -13,8 +13,7 @@ import type { FieldProblem } from '../../platform/fields/field-problems.js';
 import { emailField } from '../accounts/account-fields.contract.js';
 
 /**
- * Half-width digits of exactly the length of a code, so that a typo costs no attempt; ignores surrounding
- * characters.
+ * Half-width digits of exactly the length of a code, so that a typo costs no attempt; ignores surrounding characters.
  */
 export const codeField = z.pipe(
   z.string({ error: 'pinCode.required' satisfies FieldProblem }),

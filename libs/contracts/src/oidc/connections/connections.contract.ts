@@ -44,8 +44,8 @@ export const connectionScreen = screen({
 });
 
 /**
- * Revokes the application's tokens at once and notifies it. A second revocation does nothing; 404 for another
- * member's connection.
+ * Revokes the application's tokens at once and notifies it. A second revocation does nothing; 404 for another member's
+ * connection.
  */
 export const revokeConnectionCall = call({
   path: '/zapi/oidc/revoke/grant/{grantId}',

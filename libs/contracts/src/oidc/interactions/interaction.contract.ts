@@ -5,8 +5,8 @@ import { call, redirectSchema, screen } from '../../platform/call.js';
 import { clientInfoSchema, storeScopeSettingSchema } from './client-info.contract.js';
 
 /**
- * Read from `?flow={uid}`. If it has ended or belongs to another browser: `/oidc/error` for pages,
- * INVALID_SESSION_FLOW for calls.
+ * Read from `?flow={uid}`. If it has ended or belongs to another browser: `/oidc/error` for pages, INVALID_SESSION_FLOW
+ * for calls.
  */
 export const interactionAccess = anyoneInFlow('interaction');
 
@@ -44,8 +44,8 @@ export const consentScreen = screen({
 });
 
 /**
- * A scope in neither list is rejected, unless it is required or was allowed before. Also accepts a form post
- * (answered with 303).
+ * A scope in neither list is rejected, unless it is required or was allowed before. Also accepts a form post (answered
+ * with 303).
  */
 export const consentCall = call({
   path: '/oidc/consent/form',

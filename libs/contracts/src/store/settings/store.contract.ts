@@ -14,7 +14,7 @@ const address = z.nullable(z.string());
 
 const footerLinkSchema = z.strictObject({
   name: z.string(),
-  /** A path of ours for `default`, an https address for `url`. */
+  /** A path of this site for `default`, an https address for `url`. */
   value: z.string(),
   type: z.enum(footerLinkTypes),
   enable: z.boolean(),

@@ -21,9 +21,8 @@ export const withdrawalTransitions: Record<
 const blockingGroups = ['contract', 'trial', 'hold'] as const satisfies ContractGroup[];
 
 /**
- * A contract that continues has to be cancelled first. Remaining time of a cancelled contract, or of one that
- * ends with a
- * discontinued plan, is forfeited: the member cannot cancel it.
+ * A contract that continues has to be cancelled first. Remaining time of a cancelled contract, or of one that ends with
+ * a discontinued plan, is forfeited: the member cannot cancel it.
  */
 export function blocksWithdrawal(facts: ContractFacts): boolean {
   const group = contractGroup(contractState(facts));

@@ -1,8 +1,6 @@
 const day = 24 * 60 * 60 * 1_000;
 
-/**
- * Milliseconds for which the "was it you?" link in a mail is valid; long, because mails are often read late.
- */
+/** Milliseconds for which the "was it you?" link in a mail is valid; long, because mails are often read late. */
 export const unrecognisedLoginLinkLifetime = 7 * day;
 
 /** Opening the link consumes no attempt; members may retry after an overload. */

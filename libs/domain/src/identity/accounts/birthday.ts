@@ -42,8 +42,8 @@ function pad(value: number, length: number): string {
 }
 
 /**
- * Whether the member is younger than 18 on the day `today` in Japan; on the 18th birthday the member is of age.
- * False without a birthday.
+ * Whether the member is younger than 18 on the day `today` in Japan; on the 18th birthday the member is of age. False
+ * without a birthday.
  */
 export function needsParentalConsent(birthday: string | null, today: Birthday): boolean {
   return birthday !== null && isBirthday(birthday) && birthday <= today && ageOn(birthday, today) < adultAge;

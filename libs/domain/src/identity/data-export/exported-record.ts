@@ -27,6 +27,6 @@ function exportedValue(value: unknown): JsonValue {
   if (value instanceof Date) return value.toISOString();
   if (Array.isArray(value)) return value.map(exportedValue);
   if (typeof value !== 'object' || ArrayBuffer.isView(value) || value instanceof ArrayBuffer)
-    throw new TypeError('Not a value of JSON');
+    throw new TypeError('not a JSON value');
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, exportedValue(inner)]));
 }

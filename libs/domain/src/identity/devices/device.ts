@@ -7,8 +7,7 @@ export type DeviceKind = (typeof deviceKinds)[number];
 export const deviceNameMaxLength = 60;
 
 /**
- * Milliseconds for which the link in the mail about a new device can end it; long, because mails are often read
- * late.
+ * Milliseconds for which the link in the mail about a new device can end it; long, because mails are often read late.
  */
 export const deviceEndLinkLifetime = 7 * 24 * 60 * 60 * 1_000;
 

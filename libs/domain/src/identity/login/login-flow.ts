@@ -17,8 +17,7 @@ export const loginTransitions: Record<LoginStep, Partial<Record<LoginEvent, Logi
 type FirstMethod = 'Password' | 'AuthCode' | 'Social' | 'Passkey';
 
 /**
- * Empty for no second step. A code by mail is not confirmed by another mail; backup codes only replace another
- * type.
+ * Empty for no second step. A code by mail is not confirmed by another mail; backup codes only replace another type.
  */
 export function secondStepTypes(
   method: FirstMethod,
@@ -29,8 +28,7 @@ export function secondStepTypes(
 }
 
 /**
- * Returns whether a trusted device replaces the second step. A code, a session at another provider and a touch
- * of a
+ * Returns whether a trusted device replaces the second step. A code, a session at another provider and a touch of a
  * security key are available to anyone with the member's unlocked device, so they still need a second factor.
  */
 export function trustedDeviceSkipsSecondStep(method: FirstMethod, isUserVerified: boolean): boolean {

@@ -91,8 +91,8 @@ describe('authenticator counter', () => {
     [5, 5, 'back'],
     [5, 4, 'back'],
     [5, 0, 'back'],
-  ] as const)('stored %i, received %i: %s', (kept, shown, expected) => {
-    expect(signCountVerdict(kept, shown)).toBe(expected);
+  ] as const)('stored %i, received %i: %s', (stored, received, expected) => {
+    expect(signCountVerdict(stored, received)).toBe(expected);
   });
 });
 

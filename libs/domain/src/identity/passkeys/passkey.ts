@@ -92,6 +92,6 @@ export function countUsablePasskeys(hosts: readonly string[], store: PasskeyHost
 export type SignCountVerdict = 'fine' | 'back';
 
 /** A counting authenticator never repeats a number; one that does not count sends zero. */
-export function signCountVerdict(kept: number, shown: number): SignCountVerdict {
-  return (kept === 0 && shown === 0) || shown > kept ? 'fine' : 'back';
+export function signCountVerdict(stored: number, received: number): SignCountVerdict {
+  return (stored === 0 && received === 0) || received > stored ? 'fine' : 'back';
 }

@@ -28,8 +28,7 @@ const minScryptExponent = 13;
 const pbkdf2Iterations = { least: 10_000, most: 2_000_000 };
 
 /**
- * Parses PHC strings (argon2, scrypt, PBKDF2) and bcrypt hashes. Limits the cost, because every login attempt
- * pays it.
+ * Parses PHC strings (argon2, scrypt, PBKDF2) and bcrypt hashes. Limits the cost, because every login attempt pays it.
  */
 export function readPasswordHash(text: string): PasswordHash | PasswordHashProblem {
   return (

@@ -3,9 +3,7 @@ export type Answers = Readonly<Record<string, string | number | null>>;
 export interface ProfileMerge<Given extends Answers> {
   result: Given;
   changes: Partial<Given>;
-  /**
-   * Fields that another device changed since the form was rendered to a value that differs from the typed one.
-   */
+  /** Fields that another device changed since the form was rendered to a value that differs from the typed one. */
   changedMeanwhile: (keyof Given & string)[];
 }
 

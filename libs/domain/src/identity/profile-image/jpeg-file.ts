@@ -1,8 +1,6 @@
 import { viewOf, type PictureFile } from './picture-file.types.js';
 
-/**
- * Cameras write one scan, progressive pictures about ten; each costs as much as a pass over the whole picture.
- */
+/** Cameras write one scan, progressive pictures about ten; each costs as much as a pass over the whole picture. */
 export const maxJpegScans = 30;
 
 /** Bytes; the profile of a printing press has half as many. */
@@ -13,8 +11,7 @@ const marker = { quantisation: 0xdb, huffman: 0xc4, restart: 0xdd, scan: 0xda, e
 const tables: ReadonlySet<number> = new Set([marker.quantisation, marker.huffman, marker.restart]);
 
 /**
- * Baseline, extended and progressive DCT with Huffman coding, as written by cameras and browsers (ITU T.81,
- * table B.1).
+ * Baseline, extended and progressive DCT with Huffman coding, as written by cameras and browsers (ITU T.81, table B.1).
  */
 const frames: ReadonlySet<number> = new Set([0xc0, 0xc1, 0xc2]);
 
@@ -148,5 +145,5 @@ function afterScan(bytes: Uint8Array, begin: number): number {
     else if (next === 0 || (next !== undefined && next >= 0xd0 && next <= 0xd7)) at += 2;
     else return at;
   }
-  throw new RangeError('a scan without an end');
+  throw new RangeError('the scan has no end');
 }

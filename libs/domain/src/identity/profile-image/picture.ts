@@ -8,8 +8,8 @@ export const largestPicture = 5 * 1024 * 1024;
 export const maxPixels = 40_000_000;
 
 /**
- * Maximum side in pixels, as long as a phone's panorama. A longer strip would be decoded in full for a square
- * of its middle.
+ * Maximum side in pixels, as long as a phone's panorama. A longer strip would be decoded in full for a square of its
+ * middle.
  */
 export const maxSidePixels = 16_384;
 

@@ -12,8 +12,8 @@ const depths: Record<number, readonly number[]> = {
 };
 
 /**
- * Chunks that may occur once, with their maximum length: deflate expands up to a thousandfold, so a colour
- * profile stays below 8 MB.
+ * Chunks that may occur once, with their maximum length: deflate expands up to a thousandfold, so a colour profile
+ * stays below 8 MB.
  */
 const single: Record<string, number> = {
   PLTE: 768,

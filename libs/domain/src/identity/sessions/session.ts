@@ -17,18 +17,15 @@ export const concurrentSessionMargin = 8;
 /** Grace period in milliseconds for the previous session token, for requests in flight. */
 export const renewalOverlap = 10_000;
 
-/**
- * Interval in milliseconds at which a used session is written back; in between, only memory has the last use.
- */
+/** Interval in milliseconds at which a used session is written back; in between, only memory has the last use. */
 export const touchInterval = 60 * 60 * 1_000;
 
 /** Number of consecutive failed re-authentications that end a session. */
 export const maxFailedProofs = 10;
 
 /**
- * First factor first. A trusted device adds no second factor and no re-authentication. `DevicePasskey` is a
- * passkey bound
- * to its authenticator; `UserVerification` means that the authenticator verified the user.
+ * First factor first. A trusted device adds no second factor and no re-authentication. `DevicePasskey` is a passkey
+ * bound to its authenticator; `UserVerification` means that the authenticator verified the user.
  */
 export const sessionMethods = [
   'Password',

@@ -1,6 +1,4 @@
-/**
- * Steps of the sign-up. `email` exists only after the policies were accepted or with an account of a provider.
- */
+/** Steps of the sign-up. `email` exists only after the policies were accepted or with an account of a provider. */
 export const signUpSteps = ['email', 'pinCode', 'form', 'confirm', 'complete'] as const;
 
 export type SignUpStep = (typeof signUpSteps)[number];

@@ -20,8 +20,7 @@ export function unlinkRefusal(
 }
 
 /**
- * Whether a member can log in without an external account: by a verified address with a password or with codes
- * by mail.
+ * Whether a member can log in without an external account: by a verified address with a password or with codes by mail.
  */
 export function hasEmailLogin(
   account: { isEmailProved: boolean; isPasswordSet: boolean; isPasskeyOnly: boolean },

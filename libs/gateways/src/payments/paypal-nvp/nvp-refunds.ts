@@ -26,8 +26,7 @@ export function refundedBy(reply: NvpReply, { amount, charge }: RefundRequest): 
 }
 
 /**
- * Reads the details of a refund, which is a separate transaction with a negative amount and may be pending for
- * days.
+ * Reads the details of a refund, which is a separate transaction with a negative amount and may be pending for days.
  */
 export function refundInquiry(reply: NvpReply, found: string, asked: RefundLookup): RefundInquiry {
   const difference = refundDifference(reply, found, asked);

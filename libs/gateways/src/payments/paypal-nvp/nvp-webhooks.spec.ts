@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 afterAll(() => paypal.close());
 
-const said = {
+const notification = {
   receiver_id: 'OURMERCHANT12',
   txn_type: 'new_case',
   txn_id: '5O190127TN364715T',
@@ -24,12 +24,12 @@ const said = {
 };
 
 async function readingOf(changes: Readonly<Record<string, string>>) {
-  const body = Buffer.from(new URLSearchParams({ ...said, ...changes }).toString());
+  const body = Buffer.from(new URLSearchParams({ ...notification, ...changes }).toString());
   const reading = await readIpn(
     { headers: {}, body },
     {
       ...{ apiUrl: '', user: '', password: '', signature: '', approvalUrl: '' },
-      ...{ verificationUrl: paypal.address, receiverId: said.receiver_id, pacing: defaultPacing },
+      ...{ verificationUrl: paypal.address, receiverId: notification.receiver_id, pacing: defaultPacing },
       agreement: 'MerchantInitiatedBilling',
     },
   );
@@ -58,7 +58,7 @@ it('IPN fingerprint changes with any fact but not with the delivery', async () =
   expect(await fingerprintOf({ ipn_track_id: 'another', verify_sign: 'another', resend: 'true' })).toBe(
     first,
   );
-  const { receiver_id: _, ...facts } = said;
+  const { receiver_id: _, ...facts } = notification;
   const others = await Promise.all(Object.keys(facts).map((name) => fingerprintOf({ [name]: 'X1' })));
   expect(new Set([first, ...others]).size).toBe(others.length + 1);
 });

@@ -44,9 +44,7 @@ export function orderDifference(order: Json, { chargeId, amount }: RequestedCapt
   return isNamed(unit, chargeId) ? null : 'CUSTOM_ID';
 }
 
-/**
- * Reason why the capture does not belong to this order and charge, regardless of the amount; null if it does.
- */
+/** Reason why the capture does not belong to this order and charge, regardless of the amount; null if it does. */
 function captureDifference(capture: Json, ids: ProviderIds, chargeId: string | null): string | null {
   if (ids.capture !== null && idOf(capture) !== ids.capture) return 'CAPTURE_ID';
   if (ids.payment !== '' && ![null, ids.payment].includes(orderOf(capture))) return 'ORDER_ID';

@@ -22,8 +22,8 @@ export class PaypalCertificates {
 
   /** Returns null if it is not available at present. */
   async keyOf(url: string): Promise<KeyObject | null> {
-    const kept = this.keys.get(url);
-    if (kept !== undefined) return kept;
+    const cached = this.keys.get(url);
+    if (cached !== undefined) return cached;
     const exchangeResult = await exchange({ method: 'GET', url, headers: {} }, this.limits);
     if (exchangeResult.outcome !== 'answered' || exchangeResult.answer.status !== 200) return null;
     const key = keyIn(exchangeResult.answer.body);

@@ -30,10 +30,7 @@ interface AuthenticatedCard {
   returnTo: ReturnAddresses;
 }
 
-/**
- * Card registration: authentication on the issuer's page, storing, and cancellation of the check's
- * authorisation.
- */
+/** Card registration: authentication on the issuer's page, storing, and cancellation of the check's authorisation. */
 export class SbpsCardRegistration {
   constructor(
     private readonly api: SbpsApi,

@@ -13,10 +13,7 @@ const given: Readonly<Record<string, 'captured' | 'cancelled' | 'refunded'>> = {
   '5': 'captured',
 };
 
-/**
- * The commit collects the money on its own day. Returns null for an unlisted status or a commit without its
- * day.
- */
+/** The commit collects the money on its own day. Returns null for an unlisted status or a commit without its day. */
 export function cardStatus(api: SbpsApi, { reply }: SbpsDone): GatewayChargeStatus | null {
   const field = (name: string) => api.methodField(reply, name);
   const amount = amountIn(field('amount'));

@@ -81,20 +81,20 @@ describe('linkEvent', () => {
     ['9999', 'needsMethod', '9999'],
     ['', 'needsMethod', ''],
     ['<script>', 'needsMethod', ''],
-  ])('refused by %s is %s', (code, refusal, said) => {
-    expect(linkRefusal(code)).toEqual({ refusal, code: said });
+  ])('refused by %s is %s', (code, refusal, reported) => {
+    expect(linkRefusal(code)).toEqual({ refusal, code: reported });
   });
 
   it('has a fingerprint of all facts: equal for repetitions, different for any change', () => {
-    const said = { ...facts, res_result: 'NG', res_err_code: '4301' };
-    const first = linkFingerprint(result(said));
-    expect(linkFingerprint(new Map([...result(said)].reverse()))).toBe(first);
+    const refused = { ...facts, res_result: 'NG', res_err_code: '4301' };
+    const first = linkFingerprint(result(refused));
+    expect(linkFingerprint(new Map([...result(refused)].reverse()))).toBe(first);
     const others: Facts = {
       ...{ order_id: 'order-2', amount: '1079', res_result: 'OK', res_tracking_id: 'tracking-2' },
       ...{ res_err_code: '4302', res_payment_date: '20270101001500' },
     };
     const each = Object.entries(others).map((fact) =>
-      linkFingerprint(result({ ...said, ...Object.fromEntries([fact]) })),
+      linkFingerprint(result({ ...refused, ...Object.fromEntries([fact]) })),
     );
     expect(new Set([first, ...each]).size).toBe(each.length + 1);
   });

@@ -1,8 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 
 /**
- * `sps_hashcode`: SHA-1 in hexadecimal over the plain, trimmed values in the order of the fields, and the hash
- * key.
+ * `sps_hashcode`: SHA-1 in hexadecimal over the plain, trimmed values in the order of the fields, and the hash key.
  *
  * @param encode bytes of a value as transmitted
  */

@@ -3,8 +3,8 @@ import type { SbpsAccount } from './sbps-settings.js';
 import { shiftJisText, toShiftJis } from './shift-jis.js';
 
 /**
- * Transmission format of a value: plain, double-byte text in Base64, or a card field encrypted with 3DES if
- * keys are configured.
+ * Transmission format of a value: plain, double-byte text in Base64, or a card field encrypted with 3DES if keys are
+ * configured.
  */
 export type SbpsForm = 'plain' | 'text' | 'card';
 

@@ -23,8 +23,7 @@ const shiftJisNames: ReadonlySet<string> = new Set([
 export type SbpsReply = ReadonlyMap<string, string>;
 
 /**
- * Returns null unless the bytes are one well-formed response in Shift_JIS to this function, without a document
- * type.
+ * Returns null unless the bytes are one well-formed response in Shift_JIS to this function, without a document type.
  */
 export function sbpsReply(bytes: Uint8Array, functionId: string): SbpsReply | null {
   if (bytes.length > maxReplyBytes) return null;

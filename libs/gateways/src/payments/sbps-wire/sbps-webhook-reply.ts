@@ -1,6 +1,6 @@
 import type { WebhookReply, WebhookVerdict } from '../gateway-webhook.js';
 
-const words: Readonly<Record<WebhookVerdict, string>> = {
+const replies: Readonly<Record<WebhookVerdict, string>> = {
   taken: 'OK,',
   refused: 'NG,refused',
   again: 'NG,try again',
@@ -8,5 +8,5 @@ const words: Readonly<Record<WebhookVerdict, string>> = {
 
 /** SBPS evaluates the word before the comma, regardless of the HTTP status. */
 export function sbpsWebhookReply(verdict: WebhookVerdict): WebhookReply {
-  return { status: 200, contentType: 'text/html; charset=Shift_JIS', body: words[verdict] };
+  return { status: 200, contentType: 'text/html; charset=Shift_JIS', body: replies[verdict] };
 }

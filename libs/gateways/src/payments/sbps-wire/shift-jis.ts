@@ -25,9 +25,7 @@ const printableAscii = /^[ -~]*$/;
 const strict = new TextDecoder('shift_jis', { fatal: true });
 const strictUtf8 = new TextDecoder('utf-8', { fatal: true });
 
-/**
- * Converts the text to what SBPS can store: one line, with a replacement for characters outside the encoding.
- */
+/** Converts the text to what SBPS can store: one line, with a replacement for characters outside the encoding. */
 export function shiftJisText(text: string): string {
   if (printableAscii.test(text)) return text;
   return Array.from(text.normalize('NFC').replace(/\p{Cc}+/gu, ' '), writable).join('');

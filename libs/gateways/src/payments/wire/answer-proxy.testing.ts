@@ -14,10 +14,7 @@ const notRecorded: RecordedAnswer = { status: 500, headers: {}, body: Buffer.all
 /** @param asked path at the provider and the request body */
 export type Alter = (answer: RecordedAnswer, asked: string) => RecordedAnswer;
 
-/**
- * Starts a proxy in front of a provider that records its responses, or replays configured ones without
- * forwarding.
- */
+/** Starts a proxy in front of a provider that records its responses, or replays configured ones without forwarding. */
 export async function startAnswerProxy(provider: string) {
   const address = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   let recorded: RecordedAnswer[] = [];
@@ -34,7 +31,7 @@ export async function startAnswerProxy(provider: string) {
     bytesOf(request)
       .then(asked)
       .then(({ status, headers, body }) => response.writeHead(status, headers).end(body))
-      // What the provider loses is lost here.
+      // A lost response of the provider is lost here as well.
       .catch(() => response.destroy());
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -43,8 +43,8 @@ export const invoiceScreen = screen({
 export type Invoice = DataOf<typeof invoiceScreen>;
 
 /**
- * Returns a PDF attachment, always the invoice for payments. Returns 404 for an unknown document and for that
- * of another member.
+ * Returns a PDF attachment, always the invoice for payments. Returns 404 for an unknown document and for that of
+ * another member.
  */
 export const documentFileCall = call({
   method: 'GET',

@@ -50,8 +50,8 @@ const historyPageShape = {
 };
 
 /**
- * `?year=` defaults to the last 12 months; `?page=` starts at 1, and higher numbers than the last page show the
- * last page.
+ * `?year=` defaults to the last 12 months; `?page=` starts at 1, and higher numbers than the last page show the last
+ * page.
  */
 export const paymentHistoryScreen = screen({
   path: '/mypage/payment-history',
@@ -92,8 +92,7 @@ export const paymentHistoryFileCall = call({
 });
 
 /**
- * Returns a PDF attachment with the documents of a calendar year, one per page, newest first. `part` starts at
- * 1; a
+ * Returns a PDF attachment with the documents of a calendar year, one per page, newest first. `part` starts at 1; a
  * year with too many documents for one file has several parts.
  * @throws NOT_FOUND for an invalid year or part
  */

@@ -14,10 +14,7 @@ const campaignTextSchema = z.strictObject({
   campaignEndDate: z.nullable(momentSchema),
 });
 
-/**
- * A plan as one viewer sees it: in their language, with their contract or rental and the campaigns open to
- * them.
- */
+/** A plan as one viewer sees it: in their language, with their contract or rental and the campaigns open to them. */
 export const planSchema = z.strictObject({
   planId: z.string(),
   planType: z.enum(planTypes),

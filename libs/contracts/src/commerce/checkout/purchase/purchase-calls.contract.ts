@@ -80,9 +80,8 @@ export const purchaseDraftCall = call({
 const tds2info = z.optional(z.string().check(z.minLength(1), z.maxLength(200)));
 
 /**
- * Redirects to the complete page (paid or still checking), back to the form (refused), or to the card company's
- * 3-D Secure
- * page. Repeating a used token returns the same result for 24 hours.
+ * Redirects to the complete page (paid or still checking), back to the form (refused), or to the card company's 3-D
+ * Secure page. Repeating a used token returns the same result for 24 hours.
  */
 export const purchaseCall = call({
   path: '/zapi/purchase/{planId}',

@@ -16,8 +16,8 @@ export const purchaseFormScreen = screen({
 });
 
 /**
- * Shows the quote of `?quote=`, or else the member's latest quote for this plan. Redirects to the form if there
- * is none.
+ * Shows the quote of `?quote=`, or else the member's latest quote for this plan. Redirects to the form if there is
+ * none.
  */
 export const purchaseConfirmScreen = screen({
   path: '/plans/{planId}/confirm',

@@ -14,10 +14,8 @@ import { ownAddressField } from '../../../platform/own-address.js';
 const token = z.string().check(z.minLength(1), z.maxLength(200));
 
 /**
- * Starts a window of 30 minutes in which the calls below require no further re-authentication. Requires one
- * itself,
- * unless the session already has a window (registration opens one for the choice of a plan). Pages call it
- * before they
+ * Starts a window of 30 minutes in which the calls below require no further re-authentication. Requires one itself,
+ * unless the session already has a window (registration opens one for the choice of a plan). Pages call it before they
  * show the card fields or a provider's button, so that re-authentication discards no input.
  */
 export const startMethodRegistrationCall = call({
@@ -72,8 +70,7 @@ export const registerLinkCall = call({
 });
 
 /**
- * Accepts `?returnTo=` and redirects to PayPal's approval page. A second call within 10 minutes returns the
- * same URL.
+ * Accepts `?returnTo=` and redirects to PayPal's approval page. A second call within 10 minutes returns the same URL.
  */
 export const registerPaypalCall = call({
   method: 'GET',
@@ -102,10 +99,7 @@ export const registrationSchema = z.strictObject({
   /** Reason for `failed`, in the reader's language. */
   problem: z.nullable(z.pick(problemSchema, { code: true, message: true })),
   accountPaymentMethodId: z.nullable(z.string()),
-  /**
-   * Next page of the member: a page of this site with `?registration=`, or possibly the provider's while
-   * `open`.
-   */
+  /** Next page of the member: a page of this site with `?registration=`, or possibly the provider's while `open`. */
   redirectTo: z.string(),
 });
 

@@ -32,9 +32,7 @@ export const paymentMethodSchema = z.strictObject({
 
 export type PaymentMethodView = z.infer<typeof paymentMethodSchema>;
 
-/**
- * URLs of the card company's scripts, and the merchant ids that their tokens belong to. All values are public.
- */
+/** URLs of the card company's scripts, and the merchant ids that their tokens belong to. All values are public. */
 export const sbpsConfigSchema = z.strictObject({
   tokenScriptUrl: z.string(),
   tds2infoTokenScriptUrl: z.string(),

@@ -30,8 +30,7 @@ export const paymentMethodsScreen = screen({
 export const addedMethodActions = ['use', 'retry'] as const;
 
 /**
- * Shows the method registered in the last 10 minutes or in `?registration=`; redirects to the list if there is
- * none.
+ * Shows the method registered in the last 10 minutes or in `?registration=`; redirects to the list if there is none.
  */
 export const paymentMethodCompleteScreen = screen({
   path: '/mypage/payment-method/complete',

@@ -19,9 +19,7 @@ export const contractHoldSchema = z.strictObject({
   /** Day of the first refusal. */
   since: daySchema,
   amount: yenSchema,
-  /**
-   * `needsMethod`: the card no longer works. `deadAtCarrier`: the agreement with a carrier or PayPal has ended.
-   */
+  /** `needsMethod`: the card no longer works. `deadAtCarrier`: the agreement with a carrier or PayPal has ended. */
   reason: z.enum(holdReasons),
   /** Day of the next automatic retry; null if there is none. */
   nextRetryDay: z.nullable(daySchema),
@@ -31,8 +29,8 @@ export const contractHoldSchema = z.strictObject({
   /** The action that resolves the hold; null if the member cannot do anything now. */
   act: z.nullable(z.enum(['retry', 'changeMethod'])),
   /**
-   * For `retry`: the retry limit is reached; retries are possible again from this day. Only set in the
-   * contract's details.
+   * For `retry`: the retry limit is reached; retries are possible again from this day. Only set in the contract's
+   * details.
    */
   retryFrom: z.nullable(daySchema),
 });

@@ -9,9 +9,8 @@ import { surveyAnswersSchema } from '../../catalogue/surveys/survey.contract.js'
 export const returnToWithdrawal = z.literal('/withdraw');
 
 /**
- * Collects the missing payment of a contract on hold. Redirects to the contract, paid or still checking. A
- * refusal is 409
- * PAYMENT_REFUSED or PAYMENT_METHOD_REFUSED.
+ * Collects the missing payment of a contract on hold. Redirects to the contract, paid or still checking. A refusal is
+ * 409 PAYMENT_REFUSED or PAYMENT_METHOD_REFUSED.
  */
 export const retryPaymentCall = call({
   path: '/zapi/subscription/{id}/re-settlement',
@@ -33,9 +32,8 @@ export const retryPaymentCall = call({
 });
 
 /**
- * Applies from the next payment on; for a contract on hold, collects the missing payment at once. Always
- * redirects to the
- * complete page.
+ * Applies from the next payment on; for a contract on hold, collects the missing payment at once. Always redirects to
+ * the complete page.
  */
 export const changePaymentMethodCall = call({
   path: '/zapi/subscription/{id}/change-payment-method',

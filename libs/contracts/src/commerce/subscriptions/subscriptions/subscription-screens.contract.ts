@@ -29,7 +29,7 @@ export const howToCancelScreen = screen({
   data: z.strictObject({
     /** Whether any plan ever had a trial. */
     hasTrials: z.boolean(),
-    /** Some plans are collected by a carrier itself on the 1st of each month. */
+    /** Whether a carrier collects some plans itself on the 1st of each month. */
     hasCarrierMonths: z.boolean(),
     /** Support contact; null if the store configured none. */
     contact: z.nullable(z.string()),
@@ -92,9 +92,7 @@ export const subscriptionMethodCompleteScreen = screen({
   }),
 });
 
-/**
- * `contract.obstacles` of the mode says why it is not possible now. Redirects to the contract if it has ended.
- */
+/** `contract.obstacles` of the mode says why it is not possible now. Redirects to the contract if it has ended. */
 export const subscriptionCancelScreen = screen({
   path: '/mypage/subscription/{subscriptionId}/withdraw',
   layout: 'account',

@@ -1,11 +1,9 @@
 import { addDays, type BusinessDate } from '../../business-day/business-date.js';
 
 /**
- * `notOurs`: the gateway moved money that the books do not know. `notBooked`: it collected a charge that the
- * books do not
- * have as collected. `twice`: it collected a charge more than once. `notThere`: it does not know a charge that
- * the books
- * have as collected. `refunds`, `dispute`, `disputeWon`: the amounts differ or the books have none.
+ * `notOurs`: the gateway moved money that the books do not know. `notBooked`: it collected a charge that the books do
+ * not have as collected. `twice`: it collected a charge more than once. `notThere`: it does not know a charge that the
+ * books have as collected. `refunds`, `dispute`, `disputeWon`: the amounts differ or the books have none.
  * `disputeNotThere`, `disputeWonNotThere`: only the books have it.
  */
 export const reconciliationDifferenceKinds = [
@@ -77,11 +75,11 @@ export const disputeReportDays = 7;
 export function findDifferences(reconciledPeriod: ReconciledPeriod): ReconciliationDifference[] {
   const { theirs, charges } = reconciledPeriod;
   const known = new Map(charges.map((charge) => [charge.chargeId, charge]));
-  const strange = theirs.filter(
+  const unmatched = theirs.filter(
     (each) => isWithinPeriod(each, reconciledPeriod) && (each.chargeId === null || !known.has(each.chargeId)),
   );
   return [
-    ...strange.map(({ reference, amount, kind }) => ({
+    ...unmatched.map(({ reference, amount, kind }) => ({
       ...{ kind: 'notOurs' as const, chargeId: null, reference, theirs: `${kind} ${amount}`, ours: null },
     })),
     ...charges.flatMap((charge) => [
@@ -104,9 +102,9 @@ function chargeDifferences(
   const differ = (
     kind: ReconciliationDifferenceKind,
     their: ReportedMovement | null,
-    said: [string | null, string | null],
+    values: [string | null, string | null],
   ) => ({
-    ...{ kind, chargeId, reference: their?.reference ?? null, theirs: said[0], ours: said[1] },
+    ...{ kind, chargeId, reference: their?.reference ?? null, theirs: values[0], ours: values[1] },
   });
   if (first === undefined)
     return collected !== null && isWithinPeriod(collected, reconciledPeriod)
@@ -168,8 +166,7 @@ function movementDifferences(
 }
 
 /**
- * Refunds are booked on the gateway's day; disputes are reported later, or up to a day before because of time
- * zones.
+ * Refunds are booked on the gateway's day; disputes are reported later, or up to a day before because of time zones.
  */
 function mayMatch(kind: RecordedMovement['kind'], ours: RecordedMovement, their: ReportedMovement): boolean {
   if (kind === 'refund') return ours.on === their.on;
@@ -195,8 +192,8 @@ export interface ReconciliationRun {
 }
 
 /**
- * Returns yesterday, whose list may have grown since staff compared it, and then the earlier days without a
- * complete list since the first comparison.
+ * Returns yesterday, whose list may have grown since staff compared it, and then the earlier days without a complete
+ * list since the first comparison.
  */
 export function daysToReconcile(audits: readonly ReconciliationRun[], today: BusinessDate): BusinessDate[] {
   const yesterday = addDays(today, -1);

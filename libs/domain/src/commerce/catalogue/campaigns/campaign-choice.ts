@@ -39,8 +39,7 @@ function givesAnything({ freeDays, discount }: Campaign, { planType, price }: Ca
 }
 
 /**
- * Chooses among campaigns without a code: the lowest first charge, then the longest, then the first in the
- * store file.
+ * Chooses among campaigns without a code: the lowest first charge, then the longest, then the first in the store file.
  */
 export function automaticCampaign<Offered extends Campaign>(
   campaigns: readonly Offered[],

@@ -4,8 +4,7 @@ const shortest = 4;
 const longest = 32;
 
 /**
- * Converts full-width letters to ASCII and lower case to upper case, and removes spaces and hyphens. Does not
- * validate.
+ * Converts full-width letters to ASCII and lower case to upper case, and removes spaces and hyphens. Does not validate.
  */
 export function normaliseCampaignCode(typed: string): string {
   return normaliseLetterCode(typed);

@@ -51,9 +51,7 @@ export interface Payment {
   heldSince: BusinessDate | null;
 }
 
-/**
- * A payment made later than the start of the hold moves the anchor to its day; yearly contracts keep theirs.
- */
+/** A payment made later than the start of the hold moves the anchor to its day; yearly contracts keep theirs. */
 export function afterPayment(
   schedule: BillingSchedule,
   { number, processedOn, heldSince }: Payment,

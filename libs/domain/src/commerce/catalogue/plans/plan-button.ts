@@ -49,8 +49,8 @@ export interface PlanButtonFacts {
 }
 
 /**
- * Returns the first that applies: existing contract, contract limit, end of sale, start of sale, pause, places,
- * free days.
+ * Returns the first that applies: existing contract, contract limit, end of sale, start of sale, pause, places, free
+ * days.
  */
 export function planButton(facts: PlanButtonFacts): PlanButton {
   if (facts.holding !== null) return facts.holding;

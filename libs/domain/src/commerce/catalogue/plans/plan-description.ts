@@ -37,8 +37,7 @@ const entities = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]+));/gi;
 const lastCodePoint = 0x10ffff;
 
 /**
- * Returns the text of an HTML description on one line: a line break becomes a space in English and nothing in
- * Japanese.
+ * Returns the text of an HTML description on one line: a line break becomes a space in English and nothing in Japanese.
  */
 export function textOfHtml(html: string, language: Language): string {
   const joint = language === 'ja' ? '' : ' ';

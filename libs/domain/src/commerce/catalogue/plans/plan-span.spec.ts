@@ -14,8 +14,8 @@ it.each<[number, RenewSpanUnit, string]>([
   [6, 'months', 'months'],
   [12, 'months', 'year'],
   [24, 'months', 'months'],
-])('planSpan of %d %s is "%s"', (span, unit, said) => {
-  expect(planSpan({ span, unit })).toBe(said);
+])('planSpan of %d %s is "%s"', (span, unit, key) => {
+  expect(planSpan({ span, unit })).toBe(key);
 });
 
 it('planSpan of a single payment is "once"', () => {
@@ -25,9 +25,9 @@ it('planSpan of a single payment is "once"', () => {
 it('planSpan has a message for every span, with a number for several units', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 365 }), fc.constantFrom(...renewSpanUnits), (span, unit) => {
-      const said = planSpan({ span, unit });
-      expect(planSpans).toContain(said);
-      expect(said.endsWith('s')).toBe(span > 1 && said !== 'year');
+      const key = planSpan({ span, unit });
+      expect(planSpans).toContain(key);
+      expect(key.endsWith('s')).toBe(span > 1 && key !== 'year');
     }),
   );
 });

@@ -23,9 +23,7 @@ const earliestDate = '1900-01-01';
 const latestDate = '2199-12-31';
 const timeOfDay = /^(\d{1,2}):(\d{2})$/;
 
-/**
- * Normalises answers: dates as YYYY-MM-DD, times as HH:mm, line breaks only in text areas. Drops empty answers.
- */
+/** Normalises answers: dates as YYYY-MM-DD, times as HH:mm, line breaks only in text areas. Drops empty answers. */
 export function normaliseSurveyAnswers(
   questions: readonly SurveyQuestion[],
   answers: readonly SurveyAnswer[],

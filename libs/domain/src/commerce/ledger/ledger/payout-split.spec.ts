@@ -48,22 +48,22 @@ it.each([
     [of('card', 0, 1_078)],
     [{ gatewayId: 'card', paid: -1_378, fees: 300, difference: 0 }],
   ],
-])('splitPayout: %s', (_, said, books, shares) => {
-  expect(splitPayout(said, books)).toEqual(shares);
+])('splitPayout: %s', (_, payoutStatement, books, shares) => {
+  expect(splitPayout(payoutStatement, books)).toEqual(shares);
 });
 
 it('splitPayout returns shares that add up to the statement for any books', () => {
   const movements = fc.array(fc.tuple(fc.nat(50_000), fc.nat(5_000)), { minLength: 1, maxLength: 4 });
   fc.assert(
     fc.property(fc.nat(90_000), fc.nat(9_000), fc.nat(900), movements, (charges, back, fees, books) => {
-      const said = statement(charges, back, fees);
+      const payoutStatement = statement(charges, back, fees);
       const shares = splitPayout(
-        said,
+        payoutStatement,
         books.map(([came, went], index) => of(`gateway-${index}`, came, went)),
       );
       const sum = (field: 'paid' | 'fees' | 'difference') =>
         shares.reduce((total, share) => total + share[field], 0);
-      expect(sum('paid')).toBe(said.paid);
+      expect(sum('paid')).toBe(payoutStatement.paid);
       expect(sum('fees')).toBe(fees);
       expect(shares.every((share) => share.fees >= 0)).toBe(true);
       expect(sum('difference')).toBe(

@@ -24,9 +24,8 @@ export interface PayoutShare {
 }
 
 /**
- * Pays each gateway according to its books, less fees in proportion to its charges, rounded to add up. Any
- * difference from
- * the statement is assigned to the first gateway, where it is visible.
+ * Pays each gateway according to its books, less fees in proportion to its charges, rounded to add up. Any difference
+ * from the statement is assigned to the first gateway, where it is visible.
  */
 export function splitPayout(
   { charges, takenBack, fees }: PayoutStatement,

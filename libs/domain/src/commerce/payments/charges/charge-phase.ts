@@ -1,6 +1,6 @@
 /**
- * `CREATED`: claimed, not sent. `CHALLENGE`: 3-D Secure, before any money moves. `SENT`: stored before the
- * request is sent.
+ * `CREATED`: claimed, not sent. `CHALLENGE`: 3-D Secure, before any money moves. `SENT`: stored before the request is
+ * sent.
  */
 export const chargePhases = [
   'CREATED',

@@ -20,10 +20,7 @@ export function isCardExpired(expireDate: ExpireDate, today: BusinessDate): bool
   return expireDate < monthOf(today);
 }
 
-/**
- * In the last valid month and the month before, or if it expires before `nextDue`, its earliest upcoming
- * payment.
- */
+/** In the last valid month and the month before, or if it expires before `nextDue`, its earliest upcoming payment. */
 export function isCardExpiringSoon(
   expireDate: ExpireDate,
   today: BusinessDate,

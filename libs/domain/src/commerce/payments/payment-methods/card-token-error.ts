@@ -32,9 +32,7 @@ export function cardTokenError(code: string): CardTokenError {
   return { field: typed, kind: wrong, isOurs: false };
 }
 
-/**
- * Error of the script for the card holder's name, which has other field codes: the two names, and the contact.
- */
+/** Error of the script for the card holder's name, which has other field codes: the two names, and the contact. */
 export function holderTokenError(
   code: string,
 ): Pick<CardTokenError, 'kind' | 'isOurs'> & { isName: boolean } {

@@ -13,8 +13,8 @@ const purchaseWindowMs = purchaseWindowMinutes * minute;
 export const unusedAgreementLifetimeMs = purchaseWindowMs + 35 * minute;
 
 /**
- * Milliseconds before the end of a month in which no agreement may start, so that an unused one can be ended
- * before the 1st.
+ * Milliseconds before the end of a month in which no agreement may start, so that an unused one can be ended before the
+ * 1st.
  */
 const monthEndBlackoutMs = 180 * minute;
 

@@ -3,14 +3,13 @@ import { keysOf, type TypesWithTrait } from '../../../platform/trait-table.js';
 /** Properties of a payment method type; code that depends on the type uses these. */
 interface PaymentMethodTypeTraits {
   /**
-   * How a member adds one. `card`: enters a number; `link`: agrees on the provider's page after a form post;
-   * `paypal`:
+   * How a member adds one. `card`: enters a number; `link`: agrees on the provider's page after a form post; `paypal`:
    * approves at PayPal; `none`: never added, moves no money.
    */
   registration: 'card' | 'link' | 'paypal' | 'none';
   /**
-   * Who collects each month. A method that its provider collects on each 1st is created for a single plan
-   * during its purchase.
+   * Who collects each month. A method that its provider collects on each 1st is created for a single plan during its
+   * purchase.
    */
   collectedBy: 'store' | 'provider';
 }

@@ -1,6 +1,5 @@
 /**
- * States of a registration: requesting the provider, browser on the provider's page, checking after the return,
- * waiting
+ * States of a registration: requesting the provider, browser on the provider's page, checking after the return, waiting
  * for a notification, and three final states. `LEFT`: the member cancelled there.
  */
 export const registrationStates = [

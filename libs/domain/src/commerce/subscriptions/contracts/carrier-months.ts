@@ -4,7 +4,7 @@ import { changed, type ContractDecision } from './contract-events.js';
 import { isCollectedByCarrier, nextDue, type ContractFacts } from './contract-facts.js';
 
 /**
- * Whether the carrier should keep collecting; if not, it is told to stop. A carrier whose agreement has ended
+ * Whether the carrier should keep collecting; if not, the service tells it to stop. A carrier whose agreement has ended
  * collects nothing.
  */
 export function shouldCarrierCollect(facts: ContractFacts): boolean {
@@ -12,10 +12,7 @@ export function shouldCarrierCollect(facts: ContractFacts): boolean {
   return isLive && isCollectedByCarrier(facts) && facts.method === 'usable';
 }
 
-/**
- * The carrier has stopped collecting and another method was set for later: that method pays from the next month
- * on.
- */
+/** The carrier has stopped collecting and another method was set for later: that method pays from the next month on. */
 export function endCarrierBilling(facts: ContractFacts): ContractDecision {
   const { storeClockFrom } = facts;
   if (storeClockFrom === null || !isCollectedByCarrier(facts)) return { outcome: 'unchanged' };

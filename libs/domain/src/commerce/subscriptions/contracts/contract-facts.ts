@@ -57,8 +57,8 @@ export interface ContractFacts {
   forceStopOn: BusinessDate | null;
   clock: BillingClock;
   /**
-   * First due day charged by the service for a contract previously collected by a carrier; null if `clock`
-   * applies to all.
+   * First due day charged by the service for a contract previously collected by a carrier; null if `clock` applies to
+   * all.
    */
   storeClockFrom: BusinessDate | null;
   method: ContractMethod;

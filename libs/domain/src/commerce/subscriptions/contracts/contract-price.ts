@@ -10,8 +10,8 @@ export interface ContractPrice extends PlanPrice {
 export const priceNoticeDays = 30;
 
 /**
- * Price versions after the agreed price, assuming that the member is notified on the earliest effective day
- * from `joinedOn` on.
+ * Price versions after the agreed price, assuming that the member is notified on the earliest effective day from
+ * `joinedOn` on.
  */
 export function expectedPriceVersions(
   laterPrices: readonly PlanPrice[],

@@ -67,7 +67,8 @@ export function contractState(facts: ContractStateFacts): ContractState {
   const row = contractStateTable.find((each) =>
     names.every((name) => each[name] === undefined || each[name] === columns[name]),
   );
-  if (row === undefined) throw new TypeError(`No state has ${facts.lastSettlement}`);
+  if (row === undefined)
+    throw new TypeError(`no contract state matches the last settlement ${facts.lastSettlement}`);
   return row.state;
 }
 

@@ -12,10 +12,7 @@ export function mayStartCharge(
   return forceStopOn === null || (dueOn < forceStopOn && today < forceStopOn);
 }
 
-/**
- * A contract on hold has no paid period left, so it ends with the stop; otherwise the paid period is served
- * first.
- */
+/** A contract on hold has no paid period left, so it ends with the stop; otherwise the paid period is served first. */
 export function stopsOn(
   nextDue: BusinessDate,
   isHeld: boolean,

@@ -18,10 +18,7 @@ export function isMissedPeriod(facts: ContractFacts, firstDueOn: BusinessDate, d
   return (endedOn !== null && heldSince === null) || dueOn < nextDue(facts);
 }
 
-/**
- * Returns whether a late payment of the period is accepted. A carrier may collect a month that it first
- * refused.
- */
+/** Returns whether a late payment of the period is accepted. A carrier may collect a month that it first refused. */
 export function acceptsLatePayment(
   facts: ContractFacts,
   firstDueOn: BusinessDate,

@@ -20,8 +20,8 @@ export interface PriceOutcome {
 }
 
 /**
- * Effects on existing contracts for each day on which the plan's price changes, assuming that all notifications
- * are sent.
+ * Effects on existing contracts for each day on which the plan's price changes, assuming that all notifications are
+ * sent.
  */
 export function priceOutcomes(
   contracts: PricedContracts,

@@ -34,9 +34,7 @@ export function closesOn(facts: ContractFacts): BusinessDate | null {
   return isCollectedByCarrier(facts) && cancelRequestedOn >= due ? null : due;
 }
 
-/**
- * `now`: ends without a charge. `recorded`: a period that the charge in progress may have paid is served first.
- */
+/** `now`: ends without a charge. `recorded`: a period that the charge in progress may have paid is served first. */
 export type CancelWindow = 'open' | 'now' | 'recorded' | 'renewing';
 
 export function cancelWindow(facts: ContractFacts, { today, now }: ContractTime): CancelWindow {

@@ -73,8 +73,8 @@ describe('contracts around midnight', () => {
     discountContinuationCount: 2,
   });
   /**
-   * Days after the quote: order placed on the same or the next day; answer at once, a day later or three days
-   * later; provider clock up to a day ahead.
+   * Days after the quote: order placed on the same or the next day; answer at once, a day later or three days later;
+   * provider clock up to a day ahead.
    */
   const moments = fc.record({
     ordered: fc.constantFrom(0, 1),

@@ -30,8 +30,7 @@ export interface PresentedQuote {
 }
 
 /**
- * `order`: create the order. `repeat`: the order exists, return the same answer. `renew`: the quote has
- * expired, show a
+ * `order`: create the order. `repeat`: the order exists, return the same answer. `renew`: the quote has expired, show a
  * new one. `restart`: the token is not usable.
  */
 type TokenDecision = 'order' | 'repeat' | 'renew' | 'restart';

@@ -14,8 +14,7 @@ export interface ShownQuote extends Pick<
 }
 
 /**
- * Changes to show to the member when a quote replaces an older one. Excludes the end of a rental, which moves
- * with the
+ * Changes to show to the member when a quote replaces an older one. Excludes the end of a rental, which moves with the
  * time of purchase.
  */
 export function quoteDifferencesOf(before: ShownQuote, after: ShownQuote): QuoteDifference[] {

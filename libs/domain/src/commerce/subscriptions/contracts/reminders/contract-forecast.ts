@@ -10,8 +10,7 @@ export interface ForecastAction {
 }
 
 /**
- * Returns the action for the contract on a future day or today; null if there is none. A hold persists until it
- * ends.
+ * Returns the action for the contract on a future day or today; null if there is none. A hold persists until it ends.
  */
 export function forecastAction(
   facts: ContractFacts,

@@ -22,8 +22,8 @@ export interface ReminderCase {
 export interface DueReminder {
   notice: ContractReminderKind;
   /**
-   * A day, a card with the payment day, a price version or a number of years; with contract and kind it is the
-   * unique key.
+   * A day, a card with the payment day, a price version or a number of years; with contract and kind it is the unique
+   * key.
    */
   about: string;
   /** The day that the reminder is about. */
@@ -34,8 +34,8 @@ export interface DueReminder {
 const coveredByOrderMail: readonly ContractReminderKind[] = ['trialEnds', 'codeEnds', 'planStops'];
 
 /**
- * Returns reminders regardless of whether they were sent. A late one is due until its day; of a hold's
- * reminders, only the latest.
+ * Returns reminders regardless of whether they were sent. A late one is due until its day; of a hold's reminders, only
+ * the latest.
  */
 export function dueReminders(given: ReminderCase): DueReminder[] {
   const { facts } = given;
@@ -73,9 +73,7 @@ function cardReminder({ facts, card, policy, today }: ReminderCase): DueReminder
 /** Days after the anniversary of a contract. */
 const holdReminderValidDays = 30;
 
-/**
- * For contracts that renew so often that members ignore the mails; yearly contracts have a separate reminder.
- */
+/** For contracts that renew so often that members ignore the mails; yearly contracts have a separate reminder. */
 function reminder({ facts, joinedOn, policy, today }: ReminderCase): DueReminder[] {
   const { schedule, lastSettlement, method } = facts;
   const isPaid = lastSettlement !== 'NONE' && method !== 'none' && today < nextDue(facts);

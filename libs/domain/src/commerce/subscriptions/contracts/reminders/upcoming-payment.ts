@@ -24,8 +24,8 @@ export interface UpcomingPayment {
 }
 
 /**
- * Assumes the known price versions before the member is notified. Increases are not announced to contracts
- * without a method.
+ * Assumes the known price versions before the member is notified. Increases are not announced to contracts without a
+ * method.
  */
 export function expectedContractMoney(
   facts: ContractFacts,
