@@ -34,7 +34,7 @@ describe('exported record', () => {
   it.each([Buffer.from('hash'), new Uint8Array(4), new ArrayBuffer(4), () => 'hash'])(
     'rejects values that JSON cannot represent',
     (hash) => {
-      const refused = 'Not a value of JSON';
+      const refused = 'not a JSON value';
       expect(() => exportedRecord({ hash }, { fields: ['hash'] })).toThrow(refused);
       expect(() => exportedRecord({ inner: [hash] }, { fields: ['inner'] })).toThrow(refused);
     },
