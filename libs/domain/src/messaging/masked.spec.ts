@@ -8,11 +8,11 @@ describe('masked address', () => {
     ['abc@example.jp', 'ab•••••@example.jp'],
     ['ab@example.jp', 'a•••••@example.jp'],
     ['a@example.jp', 'a•••••@example.jp'],
-  ])('%s is shown as %s', (email, masked) => {
+  ])('shows %s as %s', (email, masked) => {
     expect(maskedEmail(email)).toBe(masked);
   });
 });
 
-it('a masked number has its last four digits', () => {
+it('maskedPhoneNumber shows the last four digits', () => {
   expect(maskedPhoneNumber('09012345678')).toBe('•••••••5678');
 });

@@ -30,7 +30,7 @@ describe('calendar day', () => {
     ['20260401', false],
     ['2026-04-01T00:00', false],
     ['', false],
-  ])('%j is valid: %s', (text, expected) => {
+  ])('accepts %j: %s', (text, expected) => {
     expect(isCalendarDay(text)).toBe(expected);
   });
 
@@ -53,7 +53,7 @@ describe('normaliseCalendarDay', () => {
     ['2026−04−01', '2026-04-01'],
     [' 2026年 4月 1日 ', '2026-04-01'],
     ['2026/2/30', '2026-02-30'],
-  ])('%j becomes %j', (typed, read) => {
+  ])('converts %j to %j', (typed, read) => {
     expect(normaliseCalendarDay(typed)).toBe(read);
   });
 

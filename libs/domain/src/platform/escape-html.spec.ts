@@ -9,7 +9,7 @@ describe('escapeHtml', () => {
     ['&amp;', '&amp;amp;'],
     ['山田 花子', '山田 花子'],
     ['', ''],
-  ])('%j becomes %j', (text, html) => {
+  ])('converts %j to %j', (text, html) => {
     expect(escapeHtml(text)).toBe(html);
   });
 });

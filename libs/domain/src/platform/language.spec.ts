@@ -16,7 +16,7 @@ describe('preferredLanguage', () => {
     ['../../etc/passwd', 'ja'],
     ['__proto__', 'ja'],
     ['ja;level=1;q=0.1, en', 'en'],
-  ])('with Accept-Language %j is %s', (header, language) => {
+  ])('returns for Accept-Language %j: %s', (header, language) => {
     expect(preferredLanguage(header, languages)).toBe(language);
   });
 
@@ -26,11 +26,14 @@ describe('preferredLanguage', () => {
     [['en'], undefined, 'en'],
     [['en', 'ja'], undefined, 'ja'],
     [['en', 'ja'], 'fr', 'ja'],
-  ] as const)("of the store's languages %j with Accept-Language %j is %s", (offered, header, language) => {
-    expect(preferredLanguage(header, offered)).toBe(language);
-  });
+  ] as const)(
+    "returns for the store's languages %j with Accept-Language %j: %s",
+    (offered, header, language) => {
+      expect(preferredLanguage(header, offered)).toBe(language);
+    },
+  );
 
-  it('with the longest Accept-Language is ja', () => {
+  it('returns ja for the longest Accept-Language', () => {
     expect(preferredLanguage('x,'.repeat(500_000), languages)).toBe('ja');
   });
 });

@@ -70,7 +70,7 @@ describe('fitsGraphemes', () => {
     ['葛\u{E0100}'.repeat(300), 300, true],
     ['a'.repeat(301), 300, false],
     ['', 0, true],
-  ])('of %j within %i: %s', (text, graphemes, is) => {
+  ])('accepts %j within %i: %s', (text, graphemes, is) => {
     expect(fitsGraphemes(text, graphemes)).toBe(is);
   });
 

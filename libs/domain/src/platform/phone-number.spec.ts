@@ -70,7 +70,7 @@ describe('phone number', () => {
     ['09012345678', '09012345678'],
     ['1234567890', '1234567890'],
     ['12345678', '12345678'],
-  ])('%s from a spreadsheet becomes %s', (written, restored) => {
+  ])('restores %s from a spreadsheet to %s', (written, restored) => {
     expect(withLeadingZero(written)).toBe(restored);
   });
 

@@ -20,7 +20,7 @@ describe('normaliseWholeNumber', () => {
     ['約3人', '3'],
     ['さん', ''],
     ['', ''],
-  ])('%j becomes %j', (typed, number) => {
+  ])('converts %j to %j', (typed, number) => {
     expect(normaliseWholeNumber(typed)).toBe(number);
   });
 
@@ -57,7 +57,7 @@ describe('isWholeNumber from 1 to 120', () => {
     [1.5, false],
     [Number.NaN, false],
     [Infinity, false],
-  ])('%s is valid: %s', (value, expected) => {
+  ])('accepts %s: %s', (value, expected) => {
     expect(isWholeNumber(value, { least: 1, most: 120 })).toBe(expected);
   });
 

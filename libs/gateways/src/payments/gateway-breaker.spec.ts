@@ -70,7 +70,7 @@ describe('circuit breaker', () => {
     [('x' + '.'.repeat(4)).repeat(9) + 'x...', false],
     [('x' + '.'.repeat(4)).repeat(10), true],
     [('x' + '.'.repeat(5)).repeat(20), false],
-  ])('after %s is open: %s', (weights, open) => {
+  ])('is open after %s: %s', (weights, open) => {
     expect(isOpen(after(weights))).toBe(open);
   });
 

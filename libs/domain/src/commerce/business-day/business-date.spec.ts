@@ -20,7 +20,7 @@ describe('businessDate', () => {
     ['2026-01-31T15:00:00.000Z', '2026-02-01'],
     ['2026-12-31T15:00:00.000Z', '2027-01-01'],
     ['2028-02-28T15:00:00.000Z', '2028-02-29'],
-  ])('at %s is %s', (instant, day) => {
+  ])('returns at %s the day %s', (instant, day) => {
     expect(businessDateAt(new Date(instant))).toBe(day);
   });
 
@@ -41,7 +41,7 @@ describe('businessDate', () => {
     ['2026-02-15', 14, '2026-03-01'],
     ['2026-01-31', 30, '2026-03-02'],
     ['2026-01-31', 0, '2026-01-31'],
-  ])('%s plus %d days is %s', (from, days, to) => {
+  ])('adds to %s %d days: %s', (from, days, to) => {
     expect(addDays(businessDate(from), days)).toBe(to);
     expect(daysBetween(businessDate(from), businessDate(to))).toBe(days);
   });

@@ -14,7 +14,7 @@ describe('amount of yen', () => {
     [9_999_999, '¥9,999,999'],
     [-1_078, '-¥1,078'],
     [-100, '-¥100'],
-  ])('of %d is formatted as %s', (amount, written) => {
+  ])('is formatted from %d as %s', (amount, written) => {
     expect(formatYen(yen(amount))).toBe(written);
   });
 

@@ -29,7 +29,7 @@ describe('birthday', () => {
     ['1990/5/3', false],
     ['１９９００５０３', false],
     ['', false],
-  ])('%s is valid: %s', (text, expected) => {
+  ])('accepts %s: %s', (text, expected) => {
     expect(isBirthday(text)).toBe(expected);
   });
 
@@ -45,7 +45,7 @@ describe('ageOn', () => {
     ['20080229', '20260228', 17],
     ['20080229', '20260301', 18],
     ['20261121', '20261121', 0],
-  ])('for a birthday on %s is, on %s, %s', (birthday, today, age) => {
+  ])('returns for a birthday on %s on %s the age %s', (birthday, today, age) => {
     expect(ageOn(birthday, today)).toBe(age);
   });
 });

@@ -155,7 +155,7 @@ describe('isEmail', () => {
     ['taro..yamada@docomo.ne.jp', '"taro..yamada"@docomo.ne.jp'],
     ['hanako.@ezweb.ne.jp', '"hanako."@ezweb.ne.jp'],
     ['.hanako@docomo.ne.jp', '".hanako"@docomo.ne.jp'],
-  ])('%s is formatted as %s for mail software', (email, written) => {
+  ])('addrSpecOf formats %s as %s for mail software', (email, written) => {
     expect(addrSpecOf(email)).toBe(written);
     expect(normaliseEmail(written)).toBe(email);
   });

@@ -43,7 +43,7 @@ describe('normaliseKana', () => {
     'サトウ＝',
     '゛',
     '\u0000',
-  ])('%j is not katakana', (text) => {
+  ])('rejects %j as katakana', (text) => {
     expect(isFullWidthKatakana(normaliseKana(text)) && isFullWidthKatakana(text)).toBe(false);
   });
 });

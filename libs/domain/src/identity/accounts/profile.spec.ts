@@ -21,7 +21,7 @@ describe('phone number', () => {
     ['0012345678', '0012345678', false],
     ['+81 90 1234', '+81901234', false],
     ['+1 212 555 0100', '+12125550100', false],
-  ])('%j is parsed as %j', (typed, read, isRight) => {
+  ])('parses %j as %j', (typed, read, isRight) => {
     expect(normalisePhoneNumber(typed)).toBe(read);
     expect(isPhoneNumber(read)).toBe(isRight);
   });
@@ -36,7 +36,7 @@ describe('postal code', () => {
     ['100000', '100000', false],
     ['10000011', '10000011', false],
     ['100000a', '100000a', false],
-  ])('%j is parsed as %j', (typed, read, isRight) => {
+  ])('parses %j as %j', (typed, read, isRight) => {
     expect(normalisePostalCode(typed)).toBe(read);
     expect(isPostalCode(read)).toBe(isRight);
   });
@@ -89,7 +89,7 @@ describe('parental consent', () => {
     ['20080229', '20260301', false],
     [null, '20261121', false],
     ['2008', '20261121', false],
-  ])('for a birthday on %s, on %s: %s', (birthday, today, needed) => {
+  ])('is required for a birthday on %s, on %s: %s', (birthday, today, needed) => {
     expect(needsParentalConsent(birthday, today)).toBe(needed);
   });
 });
@@ -100,7 +100,7 @@ describe('member name', () => {
     [{ familyName: '佐藤', givenName: '花子', nickname: 'はな' }, '佐藤 花子'],
     [{ nickname: 'はな' }, 'はな'],
     [{}, null],
-  ])('of %j is %j', (answers, expected) => {
+  ])('is built from %j as %j', (answers, expected) => {
     expect(shownName({ ...emptyProfile, ...answers })).toBe(expected);
     expect(Object.keys(emptyProfile).sort()).toEqual([...profileFields].sort());
   });

@@ -14,7 +14,7 @@ describe('isConsented', () => {
     ['a yes to another option', [{ ...answer, consentOptionId: 'offers' }], false],
     ['a yes to an earlier meaning of the option', [{ ...answer, key: 'weekly-0' }], false],
     ['a yes among others', [{ ...answer, key: 'weekly-0', value: false }, answer], true],
-  ])('with %s is %j', (_, answers, consented) => {
+  ])('returns with %s: %j', (_, answers, consented) => {
     expect(isConsented(option, answers)).toBe(consented);
   });
 });

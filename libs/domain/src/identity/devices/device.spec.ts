@@ -14,7 +14,7 @@ describe('device name', () => {
     ['👨‍👩‍👧‍👦'.repeat(60), '👨‍👩‍👧‍👦'.repeat(60)],
     ['あ'.repeat(61), undefined],
     ['👨‍👩‍👧‍👦'.repeat(61), undefined],
-  ])('%j is normalised to %j', (typed, name) => expect(deviceName(typed)).toBe(name));
+  ])('normalises %j to %j', (typed, name) => expect(deviceName(typed)).toBe(name));
 
   it('is idempotent', () => {
     fc.assert(
@@ -32,9 +32,11 @@ it.each([
   ['Mozilla/5.0 (Linux; Android 9; AFTMM)', 'box', 'Fire TV'],
   ['<script>', 'other', null],
   ['', 'other', null],
-])('%j is a %s', (userAgent, kind, hint) => expect(describeDevice(userAgent)).toEqual({ kind, hint }));
+])('describes %j as a %s', (userAgent, kind, hint) =>
+  expect(describeDevice(userAgent)).toEqual({ kind, hint }),
+);
 
-it('any user agent maps to a known device kind', () => {
+it('maps any user agent to a known device kind', () => {
   fc.assert(fc.property(fc.string(), (text) => expect(deviceKinds).toContain(describeDevice(text).kind)));
 });
 
@@ -45,6 +47,8 @@ it.each([
   ['RO', false, null, null],
   ['JP', true, 'JP', 'dataCentre'],
   [null, true, null, 'dataCentre'],
-])('a device in %s, data centre %s, allowed in %s: %s', (country, isDataCentre, here, problem) =>
-  expect(locationProblem({ country, isDataCentre }, { country: here })).toBe(problem),
+])(
+  'locationProblem of a device in %s, data centre %s, allowed in %s: %s',
+  (country, isDataCentre, here, problem) =>
+    expect(locationProblem({ country, isDataCentre }, { country: here })).toBe(problem),
 );

@@ -15,7 +15,7 @@ describe('login flow', () => {
     loginEvents.map((event) => [step, event, table[step][event]] as const),
   );
 
-  it.each(cases)('at %s after %s: %s', (step, event, expected) => {
+  it.each(cases)('moves from %s after %s to %s', (step, event, expected) => {
     expect(loginTransitions[step][event]).toBe(expected);
   });
 

@@ -16,7 +16,7 @@ describe('login page', () => {
     [false, 'authCode', 'loginType=authCode', 'password'],
     [false, 'password', '', 'password'],
   ] as const)(
-    'with code login enabled %s, default %s and query %s opens with %s',
+    'opens with code login enabled %s, default %s and query %s with %s',
     (isEnabledAuthCode, initialLoginType, query, expected) => {
       const store = { isEnabledPassword: true, isEnabledAuthCode, initialLoginType };
       expect(readLoginType(new URLSearchParams(query), store)).toBe(expected);
@@ -24,7 +24,7 @@ describe('login page', () => {
   );
 
   it.each(['', 'by=password', 'loginType=password', 'loginType=authCode'])(
-    'in a store without passwords opens with the code for the query %s',
+    'opens with the code in a store without passwords for the query %s',
     (query) => {
       const store = {
         isEnabledPassword: false,

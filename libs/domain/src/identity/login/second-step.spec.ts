@@ -15,7 +15,7 @@ describe('second step', () => {
     ['AuthCode', ['Email', 'BackupCode'], []],
     ['AuthCode', ['Email', 'OTP', 'BackupCode'], ['OTP', 'BackupCode']],
     ['AuthCode', ['SMS'], ['SMS']],
-  ])('after %s with %j enabled: %j', (method, enabled, offered) => {
+  ])('offers after %s with %j enabled: %j', (method, enabled, offered) => {
     expect(secondStepTypes(method, enabled)).toEqual(offered);
   });
 
@@ -34,7 +34,7 @@ describe('second step', () => {
     [['OTP', 'BackupCode'], 'Email', 'OTP'],
     [['SMS', 'OTP'], 'Email', null],
     [['OTP', 'BackupCode'], 'BackupCode', 'BackupCode'],
-  ])('of %j, with %s preferred, begins with %s', (offered, preferred, begins) => {
+  ])('selects among %j, with %s preferred, %s first', (offered, preferred, begins) => {
     expect(defaultSecondStep(offered, preferred)).toBe(begins);
   });
 
@@ -44,7 +44,7 @@ describe('second step', () => {
     ['Passkey', false, false],
     ['AuthCode', false, false],
     ['Social', false, false],
-  ])('after %s with user verification %s is skipped on a trusted device: %s', (method, verified, skips) => {
+  ])('is skipped after %s with user verification %s on a trusted device: %s', (method, verified, skips) => {
     expect(trustedDeviceSkipsSecondStep(method, verified)).toBe(skips);
   });
 });

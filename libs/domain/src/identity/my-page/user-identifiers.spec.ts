@@ -15,7 +15,7 @@ describe('userIdentifiers', () => {
       { isEmailVerified: false, linked: ['Line', 'Google'] as const },
       ['Line', 'Google'],
     ],
-  ])('with %s', (_, has, types) => {
+  ])('are returned for %s', (_, has, types) => {
     expect(userIdentifiers({ ...plain, ...has })).toEqual(types);
   });
 });

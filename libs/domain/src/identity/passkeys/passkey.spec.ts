@@ -25,7 +25,7 @@ describe('passkey name', () => {
     ['a\u0000b', { problem: 'text.characters' }],
     ['a\nb', { problem: 'text.characters' }],
     ['\ud800', { problem: 'text.characters' }],
-  ])('%j is stored as %j', (typed, expected) => {
+  ])('normalises %j to %j', (typed, expected) => {
     expect(passkeyNameOf(typed)).toEqual(expected);
   });
 
@@ -50,10 +50,13 @@ describe('pendingRecoveryOpensAt', () => {
     [true, opensAt, '2026-04-04T01:00:00Z', null],
     [false, opensAt, '2026-04-01T01:00:00Z', null],
     [true, null, '2026-04-01T01:00:00Z', null],
-  ])('of an account (passkeys only: %j) that opens %j, at %s: %j', (isPasskeyOnly, opens, now, running) => {
-    const account = { isPasskeyOnly, passkeyRecoveryOpensAt: opens };
-    expect(pendingRecoveryOpensAt(account, new Date(now))).toEqual(running);
-  });
+  ])(
+    'returns for an account (passkeys only: %j) that opens %j at %s: %j',
+    (isPasskeyOnly, opens, now, running) => {
+      const account = { isPasskeyOnly, passkeyRecoveryOpensAt: opens };
+      expect(pendingRecoveryOpensAt(account, new Date(now))).toEqual(running);
+    },
+  );
 });
 
 describe('countUsablePasskeys', () => {
@@ -64,7 +67,7 @@ describe('countUsablePasskeys', () => {
     [['', 'account.example', 'old.example'], store, 2],
     [['', 'account.example', 'example'], { ...store, rpId: 'example' }, 2],
     [['', 'account.example'], { ...store, enabled: false }, 0],
-  ])('of hosts %j in %j: %i', (hosts, here, expected) => {
+  ])('counts hosts %j in %j: %i', (hosts, here, expected) => {
     expect(countUsablePasskeys(hosts, here)).toBe(expected);
   });
 });
@@ -76,7 +79,7 @@ describe('isLastSignInMethod', () => {
     [0, 1, false, false],
     [0, 0, true, false],
   ])(
-    '%i other passkeys, %i linked accounts, by mail %s: %s',
+    'returns for %i other passkeys, %i linked accounts, by mail %s: %s',
     (passkeys, linkedAccounts, byMail, expected) => {
       expect(isLastSignInMethod({ passkeys, linkedAccounts, hasEmailLogin: byMail })).toBe(expected);
     },
@@ -106,7 +109,7 @@ describe('passkeyPlace', () => {
     [none, ['usb', 'nfc'], 'key', null],
     [none, ['hybrid'], 'unknown', null],
     [none, [], 'unknown', null],
-  ])('%s by %j: %s', (aaguid, transports, place, product) => {
+  ])('returns for %s by %j: %s', (aaguid, transports, place, product) => {
     expect(passkeyPlace(aaguid, transports)).toEqual({ place, product });
   });
 });

@@ -44,7 +44,7 @@ describe('password rules', () => {
     ['abcdefg１', 'NORMAL', ['digit', 'characters']],
     ['abc defg1', 'NORMAL', ['characters']],
     ['', 'NORMAL', ['length', 'lowercase', 'digit']],
-  ])('of %j in a store with strength %s break %j', (password, strength, broken) => {
+  ])('are violated by %j in a store with strength %s: %j', (password, strength, broken) => {
     expect(brokenRules(password, strength)).toEqual(broken);
   });
 
@@ -53,7 +53,7 @@ describe('password rules', () => {
     ['SYMBOL', 'length lowercase digit symbol characters'],
     ['UPPER_CASE', 'length lowercase digit uppercase (symbol) characters'],
     ['UPPER_CASE_SYMBOL', 'length lowercase digit uppercase symbol characters'],
-  ])('of strength %s show the checklist %s', (strength, lines) => {
+  ])('show for strength %s the checklist %s', (strength, lines) => {
     const named = passwordChecklist('', strength).map(({ rule, isRequired }) =>
       isRequired ? rule : `(${rule})`,
     );

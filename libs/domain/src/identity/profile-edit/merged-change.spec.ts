@@ -20,7 +20,7 @@ describe('mergeChange of an answer', () => {
     ['another device changed', 'a', 'a', 'c', 'c', [], true],
     ['both changed', 'a', 'b', 'c', 'b', ['b'], true],
     ['both changed to the same value', 'a', 'b', 'b', 'b', [], false],
-  ])('that %s', (_, shown, typed, stored, result, written, meanwhile) => {
+  ])('merges an answer that %s', (_, shown, typed, stored, result, written, meanwhile) => {
     const merged = mergeChange({ name: shown }, { name: typed }, { name: stored });
     expect(merged.result).toEqual({ name: result });
     expect(Object.values(merged.changes)).toEqual(written);

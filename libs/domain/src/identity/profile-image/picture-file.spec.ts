@@ -15,7 +15,7 @@ const times = (count: number, part: number[]) => Array.from({ length: count }, (
 const partsOf = (bytes: Uint8Array, type: 'gif' | 'jpeg' | 'png') =>
   readPictureFile(bytes, type)?.parts.flatMap((part) => [...part]);
 
-describe('a PNG', () => {
+describe('PNG file', () => {
   const chunk = (name: string, content: number[] = []) => [
     ...long(content.length),
     ...letters(name),
@@ -36,7 +36,7 @@ describe('a PNG', () => {
     ['a palette', png(header(30, 20, 1, 3), data, end), 2_400, 0],
     ['interlaced', png(header(30, 20, 8, 2, 1), data, end), 2_400, 2_400],
     ['turned by EXIF', png(header(30, 20), data, chunk('eXIf', [1]), end), 2_400, 2_400],
-  ])('of %s reports the memory for decoding', (_, bytes, unpackedBytes, bufferedBytes) => {
+  ])('reports the memory for decoding %s', (_, bytes, unpackedBytes, bufferedBytes) => {
     expect(readPictureFile(bytes, 'png')).toMatchObject({
       width: 30,
       height: 20,
@@ -81,7 +81,7 @@ describe('a PNG', () => {
     ['with two palettes', png(header(3, 2), chunk('PLTE', [1]), chunk('PLTE', [1]), data, end)],
     ['with two transparency chunks', png(header(3, 2), chunk('tRNS', [1]), chunk('tRNS', [1]), data, end)],
     ['with a chunk beyond the end', png(header(3, 2), [0xff, 0xff, 0xff, 0xff, ...letters('tEXt')])],
-  ])('%s is rejected', (_, bytes) => {
+  ])('rejects a file %s', (_, bytes) => {
     expect(readPictureFile(bytes, 'png')).toBeUndefined();
   });
 });
@@ -115,7 +115,7 @@ describe('JPEG file', () => {
     ['progressively', jpeg(frame(0xc2, colour), scan(3), scan(1)), 1_800, 3_072],
     ['with quartered chroma', jpeg(frame(0xc2, [0x44, 0x11, 0x11]), scan(3)), 1_800, 2_304],
     ['progressively in CMYK', jpeg(frame(0xc2, [0x11, 0x11, 0x11, 0x11]), scan(4)), 2_400, 6_144],
-  ])('written %s reports the memory for decoding', (_, bytes, unpackedBytes, bufferedBytes) => {
+  ])('reports the memory for decoding if written %s', (_, bytes, unpackedBytes, bufferedBytes) => {
     expect(readPictureFile(bytes, 'jpeg')).toMatchObject({
       width: 30,
       height: 20,
@@ -192,12 +192,12 @@ describe('JPEG file', () => {
     ['cut off', jpeg(frame(0xc0, colour), scan(3)).subarray(0, -2)],
     ['with trailing bytes', file([...jpeg(frame(0xc0, colour), scan(3))], [0x25, 0xff, 0xd9])],
     ['with a second start', jpeg(frame(0xc0, colour), scan(3), [0xff, 0xd8])],
-  ])('%s is rejected', (_, bytes) => {
+  ])('rejects a file %s', (_, bytes) => {
     expect(readPictureFile(bytes, 'jpeg')).toBeUndefined();
   });
 });
 
-describe('a GIF', () => {
+describe('GIF file', () => {
   const screen = (width: number, height: number, flags = 0) => [
     ...letters('GIF89a'),
     ...[...little(width), ...little(height), flags, 0, 0],
@@ -247,7 +247,7 @@ describe('a GIF', () => {
     ['with an unknown block', file(screen(30, 20), comment.with(0, 0x41), frame(30, 20), end)],
     ['with too many frames', file(screen(3, 2), times(maxGifFrames + 1, frame(3, 2)), end)],
     ['cut off in a frame', file(screen(30, 20), frame(30, 20).slice(0, 12))],
-  ])('%s is rejected', (_, bytes) => {
+  ])('rejects a file %s', (_, bytes) => {
     expect(readPictureFile(bytes, 'gif')).toBeUndefined();
   });
 });

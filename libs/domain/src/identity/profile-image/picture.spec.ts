@@ -20,7 +20,7 @@ describe('picture type', () => {
     ['nothing', '', undefined],
     ['a partial signature', '\x89PN', undefined],
     ['a signature after other bytes', ` ${png}`, undefined],
-  ])('of %s is detected', (_, content, type) => {
+  ])('is detected for %s', (_, content, type) => {
     expect(pictureTypeOf(bytes(content))).toBe(type);
   });
 

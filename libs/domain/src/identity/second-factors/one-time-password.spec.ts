@@ -11,7 +11,7 @@ describe('time step', () => {
     ['2005-03-18T01:58:29Z', 37037036],
     ['2005-03-18T01:58:31Z', 37037037],
     ['2033-05-18T03:33:20Z', 66666666],
-  ])('at %s is that of RFC 6238, appendix B', (moment, step) => {
+  ])('equals at %s that of RFC 6238, appendix B', (moment, step) => {
     expect(otpStepAt(new Date(moment))).toBe(step);
   });
 });
@@ -24,7 +24,7 @@ describe('acceptableOtpSteps', () => {
     [100, [101]],
     [101, []],
     [500, []],
-  ])('after %s was accepted', (last, steps) => {
+  ])('are limited after %s was accepted', (last, steps) => {
     expect(acceptableOtpSteps(at(100), last)).toEqual(steps);
     expect(acceptableOtpSteps(at(100, 29.999), last)).toEqual(steps);
   });

@@ -5,7 +5,7 @@ import { callbackPageOf, interactionSignUpEntry, signUpEntryFor } from './sign-u
 const flow = 'a'.repeat(43);
 
 describe('target of a sign-up', () => {
-  it("in an application's request has its own pages and end", () => {
+  it("has its own pages and end in an application's request", () => {
     const entry = signUpEntryFor(`/oidc/loginInteraction?flow=${flow}`);
     expect(entry).toEqual({
       policyPage: `/oidc/signup?flow=${flow}`,
@@ -27,7 +27,7 @@ describe('target of a sign-up', () => {
     `/oidc/loginInteraction?flow=${flow}&returnTo=//evil.example`,
     `https://evil.example/oidc/loginInteraction?flow=${flow}`,
     `/oidc/loginInteraction?flow=${flow}\n`,
-  ])('to %j is the default', (end) => {
+  ])('is the default for %j', (end) => {
     const entry = signUpEntryFor(end);
     expect(entry).toEqual({
       policyPage: '/signup',

@@ -59,7 +59,7 @@ describe('sign-up flow', () => {
     signUpEvents.map((event) => [step, event, table[step][event]] as const),
   );
 
-  it.each(cases)('at %s after %s: %s', (step, event, expected) => {
+  it.each(cases)('moves from %s after %s to %s', (step, event, expected) => {
     expect(signUpTransitions[step][event]).toBe(expected);
   });
 

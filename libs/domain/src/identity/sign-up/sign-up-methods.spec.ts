@@ -75,7 +75,7 @@ describe('loginMethodsAfterSignUp', () => {
     ['SignUp after a code', null, ['SignUp']],
     ['Social after verification by the provider', { email, isEmailVerified: true }, ['Social']],
     ['both after a code for a provider account', { email, isEmailVerified: false }, ['SignUp', 'Social']],
-  ])('is %s', (_, external, methods) => {
+  ])('returns %s', (_, external, methods) => {
     expect(loginMethodsAfterSignUp(email, external)).toEqual(methods);
   });
 });

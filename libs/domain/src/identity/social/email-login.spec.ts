@@ -25,7 +25,7 @@ describe('hasEmailLogin', () => {
       methods(true, true),
       false,
     ],
-  ])('with %s', (_, account, store, expected) => {
+  ])('is checked with %s', (_, account, store, expected) => {
     expect(hasEmailLogin(account, store)).toBe(expected);
   });
 });

@@ -36,7 +36,7 @@ describe('provider login flow', () => {
     socialEvents.map((event) => [step, event, table[step][event]] as const),
   );
 
-  it.each(cases)('at %s after %s: %s', (step, event, expected) => {
+  it.each(cases)('moves from %s after %s to %s', (step, event, expected) => {
     expect(socialTransitions[step][event]).toBe(expected);
   });
 

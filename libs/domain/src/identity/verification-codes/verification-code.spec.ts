@@ -13,7 +13,7 @@ describe('normaliseCode', () => {
     ['012345\n', '012345'],
     ['12345a', '12345a'],
     ['١٢٣٤٥٦', '١٢٣٤٥٦'],
-  ])('%j is parsed as %j', (typed, read) => {
+  ])('parses %j as %j', (typed, read) => {
     expect(normaliseCode(typed)).toBe(read);
   });
 

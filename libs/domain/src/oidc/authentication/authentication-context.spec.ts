@@ -19,7 +19,7 @@ describe('authentication claims of a session', () => {
     [['Password', 'SMS'], 'mfa', ['pwd', 'sms', 'mfa']],
     [['AuthCode', 'BackupCode'], 'mfa', ['otp', 'mfa']],
     [['Password', 'TrustedDevice'], 'pwd', ['pwd']],
-  ])('%j: %s, %j', (methods, acr, amr) => {
+  ])('are for %j: %s, %j', (methods, acr, amr) => {
     expect(acrOf(methods)).toBe(acr);
     expect(amrOf(methods)).toEqual(amr);
   });

@@ -13,7 +13,7 @@ describe('footer link', () => {
     ['other', true, true],
     ['other', false, true],
   ] as const)(
-    'with display type %s is shown to a visitor who is logged in (%s): %s',
+    'is shown with display type %s to a visitor who is logged in (%s): %s',
     (display_type, isLoggedIn, isShown) => {
       const shown = shownFooterLinks([{ ...link, display_type }], { isLoggedIn, isApp: false });
       expect(shown.length === 1).toBe(isShown);
@@ -31,7 +31,7 @@ describe('footer link', () => {
     ['external, in the app', true, true, true],
     ['internal, in the app', false, true, true],
     ['internal, in a browser', false, false, false],
-  ])('%s: opens a new tab %s', (_, external_link, isApp, isNewTab) => {
+  ])('opens, %s, in a new tab: %s', (_, external_link, isApp, isNewTab) => {
     expect(shownFooterLinks([{ ...link, external_link }], { isLoggedIn: false, isApp })).toEqual([
       { ...link, external_link, isNewTab },
     ]);

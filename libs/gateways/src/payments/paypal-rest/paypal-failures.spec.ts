@@ -11,11 +11,11 @@ const failure = (status: number, error: object) => {
 const byIssue = (issue: string) => failure(422, { name: 'UNPROCESSABLE_ENTITY', details: [{ issue }] });
 
 describe('PayPal errors', () => {
-  it.each(Object.entries(paypalRefusals))('%s is a refusal: %s', (issue, refusal) => {
+  it.each(Object.entries(paypalRefusals))('classify %s as a refusal: %s', (issue, refusal) => {
     expect(byIssue(issue)).toEqual({ outcome: 'refused', refusal, code: issue });
   });
 
-  it.each(['ORDER_ALREADY_CAPTURED', 'DUPLICATE_INVOICE_ID'])('%s was executed before', (issue) => {
+  it.each(['ORDER_ALREADY_CAPTURED', 'DUPLICATE_INVOICE_ID'])('report %s as executed before', (issue) => {
     expect(byIssue(issue)).toMatchObject({ outcome: 'unknown', reason: 'alreadyDone' });
   });
 
@@ -27,7 +27,7 @@ describe('PayPal errors', () => {
     [403, { name: 'NOT_AUTHORIZED' }, 'rejected', true],
     [403, { name: 'NOT_AUTHORIZED', details: [{ issue: 'PERMISSION_DENIED' }] }, 'rejected', true],
     [422, { details: [{ issue: 'PAYEE_ACCOUNT_RESTRICTED' }] }, 'denied', true],
-  ])('%i %j executed nothing: %s; alarm: %s', (status, error, cause, alarm) => {
+  ])('report %i %j as not executed: %s; alarm: %s', (status, error, cause, alarm) => {
     expect(failure(status, error)).toMatchObject({ outcome: 'notExecuted', cause, alarm });
   });
 
@@ -36,13 +36,13 @@ describe('PayPal errors', () => {
     [409, {}, 'HTTP_409'],
     [422, { details: [{ issue: 'some text of PayPal' }] }, 'unprintable'],
     [422, { details: 'x', name: 5 }, 'HTTP_422'],
-  ])('%i %j is unknown', (status, error, code) => {
+  ])('report %i %j as unknown', (status, error, code) => {
     expect(failure(status, error)).toEqual({ outcome: 'unknown', reason: 'unlistedCode', code });
   });
 });
 
 describe('JSON', () => {
-  it.each(['', '[]', 'null', '"x"', '{', '{"a":1}x'])('%s is not an object', (text) => {
+  it.each(['', '[]', 'null', '"x"', '{', '{"a":1}x'])('parsed rejects %s, which is not an object', (text) => {
     expect(parsed(Buffer.from(text))).toEqual(null);
   });
 
@@ -55,7 +55,7 @@ describe('JSON', () => {
     [{ currency_code: 'JPY', value: '-1' }, null],
     [{ currency_code: 'JPY', value: '1e9' }, null],
     ['1078', null],
-  ])('%j in yen: %s', (amount, expected) => {
+  ])('yen parses %j as %s', (amount, expected) => {
     expect(parsed(Buffer.from(JSON.stringify({ amount })))?.yen('amount')).toBe(expected);
   });
 });

@@ -82,7 +82,7 @@ describe('refund answer', () => {
     ['PENDING', { outcome: 'unknown', reason: 'pending', code: 'REFUND_PENDING' }],
     ['FAILED', { outcome: 'refused', refusal: 'notPossible', code: 'REFUND_FAILED' }],
     ['NEW', { outcome: 'unknown', reason: 'unclear', code: 'REFUND_STATUS' }],
-  ])('of %s', (status, expected) => {
+  ])('is read with the status %s', (status, expected) => {
     expect(readRefund(json({ ...ours, status }), asked)).toEqual(expected);
   });
 });

@@ -42,11 +42,11 @@ describe('linkEvent', () => {
     ['NG', ours, 'registrationRefused'],
     ['NG', theirs, 'notCollected'],
     ['PY', ours, 'irrelevant'],
-  ] as const)('of %s is no registration', (res_result, method, kind) => {
+  ] as const)('reports for %s no registration', (res_result, method, kind) => {
     expect(linkEvent(result({ res_result, res_err_code: '4301' }), method)).toMatchObject({ kind });
   });
 
-  it('of a refused month names it, and differs from that of the previous month', () => {
+  it('names a refused month, and differs from that of the previous month', () => {
     const of = (res_date: string) => result({ res_result: 'NG', res_payment_date: '', res_date });
     expect(linkEvent(of('20261201001500'), theirs)).toMatchObject({ on: '2026-12-01' });
     expect(linkEvent(of(''), theirs)).toMatchObject({ on: null });
@@ -68,7 +68,7 @@ describe('linkEvent', () => {
     [{ amount: '1e3' }, theirs],
     [{ amount: '10.5' }, theirs],
     [{ res_payment_date: '20261301000000' }, theirs],
-  ])('with %j is null', (changes, method) => {
+  ])('returns null with %j', (changes, method) => {
     expect(linkEvent(result(changes), method)).toBeNull();
   });
 

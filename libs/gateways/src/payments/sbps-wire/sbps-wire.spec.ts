@@ -218,7 +218,7 @@ describe('SBPS response', () => {
     ['nested too deeply', reply('<a>'.repeat(15_000))],
     ['well-formed but nested too deeply', reply('<a>'.repeat(9) + '</a>'.repeat(9))],
     ['of a megabyte', reply(`<a>${'a'.repeat(1_000_000)}</a>`)],
-  ])('%s is rejected', (_, read) => {
+  ])('is rejected: %s', (_, read) => {
     expect(read).toBeNull();
   });
 

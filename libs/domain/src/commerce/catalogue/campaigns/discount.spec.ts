@@ -20,7 +20,7 @@ describe('price after a discount', () => {
     [1, percent(99), 1],
     [1_078, percent(100), 0],
     [9_999_999, percent(100), 0],
-  ])('of %d less %j is %d', (price, discount, rest) => {
+  ])('reduces %d by %j to %d', (price, discount, rest) => {
     expect(priceAfter(discount, yen(price))).toBe(rest);
   });
 

@@ -41,12 +41,12 @@ describe('due days', () => {
     ],
     ['A12', '2026-12-15', monthly, ['2026-12-15', '2027-01-15']],
     ['leap day, yearly', '2028-02-29', yearly, ['2028-02-29', '2029-02-28', '2030-02-28']],
-  ])('for %s from %s with %j', (_, start, span, expected) => {
+  ])('are calculated for %s from %s with %j', (_, start, span, expected) => {
     const schedule = scheduleFrom(businessDate(start), span);
     expect(dueDays(schedule, [...expected.keys()])).toEqual(expected);
   });
 
-  it('for the 31st fall on it in every long month, for four years (A13)', () => {
+  it('fall on the 31st in every long month, for four years (A13)', () => {
     const schedule = scheduleFrom(businessDate('2026-01-31'), monthly);
     const due = dueDays(schedule, [...Array(48).keys()]);
     expect(due.filter((day) => day.endsWith('-31'))).toHaveLength(28);
@@ -58,7 +58,7 @@ describe('due days', () => {
     ['C2', '2028-02-15', 14, '2028-02-29', '2028-03-29'],
     ['D1', '2026-03-01', 30, '2026-03-31', '2026-04-30'],
     ['C13', '2026-02-15', 0, '2026-02-15', '2026-03-15'],
-  ])('after free days, %s', (_, start, free, first, second) => {
+  ])('start after free days, %s', (_, start, free, first, second) => {
     const schedule = scheduleFrom(addDays(businessDate(start), free), monthly);
     expect(dueDays(schedule, [0, 1])).toEqual([first, second]);
   });
@@ -74,7 +74,7 @@ describe('due days', () => {
     ['2026-02-01', '2026-03-01'],
     ['2026-12-31', '2027-01-01'],
     ['2028-02-29', '2028-03-01'],
-  ])('of a carrier with its own collection after %s begin on %s', (day, first) => {
+  ])('follow a carrier with its own collection after %s on %s', (day, first) => {
     expect(firstOfNextMonth(businessDate(day))).toBe(first);
   });
 });

@@ -17,7 +17,7 @@ describe('plan price', () => {
     ['2026-05-01', 1_280],
     ['2026-05-20', 1_380],
     ['2030-01-01', 1_380],
-  ])('on %s is %s', (day, amount) => {
+  ])('is on %s the amount %s', (day, amount) => {
     expect(priceOn(prices, businessDate(day))?.price).toBe(amount);
   });
 
@@ -27,7 +27,7 @@ describe('plan price', () => {
     ['2026-04-30', '2026-05-01'],
     ['2026-05-01', '2026-05-20'],
     ['2026-05-20', undefined],
-  ])('on %s has an announced change on %s', (day, from) => {
+  ])('has on %s an announced change on %s', (day, from) => {
     expect(nextPrice(prices, businessDate(day))?.from).toBe(from);
   });
 

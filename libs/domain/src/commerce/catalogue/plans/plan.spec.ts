@@ -24,7 +24,7 @@ describe('renewal span of a subscription', () => {
     [1, 'months', false],
     [12, 'weeks', false],
     [365, 'days', false],
-  ])('of %d %s is a year: %s', (span, unit, is) => {
+  ])('accepts %d %s as a year: %s', (span, unit, is) => {
     expect(isAnnual({ span, unit })).toBe(is);
   });
 });

@@ -20,7 +20,7 @@ describe('salesPhase', () => {
     ['2026-03-31T15:00:00.000Z', null, '2026-03-31T14:59:59.999Z', 'before'],
     ['2026-03-31T15:00:00.000Z', null, '2026-03-31T15:00:00.000Z', 'open'],
     ['2026-04-10T00:00:00.000Z', '2026-04-01T00:00:00.000Z', '2026-04-05T00:00:00.000Z', 'after'],
-  ])('from %s to %s is, at %s, %s', (startsAt, endsAt, now, phase) => {
+  ])('returns for a window from %s to %s at %s the phase %s', (startsAt, endsAt, now, phase) => {
     expect(salesPhase({ startsAt: at(startsAt), endsAt: at(endsAt) }, new Date(now))).toBe(phase);
   });
 

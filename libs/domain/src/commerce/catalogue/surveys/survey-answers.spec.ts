@@ -69,7 +69,7 @@ describe('survey answer', () => {
     ['time', {}, ['noon'], 'time'],
     ['time', {}, ['112:30'], 'time'],
     ['time', {}, ['12:300'], 'time'],
-  ])('to a %s question %j, %j: %s', (type, over, answers, problem) => {
+  ])('is validated for a %s question %j: %j: %s', (type, over, answers, problem) => {
     expect(validated(question(type, over), answers)).toBe(problem);
   });
 
@@ -84,7 +84,7 @@ describe('survey answer', () => {
     ['textarea', ' one\r\ntwo ', 'one\ntwo'],
     ['textarea', 'one\rtwo', 'one\ntwo'],
     ['radio', ' a', ' a'],
-  ])('to a %s question, %j, is stored as %j', (type, typed, kept) => {
+  ])('is normalised for a %s question from %j to %j', (type, typed, kept) => {
     const answers = [{ questionId: 'q', answers: [typed] }];
     expect(normaliseSurveyAnswers([question(type)], answers)).toEqual([{ questionId: 'q', answers: [kept] }]);
   });

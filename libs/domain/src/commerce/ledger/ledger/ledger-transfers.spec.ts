@@ -115,7 +115,7 @@ describe('ledgerTransfers', () => {
         ['gateway_fees', receivable, 35],
       ],
     ],
-  ])('of %s', (_, event, lines) => {
+  ])('returns the transfers of %s', (_, event, lines) => {
     const expected = lines.map(([debit, credit, moved], index) => ({
       line: index + 1,
       debit,

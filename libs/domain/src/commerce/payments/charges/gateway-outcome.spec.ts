@@ -44,7 +44,7 @@ describe('suspenseReason', () => {
   });
 });
 
-it('a refusal is either retried or requires another method', () => {
+it('isRetried and replacesMethod are never both true for a refusal', () => {
   expect(refusalClasses.filter(isRetried)).toEqual(['retryLater']);
   expect(refusalClasses.filter(replacesMethod)).toEqual(['needsMethod', 'deadAtCarrier']);
 });

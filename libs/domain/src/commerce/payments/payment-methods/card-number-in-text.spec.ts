@@ -106,7 +106,7 @@ describe('card number in a text', () => {
     [`/plans/premium?utm_id=${visa}&page=2`, '/plans/premium?utm_id=0&page=2'],
     [`Browser/26.1 (${visa}) Mobile`, 'Browser/26.1 (0) Mobile'],
     ['/plans?utm_id=23851234567890121', '/plans?utm_id=23851234567890121'],
-  ])('in %j is masked as %j', (text, masked) => {
+  ])('is masked in %j as %j', (text, masked) => {
     expect(maskCardNumbers(text)).toBe(masked);
   });
 

@@ -87,7 +87,7 @@ describe('card number', () => {
     ['123', 'A', false],
     ['12', 'Unknown', false],
     ['12a', 'V', false],
-  ])('with security code %s of %s is valid: %s', (text, brand, is) => {
+  ])('validates the security code %s of %s: %s', (text, brand, is) => {
     expect(isSecurityCode(text, brand)).toBe(is);
   });
 

@@ -50,7 +50,7 @@ describe('refund', () => {
     ['while another is in progress', wallet, 78, { hasLiveRefund: true }, '2026-03-01', 'refundUnderWay'],
     ['of a disputed charge', wallet, 78, { isDisputed: true }, '2026-03-01', 'disputed'],
     ['of an unknown charge', wallet, 78, { phase: 'UNKNOWN' }, '2026-03-01', 'notPaid'],
-  ])('%s', (_, terms, amount, given, today, refusal) => {
+  ])('is decided %s', (_, terms, amount, given, today, refusal) => {
     const decided = refundRefusal(terms, { ...charge, ...given }, yen(amount), businessDate(today));
     expect(decided).toBe(refusal);
     expect([null, ...refundRefusals]).toContain(decided);

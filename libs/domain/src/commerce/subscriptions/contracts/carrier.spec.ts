@@ -157,7 +157,7 @@ describe('month reported by a carrier', () => {
     ['2026-06-01', 'due'],
     ['2026-06-30', 'due'],
     ['2026-07-01', 'ahead'],
-  ])('with a result of %s is %s', (on, place) => {
+  ])('maps a result of %s to %s', (on, place) => {
     expect(carrierMonthStatus(simple, day(on))).toBe(place);
   });
 

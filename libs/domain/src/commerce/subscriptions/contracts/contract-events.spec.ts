@@ -141,7 +141,7 @@ describe('contract event for any contract', () => {
     );
   });
 
-  it('by the member or the calendar is refused while a charge is in progress', () => {
+  it('is refused by the member or the calendar while a charge is in progress', () => {
     const later = ['undo', 'retryByHand', 'close', 'endHold', 'stop', 'endWithoutMethod', 'waived'] as const;
     fc.assert(
       fc.property(

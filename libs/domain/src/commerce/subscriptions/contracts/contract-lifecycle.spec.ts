@@ -80,7 +80,7 @@ describe('trial', () => {
     expect(contract).toMatchObject({ state: 'TRIAL_HOLD_RELEASED', next: '2026-04-04' });
   });
 
-  it('on hold ends at the next midnight after a cancellation, unless undone (C9, C10)', () => {
+  it('ends on hold at the next midnight after a cancellation, unless undone (C9, C10)', () => {
     const held = trial().advanceTo(day('2026-03-03'), 'retryLater');
     held.take(cancelContract(held.facts, at('2026-03-03')));
     expect(held).toMatchObject({ state: 'TRIAL_HOLD_CANCEL_REQUEST', facts: { nextRetryOn: null } });
@@ -99,7 +99,7 @@ describe('trial', () => {
     expect(held.advanceTo(day('2026-03-04'), 'ok').charges).toHaveLength(tried + 1);
   });
 
-  it('of a later contract with free days becomes a paid contract (C12)', () => {
+  it('becomes a paid contract after the free days of a later contract (C12)', () => {
     const again = life({ isReContract: true });
     expect(again.state).toBe('NEW_TRIAL_CONTRACT');
     expect(again.advanceTo(day('2026-06-10'), 'ok').state).toBe('TRIAL_TO_PAID');
@@ -132,14 +132,14 @@ describe('contract paid at the order', () => {
     expect(contract.advanceTo(day('2026-08-10'), 'needsMethod').state).toBe('HOLD');
   });
 
-  it('by a campaign code ends with the first payment above ¥0 (D13)', () => {
+  it('ends with the first payment above ¥0 if paid by a campaign code (D13)', () => {
     const off: CampaignTerms = { discount: { kind: 'percent', percent: 100 }, discountContinuationCount: 3 };
     const contract = life({ method: 'none' }, off).advanceTo(day('2026-12-01'), 'ok');
     expect(contract).toMatchObject({ charges: [], facts: { endedOn: '2026-09-10', endReason: 'NO_METHOD' } });
     expect(contract.cycles).toHaveLength(3);
   });
 
-  it('granted by an operator ends with the first payment above ¥0', () => {
+  it('ends with the first payment above ¥0 if granted by an operator', () => {
     const granted = life({ isPaidAtOrder: true, method: 'none' }).advanceTo(day('2026-08-01'), 'ok');
     expect(granted).toMatchObject({ charges: [], facts: { endedOn: '2026-07-10', endReason: 'NO_METHOD' } });
   });
@@ -189,7 +189,7 @@ describe('hold', () => {
     },
   );
 
-  it('paid manually on the due day keeps the anchor (E3)', () => {
+  it('keeps the anchor if paid manually on the due day (E3)', () => {
     const contract = life({ firstDue: day('2026-01-31'), isPaidAtOrder: true });
     contract.advanceTo(day('2026-02-28'), 'retryLater');
     expect(contract.tryByHand('ok')).toMatchObject({ outcome: 'changed' });
@@ -240,14 +240,14 @@ describe('hold', () => {
 });
 
 describe('charge with a lost response', () => {
-  it('that succeeded causes no hold (E13)', () => {
+  it('causes no hold if it succeeded (E13)', () => {
     const contract = ongoing().advanceTo(day('2026-06-12'), 'unknown');
     expect(contract).toMatchObject({ state: 'NEW_CONTRACT', charges: [{ on: '2026-06-10' }] });
     contract.resolve('ok', day('2026-06-10'));
     expect(contract).toMatchObject({ state: 'ONGOING_CONTRACT', next: '2026-07-10' });
   });
 
-  it('that was refused starts the hold from then on (E14)', () => {
+  it('starts the hold from then on if it was refused (E14)', () => {
     const contract = ongoing().advanceTo(day('2026-06-12'), 'unknown').resolve('retryLater');
     expect(contract).toMatchObject({
       state: 'HOLD',
@@ -256,7 +256,7 @@ describe('charge with a lost response', () => {
     expect(contract.advanceTo(day('2026-06-13'), 'ok').next).toBe('2026-07-13');
   });
 
-  it('that was not executed is no refusal, and is sent again on the next day, twice at most', () => {
+  it('is no refusal if it was not executed, and is sent again on the next day, twice at most', () => {
     const contract = ongoing().advanceTo(day('2026-06-10'), 'sent');
     expect(contract.charges).toHaveLength(1);
     expect(contract.advanceTo(day('2026-07-01'), 'sent').charges.map(({ on }) => on)).toEqual([
@@ -307,7 +307,7 @@ describe('outage of the service', () => {
     });
   });
 
-  it('of three months charges one period (I2)', () => {
+  it('charges one period after three months (I2)', () => {
     const contract = ongoing().sleepUntil(day('2026-09-15')).sweep('ok');
     expect(contract.charges.map(({ dueOn }) => dueOn)).toEqual(['2026-09-10']);
     expect(contract.cycles.filter(({ isWaived }) => isWaived).map(({ dueOn }) => dueOn)).toEqual([
@@ -317,7 +317,7 @@ describe('outage of the service', () => {
     ]);
   });
 
-  it('of the gateway is no refusal, and is retried on the same day', () => {
+  it('causes no refusal if the gateway is down, and is retried on the same day', () => {
     const contract = ongoing().advanceTo(day('2026-06-10'), 'unreachable');
     expect(contract).toMatchObject({ state: 'NEW_CONTRACT', charges: [{ on: '2026-06-10' }] });
     expect(contract.sweep('ok')).toMatchObject({ state: 'ONGOING_CONTRACT', next: '2026-07-10' });
@@ -348,7 +348,7 @@ describe('cancellation', () => {
     });
   });
 
-  it('and a simultaneous renewal have one of two results, depending on the order (F3)', () => {
+  it('has one of two results at the same time as a renewal, depending on the order (F3)', () => {
     const before = period().sleepUntil(day('2026-02-27'));
     before.take(cancelContract(before.facts, at('2026-02-27')));
     before.advanceTo(day('2026-04-30'), 'ok');
@@ -381,7 +381,7 @@ describe('cancellation', () => {
     });
   });
 
-  it('and its undoing are idempotent (F5, F9)', () => {
+  it('is idempotent, and so is its undoing (F5, F9)', () => {
     const contract = period();
     expect(undoCancellation(contract.facts, undoing('2026-02-10'))).toEqual({
       outcome: 'refused',

@@ -40,7 +40,7 @@ describe('contractState', () => {
     ['OF_LATER_RELEASE', '', 'UNKNOWN', 'contract'],
     ['OF_LATER_RELEASE', 'c', 'CANCEL_REQUEST', 'cancelRequest'],
     ['OF_LATER_RELEASE', 'h', 'HOLD', 'hold'],
-  ])('after %s with %j is %s, of the group %s', (last, marks, state, group) => {
+  ])('returns after %s with %j the state %s of the group %s', (last, marks, state, group) => {
     expect(contractState(facts(last, marks))).toBe(state);
     expect(contractGroup(contractState(facts(last, marks)))).toBe(group);
   });

@@ -130,11 +130,11 @@ describe('contract view', () => {
         can: { changeMethod: 'ended', cancel: 'ended', undo: 'ended', retry: 'ended' },
       },
     ],
-  ])('%s', (_, facts, today, view) => {
+  ])('is built %s', (_, facts, today, view) => {
     expect(contractView({ ...monthlyContract, ...facts }, given(today))).toMatchObject(view);
   });
 
-  it('of a contract paid by campaign code has an end', () => {
+  it('has an end if the contract is paid by campaign code', () => {
     const paid = { ...monthlyContract, method: 'none' } as const;
     const last = { ...given('2026-06-01'), codePaysUntil: due };
     expect(contractView(paid, last)).toMatchObject({

@@ -23,7 +23,7 @@ describe('cycle terms', () => {
     ['D4', { discount: { kind: 'amount', amount: yen(2_000) }, discountContinuationCount: 1 }, 0, 0, 0],
     ['D5, second', { discount: whole, discountContinuationCount: 2 }, 1, 0, 0],
     ['D5, third', { discount: whole, discountContinuationCount: 2 }, 2, 1_078, 98],
-  ] as const)('%s', (_, campaign, settled, amount, tax) => {
+  ] as const)('are calculated by vector %s', (_, campaign, settled, amount, tax) => {
     expect(terms(campaign, settled)).toMatchObject({
       listPrice: price,
       amount,
@@ -71,7 +71,7 @@ describe('full price', () => {
     ['without a campaign', null, 1, 1, '2026-04-01'],
     ['with free days only', { discount: null, discountContinuationCount: 0 }, 1, 1, '2026-04-01'],
     ['with an unlimited discount', { discount: off308, discountContinuationCount: null }, 1, 1, null],
-  ])('%s', (_, campaign, nextNumber, settled, due) => {
+  ])('starts, %s', (_, campaign, nextNumber, settled, due) => {
     expect(firstFullPriceDue(schedule, nextNumber, settled, campaign)).toBe(due);
   });
 });

@@ -137,7 +137,7 @@ describe('renewal', () => {
     expect(decideRenewal({ ...monthlyContract, ...given }, { ...on, ...over })).toEqual(act);
   });
 
-  it('that is waived counts as no settlement', () => {
+  it('counts as no settlement if it is waived', () => {
     expect(waivePeriods(monthlyContract, 3)).toEqual({
       outcome: 'changed',
       facts: { ...monthlyContract, nextNumber: 3 },

@@ -41,7 +41,7 @@ describe('missed period', () => {
     ['CLOSED', 'store', false],
     ['SETTLED', 'provider', false],
     ['OPEN', 'provider', false],
-  ] as const)('that is %s, with the clock %s, accepts a late payment: %s', (state, clock, takes) => {
+  ] as const)('accepts, if %s with the clock %s, a late payment: %s', (state, clock, takes) => {
       expect(acceptsLatePayment({ ...inApril, clock }, first, { state, dueOn: first })).toBe(takes);
   });
 
@@ -51,7 +51,7 @@ describe('missed period', () => {
     ['AFTER_TRIAL', 'RENEWAL'],
     ['AFTER_TRIAL_HOLD', 'AFTER_HOLD'],
     ['AFTER_HOLD', 'AFTER_HOLD'],
-  ] as const)('that is paid is counted, changes %s to %s and nothing else', (lastSettlement, after) => {
+  ] as const)('counts a late payment, changes %s to %s and nothing else', (lastSettlement, after) => {
     const facts = { ...inApril, lastSettlement, settledCycles: 1 };
     expect(recordLatePayment(facts)).toEqual({ ...facts, lastSettlement: after, settledCycles: 2 });
   });
@@ -60,7 +60,7 @@ describe('missed period', () => {
     ['2026-02-01', [], '2026-03-01'],
     ['2026-02-01', ['2026-02-01', '2026-02-14'], '2026-02-14'],
     ['2026-03-01', ['2026-02-01'], '2026-04-01'],
-  ])('that begins on %s, with other due days %j, lasts until %s', (dueOn, others, end) => {
+  ])('lasts from %s, with other due days %j, until %s', (dueOn, others, end) => {
     expect(missedPeriod(inApril, day(dueOn), others.map(day))).toEqual({ start: dueOn, end });
   });
 });

@@ -11,7 +11,7 @@ describe('rental', () => {
     [{ span: 48, unit: 'hours' }, '2026-03-03T03:00:00.000Z'],
     [{ span: 2, unit: 'days' }, '2026-03-03T03:00:00.000Z'],
     [{ span: 1, unit: 'hours' }, '2026-03-01T04:00:00.000Z'],
-  ] as const)('of %j ends at %s', (period, end) => {
+  ] as const)('ends after %j at %s', (period, end) => {
     expect(rentalEnd(from, period).toISOString()).toBe(end);
   });
 });
@@ -22,7 +22,7 @@ describe('expiry', () => {
     ['2026-03-01', '2036-03-02', false],
     ['2028-02-29', '2038-02-28', true],
     ['2028-02-29', '2038-03-01', false],
-  ])('on %s of %s is shown: %s', (today, until, isShown) => {
+  ])('is shown on %s for %s: %s', (today, until, isShown) => {
     const end = startOf(businessDate(until));
     expect(shownExpiry(end, businessDate(today))).toEqual(isShown ? end : null);
   });

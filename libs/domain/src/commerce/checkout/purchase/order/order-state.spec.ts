@@ -12,7 +12,7 @@ describe('order state', () => {
     ['PAID', 'done'],
     ['FAILED', 'failed'],
     ['EXPIRED', 'failed'],
-  ])('of an order that is %s shows %s', (state, page) => {
+  ])('shows for the state %s the page state %s', (state, page) => {
     expect(completionState(state)).toBe(page);
   });
 });

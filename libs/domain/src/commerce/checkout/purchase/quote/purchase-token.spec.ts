@@ -21,7 +21,7 @@ describe('tokenDecision', () => {
     ['belongs to another member', { ...open, isOwn: false, orderedAt: minutes(-1) }, 'restart'],
     ['belongs to another plan', { ...open, isOfPlan: false }, 'restart'],
     ['is unknown', null, 'restart'],
-  ])('for a token that %s', (_, quote, decision) => {
+  ])('decides about a token that %s', (_, quote, decision) => {
     expect(tokenDecision(quote, now)).toBe(decision);
   });
 

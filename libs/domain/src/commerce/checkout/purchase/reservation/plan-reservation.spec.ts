@@ -21,7 +21,7 @@ describe('reservationRefusal', () => {
     ['H10: by a purchase', { kind: 'PURCHASE' }, 'owned'],
     ['H11: by an active rental', { kind: 'RENTAL', until: new Date(now.getTime() + 1) }, 'owned'],
     ['H11: by an expired rental', { kind: 'RENTAL', until: now }, null],
-  ])('%s', (_, given, refusal) => {
+  ])('is checked %s', (_, given, refusal) => {
     expect(reservationRefusal(given === null ? null : { ...held, ...given }, now)).toBe(refusal);
   });
 

@@ -29,7 +29,7 @@ it.each<[string, Partial<ContractFacts>, string, string | null]>([
   ['with a discontinued plan', { forceStopOn: day('2026-07-01') }, '2026-07-10', 'stop'],
   ['after the end', { endedOn: today, endReason: 'CANCELLED' }, '2026-06-10', null],
   ['with a disabled account', { isAccountDisabled: true }, '2026-06-10', null],
-])('%s', (_, change, on, act) => {
+])('forecastAction %s', (_, change, on, act) => {
   expect(asOf(change, on)).toBe(act);
 });
 

@@ -50,7 +50,7 @@ describe('card expiry reminder', () => {
     ['has expired', '202604', ['cardExpires']],
     ['is valid until the end of that month', '202606', []],
     ['is valid for another month', '202607', []],
-  ])('for a card that %s', (_, expireDate, notices) => {
+  ])('is checked for a card that %s', (_, expireDate, notices) => {
     expect(withCard(expireDate)).toEqual(notices);
   });
 
@@ -58,7 +58,7 @@ describe('card expiry reminder', () => {
     ['2027-04-09', 30, false],
     ['2027-04-10', 30, true],
     ['2027-04-10', 0, false],
-  ])('for a yearly contract is due on %s with %d days ahead: %s', (today, cardExpires, isNews) => {
+  ])('is due for a yearly contract on %s with %d days ahead: %s', (today, cardExpires, isNews) => {
     const yearly = { ...monthly.schedule, renewSpan: { span: 12, unit: 'months' } } as const;
     const soon = { ...given(today, { schedule: yearly }), card: { id: 'c', expireDate: '202612' } };
     const notices = dueReminders({ ...soon, policy: { ...defaultReminderPolicy, cardExpires } });
@@ -139,7 +139,7 @@ describe('price increase reminder', () => {
       ],
       ['2026-07-05', 900, 1_500],
     ],
-  ])('is %s', (_, today, prices, [from, before, after]) => {
+  ])('is due %s', (_, today, prices, [from, before, after]) => {
     const versions = prices.map(([since, price]) => version(since, price));
     expect(priceRise(monthly, { ...money, versions }, day(today))).toMatchObject({
       version: from,
@@ -167,7 +167,7 @@ describe('discontinued plan reminder', () => {
     ['2026-06-10', '2026-06-10', null],
     ['2026-06-11', '2026-07-10', '2026-06-10'],
     ['2026-08-01', '2026-08-10', '2026-07-10'],
-  ])('with a stop on %s ends a contract on %s, last paid on %s', (stopsOn, endsOn, lastPaymentOn) => {
+  ])('announces for a stop on %s the end on %s, last paid on %s', (stopsOn, endsOn, lastPaymentOn) => {
     expect(planStop(monthly, day(stopsOn))).toEqual({ endsOn, lastPaymentOn });
   });
 
@@ -176,7 +176,7 @@ describe('discontinued plan reminder', () => {
     ['2026-03-01', '2026-03-31', '2026-02-28'],
     ['2026-01-31', '2026-01-31', null],
   ])(
-    'with a stop on %s ends an order of 31 January on %s, last paid on %s',
+    'announces for a stop on %s the end of an order of 31 January on %s, last paid on %s',
     (stopsOn, endsOn, lastPaymentOn) => {
     expect(planStopOfOrder(day('2026-01-31'), { span: 1, unit: 'months' }, day(stopsOn))).toEqual({
       endsOn,
@@ -201,7 +201,7 @@ describe('trial end reminder', () => {
     ['2026-06-07', ['trialEnds']],
     ['2026-06-09', ['trialEnds']],
     ['2026-06-10', []],
-  ])('on %s is due: %j', (today, notices) => {
+  ])('is due on %s: %j', (today, notices) => {
     const trial = { lastSettlement: 'NONE', settledCycles: 0 } as const;
     const unpriced = { ...given(today, trial), money: { ...money, versions: [] } };
     expect(dueReminders(unpriced).map(({ notice }) => notice)).toEqual(notices);
@@ -214,7 +214,7 @@ describe('hold reminders', () => {
     ['2026-06-16', '2026-06-10'],
     ['2026-06-17', '2026-06-17'],
     ['2026-07-20', '2026-07-08'],
-  ])('on %s include only the latest, that of %s', (today, of) => {
+  ])('include on %s only the latest, that of %s', (today, of) => {
     expect(dueReminders(given(today, { heldSince: day('2026-06-10') }))).toEqual([
       { notice: 'onHold', about: of, of },
     ]);
@@ -239,7 +239,7 @@ describe('reminders covered by the order mail', () => {
     ['trials', 'trialEnds', unpaid],
     ['free periods without a method', 'codeEnds', { ...unpaid, method: 'none' }],
     ['discontinued plans', 'planStops', { forceStopOn: day('2026-06-10') }],
-  ])('for %s are repeated only if the order precedes the day on which they are due', (_, notice, facts) => {
+  ])('are repeated for %s only if the order precedes the day on which they are due', (_, notice, facts) => {
     const unpriced = { ...given('2026-06-09', facts), money: { ...money, versions: [] } };
     const noticesOfJoining = (on: string) =>
       dueReminders({ ...unpriced, joinedOn: day(on) }).map((each) => each.notice);
@@ -318,7 +318,7 @@ describe('paused or ending contract', () => {
     [{ isAccountDisabled: true }],
     [{ endedOn: day('2026-06-04'), endReason: 'CANCELLED' }],
     [{ cancelRequestedOn: day('2026-06-04') }],
-  ])('%j has no reminders', (facts) => {
+  ])('has no reminders: %j', (facts) => {
     expect(dueReminders(given('2026-06-05', { ...facts, forceStopOn: day('2026-06-20') }))).toEqual([]);
   });
 });
