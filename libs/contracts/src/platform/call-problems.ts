@@ -21,7 +21,7 @@ const derivedProblems = {
   SESSION_EXPIRED: (call) => requiredAudience(call).endsWith('ember'),
   REAUTHORIZATION_REQUIRED: (call) => requiredAudience(call) === 'reauthorisedMember',
   PROFILE_NOT_AUTHORISED: (call) => requiredAudience(call).endsWith('ember') || isHiddenInApp(call.path),
-  /** For a call with a page as answer, that page reports it. */
+  /** Calls that redirect to a page leave the report to that page. */
   INVALID_SESSION_FLOW: ({ access, answer }) => access.who === 'inFlow' && answer !== undefined,
   NOT_FOUND: ({ path, feature }) => path.includes('{') || feature !== undefined,
 } as const satisfies Partial<Record<ProblemCode, (call: DeclaredCall) => boolean>>;

@@ -60,7 +60,7 @@ export function call<
   return { method: 'POST', input: nothing as unknown as Input, ...contract };
 }
 
-/** Where the page navigates next: a path of this site or a URL of another site. */
+/** Next page: a path of this site or a URL of another site. */
 export const redirectSchema = z.strictObject({ redirectTo: z.string() });
 
 export type Redirect = z.output<typeof redirectSchema>;

@@ -43,7 +43,6 @@ export const hiddenInApp = {
 
 const paths: ReadonlySet<string> = new Set(Object.values(hiddenInApp).flat());
 
-/** @param pathname of a requested page */
 export function isPageHiddenInApp(pathname: string): boolean {
   return [...paths].some((path) => isPathOf(path, pathname));
 }

@@ -41,7 +41,7 @@ export const problemStatus = {
   ACCOUNT_ALREADY_EXISTS_USER_ID: 409,
   /** The page was rendered for another account than the one now logged in. */
   ACCOUNT_CHANGED: 409,
-  /** Another tab of the browser restarted the flow; the page shows that it has ended. */
+  /** The flow was restarted in another tab; the page shows that it has ended. */
   FLOW_REPLACED: 409,
   EXTERNAL_ACCOUNT_IN_USE: 409,
   EXTERNAL_ACCOUNT_LAST: 409,

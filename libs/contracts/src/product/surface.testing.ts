@@ -49,7 +49,7 @@ function described(value: unknown, name = ''): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, described(part, key)]));
 }
 
-/** Only inputs are validated against arbitrary values; `data` and `answer` come from the server. */
+/** Inputs can contain arbitrary values; `data` and `answer` come from the server. */
 const isSent = (name: string) => name !== 'data' && name !== 'answer';
 
 function shapeOf(schema: ZodMiniType) {

@@ -6,7 +6,10 @@ export interface MailSender {
 }
 
 export interface Mail {
-  /** Without angle brackets. Retries send the same id, so that the recipient's server can detect duplicates. */
+  /**
+   * Message id without angle brackets. Retries send the same id, so that the recipient's server can detect
+   * duplicates.
+   */
   messageId: string;
   from: MailSender;
   to: string;

@@ -95,7 +95,7 @@ const certificateTrouble = /certificate|altnames/i;
 /** Responses that concern our access to the server, which an operator can fix (RFC 4954, 6). */
 const senderRejections: ReadonlySet<number> = new Set([530, 534, 535, 538]);
 
-/** Only rejections of the recipient or the message are permanent; those of the sender can be fixed. */
+/** Rejections of the recipient or the message are permanent; those of the sender can be fixed. */
 const finalStages: ReadonlySet<unknown> = new Set(['RCPT TO', 'DATA']);
 
 /** RFC 3463, 3.2 and 3.3: address and mailbox status. Policy, routing and content codes concern neither. */

@@ -26,7 +26,7 @@ export const defaultPacing: GatewayPacing = {
   perSecond: 10,
 };
 
-/** Without inquiries, each lost answer causes manual work. */
+/** Sends less at once, because each lost answer causes manual work if the gateway has no inquiries. */
 export const pacingWithoutInquiry: GatewayPacing = {
   ...defaultPacing,
   notFoundDistance: 24 * 60 * minute,

@@ -24,6 +24,6 @@ export interface ProviderIds {
 export interface ChargedItem {
   /** ASCII, at most 32 characters. */
   id: string;
-  /** In the member's language; characters outside the provider's encoding are replaced. */
+  /** Name in the member's language; characters outside the provider's encoding are replaced. */
   name: string;
 }

@@ -67,13 +67,13 @@ export type RegistrationStep =
   | {
       step: 'form';
       url: string;
-      /** In the order of the form post. */
+      /** Sorted in the order of the form post. */
       fields: readonly (readonly [name: string, value: string])[];
       acceptCharset: 'Shift_JIS';
       reference: null;
     };
 
-/** Which return URL the browser opened. Its parameters come from the browser and are not authenticated. */
+/** Return URL that the browser opened. Its parameters are not authenticated. */
 export type ReturnOutcome = keyof ReturnAddresses;
 
 /** `approved` only permits the next step: the provider's webhook or its next answer decides. */

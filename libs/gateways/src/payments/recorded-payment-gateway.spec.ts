@@ -6,7 +6,6 @@ import { RecordedPaymentGateway, type Played } from './recorded-payment-gateway.
 const now = () => new Date('2026-02-28T15:00:00Z');
 const always = (played: Played) => Array.from({ length: 20 }, () => played);
 
-/** Configures the behaviour of an instrument. */
 function play(gateway: RecordedPaymentGateway, customerCode: string, behaviour: Behaviour): void {
   const collects = gateway.traits.steps === 'one' ? 'authorise' : 'capture';
   switch (behaviour) {

@@ -14,7 +14,7 @@ export async function authenticationOf(client: SocialClient, preset: SocialPrese
   return preset.authentication === 'basic' ? plainBasic(secret) : ClientSecretPost(secret);
 }
 
-/** As documented by X and Yahoo! JAPAN: without the form encoding of RFC 6749, 2.3.1, which would change their ids. */
+/** Omits the form encoding of RFC 6749, 2.3.1, as X and Yahoo! JAPAN document it; it would change their ids. */
 function plainBasic(secret: string): ClientAuth {
   return (_server, { client_id: clientId }, _body, headers) => {
     headers.set('authorization', `Basic ${Buffer.from(`${clientId}:${secret}`).toString('base64')}`);

@@ -93,7 +93,7 @@ export class OpenidSocialGateway extends SocialGateway {
     return readSocialIdentity(client.provider, profile);
   }
 
-  /** Without an ID token, the identity is that of the access token just issued. */
+  /** Loads the profile of the access token just issued, because the provider sends no ID token. */
   private async fetchProfile(
     client: SocialClient,
     preset: SocialPreset,
@@ -178,7 +178,7 @@ function callbackUrl({ redirectUri }: AuthorisationRequest, answer: Answer): URL
   return address;
 }
 
-/** Only names and codes of errors: a message may contain the provider's text. */
+/** Logs only names and codes of errors, because a message may contain the provider's text. */
 function failureOf(error: unknown): SocialOutcome & { ok: false } {
   const away = causes(error).find((cause) => cause instanceof ProviderUnavailableError);
   if (away !== undefined) return { ok: false, reason: 'unavailable', log: away.message };

@@ -30,7 +30,7 @@ export const loginAttemptSchema = z.strictObject({
   isNewBrowser: z.boolean(),
 });
 
-/** Another session of the member. Unknown values are null. */
+/** Unknown values are null. */
 const otherSessionSchema = z.strictObject({
   sessionId: z.string(),
   openedAt: momentSchema,

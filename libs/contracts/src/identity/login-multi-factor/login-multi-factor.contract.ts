@@ -84,7 +84,7 @@ export const enterLoginFactorCall = call({
   answer: redirectSchema,
 });
 
-/** For Email and SMS, the types with a code that is sent. A repeat within 30 seconds does nothing. */
+/** Sends the code of an Email or SMS factor. A repeat within 30 seconds does nothing. */
 export const sendLoginFactorCall = call({
   path: '/zapi/login/multi-factor/{type}/send',
   access,

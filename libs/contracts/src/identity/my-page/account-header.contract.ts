@@ -28,7 +28,7 @@ export const accountHeaderScreen = globalPageData({
     displayName: z.string(),
     profileImageUrl: z.nullable(z.string()),
     status: storeStatusSchema,
-    /** In app mode and on other pages the menu shows only this link back; empty for My Page. */
+    /** Target of the link back, the only menu entry in app mode and on other pages; empty for My Page. */
     backUrl: z.string(),
   }),
 });

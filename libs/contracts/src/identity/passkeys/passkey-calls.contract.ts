@@ -76,7 +76,10 @@ export const addPasskeyCall = call({
   answer: madeSchema,
 });
 
-/** For conditional creation shortly after a password login in this browser: the browser decides without a prompt. */
+/**
+ * Prepares conditional creation shortly after a password login in this browser; the browser decides without a
+ * prompt.
+ */
 export const prepareAutomaticPasskeyCall = call({
   path: '/zapi/account/passkeys/automatic/options',
   access: member,

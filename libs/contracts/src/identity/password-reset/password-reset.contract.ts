@@ -11,7 +11,7 @@ import { ownAddressField } from '../../platform/own-address.js';
 
 const nothing = z.strictObject({});
 
-/** For a path below `/`: the login page that the visitor came from, while the query `returnTo` names it. */
+/** Path of the login page that the visitor came from, while the query `returnTo` names it. */
 const returnTarget = z.strictObject({ loginPage: z.string() });
 
 export const passwordForgotScreen = screen({

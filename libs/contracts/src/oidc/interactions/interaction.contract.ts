@@ -32,7 +32,7 @@ export const consentScreen = screen({
     contactEmail: z.nullable(z.string()),
     /** Every scope of the request, in the order of the store's list. */
     requestScopeKeys: z.array(z.string()),
-    /** One for each of `requestScopeKeys`, in the same order. */
+    /** Settings of `requestScopeKeys`, in the same order. */
     storeScopeSettings: z.array(storeScopeSettingSchema),
     authorizedScopeKeys: z.array(z.string()),
     unauthorizedScopeKeys: z.array(z.string()),

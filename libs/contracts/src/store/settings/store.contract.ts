@@ -50,7 +50,7 @@ export const storeSchema = z.strictObject({
     logoSp: address,
     favicon: address,
     appleTouchIcon: address,
-    /** For a light background. */
+    /** Logo for light backgrounds. */
     logoOnPaper: address,
   }),
   /** `#RRGGBB` */

@@ -21,7 +21,7 @@ const products: Readonly<Record<string, string>> = {
 
 const ofKeys: ReadonlySet<string> = new Set(['usb', 'nfc', 'ble', 'smart-card']);
 
-/** Where the passkey is stored, as reported by its authenticator; the report is not verified. */
+/** Returns the storage of the passkey as reported by its authenticator; the report is not verified. */
 export function passkeyPlace(
   aaguid: string,
   transports: readonly string[],

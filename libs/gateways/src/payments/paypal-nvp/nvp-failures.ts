@@ -35,9 +35,9 @@ const alreadyDoneCodes: ReadonlySet<string> = new Set(['11607', '10206', '10412'
 const tooMany = '10014';
 /** Rejected before execution: unknown method, or missing or invalid field. */
 const rejecting: ReadonlySet<string> = new Set(['10003', '10004', '81002', '81100']);
-/** Not permitted, at least for this transaction; requires an operator. */
+/** PayPal denies access to this transaction at least; an operator has to check. */
 const forbidding = '10007';
-/** Not permitted for our account. */
+/** PayPal denies access to our account. */
 const denying: ReadonlySet<string> = new Set(['10002', '10008', '10209', '11452']);
 
 /** All codes of the manual that the driver distinguishes. */

@@ -92,7 +92,7 @@ export class PaypalApi {
     );
   }
 
-  /** On any failure here, the request itself was not sent. */
+  /** A failure of the token request means that the request itself was not sent. */
   private async requestToken(): Promise<string | NotExecuted> {
     if (this.token !== null && performance.now() < this.token.until) return this.token.value;
     const { apiOrigin, clientId, clientSecret, pacing } = this.settings;

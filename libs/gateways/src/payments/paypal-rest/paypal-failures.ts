@@ -48,9 +48,9 @@ const rejecting: ReadonlySet<string> = new Set([
   ...['DECIMALS_NOT_SUPPORTED', 'DECIMAL_PRECISION', 'CURRENCY_NOT_SUPPORTED', 'PAYPAL_REQUEST_ID_REQUIRED'],
   ...['UNSUPPORTED_MEDIA_TYPE', 'METHOD_NOT_SUPPORTED'],
 ]);
-/** Not permitted, at least for this order or capture; requires an operator. */
+/** PayPal denies access to this order or capture at least; an operator has to check. */
 const forbidding: ReadonlySet<string> = new Set(['NOT_AUTHORIZED', 'PERMISSION_DENIED']);
-/** Not permitted for our account. */
+/** PayPal denies access to our account. */
 const denying: ReadonlySet<string> = new Set([
   ...['PAYEE_ACCOUNT_RESTRICTED', 'PAYEE_ACCOUNT_NOT_SUPPORTED', 'PAYEE_ACCOUNT_LOCKED_OR_CLOSED'],
   'PAYEE_NOT_ENABLED_FOR_CARD_PROCESSING',

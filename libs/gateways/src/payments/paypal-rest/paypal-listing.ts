@@ -11,7 +11,7 @@ const onPage = 100;
 /** Maximum pages per query at PayPal. */
 const maxPages = 1_000;
 
-/** By prefix of PayPal's event codes; other codes move no money of payers. */
+/** Kinds by prefix of PayPal's event codes; other codes move no money of payers. */
 const kinds: Readonly<Record<string, ListedKind>> = {
   T00: 'charge',
   T1107: 'refund',

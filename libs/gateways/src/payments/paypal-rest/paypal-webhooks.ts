@@ -42,7 +42,7 @@ export async function readWebhook(
   return { outcome: 'accepted', fingerprint: fingerprintOf(json), event, isHint: true };
 }
 
-/** Also returns false for a key of another algorithm. */
+/** Returns false as well for a key of another algorithm. */
 function isSigned(text: string, key: KeyObject, signature: Buffer): boolean {
   return key.asymmetricKeyType === 'rsa' && verify('sha256', Buffer.from(text), key, signature);
 }

@@ -144,7 +144,7 @@ export class SbpsCardRegistration {
   }
 }
 
-/** In the order of the manual: tokens before the options, an authentication after them. */
+/** Sorts the fields as in the manual: tokens before the options, an authentication after them. */
 function inOrder(proof: readonly SbpsField[], ...options: readonly SbpsField[]): SbpsField[] {
   return proof[0]?.name === 'token' ? [...proof, ...options] : [...options, ...proof];
 }

@@ -3,7 +3,7 @@ import iconv from 'iconv-lite';
 /** Windows variant of `Shift_JIS`, used by SBPS and browsers. */
 const encoding = 'cp932';
 
-/** Characters that exist in two Unicode mappings of the same character. */
+/** Maps characters to the equivalents that Windows uses for the same Shift_JIS code. */
 const lookalikes: Readonly<Record<string, string>> = {
   '\u301C': '\uFF5E',
   '\u2212': '\uFF0D',

@@ -34,7 +34,7 @@ export const invoiceScreen = screen({
     receiptIssues: z.nullable(z.int()),
     /** Issuer at the time of payment; null if the store had not configured one. */
     issuer: z.nullable(z.strictObject({ name: z.string(), address: z.string(), contact: z.string() })),
-    /** For a refund: the earning that was refunded in full or in part. */
+    /** The earning that a refund returned in full or in part. */
     refundOf: z.nullable(z.strictObject({ earningsId: z.string(), documentNumber: z.nullable(z.string()) })),
     addressee: addresseeSchema,
   }),

@@ -19,7 +19,7 @@ export const planSchema = z.strictObject({
   planId: z.string(),
   planType: z.enum(planTypes),
   planName: z.string(),
-  /** Same as the plan's name if the store gives no shorter one. */
+  /** Defaults to the plan's name. */
   shortName: z.string(),
   /** A single line of text. */
   planDescription: z.string(),
@@ -41,12 +41,12 @@ export const planSchema = z.strictObject({
       isFirstOnly: z.boolean(),
     }),
   ),
-  /** Only for rentals. */
+  /** Null unless the plan is a rental. */
   viewingPeriod: z.nullable(z.strictObject({ span: z.int(), unit: z.enum(viewingPeriodUnits) })),
   salesStartDate: z.nullable(momentSchema),
   /** First instant at which the plan is no longer sold. */
   salesEndDate: z.nullable(momentSchema),
-  /** No charges from this day on. */
+  /** The plan is not charged from this day on. */
   forceStopRenewDate: z.nullable(daySchema),
   salesAvailability: z.enum(salesAvailabilities),
   /** This viewer can use a campaign of the plan, either automatically or with a code. */

@@ -10,7 +10,7 @@ import { planSchema } from './plan.contract.js';
 const offeredPlansShape = {
   /** The page shows the year with dates outside the present year. */
   today: daySchema,
-  /** In the order of the store; plans no longer sold come last. */
+  /** Sorted in the order of the store; plans no longer sold come last. */
   plans: z.array(planSchema),
 };
 
@@ -36,7 +36,7 @@ export const plansSection = myPageSection('plans', 10);
 
 export const allPlansRow = myPageRow('allPlans');
 
-/** For members without a contract: the plan that the store recommends, or else the first one available. */
+/** Offers members without a contract the plan that the store recommends, or else the first one available. */
 export const offerRow = myPageRow(
   'offer',
   z.strictObject({ today: daySchema, headline: z.nullable(z.string()), plan: planSchema }),

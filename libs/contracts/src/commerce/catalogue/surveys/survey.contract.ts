@@ -29,7 +29,7 @@ const questionSchema = z.strictObject({
   required: z.boolean(),
   /** Regular expression for the whole answer, and the message if it does not match. */
   validation: z.nullable(z.strictObject({ pattern: z.string(), message: z.string() })),
-  /** For checkboxes; applies once an option is ticked. */
+  /** Minimum of ticked checkboxes; applies once an option is ticked. */
   minCount: z.nullable(z.int()),
   maxCount: z.nullable(z.int()),
   options: z.array(z.strictObject({ optionId: z.string(), optionTitle: z.string() })),

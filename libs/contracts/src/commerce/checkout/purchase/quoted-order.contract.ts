@@ -16,7 +16,7 @@ const quotedPlanSchema = z.strictObject({
   planId: z.string(),
   planType: z.enum(planTypes),
   planName: z.string(),
-  /** Same as the plan's name if the store gives no shorter one. */
+  /** Defaults to the plan's name. */
   shortName: z.string(),
   planDescription: z.string(),
   picture: planPictureSchema,
@@ -62,7 +62,7 @@ export type PurchaseConfirmView = z.infer<typeof purchaseConfirmSchema>;
 export const purchaseCompleteShape = {
   today: daySchema,
   orderId: z.string(),
-  /** As printed on the invoice and in mails. */
+  /** The number printed on the invoice and in mails. */
   orderNumber: z.string(),
   /** While `checking`, the page polls `purchaseOrderCall`. */
   state: z.enum(completionStates),
@@ -86,9 +86,9 @@ export const purchaseCompleteShape = {
   orderCompletedMessage: z.nullable(z.string()),
   /** The new contract when `done`. */
   subscriptionId: z.nullable(z.string()),
-  /** When `done` and an amount was paid. */
+  /** Earning of the payment when `done`; null if nothing was paid. */
   earningsId: z.nullable(z.string()),
-  /** Address in the snapshot if there is one. */
+  /** Address of the confirmation mail, or the member's address if none was sent. */
   contactEmail: z.string(),
   copy: z.nullable(z.enum(['sent', 'underWay', 'undeliverable'])),
   /** Reason for `failed`. */

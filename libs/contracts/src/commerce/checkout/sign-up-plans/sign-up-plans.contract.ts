@@ -25,10 +25,8 @@ export const signUpPlansScreen = screen({
   data: z.strictObject({
     ...progress,
     today: daySchema,
-    /** Plans on sale now. */
     plans: z.array(planSchema),
     selectedPlanId: z.nullable(z.string()),
-    /** Order form of the selected plan. */
     form: z.nullable(purchaseFormSchema),
     isContractRequired: z.boolean(),
   }),
@@ -43,7 +41,7 @@ export const signUpPlanConfirmScreen = screen({
   data: z.strictObject({ ...purchaseConfirmShape, ...progress }),
 });
 
-/** Also shows the content of `/signup/complete`. Redirects to My Page without an order in the last 24 hours. */
+/** Includes the content of `/signup/complete`. Redirects to My Page without an order in the last 24 hours. */
 export const signUpPlanCompleteScreen = screen({
   path: '/signup/plans/{planId}/complete',
   layout: 'guest',

@@ -6,12 +6,12 @@ import { cardTokenErrorCode } from './card-form-faults.contract.js';
 
 export const cardFormPath = '/payment/card';
 
-/** The same form with the card holder's name only, for 3-D Secure of a saved card. */
+/** Card form with only the card holder's name, for 3-D Secure of a saved card. */
 export const cardHolderFormPath = `${cardFormPath}?ask=holder`;
 
 const token = z.string().check(z.minLength(1), z.maxLength(200));
 
-/** For a single attempt. */
+/** Tokens are valid for a single attempt. */
 export const cardTokensSchema = z.strictObject({
   token,
   tokenKey: token,
@@ -21,7 +21,7 @@ export const cardTokensSchema = z.strictObject({
 
 export type CardTokens = z.infer<typeof cardTokensSchema>;
 
-/** For a single attempt. */
+/** Tokens are valid for a single attempt. */
 export const holderTokensSchema = z.pick(cardTokensSchema, { tds2infoToken: true, tds2infoTokenKey: true });
 
 export type HolderTokens = z.infer<typeof holderTokensSchema>;

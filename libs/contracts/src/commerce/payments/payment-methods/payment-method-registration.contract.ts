@@ -59,7 +59,6 @@ export const registerLinkCall = call({
   ],
   input: z.strictObject({
     paymentMethodType: z.enum(linkTypes, { error: 'paymentMethod.required' satisfies FieldProblem }),
-    /** Same as for cards. */
     returnTo: ownAddressField,
   }),
   answer: z.strictObject({

@@ -45,7 +45,7 @@ export type SbpsConfig = z.infer<typeof sbpsConfigSchema>;
 export const storePaymentMethodSchema = z.enum(paymentMethodTypes);
 
 export const paymentMethodChoicesShape = {
-  /** In the order of the store; types that are only added during a purchase appear in its form only. */
+  /** Sorted in the order of the store; types that are only added during a purchase appear in its form only. */
   storePaymentMethod: z.array(storePaymentMethodSchema),
   /** Display name of each type offered. */
   displayNames: z.record(z.string(), z.string()),

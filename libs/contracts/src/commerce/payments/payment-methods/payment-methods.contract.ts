@@ -71,7 +71,6 @@ export const paymentMethodDeletedScreen = screen({
     today: daySchema,
     state: z.literal('done'),
     paymentMethod: z.null(),
-    /** The remaining methods. */
     paymentMethodList: z.array(paymentMethodSchema),
   }),
 });

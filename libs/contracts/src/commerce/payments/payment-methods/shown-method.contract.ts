@@ -3,7 +3,6 @@ import * as z from 'zod/mini';
 
 import { cardInfoSchema } from './payment-method.contract.js';
 
-/** A payment method as displayed where there is no choice. */
 export const shownMethodSchema = z.strictObject({
   paymentMethodType: z.enum(paymentMethodTypes),
   displayName: z.string(),

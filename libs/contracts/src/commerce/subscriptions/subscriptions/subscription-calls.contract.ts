@@ -5,7 +5,7 @@ import { call, redirectSchema } from '../../../platform/call.js';
 import { paymentTimeoutMs } from '../../../platform/payment-timeout.js';
 import { surveyAnswersSchema } from '../../catalogue/surveys/survey.contract.js';
 
-/** For a cancellation during withdrawal; no other value is accepted. */
+/** The only return target, for a cancellation during withdrawal. */
 export const returnToWithdrawal = z.literal('/withdraw');
 
 /**

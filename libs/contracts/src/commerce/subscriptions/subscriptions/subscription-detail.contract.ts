@@ -16,7 +16,7 @@ export const subscriptionDetailSchema = z.extend(contractSchema, {
   planDescription: z.string(),
   /** Page of the plan if it is still shown; null in the app. */
   planHref: z.nullable(z.string()),
-  /** For an ended contract: this member can buy the plan today. */
+  /** The contract has ended and this member can buy the plan today. */
   canBuyAgain: z.boolean(),
   joinedOn: daySchema,
   /** State of `accountPaymentMethod` if it is a saved method. */
@@ -48,10 +48,10 @@ export const subscriptionDetailSchema = z.extend(contractSchema, {
   nextDueIfPaidToday: z.nullable(daySchema),
   /** Since when the result of a payment is unknown. */
   checkingSince: z.nullable(momentSchema),
-  /** For one day or longer. */
+  /** The result has been unknown for a day or longer. */
   isCheckedForLong: z.boolean(),
   end: z.nullable(z.strictObject({ endedAt: momentSchema, reason: z.enum(endReasons) })),
-  /** Also set for actions that do not exist in the contract's state. */
+  /** Reasons are set as well for actions that do not exist in the contract's state. */
   obstacles: z.strictObject({
     changeMethod: obstacle,
     cancel: obstacle,

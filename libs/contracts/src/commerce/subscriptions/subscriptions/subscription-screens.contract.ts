@@ -87,7 +87,7 @@ export const subscriptionMethodCompleteScreen = screen({
     mailedTo,
     /** Amount collected or attempted; null for `changed`. */
     amount: z.nullable(yenSchema),
-    /** For `refused`. */
+    /** Null unless `state` is `refused`. */
     problem: z.nullable(problemSummarySchema),
   }),
 });
@@ -101,11 +101,11 @@ export const subscriptionCancelScreen = screen({
   data: z.strictObject({
     ...shown,
     mode: z.enum(['cancel', 'undo']),
-    /** For `cancel`. */
+    /** Null unless `mode` is `cancel`. */
     survey: z.nullable(surveySchema),
     /** Benefit that the member loses by cancelling. */
     lost: z.nullable(z.strictObject({ campaignName: z.string() })),
-    /** For `undo`, if the contract's own method cannot pay: methods that can. */
+    /** Methods that can pay if the contract's own method cannot; empty unless `mode` is `undo`. */
     paymentMethodList: z.array(paymentMethodSchema),
     /** The member has to select a method from the list. */
     needsMethod: z.boolean(),

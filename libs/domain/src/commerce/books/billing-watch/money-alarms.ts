@@ -38,7 +38,7 @@ export interface AlarmThresholds {
   noSuccessMinutes: number;
 }
 
-/** With fewer charges, a share is not significant. */
+/** A share of fewer charges is not significant. */
 const minEndedCharges = 20;
 
 export function raisedAlarms(figures: AlarmFigures, thresholds: AlarmThresholds): MoneyAlarm[] {

@@ -17,7 +17,7 @@ export function invoiceTitle({ billingAmount, registrationNumber }: InvoicedEarn
   return registrationNumber === null ? 'receipt' : 'invoice';
 }
 
-/** For a payment the member chooses between these; both have the same number and day. */
+/** Documents of a payment that the member can choose between; both have the same number and day. */
 export const paidDocumentTitles = ['invoice', 'receipt'] as const satisfies readonly InvoiceTitle[];
 
 export type PaidDocumentTitle = (typeof paidDocumentTitles)[number];

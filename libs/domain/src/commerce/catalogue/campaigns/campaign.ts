@@ -19,7 +19,7 @@ export interface Campaign {
   discount: Discount | null;
   /** Number of discounted paid cycles, counted from the first; null for the lifetime of the contract. */
   discountContinuationCount: number | null;
-  /** Also open to members who had a contract of the plan before. */
+  /** Members who had a contract of the plan before can apply. */
   allowsReContract: boolean;
   limit: number | null;
   limitPerMember: number | null;

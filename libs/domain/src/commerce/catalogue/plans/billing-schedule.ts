@@ -10,7 +10,7 @@ export interface BillingSchedule {
   renewSpan: RenewSpan;
 }
 
-/** From `start` to `end`, exclusive. */
+/** Period from `start` to `end`, exclusive. */
 export interface BillingPeriod {
   start: BusinessDate;
   end: BusinessDate;

@@ -27,7 +27,7 @@ export const viewingPeriodBounds: Readonly<Record<ViewingPeriod['unit'], NumberB
   days: { least: 1, most: 365 },
 };
 
-/** In yen. A price of 0 requires a campaign. */
+/** Bounds in yen; a price of 0 requires a campaign. */
 export const priceBounds: NumberBounds = { least: 1, most: 9_999_999 };
 
 export const freeTrialDaysBounds: NumberBounds = { least: 0, most: 365 };

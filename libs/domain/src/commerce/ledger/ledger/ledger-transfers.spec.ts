@@ -127,7 +127,7 @@ describe('ledgerTransfers', () => {
   });
 });
 
-/** One charge with confirmed or refused refunds, and a dispute. */
+/** A charge with confirmed or refused refunds, and a dispute. */
 interface History {
   amount: Yen;
   terms: TaxTerms;

@@ -6,7 +6,7 @@ export interface GatewayMovements {
   takenBack: Yen;
 }
 
-/** One statement may cover several gateways, because a provider pays for all gateways of a merchant. */
+/** A statement may cover several gateways, because a provider pays for all gateways of a merchant. */
 export interface PayoutStatement {
   charges: Yen;
   takenBack: Yen;

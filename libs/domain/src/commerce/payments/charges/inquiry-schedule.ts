@@ -10,7 +10,7 @@ export interface InquiryHistory {
   count: number;
   lastAt: Date | null;
   inquiry: boolean;
-  /** From this time on, an inquiry without a result proves that nothing was executed. */
+  /** Time from which an inquiry without a result proves that nothing was executed. */
   sureFrom?: Date | null;
 }
 

@@ -20,7 +20,10 @@ export function isCardExpired(expireDate: ExpireDate, today: BusinessDate): bool
   return expireDate < monthOf(today);
 }
 
-/** In the last valid month and the month before, or if it expires before `nextDue`, its earliest upcoming payment. */
+/**
+ * A card expires soon in its last valid month and the month before, or if it expires before `nextDue`, its
+ * earliest upcoming payment.
+ */
 export function isCardExpiringSoon(
   expireDate: ExpireDate,
   today: BusinessDate,

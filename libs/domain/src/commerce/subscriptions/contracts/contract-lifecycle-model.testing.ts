@@ -71,7 +71,7 @@ export class ContractUnderTest {
   private readonly limit: number | null;
   private cancelled = false;
   private chargesAtCancel = 0;
-  /** Number of changes to another card, which is charged at once. */
+  /** Number of card changes on hold; each charges at once, in addition to the retry plan. */
   private changesOnHold = 0;
   private stopSetOn: BusinessDate | null = null;
   private readonly dues: BusinessDate[];

@@ -12,7 +12,7 @@ export function completionState(state: OrderState): CompletionState {
   return state === 'OPEN' ? 'checking' : 'failed';
 }
 
-/** Where an order was placed, which determines its pages. */
+/** Place of the order, which determines its pages. */
 export const orderOrigins = ['SITE', 'SIGN_UP'] as const;
 
 export type OrderOrigin = (typeof orderOrigins)[number];

@@ -2,7 +2,7 @@ import { renews, type PlanType } from '../../../catalogue/plans/plan-type.js';
 import type { SalesPhase } from '../../../catalogue/plans/sales-window.js';
 import type { ReservationRefusal } from '../reservation/plan-reservation.js';
 
-/** In the order of the checks. */
+/** Listed in the order of the checks. */
 export const quoteRefusals = [
   'beingChecked',
   'duplicateOrder',

@@ -46,7 +46,7 @@ export function dueReminders(given: ReminderCase): DueReminder[] {
     : onHold(given);
 }
 
-/** Not for a hold that is over and only waits to be closed. */
+/** Returns no reminders for a hold that is over and only waits to be closed. */
 function onHold({ facts, money, policy, today }: ReminderCase): DueReminder[] {
   if (facts.heldSince !== null && holdEndsOn(facts.heldSince, policy.retries) <= today) return [];
   const last = scheduledReminders(facts, coveredByCodeUntil(facts, money), policy)
@@ -73,7 +73,10 @@ function cardReminder({ facts, card, policy, today }: ReminderCase): DueReminder
 /** Days after the anniversary of a contract. */
 const holdReminderValidDays = 30;
 
-/** For contracts that renew so often that members ignore the mails; yearly contracts have a separate reminder. */
+/**
+ * Reminds members of contracts that renew so often that they ignore the mails; yearly contracts have a separate
+ * reminder.
+ */
 function reminder({ facts, joinedOn, policy, today }: ReminderCase): DueReminder[] {
   const { schedule, lastSettlement, method } = facts;
   const isPaid = lastSettlement !== 'NONE' && method !== 'none' && today < nextDue(facts);
