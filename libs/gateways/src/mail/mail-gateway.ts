@@ -7,8 +7,7 @@ export interface MailSender {
 
 export interface Mail {
   /**
-   * Message id without angle brackets. Retries send the same id, so that the recipient's server can detect
-   * duplicates.
+   * Message id without angle brackets. Retries send the same id, so that the recipient's server can detect duplicates.
    */
   messageId: string;
   from: MailSender;

@@ -24,9 +24,7 @@ export interface BreakerState {
 /** `unreached`: nothing was sent. `failed`: the gateway does not work or denies access. */
 export type CallResult = 'good' | 'unreached' | 'failed';
 
-/**
- * An open breaker admits as probes a `trial`, which is a new request, and a `lookUp`, which changes nothing.
- */
+/** An open breaker admits as probes a `trial`, which is a new request, and a `lookUp`, which changes nothing. */
 export type BreakerRequest = 'request' | 'trial' | 'lookUp';
 
 export type Admission = 'send' | 'probe' | 'wait';

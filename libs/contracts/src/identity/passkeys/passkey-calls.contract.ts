@@ -77,8 +77,7 @@ export const addPasskeyCall = call({
 });
 
 /**
- * Prepares conditional creation shortly after a password login in this browser; the browser decides without a
- * prompt.
+ * Prepares conditional creation shortly after a password login in this browser; the browser decides without a prompt.
  */
 export const prepareAutomaticPasskeyCall = call({
   path: '/zapi/account/passkeys/automatic/options',

@@ -70,8 +70,8 @@ export class PaypalRegistration {
   }
 
   /**
-   * PayPal repeats its first answer to an idempotency key for three hours. Later it rejects a used setup token,
-   * and no longer knows an unused one.
+   * PayPal repeats its first answer to an idempotency key for three hours. Later it rejects a used setup token, and no
+   * longer knows an unused one.
    */
   async inquire(request: AgreementRegistration, reference: string): Promise<RegistrationInquiry> {
     const answer = await this.finish(request, reference);

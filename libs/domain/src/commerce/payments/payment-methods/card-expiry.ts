@@ -21,8 +21,8 @@ export function isCardExpired(expireDate: ExpireDate, today: BusinessDate): bool
 }
 
 /**
- * A card expires soon in its last valid month and the month before, or if it expires before `nextDue`, its
- * earliest upcoming payment.
+ * A card expires soon in its last valid month and the month before, or if it expires before `nextDue`, its earliest
+ * upcoming payment.
  */
 export function isCardExpiringSoon(
   expireDate: ExpireDate,

@@ -8,8 +8,8 @@ interface PaymentMethodTypeTraits {
    */
   registration: 'card' | 'link' | 'paypal' | 'none';
   /**
-   * Collector of the monthly payments. A method that its provider collects on each 1st is created for a single
-   * plan during its purchase.
+   * Collector of the monthly payments. A method that its provider collects on each 1st is created for a single plan
+   * during its purchase.
    */
   collectedBy: 'store' | 'provider';
 }

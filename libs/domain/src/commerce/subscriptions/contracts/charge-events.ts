@@ -52,9 +52,7 @@ function settlementAfter({ lastSettlement, heldSince }: ContractFacts): LastSett
 /** `unreachable`: the request was never sent. `sent`: it was sent but not executed. */
 export type NotExecutedCause = 'unreachable' | 'sent';
 
-/**
- * Starts no hold and uses no retry, unlike a refusal. A charge that was sent is not sent again on the same day.
- */
+/** Starts no hold and uses no retry, unlike a refusal. A charge that was sent is not sent again on the same day. */
 export function recordNotExecuted(
   facts: ContractFacts,
   { today, cause }: { today: BusinessDate; cause: NotExecutedCause },
