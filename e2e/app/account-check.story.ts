@@ -7,7 +7,7 @@ const hanako = demoMember('hanako');
 const mei = demoMember('mei');
 
 test(
-  'a page from the history is shown again when somebody else has logged in meanwhile',
+  'a page from the history is reloaded when another member has logged in since',
   { tag: '@nightly' },
   async ({ page, visitor, context }) => {
     await visitor.isLoggedInAs(hanako);
@@ -27,7 +27,7 @@ test(
 );
 
 test(
-  'after a logout elsewhere Back shows nothing of the member',
+  'Back shows nothing of the member after a logout in another tab',
   { tag: '@nightly' },
   async ({ page, visitor, context }) => {
     await visitor.isLoggedInAs(hanako);
@@ -81,7 +81,7 @@ test('a page left open by one member does nothing to the account of the next one
 });
 
 test(
-  'what was typed outlives a session that ended, for the same member alone',
+  'a draft survives an expired session, but only for the same member',
   { tag: '@nightly' },
   async ({ page, visitor, context, silence }) => {
     silence.allow(/status of 401/);
@@ -104,7 +104,7 @@ test(
 );
 
 test(
-  'Back to a page of the same member loads nothing again',
+  'Back to a page of the same member does not reload it',
   { tag: '@nightly' },
   async ({ page, visitor }) => {
     await visitor.isLoggedInAs(hanako);

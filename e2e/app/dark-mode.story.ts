@@ -6,7 +6,7 @@ inBothLanguages((_, t) => {
   test.describe('in dark mode', () => {
     test.use({ colorScheme: 'dark' });
 
-    test('every page stays readable', { tag: '@nightly' }, async ({ page, visitor }) => {
+    test('every page has sufficient contrast', { tag: '@nightly' }, async ({ page, visitor }) => {
       for (const path of ['/', '/login', '/signup/email', '/terms', '/no-such-page']) {
         await page.goto(path);
         await visitor.checksAccessibility();

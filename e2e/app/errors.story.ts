@@ -22,24 +22,20 @@ inBothLanguages((_, t) => {
   );
 });
 
-test(
-  'a page that is not there runs nothing of the application',
-  { tag: '@nightly' },
-  async ({ page, visitor }) => {
-    const fetched: string[] = [];
-    page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
-    await page.goto('/no-such-page');
-    await visitor.isAt(visitor.t('errors.notFound.title'));
-    await page.waitForLoadState('networkidle');
-    expect(fetched.filter((path) => path.endsWith('.js'))).toEqual([]);
+test('a missing page runs no script of the application', { tag: '@nightly' }, async ({ page, visitor }) => {
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
+  await page.goto('/no-such-page');
+  await visitor.isAt(visitor.t('errors.notFound.title'));
+  await page.waitForLoadState('networkidle');
+  expect(fetched.filter((path) => path.endsWith('.js'))).toEqual([]);
   // The page still loads the web fonts.
-    expect(fetched).toContainEqual(expect.stringMatching(/interface-ja-.*\.font$/));
-    expect(fetched).toContainEqual(expect.stringMatching(/other-letters-.*\.css$/));
-  },
-);
+  expect(fetched).toContainEqual(expect.stringMatching(/interface-ja-.*\.font$/));
+  expect(fetched).toContainEqual(expect.stringMatching(/other-letters-.*\.css$/));
+});
 
 test(
-  'on a page that is not there a change of language that fails is said',
+  'a failed change of the language on a missing page shows a message',
   { tag: '@nightly' },
   async ({ page, visitor, silence }) => {
     silence.allow(/Failed to load resource/);
@@ -78,7 +74,7 @@ for (const [status, kind] of [
       );
       await page.goto('/terms');
       const title = visitor.t(`errors.${kind}.title`);
-    // Waits for each retry before the delay of the next one begins, independent of the speed of the machine.
+      // Waits for each retry before the delay of the next one begins, independent of the speed of the machine.
       await expect(async () => {
         await page.clock.runFor(10_000);
         await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible({ timeout: 500 });
@@ -107,7 +103,7 @@ test('outdated addresses redirect to their current pages', async ({ page, visito
 });
 
 test(
-  'a way inside the page to what is not there ends on its error page, and Back leads out',
+  'a link to a missing page ends on an error page, and Back leads out of it',
   { tag: '@nightly' },
   async ({ page, visitor }) => {
     await visitor.isLoggedInAs(demoMember('hanako'));

@@ -75,7 +75,7 @@ test('every screen has a unique title', () => {
 
 inBothLanguages((language) => {
   test(
-    'every screen opens for the people whom it is for',
+    'every screen opens for its audience',
     { tag: '@nightly' },
     async ({ page, applicant, inbox, site }) => {
       const screenChecker = new ScreenChecker(page, language, true);
@@ -130,7 +130,7 @@ inBothLanguages((language) => {
     test.use({ userAgent: 'Mozilla/5.0 (Linux; Android 16) VideoStoreApp/3.1' });
 
     test(
-      'a member finds what the app shows, and is refused the rest',
+      'a member can open the screens of the app and is refused the others',
       { tag: '@nightly' },
       async ({ page, applicant }) => {
         const screenChecker = new ScreenChecker(page, language);
@@ -138,7 +138,7 @@ inBothLanguages((language) => {
         await page.goto('/');
         for (const screen of served.filter(isMembers)) {
           const { path } = screen;
-        if (conditionalScreens.includes(path) && !isHiddenInApp(path)) continue;
+          if (conditionalScreens.includes(path) && !isHiddenInApp(path)) continue;
           const address = addressOf(path);
           if (isHiddenInApp(path)) {
             await screenChecker.goesTo(address);

@@ -40,7 +40,7 @@ async function isPaintedAsItLives(page: Page, path: string): Promise<void> {
 }
 
 test(
-  'guests see the page before its script runs, as it is afterwards',
+  'guests see the same page before and after its script runs',
   { tag: '@nightly' },
   async ({ page, silence }) => {
     silence.allow(/Failed to load resource/);
@@ -63,7 +63,7 @@ test('a member sees My Page before its script runs', { tag: '@main' }, async ({ 
 });
 
 test(
-  'a member sees what they buy and pay before its script runs',
+  'a member sees purchase and payment pages before their script runs',
   { tag: '@nightly' },
   async ({ page, visitor, silence }) => {
     silence.allow(/Failed to load resource/);
@@ -96,8 +96,8 @@ test('a page with a missing script is reloaded once', async ({ page, silence, vi
   await visitor.isAt(visitor.t('login.title'));
 });
 
-test('the largest paint is that of the document', { tag: '@nightly' }, async ({ page }) => {
-  // A busy machine would else show the application before the first frame of the document.
+test('the largest contentful paint is that of the document', { tag: '@nightly' }, async ({ page }) => {
+  // Delays the script, because on a busy machine the application could render before the first frame of the
   await page.route('**/assets/index-*.js', async (route) => {
     await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
     await route.continue();

@@ -23,7 +23,7 @@ test(
 );
 
 test(
-  'a new page starts at its top, and Back finds the place again, however long the page is in coming',
+  'a new page starts at its top, and Back restores the scroll position of a slow page',
   { tag: '@nightly' },
   async ({ page }) => {
     const heading = page.getByRole('heading', { level: 1 });
@@ -56,7 +56,7 @@ test(
     await page.reload();
     await expect.poll(place).toBe(end);
 
-  // A page that is opened again, e.g. by a mailed link, and other pages start at the top.
+    // A page that is opened again, e.g. by a mailed link, and other pages start at the top.
     for (const path of ['/terms', '/privacy']) {
       await page.goto('/terms');
       await expect(heading).toBeVisible();

@@ -58,7 +58,7 @@ inBothLanguages((_, t) => {
   });
 });
 
-test('what has the focus can be seen on every page', { tag: '@nightly' }, async ({ page }) => {
+test('the focus is visible on every page', { tag: '@nightly' }, async ({ page }) => {
   for (const path of ['/', '/login', '/signup/email', '/terms', '/no-such-page']) {
     await opens(page, path);
     for (let presses = 0; presses < 12; presses += 1) {
@@ -72,15 +72,11 @@ test('what has the focus can be seen on every page', { tag: '@nightly' }, async 
   }
 });
 
-test(
-  'a document with a menu begins with the way to its content',
-  { tag: '@nightly' },
-  async ({ page, visitor }) => {
-    await visitor.isLoggedInAs(hanako);
-    for (const path of ['/mypage', '/mypage/payment-history']) {
-      await opens(page, path);
-      await page.keyboard.press('Tab');
-      await expect(visitor.link(visitor.t('shell.skipToContent'))).toBeFocused();
-    }
-  },
-);
+test('a document with a menu starts with a skip link', { tag: '@nightly' }, async ({ page, visitor }) => {
+  await visitor.isLoggedInAs(hanako);
+  for (const path of ['/mypage', '/mypage/payment-history']) {
+    await opens(page, path);
+    await page.keyboard.press('Tab');
+    await expect(visitor.link(visitor.t('shell.skipToContent'))).toBeFocused();
+  }
+});

@@ -41,7 +41,7 @@ test('a page opened with a language in its address keeps input and return path w
 });
 
 test(
-  'a page is answered in its language when another tab was switched',
+  'a page keeps its language when another tab is switched',
   { tag: '@nightly' },
   async ({ page, visitor }) => {
     await page.goto('/login');
@@ -54,7 +54,7 @@ test(
 );
 
 test(
-  'a language is left again while the rest of the page is on its way',
+  'the language can be switched back while the page is still loading',
   { tag: '@nightly' },
   async ({ page, visitor }) => {
     await page.goto('/login');
@@ -77,14 +77,14 @@ test('an error on the page changes its language, too', async ({ page, visitor })
 test.describe('a browser that prefers neither language', () => {
   test.use({ locale: 'fr-FR' });
 
-  test('is answered in Japanese', { tag: '@nightly' }, async ({ page }) => {
+  test('gets Japanese pages', { tag: '@nightly' }, async ({ page }) => {
     await page.goto('/login');
     await expect(page.locator('html')).toHaveAttribute('lang', 'ja');
     await expect(page.getByRole('heading', { level: 1, name: ja('login.title') })).toBeVisible();
   });
 });
 
-test('the words of one language only are fetched', { tag: '@nightly' }, async ({ page, visitor }) => {
+test('only the translations of one language are loaded', { tag: '@nightly' }, async ({ page, visitor }) => {
   const fetched: string[] = [];
   page.on('response', (answer) => fetched.push(new URL(answer.url()).pathname));
   await visitor.isLoggedInAs(demoMember('hanako'));

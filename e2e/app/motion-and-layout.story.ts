@@ -67,7 +67,7 @@ const light = (page: Page) =>
 test.describe('with motion allowed', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-  test('the light comes on with the first document alone', { tag: '@nightly' }, async ({ page }) => {
+  test('the light animation plays only on the first document', { tag: '@nightly' }, async ({ page }) => {
     await listensToLight(page);
     await page.goto('/login');
     await expect.poll(() => played(page)).toEqual(['light-in']);
@@ -78,7 +78,7 @@ test.describe('with motion allowed', () => {
 });
 
 test(
-  'the light goes down where somebody logs out, at once where nothing may move',
+  'the light fades out after a logout, immediately with reduced motion',
   { tag: '@nightly' },
   async ({ page, visitor }) => {
     await visitor.isLoggedInAs(demoMember('hanako'));
@@ -95,7 +95,7 @@ test(
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('no name of a provider breaks where text is twice the size', { tag: '@nightly' }, async ({ page }) => {
+  test('no provider name breaks at double text size', { tag: '@nightly' }, async ({ page }) => {
     for (const path of ['/login', '/signup/auth']) {
       await page.goto(path);
       await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
@@ -116,7 +116,7 @@ test.describe('on a phone', () => {
   );
 
   test(
-    'what the store says of itself is no part of the way to the sign-up',
+    'the link to the sign-up is not mixed with the description of the store',
     { tag: '@nightly' },
     async ({ page, visitor }) => {
       await page.goto('/login');
@@ -128,7 +128,7 @@ test.describe('on a phone', () => {
 });
 
 test(
-  'the plan whose page sent somebody to the door is in sight on each way in',
+  'the plan that led a guest to the login is visible on login and sign-up',
   { tag: '@nightly' },
   async ({ page, visitor }) => {
     await page.goto('/plans/monthly');
@@ -146,7 +146,7 @@ test(
 );
 
 test(
-  'the store is named once above a code, and its picture stays in sight with forced colours',
+  'a code page names the store once, and the logo is visible with forced colours',
   { tag: '@nightly' },
   async ({ page }) => {
     await page.emulateMedia({ forcedColors: 'active' });
@@ -159,7 +159,7 @@ test(
   },
 );
 
-test('on paper the logo is the one that is drawn for it', { tag: '@nightly' }, async ({ page }) => {
+test('the logo for paper is used in print', { tag: '@nightly' }, async ({ page }) => {
   await page.goto('/plans');
   const [onScreen, onPaper] = [page.locator('.logo picture img'), page.locator('.logo__paper')];
   await expect(onScreen).toBeVisible();
@@ -176,7 +176,7 @@ alwaysInBothLanguages((language) => {
   const person = demoMember(language === 'ja' ? 'hanako' : 'ken');
 
   test(
-    'a page is in main from its title on, to which one skips',
+    'the skip link leads to main, which starts with the title',
     { tag: '@nightly' },
     async ({ page, visitor }) => {
       await visitor.isLoggedInAs(person);
@@ -196,7 +196,7 @@ alwaysInBothLanguages((language) => {
 });
 
 test(
-  'each payment is called by its moment, each document by what it is of, and the file by its number',
+  'payments are named by date, documents by plan, and files by number',
   { tag: '@nightly' },
   async ({ page, visitor }) => {
     await visitor.isLoggedInAs(demoMember('hanako'));

@@ -28,7 +28,7 @@ inBothLanguages(() => {
 test.describe('from a country with the service', () => {
   test.use({ extraHTTPHeaders: from('JP') });
 
-  test('the pages stand', { tag: '@nightly' }, async ({ page, visitor }) => {
+  test('the pages are available', { tag: '@nightly' }, async ({ page, visitor }) => {
     await page.goto('/login');
     await visitor.isAt(visitor.t('login.title'));
   });

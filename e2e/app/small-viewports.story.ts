@@ -66,32 +66,38 @@ alwaysInBothLanguages((_, t) => {
       await visitor.checksAccessibility();
     });
 
-    test('completions fit, and are marked', { tag: '@nightly' }, async ({ page, visitor, applicant }) => {
-      await applicant.joins();
-      await callApi(page, '/zapi/account/pinCode/set', { pinCode: '1234' });
-      await page.goto('/mypage/pin-code/complete');
-      await standsAsCompletion(page, visitor, t('tvPin.done.title'));
-      const methods = '/mypage/payment-method';
-      await page.goto(methods);
-      await new Buyer(page, visitor, t).choosesWay('PaypalRest');
-      await visitor.button(t('paymentMethods.add.goTo', { name: 'PayPal' })).click();
-      await page.locator('button[value=agree]').first().click();
-      await standsAsCompletion(page, visitor, t('paymentMethods.complete.title'));
-      await page.goto(methods);
-      await page.getByRole('button', { name: t('paymentMethods.remove.act') }).press('Enter');
-      await visitor.checksAccessibility();
-      await page.keyboard.press('Tab');
-      const act = page.getByRole('alertdialog').getByRole('button', { name: t('paymentMethods.remove.act') });
-      await act.press('Enter');
-      await standsAsCompletion(page, visitor, t('paymentMethods.deleted.title'));
-      await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-    });
+    test(
+      'completion pages fit and are highlighted',
+      { tag: '@nightly' },
+      async ({ page, visitor, applicant }) => {
+        await applicant.joins();
+        await callApi(page, '/zapi/account/pinCode/set', { pinCode: '1234' });
+        await page.goto('/mypage/pin-code/complete');
+        await standsAsCompletion(page, visitor, t('tvPin.done.title'));
+        const methods = '/mypage/payment-method';
+        await page.goto(methods);
+        await new Buyer(page, visitor, t).choosesWay('PaypalRest');
+        await visitor.button(t('paymentMethods.add.goTo', { name: 'PayPal' })).click();
+        await page.locator('button[value=agree]').first().click();
+        await standsAsCompletion(page, visitor, t('paymentMethods.complete.title'));
+        await page.goto(methods);
+        await page.getByRole('button', { name: t('paymentMethods.remove.act') }).press('Enter');
+        await visitor.checksAccessibility();
+        await page.keyboard.press('Tab');
+        const act = page
+          .getByRole('alertdialog')
+          .getByRole('button', { name: t('paymentMethods.remove.act') });
+        await act.press('Enter');
+        await standsAsCompletion(page, visitor, t('paymentMethods.deleted.title'));
+        await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+      },
+    );
   });
 
   test.describe('at double text size', () => {
     test.use({ viewport: { width: 640, height: 900 } });
 
-    test('nothing is cut', { tag: '@nightly' }, async ({ page, visitor }) => {
+    test('no text is cut', { tag: '@nightly' }, async ({ page, visitor }) => {
       for (const path of ['/login', '/signup/email', '/terms', '/plans', '/plans/monthly/about']) {
         await page.goto(path);
         await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));

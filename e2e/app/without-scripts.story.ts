@@ -28,7 +28,7 @@ test.describe('a browser without scripts', () => {
     }
   });
 
-  test('goes on to the question about a television by a button', { tag: '@nightly' }, async ({ page }) => {
+  test('continues to the device confirmation by a button', { tag: '@nightly' }, async ({ page }) => {
     await callApi(page, '/login', { emailUserId, password, loginMethod: 'Password' });
     const form = { client_id: 'yorube-tv', scope: 'openid' };
     const begun = await page.request.post('/oidc/device', { form });
@@ -42,7 +42,7 @@ test.describe('a browser without scripts', () => {
 });
 
 test.describe('a page whose script does not start', () => {
-  test('says so after ten seconds, and not before', { tag: '@nightly' }, async ({ page, silence }) => {
+  test('shows a warning after ten seconds and not before', { tag: '@nightly' }, async ({ page, silence }) => {
     silence.allow(/Failed to load resource/);
     await page.route('**/assets/*.js', (route) => route.abort());
     await page.goto('/login');
@@ -85,7 +85,7 @@ test.describe('a page whose script does not start', () => {
     }
   });
 
-  test('says nothing once it has started', { tag: '@nightly' }, async ({ page, visitor }) => {
+  test('shows no warning after its script has started', { tag: '@nightly' }, async ({ page, visitor }) => {
     await callApi(page, '/login', { emailUserId, password, loginMethod: 'Password' });
     await page.goto('/mypage');
     await visitor.isOnMyPageOf(demoMember('hanako'));

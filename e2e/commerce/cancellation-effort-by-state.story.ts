@@ -49,7 +49,7 @@ const lives = {
 } satisfies Readonly<Record<string, Life>>;
 
 test(
-  'a plan takes no more acts to end than it took to begin, however it stands',
+  'cancelling a plan takes no more actions than buying it, in every status',
   { tag: '@nightly' },
   async ({ page, visitor, inbox, acts, buyer, subscriber, site, silence }) => {
     silence.allow(/Failed to load resource/);

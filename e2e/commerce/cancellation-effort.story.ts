@@ -39,7 +39,7 @@ const tried = Object.entries(ways).filter(
 
 for (const [type, { method, plan }] of tried)
   test(
-    `a plan paid by ${type} takes no more acts to end than to begin`,
+    `cancelling a plan paid by ${type} takes no more actions than buying it`,
     { tag: type === 'SbpsCredit' ? [] : ['@nightly'] },
     async ({ page, applicant, acts, buyer, subscriber }) => {
       await applicant.joins();

@@ -121,7 +121,7 @@ inBothLanguages((_, t) => {
   });
 
   test(
-    'whoever leaves My Page while a passkey is prepared gets none',
+    'a member who leaves My Page while a passkey is prepared gets none',
     { tag: '@nightly' },
     async ({ page, applicant, visitor }) => {
       const { testPerson: person } = applicant;

@@ -44,7 +44,7 @@ inBothLanguages(() => {
 });
 
 test(
-  'a login without the check says so and has a new one at hand',
+  'a login without a valid challenge shows an error and requests a new one',
   { tag: '@nightly' },
   async ({ page, visitor, silence }) => {
     silence.allow(/status of 400/);
@@ -60,17 +60,21 @@ test(
   },
 );
 
-test('who is quicker than the device waits for it', { tag: '@nightly' }, async ({ page, visitor }) => {
-  let release = () => {};
-  const gate = new Promise<void>((resolve) => (release = resolve));
-  await page.route(challenge, async (route) => {
-    await gate;
-    await route.fallback();
-  });
-  await page.goto('/login');
-  await visitor.logsIn(hanako);
-  await expect(page.getByText('自動操作ではないことを確認しています…')).toBeVisible();
-  await expect(page.locator('button[type=submit]')).toHaveAttribute('aria-disabled', 'true');
-  release();
-  await visitor.isOnMyPageOf(hanako);
-});
+test(
+  'a visitor who is faster than the challenge waits for it',
+  { tag: '@nightly' },
+  async ({ page, visitor }) => {
+    let release = () => {};
+    const gate = new Promise<void>((resolve) => (release = resolve));
+    await page.route(challenge, async (route) => {
+      await gate;
+      await route.fallback();
+    });
+    await page.goto('/login');
+    await visitor.logsIn(hanako);
+    await expect(page.getByText('自動操作ではないことを確認しています…')).toBeVisible();
+    await expect(page.locator('button[type=submit]')).toHaveAttribute('aria-disabled', 'true');
+    release();
+    await visitor.isOnMyPageOf(hanako);
+  },
+);

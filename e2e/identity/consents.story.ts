@@ -54,7 +54,7 @@ inBothLanguages((language, t) => {
   );
 
   test(
-    'a switch waits for the server, and stays where it was when that says no',
+    'a switch waits for the server and keeps its state after a refusal',
     { tag: '@nightly' },
     async ({ page, applicant, visitor, silence }) => {
       silence.allow(/status of 500/);
@@ -102,12 +102,8 @@ inBothLanguages((language, t) => {
   );
 });
 
-test(
-  'a guest logs in first and comes back to the same settings',
-  { tag: '@nightly' },
-  async ({ page, visitor }) => {
-    await page.goto('/mypage/consent?type=privacy');
-    await visitor.logsIn(demoMember('mei'));
-    await visitor.isAt('プライバシー管理');
-  },
-);
+test('a guest logs in and returns to the same settings', { tag: '@nightly' }, async ({ page, visitor }) => {
+  await page.goto('/mypage/consent?type=privacy');
+  await visitor.logsIn(demoMember('mei'));
+  await visitor.isAt('プライバシー管理');
+});

@@ -103,7 +103,7 @@ inBothLanguages((language, t) => {
 });
 
 test(
-  'a tab that shows an older address shows the newer one when its field is entered, and refuses the older code',
+  'a tab with an outdated address shows the new one when its field is focused, and refuses the older code',
   { tag: '@nightly' },
   async ({ page, applicant, inbox, context }) => {
     const t = translatorFor('ja');

@@ -283,7 +283,7 @@ inBothLanguages((language, t) => {
 });
 
 test(
-  'Enter that ends a conversion does not send the form',
+  'Enter that ends an IME composition does not submit the form',
   { tag: '@nightly' },
   async ({ applicant, page, visitor }) => {
     await applicant.reachesForm();

@@ -69,7 +69,7 @@ inBothLanguages((language, t) => {
   );
 
   test(
-    'the way to log in changes without its errors, and with what was typed',
+    'switching the login method clears errors and keeps the input',
     { tag: '@nightly' },
     async ({ page, visitor }) => {
       await page.goto('/login');
@@ -128,7 +128,7 @@ inBothLanguages((language, t) => {
   }
 
   test(
-    'a login that broke off begins again',
+    'an interrupted login restarts',
     { tag: '@nightly' },
     async ({ page, visitor, applicant, context }) => {
       await page.goto('/login/code');

@@ -85,7 +85,7 @@ inBothLanguages((_, t) => {
 });
 
 test(
-  'from 1000 pixels on it is a table, below it is cards',
+  'the history is a table from 1000 pixels and cards below',
   { tag: '@nightly' },
   async ({ page, applicant, visitor }) => {
     await applicant.joins();

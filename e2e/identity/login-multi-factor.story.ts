@@ -79,7 +79,7 @@ inBothLanguages((language, t) => {
     await visitor.isOnMyPageOf(person);
   });
 
-  test('by SMS', { tag: '@nightly' }, async ({ page, visitor }) => {
+  test('a member logs in by SMS', { tag: '@nightly' }, async ({ page, visitor }) => {
     const phone = new Phone(sharedSite().sandboxOrigin);
     const before = await phone.newestCode(phoneNumber);
     await givesPassword(visitor);

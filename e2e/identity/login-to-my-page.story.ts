@@ -28,7 +28,7 @@ for (const size of [
   { width: 1280, height: 900 },
 ])
   test(
-    `the way from a slow log-in to My Page moves nothing ${size.width} pixels wide`,
+    `a slow login and the following My Page cause no layout shift ${size.width} pixels wide`,
     { tag: '@nightly' },
     async ({ page, visitor }) => {
       await page.setViewportSize(size);

@@ -111,20 +111,24 @@ test('the login page redirects a logged-in member', async ({ page, visitor }) =>
   await visitor.isOnMyPageOf(hanako);
 });
 
-test('password managers find a form that they know', { tag: '@nightly' }, async ({ page, visitor }) => {
-  await page.goto('/login');
-  const email = visitor.field('メールアドレス');
-  const password = visitor.field('パスワード');
-  await expect(email).toHaveAttribute('autocomplete', 'username webauthn');
-  await expect(email).toHaveAttribute('name', 'emailUserId');
-  await expect(password).toHaveAttribute('autocomplete', 'current-password');
-  await expect(password).toHaveAttribute('name', 'password');
-  await expect(page.locator('form').filter({ has: password })).toHaveCount(1);
-  await expect(page.locator('[placeholder]')).toHaveCount(0);
-});
+test(
+  'the form has the fields that password managers expect',
+  { tag: '@nightly' },
+  async ({ page, visitor }) => {
+    await page.goto('/login');
+    const email = visitor.field('メールアドレス');
+    const password = visitor.field('パスワード');
+    await expect(email).toHaveAttribute('autocomplete', 'username webauthn');
+    await expect(email).toHaveAttribute('name', 'emailUserId');
+    await expect(password).toHaveAttribute('autocomplete', 'current-password');
+    await expect(password).toHaveAttribute('name', 'password');
+    await expect(page.locator('form').filter({ has: password })).toHaveCount(1);
+    await expect(page.locator('[placeholder]')).toHaveCount(0);
+  },
+);
 
 test(
-  'the password can be looked at, and hides again when it is sent',
+  'the password can be shown, and is hidden when it is sent',
   { tag: '@nightly' },
   async ({ page, visitor }) => {
     await page.goto('/login');
@@ -140,7 +144,7 @@ test(
 );
 
 test(
-  'a double click logs in once, and the button says that it is at work',
+  'a double click logs in once, and the button shows a busy state',
   { tag: '@nightly' },
   async ({ page, visitor }) => {
     let calls = 0;
@@ -167,7 +171,7 @@ test(
   },
 );
 
-test('Enter that only ends a conversion sends nothing', { tag: '@nightly' }, async ({ page, visitor }) => {
+test('Enter that ends an IME composition sends nothing', { tag: '@nightly' }, async ({ page, visitor }) => {
   await page.goto('/login');
   const email = visitor.field('メールアドレス');
   await email.fill('はなこ');
@@ -178,11 +182,11 @@ test('Enter that only ends a conversion sends nothing', { tag: '@nightly' }, asy
 });
 
 test(
-  'every account of another provider has its mark, Yahoo! JAPAN too',
+  'every external provider has its logo, including Yahoo! JAPAN',
   { tag: '@nightly' },
   async ({ page }) => {
     await page.goto('/login');
-  // In one step, because the application replaces the painted HTML.
+    // In one step, because the application replaces the painted HTML.
     const makers = () =>
       page.evaluate(() => {
         const isDrawn = (mark: Element) => {

@@ -36,7 +36,7 @@ inBothLanguages((_, t) => {
     await visitor.isOnMyPageOf(hanako);
   });
 
-  test('counts the seconds down, and says once where it leads', { tag: '@nightly' }, async ({ page }) => {
+  test('counts down the seconds and announces the target once', { tag: '@nightly' }, async ({ page }) => {
     await page.clock.install();
     await page.goto('/logout');
     const seconds = async () =>
@@ -53,7 +53,7 @@ inBothLanguages((_, t) => {
   });
 
   test(
-    'is over for a guest, who need not wait',
+    'shows the completion to a guest, who can leave before the countdown ends',
     { tag: ['@narrow', '@nightly'] },
     async ({ page, visitor }) => {
       await page.clock.install();

@@ -73,7 +73,7 @@ inBothLanguages((language, t) => {
     await visitor.checksAccessibility();
   });
 
-  test('gets along without a name', { tag: '@nightly' }, async ({ page, visitor }) => {
+  test('works without a name', { tag: '@nightly' }, async ({ page, visitor }) => {
     await withAccount(page, { name: null, birthday: null, sex: null });
     await page.goto('/login');
     await visitor.logsIn(person);
@@ -99,51 +99,43 @@ inBothLanguages((language, t) => {
   });
 });
 
-test(
-  'the same day stands in it wherever the browser is',
-  { tag: '@nightly' },
-  async ({ browser, visitor, page }) => {
-    const hanako = demoMember('hanako');
-    await visitor.isLoggedInAs(hanako);
-    const away = await browser.newContext({
-      timezoneId: 'Asia/Tokyo',
-      storageState: await page.context().storageState(),
-    });
-    const far = await away.newPage();
-    await far.goto('/mypage');
-    const shown = (at: Page) => at.getByRole('region', { name: 'ログインとセキュリティ' }).innerText();
-    await expect(far.getByText('1991年4月12日')).toBeVisible();
+test('shows the same day in every time zone', { tag: '@nightly' }, async ({ browser, visitor, page }) => {
+  const hanako = demoMember('hanako');
+  await visitor.isLoggedInAs(hanako);
+  const away = await browser.newContext({
+    timezoneId: 'Asia/Tokyo',
+    storageState: await page.context().storageState(),
+  });
+  const far = await away.newPage();
+  await far.goto('/mypage');
+  const shown = (at: Page) => at.getByRole('region', { name: 'ログインとセキュリティ' }).innerText();
+  await expect(far.getByText('1991年4月12日')).toBeVisible();
   // Other stories log in as the same member, which changes the time of the last login.
-    await expect(async () => {
-      await Promise.all([far.reload(), page.reload()]);
-      expect(await shown(far)).toBe(await shown(page));
-    }).toPass({ timeout: 20_000 });
-    await away.close();
-  },
-);
+  await expect(async () => {
+    await Promise.all([far.reload(), page.reload()]);
+    expect(await shown(far)).toBe(await shown(page));
+  }).toPass({ timeout: 20_000 });
+  await away.close();
+});
 
-test(
-  'a page that takes its time shows its shape meanwhile',
-  { tag: '@nightly' },
-  async ({ page, visitor }) => {
-    const hanako = demoMember('hanako');
-    await visitor.isLoggedInAs(hanako);
-    await visitor.link('トップへ戻る').click();
-    await expect(page).toHaveURL('/');
-    let release = () => {};
-    const gate = new Promise<void>((resolve) => (release = resolve));
-    await serveWithoutData(page);
-    await page.route(pageData, async (route) => {
-      await gate;
-      await route.fallback();
-    });
-    await page.getByRole('link', { name: 'マイページを開く' }).click();
-    await expect(page.locator('[aria-busy=true]')).toBeVisible();
-    release();
-    await visitor.isOnMyPageOf(hanako);
-    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-  },
-);
+test('a slow page shows its skeleton', { tag: '@nightly' }, async ({ page, visitor }) => {
+  const hanako = demoMember('hanako');
+  await visitor.isLoggedInAs(hanako);
+  await visitor.link('トップへ戻る').click();
+  await expect(page).toHaveURL('/');
+  let release = () => {};
+  const gate = new Promise<void>((resolve) => (release = resolve));
+  await serveWithoutData(page);
+  await page.route(pageData, async (route) => {
+    await gate;
+    await route.fallback();
+  });
+  await page.getByRole('link', { name: 'マイページを開く' }).click();
+  await expect(page.locator('[aria-busy=true]')).toBeVisible();
+  release();
+  await visitor.isOnMyPageOf(hanako);
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+});
 
 /** Union of the data of all rows, as the server sends it. */
 interface RowData {
@@ -268,14 +260,14 @@ test('each row shows its own data and nothing of another member', async ({ page,
 });
 
 test(
-  'has its sections in two columns on a tablet, in either language',
+  'has two columns of sections on a tablet in both languages',
   { tag: '@nightly' },
   async ({ page, visitor }) => {
     await visitor.isLoggedInAs(demoMember('hanako'));
     await page.setViewportSize({ width: 768, height: 1024 });
     for (const language of ['ja', 'en'] as const) {
       await page.goto(`/mypage?language=${language}`);
-    // In one step, because the application replaces the painted HTML.
+      // In one step, because the application replaces the painted HTML.
       const columns = () =>
         page.evaluate(() => {
           const all = [...document.querySelectorAll('.cols > .sect')];

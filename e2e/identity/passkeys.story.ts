@@ -114,7 +114,7 @@ inBothLanguages((_, t) => {
   });
 
   test(
-    'a member takes passkeys only; a log-in without one waits, and is stopped by the mail',
+    'a member turns on passkeys only; a recovery without a passkey waits and is stopped by the mailed link',
     { tag: '@nightly' },
     async ({ page, applicant, visitor, inbox, silence }) => {
       silence.allow(/Failed to load resource/);
@@ -196,7 +196,7 @@ inBothLanguages((_, t) => {
   );
 
   test(
-    'after a log-in the device forgets what is gone, and knows the account by its name of now',
+    'the device removes deleted passkeys and updates the account name after a login',
     { tag: '@nightly' },
     async ({ page, applicant, visitor }) => {
       const { testPerson: person } = applicant;
@@ -206,7 +206,7 @@ inBothLanguages((_, t) => {
       await visitor.button(t('passkeys.add')).click();
       await expect(page.getByRole('heading', { level: 3 })).toHaveCount(1);
       const [kept] = await device.passkeys();
-    if (kept === undefined) throw new Error('The passkey was not created');
+      if (kept === undefined) throw new Error('The passkey was not created');
       const gone = { ...kept, credentialId: Buffer.from('of another day').toString('base64') };
 
       await device.waits();
@@ -232,7 +232,7 @@ inBothLanguages((_, t) => {
   );
 
   test(
-    'My Page offers a passkey in a line below what the member has',
+    'My Page offers a passkey in one line below the other rows',
     { tag: '@nightly' },
     async ({ page, applicant, visitor }) => {
       await Authenticator.of(page);

@@ -45,7 +45,7 @@ inBothLanguages((_, t) => {
   );
 
   test(
-    'a link opened by somebody who is logged in works, and says for whom',
+    'a reset link opened by a logged-in member works and names its account',
     { tag: '@nightly' },
     async ({ page, applicant, visitor, inbox }) => {
       const { email } = applicant.testPerson;

@@ -118,21 +118,21 @@ inBothLanguages((language, t) => {
   );
 
   test(
-    'what cannot be a picture is said at once, and what the server says as well',
+    'invalid pictures are refused immediately, and server errors are shown, too',
     { tag: '@nightly' },
     async ({ page, applicant, visitor }) => {
       await applicant.joins();
       await page.goto('/mypage/profile/edit');
-    const expectAlert = (sentence: string) => expect(page.getByRole('alert')).toContainText(sentence);
+      const expectAlert = (sentence: string) => expect(page.getByRole('alert')).toContainText(sentence);
       await choose(page, 'me.png', 'image/png', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));
-    await expectAlert(t('fieldProblems.profileImage.format'));
+      await expectAlert(t('fieldProblems.profileImage.format'));
       await expect(page).toHaveTitle(new RegExp(`^${language === 'ja' ? 'エラー' : 'Error'}`));
       await visitor.checksAccessibility();
       await choose(page, 'me.png', 'image/png', Buffer.alloc(5 * 1024 * 1024 + 1));
-    await expectAlert(t('fieldProblems.profileImage.tooLarge'));
+      await expectAlert(t('fieldProblems.profileImage.tooLarge'));
       const picture = await halves(page);
       await choose(page, 'me.png', 'image/png', picture.subarray(0, 60));
-    await expectAlert(t('fieldProblems.profileImage.unreadable'));
+      await expectAlert(t('fieldProblems.profileImage.unreadable'));
 
       await choose(page, 'me.png', 'image/png', picture);
       await isCutting(page, t);
@@ -143,7 +143,7 @@ inBothLanguages((language, t) => {
         route.fulfill({ status: 400, json: { ...problem, fieldErrors: { profileImage: sentence } } }),
       );
       await visitor.button(t('profileImage.crop.save')).click();
-    await expectAlert(sentence);
+      await expectAlert(sentence);
       await page.unroute('**/zapi/account/profile-image');
       await visitor.button(t('profileImage.crop.save')).click();
       await visitor.isAt(t('profileImage.done.titleSet'));
@@ -152,7 +152,7 @@ inBothLanguages((language, t) => {
 });
 
 test(
-  'the square is moved by buttons, slider and wheel as well as by keys',
+  'the crop area is moved by buttons, slider, wheel and keys',
   { tag: '@nightly' },
   async ({ page, applicant, visitor }) => {
     await applicant.joins();

@@ -74,7 +74,7 @@ inBothLanguages(() => {
   );
 
   test(
-    'on the way to an app they are accepted inside the request, which ends at the app with its state',
+    'new terms are accepted inside the request of an app, which ends at the app with its state',
     { tag: '@nightly' },
     async ({ page, applicant, visitor, site, locale }) => {
       const { t } = visitor;
@@ -107,7 +107,7 @@ inBothLanguages(() => {
   );
 
   test(
-    'terms that change meanwhile have to be read again',
+    'terms that change in the meantime have to be read again',
     { tag: '@nightly' },
     async ({ page, applicant, visitor, silence, site }) => {
       silence.allow(/status of 400/);
@@ -133,7 +133,7 @@ inBothLanguages(() => {
   );
 
   test(
-    'a policy that stands elsewhere is a box to tick',
+    'a policy on another site has only a checkbox',
     { tag: '@nightly' },
     async ({ page, applicant, visitor, site }) => {
       const { t } = visitor;

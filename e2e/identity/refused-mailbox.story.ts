@@ -40,7 +40,7 @@ test('a mailbox that refuses a sign-up code is reported once, with a next step',
 });
 
 test(
-  'a mailbox that refuses the code of another address, or of leaving, is told once, with a way on',
+  'a mailbox that refuses the code of a new address or of a withdrawal is reported once, with a next step',
   { tag: '@nightly' },
   async ({ page, applicant, visitor }) => {
     await applicant.joins();

@@ -153,7 +153,7 @@ inBothLanguages((language, t) => {
   );
 
   test(
-    'a member without trusted devices is told where they come from',
+    'a member without trusted devices sees how to add one',
     { tag: '@nightly' },
     async ({ page, applicant, visitor }) => {
       await applicant.signsUp();

@@ -70,7 +70,7 @@ inBothLanguages((language) => {
   });
 
   test(
-    'counts down to the next sending, then hints, and helps when asked @narrow',
+    'a countdown ends with the resend button, followed by help @narrow',
     { tag: '@nightly' },
     async ({ applicant, page }) => {
       await page.clock.install();
@@ -97,7 +97,7 @@ inBothLanguages((language) => {
 });
 
 test(
-  'takes a code pasted with spaces or in full-width digits',
+  'a code can be pasted with spaces or in full-width digits',
   { tag: '@nightly' },
   async ({ applicant }) => {
     await applicant.asksForCode();
@@ -134,7 +134,7 @@ test('a new address gets a new code, and the first code becomes invalid', async 
 });
 
 test(
-  'a reload of the code page sends nothing and goes on',
+  'a reload of the code page sends nothing and continues',
   { tag: '@nightly' },
   async ({ applicant, inbox, page }) => {
     await applicant.asksForCode();

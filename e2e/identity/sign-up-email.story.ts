@@ -71,17 +71,13 @@ inBothLanguages((language) => {
   });
 });
 
-test(
-  'takes an address in use whatever the case of its letters',
-  { tag: '@nightly' },
-  async ({ applicant, page }) => {
-    await applicant.givesAddress(demoMember('hanako').email.toUpperCase());
-    await expect(page.getByRole('status').filter({ hasText: expected.ja.logIn })).toBeVisible();
-  },
-);
+test('compares addresses case-insensitively', { tag: '@nightly' }, async ({ applicant, page }) => {
+  await applicant.givesAddress(demoMember('hanako').email.toUpperCase());
+  await expect(page.getByRole('status').filter({ hasText: expected.ja.logIn })).toBeVisible();
+});
 
 test(
-  'takes full-width letters and spaces around for what they mean',
+  'normalises full-width letters and surrounding spaces',
   { tag: '@nightly' },
   async ({ applicant, page }) => {
     const wide = applicant.testPerson.email.replace(/[!-~]/g, (letter) =>
@@ -94,7 +90,7 @@ test(
   },
 );
 
-test('keeps what was typed over a reload and over Back', { tag: '@nightly' }, async ({ applicant, page }) => {
+test('keeps the input across a reload and Back', { tag: '@nightly' }, async ({ applicant, page }) => {
   const { email } = applicant.testPerson;
   await applicant.field('email').fill(email);
   await page.reload();

@@ -27,7 +27,7 @@ inBothLanguages((language, t) => {
   const privacy = language === 'ja' ? 'プライバシーポリシー' : 'Privacy policy';
 
   test(
-    'a store that shows its policies first has them accepted in a dialog, and wants no password',
+    'a store that shows its policies first has them accepted in a dialog and requires no password',
     { tag: '@nightly' },
     async ({ applicant, page, visitor }) => {
       const { testPerson: person } = applicant;

@@ -101,7 +101,7 @@ inBothLanguages((_language, t) => {
     await applicant.isOn('confirm');
   });
 
-  test('offers every gender and no answer', { tag: '@nightly' }, async ({ applicant, page }) => {
+  test('offers every gender and "no answer"', { tag: '@nightly' }, async ({ applicant, page }) => {
     const sexes = (['male', 'female', 'other', 'unknown'] as const).map((sex) =>
       t(`accountFields.sexes.${sex}`),
     );
@@ -135,7 +135,7 @@ test('corrects an impossible birthday', async ({ applicant, page }) => {
 });
 
 test(
-  'shows the date while it is typed, and says what is no date',
+  'formats the date while typing and reports an invalid one',
   { tag: '@nightly' },
   async ({ applicant, page }) => {
     await applicant.fillsForm();
@@ -151,7 +151,7 @@ test(
   },
 );
 
-test('keeps rare letters of a name as they were typed', { tag: '@nightly' }, async ({ applicant, page }) => {
+test('keeps rare characters of a name unchanged', { tag: '@nightly' }, async ({ applicant, page }) => {
   await applicant.fillsForm();
   await applicant.field('name').fill('髙橋　𠮷男');
   await applicant.button('check').click();

@@ -1,7 +1,7 @@
 import { tabTo } from '../support/keyboard.js';
 import { expect, test } from '../support/story.js';
 
-test('a sign-up needs nothing but the keyboard', { tag: '@nightly' }, async ({ applicant, page }) => {
+test('a sign-up is possible by keyboard', { tag: '@nightly' }, async ({ applicant, page }) => {
   const { keyboard } = page;
   const { testPerson: person, words } = applicant;
   const title = page.getByRole('heading', { level: 1 });
@@ -61,7 +61,7 @@ test('a sign-up needs nothing but the keyboard', { tag: '@nightly' }, async ({ a
 });
 
 test(
-  'Enter that ends the conversion of kana sends nothing',
+  'Enter that ends an IME composition sends nothing',
   { tag: '@nightly' },
   async ({ applicant, context, page }) => {
     await applicant.opensSignUp();

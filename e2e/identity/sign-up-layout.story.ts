@@ -6,12 +6,12 @@ import { expect, test } from '../support/story.js';
 type Look = (state: string) => Promise<void>;
 
 inBothLanguages(() => {
-  test('all of it fits 320 pixels', { tag: '@nightly' }, async ({ applicant, page }) => {
+  test('every page fits 320 pixels', { tag: '@nightly' }, async ({ applicant, page }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     await walk(applicant, (state) => fits(page, state));
   });
 
-  test('all of it stands at twice the size of text', { tag: '@nightly' }, async ({ applicant, page }) => {
+  test('every page fits at double text size', { tag: '@nightly' }, async ({ applicant, page }) => {
     await page.addInitScript(() => {
       document.addEventListener('DOMContentLoaded', () => {
         document.documentElement.style.fontSize = '200%';

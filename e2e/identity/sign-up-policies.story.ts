@@ -55,7 +55,7 @@ inBothLanguages((language, t) => {
 });
 
 test(
-  'what was agreed to stays agreed to when the form is opened again',
+  'accepted policies stay accepted when the form is opened again',
   { tag: '@nightly' },
   async ({ applicant, page }) => {
     await applicant.reachesConfirmation();

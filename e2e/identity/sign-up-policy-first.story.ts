@@ -27,7 +27,7 @@ inBothLanguages((language, t) => {
   const { terms, privacy, codeName, address } = expected[language];
 
   test(
-    'a store that shows its policies first leads through four steps',
+    'a store that shows its policies first has four steps',
     { tag: '@nightly' },
     async ({ applicant, inbox, page, visitor }) => {
       const person = { ...newApplicant(), password: 'Umi-to-Yama-1' };
@@ -53,7 +53,7 @@ inBothLanguages((language, t) => {
       await applicant.agrees([t('policies.agree', { title: privacy })]);
       await page.reload();
       await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(2);
-    // A policy that was read to its end keeps this state while it is accepted.
+      // A policy that was read to its end keeps this state while it is accepted.
       await expect(submit).not.toHaveAttribute('aria-disabled', 'true');
       await submit.click();
 
@@ -109,16 +109,20 @@ inBothLanguages((language, t) => {
   );
 });
 
-test('no page of sign-up comes before the policies', { tag: '@nightly' }, async ({ page, visitor }) => {
-  for (const path of [
-    '/signup/auth',
-    '/signup/email',
-    '/signup/pin-code',
-    '/signup/form',
-    '/signup/confirm',
-  ]) {
-    await page.goto(path);
-    await expect(page).toHaveURL('/signup');
-    await expect(visitor.button('同意して次へ進む')).toBeVisible();
-  }
-});
+test(
+  'no page of the sign-up can be opened before the policies',
+  { tag: '@nightly' },
+  async ({ page, visitor }) => {
+    for (const path of [
+      '/signup/auth',
+      '/signup/email',
+      '/signup/pin-code',
+      '/signup/form',
+      '/signup/confirm',
+    ]) {
+      await page.goto(path);
+      await expect(page).toHaveURL('/signup');
+      await expect(visitor.button('同意して次へ進む')).toBeVisible();
+    }
+  },
+);

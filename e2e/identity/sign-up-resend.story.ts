@@ -23,7 +23,7 @@ async function waitOfServer(page: Page): Promise<number> {
 }
 
 test(
-  'after 30 seconds a newer code comes and takes the place of the first',
+  'a newer code can be requested after 30 seconds and replaces the first',
   { tag: '@nightly' },
   async ({ applicant, inbox, page, site }) => {
     await applicant.asksForCode();
@@ -44,7 +44,7 @@ test(
 );
 
 test(
-  'a code that was refused can be entered again once a new one was asked for',
+  'a code that was refused can be entered again after a new one was requested',
   { tag: '@nightly' },
   async ({ applicant, page, site }) => {
     await page.clock.install();
@@ -58,7 +58,7 @@ test(
     await expect(page.getByText(ready).first()).toBeVisible();
     await expect(applicant.button('next')).toHaveAttribute('aria-disabled', 'true');
     await applicant.button('resend').click();
-  // The field is cleared when the new code was sent.
+    // The field is cleared when the new code was sent.
     await expect(page.getByText(/^あと\d+秒で確認コードを再送信できます。$/)).toBeVisible();
     await applicant.field('code').fill(wrong);
     await expect(applicant.button('next')).not.toHaveAttribute('aria-disabled', 'true');
@@ -66,7 +66,7 @@ test(
 );
 
 test(
-  'the server itself sends no second code within 30 seconds, and the page none while it checks one',
+  'the server sends no second code within 30 seconds, and the page none while it verifies one',
   { tag: '@nightly' },
   async ({ applicant, inbox, page }) => {
     const counts = page.getByText(/^あと\d+秒で確認コードを再送信できます。$/);
@@ -74,7 +74,7 @@ test(
     await applicant.asksForCode();
     await expect(counts).toBeVisible();
     await page.clock.fastForward(31_000);
-  // Immediately: the server measures by its own clock, independent of mail delivery.
+    // Immediately: the server measures by its own clock, independent of mail delivery.
     await applicant.button('resend').click();
     await expect(counts).toBeVisible();
     await page.clock.fastForward(31_000);

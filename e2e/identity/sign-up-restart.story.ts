@@ -4,13 +4,13 @@ const test = testWithMovedClock();
 test.describe.configure({ mode: 'default' });
 
 test(
-  'a sign-up goes on over restarts of the server, at every step',
+  'a sign-up survives restarts of the server at every step',
   { tag: '@nightly' },
   async ({ applicant, page, site, silence }) => {
-    // The page asks by itself whether the code's mail got out, also while nobody is there to answer.
+    // The page polls the delivery of the code in the background, also during the restart.
     silence.allow(/Failed to load resource.*code-delivery/);
     const restarts = async () => {
-    // Pending font requests would fail.
+      // Pending font requests would fail.
       await page.evaluate(() => document.fonts.ready);
       await site.restart();
     };

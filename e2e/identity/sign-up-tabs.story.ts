@@ -5,7 +5,7 @@ import { expect, test } from '../support/story.js';
 
 inBothLanguages((language, t) => {
   test(
-    'a tab that shows what another has changed says so and starts again from there',
+    'a tab that is outdated by another one shows a message and restarts from the current step',
     { tag: '@nightly' },
     async ({ applicant, context, inbox, page }) => {
       await applicant.reachesConfirmation();
@@ -48,7 +48,7 @@ test('a tab whose code was used in another one continues at the current step', a
 });
 
 test(
-  'a tab that comes after another has finished leads to My Page',
+  'a tab opened after another one has completed the sign-up leads to My Page',
   { tag: '@nightly' },
   async ({ applicant, context, inbox, page }) => {
     await applicant.reachesConfirmation();
@@ -63,7 +63,7 @@ test(
 );
 
 test(
-  'every step goes on in a new tab, with nothing kept in the page',
+  'every step continues in a new tab, without state in the page',
   { tag: '@nightly' },
   async ({ applicant, context, inbox, page }) => {
     await applicant.asksForCode();
@@ -96,7 +96,7 @@ test(
   },
 );
 
-test('pages ahead of the step lead back to it', { tag: '@nightly' }, async ({ applicant, page }) => {
+test('pages ahead of the current step lead back to it', { tag: '@nightly' }, async ({ applicant, page }) => {
   for (const ahead of ['pin-code', 'form', 'confirm', 'policy']) {
     await page.goto(`/signup/${ahead}`);
     await applicant.isOn('auth');
@@ -109,7 +109,7 @@ test('pages ahead of the step lead back to it', { tag: '@nightly' }, async ({ ap
 });
 
 test(
-  'without its cookies a sign-up starts again',
+  'a sign-up restarts when its cookies are missing',
   { tag: '@nightly' },
   async ({ applicant, context, page }) => {
     await applicant.asksForCode();

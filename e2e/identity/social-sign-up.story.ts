@@ -91,7 +91,7 @@ inBothLanguages((language, t) => {
   );
 
   test(
-    'a tab that comes too late shows one dialog, in the place of the policies',
+    'an outdated tab shows one dialog instead of the policies',
     { tag: '@nightly' },
     async ({ applicant, page, visitor }) => {
       await page.goto('/login');
@@ -122,7 +122,7 @@ inBothLanguages((language, t) => {
   );
 
   test(
-    'an address that the provider has not verified is proved by a code',
+    'an address that the provider has not verified is confirmed by a code',
     { tag: '@nightly' },
     async ({ applicant, page, visitor }) => {
       const { testPerson: person } = applicant;
@@ -145,7 +145,7 @@ inBothLanguages((language, t) => {
   );
 
   test(
-    'somebody new comes from an app by a provider and ends there',
+    'a visitor comes from an app, signs up by a provider and returns to the app',
     { tag: '@nightly' },
     async ({ applicant, page, visitor }) => {
       const app = new SampleApp(page, sharedSite().sandboxOrigin, language);

@@ -85,7 +85,7 @@ inBothLanguages((language, t) => {
   }
 
   test(
-    'two accounts are unlinked, the second on the list below what came of the first',
+    'two accounts are unlinked, the second from the list below the first result',
     { tag: '@nightly' },
     async ({ page, applicant, visitor }) => {
       await applicant.joins();
@@ -141,7 +141,7 @@ inBothLanguages((language, t) => {
 
   for (const [outcome, failure] of Object.entries(failures[language])) {
     test(
-      `a login that ends ${outcome} says so and shows another way`,
+      `a login that ends ${outcome} shows the reason and links back to the login`,
       { tag: outcome === 'denied' ? [] : ['@nightly'] },
       async ({ page, visitor }) => {
         await (await leavesToLogIn(page, visitor, 'Google')).chooses({ outcome });
@@ -154,7 +154,7 @@ inBothLanguages((language, t) => {
   }
 
   test(
-    'an account that is linked to another member is not linked',
+    'an account linked to another member cannot be linked',
     { tag: '@nightly' },
     async ({ page, applicant, visitor, inbox }) => {
       const shared = newApplicant().email;
@@ -186,7 +186,7 @@ inBothLanguages((language, t) => {
   );
 
   test(
-    'a failed unlink says so for five seconds',
+    'a failed unlink is reported for five seconds',
     { tag: '@nightly' },
     async ({ page, applicant, visitor }) => {
       await applicant.joins();

@@ -17,7 +17,7 @@ const codeName = '確認コード';
 test.describe.configure({ mode: 'default' });
 
 test(
-  'a member signs up, logs in, proves it and throws a stranger out without any password',
+  'a member signs up, logs in, reauthenticates and logs out an intruder without a password',
   { tag: '@nightly' },
   async ({ page, applicant, visitor, inbox, context }) => {
     const t = visitor.t;
@@ -111,7 +111,7 @@ test.describe('a member of a store without passwords', () => {
   test.setTimeout(300_000);
 
   test(
-    'buys, takes passkeys only, cancels and leaves, by codes and by the passkey',
+    'buys, turns on passkeys only, cancels and withdraws, by codes and by the passkey',
     { tag: '@nightly' },
     async ({ page, applicant, visitor, inbox }) => {
       const t = visitor.t;

@@ -93,7 +93,7 @@ inBothLanguages((_, t) => {
   });
 
   test(
-    'a failure of the server is said, and the PIN can be sent again',
+    'a server failure is shown, and the PIN can be sent again',
     { tag: '@nightly' },
     async ({ page, applicant, visitor, silence }) => {
       silence.allow(/status of 500/);

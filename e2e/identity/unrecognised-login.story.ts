@@ -78,7 +78,7 @@ inBothLanguages((language, t) => {
 });
 
 test(
-  'the first login after a sign-up on the same browser alarms nobody',
+  'the first login after a sign-up in the same browser sends no alert',
   { tag: '@nightly' },
   async ({ page, applicant, visitor, inbox }) => {
     await applicant.joins();

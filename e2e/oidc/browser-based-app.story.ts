@@ -56,7 +56,7 @@ async function serveFor(issuer: string): Promise<void> {
 }
 
 test(
-  'an application that is only a page logs in by a window and by redirect, refreshes, and gives its tokens back',
+  'a browser-based app logs in by popup and by redirect, refreshes and revokes its tokens',
   { tag: '@nightly' },
   async ({ context, page: tab, site, visitor }) => {
     const { t } = visitor;
@@ -106,7 +106,7 @@ test(
 );
 
 test(
-  'an application that is only a page shows its first page when its person does not allow the access',
+  'a browser-based app shows its start page when the member denies access',
   { tag: '@nightly' },
   async ({ context, page: tab, site, visitor }) => {
     const { t } = visitor;

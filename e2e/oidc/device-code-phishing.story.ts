@@ -61,7 +61,7 @@ test('a device code sent as a phishing link shows its origin before confirmation
 });
 
 test(
-  'a television abroad is let in by somebody who shows once more who they are',
+  'a television in another country requires reauthentication',
   { tag: '@nightly' },
   async ({ page, visitor, applicant, site }) => {
     const { t } = visitor;
@@ -85,7 +85,7 @@ test(
 );
 
 test(
-  'a request out of a data centre is warned of, in the language that is chosen there',
+  'a request from a data centre shows a warning in the chosen language',
   { tag: '@nightly' },
   async ({ page, visitor, applicant, site }) => {
     await applicant.joins();

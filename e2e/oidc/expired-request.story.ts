@@ -10,19 +10,19 @@ test.describe.configure({ mode: 'default', timeout: 300_000 });
 test.use({ locale: 'ja-JP' });
 
 test(
-  'a page left open for days, Back and a second tab all end at the app with what it sent along',
+  'a page left open for days, Back and a second tab all end at the app with its state',
   { tag: '@nightly' },
   async ({ context, page, site, visitor }) => {
     const { t } = visitor;
     const app = new SampleApp(page, site.sandboxOrigin, 'ja');
     const consent = t('interactions.consent.heading', { app: app.name });
     const answers: string[] = [];
-  const requests: string[] = [];
+    const requests: string[] = [];
     context.on('request', (request) => {
       const url = new URL(request.url());
       if (url.pathname === '/app/callback') answers.push(url.searchParams.get('state') ?? '');
       if (url.pathname === '/oidc' && url.searchParams.has('state'))
-      requests.push(url.searchParams.get('state') ?? '');
+        requests.push(url.searchParams.get('state') ?? '');
     });
 
     await app.opens();
@@ -34,7 +34,7 @@ test(
     await expect(secondTab.getByRole('heading', { level: 1, name: t('login.title') })).toBeVisible();
 
     await advanceBusinessTime(site, 'P3D');
-  // In-app browsers may clear session storage at any time.
+    // In-app browsers may clear session storage at any time.
     await page.evaluate(() => {
       localStorage.clear();
       sessionStorage.clear();
@@ -46,7 +46,7 @@ test(
     await visitor.isAt(consent);
     await visitor.button(t('interactions.consent.allow')).click();
     await app.isLoggedIn();
-  expect(answers).toEqual(requests);
+    expect(answers).toEqual(requests);
 
     await page.goBack();
     await expect(page.getByRole('heading', { level: 1, name: consent })).toBeVisible();
@@ -55,14 +55,14 @@ test(
     await secondTab.reload();
     await secondTab.getByRole('button', { name: t('interactions.consent.allow') }).click();
     await expect(secondTab).toHaveURL(`${site.sandboxOrigin}/app`);
-  expect(requests).toHaveLength(1);
-  expect(new Set(answers)).toEqual(new Set(requests));
+    expect(requests).toHaveLength(1);
+    expect(new Set(answers)).toEqual(new Set(requests));
     expect(answers).toHaveLength(3);
   },
 );
 
 test(
-  'someone who forgot the password on the way sets a new one, and still ends at the app',
+  'a member who resets a forgotten password during the request returns to the app',
   { tag: '@nightly' },
   async ({ applicant, inbox, page, site, visitor }) => {
     const { t } = visitor;
@@ -95,7 +95,7 @@ test(
 );
 
 test(
-  'of two tabs of an app that ask the same, the second goes on by itself once the first was answered',
+  'the second of two tabs with the same request continues when the first was answered',
   { tag: '@nightly' },
   async ({ applicant, context, page, site, visitor }) => {
     const { t } = visitor;
@@ -110,7 +110,7 @@ test(
     await expect(second.getByRole('heading', { level: 1, name: consent })).toBeVisible();
     await visitor.button(t('interactions.consent.allow')).click();
     await tabs[0]?.isLoggedIn();
-  // Headless tabs are always visible, so the event is dispatched manually.
+    // Headless tabs are always visible, so the event is dispatched manually.
     await second.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await expect(second).toHaveURL(`${site.sandboxOrigin}/app`);
   },

@@ -30,7 +30,7 @@ inBothLanguages((language, t) => {
     expect(await sideways(visitor.page), visitor.page.url()).toBeLessThanOrEqual(0);
   }
 
-  test('signing up on the way to an app, allowing a part, taking it back', async ({
+  test('a visitor signs up from an app, allows some scopes and revokes them', async ({
     applicant,
     page,
     visitor,
@@ -118,13 +118,13 @@ inBothLanguages((language, t) => {
     await app.says('refused');
     await expect(page.getByRole('status')).toContainText('access_denied');
 
-      // Scopes that were not decided before are marked as new.
+    // Scopes that were not decided before are marked as new.
     const added = page.getByRole('checkbox', { name: t('interactions.consent.added') });
-      const authorizationRequest = page.waitForRequest(/\/oidc\?/);
+    const authorizationRequest = page.waitForRequest(/\/oidc\?/);
     await app.sendsToLogin();
     await isAt(visitor, consent);
     await expect(added).toHaveCount(0);
-      const request = new URL((await authorizationRequest).url());
+    const request = new URL((await authorizationRequest).url());
     const lesser = new URL(request);
     lesser.searchParams.set('scope', 'openid email');
     await page.goto(lesser.href);
@@ -195,7 +195,7 @@ inBothLanguages((language, t) => {
   });
 
   test(
-    'what changes at the store reaches an app, which gets it again where it says that it failed',
+    'changes at the store are sent to an app and repeated when it reports a failure',
     { tag: '@nightly' },
     async ({ applicant, page, visitor }) => {
       const app = at(page);

@@ -45,7 +45,7 @@ async function letsIn(page: Page, visitor: Visitor, code: string, name: string):
 const plays = (tv: Page) =>
   tv.locator('video').evaluate((video) => (video as HTMLVideoElement).currentTime > 0);
 
-test('a television is connected by its code, plays a film, and stops once it is logged out from afar, or refunded', async ({
+test('a television is connected by its code, plays a film, and stops after a remote logout or a refund', async ({
   page,
   visitor,
   applicant,
@@ -95,7 +95,7 @@ test('a television is connected by its code, plays a film, and stops once it is 
   }).toPass({ timeout: 60_000 });
   const mail = await inbox.mailAbout(applicant.testPerson.email, /テレビが接続されました/);
   const link = linkIn(mail) ?? '';
-    // The television shares the host, so its cookie is kept.
+  // The television shares the host, so its cookie is kept.
   await page.context().clearCookies({ name: /^(?!living_room$)/ });
   await page.goto(link);
   await visitor.isAt(t('devices.link.title'));

@@ -10,7 +10,7 @@ test.describe.configure({ mode: 'default' });
 const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
 test(
-  'the inbox shows a mail as it arrives, and its code can be copied',
+  'the inbox shows a mail when it arrives, and its code can be copied',
   { tag: '@nightly' },
   async ({ applicant, context, page, site }) => {
     const consolePage = await context.newPage();
@@ -25,20 +25,20 @@ test(
     await page.bringToFront();
     await applicant.asksForCode();
     const code = await applicant.readsCode();
-  await consolePage.bringToFront();
-  const row = consolePage.getByRole('listitem').filter({ hasText: applicant.testPerson.email });
+    await consolePage.bringToFront();
+    const row = consolePage.getByRole('listitem').filter({ hasText: applicant.testPerson.email });
     await expect(row.getByRole('link')).toHaveText(`【YORUBE】会員登録の確認コード：${code}`);
     await row.getByRole('button', { name: `コード ${code} をコピーする` }).click();
-  await expect(consolePage.getByRole('status')).toHaveText(`${code} をコピーしました`);
-  await expect.poll(() => copied(consolePage)).toBe(code);
-  await expectConsoleAccessible(consolePage);
+    await expect(consolePage.getByRole('status')).toHaveText(`${code} をコピーしました`);
+    await expect.poll(() => copied(consolePage)).toBe(code);
+    await expectConsoleAccessible(consolePage);
 
     await row.getByRole('link').click();
-  await expect(consolePage.getByRole('heading', { level: 1 })).toHaveText(/：\d{6}$/);
-  await expect(consolePage.frameLocator('iframe').getByText(code).first()).toBeVisible();
-  // The console script has run by then.
-  await consolePage.waitForLoadState();
-  await consolePage
+    await expect(consolePage.getByRole('heading', { level: 1 })).toHaveText(/：\d{6}$/);
+    await expect(consolePage.frameLocator('iframe').getByText(code).first()).toBeVisible();
+    // The console script has run by then.
+    await consolePage.waitForLoadState();
+    await consolePage
       .getByRole('button', { name: `コード ${code} をコピーする` })
       .last()
       .click();
@@ -57,7 +57,7 @@ test(
 );
 
 test(
-  'mails are found by their recipient, and the inbox can be emptied',
+  'mails are found by their recipient, and the inbox can be cleared',
   { tag: '@nightly' },
   async ({ applicant, page, site }) => {
     const first = applicant.testPerson.email;
@@ -79,7 +79,7 @@ test(
     await page.getByRole('link', { name: 'Show all email' }).click();
     await expect(mails.filter({ hasText: first })).toHaveCount(1);
 
-  // The console script has run by then.
+    // The console script has run by then.
     await page.waitForLoadState();
     await page.getByRole('button', { name: 'Empty inbox' }).click();
     const question = page.getByRole('dialog', { name: 'Empty inbox?' });
@@ -93,7 +93,7 @@ test(
   },
 );
 
-test('business time moves by buttons and comes back', { tag: '@nightly' }, async ({ page, site }) => {
+test('business time is advanced by buttons and reset', { tag: '@nightly' }, async ({ page, site }) => {
   await page.goto(site.sandboxOrigin);
   const clock = page.getByRole('region', { name: '業務の時刻' });
   const offset = async () => Number(await clock.getAttribute('data-offset'));
@@ -120,26 +120,26 @@ test('business time moves by buttons and comes back', { tag: '@nightly' }, async
 });
 
 test(
-  'a card to try is copied, and a vendor fails once when it is told to',
+  'a test card is copied, and a provider fails once on request',
   { tag: '@nightly' },
   async ({ context, site }) => {
     const consoleTab = await context.newPage();
     await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: site.sandboxOrigin });
-  await consoleTab.goto(site.sandboxOrigin);
-  await consoleTab.getByRole('link', { name: /^決済会社を開く/ }).click();
-  const copy = consoleTab.getByRole('button', { name: '4111 1111 1111 1111 をコピーする' });
+    await consoleTab.goto(site.sandboxOrigin);
+    await consoleTab.getByRole('link', { name: /^決済会社を開く/ }).click();
+    const copy = consoleTab.getByRole('button', { name: '4111 1111 1111 1111 をコピーする' });
     await expect(copy).toBeVisible();
-  await consoleTab.waitForLoadState();
+    await consoleTab.waitForLoadState();
     await copy.click();
-  await expect.poll(() => copied(consoleTab)).toBe('4111111111111111');
-  await consoleTab.getByLabel('機能（空欄はすべて）').fill('oauth');
-  await consoleTab.getByLabel('障害', { exact: true }).selectOption('503を返す');
-  await consoleTab.getByRole('button', { name: '入れる' }).nth(1).click();
-  await expect(consoleTab.getByText('あと1回')).toBeVisible();
-  await expectConsoleAccessible(consoleTab);
+    await expect.poll(() => copied(consoleTab)).toBe('4111111111111111');
+    await consoleTab.getByLabel('機能（空欄はすべて）').fill('oauth');
+    await consoleTab.getByLabel('障害', { exact: true }).selectOption('503を返す');
+    await consoleTab.getByRole('button', { name: '入れる' }).nth(1).click();
+    await expect(consoleTab.getByText('あと1回')).toBeVisible();
+    await expectConsoleAccessible(consoleTab);
     const token = `${site.sandboxOrigin}/payments/api-m.sandbox.paypal.com/v1/oauth2/token`;
-  await consoleTab.getByRole('button', { name: '解除する' }).click();
-  await expect(consoleTab.getByText('入っているスイッチはありません。')).toBeVisible();
+    await consoleTab.getByRole('button', { name: '解除する' }).click();
+    await expect(consoleTab.getByText('入っているスイッチはありません。')).toBeVisible();
     expect((await fetch(token, { method: 'POST' })).status).not.toBe(503);
   },
 );

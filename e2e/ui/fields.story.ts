@@ -4,7 +4,7 @@ import { expect } from '../support/story.js';
 test.describe.configure({ mode: 'default' });
 
 test(
-  'a date writes its own slashes and lets itself be mended in the middle',
+  'a date field inserts slashes and can be edited in the middle',
   { tag: '@nightly' },
   async ({ page }) => {
     await page.goto(addressOf({ view: 'form' }));
@@ -26,7 +26,7 @@ test(
 );
 
 test(
-  'a code takes what is pasted, with spaces, hyphens and full-width digits',
+  'a code field accepts pasted spaces, hyphens and full-width digits',
   { tag: '@nightly' },
   async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -44,7 +44,7 @@ test(
 );
 
 test(
-  'a password can be looked at, by its own button, and hides itself when it is sent',
+  'a password can be shown by its own button and is hidden when it is sent',
   { tag: '@nightly' },
   async ({ page }) => {
     await page.goto(addressOf({ view: 'form', lang: 'en' }));

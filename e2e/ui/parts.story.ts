@@ -29,22 +29,26 @@ test.describe('a dialog', () => {
     },
   );
 
-  test('without a way out stays until its act is taken', { tag: '@nightly' }, async ({ page }) => {
-    await page.goto(addressOf({ view: 'parts', lang: 'en' }));
-    await page.getByRole('button', { name: 'Open the restart dialog' }).click();
-    const dialog = page.getByRole('alertdialog', { name: 'An error occurred' });
-    await expect(dialog.getByRole('heading')).toBeFocused();
-    await page.keyboard.press('Escape');
-    await page.keyboard.press('Escape');
-    await expect(dialog).toBeVisible();
-    await dialog.getByRole('button', { name: 'Start again' }).click();
-    await expect(page.getByRole('button', { name: 'Open the restart dialog' })).toBeFocused();
-  });
+  test(
+    'stays open until its action is taken when it cannot be cancelled',
+    { tag: '@nightly' },
+    async ({ page }) => {
+      await page.goto(addressOf({ view: 'parts', lang: 'en' }));
+      await page.getByRole('button', { name: 'Open the restart dialog' }).click();
+      const dialog = page.getByRole('alertdialog', { name: 'An error occurred' });
+      await expect(dialog.getByRole('heading')).toBeFocused();
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeVisible();
+      await dialog.getByRole('button', { name: 'Start again' }).click();
+      await expect(page.getByRole('button', { name: 'Open the restart dialog' })).toBeFocused();
+    },
+  );
 });
 
-test.describe('the menu of a member', () => {
+test.describe('the member menu', () => {
   test(
-    'opens by key, closes by Esc, by a press outside and by leaving it',
+    'opens by key and closes on Esc, on a press outside and when the focus leaves',
     { tag: '@nightly' },
     async ({ page }) => {
       await page.goto(addressOf({ view: 'parts', lang: 'en' }));
@@ -71,7 +75,7 @@ test.describe('the menu of a member', () => {
   );
 });
 
-test('the menu of a narrow page slides by 160 pixels', { tag: '@nightly' }, async ({ page }) => {
+test('the menu of a narrow page scrolls by 160 pixels', { tag: '@nightly' }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   await page.goto(addressOf({ view: 'parts', lang: 'en' }));
   const track = page.getByRole('navigation', { name: 'Account menu' }).getByRole('list');
@@ -95,7 +99,7 @@ test('the menu of a narrow page slides by 160 pixels', { tag: '@nightly' }, asyn
   await expect(on).toBeHidden();
 });
 
-test('a policy counts as read once its end has been in view', { tag: '@nightly' }, async ({ page }) => {
+test('a policy counts as read when its end has been visible', { tag: '@nightly' }, async ({ page }) => {
   await page.goto(addressOf({ view: 'parts' }));
   const box = page.getByRole('region', { name: '利用規約の本文' });
   await expect(page.getByText('最後までお読みください')).toBeVisible();
@@ -118,32 +122,28 @@ test('a policy counts as read once its end has been in view', { tag: '@nightly' 
   await expect(page.getByText('最後まで表示しました')).toBeVisible();
 });
 
-test(
-  'a number and a day take what an input method writes, and only digits',
-  { tag: '@nightly' },
-  async ({ page }) => {
-    await page.goto(addressOf({ view: 'parts' }));
-    const number = page.getByLabel(/^視聴する人数/);
-    const input = await page.context().newCDPSession(page);
-    await number.focus();
-    await input.send('Input.imeSetComposition', { text: '４２', selectionStart: 2, selectionEnd: 2 });
-    await expect(number).toHaveValue('４２');
-    await input.send('Input.insertText', { text: '４２' });
-    await expect(number).toHaveValue('42');
-    await number.pressSequentially('.-e人78');
-    await expect(number).toHaveValue('427');
-    await number.fill('１，９８０円');
-    await expect(number).toHaveValue('1980');
-    await number.fill('なし');
-    await expect(number).toHaveValue('');
+test('number and date fields accept IME input, and only digits', { tag: '@nightly' }, async ({ page }) => {
+  await page.goto(addressOf({ view: 'parts' }));
+  const number = page.getByLabel(/^視聴する人数/);
+  const input = await page.context().newCDPSession(page);
+  await number.focus();
+  await input.send('Input.imeSetComposition', { text: '４２', selectionStart: 2, selectionEnd: 2 });
+  await expect(number).toHaveValue('４２');
+  await input.send('Input.insertText', { text: '４２' });
+  await expect(number).toHaveValue('42');
+  await number.pressSequentially('.-e人78');
+  await expect(number).toHaveValue('427');
+  await number.fill('１，９８０円');
+  await expect(number).toHaveValue('1980');
+  await number.fill('なし');
+  await expect(number).toHaveValue('');
 
-    const day = page.locator('#date');
-    await day.pressSequentially('２０２６年４月１日');
-    await expect(day).toHaveValue('2026/04/01');
-    await day.fill('');
-    await day.pressSequentially('999912315');
-    await expect(day).toHaveValue('9999/12/31');
-    await day.press('Enter');
-    await expect(day).toHaveValue('9999/12/31');
-  },
-);
+  const day = page.locator('#date');
+  await day.pressSequentially('２０２６年４月１日');
+  await expect(day).toHaveValue('2026/04/01');
+  await day.fill('');
+  await day.pressSequentially('999912315');
+  await expect(day).toHaveValue('9999/12/31');
+  await day.press('Enter');
+  await expect(day).toHaveValue('9999/12/31');
+});

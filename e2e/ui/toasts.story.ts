@@ -27,34 +27,43 @@ test('a success message lasts 3 seconds, a failure 5', async ({ page }) => {
   await expect(failed).toHaveCount(0);
 });
 
-test('four stand at most; the fifth waits and keeps its time', { tag: '@nightly' }, async ({ page }) => {
-  const toasts = page.getByRole('region', { name: '通知' }).getByRole('listitem');
-  await page.clock.pauseAt(Date.now() + 60_000);
-  for (let time = 0; time < 4; time += 1) await page.getByRole('button', { name: '成功を知らせる' }).click();
-  await page.getByRole('button', { name: '失敗を知らせる' }).click();
-  await expect(toasts).toHaveCount(4);
-  await page.mouse.move(0, 0);
-  await page.clock.runFor(3_100);
-  await expect(toasts).toHaveCount(1);
-  await page.clock.runFor(4_800);
-  await expect(toasts).toHaveCount(1);
-  await page.clock.runFor(300);
-  await expect(toasts).toHaveCount(0);
-});
+test(
+  'at most four messages are shown; the fifth waits and keeps its full time',
+  { tag: '@nightly' },
+  async ({ page }) => {
+    const toasts = page.getByRole('region', { name: '通知' }).getByRole('listitem');
+    await page.clock.pauseAt(Date.now() + 60_000);
+    for (let time = 0; time < 4; time += 1)
+      await page.getByRole('button', { name: '成功を知らせる' }).click();
+    await page.getByRole('button', { name: '失敗を知らせる' }).click();
+    await expect(toasts).toHaveCount(4);
+    await page.mouse.move(0, 0);
+    await page.clock.runFor(3_100);
+    await expect(toasts).toHaveCount(1);
+    await page.clock.runFor(4_800);
+    await expect(toasts).toHaveCount(1);
+    await page.clock.runFor(300);
+    await expect(toasts).toHaveCount(0);
+  },
+);
 
-test('none goes while it is being read, and each can be put away', { tag: '@nightly' }, async ({ page }) => {
-  const toasts = page.getByRole('region', { name: '通知' }).getByRole('listitem');
-  await page.clock.pauseAt(Date.now() + 60_000);
-  await page.getByRole('button', { name: '成功を知らせる' }).click();
-  await page.getByRole('button', { name: '失敗を知らせる' }).click();
-  await toasts.first().hover();
-  await page.clock.runFor(20_000);
-  await expect(toasts).toHaveCount(2);
-  await page.clock.resume();
-  await expectAccessible(page);
-  await toasts.first().getByRole('button', { name: '閉じる' }).click();
-  await expect(toasts).toHaveCount(1);
-  await page.mouse.move(0, 0);
-  await page.clock.runFor(5_100);
-  await expect(toasts).toHaveCount(0);
-});
+test(
+  'no message disappears while it is being read, and each can be dismissed',
+  { tag: '@nightly' },
+  async ({ page }) => {
+    const toasts = page.getByRole('region', { name: '通知' }).getByRole('listitem');
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await page.getByRole('button', { name: '成功を知らせる' }).click();
+    await page.getByRole('button', { name: '失敗を知らせる' }).click();
+    await toasts.first().hover();
+    await page.clock.runFor(20_000);
+    await expect(toasts).toHaveCount(2);
+    await page.clock.resume();
+    await expectAccessible(page);
+    await toasts.first().getByRole('button', { name: '閉じる' }).click();
+    await expect(toasts).toHaveCount(1);
+    await page.mouse.move(0, 0);
+    await page.clock.runFor(5_100);
+    await expect(toasts).toHaveCount(0);
+  },
+);

@@ -71,7 +71,7 @@ inBothLanguages((language, t) => {
   });
 
   test(
-    'a member is led to the form, by keys, and finds nothing under the bar',
+    'a member reaches the form by keyboard without the bar covering the focus',
     { tag: '@nightly' },
     async ({ page, visitor }) => {
       await visitor.isLoggedInAs(demoMember(language === 'ja' ? 'hanako' : 'ken'));
@@ -90,7 +90,7 @@ inBothLanguages((language, t) => {
     },
   );
 
-  test('it prints what it says', { tag: '@nightly' }, async ({ page, visitor }) => {
+  test('the page prints its content', { tag: '@nightly' }, async ({ page, visitor }) => {
     await page.goto('/plans/monthly/about');
     await visitor.isAt(monthly);
     await page.emulateMedia({ media: 'print' });

@@ -118,27 +118,31 @@ inBothLanguages((language, t) => {
     },
   );
 
-  test('a member finds them from My Page', { tag: ['@narrow', '@nightly'] }, async ({ page, visitor }) => {
-    await visitor.isLoggedInAs(person);
-    const menu = page.getByRole('navigation', { name: t('shell.menu.label') });
-    await expect(menu.getByRole('link')).toHaveText(memberMenu(t));
-    const offer = page.getByRole('region', { name: is('今夜から、2万本。', '20,000 films from tonight.') });
-    await expect(offer).toContainText(is('14日間無料で試す', 'Try free for 14 days'));
-    await expect(offer).toContainText('¥1,980');
-    await expect(offer.getByRole('img', { name: is('映写機', 'projector') })).toHaveJSProperty(
-      'naturalWidth',
-      640,
-    );
-    await visitor.checksAccessibility();
-    await offer.getByRole('link', { name: t('plans.myPageRow.name') }).click();
-    await expect(page).toHaveURL(/\/mypage\/plans$/);
-    await visitor.isAt(t('plans.title'));
-    await expect(menu.getByRole('link', { name: t('shell.menu.plans') })).toHaveAttribute(
-      'aria-current',
-      'page',
-    );
-    await expect(cardsIn(page).nth(0)).toContainText(monthly);
-  });
+  test(
+    'a member opens the plans from My Page',
+    { tag: ['@narrow', '@nightly'] },
+    async ({ page, visitor }) => {
+      await visitor.isLoggedInAs(person);
+      const menu = page.getByRole('navigation', { name: t('shell.menu.label') });
+      await expect(menu.getByRole('link')).toHaveText(memberMenu(t));
+      const offer = page.getByRole('region', { name: is('今夜から、2万本。', '20,000 films from tonight.') });
+      await expect(offer).toContainText(is('14日間無料で試す', 'Try free for 14 days'));
+      await expect(offer).toContainText('¥1,980');
+      await expect(offer.getByRole('img', { name: is('映写機', 'projector') })).toHaveJSProperty(
+        'naturalWidth',
+        640,
+      );
+      await visitor.checksAccessibility();
+      await offer.getByRole('link', { name: t('plans.myPageRow.name') }).click();
+      await expect(page).toHaveURL(/\/mypage\/plans$/);
+      await visitor.isAt(t('plans.title'));
+      await expect(menu.getByRole('link', { name: t('shell.menu.plans') })).toHaveAttribute(
+        'aria-current',
+        'page',
+      );
+      await expect(cardsIn(page).nth(0)).toContainText(monthly);
+    },
+  );
 
   test('each plan shows whether it can be bought', { tag: '@narrow' }, async ({ page, visitor }) => {
     await withPlans(page, states);

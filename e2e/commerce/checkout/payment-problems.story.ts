@@ -39,31 +39,31 @@ test.beforeEach(async ({ applicant, silence }) => {
 });
 
 test(
-  'whatever an order or a contract is refused with is said where it was tried',
+  'every refusal of an order or a contract is shown at its form',
   { tag: '@nightly' },
   async ({ page, visitor, buyer, subscriber }) => {
     await buyer.opens('monthly');
     await buyer.adds('SbpsDocomo', 'd払い');
     await buyer.answersSurvey();
 
-  // Covered by `purchase.story.ts`, because the page redirects to the existing order.
-  const existingOrderProblems = ['PAYMENT_BEING_CHECKED', 'DUPLICATE_BILLING'] as const;
-  await test.step('campaign code', () =>
+    // Covered by `purchase.story.ts`, because the page redirects to the existing order.
+    const existingOrderProblems = ['PAYMENT_BEING_CHECKED', 'DUPLICATE_BILLING'] as const;
+    await test.step('campaign code', () =>
       showsEachProblem(
         page,
         verifyPurchaseCall,
         (code) => buyer.appliesCode(code.replaceAll('_', '').slice(-12)),
-      existingOrderProblems,
+        existingOrderProblems,
       ));
     await page.locator('#campaignCode').fill('');
-  await test.step('form', () =>
-    showsEachProblem(page, purchaseFormCall, () => buyer.submit().click(), existingOrderProblems));
+    await test.step('form', () =>
+      showsEachProblem(page, purchaseFormCall, () => buyer.submit().click(), existingOrderProblems));
     await buyer.goesToConfirm();
-  // Problems of the plan redirect to its form; `purchase-refusals.thorough.db.spec.ts` covers each.
+    // Problems of the plan redirect to its form; `purchase-refusals.thorough.db.spec.ts` covers each.
     const ofPlanState = ['CONTRACT_LIMIT_REACHED', 'PLAN_ALREADY_OWNED', 'PLAN_NOT_AVAILABLE'] as const;
-  await test.step('order', () =>
+    await test.step('order', () =>
       showsEachProblem(page, purchaseCall, () => buyer.confirmButton().click(), [
-      ...existingOrderProblems,
+        ...existingOrderProblems,
         ...ofPlanState,
       ]));
     await visitor.checksAccessibility();
@@ -73,16 +73,16 @@ test(
     await subscriber.opensContract(plan);
     await visitor.link(t('subscriptions.cancel.open')).click();
     await subscriber.choosesReason();
-  // `subscriptions.story.ts` covers a cancellation in another tab.
+    // `subscriptions.story.ts` covers a cancellation in another tab.
     const cancels = () => visitor.button(t('subscriptions.cancel.act')).click();
-  await test.step('cancellation', () =>
+    await test.step('cancellation', () =>
       showsEachProblem(page, cancelSubscriptionCall, cancels, ['SUBSCRIPTION_ALREADY_CANCELLED']));
     await cancels();
     await visitor.isAt(t('subscriptions.done.cancelled'));
     await visitor.link(t('subscriptions.toDetail')).click();
     await visitor.link(t('subscriptions.cancelled.undo')).click();
     const undoes = () => visitor.button(t('subscriptions.undo.act')).click();
-  await test.step('undoing the cancellation', () => showsEachProblem(page, undoCancellationCall, undoes));
+    await test.step('undoing the cancellation', () => showsEachProblem(page, undoCancellationCall, undoes));
     await visitor.checksAccessibility();
     await undoes();
     await visitor.isAt(t('subscriptions.done.undone'));
@@ -90,7 +90,7 @@ test(
     await visitor.link(t('subscriptions.toDetail')).click();
     await subscriber.row(t('subscriptions.payments.method')).getByRole('link').click();
     await subscriber.adds('PaypalRest', 'PayPal');
-  await test.step('change of the payment method', () =>
+    await test.step('change of the payment method', () =>
       showsEachProblem(page, changePaymentMethodCall, () =>
         visitor.button(t('subscriptions.change.submit')).click(),
       ));

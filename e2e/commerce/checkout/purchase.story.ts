@@ -108,7 +108,7 @@ test(
 );
 
 test(
-  'a rental is paid by a carrier, a film by PayPal, neither twice',
+  'a member pays a rental by a carrier and a film by PayPal, each only once',
   { tag: '@nightly' },
   async ({ page, visitor, buyer }) => {
     await buyer.opens('film-night-bus');
@@ -145,7 +145,7 @@ test(
 );
 
 test(
-  'a code pays alone where it covers everything',
+  'a code that covers the whole price pays alone',
   { tag: '@nightly' },
   async ({ page, visitor, buyer }) => {
     await buyer.opens('monthly');

@@ -24,7 +24,7 @@ const test = testWithStore({
 const t = translatorFor('ja');
 
 test(
-  'a member without the plan is led to it at each login, and to nothing else that is open',
+  'a member without the mandatory plan is led to it at each login and can open no other page',
   { tag: '@nightly' },
   async ({ page, applicant, visitor }) => {
     await applicant.reachesConfirmation();
@@ -40,7 +40,7 @@ test(
     await page.goto('/login?returnTo=/mypage/login-history');
     await visitor.logsIn(applicant.testPerson);
     await visitor.isAt(t('signUpPlans.headingNoMethod'));
-  // Pending requests of the page would otherwise be sent without a session.
+    // Pending requests of the page would otherwise be sent without a session.
     await expect(cardForm(page).locator('#number')).toBeVisible();
     await page.context().clearCookies();
     await page.goto('/login?returnTo=/plans');

@@ -157,7 +157,7 @@ test('the trial video plays on request, by keyboard and with captions, and repor
 });
 
 test(
-  'another plan is chosen by its keys while its form takes long, and the plans are left for later',
+  'a guest changes the plan by keyboard while its form loads, and postpones the choice',
   { tag: '@nightly' },
   async ({ page, applicant, visitor, silence }) => {
     silence.allow(/Failed to load resource/);

@@ -34,7 +34,7 @@ test.beforeEach(async ({ page, visitor }) => {
 });
 
 test(
-  'stays in sight, but scrolls with the page where its text would cover over a quarter of the window',
+  'is sticky, but scrolls with the page when it would cover over a quarter of the window',
   { tag: '@nightly' },
   async ({ page }) => {
     await expect.poll(() => position(page)).toBe('sticky');
@@ -48,7 +48,7 @@ test(
   },
 );
 
-test('covers no row that a key leads to in a low window', { tag: '@nightly' }, async ({ page }) => {
+test('covers no focused row in a low window', { tag: '@nightly' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 700 });
   const last = page.locator('.sum-bar .btn');
   const covered: number[] = [];

@@ -44,7 +44,7 @@ async function nextFirst(site: Site): Promise<void> {
 }
 
 test(
-  'a plan that au collects costs nothing this month, and is paid on the 1st by what au says',
+  'a plan collected by au is free in the first month and paid on the 1st after au’s notification',
   { tag: '@nightly' },
   async ({ page, visitor, buyer, subscriber, applicant, site }) => {
     await expect(page.locator('.order__terms dt')).toHaveCount(6);
@@ -69,7 +69,7 @@ test(
       await page.goto('/mypage/payment-history');
       return page.locator('main').innerText();
     };
-  // au repeats a notification that failed after one minute and after five more.
+    // au repeats a notification that failed after one minute and after five more.
     await expect(async () => {
       await advanceBusinessTime(site, 'PT6M');
       await expect.poll(paid, { timeout: 25_000, intervals: [1_000] }).toContain('¥4,980');
@@ -83,7 +83,7 @@ test(
 );
 
 test(
-  'a plan that au collects is cancelled: it is kept for the month, and au collects no more',
+  'a cancelled plan collected by au lasts until the end of the month, and au stops collecting',
   { tag: '@nightly' },
   async ({ page, visitor, buyer, subscriber, applicant, site }) => {
     await buyer.confirmButton().click();

@@ -78,7 +78,7 @@ test(
 );
 
 test(
-  'a carrier and PayPal are added on their own pages, or left there',
+  'a member adds a carrier and PayPal on their pages, or cancels there',
   { tag: '@nightly' },
   async ({ page, visitor }) => {
     await chooses(page, 'SbpsAuone');
@@ -107,7 +107,7 @@ test(
 );
 
 test(
-  'what was typed of a card is still there after another way to pay was looked at',
+  'the input of a card is kept while another payment method is chosen',
   { tag: '@nightly' },
   async ({ page, visitor, silence }) => {
     silence.allow(/Failed to load resource/);
@@ -160,7 +160,7 @@ test(
 );
 
 test(
-  'a card company whose script does not come leaves the other ways usable, and is asked again',
+  'a gateway whose script does not load leaves the other methods usable, and is retried',
   { tag: '@nightly' },
   async ({ page, visitor, silence }) => {
     silence.allow(/com_sbps_system_token|Failed to load resource/);
@@ -193,7 +193,7 @@ test(
         script,
       ).toBe(true);
 
-  // The last script loads eventually and runs only once.
+    // The last script loads eventually and runs only once.
     const system = () =>
       cardForm(page)
         .locator('html')
@@ -220,10 +220,10 @@ test(
 );
 
 test(
-  'a card that is being typed stays while the page turns to another language',
+  'the input of a card is kept when the language changes',
   { tag: '@nightly' },
   async ({ page, visitor }) => {
-    // For a moment there are two.
+    // Two frames exist for a moment.
     const form = page.frameLocator('iframe[data-shown]');
     const values = () =>
       form
@@ -272,7 +272,7 @@ test(
 );
 
 test(
-  'nothing of the form of a card is cut where text is twice the size',
+  'no text of the card form is cut at double text size',
   { tag: ['@narrow', '@nightly'] },
   async ({ page, visitor }) => {
     const devtools = await page.context().newCDPSession(page);
@@ -290,4 +290,5 @@ test(
         return [getComputedStyle(root).fontSize, ...ends.filter((part) => part !== undefined)];
       });
     await expect.poll(sizeAndCut).toEqual(['32px']);
-});
+  },
+);

@@ -52,7 +52,7 @@ const plan = 'デイリーパス';
 test.setTimeout(240_000);
 
 test(
-  'a renewal that is refused is said on My Page at once, and mended there',
+  'a refused renewal is shown on My Page immediately and can be paid there',
   { tag: '@nightly' },
   async ({ page, visitor, applicant, site, silence }) => {
     silence.allow(/Failed to load resource/);
@@ -80,7 +80,7 @@ test(
     await visitor.checksAccessibility();
 
     await showsEachProblem(page, retryPaymentCall, () => hero.getByRole('button').click());
-  // The reload after the last refusal may still be pending and would be mistaken for the next one.
+    // The reload after the last refusal may still be pending and would be mistaken for the next one.
     await page.reload();
     await expect(hero.getByRole('button')).toHaveText(/¥3[38]0/);
     await payingAsThePageComes(page, hero);

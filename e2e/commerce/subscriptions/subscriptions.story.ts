@@ -78,7 +78,7 @@ test(
 );
 
 test(
-  'what stands in the way is said where it is tried, and nothing is lost by it',
+  'refusals are shown where the action was started, and the input is kept',
   { tag: '@nightly' },
   async ({ page, visitor, subscriber, silence }) => {
     silence.allow(/Failed to load resource/);

@@ -189,10 +189,15 @@ describe('changeMethod', () => {
   const ours = { ...simple, clock: 'store' } as const;
   it.each([
     ['to a campaign code', 'campaignCode', false, { outcome: 'refused', refusal: 'campaignCode' }],
-    ['to a carrier that collects by itself', 'carrier', false, { outcome: 'refused', refusal: 'carrier' }],
-    ['to the same', 'store', true, { outcome: 'unchanged' }],
-    ['to another', 'store', false, { outcome: 'changed', chargesNow: false, countsFrom: '2026-06-01' }],
-  ] as const)('is changed %s', (_, to, isSame, decision) => {
+    ['to a carrier that collects itself', 'carrier', false, { outcome: 'refused', refusal: 'carrier' }],
+    ['to the same method', 'store', true, { outcome: 'unchanged' }],
+    [
+      'to another method',
+      'store',
+      false,
+      { outcome: 'changed', chargesNow: false, countsFrom: '2026-06-01' },
+    ],
+  ] as const)('changes %s', (_, to, isSame, decision) => {
     const change = { today: day('2026-05-20'), to, isSame, lastCarrierDay: 25 };
     expect(changeMethod(ours, change)).toMatchObject(decision);
   });

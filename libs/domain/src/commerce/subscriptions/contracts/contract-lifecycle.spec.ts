@@ -183,9 +183,9 @@ describe('hold', () => {
         addDays(day(paid), -1),
         'retryLater',
       );
-    expect(contract).toMatchObject({ state: 'HOLD', facts: { heldSince: due } });
-    expect(contract.advanceTo(day(paid), 'ok')).toMatchObject({ state: 'HOLD_RELEASED', next });
-    expect(contract.advanceTo(day(next), 'ok').state).toBe('ONGOING_CONTRACT');
+      expect(contract).toMatchObject({ state: 'HOLD', facts: { heldSince: due } });
+      expect(contract.advanceTo(day(paid), 'ok')).toMatchObject({ state: 'HOLD_RELEASED', next });
+      expect(contract.advanceTo(day(next), 'ok').state).toBe('ONGOING_CONTRACT');
     },
   );
 

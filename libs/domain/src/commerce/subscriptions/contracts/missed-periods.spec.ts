@@ -21,16 +21,21 @@ const stopped = { ...joined, endedOn: day('2026-03-10'), endReason: 'STOPPED' } 
 
 describe('missed period', () => {
   it.each<[string, string, ContractFacts, boolean]>([
-    ['the first', '2026-02-01', inApril, true],
-    ['the last before the one that is due', '2026-03-01', inApril, true],
-    ['the one that is due', '2026-04-01', inApril, false],
-    ['one before the first', '2026-01-01', inApril, false],
-    ['one that we collect ourselves', '2026-03-01', { ...inApril, storeClockFrom: day('2026-03-01') }, false],
-    ['one that was served until the end', '2026-03-01', stopped, true],
-    ['one after the end', '2026-04-01', stopped, false],
-    ['one of a hold until the end', '2026-02-01', { ...stopped, heldSince: day('2026-02-03') }, false],
-    ['one on the day of the end', '2026-03-01', { ...inApril, endedOn: day('2026-03-01') }, false],
-  ])('is %s: %s', (_, dueOn, facts, isSo) => {
+    ['a first missed period', '2026-02-01', inApril, true],
+    ['the period before the due one', '2026-03-01', inApril, true],
+    ['the due period', '2026-04-01', inApril, false],
+    ['a period before the first', '2026-01-01', inApril, false],
+    [
+      'a period charged by the service',
+      '2026-03-01',
+      { ...inApril, storeClockFrom: day('2026-03-01') },
+      false,
+    ],
+    ['a period served until the end', '2026-03-01', stopped, true],
+    ['a period after the end', '2026-04-01', stopped, false],
+    ['a period of a hold until the end', '2026-02-01', { ...stopped, heldSince: day('2026-02-03') }, false],
+    ['a period on the day of the end', '2026-03-01', { ...inApril, endedOn: day('2026-03-01') }, false],
+  ])('%s is missed: %s', (_, dueOn, facts, isSo) => {
     expect(isMissedPeriod(facts, first, day(dueOn))).toBe(isSo);
   });
 
@@ -42,7 +47,7 @@ describe('missed period', () => {
     ['SETTLED', 'provider', false],
     ['OPEN', 'provider', false],
   ] as const)('accepts, if %s with the clock %s, a late payment: %s', (state, clock, takes) => {
-      expect(acceptsLatePayment({ ...inApril, clock }, first, { state, dueOn: first })).toBe(takes);
+    expect(acceptsLatePayment({ ...inApril, clock }, first, { state, dueOn: first })).toBe(takes);
   });
 
   it.each([

@@ -178,10 +178,10 @@ describe('discontinued plan reminder', () => {
   ])(
     'announces for a stop on %s the end of an order of 31 January on %s, last paid on %s',
     (stopsOn, endsOn, lastPaymentOn) => {
-    expect(planStopOfOrder(day('2026-01-31'), { span: 1, unit: 'months' }, day(stopsOn))).toEqual({
-      endsOn,
-      lastPaymentOn,
-    });
+      expect(planStopOfOrder(day('2026-01-31'), { span: 1, unit: 'months' }, day(stopsOn))).toEqual({
+        endsOn,
+        lastPaymentOn,
+      });
     },
   );
 });
