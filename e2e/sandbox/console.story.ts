@@ -15,12 +15,12 @@ test(
   async ({ applicant, context, page, site }) => {
     const consolePage = await context.newPage();
     await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: site.sandboxOrigin });
-    await desk.goto(`${site.sandboxOrigin}/?to=${encodeURIComponent(applicant.testPerson.email)}`);
-    await desk.waitForResponse('**/console/live*');
+    await consolePage.goto(`${site.sandboxOrigin}/?to=${encodeURIComponent(applicant.testPerson.email)}`);
+    await consolePage.waitForResponse('**/console/live*');
     await expect(
-      desk.getByText(`「${applicant.testPerson.email}」に届いたメールはありません。`),
+      consolePage.getByText(`「${applicant.testPerson.email}」に届いたメールはありません。`),
     ).toBeVisible();
-    await expectConsoleAccessible(desk);
+    await expectConsoleAccessible(consolePage);
 
     await page.bringToFront();
     await applicant.asksForCode();
@@ -42,17 +42,17 @@ test(
       .getByRole('button', { name: `コード ${code} をコピーする` })
       .last()
       .click();
-    await expect(desk.getByRole('status')).toHaveText(`${code} をコピーしました`);
-    await expectConsoleAccessible(desk);
-    await desk.getByRole('link', { name: 'テキスト' }).click();
-    await expect(desk.locator('pre')).toContainText(code);
-    await expect(desk.locator('iframe')).toHaveCount(0);
-    await desk.getByRole('link', { name: 'English' }).click();
-    await expect(desk.getByRole('link', { name: 'Text', exact: true })).toHaveAttribute(
+    await expect(consolePage.getByRole('status')).toHaveText(`${code} をコピーしました`);
+    await expectConsoleAccessible(consolePage);
+    await consolePage.getByRole('link', { name: 'テキスト' }).click();
+    await expect(consolePage.locator('pre')).toContainText(code);
+    await expect(consolePage.locator('iframe')).toHaveCount(0);
+    await consolePage.getByRole('link', { name: 'English' }).click();
+    await expect(consolePage.getByRole('link', { name: 'Text', exact: true })).toHaveAttribute(
       'aria-current',
       'page',
     );
-    await expectConsoleAccessible(desk);
+    await expectConsoleAccessible(consolePage);
   },
 );
 
